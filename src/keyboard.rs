@@ -96,14 +96,20 @@ impl KeyPress {
             (true, false, false) => With::Ctrl,
             (true, _, true) => return None,
         };
-        let look_up = |held| {
+        let look_up = |held, name: &str| {
             bindings.iter().filter(|row| row.with == held && counts(row)).find_map(|row| {
                 let place = row.keys.iter().position(|key| key.eq_ignore_ascii_case(name))?;
                 Some((row, place))
             })
         };
-        // Capital letters and signs that need Shift are found without it.
-        look_up(held).or_else(|| if held == With::Shift { look_up(With::Nothing) } else { None })
+        if held != With::Shift {
+            return look_up(held, name);
+        }
+        // A digit with Shift counts by its place, as layouts differ in what it writes.
+        let digit = self.code.strip_prefix("Digit").and_then(|digit| look_up(held, digit));
+        // Capital letters and signs that need Shift are found without it, unless they are for something else with it.
+        let is_taken = bindings.iter().any(|row| row.with == held && row.keys.contains(&name));
+        digit.or_else(|| look_up(held, name)).or_else(|| if is_taken { None } else { look_up(With::Nothing, name) })
     }
 }
 

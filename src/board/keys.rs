@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::{App, Command, Tool};
+use super::{App, Command, Panel, Part, Tool};
 use crate::keyboard::{self, Scope, With};
 use crate::model::Setting;
 use crate::screen::{self, Common, SceneCommand, Screen};
@@ -41,6 +41,10 @@ pub enum Action {
     Family,
     /// Show the next map.
     Map,
+    /// Show or hide a part of the picture.
+    Show(Part),
+    /// Open the panel of that place in the row of keys, or close it.
+    Panel,
     /// Show or hide the fits.
     HideFits,
     /// Show the board as it was opened.
@@ -78,6 +82,9 @@ pub type Answer = screen::Answer<Command, PageTask>;
 /// One line of the table.
 pub type Binding = keyboard::Binding<Action>;
 
+/// What links call the panels, in the order of [`Panel::ALL`]; they hide the tables with all panels.
+const PANEL_PARTS: [&str; 8] = ["numbers", "probe", "formulas", "weights", "em", "samples", "experiment", "holdout"];
+
 const ARROWS: &[&str] = &["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
 /// Every key there is, in the order in which help lists them. Those of sliders stand in the table of settings.
@@ -104,6 +111,11 @@ const BEFORE_SLIDERS: &[Binding] = &[
     Binding::new(Scope::Page, With::Nothing, &["g"], Action::Corner),
     Binding::new(Scope::Page, With::Nothing, &["c"], Action::Family),
     Binding::new(Scope::Page, With::Nothing, &["m"], Action::Map),
+    Binding::new(Scope::Page, With::Nothing, &["y"], Action::Show(Part::Marginals)),
+    Binding::new(Scope::Page, With::Nothing, &["u"], Action::Show(Part::Errors)),
+    Binding::new(Scope::Page, With::Nothing, &["j"], Action::Show(Part::Sigmoid)),
+    Binding::new(Scope::Page, With::Nothing, &["k"], Action::Show(Part::Contours)),
+    Binding::new(Scope::Page, With::Shift, &["1", "2", "3", "4", "5", "6", "7", "8"], Action::Panel),
 ];
 
 const AFTER_SLIDERS: &[Binding] = &[
@@ -138,7 +150,8 @@ impl Action {
             Action::Zoom(_) => &["axes"],
             Action::Corner => &["generative", "pooling", "correlation"],
             Action::Family => &["generative", "family"],
-            Action::Map => &["shown"],
+            Action::Map | Action::Show(_) => &["shown"],
+            Action::Panel => &["numbers"],
             Action::HideFits => &["reveal"],
             Action::Page(PageTask::Blank | PageTask::FullScreen) => &["present"],
             Action::Page(PageTask::Code) => &["files"],
@@ -184,6 +197,14 @@ impl App {
             Action::Corner => Command::NextMember,
             Action::Family => Command::ChooseFamily(self.board().settings.generative.family.next()),
             Action::Map => Command::ShowMap(self.view.shown().map_choice().next()),
+            Action::Show(part) => Command::Show(part, !self.view.shown().flags()[part as usize]),
+            Action::Panel => {
+                let panel = Panel::ALL[place];
+                if self.session.keyboard.hides(PANEL_PARTS[place]) {
+                    return None;
+                }
+                Common::OpenPanel(if self.panel() == panel { Panel::Closed } else { panel }).into()
+            }
             Action::StartAgain => return self.can_start_again().then(|| Common::StartAgain.into()),
             Action::Undo => Common::Undo.into(),
             Action::Redo => Common::Redo.into(),

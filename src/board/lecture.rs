@@ -27,6 +27,10 @@ impl Lecture {
 pub struct LectureWords {
     /// Which lecture.
     pub lecture: Lecture,
+    /// What it is called.
+    pub title: &'static str,
+    /// How long it takes, or what it is about.
+    pub about: &'static str,
     /// Title, question and answer of each scene.
     pub scenes: &'static [[&'static str; 3]],
 }
@@ -127,7 +131,7 @@ pub(super) fn prepared(preset: Preset, parts: &[Part], change: impl FnOnce(&mut 
     let mut board = preset.board();
     board.settings = changed(&board.settings, change);
     let shows = |part| parts.contains(&part) || matches!(part, Part::Ellipses | Part::Boundaries);
-    Saved { board, shown: Shown::of(Part::ALL.map(shows)), panel: Some(Panel::Numbers), ..Saved::default() }
+    Saved { board, shown: Shown::of(Part::ALL.map(shows)), panel: Some(Panel::Closed), ..Saved::default() }
 }
 
 fn changed(settings: &Checked, change: impl FnOnce(&mut Settings)) -> Checked {

@@ -68,7 +68,7 @@ pub use part::Part;
 pub use playback::{Pace, Playback};
 pub use player::Play;
 pub use pointer::Pointer;
-pub use presets::{Preset, PresetWords};
+pub use presets::{Preset, PresetGroup, PresetWords};
 pub use samples::MAX_DRAWN;
 pub use scenes::ListCommand;
 pub use subject::{Pictured, Subject};

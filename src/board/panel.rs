@@ -5,7 +5,6 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Panel {
     /// The tables of numbers.
-    #[default]
     Numbers,
     /// The computation at one place of the plane.
     Probe,
@@ -21,11 +20,14 @@ pub enum Panel {
     Experiment,
     /// Points held out for validation and test.
     HoldOut,
+    /// No panel.
+    #[default]
+    Closed,
 }
 
 impl Panel {
-    /// All of them.
-    pub const ALL: [Panel; 8] = [
+    /// All of them. Those that the page has come first.
+    pub const ALL: [Panel; 9] = [
         Panel::Numbers,
         Panel::Probe,
         Panel::Formulas,
@@ -34,5 +36,6 @@ impl Panel {
         Panel::Samples,
         Panel::Experiment,
         Panel::HoldOut,
+        Panel::Closed,
     ];
 }

@@ -61,25 +61,40 @@ pub enum Preset {
     Example,
 }
 
+/// The questions that prepared boards are offered by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PresetGroup {
+    /// Points of one's own: nothing to ask.
+    Own,
+    /// A line, or a curve?
+    Boundary,
+    /// Where a model goes wrong.
+    Failure,
+    /// More classes, fewer labels.
+    Classes,
+    /// Counted in bins.
+    Bins,
+}
+
 impl Preset {
     /// Those that are offered, in their order.
     pub const ALL: [Preset; 22] = [
         Preset::Empty,
-        Preset::RoundBlobs,
-        Preset::EqualVariances,
-        Preset::TiltedAlike,
         Preset::UnequalVariances,
+        Preset::EqualVariances,
+        Preset::RoundBlobs,
+        Preset::TiltedAlike,
         Preset::Correlated,
+        Preset::Separable,
         Preset::Xor,
         Preset::Ring,
-        Preset::Separable,
         Preset::Outlier,
         Preset::Imbalance,
-        Preset::ThreeClasses,
         Preset::OnePointEach,
+        Preset::OnALine,
+        Preset::ThreeClasses,
         Preset::IrisPetals,
         Preset::FewLabels,
-        Preset::OnALine,
         Preset::JointTable,
         Preset::RainAndThunder,
         Preset::RockPaperScissors,
@@ -87,6 +102,32 @@ impl Preset {
         Preset::StripesTooFine,
         Preset::IrisCounted,
     ];
+
+    /// The question that it belongs to.
+    pub fn group(self) -> PresetGroup {
+        match self {
+            Preset::Empty | Preset::Example => PresetGroup::Own,
+            Preset::UnequalVariances
+            | Preset::EqualVariances
+            | Preset::RoundBlobs
+            | Preset::TiltedAlike
+            | Preset::Correlated
+            | Preset::Separable => PresetGroup::Boundary,
+            Preset::Xor
+            | Preset::Ring
+            | Preset::Outlier
+            | Preset::Imbalance
+            | Preset::OnePointEach
+            | Preset::OnALine => PresetGroup::Failure,
+            Preset::ThreeClasses | Preset::IrisPetals | Preset::FewLabels => PresetGroup::Classes,
+            Preset::JointTable
+            | Preset::RainAndThunder
+            | Preset::RockPaperScissors
+            | Preset::Stripes
+            | Preset::StripesTooFine
+            | Preset::IrisCounted => PresetGroup::Bins,
+        }
+    }
 
     /// Its title and sentence; `None` for one that is not offered.
     pub(super) fn texts(self, words: &PresetWords) -> Option<[String; 2]> {

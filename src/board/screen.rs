@@ -203,7 +203,8 @@ impl CarryOut for App {
 
     fn own_work(&self) -> Option<Saved> {
         let data = &self.board().data;
-        (!data.is_empty() && *data != Preset::Example.board().data).then(|| self.present())
+        let is_kept = *data == Preset::Example.board().data || self.is_as_prepared();
+        (!data.is_empty() && !is_kept).then(|| self.present())
     }
 
     /// A gesture that is being played ends at once.

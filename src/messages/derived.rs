@@ -6,7 +6,7 @@ use super::document::Corpus;
 use super::edit::Revisions;
 use crate::bag::{BagModel, Evidence};
 use crate::document::Document;
-use crate::text::{Bag, WordCounts};
+use crate::text::{Bag, Message, WordCounts};
 
 /// The counts, the model, and how it judges the text.
 #[derive(Clone, Debug)]
@@ -15,6 +15,8 @@ pub(super) struct Derived {
     pub(super) bags: Vec<Bag>,
     /// The model, fitted to what is counted.
     pub(super) model: BagModel,
+    /// How many labeled messages it gives their own class.
+    pub(super) n_right: usize,
     /// The words of the judged text.
     pub(super) judged: Bag,
     /// What the odds of the judged text are made of; `None` unless both classes have messages.
@@ -30,26 +32,34 @@ impl Derived {
         let Corpus { messages, classes, settings, judged, .. } = document.state();
         let (counts, bags) = WordCounts::with_bags(&**messages, classes.len());
         let model = BagModel::new(Rc::new(counts), settings);
-        Derived::of(bags, model, judged, *document.revisions())
+        let n_right = n_right(messages, &bags, &model);
+        Derived::of(bags, model, n_right, judged, *document.revisions())
     }
 
     /// Computes anew what depends on something that has changed.
     pub(super) fn refresh(&mut self, document: &Document<Corpus>) {
-        let (Corpus { settings, judged, .. }, revisions) = (document.state(), *document.revisions());
+        let (Corpus { messages, settings, judged, .. }, revisions) = (document.state(), *document.revisions());
         if self.revisions.messages != revisions.messages {
             *self = Derived::new(document);
         } else if self.revisions.judged != revisions.judged {
             if self.model.settings() != settings {
                 self.model = BagModel::new(Rc::clone(self.model.shared_counts()), settings);
+                self.n_right = n_right(messages, &self.bags, &self.model);
             }
-            *self = Derived::of(std::mem::take(&mut self.bags), self.model.clone(), judged, revisions);
+            *self = Derived::of(std::mem::take(&mut self.bags), self.model.clone(), self.n_right, judged, revisions);
         }
     }
 
-    fn of(bags: Vec<Bag>, model: BagModel, judged: &str, revisions: Revisions) -> Self {
+    fn of(bags: Vec<Bag>, model: BagModel, n_right: usize, judged: &str, revisions: Revisions) -> Self {
         let evidence = Evidence::new(&model, judged);
         let judged = model.counts().bag(judged);
         let posterior = model.posterior(&judged);
-        Derived { bags, model, judged, evidence, posterior, revisions }
+        Derived { bags, model, n_right, judged, evidence, posterior, revisions }
     }
+}
+
+/// How many labeled messages the model gives their own class. A tie is no class.
+fn n_right(messages: &[Message], bags: &[Bag], model: &BagModel) -> usize {
+    let is_right = |(message, bag): &(&Message, &Bag)| message.class.is_some() && model.predict(bag) == message.class;
+    messages.iter().zip(bags).filter(is_right).count()
 }

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use super::command::Command;
+use super::panel::Panel;
 use super::state::Messages;
 use crate::bag::SLIDERS;
 use crate::keyboard::{self, Scope, With};
@@ -28,6 +29,8 @@ pub enum Action {
     Smoother(bool),
     /// Write the evidence in the other units.
     Units,
+    /// Open the panel of that place, or the evidence again.
+    Panel,
     /// Hide what the model says, or show it.
     HideFits,
     /// Show the corpus as it was opened.
@@ -38,7 +41,7 @@ pub enum Action {
     Redo,
     /// Go one step on in the lecture, or back.
     Scene(bool),
-    /// Call off what is going on, or select nothing.
+    /// Call off what is going on, go back to the evidence, or select nothing.
     Cancel,
     /// Something that the page does without the app.
     Page(PageTask),
@@ -75,6 +78,9 @@ const fn on(scope: Scope, keys: &'static [&'static str], action: Action) -> Bind
     Binding::new(scope, With::Nothing, keys, action)
 }
 
+/// What links call the panels, in the order of [`Panel::ALL`].
+const PANEL_PARTS: [&str; 4] = ["evidence", "table", "formulas", "prior"];
+
 /// Every key there is, in the order in which help lists them. Those of sliders stand in the table of sliders.
 pub static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
     let sliders = SLIDERS.iter().filter_map(|slider| screen::to_slider(slider, Action::Page(PageTask::Slider(slider))));
@@ -90,6 +96,7 @@ const BEFORE_SLIDERS: &[Binding] = &[
     on(Scope::Page, &["0"], Action::Unlabeled),
     on(Scope::Page, &["m"], Action::Model),
     on(Scope::Page, &["x"], Action::Units),
+    Binding::new(Scope::Page, With::Shift, &["1", "2", "3", "4"], Action::Panel),
     on(Scope::Page, &["["], Action::Smoother(false)),
     on(Scope::Page, &["]"], Action::Smoother(true)),
 ];
@@ -127,7 +134,11 @@ impl Action {
             Action::Page(PageTask::Blank | PageTask::FullScreen) => &["present"],
             Action::Page(PageTask::Code) => &["files"],
             Action::HideFits => &["reveal"],
-            Action::Units | Action::Scene(_) | Action::Cancel | Action::Page(PageTask::Help | PageTask::Judge) => &[],
+            Action::Panel
+            | Action::Units
+            | Action::Scene(_)
+            | Action::Cancel
+            | Action::Page(PageTask::Help | PageTask::Judge) => &[],
         }
     }
 }
@@ -155,6 +166,13 @@ impl Messages {
             Action::Model => Command::NextModel,
             Action::Smoother(more) => Command::Smoother(more),
             Action::Units => Command::NextUnits,
+            Action::Panel => {
+                let panel = Panel::ALL[place];
+                if self.session.keyboard.hides(PANEL_PARTS[place]) {
+                    return None;
+                }
+                Common::OpenPanel(if self.view.panel == panel { Panel::default() } else { panel }).into()
+            }
             Action::HideFits => Common::HideFits(!self.fits_hidden()).into(),
             Action::StartAgain => return self.can_start_again().then(|| Common::StartAgain.into()),
             Action::Undo => Common::Undo.into(),
@@ -162,6 +180,7 @@ impl Messages {
             Action::Scene(_) if self.scenes().is_empty() => return None,
             Action::Scene(forward) => Common::Scene(SceneCommand::Step { forward }).into(),
             Action::Cancel if self.is_playing() => Common::Scene(SceneCommand::Stop).into(),
+            Action::Cancel if self.is_beside_evidence() => Common::OpenPanel(Panel::default()).into(),
             Action::Cancel => return is_selected.then_some(Command::Select(None)),
             Action::Page(_) => return None,
         })

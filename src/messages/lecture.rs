@@ -36,7 +36,7 @@ fn plan(index: usize) -> (Saved, Gesture) {
 
 fn judged(preset: Preset, text: &str) -> Saved {
     let corpus = Corpus { judged: text.to_owned(), ..preset.corpus() };
-    Saved { corpus, panel: Some(Panel::Words), ..Saved::default() }
+    Saved { corpus, panel: Some(Panel::Evidence), ..Saved::default() }
 }
 
 fn with(saved: Saved, change: impl FnOnce(&mut BagSettings)) -> Saved {

@@ -1,20 +1,20 @@
-/// The tabs below the evidence.
+/// What stands below the judged text, one at a time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Panel {
-    /// What each class has of each word.
+    /// What each word says of the classes.
     #[default]
-    Words,
+    Evidence,
     /// Messages × words.
     Table,
-    /// One θ: prior, likelihood and posterior.
-    Prior,
     /// Formulas with today's numbers.
     Formulas,
+    /// One θ: prior, likelihood and posterior.
+    Prior,
 }
 
 impl Panel {
-    /// All of them.
-    pub const ALL: [Panel; 4] = [Panel::Words, Panel::Table, Panel::Prior, Panel::Formulas];
+    /// All of them, in the order of their keys.
+    pub const ALL: [Panel; 4] = [Panel::Evidence, Panel::Table, Panel::Formulas, Panel::Prior];
 }
 
 /// How the evidence is written.

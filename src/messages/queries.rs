@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::document::{Corpus, Gesture, Origin, Saved};
 use super::edit::Revisions;
 use super::event::Event;
-use super::panel::{ReadAs, Sort, Units};
+use super::panel::{Panel, ReadAs, Sort, Units};
 use super::presets::Preset;
 use super::state::Messages;
 use crate::bag::{BagModel, Evidence, ModelKind};
@@ -24,6 +24,11 @@ impl Messages {
     /// The model, as of the last refresh.
     pub fn model(&self) -> &BagModel {
         &self.derived.model
+    }
+
+    /// How many labeled messages the model gives their own class, as of the last refresh. A tie is no class.
+    pub fn n_right(&self) -> usize {
+        self.derived.n_right
     }
 
     /// The words of the judged message, as of the last refresh.
@@ -69,6 +74,11 @@ impl Messages {
     /// Which corpus was opened last, of those that come with the page.
     pub fn lesson(&self) -> Option<Preset> {
         if let Origin::Saved(_, preset) = &self.corpus().origin { *preset } else { None }
+    }
+
+    /// Whether a panel has the place of the evidence.
+    pub(super) fn is_beside_evidence(&self) -> bool {
+        self.view.panel != Panel::Evidence
     }
 
     /// How the evidence is written.

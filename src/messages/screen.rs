@@ -29,9 +29,9 @@ impl Screen for Messages {
         action.parts()
     }
 
-    /// Wherever the focus is, Escape calls off what plays by itself.
+    /// Wherever the focus is, Escape calls off what plays by itself, and goes back to the evidence.
     fn is_everywhere(&self, action: Action) -> bool {
-        action == Action::Cancel && self.is_playing()
+        action == Action::Cancel && (self.is_playing() || self.is_beside_evidence())
     }
 
     fn answer_to(&self, action: Action, place: usize) -> Option<Answer> {

@@ -31,8 +31,8 @@ pub enum Common<D: Content> {
     OpenLink(Box<D::Saved>, Vec<&'static str>),
     /// A link was not taken.
     RefuseLink(LinkFault),
-    /// Add a lecture that comes with the page, and show its first scene.
-    Lecture(Box<Lecture<D>>),
+    /// Show the scene of this index of a lecture that comes with the page, which is added if it is not there yet.
+    Lecture(Box<Lecture<D>>, usize),
     /// Go through the lecture.
     Scene(SceneCommand),
     /// Go on where the tab was before a reload.
@@ -125,7 +125,7 @@ pub(crate) trait CarryOut: Screen {
                 self.session_mut().announcer.notify(fault);
             }
             Common::RefuseLink(fault) => self.session_mut().announcer.notify(Some(fault.into())),
-            Common::Lecture(lecture) => self.add_lecture(*lecture),
+            Common::Lecture(lecture, scene) => self.open_lecture(*lecture, scene),
             Common::Scene(command) => self.on_scene(command),
             Common::Resume { scene, is_answered, panel } => self.resume(scene, is_answered, panel),
             Common::Key(press) => {
@@ -162,13 +162,14 @@ pub(crate) trait CarryOut: Screen {
         }
     }
 
-    /// Puts a lecture behind the scenes that there are, and the present document behind it, unless that comes with the page;
-    /// nothing is added where the lecture is there already, or where there is no room. Shows its first scene: one step.
-    fn add_lecture(&mut self, lecture: Lecture<Self::Document>) {
-        let Some(first) = lecture.scenes.first() else { return };
-        if let Some(at) =
-            self.scenes().iter().position(|scene| scene.lecture.is_some() && scene.lecture == first.lecture)
-        {
+    /// Shows the scene of this index of a lecture: one step. Where the lecture is not there yet, it is put behind the scenes
+    /// that there are, and the present document behind it, unless that comes with the page; nothing happens where there is
+    /// no room. A scene that has got another title, or was removed, makes way for the first of its lecture.
+    fn open_lecture(&mut self, lecture: Lecture<Self::Document>, index: usize) {
+        let Some(wanted) = lecture.scenes.get(index) else { return };
+        let is_of_it = |scene: &&Scene<Self::Document>| scene.lecture.is_some() && scene.lecture == wanted.lecture;
+        let found = self.scenes().iter().position(|scene| is_of_it(&scene) && scene.title == wanted.title);
+        if let Some(at) = found.or_else(|| self.scenes().iter().position(|scene| is_of_it(&scene))) {
             return self.go_to_scene(at);
         }
         let at = self.scenes().len();
@@ -181,6 +182,6 @@ pub(crate) trait CarryOut: Screen {
             ..Scene::default()
         });
         let scenes = self.scenes().iter().cloned().chain(lecture.scenes).chain(own).collect();
-        self.begin_scene(scenes, at);
+        self.begin_scene(scenes, at + index);
     }
 }

@@ -6,8 +6,8 @@ use super::screen::answered;
 use super::settings::{family, read_patch};
 use super::value::{At, Invalid, Value};
 use crate::board::{
-    App, Ascend, Board, Brush, Command, Drawing, Labels, ListCommand, MAX_DRAWN, MAX_SEED, MapChoice, PAIRS, Palette,
-    Part, Playback, Pointer, Source, Third, Tool, color,
+    App, Ascend, Board, Brush, Command, Drawing, Labels, Lecture, ListCommand, MAX_DRAWN, MAX_SEED, MapChoice, PAIRS,
+    Palette, Part, Playback, Pointer, Source, Third, Tool, color,
 };
 use crate::data::check_point;
 use crate::geometry::Px;
@@ -124,8 +124,14 @@ impl Command {
         "fitToData" () => Command::FitToData,
         "resetAxes" () => Command::ResetAxes,
         "standardize" () => Command::Standardize(words::STANDARDIZED),
-        "lecture" () => Command::Common(Common::Lecture(words::lecture(&words::LECTURE))),
-        "counting" () => Command::Common(Common::Lecture(words::lecture(&words::COUNTING))),
+        /// Show a scene of a lecture, which is added if it is not there yet.
+        "lecture" (id: Lecture, scene: Scene) => {
+            let words = &words::LECTURES[id as usize];
+            if scene >= words.scenes.len() {
+                return Err(at.item(2).invalid(&expected::whole(0, words.scenes.len() - 1)));
+            }
+            Command::Common(Common::Lecture(words::lecture(words), scene))
+        },
         "scene"("add") () => Command::Scenes(ListCommand::Add(&words::PRESETS)),
         "scene"("take") (index: Scene) => Command::Scenes(ListCommand::Take(index)),
         "scene"("duplicate") (index: Scene) => Command::Scenes(ListCommand::Duplicate(index)),

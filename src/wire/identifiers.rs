@@ -3,7 +3,8 @@
 use serde::{Serialize, Serializer};
 
 use crate::board::{
-    Highlight, Lecture, PageTask, Palette, Panel, Part, Pictured, Pointer, Preset, Shown, Source, Stage, Tool,
+    Highlight, Lecture, PageTask, Palette, Panel, Part, Pictured, Pointer, Preset, PresetGroup, Shown, Source, Stage,
+    Tool,
 };
 use crate::geometry::BoundaryKind;
 use crate::keyboard::{Scope, With};
@@ -21,23 +22,27 @@ pub trait Named: Copy + 'static {
     const VALUES: &'static [Self];
     /// The names of these.
     const NAMES: &'static [&'static str];
+    /// Names of before, which links, files and tabs may still have.
+    const BEFORE: &'static [(&'static str, Self)];
 
     /// What this is called.
     fn name(self) -> &'static str;
 
     /// The value of this name.
     fn named(name: &str) -> Option<Self> {
-        Self::NAMES.iter().position(|known| *known == name).map(|place| Self::VALUES[place])
+        let now = Self::NAMES.iter().position(|known| *known == name).map(|place| Self::VALUES[place]);
+        now.or_else(|| Self::BEFORE.iter().find(|(before, _)| *before == name).map(|(_, value)| *value))
     }
 }
 
 /// The names of a type's values, how each is written, and their union for TypeScript.
 macro_rules! names {
-    ($(#[$doc:meta])* $Type:ident { $($Value:ident = $name:literal,)* }) => {
+    ($(#[$doc:meta])* $Type:ident { $($Value:ident = $name:literal,)* } $(before { $($Now:ident = $before:literal,)* })?) => {
         impl $crate::wire::identifiers::Named for $Type {
             const TYPE: &'static str = stringify!($Type);
             const VALUES: &'static [Self] = &[$($Type::$Value),*];
             const NAMES: &'static [&'static str] = &[$($name),*];
+            const BEFORE: &'static [(&'static str, Self)] = &[$($(($before, $Type::$Now)),*)?];
 
             fn name(self) -> &'static str {
                 match self {
@@ -85,6 +90,7 @@ names! {
         Samples = "samples",
         Experiment = "experiment",
         HoldOut = "holdout",
+        Closed = "none",
     }
 }
 
@@ -125,6 +131,11 @@ names! {
         IrisCounted = "iris-counted",
         Example = "example",
     }
+}
+
+names! {
+    /// The questions that prepared boards are offered by.
+    PresetGroup { Own = "own", Boundary = "boundary", Failure = "failure", Classes = "classes", Bins = "bins", }
 }
 
 names! {

@@ -10,6 +10,7 @@ mod export;
 mod family;
 mod file;
 mod identifiers;
+mod lectures;
 mod link;
 pub mod messages;
 mod numbers;

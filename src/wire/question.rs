@@ -7,13 +7,16 @@ use super::dataset::MAX_POINTS;
 use super::declaration::Declaration;
 use super::export::{Format, export_text};
 use super::identifiers::Named;
+use super::lectures::{PreparedLecture, lectures};
 use super::link::share;
-use super::screen::{self, Flags, Keys, Place, Prepared, Sharing, prepared};
+use super::screen::{self, Flags, Keys, Place, Sharing};
 use super::sliders::{SettingSlider, sliders};
 use super::state::{State, packed_state, state};
 use super::value::{At, Invalid, Value};
-use super::views::{Caption, Menu, PanelView, Report, Rows, View, landmarks, menu, panel, report, rows, view};
-use crate::board::{App, Panel, Pointer, Preset};
+use super::views::{
+    Caption, Menu, PanelView, PreparedBoard, Report, Rows, View, landmarks, menu, panel, presets, report, rows, view,
+};
+use crate::board::{App, Panel, Pointer};
 use crate::geometry::Px;
 use crate::math::Point;
 use crate::model::Setting;
@@ -42,7 +45,9 @@ questions! {
     /// The link to the board for a page at this address, with more fields of its hash, or none: with the scenes of the
     /// lecture if they fit, or the board alone.
     "share" (address: String, options: String, alone: bool) -> Share(Sharing) = share(app, &address, &options, alone),
-    "presets" () -> Presets(Vec<Prepared<Preset>>) = prepared(&Preset::ALL, words::preset),
+    "presets" () -> Presets(Vec<PreparedBoard>) = presets(),
+    /// The lectures that come with the page, on all screens.
+    "lectures" () -> Lectures(Vec<PreparedLecture>) = lectures(),
     "keys" () -> Keys(Vec<Keys>) = screen::keys(app, words::action),
     /// Those of settings.
     "sliders" () -> Sliders(Vec<SettingSlider>) = sliders(Setting::sliders()),

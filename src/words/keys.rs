@@ -1,5 +1,5 @@
 use super::settings::to_slider;
-use crate::board::{Action, PageTask, Tool};
+use crate::board::{Action, PageTask, Part, Tool};
 
 /// What a key is for.
 pub fn action(action: Action) -> String {
@@ -14,6 +14,8 @@ pub fn action(action: Action) -> String {
         Action::Corner => "Use the next generative model",
         Action::Family => "Use the other family: Gaussian or histogram",
         Action::Map => "Show the next map: naive Bayes, logistic, p(x), none",
+        Action::Show(part) => return format!("Show or hide {}", shown(part)),
+        Action::Panel => "Open the panel of that number, or close it",
         Action::HideFits => "Hide the fits, or show them",
         Action::StartAgain => "Start again with the board as it was opened",
         Action::Undo => "Undo",
@@ -37,6 +39,21 @@ pub fn action(action: Action) -> String {
         Action::Cancel => "Cancel, deselect, leave the tool",
     }
     .to_owned()
+}
+
+/// What a part of the picture is called in a sentence.
+fn shown(part: Part) -> &'static str {
+    match part {
+        Part::Generative => "the generative model",
+        Part::Logistic => "logistic regression",
+        Part::Ellipses => "the ellipses",
+        Part::Boundaries => "the boundaries",
+        Part::Marginals => "the marginal densities",
+        Part::Map | Part::MapLogistic | Part::MapDensity => "the map",
+        Part::Contours => "the contours of p(x)",
+        Part::Errors => "the rings of errors",
+        Part::Sigmoid => "the sigmoid",
+    }
 }
 
 /// What is written on a key.

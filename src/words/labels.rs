@@ -190,6 +190,35 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str) {
     }
 }
 
+/// What a prepared board is called where all are offered, and what it shows, each in a few words.
+pub fn preset_in_brief(preset: Preset) -> [&'static str; 2] {
+    match preset {
+        Preset::Empty => ["Empty board", "Two classes, no points."],
+        Preset::UnequalVariances => ["Unequal variances", "It closes around A."],
+        Preset::EqualVariances => ["Equal variances", "The squares cancel: a line."],
+        Preset::RoundBlobs => ["Two round blobs", "All models agree."],
+        Preset::TiltedAlike => ["Equal covariance", "Tilted clouds, and LDA."],
+        Preset::Correlated => ["Correlated features", "Naive ellipses cannot tilt."],
+        Preset::Separable => ["Separable classes", "The weights run away."],
+        Preset::Xor => ["XOR", "No line helps."],
+        Preset::Ring => ["A ring", "One class around the other."],
+        Preset::Outlier => ["A far point", "Who cares?"],
+        Preset::Imbalance => ["95 to 5", "Accuracy deceives."],
+        Preset::OnePointEach => ["One point per class", "Smoothing decides."],
+        Preset::OnALine => ["On a line", "The sigmoid."],
+        Preset::ThreeClasses => ["Three classes", "Lines that meet."],
+        Preset::IrisPetals => ["Iris petals", "Three species."],
+        Preset::FewLabels => ["Few labels", "EM finds the clouds."],
+        Preset::JointTable => ["Joint table", "A, B and C, looked up."],
+        Preset::RainAndThunder => ["Rain and thunder", "Naive is right."],
+        Preset::RockPaperScissors => ["Rock, paper, scissors", "Naive fails."],
+        Preset::Stripes => ["Stripes", "Not bell-shaped."],
+        Preset::StripesTooFine => ["Stripes, too fine", "Empty cells."],
+        Preset::IrisCounted => ["Iris, counted", "Six bins on each axis."],
+        Preset::Example => ["Running example", "A is tight, B is wide."],
+    }
+}
+
 /// Where the data of a prepared board come from, when they are real.
 pub fn source(preset: Preset) -> Option<&'static str> {
     matches!(preset, Preset::IrisPetals | Preset::IrisCounted)

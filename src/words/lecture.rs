@@ -20,10 +20,21 @@ pub fn lecture(words: &LectureWords) -> Box<Lecture<Board>> {
 pub const LECTURES: [LectureWords; 2] = [LECTURE, COUNTING];
 
 /// Generative against discriminative.
-pub const LECTURE: LectureWords = LectureWords { lecture: board::Lecture::Models, scenes: &MODELS };
+pub const LECTURE: LectureWords = LectureWords {
+    lecture: board::Lecture::Models,
+    title: "Generative against discriminative",
+    about: "20 to 40 minutes",
+    scenes: &MODELS,
+};
 
 /// Counting.
-pub const COUNTING: LectureWords = LectureWords { lecture: board::Lecture::Counting, scenes: &CELLS };
+pub const COUNTING: LectureWords =
+    LectureWords { lecture: board::Lecture::Counting, title: "Counting", about: "with histograms", scenes: &CELLS };
+
+/// How many scenes a lecture has, and what else there is to say of it.
+pub fn about_lecture(n_scenes: usize, about: &str) -> String {
+    format!("{n_scenes} scenes, {about}")
+}
 
 const MODELS: [[&str; 3]; 10] = [
     [

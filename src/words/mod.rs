@@ -1,6 +1,7 @@
 //! Sentences and labels that Rust composes for a user: most of them, so that another language is mostly another such module.
 
 mod advice;
+pub mod card;
 mod charts;
 mod equation;
 mod errors;
@@ -43,8 +44,8 @@ pub use histogram::{
 };
 pub use holdout::{PARTS, chosen, held_out_note, no_split, use_chosen, wrong};
 pub use keys::{action, key, tool};
-pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, source};
-pub use lecture::{COUNTING, LECTURE, LECTURES, lecture, lecture_of};
+pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, preset_in_brief, source};
+pub use lecture::{COUNTING, LECTURE, LECTURES, about_lecture, lecture, lecture_of};
 pub use numbers::{
     DIGITS, amount, coordinate, count, count_of, exponential, not_certain, number, of_place, percent, point, posterior,
     probability, rows_shown, settled, share, significant,
@@ -60,7 +61,7 @@ pub use settings::{SliderWords, slider, switch};
 pub use share::{LINK_ALONE, LINK_ROUNDS, LINK_WITHOUT_SCENES, QR_WITHOUT_SENTENCE, link_length, no_link, no_qr};
 pub use snippet::LOGISTIC;
 pub use states::{
-    answer, generative_legend, generative_missing, lacking, lesson, logistic_legend, logistic_missing, notice, scene,
-    smoothing_included, smoothing_note,
+    answer, generative_legend, generative_missing, lacking, lesson, lesson_parts, logistic_legend, logistic_missing,
+    notice, scene, smoothing_included, smoothing_note,
 };
 pub use summary::{FITS_HIDDEN, announcement, description, outside, status};

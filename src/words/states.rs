@@ -207,11 +207,17 @@ fn undetermined(directions: &[Vec<f64>]) -> String {
 
 /// What a prepared board or a scene says of itself.
 pub fn lesson(app: &App) -> Option<String> {
+    lesson_parts(app).map(|parts| parts.concat())
+}
+
+/// The same in three parts: where one stands in the lecture, the title, the text.
+pub fn lesson_parts(app: &App) -> Option<[String; 3]> {
+    let text = |text: String| Some([String::new(), String::new(), text]);
     match app.lesson() {
         // Its sentence tells what to do, which stays true.
-        Some(Preset::Example) => Some(preset(Preset::Example).1.to_owned()),
-        Some(prepared) => Some(as_prepared(preset(prepared).1, app.session().is_as_opened())),
-        None => scene(app),
+        Some(Preset::Example) => text(preset(Preset::Example).1.to_owned()),
+        Some(prepared) => text(as_prepared(preset(prepared).1, app.session().is_as_opened())),
+        None => scene_parts(app),
     }
 }
 
@@ -222,16 +228,26 @@ pub(super) fn as_prepared(text: &str, is_true: bool) -> String {
 
 /// Where one stands in a lecture of several scenes, the title of the scene, and its question, or its sentence if it asks none.
 pub fn scene(app: &App) -> Option<String> {
+    scene_parts(app).map(|parts| parts.concat())
+}
+
+fn scene_parts(app: &App) -> Option<[String; 3]> {
     let n = app.scenes().len();
     let Some(index) = app.scene() else {
-        return (n > 0).then(|| format!("A lecture of {}. PageDown, or ›, shows the first.", count(n, "scene")));
+        let text = format!("A lecture of {}. PageDown, or ›, shows the first.", count(n, "scene"));
+        return (n > 0).then(|| [String::new(), String::new(), text]);
     };
     let scene = &app.scenes()[index];
-    let stop = if scene.title.ends_with(['.', '?', '!']) { "" } else { "." };
     let text = if scene.asks() || scene.sentence.is_empty() { &scene.question } else { &scene.sentence };
-    let place = if n > 1 { format!("{} of {n}: ", index + 1) } else { String::new() };
-    let text = as_prepared(text, app.session().is_as_asked());
-    Some(format!("{place}{}{stop} {text}", scene.title).trim_end().to_owned())
+    Some(line_of(Some(index), n, &scene.title, as_prepared(text, app.session().is_as_asked())))
+}
+
+/// The line of a scene: its place among `n`, if there are several, its title, and what it says.
+pub(super) fn line_of(index: Option<usize>, n: usize, title: &str, text: String) -> [String; 3] {
+    let place = index.filter(|_| n > 1).map_or(String::new(), |index| format!("{} of {n}: ", index + 1));
+    let stop = if title.ends_with(['.', '?', '!']) { "" } else { "." };
+    let space = if text.is_empty() { "" } else { " " };
+    [place, format!("{title}{stop}{space}"), text]
 }
 
 /// The answer of the scene, once it has been shown.

@@ -51,8 +51,8 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["key", "v", "KeyV", 0, true, false]),
         json!(["panel", "probe"]),
         json!(["highlight", "mean", 1]),
-        json!(["lecture"]),
-        json!(["counting"]),
+        json!(["lecture", "models", 0]),
+        json!(["lecture", "counting", 7]),
         json!(["panel", "weights"]),
         json!(["playback", "forward"]),
         json!(["playback", "run"]),
@@ -155,6 +155,7 @@ pub(crate) fn questions() -> Vec<Json> {
         json!(["rows", 0]),
         json!(["share", "https://example.org/", "hide=data", true]),
         json!(["presets"]),
+        json!(["lectures"]),
         json!(["keys"]),
         json!(["sliders"]),
         json!(["landmarks"]),
@@ -345,7 +346,7 @@ fn what_a_slider_refuses_is_said_by_the_name_of_the_slider() {
 /// The page makes a slider in its place; without one it would stop, and without words it would say nothing.
 #[test]
 fn every_slider_has_a_place_on_its_page_a_range_that_its_setting_takes_and_words() {
-    let pages = [include_str!("../../www/index.html"), include_str!("../../www/messages.html")];
+    let pages = [include_str!("../../www/board/screen.html"), include_str!("../../www/messages/screen.html")];
     let mut of_page = [BTreeSet::new(), BTreeSet::new()];
     let sliders = Setting::sliders().map(|slider| (0, slider)).chain(SLIDERS.iter().map(|slider| (1, slider)));
     for (page, slider) in sliders {

@@ -10,7 +10,7 @@ use bayesboard::screen::{Common, Screen};
 use bayesboard::words::PRESETS;
 
 /// The parts that have keys, and the first of the keys of each row.
-const KEYS: [(&str, &[&str]); 17] = [
+const KEYS: [(&str, &[&str]); 18] = [
     ("generative", &["g", "c", "s", "o", "t", "d", "a", "i"]),
     ("logistic", &["w"]),
     ("pooling", &["g", "s"]),
@@ -25,7 +25,8 @@ const KEYS: [(&str, &[&str]); 17] = [
     ("probe", &["p"]),
     ("editing", &["r", "Ctrl z", "CtrlShift z", "Ctrl y", "Delete"]),
     ("axes", &["+", "-"]),
-    ("shown", &["m"]),
+    ("shown", &["m", "y", "u", "j", "k"]),
+    ("numbers", &["Shift 1"]),
     ("reveal", &["h"]),
     ("files", &["q"]),
 ];
@@ -65,9 +66,15 @@ fn press(row: &Binding) -> KeyPress {
 
 /// The names that hide something on the page: those of parts, and those of sliders.
 fn parts() -> BTreeSet<&'static str> {
-    let page = include_str!("../../www/index.html");
+    let pages = [
+        include_str!("../../www/kit/header.html"),
+        include_str!("../../www/board/screen.html"),
+        include_str!("../../www/board/sheets.html"),
+        include_str!("../../www/board/show.html"),
+        include_str!("../../www/board/panels.html"),
+    ];
     let starts = ["data-part=\"", "class=\"slider\" id=\""];
-    let rests = starts.iter().flat_map(|start| page.split(start).skip(1));
+    let rests = starts.iter().flat_map(|start| pages.iter().flat_map(move |page| page.split(start).skip(1)));
     rests.filter_map(|rest| Some(rest.split_once('"')?.0)).collect()
 }
 

@@ -18,7 +18,7 @@ use bayesboard::words::{self, PRESETS, announcement, status};
 /// The lecture at the scene of this index, on a board that had nothing.
 fn at(index: usize) -> App {
     let mut app = App::default();
-    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE))));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE), 0)));
     app.update(Command::Common(Common::Scene(SceneCommand::Go(index))));
     app.refresh();
     app
@@ -42,13 +42,35 @@ fn gaussian(app: &App) -> &GaussianModel {
 }
 
 #[test]
+fn a_lecture_opens_at_any_of_its_scenes_in_one_step() {
+    let open = |scene| Command::Common(Common::Lecture(words::lecture(&words::LECTURE), scene));
+    let mut app = App::default();
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::COUNTING), 7)));
+    assert_eq!((app.scenes().len(), app.scene()), (8, Some(7)));
+    app.update(open(3));
+    assert_eq!((app.scenes().len(), app.scene()), (18, Some(8 + 3)), "another lecture comes behind it");
+    app.update(open(9));
+    assert_eq!((app.scenes().len(), app.scene()), (18, Some(8 + 9)), "a second time nothing is added");
+    app.update(Command::Scenes(ListCommand::Move { index: 8 + 3, forward: false }));
+    app.update(open(3));
+    assert_eq!(app.scene(), Some(8 + 2), "a scene that was moved is found");
+    app.update(Command::Scenes(ListCommand::Remove(8 + 2)));
+    app.update(open(3));
+    assert_eq!(app.scene(), Some(8), "in place of one that was removed the lecture begins");
+    let mut fresh = App::default();
+    fresh.update(open(3));
+    fresh.update(Command::Common(Common::Undo));
+    assert_eq!(fresh.board(), App::default().board(), "it is one step");
+}
+
+#[test]
 fn the_lecture_is_one_step_and_keeps_what_there_was() {
     let mut app = App::default();
     app.update(Command::Common(Common::Open(Preset::IrisPetals)));
     app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     app.update(Command::Insert(Point::new(1.0, 1.0), Some(0)));
     let before = app.board().clone();
-    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE))));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE), 0)));
     assert_eq!((app.scenes().len(), app.scene()), (12, Some(1)));
     assert_eq!(app.scenes()[0], before.scenes[0], "the scenes that there were come first");
     assert_eq!(app.scenes()[11].title, "The board before the lecture");
@@ -61,14 +83,14 @@ fn the_lecture_is_one_step_and_keeps_what_there_was() {
     assert_eq!(app.board(), &before);
     let mut fresh = App::default();
     fresh.update(Command::Common(Common::Open(Preset::Example)));
-    fresh.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE))));
+    fresh.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE), 0)));
     assert_eq!(fresh.scenes().len(), 10, "the running example is no scene");
     // On an empty board there are ten, and where there is no room none comes.
     assert_eq!(at(0).scenes().len(), 10);
     for _ in 0..MAX_SCENES {
         app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     }
-    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE))));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE), 0)));
     assert_eq!(app.scenes().len(), MAX_SCENES);
 }
 
@@ -84,7 +106,7 @@ fn a_kept_lecture_does_not_stand_in_for_this_one() {
     }
     let old = app.scenes().to_vec();
     app.update(Command::Common(Common::Open(Preset::Empty)));
-    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE))));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE), 0)));
     assert_eq!((app.scenes().len(), app.scene(), &app.scenes()[..2]), (12, Some(2), &old[..]));
     app.update(Command::Common(Common::Scene(SceneCommand::Go(0))));
     assert!(!app.can_answer(), "one step");
@@ -107,7 +129,7 @@ fn each_scene_asks_and_answers_briefly_and_opens_its_panel() {
     let mut app = at(7);
     assert_eq!(app.panel(), Panel::Weights);
     app.update(Command::Common(Common::Scene(SceneCommand::Go(0))));
-    assert_eq!(app.panel(), Panel::Numbers);
+    assert_eq!(app.panel(), Panel::Closed);
     // A file that names no panel leaves the one that is open, and a scene that was made with one brings it back.
     app.update(Command::Common(Common::OpenPanel(Panel::Probe)));
     app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
@@ -341,7 +363,7 @@ fn of_a_board_that_has_changed_nothing_is_said_but_as_of_the_prepared_one() {
     assert!(is_of_now(words::lesson(&example)), "what the example says is no claim");
     for lecture in words::LECTURES {
         for index in 0..lecture.scenes.len() {
-            let begin = Command::Common(Common::Lecture(words::lecture(&lecture)));
+            let begin = Command::Common(Common::Lecture(words::lecture(&lecture), 0));
             let question = after([begin, Command::Common(Common::Scene(SceneCommand::Go(index))), zoom()]);
             assert!(is_of_now(words::lesson(&question)), "{lecture:?} {index}");
             let mut answer = question.clone();
@@ -384,7 +406,7 @@ fn nothing_of_one_scene_leaks_into_the_next_and_the_lecture_is_there_once() {
         assert_eq!(app.tool(), Tool::Move);
     }
     assert_eq!(app.ascent().pace.steps, 0);
-    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE))));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE), 0)));
     assert_eq!((app.scenes().len(), app.scene()), (10, Some(0)));
 }
 

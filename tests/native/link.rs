@@ -472,7 +472,7 @@ fn a_title_and_a_sentence_travel_with_the_board() {
 
     app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     assert_eq!((&*app.scenes()[0].title, &*app.scenes()[0].sentence), (title, ""));
-    app.update(Command::Common(Common::Open(Preset::RoundBlobs)));
+    app.update(Command::Common(Common::Open(Preset::ALL[1])));
     app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     let (whole, one) = (alone(&app, false), alone(&app, true));
     assert_eq!((&whole["qr"], &whole["canBeAlone"]), (&json!(null), &json!(true)));

@@ -299,6 +299,7 @@ fn names_move_with_their_lines_without_a_jump() {
 #[test]
 fn hiding_the_fits_leaves_the_points_alone() {
     let mut app = after([Command::Common(Common::Open(Preset::UnequalVariances))]);
+    app.update(Command::Common(Common::OpenPanel(Panel::Numbers)));
     let parts = [Part::Ellipses, Part::Boundaries, Part::Marginals, Part::Errors, Part::Contours];
     tell(&mut app, parts.map(|part| Command::Show(part, true)));
     let start = app.viewport().to_px(app.board().data.point(0));

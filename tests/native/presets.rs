@@ -2,7 +2,7 @@
 
 use crate::support::checked;
 use crate::support::lines::{angle, normals};
-use bayesboard::board::{App, Board, Command, MapChoice, Part, Preset, boundary_kind_of};
+use bayesboard::board::{App, Board, Command, MapChoice, Part, Preset, PresetGroup, boundary_kind_of};
 use bayesboard::data::{Dataset, iris_petals};
 use bayesboard::geometry::{BoundaryKind, Frame, Viewport};
 use bayesboard::math::{LogScores, Point, Vec2};
@@ -79,6 +79,20 @@ fn every_board_has_its_name_and_one_sentence() {
         assert!(title.chars().count() <= 40, "{title}");
         assert!(sentence.ends_with('.') && sentence.chars().count() <= 180, "{sentence}");
     }
+}
+
+#[test]
+fn every_board_is_offered_in_a_few_words_and_beside_those_of_its_question() {
+    let brief = Preset::ALL.map(words::preset_in_brief);
+    for (i, [title, sentence]) in brief.into_iter().enumerate() {
+        assert!(brief[..i].iter().all(|other| other[0] != title), "{title} is there twice");
+        assert!(title.chars().count() <= 22 && !title.contains(':'), "{title}");
+        assert!(sentence.ends_with(['.', '?']) && sentence.chars().count() <= 28, "{sentence}");
+    }
+    let mut groups = Preset::ALL.map(Preset::group).to_vec();
+    groups.dedup();
+    use PresetGroup::{Bins, Boundary, Classes, Failure, Own};
+    assert_eq!(groups, [Own, Boundary, Failure, Classes, Bins]);
 }
 
 #[test]

@@ -71,6 +71,7 @@ fn boards() -> Vec<(App, [bool; 2])> {
 #[test]
 fn each_cell_of_the_table_side_by_side_is_the_number_of_the_report() {
     for (mut app, fitted) in boards() {
+        tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Numbers))]);
         let name = format!("{} points, {fitted:?}", app.board().data.len());
         assert_eq!([app.fit().gaussian().is_some(), app.fit().logistic().weights.is_some()], fitted, "{name}");
         let (columns, rows) = shown(&app).expect("the table");

@@ -173,7 +173,7 @@ fn every_scene_has_a_picture_before_its_lecture_is_added_and_after() {
         let before: Vec<_> = (0..words.scenes.len()).map(|index| of(&app, Some(lecture), index)).collect();
         assert!(before.iter().all(Option::is_some));
         assert_eq!((of(&app, Some(lecture), words.scenes.len()), of(&app, None, 0)), (None, None));
-        tell(&mut app, [Command::Common(Common::Lecture(bayesboard::words::lecture(words)))]);
+        tell(&mut app, [Command::Common(Common::Lecture(bayesboard::words::lecture(words), 0))]);
         // An empty board comes with the lecture no more than a scene.
         let after: Vec<_> = (0..words.scenes.len()).map(|index| of(&app, None, index)).collect();
         assert_eq!(after, before);

@@ -1,6 +1,6 @@
 //! The tools of the hand as scripts of commands: brush, eraser, probe, and the keys that choose them.
 
-use bayesboard::board::{Action, Answer, App, BINDINGS, Brush, Command, Event, Hand, PageTask, Pointer, Tool};
+use bayesboard::board::{Action, Answer, App, BINDINGS, Brush, Command, Event, Hand, PageTask, Panel, Pointer, Tool};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::keyboard::{KeyPress, Scope, With};
@@ -199,11 +199,15 @@ fn keys_are_found_on_every_layout_and_single_ones_can_be_switched_off() {
     // AZERTY: the digits are behind Shift, and the key of the 2 writes é.
     press(&mut app, KeyPress { code: "Digit2".into(), ..key("é") });
     assert_eq!(app.class(), Some(1));
-    press(&mut app, KeyPress { code: "Digit1".into(), shift: true, ..key("1") });
+    press(&mut app, KeyPress { code: "Digit1".into(), ..key("&") });
     assert_eq!(app.class(), Some(0));
     assert_eq!(app.binding(&KeyPress { code: "Digit3".into(), ..key("3") }), None, "there is no third class");
-    // US: Shift and 2 write another sign.
-    assert_eq!(app.binding(&KeyPress { code: "Digit2".into(), shift: true, ..key("@") }), None);
+    // Shift and a digit open a panel by the place of the key, whatever it writes there: US, AZERTY. The same key closes it.
+    for (sign, panel) in [("@", Panel::Probe), ("2", Panel::Closed)] {
+        press(&mut app, KeyPress { code: "Digit2".into(), shift: true, ..key(sign) });
+        assert_eq!((app.panel(), app.class()), (panel, Some(0)));
+    }
+    assert_eq!(app.binding(&KeyPress { code: "Digit9".into(), shift: true, ..key("(") }), None);
     let help = KeyPress { shift: true, code: "Slash".into(), ..key("?") };
     assert_eq!(app.binding(&help), Some(Answer::Page(PageTask::Help)));
     // Capital letters: with Caps Lock, and where Shift means nothing of its own.

@@ -103,6 +103,7 @@ fn tables_have_their_notes() {
     let mut settings = Settings::default();
     settings.generative.variance_smoothing = 0.1;
     let mut app = board_of(points(OVERLAP), settings);
+    app.update(Command::Common(Common::OpenPanel(Panel::Numbers)));
     let view = ask(&mut app, "view");
     let notes: Vec<&str> =
         view["numbers"].as_array().expect("tables").iter().filter_map(|t| t["note"].as_str()).collect();

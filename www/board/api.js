@@ -1,4 +1,4 @@
-// The functions that scripts on the page can call, as `window.bayesboard`.
+// The functions that scripts on the page can call, as `window.bayesboard`, while the board is shown.
 
 import { byId } from "../kit/dom.js";
 
@@ -8,10 +8,10 @@ import { byId } from "../kit/dom.js";
  * @param {import("../kit/engine.js").Engine<Board>} engine
  * @param {import("./page.js").Page} page
  * @param {(board: Board) => void} flush tells the board of the newest move
+ * @returns {import("../bayesboard.js").PageApi}
  */
-export function offerApi(engine, page, flush) {
-  /** @type {import("../bayesboard.js").PageApi} */
-  const api = {
+export function createApi(engine, page, flush) {
+  return {
     state: () => flushed((board) => board.ask(["state"])),
     load(state) {
       flushed((board) => board.send(["load", state]));
@@ -24,7 +24,6 @@ export function offerApi(engine, page, flush) {
       return [left + right, top + down];
     },
   };
-  Object.assign(window, { bayesboard: api });
 
   /** Runs a task after the newest pointer move. @template T @param {(board: Board) => T} task */
   function flushed(task) {

@@ -2,7 +2,6 @@
 
 import { byId } from "../kit/dom.js";
 import { hasForcedColors, isDark, wantsContrast } from "../kit/theme.js";
-import { watchTheme } from "../kit/theme_controls.js";
 
 /** @typedef {import("../bayesboard.js").Board} Board */
 /** @typedef {import("../kit/presenter.js").Presenter} Presenter */
@@ -32,12 +31,13 @@ export function watchCanvases(plot, page, presenter) {
       { once: true },
     );
   }
-  presenter.onChange = () => {
+  function dress() {
     page.call((board) => setTheme(board, presenter.isOn()));
     page.change();
     resize();
-  };
-  watchTheme(presenter.onChange);
+  }
+  presenter.onChange(dress);
+  dress();
   watchPixels();
   // The canvases are painted in the same frame in which the plot changes its size, and the texts after it.
   new ResizeObserver(() => {

@@ -1,6 +1,6 @@
-// The classes: choosing one for the points to come, and renaming it.
+// The classes: choosing one for the points to come, and the sheet with their names and colors.
 
-import { assign, byId, make, match, untranslated, write } from "../kit/dom.js";
+import { assign, byId, hide, make, match, untranslated, write } from "../kit/dom.js";
 import { makeMark, writeMark } from "../kit/marks.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
@@ -9,7 +9,6 @@ import { makeMark, writeMark } from "../kit/marks.js";
 /** @param {Page} page */
 export function watchClasses(page) {
   byId("classes").addEventListener("change", () => page.finish(["chooseClass", currentClass()]));
-  watchRenaming(page);
 }
 
 /** The names of the classes, as they are shown. @type {string[]} */
@@ -55,39 +54,83 @@ function currentClass() {
   return checked instanceof HTMLInputElement && checked.value !== "" ? Number(checked.value) : null;
 }
 
-/** @param {Page} page */
-function watchRenaming(page) {
-  const button = byId("rename-class");
-  const field = /** @type {HTMLInputElement} */ (byId("class-name"));
-  let renamed = 0;
-
-  /** @param {boolean} open */
-  function turn(open) {
-    field.hidden = !open;
-    button.hidden = open;
-  }
-  function open() {
+/** The sheet with a row for each class: its name and its color. @param {Page} page @returns {(view: View) => void} */
+export function watchClassSheet(page) {
+  const list = byId("class-list");
+  const sheet = byId("class-sheet");
+  const indexOf = (/** @type {EventTarget | null} */ target) => {
+    const row = /** @type {Element} */ (target).closest("li");
+    return row ? [...list.children].indexOf(row) : -1;
+  };
+  // Names are written while the sheet is open.
+  sheet.addEventListener("toggle", page.change);
+  byId("classes").addEventListener("dblclick", () => {
     const current = currentClass();
     if (current === null) return;
-    renamed = current;
-    field.value = names[renamed];
-    turn(true);
-    field.select();
-    field.focus();
-  }
-  function close() {
-    turn(false);
-    button.focus();
-  }
-  button.addEventListener("click", open);
-  byId("classes").addEventListener("dblclick", open);
-  field.addEventListener("change", () => page.finish(["renameClass", renamed, field.value]));
-  field.addEventListener("blur", () => turn(false));
-  field.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") field.value = names[renamed];
-    if (event.key !== "Enter" && event.key !== "Escape") return;
-    event.preventDefault(); // Otherwise the same key would press the button that gets the focus.
-    if (event.key === "Enter") field.dispatchEvent(new Event("change"));
-    close();
+    sheet.showPopover();
+    partsOf(list.children[current]).name.select();
   });
+  list.addEventListener("input", ({ target }) => {
+    const input = /** @type {HTMLInputElement} */ (target);
+    if (input.type === "color") page.act(["color", indexOf(input), Number.parseInt(input.value.slice(1), 16)]);
+  });
+  list.addEventListener("change", ({ target }) => {
+    const input = /** @type {HTMLInputElement} */ (target);
+    if (input.type === "color") page.finish();
+    else page.finish(["renameClass", indexOf(input), input.value]);
+  });
+  list.addEventListener("click", ({ target }) => {
+    const button = /** @type {Element} */ (target).closest("button");
+    if (!button) return;
+    page.finish(["color", indexOf(button), null]);
+    partsOf(/** @type {Element} */ (button.closest("li"))).color.focus();
+  });
+  list.addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    if (!(target instanceof HTMLInputElement) || target.type !== "text" || (key !== "Enter" && key !== "Escape")) return;
+    event.preventDefault();
+    if (key === "Escape") target.value = names[indexOf(target)];
+    else target.dispatchEvent(new Event("change", { bubbles: true }));
+    target.select();
+  });
+
+  return ({ classes }) => {
+    if (!sheet.matches(":popover-open") && list.children.length === classes.length) return;
+    match(list, classes, makeClassRow, (row, { name, shape, color: now, hasOwnColor }, index) => {
+      const { mark, name: field, color, reset } = partsOf(row);
+      writeMark(mark, index, shape);
+      if (document.activeElement !== field) field.value = name;
+      if (color.value !== now) color.value = now;
+      hide(reset, !hasOwnColor);
+      assign(field, "aria-label", `Name of class ${index + 1}`);
+      assign(color, "aria-label", `Color of class ${index + 1}`);
+      assign(reset, "aria-label", `Reset color of class ${index + 1}`);
+    });
+  };
+}
+
+function makeClassRow() {
+  const row = document.createElement("li");
+  const name = document.createElement("input");
+  name.type = "text";
+  name.maxLength = 40;
+  name.autocomplete = "off";
+  name.spellcheck = false;
+  const color = document.createElement("input");
+  color.type = "color";
+  const reset = /** @type {HTMLButtonElement} */ (make("button", "Reset color", "quiet"));
+  reset.type = "button";
+  row.append(makeMark(), untranslated(name), color, reset);
+  return row;
+}
+
+/** @param {Element} row */
+function partsOf(row) {
+  const [mark, name, color, reset] = row.children;
+  return {
+    mark,
+    name: /** @type {HTMLInputElement} */ (name),
+    color: /** @type {HTMLInputElement} */ (color),
+    reset: /** @type {HTMLElement} */ (reset),
+  };
 }

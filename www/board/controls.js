@@ -1,6 +1,6 @@
 // The settings: sliders with their text fields, the Gaussian square, the radio groups, the check boxes.
 
-import { byId, hide, write } from "../kit/dom.js";
+import { byId, hide, make, write } from "../kit/dom.js";
 import { makeSliders } from "../kit/setting_sliders.js";
 import { watchSquare } from "./square.js";
 
@@ -25,6 +25,7 @@ const CORNERS = {
 export function watchControls(page, sliders, fresh) {
   // A number of bins takes the place of cuts of one's own.
   const writeSliders = makeSliders(sliders, page, fresh, ({ key }) => (key === "bins" ? { cuts: null } : {}));
+  for (const { id, key } of sliders) addPicture(id, key);
   const corners = watchRadios("corner", page, (value) => ({ generative: CORNERS[/** @type {keyof typeof CORNERS} */ (value)] }));
   const writeFamily = watchFamily(page);
   const square = watchSquare(byId("gaussian-square"), page);
@@ -36,7 +37,20 @@ export function watchControls(page, sliders, fresh) {
   const layers = watchLayers(page);
   const writeClassPrior = watchClassPrior();
 
+  const asked = sliders.map(({ id, key }) => /** @type {const} */ ([key, byId(id)]));
+  const writeAsked = (/** @type {View} */ { canAnswer, gesture, controls }) => {
+    const uses = canAnswer ? gesture.split(" ") : [];
+    const isOfCells = controls.includes("cells");
+    for (const [key, row] of asked) row.classList.toggle("asked-for", uses.includes(key));
+    byId("family").classList.toggle("asked-for", uses.includes("family"));
+    byId("histograms").classList.toggle("asked-for", isOfCells && uses.includes("correlation"));
+    // They are in the card, which its name opens.
+    const isInside = uses.includes("family") || (isOfCells && uses.includes("correlation"));
+    document.querySelector("#generative .pick")?.classList.toggle("asked-for", isInside);
+  };
+
   return (view) => {
+    writeAsked(view);
     writeSliders(view);
     corners(view.corner);
     writeFamily(view);
@@ -60,8 +74,6 @@ function watchFamily(page) {
   return ({ settings: { generative }, controls }) => {
     for (const radio of families) radio.checked = radio.value === generative.family;
     for (const element of elements) hide(element, !controls.includes(element.dataset.only ?? ""));
-    // Without logistic regression its slider has no place in presenter mode.
-    document.documentElement.classList.toggle("without-logistic", !controls.includes("logistic"));
     models(String(generative.correlation));
     write(byId("bins-state"), generative.cuts === null ? "" : "own cuts");
     write(byId("prior-smoothing-letter"), controls.includes("countSmoothing") ? "γ" : "α");
@@ -84,6 +96,14 @@ function watchClassPrior() {
     write(state, isEstimated ? "estimated" : "");
     for (const [i, end] of ends.entries()) write(end, `all ${classes[i]?.name}`);
   };
+}
+
+/** What a setting does to the present points, beside its slider. @param {string} id @param {string} key */
+function addPicture(id, key) {
+  const canvas = make("canvas", "", "pic");
+  canvas.dataset.picture = `setting ${key}`;
+  canvas.ariaHidden = "true";
+  byId(id).prepend(canvas);
 }
 
 /** Sets as one gesture. @param {Page} page @param {PartialSettings} settings */
@@ -122,7 +142,6 @@ function watchLayers(page) {
     for (const box of boxes) box.checked = shown[/** @type {keyof View["shown"]} */ (box.dataset.layer)];
     for (const radio of maps) radio.checked = radio.value === map;
     write(generative, generativeName);
-    write(byId("model-name"), generativeName);
     hide(byId("contours"), map === "off" || map === "density");
   };
 }

@@ -6,14 +6,15 @@ import { buttonOf, columnOf, fieldOf, makePointRow, refuse, selectOf, settle, wr
 
 /** @typedef {import("../bayesboard.js").Board} Board */
 /** @typedef {import("../bayesboard.js").Rows} Rows */
+/** @typedef {import("../bayesboard.js").View} View */
 /** @typedef {import("./page.js").Page} Page */
 
 /**
  * @param {Page} page
- * @returns {(board: Board) => void} what writes the table anew
+ * @returns {(board: Board, view: View) => void} what writes the table anew
  */
 export function watchData(page) {
-  const details = /** @type {HTMLDetailsElement} */ (byId("data"));
+  const section = byId("data");
   const sheet = byId("sheet");
   const table = /** @type {HTMLTableElement} */ (sheet.firstElementChild);
   const [body] = table.tBodies;
@@ -26,7 +27,7 @@ export function watchData(page) {
 
   /** @param {Board} board */
   function writeRows(board) {
-    if (!details.open) return;
+    if (section.hidden) return;
     let rows = board.ask(["rows", at]);
     const chosen = rows.selected !== written?.selected ? rows.selected : null;
     if (chosen !== null) rows = board.ask(["rows", chosen]);
@@ -121,7 +122,26 @@ export function watchData(page) {
     (last ? buttonOf(last) : fieldOf(blank, 0)).focus();
   }
 
-  details.addEventListener("toggle", () => page.call(writeRows));
+  /** The table is in the place of the panels. @param {boolean} on */
+  function open(on) {
+    hide(section, !on);
+    if (on) page.act(["panel", "none"]);
+    page.call(writeRows);
+  }
+  document.getElementById("open-data")?.addEventListener("click", () => {
+    open(true);
+    fieldOf(blank, 0).focus({ preventScroll: true });
+  });
+  function close() {
+    open(false);
+    byId("plot").focus({ preventScroll: true });
+  }
+  byId("close-data").addEventListener("click", close);
+  section.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  });
   table.addEventListener("focusin", ({ target }) => {
     const index = indexOf(/** @type {Element} */ (target));
     if (index !== null && index !== written?.selected) page.act(["select", index]);
@@ -149,6 +169,8 @@ export function watchData(page) {
     if (!(field instanceof HTMLInputElement)) return;
     const row = /** @type {HTMLTableRowElement} */ (field.closest("tr"));
     if (event.key === "Escape") {
+      if (!field.classList.contains("writing")) return;
+      event.preventDefault();
       settle(field);
       if (row === blank) field.value = "";
       page.change();
@@ -173,5 +195,10 @@ export function watchData(page) {
     const button = byId(rows < 0 ? "earlier-rows" : "later-rows");
     if (button.hidden) byId(rows < 0 ? "later-rows" : "earlier-rows").focus();
   }
-  return writeRows;
+  let before = "none";
+  return (board, { panel }) => {
+    if (panel !== before && panel !== "none" && !section.hidden) open(false);
+    before = panel;
+    writeRows(board);
+  };
 }

@@ -1,12 +1,14 @@
 // What the board gives away: points and numbers as texts, the plot as a picture.
 
-import { byId } from "../kit/dom.js";
+import { byId, hide } from "../kit/dom.js";
 import { offerExports } from "../kit/exports.js";
 import { withFont } from "../kit/fonts.js";
 
 /** @param {import("./page.js").Page} page */
 export function offerBoardExports(page) {
   const onWhite = /** @type {HTMLInputElement} */ (byId("on-white"));
+
+  onWhite.addEventListener("change", () => hide(byId("paper"), !onWhite.checked));
 
   /** @param {string} ending */
   function compose(ending) {
@@ -30,5 +32,5 @@ export function offerBoardExports(page) {
     });
   }
 
-  offerExports(page, compose, paint);
+  offerExports(page, byId("take-board"), compose, paint);
 }

@@ -31,13 +31,10 @@ export function watchGuess(page) {
   let places = [];
   ends.forEach((end, index) => watchEnd(end, index, page, () => places));
 
-  return ({ empty, fitsHidden, guess, optimal }) => {
+  return ({ fitsHidden, guess }) => {
     hide(byId("guess"), !fitsHidden && guess === null);
     hide(byId("guess-tools"), !fitsHidden);
     byId("guess-remove").classList.toggle("absent", guess === null); // Its place is kept, so that the others do not move.
-    hide(byId("guess-key"), guess === null);
-    hide(byId("fits-key"), fitsHidden || empty);
-    hide(byId("optimal-key"), !optimal);
     if (!fitsHidden && !pad.hidden) turnPen(false);
     places = guess?.ends ?? [];
     ends.forEach((end, index) => {
@@ -137,7 +134,7 @@ function watchPen(pad, page, turned) {
     cancel,
   });
   addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || pad.hidden) return;
+    if (event.key !== "Escape" || pad.hidden || !page.isShown()) return;
     event.preventDefault();
     event.stopPropagation();
     if (!callOff()) cancel();

@@ -40,7 +40,7 @@ export function offerGuide(page) {
   }
 
   byId("guide-button").addEventListener("click", () => {
-    /** @type {HTMLDialogElement} */ (byId("help")).close();
+    byId("help-sheet").hidePopover();
     step = 0;
     byId("plot").scrollIntoView({ block: "nearest" });
     show();

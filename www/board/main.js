@@ -1,29 +1,16 @@
-// The page of the board: it forwards events to the board in the wasm module and writes what the board answers.
+// The board's screen: it forwards events to the board in the wasm module and writes what the board answers.
 // A frame runs only after a change.
 
-import { hiddenNames } from "../kit/address.js";
 import { watchAnnouncer } from "../kit/announcer.js";
-import { watchButtons } from "../kit/buttons.js";
-import { stopAfterCrash } from "../kit/crash.js";
-import { watchOverlays } from "../kit/dialogs.js";
 import { byId } from "../kit/dom.js";
-import { watchEmbedding } from "../kit/embedding.js";
-import { createEngine } from "../kit/engine.js";
-import { createFrames } from "../kit/frames.js";
 import { watchExplanations } from "../kit/explain.js";
-import { watchHelp } from "../kit/help.js";
 import { createIdle } from "../kit/idle.js";
-import { createNotices, watchNotice, writeNotice } from "../kit/notice.js";
-import { createPage } from "../kit/page.js";
-import { watchPresenter } from "../kit/presenter.js";
-import { createSaved } from "../kit/saved.js";
+import { createScreen } from "../kit/screen.js";
 import { watchScenes } from "../kit/scenes.js";
-import { createSession } from "../kit/session.js";
-import { offerSharing } from "../kit/share.js";
-import { breath, start } from "../kit/start.js";
 import { offerWorks } from "../kit/works_list.js";
-import { offerApi } from "./api.js";
-import { watchClasses } from "./classes.js";
+import { createApi } from "./api.js";
+import { watchCards } from "./cards.js";
+import { watchClassSheet, watchClasses } from "./classes.js";
 import { watchColors } from "./colors.js";
 import { describeBoard, hasBoard } from "./content.js";
 import { watchControls } from "./controls.js";
@@ -37,6 +24,7 @@ import { watchBoardImports } from "./imports.js";
 import { watchMenu } from "./menu.js";
 import { watchPanels } from "./panels/panels.js";
 import { watchPictures } from "./pictures.js";
+import { watchPlaces } from "./places.js";
 import { watchPlot } from "./plot.js";
 import { offerPresets } from "./presets.js";
 import { watchPrevious } from "./previous.js";
@@ -46,30 +34,31 @@ import { writeView } from "./view.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
 
-start(run);
+/** @type {import("../kit/screens.js").Kind} */
+export const BOARD = {
+  definition: { id: "board", stored: "bayesboard", example: ["preset", "example"], hasContent: hasBoard },
+  setUp: setUpBoard,
+};
 
 /**
- * Begins in parts, between which the browser can answer: in one piece it would block a phone for half a second. The page is
- * inert until the last part.
+ * In parts, between which the browser can answer: in one piece it would block a phone for half a second.
  * @param {typeof import("../bayesboard.js")} module
+ * @param {import("../kit/shell.js").Shell} shell
+ * @param {import("../kit/screen.js").Store} store
  */
-async function run(module) {
+async function setUpBoard(module, shell, store) {
   const canvases = ["field", "ground", "fit", "points", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
   const board = new module.Board(canvases[0], canvases[1], canvases[2], canvases[3], canvases[4]);
-  let isReady = false;
   const fadeMap = watchMap(canvases[0]);
-  const idle = createIdle(() => engine.call((b) => b.idle()) ?? true, paint);
-  const change = createFrames(() => {
+  const screen = createScreen(BOARD.definition, store, board, shell, byId("plot"), () => {
     paint();
     idle.begin();
-  }, () => isReady && !engine.hasStopped());
-  const notices = createNotices(change);
-  const { tell } = notices;
-  const engine = createEngine(board, { tell, stop: (repeated) => stopAfterCrash(repeated, session.abandon) });
-  const saved = createSaved(engine, { example: ["preset", "example"], hasContent: hasBoard });
-  const session = createSession(saved, engine, { tell, change, onSave: () => outer.hasChanged() });
+  });
+  const { engine, session, goesOn, notices: { tell } } = screen;
   /** @type {import("./page.js").Page} */
-  const page = createPage(engine, session, change);
+  const page = screen.page;
+  const { presenter } = shell;
+  const idle = createIdle(() => !page.isShown() || (engine.call((b) => b.idle()) ?? true), paint);
 
   function paint() {
     /** @type {View["notice"]} */
@@ -85,58 +74,48 @@ async function run(module) {
       writePanels(b, view);
       writeView(view);
       writeScenes(view);
+      presenter.writeScale();
       plot.write(view);
       writeTools(view);
       followGestures(view);
       playGlides(view);
       writeControls(view);
-      writeScale();
+      writeCards(view);
+      writePlaces(view);
+      writeClassSheet(view);
       announce(view);
       writeColors(view);
-      writeData(b);
+      writeData(b, view);
       writeGuess(view);
+      writePresets(view);
       paintPictures(b);
     });
-    // Last, also after an error in this frame, which the notice reports.
-    if (!engine.hasStopped()) writeNotice(notices.newest() ?? notice, session.offer());
+    shell.writeNotice(screen, notice);
   }
 
-  /** Ends a part; returns whether the module still runs after the pause. */
-  async function goesOn() {
-    await breath();
-    return !engine.hasStopped();
-  }
-
-  if (!(await goesOn())) return;
+  if (!(await goesOn())) return null;
   const fresh = board.ask(["view"]);
-  if (!(await goesOn())) return;
+  if (!(await goesOn())) return null;
   const writeControls = watchControls(page, board.ask(["sliders"]), fresh);
-  if (!(await goesOn())) return;
-  page.act(["hideParts", hiddenNames.join()]);
-  const outer = watchEmbedding(page); // In one part with the stored board: a board from the outer page comes after it.
-  session.restore();
-  if (!(await goesOn())) return;
+  if (!(await goesOn())) return null;
+  screen.restore();
+  if (!(await goesOn())) return null;
+  const writeCards = watchCards(page);
+  const writePlaces = watchPlaces();
   const writePanels = watchPanels(page);
   const writeData = watchData(page);
-  if (!(await goesOn())) return;
-  offerPresets(board.ask(["presets"]), page);
-  const paintPictures = watchPictures(page);
+  if (!(await goesOn())) return null;
+  const writePresets = offerPresets(board.ask(["presets"]), page);
   const announce = watchAnnouncer(() => page.ask(["description"]) ?? "");
   const writeColors = watchColors(page);
-  if (!(await goesOn())) return;
+  if (!(await goesOn())) return null;
   const writeGuess = watchGuess(page);
-  const { presenter, writeScale } = watchPresenter(byId("plot"), { tell, change });
-  const openHelp = watchHelp({
-    listKeys: () => page.ask(["keys"]) ?? [],
-    allowSingleKeys: (on) => page.act(["singleKeys", on]),
-  });
-  const plot = watchPlot(byId("plot"), page, presenter, watchMenu(byId("plot"), page), { help: openHelp, code: offerSharing(page) });
+  const paintPictures = watchPictures(page);
+  const plot = watchPlot(byId("plot"), page, presenter, watchMenu(byId("plot"), page), { help: shell.openHelp, code: shell.showCode });
   watchPrint(page, presenter, paint);
-  watchOverlays();
   watchExplanations();
-  watchButtons((command) => page.finish(/** @type {import("./page.js").Command} */ (command)));
   watchClasses(page);
-  watchNotice(page, notices, session);
+  const writeClassSheet = watchClassSheet(page);
   byId("hide-fits").addEventListener("click", () => {
     page.finish(["hideFits", !document.body.classList.contains("fits-hidden")]);
   });
@@ -144,21 +123,15 @@ async function run(module) {
   const writeTools = watchTools(page);
   const followGestures = watchPrevious(page);
   const playGlides = watchGlides(page);
-  const writeScenes = watchScenes(page, byId("plot"));
+  const writeScenes = watchScenes(page, shell);
   watchBoardImports(page, tell);
   offerBoardExports(page);
   offerGuide(page);
-  offerApi(engine, page, plot.flush);
+  screen.api = createApi(engine, page, plot.flush);
 
-  if (!(await goesOn())) return;
+  if (!(await goesOn())) return null;
   engine.call((b) => b.paint());
-  if (!(await goesOn())) return;
-  byId("main").inert = false;
+  if (!(await goesOn())) return null;
   document.documentElement.classList.remove("filled"); // From now on the board says whether it is empty.
-  isReady = true;
-  paint();
-  if (engine.hasStopped()) return;
-  idle.begin();
-  document.body.dataset.ready = "";
-  outer.isReady();
+  return screen;
 }

@@ -1,46 +1,61 @@
-// The presets: prepared boards in a menu with thumbnails, and three of them on the empty board.
+// The presets: prepared boards with pictures in the sheet Data, and three of them on the empty board.
 
 import { byId, make } from "../kit/dom.js";
 
-/** @typedef {import("../bayesboard.js").Prepared<import("../bayesboard.js").Preset>} Preset */
+/** @typedef {import("../bayesboard.js").PreparedBoard} Preset */
+/** @typedef {import("../bayesboard.js").View} View */
 /** @typedef {import("./page.js").Page} Page */
 
-/** @param {Preset[]} presets @param {Page} page */
+/**
+ * Offers the presets, and returns what marks the one that is shown.
+ * @param {Preset[]} presets
+ * @param {Page} page
+ */
 export function offerPresets(presets, page) {
-  const menu = byId("presets");
+  const sheet = byId("data-sheet");
   const offers = byId("offers");
-  const opener = byId("presets-button");
 
-  /** @param {HTMLElement} place @param {Preset} preset @param {HTMLElement[]} more */
-  function offer(place, { id, title }, ...more) {
-    const button = document.createElement("button");
-    button.type = "button";
-    const canvas = document.createElement("canvas");
-    canvas.dataset.picture = `preset ${id}`;
-    canvas.ariaHidden = "true";
-    button.append(canvas, make("b", title), ...more);
+  for (const { id, title, sentence, group } of presets) {
+    const place = /** @type {Element} */ (sheet.querySelector(`[data-group="${group}"]`));
+    const text = make("span", "");
+    text.append(make("b", title), make("span", sentence, "small"));
+    place.append(offer(id, "example", picture(id), text));
+    if (offers.dataset.of?.split(" ").includes(id)) offers.append(offer(id, "offer", picture(id), make("b", title)));
+  }
+  sheet.querySelector(".examples > .example")?.setAttribute("data-first", "");
+  sheet.addEventListener("toggle", page.change);
+
+  /** @param {Preset["id"]} id @param {string} kind @param {Element[]} content */
+  function offer(id, kind, ...content) {
+    const button = make("button", "", kind);
+    button.setAttribute("type", "button");
+    button.dataset.preset = id;
+    button.append(...content);
     button.addEventListener("click", () => {
-      menu.hidePopover();
+      sheet.hidePopover();
       page.finish(["preset", id]);
-      // The pressed button is hidden now; in a narrow window the opener is, too.
-      (opener.checkVisibility() ? opener : byId("more")).focus({ preventScroll: true });
+      if (kind === "offer") byId("plot").focus({ preventScroll: true }); // The pressed button is hidden now.
     });
-    if (!menu.hasChildNodes() && place === menu) button.dataset.first = ""; // It gets the focus when the menu opens.
-    place.append(button);
+    return button;
   }
-  for (const preset of presets) {
-    offer(menu, preset, make("span", preset.sentence));
-    if (offers.dataset.of?.split(" ").includes(preset.id)) offer(offers, preset);
-  }
-  menu.addEventListener("toggle", page.change);
-  menu.addEventListener("keydown", (event) => {
-    const columns = getComputedStyle(menu).gridTemplateColumns.split(" ").length;
-    const way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, Home: -Infinity, End: Infinity }[event.key];
-    if (way === undefined) return;
-    event.preventDefault();
-    const buttons = [...menu.children];
-    const at = buttons.indexOf(/** @type {Element} */ (document.activeElement));
-    const next = Number.isFinite(way) ? at + way : way < 0 ? 0 : buttons.length - 1;
-    /** @type {HTMLElement | undefined} */ (buttons[next])?.focus();
-  });
+
+  /** @type {NodeListOf<HTMLElement>} */
+  const buttons = sheet.querySelectorAll("[data-preset]");
+  /** @param {View} view */
+  return ({ preset }) => {
+    if (!sheet.matches(":popover-open")) return;
+    for (const button of buttons) {
+      if (button.dataset.preset === preset) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    }
+  };
+}
+
+/** @param {string} id */
+function picture(id) {
+  const canvas = document.createElement("canvas");
+  canvas.className = "thumb";
+  canvas.dataset.picture = `preset ${id}`;
+  canvas.ariaHidden = "true";
+  return canvas;
 }

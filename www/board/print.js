@@ -11,25 +11,33 @@ const HEIGHT = 460;
 /** @param {Page} page @param {import("../kit/presenter.js").Presenter} presenter @param {() => void} paint */
 export function watchPrint(page, presenter, paint) {
   const plot = byId("plot");
-  /** @type {HTMLDetailsElement[]} */
-  let opened = [];
+  const table = byId("data");
+  let wasHidden = false;
+  /** Whether no panel is open, so that the numbers are printed. */
+  let isClosed = false;
   addEventListener("beforeprint", () => {
+    if (!page.isShown()) return;
     const { clientWidth: width, clientHeight: height, style } = plot;
     style.setProperty("--width", `${width}px`);
     style.setProperty("--height", `${height}px`);
     style.setProperty("--zoom", String(Math.min(WIDTH / width, HEIGHT / height)));
-    opened = [...document.querySelectorAll("details")].filter(({ id, open }) => id === "data" && !open);
-    for (const details of opened) details.open = true;
+    isClosed = page.ask(["view"])?.panel === "none";
+    if (isClosed) page.act(["panel", "numbers"]);
+    wasHidden = table.hidden;
     page.call((board) => {
       board.resize(width, height, FINE, presenter.size());
       board.theme(false, false);
     });
     paint();
+    table.hidden = false; // A panel that has opened has taken its place.
+    paint();
   });
   addEventListener("afterprint", () => {
-    for (const details of opened) details.open = false;
+    if (!page.isShown()) return;
+    table.hidden = wasHidden;
+    if (isClosed) page.act(["panel", "none"]);
     const { clientWidth: width, clientHeight: height } = plot;
     page.call((board) => board.resize(width, height, devicePixelRatio, presenter.size()));
-    presenter.onChange();
+    presenter.changed();
   });
 }

@@ -56,16 +56,12 @@ function watchAxes(page) {
   /** @type {readonly string[]} */
   let shown = [];
 
-  panel.addEventListener("beforetoggle", () => {
-    const { bottom, right } = byId("axes-button").getBoundingClientRect();
-    panel.style.top = `${bottom}px`;
-    panel.style.right = `${document.documentElement.clientWidth - right}px`;
+  byId("show-sheet").addEventListener("toggle", () => {
     shown = []; // Discards what was typed and not submitted.
     page.change();
   });
   panel.addEventListener("click", ({ target }) => {
-    const { zoom, pan, send } = /** @type {HTMLElement} */ (target).dataset;
-    if (send !== undefined) panel.hidePopover(); // The command changes the board.
+    const { zoom, pan } = /** @type {HTMLElement} */ (target).dataset;
     const [right, up] = (pan ?? "0 0").split(" ").map(Number);
     if (zoom !== undefined) page.finish(["zoom", zoom !== ""]);
     if (pan !== undefined) page.finish(["pan", PAN * right, PAN * up]);

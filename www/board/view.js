@@ -1,8 +1,9 @@
-// The view that the board composes for a frame, written into the page: legend, buttons, messages, numbers, lesson.
+// The view that the board composes for a frame, written into the page: buttons, messages, numbers, lesson.
 
 import { enable } from "../kit/buttons.js";
-import { byId, hide, make, match, write } from "../kit/dom.js";
-import { paintMarks } from "../kit/marks.js";
+import { assign, byId, hide, make, match, write } from "../kit/dom.js";
+import { writeLesson } from "../kit/lesson.js";
+import { paintMarks, writeMark } from "../kit/marks.js";
 import { writeClasses } from "./classes.js";
 import { writeCursor } from "./cursor.js";
 import { writeNumbers, writeProbe } from "./numbers_tables.js";
@@ -12,21 +13,23 @@ import { writeNumbers, writeProbe } from "./numbers_tables.js";
 /** @param {View} view */
 export function writeView(view) {
   hideAnswers(view.fitsHidden);
-  write(byId("lesson"), view.lesson ?? "");
-  document.body.classList.toggle("told", view.lesson !== null);
+  writeLesson(view);
+  const isPreset = view.lesson !== null && view.scene === null && !view.canStartAgain;
+  document.body.classList.toggle("told", isPreset);
+  write(byId("told"), isPreset ? view.lesson?.[2] ?? "" : "");
   write(byId("source"), view.source ?? "");
-  write(byId("outside"), view.outside);
+  const outside = byId("outside");
+  hide(outside, view.outside === "");
+  write(/** @type {Element} */ (outside.firstElementChild), view.outside);
   hide(byId("empty"), !view.empty);
-  hide(byId("fit-to-data"), view.empty);
-  hide(byId("reset-axes"), !view.canResetAxes);
-  // The tools stand beside the name of the upright axis.
-  const strip = /** @type {HTMLElement} */ (document.querySelector(".strip"));
-  strip.style.setProperty("--upward", String(view.upward));
+  enable("fit-to-data", !view.empty);
+  enable("reset-axes", view.canResetAxes);
   writeCursor(view);
   paintMarks(view.classes);
   writeClasses(view);
   writeButtons(view);
-  writeLegend(view);
+  writeFindings(view);
+  writeRamp(view);
   writeProbe(view);
   writeNumbers(view);
 }
@@ -47,21 +50,34 @@ function writeButtons(view) {
   enable("redo", view.canRedo);
   enable("clear", view.canClear);
   enable("start-again", view.canStartAgain);
-  enable("remove-selected", view.hasSelection);
-  write(byId("hide-fits"), view.fitsHidden ? "Show fits" : "Hide fits");
-  byId("rename-class").classList.toggle("away", view.unlabelled.current);
+  hide(byId("remove-selected"), !view.hasSelection);
+  const fits = byId("hide-fits");
+  write(fits, view.fitsHidden ? "Show fits" : "Hide fits");
+  fits.classList.toggle("main", view.fitsHidden);
+  fits.classList.toggle("quiet", !view.fitsHidden);
   hide(byId("add-class"), !view.canAddClass);
   hide(byId("remove-class"), !view.canRemoveClass);
 }
 
-/** The descriptions of both models, messages about what they lack, and what to do next. @param {View} view */
-function writeLegend(view) {
-  for (const model of ["generative", "logistic"]) {
-    write(byId(`legend-${model}`), view.legend.find((line) => line.model === model)?.text ?? "");
-  }
+/** Messages about what the models lack, and what to do next. @param {View} view */
+function writeFindings(view) {
   const [advice, smooth] = /** @type {Iterable<HTMLElement>} */ (byId("advice").children);
   write(advice, view.advice?.text ?? "");
   hide(smooth, !view.advice?.smooth);
   byId("advice").classList.toggle("silent", view.advice === null);
-  match(byId("messages"), view.messages, () => make("p", ""), (line, { text }) => write(line, text));
+  const long = view.messages.filter(({ model }) => !view.cards.some((card) => card.model === model && card.saysAll));
+  match(byId("messages"), long, () => make("p", ""), (line, { text }) => write(line, text));
+}
+
+/** What the colors of the map mean, between two classes. @param {View} view */
+function writeRamp({ map, classes, generativeName, fitsHidden }) {
+  const ramp = byId("ramp");
+  const [second, ...others] = classes.slice(1);
+  const hidden = fitsHidden || map === "off" || map === "density" || second === undefined || others.length > 0;
+  hide(ramp, hidden);
+  if (hidden) return;
+  const [first, from, to, last, text] = ramp.children;
+  classes.forEach(({ shape }, index) => writeMark([first, last][index], index, shape));
+  [from, to].forEach((half, index) => assign(half.children[0], "data-class", String(index)));
+  write(text, `P(${second.name} | x), ${map === "generative" ? generativeName : "logistic regression"}`);
 }

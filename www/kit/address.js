@@ -23,7 +23,22 @@ export const linkHas = (field) => hash.has(field);
 /** The address without its hash. */
 export const plainAddress = () => location.href.split("#")[0];
 
-/** Removes the link from the address. */
-export function forgetLink() {
-  history.replaceState(null, "", plainAddress());
+/** The screen that a hash names; without one a link is of the board. */
+const SCREEN = /(?:^#[#/?!]*|&)screen=(\w+)/;
+
+/** The screen that the address names, or the query before it. */
+export const namedScreen = () => SCREEN.exec(location.hash)?.[1] ?? query.get("screen") ?? "board";
+
+/** The hash of a screen that shows no link. @param {string} screen */
+export const hashOf = (screen) => (screen === "board" ? "" : `#screen=${screen}`);
+
+/** The hash as the module reads it, without the screen before its fields. */
+export const linkHash = () => location.hash.replace(/^#[#/?!]*screen=\w+(&|$)/, "#");
+
+/** Puts another hash in the address, without opening what it says. @param {string} hash @param {"pushState" | "replaceState"} [how] */
+export function setHash(hash, how = "replaceState") {
+  history[how](null, "", plainAddress() + hash);
 }
+
+/** Where an old link to the page of Messages leads. */
+export const movedAddress = () => `index.html${location.search}${hashOf("messages")}${location.hash.replace(/^#/, "&")}`;

@@ -1,6 +1,5 @@
 // The announcer: what just happened, said once by screen readers, and the description of the document.
 
-import { copy } from "./clipboard.js";
 import { byId, write } from "./dom.js";
 
 /**
@@ -32,11 +31,6 @@ export function watchAnnouncer(compose) {
     describing = 0;
     write(description, compose());
   }
-
-  byId("copy-description").addEventListener("click", () => {
-    describe();
-    copy(description.textContent ?? "", region, description);
-  });
 
   describe();
   return ({ status, said, fitsHidden }) => {

@@ -1,21 +1,53 @@
-// Popovers and details.
+// What lies over the page: sheets, dialogs, disclosures.
+
+import { hiddenNames } from "./address.js";
+import { byId, hide } from "./dom.js";
+import { neighbor } from "./neighbor.js";
+
+/** What arrow keys move between in a sheet. */
+const IN_ROWS = ".example, .scene-of";
 
 /**
- * Moves the focus into every popover that opens, and every details element that opens into sight. The list of menus, which
- * a narrow window has behind a button, closes with the menu that was opened from it.
+ * Moves the focus into every sheet that opens, and every disclosure that opens into sight. A button with `data-dialog="ID"`
+ * opens that dialog in place of the sheet that it is in; one with `data-parts` goes when the address hides all these parts.
  */
 export function watchOverlays() {
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-parts]"))) {
+    hide(button, button.dataset.parts?.split(" ").every((part) => hiddenNames.includes(part)) ?? false);
+  }
   document.addEventListener("toggle", (event) => {
     const { target, newState } = /** @type {ToggleEvent} */ (event);
     const opened = /** @type {HTMLElement} */ (target);
-    const menus = /** @type {HTMLElement | null} */ (opened.parentElement?.closest("#menus:popover-open"));
-    if (newState !== "open") return menus?.querySelector(":popover-open") ? undefined : menus?.hidePopover();
-    if (opened.matches("details")) opened.scrollIntoView({ block: "nearest" });
-    else /** @type {HTMLElement | null} */ (opened.querySelector("[data-first]"))?.focus();
+    if (newState !== "open") return;
+    if (opened.matches("details")) return opened.scrollIntoView({ block: "nearest" });
+    const first = [.../** @type {NodeListOf<HTMLElement>} */ (opened.querySelectorAll("[data-first]"))];
+    (first.find((node) => node.checkVisibility()) ?? opened).focus();
   }, true); // The event does not bubble.
-  // Where the dialog was opened from that list, its button is hidden now.
-  document.addEventListener("close", () => {
-    const focused = document.activeElement;
-    if (focused === document.body || !focused?.checkVisibility()) document.getElementById("more")?.focus({ preventScroll: true });
-  }, true);
+  document.addEventListener("click", ({ target }) => {
+    // A menu closes with what is chosen in it.
+    /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest(".menu:popover-open"))?.hidePopover();
+    const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-dialog]"));
+    if (button) showDialog(/** @type {HTMLDialogElement} */ (byId(button.dataset.dialog ?? "")));
+  });
+  // The page's policy would refuse the submission.
+  document.addEventListener("submit", (event) => {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    if (event.defaultPrevented || form.method !== "dialog") return;
+    event.preventDefault();
+    form.closest("dialog")?.close();
+  });
+  document.addEventListener("keydown", (event) => {
+    const from = event.target instanceof HTMLElement && event.target.matches(IN_ROWS) ? event.target : null;
+    const sheet = from?.closest(".sheet");
+    const next = from && sheet && neighbor([.../** @type {NodeListOf<HTMLElement>} */ (sheet.querySelectorAll(IN_ROWS))], from, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
+}
+
+/** Opens a dialog, which gives the focus back to what has opened the sheet in front of it. @param {HTMLDialogElement} dialog */
+export function showDialog(dialog) {
+  /** @type {HTMLElement | null} */ (document.querySelector(".sheet:popover-open"))?.hidePopover();
+  dialog.showModal();
 }

@@ -1,7 +1,5 @@
 // Calls into the wasm module. A refusal becomes a notice, and a crash stops all further calls.
 
-import { readCrashed, writeCrashed } from "./tab.js";
-
 /**
  * @template B what the module exports for the page
  * @typedef {object} Engine
@@ -15,12 +13,13 @@ import { readCrashed, writeCrashed } from "./tab.js";
 /**
  * @template B
  * @param {B} board
+ * @param {import("./tab.js").Tab} tab
  * @param {{ tell: (text: string) => void, stop: (repeated: boolean) => void }} page
  * @returns {Engine<B>}
  */
-export function createEngine(board, page) {
+export function createEngine(board, tab, page) {
   let stopped = false;
-  let crashedBefore = readCrashed();
+  let crashedBefore = tab.readCrashed();
 
   /** @template T @param {(b: B) => T} task @returns {T} */
   function demand(task) {
@@ -60,12 +59,12 @@ export function createEngine(board, page) {
     stopped = true;
     console.error(error);
     page.stop(crashedBefore);
-    writeCrashed(true);
+    tab.writeCrashed(true);
   }
 
   function forgetCrash() {
     crashedBefore = false;
-    writeCrashed(false);
+    tab.writeCrashed(false);
   }
 
   return { demand, attempt, call, forgetCrash, hasStopped: () => stopped };

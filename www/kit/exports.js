@@ -10,15 +10,15 @@ import { download } from "./download.js";
 const TYPES = { csv: "text/csv", md: "text/markdown", py: "text/x-python", svg: "image/svg+xml", tex: "application/x-tex", tsv: "text/tab-separated-values" };
 
 /**
- * The menu of exports. A button there has `data-copy="ENDING"` or `data-save="ENDING"`; a fieldset needs what its
- * `data-needs` names: "nothing", "fits", or by default a document that is not empty.
+ * What can be taken away, a line each. A button there has `data-copy="ENDING"` or `data-save="ENDING"`; a line needs what
+ * its `data-needs` names: "nothing", "fits", or by default a document that is not empty.
  * @param {Page} page
+ * @param {HTMLElement} place what holds these lines, and a note
  * @param {(ending: string) => string} compose gives the text of a file with this ending
  * @param {(scale: number) => Promise<Blob>} [paint] gives the picture of so many pixels to a CSS pixel
  */
-export function offerExports(page, compose, paint) {
-  const menu = byId("export-menu");
-  const note = byId("exported");
+export function offerExports(page, place, compose, paint) {
+  const note = /** @type {Element} */ (place.lastElementChild);
 
   /** @param {string} ending */
   function saveText(ending) {
@@ -40,19 +40,22 @@ export function offerExports(page, compose, paint) {
     write(note, `Saved as ${name}.`);
   }
 
-  menu.addEventListener("toggle", (event) => {
+  byId("share-sheet").addEventListener("toggle", (event) => {
     write(note, "");
-    if (/** @type {ToggleEvent} */ (event).newState !== "open") return;
+    if (/** @type {ToggleEvent} */ (event).newState !== "open" || !page.isShown()) return;
     const flags = page.ask(["flags"]);
-    for (const group of menu.querySelectorAll("fieldset")) {
-      group.disabled = Boolean(flags && ((group.dataset.needs !== "nothing" && flags.empty) || (group.dataset.needs === "fits" && flags.fitsHidden)));
+    for (const line of place.querySelectorAll("li")) {
+      const { needs } = line.dataset;
+      const isOff = Boolean(flags && ((needs !== "nothing" && flags.empty) || (needs === "fits" && flags.fitsHidden)));
+      for (const button of line.querySelectorAll("button")) button.disabled = isOff;
     }
   });
-  menu.addEventListener("click", async ({ target }) => {
+  place.addEventListener("click", async ({ target }) => {
     const button = /** @type {Element} */ (target).closest("button");
     if (!button) return;
     const { save: saved, png, copy: copied } = button.dataset;
-    if (button.id === "save-file") return saveDocument();
+    if (saved === "document") return saveDocument();
+    if (copied === "description") return copy(page.ask(["description"]) ?? "", note);
     if (copied) return copy(copied === "png" && paint ? paint(2) : compose(copied), note);
     try {
       if (saved) saveText(saved);

@@ -1,46 +1,41 @@
-// The help dialog: the list of the keys, from the table that binds them, and the switch for single-character keys.
+// The dialog of keys and gestures: the list of the keys, from the table that binds them, and the switch for single-character keys.
 
-import { byId, make } from "./dom.js";
+import { showDialog } from "./dialogs.js";
+import { byId, make, write } from "./dom.js";
 import { isOfOuterPage } from "./frame.js";
 import { readPreference, writePreference } from "./preferences.js";
 
 /** Keys that do the same. @typedef {{ scope: string, with: string, keys: string[], sentence: string }} Keys */
 
-/**
- * @param {{ listKeys: () => Keys[], allowSingleKeys: (on: boolean) => void }} page
- * @returns {() => void} opens the dialog
- */
-export function watchHelp({ listKeys, allowSingleKeys }) {
-  const dialog = /** @type {HTMLDialogElement} */ (byId("help"));
+/** @param {import("./page.js").Page} page */
+export function watchHelp(page) {
+  const dialog = /** @type {HTMLDialogElement} */ (byId("keys"));
   const single = /** @type {HTMLInputElement} */ (byId("single-keys"));
 
-  const open = () => {
-    if (dialog.querySelector("[data-scope] dt") === null) writeKeys(dialog, listKeys().filter((row) => !isOfOuterPage(row)));
-    dialog.showModal();
-  };
-  /** @param {boolean} on */
-  function turn(on) {
-    single.checked = on;
-    allowSingleKeys(on);
+  function fill() {
+    writeKeys(dialog, (page.ask(["keys"]) ?? []).filter((/** @type {Keys} */ row) => !isOfOuterPage(row)));
+    write(byId("described"), page.ask(["description"]) ?? "");
+  }
+  function open() {
+    fill();
+    showDialog(dialog);
   }
   single.addEventListener("change", () => {
-    turn(single.checked);
+    page.act(["singleKeys", single.checked]);
     writePreference("keys", String(single.checked));
   });
-  turn(readPreference("keys") !== "false");
-  byId("help-button").addEventListener("click", open);
-  // The page's policy would refuse the submission.
-  dialog.addEventListener("submit", (event) => {
-    event.preventDefault();
-    dialog.close();
-  });
-  return open;
+  single.checked = readPreference("keys") !== "false";
+  byId("keys-button").addEventListener("click", fill);
+  /** Tells a screen which keys count. @param {import("./page.js").Page} of */
+  const tell = (of) => of.act(["singleKeys", single.checked]);
+  return { open, tell };
 }
 
 /** @param {Element} dialog @param {Keys[]} rows */
 function writeKeys(dialog, rows) {
   const isMac = /Mac|iP/.test(navigator.platform);
   let last = "";
+  for (const part of dialog.querySelectorAll("[data-scope]")) part.replaceChildren();
   for (const { scope, with: held, keys, sentence } of rows) {
     const part = /** @type {Element} */ (dialog.querySelector(`[data-scope="${scope}"]`));
     if (sentence !== last) part.append(make("dt", ""), make("dd", sentence));

@@ -7,18 +7,18 @@ import { byId } from "./dom.js";
 const LARGEST = 20; // megabytes
 
 /**
- * The menu of imports, and what is dropped or pasted elsewhere. A file that ends in ".json" is opened as a document, and
+ * Files and rows that are brought in from the sheet Data, and what is dropped or pasted elsewhere. A file that ends in ".json" is opened as a document, and
  * any other text is given to `take`, without a name where it was pasted.
  * @param {Page} page
  * @param {HTMLElement} area where a file is seen to be dropped
  * @param {{ tell: (text: string) => void, take: (text: string, name: string, typed: boolean) => void, unchanged: string }} to
- *   `typed` is whether it was pasted into the menu; `unchanged` says of a refused document that nothing has happened
+ *   `typed` is whether it was pasted into the sheet; `unchanged` says of a refused document that nothing has happened
  */
 export function watchImports(page, area, { tell, take, unchanged }) {
   const chooser = /** @type {HTMLInputElement} */ (byId("import-file"));
   const documents = /** @type {HTMLInputElement} */ (byId("document-file"));
   const pasted = /** @type {HTMLTextAreaElement} */ (byId("pasted-rows"));
-  const menu = byId("import-menu");
+  const sheet = byId("data-sheet");
 
   /** @param {File | undefined} file */
   async function read(file) {
@@ -35,7 +35,7 @@ export function watchImports(page, area, { tell, take, unchanged }) {
 
   /** Opens what "Save file" has written. @param {string} text @param {string} name */
   function open(text, name) {
-    menu.hidePopover();
+    sheet.hidePopover();
     /** @type {string | null} */
     let refusal = "it is no JSON.";
     try {
@@ -49,20 +49,21 @@ export function watchImports(page, area, { tell, take, unchanged }) {
 
   /** @param {string} text @param {string} name */
   function give(text, name, typed = false) {
-    menu.hidePopover();
+    sheet.hidePopover();
     take(text, name, typed);
   }
 
   for (const [button, field] of /** @type {const} */ ([["open-file", documents], ["choose-file", chooser]])) {
     byId(button).addEventListener("click", () => field.click());
     field.addEventListener("change", () => {
-      menu.hidePopover();
+      sheet.hidePopover();
       read(field.files?.[0]);
       field.value = "";
     });
   }
   byId("take-pasted").addEventListener("click", () => give(pasted.value, "", true));
   addEventListener("paste", (event) => {
+    if (!page.isShown()) return;
     const { target, clipboardData } = event;
     if (target instanceof Element && target.matches("input, textarea, [contenteditable]")) return;
     const text = clipboardData?.getData("text/plain");
@@ -70,7 +71,7 @@ export function watchImports(page, area, { tell, take, unchanged }) {
     else read(clipboardData?.files[0]);
   });
   addEventListener("dragover", (event) => {
-    if (!event.dataTransfer?.types.includes("Files")) return;
+    if (!page.isShown() || !event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
     area.classList.add("receiving");
   });
@@ -79,7 +80,7 @@ export function watchImports(page, area, { tell, take, unchanged }) {
   });
   addEventListener("drop", (event) => {
     area.classList.remove("receiving");
-    if (!event.dataTransfer?.types.includes("Files")) return;
+    if (!page.isShown() || !event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
     read(event.dataTransfer.files[0]);
   });

@@ -14,7 +14,7 @@ import { goToSlider } from "./slider.js";
  */
 export function watchKeys(area, page, presenter, { answers, endGesture = () => false, before = () => {} }) {
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Tab" || event.isComposing || event.defaultPrevented) return;
+    if (!page.isShown() || event.key === "Tab" || event.isComposing || event.defaultPrevented) return;
     if (leaves(event)) return leaveField(event, area);
     // The keys of a presenter remote move the lecture wherever the focus is, but not behind what is typed in a dialog.
     const isRemote = turnsPage(event)

@@ -48,21 +48,19 @@ export function writeNotice(fault, offer) {
   write(button, offer ? OFFERS[offer].button : "");
 }
 
-/**
- * The buttons of the notice.
- * @param {import("./page.js").Page} page
- * @param {{ dismiss: () => boolean }} notices
- * @param {import("./session.js").Session} session
- */
-export function watchNotice(page, notices, session) {
+/** The buttons of the notice. @param {() => import("./screen.js").Screen | undefined} shown the screen that is shown */
+export function watchNotice(shown) {
   byId("dismiss").addEventListener("click", () => {
+    const screen = shown();
+    if (!screen) return;
+    const { page, notices, session } = screen;
     if (notices.dismiss()) return page.finish();
     if (page.ask(["flags"])?.hasNotice) return page.finish(["dismissNotice"]);
     session.dismiss();
     page.finish();
   });
   byId("accept").addEventListener("click", () => {
-    session.accept();
-    page.finish();
+    shown()?.session.accept();
+    shown()?.page.finish();
   });
 }

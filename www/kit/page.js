@@ -18,13 +18,14 @@
  * @property {<K extends keyof A>(question: [K, ...Q[K]]) => A[K] | undefined} ask gets an answer
  * @property {<T>(task: (handle: B) => T) => T | undefined} call does what needs the handle itself
  * @property {() => void} change has the page painted
+ * @property {() => boolean} isShown whether the screen is the one that is shown
  */
 
 /**
  * A page of which only what all pages have is used.
  * @typedef {{
  *   act(command: any): void, finish(...commands: any[]): void, attempt(command: any): string | null,
- *   ask(question: any): any, change(): void,
+ *   ask(question: any): any, change(): void, isShown(): boolean,
  * }} Page
  */
 
@@ -32,9 +33,10 @@
  * @param {import("./engine.js").Engine<any>} engine
  * @param {{ save: () => void }} session
  * @param {() => void} change
+ * @param {() => boolean} isShown
  * @returns {PageOf<any, any, any, any>}
  */
-export function createPage(engine, session, change) {
+export function createPage(engine, session, change, isShown) {
   return {
     act(command) {
       engine.call((handle) => handle.send(command));
@@ -49,5 +51,6 @@ export function createPage(engine, session, change) {
     ask: (question) => engine.call((handle) => handle.ask(question)),
     call: engine.call,
     change,
+    isShown,
   };
 }

@@ -1,6 +1,6 @@
 // Presenter mode: the page on a projector, with large type, few controls, and a large ring around the pointer.
 
-import { byId, hide } from "./dom.js";
+import { byId, hide, write } from "./dom.js";
 import { isInOverlay, isTextField } from "./key_targets.js";
 import { readPreference, writePreference } from "./preferences.js";
 import { watchSlider } from "./slider.js";
@@ -8,16 +8,27 @@ import { wasPresenting, writePresenting } from "./tab.js";
 import { keepAwake } from "./wake_lock.js";
 
 /**
- * `size` is that of text, markers and lines, 1 being the usual one; `onChange` is called when the mode or the size changes.
- * @typedef {{ isOn: () => boolean, size: () => number, onChange: () => void, blank: () => void, fullScreen: () => void }} Presenter
+ * `size` is that of text, markers and lines, 1 being the usual one; what is given to `onChange` is called when the mode, the
+ * size or the theme changes, which `changed` says.
+ * @typedef {object} Presenter
+ * @property {() => boolean} isOn
+ * @property {() => number} size
+ * @property {(listen: () => void) => void} onChange
+ * @property {() => void} changed
+ * @property {() => void} blank
+ * @property {() => void} fullScreen
+ * @property {() => void} start
+ * @property {(area: HTMLElement) => void} present sets up what a screen presents
+ * @property {() => void} writeScale
  */
 
 const REPEAT = 500; // milliseconds in which a second press is a mistake
 const USUAL = 16; // pixels; the usual size of text
 
 /**
- * @param {HTMLElement} area what is presented, which gets the focus
+ * @param {() => HTMLElement} area what is presented at the moment, which gets the focus
  * @param {{ tell: (text: string) => void, change: () => void }} page
+ * @returns {Presenter}
  */
 export function watchPresenter(area, page) {
   const root = document.documentElement;
@@ -28,14 +39,9 @@ export function watchPresenter(area, page) {
   let before = null;
   let settled = 0;
 
-  /** @type {Presenter} */
-  const presenter = {
-    isOn: () => isOn,
-    size: () => (isLarge() ? Number.parseFloat(getComputedStyle(root).fontSize) / USUAL : 1),
-    onChange() {},
-    blank: () => blank(true),
-    fullScreen: () => turnFullScreen(),
-  };
+  /** @type {(() => void)[]} */
+  const listeners = [];
+  const changed = () => listeners.forEach((listen) => listen());
   const awake = keepAwake();
   const isLarge = () => root.classList.contains("presenting");
 
@@ -43,6 +49,7 @@ export function watchPresenter(area, page) {
   function turn(on) {
     isOn = on;
     present.setAttribute("aria-pressed", String(on));
+    write(/** @type {Element} */ (present.lastElementChild), on ? "Exit" : "Present");
     awake(on);
     writePresenting(on);
     if (!on && document.fullscreenElement) turnFullScreen();
@@ -55,12 +62,12 @@ export function watchPresenter(area, page) {
     byId("presenter-tools").hidden = !isOn;
     byId("ring").hidden = true;
     // So that Space does not press "Present" again.
-    if (isOn && before === present) before = area;
+    if (isOn && before === present) before = area();
     if (isOn && (document.activeElement ?? document.body).contains(present)) {
-      area.focus({ preventScroll: true });
+      area().focus({ preventScroll: true });
       settled = performance.now() + REPEAT;
     }
-    presenter.onChange();
+    changed();
   }
 
   /** @param {boolean} on */
@@ -73,12 +80,12 @@ export function watchPresenter(area, page) {
   }
 
   present.addEventListener("click", () => turn(!isOn));
-  // Ignores a second press of the key that has pressed "Present", and its repetition.
-  area.addEventListener("keydown", (event) => {
+  /** Ignores a second press of the key that has pressed "Present", and its repetition. @param {KeyboardEvent} event */
+  function ignoreSecond(event) {
     if (!["Enter", " "].includes(event.key) || !(event.repeat || event.timeStamp < settled)) return;
     event.preventDefault();
     event.stopPropagation();
-  });
+  }
   byId("blank").addEventListener("click", () => blank(true));
   blanked.addEventListener("click", () => blank(false));
   const turnFullScreen = watchFullScreen(page.tell, () => turn(false));
@@ -97,21 +104,36 @@ export function watchPresenter(area, page) {
   });
 
   returnFocus(area, () => isOn);
-  markGivenFocus(area);
+  const isByTab = watchTabKey();
+  const writeScale = watchScale(page.change, changed);
   if (wasPresenting()) turn(true);
 
-  return { presenter, writeScale: watchScale(page.change, presenter) };
+  return {
+    isOn: () => isOn,
+    size: () => (isLarge() ? Number.parseFloat(getComputedStyle(root).fontSize) / USUAL : 1),
+    onChange: (listen) => listeners.push(listen),
+    changed,
+    blank: () => blank(true),
+    fullScreen: () => turnFullScreen(),
+    start: () => isOn || turn(true),
+    present(presented) {
+      presented.addEventListener("keydown", ignoreSecond);
+      // Marks the focus that was not reached by Tab, so that no frame around the area comes and goes.
+      presented.addEventListener("focus", () => presented.toggleAttribute("data-given-focus", !isByTab()));
+    },
+    writeScale,
+  };
 }
 
-/** Marks the focus that was not reached by Tab, so that no frame around the area comes and goes. @param {HTMLElement} area */
-function markGivenFocus(area) {
+/** Returns what says whether the focus moves by Tab. */
+function watchTabKey() {
   let isByTab = false;
   addEventListener("keydown", ({ key }) => { isByTab = key === "Tab"; }, true);
   addEventListener("pointerdown", () => { isByTab = false; }, true);
-  area.addEventListener("focus", () => area.toggleAttribute("data-given-focus", !isByTab));
+  return () => isByTab;
 }
 
-/** Gives the focus back after a pointer has used a slider or a list, so that keys are the board's. @param {HTMLElement} area @param {() => boolean} isOn */
+/** Gives the focus back after a pointer has used a slider or a list, so that keys are the board's. @param {() => HTMLElement} area @param {() => boolean} isOn */
 function returnFocus(area, isOn) {
   /** @type {EventTarget | null} */
   let pressed = null;
@@ -119,16 +141,16 @@ function returnFocus(area, isOn) {
   addEventListener("keydown", () => { pressed = null; }, true);
   addEventListener("change", ({ target }) => {
     const isUsed = target === pressed && target instanceof Element && target.matches('select, input[type="range"]');
-    if (isOn() && isUsed) area.focus({ preventScroll: true });
+    if (isOn() && isUsed) area().focus({ preventScroll: true });
   });
 }
 
 /**
  * The slider of the scale, which is kept. Until it is let go, the page stays as it is, and with it the slider.
  * @param {() => void} change
- * @param {Presenter} presenter
+ * @param {() => void} changed
  */
-function watchScale(change, presenter) {
+function watchScale(change, changed) {
   let scale = 1;
 
   /** @param {number | null} value */
@@ -140,7 +162,7 @@ function watchScale(change, presenter) {
   function apply() {
     document.documentElement.style.setProperty("--scale", String(scale));
     writePreference("scale", String(scale));
-    presenter.onChange();
+    changed();
   }
   const settle = () => {
     apply();

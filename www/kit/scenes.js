@@ -1,6 +1,7 @@
-// The scenes of a lecture: a list in a menu, the buttons and the swipe that step through it, and the gestures it plays.
+// The scenes of a lecture: the sheet that lists them, the buttons and the swipe that step through it, and the gestures it plays.
 
 import { assign, byId, hide, match, write } from "./dom.js";
+import { offerLectures } from "./lectures.js";
 import { reducedMotion } from "./motion.js";
 import { watchStrokes } from "./pointer.js";
 
@@ -21,16 +22,25 @@ import { watchStrokes } from "./pointer.js";
 
 const SWIPE = 48; // pixels
 
-/** @param {Page} page @param {HTMLElement} area what is presented, which gets the focus @returns {(view: Lecture) => void} */
-export function watchScenes(page, area) {
-  const menu = byId("scenes");
+/**
+ * @param {Page} page
+ * @param {import("./shell.js").Shell} shell
+ * @returns {(view: Lecture) => void}
+ */
+export function watchScenes(page, shell) {
+  const sheet = byId("lecture-sheet");
   const list = byId("scene-list");
   const template = /** @type {HTMLTemplateElement} */ (byId("scene-row"));
   const line = byId("lesson-line");
-  /** A page without it has lectures of its own alone, whose scenes are listed by their titles. */
+  /** A screen without it lists its scenes by their titles alone. */
   const adder = /** @type {HTMLButtonElement | null} */ (document.getElementById("add-scene"));
 
-  menu.addEventListener("toggle", page.change);
+  sheet.addEventListener("toggle", page.change);
+
+  const markScene = offerLectures(page.ask(["lectures"]) ?? [], shell.shows("board"), (lecture, scene, isPresented) => {
+    sheet.hidePopover();
+    goToScreen(shell, lecture, scene, isPresented);
+  });
 
   list.addEventListener("click", ({ target }) => {
     const button = /** @type {Element} */ (target).closest("button");
@@ -38,19 +48,12 @@ export function watchScenes(page, area) {
     const row = /** @type {HTMLElement} */ (button.closest("li"));
     const { action } = button.dataset;
     page.finish(["scene", action, indexOf(row)]);
-    if (action === "go") menu.hidePopover();
+    if (action === "go") sheet.hidePopover();
   });
   list.addEventListener("change", ({ target }) => {
     const row = /** @type {HTMLElement} */ (/** @type {Element} */ (target).closest("li"));
     const [title, question, sentence] = fields(row).map((input) => input.value);
     page.finish(["scene", "describe", indexOf(row), title, question, sentence]);
-  });
-
-  // What is added is in sight, and a remote goes on at once.
-  menu.addEventListener("click", ({ target }) => {
-    if (/** @type {HTMLElement} */ (target).dataset.adds !== "lecture") return;
-    menu.hidePopover();
-    area.focus({ preventScroll: true });
   });
 
   /** @param {HTMLElement} row */
@@ -61,7 +64,7 @@ export function watchScenes(page, area) {
   watchStrokes(line, {
     begin(event) {
       from = event;
-      return true;
+      return page.isShown();
     },
     move() {},
     end({ clientX, clientY }) {
@@ -72,7 +75,7 @@ export function watchScenes(page, area) {
   });
 
   const play = watchPlay(page);
-  /** The scenes in the list, of the revision `listed`. @type {{ title: string, question?: string, sentence: string }[]} */
+  /** The scenes in the list, of the revision `listed`. @type {import("./lectures.js").Scene[]} */
   let scenes = [];
   /** @type {number | null} */
   let listed = null;
@@ -91,9 +94,10 @@ export function watchScenes(page, area) {
     if (scene !== shown && document.documentElement.classList.contains("presenting")) scrollTo(0, 0);
     shown = scene;
     if (adder) adder.disabled = !canAddScene;
-    if (!menu.matches(":popover-open")) return;
+    if (!sheet.matches(":popover-open")) return;
     if (lecture !== listed) scenes = page.ask(["saved"])?.state.scenes ?? [];
     listed = lecture;
+    markScene(scenes[scene ?? -1]);
     const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
     match(list, scenes, create, (row, { title, question = "", sentence }, index) => {
       const inputs = fields(row);
@@ -111,6 +115,20 @@ export function watchScenes(page, area) {
       else row.removeAttribute("aria-current");
     });
   };
+}
+
+/**
+ * Shows a scene of a lecture, on the screen that it is on.
+ * @param {import("./shell.js").Shell} shell
+ * @param {import("./lectures.js").PreparedLecture} lecture
+ * @param {number} scene
+ * @param {boolean} isPresented
+ */
+export async function goToScreen(shell, { id, screen }, scene, isPresented) {
+  if (!shell.shows(screen)) await shell.show(screen);
+  shell.page.finish(["lecture", id, scene]);
+  if (isPresented) shell.presenter.start();
+  shell.area().focus({ preventScroll: true }); // A remote goes on at once.
 }
 
 /** Plays the gesture of a scene, frame by frame. @param {Page} page @returns {(seconds: number | null) => void} */

@@ -1,9 +1,8 @@
 // The document of this tab: stored as a work after each change, restored on the next visit, never lost to a link or
 // another tab, since a tab stores nothing but its own works.
 
-import { forgetLink, isEmbedded } from "./address.js";
-import { readShown, writeShown } from "./tab.js";
-import { BEFORE_LINK, concernsWorks, freshId, listWorks, moveWork, storeWork } from "./works.js";
+import { hashOf, isEmbedded, linkHash, setHash } from "./address.js";
+import { BEFORE_LINK, freshId } from "./works.js";
 
 /** @typedef {ReturnType<typeof createSession>} Session */
 /** @typedef {import("./works.js").Work} Work */
@@ -30,9 +29,11 @@ const DEBOUNCE = 300; // milliseconds
 /**
  * @param {Saved} saved
  * @param {import("./engine.js").Engine<any>} engine
- * @param {{ tell: (text: string) => void, change: () => void, onSave: () => void }} page
+ * @param {import("./works.js").Works} works
+ * @param {import("./tab.js").Tab} tab
+ * @param {{ id: string, isShown: () => boolean, tell: (text: string) => void, change: () => void, onSave: () => void }} page
  */
-export function createSession(saved, engine, page) {
+export function createSession(saved, engine, { listWorks, storeWork, moveWork, concernsWorks }, tab, page) {
   /** The work that is shown, if it is stored. @type {string | null} */
   let work = null;
   /** Whether this tab has stored it. What is changed in another one becomes a new work. */
@@ -47,8 +48,20 @@ export function createSession(saved, engine, page) {
   let from = "";
   /** The work that the link has replaced. @type {string | null} */
   let before = null;
+  /** The hash that the address had when this screen was shown last. */
+  let hash = location.hash;
   let storageWorks = true;
   let timer = 0;
+
+  /** What the address says while this screen is shown. */
+  const ownHash = () => {
+    if (page.isShown()) hash = location.hash;
+    return hash;
+  };
+  function forgetLink() {
+    hash = hashOf(page.id);
+    if (page.isShown()) setHash(hash);
+  }
 
   const pack = () => saved.pack(from ? { link: from, before } : {});
 
@@ -89,7 +102,7 @@ export function createSession(saved, engine, page) {
 
   /** Notes for a reload what is shown. */
   function note() {
-    writeShown({ work, isMine, hash: location.hash, place: saved.place() });
+    tab.writeShown({ work, isMine, hash: ownHash(), place: saved.place() });
   }
 
   /** Stores everything before the page is hidden, perhaps for good. */
@@ -124,7 +137,7 @@ export function createSession(saved, engine, page) {
   /** Loads the work of the last visit, or on a reload that of this tab, and over it that of the address. */
   function restore() {
     const works = listWorks();
-    const shown = readShown();
+    const shown = tab.readShown();
     seen = works[0]?.time ?? "";
     const own = works.find(({ id }) => id === shown?.work);
     const isRestored = shown?.isEmpty === true || (own !== undefined && begin(own, shown?.place) === null);
@@ -136,7 +149,6 @@ export function createSession(saved, engine, page) {
     if (hasLink && shown?.place) engine.attempt(() => saved.resume(shown.place));
     if (isFirstVisit && !hasLink) saved.showExample();
     if (!engine.hasStopped()) settle();
-    addEventListener("hashchange", follow);
     addEventListener("pagehide", leave);
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) leave();
@@ -169,9 +181,10 @@ export function createSession(saved, engine, page) {
     note();
   }
 
-  /** Opens the document of an address that has changed. */
+  /** Opens the document of an address that has changed, unless it is the one that is shown. */
   function follow() {
     if (timer) write();
+    if (location.hash === hash) return;
     open();
     settle();
     page.change();
@@ -180,7 +193,7 @@ export function createSession(saved, engine, page) {
   /** Opens the document of the address, if it has one; the work that is shown stays as it is stored. */
   function open() {
     const wasEmpty = saved.isEmpty();
-    if (wasEmpty === undefined || !location.hash || !saved.openLink(location.hash)) return false;
+    if (wasEmpty === undefined || !location.hash || !saved.openLink(linkHash())) return false;
     if (wasEmpty) saved.begin();
     from = location.hash;
     if (work !== null) before = wasEmpty ? null : work;
@@ -244,8 +257,8 @@ export function createSession(saved, engine, page) {
       // Without room only the link has it.
     }
     forgetLink();
-    writeShown({ work: null, isMine: false, hash: "", isEmpty: true });
+    tab.writeShown({ work: null, isMine: false, hash, isEmpty: true });
   }
 
-  return { save, restore, offer, accept, dismiss, others, show, abandon };
+  return { save, restore, follow, hash: ownHash, offer, accept, dismiss, others, show, abandon };
 }

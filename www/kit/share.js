@@ -1,11 +1,12 @@
-// Sharing: the dialog with the link of the document, and the controls that the link hides.
+// Sharing: the link of the document, its code, and the controls that the link hides.
 
-import { plainAddress } from "./address.js";
+import { namedScreen, plainAddress } from "./address.js";
 import { copy } from "./clipboard.js";
+import { showDialog } from "./dialogs.js";
 import { byId, make, match, write } from "./dom.js";
 
 /**
- * What the dialog shows. A path of dark modules, one unit each, on a square of `size`; null: too long.
+ * What the sheet shows. A path of dark modules, one unit each, on a square of `size`; null: too long.
  * @typedef {{ link: string | null, notes: string[], qr: { size: number, path: string } | null, canBeAlone: boolean }} Sharing
  */
 
@@ -19,7 +20,7 @@ const isLocal = /^(localhost|127\.|\[::1\])|^$/.test(location.hostname); // Empt
 
 /** @param {import("./page.js").Page} page @returns {() => void} fills the window with the code */
 export function offerSharing(page) {
-  const dialog = /** @type {HTMLDialogElement} */ (byId("sharing"));
+  const sheet = byId("share-sheet");
   const hiding = byId("hiding");
   const field = /** @type {HTMLInputElement} */ (byId("link"));
   const snippet = /** @type {HTMLInputElement} */ (byId("snippet"));
@@ -29,10 +30,12 @@ export function offerSharing(page) {
   let isAlone = false;
 
   function compose() {
-    const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (hiding.querySelectorAll(":checked"));
+    const screen = namedScreen();
+    const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (hiding.querySelectorAll(`[data-of="${screen}"] :checked`));
     const hidden = Array.from(boxes, (box) => box.value).join();
+    const options = [screen !== "board" && `screen=${screen}`, hidden && `hide=${hidden}`].filter(Boolean).join("&");
     /** @type {Sharing | undefined} */
-    const sharing = page.ask(["share", plainAddress(), hidden && `hide=${hidden}`, isAlone]);
+    const sharing = page.ask(["share", plainAddress(), options, isAlone]);
     if (!sharing) return;
     const { link, notes, qr, canBeAlone } = sharing;
     alone.hidden = !canBeAlone;
@@ -49,10 +52,10 @@ export function offerSharing(page) {
     write(said, link === null ? notes[0] : "");
   }
 
-  byId("share").addEventListener("click", () => {
+  sheet.addEventListener("toggle", (event) => {
+    if (/** @type {ToggleEvent} */ (event).newState !== "open") return;
     isAlone = false;
     compose();
-    dialog.showModal();
   });
   alone.addEventListener("click", () => {
     isAlone = true;
@@ -61,12 +64,11 @@ export function offerSharing(page) {
   });
   byId("enlarge").addEventListener("click", () => {
     compose();
-    large.showModal();
+    showDialog(large);
   });
   large.addEventListener("click", () => large.close());
   hiding.addEventListener("change", compose);
-  dialog.addEventListener("click", ({ target }) => {
-    if (target === dialog) return dialog.close();
+  sheet.addEventListener("click", ({ target }) => {
     const { copies } = /** @type {HTMLElement} */ (target).dataset;
     if (!copies) return;
     const copied = /** @type {HTMLInputElement} */ (byId(copies));
@@ -77,7 +79,7 @@ export function offerSharing(page) {
   function fill() {
     isAlone = true;
     compose();
-    large.showModal();
+    showDialog(large);
   }
   byId("show-code").addEventListener("click", fill);
   return fill;

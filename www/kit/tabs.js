@@ -6,40 +6,45 @@ import { byId, make } from "./dom.js";
 const FOLD = 160; // pixels of a panel that must be in sight
 
 /**
- * Makes a tab for each element `<div role="tabpanel" id="inside-NAME" aria-label="Its tab">`, in their order; with
- * `data-part="NAME"` a link can hide it. Returns what shows the panel of a name and gives it to `write`.
+ * Each element `<div role="tabpanel" id="inside-NAME" aria-label="Its tab">` has a tab: that with `data-opens="NAME"` in the
+ * strip, or one that is made; with `data-part="NAME"` a link can hide it. Returns what shows the panel of a name and gives
+ * it to `write`.
  * @template H, V
  * @param {(name: string, panel: HTMLElement) => (handle: H, view: V) => void} watch sets a panel up, and returns what writes it
  * @param {(name: string) => void} choose
+ * @param {string} [closed] what is chosen where no panel is open: then a press on the tab of an open one closes it
  * @returns {(name: string, handle: H, view: V) => void}
  */
-export function watchTabs(watch, choose) {
+export function watchTabs(watch, choose, closed) {
   const strip = byId("tabs");
   const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#inside > [role="tabpanel"]'));
-  const offered = [...found].filter(({ dataset: { part } }) => part === undefined || !hiddenNames.includes(part));
-  const tabs = offered.map((panel) => {
+  const isHidden = (/** @type {HTMLElement} */ { dataset: { part } }) => part !== undefined && hiddenNames.includes(part);
+  let open = "";
+  const tabs = [...found].flatMap((panel) => {
     const name = panel.id.slice("inside-".length);
-    const tab = /** @type {HTMLButtonElement} */ (make("button", panel.ariaLabel ?? ""));
-    tab.type = "button";
-    tab.role = "tab";
+    const prepared = /** @type {HTMLButtonElement | null} */ (strip.querySelector(`[data-opens="${name}"]`));
+    if (isHidden(panel)) {
+      prepared?.remove();
+      return [];
+    }
+    const tab = prepared ?? makeTab(strip, panel.ariaLabel ?? "");
     tab.setAttribute("aria-controls", panel.id);
-    tab.addEventListener("click", () => choose(name));
-    return { name, panel, tab, write: watch(name, panel) };
+    tab.addEventListener("click", () => choose(closed !== undefined && name === open ? closed : name));
+    return [{ name, panel, tab, write: watch(name, panel) }];
   });
-  strip.append(...tabs.map(({ tab }) => tab));
   strip.hidden = tabs.length < 2;
 
   strip.addEventListener("keydown", (event) => {
-    const at = tabs.findIndex(({ tab }) => tab === event.target);
+    const at = tabs.findIndex(({ tab }) => tab.contains(/** @type {Node} */ (event.target)));
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    const { tab } = tabs[(to + tabs.length) % tabs.length];
+    const { name, tab } = tabs[(to + tabs.length) % tabs.length];
     tab.focus();
-    tab.click();
+    // Where none is open, the arrows only go along the strip.
+    if (open !== closed && name !== open) choose(name);
   });
 
-  let open = "";
   return (name, handle, view) => {
     const shown = tabs.find((one) => one.name === name);
     // Setting `tabIndex` forces a layout even if nothing changes.
@@ -59,4 +64,13 @@ export function watchTabs(watch, choose) {
     }
     open = name;
   };
+}
+
+/** @param {HTMLElement} strip @param {string} label */
+function makeTab(strip, label) {
+  const tab = /** @type {HTMLButtonElement} */ (make("button", label));
+  tab.type = "button";
+  tab.role = "tab";
+  strip.append(tab);
+  return tab;
 }

@@ -1,4 +1,4 @@
-// The controls of the theme in the View menu.
+// The controls of the theme in the sheet Help.
 
 import { byId } from "./dom.js";
 import { chooseTheme, showContrast, wantsContrast, watchSystemTheme } from "./theme.js";

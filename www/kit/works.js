@@ -1,19 +1,11 @@
-// The works that the page keeps in the browser, at most five: each is a document as text, with the time when it was stored.
+// The works that a screen keeps in the browser, at most five: each is a document as text, with the time when it was stored.
 
 import { isEmbedded } from "./address.js";
 
 /** A stored document. @typedef {{ id: string, time: string, text: string }} Work */
-
-/** The name of the page, which the names of all that it stores begin with. */
-export const NAME = document.documentElement.dataset.page ?? "bayesboard";
-
-/** How many characters the page may keep: the storage is that of all pages, and one must not fill it for another. */
-const ROOM = Number(document.documentElement.dataset.room ?? Infinity);
+/** @typedef {ReturnType<typeof createWorks>} Works */
 
 const MOST = 5;
-
-// A page inside another is one of many, and its work lasts as long as the visit.
-const WORK_KEY = isEmbedded ? `${NAME} ${location.href} ` : `${NAME}-work-`;
 
 /** The time when a work was stored stands before its text. */
 const VALUE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)?(.*)$/s;
@@ -21,83 +13,12 @@ const VALUE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)?(.*)$/s;
 /** The id of what an earlier version kept of the time before a link. */
 export const BEFORE_LINK = "before-link";
 
-try {
-  adoptEarlier();
-} catch {
-  // Without storage there is nothing to take over.
-}
-
 /** An id that no other work has; of a page inside another, which has one work, the same. */
 export const freshId = () => (isEmbedded ? "own" : crypto.getRandomValues(new Uint32Array(2)).join("-")); // Unlike randomUUID, it is there without HTTPS.
-
-/** The works, the newest first; none where storage is forbidden. @returns {Work[]} */
-export function listWorks() {
-  try {
-    const keys = Object.keys(store()).filter((key) => key.startsWith(WORK_KEY));
-    const works = keys.map((key) => {
-      const [, time = "", text] = VALUE.exec(store().getItem(key) ?? "") ?? [];
-      return { id: key.slice(WORK_KEY.length), time, text };
-    });
-    return works.sort((a, b) => (a.time < b.time ? 1 : -1));
-  } catch {
-    return [];
-  }
-}
-
-/**
- * Stores a work and returns the time. The oldest of more than five are removed, and as many as room is needed for.
- * Throws where there is no storage, or no room even without any other, and all of them stay.
- * @param {string} id @param {string} text
- */
-export function storeWork(id, text) {
-  const others = listWorks().filter((work) => work.id !== id);
-  // Later than all others, whatever the clock says.
-  const time = new Date(Math.max(Date.now(), (Date.parse(others[0]?.time) || 0) + 1)).toISOString();
-  const removed = others.splice(MOST - 1);
-  for (const { id: oldest } of removed) store().removeItem(WORK_KEY + oldest);
-  for (;;) {
-    try {
-      put(WORK_KEY + id, time + text);
-      return time;
-    } catch (error) {
-      const oldest = others.pop();
-      if (oldest === undefined) {
-        for (const work of removed) store().setItem(WORK_KEY + work.id, work.time + work.text);
-        throw error;
-      }
-      removed.push(oldest);
-      store().removeItem(WORK_KEY + oldest.id);
-    }
-  }
-}
-
-/** Moves a work that cannot be read out of the list, and returns the key where it stays. @param {Work} work */
-export function moveWork({ id, text }) {
-  const place = `${NAME}-${new Date().toISOString()}`;
-  move(WORK_KEY + id, place, text);
-  return place;
-}
-
-/** Whether an event says that another tab has changed the works. @param {StorageEvent} event */
-export function concernsWorks({ key, storageArea }) {
-  return storageArea === store() && (key === null || key.startsWith(WORK_KEY));
-}
 
 /** Looked up each time: where storage is forbidden, so is looking it up. */
 function store() {
   return isEmbedded ? sessionStorage : localStorage;
-}
-
-/** Stores a text; throws where there is no storage, or no room. @param {string} key @param {string} text */
-function put(key, text) {
-  if (ROOM < Infinity && measure(key) + text.length > ROOM) throw new DOMException("The page has no more room.", "QuotaExceededError");
-  store().setItem(key, text);
-}
-
-/** How many characters the page keeps beside those of one key. @param {string} but */
-function measure(but) {
-  const own = Object.keys(store()).filter((key) => key.startsWith(NAME) && key !== but);
-  return own.reduce((sum, key) => sum + (store().getItem(key)?.length ?? 0), 0);
 }
 
 /** @param {string} from @param {string} to @param {string} text what is stored then */
@@ -112,15 +33,98 @@ function move(from, to, text) {
   }
 }
 
-/** Takes over what earlier versions stored: the work, the one before a link, and those that other tabs had replaced. */
-function adoptEarlier() {
-  if (isEmbedded) return;
-  const [before, now] = [Date.now() - 1, Date.now()].map((time) => new Date(time).toISOString());
-  const aside = `${NAME}-aside-`;
-  const replaced = Object.keys(store()).filter((key) => key.startsWith(aside)).map((key) => [key, key, key.slice(aside.length)]);
-  for (const [key, id, time] of [...replaced, [`${NAME}-before-link`, BEFORE_LINK, before], [NAME, "earlier", now]]) {
-    const text = store().getItem(key);
-    if (text !== null) move(key, WORK_KEY + id, time + text);
+/**
+ * The works of a screen.
+ * @param {string} name what the names of all that it stores begin with
+ * @param {number} [room] how many characters it may keep: the storage is that of all screens, and one must not fill it for
+ *   another
+ */
+export function createWorks(name, room = Infinity) {
+  // A page inside another is one of many, and its work lasts as long as the visit.
+  const prefix = isEmbedded ? `${name} ${location.href} ` : `${name}-work-`;
+  try {
+    adoptEarlier();
+  } catch {
+    // Without storage there is nothing to take over.
   }
-  store().removeItem(`${NAME}-writer`);
+
+  /** The works, the newest first; none where storage is forbidden. @returns {Work[]} */
+  function listWorks() {
+    try {
+      const keys = Object.keys(store()).filter((stored) => stored.startsWith(prefix));
+      const works = keys.map((key) => {
+        const [, time = "", text] = VALUE.exec(store().getItem(key) ?? "") ?? [];
+        return { id: key.slice(prefix.length), time, text };
+      });
+      return works.sort((a, b) => (a.time < b.time ? 1 : -1));
+    } catch {
+      return [];
+    }
+  }
+
+  /**
+   * Stores a work and returns the time. The oldest of more than five are removed, and as many as room is needed for.
+   * Throws where there is no storage, or no room even without any other, and all of them stay.
+   * @param {string} id @param {string} text
+   */
+  function storeWork(id, text) {
+    const others = listWorks().filter((work) => work.id !== id);
+    // Later than all others, whatever the clock says.
+    const time = new Date(Math.max(Date.now(), (Date.parse(others[0]?.time) || 0) + 1)).toISOString();
+    const removed = others.splice(MOST - 1);
+    for (const { id: oldest } of removed) store().removeItem(prefix + oldest);
+    for (;;) {
+      try {
+        put(prefix + id, time + text);
+        return time;
+      } catch (error) {
+        const oldest = others.pop();
+        if (oldest === undefined) {
+          for (const work of removed) store().setItem(prefix + work.id, work.time + work.text);
+          throw error;
+        }
+        removed.push(oldest);
+        store().removeItem(prefix + oldest.id);
+      }
+    }
+  }
+
+  /** Moves a work that cannot be read out of the list, and returns the key where it stays. @param {Work} work */
+  function moveWork({ id, text }) {
+    const place = `${name}-${new Date().toISOString()}`;
+    move(prefix + id, place, text);
+    return place;
+  }
+
+  /** Whether an event says that another tab has changed the works. @param {StorageEvent} event */
+  function concernsWorks({ key, storageArea }) {
+    return storageArea === store() && (key === null || key.startsWith(prefix));
+  }
+
+  /** Stores a text; throws where there is no storage, or no room. @param {string} key @param {string} text */
+  function put(key, text) {
+    if (room < Infinity && measure(key) + text.length > room) throw new DOMException("The page has no more room.", "QuotaExceededError");
+    store().setItem(key, text);
+  }
+
+  /** How many characters the page keeps beside those of one key. @param {string} but */
+  function measure(but) {
+    const own = Object.keys(store()).filter((key) => key.startsWith(name) && key !== but);
+    return own.reduce((sum, key) => sum + (store().getItem(key)?.length ?? 0), 0);
+  }
+
+  /** Takes over what earlier versions stored: the work, the one before a link, and those that other tabs had replaced. */
+  function adoptEarlier() {
+    if (isEmbedded) return;
+    const [before, now] = [Date.now() - 1, Date.now()].map((time) => new Date(time).toISOString());
+    const aside = `${name}-aside-`;
+    const replaced = Object.keys(store()).filter((key) => key.startsWith(aside)).map((key) => [key, key, key.slice(aside.length)]);
+    for (const [key, id, time] of [...replaced, [`${name}-before-link`, BEFORE_LINK, before], [name, "earlier", now]]) {
+      const text = store().getItem(key);
+      if (text !== null) move(key, prefix + id, time + text);
+    }
+    store().removeItem(`${name}-writer`);
+  }
+
+  return { listWorks, storeWork, moveWork, concernsWorks };
 }

@@ -1,4 +1,4 @@
-// The list of the other works in the import menu.
+// The list of the other works in the sheet Data.
 
 import { byId, make, match, write } from "./dom.js";
 
@@ -12,12 +12,12 @@ const TIME = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "sh
  * @param {import("./page.js").Page} page
  */
 export function offerWorks(describe, session, page) {
-  const menu = byId("import-menu");
+  const sheet = byId("data-sheet");
   const list = byId("works-list");
   /** @type {Work[]} */
   let works = [];
 
-  menu.addEventListener("toggle", () => {
+  sheet.addEventListener("toggle", () => {
     works = session.others();
     byId("works").hidden = works.length === 0;
     match(list, works, makeWorkRow, (row, { time, text }) => writeWorkRow(row, time, describe(text)));
@@ -25,7 +25,7 @@ export function offerWorks(describe, session, page) {
   list.addEventListener("click", ({ target }) => {
     const row = /** @type {Element} */ (target).closest("button")?.parentElement;
     if (!row) return;
-    menu.hidePopover();
+    sheet.hidePopover();
     session.show(works[[...list.children].indexOf(row)]);
     page.finish();
   });

@@ -1,12 +1,12 @@
-// The functions that scripts on the page can call, as `window.bayesboard`.
+// The functions that scripts on the page can call, as `window.bayesboard`, while the messages are shown.
 
 /**
  * @param {import("../kit/engine.js").Engine<import("../bayesboard.js").Messages>} engine
  * @param {import("./page.js").Page} page
+ * @returns {import("../bayesboard.js").MessagesPageApi}
  */
-export function offerApi(engine, page) {
-  /** @type {import("../bayesboard.js").MessagesPageApi} */
-  const api = {
+export function createApi(engine, page) {
+  return {
     state: () => engine.demand((messages) => messages.ask(["state"])),
     load(state) {
       engine.demand((messages) => messages.send(["load", state]));
@@ -14,5 +14,4 @@ export function offerApi(engine, page) {
     },
     report: () => engine.demand((messages) => messages.ask(["report"])),
   };
-  Object.assign(window, { bayesboard: api });
 }

@@ -1,7 +1,9 @@
-// The settings: the model, the sliders, what becomes of new words, the names of the classes.
+// The card of the model: which one it is, the sliders with their pictures, and what opens by its name: new words, the prior
+// smoothing, the names of the classes.
 
 import { byId, write } from "../kit/dom.js";
 import { makeSliders } from "../kit/setting_sliders.js";
+import { makePictures } from "./pictures.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 /** @typedef {import("../bayesboard.js").MessageSettings} MessageSettings */
@@ -19,6 +21,8 @@ export function watchControls(page, sliders, fresh) {
   const writeModel = watchRadios("model", page, (value) => ({ model: /** @type {"bernoulli"} */ (value) }));
   const writeNewWords = watchRadios("new-words", page, (value) => ({ newWords: /** @type {"counted"} */ (value) }));
   const writeNames = watchNames(page);
+  const writePictures = makePictures();
+  watchOpening();
 
   return (view) => {
     const { naive } = view.settings;
@@ -27,7 +31,19 @@ export function watchControls(page, sliders, fresh) {
     writeNewWords(naive.newWords);
     writeClassPrior(view);
     writeNames(view);
+    writePictures(view);
   };
+}
+
+/** The name of the card opens the rest of it. */
+function watchOpening() {
+  const button = /** @type {HTMLElement} */ (byId("model-title").firstElementChild);
+  button.addEventListener("click", () => {
+    const more = byId("model-more");
+    more.hidden = !more.hidden;
+    button.ariaExpanded = String(!more.hidden);
+    button.closest(".card")?.classList.toggle("opened", !more.hidden);
+  });
 }
 
 /** @param {string} name @param {Page} page @param {(value: string) => Partial<MessageSettings["naive"]>} settings */

@@ -9,7 +9,7 @@ import { writeName } from "./view.js";
 
 /** @param {import("./page.js").Page} page @returns {(view: View) => void} */
 export function watchEvidence(page) {
-  const section = /** @type {HTMLElement} */ (document.querySelector(".evidence"));
+  const section = byId("evidence");
   const table = /** @type {HTMLTableElement} */ (section.querySelector("table"));
   const head = /** @type {HTMLTableSectionElement} */ (table.tHead).rows[0].cells;
   const foot = /** @type {HTMLTableSectionElement} */ (table.tFoot);
@@ -23,9 +23,11 @@ export function watchEvidence(page) {
     if (/** @type {Element} */ (target).closest("button")) page.finish(["openAbsent"]);
   });
 
-  return ({ evidence, classes, units }) => {
+  return ({ evidence, classes, units, panel }) => {
+    if (panel !== "evidence") return;
     for (const radio of radios) radio.checked = radio.value === units;
     section.classList.toggle("away", evidence === null);
+    write(head[0], units === "factors" ? "factor of" : "weight of");
     for (const i of [0, 1]) writeName(head[1 + i], i, classes);
     const [left, right] = head[3].children;
     write(left, `for ${classes[0].name}`);
@@ -43,7 +45,7 @@ export function watchEvidence(page) {
       row.classList.toggle("within", index > words.length);
     });
     writeFactor(foot.rows[0], { head: "together", times: "", shares: ["", ""], isZero: false, ...total });
-    write(byId("evidence-line").children[0], line);
+    write(byId("evidence-line"), line);
     write(byId("evidence-zero"), zero);
   };
 }
@@ -53,7 +55,7 @@ function makeFactor() {
   const head = document.createElement("th");
   head.scope = "row";
   head.append(make("bdi", ""), make("span", "", "times"));
-  const bar = make("td", "", "bar");
+  const bar = make("td", "", "mid");
   const drawn = makeSvg("svg", { viewBox: "-1 -1 2 2", preserveAspectRatio: "none", "aria-hidden": "true" });
   drawn.append(makeSvg("rect", { y: -0.6, height: 1.2 }), makeSvg("path", { d: "M0-1V1" }));
   bar.append(drawn, make("span", "", "unseen"));

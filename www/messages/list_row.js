@@ -9,8 +9,8 @@ import { writeName } from "./view.js";
 
 /** What the buttons of a row do, with the paths of their signs. */
 const TOOLS = /** @type {const} */ ([
-  ["judge", "Judge this", "M2.5 8h9M8 4l4 4-4 4M14 2.5v11"],
-  ["remove", "Delete", "M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.7 9h6.6l.7-9M6.7 7.2v3.8M9.3 7.2v3.8"],
+  ["judge", "Judge this", "m7.5 4 6 6-6 6"],
+  ["remove", "Delete", "M3.5 5.5h13M8 5.5V3h4v2.5M5.5 5.5l.8 11h7.4l.8-11"],
 ]);
 
 export function makeMessageRow() {
@@ -28,9 +28,9 @@ export function makeMessageRow() {
   const tools = make("td", "", "row-tools");
   for (const [action, name, path] of TOOLS) {
     const button = makeButton(action, name);
-    button.className = "icon";
+    button.className = "only quiet";
     button.ariaLabel = name;
-    const sign = makeSvg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" });
+    const sign = makeSvg("svg", { class: "icon-of", viewBox: "0 0 20 20", "aria-hidden": "true" });
     sign.append(makeSvg("path", { d: path }));
     button.append(sign);
     tools.append(button);

@@ -1,30 +1,15 @@
-// The page Messages: it forwards events to the wasm module and writes what the module answers.
+// The screen Messages: it forwards events to the wasm module and writes what the module answers.
 // A frame runs only after a change.
 
-import { hiddenNames } from "../kit/address.js";
 import { watchAnnouncer } from "../kit/announcer.js";
-import { watchButtons } from "../kit/buttons.js";
-import { stopAfterCrash } from "../kit/crash.js";
-import { watchOverlays } from "../kit/dialogs.js";
 import { byId } from "../kit/dom.js";
-import { watchEmbedding } from "../kit/embedding.js";
-import { createEngine } from "../kit/engine.js";
-import { offerExports } from "../kit/exports.js";
-import { createFrames } from "../kit/frames.js";
 import { watchExplanations } from "../kit/explain.js";
-import { watchHelp } from "../kit/help.js";
+import { offerExports } from "../kit/exports.js";
 import { watchKeys } from "../kit/keys.js";
-import { createNotices, watchNotice, writeNotice } from "../kit/notice.js";
-import { createPage } from "../kit/page.js";
-import { watchPresenter } from "../kit/presenter.js";
-import { createSaved } from "../kit/saved.js";
+import { createScreen } from "../kit/screen.js";
 import { watchScenes } from "../kit/scenes.js";
-import { createSession } from "../kit/session.js";
-import { offerSharing } from "../kit/share.js";
-import { breath, start } from "../kit/start.js";
-import { watchTheme } from "../kit/theme_controls.js";
 import { offerWorks } from "../kit/works_list.js";
-import { offerApi } from "./api.js";
+import { createApi } from "./api.js";
 import { watchChips } from "./chips.js";
 import { describeMessages, hasMessages } from "./content.js";
 import { watchControls } from "./controls.js";
@@ -34,29 +19,34 @@ import { watchMessageImports } from "./imports.js";
 import { watchJudge } from "./judge.js";
 import { watchList } from "./list.js";
 import { watchPanels } from "./panels/panels.js";
+import { watchPlaces } from "./places.js";
 import { watchScrolling } from "./scrolling.js";
 import { writeView } from "./view.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 
-start(run);
+/** @type {import("../kit/screens.js").Kind} */
+export const MESSAGES = {
+  definition: {
+    id: "messages", stored: "messages-bayesboard", room: 1_000_000, example: ["corpus", "first-messages"], hasContent: hasMessages,
+  },
+  setUp: setUpMessages,
+};
 
 /**
- * Begins in parts, between which the browser can answer. The page is inert until the last part.
+ * In parts, between which the browser can answer.
  * @param {typeof import("../bayesboard.js")} module
+ * @param {import("../kit/shell.js").Shell} shell
+ * @param {import("../kit/screen.js").Store} store
  */
-async function run(module) {
+async function setUpMessages(module, shell, store) {
   const messages = new module.Messages();
   const area = byId("list");
-  let isReady = false;
-  const change = createFrames(paint, () => isReady && !engine.hasStopped());
-  const notices = createNotices(change);
-  const { tell } = notices;
-  const engine = createEngine(messages, { tell, stop: (repeated) => stopAfterCrash(repeated, session.abandon) });
-  const saved = createSaved(engine, { example: ["preset", "first-messages"], hasContent: hasMessages });
-  const session = createSession(saved, engine, { tell, change, onSave: () => outer.hasChanged() });
+  const screen = createScreen(MESSAGES.definition, store, messages, shell, area, paint);
+  const { engine, session, change, goesOn, notices: { tell } } = screen;
   /** @type {import("./page.js").Page} */
-  const page = createPage(engine, session, change);
+  const page = screen.page;
+  const { presenter } = shell;
 
   function paint() {
     /** @type {View["notice"]} */
@@ -71,72 +61,50 @@ async function run(module) {
       writeControls(view);
       list.writeRows(m, view);
       writePanels(m, view);
+      writePlaces(view);
       writeScenes(view);
-      writeScale();
+      writeCorpora(view);
+      presenter.writeScale();
       announce(view);
     });
-    // Last, also after an error in this frame, which the notice reports.
-    if (!engine.hasStopped()) writeNotice(notices.newest() ?? notice, session.offer());
+    shell.writeNotice(screen, notice);
   }
 
-  /** Ends a part; returns whether the module still runs after the pause. */
-  async function goesOn() {
-    await breath();
-    return !engine.hasStopped();
-  }
-
-  if (!(await goesOn())) return;
+  if (!(await goesOn())) return null;
   const writeControls = watchControls(page, messages.ask(["sliders"]), messages.ask(["view"]));
-  page.act(["hideParts", hiddenNames.join()]);
-  const outer = watchEmbedding(page); // In one part with the stored messages: those of the outer page come after them.
-  session.restore();
-  if (!(await goesOn())) return;
+  screen.restore();
+  if (!(await goesOn())) return null;
   const writePanels = watchPanels(page);
   const list = watchList(page);
+  const writePlaces = watchPlaces();
   const writeEvidence = watchEvidence(page);
   const writeChips = watchChips(page);
-  offerCorpora(messages.ask(["presets"]), page);
+  const writeCorpora = offerCorpora(messages.ask(["presets"]), page);
   const announce = watchAnnouncer(() => page.ask(["description"]) ?? "");
-  if (!(await goesOn())) return;
-  const { presenter, writeScale } = watchPresenter(area, { tell, change });
-  presenter.onChange = change;
-  const openHelp = watchHelp({
-    listKeys: () => page.ask(["keys"]) ?? [],
-    allowSingleKeys: (on) => page.act(["singleKeys", on]),
-  });
+  if (!(await goesOn())) return null;
+  presenter.onChange(change);
   // A remote goes on at once after a text was typed.
   const writeJudge = watchJudge(page, () => presenter.isOn() && area.focus({ preventScroll: true }));
   watchKeys(area, page, presenter, {
     answers: {
-      help: openHelp,
-      code: offerSharing(page),
+      help: shell.openHelp,
+      code: shell.showCode,
       judge: () => goTo("judge"),
       newMessage: () => goTo("new-message"),
       editMessage: list.editSelected,
     },
   });
-  watchOverlays();
   watchExplanations();
-  watchButtons((command) => page.finish(/** @type {import("./page.js").Command} */ (command)));
-  watchNotice(page, notices, session);
   byId("hide-fits").addEventListener("click", () => {
     page.finish(["hideFits", !document.body.classList.contains("fits-hidden")]);
   });
   offerWorks(describeMessages, session, page);
-  watchTheme(change);
   watchScrolling();
-  const writeScenes = watchScenes(page, area);
+  const writeScenes = watchScenes(page, shell);
   watchMessageImports(page, tell);
-  offerExports(page, (ending) => page.ask(["export", /** @type {"csv" | "tsv" | "py"} */ (ending)]) ?? "");
-  offerApi(engine, page);
-
-  if (!(await goesOn())) return;
-  byId("main").inert = false;
-  isReady = true;
-  paint();
-  if (engine.hasStopped()) return;
-  document.body.dataset.ready = "";
-  outer.isReady();
+  offerExports(page, byId("take-messages"), (ending) => page.ask(["export", /** @type {"csv" | "tsv" | "py"} */ (ending)]) ?? "");
+  screen.api = createApi(engine, page);
+  return (await goesOn()) ? screen : null;
 }
 
 /** Focuses a text field and selects its text. @param {string} id */

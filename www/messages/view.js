@@ -2,6 +2,7 @@
 
 import { enable } from "../kit/buttons.js";
 import { assign, byId, hide, make, write } from "../kit/dom.js";
+import { writeLesson } from "../kit/lesson.js";
 import { makeMark, paintMarks, writeMark } from "../kit/marks.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
@@ -9,8 +10,9 @@ import { makeMark, paintMarks, writeMark } from "../kit/marks.js";
 /** @param {View} view */
 export function writeView(view) {
   document.body.classList.toggle("fits-hidden", view.fitsHidden);
-  write(byId("lesson"), view.lesson ?? "");
+  writeLesson(view);
   write(byId("caption"), view.caption);
+  for (const [i, part] of [...byId("score").children].entries()) write(part, view.score[i]);
   write(byId("unlabelled"), view.unlabelled);
   hide(byId("empty"), !view.empty);
   paintMarks(view.classes);
@@ -32,7 +34,7 @@ function writeButtons(view) {
 /** The probabilities of both classes, as a bar that they share. @param {View} view */
 function writePosterior({ classes, posterior }) {
   const box = byId("posterior");
-  const [left, bar, right] = box.children;
+  const [left, right, bar] = box.children;
   box.classList.toggle("none", posterior === null);
   for (const [i, side] of [left, right].entries()) {
     const [name, text] = i === 0 ? side.children : [...side.children].reverse();

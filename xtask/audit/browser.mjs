@@ -5,7 +5,7 @@ import puppeteer from "puppeteer-core";
 
 /** The board's address, and that of the page Messages. */
 export const PAGE = required("AUDIT_PAGE");
-export const MESSAGES = `${PAGE}messages.html`;
+export const MESSAGES = `${PAGE}#screen=messages`;
 
 /** @typedef {{ name: string, width: number, height: number, scale: number, touch: boolean }} Screen */
 

@@ -29,11 +29,11 @@ const BOARDS = [
   {
     name: "a preset, dark",
     async prepare(page) {
-      await press(page, "button", "View");
+      await press(page, "button", "Help");
       await press(page, "radio", "Dark");
       await page.keyboard.press("Escape");
-      await press(page, "button", "Presets");
-      await (await page.$("#presets button:nth-of-type(4)"))?.click();
+      await press(page, "button", "Data");
+      await (await page.$("[data-preset=tilted-alike].example"))?.click();
       await page.evaluate(() => { /** @type {HTMLInputElement} */ (document.getElementById("on-white")).checked = false; });
     },
   },
@@ -68,9 +68,9 @@ export async function exported(take, also) {
   await browser.close();
 }
 
-/** What one of the export menu's buttons copies. @param {Page} page @param {string} button */
+/** What one of the buttons in the sheet Share copies. @param {Page} page @param {string} button */
 export async function copied(page, button) {
-  await press(page, "button", "Export");
+  await press(page, "button", "Share");
   await press(page, "button", button);
   await page.keyboard.press("Escape");
   return clipboard(page);

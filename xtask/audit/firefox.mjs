@@ -45,9 +45,9 @@ await step("a key takes it back", async () => {
   await until(page, "no point", () => window.bayesboard.state().data.points.length === 0);
 });
 await step("a preset", async () => {
-  await (await page.$("#presets-button"))?.click();
-  await until(page, "the menu", () => document.querySelector("#presets")?.matches(":popover-open") === true);
-  await (await page.$("#presets button:nth-of-type(2)"))?.click();
+  await (await page.$("#data-button"))?.click();
+  await until(page, "the sheet", () => document.querySelector("#data-sheet")?.matches(":popover-open") === true);
+  await (await page.$("[data-preset=equal-variances].example"))?.click();
   await until(page, "its points", () => window.bayesboard.state().data.points.length > 1);
 });
 await step("both models are fitted", () =>
@@ -129,7 +129,7 @@ async function messages(width, height) {
   await step(`both models and every panel, ${size}`, async () => {
     await page.click('input[value="bernoulli"] + span');
     await until(page, "Bernoulli", () => /** @type {HTMLInputElement} */ (document.querySelector('input[value="bernoulli"]')).checked);
-    for (const panel of ["table", "prior", "formulas", "words"]) {
+    for (const panel of ["table", "prior", "formulas", "evidence"]) {
       await page.click(`[aria-controls=inside-${panel}]`);
       await painted(page);
       const text = await page.evaluate((panel) => document.getElementById(`inside-${panel}`)?.innerText ?? "", panel);

@@ -36,12 +36,12 @@ export const STATES = [
   { name: "three classes", prepare: (page) => load(page, cloud(3, 6, 1)) },
   { name: "eight classes", prepare: (page) => load(page, cloud(8, 4, 2)) },
   { name: "fits hidden", prepare: onPoints(["button", "Hide fits"]) },
-  { name: "presets open", prepare: pressing(["button", "Presets"]) },
+  { name: "the data", prepare: pressing(["button", "Data"]) },
   {
     name: "a preset with its lesson",
     async prepare(page) {
-      await press(page, "button", "Presets");
-      await (await page.waitForSelector("#presets button:nth-of-type(2)", { visible: true }))?.click();
+      await press(page, "button", "Data");
+      await (await page.waitForSelector("[data-preset=equal-variances].example", { visible: true }))?.click();
     },
   },
   {
@@ -118,18 +118,19 @@ export const STATES = [
       await press(page, "menuitem", "Edit coordinates");
     },
   },
-  { name: "the ways to import", prepare: pressing(["button", "Import"]) },
-  { name: "the ways to export", prepare: pressing(["button", "Export"]) },
-  { name: "the share dialog", covered: true, prepare: onPoints(["button", "Share"]) },
-  { name: "the view", prepare: pressing(["button", "View"]) },
+  { name: "the lectures", prepare: pressing(["button", "Lecture"]) },
+  { name: "the lecture on Messages", prepare: pressing(["button", "Lecture"], ["button", "Open: Messages"]) },
+  { name: "sharing", prepare: onPoints(["button", "Share"]) },
+  { name: "help", prepare: pressing(["button", "Help"]) },
+  { name: "all marks", covered: true, prepare: pressing(["button", "Help"], ["button", "All marks"]) },
   { name: "the axes", prepare: pressing(["button", "Axes"]) },
   {
-    name: "help",
+    name: "keys and gestures",
     covered: true,
     async prepare(page) {
       await page.focus("#plot");
       await page.keyboard.press("?");
-      await page.waitForSelector("#help[open]");
+      await page.waitForSelector("#keys[open]");
     },
   },
   { name: "the room's guess", prepare: onPoints(["button", "Hide fits"], ["button", "Draw a line"]) },
@@ -139,7 +140,7 @@ export const STATES = [
   },
   {
     name: "scenes",
-    prepare: onPoints(["button", "Scenes"], ["button", "Add this board as a scene"], ["button", "Add this board as a scene"]),
+    prepare: onPoints(["button", "Lecture"], ["button", "Add this board"], ["button", "Add this board"]),
   },
   ...["Probe", "Formulas", "Weights", "EM", "Samples", "Experiment", "Hold-out"].map((panel) => ({
     name: `inside: ${panel.toLowerCase()}`,

@@ -77,9 +77,8 @@ export const MESSAGES_STATES = [
     }),
   },
   { name: "an explanation", prepare: pressing(["button", "About count smoothing"]) },
-  ...["Corpora", "Scenes", "Import", "Export", "View"].map((menu) => ({ name: `menu: ${menu.toLowerCase()}`, prepare: pressing(["button", menu]) })),
-  { name: "the share dialog", covered: true, prepare: pressing(["button", "Share"]) },
-  { name: "help", covered: true, prepare: pressing(["button", "Help"]) },
+  ...["Data", "Lecture", "Share", "Help"].map((sheet) => ({ name: `sheet: ${sheet.toLowerCase()}`, prepare: pressing(["button", sheet]) })),
+  { name: "keys and gestures", covered: true, prepare: pressing(["button", "Help"], ["button", "Keys and gestures"]) },
   ...PANELS.flatMap((panel) => [
     { name: `inside: ${panel}`, prepare: pressing(["tab", panel]) },
     { name: `inside: ${panel}, coins`, prepare: at(`${FIRST}&model=bernoulli&judge=free`, ["tab", panel]) },

@@ -60,14 +60,14 @@ async function answersOfMessages() {
   const look = (prepare) => {
     const messages = new Messages();
     prepare(messages);
-    for (const panel of ["words", "table", "prior", "formulas"]) {
+    for (const panel of ["evidence", "table", "formulas", "prior"]) {
       messages.send(["panel", panel]);
       const ask = (/** @type {string} */ question, /** @type {any[]} */ ...more) => {
         // An excess key is an error in a literal alone.
         const type = question === "panel" ? `MessagesPanels["${panel}"]` : `MessagesAnswers["${question}"]`;
         lines.add(`(${JSON.stringify(messages.ask([question, ...more]))}) satisfies ${type};`);
       };
-      for (const question of ["view", "flags", "place", "panel", "description", "presets", "keys", "state", "saved", "report", "exportName"]) ask(question);
+      for (const question of ["view", "flags", "place", "panel", "words", "description", "presets", "keys", "state", "saved", "report", "exportName"]) ask(question);
       ask("rows", 0);
       ask("share", "https://example.org/messages.html", "hide=model", false);
       ask("export", "py");

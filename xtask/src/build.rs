@@ -1,4 +1,4 @@
-//! The site: the wasm module, the JavaScript of that, and the pages.
+//! The site: the wasm module, the JavaScript of that, and the page.
 
 use std::fs;
 use std::io::Read;
@@ -8,12 +8,12 @@ use anyhow::{Context, Result};
 use flate2::{Compression, bufread::GzEncoder};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::screens::{FONTS, HEAD_SCRIPT, MODULE, MODULE_SCRIPT, SCREENS, Screen};
+use crate::screens::{self, FONTS, HEAD_SCRIPT, MAIN_SCRIPT, MODULE, MODULE_SCRIPT, MOVED, PAGE};
 use crate::shell::{Workspace, run, step};
 use crate::toolchain::{self, WASM};
 use crate::{bundle, minify};
 
-/// Builds the whole site and prints what each page weighs.
+/// Builds the whole site and prints what the page weighs.
 pub fn site(workspace: &Workspace) -> Result<()> {
     step(1, 3, "compiling the module");
     let module = compile(workspace, MODULE)?;
@@ -26,18 +26,19 @@ pub fn site(workspace: &Workspace) -> Result<()> {
     generate(&module, &site)?;
     // Without it, Node takes a `.js` file for CommonJS.
     fs::write(site.join("package.json"), "{ \"type\": \"module\" }\n")?;
-    step(3, 3, "joining the scripts of the pages");
+    step(3, 3, "joining the scripts of the page");
+    let www = workspace.root.join("www");
     // The first paint waits for the head script, which is no module, as modules wait for the whole page.
-    let head = bundle::enclosed(&bundle::bundle(&workspace.root.join("www").join(HEAD_SCRIPT))?);
-    write_script(&head, HEAD_SCRIPT, &site)?;
-    for font in FONTS {
-        let content = fs::read(workspace.root.join("www").join(font)).with_context(|| format!("reading {font}"))?;
-        write(&site.join(font), &content)?;
+    for script in [HEAD_SCRIPT, MOVED[1]] {
+        write_script(&bundle::enclosed(&bundle::bundle(&www.join(script))?), script, &site)?;
     }
-    for page in SCREENS {
-        assemble(workspace, page, &site)?;
+    write_script(&bundle::bundle(&www.join(MAIN_SCRIPT))?, MAIN_SCRIPT, &site)?;
+    for file in FONTS.into_iter().chain(screens::styles()) {
+        write(&site.join(file), fs::read(www.join(file)).with_context(|| format!("reading {file}"))?)?;
     }
-    SCREENS.iter().try_for_each(|page| print_sizes(page, &site))
+    write(&site.join(PAGE), screens::of_site(workspace)?)?;
+    write(&site.join(MOVED[0]), screens::moved(workspace)?)?;
+    print_sizes(&site)
 }
 
 /// Writes the module with its JavaScript, without the types of the raw wasm exports.
@@ -45,16 +46,6 @@ fn generate(module: &Path, site: &Path) -> Result<()> {
     bindgen(module, MODULE, site)?;
     fs::remove_file(site.join(format!("{MODULE}_bg.wasm.d.ts"))).context("wasm-bindgen's output")?;
     write_script(&fs::read_to_string(site.join(MODULE_SCRIPT))?, MODULE_SCRIPT, site)
-}
-
-/// Writes a page with its script and its style sheets.
-fn assemble(workspace: &Workspace, page: &Screen, site: &Path) -> Result<()> {
-    let www = workspace.root.join("www");
-    write_script(&bundle::bundle(&www.join(page.main_script))?, page.main_script, site)?;
-    for style in page.styles {
-        write(&site.join(style), &fs::read_to_string(www.join(style)).with_context(|| format!("reading {style}"))?)?;
-    }
-    write(&site.join(page.template), &page.of_site(workspace)?)
 }
 
 /// Writes a script without what nobody reads.
@@ -93,11 +84,11 @@ pub fn bindgen(module: &Path, name: &str, folder: &Path) -> Result<()> {
     bindgen.generate(folder).context("wasm-bindgen")
 }
 
-/// Prints what a page loads, file by file, raw and compressed as [`crate::serve`] sends it.
-fn print_sizes(page: &Screen, site: &Path) -> Result<()> {
+/// Prints what the page loads, file by file, raw and compressed as [`crate::serve`] sends it.
+fn print_sizes(site: &Path) -> Result<()> {
     println!("{:<32} {:>9} {:>9}", site.display(), "bytes", "gzip");
     let mut total = [0, 0];
-    for name in page.files() {
+    for name in screens::files() {
         let content = fs::read(site.join(name)).with_context(|| format!("reading {name}"))?;
         let sizes = [content.len(), gzip(&content).len()];
         println!("  {name:<30} {:>9} {:>9}", sizes[0], sizes[1]);

@@ -8,16 +8,16 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use oxc_allocator::Allocator;
-use oxc_ast::ast::{ImportDeclaration, ImportDeclarationSpecifier, Statement};
+use oxc_ast::ast::{Declaration, ImportDeclaration, ImportDeclarationSpecifier, Statement};
 use oxc_parser::Parser;
 use oxc_semantic::SemanticBuilder;
 use oxc_span::{GetSpan, SourceType};
 
-/// A module together with all that it imports by a relative path, each before what needs it.
+/// A module together with all that it imports by a relative path, each in a function of its own, before what needs it.
 ///
 /// Modules loaded at run time, by `import(…)`, stay outside.
 pub fn bundle(entry: &Path) -> Result<String> {
-    let mut bundle = Bundle { source: String::new(), files: Vec::new() };
+    let mut bundle = Bundle { source: String::new(), files: Vec::new(), open: Vec::new() };
     bundle.add(entry)?;
     check(&bundle.source)?;
     Ok(bundle.source)
@@ -30,23 +30,35 @@ pub fn enclosed(source: &str) -> String {
 
 struct Bundle {
     source: String,
+    /// The modules that are written, each by the name `$` and its place here.
     files: Vec<PathBuf>,
+    /// The modules that wait for what they import.
+    open: Vec<PathBuf>,
 }
 
 impl Bundle {
-    fn add(&mut self, file: &Path) -> Result<()> {
-        if self.files.iter().any(|added| added == file) {
-            return Ok(());
+    /// Writes a module, unless it is written, and returns its name.
+    fn add(&mut self, file: &Path) -> Result<String> {
+        if let Some(index) = self.files.iter().position(|added| added == file) {
+            return Ok(format!("${index}"));
         }
-        self.files.push(file.to_owned());
+        ensure!(!self.open.iter().any(|waiting| waiting == file), "{} imports itself", file.display());
+        self.open.push(file.to_owned());
         let source = fs::read_to_string(file).with_context(|| format!("reading {}", file.display()))?;
         let module = open(&source).with_context(|| format!("bundling {}", file.display()))?;
+        let mut imports = String::new();
         for import in module.imports {
-            self.add(&resolved(file, &import))?;
+            let from = self.add(&resolved(file, &import.file))?;
+            if !import.names.is_empty() {
+                imports += &format!("const{{{}}}={from};", import.names.join(","));
+            }
         }
-        self.source.push_str(&module.body);
-        self.source.push('\n');
-        Ok(())
+        self.open.pop();
+        let name = format!("${}", self.files.len());
+        self.files.push(file.to_owned());
+        let (body, exports) = (module.body, module.exports.join(","));
+        self.source += &format!("const {name}=(()=>{{{imports}{body}\nreturn{{{exports}}}}})();\n");
+        Ok(name)
     }
 }
 
@@ -68,8 +80,17 @@ fn resolved(importer: &Path, import: &str) -> PathBuf {
 
 /// A module without its imports, its declarations no longer exported.
 struct Open {
-    imports: Vec<String>,
+    imports: Vec<Import>,
     body: String,
+    /// The names of what it exports.
+    exports: Vec<String>,
+}
+
+/// What is imported from a file, by the names that it has there.
+#[derive(Debug, PartialEq)]
+struct Import {
+    file: String,
+    names: Vec<String>,
 }
 
 fn open(source: &str) -> Result<Open> {
@@ -78,14 +99,15 @@ fn open(source: &str) -> Result<Open> {
     if let Some(error) = parsed.diagnostics.first() {
         bail!("{error}");
     }
-    let (mut imports, mut body, mut end) = (Vec::new(), String::new(), 0);
+    let (mut imports, mut exports, mut body, mut end) = (Vec::new(), Vec::new(), String::new(), 0);
     for statement in &parsed.program.body {
         let cut = match statement {
             Statement::ImportDeclaration(import) => {
-                imports.push(imported_file(import)?);
+                imports.push(imported(import)?);
                 import.span
             }
             Statement::ExportDeclaration(export) => {
+                exports.extend(declared(&export.declaration));
                 oxc_span::Span::new(export.span.start, export.declaration.span().start)
             }
             Statement::ExportAllDeclaration(_)
@@ -98,21 +120,34 @@ fn open(source: &str) -> Result<Open> {
         end = cut.end as usize;
     }
     body.push_str(&source[end..]);
-    Ok(Open { imports, body })
+    Ok(Open { imports, body, exports })
 }
 
-/// The relative path of the file that is imported from, when each import keeps the name it has there.
-fn imported_file(import: &ImportDeclaration) -> Result<String> {
+/// The names of a declaration.
+fn declared(declaration: &Declaration) -> Vec<String> {
+    match declaration {
+        Declaration::VariableDeclaration(variables) => {
+            let names = variables.declarations.iter().flat_map(|one| one.id.get_binding_identifiers());
+            names.map(|name| name.name.to_string()).collect()
+        }
+        other => other.id().map(|id| id.name.to_string()).into_iter().collect(),
+    }
+}
+
+/// What is imported from a relative path, when each import keeps the name it has there.
+fn imported(import: &ImportDeclaration) -> Result<Import> {
+    let mut names = Vec::new();
     for specifier in import.specifiers.iter().flatten() {
-        let keeps_name = match specifier {
-            ImportDeclarationSpecifier::ImportSpecifier(one) => one.imported.name() == one.local.name,
-            _ => false,
-        };
-        ensure!(keeps_name, "an import from {} is not by its own name", import.source.value);
+        match specifier {
+            ImportDeclarationSpecifier::ImportSpecifier(one) if one.imported.name() == one.local.name => {
+                names.push(one.local.name.to_string());
+            }
+            _ => bail!("an import from {} is not by its own name", import.source.value),
+        }
     }
     let file = import.source.value.as_str();
     ensure!(file.starts_with('.'), "{file} is not a file of the page");
-    Ok(file.to_owned())
+    Ok(Import { file: file.to_owned(), names })
 }
 
 /// A module of no imports as an expression: what importing it would give.
@@ -152,7 +187,7 @@ pub fn as_value(source: &str) -> Result<String> {
     Ok(format!("(()=>{{{body}\nreturn{{{}}}}})()", exports.join(",")))
 }
 
-/// Modules have names of their own; bundled, they share them.
+/// Whether the modules are a script together.
 fn check(source: &str) -> Result<()> {
     let allocator = Allocator::default();
     let parsed = Parser::new(&allocator, source, SourceType::mjs()).parse();
@@ -170,7 +205,8 @@ mod tests {
         let source =
             "import { b } from \"./b.js\";\n// c\nexport function a() { return b; }\nexport const d = 1, e = 2;\n";
         let module = open(source).expect("a module");
-        assert_eq!(module.imports, ["./b.js"]);
+        assert_eq!(module.imports, [Import { file: "./b.js".to_owned(), names: vec!["b".to_owned()] }]);
+        assert_eq!(module.exports, ["a", "d", "e"]);
         for (importer, import) in [("www/a.js", "./in/b.js"), ("www/in/a.js", "./b.js"), ("www/in/a.js", "../in/b.js")]
         {
             assert_eq!(resolved(Path::new(importer), import), Path::new("www/in/b.js"));
@@ -203,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn two_modules_with_one_name_are_refused() {
+    fn a_script_that_is_none_is_refused() {
         assert!(check("const a = 1;\nfunction a() {}\n").is_err());
         assert!(check("const a = 1;\nfunction b() { const a = 2; return a; }\n").is_ok());
     }

@@ -1,4 +1,4 @@
-//! The screens, each a module of the crate and a page of the site; the wasm module is that of all.
+//! The page with its screens: which files it is made of, and how they are put together.
 
 use std::fs;
 use std::path::Path;
@@ -7,19 +7,32 @@ use anyhow::{Context, Result, bail};
 
 use crate::shell::Workspace;
 
-/// A screen and its page. Its files have the same paths below `www/` and below the site.
+/// A screen of the page.
 pub struct Screen {
-    /// The module of the crate, the folder below `www/`, and the page that files are told by.
+    /// The module of the crate, the folder below `www/`, and the name in a link.
     pub id: &'static str,
-    /// The template.
-    pub template: &'static str,
-    /// The script that runs after the first paint.
-    pub main_script: &'static str,
-    /// The style sheets, in the order in which they apply.
+    /// The style sheets that apply while it is shown, in their order.
     pub styles: &'static [&'static str],
-    /// The name of the page as one file.
-    pub name: &'static str,
 }
+
+/// All screens, the one first that a link without a name is of. `www/main.js` runs them.
+pub const SCREENS: &[Screen] = &[
+    Screen { id: "board", styles: &["board/board.css", "board/phone.css", "board/presenter.css", "board/print.css"] },
+    Screen { id: "messages", styles: &["messages/messages.css", "messages/phone.css", "messages/presenter.css"] },
+];
+
+/// The page: the template has what all screens share, and includes theirs. Its files have the same paths below `www/` and
+/// below the site.
+pub const PAGE: &str = "index.html";
+
+/// The script that runs after the first paint.
+pub const MAIN_SCRIPT: &str = "main.js";
+
+/// The style sheets of every screen, in the order in which they apply; those of the screens follow.
+pub const STYLES: &[&str] = &["kit/tokens.css", "kit/parts.css", "kit/places.css", "kit/sheets.css"];
+
+/// The page that old links to Messages lead to, and its script, which leads on.
+pub const MOVED: [&str; 2] = ["messages.html", "kit/moved.js"];
 
 /// The name of the package that is compiled to the module, and of what is generated from it.
 pub const MODULE: &str = "bayesboard";
@@ -38,120 +51,89 @@ pub const MODULE_TYPES: &str = "bayesboard.d.ts";
 pub const FONTS: [&str; 3] =
     ["kit/fonts/bayesboard-sans.woff2", "kit/fonts/bayesboard-math.woff2", "kit/fonts/bayesboard-math-italic.woff2"];
 
-/// The script of every page that runs before the first paint.
+/// The script that runs before the first paint.
 pub const HEAD_SCRIPT: &str = "kit/head.js";
-
-/// The board, which the package and the element for course pages are made from.
-pub const BOARD: Screen = Screen {
-    id: "board",
-    template: "index.html",
-    main_script: "board/main.js",
-    styles: &[
-        "kit/tokens.css",
-        "kit/parts.css",
-        "kit/places.css",
-        "board/board.css",
-        "board/phone.css",
-        "board/presenter.css",
-        "board/print.css",
-    ],
-    name: "bayesboard",
-};
-
-/// The page of messages.
-pub const MESSAGES: Screen = Screen {
-    id: "messages",
-    template: "messages.html",
-    main_script: "messages/main.js",
-    styles: &[
-        "kit/tokens.css",
-        "kit/parts.css",
-        "kit/places.css",
-        "messages/messages.css",
-        "messages/phone.css",
-        "messages/presenter.css",
-    ],
-    name: "messages",
-};
-
-/// All of them: what is built, served and given away.
-pub const SCREENS: &[Screen] = &[BOARD, MESSAGES];
 
 /// What the page of a site may load and do, but for its trusted types.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; \
     require-trusted-types-for 'script'";
 
-impl Screen {
-    /// All files that the page loads from the site, itself included.
-    pub fn files(&self) -> impl Iterator<Item = &'static str> {
-        [self.template, HEAD_SCRIPT, self.main_script]
-            .into_iter()
-            .chain(self.styles.iter().copied())
-            .chain(FONTS)
-            .chain([MODULE_SCRIPT, MODULE_WASM])
-    }
-
-    /// The page of a site.
-    pub fn of_site(&self, workspace: &Workspace) -> Result<String> {
-        self.filled(workspace, &format!("{POLICY}; trusted-types 'none'"), &self.links(), "")
-    }
-
-    /// The page of a site that a service worker keeps for use without a network.
-    pub fn of_offline_site(&self, workspace: &Workspace) -> Result<String> {
-        let policy = format!("{POLICY}; trusted-types bayesboard-worker; worker-src 'self'; manifest-src 'self'");
-        let head = format!(
-            "{}\n  <link rel=\"manifest\" href=\"manifest.webmanifest\">\n  \
-             <script type=\"module\" src=\"offline.js\"></script>",
-            self.links()
-        );
-        self.filled(workspace, &policy, &head, "")
-    }
-
-    /// The page with its content security policy, what its head loads, and what stands at its end.
-    pub fn filled(&self, workspace: &Workspace, policy: &str, head: &str, end: &str) -> Result<String> {
-        let page = joined(&workspace.root.join("www"), self.folder(), self.template)?;
-        filled(page, policy, head, end).with_context(|| self.template.to_owned())
-    }
-
-    /// The folder of the page's own scripts and fragments.
-    fn folder(&self) -> &'static str {
-        self.main_script.split('/').next().unwrap_or_default()
-    }
-
-    /// The elements that load the page's files.
-    fn links(&self) -> String {
-        let styles = self.styles.iter().map(|style| format!("<link rel=\"stylesheet\" href=\"{style}\">"));
-        let scripts = [
-            format!("<link rel=\"modulepreload\" href=\"{MODULE_SCRIPT}\">"),
-            format!("<script src=\"{HEAD_SCRIPT}\"></script>"),
-            format!("<script type=\"module\" id=\"main-script\" src=\"{}\" async></script>", self.main_script),
-        ];
-        let font = |file| format!("<link rel=\"preload\" href=\"{file}\" as=\"font\" type=\"font/woff2\" crossorigin>");
-        FONTS.into_iter().map(font).chain(styles).chain(scripts).collect::<Vec<_>>().join("\n  ")
-    }
+/// All files that the page loads from the site, itself included.
+pub fn files() -> impl Iterator<Item = &'static str> {
+    [PAGE, HEAD_SCRIPT, MAIN_SCRIPT].into_iter().chain(styles()).chain(FONTS).chain([MODULE_SCRIPT, MODULE_WASM])
 }
 
-/// A template with the fragments that it includes: `{{include kit/theme.html}}`. What stands in `page/` there is in the
-/// folder of the page that includes it.
-fn joined(www: &Path, folder: &str, template: &str) -> Result<String> {
-    let file = match template.strip_prefix("page/") {
-        Some(name) => www.join(folder).join(name),
-        None => www.join(template),
-    };
+/// All style sheets.
+pub fn styles() -> impl Iterator<Item = &'static str> {
+    STYLES.iter().chain(SCREENS.iter().flat_map(|screen| screen.styles)).copied()
+}
+
+/// The page of a site.
+pub fn of_site(workspace: &Workspace) -> Result<String> {
+    filled(workspace, &format!("{POLICY}; trusted-types 'none'"), &links(), "")
+}
+
+/// The page of a site that a service worker keeps for use without a network.
+pub fn of_offline_site(workspace: &Workspace) -> Result<String> {
+    let policy = format!("{POLICY}; trusted-types bayesboard-worker; worker-src 'self'; manifest-src 'self'");
+    let head = format!(
+        "{}\n  <link rel=\"manifest\" href=\"manifest.webmanifest\">\n  \
+         <script type=\"module\" src=\"offline.js\"></script>",
+        links()
+    );
+    filled(workspace, &policy, &head, "")
+}
+
+/// The page that leads old links on.
+pub fn moved(workspace: &Workspace) -> Result<String> {
+    put(joined(&workspace.root.join("www"), MOVED[0])?, &[("{{policy}}", POLICY)])
+}
+
+/// The page with its content security policy, what its head loads, and what stands at its end.
+pub fn filled(workspace: &Workspace, policy: &str, head: &str, end: &str) -> Result<String> {
+    let page = joined(&workspace.root.join("www"), PAGE)?;
+    put(page, &[("{{policy}}", policy), ("{{head}}", head), ("{{end}}", end)])
+}
+
+/// The attributes of the style sheets of a screen, of which the first one is shown first.
+pub fn attributes(index: usize, screen: &Screen) -> String {
+    format!("data-of=\"{}\" media=\"{}\"", screen.id, if index == 0 { "all" } else { "not all" })
+}
+
+/// The elements that load the page's files.
+fn links() -> String {
+    let font = |file| format!("<link rel=\"preload\" href=\"{file}\" as=\"font\" type=\"font/woff2\" crossorigin>");
+    let style = |more: &str, file: &str| format!("<link rel=\"stylesheet\" href=\"{file}\"{more}>");
+    let of_screens = SCREENS.iter().enumerate().flat_map(|(index, screen)| {
+        screen.styles.iter().map(move |file| style(&format!(" {}", attributes(index, screen)), file))
+    });
+    let scripts = [
+        format!("<link rel=\"modulepreload\" href=\"{MODULE_SCRIPT}\">"),
+        format!("<script src=\"{HEAD_SCRIPT}\"></script>"),
+        format!("<script type=\"module\" id=\"main-script\" src=\"{MAIN_SCRIPT}\" async></script>"),
+    ];
+    let styles = STYLES.iter().map(|file| style("", file));
+    FONTS.into_iter().map(font).chain(styles).chain(of_screens).chain(scripts).collect::<Vec<_>>().join("\n  ")
+}
+
+/// A template with the fragments that it includes: `{{include kit/theme.html}}`.
+fn joined(www: &Path, template: &str) -> Result<String> {
+    let file = www.join(template);
     let source = fs::read_to_string(&file).with_context(|| format!("reading {}", file.display()))?;
     let mut parts = source.split("{{include ");
     let mut page = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let (fragment, rest) = part.split_once("}}").context("an include without its end")?;
-        page.push_str(joined(www, folder, fragment)?.trim_end());
+        page.push_str(joined(www, fragment)?.trim_end());
         page.push_str(rest);
     }
     Ok(page)
 }
 
-fn filled(mut page: String, policy: &str, head: &str, end: &str) -> Result<String> {
-    for (name, text) in [("{{policy}}", policy), ("{{head}}", head), ("{{end}}", end)] {
+/// A page with texts in the places of their names, each of which stands there once, in this order.
+fn put(mut page: String, texts: &[(&str, &str)]) -> Result<String> {
+    for (name, text) in texts {
         let Some((before, after)) = page.split_once(name) else { bail!("the page has no {name}") };
         page = [before, text, after].concat();
     }
@@ -164,21 +146,24 @@ mod tests {
 
     #[test]
     fn a_template_is_filled_in_order_and_wholly() {
+        let texts = [("{{policy}}", "a"), ("{{head}}", "b"), ("{{end}}", "c")];
         let page = "<meta {{policy}}>{{head}}<body>{{end}}".to_owned();
-        assert_eq!(filled(page, "a", "b", "c").ok().as_deref(), Some("<meta a>b<body>c"));
-        assert!(filled("{{policy}} {{end}}".to_owned(), "a", "b", "c").is_err());
+        assert_eq!(put(page, &texts).ok().as_deref(), Some("<meta a>b<body>c"));
+        assert!(put("{{policy}} {{end}}".to_owned(), &texts).is_err());
     }
 
     #[test]
-    fn every_page_is_made_of_files_that_exist() {
+    fn the_page_is_made_of_files_that_exist() {
         let workspace = Workspace::locate().expect("the workspace");
-        for page in SCREENS {
-            let html = page.of_site(&workspace).expect("a page");
-            assert!(!html.contains("{{"), "{} is filled wholly", page.template);
-            for file in page.styles.iter().chain(&FONTS).chain([&HEAD_SCRIPT, &page.main_script]) {
-                assert!(workspace.root.join("www").join(file).is_file(), "{file}");
-                assert!(html.contains(&format!("\"{file}\"")), "{} loads {file}", page.template);
-            }
+        let html = of_site(&workspace).expect("a page");
+        assert!(!html.contains("{{"), "it is filled wholly");
+        for file in styles().chain(FONTS).chain([HEAD_SCRIPT, MAIN_SCRIPT]) {
+            assert!(workspace.root.join("www").join(file).is_file(), "{file}");
+            assert!(html.contains(&format!("\"{file}\"")), "it loads {file}");
         }
+        for screen in SCREENS {
+            assert!(html.contains(&format!("data-screen=\"{}\"", screen.id)), "{} is on it", screen.id);
+        }
+        assert!(moved(&workspace).expect("a page").contains(MOVED[1]));
     }
 }

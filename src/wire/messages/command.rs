@@ -1,5 +1,5 @@
 use super::settings::read_patch;
-use super::state::Text;
+use super::state::{LECTURE_OF_MESSAGES, Text};
 use crate::bag::BagPatch;
 use crate::messages::{Command, Corpus, Messages, PageTask, ReadAs, Sort, Units};
 use crate::screen::{Common, Screen};
@@ -9,7 +9,7 @@ use crate::wire::declaration::Declaration;
 use crate::wire::screen::answered;
 use crate::wire::value::{At, Invalid, Value};
 use crate::words::expected;
-use crate::words::messages::lecture;
+use crate::words::messages::{MESSAGES, lecture};
 
 /// The largest parameter of a prior that is drawn, and the smallest.
 const BETA: [f64; 2] = [1e-3, 1e6];
@@ -62,7 +62,13 @@ type Class = Whole<0, 1>;
 /// A parameter of a prior.
 struct Parameter;
 
+/// The name of the lecture.
+struct LectureId;
+
 arguments! {
+    LectureId: () = "\"messages\"", |at| {
+        if at.is_text(LECTURE_OF_MESSAGES) { Ok(()) } else { Err(at.invalid(&expected::one_of(&[LECTURE_OF_MESSAGES]))) }
+    };
     BagPatch: BagPatch = "PartialMessageSettings", |at| read_patch(at, 2);
     Parameter: f64 = "number", |at| {
         let [low, high] = BETA;
@@ -105,6 +111,10 @@ impl Command {
         "openAbsent" () => Command::OpenAbsent,
         /// Take the rows of a CSV or TSV file in place of all messages; without a name they were pasted.
         "import" (text: String, name: String) => Command::Import(name, read_table(&text, classes)),
-        "lecture" () => Command::Common(Common::Lecture(lecture())),
+        /// Show a scene of the lecture, which is added if it is not there yet.
+        "lecture" (id: LectureId, scene: Whole<0, { MESSAGES.len() - 1 }>) => {
+            let () = id;
+            Command::Common(Common::Lecture(lecture(), scene))
+        },
     }
 }

@@ -13,11 +13,13 @@ mod share;
 mod state;
 mod table;
 mod view;
+mod words;
 
 pub use command::{COMMAND_TYPE, COMMANDS, read_command, send};
 pub use link::{Linked, link, read_link};
 pub use question::{QUESTION_TYPE, QUESTIONS, answer};
 pub use report::{Judged, MessagesReport, fit_messages, judge};
+pub(in crate::wire) use state::LECTURE_OF_MESSAGES;
 pub use state::{read_state, state};
 
 use serde::{Serialize, Serializer};
@@ -49,7 +51,8 @@ names! {
 
 names! {
     /// The panels.
-    MessagesPanel { Words = "words", Table = "table", Prior = "prior", Formulas = "formulas", }
+    MessagesPanel { Evidence = "evidence", Table = "table", Formulas = "formulas", Prior = "prior", }
+    before { Evidence = "words", }
 }
 
 names! {

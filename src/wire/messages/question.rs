@@ -6,6 +6,7 @@ use super::report::{MessagesReport, report};
 use super::share::share;
 use super::state::{MessagesState, state};
 use super::view::{MessagesRows, MessagesView, rows, view};
+use super::words::{WordsTable, words_table};
 use crate::bag::SLIDERS;
 use crate::messages::{Messages, Panel as MessagesPanel, Preset as MessagesPreset};
 use crate::screen::Screen;
@@ -13,6 +14,7 @@ use crate::text::{MAX_MESSAGES, write_table};
 use crate::wire::contract::{Row, Whole, questions};
 use crate::wire::declaration::Declaration;
 use crate::wire::identifiers::{Named, names};
+use crate::wire::lectures::{PreparedLecture, lectures};
 use crate::wire::screen::{self, Flags, Keys, Place, Prepared, Sharing, prepared};
 use crate::wire::sliders::{SettingSlider, sliders};
 use crate::wire::value::{At, Invalid, Value};
@@ -49,6 +51,10 @@ questions! {
     /// Some of the messages, from around one of them.
     "rows" (first: Whole<0, MAX_MESSAGES>) -> Rows(MessagesRows) = rows(app, first),
     "presets" | "corpora" () -> Presets(Vec<Prepared<MessagesPreset>>) = prepared(&MessagesPreset::ALL, preset),
+    /// The table of words.
+    "words" () -> Words(Box<WordsTable>) = Box::new(words_table(app)),
+    /// The lectures that come with the page, on all screens.
+    "lectures" () -> Lectures(Vec<PreparedLecture>) = lectures(),
     "keys" () -> Keys(Vec<Keys>) = screen::keys(app, action),
     /// Those of settings.
     "sliders" () -> Sliders(Vec<SettingSlider>) = sliders(SLIDERS),

@@ -18,7 +18,7 @@ pub(super) const VERSION: usize = 1;
 const PAGE: &str = "messages";
 
 /// What files call the lecture that comes with the page.
-const LECTURE: &str = "messages";
+pub(in crate::wire) const LECTURE_OF_MESSAGES: &str = "messages";
 
 /// The kinds of gestures.
 const GESTURES: [&str; 4] = ["reveal", "adjust", "put", "units"];
@@ -115,7 +115,7 @@ fn scene(scene: &Scene) -> MessagesScene {
         question: question.clone(),
         sentence: sentence.clone(),
         gesture: gesture.as_ref().map(written),
-        lecture: lecture.map(|()| LECTURE),
+        lecture: lecture.map(|()| LECTURE_OF_MESSAGES),
         classes: saved.corpus.classes.clone(),
         messages: messages(saved),
         judge: saved.corpus.judged.clone(),
@@ -174,7 +174,11 @@ impl Parts for Corpus {
 
     fn read_scene(fields: &Fields, scene: &mut Scene) -> Result<(), Box<Invalid>> {
         fields.set("lecture", &mut scene.lecture, |at| {
-            if at.is_text(LECTURE) { Ok(Some(())) } else { Err(at.invalid(&expected::one_of(&[LECTURE]))) }
+            if at.is_text(LECTURE_OF_MESSAGES) {
+                Ok(Some(()))
+            } else {
+                Err(at.invalid(&expected::one_of(&[LECTURE_OF_MESSAGES])))
+            }
         })?;
         fields.set("gesture", &mut scene.gesture, |at| read_gesture(at).map(Some))
     }

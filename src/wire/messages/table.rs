@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use super::panels::{descending, strength};
+use super::words::{descending, strength};
 use crate::bag::BagModel;
 use crate::messages::Messages;
 use crate::screen::Screen;

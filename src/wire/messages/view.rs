@@ -3,7 +3,7 @@ use serde::Serialize;
 use super::settings::{MessageSettings, settings};
 use super::state::gesture_uses;
 use crate::bag::{Cause, Evidence, Factor};
-use crate::messages::{Event, Messages, Panel as MessagesPanel, Units};
+use crate::messages::{Event, Messages, Panel as MessagesPanel, Preset as MessagesPreset, Units};
 use crate::scene::Colors;
 use crate::screen::Screen;
 use crate::text::{Bag, Message, distinct_words};
@@ -11,8 +11,8 @@ use crate::wire::numbers::plain;
 use crate::wire::screen::Said;
 use crate::wire::state::hex;
 use crate::words::messages::{
-    absent_head, announcement, answer, caption, fraction, head, in_list, in_units, joint, lesson, line, notice,
-    others_head, rows_note, side, status, unlabeled, verdict, zero,
+    absent_head, announcement, answer, caption, fraction, head, in_list, in_units, joint, lesson_parts, line, notice,
+    others_head, rows_note, score, side, status, unlabeled, verdict, zero,
 };
 use crate::words::{SHAPES, not_certain, posterior};
 
@@ -35,7 +35,9 @@ pub struct MessagesView {
     /// What to say aloud.
     pub said: Said,
     /// The sentence of a scene or of a corpus.
-    pub lesson: Option<String>,
+    pub lesson: Option<[String; 3]>,
+    /// The corpus that is shown, changed or not.
+    pub preset: Option<MessagesPreset>,
     /// The answer of the scene, once it is shown.
     pub answer: Option<String>,
     /// Whether the scene asks something that it has not answered.
@@ -67,6 +69,8 @@ pub struct MessagesView {
     pub unlabelled: String,
     /// The caption of the list: "4 spam, 4 ham".
     pub caption: String,
+    /// How many of them are judged as labeled: "8" and "of 8 right", or nothing and what the model lacks.
+    pub score: [String; 2],
     /// The class of new messages; null: none.
     pub new_class: Option<usize>,
     /// The selected message.
@@ -211,7 +215,8 @@ pub(super) fn view(app: &Messages) -> MessagesView {
             at_once: !matches!(app.event(), Some(Event::Judged)),
             wait: false,
         },
-        lesson: lesson(app),
+        lesson: lesson_parts(app),
+        preset: app.lesson(),
         answer: answer(app),
         can_answer: app.can_answer(),
         playing: app.playing(),
@@ -231,6 +236,7 @@ pub(super) fn view(app: &Messages) -> MessagesView {
         classes: classes(app),
         unlabelled: unlabeled(app),
         caption: caption(app),
+        score: if hidden { Default::default() } else { score(app) },
         new_class: app.new_class(),
         selected: app.selected(),
         can_add: app.can_add(),

@@ -2,7 +2,9 @@ use serde::Serialize;
 
 use super::panels::posteriors;
 use super::tables::{Table, estimates, guess_table, missing, tables};
-use crate::board::{Advice, App, Demo, Hand, Landmark, MapChoice, Palette, Panel, Remedy, Shown, Stage, Tool};
+use crate::board::{
+    Advice, App, Demo, Hand, Landmark, MapChoice, Palette, Panel, Preset, PresetGroup, Remedy, Shown, Stage, Tool,
+};
 use crate::geometry::{Px, Rect};
 use crate::math::MAX_CLASSES;
 use crate::model::gaussian::Corner;
@@ -13,6 +15,29 @@ use crate::wire::screen::Said;
 use crate::wire::settings::{SettingsByKey, settings};
 use crate::wire::state::hex;
 use crate::words;
+
+/// A board that comes with the page, as it is offered there.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct PreparedBoard {
+    /// What links and commands call it.
+    pub id: Preset,
+    /// What users call it, in a word or two.
+    pub title: &'static str,
+    /// What it shows, in a few words.
+    pub sentence: &'static str,
+    /// The question that it belongs to.
+    pub group: PresetGroup,
+}
+
+/// The prepared boards in their order.
+pub(in crate::wire) fn presets() -> Vec<PreparedBoard> {
+    let prepared = |preset: Preset| {
+        let [title, sentence] = words::preset_in_brief(preset);
+        PreparedBoard { id: preset, title, sentence, group: preset.group() }
+    };
+    Preset::ALL.map(prepared).into()
+}
 
 /// Everything the page of the board shows in words and numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -26,7 +51,7 @@ pub struct View {
     /// What to say aloud.
     pub said: Said,
     /// The sentence of a scene or of a prepared board.
-    pub lesson: Option<String>,
+    pub lesson: Option<[String; 3]>,
     /// The answer of the scene, once it is shown.
     pub answer: Option<String>,
     /// Whether the scene asks something that it has not answered.
@@ -84,6 +109,8 @@ pub struct View {
     pub advice: Option<AdviceView>,
     /// How the lines of the models are told apart.
     pub legend: Vec<OfModel>,
+    /// What the cards of the models say, the generative one first.
+    pub cards: Vec<CardView>,
     /// What the models answer under the pointer of the probe.
     pub probe: Option<ProbeView>,
     /// The way to another model that the page is to play by "glide", with parts from 0 to 1.
@@ -101,7 +128,9 @@ pub struct View {
     pub brush: BrushView,
     /// A point that asks to be dragged, in CSS pixels from the plot's top left.
     pub point_to_drag: Option<[f64; 2]>,
-    /// Where the points of a prepared board come from.
+    /// The prepared board that is shown, changed or not.
+    pub preset: Option<Preset>,
+    /// Where its points come from.
     pub source: Option<&'static str>,
 }
 
@@ -148,6 +177,22 @@ pub struct GuessView {
 pub struct OfModel {
     pub model: Model,
     pub text: String,
+}
+
+/// What the card of a model says.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct CardView {
+    pub model: Model,
+    /// The name of the model.
+    pub title: String,
+    /// How many points it gets right, of how many, and more; null where no point is judged.
+    pub score: Option<[String; 4]>,
+    /// What it lacks; empty where it lacks nothing.
+    pub lack: &'static str,
+    /// Whether the message about the model says no more than that.
+    pub says_all: bool,
 }
 
 /// What to do next.
@@ -237,7 +282,7 @@ pub fn view(app: &App) -> View {
         status: words::status(app),
         outside: words::outside(app),
         said: said(app),
-        lesson: words::lesson(app),
+        lesson: words::lesson_parts(app),
         answer: shown_preset.is_none().then(|| words::answer(app)).flatten(),
         can_answer: app.can_answer(),
         playing: app.played().and_then(Demo::seconds),
@@ -274,6 +319,7 @@ pub fn view(app: &App) -> View {
         messages,
         advice: advice(app),
         legend,
+        cards: Model::ALL.map(|model| card(app, model)).into(),
         probe,
         glide: app.glide(),
         previous: app.previous_gesture(),
@@ -284,6 +330,7 @@ pub fn view(app: &App) -> View {
         tool: app.tool(),
         brush: BrushView { size: brush.size, density: brush.density },
         point_to_drag: app.point_to_drag().map(|px| [px.x, px.y]),
+        preset: shown_preset,
         source: shown_preset.and_then(words::source),
     }
 }
@@ -370,6 +417,18 @@ fn advice(app: &App) -> Option<AdviceView> {
 
 fn legend(app: &App) -> Vec<OfModel> {
     sentences(PerModel { generative: words::generative_legend(app), discriminative: words::logistic_legend(app) })
+}
+
+/// While the fits are hidden, a card has the name alone.
+fn card(app: &App, model: Model) -> CardView {
+    let is_hidden = app.fits_hidden();
+    CardView {
+        model,
+        title: words::card::title(app, model),
+        score: words::card::score(app, model).filter(|_| !is_hidden),
+        lack: if is_hidden { "" } else { words::card::lack(app, model) },
+        says_all: words::card::says_all(app.fit_in_sight(), model),
+    }
 }
 
 /// What there is to say of either model.

@@ -14,13 +14,14 @@ pub fn action(action: Action) -> String {
         Action::Smoother(true) => "Smooth more",
         Action::Smoother(false) => "Smooth less",
         Action::Units => "Write the evidence as factors, or as logarithms that are added",
+        Action::Panel => "Open Evidence, Table, Formulas or Prior of θ; again: Evidence",
         Action::HideFits => "Hide what the model says, or show it",
         Action::StartAgain => "Start again with the messages as they were opened",
         Action::Undo => "Undo",
         Action::Redo => "Redo",
         Action::Scene(true) => "Show the answer, then the next scene",
         Action::Scene(false) => "Show the question again, or the scene before",
-        Action::Cancel => "Stop what plays, or select nothing",
+        Action::Cancel => "Stop what plays, go back to the evidence, or select nothing",
         Action::Page(task) => return page_task(task),
     }
     .to_owned()

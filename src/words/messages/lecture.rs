@@ -14,6 +14,12 @@ pub fn lecture() -> Box<Lecture<Corpus>> {
     Box::new(Lecture { scenes: messages::lecture(&MESSAGES), before: BEFORE })
 }
 
+/// What the lecture is called.
+pub const TITLE: &str = "Messages";
+
+/// Where it is.
+pub const ABOUT: &str = "on Messages";
+
 /// The lecture *Messages*: title, question and answer of each scene.
 pub const MESSAGES: [[&str; 3]; 8] = [
     ["Free lunch now", "Spam or ham?", "1 × 1.8 × 1.8 × 0.3 = 0.97: nearly a tie."],

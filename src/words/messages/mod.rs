@@ -14,11 +14,11 @@ pub use amounts::{factor, fraction, ghosts, in_list, in_units, weight};
 pub use errors::{LINK_ALONE, LINK_WITHOUT_SCENES, no_link, no_qr};
 pub use evidence::{absent_head, head, joint, line, others_head, side, sum, zero};
 pub use keys::action;
-pub use lecture::{MESSAGES, is_of_lecture, lecture};
+pub use lecture::{ABOUT, MESSAGES, TITLE, is_of_lecture, lecture};
 pub use panels::{
     ALL_WORDS, NO_BAYES, NO_THETA, ONE_CLASS, beta, counted, fake, ghost_heads, grouped, more_messages, new_note,
     no_estimate, no_weights, prior_note, rows_note, seen_rows, sum_heads, table_note, theta, words_head, words_note,
 };
 pub use presets::preset;
-pub use status::{announcement, answer, caption, description, lesson, notice, status, unlabeled};
+pub use status::{announcement, answer, caption, description, lesson, lesson_parts, notice, score, status, unlabeled};
 pub use verdict::verdict;

@@ -9,7 +9,7 @@ use crate::messages::{Event, Messages, Notice, Scene};
 use crate::screen::Screen;
 use crate::words::errors::link_fault;
 use crate::words::numbers::{capitalized, count};
-use crate::words::states::as_prepared;
+use crate::words::states::{as_prepared, line_of};
 
 /// That all the model says is hidden.
 const HIDDEN: &str = "What the model says is hidden.";
@@ -82,21 +82,33 @@ pub fn unlabeled(app: &Messages) -> String {
     }
 }
 
-/// The sentence of the corpus or the scene that is shown.
+/// How many of the labeled messages the model gives their own class: the number, and what goes on, as "8" and "of 8
+/// right"; in place of both what it lacks.
+pub fn score(app: &Messages) -> [String; 2] {
+    match app.model().present().count() {
+        0 | 1 => [String::new(), "needs both classes".into()],
+        _ => [app.n_right().to_string(), format!("of {} right", app.counts().n_labeled())],
+    }
+}
+
+/// What the corpus or the scene that is shown says of itself.
 pub fn lesson(app: &Messages) -> Option<String> {
+    lesson_parts(app).map(|parts| parts.concat())
+}
+
+/// The same in three parts: where one stands in the lecture, the title, the text.
+pub fn lesson_parts(app: &Messages) -> Option<[String; 3]> {
+    let alone = |text: String| [String::new(), String::new(), text];
     if let Some(which) = app.lesson() {
-        return Some(as_prepared(preset(which).1, app.session().is_as_opened()));
+        return Some(alone(as_prepared(preset(which).1, app.session().is_as_opened())));
     }
     let (n, at) = (app.corpus().scenes.len(), app.corpus().scene);
     let Some(Scene { title, question, sentence, .. }) = app.scene_in_sight() else {
         let next = if at.is_some() { "goes on" } else { "shows the first" };
-        return (n > 0).then(|| format!("A lecture of {}. PageDown, or ›, {next}.", count(n, "scene")));
+        return (n > 0).then(|| alone(format!("A lecture of {}. PageDown, or ›, {next}.", count(n, "scene"))));
     };
     let text = if question.is_empty() { sentence } else { question };
-    let place = at.filter(|_| n > 1).map_or(String::new(), |at| format!("{} of {n}: ", at + 1));
-    let text = as_prepared(text, app.session().is_as_asked());
-    let stop = if title.ends_with(['.', '?', '!']) { "" } else { "." };
-    Some(format!("{place}{title}{stop} {text}").trim_end().to_owned())
+    Some(line_of(at, n, title, as_prepared(text, app.session().is_as_asked())))
 }
 
 /// The answer of the scene, once it is shown.

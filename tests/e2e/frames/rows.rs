@@ -64,14 +64,14 @@ const BOARD: [(&str, &str); 11] = [
     ("panel Experiment", "[aria-controls=inside-experiment]"),
     ("panel Hold-out", "[aria-controls=inside-holdout]"),
     ("hide fits", "#hide-fits"),
-    ("presets", "#presets-button"),
+    ("presets", "[popovertarget=data-sheet]"),
     ("present", "#present"),
     ("clear", "#clear"),
 ];
 
 /// The same for 1,000 messages.
 const PANELS: [(&str, &str); 4] = [
-    ("panel Words", "[aria-controls=inside-words]"),
+    ("panel Evidence", "[aria-controls=inside-evidence]"),
     ("panel Table", "[aria-controls=inside-table]"),
     ("panel Prior of θ", "[aria-controls=inside-prior]"),
     ("panel Formulas, messages", "[aria-controls=inside-formulas]"),
@@ -124,12 +124,12 @@ impl Row {
                 page.run::<Value>("document.querySelector('[data-send=lecture]').click();", &[]).await?;
             }
             Load::Messages(n, panel) => {
-                page.open("messages.html").await?;
+                page.open("#screen=messages").await?;
                 page.run::<Value>(MESSAGES, &[json!(n)]).await?;
                 open = panel;
             }
             Load::ClearedMessages(n) => {
-                page.open("messages.html").await?;
+                page.open("#screen=messages").await?;
                 page.run::<Value>(MESSAGES, &[json!(n)]).await?;
                 page.run::<Value>(CLEAR, &[]).await?;
             }

@@ -19,11 +19,43 @@ const MENTIONING: &str = "const [root, selector, name] = arguments;
     return Array.from((root ?? document).querySelectorAll(selector))
       .filter((node) => sources(node).some((text) => plain(text).includes(plain(name))));";
 
+/// What a person presses to see an element of this name: the button of the sheet that it is in, the summary of the
+/// disclosure, the tab of the panel, the name of the card; the outermost first. Nothing when it is in sight.
+const WAY: &str = "const [selector, name] = arguments;
+    const plain = (text) => (text ?? '').replace(/\\s+/g, ' ').trim();
+    const names = (node) => [node.textContent, node.ariaLabel, ...Array.from(node.labels ?? [], (label) => label.textContent),
+      (node.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ')];
+    const named = [...document.querySelectorAll(selector)].filter((node) => names(node).some((text) => plain(text) === name));
+    if (named.length === 0 || named.some((node) => node.checkVisibility())) return null;
+    const ways = [];
+    for (let node = named[0]; node; node = node.parentElement) {
+      if (node.matches('[popover]:not(:popover-open)')) ways.push(`[popovertarget=\"${node.id}\"]`);
+      else if (node.matches('details:not([open]) > :not(summary)')) ways.push(node.parentElement.querySelector('summary'));
+      else if (node.matches('[role=tabpanel][hidden]')) ways.push(`[aria-controls=\"${node.id}\"]`);
+      else if (node.matches('.card:not(.opened)')) ways.push(node.querySelector('.pick[aria-expanded=false]'));
+    }
+    const found = ways.flatMap((way) => typeof way === 'string' ? [...document.querySelectorAll(way)] : way ?? []);
+    return found.findLast((way) => way.checkVisibility()) ?? null;";
+
 /// Finding controls and working them.
 impl Page {
-    /// The one element with this ARIA role and accessible name, both as the browser computes them; waits for it.
+    /// The one element with this ARIA role and accessible name, both as the browser computes them; waits for it, and opens
+    /// what it is behind.
     pub async fn find(&self, role: &str, name: &str) -> Result<WebElement> {
-        self.eventually(async || self.only(None, role, name, str::eq).await).await
+        self.eventually(async || {
+            let found = self.only(None, role, name, str::eq).await;
+            if found.is_err() {
+                self.open_way(role, name).await?;
+            }
+            found
+        })
+        .await
+    }
+
+    /// Presses what an element is behind, if it is out of sight and it is known what leads to it.
+    async fn open_way(&self, role: &str, name: &str) -> Result<()> {
+        let found = self.driver.execute(WAY, [json!(candidates(role)), json!(name)]).await?;
+        if found.json().is_null() { Ok(()) } else { self.click(&found.element()?).await }
     }
 
     /// The one element inside `container` with this ARIA role and accessible name; waits for it.

@@ -41,7 +41,7 @@ pub async fn drop_file(page: &Page, (x, y): (f64, f64), name: &str, content: &st
     page.settled().await
 }
 
-/// Presses a button of the export menu, waits for the file of this name, and gives what is in it.
+/// Presses a button of the sheet Share, waits for the file of this name, and gives what is in it.
 pub async fn download(page: &Page, button: &str, name: &str) -> Result<Vec<u8>> {
     let folder = folder("down")?;
     // One of the same name would be there already.

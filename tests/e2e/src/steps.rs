@@ -13,26 +13,38 @@ pub async fn open_panel(page: &Page, tab: &str) -> Result<()> {
 
 /// Finds a button by its name and clicks it.
 pub async fn push(page: &Page, button: &str) -> Result<()> {
-    open_menus(page, button).await?;
     let button = page.find("button", button).await?;
     page.click(&button).await
 }
 
-/// In a narrow window, opens the list of menus that a button is in.
-pub async fn open_menus(page: &Page, button: &str) -> Result<()> {
-    let is_behind = "const [more, menus] = ['more', 'menus'].map((id) => document.getElementById(id));
-        const is_in = [...menus.children].some((node) => node.matches('button') && node.textContent === arguments[0]);
-        return is_in && more.checkVisibility() && !menus.matches(':popover-open');";
-    if page.run(is_behind, &[json!(button)]).await? {
-        page.click(&page.find("button", "Menu").await?).await?;
-    }
-    Ok(())
+/// Opens a sheet by its button, unless it is open.
+pub async fn open_sheet(page: &Page, name: &str) -> Result<()> {
+    let is_open = "return [...document.querySelectorAll(':popover-open')].some(({ id }) =>
+        document.querySelector(`[popovertarget=\"${id}\"]`)?.textContent.trim() === arguments[0]);";
+    if page.run(is_open, &[json!(name)]).await? { Ok(()) } else { push(page, name).await }
+}
+
+/// Closes the sheets that are open, so that the next press is of what is below them.
+async fn close_sheets(page: &Page) -> Result<()> {
+    page.run::<Value>(
+        "for (const sheet of document.querySelectorAll('[popover]:popover-open')) sheet.hidePopover();",
+        &[],
+    )
+    .await?;
+    page.painted().await
+}
+
+/// Whether a sheet is open.
+async fn has_open_sheet(page: &Page) -> Result<bool> {
+    page.eval("document.querySelector('[popover]:popover-open') !== null").await
 }
 
 /// Finds a radio button of a group and clicks it.
 pub async fn choose(page: &Page, group: &str, radio: &str) -> Result<()> {
+    let was_open = has_open_sheet(page).await?;
     let radio = radio_of(page, group, radio).await?;
-    page.click(&radio).await
+    page.click(&radio).await?;
+    if was_open { Ok(()) } else { close_sheets(page).await }
 }
 
 /// A radio button of a group.
@@ -60,8 +72,10 @@ pub async fn is_checked(control: &WebElement) -> Result<bool> {
 
 /// Finds a check box by its name and clicks it.
 pub async fn tick(page: &Page, name: &str) -> Result<()> {
+    let was_open = has_open_sheet(page).await?;
     let check_box = page.find("checkbox", name).await?;
-    page.click(&check_box).await
+    page.click(&check_box).await?;
+    if was_open { Ok(()) } else { close_sheets(page).await }
 }
 
 /// Opens every disclosure, so that all controls can be found.
@@ -125,7 +139,7 @@ pub async fn ask(page: &Page, body: &str, arguments: &[Value]) -> Result<Value> 
 /// What the module of the page answers to a question, as of now.
 pub async fn given(page: &Page, question: Value) -> Result<Value> {
     let body = "const { Board, Messages } = await import('./bayesboard.js');
-        const { prototype } = document.documentElement.dataset.page === 'bayesboard' ? Board : Messages;
+        const { prototype } = document.documentElement.dataset.screen === 'board' ? Board : Messages;
         const { ask } = prototype;
         let handle;
         prototype.ask = function (question) { handle = this; return ask.call(this, question); };
@@ -143,7 +157,11 @@ pub async fn shows(page: &Page, selector: &str, question: &str, field: &str) -> 
     let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     page.eventually(async || {
         let answer = given(page, json!([question])).await?;
-        let expected = answer.pointer(field).and_then(Value::as_str).map(plain).unwrap_or_default();
+        let expected = match answer.pointer(field) {
+            Some(Value::Array(parts)) => parts.iter().filter_map(Value::as_str).collect::<String>(),
+            text => text.and_then(Value::as_str).unwrap_or_default().to_owned(),
+        };
+        let expected = plain(&expected);
         let seen: Option<String> = page.run(text, &[json!(selector)]).await?;
         ensure!(!expected.is_empty(), "the module gives no {field} for {selector}: {answer}");
         ensure!(seen.as_deref().map(plain) == Some(expected), "{selector} shows {seen:?}, not {field} of {answer}");

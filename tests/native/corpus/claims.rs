@@ -11,7 +11,7 @@ use super::{after, judged};
 /// The lecture at the question of a scene, and after its answer.
 fn scene(index: usize) -> [Messages; 2] {
     let question = after([
-        Command::Common(Common::Lecture(words::lecture())),
+        Command::Common(Common::Lecture(words::lecture(), 0)),
         Command::Common(Common::Scene(SceneCommand::Go(index))),
     ]);
     let mut answer = question.clone();

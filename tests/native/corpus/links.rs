@@ -28,6 +28,20 @@ fn kept(corpus: &Corpus) -> (&[String; 2], Vec<&bayesboard::text::Message>, &str
 }
 
 #[test]
+fn the_words_of_before_are_the_evidence() {
+    for name in ["words", "evidence"] {
+        let (saved, bad) = read_link(&format!("v=1&corpus=china&in={name}")).expect("a link").expect("messages");
+        assert_eq!((saved.panel, bad.len()), (Some(Panel::Evidence), 0), "{name}");
+        let file = json!({ "version": 1, "page": "messages", "view": { "inside": name } });
+        assert_eq!(read_state(&value(&file)).expect("a file").panel, Some(Panel::Evidence), "{name}");
+        let mut app = after([Command::Common(Common::OpenPanel(Panel::Table))]);
+        send(&mut app, &value(&json!(["resume", null, false, name]))).expect("a place of before");
+        assert_eq!(app.panel(), Panel::Evidence, "{name}");
+    }
+    assert_eq!(read_link("v=1&corpus=china&in=word").expect("a link").expect("messages").1, ["in"]);
+}
+
+#[test]
 fn links_are_readable_and_short() {
     let hash = |commands: Vec<Command>| link(&after(commands).saved()).expect("a link").hash;
     assert_eq!(hash(vec![]), "#v=1&corpus=first-messages");
@@ -55,7 +69,7 @@ fn every_scene_and_corpus_has_a_link() {
         let app = opened(&format!("#lecture=1&scene={}", index + 1));
         assert_eq!((app.corpus().scene, app.corpus().scenes.len(), app.is_answered()), (Some(index), 8, false));
         let mut same = after([
-            Command::Common(Common::Lecture(words::lecture())),
+            Command::Common(Common::Lecture(words::lecture(), 0)),
             Command::Common(Common::Scene(SceneCommand::Go(index))),
         ]);
         let shared = answer(&mut same, &value(&json!(["share", "m", "", false]))).expect("an answer");
@@ -89,13 +103,13 @@ fn what_is_wrong_with_a_link_is_named() {
 #[test]
 fn a_file_has_the_lecture_and_goes_on_with_it() {
     let app = after([
-        Command::Common(Common::Lecture(words::lecture())),
+        Command::Common(Common::Lecture(words::lecture(), 0)),
         Command::Common(Common::Scene(SceneCommand::Go(4))),
     ]);
     let file = serde_json::to_value(state(&app.saved())).expect("JSON");
     let saved = read_state(&value(&file)).expect("a file");
     assert_eq!(saved.corpus.scenes, app.corpus().scenes);
-    let resume = Command::Common(Common::Resume { scene: Some(4), is_answered: false, panel: Panel::Words });
+    let resume = Command::Common(Common::Resume { scene: Some(4), is_answered: false, panel: Panel::Evidence });
     let mut again = after([Command::Common(Common::Load(Box::new(saved))), resume, Command::Common(Common::Begin)]);
     assert!(again.can_answer() && !again.can_undo());
     again.update(Command::Common(Common::Scene(SceneCommand::Answer)));
@@ -172,7 +186,7 @@ proptest! {
 
     #[test]
     fn hostile_files_are_taken_whole_or_not_at_all(at in 0..4_000_usize, with in "[\\[\\]{}\",:0-9a-z-]{0,3}") {
-        let text = serde_json::to_string(&state(&after([Command::Common(Common::Lecture(words::lecture()))]).saved())).expect("JSON");
+        let text = serde_json::to_string(&state(&after([Command::Common(Common::Lecture(words::lecture(), 0))]).saved())).expect("JSON");
         let Ok(file) = serde_json::from_str::<serde_json::Value>(&tampered(&text, at, &with)) else { return Ok(()) };
         let mut app = Messages::default();
         let before = app.corpus().clone();
@@ -259,7 +273,7 @@ fn a_link_without_room_for_its_scenes_holds_the_scene_alone() {
     assert_eq!(one.scenes()[0].title, "Three");
     assert_eq!(alone["notes"][1], words::LINK_ALONE);
     let long = "word ".repeat(300);
-    let mut app = after([Command::Common(Common::Lecture(words::lecture())), Command::Add(long)]);
+    let mut app = after([Command::Common(Common::Lecture(words::lecture(), 0)), Command::Add(long)]);
     assert!(link(&app.saved()).expect("a link").lacks_scenes);
     let left = share(&mut app, false);
     assert_eq!(opened(&left["link"].as_str().expect("a link")[1..]).scenes().len(), 1);

@@ -1,7 +1,8 @@
 //! What the page shows in numbers: evidence, the table with its ghosts, one θ, the formulas.
 
 use bayesboard::bag::{BagPatch, ModelKind};
-use bayesboard::messages::{Command, Messages, Panel, Preset, ReadAs, Units};
+use bayesboard::keyboard::KeyPress;
+use bayesboard::messages::{Command, Messages, Panel, Preset, ReadAs, Sort, Units};
 use bayesboard::wire::messages::answer;
 use bayesboard::words::messages as words;
 use serde_json::{Value, json};
@@ -24,6 +25,10 @@ fn panel(panel: Panel, commands: impl IntoIterator<Item = Command>) -> Value {
     ask(&mut app, "panel")
 }
 
+fn word_table(commands: impl IntoIterator<Item = Command>) -> Value {
+    ask(&mut after(commands), "words")
+}
+
 fn adjust(change: impl FnOnce(&mut BagPatch)) -> Command {
     let mut patch = BagPatch::default();
     change(&mut patch);
@@ -36,6 +41,43 @@ fn alpha(alpha: f64) -> Command {
 
 fn bernoulli() -> Command {
     adjust(|patch| patch.kind = Some(ModelKind::Bernoulli))
+}
+
+#[test]
+fn the_card_says_how_many_are_judged_as_labeled() {
+    let score = |commands: Vec<Command>| view(commands)["score"].clone();
+    assert_eq!(score(vec![]), json!(["8", "of 8 right"]));
+    // A message without a class does not count.
+    assert_eq!(score(vec![Command::Label(0, None)])[1], "of 7 right");
+    // It follows the settings.
+    let prior = |prior: f64| adjust(|patch| patch.prior = Some(Some(vec![1.0 - prior, prior])));
+    assert_eq!(score(vec![prior(0.999)]), json!(["4", "of 8 right"]));
+    let hidden = score(vec![Command::Common(Common::HideFits(true))]);
+    assert_eq!(hidden, json!(["", ""]));
+    let one = score((0..4).map(|index| Command::Label(index, Some(0))).collect());
+    assert_eq!(one, json!(["", "needs both classes"]));
+    assert_eq!(score(vec![Command::Common(Common::Clear)]), json!(["", "needs both classes"]));
+}
+
+/// Each panel has a key, which opens it and then leads back to the evidence, as Escape does; a hidden one has none.
+#[test]
+fn panels_open_and_close_by_keys() {
+    let press = |app: &mut Messages, key: &str, code: &str| {
+        let press = KeyPress { key: key.into(), code: code.into(), shift: code != "Escape", ..KeyPress::default() };
+        app.update(Command::Common(Common::Key(press)));
+        app.panel()
+    };
+    let mut app = after([]);
+    for (key, code, panel) in
+        [("@", "Digit2", Panel::Table), ("3", "Digit3", Panel::Formulas), ("$", "Digit4", Panel::Prior)]
+    {
+        assert_eq!(press(&mut app, key, code), panel, "{key}");
+        assert_eq!(press(&mut app, key, code), Panel::Evidence, "{key} again");
+        assert_eq!(press(&mut app, key, code), panel, "{key}");
+        assert_eq!(press(&mut app, "Escape", "Escape"), Panel::Evidence, "wherever the focus is");
+    }
+    app.update(Command::Common(Common::HideParts("table".into())));
+    assert_eq!(press(&mut app, "@", "Digit2"), Panel::Evidence, "it is hidden");
 }
 
 #[test]
@@ -254,7 +296,7 @@ fn the_joint_table_and_new_words_are_told_of() {
         ["8 of them.", "9 of them.", "9 of them.", "8 of them."]
     );
     assert!(joint("free prize").starts_with("No message has exactly these words"));
-    let words = panel(Panel::Words, [Command::Judge("free mahalanobis".into())]);
+    let words = word_table([Command::Judge("free mahalanobis".into())]);
     assert_eq!(words["note"], "The judged text has 1 new word, so each die has 16 sides.");
     assert_eq!(words["rows"][0]["word"], "free", "words of the judged text come first");
     // Words, Evidence and Formulas count it alike: θ of “free” has 12 + 15 + 1 ways.
@@ -274,20 +316,21 @@ fn the_joint_table_and_new_words_are_told_of() {
     assert!(formulas["line-sum"][0].as_str().is_some_and(|sum| sum.starts_with("0.591")), "{}", formulas["line-sum"]);
     let table = panel(Panel::Table, [judged()]);
     assert!(table["groups"][1]["sum"]["total"].as_str().is_some_and(|sum| sum.ends_with(" + 16")), "{table}");
-    let coins = panel(Panel::Words, [bernoulli(), judged()]);
+    let coins = word_table([bernoulli(), judged()]);
     let new = coins["rows"].as_array().and_then(|rows| rows.iter().find(|row| row["word"] == "mahalanobis"));
     assert_eq!(new.map(|row| row["fractions"].clone()), Some(json!(["1/6", "1/6"])));
-    let minute =
-        panel(Panel::Words, [Command::Common(Common::Open(Preset::Minute)), Command::Judge("one call".into())]);
+    let minute = word_table([Command::Common(Common::Open(Preset::Minute)), Command::Judge("one call".into())]);
     assert_eq!(
         [0, 1].map(|row| minute["rows"][row]["word"].clone()),
-        ["call", "one"],
-        "also before those of infinite factors"
+        ["one", "call"],
+        "in their order, also before those of infinite factors"
     );
-    // Among many words they keep their places, so that no row moves with a key.
-    let many: Vec<String> = (0..70).map(|i| format!("w{i}")).collect();
-    let words = panel(Panel::Words, [Command::Add(many.join(" ")), Command::Judge("lunch".into())]);
-    assert_ne!(words["rows"][0]["word"], "lunch");
+    let many: Vec<String> = (0..300).map(|i| format!("w{i}")).collect();
+    for sort in [Sort::Factor, Sort::Count, Sort::Name] {
+        let judged = [Command::Add(many.join(" ")), Command::Judge("w7 lunch".into())];
+        let table = word_table(judged.into_iter().chain([Command::Words(sort, String::new())]));
+        assert_eq!([0, 1].map(|row| table["rows"][row]["word"].clone()), ["w7", "lunch"], "{sort:?}");
+    }
 }
 
 #[test]
@@ -315,7 +358,7 @@ fn a_corpus_opened_over_a_scene_is_not_taken_for_it_after_a_reload() {
     use bayesboard::screen::SceneCommand;
 
     let lecture =
-        || [Command::Common(Common::Lecture(words::lecture())), Command::Common(Common::Scene(SceneCommand::Go(3)))];
+        || [Command::Common(Common::Lecture(words::lecture(), 0)), Command::Common(Common::Scene(SceneCommand::Go(3)))];
     assert_eq!(ask(&mut after(lecture()), "place")["scene"], 3);
     assert_eq!(
         ask(&mut after(lecture().into_iter().chain([Command::Common(Common::Open(Preset::China))])), "place")["scene"],

@@ -10,7 +10,7 @@ use super::controls::{app, tell};
 
 fn scene(number: usize) -> App {
     app([
-        Command::Common(Common::Lecture(words::lecture(&words::COUNTING))),
+        Command::Common(Common::Lecture(words::lecture(&words::COUNTING), 0)),
         Command::Common(Common::Scene(SceneCommand::Go(number - 1))),
     ])
 }

@@ -71,8 +71,8 @@ fn every_module_says_what_it_is() {
 
 #[test]
 fn what_a_lecture_needs_most_is_there_once_and_in_no_menu() {
-    let page = page("index.html", "board");
-    for name in ["Clear", "Undo", "Start again", "Hide fits"] {
+    let page = screen("board");
+    for name in ["Undo", "Hide fits"] {
         let label = format!("aria-label=\"{name}\"");
         let text = format!(">{name}</button>");
         let places: Vec<usize> =
@@ -106,10 +106,8 @@ fn open_elements(html: &str) -> Vec<&str> {
 #[test]
 fn what_a_link_can_hide_is_what_the_document_lists() {
     let links = read(&root().join("docs/links.md"));
-    for (template, folder, start) in
-        [("index.html", "board", "\n* Of the board:"), ("messages.html", "messages", "\n* Of *Messages*:")]
-    {
-        let page = page(template, folder);
+    for (id, start) in [("board", "\n* Of the board:"), ("messages", "\n* Of *Messages*:")] {
+        let page = screen(id);
         let values = |attribute: &str| -> BTreeSet<String> {
             let start = format!(" {attribute}=\"");
             page.split(&start).skip(1).filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
@@ -118,13 +116,13 @@ fn what_a_link_can_hide_is_what_the_document_lists() {
         let list = links.split_once(start).expect("its list").1;
         let list = list.split("\n* ").next().unwrap_or_default().split("\n\n").next().unwrap_or_default();
         let listed: BTreeSet<String> = list.split('`').skip(1).step_by(2).map(str::to_owned).collect();
-        assert_eq!(parts.difference(&listed).collect::<Vec<_>>(), [""; 0], "{template}: not in docs/links.md");
+        assert_eq!(parts.difference(&listed).collect::<Vec<_>>(), [""; 0], "{id}: not in docs/links.md");
         let unknown: Vec<_> = listed.iter().filter(|name| !parts.contains(*name) && !ids.contains(*name)).collect();
-        assert_eq!(unknown, [""; 0], "not on the page {template}");
+        assert_eq!(unknown, [""; 0], "not on the screen {id}");
         let boxes = page.split_once("id=\"hiding\"").and_then(|(_, rest)| rest.split_once("</fieldset>"));
         let values = boxes.expect("the boxes").0.split("value=\"").skip(1).filter_map(|rest| rest.split('"').next());
         for name in values.flat_map(|value| value.split(',')) {
-            assert!(parts.contains(name), "{name} is offered by Share, but is no part of {template}");
+            assert!(parts.contains(name), "{name} is offered by Share, but is no part of {id}");
         }
     }
 }
@@ -148,7 +146,7 @@ fn what_a_family_has_is_asked_of_its_row() {
 /// What no family has would never be in sight, and what a family has and the page does not would be in vain.
 #[test]
 fn what_the_page_has_for_a_family_stands_in_a_row() {
-    let page = page("index.html", "board");
+    let page = screen("board");
     let needed = page.split(" data-only=\"").skip(1).filter_map(|rest| Some(rest.split_once('"')?.0));
     let needed: BTreeSet<&str> = needed.collect();
     let known: BTreeSet<&str> = FAMILIES.iter().flat_map(|row| row.settings.iter().chain(row.shows)).copied().collect();
@@ -160,17 +158,12 @@ fn what_the_page_has_for_a_family_stands_in_a_row() {
 
 /// There is something to read before the module is there, which says more.
 #[test]
-fn what_a_page_is_for_stands_on_it_until_the_module_writes_there() {
-    for (template, folder, start, end) in [
-        ("index.html", "board", "<span id=\"sentence\" aria-hidden=\"true\">", "</span>"),
-        ("messages.html", "messages", "<p id=\"verdict\">", "</p>"),
-    ] {
-        let page = page(template, folder);
-        let between = |start: &str, end: &str| page.split_once(start)?.1.split_once(end).map(|(text, _)| text);
-        let description = between("name=\"description\" content=\"", "\"");
-        assert!(description.is_some_and(|text| !text.is_empty()), "{template} has no description");
-        assert_eq!(between(start, end), description, "{template}");
-    }
+fn what_the_page_is_for_stands_on_it_until_the_module_writes_there() {
+    let page = screen("board");
+    let between = |start: &str, end: &str| page.split_once(start)?.1.split_once(end).map(|(text, _)| text);
+    let description = between("name=\"description\" content=\"", "\"");
+    assert!(description.is_some_and(|text| !text.is_empty()), "the page has no description");
+    assert_eq!(between("<span id=\"sentence\" aria-hidden=\"true\">", "</span>"), description);
 }
 
 #[test]
@@ -222,15 +215,23 @@ fn wasm_bindgen_and_its_generator_are_of_one_version() {
     assert_eq!(pin("Cargo.toml", "wasm-bindgen"), pin("xtask/Cargo.toml", "wasm-bindgen-cli-support"));
 }
 
-/// A page with the fragments that it includes; `folder` has its own.
-fn page(template: &str, folder: &str) -> String {
-    let file = template.strip_prefix("page/").map_or_else(|| template.to_owned(), |name| format!("{folder}/{name}"));
-    let source = read(&root().join("www").join(file));
+/// The HTML of the page with one of its screens.
+fn screen(id: &str) -> String {
+    let other = if id == "board" { "messages/" } else { "board/" };
+    joined("index.html", other)
+}
+
+/// A template with what it includes, but for the fragments of a folder.
+fn joined(template: &str, without: &str) -> String {
+    if template.starts_with(without) {
+        return String::new();
+    }
+    let source = read(&root().join("www").join(template));
     let mut parts = source.split("{{include ");
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |text, part| {
         let (fragment, rest) = part.split_once("}}").expect("an include and its end");
-        text + &page(fragment, folder) + rest
+        text + &joined(fragment, without) + rest
     })
 }
 

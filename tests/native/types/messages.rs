@@ -17,9 +17,11 @@ fn questions() -> Vec<Json> {
         json!(["flags"]),
         json!(["place"]),
         json!(["panel"]),
+        json!(["words"]),
         json!(["description"]),
         json!(["rows", 0]),
         json!(["presets"]),
+        json!(["lectures"]),
         json!(["keys"]),
         json!(["sliders"]),
         json!(["share", "https://example.org/messages.html", "", false]),
@@ -69,7 +71,7 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["preset", "china"]),
         json!(["load", empty]),
         json!(["import", "spam,win\nham,lunch", "a.csv"]),
-        json!(["lecture"]),
+        json!(["lecture", "messages", 0]),
         json!(["scene", "go", 2]),
         json!(["scene", "answer"]),
         json!(["scene", "next"]),
@@ -92,15 +94,15 @@ fn scripts() -> Vec<Vec<Json>> {
         vec![],
         vec![bernoulli(), json!(["openAbsent"])],
         vec![json!(["hideFits", true])],
-        vec![json!(["lecture"]), json!(["scene", "go", 3]), json!(["scene", "answer"])],
-        vec![json!(["lecture"]), json!(["scene", "go", 3])],
-        vec![json!(["lecture"]), json!(["scene", "go", 4]), json!(["scene", "answer"])],
+        vec![json!(["lecture", "messages", 0]), json!(["scene", "go", 3]), json!(["scene", "answer"])],
+        vec![json!(["lecture", "messages", 0]), json!(["scene", "go", 3])],
+        vec![json!(["lecture", "messages", 0]), json!(["scene", "go", 4]), json!(["scene", "answer"])],
         vec![json!(["import", "one two three four", "a.csv"])],
         vec![json!(["label", 0, null]), json!(["select", 0]), json!(["hideParts", "files"])],
         vec![json!(["adjust", { "naive": { "countSmoothing": 0 } }]), json!(["judge", "mahalanobis"])],
         vec![json!(["clear"])],
     ];
-    for panel in ["words", "table", "prior", "formulas"] {
+    for panel in ["evidence", "table", "prior", "formulas"] {
         for corpus in ["first-messages", "worked-example", "china"] {
             scripts.push(vec![json!(["preset", corpus]), json!(["panel", panel])]);
         }

@@ -69,7 +69,7 @@ fn scripts() -> Vec<Vec<Json>> {
             json!(["color", 1, 0x12_34_56]),
             json!(["palette", true]),
         ],
-        vec![json!(["lecture"]), json!(["scene", "go", 1])],
+        vec![json!(["lecture", "models", 0]), json!(["scene", "go", 1])],
         vec![json!(["insert", 0, 0, 0]), json!(["insert", 1, 2, 1])],
         vec![json!(["preset", "few-labels"]), json!(["panel", "em"]), json!(["playback", "forward"])],
         vec![json!(["preset", "round-blobs"]), json!(["panel", "em"]), json!(["hideLabels", 0.5])],
@@ -177,7 +177,7 @@ fn older_names_of_commands_and_questions_are_known() {
     }
     assert_eq!(wire::answer(&mut App::default(), &value(&json!(["inside"]))).expect("an answer").name(), "panel");
     let mut page = Messages::default();
-    for (command, panel) in [(json!(["corpus", "china"]), "words"), (json!(["inside", "table"]), "table")] {
+    for (command, panel) in [(json!(["corpus", "china"]), "evidence"), (json!(["inside", "table"]), "table")] {
         wire::messages::send(&mut page, &value(&command)).expect("a command");
         let answer = wire::messages::answer(&mut page, &value(&json!(["inside"]))).expect("an answer");
         assert_eq!(answer.name(), "panel");

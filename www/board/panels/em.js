@@ -16,13 +16,15 @@ export function watchEm(panel, page) {
   const paint = watchChart(/** @type {HTMLCanvasElement} */ (body.querySelector("canvas")), page);
   const writePlayback = watchPlayback(body, page);
   const fill = watchSlots(byId("em-formulas"));
-  byId("hide-labels").addEventListener("click", () => page.finish(["hideLabels", Number(share.value)]));
+  const hideLabels = byId("hide-labels");
+  hideLabels.addEventListener("click", () => page.finish(["hideLabels", Number(share.value)]));
   show.addEventListener("click", () => page.finish(["showLabels"]));
 
   return (board, view) => {
     const now = /** @type {Em} */ (board.ask(["panel"]));
     paint(board);
     hide(show, !now.canShow);
+    hideLabels.classList.toggle("main", !now.canShow && now.missing !== null);
     hide(missing, now.missing === null);
     hide(body, !missing.hidden);
     write(missing, now.missing ?? "");

@@ -1,5 +1,7 @@
-// The panels of the margin.
+// The panels of the column.
 
+import { assign, byId, hide } from "../../kit/dom.js";
+import { isInOverlay, isTextField } from "../../kit/key_targets.js";
 import { watchTabs } from "../../kit/tabs.js";
 import { watchEm } from "./em.js";
 import { watchExperiment } from "./experiment.js";
@@ -20,7 +22,7 @@ import { watchWeights } from "./weights.js";
  */
 
 /**
- * A panel has a line here, and an element in index.html.
+ * A panel has a line here, and an element in panels.html and a door in screen.html.
  * @type {{ [name in keyof Panels]: Watch }}
  */
 const PANELS = {
@@ -32,7 +34,11 @@ const PANELS = {
   samples: watchSamples,
   experiment: watchExperiment,
   holdout: watchHoldOut,
+  none: () => () => {},
 };
+
+/** Panels with a chart that can take all of the board's place in presenter mode. @type {string[]} */
+const CHARTS = ["weights", "em", "holdout"];
 
 /** @param {Page} page @returns {(board: Board, view: View) => void} */
 export function watchPanels(page) {
@@ -40,6 +46,31 @@ export function watchPanels(page) {
   const write = watchTabs(
     (name, panel) => PANELS[/** @type {keyof Panels} */ (name)](panel, page),
     (name) => page.act(["panel", /** @type {keyof Panels} */ (name)]),
+    "none",
   );
-  return (board, view) => write(view.panel, board, view);
+  const column = byId("inside").closest(".column");
+  const table = byId("data");
+  const chart = byId("chart-view");
+  const root = document.documentElement;
+  chart.addEventListener("click", () => {
+    chart.ariaPressed = String(chart.ariaPressed !== "true");
+    page.change();
+  });
+  // In presenter mode Escape closes the panel before it leaves the mode.
+  document.addEventListener("keydown", (event) => {
+    const isOpen = page.isShown() && root.classList.contains("presenting") && column?.classList.contains("open");
+    if (event.key !== "Escape" || event.defaultPrevented || !isOpen || isTextField(event.target) || isInOverlay(event.target)) return;
+    event.preventDefault();
+    page.act(["panel", "none"]);
+  });
+  return (board, view) => {
+    // The table of the points stands where panels do.
+    const isOpen = view.panel !== "none" || !table.hidden;
+    column?.classList.toggle("open", isOpen);
+    // In presenter mode a panel takes half of the board's place, and a chart all of it.
+    hide(chart, !CHARTS.includes(view.panel));
+    const isChart = view.panel === "experiment" || (!chart.hidden && chart.ariaPressed === "true");
+    assign(root, "data-view", !isOpen ? "" : isChart ? "chart" : "half");
+    write(view.panel, board, view);
+  };
 }

@@ -1,5 +1,6 @@
-// The panels: one at a time, and only that one is asked for.
+// The table of words, which is always in sight, and the panels: one at a time, and only that one is asked for.
 
+import { byId } from "../../kit/dom.js";
 import { watchSlots } from "../../kit/slots.js";
 import { watchTabs } from "../../kit/tabs.js";
 import { watchPrior } from "./prior.js";
@@ -19,10 +20,10 @@ import { watchWords } from "./words.js";
 
 /** A panel has a line here, and an element in panels.html. @type {{ [P in keyof Panels]: Watch<P> }} */
 const PANELS = {
-  words: watchWords,
+  evidence: () => () => {}, // The view has it.
   table: watchTable,
-  prior: watchPrior,
   formulas: (panel) => watchSlots(panel),
+  prior: watchPrior,
 };
 
 /** @param {Page} page @returns {(messages: Messages, view: View) => void} */
@@ -30,11 +31,17 @@ export function watchPanels(page) {
   /** @type {(name: string, messages: Messages, view: View) => void} */
   const writeTab = watchTabs(
     (name, panel) => {
+      /** @type {(inside: any, view: View) => void} */
       const writePanel = PANELS[/** @type {keyof Panels} */ (name)](panel, page);
       // What is hidden is not computed either.
-      return (messages, view) => view.fitsHidden || writePanel(/** @type {any} */ (messages.ask(["panel"])), view);
+      return (messages, view) => view.fitsHidden || writePanel(messages.ask(["panel"]), view);
     },
     (name) => page.act(["panel", /** @type {keyof Panels} */ (name)]),
+    "evidence",
   );
-  return (messages, view) => writeTab(view.panel, messages, view);
+  const writeWords = watchWords(byId("words"), page);
+  return (messages, view) => {
+    if (!view.fitsHidden) writeWords(messages.ask(["words"]), view);
+    writeTab(view.panel, messages, view);
+  };
 }

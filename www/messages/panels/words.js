@@ -1,28 +1,29 @@
-// The panel Words: what each class has of each word, as marks, fractions and a factor.
+// The table of words: what each class has of each word, as marks, fractions and a factor.
 
-import { byId, hide, make, write } from "../../kit/dom.js";
+import { assign, byId, hide, make, write } from "../../kit/dom.js";
 import { showsOther } from "../memo.js";
 import { watchRows } from "../rows.js";
 import { writeName } from "../view.js";
 import { makeCounts, writeCounts } from "./counts.js";
 
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
-/** @typedef {import("../../bayesboard.js").WordsPanel} WordsPanel */
+/** @typedef {import("../../bayesboard.js").WordsTable} WordsTable */
 /** @typedef {import("../../bayesboard.js").Sort} Sort */
 /** @typedef {import("../page.js").Page} Page */
 
-/** @param {HTMLElement} panel @param {Page} page @returns {(inside: WordsPanel, view: View) => void} */
+/** @param {HTMLElement} panel @param {Page} page @returns {(table: WordsTable, view: View) => void} */
 export function watchWords(panel, page) {
   const sort = /** @type {HTMLSelectElement} */ (byId("words-sort"));
   const filter = /** @type {HTMLInputElement} */ (byId("words-filter"));
   const table = /** @type {HTMLTableElement} */ (panel.querySelector("table"));
   const [body] = table.tBodies;
-  // In another order of as many words, the rows in sight are written first.
-  const fill = watchRows(body, makeWordRow, () => String(rows.length));
+  /** @param {WordsTable["rows"][number]} row */
+  const name = ({ word }) => word;
+  const fill = watchRows(body, makeWordRow, name, true);
   const heads = /** @type {HTMLTableSectionElement} */ (table.tHead).rows[0].cells;
   const foot = /** @type {HTMLTableSectionElement} */ (table.tFoot).rows[0].cells;
-  const [sums, note] = /** @type {Iterable<HTMLElement>} */ (panel.querySelectorAll(":scope > p"));
-  /** @type {WordsPanel["rows"]} */
+  const [sums, note] = /** @type {Iterable<HTMLElement>} */ (panel.querySelectorAll(".scroll > p"));
+  /** @type {WordsTable["rows"]} */
   let rows = [];
 
   const choose = () => page.act(["words", /** @type {Sort} */ (sort.value), filter.value]);
@@ -47,7 +48,7 @@ export function watchWords(panel, page) {
     for (const i of [0, 1]) {
       writeName(heads[1 + i], i, classes);
       // A name with spaces stays in one line.
-      write(heads[3 + i], `P(word | ${classes[i].name.replaceAll(" ", "\u00a0")})`);
+      write(heads[3 + i], `P(w | ${classes[i].name.replaceAll(" ", "\u00a0")})`);
     }
     write(heads[5], units === "factors" ? "factor" : "weight");
     fill(rows, (row, line) => {
@@ -59,7 +60,7 @@ export function watchWords(panel, page) {
       for (const [i, cell] of [zero, one].entries()) writeCounts(cell, i, classes[i].shape, counts[i], inside);
       for (const [i, cell] of [left, right].entries()) {
         write(cell.children[0].children[0], fractions[i]);
-        write(cell.children[1], theta[i]);
+        assign(cell.children[0], "title", `${theta[i]}: the prior of this θ`);
       }
       write(last, factor);
     });
@@ -84,9 +85,8 @@ function makeWordRow() {
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.of = String(of);
-    button.title = "Prior of this θ";
     button.append(make("span", ""), make("span", ", prior of θ", "unseen"));
-    cell.append(button, make("span", "", "decimal"));
+    cell.append(button);
     return cell;
   });
   row.append(head, makeCounts(), makeCounts(), ...shares, make("td", "", "value"));

@@ -31,6 +31,7 @@ answers! {
     "samples" Samples(samples::Drawn),
     "experiment" Experiment(samples::Tried),
     "holdout" HoldOut(holdout::HeldOut),
+    "none" Closed(()),
 }
 
 /// What the open panel shows, as of the last refresh of the fit.
@@ -44,5 +45,6 @@ pub(in crate::wire) fn panel(app: &App) -> PanelView {
         Panel::Samples => PanelView::Samples(samples::samples(app)),
         Panel::Experiment => PanelView::Experiment(samples::experiment(app)),
         Panel::HoldOut => PanelView::HoldOut(holdout::hold_out(app)),
+        Panel::Closed => PanelView::Closed(()),
     }
 }

@@ -33,7 +33,7 @@ async fn is_judged(page: &Page, text: &str) -> Result {
 #[test]
 fn messages_are_written_labelled_and_judged() {
     for (size, name) in [(LAPTOP, "laptop"), (PHONE, "phone")] {
-        Browser::run(size, "messages.html", async |browser| {
+        Browser::run(size, "#screen=messages", async |browser| {
             step(browser, "opening", async |page| {
                 let width: [f64; 2] = page.eval("[document.documentElement.scrollWidth, innerWidth]").await?;
                 ensure!(width[0] <= width[1], "it scrolls sideways: {width:?}");
@@ -92,7 +92,7 @@ fn messages_are_written_labelled_and_judged() {
 #[test]
 fn the_lecture_messages_is_given() {
     for (size, name) in [(LAPTOP, "laptop"), (PHONE, "phone")] {
-        Browser::run(size, "messages.html#lecture=1&scene=5", async |browser| {
+        Browser::run(size, "#screen=messages&lecture=1&scene=5", async |browser| {
             step(browser, "a scene", async |page| {
                 page.until("the question", "document.getElementById('lesson').textContent.includes('5 of 8')").await
             })

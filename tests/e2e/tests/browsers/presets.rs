@@ -7,10 +7,10 @@ use thirtyfour::By;
 use crate::board::{assert_no_nonsense, push};
 use crate::{LAPTOP, step};
 
-/// Chooses the board of this title from the menu.
+/// Chooses the board of this title from the sheet Data.
 pub(crate) async fn open(page: &Page, title: &str) -> Result {
-    push(page, "Presets").await?;
-    for button in page.driver.find_all(By::Css("#presets button")).await? {
+    push(page, "Data").await?;
+    for button in page.driver.find_all(By::Css("#data-sheet .example")).await? {
         if button.text().await?.starts_with(title) {
             return page.click(&button).await;
         }
@@ -22,8 +22,11 @@ pub(crate) async fn open(page: &Page, title: &str) -> Result {
 fn every_preset_opens() {
     Browser::run(LAPTOP, "", async |browser| {
         let titles: Vec<String> = browser
-            .step("reading the menu", async |page| {
-                page.eval("Array.from(document.querySelectorAll('#presets b'), (title) => title.textContent)").await
+            .step("reading the titles", async |page| {
+                page.eval(
+                    "Array.from(document.querySelectorAll('#data-sheet .example b'), (title) => title.textContent)",
+                )
+                .await
             })
             .await?;
         titles.get(10).context("there are few presets")?;

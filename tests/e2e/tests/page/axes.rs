@@ -20,7 +20,10 @@ fn buttons_zoom_and_pan_and_undo_takes_each_back() {
     for view in [View::LAPTOP, View::TABLET, View::PHONE] {
         on_page(view, "", async |page| {
             load(page, &MIRRORED).await?;
-            push(page, "Axes").await?;
+            if view.touch {
+                push(page, "More").await?;
+                push(page, "Show").await?;
+            }
             push(page, "Zoom in").await?;
             assert_eq!(axes(page).await?, [-4.0, 4.0, -4.0, 4.0]);
             push(page, "Pan right").await?;
@@ -37,13 +40,13 @@ fn buttons_zoom_and_pan_and_undo_takes_each_back() {
                 page.press("Control+z").await?;
             }
             assert_eq!(axes(page).await?, [-5.0, 5.0, -5.0, 5.0]);
-            // A press beside the panel only closes it.
+            // A press beside the sheet only closes it.
             if view.touch {
-                page.tap_at(60.0, 24.0).await?; // The panel covers the board of a phone.
+                page.tap_at(60.0, 24.0).await?; // The sheet covers the board of a phone.
             } else {
                 click(page, -3.0, -4.0).await?;
             }
-            page.until("it closes", "!document.getElementById('ranges').matches(':popover-open')").await?;
+            page.until("it closes", "!document.getElementById('show-sheet').matches(':popover-open')").await?;
             count(page, 4).await
         });
     }
@@ -53,17 +56,16 @@ fn buttons_zoom_and_pan_and_undo_takes_each_back() {
 fn ranges_are_typed_in_and_impossible_ones_are_refused() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
-        push(page, "Axes").await?;
         range(page, "Horizontal", "from", "-2,5").await?;
         range(page, "Horizontal", "to", "7.5").await?;
-        push(page, "Show").await?;
+        push(page, "Apply").await?;
         assert_eq!(axes(page).await?, [-2.5, 7.5, -5.0, 5.0]);
         range(page, "Vertical", "from", "9").await?;
-        push(page, "Show").await?;
+        push(page, "Apply").await?;
         shows(page, "#notice-text", "view", "/notice").await?;
         assert_eq!(axes(page).await?, [-2.5, 7.5, -5.0, 5.0]);
         range(page, "Vertical", "from", "many").await?;
-        push(page, "Show").await?;
+        push(page, "Apply").await?;
         page.until("it is refused", "document.querySelector('#ranges .error').innerText.includes('many')").await?;
         page.press("Escape").await?;
         page.press("Control+z").await?;
@@ -79,9 +81,7 @@ fn unlike_columns_are_standardized_on_request() {
         load(page, &unlike).await?;
         let told = "document.querySelectorAll('#messages p').length";
         page.until("the units are told of", &format!("{told} === 1")).await?;
-        push(page, "Axes").await?;
         push(page, "Standardize columns").await?;
-        page.until("it closes", "!document.getElementById('ranges').matches(':popover-open')").await?;
         assert_eq!(page.eval::<usize>(told).await?, 0, "there is nothing to say of units any more");
         let [left, right, bottom, top] = axes(page).await?;
         assert!(right - left < 8.0 && top - bottom < 8.0, "all points in sight and no more");

@@ -93,17 +93,16 @@ fn a_class_takes_another_name_everywhere() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &[(0.0, 0.0, 0), (1.0, 1.0, 0)]).await?;
         choose(page, "Class", "B").await?;
-        push(page, "Rename class").await?;
-        let field = page.find("textbox", "Name of the class").await?;
+        push(page, "Names and colors of classes").await?;
+        let field = page.find("textbox", "Name of class 2").await?;
         page.fill(&field, "versicolor").await?;
         assert_eq!(classes(page).await?, ["A", "versicolor"]);
-        let told = "document.getElementById('messages').innerText.includes('versicolor')";
-        page.until("what is missing is told by this name", told).await?;
+        let told = "document.getElementById('class-prior-name').innerText.includes('versicolor')";
+        page.until("the prior is that of this name", told).await?;
         push(page, "Undo").await?;
         assert_eq!(classes(page).await?, ["A", "B"]);
         // A name that another class has is not taken.
-        push(page, "Rename class").await?;
-        page.fill(&page.find("textbox", "Name of the class").await?, "A").await?;
+        page.fill(&page.find("textbox", "Name of class 2").await?, "A").await?;
         assert_eq!(classes(page).await?, ["A", "B"]);
         Ok(())
     });

@@ -101,7 +101,7 @@ const OPEN: &str = "const [way, input] = args;
       await changed;
     }";
 
-/// Paints the plot at its size, and enables the button of the menu.
+/// Paints the plot at its size, and enables the button of the sheet.
 const PAINT: &str = "const painted = () => new Promise((done) => {
       requestAnimationFrame(() => requestAnimationFrame(() => done()));
     });
@@ -109,9 +109,9 @@ const PAINT: &str = "const painted = () => new Promise((done) => {
     Object.assign(document.getElementById('plot').style, place);
     const button = document.querySelector('[data-save=\"svg\"]');
     if (button.matches(':disabled')) {
-      document.getElementById('export-menu').showPopover();
+      document.getElementById('share-sheet').showPopover();
       await painted();
-      document.getElementById('export-menu').hidePopover();
+      document.getElementById('share-sheet').hidePopover();
     }
     await painted();";
 

@@ -102,7 +102,7 @@ fn a_board_that_crashes_again_can_be_left_behind() {
             page.until("it has stopped again", "document.querySelector('#start-empty')?.checkVisibility()").await?;
             stopped(page).await?;
             sabotage(page, false).await?;
-            page.leave(async || push(page, "Start with an empty board").await).await?;
+            page.leave(async || push(page, "Start empty").await).await?;
             page.ready().await?;
             count(page, 0).await?;
             let kept: Vec<String> = page.eval("Object.values(localStorage)").await?;

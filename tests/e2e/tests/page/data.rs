@@ -7,9 +7,9 @@ use thirtyfour::WebElement;
 
 use crate::board::{MIRRORED, OVERLAP, click, count, given, load, load_state, points, push};
 
-/// Opens the disclosure and gives the table.
+/// Opens the table of the points from the sheet of the data, and gives it.
 async fn open(page: &Page) -> Result<WebElement> {
-    page.run::<Value>("document.getElementById('data').querySelector('summary').click();", &[]).await?;
+    page.run::<Value>("document.getElementById('open-data').click();", &[]).await?;
     page.find("table", "Data").await
 }
 

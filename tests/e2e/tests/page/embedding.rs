@@ -59,7 +59,7 @@ fn the_element_of_the_example_shows_its_board() {
         assert_eq!(frame.rect().await?.height, 600.0);
         frame.enter_frame().await?;
         page.ready().await?;
-        for hidden in ["#presets-button", "#export"] {
+        for hidden in ["#lecture-button", "#share-button"] {
             assert!(!page.driver.find(By::Css(hidden)).await?.is_displayed().await?, "{hidden}");
         }
         page.driver.enter_default_frame().await?;

@@ -5,7 +5,7 @@ use e2e::{Gesture, Page, Pointer, Result, View, on_page};
 use serde_json::{Value, json};
 use thirtyfour::WebElement;
 
-use crate::board::{choose, count, is_checked, open_menus, points, radio_of, shows};
+use crate::board::{choose, count, is_checked, points, radio_of, shows};
 
 /// Works a control with the screen's own pointer.
 async fn work(page: &Page, view: View, control: &WebElement) -> Result {
@@ -21,7 +21,6 @@ async fn work(page: &Page, view: View, control: &WebElement) -> Result {
 }
 
 async fn push(page: &Page, view: View, button: &str) -> Result {
-    open_menus(page, button).await?;
     work(page, view, &page.find("button", button).await?).await
 }
 
@@ -44,9 +43,9 @@ fn the_main_flows_work_on_every_screen() {
         on_page(view, "", async |page| {
             let pointer = if view.touch { Pointer::Touch } else { Pointer::Mouse };
             // Prepared boards: one with points, cleared, and the empty one.
-            for (title, n) in [("Iris petals:", 150), ("Empty board", 0)] {
-                push(page, view, "Presets").await?;
-                let button = "return [...document.querySelectorAll('#presets button')]
+            for (title, n) in [("Iris petals", 150), ("Empty board", 0)] {
+                push(page, view, "Data").await?;
+                let button = "return [...document.querySelectorAll('#data-sheet .example')]
                     .find((button) => button.textContent.startsWith(arguments[0]));";
                 work(page, view, &page.driver.execute(button, [json!(title)]).await?.element()?).await?;
                 count(page, n).await?;

@@ -4,7 +4,7 @@ use e2e::files::download;
 use e2e::{Page, Picture, Result, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::{CLASS_COLORS, INK, MIRRORED, ask, count, given, load, points, push};
+use crate::board::{CLASS_COLORS, INK, MIRRORED, ask, count, given, load, open_sheet, points, push};
 use crate::imports::import;
 
 #[test]
@@ -13,7 +13,7 @@ fn saved_points_come_back_as_they_were() {
         load(page, &MIRRORED).await?;
         page.run::<Value>("const state = window.bayesboard.state(); state.data.classes = ['=1+1', 'é, \"x\"']; window.bayesboard.load(state);", &[]).await?;
         let (before, names) = (points(page).await?, crate::board::classes(page).await?);
-        push(page, "Export").await?;
+        open_sheet(page, "Share").await?;
         let text = String::from_utf8(download(page, "Save CSV", "bayesboard.csv").await?)?;
         assert!(text.starts_with("\u{feff}x₁,x₂,class\r\n"), "{text}");
         assert!(text.contains(",'=1+1\r\n") && text.contains(",\"é, \"\"x\"\"\"\r\n"), "{text}");
@@ -33,7 +33,7 @@ fn the_picture_is_a_drawing_with_text_and_a_name() {
         load(page, &MIRRORED).await?;
         page.run::<Value>("const state = window.bayesboard.state(); state.data.axes = ['a<b>&\"', 'y']; state.view.shown.map = true; window.bayesboard.load(state);", &[]).await?;
         let described = given(page, json!(["description"])).await?;
-        push(page, "Export").await?;
+        open_sheet(page, "Share").await?;
         let svg = String::from_utf8(download(page, "Save SVG", "bayesboard.svg").await?)?;
         page.driver.goto("about:blank").await?; // The page itself makes no documents of texts.
         let parsed = page
@@ -67,7 +67,7 @@ fn pictures_in_pixels_are_sharp_at_every_size_and_show_what_the_plot_shows() {
         let (left, top) = page.to_page(points(page).await?[0].0, points(page).await?[0].1).await?;
         let plot = page.find("application", "Training points").await?.rect().await?;
         let (x, y) = (left - plot.x, top - plot.y);
-        push(page, "Export").await?;
+        open_sheet(page, "Share").await?;
         let small = Picture::decode(&download(page, "Save PNG", "bayesboard.png").await?)?;
         let large = Picture::decode(&download(page, "4×, save PNG", "bayesboard@4x.png").await?)?;
         assert_eq!((4 * small.width, 4 * small.height), (large.width, large.height));
@@ -88,9 +88,9 @@ fn the_picture_and_the_points_can_be_copied() {
         load(page, &MIRRORED).await?;
         let permissions = json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
         page.driver.cdp().send_raw("Browser.grantPermissions", permissions).await?;
-        push(page, "Export").await?;
+        open_sheet(page, "Share").await?;
         push(page, "Copy CSV").await?;
-        page.until("it is copied", "document.getElementById('exported').textContent === 'Copied.'").await?;
+        page.until("it is copied", "document.querySelector('#take-board > p').textContent === 'Copied.'").await?;
         let text = ask(page, "return navigator.clipboard.readText();", &[]).await?;
         assert!(text.as_str().is_some_and(|text| text.starts_with("x₁,x₂,class")), "{text}");
         push(page, "Copy PNG").await?;
@@ -107,11 +107,11 @@ fn the_picture_and_the_points_can_be_copied() {
 #[test]
 fn the_numbers_can_be_saved_unless_they_are_hidden() {
     on_page(View::LAPTOP, "", async |page| {
-        push(page, "Export").await?;
+        open_sheet(page, "Share").await?;
         assert!(!is_enabled(page, "Save CSV").await? && !is_enabled(page, "Save LaTeX").await?, "an empty board");
         page.press("Escape").await?;
         load(page, &MIRRORED).await?;
-        push(page, "Export").await?;
+        open_sheet(page, "Share").await?;
         for (button, ending, part) in [
             ("Save LaTeX", "tex", "\\mu_{\\text{B}} = \\begin{bmatrix} 2.500 \\\\ 0.000 \\end{bmatrix}"),
             ("Save Markdown", "md", "| B | 2 | 0.500 | 2.500 | 0.000 |"),
@@ -122,7 +122,7 @@ fn the_numbers_can_be_saved_unless_they_are_hidden() {
         }
         page.press("Escape").await?;
         push(page, "Hide fits").await?;
-        push(page, "Export").await?;
+        open_sheet(page, "Share").await?;
         assert!(is_enabled(page, "Save CSV").await? && !is_enabled(page, "Save Python").await?, "hidden fits");
         Ok(())
     });

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use e2e::{Page, Result, View, on_page};
 use serde_json::json;
 
-use crate::board::{MIRRORED, chosen, count, given, load, points, push, reads, tick};
+use crate::board::{MIRRORED, chosen, count, given, load, open_sheet, points, push, reads, tick};
 
 /// Asserts that the list has, in each part, what the keys of the module do.
 pub(crate) async fn shows_keys(page: &Page) -> Result {
-    let listed = "Object.fromEntries([...document.querySelectorAll('#help [data-scope]')].map((part) =>
+    let listed = "Object.fromEntries([...document.querySelectorAll('#keys [data-scope]')].map((part) =>
         [part.dataset.scope, [...part.querySelectorAll('dd')].map((line) => line.innerText).filter((text) => text !== '')]))";
     let listed: BTreeMap<String, Vec<String>> = page.eval(listed).await?;
     let keys = given(page, json!(["keys"])).await?;
@@ -25,25 +25,26 @@ pub(crate) async fn shows_keys(page: &Page) -> Result {
 }
 
 async fn is_open(page: &Page) -> Result<bool> {
-    page.eval("document.getElementById('help').open").await
+    page.eval("document.getElementById('keys').open").await
 }
 
 #[test]
 fn help_lists_the_keys_and_gives_the_focus_back() {
     for view in [View::LAPTOP, View::TABLET] {
         on_page(view, "", async |page| {
-            push(page, "Help").await?;
+            open_sheet(page, "Help").await?;
+            push(page, "Keys and gestures").await?;
             // What mouse and finger do is the page's own; the keys are those of the module.
             reads(page, "Right click").await?;
             shows_keys(page).await?;
             let row =
-                "[...document.querySelectorAll('#help dt')].map((key) => key.innerText.replace(/\\s+/g, ' ').trim())";
+                "[...document.querySelectorAll('#keys dt')].map((key) => key.innerText.replace(/\\s+/g, ' ').trim())";
             let keys: Vec<String> = page.eval(row).await?;
             for key in ["V", "Ctrl Z", "Ctrl Shift Z or Ctrl Y", "← → ↑ ↓", "Enter Space", "Shift N", "+ ="] {
                 assert!(keys.iter().any(|found| found == key), "{key} is not among {keys:?}");
             }
             let wide: [f64; 2] = page
-                .eval("[document.getElementById('help').scrollWidth, document.getElementById('help').clientWidth]")
+                .eval("[document.getElementById('keys').scrollWidth, document.getElementById('keys').clientWidth]")
                 .await?;
             assert!(wide[0] <= wide[1], "it is cut off: {wide:?}");
             push(page, "Close").await?;
@@ -78,7 +79,8 @@ fn single_keys_are_switched_off_for_good_and_all_others_stay() {
         load(page, &MIRRORED).await?;
         page.press("2").await?;
         assert_eq!(chosen(page, "Class").await?, ["B"]);
-        push(page, "Help").await?;
+        open_sheet(page, "Help").await?;
+        push(page, "Keys and gestures").await?;
         tick(page, "Single-key shortcuts").await?;
         push(page, "Close").await?;
         let nothing_happens = async || {
@@ -104,7 +106,8 @@ fn single_keys_are_switched_off_for_good_and_all_others_stay() {
         page.press("b").await?;
         assert!(page.eval::<bool>("document.getElementById('blanked').hidden").await?, "in presenter mode neither");
         page.press("Escape").await?;
-        push(page, "Help").await?;
+        open_sheet(page, "Help").await?;
+        push(page, "Keys and gestures").await?;
         tick(page, "Single-key shortcuts").await?;
         push(page, "Close").await?;
         page.press("e").await?;

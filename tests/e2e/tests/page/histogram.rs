@@ -3,7 +3,9 @@
 use e2e::{Gesture, Page, Pointer, Result, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::{assert_no_nonsense, cell, choose, chosen, is_checked, load_with, open_panel, push, shows, tick};
+use crate::board::{
+    assert_no_nonsense, cell, choose, chosen, is_checked, load_with, open_panel, open_sheet, push, shows, tick,
+};
 
 /// Two classes in opposite quadrants, each with a point in both of its cells of two bins, and A with another.
 const QUADRANTS: [(f64, f64, usize); 5] =
@@ -189,7 +191,7 @@ fn a_link_and_a_file_bring_the_same_histogram() {
         load_with(page, &QUADRANTS, settings).await?;
         let state: Value = page.eval("window.bayesboard.state()").await?;
         let report: Value = page.eval("window.bayesboard.report().generative").await?;
-        push(page, "Share").await?;
+        open_sheet(page, "Share").await?;
         let link: String = page.eval("document.getElementById('link').value").await?;
         for part in ["family=counts", "bins=4", "alpha=0.5"] {
             assert!(link.contains(part), "{part} in {link}");

@@ -5,9 +5,9 @@ use e2e::files::{allow_clipboard, choose_file, copy, drop_file};
 use e2e::{Page, Result, View, on_page};
 use serde_json::Value;
 
-use crate::board::{MIRRORED, assert_no_nonsense, classes, count, load, points, push, shows};
+use crate::board::{MIRRORED, assert_no_nonsense, classes, count, load, open_sheet, points, push, shows};
 
-/// Chooses a file in the dialog that Import opens.
+/// Chooses a file that a button of the sheet Data asks for.
 pub(crate) async fn import(page: &Page, name: &str, content: &str) -> Result {
     choose_file(page, "import-file", name, content).await
 }
@@ -80,7 +80,7 @@ fn a_bad_file_is_refused_with_line_and_reason_and_changes_nothing() {
             assert_eq!(points(page).await?, MIRRORED);
         }
         assert_eq!(page.names("alert").await?.len(), 1, "a refusal is announced");
-        for (role, name) in [("radio", "Probe"), ("button", "Fit to data"), ("button", "Axes")] {
+        for (role, name) in [("radio", "Probe"), ("button", "Show"), ("button", "Hide fits")] {
             let control = page.find(role, name).await?.rect().await?;
             let (x, bottom) = (control.x + control.width / 2.0, control.y + control.height - 1.0);
             let is_free = format!("document.elementFromPoint({x}, {bottom}).closest('#notice') === null");
@@ -116,8 +116,8 @@ fn rows_on_the_clipboard_are_pasted_onto_the_board() {
         page.press("Control+v").await?;
         refuses(page, "The pasted text").await?;
         count(page, 2).await?;
-        push(page, "Import").await?;
-        let field = page.find("textbox", "or rows pasted here").await?;
+        open_sheet(page, "Data").await?;
+        let field = page.find("textbox", "Pasted rows").await?;
         field.focus().await?;
         copy(page, "1;2;yes\n3;4;no\n").await?;
         page.press("Control+v").await?;
@@ -130,8 +130,8 @@ fn rows_on_the_clipboard_are_pasted_onto_the_board() {
         push(page, "Undo").await?;
         assert_eq!(classes(page).await?, ["cat", "dog"]);
         // What is refused can be mended where it was typed.
-        push(page, "Import").await?;
-        page.find("textbox", "or rows pasted here").await?.focus().await?;
+        open_sheet(page, "Data").await?;
+        page.find("textbox", "Pasted rows").await?.focus().await?;
         copy(page, "1;2;yes\n3;much;no\n").await?;
         page.press("Control+v").await?;
         push(page, "Take these rows").await?;

@@ -101,8 +101,17 @@ fn every_control_is_reached_by_tab_and_shows_it() {
             assert!(visible, "{name:?} does not show that it has the focus");
             reached.push(name);
         }
-        for name in ["Training points", "Presets", "Import", "Undo", "Hide fits", "Shared variance", "Weight prior λ"]
-        {
+        for name in [
+            "Training points",
+            "Data",
+            "Lecture",
+            "Share",
+            "Help",
+            "Undo",
+            "Hide fits",
+            "Shared variance",
+            "Weight prior λ",
+        ] {
             assert!(reached.iter().any(|found| found == name), "{name} is not among {reached:?}");
         }
         Ok(())

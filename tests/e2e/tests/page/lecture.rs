@@ -3,13 +3,12 @@
 use e2e::{Page, Result, View, on_page};
 use serde_json::Value;
 
-use crate::board::{load, push};
+use crate::board::{load, open_sheet, push};
 use crate::presenter::sliders_are_in_sight;
 
 pub(crate) async fn add(page: &Page) -> Result {
-    push(page, "Scenes").await?;
-    push(page, "Add the lecture “Generative against discriminative in ten scenes”").await?;
-    page.press("Escape").await
+    open_sheet(page, "Lecture").await?;
+    push(page, "Step through it here").await
 }
 
 /// The milliseconds of the longest gesture that a scene plays, and more.

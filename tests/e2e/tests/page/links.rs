@@ -151,7 +151,7 @@ fn a_notice_covers_nothing() {
             assert_eq!(page.run::<Vec<String>>(COVERED, &[]).await?, [""; 0], "the board in {view:?}");
             Ok(())
         });
-        for panel in ["words", "table"] {
+        for panel in ["evidence", "table"] {
             let hash = format!("#v=1&corpus=counts&laplace=-1&in={panel}");
             crate::messages::on_messages(view, &hash, async |page| {
                 page.painted().await?;

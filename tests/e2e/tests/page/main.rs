@@ -47,6 +47,7 @@ mod runs;
 mod samples;
 mod scenes;
 mod sharing;
+mod sheets;
 mod sliders;
 mod square;
 mod starting;

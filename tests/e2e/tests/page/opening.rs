@@ -45,7 +45,12 @@ fn every_control_has_its_role_and_name() {
         // The name of a slider is a switch.
         assert_named(page, "button", &["Shared variance", "Correlation", "Variance smoothing", "Weight prior λ"])
             .await?;
-        assert_named(page, "button", &["Undo", "Redo", "Clear", "Hide fits", "Import", "Presets", "Add class"]).await?;
+        assert_named(
+            page,
+            "button",
+            &["Undo", "Redo", "Clear", "Hide fits", "Data", "Lecture", "Share", "Help", "Add class"],
+        )
+        .await?;
         assert_eq!(page.names("status").await?.len(), 1, "one region says what happened");
         Ok(())
     });

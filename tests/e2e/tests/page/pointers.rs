@@ -228,7 +228,11 @@ fn a_swipe_over_a_slider_of_messages_scrolls_and_changes_nothing() {
     on_messages(View::PHONE, "#v=1&corpus=first-messages&laplace=0.3&in=prior", async |page| {
         page.run::<Value>("for (const part of document.querySelectorAll('details')) part.open = true;", &[]).await?;
         let n = swipe_over_each(page, "main input[type=range]").await?;
-        ensure!(n >= 3, "{n} sliders");
+        ensure!(n == 2, "{n} sliders of the prior");
+        push(page, "Model").await?;
+        push(page, "Naive Bayes").await?;
+        let n = swipe_over_each(page, "main input[type=range]").await?;
+        ensure!(n == 3, "{n} sliders of the model");
         Ok(())
     });
 }

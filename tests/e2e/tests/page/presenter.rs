@@ -3,7 +3,7 @@
 use e2e::{Page, Result, View, on_page};
 use serde_json::Value;
 
-use crate::board::{CLASS_COLORS, INK, OVERLAP, around, count, load, points, push, tick};
+use crate::board::{CLASS_COLORS, INK, OVERLAP, around, count, load, open_sheet, points, push, tick};
 use crate::opening::SLIDERS;
 
 const PROJECTOR: View = View { width: 1920, height: 1080, ..View::LAPTOP };
@@ -157,9 +157,9 @@ fn a_pointer_leaves_the_keys_to_the_board_and_escape_leaves_from_a_slider() {
 fn page_keys_move_the_lecture_whatever_has_the_focus() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
-        push(page, "Scenes").await?;
+        open_sheet(page, "Lecture").await?;
         for _ in 0..2 {
-            push(page, "Add this board as a scene").await?;
+            push(page, "Add this board").await?;
         }
         page.press("Escape").await?;
         page.press("PageUp").await?;

@@ -27,7 +27,7 @@ fn paper_has_fine_pixels_and_light_colors_and_leaves_no_trace() {
         page.painted().await?;
         let looks = "const canvas = document.getElementById('fit');
             const plot = document.getElementById('plot');
-            return [canvas.width / plot.clientWidth, document.getElementById('data').open,
+            return [canvas.width / plot.clientWidth, !document.getElementById('data').hidden,
                 document.querySelectorAll('#sheet tbody tr').length];";
         let before: Value = page.run(looks, &[]).await?;
         // At once, as the browser does not wait before it prints.
@@ -36,7 +36,7 @@ fn paper_has_fine_pixels_and_light_colors_and_leaves_no_trace() {
         let print = json!({ "media": "print" });
         page.driver.cdp().send_raw("Emulation.setEmulatedMedia", print).await?;
         let seen: Vec<String> = page
-            .eval("[...document.querySelectorAll('button, input[type=range]')].filter((node) => node.checkVisibility()).map((node) => node.id)")
+            .eval("[...document.querySelectorAll('button:not(.pick), input[type=range]')].filter((node) => node.checkVisibility()).map((node) => node.id)")
             .await?;
         assert_eq!(seen, [""; 0], "controls on paper");
         page.driver.cdp().send_raw("Emulation.setEmulatedMedia", json!({ "media": "" })).await?;

@@ -37,9 +37,9 @@ async fn assert_whole(page: &Page, what: &str) -> Result {
 
 /// A board of three classes with long names, everything on it shown, every disclosure open.
 async fn open_everything(page: &Page) -> Result {
-    page.run::<Value>("document.querySelector('#presets').showPopover();", &[]).await?;
+    page.run::<Value>("document.querySelector('#data-sheet').showPopover();", &[]).await?;
     page.run::<Value>(
-        "[...document.querySelectorAll('#presets button')].find((b) => b.textContent.includes('Iris')).click();",
+        "[...document.querySelectorAll('#data-sheet button')].find((b) => b.textContent.includes('Iris')).click();",
         &[],
     )
     .await?;

@@ -4,7 +4,7 @@ use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
 use serde_json::json;
 
-use crate::board::{given, n_points, push, shows};
+use crate::board::{given, n_points, open_sheet, shows};
 
 const SCENES: &str = "(window.bayesboard.state().scenes ?? [])";
 
@@ -23,8 +23,8 @@ async fn prepare(page: &Page) -> Result {
     for (n, x) in [(1, -2.0), (2, 2.0)] {
         let (x, y) = page.to_page(x, 1.0).await?;
         page.click_at(x, y).await?;
-        push(page, "Scenes").await?;
-        page.click(&page.find("button", "Add this board as a scene").await?).await?;
+        open_sheet(page, "Lecture").await?;
+        page.click(&page.find("button", "Add this board").await?).await?;
         page.until("the scene is there", &format!("{SCENES}.length === {n}")).await?;
         page.press("Escape").await?;
     }
@@ -59,7 +59,7 @@ fn scenes_are_stepped_through_and_return_unharmed() {
 fn the_buttons_of_a_scene_stand_in_one_row() {
     for view in [View::LAPTOP, View::TABLET, View::PHONE] {
         on_page(view, "#lecture=1&scene=1", async |page| {
-            page.run::<serde_json::Value>("document.getElementById('scenes').showPopover();", &[]).await?;
+            page.run::<serde_json::Value>("document.getElementById('lecture-sheet').showPopover();", &[]).await?;
             page.painted().await?;
             let tops = "[...document.querySelectorAll('#scene-list li')].map((row) =>
                 new Set([...row.querySelectorAll('button:not([data-action=go])')].map((button) => button.offsetTop)).size)";
@@ -76,7 +76,7 @@ fn the_buttons_of_a_scene_stand_in_one_row() {
 fn the_list_of_scenes_is_edited_and_undone() {
     on_page(View::LAPTOP, "", async |page| {
         prepare(page).await?;
-        push(page, "Scenes").await?;
+        open_sheet(page, "Lecture").await?;
         let titles = || async { page.eval::<Vec<String>>(&format!("{SCENES}.map(({{ title }}) => title)")).await };
         page.click(&page.find("textbox", "Title of scene 1").await?).await?;
         page.press("Control+a").await?;

@@ -1,4 +1,4 @@
-//! The share dialog: link, QR code, snippet, file, and what it hides.
+//! The sheet Share: link, QR code, snippet, file, and what it hides.
 
 use anyhow::ensure;
 use e2e::files::{allow_clipboard, choose_file, copied};
@@ -6,7 +6,7 @@ use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 use thirtyfour::By;
 
-use crate::board::{OVERLAP, count, given, load, load_state, points, push, reads};
+use crate::board::{OVERLAP, count, given, load, load_state, open_sheet, points, push, reads};
 use crate::help::shows_keys;
 
 async fn value(page: &Page, id: &str) -> Result<String> {
@@ -38,7 +38,7 @@ fn a_copied_link_opens_the_same_board() {
         allow_clipboard(page).await?;
         load(page, &OVERLAP).await?;
         let state: Value = page.eval("window.bayesboard.state()").await?;
-        push(page, "Share").await?;
+        open_sheet(page, "Share").await?;
         push(page, "Copy link").await?;
         reads(page, "Copied.").await?;
         let link = copied(page, "http").await?;
@@ -49,7 +49,6 @@ fn a_copied_link_opens_the_same_board() {
         let snippet = copied(page, "<iframe").await?;
         let address = link.replace('&', "&amp;").replace("#v=2", "#v=2&amp;embed=1");
         assert!(snippet.starts_with(&format!("<iframe src=\"{address}\" title=\"Bayesboard\"")), "{snippet}");
-        push(page, "Close").await?;
         visit(page, &link).await?;
         assert_eq!(page.eval::<Value>("window.bayesboard.state()").await?, state);
         Ok(())
@@ -63,7 +62,7 @@ fn without_a_clipboard_the_link_is_copied_by_selection() {
         let body = "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
             addEventListener('copy', () => { window.copied = getSelection().toString(); });";
         page.run::<Value>(body, &[]).await?;
-        push(page, "Share").await?;
+        open_sheet(page, "Share").await?;
         push(page, "Copy link").await?;
         reads(page, "Copied.").await?;
         assert_eq!(page.eval::<String>("window.copied").await?, value(page, "link").await?);
@@ -78,7 +77,7 @@ fn a_qr_code_is_drawn_up_to_eighty_points_and_then_it_is_said_why_not() {
             let dot = |i: usize| json!({ "x": (i * 37 % 1021) as f64 / 128.0 - 4.0, "y": (i * 53 % 1009) as f64 / 128.0 - 4.0, "class": i % 2 });
             let dots: Vec<Value> = (0..n).map(dot).collect();
             load_state(page, json!({ "version": 1, "data": { "points": dots } })).await?;
-            push(page, "Share").await?;
+            open_sheet(page, "Share").await?;
             shows_notes(page, if has_code { 1 } else { 2 }).await?;
             let code = page.driver.find(By::Css("#qr")).await?;
             assert_eq!(code.is_displayed().await?, has_code, "{n}");
@@ -87,12 +86,12 @@ fn a_qr_code_is_drawn_up_to_eighty_points_and_then_it_is_said_why_not() {
                 assert!(picture.count([0, 0, 0], 20) > picture.width * picture.height / 5, "{n}");
                 assert_eq!(code.attr("aria-label").await?.as_deref(), Some("QR code of the link"));
             }
-            push(page, "Close").await?;
+            page.press("Escape").await?;
         }
         let x: Vec<f64> = (0..30_000).map(f64::from).collect();
         let columns = json!({ "x": x, "y": x, "class": vec![0; x.len()] });
         load_state(page, json!({ "version": 1, "data": { "points": columns } })).await?;
-        push(page, "Share").await?;
+        open_sheet(page, "Share").await?;
         page.until("it is said why", "document.getElementById('shared').innerText.includes('30000')").await?;
         assert!(!page.names("button").await?.iter().any(|name| name == "Copy link"), "nothing to copy");
         Ok(())
@@ -104,7 +103,7 @@ fn rounding_in_the_link_is_said_and_does_not_touch_the_board() {
     on_page(View::LAPTOP, "", async |page| {
         let dots = [(0.123_456_789_012_345, 1.0, 0), (std::f64::consts::PI, 2.0, 1)];
         load(page, &dots).await?;
-        push(page, "Share").await?;
+        open_sheet(page, "Share").await?;
         shows_notes(page, 2).await?;
         assert_eq!(points(page).await?, dots);
         Ok(())
@@ -115,8 +114,8 @@ fn rounding_in_the_link_is_said_and_does_not_touch_the_board() {
 fn what_is_hidden_is_gone_for_those_who_open_the_link() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
-        push(page, "Share").await?;
-        page.run::<Value>("document.querySelector('#sharing summary').click();", &[]).await?;
+        open_sheet(page, "Share").await?;
+        page.run::<Value>("document.querySelector('#share-sheet section:first-child summary').click();", &[]).await?;
         for name in ["Settings of the generative model", "Tools, classes, editing"] {
             page.click(&page.find("checkbox", name).await?).await?;
         }
@@ -148,7 +147,7 @@ fn what_is_hidden_has_no_keys_either() {
         page.press("?").await?;
         shows_keys(page).await?;
         let keys: Vec<String> =
-            page.eval("[...document.querySelectorAll('#help dt')].map((key) => key.innerText.trim())").await?;
+            page.eval("[...document.querySelectorAll('#keys dt')].map((key) => key.innerText.trim())").await?;
         for (key, listed) in [("N", true), ("+ =", true), ("B", false), ("Ctrl Z", false), ("R", false), ("H", false)] {
             assert_eq!(keys.iter().any(|found| found == key), listed, "{key} among {keys:?}");
         }
@@ -209,7 +208,7 @@ fn a_file_brings_the_board_back_and_a_bad_one_changes_nothing() {
             URL.createObjectURL = (blob) => { blob.text().then((text) => window.saved.push(text)); return create(blob); };
             HTMLAnchorElement.prototype.click = function () { window.saved.push(this.download); };";
         page.run::<Value>(body, &[]).await?;
-        push(page, "Export").await?;
+        open_sheet(page, "Share").await?;
         push(page, "Save file").await?;
         page.until("it is saved", "window.saved.length === 2").await?;
         let [name, text] = page.eval::<[String; 2]>("window.saved").await?;
@@ -225,7 +224,7 @@ fn a_file_brings_the_board_back_and_a_bad_one_changes_nothing() {
             reads(page, reason).await?;
             count(page, 3).await?;
             push(page, "Dismiss").await?;
-            push(page, "Import").await?;
+            open_sheet(page, "Data").await?;
         }
         choose_file(page, "document-file", "good.json", &text).await?;
         count(page, 10).await?;

@@ -33,16 +33,16 @@ async fn says_so(page: &Page, host: &Host) -> Result {
 
 #[test]
 fn a_script_that_is_missing_is_told() {
-    let host = spoiled("site-without-script", |site| fs::remove_file(site.join("board/main.js")));
+    let host = spoiled("site-without-script", |site| fs::remove_file(site.join("main.js")));
     on_page(View::LAPTOP, "", async |page| says_so(page, &host).await);
 }
 
 #[test]
 fn a_script_of_a_wrong_type_is_told() {
     let host = spoiled("site-of-a-wrong-type", |site| {
-        fs::rename(site.join("board/main.js"), site.join("board/main.txt"))?;
+        fs::rename(site.join("main.js"), site.join("main.txt"))?;
         let page = fs::read_to_string(site.join("index.html"))?;
-        fs::write(site.join("index.html"), page.replace("board/main.js", "board/main.txt"))
+        fs::write(site.join("index.html"), page.replace("main.js", "main.txt"))
     });
     on_page(View::LAPTOP, "", async |page| says_so(page, &host).await);
 }
@@ -50,8 +50,8 @@ fn a_script_of_a_wrong_type_is_told() {
 #[test]
 fn a_script_that_breaks_off_is_told() {
     let host = spoiled("site-with-half-a-script", |site| {
-        let script = fs::read_to_string(site.join("board/main.js"))?;
-        fs::write(site.join("board/main.js"), &script[..script.len() / 2])
+        let script = fs::read_to_string(site.join("main.js"))?;
+        fs::write(site.join("main.js"), &script[..script.len() / 2])
     });
     on_page(View::LAPTOP, "", async |page| says_so(page, &host).await);
 }

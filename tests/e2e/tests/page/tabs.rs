@@ -3,7 +3,7 @@
 use anyhow::ensure;
 use e2e::{Page, Result, View, on_page, variable};
 
-use crate::board::{click, count, points, push, reads, visible_text};
+use crate::board::{click, count, open_sheet, points, push, reads, visible_text};
 
 /// What a tab says when another one has stored its board.
 const STORED: &str = "Another tab has stored its work";
@@ -13,9 +13,9 @@ async fn stored(page: &Page) -> Result<String> {
     page.eval("JSON.stringify(Object.entries(localStorage).sort())").await
 }
 
-/// The boards that can be restored, as the import menu lists them.
+/// The boards that can be restored, as the sheet Data lists them.
 async fn listed(page: &Page) -> Result<Vec<String>> {
-    push(page, "Import").await?;
+    open_sheet(page, "Data").await?;
     let list: Vec<String> =
         page.eval("[...document.querySelectorAll('#works-list > div')].map((row) => row.innerText)").await?;
     page.press("Escape").await?;
@@ -91,7 +91,7 @@ fn a_tab_without_changes_writes_nothing() {
 #[test]
 fn the_last_five_boards_are_kept_and_the_others_can_be_shown() {
     on_page(View::LAPTOP, "", async |page| {
-        push(page, "Import").await?;
+        open_sheet(page, "Data").await?;
         assert!(!visible_text(page).await?.contains("Other work"), "there is none yet");
         page.press("Escape").await?;
         let mut boards = Vec::new();
@@ -108,7 +108,7 @@ fn the_last_five_boards_are_kept_and_the_others_can_be_shown() {
         for (row, board) in list.iter().zip(boards[1..5].iter().rev()) {
             assert!(row.contains(&format!("{} points", board.len())), "{} in {row:?}", board.len());
         }
-        push(page, "Import").await?;
+        open_sheet(page, "Data").await?;
         let buttons = "document.querySelectorAll('#works-list button')[1]";
         page.eval::<()>(&format!("{buttons}.click()")).await?;
         assert_eq!(points(page).await?, boards[3]);

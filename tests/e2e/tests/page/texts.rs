@@ -5,7 +5,7 @@ use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
 use crate::board::{
-    OVERLAP, choose, given, load, load_with, maximum_likelihood, next_model, open_panel, push, shows, tick,
+    OVERLAP, choose, given, load, load_with, maximum_likelihood, next_model, open_panel, open_sheet, push, shows, tick,
 };
 
 /// The tables below a selector as the page shows them, and their notes.
@@ -71,9 +71,8 @@ fn the_board_says_what_the_module_gives() {
         ] {
             shows(page, place, "view", field).await?;
         }
-        push(page, "Presets").await?;
-        let presets =
-            "[...document.querySelectorAll('#presets button')].map((b) => b.innerText.trim().split(/\\s*\\n\\s*/))";
+        open_sheet(page, "Data").await?;
+        let presets = "[...document.querySelectorAll('#data-sheet [data-preset]')].map((b) => b.innerText.trim().split(/\\s*\\n\\s*/))";
         let listed: Vec<Vec<String>> = page.eval(presets).await?;
         let expected: Vec<Vec<String>> = given(page, json!(["presets"]))
             .await?
@@ -82,9 +81,9 @@ fn the_board_says_what_the_module_gives() {
             .flatten()
             .map(|preset| ["title", "sentence"].map(|key| preset[key].as_str().unwrap_or_default().to_owned()).to_vec())
             .collect();
-        assert_eq!(listed, expected);
-        let menu = page.find("group", "Presets").await?;
-        page.click(&page.find_beginning(&menu, "button", "Iris petals:").await?).await?;
+        // Those of one's own stand last.
+        assert_eq!(listed.concat(), [&expected[1..], &expected[..1]].concat().concat());
+        crate::presets::open(page, "Iris petals").await?;
         for (place, field) in [("#lesson", "/lesson"), ("#source", "/source")] {
             shows(page, place, "view", field).await?;
         }

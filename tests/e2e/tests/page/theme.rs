@@ -3,7 +3,7 @@
 use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::{CLASS_COLORS, INK, OVERLAP, around, choose, load, load_with, push, tick};
+use crate::board::{CLASS_COLORS, INK, OVERLAP, around, choose, load, load_with, open_sheet, push, tick};
 use crate::messages::on_messages;
 
 /// The paper of the page and that of the board, well away from anything drawn.
@@ -31,7 +31,7 @@ fn the_theme_is_the_systems_or_ones_own_and_stays() {
     on_page(View { dark: true, ..View::LAPTOP }, "", async |page| {
         prepare(page).await?;
         assert_eq!(papers(page).await?, [DARK; 2]);
-        push(page, "View").await?;
+        open_sheet(page, "Help").await?;
         choose(page, "Theme", "Light").await?;
         assert_eq!(papers(page).await?, [WHITE; 2]);
         // Kept, and there before the first paint: what paints first is of the chosen theme.
@@ -44,15 +44,15 @@ fn the_theme_is_the_systems_or_ones_own_and_stays() {
             json!(["", false, false, "HEAD"]),
             "the first paint waits for it"
         );
-        push(page, "View").await?;
+        open_sheet(page, "Help").await?;
         choose(page, "Theme", "Dark").await?;
         assert_eq!(papers(page).await?, [DARK; 2]);
         // On a projector it is light only for those who have not asked for dark.
         page.press("Escape").await?;
         push(page, "Present").await?;
         assert_eq!(page.picture().await?.at(3, 3), Some(DARK));
-        push(page, "Present").await?;
-        push(page, "View").await?;
+        push(page, "Exit").await?;
+        open_sheet(page, "Help").await?;
         choose(page, "Theme", "System").await?;
         let light = json!({ "features": [{ "name": "prefers-color-scheme", "value": "light" }] });
         page.driver.cdp().send_raw("Emulation.setEmulatedMedia", light).await?;
@@ -68,7 +68,7 @@ fn more_contrast_is_pure_ink_and_wide_lines() {
     on_page(View::LAPTOP, "", async |page| {
         prepare(page).await?;
         usual.set(ink(page, INK).await?);
-        push(page, "View").await?;
+        open_sheet(page, "Help").await?;
         tick(page, "Wide lines, pure ink").await?;
         page.press("Escape").await?;
         let wide = ink(page, [0; 3]).await?;
@@ -159,9 +159,10 @@ fn classes_have_the_colors_one_gives_them_and_the_file_keeps_them() {
         let marker =
             async |color: [u8; 3]| Ok::<_, anyhow::Error>(around(page, 3.0, 0.0, (6.0, 6.0)).await?.count(color, 8));
         choose(page, "Class", "B").await?;
-        let color = page.eval::<Value>("document.getElementById('class-color').value").await?;
+        let color = page.eval::<Value>("document.querySelectorAll('#class-list input[type=color]')[1].value").await?;
         assert_eq!(color, "#d55e00");
-        let body = "const field = document.getElementById('class-color'); field.value = '#8844cc';
+        let body =
+            "const field = document.querySelectorAll('#class-list input[type=color]')[1]; field.value = '#8844cc';
             for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));";
         page.run::<Value>(body, &[]).await?;
         page.painted().await?;
@@ -171,11 +172,11 @@ fn classes_have_the_colors_one_gives_them_and_the_file_keeps_them() {
         page.reload().await?;
         assert!(marker([0x88, 0x44, 0xcc]).await? > 30, "it is kept");
         choose(page, "Class", "B").await?;
-        push(page, "Reset color").await?;
+        push(page, "Reset color of class 2").await?;
         assert!(marker(CLASS_COLORS[1]).await? > 30);
         assert!(page.eval::<Value>("window.bayesboard.state().view.colors ?? null").await?.is_null());
         // Another palette, which a file keeps as well; what is no color is refused by name.
-        push(page, "View").await?;
+        open_sheet(page, "Help").await?;
         choose(page, "Palette", "Maximum contrast").await?;
         assert_eq!(page.eval::<String>("window.bayesboard.state().view.palette").await?, "maximum");
         page.press("Escape").await?;

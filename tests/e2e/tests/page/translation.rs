@@ -102,7 +102,7 @@ fn everything_of_the_data_is_kept_from_translation() {
             Ok(())
         });
     }
-    for panel in ["words", "table", "prior", "formulas"] {
+    for panel in ["evidence", "table", "prior", "formulas"] {
         on_messages(View::LAPTOP, &format!("#v=1&corpus=first-messages&in={panel}"), async |page| {
             page.painted().await?;
             assert_eq!(page.eval::<Vec<String>>(of_data).await?, [""; 0], "{panel}");
@@ -114,7 +114,7 @@ fn everything_of_the_data_is_kept_from_translation() {
 #[test]
 fn evidence_and_formulas_of_translated_messages_are_those_of_the_text() {
     on_messages(View::LAPTOP, "#v=1&corpus=first-messages&in=formulas", async |page| {
-        let said = "[...document.querySelectorAll('#inside-formulas [data-f]:not([hidden]) .slot, #list tbody bdi, #chips bdi, .evidence tbody bdi')]
+        let said = "[...document.querySelectorAll('#inside-formulas [data-f]:not([hidden]) .slot, #list tbody bdi, #chips bdi, #evidence tbody bdi')]
             .filter((slot) => slot.checkVisibility()).map((slot) => slot.textContent)";
         let judge = async |text: &str| -> Result<Vec<String>> {
             let body = "const field = document.getElementById('judge'); field.focus(); field.select();";

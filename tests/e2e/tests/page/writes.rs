@@ -72,7 +72,7 @@ fn the_gaussian_square_measures_itself_once() {
 
 #[test]
 fn a_typed_letter_writes_only_what_changes() {
-    on_page(View::LAPTOP, "messages.html", async |page| {
+    on_page(View::LAPTOP, "#screen=messages", async |page| {
         page.run::<Value>("document.querySelector('#judge').focus();", &[]).await?;
         page.press("w").await?;
         page.painted().await?;

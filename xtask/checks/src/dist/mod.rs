@@ -12,8 +12,11 @@ use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 
 use xtask::build;
-use xtask::screens::{BOARD, SCREENS};
+use xtask::screens::PAGE;
 use xtask::shell::Workspace;
+
+/// The page as one file.
+const ONE_FILE: &str = "bayesboard.html";
 
 /// Builds the page and all three of its forms, in `target/dist/`.
 pub(crate) fn dist(workspace: &Workspace) -> Result<()> {
@@ -25,20 +28,13 @@ pub(crate) fn dist(workspace: &Workspace) -> Result<()> {
 pub(crate) fn assemble(workspace: &Workspace) -> Result<()> {
     let folder = workspace.root.join("target/dist");
     let site = site::assemble(workspace, &folder.join("site"))?;
-    let files = SCREENS.iter().map(|page| one_file::assemble(workspace, page, &folder)).collect::<Result<Vec<_>>>()?;
+    let file = one_file::assemble(workspace, &folder)?;
     let element = element::assemble(workspace, element::Home::File, &folder)?;
     let package = package::assemble(workspace, &folder, &folder.join("package"))?;
     println!("\n{}", folder.display());
-    for (page, size) in SCREENS.iter().zip(&site) {
-        println!("  site/{:<13}{size:>9} bytes gzip, works offline from its second opening on", page.template);
-    }
-    for (page, size) in SCREENS.iter().zip(&files) {
-        println!("  {:<18}{size:>9} bytes, opens from disk", one_file::name(page));
-    }
-    println!(
-        "  bayes-board.js    {element:>9} bytes, the element for course pages, to lie beside {}",
-        one_file::name(&BOARD)
-    );
+    println!("  site/{PAGE:<13}{site:>9} bytes gzip, works offline from its second opening on");
+    println!("  {ONE_FILE:<18}{file:>9} bytes, opens from disk");
+    println!("  bayes-board.js    {element:>9} bytes, the element for course pages, to lie beside {ONE_FILE}");
     println!("  package/          {package:>9} bytes, for npm");
     Ok(())
 }

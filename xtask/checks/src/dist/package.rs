@@ -1,28 +1,25 @@
-//! The module as a package for other pages, workers and Node, with the element for course pages and the pages as files.
+//! The module as a package for other pages, workers and Node, with the element for course pages and the page as a file.
 
 use std::path::Path;
 
 use anyhow::Result;
 
 use super::element::{self, Home};
-use super::{copy, empty, one_file, replace_one, write};
+use super::{ONE_FILE, copy, empty, replace_one, write};
 use xtask::build;
-use xtask::screens::{MODULE_SCRIPT, MODULE_TYPES, MODULE_WASM, SCREENS};
+use xtask::screens::{MODULE_SCRIPT, MODULE_TYPES, MODULE_WASM};
 use xtask::shell::Workspace;
 
 /// The manifest, as text: in `exports` the order of the conditions counts, `types` before `default`.
 const MANIFEST: &str = include_str!("package.json");
 
-/// Returns what it weighs; `files` is the folder with each page as one file.
+/// Returns what it weighs; `files` is the folder with the page as one file.
 pub(super) fn assemble(workspace: &Workspace, files: &Path, to: &Path) -> Result<usize> {
     empty(to)?;
     for name in [MODULE_SCRIPT, MODULE_WASM, MODULE_TYPES] {
         copy(&workspace.site().join(name), &to.join(name))?;
     }
-    for page in SCREENS {
-        let file = one_file::name(page);
-        copy(&files.join(&file), &to.join(&file))?;
-    }
+    copy(&files.join(ONE_FILE), &to.join(ONE_FILE))?;
     element::assemble(workspace, Home::Package, to)?;
     copy(&workspace.root.join("www/element/bayes-board.d.ts"), &to.join("bayes-board.d.ts"))?;
     for name in ["README.md", "LICENSE-MIT", "LICENSE-APACHE"] {

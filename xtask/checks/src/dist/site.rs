@@ -8,30 +8,28 @@ use super::element::{self, Home};
 use super::{copy, empty, read, version, write};
 use xtask::build::{self, gzip};
 use xtask::minify;
-use xtask::screens::{SCREENS, Screen};
+use xtask::screens::{self, MOVED, PAGE};
 use xtask::shell::Workspace;
 
-/// What every page of the site loads beside its own files.
+/// What the page loads beside its own files.
 const SHARED: [&str; 2] = ["manifest.webmanifest", "icon.svg"];
 
-/// Returns what each page loads of it, compressed.
-pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<Vec<usize>> {
+/// Returns what the page loads of it, compressed.
+pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<usize> {
     empty(to)?;
     let sources = workspace.root.join("www/offline");
     for name in SHARED {
         copy(&sources.join(name), &to.join(name))?;
     }
     write(&to.join("offline.js"), minify::script(&read(&sources.join("register.js"))?)?)?;
-    for page in SCREENS {
-        for name in page.files() {
-            copy(&workspace.site().join(name), &to.join(name))?;
-        }
-        write(&to.join(page.template), page.of_offline_site(workspace)?)?;
+    for name in screens::files().chain(MOVED) {
+        copy(&workspace.site().join(name), &to.join(name))?;
     }
+    write(&to.join(PAGE), screens::of_offline_site(workspace)?)?;
     write_worker(&read(&sources.join("worker.js"))?, to)?;
     // For other pages: this one neither loads nor keeps it.
     element::assemble(workspace, Home::Site, to)?;
-    SCREENS.iter().map(|page| weight(page, to)).collect()
+    weight(to)
 }
 
 /// Writes the service worker, which keeps every file that is in the folder now.
@@ -49,10 +47,10 @@ fn write_worker(source: &str, to: &Path) -> Result<()> {
     write(&to.join("worker.js"), minify::script(&(constants + source))?)
 }
 
-/// What a page loads, compressed.
-fn weight(page: &Screen, site: &Path) -> Result<usize> {
+/// What the page loads, compressed.
+fn weight(site: &Path) -> Result<usize> {
     let mut total = 0;
-    for name in page.files().chain(SHARED).chain(["offline.js"]) {
+    for name in screens::files().chain(SHARED).chain(["offline.js"]) {
         total += gzip(&std::fs::read(site.join(name)).context(name)?).len();
     }
     Ok(total)

@@ -9,7 +9,7 @@ use super::*;
 /// The rows of the evidence as the page shows them: head, how often, both fractions, side and value.
 async fn factors(page: &Page) -> Result<Value> {
     page.eval(
-        "[...document.querySelectorAll('.evidence tbody tr, .evidence tfoot tr')].map((row) => {
+        "[...document.querySelectorAll('#evidence tbody tr, #evidence tfoot tr')].map((row) => {
             const [head, zero, one, bar, value] = row.cells;
             const [word, times] = (head.querySelector('button') ?? head).children;
             return [word, times, zero, one, bar.children[1], value].map((cell) => cell.textContent);
@@ -55,7 +55,7 @@ fn each_word_has_its_row_in_either_units() {
             ])
         );
         // The bar points to the side of its class.
-        let bars: Vec<f64> = page.eval("[...document.querySelectorAll('.evidence tbody rect')].map((bar) => Number(bar.getAttribute('x')) + Number(bar.getAttribute('width')) / 2)").await?;
+        let bars: Vec<f64> = page.eval("[...document.querySelectorAll('#evidence tbody rect')].map((bar) => Number(bar.getAttribute('x')) + Number(bar.getAttribute('width')) / 2)").await?;
         ensure!(bars[1] > 0.0 && bars[3] < 0.0, "{bars:?}");
         assert_eq!(chosen(page, "Evidence in").await?, ["× factors"]);
         choose(page, "Evidence in", "+ logs").await?;
@@ -96,7 +96,7 @@ fn a_factor_of_zero_and_no_answer_are_explained() {
         // No spam has "lunch".
         let rows = shows_factors(page).await?;
         assert_eq!(posterior(page).await?.map(|text| text.parse::<f64>().ok()), [Some(1.0), Some(0.0)]);
-        let zero = "[...document.querySelectorAll('.evidence tbody tr')].map((row) => row.classList.contains('zero'))";
+        let zero = "[...document.querySelectorAll('#evidence tbody tr')].map((row) => row.classList.contains('zero'))";
         assert_eq!(page.eval::<Vec<bool>>(zero).await?, [false, true], "{rows:?}");
         shows(page, "#evidence-zero", "view", "/evidence/zero").await?;
         says_what_the_module_gives(page).await?;
@@ -119,7 +119,7 @@ fn a_factor_of_zero_and_no_answer_are_explained() {
             load(page, json!({ "messages": messages, "judge": "win" })).await?;
             shows(page, "#verdict", "view", "/verdict").await?;
             assert_no_nonsense(page).await?;
-            for panel in ["Words", "Table", "Prior of θ", "Formulas"] {
+            for panel in ["Table", "Formulas", "Prior of θ", "Evidence"] {
                 open_panel(page, panel).await?;
                 assert_no_nonsense(page).await?;
             }

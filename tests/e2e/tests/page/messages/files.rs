@@ -77,8 +77,8 @@ fn rows_come_in_by_file_drop_and_paste_and_bad_ones_are_refused() {
         page.press("Control+v").await?;
         refuses(page, "The pasted text").await?;
         // A field keeps what is pasted there, and what is refused can be mended.
-        push(page, "Import").await?;
-        page.find("textbox", "or rows pasted here").await?.focus().await?;
+        open_sheet(page, "Data").await?;
+        page.find("textbox", "Pasted rows").await?.focus().await?;
         copy(page, "spam;typed\nham;there\neggs;too\n").await?;
         page.press("Control+v").await?;
         page.until("the field has it", "document.activeElement.value.includes('eggs')").await?;
@@ -86,8 +86,8 @@ fn rows_come_in_by_file_drop_and_paste_and_bad_ones_are_refused() {
         refuses(page, "Line 3").await?;
         let kept: String = page.eval("document.getElementById('pasted-rows').value").await?;
         ensure!(kept.contains("eggs"), "{kept:?}");
-        push(page, "Import").await?;
-        let field = page.find("textbox", "or rows pasted here").await?;
+        open_sheet(page, "Data").await?;
+        let field = page.find("textbox", "Pasted rows").await?;
         page.set(&field, "spam;typed\nham;there\n").await?;
         push(page, "Take these rows").await?;
         page.until("it is imported", "window.bayesboard.state().messages[0].text === 'typed'").await?;
@@ -104,7 +104,7 @@ fn what_goes_out_comes_back_as_it_was() {
         ]);
         load(page, json!({ "messages": messages, "judge": "win", "classes": ["no", "yes"], "settings": { "naive": { "countSmoothing": 0.25 } } })).await?;
         let saved = state(page).await?;
-        push(page, "Export").await?;
+        open_sheet(page, "Share").await?;
         let json = String::from_utf8(download(page, "Save file", "messages.json").await?)?;
         let python = String::from_utf8(download(page, "Save Python", "messages.py").await?)?;
         ensure!(python.contains("MultinomialNB") && python.contains("0.25"), "{python}");
@@ -115,7 +115,7 @@ fn what_goes_out_comes_back_as_it_was() {
         ensure!(tables[0].1.starts_with('\u{feff}'), "Excel needs it");
         allow_clipboard(page).await?;
         push(page, "Copy TSV").await?;
-        page.until("it is copied", "document.getElementById('exported').textContent === 'Copied.'").await?;
+        page.until("it is copied", "document.querySelector('#take-messages > p').textContent === 'Copied.'").await?;
         assert_eq!(clipboard(page).await?, tables[1].1);
         page.press("Escape").await?;
         let plain = |messages: &Value| -> Vec<(Value, String)> {
@@ -159,7 +159,7 @@ fn what_goes_out_comes_back_as_it_was() {
         assert_eq!(state(page).await?, saved);
         // Hidden, the numbers do not go out; the messages do.
         push(page, "Hide fits").await?;
-        push(page, "Export").await?;
+        open_sheet(page, "Share").await?;
         ensure!(!page.find("button", "Save Python").await?.is_enabled().await?, "hidden fits");
         ensure!(page.find("button", "Save CSV").await?.is_enabled().await?, "the messages are in sight");
         Ok(())

@@ -58,8 +58,11 @@ async fn all_is_in_sight(page: &Page, view: View, scene: usize) -> Result {
     let hidden: Vec<String> = page
         .eval(
             "(() => {
-                const needed = ['lesson', 'judge', 'posterior', 'evidence-line', 'model', 'count-smoothing-range', 'class-prior-range', 'units', 'undo', 'hide-fits',
-                  ...(document.body.classList.contains('fits-hidden') ? [] : ['verdict']), ...(document.getElementById('answer').textContent ? ['answer'] : [])];
+                // A panel has the place of the evidence.
+                const isBeside = document.getElementById('inside-evidence').hidden;
+                const needed = ['lesson', 'judge', 'posterior', 'model', 'count-smoothing-range', 'class-prior-range', 'undo', 'hide-fits',
+                  ...(isBeside ? ['prior-legend', 'prior-sentences'] : ['evidence-line', 'units']),
+                  ...(isBeside || document.body.classList.contains('fits-hidden') ? [] : ['verdict']), ...(document.getElementById('answer').textContent ? ['answer'] : [])];
                 const wrong = [];
                 for (const id of needed) {
                     const node = document.getElementById(id);
@@ -118,9 +121,9 @@ async fn claims(page: &Page, scene: usize, is_answered: bool) -> Result {
             assert_eq!(map, "MAP 0.667");
         }
         _ => {
-            let rows = "[...document.querySelectorAll('.evidence tbody td.value')].map((cell) => Number(cell.textContent.replace('−', '-').replace(' ', '').replace('+', '')))";
+            let rows = "[...document.querySelectorAll('#evidence tbody td.value')].map((cell) => Number(cell.textContent.replace('−', '-').replace(' ', '').replace('+', '')))";
             let weights: Vec<f64> = page.eval(rows).await?;
-            let total: String = page.eval("document.querySelector('.evidence tfoot td.value').textContent").await?;
+            let total: String = page.eval("document.querySelector('#evidence tfoot td.value').textContent").await?;
             let total: f64 = total.replace('−', "-").replace([' ', '+'], "").parse()?;
             ensure!((weights.iter().sum::<f64>() - total).abs() < 0.02, "{weights:?} are not {total}");
         }
@@ -133,10 +136,8 @@ fn eight_scenes_are_given_with_one_key_on_every_projector() {
     for view in [View::LAPTOP, PROJECTOR] {
         on_messages(view, "", async |page| {
             page.hold_time().await?;
-            push(page, "Scenes").await?;
-            push(page, "Add the lecture “Messages in eight scenes”").await?;
-            page.press("Escape").await?;
-            push(page, "Present").await?;
+            open_sheet(page, "Lecture").await?;
+            push(page, "Present: Messages").await?;
             page.until("presenter mode", "document.documentElement.classList.contains('presenting')").await?;
             for scene in 1..=8 {
                 asks_scene(page, scene).await?;
@@ -155,7 +156,8 @@ fn eight_scenes_are_given_with_one_key_on_every_projector() {
             page.press("PageUp").await?;
             page.until("the scene before", "document.getElementById('lesson').textContent.startsWith('7 of 8')")
                 .await?;
-            page.press("Escape").await?;
+            // Escape closes the panel of this scene first.
+            page.press_often("Escape", 2).await?;
             page.until("the page again", "!document.documentElement.classList.contains('presenting')").await
         });
     }
@@ -214,9 +216,10 @@ fn a_reload_goes_on_in_the_middle_and_start_again_begins_anew() {
         push(page, "Start again").await?;
         asks_scene(page, 6).await?;
         assert_eq!(state(page).await?, before);
-        push(page, "Scenes").await?;
-        let menu = page.find("group", "Scenes").await?;
-        page.click(&page.find_beginning(&menu, "button", "8").await?).await?;
+        page.run::<Value>("document.getElementById('lecture-sheet').showPopover();", &[]).await?;
+        page.painted().await?;
+        let list = page.driver.find(By::Id("scene-list")).await?;
+        page.click(&page.find_beginning(&list, "button", "8").await?).await?;
         asks_scene(page, 8).await
     });
 }

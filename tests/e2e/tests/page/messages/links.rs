@@ -15,7 +15,7 @@ async fn visit(page: &Page, address: &str) -> Result {
 }
 
 async fn messages(page: &Page, hash: &str) -> Result {
-    visit(page, &format!("{}messages.html{hash}", variable("E2E_PAGE")?)).await
+    visit(page, &format!("{}{}", variable("E2E_PAGE")?, address(hash))).await
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn a_copied_link_opens_the_same_and_hides_what_it_should() {
                 "a text is text"
             );
             allow_clipboard(page).await?;
-            push(page, "Share").await?;
+            open_sheet(page, "Share").await?;
             push(page, "Copy link").await?;
             reads(page, "Copied.").await?;
             let link = copied(page, "http").await?;
@@ -48,28 +48,29 @@ fn a_copied_link_opens_the_same_and_hides_what_it_should() {
             push(page, "Copy iframe").await?;
             let snippet = copied(page, "<iframe").await?;
             ensure!(
-                snippet.starts_with("<iframe src=") && snippet.contains("messages.html#v=1&amp;embed=1"),
+                snippet.starts_with("<iframe src=") && snippet.contains("#v=1&amp;embed=1&amp;screen=messages"),
                 "{snippet}"
             );
-            page.run::<Value>("document.querySelector('#sharing summary').click();", &[]).await?;
+            page.run::<Value>("document.querySelector('#share-sheet section:first-child summary').click();", &[])
+                .await?;
             tick(page, "Model").await?;
             tick(page, "Words").await?;
             let hiding: String = page.eval("document.getElementById('link').value").await?;
-            push(page, "Close").await?;
+            page.press("Escape").await?;
             visit(page, &link).await?;
             assert_eq!(state(page).await?, shared);
             says_what_the_module_gives(page).await?;
             visit(page, &hiding).await?;
             let names = page.names("radio").await?;
             ensure!(!names.iter().any(|name| name == "Bernoulli"), "the model is hidden: {names:?}");
-            ensure!(!page.names("tab").await?.iter().any(|name| name == "Words"), "the words are hidden");
+            ensure!(!page.driver.find(By::Id("words")).await?.is_displayed().await?, "the words are hidden");
             page.press("m").await?;
             assert_eq!(state(page).await?["settings"], shared["settings"], "and its key");
             // Too many for a link: it is said, and the file takes them.
             let many: Vec<Value> =
                 (0..1_000).map(|i| json!({ "class": i % 2, "text": format!("a message of number {i}") })).collect();
             load(page, json!({ "messages": many })).await?;
-            push(page, "Share").await?;
+            open_sheet(page, "Share").await?;
             let why = given(page, json!(["share", "https://example.org/", "", false])).await?;
             ensure!(why["link"].is_null() && why["qr"].is_null(), "{why}");
             shows_in(page, "shared", why["notes"][0].as_str().unwrap_or_default()).await
@@ -110,7 +111,7 @@ fn no_link_blanks_the_page_or_loses_what_was_there() {
             if let Some(told) = told.as_str() {
                 page.until(told, &format!("{notice}.includes({})", json!(told))).await?;
             }
-            ensure!(page.eval::<usize>("document.querySelectorAll('main img, main b:not(.menu b, b[data-class]), main script, main [onload]').length").await? == 0, "text is text");
+            ensure!(page.eval::<usize>("document.querySelectorAll('main img, main b:not(.sheet b, dialog b, .score b, #training-title, b[data-class]), main script, main [onload]').length").await? == 0, "text is text");
             assert_no_nonsense(page).await?;
         }
         messages(page, "").await?;
@@ -154,23 +155,54 @@ async fn asked_for(page: &Page, seen: &mut usize) -> Result<Vec<String>> {
     Ok(new)
 }
 
+/// What lies on the screens, a presentation, undo and scrolling survive the way to the other one and back.
 #[test]
-fn each_page_leads_to_the_other_and_loads_the_module_alone_of_it() {
+fn the_screens_lead_to_each_other_and_nothing_is_loaded_or_lost() {
     on_page(View::LAPTOP, "", async |page| {
         let mut seen = 0;
-        let of_board = asked_for(page, &mut seen).await?;
-        ensure!(of_board.iter().any(|url| url.starts_with("bayesboard_bg.wasm")), "{of_board:?}");
-        ensure!(!of_board.iter().any(|url| url.contains("messages")), "{of_board:?}");
-        page.click(&page.find("link", "Messages").await?).await?;
-        page.until("the other page", "location.pathname.endsWith('messages.html')").await?;
+        let of_page = asked_for(page, &mut seen).await?;
+        ensure!(of_page.iter().any(|url| url.starts_with("bayesboard_bg.wasm")), "{of_page:?}");
+        let points = "window.bayesboard.state().data.points.length";
+        page.run::<Value>("window.bayesboard.load({ version: 2, data: { points: [{ x: 1, y: 2, class: 0 }] } });", &[])
+            .await?;
+        page.press("p").await?;
+        push(page, "Messages").await?;
+        page.until("the other screen", "document.documentElement.dataset.screen === 'messages'").await?;
         page.ready().await?;
-        let of_messages = asked_for(page, &mut seen).await?;
-        ensure!(of_messages.iter().any(|url| url.starts_with("bayesboard_bg.wasm")), "{of_messages:?}");
-        let of_other = |url: &&String| url.starts_with("board/") || url.starts_with("index");
-        ensure!(!of_messages.iter().any(|url| of_other(&url)), "{of_messages:?}");
         has_texts(page, &FIRST).await?;
-        page.click(&page.find("link", "Board").await?).await?;
-        page.until("back", "document.documentElement.dataset.page === 'bayesboard'").await?;
-        page.ready().await
+        assert_eq!(page.driver.title().await?, "Messages – Bayesboard");
+        push(page, "Clear").await?;
+        has_texts(page, &[]).await?;
+        push(page, "Board").await?;
+        page.until("back", "document.documentElement.dataset.screen === 'board'").await?;
+        assert_eq!(page.eval::<usize>(points).await?, 1);
+        assert_eq!(page.driver.title().await?, "Bayesboard");
+        push(page, "Undo").await?;
+        assert_eq!(page.eval::<usize>(points).await?, 0, "the board has its own history");
+        // Back and forward are between the screens as well, and a reload stays on the one that is shown.
+        page.driver.back().await?;
+        has_texts(page, &[]).await?;
+        page.reload().await?;
+        has_texts(page, &[]).await?;
+        ensure!(asked_for(page, &mut seen).await?.iter().any(|url| url.starts_with("bayesboard_bg.wasm")), "a reload");
+        push(page, "Board").await?;
+        page.ready().await?;
+        assert_eq!(asked_for(page, &mut seen).await?, [""; 0], "a screen loads nothing");
+        Ok(())
+    });
+}
+
+/// A link of the time when Messages was a page of its own.
+#[test]
+fn an_old_link_to_the_page_of_messages_opens_the_screen() {
+    on_page(View::LAPTOP, "", async |page| {
+        for end in ["#v=1&m=1win~0lunch&judge=win", "?v=1&m=1win~0lunch&judge=win", "#/?v=1&m=1win~0lunch&judge=win"] {
+            visit(page, &format!("{}messages.html{end}", variable("E2E_PAGE")?)).await?;
+            has_texts(page, &["1 win", "0 lunch"]).await?;
+        }
+        visit(page, &format!("{}messages.html?hide=files#v=1&m=1win", variable("E2E_PAGE")?)).await?;
+        has_texts(page, &["1 win"]).await?;
+        ensure!(!page.driver.find(By::Id("share-button")).await?.is_displayed().await?, "hidden by the link");
+        Ok(())
     });
 }

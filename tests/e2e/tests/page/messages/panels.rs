@@ -1,4 +1,4 @@
-//! The four panels: words, table, prior of θ, formulas.
+//! The table of words, and the panels behind doors: table, formulas, prior of θ.
 
 use anyhow::ensure;
 use e2e::{Page, Result, View};
@@ -6,9 +6,9 @@ use serde_json::json;
 
 use super::*;
 
-/// The words of the panel, in its order.
+/// The words of the table, in its order.
 async fn words(page: &Page) -> Result<Vec<String>> {
-    page.eval("[...document.querySelectorAll('#inside-words tbody bdi')].map((word) => word.textContent)").await
+    page.eval("[...document.querySelectorAll('#words tbody bdi')].map((word) => word.textContent)").await
 }
 
 /// Chooses an option of a list by its value, as a person's choice does.
@@ -16,11 +16,11 @@ async fn select(page: &Page, name: &str, value: &str) -> Result {
     page.set(&page.find("combobox", name).await?, value).await
 }
 
-/// The panel's rows as the page shows them: word, both counts, both fractions, both estimates, factor.
-const WORD_ROWS: &str = "[...document.querySelectorAll('#inside-words tbody tr')].map((row) => {
+/// The rows of the table as the page shows them: word, both counts, both fractions, both estimates, factor.
+const WORD_ROWS: &str = "[...document.querySelectorAll('#words tbody tr')].map((row) => {
     const [head, zero, one, left, right, factor] = row.cells;
-    return [head.querySelector('bdi'), zero.children[0], one.children[0], left.querySelector('button span'), right.querySelector('button span'),
-      left.children[1], right.children[1], factor].map((cell) => cell.textContent);
+    return [head.querySelector('bdi'), zero.children[0], one.children[0], left.querySelector('button span'), right.querySelector('button span')].map((cell) => cell.textContent)
+      .concat([left, right].map((cell) => cell.children[0].title.split(':')[0]), factor.textContent);
 })";
 
 #[test]
@@ -28,7 +28,7 @@ fn words_are_sorted_filtered_and_put_in() {
     on_messages(View::LAPTOP, "", async |page| {
         assert_eq!(words(page).await?.len(), 15);
         page.eventually(async || {
-            let inside = given(page, json!(["inside"])).await?;
+            let table = given(page, json!(["words"])).await?;
             let row = |row: &Value| {
                 let counts = [0, 1].map(|class| row["counts"][class].to_string());
                 json!([
@@ -42,27 +42,26 @@ fn words_are_sorted_filtered_and_put_in() {
                     row["factor"]
                 ])
             };
-            let given: Vec<Value> = inside["rows"].as_array().into_iter().flatten().map(row).collect();
+            let given: Vec<Value> = table["rows"].as_array().into_iter().flatten().map(row).collect();
             let shown: Vec<Value> = page.eval(WORD_ROWS).await?;
             ensure!(shown == given, "{shown:?} is shown, not {given:?}");
             Ok(())
         })
         .await?;
         // Marks: what is counted is filled, ghosts are hollow.
-        let marks = "(class_) => [...document.querySelectorAll('#inside-words tbody tr')].find((row) => row.querySelector('bdi').textContent === 'free').cells[2 - class_]";
+        let marks = "(class_) => [...document.querySelectorAll('#words tbody tr')].find((row) => row.querySelector('bdi').textContent === 'free').cells[2 - class_]";
         let drawn: Vec<String> =
             page.eval(&format!("[...({marks})(0).querySelectorAll('use')].map((mark) => mark.dataset.class)")).await?;
         assert_eq!(drawn, ["1", "1", "1", "ghost"], "3 + 1 of spam");
+        // Those of the judged text come first, whatever the order.
         select(page, "Sort by", "name").await?;
-        // Words out of sight are written a little later.
-        page.eventually(async || {
-            let by_name = words(page).await?;
-            ensure!(by_name.is_sorted() && by_name[0] == "a", "{by_name:?}");
-            Ok(())
-        })
-        .await?;
+        let by_name = words(page).await?;
+        ensure!(by_name[..3] == ["free", "lunch", "now"] && by_name[3] == "a", "{by_name:?}");
+        ensure!(by_name[3..].is_sorted(), "{by_name:?}");
+        let shaded = "[...document.querySelectorAll('#words tbody tr')].map((row) => row.classList.contains('judged'))";
+        assert_eq!(page.eval::<Vec<bool>>(shaded).await?, (0..15).map(|row| row < 3).collect::<Vec<_>>());
         select(page, "Sort by", "count").await?;
-        assert_eq!(words(page).await?[0], given(page, json!(["inside"])).await?["rows"][0]["word"]);
+        assert_eq!(words(page).await?[3], given(page, json!(["words"])).await?["rows"][3]["word"]);
         let filter = page.find("textbox", "Filter").await?;
         page.click(&filter).await?;
         page.enter(&filter, "n").await?;
@@ -70,17 +69,27 @@ fn words_are_sorted_filtered_and_put_in() {
         ensure!(some.len() < 15 && some.iter().all(|word| word.contains('n')), "{some:?}");
         page.enter(&filter, "oon").await?;
         assert_eq!(words(page).await?, ["noon"]);
+        page.press("Escape").await?;
         let before = state(page).await?;
         push(page, "Put in noon").await?;
         is_judged(page, "free lunch now noon").await?;
         shows_posterior(page).await?;
         undoes(page, &before).await?;
-        page.click(&filter).await?;
+        page.click(&page.find("textbox", "Filter").await?).await?;
         page.press("Control+a").await?;
         page.press("Delete").await?;
+        page.press("Escape").await?;
         assert_eq!(words(page).await?.len(), 15);
+        // A row moves with its word when the judged text changes.
+        let kept = "(window.kept ??= [...document.querySelectorAll('#words tbody tr')].find((row) => row.querySelector('bdi').textContent === 'win')).sectionRowIndex";
+        page.eval::<usize>(kept).await?;
+        click_word(page, "Take out", "free").await?;
+        page.fill(&page.find("textbox", "Judge").await?, "win now").await?;
+        is_judged(page, "win now").await?;
+        assert_eq!(words(page).await?[..2], ["win", "now"]);
+        assert_eq!(page.eval::<usize>(kept).await?, 0, "the row of “win”");
         // A fraction opens its θ.
-        let table = page.driver.find(By::Css("#inside-words tbody tr")).await?;
+        let table = page.driver.find(By::Css("#words tbody tr")).await?;
         let word = words(page).await?[0].clone();
         page.click(&table.find(By::Css("button[data-of='1']")).await?).await?;
         let inside = given(page, json!(["inside"])).await?;
@@ -268,21 +277,35 @@ fn the_slots_of_all_formulas_are_filled_for_both_models() {
     });
 }
 
+/// Each door has a key; the same key, a press on the open door, and Escape lead back to the evidence.
 #[test]
-fn the_open_description_is_in_its_box() {
-    for view in [View::LAPTOP, View::PHONE] {
-        on_messages(view, "", async |page| {
-            let outside = "const box = document.querySelector('.described');
-                box.querySelector('details').open = true;
-                const { left, top, right, bottom } = box.getBoundingClientRect();
-                return [...box.querySelectorAll('*')].filter((part) => part.checkVisibility()).filter((part) => {
-                  const inner = part.getBoundingClientRect();
-                  return inner.left < left || inner.top < top || inner.right > right || inner.bottom > bottom;
-                }).map((part) => part.id || part.localName);";
-            assert_eq!(page.run::<Vec<String>>(outside, &[]).await?, [""; 0]);
-            let width: f64 = page.eval("document.querySelector('.described').offsetWidth").await?;
-            assert!(width <= 400.0, "a box of {width} px");
-            Ok(())
-        });
-    }
+fn doors_open_by_pointer_and_by_keys_and_lead_back() {
+    on_messages(View::LAPTOP, "", async |page| {
+        let open = "[...document.querySelectorAll('#inside > [role=tabpanel]:not([hidden])')].map((panel) => panel.ariaLabel).join()";
+        let is_open = async |name: &str| {
+            page.comes_to("the open panel", name.to_owned(), async || page.eval::<String>(open).await).await
+        };
+        is_open("Evidence").await?;
+        for (key, name) in [("2", "Table"), ("3", "Formulas"), ("4", "Prior of θ")] {
+            open_panel(page, name).await?;
+            is_open(name).await?;
+            open_panel(page, name).await?;
+            is_open("Evidence").await?;
+            page.eval::<Value>("document.activeElement?.blur()").await?;
+            page.press(&format!("Shift+{key}")).await?;
+            is_open(name).await?;
+            // The words, the judged text and its probabilities stay.
+            assert_eq!(words(page).await?.len(), 15);
+            shows_posterior(page).await?;
+            page.press(&format!("Shift+{key}")).await?;
+            is_open("Evidence").await?;
+            page.press(&format!("Shift+{key}")).await?;
+            page.press("Escape").await?;
+            is_open("Evidence").await?;
+        }
+        // Links and files of before have the words as a panel of its own, in the place of the evidence.
+        load(page, json!({ "view": { "inside": "words" } })).await?;
+        assert_eq!(state(page).await?["view"]["inside"], "evidence");
+        Ok(())
+    });
 }

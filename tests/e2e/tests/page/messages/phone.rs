@@ -1,4 +1,4 @@
-//! The page on a phone: its order, what stays in sight, and nothing to the side.
+//! The screen on a phone: its places, what stays in sight, and nothing to the side.
 
 use anyhow::ensure;
 use e2e::{Page, Result, View};
@@ -25,47 +25,52 @@ async fn fits(page: &Page, what: &str) -> Result {
 fn a_finger_reads_and_works_the_page_from_top_to_bottom() {
     for view in [View::PHONE, SMALL] {
         on_messages(view, "", async |page| {
-            let tops: Vec<f64> = page
-                .eval("['.asked', '.evidence', '#model', '#count-smoothing', '#list', '#tabs', '#inside'].map((part) => document.querySelector(part).getBoundingClientRect().top)")
-                .await?;
-            ensure!(tops.is_sorted(), "judge, evidence, model, smoothing, messages, panels: {tops:?}");
-            fits(page, "the page").await?;
-            // The judged text and its probabilities stay in sight while the rest is used.
-            for part in ["count-smoothing", "list", "inside", "adding"] {
-                page.run::<Value>(
-                    "document.getElementById(arguments[0]).scrollIntoView({ block: 'center', behavior: 'instant' });",
-                    &[part.into()],
-                )
-                .await?;
-                page.painted().await?;
+            // The judged text and its probabilities stay in sight, whichever place is below them.
+            for (place, part) in [
+                ("Training", "adding"),
+                ("Model", "count-smoothing"),
+                ("Model", "words"),
+                ("Evidence", "verdict"),
+                ("Evidence", "tabs"),
+            ] {
+                tap(page, &page.find("button", place).await?).await?;
+                fits(page, place).await?;
+                ensure!(page.driver.find(By::Id(part)).await?.is_displayed().await?, "{part} is in the place {place}");
+                let shown =
+                    "['list', 'model', 'inside'].filter((id) => document.getElementById(id).checkVisibility()).length";
+                assert_eq!(page.eval::<usize>(shown).await?, 1, "one place at a time");
                 let [top, bottom]: [f64; 2] = page.eval("(({ top }, { bottom }) => [top, bottom])(document.getElementById('judge').getBoundingClientRect(), document.getElementById('posterior').getBoundingClientRect())").await?;
-                ensure!(top >= 0.0 && bottom < f64::from(view.height) / 2.0, "at {part}: {top} to {bottom}");
+                ensure!(top >= 0.0 && bottom < f64::from(view.height) / 2.0, "at {place}: {top} to {bottom}");
             }
             // A word is taken out and put in, a class changed, a model chosen, a message added, all by touch.
             tap(page, &page.find("button", "Take out lunch").await?).await?;
             is_judged(page, "free now").await?;
+            tap(page, &page.find("button", "Model").await?).await?;
             tap(page, &page.find("button", "Put in prize").await?).await?;
             is_judged(page, "free now prize").await?;
             shows_posterior(page).await?;
+            tap(page, &page.find("radio", "Bernoulli").await?).await?;
+            assert_eq!(chosen(page, "Model").await?, ["Bernoulli"]);
+            tap(page, &page.find("button", "Training").await?).await?;
             let row = rows(page).await?.into_iter().next().ok_or_else(|| anyhow::anyhow!("no row"))?;
             tap(page, &page.find_in(&row, "button", "spam").await?).await?;
             assert_eq!(texts(page).await?[0], "0 win cash now");
-            tap(page, &page.find("radio", "Bernoulli").await?).await?;
-            assert_eq!(chosen(page, "Model").await?, ["Bernoulli"]);
             let field = page.find("textbox", "New message").await?;
             tap(page, &field).await?;
             page.enter(&field, "hello").await?;
             tap(page, &page.find("button", "Add").await?).await?;
             page.until("it is added", "window.bayesboard.state().messages.length === 9").await?;
             shows_posterior(page).await?;
-            for panel in ["Table", "Prior of θ", "Formulas", "Words"] {
+            tap(page, &page.find("button", "Evidence").await?).await?;
+            for panel in ["Table", "Prior of θ", "Formulas", "Evidence"] {
                 tap(page, &page.find("tab", panel).await?).await?;
                 fits(page, panel).await?;
             }
-            // Menus are behind one button.
-            push(page, "Corpora").await?;
-            let menu = page.find("group", "Corpora").await?;
-            tap(page, &page.find_beginning(&menu, "button", "China").await?).await?;
+            // Data is in the head of the training.
+            tap(page, &page.find("button", "Training").await?).await?;
+            tap(page, &page.find("button", "Data").await?).await?;
+            let sheet = page.find("group", "Data").await?;
+            tap(page, &page.find_beginning(&sheet, "button", "China").await?).await?;
             assert_eq!(posterior(page).await?[1], "0.690");
             fits(page, "China").await?;
             // All that is touched is large enough.
@@ -92,19 +97,23 @@ fn nothing_goes_to_the_side_at_four_times_the_size() {
         async |page| {
             disclose(page).await?;
             fits(page, "the page").await?;
-            for panel in ["Table", "Prior of θ", "Formulas", "Words"] {
+            for panel in ["Table", "Prior of θ", "Formulas", "Evidence"] {
                 open_panel(page, panel).await?;
                 fits(page, panel).await?;
             }
-            push(page, "Share").await?;
+            open_sheet(page, "Share").await?;
             fits(page, "sharing").await?;
             page.press("Escape").await?;
+            push(page, "More").await?;
             push(page, "Help").await?;
             fits(page, "help").await?;
             page.press("Escape").await?;
             load(page, serde_json::json!({ "messages": [{ "class": 1, "text": "x".repeat(9_000) }, { "class": 0, "text": "\u{202e}right to left" }], "judge": "x ".repeat(4_000), "classes": ["a".repeat(40), "b".repeat(40)] })).await?;
             fits(page, "a long text").await?;
+            push(page, "Model").await?;
             choose(page, "Model", "Bernoulli").await?;
+            fits(page, "a long text and its model").await?;
+            push(page, "Evidence").await?;
             open_panel(page, "Table").await?;
             fits(page, "a long text as a table").await
         },

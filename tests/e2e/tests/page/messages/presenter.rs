@@ -21,8 +21,8 @@ fn all_controls_of_a_lecture_are_in_sight_and_large() {
                 ("button", "Take out free"),
                 ("button", "Undo"),
                 ("button", "Hide fits"),
-                ("button", "Present"),
-                ("tab", "Words"),
+                ("button", "Exit"),
+                ("tab", "Evidence"),
                 ("tab", "Prior of θ"),
             ] {
                 let place = page.find(role, name).await?.rect().await?;
@@ -42,7 +42,7 @@ fn all_controls_of_a_lecture_are_in_sight_and_large() {
                 .await?;
             ensure!(smallest >= 15.0, "text of {smallest} px in {view:?}");
             assert_eq!(page.picture().await?.at(3, 3), Some([0xff; 3]), "light paper");
-            for panel in ["Table", "Prior of θ", "Formulas", "Words"] {
+            for panel in ["Table", "Prior of θ", "Formulas", "Evidence"] {
                 open_panel(page, panel).await?;
                 let size: [f64; 4] = page
                     .eval("(({ scrollWidth: w, scrollHeight: h }) => [w, innerWidth, h, innerHeight])(document.documentElement)")

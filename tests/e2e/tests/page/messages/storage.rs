@@ -11,6 +11,12 @@ async fn stored(page: &Page) -> Result<Vec<(String, String)>> {
     page.eval("Object.entries(localStorage).sort()").await
 }
 
+/// Comes to an address of the page from elsewhere: by its hash alone the document would stay.
+async fn open_anew(page: &Page, address: &str) -> Result {
+    page.driver.goto("about:blank").await?;
+    page.open(address).await
+}
+
 #[test]
 fn both_pages_keep_their_own() {
     on_page(View::LAPTOP, "", async |page| {
@@ -23,12 +29,12 @@ fn both_pages_keep_their_own() {
             "{of_board:?}"
         );
 
-        page.open("messages.html").await?;
+        open_anew(page, &address("")).await?;
         has_texts(page, &FIRST).await?;
         page.fill(&page.find("textbox", "New message").await?, "kept").await?;
         choose(page, "Model", "Bernoulli").await?;
         choose(page, "Evidence in", "+ logs").await?;
-        push(page, "View").await?;
+        open_sheet(page, "Help").await?;
         choose(page, "Theme", "Dark").await?;
         page.press("Escape").await?;
         let shown = state(page).await?;
@@ -44,19 +50,19 @@ fn both_pages_keep_their_own() {
         ensure!(own.len() == 1 && own[0].starts_with("messages"), "{own:?}");
 
         // The theme is both pages', and the board is as it was.
-        page.open("").await?;
+        open_anew(page, "").await?;
         assert_eq!(
             page.eval::<Value>("window.bayesboard.state().data.points").await?,
             json!([{ "x": 1, "y": 2, "class": 0 }])
         );
         assert_eq!(page.eval::<String>("document.documentElement.dataset.theme").await?, "dark");
-        page.open("messages.html").await?;
+        open_anew(page, &address("")).await?;
         assert_eq!(state(page).await?, shown);
         // What cannot be read is put aside, and the page goes on.
         let spoil = "localStorage.setItem(arguments[0], '{\"version\":99}'); sessionStorage.clear();";
         page.driver.goto(format!("{}bayesboard.d.ts", variable("E2E_PAGE")?)).await?;
         page.run::<Value>(spoil, &[json!(own[0])]).await?;
-        page.open("messages.html").await?;
+        open_anew(page, &address("")).await?;
         reads(page, "could not be read").await?;
         ensure!(stored(page).await?.iter().any(|(key, text)| key != own[0] && text == "{\"version\":99}"), "put aside");
         Ok(())
@@ -66,7 +72,7 @@ fn both_pages_keep_their_own() {
 /// As much as the page may keep, and more.
 #[test]
 fn full_messages_leave_the_board_room() {
-    on_page(View::LAPTOP, "messages.html", async |page| {
+    on_page(View::LAPTOP, &address(""), async |page| {
         let many = "const text = 'a message of many words that is long enough '.repeat(20);
             const messages = Array.from({ length: arguments[0] }, (_, i) => ({ class: i % 2, text: `${text}${i}` }));
             window.bayesboard.load({ version: 1, page: 'messages', messages });";
@@ -82,7 +88,7 @@ fn full_messages_leave_the_board_room() {
         let before = "Object.entries(localStorage).filter(([key]) => key.startsWith('messages')).reduce((sum, [, text]) => sum + text.length, 0)";
         ensure!(page.eval::<usize>(before).await? <= 1_000_000, "the page keeps more than its share");
         assert_eq!(page.eval::<usize>("window.bayesboard.report().n").await?, 2_500);
-        page.open("").await?;
+        open_anew(page, "").await?;
         let crowd = "const n = 60000, x = [], y = [], c = [];
             for (let i = 0; i < n; i++) { x.push(4 * Math.sin(i)); y.push(4 * Math.cos(3 * i)); c.push(i % 2); }
             window.bayesboard.load({ version: 1, data: { points: { x, y, class: c } } });";

@@ -1,0 +1,159 @@
+//! The table of words: what each class has of each word, and what the word says.
+
+use serde::Serialize;
+
+use super::view::bar;
+use crate::bag::BagModel;
+use crate::messages::{Messages, Sort};
+use crate::screen::Screen;
+use crate::text::distinct_words;
+use crate::words::messages::{fraction, ghosts, in_units, new_note, words_head, words_note};
+use crate::words::{number, probability};
+
+/// How many words are shown at once.
+const ROWS: usize = 200;
+
+/// So many ghosts are drawn as marks; more are a number.
+const MOST_MARKS: f64 = 10.0;
+
+/// The words, and what each says of the classes.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct WordsTable {
+    pub sort: Sort,
+    pub filter: String,
+    pub rows: Vec<WordRow>,
+    /// α as ghosts to draw: how many whole ones (at most 10), or null and the text "+0.5" or "+100".
+    pub ghosts: Option<usize>,
+    pub ghost_text: String,
+    pub foot: WordsFoot,
+    pub note: Option<String>,
+}
+
+/// What the columns add up to: "a die: 1.000 and 1.000", or the words that a message has on average.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct WordsFoot {
+    pub head: &'static str,
+    /// By class.
+    pub sums: [String; 2],
+    pub note: &'static str,
+}
+
+/// A word.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct WordRow {
+    pub word: String,
+    /// What each class has of it: messages (Bernoulli) or occurrences (multinomial).
+    pub counts: [usize; 2],
+    /// (count + α) / total, by class.
+    pub fractions: [String; 2],
+    /// By class.
+    pub theta: [String; 2],
+    /// The factor of the odds, in the units shown.
+    pub factor: String,
+    /// From −1, all for class 0, to 1: the part of the bar's half.
+    pub bar: f64,
+    /// Whether the judged text has it.
+    pub is_judged: bool,
+}
+
+/// A row of the table of words: a word of the vocabulary by its place there, or a new one of the judged text.
+struct Row<'a> {
+    word: &'a str,
+    place: Option<usize>,
+}
+
+/// The table of words; without rows while what the model says is hidden.
+pub(super) fn words_table(app: &Messages) -> WordsTable {
+    let model = app.model();
+    let vocabulary = app.counts().vocabulary();
+    let (sort, filter) = app.words_shown();
+    let n_new = app.n_new();
+    let needle = filter.trim().to_lowercase();
+    let is_sought = |word: &str| needle.is_empty() || word.contains(&needle);
+    let judged = distinct_words(&app.corpus().judged);
+    // Those of the judged text come first, in its order; a new one is there if it is counted.
+    let mut rows: Vec<Row> = judged
+        .iter()
+        .map(|(word, _)| Row { word, place: app.counts().place(word) })
+        .filter(|row| (row.place.is_some() || n_new > 0) && is_sought(row.word))
+        .collect();
+    let n_judged = rows.len();
+    let mut is_judged = vec![false; vocabulary.len()];
+    rows.iter().filter_map(|row| row.place).for_each(|place| is_judged[place] = true);
+    let mut places: Vec<usize> =
+        (0..vocabulary.len()).filter(|&word| !is_judged[word] && is_sought(&vocabulary[word])).collect();
+    match sort {
+        Sort::Name => {}
+        Sort::Count => {
+            descending(&mut places, |word| (0..2).map(|class| counted(model, class, Some(word))).sum());
+        }
+        Sort::Factor => descending(&mut places, |word| strength(model, word).min(f64::MAX)),
+    }
+    rows.extend(places.into_iter().map(|place| Row { word: &vocabulary[place], place: Some(place) }));
+    let total = rows.len();
+    rows.truncate(ROWS);
+    let odds_of = |row: &Row| odds_beside(model, row.place, n_new);
+    let longest = rows.iter().map(odds_of).filter(|odds| odds.is_finite());
+    let longest = longest.fold(1.0_f64, |longest, odds| longest.max(odds.abs()));
+    let shown = rows.len();
+    let rows = rows.into_iter().enumerate().map(|(i, row)| WordRow {
+        word: row.word.to_owned(),
+        counts: [0, 1].map(|class| counted(model, class, row.place) as usize),
+        fractions: [0, 1].map(|class| fraction(model.fraction(class, row.place, n_new))),
+        theta: [0, 1].map(|class| theta(model, class, row.place, n_new)),
+        factor: in_units(odds_of(&row), app.units()),
+        bar: bar(odds_of(&row), longest),
+        is_judged: i < n_judged,
+    });
+    let rows = if app.fits_hidden() { Vec::new() } else { rows.collect() };
+    let alpha = app.corpus().settings.count_smoothing;
+    let is_drawn = alpha.fract() == 0.0 && alpha <= MOST_MARKS;
+    let [head, note] = words_head(app.corpus().settings.kind);
+    let all = || (0..vocabulary.len()).map(Some).chain(std::iter::repeat_n(None, n_new));
+    let sums = [0, 1].map(|class| {
+        let thetas: Option<f64> = all().map(|word| model.theta_beside(class, word, n_new)).sum();
+        thetas.filter(|_| !vocabulary.is_empty()).map_or("–".to_owned(), number)
+    });
+    WordsTable {
+        sort,
+        filter: filter.to_owned(),
+        rows,
+        ghosts: is_drawn.then_some(alpha as usize),
+        ghost_text: if is_drawn { String::new() } else { ghosts(alpha) },
+        foot: WordsFoot { head, sums, note },
+        note: words_note(shown, total).or_else(|| new_note(app)),
+    }
+}
+
+/// Sorts places by what is computed of each, the largest first; equal ones keep their order.
+pub(super) fn descending(places: &mut [usize], key: impl Fn(usize) -> f64) {
+    let mut keyed: Vec<(f64, usize)> = places.iter().map(|&place| (key(place), place)).collect();
+    keyed.sort_by(|a, b| b.0.total_cmp(&a.0));
+    places.iter_mut().zip(keyed).for_each(|(place, (_, sorted))| *place = sorted);
+}
+
+/// How often a word is counted in a class, without ghosts.
+fn counted(model: &BagModel, class: usize, word: Option<usize>) -> f64 {
+    model.count(&model.counts().classes()[class], word)
+}
+
+fn theta(model: &BagModel, class: usize, word: Option<usize>, n_new: usize) -> String {
+    model.theta_beside(class, word, n_new).map_or("–".to_owned(), probability)
+}
+
+/// The factor of the odds that a word is while new words join the vocabulary; NaN (0/0) where it has no probability.
+fn odds_beside(model: &BagModel, word: Option<usize>, n_new: usize) -> f64 {
+    let log = |class| model.theta_beside(class, word, n_new).map_or(f64::NAN, f64::ln);
+    log(1) - log(0)
+}
+
+/// How strongly a word speaks for either class.
+pub(super) fn strength(model: &BagModel, word: usize) -> f64 {
+    let odds = odds_beside(model, Some(word), 0);
+    if odds.is_nan() { -1.0 } else { odds.abs() }
+}

@@ -1,0 +1,66 @@
+//! What the card of a model says below the model's name, in few words: the sentences are in `states`.
+
+use super::labels::model_name;
+use super::numbers::{count, percent};
+use crate::board::App;
+use crate::model::gaussian::Unfittable;
+use crate::model::logistic::Status;
+use crate::model::{Fit, Model};
+
+/// The name of a model as a title.
+pub fn title(app: &App, model: Model) -> String {
+    // The slider below says with what: "Naive Bayes, shared variance" is too long.
+    let name = model_name(&app.board().settings, model).replace("Bayes, shared variance", "Bayes, shared");
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// How many points a model gets right, of how many, and what share that is, or what is special about it: the parts of a
+/// line. `None` where no point is judged.
+pub fn score(app: &App, model: Model) -> Option<[String; 4]> {
+    let (n, n_right) = app.score(model)?;
+    let more = flaw(app, model).unwrap_or_else(|| percent(n_right as f64 / n as f64));
+    Some([n_right.to_string(), format!(" of {n}"), " right".to_owned(), format!(" · {more}")])
+}
+
+/// What a model is missing.
+pub fn lack(app: &App, model: Model) -> &'static str {
+    let fit = app.fit_in_sight();
+    match model {
+        Model::Generative => match fit.generative.model.as_ref().err() {
+            Some(Unfittable::NoPoints) => "needs labeled points",
+            Some(Unfittable::NoPrior) => "no class with points is possible",
+            Some(Unfittable::Singular { .. }) => "has no density",
+            None => "",
+        },
+        Model::Discriminative => match fit.logistic().status {
+            Status::Unfittable(_) => "needs points of two classes",
+            Status::Separable | Status::QuasiSeparable => "no finite weights",
+            Status::Undetermined => "one of many",
+            Status::Fitted => "",
+        },
+    }
+}
+
+/// Whether `lack` says all that there is to say of it.
+pub fn says_all(fit: &Fit, model: Model) -> bool {
+    match model {
+        Model::Generative => fit.generative.model.as_ref().err() == Some(&Unfittable::NoPoints),
+        Model::Discriminative => matches!(fit.logistic().status, Status::Unfittable(_)),
+    }
+}
+
+/// What is special about a model that has a score.
+fn flaw(app: &App, model: Model) -> Option<String> {
+    let fit = app.fit_in_sight();
+    match model {
+        Model::Generative if app.mixture().is_some() => {
+            Some(format!("EM after {}", count(app.em().pace.steps / 2, "iteration")))
+        }
+        Model::Generative => {
+            let n_present = fit.moments.classes.iter().filter(|class| class.weight > 0.0).count();
+            (n_present == 1).then(|| "only one class".to_owned())
+        }
+        Model::Discriminative => Some(lack(app, model)).filter(|lack| !lack.is_empty()).map(str::to_owned),
+    }
+}

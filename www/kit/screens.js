@@ -1,0 +1,74 @@
+// The screens of the page: one is shown, and the others stay as they were left. Each is set up when it is shown first.
+
+import { hashOf, namedScreen, setHash } from "./address.js";
+import { byId } from "./dom.js";
+import { createStore } from "./screen.js";
+import { createShell } from "./shell.js";
+import { showSlot } from "./screen_slots.js";
+
+/**
+ * @typedef {object} Kind a screen: what is known of it, and what sets it up; it returns the screen, or null after a crash
+ * @property {import("./screen.js").Definition} definition
+ * @property {(module: any, shell: import("./shell.js").Shell, store: import("./screen.js").Store) => Promise<import("./screen.js").Screen | null>} setUp
+ */
+
+/** @param {typeof import("../bayesboard.js")} module @param {Kind[]} kinds the board first */
+export async function runScreens(module, kinds) {
+  const kindOf = (/** @type {string} */ id) => kinds.find(({ definition }) => definition.id === id) ?? kinds[0];
+  const stores = new Map(kinds.map(({ definition }) => [definition.id, createStore(definition)]));
+  const idOfAddress = () => kindOf(namedScreen()).definition.id;
+  /** The screens that are set up, or are being. @type {Map<string, import("./screen.js").Screen>} */
+  const screens = new Map();
+  let id = idOfAddress();
+  const shell = createShell({
+    shown: () => screens.get(id), shows: (other) => other === id, show, add: (screen) => screens.set(screen.id, screen),
+  });
+
+  /** One after the other: a screen that is being set up stays in its place. */
+  let last = Promise.resolve();
+  /** @param {() => Promise<void>} task */
+  const inTurn = (task) => (last = last.then(task));
+
+  /** Shows a screen, and returns whether it has opened what the address says. @param {string} next */
+  async function enter(next) {
+    id = next;
+    showSlot(id);
+    const isNew = !screens.has(id);
+    if (isNew) await setUp(id);
+    else shell.page.change();
+    Object.assign(window, { bayesboard: screens.get(id)?.api });
+    return isNew;
+  }
+
+  /** @param {string} next */
+  async function setUp(next) {
+    const main = byId("main");
+    main.inert = true;
+    delete document.body.dataset.ready;
+    const screen = await kindOf(next).setUp(module, shell, /** @type {import("./screen.js").Store} */ (stores.get(next)));
+    if (screen === null) return;
+    main.inert = false;
+    screen.begin();
+    if (!screen.engine.hasStopped()) document.body.dataset.ready = "";
+  }
+
+  /** Goes to another screen, as a step of the history. @param {string} next */
+  function show(next) {
+    return inTurn(async () => {
+      if (next === id) return;
+      screens.get(id)?.session.hash(); // The last time that the address is its own.
+      setHash(screens.get(next)?.session.hash() ?? stores.get(next)?.tab.readHash() ?? hashOf(next), "pushState");
+      await enter(next);
+    });
+  }
+
+  addEventListener("hashchange", () => inTurn(async () => {
+    const next = idOfAddress();
+    if (next !== id && (await enter(next))) return;
+    screens.get(id)?.session.follow();
+  }));
+  await inTurn(async () => {
+    await enter(id);
+  });
+  shell.isReady();
+}

@@ -1,0 +1,8 @@
+// The script of the page: it loads the module, and runs the screens.
+
+import { BOARD } from "./board/main.js";
+import { runScreens } from "./kit/screens.js";
+import { start } from "./kit/start.js";
+import { MESSAGES } from "./messages/main.js";
+
+start((module) => runScreens(module, [BOARD, MESSAGES]));
