@@ -6,9 +6,10 @@ use thirtyfour::WebElement;
 
 use crate::Page;
 
-/// Opens a panel of the margin by its tab.
+/// Opens a panel by its tab, unless it is open.
 pub async fn open_panel(page: &Page, tab: &str) -> Result<()> {
-    page.click(&page.find("tab", tab).await?).await
+    let tab = page.find("tab", tab).await?;
+    if tab.attr("aria-selected").await?.as_deref() == Some("true") { Ok(()) } else { page.click(&tab).await }
 }
 
 /// Finds a button by its name and clicks it.
