@@ -110,7 +110,8 @@ pub async fn assert_no_nonsense(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A cell of a table of the page by the names of table, row and column, as text.
+/// A cell of a table of the page by the names of table, row and column, as text. The tables of numbers are written while
+/// their panel is open: where no panel is, it is opened for a table that is not there.
 pub async fn cell(page: &Page, table: &str, row: &str, column: &str) -> Result<String> {
     let body = "const [title, row, column] = arguments;
         const text = (node) => node.textContent.trim().replace(/\\s+/g, ' ');
@@ -124,6 +125,9 @@ pub async fn cell(page: &Page, table: &str, row: &str, column: &str) -> Result<S
     let names = [json!(table), json!(row), json!(column)];
     page.eventually(async || {
         let found: Option<String> = page.run(body, &names).await?;
+        if found.is_none() && page.eval("document.documentElement.dataset.panel === 'none'").await? {
+            open_panel(page, "Numbers").await?;
+        }
         found.ok_or_else(|| anyhow::anyhow!("no cell {row:?}, {column:?} in a table {table:?}"))
     })
     .await
@@ -151,10 +155,11 @@ pub async fn given(page: &Page, question: Value) -> Result<Value> {
 }
 
 /// Waits until an element shows the text that the module gives for it: a field, as a JSON pointer, of the answer to a
-/// question without arguments.
+/// question without arguments. What is hidden and describes an element in sight is shown by screen readers.
 pub async fn shows(page: &Page, selector: &str, question: &str, field: &str) -> Result<()> {
     let text = "const node = document.querySelector(arguments[0]);
-        return node && !node.closest('[hidden]') ? node.textContent : null;";
+        const described = node?.id ? document.querySelector(`[aria-describedby~=${node.id}]`) : null;
+        return node && (!node.closest('[hidden]') || described?.checkVisibility()) ? node.textContent : null;";
     let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     page.eventually(async || {
         let answer = given(page, json!([question])).await?;

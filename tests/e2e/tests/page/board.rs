@@ -76,10 +76,10 @@ pub(crate) async fn n_points(page: &Page) -> Result<usize> {
     page.eval("window.bayesboard.state().data.points.length").await
 }
 
-/// Goes on to the generative model of this name, where the square is folded.
+/// Goes on to the generative model of this name, as the title of its card.
 pub(crate) async fn next_model(page: &Page, name: &str) -> Result {
     for _ in 0..4 {
-        if page.eval::<String>("document.getElementById('model-name').textContent").await? == name {
+        if page.eval::<String>("document.getElementById('generative-title').textContent").await? == name {
             return Ok(());
         }
         push(page, "Next model").await?;

@@ -80,7 +80,7 @@ fn the_main_flows_work_on_every_screen() {
             page.set(&page.find("slider", "Shared variance").await?, "0.5").await?;
             let pooling: f64 = page.eval("window.bayesboard.state().settings.generative.pooling").await?;
             ensure!((pooling - 0.5).abs() < 1e-9, "pooling is {pooling}");
-            work(page, view, &radio_of(page, "Map", "logistic").await?).await?;
+            work(page, view, &radio_of(page, "Map", "Logistic").await?).await?;
             ensure!(page.eval::<bool>("window.bayesboard.state().view.shown.mapLogistic").await?, "the map is shown");
             let fitted =
                 "(({ generative, logistic }) => [generative.status, logistic.status])(window.bayesboard.report())";

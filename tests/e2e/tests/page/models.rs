@@ -77,7 +77,7 @@ fn logistic_features_bring_their_weights() {
             assert_eq!(chosen(page, "Logistic features").await?, [features]);
             assert_eq!(cell(page, "Side by side", "Free parameters", "Logistic").await?, n_weights);
             cell(page, "Weights", "Logistic", last).await?;
-            shows(page, "#legend-logistic", "view", "/legend/1/text").await?;
+            shows(page, "#score-logistic", "view", "/cards/1/score").await?;
             assert_eq!(cell(page, "Side by side", "Accuracy", "Logistic").await?, "100 %");
         }
         choose(page, "Logistic features", "Linear").await?;

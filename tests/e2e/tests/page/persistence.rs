@@ -21,7 +21,7 @@ fn a_reload_keeps_points_settings_and_what_is_shown() {
         choose(page, "Generative model", "LDA").await?;
         choose(page, "Logistic features", "Squares").await?;
         tick(page, "Ellipses").await?;
-        choose(page, "Map", "logistic").await?;
+        choose(page, "Map", "Logistic").await?;
         push(page, "Add class").await?;
         click(page, 4.0, 4.0).await?;
         count(page, 11).await?;
@@ -31,7 +31,7 @@ fn a_reload_keeps_points_settings_and_what_is_shown() {
         let undo = page.find("button", "Undo").await?;
         assert_eq!(undo.attr("aria-disabled").await?.as_deref(), Some("true"), "coming back is nothing to take back");
         assert_eq!(chosen(page, "Generative model").await?, ["LDA"]);
-        assert_eq!(chosen(page, "Map").await?, ["logistic"]);
+        assert_eq!(chosen(page, "Map").await?, ["Logistic"]);
         assert_eq!(chosen(page, "Logistic features").await?, ["Squares"]);
         for (name, on) in [("Ellipses", false), ("Boundaries", true)] {
             assert_eq!(is_checked(&page.find("checkbox", name).await?).await?, on, "{name}");

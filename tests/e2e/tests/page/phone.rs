@@ -83,7 +83,7 @@ fn one_button_has_all_menus_and_a_choice_closes_them() {
 fn help_speaks_of_fingers_and_explains_the_picture() {
     on_page(View::PHONE, "", async |page| {
         load(page, &MIRRORED).await?;
-        choose(page, "Map", "naive Bayes").await?;
+        choose(page, "Map", "Naive Bayes").await?;
         push(page, "Help").await?;
         let help: String = page.eval("document.getElementById('help').innerText").await?;
         ensure!(help.contains("Tap") && !help.contains("Click") && !help.contains("Arrow"), "{help}");

@@ -3,7 +3,9 @@
 use e2e::{Page, Picture, Result, View, on_page};
 use serde_json::json;
 
-use crate::board::{CLASS_COLORS, INK, OVERLAP, around, cell, choose, load_with, push, shows, tick, visible_text};
+use crate::board::{
+    CLASS_COLORS, INK, OVERLAP, around, cell, choose, load_with, open_panel, push, shows, tick, visible_text,
+};
 
 /// Shared variances of 1 and a class prior of (0.9, 0.1): both boundaries are vertical lines, the generative one where
 /// log(0.1/0.9) + 2 x₁ = 0, and logistic regression, which knows no such prior, elsewhere.
@@ -87,16 +89,16 @@ fn the_probability_map_tints_the_paper() {
             picture.at(3, 3).ok_or_else(|| anyhow::anyhow!("no picture"))
         };
         assert_eq!([tint(-4.3).await?, tint(4.3).await?], [[255; 3]; 2], "white paper");
-        choose(page, "Map", "naive Bayes").await?;
+        choose(page, "Map", "Naive Bayes").await?;
         let [a, b] = [tint(-4.3).await?, tint(4.3).await?];
         assert!(a[2] > a[0] + 20, "bluish for A: {a:?}");
         assert!(b[0] > b[2] + 20, "reddish for B: {b:?}");
         // Between the two boundaries the models disagree.
         let between = (GENERATIVE + logistic(page).await?) / 2.0;
         let generative = tint(between).await?;
-        choose(page, "Map", "logistic").await?;
+        choose(page, "Map", "Logistic").await?;
         assert_ne!(tint(between).await?, generative, "the other model's map is another");
-        choose(page, "Map", "off").await?;
+        choose(page, "Map", "Off").await?;
         assert_eq!([tint(-4.3).await?, tint(4.3).await?], [[255; 3]; 2], "white again");
         Ok(())
     });
@@ -106,6 +108,8 @@ fn the_probability_map_tints_the_paper() {
 fn hidden_fits_leave_the_points_and_nothing_else() {
     on_page(View::LAPTOP, "", async |page| {
         prepare(page).await?;
+        open_panel(page, "Numbers").await?;
+        cell(page, "Side by side", "Accuracy", "Logistic").await?;
         let logistic = logistic(page).await?;
         let point =
             async || Ok::<_, anyhow::Error>(around(page, 3.0, 0.0, (6.0, 6.0)).await?.count(CLASS_COLORS[1], 20));

@@ -41,7 +41,7 @@ fn steps_of_gradient_ascent_are_those_of_the_stateless_function() {
             assert_eq!(&cell(page, "Weights", "Step 5", column).await?, expected, "{column}");
         }
         shows(page, "#inside-weights .said", "inside", "/said").await?;
-        shows(page, "#legend-logistic", "view", "/legend/1/text").await?;
+        shows(page, "#score-logistic", "view", "/cards/1/score").await?;
         push(page, "Back").await?;
         let earlier = stateless(page, &format!("[{trace}[4].weights[1]]")).await?;
         assert_eq!(cell(page, "Weights", "Step 4", "w₁").await?, earlier[0]);
@@ -95,7 +95,7 @@ fn half_steps_of_em_are_those_of_the_stateless_function() {
             assert_eq!(&format!("{sum:.3}"), expected, "{column}: {shown}");
         }
         assert_eq!(cell(page, "Hidden labels", "EM", "log-likelihood").await?, expected[3]);
-        shows(page, "#legend-generative", "view", "/legend/0/text").await?;
+        shows(page, "#score-generative", "view", "/cards/0/score").await?;
         push(page, "Run").await?;
         has_ended(page).await?;
         push(page, "Show labels").await?;

@@ -2,16 +2,18 @@
 
 use e2e::{Page, Pointer, Result, View, on_page};
 
-use crate::board::{OVERLAP, choose, chosen, load, push, radio_of};
+use crate::board::{OVERLAP, choose, chosen, load, push};
 
 /// A place in the square in CSS pixels of the viewport: shares of the way from naive to full and from own to shared.
 async fn place(page: &Page, correlation: f64, pooling: f64) -> Result<(f64, f64)> {
-    let corner = async |name| -> Result<(f64, f64)> {
-        let rect = radio_of(page, "Generative model", name).await?.rect().await?;
-        Ok((rect.x + rect.width / 2.0, rect.y + rect.height / 2.0))
-    };
-    let (start, end) = (corner("Naive Bayes").await?, corner("LDA").await?);
-    Ok((start.0 + correlation * (end.0 - start.0), start.1 + pooling * (end.1 - start.1)))
+    // It lies between its corners, in the opened card.
+    page.find("radiogroup", "Generative model").await?;
+    let frame = "const frame = document.querySelector('#gaussian-square > div');
+        frame.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        const { left, top, width, height } = frame.getBoundingClientRect();
+        return [left, top, width, height];";
+    let [left, top, width, height]: [f64; 4] = page.run(frame, &[]).await?;
+    Ok((left + correlation * width, top + pooling * height))
 }
 
 /// Correlation and pooling in force.
@@ -24,7 +26,7 @@ async fn family(page: &Page) -> Result<[f64; 2]> {
 fn the_dot_is_dragged_between_the_corners_in_one_step() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
-        // From the corner, where the radio button lies on the dot.
+        // From the corner, where the dot is.
         let (from, to) = (place(page, 0.0, 0.0).await?, place(page, 0.4, 0.7).await?);
         page.drag(Pointer::Mouse, from, to, 100).await?;
         let [correlation, pooling] = family(page).await?;

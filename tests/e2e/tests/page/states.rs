@@ -1,10 +1,11 @@
 //! The states that are not errors: the board draws what is defined, and a sentence says what is missing.
 
+use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
 use crate::board::{
-    CLASS_COLORS, Dot, around, assert_no_nonsense, cell, load, load_state, load_with, maximum_likelihood, shows,
+    CLASS_COLORS, Dot, around, assert_no_nonsense, cell, given, load, load_state, load_with, maximum_likelihood, shows,
 };
 
 /// The point is drawn, whatever the fits have come to.
@@ -14,13 +15,29 @@ async fn assert_drawn(page: &Page, (x, y, class): Dot) -> Result {
     Ok(())
 }
 
-/// Waits until so many messages are there, those that the module gives.
+/// Waits until so many messages are there, those that the module gives: on the board, or in few words on the card of the
+/// model where these say it all.
 async fn assert_told(page: &Page, n: usize) -> Result {
-    page.until(&format!("{n} messages"), &format!("document.querySelectorAll('#messages p').length === {n}")).await?;
-    for index in 0..n {
-        let place = format!("#messages p:nth-child({})", index + 1);
-        shows(page, &place, "view", &format!("/messages/{index}/text")).await?;
-    }
+    page.eventually(async || {
+        let view = given(page, json!(["view"])).await?;
+        let messages = view["messages"].as_array().map_or(&[][..], Vec::as_slice);
+        ensure!(messages.len() == n, "{} messages, not {n}: {messages:?}", messages.len());
+        let seen = "[...document.querySelectorAll('#messages p, .score')].filter((line) => line.checkVisibility())
+            .map((line) => line.textContent)";
+        let seen: Vec<String> = page.eval(seen).await?;
+        let mut n_short = 0;
+        for message in messages {
+            let cards = view["cards"].as_array().into_iter().flatten();
+            let card = cards.filter(|card| card["saysAll"] == true).find(|card| card["model"] == message["model"]);
+            n_short += usize::from(card.is_some());
+            let said = card.map_or(&message["text"], |card| &card["lack"]).as_str().unwrap_or_default();
+            ensure!(!said.is_empty() && seen.iter().any(|line| line == said), "{said:?} is not in {seen:?}");
+        }
+        let on_board: usize = page.eval("document.querySelectorAll('#messages p').length").await?;
+        ensure!(on_board == n - n_short, "{seen:?}");
+        Ok(())
+    })
+    .await?;
     // It follows when the hand is still.
     shows(page, "#plot-now", "description", "").await
 }

@@ -90,7 +90,7 @@ fn more_contrast_is_pure_ink_and_wide_lines() {
 fn forced_colors_are_the_boards_colors_too() {
     on_page(View { forced_colors: true, ..View::LAPTOP }, "", async |page| {
         prepare(page).await?;
-        choose(page, "Map", "naive Bayes").await?;
+        choose(page, "Map", "Naive Bayes").await?;
         let system = async |name: &str| -> Result<[u8; 3]> {
             let body = "const probe = document.body.appendChild(document.createElement('p'));
                 probe.style.color = arguments[0];
@@ -139,7 +139,7 @@ fn the_picture_goes_over_to_another_model_and_ends_there() {
 fn nothing_moves_for_those_who_ask_for_no_motion() {
     on_page(View { reduced_motion: true, ..View::LAPTOP }, "", async |page| {
         load(page, &OVERLAP).await?;
-        choose(page, "Map", "naive Bayes").await?;
+        choose(page, "Map", "Naive Bayes").await?;
         push(page, "Present").await?;
         assert!(!glides(page).await?, "the picture of another model is there at once");
         assert_eq!(page.eval::<usize>("document.getAnimations().length").await?, 0);
