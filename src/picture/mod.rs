@@ -211,7 +211,7 @@ fn names(app: &App, lines: &[Mark]) -> Vec<Mark> {
     // Nor do they cover what was counted in a cell.
     let counted = lines.iter().filter_map(|mark| if let Mark::Counted { at, .. } = mark { Some(*at) } else { None });
     points.extend(counted.map(|at| viewport.to_px(at)));
-    scene::names(lines, &PerModel::new(name), &points, viewport, app.ui())
+    scene::names(lines, &PerModel::new(name), (app.optimal(), words::OPTIMAL_NAME), &points, viewport, app.ui())
 }
 
 /// What lies above all else: the strip of sigmoids, and what the hand does.

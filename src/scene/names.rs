@@ -1,6 +1,6 @@
 //! The names of boundaries, each beside its line, where there is room.
 
-use super::Mark;
+use super::{Mark, Meaning};
 use crate::geometry::{Frame, Px, Viewport};
 use crate::model::{Model, PerModel};
 
@@ -18,34 +18,36 @@ const BESIDE: usize = 4;
 /// its edge twice has its name at one of the two ends, whatever the rounding.
 const TIE: f64 = 2.0;
 
-/// Names the boundaries among marks: that of the generative model at its highest point, that of logistic regression at
-/// its lowest, or at the other end if that covers fewer of the points. One that has no room inside the frame, or would
-/// cover another, is left out.
+/// Names the boundaries among marks: that of the generative model and the optimal one at their highest point, that of
+/// logistic regression at its lowest, or at the other end if that covers fewer of the points. One that has no room inside
+/// the frame, or would cover another, is left out.
 pub fn names(
     marks: &[Mark],
     names: &PerModel<Option<String>>,
+    optimal: (&[Mark], &str),
     points: &[Px],
     viewport: Viewport,
     ui: f64,
 ) -> Vec<Mark> {
-    let mut placed: Vec<(Frame, &String)> = Vec::new();
-    for model in Model::ALL {
-        let Some(text) = &names[model] else { continue };
-        let paths = paths(marks, model, viewport);
+    let mut placed: Vec<(Frame, &str)> = Vec::new();
+    let of_model =
+        |model: Model| names[model].as_deref().map(|text| (paths(marks, model, viewport), Some(model), text));
+    let of_truth = (optimal_paths(optimal.0, viewport), None, optimal.1);
+    for (paths, model, text) in Model::ALL.into_iter().filter_map(of_model).chain([of_truth]) {
         let size = (LETTER * ui * text.chars().count() as f64, HEIGHT * ui);
         let is_free = |room: &Frame| placed.iter().all(|(other, _)| !overlap(room, other));
         let n_covered = |room: &Frame| points.iter().filter(|&&point| covers(room, point, MARGIN * ui)).count();
         // Downwards first for logistic regression.
-        let signs = if model == Model::Generative { [-1.0, 1.0] } else { [1.0, -1.0] };
+        let signs = if model == Some(Model::Discriminative) { [1.0, -1.0] } else { [-1.0, 1.0] };
         let rooms = signs.into_iter().flat_map(|sign| rooms(&paths, sign, size, viewport.frame(), MARGIN * ui));
         if let Some(room) = rooms.filter(is_free).min_by_key(n_covered) {
             placed.push((room, text));
         }
     }
-    let named = |(Frame { left, top, width, height }, text): (Frame, &String)| Mark::Name {
+    let named = |(Frame { left, top, width, height }, text): (Frame, &str)| Mark::Name {
         at: viewport.to_data(Px::new(left + 0.5 * width, top + 0.5 * height)),
         size: (width, height),
-        text: text.clone(),
+        text: text.to_owned(),
     };
     placed.into_iter().map(named).collect()
 }
@@ -55,6 +57,15 @@ pub(super) fn paths(marks: &[Mark], model: Model, viewport: Viewport) -> Vec<Vec
     let path = |mark: &Mark| {
         let Mark::Curve { path, meaning } = mark else { return None };
         (meaning.boundary() == Some(model)).then(|| path.iter().map(|&p| viewport.to_px(p)).collect())
+    };
+    marks.iter().filter_map(path).collect()
+}
+
+/// The optimal boundary on the screen.
+fn optimal_paths(marks: &[Mark], viewport: Viewport) -> Vec<Vec<Px>> {
+    let path = |mark: &Mark| {
+        let Mark::Curve { path, meaning: Meaning::Optimal } = mark else { return None };
+        Some(path.iter().map(|&p| viewport.to_px(p)).collect())
     };
     marks.iter().filter_map(path).collect()
 }

@@ -22,6 +22,9 @@ pub fn boundary_name(app: &App, model: Model, is_short: bool) -> String {
     }
 }
 
+/// The name of the optimal boundary.
+pub const OPTIMAL_NAME: &str = "Bayes-optimal";
+
 /// What something on the board is, for those who see such a picture for the first time.
 pub fn landmark(app: &App, landmark: Landmark) -> String {
     let name = |model| mapped(model_label(&app.board().settings, model));
