@@ -1,7 +1,7 @@
 // The address: options of the page itself. The module reads the rest of a link.
 
 // A link whose `#` became a `?` on its way.
-if (location.hash === "" && /^\?(v(=|%3D)\d+(&|%26)|lecture(=|%3D)\d)/i.test(location.search)) {
+if (location.hash === "" && /^\?(screen(=|%3D)\w+(&amp;|&|%26))?(v(=|%3D)\d+(&|%26)|lecture(=|%3D)\d)/i.test(location.search)) {
   history.replaceState(history.state, "", `${location.pathname}#${location.search.slice(1)}`);
 }
 // As far as options need it, the same is undone here as in the module (`src/wire/link/mend.rs`).
@@ -24,7 +24,7 @@ export const linkHas = (field) => hash.has(field);
 export const plainAddress = () => location.href.split("#")[0];
 
 /** The screen that a hash names; without one a link is of the board. */
-const SCREEN = /(?:^#[#/?!]*|&)screen=(\w+)/;
+const SCREEN = /(?:^#[#/?!]*|&)screen(?:=|%3D)(\w+)/i;
 
 /** The screen that the address names, or the query before it. */
 export const namedScreen = () => SCREEN.exec(location.hash)?.[1] ?? query.get("screen") ?? "board";
@@ -33,7 +33,7 @@ export const namedScreen = () => SCREEN.exec(location.hash)?.[1] ?? query.get("s
 export const hashOf = (screen) => (screen === "board" ? "" : `#screen=${screen}`);
 
 /** The hash as the module reads it, without the screen before its fields. */
-export const linkHash = () => location.hash.replace(/^#[#/?!]*screen=\w+(&|$)/, "#");
+export const linkHash = () => location.hash.replace(/^#[#/?!]*screen(=|%3D)\w+(&amp;|&|%26|$)/i, "#");
 
 /** Puts another hash in the address, without opening what it says. @param {string} hash @param {"pushState" | "replaceState"} [how] */
 export function setHash(hash, how = "replaceState") {

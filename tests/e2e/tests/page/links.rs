@@ -1,6 +1,6 @@
 //! Boards that come with the address.
 
-use e2e::{Page, Result, View, on_page};
+use e2e::{Page, Result, View, on_first_visit, on_page};
 use serde_json::Value;
 
 use crate::board::{assert_no_nonsense, classes, click, count, points, push, reads, shows};
@@ -180,9 +180,17 @@ fn a_link_that_was_changed_on_its_way_opens_what_it_was() {
             crate::board::count(page, 3).await
         });
     }
-    crate::messages::on_messages(View::LAPTOP, "?v=1&amp;m=1win+cash+now%7E0lunch&amp;hide=table", async |page| {
-        let said = "[bayesboard.state().messages.length, [...document.querySelectorAll('[role=tab]')].some((tab) => tab.textContent === 'Table')]";
-        assert_eq!(page.eval::<serde_json::Value>(said).await?, serde_json::json!([2, false]));
-        Ok(())
-    });
+    // Links of the screen, and of the page that it was once.
+    for address in [
+        "messages.html?v=1&amp;m=1win+cash+now%7E0lunch&amp;hide=table",
+        "#screen=messages&amp;v=1&amp;m=1win+cash+now%7E0lunch&amp;hide=table",
+        "?screen=messages&v=1&m=1win+cash+now%7E0lunch&hide=table",
+        "#/screen=messages&v=1&m=1win+cash+now%7E0lunch&hide=table",
+    ] {
+        on_first_visit(View::LAPTOP, address, async |page| {
+            let said = "[bayesboard.state().messages.length, [...document.querySelectorAll('[role=tab]')].map((tab) => tab.dataset.opens).includes('table')]";
+            assert_eq!(page.eval::<serde_json::Value>(said).await?, serde_json::json!([2, false]), "{address}");
+            Ok(())
+        });
+    }
 }
