@@ -137,8 +137,10 @@ export function watchData(page) {
     byId("plot").focus({ preventScroll: true });
   }
   byId("close-data").addEventListener("click", close);
+  /** The last key that restored a field, and does nothing else. @type {KeyboardEvent | null} */
+  let restored = null;
   section.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
+    if (event.key !== "Escape" || event.defaultPrevented || event === restored) return;
     event.preventDefault();
     close();
   });
@@ -170,7 +172,7 @@ export function watchData(page) {
     const row = /** @type {HTMLTableRowElement} */ (field.closest("tr"));
     if (event.key === "Escape") {
       if (!field.classList.contains("writing")) return;
-      event.preventDefault();
+      restored = event;
       settle(field);
       if (row === blank) field.value = "";
       page.change();

@@ -124,10 +124,13 @@ fn a_number_on_the_board_never_keeps_the_keys() {
             if presents {
                 push(page, "Present").await?;
             } else {
-                // The rows of the points, too, but where Enter draws other points.
-                let open = "for (const part of document.querySelectorAll('details'))
-                    part.open = part.id !== 'data' || arguments[0];";
-                page.run::<Value>(open, &[json!(panel == "numbers")]).await?;
+                let open = "for (const part of document.querySelectorAll('details')) part.open = true;
+                    for (const card of document.querySelectorAll('.pick[aria-expanded=false]')) card.click();";
+                page.run::<Value>(open, &[]).await?;
+                // The rows of the points stand in the place of a panel.
+                if panel == "numbers" {
+                    push(page, "Points as a table").await?;
+                }
             }
             page.painted().await?;
             let n = try_all(page, "plot").await?;
@@ -142,7 +145,8 @@ fn a_number_on_the_board_never_keeps_the_keys() {
         page.painted().await?;
         ensure!(try_all(page, "plot").await? >= 4);
         // The ranges of the axes: Enter takes them, and their menu is gone.
-        push(page, "Axes").await?;
+        push(page, "Show").await?;
+        page.run::<Value>("document.getElementById('ranges').closest('details').open = true;", &[]).await?;
         let first: usize = page
             .eval("[...document.querySelectorAll('input')].indexOf(document.querySelector('#ranges input'))")
             .await?;
@@ -154,9 +158,9 @@ fn a_number_on_the_board_never_keeps_the_keys() {
         assert_eq!(value(page, first).await?, "x", "and kept");
         type_into(page, first, "-7", "Enter").await?;
         has_focus(page, "plot", "the axes").await?;
-        ensure!(!page.eval::<bool>("document.getElementById('ranges').matches(':popover-open')").await?);
+        ensure!(!page.eval::<bool>("document.getElementById('show-sheet').matches(':popover-open')").await?);
         page.until("the axes are taken", "bayesboard.state().view.axes[0] <= -7").await?;
-        push(page, "Axes").await?;
+        push(page, "Show").await?;
         type_into(page, first, "-3", "Escape").await?;
         has_focus(page, "plot", "the axes after Escape").await
     });
@@ -238,8 +242,7 @@ fn what_is_typed_belongs_to_the_scene_that_is_left() {
 fn the_row_of_a_new_point_takes_point_after_point_until_it_is_empty() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
-        page.run::<Value>("document.getElementById('data').open = true;", &[]).await?;
-        page.painted().await?;
+        push(page, "Points as a table").await?;
         let inputs = "[...document.querySelectorAll('input')]";
         let index: usize =
             page.eval(&format!("{inputs}.indexOf(document.querySelector('#sheet tfoot input'))")).await?;
