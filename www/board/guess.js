@@ -27,12 +27,15 @@ export function watchGuess(page) {
   byId("guess-remove").addEventListener("click", () => set([]));
   const turnPen = watchPen(pad, page, (on) => draw.setAttribute("aria-pressed", String(on)));
   draw.addEventListener("click", () => turnPen(pad.hidden));
+  const card = byId("guess");
   /** Where the ends are, x and y in turn. @type {number[]} */
   let places = [];
+  /** What the card showed last. @type {string | null} */
+  let before = null;
   ends.forEach((end, index) => watchEnd(end, index, page, () => places));
 
   return ({ fitsHidden, guess }) => {
-    hide(byId("guess"), !fitsHidden && guess === null);
+    hide(card, !fitsHidden && guess === null);
     hide(byId("guess-tools"), !fitsHidden);
     byId("guess-remove").classList.toggle("absent", guess === null); // Its place is kept, so that the others do not move.
     if (!fitsHidden && !pad.hidden) turnPen(false);
@@ -42,6 +45,10 @@ export function watchGuess(page) {
       end.style.left = `${places[2 * index]}px`;
       end.style.top = `${places[2 * index + 1]}px`;
     });
+    // Where the column scrolls, what is new in the card comes into sight, once it is written.
+    const parts = card.hidden ? "" : fitsHidden ? "tools" : guess?.table ? "score" : "line";
+    if (parts !== before && parts !== "" && before !== null) queueMicrotask(() => card.scrollIntoView({ block: "nearest" }));
+    before = parts;
   };
 }
 

@@ -13,9 +13,9 @@ async fn path(page: &Page) -> Result<Option<Vec<f64>>> {
     page.eval("window.bayesboard.state().view.guess?.path ?? null").await
 }
 
-/// Whether the legend of the guess and that of the fits are in sight.
+/// Whether the card of the guess shows its line, which is the legend.
 async fn is_explained(page: &Page) -> Result<bool> {
-    page.eval("document.getElementById('guess-key').checkVisibility()").await
+    page.eval("document.querySelector('#guess .dots').checkVisibility()").await
 }
 
 async fn near(page: &Page, expected: &[f64]) -> Result {
@@ -51,9 +51,12 @@ async fn drag_end(page: &Page, pointer: Pointer, end: &str, to: (f64, f64)) -> R
 fn a_line_is_guessed_by_its_ends_and_scored_when_revealed() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
-        assert!(!page.names("group").await?.contains(&"Guess".to_owned()), "only while the fits are hidden");
+        assert!(
+            !page.names("group").await?.contains(&"Guess of the audience".to_owned()),
+            "only while the fits are hidden"
+        );
         push(page, "Hide fits").await?;
-        page.find("group", "Guess").await?;
+        page.find("group", "Guess of the audience").await?;
         push(page, "Draw a line").await?;
         drag_end(page, Pointer::Mouse, "First end of the guess", (0.5, -3.0)).await?;
         drag_end(page, Pointer::Mouse, "Second end of the guess", (0.5, 3.0)).await?;
@@ -68,6 +71,7 @@ fn a_line_is_guessed_by_its_ends_and_scored_when_revealed() {
         // Of these points only (−1, 0) of B lies on the wrong side.
         assert_eq!(cell(page, "Score", "Guess", "Accuracy").await?, "90 %");
         assert_eq!(cell(page, "Score", "Guess", "Agrees").await?, "–");
+        open_panel(page, "Numbers").await?;
         let own = cell(page, "Side by side", "Accuracy", "Naive Bayes").await?;
         assert_eq!(cell(page, "Score", "Naive Bayes", "Accuracy").await?, own);
         assert!(is_explained(page).await?);
@@ -190,7 +194,7 @@ fn the_whole_guess_fits_into_presenter_mode() {
 }
 
 #[test]
-fn before_an_audience_a_panel_lies_below_the_guess() {
+fn before_an_audience_a_panel_stands_beside_the_guess() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
         open_panel(page, "Weights").await?;
@@ -199,10 +203,10 @@ fn before_an_audience_a_panel_lies_below_the_guess() {
         push(page, "Draw a line").await?;
         push(page, "Show fits").await?;
         cell(page, "Score", "Guess", "Accuracy").await?;
-        let ends = "['#guess', '#hill'].map((name) => document.querySelector(name).getBoundingClientRect())
-            .flatMap(({ top, bottom }) => [top, bottom])";
-        let [top, bottom, panel, end]: [f64; 4] = page.eval(ends).await?;
-        assert!(top < bottom && bottom <= panel && panel < end, "{top} to {bottom}, then {panel} to {end}");
+        let ends = "['#hill', '#guess'].map((name) => document.querySelector(name).getBoundingClientRect())
+            .flatMap(({ left, right }) => [left, right])";
+        let [left, right, guess, end]: [f64; 4] = page.eval(ends).await?;
+        assert!(left < right && right <= guess && guess < end, "{left} to {right}, then {guess} to {end}");
         Ok(())
     });
 }
