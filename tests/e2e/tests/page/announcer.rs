@@ -143,7 +143,6 @@ fn the_board_is_described_where_the_plot_refers_to_and_copied_from_there() {
         assert_eq!(page.eval::<[usize; 2]>("[window.writes, heldClock.waiting()]").await?, [0, 0]);
         let permission = serde_json::json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
         page.driver.cdp().send_raw("Browser.grantPermissions", permission).await?;
-        page.run::<Value>("document.getElementById('copy-description').closest('details').open = true;", &[]).await?;
         push(page, "Copy description").await?;
         let read = "const done = arguments[0]; navigator.clipboard.readText().then(done, (e) => done(String(e)));";
         page.eventually(async || {

@@ -3,7 +3,7 @@
 use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::{CLASS_COLORS, MIRRORED, OVERLAP, around, cell, classes, click, load, points, push};
+use crate::board::{CLASS_COLORS, MIRRORED, OVERLAP, around, cell, classes, click, load, open_panel, points, push};
 
 /// The message of the error that `load` throws, null when it throws none.
 async fn refusal(page: &Page, state: &str) -> Result<Option<String>> {
@@ -160,6 +160,7 @@ fn the_report_is_about_what_is_on_the_board() {
         assert_eq!((&report["n"], &report["counts"], &report["unlabelled"]), (&json!(10), &json!([6, 4]), &json!(0)));
         assert_eq!(report["generative"]["classes"][1]["mean"], json!([1, 0]));
         assert_eq!(report["logistic"]["status"], "fitted");
+        open_panel(page, "Numbers").await?;
         let shown = cell(page, "Weights", "Logistic", "w₁").await?;
         let weight = report["logistic"]["binary"][1].as_f64().unwrap_or_default();
         assert_eq!(shown, format!("{weight:.3}"), "the page shows the same number");

@@ -2,7 +2,7 @@
 
 use e2e::{Page, Result, View, on_page};
 
-use crate::board::{MIRRORED, cell, count, load, points};
+use crate::board::{MIRRORED, cell, count, load, open_panel, points};
 
 /// Tabs until the plot has the focus.
 async fn focus_plot(page: &Page) -> Result {
@@ -77,6 +77,7 @@ fn fits_are_hidden_and_shown_by_a_key() {
         page.until("the fits are hidden", hidden).await?;
         page.press("h").await?;
         page.until("they are shown", &format!("!{hidden}")).await?;
+        open_panel(page, "Numbers").await?;
         cell(page, "Side by side", "Accuracy", "Naive Bayes").await?;
         Ok(())
     });
