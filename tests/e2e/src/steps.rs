@@ -26,7 +26,7 @@ pub async fn open_sheet(page: &Page, name: &str) -> Result<()> {
 }
 
 /// Closes the sheets that are open, so that the next press is of what is below them.
-async fn close_sheets(page: &Page) -> Result<()> {
+pub async fn close_sheets(page: &Page) -> Result<()> {
     page.run::<Value>(
         "for (const sheet of document.querySelectorAll('[popover]:popover-open')) sheet.hidePopover();",
         &[],

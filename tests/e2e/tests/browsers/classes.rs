@@ -40,7 +40,7 @@ fn a_link_with_three_classes_opens() {
 
 #[test]
 fn presets_with_three_classes_open() {
-    for title in ["Three classes", "Iris petals:"] {
+    for title in ["Three classes", "Iris petals"] {
         Browser::run(LAPTOP, "", async |browser| {
             step(browser, &format!("the preset {title:?}"), async |page| {
                 open(page, title).await?;

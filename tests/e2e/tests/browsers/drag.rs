@@ -2,13 +2,14 @@
 
 use e2e::{Browser, Pointer};
 
-use crate::board::{MIRRORED, load, points};
+use crate::board::{MIRRORED, load, open_panel, points};
 use crate::{LAPTOP, step};
 
 #[test]
 fn a_point_is_dragged() {
     Browser::run(LAPTOP, "", async |browser| {
         step(browser, "loading points", async |page| load(page, &MIRRORED).await).await?;
+        step(browser, "the numbers", async |page| open_panel(page, "Numbers").await).await?;
         step(browser, "dragging a point", async |page| {
             let fits = "document.querySelector('#numbers').innerText";
             let before: String = page.eval(fits).await?;

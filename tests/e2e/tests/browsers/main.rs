@@ -31,6 +31,7 @@ async fn step(browser: &Browser, what: &str, action: impl AsyncFnOnce(&Page) -> 
 /// Adds a point by a click and takes it back by a key; both have to change the counts beside the classes.
 async fn responds(page: &Page) -> Result {
     page.ready().await?;
+    board::close_sheets(page).await?;
     let counts = "document.querySelector('#classes').textContent";
     let before: String = page.eval(counts).await?;
     let (x, y) = page.run(FREE_PLACE, &[]).await?;

@@ -69,7 +69,7 @@ fn messages_are_written_labelled_and_judged() {
                     let is_set = format!("window.bayesboard.state().settings.naive.countSmoothing === {alpha}");
                     page.until("the smoothing", &is_set).await?;
                 }
-                for panel in ["Table", "Prior of θ", "Formulas", "Words"] {
+                for panel in ["Table", "Prior of θ", "Formulas", "Evidence"] {
                     open_panel(page, panel).await?;
                     assert_no_nonsense(page).await?;
                     look(page, &format!("{name}-messages-{panel}")).await?;

@@ -1,4 +1,4 @@
-//! Every tab of the margin, with two classes and with three.
+//! Every panel, with two classes and with three.
 
 use anyhow::ensure;
 use e2e::Browser;

@@ -11,7 +11,7 @@ use crate::{LAPTOP, step};
 pub(crate) async fn open(page: &Page, title: &str) -> Result {
     push(page, "Data").await?;
     for button in page.driver.find_all(By::Css("#data-sheet .example")).await? {
-        if button.text().await?.starts_with(title) {
+        if button.find(By::Css("b")).await?.text().await? == title {
             return page.click(&button).await;
         }
     }
