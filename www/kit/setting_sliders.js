@@ -58,6 +58,7 @@ function makeParts({ id, name, title, explanation, ends, low, high, step, least,
   range.setAttribute("aria-describedby", why.id);
   const limits = { min: least === null ? low : low - step, max: unlimited ? high + step : high, step };
   for (const [limit, value] of Object.entries(limits)) range.setAttribute(limit, String(value));
+  range.setAttribute("value", String((limits.min + limits.max) / 2)); // Where it stands while there is no number.
   row.querySelectorAll(".ends span").forEach((end, i) => { end.textContent = ends[i]; });
   find(".state").id = `${id}-state`;
 }

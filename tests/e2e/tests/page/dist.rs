@@ -10,7 +10,7 @@ use e2e::steps::ask;
 use e2e::{Page, Result, View, on_page_of, variable};
 use serde_json::Value;
 
-use crate::board::push;
+use crate::board::{n_points, push};
 
 /// A server of its own for the deployed site, which can be ended.
 pub(crate) struct Host {
@@ -67,7 +67,9 @@ fn copy_folder(from: &Path, to: &Path) {
 
 /// On a board without the example of a first visit.
 async fn add_a_point(page: &Page) -> Result {
-    push(page, "Clear").await?;
+    if n_points(page).await? > 0 {
+        push(page, "Clear").await?;
+    }
     let (x, y) = page.to_page(1.0, 1.0).await?;
     page.click_at(x, y).await?;
     page.until("there is a point", "window.bayesboard.state().data.points.length === 1").await
