@@ -243,8 +243,10 @@ pub(super) fn paint_small(
     surface: Surface,
     picture: Option<&SmallPicture>,
 ) -> Result<(), JsValue> {
-    // What remains of an earlier size, and the scale that belonged to it, goes.
-    canvas.set_width(0);
+    // One that was never painted may have the size that it is to have, but not the scale.
+    if !canvas.has_attribute("width") {
+        canvas.set_width(0);
+    }
     let Some(mut layer) = Layer::new(canvas) else { return Ok(()) };
     let size = if picture.is_none() { BLANK } else { surface.pixels() };
     layer.paint((), (surface, Viewport::default()), size, |layer| {

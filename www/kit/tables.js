@@ -1,6 +1,6 @@
 // Tables of numbers. One that is too wide for its box scrolls there.
 
-import { hide, make, match, untranslated, write } from "./dom.js";
+import { assign, hide, make, match, untranslated, write } from "./dom.js";
 import { makeMark, writeMark } from "./marks.js";
 
 /**
@@ -21,9 +21,9 @@ const scrolling = new ResizeObserver((entries) => {
     const box = /** @type {HTMLElement} */ (target.closest(".scroll"));
     const table = /** @type {HTMLTableElement} */ (box.firstElementChild);
     if (box.scrollWidth > box.clientWidth) {
-      box.tabIndex = 0;
-      box.role = "region";
-      box.ariaLabel = table.ariaLabel;
+      assign(box, "tabindex", "0");
+      assign(box, "role", "region");
+      assign(box, "aria-label", table.ariaLabel ?? "");
     } else {
       for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
     }

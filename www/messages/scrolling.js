@@ -1,12 +1,14 @@
 // Boxes that scroll: the keyboard can scroll one while there is more in it than is in sight.
 
+import { assign } from "../kit/dom.js";
+
 const observer = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const box = /** @type {HTMLElement} */ (target.closest("[data-scrolls]"));
     if (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1) {
-      box.tabIndex = 0;
-      box.role = "group";
-      box.ariaLabel = box.dataset.scrolls ?? "";
+      assign(box, "tabindex", "0");
+      assign(box, "role", "group");
+      assign(box, "aria-label", box.dataset.scrolls ?? "");
     } else for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
   }
 });

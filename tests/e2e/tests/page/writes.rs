@@ -3,7 +3,7 @@
 use e2e::{Page, Pointer, Result, Step, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::OVERLAP;
+use crate::board::{OVERLAP, push};
 
 /// Notes what is written without a change, and each question to the layout.
 const WATCH: &str = "window.idle = [];
@@ -59,6 +59,7 @@ fn a_drag_writes_only_what_changes() {
 #[test]
 fn the_gaussian_square_measures_itself_once() {
     on_page(View::LAPTOP, "", async |page| {
+        push(page, "Naive Bayes").await?;
         let [x, y]: [f64; 2] = page
             .eval("(({ left, top, width, height }) => [left + width / 3, top + height / 3])(document.querySelector('#gaussian-square').getBoundingClientRect())")
             .await?;
