@@ -85,7 +85,10 @@ export function watchPlot(plot, page, presenter, menu, dialogs) {
     capture(plot, event.pointerId);
     const { x, y } = position(event);
     if (pointer === "touch") {
-      resting = setTimeout(() => openMenu({ x, y }, pointer), LONG);
+      // The moves of a finger wait for a frame: on a page that is slow they come after the time is up.
+      resting = setTimeout(() => requestAnimationFrame(() => {
+        if (pressed === event.pointerId && !hasWandered) openMenu({ x, y }, pointer);
+      }), LONG);
     }
     page.call(flush);
     hasWandered = false;
