@@ -31,6 +31,7 @@ export function watchCards(page) {
       const { title, score: parts, lack } = view.cards[index];
       write(pick, title);
       writeScore(score, view.fitsHidden ? ["", "hidden", "", ""] : parts ?? ["", lack, "", ""]);
+      card.classList.toggle("lacking", !view.fitsHidden && parts === null);
       card.classList.toggle("off", !view.shown[model]);
       assign(map, "aria-pressed", String(view.map === model));
       assign(map, "aria-label", `Map: ${title}`);

@@ -11,7 +11,7 @@ export function watchMore() {
     for (const entry of entries) {
       const control = meant(entry);
       write(entry, control?.ariaLabel ?? control?.textContent?.trim() ?? "");
-      hide(entry, control === null || control.hidden || control.ariaDisabled === "true");
+      hide(entry, control === null || control.hidden || control.ariaDisabled === "true" || control.checkVisibility());
     }
   });
   for (const entry of entries) {

@@ -1,9 +1,9 @@
 //! The tools of the hand with real pointers and keys: brush, eraser, probe.
 
 use e2e::{Gesture, Pointer, Step, View, on_page};
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::board::{MIRRORED, choose, chosen, click, count, load, n_points, points, push};
+use crate::board::{MIRRORED, choose, chosen, click, count, load, load_state, n_points, points, push};
 
 #[test]
 fn the_brush_sprays_points_of_the_class_and_a_stroke_is_one_step() {
@@ -40,6 +40,50 @@ fn the_brush_sprays_points_of_the_class_and_a_stroke_is_one_step() {
                 "bayesboard.state().data.points.filter(p => p.class === null).length === 10",
             )
             .await
+        });
+    }
+}
+
+/// What of the bar is cut off or lies on something else; the classes may scroll by themselves.
+const SQUEEZED: &str = "const all = [...document.querySelectorAll('.bar > .group :is(button, label)')].filter((node) => node.checkVisibility());
+    const strip = document.getElementById('classes').getBoundingClientRect();
+    const boxOf = (node) => {
+      const { left, top, right, bottom } = node.getBoundingClientRect();
+      if (!node.closest('#classes')) return { left, top, right, bottom };
+      return { left: Math.max(left, strip.left), top, right: Math.min(right, strip.right), bottom };
+    };
+    const least = matchMedia('(pointer: coarse)').matches ? 44 : 24;
+    const board = document.querySelector('.board').getBoundingClientRect();
+    const flaws = [];
+    all.forEach((node, i) => {
+      const name = node.ariaLabel ?? node.textContent.trim();
+      const box = boxOf(node);
+      if (box.left < board.left || box.right > board.right) flaws.push(`${name}: from ${box.left} to ${box.right}`);
+      if (node.getBoundingClientRect().width < least - 0.5) flaws.push(`${name} is narrow`);
+      for (const other of all.slice(i + 1)) {
+        const next = boxOf(other);
+        const [width, height] = [Math.min(box.right, next.right) - Math.max(box.left, next.left),
+          Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top)];
+        if (width > 1 && height > 1) flaws.push(`${name} lies on ${other.ariaLabel ?? other.textContent.trim()}`);
+      }
+    });
+    return flaws;";
+
+#[test]
+fn every_control_of_the_bar_has_its_room() {
+    for view in [View::LAPTOP, View { touch: true, ..View::LAPTOP }, View::TABLET, View::TABLET_TOUCH, View::PHONE] {
+        on_page(view, "", async |page| {
+            for n in [2, 3, 8] {
+                let names: Vec<String> = (1..=n).map(|class| format!("versicolor {class}")).collect();
+                let dots: Vec<Value> = (0..30).map(|i| json!({ "x": i % 5, "y": i / 5, "class": i % n })).collect();
+                load_state(page, json!({ "version": 2, "data": { "points": dots, "classes": names } })).await?;
+                for fits in ["Hide fits", "Show fits"] {
+                    let flaws: Vec<String> = page.run(SQUEEZED, &[]).await?;
+                    assert!(flaws.is_empty(), "{n} classes in {view:?}: {flaws:#?}");
+                    push(page, fits).await?;
+                }
+            }
+            Ok(())
         });
     }
 }
