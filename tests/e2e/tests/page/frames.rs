@@ -10,7 +10,7 @@ use crate::board::{OVERLAP, visible_text};
 const LINK: &str = "#v=1&embed=1&hide=logistic&fits=hidden&p=AMR4IYciIAGcoW";
 
 /// A page that knows nothing but what it is told, with the board in a frame.
-async fn slide(page: &Page, hash: &str) -> Result {
+pub(crate) async fn slide(page: &Page, hash: &str) -> Result {
     // A file of the server that is no page and has no policy.
     page.driver.goto(format!("{}kit/tokens.css", variable("E2E_PAGE")?)).await?;
     let body = "window.heard = []; addEventListener('message', ({ data }) => heard.push(data));

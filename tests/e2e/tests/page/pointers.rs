@@ -160,17 +160,21 @@ const SETTINGS: &str = "JSON.stringify([bayesboard.state().settings, document.ge
     document.getElementById('undo').ariaDisabled, [...document.querySelectorAll('input[type=range]')].map((range) => range.value),
     [...document.querySelectorAll('.slider input[type=text]')].map((field) => field.value)])";
 
-/// Swipes upward from a place on each of the elements that a selector matches, where they are in sight; returns how many.
+/// Swipes upward from a place on each of the elements that a selector matches, where they are in sight, and looks how far
+/// what they are in scrolls; returns how many.
 async fn swipe_over_each(page: &Page, selector: &str) -> Result<usize> {
     let n: usize = page.run("return document.querySelectorAll(arguments[0]).length;", &[json!(selector)]).await?;
     let mut seen = 0;
     for index in 0..n {
         let place = "const one = document.querySelectorAll(arguments[0])[arguments[1]];
             if (!one.checkVisibility({ visibilityProperty: true })) return null;
+            const page = document.scrollingElement;
+            const scrolls = (box) => box === page || box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY);
+            for (window.swiped = one; !scrolls(swiped); ) swiped = swiped.parentElement;
             one.scrollIntoView({ block: 'end', behavior: 'instant' });
-            scrollBy({ top: -Math.min(scrollY, -60), behavior: 'instant' });
+            swiped.scrollBy({ top: 60, behavior: 'instant' });
             const { left, top, width, height } = one.getBoundingClientRect();
-            return [left + 0.4 * width, top + height / 2, scrollY];";
+            return [left + 0.4 * width, top + height / 2, swiped.scrollTop];";
         let at: Option<[f64; 3]> = page.run(place, &[json!(selector), json!(index)]).await?;
         let Some([x, y, scrolled]) = at else { continue };
         page.painted().await?;
@@ -181,9 +185,9 @@ async fn swipe_over_each(page: &Page, selector: &str) -> Result<usize> {
         }
         page.step(Pointer::Touch, Step::Up, x + 12.0, y - 192.0).await?;
         page.painted().await?;
-        let is_at_end = "scrollY + innerHeight > document.documentElement.scrollHeight - 2";
-        let by = page.eval::<f64>("scrollY").await? - scrolled;
-        ensure!(by > 50.0 || page.eval::<bool>(is_at_end).await?, "{selector} {index}: the page scrolls by {by}");
+        let is_at_end = "swiped.scrollTop + swiped.clientHeight > swiped.scrollHeight - 2";
+        let by = page.eval::<f64>("swiped.scrollTop").await? - scrolled;
+        ensure!(by > 50.0 || page.eval::<bool>(is_at_end).await?, "{selector} {index}: it scrolls by {by}");
         assert_eq!(page.eval::<String>(SETTINGS).await?, before, "{selector} {index}");
         seen += 1;
     }
@@ -196,6 +200,12 @@ fn a_swipe_over_a_slider_of_the_board_scrolls_and_changes_nothing() {
         load_with(page, &MIRRORED, json!({ "generative": { "pooling": 0.123, "priorSmoothing": 0.7 } })).await?;
         page.run::<Value>("for (const part of document.querySelectorAll('details')) part.open = true;", &[]).await?;
         let n = swipe_over_each(page, "main input[type=range]").await?;
+        ensure!(n == 1, "{n} sliders of the weights");
+        push(page, "Models").await?;
+        for card in ["Gaussian model", "Logistic regression"] {
+            push(page, card).await?;
+        }
+        let n = swipe_over_each(page, "main input[type=range]").await?;
         ensure!(n >= 5, "{n} sliders");
         ensure!(swipe_over_each(page, "#gaussian-square").await? == 1, "the square");
         // Across, a finger moves a slider as ever, and the dot of the square any way.
@@ -207,8 +217,7 @@ fn a_swipe_over_a_slider_of_the_board_scrolls_and_changes_nothing() {
         }
         page.step(Pointer::Touch, Step::Up, x + 60.0, y).await?;
         page.until("the slider has moved", "bayesboard.state().settings.generative.pooling > 0.5").await?;
-        let dot =
-            "const { left, top, width } = document.querySelector('#gaussian-square span').getBoundingClientRect();
+        let dot = "const { left, top, width } = document.querySelector('#gaussian-square i').getBoundingClientRect();
             return [left + width / 2, top + width / 2];";
         page.run::<Value>("document.getElementById('gaussian-square').scrollIntoView({ block: 'center' });", &[])
             .await?;

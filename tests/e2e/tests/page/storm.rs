@@ -48,9 +48,20 @@ pub(crate) fn number<T: std::str::FromStr>(variable: &str, default: T) -> T {
     env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
-/// Keeps a storm on its page: the other page is not its matter, nor is what is opened from disk. Lasts until a reload.
+/// Keeps a storm on its screen: the other one is not its matter, nor are its scenes, nor what is opened from disk. Lasts
+/// until a reload.
 pub(crate) async fn stay(page: &Page) -> Result {
-    let stay = "addEventListener('click', (event) => { if (event.target.closest?.('a, input[type=file]')) event.preventDefault(); }, true);";
+    let stay = "const isOfBoard = document.documentElement.dataset.screen === 'board';
+      const leads = ({ target }) => {
+        const lecture = target.closest?.('#course, #courses > section');
+        return target.closest?.('a, input[type=file], [data-shows]')
+          || lecture && (lecture.querySelector('h3').textContent === 'Messages') === isOfBoard;
+      };
+      addEventListener('click', (event) => {
+        if (!leads(event)) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }, true);";
     page.run::<Value>(stay, &[]).await.map(drop)
 }
 

@@ -45,9 +45,14 @@ async fn shows_tables(page: &Page, selector: &str, given: impl AsyncFn() -> Resu
 fn the_board_says_what_the_module_gives() {
     on_page(View::LAPTOP, "", async |page| {
         load_with(page, &OVERLAP, maximum_likelihood()).await?;
-        for (place, field) in
-            [("#sentence", "/status"), ("#legend-generative", "/legend/0/text"), ("#legend-logistic", "/legend/1/text")]
-        {
+        open_panel(page, "Numbers").await?;
+        for (place, field) in [
+            ("#sentence", "/status"),
+            ("#generative-title", "/cards/0/title"),
+            ("#score-generative", "/cards/0/score"),
+            ("#logistic-title", "/cards/1/title"),
+            ("#score-logistic", "/cards/1/score"),
+        ] {
             shows(page, place, "view", field).await?;
         }
         shows(page, "[role=status]", "view", "/said/text").await?;
@@ -67,7 +72,7 @@ fn the_board_says_what_the_module_gives() {
         for (place, field) in [
             ("#messages p:first-child", "/messages/0/text"),
             ("#messages p:last-child", "/messages/1/text"),
-            ("#outside", "/outside"),
+            ("#outside > span", "/outside"),
         ] {
             shows(page, place, "view", field).await?;
         }
@@ -121,12 +126,12 @@ fn the_panels_say_what_the_module_gives() {
         {
             shows(page, place, "inside", field).await?;
         }
-        shows(page, "#legend-logistic", "view", "/legend/1/text").await?;
+        shows(page, "#score-logistic", "view", "/cards/1/score").await?;
         open_panel(page, "EM").await?;
         push(page, "Hide labels").await?;
         push(page, "E-step").await?;
         shows(page, "#inside-em .said", "inside", "/said").await?;
-        shows(page, "#legend-generative", "view", "/legend/0/text").await?;
+        shows(page, "#score-generative", "view", "/cards/0/score").await?;
         push(page, "Show labels").await?;
         open_panel(page, "Samples").await?;
         let source = page.find("combobox", "From").await?;

@@ -1,8 +1,10 @@
 //! The board under a finger and under a pen.
 
 use e2e::{Pointer, Step, View, on_page};
+use serde_json::Value;
 
 use crate::board::{MIRRORED, count, load, points, push, shows};
+use crate::frames::slide;
 
 #[test]
 fn a_tap_adds_a_point() {
@@ -53,18 +55,41 @@ fn a_finger_drags_a_point_and_loses_it_to_the_system() {
     });
 }
 
+/// On its own a phone shows the whole board, and only the place below it scrolls; in a page, that page does.
 #[test]
-fn a_finger_on_open_ground_scrolls_the_page() {
+fn a_finger_on_open_ground_scrolls_the_page_around_the_board() {
     on_page(View::PHONE, "", async |page| {
         load(page, &MIRRORED).await?;
-        let (x, y) = page.to_page(0.5, 3.0).await?;
-        page.step(Pointer::Touch, Step::Down, x, y).await?;
-        for by in 1..=10 {
-            page.step(Pointer::Touch, Step::Move, x, y - 15.0 * f64::from(by)).await?;
-        }
-        page.step(Pointer::Touch, Step::Up, x, y - 150.0).await?;
-        page.until("it scrolls", "scrollY > 50").await?;
+        let swipe = async |(x, y): (f64, f64)| {
+            page.step(Pointer::Touch, Step::Down, x, y).await?;
+            for by in 1..=10 {
+                page.step(Pointer::Touch, Step::Move, x, y - 15.0 * f64::from(by)).await?;
+            }
+            page.step(Pointer::Touch, Step::Up, x, y - 150.0).await
+        };
+        swipe(page.to_page(0.5, 3.0).await?).await?;
         assert_eq!(points(page).await?, MIRRORED, "nothing is added");
+        assert!(!page.eval::<bool>("document.scrollingElement.scrollHeight > innerHeight").await?);
+
+        slide(page, "#v=2&embed=1").await?;
+        let phone = "const meta = document.head.appendChild(document.createElement('meta'));
+            Object.assign(meta, { name: 'viewport', content: 'width=device-width' });
+            document.querySelector('iframe').width = 360;
+            document.body.style.height = '300vh';";
+        page.run::<Value>(phone, &[]).await?;
+        page.until("the width of a phone", "innerWidth === 390").await?;
+        page.driver.enter_frame(0).await?;
+        load(page, &MIRRORED).await?;
+        let inside = page.to_page(0.5, 3.0).await?;
+        page.driver.enter_default_frame().await?;
+        let [left, top]: [f64; 2] = page
+            .eval("(({ left, top }) => [left, top])(document.querySelector('iframe').getBoundingClientRect())")
+            .await?;
+        swipe((left + inside.0, top + inside.1)).await?;
+        page.until("the page around it scrolls", "scrollY > 50").await?;
+        page.driver.enter_frame(0).await?;
+        assert_eq!(points(page).await?, MIRRORED, "nothing is added");
+        page.driver.enter_default_frame().await?;
         Ok(())
     });
 }

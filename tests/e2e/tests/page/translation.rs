@@ -74,16 +74,17 @@ fn formulas_and_names_of_a_translated_board_are_those_of_its_data() {
         }
         // A name is renamed from the data, and stays what it is.
         assert_eq!(text(page, "#class-0").await?, "rain");
-        push(page, "Rename class").await?;
-        assert_eq!(page.eval::<String>("document.getElementById('class-name').value").await?, "rain");
+        push(page, "Names and colors of classes").await?;
+        assert_eq!(page.find("textbox", "Name of class 1").await?.prop("value").await?.as_deref(), Some("rain"));
         page.press("Escape").await?;
         // Sentences that change are written anew.
         page.press("g").await?;
         page.until(
-            "the sentence is of the model",
-            "document.getElementById('legend-generative').textContent.includes('variance')",
+            "the card names the model",
+            "document.getElementById('generative-title').textContent.includes('shared')",
         )
         .await?;
+        ensure!(text(page, "#generative-title").await?.contains('¡'), "what is new is translated");
         Ok(())
     });
 }
