@@ -37,6 +37,7 @@ mod panels;
 mod persistence;
 mod phone;
 mod pictures;
+mod places;
 mod pointers;
 mod points;
 mod presenter;
