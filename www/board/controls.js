@@ -138,10 +138,10 @@ function watchLayers(page) {
   }
   const generative = /** @type {HTMLElement} */ (maps[1].nextElementSibling);
   /** @param {View} view */
-  return ({ shown, map, cards }) => {
+  return ({ shown, map, generativeName }) => {
     for (const box of boxes) box.checked = shown[/** @type {keyof View["shown"]} */ (box.dataset.layer)];
     for (const radio of maps) radio.checked = radio.value === map;
-    write(generative, cards[0].title);
+    write(generative, generativeName.replace(/^./u, (letter) => letter.toUpperCase()));
     hide(byId("contours"), map === "off" || map === "density");
   };
 }

@@ -4,7 +4,7 @@ use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
 use crate::board::{
-    Dot, OVERLAP, assert_no_nonsense, cell, chosen, disclose, load, load_with, number, push, reads, tick,
+    Dot, OVERLAP, assert_no_nonsense, cell, chosen, disclose, load, load_with, number, open_panel, push, reads, tick,
 };
 
 /// Types into the text field of a slider.
@@ -31,8 +31,11 @@ async fn switch(page: &Page, slider: &str) -> Result {
 fn pooling_moves_between_own_and_shared_variances() {
     on_page(View::LAPTOP, "", async |page| {
         load_with(page, &OVERLAP, json!({ "generative": { "varianceSmoothing": 0 } })).await?;
+        // The corners are in the opened card.
+        assert_eq!(chosen(page, "Generative model").await?, ["Naive Bayes"]);
         let slider = page.find("slider", "Shared variance").await?;
         // By keys on the slider itself: its end is the shared variance.
+        open_panel(page, "Numbers").await?;
         page.click(&slider).await?;
         page.press("End").await?;
         assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "1.000");
