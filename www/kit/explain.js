@@ -10,8 +10,13 @@ export function watchExplanations() {
   const line = byId("explained");
   const say = (/** @type {string | undefined} */ id) => write(line, id ? (byId(id).textContent ?? "").replace(/\s+/g, " ") : "");
 
+  /** What is pointed at; leaving it takes its sentence away, and not that of what has the focus. @type {string | undefined} */
+  let pointedAt;
   document.addEventListener("pointerover", ({ target, pointerType }) => {
-    if (pointerType !== "touch") say(whyOf(target));
+    if (pointerType === "touch") return;
+    const why = whyOf(target);
+    if (why || pointedAt) say(why);
+    pointedAt = why;
   });
   document.addEventListener("focusin", ({ target }) => {
     const { keys } = /** @type {HTMLElement} */ (target).dataset;
