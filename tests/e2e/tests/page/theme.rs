@@ -90,7 +90,7 @@ fn more_contrast_is_pure_ink_and_wide_lines() {
 fn forced_colors_are_the_boards_colors_too() {
     on_page(View { forced_colors: true, ..View::LAPTOP }, "", async |page| {
         prepare(page).await?;
-        choose(page, "Map", "Naive Bayes, shared").await?;
+        choose(page, "Map", "Naive Bayes").await?;
         let system = async |name: &str| -> Result<[u8; 3]> {
             let body = "const probe = document.body.appendChild(document.createElement('p'));
                 probe.style.color = arguments[0];
