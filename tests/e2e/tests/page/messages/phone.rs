@@ -2,7 +2,6 @@
 
 use anyhow::ensure;
 use e2e::{Page, Result, View};
-use serde_json::Value;
 
 use super::*;
 
