@@ -26,15 +26,20 @@ pub fn site(workspace: &Workspace) -> Result<()> {
     generate(&module, &site)?;
     // Without it, Node takes a `.js` file for CommonJS.
     fs::write(site.join("package.json"), "{ \"type\": \"module\" }\n")?;
-    step(3, 3, "joining the scripts of the page");
+    step(3, 3, "joining the scripts and styles of the page");
     let www = workspace.root.join("www");
     // The first paint waits for the head script, which is no module, as modules wait for the whole page.
     for script in [HEAD_SCRIPT, MOVED[1]] {
         write_script(&bundle::enclosed(&bundle::bundle(&www.join(script))?), script, &site)?;
     }
     write_script(&bundle::bundle(&www.join(MAIN_SCRIPT))?, MAIN_SCRIPT, &site)?;
-    for file in FONTS.into_iter().chain(screens::styles()) {
-        write(&site.join(file), fs::read(www.join(file)).with_context(|| format!("reading {file}"))?)?;
+    let read = |file: &str| fs::read(www.join(file)).with_context(|| format!("reading {file}"));
+    for file in FONTS {
+        write(&site.join(file), read(file)?)?;
+    }
+    for styles in screens::styles() {
+        let joined = styles.iter().map(|file| read(file)).collect::<Result<Vec<_>>>()?.concat();
+        write(&site.join(styles[0]), joined)?;
     }
     write(&site.join(PAGE), screens::of_site(workspace)?)?;
     write(&site.join(MOVED[0]), screens::moved(workspace)?)?;

@@ -42,7 +42,7 @@ pub(super) fn assemble(workspace: &Workspace, folder: &Path) -> Result<usize> {
     let inlined = minify::script(&format!("const MODULE = {exports};\n{inlined}"))?;
     let [head, main] = [HEAD_SCRIPT, MAIN_SCRIPT].map(|name| read(&site.join(name)));
     let [head, main] = [head?, main?];
-    let joined = |names: &[&str]| names.iter().map(|name| read(&site.join(name))).collect::<Result<String>>();
+    let joined = |styles: &[&str]| read(&site.join(styles[0]));
     let shared = with_fonts(workspace, joined(STYLES)?)?;
     let of_screens = SCREENS.iter().map(|screen| joined(screen.styles)).collect::<Result<Vec<_>>>()?;
     for script in [&head, &inlined, &main] {
