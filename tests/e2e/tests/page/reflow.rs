@@ -3,7 +3,7 @@
 use e2e::{Page, Result, View, on_page};
 use serde_json::Value;
 
-use crate::board::{choose, click, count, push};
+use crate::board::{choose, click, count, open_panel, push};
 
 /// A page of 1280 × 1024 seen four times as large, and a small phone.
 const ENLARGED: View = View { width: 320, height: 256, scale: 4.0, ..View::LAPTOP };
@@ -35,7 +35,7 @@ async fn assert_whole(page: &Page, what: &str) -> Result {
     Ok(())
 }
 
-/// A board of three classes with long names, everything on it shown, every disclosure open.
+/// A board of three classes with long names, everything on it shown, both cards, the numbers and every disclosure open.
 async fn open_everything(page: &Page) -> Result {
     page.run::<Value>("document.querySelector('#data-sheet').showPopover();", &[]).await?;
     page.run::<Value>(
@@ -46,7 +46,10 @@ async fn open_everything(page: &Page) -> Result {
     page.run::<Value>("document.querySelectorAll('details').forEach((details) => { details.open = true; });", &[])
         .await?;
     page.run::<Value>("document.querySelector('#map [value=generative]').click();", &[]).await?;
-    Ok(())
+    page.run::<Value>("document.querySelectorAll('.pick[aria-expanded=false]').forEach((pick) => pick.click());", &[])
+        .await?;
+    page.painted().await?;
+    open_panel(page, "Numbers").await
 }
 
 #[test]
