@@ -56,11 +56,13 @@ export function watchPanels(page) {
     chart.ariaPressed = String(chart.ariaPressed !== "true");
     page.change();
   });
-  // In presenter mode Escape closes the panel before it leaves the mode.
+  // In presenter mode Escape closes the panel before it leaves the mode. The focus goes from the panel to its door.
   document.addEventListener("keydown", (event) => {
     const isOpen = page.isShown() && root.classList.contains("presenting") && column?.classList.contains("open");
     if (event.key !== "Escape" || event.defaultPrevented || !isOpen || isTextField(event.target) || isInOverlay(event.target)) return;
     event.preventDefault();
+    const door = /** @type {HTMLElement | null} */ (document.querySelector('#tabs [aria-selected="true"]'));
+    if (byId("inside").contains(document.activeElement)) door?.focus();
     page.act(["panel", "none"]);
   });
   return (board, view) => {

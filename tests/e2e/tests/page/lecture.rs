@@ -3,7 +3,7 @@
 use e2e::{Page, Result, View, on_page};
 use serde_json::Value;
 
-use crate::board::{load, open_sheet, push};
+use crate::board::{is_checked, load, open_sheet, push};
 use crate::presenter::sliders_are_in_sight;
 
 pub(crate) async fn add(page: &Page) -> Result {
@@ -58,7 +58,9 @@ fn counting_is_walked(view: View) {
                 let is_inside = place.y >= 0.0 && place.y + place.height <= f64::from(view.height);
                 assert!(is_inside, "{slider} in scene {scene}: {place:?} in {view:?}");
             }
-            assert!(!page.names("slider").await?.iter().any(|name| name.starts_with("Weight prior")), "{scene}");
+            let sliders = page.names("slider").await?;
+            assert!(!sliders.iter().any(|name| ["Shared variance", "Correlation"].contains(&name.as_str())), "{scene}");
+            assert!(!is_checked(&page.find("checkbox", "Logistic").await?).await?, "only counts in scene {scene}");
             page.press("PageDown").await?;
         }
         assert!(page.take_complaints().await?.is_empty());
@@ -82,14 +84,14 @@ fn counting_is_walked_on_a_projector() {
 }
 
 /// The buttons and boxes of presenter mode of which a part is out of sight: below the window, or under what is in front.
-const OUT_OF_SIGHT: &str = "[...document.querySelectorAll('.presenting :is(#present, #presenter-tools *, .tools *, .layers *):is(button, input)')]
+const OUT_OF_SIGHT: &str = "[...document.querySelectorAll('.presenting :is(#present, #presenter-tools *, .bar *, .doors *, .head *):is(button, input)')]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
     .filter((control) => {
       const { left, right, top, bottom } = control.getBoundingClientRect();
       const seen = document.elementFromPoint((left + right) / 2, bottom - 2);
       return right > innerWidth || bottom > innerHeight + 1 || top < 0 || !seen?.closest('label, button, .slider')?.contains(control);
     })
-    .map((control) => control.id || control.parentElement.textContent.trim()).join()";
+    .map((control) => control.id || control.ariaLabel || control.parentElement.textContent.trim()).join()";
 
 /// Steps through all scenes with one key. In each the question and then its answer are in sight, and nothing sticks out to
 /// the side; on a projector, so are the sliders, and the stage is that of the scene.
@@ -119,8 +121,8 @@ async fn walk(page: &Page, view: View) -> Result {
             assert_eq!(page.eval::<String>(OUT_OF_SIGHT).await?, "", "in scene {scene}");
             let (board, panel, gap, share, covers): (f64, f64, f64, f64, bool) = page.eval(STAGE).await?;
             assert_eq!(covers, scene == 10, "the chart alone in scene {scene}");
-            let are_halves = (board - panel).abs() < 16.0 && (-1.0..16.0).contains(&gap);
-            assert_eq!(are_halves, scene == 8, "{board} and {panel} px in scene {scene}, {gap} px apart");
+            let are_halves = (panel / (board + panel) - 0.48).abs() < 0.01 && (-1.0..16.0).contains(&gap);
+            assert_eq!(are_halves, [8, 9].contains(&scene), "{board} and {panel} px in scene {scene}, {gap} px apart");
             assert!(covers || share < 0.11, "the panel covers {share} of the board in scene {scene}");
         }
         page.press("PageDown").await?;

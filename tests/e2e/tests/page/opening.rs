@@ -2,7 +2,7 @@
 
 use e2e::{Page, Result, View, on_page};
 
-use crate::board::{assert_no_nonsense, disclose, shows};
+use crate::board::{assert_no_nonsense, disclose, open_sheet, push, shows};
 
 async fn assert_named(page: &Page, role: &str, expected: &[&str]) -> Result {
     let names = page.names(role).await?;
@@ -28,8 +28,20 @@ fn the_page_opens_with_an_empty_board_and_loads_little() {
 fn every_control_has_its_role_and_name() {
     on_page(View::LAPTOP, "", async |page| {
         disclose(page).await?;
+        let sheets = ["Data", "Lecture", "Share", "Help", "Show", "More"];
+        assert_named(page, "button", &sheets).await?;
+        assert_named(page, "button", &["Board", "Messages", "Present", "Undo", "Redo", "Hide fits"]).await?;
+        assert_named(page, "button", &["Map: Naive Bayes", "Map: Logistic regression"]).await?;
         assert_named(page, "application", &["Training points"]).await?;
-        assert_named(page, "radiogroup", &["Class", "Generative model", "Logistic features", "Map"]).await?;
+        // Doors, none of which is open.
+        let doors = ["Numbers", "Probe", "Formulas", "Weights", "EM", "Samples", "Experiment", "Hold-out"];
+        assert_eq!(page.names("tab").await?, doors);
+        assert_eq!(page.names("tabpanel").await?.len(), 0);
+        // The name of a card opens the rest of it.
+        for card in ["Naive Bayes", "Logistic regression"] {
+            push(page, card).await?;
+        }
+        assert_named(page, "radiogroup", &["Class", "Tool", "Family", "Generative model", "Logistic features"]).await?;
         let corners = ["Naive Bayes", "Naive Bayes, shared variance", "QDA", "LDA"];
         assert_named(page, "radio", &corners).await?;
         assert_named(page, "radio", &["A", "B", "Linear", "Squares", "Quadratic"]).await?;
@@ -39,18 +51,22 @@ fn every_control_has_its_role_and_name() {
             assert_named(page, role, &generative).await?;
             assert_named(page, role, &["Weight prior λ"]).await?;
         }
-        let shown = ["Generative", "Logistic", "Ellipses", "Boundaries", "Errors"];
-        assert_named(page, "checkbox", &shown).await?;
-        assert_named(page, "checkbox", &["Penalize the intercept"]).await?;
+        assert_named(page, "checkbox", &["Generative", "Logistic", "Penalize the intercept"]).await?;
         // The name of a slider is a switch.
         assert_named(page, "button", &["Shared variance", "Correlation", "Variance smoothing", "Weight prior λ"])
             .await?;
-        assert_named(
-            page,
-            "button",
-            &["Undo", "Redo", "Clear", "Hide fits", "Data", "Lecture", "Share", "Help", "Add class"],
-        )
-        .await?;
+        open_sheet(page, "Show").await?;
+        assert_named(page, "radiogroup", &["Map"]).await?;
+        let shown = ["Boundaries", "Ellipses", "Marginals", "Errors", "Sigmoid"];
+        assert_named(page, "checkbox", &shown).await?;
+        for (sheet, buttons) in [
+            ("More", &["Clear", "Start again"][..]),
+            ("Names and colors of classes", &["Add class"]),
+            ("Help", &["Read this picture", "Keys and gestures", "All marks"]),
+        ] {
+            push(page, sheet).await?;
+            assert_named(page, "button", buttons).await?;
+        }
         assert_eq!(page.names("status").await?.len(), 1, "one region says what happened");
         Ok(())
     });

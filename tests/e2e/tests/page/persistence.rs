@@ -23,6 +23,7 @@ fn a_reload_keeps_points_settings_and_what_is_shown() {
         tick(page, "Ellipses").await?;
         choose(page, "Map", "Logistic").await?;
         push(page, "Add class").await?;
+        page.press("Escape").await?;
         click(page, 4.0, 4.0).await?;
         count(page, 11).await?;
         let before = state(page).await?;

@@ -1,9 +1,11 @@
-//! A phone held upright: the board in sight beside every control, the menus behind one button, help for fingers.
+//! A phone held upright: the board in sight beside every control, five places under the thumb, help for fingers.
 
 use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
 
-use crate::board::{MIRRORED, choose, count, load, open_panel, push, shows};
+use serde_json::Value;
+
+use crate::board::{MIRRORED, choose, count, load, open_panel, open_sheet, push, shows};
 use crate::opening::SLIDERS;
 
 const SHORT: View = View { width: 360, height: 640, ..View::PHONE };
@@ -47,35 +49,57 @@ fn the_board_stays_in_sight_beside_each_slider() {
     }
 }
 
+/// Which of the two places below the board is in sight: the sliders of the models, or the doors and panels.
+async fn place_below(page: &Page) -> Result<[bool; 2]> {
+    page.eval("['pooling', 'tabs'].map((id) => document.getElementById(id).checkVisibility())").await
+}
+
 #[test]
-fn the_first_tab_shows_sliders_and_a_panel_comes_before_them() {
+fn below_the_board_are_the_sliders_or_the_panels() {
     on_page(View::PHONE, "", async |page| {
         load(page, &MIRRORED).await?;
-        let top = "(id) => document.getElementById(id).getBoundingClientRect().top";
-        let settings_first: bool = page.eval(&format!("(({top})('pooling') < ({top})('numbers'))")).await?;
-        ensure!(settings_first, "the numbers come first");
+        assert_eq!(place_below(page).await?, [true, false], "the models come first");
+        push(page, "Look inside").await?;
+        assert_eq!(place_below(page).await?, [false, true]);
         open_panel(page, "Probe").await?;
-        let panel_first: bool = page.eval(&format!("(({top})('inside-probe') < ({top})('pooling'))")).await?;
-        ensure!(panel_first, "the settings come before the panel");
+        let panel = "(({ top }) => top)(document.getElementById('inside-probe').getBoundingClientRect())";
+        let top: f64 = page.eval(panel).await?;
+        ensure!(top < f64::from(View::PHONE.height) - 150.0, "the panel begins at {top}");
+        push(page, "Models").await?;
+        assert_eq!(place_below(page).await?, [true, false], "a press away");
+        // What is opened in another way is shown.
+        let view = "window.bayesboard.load({ version: 2, data: { points: [] }, view: { inside: 'formulas' } });";
+        page.run::<Value>(view, &[]).await?;
+        page.until("it is shown", "document.getElementById('inside-formulas').checkVisibility()").await?;
+        assert_eq!(place_below(page).await?, [false, true]);
         Ok(())
     });
 }
 
 #[test]
-fn one_button_has_all_menus_and_a_choice_closes_them() {
+fn five_places_are_under_the_thumb_and_one_button_has_the_rest() {
     on_page(View::PHONE, "", async |page| {
-        let names = page.names("button").await?;
-        ensure!(names.iter().any(|name| name == "Menu") && !names.iter().any(|name| name == "Presets"), "{names:?}");
-        push(page, "Presets").await?;
-        let presets = page.find("group", "Presets").await?;
-        page.click(&page.find_beginning(&presets, "button", "XOR").await?).await?;
-        count(page, 80).await?;
-        shows(page, "#lesson", "view", "/lesson").await?;
-        page.until("the menus are closed", "!document.querySelector(':popover-open')").await?;
-        // One press of Escape closes a menu and the list behind it.
-        push(page, "View").await?;
+        let places = "[...document.querySelectorAll('.places > button')].filter((place) => place.checkVisibility())
+            .filter((place) => place.getBoundingClientRect().bottom > innerHeight - 4).map((place) => place.innerText)";
+        let under_the_thumb = ["Models", "Look inside", "Data", "Lecture", "Share"];
+        assert_eq!(page.eval::<Vec<String>>(places).await?, under_the_thumb);
+        push(page, "More").await?;
+        let rest = page.names_in(&page.find("group", "More").await?, "button").await?;
+        for name in ["Clear", "Start again", "Names and colors of classes", "Show", "Hide fits", "Help", "Present"] {
+            ensure!(rest.iter().any(|found| found == name), "{name} is not among {rest:?}");
+        }
         page.press("Escape").await?;
-        page.until("the menus are closed", "!document.querySelector(':popover-open')").await
+        open_sheet(page, "Data").await?;
+        let data = page.find("group", "Data").await?;
+        page.click(&page.find_beginning(&data, "button", "XOR").await?).await?;
+        count(page, 80).await?;
+        shows(page, "#told", "view", "/lesson").await?;
+        page.until("the sheet is closed", "!document.querySelector(':popover-open')").await?;
+        // The menu closes with what is chosen in it, and one press of Escape closes that.
+        push(page, "Help").await?;
+        page.find("radiogroup", "Theme").await?;
+        page.press("Escape").await?;
+        page.until("all is closed", "!document.querySelector(':popover-open')").await
     });
 }
 
@@ -84,12 +108,11 @@ fn help_speaks_of_fingers_and_explains_the_picture() {
     on_page(View::PHONE, "", async |page| {
         load(page, &MIRRORED).await?;
         choose(page, "Map", "Naive Bayes").await?;
-        push(page, "Help").await?;
-        let help: String = page.eval("document.getElementById('help').innerText").await?;
+        push(page, "Keys and gestures").await?;
+        let help: String = page.eval("document.getElementById('keys').innerText").await?;
         ensure!(help.contains("Tap") && !help.contains("Click") && !help.contains("Arrow"), "{help}");
         push(page, "Close").await?;
-        page.until("the focus is where it was", "document.activeElement.id === 'more'").await?;
-        push(page, "Help").await?;
+        page.until("the focus is where it was", "document.activeElement.id === 'more-button'").await?;
         push(page, "Read this picture").await?;
         let mut read = Vec::new();
         loop {

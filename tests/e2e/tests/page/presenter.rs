@@ -3,7 +3,7 @@
 use e2e::{Page, Result, View, on_page};
 use serde_json::Value;
 
-use crate::board::{CLASS_COLORS, INK, OVERLAP, around, count, load, open_sheet, points, push, tick};
+use crate::board::{CLASS_COLORS, INK, OVERLAP, around, count, load, open_panel, open_sheet, points, push, tick};
 use crate::opening::SLIDERS;
 
 const PROJECTOR: View = View { width: 1920, height: 1080, ..View::LAPTOP };
@@ -45,8 +45,9 @@ fn it_fits_every_projector_without_scrolling() {
             // Where the board is narrower than before, points may lie outside.
             push(page, "Fit to data").await?;
             assert_ne!(page.eval::<Vec<f64>>("window.bayesboard.state().view.axes").await?, axes);
+            page.press("Escape").await?;
             push(page, "Undo").await?;
-            push(page, "Present").await?;
+            push(page, "Exit").await?;
             let after = page.find("application", "Training points").await?.rect().await?;
             assert_eq!(after.height, before.height);
             Ok(())
@@ -99,11 +100,12 @@ fn five_sliders_are_in_sight_and_each_move_is_one_step() {
 
 #[test]
 fn a_reload_goes_on_presenting_in_the_same_scene_and_panel() {
-    for (scene, panel, answer) in [(5, "Numbers", "Naive ellipses cannot lean"), (8, "Weights", "Every step climbs")] {
+    for (scene, panel, answer) in [(5, "none", "Naive ellipses cannot lean"), (8, "weights", "Every step climbs")] {
         on_page(View::LAPTOP, &format!("#lecture=1&scene={scene}"), async |page| {
             page.hold_time().await?;
             push(page, "Present").await?;
-            let place = "JSON.stringify([document.querySelector('[role=tab][aria-selected=true]').textContent,
+            let place = "JSON.stringify([document.documentElement.dataset.panel,
+                [...document.querySelectorAll('#inside > :not([hidden])')].map((panel) => panel.id).join(),
                 document.getElementById('lesson').textContent, document.getElementById('answer').textContent])";
             let (x, y) = page.to_page(4.0, -4.0).await?;
             page.click_at(x, y).await?;
@@ -186,13 +188,15 @@ fn page_keys_move_the_lecture_whatever_has_the_focus() {
     });
 }
 
-/// In the scene with the most kinds of controls: PageDown answers, PageUp asks again, Escape leaves.
+/// In the scene with the most kinds of controls: PageDown answers, PageUp asks again, Escape closes the panel and then
+/// leaves.
 #[test]
 fn a_remote_and_escape_are_heard_from_every_kind_of_control() {
     on_page(View { reduced_motion: true, ..View::LAPTOP }, "#lecture=1&scene=8", async |page| {
         let settings = "JSON.stringify(window.bayesboard.state().settings)";
         let before: String = page.eval(settings).await?;
         let answer = "document.getElementById('answer').textContent";
+        let is_closed = "document.documentElement.dataset.panel === 'none'";
         for (role, name) in [
             ("slider", "Correlation"),
             ("slider", "Learning rate"),
@@ -205,6 +209,9 @@ fn a_remote_and_escape_are_heard_from_every_kind_of_control() {
         ] {
             push(page, "Present").await?;
             assert!(is_presenting(page).await?);
+            if page.eval::<bool>(is_closed).await? {
+                open_panel(page, "Weights").await?;
+            }
             let control = page.find(role, name).await?;
             page.run::<Value>("arguments[0].focus();", &[control.to_json()?]).await?;
             page.press("PageDown").await?;
@@ -212,6 +219,20 @@ fn a_remote_and_escape_are_heard_from_every_kind_of_control() {
             page.press("PageUp").await?;
             page.until(&format!("the question, from {name}"), &format!("{answer} === ''")).await?;
             page.run::<Value>("arguments[0].focus();", &[control.to_json()?]).await?;
+            page.press("Escape").await?;
+            if name == "Scale" {
+                assert!(
+                    page.eval::<bool>("!document.querySelector(':popover-open')").await?,
+                    "its sheet is closed first"
+                );
+                page.press("Escape").await?;
+            }
+            page.until(&format!("the panel is closed, from {name}"), is_closed).await?;
+            assert!(is_presenting(page).await?, "the panel is closed first, from {name}");
+            assert!(
+                page.eval::<bool>("document.activeElement !== document.body").await?,
+                "the focus is lost from {name}"
+            );
             page.press("Escape").await?;
             assert!(!is_presenting(page).await?, "one press leaves from {name}");
             assert_eq!(page.eval::<String>(settings).await?, before, "{name} has changed nothing");
@@ -353,7 +374,8 @@ fn the_scale_is_kept_and_nothing_else_is() {
         page.until("as large as before while it is dragged", &format!("Math.abs({size} - 1.5 * {usual}) < 0.01"))
             .await?;
         page.set(&page.find("slider", "Scale").await?, "2").await?;
-        push(page, "Present").await?;
+        page.press("Escape").await?;
+        push(page, "Exit").await?;
         page.reload().await?;
         assert!(!is_presenting(page).await?, "the page opens as it was left");
         push(page, "Present").await?;
@@ -437,11 +459,11 @@ fn the_screen_stays_on_while_presenting() {
         page.run::<Value>(locks, &[]).await?;
         push(page, "Present").await?;
         page.until("a lock", "locks.length === 1 && locks[0].kind === 'screen' && !locks[0].released").await?;
-        push(page, "Present").await?;
+        push(page, "Exit").await?;
         page.until("it is released", "locks[0].released").await?;
         push(page, "Present").await?;
         page.until("the next", "locks.length === 2 && !locks[1].released").await?;
-        push(page, "Present").await?;
+        push(page, "Exit").await?;
         // A browser that refuses is no trouble: no word of it, not even in the console.
         let refuse = "navigator.wakeLock.request = async () => { throw new DOMException('no', 'NotAllowedError'); };";
         page.run::<Value>(refuse, &[]).await?;
