@@ -56,12 +56,16 @@ pub async fn radio_of(page: &Page, group: &str, radio: &str) -> Result<WebElemen
 
 /// The names of the checked radio buttons of a group.
 pub async fn chosen(page: &Page, group: &str) -> Result<Vec<String>> {
+    let was_open = has_open_sheet(page).await?;
     let group = page.find("radiogroup", group).await?;
     let mut chosen = Vec::new();
     for name in page.names_in(&group, "radio").await? {
         if is_checked(&page.find_in(&group, "radio", &name).await?).await? {
             chosen.push(name);
         }
+    }
+    if !was_open {
+        close_sheets(page).await?;
     }
     Ok(chosen)
 }
