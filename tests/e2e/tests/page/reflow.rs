@@ -92,6 +92,7 @@ fn tables_that_are_too_wide_scroll_by_themselves() {
             open_everything(page).await?;
             choose(page, "Generative model", "QDA").await?;
             choose(page, "Logistic features", "Quadratic").await?;
+            open_panel(page, "Numbers").await?;
             let found: Vec<String> = page.eventually(async || page.run(WIDE_TABLES, &[]).await).await?;
             assert_eq!(found, wide, "{view:?}");
             let sideways: [u32; 2] = page.eval("[document.documentElement.scrollWidth, innerWidth]").await?;
