@@ -42,8 +42,8 @@ export type PartialSettings = { [Group in keyof Settings]?: Partial<Settings[Gro
 export interface Mixture { prior: number[]; mean: [number, number][]; covariance: [number, number, number][] }
 /** The file format; what `window.bayesboard.state()` gives and `load` takes. */
 export interface State {
-  /** What a state of version 1 leaves out has the defaults of that version. */
-  version: 1 | 2;
+  /** What a state leaves out is as its version had it. */
+  version: 1 | 2 | 3;
   data: Dataset;
   settings?: PartialSettings;
   view?: {

@@ -33,7 +33,7 @@ pub(super) fn read_file<D: Parts>(file: &Value) -> Result<D::Saved, Box<Invalid>
     let at = At::root("state", file);
     let fields = at.fields(&[&["version"], D::FILE, D::DOCUMENT, &["scenes"]].concat())?;
     let version = D::read_version(&fields)?;
-    let saved = D::read_document(&fields, version)?;
+    let saved = D::opened(D::read_document(&fields, version)?, version);
     let mut scenes = Vec::new();
     fields.set("scenes", &mut scenes, |at| match at.value {
         Value::List(items) if items.len() > MAX_SCENES => Err(at.invalid(&expected::scenes())),

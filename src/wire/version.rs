@@ -1,20 +1,22 @@
-use crate::board::Saved;
+use crate::board::{Panel, Saved};
 
 /// A version of links and files. It says what a board has where they leave it out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Version {
     /// Variances are smoothed visibly, and there is no map.
     One,
-    /// What is left out is as on a new board.
+    /// Settings and view are as on a new board, and the numbers are open.
     Two,
+    /// What is left out is as on a new board.
+    Three,
 }
 
 impl Version {
     /// All of them, from the first on.
-    pub const ALL: [Version; 2] = [Version::One, Version::Two];
+    pub const ALL: [Version; 3] = [Version::One, Version::Two, Version::Three];
 
     /// The one that is written.
-    pub const NEWEST: Version = Version::Two;
+    pub const NEWEST: Version = Version::Three;
 
     /// Its number in links and files.
     pub fn number(self) -> usize {
@@ -37,5 +39,11 @@ impl Version {
             usual.shown.map = false;
         }
         usual
+    }
+
+    /// The panel that opens with a board that names none: the earlier pages always had one open. A scene that names none
+    /// leaves the panel as it is.
+    pub(super) fn panel(self) -> Option<Panel> {
+        (self != Version::Three).then_some(Panel::Numbers)
     }
 }

@@ -335,7 +335,7 @@ fn numbers_of_few_decimals_come_back_exactly() {
     let made = link(&saved).unwrap();
     assert!(!made.rounded);
     assert_eq!(board_of(&made.hash), saved);
-    assert!(made.hash.starts_with("#v=2&classes=setosa,versicolor&x=length&y=width&p="), "{}", made.hash);
+    assert!(made.hash.starts_with("#v=3&classes=setosa,versicolor&x=length&y=width&p="), "{}", made.hash);
     for preset in Preset::ALL {
         saved.board = preset.board();
         let made = link(&saved).unwrap();
@@ -346,12 +346,12 @@ fn numbers_of_few_decimals_come_back_exactly() {
 
 #[test]
 fn an_empty_link_is_a_new_board_and_no_link_is_none() {
-    assert_eq!(hash_of(&Saved::default()), "#v=2");
-    assert_eq!(board_of("#v=2"), Saved::default());
+    assert_eq!(hash_of(&Saved::default()), "#v=3");
+    assert_eq!(board_of("#v=3"), Saved::default());
     for none in ["", "#", "#plot", "#hide=logistic&embed=1", "#vv=1", "#v", "#p=AAAA"] {
         assert_eq!(read_link(none), Ok(None), "{none:?}");
     }
-    for unknown in ["#v=3&p=A", "#v=0", "#v=", "#v=02", "#v=2.0"] {
+    for unknown in ["#v=4&p=A", "#v=0", "#v=", "#v=03", "#v=3.0"] {
         assert_eq!(read_link(unknown), Err(LinkFault::Version), "{unknown}");
     }
     assert_eq!(read_link(&format!("#v=1&x={}", "a".repeat(MAX_LINK))), Err(LinkFault::TooLong));
@@ -419,7 +419,7 @@ fn a_bad_field_is_named_and_all_others_are_taken() {
         assert!(cut.board.data.is_empty() && bad == ["p"], "what was cut short is not half taken: {end}");
     }
     assert_eq!(read_link(&format!("{whole}A")).unwrap().unwrap().1, ["p"]);
-    assert_eq!(read_link(&whole.replace("v=2", "v=2&classes=one")).unwrap().unwrap().1, ["classes"]);
+    assert_eq!(read_link(&whole.replace("v=3", "v=3&classes=one")).unwrap().unwrap().1, ["classes"]);
 }
 
 #[test]
@@ -482,7 +482,7 @@ fn a_title_and_a_sentence_travel_with_the_board() {
     assert_eq!(opened(&one).shown_scene().expect("a scene").title, PRESETS[1][0], "the scene that is shown");
 
     for at in ["0", "2", "x"] {
-        let (saved, bad) = read_link(&format!("#v=2&at={at}&scene=x")).expect("a link").expect("a board");
+        let (saved, bad) = read_link(&format!("#v=3&at={at}&scene=x")).expect("a link").expect("a board");
         assert_eq!((saved.board.scene, saved.board.scenes.len(), &bad[..]), (None, 1, &["at"][..]));
     }
 }

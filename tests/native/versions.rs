@@ -1,6 +1,6 @@
 //! What links and files of each version leave out.
 
-use bayesboard::board::{App, Command, Lecture, ListCommand, Preset, Saved};
+use bayesboard::board::{App, Command, Lecture, ListCommand, Panel, Preset, Saved};
 use bayesboard::messages::{self, Messages};
 use bayesboard::screen::{Common, Screen};
 use bayesboard::wire::{self, Named, Value, Version, link, packed_state, read_link, read_state, state};
@@ -36,7 +36,7 @@ const NEW: (f64, bool) = (1e-9, true);
 
 #[test]
 fn what_a_link_leaves_out_is_that_of_its_version() {
-    for (version, left_out) in [(1, OLD), (2, NEW)] {
+    for (version, left_out) in [(1, OLD), (2, NEW), (3, NEW)] {
         let hash = format!("#v={version}&{POINTS}&scene=one&{POINTS}&scene=two&smoothing=0.5&{POINTS}");
         assert_eq!(usual_of_all(&linked(&hash)), [left_out, left_out, (0.5, left_out.1)], "{hash}");
         let bad = linked(&format!("#v={version}&smoothing=-1&show=everything"));
@@ -55,7 +55,7 @@ fn what_a_file_leaves_out_is_that_of_its_version() {
     let columns = json!({ "x": [0, 1], "y": [0, 1], "class": [0, 1] });
     let packed = serde_json::to_value(packed_state(&Saved::default())).expect("plain data")["data"]["points"].clone();
     assert!(packed["x"].is_string(), "{packed}");
-    for (version, left_out) in [(1, OLD), (2, NEW)] {
+    for (version, left_out) in [(1, OLD), (2, NEW), (3, NEW)] {
         for points in [&rows, &columns, &packed] {
             let data = json!({ "points": points });
             let scene = |settings: Json| json!({ "title": "one", "data": data, "settings": settings, "view": {} });
@@ -75,6 +75,28 @@ fn what_a_file_leaves_out_is_that_of_its_version() {
     }
 }
 
+/// The earlier pages always had a panel open, at first the numbers.
+#[test]
+fn a_board_that_names_no_panel_opens_the_one_of_its_version() {
+    let data = json!({ "points": [{ "x": 0, "y": 0, "class": 0 }] });
+    let old = Some(Panel::Numbers);
+    for (version, panel) in [(1, old), (2, old), (3, None)] {
+        let file = |view: Json| {
+            filed(&json!({ "version": version, "data": data, "view": view, "scenes": [{ "data": data }] }))
+        };
+        let link = |named: &str| linked(&format!("#v={version}{named}&{POINTS}&scene=one&{POINTS}"));
+        for (read, expected) in [
+            (link(""), panel),
+            (file(json!({})), panel),
+            (link("&in=formulas"), Some(Panel::Formulas)),
+            (file(json!({ "inside": "formulas" })), Some(Panel::Formulas)),
+        ] {
+            let scene = &read.board.scenes[0].saved;
+            assert_eq!((read.panel, scene.panel), (expected, None), "version {version}");
+        }
+    }
+}
+
 #[test]
 fn what_is_written_is_of_the_newest_version_and_leaves_out_what_that_has() {
     let newest = Version::NEWEST.number();
@@ -88,21 +110,21 @@ fn what_is_written_is_of_the_newest_version_and_leaves_out_what_that_has() {
         assert!(hash.starts_with(&format!("#v={newest}")), "{hash}");
         assert_eq!(linked(&hash), saved, "{version:?}");
     }
-    assert_eq!(link(&Version::NEWEST.usual()).expect("a link").hash, "#v=2");
+    assert_eq!(link(&Version::NEWEST.usual()).expect("a link").hash, "#v=3");
     assert_eq!(
         link(&Version::One.usual()).expect("a link").hash,
-        "#v=2&smoothing=0.01&show=generative,logistic,ellipses,boundaries"
+        "#v=3&smoothing=0.01&show=generative,logistic,ellipses,boundaries"
     );
 }
 
 #[test]
 fn only_numbers_of_versions_are_versions() {
-    for version in [json!(0), json!(3), json!(1.5), json!("2"), json!(null)] {
+    for version in [json!(0), json!(4), json!(1.5), json!("2"), json!(null)] {
         let refused = read_state(&value(&json!({ "version": version, "data": { "points": [] } })));
         assert_eq!(refused.expect_err("no version").field, "state.version");
     }
     let missing = read_state(&Value::Object(Vec::new())).expect_err("no version").to_string();
-    assert_eq!(missing, "state.version is missing; it must be a whole number from 1 to 2");
+    assert_eq!(missing, "state.version is missing; it must be a whole number from 1 to 3");
 }
 
 #[test]

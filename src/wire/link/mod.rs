@@ -1,4 +1,4 @@
-//! A board as a link: `#v=2&…`, settings and view as readable keys in a fixed order, those that are as on a new board
+//! A board as a link: `#v=3&…`, settings and view as readable keys in a fixed order, those that are as on a new board
 //! left out, and the points in one block of letters. Scenes follow, each from its title to the next.
 
 mod bits;

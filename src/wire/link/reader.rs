@@ -89,6 +89,10 @@ impl Linkable for Board {
         saved
     }
 
+    fn opened(saved: Saved, version: Version) -> Saved {
+        Saved { panel: saved.panel.or(version.panel()), ..saved }
+    }
+
     fn read_gesture(text: &str, saved: &Saved) -> Option<Demo> {
         gesture::read(text, &saved.board)
     }

@@ -30,6 +30,11 @@ pub(in crate::wire) trait Linkable: Content {
     /// Reads the document, which follows that of `before` in the link.
     fn read(reader: &mut Reader, version: Self::Version, before: Option<&Self::Saved>) -> Self::Saved;
 
+    /// The document as one that is opened: with what its version leaves open.
+    fn opened(saved: Self::Saved, _: Self::Version) -> Self::Saved {
+        saved
+    }
+
     /// The gesture of a scene that was written so; `None` for none that suits the scene.
     fn read_gesture(text: &str, saved: &Self::Saved) -> Option<Self::Gesture>;
 
@@ -172,7 +177,7 @@ impl<'a> Reader<'a> {
     /// A document with the scenes of its lecture, at the one that the link opens at.
     pub(in crate::wire) fn document<D: Linkable>(&mut self, version: D::Version) -> D::Saved {
         let mut rest = self.until_next_scene();
-        let saved = D::read(self, version, None);
+        let saved = D::opened(D::read(self, version, None), version);
         let at = self.get(AT);
         let mut scenes: Vec<Scene<D>> = Vec::new();
         while !rest.is_empty() {

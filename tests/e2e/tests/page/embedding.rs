@@ -65,7 +65,7 @@ fn the_element_of_the_example_shows_its_board() {
         page.driver.enter_default_frame().await?;
         // Where there is no script, the link inside is what remains.
         let href: String = page.eval("document.querySelector('bayes-board a').href").await?;
-        assert!(href.starts_with(&format!("{}#v=2&pooling=1&p=", home.address)), "{href}");
+        assert!(href.starts_with(&format!("{}#v=3&pooling=1&p=", home.address)), "{href}");
         Ok(())
     });
 }

@@ -47,7 +47,7 @@ fn a_copied_link_opens_the_same_board() {
         assert_eq!(page.eval::<String>("location.hash").await?, "", "the address stays as it is");
         push(page, "Copy iframe").await?;
         let snippet = copied(page, "<iframe").await?;
-        let address = link.replace('&', "&amp;").replace("#v=2", "#v=2&amp;embed=1");
+        let address = link.replace('&', "&amp;").replace("#v=3", "#v=3&amp;embed=1");
         assert!(snippet.starts_with(&format!("<iframe src=\"{address}\" title=\"Bayesboard\"")), "{snippet}");
         visit(page, &link).await?;
         assert_eq!(page.eval::<Value>("window.bayesboard.state()").await?, state);
@@ -120,7 +120,7 @@ fn what_is_hidden_is_gone_for_those_who_open_the_link() {
             page.click(&page.find("checkbox", name).await?).await?;
         }
         let link = value(page, "link").await?;
-        assert!(link.contains("#v=2&hide=generative,tools,classes,editing&"), "{link}");
+        assert!(link.contains("#v=3&hide=generative,tools,classes,editing&"), "{link}");
         visit(page, &link).await?;
         count(page, 10).await?;
         let names = page.names("button").await?;
