@@ -81,10 +81,12 @@ pub fn compose(app: &App) -> Picture<'_> {
     Picture { hand: hand(app), points: points(app, app.hand().holds()), ..compose_at_rest(app) }
 }
 
-/// Composes all layers without selection, crosshair and ring, and with every point at rest: what a file shows.
+/// Composes all layers without selection, crosshair and ring, and with every point at rest: what a file shows. It says what
+/// the colors mean, which the page says below the board.
 pub fn compose_at_rest(app: &App) -> Picture<'_> {
     let Fitted { fit, notes } = fitted(app);
-    let (plot, field, ground) = (plot(app), field(app), ground(app));
+    let caption = caption(app).map(Mark::Caption).into_iter().collect();
+    let (plot, field, ground) = (plot(app), field(app), Ground { caption, ..ground(app) });
     Picture { plot, field, ground, fit, points: points(app, None), notes, hand: sigmoid(app) }
 }
 
@@ -113,7 +115,7 @@ pub fn ground(app: &App) -> Ground<'_> {
         let errors = if shows_crowd_errors(app) { app.errors() } else { Vec::new() };
         Crowd { data, errors }
     });
-    Ground { axes: app.along(), caption: caption(app).map(Mark::Caption).into_iter().collect(), crowd }
+    Ground { axes: app.along(), caption: Vec::new(), crowd }
 }
 
 /// About how wide a letter of a label is, in CSS pixels.
@@ -131,7 +133,6 @@ fn caption(app: &App) -> Option<String> {
 pub struct GroundKey {
     points: u64,
     axes: [Along; 2],
-    caption: Option<String>,
     errors: Option<(u64, Shown)>,
 }
 
@@ -139,7 +140,7 @@ pub struct GroundKey {
 pub fn ground_key(app: &App) -> GroundKey {
     let marks_errors = is_crowd(app) && !app.fits_hidden() && shows_crowd_errors(app);
     let errors = marks_errors.then(|| (app.fits_revision(), app.shown()));
-    GroundKey { points: app.points_revision(), axes: app.along(), caption: caption(app), errors }
+    GroundKey { points: app.points_revision(), axes: app.along(), errors }
 }
 
 /// Whether a crowd has its errors marked. In motion it has none, as its image takes long.
@@ -193,7 +194,7 @@ pub fn fitted(app: &App) -> Fitted {
     Fitted { fit, notes }
 }
 
-/// Frames this wide have names of boundaries, and of this width with scores, in CSS pixels at the usual size.
+/// Frames this wide have short names of boundaries, and of this width whole ones, in CSS pixels at the usual size.
 const NAMES: [f64; 2] = [200.0, 420.0];
 
 /// The names of the boundaries among lines.

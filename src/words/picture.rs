@@ -1,5 +1,6 @@
 //! What is written on the picture itself.
 
+use super::card;
 use super::labels::member_names;
 use crate::board::{App, Landmark, MapChoice};
 use crate::decimal::fixed;
@@ -13,13 +14,9 @@ pub fn model_label(settings: &Settings, model: Model) -> &'static str {
     }
 }
 
-/// The name of a boundary with the model's score, or without it where there is little room.
+/// The name of a boundary: that of the model's card, or a shorter one where there is little room.
 pub fn boundary_name(app: &App, model: Model, is_short: bool) -> String {
-    let name = model_label(&app.board().settings, model);
-    match app.score(model).filter(|_| !is_short) {
-        Some((n, n_right)) => format!("{name} · {n_right} of {n} right"),
-        None => name.to_owned(),
-    }
+    if is_short { model_label(&app.board().settings, model).to_owned() } else { card::title(app, model) }
 }
 
 /// The name of the optimal boundary.
@@ -80,13 +77,13 @@ pub fn sigmoid_title(app: &App) -> Option<String> {
 }
 
 /// What the colors of the map mean; `None` without a map.
-pub fn map_caption(app: &App) -> Option<String> {
+pub fn map_meaning(app: &App) -> Option<String> {
     let (choice, board) = (app.shown().map_choice(), app.board());
     let model = choice.model()?;
     app.scores()[model].as_ref()?;
     let name = model_label(&board.settings, model);
     let limit = match app.fit_in_sight()[model].maximum {
-        Maximum::Limit => return Some(format!("Color: {name}, limit: weights without bound")),
+        Maximum::Limit => return Some(format!("{name}, limit: weights without bound")),
         Maximum::OneOfMany => ", one of many",
         Maximum::Unique => "",
     };
@@ -98,5 +95,10 @@ pub fn map_caption(app: &App) -> Option<String> {
         [_, second] => format!("P({second} | x)"),
         _ => "most probable class".to_owned(),
     };
-    Some(format!("Color: {what}, {name}{limit}"))
+    Some(format!("{what}, {name}{limit}"))
+}
+
+/// The same, on a picture that stands by itself.
+pub fn map_caption(app: &App) -> Option<String> {
+    map_meaning(app).map(|meaning| format!("Color: {meaning}"))
 }

@@ -69,15 +69,17 @@ function writeFindings(view) {
   match(byId("messages"), long, () => make("p", ""), (line, { text }) => write(line, text));
 }
 
-/** What the colors of the map mean, between two classes. @param {View} view */
-function writeRamp({ map, classes, generativeName, fitsHidden }) {
+/** What the colors of the map mean: between two classes, a ramp from one to the other. @param {View} view */
+function writeRamp({ map, mapMeaning, classes }) {
   const ramp = byId("ramp");
-  const [second, ...others] = classes.slice(1);
-  const hidden = fitsHidden || map === "off" || map === "density" || second === undefined || others.length > 0;
-  hide(ramp, hidden);
-  if (hidden) return;
+  hide(ramp, mapMeaning === null);
+  if (mapMeaning === null) return;
   const [first, from, to, last, text] = ramp.children;
-  classes.forEach(({ shape }, index) => writeMark([first, last][index], index, shape));
-  [from, to].forEach((half, index) => assign(half.children[0], "data-class", String(index)));
-  write(text, `P(${second.name} | x), ${map === "generative" ? generativeName : "logistic regression"}`);
+  const isBetween = classes.length === 2 && map !== "density";
+  for (const part of [first, from, to, last]) part.toggleAttribute("hidden", !isBetween);
+  if (isBetween) {
+    classes.forEach(({ shape }, index) => writeMark([first, last][index], index, shape));
+    [from, to].forEach((half, index) => assign(half.children[0], "data-class", String(index)));
+  }
+  write(text, mapMeaning);
 }

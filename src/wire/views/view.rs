@@ -89,6 +89,8 @@ pub struct View {
     /// Which parts of the picture are shown.
     pub shown: Shown,
     pub map: MapChoice,
+    /// What the colors of the map mean; null without a map.
+    pub map_meaning: Option<String>,
     /// Of the generative model, in a word or two.
     pub generative_name: &'static str,
     pub palette: Palette,
@@ -308,6 +310,7 @@ pub fn view(app: &App) -> View {
         guess: guess(app),
         shown: app.shown(),
         map: app.shown().map_choice(),
+        map_meaning: words::map_meaning(app).filter(|_| !app.fits_hidden()),
         generative_name: words::model_label(&board.settings, Model::Generative),
         palette: app.colors().palette,
         corner: board.settings.generative.corner(),
