@@ -21,6 +21,7 @@ import { watchGlides } from "./glide.js";
 import { watchGuess } from "./guess.js";
 import { offerGuide } from "./guide.js";
 import { watchBoardImports } from "./imports.js";
+import { watchHints } from "./hints.js";
 import { watchMenu } from "./menu.js";
 import { watchPanels } from "./panels/panels.js";
 import { watchPictures } from "./pictures.js";
@@ -76,6 +77,7 @@ async function setUpBoard(module, shell, store) {
       writeScenes(view);
       presenter.writeScale();
       plot.write(view);
+      writeHints(view);
       writeTools(view);
       followGestures(view);
       playGlides(view);
@@ -112,6 +114,7 @@ async function setUpBoard(module, shell, store) {
   const writeGuess = watchGuess(page);
   const paintPictures = watchPictures(page);
   const plot = watchPlot(byId("plot"), page, presenter, watchMenu(byId("plot"), page), { help: shell.openHelp, code: shell.showCode });
+  const writeHints = watchHints();
   watchPrint(page, presenter, paint);
   watchExplanations();
   watchClasses(page);
