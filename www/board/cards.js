@@ -1,7 +1,8 @@
 // The cards of the models: the switch, the name, which opens the rest, the score and the map.
 
 import { hiddenNames } from "../kit/address.js";
-import { assign, byId, make, match, write } from "../kit/dom.js";
+import { assign, byId, write } from "../kit/dom.js";
+import { writeScore } from "../kit/score.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
 /** @typedef {import("./page.js").Page} Page */
@@ -37,9 +38,4 @@ export function watchCards(page) {
       assign(map, "aria-label", `Map: ${title}`);
     }
   };
-}
-
-/** @param {Element} line @param {string[]} parts */
-function writeScore(line, parts) {
-  match(line, parts, (index) => make(index === 0 ? "b" : "span", ""), write);
 }

@@ -4,6 +4,7 @@ import { enable } from "../kit/buttons.js";
 import { assign, byId, hide, make, write } from "../kit/dom.js";
 import { writeLesson } from "../kit/lesson.js";
 import { makeMark, paintMarks, writeMark } from "../kit/marks.js";
+import { writeScore } from "../kit/score.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 
@@ -12,7 +13,7 @@ export function writeView(view) {
   document.body.classList.toggle("fits-hidden", view.fitsHidden);
   writeLesson(view);
   write(byId("caption"), view.caption);
-  for (const [i, part] of [...byId("score").children].entries()) write(part, view.score[i]);
+  writeScore(byId("score"), view.score);
   write(byId("unlabelled"), view.unlabelled);
   hide(byId("empty"), !view.empty);
   paintMarks(view.classes);
