@@ -1,7 +1,7 @@
 //! The first visit: a running example, which is changed, put back, cleared, and never forced on a board.
 
 use crate::board::{click, count, push, shows};
-use e2e::{Page, Result, View, on_first_visit, on_page};
+use e2e::{Page, Pointer, Result, View, on_first_visit, on_page};
 
 /// What is on the board of a first visit: a third of a preset.
 const N_POINTS: usize = 27;
@@ -37,4 +37,44 @@ fn links_frames_and_kept_boards_show_no_example() {
     on_first_visit(View::LAPTOP, "#v=1&p=", async |page| count(page, 0).await);
     on_first_visit(View::LAPTOP, "?embed=1", async |page| count(page, 0).await);
     on_page(View::LAPTOP, "", async |page| count(page, 0).await);
+}
+
+/// The hint that is in sight, and whether it points to the slider.
+async fn hinted(page: &Page) -> Result<(Vec<String>, bool)> {
+    page.eval(
+        "[[...document.querySelectorAll('#hints b')].filter((text) => text.checkVisibility()).map((text) => text.innerText),
+            document.querySelector('.hinted') !== null]",
+    )
+    .await
+}
+
+#[test]
+fn three_things_to_do_are_hinted_at_until_they_are_done() {
+    on_first_visit(View::LAPTOP, "", async |page| {
+        let shows = async |hint: &str, at_slider: bool| {
+            let hints = if hint.is_empty() { Vec::new() } else { vec![hint.to_owned()] };
+            page.comes_to("the hint", (hints, at_slider), async || hinted(page).await).await
+        };
+        shows("Drag this point", false).await?;
+        let middle = "(({ x, y, width, height }) => [x + width / 2, y + height / 2])";
+        let from: (f64, f64) =
+            page.eval(&format!("{middle}(document.getElementById('pulse').getBoundingClientRect())")).await?;
+        page.drag(Pointer::Mouse, from, (from.0 + 40.0, from.1 + 60.0), 200).await?;
+        shows("Click to add an A. Press 2 for B.", false).await?;
+        page.reload().await?;
+        shows("Click to add an A. Press 2 for B.", false).await?;
+        click(page, 4.0, -4.0).await?;
+        shows("Share the variance", true).await?;
+        push(page, "Hide fits").await?;
+        shows("", false).await?;
+        push(page, "Show fits").await?;
+        page.set(&page.find("slider", "Shared variance").await?, "1").await?;
+        shows("", false).await?;
+        page.reload().await?;
+        shows("", false).await
+    });
+    on_page(View::LAPTOP, "", async |page| {
+        assert_eq!(hinted(page).await?, (Vec::new(), false), "no hints but on the example");
+        Ok(())
+    });
 }
