@@ -176,6 +176,7 @@ macro_rules! answers {
         #[derive(Clone, Debug, PartialEq, serde::Serialize)]
         #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
         #[serde(untagged)]
+        #[allow(clippy::large_enum_variant, reason = "there is one at a time")]
         pub enum $Union {
             $($(#[$of])* $Variant($Type),)*
         }
