@@ -261,7 +261,11 @@ fn names_stay_in_the_frame_and_apart_and_off_their_lines() {
                 }
                 for mark in &compose(&app).fit {
                     let Mark::Curve { path, meaning } = mark else { continue };
-                    let model = if text.to_lowercase().starts_with("logistic") { Model::Discriminative } else { Model::Generative };
+                    let model = if text.to_lowercase().starts_with("logistic") {
+                        Model::Discriminative
+                    } else {
+                        Model::Generative
+                    };
                     if meaning.boundary() == Some(model) {
                         let covers = |p: &Point| {
                             let Px { x, y } = app.viewport().to_px(*p);

@@ -61,17 +61,24 @@ fn three_things_to_do_are_hinted_at_until_they_are_done() {
             page.eval(&format!("{middle}(document.getElementById('pulse').getBoundingClientRect())")).await?;
         page.drag(Pointer::Mouse, from, (from.0 + 40.0, from.1 + 60.0), 200).await?;
         shows("Click to add an A. Press 2 for B.", false).await?;
-        page.reload().await?;
-        shows("Click to add an A. Press 2 for B.", false).await?;
         click(page, 4.0, -4.0).await?;
         shows("Share the variance", true).await?;
         push(page, "Hide fits").await?;
         shows("", false).await?;
         push(page, "Show fits").await?;
         page.set(&page.find("slider", "Shared variance").await?, "1").await?;
-        shows("", false).await?;
-        page.reload().await?;
         shows("", false).await
+    });
+    on_first_visit(View::LAPTOP, "", async |page| {
+        let kept = "localStorage.getItem('bayesboard-hints')";
+        page.run::<()>("localStorage.setItem('bayesboard-hints', '1');", &[]).await?;
+        page.reload().await?;
+        page.comes_to("the second hint", (vec!["Click to add an A. Press 2 for B.".to_owned()], false), async || {
+            hinted(page).await
+        })
+        .await?;
+        click(page, 4.0, -4.0).await?;
+        page.comes_to("what is done is kept", "2".to_owned(), async || page.eval(kept).await).await
     });
     on_page(View::LAPTOP, "", async |page| {
         assert_eq!(hinted(page).await?, (Vec::new(), false), "no hints but on the example");
