@@ -16,7 +16,7 @@ use crate::{Gesture, Picture, Pointer, Step, command, input};
 const LOOK_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The empty board, as the page keeps it.
-const EMPTY: &str = r#"{"version":2,"data":{"points":[],"classes":["A","B"]},"scenes":[]}"#;
+const EMPTY: &str = r#"{"version":3,"data":{"points":[],"classes":["A","B"]},"scenes":[]}"#;
 
 /// Which visit of the page it is.
 #[derive(Clone, Copy, Debug)]

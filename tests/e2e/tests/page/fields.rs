@@ -119,7 +119,7 @@ fn a_number_on_the_board_never_keeps_the_keys() {
         ("experiment", false),
         ("holdout", false),
     ] {
-        on_page(View::LAPTOP, &format!("#v=2&in={panel}"), async |page| {
+        on_page(View::LAPTOP, &format!("#v=3&in={panel}"), async |page| {
             load(page, &MIRRORED).await?;
             if presents {
                 push(page, "Present").await?;
@@ -139,7 +139,7 @@ fn a_number_on_the_board_never_keeps_the_keys() {
         });
     }
     // Histograms have sliders of their own.
-    on_page(View::LAPTOP, "#v=2&family=counts", async |page| {
+    on_page(View::LAPTOP, "#v=3&family=counts", async |page| {
         load(page, &MIRRORED).await?;
         page.press("c").await?;
         page.painted().await?;

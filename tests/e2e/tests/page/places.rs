@@ -336,7 +336,7 @@ fn points() -> Value {
     let points: Vec<Value> = (0..21)
         .map(|i| json!({ "x": (i * 7 % 5) as f64 - 2.0 + (i % 3) as f64, "y": i % 4, "class": class(i) }))
         .collect();
-    json!({ "version": 2, "data": { "points": points, "classes": ["A", "B", "C"] } })
+    json!({ "version": 3, "data": { "points": points, "classes": ["A", "B", "C"] } })
 }
 
 #[test]

@@ -133,7 +133,7 @@ fn a_stroke_that_ends_beside_its_element_counts() {
 /// A release may be lost, as in a dialog of the browser. What has moved meanwhile is not taken to be where it was.
 #[test]
 fn after_a_lost_release_the_plot_is_where_it_is() {
-    on_page(View::LAPTOP, "#v=2&in=probe", async |page| {
+    on_page(View::LAPTOP, "#v=3&in=probe", async |page| {
         load(page, &MIRRORED).await?;
         let (x, y) = page.to_page(1.0, 1.0).await?;
         let asked = "document.getElementById('asked').textContent";
@@ -196,7 +196,7 @@ async fn swipe_over_each(page: &Page, selector: &str) -> Result<usize> {
 
 #[test]
 fn a_swipe_over_a_slider_of_the_board_scrolls_and_changes_nothing() {
-    on_page(View::PHONE, "#v=2&in=weights", async |page| {
+    on_page(View::PHONE, "#v=3&in=weights", async |page| {
         load_with(page, &MIRRORED, json!({ "generative": { "pooling": 0.123, "priorSmoothing": 0.7 } })).await?;
         page.run::<Value>("for (const part of document.querySelectorAll('details')) part.open = true;", &[]).await?;
         let n = swipe_over_each(page, "main input[type=range]").await?;

@@ -21,7 +21,7 @@ fn a_click_adds_a_point_of_the_chosen_class() {
 
 #[test]
 fn fits_and_numbers_follow_a_drag_while_it_lasts() {
-    on_page(View::LAPTOP, "#v=2&in=numbers", async |page| {
+    on_page(View::LAPTOP, "#v=3&in=numbers", async |page| {
         load(page, &MIRRORED).await?;
         assert_eq!(cell(page, "Classes", "A", "mean x₁").await?, "−1.500");
         let boundary = around(page, 0.5, 3.5, (4.0, 25.0)).await?;

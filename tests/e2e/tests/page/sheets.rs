@@ -114,7 +114,7 @@ fn names_of_earlier_links_hide_what_they_name_in_its_new_place() {
         ("scenes", &["Lecture"], Some([true; 3])),
         ("presets,files,data,scenes", &PLACES, None),
     ] {
-        on_page(View::LAPTOP, &format!("#v=2&hide={hidden}&p=AMR4IYciIAGcoW"), async |page| {
+        on_page(View::LAPTOP, &format!("#v=3&hide={hidden}&p=AMR4IYciIAGcoW"), async |page| {
             let names = page.names("button").await?;
             for place in PLACES {
                 assert_eq!(names.iter().any(|name| name == place), !places.contains(&place), "{place} by {hidden}");

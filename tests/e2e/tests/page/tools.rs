@@ -76,7 +76,7 @@ fn every_control_of_the_bar_has_its_room() {
             for n in [2, 3, 8] {
                 let names: Vec<String> = (1..=n).map(|class| format!("versicolor {class}")).collect();
                 let dots: Vec<Value> = (0..30).map(|i| json!({ "x": i % 5, "y": i / 5, "class": i % n })).collect();
-                load_state(page, json!({ "version": 2, "data": { "points": dots, "classes": names } })).await?;
+                load_state(page, json!({ "version": 3, "data": { "points": dots, "classes": names } })).await?;
                 for fits in ["Hide fits", "Show fits"] {
                     let flaws: Vec<String> = page.run(SQUEEZED, &[]).await?;
                     assert!(flaws.is_empty(), "{n} classes in {view:?}: {flaws:#?}");

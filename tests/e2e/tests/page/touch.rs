@@ -71,7 +71,7 @@ fn a_finger_on_open_ground_scrolls_the_page_around_the_board() {
         assert_eq!(points(page).await?, MIRRORED, "nothing is added");
         assert!(!page.eval::<bool>("document.scrollingElement.scrollHeight > innerHeight").await?);
 
-        slide(page, "#v=2&embed=1").await?;
+        slide(page, "#v=3&embed=1").await?;
         let phone = "const meta = document.head.appendChild(document.createElement('meta'));
             Object.assign(meta, { name: 'viewport', content: 'width=device-width' });
             document.querySelector('iframe').width = 360;

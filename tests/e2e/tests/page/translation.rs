@@ -43,12 +43,12 @@ async fn text(page: &Page, selector: &str) -> Result<String> {
 fn weather() -> Value {
     let points = [(-3.0, 0.0, 0), (-2.0, 1.0, 0), (-2.5, -1.0, 0), (2.0, 0.0, 1), (3.0, 1.5, 1), (2.5, -1.0, 1)];
     let points: Vec<Value> = points.iter().map(|(x, y, class)| json!({ "x": x, "y": y, "class": class })).collect();
-    json!({ "version": 2, "data": { "points": points, "classes": ["rain", "dry day"] } })
+    json!({ "version": 3, "data": { "points": points, "classes": ["rain", "dry day"] } })
 }
 
 #[test]
 fn formulas_and_names_of_a_translated_board_are_those_of_its_data() {
-    on_page(View::LAPTOP, "#v=2&in=formulas", async |page| {
+    on_page(View::LAPTOP, "#v=3&in=formulas", async |page| {
         load_state(page, weather()).await?;
         let slots = "[...document.querySelectorAll('#inside-formulas [data-f]:not([hidden]) .slot, #inside-formulas [data-class]')]
             .filter((slot) => slot.checkVisibility()).map((slot) => slot.textContent)";
@@ -95,7 +95,7 @@ fn everything_of_the_data_is_kept_from_translation() {
         "[...document.querySelectorAll('math, bdi, #classes .name, #sheet select, #theta-word, #theta-class')]
         .filter((node) => node.closest('[translate=no]') === null).map((node) => node.outerHTML.slice(0, 80))";
     for panel in ["numbers", "formulas", "em", "weights"] {
-        on_page(View::LAPTOP, &format!("#v=2&in={panel}"), async |page| {
+        on_page(View::LAPTOP, &format!("#v=3&in={panel}"), async |page| {
             load_state(page, weather()).await?;
             page.run::<Value>("document.getElementById('data').open = true;", &[]).await?;
             page.painted().await?;

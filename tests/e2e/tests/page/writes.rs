@@ -44,7 +44,7 @@ async fn drag(page: &Page, way: &[(f64, f64)]) -> Result {
 fn a_drag_writes_only_what_changes() {
     on_page(View::LAPTOP, "", async |page| {
         let dots: Vec<Value> = OVERLAP.iter().map(|(x, y, c)| json!({ "x": x, "y": y, "class": c })).collect();
-        let state = json!({ "version": 2, "data": { "points": dots } });
+        let state = json!({ "version": 3, "data": { "points": dots } });
         page.run::<Value>("window.bayesboard.load(arguments[0]);", &[state]).await?;
         page.painted().await?;
         let (x, y) = page.to_page(OVERLAP[0].0, OVERLAP[0].1).await?;

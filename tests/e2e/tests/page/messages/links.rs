@@ -101,7 +101,7 @@ fn no_link_blanks_the_page_or_loses_what_was_there() {
             ("#lecture=7", None, true),
             (&long, None, true),
             ("#nonsense", None, false),
-            ("#v=2&pooling=1&p=AMR4IYciIAGcoW", None, true),
+            ("#v=3&pooling=1&p=AMR4IYciIAGcoW", None, true),
         ] {
             messages(page, bad).await?;
             has_texts(page, held.unwrap_or(&own)).await?;
