@@ -61,8 +61,6 @@ fn old_links_open_their_panels_and_name_their_faults() {
         };
         let panel = ask(&mut app, "view")["panel"].clone();
         let mut found = Vec::new();
-        // What names no panel opened the tables once, and opens none now.
-        let panel = if panel == "none" { json!("numbers") } else { panel };
         differences("panel", &case["panel"], &panel, (0.0, 0.0), &mut found);
         differences("faults", &case["faults"], &json!(faults), (0.0, 0.0), &mut found);
         found
