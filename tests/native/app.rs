@@ -221,8 +221,8 @@ fn a_bad_state_is_refused_by_field_and_value() {
         wire::read_state(&value(&json)).expect_err("refused").to_string()
     };
     for (json, expected) in [
-        (r#"{"version":3,"data":{"points":[]}}"#, "state.version is 3; it must be a whole number from 1 to 2"),
-        (r#"{"data":{"points":[]}}"#, "state.version is missing; it must be a whole number from 1 to 2"),
+        (r#"{"version":4,"data":{"points":[]}}"#, "state.version is 4; it must be a whole number from 1 to 3"),
+        (r#"{"data":{"points":[]}}"#, "state.version is missing; it must be a whole number from 1 to 3"),
         (r#"{"version":1}"#, "state.data is missing; it must be an object with the points"),
         (
             r#"{"version":1,"data":{"points":[{"x":0,"y":"1","class":0}]}}"#,
