@@ -61,7 +61,7 @@ pub use settings::{SliderWords, slider, switch};
 pub use share::{LINK_ALONE, LINK_ROUNDS, LINK_WITHOUT_SCENES, QR_WITHOUT_SENTENCE, link_length, no_link, no_qr};
 pub use snippet::LOGISTIC;
 pub use states::{
-    answer, generative_legend, generative_missing, lacking, lesson, lesson_parts, logistic_legend, logistic_missing,
-    notice, scene, smoothing_included, smoothing_note,
+    answer, generative_missing, lacking, lesson, lesson_parts, logistic_missing, notice, scene, smoothing_included,
+    smoothing_note,
 };
 pub use summary::{FITS_HIDDEN, announcement, description, outside, status};

@@ -199,9 +199,3 @@ pub fn hidden_labels(app: &App, seen: &EmRun) -> String {
         hidden
     }
 }
-
-/// What the thin line on the board is.
-pub(super) fn iterate(app: &App) -> Option<String> {
-    // The names of steps begin with ASCII letters, and Unicode's tables of cases are large.
-    app.iterate().map(|_| format!("thin: gradient ascent, {}", step(app.ascent().pace.steps).to_ascii_lowercase()))
-}

@@ -1,7 +1,6 @@
 use super::errors::{data_refused, import_failed, link_fault, setting_refused};
-use super::labels::{boundary_kind, model_name, preset};
+use super::labels::preset;
 use super::numbers::{count, number, point};
-use super::runs::iterate;
 use crate::board::{App, Notice, Preset, boundary_kind_of};
 use crate::data::{Dataset, MAX_ROWS, Moments};
 use crate::geometry::BoundaryKind;
@@ -284,41 +283,5 @@ pub fn notice(notice: &Notice) -> String {
             let refused = setting_refused(error);
             format!("{} is {}; it must be {}.", refused.field, refused.value, refused.expected)
         }
-    }
-}
-
-/// What the solid line is; `None` when there is none to name.
-pub fn generative_legend(app: &App) -> Option<String> {
-    if app.mixture().is_some() {
-        let iterations = count(app.em().pace.steps / 2, "iteration");
-        return Some(format!("EM after {iterations}"));
-    }
-    let fit = app.fit_in_sight();
-    fit[Model::Generative].scores.as_ref()?;
-    let name = model_name(&app.board().settings, Model::Generative);
-    Some(match boundary_kind_of(fit, Model::Generative) {
-        Some(kind) => format!("{name}: {}", boundary_kind(kind)),
-        None => name.to_owned(),
-    })
-}
-
-/// What the dashed line is; `None` when there is none.
-pub fn logistic_legend(app: &App) -> Option<String> {
-    let mut said: Vec<String> = Vec::new();
-    said.extend(dashed(app));
-    said.extend(iterate(app));
-    (!said.is_empty()).then(|| said.join("; "))
-}
-
-fn dashed(app: &App) -> Option<String> {
-    let fit = app.fit_in_sight();
-    let kind = boundary_kind_of(fit, Model::Discriminative).map(boundary_kind);
-    match fit.logistic().status {
-        logistic::Status::Fitted => Some(kind.unwrap_or_default().to_owned()),
-        logistic::Status::Separable if fit.logistic().limit.is_some() => {
-            Some("the maximum-margin line (no finite weights)".to_owned())
-        }
-        logistic::Status::Undetermined => Some("one of many".to_owned()),
-        logistic::Status::Separable | logistic::Status::QuasiSeparable | logistic::Status::Unfittable(_) => None,
     }
 }

@@ -113,7 +113,7 @@ fn models(app: &App, before: Outcome) -> String {
     let mut text = String::new();
     for model in Model::ALL {
         let name = model_name(&app.board().settings, model);
-        // The kind of the other boundary is only ever said in the legend and the description.
+        // The kind of the other boundary is only ever said in the description.
         let kind = kind.filter(|_| model == Model::Generative);
         let said = match &fit[model].read_out {
             _ if is_replaced(app, model) => replaced(app),

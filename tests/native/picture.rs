@@ -322,11 +322,12 @@ fn hiding_the_fits_leaves_the_points_alone() {
         let (fit, notes) = (!picture.fit.is_empty(), !picture.notes.is_empty());
         let view = ask(app, "view");
         let (map, caption) = (field(app).is_some(), !view["mapMeaning"].is_null());
-        let said = ["messages", "legend", "numbers"].map(|key| !view[key].as_array().expect("a list").is_empty());
-        [&[fit, notes, map, caption, !view["probe"].is_null()], &said[..]].concat()
+        let said = ["messages", "numbers"].map(|key| !view[key].as_array().expect("a list").is_empty());
+        let score = !view["cards"][0]["score"].is_null();
+        [&[fit, notes, map, caption, !view["probe"].is_null(), score], &said[..]].concat()
     };
     let before = shows(&mut app);
-    assert_eq!(before, [true, true, true, true, true, before[5], true, true]);
+    assert_eq!(before, [true, true, true, true, true, true, before[6], true]);
     tell(&mut app, [Command::Common(Common::HideFits(true))]);
     assert_eq!(shows(&mut app), [false; 8]);
     assert!(!compose(&app).points.is_empty());

@@ -257,7 +257,7 @@ fn the_line_on_the_board_is_that_of_the_weights() {
     for p in path {
         assert!((w0 + w1 * p.x + w2 * p.y).abs() < 1e-6, "{p:?}");
     }
-    assert!(words::logistic_legend(&app).expect("a legend").contains("thin: gradient ascent, step 3"));
+    assert!(ask(&mut app, "panel").to_string().contains("Step 3"), "{}", ask(&mut app, "panel"));
 }
 
 /// A board of two overlapping clouds, some of whose labels are hidden.

@@ -14,14 +14,20 @@ use serde_json::Value;
 
 type Dot = (f64, f64, usize);
 
-/// The sentence in sight, the messages and the legend, a line each; messages and legend begin with their model.
+/// The sentence in sight, the messages, what the cards say and the description, a line each; what is of a model begins
+/// with it.
 fn said(app: &App) -> String {
     let view = serde_json::to_value(wire::view(app)).expect("plain data");
     let text = |value: &Value| value.as_str().expect("text").replace('\u{a0}', " ");
     let mut lines = vec![text(&view["status"])];
-    for line in ["messages", "legend"].into_iter().flat_map(|part| view[part].as_array().expect("lines")) {
+    for line in view["messages"].as_array().expect("lines") {
         lines.push(format!("{}: {}", text(&line["model"]), text(&line["text"])));
     }
+    for card in view["cards"].as_array().expect("cards") {
+        let score = card["score"].as_array().map(|parts| parts.iter().map(text).collect());
+        lines.push(format!("{}: {}", text(&card["model"]), score.unwrap_or_else(|| text(&card["lack"]))));
+    }
+    lines.push(words::description(app).replace('\u{a0}', " "));
     lines.join("\n")
 }
 
@@ -57,7 +63,11 @@ fn a_board_without_a_fit_says_what_is_missing() {
         // The same x₁ for all: overlapping, so maximum likelihood has many solutions.
         (
             &upright,
-            &["generative: Classes A and B each have points of the same x₁ only", many, "logistic: one of many"],
+            &[
+                "generative: Classes A and B each have points of the same x₁ only",
+                many,
+                "logistic: 4 of 6 right · one of many",
+            ],
         ),
         // All on a diagonal: naive Bayes is fitted.
         (&upright.map(|(_, t, class)| (t, t, class)), &[many, "Naive Bayes: "]),
@@ -127,11 +137,11 @@ fn a_boundary_is_called_what_it_is() {
     }
     // A ring around a cross: no line tells them apart.
     let mut app = board([cross(1.0, 0), cross(3.0, 1)].concat());
-    assert!(said(&app).contains("logistic: no boundary, a tie everywhere"), "{}", said(&app));
+    assert!(said(&app).contains("Logistic regression: no boundary, a tie everywhere"), "{}", said(&app));
     for features in [Features::Squares, Features::Quadratic] {
         let message = adjusted(&app, |settings| settings.logistic.features = features);
         tell(&mut app, [message]);
-        assert!(said(&app).contains("logistic: an ellipse"), "{}", said(&app));
+        assert!(said(&app).contains("Logistic regression: an ellipse"), "{}", said(&app));
     }
 }
 
@@ -147,7 +157,7 @@ fn each_prepared_board_shows_what_its_title_says() {
             "shared variance: a line",
         ),
         (Preset::UnequalVariances, "Unequal variances: a curve", 80, "closes around A", "Naive Bayes: an ellipse"),
-        (Preset::Correlated, "Correlated features: naive Bayes fails", 80, "Choose LDA", "logistic: a line"),
+        (Preset::Correlated, "Correlated features: naive Bayes fails", 80, "Choose LDA", "Logistic regression: a line"),
         (Preset::Separable, "Separable classes: the weights run away", 40, "without bound", "completely separable"),
         (Preset::RoundBlobs, "Two round blobs: all agree", 80, "any corner of the square", "95 % right"),
         (Preset::TiltedAlike, "Equal covariance, tilted: LDA", 80, "LDA is not perpendicular", "LDA: a line"),
@@ -194,7 +204,10 @@ fn em_without_any_label_lacks_nothing() {
     assert!(said(&app).contains("There are no labeled points"), "{}", said(&app));
     tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Em)), Command::Playback(Playback::Forward)]);
     let text = said(&app);
-    assert!(!text.contains("no labeled points") && !text.contains("needs points"), "{text}");
+    assert!(
+        !["no labeled points", "needs labeled points", "regression needs"].iter().any(|part| text.contains(part)),
+        "{text}"
+    );
     assert!(ask(&mut app, "view")["messages"].as_array().is_some_and(Vec::is_empty));
 }
 

@@ -6,8 +6,8 @@ use crate::support::points::{OVERLAP, points};
 use bayesboard::board::{App, Command, Drawing, ListCommand, Notice, Panel, Part, Playback, Preset, Source};
 use bayesboard::data::read_csv;
 use bayesboard::math::Point;
-use bayesboard::model::Settings;
 use bayesboard::model::logistic::Features;
+use bayesboard::model::{Model, Settings};
 use bayesboard::screen::{Common, LinkFault, SceneCommand, Screen};
 use bayesboard::words::PRESETS;
 use bayesboard::{wire, words};
@@ -148,7 +148,7 @@ fn panels_say_why_and_how_far() {
     assert!(words::status(&app).starts_with("Hid 56 labels"), "{}", words::status(&app));
     assert!(ask(&mut app, "panel")["said"].as_str().is_some_and(|said| said.starts_with("The start. Log-likelihood ")));
     tell(&mut app, [(); 4].map(|()| Command::Playback(Playback::Forward)));
-    assert_eq!(words::generative_legend(&app).as_deref(), Some("EM after 2 iterations"));
+    assert_eq!(words::card::score(&app, Model::Generative).expect("a score")[3], " · EM after 2 iterations");
     let mut app = after([Command::Common(Common::OpenPanel(Panel::Samples))]);
     assert!(
         ask(&mut app, "panel")["missing"].as_str().is_some_and(|why| why.starts_with("There are no labeled points"))

@@ -109,8 +109,6 @@ pub struct View {
     /// What there is to know of the models.
     pub messages: Vec<OfModel>,
     pub advice: Option<AdviceView>,
-    /// How the lines of the models are told apart.
-    pub legend: Vec<OfModel>,
     /// What the cards of the models say, the generative one first.
     pub cards: Vec<CardView>,
     /// What the models answer under the pointer of the probe.
@@ -124,8 +122,6 @@ pub struct View {
     pub cursor: Cursor,
     /// Left, right, bottom, top, as one would type them.
     pub axes: [String; 4],
-    /// The letters of the name of the upright axis.
-    pub upward: usize,
     pub tool: Tool,
     pub brush: BrushView,
     /// A point that asks to be dragged, in CSS pixels from the plot's top left.
@@ -267,11 +263,11 @@ pub fn view(app: &App) -> View {
     // A prepared board that is opened in the middle of a lecture has no stage of its own.
     let scene = app.shown_scene().filter(|_| shown_preset.is_none());
     let stage = scene.map_or(Stage::default(), |scene| scene.stage);
-    let (numbers, messages, legend, probe) = if app.fits_hidden() {
-        (Vec::new(), Vec::new(), Vec::new(), None)
+    let (numbers, messages, probe) = if app.fits_hidden() {
+        (Vec::new(), Vec::new(), None)
     } else {
         let numbers = if app.panel() == Panel::Numbers { tables(app) } else { Vec::new() };
-        (numbers, messages(app), legend(app), probe(app))
+        (numbers, messages(app), probe(app))
     };
     let cursor = match (app.hand(), app.over_point(), app.tool()) {
         (Hand::Dragging { .. }, ..) => Cursor::Grabbing,
@@ -321,7 +317,6 @@ pub fn view(app: &App) -> View {
         numbers,
         messages,
         advice: advice(app),
-        legend,
         cards: Model::ALL.map(|model| card(app, model)).into(),
         probe,
         glide: app.glide(),
@@ -329,7 +324,6 @@ pub fn view(app: &App) -> View {
         optimal: !app.fits_hidden() && !app.optimal().is_empty(),
         cursor,
         axes: axes(app),
-        upward: app.along()[1].name.chars().count(),
         tool: app.tool(),
         brush: BrushView { size: brush.size, density: brush.density },
         point_to_drag: app.point_to_drag().map(|px| [px.x, px.y]),
@@ -416,10 +410,6 @@ fn advice(app: &App) -> Option<AdviceView> {
     let text = words::advice(app)?;
     let smooth = matches!(app.advice(), Some(Advice::Spread(_))) && app.remedy() == Some(Remedy::Smoothing);
     Some(AdviceView { text, smooth })
-}
-
-fn legend(app: &App) -> Vec<OfModel> {
-    sentences(PerModel { generative: words::generative_legend(app), discriminative: words::logistic_legend(app) })
 }
 
 /// While the fits are hidden, a card has the name alone.
