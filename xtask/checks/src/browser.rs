@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
+use crate::limit::patience;
 use xtask::shell::{Workspace, find_program, run};
 
 const BROWSERS: [&str; 5] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
@@ -99,13 +100,6 @@ fn apt(workspace: &Workspace, arguments: &str) -> Result<()> {
         &format!("apt-get {arguments}"),
         command.env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null()).stdout(Stdio::null()),
     )
-}
-
-/// How long anything may take to come about, as what the browsers are started with has it.
-pub(crate) fn patience() -> Result<Duration> {
-    let settings: serde_json::Value = serde_json::from_str(include_str!("../../../tests/webdriver.json"))?;
-    let limit = settings["timeouts"]["script"].as_u64().context("tests/webdriver.json has no limit for scripts")?;
-    Ok(Duration::from_millis(limit))
 }
 
 /// A running driver of browsers, which ends when this is dropped; chromedriver ends its browsers too.

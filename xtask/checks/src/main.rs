@@ -4,6 +4,8 @@ mod audit;
 mod bench;
 mod browser;
 mod dist;
+#[path = "../../../tests/e2e/src/limit.rs"]
+mod limit;
 mod test;
 mod webkit;
 

@@ -10,6 +10,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::browser::{self, Driver};
 use crate::dist;
+use crate::limit::patience;
 use crate::webkit::{self, WebKit};
 use xtask::shell::{Workspace, find_program, run as run_command, step};
 use xtask::toolchain::{self, WASM};
@@ -118,7 +119,7 @@ fn wasm(bench: &mut Bench) -> Result<()> {
     let driver = browser::ensure_driver(workspace)?;
     let this = std::env::current_exe()?;
     let runner = serde_json::json!([this.to_str().context("the path of xtask is not UTF-8")?, "wasm-test-runner"]);
-    let limit = browser::patience()?.as_secs().to_string();
+    let limit = patience()?.as_secs().to_string();
     let mut command = workspace.cargo(["test", "--no-fail-fast", "--package=bayesboard", "--target", WASM]);
     command
         .args(WASM_TESTS)
