@@ -69,7 +69,7 @@ fn pictures_in_pixels_are_sharp_at_every_size_and_show_what_the_plot_shows() {
         let (x, y) = (left - plot.x, top - plot.y);
         open_sheet(page, "Share").await?;
         let small = Picture::decode(&download(page, "Save PNG", "bayesboard.png").await?)?;
-        let large = Picture::decode(&download(page, "4×, save PNG", "bayesboard@4x.png").await?)?;
+        let large = Picture::decode(&download(page, "Save PNG 4×", "bayesboard@4x.png").await?)?;
         assert_eq!((4 * small.width, 4 * small.height), (large.width, large.height));
         assert_eq!((small.width as f64, small.height as f64), (plot.width.round(), plot.height.round()));
         assert_eq!(small.at(x as usize, y as usize), Some(CLASS_COLORS[0]), "a point of class A");

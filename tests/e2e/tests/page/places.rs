@@ -180,7 +180,7 @@ const BOARD: &[Place] = &[
             ("checkbox", &["Settings of the generative model", "Settings of logistic regression", "What is shown"]),
             ("checkbox", &["Hide fits", "Numbers", "Table of the points", "Tools, classes, editing"]),
             ("checkbox", &["Presets, scenes", "Import, Export, Share"]),
-            ("button", &["Copy PNG", "Save PNG", "Save SVG", "2×, save PNG", "4×, save PNG", "Copy SVG"]),
+            ("button", &["Copy PNG", "Save PNG", "Save SVG", "Save PNG 2×", "Save PNG 4×", "Copy SVG"]),
             ("checkbox", &["On white paper"]),
             ("button", &["Copy CSV", "Save CSV", "Copy Markdown", "Save Markdown", "Copy LaTeX", "Save LaTeX"]),
             ("button", &["Copy Python", "Save Python", "Copy description", "Save file"]),
