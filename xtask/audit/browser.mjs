@@ -1,16 +1,30 @@
-// What the checks share: the browser, the screens that they look at the page on, and how results are printed.
+// What the checks share: the browser, the windows that they look at the page in, and how results are printed.
 
 import { readFile } from "node:fs/promises";
 import puppeteer from "puppeteer-core";
 
-/** The board's address, and that of the page Messages. */
+/** The page's address, which is that of the board. */
 export const PAGE = required("AUDIT_PAGE");
-export const MESSAGES = `${PAGE}#screen=messages`;
+export const MESSAGES = addressOf("messages");
 
-/** @typedef {{ name: string, width: number, height: number, scale: number, touch: boolean }} Screen */
+/** The names of all screens of the page, as its table has them. */
+export const SCREENS = required("AUDIT_SCREENS").split(",");
 
-/** @type {Screen[]} */
-export const SCREENS = [
+/** @param {string} screen */
+export function addressOf(screen) {
+  return `${PAGE}#screen=${screen}`;
+}
+
+/** What is there for a screen; every screen must have it. @template T @param {Record<string, T>} all @param {string} screen */
+export function of(all, screen) {
+  if (!(screen in all)) throw new Error(`there is nothing for the screen ${screen}`);
+  return all[screen];
+}
+
+/** @typedef {{ name: string, width: number, height: number, scale: number, touch: boolean }} Window */
+
+/** @type {Window[]} */
+export const WINDOWS = [
   { name: "desktop", width: 1280, height: 720, scale: 1, touch: false },
   { name: "phone", width: 390, height: 844, scale: 3, touch: true },
 ];
@@ -47,20 +61,20 @@ export function firefox() {
 /**
  * A new tab that remembers nothing, with a page in it.
  * @param {import("puppeteer-core").Browser} browser
- * @param {Screen} screen
+ * @param {Window} window
  * @param {boolean} dark
  * @param {string} [address]
  */
-export async function open(browser, screen, dark, address = PAGE) {
+export async function open(browser, window, dark, address = PAGE) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
   await page.setViewport({
-    width: screen.width,
-    height: screen.height,
-    deviceScaleFactor: screen.scale,
-    isMobile: screen.touch,
-    hasTouch: screen.touch,
+    width: window.width,
+    height: window.height,
+    deviceScaleFactor: window.scale,
+    isMobile: window.touch,
+    hasTouch: window.touch,
   });
   await page.emulateMediaFeatures([
     { name: "prefers-color-scheme", value: dark ? "dark" : "light" },

@@ -1,6 +1,6 @@
 // What the page exports of boards that make it hard, by its own buttons.
 
-import { chromium, open, SCREENS, until } from "./browser.mjs";
+import { chromium, open, WINDOWS, until } from "./browser.mjs";
 import { cloud, load, press } from "./states.mjs";
 
 /** @typedef {import("puppeteer-core").Page} Page */
@@ -54,7 +54,7 @@ export async function exported(take, also) {
   const browser = await chromium();
   const all = [];
   for (const { name, prepare } of BOARDS) {
-    const page = await open(browser, SCREENS[0], false);
+    const page = await open(browser, WINDOWS[0], false);
     // Where nobody looks at the page, no browser lets it copy.
     await page.evaluate(() => {
       Object.assign(window, { copied: "" });

@@ -18,7 +18,9 @@ await step("opens", async () => {
   await ready(page);
 });
 await step("clears the example", async () => {
-  await (await page.$("#clear"))?.click();
+  await page.click("#more-button");
+  await until(page, "the menu", () => document.querySelector("#more-sheet")?.matches(":popover-open") === true);
+  await page.click("#clear");
   await until(page, "no point", () => window.bayesboard.state().data.points.length === 0);
 });
 await step("a click adds a point", async () => {
@@ -67,7 +69,7 @@ await step("points and a slider at the size of a phone", async () => {
   await page.setViewport({ width: 390, height: 844 });
   await page.reload();
   await ready(page);
-  await page.evaluate(() => window.bayesboard.load({ version: 2, data: { points: [] } }));
+  await page.evaluate(() => window.bayesboard.load({ version: 3, data: { points: [] } }));
   await painted(page);
   const [x, y] = await place(0, 0);
   await page.mouse.click(x, y);

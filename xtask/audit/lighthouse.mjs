@@ -1,8 +1,8 @@
-// Lighthouse on both pages as they open, three times on each device: the medians must be 100 in every category, but for
+// Lighthouse on every screen as it opens, three times on each device: the medians must be 100 in every category, but for
 // the performance on a phone, which must be 90.
 
 import lighthouse, { desktopConfig } from "lighthouse";
-import { MESSAGES, PAGE, chromium, print } from "./browser.mjs";
+import { SCREENS, addressOf, chromium, print } from "./browser.mjs";
 
 const RUNS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
@@ -13,7 +13,7 @@ let failed = false;
 const rows = [];
 /** Audits that cost a category its 100, with what they say. @type {Set<string>} */
 const lacking = new Set();
-const VISITS = [["board", PAGE], ["messages", MESSAGES]].flatMap(([title, address]) =>
+const VISITS = SCREENS.map((id) => ({ title: id, address: addressOf(id) })).flatMap(({ title, address }) =>
   /** @type {const} */ ([["phone", undefined], ["desktop", desktopConfig]]).map(([device, config]) => ({ device: `${title}, ${device}`, address, config })));
 for (const { device, address, config } of VISITS) {
   /** @type {import("lighthouse").Result[]} */

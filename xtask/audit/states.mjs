@@ -1,9 +1,9 @@
 // The states of the page that are looked at, each made from an empty board with real events where they can make it.
 
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { painted } from "./browser.mjs";
+import { painted, required } from "./browser.mjs";
 
 /** @typedef {import("puppeteer-core").Page} Page */
 
@@ -11,7 +11,7 @@ import { painted } from "./browser.mjs";
  * @typedef {object} State
  * @property {string} name
  * @property {boolean} [covered] whether nothing of the board is to be met
- * @property {(page: Page, screen: import("./browser.mjs").Screen) => Promise<unknown>} prepare
+ * @property {(page: Page, window: import("./browser.mjs").Window) => Promise<unknown>} prepare
  */
 
 /** What is pressed in turn, by role and name. @typedef {[role: string, name: string][]} Presses */
@@ -22,21 +22,37 @@ const pressing = (...presses) => async (page) => {
 };
 
 /** On a board with points of two classes. @param {Presses} presses @returns {State["prepare"]} */
-const onPoints = (...presses) => async (page, screen) => {
+const onPoints = (...presses) => async (page, window) => {
   await load(page, cloud(2, 8, 1));
-  await pressing(...presses)(page, screen);
+  await pressing(...presses)(page, window);
+};
+
+const DOORS = ["Numbers", "Probe", "Formulas", "Weights", "EM", "Samples", "Experiment", "Hold-out"];
+
+/** Presses on a board with points of two classes, after which no sheet is open. @param {Presses} presses */
+const shown = (...presses) => async (/** @type {Page} */ page) => {
+  await load(page, cloud(2, 8, 1));
+  for (const [role, name] of presses) await press(page, role, name);
+  await closeSheets(page);
 };
 
 /** @type {State[]} */
 export const STATES = [
-  { name: "empty", prepare: async () => {} },
-  { name: "one point", prepare: (page) => tap(page, 1, 1) },
+  { name: "as it opens", prepare: async () => {} },
+  { name: "empty", prepare: (page) => load(page, []) },
+  {
+    name: "one point",
+    async prepare(page) {
+      await load(page, []);
+      await tap(page, 1, 1);
+    },
+  },
   { name: "two classes", prepare: onPoints() },
   { name: "separable", prepare: (page) => load(page, cloud(2, 5, 4), { logistic: { priorStd: null } }) },
   { name: "three classes", prepare: (page) => load(page, cloud(3, 6, 1)) },
   { name: "eight classes", prepare: (page) => load(page, cloud(8, 4, 2)) },
-  { name: "fits hidden", prepare: onPoints(["button", "Hide fits"]) },
-  { name: "the data", prepare: pressing(["button", "Data"]) },
+  { name: "histograms", prepare: (page) => load(page, cloud(2, 12, 1), { generative: { family: "counts" } }) },
+  { name: "fits hidden", prepare: shown(["button", "Hide fits"]) },
   {
     name: "a preset with its lesson",
     async prepare(page) {
@@ -44,12 +60,24 @@ export const STATES = [
       await (await page.waitForSelector("[data-preset=equal-variances].example", { visible: true }))?.click();
     },
   },
-  {
-    name: "every disclosure open",
-    async prepare(page) {
-      await load(page, cloud(2, 8, 1));
-      await page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; }));
+  { name: "card: generative", prepare: onPoints(["button", "Naive Bayes"]) },
+  { name: "card: logistic", prepare: onPoints(["button", "Logistic regression"]) },
+  ...["Data", "Lecture", "Share", "Help", "Show", "More"].map((sheet) => ({
+    name: `sheet: ${sheet.toLowerCase()}`,
+    prepare: onPoints(["button", sheet]),
+  })),
+  { name: "sheet: classes", prepare: onPoints(["button", "Names and colors of classes"]) },
+  ...["Data", "Share", "Show"].map((sheet) => ({
+    name: `sheet: ${sheet.toLowerCase()}, every disclosure open`,
+    async prepare(/** @type {Page} */ page, /** @type {import("./browser.mjs").Window} */ window) {
+      await onPoints(["button", sheet])(page, window);
+      await disclose(page);
     },
+  })),
+  { name: "the lecture on Messages", prepare: pressing(["button", "Lecture"], ["button", "Open: Messages"]) },
+  {
+    name: "scenes of one's own",
+    prepare: onPoints(["button", "Lecture"], ["button", "Add this board"], ["button", "Add this board"]),
   },
   { name: "notice of a bad file", prepare: (page) => choose(page, "1,2,A\n3,x,B\n", "#notice:not([hidden])") },
   {
@@ -77,27 +105,26 @@ export const STATES = [
       for (const key of /** @type {const} */ (["ArrowRight", "ArrowUp", "n", "n"])) await page.keyboard.press(key);
     },
   },
-  { name: "map of the density", prepare: onPoints(["radio", "p(x)"]) },
-  { name: "errors", prepare: onPoints(["checkbox", "Errors"]) },
-  { name: "sigmoid", prepare: onPoints(["checkbox", "Sigmoid"]) },
+  {
+    name: "map of a model, contours",
+    async prepare(page) {
+      await load(page, cloud(2, 8, 1), {}, { view: { shown: { map: true } } });
+      await press(page, "checkbox", "Contours");
+      await closeSheets(page);
+    },
+  },
+  { name: "map of the density", prepare: shown(["radio", "p(x)"]) },
+  { name: "marginals, errors, sigmoid", prepare: shown(["checkbox", "Marginals"], ["checkbox", "Errors"], ["checkbox", "Sigmoid"]) },
   {
     name: "a class of one point, with what would help",
     prepare: (page) => load(page, [{ x: -2, y: 1, class: 0 }, { x: -1, y: 2, class: 0 }, { x: 2, y: 0, class: 1 }]),
   },
-  { name: "marginals", prepare: onPoints(["checkbox", "Marginals"]) },
-  {
-    name: "renaming a class",
-    async prepare(page) {
-      await press(page, "button", "Rename class");
-      await page.keyboard.type("setosa");
-    },
-  },
-  { name: "an explanation", prepare: onPoints(["button", "About the shared variance"]) },
+  { name: "a control explained", prepare: (page) => page.focus("#pooling-range") },
   {
     name: "the table of the points",
     async prepare(page) {
       await load(page, cloud(3, 3, 1));
-      await page.evaluate(() => { /** @type {HTMLDetailsElement} */ (document.getElementById("data")).open = true; });
+      await press(page, "button", "Points as a table");
       await page.waitForSelector("#data table");
     },
   },
@@ -118,12 +145,8 @@ export const STATES = [
       await press(page, "menuitem", "Edit coordinates");
     },
   },
-  { name: "the lectures", prepare: pressing(["button", "Lecture"]) },
-  { name: "the lecture on Messages", prepare: pressing(["button", "Lecture"], ["button", "Open: Messages"]) },
-  { name: "sharing", prepare: onPoints(["button", "Share"]) },
-  { name: "help", prepare: pressing(["button", "Help"]) },
+  { name: "the picture read", prepare: onPoints(["button", "Help"], ["button", "Read this picture"]) },
   { name: "all marks", covered: true, prepare: pressing(["button", "Help"], ["button", "All marks"]) },
-  { name: "the axes", prepare: pressing(["button", "Axes"]) },
   {
     name: "keys and gestures",
     covered: true,
@@ -133,21 +156,27 @@ export const STATES = [
       await page.waitForSelector("#keys[open]");
     },
   },
-  { name: "the room's guess", prepare: onPoints(["button", "Hide fits"], ["button", "Draw a line"]) },
+  { name: "the room's guess", prepare: shown(["button", "Hide fits"], ["button", "Draw a line"]) },
   {
     name: "the guess and its score",
-    prepare: onPoints(["button", "Hide fits"], ["button", "Draw a line"], ["button", "Show fits"]),
+    prepare: shown(["button", "Hide fits"], ["button", "Draw a line"], ["button", "Show fits"]),
   },
-  {
-    name: "scenes",
-    prepare: onPoints(["button", "Lecture"], ["button", "Add this board"], ["button", "Add this board"]),
-  },
-  ...["Probe", "Formulas", "Weights", "EM", "Samples", "Experiment", "Hold-out"].map((panel) => ({
-    name: `inside: ${panel.toLowerCase()}`,
-    prepare: onPoints(["tab", panel]),
+  ...DOORS.map((door) => ({ name: `door: ${door.toLowerCase()}`, prepare: onPoints(["tab", door]) })),
+  ...["Weights", "EM", "Hold-out"].map((door) => ({
+    name: `door: ${door.toLowerCase()}, of few labels`,
+    async prepare(/** @type {Page} */ page) {
+      await page.evaluate((hash) => { location.hash = hash; }, "preset=few-labels");
+      await painted(page);
+      await press(page, "tab", door);
+    },
   })),
   { name: "presenter mode", prepare: onPoints(["button", "Present"]) },
-  { name: "presenter mode with a panel", prepare: onPoints(["tab", "Probe"], ["button", "Present"]) },
+  ...DOORS.map((door) => ({
+    name: `presenter mode, door: ${door.toLowerCase()}`,
+    prepare: onPoints(["tab", door], ["button", "Present"]),
+  })),
+  { name: "presenter mode, ring and scale", prepare: onPoints(["button", "Present"], ["button", "Ring and scale"]) },
+  { name: "presenter mode, code", covered: true, prepare: onPoints(["button", "Present"], ["button", "QR code"]) },
   ...[2, 4, 8, 9, 10].flatMap((scene) => [
     { name: `scene ${scene}: the question`, prepare: (/** @type {Page} */ page) => present(page, scene) },
     {
@@ -158,6 +187,7 @@ export const STATES = [
       },
     },
   ]),
+  { name: "scene 4, not presented", prepare: (page) => showScene(page, 4) },
   {
     name: "a blanked screen",
     covered: true,
@@ -168,27 +198,63 @@ export const STATES = [
   },
 ];
 
+/** What can have a role. @type {Record<string, string>} */
+const CANDIDATES = {
+  button: "button:not([role]), [role=button]",
+  tab: "[role=tab]",
+  radio: "input[type=radio]",
+  checkbox: "input[type=checkbox]",
+  menuitem: "[role=menuitem]",
+};
+
+const WAY = await readFile(required("AUDIT_WAY"), "utf8");
+
 /**
- * Finds a control by role and name, as a person does, and clicks or taps it.
+ * Finds a control by role and name, as a person does, opens what it is behind, and clicks or taps it.
  * @param {Page} page @param {string} role @param {string} name
  */
 export async function press(page, role, name) {
-  // On a phone the menus are behind one button.
-  const isInMenu = await page.evaluate((name) => {
-    const item = [...document.querySelectorAll("#menus > button")].find(({ textContent }) => textContent === name);
-    return item !== undefined && !item.checkVisibility();
-  }, name);
-  if (isInMenu) await press(page, "button", "Menu");
+  const [selector, plain] = [CANDIDATES[role], name].map((text) => JSON.stringify(text));
+  // By the debugger's own evaluation, which the page's content security policy does not bind.
+  const next = () => page.evaluateHandle(`(function () { ${WAY} })(${selector}, ${plain})`);
+  for (let way = (await next()).asElement(); way; way = (await next()).asElement()) {
+    await click(page, /** @type {import("puppeteer-core").ElementHandle<Element>} */ (way));
+  }
   const control = await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`);
-  await control?.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
-  await control?.click();
+  if (control) await click(page, control);
+}
+
+/** @param {Page} page @param {import("puppeteer-core").ElementHandle<Element>} control */
+async function click(page, control) {
+  await control.evaluate((node) => node.scrollIntoView({ block: "nearest", behavior: "instant" }));
+  await control.click();
   await painted(page);
 }
 
-/** A scene of the lecture in presenter mode. @param {Page} page @param {number} scene */
-async function present(page, scene) {
+/** @param {Page} page */
+async function closeSheets(page) {
+  await page.evaluate(() => {
+    for (const sheet of document.querySelectorAll("[popover]:popover-open")) /** @type {HTMLElement} */ (sheet).hidePopover();
+  });
+  await painted(page);
+}
+
+/** Opens every disclosure that is in sight. @param {Page} page */
+export async function disclose(page) {
+  await page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; }));
+  await painted(page);
+}
+
+/** A scene of the lecture. @param {Page} page @param {number} scene */
+async function showScene(page, scene) {
   await page.evaluate((hash) => { location.hash = hash; }, `lecture=1&scene=${scene}`);
   await page.waitForSelector("#lesson:not(:empty)");
+  await painted(page);
+}
+
+/** The same in presenter mode. @param {Page} page @param {number} scene */
+async function present(page, scene) {
+  await showScene(page, scene);
   await press(page, "button", "Present");
 }
 
@@ -219,7 +285,7 @@ async function tap(page, x, y) {
  * @param {{ data?: object, view?: object }} [more]
  */
 export async function load(page, points, settings = {}, { data, view } = {}) {
-  await page.evaluate((state) => window.bayesboard.load(state), { version: 2, data: { points, ...data }, settings, view });
+  await page.evaluate((state) => window.bayesboard.load(state), { version: 3, data: { points, ...data }, settings, view });
   await painted(page);
 }
 

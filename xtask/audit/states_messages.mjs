@@ -1,7 +1,7 @@
 // The states of the page Messages that are looked at, each made from its opening with real events where they can make it.
 
 import { painted } from "./browser.mjs";
-import { answer, choose, press } from "./states.mjs";
+import { answer, choose, disclose, press } from "./states.mjs";
 
 /** @typedef {import("puppeteer-core").Page} Page */
 /** @typedef {import("./states.mjs").State} State */
@@ -12,18 +12,25 @@ const pressing = (...presses) => async (page) => {
 };
 
 /** At the hash of a link. @param {string} hash @param {...[role: string, name: string]} presses @returns {State["prepare"]} */
-const at = (hash, ...presses) => async (page, screen) => {
-  await page.evaluate((hash) => { location.hash = hash; }, hash);
+const at = (hash, ...presses) => async (page, window) => {
+  await page.evaluate((hash) => { location.hash = hash; }, `screen=messages&${hash}`);
   await painted(page);
-  await pressing(...presses)(page, screen);
+  await pressing(...presses)(page, window);
 };
 
-const PANELS = ["Words", "Table", "Prior of θ", "Formulas"];
+const PANELS = ["Evidence", "Table", "Prior of θ", "Formulas"];
 const FIRST = "v=1&corpus=first-messages";
 
 /** @type {State[]} */
 export const MESSAGES_STATES = [
   { name: "as it opens", prepare: async () => {} },
+  ...["Training", "Model"].map((place) => ({
+    name: `place: ${place.toLowerCase()}`,
+    /** @type {State["prepare"]} */
+    async prepare(page, window) {
+      if (window.touch) await press(page, "button", place);
+    },
+  })),
   { name: "no message", prepare: pressing(["button", "Clear"]) },
   { name: "one class", prepare: at("v=1&m=1win~1free&judge=win") },
   { name: "coins, absent words open", prepare: at(`${FIRST}&model=bernoulli&judge=free`, ["button", "14 words that are not there"]) },
@@ -60,7 +67,7 @@ export const MESSAGES_STATES = [
   },
   {
     name: "every disclosure open",
-    prepare: (page) => page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; })),
+    prepare: disclose,
   },
   {
     name: "notice of bad rows",
@@ -76,12 +83,14 @@ export const MESSAGES_STATES = [
       window.bayesboard.load({ version: 1, page: "messages", messages, judge: "word1" });
     }),
   },
-  { name: "an explanation", prepare: pressing(["button", "About count smoothing"]) },
-  ...["Data", "Lecture", "Share", "Help"].map((sheet) => ({ name: `sheet: ${sheet.toLowerCase()}`, prepare: pressing(["button", sheet]) })),
+  { name: "a control explained", prepare: (page) => page.focus("#count-smoothing-range") },
+  { name: "card of the model", prepare: pressing(["button", "Naive Bayes"]) },
+  { name: "sheet: words", prepare: pressing(["button", "word"]) },
+  ...["Data", "Lecture", "Share", "Help", "More"].map((sheet) => ({ name: `sheet: ${sheet.toLowerCase()}`, prepare: pressing(["button", sheet]) })),
   { name: "keys and gestures", covered: true, prepare: pressing(["button", "Help"], ["button", "Keys and gestures"]) },
   ...PANELS.flatMap((panel) => [
-    { name: `inside: ${panel}`, prepare: pressing(["tab", panel]) },
-    { name: `inside: ${panel}, coins`, prepare: at(`${FIRST}&model=bernoulli&judge=free`, ["tab", panel]) },
+    { name: `door: ${panel}`, prepare: pressing(["tab", panel]) },
+    { name: `door: ${panel}, coins`, prepare: at(`${FIRST}&model=bernoulli&judge=free`, ["tab", panel]) },
   ]),
   { name: "presenter mode", prepare: pressing(["button", "Present"]) },
   ...PANELS.slice(1).map((panel) => ({ name: `presenter mode, ${panel}`, prepare: pressing(["tab", panel], ["button", "Present"]) })),
@@ -90,8 +99,8 @@ export const MESSAGES_STATES = [
     {
       name: `scene ${scene}: the answer`,
       /** @type {State["prepare"]} */
-      async prepare(page, screen) {
-        await at(`lecture=1&scene=${scene}`, ["button", "Present"])(page, screen);
+      async prepare(page, window) {
+        await at(`lecture=1&scene=${scene}`, ["button", "Present"])(page, window);
         await answer(page);
       },
     },

@@ -11,6 +11,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::browser::{self, Driver};
 use crate::{bench, dist, webkit};
+use xtask::screens::SCREENS;
 use xtask::shell::{Workspace, find_program, run as run_command, step};
 use xtask::{build, serve};
 
@@ -94,7 +95,7 @@ impl Part {
 const SCRIPTS: &str = "xtask/audit";
 
 /// Runs the parts one after the other, all of them whatever they find, and fails if any of them found something.
-pub(crate) fn run(workspace: &Workspace, parts: &[Part], weather: Weather) -> Result<()> {
+pub(crate) fn run(workspace: &Workspace, parts: &[Part], weather: Weather, states: &[String]) -> Result<()> {
     build::site(workspace)?;
     let page = format!("http://{}/", serve::in_background(workspace.site())?);
     let needs_node = parts.iter().any(|part| part.script().is_some());
@@ -105,7 +106,7 @@ pub(crate) fn run(workspace: &Workspace, parts: &[Part], weather: Weather) -> Re
         step(i + 1, parts.len(), part.title());
         let start = Instant::now();
         let outcome = match (&tools, part.script()) {
-            (Some(tools), Some(script)) => tools.run(part, script, &page),
+            (Some(tools), Some(script)) => tools.run(part, script, &page, states),
             _ if part == Part::Snippet => snippets(workspace),
             _ if part == Part::Webkit => webkit::audit(workspace, &page),
             _ => storm(workspace, &page, weather),
@@ -207,12 +208,14 @@ impl Tools<'_> {
         Ok(Tools { workspace, node, folder })
     }
 
-    fn run(&self, part: Part, script: &str, page: &str) -> Result<()> {
+    fn run(&self, part: Part, script: &str, page: &str, states: &[String]) -> Result<()> {
         let workspace = self.workspace;
         let mut command = workspace.command(&self.node);
         command
             .arg(self.folder.join(script))
             .env("AUDIT_PAGE", page)
+            .env("AUDIT_SCREENS", SCREENS.iter().map(|screen| screen.id).collect::<Vec<_>>().join(","))
+            .env("AUDIT_WAY", workspace.root.join("tests/e2e/src/way.js"))
             .env("AUDIT_FLAGS", workspace.root.join("tests/webdriver.json"))
             .env("AUDIT_SOURCES", workspace.root.join("www"))
             .env("AUDIT_SITE", workspace.site());
@@ -230,7 +233,10 @@ impl Tools<'_> {
                 let [latex, text] = browser::ensure_latex(workspace)?;
                 command.env("AUDIT_LATEX", latex).env("AUDIT_PDFTOTEXT", text);
             }
-            Part::Axe | Part::Lighthouse => {}
+            Part::Axe => {
+                command.args(states);
+            }
+            Part::Lighthouse => {}
         }
         if matches!(part, Part::Svg | Part::Latex | Part::Axe | Part::Lighthouse) {
             command.env("AUDIT_CHROMIUM", browser::ensure_chromium(workspace)?);

@@ -57,6 +57,9 @@ enum Task {
         parts: Vec<audit::Part>,
         #[command(flatten)]
         weather: audit::Weather,
+        /// Look only at the states of axe whose name contains one of these.
+        #[arg(last = true)]
+        states: Vec<String>,
     },
     /// Serve a folder on a free port, and print its address: for tests that end the server while the page is open.
     #[command(hide = true)]
@@ -97,8 +100,9 @@ fn run(task: Task) -> anyhow::Result<()> {
             let parts = if parts.is_empty() { bench::Part::ALL } else { &parts };
             bench::run(&Workspace::locate()?, parts, alone, against.as_deref(), &rows)
         }
-        Task::Audit { parts, weather } => {
-            audit::run(&Workspace::locate()?, if parts.is_empty() { audit::Part::ALL } else { &parts }, weather)
+        Task::Audit { parts, weather, states } => {
+            let parts = if parts.is_empty() { audit::Part::ALL } else { &parts };
+            audit::run(&Workspace::locate()?, parts, weather, &states)
         }
         Task::Bless => test::bless(&Workspace::locate()?),
         Task::Host { folder } => serve::host(folder),
