@@ -56,6 +56,8 @@ def save(font, name):
     for record in font["name"].names:
         own = {1: name, 3: f"{name} subset", 4: name, 6: name.replace(" ", "")}
         record.string = own.get(record.nameID, record.toUnicode())
+    if "STAT" in font:
+        del font["STAT"]  # It is for menus of fonts, and has names that are gone: Firefox complains of it.
     font.recalcTimestamp = False  # The same packages give the same bytes.
     font.flavor = "woff2"
     file = HERE / f"{name.lower().replace(' ', '-')}.woff2"
