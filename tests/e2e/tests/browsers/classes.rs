@@ -2,7 +2,7 @@
 
 use e2e::{Browser, Page, Result};
 
-use crate::board::{OVERLAP, classes, disclose, load, push};
+use crate::board::{OVERLAP, classes, load, push};
 use crate::presets::open;
 use crate::{LAPTOP, step};
 
