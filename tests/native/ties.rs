@@ -31,7 +31,8 @@ fn said(data: &Dataset, settings: &Settings) -> Vec<Said> {
 
 #[test]
 fn accuracy_does_not_depend_on_the_order_of_the_classes() {
-    let mut n_tied = 0;
+    // Of histograms, and of the Gaussian family.
+    let mut n_tied = [0; 2];
     for seed in 0..(cases() / 5) as u64 {
         let mut rng = Rng::with_seed(seed);
         let k = rng.usize(2..=4);
@@ -53,11 +54,11 @@ fn accuracy_does_not_depend_on_the_order_of_the_classes() {
         };
         let settings = Settings { generative, ..Settings::default() };
         let (one, other) = (said(&data, &settings), said(&reversed, &settings));
-        n_tied += one.iter().map(|(_, [_, tied, ..], _)| tied).sum::<usize>();
+        n_tied[usize::from(family == Family::Gaussian)] += one.iter().map(|(_, [_, tied, ..], _)| tied).sum::<usize>();
         assert!(one.iter().all(|(_, [wrong, _, _, rings], _)| wrong == rings), "{seed}: every wrong point has a ring");
         assert_eq!(one, other, "{seed}: {data:?}");
     }
-    assert!(n_tied > 10, "{n_tied} ties");
+    assert!(n_tied.iter().all(|&n| n > 10), "{n_tied:?} ties");
 }
 
 #[test]
