@@ -49,6 +49,8 @@ pub struct Saved {
     pub fits_hidden: bool,
     /// The panel that is open; `None`: whichever it is.
     pub panel: Option<Panel>,
+    /// The panel that opens where none is open and none is named: the earlier pages always had one open.
+    pub panel_if_closed: Panel,
 }
 
 impl Saved {

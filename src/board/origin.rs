@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::document::{Board, Origin, Saved};
 use super::event::Event;
+use super::panel::Panel;
 use super::presets::Preset;
 use super::{App, lecture};
 use crate::data::Dataset;
@@ -22,7 +23,11 @@ impl App {
     /// Shows a board in place of the present one, looked at as another one was when it was saved.
     pub(super) fn show(&mut self, board: Board, saved: &Saved, event: Event) {
         self.view.restore(saved);
-        self.open_panel(saved.panel.unwrap_or(self.panels.open()));
+        let open = match self.panels.open() {
+            Panel::Closed => saved.panel_if_closed,
+            open => open,
+        };
+        self.open_panel(saved.panel.unwrap_or(open));
         self.recall_labels(&board.data);
         self.replace(board, event);
     }

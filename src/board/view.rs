@@ -132,6 +132,6 @@ impl View {
     /// What is saved of a board that is looked at like this.
     pub(super) fn saved(&self, board: &Board) -> Saved {
         let board = Board { scene: None, origin: Origin::New, ..board.clone() };
-        Saved { board, shown: self.shown, colors: self.colors, fits_hidden: self.fits_hidden, panel: None }
+        Saved { board, shown: self.shown, colors: self.colors, fits_hidden: self.fits_hidden, ..Saved::default() }
     }
 }

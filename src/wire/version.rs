@@ -41,9 +41,8 @@ impl Version {
         usual
     }
 
-    /// The panel that opens with a board that names none: the earlier pages always had one open. A scene that names none
-    /// leaves the panel as it is.
-    pub(super) fn panel(self) -> Option<Panel> {
-        (self != Version::Three).then_some(Panel::Numbers)
+    /// The panel that opens with a board where none is open and none is named.
+    pub(super) fn panel_if_closed(self) -> Panel {
+        if self == Version::Three { Panel::Closed } else { Panel::Numbers }
     }
 }

@@ -77,22 +77,28 @@ fn what_a_file_leaves_out_is_that_of_its_version() {
 
 /// The earlier pages always had a panel open, at first the numbers.
 #[test]
-fn a_board_that_names_no_panel_opens_the_one_of_its_version() {
+fn a_board_that_names_no_panel_opens_that_of_its_version_where_none_is_open() {
     let data = json!({ "points": [{ "x": 0, "y": 0, "class": 0 }] });
-    let old = Some(Panel::Numbers);
-    for (version, panel) in [(1, old), (2, old), (3, None)] {
+    for (version, if_closed) in [(1, Panel::Numbers), (2, Panel::Numbers), (3, Panel::Closed)] {
         let file = |view: Json| {
             filed(&json!({ "version": version, "data": data, "view": view, "scenes": [{ "data": data }] }))
         };
         let link = |named: &str| linked(&format!("#v={version}{named}&{POINTS}&scene=one&{POINTS}"));
-        for (read, expected) in [
-            (link(""), panel),
-            (file(json!({})), panel),
+        for (read, named) in [
+            (link(""), None),
+            (file(json!({})), None),
             (link("&in=formulas"), Some(Panel::Formulas)),
             (file(json!({ "inside": "formulas" })), Some(Panel::Formulas)),
         ] {
             let scene = &read.board.scenes[0].saved;
-            assert_eq!((read.panel, scene.panel), (expected, None), "version {version}");
+            assert_eq!((scene.panel, scene.panel_if_closed), (None, Panel::Closed), "version {version}");
+            for open in [Panel::Closed, Panel::Weights] {
+                let mut app = App::default();
+                app.update(Command::Common(Common::OpenPanel(open)));
+                app.update(Command::Common(Common::Load(Box::new(read.clone()))));
+                let kept = if open == Panel::Closed { if_closed } else { open };
+                assert_eq!(app.panel(), named.unwrap_or(kept), "version {version}, {open:?} being open");
+            }
         }
     }
 }

@@ -48,7 +48,6 @@ export function watchPresenter(area, page) {
   /** The button changes at once; the page, which needs a new layout, a frame later. @param {boolean} on */
   function turn(on) {
     isOn = on;
-    present.setAttribute("aria-pressed", String(on));
     write(/** @type {Element} */ (present.lastElementChild), on ? "Exit" : "Present");
     awake(on);
     writePresenting(on);

@@ -90,7 +90,7 @@ impl Linkable for Board {
     }
 
     fn opened(saved: Saved, version: Version) -> Saved {
-        Saved { panel: saved.panel.or(version.panel()), ..saved }
+        Saved { panel_if_closed: version.panel_if_closed(), ..saved }
     }
 
     fn read_gesture(text: &str, saved: &Saved) -> Option<Demo> {

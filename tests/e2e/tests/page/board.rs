@@ -37,10 +37,17 @@ pub(crate) async fn load(page: &Page, dots: &[Dot]) -> Result {
     load_with(page, dots, json!({})).await
 }
 
-/// Loads points and settings by the page's own interface.
+/// Loads points and settings by the page's own interface: smoothed visibly, unless they say otherwise, and without a map.
 pub(crate) async fn load_with(page: &Page, dots: &[Dot], settings: Value) -> Result {
     let points: Vec<Value> = dots.iter().map(|(x, y, class)| json!({ "x": x, "y": y, "class": class })).collect();
-    load_state(page, json!({ "version": 1, "data": { "points": points }, "settings": settings })).await
+    let mut generative = json!({ "varianceSmoothing": 0.01 });
+    if let (Some(all), Some(given)) = (generative.as_object_mut(), settings["generative"].as_object()) {
+        all.extend(given.clone());
+    }
+    let mut settings = settings;
+    settings["generative"] = generative;
+    let view = json!({ "shown": { "map": false } });
+    load_state(page, json!({ "version": 3, "data": { "points": points }, "settings": settings, "view": view })).await
 }
 
 /// Loads a whole state by the page's own interface.

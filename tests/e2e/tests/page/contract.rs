@@ -20,7 +20,7 @@ fn state_is_plain_json_that_load_takes_back() {
         click(page, 1.0, 1.0).await?;
         push(page, "Add class").await?;
         let state: Value = page.eval("window.bayesboard.state()").await?;
-        assert_eq!(state["version"], 2);
+        assert_eq!(state["version"], 3);
         assert_eq!(state["data"]["classes"], json!(["A", "B", "C"]));
         assert_eq!(state["data"]["axes"], json!(["x₁", "x₂"]));
         let defaults = json!({
@@ -67,7 +67,7 @@ fn nonsense_is_refused_by_field_and_value_and_changes_nothing() {
             ("null", &["state", "null"]),
             ("'nonsense'", &["state", "“nonsense”"]),
             ("{}", &["state.version", "missing"]),
-            ("{ version: 3, data: { points: [] } }", &["state.version", "3"]),
+            ("{ version: 4, data: { points: [] } }", &["state.version", "4"]),
             ("{ version: 1 }", &["state.data", "missing"]),
             ("{ version: 1, data: { points: 7 } }", &["state.data.points", "7"]),
             ("{ version: 1, data: { points: [{ x: NaN, y: 0, class: 0 }] } }", &["state.data.points[0].x", "NaN"]),

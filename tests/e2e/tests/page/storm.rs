@@ -4,6 +4,7 @@ use std::env;
 use std::time::Instant;
 
 use anyhow::{Context, bail, ensure};
+use e2e::files::allow_clipboard;
 use e2e::{Page, Result, Storm, View, on_page};
 use serde_json::Value;
 
@@ -69,6 +70,7 @@ pub(crate) async fn stay(page: &Page) -> Result {
 async fn squall(page: &Page, storm: &mut Storm, events: usize) -> Result {
     page.reload().await?;
     stay(page).await?;
+    allow_clipboard(page).await?;
     let before = Board::read(page).await?;
     let home: String = page.eval("location.href").await?;
     storm.blow(page, events).await?;

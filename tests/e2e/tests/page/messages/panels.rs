@@ -289,7 +289,7 @@ fn doors_open_by_pointer_and_by_keys_and_lead_back() {
         for (key, name) in [("2", "Table"), ("3", "Formulas"), ("4", "Prior of θ")] {
             open_panel(page, name).await?;
             is_open(name).await?;
-            open_panel(page, name).await?;
+            page.click(&page.find("tab", name).await?).await?;
             is_open("Evidence").await?;
             page.eval::<Value>("document.activeElement?.blur()").await?;
             page.press(&format!("Shift+{key}")).await?;

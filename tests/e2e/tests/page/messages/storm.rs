@@ -1,6 +1,7 @@
 //! Pointers and keys at random over the page: nothing complains, nothing is lost, and undo leads back to the start.
 
 use anyhow::{Context, ensure};
+use e2e::files::allow_clipboard;
 use e2e::{Page, Result, Storm, View};
 use serde_json::{Value, json};
 
@@ -27,6 +28,7 @@ fn a_storm_of_events_leaves_nothing_broken() {
 
 async fn squall(page: &Page, storm: &mut Storm) -> Result {
     stay(page).await?;
+    allow_clipboard(page).await?;
     let before = document(page).await?;
     storm.blow(page, SQUALL).await?;
     page.painted().await?;
