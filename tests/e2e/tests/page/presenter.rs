@@ -9,7 +9,7 @@ use crate::opening::SLIDERS;
 const PROJECTOR: View = View { width: 1920, height: 1080, ..View::LAPTOP };
 
 async fn is_presenting(page: &Page) -> Result<bool> {
-    let said = "document.getElementById('present').ariaPressed === 'true'";
+    let said = "document.getElementById('present').textContent.trim() === 'Exit'";
     let done = "document.documentElement.classList.contains('presenting')";
     page.until(
         "the page follows its button",
