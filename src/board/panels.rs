@@ -211,7 +211,7 @@ impl App {
 
     pub(super) fn set_ascent(&mut self, ask: Ascend) {
         let hill = self.derived.ascended().map(AscentRun::hill);
-        self.panels.set_ascent(ask, self.session.document.state(), self.derived.fit(), hill, self.view.ui());
+        self.panels.set_ascent(ask, self.session.document.state(), self.derived.fit(), hill, self.view.chart_ui());
     }
 
     pub(super) fn begin_experiment(&mut self, source: Source, design: Design) {

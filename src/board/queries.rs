@@ -64,6 +64,11 @@ impl App {
         self.view.ui()
     }
 
+    /// The same of the charts of panels.
+    pub fn chart_ui(&self) -> f64 {
+        self.view.chart_ui()
+    }
+
     /// The class of the points to come; `None` for unlabeled ones.
     pub fn class(&self) -> Option<usize> {
         self.gesture.class()

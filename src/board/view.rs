@@ -5,10 +5,13 @@ use super::event::Event;
 use super::part::Part;
 use crate::geometry::{Px, Rect, Viewport, grid_step, snap};
 use crate::math::Point;
-use crate::scene::{Color, Colors, MapChoice, Palette, Shown, plot_frame};
+use crate::scene::{Chart, Color, Colors, MapChoice, Palette, Shown, plot_frame};
 
 /// The smallest and the largest text, markers and lines.
 const UI_RANGE: (f64, f64) = (0.5, 8.0);
+
+/// Small type in presenter mode, 1 being all other type there.
+const PRESENTED_TYPE: f64 = 0.95;
 
 /// How the board is looked at.
 #[derive(Clone, Debug)]
@@ -38,6 +41,12 @@ impl View {
 
     pub(super) fn ui(&self) -> f64 {
         self.ui
+    }
+
+    /// How large what charts show is. In presenter mode, which alone has another size than 1, small type is larger beside
+    /// all other type.
+    pub(super) fn chart_ui(&self) -> f64 {
+        if self.ui == 1.0 { 1.0 } else { self.ui * PRESENTED_TYPE / Chart::UI }
     }
 
     pub(super) fn viewport(&self) -> Viewport {

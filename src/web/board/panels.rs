@@ -33,7 +33,7 @@ impl Board {
         let colored = self.colored();
         let app = self.app.get_mut();
         // Where all type is larger, a pixel of a chart is.
-        let ui = app.ui();
+        let ui = app.chart_ui();
         let surface = Surface { width: width / ui, height: height / ui, ratio: ratio * ui, ..colored };
         let painted = Some((app.panel(), words::chart(app, index), surface));
         match self.charts.get_mut(index) {
