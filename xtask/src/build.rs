@@ -33,13 +33,13 @@ pub fn site(workspace: &Workspace) -> Result<()> {
         write_script(&bundle::enclosed(&bundle::bundle(&www.join(script))?), script, &site)?;
     }
     write_script(&bundle::bundle(&www.join(MAIN_SCRIPT))?, MAIN_SCRIPT, &site)?;
-    let read = |file: &str| fs::read(www.join(file)).with_context(|| format!("reading {file}"));
     for file in FONTS {
-        write(&site.join(file), read(file)?)?;
+        write(&site.join(file), fs::read(www.join(file)).with_context(|| format!("reading {file}"))?)?;
     }
+    let read = |file: &&str| fs::read_to_string(www.join(file)).with_context(|| format!("reading {file}"));
     for styles in screens::styles() {
-        let joined = styles.iter().map(|file| read(file)).collect::<Result<Vec<_>>>()?.concat();
-        write(&site.join(styles[0]), joined)?;
+        let joined = styles.iter().map(read).collect::<Result<String>>()?;
+        write(&site.join(styles[0]), minify::styles(&joined))?;
     }
     write(&site.join(PAGE), screens::of_site(workspace)?)?;
     write(&site.join(MOVED[0]), screens::moved(workspace)?)?;
