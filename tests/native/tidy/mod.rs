@@ -192,6 +192,14 @@ fn the_page_puts_text_into_text_nodes_only() {
     }
 }
 
+#[test]
+fn the_style_of_the_page_stands_in_its_style_sheets() {
+    for file in files("www", &["html"]) {
+        let html = read(&file);
+        assert!(!html.contains(" style=") && !html.contains("<style"), "{} has a style", file.display());
+    }
+}
+
 /// Where a rule asks what an element has in it, a browser computes the styles of all around it anew at every change.
 #[test]
 fn rules_are_in_layers_and_ask_for_no_content() {

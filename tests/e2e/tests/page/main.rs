@@ -17,6 +17,7 @@ mod example;
 mod explanations;
 mod exports;
 mod fields;
+mod first_sight;
 mod formulas;
 mod frames;
 mod guess;

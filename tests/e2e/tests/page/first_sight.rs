@@ -1,0 +1,264 @@
+//! How much is in sight at once, how much of the window the board has, and how small the smallest things are.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+use anyhow::ensure;
+use e2e::{Page, Result, View, on_first_visit};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::board::{disclose, open_panel, push};
+
+const DESK: View = View { width: 1440, height: 900, ..View::LAPTOP };
+const LARGE: View = View { width: 1920, height: 1080, ..View::LAPTOP };
+
+/// What is in sight.
+#[derive(Debug, Deserialize)]
+struct Sight {
+    /// The names of what can be worked, radio buttons one by one.
+    controls: Vec<String>,
+    /// The words of the page, without those on pictures.
+    words: usize,
+    /// The sizes of text in pixels, without formulas.
+    sizes: BTreeSet<String>,
+    /// The part of the window that the board has; 0 without one.
+    share: f64,
+    /// The smallest side of what can be worked, a label being part of it, with its name.
+    smallest: (f64, String),
+    /// How much the page is wider than the window.
+    sideways: f64,
+}
+
+/// A body of a function that gives a [`Sight`].
+const SIGHT: &str = "const inWindow = ({ left, top, right, bottom, width, height }) =>
+        width > 1 && height > 1 && top < innerHeight && left < innerWidth && bottom > 0 && right > 0;
+    const isClipped = (node) => node && (getComputedStyle(node).clipPath !== 'none' || isClipped(node.parentElement));
+    const isSeen = (node) => node.checkVisibility({ visibilityProperty: true })
+        && inWindow(node.getBoundingClientRect()) && !isClipped(node.parentElement);
+    const can = 'button, a[href], input, select, textarea, summary, [role=tab], [tabindex=\"0\"]';
+    const controls = [...document.querySelectorAll(can)].filter(isSeen);
+    const name = (node) => `${node.id} ${node.ariaLabel ?? node.textContent.trim().slice(0, 24)}`.trim();
+    const side = (node) => {
+        const { width, height } = (node.closest('label') ?? node).getBoundingClientRect();
+        return [Math.min(width, height), name(node)];
+    };
+    const smallest = controls.map(side).reduce((least, each) => (each[0] < least[0] ? each : least));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const sizes = new Set();
+    let words = 0;
+    while (texts.nextNode()) {
+        const { currentNode: text, currentNode: { parentElement: parent } } = texts;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const said = text.textContent.trim();
+        if (said === '' || parent.closest('svg') || !isSeen(parent) || isClipped(parent) || !inWindow(range.getBoundingClientRect())) continue;
+        words += said.split(/\\s+/).length;
+        if (!parent.closest('math')) sizes.add(getComputedStyle(parent).fontSize);
+    }
+    const board = [...document.querySelectorAll('.board')].find(isSeen)?.getBoundingClientRect();
+    return { controls: controls.map(name), words, sizes: [...sizes], smallest,
+        share: board ? (board.width * board.height) / (innerWidth * innerHeight) : 0,
+        sideways: document.documentElement.scrollWidth - innerWidth };";
+
+async fn sight(page: &Page) -> Result<Sight> {
+    page.painted().await?;
+    page.run(SIGHT, &[]).await
+}
+
+/// What is done on the page before it is looked at.
+#[derive(Clone, Copy)]
+enum Do {
+    Nothing,
+    Open(&'static str),
+    Present,
+}
+
+impl Do {
+    async fn perform(self, page: &Page) -> Result {
+        match self {
+            Do::Nothing => Ok(()),
+            Do::Open(panel) => open_panel(page, panel).await,
+            Do::Present => push(page, "Present").await,
+        }
+    }
+}
+
+/// The panels, each with the scene that uses it most and the button that shows all of it.
+const PANELS: [(&str, usize, Option<&str>); 8] = [
+    ("Numbers", 4, None),
+    ("Probe", 4, None),
+    ("Formulas", 4, None),
+    ("Weights", 8, Some("Step")),
+    ("EM", 9, Some("E-step")),
+    ("Samples", 4, None),
+    ("Experiment", 10, Some("Run")),
+    ("Hold-out", 4, None),
+];
+
+/// The page on a first visit, after something was done.
+fn look(view: View, address: &str, act: Do) -> Sight {
+    let seen = RefCell::new(None);
+    on_first_visit(view, address, async |page| {
+        act.perform(page).await?;
+        *seen.borrow_mut() = Some(sight(page).await?);
+        Ok(())
+    });
+    seen.into_inner().expect("it was looked at")
+}
+
+/// A scene of the lecture that has a question in every view.
+const SCENE: &str = "#lecture=1&scene=4";
+const MESSAGES: &str = "#screen=messages";
+
+#[test]
+fn little_is_in_first_sight() {
+    let desk = |address, act, most| (View::LAPTOP, address, act, most);
+    let panels = PANELS.map(|(panel, ..)| desk("", Do::Open(panel), [60, 185, 3]));
+    let cases = [
+        desk("", Do::Nothing, [52, 95, 3]),
+        desk(SCENE, Do::Nothing, [55, 125, 4]),
+        desk("", Do::Present, [50, 75, 4]),
+        desk(SCENE, Do::Present, [50, 75, 4]),
+        desk(MESSAGES, Do::Nothing, [115, 265, 4]),
+        desk(MESSAGES, Do::Present, [115, 265, 4]),
+        (View::PHONE, "", Do::Nothing, [40, 60, 3]),
+        (View::PHONE, MESSAGES, Do::Nothing, [40, 100, 4]),
+    ];
+    for (view, address, act, most) in cases.into_iter().chain(panels) {
+        let seen = look(view, address, act);
+        let found = [seen.controls.len(), seen.words, seen.sizes.len()];
+        println!("{} × {} {address:?}: {found:?} of {most:?}", view.width, view.height);
+        assert!(found.iter().zip(most).all(|(&found, most)| found <= most), "{found:?}, not {most:?}: {seen:#?}");
+        assert!(found[0] > 15 && found[1] > 20, "it looks at the page: {seen:#?}");
+        assert!(seen.sideways <= 0.0, "{seen:#?}");
+    }
+}
+
+#[test]
+fn the_board_has_half_of_a_desk_and_two_thirds_of_a_projector() {
+    for (view, free) in [(View::LAPTOP, 0.558), (View::TABLET, 0.523), (DESK, 0.612), (LARGE, 0.658)] {
+        let shares = [
+            ("", Do::Nothing, free),
+            (SCENE, Do::Nothing, 0.5),
+            (SCENE, Do::Present, 2.0 / 3.0),
+            ("", Do::Present, 0.75),
+        ];
+        for (address, act, least) in shares {
+            let seen = look(view, address, act);
+            println!("{} × {} {address:?}: {:.3}", view.width, view.height, seen.share);
+            assert!(seen.share >= least, "{} of {view:?} at {address:?}, not {least}", seen.share);
+        }
+        assert_eq!(
+            look(view, "", Do::Open("Numbers")).share,
+            look(view, "", Do::Nothing).share,
+            "a panel takes none of it"
+        );
+    }
+    // The titles and questions of no scene take more.
+    for (lecture, scenes) in [(1, 10), (2, 8)] {
+        for scene in 1..=scenes {
+            let seen = look(View::TABLET, &format!("#lecture={lecture}&scene={scene}"), Do::Nothing);
+            assert!(seen.share >= 0.5, "{} beside scene {scene} of lecture {lecture}", seen.share);
+        }
+    }
+}
+
+#[test]
+fn nothing_is_too_small_to_hit() {
+    let pages = [("", Do::Nothing), (SCENE, Do::Nothing), (MESSAGES, Do::Nothing), (SCENE, Do::Present)];
+    // Nobody presents with a phone held upright. For fingers on a tablet the lists of Messages and presenter mode are
+    // dense.
+    for (view, least) in [
+        (View::LAPTOP, &[24.0; 4][..]),
+        (View::TABLET, &[24.0; 4]),
+        (View::PHONE, &[44.0; 3]),
+        (View::TABLET_TOUCH, &[44.0, 44.0, 24.0, 28.0]),
+    ] {
+        for ((address, act), least) in pages.into_iter().zip(least) {
+            let seen = look(view, address, act);
+            println!("{} × {} {address:?}: {:?}", view.width, view.height, seen.smallest);
+            assert!(seen.smallest.0 >= least - 0.05, "{:?} in {view:?} at {address:?}", seen.smallest);
+        }
+    }
+}
+
+/// Writes down the sizes of what is written on canvases from now on, in parts of the window's height.
+const WATCH_CANVASES: &str = "window.written = [];
+    const { prototype } = CanvasRenderingContext2D;
+    const { fillText } = prototype;
+    prototype.fillText = function (text, ...rest) {
+        const { canvas: { height, clientHeight }, font } = this;
+        const size = Number.parseFloat(font.match(/([\\d.]+)px/)[1]) * this.getTransform().d;
+        if (clientHeight) window.written.push([(size * clientHeight) / height / innerHeight, text]);
+        return fillText.call(this, text, ...rest);
+    };";
+
+/// The smallest text of the page, of formulas and on canvases, each in parts of the window's height, with the text. What
+/// has to be scrolled to counts.
+const SMALLEST: &str = "const least = { text: [1, ''], formula: [1, ''], canvas: [1, ''] };
+    const note = (kind, size, text) => { if (size < least[kind][0]) least[kind] = [size, text]; };
+    const isClipped = (node) => node && (getComputedStyle(node).clipPath !== 'none' || isClipped(node.parentElement));
+    const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const { currentNode: { textContent }, currentNode: { parentElement: parent } } = texts;
+        if (textContent.trim() === '' || isClipped(parent) || !parent.checkVisibility({ visibilityProperty: true })) continue;
+        const drawing = parent.ownerSVGElement;
+        const scale = drawing ? drawing.getScreenCTM().a : 1;
+        const isIndex = parent.closest('math, sub, sup') !== null;
+        const size = (Number.parseFloat(getComputedStyle(parent).fontSize) * scale) / innerHeight;
+        note(isIndex ? 'formula' : 'text', size, textContent.trim().slice(0, 30));
+    }
+    for (const [size, text] of window.written) note('canvas', size, text);
+    return [least.text, least.formula, least.canvas];";
+
+#[test]
+fn the_last_row_reads_every_panel() {
+    for view in [View::LAPTOP, View::TABLET] {
+        for (panel, scene, button) in PANELS {
+            on_first_visit(view, &format!("#lecture=1&scene={scene}"), async |page| {
+                push(page, "Present").await?;
+                page.run::<Value>(WATCH_CANVASES, &[]).await?;
+                open_panel(page, panel).await?;
+                if let Some(button) = button {
+                    push(page, button).await?;
+                }
+                disclose(page).await?;
+                // At another size all canvases are painted anew, and at the first one again.
+                for scale in [1.5, 1.0] {
+                    let turn = "window.written = [];
+                        document.documentElement.style.setProperty('--scale', arguments[0]);
+                        dispatchEvent(new Event('resize'));";
+                    page.run::<Value>(turn, &[json!(scale)]).await?;
+                    page.painted().await?;
+                }
+                let least: [(f64, String); 3] = page.run(SMALLEST, &[]).await?;
+                ensure!(least[0].0 < 1.0 && least[2].0 < 1.0, "it reads the page and its canvases: {least:?}");
+                ensure!(panel != "Formulas" || least[1].0 < least[0].0, "it reads indices: {least:?}");
+                println!("{} × {}, panel {panel}: {least:.4?}", view.width, view.height);
+                for ((size, text), limit) in least.iter().zip([0.022, 0.016, 0.022]) {
+                    ensure!(*size >= limit, "{text:?} has {size}, not {limit}, in panel {panel} in {view:?}");
+                }
+                Ok(())
+            });
+        }
+    }
+}
+
+#[test]
+fn the_style_sheets_are_small() {
+    on_first_visit(View::LAPTOP, "", async |page| {
+        // What a browser has kept has no size, so it asks again.
+        let sizes = "const done = arguments[0];
+            const addresses = [...document.querySelectorAll('link[rel=stylesheet]')].map(({ href }) => href);
+            Promise.all(addresses.map((address) => fetch(address, { cache: 'reload' }).then((sheet) => sheet.text())))
+                .then(() => done(addresses.map((address) => performance.getEntriesByName(address).at(-1))
+                    .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize])));";
+        let sheets: Vec<(String, usize)> = page.driver.execute_async(sizes, []).await?.convert()?;
+        let bytes: usize = sheets.iter().map(|(_, bytes)| bytes).sum();
+        println!("style sheets, {bytes} bytes compressed: {sheets:?}");
+        assert!(sheets.len() == 3 && sheets.iter().all(|(_, bytes)| *bytes > 1000), "{sheets:?}");
+        assert!(bytes <= 22_000, "{sheets:?}");
+        Ok(())
+    });
+}
