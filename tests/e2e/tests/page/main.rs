@@ -10,6 +10,7 @@ mod contract;
 mod crash;
 mod data;
 mod dist;
+mod documents;
 mod element;
 mod embedding;
 mod everywhere;
