@@ -2,7 +2,9 @@
 
 import { hiddenNames } from "../kit/address.js";
 import { assign, byId, write } from "../kit/dom.js";
+import { filled } from "../kit/filled.js";
 import { writeScore } from "../kit/score.js";
+import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").View} View */
 /** @typedef {import("./page.js").Page} Page */
@@ -31,11 +33,11 @@ export function watchCards(page) {
     for (const [index, { model, card, pick, map, score }] of cards.entries()) {
       const { title, score: parts, lack } = view.cards[index];
       write(pick, title);
-      writeScore(score, view.fitsHidden ? ["", "hidden", "", ""] : parts ?? ["", lack, "", ""]);
+      writeScore(score, view.fitsHidden ? ["", texts.board.cards.hidden, "", ""] : parts ?? ["", lack, "", ""]);
       card.classList.toggle("lacking", !view.fitsHidden && parts === null);
       card.classList.toggle("off", !view.shown[model]);
       assign(map, "aria-pressed", String(view.map === model));
-      assign(map, "aria-label", `Map: ${title}`);
+      assign(map, "aria-label", filled(texts.board.cards.map, { title }));
     }
   };
 }

@@ -1,7 +1,9 @@
 // The classes: choosing one for the points to come, and the sheet with their names and colors.
 
 import { assign, byId, hide, make, match, untranslated, write } from "../kit/dom.js";
+import { filled } from "../kit/filled.js";
 import { makeMark, writeMark } from "../kit/marks.js";
+import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").View} View */
 /** @typedef {import("./page.js").Page} Page */
@@ -102,9 +104,9 @@ export function watchClassSheet(page) {
       if (document.activeElement !== field) field.value = name;
       if (color.value !== now) color.value = now;
       hide(reset, !hasOwnColor);
-      assign(field, "aria-label", `Name of class ${index + 1}`);
-      assign(color, "aria-label", `Color of class ${index + 1}`);
-      assign(reset, "aria-label", `Reset color of class ${index + 1}`);
+      assign(field, "aria-label", filled(texts.board.classes.nameClass, { number: index + 1 }));
+      assign(color, "aria-label", filled(texts.board.classes.colorClass, { number: index + 1 }));
+      assign(reset, "aria-label", filled(texts.board.classes.resetColorClass, { number: index + 1 }));
     });
   };
 }
@@ -118,7 +120,7 @@ function makeClassRow() {
   name.spellcheck = false;
   const color = document.createElement("input");
   color.type = "color";
-  const reset = /** @type {HTMLButtonElement} */ (make("button", "Reset color", "quiet"));
+  const reset = /** @type {HTMLButtonElement} */ (make("button", texts.board.classes.resetColor, "quiet"));
   reset.type = "button";
   row.append(makeMark(), untranslated(name), color, reset);
   return row;

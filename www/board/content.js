@@ -1,12 +1,16 @@
 // What is in a stored board.
 
+import { filled } from "../kit/filled.js";
+import texts from "../texts.json" with { type: "json" };
+
 /** Whether it is worth keeping. @param {string} text */
 export const hasBoard = (text) => countPoints(text) !== 0 || !text.endsWith(',"scenes":[]}');
 
 /** What is in it, in a few words. @param {string} text */
 export function describeBoard(text) {
   const count = countPoints(text);
-  return count === null ? "" : `${count} ${count === 1 ? "point" : "points"}`;
+  if (count === null) return "";
+  return count === 1 ? texts.board.content.n1Point : filled(texts.board.content.points, { count });
 }
 
 /** The number of points of a stored board; null when it cannot be read. @param {string} text @returns {number | null} */

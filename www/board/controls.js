@@ -1,7 +1,9 @@
 // The settings: sliders with their text fields, the Gaussian square, the radio groups, the check boxes.
 
 import { byId, hide, make, write } from "../kit/dom.js";
+import { filled } from "../kit/filled.js";
 import { makeSliders } from "../kit/setting_sliders.js";
+import texts from "../texts.json" with { type: "json" };
 import { watchSquare } from "./square.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
@@ -75,7 +77,7 @@ function watchFamily(page) {
     for (const radio of families) radio.checked = radio.value === generative.family;
     for (const element of elements) hide(element, !controls.includes(element.dataset.only ?? ""));
     models(String(generative.correlation));
-    write(byId("bins-state"), generative.cuts === null ? "" : "own cuts");
+    write(byId("bins-state"), generative.cuts === null ? "" : texts.board.controls.ownCuts);
     write(byId("prior-smoothing-letter"), controls.includes("countSmoothing") ? "γ" : "α");
   };
 }
@@ -92,9 +94,9 @@ function watchClassPrior() {
     const isOfTwo = classes.length === 2;
     row.classList.toggle("limit-only", !isOfTwo);
     hide(row, !isOfTwo && isEstimated);
-    write(name, isOfTwo ? `Class prior P(${classes[1]?.name})` : "Class prior");
-    write(state, isEstimated ? "estimated" : "");
-    for (const [i, end] of ends.entries()) write(end, `all ${classes[i]?.name}`);
+    write(name, isOfTwo ? filled(texts.shared.classPriorP, { name: classes[1]?.name }) : texts.shared.classPrior);
+    write(state, isEstimated ? texts.shared.estimated : "");
+    for (const [i, end] of ends.entries()) write(end, filled(texts.shared.all, { name: classes[i]?.name }));
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { assign, hide, make, match, untranslated, write } from "../kit/dom.js";
 import { makeMark, writeMark } from "../kit/marks.js";
+import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").Rows} Rows */
 
@@ -11,7 +12,7 @@ export function makePointRow(i) {
   const [head, label, x, y, end] = ["th", "td", "td", "td", "td"].map((tag) => row.appendChild(document.createElement(tag)));
   head.id = `row-${i}`;
   /** @type {HTMLTableCellElement} */ (head).scope = "row";
-  head.append(make("span", i < 0 ? "New point" : "Point ", "unseen"), make("span", i < 0 ? "+" : ""));
+  head.append(make("span", i < 0 ? texts.board.dataRow.newPoint : texts.board.dataRow.point, "unseen"), make("span", i < 0 ? "+" : ""));
   if (i < 0) head.children[1].ariaHidden = "true";
   const select = untranslated(document.createElement("select"));
   select.setAttribute("aria-labelledby", `data-class ${head.id}`);
@@ -29,9 +30,9 @@ export function makePointRow(i) {
     field.setAttribute("aria-describedby", reason.id);
     cell.append(field, reason);
   }
-  const button = make("button", i < 0 ? "Add" : "×", i < 0 ? "" : "icon");
+  const button = make("button", i < 0 ? texts.shared.add : "×", i < 0 ? "" : "icon");
   button.id = `${head.id}-end`;
-  button.ariaLabel = i < 0 ? "Add" : "Delete";
+  button.ariaLabel = i < 0 ? texts.shared.add : texts.shared.delete;
   button.setAttribute("aria-labelledby", `${button.id} ${head.id}`);
   /** @type {HTMLButtonElement} */ (button).type = "button";
   end.append(button);

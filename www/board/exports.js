@@ -3,6 +3,7 @@
 import { byId, hide } from "../kit/dom.js";
 import { offerExports } from "../kit/exports.js";
 import { withFont } from "../kit/fonts.js";
+import texts from "../texts.json" with { type: "json" };
 
 /** @param {import("./page.js").Page} page */
 export function offerBoardExports(page) {
@@ -28,7 +29,7 @@ export function offerBoardExports(page) {
     canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
     URL.revokeObjectURL(image.src);
     return new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => blob ? resolve(blob) : reject(new Error("The picture is too large.")), "image/png");
+      canvas.toBlob((blob) => blob ? resolve(blob) : reject(new Error(texts.board.exports.pictureTooLarge)), "image/png");
     });
   }
 

@@ -1,6 +1,8 @@
 // "Read this picture": captions on the board, one after the other, each beside what it explains.
 
 import { byId, write } from "../kit/dom.js";
+import { filled } from "../kit/filled.js";
+import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("./page.js").Page} Page */
 
@@ -19,9 +21,9 @@ export function offerGuide(page) {
     if (step >= captions.length) return close();
     const { x, y, text: caption } = captions[step];
     guide.hidden = false;
-    write(place, `${step + 1} of ${captions.length}`);
+    write(place, filled(texts.board.guide.of, { number: step + 1, all: captions.length }));
     write(text, caption);
-    write(next, step + 1 < captions.length ? "Next" : "Done");
+    write(next, step + 1 < captions.length ? texts.shared.next : texts.board.guide.done);
     const { offsetWidth: width, offsetHeight: height } = box;
     const isAbove = y > guide.offsetHeight / 2;
     const left = Math.max(8, Math.min(x - width / 2, guide.offsetWidth - width - 8));

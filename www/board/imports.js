@@ -2,6 +2,7 @@
 
 import { byId } from "../kit/dom.js";
 import { watchImports } from "../kit/imports.js";
+import texts from "../texts.json" with { type: "json" };
 
 const READING = 8; // milliseconds
 const ROWS_AT_ONCE = 256; // between two checks of the time
@@ -49,5 +50,5 @@ export function watchBoardImports(page, tell) {
     page.call((board) => board.closeCsv());
     page.finish();
   });
-  watchImports(page, byId("plot"), { tell, take, unchanged: "The board is unchanged." });
+  watchImports(page, byId("plot"), { tell, take, unchanged: texts.board.imports.boardUnchanged });
 }

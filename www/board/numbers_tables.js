@@ -1,7 +1,9 @@
 // The tables of numbers in the margin, and the probabilities at the pointer.
 
 import { byId, hide, match, write } from "../kit/dom.js";
+import { filled } from "../kit/filled.js";
 import { bodyCell, fillTables, makeRow, markedHead, writeMarkedHead } from "../kit/tables.js";
+import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").View} View */
 
@@ -26,7 +28,7 @@ export function writeProbe({ probe, classes }) {
   const modelHeads = models.map((name) => ({ name, shape: null }));
   /** @type {import("../kit/tables.js").Head[][]} */
   const [columns, rows] = isTall ? [modelHeads, classes] : [classes, modelHeads];
-  write(byId("probe-at"), probe ? `at ${probe.at}` : "");
+  write(byId("probe-at"), probe ? filled(texts.board.numbersTables.at, { place: probe.at }) : "");
   // By a class: a rule that asks for a text by `:has()` would compute all styles anew whenever the text changes.
   table.closest(".probe")?.classList.toggle("pointed", probe !== null);
   match(table.rows[0], columns, markedHead, writeMarkedHead, 1);

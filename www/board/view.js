@@ -4,6 +4,7 @@ import { enable } from "../kit/buttons.js";
 import { assign, byId, hide, make, match, write } from "../kit/dom.js";
 import { writeLesson } from "../kit/lesson.js";
 import { paintMarks, writeMark } from "../kit/marks.js";
+import texts from "../texts.json" with { type: "json" };
 import { writeClasses } from "./classes.js";
 import { writeCursor } from "./cursor.js";
 import { writeNumbers, writeProbe } from "./numbers_tables.js";
@@ -52,7 +53,7 @@ function writeButtons(view) {
   enable("start-again", view.canStartAgain);
   hide(byId("remove-selected"), !view.hasSelection);
   const fits = byId("hide-fits");
-  write(fits, view.fitsHidden ? "Show fits" : "Hide fits");
+  write(fits, view.fitsHidden ? texts.shared.showFits : texts.shared.hideFits);
   fits.classList.toggle("main", view.fitsHidden);
   fits.classList.toggle("quiet", !view.fitsHidden);
   hide(byId("add-class"), !view.canAddClass);

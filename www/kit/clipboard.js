@@ -1,5 +1,6 @@
 // Copying to the clipboard.
 
+import texts from "../texts.json" with { type: "json" };
 import { write } from "./dom.js";
 
 /**
@@ -8,7 +9,7 @@ import { write } from "./dom.js";
  * @param {string | Promise<Blob>} what @param {Element} note @param {Element} [shown] where the text stands
  */
 export async function copy(what, note, shown) {
-  let done = "Copied.";
+  let done = texts.kit.clipboard.copied;
   try {
     await (typeof what === "string" ? navigator.clipboard.writeText(what) : navigator.clipboard.write([new ClipboardItem({ "image/png": what })]));
   } catch (error) {
@@ -17,7 +18,7 @@ export async function copy(what, note, shown) {
     // Inside other pages the clipboard may be refused; a selection may still be copied.
     if (!shown || !document.execCommand("copy")) {
       console.warn(error);
-      done = `The browser did not let the page copy.${shown ? " It is selected: Ctrl+C copies it." : ""}`;
+      done = shown ? texts.kit.clipboard.browserDidNot : texts.kit.clipboard.browserDidNotLet;
     }
   }
   write(note, done);

@@ -1,5 +1,6 @@
 // What the page shows when the module has crashed.
 
+import texts from "../texts.json" with { type: "json" };
 import { byId } from "./dom.js";
 import { stop } from "./stop.js";
 
@@ -8,7 +9,7 @@ import { stop } from "./stop.js";
  * @param {boolean} repeated @param {() => void} abandon moves the document away
  */
 export function stopAfterCrash(repeated, abandon) {
-  stop("Something went wrong, and the page has stopped. Your work is kept: reload to go on.");
+  stop(texts.kit.crash.somethingWentWrong);
   if (!repeated) return;
   const fresh = byId("start-empty");
   fresh.hidden = false;

@@ -1,5 +1,7 @@
 // Calls into the wasm module. A refusal becomes a notice, and a crash stops all further calls.
 
+import texts from "../texts.json" with { type: "json" };
+
 /**
  * @template B what the module exports for the page
  * @typedef {object} Engine
@@ -23,7 +25,7 @@ export function createEngine(board, tab, page) {
 
   /** @template T @param {(b: B) => T} task @returns {T} */
   function demand(task) {
-    if (stopped) throw new Error("The page has stopped: reload it.");
+    if (stopped) throw new Error(texts.kit.engine.pageHasStopped);
     try {
       return task(board);
     } catch (error) {

@@ -1,8 +1,10 @@
 // Exports: the document as texts of several formats, to a file or to the clipboard.
 
+import texts from "../texts.json" with { type: "json" };
 import { copy } from "./clipboard.js";
 import { byId, write } from "./dom.js";
 import { download } from "./download.js";
+import { filled } from "./filled.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
@@ -37,7 +39,7 @@ export function offerExports(page, place, compose, paint) {
   function save(blob, ending) {
     const name = `${page.ask(["exportName"])}${ending}`;
     download(blob, name);
-    write(note, `Saved as ${name}.`);
+    write(note, filled(texts.kit.exports.saved, { name }));
   }
 
   byId("share-sheet").addEventListener("toggle", (event) => {
@@ -62,7 +64,7 @@ export function offerExports(page, place, compose, paint) {
       else if (png && paint) save(await paint(Number(png)), png === "1" ? ".png" : `@${png}x.png`);
     } catch (error) {
       console.warn(error);
-      write(note, "This could not be saved.");
+      write(note, texts.kit.exports.couldNotSaved);
     }
   });
 }

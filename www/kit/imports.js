@@ -1,6 +1,8 @@
 // Imports: a file, chosen or dropped anywhere on the page, or pasted rows.
 
+import texts from "../texts.json" with { type: "json" };
 import { byId } from "./dom.js";
+import { filled } from "./filled.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
@@ -23,13 +25,13 @@ export function watchImports(page, area, { tell, take, unchanged }) {
   /** @param {File | undefined} file */
   async function read(file) {
     if (!file) return;
-    if (file.size > LARGEST * 1e6) return tell(`“${file.name}” is larger than ${LARGEST} MB.`);
+    if (file.size > LARGEST * 1e6) return tell(filled(texts.kit.imports.largerThanMb, { name: file.name, most: LARGEST }));
     try {
       const text = await file.text();
       if (/\.json$/i.test(file.name)) open(text, file.name);
       else give(text, file.name);
     } catch {
-      tell(`“${file.name}” could not be read.`);
+      tell(filled(texts.kit.imports.couldNotRead, { name: file.name }));
     }
   }
 
@@ -37,14 +39,14 @@ export function watchImports(page, area, { tell, take, unchanged }) {
   function open(text, name) {
     sheet.hidePopover();
     /** @type {string | null} */
-    let refusal = "it is no JSON.";
+    let refusal = texts.kit.imports.noJson;
     try {
       refusal = page.attempt(["load", JSON.parse(text)]);
     } catch {
       // The refusal stays.
     }
     if (refusal === null) page.finish();
-    else tell(`“${name}” was not opened: ${refusal} ${unchanged}`);
+    else tell(filled(texts.kit.imports.wasNotOpened, { name, refusal, unchanged }));
   }
 
   /** @param {string} text @param {string} name */

@@ -1,13 +1,14 @@
 // The notice: what went wrong, or else a document that can be shown in place of this one.
 
+import texts from "../texts.json" with { type: "json" };
 import { byId, hide, write } from "./dom.js";
 
 /** @typedef {import("./session.js").Offer} Offer */
 
 /** What is said of a document that can be shown, and the label of the button for it. @type {Record<Offer, { text: string, button: string }>} */
 const OFFERS = {
-  stored: { text: "Another tab has stored its work.", button: "Show it" },
-  beforeLink: { text: "This came with the link.", button: "Restore last session" },
+  stored: { text: texts.kit.notice.anotherTabHas, button: texts.kit.notice.show },
+  beforeLink: { text: texts.kit.notice.cameLink, button: texts.kit.notice.restoreLastSession },
 };
 
 /** The messages of the page itself, which come before those of the module. @param {() => void} change */

@@ -1,6 +1,8 @@
 // Presenter mode: the page on a projector, with large type, few controls, and a large ring around the pointer.
 
+import texts from "../texts.json" with { type: "json" };
 import { byId, hide, write } from "./dom.js";
+import { filled } from "./filled.js";
 import { isInOverlay, isTextField } from "./key_targets.js";
 import { readPreference, writePreference } from "./preferences.js";
 import { watchSlider } from "./slider.js";
@@ -48,7 +50,7 @@ export function watchPresenter(area, page) {
   /** The button changes at once; the page, which needs a new layout, a frame later. @param {boolean} on */
   function turn(on) {
     isOn = on;
-    write(/** @type {Element} */ (present.lastElementChild), on ? "Exit" : "Present");
+    write(/** @type {Element} */ (present.lastElementChild), on ? texts.kit.presenter.exit : texts.shared.present);
     awake(on);
     writePresenting(on);
     if (!on && document.fullscreenElement) turnFullScreen();
@@ -154,7 +156,7 @@ function watchScale(change, changed) {
 
   /** @param {number | null} value */
   function adjust(value) {
-    if (value === null || !(value >= 1 && value <= 2.5)) return `Scale must be a number from 1 to 2.5, not ${value}.`;
+    if (value === null || !(value >= 1 && value <= 2.5)) return filled(texts.kit.presenter.scaleMustNumber, { value });
     scale = value;
     return null;
   }
@@ -184,7 +186,7 @@ function watchFullScreen(tell, leave) {
     try {
       await (asked ? document.exitFullscreen() : document.documentElement.requestFullscreen());
     } catch {
-      tell("This browser refuses full screen here. Everything else works.");
+      tell(texts.kit.presenter.browserRefusesFull);
     }
   }
   button.hidden = !document.fullscreenEnabled;

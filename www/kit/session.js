@@ -1,7 +1,9 @@
 // The document of this tab: stored as a work after each change, restored on the next visit, never lost to a link or
 // another tab, since a tab stores nothing but its own works.
 
+import texts from "../texts.json" with { type: "json" };
 import { hashOf, isEmbedded, linkHash, setHash } from "./address.js";
+import { filled } from "./filled.js";
 import { BEFORE_LINK, freshId } from "./works.js";
 
 /** @typedef {ReturnType<typeof createSession>} Session */
@@ -87,7 +89,7 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
       storageWorks = true;
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
-      if (storageWorks) page.tell("This browser does not keep your work: it will be gone after a reload. Everything else works.");
+      if (storageWorks) page.tell(texts.kit.session.browserDoesNot);
       storageWorks = false;
     }
   }
@@ -172,7 +174,7 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
   function restoreNewest(newest) {
     const refusal = begin(newest);
     if (refusal === null || engine.hasStopped()) return;
-    page.tell(`The work of the last visit could not be read: ${refusal} It is kept in this browser as “${moveWork(newest)}”.`);
+    page.tell(filled(texts.kit.session.workLastVisit, { refusal, key: moveWork(newest) }));
   }
 
   /** Takes what is shown as it is: it is stored once it is changed. */
@@ -229,7 +231,7 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
   /** Shows a work, as a step to undo, and removes the link from the address. @param {Work} stored */
   function show({ id, text }) {
     const refusal = load(text);
-    if (refusal !== null) return page.tell(`The work could not be read; it stays stored: ${refusal}`);
+    if (refusal !== null) return page.tell(filled(texts.kit.session.workCouldNot, { refusal }));
     forgetLink();
     [work, isMine] = [id, false];
     try {

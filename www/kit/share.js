@@ -1,5 +1,6 @@
 // Sharing: the link of the document, its code, and the controls that the link hides.
 
+import texts from "../texts.json" with { type: "json" };
 import { namedScreen, plainAddress } from "./address.js";
 import { copy } from "./clipboard.js";
 import { showDialog } from "./dialogs.js";
@@ -15,7 +16,7 @@ const LEGIBLE = 100;
 
 const MARGIN = 4; // modules; the quiet zone of a QR code
 
-const LOCAL = "This address works on this computer alone: to share the link, put the page on a site first.";
+const LOCAL = texts.kit.share.addressWorksComputer;
 const isLocal = /^(localhost|127\.|\[::1\])|^$/.test(location.hostname); // Empty when the page is a file.
 
 /** @param {import("./page.js").Page} page @returns {() => void} fills the window with the code */

@@ -1,6 +1,8 @@
 // Sliders with a text field. The name of some is a switch between a neutral value and the last other one.
 
+import texts from "../texts.json" with { type: "json" };
 import { assign, byId, hide } from "./dom.js";
+import { filled } from "./filled.js";
 import { inWords, parse, stepped } from "./numbers.js";
 
 /**
@@ -84,7 +86,7 @@ export function watchSlider(spec, { adjust, settle, cancel, change }, initial) {
   });
   field.addEventListener("change", () => {
     const value = parse(field.value, spec);
-    if (value === undefined) refuse(`“${field.value.trim()}” is not a number.`);
+    if (value === undefined) refuse(filled(texts.shared.notNumber, { text: field.value.trim() }));
     else submit(value);
   });
   field.addEventListener("keydown", (event) => {

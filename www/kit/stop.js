@@ -1,5 +1,7 @@
 // The message that stops the page: after a crash, or when the page could not start. It needs no other module.
 
+import texts from "../texts.json" with { type: "json" };
+
 /** Covers the page with a message. @param {string} text */
 export function stop(text) {
   const [box, line, main, reload] = ["stop", "stop-text", "main", "reload"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
@@ -13,7 +15,7 @@ export function stop(text) {
 /** Stops a page that could not start. */
 export function stopAtStart() {
   /** @type {HTMLElement} */ (document.getElementById("main")).hidden = true;
-  stop("The page could not start. It needs a current browser with WebAssembly, and all of its files. Your work is kept.");
+  stop(texts.kit.stop.pageCouldNot);
 }
 
 /** Notes that the main script runs. */

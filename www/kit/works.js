@@ -1,5 +1,6 @@
 // The works that a screen keeps in the browser, at most five: each is a document as text, with the time when it was stored.
 
+import texts from "../texts.json" with { type: "json" };
 import { isEmbedded } from "./address.js";
 
 /** A stored document. @typedef {{ id: string, time: string, text: string }} Work */
@@ -103,7 +104,7 @@ export function createWorks(name, room = Infinity) {
 
   /** Stores a text; throws where there is no storage, or no room. @param {string} key @param {string} text */
   function put(key, text) {
-    if (room < Infinity && measure(key) + text.length > room) throw new DOMException("The page has no more room.", "QuotaExceededError");
+    if (room < Infinity && measure(key) + text.length > room) throw new DOMException(texts.kit.works.pageHasNo, "QuotaExceededError");
     store().setItem(key, text);
   }
 

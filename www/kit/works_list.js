@@ -1,6 +1,8 @@
 // The list of the other works in the sheet Data.
 
+import texts from "../texts.json" with { type: "json" };
 import { byId, make, match, write } from "./dom.js";
+import { filled } from "./filled.js";
 
 const TIME = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -33,7 +35,7 @@ export function offerWorks(describe, session, page) {
 
 function makeWorkRow() {
   const row = document.createElement("div");
-  const button = make("button", "Restore");
+  const button = make("button", texts.kit.worksList.restore);
   /** @type {HTMLButtonElement} */ (button).type = "button";
   row.append(make("span", ""), button);
   return row;
@@ -43,5 +45,5 @@ function makeWorkRow() {
 function writeWorkRow(row, time, content) {
   const what = TIME.format(new Date(time)) + (content && `, ${content}`);
   write(row.children[0], what);
-  row.children[1].ariaLabel = `Restore ${what}`;
+  row.children[1].ariaLabel = filled(texts.kit.worksList.restore2, { what });
 }

@@ -1,6 +1,8 @@
 // The words of the judged text as chips: a click takes a word out, "+" repeats it.
 
 import { assign, byId, hide, make, match, write } from "../kit/dom.js";
+import { filled } from "../kit/filled.js";
+import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 
@@ -39,12 +41,12 @@ export function watchChips(page) {
       const isOffer = index === chips.length;
       const [take, plus] = chip.children;
       const [does, name, count, mark] = take.children;
-      write(does, isOffer ? "Put in " : "Take out ");
+      write(does, isOffer ? texts.shared.put : texts.messages.chips.takeOut);
       write(name, word);
       write(count, times > 1 ? `× ${times}` : "");
-      write(mark, isNew ? "new" : "");
+      write(mark, isNew ? texts.messages.chips.new : "");
       assign(chip, "class", isOffer ? "offered" : isNew ? "isNew" : "");
-      write(plus.children[1], `Repeat ${word}`);
+      write(plus.children[1], filled(texts.messages.chips.repeat, { word }));
       hide(/** @type {HTMLElement} */ (plus), isOffer);
     });
     hide(list, list.children.length === 0);

@@ -2,7 +2,9 @@
 // smoothing, the names of the classes.
 
 import { byId, write } from "../kit/dom.js";
+import { filled } from "../kit/filled.js";
 import { makeSliders } from "../kit/setting_sliders.js";
+import texts from "../texts.json" with { type: "json" };
 import { makePictures } from "./pictures.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
@@ -60,9 +62,9 @@ function watchRadios(name, page, settings) {
 
 /** The name of the class prior, and whether it is estimated. @param {View} view */
 function writeClassPrior({ classes, settings }) {
-  write(byId("class-prior-name"), `Class prior P(${classes[1].name})`);
-  write(byId("class-prior-state"), settings.naive.prior === null ? "estimated" : "");
-  for (const [i, end] of byId("class-prior").querySelectorAll(".ends span").entries()) write(end, `all ${classes[i].name}`);
+  write(byId("class-prior-name"), filled(texts.shared.classPriorP, { name: classes[1].name }));
+  write(byId("class-prior-state"), settings.naive.prior === null ? texts.shared.estimated : "");
+  for (const [i, end] of byId("class-prior").querySelectorAll(".ends span").entries()) write(end, filled(texts.shared.all, { name: classes[i].name }));
 }
 
 /** The fields for the names of the classes. @param {Page} page */

@@ -1,12 +1,14 @@
 // The text of a message, edited in its row: Enter keeps it, Escape restores it.
 
+import texts from "../texts.json" with { type: "json" };
+
 /**
  * @param {import("./page.js").Page} page
  * @param {HTMLElement} area what gets the focus afterwards
  */
 export function watchEditing(page, area) {
   const field = document.createElement("input");
-  Object.assign(field, { type: "text", id: "edited", ariaLabel: "Text of the message", maxLength: 10_000, autocomplete: "off", dir: "auto" });
+  Object.assign(field, { type: "text", id: "edited", ariaLabel: texts.messages.editing.textMessage, maxLength: 10_000, autocomplete: "off", dir: "auto" });
   /** What is being edited. @type {{ index: number, text: string } | null} */
   let edited = null;
 

@@ -1,6 +1,8 @@
 // The evidence: what each word says, as fractions, a bar and a factor.
 
 import { assign, byId, hide, make, makeSvg, match, write } from "../kit/dom.js";
+import { filled } from "../kit/filled.js";
+import texts from "../texts.json" with { type: "json" };
 import { writeName } from "./view.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
@@ -27,12 +29,12 @@ export function watchEvidence(page) {
     if (panel !== "evidence") return;
     for (const radio of radios) radio.checked = radio.value === units;
     section.classList.toggle("away", evidence === null);
-    write(head[0], units === "factors" ? "factor of" : "weight of");
+    write(head[0], units === "factors" ? texts.messages.evidence.factor : texts.messages.evidence.weight);
     for (const i of [0, 1]) writeName(head[1 + i], i, classes);
     const [left, right] = head[3].children;
-    write(left, `for ${classes[0].name}`);
-    write(right, `for ${classes[1].name}`);
-    write(head[4], units === "factors" ? "factor" : "weight");
+    write(left, filled(texts.messages.evidence.for, { name: classes[0].name }));
+    write(right, filled(texts.messages.evidence.for, { name: classes[1].name }));
+    write(head[4], units === "factors" ? texts.shared.factor : texts.shared.weight);
     const { rows = [], absent = null, line = "", zero = "", total = { value: "", bar: 0, side: "" } } = evidence ?? {};
     // What opens comes after the row that opens it.
     const words = rows.filter(({ kind }) => kind !== "absent");

@@ -2,6 +2,7 @@
 
 import { byId } from "../kit/dom.js";
 import { watchImports } from "../kit/imports.js";
+import texts from "../texts.json" with { type: "json" };
 
 /** @param {import("./page.js").Page} page @param {(text: string) => void} tell */
 export function watchMessageImports(page, tell) {
@@ -12,5 +13,5 @@ export function watchMessageImports(page, tell) {
     page.finish(["import", text, name]);
     if (typed && !page.ask(["flags"])?.hasNotice) pasted.value = "";
   }
-  watchImports(page, byId("list"), { tell, take, unchanged: "The messages are unchanged." });
+  watchImports(page, byId("list"), { tell, take, unchanged: texts.messages.imports.messagesUnchanged });
 }

@@ -1,6 +1,7 @@
 // A row of the list of messages.
 
 import { assign, make, makeSvg, write } from "../kit/dom.js";
+import texts from "../texts.json" with { type: "json" };
 import { showsOther } from "./memo.js";
 import { writeName } from "./view.js";
 
@@ -9,18 +10,18 @@ import { writeName } from "./view.js";
 
 /** What the buttons of a row do, with the paths of their signs. */
 const TOOLS = /** @type {const} */ ([
-  ["judge", "Judge this", "m7.5 4 6 6-6 6"],
-  ["remove", "Delete", "M3.5 5.5h13M8 5.5V3h4v2.5M5.5 5.5l.8 11h7.4l.8-11"],
+  ["judge", texts.messages.listRow.judge, "m7.5 4 6 6-6 6"],
+  ["remove", texts.shared.delete, "M3.5 5.5h13M8 5.5V3h4v2.5M5.5 5.5l.8 11h7.4l.8-11"],
 ]);
 
 export function makeMessageRow() {
   const row = document.createElement("tr");
   const label = document.createElement("td");
-  label.append(makeButton("label", "Change the class"));
+  label.append(makeButton("label", texts.messages.listRow.changeClass));
   label.firstElementChild?.append(make("span", "", "name"));
   const head = document.createElement("th");
   head.scope = "row";
-  const text = makeButton("edit", "Edit");
+  const text = makeButton("edit", texts.messages.listRow.edit);
   text.append(make("bdi", ""));
   head.append(text);
   const judged = make("td", "", "answer");
@@ -55,11 +56,11 @@ export function writeMessageRow(row, message, classes, isSelected) {
   const [label, head, number] = row.children;
   writeName(label.children[0].children[0], index, classes);
   const shown = head.children[0].children[0];
-  write(shown, text || "(empty)");
+  write(shown, text || texts.messages.listRow.empty);
   shown.classList.toggle("none", text === "");
   write(number.children[0], judged);
   row.classList.toggle("wrong", isWrong);
-  write(number.children[1], isWrong ? "not its class" : "");
+  write(number.children[1], isWrong ? texts.messages.listRow.notClass : "");
   if (isSelected) assign(row, "aria-current", "true");
   else row.removeAttribute("aria-current");
   // Of many rows only the selected one is on the way of the Tab key.

@@ -5,6 +5,7 @@ import { assign, byId, hide, make, write } from "../kit/dom.js";
 import { writeLesson } from "../kit/lesson.js";
 import { makeMark, paintMarks, writeMark } from "../kit/marks.js";
 import { writeScore } from "../kit/score.js";
+import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 
@@ -29,7 +30,7 @@ function writeButtons(view) {
   enable("redo", view.canRedo);
   enable("clear", view.canClear);
   enable("start-again", view.canStartAgain);
-  write(byId("hide-fits"), view.fitsHidden ? "Show fits" : "Hide fits");
+  write(byId("hide-fits"), view.fitsHidden ? texts.shared.showFits : texts.shared.hideFits);
 }
 
 /** The probabilities of both classes, as a bar that they share. @param {View} view */
@@ -57,5 +58,5 @@ export function writeName(box, index, classes) {
   }
   const [mark, name] = box.children;
   writeMark(mark, index, index === null ? "circle" : classes[index].shape);
-  write(name, index === null ? "no class" : classes[index].name);
+  write(name, index === null ? texts.messages.view.noClass : classes[index].name);
 }

@@ -10,6 +10,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::screens::{self, FONTS, HEAD_SCRIPT, MAIN_SCRIPT, MODULE, MODULE_SCRIPT, MOVED, PAGE};
 use crate::shell::{Workspace, run, step};
+use crate::texts::{Language, Texts};
 use crate::toolchain::{self, WASM};
 use crate::{bundle, minify};
 
@@ -28,11 +29,6 @@ pub fn site(workspace: &Workspace) -> Result<()> {
     fs::write(site.join("package.json"), "{ \"type\": \"module\" }\n")?;
     step(3, 3, "joining the scripts and styles of the page");
     let www = workspace.root.join("www");
-    // The first paint waits for the head script, which is no module, as modules wait for the whole page.
-    for script in [HEAD_SCRIPT, MOVED[1]] {
-        write_script(&bundle::enclosed(&bundle::bundle(&www.join(script))?), script, &site)?;
-    }
-    write_script(&bundle::bundle(&www.join(MAIN_SCRIPT))?, MAIN_SCRIPT, &site)?;
     for file in FONTS {
         write(&site.join(file), fs::read(www.join(file)).with_context(|| format!("reading {file}"))?)?;
     }
@@ -41,9 +37,34 @@ pub fn site(workspace: &Workspace) -> Result<()> {
         let joined = styles.iter().map(read).collect::<Result<String>>()?;
         write(&site.join(styles[0]), minify::styles(&joined))?;
     }
-    write(&site.join(PAGE), screens::of_site(workspace)?)?;
-    write(&site.join(MOVED[0]), screens::moved(workspace)?)?;
+    let texts = Texts::read(workspace, Language::English)?;
+    write_texts(workspace, &texts, &site)?;
+    texts.check_use()?;
     print_sizes(&site)
+}
+
+/// Makes a copy of the site in the pseudo-language, for tests of the layout, and returns its folder.
+pub fn pseudo(workspace: &Workspace) -> Result<PathBuf> {
+    let folder = workspace.root.join("target/pseudo");
+    let site = workspace.site();
+    for file in files(&site)? {
+        let content = fs::read(&file).with_context(|| format!("reading {}", file.display()))?;
+        write(&folder.join(file.strip_prefix(&site)?), content)?;
+    }
+    write_texts(workspace, &Texts::read(workspace, Language::Pseudo)?, &folder)?;
+    Ok(folder)
+}
+
+/// Writes what has texts: the pages and their scripts.
+fn write_texts(workspace: &Workspace, texts: &Texts, site: &Path) -> Result<()> {
+    let bundle = |script: &str| bundle::bundle(&workspace.root.join("www").join(script), texts);
+    // The first paint waits for the head script, which is no module, as modules wait for the whole page.
+    for script in [HEAD_SCRIPT, MOVED[1]] {
+        write_script(&bundle::enclosed(&bundle(script)?), script, site)?;
+    }
+    write_script(&bundle(MAIN_SCRIPT)?, MAIN_SCRIPT, site)?;
+    write(&site.join(PAGE), screens::of_site(workspace, texts)?)?;
+    write(&site.join(MOVED[0]), screens::moved(workspace, texts)?)
 }
 
 /// Writes the module with its JavaScript, without the types of the raw wasm exports.

@@ -13,11 +13,14 @@ use oxc_parser::Parser;
 use oxc_semantic::SemanticBuilder;
 use oxc_span::{GetSpan, SourceType};
 
-/// A module together with all that it imports by a relative path, each in a function of its own, before what needs it.
+use crate::texts::Texts;
+
+/// A module with its texts, together with all that it imports by a relative path, each in a function of its own, before
+/// what needs it.
 ///
 /// Modules loaded at run time, by `import(…)`, stay outside.
-pub fn bundle(entry: &Path) -> Result<String> {
-    let mut bundle = Bundle { source: String::new(), files: Vec::new(), open: Vec::new() };
+pub fn bundle(entry: &Path, texts: &Texts) -> Result<String> {
+    let mut bundle = Bundle { texts, source: String::new(), files: Vec::new(), open: Vec::new() };
     bundle.add(entry)?;
     check(&bundle.source)?;
     Ok(bundle.source)
@@ -28,7 +31,8 @@ pub fn enclosed(source: &str) -> String {
     format!("(()=>{{\"use strict\";{source}}})()")
 }
 
-struct Bundle {
+struct Bundle<'a> {
+    texts: &'a Texts,
     source: String,
     /// The modules that are written, each by the name `$` and its place here.
     files: Vec<PathBuf>,
@@ -36,7 +40,7 @@ struct Bundle {
     open: Vec<PathBuf>,
 }
 
-impl Bundle {
+impl Bundle<'_> {
     /// Writes a module, unless it is written, and returns its name.
     fn add(&mut self, file: &Path) -> Result<String> {
         if let Some(index) = self.files.iter().position(|added| added == file) {
@@ -45,7 +49,8 @@ impl Bundle {
         ensure!(!self.open.iter().any(|waiting| waiting == file), "{} imports itself", file.display());
         self.open.push(file.to_owned());
         let source = fs::read_to_string(file).with_context(|| format!("reading {}", file.display()))?;
-        let module = open(&source).with_context(|| format!("bundling {}", file.display()))?;
+        let module = self.texts.in_script(&source).and_then(|source| open(&source));
+        let module = module.with_context(|| format!("bundling {}", file.display()))?;
         let mut imports = String::new();
         for import in module.imports {
             let from = self.add(&resolved(file, &import.file))?;

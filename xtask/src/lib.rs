@@ -7,4 +7,5 @@ pub mod minify;
 pub mod screens;
 pub mod serve;
 pub mod shell;
+pub mod texts;
 pub mod toolchain;

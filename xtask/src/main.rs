@@ -14,7 +14,11 @@ use xtask::{build, serve};
 #[command(bin_name = "cargo xtask", about = "Builds, serves and tests Bayesboard, set-up included.")]
 enum Task {
     /// Build the site into target/site/ and print its sizes.
-    Build,
+    Build {
+        /// Make a copy in target/pseudo/, every text in brackets and a third longer, to see what has no room.
+        #[arg(long)]
+        pseudo: bool,
+    },
     /// Build the site and serve it, compressed, on 127.0.0.1.
     Serve {
         /// The port to listen on; 0 takes any free one.
@@ -58,7 +62,13 @@ fn main() -> ExitCode {
 fn run(task: Task) -> anyhow::Result<()> {
     let workspace = Workspace::locate()?;
     match task {
-        Task::Build => build::site(&workspace),
+        Task::Build { pseudo } => {
+            build::site(&workspace)?;
+            if pseudo {
+                println!("{}: the pseudo-language", build::pseudo(&workspace)?.display());
+            }
+            Ok(())
+        }
         Task::Serve { port } => serve::serve(&workspace, port),
         Task::Dist(passed) => checks(&workspace, "dist", passed),
         Task::Test(passed) => checks(&workspace, "test", passed),

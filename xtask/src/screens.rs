@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use crate::shell::Workspace;
+use crate::texts::Texts;
 
 /// A screen of the page.
 pub struct Screen {
@@ -71,29 +72,29 @@ pub fn styles() -> impl Iterator<Item = &'static [&'static str]> {
 }
 
 /// The page of a site.
-pub fn of_site(workspace: &Workspace) -> Result<String> {
-    filled(workspace, &format!("{POLICY}; trusted-types 'none'"), &links(), "")
+pub fn of_site(workspace: &Workspace, texts: &Texts) -> Result<String> {
+    filled(workspace, texts, &format!("{POLICY}; trusted-types 'none'"), &links(), "")
 }
 
 /// The page of a site that a service worker keeps for use without a network.
-pub fn of_offline_site(workspace: &Workspace) -> Result<String> {
+pub fn of_offline_site(workspace: &Workspace, texts: &Texts) -> Result<String> {
     let policy = format!("{POLICY}; trusted-types bayesboard-worker; worker-src 'self'; manifest-src 'self'");
     let head = format!(
         "{}\n  <link rel=\"manifest\" href=\"manifest.webmanifest\">\n  \
          <script type=\"module\" src=\"offline.js\"></script>",
         links()
     );
-    filled(workspace, &policy, &head, "")
+    filled(workspace, texts, &policy, &head, "")
 }
 
 /// The page that leads old links on.
-pub fn moved(workspace: &Workspace) -> Result<String> {
-    put(joined(&workspace.root.join("www"), MOVED[0])?, &[("{{policy}}", POLICY)])
+pub fn moved(workspace: &Workspace, texts: &Texts) -> Result<String> {
+    put(texts.in_template(&joined(&workspace.root.join("www"), MOVED[0])?)?, &[("{{policy}}", POLICY)])
 }
 
-/// The page with its content security policy, what its head loads, and what stands at its end.
-pub fn filled(workspace: &Workspace, policy: &str, head: &str, end: &str) -> Result<String> {
-    let page = joined(&workspace.root.join("www"), PAGE)?;
+/// The page with its texts, its content security policy, what its head loads, and what stands at its end.
+pub fn filled(workspace: &Workspace, texts: &Texts, policy: &str, head: &str, end: &str) -> Result<String> {
+    let page = texts.in_template(&joined(&workspace.root.join("www"), PAGE)?)?;
     put(page, &[("{{policy}}", policy), ("{{head}}", head), ("{{end}}", end)])
 }
 
@@ -144,6 +145,7 @@ fn put(mut page: String, texts: &[(&str, &str)]) -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::texts::Language;
 
     #[test]
     fn a_template_is_filled_in_order_and_wholly() {
@@ -156,7 +158,8 @@ mod tests {
     #[test]
     fn the_page_is_made_of_files_that_exist() {
         let workspace = Workspace::locate().expect("the workspace");
-        let html = of_site(&workspace).expect("a page");
+        let texts = Texts::read(&workspace, Language::English).expect("texts");
+        let html = of_site(&workspace, &texts).expect("a page");
         assert!(!html.contains("{{"), "it is filled wholly");
         for file in styles().flatten().copied().chain(FONTS).chain([HEAD_SCRIPT, MAIN_SCRIPT]) {
             assert!(workspace.root.join("www").join(file).is_file(), "{file}");
@@ -167,6 +170,6 @@ mod tests {
         for screen in SCREENS {
             assert!(html.contains(&format!("data-screen=\"{}\"", screen.id)), "{} is on it", screen.id);
         }
-        assert!(moved(&workspace).expect("a page").contains(MOVED[1]));
+        assert!(moved(&workspace, &texts).expect("a page").contains(MOVED[1]));
     }
 }

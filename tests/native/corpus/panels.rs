@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use super::after;
 use crate::support::json::value;
+use crate::support::page::template;
 use bayesboard::screen::{Common, Screen};
 
 fn ask(app: &mut Messages, question: &str) -> Value {
@@ -159,7 +160,7 @@ fn one_theta_has_its_prior_and_its_marks() {
     // Of the die, whose other sides have 14 ghosts: 4/30, and no MAP.
     assert_eq!(marks(vec![free()]), (texts(&["mle 0.200", "mean 0.133"]), json!("Beta(1, 14)"), json!("Beta(4, 26)")));
     // The name of the prior is that of the model in use.
-    let page = include_str!("../../../www/messages/panels.html");
+    let page = template("messages/panels.html");
     let beta = |of: &str| {
         let (_, label) = page.split_once(&format!("<span data-of=\"{of}\"")).expect("a label");
         let label = &label[label.find('>').expect("a tag") + 1..label.find("</span>").expect("an end")];

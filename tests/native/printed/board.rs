@@ -10,6 +10,7 @@ use super::arithmetic::printed;
 use super::page::Page;
 use super::{check, none_is_wrong};
 use crate::support::boards::{adjusted, ask, board_of, opened, tell};
+use crate::support::page::template;
 use crate::support::points::points;
 use bayesboard::screen::Common;
 
@@ -71,7 +72,7 @@ fn places(app: &App) -> impl Iterator<Item = Point> + use<> {
 
 #[test]
 fn every_equation_of_the_board_evaluates_to_its_result() {
-    let page = Page::new(include_str!("../../../www/board/formulas.html"));
+    let page = Page::new(&template("board/formulas.html"));
     let (mut n, mut wrong) = (0, Vec::new());
     let mut of_key: BTreeMap<String, usize> = BTreeMap::new();
     let boards = Preset::ALL.map(|preset| (format!("{preset:?}"), opened(preset.board())));
@@ -167,7 +168,7 @@ fn coefficients(formulas: &Value, context: &dyn Fn() -> String, wrong: &mut Vec<
 
 #[test]
 fn every_equation_of_em_evaluates_to_its_result() {
-    let page = Page::new(include_str!("../../../www/board/em.html"));
+    let page = Page::new(&template("board/em.html"));
     let (mut n, mut wrong) = (0, Vec::new());
     for change in &CHANGES[..7] {
         let mut app = opened(Preset::FewLabels.board());

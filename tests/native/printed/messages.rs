@@ -7,6 +7,7 @@ use super::arithmetic::{Big, evaluate, printed, scalar};
 use super::page::Page;
 use super::{check, none_is_wrong};
 use crate::support::json::value;
+use crate::support::page::template;
 use bayesboard::screen::{Common, Screen};
 
 const ALPHAS: [f64; 10] = [0.0, 1e-300, 1e-9, 1e-4, 1e-5, 0.01, 1.0 / 3.0, 1.0, 3.5, 1e4];
@@ -46,7 +47,7 @@ fn tell(app: &mut Messages, commands: impl IntoIterator<Item = Command>) {
 
 #[test]
 fn every_equation_of_the_messages_evaluates_to_its_result() {
-    let page = Page::new(include_str!("../../../www/messages/formulas.html"));
+    let page = Page::new(&template("messages/formulas.html"));
     let (mut n, mut wrong) = (0, Vec::new());
     for which in Preset::ALL {
         for (kind, alpha) in [ModelKind::Bernoulli, ModelKind::Multinomial]

@@ -4,6 +4,7 @@ pub(crate) mod boards;
 pub(crate) mod curves;
 pub(crate) mod json;
 pub(crate) mod lines;
+pub(crate) mod page;
 pub(crate) mod points;
 pub(crate) mod simplex;
 

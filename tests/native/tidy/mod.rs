@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 
 use bayesboard::model::FAMILIES;
 
+use crate::support::page::filled;
 use uses::{DEPENDENCIES, modules, violations_in};
 
 #[test]
@@ -223,10 +224,10 @@ fn wasm_bindgen_and_its_generator_are_of_one_version() {
     assert_eq!(pin("Cargo.toml", "wasm-bindgen"), pin("xtask/Cargo.toml", "wasm-bindgen-cli-support"));
 }
 
-/// The HTML of the page with one of its screens.
+/// The HTML of the page with one of its screens, and its texts.
 fn screen(id: &str) -> String {
     let other = if id == "board" { "messages/" } else { "board/" };
-    joined("index.html", other)
+    filled(&joined("index.html", other))
 }
 
 /// A template with what it includes, but for the fragments of a folder.

@@ -50,9 +50,10 @@ fn imports(source: &str) -> Vec<String> {
     rests.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
 }
 
-/// Whether a path in a script of the kit names another one, or the module.
+/// Whether a path in a script of the kit names another one, the module, or the table of texts.
 fn is_in_kit(import: &str) -> bool {
-    import == "../bayesboard.js" || import.strip_prefix("./").is_some_and(|name| !name.contains('/'))
+    ["../bayesboard.js", "../texts.json"].contains(&import)
+        || import.strip_prefix("./").is_some_and(|name| !name.contains('/'))
 }
 
 #[test]

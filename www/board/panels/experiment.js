@@ -3,6 +3,7 @@
 import { download } from "../../kit/download.js";
 import { hide, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";
+import texts from "../../texts.json" with { type: "json" };
 import { watchChart } from "./chart.js";
 
 /** @typedef {import("../../bayesboard.js").Source} Source */
@@ -51,7 +52,7 @@ export function watchExperiment(panel, page) {
     hide(canvas, !isRunning && rows.length === 0);
     document.documentElement.classList.toggle("uncharted", canvas.hidden);
     hide(details, isRunning || canvas.hidden);
-    const table = { id: "", title: "Test errors by n", columns, rows: rows.map(([head, ...cells]) => ({ head, class: null, cells })), note: null };
+    const table = { id: "", title: texts.board.panels.testErrorsN, columns, rows: rows.map(([head, ...cells]) => ({ head, class: null, cells })), note: null };
     fillTables(details.children[1], details.hidden ? [] : [table], classes);
   };
 }

@@ -2,6 +2,7 @@
 
 import { assign, write } from "../../kit/dom.js";
 import { reducedMotion } from "../../kit/motion.js";
+import texts from "../../texts.json" with { type: "json" };
 
 /** @typedef {import("../../bayesboard.js").Pace} Pace */
 /** @typedef {import("../page.js").Page} Page */
@@ -37,7 +38,7 @@ export function watchPlayback(panel, page) {
       const goesOn = !pace.hasEnded && (turn === undefined || Number(turn) === pace.steps % 2);
       const able = playback === "forward" ? goesOn : playback === "run" ? isRunning || !pace.hasEnded || pace.steps > 0 : pace.steps > 0;
       assign(button, "aria-disabled", String(!able));
-      if (playback === "run") write(button, isRunning ? "Stop" : "Run");
+      if (playback === "run") write(button, isRunning ? texts.shared.stop : texts.board.panels.run);
     }
     if (!isRunning || waits) return;
     waits = true;

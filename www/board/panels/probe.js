@@ -1,8 +1,10 @@
 // The panel "Probe": how both models come to their probabilities at one place, as numbers and as bars.
 
 import { assign, hide, make, match, write } from "../../kit/dom.js";
+import { filled } from "../../kit/filled.js";
 import { makeMark, writeMark } from "../../kit/marks.js";
 import { fillTables } from "../../kit/tables.js";
+import texts from "../../texts.json" with { type: "json" };
 import { watchChart } from "./chart.js";
 
 /** @typedef {import("../../bayesboard.js").Asked} Asked */
@@ -18,7 +20,7 @@ export function watchProbe(panel, page) {
     const asked = /** @type {Asked | null} */ (board.ask(["panel"]));
     if (asked === null) return;
     paint(board);
-    write(at, `At ${asked.at}`);
+    write(at, filled(texts.board.panels.at, { place: asked.at }));
     match(models, asked.models, makeModel, (box, { table, sums, shares }) => {
       const [tables, lines] = box.children;
       fillTables(tables, [table], classes);

@@ -1,6 +1,8 @@
 // The table of words: what each class has of each word, as marks, fractions and a factor.
 
 import { assign, byId, hide, make, write } from "../../kit/dom.js";
+import { filled } from "../../kit/filled.js";
+import texts from "../../texts.json" with { type: "json" };
 import { showsOther } from "../memo.js";
 import { watchRows } from "../rows.js";
 import { writeName } from "../view.js";
@@ -50,7 +52,7 @@ export function watchWords(panel, page) {
       // A name with spaces stays in one line.
       write(heads[3 + i], `P(w | ${classes[i].name.replaceAll(" ", "\u00a0")})`);
     }
-    write(heads[5], units === "factors" ? "factor" : "weight");
+    write(heads[5], units === "factors" ? texts.shared.factor : texts.shared.weight);
     fill(rows, (row, line) => {
       if (!showsOther(row, line, inside.ghosts, inside.ghostText)) return;
       const { word, counts, fractions, theta, factor, isJudged } = line;
@@ -60,11 +62,11 @@ export function watchWords(panel, page) {
       for (const [i, cell] of [zero, one].entries()) writeCounts(cell, i, classes[i].shape, counts[i], inside);
       for (const [i, cell] of [left, right].entries()) {
         write(cell.children[0].children[0], fractions[i]);
-        assign(cell.children[0], "title", `${theta[i]}: the prior of this θ`);
+        assign(cell.children[0], "title", filled(texts.messages.panels.priorTheta, { value: theta[i] }));
       }
       write(last, factor);
     });
-    write(foot[0], "sum");
+    write(foot[0], texts.messages.panels.sum);
     for (const i of [0, 1]) write(foot[3 + i], inside.foot.sums[i]);
     write(sums, inside.foot.note);
     write(note, inside.note ?? "");
@@ -77,15 +79,15 @@ function makeWordRow() {
   head.scope = "row";
   const put = document.createElement("button");
   put.type = "button";
-  put.title = "Put it into the judged text";
-  put.append(make("span", "Put in ", "unseen"), make("bdi", ""));
+  put.title = texts.messages.panels.putIntoJudged;
+  put.append(make("span", texts.shared.put, "unseen"), make("bdi", ""));
   head.append(put);
   const shares = [0, 1].map((of) => {
     const cell = document.createElement("td");
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.of = String(of);
-    button.append(make("span", ""), make("span", ", prior of θ", "unseen"));
+    button.append(make("span", ""), make("span", texts.messages.panels.priorOf, "unseen"));
     cell.append(button);
     return cell;
   });

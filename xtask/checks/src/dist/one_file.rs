@@ -8,6 +8,7 @@ use base64::{Engine, prelude::BASE64_STANDARD};
 use xtask::build::gzip;
 use xtask::screens::{self, FONTS, HEAD_SCRIPT, MAIN_SCRIPT, MODULE_SCRIPT, MODULE_WASM, SCREENS, STYLES};
 use xtask::shell::Workspace;
+use xtask::texts::{Language, Texts};
 use xtask::{bundle, minify};
 
 use super::{ONE_FILE, digest, read, replace_one, write};
@@ -59,7 +60,8 @@ pub(super) fn assemble(workspace: &Workspace, folder: &Path) -> Result<usize> {
          <script type=\"module\">{inlined}</script>\n<script type=\"module\">{main}</script>\n"
     );
     let styles: Vec<&str> = [&shared].into_iter().chain(&of_screens).map(String::as_str).collect();
-    let html = screens::filled(workspace, &policy(&[&head, &inlined, &main], &styles), &elements, &end)?;
+    let texts = Texts::read(workspace, Language::English)?;
+    let html = screens::filled(workspace, &texts, &policy(&[&head, &inlined, &main], &styles), &elements, &end)?;
     write(&folder.join(ONE_FILE), &html)?;
     Ok(html.len())
 }

@@ -10,6 +10,7 @@ use xtask::build::{self, gzip};
 use xtask::minify;
 use xtask::screens::{self, MOVED, PAGE};
 use xtask::shell::Workspace;
+use xtask::texts::{Language, Texts};
 
 /// What the page loads beside its own files.
 const SHARED: [&str; 2] = ["manifest.webmanifest", "icon.svg"];
@@ -25,7 +26,7 @@ pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<usize> {
     for name in screens::files().chain(MOVED) {
         copy(&workspace.site().join(name), &to.join(name))?;
     }
-    write(&to.join(PAGE), screens::of_offline_site(workspace)?)?;
+    write(&to.join(PAGE), screens::of_offline_site(workspace, &Texts::read(workspace, Language::English)?)?)?;
     write_worker(&read(&sources.join("worker.js"))?, to)?;
     // For other pages: this one neither loads nor keeps it.
     element::assemble(workspace, Home::Site, to)?;
