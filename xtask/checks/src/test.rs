@@ -142,11 +142,13 @@ fn e2e(bench: &mut Bench) -> Result<()> {
     bench.ensure_site()?;
     dist::assemble(workspace)?;
     let address = serve::in_background(workspace.site())?;
+    let pseudo = serve::in_background(build::pseudo(workspace)?)?;
     let driver = Driver::start(&program)?;
     let mut command = workspace.cargo(["test", "--package=e2e", "--test=page", "--"]);
     command
         .args(bench.filter)
         .env("E2E_PAGE", format!("http://{address}/"))
+        .env("E2E_PSEUDO", format!("http://{pseudo}/"))
         .env("E2E_WEBDRIVER", driver.url())
         .envs(browser::headless_shell().map(|program| ("E2E_BROWSER", program)))
         .env("E2E_DIST", workspace.root.join("target/dist"))

@@ -45,6 +45,7 @@ mod points;
 mod presenter;
 mod presets;
 mod print;
+mod pseudo;
 mod reflow;
 mod runs;
 mod samples;

@@ -28,9 +28,13 @@ const FLAWS: &str = "const width = document.documentElement.clientWidth;
     }
     return flaws;";
 
-async fn assert_whole(page: &Page, what: &str) -> Result {
+pub(crate) async fn flaws(page: &Page) -> Result<Vec<String>> {
     page.painted().await?;
-    let flaws: Vec<String> = page.run(FLAWS, &[]).await?;
+    page.run(FLAWS, &[]).await
+}
+
+async fn assert_whole(page: &Page, what: &str) -> Result {
+    let flaws = flaws(page).await?;
     assert!(flaws.is_empty(), "{what}: {flaws:#?}");
     Ok(())
 }
