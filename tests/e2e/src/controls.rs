@@ -1,12 +1,14 @@
 use anyhow::{Result, bail};
 use serde_json::{Value, json};
-use thirtyfour::{By, WebElement};
+use thirtyfour::WebElement;
 
 use crate::roles::candidates;
 use crate::{Page, command};
 
 /// The elements that a selector matches and that hold the letters of a name in whatever a name can come from: the
 /// elements that may have the name, so that the browser need not be asked about each element there is.
+///
+/// Those that are out of sight are left out: some browsers compute a role and a name for them, too.
 const MENTIONING: &str = "const [root, selector, name] = arguments;
     const sources = (node) => [
       node.textContent,
@@ -16,8 +18,10 @@ const MENTIONING: &str = "const [root, selector, name] = arguments;
         .map((id) => document.getElementById(id)).map((by) => by?.ariaLabel ?? by?.textContent).join(''),
     ];
     const plain = (text) => (text ?? '').replace(/\\s/g, '');
+    const isShown = (node) => node.checkVisibility({ visibilityProperty: true })
+      || (getComputedStyle(node).display === 'contents' && isShown(node.parentElement));
     return Array.from((root ?? document).querySelectorAll(selector))
-      .filter((node) => sources(node).some((text) => plain(text).includes(plain(name))));";
+      .filter((node) => isShown(node) && sources(node).some((text) => plain(text).includes(plain(name))));";
 
 /// What a person presses to see an element of this name: the place of a narrow window, the button of the sheet that it is
 /// in, the summary of the disclosure, the tab of the panel, the name of the card; the outermost first. What a narrow window
@@ -63,9 +67,8 @@ impl Page {
         name: &str,
         is_name: impl Fn(&str, &str) -> bool,
     ) -> Result<WebElement> {
-        let root = container.map_or(Ok(Value::Null), WebElement::to_json)?;
-        let found = self.driver.execute(MENTIONING, [root, json!(candidates(role)), json!(name)]).await?.elements()?;
-        let mut matching = self.with_role(found, role).await?.into_iter().filter(|(_, found)| is_name(found, name));
+        let found = self.with_role(container, role, name).await?;
+        let mut matching = found.into_iter().filter(|(_, found)| is_name(found, name));
         match (matching.next(), matching.next()) {
             (Some((element, _)), None) => Ok(element),
             (Some(_), Some(_)) => bail!("more than one {role} is called {name:?}"),
@@ -76,21 +79,25 @@ impl Page {
     /// The accessible names of all elements with this role, in document order, as they are at this moment.
     pub async fn names(&self, role: &str) -> Result<Vec<String>> {
         // An element may go while it is asked.
-        self.eventually(async || {
-            let elements = self.driver.find_all(By::Css(candidates(role))).await?;
-            Ok(self.with_role(elements, role).await?.into_iter().map(|(_, name)| name).collect())
-        })
-        .await
+        self.eventually(async || Ok(self.with_role(None, role, "").await?.into_iter().map(|(_, name)| name).collect()))
+            .await
     }
 
     /// The same of all elements inside `container`.
     pub async fn names_in(&self, container: &WebElement, role: &str) -> Result<Vec<String>> {
-        let elements = container.find_all(By::Css(candidates(role))).await?;
-        Ok(self.with_role(elements, role).await?.into_iter().map(|(_, name)| name).collect())
+        Ok(self.with_role(Some(container), role, "").await?.into_iter().map(|(_, name)| name).collect())
     }
 
-    /// Those elements that have a role, with their names.
-    async fn with_role(&self, elements: Vec<WebElement>, role: &str) -> Result<Vec<(WebElement, String)>> {
+    /// The elements with this role that may have a name, with the names that they have.
+    async fn with_role(
+        &self,
+        container: Option<&WebElement>,
+        role: &str,
+        name: &str,
+    ) -> Result<Vec<(WebElement, String)>> {
+        let root = container.map_or(Ok(Value::Null), WebElement::to_json)?;
+        let elements =
+            self.driver.execute(MENTIONING, [root, json!(candidates(role)), json!(name)]).await?.elements()?;
         let mut found = Vec::new();
         for element in elements {
             let id = element.element_id();
