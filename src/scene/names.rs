@@ -30,9 +30,10 @@ pub fn names(
     ui: f64,
 ) -> Vec<Mark> {
     let mut placed: Vec<(Frame, &str)> = Vec::new();
-    let of_model =
-        |model: Model| names[model].as_deref().map(|text| (paths(marks, model, viewport), Some(model), text));
-    let of_truth = (optimal_paths(optimal.0, viewport), None, optimal.1);
+    let of_model = |model: Model| {
+        names[model].as_deref().map(|text| (paths(marks, is_boundary_of(model), viewport), Some(model), text))
+    };
+    let of_truth = (paths(optimal.0, |meaning| *meaning == Meaning::Optimal, viewport), None, optimal.1);
     for (paths, model, text) in Model::ALL.into_iter().filter_map(of_model).chain([of_truth]) {
         let size = (LETTER * ui * text.chars().count() as f64, HEIGHT * ui);
         let is_free = |room: &Frame| placed.iter().all(|(other, _)| !overlap(room, other));
@@ -52,22 +53,18 @@ pub fn names(
     placed.into_iter().map(named).collect()
 }
 
-/// The boundaries of a model on the screen.
-pub(super) fn paths(marks: &[Mark], model: Model, viewport: Viewport) -> Vec<Vec<Px>> {
+/// The curves on the screen that mean this.
+pub(super) fn paths(marks: &[Mark], means: impl Fn(&Meaning) -> bool, viewport: Viewport) -> Vec<Vec<Px>> {
     let path = |mark: &Mark| {
         let Mark::Curve { path, meaning } = mark else { return None };
-        (meaning.boundary() == Some(model)).then(|| path.iter().map(|&p| viewport.to_px(p)).collect())
+        means(meaning).then(|| path.iter().map(|&p| viewport.to_px(p)).collect())
     };
     marks.iter().filter_map(path).collect()
 }
 
-/// The optimal boundary on the screen.
-fn optimal_paths(marks: &[Mark], viewport: Viewport) -> Vec<Vec<Px>> {
-    let path = |mark: &Mark| {
-        let Mark::Curve { path, meaning: Meaning::Optimal } = mark else { return None };
-        Some(path.iter().map(|&p| viewport.to_px(p)).collect())
-    };
-    marks.iter().filter_map(path).collect()
+/// Whether a curve is the boundary of a model.
+pub(super) fn is_boundary_of(model: Model) -> impl Fn(&Meaning) -> bool {
+    move |meaning| meaning.boundary() == Some(model)
 }
 
 /// Where a name may stand, the best first: beyond the outermost point of its line, upwards for a `sign` of −1 and

@@ -1,4 +1,4 @@
-use super::names::paths;
+use super::names::{is_boundary_of, paths};
 use super::{Mark, Meaning, TOLERANCE};
 use crate::geometry::{Px, Viewport, boundaries};
 use crate::math::Scores;
@@ -12,7 +12,7 @@ pub fn previous(scores: &PerModel<Option<Scores>>, marks: &[Mark], viewport: Vie
     let mut previous = Vec::new();
     for model in Model::ALL {
         let Some(scores) = &scores[model] else { continue };
-        let now = paths(marks, model, viewport);
+        let now = paths(marks, is_boundary_of(model), viewport);
         let before = boundaries(scores, viewport.rect(), TOLERANCE / viewport.px_per_unit());
         let has_moved = |path: &[_]| path.iter().any(|&p| distance(viewport.to_px(p), &now) > MOVED);
         if before.iter().any(|curve| has_moved(&curve.path)) {

@@ -2,6 +2,7 @@
 
 use super::card;
 use super::labels::member_names;
+use super::numbers::capitalized;
 use crate::board::{App, Landmark, MapChoice};
 use crate::decimal::fixed;
 use crate::model::{Maximum, Model, Settings};
@@ -16,7 +17,7 @@ pub fn model_label(settings: &Settings, model: Model) -> &'static str {
 
 /// The name of a boundary: that of the model's card, or a shorter one where there is little room.
 pub fn boundary_name(app: &App, model: Model, is_short: bool) -> String {
-    if is_short { model_label(&app.board().settings, model).to_owned() } else { card::title(app, model) }
+    if is_short { capitalized(model_label(&app.board().settings, model)) } else { card::title(app, model) }
 }
 
 /// The name of the optimal boundary.

@@ -192,7 +192,7 @@ fn boundaries_are_named() {
     let expected = ["Naive Bayes", "Logistic regression"];
     assert_eq!(texts(&app), expected);
     app.update(Command::Resize { width: 390.0, height: 500.0, ui: 1.0 });
-    assert_eq!(texts(&app), ["naive Bayes", "logistic"], "little room");
+    assert_eq!(texts(&app), ["Naive Bayes", "Logistic"], "little room");
     app.update(Command::Resize { width: 240.0, height: 300.0, ui: 1.0 });
     assert_eq!(texts(&app), [""; 0], "no room");
     app.update(Command::Resize { width: 800.0, height: 600.0, ui: 1.0 });
