@@ -120,9 +120,7 @@ impl Row {
                 page.run::<Value>(CLOUDS, &[json!(n), json!(false)]).await?;
                 page.run::<Value>(CLEAR, &[]).await?;
             }
-            Load::Lecture => {
-                page.run::<Value>("document.querySelector('[data-send=lecture]').click();", &[]).await?;
-            }
+            Load::Lecture => page.open("#lecture=1").await?,
             Load::Messages(n, panel) => {
                 page.open("#screen=messages").await?;
                 page.run::<Value>(MESSAGES, &[json!(n)]).await?;
