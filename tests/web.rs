@@ -1,11 +1,13 @@
 //! The border of the module in a browser: typed arrays and plain data in and out, errors, and pixels on real canvases.
 #![cfg(target_arch = "wasm32")]
 
+use bayesboard::board::Preset;
 use bayesboard::web::{Board, Messages, em_trace, fit, fit_messages, judge, posterior, words};
+use bayesboard::words::preset;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
-use web_sys::HtmlCanvasElement;
+use web_sys::{HtmlCanvasElement, HtmlElement};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
@@ -157,10 +159,11 @@ fn what_throws_when_it_is_read_is_refused_and_both_screens_go_on() -> Result<(),
 #[wasm_bindgen_test]
 fn the_board_is_on_its_canvases_and_goes_from_them() -> Result<(), JsValue> {
     let (mut board, [field, ground, fit, points, hand]) = board();
-    send(&board, &format!("['load', {{ version: 2, data: {ROWS} }}]"));
+    send(&board, &format!("['load', {{ version: 3, data: {ROWS} }}]"));
     send(&board, "['map', 'generative']");
     send(&board, "['hover', 200, 150, 'mouse']");
     board.paint()?;
+    while !board.idle()? {}
     assert_eq!((points.width(), points.height()), (800, 600), "two pixels to a CSS pixel");
     for (color, canvas) in CLASSES.iter().flat_map(|color| [(color, &points), (color, &fit)]) {
         assert!(pixels(canvas, color) > 100, "{} pixels of {color:?}", pixels(canvas, color));
@@ -171,14 +174,44 @@ fn the_board_is_on_its_canvases_and_goes_from_them() -> Result<(), JsValue> {
     // What is not changed is not painted again.
     [&ground, &fit, &points].into_iter().for_each(empty);
     board.paint()?;
+    while !board.idle()? {}
     assert_eq!([&ground, &fit, &points].map(painted), [0; 3]);
 
     for command in ["['clear']", "['map', 'off']", "['leave']"] {
         send(&board, command);
     }
     board.paint()?;
+    while !board.idle()? {}
     assert_eq!([&field, &fit, &points, &hand].map(painted), [0; 4], "an empty board leaves nothing behind");
     assert!(painted(&ground) > 1000, "but its axes");
+    Ok(())
+}
+
+#[wasm_bindgen_test]
+fn what_seldom_changes_is_in_sight_at_once_and_an_image_later() -> Result<(), JsValue> {
+    let plot: HtmlElement = value("document.createElement('div')").dyn_into()?;
+    let canvases = [(); 5].map(|()| canvas());
+    for canvas in &canvases {
+        plot.append_child(canvas)?;
+    }
+    let [field, ground, fit, points, hand] = canvases;
+    let mut board = Board::new(field, ground.clone(), fit, points.clone(), hand)?;
+    board.resize(400.0, 300.0, 2.0, None);
+    send(&board, &format!("['load', {{ version: 3, data: {ROWS} }}]"));
+    let beneath = |canvas: &HtmlCanvasElement| -> HtmlCanvasElement {
+        canvas.previous_sibling().expect("the canvas that is painted on").unchecked_into()
+    };
+    for is_empty in [false, true] {
+        board.paint()?;
+        let pairs = [&ground, &points].map(|canvas| (beneath(canvas), canvas));
+        assert!(pairs.iter().all(|(beneath, canvas)| canvas.hidden() && !beneath.hidden()), "as they are painted");
+        let expected = pairs.each_ref().map(|(beneath, _)| painted(beneath));
+        assert_eq!(expected.map(|n| n > 100), [true, !is_empty]);
+        while !board.idle()? {}
+        assert!(pairs.iter().all(|(beneath, canvas)| beneath.hidden() && !canvas.hidden()), "as images");
+        assert_eq!(pairs.map(|(_, canvas)| painted(canvas)), expected);
+        send(&board, "['clear']");
+    }
     Ok(())
 }
 
@@ -193,6 +226,12 @@ fn panels_and_pictures_are_painted() -> Result<(), JsValue> {
     assert!(
         refused(board.paint_picture(canvas(), &value("['preset', 'none']"), 120.0, 90.0, 1.0)).contains("picture[1]")
     );
+    let title = format!(">{}</title>", preset(Preset::RoundBlobs).0);
+    let as_opened = board.picture(&canvas(), true)?;
+    assert!(as_opened.contains(&title), "{as_opened:.200}");
+    send(&board, "['remove', 0]");
+    let changed = board.picture(&canvas(), true)?;
+    assert!(changed.contains(">Bayesboard</title>"), "no longer the prepared board: {changed:.200}");
     send(&board, "['map', 'generative']");
     let picture = board.picture(&canvas(), true)?;
     assert!(picture.starts_with("<svg") && picture.contains("data:image/png;base64,"), "{picture:.200}");

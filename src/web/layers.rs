@@ -118,22 +118,29 @@ impl<T: PartialEq> Layer<T> {
     }
 }
 
-/// A canvas that seldom changes: it shows an image, which was painted aside. Without a graphics card, a browser copies all
-/// pixels of a canvas that can be painted on for every frame, painted or not; an image it copies once.
+/// A canvas that seldom changes. Without a graphics card, a browser copies all pixels of a canvas that can be painted on
+/// for every frame, painted or not; an image it copies once. To make one takes as long as some frames, so that it is made
+/// when there is time.
 struct Still<T> {
+    /// On which is painted; in sight until there is an image of it.
+    beneath: Layer<T>,
     canvas: HtmlCanvasElement,
     shown: ImageBitmapRenderingContext,
-    aside: Layer<T>,
 }
 
 impl<T: PartialEq> Still<T> {
     fn new(canvas: HtmlCanvasElement) -> Option<Self> {
-        let aside = Layer::new(canvas.clone_node().ok()?.dyn_into().ok()?)?;
+        let beneath: HtmlCanvasElement = canvas.clone_node().ok()?.dyn_into().ok()?;
+        beneath.remove_attribute("id").ok()?;
+        if let Some(parent) = canvas.parent_node() {
+            parent.insert_before(&beneath, Some(&canvas)).ok()?;
+        }
         let shown = canvas.get_context("bitmaprenderer").ok()??.dyn_into().ok()?;
-        Some(Still { canvas, shown, aside })
+        canvas.set_hidden(true);
+        Some(Still { beneath: Layer::new(beneath)?, canvas, shown })
     }
 
-    /// As [`Layer::paint`].
+    /// As [`Layer::paint`]; where nothing has changed, there is time for an image.
     fn paint(
         &mut self,
         content: T,
@@ -141,16 +148,35 @@ impl<T: PartialEq> Still<T> {
         size: (u32, u32),
         draw: impl FnOnce(&Layer<T>) -> Result<(), JsValue>,
     ) -> Result<(), JsValue> {
-        self.aside.paint(content, place, size, |aside| {
-            draw(aside)?;
-            let (image, context) = offscreen(size)?;
-            context.draw_image_with_html_canvas_element(&aside.canvas, 0.0, 0.0)?;
-            // It would show the image at any size, but be as large as it was when it is copied.
-            self.canvas.set_width(size.0);
-            self.canvas.set_height(size.1);
-            self.shown.transfer_from_image_bitmap(&image.transfer_to_image_bitmap()?);
-            Ok(())
-        })
+        let mut is_new = false;
+        self.beneath.paint(content, place, size, |beneath| {
+            is_new = true;
+            draw(beneath)
+        })?;
+        if !is_new {
+            return self.settle();
+        }
+        self.beneath.canvas.set_hidden(false);
+        self.canvas.set_hidden(true);
+        Ok(())
+    }
+
+    /// Shows an image, if there is none yet of what has been painted.
+    fn settle(&self) -> Result<(), JsValue> {
+        let beneath = &self.beneath.canvas;
+        if beneath.hidden() {
+            return Ok(());
+        }
+        let (width, height) = (beneath.width(), beneath.height());
+        let (image, context) = offscreen((width, height))?;
+        context.draw_image_with_html_canvas_element(beneath, 0.0, 0.0)?;
+        // It would show the image at any size, but be as large as it was when it is copied.
+        self.canvas.set_width(width);
+        self.canvas.set_height(height);
+        self.shown.transfer_from_image_bitmap(&image.transfer_to_image_bitmap()?);
+        self.canvas.set_hidden(false);
+        beneath.set_hidden(true);
+        Ok(())
     }
 }
 
@@ -192,6 +218,15 @@ impl Layers {
             draw(&layer.canvas, surface, plot, notes, None)?;
             draw(&layer.canvas, surface, Plot { n_points: 0, ..plot }, hand, None)
         })
+    }
+
+    /// Shows as images what seldom changes.
+    ///
+    /// # Errors
+    /// When a canvas cannot be drawn on.
+    pub(super) fn settle(&self) -> Result<(), JsValue> {
+        self.ground.settle()?;
+        self.points.settle()
     }
 
     /// Paints the map, which covers the plotting area alone, at a coarse resolution that the browser scales up smoothly.

@@ -81,8 +81,14 @@ impl Board {
     }
 
     /// Does a slice of the work that waits for idle time; true when there is no more.
-    pub fn idle(&mut self) -> bool {
-        self.app.get_mut().idle()
+    ///
+    /// @throws when a canvas cannot be drawn on
+    pub fn idle(&mut self) -> Result<bool, JsValue> {
+        let is_done = self.app.get_mut().idle();
+        if is_done {
+            self.layers.settle()?;
+        }
+        Ok(is_done)
     }
 
     /// Repaints the canvases whose content has changed.

@@ -28,7 +28,9 @@ async fn canvas(page: &Page, id: &str) -> Result<String> {
     page.painted().await?;
     // Read from a copy, as in `canvas_pixel`.
     page.run(
-        "const ground = document.getElementById(arguments[0]);
+        "const still = document.getElementById(arguments[0]);
+         // Until there is an image of it, the canvas that is painted on is in sight.
+         const ground = still.hidden ? still.previousElementSibling : still;
          const { width, height } = ground;
          const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
          copy.drawImage(ground, 0, 0);
