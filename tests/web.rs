@@ -301,7 +301,7 @@ fn messages_are_read_judged_and_shown() -> Result<(), JsValue> {
     assert_eq!(at(&report, "occurrences"), "[[0,1,0],[1,0,1]]");
     // Without smoothing no class has all of these words: 0/0.
     let judged = judge(&corpus, &value("['win', 'win lunch']"), value("{ naive: { countSmoothing: 0 } }"))?;
-    assert_eq!(json(&judged), r#"{"naive":[[0,1],null]}"#);
+    assert_eq!(json(&judged), r#"{"naive":[[0,1],null],"logistic":null}"#);
 
     let mut messages = Messages::new();
     assert!(messages.open_link("#v=1&m=1win~0lunch&judge=win"));

@@ -12,5 +12,6 @@ pub mod field;
 pub mod logistic;
 pub mod plane;
 pub mod read_out;
+pub mod sparse;
 pub mod stopping;
 pub mod sums;

@@ -1,4 +1,4 @@
-//! Naive Bayes on bags of words: the Bernoulli and the multinomial model.
+//! Naive Bayes on bags of words, the Bernoulli and the multinomial model, and logistic regression beside it.
 //!
 //! With n_c messages and T_c words of class c, N_tc of these messages with the word t, X_tc occurrences of it, and V
 //! different words,
@@ -17,6 +17,7 @@ mod evidence;
 mod leave_one_out;
 mod model;
 mod product;
+mod regression;
 mod settings;
 mod weights;
 
@@ -25,5 +26,6 @@ pub use evidence::{Cause, Evidence, Factor};
 pub use leave_one_out::{LeftOneOut, leave_one_out};
 pub use model::{BagModel, Fraction};
 pub use product::Product;
-pub use settings::{BagPatch, BagSettings, MAX_COUNT_SMOOTHING, ModelKind, NewWords, SLIDERS};
+pub use regression::Regression;
+pub use settings::{BagPatch, BagSettings, MAX_COUNT_SMOOTHING, ModelKind, NewWords, SLIDERS, WEIGHT_PRIORS};
 pub use weights::Weights;

@@ -3,6 +3,9 @@ use crate::slider::{Scale, Slider};
 /// The largest count smoothing α, and the largest γ.
 pub const MAX_COUNT_SMOOTHING: f64 = 1e6;
 
+/// The smallest λ, and the largest.
+pub const WEIGHT_PRIORS: [f64; 2] = [0.01, 1000.0];
+
 /// Exponents of the pseudo-counts that a slider has.
 const PSEUDO_COUNTS: [f64; 3] = [-2.0, 2.0, 0.05];
 
@@ -40,7 +43,7 @@ pub enum NewWords {
     Ignored,
 }
 
-/// The settings of naive Bayes on bags of words.
+/// The settings of both models on bags of words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BagSettings {
     /// Bernoulli or multinomial.
@@ -53,6 +56,10 @@ pub struct BagSettings {
     pub prior: Option<Vec<f64>>,
     /// Whether words count that no labeled message has.
     pub new_words: NewWords,
+    /// λ, the standard deviation of the Gaussian prior of a weight of logistic regression, within [`WEIGHT_PRIORS`].
+    pub weight_prior: f64,
+    /// Whether that prior covers the intercept as well.
+    pub penalize_intercept: bool,
 }
 
 impl Default for BagSettings {
@@ -63,6 +70,8 @@ impl Default for BagSettings {
             prior_smoothing: 0.0,
             prior: None,
             new_words: NewWords::default(),
+            weight_prior: 1.0,
+            penalize_intercept: false,
         }
     }
 }
@@ -80,6 +89,10 @@ pub struct BagPatch {
     pub prior: Option<Option<Vec<f64>>>,
     /// Whether new words count.
     pub new_words: Option<NewWords>,
+    /// λ.
+    pub weight_prior: Option<f64>,
+    /// Whether the prior of the weights covers the intercept.
+    pub penalize_intercept: Option<bool>,
 }
 
 impl BagPatch {
@@ -91,6 +104,8 @@ impl BagPatch {
             prior_smoothing: self.prior_smoothing.unwrap_or(settings.prior_smoothing),
             prior: self.prior.clone().unwrap_or_else(|| settings.prior.clone()),
             new_words: self.new_words.unwrap_or(settings.new_words),
+            weight_prior: self.weight_prior.unwrap_or(settings.weight_prior),
+            penalize_intercept: self.penalize_intercept.unwrap_or(settings.penalize_intercept),
         }
     }
 
@@ -102,6 +117,8 @@ impl BagPatch {
             prior_smoothing: (to.prior_smoothing != from.prior_smoothing).then_some(to.prior_smoothing),
             prior: (to.prior != from.prior).then(|| to.prior.clone()),
             new_words: (to.new_words != from.new_words).then_some(to.new_words),
+            weight_prior: (to.weight_prior != from.weight_prior).then_some(to.weight_prior),
+            penalize_intercept: (to.penalize_intercept != from.penalize_intercept).then_some(to.penalize_intercept),
         }
     }
 
@@ -113,10 +130,13 @@ impl BagPatch {
             prior_smoothing: other.prior_smoothing.or(self.prior_smoothing),
             prior: other.prior.or(self.prior),
             new_words: other.new_words.or(self.new_words),
+            weight_prior: other.weight_prior.or(self.weight_prior),
+            penalize_intercept: other.penalize_intercept.or(self.penalize_intercept),
         }
     }
 
-    /// The settings on the way to these ones, from 0 to 1: α and γ go evenly, all else changes at the end.
+    /// The settings on the way to these ones, from 0 to 1: α and γ go evenly, λ by its logarithm, and all else changes at
+    /// the end.
     pub fn toward(&self, settings: &BagSettings, part: f64) -> BagSettings {
         if part >= 1.0 {
             return self.onto(settings);
@@ -125,6 +145,9 @@ impl BagPatch {
         BagSettings {
             count_smoothing: between(settings.count_smoothing, self.count_smoothing),
             prior_smoothing: between(settings.prior_smoothing, self.prior_smoothing),
+            weight_prior: self
+                .weight_prior
+                .map_or(settings.weight_prior, |to| between(settings.weight_prior.ln(), Some(to.ln())).exp()),
             ..settings.clone()
         }
     }

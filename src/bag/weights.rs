@@ -1,4 +1,7 @@
 use super::model::BagModel;
+use super::settings::ModelKind;
+use crate::math::{decided, is_tie, sigmoid};
+use crate::text::Bag;
 
 /// The log-odds of two classes as a sum, w·x + b: x says of each word whether it is there (Bernoulli), or how often
 /// (multinomial).
@@ -6,6 +9,8 @@ use super::model::BagModel;
 pub struct Weights {
     /// The classes, the earlier one first; the odds are those of the later one.
     pub classes: [usize; 2],
+    /// What x says of a word.
+    pub kind: ModelKind,
     /// b; infinite or NaN (0/0) where a probability is zero.
     pub bias: f64,
     /// The weight of each word of the vocabulary; infinite or NaN (0/0) where a probability is zero.
@@ -29,9 +34,34 @@ impl Weights {
         let &[zero, one] = &present[..] else { return None };
         let weight = |word| log_odds_of(model, one, word, n_new) - log_odds_of(model, zero, word, n_new);
         let weights = (0..model.counts().vocabulary().len()).map(weight).collect();
-        let empty = crate::text::Bag::default();
+        let empty = Bag::default();
         let bias = model.product(one, &empty).log() - model.product(zero, &empty).log();
-        Some(Weights { classes: [zero, one], bias, weights })
+        Some(Weights { classes: [zero, one], kind: model.settings().kind, bias, weights })
+    }
+
+    /// What a word is in x that stands so often in a message.
+    pub fn amount(&self, times: u32) -> f64 {
+        amount(self.kind, times)
+    }
+
+    /// w·x + b of a message. New words have the weight 0.
+    pub fn log_odds(&self, bag: &Bag) -> f64 {
+        self.bias + bag.known.iter().map(|&(word, times)| self.weights[word] * self.amount(times)).sum::<f64>()
+    }
+
+    /// P(class | message) of the later of the two classes.
+    pub fn posterior(&self, bag: &Bag) -> f64 {
+        sigmoid(self.log_odds(bag))
+    }
+
+    /// The more probable of the two classes; `None` on a tie.
+    pub fn predict(&self, bag: &Bag) -> Option<usize> {
+        decided(&[0.0, self.log_odds(bag)]).map(|place| self.classes[place])
+    }
+
+    /// Whether both classes are as probable.
+    pub fn is_tie(&self, bag: &Bag) -> bool {
+        is_tie(&[0.0, self.log_odds(bag)])
     }
 }
 
@@ -40,4 +70,9 @@ fn log_odds_of(model: &BagModel, class: usize, word: usize, n_new: usize) -> f64
     let log = |share: super::Fraction| share.value().map_or(f64::NAN, f64::ln);
     let present = log(model.fraction(class, Some(word), n_new));
     if model.is_bernoulli() { present - log(model.complement(class, Some(word))) } else { present }
+}
+
+/// What a word is in x that stands so often in a message.
+pub(super) fn amount(kind: ModelKind, times: u32) -> f64 {
+    if kind == ModelKind::Bernoulli { 1.0 } else { f64::from(times) }
 }

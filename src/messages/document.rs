@@ -77,7 +77,8 @@ const SECONDS: f64 = 1.6;
 impl Gesture {
     /// How long it takes when it is played, in seconds; 0 for what happens at once.
     pub fn seconds(&self) -> f64 {
-        let is_slider = |patch: &BagPatch| patch.count_smoothing.is_some() || patch.prior_smoothing.is_some();
+        let is_slider =
+            |patch: &BagPatch| patch.count_smoothing.or(patch.prior_smoothing).or(patch.weight_prior).is_some();
         if matches!(self, Gesture::Adjust(patch) if is_slider(patch)) { SECONDS } else { 0.0 }
     }
 }

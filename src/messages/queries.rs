@@ -144,6 +144,11 @@ impl Messages {
         self.corpus().messages.iter().zip(&self.derived.bags)
     }
 
+    /// The words of each message, as of the last refresh.
+    pub fn bags(&self) -> &[Bag] {
+        &self.derived.bags
+    }
+
     /// Whether another message can be added.
     pub fn can_add(&self) -> bool {
         self.corpus().messages.len() < MAX_MESSAGES

@@ -124,7 +124,11 @@ export interface Board {
 
 /** Messages, and the names of their classes. A class of null is none. */
 export interface Corpus { messages: { text: string; class: number | null }[]; classes?: string[] }
-export interface PartialMessageSettings { naive?: Partial<MessageSettings["naive"]> }
+/** In `fitMessages` and `judge`, `logistic` asks for logistic regression as well: `{}` with λ = 1. */
+export interface PartialMessageSettings {
+  naive?: Partial<MessageSettings["naive"]>;
+  logistic?: Partial<MessageSettings["logistic"]>;
+}
 /** What a file may leave out is as in an empty corpus. */
 export type PartialMessagesState = Partial<MessagesState>;
 /** The functions that scripts on the page can call. */

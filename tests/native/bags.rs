@@ -26,6 +26,7 @@ fn settings() -> impl Strategy<Value = BagSettings> {
         prior_smoothing: gamma,
         prior,
         new_words: if counted { NewWords::Counted } else { NewWords::Ignored },
+        ..BagSettings::default()
     })
 }
 

@@ -54,4 +54,5 @@ mod tools;
 mod types;
 mod versions;
 mod weight_space;
+mod word_regression;
 mod wording;

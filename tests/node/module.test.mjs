@@ -76,6 +76,24 @@ test("messages have the values of a golden file, with new words counted and igno
   }
 });
 
+test("messages have the logistic weights and posteriors of golden files", async () => {
+  for (const name of ["first_messages", "mailbox_40", "drawn_120"]) {
+    const file = await golden(`golden-discrete/${name}`);
+    const corpus = { classes: file.classes, messages: file.messages.map(({ text, class: label }) => ({ text, class: label })) };
+    assert.equal(module.fitMessages(corpus).logistic, null);
+    for (const reference of file.logistic) {
+      const settings = {
+        naive: { model: reference.features === "presence" ? "bernoulli" : "multinomial" }, logistic: { priorStd: reference.lambda },
+      };
+      const what = `${name} ${reference.features} λ = ${reference.lambda}`;
+      const { bias, weights } = module.fitMessages(corpus, settings).logistic;
+      near(what, [[bias, ...weights]], [[reference.bias, ...reference.weights]], 1e-7);
+      const { logistic } = module.judge(corpus, file.probes.map(({ text }) => text), settings);
+      near(what, logistic.map(([, one]) => [one]), reference.posterior.map((one) => [one]), 1e-9);
+    }
+  }
+});
+
 test("a field of messages that is not valid is an error that names it", () => {
   const corpus = { messages: [{ text: "free", class: 1 }] };
   const refused = (call, wording) => assert.throws(call, (error) => error instanceof Error && wording.test(error.message));

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::settings::{is_prior, is_pseudo_count};
+use super::settings::{is_prior, is_pseudo_count, is_weight_prior};
 use super::state::VERSION;
 use crate::bag::{BagPatch, ModelKind, NewWords};
 use crate::data::clean_name;
@@ -30,6 +30,8 @@ mod key {
     pub(super) const PSEUDO_COUNT: &str = "pseudocount";
     pub(super) const PRIOR: &str = "prior";
     pub(super) const NEW_WORDS: &str = "unseen";
+    pub(super) const LAMBDA: &str = "lambda";
+    pub(super) const INTERCEPT: &str = "intercept";
     pub(super) const UNITS: &str = "units";
     pub(super) const PANEL: &str = "in";
     pub(super) const FITS: &str = "fits";
@@ -195,10 +197,14 @@ fn same(before: &Saved) -> Saved {
 }
 
 /// The settings, in the order in which a link has them.
-const SETTINGS: [&str; 5] = [key::MODEL, key::LAPLACE, key::PSEUDO_COUNT, key::PRIOR, key::NEW_WORDS];
+const SETTINGS: [&str; 7] =
+    [key::MODEL, key::LAPLACE, key::PSEUDO_COUNT, key::PRIOR, key::NEW_WORDS, key::LAMBDA, key::INTERCEPT];
 
 /// What an estimated prior is written as in a gesture.
 const ESTIMATED: &str = "estimated";
+
+/// What an intercept is written as that the prior of the weights covers, and one that it does not.
+const INTERCEPTS: [&str; 2] = ["free", "penalized"];
 
 fn read_setting(name: &str, text: &str) -> Option<BagPatch> {
     let pseudo_count = || text.parse().ok().filter(|&number| is_pseudo_count(number));
@@ -210,6 +216,10 @@ fn read_setting(name: &str, text: &str) -> Option<BagPatch> {
         key::PRIOR if text == ESTIMATED => patch.prior = Some(None),
         key::PRIOR => patch.prior = Some(Some(numbers(text).filter(|prior| is_prior(prior, 2))?)),
         key::NEW_WORDS => patch.new_words = Some(NewWords::named(text)?),
+        key::LAMBDA => patch.weight_prior = Some(text.parse().ok().filter(|&number| is_weight_prior(number))?),
+        key::INTERCEPT => {
+            patch.penalize_intercept = Some(INTERCEPTS.iter().position(|&written| written == text)? == 1);
+        }
         _ => return None,
     }
     Some(patch)
@@ -227,6 +237,8 @@ fn written_settings(patch: &BagPatch) -> Vec<(&'static str, String)> {
         patch.prior_smoothing.map(shortest),
         prior,
         patch.new_words.map(|new_words| new_words.name().to_owned()),
+        patch.weight_prior.map(shortest),
+        patch.penalize_intercept.map(|is_penalized| INTERCEPTS[usize::from(is_penalized)].to_owned()),
     ];
     SETTINGS.into_iter().zip(values).filter_map(|(name, value)| Some((name, value?))).collect()
 }

@@ -8,7 +8,7 @@ use crate::words::snippet;
 /// A program that rebuilds counts and model with scikit-learn, and asserts the numbers of the page.
 pub(super) fn python(app: &Messages) -> String {
     let (corpus, counts) = (app.corpus(), app.counts());
-    let BagSettings { kind: _, count_smoothing, prior_smoothing, prior, new_words } = &corpus.settings;
+    let BagSettings { kind: _, count_smoothing, prior_smoothing, prior, new_words, .. } = &corpus.settings;
     let mut out = snippet::MESSAGES_HEAD.to_owned();
     assign(&mut out, "classes", &corpus.classes);
     let class = |class: Option<usize>| class.map_or(-1.0, |class| class as f64);

@@ -64,7 +64,7 @@ questions! {
     "state" () -> State(MessagesState) = state(&app.saved()),
     /// The scenes are left out when the page has those of this revision; one that there is not is of no scenes.
     "saved" (known: Option<f64>) -> Saved(MessagesSaved) = saved(app, known),
-    "report" () -> Report(Box<MessagesReport>) = Box::new(report(&app.corpus().messages, app.model())),
+    "report" () -> Report(Box<MessagesReport>) = Box::new(report(&app.corpus().messages, app.bags(), app.model(), None)),
     /// The messages or the numbers as a text, by the ending of the name of such a file.
     "export" (format: MessagesFormat) -> Export(String) = match format {
         MessagesFormat::Csv => write_table(&app.corpus().classes, &app.corpus().messages, false),

@@ -2,22 +2,26 @@
 
 use serde::Serialize;
 
-use super::settings::read_patch;
+use super::settings::{GROUPS, read_patch};
 use super::state::{read_messages, text};
-use crate::bag::{BagModel, BagSettings, LeftOneOut, Weights, leave_one_out};
+use crate::bag::{BagModel, BagSettings, LeftOneOut, Regression, Weights, leave_one_out};
 use crate::data::clean_name;
-use crate::math::MAX_CLASSES;
-use crate::text::{Message, WordCounts};
+use crate::math::{MAX_CLASSES, sigmoid};
+use crate::text::{Bag, Message, WordCounts};
 use crate::wire::numbers::plain;
 use crate::wire::value::{At, Invalid, Value};
 use crate::wire::views::LeftOutReport;
 use crate::words::expected;
+use crate::words::messages::not_two_classes;
 
 /// What scripts give: messages of so many classes.
 struct Given {
     messages: Vec<Message>,
     counts: WordCounts,
+    bags: Vec<Bag>,
     settings: BagSettings,
+    /// Whether logistic regression is asked for.
+    has_logistic: bool,
 }
 
 /// What naive Bayes on messages amounts to.
@@ -38,6 +42,31 @@ pub struct MessagesReport {
     pub occurrences: Vec<Vec<u32>>,
     /// What the model is, and how it does on these messages.
     pub naive: NaiveReport,
+    /// Null unless it was asked for.
+    pub logistic: Option<WordLogisticReport>,
+}
+
+/// What logistic regression amounts to. Log-likelihoods are in nats.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct WordLogisticReport {
+    /// Why there is no model; all else is null then.
+    pub reason: Option<String>,
+    /// Of the log-odds w·x + b of the later of two present classes.
+    pub bias: Option<f64>,
+    /// By word.
+    pub weights: Option<Vec<f64>>,
+    /// What was maximized: Σ log P(class | message) − Σ w²/(2λ²).
+    pub log_posterior: Option<f64>,
+    pub conditional_log_likelihood: Option<f64>,
+    pub accuracy: Option<f64>,
+    /// Those that are not judged right: ties too.
+    pub wrong: Option<usize>,
+    /// How many have two most probable classes.
+    pub tied: Option<usize>,
+    /// Of Newton's method.
+    pub iterations: Option<usize>,
 }
 
 /// The model.
@@ -69,15 +98,19 @@ pub struct NaiveReport {
 pub struct Judged {
     /// P(class | text), a row for each text; null where there is no answer (0/0).
     pub naive: Vec<Option<Vec<f64>>>,
+    /// The same by logistic regression; null where there is no model, and unless it was asked for.
+    pub logistic: Option<Vec<Vec<f64>>>,
 }
 
-/// Fits naive Bayes to a corpus.
+/// Fits naive Bayes to a corpus, and logistic regression if the settings speak of it.
 ///
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range.
 pub fn fit_messages(corpus: &Value, settings: &Value) -> Result<MessagesReport, Box<Invalid>> {
-    let Given { messages, counts, settings } = read(corpus, settings)?;
-    Ok(report(&messages, &BagModel::new(counts, &settings)))
+    let Given { messages, counts, bags, settings, has_logistic } = read(corpus, settings)?;
+    let model = BagModel::new(counts, &settings);
+    let regression = has_logistic.then(|| Regression::new(&messages, &bags, &model).map(Regression::finished));
+    Ok(report(&messages, &bags, &model, regression.as_ref().map(Option::as_ref)))
 }
 
 /// Judges texts by a corpus: a row for each text, null where there is no answer (0/0).
@@ -85,14 +118,33 @@ pub fn fit_messages(corpus: &Value, settings: &Value) -> Result<MessagesReport, 
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range.
 pub fn judge(corpus: &Value, texts: &Value, settings: &Value) -> Result<Judged, Box<Invalid>> {
-    let Given { counts, settings, .. } = read(corpus, settings)?;
+    let Given { messages, counts, bags, settings, has_logistic } = read(corpus, settings)?;
     let texts = At::root("texts", texts).each(text)?;
     let model = BagModel::new(counts, &settings);
-    Ok(Judged { naive: texts.iter().map(|text| model.posterior(&model.counts().bag(text))).collect() })
+    let judged: Vec<Bag> = texts.iter().map(|text| model.counts().bag(text)).collect();
+    let regression = Regression::new(&messages, &bags, &model).filter(|_| has_logistic);
+    let weights = regression.map(|regression| regression.finished().weights());
+    let both = |weights: &Weights, bag: &Bag| {
+        let mut both = vec![0.0; model.prior().len()];
+        for (class, log_odds) in weights.classes.into_iter().zip([-1.0, 1.0].map(|sign| sign * weights.log_odds(bag))) {
+            both[class] = sigmoid(log_odds);
+        }
+        both
+    };
+    Ok(Judged {
+        naive: judged.iter().map(|bag| model.posterior(bag)).collect(),
+        logistic: weights.map(|weights| judged.iter().map(|bag| both(&weights, bag)).collect()),
+    })
 }
 
-/// The report of a model that is fitted to these messages.
-pub(super) fn report(messages: &[Message], model: &BagModel) -> MessagesReport {
+/// The report of a model that is fitted to these messages, and of a logistic regression, if that is asked for: `None` in it
+/// where there is none.
+pub(super) fn report(
+    messages: &[Message],
+    bags: &[Bag],
+    model: &BagModel,
+    regression: Option<Option<&Regression>>,
+) -> MessagesReport {
     let counts = model.counts();
     let n_words = counts.vocabulary().len();
     let theta = |class| -> Option<Vec<f64>> { (0..n_words).map(|word| model.theta(class, word)).collect() };
@@ -100,12 +152,10 @@ pub(super) fn report(messages: &[Message], model: &BagModel) -> MessagesReport {
     let thetas = classes.map(|class| theta(class).filter(|_| model.is_present(class)));
     let finite = |value: f64| value.is_finite().then(|| plain(value));
     let weights = Weights::new(model);
-    let labeled = messages.iter().filter(|message| message.class.is_some());
     let (mut wrong, mut tied) = (0, 0);
-    for message in labeled {
-        let bag = counts.bag(&message.text);
-        wrong += usize::from(model.predict(&bag) != message.class);
-        tied += usize::from(model.is_tie(&bag));
+    for (class, bag) in labeled(messages, bags) {
+        wrong += usize::from(model.predict(bag) != Some(class));
+        tied += usize::from(model.is_tie(bag));
     }
     let n = counts.n_labeled() as usize;
     let left_out = leave_one_out(model, messages);
@@ -131,6 +181,34 @@ pub(super) fn report(messages: &[Message], model: &BagModel) -> MessagesReport {
                 undefined,
             }),
         },
+        logistic: regression.map(|regression| logistic(messages, bags, model.present().count(), regression)),
+    }
+}
+
+fn labeled<'a>(messages: &'a [Message], bags: &'a [Bag]) -> impl Iterator<Item = (usize, &'a Bag)> {
+    messages.iter().zip(bags).filter_map(|(message, bag)| Some((message.class?, bag)))
+}
+
+fn logistic(
+    messages: &[Message],
+    bags: &[Bag],
+    n_present: usize,
+    regression: Option<&Regression>,
+) -> WordLogisticReport {
+    let weights = regression.map(Regression::weights);
+    let own = || labeled(messages, bags);
+    let (n, weights) = (own().count(), weights.as_ref());
+    let wrong = weights.map(|weights| own().filter(|(class, bag)| weights.predict(bag) != Some(*class)).count());
+    WordLogisticReport {
+        reason: weights.is_none().then(|| not_two_classes(n_present)),
+        bias: weights.map(|weights| plain(weights.bias)),
+        weights: weights.map(|weights| weights.weights.iter().copied().map(plain).collect()),
+        log_posterior: regression.map(Regression::log_posterior),
+        conditional_log_likelihood: regression.map(Regression::log_likelihood),
+        accuracy: wrong.map(|wrong| (n - wrong) as f64 / n as f64),
+        wrong,
+        tied: weights.map(|weights| own().filter(|(_, bag)| weights.is_tie(bag)).count()),
+        iterations: regression.map(Regression::n_steps),
     }
 }
 
@@ -143,11 +221,16 @@ fn read(corpus: &Value, settings: &Value) -> Result<Given, Box<Invalid>> {
     let messages = read_messages(&fields.need("messages", expected::MESSAGES)?, most)?;
     let used = messages.iter().filter_map(|message| message.class).max().map_or(2, |last| (last + 1).max(2));
     let n_classes = names.map_or(used, |names| names.len());
-    let settings = match settings {
-        Value::Null => BagSettings::default(),
-        given => read_patch(&At::root("settings", given), n_classes)?.onto(&BagSettings::default()),
+    let (settings, has_logistic) = match settings {
+        Value::Null => (BagSettings::default(), false),
+        given => {
+            let at = At::root("settings", given);
+            let patch = read_patch(&at, n_classes)?;
+            (patch.onto(&BagSettings::default()), at.fields(&GROUPS)?.get("logistic").is_some())
+        }
     };
-    Ok(Given { counts: WordCounts::new(&messages, n_classes), messages, settings })
+    let (counts, bags) = WordCounts::with_bags(&messages, n_classes);
+    Ok(Given { counts, bags, messages, settings, has_logistic })
 }
 
 fn read_names(at: &At) -> Result<Vec<String>, Box<Invalid>> {

@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use crate::bag::{BagPatch, BagSettings, MAX_COUNT_SMOOTHING, ModelKind, NewWords};
+use crate::bag::{BagPatch, BagSettings, MAX_COUNT_SMOOTHING, ModelKind, NewWords, WEIGHT_PRIORS};
 use crate::decimal::shortest;
 use crate::wire::numbers::plain;
 use crate::wire::value::{At, Invalid};
@@ -11,6 +11,18 @@ use crate::words::{self, expected};
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct MessageSettings {
     pub naive: NaiveSettings,
+    pub logistic: WordLogisticSettings,
+}
+
+/// The settings of logistic regression on messages.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct WordLogisticSettings {
+    /// λ, from 0.01 to 1000: the standard deviation of the Gaussian prior of a weight.
+    pub prior_std: f64,
+    /// Whether the prior covers the intercept as well.
+    pub penalize_intercept: bool,
 }
 
 /// The settings of naive Bayes on messages.
@@ -38,13 +50,29 @@ pub(super) fn settings(settings: &BagSettings) -> MessageSettings {
             prior: settings.prior.clone(),
             new_words: settings.new_words,
         },
+        logistic: WordLogisticSettings {
+            prior_std: settings.weight_prior,
+            penalize_intercept: settings.penalize_intercept,
+        },
     }
 }
 
 /// A change of settings: those that are given.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct PartialMessageSettings {
-    naive: PartialNaiveSettings,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    naive: Option<PartialNaiveSettings>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    logistic: Option<PartialWordLogisticSettings>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PartialWordLogisticSettings {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prior_std: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    penalize_intercept: Option<bool>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -63,21 +91,38 @@ struct PartialNaiveSettings {
 }
 
 pub(super) fn patch(patch: &BagPatch) -> PartialMessageSettings {
-    let BagPatch { kind, count_smoothing, prior_smoothing, ref prior, new_words } = *patch;
+    let BagPatch { kind, count_smoothing, prior_smoothing, ref prior, new_words, weight_prior, penalize_intercept } =
+        *patch;
     let [count_smoothing, prior_smoothing] = [count_smoothing, prior_smoothing].map(|number| number.map(plain));
     let naive = PartialNaiveSettings { model: kind, count_smoothing, prior_smoothing, prior: prior.clone(), new_words };
-    PartialMessageSettings { naive }
+    let logistic = PartialWordLogisticSettings { prior_std: weight_prior, penalize_intercept };
+    let keys = given(patch);
+    let has_any = |of: &[&str]| keys.iter().any(|key| of.contains(key));
+    PartialMessageSettings { naive: has_any(&NAIVE).then_some(naive), logistic: has_any(&LOGISTIC).then_some(logistic) }
 }
 
 /// The keys of the settings that a patch gives.
 pub(super) fn given(patch: &BagPatch) -> Vec<&'static str> {
-    let BagPatch { kind, count_smoothing, prior_smoothing, prior, new_words } = patch;
-    let is_given =
-        [kind.is_some(), count_smoothing.is_some(), prior_smoothing.is_some(), prior.is_some(), new_words.is_some()];
-    KEYS.into_iter().zip(is_given).filter_map(|(key, is_given)| is_given.then_some(key)).collect()
+    let BagPatch { kind, count_smoothing, prior_smoothing, prior, new_words, weight_prior, penalize_intercept } = patch;
+    let is_given = [
+        kind.is_some(),
+        count_smoothing.is_some(),
+        prior_smoothing.is_some(),
+        prior.is_some(),
+        new_words.is_some(),
+        weight_prior.is_some(),
+        penalize_intercept.is_some(),
+    ];
+    let keys = NAIVE.into_iter().chain(LOGISTIC);
+    keys.zip(is_given).filter_map(|(key, is_given)| is_given.then_some(key)).collect()
 }
 
-const KEYS: [&str; 5] = ["model", "countSmoothing", "priorSmoothing", "prior", "newWords"];
+/// The groups of the settings.
+pub(super) const GROUPS: [&str; 2] = ["naive", "logistic"];
+
+const NAIVE: [&str; 5] = ["model", "countSmoothing", "priorSmoothing", "prior", "newWords"];
+
+const LOGISTIC: [&str; 2] = ["priorStd", "penalizeIntercept"];
 
 /// Reads `PartialMessageSettings` for so many classes.
 ///
@@ -85,14 +130,31 @@ const KEYS: [&str; 5] = ["model", "countSmoothing", "priorSmoothing", "prior", "
 /// The first field that is unknown, of a wrong type or out of range.
 pub(super) fn read_patch(at: &At, n_classes: usize) -> Result<BagPatch, Box<Invalid>> {
     let mut patch = BagPatch::default();
-    let Some(at) = at.fields(&["naive"])?.get("naive") else { return Ok(patch) };
-    let fields = at.fields(&KEYS)?;
-    fields.set("model", &mut patch.kind, |at| at.named().map(Some))?;
-    fields.set("countSmoothing", &mut patch.count_smoothing, |at| pseudo_count(at).map(Some))?;
-    fields.set("priorSmoothing", &mut patch.prior_smoothing, |at| pseudo_count(at).map(Some))?;
-    fields.set("prior", &mut patch.prior, |at| at.nullable(|at| prior(at, n_classes)).map(Some))?;
-    fields.set("newWords", &mut patch.new_words, |at| at.named().map(Some))?;
+    let groups = at.fields(&GROUPS)?;
+    if let Some(at) = groups.get("naive") {
+        let fields = at.fields(&NAIVE)?;
+        fields.set("model", &mut patch.kind, |at| at.named().map(Some))?;
+        fields.set("countSmoothing", &mut patch.count_smoothing, |at| pseudo_count(at).map(Some))?;
+        fields.set("priorSmoothing", &mut patch.prior_smoothing, |at| pseudo_count(at).map(Some))?;
+        fields.set("prior", &mut patch.prior, |at| at.nullable(|at| prior(at, n_classes)).map(Some))?;
+        fields.set("newWords", &mut patch.new_words, |at| at.named().map(Some))?;
+    }
+    if let Some(at) = groups.get("logistic") {
+        let fields = at.fields(&LOGISTIC)?;
+        fields.set("priorStd", &mut patch.weight_prior, |at| weight_prior(at).map(Some))?;
+        fields.set("penalizeIntercept", &mut patch.penalize_intercept, |at| at.bool().map(Some))?;
+    }
     Ok(patch)
+}
+
+fn weight_prior(at: &At) -> Result<f64, Box<Invalid>> {
+    let (number, [low, high]) = (at.number()?, WEIGHT_PRIORS);
+    if is_weight_prior(number) { Ok(number) } else { Err(at.invalid(&expected::within(low, high))) }
+}
+
+/// Whether it can be the λ of a weight of a word.
+pub(super) fn is_weight_prior(number: f64) -> bool {
+    (WEIGHT_PRIORS[0]..=WEIGHT_PRIORS[1]).contains(&number)
 }
 
 fn pseudo_count(at: &At) -> Result<f64, Box<Invalid>> {

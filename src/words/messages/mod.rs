@@ -7,6 +7,7 @@ mod keys;
 mod lecture;
 mod panels;
 mod presets;
+mod regression;
 mod status;
 mod verdict;
 
@@ -20,5 +21,6 @@ pub use panels::{
     no_estimate, no_weights, prior_note, rows_note, seen_rows, sum_heads, table_note, theta, words_head, words_note,
 };
 pub use presets::preset;
+pub use regression::not_two_classes;
 pub use status::{announcement, answer, caption, description, lesson, lesson_parts, notice, score, status, unlabeled};
 pub use verdict::verdict;

@@ -17,12 +17,15 @@ fn text() -> impl Strategy<Value = String> {
 fn patch() -> impl Strategy<Value = BagPatch> {
     let alpha = prop::option::of(prop::sample::select(vec![0.0, 1e-300, 1.0, 1e6]));
     let prior = prop::option::of(prop::option::of(prop::sample::select(vec![vec![0.0, 1.0], vec![0.3, 0.7]])));
-    (alpha, prior, any::<Option<(bool, bool)>>()).prop_map(|(count_smoothing, prior, kinds)| BagPatch {
+    let lambda = prop::option::of(prop::sample::select(vec![0.01, 1.0, 1000.0]));
+    (alpha, prior, lambda, any::<Option<(bool, bool)>>()).prop_map(|(count_smoothing, prior, lambda, kinds)| BagPatch {
         count_smoothing,
         prior,
         prior_smoothing: kinds.map(|(one, _)| f64::from(u8::from(one))),
         kind: kinds.map(|(die, _)| if die { ModelKind::Multinomial } else { ModelKind::Bernoulli }),
         new_words: kinds.map(|(_, counted)| if counted { NewWords::Counted } else { NewWords::Ignored }),
+        weight_prior: lambda,
+        penalize_intercept: kinds.map(|(one, _)| one),
     })
 }
 

@@ -1,8 +1,8 @@
 //! Naive Bayes on bags of words against exact rationals, which agree with scikit-learn's `BernoulliNB` and
 //! `MultinomialNB`.
 
-use bayesboard::bag::{BagModel, BagSettings, Beta, Fraction, ModelKind, NewWords, Weights, leave_one_out};
-use bayesboard::text::{Message, WordCounts, words};
+use bayesboard::bag::{BagModel, BagSettings, Beta, Fraction, ModelKind, NewWords, Regression, Weights, leave_one_out};
+use bayesboard::text::{Bag, Message, WordCounts, words};
 use serde_json::Value;
 
 use super::golden::numbers;
@@ -62,6 +62,7 @@ fn each_fit(mut check: impl FnMut(&Case, &BagModel, &Value, &Value)) {
                     prior_smoothing: fit["prior_smoothing"].as_f64().expect("γ"),
                     prior: None,
                     new_words,
+                    ..BagSettings::default()
                 };
                 check(case, &BagModel::new(case.counts.clone(), &settings), fit, judged);
             }
@@ -156,7 +157,7 @@ fn messages_are_judged_alike() {
 fn weights_agree_and_add_up_to_the_log_odds() {
     each_fit(|case, model, fit, _| {
         let what = format!("{} {} α = {}", case.name, fit["model"], fit["alpha"]);
-        let Some(Weights { classes, bias, weights }) = Weights::new(model) else {
+        let Some(Weights { classes, bias, weights, .. }) = Weights::new(model) else {
             return assert!(fit["linear"].is_null(), "{what}");
         };
         assert_near(bias, &fit["linear"]["bias"], 1e-11, &what);
@@ -244,4 +245,38 @@ fn smoothing_is_a_prior() {
             }
         }
     });
+}
+
+#[test]
+fn logistic_regression_agrees() {
+    let mut n = 0;
+    each_case(|case| {
+        let Case { name, messages, counts, json } = case;
+        for reference in list(&json["logistic"]) {
+            let what = format!("{name} {} λ = {}", reference["features"], reference["lambda"]);
+            let settings = BagSettings {
+                kind: if reference["features"] == "presence" { ModelKind::Bernoulli } else { ModelKind::Multinomial },
+                weight_prior: reference["lambda"].as_f64().expect("λ"),
+                ..BagSettings::default()
+            };
+            let model = BagModel::new(counts.clone(), &settings);
+            let bags: Vec<Bag> = messages.iter().map(|message| counts.bag(&message.text)).collect();
+            let weights = Regression::new(messages, &bags, &model).expect("two classes").finished().weights();
+            assert_near(weights.bias, &reference["bias"], 1e-8, &what);
+            for (ours, reference) in weights.weights.iter().zip(list(&reference["weights"])) {
+                assert_near(*ours, reference, 1e-8, &what);
+            }
+            for (i, probe) in list(&json["probes"]).iter().enumerate() {
+                let bag = counts.bag(probe["text"].as_str().expect("a text"));
+                assert_near(weights.log_odds(&bag), &reference["log_odds"][i], 1e-8, &what);
+                assert_near(weights.posterior(&bag), &reference["posterior"][i], 1e-9, &what);
+            }
+            let labeled = || messages.iter().zip(&bags).filter(|(message, _)| message.class.is_some());
+            let wrong = labeled().filter(|(message, bag)| weights.predict(bag) != message.class).count();
+            let tied = labeled().filter(|(_, bag)| weights.is_tie(bag)).count();
+            agrees(wrong, tied, &reference["training_wrong"], &what);
+            n += 1;
+        }
+    });
+    assert!(n > 30, "{n} fits");
 }

@@ -23,7 +23,7 @@ pub(crate) fn modules(map: &str) -> Vec<(&str, Vec<&str>)> {
 /// Which modules may use which dependency of the package; every dependency stands here.
 pub(crate) const DEPENDENCIES: [(&str, &[&str]); 16] = [
     ("base64", &["wire"]),
-    ("bayesboard_kernels", &["data", "model", "geometry"]),
+    ("bayesboard_kernels", &["data", "model", "bag", "geometry"]),
     ("csv_core", &["data"]),
     ("fastrand", &["data", "model"]),
     ("js_sys", &["web"]),

@@ -1,0 +1,270 @@
+use bayesboard_kernels::columns::{add_scaled, sum_product};
+use bayesboard_kernels::sparse::Rows;
+use bayesboard_kernels::stopping::NewtonStep;
+
+use super::model::BagModel;
+use super::settings::ModelKind;
+use super::weights::{Weights, amount};
+use crate::math::{log_sigmoid, sigmoid};
+use crate::text::{Bag, Message};
+
+/// The most Newton steps.
+const MAX_STEPS: usize = 200;
+
+/// The most halvings of a Newton step.
+const MAX_HALVINGS: usize = 40;
+
+/// The largest residual of a Newton step, as a share of the gradient.
+const COARSE: f64 = 0.1;
+
+/// Logistic regression on bags of words, as it is being fitted.
+///
+/// With x as in [`Weights`] of naive Bayes on the same messages, the maximized objective is the log-posterior
+/// Σ log P(yᵢ|xᵢ) − Σ_{penalized t} w_t²/(2λ²) of two classes. λ is finite, so that the maximum exists and is unique;
+/// λ² is scikit-learn's C.
+///
+/// The rows are sparse: of V words a message has few. Newton's method never forms the V × V Hessian. It solves
+/// H d = −g by conjugate gradients, preconditioned by the diagonal, ever more exactly as the gradient vanishes
+/// (Dembo, Eisenstat and Steihaug 1982), and halves a step until it descends. The end is that of [`NewtonStep`].
+/// A fit can be done in parts, which give the same as the whole.
+#[derive(Clone, Debug)]
+pub struct Regression {
+    classes: [usize; 2],
+    kind: ModelKind,
+    rows: Rows,
+    /// 1 for a message of the later class, −1 for one of the earlier.
+    signs: Vec<f64>,
+    /// 1/λ² of each weight, the bias first.
+    precisions: Vec<f64>,
+    /// The weights, the bias first.
+    weights: Vec<f64>,
+    /// w·x + b of each message.
+    logits: Vec<f64>,
+    here: Derivatives,
+    search: Search,
+    steps: usize,
+    /// The decrement of the first step, and the smallest since.
+    decrements: Option<[f64; 2]>,
+    is_done: bool,
+}
+
+/// Minus the log-posterior at some weights.
+#[derive(Clone, Debug, Default)]
+struct Derivatives {
+    value: f64,
+    gradient: Vec<f64>,
+    /// P(later)P(earlier) of each message.
+    curvature: Vec<f64>,
+    /// The diagonal of the Hessian.
+    diagonal: Vec<f64>,
+}
+
+/// Conjugate gradients on H d = −g.
+#[derive(Clone, Debug, Default)]
+struct Search {
+    direction: Vec<f64>,
+    residual: Vec<f64>,
+    conjugate: Vec<f64>,
+    /// rᵀM⁻¹r, M the diagonal.
+    length: f64,
+    /// The length at which it ends.
+    goal: f64,
+    n_left: usize,
+}
+
+impl Regression {
+    /// Begins at weights of zero; `None` unless exactly two classes have messages. The bags are those of the messages,
+    /// by the vocabulary of the model.
+    pub fn new(messages: &[Message], bags: &[Bag], model: &BagModel) -> Option<Self> {
+        let present: Vec<usize> = model.present().collect();
+        let &[earlier, later] = &present[..] else { return None };
+        let settings = model.settings();
+        let n_words = model.counts().vocabulary().len();
+        let (mut rows, mut signs) = (Rows::of_width(n_words), Vec::new());
+        for (message, bag) in messages.iter().zip(bags) {
+            if message.class == Some(earlier) || message.class == Some(later) {
+                rows.push(bag.known.iter().map(|&(word, times)| (word, amount(settings.kind, times))));
+                signs.push(if message.class == Some(later) { 1.0 } else { -1.0 });
+            }
+        }
+        let mut precisions = vec![settings.weight_prior.powi(-2); n_words + 1];
+        if !settings.penalize_intercept {
+            precisions[0] = 0.0;
+        }
+        let mut regression = Regression {
+            classes: [earlier, later],
+            kind: settings.kind,
+            logits: vec![0.0; signs.len()],
+            weights: vec![0.0; n_words + 1],
+            rows,
+            signs,
+            precisions,
+            here: Derivatives::default(),
+            search: Search::default(),
+            steps: 0,
+            decrements: None,
+            is_done: false,
+        };
+        regression.look();
+        Some(regression)
+    }
+
+    /// Fits to the end.
+    #[must_use]
+    pub fn finished(mut self) -> Self {
+        while !self.is_done {
+            self.advance(usize::MAX);
+        }
+        self
+    }
+
+    /// Goes on for about so many multiplications, or to the end.
+    pub fn advance(&mut self, work: usize) {
+        let unit = 2 * self.rows.n_entries() + 8 * self.rows.width() + self.rows.len();
+        let mut done = 0;
+        while !self.is_done && done < work {
+            if self.search.is_at_its_end() {
+                self.step();
+            } else {
+                self.search.advance(&self.rows, &self.here.curvature, &self.precisions, &self.here.diagonal);
+            }
+            done += unit;
+        }
+    }
+
+    /// Whether the fit has come to its end.
+    pub fn is_done(&self) -> bool {
+        self.is_done
+    }
+
+    /// How far the fit has come, from 0 to 1, by the orders of magnitude that the decrement has to fall.
+    pub fn progress(&self) -> f64 {
+        let Some([first, now]) = self.decrements.filter(|_| !self.is_done) else {
+            return f64::from(u8::from(self.is_done));
+        };
+        let goal = 1e-13 * (1.0 + self.here.value.abs());
+        ((first / now).ln() / (first / goal).ln()).clamp(0.0, 1.0)
+    }
+
+    /// How many Newton steps there have been.
+    pub fn n_steps(&self) -> usize {
+        self.steps
+    }
+
+    /// The log-posterior.
+    pub fn log_posterior(&self) -> f64 {
+        -self.here.value
+    }
+
+    /// Σ log P(yᵢ|xᵢ).
+    pub fn log_likelihood(&self) -> f64 {
+        self.signs.iter().zip(&self.logits).map(|(sign, z)| log_sigmoid(sign * z)).sum()
+    }
+
+    /// The weights so far.
+    pub fn weights(&self) -> Weights {
+        Weights { classes: self.classes, kind: self.kind, bias: self.weights[0], weights: self.weights[1..].to_vec() }
+    }
+
+    /// Takes the Newton step that was found, and looks for the next.
+    fn step(&mut self) {
+        let direction = std::mem::take(&mut self.search.direction);
+        let mut along = vec![0.0; self.rows.len()];
+        self.rows.times(&direction, &mut along);
+        let reach = along.iter().fold(0.0_f64, |reach, change| reach.max(change.abs()));
+        let decrement = -sum_product(&self.here.gradient, &direction);
+        let newton = NewtonStep { value: self.here.value, decrement, reach };
+        self.decrements = Some(match self.decrements {
+            Some([first, least]) => [first, least.min(decrement)],
+            None => [decrement; 2],
+        });
+        self.steps += 1;
+        let mut share = 1.0;
+        let before = (self.weights.clone(), self.logits.clone());
+        for _ in 0..MAX_HALVINGS {
+            add_scaled(&mut self.weights, share, &direction);
+            add_scaled(&mut self.logits, share, &along);
+            // Where the change of the value is below rounding, a step of Newton's method descends.
+            if newton.is_flat() || newton.descends(share, self.value()) {
+                break;
+            }
+            share *= 0.5;
+            (self.weights, self.logits) = before.clone();
+        }
+        // Logits that are added up would collect rounding errors.
+        self.rows.times(&self.weights, &mut self.logits);
+        self.is_done = newton.vanishes() || self.steps == MAX_STEPS;
+        self.look();
+    }
+
+    fn value(&self) -> f64 {
+        let penalty: f64 = self.weights.iter().zip(&self.precisions).map(|(w, precision)| precision * w * w).sum();
+        0.5 * penalty - self.log_likelihood()
+    }
+
+    /// Computes the derivatives at the weights, and begins the search for the next step.
+    fn look(&mut self) {
+        let residuals: Vec<f64> =
+            self.signs.iter().zip(&self.logits).map(|(sign, z)| -sign * sigmoid(-sign * z)).collect();
+        let curvature: Vec<f64> = self.logits.iter().map(|&z| sigmoid(z) * sigmoid(-z)).collect();
+        let (mut gradient, mut diagonal) = (vec![0.0; self.rows.width()], vec![0.0; self.rows.width()]);
+        self.rows.transposed_times(&residuals, &mut gradient);
+        self.rows.diagonal(&curvature, &mut diagonal);
+        for (j, &precision) in self.precisions.iter().enumerate() {
+            gradient[j] += precision * self.weights[j];
+            diagonal[j] = (diagonal[j] + precision).max(f64::MIN_POSITIVE);
+        }
+        self.here = Derivatives { value: self.value(), gradient, curvature, diagonal };
+        self.search = Search::new(&self.here);
+    }
+}
+
+impl Search {
+    fn new(here: &Derivatives) -> Search {
+        let residual: Vec<f64> = here.gradient.iter().map(|g| -g).collect();
+        let conjugate = preconditioned(&residual, &here.diagonal);
+        let length = sum_product(&residual, &conjugate);
+        let share = COARSE.min((length / (1.0 + here.value.abs())).powf(0.25));
+        Search {
+            direction: vec![0.0; residual.len()],
+            n_left: 2 * residual.len() + 50,
+            goal: length * share * share,
+            residual,
+            conjugate,
+            length,
+        }
+    }
+
+    fn is_at_its_end(&self) -> bool {
+        self.length <= self.goal || self.n_left == 0
+    }
+
+    fn advance(&mut self, rows: &Rows, curvature: &[f64], precisions: &[f64], diagonal: &[f64]) {
+        let mut curved = vec![0.0; self.conjugate.len()];
+        rows.curved(curvature, &self.conjugate, &mut curved);
+        for ((curved, precision), p) in curved.iter_mut().zip(precisions).zip(&self.conjugate) {
+            *curved += precision * p;
+        }
+        let bend = sum_product(&self.conjugate, &curved);
+        if bend <= 0.0 {
+            self.n_left = 0;
+            return;
+        }
+        let share = self.length / bend;
+        add_scaled(&mut self.direction, share, &self.conjugate);
+        add_scaled(&mut self.residual, -share, &curved);
+        let next = preconditioned(&self.residual, diagonal);
+        let length = sum_product(&self.residual, &next);
+        let turn = length / self.length;
+        for (p, z) in self.conjugate.iter_mut().zip(next) {
+            *p = z + turn * *p;
+        }
+        self.length = length;
+        self.n_left -= 1;
+    }
+}
+
+/// M⁻¹ r.
+fn preconditioned(residual: &[f64], diagonal: &[f64]) -> Vec<f64> {
+    residual.iter().zip(diagonal).map(|(r, d)| r / d).collect()
+}
