@@ -1,7 +1,7 @@
 //! The page at four times its size and on small screens: all there, nothing cut off, everything large enough to hit.
 
 use e2e::{Page, Result, View, on_page};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::board::{choose, click, count, open_panel, push};
 
@@ -64,6 +64,42 @@ fn nothing_is_cut_off_and_everything_is_large_enough_to_hit() {
             open_everything(page).await?;
             assert_whole(page, "everything open").await
         });
+    }
+}
+
+/// Opens every sheet by itself and gives the texts that reach beyond its side.
+const BEYOND_SHEETS: &str = "const [least] = arguments;
+    const flaws = [];
+    const sheets = [...new Set([...document.querySelectorAll('[popovertarget]')].map((button) => button.popoverTargetElement))];
+    if (sheets.length < least) throw new Error(`only ${sheets.length} sheets`);
+    for (const sheet of sheets) {
+        sheet.showPopover();
+        const { left, right } = sheet.getBoundingClientRect();
+        const texts = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+            const { parentElement: parent } = texts.currentNode;
+            if (!parent.checkVisibility() || parent.closest('.unseen, .scroll, select, svg')) continue;
+            const range = document.createRange();
+            range.selectNodeContents(texts.currentNode);
+            const box = range.getBoundingClientRect();
+            if (box.width > 0 && (box.left < left - 1 || box.right > right + 1)) {
+                flaws.push(`${sheet.id}: ${texts.currentNode.textContent.trim().slice(0, 40)}: ${box.left} to ${box.right} of ${left} to ${right}`);
+            }
+        }
+        sheet.hidePopover();
+    }
+    return flaws;";
+
+#[test]
+fn what_a_sheet_says_stays_within_its_sides() {
+    for view in [View::LAPTOP, View::TABLET, View::PHONE] {
+        for address in ["", "#screen=messages"] {
+            on_page(view, address, async |page| {
+                let flaws: Vec<String> = page.run(BEYOND_SHEETS, &[json!(5)]).await?;
+                assert!(flaws.is_empty(), "{view:?} {address:?}: {flaws:#?}");
+                Ok(())
+            });
+        }
     }
 }
 
