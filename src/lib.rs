@@ -35,11 +35,15 @@ pub mod screen;
 
 pub mod math;
 
+pub mod table;
+
 pub mod data;
 
 pub mod model;
 
 pub mod text;
+
+pub mod import;
 
 pub mod bag;
 

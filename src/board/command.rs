@@ -7,8 +7,9 @@ use super::playback::Playback;
 use super::pointer::Pointer;
 use super::scenes::ListCommand;
 use super::tool::{Brush, Tool};
-use crate::data::{CsvError, Dataset};
+use crate::data::Dataset;
 use crate::geometry::Px;
+use crate::import::{ImportError, Taken};
 use crate::math::Point;
 use crate::model::holdout::Split;
 use crate::model::{Family, Patch};
@@ -110,7 +111,7 @@ pub enum Command {
     /// Change the list of scenes.
     Scenes(ListCommand),
     /// A file was read: its name, and the points or what is wrong.
-    Import(String, Result<Box<Dataset>, CsvError>),
+    Import(String, Result<Box<Taken<Dataset>>, ImportError>),
     /// Show at least the part of the plane with this left, right, bottom and top; an end that is not given stays as it
     /// is.
     ShowAxes([Option<f64>; 4]),

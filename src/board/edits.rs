@@ -10,9 +10,10 @@ use super::em::Labels;
 use super::event::{Event, Notice};
 use super::guess;
 use super::samples;
-use crate::data::{CsvError, Dataset, Standardization};
+use crate::data::{Dataset, Standardization};
 use crate::document::Editable;
 use crate::geometry::Px;
+use crate::import::{ImportError, Taken};
 use crate::model::{Checked, Family, Patch, Setting};
 use crate::screen::Screen;
 
@@ -77,12 +78,13 @@ impl App {
         }
     }
 
-    pub(super) fn import(&mut self, name: String, read: Result<Box<Dataset>, CsvError>) {
+    pub(super) fn import(&mut self, name: String, read: Result<Box<Taken<Dataset>>, ImportError>) {
         match read {
-            Ok(data) => {
-                let board = self.board().with_imported(*data);
+            Ok(taken) => {
+                let Taken { what: data, account } = *taken;
+                let board = self.board().with_imported(data);
                 let saved = Saved { board, ..self.view.saved(self.board()) };
-                self.open_board(saved, None, Event::Imported(name));
+                self.open_board(saved, None, Event::Imported(name, Box::new(account)));
                 self.session.announcer.notify(None);
             }
             Err(error) => self.session.announcer.notify(Notice::ImportFailed(name, error)),

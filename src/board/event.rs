@@ -2,7 +2,8 @@ use super::drawing::Drawing;
 use super::part::Part;
 use super::presets::Preset;
 use super::tool::Tool;
-use crate::data::{CsvError, DataError};
+use crate::data::DataError;
+use crate::import::{Account, ImportError};
 use crate::math::Point;
 use crate::model::{Setting, SettingsError};
 use crate::screen::LinkFault;
@@ -54,8 +55,8 @@ pub enum Event {
     Restored,
     /// The board is as it was opened.
     StartedAgain,
-    /// Points came from a file of this name.
-    Imported(String),
+    /// Points came from a file of this name; without a name they were pasted.
+    Imported(String, Box<Account>),
     /// Points were drawn from a model or a known truth.
     Generated(Drawing),
     /// Each axis along which the points vary is measured in standard deviations, now or already before.
@@ -129,7 +130,7 @@ pub enum Topic {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
     /// A file of this name was not taken.
-    ImportFailed(String, CsvError),
+    ImportFailed(String, ImportError),
     /// Axes that cannot be shown were asked for.
     AxesRefused,
     /// A link was not taken, or not all of it.

@@ -1,17 +1,7 @@
-//! What a cell of a file may hold: a number, or a name that is guarded against being read as anything else.
+//! What a name in a file needs so that it is read as a name again.
 
-/// Parses a number, which may have a Unicode minus sign, or a decimal comma where no comma delimits.
-pub(super) fn plain_number(text: &str, decimal_comma: bool) -> Option<f64> {
-    if text.bytes().all(|b| b.is_ascii() && b != b',') {
-        return text.parse().ok();
-    }
-    let plain = |c: char| match c {
-        '−' => '-',
-        ',' if decimal_comma => '.',
-        c => c,
-    };
-    text.chars().map(plain).collect::<String>().parse().ok()
-}
+use crate::decimal::shortest;
+use crate::table::{Decimal, is_missing, number};
 
 /// Removes the apostrophe that guards a name.
 pub(crate) fn unguarded(text: &str, is_axis: bool) -> &str {
@@ -21,8 +11,15 @@ pub(crate) fn unguarded(text: &str, is_axis: bool) -> &str {
     }
 }
 
-/// Whether a name, without leading apostrophes, could be read as a formula or, for an axis, as a number.
+/// Whether a name, without leading apostrophes, could be read as a formula, as a missing value or as another name; for an
+/// axis, also as a number or as more than a name.
 pub(crate) fn needs_guard(name: &str, is_axis: bool) -> bool {
     let bare = name.trim_start_matches('\'');
-    bare.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) || is_axis && plain_number(bare, false).is_some()
+    let values = Decimal::ALL.map(|decimal| number(bare, decimal, true));
+    let is_own = |value: &Option<f64>| value.is_some_and(|value| is_axis || shortest(value) != bare);
+    let is_more = || bare.contains('#') || bare.starts_with(['%', '{', '[', '<']);
+    bare.starts_with(['=', '+', '-', '@', '\t', '\r', '\n'])
+        || is_missing(bare)
+        || values.iter().any(is_own)
+        || is_axis && is_more()
 }

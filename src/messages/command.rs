@@ -1,8 +1,9 @@
 use super::document::Corpus;
 use super::panel::{ReadAs, Sort, Units};
 use crate::bag::BagPatch;
+use crate::import::{ImportError, Taken};
 use crate::screen::Common;
-use crate::text::{Table, TableError};
+use crate::text::Labeled;
 
 /// Everything that can happen on the page. Indices that no message has do nothing.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,7 +70,7 @@ pub enum Command {
     /// Show the row of each word that is not there, or one row for all.
     OpenAbsent,
     /// Have the messages of the file of this name in place of all, or say why not; without a name they were pasted.
-    Import(String, Result<Table, TableError>),
+    Import(String, Result<Box<Taken<Labeled>>, ImportError>),
 }
 
 impl From<Common<Corpus>> for Command {

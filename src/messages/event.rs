@@ -1,7 +1,7 @@
 use super::presets::Preset;
 use crate::bag::ModelKind;
+use crate::import::{Account, ImportError};
 use crate::screen::LinkFault;
-use crate::text::TableError;
 
 /// What happened last, of which the page says a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,8 +22,8 @@ pub enum Event {
     Opened(Preset),
     /// Something else was opened.
     Loaded,
-    /// So many rows were taken from a file.
-    Imported(usize),
+    /// Messages were taken from a file of this name; without a name they were pasted.
+    Imported(String, Box<Account>),
     /// All messages were taken out.
     Cleared,
     /// All is as it was opened.
@@ -46,7 +46,7 @@ pub enum Notice {
     /// The link was not taken, or not whole.
     Link(LinkFault),
     /// The file of this name was not taken; without a name it was pasted.
-    Import(String, TableError),
+    Import(String, ImportError),
 }
 
 impl From<LinkFault> for Notice {

@@ -8,19 +8,20 @@ use super::event::{Event, Notice};
 use super::presets::Preset;
 use super::state::Messages;
 use crate::bag::BagSettings;
+use crate::import::{ImportError, Taken};
 use crate::screen::Screen;
-use crate::text::{Table, TableError};
+use crate::text::Labeled;
 
 impl Messages {
     /// Replaces all messages by those of a table: one step. Settings stay, but for a class prior that was set by hand.
-    pub(super) fn import(&mut self, name: String, read: Result<Table, TableError>) {
+    pub(super) fn import(&mut self, name: String, read: Result<Box<Taken<Labeled>>, ImportError>) {
         match read {
-            Ok(Table { classes, messages }) => {
-                let n = messages.len();
+            Ok(taken) => {
+                let Taken { what: Labeled { classes, messages }, account } = *taken;
                 let settings = BagSettings { prior: None, ..self.corpus().settings.clone() };
                 let saved = self.saved();
                 let corpus = Corpus { classes, messages: Rc::new(messages), settings, scene: None, ..saved.corpus };
-                self.open(Saved { corpus, ..saved }, Event::Imported(n));
+                self.open(Saved { corpus, ..saved }, Event::Imported(name, Box::new(account)));
                 self.session.announcer.notify(None);
             }
             Err(error) => self.session.announcer.notify(Notice::Import(name, error)),

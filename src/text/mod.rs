@@ -5,7 +5,7 @@ mod table;
 mod words;
 
 pub use counts::{Bag, ClassCounts, Message, WordCounts};
-pub use table::{MAX_MESSAGES, MAX_TEXT, Table, TableError, TableReason, read_table, write_table};
+pub use table::{Labeled, MAX_MESSAGES, MAX_TEXT, write_table};
 pub use words::{distinct_words, words};
 
 pub(crate) use crate::data::clean_name;

@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 mod board;
 mod canvas;
+mod import;
 mod js;
 mod layers;
 mod messages;
@@ -13,6 +14,7 @@ mod screen;
 use crate::wire;
 
 pub use board::{Board, em_trace, fit, gradient_ascent, posterior};
+pub use import::{Imported, TableReader, import_table, read_table};
 pub use messages::{Messages, fit_messages, judge, words};
 
 #[wasm_bindgen(typescript_custom_section)]

@@ -38,6 +38,29 @@ export interface Settings {
   };
 }
 export type PartialSettings = { [Group in keyof Settings]?: Partial<Settings[Group]> };
+/** How a table is read, and what was chosen; what is left out is found. */
+export interface TableOptions {
+  /** By default points. */
+  as?: "points" | "messages";
+  encoding?: Encoding | null;
+  separator?: Separator | null;
+  /** Whether the first record has the names of the columns. */
+  header?: boolean | null;
+  decimal?: Decimal | null;
+  /** By default also what programs write for a missing value, such as NA. */
+  missing?: Missing;
+  /** Leave rows out that have more fields than the others; by default they are refused. */
+  leaveOutLong?: boolean;
+  /** Columns, from 0. */
+  x?: number | null;
+  y?: number | null;
+  /** −1: none. */
+  class?: number | null;
+  text?: number | null;
+  /** Which rows are taken of too many; by default at random. */
+  rows?: "first" | "random";
+  seed?: number;
+}
 /** A Gaussian per class. Covariances are [xx, xy, yy]. */
 export interface Mixture { prior: number[]; mean: [number, number][]; covariance: [number, number, number][] }
 /** The file format; what `window.bayesboard.state()` gives and `load` takes. */

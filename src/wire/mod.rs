@@ -10,6 +10,7 @@ mod export;
 mod family;
 mod file;
 mod identifiers;
+mod import;
 mod lectures;
 mod link;
 pub mod messages;
@@ -31,6 +32,10 @@ pub use dataset::{MAX_POINTS, read_dataset};
 pub use declaration::Declaration;
 pub use export::{Format, export_text};
 pub use identifiers::Named;
+pub use import::{
+    Asked, ImportedMessages, ImportedPoints, TableUse, TableView, imported_messages, imported_points, read_options,
+    refused_import, table_view,
+};
 pub use link::{Link, Linked, MAX_LINK, Qr, link, qr, read_link, share};
 pub use question::{QUESTION_TYPE, QUESTIONS, answer};
 pub use settings::read_settings;

@@ -1,7 +1,7 @@
 use super::numbers::{count_of, number};
 use super::settings::control_name;
 
-use crate::data::{CsvError, CsvReason, DataError, MAX_COORDINATE, MAX_NAME, MAX_ROWS};
+use crate::data::{DataError, MAX_COORDINATE};
 use crate::decimal::shortest;
 use crate::math::MAX_CLASSES;
 use crate::model::{Kind, MAX_CUTS, Range, Setting, SettingsError};
@@ -131,29 +131,5 @@ pub(in crate::words) fn link_fault(fault: &LinkFault) -> String {
             "These fields of the link could not be read and have their defaults: {}. The rest was loaded.",
             fields.join(", ")
         ),
-    }
-}
-
-/// Says why a file was not taken; one without a name was pasted.
-pub fn import_failed(name: &str, error: &CsvError) -> String {
-    let reason = match &error.reason {
-        CsvReason::Empty => "there are no rows of data in it".to_owned(),
-        CsvReason::Columns(1) => "the row has one column; it needs x, y and class".to_owned(),
-        CsvReason::Columns(n) => format!("the row has {n} columns; it needs x, y and class"),
-        CsvReason::NotANumber(column, text) if text.is_empty() => format!("{column} is empty"),
-        CsvReason::NotANumber(column, text) => format!("{column} is “{text}”, which is not a number"),
-        CsvReason::OutOfRange(column, text) => {
-            format!("{column} is {text}; it must be finite and at most {} in size", number(MAX_COORDINATE))
-        }
-        CsvReason::LongName(name) => format!("the class name “{name}…” is longer than {MAX_NAME} characters"),
-        CsvReason::TooManyClasses(name) => {
-            format!("“{name}” would be class number {}, and a board has at most {MAX_CLASSES}", MAX_CLASSES + 1)
-        }
-        CsvReason::TooManyRows => format!("a board takes at most {MAX_ROWS} rows"),
-    };
-    let name = if name.is_empty() { "The pasted text" } else { name };
-    match error.line {
-        Some(line) => format!("{name} was not imported. Line {line}: {reason}. The board is unchanged."),
-        None => format!("{name} was not imported: {reason}. The board is unchanged."),
     }
 }

@@ -7,7 +7,7 @@ use super::numbers::{coordinate, count, number, percent, point};
 use super::picture::{mapped, model_label};
 use super::places::{axes, pointed};
 use super::settings::control_name;
-use super::states::{a_point, answer, file, scene};
+use super::states::{a_point, answer, scene};
 use crate::board::{App, Event, MapChoice, Part, Preset, Tool, Topic};
 use crate::data::{Dataset, Standardization};
 use crate::model::logistic::LogisticSettings;
@@ -72,7 +72,7 @@ pub(super) fn event(app: &App) -> String {
         Event::Guessed if app.board().guess.is_none() => "The guess is removed.".to_owned(),
         Event::Guessed => guessed(app),
         Event::Hidden => "The fits are hidden: predict, then show them.".to_owned(),
-        Event::Imported(name) => format!("Imported {} from {}.", count(app.board().data.len(), "point"), file(name)),
+        Event::Imported(name, account) => super::import::understood(name, account, "point"),
         Event::Generated(drawing) => super::samples::generated(drawing),
         Event::Standardized => standardized(&app.board().data),
         Event::LabelsHidden(n) => format!("Hid {}; Undo shows them again.", count(*n, "label")),

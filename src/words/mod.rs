@@ -12,6 +12,8 @@ mod guess;
 pub(crate) mod heads;
 mod histogram;
 mod holdout;
+mod import;
+mod import_refused;
 mod keys;
 mod labels;
 mod lecture;
@@ -33,8 +35,8 @@ pub use advice::advice;
 pub use charts::{WEIGHTS, chart, label, setting};
 pub use equation::{MOST_DIGITS, Number, Printed, equation, fit, fitting, terms};
 pub use errors::{
-    BYTES, NO_CANVAS, SettingRefused, TOO_DEEP, TOO_LARGE, UNREADABLE, data_refused, import_failed, points_of_classes,
-    refusal, refused, setting_refused, sums_to,
+    BYTES, NO_CANVAS, SettingRefused, TOO_DEEP, TOO_LARGE, UNREADABLE, data_refused, points_of_classes, refusal,
+    refused, setting_refused, sums_to,
 };
 pub use formulas::{class_missing, independence, no_line, pseudo_counts};
 pub use guess::guess_note;
@@ -43,6 +45,7 @@ pub use histogram::{
     histogram_note, independence_note, share_of_class,
 };
 pub use holdout::{PARTS, chosen, held_out_note, no_split, use_chosen, wrong};
+pub use import::{NO_TABLE, import_failed, meaning, question, refusal as import_refused, understood};
 pub use keys::{action, key, tool};
 pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, preset_in_brief, source};
 pub use lecture::{COUNTING, LECTURE, LECTURES, about_lecture, lecture, lecture_of};

@@ -1,4 +1,5 @@
-use super::errors::{data_refused, import_failed, link_fault, setting_refused};
+use super::errors::{data_refused, link_fault, setting_refused};
+use super::import::import_failed;
 use super::labels::preset;
 use super::numbers::{count, number, point};
 use crate::board::{App, Notice, Preset, boundary_kind_of};
@@ -274,7 +275,7 @@ const AXES_REFUSED: &str = "These axes cannot be shown. Each must go from a smal
 /// What was refused, and why.
 pub fn notice(notice: &Notice) -> String {
     match notice {
-        Notice::ImportFailed(name, error) => import_failed(name, error),
+        Notice::ImportFailed(name, error) => import_failed(name, error, "point", "The board is unchanged."),
         Notice::AxesRefused => AXES_REFUSED.to_owned(),
         Notice::Link(fault) => link_fault(fault),
         Notice::Full => format!("The board is full: it takes at most {MAX_ROWS} points."),

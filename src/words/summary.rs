@@ -92,7 +92,7 @@ fn before(app: &App) -> Outcome {
         | Event::Loaded(_)
         | Event::Restored
         | Event::StartedAgain
-        | Event::Imported(_)
+        | Event::Imported(..)
         | Event::Standardized
         | Event::Generated(_)
         | Event::Cleared(_)

@@ -5,11 +5,11 @@ use crate::support::json::value;
 use crate::support::points::declared;
 use crate::support::{self, cases, checked};
 
+use crate::support::read_csv;
 use bayesboard::board::{
     Answer, App, Board, Brush, Command, Event, Hand, Labels, ListCommand, Notice, Panel, Part, Playback, Pointer,
     Preset, Saved, Tool,
 };
-use bayesboard::data::read_csv;
 use bayesboard::geometry::{Px, Rect};
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::Point;
@@ -152,7 +152,9 @@ fn a_bad_file_leaves_the_board_as_it_was() {
     app.update(Command::Import("good.csv".into(), read_csv("u,v,who\n100,2,Ann\n300,4,Bob").map(Box::new)));
     assert_eq!(app.board().data.classes(), ["Ann", "Bob"]);
     app.refresh();
-    assert!(app.notice().is_none() && words::status(&app).starts_with("Imported 2 points from good.csv."));
+    assert!(
+        app.notice().is_none() && words::status(&app).starts_with("good.csv: 2 points, 2 classes from who; x u, y v.")
+    );
     assert!(app.viewport().rect().contains(Point::new(300.0, 4.0)), "the axes show the data");
     app.update(Command::Common(Common::Undo));
     assert_eq!(app.board(), &board);

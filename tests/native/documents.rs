@@ -1,15 +1,15 @@
 //! The examples and tables of the documents that no browser is needed for; `tests/node` and the tests of the page run
 //! their scripts.
 
-use bayesboard::data::read_csv;
+use crate::support::read_csv;
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{FAMILIES, Kind, SETTINGS};
 
 #[test]
 fn the_example_of_a_table_is_read_as_it_stands_there() {
-    let text = include_str!("../../README.md");
+    let text = include_str!("../../docs/data.md");
     let table = text.split("```csv\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
-    let data = read_csv(table).expect("a table");
+    let data = read_csv(table).expect("a table").what;
     assert_eq!((data.len(), data.n_classes()), (2, 2));
     assert_eq!(*data.axes(), ["length", "width"].map(str::to_owned));
 }

@@ -2,8 +2,9 @@
 
 use crate::support::cases;
 use crate::support::checked;
+use crate::support::read_csv;
 use bayesboard::board::{App, Board, Command, Preset, Saved};
-use bayesboard::data::{Dataset, clean_name, read_csv, write_csv};
+use bayesboard::data::{Dataset, clean_name, write_csv};
 use bayesboard::math::Point;
 use bayesboard::model::GenerativeSettings;
 use bayesboard::model::Settings;
@@ -183,7 +184,7 @@ proptest! {
     #[test]
     fn csv_comes_back_as_it_went_out(data in data()) {
         let text = write_csv(&data);
-        let back = read_csv(&text).map_err(|error| TestCaseError::fail(format!("{error:?} in {text}")))?;
+        let back = read_csv(&text).map_err(|error| TestCaseError::fail(format!("{error:?} in {text}")))?.what;
         prop_assert_eq!(named(&back), named(&data));
         for axis in 0..2 {
             let name = &data.axes()[axis];

@@ -4,8 +4,9 @@ use crate::support::cases;
 use crate::support::json;
 
 use bayesboard::board::{App, Board, Command, Demo, Preset, Saved, Scene, Source, Stage};
-use bayesboard::data::{CsvError, CsvReading, Dataset, read_csv};
+use bayesboard::data::Dataset;
 use bayesboard::geometry::Stroke;
+use bayesboard::import::{ImportError, Intake, Progress, Taken};
 use bayesboard::math::Point;
 use bayesboard::model::Patch;
 use bayesboard::screen::{Common, Screen};
@@ -174,12 +175,14 @@ fn mutated_files_are_taken_whole_or_not_at_all() {
 }
 
 /// Reads a table as a page does that goes on living meanwhile.
-fn row_by_row(text: &str) -> Result<Dataset, CsvError> {
-    let mut reading = CsvReading::new(text.to_owned());
-    while !reading.step(1)? {
-        assert!((0.0..=1.0).contains(&reading.progress()), "{text:?}");
+fn row_by_row(text: &str) -> Result<Taken<Dataset>, ImportError> {
+    let mut intake = Intake::new(text.as_bytes().to_vec(), Default::default(), str::to_owned);
+    let mut before = 0.0;
+    while let Progress::Reading(share) = intake.step(1) {
+        assert!((before..=1.0).contains(&share), "{text:?}");
+        before = share;
     }
-    Ok(reading.data())
+    intake.points(&intake.propose_points()?.certain()?)
 }
 
 /// Tables of every kind that is read, garbled: read or refused with a line, in one go as well as row by row, and what
@@ -202,7 +205,7 @@ fn mutated_tables_are_read_or_refused_with_a_line() {
     for round in 0..cases() {
         let at = rng.usize(0..files.len());
         let text = garble(&mut rng, files[at].as_bytes(), &bits);
-        let read = read_csv(&text);
+        let read = crate::support::read_csv(&text);
         if round % 4 == 0 {
             assert_eq!(row_by_row(&text), read, "{text:?}");
         }
@@ -210,13 +213,14 @@ fn mutated_tables_are_read_or_refused_with_a_line() {
         match &read {
             Ok(data) => {
                 taken += 1;
+                let data = &data.what;
                 let names = data.classes().iter().chain(data.axes());
                 assert!(data.n_classes() <= 8 && names.clone().all(|name| name.chars().count() <= 40), "{text:?}");
                 assert!(data.iter().all(|(at, _)| at.is_finite()), "{text:?}");
             }
             Err(error) => {
                 refused += 1;
-                let said = words::import_failed("table.csv", error);
+                let said = words::import_failed("table.csv", error, "point", "The board is unchanged.");
                 assert!(said.contains("table.csv") && said.ends_with('.'), "{said}");
             }
         }

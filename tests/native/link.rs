@@ -7,7 +7,9 @@ use std::rc::Rc;
 use bayesboard::board::{
     App, Board, Command, Demo, ListCommand, Notice, Palette, Panel, Pointer, Preset, Saved, Scene, Shown, Source, Stage,
 };
-use bayesboard::data::{Dataset, read_csv};
+use bayesboard::data::Dataset;
+
+use crate::support::read_csv;
 use bayesboard::geometry::{Px, Rect, Stroke, grid_step, snap};
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
@@ -331,7 +333,7 @@ fn sixty_points_placed_by_hand_fit_into_three_hundred_characters() {
 fn numbers_of_few_decimals_come_back_exactly() {
     let text = "length,width,kind\n1.4,0.2,setosa\n4.7,1.45,versicolor\n1e6,-3,setosa\n";
     let mut saved = Saved::default();
-    saved.board.data = read_csv(text).unwrap();
+    saved.board.data = read_csv(text).unwrap().what;
     let made = link(&saved).unwrap();
     assert!(!made.rounded);
     assert_eq!(board_of(&made.hash), saved);

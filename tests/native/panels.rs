@@ -3,6 +3,7 @@
 use crate::support::boards::{adjusted, after, tell};
 use bayesboard::board::{App, Command, Panel, Part, Pointer, Preset, Tool};
 use bayesboard::geometry::{Px, Rect, density_field, density_lines, posterior_field};
+use bayesboard::import::Taken;
 use bayesboard::math::{Point, Scores, Vec2, log_sum_exp, sigmoid};
 use bayesboard::picture;
 use bayesboard::scene::{self, Emphasis, Map, Mark, Meaning, Shown, Tint};
@@ -198,7 +199,7 @@ fn the_sigmoid_carries_every_point_at_its_log_odds() {
     for i in 0..1000 {
         data.push(Point::new(f64::from(i % 7), f64::from(i % 5)), Some((i % 3 > 0) as usize)).expect("a point");
     }
-    crowd.update(Command::Import("a.csv".into(), Ok(Box::new(data))));
+    crowd.update(Command::Import("a.csv".into(), Ok(Box::new(Taken { what: data, account: Default::default() }))));
     crowd.update(Command::Common(Common::OpenPanel(Panel::Probe)));
     crowd.refresh();
     let dots = |app: &App| app.chart(0).expect("a chart").marks.len() - 2;

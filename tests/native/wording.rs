@@ -3,8 +3,8 @@
 use crate::support::boards::{adjusted, after, ask, board, board_of, preset, px, tell};
 use crate::support::json::value;
 use crate::support::points::{OVERLAP, points};
+use crate::support::read_csv;
 use bayesboard::board::{App, Command, Drawing, ListCommand, Notice, Panel, Part, Playback, Preset, Source};
-use bayesboard::data::read_csv;
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Model, Settings};
@@ -19,23 +19,24 @@ fn notice(app: &App) -> String {
 
 #[test]
 fn a_file_is_refused_with_line_and_reason() {
-    let rows = "1,2,a\n".repeat(100_001);
     for (text, reason) in [
-        ("x,y,class\n1,2,A\n3,four,B\n", ". Line 3: y is “four”, which is not a number."),
-        ("1,2,A\n3,4,B,5\n", ". Line 2: the row has 4 columns; it needs x, y and class."),
-        ("half past four", ". Line 1: the row has one column; it needs x, y and class."),
-        ("1,2,A\n1e999,0,B\n", ". Line 2: x is 1e999; it must be finite"),
-        ("", ": there are no rows of data in it."),
-        (&rows, ". Line 100001: a board takes at most 100000 rows."),
+        ("x,y,class\n1,2,A\n3,four,B\n", "Line 3: y is “four”, which is not a number."),
+        ("1,2,A\n3,4,B,5\n5,6,A\n", "Line 2 has 4 fields; the other 2 lines have 3."),
+        ("half past four", "Line 1 has one field: nothing separates columns."),
+        ("", "There are no rows in"),
+        ("who,what\nAnn,a\nBob,b\nAnn,c\nBob,d\n", "No column of"),
     ] {
         for (name, called) in [("pets.csv", "pets.csv"), ("", "The pasted text")] {
             let said = notice(&after([Command::Import(name.into(), read_csv(text).map(Box::new))]));
-            assert!(said.starts_with(&format!("{called} was not imported{reason}")), "{said}");
+            assert!(said.starts_with(&format!("{called} was not imported. {reason}")), "{said}");
             assert!(said.ends_with(" The board is unchanged."), "{said}");
         }
     }
     let pasted = after([Command::Import(String::new(), read_csv("1,2,A\n3,4,B\n").map(Box::new))]);
-    assert!(words::status(&pasted).starts_with("Imported 2 points from the pasted text."));
+    assert!(
+        words::status(&pasted)
+            .starts_with("The pasted text: 2 points, 2 classes from column 3; x column 1, y column 2.")
+    );
 }
 
 #[test]

@@ -10,28 +10,37 @@ const LARGEST = 20; // megabytes
 
 /**
  * Files and rows that are brought in from the sheet Data, and what is dropped or pasted elsewhere. A file that ends in ".json" is opened as a document, and
- * any other text is given to `take`, without a name where it was pasted.
+ * anything else is read as a table, without a name where it was pasted. What was refused before is forgotten.
  * @param {Page} page
  * @param {HTMLElement} area where a file is seen to be dropped
- * @param {{ tell: (text: string) => void, take: (text: string, name: string, typed: boolean) => void, unchanged: string }} to
- *   `typed` is whether it was pasted into the sheet; `unchanged` says of a refused document that nothing has happened
+ * @param {{ tell: (text: string, on?: boolean) => void, reading: ReturnType<typeof import("./slices.js").createReading>, unchanged: string }} to
+ *   `unchanged` says of a refused document that nothing has happened
  */
-export function watchImports(page, area, { tell, take, unchanged }) {
+export function watchImports(page, area, { tell, reading, unchanged }) {
   const chooser = /** @type {HTMLInputElement} */ (byId("import-file"));
   const documents = /** @type {HTMLInputElement} */ (byId("document-file"));
   const pasted = /** @type {HTMLTextAreaElement} */ (byId("pasted-rows"));
   const sheet = byId("data-sheet");
+  /** What was refused last. @type {string | null} */
+  let refused = null;
+
+  /** @param {string | null} text */
+  function refuse(text) {
+    if (refused !== null) tell(refused, false);
+    refused = text;
+    if (text !== null) tell(text);
+  }
 
   /** @param {File | undefined} file */
   async function read(file) {
     if (!file) return;
-    if (file.size > LARGEST * 1e6) return tell(filled(texts.kit.imports.largerThanMb, { name: file.name, most: LARGEST }));
+    if (file.size > LARGEST * 1e6) return refuse(filled(texts.kit.imports.largerThanMb, { name: file.name, most: LARGEST }));
     try {
-      const text = await file.text();
-      if (/\.json$/i.test(file.name)) open(text, file.name);
-      else give(text, file.name);
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      if (/\.json$/i.test(file.name)) open(new TextDecoder().decode(bytes), file.name);
+      else give(bytes, file.name);
     } catch {
-      tell(filled(texts.kit.imports.couldNotRead, { name: file.name }));
+      refuse(filled(texts.kit.imports.couldNotRead, { name: file.name }));
     }
   }
 
@@ -45,14 +54,17 @@ export function watchImports(page, area, { tell, take, unchanged }) {
     } catch {
       // The refusal stays.
     }
+    refuse(refusal === null ? null : filled(texts.kit.imports.wasNotOpened, { name, refusal, unchanged }));
     if (refusal === null) page.finish();
-    else tell(filled(texts.kit.imports.wasNotOpened, { name, refusal, unchanged }));
   }
 
-  /** @param {string} text @param {string} name */
-  function give(text, name, typed = false) {
+  /** Refused rows stay in the sheet, where they can be corrected. @param {Uint8Array | string} source @param {string} name */
+  function give(source, name, typed = false) {
     sheet.hidePopover();
-    take(text, name, typed);
+    refuse(null);
+    reading.begin(source, name, () => {
+      if (typed && pasted.value === source && !page.ask(["flags"])?.hasNotice) pasted.value = "";
+    });
   }
 
   for (const [button, field] of /** @type {const} */ ([["open-file", documents], ["choose-file", chooser]])) {

@@ -2,16 +2,11 @@
 
 import { byId } from "../kit/dom.js";
 import { watchImports } from "../kit/imports.js";
+import { createReading } from "../kit/slices.js";
 import texts from "../texts.json" with { type: "json" };
 
-/** @param {import("./page.js").Page} page @param {(text: string) => void} tell */
+/** @param {import("./page.js").Page} page @param {(text: string, on?: boolean) => void} tell */
 export function watchMessageImports(page, tell) {
-  const pasted = /** @type {HTMLTextAreaElement} */ (byId("pasted-rows"));
-
-  /** Refused rows stay in the menu, where they can be corrected. @param {string} text @param {string} name @param {boolean} typed */
-  function take(text, name, typed) {
-    page.finish(["import", text, name]);
-    if (typed && !page.ask(["flags"])?.hasNotice) pasted.value = "";
-  }
-  watchImports(page, byId("list"), { tell, take, unchanged: texts.messages.imports.messagesUnchanged });
+  const reading = createReading(page, null);
+  watchImports(page, byId("list"), { tell, reading, unchanged: texts.messages.imports.messagesUnchanged });
 }

@@ -14,7 +14,6 @@ use wasm_bindgen::{JsError, JsValue};
 use web_sys::HtmlCanvasElement;
 
 use crate::board::{App, Command};
-use crate::data::CsvReading;
 use crate::render::{DARK, LIGHT, Theme};
 use crate::scene::color;
 use crate::screen::Screen;
@@ -32,8 +31,6 @@ pub use stateless::{em_trace, fit, gradient_ascent, posterior};
 pub struct Board {
     /// Shared, since reading what comes in may run code that calls the board.
     app: RefCell<App>,
-    /// The file that is being read, and its name.
-    reading: Option<(String, CsvReading)>,
     /// The canvases of the open panel.
     charts: [Option<Painted>; 3],
     layers: Layers,
@@ -58,7 +55,7 @@ impl Board {
         let layers = Layers::new([field, ground, fit, points, hand]);
         let layers = layers.ok_or_else(|| JsError::new(words::NO_CANVAS))?;
         let surface = Surface { width: 800.0, height: 600.0, ratio: 1.0, theme: LIGHT };
-        Ok(Board { app: RefCell::default(), reading: None, charts: [None, None, None], layers, surface, n_themes: 0 })
+        Ok(Board { app: RefCell::default(), charts: [None, None, None], layers, surface, n_themes: 0 })
     }
 
     /// The plot's size in CSS pixels, device pixels per CSS pixel, and how large text, markers and lines are, 1 being

@@ -8,6 +8,8 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::messages;
+use crate::screen::Screen;
+use crate::web::import::TableReader;
 use crate::web::screen::{answered, open_link};
 use crate::wire::messages as wire;
 
@@ -43,6 +45,28 @@ impl Messages {
     #[wasm_bindgen(skip_typescript)]
     pub fn ask(&self, question: &JsValue) -> Result<JsValue, JsValue> {
         answered(&self.app, question, wire::answer)
+    }
+
+    /// Begins to read a table for this page; without a name it was pasted.
+    ///
+    /// @throws {Error} naming what is wrong with the options
+    #[wasm_bindgen(js_name = openTable)]
+    pub fn open_table(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Uint8Array | string")] source: &JsValue,
+        name: String,
+    ) -> Result<TableReader, JsValue> {
+        TableReader::for_messages(source, name)
+    }
+
+    /// Has the messages of a table in place of all, or says in the view's notice why not; one step.
+    #[wasm_bindgen(js_name = importTable)]
+    pub fn import_table(&mut self, reader: &TableReader) {
+        let app = self.app.get_mut();
+        let (intake, known) = (&reader.intake, app.corpus().classes.clone());
+        let own = intake.propose_messages().and_then(|own| own.certain());
+        let own = own.and_then(|own| intake.messages(&own, &known));
+        app.update(messages::Command::Import(reader.name.clone(), own.map(Box::new)));
     }
 
     /// Opens the messages of an address's hash; false when there are none. What is wrong with it is in the view's notice.

@@ -1,9 +1,10 @@
 use super::settings::read_patch;
 use super::state::{LECTURE_OF_MESSAGES, Text};
 use crate::bag::BagPatch;
+use crate::import::read_messages;
 use crate::messages::{Command, Corpus, Messages, PageTask, ReadAs, Sort, Units};
 use crate::screen::{Common, Screen};
-use crate::text::{MAX_MESSAGES, read_table};
+use crate::text::MAX_MESSAGES;
 use crate::wire::contract::{Row, Whole, arguments, rows, unknown};
 use crate::wire::declaration::Declaration;
 use crate::wire::screen::answered;
@@ -110,7 +111,9 @@ impl Command {
         "beta" (a: Option<Parameter>, b: Option<Parameter>) => Command::Beta(a.zip(b).map(|(a, b)| [a, b])),
         "openAbsent" () => Command::OpenAbsent,
         /// Take the rows of a CSV or TSV file in place of all messages; without a name they were pasted.
-        "import" (text: String, name: String) => Command::Import(name, read_table(&text, classes)),
+        "import" (text: String, name: String) => {
+            Command::Import(name, read_messages(text.as_bytes(), classes).map(Box::new))
+        },
         /// Show a scene of the lecture, which is added if it is not there yet.
         "lecture" (id: LectureId, scene: Whole<0, { MESSAGES.len() - 1 }>) => {
             let () = id;

@@ -1,28 +1,5 @@
 //! Why something was not taken.
 
-use crate::data::MAX_NAME;
-use crate::text::{MAX_MESSAGES, MAX_TEXT, TableError, TableReason};
-
-/// Why a file was not taken; one without a name was pasted.
-pub(super) fn import_failed(name: &str, error: &TableError) -> String {
-    let reason = match &error.reason {
-        TableReason::Empty => "there is no message in it".to_owned(),
-        TableReason::Columns(1) => "the row has one column; it needs a class and a text".to_owned(),
-        TableReason::Columns(n) => {
-            format!("the row has {n} columns; it needs a class and a text. Quote a text that has commas")
-        }
-        TableReason::LongName(name) => format!("the class name “{name}…” is longer than {MAX_NAME} characters"),
-        TableReason::ThirdClass(name) => format!("“{name}” would be a third class; this page has two"),
-        TableReason::LongText(n) => format!("the text has {n} characters; it may have {MAX_TEXT}"),
-        TableReason::TooManyRows => format!("the page takes at most {MAX_MESSAGES} messages"),
-    };
-    let name = if name.is_empty() { "The pasted text" } else { name };
-    match error.line {
-        Some(line) => format!("{name} was not imported. Line {line}: {reason}. The messages are unchanged."),
-        None => format!("{name} was not imported: {reason}. The messages are unchanged."),
-    }
-}
-
 /// Says that the messages are too many for a link.
 pub fn no_link(n: usize) -> String {
     format!("{} do not fit into a link. Save a file and share that.", crate::words::count(n, "message"))

@@ -1,13 +1,13 @@
 //! What just happened, what the page shows, and the whole page in sentences.
 
 use super::amounts::{model, quoted, typed};
-use super::errors::import_failed;
 use super::presets::preset;
 use super::verdict::verdict;
 use crate::bag::NewWords;
 use crate::messages::{Event, Messages, Notice, Scene};
 use crate::screen::Screen;
 use crate::words::errors::link_fault;
+use crate::words::import::{import_failed, understood};
 use crate::words::numbers::{capitalized, count};
 use crate::words::states::{as_prepared, line_of};
 
@@ -28,7 +28,7 @@ pub fn status(app: &Messages) -> String {
         Event::Model(kind) => format!("{} model.", capitalized(model(*kind))),
         Event::Opened(which) => format!("Opened “{}”.", preset(*which).0),
         Event::Loaded => "Opened.".into(),
-        Event::Imported(n) => format!("Imported {}.", count(*n, "message")),
+        Event::Imported(name, account) => understood(name, account, "message"),
         Event::Cleared => "Took all messages out. Undo brings them back.".into(),
         Event::StartedAgain => "All is as it was opened.".into(),
         Event::Undone => "Undone.".into(),
@@ -121,6 +121,6 @@ pub fn answer(app: &Messages) -> Option<String> {
 pub fn notice(notice: &Notice) -> String {
     match notice {
         Notice::Link(fault) => link_fault(fault),
-        Notice::Import(name, error) => import_failed(name, error),
+        Notice::Import(name, error) => import_failed(name, error, "message", "The messages are unchanged."),
     }
 }

@@ -1,8 +1,9 @@
 //! CSV and TSV with a class and a text in each row.
 
+use bayesboard::import::{Account, ImportError, Taken, read_messages};
 use bayesboard::messages::{Command, Messages, Notice};
-use bayesboard::text::{MAX_MESSAGES, MAX_TEXT, Message, TableReason, read_table, write_table};
-use bayesboard::words::messages::notice;
+use bayesboard::text::{Labeled, MAX_MESSAGES, MAX_TEXT, Message, write_table};
+use bayesboard::words::messages::{notice, status};
 use proptest::prelude::*;
 
 use super::after;
@@ -13,11 +14,20 @@ fn known() -> [String; 2] {
     ["ham", "spam"].map(str::to_owned)
 }
 
+/// Messages as they are taken from a table.
+pub(super) fn taken(messages: Vec<Message>) -> Taken<Labeled> {
+    Taken { what: Labeled { classes: known(), messages }, account: Account::default() }
+}
+
+fn read_table(text: &str) -> Result<Taken<Labeled>, ImportError> {
+    read_messages(text.as_bytes(), &known())
+}
+
 /// The messages of a table, each with the name of its class.
 fn read(text: &str) -> Vec<(String, String)> {
-    let table = read_table(text, &known()).unwrap_or_else(|error| panic!("{text:?}: {error:?}"));
-    let name = |class: Option<usize>| class.map_or(String::new(), |class| table.classes[class].clone());
-    table.messages.iter().map(|message| (name(message.class), message.text.clone())).collect()
+    let Labeled { classes, messages } = read_table(text).unwrap_or_else(|error| panic!("{text:?}: {error:?}")).what;
+    let name = |class: Option<usize>| class.map_or(String::new(), |class| classes[class].clone());
+    messages.iter().map(|message| (name(message.class), message.text.clone())).collect()
 }
 
 fn rows(rows: &[(&str, &str)]) -> Vec<(String, String)> {
@@ -39,16 +49,16 @@ fn columns_delimiters_and_headers_are_found() {
     }
     // Without a header the column with fewer values has the classes.
     assert_eq!(read("win,spam\nlunch,ham\nnoon,ham"), rows(&[("spam", "win"), ("ham", "lunch"), ("ham", "noon")]));
-    // In TSV a quote is a letter like others.
+    // A quote that does not close is a letter like others.
     assert_eq!(read("ham\t\"hello\nham\tyou\""), rows(&[("ham", "\"hello"), ("ham", "you\"")]));
 }
 
 #[test]
 fn classes_are_the_known_ones_where_no_other_occurs() {
-    let classes = |text: &str| read_table(text, &known()).expect("a table").classes;
+    let classes = |text: &str| read_table(text).expect("a table").what.classes;
     assert_eq!(classes("spam,a\nham,b\nham,c"), known());
     assert_eq!(classes("spam,a\nspam,b"), known());
-    assert_eq!(classes("yes,a\nno,b\nno,c"), ["yes", "no"].map(str::to_owned));
+    assert_eq!(classes("yes,a\nno,b\nno,c"), ["no", "yes"].map(str::to_owned));
     assert_eq!(classes("yes,a\nyes,b"), ["yes", "spam"].map(str::to_owned));
     assert_eq!(classes("ham,a\nno,b\nno,c"), ["ham", "no"].map(str::to_owned));
     assert_eq!(
@@ -59,33 +69,48 @@ fn classes_are_the_known_ones_where_no_other_occurs() {
 }
 
 #[test]
-fn the_first_error_names_its_line() {
+fn what_cannot_be_taken_is_said_with_its_line() {
     let refused = |text: &str| {
-        let app = after([Command::Import("a.csv".into(), read_table(text, &known()))]);
+        let app = after([Command::Import("a.csv".into(), read_table(text).map(Box::new))]);
         assert_eq!(app.corpus().messages.len(), Messages::default().corpus().messages.len(), "nothing is lost");
         notice(app.notice().expect("a notice"))
     };
     assert_eq!(
-        refused("spam,a\nham,b, c\n"),
-        "a.csv was not imported. Line 2: the row has 3 columns; it needs a class and a text. Quote a text that has commas. \
-         The messages are unchanged."
+        refused("spam,a\nham,b, c\nham,d"),
+        "a.csv was not imported. Line 2 has 3 fields; the other 2 lines have 2. Quote a field that has separators, or \
+         leave line 2 out. The messages are unchanged."
     );
-    assert!(refused("class,text\nspam,a\n\nperhaps,b\nham,c\n").contains("Line 5: “ham” would be a third class"));
-    assert!(refused("only one column").contains("Line 1: the row has one column"));
-    assert!(refused("class,text\n").contains("there is no message in it"));
-    assert!(refused("").contains("there is no message in it"));
-    let long = "a".repeat(MAX_TEXT + 1);
-    assert!(refused(&format!("spam,{long}\nham,b")).contains("Line 1: the text has 10001 characters"));
-    let many = "spam,a\n".repeat(MAX_MESSAGES + 1);
-    assert!(refused(&many).contains("Line 5001: the page takes at most 5000 messages"));
+    assert!(refused("only one column").contains("Line 1 has one field"));
+    assert!(refused("class,text\n").contains("There are no rows in a.csv."));
+    assert!(refused("").contains("There are no rows in a.csv."));
     let name = "n".repeat(41);
-    let error = read_table(&format!("{name},a b\n{name},c d\nham,e f"), &known()).expect_err("a long name");
-    assert!(matches!(error.reason, TableReason::LongName(_)), "{error:?}");
+    assert!(refused(&format!("class,text\n{name},a b\n{name},c d\nham,e f")).contains("Line 2: the class name “nnn"));
+}
+
+#[test]
+fn what_is_left_out_is_said() {
+    let said = |text: &str| {
+        let app = after([Command::Import("a.csv".into(), read_table(text).map(Box::new))]);
+        assert_eq!(app.notice(), None::<&Notice>);
+        (app.corpus().messages.len(), status(&app))
+    };
+    let (n, sentence) = said("class,text\nspam,a\nspam,c\n\nperhaps,b\nham,c\nham,d\n");
+    assert_eq!(
+        (n, &*sentence),
+        (4, "a.csv: 4 messages, 2 classes from class; text text. Line 5 left out: of smaller classes.")
+    );
+    let long = "a".repeat(MAX_TEXT + 1);
+    let (n, sentence) = said(&format!("class,text\nspam,{long}\nham,b"));
+    assert!(n == 1 && sentence.ends_with("Line 2 left out: more than 20000 characters."), "{sentence}");
+    let (n, sentence) = said(&format!("class,text\n{}", "spam,a\nham,b\n".repeat(MAX_MESSAGES)));
+    assert!(n == 10_000 && sentence.contains("10000 of 20000 rows, drawn at random (seed 1)."), "{sentence}");
+    let (_, sentence) = said("class,text\nspam,a &amp; b\nham,&lt;#&gt;\nham,c\n");
+    assert!(sentence.ends_with("Decoded 3 names such as &amp;."), "{sentence}");
 }
 
 #[test]
 fn an_import_is_one_step_and_is_what_start_again_leads_to() {
-    let read = read_table("yes,win\nno,lunch\nno,noon", &known());
+    let read = read_table("yes,win\nno,lunch\nno,noon").map(Box::new);
     let mut app =
         after([Command::Import("a.csv".into(), read), Command::Remove(0), Command::Common(Common::StartAgain)]);
     assert_eq!((app.corpus().messages.len(), app.notice()), (3, None::<&Notice>));
@@ -107,7 +132,7 @@ proptest! {
             let text = write_table(&known(), &messages, is_tsv);
             // A row of nothing at all is a blank line.
             let filled = messages.iter().filter(|message| message.class.is_some() || !message.text.is_empty());
-            let table = read_table(&text, &known()).expect("our own table");
+            let table = read_table(&text).map_err(|error| TestCaseError::fail(format!("{error:?}: {text}")))?.what;
             prop_assert_eq!(table.messages.iter().collect::<Vec<_>>(), filled.collect::<Vec<_>>(), "{}", text);
         }
     }
@@ -115,8 +140,8 @@ proptest! {
     #[test]
     fn any_text_is_read_or_refused(text in "\\PC{0,80}", lines in "[a-c,;\t\n\"]{0,40}") {
         for text in [text, lines] {
-            if let Ok(table) = read_table(&text, &known()) {
-                prop_assert!(!table.messages.is_empty());
+            if let Ok(table) = read_table(&text) {
+                prop_assert!(!table.what.messages.is_empty());
             }
         }
     }

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use bayesboard::bag::{BagPatch, ModelKind, NewWords};
 use bayesboard::messages::{Command, Preset};
-use bayesboard::text::{MAX_TEXT, Message, Table};
+use bayesboard::text::{MAX_TEXT, Message};
+
+use super::tables::taken;
 use bayesboard::wire::messages::answer;
 use bayesboard::words::messages::verdict;
 use serde_json::json;
@@ -28,10 +30,7 @@ fn judge(text: &str) -> Command {
 
 fn corpus(messages: &[(Option<usize>, &str)]) -> Command {
     let message = |&(class, text): &(Option<usize>, &str)| Message { class, text: text.into() };
-    Command::Import(
-        String::new(),
-        Ok(Table { classes: ["ham", "spam"].map(str::to_owned), messages: messages.iter().map(message).collect() }),
-    )
+    Command::Import(String::new(), Ok(Box::new(taken(messages.iter().map(message).collect()))))
 }
 
 #[test]

@@ -21,11 +21,10 @@ pub(crate) fn modules(map: &str) -> Vec<(&str, Vec<&str>)> {
 }
 
 /// Which modules may use which dependency of the package; every dependency stands here.
-pub(crate) const DEPENDENCIES: [(&str, &[&str]); 16] = [
+pub(crate) const DEPENDENCIES: [(&str, &[&str]); 15] = [
     ("base64", &["wire"]),
     ("bayesboard_kernels", &["data", "model", "bag", "geometry"]),
-    ("csv_core", &["data"]),
-    ("fastrand", &["data", "model"]),
+    ("fastrand", &["data", "model", "import"]),
     ("js_sys", &["web"]),
     ("libm", &["bag"]),
     ("plotters", &["render", "picture", "web"]),

@@ -1,0 +1,86 @@
+use super::Rows;
+use crate::table::{Encoding, Header};
+
+/// What was taken from a table, with what was understood of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Taken<T> {
+    /// Points or messages.
+    pub what: T,
+    /// What was understood.
+    pub account: Account,
+}
+
+/// What was understood of a table, and what came of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Account {
+    /// The number of points or messages.
+    pub n: usize,
+    /// The names of the classes, and how many points or messages each has.
+    pub classes: Vec<(String, usize)>,
+    /// How many have no class.
+    pub n_unlabeled: usize,
+    /// The name of the column of classes; `None` without one.
+    pub class: Option<String>,
+    /// The names of the columns of x and y, or of the texts.
+    pub columns: Vec<String>,
+    /// The columns that were left out, and why.
+    pub aside: Vec<(String, Aside)>,
+    /// The rows that were left out.
+    pub lost: Vec<Lost>,
+    /// How the bytes were read.
+    pub encoding: Encoding,
+    /// Where the names are from.
+    pub header: Header,
+    /// How many names of characters, as `&amp;`, became characters.
+    pub n_entities: usize,
+    /// Which rows were taken of how many, where there were too many.
+    pub sampled: Option<Sampled>,
+}
+
+/// Why a column is left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aside {
+    /// It counts or names the rows.
+    Index,
+    /// All its cells are empty.
+    Empty,
+    /// Others were taken.
+    Unused,
+}
+
+/// A row that was left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lost {
+    /// Its line, from 1.
+    pub line: u64,
+    /// Why.
+    pub loss: Loss,
+}
+
+/// Why a row was left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Loss {
+    /// This column has no value there.
+    Missing(String),
+    /// This column has this text there, which is no number.
+    NotANumber(String, String),
+    /// This column has a number that is too large there.
+    TooLarge(String, String),
+    /// Its class is none of the largest ones.
+    OtherClass(String),
+    /// Its text is too long.
+    LongText,
+    /// It has more fields than the others.
+    Long,
+}
+
+/// Which rows were taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sampled {
+    /// How many there are.
+    pub of: usize,
+    /// How many were taken.
+    pub taken: usize,
+    /// Which ones.
+    pub rows: Rows,
+}

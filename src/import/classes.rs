@@ -1,0 +1,137 @@
+//! The classes of a column: their names, their order, and which of them are taken.
+
+use std::collections::BTreeMap;
+
+use super::ImportError;
+use crate::data::{MAX_NAME, clean_name, unguarded};
+use crate::decimal::shortest;
+use crate::table::{Decimal, Table, number};
+
+/// Pairs of names whose order is usual: what is looked for is class 1.
+const PAIRS: [[&str; 2]; 13] = [
+    ["no", "yes"],
+    ["n", "y"],
+    ["false", "true"],
+    ["f", "t"],
+    ["ham", "spam"],
+    ["negative", "positive"],
+    ["neg", "pos"],
+    ["-", "+"],
+    ["−", "+"],
+    ["off", "on"],
+    ["absent", "present"],
+    ["benign", "malignant"],
+    ["control", "case"],
+];
+
+/// Names in their order: numbers ascend, known pairs are as usual, and other names stay as they are.
+pub fn ordered(mut names: Vec<String>) -> Vec<String> {
+    let values: Option<Vec<f64>> = names.iter().map(|name| value(name)).collect();
+    if values.is_some() {
+        names.sort_by(|a, b| value(a).unwrap_or_default().total_cmp(&value(b).unwrap_or_default()));
+    } else if let [first, second] = &names[..] {
+        let (first, second) = (first.to_lowercase(), second.to_lowercase());
+        // “No spam” is what “spam” is not.
+        let is_denied = second.len() > first.len() && second.ends_with(&first) && denies(&second);
+        if is_denied || PAIRS.iter().any(|[low, high]| *low == second && *high == first) || first == "spam" {
+            names.swap(0, 1);
+        }
+    }
+    names
+}
+
+fn denies(name: &str) -> bool {
+    ["no ", "not ", "non-", "non ", "no-", "not-", "no_", "not_", "non_"].iter().any(|start| name.starts_with(start))
+}
+
+fn value(name: &str) -> Option<f64> {
+    number(&name.replace(',', "."), Decimal::Point, false)
+}
+
+/// What the rows of a column are: the name of a class, or none.
+pub(super) struct Labels {
+    /// The names in order of appearance.
+    pub(super) names: Vec<String>,
+    /// Of each row the place of its name.
+    pub(super) rows: Vec<Option<usize>>,
+}
+
+impl Labels {
+    /// Reads a column of these rows.
+    ///
+    /// # Errors
+    /// A name that is too long.
+    pub(super) fn of(table: &Table, column: Option<usize>, rows: &[usize]) -> Result<Labels, ImportError> {
+        let Some(column) = column else { return Ok(Labels { names: Vec::new(), rows: vec![None; rows.len()] }) };
+        let own = &table.columns[column];
+        let are_numbers = own.is_number() && own.n_texts == 0;
+        let signs = own.values.iter().flatten().any(|(value, _)| value == "+");
+        let mut places: BTreeMap<String, Option<usize>> = BTreeMap::new();
+        let mut labels = Labels { names: Vec::new(), rows: Vec::with_capacity(rows.len()) };
+        for &row in rows {
+            let cell = table.cells.get(row, column);
+            if let Some(&known) = places.get(cell) {
+                labels.rows.push(known);
+                continue;
+            }
+            let is_sign = signs && matches!(cell, "-" | "–" | "−");
+            let name = match table.number(row, column).filter(|_| are_numbers) {
+                Some(value) => Some(shortest(value + 0.0)),
+                None if !is_sign && table.is_missing(row, column) => None,
+                None => Some(name(cell, table.cells.line(row))?).filter(|name| !name.is_empty()),
+            };
+            let place = name.map(|name| labels.place(name));
+            places.insert(cell.to_owned(), place);
+            labels.rows.push(place);
+        }
+        Ok(labels)
+    }
+
+    fn place(&mut self, name: String) -> usize {
+        self.names.iter().position(|known| *known == name).unwrap_or_else(|| {
+            self.names.push(name);
+            self.names.len() - 1
+        })
+    }
+
+    /// The names of the classes that have the most rows, at most so many, in order of appearance.
+    pub(super) fn largest(&self, most: usize) -> Vec<String> {
+        let mut counts = vec![0_usize; self.names.len()];
+        self.rows.iter().flatten().for_each(|&place| counts[place] += 1);
+        let mut places: Vec<usize> = (0..counts.len()).filter(|&place| counts[place] > 0).collect();
+        places.sort_by_key(|&place| std::cmp::Reverse(counts[place]));
+        places.truncate(most);
+        places.sort_unstable();
+        places.into_iter().map(|place| self.names[place].clone()).collect()
+    }
+}
+
+fn name(cell: &str, line: u64) -> Result<String, ImportError> {
+    let text = unguarded(cell, false);
+    let name = clean_name(text);
+    if text.chars().count() > MAX_NAME { Err(ImportError::LongName { line, name }) } else { Ok(name) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_have_an_order() {
+        let of = |names: &[&str]| ordered(names.iter().map(|&name| name.to_owned()).collect()).join(" ");
+        for (names, expected) in [
+            (&["1", "0"][..], "0 1"),
+            (&["1", "-1"], "-1 1"),
+            (&["10", "2", "1"], "1 2 10"),
+            (&["yes", "no"], "no yes"),
+            (&["TRUE", "FALSE"], "FALSE TRUE"),
+            (&["Spam", "No spam"], "No spam Spam"),
+            (&["spam", "other"], "other spam"),
+            (&["+", "-"], "- +"),
+            (&["setosa", "Adelie"], "setosa Adelie"),
+            (&["yes", "no", "maybe"], "yes no maybe"),
+        ] {
+            assert_eq!(of(names), expected);
+        }
+    }
+}

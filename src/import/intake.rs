@@ -1,0 +1,201 @@
+//! A file on its way: it is read a slice at a time, looked at, changed by choices, and taken.
+
+use super::{Choice, ImportError, Proposal, Taken, messages, points, propose_messages, propose_points};
+use crate::data::Dataset;
+use crate::table::{Decoded, Options, Reading, Table, decode};
+use crate::text::Labeled;
+
+/// How far the reading has come.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Progress {
+    /// This share of it, from 0 to 1.
+    Reading(f64),
+    /// It is read, or refused.
+    Done,
+}
+
+#[derive(Debug)]
+enum State {
+    Reading(Box<Reading>),
+    Read(Box<Table>),
+    Refused(ImportError),
+}
+
+/// A file, or a pasted text, on its way.
+#[derive(Debug)]
+pub struct Intake {
+    bytes: Vec<u8>,
+    /// Brings letters and marks into one form, as the page can.
+    compose: fn(&str) -> String,
+    options: Options,
+    choice: Choice,
+    state: State,
+}
+
+impl Intake {
+    /// Begins to read a file; `compose` brings its letters and their marks into one form (NFC).
+    pub fn new(bytes: Vec<u8>, options: Options, compose: fn(&str) -> String) -> Intake {
+        let state = begin(&bytes, options, compose);
+        Intake { bytes, compose, options, choice: Choice::default(), state }
+    }
+
+    /// Reads at most so many rows more.
+    pub fn step(&mut self, rows: usize) -> Progress {
+        let State::Reading(reading) = &mut self.state else { return Progress::Done };
+        match reading.step(rows) {
+            Ok(false) => return Progress::Reading(reading.progress()),
+            Err(refusal) => self.state = State::Refused(refusal.into()),
+            Ok(true) => {
+                let refused = State::Refused(ImportError::NoText);
+                if let State::Reading(reading) = std::mem::replace(&mut self.state, refused) {
+                    self.state = State::Read(Box::new(reading.table()));
+                }
+            }
+        }
+        Progress::Done
+    }
+
+    /// Reads all.
+    pub fn finish(&mut self) {
+        while self.step(crate::table::MAX_ROWS) != Progress::Done {}
+    }
+
+    /// How the table is read.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// What was chosen.
+    pub fn choice(&self) -> &Choice {
+        &self.choice
+    }
+
+    /// Reads the same otherwise; what was chosen for columns holds as long as they are the same.
+    pub fn set_options(&mut self, options: Options) {
+        if options != self.options {
+            self.options = options;
+            self.state = begin(&self.bytes, options, self.compose);
+        }
+    }
+
+    /// Chooses something for columns and rows. Columns that there are not are proposed.
+    pub fn choose(&mut self, choice: Choice) {
+        self.choice = choice;
+    }
+
+    /// What was read.
+    ///
+    /// # Errors
+    /// Why it was not; it is not done yet.
+    pub fn table(&self) -> Result<&Table, ImportError> {
+        match &self.state {
+            State::Read(table) => Ok(table),
+            State::Refused(error) => Err(error.clone()),
+            State::Reading(_) => Err(ImportError::Unread(crate::table::Refusal::Empty)),
+        }
+    }
+
+    /// What the columns are for, on a board.
+    ///
+    /// # Errors
+    /// Why nothing can be proposed.
+    pub fn propose_points(&self) -> Result<Proposal, ImportError> {
+        let table = self.table()?;
+        propose_points(table, &self.valid_choice(table))
+    }
+
+    /// What the columns are for, on *Messages*.
+    ///
+    /// # Errors
+    /// Why nothing can be proposed.
+    pub fn propose_messages(&self) -> Result<Proposal, ImportError> {
+        let table = self.table()?;
+        propose_messages(table, &self.valid_choice(table))
+    }
+
+    /// The points that would come of a proposal, whatever is in doubt.
+    ///
+    /// # Errors
+    /// Why none would.
+    pub fn points(&self, proposal: &Proposal) -> Result<Taken<Dataset>, ImportError> {
+        points(self.table()?, &proposal.roles, &self.choice)
+    }
+
+    /// The messages that would come of a proposal, whatever is in doubt; `known` are the classes that there are.
+    ///
+    /// # Errors
+    /// Why none would.
+    pub fn messages(&self, proposal: &Proposal, known: &[String; 2]) -> Result<Taken<Labeled>, ImportError> {
+        messages(self.table()?, &proposal.roles, &self.choice, known)
+    }
+
+    /// The choice without columns that the table does not have, and without coordinates that are no numbers.
+    fn valid_choice(&self, table: &Table) -> Choice {
+        let exists = |&column: &usize| column < table.columns.len();
+        let is_number = |&column: &usize| exists(&column) && table.columns[column].is_number();
+        let Choice { x, y, class, text, rows } = self.choice;
+        let y = y.filter(is_number).filter(|&y| x != Some(y));
+        let class = class.filter(|class| class.as_ref().is_none_or(exists));
+        Choice { x: x.filter(is_number), y, class, text: text.filter(exists), rows }
+    }
+}
+
+impl Proposal {
+    /// The proposal, if nothing is in doubt.
+    ///
+    /// # Errors
+    /// What must be said first.
+    pub fn certain(self) -> Result<Proposal, ImportError> {
+        match self.question {
+            Some(question) => Err(ImportError::InDoubt(question)),
+            None => Ok(self),
+        }
+    }
+}
+
+/// Reads points in one go.
+///
+/// # Errors
+/// Why there are none, or what is in doubt.
+///
+/// ```
+/// use bayesboard::import::read_points;
+///
+/// let taken = read_points(b"Id,len,wid,kind\n1,4.1,1.3,a\n2,4.6,1.5,a\n3,5.9,2.1,b\n").unwrap();
+/// assert_eq!(taken.what.axes(), &["len", "wid"].map(str::to_owned));
+/// assert_eq!(taken.what.classes(), ["a", "b"]);
+/// ```
+pub fn read_points(bytes: &[u8]) -> Result<Taken<Dataset>, ImportError> {
+    let intake = read(bytes);
+    intake.points(&intake.propose_points()?.certain()?)
+}
+
+/// Reads messages in one go; `known` are the classes that there are.
+///
+/// # Errors
+/// Why there are none, or what is in doubt.
+pub fn read_messages(bytes: &[u8], known: &[String; 2]) -> Result<Taken<Labeled>, ImportError> {
+    let intake = read(bytes);
+    intake.messages(&intake.propose_messages()?.certain()?, known)
+}
+
+fn read(bytes: &[u8]) -> Intake {
+    let mut intake = Intake::new(bytes.to_vec(), Options::default(), str::to_owned);
+    intake.finish();
+    intake
+}
+
+fn begin(bytes: &[u8], options: Options, compose: fn(&str) -> String) -> State {
+    let read = match crate::table::foreign(bytes) {
+        Some(refusal) => Err(refusal),
+        None => {
+            let Decoded { text, encoding } = decode(bytes, options.encoding);
+            let text = if text.is_ascii() { text } else { compose(&text) };
+            Reading::of_text(Decoded { text, encoding }, options)
+        }
+    };
+    match read {
+        Ok(reading) => State::Reading(Box::new(reading)),
+        Err(refusal) => State::Refused(refusal.into()),
+    }
+}

@@ -1,0 +1,151 @@
+//! A table becomes messages.
+
+use super::classes::{Labels, ordered};
+use super::columns::{Proposal, Roles, is_called, is_index, is_usable, n_values, name_of, only};
+use super::{Account, Choice, ImportError, Loss, Lost, Question, Taken, without_entities};
+use crate::data::unguarded;
+use crate::table::{Hint, Kind, NAMES, Table};
+use crate::text::{Labeled, MAX_MESSAGES, MAX_TEXT, Message};
+
+/// What the columns of a table are for, on *Messages*: texts and classes.
+///
+/// The text is the column with a usual name, or the longer one; the class the one with the fewest different values.
+///
+/// # Errors
+/// Fewer than two columns.
+pub fn propose_messages(table: &Table, choice: &Choice) -> Result<Proposal, ImportError> {
+    let columns = &table.columns;
+    let free = |&column: &usize| is_usable(table, column) && columns[column].hint != Some(Hint::Aside);
+    let mut usable: Vec<usize> = (0..columns.len()).filter(free).collect();
+    if usable.iter().filter(|&&column| !is_index(table, column)).count() >= 2 {
+        usable.retain(|&column| !is_index(table, column));
+    }
+    if columns.len() < 2 || usable.is_empty() {
+        return Err(ImportError::OneColumn { line: table.cells.line(0) });
+    }
+    let (class, question) = match choice.class {
+        Some(chosen) => (chosen, None),
+        None => class_of(table, &usable, choice.text),
+    };
+    let others: Vec<usize> = usable.iter().copied().filter(|&column| Some(column) != class).collect();
+    let longest = || {
+        let length = |column: &usize| columns[*column].length;
+        others.iter().copied().max_by(|a, b| length(a).total_cmp(&length(b)))
+    };
+    let named = others.iter().copied().find(|&column| is_called(&columns[column], NAMES[1]));
+    let text = choice.text.or(named).or_else(longest);
+    let doubt = table.doubts.iter().find(|doubt| matches!(doubt, crate::table::Doubt::Header));
+    let question = doubt.cloned().map(Question::Table).or(question);
+    Ok(Proposal { roles: Roles { class, text, ..Roles::default() }, pairs: Vec::new(), question })
+}
+
+fn class_of(table: &Table, usable: &[usize], text: Option<usize>) -> (Option<usize>, Option<Question>) {
+    let columns = &table.columns;
+    let among: Vec<usize> = usable.iter().copied().filter(|&column| Some(column) != text).collect();
+    let said = among.iter().copied().find(|&column| columns[column].hint == Some(Hint::Class));
+    let named = |column: &usize| is_called(&columns[*column], NAMES[0]);
+    let values = |column: usize| n_values(&columns[column]).unwrap_or(usize::MAX);
+    if said.is_some() || among.is_empty() || usable.len() < 2 {
+        return (said, None);
+    }
+    if among.len() == 1 {
+        return (among.first().copied(), None);
+    }
+    if let [first, second] = among[..] {
+        let by_name = [first, second].into_iter().find(|column| named(column));
+        let is_shorter = columns[second].length < columns[first].length;
+        let fewer = match values(first).cmp(&values(second)) {
+            std::cmp::Ordering::Less => first,
+            std::cmp::Ordering::Greater => second,
+            std::cmp::Ordering::Equal => {
+                if is_shorter && table.cells.n_rows() > 2 {
+                    second
+                } else {
+                    first
+                }
+            }
+        };
+        return (Some(by_name.unwrap_or(fewer)), None);
+    }
+    let n = table.cells.n_rows();
+    let few = |kind: fn(Kind) -> bool| -> Vec<usize> {
+        let is = |&column: &usize| kind(columns[column].kind) && (2 * values(column) <= n || named(&column));
+        among.iter().copied().filter(is).collect()
+    };
+    let texts = few(|kind| kind == Kind::Text);
+    let found = if texts.is_empty() { few(|kind| kind != Kind::Text) } else { texts };
+    if found.is_empty() {
+        return (among.into_iter().min_by_key(|&column| values(column)), None);
+    }
+    only(table, &found, NAMES[0])
+}
+
+/// The messages of a table, and what was understood of it. Classes are those of `known` where the table has no others.
+///
+/// A row without a class is a message without one. Rows without class and text, of the smallest of more than two classes,
+/// and with texts of more than [`MAX_TEXT`] characters are left out.
+///
+/// # Errors
+/// No row is left; a class with a name that is too long.
+pub fn messages(
+    table: &Table,
+    roles: &Roles,
+    choice: &Choice,
+    known: &[String; 2],
+) -> Result<Taken<Labeled>, ImportError> {
+    let Some(text) = roles.text else { return Err(ImportError::NoText) };
+    let (rows, sampled) = choice.rows.taken(table.cells.n_rows(), MAX_MESSAGES);
+    let labels = Labels::of(table, roles.class, &rows)?;
+    let names = ordered(labels.largest(2));
+    let classes = named(&names, known);
+    let mut lost: Vec<Lost> = table.left_out.iter().map(|&line| Lost { line, loss: Loss::Long }).collect();
+    let (mut messages, mut n_entities) = (Vec::new(), 0);
+    for (&row, &place) in rows.iter().zip(&labels.rows) {
+        let (own, n) = without_entities(unguarded(table.cells.get(row, text), false));
+        let name = place.map(|place| &labels.names[place]);
+        let class = name.map(|name| classes.iter().position(|class| class == name).ok_or(name));
+        let loss = match class {
+            Some(Err(name)) => Some(Loss::OtherClass(name.clone())),
+            _ if own.chars().count() > MAX_TEXT => Some(Loss::LongText),
+            None if own.is_empty() => Some(Loss::Missing(name_of(table, text))),
+            _ => None,
+        };
+        if let Some(loss) = loss {
+            lost.push(Lost { line: table.cells.line(row), loss });
+            continue;
+        }
+        n_entities += n;
+        messages.push(Message { class: class.and_then(Result::ok), text: own });
+    }
+    if messages.is_empty() {
+        let first = lost.into_iter().next().unwrap_or(Lost { line: 1, loss: Loss::Long });
+        return Err(ImportError::NoRows { line: first.line, loss: first.loss });
+    }
+    let count = |class: Option<usize>| messages.iter().filter(|message| message.class == class).count();
+    let account = Account {
+        n: messages.len(),
+        classes: classes.iter().enumerate().map(|(class, name)| (name.clone(), count(Some(class)))).collect(),
+        n_unlabeled: count(None),
+        class: roles.class.map(|column| name_of(table, column)),
+        columns: vec![name_of(table, text)],
+        aside: roles.aside(table),
+        lost,
+        encoding: table.encoding,
+        header: table.header,
+        n_entities,
+        sampled,
+    };
+    Ok(Taken { what: Labeled { classes, messages }, account })
+}
+
+/// The names of both classes: the known ones if no other occurs.
+fn named(names: &[String], known: &[String; 2]) -> [String; 2] {
+    match names {
+        [first, second] if !names.iter().all(|name| known.contains(name)) => [first.clone(), second.clone()],
+        [only] if !known.contains(only) => {
+            let other = if known[1] == *only { &known[0] } else { &known[1] };
+            [only.clone(), other.clone()]
+        }
+        _ => known.clone(),
+    }
+}

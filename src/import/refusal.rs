@@ -1,0 +1,64 @@
+use crate::table::{Doubt, Refusal};
+
+/// Why nothing was imported.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ImportError {
+    /// It was not read as a table.
+    Unread(Refusal),
+    /// It is a table of one column.
+    OneColumn {
+        /// The line of its first row.
+        line: u64,
+    },
+    /// Fewer than two columns hold numbers: the names of those that do, and the first row.
+    FewNumbers {
+        /// The names of the columns of numbers.
+        columns: Vec<String>,
+        /// The line of the first row.
+        line: u64,
+        /// The cells of the first row.
+        row: Vec<String>,
+    },
+    /// Most cells of a column that is needed are numbers, but this one.
+    NotANumber {
+        /// Its line.
+        line: u64,
+        /// The name of its column.
+        column: String,
+        /// What it has.
+        text: String,
+    },
+    /// No row is left; why the first one is not.
+    NoRows {
+        /// Its line.
+        line: u64,
+        /// Why.
+        loss: super::Loss,
+    },
+    /// No column holds texts.
+    NoText,
+    /// The name of a class is too long.
+    LongName {
+        /// Its line.
+        line: u64,
+        /// How it begins.
+        name: String,
+    },
+    /// Someone must say first what is meant.
+    InDoubt(Question),
+}
+
+impl From<Refusal> for ImportError {
+    fn from(refusal: Refusal) -> Self {
+        ImportError::Unread(refusal)
+    }
+}
+
+/// What someone must say before anything is imported.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Question {
+    /// What the table leaves in doubt.
+    Table(Doubt),
+    /// Which of these columns has the classes.
+    Class(Vec<usize>),
+}

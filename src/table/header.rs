@@ -1,0 +1,218 @@
+//! Whether the first record has names.
+
+use super::missing::Missing;
+use super::number::{Decimal, number};
+
+/// Where the names of the columns are from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Header {
+    /// The record that begins on this line.
+    Line(u64),
+    /// A comment above the rows.
+    Comment,
+    /// The format has them.
+    Format,
+    /// There are none.
+    #[default]
+    None,
+}
+
+/// What the first record is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    Names,
+    Row,
+    Doubt,
+}
+
+/// What columns of classes and texts are called.
+pub(crate) const NAMES: [&[&str]; 2] = [
+    &[
+        "class",
+        "label",
+        "labels",
+        "target",
+        "category",
+        "type",
+        "species",
+        "variety",
+        "kind",
+        "group",
+        "diagnosis",
+        "outcome",
+        "sentiment",
+        "spam",
+        "tag",
+        "v1",
+        "y",
+        "klasse",
+    ],
+    &[
+        "text",
+        "message",
+        "messages",
+        "sms",
+        "v2",
+        "review",
+        "content",
+        "body",
+        "email",
+        "mail",
+        "tweet",
+        "comment",
+        "document",
+        "sentence",
+        "headline",
+        "nachricht",
+    ],
+];
+
+/// Values of classes that many files have.
+const VALUES: [&str; 16] = [
+    "ham", "spam", "no spam", "not spam", "yes", "no", "true", "false", "positive", "negative", "neutral", "pos",
+    "neg", "0", "1", "-1",
+];
+
+/// The years that a name may be.
+const YEARS: std::ops::RangeInclusive<f64> = 1900.0..=2100.0;
+
+/// A column of the first record and of those below it.
+struct Pair<'a> {
+    first: &'a str,
+    below: Vec<&'a str>,
+}
+
+impl Pair<'_> {
+    fn is_over_numbers(&self) -> bool {
+        let numbers = self.below.iter().filter(|cell| value(cell).is_some()).count();
+        numbers > 0 && numbers * 10 >= self.below.len() * 9
+    }
+
+    /// The numbers below all whole, or none of them numbers.
+    fn is_over_whole(&self) -> bool {
+        self.below.iter().all(|cell| value(cell).is_some_and(|value| value.fract() == 0.0))
+    }
+
+    fn n_values(&self) -> usize {
+        let mut values = self.below.clone();
+        values.sort_unstable();
+        values.dedup();
+        values.len()
+    }
+
+    fn is(&self, known: &[&str]) -> bool {
+        known.iter().any(|name| name.eq_ignore_ascii_case(self.first))
+    }
+}
+
+fn value(cell: &str) -> Option<f64> {
+    Decimal::ALL.iter().find_map(|&decimal| number(cell, decimal, true))
+}
+
+/// Decides whether `first` has the names of the columns, of which `rows` are cells below it.
+pub(super) fn verdict(first: &[&str], rows: &[Vec<&str>], missing: Missing) -> Verdict {
+    let below = |column: usize| {
+        let cells = rows.iter().map(|row| row.get(column).copied().unwrap_or_default());
+        cells.filter(|cell| !missing.has(cell)).collect()
+    };
+    let pairs: Vec<Pair> =
+        first.iter().enumerate().map(|(column, &first)| Pair { first, below: below(column) }).collect();
+    let filled: Vec<&Pair> = pairs.iter().filter(|pair| !pair.first.is_empty()).collect();
+    if filled.is_empty() {
+        return Verdict::Row;
+    }
+    if let Some(verdict) = of_numbers(&filled) {
+        return verdict;
+    }
+    let over_numbers = || filled.iter().filter(|pair| pair.is_over_numbers() && !missing.has(pair.first));
+    let numbers = over_numbers().filter(|pair| value(pair.first).is_some()).count();
+    let texts = over_numbers().count() - numbers;
+    match texts.cmp(&numbers) {
+        std::cmp::Ordering::Greater => Verdict::Names,
+        std::cmp::Ordering::Less => Verdict::Row,
+        std::cmp::Ordering::Equal if numbers > 0 => Verdict::Doubt,
+        std::cmp::Ordering::Equal => {
+            let texts: Vec<&Pair> = filled.into_iter().filter(|pair| !pair.is_over_numbers()).collect();
+            of_texts(&texts, rows.len())
+        }
+    }
+}
+
+/// Names that are numbers: 0, 1, 2, … or years over what is none.
+fn of_numbers(filled: &[&Pair]) -> Option<Verdict> {
+    let values: Vec<f64> = filled.iter().filter_map(|pair| value(pair.first)).collect();
+    if values.len() < 2 || filled.iter().all(|pair| pair.below.is_empty()) {
+        return None;
+    }
+    let counts = values.len() == filled.len() && values.iter().zip(0_u32..).all(|(&own, i)| own == f64::from(i));
+    if counts {
+        let is_plain = filled.len() < 3 || filled.iter().all(|pair| pair.is_over_whole());
+        return Some(if is_plain { Verdict::Doubt } else { Verdict::Names });
+    }
+    let is_year = |value: f64| value.fract() == 0.0 && YEARS.contains(&value);
+    let has_years = |pair: &Pair| pair.below.iter().filter_map(|cell| value(cell)).any(is_year);
+    let rises = values.windows(2).all(|pair| pair[0] < pair[1]);
+    let over_numbers = || filled.iter().filter(|pair| value(pair.first).is_some());
+    (rises && values.iter().copied().all(is_year) && !over_numbers().any(|pair| has_years(pair)))
+        .then_some(Verdict::Names)
+}
+
+/// Names over columns of which none holds numbers.
+fn of_texts(filled: &[&Pair], n_rows: usize) -> Verdict {
+    let any = |known: &[&str]| filled.iter().any(|pair| pair.is(known));
+    if any(NAMES[0]) && any(NAMES[1]) {
+        return Verdict::Names;
+    }
+    // The column with the fewest different values is most likely that of classes.
+    let Some(classes) = filled.iter().min_by_key(|pair| pair.n_values()).filter(|_| n_rows > 0) else {
+        return Verdict::Row;
+    };
+    if classes.below.contains(&classes.first) || classes.is(&VALUES) {
+        return Verdict::Row;
+    }
+    match classes.n_values() {
+        // A first label that none of many others is would be strange.
+        n if n > 1 && classes.below.len() >= 2 * n => Verdict::Names,
+        _ if any(NAMES[0]) || any(NAMES[1]) => Verdict::Names,
+        _ if filled.len() < 2 => Verdict::Row,
+        _ => Verdict::Doubt,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(text: &str) -> Verdict {
+        let rows: Vec<Vec<&str>> = text.split('/').map(|row| row.split(',').collect()).collect();
+        verdict(&rows[0], &rows[1..], Missing::Usual)
+    }
+
+    #[test]
+    fn headers_are_told_from_rows() {
+        for (text, expected) in [
+            ("x,y,class/1,2,a/3,4,b", Verdict::Names),
+            ("1,2,a/3,4,b", Verdict::Row),
+            ("0,1,2/11.2,30.5,north/12.0,31.1,south", Verdict::Names),
+            ("0,1,2/0.31,1.82,0/0.75,1.31,0/1.1,2.05,1", Verdict::Names),
+            ("0,1,2/1,1,0/2,0,1", Verdict::Doubt),
+            ("0,1/0.5,2.5", Verdict::Doubt),
+            ("2019,2020,group/3.5,4.5,a/2.5,1.5,b", Verdict::Names),
+            ("2019,2020/2018,2017", Verdict::Row),
+            ("?,?,a/1,2,a/3,4,b", Verdict::Row),
+            (",len,wid/0,4.1,1.3/1,4.6,1.5", Verdict::Names),
+            ("1,oops,a/3,4,b/5,6,b", Verdict::Doubt),
+            ("type,text/ham,one/ham,two/spam,three/spam,four", Verdict::Names),
+            ("type,text/spam,one/spam,two/,three", Verdict::Names),
+            ("review,sentiment/warm,positive/dull,negative/funny,positive/end,negative", Verdict::Names),
+            ("kategorie,inhalt/ham,one/ham,two/spam,three/spam,four", Verdict::Names),
+            ("spam,win/ham,lunch/ham,noon", Verdict::Row),
+            ("yes,a/no,b/no,c", Verdict::Row),
+            ("spam,win cash now", Verdict::Row),
+            ("gut,one/schlecht,two", Verdict::Doubt),
+            ("text,spam/one,1/two,0", Verdict::Names),
+        ] {
+            assert_eq!(of(text), expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! How a text is divided into a table: format, separator, columns and names.
+
+use super::header::{Header, Verdict, verdict};
+use super::orange::{self, Hint};
+use super::records::{Record, Splitter};
+use super::refusal::Refusal;
+use super::separator::{Separator, has_names, usual_fields};
+use super::{MAX_COLUMNS, Options, SAMPLE, arff, svmlight};
+
+/// What a table was written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Fields with this between them.
+    Delimited(Separator),
+    /// Orange's header of three rows, or its letters before names.
+    Orange,
+    /// ARFF, of Weka.
+    Arff,
+    /// svmlight and libsvm.
+    Svmlight,
+}
+
+/// How a text is divided.
+#[derive(Clone, Debug)]
+pub(super) struct Layout {
+    pub(super) format: Format,
+    /// At the first row.
+    pub(super) rows: Splitter,
+    /// A name for each column, empty where it has none.
+    pub(super) names: Vec<String>,
+    pub(super) hints: Vec<Option<Hint>>,
+    pub(super) header: Header,
+    /// Whether the first record may as well be a row.
+    pub(super) is_doubtful: bool,
+}
+
+impl Layout {
+    /// Finds how a text is divided; one of svmlight is rewritten.
+    ///
+    /// # Errors
+    /// No record; too many columns; a head that is not understood.
+    pub(super) fn of(text: &mut String, options: &Options) -> Result<Layout, Refusal> {
+        if let Some(head) = arff::head(text) {
+            let arff::Head { names, data } = head?;
+            return Ok(Layout::made(Format::Arff, data, names, Header::Format));
+        }
+        if options.separator.is_none() && svmlight::is_svmlight(text) {
+            let (names, tabs) = svmlight::as_tabs(text)?;
+            *text = tabs;
+            let mut layout = Layout::made(Format::Svmlight, Splitter::new(Separator::Tab), names, Header::Format);
+            layout.hints[0] = Some(Hint::Class);
+            return Ok(layout);
+        }
+        let declared = Separator::declared(text);
+        let from = declared.map_or(0, |(_, from)| from);
+        let separator = options.separator.or(declared.map(|(separator, _)| separator));
+        let mut start = Splitter::new(separator.unwrap_or_else(|| Separator::found(&text[from..])));
+        (start.at, start.line) = (from, 1 + u64::from(from > 0));
+        delimited(text, start, options)
+    }
+
+    fn made(format: Format, rows: Splitter, names: Vec<String>, header: Header) -> Layout {
+        Layout { format, rows, hints: vec![None; names.len()], names, header, is_doubtful: false }
+    }
+}
+
+fn delimited(text: &str, mut start: Splitter, options: &Options) -> Result<Layout, Refusal> {
+    // Comments above the first row, the last of which may have the names.
+    let mut comment: Option<(Splitter, Record)> = None;
+    let mut next = start;
+    while let Some(record) = next.next(text).filter(Record::may_be_comment) {
+        comment = Some((start, record));
+        start = next;
+    }
+    let mut sample = start;
+    let records: Vec<Record> = std::iter::from_fn(|| sample.next(text)).take(SAMPLE).collect();
+    if let Some((at, _)) = comment.as_ref().filter(|_| records.is_empty()) {
+        let (mut all, at) = (*at, *at);
+        let records = all.next(text).into_iter().collect::<Vec<_>>();
+        return with_names(&records, at, None, options);
+    }
+    let comment = comment.map(|(at, record)| (at, uncommented(&record, start.separator)));
+    with_names(&records, start, comment, options)
+}
+
+/// The fields of a comment; between blanks the sign is none of them.
+fn uncommented(record: &Record, separator: Separator) -> Vec<String> {
+    let mut fields: Vec<String> = record.fields.iter().map(|field| field.clone().into_owned()).collect();
+    if let Some(first) = fields.first_mut() {
+        *first = first.trim_start_matches(['#', '%']).trim().to_owned();
+    }
+    if separator == Separator::Blanks && fields.first().is_some_and(String::is_empty) {
+        fields.remove(0);
+    }
+    fields
+}
+
+fn with_names(
+    records: &[Record],
+    start: Splitter,
+    comment: Option<(Splitter, Vec<String>)>,
+    options: &Options,
+) -> Result<Layout, Refusal> {
+    let Some(first) = records.first() else { return Err(Refusal::Empty) };
+    let usual = usual_fields(records);
+    if usual > MAX_COLUMNS {
+        return Err(Refusal::Wide { line: first.line, fields: usual });
+    }
+    let cells: Vec<Vec<&str>> =
+        records.iter().map(|record| record.fields.iter().map(|field| &**field).collect()).collect();
+    let format = Format::Delimited(start.separator);
+    let after = |n: usize| {
+        let mut rows = start;
+        (rows.at, rows.line) = records.get(n).map_or((usize::MAX, u64::MAX), |record| (record.at, record.line));
+        rows
+    };
+    let names = |cells: &[&str]| cells.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+    if let [head, types, roles, ..] = &cells[..]
+        && let Some(hints) = orange::of_rows(types, roles).filter(|_| head.len() == types.len())
+    {
+        let layout = Layout::made(Format::Orange, after(3), names(head), Header::Line(first.line));
+        return Ok(Layout { hints, ..layout });
+    }
+    let (mut head, body) = (cells[0].clone(), &cells[1..]);
+    let is_short = head.len() + 1 == usual && !body.is_empty() && has_names(first);
+    if is_short {
+        if names_rows(body) { head.insert(0, "") } else { head.push("") }
+    }
+    let found = if is_short { Verdict::Names } else { verdict(&head, body, options.missing) };
+    let is_names = options.header.unwrap_or(found == Verdict::Names);
+    if is_names {
+        head.resize(head.len().max(usual), "");
+        let used = head.iter().rposition(|name| !name.is_empty()).map_or(0, |last| last + 1);
+        head.truncate(used.max(usual));
+        let layout = Layout::made(format, after(1), names(&head), Header::Line(first.line));
+        return Ok(match orange::of_names(&head) {
+            Some(own) => {
+                let (names, hints) = own.into_iter().unzip();
+                Layout { format: Format::Orange, names, hints, ..layout }
+            }
+            None => layout,
+        });
+    }
+    let is_doubtful = found == Verdict::Doubt && options.header.is_none();
+    if let Some((at, names)) = comment.filter(|(_, names)| names.len() == usual && options.header != Some(false)) {
+        let own: Vec<&str> = names.iter().map(String::as_str).collect();
+        return Ok(match verdict(&own, &cells, options.missing) {
+            // What looked like a comment is a row.
+            Verdict::Row => Layout::made(format, at, vec![String::new(); usual], Header::None),
+            _ => Layout::made(format, start, names, Header::Comment),
+        });
+    }
+    let layout = Layout::made(format, start, vec![String::new(); usual], Header::None);
+    Ok(Layout { is_doubtful, ..layout })
+}
+
+/// Whether the first cells of rows that are one longer than the header are names of rows: numbers that count them, or
+/// texts of which no two are alike.
+fn names_rows(body: &[Vec<&str>]) -> bool {
+    let first: Vec<&str> = body.iter().filter_map(|row| row.first().copied()).collect();
+    let counts = (0..2_usize).any(|from| first.iter().zip(from..).all(|(cell, i)| cell.parse() == Ok(i)));
+    let mut values = first.clone();
+    values.sort_unstable();
+    values.dedup();
+    let is_text = first.iter().all(|cell| cell.parse::<f64>().is_err());
+    counts || is_text && values.len() == first.len()
+}

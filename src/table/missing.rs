@@ -1,0 +1,29 @@
+//! What stands for a value that is not there.
+
+/// Which cells are missing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Missing {
+    /// Empty ones, and those that programs write: NA, NaN, null, ?, and others.
+    #[default]
+    Usual,
+    /// Empty ones alone.
+    Empty,
+}
+
+/// What programs write for a missing value: R, pandas, Weka, SQL, SAS, Excel, people.
+const USUAL: [&str; 24] = [
+    "NA", "N/A", "n/a", "<NA>", "#N/A", "#N/A N/A", "#NA", "NaN", "nan", "NAN", "-NaN", "-nan", "null", "NULL", "Null",
+    "None", "none", "NONE", "?", ".", "-", "–", "—", "#NULL!",
+];
+
+impl Missing {
+    /// Whether a cell is missing.
+    pub fn has(self, text: &str) -> bool {
+        text.is_empty() || self == Missing::Usual && is_missing(text)
+    }
+}
+
+/// Whether a program may have written this for a missing value.
+pub fn is_missing(text: &str) -> bool {
+    USUAL.contains(&text)
+}

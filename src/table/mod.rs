@@ -1,0 +1,51 @@
+//! Reads tables as people have them: bytes become text, the text becomes cells, and the cells become columns of numbers
+//! or text. What a column is for is not decided here.
+//!
+//! Each stage looks at the whole file, or its first [`SAMPLE`] records, never at a single cell: the encoding, the format,
+//! the separator, the header, and one convention of numbers a column. What reads both ways is a [`Doubt`].
+
+mod arff;
+mod cells;
+mod column;
+mod doubt;
+mod encoding;
+mod foreign;
+mod header;
+mod layout;
+mod missing;
+mod number;
+mod options;
+mod orange;
+mod reading;
+mod records;
+mod refusal;
+mod separator;
+mod svmlight;
+
+pub use cells::Cells;
+pub use column::{Column, Kind};
+pub use doubt::Doubt;
+pub use encoding::{Decoded, Encoding, decode};
+pub use foreign::Foreign;
+pub use header::Header;
+pub(crate) use header::NAMES;
+pub use layout::Format;
+pub use missing::{Missing, is_missing};
+pub use number::{Decimal, number};
+pub use options::Options;
+pub use orange::Hint;
+pub use reading::{Reading, Table, foreign, read};
+pub use refusal::Refusal;
+pub use separator::Separator;
+
+/// The most columns a table may have.
+pub const MAX_COLUMNS: usize = 1_000;
+
+/// The most bytes a record may have.
+pub const MAX_RECORD: usize = 1_000_000;
+
+/// The most rows a table may have.
+pub const MAX_ROWS: usize = 1_000_000;
+
+/// Of how many records separator and header are found.
+pub const SAMPLE: usize = 1_000;

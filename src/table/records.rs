@@ -1,0 +1,199 @@
+//! A text becomes records of fields.
+
+use std::borrow::Cow;
+
+use super::separator::Separator;
+
+/// The usual quote, and that of ARFF.
+pub(super) const DOUBLE: u8 = 0x22;
+pub(super) const SINGLE: u8 = 0x27;
+
+/// Where a record begins, and what it has.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Record<'a> {
+    /// Its line, from 1.
+    pub(super) line: u64,
+    /// Its first byte.
+    pub(super) at: usize,
+    /// Its fields, without blanks around them.
+    pub(super) fields: Vec<Cow<'a, str>>,
+    /// How many bytes it has.
+    pub(super) size: usize,
+}
+
+impl Record<'_> {
+    /// The number of fields up to the last that is not empty.
+    pub(super) fn used(&self) -> usize {
+        self.fields.iter().rposition(|field| !field.is_empty()).map_or(0, |last| last + 1)
+    }
+
+    /// Whether it begins as a comment does.
+    pub(super) fn may_be_comment(&self) -> bool {
+        self.fields.first().is_some_and(|field| field.starts_with(['#', '%']))
+    }
+}
+
+/// A place in a text, from which records are read.
+///
+/// A field is quoted if it begins with a quote, and a later quote closes it before a separator or the end of a record; a
+/// doubled quote inside stands for one, and separators and line breaks inside are letters. Any other quote is a letter.
+/// No kept library reads by this rule, which corpora of messages need: in them a quote often opens and never closes.
+/// A record ends at LF, CR or CRLF. Records without any letter are skipped.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Splitter {
+    pub(super) separator: Separator,
+    /// [`DOUBLE`] or [`SINGLE`].
+    pub(super) quote: u8,
+    /// The next byte.
+    pub(super) at: usize,
+    /// The line of the next byte, from 1.
+    pub(super) line: u64,
+}
+
+impl Splitter {
+    pub(super) fn new(separator: Separator) -> Self {
+        Splitter { separator, quote: DOUBLE, at: 0, line: 1 }
+    }
+
+    /// The next record; `None` at the end.
+    pub(super) fn next<'a>(&mut self, text: &'a str) -> Option<Record<'a>> {
+        loop {
+            let (line, start) = (self.line, self.at);
+            if start >= text.len() {
+                return None;
+            }
+            let mut fields = Vec::new();
+            while self.push_field(text, &mut fields) {}
+            if fields.iter().any(|field| !field.is_empty()) {
+                return Some(Record { line, at: start, fields, size: self.at - start });
+            }
+        }
+    }
+
+    /// Reads a field; returns whether another follows it in the record.
+    fn push_field<'a>(&mut self, text: &'a str, fields: &mut Vec<Cow<'a, str>>) -> bool {
+        let bytes = text.as_bytes();
+        self.at = self.after_blanks(bytes, self.at);
+        let quoted = (bytes.get(self.at) == Some(&self.quote)).then(|| self.quoted(text)).flatten();
+        let (field, end) = quoted.unwrap_or_else(|| {
+            let end = bytes[self.at..].iter().position(|&byte| self.ends_field(byte));
+            let end = end.map_or(bytes.len(), |length| self.at + length);
+            (Cow::Borrowed(text[self.at..end].trim()), end)
+        });
+        self.line += breaks(&bytes[self.at..end]);
+        self.at = end;
+        let is_blanks = self.separator == Separator::Blanks;
+        if is_blanks {
+            self.at = self.after_blanks(bytes, self.at);
+        }
+        let is_end = bytes.get(self.at).is_none_or(|&byte| is_break(byte));
+        // Blanks at the end of a line separate nothing.
+        if !(is_blanks && is_end && field.is_empty() && !fields.is_empty()) {
+            fields.push(field);
+        }
+        if is_end {
+            self.end_record(bytes);
+        } else if !is_blanks {
+            self.at += 1;
+        }
+        !is_end
+    }
+
+    fn end_record(&mut self, bytes: &[u8]) {
+        if let Some(&byte) = bytes.get(self.at) {
+            self.at += if byte == b'\r' && bytes.get(self.at + 1) == Some(&b'\n') { 2 } else { 1 };
+            self.line += 1;
+        }
+    }
+
+    /// The field that is quoted here, and where what closes it ends; `None` where the quote is a letter.
+    fn quoted<'a>(&self, text: &'a str) -> Option<(Cow<'a, str>, usize)> {
+        let (bytes, start) = (text.as_bytes(), self.at + 1);
+        let (mut at, mut has_doubled) = (start, false);
+        let close = loop {
+            at += bytes[at..].iter().position(|&byte| byte == self.quote)?;
+            if bytes.get(at + 1) != Some(&self.quote) {
+                break at;
+            }
+            has_doubled = true;
+            at += 2;
+        };
+        let ends = |at: usize| bytes.get(at).is_none_or(|&byte| self.ends_field(byte));
+        let end = if ends(close + 1) { close + 1 } else { self.after_blanks(bytes, close + 1) };
+        let closes = ends(end);
+        // Spreadsheets have no tabs in cells: a "field" with tabs and breaks is many, of which one began with a quote.
+        let inside = &bytes[start..close];
+        let is_many =
+            self.separator == Separator::Tab && inside.contains(&b'\t') && inside.iter().copied().any(is_break);
+        if !closes || is_many {
+            return None;
+        }
+        let field = text[start..close].trim();
+        let quote = char::from(self.quote);
+        let doubled = format!("{quote}{quote}");
+        let field = if has_doubled { Cow::Owned(field.replace(&doubled, &quote.to_string())) } else { field.into() };
+        Some((field, end))
+    }
+
+    fn ends_field(&self, byte: u8) -> bool {
+        is_break(byte) || self.separator.has(byte)
+    }
+
+    /// Where the blanks end that begin here, if any.
+    fn after_blanks(&self, bytes: &[u8], at: usize) -> usize {
+        let is_blank = |byte: &u8| *byte == b' ' || *byte == b'\t' && self.separator != Separator::Tab;
+        at + bytes[at..].iter().take_while(|byte| is_blank(byte)).count()
+    }
+}
+
+fn is_break(byte: u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
+}
+
+/// The number of line breaks, CRLF being one.
+fn breaks(bytes: &[u8]) -> u64 {
+    let count = |byte: u8| bytes.iter().filter(|&&own| own == byte).count();
+    (count(b'\n') + count(b'\r') - bytes.windows(2).filter(|pair| pair == b"\r\n").count()) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(text: &str, separator: Separator) -> Vec<(u64, Vec<String>)> {
+        let mut splitter = Splitter::new(separator);
+        let own = |record: Record| (record.line, record.fields.into_iter().map(Cow::into_owned).collect());
+        std::iter::from_fn(|| splitter.next(text).map(own)).collect()
+    }
+
+    fn fields(fields: &[&str]) -> Vec<String> {
+        fields.iter().map(|&field| field.to_owned()).collect()
+    }
+
+    #[test]
+    fn quotes_and_ends_of_lines() {
+        let text = "\n\"a,\r\n\"\"b\"\"\",é\r\rc\"d,\"e\" f,\n\n\",\"";
+        let expected = [(2, fields(&["a,\r\n\"b\"", "é"])), (5, fields(&["c\"d", "\"e\" f", ""])), (7, fields(&[","]))];
+        assert_eq!(rows(text, Separator::Comma), expected);
+        assert_eq!(rows("1,", Separator::Comma), [(1, fields(&["1", ""]))]);
+        assert_eq!(
+            rows("\"open, to\nthe end\n", Separator::Comma),
+            [(1, fields(&["\"open", "to"])), (2, fields(&["the end"]))]
+        );
+        assert_eq!((rows("", Separator::Comma), rows("\r\n\r", Separator::Comma)), (vec![], vec![]));
+    }
+
+    #[test]
+    fn lone_quotes_are_letters() {
+        let text = "ham\t\"hello\nham\tyou\"\nham\t\"x \"\"y\"\"\nz\"\t\n";
+        let expected =
+            [(1, fields(&["ham", "\"hello"])), (2, fields(&["ham", "you\""])), (3, fields(&["ham", "x \"y\"\nz", ""]))];
+        assert_eq!(rows(text, Separator::Tab), expected);
+    }
+
+    #[test]
+    fn blanks_separate_once() {
+        let expected = [(1, fields(&["1", "-2", "a b"])), (2, fields(&["3", "4", "c"]))];
+        assert_eq!(rows("  1   -2 \"a b\"  \r\n3\t4 c", Separator::Blanks), expected);
+    }
+}

@@ -1,0 +1,147 @@
+//! What stands between fields.
+
+use std::collections::BTreeMap;
+
+use super::SAMPLE;
+use super::number::{Decimal, number};
+use super::records::{Record, Splitter};
+
+/// What stands between fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Separator {
+    /// A tab.
+    Tab,
+    /// A semicolon.
+    Semicolon,
+    /// A vertical bar.
+    Bar,
+    /// A comma.
+    Comma,
+    /// Any number of blanks and tabs.
+    Blanks,
+}
+
+impl Separator {
+    /// All of them; of two that do equally well the former is taken.
+    pub const ALL: [Separator; 5] =
+        [Separator::Tab, Separator::Semicolon, Separator::Bar, Separator::Comma, Separator::Blanks];
+
+    /// Whether a byte separates.
+    pub(super) fn has(self, byte: u8) -> bool {
+        match self {
+            Separator::Tab => byte == b'\t',
+            Separator::Semicolon => byte == b';',
+            Separator::Bar => byte == b'|',
+            Separator::Comma => byte == b',',
+            Separator::Blanks => matches!(byte, b' ' | b'\t'),
+        }
+    }
+
+    /// Whether numbers between these may have a point between groups of digits: where a comma separates it cannot be
+    /// decimal.
+    pub(super) fn lets_points_group(self) -> bool {
+        !matches!(self, Separator::Comma | Separator::Blanks)
+    }
+
+    /// The separator that Excel writes into the first line, and where the next line begins.
+    pub(super) fn declared(text: &str) -> Option<(Separator, usize)> {
+        let line = text.split(['\n', '\r']).next()?;
+        let sign = line.trim().trim_matches('\u{22}').strip_prefix("sep=")?;
+        let separator = Separator::ALL.into_iter().find(|own| matches!(sign.as_bytes(), [byte] if own.has(*byte)))?;
+        let rest = &text[line.len()..];
+        let end = if rest.starts_with("\r\n") { 2 } else { usize::from(!rest.is_empty()) };
+        Some((separator, line.len() + end))
+    }
+
+    /// The separator that divides most records into as many fields, more than one, most of them numbers; a comma where
+    /// none does.
+    pub(super) fn found(text: &str) -> Separator {
+        let mut best = (Separator::Comma, 0.0);
+        for separator in Separator::ALL {
+            let rank = rank(text, separator);
+            if rank > best.1 {
+                best = (separator, rank);
+            }
+        }
+        best.0
+    }
+}
+
+/// The share of records that have as many fields as most, times 1 and the share of numbers among their fields.
+fn rank(text: &str, separator: Separator) -> f64 {
+    let mut splitter = Splitter::new(separator);
+    let mut records: Vec<Record> = std::iter::from_fn(|| splitter.next(text)).take(SAMPLE).collect();
+    let n_comments = records.iter().take_while(|record| record.may_be_comment()).count();
+    if n_comments < records.len() {
+        records.drain(..n_comments);
+    }
+    let usual = usual_fields(&records);
+    if usual < 2 {
+        return 0.0;
+    }
+    let is_usual = |(i, record): (usize, &Record)| {
+        let n = record.fields.len();
+        let is_header = i == 0 && n + 1 == usual && has_names(record);
+        if n == usual || n > usual && record.used() <= usual { 1.0 } else { f64::from(u8::from(is_header)) / 2.0 }
+    };
+    let alike: f64 = records.iter().enumerate().map(is_usual).sum();
+    let fields = || records.iter().flat_map(|record| &record.fields);
+    let numbers = fields().filter(|field| is_number(field)).count();
+    // Words of a text stand between blanks too.
+    if separator == Separator::Blanks && numbers == 0 {
+        return 0.0;
+    }
+    (alike / records.len() as f64) * (1.0 + numbers as f64 / fields().count() as f64)
+}
+
+fn is_number(text: &str) -> bool {
+    Decimal::ALL.iter().any(|&decimal| number(text, decimal, true).is_some())
+}
+
+/// Whether a record that is shorter than those below it may be their header: it has no numbers.
+pub(super) fn has_names(record: &Record) -> bool {
+    !record.fields.iter().any(|field| is_number(field))
+}
+
+/// How many fields most records have after the first, which may be a header of one less; of equally many the number of the
+/// first record, or else the smallest.
+pub(super) fn usual_fields(records: &[Record]) -> usize {
+    let body = if records.len() > 1 { &records[1..] } else { records };
+    let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
+    for record in body {
+        *counts.entry(record.fields.len()).or_default() += 1;
+    }
+    let most = counts.values().copied().max().unwrap_or_default();
+    let first = records.first().map_or(0, |record| record.fields.len());
+    let has_most = |n: &&usize| counts.get(*n) == Some(&most);
+    [first].iter().chain(counts.keys()).find(has_most).copied().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn separators_are_found_from_all_records() {
+        for (text, expected) in [
+            ("1,5;2,5;a\n2,0;3,1;a", Separator::Semicolon),
+            ("1,5;2,5", Separator::Semicolon),
+            ("4,2\t1,3\tÄsche\n4,6\t1,5\tBarsch", Separator::Tab),
+            ("height, m;weight, kg;kind\n1,5;2;cat, small", Separator::Semicolon),
+            ("1,2,a;b", Separator::Comma),
+            ("x,y,class (a;b)\n1,2,a", Separator::Comma),
+            ("Category;Message\nham;notes\nspam;win money, reply\nham;room", Separator::Semicolon),
+            ("spam,win cash\nham,lunch noon", Separator::Comma),
+            ("1|2|a\n3|4|b", Separator::Bar),
+            ("# x y label\n5.0e-01 1.25e+00 0.0\n8.0e-01 1.5e+00 0.0", Separator::Blanks),
+            ("\"len\" \"wid\"\n\"1\" 4.1 1.3\n\"2\" 4.6 1.5", Separator::Blanks),
+            ("1.5, 2.5, Iris setosa\n2.5, 3.5, Iris setosa", Separator::Comma),
+            ("only one column", Separator::Comma),
+        ] {
+            assert_eq!(Separator::found(text), expected, "{text}");
+        }
+        assert_eq!(Separator::declared("sep=;\r\nx;y"), Some((Separator::Semicolon, 7)));
+        assert_eq!(Separator::declared("sep=\t\nx"), None, "a tab is trimmed, and found");
+        assert_eq!(Separator::declared("separate,y\n"), None);
+    }
+}

@@ -1,0 +1,141 @@
+//! Tables on their way in, for both pages and for scripts.
+
+use js_sys::{Error, JsString, Uint8Array};
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+
+use super::js::{Js, from_js, typed};
+use crate::import::{ImportError, Intake, Progress};
+use crate::table::MAX_ROWS;
+use crate::wire::{self, Asked, TableUse, TableView};
+use crate::words;
+
+/// The classes of messages, where a script has no others.
+const KNOWN: [&str; 2] = ["ham", "spam"];
+
+/// A table that is read a slice at a time, looked at, changed by options, and then taken by a screen.
+#[wasm_bindgen]
+pub struct TableReader {
+    pub(super) name: String,
+    pub(super) intake: Intake,
+    asked: Asked,
+}
+
+#[wasm_bindgen]
+impl TableReader {
+    /// Begins to read a file, or a text that was pasted; without a name it was pasted.
+    ///
+    /// @throws {Error} naming what is wrong with the options
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "Uint8Array | string")] source: &JsValue,
+        name: String,
+        #[wasm_bindgen(unchecked_optional_param_type = "TableOptions")] options: JsValue,
+    ) -> Result<TableReader, JsValue> {
+        let asked = wire::read_options(&from_js(&options))?;
+        let mut intake = Intake::new(bytes(source)?, asked.options, composed);
+        intake.choose(asked.choice);
+        Ok(TableReader { name, intake, asked })
+    }
+
+    /// Reads so many rows more; returns how much is done, 1 being all.
+    pub fn step(&mut self, rows: usize) -> f64 {
+        match self.intake.step(rows) {
+            // The last row may have been read without its end having been seen.
+            Progress::Reading(share) => share.min(0.999),
+            Progress::Done => 1.0,
+        }
+    }
+
+    /// Reads the same with other options, all anew; "step" goes on where the text is read otherwise.
+    ///
+    /// @throws {Error} naming what is wrong with the options; nothing has changed then
+    pub fn set(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "TableOptions")] options: &JsValue,
+    ) -> Result<(), JsValue> {
+        self.asked = wire::read_options(&from_js(options))?;
+        self.intake.set_options(self.asked.options);
+        self.intake.choose(self.asked.choice);
+        Ok(())
+    }
+
+    /// What was understood, and what would come of it.
+    ///
+    /// @throws never for a table that is read
+    pub fn view(&self) -> Result<Js<TableView>, JsValue> {
+        typed(&wire::table_view(&self.name, &self.intake, &self.asked, &KNOWN.map(str::to_owned)))
+    }
+}
+
+impl TableReader {
+    /// Begins to read messages.
+    pub(super) fn for_messages(source: &JsValue, name: String) -> Result<TableReader, JsValue> {
+        let mut reader = TableReader::new(source, name, JsValue::NULL)?;
+        reader.asked.what = TableUse::Messages;
+        Ok(reader)
+    }
+
+    fn whole(source: &JsValue, options: JsValue) -> Result<TableReader, JsValue> {
+        let mut reader = TableReader::new(source, String::new(), options)?;
+        while reader.step(MAX_ROWS) < 1.0 {}
+        Ok(reader)
+    }
+}
+
+/// Reads a table: its columns, what they are proposed for, and what is in doubt.
+///
+/// @throws {Error} naming what is wrong with the options; a table that is refused is a problem, and no error
+#[wasm_bindgen(js_name = readTable)]
+pub fn read_table(
+    #[wasm_bindgen(unchecked_param_type = "Uint8Array | string")] source: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "TableOptions")] options: JsValue,
+) -> Result<Js<TableView>, JsValue> {
+    TableReader::whole(source, options)?.view()
+}
+
+/// Takes the points or the messages of a table, and says what was understood.
+///
+/// @throws {Error} why there are none, or what is in doubt and must be said by an option
+#[wasm_bindgen(js_name = importTable)]
+pub fn import_table(
+    #[wasm_bindgen(unchecked_param_type = "Uint8Array | string")] source: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "TableOptions")] options: JsValue,
+) -> Result<Imported, JsValue> {
+    let TableReader { name, intake, asked } = TableReader::whole(source, options)?;
+    let refused = |error: ImportError| JsValue::from(wire::refused_import(&name, &error));
+    let known = KNOWN.map(str::to_owned);
+    let taken: JsValue = match asked.what {
+        TableUse::Points => {
+            let own = intake.propose_points().and_then(|own| own.certain()).and_then(|own| intake.points(&own));
+            typed(&wire::imported_points(&name, &own.map_err(refused)?))?.into()
+        }
+        TableUse::Messages => {
+            let own = intake.propose_messages().and_then(|own| own.certain());
+            let own = own.and_then(|own| intake.messages(&own, &known));
+            typed(&wire::imported_messages(&name, &own.map_err(refused)?))?.into()
+        }
+    };
+    Ok(taken.unchecked_into())
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// What comes of a table.
+    #[wasm_bindgen(typescript_type = "ImportedPoints | ImportedMessages")]
+    pub type Imported;
+}
+
+/// The bytes of a file, or of a text.
+fn bytes(source: &JsValue) -> Result<Vec<u8>, JsValue> {
+    match (source.as_string(), source.dyn_ref::<Uint8Array>()) {
+        (Some(text), _) => Ok(text.into_bytes()),
+        (None, Some(bytes)) => Ok(bytes.to_vec()),
+        (None, None) => Err(Error::new(words::NO_TABLE).into()),
+    }
+}
+
+/// A text in which a letter and its marks are one character where there is one (NFC).
+fn composed(text: &str) -> String {
+    JsString::from(text).normalize("NFC").into()
+}
