@@ -48,6 +48,7 @@ mod sigmoid;
 mod small;
 mod states;
 mod support;
+mod tables;
 mod tidy;
 mod ties;
 mod tools;

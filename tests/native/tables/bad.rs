@@ -1,0 +1,122 @@
+use bayesboard::import::{Choice, ImportError};
+use bayesboard::table::{Foreign, Options, Refusal};
+use bayesboard::words::import_failed;
+use fastrand::Rng;
+
+use super::{file, messages, points};
+use crate::support::cases;
+
+fn refused(bytes: &[u8]) -> (ImportError, String) {
+    let error = points(bytes, Options::default(), Choice::default()).expect_err("a refusal");
+    let said = import_failed("a.csv", &error, "point", "");
+    (error, said)
+}
+
+#[test]
+fn other_formats_are_named() {
+    for (bytes, foreign, said) in [
+        (file("20d.xlsx"), Foreign::Excel, "This is an Excel workbook. Copy the cells in Excel and paste them here"),
+        (file("20c.json"), Foreign::Json, "This is JSON"),
+        (b"%PDF-1.7\n%\xe2\xe3".to_vec(), Foreign::Pdf, "This is a PDF: pages, not a table."),
+        (b"\x89PNG\r\n\x1a\n".to_vec(), Foreign::Picture, "This is a picture"),
+        (b"PK\x03\x04\x14\x00a.csv".to_vec(), Foreign::Archive, "This is an archive"),
+        (b"<!DOCTYPE html>\n<table><tr>".to_vec(), Foreign::Markup, "This is a web page"),
+    ] {
+        let (error, sentence) = refused(&bytes);
+        assert_eq!(error, ImportError::Unread(Refusal::Foreign(foreign)));
+        assert!(sentence.contains(said), "{sentence}");
+    }
+}
+
+#[test]
+fn bad_tables_are_refused_with_line_and_remedy() {
+    let wide = format!("{}\n{}\n", vec!["x"; 5_000].join(","), vec!["1"; 5_000].join(","));
+    let record = format!("x,y,c\n1,2,a\n1,2,{}\n", "a".repeat(10_000_000));
+    let never = "x,y,c\n1,2,a\n3,4,NaN\n".replace("1,2,a", "NaN,NaN,a").replace("3,4", "NaN,NaN");
+    let line = format!("{}1,2,a,4\n{}", "1,2,a\n".repeat(16), "1,2,b\n".repeat(23));
+    for (text, said) in [
+        ("", "There are no rows in a.csv."),
+        ("x,y,class\n", "No column of a.csv holds numbers. Line 1 was read as: x | y | class."),
+        (&wide, "Line 1 has 5000 columns; a table may have 1000."),
+        (&record, "The row on line 3 has more than 1000000 bytes."),
+        (
+            &line,
+            "Line 17 has 4 fields; the other 39 lines have 3. Quote a field that has separators, or leave line 17 out.",
+        ),
+        ("1\n2\n3\n", "Line 1 has one field: nothing separates columns."),
+        ("a,b\nc,d\ne,f\n", "No column of a.csv holds numbers. Line"),
+        ("x,c\n1,a\n2,b\n", "Only column x of a.csv holds numbers; a board needs two. Line 2 was read as: 1 | a."),
+        ("x,y,class\n1,2,A\n1,two,A\n", "Line 3: y is “two”, which is not a number."),
+        ("x,y\n1,2\0\n", "Line 2 has a character of value 0"),
+        ("x,y,c\n1e13,2,a\n1e13,3,b\n", "No point is left. Line 2: x is 1e13"),
+        (&never, "No column of a.csv holds numbers."),
+    ] {
+        let sentence = refused(text.as_bytes()).1;
+        assert!(sentence.contains(said), "{sentence}");
+    }
+    // What has a remedy that can be chosen.
+    let options = Options { leave_out_long: true, ..Options::default() };
+    let own = points(line.as_bytes(), options, Choice::default()).expect("a table");
+    assert_eq!((own.what.len(), own.account.lost[0].line), (39, 17));
+    // A hundred classes: the eight largest.
+    let many: String = (0..400).map(|i| format!("{i},{},class{}\n", i % 7, i % 100)).collect();
+    let own = points(format!("x,y,class\n{many}").as_bytes(), Options::default(), Choice::default()).expect("a table");
+    assert_eq!((own.what.n_classes(), own.what.len(), own.account.lost.len()), (8, 32, 368));
+    // A quote that never closes is a letter.
+    let own = points(b"x,y,c\n1,2,\"a\n3,4,b\n", Options::default(), Choice::default()).expect("a table");
+    assert_eq!(own.what.classes(), ["\"a", "b"]);
+}
+
+/// Files of every kind, garbled: each gives a table or a sentence, and nothing panics.
+#[test]
+fn any_bytes_give_a_table_or_a_sentence() {
+    let names = [
+        "01.csv", "02.tsv", "04.csv", "07.txt", "08.txt", "08c.csv", "10b.csv", "11d.csv", "12.csv", "13.tsv",
+        "16.csv", "17.csv", "20.arff", "20b.txt", "20c.json", "20d.xlsx", "21.csv",
+    ];
+    let files: Vec<Vec<u8>> = names.iter().map(|name| file(name)).collect();
+    let bits: [&[u8]; 14] = [
+        b",",
+        b";",
+        b"\t",
+        b"\"",
+        b"\n",
+        b"\r\n",
+        b"#",
+        b"%",
+        b"1,120",
+        b"NA",
+        b"\xff\xfe",
+        b"\0",
+        b"1e999",
+        b"@data\n",
+    ];
+    let mut rng = Rng::with_seed(34);
+    let (mut taken, mut refused) = (0, 0);
+    for _ in 0..cases() {
+        let mut bytes = files[rng.usize(0..files.len())].clone();
+        for _ in 0..rng.usize(1..6) {
+            let at = rng.usize(0..=bytes.len());
+            match rng.u8(0..4) {
+                0 => bytes.truncate(at),
+                1 if at < bytes.len() => bytes[at] = rng.u8(..),
+                _ => drop(bytes.splice(at..at, bits[rng.usize(0..bits.len())].iter().copied())),
+            }
+        }
+        for error in [
+            points(&bytes, Options::default(), Choice::default()).map(|own| own.account).err(),
+            messages(&bytes, Options::default()).map(|own| own.account).err(),
+        ] {
+            match error {
+                None => taken += 1,
+                Some(error) => {
+                    refused += 1;
+                    let said = import_failed("a.csv", &error, "point", "");
+                    let n = said.matches(['.', '?']).count();
+                    assert!(said.starts_with("a.csv was not imported. ") && n >= 3, "{said}");
+                }
+            }
+        }
+    }
+    assert!(taken > cases() / 4 && refused > cases() / 4, "{taken} {refused}");
+}

@@ -1,0 +1,200 @@
+use bayesboard::data::Dataset;
+use bayesboard::import::{Choice, ImportError, Question, Taken};
+use bayesboard::table::{Decimal, Doubt, Options, Separator};
+use bayesboard::words;
+
+use super::{file, messages, points};
+
+/// Points with the names of their classes, and the axes.
+fn shown(data: &Dataset) -> String {
+    let label = |class: Option<usize>| class.map_or("?", |class| &data.classes()[class]);
+    let points: Vec<String> = data.iter().map(|(p, class)| format!("{} {} {}", p.x, p.y, label(class))).collect();
+    format!("{}/{}: {}", data.axes()[0], data.axes()[1], points.join(", "))
+}
+
+fn read(name: &str) -> Taken<Dataset> {
+    points(&file(name), Options::default(), Choice::default()).unwrap_or_else(|error| panic!("{name}: {error:?}"))
+}
+
+/// What is said of a file of points.
+fn said(name: &str) -> String {
+    words::understood(name, &read(name).account, "point")
+}
+
+#[test]
+fn every_kind_of_file_gives_its_points() {
+    for (names, expected) in [
+        (
+            &["01.csv"][..],
+            "0/1: 11.2 30.5 north, 12 31.1 north, 10.7 29.8 north, 11.6 30 north, 14.9 34.2 south, 15.3 33.8 south, 14.4 35 south, 15.8 34.6 south",
+        ),
+        (&["01b.csv"], "0/1: 0.31 1.82 0, 0.75 1.31 0, 1.1 2.05 0, 1.64 0.42 1, 2.2 0.15 1, 1.95 0.61 1"),
+        (
+            &["01c.csv"],
+            "0/1: 5.1 3.5 0, 4.9 3 0, 5 3.4 0, 6.4 2.9 1, 5.7 2.8 1, 6 2.7 1, 7.1 3 2, 6.9 3.1 2, 7.4 2.9 2",
+        ),
+        (&["04.csv"], "len/wid: 4.1 1.3 ?, 4.6 1.5 ?, 5 1.3 ?, 5.9 2.1 ?, 6.2 2.1 ?, 6 1.8 ?"),
+        (&["04b.csv", "04c.csv", "04d.csv"], "len/wid: 4.1 1.3 a, 4.6 1.5 a, 5.9 2.1 b, 6.2 2 b"),
+        (&["04e.csv"], "len/wid: 4.1 1.3 ?, 4.6 1.5 ?, 5.9 2.1 ?"),
+        (&["04f.csv"], "len/wid: 4.1 1.3 ?, 4.6 1.5 ?, 5.9 2.1 ?, 6.2 2.1 ?"),
+        (
+            &["04g.csv"],
+            "len/wid: 4.1 1.3 ?, 4.6 1.5 ?, 5.9 2.1 ?, 6.2 2 ?, 4.4 1.4 ?, 5.1 1.7 ?, 5.5 1.8 ?, 6 1.9 ?, 6.4 2.2 ?, 4.9 1.6 ?",
+        ),
+        (&["07.txt", "07b.csv", "07c.csv"], "x/y: 0.5 1.25 0, 0.8 1.5 0, 1.1 1 0, 2.4 0.3 1, 2.9 0.6 1, 2.6 -0.2 1"),
+        (&["08.txt"], "Länge/Breite: 4.2 1.3 Äsche, 4.6 1.5 Äsche, 5.9 2.1 Barsch, 6.2 2 Barsch"),
+        (
+            &["10.csv"],
+            "bill/flipper: 39.5 186 Adelie, 40.3 195 Adelie, 36.7 193 Adelie, 46.1 211 Gentoo, 50 230 Gentoo, 48.7 210 Gentoo",
+        ),
+        (
+            &["10b.csv"],
+            "bill/flipper: 39.5 186 female, 40.3 195 female, 34.1 193 ?, 36.7 193 female, 46.1 211 male, 50 230 male, 48.7 210 male, 42 190 ?",
+        ),
+        (&["10c.csv"], "bill/flipper: 39.5 186 female, 40.3 195 ?, 50 230 male"),
+        (&["16.csv", "16b.csv"], "x/y: 1.5 2.5 a, 2 3.1 a, 5.2 6.3 b, 6.1 5.5 b"),
+        (&["17b.csv"], "x/y: 120.5 88.25 a, 310.75 201 b"),
+        (&["18.csv"], "x/y: 120.5 88.25 a, 131 92.5 a, 310.75 201 b, 298.5 214.25 b, 405 77.5 c"),
+        (&["20.arff"], "w/h: 1 2 a, 2 1.5 a, 4 5 b"),
+        (&["20b.txt"], "1/2: 0.5 1.25 1, 0.8 1.5 1, 2.4 0.3 -1, 2.9 0 -1"),
+        (&["21.csv"], "t/p: 1500 0.25 lab, -1.25 3 lab, 0.5 7 feld, 100 -0 feld"),
+    ] {
+        for name in names {
+            assert_eq!(shown(&read(name).what), expected, "{name}");
+        }
+    }
+    assert!(read("17.csv").what.axes().iter().all(|axis| axis.ends_with("Cm")), "Id is no axis");
+}
+
+#[test]
+fn the_same_points_have_the_same_classes_whatever_comes_first() {
+    for name in ["09.csv", "09b.csv"] {
+        let data = read(name).what;
+        assert_eq!(data.classes(), ["0", "1"], "{name}");
+        let first = data.iter().find(|(p, _)| p.x == 2.1).expect("a point of class 1");
+        assert_eq!(first.1, Some(1));
+    }
+    assert_eq!(read("20b.txt").what.classes(), ["-1", "1"]);
+    let rows = |text: &str| points(text.as_bytes(), Options::default(), Choice::default()).expect("a table").what;
+    assert_eq!(rows("x,y,c\n1,2.5,1.0\n2,3.5,0\n3,4,1\n4,5,0.0\n").classes(), ["0", "1"], "1 and 1.0 are one");
+    assert_eq!(rows("x,y,c\n1,2,yes\n2,3,no\n").classes(), ["no", "yes"]);
+    assert_eq!(rows("x,y,c\n1,2,+\n2,3,-\n").classes(), ["-", "+"], "- is a class beside +");
+}
+
+#[test]
+fn every_kind_of_file_gives_its_messages() {
+    for (name, expected) in [
+        ("08b.txt", "ham/spam: 1 win a prize now, 1 free prize inside, 0 lunch at noon, 0 see you at lunch"),
+        ("08c.csv", "ham/spam: 1 prix d'été offert, 1 gagnez un séjour, 0 repas à midi, 0 à bientôt"),
+        (
+            "09c.csv",
+            "0/1: 1 claim your prize today, 0 lunch at noon, 1 free prize for you, 0 see you at the lake, 1 prize draw closes today, 0 notes for the seminar today",
+        ),
+        (
+            "11.csv",
+            "ham/spam: 0 meeting moved to four, 0 bring the handout please, 1 win cash, reply now, 1 your cash prize is waiting",
+        ),
+        (
+            "11b.csv",
+            "0/1: 1 Subject: cheap pills, order now, 1 Subject: order pills cheap today, 0 Subject: seminar room changed, 0 Subject: notes for the seminar",
+        ),
+        (
+            "11c.csv",
+            "negative/positive: 1 a warm and funny film, 0 dull from start to end, 1 funny and clever, 0 the end is dull",
+        ),
+        (
+            "11d.csv",
+            "ham/spam: 0 Subject: meter readings, new file, 1 Subject: cheap offer, order now, 0 Subject: the file for the readings, 1 Subject: order the offer",
+        ),
+        ("11e.csv", "ham/spam: 0 notes for the lecture, 1 win money, reply, 0 room changed"),
+        ("11f.csv", "ham/spam: 0 notes for the lecture, 1 win money, reply, 0 room changed"),
+        ("11g.csv", "ham/spam: 1 win cash now, 1 your cash prize, ? who wrote this"),
+        ("12.csv", "ham/spam: 0 see you at six, 1 £500 prize waiting, 0 he said, \"fine\", 1 claim the prize"),
+        ("12b.csv", "ham/spam: 0 notes for the lecture, 1 win money, reply, 0 don’t forget the room"),
+        ("13.tsv", "ham/spam: 1 WIN NOW\nreply today, 0 she said \"lunch\", 0 see you at noon, 1 cash prize today"),
+        ("13b.tsv", "ham/spam: 1 he wrote \"win cash\", 0 she wrote \"lunch\", 0 see you at noon, 1 cash prize today"),
+        ("16c.csv", "ham/spam: 1 win cash, 0 lunch at noon, 0 see you"),
+    ] {
+        let own = messages(&file(name), Options::default()).unwrap_or_else(|error| panic!("{name}: {error:?}")).what;
+        let class = |class: Option<usize>| class.map_or("?".to_owned(), |class| class.to_string());
+        let shown = own.messages.iter().map(|message| format!("{} {}", class(message.class), message.text));
+        let shown: Vec<String> = shown.collect();
+        assert_eq!(format!("{}: {}", own.classes.join("/"), shown.join(", ")), expected, "{name}");
+    }
+}
+
+#[test]
+fn numbers_that_read_both_ways_are_asked_about() {
+    let refused = points(&file("02.tsv"), Options::default(), Choice::default());
+    let Err(ImportError::InDoubt(Question::Table(Doubt::Decimal { cell, values, .. }))) = &refused else {
+        panic!("{refused:?}");
+    };
+    assert_eq!((&**cell, values), ("1,120", &[1120.0, 1.12]));
+    let read = |decimal| {
+        let options = Options { decimal: Some(decimal), ..Options::default() };
+        points(&file("02.tsv"), options, Choice::default()).expect("a table").what
+    };
+    let first = |decimal| read(decimal).iter().nth(2).map(|(p, _)| (p.x, p.y));
+    assert_eq!(first(Decimal::Point), Some((1120.0, 600.0)));
+    assert_eq!(first(Decimal::Comma), Some((1.12, 600.0)));
+    // One column that reads one way settles the others.
+    let rows = |text: &str| points(text.as_bytes(), Options::default(), Choice::default()).map(|own| shown(&own.what));
+    let both = "a\tb\tc\n1,120\t0.5\tA\n1,340\t1.5\tB\n";
+    assert_eq!(rows(both), Ok("a/b: 1120 0.5 A, 1340 1.5 B".to_owned()));
+    let comma = "a\tb\tc\n1,120\t0,5\tA\n1,340\t1,5\tB\n";
+    assert_eq!(rows(comma), Ok("a/b: 1.12 0.5 A, 1.34 1.5 B".to_owned()));
+    let plain = "a,b,c\n1.120,2.500,A\n1.340,3.125,B\n";
+    assert_eq!(
+        rows(plain),
+        Ok("a/b: 1.12 2.5 A, 1.34 3.125 B".to_owned()),
+        "where commas separate, points are decimal"
+    );
+}
+
+#[test]
+fn what_was_understood_is_said() {
+    for (name, expected) in [
+        ("01b.csv", "01b.csv: 6 points, 2 classes from 2; x 0, y 1. The names are in line 1."),
+        ("04f.csv", "04f.csv: 4 points, without classes; x len, y wid; column Id left out."),
+        ("10.csv", "10.csv: 6 points, 2 classes from species; x bill, y flipper. Line 4 left out: no bill."),
+        ("10b.csv", "10b.csv: 8 points, 2 classes from sex; x bill, y flipper. 2 points have no class."),
+        ("16b.csv", "16b.csv: 4 points, 2 classes from c; x x, y y; 2 columns are empty."),
+        ("17b.csv", "17b.csv: 2 points, 2 classes from label; x x, y y; columns without a name and color left out."),
+    ] {
+        assert_eq!(said(name), expected);
+    }
+    let own = messages(&file("08c.csv"), Options::default()).expect("messages");
+    assert!(words::understood("", &own.account, "message").ends_with("Not UTF-8, so read as Windows-1252."));
+}
+
+#[test]
+fn a_choice_takes_the_place_of_a_proposal() {
+    let read = |choice| points(&file("17.csv"), Options::default(), choice).expect("a table").what;
+    let own = read(Choice { x: Some(1), y: Some(2), class: Some(None), ..Choice::default() });
+    assert_eq!((own.axes()[0].as_str(), own.axes()[1].as_str()), ("SepalLengthCm", "SepalWidthCm"));
+    assert!(own.iter().all(|(_, class)| class.is_none()));
+    let own = read(Choice { x: Some(0), ..Choice::default() });
+    assert_eq!(own.axes()[0], "Id", "even an index");
+    let own = read(Choice { x: Some(99), y: Some(5), ..Choice::default() });
+    assert_eq!(own.n_classes(), 2, "what there is not, and what is no number, is proposed");
+    let header = Options { header: Some(false), ..Options::default() };
+    let own = points(b"0,1,2\n1,1,0\n2,0,1\n", header, Choice::default()).expect("a table").what;
+    assert_eq!(own.len(), 3);
+    let bar = Options { separator: Some(Separator::Semicolon), ..Options::default() };
+    assert!(matches!(points(b"1,2,a\n3,4,b\n", bar, Choice::default()), Err(ImportError::OneColumn { line: 1 })));
+}
+
+#[test]
+fn what_may_be_a_header_or_a_class_is_asked() {
+    let asked = |text: &str| points(text.as_bytes(), Options::default(), Choice::default()).map(|own| own.account);
+    assert_eq!(asked("0,1,2\n1,1,0\n2,0,1\n"), Err(ImportError::InDoubt(Question::Table(Doubt::Header))));
+    let two = "x,y,island,sex\n1,2,A,m\n2,3,B,f\n3,4,A,m\n4,5,B,m\n";
+    assert_eq!(asked(two), Err(ImportError::InDoubt(Question::Class(vec![2, 3]))));
+    let named = two.replace("island", "species");
+    assert_eq!(asked(&named).map(|account| account.class), Ok(Some("species".to_owned())));
+    let whole = "a,b,c,d\n1.5,2.5,0,1\n2.5,3.5,1,1\n3.5,4.5,0,0\n4.5,6.5,1,0\n";
+    assert_eq!(asked(whole), Err(ImportError::InDoubt(Question::Class(vec![2, 3]))));
+    let named = whole.replace("a,b,c,d", "index,b,c,target");
+    let account = asked(&named).expect("a table");
+    assert_eq!((account.class.as_deref(), &*account.columns), (Some("target"), &["b".to_owned(), "c".to_owned()][..]));
+}
