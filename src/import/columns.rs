@@ -32,7 +32,11 @@ impl Roles {
             _ if is_index(table, column) => Aside::Index,
             _ => Aside::Unused,
         };
-        left.map(|column| (table.columns[column].name.clone(), why(column))).collect()
+        let called = |column: usize| match table.header {
+            Header::None => (column + 1).to_string(),
+            _ => clean_name(unguarded(&table.columns[column].name, true)),
+        };
+        left.map(|column| (called(column), why(column))).collect()
     }
 }
 

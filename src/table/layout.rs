@@ -122,7 +122,9 @@ fn with_names(
         return Ok(Layout { hints, ..layout });
     }
     let (mut head, body) = (cells[0].clone(), &cells[1..]);
-    let is_short = head.len() + 1 == usual && !body.is_empty() && has_names(first);
+    // Without any number a longer row may as well be a text with a separator in it.
+    let has_numbers = || records[1..].iter().any(|record| !has_names(record));
+    let is_short = head.len() + 1 == usual && !body.is_empty() && has_names(first) && has_numbers();
     if is_short {
         if names_rows(body) { head.insert(0, "") } else { head.push("") }
     }
@@ -154,11 +156,16 @@ fn with_names(
     Ok(Layout { is_doubtful, ..layout })
 }
 
+/// Whether cells are numbers that count from 0 or 1.
+fn counts(cells: &[&str]) -> bool {
+    (0..2_usize).any(|from| cells.iter().zip(from..).all(|(cell, i)| cell.parse() == Ok(i)))
+}
+
 /// Whether the first cells of rows that are one longer than the header are names of rows: numbers that count them, or
 /// texts of which no two are alike.
 fn names_rows(body: &[Vec<&str>]) -> bool {
     let first: Vec<&str> = body.iter().filter_map(|row| row.first().copied()).collect();
-    let counts = (0..2_usize).any(|from| first.iter().zip(from..).all(|(cell, i)| cell.parse() == Ok(i)));
+    let counts = counts(&first);
     let mut values = first.clone();
     values.sort_unstable();
     values.dedup();

@@ -104,9 +104,14 @@ pub(super) fn has_names(record: &Record) -> bool {
 }
 
 /// How many fields most records have after the first, which may be a header of one less; of equally many the number of the
-/// first record, or else the smallest.
+/// first record, or else the smallest. Of two records the first says it.
 pub(super) fn usual_fields(records: &[Record]) -> usize {
-    let body = if records.len() > 1 { &records[1..] } else { records };
+    let is_header = records.len() > 1 && records.first().is_some_and(has_names);
+    if let [first, second] = records {
+        let is_short = is_header && first.fields.len() + 1 == second.fields.len() && !has_names(second);
+        return if is_short { second } else { first }.fields.len();
+    }
+    let body = if is_header { &records[1..] } else { records };
     let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
     for record in body {
         *counts.entry(record.fields.len()).or_default() += 1;

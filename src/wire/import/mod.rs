@@ -1,12 +1,14 @@
 //! Tables on their way in: what a page or a script chooses, and what was understood.
 
 mod options;
+mod shown;
 mod taken;
 mod view;
 
 pub use options::{Asked, read_options};
+pub use shown::table_view;
 pub use taken::{ImportedMessages, ImportedPoints, imported_messages, imported_points, refused_import};
-pub use view::{TableView, table_view};
+pub use view::TableView;
 
 use serde::{Serialize, Serializer};
 

@@ -1,18 +1,6 @@
 use serde::Serialize;
 
-use super::{Asked, TableUse};
-use crate::import::{Account, ImportError, Intake, Proposal, Question};
-use crate::table::{Decimal, Doubt, Encoding, Format, Header, Kind, Separator, Table};
-use crate::words;
-
-/// How many rows are shown.
-const SHOWN: usize = 5;
-
-/// How many rows pictures are drawn of.
-const DRAWN: usize = 200;
-
-/// How many pairs of columns are shown.
-const PAIRS: usize = 6;
+use crate::table::{Decimal, Encoding, Separator};
 
 /// What was understood of a table, and what would come of it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -128,6 +116,10 @@ pub struct ResultView {
 pub struct CountView {
     pub name: String,
     pub n: usize,
+    /// Of its mark.
+    pub shape: &'static str,
+    /// As CSS has it.
+    pub color: String,
 }
 
 /// What must be said first, or why nothing is imported.
@@ -140,153 +132,18 @@ pub struct ProblemView {
     pub sentence: String,
     /// What helps.
     pub help: String,
-    /// The answers of a question about numbers, as "1120: the comma groups": decimal point, then decimal comma.
-    pub answers: Vec<String>,
+    /// The answers of a question about numbers: decimal point, then decimal comma.
+    pub answers: Vec<AnswerView>,
     /// The columns of a question about the class.
     pub columns: Vec<usize>,
 }
 
-/// What was understood of a table of this name; `known` are the classes that *Messages* has.
-pub fn table_view(name: &str, intake: &Intake, asked: &Asked, known: &[String; 2]) -> TableView {
-    let (proposal, noun) = match asked.what {
-        TableUse::Points => (intake.propose_points(), "point"),
-        TableUse::Messages => (intake.propose_messages(), "message"),
-    };
-    let made = proposal.clone().and_then(|proposal| account(intake, asked, &proposal, known));
-    let refused = made.as_ref().err().map(|error| refusal(name, error, noun));
-    let asks = proposal.as_ref().ok().and_then(|proposal| proposal.question.as_ref()).map(question);
-    let problems: Vec<ProblemView> = asks.into_iter().chain(refused).collect();
-    let Ok(table) = intake.table() else { return TableView { problems, ..TableView::default() } };
-    let lost = |line: u64| made.as_ref().is_ok_and(|account| account.lost.iter().any(|lost| lost.line == line));
-    let drawn = drawn(table);
-    let proposal = proposal.ok();
-    let column = |index: usize| column(table, index, proposal.as_ref(), &drawn);
-    TableView {
-        columns: (0..table.columns.len()).map(column).collect(),
-        n_rows: table.cells.n_rows(),
-        rows: rows(table, lost),
-        reading: Some(reading(table)),
-        result: made.as_ref().ok().map(|account| ResultView {
-            n: account.n,
-            classes: account.classes.iter().map(|(name, n)| CountView { name: name.clone(), n: *n }).collect(),
-            n_unlabeled: account.n_unlabeled,
-            n_lost: account.lost.len(),
-            sentence: words::understood(name, account, noun),
-        }),
-        proposal: proposal.map(|own| proposed(table, &own, &drawn, made.as_ref().ok())),
-        problems,
-    }
-}
-
-fn account(intake: &Intake, asked: &Asked, own: &Proposal, known: &[String; 2]) -> Result<Account, ImportError> {
-    match asked.what {
-        TableUse::Points => intake.points(own).map(|taken| taken.account),
-        TableUse::Messages => intake.messages(own, known).map(|taken| taken.account),
-    }
-}
-
-fn refusal(name: &str, error: &ImportError, noun: &str) -> ProblemView {
-    let [sentence, help] = words::import_refused(name, error, noun);
-    ProblemView { about: "refused", sentence, help, answers: Vec::new(), columns: Vec::new() }
-}
-
-fn question(asked: &Question) -> ProblemView {
-    let [sentence, help] = words::question(asked);
-    let (about, answers, columns) = match asked {
-        Question::Table(Doubt::Header) => ("header", Vec::new(), Vec::new()),
-        Question::Table(Doubt::Decimal { cell, values, .. }) => {
-            let meanings = Decimal::ALL.into_iter().zip(values);
-            let meanings = meanings.map(|(decimal, &value)| words::meaning(cell, value, decimal));
-            ("decimal", meanings.collect(), Vec::new())
-        }
-        Question::Class(columns) => ("class", Vec::new(), columns.clone()),
-    };
-    ProblemView { about, sentence, help, answers, columns }
-}
-
-fn reading(table: &Table) -> ReadingView {
-    let (format, separator) = match table.format {
-        Format::Delimited(separator) => ("delimited", Some(separator)),
-        Format::Orange => ("orange", None),
-        Format::Arff => ("arff", None),
-        Format::Svmlight => ("svmlight", None),
-    };
-    let header = match table.header {
-        Header::Line(line) => Some(line),
-        Header::Comment | Header::Format => Some(0),
-        Header::None => None,
-    };
-    let decimal = table.columns.iter().find_map(|own| match own.kind {
-        Kind::Number { decimal, .. } => Some(decimal),
-        Kind::Empty | Kind::Text => None,
-    });
-    ReadingView { encoding: table.encoding, format, separator, header, decimal }
-}
-
-/// The rows that pictures are drawn of, spread over all.
-fn drawn(table: &Table) -> Vec<usize> {
-    let n = table.cells.n_rows();
-    (0..n).step_by(n.div_ceil(DRAWN).max(1)).collect()
-}
-
-fn column(table: &Table, index: usize, proposal: Option<&Proposal>, drawn: &[usize]) -> ColumnView {
-    let own = &table.columns[index];
-    let roles = proposal.map(|proposal| proposal.roles).unwrap_or_default();
-    let role = match Some(index) {
-        at if at == roles.x => "x",
-        at if at == roles.y => "y",
-        at if at == roles.class => "class",
-        at if at == roles.text => "text",
-        _ => "leftOut",
-    };
-    let is_tried = |pair: &crate::import::Pair| pair.columns.contains(&index);
-    let is_drawn = matches!(role, "x" | "y") || proposal.is_some_and(|own| own.pairs.iter().take(PAIRS).any(is_tried));
-    ColumnView {
-        name: crate::data::clean_name(&own.name),
-        kind: match own.kind {
-            Kind::Number { .. } => "number",
-            Kind::Text => "text",
-            Kind::Empty => "empty",
-        },
-        role,
-        n_missing: own.n_missing,
-        n_values: own.values.as_ref().map(Vec::len),
-        sample: drawn.iter().filter(|_| is_drawn).map(|&row| table.number(row, index)).collect(),
-    }
-}
-
-/// The first rows, and the first of those that would be left out.
-fn rows(table: &Table, is_lost: impl Fn(u64) -> bool) -> Vec<RowView> {
-    let n = table.cells.n_rows();
-    let first_lost = (0..n.min(1_000)).find(|&row| is_lost(table.cells.line(row))).filter(|&row| row >= SHOWN - 1);
-    let mut shown: Vec<usize> = (0..n.min(SHOWN)).collect();
-    if let Some(row) = first_lost {
-        shown.truncate(SHOWN - 1);
-        shown.push(row);
-    }
-    let row = |row: usize| RowView {
-        line: table.cells.line(row),
-        cells: (0..table.columns.len())
-            .map(|column| crate::data::clean_text(table.cells.get(row, column), 200))
-            .collect(),
-        is_lost: is_lost(table.cells.line(row)),
-    };
-    shown.into_iter().map(row).collect()
-}
-
-fn proposed(table: &Table, own: &Proposal, drawn: &[usize], account: Option<&Account>) -> ProposalView {
-    let place = |row: usize| {
-        let cell = crate::data::clean_name(table.cells.get(row, own.roles.class?));
-        let number = own.roles.class.and_then(|class| table.number(row, class)).map(crate::decimal::shortest);
-        account?.classes.iter().position(|(name, _)| *name == cell || Some(name) == number.as_ref())
-    };
-    let pairs = own.pairs.iter().take(PAIRS);
-    ProposalView {
-        x: own.roles.x,
-        y: own.roles.y,
-        class: own.roles.class,
-        text: own.roles.text,
-        pairs: pairs.map(|pair| PairView { columns: pair.columns, log_loss: pair.log_loss }).collect(),
-        labels: drawn.iter().map(|&row| place(row)).collect(),
-    }
+/// An answer to what a number means.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct AnswerView {
+    /// As "1120: the comma groups".
+    pub label: String,
+    /// x and y of some rows in this reading; null for a missing one.
+    pub sample: Vec<[Option<f64>; 2]>,
 }

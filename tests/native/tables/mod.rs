@@ -5,6 +5,7 @@ mod dialects;
 mod kinds;
 mod pairs;
 mod speed;
+mod view;
 
 use bayesboard::data::Dataset;
 use bayesboard::import::{Choice, ImportError, Intake, Taken};
