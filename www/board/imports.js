@@ -1,5 +1,4 @@
 // Rows of points from a file or pasted.
-
 import { byId } from "../kit/dom.js";
 import { watchImports } from "../kit/imports.js";
 import { createReading } from "../kit/slices.js";
@@ -7,6 +6,7 @@ import texts from "../texts.json" with { type: "json" };
 
 /** @param {import("./page.js").Page} page @param {(text: string, on?: boolean) => void} tell */
 export function watchBoardImports(page, tell) {
-  const reading = createReading(page, byId("reading"));
+  const reading = createReading(page, byId("reading"), "points", byId("change-import"));
   watchImports(page, byId("plot"), { tell, reading, unchanged: texts.board.imports.boardUnchanged });
+  return reading.write;
 }

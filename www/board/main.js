@@ -75,6 +75,7 @@ async function setUpBoard(module, shell, store) {
       writePanels(b, view);
       writeView(view);
       writeScenes(view);
+      writeImports(view);
       presenter.writeScale();
       plot.write(view);
       writeHints(view);
@@ -127,7 +128,7 @@ async function setUpBoard(module, shell, store) {
   const followGestures = watchPrevious(page);
   const playGlides = watchGlides(page);
   const writeScenes = watchScenes(page, shell);
-  watchBoardImports(page, tell);
+  const writeImports = watchBoardImports(page, tell);
   offerBoardExports(page);
   offerGuide(page);
   screen.api = createApi(engine, page, plot.flush);

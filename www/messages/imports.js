@@ -1,5 +1,4 @@
 // Rows of a class and a text, from a file or pasted.
-
 import { byId } from "../kit/dom.js";
 import { watchImports } from "../kit/imports.js";
 import { createReading } from "../kit/slices.js";
@@ -7,6 +6,7 @@ import texts from "../texts.json" with { type: "json" };
 
 /** @param {import("./page.js").Page} page @param {(text: string, on?: boolean) => void} tell */
 export function watchMessageImports(page, tell) {
-  const reading = createReading(page, null);
+  const reading = createReading(page, null, "messages", byId("change-import"));
   watchImports(page, byId("list"), { tell, reading, unchanged: texts.messages.imports.messagesUnchanged });
+  return reading.write;
 }

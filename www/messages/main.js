@@ -63,6 +63,7 @@ async function setUpMessages(module, shell, store) {
       writePanels(m, view);
       writePlaces(view);
       writeScenes(view);
+      writeImports(view);
       writeCorpora(view);
       presenter.writeScale();
       announce(view);
@@ -101,7 +102,7 @@ async function setUpMessages(module, shell, store) {
   offerWorks(describeMessages, session, page);
   watchScrolling();
   const writeScenes = watchScenes(page, shell);
-  watchMessageImports(page, tell);
+  const writeImports = watchMessageImports(page, tell);
   offerExports(page, byId("take-messages"), (ending) => page.ask(["export", /** @type {"csv" | "tsv" | "py"} */ (ending)]) ?? "");
   screen.api = createApi(engine, page);
   return (await goesOn()) ? screen : null;

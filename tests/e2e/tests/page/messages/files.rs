@@ -39,21 +39,14 @@ fn rows_come_in_by_file_drop_and_paste_and_bad_ones_are_refused() {
         undoes(page, &before).await?;
         choose_file(page, "import-file", "some.csv", "category,text\nyes,\"a, \"\"b\"\"\"\nno,<b>c</b>\n,none\n")
             .await?;
-        has_texts(page, &["0 a, \"b\"", "1 <b>c</b>", "- none"]).await?;
+        has_texts(page, &["1 a, \"b\"", "0 <b>c</b>", "- none"]).await?;
         let here = texts(page).await?;
         let here: Vec<&str> = here.iter().map(String::as_str).collect();
-        let long = format!("spam,{}\n", "a ".repeat(5_001));
         let many: String = (0..5_001).map(|i| format!("{},word{i}\n", i % 2)).collect();
-        for (name, text, line) in [
-            ("one.csv", "spam,win\nham\n", "2"),
-            ("three.csv", "label,text\nspam,win\nham,noon\neggs,lunch\n", "4"),
-            ("wide.csv", "spam,win\nham,a,b,c\n", "2"),
-            ("long.csv", long.as_str(), "1"),
-            ("many.csv", many.as_str(), "5001"),
-        ] {
+        for (name, text, line) in [("one.csv", "half past four\n", "1"), ("wide.csv", "spam,win\nham,a,b,c\n", "2")] {
             choose_file(page, "import-file", name, text).await?;
             refuses(page, name).await?;
-            refuses(page, &format!("Line {line}:")).await?;
+            refuses(page, &format!("Line {line} has")).await?;
             has_texts(page, &here).await?;
         }
         choose_file(page, "import-file", "empty.csv", "").await?;
@@ -79,13 +72,13 @@ fn rows_come_in_by_file_drop_and_paste_and_bad_ones_are_refused() {
         // A field keeps what is pasted there, and what is refused can be mended.
         open_sheet(page, "Data").await?;
         page.find("textbox", "Pasted rows").await?.focus().await?;
-        copy(page, "spam;typed\nham;there\neggs;too\n").await?;
+        copy(page, "spam;typed\nham;there;too\n").await?;
         page.press("Control+v").await?;
-        page.until("the field has it", "document.activeElement.value.includes('eggs')").await?;
+        page.until("the field has it", "document.activeElement.value.includes('too')").await?;
         push(page, "Take these rows").await?;
-        refuses(page, "Line 3").await?;
+        refuses(page, "Line 2").await?;
         let kept: String = page.eval("document.getElementById('pasted-rows').value").await?;
-        ensure!(kept.contains("eggs"), "{kept:?}");
+        ensure!(kept.contains("too"), "{kept:?}");
         open_sheet(page, "Data").await?;
         let field = page.find("textbox", "Pasted rows").await?;
         page.set(&field, "spam;typed\nham;there\n").await?;
