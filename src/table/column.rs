@@ -7,6 +7,7 @@ use super::doubt::Doubt;
 use super::missing::Missing;
 use super::number::{Decimal, number};
 use super::orange::Hint;
+use crate::decimal::shortest;
 
 /// What the cells of a column are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,7 +111,7 @@ impl Tally {
         self.keep_count(row, point);
         match point.filter(|_| has_sign) {
             // 1.0 is no other value than 1.
-            Some(value) => self.keep_value(&value.to_string()),
+            Some(value) => self.keep_value(&shortest(value)),
             None => self.keep_value(cell),
         }
     }
