@@ -166,7 +166,7 @@ fn a_hundred_thousand_rows_are_read_in_slices_and_stay_usable() {
 fn a_refusal_is_replaced_by_what_comes_next() {
     on_page(View::LAPTOP, "", async |page| {
         import(page, "rows.json", "[{\"x\": 1}]").await?;
-        refuses(page, "rows.json").await?;
+        page.until("it is refused", "document.getElementById('notice-text').textContent.includes('rows.json')").await?;
         import(page, "good.csv", "1,2,A\n3,4,B\n").await?;
         count(page, 2).await?;
         assert!(notice(page).await?.is_empty());
