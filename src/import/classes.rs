@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::ImportError;
 use crate::data::{MAX_NAME, clean_name, unguarded};
 use crate::decimal::shortest;
+use crate::math::MAX_CLASSES;
 use crate::table::{Decimal, Table, number};
 
 /// Pairs of names whose order is usual: what is looked for is class 1.
@@ -104,6 +105,16 @@ impl Labels {
         places.sort_unstable();
         places.into_iter().map(|place| self.names[place].clone()).collect()
     }
+}
+
+/// Of each row the place of its class among these names, or among those that would be taken; `None` for a row without one.
+pub fn labels(table: &Table, column: Option<usize>, names: Option<&[String]>) -> Vec<Option<usize>> {
+    let rows: Vec<usize> = (0..table.cells.n_rows()).collect();
+    let Ok(labels) = Labels::of(table, column, &rows) else { return vec![None; rows.len()] };
+    let own = names.map_or_else(|| ordered(labels.largest(MAX_CLASSES)), <[String]>::to_vec);
+    let places: Vec<Option<usize>> =
+        labels.names.iter().map(|name| own.iter().position(|known| known == name)).collect();
+    labels.rows.into_iter().map(|place| places[place?]).collect()
 }
 
 fn name(cell: &str, line: u64) -> Result<String, ImportError> {

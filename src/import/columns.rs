@@ -103,7 +103,7 @@ pub(super) fn is_usable(table: &Table, column: usize) -> bool {
 }
 
 /// The name of a column, or its number from 1 where it has none.
-pub(super) fn name_of(table: &Table, column: usize) -> String {
+pub fn name_of(table: &Table, column: usize) -> String {
     let name = clean_name(unguarded(&table.columns[column].name, true));
     if name.is_empty() { format!("column {}", column + 1) } else { name }
 }

@@ -12,8 +12,8 @@ mod points;
 mod refusal;
 
 pub use account::{Account, Aside, Loss, Lost, Sampled, Taken};
-pub use classes::ordered;
-pub use columns::{Proposal, Roles, is_index};
+pub use classes::{labels, ordered};
+pub use columns::{Proposal, Roles, is_index, name_of};
 pub use entities::without_entities;
 pub use intake::{Intake, Progress, read_messages, read_points};
 pub use messages::{messages, propose_messages};

@@ -1,36 +1,45 @@
 //! What is said of tables: what was understood, what is in doubt, and why one was refused.
 
+use super::import_questions::question;
 use super::numbers::{count, count_of};
+use super::pieces::Pieces;
 use super::states::file;
 use crate::data::{MAX_COORDINATE, MAX_NAME};
-use crate::import::{Account, Aside, ImportError, Loss, Lost, Question, Rows, Sampled};
-use crate::table::{Decimal, Doubt, Encoding, Header, number};
+use crate::import::{Account, Aside, ImportError, Loss, Lost, Rows, Sampled};
+use crate::table::{Decimal, Encoding, Header, number};
 use crate::text::MAX_TEXT;
 
 /// What is said of something that is neither bytes nor a text.
 pub const NO_TABLE: &str = "A table is a Uint8Array or a string.";
 
-/// How many lines or columns are named before the rest is counted.
-const NAMED: usize = 3;
-
 /// What was understood of a table of this name, without one of what was pasted; `noun` is "point" or "message".
 pub fn understood(name: &str, account: &Account, noun: &str) -> String {
-    let mut said = vec![format!("{}: {}.", titled(name), head(account, noun))];
+    understood_in_pieces(name, account, noun).text()
+}
+
+/// The same in pieces.
+pub fn understood_in_pieces(name: &str, account: &Account, noun: &str) -> Pieces {
+    let mut said = Pieces::default().strong(titled(name)).plain(": ").then("", head(account, noun)).plain(".");
     if account.header != Header::None && account.columns.iter().all(|name| is_number(name)) {
-        said.push(format!("The names are in {}.", where_names_are(account.header)));
+        said = said.plain(&format!(" The names are in {}.", where_names_are(account.header)));
     }
-    said.extend(account.sampled.map(sampled));
-    said.extend((account.n_unlabeled > 0 && account.class.is_some()).then(|| {
+    let unlabeled = (account.n_unlabeled > 0 && account.class.is_some()).then(|| {
         format!("{} no class.", count_of(account.n_unlabeled, &format!("{noun} has"), &format!("{noun}s have")))
-    }));
-    said.extend(losses(&account.lost));
-    if account.encoding == Encoding::Windows1252 {
-        said.push("Not UTF-8, so read as Windows-1252.".to_owned());
+    });
+    let rest = account.sampled.map(sampled).into_iter().chain(unlabeled).chain(losses(&account.lost));
+    for sentence in rest.chain(notes(account)) {
+        said = said.plain(" ").plain(&sentence);
     }
-    if account.n_entities > 0 {
-        said.push(format!("Decoded {} such as &amp;.", count(account.n_entities, "name")));
-    }
-    said.join(" ")
+    said
+}
+
+/// What was done to the text.
+pub(super) fn notes(account: &Account) -> impl Iterator<Item = String> {
+    let encoding =
+        (account.encoding == Encoding::Windows1252).then(|| "Not UTF-8, so read as Windows-1252.".to_owned());
+    let n_entities = account.n_entities;
+    let decoded = (n_entities > 0).then(|| format!("Decoded {} such as &amp;.", count(n_entities, "name")));
+    encoding.into_iter().chain(decoded)
 }
 
 /// Whether a name is a number, which nobody would take for a name.
@@ -51,46 +60,51 @@ fn where_names_are(header: Header) -> String {
     }
 }
 
-/// Points and classes, and which columns they are from.
-fn head(account: &Account, noun: &str) -> String {
+/// How many points and classes there are.
+pub(super) fn sum(account: &Account, noun: &str) -> String {
     let n_classes = account.classes.iter().filter(|(_, n)| *n > 0).count();
     let classes = match &account.class {
-        Some(column) => format!("{} from {column}", count_of(n_classes, "class", "classes")),
+        Some(_) => count_of(n_classes, "class", "classes"),
         None => "without classes".to_owned(),
     };
-    let columns = match &account.columns[..] {
-        [x, y] => format!("x {x}, y {y}"),
-        columns => format!("text {}", columns.join(", ")),
-    };
-    let mut said = format!("{}, {classes}; {columns}", count(account.n, noun));
-    let of = |why: Aside| -> Vec<String> {
-        let own = account.aside.iter().filter(|(_, aside)| *aside == why);
-        own.map(|(name, _)| if name.is_empty() { "without a name".to_owned() } else { name.clone() }).collect()
-    };
-    let left: Vec<String> = of(Aside::Index).into_iter().chain(of(Aside::Unused)).collect();
-    if !left.is_empty() {
-        let noun = if left.len() == 1 { "column" } else { "columns" };
-        said.push_str(&format!("; {noun} {} left out", listed(&left)));
-    }
-    let n_empty = of(Aside::Empty).len();
-    if n_empty > 0 {
-        said.push_str(&format!("; {} empty", count_of(n_empty, "column is", "columns are")));
-    }
-    said
+    format!("{}, {classes}", count(account.n, noun))
 }
 
-/// Names in a list, the first three and how many more.
-fn listed(names: &[String]) -> String {
-    let named = &names[..names.len().min(NAMED)];
-    let rest = names.len() - named.len();
-    match named {
-        _ if rest > 0 => format!("{} and {rest} more", named.join(", ")),
-        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        _ => named.join(", "),
+/// Points and classes, and which columns they are from.
+fn head(account: &Account, noun: &str) -> Pieces {
+    let mut said = Pieces::default().plain(&sum(account, noun));
+    if let Some(column) = &account.class {
+        said = said.plain(" from ").name(column);
+    }
+    said = match &account.columns[..] {
+        [x, y] => said.plain("; x ").name(x).plain(", y ").name(y),
+        columns => said.plain("; text ").name(&columns.join(", ")),
+    };
+    let (index, unused) = (aside(account, Aside::Index), aside(account, Aside::Unused));
+    // Columns that could have been taken are named where there is room.
+    said = match (index.len(), unused.len()) {
+        (0, 0) => said,
+        (0, 1) => said.then("; column ", Pieces::listed(&unused)).plain(" left out"),
+        (0, _) => said.then("; columns ", Pieces::listed(&unused)).plain(" left out"),
+        (1, 0) => said.then("; column ", Pieces::listed(&index)).plain(" left out"),
+        (_, 0) => said.then("; columns ", Pieces::listed(&index)).plain(" left out"),
+        (_, n) => {
+            said.then("; columns ", Pieces::listed(&index)).plain(&format!(" and {} left out", count(n, "other")))
+        }
+    };
+    match aside(account, Aside::Empty).len() {
+        0 => said,
+        n => said.plain(&format!("; {} empty", count_of(n, "column is", "columns are"))),
     }
 }
 
-fn sampled(sampled: Sampled) -> String {
+/// The names of the columns that are left out for this reason.
+pub(super) fn aside(account: &Account, why: Aside) -> Vec<String> {
+    let own = account.aside.iter().filter(|(_, aside)| *aside == why);
+    own.map(|(name, _)| if name.is_empty() { "without a name".to_owned() } else { name.clone() }).collect()
+}
+
+pub(super) fn sampled(sampled: Sampled) -> String {
     let Sampled { of, taken, rows } = sampled;
     match rows {
         Rows::First => format!("The first {taken} of {of} rows."),
@@ -98,24 +112,27 @@ fn sampled(sampled: Sampled) -> String {
     }
 }
 
-/// The rows that were left out, by why.
-fn losses(lost: &[Lost]) -> Vec<String> {
-    let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
+/// The lines of the rows that were left out, by why.
+pub(super) fn kinds(lost: &[Lost]) -> Vec<(&Loss, Vec<String>)> {
+    let mut kinds: Vec<(&Loss, Vec<String>)> = Vec::new();
     for Lost { line, loss } in lost {
-        let why = why(loss);
-        match kinds.iter_mut().find(|(known, _)| *known == why) {
+        match kinds.iter_mut().find(|(known, _)| why(known) == why(loss)) {
             Some((_, lines)) => lines.push(line.to_string()),
-            None => kinds.push((why, vec![line.to_string()])),
+            None => kinds.push((loss, vec![line.to_string()])),
         }
     }
-    let said = kinds.iter().map(|(why, lines)| {
-        let noun = if lines.len() == 1 { "Line" } else { "Lines" };
-        format!("{noun} {} left out: {why}.", listed(lines))
-    });
-    said.collect()
+    kinds
 }
 
-fn why(loss: &Loss) -> String {
+/// The rows that were left out, by why.
+fn losses(lost: &[Lost]) -> impl Iterator<Item = String> {
+    kinds(lost).into_iter().map(|(loss, lines)| {
+        let noun = if lines.len() == 1 { "Line" } else { "Lines" };
+        format!("{noun} {} left out: {}.", Pieces::listed(&lines).text(), why(loss))
+    })
+}
+
+pub(super) fn why(loss: &Loss) -> String {
     match loss {
         Loss::Missing(column) => format!("no {column}"),
         Loss::NotANumber(column, _) => format!("{column} is no number"),
@@ -126,39 +143,15 @@ fn why(loss: &Loss) -> String {
     }
 }
 
-/// What must be said first, and how.
-pub fn question(question: &Question) -> [String; 2] {
-    match question {
-        Question::Table(Doubt::Header) => [
-            "Is the first row a header?".to_owned(),
-            "Say whether it has the names of the columns, or is a row like the others.".to_owned(),
-        ],
-        Question::Table(Doubt::Decimal { cell, .. }) => {
-            let sign = if cell.contains(',') { "comma" } else { "point" };
-            [
-                format!("What does {cell} mean? Every number with a {sign} reads both ways."),
-                format!("Say whether the {sign} groups digits or is decimal."),
-            ]
-        }
-        Question::Class(_) => ["Which column is the class?".to_owned(), "Choose it, or none of them.".to_owned()],
-    }
-}
-
-/// What a cell is in a convention, as an answer to what it means.
-pub fn meaning(cell: &str, value: f64, decimal: Decimal) -> String {
-    let sign = if cell.contains(',') { ',' } else { '.' };
-    let is_decimal = (sign == ',') == (decimal == Decimal::Comma);
-    let name = if sign == ',' { "comma" } else { "point" };
-    let role = if is_decimal { format!("the {name} is decimal") } else { format!("the {name} groups") };
-    format!("{}: {role}", crate::decimal::shortest(value))
-}
-
 /// Says why a table was not taken, and what helps; one without a name was pasted.
 pub fn refusal(name: &str, error: &ImportError, noun: &str) -> [String; 2] {
     let said = |sentence: String, help: &str| [sentence, help.to_owned()];
     match error {
         ImportError::Unread(refusal) => super::import_refused::unread(file(name), refusal),
-        ImportError::InDoubt(what) => question(what),
+        ImportError::InDoubt(what) => {
+            let [asked, why, first] = question(what);
+            [format!("{asked} {why}"), first]
+        }
         ImportError::OneColumn { line } => said(
             format!("Line {line} has one field: nothing separates columns."),
             "Put a comma, a semicolon or a tab between the fields.",

@@ -13,6 +13,8 @@ pub(crate) mod heads;
 mod histogram;
 mod holdout;
 mod import;
+mod import_dialog;
+mod import_questions;
 mod import_refused;
 mod keys;
 mod labels;
@@ -20,6 +22,7 @@ mod lecture;
 pub mod messages;
 mod numbers;
 mod picture;
+mod pieces;
 mod places;
 mod probe;
 mod quality;
@@ -45,7 +48,9 @@ pub use histogram::{
     histogram_note, independence_note, share_of_class,
 };
 pub use holdout::{PARTS, chosen, held_out_note, no_split, use_chosen, wrong};
-pub use import::{NO_TABLE, import_failed, meaning, question, refusal as import_refused, understood};
+pub use import::{NO_TABLE, import_failed, refusal as import_refused, understood, understood_in_pieces};
+pub use import_dialog::{reading_notes, rows_of, sum_said, sums};
+pub use import_questions::{HEADER_ANSWERS, NO_CLASS, meaning, question};
 pub use keys::{action, key, tool};
 pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, preset_in_brief, source};
 pub use lecture::{COUNTING, LECTURE, LECTURES, about_lecture, lecture, lecture_of};
@@ -54,6 +59,7 @@ pub use numbers::{
     probability, rows_shown, settled, share, significant,
 };
 pub use picture::{OPTIMAL_NAME, boundary_name, landmark, map_caption, map_meaning, model_label, sigmoid_title};
+pub use pieces::{Piece, Pieces};
 pub use probe::{density_note, marginals_note, no_projection, thinned};
 pub use quality::{ABOVE_ONE, ROWS_AND_COLUMNS, SHARED_HERE, WEIGHTS_OF_CLASSES, log_odds, no_figure, quality_note};
 pub use runs::{
@@ -67,4 +73,4 @@ pub use states::{
     answer, generative_missing, lacking, lesson, lesson_parts, logistic_missing, notice, scene, smoothing_included,
     smoothing_note,
 };
-pub use summary::{FITS_HIDDEN, announcement, description, outside, status};
+pub use summary::{FITS_HIDDEN, announcement, description, imported, outside, status};

@@ -1,7 +1,9 @@
 //! What just happened and what it means, for the eye and for the ear, and the whole board in sentences.
 
+use super::Pieces;
 use super::events::event;
 use super::guess::{guess, guess_right, guess_scored};
+use super::import::understood_in_pieces;
 use super::labels::{SHAPES, boundary_kind, model_name};
 use super::numbers::{capitalized, count, number, percent, point};
 use super::places::{axes, pointed};
@@ -18,6 +20,10 @@ pub const FITS_HIDDEN: &str = "The fits are hidden.";
 
 /// The sentence that is always in sight: what just happened, then what the picture shows.
 pub fn status(app: &App) -> String {
+    // It is long, and the models come when it has gone.
+    if let Some(said) = imported(app) {
+        return said.text();
+    }
     // The crosshair is in sight, and so are the probabilities there; and so is what a scene says of itself.
     let is_in_sight = matches!(app.event(), Event::Pointed(_) | Event::SceneShown(_) | Event::Answered);
     // Steps of a run are no events, and what came before them is old news.
@@ -33,6 +39,12 @@ pub fn status(app: &App) -> String {
         add(&mut text, &revealed(app).map_or_else(|| models(app, before(app)), |score| guess_right(app, score)));
     }
     text
+}
+
+/// What was understood of the table that was imported, until something else happens.
+pub fn imported(app: &App) -> Option<Pieces> {
+    let Event::Imported(name, account) = app.event() else { return None };
+    Some(understood_in_pieces(name, account, "point"))
 }
 
 /// What is said aloud: what just happened, and if that may have changed the models, what they are now, and what they

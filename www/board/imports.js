@@ -1,7 +1,7 @@
 // Rows of points from a file or pasted.
 import { byId } from "../kit/dom.js";
 import { watchImports } from "../kit/imports.js";
-import { createReading } from "../kit/slices.js";
+import { createReading } from "../kit/intake.js";
 import texts from "../texts.json" with { type: "json" };
 
 /** @param {import("./page.js").Page} page @param {(text: string, on?: boolean) => void} tell */

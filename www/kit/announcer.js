@@ -1,6 +1,9 @@
 // The announcer: what just happened, said once by screen readers, and the description of the document.
 
 import { byId, write } from "./dom.js";
+import { writePieces } from "./pieces.js";
+
+/** @typedef {import("./pieces.js").Piece} Piece */
 
 /**
  * What a screen reader says of the last change. `wait` holds during a gesture, `atOnce` asks for no delay, and `count`
@@ -12,7 +15,7 @@ const PAUSE = 500; // milliseconds between two announcements or descriptions; of
 
 /**
  * @param {() => string} compose composes the description
- * @returns {(view: { status: string, said: Said, fitsHidden: boolean }) => void}
+ * @returns {(view: { status: string, imported: Piece[], said: Said, fitsHidden: boolean }) => void}
  */
 export function watchAnnouncer(compose) {
   const region = byId("status");
@@ -33,14 +36,16 @@ export function watchAnnouncer(compose) {
   }
 
   describe();
-  return ({ status, said, fitsHidden }) => {
+  return ({ status, imported, said, fitsHidden }) => {
     // What is hidden on the page must not stay readable here.
     if (fitsHidden && !hidden) {
       region.textContent = "";
       describe();
     }
     hidden = fitsHidden;
-    write(byId("sentence"), status);
+    const sentence = byId("sentence");
+    if (imported.length > 0) writePieces(sentence, imported);
+    else write(sentence, status);
     describing ||= setTimeout(describe, PAUSE);
     if (said.wait || (said.text === text && said.count === count)) return;
     const wait = said.atOnce && said.count !== count ? last + PAUSE - performance.now() : PAUSE;

@@ -2,26 +2,62 @@
 
 import { makeSvg } from "./dom.js";
 
-const [WIDTH, HEIGHT, EDGE] = [330, 220, 12];
+/** @typedef {import("../bayesboard.js").PictureView} Picture */
+/** @typedef {import("../bayesboard.js").MarkView} Mark */
+
+const INSET = 6; // of the points from the edges of their picture
 
 /**
- * @param {Element} picture an SVG of 330 by 220
- * @param {[number, number, number | null][]} points
- * @param {{ shape: string, color: string }[]} classes
+ * Draws points on axes with their names and ends.
+ * @param {Element} picture an SVG @param {Picture} what @param {Mark[]} marks
+ * @param {{ width: number, height: number }} size in pixels
  */
-export function drawPoints(picture, points, classes) {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const across = scale(xs, EDGE, WIDTH - EDGE);
-  const up = scale(ys, HEIGHT - EDGE, EDGE);
-  picture.replaceChildren(...points.map(([x, y, label]) => {
-    const look = label === null ? undefined : classes[label];
-    const at = `translate(${across(x).toFixed(1)} ${up(y).toFixed(1)}) scale(0.45)`;
-    return makeSvg("use", { href: `#${look?.shape ?? "circle"}`, transform: at, fill: look?.color ?? "currentColor", "fill-opacity": look ? 1 : 0.4 });
-  }));
+export function drawChart(picture, what, marks, { width, height }) {
+  const [left, top, right, bottom] = [44, 24, width - 8, height - 24];
+  const [[lowX, highX], [lowY, highY]] = what.ends;
+  const [nameX, nameY] = what.names;
+  /** @param {string} text @param {number} x @param {number} y @param {string} anchor @param {string} [className] */
+  const label = (text, x, y, anchor, className = "tick") => {
+    const node = makeSvg("text", { x, y, "text-anchor": anchor, class: className });
+    node.textContent = text;
+    return node;
+  };
+  assignView(picture, width, height);
+  picture.replaceChildren(
+    makeSvg("path", { d: `M${left} ${top}V${bottom}H${right}`, class: "axis" }),
+    label(lowX, left, height - 6, "start"), label(highX, right, height - 6, "end"),
+    label(short(nameX), (left + right) / 2, height - 6, "middle", "axis-name"),
+    label(lowY, left - 5, bottom, "end"), label(highY, left - 5, top + 10, "end"),
+    label(short(nameY), left - 4, 14, "start", "axis-name"),
+    ...points(what, marks, [left + INSET, right - INSET], [bottom - INSET, top + INSET], 0.55),
+  );
 }
 
-/** @param {number[]} values @param {number} from @param {number} to */
-function scale(values, from, to) {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+/** Draws points alone. @param {Element} picture an SVG @param {Picture} what @param {Mark[]} marks @param {{ width: number, height: number }} size in pixels */
+export function drawThumb(picture, what, marks, { width, height }) {
+  assignView(picture, width, height);
+  picture.replaceChildren(...points(what, marks, [INSET, width - INSET], [height - INSET, INSET], 0.2));
+}
+
+/** @param {Element} picture @param {number} width @param {number} height */
+function assignView(picture, width, height) {
+  picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
+}
+
+/** A name that fits below an axis. @param {string} name */
+const short = (name) => (name.length > 20 ? `${name.slice(0, 19)}…` : name);
+
+/** @param {Picture} what @param {Mark[]} marks @param {[number, number]} across @param {[number, number]} up @param {number} size */
+function points({ points: own, labels, bounds: [xs, ys] }, marks, across, up, size) {
+  const [toX, toY] = [scale(xs, across), scale(ys, up)];
+  return own.map(([x, y], index) => {
+    const mark = marks[labels[index] ?? -1];
+    const transform = `translate(${toX(x).toFixed(1)} ${toY(y).toFixed(1)}) scale(${size})`;
+    return makeSvg("use", { href: `#${mark?.shape ?? "circle"}`, transform, ...(mark ? { fill: mark.color } : { class: "of-none" }) });
+  });
+}
+
+/** @param {[number, number]} bounds @param {[number, number]} ends */
+function scale([low, high], [from, to]) {
   return (/** @type {number} */ value) => (high > low ? from + ((value - low) / (high - low)) * (to - from) : (from + to) / 2);
 }

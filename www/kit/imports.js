@@ -13,7 +13,7 @@ const LARGEST = 20; // megabytes
  * anything else is read as a table, without a name where it was pasted. What was refused before is forgotten.
  * @param {Page} page
  * @param {HTMLElement} area where a file is seen to be dropped
- * @param {{ tell: (text: string, on?: boolean) => void, reading: ReturnType<typeof import("./slices.js").createReading>, unchanged: string }} to
+ * @param {{ tell: (text: string, on?: boolean) => void, reading: ReturnType<typeof import("./intake.js").createReading>, unchanged: string }} to
  *   `unchanged` says of a refused document that nothing has happened
  */
 export function watchImports(page, area, { tell, reading, unchanged }) {

@@ -30,7 +30,8 @@ pub const PAGE: &str = "index.html";
 pub const MAIN_SCRIPT: &str = "main.js";
 
 /// The style sheets of every screen, in the order in which they apply; those of the screens follow.
-pub const STYLES: &[&str] = &["kit/tokens.css", "kit/parts.css", "kit/places.css", "kit/sheets.css", "kit/import.css", "kit/phone.css"];
+pub const STYLES: &[&str] =
+    &["kit/tokens.css", "kit/parts.css", "kit/places.css", "kit/sheets.css", "kit/import.css", "kit/phone.css"];
 
 /// The page that old links to Messages lead to, and its script, which leads on.
 pub const MOVED: [&str; 2] = ["messages.html", "kit/moved.js"];

@@ -1,6 +1,9 @@
 //! Tables on their way in: what a page or a script chooses, and what was understood.
 
 mod options;
+mod pictures;
+mod questions;
+mod rows;
 mod shown;
 mod taken;
 mod view;
@@ -8,12 +11,24 @@ mod view;
 pub use options::{Asked, read_options};
 pub use shown::table_view;
 pub use taken::{ImportedMessages, ImportedPoints, imported_messages, imported_points, refused_import};
+pub(super) use view::PieceView;
 pub use view::TableView;
 
 use serde::{Serialize, Serializer};
 
 use super::identifiers::names;
 use crate::table::{Decimal, Encoding, Missing, Separator};
+use crate::words::{Piece, Pieces};
+
+/// A sentence in pieces.
+pub(super) fn pieces(said: &Pieces) -> Vec<PieceView> {
+    let piece = |piece: &Piece| match piece {
+        Piece::Plain(text) => PieceView { text: text.clone(), is: "plain" },
+        Piece::Strong(text) => PieceView { text: text.clone(), is: "strong" },
+        Piece::Name(text) => PieceView { text: text.clone(), is: "name" },
+    };
+    said.0.iter().map(piece).collect()
+}
 
 /// What a table is read for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,21 +1,18 @@
 //! What the dialog of an import shows.
 
+use super::pictures::Drawn;
+use super::questions::question;
+use super::rows::rows;
 use super::view::{
-    AnswerView, ColumnView, CountView, PairView, ProblemView, ProposalView, ReadingView, ResultView, RowView, TableView,
+    ColumnView, CountView, MarkView, PairView, ProblemView, ProposalView, ReadingView, ResultView, TableView,
 };
-use super::{Asked, TableUse};
-use crate::data::{clean_name, clean_text};
-use crate::import::{Account, ImportError, Intake, Pair, Proposal, Question};
+use super::{Asked, TableUse, pieces};
+use crate::data::clean_name;
+use crate::import::{Account, ImportError, Intake, Proposal};
 use crate::scene::Palette;
-use crate::table::{Decimal, Doubt, Format, Header, Kind, Table, number};
+use crate::table::{Format, Header, Kind, Table};
 use crate::wire::state::hex;
 use crate::words;
-
-/// How many rows are shown.
-const SHOWN: usize = 5;
-
-/// How many rows pictures are drawn of.
-const DRAWN: usize = 200;
 
 /// How many pairs of columns are shown.
 const PAIRS: usize = 6;
@@ -26,77 +23,72 @@ pub fn table_view(name: &str, intake: &Intake, asked: &Asked, known: &[String; 2
         TableUse::Points => (intake.propose_points(), "point"),
         TableUse::Messages => (intake.propose_messages(), "message"),
     };
-    let made = proposal.clone().and_then(|proposal| account(intake, asked, &proposal, known));
+    let made = proposal.clone().and_then(|proposal| made(intake, asked, &proposal, known));
+    let account = made.as_ref().ok().map(|(account, _)| account);
+    let proposed = proposal.as_ref().ok();
+    let table = intake.table().ok();
+    let asks = table.and_then(|table| question(intake, table, proposed?));
     let refused = made.as_ref().err().map(|error| refusal(name, error, noun));
-    let asked = proposal.as_ref().ok().and_then(|own| Some((own, own.question.as_ref()?)));
-    let asks = asked.zip(intake.table().ok()).map(|((own, asked), table)| question(table, own, asked));
     let problems: Vec<ProblemView> = asks.into_iter().chain(refused).collect();
-    let Ok(table) = intake.table() else { return TableView { problems, ..TableView::default() } };
-    let lost = |line: u64| made.as_ref().is_ok_and(|account| account.lost.iter().any(|lost| lost.line == line));
-    let drawn = drawn(table);
-    let proposal = proposal.ok();
-    let column = |index: usize| column(table, index, proposal.as_ref(), &drawn);
+    let marks = marks();
+    let Some(table) = table else { return TableView { problems, marks, ..TableView::default() } };
+    let names: Option<Vec<String>> = account.map(|own| own.classes.iter().map(|(name, _)| name.clone()).collect());
+    let drawn = Drawn::of(table, proposed.and_then(|own| own.roles.class), names.as_deref());
+    let shown = rows(table, proposed, account, &drawn);
+    let numbers: Vec<usize> = shown.iter().map(|(row, _)| row + 1).collect();
     TableView {
-        columns: (0..table.columns.len()).map(column).collect(),
+        columns: (0..table.columns.len()).map(|index| column(table, index, proposed)).collect(),
         n_rows: table.cells.n_rows(),
-        rows: rows(table, lost),
+        rows_shown: words::rows_of(&numbers, table.cells.n_rows()),
+        rows: shown.into_iter().map(|(_, row)| row).collect(),
         reading: Some(reading(table)),
-        result: made.as_ref().ok().map(|account| ResultView {
+        result: made.as_ref().ok().map(|(account, bounds)| ResultView {
             n: account.n,
             classes: counts(&account.classes),
             n_unlabeled: account.n_unlabeled,
             n_lost: account.lost.len(),
             sentence: words::understood(name, account, noun),
+            sums: words::sums(account, noun).map(|said| pieces(&said)),
+            said: words::sum_said(account, noun),
+            notes: words::reading_notes(account),
+            picture: bounds.and_then(|bounds| drawn.within(table, proposed?, bounds)),
         }),
-        proposal: proposal.map(|own| proposed(table, &own, &drawn, made.as_ref().ok())),
+        proposal: proposed.map(|own| roles(table, own, &drawn)),
         problems,
+        marks,
     }
 }
 
-fn account(intake: &Intake, asked: &Asked, own: &Proposal, known: &[String; 2]) -> Result<Account, ImportError> {
+/// What would come of it, and between what its points lie.
+type Made = (Account, Option<[[f64; 2]; 2]>);
+
+fn made(intake: &Intake, asked: &Asked, own: &Proposal, known: &[String; 2]) -> Result<Made, ImportError> {
     match asked.what {
-        TableUse::Points => intake.points(own).map(|taken| taken.account),
-        TableUse::Messages => intake.messages(own, known).map(|taken| taken.account),
+        TableUse::Points => {
+            let taken = intake.points(own)?;
+            let none = [[f64::INFINITY, f64::NEG_INFINITY]; 2];
+            let bounds = taken.what.iter().fold(none, |bounds, (p, _)| {
+                let wider = |[low, high]: [f64; 2], value: f64| [low.min(value), high.max(value)];
+                [wider(bounds[0], p.x), wider(bounds[1], p.y)]
+            });
+            Ok((taken.account, Some(bounds)))
+        }
+        TableUse::Messages => Ok((intake.messages(own, known)?.account, None)),
     }
 }
 
 fn refusal(name: &str, error: &ImportError, noun: &str) -> ProblemView {
     let [sentence, help] = words::import_refused(name, error, noun);
-    ProblemView { about: "refused", sentence, help, answers: Vec::new(), columns: Vec::new() }
+    ProblemView { about: "refused", sentence, help, first: String::new(), answers: Vec::new(), columns: Vec::new() }
 }
 
 fn counts(classes: &[(String, usize)]) -> Vec<CountView> {
+    classes.iter().map(|(name, n)| CountView { name: name.clone(), n: *n }).collect()
+}
+
+fn marks() -> Vec<MarkView> {
     let looks = words::SHAPES.into_iter().zip(Palette::default().colors());
-    let counts = classes.iter().zip(looks).map(|((name, n), (shape, color))| CountView {
-        name: name.clone(),
-        n: *n,
-        shape,
-        color: hex(color),
-    });
-    counts.collect()
-}
-
-fn question(table: &Table, own: &Proposal, asked: &Question) -> ProblemView {
-    let [sentence, help] = words::question(asked);
-    let (about, answers, columns) = match asked {
-        Question::Table(Doubt::Header) => ("header", Vec::new(), Vec::new()),
-        Question::Table(Doubt::Decimal { cell, values, .. }) => {
-            let meanings = Decimal::ALL.into_iter().zip(values);
-            let meanings = meanings.map(|(decimal, &value)| AnswerView {
-                label: words::meaning(cell, value, decimal),
-                sample: sample(table, own, decimal),
-            });
-            ("decimal", meanings.collect(), Vec::new())
-        }
-        Question::Class(columns) => ("class", Vec::new(), columns.clone()),
-    };
-    ProblemView { about, sentence, help, answers, columns }
-}
-
-/// x and y of some rows, were all columns in this convention.
-fn sample(table: &Table, own: &Proposal, decimal: Decimal) -> Vec<[Option<f64>; 2]> {
-    let read = |row: usize, column: Option<usize>| number(table.cells.get(row, column?), decimal, true);
-    drawn(table).into_iter().map(|row| [read(row, own.roles.x), read(row, own.roles.y)]).collect()
+    looks.map(|(shape, color)| MarkView { shape, color: hex(color) }).collect()
 }
 
 fn reading(table: &Table) -> ReadingView {
@@ -118,13 +110,7 @@ fn reading(table: &Table) -> ReadingView {
     ReadingView { encoding: table.encoding, format, separator, header, decimal }
 }
 
-/// The rows that pictures are drawn of, spread over all.
-fn drawn(table: &Table) -> Vec<usize> {
-    let n = table.cells.n_rows();
-    (0..n).step_by(n.div_ceil(DRAWN).max(1)).collect()
-}
-
-fn column(table: &Table, index: usize, proposal: Option<&Proposal>, drawn: &[usize]) -> ColumnView {
+fn column(table: &Table, index: usize, proposal: Option<&Proposal>) -> ColumnView {
     let own = &table.columns[index];
     let roles = proposal.map(|proposal| proposal.roles).unwrap_or_default();
     let role = match Some(index) {
@@ -134,8 +120,6 @@ fn column(table: &Table, index: usize, proposal: Option<&Proposal>, drawn: &[usi
         at if at == roles.text => "text",
         _ => "leftOut",
     };
-    let is_tried = |pair: &Pair| pair.columns.contains(&index);
-    let is_drawn = matches!(role, "x" | "y") || proposal.is_some_and(|own| own.pairs.iter().take(PAIRS).any(is_tried));
     ColumnView {
         name: clean_name(&own.name),
         kind: match own.kind {
@@ -146,40 +130,16 @@ fn column(table: &Table, index: usize, proposal: Option<&Proposal>, drawn: &[usi
         role,
         n_missing: own.n_missing,
         n_values: own.values.as_ref().map(Vec::len),
-        sample: drawn.iter().filter(|_| is_drawn).map(|&row| table.number(row, index)).collect(),
     }
 }
 
-/// The first rows, and the first of those that would be left out.
-fn rows(table: &Table, is_lost: impl Fn(u64) -> bool) -> Vec<RowView> {
-    let n = table.cells.n_rows();
-    let first_lost = (0..n.min(1_000)).find(|&row| is_lost(table.cells.line(row))).filter(|&row| row >= SHOWN - 1);
-    let mut shown: Vec<usize> = (0..n.min(SHOWN)).collect();
-    if let Some(row) = first_lost {
-        shown.truncate(SHOWN - 1);
-        shown.push(row);
-    }
-    let row = |row: usize| RowView {
-        line: table.cells.line(row),
-        cells: (0..table.columns.len()).map(|column| clean_text(table.cells.get(row, column), 200)).collect(),
-        is_lost: is_lost(table.cells.line(row)),
-    };
-    shown.into_iter().map(row).collect()
-}
-
-fn proposed(table: &Table, own: &Proposal, drawn: &[usize], account: Option<&Account>) -> ProposalView {
-    let place = |row: usize| {
-        let cell = clean_name(table.cells.get(row, own.roles.class?));
-        let number = own.roles.class.and_then(|class| table.number(row, class)).map(crate::decimal::shortest);
-        account?.classes.iter().position(|(name, _)| *name == cell || Some(name) == number.as_ref())
-    };
-    let pairs = own.pairs.iter().take(PAIRS);
-    ProposalView {
-        x: own.roles.x,
-        y: own.roles.y,
-        class: own.roles.class,
-        text: own.roles.text,
-        pairs: pairs.map(|pair| PairView { columns: pair.columns, log_loss: pair.log_loss }).collect(),
-        labels: drawn.iter().map(|&row| place(row)).collect(),
-    }
+fn roles(table: &Table, own: &Proposal, drawn: &Drawn) -> ProposalView {
+    let pairs = own.pairs.iter().take(PAIRS).map(|pair| PairView {
+        columns: pair.columns,
+        log_loss: pair.log_loss,
+        score: format!("{:.2}", pair.log_loss),
+        picture: drawn.of_columns(table, pair.columns),
+    });
+    let pairs = pairs.collect();
+    ProposalView { x: own.roles.x, y: own.roles.y, class: own.roles.class, text: own.roles.text, pairs }
 }

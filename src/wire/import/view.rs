@@ -11,8 +11,10 @@ pub struct TableView {
     pub columns: Vec<ColumnView>,
     /// The number of rows, without the header.
     pub n_rows: usize,
-    /// Some of the rows: the first ones, and the first that would be left out.
+    /// Some of the rows: the first ones of each class, and the first that would be left out.
     pub rows: Vec<RowView>,
+    /// Which ones these are, as "rows 1, 2 and 51 of 150".
+    pub rows_shown: String,
     /// How it was read; null where the table was refused.
     pub reading: Option<ReadingView>,
     /// What the columns are for; null where nothing can be proposed.
@@ -21,6 +23,18 @@ pub struct TableView {
     pub result: Option<ResultView>,
     /// What must be said first, or why nothing comes of it.
     pub problems: Vec<ProblemView>,
+    /// How classes are shown, by their places.
+    pub marks: Vec<MarkView>,
+}
+
+/// How a class is shown.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct MarkView {
+    /// The id of its drawing.
+    pub shape: &'static str,
+    /// As CSS has it.
+    pub color: String,
 }
 
 /// A column.
@@ -38,8 +52,6 @@ pub struct ColumnView {
     pub n_missing: usize,
     /// How many different values it has; null for very many.
     pub n_values: Option<usize>,
-    /// Its numbers in some rows, for pictures; null for a missing one, and empty where no picture needs it.
-    pub sample: Vec<Option<f64>>,
 }
 
 /// A row.
@@ -50,7 +62,11 @@ pub struct RowView {
     /// Its line, from 1.
     pub line: u64,
     pub cells: Vec<String>,
+    /// The place of its class.
+    pub label: Option<usize>,
     pub is_lost: bool,
+    /// The column for which it would be left out.
+    pub fault: Option<usize>,
 }
 
 /// How a table was read.
@@ -83,8 +99,6 @@ pub struct ProposalView {
     pub text: Option<usize>,
     /// Pairs of columns, the best first: the log loss of naive Bayes in nats, each row left out once.
     pub pairs: Vec<PairView>,
-    /// The class of the rows of which columns have samples.
-    pub labels: Vec<Option<usize>>,
 }
 
 /// Two columns, and how well they tell the classes.
@@ -94,6 +108,25 @@ pub struct ProposalView {
 pub struct PairView {
     pub columns: [usize; 2],
     pub log_loss: f64,
+    /// The log loss as it is written.
+    pub score: String,
+    pub picture: PictureView,
+}
+
+/// A picture of the points of some rows.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct PictureView {
+    /// Of x and y.
+    pub names: [String; 2],
+    /// x and y.
+    pub points: Vec<[f64; 2]>,
+    /// The places of the classes of the points.
+    pub labels: Vec<Option<usize>>,
+    /// The least and the largest x, and those of y.
+    pub bounds: [[f64; 2]; 2],
+    /// The same as they are written.
+    pub ends: [[String; 2]; 2],
 }
 
 /// What would come of a table.
@@ -108,6 +141,24 @@ pub struct ResultView {
     pub n_lost: usize,
     /// What was understood.
     pub sentence: String,
+    /// What the dialog says of it, in two sentences.
+    pub sums: [Vec<PieceView>; 2],
+    /// The same for those who do not see it.
+    pub said: String,
+    /// How the text was read, and how many rows are taken.
+    pub notes: String,
+    /// The points; null for messages.
+    pub picture: Option<PictureView>,
+}
+
+/// A piece of a sentence.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct PieceView {
+    pub text: String,
+    /// What counts most, or the name of a column.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "\"plain\" | \"strong\" | \"name\""))]
+    pub is: &'static str,
 }
 
 /// A class, and how many points or messages it has.
@@ -116,10 +167,6 @@ pub struct ResultView {
 pub struct CountView {
     pub name: String,
     pub n: usize,
-    /// Of its mark.
-    pub shape: &'static str,
-    /// As CSS has it.
-    pub color: String,
 }
 
 /// What must be said first, or why nothing is imported.
@@ -130,20 +177,24 @@ pub struct ProblemView {
     #[cfg_attr(target_arch = "wasm32", tsify(type = "\"header\" | \"decimal\" | \"class\" | \"refused\""))]
     pub about: &'static str,
     pub sentence: String,
-    /// What helps.
+    /// Why it is asked, or what helps.
     pub help: String,
-    /// The answers of a question about numbers: decimal point, then decimal comma.
+    /// That a question must be answered first.
+    pub first: String,
+    /// The answers of a question: decimal point, then decimal comma; header, then row; or the columns, then none.
     pub answers: Vec<AnswerView>,
     /// The columns of a question about the class.
     pub columns: Vec<usize>,
 }
 
-/// An answer to what a number means.
+/// An answer to a question.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct AnswerView {
     /// As "1120: the comma groups".
     pub label: String,
-    /// x and y of some rows in this reading; null for a missing one.
-    pub sample: Vec<[Option<f64>; 2]>,
+    /// What some cells are then.
+    pub about: String,
+    /// What the points are then; null where there are none.
+    pub picture: Option<PictureView>,
 }

@@ -7,12 +7,13 @@ use crate::messages::{Event, Messages, Panel as MessagesPanel, Preset as Message
 use crate::scene::Colors;
 use crate::screen::Screen;
 use crate::text::{Bag, Message, distinct_words};
+use crate::wire::import::{PieceView, pieces};
 use crate::wire::numbers::plain;
 use crate::wire::screen::Said;
 use crate::wire::state::hex;
 use crate::words::messages::{
-    absent_head, announcement, answer, caption, fraction, head, in_list, in_units, joint, lesson_parts, line, notice,
-    others_head, rows_note, score, side, status, unlabeled, verdict, zero,
+    absent_head, announcement, answer, caption, fraction, head, imported, in_list, in_units, joint, lesson_parts, line,
+    notice, others_head, rows_note, score, side, status, unlabeled, verdict, zero,
 };
 use crate::words::{SHAPES, not_certain, posterior};
 
@@ -32,6 +33,8 @@ const BAR: f64 = 1.5;
 pub struct MessagesView {
     /// What there is, in a sentence or two.
     pub status: String,
+    /// The same in pieces, where a table was imported last; else none.
+    pub imported: Vec<PieceView>,
     /// What to say aloud.
     pub said: Said,
     /// The sentence of a scene or of a corpus.
@@ -209,6 +212,7 @@ pub(super) fn view(app: &Messages) -> MessagesView {
     let shown = |text: fn(&Messages) -> String| if hidden { String::new() } else { text(app) };
     MessagesView {
         status: status(app),
+        imported: imported(app).map(|said| pieces(&said)).unwrap_or_default(),
         said: Said {
             text: announcement(app),
             count: app.n_events(),

@@ -11,6 +11,7 @@ use crate::model::gaussian::Corner;
 use crate::model::{Model, PerModel};
 use crate::screen::Screen;
 use crate::wire::demo::demo_uses;
+use crate::wire::import::{PieceView, pieces};
 use crate::wire::screen::Said;
 use crate::wire::settings::{SettingsByKey, settings};
 use crate::wire::state::hex;
@@ -46,6 +47,8 @@ pub(in crate::wire) fn presets() -> Vec<PreparedBoard> {
 pub struct View {
     /// What is on the board, in a sentence or two.
     pub status: String,
+    /// The same in pieces, where a table was imported last; else none.
+    pub imported: Vec<PieceView>,
     /// How many points the board does not show; empty where it shows all.
     pub outside: String,
     /// What to say aloud.
@@ -278,6 +281,7 @@ pub fn view(app: &App) -> View {
     let brush = app.brush();
     View {
         status: words::status(app),
+        imported: words::imported(app).map(|said| pieces(&said)).unwrap_or_default(),
         outside: words::outside(app),
         said: said(app),
         lesson: words::lesson_parts(app),

@@ -22,5 +22,7 @@ pub use panels::{
 };
 pub use presets::preset;
 pub use regression::not_two_classes;
-pub use status::{announcement, answer, caption, description, lesson, lesson_parts, notice, score, status, unlabeled};
+pub use status::{
+    announcement, answer, caption, description, imported, lesson, lesson_parts, notice, score, status, unlabeled,
+};
 pub use verdict::verdict;

@@ -6,8 +6,9 @@ use super::verdict::verdict;
 use crate::bag::NewWords;
 use crate::messages::{Event, Messages, Notice, Scene};
 use crate::screen::Screen;
+use crate::words::Pieces;
 use crate::words::errors::link_fault;
-use crate::words::import::{import_failed, understood};
+use crate::words::import::{import_failed, understood, understood_in_pieces};
 use crate::words::numbers::{capitalized, count};
 use crate::words::states::{as_prepared, line_of};
 
@@ -37,6 +38,12 @@ pub fn status(app: &Messages) -> String {
         Event::Hidden(false) => String::new(),
         Event::Scene(_) | Event::Answered => String::new(),
     }
+}
+
+/// What was understood of the table that was imported, until something else happens.
+pub fn imported(app: &Messages) -> Option<Pieces> {
+    let Some(Event::Imported(name, account)) = app.event() else { return None };
+    Some(understood_in_pieces(name, account, "message"))
 }
 
 /// What is said aloud: what just happened, and what the model says now.

@@ -159,7 +159,7 @@ fn what_was_understood_is_said() {
         ("10.csv", "10.csv: 6 points, 2 classes from species; x bill, y flipper. Line 4 left out: no bill."),
         ("10b.csv", "10b.csv: 8 points, 2 classes from sex; x bill, y flipper. 2 points have no class."),
         ("16b.csv", "16b.csv: 4 points, 2 classes from c; x x, y y; 2 columns are empty."),
-        ("17b.csv", "17b.csv: 2 points, 2 classes from label; x x, y y; columns without a name and color left out."),
+        ("17b.csv", "17b.csv: 2 points, 2 classes from label; x x, y y; columns without a name and 1 other left out."),
     ] {
         assert_eq!(said(name), expected);
     }

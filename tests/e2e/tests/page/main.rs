@@ -26,6 +26,7 @@ mod harness;
 mod help;
 mod histogram;
 mod holdout;
+mod import_dialog;
 mod imports;
 mod keyboard;
 mod keyboard_only;

@@ -1,0 +1,94 @@
+//! What the dialog of an import says of what would come of a table.
+
+use super::import::{aside, kinds, notes, sampled, sum, why};
+use super::numbers::count_of;
+use super::pieces::Pieces;
+use crate::import::{Account, Aside, Loss};
+
+/// What would come of a table, and what is left out.
+pub fn sums(account: &Account, noun: &str) -> [Pieces; 2] {
+    let mut first = Pieces::default().strong(&sum(account, noun));
+    if let Some(column) = &account.class {
+        first = first.plain(" from ").name(column);
+    }
+    first = first.plain(".");
+    if account.n_unlabeled > 0 && account.class.is_some() {
+        first = first.plain(&format!(" {} no class.", count_of(account.n_unlabeled, "has", "have")));
+    }
+    [first, left_out(account)]
+}
+
+/// Columns that count the rows, and the rows that are left out.
+fn left_out(account: &Account) -> Pieces {
+    let mut parts: Vec<Pieces> = Vec::new();
+    let index = aside(account, Aside::Index);
+    if !index.is_empty() {
+        let what = if index.len() == 1 { ", which counts or names the rows" } else { ", which count or name the rows" };
+        parts.push(Pieces::listed(&index).plain(what));
+    }
+    for (loss, lines) in kinds(&account.lost) {
+        let noun = if lines.len() == 1 { "line " } else { "lines " };
+        let list = Pieces::default().plain(noun).plain(&Pieces::listed(&lines).text()).plain(", ");
+        parts.push(match loss {
+            Loss::Missing(column) => list.plain("without ").name(column),
+            _ => list.plain(&why(loss)),
+        });
+    }
+    let Some(last) = parts.pop() else { return Pieces::default().plain("No row is left out.") };
+    let all = parts.into_iter().fold(Pieces::default().plain("Left out: "), |all, part| all.then("", part).plain("; "));
+    all.then("", last).plain(".")
+}
+
+/// The same in short, for those who do not see it.
+pub fn sum_said(account: &Account, noun: &str) -> String {
+    let lost = match account.lost.len() {
+        0 => "no row left out".to_owned(),
+        n => format!("{} left out", count_of(n, "row", "rows")),
+    };
+    format!("{}, {lost}.", sum(account, noun))
+}
+
+/// What was done to the text, and how many rows are taken.
+pub fn reading_notes(account: &Account) -> String {
+    let empty = match aside(account, Aside::Empty).len() {
+        0 => None,
+        n => Some(format!("{} empty.", count_of(n, "column is", "columns are"))),
+    };
+    let said: Vec<String> = account.sampled.map(sampled).into_iter().chain(notes(account)).chain(empty).collect();
+    said.join(" ")
+}
+
+/// Which rows are shown of how many, both from 1.
+pub fn rows_of(rows: &[usize], n: usize) -> String {
+    let mut runs: Vec<[usize; 2]> = Vec::new();
+    for &row in rows {
+        match runs.last_mut() {
+            Some([_, last]) if *last + 1 == row => *last = row,
+            _ => runs.push([row, row]),
+        }
+    }
+    let run = |[first, last]: &[usize; 2]| match last - first {
+        0 => vec![first.to_string()],
+        1 => vec![first.to_string(), last.to_string()],
+        _ => vec![format!("{first} to {last}")],
+    };
+    let parts: Vec<String> = runs.iter().flat_map(run).collect();
+    let list = match &parts[..] {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        parts => parts.join(", "),
+    };
+    format!("{} {list} of {n}", if rows.len() == 1 { "row" } else { "rows" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rows_of;
+
+    #[test]
+    fn rows_are_named_by_runs() {
+        assert_eq!(rows_of(&[1, 2, 51, 59, 101], 150), "rows 1, 2, 51, 59 and 101 of 150");
+        assert_eq!(rows_of(&[1, 2, 3, 4, 25, 26, 27], 40), "rows 1 to 4 and 25 to 27 of 40");
+        assert_eq!(rows_of(&[1, 2, 3, 4], 4), "rows 1 to 4 of 4");
+        assert_eq!((rows_of(&[1, 2], 2), rows_of(&[1], 1)), ("rows 1 and 2 of 2".into(), "row 1 of 1".into()));
+    }
+}

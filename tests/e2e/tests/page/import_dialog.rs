@@ -1,0 +1,101 @@
+//! The dialog of an import: what is in doubt is asked, and what was understood can be changed.
+
+use e2e::{Page, Result, View, on_page};
+
+use crate::board::{MIRRORED, assert_no_nonsense, count, load, points, push};
+use crate::imports::import;
+
+/// Whether the dialog is open.
+const IS_OPEN: &str = "document.getElementById('import').open";
+
+#[test]
+fn what_reads_both_ways_is_asked_and_answered() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        let rents = "income\trent\tregion\n850\t410\tA\n1,120\t600\tA\n2,450\t1,180\tB\n990\t1,020\tB\n";
+        import(page, "rents.tsv", rents).await?;
+        page.until("it asks", IS_OPEN).await?;
+        assert_eq!(points(page).await?, MIRRORED, "nothing has changed");
+        let take = page.find("button", "Import").await?;
+        assert_eq!(take.attr("aria-disabled").await?.as_deref(), Some("true"));
+        push(page, "Cancel").await?;
+        page.until("it is closed", &format!("!{IS_OPEN}")).await?;
+        assert_eq!(points(page).await?, MIRRORED);
+        import(page, "rents.tsv", rents).await?;
+        page.until("it asks again", IS_OPEN).await?;
+        page.find("radio", "1120: the comma groups").await?.click().await?;
+        push(page, "Import").await?;
+        count(page, 4).await?;
+        assert_eq!(points(page).await?[1], (1120.0, 600.0, 0));
+        push(page, "Undo").await?;
+        assert_eq!(points(page).await?, MIRRORED);
+        assert_no_nonsense(page).await
+    });
+}
+
+#[test]
+fn columns_can_be_changed_after_an_import() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        let row = |i: usize| format!("{i},{},{},{},{}\n", i % 5, i * 2, (i * 3) % 7, ["a", "b"][i / 10]);
+        let text: String = (0..20).map(row).collect();
+        import(page, "four.csv", &format!("Id,p,q,r,kind\n{text}")).await?;
+        count(page, 20).await?;
+        let axes = "window.bayesboard.state().data.axes.join()";
+        assert!(page.eval::<String>(axes).await?.contains('q'), "q tells the classes");
+        push(page, "Change …").await?;
+        page.until("it is open", IS_OPEN).await?;
+        let has_pictures = "document.querySelectorAll('#import-pairs use').length > 20";
+        assert!(page.eval::<bool>(has_pictures).await?);
+        page.set(&page.find("combobox", "Role of p").await?, "x").await?;
+        page.set(&page.find("combobox", "Role of r").await?, "y").await?;
+        push(page, "Import").await?;
+        page.until("other columns are there", &format!("{axes} === 'p,r'")).await?;
+        // Both readings are one step back, and what was chosen is still there to be changed.
+        page.until("it can be changed again", "!document.getElementById('change-import').hidden").await?;
+        push(page, "Change …").await?;
+        page.until("it is open again", IS_OPEN).await?;
+        assert_eq!(page.find("combobox", "Role of r").await?.prop("value").await?.as_deref(), Some("y"));
+        page.press("Escape").await?;
+        page.until("it is closed", &format!("!{IS_OPEN}")).await?;
+        push(page, "Undo").await?;
+        assert_eq!(points(page).await?, MIRRORED);
+        page.until("there is nothing to change", "document.getElementById('change-import').hidden").await?;
+        assert_no_nonsense(page).await
+    });
+}
+
+#[test]
+fn the_dialog_is_used_by_keys_alone() {
+    on_page(View::LAPTOP, "", async |page| {
+        import(page, "rents.tsv", "income\trent\tregion\n850\t410\tA\n1,120\t600\tA\n2,450\t1,180\tB\n").await?;
+        page.until("it asks", IS_OPEN).await?;
+        assert_eq!(focused(page).await?, "1120: the comma groups", "the focus is on the question");
+        page.press("Space").await?;
+        page.until("it is answered", "document.getElementById('import-question').hidden").await?;
+        assert_eq!(focused(page).await?, "Import");
+        page.press("Enter").await?;
+        count(page, 3).await?;
+        assert_eq!(points(page).await?[1], (1120.0, 600.0, 0));
+        page.until("it can be changed", "!document.getElementById('change-import').hidden").await?;
+        page.find("button", "Change …").await?.focus().await?;
+        page.press("Enter").await?;
+        page.until("it is open", IS_OPEN).await?;
+        assert_eq!(focused(page).await?, "Import");
+        // A select that was changed keeps the focus, however often.
+        page.find("combobox", "Role of region").await?.focus().await?;
+        for expected in ["leftOut", "class"] {
+            page.press(if expected == "class" { "ArrowUp" } else { "ArrowDown" }).await?;
+            page.until("the role is another", &format!("document.activeElement.value === '{expected}'")).await?;
+            assert_eq!(focused(page).await?, "Role of region");
+        }
+        page.press("Escape").await?;
+        page.until("it is closed", &format!("!{IS_OPEN}")).await?;
+        count(page, 3).await
+    });
+}
+
+/// The name of what has the focus.
+async fn focused(page: &Page) -> Result<String> {
+    page.eval("document.activeElement.ariaLabel ?? document.activeElement.textContent").await
+}

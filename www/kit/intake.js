@@ -1,0 +1,98 @@
+// Tables on their way in: read in slices, and taken at once where nothing is in doubt.
+
+import { hide } from "./dom.js";
+import { openImport } from "./import_dialog.js";
+import { readInSlices } from "./slices.js";
+
+const SEEN = 50; // milliseconds until a frame has been painted; a hidden page gets none
+
+/** @typedef {import("../bayesboard.js").TableReader} TableReader */
+/** @typedef {{ openTable(source: Uint8Array | string, name: string): TableReader, importTable(reader: TableReader): void, send(command: ["undo"]): void }} Importer */
+
+/**
+ * Tables are taken at once where nothing is in doubt; else the dialog asks, and it opens again by `change`.
+ * @param {{ call<T>(task: (handle: any) => T): T | undefined, ask(question: any): any, change(): void, finish(): void }} page
+ * @param {HTMLElement | null} box where the progress is seen, with a button that stops
+ * @param {"points" | "messages"} as
+ * @param {HTMLElement} change a button that opens the dialog for what was imported last
+ */
+export function createReading(page, box, as, change) {
+  const bar = box?.querySelector("progress");
+  /** @type {TableReader | null} */
+  let reader = null;
+  let stopWork = () => {};
+  let open = () => {};
+  /** What was said of the import. @type {string | null} */
+  let imported = null;
+
+  /** @param {(reader: TableReader) => void} done */
+  function work(done) {
+    const own = reader;
+    if (!own) return;
+    stopWork = readInSlices((rows) => page.call(() => own.step(rows)) ?? 1, (progress) => {
+      if (bar) bar.value = progress;
+      if (box) hide(box, progress === 1);
+    }, () => done(own));
+  }
+
+  function stop() {
+    stopWork();
+    if (box) hide(box, true);
+    reader?.free();
+    reader = null;
+    imported = null;
+    offer(false);
+  }
+
+  /** @param {boolean} on whether the table can be read otherwise */
+  function offer(on) {
+    hide(change, !on);
+    change.parentElement?.classList.toggle("imported", on);
+  }
+
+  change.addEventListener("click", () => open());
+  box?.querySelector("button")?.addEventListener("click", () => {
+    stop();
+    page.finish();
+  });
+
+  return {
+    /**
+     * Reads a table in place of any that has been begun. The rows are painted first and stored then.
+     * @param {Uint8Array | string} source @param {string} name @param {() => void} taken
+     */
+    begin(source, name, taken) {
+      stop();
+      reader = page.call((/** @type {Importer} */ handle) => handle.openTable(source, name)) ?? null;
+      /** @param {TableReader} own */
+      const take = (own) => {
+        // Another reading of the same table takes the place of the first: both are one step back.
+        const isAgain = imported !== null;
+        imported = null;
+        if (isAgain) page.call((/** @type {Importer} */ handle) => handle.send(["undo"]));
+        page.call((/** @type {Importer} */ handle) => handle.importTable(own));
+        page.change();
+        taken();
+        setTimeout(() => {
+          page.finish();
+          if (own !== reader || page.ask(["flags"])?.hasNotice) return;
+          imported = page.ask(["view"])?.status ?? null;
+          offer(true);
+        }, SEEN);
+      };
+      const own = reader;
+      if (!own) return;
+      const table = { reader: own, name, as, options: { as }, call: page.call, take: () => take(own), cancel: () => page.finish() };
+      open = () => openImport(table);
+      work((own) => {
+        const asks = page.call(() => own.view().problems.some(({ about }) => about !== "refused"));
+        if (asks) open();
+        else take(own);
+      });
+    },
+    /** Forgets the table once something else has happened. @param {{ status: string }} view */
+    write(view) {
+      if (imported !== null && view.status !== imported) stop();
+    },
+  };
+}
