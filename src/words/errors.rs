@@ -10,7 +10,7 @@ use crate::screen::LinkFault;
 /// Why nothing can be painted.
 pub const NO_CANVAS: &str = "This browser cannot draw on a canvas.";
 
-/// Values from outside that are not read, after "it is a".
+/// Input values that cannot be read, after "it is a".
 pub const TOO_DEEP: &str = "value that nests too deep";
 /// The same, for one that is longer than anything that could be taken.
 pub const TOO_LARGE: &str = "value that is too large";
@@ -19,13 +19,13 @@ pub const UNREADABLE: &str = "value that cannot be read";
 /// The same, for an array of bytes of another kind.
 pub const BYTES: &str = "view of bytes";
 
-/// Why a value from outside was not taken: its field, what it is, and what it must be.
+/// Why an input value was refused: its field, what it is, and what it must be.
 pub fn refused(field: &str, value: &str, expected: &str) -> String {
     format!("{field} is {value}; it must be {expected}")
 }
 
-/// The same in a sentence for whoever has entered the value. What a command sets goes by the name of its control, and
-/// where that has none, stands beside it; what a file has, by its path.
+/// The same in a sentence for the user who has entered the value. A value of a command is named by its control, if that
+/// has a name; a value of a file by its path.
 pub fn refusal(field: &str, value: &str, expected: &str) -> String {
     let Some(set) = field.strip_prefix("command") else { return format!("{}.", refused(field, value, expected)) };
     let mut keys = set.split(['.', '[', ']']).filter(|key| key.starts_with(|c: char| c.is_ascii_alphabetic()));
@@ -33,7 +33,7 @@ pub fn refusal(field: &str, value: &str, expected: &str) -> String {
     format!("{} must be {expected}, not {value}.", control_name(group, key).unwrap_or("It"))
 }
 
-/// Points of so many classes, where that is another number than it must be.
+/// Points of `n` classes, where another number is needed.
 pub fn points_of_classes(n: usize) -> String {
     format!("points of {}", count_of(n, "class", "classes"))
 }
@@ -44,7 +44,7 @@ pub struct SettingRefused {
     pub field: String,
     /// The value.
     pub value: String,
-    /// What would do, after "it must be".
+    /// A description of valid values, after "it must be".
     pub expected: String,
 }
 
@@ -113,13 +113,16 @@ pub fn data_refused(error: &DataError) -> String {
 /// Says what is wrong with a link.
 pub(in crate::words) fn link_fault(fault: &LinkFault) -> String {
     match fault {
-        LinkFault::TooLong => "The link is too long. Nothing of it was taken.".to_owned(),
-        LinkFault::Version => "The link was made for another version of this page. Nothing of it was taken.".to_owned(),
+        LinkFault::TooLong => "The link is too long. Nothing of it was loaded.".to_owned(),
+        LinkFault::Version => {
+            "The link was made for another version of this page. Nothing of it was loaded.".to_owned()
+        }
         LinkFault::Changed => {
-            "The link was changed on its way and cannot be read. Copy it once more. Nothing of it was taken.".to_owned()
+            "The link was changed on its way and cannot be read. Copy it once more. Nothing of it was loaded."
+                .to_owned()
         }
         LinkFault::Lecture => {
-            "The link asks for a lecture that this page does not have. Nothing of it was taken.".to_owned()
+            "The link asks for a lecture that this page does not have. Nothing of it was loaded.".to_owned()
         }
         LinkFault::Fields(fields) if fields.contains(&"p") => {
             format!(

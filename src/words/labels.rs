@@ -8,7 +8,7 @@ use crate::model::{GenerativeSettings, Member, Model, Settings};
 pub const SHAPES: [&str; MAX_CLASSES] =
     ["circle", "triangle", "square", "diamond", "plus", "triangle-down", "star", "cross"];
 
-/// What is put after the name of an axis that is measured in standard deviations.
+/// Appended to the name of a standardized axis.
 pub const STANDARDIZED: &str = " (standardized)";
 
 /// The name of a corner of the Gaussian family.
@@ -21,7 +21,7 @@ pub fn corner(corner: Corner) -> &'static str {
     }
 }
 
-/// What the generative model is called at its present settings, and its short name on the picture.
+/// The name of the generative model at its present settings, and its short name on the picture.
 pub(super) fn member_names(settings: &GenerativeSettings) -> [&'static str; 2] {
     match settings.member() {
         Some(Member::Corner(of)) => {
@@ -38,7 +38,7 @@ pub(super) fn member_names(settings: &GenerativeSettings) -> [&'static str; 2] {
     }
 }
 
-/// What a model is called in a sentence.
+/// The name of a model in a sentence.
 pub(super) fn model_name(settings: &Settings, model: Model) -> &'static str {
     match model {
         Model::Generative => member_names(&settings.generative)[0],
@@ -46,7 +46,7 @@ pub(super) fn model_name(settings: &Settings, model: Model) -> &'static str {
     }
 }
 
-/// What a model is called at the head of a column, a row or a table.
+/// The name of a model at the head of a column, a row or a table.
 pub fn model_head(settings: &Settings, model: Model) -> &'static str {
     match model {
         Model::Generative => member_names(&settings.generative)[0],
@@ -167,11 +167,11 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str) {
         ),
         Preset::RockPaperScissors => (
             "Rock, paper, scissors: naive fails",
-            "Each hand alone says nothing of who wins, so every cell is a tie. Choose “Joint table”: it is always right.",
+            "Each hand alone says nothing about who wins, so every cell is a tie. Choose “Joint table”: it is always right.",
         ),
         Preset::Stripes => (
             "Stripes: counted, not bell-shaped",
-            "The classes take turns along x₁. One Gaussian for each class gets half of the points wrong, five bins get one.",
+            "The classes take turns along x₁. One Gaussian per class gets half of the points wrong; five bins get one wrong.",
         ),
         Preset::StripesTooFine => (
             "Stripes, too fine: empty cells",
@@ -190,7 +190,7 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str) {
     }
 }
 
-/// What a prepared board is called where all are offered, and what it shows, each in a few words.
+/// The short title of a preset in the list, and what it shows, each in a few words.
 pub fn preset_in_brief(preset: Preset) -> [&'static str; 2] {
     match preset {
         Preset::Empty => ["Empty board", "Two classes, no points."],
@@ -219,7 +219,7 @@ pub fn preset_in_brief(preset: Preset) -> [&'static str; 2] {
     }
 }
 
-/// Where the data of a prepared board come from, when they are real.
+/// The source of the data of a preset, if they are real.
 pub fn source(preset: Preset) -> Option<&'static str> {
     matches!(preset, Preset::IrisPetals | Preset::IrisCounted)
         .then_some("R. A. Fisher (1936), Annals of Eugenics 7, 179–188.")

@@ -44,7 +44,7 @@ fn a_link_is_refused_with_what_is_wrong_with_it() {
     for (fault, said) in [
         (LinkFault::TooLong, "The link is too long"),
         (LinkFault::Version, "The link was made for another version"),
-        (LinkFault::Lecture, "The link asks for a lecture that this page does not have. Nothing of it was taken."),
+        (LinkFault::Lecture, "The link asks for a lecture that this page does not have. Nothing of it was loaded."),
         (
             LinkFault::Fields(vec!["p"]),
             "The points of the link could not be read: it may have been cut short. Field: p.",

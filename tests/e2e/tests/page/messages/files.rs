@@ -132,7 +132,7 @@ fn what_goes_out_comes_back_as_it_was() {
             assert_eq!(plain(&back["messages"]), plain(&messages), "{name}");
         }
         for (bad, reason) in [
-            ("{", "it is no JSON"),
+            ("{", "it is not JSON"),
             ("[1]", "state"),
             ("{\"version\":7}", "state"),
             (&json.replace("\"multinomial\"", "\"<img>\""), "<img>"),
