@@ -1,7 +1,7 @@
-//! Numbers as decimal text, and divisions that are exact in decimals. Zero itself has no sign.
+//! Numbers as decimal text, and divisions that are exact in decimals. Zero has no sign.
 
-/// Formats a number with this many decimals. It is the decimal that it shows, and halves are rounded up in size, as by
-/// hand: 96.25 is 96.3; 1.005 is 1.01, though the double lies below.
+/// Formats a number with this many decimals. Its shortest decimal is rounded, halves away from zero, as by hand: 96.25
+/// gives 96.3, and 1.005 gives 1.01, though the double lies below.
 pub fn fixed(value: f64, decimals: usize) -> String {
     let scaled = value.abs() * 10_f64.powi(decimals as i32);
     let is_half = (scaled.fract() - 0.5).abs() < 1e-9 * scaled.max(1.0);
@@ -9,7 +9,7 @@ pub fn fixed(value: f64, decimals: usize) -> String {
     format!("{:.decimals$}", up.unwrap_or(value) + 0.0)
 }
 
-/// A number above the half that a decimal is; `None` unless it is one.
+/// A number slightly above the half that a decimal ends in; `None` unless it ends in one.
 fn up_from_half(value: f64, decimals: usize) -> Option<f64> {
     let mut digits = shortest(value);
     let is_half = digits.ends_with('5') && digits.split_once('.').is_some_and(|(_, after)| after.len() == decimals + 1);
@@ -26,14 +26,15 @@ pub fn shortest(value: f64) -> String {
     format!("{}", value + 0.0)
 }
 
-/// The places after the point that a division counts.
+/// The decimal places that a division is computed with.
 const PLACES: usize = 24;
 
 /// The numbers that divide the range from `low` to `high` into `n` equal parts: each is computed exactly from the
 /// shortest decimals of both ends, then rounded once.
 ///
-/// So a number that has few decimals equals the one that is typed: a part of [0, 2.4] by 12 begins at 1.5, where
-/// arithmetic in f64 gives 1.5000000000000002. Ends that are too large, or have more than 24 places, are divided in f64.
+/// So a quotient with few decimals equals the number that a user types: of [0, 2.4] in 12 parts, one begins at 1.5,
+/// where arithmetic in f64 gives 1.5000000000000002. Ends that are too large, or have more than 24 places, are divided
+/// in f64.
 pub fn divisions(low: f64, high: f64, n: usize) -> Vec<f64> {
     let ends = places(low).zip(places(high));
     let exact = |i: usize| {
@@ -56,7 +57,7 @@ fn places(value: f64) -> Option<i128> {
 
 /// A quotient in units of the last of [`PLACES`], rounded to the nearest number.
 fn quotient(numerator: i128, n: i128) -> Option<f64> {
-    // A digit for what the division leaves, so that nothing is taken for half of a unit.
+    // A digit for the remainder, so that a quotient just above a half is not taken for the half.
     let rest = if numerator % n == 0 { "0" } else { "1" };
     let nearest: f64 = format!("{}{rest}e-{}", numerator / n, PLACES + 1).parse().ok()?;
     Some(nearest + 0.0)

@@ -1,5 +1,5 @@
-//! A document: state that changes by reversible edits, with undo and redo. It knows no particular state, so that every
-//! page can have a document of its own kind.
+//! A document: state that changes by reversible edits, with undo and redo. It is generic over the state, so every
+//! screen can have its own kind of document.
 
 use std::collections::VecDeque;
 
@@ -17,7 +17,7 @@ pub trait Editable {
     type Group: Copy + PartialEq;
     /// Why an edit was refused.
     type Refused;
-    /// Counters of changes, one for each part of the state from which something is computed.
+    /// Counters of changes, one for each part of the state that something is computed from.
     type Revisions: Default;
 
     /// Applies an edit and returns its inverse.
@@ -32,14 +32,14 @@ pub trait Editable {
     /// The inverse of two consecutive edits of one group, from the inverses of the earlier and the later one.
     fn join(earlier: Self::Edit, later: Self::Edit) -> Self::Edit;
 
-    /// How much data an edit keeps, in points; of what it shares with others, its share.
+    /// The memory that an edit takes, in points; shared data count in proportion.
     fn size(edit: &Self::Edit) -> usize;
 
-    /// Counts what an edit of this group has just changed, from its inverse.
+    /// Counts the changes of an edit of this group, given its inverse.
     fn count(&self, inverse: &Self::Edit, group: Option<Self::Group>, revisions: &mut Self::Revisions);
 }
 
-/// State, the revisions of its parts, and for each step that can be undone or redone the edit that does so.
+/// The state, the revisions of its parts, and the edits that undo and redo its steps.
 #[derive(Clone, Debug)]
 pub struct Document<S: Editable> {
     state: S,
@@ -52,7 +52,7 @@ pub struct Document<S: Editable> {
 }
 
 impl<S: Editable> Document<S> {
-    /// A document of which this is the first state.
+    /// A document with this initial state.
     pub fn new(state: S) -> Self {
         let revisions = S::Revisions::default();
         Document { state, revisions, undo: VecDeque::new(), redo: Vec::new(), open: None, set_aside: Vec::new() }
@@ -68,7 +68,7 @@ impl<S: Editable> Document<S> {
         &self.revisions
     }
 
-    /// What the next undo applies; of an open group, what takes back all of it.
+    /// The edit that the next undo applies; it takes back all of an open group.
     pub fn last_step(&self) -> Option<&S::Edit> {
         self.undo.back()
     }
@@ -83,7 +83,7 @@ impl<S: Editable> Document<S> {
         !self.redo.is_empty()
     }
 
-    /// The group whose edits still join one step.
+    /// The group that further edits can still join.
     pub fn open_group(&self) -> Option<S::Group> {
         self.open
     }
@@ -145,7 +145,7 @@ impl<S: Editable> Document<S> {
         true
     }
 
-    /// Forgets all steps: the state as it is now is the first one.
+    /// Forgets all steps: the present state becomes the initial one.
     pub fn forget_steps(&mut self) {
         (self.redo, self.set_aside, self.open) = (Vec::new(), Vec::new(), None);
         self.undo.clear();

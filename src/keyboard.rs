@@ -1,6 +1,7 @@
-//! Keys as a table: what each asks for, where it counts, and how a key press is looked up. It knows no particular page.
+//! Key bindings as a table: the action of each, its scope, and how a key press is looked up. It is generic over the
+//! action.
 
-/// A key as the browser names it, and what was held with it.
+/// A key press, by the browser's names, with its modifiers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyPress {
     /// The browser's `KeyboardEvent.key`.
@@ -13,13 +14,13 @@ pub struct KeyPress {
     pub alt: bool,
     /// Control, or Command on a Mac, was down.
     pub ctrl: bool,
-    /// The plot, or what a page has in its place, has the focus; else only the keys of the page count.
+    /// The plot, or its counterpart on another screen, has the focus; else only the keys of the page count.
     pub on_plot: bool,
     /// The page is in presenter mode, where some letters mean something else.
     pub presenting: bool,
 }
 
-/// What is held with a key.
+/// The modifiers of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum With {
     /// Nothing.
@@ -39,49 +40,50 @@ pub enum With {
 pub enum Scope {
     /// Everywhere but where text is entered.
     Page,
-    /// While the plot, or what a page has in its place, has the focus.
+    /// While the plot, or its counterpart on another screen, has the focus.
     Plot,
-    /// In presenter mode, before all else.
+    /// In presenter mode, with precedence over all others.
     Presenting,
 }
 
-/// One line of a table: keys that ask for the same thing in the same place.
+/// One row of a table: keys with the same action in the same scope.
 #[derive(Clone, Copy, Debug)]
 pub struct Binding<A: 'static> {
     /// The browser's names of the keys, letters in lower case.
     pub keys: &'static [&'static str],
-    /// What is held with them.
+    /// Their modifiers.
     pub with: With,
     /// Where they count.
     pub scope: Scope,
-    /// What they are for.
+    /// Their action.
     pub action: A,
 }
 
 impl<A> Binding<A> {
-    /// A line.
+    /// A row of the table.
     pub(crate) const fn new(scope: Scope, with: With, keys: &'static [&'static str], action: A) -> Self {
         Binding { keys, with, scope, action }
     }
 
-    /// Whether it is a character without a modifier, which speech input and unsteady hands strike by accident.
+    /// Whether it is a character without a modifier, which speech input and unsteady hands can trigger by accident
+    /// (WCAG 2.1.4).
     pub fn is_single_character(&self) -> bool {
         matches!(self.with, With::Nothing | With::Shift) && self.keys[0].len() == 1 && self.keys[0] != " "
     }
 }
 
 impl KeyPress {
-    /// The name that the tables have for the key. Its character counts; but where no table can have that, its place does.
+    /// The name of the key in the tables: its character, or the position of the key where no table can have the
+    /// character.
     fn name(&self) -> &str {
-        // A layout may have its digits, and nothing else, behind Shift: what lies there counts all the same.
+        // A layout such as the French one has its digits behind Shift: without Shift, the position counts.
         let digit = self.code.strip_prefix("Digit").filter(|_| !self.shift && !self.alt);
-        // A keyboard of another script has no Latin letters: there they are where a Latin keyboard has them.
+        // A keyboard of another script has no Latin letters: the position counts, as on a Latin keyboard.
         let letter = self.code.strip_prefix("Key").filter(|_| is_of_another_script(&self.key));
         digit.or(letter).unwrap_or(&self.key)
     }
 
-    /// The first line that this key belongs to, and its place among the keys of the line. `counts` says whether a line
-    /// counts at all.
+    /// The first row with this key, and the index of the key in the row. `counts` tells which rows are active.
     pub(crate) fn find<A>(
         &self,
         bindings: &'static [Binding<A>],
@@ -105,15 +107,15 @@ impl KeyPress {
         if held != With::Shift {
             return look_up(held, name);
         }
-        // A digit with Shift counts by its place, as layouts differ in what it writes.
+        // A digit with Shift counts by its position, as layouts differ in the character.
         let digit = self.code.strip_prefix("Digit").and_then(|digit| look_up(held, digit));
-        // Capital letters and signs that need Shift are found without it, unless they are for something else with it.
+        // Capital letters and signs that need Shift are looked up without it, unless a row has them with Shift.
         let is_taken = bindings.iter().any(|row| row.with == held && row.keys.contains(&name));
         digit.or_else(|| look_up(held, name)).or_else(|| if is_taken { None } else { look_up(With::Nothing, name) })
     }
 }
 
-/// Whether a key writes one character, and that is neither Latin nor a sign that all scripts share.
+/// Whether a key writes one character that is neither Latin nor common to all scripts.
 fn is_of_another_script(key: &str) -> bool {
     let mut characters = key.chars();
     let (Some(character), None) = (characters.next(), characters.next()) else { return false };

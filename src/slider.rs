@@ -1,45 +1,45 @@
-//! Sliders of settings: where one stands on its page, which key leads to it, and its scale. It knows no particular setting.
+//! Sliders of settings: their part of the page, key and scale. It knows no particular setting.
 
 /// A slider of a setting.
 #[derive(Clone, Copy, Debug)]
 pub struct Slider {
     /// The group and the key of the setting, as files have them.
     pub setting: (&'static str, &'static str),
-    /// The parts of the page, as `hide=` names them, that it belongs to. The first is its own.
+    /// The parts of the page, by their names in `hide=`, that it belongs to. The first is its own.
     pub parts: &'static [&'static str],
-    /// The key that leads to it, if there is one.
+    /// The key that focuses it, if there is one.
     pub keys: &'static [&'static str],
-    /// What its places stand for.
+    /// How its positions map to values.
     pub scale: Scale,
-    /// The first place that stands for a number.
+    /// The first position that stands for a number.
     pub low: f64,
-    /// The last one.
+    /// The last such position.
     pub high: f64,
-    /// From one place to the next.
+    /// The distance between two positions.
     pub step: f64,
-    /// What one more place before the first stands for, if there is one.
+    /// The value of an extra position before the first, if there is one.
     pub least: Option<f64>,
-    /// Whether one more place after the last stands for no value.
+    /// Whether an extra position after the last stands for no value.
     pub unlimited: bool,
     /// The value that its name switches to; `None`: no value.
     pub neutral: Option<f64>,
-    /// The number that its name switches back to, until there was another one.
+    /// The number that its name switches back to at first.
     pub other: f64,
 }
 
-/// What the places of a slider stand for.
+/// How the positions of a slider map to values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scale {
-    /// Numbers.
+    /// Positions are the values.
     Even,
-    /// Their logarithms to base 10.
+    /// Positions are logarithms of the values to base 10.
     Log,
-    /// Of the shares of two classes, that of the second.
+    /// Positions are the share of the second of two classes.
     Share,
 }
 
 impl Slider {
-    /// A slider without a key. `scale` comes with its first place, its last, and the step between two.
+    /// A slider without a key, with its first and last positions and the step between two.
     pub(crate) const fn new(parts: &'static [&'static str], scale: Scale, [low, high, step]: [f64; 3]) -> Slider {
         Slider {
             setting: ("", ""),
@@ -66,17 +66,17 @@ impl Slider {
         Slider { keys, ..self }
     }
 
-    /// The slider with what one more place before the first stands for.
+    /// The slider with an extra position before the first, of this value.
     pub(crate) const fn least(self, least: f64) -> Slider {
         Slider { least: Some(least), ..self }
     }
 
-    /// The slider with one more place after the last, which stands for no value.
+    /// The slider with an extra position after the last, which stands for no value.
     pub(crate) const fn unlimited(self) -> Slider {
         Slider { unlimited: true, ..self }
     }
 
-    /// The slider with what its name switches to, and back to.
+    /// The slider with the value that its name switches to, and the one that it switches back to.
     pub(crate) const fn switch(self, neutral: Option<f64>, other: f64) -> Slider {
         Slider { neutral, other, ..self }
     }

@@ -10,7 +10,7 @@ pub struct Beta {
 }
 
 impl Beta {
-    /// The posterior after so many outcomes that were this one, and so many that were not.
+    /// The posterior after `hits` outcomes with probability θ and `misses` others.
     #[must_use]
     pub fn after(self, hits: f64, misses: f64) -> Self {
         Beta { a: self.a + hits, b: self.b + misses }
@@ -21,7 +21,8 @@ impl Beta {
         self.a / (self.a + self.b)
     }
 
-    /// The mode, (a − 1) / (a + b − 2); `None` where the density has no single highest place: flat, or unbounded.
+    /// The mode, (a − 1) / (a + b − 2); `None` where the density has no unique maximum, because it is flat or
+    /// unbounded.
     pub fn mode(self) -> Option<f64> {
         let has_one = self.a >= 1.0 && self.b >= 1.0 && self.a + self.b > 2.0;
         has_one.then(|| (self.a - 1.0) / (self.a + self.b - 2.0))

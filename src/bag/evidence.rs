@@ -1,23 +1,23 @@
 use super::model::{BagModel, Fraction};
 use crate::text::{Bag, distinct_words};
 
-/// What a factor of the odds is due to.
+/// The source of a factor of the odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// The class prior.
     Prior,
-    /// A word of the vocabulary, by its place there.
+    /// A word of the vocabulary, by its index there.
     Word(usize),
-    /// A word that no labeled message has, by its place among the new words of the bag.
+    /// A word that no labeled message has, by its index among the new words of the bag.
     New(usize),
-    /// A word of the vocabulary that the message has not; the Bernoulli model alone counts it.
+    /// A word of the vocabulary that the message does not contain; only the Bernoulli model counts it.
     Absent(usize),
 }
 
 /// One factor of the odds of class 1 against class 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Factor {
-    /// What it is due to.
+    /// Its source.
     pub cause: Cause,
     /// Its probability in class 0 and in class 1.
     pub shares: [Fraction; 2],
@@ -33,13 +33,13 @@ impl Factor {
     }
 }
 
-/// What the odds of class 1 against class 0 of a message are made of.
+/// The odds of class 1 against class 0 of a message, as a product of factors.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evidence {
-    /// The class prior, then the words of the message, what speaks for class 1 most strongly first; equal ones in the
-    /// order of the message.
+    /// The class prior, then the words of the message from the strongest for class 1 to the strongest for class 0; ties
+    /// in the order of the message.
     pub factors: Vec<Factor>,
-    /// The words that are not there, in the order of the vocabulary.
+    /// The absent words of the vocabulary, in its order; the Bernoulli model counts them.
     pub absent: Vec<Factor>,
     /// The log-odds: the sum over all factors. NaN for no answer (0/0).
     pub log_odds: f64,

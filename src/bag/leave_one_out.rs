@@ -3,7 +3,8 @@ use super::product::Product;
 use crate::math::{argmax, is_tie};
 use crate::text::{Bag, Message};
 
-/// How labeled messages are judged by the counts without them. The vocabulary stays.
+/// The result of leave-one-out validation: each labeled message is judged by the counts of the others. The vocabulary
+/// stays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LeftOneOut {
     /// Those that are not judged right: wrong, tied or without an answer.
@@ -42,7 +43,8 @@ pub fn leave_one_out(model: &BagModel, messages: &[Message]) -> Option<LeftOneOu
     Some(left_out)
 }
 
-/// The scores of all classes but that of the message, which only the class prior changes.
+/// The scores of all classes but that of the message, which is −∞ here. Leaving the message out changes them only by
+/// the class prior.
 fn scores(model: &BagModel, bag: &Bag, class: usize, prior: &[f64]) -> Vec<f64> {
     let score = |other| {
         if other == class || !model.is_present(other) || prior[other] == 0.0 {
@@ -53,7 +55,7 @@ fn scores(model: &BagModel, bag: &Bag, class: usize, prior: &[f64]) -> Vec<f64> 
     (0..prior.len()).map(score).collect()
 }
 
-/// log P(class, message) without the message itself, from the product of a message without words.
+/// log P(class, message) by the counts without the message. `empty` is the product for a message without words.
 fn without(model: &BagModel, class: usize, bag: &Bag, empty: Product) -> f64 {
     let counts = &model.counts().classes()[class];
     let n = model.outcomes(counts) - if model.is_bernoulli() { 1.0 } else { f64::from(bag.n_words()) };
@@ -61,7 +63,7 @@ fn without(model: &BagModel, class: usize, bag: &Bag, empty: Product) -> f64 {
     for &(word, times) in &bag.known {
         let own = if model.is_bernoulli() { 1.0 } else { f64::from(times) };
         let count = model.count(counts, Some(word));
-        // A word that all messages have is not among those that the others have not.
+        // A word that all messages of the class contain has no factor in `empty`.
         if model.is_bernoulli() && count <= n {
             product = product.without(model.share(n, n - count, 0));
         }

@@ -9,8 +9,9 @@
 //! class prior   π_c  = (n_c + γ) / (n + γK)         or by hand
 //! ```
 //!
-//! These are scikit-learn's `BernoulliNB` and `MultinomialNB`, where new words are ignored. At α = 0 a word that a class
-//! has not makes the class impossible. Where all are, there is no answer (0/0), never a NaN.
+//! These are scikit-learn's `BernoulliNB` and `MultinomialNB`, where new words are ignored. At α = 0 a word that a
+//! class does not contain makes the class impossible. Where all classes are impossible, there is no answer (0/0), never
+//! a NaN.
 
 mod beta;
 mod evidence;

@@ -8,9 +8,9 @@ use crate::text::{Bag, ClassCounts, WordCounts};
 /// A share of counts as it is written: (count + α) / total.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fraction {
-    /// The count with its pseudo-count.
+    /// The count, including its pseudo-count.
     pub count: f64,
-    /// Of how many, with their pseudo-counts.
+    /// The total, including all pseudo-counts.
     pub total: f64,
 }
 
@@ -46,7 +46,7 @@ impl BagModel {
         &self.counts
     }
 
-    /// The same, to fit another model to it.
+    /// The same counts, shared, to fit another model to them.
     pub fn shared_counts(&self) -> &Rc<WordCounts> {
         &self.counts
     }
@@ -103,7 +103,7 @@ impl BagModel {
         self.theta_beside(class, Some(word), 0)
     }
 
-    /// The same of any word, `None` being one that no labeled message has, while `n_new` new words join the vocabulary.
+    /// θ of any word while `n_new` new words join the vocabulary; the word `None` is one that no labeled message has.
     pub fn theta_beside(&self, class: usize, word: Option<usize>, n_new: usize) -> Option<f64> {
         self.is_present(class).then(|| self.fraction(class, word, n_new).value()).flatten()
     }
@@ -120,8 +120,8 @@ impl BagModel {
         if self.settings.new_words == NewWords::Counted { bag.new.len() } else { 0 }
     }
 
-    /// Whether all present classes have a θ for each word of the message. The die of a class whose messages have no word
-    /// has no sides at α = 0.
+    /// Whether θ exists for each word of the message in all present classes. In the multinomial model at α = 0, a class
+    /// whose messages have no word has no θ.
     pub fn is_defined(&self, bag: &Bag) -> bool {
         let n_new = self.n_counted_new(bag);
         let is_judged_by_words = !bag.known.is_empty() || n_new > 0;
@@ -155,8 +155,8 @@ impl BagModel {
         product
     }
 
-    /// The product with the factors of a word that stands in the message: one of the Bernoulli model, as many as words of
-    /// the multinomial one.
+    /// The product with the factors of a word of the message: one factor in the Bernoulli model, one per occurrence in
+    /// the multinomial model.
     pub(super) fn with_word(&self, product: Product, theta: Fraction, times: u32) -> Product {
         product.times_share(theta, if self.is_bernoulli() { 1 } else { times })
     }
@@ -179,8 +179,8 @@ impl BagModel {
         is_tie(&self.log_joint(bag))
     }
 
-    /// P(message | class) of a message without words, of a class with this many messages. In the Bernoulli model that is
-    /// Π (1 − θ_t) over the words that no more messages than these have.
+    /// P(message | class) of a message without words, for a class with this many messages. In the Bernoulli model it is
+    /// Π (1 − θ_t) over the words that at most this many messages contain.
     pub(super) fn no_words(&self, class: &ClassCounts, messages: u32) -> Product {
         if !self.is_bernoulli() || messages == 0 {
             return Product::default();
@@ -196,18 +196,20 @@ impl BagModel {
         self.settings.kind == ModelKind::Bernoulli
     }
 
-    /// How often a word is counted in a class, a new one never: in how many messages, or among how many words.
+    /// The count of a word in a class: of messages (Bernoulli) or of occurrences (multinomial). It is 0 for a new word.
     pub fn count(&self, class: &ClassCounts, word: Option<usize>) -> f64 {
         let counts = if self.is_bernoulli() { &class.presence } else { &class.occurrences };
         word.map_or(0.0, |word| f64::from(counts[word]))
     }
 
-    /// Of how many a word is counted in a class: messages, or words.
+    /// The number of outcomes that the count of a word refers to: messages (Bernoulli) or words (multinomial) of the
+    /// class.
     pub fn outcomes(&self, class: &ClassCounts) -> f64 {
         f64::from(if self.is_bernoulli() { class.messages } else { class.words })
     }
 
-    /// (count + α) / (n + 2α) of a coin, (count + α) / (n + αV) of a die, whose V grows by the new words.
+    /// (count + α) / (n + 2α) in the Bernoulli model, (count + α) / (n + αV) in the multinomial model, where V includes
+    /// the new words.
     pub(super) fn share(&self, n: f64, count: f64, n_new: usize) -> Fraction {
         let alpha = self.settings.count_smoothing;
         let sides = if self.is_bernoulli() { 2 } else { self.counts.vocabulary().len() + n_new };

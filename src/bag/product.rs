@@ -10,7 +10,7 @@ pub struct Product {
 }
 
 impl Product {
-    /// The product with `factor` another `times` times.
+    /// The product, multiplied by `factor` `times` times.
     #[must_use]
     pub fn times(self, factor: f64, times: u32) -> Self {
         if factor > 0.0 {
@@ -20,13 +20,13 @@ impl Product {
         }
     }
 
-    /// The product with a share another `times` times; 0/0 counts as zero.
+    /// The product, multiplied by a fraction `times` times; 0/0 counts as zero.
     #[must_use]
     pub(super) fn times_share(self, share: Fraction, times: u32) -> Self {
         self.times(share.value().unwrap_or_default(), times)
     }
 
-    /// The product without a share that is one of its factors.
+    /// The product, divided by one of its factors.
     #[must_use]
     pub(super) fn without(self, share: Fraction) -> Self {
         let factor = share.value().unwrap_or_default();

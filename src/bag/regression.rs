@@ -23,10 +23,10 @@ const COARSE: f64 = 0.1;
 /// Σ log P(yᵢ|xᵢ) − Σ_{penalized t} w_t²/(2λ²) of two classes. λ is finite, so that the maximum exists and is unique;
 /// λ² is scikit-learn's C.
 ///
-/// The rows are sparse: of V words a message has few. Newton's method never forms the V × V Hessian. It solves
-/// H d = −g by conjugate gradients, preconditioned by the diagonal, ever more exactly as the gradient vanishes
-/// (Dembo, Eisenstat and Steihaug 1982), and halves a step until it descends. The end is that of [`NewtonStep`].
-/// A fit can be done in parts, which give the same as the whole.
+/// The rows are sparse: a message has few of the V words. Newton's method never forms the V × V Hessian. It solves H d
+/// = −g by conjugate gradients, preconditioned by the diagonal, more exactly as the gradient vanishes (Dembo, Eisenstat
+/// and Steihaug 1982), and halves a step until it descends. The stopping rule is that of [`NewtonStep`]. A fit can be
+/// computed in slices; the result does not depend on them.
 #[derive(Clone, Debug)]
 pub struct Regression {
     classes: [usize; 2],
@@ -73,8 +73,8 @@ struct Search {
 }
 
 impl Regression {
-    /// Begins at weights of zero; `None` unless exactly two classes have messages. The bags are those of the messages,
-    /// by the vocabulary of the model.
+    /// Starts at weights of zero; `None` unless exactly two classes have messages. `bags` are the bags of the messages
+    /// in the vocabulary of the model.
     pub fn new(messages: &[Message], bags: &[Bag], model: &BagModel) -> Option<Self> {
         let present: Vec<usize> = model.present().collect();
         let &[earlier, later] = &present[..] else { return None };
@@ -118,7 +118,7 @@ impl Regression {
         self
     }
 
-    /// Goes on for about so many multiplications, or to the end.
+    /// Continues for about `work` multiplications, or to the end.
     pub fn advance(&mut self, work: usize) {
         let unit = 2 * self.rows.n_entries() + 8 * self.rows.width() + self.rows.len();
         let mut done = 0;
@@ -132,12 +132,12 @@ impl Regression {
         }
     }
 
-    /// Whether the fit has come to its end.
+    /// Whether the fit has ended.
     pub fn is_done(&self) -> bool {
         self.is_done
     }
 
-    /// How far the fit has come, from 0 to 1, by the orders of magnitude that the decrement has to fall.
+    /// The progress of the fit, from 0 to 1: the share of the orders of magnitude by which the decrement has to fall.
     pub fn progress(&self) -> f64 {
         let Some([first, now]) = self.decrements.filter(|_| !self.is_done) else {
             return f64::from(u8::from(self.is_done));
@@ -184,14 +184,14 @@ impl Regression {
         for _ in 0..MAX_HALVINGS {
             add_scaled(&mut self.weights, share, &direction);
             add_scaled(&mut self.logits, share, &along);
-            // Where the change of the value is below rounding, a step of Newton's method descends.
+            // Where the change of the value is below rounding, the step is accepted.
             if newton.is_flat() || newton.descends(share, self.value()) {
                 break;
             }
             share *= 0.5;
             (self.weights, self.logits) = before.clone();
         }
-        // Logits that are added up would collect rounding errors.
+        // Updating the logits step by step would accumulate rounding errors.
         self.rows.times(&self.weights, &mut self.logits);
         self.is_done = newton.vanishes() || self.steps == MAX_STEPS;
         self.look();

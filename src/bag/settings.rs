@@ -23,17 +23,17 @@ pub const SLIDERS: &[Slider] = &[
     Slider::new(&["class-prior"], Scale::Share, [0.0, 1.0, 0.01]).of("naive", "prior").key(&["i"]).switch(None, 0.5),
 ];
 
-/// What a message is to the model.
+/// How the model represents a message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ModelKind {
-    /// For each word of the vocabulary, whether it is there.
+    /// By whether each word of the vocabulary occurs in it.
     Bernoulli,
-    /// Its words, one after the other.
+    /// By its words, repeated ones included.
     #[default]
     Multinomial,
 }
 
-/// What becomes of words that no labeled message has.
+/// How words are treated that no labeled message has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum NewWords {
     /// They join the vocabulary for this message, with counts of 0.
@@ -109,7 +109,7 @@ impl BagPatch {
         }
     }
 
-    /// What makes other settings of these.
+    /// The patch that leads from some settings to others.
     pub fn between(from: &BagSettings, to: &BagSettings) -> Self {
         BagPatch {
             kind: (to.kind != from.kind).then_some(to.kind),
@@ -135,8 +135,8 @@ impl BagPatch {
         }
     }
 
-    /// The settings on the way to these ones, from 0 to 1: α and γ go evenly, λ by its logarithm, and all else changes at
-    /// the end.
+    /// Interpolates between the given settings (0) and the patched ones (1): α and γ linearly, λ logarithmically; all
+    /// else changes at the end.
     pub fn toward(&self, settings: &BagSettings, part: f64) -> BagSettings {
         if part >= 1.0 {
             return self.onto(settings);

@@ -9,7 +9,7 @@ use crate::text::Bag;
 pub struct Weights {
     /// The classes, the earlier one first; the odds are those of the later one.
     pub classes: [usize; 2],
-    /// What x says of a word.
+    /// Whether x has presence (Bernoulli) or counts (multinomial).
     pub kind: ModelKind,
     /// b; infinite or NaN (0/0) where a probability is zero.
     pub bias: f64,
@@ -28,7 +28,7 @@ impl Weights {
         Self::beside(model, 0)
     }
 
-    /// The same while so many new words join the vocabulary.
+    /// The weights while `n_new` new words join the vocabulary.
     pub fn beside(model: &BagModel, n_new: usize) -> Option<Self> {
         let present: Vec<usize> = model.present().collect();
         let &[zero, one] = &present[..] else { return None };
@@ -39,7 +39,7 @@ impl Weights {
         Some(Weights { classes: [zero, one], kind: model.settings().kind, bias, weights })
     }
 
-    /// What a word is in x that stands so often in a message.
+    /// The entry of x for a word that occurs `times` times in a message.
     pub fn amount(&self, times: u32) -> f64 {
         amount(self.kind, times)
     }
@@ -59,20 +59,20 @@ impl Weights {
         decided(&[0.0, self.log_odds(bag)]).map(|place| self.classes[place])
     }
 
-    /// Whether both classes are as probable.
+    /// Whether both classes are equally probable.
     pub fn is_tie(&self, bag: &Bag) -> bool {
         is_tie(&[0.0, self.log_odds(bag)])
     }
 }
 
-/// What a word adds to the logarithm of a class's product when it is put into a message.
+/// The change of log P(message | class) when a word is added to the message.
 fn log_odds_of(model: &BagModel, class: usize, word: usize, n_new: usize) -> f64 {
     let log = |share: super::Fraction| share.value().map_or(f64::NAN, f64::ln);
     let present = log(model.fraction(class, Some(word), n_new));
     if model.is_bernoulli() { present - log(model.complement(class, Some(word))) } else { present }
 }
 
-/// What a word is in x that stands so often in a message.
+/// The entry of x for a word that occurs `times` times in a message.
 pub(super) fn amount(kind: ModelKind, times: u32) -> f64 {
     if kind == ModelKind::Bernoulli { 1.0 } else { f64::from(times) }
 }

@@ -43,7 +43,7 @@ impl CellCounts {
         counts
     }
 
-    /// Counts another labeled point: `n` times, or no longer where `n` is −1.
+    /// Adds `n` labeled points at a position; −1 removes one.
     pub fn add(&mut self, point: Point, class: usize, n: f64) {
         self.add_to(self.grid.cell_at(point), class, n);
     }
@@ -95,7 +95,7 @@ impl CellCounts {
         if total > 0.0 { (0..self.classes.len()).map(of_class).sum::<f64>() / total } else { 0.0 }
     }
 
-    /// Σ p log(p/(p₁p₂)) of a table that `weight` reads off the counts.
+    /// Σ p log(p/(p₁p₂)) of the table that `weight` extracts from the counts.
     fn information(&self, weight: impl Fn(&PerClass<f64>) -> f64) -> f64 {
         let n = weight(&self.classes);
         let mut sum = 0.0;

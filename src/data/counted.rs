@@ -1,4 +1,4 @@
-//! Points that are counted in the cells of a grid: made so that the counts are those of an example.
+//! Data sets for histograms, whose counts in the cells of a grid are those of an example.
 
 use super::Dataset;
 use crate::math::Point;
@@ -17,16 +17,16 @@ pub fn counted(classes: &[&str], axes: [&str; 2], points: &[Counted]) -> Dataset
     data
 }
 
-/// The title and the bins in the name of an axis such as "A: rock, paper, scissors"; `None` unless it names each of
-/// these two or more bins.
+/// The title and the names of bins in the name of an axis such as "A: rock, paper, scissors"; `None` unless it names
+/// exactly `n_bins` ≥ 2 bins.
 pub fn named_bins(name: &str, n_bins: usize) -> Option<(&str, Vec<&str>)> {
     let (title, list) = name.split_once(':')?;
     let bins: Vec<&str> = list.split(',').map(str::trim).collect();
     (n_bins > 1 && bins.len() == n_bins && bins.iter().all(|bin| !bin.is_empty())).then_some((title, bins))
 }
 
-/// A joint table of three Booleans in twentieths: A along x₁, B along x₂, and C as the class. Of (A, B, C) from 000 on:
-/// 0.30, 0.05, 0.10, 0.05, 0.05, 0.10, 0.25, 0.10.
+/// A joint table of three Booleans, as twenty points: A along x₁, B along x₂, and C as the class. P(A, B, C) from 000
+/// to 111: 0.30, 0.05, 0.10, 0.05, 0.05, 0.10, 0.25, 0.10.
 pub const JOINT_TABLE: [Counted; 20] = [
     (-28, -36, 0),
     (-64, -133, 0),
@@ -50,7 +50,7 @@ pub const JOINT_TABLE: [Counted; 20] = [
     (33, 108, 1),
 ];
 
-/// Rain along x₁ and thunder along x₂, which are independent where there is lightning, and where there is none.
+/// Rain along x₁ and thunder along x₂, which are independent given the class, lightning or none.
 pub const THUNDER: [Counted; 42] = [
     (-87, -102, 0),
     (-132, -109, 0),
@@ -96,7 +96,7 @@ pub const THUNDER: [Counted; 42] = [
     (79, 74, 1),
 ];
 
-/// Every game of rock, paper, scissors: one hand along x₁, the other along x₂, and who wins.
+/// Every game of rock, paper, scissors: one hand along x₁, the other along x₂, the winner as the class.
 pub const GAMES: [Counted; 9] = [
     (-125, -98, 1),
     (-93, 15, 2),
@@ -109,7 +109,7 @@ pub const GAMES: [Counted; 9] = [
     (142, 90, 1),
 ];
 
-/// Five upright stripes of two classes by turns; one point in sixty lies in the wrong stripe.
+/// Five vertical stripes of two classes in alternation; one of sixty points lies in the wrong stripe.
 pub const STRIPES: [Counted; 60] = [
     (-129, -87, 0),
     (-144, -30, 0),

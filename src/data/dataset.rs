@@ -310,11 +310,11 @@ impl Dataset {
         only
     }
 
-    /// A copy in which the listed points are unlabeled, or with `labels_back` have the listed labels.
+    /// A copy in which the listed points are unlabeled, or, with `labels_back`, get the listed labels back.
     pub fn relabeled(&self, placed: &[Placed], labels_back: bool) -> Dataset {
         let mut other = self.clone();
         for &(index, _, label) in placed {
-            // The label of a data set with the same classes or more.
+            // Listed labels come from a data set whose classes are declared here too.
             other.labels[index] = label.filter(|_| labels_back).map_or(UNLABELED, |class| class as i8);
         }
         other.regroup();
@@ -409,7 +409,7 @@ mod tests {
         assert_eq!(data.without_points(), Dataset::default());
     }
 
-    /// The groups are kept up edit by edit; grouping the columns anew must give the same.
+    /// The groups are updated edit by edit; regrouping the columns must give the same.
     #[test]
     fn groups_follow_every_edit() {
         let mut rng = fastrand::Rng::with_seed(5);

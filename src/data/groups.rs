@@ -18,7 +18,7 @@ struct Columns {
 }
 
 impl Groups {
-    /// Groups the points of these columns.
+    /// Groups the points by class.
     pub(super) fn of(xs: &[f64], ys: &[f64], labels: &[i8]) -> Groups {
         let mut groups = Groups::default();
         for ((&x, &y), &label) in xs.iter().zip(ys).zip(labels) {

@@ -164,14 +164,14 @@ const PETALS: [[(u8, u8); 50]; 3] = [
     ],
 ];
 
-/// Petal length and width of 150 irises of three species, in centimetres.
+/// Petal length and width of 150 irises of three species, in centimeters.
 pub fn iris_petals() -> Dataset {
     let species = ["setosa", "versicolor", "virginica"].map(str::to_owned).to_vec();
     let axes = ["petal length (cm)", "petal width (cm)"].map(str::to_owned);
     let mut data = Dataset::new(species, axes).unwrap_or_default();
     for (class, petals) in PETALS.iter().enumerate() {
         for &(length, width) in petals {
-            // Nothing that could be refused.
+            // Valid points are never refused.
             let _ = data.push(Point::new(f64::from(length) / 10.0, f64::from(width) / 10.0), Some(class));
         }
     }

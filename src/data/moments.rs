@@ -146,8 +146,8 @@ impl ClassMoments {
     /// With d = x − μ: n → n−1, μ → μ − d/(n−1) and S → S − n/(n−1)·ddᵀ.
     ///
     /// The class is summed again where this update would cancel, so that a zero variance is exactly zero: for few
-    /// points, where next to nothing of a variance is left, and where less than half is left of points nearly on a
-    /// line. Few of many points hold half of a variance, so leaving out every point in turn takes linear time.
+    /// points, where almost nothing of a variance is left, and where less than half is left of points nearly on a line.
+    /// Few of many points hold half of a variance, so leaving out every point in turn takes linear time.
     pub fn without(&self, data: &Dataset, i: usize, class: usize) -> ClassMoments {
         const FEW: f64 = 8.0;
         const NEXT_TO_NOTHING: f64 = 1e-9;

@@ -8,11 +8,11 @@ const FRAME_SLACK: f64 = 1e-9;
 
 /// A conic inside a view as one or two functions t(s) in a turned frame.
 ///
-/// Above a few curvature radii per view the principal axes serve, t along the stronger curvature: after completing the
-/// square, (t − middle)² = p(s) with p quadratic and |p″| ≤ 2, so that both branches t = middle ± √p(s) are no steeper
-/// than 1 at infinity, have vertical tangents only at the roots of p, and meet only there.
-/// A flatter curve, whose gradient turns by less than six degrees over the view, is a single function over the
-/// direction across the gradient; its quadratic equation's other root is far outside.
+/// A strongly curved conic uses its principal axes, with t along the stronger curvature: after completing the square,
+/// (t − middle)² = p(s) with p quadratic and |p″| ≤ 2, so that both branches t = middle ± √p(s) are no steeper than 1
+/// at infinity, have vertical tangents only at the roots of p, and meet only there. A flatter curve, whose gradient
+/// turns by less than six degrees over the view, is a single function t(s) with s perpendicular to the gradient; the
+/// other root of its quadratic equation is far outside.
 pub(super) struct Branches {
     /// Unit vectors along s and t.
     axes: [Vec2; 2],
@@ -100,8 +100,8 @@ impl Branches {
     }
 }
 
-/// Classifies the cases that the sign of p's discriminant cannot decide within rounding, where two branches are closer
-/// than [`CROSSING`]: everywhere, in a double line, or in one place, where two lines cross. `noise` is the error of p.
+/// Classifies the cases that the sign of p's discriminant cannot decide within rounding: two branches are closer than
+/// [`CROSSING`], either everywhere (a double line) or at one point (two crossing lines). `noise` is the error of p.
 fn bent(middle: f64, [a, b, c]: [f64; 3], noise: f64) -> Shape {
     if a.abs() + b.abs() + c.abs() <= noise.max(CROSSING * CROSSING) {
         return Shape::Double { middle };
@@ -119,11 +119,11 @@ fn bent(middle: f64, [a, b, c]: [f64; 3], noise: f64) -> Shape {
     Shape::Bent { middle, p, tips, crossing: f64::NAN }
 }
 
-/// The arcs of the conic inside the view, chained: each path is a list of points on the curve between which the curve
-/// is a convex arc without a turn of more than a quarter; closed paths repeat their first point.
+/// The arcs of the conic inside the view, joined into paths. A path is a list of points on the curve; between two of
+/// them the curve is a convex arc that turns by at most 90°. Closed paths repeat their first point.
 ///
 /// Along s the curve can enter or leave the view, begin, end or cross itself only at the sorted `turns` and frame
-/// crossings. So between two neighbors each branch is inside altogether or not at all, and one point decides which.
+/// crossings. So between two neighbors each branch is entirely inside or entirely outside, and one point decides.
 pub(super) fn trace(view: &View, branches: &Branches) -> Vec<Vec<Vec2>> {
     let crossings = frame_crossings(view, branches);
     let mut stops: Vec<f64> = crossings.iter().map(|c| c.0).chain(branches.turns()).collect();
@@ -201,7 +201,7 @@ fn chain(mut links: Vec<(usize, usize)>) -> Vec<Vec<usize>> {
     paths
 }
 
-/// Removes a link at `node` and gives its other end.
+/// Removes a link at `node` and returns its other end.
 fn take_link(links: &mut Vec<(usize, usize)>, node: usize) -> Option<usize> {
     let i = links.iter().position(|&(a, b)| a == node || b == node)?;
     let (a, b) = links.swap_remove(i);

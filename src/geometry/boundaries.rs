@@ -109,9 +109,9 @@ impl Cut {
     /// The number of rivals ahead of the pair at the start of an arc, and the ascending parameters where it changes by
     /// ±1.
     ///
-    /// A rival that is ahead at one end only changes once. A rival that is ahead at both ends or at neither may change
+    /// A rival that is ahead at one end only crosses once. A rival that is ahead at both ends or at neither may cross
     /// twice, around the extremum of its lead, which is estimated by a parabola through the leads at the ends and the
-    /// middle of the arc. When some rival is ahead all along, it alone is reported.
+    /// middle of the arc. When a rival is ahead along the whole arc, only that one is reported.
     fn changes(&self, arc: Arc) -> (i32, Vec<(f64, i32)>) {
         let samples = [arc.from, arc.at(0.5), arc.from + arc.chord];
         let mut open = Vec::with_capacity(self.rivals.len());

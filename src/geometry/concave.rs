@@ -1,36 +1,36 @@
-//! The contours of a concave function, of which one value costs a pass over all points.
+//! The contours of a concave function that is expensive to evaluate: one value takes a pass over all points.
 //!
-//! [`contour`](super::contour) would ask for thousands of values. Rays from a place inside of all contours, along which
-//! derivatives lead from one contour to the next, need a tenth of them where there are many points.
+//! [`contour`](super::contour) would need thousands of values. Rays from a point inside all contours, along which
+//! Newton's method goes from one contour to the next, need a tenth of them.
 
 use std::f64::consts::TAU;
 
 use crate::math::{Point, Sym2, Vec2};
 
-/// Vertices of a contour, each in a direction of its own.
+/// The vertices of a contour, one per direction.
 const VERTICES: usize = 96;
 
-/// By how much of itself the distance of the outermost contour, beside that of the ellipse of the curvature, changes per
-/// radian at most where the contours are round.
+/// The largest relative change per radian of the distance of the outermost contour, compared with the ellipse of the
+/// curvature, for which the contours count as round.
 const ROUND: f64 = 0.75;
 
-/// The same between two rays of contours that are not round, where what the two promise can be relied on all the same.
+/// The same limit between two rays of contours that are not round, below which interpolation is accurate.
 const STRAIGHT: f64 = 0.1;
 
-/// By how much of itself the distance in the middle between two rays may differ from what they promise.
+/// The largest relative difference between the distance halfway between two rays and its interpolation.
 const SURE: f64 = 0.01;
 
-/// How near to a contour, as a share of its depth, one step of Newton's method leads onto it: what is left is about the
-/// square of that.
+/// The distance from a contour, as a share of its depth, from which one Newton step suffices: the error left is about
+/// the square of it.
 const NEAR: f64 = 0.02;
 
 /// A concave function of two variables.
 pub trait Concave {
-    /// What is known at a point.
+    /// The values at a point.
     type Place: Copy;
-    /// What is known at a point; a place near to it saves time.
+    /// The values at a point; those at a point nearby save time.
     fn near(&self, at: Point, place: &Self::Place) -> Self::Place;
-    /// The function at a place.
+    /// The function and its derivatives there.
     fn height(place: &Self::Place) -> Height;
 }
 
@@ -51,7 +51,7 @@ pub const MOST_LEVELS: usize = 9;
 /// Which contours are drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Levels {
-    /// What they are measured from: the maximum, or the highest place of the picture where there is none.
+    /// The level that they are measured from: the maximum, or without one the highest value in the picture.
     pub top: f64,
     /// How far below the top the highest contour lies. Each further one lies twice as far.
     pub first: f64,
@@ -61,13 +61,13 @@ pub struct Levels {
     pub n: usize,
 }
 
-/// The contours of a concave function about a place inside all of them, from the highest one outwards, each closed; what
-/// would be farther away than `reach` is put there. The first rays are `stride` directions apart.
+/// The contours of a concave function around a point inside all of them, from the highest one outwards, each closed.
+/// Vertices farther away than `reach` are moved to that distance. The first rays are `stride` directions apart.
 ///
-/// A contour is the boundary of a convex set, so that each ray from the middle crosses it once, where Newton's method
-/// finds it from the contour before; rays are spread as the ellipses of the curvature are. The inverse of the distance,
-/// which is 0 along a ray that never leaves, is interpolated between rays with its derivatives: by the implicit function
-/// theorem that of the distance r along d(θ) is −r (∇f·d′)/(∇f·d).
+/// A contour is the boundary of a convex set, so each ray from the point crosses it once; Newton's method finds the
+/// crossing, starting from the previous contour. The directions are spaced evenly in the metric of the curvature.
+/// Between rays the inverse of the distance is interpolated with its derivative; it is 0 along a ray that never
+/// crosses. By the implicit function theorem the derivative of the distance r along d(θ) is −r (∇f·d′)/(∇f·d).
 pub fn concave_contours<F: Concave>(
     f: &F,
     (origin, center): (Point, &F::Place),
@@ -103,8 +103,8 @@ pub fn concave_contours<F: Concave>(
 
 /// Rays in the order of their directions, all around; the last one repeats the first.
 ///
-/// It begins with one in `stride` directions, and adds one between two neighbors where their interpolation is not
-/// accurate, until there is no direction left between them.
+/// It begins with one ray per `stride` directions, and adds one between two neighbors where the interpolation is not
+/// accurate, until no direction is left between them.
 fn fan(stride: usize, n_levels: usize, cast: impl Fn(usize) -> Ray) -> Vec<Ray> {
     let mut fan = vec![cast(0)];
     let last = Ray { direction: VERTICES, ..fan[0] };
@@ -112,8 +112,8 @@ fn fan(stride: usize, n_levels: usize, cast: impl Fn(usize) -> Ray) -> Vec<Ray> 
         return vec![fan[0], last];
     }
     let mut next: Vec<Ray> = (stride..VERTICES).step_by(stride).map(&cast).chain([last]).collect();
-    // What is nearly the ellipse that the curvature at the top promises needs no look between; of what is not, only a part
-    // is.
+    // Contours that are nearly the ellipse of the curvature at the top need no rays in between; other contours need
+    // them in part.
     let before = fan.iter().chain(&next);
     let most = if before.zip(&next).all(|(before, after)| bend(before, after) <= ROUND) { ROUND } else { STRAIGHT };
     next.reverse();
@@ -139,18 +139,18 @@ fn fan(stride: usize, n_levels: usize, cast: impl Fn(usize) -> Ray) -> Vec<Ray> 
     fan
 }
 
-/// By how much of itself the distance of a contour changes with the angle, per radian, at two rays: of those that either
-/// reaches the one that bends most.
+/// The relative change of the distance of a contour per radian, at two rays: the largest over the contours that either
+/// ray reaches.
 fn bend(before: &Ray, after: &Ray) -> f64 {
     let n_reached = before.n_reached.max(after.n_reached);
     let crossings = before.crossings[..n_reached].iter().chain(&after.crossings[..n_reached]);
     crossings.map(|[inverse, change]| change.abs() / inverse).fold(0.0, f64::max)
 }
 
-/// One over the distance along a ray, and its derivative by the angle.
+/// One over the distance along a ray, and its derivative with respect to the angle.
 type Inverse = [f64; 2];
 
-/// A ray: the number of its direction, where it crosses the contours, and how many of them it reaches.
+/// A ray: the index of its direction, where it crosses the contours, and how many of them it reaches.
 #[derive(Clone, Copy)]
 struct Ray {
     direction: usize,
@@ -158,7 +158,7 @@ struct Ray {
     n_reached: usize,
 }
 
-/// Where a ray crosses the contours, and how many are not too far away.
+/// Where a ray crosses the contours, and how many of them lie within reach.
 fn crossings<F: Concave>(
     f: &F,
     (origin, center): (Point, &F::Place),
@@ -173,7 +173,8 @@ fn crossings<F: Concave>(
     for crossing in &mut crossings[..levels.n] {
         let level = levels.top - drop;
         let (rise, bend) = (at.slope.dot(along), at.curvature.form(along));
-        // Where the parabola there would cross; behind the top, where a step of Newton's method cannot go astray.
+        // Where the local parabola crosses the level, on the far side of its vertex, where Newton's method converges
+        // safely.
         let step = (rise + (rise * rise + 2.0 * bend * (at.value - level)).max(0.0).sqrt()) / bend;
         let mut next = if step.is_finite() { r + step } else { farthest };
         let mut above = f64::INFINITY;
@@ -189,7 +190,7 @@ fn crossings<F: Concave>(
             next = if rise < 0.0 { r - above / rise } else { 2.0 * r };
         }
         let (is_far, rise) = (r >= farthest, at.slope.dot(along));
-        // The last step needs no look at where it leads.
+        // The last step needs no evaluation at its end.
         let crossed = if rise < 0.0 { r - above / rise } else { r };
         let turn = at.slope.dot(across) / rise;
         *crossing = if is_far { [1.0 / farthest, 0.0] } else { [1.0 / crossed, turn / crossed] };

@@ -5,7 +5,7 @@ use crate::math::{Eigen, Point, Quadratic, Scores, Sym2, TIE, Vec2};
 /// A term counts as zero when without it the curve would move by less than this share of the box.
 const NEGLIGIBLE: f64 = 1e-9;
 
-/// What kind of conic a boundary is, for its caption.
+/// The kind of a boundary, for its caption.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoundaryKind {
     /// One straight line.
@@ -54,9 +54,9 @@ pub fn boundary_kind(scores: &Scores, [a, b]: [usize; 2], points: Rect) -> Optio
 ///
 /// The box, doubled about its center, is mapped to [−1, 1]², so that a coefficient equals its largest effect. The
 /// quadratic part is rotated to its principal axes. A term counts as zero when without it the curve would move by less
-/// than 1e-9, or where two branches meet, by less than what the drawing takes for one line.
-/// A `q` whose values are all ties, within 1e-9, or not finite is [`BoundaryKind::Everywhere`]. Where the box has no
-/// extent along an axis, the other extent is used.
+/// than 1e-9, or where two branches meet, by less than the distance at which the drawing joins them. A `q` whose values
+/// are all ties, within 1e-9, or not finite is [`BoundaryKind::Everywhere`]. Where the box has no extent along an axis,
+/// the other extent is used.
 ///
 /// In principal axes q = λ₁s² + λ₂t² + ds + et + g with |λ₁| ≥ |λ₂|; completing the squares decides the rest.
 pub fn classify(q: Quadratic, origin: Point, points: Rect) -> BoundaryKind {
@@ -72,7 +72,7 @@ pub fn classify(q: Quadratic, origin: Point, points: Rect) -> BoundaryKind {
         return if largest([d, e]) < NEGLIGIBLE * g.abs() { None } else { Line };
     }
     let kept = |value: f64, bound: f64| if value.abs() <= bound { 0.0 } else { value };
-    // What moves a double root by √x moves single ones, where q has this slope, by x / slope.
+    // A change that moves a double root by √x moves a single root by x / slope, where q has this slope.
     let touching = CROSSING * CROSSING;
     let along_s = 0.25 * d * d / big;
     let middle = g - along_s;

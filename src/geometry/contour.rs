@@ -10,9 +10,9 @@ const NONE: usize = usize::MAX;
 /// The zero set of any continuous function inside `rect`, by marching squares on a grid of `columns` × `rows` cells.
 ///
 /// Gives open pieces, which end on the frame, and closed ones, which repeat their first vertex. Features smaller than a
-/// cell may be missed. Every vertex is on the curve, by bisection of the crossed edge. The center decides the saddle
-/// case. Values that are not above zero, NaN included, count as below. Quadratics need no grid:
-/// see [`boundary`](super::boundary).
+/// cell may be missed. Every vertex is on the curve, by bisection of the crossed edge. The center of a cell decides the
+/// saddle case. Values that are not above zero, NaN included, count as below. Quadratics need no grid: see
+/// [`boundary`](super::boundary).
 pub fn contour(f: &dyn Fn(Point) -> f64, rect: Rect, (columns, rows): (usize, usize)) -> Vec<Vec<Point>> {
     let corner = |c: usize, r: usize| {
         let along = |i: usize, n: usize, low: f64, high: f64| {

@@ -26,7 +26,7 @@ pub fn ellipse(mean: Point, covariance: Sym2, sigmas: f64, tolerance: f64) -> Ve
     let (mut x, mut y) = (1.0, 0.0);
     for _ in 0..n {
         path.push(mean + (major * x + minor * y));
-        // The rounding error of the whole turn is about nε, far below a pixel.
+        // The accumulated rounding error is about nε, far below a pixel.
         (x, y) = (x * cos - y * sin, x * sin + y * cos);
     }
     path.push(path[0]);
@@ -72,7 +72,7 @@ mod tests {
                 let shortest = sigmas * covariance.eigen().values[1].sqrt();
                 let rounding = 8.0 * f64::EPSILON * (1e3 + extent) / shortest * extent / shortest.clamp(1e-9, 1.0);
                 assert!((distance - sigmas).abs() < 1e-12 + rounding, "{distance} for {covariance:?}");
-                // Along the exact arc between the vertices nothing is farther than the tolerance from the chord.
+                // Between two vertices the exact arc stays within the tolerance of the chord.
                 let middle = ends[0].midpoint(ends[1]);
                 let apex = mean + (middle - mean) * (sigmas / precision.form(middle - mean).sqrt());
                 assert!(apex.distance(middle) <= extent * 0.5 && chord_distance(apex, ends[0], ends[1]) <= tolerance);

@@ -53,7 +53,7 @@ pub fn density_lines(
     Image { rect, size: (columns, rows), colors: &[color; MAX_CLASSES], strength }.paint(scores, Shows::Lines, out);
 }
 
-/// What is painted.
+/// What the image shows.
 #[derive(Clone, Copy, PartialEq)]
 enum Shows {
     Posterior,
@@ -83,8 +83,8 @@ impl Image<'_> {
         }
     }
 
-    /// Paints scores pixel by pixel; returns whether there is anything to show. In each cell of a grid they are constant,
-    /// and known from its first pixel.
+    /// Paints scores pixel by pixel; returns whether there is anything to show. With a grid, the scores are constant on
+    /// each cell and are evaluated at its first pixel.
     fn paint_pointwise(self, scores: &dyn LogScores, shows: Shows, grid: Option<&Grid>, out: &mut [u8]) -> bool {
         if !self.rect.is_proper() {
             return false;
@@ -197,7 +197,7 @@ impl Image<'_> {
         true
     }
 
-    /// As many rows of pixels as `out` holds.
+    /// The whole rows of pixels that fit into `out`.
     fn rows(self, out: &mut [u8]) -> impl Iterator<Item = &mut [u8]> {
         out.chunks_exact_mut((4 * self.size.0).max(1)).take(self.size.1)
     }
@@ -213,7 +213,7 @@ impl Image<'_> {
         self.colors.get(class).map_or(0, |&[r, g, b]| u32::from_le_bytes([r, g, b, 0]))
     }
 
-    /// The alpha of certainty.
+    /// The largest alpha.
     fn full(self) -> f32 {
         if self.strength > 0.0 { (255.0 * self.strength.min(1.0)) as f32 } else { 0.0 }
     }
@@ -271,7 +271,7 @@ fn bounded(v: f64) -> f64 {
     if v.is_nan() { 0.0 } else { v.clamp(-1e300, 1e300) }
 }
 
-/// Keeps products of two factors likewise bounded.
+/// Keeps products of two such factors finite.
 fn bounded_factor(v: f64) -> f64 {
     v.clamp(-1e150, 1e150)
 }
@@ -401,14 +401,14 @@ mod tests {
 
     #[test]
     fn densities_known_point_by_point_are_painted_as_quadratics_are() {
-        // Well above a power of ten, which the centers of the pixels miss by little.
+        // The peak is well above a power of ten, so missing it by a fraction of a pixel changes nothing.
         let peak = |x| gaussian(Vec2::new(x, 0.0), Sym2::new(1.0, 0.3, 1.0), 1.0);
         let (quadratics, size) = (Quadratics::new(Point::ORIGIN, vec![None, peak(-1.0), peak(1.5)]), (41, 23));
         let rect = Rect::new(Point::new(-4.0, -4.0), Point::new(4.0, 4.0));
         let [mut exact, mut sampled] = [vec![7; 4 * 41 * 23], vec![7; 4 * 41 * 23]];
         density_field(&quadratics.clone().into(), rect, size, &COLORS, 0.5, &mut exact);
         density_field(&Scores::Sampled(Rc::new(quadratics)), rect, size, &COLORS, 0.5, &mut sampled);
-        // The logarithm of a sum is approximate, so lines lie a little aside.
+        // The logarithm of a sum is approximate, so lines are slightly displaced.
         let is_off = |(a, b): &(&[u8], &[u8])| a[..3] != b[..3] || a[3].abs_diff(b[3]) > 40;
         let n_off = exact.chunks(4).zip(sampled.chunks(4)).filter(is_off).count();
         assert!(n_off < 41 * 23 / 20, "{n_off} pixels");

@@ -18,7 +18,7 @@ pub(super) struct Haze {
     is_stepped: bool,
 }
 
-/// What a density is at a pixel.
+/// The level of a density at a pixel.
 struct Level {
     /// Whole decades below the highest; between two of them at the edge of a step.
     step: f64,
@@ -32,8 +32,8 @@ impl Haze {
         Haze { highest: (highest * LOG10_E).floor() + 1.0, above: Vec::new(), is_over, is_stepped }
     }
 
-    /// Writes a row of pixels, given the log-density and the color of each; `full` is the largest alpha. A pixel without
-    /// a density, NaN, is transparent and no edge.
+    /// Writes a row of pixels, given the log-density and the color of each; `full` is the largest alpha. A pixel
+    /// without a density (NaN) is transparent, and makes no edge.
     pub(super) fn row(&mut self, pixels: &mut [u8], known: &dyn Fn(usize) -> (f64, u32), full: f64) {
         let is_first = self.above.is_empty();
         let mut left = None;
@@ -59,7 +59,7 @@ impl Haze {
 }
 
 impl Level {
-    /// The level of a pixel of this depth, above and left of which are the ones `before`, of a smooth density.
+    /// The level of a pixel of a smooth density at this depth. `before` has the depths above it and to its left.
     fn smooth(depth: f64, before: [f64; 2]) -> Level {
         let [up, left] = before.map(|other| depth - other);
         let nearest = depth.round().clamp(1.0, DECADES);
@@ -72,7 +72,7 @@ impl Level {
         Level { step, line: (0.5 * (LINE + 1.0) - beyond.abs()).clamp(0.0, 1.0) }
     }
 
-    /// The same of one that is constant between jumps.
+    /// The level of a pixel of a density that is constant between jumps.
     fn stepped(depth: f64, before: [f64; 2]) -> Level {
         let step = |depth: f64| depth.floor().min(DECADES);
         let is_line = !depth.is_nan() && before.into_iter().any(|other| !other.is_nan() && step(other) != step(depth));
@@ -109,7 +109,7 @@ mod tests {
                 let depth = |i: usize| 1.0 + right * (i as f64 - 15.0) + down * (f64::from(j) - 10.0);
                 haze.row(&mut pixels, &|i| ((1.0 - depth(i)) / LOG10_E, 0), 255.0);
                 let wide: f64 = pixels.iter().skip(3).step_by(4).map(|&alpha| f64::from(alpha) / 255.0).sum();
-                // The first row and column know no slope in one direction.
+                // In the first row and column the slope is unknown in one direction.
                 assert!(j == 0 || (wide - across).abs() < 0.15, "{wide} in row {j}, not {across}: {right} {down}");
             }
         }

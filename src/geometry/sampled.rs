@@ -1,7 +1,7 @@
 use super::{Boundary, Rect, contour};
 use crate::math::{LogScores, MAX_CLASSES, Point};
 
-/// Cells of about five pixels, in which the boundary of a mixture is nearly straight.
+/// The cells of the grid: about five pixels wide, so the boundary of a mixture is nearly straight in each.
 const CELLS: (usize, usize) = (160, 120);
 
 /// The decision boundaries of sampled scores inside `rect`, contoured on a grid; features smaller than a cell may be

@@ -124,7 +124,7 @@ impl Stroke {
         outline
     }
 
-    /// A classifier of positions in a rectangle by the side they lie on.
+    /// A classifier of positions by the side they lie on; the ends are extended beyond the rectangle.
     pub fn sides(&self, around: Rect) -> Sides {
         let outline = self.outline(around);
         let n = outline.len();
@@ -199,7 +199,7 @@ mod tests {
         Point::new(10.0 * rng.f64() - 5.0, 10.0 * rng.f64() - 5.0)
     }
 
-    /// Against the sign of the cross product with the direction of the line.
+    /// Compares with the sign of the cross product with the direction of the line.
     #[test]
     fn a_line_has_a_left_and_a_right_however_it_lies() {
         let mut rng = fastrand::Rng::with_seed(1);
@@ -262,7 +262,7 @@ mod tests {
         assert!(!line.is_closed() && line.ends().is_some());
     }
 
-    /// Vertices that coincide, ends in a circle, and lengths near the smallest there are must not make a NaN.
+    /// Coinciding vertices, ends in a circle and subnormal lengths must not produce NaN.
     #[test]
     fn degenerate_strokes_split_the_plane_all_the_same() {
         let tiny = f64::MIN_POSITIVE / 16.0;
@@ -297,7 +297,7 @@ mod tests {
         assert!(bend.ends().is_none() && !bend.is_closed());
         assert!((20..=MAX_VERTICES).contains(&bend.path().len()), "{}", bend.path().len());
 
-        // Nine tenths of the way round, nine tenths of a pixel at a time, far more than are kept.
+        // Nine tenths of a circle in steps of 0.9 pixels: far more vertices than are kept.
         let ring = |share: f64| {
             (0..=1000).map(move |i| {
                 let (sin, cos) = (f64::from(i) / 1000.0 * share * std::f64::consts::TAU).sin_cos();

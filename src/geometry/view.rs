@@ -8,7 +8,7 @@ pub(super) const CROSSING: f64 = 2e-7;
 pub(super) const ROUNDING: f64 = 16.0 * f64::EPSILON;
 
 /// A rectangle and a quadratic, normalized: the center is the origin, the half-diagonal is 1, and the largest
-/// coefficient is near 1. So neither scale nor offset matters in what follows.
+/// coefficient is near 1. So tolerances do not depend on scale and offset.
 pub(super) struct View {
     pub(super) q: Quadratic,
     /// A bound on the rounding error of the coefficients of `q`.

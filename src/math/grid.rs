@@ -1,8 +1,7 @@
 use super::Point;
 use crate::decimal::divisions;
 
-/// The cells of a rectilinear grid: cuts along x₁ and along x₂, between which the plane is divided. The outer cells are
-/// unbounded.
+/// The cells of a rectilinear grid, which cuts along x₁ and along x₂ separate. The outer cells are unbounded.
 ///
 /// ```
 /// use bayesboard::math::{Grid, Point};
@@ -24,10 +23,10 @@ impl Grid {
         cuts.iter().all(ascends).then_some(Grid { cuts })
     }
 
-    /// Divides a finite range of each axis into so many bins of equal width. A cut is the decimal that it shows, so that
-    /// a coordinate typed in decimals lies on it or not as by hand: see [`divisions`].
+    /// Divides a finite range of each axis into `bins` bins of equal width. Cuts are exact decimals, rounded once, so a
+    /// coordinate that is typed in decimals compares with them as by hand: see [`divisions`].
     ///
-    /// Cuts that rounding makes equal are one, so that a range too narrow for f64 has fewer bins.
+    /// Cuts that rounding makes equal are merged, so a range too narrow for f64 has fewer bins.
     pub fn equal_width(ranges: [(f64, f64); 2], bins: [usize; 2]) -> Self {
         let cuts = [0, 1].map(|axis| {
             let (low, high) = ranges[axis];

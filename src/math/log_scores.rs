@@ -75,8 +75,8 @@ pub fn is_tie(scores: &[f64]) -> bool {
     top > f64::NEG_INFINITY && scores.iter().filter(|&&score| score >= top - TIE).count() > 1
 }
 
-/// The lowest index of a score within [`TIE`] of the largest one; `None` when all are −∞. It is what a picture shows, which
-/// has to show something on a tie too; see [`decided`].
+/// The lowest index of a score within [`TIE`] of the largest one; `None` when all are −∞. Pictures use it, since they
+/// show a class even on a tie; predictions use [`decided`].
 pub fn argmax(scores: &[f64]) -> Option<usize> {
     let top = largest(scores);
     if top == f64::NEG_INFINITY {

@@ -4,7 +4,7 @@ use super::MAX_CLASSES;
 
 /// One value per declared class, at most [`MAX_CLASSES`], stored inline.
 ///
-/// Allocating memory would take longer than a fit to few points.
+/// A heap allocation would take longer than a fit to few points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PerClass<T> {
     values: [T; MAX_CLASSES],

@@ -66,7 +66,7 @@ impl Quadratics {
         Some((origin, about_origin(first) - about_origin(second)))
     }
 
-    /// The same scores a billion times over.
+    /// The scores times 10⁹.
     pub(super) fn sharpened(&self) -> Quadratics {
         const SHARP: f64 = 1e9;
         let scaled =

@@ -3,7 +3,7 @@ use std::rc::Rc;
 use super::log_scores::{LogScores, MAX_CLASSES};
 use super::{Cells, Point, Quadratic, Quadratics};
 
-/// The log-scores of a classifier: the whole contract between models and geometry.
+/// The log-scores of a classifier, the only interface between models and geometry.
 ///
 /// Four functions match on the kinds: the boundaries, the kind of a boundary, the posterior field, and the read-out.
 ///
@@ -27,8 +27,8 @@ pub enum Scores {
 }
 
 impl Scores {
-    /// The score of class `a` minus that of class `b`, as a quadratic about an origin; `None` when it is none, or when
-    /// either class is absent or not declared.
+    /// The score of class `a` minus that of class `b`, as a quadratic about an origin; `None` when it is not a
+    /// quadratic, or when either class is absent or not declared.
     pub fn log_odds(&self, a: usize, b: usize) -> Option<(Point, Quadratic)> {
         match self {
             Scores::Quadratic(quadratics) => quadratics.log_odds(a, b),
@@ -36,7 +36,7 @@ impl Scores {
         }
     }
 
-    /// The same scores so many times over that the most probable class is certain; sampled ones as they are.
+    /// The scores times a large factor, so the most probable class is certain; cells and sampled scores are unchanged.
     #[must_use]
     pub fn sharpened(&self) -> Scores {
         match self {

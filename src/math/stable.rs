@@ -29,8 +29,8 @@ pub fn softmax(values: &mut [f64]) -> f64 {
     normalize(values, 0.0)
 }
 
-/// Replaces log-scores by probabilities in place. What is possible is never 0, however improbable: the smallest normal
-/// double stands for all below it, so that 0 is what is impossible.
+/// Replaces log-scores by probabilities in place. Only an impossible class has probability 0: smaller positive
+/// probabilities become the smallest normal double.
 pub fn posterior(scores: &mut [f64]) {
     normalize(scores, f64::MIN_POSITIVE);
 }

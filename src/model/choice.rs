@@ -1,6 +1,6 @@
 use super::Model;
 
-/// A setting that validation chooses, all others as they are.
+/// A setting that validation chooses, with all others unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// Variance smoothing of the Gaussian family.

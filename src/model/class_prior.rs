@@ -7,7 +7,7 @@ use crate::math::PerClass;
 /// is normalized over the classes that have points.
 ///
 /// # Errors
-/// No class has points, or none that has any has a prior above 0.
+/// No class has points, or every class with points has the prior 0.
 pub(super) fn class_prior(
     counts: &[f64],
     smoothing: f64,

@@ -177,7 +177,7 @@ impl Run {
         Run { models: vec![start], log_likelihoods: vec![next.log_likelihood], bounds: Vec::new(), end: None, next }
     }
 
-    /// Iterates until there are this many iterations or the run ends.
+    /// Iterates until the run has this many iterations or ends.
     pub fn go_on(&mut self, data: &Dataset, settings: &GenerativeSettings, iterations: usize) {
         while self.end.is_none() && self.bounds.len() < iterations {
             let before = self.bounds.len();
@@ -206,8 +206,8 @@ pub fn agreement(responsibilities: &Responsibilities, truth: &[Option<usize>]) -
     (n > 0).then(|| f64::from(right) / f64::from(n))
 }
 
-/// The component that each class is matched to, so that most points have their true class: without labels components
-/// have no names (label switching). What no point decides stays in its order.
+/// The component that each class is matched to, maximizing the number of points with their true class; without labels,
+/// components are exchangeable (label switching). Components that no point decides keep their order.
 pub fn matching(
     responsibilities: &Responsibilities,
     truth: &[Option<usize>],
@@ -227,8 +227,8 @@ fn found(responsibilities: &Responsibilities, truth: &[Option<usize>]) -> [[u32;
     counts
 }
 
-/// The largest sum of a diagonal over all permutations of the columns, and the columns of the last rows in it; `taken` is
-/// a bit set of columns in use.
+/// The best assignment of columns to the last rows: the largest sum, and the column of each row. `taken` is the bit set
+/// of columns in use.
 fn best_match(rows: &[[u32; MAX_CLASSES]], taken: u32) -> (u32, [usize; MAX_CLASSES]) {
     let n = rows.len() + taken.count_ones() as usize;
     let mut best = (0, std::array::from_fn(|class| class));
@@ -244,7 +244,7 @@ fn best_match(rows: &[[u32; MAX_CLASSES]], taken: u32) -> (u32, [usize; MAX_CLAS
     best
 }
 
-/// Responsibilities with the components in the places of the classes that they are matched to.
+/// Responsibilities with the components reordered to the classes that they are matched to.
 pub fn matched(responsibilities: Responsibilities, matching: &[usize; MAX_CLASSES]) -> Responsibilities {
     responsibilities.into_iter().map(|row| matching.map(|component| row[component])).collect()
 }

@@ -1,6 +1,6 @@
 //! The experiment of Ng and Jordan (2002), On discriminative vs. generative classifiers.
 //!
-//! It compares the test errors of naive Bayes with shared variances and of logistic regression, both linear, as
+//! It compares naive Bayes with shared variances and logistic regression, both linear, by their test errors as
 //! functions of the number of training points.
 
 use std::rc::Rc;
@@ -80,7 +80,7 @@ impl Experiment {
     /// An experiment before its first slice.
     pub fn new(truth: &Truth, design: Design) -> Experiment {
         Experiment {
-            // Both models only care where points are relative to each other.
+            // Neither model depends on a translation of the points.
             truth: Rc::new(truth.centered()),
             rng: Rng::with_seed(design.seed as u64),
             sample: [Vec::new(), Vec::new()],

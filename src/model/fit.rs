@@ -29,7 +29,7 @@ use crate::math::{LogScores, MAX_CLASSES, Point, Scores, Sym2};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Fit {
-    /// What shaped the fits.
+    /// The settings of the fits.
     pub settings: Checked,
     /// The moments of the classes.
     pub moments: ClassMoments,
@@ -105,16 +105,17 @@ impl Fit {
         self.generative.model.as_ref().ok()?.histogram()
     }
 
-    /// The class prior of the generative model; a class without points has some of it by a pseudo-count.
+    /// The class prior of the generative model; with a pseudo-count also a class without points has a prior above 0.
     pub fn priors(&self) -> Option<Vec<f64>> {
         Some(self.generative.model.as_ref().ok()?.priors())
     }
 
-    /// The axis whose whole variance is less than what smoothing adds to it, which follows the larger variance, and how
-    /// many times as large the standard deviation along the other axis is: the columns of a table have unlike units.
+    /// The axis whose variance is less than what smoothing adds to it, and the ratio of the standard deviation along
+    /// the other axis to its own. That happens when the columns of a table have different units, since smoothing is a
+    /// share of the larger variance.
     ///
-    /// `None` without a Gaussian model, for less than six points, which may happen to lie nearly level, and where it is
-    /// not the units but much smoothing.
+    /// `None` without a Gaussian model, for fewer than six points, which may lie nearly level by chance, and where the
+    /// smoothing is large rather than the ratio.
     pub fn drowned_axis(&self) -> Option<(usize, f64)> {
         let epsilon = self.gaussian()?.epsilon;
         let Sym2 { xx, yy, .. } = self.moments.grand.covariance();
@@ -123,7 +124,7 @@ impl Fit {
         (self.moments.grand.weight >= 6.0 && is_drowned).then(|| (axis, (most / least).sqrt()))
     }
 
-    /// The same points and logistic regression, with the generative model of other settings.
+    /// This fit with the generative model refitted to the same points by other settings.
     pub fn with_generative(&self, data: &Dataset, settings: Checked) -> Fit {
         Fit { generative: generative(data, &self.moments, &settings), settings, ..self.clone() }
     }

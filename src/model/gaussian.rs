@@ -67,7 +67,7 @@ impl Gaussian {
 /// One present class of a fitted model.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GaussianClass {
-    /// π. Those of all classes sum to 1, and a class without points may have some of it.
+    /// π. The priors of all declared classes sum to 1; with a pseudo-count also a class without points has one.
     pub prior: f64,
     /// The class-conditional density.
     pub density: Gaussian,
@@ -86,7 +86,7 @@ impl GaussianClass {
 pub struct GaussianModel {
     /// One entry per declared class; `None` for an absent one.
     pub classes: PerClass<Option<GaussianClass>>,
-    /// π of every declared class: by a pseudo-count also of one without points, which has no density.
+    /// π of every declared class. With a pseudo-count also a class without points has π > 0, but no density.
     pub priors: PerClass<f64>,
     /// ε, what was added to both variances of every class.
     pub epsilon: f64,
@@ -182,7 +182,7 @@ impl GaussianModel {
         GaussianModel { classes, priors, epsilon, parameters, origin }
     }
 
-    /// The same mixture with the components in other places: that of each class is the one at this index.
+    /// The mixture with its components reordered: each class gets the component at its index in `matching`.
     pub fn matched(&self, matching: &[usize; MAX_CLASSES]) -> GaussianModel {
         let mut matched = self.clone();
         matched.classes = PerClass::new(self.classes.len(), |class| self.classes[matching[class]]);
@@ -206,7 +206,7 @@ impl GaussianModel {
 
     /// P(class | x) for every class, 0 for absent ones.
     ///
-    /// Evaluated as [`GaussianModel::scores`] are.
+    /// Evaluated by [`GaussianModel::scores`].
     pub fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
         self.scores().posterior(x)
     }

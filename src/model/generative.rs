@@ -20,9 +20,9 @@ pub enum Generative {
 #[derive(Clone, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "allocating memory takes longer than a fit to few points")]
 pub enum Statistics {
-    /// Of the Gaussian family.
+    /// For the Gaussian family.
     Moments(ClassMoments),
-    /// Of histograms.
+    /// For histograms.
     Counts(CellCounts),
 }
 
@@ -37,7 +37,7 @@ impl Statistics {
 
     /// log p(x, class) at a labeled point, under the fit to all the others.
     ///
-    /// `None` where there is no such fit; then no other point can be left out.
+    /// `None` where there is no such fit; the statistics must not be used any more then.
     pub fn left_out(
         &mut self,
         data: &Dataset,
@@ -100,7 +100,7 @@ impl Generative {
         if let Generative::Histogram(model) = self { Some(model) } else { None }
     }
 
-    /// The class prior; a class without points has some of it by a pseudo-count.
+    /// The class prior; with a pseudo-count also a class without points has a prior above 0.
     pub fn priors(&self) -> Vec<f64> {
         match self {
             Generative::Gaussian(model) => model.priors.to_vec(),

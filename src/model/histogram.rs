@@ -7,9 +7,10 @@
 //! naive         P(b₁, b₂ | c) = Π_j (N_c(b_j) + α) / (n_c + α M_j)      one histogram for each axis
 //! ```
 //!
-//! α is Laplace smoothing; the naive one is scikit-learn's `CategoricalNB` on the bins. At α = 0 the joint table looks a
-//! cell up: P(c | b₁, b₂) is the share of class c among the points in the cell. A class that has no point there, or in
-//! one of the two bins, is impossible. Where every class is impossible there is no answer (0/0), never a NaN.
+//! α is Laplace smoothing; the naive form is scikit-learn's `CategoricalNB` on the bins. At α = 0, with the estimated
+//! class prior, the joint table is a lookup: P(c | b₁, b₂) is the share of class c among the points in the cell. A
+//! class that has no point there, or in one of the two bins, is impossible. Where every class is impossible there is no
+//! answer (0/0), never a NaN.
 
 use super::GenerativeSettings;
 use super::class_prior::class_prior;
@@ -20,8 +21,8 @@ use crate::math::{Cells, MAX_CLASSES, PerClass, Point, argmax, is_tie};
 /// A fitted joint table, or a product of two histograms.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HistogramModel {
-    /// The class prior of every declared class; `None` for one whose prior is 0. By a pseudo-count also a class without
-    /// points has one, but no histogram.
+    /// The class prior of every declared class; `None` for one whose prior is 0. With a pseudo-count also a class
+    /// without points has a prior, but no histogram.
     pub priors: PerClass<Option<f64>>,
     /// The number of free parameters: class priors (when estimated), and the probabilities of all bins or cells but one.
     pub parameters: usize,
@@ -84,7 +85,7 @@ impl HistogramModel {
         Some(self.along(0, cell[0], class)? * self.along(1, cell[1], class)?)
     }
 
-    /// (N + α)/(n + αR) of one of R outcomes.
+    /// (N + α)/(n + αR), the probability of one of R outcomes.
     fn share(&self, n: f64, class: usize, n_outcomes: usize) -> Option<f64> {
         let of_class = self.counts.of_classes()[class];
         (of_class > 0.0).then(|| (n + self.smoothing) / (of_class + self.smoothing * n_outcomes as f64))

@@ -14,7 +14,7 @@ use crate::math::MAX_CLASSES;
 /// How points are divided into training, validation and test sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Split {
-    /// Of this many consecutive points of a class, one is for validation and one for the test; see [`BLOCKS`].
+    /// Of this many consecutive points of a class, one is for validation and one for the test; in the range [`BLOCKS`].
     pub block: usize,
     /// The same split for the same seed.
     pub seed: usize,
@@ -57,10 +57,10 @@ pub enum NoSplit {
 /// The values of variance smoothing that are tried.
 const VARIANCE_SMOOTHINGS: [f64; N_TRIED] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1.0];
 
-/// The values of count smoothing that are tried of histograms.
+/// The values of count smoothing that are tried for histograms.
 const COUNT_SMOOTHINGS: [f64; N_TRIED] = [1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0];
 
-/// The numbers of bins that are tried of histograms.
+/// The numbers of bins that are tried for histograms.
 const BINS: [f64; N_TRIED] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 12.0];
 
 /// The number of values of each setting that are tried.
@@ -164,7 +164,7 @@ impl HoldOut {
         if let Some(earlier) = earlier.filter(|earlier| earlier.sets == sets) {
             tried = earlier.tried;
             for choice in Choice::ALL {
-                // The value that is set does not affect the trials of others.
+                // The current value of the setting does not affect the trials of other values.
                 let [before, now] = [&earlier.fit.settings, settings].map(|settings| at(settings, choice, 1.0));
                 let holds = match choice.model() {
                     Model::Generative => before.generative == now.generative,
@@ -184,7 +184,7 @@ impl HoldOut {
         if is_test_open { &self.sets } else { &self.sets[..Part::Test as usize] }
     }
 
-    /// What validation chooses: of the generative model what its family has, and λ.
+    /// The settings that validation chooses: those of the family of the generative model, and λ.
     pub fn choices(&self) -> impl Iterator<Item = Choice> + use<> {
         let of_family = self.fit.settings.generative.family.row().choices;
         of_family.iter().copied().chain([Choice::WeightPrior])
@@ -222,7 +222,7 @@ impl HoldOut {
         })
     }
 
-    /// The value that is set; `None` of λ without a prior, and of bins where the cuts are given.
+    /// The current value; `None` for λ without a prior, and for bins with own cuts.
     pub fn set_value(&self, choice: Choice) -> Option<f64> {
         let settings = &self.fit.settings;
         match choice {

@@ -6,12 +6,13 @@ use crate::math::{argmax, decided, is_tie, log_sum_exp};
 /// The result of leave-one-out validation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LeftOneOut {
-    /// The share of points predicted correctly by the fit to the others. A tie predicts nothing, and a class that has no
-    /// other point is not predicted either.
+    /// The share of points predicted correctly by the fit to the others. A tie predicts nothing, and a class without
+    /// other points cannot be predicted.
     pub accuracy: f64,
     /// The mean of −log P(yᵢ|xᵢ) under the fits to the others, or why it is not finite.
     pub log_loss: Result<f64, NoFigure>,
-    /// How many points have no answer from the fit to the others, as no class is possible there: 0 but for histograms.
+    /// How many points have no answer from the fit to the others, as no class is possible there; 0 except for
+    /// histograms.
     pub n_undefined: usize,
     /// How many points have two or more most probable classes under the fit to the others.
     pub n_tied: usize,
@@ -24,12 +25,12 @@ pub enum NoFigure {
     NoModel,
     /// There are more labeled points than [`MAX_LEAVE_ONE_OUT`](super::logistic::MAX_LEAVE_ONE_OUT).
     TooMany,
-    /// The fit to all points but this one does not exist: of logistic regression with this status, of the generative model
-    /// with none.
+    /// The fit to all points but this one does not exist; `status` is that of logistic regression, or `None` for the
+    /// generative model.
     Refit {
         /// Its index.
         point: usize,
-        /// What became of logistic regression.
+        /// The status of logistic regression.
         status: Option<Status>,
     },
     /// The fit to the others gives the class of this point probability 0.
@@ -48,7 +49,7 @@ pub struct LeaveOneOut {
     pub results: PerModel<Progress>,
 }
 
-/// How far a validation has come.
+/// The progress of a validation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Progress {
     /// Not done yet.
@@ -58,7 +59,7 @@ pub enum Progress {
 }
 
 impl LeaveOneOut {
-    /// Begins with the fit to all points.
+    /// A validation before its first slice, given the fit to all points.
     pub fn new(data: &Dataset, settings: &Checked, fit: &Fit) -> Self {
         let logistic = logistic::LeaveOneOut::new(data, &settings.logistic, fit.logistic());
         let none = if fit.moments.grand.weight > 0.0 { NoFigure::TooMany } else { NoFigure::NoModel };
@@ -68,14 +69,14 @@ impl LeaveOneOut {
         LeaveOneOut { generative, logistic, results }
     }
 
-    /// Leaves every point out.
+    /// Completes the whole validation.
     pub fn complete(data: &Dataset, settings: &Checked, fit: &Fit) -> Self {
         let mut all = LeaveOneOut::new(data, settings, fit);
         while !all.step(data, usize::MAX) {}
         all
     }
 
-    /// Leaves every point out of the generative model alone.
+    /// Completes the validation of the generative model alone.
     ///
     /// # Errors
     /// Why there is no figure.

@@ -3,7 +3,7 @@ use std::ops::{Index, IndexMut};
 /// One of the two models that are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Model {
-    /// The model of p(x, class): the Gaussian family.
+    /// The model of p(x, class): the Gaussian family or a histogram.
     Generative,
     /// The model of P(class | x): logistic regression.
     Discriminative,
@@ -25,9 +25,9 @@ impl Model {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PerModel<T> {
-    /// That of the generative model.
+    /// The value of the generative model.
     pub generative: T,
-    /// That of the discriminative model.
+    /// The value of the discriminative model.
     pub discriminative: T,
 }
 

@@ -22,7 +22,7 @@ pub struct ReadOut {
     pub accuracy: Option<f64>,
     /// How many points have two or more most probable classes.
     pub n_tied: usize,
-    /// How many points have no answer, as no class is possible there: 0 but for histograms.
+    /// How many points have no answer, as no class is possible there; 0 except for histograms.
     pub n_undefined: usize,
     /// Counts, row by true class, column by predicted class, over all declared classes; without the points that are tied
     /// or have no answer.
@@ -30,12 +30,12 @@ pub struct ReadOut {
 }
 
 impl ReadOut {
-    /// How many points are not predicted rightly, the tied ones and those without an answer included.
+    /// How many points are not predicted correctly, including ties and points without an answer.
     pub fn n_wrong(&self) -> usize {
         self.n - self.n_right()
     }
 
-    /// How many points are predicted rightly.
+    /// How many points are predicted correctly.
     pub fn n_right(&self) -> usize {
         self.confusion.iter().enumerate().map(|(c, row)| row[c]).sum()
     }
@@ -203,7 +203,7 @@ impl Sums {
         }
     }
 
-    /// Adds all labeled points: those of a cell have the same scores, so that only cells are evaluated.
+    /// Adds all labeled points. Points of one cell have the same scores, so each cell is evaluated once.
     fn add_cells(&mut self, data: &Dataset, cells: &Cells) {
         let counts = CellCounts::new(data, cells.grid().clone());
         let columns = cells.grid().bins(0);

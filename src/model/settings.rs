@@ -51,15 +51,15 @@ pub enum SettingsError {
     PriorSum(f64),
     /// A whole number is not in the range of its setting; the value and the range.
     Whole(&'static Setting, usize, (usize, usize)),
-    /// The range of the bins is no rectangle, or too large.
+    /// The range of the bins is not a rectangle, or too large.
     BinRange,
     /// Cuts do not ascend strictly, are too large or too many.
     Cuts,
-    /// Between the members of a family that has nothing between them, with this correlation.
+    /// The family has no model with this correlation, which lies between two members.
     Between(f64),
 }
 
-/// The largest variance smoothing or pseudo-count: beyond all use, and far from overflow.
+/// The largest variance smoothing or pseudo-count: larger than useful, and far from overflow.
 pub const MAX_SMOOTHING: f64 = 1e6;
 
 /// The smallest and the largest standard deviation of the prior on the weights; their squares do not overflow.
@@ -123,19 +123,18 @@ impl Checked {
         self.0.clone()
     }
 
-    /// The same with the pooling and correlation of a corner.
+    /// These settings with the pooling and correlation of a corner.
     pub fn at_corner(self, corner: Corner) -> Checked {
         self.at_member(Member::Corner(corner))
     }
 
-    /// The same with the pooling and correlation of a member of the family.
+    /// These settings with the pooling and correlation of a member of the family.
     pub fn at_member(mut self, member: Member) -> Checked {
         member.put(&mut self.0.generative);
         self
     }
 
-    /// The same with histograms of these bins, naive or joint.
-    /// Unchanged where these bins are out of range.
+    /// These settings with the histogram family, these bins, naive or joint; unchanged if the bins are out of range.
     pub fn with_histogram(self, bins: Bins, joint: bool) -> Checked {
         let mut settings = self.unchecked();
         settings.generative.family = Family::Histogram;
@@ -144,25 +143,25 @@ impl Checked {
         settings.check(0).unwrap_or(self)
     }
 
-    /// The same with the joint table of a histogram, or with one histogram per axis.
+    /// These settings with the joint table of a histogram, or with one histogram per axis.
     pub fn with_joint(mut self, joint: bool) -> Checked {
         self.0.generative.correlation = f64::from(u8::from(joint));
         self
     }
 
-    /// The same with the class prior estimated, which suits any number of classes.
+    /// These settings with the class prior estimated, which suits any number of classes.
     pub fn with_estimated_prior(mut self) -> Checked {
         self.0.generative.prior = None;
         self
     }
 
-    /// The same with another variance smoothing, brought into its range.
+    /// These settings with another variance smoothing, brought into its range.
     pub fn with_variance_smoothing(mut self, smoothing: f64) -> Checked {
         self.0.generative.variance_smoothing = f64::max(0.0, smoothing).min(MAX_SMOOTHING);
         self
     }
 
-    /// The same with another standard deviation of the prior on the weights, brought into its range.
+    /// These settings with another standard deviation of the prior on the weights, brought into its range.
     pub fn with_prior_std(mut self, std: Option<f64>) -> Checked {
         self.0.logistic.prior_std = std.map(|std| std.max(PRIOR_STD_RANGE.0).min(PRIOR_STD_RANGE.1));
         self

@@ -133,7 +133,7 @@ impl Truth {
         Some(Quadratics::new(origin, classes))
     }
 
-    /// The error of a linear classifier, which predicts class 0 exactly where w₀ + w·x is at most 0.
+    /// The error of a linear classifier that predicts class 0 exactly where w₀ + w·x is at most 0.
     ///
     /// `more` is the sum of the squared weights of further features, standard normal and the same for all classes.
     /// On a component, w₀ + w·x is normal with mean w₀ + w·μ and variance wᵀΣw + `more`.

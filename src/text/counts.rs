@@ -11,17 +11,17 @@ pub struct Message {
     pub text: String,
 }
 
-/// The words of a text, each once: those of a vocabulary by their places in it, and new ones.
+/// The words of a text, each once: those of a vocabulary by their indices, and new ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bag {
-    /// The places of words in the vocabulary, ascending, and how often each stands in the text.
+    /// The indices of words in the vocabulary, ascending, and the number of occurrences of each.
     pub known: Vec<(usize, u32)>,
-    /// Words that the vocabulary has not, by code point, and how often each stands in the text.
+    /// Words outside of the vocabulary, by code point, and the number of occurrences of each.
     pub new: Vec<(String, u32)>,
 }
 
 impl Bag {
-    /// Counts words, of which `place` says where they stand in the vocabulary.
+    /// Counts words; `place` returns the index of a word in the vocabulary.
     fn new(words: &[String], place: impl Fn(&str) -> Option<usize>) -> Self {
         let (mut known, mut new) = (Vec::new(), Vec::new());
         for word in words {
@@ -45,7 +45,7 @@ impl Bag {
     }
 }
 
-/// What is counted of one class.
+/// The counts of one class.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClassCounts {
     /// How many messages it has, n_c.
@@ -72,7 +72,7 @@ impl WordCounts {
         Self::with_bags(messages, n_classes).0
     }
 
-    /// The same, and the bag of each message, labeled or not.
+    /// Counts the same, and returns also the bag of each message, labeled or not.
     pub fn with_bags<'a>(messages: impl IntoIterator<Item = &'a Message>, n_classes: usize) -> (Self, Vec<Bag>) {
         let split = |message: &Message| (message.class.filter(|&class| class < n_classes), words(&message.text));
         let split: Vec<(Option<usize>, Vec<String>)> = messages.into_iter().map(split).collect();
@@ -113,12 +113,12 @@ impl WordCounts {
         &self.vocabulary
     }
 
-    /// The place of a word in the vocabulary.
+    /// The index of a word in the vocabulary.
     pub fn place(&self, word: &str) -> Option<usize> {
         self.vocabulary.binary_search_by(|known| known.as_str().cmp(word)).ok()
     }
 
-    /// What is counted of each class.
+    /// The counts of each class.
     pub fn classes(&self) -> &[ClassCounts] {
         &self.classes
     }
@@ -133,13 +133,13 @@ impl WordCounts {
         self.n_unlabeled
     }
 
-    /// The words of a text, as places in the vocabulary where it has them.
+    /// The bag of a text in this vocabulary.
     pub fn bag(&self, text: &str) -> Bag {
         Bag::new(&words(text), |word| self.place(word))
     }
 }
 
-/// The different items, ascending, and how often each is there.
+/// The distinct items, ascending, and the number of each.
 fn counted<T: Ord>(mut items: Vec<T>) -> Vec<(T, u32)> {
     items.sort_unstable();
     let mut each: Vec<(T, u32)> = Vec::new();

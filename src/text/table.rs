@@ -20,7 +20,7 @@ pub struct Labeled {
 
 /// Writes messages as rows of a class and a text below a header, with commas as in RFC 4180, or with tabs.
 ///
-/// Between tabs a text has spaces for its tabs and line breaks, of which no word consists.
+/// In TSV, tabs and line breaks within a text become spaces, which changes no word.
 pub fn write_table(classes: &[String; 2], messages: &[Message], is_tsv: bool) -> String {
     let mut out = if is_tsv { "class\ttext\n" } else { "class,text\r\n" }.to_owned();
     for Message { class, text } in messages {
@@ -38,7 +38,7 @@ pub fn write_table(classes: &[String; 2], messages: &[Message], is_tsv: bool) ->
     out
 }
 
-/// A field that an apostrophe guards against CSV injection, as OWASP recommends.
+/// A field, with an apostrophe against CSV injection where needed, as OWASP recommends.
 fn guarded(text: &str) -> String {
     if needs_guard(text, false) { format!("'{text}") } else { text.to_owned() }
 }

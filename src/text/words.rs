@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-/// The words of a text, in their order.
+/// The words of a text, in order.
 ///
 /// A word is the longest run of letters and digits, in lower case, with the accents that follow them as characters of
 /// their own (U+0300 to U+036F). An apostrophe between two letters belongs to the word; ’ is taken for '. All else
@@ -43,7 +43,7 @@ pub fn words(text: &str) -> Vec<String> {
     found
 }
 
-/// The words of a text, each once, in the order in which they appear, and how often each stands in the text.
+/// The distinct words of a text in order of appearance, with the number of occurrences of each.
 pub fn distinct_words(text: &str) -> Vec<(String, u32)> {
     let mut places: BTreeMap<String, usize> = BTreeMap::new();
     let mut found: Vec<(String, u32)> = Vec::new();

@@ -31,7 +31,8 @@ impl LogisticFit {
     }
 }
 
-/// A maximum: the weights β of every present class but the first, relative to the first, the objective and its penalty.
+/// A maximum: the objective, its penalty, and the weights β of every present class but the first, relative to the
+/// first.
 pub(super) struct Estimate<'a> {
     pub(super) frame: &'a Frame,
     pub(super) differences: &'a [f64],
@@ -47,7 +48,7 @@ impl Estimate<'_> {
         for row in self.differences.chunks_exact(count) {
             add_scaled(&mut mean, 1.0 / empty.present.len() as f64, row);
         }
-        // One row for every class, the first included, with their mean taken off.
+        // One row for every class, the first included, with their mean subtracted.
         let mut scaled = vec![0.0; count];
         scaled.extend_from_slice(self.differences);
         scaled.chunks_exact_mut(count).for_each(|row| add_scaled(row, -1.0, &mean));
@@ -74,7 +75,7 @@ impl Estimate<'_> {
             binary,
             weights: fitted.then_some(weights),
             log_posterior: Some(-self.value),
-            // The value is exact to rounding of the number of points, which must not make a likelihood exceed 1.
+            // Rounding, in proportion to the number of points, must not make a likelihood exceed 1.
             conditional_log_likelihood: Some((self.penalty - self.value).min(0.0)),
             ..empty
         }

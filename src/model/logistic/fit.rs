@@ -53,7 +53,7 @@ pub(super) fn fit_classes(
     let is_warm = warm.is_some();
     let mut minimum = minimize(&objective, warm, Suspicion::Stop);
     if is_warm && matches!(minimum.end, End::Floor | End::Stalled) {
-        // Rounding decided where it ended; a fixed start makes the result independent of the earlier fit.
+        // Rounding decided where the search ended; a fixed start makes the result independent of the earlier fit.
         minimum = minimize(&objective, None, Suspicion::Stop);
     }
     let mut status = Status::Fitted;

@@ -14,8 +14,8 @@ pub type Weights = [f64; 3];
 /// The relative length of a step at which an ascent has converged.
 const TOLERANCE: f64 = 1e-6;
 
-/// How far below the maximum an ascent has arrived, in log-posterior: the weights are then within a twentieth of their
-/// standard errors.
+/// An ascent has arrived when its log-posterior is less than this below the maximum: the weights are then within a
+/// twentieth of their standard errors.
 pub const NEAR: f64 = 1e-3;
 
 /// The most steps of Newton's method: twice the most that were observed.

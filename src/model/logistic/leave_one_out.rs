@@ -88,7 +88,7 @@ impl LeaveOneOut {
     }
 }
 
-/// With the index that a labeled point has among all points.
+/// The reason with the index of the point among all points, labeled or not.
 fn among_all(data: &Dataset, missing: NoFigure) -> NoFigure {
     let index = |nth: usize| (0..data.len()).filter(|&i| data.label(i).is_some()).nth(nth).unwrap_or(nth);
     match missing {

@@ -16,7 +16,7 @@ pub(super) struct Derivatives {
     pub(super) hessian: Matrix,
 }
 
-/// The logit that pads a block: its point has probability 1, and so no loss.
+/// The logit that pads a block: such a point has probability 1, so no loss.
 const CERTAIN: f64 = 1e4;
 
 /// −Σ log P(yᵢ|xᵢ) at the logits zₖ = Σⱼ v₍ₖ₋₁₎ⱼ ψⱼ of the present classes k ≥ 1 against the first, z₀ = 0, with

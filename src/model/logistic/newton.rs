@@ -10,7 +10,7 @@ const MAX_PASSES: usize = 400;
 /// The first damping: the least that exceeds the rounding error of a Hessian.
 const LEAST_DAMPING: f64 = 1e-12;
 
-/// When a refused Newton step changes no logit by more than this, and rounding may explain it, the search ends.
+/// The search ends when a refused Newton step changes no logit by more than this, and rounding may explain the refusal.
 const BARELY: f64 = 1e-4;
 
 /// The number of refused longer steps that rounding may explain, after which the search ends.
@@ -34,7 +34,7 @@ pub(super) struct Minimum {
 /// Why a minimization ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
-    /// At a minimum that is certain to exist.
+    /// At a minimum whose existence is certain.
     Minimum,
     /// Without a penalty, where there may be no minimum.
     ///

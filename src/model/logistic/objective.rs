@@ -10,10 +10,10 @@ use super::penalty::{graded, least_penalty};
 ///
 /// Every present class but the first has a block of `rank` coordinates. With an orthogonal U, v = U q are the weights
 /// of the orthonormal functions ψ, and w = W q the raw weights. Where the features leave raw weights undetermined, W
-/// takes those of least penalty, as the maximum does, and as the limit λ → ∞ does.
+/// chooses those of least penalty, as do the maximum and the limit λ → ∞.
 ///
 /// U makes the penalty triangular and graded. At an offset of 1e6 the penalty of squared features is at least 1e12
-/// times stiffer in one direction than in another, and a general matrix would lose all digits of it.
+/// times stiffer in one direction than in another, and a general matrix would lose all digits of the latter.
 ///
 /// For more than two classes the symmetric penalty Σₖ|wₖ|², minimized over a common shift of all wₖ, is
 /// Σₖₗ (δₖₗ − 1/K) wₖ·wₗ over the differences wₖ to the first class. For two it is |w|² of the difference itself.

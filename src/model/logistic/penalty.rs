@@ -8,7 +8,7 @@ use super::design::Design;
 /// Components along the null directions are removed by Gram–Schmidt in the inner product of the penalty. It is positive
 /// definite there, since no null direction is constant.
 pub(super) fn least_penalty(design: &Design, raw: &Matrix, first_penalized: usize) -> Matrix {
-    // Weights are kept as their penalized raw weights followed by β, so that both are combined alike.
+    // Each row holds the penalized raw weights followed by β, so that both get the same linear combinations.
     let penalized = raw.rows - first_penalized;
     let mut extension = Matrix::zeros(raw.cols, penalized + raw.cols);
     for k in 0..raw.cols {

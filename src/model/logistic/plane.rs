@@ -133,7 +133,7 @@ mod tests {
         data
     }
 
-    /// What both methods say, from a start; whether this one said anything.
+    /// Compares both methods from a start. Returns whether this one gave a fit.
     fn compare(data: &Dataset, settings: &LogisticSettings, start: Option<&LogisticFit>) -> bool {
         let Some(here) = fit(data, settings, start, [0, 1]) else { return false };
         let general = fit_classes(data, settings, None, vec![0, 1]);
@@ -173,7 +173,7 @@ mod tests {
                         if prior_std.is_some() {
                             (all, taken) = (all + 1, taken + i32::from(is_taken));
                         }
-                        // The fit to other points is a start as good as any.
+                        // The fit to other points is a valid start.
                         compare(&data, &settings, before.as_ref());
                         before = Some(super::super::fit(&data, &settings, None));
                     }

@@ -19,8 +19,8 @@ pub(super) fn separation(data: &Dataset, design: &Design) -> Separation {
     }
 }
 
-/// The first of several classes that is completely separable from all others: its weights alone can then grow without
-/// bound. `None` where there is none, though some weights may grow all the same.
+/// The first of several classes that is completely separable from all others: only its weights grow without bound then.
+/// `None` without such a class; other weights may still grow.
 pub fn set_apart(data: &Dataset, features: Features) -> Option<usize> {
     let counts = data.counts();
     let is_apart = |&class: &usize| {
@@ -82,7 +82,7 @@ fn separation_of_features(design: &Design) -> Separation {
             return if tight.rows == 0 { Separation::Complete } else { Separation::Quasi };
         }
         let before = tight.rows;
-        // A vector of less weight contributes no more than ZERO: it may be there by rounding.
+        // A vector of less weight contributes no more than ZERO, so it may be an effect of rounding.
         let heavy = nearest.corral.iter().zip(&nearest.weights).filter(|&(_, &weight)| weight > 10.0 * ZERO);
         for ((vector, _), _) in heavy {
             extend_basis(&mut tight, vector, dimension, ZERO);

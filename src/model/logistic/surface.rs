@@ -7,7 +7,8 @@ pub struct Surface<'a> {
     pub landscape: Landscape<'a>,
     /// The indices of the two weights.
     pub pair: [usize; 2],
-    /// The value of the third weight; `None` where it is profiled out, at its best for every pair of the others.
+    /// The value of the third weight; `None` where it is profiled out, that is at its best value for each pair of the
+    /// others.
     pub held: Option<f64>,
 }
 
@@ -42,7 +43,7 @@ impl Surface<'_> {
         self.held.map(|_| self.third())
     }
 
-    /// The projection of three weights onto the two that are shown.
+    /// Projects three weights onto the two that are shown.
     pub fn shadow(&self, w: Weights) -> Point {
         Point::new(w[self.pair[0]], w[self.pair[1]])
     }

@@ -29,7 +29,7 @@ pub fn fit_columns(columns: Vec<Vec<f64>>, n_earlier: usize, prior_std: f64) -> 
 mod tests {
     use super::*;
 
-    /// Points of `d` features in general position, of which the last ones are of the later class.
+    /// Points with `d` features in general position, those of the later class last.
     fn columns(d: usize, n: usize) -> Vec<Vec<f64>> {
         let at = |j: usize, i: usize| {
             ((1.3 + 0.7 * j as f64) * (i * i + 3 * j + 1) as f64).sin() + (i / (n / 2)) as f64 * 0.3

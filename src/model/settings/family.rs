@@ -2,7 +2,7 @@ use super::GenerativeSettings;
 use crate::model::choice::Choice;
 use crate::model::corner::Corner;
 
-/// A family of class-conditional densities. What there is of it stands in its row of [`FAMILIES`], and nowhere else.
+/// A family of class-conditional densities. Its row in [`FAMILIES`] is the only place that says what it offers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Family {
     /// One Gaussian for each class.
@@ -17,13 +17,13 @@ pub enum Family {
 pub enum Member {
     /// A corner of the Gaussian family.
     Corner(Corner),
-    /// A histogram along each axis, multiplied.
+    /// The product of a histogram along each axis.
     NaiveHistograms,
-    /// A histogram of the plane.
+    /// A two-dimensional histogram.
     JointTable,
 }
 
-/// What there is of a family.
+/// What a family offers.
 #[derive(Debug)]
 pub struct FamilyRow {
     /// The family.
@@ -32,17 +32,17 @@ pub struct FamilyRow {
     pub name: &'static str,
     /// The keys of the settings that shape this family and not the others.
     pub settings: &'static [&'static str],
-    /// What else the page has for it, by the names in the attribute `data-only` of its HTML.
+    /// Other parts of the page for this family, by their names in the HTML attribute `data-only`.
     pub shows: &'static [&'static str],
-    /// Its members that have names, in the order in which one key goes through them.
+    /// Its members with names, in the order of the key that goes through them.
     pub members: &'static [Member],
     /// Whether there is a model between these members.
     pub is_continuous: bool,
-    /// What validation chooses of it.
+    /// Its settings that validation chooses.
     pub choices: &'static [Choice],
     /// Whether EM can fit its members.
     pub has_em: bool,
-    /// Whether logistic regression is shown beside it unless somebody hides it.
+    /// Whether logistic regression is shown beside it by default.
     pub is_beside_logistic: bool,
 }
 
@@ -53,7 +53,7 @@ pub const FAMILIES: [FamilyRow; 2] = [
         name: "gaussian",
         settings: &["pooling", "correlation", "varianceSmoothing"],
         shows: &["corners", "ellipses"],
-        // Along the edges of the square, so that one thing changes at a time.
+        // Along the edges of the square, so each step changes one setting.
         members: &[
             Member::Corner(Corner::NaiveBayes),
             Member::Corner(Corner::NaiveBayesShared),
@@ -92,7 +92,7 @@ impl Family {
         FAMILIES.iter().find(|row| row.name == name).map(|row| row.family)
     }
 
-    /// The family after it; after the last one the first.
+    /// The next family, cyclically.
     pub fn next(self) -> Family {
         FAMILIES[(self as usize + 1) % FAMILIES.len()].family
     }
@@ -128,7 +128,7 @@ impl Member {
         (moved.pooling, moved.correlation) == (settings.pooling, settings.correlation)
     }
 
-    /// Sets the pooling and the correlation of this member, as far as it has them.
+    /// Sets the pooling and the correlation of this member, if they define it.
     pub fn put(self, settings: &mut GenerativeSettings) {
         match self {
             Member::Corner(corner) => (settings.pooling, settings.correlation) = corner.sliders(),

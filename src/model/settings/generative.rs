@@ -2,20 +2,20 @@ use super::{Family, Member};
 use crate::math::{Grid, Sym2};
 use crate::model::corner::Corner;
 
-/// What shapes the generative model.
+/// The settings of the generative model.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GenerativeSettings {
     /// The family of the class-conditional densities.
     pub family: Family,
-    /// t in [0, 1]: 0 gives each class its own covariance, 1 one covariance to all. Of the Gaussian family.
+    /// t in [0, 1]: 0 gives each class its own covariance, 1 one covariance to all. Gaussian family only.
     pub pooling: f64,
     /// r in [0, 1]: 0 is the naive assumption, 1 the full covariance or the joint table.
     pub correlation: f64,
-    /// s ≥ 0: the share of the largest grand variance that is added to every variance. Of the Gaussian family.
+    /// s ≥ 0: the share of the largest grand variance that is added to every variance. Gaussian family only.
     pub variance_smoothing: f64,
     /// The cells of a histogram.
     pub bins: Bins,
-    /// α ≥ 0: the pseudo-count added to every bin or cell of every class. Of histograms.
+    /// α ≥ 0: the pseudo-count added to every bin or cell of every class. Histograms only.
     pub count_smoothing: f64,
     /// γ ≥ 0: the pseudo-count added to every class when the class prior is estimated.
     pub prior_smoothing: f64,
@@ -28,9 +28,9 @@ pub struct GenerativeSettings {
 pub struct Bins {
     /// How many bins of equal width each axis has, where there are no other cuts.
     pub n: usize,
-    /// What they divide: left, right, bottom, top.
+    /// The range that they divide: left, right, bottom, top.
     pub range: [f64; 4],
-    /// Other cuts.
+    /// Own cuts, in place of bins of equal width.
     pub cuts: Option<Cuts>,
 }
 
@@ -76,7 +76,7 @@ impl Bins {
 }
 
 impl GenerativeSettings {
-    /// ε, which is added to every variance where the points have this covariance.
+    /// ε, which is added to every variance when the covariance of all labeled points is `grand`.
     pub fn epsilon(&self, grand: Sym2) -> f64 {
         self.variance_smoothing * grand.xx.max(grand.yy)
     }

@@ -1,22 +1,22 @@
-//! Patches that are reached little by little, as a hand drags a slider.
+//! Interpolation of settings, as when a slider is dragged.
 
 use super::{Field, Kind, PRIOR_STD_RANGE, Patch, Range, Settings};
 
-/// Below this, smoothing changes nothing in sight.
+/// Smoothing below this is not visible.
 const LEAST_SMOOTHING: f64 = 1e-3;
 
 /// Weight priors above this differ little from none.
 const WEAK_PRIOR: f64 = 1e3;
 
-/// How near on the way from 0 to 1 counts as there.
+/// The largest distance from the goal that counts as reached, for values from 0 to 1.
 const NEAR: f64 = 0.05;
 
 /// The same as a factor, for values on a logarithmic scale.
 const NEAR_FACTOR: f64 = 1.5;
 
 impl Patch {
-    /// Settings that have gone this part of the way to the patch: shares and the unit interval evenly, other numbers on a
-    /// logarithmic scale. What has no values between changes at the end. A missing class prior starts at these shares.
+    /// Interpolates from settings to the patch: shares and values from 0 to 1 linearly, other numbers logarithmically.
+    /// Settings without intermediate values change at the end. An estimated class prior starts at these shares.
     pub fn toward(&self, from: &Settings, part: f64, priors: &[f64]) -> Settings {
         let mut settings = from.clone();
         for setting in self.given() {
@@ -46,7 +46,7 @@ impl Patch {
         settings
     }
 
-    /// Whether settings are so near to the patch that a hand has meant it.
+    /// Whether settings are so near to the patch that a user who dragged them there has made its gesture.
     pub fn is_near(&self, settings: &Settings) -> bool {
         self.given().iter().all(|setting| match &setting.kind {
             Kind::Number(field, range) => is_near(*(field.get)(settings), *(field.get)(self.values()), *range),
@@ -67,7 +67,7 @@ fn are_near(field: &Field<Option<Vec<f64>>>, now: &Settings, end: &Settings) -> 
     }
 }
 
-/// Whether values of a range stand on a logarithmic scale.
+/// Whether values of a range are interpolated logarithmically.
 fn is_logarithmic((_, high): Range) -> bool {
     high > 1.0
 }

@@ -3,13 +3,13 @@ use super::{SETTINGS, Setting, Settings};
 /// Values of some of the settings.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Patch {
-    /// Where the values stand; those that are not given do not count.
+    /// Holds the values; settings that are not given are ignored.
     values: Settings,
     given: Vec<&'static Setting>,
 }
 
 impl Patch {
-    /// Sets what `change` changes, which is the value of this setting.
+    /// Sets the value of a setting by `change`, which must change that value only.
     ///
     /// # Errors
     /// Those of `change`.
@@ -23,7 +23,7 @@ impl Patch {
         Ok(())
     }
 
-    /// What leads from settings to others: the values that differ.
+    /// The patch from some settings to others: the values that differ.
     pub fn between(before: &Settings, after: &Settings) -> Patch {
         let mut patch = Patch::default();
         for setting in SETTINGS.iter().filter(|setting| setting.differs(before, after)) {
@@ -38,12 +38,12 @@ impl Patch {
         &self.given
     }
 
-    /// The values; those of other settings do not count.
+    /// The values; those of other settings are ignored.
     pub fn values(&self) -> &Settings {
         &self.values
     }
 
-    /// Settings with these values in place of theirs.
+    /// The settings with these values in place of theirs.
     pub fn onto(&self, base: &Settings) -> Settings {
         let mut settings = base.clone();
         for setting in &self.given {

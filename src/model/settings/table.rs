@@ -2,7 +2,7 @@ use super::{Cuts, Family, MAX_BINS, MAX_SMOOTHING, PRIOR_STD_RANGE, Settings};
 use crate::model::logistic::Features;
 use crate::slider::{Scale, Slider};
 
-/// A line of the table of settings: how a setting is called, which values it takes, where it stands, and its slider.
+/// A row of the table of settings: the names of a setting, its values, where its value is stored, and its slider.
 #[derive(Debug)]
 pub struct Setting {
     /// The model that it shapes.
@@ -11,7 +11,7 @@ pub struct Setting {
     pub key: &'static str,
     /// Its name in links.
     pub link: &'static str,
-    /// What values it has, and which it takes.
+    /// Its type and range.
     pub kind: Kind,
     /// How a change of it is said.
     pub said: Said,
@@ -38,7 +38,7 @@ impl Group {
     }
 }
 
-/// What values a setting has, where they stand, and which of them are in range.
+/// The type of a setting, where its value is stored, and its range.
 #[derive(Debug)]
 pub enum Kind {
     /// A number from the first to the second.
@@ -75,7 +75,7 @@ pub enum Said {
     WeightPrior,
 }
 
-/// Where a value stands in the settings.
+/// The field of a value in the settings.
 #[derive(Debug)]
 pub struct Field<T> {
     /// Reads it.
@@ -90,7 +90,7 @@ impl<T: Clone> Field<T> {
     }
 }
 
-/// The place of a value in [`Settings`].
+/// The field of a value in [`Settings`].
 macro_rules! field {
     ($group:ident$(.$name:ident)+) => {
         Field { get: |settings| &settings.$group$(.$name)+, get_mut: |settings| &mut settings.$group$(.$name)+ }
@@ -99,7 +99,7 @@ macro_rules! field {
 
 const UNIT: Range = (0.0, 1.0);
 const SMOOTHING: Range = (0.0, MAX_SMOOTHING);
-/// Places from 0 to 1.
+/// Slider positions from 0 to 1.
 const PERCENT: [f64; 3] = [0.0, 1.0, 0.01];
 /// Exponents of the pseudo-counts that a slider has.
 const PSEUDO_COUNTS: [f64; 3] = [-2.0, 2.0, 0.05];
@@ -186,7 +186,7 @@ impl Setting {
         SETTINGS.iter().filter_map(|setting| setting.slider.as_ref())
     }
 
-    /// The first of the table in which two settings differ.
+    /// The first setting of the table in which two settings differ.
     pub fn changed(before: &Settings, after: &Settings) -> Option<&'static Setting> {
         SETTINGS.iter().find(|setting| setting.differs(before, after))
     }
