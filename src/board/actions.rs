@@ -1,4 +1,4 @@
-//! Steps: edits of the board, each with the event that says so. `None` where there is nothing to do.
+//! Actions as steps: an edit of the board with the event that reports it. `None` where there is nothing to do.
 
 use super::document::Board;
 use super::edit::Edit;
@@ -8,7 +8,7 @@ use crate::geometry::Rect;
 use crate::math::{Point, Vec2};
 use crate::model::{Bins, Checked, Family};
 
-/// An edit, and what has happened when it is done.
+/// An edit, and the event that reports it.
 pub(super) type Step = (Edit, Event);
 
 /// How much more a step of zooming shows.
@@ -89,7 +89,7 @@ pub(super) fn zoom(board: &Board, closer: bool) -> Result<Step, Notice> {
     show_axes(Rect { low: scaled(board.axes.low), high: scaled(board.axes.high) })
 }
 
-/// Shows what lies so many views further right and up.
+/// Pans by the given fractions of the view.
 pub(super) fn pan(board: &Board, view: Rect, right: f64, up: f64) -> Result<Step, Notice> {
     let by = Vec2::new(right * view.width(), up * view.height());
     show_axes(Rect { low: board.axes.low + by, high: board.axes.high + by })
@@ -103,8 +103,8 @@ pub(super) fn reset_axes() -> Option<Step> {
     Some((Edit::Axes(Board::default().axes), Event::AxesSet))
 }
 
-/// The settings with another family, at its nearest member where there is nothing between members. On a board with its
-/// own axes, bins that nobody has placed divide what these show.
+/// The settings with another family. A family without models between its members gets the nearest member. On a board
+/// with its own axes, default bins divide the range of these axes.
 pub(super) fn of_family(board: &Board, family: Family) -> Checked {
     let (mut settings, row) = (board.settings.unchecked(), family.row());
     let generative = &mut settings.generative;

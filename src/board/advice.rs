@@ -1,4 +1,4 @@
-//! What the board advises those who place points: nothing here changes anything.
+//! Advice for users who place points; nothing here changes the board.
 
 use super::App;
 use crate::data::Dataset;
@@ -6,21 +6,21 @@ use crate::model::{Fit, LeaveOneOut};
 use crate::scene::{self, Thin};
 use crate::screen::Screen;
 
-/// What to do next, as the board stands.
+/// What to do next.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Advice {
     /// All points are of one class so far: choose this one.
     Class(usize),
-    /// These classes have next to no spread.
+    /// These classes have almost no spread.
     Spread(Vec<Thin>),
 }
 
-/// What gives classes without spread some, other than points.
+/// What gives classes a spread, other than more points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remedy {
     /// As much variance smoothing as is visible.
     Smoothing,
-    /// The standard deviation of each axis as its unit, where smoothing would drown an axis.
+    /// Standardization, where smoothing would exceed the variance along one axis.
     Standardization,
 }
 
@@ -28,23 +28,23 @@ pub enum Remedy {
 #[derive(Clone, Debug)]
 pub(super) struct Tried {
     fit: Fit,
-    /// Whether it gets fewer points right, or fewer that are left out.
+    /// Whether it predicts fewer points correctly, in training or in leave-one-out validation.
     is_worse: bool,
 }
 
 /// The most points for which a remedy leaves points out.
 const MAX_LEFT_OUT: usize = 1000;
 
-/// How many points of one class are enough to go on with another.
+/// The number of points of one class after which another class is advised.
 const ENOUGH: usize = 3;
 
 /// The variance smoothing that makes a class without spread visible.
 pub(super) const VISIBLE_SMOOTHING: f64 = 0.1;
 
 impl App {
-    /// What to do next; `None` where the points speak for themselves, and while a scene waits for its answer.
+    /// What to do next; `None` where no advice is needed, and while a scene waits for its answer.
     pub fn advice(&self) -> Option<Advice> {
-        // It would give the answer of a scene away.
+        // Advice would give away the answer of the scene.
         if self.can_answer() {
             return None;
         }
@@ -59,7 +59,7 @@ impl App {
         (!thin.is_empty()).then_some(Advice::Spread(thin))
     }
 
-    /// What would help classes without spread and is offered by the page: it has been tried, so no model is the worse for it.
+    /// The remedy that the page offers for classes without spread. It has been tried: no model gets worse by it.
     pub fn remedy(&self) -> Option<Remedy> {
         let is_hidden = |parts: &[&str]| parts.iter().any(|part| self.session.keyboard.hides(part));
         if self.board().settings.generative.variance_smoothing >= VISIBLE_SMOOTHING {

@@ -20,12 +20,12 @@ const RATES: (f64, f64) = (0.01, 100.0);
 /// What is done with the weight that the weight space does not show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Third {
-    /// For every two of the others it is the best one.
+    /// It has its best value for each pair of the others.
     #[default]
     Profiled,
-    /// It stays what it is in the fit.
+    /// It keeps its fitted value.
     Fixed,
-    /// It is 0: the model does without.
+    /// It is 0: the model does not use it.
     Absent,
 }
 
@@ -34,14 +34,14 @@ impl Third {
     pub const ALL: [Third; 3] = [Third::Profiled, Third::Fixed, Third::Absent];
 }
 
-/// What can be asked of the weight space, beside its run.
+/// The commands of the weight space, other than those of its run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ascend {
     /// Show the pair of this index in [`PAIRS`].
     Pair(usize),
     /// Do this with the third weight.
     Third(Third),
-    /// Start at a place of the chart, given in CSS pixels, on a canvas of this width and height.
+    /// Start at a position of the chart in CSS pixels, on a canvas of this width and height.
     From(Px, [f64; 2]),
     /// Move the start by so many fine steps right and up.
     Nudge(f64, f64),
@@ -82,8 +82,8 @@ impl Default for Ascent {
 }
 
 impl Ascent {
-    /// Changes what is asked for. A start is put on the surface, and on a grid, so that few digits say where; none without
-    /// a picture of the surface.
+    /// Carries out a command. A start is moved onto the surface and snapped to a grid, so that few digits describe it;
+    /// without a chart of the surface it is ignored.
     pub(super) fn set(&mut self, ask: Ascend, board: &Board, fit: &Fit, hill: Option<&Chart<Label>>, ui: f64) {
         let range = hill.map(|hill| hill.range);
         match ask {

@@ -1,4 +1,4 @@
-//! What gradient ascent in the weight space shows.
+//! The panel of gradient ascent in the weight space.
 
 use super::ascent::Ascent;
 use super::document::Board;
@@ -19,19 +19,19 @@ pub type Peak = (Weights, f64);
 /// What the panel of the weight space shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AscentRun {
-    /// The rate and what is held, from which the way follows.
+    /// The learning rate η.
     pub rate: f64,
-    /// What the third weight is held at, if it does not move.
+    /// The value of the third weight, if it is fixed.
     pub held: Option<f64>,
-    /// The most steps that a way over so many points may take.
+    /// The most steps that a path may take on this many points.
     pub most: usize,
-    /// The last step that it can take.
+    /// The last step that it can take, as far as is known.
     pub last: usize,
     /// The step that is shown.
     pub steps: usize,
-    /// The way, as far as it has ever come.
+    /// The longest path computed so far.
     pub way: Climb,
-    /// The way of Newton's method, empty when it is not shown, and its last log-posterior.
+    /// The path of Newton's method, empty when it is not shown, and its last log-posterior.
     pub newton: (Vec<Weights>, f64),
     /// The maximum, if there is one.
     pub maximum: Option<Peak>,
@@ -39,7 +39,7 @@ pub struct AscentRun {
     pub model: Option<Peak>,
     /// The contours.
     pub levels: Levels,
-    /// Whether naive Bayes and the whole way are in the picture.
+    /// Whether naive Bayes, and the whole path, are inside the chart.
     pub shows: [bool; 2],
     hill: Chart<Label>,
     values: Chart<Label>,
@@ -55,8 +55,8 @@ impl AscentRun {
         &self.hill
     }
 
-    /// What gradient ascent shows; the way of `earlier` goes on where it is the same so far. `None` where there is no
-    /// weight space.
+    /// Computes what the panel shows. The path of `earlier` is continued where its inputs are the same. `None` where
+    /// there is no weight space.
     pub(super) fn new(board: &Board, fit: &Fit, ascent: &Ascent, earlier: Option<AscentRun>) -> Option<AscentRun> {
         let surface = ascent.surface(board, fit)?;
         let (landscape, held) = (&surface.landscape, surface.held_weight());
@@ -72,11 +72,11 @@ impl AscentRun {
             Some(_) => (Vec::new(), false),
             None => landscape.newton(with_third([0.0; 3]), held),
         };
-        // The fit knows whether there is a maximum, but not with a weight held.
+        // The fit tells whether there is a maximum only when no weight is fixed.
         let fitted = fitted.or_else(|| ridge.last().copied().filter(|_| arrived && held.is_some()));
         let peak = |w: Weights| (w, landscape.at(w).value);
         let maximum: Option<Peak> = fitted.map(peak);
-        // A way that is the same so far only goes on.
+        // A path with the same inputs is only continued.
         let same =
             |before: &AscentRun| (before.rate, before.held, before.way.weights[0]) == (rate, surface.held, start);
         let fresh = || Climb { weights: vec![start], values: vec![landscape.at(start).value], end: None };
@@ -119,7 +119,7 @@ impl AscentRun {
         })
     }
 
-    /// The scores of the weights that gradient ascent has come to, for its line on the board.
+    /// The scores of the current weights of gradient ascent, for its line on the board.
     pub(super) fn iterate(&self, fit: &Fit) -> Option<Scores> {
         let &[earlier, later] = &fit.logistic().present[..] else { return None };
         let &[w0, w1, w2] = self.way.weights.get(self.steps)?;
@@ -130,7 +130,7 @@ impl AscentRun {
     }
 }
 
-/// What the weight space has the height of.
+/// The name of the objective that the surface shows.
 pub(super) fn objective(settings: &LogisticSettings) -> Label {
     if settings.precision().is_none() { Label::LogLikelihood } else { Label::LogPosterior }
 }

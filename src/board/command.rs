@@ -27,7 +27,7 @@ pub enum Command {
         width: f64,
         /// CSS pixels.
         height: f64,
-        /// How large text, markers and lines are, 1 being the usual size.
+        /// The scale of text, markers and lines, 1 being the usual size.
         ui: f64,
     },
     /// A pointer went down.
@@ -36,9 +36,10 @@ pub enum Command {
     Drag(Px),
     /// The pressed pointer went up.
     Release(Px),
-    /// The gesture was called off.
+    /// The gesture was canceled.
     Cancel,
-    /// Escape was pressed: the gesture is called off; else the selection, the crosshair and the pin go; else the tool.
+    /// Escape was pressed: cancels the gesture; else removes the selection, the crosshair and the pin; else leaves the
+    /// tool.
     Escape,
     /// A pointer moves over the plot without being pressed.
     Hover(Px, Pointer),
@@ -61,9 +62,9 @@ pub enum Command {
     },
     /// Take the selected point out.
     RemoveSelected,
-    /// Give the selected point the class of the points to come.
+    /// Give the selected point the class of new points.
     RelabelSelected,
-    /// Select a point, or none, without a word: whoever asks says so itself.
+    /// Select a point, or none, without an event: the caller announces it.
     Select(Option<usize>),
     /// Put a new point of a class, or of none, exactly here.
     Insert(Point, Option<usize>),
@@ -73,7 +74,7 @@ pub enum Command {
     Relabel(usize, Option<usize>),
     /// Take this point out.
     Remove(usize),
-    /// Choose the class of the points to come; `None` for unlabeled ones.
+    /// Choose the class of new points; `None` for unlabeled ones.
     ChooseClass(Option<usize>),
     /// Declare one more class.
     AddClass,
@@ -105,39 +106,39 @@ pub enum Command {
     Palette(Palette),
     /// Show a class in its own color, or in that of the palette.
     Color(usize, Option<Color>),
-    /// Guess the boundary that a pointer has drawn so far, or none where it has been nowhere; until [`Common::Settle`] all
-    /// such commands are one step.
+    /// Guess the boundary that a pointer has drawn so far, or remove the guess if the path is empty; until
+    /// [`Common::Settle`] all such commands are one step.
     DrawGuess(Vec<Px>),
     /// Change the list of scenes.
     Scenes(ListCommand),
-    /// A file was read: its name, and the points or what is wrong.
+    /// A file was read: its name, and its points or an error.
     Import(String, Result<Box<Taken<Dataset>>, ImportError>),
     /// Show at least the part of the plane with this left, right, bottom and top; an end that is not given stays as it
     /// is.
     ShowAxes([Option<f64>; 4]),
     /// Show a smaller part of the plane, or a larger one, with the same middle.
     Zoom(bool),
-    /// Show what lies so many views further right and up.
+    /// Pan right and up by these fractions of the view.
     Pan(f64, f64),
     /// Show all points.
     FitToData,
-    /// Show the axes a new board has.
+    /// Show the axes of a new board.
     ResetAxes,
-    /// Measure both axes in standard deviations of the points; this is put after the axes' names.
+    /// Standardize both axes; this text is appended to their names.
     Standardize(&'static str),
     /// Draw points.
     Generate(Drawing),
-    /// Show the boundary of the best possible classifier of what points were drawn from, or not.
+    /// Show or hide the Bayes-optimal boundary of the distribution that points were drawn from.
     ShowOptimal(bool),
     /// Begin an experiment, with the λ of the board.
     Experiment {
-        /// What points are drawn from.
+        /// The distribution that points are drawn from.
         source: Source,
-        /// How many features stand beside the two of the plane.
+        /// The number of nuisance features beside the two of the plane.
         nuisance: usize,
-        /// How many training sets there are of each size.
+        /// The number of training sets of each size.
         repetitions: usize,
-        /// What they are drawn with.
+        /// The seed of the random numbers.
         seed: usize,
     },
     /// Stop the experiment; it can go on later.
@@ -148,7 +149,7 @@ pub enum Command {
     Ascend(Ascend),
     /// Hide labels, or show them again.
     Labels(Labels),
-    /// Divide the points otherwise where some are held out.
+    /// Change the split where points are held out.
     Split(Split),
     /// Show the errors on the test points.
     OpenTest,

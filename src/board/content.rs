@@ -52,7 +52,7 @@ impl Content for Board {
                 }
             }
             Demo::Move { index, to } if gesture.suits(self) => {
-                // A point that there is can go to any place of the plane.
+                // The move of an existing point to a valid position is never refused.
                 board.to_mut().data.move_to(*index, *to).ok();
             }
             Demo::Move { .. } | Demo::Reveal | Demo::Run(_) | Demo::Experiment { .. } => {}

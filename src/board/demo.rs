@@ -16,22 +16,22 @@ pub enum Demo {
     Adjust(Box<Patch>),
     /// Drag a point to another place.
     Move {
-        /// Which.
+        /// Its index.
         index: usize,
-        /// Where to.
+        /// The new position.
         to: Point,
     },
-    /// Run what the open panel computes for so many steps.
+    /// Run the computation of the open panel for this many steps.
     Run(usize),
     /// Run an experiment, with the λ of the board.
     Experiment {
-        /// What points are drawn from.
+        /// The distribution that points are drawn from.
         source: Source,
-        /// How many features stand beside the two of the plane.
+        /// The number of nuisance features beside the two of the plane.
         nuisance: usize,
-        /// How many training sets there are of each size.
+        /// The number of training sets of each size.
         repetitions: usize,
-        /// What they are drawn with.
+        /// The seed of the random numbers.
         seed: usize,
     },
 }
@@ -39,13 +39,13 @@ pub enum Demo {
 /// The largest seed: nine digits.
 pub const MAX_SEED: usize = 999_999_999;
 
-/// How the room of the window is divided in presenter mode.
+/// How the window is divided in presenter mode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stage {
     /// The board has most of it.
     #[default]
     Board,
-    /// So it has, and a table of means and variances lies in its corner.
+    /// The same, with a table of means and variances in its corner.
     Table,
     /// The board and the open panel have half of it each.
     Half,
@@ -58,17 +58,17 @@ impl Stage {
     pub const ALL: [Stage; 4] = [Stage::Board, Stage::Table, Stage::Half, Stage::Chart];
 }
 
-/// How long a slider or a point takes to its place, in seconds.
+/// How long a slider or a point takes to reach its goal, in seconds.
 const SECONDS: f64 = 1.6;
 
-/// How long a run may take, and a step of it, in seconds.
+/// The longest duration of a run, and of one of its steps, in seconds.
 const RUN_SECONDS: (f64, f64) = (4.0, 0.4);
 
 impl Demo {
     /// The most steps of a run.
     pub const MAX_STEPS: usize = 1_000;
 
-    /// How long it takes when it is played, in seconds; `None` for an experiment, which goes on by itself.
+    /// How long playing it takes, in seconds; `None` for an experiment, which runs until it is done.
     pub fn seconds(&self) -> Option<f64> {
         match self {
             Demo::Reveal => Some(0.0),

@@ -1,5 +1,5 @@
-//! What is computed from the document and the open panel: each part anew only when something that it depends on has
-//! changed, as the revisions say.
+//! What is computed from the document and the open panel. Each part is recomputed only when the revisions show that
+//! something it depends on has changed.
 
 use std::cell::OnceCell;
 use std::mem::take;
@@ -26,19 +26,19 @@ use crate::scene::{self, Mark};
 pub(super) struct Derived {
     fit: Fit,
     left_out: LeaveOneOut,
-    /// What more smoothing would do to the fit, once that has been asked.
+    /// The effect of more smoothing on the fit, once it has been requested.
     tried: OnceCell<Box<Tried>>,
     run: Run,
-    /// How often anything has been fitted anew.
+    /// How often anything has been refitted.
     fits_revision: u64,
-    /// How often the points have been divided otherwise, or no longer.
+    /// How often the split of the points has changed.
     parts_revision: u64,
     guess_score: Option<GuessScore>,
     optimal: Vec<Mark>,
     keys: Keys,
 }
 
-/// What the open panel shows beside the fits.
+/// What the open panel computes beside the fits.
 #[derive(Clone, Debug, Default)]
 enum Run {
     #[default]
@@ -48,7 +48,7 @@ enum Run {
     HoldOut(Result<Box<HoldOut>, NoSplit>),
 }
 
-/// What each part was computed from last; `None` before the first time.
+/// The inputs of the last computation of each part; `None` before the first.
 #[derive(Clone, Debug, Default)]
 struct Keys {
     fit: Option<FitKey>,
@@ -61,25 +61,25 @@ struct Keys {
 /// The revisions of the data and of the settings.
 type FitKey = (u64, u64);
 
-/// The revision of the guess, what a fit depends on, and how points are held out, with whether the test set is open.
+/// The revision of the guess, what a fit depends on, the split, and whether the test set is open.
 type GuessKey = (u64, FitKey, Option<(Split, bool)>);
 
-/// What a fit depends on, the open panel, and the revision of how the panels are set.
+/// What a fit depends on, the open panel, and the revision of the settings of the panels.
 type RunKey = (FitKey, Panel, u64);
 
 pub(super) fn fit_key(document: &Document<Board>) -> FitKey {
     (document.revisions().data, document.revisions().settings)
 }
 
-/// Keeps a key in place of the known one, and returns whether it is another.
+/// Replaces the known key, and returns whether it has changed.
 fn is_new<K: PartialEq>(known: &mut Option<K>, key: K) -> bool {
     let before = known.replace(key);
     *known != before
 }
 
-/// The most work of leave-one-out validation that is done before the next frame, a fraction of a millisecond.
+/// The most work of leave-one-out validation that is done before the next frame: a fraction of a millisecond.
 ///
-/// Later there is more to say of few points than before, which moves what stands below.
+/// With few points, a figure that came later would add a line and move what stands below it.
 const LEFT_OUT_AT_ONCE: usize = IDLE_WORK / 4;
 
 /// The work of a refit of logistic regression: points × parameters.
@@ -110,7 +110,7 @@ impl Derived {
         }
     }
 
-    /// Computes anew what depends on something that has changed. A run that has ended takes no step more.
+    /// Recomputes what depends on something that has changed. A run that has ended takes no further step.
     pub(super) fn refresh(&mut self, document: &Document<Board>, panels: &mut Panels, view: &View) {
         let (board, revisions) = (document.state(), document.revisions());
         let (fit_key, split) = (fit_key(document), panels.split_in_sight());
@@ -118,7 +118,7 @@ impl Derived {
             self.fit = Fit::new(&board.data, &board.settings, Some(&self.fit));
             self.tried = OnceCell::new();
             self.left_out = leave_one_out(board, &self.fit);
-            // What is held out compares the points itself.
+            // Hold-out compares the points itself.
             if !matches!(self.run, Run::HoldOut(_)) {
                 self.run = Run::Nothing;
             }
@@ -141,7 +141,7 @@ impl Derived {
         }
     }
 
-    /// Computes what the open panel shows, from what it has shown where that still holds.
+    /// Computes what the open panel shows, and reuses earlier results that still hold.
     fn refresh_run(&mut self, board: &Board, panels: &mut Panels) {
         self.run = match (panels.open(), take(&mut self.run)) {
             (Panel::Weights, earlier) => {
@@ -181,12 +181,12 @@ impl Derived {
         &self.fit
     }
 
-    /// Whether the fit is to the points of this revision.
+    /// Whether the fit belongs to the points of this revision.
     pub(super) fn is_of(&self, data: u64) -> bool {
         self.keys.fit.is_some_and(|(fitted, _)| fitted == data)
     }
 
-    /// The fit that the board shows: where points are held out, that to the others.
+    /// The fit that the board shows: where points are held out, the fit to the training points.
     pub(super) fn fit_in_sight(&self) -> &Fit {
         self.held_out().map_or(&self.fit, |held_out| &held_out.fit)
     }
@@ -204,7 +204,7 @@ impl Derived {
         self.guess_score.as_ref()
     }
 
-    /// The boundary of the best possible classifier, as it was shown last.
+    /// The Bayes-optimal boundary, as of the last refresh.
     pub(super) fn optimal(&self) -> &[Mark] {
         &self.optimal
     }

@@ -8,23 +8,23 @@ use crate::model::{Checked, Truth};
 use crate::scene::{Colors, Shown};
 use crate::screen;
 
-/// The truth: points, labels, settings, the part of the plane that was asked for, and what the room guesses. All else is
-/// computed from it.
+/// The document: points, labels, settings, the requested axes, and the guess of the audience. All else is computed from
+/// it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Board {
     /// The points, with the names of classes and axes.
     pub data: Dataset,
     /// What shapes the fits.
     pub settings: Checked,
-    /// The rectangle that the plot shows at least.
+    /// The rectangle that the plot shows at least; equal scales may make the plot show more.
     pub axes: Rect,
     /// The lecture that the board belongs to.
     pub scenes: Rc<[Scene]>,
     /// The scene of it that was shown last; it is not kept in files.
     pub scene: Option<usize>,
-    /// The boundary that the room guesses.
+    /// The boundary that the audience guesses.
     pub guess: Option<Stroke>,
-    /// What points were drawn from last, where any were; it is not kept in files.
+    /// The distribution that points were last drawn from, if any; it is not kept in files.
     pub truth: Option<Rc<Truth>>,
     /// What the board was when it was opened; it is not kept in files.
     pub origin: Origin,
@@ -36,10 +36,10 @@ pub type Scene = screen::Scene<Board>;
 /// What “Start again” leads back to.
 pub type Origin = screen::Origin<Board>;
 
-/// What outlives the page: the board, and how it was looked at.
+/// What is saved: the board, and the state of its view.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Saved {
-    /// The truth.
+    /// The board.
     pub board: Board,
     /// Which parts of the picture are shown.
     pub shown: Shown,
@@ -47,9 +47,9 @@ pub struct Saved {
     pub colors: Colors,
     /// Whether the fits are hidden.
     pub fits_hidden: bool,
-    /// The panel that is open; `None`: whichever it is.
+    /// The panel that is open; `None` leaves the present one open.
     pub panel: Option<Panel>,
-    /// The panel that opens where none is open and none is named: the earlier pages always had one open.
+    /// The panel that opens where none is open and none is named: earlier versions always had one open.
     pub panel_if_closed: Panel,
 }
 
@@ -61,7 +61,7 @@ impl Saved {
     }
 }
 
-/// What the margin around the points is of their larger extent, when the axes are fitted to them.
+/// The margin around the points, as a share of their larger extent, when the axes are fitted to them.
 const MARGIN: f64 = 0.08;
 
 /// The least extent that f64 resolves well at the place of a rectangle.
@@ -85,12 +85,13 @@ impl Board {
         Some(bounds.expanded(margin.max(finest(bounds))))
     }
 
-    /// Whether axes can be shown: within four times what a point may reach, and with thousands of numbers along each.
+    /// Whether axes can be shown: within four times the largest coordinate, and wide enough that f64 resolves thousands
+    /// of values along each.
     pub fn can_show(axes: Rect) -> bool {
         axes.is_proper() && largest(axes) <= 4.0 * MAX_COORDINATE && axes.width().min(axes.height()) >= finest(axes)
     }
 
-    /// Whether all that another board may have otherwise is its points and what they were drawn from.
+    /// Whether another board differs at most in its points and in the distribution that they were drawn from.
     pub(super) fn differs_by_points(&self, other: &Board) -> bool {
         let Board { data, settings, axes, scenes, scene, guess, truth: _, origin: _ } = self;
         (data.classes(), data.axes(), settings, axes, scene, guess)
@@ -116,11 +117,11 @@ impl Board {
         Board { data, settings, axes, scenes, scene, ..Board::default() }
     }
 
-    /// This board measured in standard deviations, whose axes have this mark after their names. The guess stays with the
-    /// points, but one that would be too far out goes.
+    /// This board, standardized, with `mark` appended to the names of its axes. The guess is mapped with the points; a
+    /// guess that would be out of range is removed.
     ///
     /// # Errors
-    /// What the data set refuses.
+    /// Those of the data set.
     pub(super) fn standardized(&self, scale: &Standardization, mark: &str) -> Result<Board, DataError> {
         let to = |p| scale.of_point(p);
         let mut data = self.data.mapped(to)?;
@@ -134,7 +135,7 @@ impl Board {
     }
 }
 
-/// A name with this at its end, once, and short enough.
+/// A name with `mark` at its end, once, shortened to the longest name.
 fn marked(name: &str, mark: &str) -> String {
     let name = name.strip_suffix(mark).unwrap_or(name);
     clean_text(name, MAX_NAME - mark.chars().count()) + mark

@@ -1,6 +1,6 @@
-//! What points are drawn from, and how.
+//! The distributions that points are drawn from, and how they are drawn.
 
-/// What points are drawn from.
+/// A distribution that points are drawn from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The generative model as it is fitted.
@@ -11,7 +11,7 @@ pub enum Source {
     Unequal,
     /// Features that are correlated, in both classes alike.
     Correlated,
-    /// Two half circles in each other.
+    /// Two interlocking half circles.
     Moons,
     /// Each class in two opposite corners.
     Xor,
@@ -22,13 +22,13 @@ pub enum Source {
 /// How points are to be drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Drawing {
-    /// From what.
+    /// The distribution.
     pub source: Source,
-    /// How many.
+    /// The number of points.
     pub n: usize,
-    /// The same for the same seed.
+    /// The seed of the random numbers.
     pub seed: usize,
-    /// Whether they join the points that there are, or replace them.
+    /// Whether they are added to the present points, or replace them.
     pub join: bool,
 }
 

@@ -14,36 +14,36 @@ use crate::model::Checked;
 /// One reversible change of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Edit {
-    /// Put a point in before an index.
+    /// Insert a point before an index.
     Insert {
-        /// Where in the order.
+        /// The index.
         index: usize,
-        /// Where on the plane.
+        /// The position.
         point: Point,
         /// Its class, or none.
         label: Option<usize>,
     },
-    /// Take a point out.
+    /// Remove a point.
     Remove {
-        /// Which.
+        /// Its index.
         index: usize,
     },
-    /// Put many points in, each where its index says it stands afterwards; the indices ascend.
+    /// Insert many points. The indices ascend, and are those of the points afterwards.
     InsertMany(Vec<Placed>),
-    /// Take out the points of these ascending indices.
+    /// Remove the points of these ascending indices.
     RemoveMany(Vec<usize>),
-    /// Put a point elsewhere.
+    /// Move a point.
     Move {
-        /// Which.
+        /// Its index.
         index: usize,
-        /// Where to.
+        /// The new position.
         to: Point,
     },
     /// Give a point another class, or none.
     Relabel {
-        /// Which.
+        /// Its index.
         index: usize,
-        /// Its class from now on.
+        /// Its new class.
         label: Option<usize>,
     },
     /// Use other settings.
@@ -60,7 +60,7 @@ pub enum Edit {
     Replace(Box<Board>),
 }
 
-/// What consecutive edits have in common that make one step.
+/// What consecutive edits have in common when they make one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
     /// They move the point of this index.
@@ -154,10 +154,11 @@ impl Editable for Board {
         }
     }
 
-    /// Edits of one thing lead back to where it was first; points that came or went one after the other are joined.
+    /// Of edits that set a value, the earlier inverse restores the first value. Insertions and removals in a row are
+    /// joined.
     fn join(earlier: Edit, later: Edit) -> Edit {
         match (earlier, later) {
-            // Points come at the end: what came later stands behind.
+            // Points are inserted at the end, so the later ones stand behind.
             (Edit::RemoveMany(mut earlier), Edit::RemoveMany(later)) => {
                 earlier.extend(later);
                 Edit::RemoveMany(earlier)
@@ -215,7 +216,7 @@ impl Editable for Board {
 }
 
 impl Edit {
-    /// What the edit is about that is the inverse of what led to a board.
+    /// The topic of a step, given its inverse and the board that it led to.
     pub(super) fn topic(&self, board: &Board) -> Topic {
         match self {
             Edit::Insert { .. } | Edit::Remove { .. } | Edit::InsertMany(_) | Edit::RemoveMany(_) => Topic::Points,
@@ -232,7 +233,8 @@ impl Edit {
     }
 }
 
-/// Two removals in a row as one, with the indices from before both. The later indices count the points that were left.
+/// Joins two removals in a row, with the indices from before both. The later indices count the points that were left
+/// after the first.
 fn interleaved(earlier: Vec<Placed>, later: Vec<Placed>) -> Vec<Placed> {
     let mut all = Vec::with_capacity(earlier.len() + later.len());
     let (mut earlier, mut gone) = (earlier.into_iter().peekable(), 0);

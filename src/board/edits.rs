@@ -1,4 +1,4 @@
-//! What changes the document: an edit puts down what is held, is carried out or refused, and is told of.
+//! Changes of the document: an edit first puts down a held point, then is applied or refused, and is reported.
 
 use super::App;
 use super::actions::{self, Step};
@@ -23,7 +23,7 @@ impl App {
         if self.board().is_unchanged_by(&edit) {
             return false;
         }
-        // Whatever else happens puts a held point down first, so that each gesture stays one step.
+        // Any other edit puts down a held point first, so that each gesture stays one step.
         let held = self.gesture.hand().holds();
         if held.is_some() && group != held.map(Group::Move) {
             self.let_go();
@@ -60,7 +60,7 @@ impl App {
         self.gesture.let_go(&mut self.session.document);
     }
 
-    /// Puts another board in place of the one that there is.
+    /// Replaces the board.
     pub(super) fn replace(&mut self, board: Board, event: Event) {
         self.let_go();
         self.gesture.deselect();
@@ -68,7 +68,7 @@ impl App {
         self.step(Some((Edit::Replace(Box::new(board)), event)));
     }
 
-    /// After a step of the history: what was said of the board before it does not hold any more.
+    /// Follows undo or redo: earlier statements about the board no longer hold.
     pub(super) fn stepped(&mut self, event: Option<Event>) {
         if event.is_some() {
             self.session.announcer.say(event);
@@ -91,7 +91,7 @@ impl App {
         }
     }
 
-    /// Measures both axes in standard deviations, where anything varies and is not so measured.
+    /// Standardizes both axes, unless nothing varies or they are standardized already.
     pub(super) fn standardize(&mut self, mark: &str) {
         let scale = Standardization::of(&self.board().data);
         if scale.is_done() {
@@ -117,7 +117,7 @@ impl App {
         }
     }
 
-    /// Guesses what a pointer has drawn so far.
+    /// Sets the guess to what a pointer has drawn so far.
     pub(super) fn draw_guess(&mut self, way: &[Px]) {
         if let Some(edit) = guess::drawn(way, &self.view)
             && self.edit(edit, Some(Group::Guess))
@@ -142,7 +142,7 @@ impl App {
         }
     }
 
-    /// Takes a point out, if any; the selection stays with its own.
+    /// Removes a point, if any; the selection stays with its point.
     pub(super) fn remove(&mut self, index: Option<usize>) {
         if let Some(index) = index
             && let Some(step) = actions::remove(self.board(), index)
@@ -179,7 +179,7 @@ impl App {
         self.board().settings.generative.family
     }
 
-    /// Shows or hides logistic regression as is usual beside the family, where the family was another one before.
+    /// Shows or hides logistic regression as usual for the family, if the family has changed.
     pub(super) fn follow_family(&mut self, before: Family) {
         let family = self.family();
         if family != before {

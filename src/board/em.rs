@@ -10,7 +10,7 @@ use crate::model::em::{self, End, Responsibilities, Run};
 use crate::model::gaussian::{self, GaussianModel};
 use crate::scene::{Chart, Label, em_chart};
 
-/// The seed of a start that has to be drawn: that of the stateless trace.
+/// The seed of a random start; the stateless trace uses the same.
 pub const EM_SEED: u64 = 1;
 
 /// The seed of the labels to hide.
@@ -19,16 +19,16 @@ const HIDING_SEED: u64 = 1977;
 /// The most iterations.
 const MAX_ITERATIONS: usize = 500;
 
-/// What can be asked about labels.
+/// The commands for labels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Labels {
     /// Hide this share of them.
     Hide(f64),
-    /// Show those again that are hidden.
+    /// Show the hidden labels again.
     Show,
 }
 
-/// What a run of EM is: how many half-steps it has taken. And the labels that were hidden for it.
+/// The state of a run of EM: the number of half-steps taken, and the labels that were hidden for it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Em {
     /// How far it has come, in half-steps.
@@ -44,7 +44,7 @@ pub enum NoRun {
     Closed,
     /// Every point has a label.
     AllLabeled,
-    /// The model is none of the four corners.
+    /// The model lies between the four corners.
     BetweenCorners,
     /// There is no EM for the family of the generative model.
     Family,
@@ -57,9 +57,9 @@ pub enum NoRun {
 /// What the panel shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EmRun {
-    /// The run, as far as it has ever come.
+    /// The longest run computed so far.
     pub run: Run,
-    /// The parts of the points in the classes since the last E-step; `None` before the first.
+    /// The responsibilities of the last E-step; `None` before the first.
     pub responsibilities: Option<Responsibilities>,
     /// The last half-step that it can take.
     pub last: usize,
@@ -67,18 +67,18 @@ pub struct EmRun {
     pub steps: usize,
     /// How many labels are hidden and remembered.
     pub n_hidden: usize,
-    /// The shares of hidden labels that are found: by EM as it is, by the fit of the labels that are left, by the fit
-    /// that had all of them.
+    /// The shares of hidden labels that are recovered: by EM, by the fit to the remaining labels, and by the fit to all
+    /// labels.
     pub found: [Option<f64>; 3],
-    /// The log-likelihood of these points, some without labels, under the fit that had all labels.
+    /// The log-likelihood of these points, some without labels, under the fit to all labels.
     pub with_labels: Option<f64>,
     chart: Chart<Label>,
-    /// The mixture that EM has come to; where no label is left, its components are matched to the classes.
+    /// The current mixture of EM; where no label is left, its components are matched to the classes.
     mixture: Option<GaussianModel>,
 }
 
 impl Em {
-    /// The hidden labels whose points still have none, wherever they stand by now.
+    /// The hidden labels whose points are still unlabeled, with the current indices of the points.
     pub(super) fn remembered(&self, data: &Dataset) -> Vec<Placed> {
         let mut known = &self.known[..];
         let mut found = Vec::new();
@@ -94,18 +94,19 @@ impl Em {
         found
     }
 
-    /// Remembers the labels that are hidden at the new places of their points too; Undo leads back to the old ones.
+    /// Remembers the hidden labels at the new positions of their points too, since Undo leads back to the old
+    /// positions.
     pub(super) fn keep_hidden_labels(&mut self, data: &Dataset, to: impl Fn(Point) -> Point) {
         let moved = self.remembered(data).into_iter().map(|(index, point, label)| (index, to(point), label));
         self.known.extend(moved);
     }
 
-    /// Remembers all labels of points, of which some are hidden.
+    /// Remembers all labels of `whole`, the points with their hidden labels.
     pub(super) fn remember(&mut self, whole: &Dataset) {
         self.known = whole.drawn(1.0, 0);
     }
 
-    /// Hides labels, of those that are known a share, or shows them again: the points that there are then.
+    /// Hides a share of the known labels, or shows them again. Returns the resulting points.
     pub(super) fn set_labels(&mut self, ask: Labels, data: &Dataset) -> (Dataset, Event) {
         let hidden = self.remembered(data);
         let whole = data.relabeled(&hidden, true);
@@ -126,7 +127,7 @@ impl EmRun {
         (index == 0).then(|| self.chart.clone())
     }
 
-    /// What EM shows; the run of `earlier` goes on where it has the same start.
+    /// Computes what the panel shows. The run of `earlier` is continued where it has the same start.
     ///
     /// # Errors
     /// Why there is no run.
@@ -188,7 +189,7 @@ impl EmRun {
         Ok(EmRun { run, last, steps, responsibilities, n_hidden: hidden.len(), found, with_labels, mixture, chart })
     }
 
-    /// The mixture that EM has come to.
+    /// The current mixture of EM.
     pub(super) fn mixture(&self) -> Option<&GaussianModel> {
         self.mixture.as_ref()
     }

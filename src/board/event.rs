@@ -8,7 +8,7 @@ use crate::math::Point;
 use crate::model::{Setting, SettingsError};
 use crate::screen::LinkFault;
 
-/// The last thing that happened, for the sentence that says so.
+/// The last thing that happened, for the sentence that reports it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// Nothing yet.
@@ -23,23 +23,23 @@ pub enum Event {
     Relabeled(Option<usize>, Option<usize>, Point),
     /// A point was picked up with the keyboard.
     PickedUp(Option<usize>, Point),
-    /// A point of this class was taken out.
+    /// A point of this class was removed.
     Removed(Option<usize>),
-    /// The brush has put in so many points of this class, or of none.
+    /// The brush has added this many points of this class, or of none.
     Sprayed(usize, Option<usize>),
-    /// The eraser has taken out so many points.
+    /// The eraser has removed this many points.
     Erased(usize),
-    /// The question is pinned here.
+    /// The probe is pinned here.
     Pinned(Point),
     /// Another tool was chosen.
     ToolChosen(Tool),
-    /// All of so many points were taken out.
+    /// All points were removed; their number.
     Cleared(usize),
-    /// A step was taken back, which was about this.
+    /// A step with this topic was undone.
     Undone(Topic),
-    /// A step was done again, which was about this.
+    /// A step with this topic was redone.
     Redone(Topic),
-    /// What was begun was called off, and all is as before.
+    /// A gesture was canceled, and all is as before.
     CalledOff,
     /// No point is selected any more.
     Deselected,
@@ -65,7 +65,7 @@ pub enum Event {
     LabelsHidden(usize),
     /// So many labels were shown again.
     LabelsShown(usize),
-    /// The points were divided otherwise, some being held out.
+    /// The split of the points has changed.
     Divided,
     /// The errors on the test points are shown from now on.
     TestOpened,
@@ -92,18 +92,18 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whether it is one of many of a gesture that change the models, whose effects are told as one.
+    /// Whether a gesture may cause many such events in a row, whose effect on the models is reported once.
     pub(super) fn adds_up(&self) -> bool {
         matches!(self, Event::Moved(..) | Event::Adjusted(_) | Event::Sprayed(..) | Event::Erased(_))
     }
 
-    /// Whether more of the same may follow at once, so that only the last one is announced.
+    /// Whether more such events may follow at once, so that only the last one is announced.
     pub fn may_go_on(&self) -> bool {
         matches!(self, Event::Moved(..) | Event::Adjusted(_) | Event::Pointed(_) | Event::Guessed)
     }
 }
 
-/// What a step is about.
+/// The topic of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
     /// Which points there are.
@@ -120,20 +120,20 @@ pub enum Topic {
     Axes,
     /// The lecture.
     Scenes,
-    /// What the room guesses.
+    /// The guess of the audience.
     Guess,
     /// More of the board than one of these.
     Board,
 }
 
-/// Something the user must be told and that stays until it is dismissed.
+/// A message to the user that stays until it is dismissed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
-    /// A file of this name was not taken.
+    /// A file of this name was refused.
     ImportFailed(String, ImportError),
-    /// Axes that cannot be shown were asked for.
+    /// Axes that cannot be shown were requested.
     AxesRefused,
-    /// A link was not taken, or not all of it.
+    /// A link was refused, in whole or in part.
     Link(LinkFault),
     /// The board takes no more points.
     Full,

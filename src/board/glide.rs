@@ -1,5 +1,4 @@
-//! The way of the picture from one generative model to another: numbers, links and sentences are those of the new one
-//! at once.
+//! The transition of the picture from one generative model to another. Numbers, links and sentences change at once.
 
 use super::derived::Derived;
 use super::document::Board;
@@ -9,13 +8,13 @@ use crate::model::{Checked, Fit, Patch};
 /// The most points for which the models in between are fitted.
 const MAX_POINTS: usize = 2_000;
 
-/// What is shown in place of the fit, while the page plays the way.
+/// What is shown in place of the fit during a transition.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Glide {
-    /// Whether the page plays ways; if not, the picture changes at once.
+    /// Whether the page plays transitions; if not, the picture changes at once.
     pub(super) is_played: bool,
     way: Option<Way>,
-    /// How many ways there have been.
+    /// How many transitions there have been.
     n_ways: usize,
     /// How often the picture has changed.
     revision: u64,
@@ -24,7 +23,7 @@ pub(super) struct Glide {
 #[derive(Clone, Debug)]
 struct Way {
     from: Checked,
-    /// Of the points, which stay as they are.
+    /// The revision of the points, which stay the same.
     data: u64,
     fit: Box<Fit>,
 }
@@ -35,7 +34,7 @@ impl Glide {
         self.way.as_ref().map(|way| &*way.fit)
     }
 
-    /// The number of the way that is to be played.
+    /// The number of the transition that is to be played.
     pub(super) fn way(&self) -> Option<usize> {
         self.way.as_ref().map(|_| self.n_ways)
     }
@@ -48,8 +47,8 @@ impl Glide {
         self.revision += u64::from(self.way.take().is_some());
     }
 
-    /// Begins a way from the fit of the last refresh where the settings lead to another member of the Gaussian family,
-    /// and ends one whose points have changed.
+    /// Begins a transition from the fit of the last refresh when the settings lead to another member of the Gaussian
+    /// family, and ends one whose points have changed.
     pub(super) fn follow(&mut self, board: &Board, revisions: &Revisions, derived: &Derived) {
         if self.way.as_ref().is_some_and(|way| way.data != revisions.data) {
             self.end();
@@ -65,7 +64,7 @@ impl Glide {
         }
     }
 
-    /// Shows the model at a part of the way, from 0 to 1, at which the way ends.
+    /// Shows the model at a part of the transition, from 0 to 1; at 1 it ends.
     pub(super) fn go(&mut self, part: f64, board: &Board) {
         let Some(way) = &mut self.way else { return };
         if part.is_nan() || part >= 1.0 {

@@ -1,4 +1,4 @@
-//! Predict, then reveal: the room's guess at a boundary, and its score beside the models.
+//! Predict, then reveal: the audience's guess at a boundary, and its score beside the models.
 
 use std::cmp::Reverse;
 
@@ -15,30 +15,30 @@ use crate::model::{Fit, Model, PerModel};
 pub struct GuessScore {
     /// The two present classes that the guess separates best, ascending.
     ///
-    /// A pair's gain is the number of its points that the guess puts right, less the size of its larger class. The pair
-    /// with the largest gain wins. Of equal pairs with a gain, that with fewer wrong points wins, then that with more
-    /// points; without a gain, that with more points.
+    /// A pair's gain is the number of its points that the guess classifies correctly, less the size of its larger
+    /// class. The pair with the largest gain wins. Of equal pairs with a gain, that with fewer wrong points wins, then
+    /// that with more points; without a gain, that with more points.
     pub classes: [usize; 2],
-    /// How many points they have.
+    /// The number of points of these classes.
     pub n: usize,
-    /// The share of them that lies on the side of its class. Of the two ways to give the sides to the classes this is
-    /// the one that is right more often.
+    /// The share of these points that lie on the side of their class. Each side belongs to the class with which the
+    /// guess is right more often.
     pub accuracy: f64,
     /// The models, `None` where there is none.
     pub models: PerModel<Option<ModelScore>>,
 }
 
-/// How a model does on the points on which the guess is scored, choosing between the same two classes as the guess: the
-/// one that it holds to be the more probable of them, and neither for a tie.
+/// The score of a model on the points on which the guess is scored. It chooses the more probable of the same two
+/// classes, and neither on a tie.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ModelScore {
     /// The share of points whose class it chooses.
     pub accuracy: f64,
-    /// The share of points for which it decides as the guess does.
+    /// The share of points on which it agrees with the guess.
     pub agreement: f64,
 }
 
-/// The guess that a pointer has drawn so far; no way at all takes the guess away. `None` where the way is too short.
+/// The guess that a pointer has drawn so far; an empty path removes the guess. `None` where the path is too short.
 pub(super) fn drawn(way: &[Px], view: &View) -> Option<Edit> {
     let viewport = view.viewport();
     let path: Vec<Point> = way.iter().map(|&px| view.snapped(viewport.to_data(px))).collect();
@@ -46,7 +46,7 @@ pub(super) fn drawn(way: &[Px], view: &View) -> Option<Edit> {
     (stroke.is_some() || way.is_empty()).then_some(Edit::Guess(stroke))
 }
 
-/// The score beside the models in sight, on the points of these sets.
+/// The score beside the models that are shown, on the points of these sets.
 pub(super) fn score(board: &Board, all: &Fit, fit: &Fit, sets: &[Dataset]) -> Option<GuessScore> {
     let (guess, (low, high)) = (board.guess.as_ref()?, all.bounds?);
     let sides = guess.sides(Rect { low, high });
@@ -63,9 +63,8 @@ pub(super) fn score(board: &Board, all: &Fit, fit: &Fit, sets: &[Dataset]) -> Op
         })
     };
     let classes = best_pair(&(0..board.data.n_classes()).map(sides_of).collect::<Vec<_>>())?;
-    // How many points lie on the side of their class, where the first class has the first side. And for each model: how
-    // many it gets right; for how many it decides as the side does, where the first class has the first side, and the
-    // other one; and how many it decides.
+    // `right` counts the points on the side of their class if the first class has the first side. Per model are
+    // counted: correct points; agreements if the first class has the first side, and if it has the other; decisions.
     let (mut n, mut right, mut counts) = (0, 0, PerModel::<[usize; 4]>::default());
     for class in classes {
         for at in points(class) {
@@ -91,8 +90,8 @@ pub(super) fn score(board: &Board, all: &Fit, fit: &Fit, sets: &[Dataset]) -> Op
     Some(GuessScore { classes, n, accuracy: share(right.max(n - right)), models })
 }
 
-/// The two classes for which a boundary does most, when each has the side that suits it better; `None` when fewer
-/// than two have points. Of each class, `on_side` has how many of its points lie on either side.
+/// The two classes that a boundary separates best, with the better assignment of sides; `None` when fewer than two have
+/// points. `on_side` has the number of points of each class on either side.
 fn best_pair(on_side: &[[usize; 2]]) -> Option<[usize; 2]> {
     let (mut best, mut most) = (None, None);
     for second in 1..on_side.len() {
@@ -100,7 +99,7 @@ fn best_pair(on_side: &[[usize; 2]]) -> Option<[usize; 2]> {
             let ([a, b], [c, d]) = (on_side[first], on_side[second]);
             let (right, n) = ((a + d).max(b + c), a + b + c + d);
             let gain = right as isize - (a + b).max(c + d) as isize;
-            // Where nothing is gained, few wrong points only mean few points.
+            // Without a gain, few wrong points only mean few points.
             let worth = Some((gain, Reverse(if gain > 0 { n - right } else { 0 }), n));
             if a + b > 0 && c + d > 0 && worth > most {
                 (best, most) = (Some([first, second]), worth);

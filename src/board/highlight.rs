@@ -1,4 +1,4 @@
-//! Linked representation: what is pointed at in a formula is highlighted on the board, and the reverse.
+//! Linked representations: what is pointed at in a formula is highlighted on the board, and the reverse.
 
 use super::App;
 use super::panel::Panel;
@@ -12,8 +12,8 @@ impl App {
         in_formula.or_else(|| self.highlight_by_pointer())
     }
 
-    /// The class that the formulas are about: that of the point in the hand, else of what the pointer is over on the
-    /// board, else of the points to come.
+    /// The class that the formulas are about: that of the held point, else of what the pointer is over on the board,
+    /// else of new points.
     pub fn subject(&self) -> usize {
         if let Some(class) = self.gesture.hand().holds().and_then(|index| self.board().data.label(index)) {
             return class;

@@ -6,8 +6,8 @@ use crate::model::holdout::{HoldOut, N_TRIED, NoSplit, Split};
 /// The work of a slice of idle time, about a millisecond: logistic refits × points × parameters.
 pub(super) const IDLE_WORK: usize = 4000;
 
-/// The most work for which everything is tried before the next frame, about three milliseconds; of more, one fit at a time
-/// when idle.
+/// The most work for which all values are tried before the next frame, about three milliseconds; more work is done one
+/// fit at a time in idle time.
 const AT_ONCE: usize = 3 * IDLE_WORK;
 
 /// Holds points out, and tries all values at once where that takes little time.

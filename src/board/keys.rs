@@ -1,4 +1,4 @@
-//! The keys: one table says what each asks for, binds it and, with `words`, explains it.
+//! The key bindings of the board; `words` explains each.
 
 use std::sync::LazyLock;
 
@@ -15,9 +15,9 @@ pub enum Action {
     Step(i32),
     /// Use the tool at the crosshair.
     Act,
-    /// Call off what is going on.
+    /// Cancel what is under way.
     Cancel,
-    /// Take the selected point out.
+    /// Remove the selected point.
     Remove,
     /// Give the selected point the chosen class.
     Relabel,
@@ -25,7 +25,7 @@ pub enum Action {
     Next,
     /// Select the previous point.
     Previous,
-    /// Choose the class of that place in the row of keys.
+    /// Choose the class of the key's index in its row.
     Class,
     /// Choose no class.
     Unlabeled,
@@ -43,30 +43,30 @@ pub enum Action {
     Map,
     /// Show or hide a part of the picture.
     Show(Part),
-    /// Open the panel of that place in the row of keys, or close it.
+    /// Open the panel of the key's index in its row, or close it.
     Panel,
     /// Show or hide the fits.
     HideFits,
     /// Show the board as it was opened.
     StartAgain,
-    /// Take the last step back.
+    /// Undo the last step.
     Undo,
-    /// Do the step taken back last again.
+    /// Redo the step that was undone last.
     Redo,
-    /// Go one step on in the lecture, or back.
+    /// Go one step forward in the lecture, or back.
     Scene(bool),
     /// Something that the page does without the board.
     Page(PageTask),
 }
 
-/// What a key has the page do, the board knowing nothing of it.
+/// What a key has the page do without the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageTask {
     /// Open the list of keys.
     Help,
     /// Blank the screen.
     Blank,
-    /// Fill the screen, or no longer.
+    /// Enter or leave full screen.
     FullScreen,
     /// Fill the window with the QR code of the board.
     Code,
@@ -76,13 +76,13 @@ pub enum PageTask {
     Slider(&'static Slider),
 }
 
-/// Who answers a key, and with what.
+/// Whether the screen or the page answers a key, and with what.
 pub type Answer = screen::Answer<Command, PageTask>;
 
 /// One line of the table.
 pub type Binding = keyboard::Binding<Action>;
 
-/// What links call the panels, in the order of [`Panel::ALL`]; they hide the tables with all panels.
+/// The names of the panels in links, in the order of [`Panel::ALL`]; `numbers` hides all panels.
 const PANEL_PARTS: [&str; 8] = ["numbers", "probe", "formulas", "weights", "em", "samples", "experiment", "holdout"];
 
 const ARROWS: &[&str] = &["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
@@ -141,7 +141,7 @@ const AFTER_SLIDERS: &[Binding] = &[
 ];
 
 impl Action {
-    /// The parts of the page, as `hide=` names them, that it belongs to: it needs them all.
+    /// The parts of the page, by their names in `hide=`, that the action needs.
     pub(super) fn parts(self) -> &'static [&'static str] {
         match self {
             Action::Tool(Tool::Probe) => &["tools", "probe"],
@@ -155,7 +155,7 @@ impl Action {
             Action::HideFits => &["reveal"],
             Action::Page(PageTask::Blank | PageTask::FullScreen) => &["present"],
             Action::Page(PageTask::Code) => &["files"],
-            // The radios of the classes and the steps of the lecture stay, whichever menus are hidden.
+            // The radio buttons of the classes and the steps of the lecture are never hidden.
             Action::Class | Action::Unlabeled | Action::Scene(_) => &[],
             Action::Step(_) | Action::Act | Action::Next | Action::Previous | Action::Cancel => &[],
             Action::Page(PageTask::Slider(slider)) => slider.parts,
@@ -165,7 +165,7 @@ impl Action {
 }
 
 impl App {
-    /// What a key asks for that is bound to an action.
+    /// The answer to a key that is bound to an action.
     pub(super) fn answer_of(&self, action: Action, place: usize) -> Option<Answer> {
         match action {
             Action::Page(task) => Some(Answer::Page(task)),

@@ -7,7 +7,8 @@ pub fn boundary_kind_of(fit: &Fit, model: Model) -> Option<BoundaryKind> {
     boundary_kind(fit[model].scores.as_ref()?, pair(fit, model)?, Rect { low, high })
 }
 
-/// The two classes that a boundary lies between: all that are declared, or for logistic regression all that have points.
+/// The two classes that a boundary separates: the declared ones, or for logistic regression those with points; `None`
+/// unless there are exactly two.
 fn pair(fit: &Fit, model: Model) -> Option<[usize; 2]> {
     let classes = &fit.moments.classes;
     let mut all: Vec<usize> = (0..classes.len()).collect();

@@ -1,4 +1,4 @@
-//! A place of each kind of thing on the board, for the captions that explain the picture.
+//! A position of each kind of mark on the board, for the captions that explain the picture.
 
 use super::App;
 use crate::geometry::{Frame, Px};
@@ -6,7 +6,7 @@ use crate::model::Model;
 use crate::scene::{self, Mark, Meaning, Shown};
 use crate::screen::Screen;
 
-/// A kind of thing that is drawn on the board, in the order in which a picture is read.
+/// A kind of mark on the board, in the order in which a picture is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Landmark {
     /// A training point.
@@ -34,7 +34,8 @@ impl App {
         marks
     }
 
-    /// Where the things are that the board shows, in CSS pixels of the plot; none of the fits while they are hidden.
+    /// The positions of the marks that the board shows, in CSS pixels of the plot; none of the fits while they are
+    /// hidden.
     pub fn landmarks(&self) -> Vec<(Landmark, Px)> {
         let (viewport, frame) = (self.viewport(), self.viewport().frame());
         let lines = if self.fits_hidden() { Vec::new() } else { self.lines() };
@@ -65,7 +66,7 @@ impl App {
     }
 }
 
-/// The vertex of the first of the paths that is the given part of its length on, or the next one inside the frame.
+/// The vertex at the given part of the length of the first path, or the next one inside the frame.
 fn along(paths: &[Vec<Px>], part: f64, frame: Frame) -> Option<Px> {
     let path = paths.first()?;
     let steps: Vec<f64> = path.windows(2).map(|pair| (pair[1].x - pair[0].x).hypot(pair[1].y - pair[0].y)).collect();

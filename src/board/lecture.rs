@@ -22,14 +22,14 @@ impl Lecture {
     pub const ALL: [Lecture; 2] = [Lecture::Models, Lecture::Counting];
 }
 
-/// A lecture in words, which are not the app's own.
+/// The words of a lecture, which `words` supplies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LectureWords {
     /// Which lecture.
     pub lecture: Lecture,
     /// What it is called.
     pub title: &'static str,
-    /// How long it takes, or what it is about.
+    /// Its duration, or its topic.
     pub about: &'static str,
     /// Title, question and answer of each scene.
     pub scenes: &'static [[&'static str; 3]],
@@ -103,10 +103,10 @@ fn plan(index: usize) -> (Saved, Demo, Stage) {
             adjusted(saved, |settings| settings.logistic.prior_std = None)
         }
         7 => {
-            // With this prior the hill is short enough for fifty steps.
+            // With this prior fifty steps come close to the maximum.
             let shallow = |settings: &mut Settings| settings.logistic.prior_std = Some(1.0);
             let saved = prepared(Preset::Correlated, &[Logistic], shallow);
-            // Half of the window is narrow.
+            // The stage leaves half of the window, which is narrow.
             let axes = Rect { low: Point::new(-6.0, -6.0), high: Point::new(6.0, 6.0) };
             let board = Board { axes, ..saved.board };
             (Saved { board, panel: Some(Panel::Weights), ..saved }, Demo::Run(50), Stage::Half)
@@ -147,7 +147,8 @@ pub(super) fn adjusted(saved: Saved, goal: impl FnOnce(&mut Settings)) -> (Saved
     (saved, Demo::Adjust(Box::new(patch)), Stage::Board)
 }
 
-/// The points of the ninth scene with all their labels, where these are its points: EM can find those that are hidden.
+/// The points of the ninth scene with all their labels, if `data` are its points: EM can be compared with the hidden
+/// ones.
 pub(super) fn with_hidden_labels(data: &Dataset) -> Option<Dataset> {
     let whole = Preset::RoundBlobs.board().data;
     let mut kept = whole.clone();
@@ -155,10 +156,10 @@ pub(super) fn with_hidden_labels(data: &Dataset) -> Option<Dataset> {
     (kept == *data).then_some(whole)
 }
 
-/// Leaves few points their class.
+/// Removes the labels of all but a few points.
 fn keep_labels(data: &mut Dataset) {
     for index in (0..data.len()).filter(|index| !LABELED.contains(index)) {
-        // A point that there is can always lose its class.
+        // Removing the label of an existing point is never refused.
         data.relabel(index, None).ok();
     }
 }

@@ -19,8 +19,7 @@ impl App {
         is_untouched.then(|| self.viewport().to_px(self.board().data.point(POINT_TO_DRAG)))
     }
 
-    /// The points inside the view, all but one that is held; those that EM shares out among the classes lie over them, as
-    /// [`App::shares`].
+    /// The points inside the view, except a held one. Over them lie the pie charts of [`App::shares`].
     pub fn points(&self, held: Option<usize>) -> Vec<Mark> {
         let mut marks = scene::points(&self.board().data, held, self.parts(), self.viewport());
         if self.responsibilities().is_some() {
@@ -29,13 +28,13 @@ impl App {
         marks
     }
 
-    /// The points that EM shares out among the classes, which may be others in every frame.
+    /// The unlabeled points with their responsibilities in EM, which may change in every frame.
     pub fn shares(&self) -> Vec<Mark> {
         let shared = |all| scene::shares(&self.board().data, all, self.viewport());
         self.responsibilities().map_or_else(Vec::new, shared)
     }
 
-    /// What the hand does, as it is drawn over all else.
+    /// The marks of the gesture, which are drawn over all else.
     pub fn hand_marks(&self) -> Vec<Mark> {
         let (gesture, viewport) = (&self.gesture, self.viewport());
         let asks = self.panel() == Panel::Probe && gesture.hover().is_none() && !self.fits_hidden();
@@ -61,7 +60,7 @@ impl App {
             (Panel::Weights, _) => self.ascended()?.chart(index),
             (Panel::Em, _) => self.mixed().ok()?.chart(index),
             (Panel::HoldOut, _) => {
-                // Once all values have been tried.
+                // The chart waits until all values have been tried.
                 let held_out = self.held_out().ok()?;
                 let choice = held_out.choices().nth(index)?;
                 (held_out.tried(choice).len() == N_TRIED).then(|| scene::tried_chart(held_out, choice))?
@@ -70,8 +69,8 @@ impl App {
         }
     }
 
-    /// The labeled points inside the view that the models in sight get wrong. Labels that are hidden for EM count; where
-    /// points are held out, those of a closed test set do not.
+    /// The labeled points inside the view that the shown models get wrong. Labels that are hidden for EM count; the
+    /// points of a closed test set do not.
     pub fn errors(&self) -> Vec<Mark> {
         let (scores, viewport) = (self.scores_in_sight(), self.viewport());
         let in_view = |data: &Dataset| scene::errors_in_view(data, &scores, viewport);
@@ -81,7 +80,7 @@ impl App {
         }
     }
 
-    /// That boundary, when it is shown.
+    /// The Bayes-optimal boundary, when it is shown.
     pub fn optimal(&self) -> &[Mark] {
         if self.shows_optimal() && self.board().truth.is_some() { self.derived.optimal() } else { &[] }
     }

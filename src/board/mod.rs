@@ -1,4 +1,5 @@
-//! The board as it is used: one closed set of commands, one update, undo, and the fit recomputed from the truth.
+//! The board as it is used: one closed set of commands, one update function, undo, and the fit recomputed from the
+//! document.
 
 mod actions;
 mod advice;
@@ -85,26 +86,26 @@ use panels::Panels;
 use previous::Previous;
 use view::View;
 
-/// The whole state of the page, in parts that do not know each other's insides.
+/// The whole state of the screen, in parts that do not access each other's fields.
 #[derive(Clone, Debug)]
 pub struct App {
     /// The board and its history, its lecture, its keys, and what the user is told.
     session: Session<Board>,
     /// What is computed from it.
     derived: Derived,
-    /// What is being done to it.
+    /// The gesture of pointer and keyboard.
     gesture: Gesture,
-    /// How it is looked at.
+    /// The view: size, visible part of the plane, what is shown.
     view: View,
-    /// Which panel is open, and how the panels are set.
+    /// The open panel, and the settings of the panels.
     panels: Panels,
-    /// What the boundaries were before a gesture.
+    /// The boundaries before a gesture.
     previous: Previous,
-    /// What the picture shows on the way to another model.
+    /// The transition of the picture to another model.
     glide: Glide,
-    /// What the models made of the points before the last thing happened: before all of it, if it is a gesture.
+    /// The outcome before the last event, or before the whole gesture.
     before: Outcome,
-    /// The prepared board whose lesson is on show.
+    /// The preset whose sentence is shown.
     lesson: Option<Preset>,
 }
 

@@ -1,4 +1,4 @@
-//! Start again: the board, preset or scene as it was opened.
+//! Opening a board, and *Start again*: the board, preset or scene as it was opened.
 
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use crate::data::Dataset;
 use crate::screen::CarryOut;
 
 impl App {
-    /// Opens a board that was saved, or a preset, with the scenes that it has: Start again comes back to it.
+    /// Opens a saved board or a preset, with its scenes; *Start again* leads back to it.
     pub(super) fn open_board(&mut self, saved: Saved, preset: Option<Preset>, event: Event) {
         let mut board = saved.board.clone();
         let saved = Rc::new(saved.alone());
@@ -20,7 +20,7 @@ impl App {
         self.lesson = preset.filter(|&preset| preset != Preset::Empty);
     }
 
-    /// Shows a board in place of the present one, looked at as another one was when it was saved.
+    /// Replaces the present board, and restores the view of `saved`.
     pub(super) fn show(&mut self, board: Board, saved: &Saved, event: Event) {
         self.view.restore(saved);
         let open = match self.panels.open() {
@@ -32,7 +32,7 @@ impl App {
         self.replace(board, event);
     }
 
-    /// Remembers the labels that the lecture hides, where these points are those of its scene.
+    /// Remembers the labels that the lecture hides, if these points are those of its scene.
     pub(super) fn recall_labels(&mut self, data: &Dataset) {
         if let Some(whole) = lecture::with_hidden_labels(data) {
             self.panels.remember_labels(&whole);

@@ -5,7 +5,7 @@ use crate::model::gaussian::Unfittable;
 use crate::model::logistic::Status;
 use crate::model::{Fit, Model, PerModel};
 
-/// What the models make of the points, in short: what a sentence about a change compares.
+/// A summary of both fits, which sentences about a change compare.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Outcome {
     /// The kind of the generative boundary between two classes.
@@ -25,20 +25,20 @@ pub struct Outcome {
 /// How a boundary between two classes has moved.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Motion {
-    /// By so many whole degrees, if it was a line and is one; 0 where it is less than one would see.
+    /// The turn in whole degrees, if it was and is a line; 0 below three degrees.
     pub turned: u32,
-    /// Towards the mean of this class, on the straight way between the means.
+    /// The class toward whose mean it has moved, along the segment between the means.
     pub towards: Option<usize>,
 }
 
-/// What share of the way between the means a boundary must have moved to be said to have moved.
+/// The least reported move of a boundary, as a share of the segment between the means.
 const LEAST_WAY: f64 = 0.02;
 
-/// How many degrees a line must have turned to be said to have turned.
+/// The least reported turn of a line, in degrees.
 const LEAST_TURN: f64 = 3.0;
 
 impl Outcome {
-    /// That of a fit.
+    /// The outcome of a fit.
     pub fn of(fit: &Fit) -> Self {
         let classes = &fit.moments.classes;
         let both = classes.len() == 2 && classes.iter().all(|class| class.weight > 0.0);
@@ -53,8 +53,8 @@ impl Outcome {
         }
     }
 
-    /// How the boundary of a model has moved since; `None` where it has hardly, or where there was or is none between
-    /// the means.
+    /// How the boundary of a model has moved since `before`. A part is `None` or 0 where it has hardly moved, or where
+    /// there was or is no boundary between the means.
     pub fn motion(&self, before: &Outcome, model: Model) -> Motion {
         let (Some(was), Some(is), Some(means)) = (before.odds[model], self.odds[model], before.means) else {
             return Motion::default();
@@ -73,8 +73,8 @@ impl Outcome {
     }
 }
 
-/// Which share of the way from the first mean to the second lies before the boundary, by bisection; `None` where the
-/// same class is more probable at both.
+/// The boundary's position on the segment from the first mean to the second, from 0 to 1, by bisection; `None` unless
+/// each class is the more probable one at its own mean.
 fn crossing((origin, odds): (Point, Quadratic), [from, to]: [Point; 2]) -> Option<f64> {
     let is_second = |t: f64| odds.at(from.lerp(to, t) - origin) > 0.0;
     let (mut low, mut high) = (0.0, 1.0);

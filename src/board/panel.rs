@@ -1,14 +1,14 @@
-//! The panels of the page's margin.
+//! The panels that *Look inside* opens.
 
-/// A panel of the page's margin. A panel has a line in [`Panel::ALL`], in `wire/views/panels/mod.rs` if it shows words
+/// A panel that *Look inside* opens. It has a line in [`Panel::ALL`], in `wire/views/panels/mod.rs` if it shows words
 /// and numbers, in [`App::chart`] if it has a plot, and in `www/board/panels/panels.js`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Panel {
     /// The tables of numbers.
     Numbers,
-    /// The computation at one place of the plane.
+    /// The computation at one position of the plane.
     Probe,
-    /// The formulas with today's numbers.
+    /// The formulas with the current numbers.
     Formulas,
     /// The likelihood over the weights of logistic regression.
     Weights,
@@ -26,7 +26,7 @@ pub enum Panel {
 }
 
 impl Panel {
-    /// All of them. Those that the page has come first.
+    /// All of them, the closed one last.
     pub const ALL: [Panel; 9] = [
         Panel::Numbers,
         Panel::Probe,

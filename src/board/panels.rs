@@ -1,4 +1,4 @@
-//! The panels that show why the models do what they do, and how they are set. One is open at a time.
+//! The open panel, and the settings of all panels. One is open at a time.
 
 use super::App;
 use super::ascent::{Ascend, Ascent};
@@ -17,11 +17,11 @@ use crate::model::holdout::{BLOCKS, Split};
 use crate::scene::{Chart, Label};
 use crate::screen::Screen;
 
-/// Which panel is open, and how the panels are set.
+/// The open panel, and the settings of all panels.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Panels {
     open: Panel,
-    /// How often a run has been set otherwise.
+    /// How often the settings of a run have changed.
     revision: u64,
     ascent: Ascent,
     em: Em,
@@ -54,7 +54,7 @@ impl Panels {
         self.split
     }
 
-    /// How points are held out, while the panel that shows it is open.
+    /// The split, while *Hold-out* is open.
     pub(super) fn split_in_sight(&self) -> Option<Split> {
         (self.open == Panel::HoldOut).then_some(self.split)
     }
@@ -86,7 +86,7 @@ impl Panels {
         self.shows_optimal = on;
     }
 
-    /// Divides the points otherwise where some are held out. The test set of another split is closed.
+    /// Changes the split, and closes the test set.
     pub(super) fn set_split(&mut self, Split { block, seed }: Split) -> Option<Event> {
         self.split = Split { block: block.clamp(BLOCKS.0, BLOCKS.1), seed };
         self.tested = None;
@@ -105,7 +105,7 @@ impl Panels {
         self.revision += 1;
     }
 
-    /// Hides labels, or shows them again: the points that there are then.
+    /// Hides labels, or shows them again. Returns the resulting points.
     pub(super) fn set_labels(&mut self, ask: Labels, data: &Dataset) -> (Dataset, Event) {
         self.revision += 1;
         self.em.set_labels(ask, data)
@@ -119,7 +119,7 @@ impl Panels {
         self.em.keep_hidden_labels(data, to);
     }
 
-    /// Has the run of the open panel, if it has one, go on, or back; one that has ended starts anew.
+    /// Moves the run of the open panel, if it has one, forward or back. A run that has ended starts again.
     pub(super) fn play(&mut self, playback: Playback, has_ended: bool) {
         let Some(pace) = self.pace() else { return };
         if playback == Playback::Run(true) && has_ended {
@@ -129,14 +129,14 @@ impl Panels {
         self.revision += 1;
     }
 
-    /// Has every run back at its start, and no experiment.
+    /// Resets every run, and removes the experiment.
     pub(super) fn reset_runs(&mut self) {
         (self.ascent.pace, self.em.pace) = (Pace::default(), Pace::default());
         (self.experiment, self.is_experimenting) = (None, false);
         self.revision += 1;
     }
 
-    /// Has the run of the open panel, if it has one, stand at a step.
+    /// Sets the step of the run of the open panel, if it has one.
     pub(super) fn run_to(&mut self, steps: usize) {
         if let Some(pace) = self.pace() {
             *pace = Pace { steps, is_running: false };
@@ -144,7 +144,7 @@ impl Panels {
         }
     }
 
-    /// Whether the run of the open panel has come so far, or to its end; a panel without one has nothing to run.
+    /// Whether the run of the open panel has reached this step or its end; true for a panel without a run.
     pub(super) fn has_run(&self, steps: usize, has_ended: bool) -> bool {
         let taken = match self.open {
             Panel::Weights => self.ascent.pace.steps,
@@ -154,7 +154,7 @@ impl Panels {
         taken >= steps || has_ended && taken > 0
     }
 
-    /// Keeps the run of the open panel, if it has one, at or before the last step that it can take.
+    /// Limits the run of the open panel, if it has one, to the last step that it can take.
     pub(super) fn end_run_at(&mut self, last: usize) {
         if let Some(pace) = self.pace() {
             pace.end_at(last);
@@ -182,7 +182,7 @@ impl Panels {
         self.is_experimenting = false;
     }
 
-    /// Runs a slice of the experiment. Returns whether it does not go on.
+    /// Runs a slice of the experiment. Returns whether it has stopped.
     pub(super) fn step_experiment(&mut self) -> bool {
         self.is_experimenting =
             self.is_experimenting && self.experiment.as_mut().is_some_and(|experiment| !experiment.step());
@@ -191,10 +191,10 @@ impl Panels {
 }
 
 impl App {
-    /// Has the run of the open panel go on, or back.
+    /// Moves the run of the open panel forward or back.
     pub(super) fn play(&mut self, playback: Playback) {
         if playback == Playback::Run(true) {
-            // One that has ended starts anew: whether it has, the points that there are now say.
+            // A run that has ended starts again. Whether it has ended depends on the present points.
             self.refresh();
         }
         self.panels.play(playback, self.derived.has_ended());

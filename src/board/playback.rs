@@ -1,33 +1,33 @@
 //! Runs that go step by step in a panel: gradient ascent in the weight space, EM.
 
-/// What can be asked of the run of the open panel.
+/// The commands of the run of the open panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Playback {
     /// One step on.
     Forward,
     /// One step back.
     Back,
-    /// Go on from frame to frame until it ends, or stop.
+    /// Continue from frame to frame until it ends, or stop.
     Run(bool),
-    /// Go on until it ends, at once.
+    /// Continue to the end at once.
     Whole,
-    /// The next frame of going on.
+    /// Continue by one frame.
     Tick,
     /// Back to the start.
     Reset,
 }
 
-/// How far a run has come: beside where it starts, all there is to it. What it does is computed from the truth.
+/// The progress of a run. With its start, this is all of its state: its results are computed from the document.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pace {
     /// Steps from the start.
     pub steps: usize,
-    /// Whether it goes on by itself.
+    /// Whether it is playing.
     pub is_running: bool,
 }
 
 impl Pace {
-    /// So many steps that every run has ended.
+    /// More steps than any run takes.
     const ALL: usize = 1_000_000;
 
     pub(super) fn take(&mut self, playback: Playback) {
@@ -44,7 +44,7 @@ impl Pace {
         *is_running = matches!(playback, Playback::Run(true)) || playback == Playback::Tick && *is_running;
     }
 
-    /// Keeps to the last step that a run has taken.
+    /// Limits the progress to the last step of the run.
     pub(super) fn end_at(&mut self, last: usize) {
         if self.steps >= last {
             *self = Pace { steps: last, is_running: false };

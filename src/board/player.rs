@@ -13,7 +13,7 @@ use crate::screen::{CarryOut, Screen};
 #[derive(Clone, Debug)]
 pub struct Play {
     pub(super) demo: Demo,
-    /// Where it began: the settings, the shares of the classes, the place of the point that it moves.
+    /// The start: the settings, the shares of the classes, and the position of the point that it moves.
     pub(super) settings: Settings,
     pub(super) priors: Vec<f64>,
     pub(super) from: Option<Point>,
@@ -61,8 +61,8 @@ impl App {
         self.session.play(Play { demo, settings, priors, from }, self.panels.revision());
     }
 
-    /// Runs a slice of the experiment, whose end is that of the gesture that has begun it. Returns whether it does not go
-    /// on.
+    /// Runs a slice of the experiment, whose end also ends the gesture that has begun it. Returns whether it has
+    /// stopped.
     pub(super) fn step_experiment(&mut self) -> bool {
         let is_over = self.panels.step_experiment();
         if is_over && matches!(self.played(), Some(Demo::Experiment { .. })) {

@@ -14,7 +14,7 @@ pub enum Pointer {
 }
 
 impl Pointer {
-    /// How near to a point counts as on it, in CSS pixels.
+    /// The largest distance that counts as on a point, in CSS pixels.
     pub(super) fn reach(self) -> f64 {
         match self {
             Pointer::Mouse => 10.0,
@@ -23,7 +23,7 @@ impl Pointer {
         }
     }
 
-    /// How far a press may wander and still be a click, in CSS pixels.
+    /// The largest movement of a press that is still a click, in CSS pixels.
     pub(super) fn slack(self) -> f64 {
         match self {
             Pointer::Mouse => 4.0,

@@ -7,7 +7,7 @@ use crate::model::gaussian::Corner;
 use crate::model::{Bins, Checked};
 use crate::scene::{MapChoice, Shown};
 
-/// Title and sentence of each preset that is offered, in their order; the wording is not the app's own.
+/// Title and sentence of each preset that is offered, in their order; `words` supplies them.
 pub type PresetWords = [[&'static str; 2]; Preset::ALL.len()];
 
 /// The boards that come with the page, each making one point.
@@ -129,7 +129,7 @@ impl Preset {
         }
     }
 
-    /// Its title and sentence; `None` for one that is not offered.
+    /// Its title and sentence; `None` for a preset that is not offered.
     pub(super) fn texts(self, words: &PresetWords) -> Option<[String; 2]> {
         let index = Preset::ALL.iter().position(|&preset| preset == self)?;
         Some(words[index].map(str::to_owned))
@@ -156,7 +156,7 @@ impl Preset {
         Board { axes: axes.unwrap_or(usual), data, settings, ..Board::default() }
     }
 
-    /// Which parts of the picture it shows, whatever was shown before: a layer may hide what the board is about.
+    /// The parts of the picture that it shows, whatever was shown before: a layer may hide what the board is about.
     pub(super) fn shown(self) -> Shown {
         let shown =
             Shown { sigmoid: self == Preset::OnALine, logistic: self.histogram().is_none(), ..Shown::default() };
@@ -218,10 +218,10 @@ impl Preset {
         clouds(seed, &recipe.iter().map(cloud).collect::<Vec<_>>())
     }
 
-    /// What the points are drawn from, and the seed with which they make their point.
+    /// The distributions that the points are drawn from, and the seed.
     fn recipe(self) -> (u64, &'static [Recipe]) {
         match self {
-            // Those that are drawn from nothing.
+            // These are not drawn from clouds.
             Preset::Empty | Preset::OnALine | Preset::IrisPetals | Preset::Example => (0, &[]),
             Preset::JointTable | Preset::RainAndThunder | Preset::RockPaperScissors => (0, &[]),
             Preset::Stripes | Preset::StripesTooFine | Preset::IrisCounted => (0, &[]),
@@ -286,7 +286,7 @@ fn on_a_line() -> Dataset {
     let tenths = [[-45, -36, -30, -24, -15, -9, -2, 8], [-6, 4, 12, 17, 23, 31, 38, 46]];
     for (class, row) in tenths.iter().enumerate() {
         for &x in row {
-            // Few and finite, they are taken.
+            // Valid points are never refused.
             let _ = data.push(Point::new(f64::from(x) / 10.0, 0.0), Some(class));
         }
     }
@@ -296,7 +296,7 @@ fn on_a_line() -> Dataset {
 fn every_third(data: &Dataset) -> Dataset {
     let mut some = data.without_points();
     for (point, label) in data.iter().step_by(3) {
-        // What one data set has taken, another one takes.
+        // Points of a data set are valid.
         let _ = some.push(point, label);
     }
     some

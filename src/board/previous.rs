@@ -1,9 +1,10 @@
-//! What the boundaries were before a gesture.
+//! The boundaries before a gesture.
 
 use crate::math::Scores;
 use crate::model::PerModel;
 
-/// The scores of both models before a gesture, which are kept until the page lets go of them.
+/// The scores of both models before a gesture, kept until the page sends
+/// [`Command::ForgetPrevious`](super::Command::ForgetPrevious).
 #[derive(Clone, Debug, Default)]
 pub(super) struct Previous {
     scores: Option<PerModel<Option<Scores>>>,
@@ -11,7 +12,7 @@ pub(super) struct Previous {
     n_gestures: usize,
 }
 
-/// What a command has meant for the gesture.
+/// How a command has affected the gesture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Transition {
     /// Whether a gesture was under way before it.
@@ -27,7 +28,7 @@ impl Previous {
         self.scores.as_ref()
     }
 
-    /// The number of the gesture whose scores these are.
+    /// The number of the gesture that the scores belong to.
     pub(super) fn gesture(&self) -> Option<usize> {
         self.scores.as_ref().map(|_| self.n_gestures)
     }

@@ -1,4 +1,4 @@
-//! What can be seen of the board and of what is done to it, as of the last refresh: nothing here changes anything.
+//! The visible state of the board and of the gesture, as of the last refresh; nothing here changes it.
 
 use super::edit::Group;
 use super::gesture::nearest_point;
@@ -19,22 +19,22 @@ impl App {
         self.derived.fit()
     }
 
-    /// The fit that the board shows: where points are held out, that to the others.
+    /// The fit that the board shows: where points are held out, the fit to the training points.
     pub fn fit_in_sight(&self) -> &Fit {
         self.derived.fit_in_sight()
     }
 
-    /// The fit of the picture, which may be on the way to the fit that the board shows.
+    /// The fit of the picture, which may be in transition to the fit that the board shows.
     pub fn fit_in_picture(&self) -> &Fit {
         self.glide.fit().unwrap_or_else(|| self.fit_in_sight())
     }
 
-    /// The way to another model that the page is to play.
+    /// The number of the transition to another model that the page is to play.
     pub fn glide(&self) -> Option<usize> {
         self.glide.way()
     }
 
-    /// The truth.
+    /// The board.
     pub fn board(&self) -> &Board {
         self.session.document.state()
     }
@@ -64,12 +64,12 @@ impl App {
         self.view.ui()
     }
 
-    /// The same of the charts of panels.
+    /// The same scale for the charts of panels.
     pub fn chart_ui(&self) -> f64 {
         self.view.chart_ui()
     }
 
-    /// The class of the points to come; `None` for unlabeled ones.
+    /// The class of new points; `None` for unlabeled ones.
     pub fn class(&self) -> Option<usize> {
         self.gesture.class()
     }
@@ -79,7 +79,7 @@ impl App {
         self.gesture.selected()
     }
 
-    /// Whether a tap on open ground moves the selected point there: a tap has selected it.
+    /// Whether a tap beside all points moves the selected point there, because a tap has selected it.
     pub fn moves_by_tap(&self) -> bool {
         self.gesture.moves_by_tap()
     }
@@ -89,7 +89,7 @@ impl App {
         self.gesture.tool()
     }
 
-    /// How large the brush and the eraser are, and how much the brush sprays.
+    /// The size of the brush and the eraser, and the density of the brush.
     pub fn brush(&self) -> Brush {
         self.gesture.brush()
     }
@@ -104,12 +104,12 @@ impl App {
         self.gesture.crosshair()
     }
 
-    /// Where the models are asked for their probabilities: at the pin, else under the pointer, else at the crosshair.
+    /// The position of the probe: the pin, else the pointer, else the crosshair.
     pub fn probe(&self) -> Option<Point> {
         self.gesture.probe(self.viewport())
     }
 
-    /// Where the open panel asks: there, or where it asked last, or at the center of the view.
+    /// The position that the open panel shows: that of the probe, else its last one, else the center of the view.
     pub fn asked(&self) -> Point {
         self.gesture.asked(self.viewport())
     }
@@ -129,7 +129,7 @@ impl App {
         self.view.colors()
     }
 
-    /// The prepared board whose lesson is on show; none while the fits are hidden, since it would give the answer away.
+    /// The preset whose sentence is shown; none while the fits are hidden, since it would give the answer away.
     pub fn lesson(&self) -> Option<Preset> {
         self.lesson.filter(|_| !self.fits_hidden())
     }
@@ -139,18 +139,18 @@ impl App {
         self.session.announcer.event().unwrap_or(&Event::Started)
     }
 
-    /// What the models made of the points before the last thing happened: before all of it, if it is a gesture.
+    /// The outcome before the last event, or before the whole gesture.
     pub fn before(&self) -> Outcome {
         self.before
     }
 
-    /// Whether a gesture of the pointer is under way, the end of which is soon enough to speak of it.
+    /// Whether a gesture of the pointer is under way, so that announcements can wait for its end.
     pub fn in_motion(&self) -> bool {
         matches!(self.hand(), Hand::Dragging { .. } | Hand::Stroking { .. })
             || self.session.document.open_group() == Some(Group::Adjust)
     }
 
-    /// Whether the axes are other than those of a new board.
+    /// Whether the axes differ from those of a new board.
     pub fn can_reset_axes(&self) -> bool {
         self.board().axes != Board::default().axes
     }
@@ -165,13 +165,13 @@ impl App {
         self.board().can_remove_class()
     }
 
-    /// The nearest point within a pointer's reach; of equals the one on top.
+    /// The nearest point within a pointer's reach; of equally near ones the topmost.
     pub fn hit(&self, at: Px, pointer: Pointer) -> Option<usize> {
         nearest_point(at, pointer, &self.board().data, self.viewport())
     }
 
-    /// What a menu is about: the point under the pointer, or the place there where one may be put. Without a pointer it
-    /// is about the selected point, else about the place of the crosshair.
+    /// What a menu is about: the point under the pointer, or the position there. Without a pointer, the selected point,
+    /// else the position of the crosshair.
     pub fn target(&self, at: Option<(Px, Pointer)>) -> (Option<usize>, Point) {
         self.gesture.target(at, &self.board().data, &self.view)
     }

@@ -1,4 +1,4 @@
-//! What the panels are set to and what they find, as of the last refresh.
+//! The settings and the results of the panels, as of the last refresh.
 
 use super::samples::experiment_std;
 use super::{App, Ascent, AscentRun, Em, EmRun, NoRun, ascent_run};
@@ -10,22 +10,22 @@ use crate::scene::Label;
 use crate::screen::Screen;
 
 impl App {
-    /// The weight space as it is set.
+    /// The settings of the weight space.
     pub fn ascent(&self) -> &Ascent {
         self.panels.ascent()
     }
 
-    /// What its panel shows; `None` while it is closed, and where there is no weight space.
+    /// What the panel of the weight space shows; `None` while it is closed, and where there is no weight space.
     pub fn ascended(&self) -> Option<&AscentRun> {
         self.derived.ascended()
     }
 
-    /// What the weight space has the height of.
+    /// The name of the objective that the surface shows.
     pub fn objective(&self) -> Label {
         ascent_run::objective(&self.board().settings.logistic)
     }
 
-    /// How far EM has come.
+    /// The state of EM.
     pub fn em(&self) -> &Em {
         self.panels.em()
     }
@@ -38,36 +38,36 @@ impl App {
         self.derived.mixed()
     }
 
-    /// The mixture that EM has come to.
+    /// The current mixture of EM.
     pub fn mixture(&self) -> Option<&GaussianModel> {
         self.mixed().ok().filter(|_| !self.fits_hidden())?.mixture()
     }
 
-    /// The parts of the points in the classes.
+    /// The responsibility of each class for each point.
     pub fn responsibilities(&self) -> Option<&Responsibilities> {
         self.mixed().ok().filter(|_| !self.fits_hidden())?.responsibilities.as_ref()
     }
 
-    /// How many labels could be shown again.
+    /// The number of hidden labels that can be shown again.
     pub fn n_hidden_labels(&self) -> usize {
         self.em().remembered(&self.board().data).len()
     }
 
-    /// How the points are divided where some are held out.
+    /// The split of the points in *Hold-out*.
     pub fn split(&self) -> Split {
         self.panels.split()
     }
 
-    /// Whether the test errors are shown: since the test set was opened, the points have not been divided otherwise, and
-    /// the board is the same.
+    /// Whether the test errors are shown: the test set was opened, and neither the split nor the board has changed
+    /// since.
     pub fn is_test_open(&self) -> bool {
         self.panels.is_test_open(self.session.document.revisions().boards)
     }
 
-    /// What is found with points held out, or why none can be.
+    /// The results of hold-out validation, or why there are none.
     ///
     /// # Errors
-    /// [`NoSplit`], and whatever of it while the panel is closed.
+    /// [`NoSplit`]; while the panel is closed, any variant of it.
     pub fn held_out(&self) -> Result<&HoldOut, NoSplit> {
         self.derived.held_out()
     }
@@ -77,22 +77,22 @@ impl App {
         self.held_out().ok().map(|held_out| &held_out.parts[..])
     }
 
-    /// Whether the boundary of the best possible classifier is shown, where points were drawn from a known truth.
+    /// Whether the Bayes-optimal boundary is shown, where points were drawn from a known distribution.
     pub fn shows_optimal(&self) -> bool {
         self.panels.shows_optimal()
     }
 
-    /// The experiment, as far as it has come.
+    /// The experiment with its results so far.
     pub fn experiment(&self) -> Option<&Experiment> {
         self.panels.experiment()
     }
 
-    /// Whether the experiment goes on.
+    /// Whether the experiment is running.
     pub fn is_experimenting(&self) -> bool {
         self.panels.is_experimenting()
     }
 
-    /// λ of the next experiment: that of the board, or a large one in place of maximum likelihood.
+    /// λ of the next experiment: that of the board, or 100 in place of maximum likelihood.
     pub fn experiment_std(&self) -> f64 {
         experiment_std(self.board())
     }

@@ -17,14 +17,14 @@ use crate::scene::{Chart, Label, Mark, Meaning, Name, Scale};
 /// The most points that are drawn at once.
 pub const MAX_DRAWN: usize = 10_000;
 
-/// λ of an experiment where the board's is that of maximum likelihood, which few points often do not have.
+/// λ of an experiment where the board asks for maximum likelihood, which often does not exist for few points.
 const LAMBDA: f64 = 100.0;
 
 /// The largest error that curves show: guessing is right half of the time.
 const WORST: f64 = 0.5;
 
 impl Source {
-    /// What the points are drawn from, a mixture of normal distributions; `None` where it is a model that does not exist.
+    /// The distribution, a mixture of normal distributions; `None` for the model if it is not fitted.
     pub(super) fn truth(self, model: Option<&GaussianModel>) -> Option<Truth> {
         if self == Source::Model {
             return model.map(Truth::of_model);
@@ -43,7 +43,7 @@ impl Source {
             Source::Round => &[(-1.2, -0.8, 1.0, 0.0, 1.0, 1.0, 0), (1.2, 0.8, 1.0, 0.0, 1.0, 1.0, 1)],
             Source::Unequal => &[(-0.6, 0.3, 0.25, 0.0, 0.25, 1.0, 0), (0.8, -0.2, 3.4, 0.0, 2.6, 1.0, 1)],
             Source::Correlated => &[(-0.8, -0.16, 1.0, 0.6, 1.0, 1.0, 0), (0.8, 0.16, 1.0, 0.6, 1.0, 1.0, 1)],
-            // Five clouds along half a circle, each longer along it than across.
+            // Five clouds along each half circle, elongated along it.
             Source::Moons => &[
                 (1.0, -0.3, 0.1, 0.0, 0.45, 1.0, 0),
                 (0.41, 1.11, 0.27, -0.17, 0.27, 1.0, 0),
@@ -74,8 +74,7 @@ impl Source {
 /// A part of a mixture: the mean's coordinates, the covariance's xx, xy, yy; then its weight and class.
 type Recipe = (f64, f64, f64, f64, f64, f64, usize);
 
-/// A board on which points are drawn, for the board that there is; its axes are others only where more than a stray tenth
-/// of the points would be out of sight.
+/// The board with points drawn as asked. Its axes change only if more than a tenth of the points would lie outside.
 ///
 /// # Errors
 /// When there would be too many points.
@@ -88,19 +87,19 @@ pub(super) fn drawn(board: &Board, view: &View, drawing: Drawing, truth: Truth) 
     for (at, class) in truth.sample(drawing.seed, drawing.n.min(MAX_DRAWN)) {
         let at = view.snapped(at);
         n_out += usize::from(!view.rect().contains(at));
-        // A point beyond all bounds is not drawn.
+        // A point out of range is left out.
         let _ = data.push(at, Some(class));
     }
     let axes = if 10 * n_out > drawing.n { Board::axes_around(&data) } else { None };
     Ok(Board { axes: axes.unwrap_or(board.axes), data, truth: Some(Rc::new(truth)), ..board.clone() })
 }
 
-/// λ of the next experiment: that of the board, or a large one in place of maximum likelihood.
+/// λ of the next experiment: that of the board, or [`LAMBDA`] in place of maximum likelihood.
 pub(super) fn experiment_std(board: &Board) -> f64 {
     board.settings.logistic.prior_std.unwrap_or(LAMBDA)
 }
 
-/// The curves of the experiment: mean errors over n, the middle half of them, and the error of the best classifier.
+/// The curves of the experiment: the mean errors over n, their middle half, and the Bayes error.
 pub(super) fn experiment_chart(experiment: &Experiment) -> Option<Chart<Label>> {
     let (low, high) = (2.0, (N_SIZES + 1) as f64);
     let at = |k: usize, error: f64| Point::new(low + k as f64, error.min(WORST));
@@ -111,7 +110,7 @@ pub(super) fn experiment_chart(experiment: &Experiment) -> Option<Chart<Label>> 
     for (i, model) in Model::ALL.into_iter().enumerate() {
         let (mut curve, mut band) = (vec![Point::ORIGIN; N_SIZES], vec![Point::ORIGIN; 2 * N_SIZES]);
         for k in 0..N_SIZES {
-            // Until each size has been tried once, there is nothing to show.
+            // `None` until each size has been tried once.
             let Errors { mean, quartiles } = experiment.errors(model, k)?;
             curve[k] = at(k, mean);
             band[k] = at(k, quartiles[0]);

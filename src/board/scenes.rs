@@ -1,4 +1,4 @@
-//! Scenes: a lecture as an ordered list of boards, stepped through; each can be changed live and returns unharmed.
+//! Scenes: a lecture as an ordered list of boards. A scene that is changed live returns as it was prepared.
 
 use std::rc::Rc;
 
@@ -11,30 +11,30 @@ use super::presets::PresetWords;
 use crate::data::clean_text;
 use crate::screen::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Screen};
 
-/// A change of the list of scenes: a step that can be taken back.
+/// A change of the list of scenes, which can be undone.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ListCommand {
-    /// Put the board as it is after the current scene, or last. A preset keeps its title in these words, and unless it
-    /// was changed its sentence.
+    /// Add the present board after the current scene, or at the end. A preset keeps its title, and its sentence unless
+    /// the board was changed.
     Add(&'static PresetWords),
-    /// Have the scene of this index show the board as it is.
+    /// Replace the board of the scene of this index by the present one.
     Take(usize),
-    /// Put a copy of the scene of this index after it.
+    /// Insert a copy of the scene of this index after it.
     Duplicate(usize),
     /// Exchange the scene of this index with the next one (forward) or the one before.
     Move {
-        /// Which.
+        /// Its index.
         index: usize,
         /// Toward the end, else toward the beginning.
         forward: bool,
     },
-    /// Take the scene of this index out.
+    /// Remove the scene of this index.
     Remove(usize),
     /// Give the scene of this index a title, a question and a sentence.
     Describe {
-        /// Which.
+        /// Its index.
         index: usize,
-        /// Its title; one without any is left as it was.
+        /// Its title; an empty one leaves the title unchanged.
         title: String,
         /// Its question.
         question: String,
@@ -64,7 +64,7 @@ impl App {
         self.step(Some((Edit::Scenes(scenes.into(), Some(index)), Event::ScenesChanged)));
     }
 
-    /// The board as it is as a scene, if it has a title: that of the preset or the scene that it was opened as.
+    /// The present board as a scene with a title, if a preset or a scene is shown.
     pub fn titled(&self, words: &PresetWords) -> Option<Scene> {
         let of_scene = || {
             let (scene, saved) = (self.shown_scene()?, self.present());
@@ -74,8 +74,8 @@ impl App {
         self.lesson_scene(words).or_else(of_scene)
     }
 
-    /// The board as it is as a scene with the texts of the preset whose lesson is on show, but without its sentence where
-    /// the preset was changed.
+    /// The present board as a scene, with the title of the preset that is shown, and with its sentence unless the
+    /// preset was changed.
     fn lesson_scene(&self, words: &PresetWords) -> Option<Scene> {
         let [title, mut sentence] = self.lesson()?.texts(words)?;
         if !self.session.is_as_opened() {
@@ -89,7 +89,7 @@ impl App {
         self.shown_scene().is_some_and(|scene| !self.differs_from(&scene.saved))
     }
 
-    /// The board as it is, as a scene keeps it.
+    /// The present board, as a scene keeps it.
     pub(super) fn present(&self) -> Saved {
         let mut saved = Saved { panel: Some(self.panels.open()), ..self.view.saved(self.board()) };
         (saved.board.scenes, saved.board.scene) = (Rc::default(), None);
@@ -97,8 +97,8 @@ impl App {
     }
 }
 
-/// Changes the list of scenes, one of which may take the present board, and follows the scene that is shown to where it
-/// is then.
+/// Changes the list of scenes; `present` is the board that a scene may take. The step includes the new index of the
+/// scene that is shown.
 fn changed(board: &Board, shown: Option<usize>, command: ListCommand, present: Saved) -> Option<Step> {
     let mut scenes = board.scenes.to_vec();
     let n = scenes.len();

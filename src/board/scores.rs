@@ -1,4 +1,4 @@
-//! What the models say of the plane and of the points, as the board shows it and as of the last refresh.
+//! The scores of the models that the board shows, as of the last refresh.
 
 use std::borrow::Cow;
 
@@ -9,8 +9,8 @@ use crate::model::{Model, PerModel, errors};
 use crate::screen::Screen;
 
 impl App {
-    /// The scores of both models as the board shows them: those of the mixture of EM in place of the generative model's,
-    /// and none while the fits are hidden.
+    /// The scores of both models that the board shows: the mixture of EM replaces the generative model, and there are
+    /// none while the fits are hidden.
     pub fn scores(&self) -> PerModel<Option<Scores>> {
         if self.fits_hidden() {
             return PerModel::default();
@@ -22,14 +22,14 @@ impl App {
         }
     }
 
-    /// The scores that the picture shows, which may lie between an earlier model and these.
+    /// The scores of the picture, which may be in transition from an earlier model.
     pub fn scores_in_picture(&self) -> PerModel<Option<Scores>> {
         let PerModel { generative, discriminative } = self.scores();
         let between = self.fit_in_picture().generative.scores.as_ref().filter(|_| self.glide().is_some());
         PerModel { generative: generative.map(|scores| between.cloned().unwrap_or(scores)), discriminative }
     }
 
-    /// The same of the models that are shown.
+    /// The scores of the picture, for the models that are shown.
     pub fn scores_in_sight(&self) -> PerModel<Option<Scores>> {
         let PerModel { generative, discriminative } = self.scores();
         let Shown { generative: shows_generative, logistic, .. } = self.shown();
@@ -39,21 +39,21 @@ impl App {
         }
     }
 
-    /// The scores from before the gesture that is under way or was the last one, of the models that are shown; `None` when
-    /// the page has let go of them.
+    /// The scores before the present or last gesture, for the models that are shown; `None` after
+    /// [`Command::ForgetPrevious`](super::Command::ForgetPrevious).
     pub fn previous_scores(&self) -> Option<PerModel<Option<Scores>>> {
         let shown = |model| !self.fits_hidden() && self.shown().shows(model);
         let scores = self.previous.scores()?;
         Some(PerModel::new(|model| scores[model].clone().filter(|_| shown(model))))
     }
 
-    /// The gesture that is over, while the scores from before it are kept.
+    /// The number of the last gesture, while the scores before it are kept.
     pub fn previous_gesture(&self) -> Option<usize> {
         self.previous.gesture().filter(|_| !self.in_motion())
     }
 
-    /// How many labeled points there are, and how many of them a model in sight gets right: by its read-out, where it has
-    /// one. Labels that are hidden for EM count for its mixture.
+    /// The number of labeled points, and how many of them a shown model predicts correctly. For the mixture of EM,
+    /// hidden labels count.
     pub fn score(&self, model: Model) -> Option<(usize, usize)> {
         let fitted = &self.fit_in_sight()[model];
         let is_mixture = model == Model::Generative && self.mixture().is_some();
@@ -67,7 +67,7 @@ impl App {
         (n > 0).then_some((n, n - n_wrong))
     }
 
-    /// The points, with the labels that are hidden for EM.
+    /// The points, including the labels that are hidden for EM.
     pub(super) fn judged(&self) -> Cow<'_, Dataset> {
         let data = &self.board().data;
         let hidden = self.em().remembered(data);
@@ -79,7 +79,7 @@ impl App {
         self.derived.guess_score().filter(|_| !self.fits_hidden())
     }
 
-    /// The scores of the weights that gradient ascent has come to, for its line on the board.
+    /// The scores of the current weights of gradient ascent, for its line on the board.
     pub fn iterate(&self) -> Option<Scores> {
         self.ascended().filter(|_| !self.fits_hidden())?.iterate(self.fit())
     }

@@ -1,4 +1,4 @@
-//! The board as a screen: what it does of what any screen can be told, and of its own commands.
+//! The board as a screen: carries out the common commands and its own.
 
 use std::rc::Rc;
 
@@ -32,7 +32,7 @@ impl Screen for App {
         action.parts()
     }
 
-    /// Wherever the focus is, Escape calls off what plays by itself.
+    /// Escape cancels a gesture that is being played, wherever the focus is.
     fn is_everywhere(&self, action: Action) -> bool {
         action == Action::Cancel && self.is_playing()
     }
@@ -47,7 +47,7 @@ impl Screen for App {
         let answered = self.carry_out(command);
         let has_changed = derived::fit_key(&self.session.document) != fitted;
         let transition = Transition { was_in_motion, is_in_motion: self.in_motion(), has_changed };
-        // As of the last refresh, the scores are those from before the gesture.
+        // The scores of the last refresh are those before the gesture.
         let mut previous = std::mem::take(&mut self.previous);
         previous.follow(transition, || self.scores());
         self.previous = previous;
@@ -59,7 +59,7 @@ impl Screen for App {
         }
         self.view.lay_out(board.axes, longest_bin(board.data.axes(), &board.settings.generative));
         self.gesture.follow(&board.data, self.view.viewport());
-        // What goes on during a gesture is compared with what was before all of it.
+        // During a gesture, the comparison is with the outcome before the whole gesture.
         if let Some(event) = self.session.announcer.end()
             && !(in_gesture && event.adds_up())
         {
@@ -159,7 +159,7 @@ impl CarryOut for App {
 
     fn open_panel(&mut self, panel: Panel) {
         if self.panels.switch_to(panel) {
-            // Other models are shown, and none of them has moved.
+            // Other models are shown; no boundary has moved.
             self.before = Outcome::default();
         }
     }
@@ -191,7 +191,7 @@ impl CarryOut for App {
         }
     }
 
-    /// No tool, no pin and no run stays.
+    /// Resets tool, pin and runs.
     fn begin_scene(&mut self, scenes: Rc<[Scene]>, index: usize) {
         let Some(saved) = scenes.get(index).map(|scene| Rc::clone(&scene.saved)) else { return };
         let board = Board { scenes, scene: Some(index), origin: Origin::Scene, ..saved.board.clone() };

@@ -1,4 +1,4 @@
-//! How much data the parts of a board keep, in points.
+//! The memory that the parts of a board take, in points.
 
 use std::rc::Rc;
 
@@ -6,7 +6,7 @@ use super::document::{Saved, Scene};
 use crate::geometry::Stroke;
 use crate::math::Point;
 
-/// The size of a list of scenes; of what others keep as well, its share.
+/// The size of a list of scenes; shared data count in proportion.
 pub(super) fn size_of_scenes(scenes: &Rc<[Scene]>) -> usize {
     let length = |scene: &Scene| scene.title.len() + scene.question.len() + scene.sentence.len();
     let texts = |scene: &Scene| (size_of::<Scene>() + length(scene)) / size_of::<Point>();

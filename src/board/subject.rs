@@ -1,21 +1,21 @@
-//! What there are small pictures of, beside the board.
+//! The subjects of the small pictures beside the board.
 
 use super::{Lecture, Preset};
 use crate::model::Model;
 use crate::model::gaussian::Corner;
 
-/// What a small picture is of.
+/// The subject of a small picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// The map of a model.
     Map(Model),
-    /// What a setting does to the present points.
+    /// The effect of a setting on the present points.
     Setting(Pictured),
     /// The present points at a corner of the Gaussian family.
     Corner(Corner),
     /// A prepared board.
     Preset(Preset),
-    /// The scene of this index of a lecture that comes with the page, or else of the board.
+    /// The scene of this index, of a lecture that comes with the page or of the board.
     Scene(Option<Lecture>, usize),
     /// Something that this screen has no picture of.
     Nothing,
@@ -28,7 +28,7 @@ pub enum Pictured {
     Pooling,
     /// Naive or full covariances.
     Correlation,
-    /// What is added to every variance.
+    /// Variance smoothing.
     VarianceSmoothing,
     /// The pseudo-count of the class prior.
     PriorSmoothing,

@@ -8,16 +8,16 @@ pub enum Tool {
     Move,
     /// A stroke sprays points of the current class.
     Brush,
-    /// A stroke takes points out.
+    /// A stroke removes points.
     Eraser,
-    /// The pointer only asks for probabilities, and a click pins the question.
+    /// The pointer only shows the probabilities at its position, and a click pins them.
     Probe,
 }
 
-/// How large the brush and the eraser are, and how much the brush sprays.
+/// The size of the brush and the eraser, and the density of the brush.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Brush {
-    /// The radius of the ring in CSS pixels: what the eraser takes, and two standard deviations of the spray.
+    /// The radius of the ring in CSS pixels: the reach of the eraser, and two standard deviations of the spray.
     pub size: f64,
     /// How many points the brush sprays in one place.
     pub density: usize,

@@ -1,4 +1,5 @@
-//! How the board is looked at: the size of the plot, the part of the plane in it, and what of the picture is shown.
+//! The view of the board: the size of the plot, the visible part of the plane, and the parts of the picture that are
+//! shown.
 
 use super::document::{Board, Origin, Saved};
 use super::event::Event;
@@ -7,13 +8,13 @@ use crate::geometry::{Px, Rect, Viewport, grid_step, snap};
 use crate::math::Point;
 use crate::scene::{Chart, Color, Colors, MapChoice, Palette, Shown, plot_frame};
 
-/// The smallest and the largest text, markers and lines.
+/// The range of the scale of text, markers and lines.
 const UI_RANGE: (f64, f64) = (0.5, 8.0);
 
-/// Small type in presenter mode, 1 being all other type there.
+/// The size of small type in presenter mode, relative to all other type.
 const PRESENTED_TYPE: f64 = 0.95;
 
-/// How the board is looked at.
+/// The view of the board.
 #[derive(Clone, Debug)]
 pub(super) struct View {
     size: (f64, f64),
@@ -43,8 +44,8 @@ impl View {
         self.ui
     }
 
-    /// How large what charts show is. In presenter mode, which alone has another size than 1, small type is larger beside
-    /// all other type.
+    /// The scale of charts. In presenter mode, the only place where `ui` is not 1, small type is larger relative to
+    /// other type.
     pub(super) fn chart_ui(&self) -> f64 {
         if self.ui == 1.0 { 1.0 } else { self.ui * PRESENTED_TYPE / Chart::UI }
     }
@@ -75,7 +76,7 @@ impl View {
         grid_step(self.rect().width()).map_or(at, |step| snap(at, step))
     }
 
-    /// The nearest position at most so far outside of the plot; `None` where there is none.
+    /// The nearest position at most `margin` outside of the plot; `None` for one that is not finite.
     pub(super) fn near_plot(&self, at: Px, margin: f64) -> Option<Px> {
         let (width, height) = self.size;
         let near = |v: f64, length: f64| v.clamp(-margin, length.max(0.0) + margin);
@@ -89,8 +90,8 @@ impl View {
         }
     }
 
-    /// Fits the axes into the plot, beside names of so many letters; a plot too small to show anything keeps the viewport
-    /// it had.
+    /// Fits the axes into the plot, beside bin names of up to `longest` letters. A plot too small to show anything
+    /// keeps its viewport.
     pub(super) fn lay_out(&mut self, axes: Rect, longest: usize) {
         let (width, height) = self.size;
         let frame = plot_frame(width, height, self.ui, axes, longest);
@@ -133,12 +134,12 @@ impl View {
         if on { Event::Hidden } else { Event::Revealed }
     }
 
-    /// Looks at a saved board as it was looked at when it was saved.
+    /// Restores the view of a saved board.
     pub(super) fn restore(&mut self, saved: &Saved) {
         (self.shown, self.colors, self.fits_hidden) = (saved.shown, saved.colors, saved.fits_hidden);
     }
 
-    /// What is saved of a board that is looked at like this.
+    /// The board with this view, to be saved.
     pub(super) fn saved(&self, board: &Board) -> Saved {
         let board = Board { scene: None, origin: Origin::New, ..board.clone() };
         Saved { board, shown: self.shown, colors: self.colors, fits_hidden: self.fits_hidden, ..Saved::default() }

@@ -1,4 +1,4 @@
-//! What can be done to the messages, the judged text and the settings: one step each.
+//! Changes of the messages, the judged text and the settings: one step each.
 
 use super::edit::{Edit, Group};
 use super::event::Event;
@@ -58,7 +58,7 @@ impl Messages {
         self.use_settings(BagSettings { kind, ..self.corpus().settings.clone() }, None);
     }
 
-    /// Below 0.01 there is no smoothing, which is where the slider ends; above 100, its other end, α can only be typed.
+    /// Changes α by a step of the slider. The slider goes from none, below 0.01, to 100; a larger α can only be typed.
     pub(super) fn smooth(&mut self, more: bool) {
         let alpha = self.corpus().settings.count_smoothing;
         let factor = 10.0_f64.powf(0.05);
@@ -80,7 +80,7 @@ impl Messages {
         self.say_if(has_changed, if is_other { Event::Model(kind) } else { Event::Judged });
     }
 
-    /// Changes a message. Returns whether it is another one now.
+    /// Changes a message. Returns whether it differs from before.
     pub(super) fn change(&mut self, index: usize, change: impl FnOnce(&mut Message)) -> bool {
         let Some(message) = self.corpus().messages.get(index) else { return false };
         let mut changed = message.clone();
@@ -88,7 +88,7 @@ impl Messages {
         self.edit(Edit::Splice { at: index, n: 1, messages: vec![changed] }, None)
     }
 
-    /// Takes a message out. If it was the selected one, the next is selected, or the last.
+    /// Removes a message. If it was selected, the next one is selected, or the last.
     pub(super) fn remove(&mut self, index: usize) {
         let n = self.corpus().messages.len();
         if index < n {
@@ -110,18 +110,18 @@ impl Messages {
     }
 }
 
-/// A text that is not longer than a message may be.
+/// The text, truncated to the longest that a message may have.
 pub(super) fn limited(text: &str) -> String {
     text.chars().take(MAX_TEXT).collect()
 }
 
-/// A text with one more word at its end, as far as there is room.
+/// The text with one more word at its end, truncated likewise.
 pub(super) fn with_word(text: &str, word: &str) -> String {
     let gap = if text.trim().is_empty() { "" } else { " " };
     limited(&format!("{}{gap}{word}", text.trim_end()))
 }
 
-/// A text as words, without the last occurrence of one of them; as it is if it has none.
+/// The words of a text without the last occurrence of `word`; the text unchanged if it has none.
 pub(super) fn without_last(text: &str, word: &str) -> String {
     let mut all = words(text);
     match all.iter().rposition(|other| other == word) {

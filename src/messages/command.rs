@@ -5,7 +5,7 @@ use crate::import::{ImportError, Taken};
 use crate::screen::Common;
 use crate::text::Labeled;
 
-/// Everything that can happen on the page. Indices that no message has do nothing.
+/// Everything that can happen on the screen. Indices that no message has do nothing.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// What can happen to any screen.
@@ -14,7 +14,7 @@ pub enum Command {
     Judge(String),
     /// Put a word at the end of the judged text.
     PutWord(String),
-    /// Take the last occurrence of a word out of the judged text.
+    /// Remove the last occurrence of a word from the judged text.
     TakeWord(String),
     /// Judge the text of this message.
     JudgeMessage(usize),
@@ -33,13 +33,13 @@ pub enum Command {
     Label(usize, Option<usize>),
     /// Give the selected message a class, or none.
     LabelSelected(Option<usize>),
-    /// Name a class; an empty name, and that of the other class, are not taken.
+    /// Rename a class; an empty name, and the name of the other class, are ignored.
     RenameClass(usize, String),
     /// Change the text of a message.
     Edit(usize, String),
-    /// Take a message out.
+    /// Remove a message.
     Remove(usize),
-    /// Take the selected message out.
+    /// Remove the selected message.
     RemoveSelected,
     /// Put a message at the end, of the class of new messages.
     Add(String),
@@ -53,7 +53,7 @@ pub enum Command {
     NextModel,
     /// Smooth counts more, or less, by a step of the slider.
     Smoother(bool),
-    /// Undo what the open slider has done.
+    /// Undo what the slider being moved has done.
     Cancel,
     /// Write the evidence in these units.
     Units(Units),
@@ -65,11 +65,11 @@ pub enum Command {
     Theta(String, usize),
     /// Read α as a mode, or as a mean.
     ReadAs(ReadAs),
-    /// Draw the curve of this prior, Beta(a, b), in place of the one that α stands for; `None`: that one again.
+    /// Draw this prior, Beta(a, b), in place of the one that α stands for; `None` returns to the latter.
     Beta(Option<[f64; 2]>),
-    /// Show the row of each word that is not there, or one row for all.
+    /// Show a row for each absent word, or one row for all of them.
     OpenAbsent,
-    /// Have the messages of the file of this name in place of all, or say why not; without a name they were pasted.
+    /// Replace all messages by those of a file, or report its error. The name is empty for pasted text.
     Import(String, Result<Box<Taken<Labeled>>, ImportError>),
 }
 

@@ -1,4 +1,4 @@
-//! What is computed from the corpus: each part anew only when something that it depends on has changed.
+//! What is computed from the corpus. Each part is recomputed only when something it depends on has changed.
 
 use std::rc::Rc;
 
@@ -13,17 +13,17 @@ use crate::text::{Bag, Message, WordCounts};
 pub(super) struct Derived {
     /// The words of each message.
     pub(super) bags: Vec<Bag>,
-    /// The model, fitted to what is counted.
+    /// The model, fitted to the counts.
     pub(super) model: BagModel,
-    /// How many labeled messages it gives their own class.
+    /// How many labeled messages it predicts correctly.
     pub(super) n_right: usize,
     /// The words of the judged text.
     pub(super) judged: Bag,
-    /// What the odds of the judged text are made of; `None` unless both classes have messages.
+    /// The factors of the odds of the judged text; `None` unless both classes have messages.
     pub(super) evidence: Option<Evidence>,
     /// P(class | judged text); `None` where there is no answer.
     pub(super) posterior: Option<Vec<f64>>,
-    /// What all this was computed from.
+    /// The revisions that all this was computed from.
     revisions: Revisions,
 }
 
@@ -36,7 +36,7 @@ impl Derived {
         Derived::of(bags, model, n_right, judged, *document.revisions())
     }
 
-    /// Computes anew what depends on something that has changed.
+    /// Recomputes what depends on something that has changed.
     pub(super) fn refresh(&mut self, document: &Document<Corpus>) {
         let (Corpus { messages, settings, judged, .. }, revisions) = (document.state(), *document.revisions());
         if self.revisions.messages != revisions.messages {
@@ -58,7 +58,7 @@ impl Derived {
     }
 }
 
-/// How many labeled messages the model gives their own class. A tie is no class.
+/// How many labeled messages the model predicts correctly. A tie predicts nothing.
 fn n_right(messages: &[Message], bags: &[Bag], model: &BagModel) -> usize {
     let is_right = |(message, bag): &(&Message, &Bag)| message.class.is_some() && model.predict(bag) == message.class;
     messages.iter().zip(bags).filter(is_right).count()

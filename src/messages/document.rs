@@ -45,14 +45,14 @@ pub type Scene = screen::Scene<Corpus>;
 /// What “Start again” leads back to.
 pub type Origin = screen::Origin<Corpus>;
 
-/// What outlives the page: the corpus, and how it was looked at.
+/// What is saved: the corpus, and the state of its view.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Saved {
     /// The corpus.
     pub corpus: Corpus,
     /// How the evidence is written.
     pub units: Units,
-    /// The panel that is open; `None`: whichever it is.
+    /// The panel that is open; `None` leaves the present one open.
     pub panel: Option<Panel>,
     /// Whether all that the model says is hidden.
     pub fits_hidden: bool,
@@ -71,11 +71,11 @@ pub enum Gesture {
     Units(Units),
 }
 
-/// How long a slider takes to its place, in seconds.
+/// How long a slider takes to reach its goal, in seconds.
 const SECONDS: f64 = 1.6;
 
 impl Gesture {
-    /// How long it takes when it is played, in seconds; 0 for what happens at once.
+    /// How long playing it takes, in seconds; 0 for what happens at once.
     pub fn seconds(&self) -> f64 {
         let is_slider =
             |patch: &BagPatch| patch.count_smoothing.or(patch.prior_smoothing).or(patch.weight_prior).is_some();

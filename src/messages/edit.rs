@@ -7,32 +7,32 @@ use crate::bag::BagSettings;
 use crate::document::Editable;
 use crate::text::Message;
 
-/// The size of an edit is in so many bytes, those of a point on the board.
+/// The unit of the size of an edit, in bytes: the size of a point on the board.
 const UNIT: usize = 16;
 
 /// One reversible change of a corpus.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Edit {
-    /// Put messages in the place of so many others from an index on.
+    /// Replace `n` messages from an index on.
     Splice {
-        /// Where, limited to the end.
+        /// The index, at most the number of messages.
         at: usize,
-        /// How many messages go, limited to those that are there.
+        /// The number of messages to remove, at most those that follow.
         n: usize,
-        /// What comes in their place.
+        /// The messages that replace them.
         messages: Vec<Message>,
     },
     /// Judge another text.
     Judge(String),
     /// Use other settings.
     Settings(BagSettings),
-    /// Name the classes otherwise.
+    /// Rename the classes.
     Classes([String; 2]),
     /// Use another corpus altogether.
     Replace(Box<Corpus>),
 }
 
-/// What consecutive edits have in common that make one step.
+/// What consecutive edits have in common when they make one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
     /// They type the judged message.
@@ -89,7 +89,7 @@ impl Editable for Corpus {
         }
     }
 
-    /// Edits of one group change one thing, which the earlier inverse leads back to.
+    /// Edits of one group set one value, which the earlier inverse restores.
     fn join(earlier: Edit, _: Edit) -> Edit {
         earlier
     }
@@ -125,7 +125,7 @@ fn size_of_messages(messages: &[Message]) -> usize {
     messages.iter().map(size).sum()
 }
 
-/// Of what is shared, its share.
+/// The size of a corpus; shared data count in proportion.
 fn size_of_corpus(corpus: &Corpus) -> usize {
     let messages = size_of_messages(&corpus.messages) / Rc::strong_count(&corpus.messages);
     let scenes: usize = corpus.scenes.iter().map(size_of_scene).sum();

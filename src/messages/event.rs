@@ -3,14 +3,14 @@ use crate::bag::ModelKind;
 use crate::import::{Account, ImportError};
 use crate::screen::LinkFault;
 
-/// What happened last, of which the page says a sentence.
+/// The last thing that happened, for the sentence that reports it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// Another text is judged, or by other settings.
+    /// The judged text or the settings changed.
     Judged,
     /// A message was added.
     Added,
-    /// A message was taken out.
+    /// A message was removed.
     Removed,
     /// A message has another text.
     Edited,
@@ -24,13 +24,13 @@ pub enum Event {
     Loaded,
     /// Messages were taken from a file of this name; without a name they were pasted.
     Imported(String, Box<Account>),
-    /// All messages were taken out.
+    /// All messages were removed.
     Cleared,
     /// All is as it was opened.
     StartedAgain,
-    /// A step was taken back.
+    /// A step was undone.
     Undone,
-    /// A step was done again.
+    /// A step was redone.
     Redone,
     /// What the model says was hidden, or shown.
     Hidden(bool),
@@ -40,12 +40,12 @@ pub enum Event {
     Answered,
 }
 
-/// What could not be read, and stays said until it is dismissed.
+/// A message about what could not be read, which stays until it is dismissed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
-    /// The link was not taken, or not whole.
+    /// The link was refused, in whole or in part.
     Link(LinkFault),
-    /// The file of this name was not taken; without a name it was pasted.
+    /// The file of this name was refused; the name is empty for pasted text.
     Import(String, ImportError),
 }
 

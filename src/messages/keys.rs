@@ -1,4 +1,4 @@
-//! The keys of the page: one table says what each asks for, binds it and, with `words`, explains it.
+//! The key bindings of the screen; `words` explains each.
 
 use std::sync::LazyLock;
 
@@ -15,13 +15,13 @@ use crate::slider::Slider;
 pub enum Action {
     /// Select the next message, or the previous one.
     Select(bool),
-    /// Take the selected message out.
+    /// Remove the selected message.
     Remove,
     /// Judge the selected message.
     JudgeSelected,
-    /// Give the selected message the class of that place; without one, new messages have it.
+    /// Give the selected message the class of this index; without a selection, give it to new messages.
     Class,
-    /// Give the selected message no class; without one, new messages have none.
+    /// Give the selected message no class; without a selection, give new messages none.
     Unlabeled,
     /// Use the other model.
     Model,
@@ -29,19 +29,19 @@ pub enum Action {
     Smoother(bool),
     /// Write the evidence in the other units.
     Units,
-    /// Open the panel of that place, or the evidence again.
+    /// Open the panel of this index, or the evidence if it is open.
     Panel,
     /// Hide what the model says, or show it.
     HideFits,
     /// Show the corpus as it was opened.
     StartAgain,
-    /// Take the last step back.
+    /// Undo the last step.
     Undo,
-    /// Do the step taken back last again.
+    /// Redo the step that was undone last.
     Redo,
-    /// Go one step on in the lecture, or back.
+    /// Go one step forward in the lecture, or back.
     Scene(bool),
-    /// Call off what is going on, go back to the evidence, or select nothing.
+    /// Cancel what is under way, go back to the evidence, or deselect.
     Cancel,
     /// Something that the page does without the app.
     Page(PageTask),
@@ -54,7 +54,7 @@ pub enum PageTask {
     Help,
     /// Blank the screen.
     Blank,
-    /// Fill the screen, or no longer.
+    /// Enter or leave full screen.
     FullScreen,
     /// Fill the window with the QR code.
     Code,
@@ -68,7 +68,7 @@ pub enum PageTask {
     Slider(&'static Slider),
 }
 
-/// Who answers a key, and with what.
+/// Whether the screen or the page answers a key, and with what.
 pub type Answer = screen::Answer<Command, PageTask>;
 
 /// One line of the table.
@@ -78,7 +78,7 @@ const fn on(scope: Scope, keys: &'static [&'static str], action: Action) -> Bind
     Binding::new(scope, With::Nothing, keys, action)
 }
 
-/// What links call the panels, in the order of [`Panel::ALL`].
+/// The names of the panels in links, in the order of [`Panel::ALL`].
 const PANEL_PARTS: [&str; 4] = ["evidence", "table", "formulas", "prior"];
 
 /// Every key there is, in the order in which help lists them. Those of sliders stand in the table of sliders.
@@ -122,7 +122,7 @@ const AFTER_SLIDERS: &[Binding] = &[
 ];
 
 impl Action {
-    /// The parts of the page, as `hide=` names them, that it belongs to.
+    /// The parts of the page, by their names in `hide=`, that the action needs.
     pub(super) fn parts(self) -> &'static [&'static str] {
         match self {
             Action::Select(_) | Action::JudgeSelected | Action::Class | Action::Unlabeled => &["messages"],
@@ -144,7 +144,7 @@ impl Action {
 }
 
 impl Messages {
-    /// What a key asks for that is bound to an action.
+    /// The answer to a key that is bound to an action.
     pub(super) fn answer_of(&self, action: Action, place: usize) -> Option<Answer> {
         match action {
             Action::Page(PageTask::Edit) if self.selected().is_none() => None,

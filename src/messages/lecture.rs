@@ -5,7 +5,7 @@ use super::panel::{Panel, Units};
 use super::presets::Preset;
 use crate::bag::{BagPatch, BagSettings, ModelKind};
 
-/// The scenes of the lecture, with the title, question and answer of each, which are not the app's own.
+/// The scenes of the lecture; `words` supplies the title, question and answer of each.
 pub fn lecture(texts: &[[&'static str; 3]; 8]) -> Vec<Scene> {
     let scene = |(index, texts): (usize, &[&str; 3])| {
         let (saved, gesture) = plan(index);

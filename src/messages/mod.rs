@@ -1,4 +1,4 @@
-//! The page *Messages*: labeled messages, a message that is judged by them, and naive Bayes on their words.
+//! The screen *Messages*: labeled messages, a text that is judged by them, and naive Bayes on their words.
 //!
 //! As on the board, a command ([`Command`]) changes the document, and all else is computed from it.
 

@@ -1,4 +1,4 @@
-//! Opening something else: a corpus, a file, a table, the document of before a reload; and Start again.
+//! Opening a corpus, a file, a table, or the stored document after a reload; and *Start again*.
 
 use std::rc::Rc;
 
@@ -13,7 +13,7 @@ use crate::screen::Screen;
 use crate::text::Labeled;
 
 impl Messages {
-    /// Replaces all messages by those of a table: one step. Settings stay, but for a class prior that was set by hand.
+    /// Replaces all messages by those of a table: one step. Settings stay, except a class prior that was set by hand.
     pub(super) fn import(&mut self, name: String, read: Result<Box<Taken<Labeled>>, ImportError>) {
         match read {
             Ok(taken) => {
@@ -28,7 +28,7 @@ impl Messages {
         }
     }
 
-    /// Opens what was saved. A link that opens a lecture shows one of its scenes.
+    /// Opens a saved corpus. A link that opens a lecture shows one of its scenes.
     pub(super) fn open(&mut self, saved: Saved, event: Event) {
         let origin = if saved.corpus.scene.is_some() { Origin::Scene } else { origin_of(&saved, None) };
         self.open_as(saved, origin, event);
@@ -40,7 +40,7 @@ impl Messages {
         self.say_if(has_changed, event);
     }
 
-    /// Shows a corpus as it was looked at: one step. Returns whether anything is otherwise now.
+    /// Shows a corpus and restores its view: one step. Returns whether anything has changed.
     pub(super) fn show(&mut self, corpus: Corpus, saved: &Saved) -> bool {
         self.session.document.settle();
         let is_other = self.edit(Edit::Replace(Box::new(corpus)), None);

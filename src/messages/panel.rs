@@ -1,12 +1,12 @@
-/// What stands below the judged text, one at a time.
+/// The panels below the judged text, one open at a time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Panel {
-    /// What each word says of the classes.
+    /// The factor of the odds of each word.
     #[default]
     Evidence,
     /// Messages × words.
     Table,
-    /// Formulas with today's numbers.
+    /// Formulas with the current numbers.
     Formulas,
     /// One θ: prior, likelihood and posterior.
     Prior,
@@ -35,7 +35,7 @@ impl Units {
 /// The order of the words in their table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sort {
-    /// What speaks most strongly first, for either class.
+    /// The largest factor first, for either class.
     #[default]
     Factor,
     /// The most frequent first.
@@ -44,7 +44,7 @@ pub enum Sort {
     Name,
 }
 
-/// What α is read as, in terms of a Beta prior.
+/// How α is interpreted as a Beta prior.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ReadAs {
     /// θ is the mode of the posterior under Beta(α + 1, α + 1).

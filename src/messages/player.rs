@@ -13,7 +13,7 @@ pub struct Play {
 }
 
 impl Messages {
-    /// How long the gesture takes that is being played, in seconds.
+    /// The duration of the gesture that is being played, in seconds.
     pub fn playing(&self) -> Option<f64> {
         self.session.played(0).map(|play| Gesture::Adjust(play.patch.clone()).seconds())
     }

@@ -13,7 +13,7 @@ pub enum Preset {
     WorkedExample,
     /// The table of counts of the lecture notes.
     Counts,
-    /// One word that all messages of a class have, and none of the other.
+    /// A word that all messages of one class have, and none of the other.
     Minute,
     /// The example of Manning, Raghavan and Schütze 2008, Introduction to Information Retrieval, section 13.1.
     China,

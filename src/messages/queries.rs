@@ -1,4 +1,4 @@
-//! What can be asked of the page's state.
+//! The visible state of the screen, as of the last refresh; nothing here changes it.
 
 use std::rc::Rc;
 
@@ -12,7 +12,7 @@ use crate::bag::{BagModel, Evidence, ModelKind};
 use crate::screen::Screen;
 use crate::text::{Bag, MAX_MESSAGES, Message, WordCounts, words};
 
-/// The words that are not there have a row each from the start where the vocabulary is no larger than this.
+/// The largest vocabulary for which each absent word has a row from the start.
 const FEW: usize = 5;
 
 impl Messages {
@@ -26,7 +26,7 @@ impl Messages {
         &self.derived.model
     }
 
-    /// How many labeled messages the model gives their own class, as of the last refresh. A tie is no class.
+    /// How many labeled messages the model predicts correctly, as of the last refresh. A tie predicts nothing.
     pub fn n_right(&self) -> usize {
         self.derived.n_right
     }
@@ -36,7 +36,7 @@ impl Messages {
         &self.derived.judged
     }
 
-    /// What the odds of the judged message are made of, as of the last refresh; `None` unless both classes have messages.
+    /// The factors of the odds of the judged text, as of the last refresh; `None` unless both classes have messages.
     pub fn evidence(&self) -> Option<&Evidence> {
         self.derived.evidence.as_ref()
     }
@@ -46,7 +46,7 @@ impl Messages {
         self.derived.posterior.as_deref()
     }
 
-    /// How many words of the judged message join the vocabulary. What is shown of the model counts them too.
+    /// How many words of the judged text join the vocabulary; tables and formulas count them too.
     pub fn n_new(&self) -> usize {
         self.model().n_counted_new(self.judged())
     }
@@ -71,12 +71,12 @@ impl Messages {
         self.view.new_class
     }
 
-    /// Which corpus was opened last, of those that come with the page.
+    /// The preset that was opened last.
     pub fn lesson(&self) -> Option<Preset> {
         if let Origin::Saved(_, preset) = &self.corpus().origin { *preset } else { None }
     }
 
-    /// Whether a panel has the place of the evidence.
+    /// Whether another panel than the evidence is open.
     pub(super) fn is_beside_evidence(&self) -> bool {
         self.view.panel != Panel::Evidence
     }
@@ -86,17 +86,17 @@ impl Messages {
         self.view.units
     }
 
-    /// The order of the table of words, and what they must contain.
+    /// The order of the table of words, and the filter.
     pub fn words_shown(&self) -> (Sort, &str) {
         (self.view.sort, &self.view.filter)
     }
 
-    /// Whether α can be read as a mode: that of a coin, but not that of one side of a die.
+    /// Whether α can be read as a mode: in the Bernoulli model, but not in the multinomial one.
     pub fn can_be_mode(&self) -> bool {
         self.corpus().settings.kind == ModelKind::Bernoulli
     }
 
-    /// What α is read as.
+    /// How α is interpreted.
     pub fn read_as(&self) -> ReadAs {
         if self.can_be_mode() { self.view.read_as } else { ReadAs::Mean }
     }
@@ -124,7 +124,7 @@ impl Messages {
         chosen.or_else(judged).or_else(first)
     }
 
-    /// Whether the words that are not there have a row each.
+    /// Whether each absent word has a row.
     pub fn is_absent_open(&self) -> bool {
         self.view.is_absent_open.unwrap_or(self.counts().vocabulary().len() <= FEW)
     }
@@ -134,7 +134,7 @@ impl Messages {
         self.session.announcer.event()
     }
 
-    /// What is counted, as of the last refresh.
+    /// The counts, as of the last refresh.
     pub fn counts(&self) -> &WordCounts {
         self.derived.model.counts()
     }
@@ -161,7 +161,7 @@ impl Messages {
         (!words(&self.corpus().judged).contains(word)).then_some(word)
     }
 
-    /// The corpus as it is, as a scene keeps it.
+    /// The present corpus, as a scene keeps it.
     pub(super) fn present(&self) -> Saved {
         let saved = self.saved();
         Saved { corpus: Corpus { scenes: Rc::default(), scene: None, ..saved.corpus }, ..saved }

@@ -1,4 +1,4 @@
-//! The messages as a screen: what they do of what any screen can be told.
+//! The messages as a screen: carries out the common commands.
 
 use std::rc::Rc;
 
@@ -29,7 +29,7 @@ impl Screen for Messages {
         action.parts()
     }
 
-    /// Wherever the focus is, Escape calls off what plays by itself, and goes back to the evidence.
+    /// Escape cancels a gesture that is being played and goes back to the evidence, wherever the focus is.
     fn is_everywhere(&self, action: Action) -> bool {
         action == Action::Cancel && (self.is_playing() || self.is_beside_evidence())
     }

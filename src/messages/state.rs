@@ -12,14 +12,14 @@ use super::presets::Preset;
 use super::view::View;
 use crate::screen::{Answered, CarryOut, Screen, Session};
 
-/// The whole state of the page, in parts as those of the board.
+/// The whole state of the screen, in the same parts as that of the board.
 #[derive(Clone, Debug)]
 pub struct Messages {
     /// The corpus and its history, its lecture, its keys, and what the user is told.
     pub(super) session: Session<Corpus>,
     /// What is computed from it.
     pub(super) derived: Derived,
-    /// How it is looked at.
+    /// The state of its view.
     pub(super) view: View,
 }
 
@@ -101,7 +101,7 @@ impl Messages {
         }
     }
 
-    /// Says what has happened, if it has.
+    /// Reports an event, if it has happened.
     pub(super) fn say_if(&mut self, has_happened: bool, event: Event) {
         self.session.announcer.say(has_happened.then_some(event));
     }

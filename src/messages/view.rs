@@ -1,9 +1,9 @@
-//! How the corpus is looked at.
+//! The state of the view of a corpus.
 
 use super::document::{Corpus, Origin, Saved};
 use super::panel::{Panel, ReadAs, Sort, Units};
 
-/// How the corpus is looked at.
+/// The state of the view of a corpus.
 #[derive(Clone, Debug, Default)]
 pub(super) struct View {
     pub(super) units: Units,
@@ -23,7 +23,7 @@ pub(super) struct View {
 }
 
 impl View {
-    /// Looks at a saved corpus as it was looked at when it was saved. Returns whether anything of it is otherwise now.
+    /// Restores the view of a saved corpus. Returns whether anything has changed.
     pub(super) fn restore(&mut self, saved: &Saved) -> bool {
         let before = (self.units, self.fits_hidden, self.panel);
         (self.units, self.fits_hidden) = (saved.units, saved.fits_hidden);
@@ -32,7 +32,7 @@ impl View {
         before != (self.units, self.fits_hidden, self.panel)
     }
 
-    /// What is saved of a corpus that is looked at like this.
+    /// The corpus with this view, to be saved.
     pub(super) fn saved(&self, corpus: &Corpus) -> Saved {
         let View { units, panel, fits_hidden, .. } = *self;
         let corpus = Corpus { origin: Origin::New, ..corpus.clone() };

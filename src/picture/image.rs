@@ -20,7 +20,7 @@ pub struct Image {
     pub rgba: Vec<u8>,
 }
 
-/// Paints the probability map over the plotting area, in so many columns and rows.
+/// Paints the probability map over the plotting area, as an image of this size.
 pub fn field_image(map: &Map, plot: Plot, theme: &Theme, (width, height): (usize, usize)) -> Image {
     let mut rgba = vec![0; 4 * width * height];
     let (rect, size, classes) = (plot.viewport.rect(), (width, height), &theme.tints());

@@ -29,27 +29,26 @@ pub struct Picture<'a> {
     pub plot: Plot,
     /// The probability map, where it is shown.
     pub field: Option<Map>,
-    /// The axes, and the points at rest if they are a crowd.
+    /// The axes, and the points at rest if they are painted as a crowd.
     pub ground: Ground<'a>,
     /// The lines: the fits, what the panels add to them, and the guess.
     pub fit: Vec<Mark>,
     /// The points at rest inside the view, unless they are a crowd: a shape each.
     pub points: Vec<Mark>,
-    /// What is said over the points: the means, what EM makes of those without a class, the errors, the names of
-    /// boundaries.
+    /// The marks over the points: means, responsibilities of EM, errors, names of boundaries.
     pub notes: Vec<Mark>,
     /// The strip of sigmoids; the selected or held point, the crosshair, the ring of the brush.
     pub hand: Vec<Mark>,
 }
 
-/// The axes, and the points at rest if they are a crowd.
+/// The axes, and the points at rest if they are painted as a crowd.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ground<'a> {
     /// What stands along the axes.
     pub axes: [Along; 2],
     /// What the colors of the map mean.
     pub caption: Vec<Mark>,
-    /// More than [`CROWD`] points: pixels of one image, over which the lines are seen.
+    /// More than [`CROWD`] points, painted as one image below the lines.
     pub crowd: Option<Crowd<'a>>,
 }
 
@@ -58,7 +57,7 @@ pub struct Ground<'a> {
 pub struct Crowd<'a> {
     /// The points.
     pub data: &'a Dataset,
-    /// The marks of those that models get wrong.
+    /// The marks of the points that models get wrong.
     pub errors: Vec<Mark>,
 }
 
@@ -69,7 +68,7 @@ pub struct Plot {
     pub viewport: Viewport,
     /// How large text, markers and lines are, 1 being the usual size.
     pub ui: f64,
-    /// How many points there are, where not all are on the layer that is drawn: many are drawn smaller.
+    /// The number of points, where not all are on the layer that is drawn; many points have smaller markers.
     pub n_points: usize,
 }
 
@@ -81,8 +80,8 @@ pub fn compose(app: &App) -> Picture<'_> {
     Picture { hand: hand(app), points: points(app, app.hand().holds()), ..compose_at_rest(app) }
 }
 
-/// Composes all layers without selection, crosshair and ring, and with every point at rest: what a file shows. It says what
-/// the colors mean, which the page says below the board.
+/// Composes all layers for a file: without selection, crosshair and ring, and with every point at rest. The meaning of
+/// the colors, which the page writes below the board, is part of the picture.
 pub fn compose_at_rest(app: &App) -> Picture<'_> {
     let Fitted { fit, notes } = fitted(app);
     let caption = caption(app).map(Mark::Caption).into_iter().collect();
@@ -98,7 +97,7 @@ pub fn plot(app: &App) -> Plot {
     Plot { viewport, ui: app.ui(), n_points }
 }
 
-/// Whether there are so many points that they are pixels of one image.
+/// Whether there are so many points that they are painted as one image.
 pub fn is_crowd(app: &App) -> bool {
     app.board().data.len() > CROWD
 }
@@ -108,7 +107,7 @@ pub fn field(app: &App) -> Option<Map> {
     scene::map(&app.scores_in_picture(), app.fit_in_sight().discriminative.maximum, app.shown())
 }
 
-/// The axes, and a crowd with its errors. It keeps the held point, as one of thousands is not missed.
+/// The axes, and a crowd with its errors. A crowd keeps the held point, since one of thousands is not noticed.
 pub fn ground(app: &App) -> Ground<'_> {
     let data = &app.board().data;
     let crowd = is_crowd(app).then(|| {
@@ -121,7 +120,7 @@ pub fn ground(app: &App) -> Ground<'_> {
 /// About how wide a letter of a label is, in CSS pixels.
 const LETTER: f64 = 7.5;
 
-/// What the colors of the map mean, where there is room for it beside the name of the axis.
+/// The meaning of the colors of the map, if it fits beside the name of the axis.
 fn caption(app: &App) -> Option<String> {
     let n_letters = |text: &str| text.chars().count() as f64;
     let room = app.viewport().frame().width / (LETTER * app.ui()) - n_letters(&app.along()[0].name);
@@ -143,7 +142,7 @@ pub fn ground_key(app: &App) -> GroundKey {
     GroundKey { points: app.points_revision(), axes: app.along(), errors }
 }
 
-/// Whether a crowd has its errors marked. In motion it has none, as its image takes long.
+/// Whether the errors of a crowd are marked. During a gesture they are not, since the image takes long.
 fn shows_crowd_errors(app: &App) -> bool {
     app.shown().errors && !app.in_motion()
 }
@@ -166,7 +165,7 @@ pub fn fitted(app: &App) -> Fitted {
         if let Some(highlight) = app.highlight() {
             fit = scene::highlight(highlight, &app.board().data, app.fit_in_sight(), viewport);
         }
-        // What moves a crowd may take long: what is compared waits for its end.
+        // Moving a crowd may take long, so the previous boundaries wait for the end of the gesture.
         if let Some(scores) = app.previous_scores()
             && app.shown().boundaries
             && !(is_crowd(app) && app.in_motion())
@@ -194,7 +193,7 @@ pub fn fitted(app: &App) -> Fitted {
     Fitted { fit, notes }
 }
 
-/// Frames this wide have short names of boundaries, and of this width whole ones, in CSS pixels at the usual size.
+/// The least widths of a frame for short and for whole names of boundaries, in CSS pixels at the usual size.
 const NAMES: [f64; 2] = [200.0, 420.0];
 
 /// The names of the boundaries among lines.
@@ -206,23 +205,23 @@ fn names(app: &App, lines: &[Mark]) -> Vec<Mark> {
     let scores = app.scores_in_sight();
     let name = |model| scores[model].as_ref().map(|_| words::boundary_name(app, model, width < NAMES[1]));
     let (data, viewport, held) = (&app.board().data, app.viewport(), app.hand().holds());
-    // A point in motion passes beneath the names, which would jump out of its way.
+    // A moving point passes beneath the names; otherwise they would jump.
     let at_rest = (0..data.len()).filter(|&i| !is_crowd(app) && held != Some(i));
     let mut points: Vec<Px> = at_rest.map(|i| viewport.to_px(data.point(i))).collect();
-    // Nor do they cover what was counted in a cell.
+    // The names do not cover counts in cells either.
     let counted = lines.iter().filter_map(|mark| if let Mark::Counted { at, .. } = mark { Some(*at) } else { None });
     points.extend(counted.map(|at| viewport.to_px(at)));
     scene::names(lines, &PerModel::new(name), (app.optimal(), words::OPTIMAL_NAME), &points, viewport, app.ui())
 }
 
-/// What lies above all else: the strip of sigmoids, and what the hand does.
+/// The topmost layer: the strip of sigmoids, and the marks of the gesture.
 pub fn hand(app: &App) -> Vec<Mark> {
     let mut marks = sigmoid(app);
     marks.extend(app.hand_marks());
     marks
 }
 
-/// P(class | x₁) of the shown models at the height where the board is asked, where this is shown.
+/// P(class | x₁) of the shown models at the height of the probe, if the strip is shown.
 fn sigmoid(app: &App) -> Vec<Mark> {
     let shown = app.shown();
     let Some(title) = words::sigmoid_title(app).filter(|_| shown.sigmoid) else { return Vec::new() };
@@ -236,12 +235,12 @@ fn sigmoid(app: &App) -> Vec<Mark> {
     scene::sigmoid(&scores, app.asked(), title, app.viewport(), app.ui())
 }
 
-/// The points at rest inside the view: all but the held one, and none of a crowd.
+/// The points at rest inside the view, except the held one; none if they are a crowd.
 pub fn points(app: &App, held: Option<usize>) -> Vec<Mark> {
     if is_crowd(app) { Vec::new() } else { app.points(held) }
 }
 
-/// Composes a chart on a surface of so many CSS pixels; `None` when there is no room or nothing to show.
+/// Composes a chart on a surface of this size in CSS pixels; `None` when there is no room or nothing to show.
 pub fn chart(chart: &Chart, (width, height): (f64, f64)) -> Option<(Plot, Vec<Mark>)> {
     let viewport = chart.viewport(width, height)?;
     Some((Plot { viewport, ui: Chart::UI, n_points: 0 }, chart.clipped(viewport)))
@@ -250,7 +249,7 @@ pub fn chart(chart: &Chart, (width, height): (f64, f64)) -> Option<(Plot, Vec<Ma
 /// Draws axes and marks on a backend of `scale` pixels per CSS pixel and `grain` pixels per pixel of the screen.
 ///
 /// # Errors
-/// What the backend says.
+/// Those of the backend.
 pub fn draw<DB: DrawingBackend>(
     backend: DB,
     (scale, grain): (f64, f64),

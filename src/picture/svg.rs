@@ -7,7 +7,7 @@ use crate::scene::{Mark, Scale};
 /// Pixels per CSS pixel of a crowd of points.
 const CROWD_SCALE: f64 = 2.0;
 
-/// What an SVG file has beside the layers.
+/// The attributes of an SVG file beside its layers.
 #[derive(Clone, Copy, Debug)]
 pub struct SvgStyle<'a> {
     /// Width and height in CSS pixels.
@@ -22,10 +22,10 @@ pub struct SvgStyle<'a> {
     pub map_scale: f64,
 }
 
-/// Writes all layers of a picture. `encode` turns an image into an address that holds all of it.
+/// Writes all layers of a picture. `encode` turns an image into a data URL.
 ///
 /// # Errors
-/// What `encode` says, or what the surface says, which knows no error.
+/// Those of `encode`. The surface itself never fails.
 pub fn svg(
     picture: &Picture,
     style: SvgStyle,

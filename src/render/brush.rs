@@ -22,7 +22,8 @@ pub struct Brush<'a, DB: DrawingBackend> {
     pub viewport: Viewport,
     /// Pixels of the surface per CSS pixel.
     pub scale: f64,
-    /// Pixels of the surface per pixel of the screen. Backends have integer pixels, so finer ones make curves smooth.
+    /// Pixels of the surface per pixel of the screen. Backends have integer pixels, so a finer surface makes curves
+    /// smooth.
     pub grain: f64,
     /// The scale of text, markers and lines; 1 is the usual size.
     pub ui: f64,
@@ -39,8 +40,8 @@ pub struct Brush<'a, DB: DrawingBackend> {
 pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Result<(), Failure<DB>> {
     let n_dots = marks.iter().filter(|mark| matches!(mark, Mark::Dot { .. } | Mark::Share { .. })).count();
     let radius = size::marker(n_dots.max(brush.n_points), brush.viewport.frame(), brush.ui);
-    // All halos are beneath all curves, so that of two boundaries that nearly coincide neither covers the other.
-    // Points that belong to classes in part are beneath both.
+    // All halos are drawn before all curves, so of two nearly coinciding boundaries neither hides the other. Pie charts
+    // of EM are drawn before both.
     for mark in marks {
         match mark {
             Mark::Share { at, shares, is_pie } => brush.share(*at, shares, *is_pie, radius)?,
@@ -97,7 +98,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         self.styled_text(text, at, anchor, color, (size::TEXT, FontStyle::Normal))
     }
 
-    /// The name of an axis. One that is a symbol is in the letters of mathematics.
+    /// The name of an axis; a symbol is set in mathematical italics.
     pub(super) fn axis_name(&self, name: &str, at: Px, anchor: Pos) -> Result<(), Failure<DB>> {
         let Some(symbol) = symbol(name) else { return self.text(name, at, anchor) };
         self.styled_text(&symbol, at, anchor, self.theme.label, (size::SYMBOL, FontStyle::Normal))
@@ -139,10 +140,10 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         // none, which would hide them. Outlines are in place of rims where the color has too little contrast with the
         // paper, or where more contrast is requested.
         let is_seen = self.theme.shows(self.class_color(class)) && !self.theme.outlined;
-        // What is hardly seen as it is would vanish if it were paler: it is hollow instead.
+        // A color of low contrast would vanish if it were paler, so such a marker is hollow instead.
         let is_validation = emphasis == Emphasis::Validation;
         let is_pale = is_validation && is_seen;
-        // A pale marker lies on paper, or it would have the color of what is beneath it.
+        // A pale marker has paper beneath it, or what lies below would show through.
         let rim = if is_pale { self.theme.paper } else { self.theme.rim };
         let layers = if is_seen {
             [Some((size::RIM, rim, size::HUNDREDS)), None]
@@ -166,12 +167,12 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         self.area.draw(&Circle::new(self.pixel(center), self.length(radius), color.filled()))
     }
 
-    /// The color beneath what a symbol of a formula stands for: that of the system where it forces colors.
+    /// The color of highlights; the system's where it forces colors.
     fn highlight(&self) -> RGBColor {
         if self.theme.tint > 0.0 { size::HIGHLIGHT } else { self.theme.plum }
     }
 
-    /// A square around a point, with sides so far from it.
+    /// A square around a point, with its sides at this distance.
     fn frame(&self, center: Px, reach: f64) -> Result<(), Failure<DB>> {
         let corner = |x: f64, y: f64| Px::new(center.x + x * reach, center.y + y * reach);
         let around = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0), corner(-1.0, -1.0)];
@@ -242,7 +243,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         self.cross(at, class, |extra| across((size::MEAN + extra) * self.ui))
     }
 
-    /// Four strokes of a cross around a mean and the points there.
+    /// Four strokes of a cross around the mean of a class without spread.
     fn thin(&self, at: Point, class: usize) -> Result<(), Failure<DB>> {
         self.cross(at, class, |extra| {
             let [near, far] = [size::THIN[0] - extra, size::THIN[1] + extra].map(|r| r * self.ui);
@@ -250,8 +251,8 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         })
     }
 
-    /// Strokes about a position in the color of a class, on a halo by which they are longer, and on an outline where the
-    /// color has too little contrast.
+    /// Strokes around a position in the color of a class, on a halo that extends their ends, and on an outline where
+    /// the color has too little contrast.
     fn cross<const N: usize>(
         &self,
         at: Point,
@@ -286,7 +287,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         self.text(&format!("{} ×", decimal::fixed(count, 0)), at, anchor)
     }
 
-    /// Rings a point that models get wrong in the strokes of their boundaries: solid and dashed.
+    /// Rings a point that models get wrong, solid or dashed like their boundaries.
     fn error(&self, at: Point, [solid, dashed]: [bool; 2], radius: f64) -> Result<(), Failure<DB>> {
         let center = self.viewport.to_px(at);
         let [near, far] = size::ERROR_REACH.map(|reach| 1.25 * radius + reach * self.ui);
@@ -350,7 +351,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         self.area.draw(&Polygon::new(corners, self.theme.paper.mix(size::SHEET).filled()))
     }
 
-    /// Writes what the colors of the map mean, where there are any, in line with the name of the horizontal axis.
+    /// Writes the meaning of the colors of the map, on the line of the name of the horizontal axis.
     fn caption(&self, text: &str) -> Result<(), Failure<DB>> {
         if self.theme.tint == 0.0 {
             return Ok(());
@@ -476,7 +477,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
     }
 }
 
-/// A name of one Latin letter, with nothing after it but lowered digits, in mathematical italics; `None` for any other.
+/// A name of one Latin letter and subscript digits, in mathematical italics; `None` for any other name.
 fn symbol(name: &str) -> Option<String> {
     let mut rest = name.chars();
     let letter = rest.next()?;

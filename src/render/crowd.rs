@@ -11,8 +11,8 @@ use crate::scene::{Mark, in_view};
 /// Pixels take nanoseconds a point, vector shapes microseconds.
 pub const CROWD: usize = 2_000;
 
-/// Paints points as an RGBA image (not premultiplied), each over those before it, and over all of them the rings of
-/// those that models get wrong, with the points again.
+/// Paints points as an RGBA image (not premultiplied), each over those before it. The rings of errors follow, with
+/// their points once more.
 ///
 /// The image has `scale` pixels per CSS pixel, and markers have `ui` times the usual size. Markers keep their shapes
 /// but have no outlines. Points outside the view are skipped.
@@ -140,7 +140,7 @@ mod tests {
         assert_eq!(at(Point::ORIGIN), [0xd5, 0x5e, 0x00, 255], "the second class lies on the first");
         assert_eq!(at(Point::new(2.0, 1.0)), [0x7c, 0x7f, 0x86, 255]);
         assert_eq!(at(Point::new(-2.0, -1.0)), [0; 4]);
-        // Half a circle of 13 px about the origin, the other half a triangle: a plausible number of painted pixels.
+        // A plausible number of painted pixels for the markers at two positions.
         let painted = image.chunks_exact(4).filter(|pixel| pixel[3] > 0).count();
         assert!((800..1500).contains(&painted), "{painted}");
     }

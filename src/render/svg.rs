@@ -57,7 +57,7 @@ fn push_escaped(out: &mut String, text: &str) {
     }
 }
 
-/// Appends a text whose letters of mathematics, which few fonts have, are plain ones in italics.
+/// Appends a text; mathematical italics, which few fonts have, become plain letters in italics.
 fn push_symbols(out: &mut String, text: &str) {
     let (mut plain, mut letters) = (0, text.char_indices());
     while let Some((at, c)) = letters.next() {

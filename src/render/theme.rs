@@ -2,7 +2,7 @@ use plotters::style::RGBColor;
 
 use crate::scene::{Color, Colors, Palette};
 
-/// The colors and line widths of the picture on one kind of paper: those of the page, `www/kit/tokens.css`.
+/// The colors and line widths of the picture on one background, the same as those of the page in `www/kit/tokens.css`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Theme {
     /// The background.
@@ -13,7 +13,7 @@ pub struct Theme {
     pub label: RGBColor,
     /// The opacity of the lines of the grid, which are in ink; 0 where the system forces colors.
     pub grid: f64,
-    /// What people do: the guess, and the point that they selected. Different from ink and classes.
+    /// The guess, and the selected point. Different from ink and classes.
     pub plum: RGBColor,
     /// The opacity of the probability map where a class is certain; 0 where the system forces colors.
     pub tint: f64,
@@ -23,7 +23,7 @@ pub struct Theme {
     pub bar: f64,
     /// The markers of the classes.
     pub classes: [Color; 8],
-    /// How much ink is mixed into the lines of the classes, which are thin.
+    /// The share of ink in the colors of the thin lines of the classes.
     pub inked: f64,
     /// The rims of points, which separate those that overlap.
     pub rim: RGBColor,
@@ -66,10 +66,10 @@ pub const DARK: Theme = Theme {
     ..LIGHT
 };
 
-/// The opacity of the map in the palette of colors that differ most.
+/// The opacity of the map in the palette *Maximum contrast*.
 const STRONG_TINT: f64 = 0.25;
 
-/// The opacity of the map of a small picture, which has little else to be seen.
+/// The opacity of the map of a small picture, which shows little else.
 const SMALL_TINT: f64 = 0.55;
 
 impl Theme {
@@ -84,7 +84,7 @@ impl Theme {
         Theme { classes: std::array::from_fn(|class| colors.of(class)), tint, outlined, ..self }
     }
 
-    /// The colors of the map: those of the classes, and the ink in place of one that is nearly that of the paper.
+    /// The colors of the map: those of the classes, with ink in place of a color that is nearly that of the paper.
     pub fn tints(&self) -> [Color; 8] {
         let (RGBColor(r, g, b), RGBColor(red, green, blue)) = (self.paper, self.ink);
         let is_paper = |color: Color| color.iter().zip([r, g, b]).all(|(a, b)| a.abs_diff(b) < 64);
@@ -104,7 +104,7 @@ impl Theme {
         RGBColor(mix(color.0, self.ink.0), mix(color.1, self.ink.1), mix(color.2, self.ink.2))
     }
 
-    /// The theme of small pictures: their colors are strong, and their boundaries, which are thin, have no halos.
+    /// The theme of small pictures: strong colors, and no halos around their thin boundaries.
     pub fn small(self) -> Theme {
         let tint = if self.tint > 0.0 { SMALL_TINT } else { 0.0 };
         Theme { tint, halo: 0.0, bar: 1.0, ..self }
@@ -126,8 +126,8 @@ impl Theme {
         Theme { paper, ink, label: ink, rim: paper, outlined: true, weight: 1.6, ..self }
     }
 
-    /// The theme of colors that the system forces on a page: without a tint, classes are distinguished by shape.
-    /// `highlight` is that of what is selected.
+    /// The theme of forced colors: without a tint, classes are distinguished by shape. `highlight` is the color of
+    /// selected things.
     pub fn forced(paper: RGBColor, ink: RGBColor, highlight: RGBColor) -> Theme {
         Theme {
             paper,
@@ -171,14 +171,14 @@ pub(super) mod size {
     pub(crate) const TEXT: f64 = 16.0;
     /// A symbol beside text.
     pub(crate) const SYMBOL: f64 = 18.0;
-    /// The fonts of the page around the picture, which has loaded them, in order of preference.
+    /// The fonts of the page, which has loaded them, in order of preference.
     pub(crate) const FACE: &str = "Bayesboard Sans, Bayesboard Math, system-ui, sans-serif";
-    /// The same font in a file, under the name by which others know it.
+    /// The font in an exported file, by its public name.
     pub(crate) const FACE_IN_FILES: &str = "'Source Sans 3', sans-serif";
     pub(crate) const MEAN: f64 = 7.0;
     /// Where the strokes around a mean without spread begin and end: outside of the rings of errors.
     pub(crate) const THIN: [f64; 2] = [18.0, 25.0];
-    /// The frame of a point of the test, and how far outside of its marker it lies: between the rings of errors.
+    /// The frame of a test point, and its distance from the marker: between the rings of errors.
     pub(crate) const FRAME: f64 = 2.0;
     pub(crate) const FRAME_REACH: f64 = 4.75;
     /// The opacity of a pale marker.
@@ -194,7 +194,7 @@ pub(super) mod size {
     pub(crate) const LIT_REACH: f64 = 5.0;
     /// The opacity of what the brush or the eraser covers.
     pub(crate) const FOOTPRINT: f64 = 0.18;
-    /// The rings of points that models get wrong, and how far outside of a marker they lie: one ring, and a second.
+    /// The rings of errors, and their distances from the marker: of the first ring, and of the second.
     pub(crate) const ERROR: f64 = 2.0;
     pub(crate) const ERROR_REACH: [f64; 2] = [3.0, 6.5];
     pub(crate) const CROWD_ERROR: f64 = 1.0;
@@ -213,13 +213,13 @@ pub(super) mod size {
     /// How far the halo of a name reaches.
     pub(crate) const NAME_HALO: f64 = 2.25;
 
-    /// How much of the board a sheet of paper over it covers.
+    /// The opacity of a sheet of paper over the board.
     pub(crate) const SHEET: f64 = 0.86;
 
     /// The opacity of areas.
     pub(crate) const SHADE: f64 = 0.14;
 
-    /// The opacity of what does not hold.
+    /// The opacity of a small picture's ellipses of the other model.
     pub(crate) const OTHER: f64 = 0.5;
     /// A density without smoothing.
     pub(crate) const UNSMOOTHED: f64 = 1.5;
@@ -238,7 +238,7 @@ pub(super) mod size {
     /// The outline of an imaginary point.
     pub(crate) const GHOST_DASH: [f64; 2] = [4.0, 3.0];
 
-    /// The shorter side of a frame from which on markers have their usual radius, and the number of points up to which
+    /// The least shorter side of a frame in which markers have their usual radius, and the number of points up to which
     /// they have it in any frame.
     const ROOMY: f64 = 400.0;
     const FEW: f64 = 20.0;
@@ -246,8 +246,8 @@ pub(super) mod size {
     /// The radius of the markers of many hundred points.
     pub(crate) const HUNDREDS: f64 = 4.0;
 
-    /// The radius of a marker when this many points are drawn, in CSS pixels. In a small frame that of more than a few is
-    /// smaller, as a tight class would be one blob.
+    /// The radius of a marker when `n` points are drawn, in CSS pixels. In a small frame the markers of more than a few
+    /// points are smaller, or a tight class would be one blob.
     pub(crate) fn marker(n: usize, frame: Frame, ui: f64) -> f64 {
         let radius = match n {
             0..=200 => 6.5,

@@ -1,4 +1,4 @@
-//! What stands along the axes of the board: numbers, or the names of bins in the middle of each.
+//! The labels along the axes of the board: numbers, or the name of each bin at its middle.
 
 use super::cells::edges;
 use crate::data::named_bins;
@@ -6,12 +6,12 @@ use crate::geometry::Viewport;
 use crate::math::Grid;
 use crate::model::GenerativeSettings;
 
-/// The name of an axis, and what stands along it.
+/// The name of an axis, and its labels.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Along {
     /// Its name.
     pub name: String,
-    /// The names of bins, each at the middle of what is seen of its bin; none: there are numbers.
+    /// The names of bins, each at the middle of the visible part of its bin; empty if the axis has numbers.
     pub bins: Vec<(f64, String)>,
 }
 
@@ -22,7 +22,7 @@ impl Along {
     }
 }
 
-/// What stands along both axes of these names. Bins are those of histograms.
+/// The labels of both axes with these names; names of bins only for histograms.
 pub fn along(names: &[String; 2], settings: &GenerativeSettings, viewport: Viewport) -> [Along; 2] {
     let grid = grid(names, settings);
     [0, 1].map(|axis| {
@@ -35,7 +35,7 @@ pub fn along(names: &[String; 2], settings: &GenerativeSettings, viewport: Viewp
     })
 }
 
-/// The letters of the longest name of a bin along the upright axis: 0 where there are numbers.
+/// The number of letters of the longest bin name along the vertical axis; 0 if it has numbers.
 pub fn longest_bin(names: &[String; 2], settings: &GenerativeSettings) -> usize {
     let grid = grid(names, settings);
     let named = grid.as_ref().and_then(|grid| named_bins(&names[1], grid.bins(1)));

@@ -27,9 +27,9 @@ const LINE: f64 = 16.0;
 /// The height of the highest bar as a share of the shorter side of the plot.
 const HEIGHT: f64 = 0.17;
 
-/// The cells of a histogram and what was counted in them, none for the Gaussian family: cuts, hatches where there is no
-/// answer, or no density on the map of it, and in cells that are large enough the counts of the classes, "tie" for a tie,
-/// and the ghosts of a joint table. In smaller cells "=" is a tie.
+/// The marks of the cells of a histogram; none for the Gaussian family. Cuts; hatches where there is no answer, or no
+/// density on the density map; in cells that are large enough the counts of the classes, "tie" for a tie, and the
+/// ghosts of a joint table. In smaller cells "=" marks a tie.
 pub fn cells(fit: &Fit, shown: Shown, viewport: Viewport, ui: f64) -> Vec<Mark> {
     let (true, Some(model)) = (shown.generative, fit.histogram()) else { return Vec::new() };
     let mut marks = Vec::new();
@@ -58,7 +58,7 @@ fn cuts(grid: &Grid, viewport: Viewport, marks: &mut Vec<Mark>) {
     marks.extend(inside.map(|(from, to)| Mark::Curve { path: vec![from, to], meaning: Meaning::Cut }));
 }
 
-/// Diagonal lines through the cells that are to be hatched, each as long as these lie side by side.
+/// Diagonal lines through the cells to be hatched; a line continues through adjacent cells.
 fn hatches(grid: &Grid, is_hatched: impl Fn([usize; 2]) -> bool, viewport: Viewport, ui: f64, marks: &mut Vec<Mark>) {
     let frame = viewport.frame();
     let [columns, rows] = [0, 1].map(|axis| grid.bins(axis));
@@ -131,7 +131,7 @@ fn short(count: f64) -> String {
     (if count < 0.01 { count } else { (100.0 * count).round() / 100.0 }).to_string()
 }
 
-/// The edges of the bins along an axis inside the view: that of a bin which lies beyond is the edge of the view.
+/// The edges of the bins along an axis, clamped to the view.
 pub(super) fn edges(grid: &Grid, axis: usize, viewport: Viewport) -> Vec<f64> {
     let rect = viewport.rect();
     let [low, high] = [(rect.low.x, rect.high.x), (rect.low.y, rect.high.y)].map(|(low, high)| [low, high])[axis];
@@ -139,8 +139,8 @@ pub(super) fn edges(grid: &Grid, axis: usize, viewport: Viewport) -> Vec<f64> {
     std::iter::once(low).chain(cuts).chain([high]).collect()
 }
 
-/// P(bin | class) along the lower edge of the view and along its left edge: in each bin a bar for each class, solid for the
-/// points and hollow for the ghosts.
+/// P(bin | class) along the lower and the left edge of the view: in each bin a bar for each class, solid for the points
+/// and hollow for the ghosts.
 fn bars(model: &HistogramModel, viewport: Viewport, marks: &mut Vec<Mark>) {
     let (rect, counts) = (viewport.rect(), model.counts());
     let present: Vec<usize> = (0..model.priors.len()).filter(|&class| counts.of_classes()[class] > 0.0).collect();

@@ -4,7 +4,7 @@ use crate::math::Point;
 use crate::model::Model;
 use crate::model::holdout::Choice;
 
-/// What stands at the ticks of a horizontal axis.
+/// The labels at the ticks of a horizontal axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Scale {
     /// The values.
@@ -14,11 +14,11 @@ pub enum Scale {
 }
 
 impl Scale {
-    /// The ticks between two ends of a horizontal axis that is so many CSS pixels long.
+    /// The ticks of a horizontal axis from `low` to `high`, `length` CSS pixels long.
     pub fn ticks(self, low: f64, high: f64, length: f64) -> Ticks {
         match self {
             Scale::Linear => axis_ticks(low, high, length),
-            // Powers are short, and few of them tell nothing of the scale.
+            // Powers have short labels, and too few of them would not show the scale.
             Scale::Powers(_) => axis_ticks(low, high, 2.0 * length),
         }
     }
@@ -38,7 +38,7 @@ impl Scale {
     }
 }
 
-/// What an axis of a chart or something on it is: its name is written elsewhere.
+/// The meaning of an axis of a chart, or of something on it; `words` has its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
     /// Nothing: the axis has no name.
@@ -71,9 +71,9 @@ pub enum Label {
     Bound,
     /// The maximum.
     Maximum,
-    /// Where gradient ascent has come to.
+    /// The current weights of gradient ascent.
     GradientAscent,
-    /// Where Newton's method has come to.
+    /// The last weights of Newton's method.
     Newton,
     /// A weight, the intercept being the first.
     Weight(usize),
@@ -83,10 +83,10 @@ pub enum Label {
     Posterior(usize),
 }
 
-/// A second plot beside the board, in units of its own; its names are labels until they are written.
+/// A plot beside the board in its own units. Its names are [`Label`]s until `words` writes them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart<L = String> {
-    /// What it shows at least.
+    /// The range that it shows at least.
     pub range: Rect,
     /// Whether a unit is equally long along both axes; it may show more than its range then.
     pub equal: bool,
@@ -103,14 +103,14 @@ pub struct Chart<L = String> {
 /// The name of a line of a chart, or of a place on it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Name<L = String> {
-    /// What it stands beside, such as the end of the line.
+    /// The position that it is placed beside, such as the end of the line.
     pub at: Point,
     /// The name.
     pub text: L,
 }
 
-/// About how wide a letter of a name is, how high a line, and how far it stands from the end of a line or from the middle
-/// of a marker, in CSS pixels at the usual size.
+/// The approximate width of a letter of a name, the height of a line, and the distance from the end of a curve or the
+/// middle of a marker, in CSS pixels at the usual size.
 const LETTER: f64 = 7.5;
 const LINE: f64 = 18.0;
 const ASIDE: f64 = 11.0;
@@ -120,25 +120,26 @@ const ASIDE_OF_MARKER: f64 = 16.0;
 const MOST_ROOM: f64 = 0.4;
 
 impl Chart<Label> {
-    /// The same chart with names that users read.
+    /// The chart with its names written for users.
     pub fn written(self, name: impl Fn(Label) -> String) -> Chart {
         let Chart { range, equal, axes, scale, marks, names } = self;
         let names = names.into_iter().map(|Name { at, text }| Name { at, text: name(text) }).collect();
         Chart { range, equal, axes: axes.map(name), scale, marks, names }
     }
 
-    /// How a surface lies on a canvas of this size in CSS pixels, which its names do not change; `None` when there is no
-    /// room.
+    /// The viewport of a surface on a canvas of this size in CSS pixels, independent of its names; `None` when there is
+    /// no room.
     pub fn surface(&self, width: f64, height: f64) -> Option<Viewport> {
         Viewport::fit(self.range, plot_frame(width, height, Chart::UI, self.range, 0))
     }
 }
 
 impl Chart {
-    /// How large text, markers and lines are on a chart, 1 being the board's usual size.
+    /// The scale of text, markers and lines on a chart, 1 being the board's usual size.
     pub const UI: f64 = 0.875;
 
-    /// How it lies on a canvas of this size in CSS pixels; `None` when there is no room or nothing to show.
+    /// The viewport of the chart on a canvas of this size in CSS pixels; `None` when there is no room or nothing to
+    /// show.
     ///
     /// Curves over an axis end at the right, with room for their names.
     pub fn viewport(&self, width: f64, height: f64) -> Option<Viewport> {
@@ -151,7 +152,7 @@ impl Chart {
         Viewport::fill(self.range, Frame { left, top, width: width - room, height })
     }
 
-    /// What of the marks is inside the view.
+    /// The marks, clipped to the view.
     pub fn clipped(&self, viewport: Viewport) -> Vec<Mark> {
         let (rect, mut marks) = (viewport.rect(), Vec::new());
         for mark in &self.marks {
@@ -168,8 +169,8 @@ impl Chart {
         marks
     }
 
-    /// The names, each to the right of its place, or on a surface to the left where that has more room; moved apart where
-    /// they would overlap.
+    /// The names, each to the right of its position, or on a surface to the left if that side has more room.
+    /// Overlapping names are moved apart.
     fn named(&self, viewport: Viewport) -> Vec<Mark> {
         let (frame, height) = (viewport.frame(), LINE * Chart::UI);
         let (top, bottom) = (frame.top + 0.5 * height, frame.top + frame.height - 0.5 * height);
@@ -212,7 +213,7 @@ impl Chart {
         placed.into_iter().map(mark).collect()
     }
 
-    /// How many spots a name covers that begins there.
+    /// The number of spots that a name beginning there would cover.
     fn spots_behind(&self, viewport: Viewport, from: Px, width: f64) -> usize {
         let is_behind = |mark: &&Mark| match mark {
             Mark::Spot { at, .. } => {
@@ -226,7 +227,7 @@ impl Chart {
 }
 
 impl Name {
-    /// About how wide it is on a chart, in CSS pixels.
+    /// Its approximate width on a chart, in CSS pixels.
     fn width(&self) -> f64 {
         LETTER * Chart::UI * self.text.chars().count() as f64
     }

@@ -12,13 +12,13 @@ pub struct Colors {
     pub own: [Option<Color>; MAX_CLASSES],
 }
 
-/// Colors that go together.
+/// A set of colors for the classes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Palette {
     /// Each has a contrast of 3:1 or more with white and with dark paper, so that "the blue class" stays blue.
     #[default]
     Standard,
-    /// Told apart best whatever the deficiency of color vision; not all of them stand out without their outline.
+    /// Best distinguished with any color vision deficiency; some need their outline to stand out.
     Maximum,
 }
 
@@ -30,8 +30,8 @@ impl Colors {
 }
 
 impl Palette {
-    /// One color per class. The first two are blue and vermilion of Okabe and Ito (2008), as are all of the second
-    /// palette, black and yellow before the rest.
+    /// One color per class. The first two are blue and vermilion of Okabe and Ito (2008). The second palette has all of
+    /// their colors, black and yellow first.
     pub fn colors(self) -> [Color; MAX_CLASSES] {
         let colors: [u32; MAX_CLASSES] = match self {
             Palette::Standard => [0x0072b2, 0xd55e00, 0x009e73, 0xc268a0, 0xa0721a, 0x7f6bd0, 0x7c7c7c, 0xd6455d],

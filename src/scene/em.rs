@@ -1,4 +1,4 @@
-//! EM on the board and beside it: points that belong to classes in part, and what the half-steps do to the likelihood.
+//! EM on the board and beside it: responsibilities as pie charts, and the likelihood over the half-steps.
 
 use super::hill::curves_chart;
 use super::{Chart, Label, Mark, Meaning, in_view};
@@ -7,10 +7,10 @@ use crate::geometry::Viewport;
 use crate::math::Point;
 use crate::model::em::{Responsibilities, Run};
 
-/// The most points whose parts are told apart.
+/// The most points that are drawn as pie charts; more points mix the colors.
 const PIES: usize = 60;
 
-/// The unlabeled points inside the view with their parts in the classes, in the place of their empty markers.
+/// The unlabeled points inside the view with their responsibilities, in place of their hollow markers.
 pub fn shares(data: &Dataset, responsibilities: &Responsibilities, viewport: Viewport) -> Vec<Mark> {
     let (rect, mut marks) = (in_view(viewport), Vec::new());
     let n_labeled: usize = data.counts().iter().sum();

@@ -5,7 +5,7 @@ use crate::geometry::{Rect, Viewport, clip_polyline, ellipse};
 use crate::math::Vec2;
 use crate::model::gaussian::{Gaussian, GaussianModel};
 
-/// How many standard deviations these ellipses reach.
+/// The size of these ellipses in standard deviations.
 const REACH: f64 = 1.5;
 
 /// The room around a mean on each side, as a share of the larger extent of all ellipses: that of a sign and its margin.
@@ -17,7 +17,7 @@ const MARGIN: f64 = 0.04;
 /// The least standard deviation that can be seen, in CSS pixels.
 const LEAST: f64 = 0.5;
 
-/// The part of the plane in which the ellipses of all these models lie; `None` without any, or where all are one point.
+/// A rectangle around the ellipses of all these models; `None` without any, or where all are one point.
 pub fn extent<'a>(models: impl IntoIterator<Item = &'a GaussianModel>) -> Option<Rect> {
     let densities: Vec<Gaussian> =
         models.into_iter().flat_map(|model| model.classes.iter().flatten()).map(|class| class.density).collect();
@@ -34,8 +34,8 @@ pub fn extent<'a>(models: impl IntoIterator<Item = &'a GaussianModel>) -> Option
     around(ROOM * larger, MARGIN * larger).filter(|rect| rect.is_proper())
 }
 
-/// The ellipse of every class, the first one on top; the sign of a class whose ellipse is too small to be seen. `holds`
-/// says whether this is the model that holds.
+/// The ellipse of every class, the first one on top; a sign for a class whose ellipse is too small to be seen. `holds`
+/// says whether this is the current model.
 pub fn extents(model: &GaussianModel, holds: bool, viewport: Viewport) -> Vec<Mark> {
     let (rect, scale) = (viewport.rect(), viewport.px_per_unit());
     let mut marks = Vec::new();

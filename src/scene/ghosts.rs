@@ -9,7 +9,7 @@ const SPACING: f64 = 19.0;
 pub const MOST_GHOSTS: f64 = 10.0;
 
 /// The pseudo-counts of prior smoothing: a row of ghosts for each class in the corner of the plot, since they have a
-/// class and no place. None where the class prior is not estimated.
+/// class but no position. None if the class prior is set by hand.
 pub fn ghosts(fit: &Fit, ui: f64, viewport: Viewport) -> Vec<Mark> {
     let (settings, frame) = (&fit.settings.generative, viewport.frame());
     let count = settings.prior_smoothing;

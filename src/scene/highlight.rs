@@ -1,4 +1,4 @@
-//! Linked representation: a symbol of a formula and what it stands for on the board are highlighted together.
+//! Linked representations: a symbol of a formula and what it stands for on the board are highlighted together.
 
 use super::{Emphasis, Mark, Meaning, Shown, TOLERANCE, boundary_of, in_view};
 use crate::data::Dataset;
@@ -34,7 +34,7 @@ impl Highlight {
     }
 }
 
-/// More of them would only cover one another.
+/// The most points that are highlighted; more would only cover one another.
 const MOST_LIT: usize = 2000;
 
 /// What is drawn beneath the fits where something is highlighted; nothing for what does not exist.
@@ -74,10 +74,10 @@ pub fn highlight(highlight: Highlight, data: &Dataset, fit: &Fit, viewport: View
     marks
 }
 
-/// How near in CSS pixels counts as on a line, or on a mean.
+/// The largest distance that counts as on a line or a mean, in CSS pixels.
 const REACH: f64 = 7.0;
 
-/// What of the picture lies under a pointer: a mean, else a boundary, else an ellipse.
+/// The mark under a pointer that has a symbol: a mean, else a boundary, else an ellipse.
 pub fn highlight_at(at: Px, fit: &Fit, shown: Shown, viewport: Viewport) -> Option<Highlight> {
     let (place, unit) = (viewport.to_data(at), viewport.px_per_unit());
     let model = fit.gaussian().filter(|_| shown.generative);
@@ -107,7 +107,7 @@ fn mean_at(model: &GaussianModel, at: Point, reach: f64) -> Option<usize> {
     model.classes.iter().position(|class| class.is_some_and(|class| at.distance(class.density.mean) < reach))
 }
 
-/// How far a place is from where the two best scores are equal, to first order, by differences over `step`.
+/// The distance from the boundary of the two largest scores, to first order, by differences over `step`.
 fn from_boundary(scores: &Scores, at: Point, step: f64) -> f64 {
     let values = scores.at(at);
     let best = |but: Option<usize>| {

@@ -1,4 +1,5 @@
-//! The weight space of logistic regression: the log-posterior over two weights as contours, and the ways up.
+//! The weight space of logistic regression: the contours of the log-posterior over two weights, and the paths to the
+//! maximum.
 
 use super::{Chart, Label, Mark, Meaning, Name, Scale};
 use crate::geometry::{Concave, Height, Levels, MOST_LEVELS, Rect, concave_contours};
@@ -9,30 +10,30 @@ use crate::model::logistic::{Place, Surface, Weights};
 /// The least difference between a contour and the top.
 const FINEST: f64 = 1.0 / 64.0;
 
-/// How far below the maximum the view reaches at least, as far as the curvature at the maximum tells.
+/// The least depth below the maximum that the view reaches, estimated by the curvature at the maximum.
 const DEPTH: f64 = 6.0;
 
-/// How many times as far the view grows to show the way, the start and naive Bayes.
+/// The largest factor by which the view grows to show the path, the start and naive Bayes.
 const GROWTH: f64 = 12.0;
 
 /// The log-posterior over two weights, and what is marked there.
 pub struct Hill<'a> {
     /// The surface.
     pub surface: Surface<'a>,
-    /// Where it is highest; `None`: it rises for ever.
+    /// The maximum; `None` if the log-posterior rises without end.
     pub maximum: Option<Weights>,
-    /// A way up from 0, which is of use where there is no maximum.
+    /// The path of Newton's method from 0, used where there is no maximum.
     pub ridge: &'a [Weights],
     /// Naive Bayes.
     pub model: Option<Weights>,
-    /// The way of gradient ascent so far.
+    /// The path of gradient ascent so far.
     pub way: &'a [Weights],
-    /// The way of Newton's method.
+    /// The path of Newton's method.
     pub newton: &'a [Weights],
 }
 
 impl Hill<'_> {
-    /// The chart, which contours it has, and whether all that should be marked is in its range: naive Bayes, and the way.
+    /// The chart, its contours, and whether naive Bayes, and the whole path, are inside its range.
     pub fn chart(&self) -> (Chart<Label>, Levels, [bool; 2]) {
         let surface = &self.surface;
         let anchor = self.maximum.unwrap_or_default();
@@ -56,7 +57,7 @@ impl Hill<'_> {
         )
     }
 
-    /// How many directions apart the first rays are: fewer are cast where each costs more.
+    /// The spacing of the first rays, in directions: larger where a ray costs more.
     fn stride(&self) -> usize {
         match self.surface.landscape.n_points() {
             0..=60 => 1,
@@ -100,7 +101,7 @@ impl Hill<'_> {
         ];
         let mut names: Vec<Name<Label>> =
             named.into_iter().filter_map(|(at, text)| Some(Name { at: at?, text })).collect();
-        // Newton's step that is the farthest from all else.
+        // The name stands at the Newton step that is farthest from all else.
         let others: Vec<Point> = names.iter().map(|name| name.at).chain(way).collect();
         let gap = |at: Point| others.iter().map(|&other| at.distance(other)).fold(f64::INFINITY, f64::min);
         let steps = self.newton.iter().copied().map(shadow).skip(1);
@@ -109,7 +110,7 @@ impl Hill<'_> {
         names
     }
 
-    /// The range: where the surface is high, and what of start, way and naive Bayes is not too far from there.
+    /// The range: the surroundings of the maximum, with start, path and naive Bayes unless they are too far away.
     fn range(&self, at: Point, spread: Sym2) -> (Rect, [bool; 2]) {
         let half = Vec2::new((2.0 * DEPTH * spread.xx).sqrt(), (2.0 * DEPTH * spread.yy).sqrt());
         let near = Rect { low: at - half * GROWTH, high: at + half * GROWTH };
@@ -129,7 +130,7 @@ impl Hill<'_> {
         (range.expanded(0.04 * range.width().max(range.height())), shows)
     }
 
-    /// Where Newton's method, which goes up the ridge, is about to leave the range.
+    /// The last point before Newton's method, which follows the ridge, leaves the range.
     fn highest(&self, range: Rect, foot: Place) -> Place {
         let mut inside = self.surface.shadow(foot.weights);
         for &w in self.ridge {
@@ -145,7 +146,7 @@ impl Hill<'_> {
         self.surface.at(inside, foot.weights[self.surface.third()])
     }
 
-    /// A concave function is least in a corner.
+    /// The levels between the top and the corners, where a concave function has its minimum over the range.
     fn levels(&self, range: Rect, center: &Place) -> Levels {
         let (top, third) = (center.value, center.weights[self.surface.third()]);
         let lowest = range.corners().iter().fold(top, |low, &p| low.min(self.surface.at(p, third).value));
@@ -174,7 +175,7 @@ impl Concave for Surface<'_> {
     }
 }
 
-/// Of more steps than this not each has a spot: they would only make a thick line.
+/// The most steps that are marked by spots; more would only make a thick line.
 const MOST_SPOTS: usize = 100;
 
 /// The values of every step, and the maximum if there is one.
@@ -187,7 +188,7 @@ pub fn values_chart(values: &[f64], maximum: Option<f64>, objective: Label) -> C
     curves_chart(curves, &spots, right, [Label::Step, objective])
 }
 
-/// Every step of a way, or of a long one none.
+/// The steps of a path that get a spot; none of a long path.
 fn spots_of(way: &[Point]) -> Vec<Point> {
     if way.len() > MOST_SPOTS { Vec::new() } else { way.to_vec() }
 }
@@ -198,7 +199,7 @@ pub(super) type Named = (Vec<Point>, Meaning, Label);
 /// Two curves over steps, each with its name at its end, and spots on them.
 pub(super) fn curves_chart(curves: [Named; 2], spots: &[Point], right: f64, axes: [Label; 2]) -> Chart<Label> {
     let around = Rect::around(curves.iter().flat_map(|(path, ..)| path).copied()).unwrap_or_default();
-    // A level curve has no height of its own, and rounding is none.
+    // A constant curve has no height, except for rounding.
     let is_level = around.height() <= 1e-9 * (1.0 + around.low.y.abs());
     let margin = if is_level { 0.5 } else { 0.06 * around.height() };
     let range = Rect { low: Point::new(0.0, around.low.y - margin), high: Point::new(right, around.high.y + margin) };
@@ -213,7 +214,7 @@ pub(super) fn curves_chart(curves: [Named; 2], spots: &[Point], right: f64, axes
     Chart { range, equal: false, axes, scale: Scale::Linear, marks, names }
 }
 
-/// The matrix, or where it is singular one that is not.
+/// The matrix, or where it is singular, the matrix with a positive diagonal added.
 fn definite(m: Sym2) -> Sym2 {
     let some = 0.02 * m.trace();
     let some = if some > 0.0 && some.is_finite() { some } else { 1.0 };

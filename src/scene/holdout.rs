@@ -1,16 +1,15 @@
-//! How often models are wrong on training and validation points, over what is chosen by the latter.
+//! Training and validation errors over the values of a setting.
 
 use super::{Chart, Label, Mark, Meaning, Name, Scale};
 use crate::geometry::Rect;
 use crate::math::Point;
 use crate::model::holdout::{Choice, HoldOut};
 
-/// The height of the axis at least, so that one error of many points is no mountain.
+/// The least height of the axis, so that one error of many points does not look large.
 const LEAST_HEIGHT: f64 = 0.1;
 
-/// The validation errors (the boundary's line, with spots) and the training errors (thin) over the values of a
-/// setting; the largest spot is on the value that is chosen, and crosshairs on the one that is set. `None` where there is no
-/// model at any value.
+/// The validation errors (the boundary's line, with spots) and the training errors (thin) over the values of a setting.
+/// The largest spot marks the chosen value, crosshairs the current one. `None` where there is no model at any value.
 pub fn tried_chart(held_out: &HoldOut, choice: Choice) -> Option<Chart<Label>> {
     let meaning = if choice == Choice::WeightPrior { Meaning::Logistic } else { Meaning::Generative };
     let share = |wrong: [usize; 3], part: usize| wrong[part] as f64 / held_out.sets[part].len().max(1) as f64;

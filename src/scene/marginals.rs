@@ -3,7 +3,7 @@ use crate::geometry::{Viewport, clip_polyline};
 use crate::math::Point;
 use crate::model::Fit;
 
-/// Standard deviations to either side of the mean beyond which a curve lies on the axis.
+/// The extent of a curve on either side of the mean, in standard deviations.
 const REACH: i32 = 4;
 
 /// Pieces of a curve per standard deviation.
@@ -12,8 +12,8 @@ const PIECES: i32 = 12;
 /// The height of the highest curve as a share of the shorter side of the plot.
 const HEIGHT: f64 = 0.17;
 
-/// p(x₁ | class) along the lower edge of the view and p(x₂ | class) along its left edge, for every present class, all on
-/// one scale, with the sign of the class on the top of each: N(μⱼ, σⱼ²), whatever the correlation.
+/// p(x₁ | class) along the lower edge of the view and p(x₂ | class) along its left edge, for every present class, all
+/// on one scale, each with the sign of its class at the top: N(μⱼ, σⱼ²), whatever the correlation.
 pub(super) fn marginals(fit: &Fit, viewport: Viewport, marks: &mut Vec<Mark>) {
     let Some(model) = fit.gaussian() else { return };
     let rect = viewport.rect();

@@ -13,13 +13,13 @@ pub enum Mark {
         /// How it stands out.
         emphasis: Emphasis,
     },
-    /// A point without a class that belongs to the classes in part.
+    /// An unlabeled point with its responsibilities in EM.
     Share {
         /// Where it is.
         at: Point,
-        /// Its part in each class.
+        /// The responsibility of each class.
         shares: [f64; MAX_CLASSES],
-        /// Whether the parts are told apart, or only the colors mixed.
+        /// Whether it is drawn as a pie chart; else in the mixed color.
         is_pie: bool,
     },
     /// A place on a path.
@@ -36,7 +36,7 @@ pub enum Mark {
         /// Whose it is.
         class: usize,
     },
-    /// The strokes around the mean of a class that has next to no spread.
+    /// The strokes around the mean of a class that has almost no spread.
     Thin {
         /// Where it is.
         at: Point,
@@ -56,7 +56,7 @@ pub enum Mark {
         at: Point,
         /// Its class.
         class: usize,
-        /// What it counts: up to 1, or all of more than are drawn one by one.
+        /// Its weight: up to 1, or the whole pseudo-count if that is too large to be drawn one by one.
         count: f64,
     },
     /// The ring of a point that models get wrong.
@@ -104,7 +104,7 @@ pub enum Mark {
         /// Whether it stands for pseudo-counts.
         is_ghost: bool,
     },
-    /// A frame around the one of several pictures that holds.
+    /// A frame around the current one of several pictures.
     Frame {
         /// Two opposite corners.
         corners: [Point; 2],
@@ -123,7 +123,7 @@ pub enum Mark {
         /// Its radius.
         radius: f64,
     },
-    /// Where the keyboard points.
+    /// The keyboard's crosshair.
     Crosshair {
         /// Where it is.
         at: Point,
@@ -145,7 +145,7 @@ pub enum Emphasis {
     Test,
     /// It is what a symbol of a formula stands for.
     Lit,
-    /// It is no point but a sign of the class beside something: small, without an outline.
+    /// It is not a point but a sign of the class beside something: small, without an outline.
     Sign,
 }
 
@@ -165,7 +165,7 @@ pub enum Meaning {
         /// Whether it is that of logistic regression.
         is_logistic: bool,
     },
-    /// The boundary that the room guesses.
+    /// The boundary that the audience guesses.
     Guess,
     /// What a symbol of a formula stands for, beneath all else.
     Highlight,
@@ -174,11 +174,11 @@ pub enum Meaning {
         /// Whose it is.
         class: usize,
     },
-    /// The boundary, or the error, of the best possible classifier of what the points were drawn from.
+    /// The boundary, or the error, of the Bayes-optimal classifier.
     Optimal,
-    /// Around the middle half of what happened, from the lower quartile to the upper and back.
+    /// The outline of the middle half of the results, from the lower quartile to the upper and back.
     MiddleHalf,
-    /// The boundary of the weights that gradient ascent has come to.
+    /// The boundary of the current weights of gradient ascent.
     Iterate,
     /// A contour.
     Level,
@@ -186,9 +186,9 @@ pub enum Meaning {
     Cut,
     /// A line through cells without an answer.
     Hatch,
-    /// The way of a method.
+    /// The path of an optimization.
     Way,
-    /// The ellipse of a class at so many standard deviations.
+    /// The ellipse of a class at `sigmas` standard deviations.
     Ellipse {
         /// Whose it is.
         class: usize,
@@ -199,7 +199,7 @@ pub enum Meaning {
     Extent {
         /// Whose it is.
         class: usize,
-        /// Whether it is that of the model that holds; any other one is pale.
+        /// Whether it belongs to the current model; others are pale.
         holds: bool,
     },
     /// The area under a density: that of a class, or of a weight.

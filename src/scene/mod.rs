@@ -1,4 +1,4 @@
-//! What is on the board, as plain values in data units: the last place that knows what a line means.
+//! The marks on the board, as plain values in data units. Later stages do not know what a line means.
 
 mod along;
 mod cells;
@@ -50,7 +50,8 @@ use crate::model::gaussian::GaussianModel;
 use crate::model::holdout::Part;
 use crate::model::{Fit, Maximum, Model, PerModel, Truth};
 
-/// How far a drawn curve may lie from the exact one, in CSS pixels; at more, a large ellipse shows its corners.
+/// The largest distance of a drawn curve from the exact one, in CSS pixels; with more, the corners of a large ellipse
+/// show.
 const TOLERANCE: f64 = 0.05;
 
 /// The standard deviations at which ellipses are drawn.
@@ -62,13 +63,13 @@ const TICK_SPACING: f64 = 90.0;
 /// About how wide a digit of a label is, in CSS pixels.
 const DIGIT: f64 = 9.0;
 
-/// The ticks between two ends of an axis that is so many CSS pixels long.
+/// The ticks of an axis from `low` to `high`, `length` CSS pixels long.
 pub fn axis_ticks(low: f64, high: f64, length: f64) -> Ticks {
     ticks(low, high, ((length / TICK_SPACING).round() as usize).max(3))
 }
 
 /// The plotting area inside a plot of this size in CSS pixels, with room for the labels of these axes in text of `ui`
-/// times the usual size; `longest` is the number of letters of the longest name along the upright axis, if it has names.
+/// times the usual size; `longest` is the number of letters of the longest bin name along the vertical axis, or 0.
 pub fn plot_frame(width: f64, height: f64, ui: f64, axes: Rect, longest: usize) -> Frame {
     let (right, top, bottom) = (12.0 * ui, 28.0 * ui, 46.0 * ui);
     let upward = axis_ticks(axes.low.y, axes.high.y, (height - top - bottom) / ui);
@@ -83,7 +84,7 @@ pub fn in_view(viewport: Viewport) -> Rect {
     viewport.rect().expanded(1.0 / viewport.px_per_unit())
 }
 
-/// The points at rest inside the view, all but the one in the hand; where some are held out, each as its part is drawn.
+/// The points at rest inside the view, except the held one; in *Hold-out*, each marked by its part.
 pub fn points(data: &Dataset, held: Option<usize>, parts: Option<&[Option<Part>]>, viewport: Viewport) -> Vec<Mark> {
     let rect = in_view(viewport);
     let at_rest = data.iter().enumerate().filter(|&(i, (at, _))| Some(i) != held && rect.contains(at));
@@ -95,7 +96,7 @@ pub fn points(data: &Dataset, held: Option<usize>, parts: Option<&[Option<Part>]
     at_rest.map(|(i, (at, class))| Mark::Dot { at, class, emphasis: emphasis(i) }).collect()
 }
 
-/// The fitted models: ellipses, then boundaries, whatever of them exists and is shown.
+/// The marks of the fitted models that exist and are shown: ellipses, then boundaries.
 pub fn fits(fit: &Fit, shown: Shown, viewport: Viewport) -> Vec<Mark> {
     let mut marks = Vec::new();
     if shown.generative && shown.marginals {
@@ -115,7 +116,8 @@ pub fn fits(fit: &Fit, shown: Shown, viewport: Viewport) -> Vec<Mark> {
     marks
 }
 
-/// What a run in a panel has come to: the mixture of EM in place of the generative model, the boundary of some weights.
+/// The current state of a run in a panel: the mixture of EM in place of the generative model, the boundary of the
+/// weights of gradient ascent.
 pub fn run(
     mixture: Option<&GaussianModel>,
     iterate: Option<&Scores>,
@@ -136,7 +138,7 @@ pub fn run(
     }
 }
 
-/// The boundary that the room guesses, inside the view.
+/// The boundary that the audience guesses, inside the view.
 pub fn guess(stroke: &Stroke, viewport: Viewport, marks: &mut Vec<Mark>) {
     let rect = viewport.rect();
     for path in clip_polyline(&stroke.outline(rect), rect) {
@@ -144,30 +146,30 @@ pub fn guess(stroke: &Stroke, viewport: Viewport, marks: &mut Vec<Mark>) {
     }
 }
 
-/// The boundary of the best possible classifier of points that are drawn from `truth`, inside the view.
+/// The Bayes-optimal boundary for points drawn from `truth`, inside the view.
 pub fn optimal(truth: &Rc<Truth>, viewport: Viewport) -> Vec<Mark> {
     let mut marks = Vec::new();
     boundary(&truth.scores(), Meaning::Optimal, viewport, &mut marks);
     marks
 }
 
-/// What the map shows by its tint.
+/// The meaning of the tint of the map.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Tint {
     /// The posterior of these scores.
     Posterior(Scores),
     /// The class of the highest of these scores, whose weights grow without bound: the limit of the posterior.
     Limit(Scores),
-    /// The density p(x) that these scores of a generative model amount to.
+    /// The density p(x) of a generative model with these scores.
     Density(Scores),
 }
 
 /// What the probability map shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Map {
-    /// What its tint means.
+    /// The meaning of its tint.
     pub tint: Tint,
-    /// The scores of whose density contours lie over it.
+    /// The scores whose density is drawn as contours over it.
     pub contours: Option<Scores>,
 }
 
@@ -186,8 +188,8 @@ pub fn map(scores: &PerModel<Option<Scores>>, maximum: Maximum, shown: Shown) ->
     Some(Map { tint, contours })
 }
 
-/// What the hand does, inside the view: the selected or held point, the crosshair, and the ring of the brush with its
-/// radius.
+/// The marks of the gesture, inside the view: the selected or held point, the crosshair, and the ring of the brush with
+/// its radius.
 pub fn hand(
     data: &Dataset,
     selected: Option<usize>,
@@ -208,14 +210,14 @@ pub fn hand(
     [crosshair, point, ring].into_iter().flatten().collect()
 }
 
-/// The boundary of a model with these scores, which logistic regression has at this maximum.
+/// The boundary of a model with these scores; `maximum` is that of logistic regression.
 pub fn boundary_with(scores: &Scores, model: Model, maximum: Maximum, viewport: Viewport) -> Vec<Mark> {
     let mut marks = Vec::new();
     boundary(scores, meaning_of(model, maximum), viewport, &mut marks);
     marks
 }
 
-/// What the boundary of a model is.
+/// The meaning of the boundary of a model.
 fn meaning_of(model: Model, maximum: Maximum) -> Meaning {
     match (model, maximum) {
         (Model::Generative, _) => Meaning::Generative,
@@ -225,7 +227,7 @@ fn meaning_of(model: Model, maximum: Maximum) -> Meaning {
     }
 }
 
-/// The boundary of a model, if there is any, drawn as `meaning` or as what it is.
+/// The boundary of a model, if there is any, with `meaning` or its own meaning.
 fn boundary_of(fit: &Fit, model: Model, meaning: Option<Meaning>, viewport: Viewport, marks: &mut Vec<Mark>) {
     let fitted = &fit[model];
     if let Some(scores) = &fitted.scores {
@@ -233,8 +235,8 @@ fn boundary_of(fit: &Fit, model: Model, meaning: Option<Meaning>, viewport: View
     }
 }
 
-/// The ellipses and the means of the classes. A class that `is_spot` has no ellipse that could be seen; the mean of one
-/// that `is_point` would hide that point, and says nothing beside it.
+/// The ellipses and the means of the classes. An ellipse is left out for a class that `is_spot`, since it would not be
+/// seen, and the mean for a class that `is_point`, since it would hide the point.
 fn ellipses(
     model: &GaussianModel,
     is_spot: impl Fn(usize) -> bool,

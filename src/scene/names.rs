@@ -11,16 +11,16 @@ const LETTER: f64 = 8.0;
 const HEIGHT: f64 = 22.0;
 const MARGIN: f64 = 7.0;
 
-/// At how many heights a name may stand beside its line.
+/// The number of heights that are tried for a name beside its line.
 const BESIDE: usize = 4;
 
-/// Vertices so near to the outermost one in height count as equal to it, in CSS pixels: a line that leaves the view at
-/// its edge twice has its name at one of the two ends, whatever the rounding.
+/// Vertices within this height of the outermost one count as equal to it, in CSS pixels. So rounding does not decide
+/// between the two ends of a line that leaves the view at the same height.
 const TIE: f64 = 2.0;
 
-/// Names the boundaries among marks: that of the generative model and the optimal one at their highest point, that of
-/// logistic regression at its lowest, or at the other end if that covers fewer of the points. One that has no room inside
-/// the frame, or would cover another, is left out.
+/// Names the boundaries among marks: those of the generative model and the optimal one at their highest point, that of
+/// logistic regression at its lowest, or at the other end if the name covers fewer points there. A name without room
+/// inside the frame, or that would cover another, is left out.
 pub fn names(
     marks: &[Mark],
     names: &PerModel<Option<String>>,
@@ -53,7 +53,7 @@ pub fn names(
     placed.into_iter().map(named).collect()
 }
 
-/// The curves on the screen that mean this.
+/// The curves with such a meaning, in pixels.
 pub(super) fn paths(marks: &[Mark], means: impl Fn(&Meaning) -> bool, viewport: Viewport) -> Vec<Vec<Px>> {
     let path = |mark: &Mark| {
         let Mark::Curve { path, meaning } = mark else { return None };
@@ -67,8 +67,8 @@ pub(super) fn is_boundary_of(model: Model) -> impl Fn(&Meaning) -> bool {
     move |meaning| meaning.boundary() == Some(model)
 }
 
-/// Where a name may stand, the best first: beyond the outermost point of its line, upwards for a `sign` of −1 and
-/// downwards for 1, or beside it.
+/// The positions that are tried for a name, the best first: beyond the outermost point of its line, upwards for a
+/// `sign` of −1 and downwards for 1, or beside it.
 fn rooms(paths: &[Vec<Px>], sign: f64, (width, height): (f64, f64), frame: Frame, margin: f64) -> Vec<Frame> {
     let vertices = || paths.iter().flatten();
     let outermost = vertices().map(|px| sign * px.y).fold(f64::NEG_INFINITY, f64::max);
@@ -112,7 +112,7 @@ fn rooms(paths: &[Vec<Px>], sign: f64, (width, height): (f64, f64), frame: Frame
     rooms
 }
 
-/// What polylines cover between two heights, from left to right.
+/// The horizontal intervals that polylines cover between two heights, from left to right.
 fn covered(paths: &[Vec<Px>], top: f64, bottom: f64) -> Vec<[f64; 2]> {
     let mut steps: Vec<[f64; 2]> = Vec::new();
     for pair in paths.iter().flat_map(|path| path.windows(2)) {

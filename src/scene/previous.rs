@@ -4,10 +4,10 @@ use crate::geometry::{Px, Viewport, boundaries};
 use crate::math::Scores;
 use crate::model::{Model, PerModel};
 
-/// How far a boundary must have moved for the previous one to be drawn, in CSS pixels.
+/// The least distance that a boundary must have moved for the previous one to be drawn, in CSS pixels.
 const MOVED: f64 = 10.0;
 
-/// The boundaries of models that had these scores, where they lie away from those among `marks`.
+/// The parts of the previous boundaries, given their scores, that lie away from those among `marks`.
 pub fn previous(scores: &PerModel<Option<Scores>>, marks: &[Mark], viewport: Viewport) -> Vec<Mark> {
     let mut previous = Vec::new();
     for model in Model::ALL {
@@ -23,7 +23,7 @@ pub fn previous(scores: &PerModel<Option<Scores>>, marks: &[Mark], viewport: Vie
     previous
 }
 
-/// How far a place is from polylines; infinite without any.
+/// The distance from a position to the nearest polyline; infinite without any.
 fn distance(from: Px, paths: &[Vec<Px>]) -> f64 {
     let mut nearest = f64::INFINITY;
     for pair in paths.iter().flat_map(|path| path.windows(2)) {

@@ -4,7 +4,7 @@ use crate::geometry::Rect;
 use crate::math::{Point, sigmoid};
 use crate::model::Fit;
 
-/// The most points that are drawn; of more, one in so many that about as many are.
+/// The most points that are drawn; of more, a regular sample of about as many.
 const MOST: usize = 300;
 
 /// The most points that are drawn as on the board; more are drawn as signs.
@@ -24,9 +24,9 @@ const STEEP: f64 = 12.0;
 /// Log-odds that are shown at least, either way.
 const LEAST: f64 = 5.0;
 
-/// Logistic regression of two classes as what it is, a sigmoid along one direction: every point of the two classes at
-/// its log-odds, on the line of probability 0 or 1 that its class is, the sigmoid between, and the place that is asked
-/// about on it. `None` where the fit is not one of two classes.
+/// Logistic regression of two classes as a sigmoid along one direction: every point of the two classes at its log-odds,
+/// at probability 0 or 1 by its class; the sigmoid; and the position of the probe on it. `None` unless exactly two
+/// classes are fitted.
 pub fn projection(data: &Dataset, fit: &Fit, asked: Point) -> Option<Chart<Label>> {
     let [first, second] = fit.logistic().present[..] else { return None };
     fit.logistic().binary.as_ref()?;

@@ -17,7 +17,7 @@ pub struct Shown {
     pub map: bool,
     /// The map is that of logistic regression.
     pub map_logistic: bool,
-    /// The map is that of the density p(x) of the generative model, whatever else it would be.
+    /// The map shows the density p(x) of the generative model; takes precedence over `map_logistic`.
     pub map_density: bool,
     /// Contours of that density lie over the map of a model.
     pub contours: bool,
@@ -50,7 +50,7 @@ impl MapChoice {
     /// All of them, in the order in which a key goes through them.
     pub const ALL: [MapChoice; 4] = [MapChoice::Off, MapChoice::Generative, MapChoice::Logistic, MapChoice::Density];
 
-    /// The next one, after the last the first.
+    /// The next one, cyclically.
     pub fn next(self) -> MapChoice {
         MapChoice::ALL[(self as usize + 1) % MapChoice::ALL.len()]
     }
@@ -76,7 +76,7 @@ impl Shown {
         }
     }
 
-    /// The same with another map.
+    /// These parts with another map.
     #[must_use]
     pub fn with_map(self, choice: MapChoice) -> Shown {
         let map_logistic = choice == MapChoice::Logistic;
@@ -110,7 +110,7 @@ impl Shown {
         }
     }
 
-    /// What [`Shown::flags`] came from.
+    /// The inverse of [`Shown::flags`].
     pub fn of(flags: [bool; 11]) -> Shown {
         let [generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density, ..] = flags;
         let [.., contours, errors, sigmoid] = flags;

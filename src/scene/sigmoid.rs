@@ -3,22 +3,22 @@ use crate::geometry::{Px, Viewport};
 use crate::math::{LogScores, Point, Scores};
 use crate::model::{Model, PerModel};
 
-/// How high the strip is, as a share of the plot.
+/// The height of the strip, as a share of that of the plot.
 const HEIGHT: f64 = 0.28;
 
 /// The lines of text above and below its curves, and how far they begin from its side, in CSS pixels at the usual size.
 const LINE: f64 = 20.0;
 const ASIDE: f64 = 8.0;
 
-/// Pieces of a curve: on most screens of two or three CSS pixels each.
+/// The number of segments of a curve: on most screens two or three CSS pixels each.
 const PIECES: u16 = 480;
 
 /// The size of the spot on a curve, in CSS pixels at the usual size.
 const SPOT: f64 = 4.0;
 
-/// P(second class | x₁) of the models along the horizontal line through a place: a strip along the lower edge of the
-/// view, with the levels 0, ½ and 1, a curve for each model and the place on it. A curve has a gap where no class is
-/// possible; without a curve there is no strip.
+/// P(second class | x₁) of the models along the horizontal line through a position: a strip along the lower edge of the
+/// view, with the levels 0, ½ and 1, and for each model a curve with a spot at the position. A curve has a gap where no
+/// class is possible; without a curve there is no strip.
 pub fn sigmoid(scores: &PerModel<Option<Scores>>, at: Point, title: String, viewport: Viewport, ui: f64) -> Vec<Mark> {
     let frame = viewport.frame();
     let (top, bottom) = (frame.top + (1.0 - HEIGHT) * frame.height, frame.top + frame.height);

@@ -1,4 +1,4 @@
-//! Small pictures of settings that are no part of the plane: densities along x₁, bars and made-up points.
+//! Small pictures of settings outside of the plane: densities along x₁, bars and imaginary points.
 
 use super::{Emphasis, Mark, Meaning};
 use crate::geometry::Rect;
@@ -6,27 +6,27 @@ use crate::math::{Point, Sym2};
 use crate::model::gaussian::GaussianModel;
 use crate::model::histogram::HistogramModel;
 
-/// What such a picture shows, in units of its own: a CSS pixel at the usual size.
+/// The range of such a picture in its own units: CSS pixels at the usual size.
 pub const STRIP: Rect = Rect { low: Point::new(0.0, 0.0), high: Point::new(WIDTH, HEIGHT) };
 
 const WIDTH: f64 = 72.0;
 const HEIGHT: f64 = 44.0;
 const MIDDLE: f64 = 0.5 * WIDTH;
 
-/// Where a curve that has the picture to itself is 0, and the height of its top above that.
+/// The zero line of a curve alone in the picture, and the height of its top above the line.
 const FOOT: f64 = 3.0;
 const RISE: f64 = 36.0;
 
 /// The bar of the class prior alone, and below densities: its lower and upper edge.
 const ALONE: [f64; 2] = [14.0, 30.0];
 const BELOW: [f64; 2] = [1.0, 7.0];
-/// Where the densities over it are 0, and how high they rise.
+/// The zero line of the densities over the bar, and their height.
 const OVER_BAR: f64 = 10.0;
 const RISE_OVER_BAR: f64 = 31.0;
-/// How far a part of the bar ends before the next one begins.
+/// The gap between two parts of the bar.
 const GAP: f64 = 1.5;
 
-/// What is seen beside the densities on each side, as a share of their extent.
+/// The margin beside the densities on each side, as a share of their extent.
 const ASIDE: f64 = 0.06;
 
 /// The least standard deviation of a curve: a narrower one would fall between two pixels.
@@ -38,12 +38,12 @@ const LARGEST_WEIGHT: f64 = 20.0;
 /// The radius of the place of a weight.
 const SPOT: f64 = 2.25;
 
-/// From one made-up point to the next, and the most size of each, 1 being that of these pictures.
+/// The distance between two imaginary points, and the largest scale of their markers, 1 being that of these pictures.
 const STEP: f64 = 9.0;
 const MARKER: f64 = 0.7;
 
-/// The density along x₁ of the class that is the narrowest there: dotted without smoothing, filled with it. `grand` is the
-/// covariance of all points, of which some of the width is seen.
+/// The density along x₁ of the class that is the narrowest there: dotted without smoothing, filled with it. `grand` is
+/// the covariance of all points, which sets the horizontal scale.
 pub fn smoothing(model: &GaussianModel, grand: Sym2) -> Vec<Mark> {
     let variances = model.classes.iter().enumerate().filter_map(|(c, class)| Some((c, class.as_ref()?)));
     let variances = variances.map(|(class, present)| (class, present.density.covariance.xx));
@@ -105,7 +105,7 @@ fn shares(priors: &[f64], [bottom, top]: [f64; 2]) -> Vec<Mark> {
     bars
 }
 
-/// The prior of a weight with this standard deviation, `None` for one that is even, and where the weights are.
+/// The density of the prior of a weight, flat for `None`, and the fitted weights as spots.
 pub fn weight_prior(std: Option<f64>, weights: &[f64]) -> Vec<Mark> {
     let unit = MIDDLE / LARGEST_WEIGHT;
     let path = match std {
@@ -137,8 +137,8 @@ pub fn histograms(model: &HistogramModel) -> Vec<Mark> {
     bars
 }
 
-/// Two points of every class, and the ghost of this pseudo-count beside them, if there is any; with their size, 1 being the
-/// usual one.
+/// Two points of every class, and beside them the ghost of this pseudo-count, if it is above 0. Returns also the scale
+/// of the markers, 1 being the usual size.
 pub fn made_up(n_classes: usize, count: f64) -> (f64, Vec<Mark>) {
     let n_rows = n_classes.div_ceil(2).max(1);
     let row = HEIGHT / n_rows as f64;

@@ -7,10 +7,11 @@ use crate::model::gaussian::Unfittable;
 /// The least standard deviation that can be seen, in CSS pixels.
 const LEAST: f64 = 2.0;
 
-/// The largest share of all points' standard deviation that is next to nothing: so little is not due to the view.
+/// The largest share of the standard deviation of all points that counts as thin, so a class is not thin only because
+/// the view is wide.
 const NARROW: f64 = 0.05;
 
-/// A class whose density is next to a point or a line on the board.
+/// A class whose density is almost a point or a line on the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Thin {
     /// The class.
@@ -38,7 +39,7 @@ pub fn thin_classes(fit: &Fit, viewport: Viewport) -> Vec<Thin> {
     let least = LEAST / viewport.px_per_unit();
     let is_thin =
         |variance: f64, of: f64| variance < least * least && (variance - epsilon).max(0.0) <= NARROW * NARROW * of;
-    // Whatever the units of the columns are: 1 − ρ² is next to nothing.
+    // Independent of the units of the columns: 1 − ρ² is almost 0.
     let is_line = |covariance: Sym2| {
         let Sym2 { xx, yy, .. } = covariance;
         let own = Sym2 { xx: xx - epsilon, yy: yy - epsilon, ..covariance };
@@ -60,7 +61,7 @@ pub fn thin_classes(fit: &Fit, viewport: Viewport) -> Vec<Thin> {
 }
 
 impl Thin {
-    /// Whether it has next to no spread in any direction.
+    /// Whether it has almost no spread in every direction.
     pub(super) fn is_spot(&self) -> bool {
         self.is_point || self.along == [true; 2]
     }

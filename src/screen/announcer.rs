@@ -1,8 +1,8 @@
-/// What the user is told: what has happened, and what must be noticed.
+/// What the user is told: the last event, and a notice.
 #[derive(Clone, Debug)]
 pub struct Announcer<E, N> {
     event: Option<E>,
-    /// What the command that is being carried out has led to.
+    /// The event of the command that is being carried out.
     new: Option<E>,
     n_events: usize,
     notice: Option<N>,
@@ -15,34 +15,34 @@ impl<E, N> Default for Announcer<E, N> {
 }
 
 impl<E, N> Announcer<E, N> {
-    /// What happened last; `None` at the beginning.
+    /// The last event; `None` at the beginning.
     pub fn event(&self) -> Option<&E> {
         self.event.as_ref()
     }
 
-    /// How many events there have been: it tells two alike apart.
+    /// The number of events so far, which distinguishes equal events.
     pub fn n_events(&self) -> usize {
         self.n_events
     }
 
-    /// What stays until it is dismissed.
+    /// The notice, which stays until it is dismissed.
     pub fn notice(&self) -> Option<&N> {
         self.notice.as_ref()
     }
 
-    /// Says what has happened, if anything; of several events of one command the last one counts.
+    /// Reports an event, if any; of several events of one command the last one counts.
     pub(crate) fn say(&mut self, event: impl Into<Option<E>>) {
         self.new = event.into().or(self.new.take());
     }
 
-    /// Ends a command. Returns what has happened, if anything.
+    /// Ends a command. Returns its event, if any.
     pub(crate) fn end(&mut self) -> Option<&E> {
         let event = self.new.take()?;
         self.n_events += 1;
         Some(self.event.insert(event))
     }
 
-    /// Has something noticed, or nothing any more.
+    /// Sets the notice, or removes it.
     pub(crate) fn notify(&mut self, notice: impl Into<Option<N>>) {
         self.notice = notice.into();
     }
@@ -51,14 +51,14 @@ impl<E, N> Announcer<E, N> {
 /// What is wrong with a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkFault {
-    /// It is longer than any that is made here; nothing of it was taken.
+    /// It is longer than any link of the page; nothing of it was read.
     TooLong,
-    /// It is of another version; nothing of it was taken.
+    /// It is of another version; nothing of it was read.
     Version,
-    /// It asks for a lecture that does not come with the page; nothing of it was taken.
+    /// It asks for a lecture that does not come with the page; nothing of it was read.
     Lecture,
-    /// It was changed on its way, and how is not certain; nothing of it was taken.
+    /// It was changed in transit and cannot be repaired with certainty; nothing of it was read.
     Changed,
-    /// These fields of it could not be read; the others were taken.
+    /// These fields of it could not be read; the others were.
     Fields(Vec<&'static str>),
 }

@@ -7,15 +7,15 @@ use crate::keyboard::KeyPress;
 /// What can happen to any screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Common<D: Content> {
-    /// Take the last step back.
+    /// Undo the last step.
     Undo,
-    /// Do the step taken back last again.
+    /// Redo the step that was undone last.
     Redo,
-    /// Nothing has been done yet: what there is now cannot be taken back.
+    /// Forget all steps: the present document cannot be undone.
     Begin,
-    /// End a step that goes on: a slider was let go, a text is done.
+    /// End an open step: a slider was released, or a text is complete.
     Settle,
-    /// Take out all that the models learn from.
+    /// Remove all training data.
     Clear,
     /// Show the document as it was opened.
     StartAgain,
@@ -27,15 +27,15 @@ pub enum Common<D: Content> {
     Open(D::Preset),
     /// Open a document from a file or the page's memory.
     Load(Box<D::Saved>),
-    /// Open the document of a link, of which these fields could not be read.
+    /// Open the document of a link; these of its fields could not be read.
     OpenLink(Box<D::Saved>, Vec<&'static str>),
-    /// A link was not taken.
+    /// A link was refused.
     RefuseLink(LinkFault),
     /// Show the scene of this index of a lecture that comes with the page, which is added if it is not there yet.
     Lecture(Box<Lecture<D>>, usize),
     /// Go through the lecture.
     Scene(SceneCommand),
-    /// Go on where the tab was before a reload.
+    /// Resume where the tab was before a reload.
     Resume {
         /// The current scene, which stays as it is.
         scene: Option<usize>,
@@ -44,11 +44,11 @@ pub enum Common<D: Content> {
         /// The open panel.
         panel: D::Panel,
     },
-    /// A key was pressed. What that has the page do, if anything, [`Screen::binding`] says.
+    /// A key was pressed. [`Screen::binding`] says what the page has to do, if anything.
     Key(KeyPress),
     /// Let keys that are single characters count, or not.
     SingleKeys(bool),
-    /// The page does not offer these parts, named between commas; nor their keys. A name that no part has hides nothing.
+    /// Hide these parts of the page and their keys, as a list separated by commas. Unknown names are ignored.
     HideParts(String),
     /// The notice has been read.
     DismissNotice,
@@ -56,21 +56,21 @@ pub enum Common<D: Content> {
 
 type Saved<S> = <<S as Screen>::Document as Content>::Saved;
 
-/// How a screen does what can happen to any of them.
+/// How a screen carries out the common commands.
 pub(crate) trait CarryOut: Screen {
     /// The document and its history, its lecture, its keys, and what the user is told.
     fn session_mut(&mut self) -> &mut Session<Self::Document>;
 
-    /// Does what a command asks for, within one that is being carried out.
+    /// Carries out a command as part of another one.
     fn carry_out(&mut self, command: Self::Command) -> Option<Answered<Self::Task>>;
 
-    /// Takes the last step back.
+    /// Undoes the last step.
     fn undo(&mut self);
 
-    /// Does the step taken back last again.
+    /// Redoes the step that was undone last.
     fn redo(&mut self);
 
-    /// Takes out all that the models learn from.
+    /// Removes all training data.
     fn clear(&mut self);
 
     /// Shows the document as it was opened: one step.
@@ -85,28 +85,29 @@ pub(crate) trait CarryOut: Screen {
     /// Opens a document that comes with the page.
     fn open_preset(&mut self, preset: <Self::Document as Content>::Preset);
 
-    /// Opens what was saved, or shows the scene of it that was shown last: one step.
+    /// Opens a saved document, at the scene that was shown last: one step.
     fn load(&mut self, saved: Saved<Self>);
 
-    /// Goes on in a scene, which stays as it is.
+    /// Resumes a scene, which stays as it is.
     fn resume(&mut self, scene: Option<usize>, is_answered: bool, panel: <Self::Document as Content>::Panel);
 
-    /// Shows a scene of a lecture as it was prepared, whatever has been done to the one before.
+    /// Shows a scene of a lecture as it was prepared; changes of the scene before are discarded.
     fn begin_scene(&mut self, scenes: Rc<[Scene<Self::Document>]>, index: usize);
 
-    /// The document as it is, as a scene keeps it; `None` where it is one that comes with the page.
+    /// The present document, as a scene keeps it; `None` for one that comes with the page.
     fn own_work(&self) -> Option<Saved<Self>>;
 
-    /// Shows the answer of the scene: after its gesture, if that was not done by hand.
+    /// Shows the answer of the scene, after playing its gesture unless it was made by hand.
     fn answer(&mut self);
 
-    /// Shows this part of the gesture that is being played, from 0 to 1. Where somebody has taken over, it ends there.
+    /// Shows this part of the gesture that is being played, from 0 to 1. If the user has changed anything, the gesture
+    /// ends.
     fn play_scene(&mut self, part: f64);
 
-    /// Calls the gesture off that is being played: all is as before, and the question open.
+    /// Cancels the gesture that is being played: all is as before, and the question is open.
     fn stop_play(&mut self);
 
-    /// Does what a command asks for that any screen has.
+    /// Carries out a common command.
     fn carry_out_common(&mut self, command: Common<Self::Document>) -> Option<Answered<Self::Task>> {
         match command {
             Common::Undo => self.undo(),
@@ -155,16 +156,16 @@ pub(crate) trait CarryOut: Screen {
         }
     }
 
-    /// Shows a scene of the lecture that there is.
+    /// Shows a scene of the present lecture.
     fn go_to_scene(&mut self, index: usize) {
         if index < self.scenes().len() {
             self.begin_scene(Rc::clone(self.scenes()), index);
         }
     }
 
-    /// Shows the scene of this index of a lecture: one step. Where the lecture is not there yet, it is put behind the scenes
-    /// that there are, and the present document behind it, unless that comes with the page; nothing happens where there is
-    /// no room. A scene that has got another title, or was removed, makes way for the first of its lecture.
+    /// Shows the scene of this index of a lecture: one step. A lecture that is not there yet is added after the present
+    /// scenes, followed by the present document, unless that comes with the page. Nothing happens if there would be too
+    /// many scenes. If the scene was renamed or removed, the first scene of its lecture is shown.
     fn open_lecture(&mut self, lecture: Lecture<Self::Document>, index: usize) {
         let Some(wanted) = lecture.scenes.get(index) else { return };
         let is_of_it = |scene: &&Scene<Self::Document>| scene.lecture.is_some() && scene.lecture == wanted.lecture;

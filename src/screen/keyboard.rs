@@ -1,7 +1,7 @@
 use crate::keyboard::{Binding, KeyPress, Scope, With};
 use crate::slider::Slider;
 
-/// Who answers a key: the screen by a command, or the page by something that it does alone.
+/// The answer to a key: a command of the screen, or a task of the page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer<C, T> {
     /// The screen.
@@ -15,7 +15,7 @@ pub(crate) fn to_slider<A>(slider: &Slider, action: A) -> Option<Binding<A>> {
     (!slider.keys.is_empty()).then(|| Binding::new(Scope::Page, With::Nothing, slider.keys, action))
 }
 
-/// Which keys count: those of parts that the page offers, and single characters unless they are turned off.
+/// Which keys are active: those of visible parts of the page, and single characters unless they are turned off.
 #[derive(Clone, Debug)]
 pub struct Keyboard {
     single_keys: bool,
@@ -34,7 +34,7 @@ impl Keyboard {
         self.single_keys
     }
 
-    /// Whether the page does not offer this part.
+    /// Whether this part is hidden.
     pub fn hides(&self, part: &str) -> bool {
         self.hidden_parts.iter().any(|hidden| hidden == part)
     }
@@ -44,18 +44,18 @@ impl Keyboard {
         self.single_keys = on;
     }
 
-    /// Offers all parts but these, named between commas; a name that no part has hides nothing.
+    /// Hides these parts, in a list separated by commas, and shows all others. Unknown names are ignored.
     pub(crate) fn hide_parts(&mut self, names: &str) {
         self.hidden_parts = names.split(',').map(|name| name.trim().to_owned()).collect();
     }
 
-    /// Whether the page offers all parts that something belongs to.
+    /// Whether none of these parts is hidden.
     pub(crate) fn offers(&self, parts: &[&str]) -> bool {
         !parts.iter().any(|part| self.hides(part))
     }
 
-    /// What a key is for, and its place among the keys of its line. `parts` says which parts an action belongs to;
-    /// `is_everywhere`, whether a key of the plot counts wherever the focus is.
+    /// The action of a key, and its index among the keys of its row. `parts` has the parts of the page that an action
+    /// needs; `is_everywhere` says whether a key of the plot counts wherever the focus is.
     pub(crate) fn find<A: Copy>(
         &self,
         press: &KeyPress,
@@ -75,11 +75,11 @@ impl Keyboard {
     }
 }
 
-/// Who has answered a key.
+/// The receiver of a key: the screen, or the page with its task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answered<T> {
     /// The screen.
     Screen,
-    /// The page, which does this.
+    /// The page, with this task.
     Page(T),
 }

@@ -16,17 +16,17 @@ pub const MAX_SENTENCE: usize = 300;
 pub struct Scene<D: Content> {
     /// What it is called.
     pub title: String,
-    /// What to ask the room before anything is done; without one, the sentence is in sight at once.
+    /// The question for the audience; without one, the sentence is shown at once.
     pub question: String,
     /// What it shows, the answer to its question; may be empty.
     pub sentence: String,
     /// The gesture that shows the answer.
     pub gesture: Option<D::Gesture>,
-    /// How the room of the window is divided in presenter mode.
+    /// How the window is divided in presenter mode.
     pub stage: D::Stage,
-    /// The lecture that it came with, whatever it is called by now.
+    /// The lecture that it came with, even if it was renamed.
     pub lecture: Option<D::Lecture>,
-    /// The document, without scenes of its own, and how it is looked at; lists that have the same share it.
+    /// The document, without scenes of its own, and the state of its view; shared between lists.
     pub saved: Rc<D::Saved>,
 }
 
@@ -52,22 +52,22 @@ impl<D: Content> Scene<D> {
     }
 }
 
-/// A lecture that comes with the page, in words, which are not the screen's own.
+/// A lecture that comes with the page, in the words that `words` supplies.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lecture<D: Content> {
     /// Its scenes.
     pub scenes: Vec<Scene<D>>,
-    /// What the document is called in it that was there before.
+    /// The title of the scene that keeps the document from before the lecture.
     pub before: &'static str,
 }
 
-/// What can be done with a lecture. Going to a scene is a step that can be taken back.
+/// The commands for a lecture. Going to a scene can be undone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SceneCommand {
     /// Show the scene of this index.
     Go(usize),
-    /// Go one step through the lecture, in which a scene that asks has two: its question, then its answer. A step back
-    /// leads to the question of this scene, and from there to that of the scene before.
+    /// Go one step through the lecture. A scene with a question has two steps: its question, then its answer. A step
+    /// back leads to the question of this scene, and from there to that of the scene before.
     Step {
         /// Toward the end, else toward the beginning.
         forward: bool,
@@ -76,11 +76,11 @@ pub enum SceneCommand {
     Answer,
     /// Show this part of the gesture that is being played, from 0 to 1; at 1 the answer follows.
     Play(f64),
-    /// Call that gesture off.
+    /// Cancel that gesture.
     Stop,
 }
 
-/// What a command leads to, where the lecture stands.
+/// The effect of a command at the present state of the lecture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Turn {
     /// To this scene, at its question.
@@ -96,7 +96,8 @@ pub(super) enum Turn {
 }
 
 impl<D: Content> Session<D> {
-    /// What a command leads to; whether its next step is an answer, and whether a gesture is being played, the screen knows.
+    /// The effect of a command. The screen knows whether the next step is an answer, and whether a gesture is being
+    /// played.
     pub(super) fn turn(&self, command: SceneCommand, can_answer: bool, is_playing: bool) -> Turn {
         let has_begun = is_playing || self.is_answered() && self.shown_scene().is_some_and(Scene::asks);
         match command {

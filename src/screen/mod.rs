@@ -1,4 +1,4 @@
-//! What every screen with a document has: a lecture and how far it has come, where it was opened, which keys count, and
+//! What every screen with a document has: a lecture and its progress, the origin of the document, the active keys, and
 //! what the user is told. It knows no model and no words.
 
 mod announcer;
@@ -30,23 +30,23 @@ use crate::keyboard::{Binding, KeyPress};
 pub trait Content:
     Editable<Edit: Debug, Group: Debug, Revisions: Copy + Debug + PartialEq> + Clone + Debug + PartialEq
 {
-    /// What outlives the page: the document, and how it was looked at.
+    /// What is saved: the document, and the state of its view.
     type Saved: Clone + Debug + Default + PartialEq;
-    /// Which of the documents that come with the page it is.
+    /// A document that comes with the page.
     type Preset: Copy + Debug + PartialEq;
     /// The gesture that shows the answer of a scene.
     type Gesture: Clone + Debug + PartialEq;
-    /// A gesture that is being played, with what there was where it began.
+    /// A gesture that is being played, with the state at its start.
     type Play: Clone + Debug;
     /// How a scene divides the window.
     type Stage: Clone + Debug + Default + PartialEq;
-    /// Which of the lectures that come with the page.
+    /// A lecture that comes with the page.
     type Lecture: Copy + Debug + PartialEq;
     /// A panel that can be open beside it.
     type Panel: Copy + Debug + PartialEq;
-    /// What can happen.
+    /// The events of the screen.
     type Event: Clone + Debug;
-    /// What must be noticed.
+    /// The notices of the screen.
     type Notice: Clone + Debug + From<LinkFault>;
 
     /// The lecture that it belongs to.
@@ -61,20 +61,20 @@ pub trait Content:
     /// The document of what was saved.
     fn of(saved: &Self::Saved) -> &Self;
 
-    /// Whether it has the same to learn from, and the same settings: what is said of one is true of the other.
+    /// Whether both have the same training data and settings, so that statements about one are true of the other.
     fn is_alike(&self, other: &Self) -> bool;
 
-    /// What it is after the gesture of a scene.
+    /// The document after the gesture of a scene.
     fn after(&self, gesture: &Self::Gesture) -> Cow<'_, Self>;
 }
 
-/// A document, and how it is looked at and worked on: the board, or the messages.
+/// A document with its view and its commands: the board, or the messages.
 pub trait Screen {
     /// Its document.
     type Document: Content;
     /// Everything that can happen to it.
     type Command: From<Common<Self::Document>>;
-    /// What its keys are for.
+    /// The actions of its keys.
     type Action: Copy + 'static;
     /// What a key has the page do.
     type Task;
@@ -82,26 +82,27 @@ pub trait Screen {
     /// Its keys, in the order in which help lists them.
     fn all_bindings() -> &'static [Binding<Self::Action>];
 
-    /// The parts of the page, as `hide=` names them, that an action belongs to: it needs them all.
+    /// The parts of the page, by their names in `hide=`, that an action needs.
     fn parts(action: Self::Action) -> &'static [&'static str];
 
     /// Whether a key of the plot counts wherever the focus is.
     fn is_everywhere(&self, action: Self::Action) -> bool;
 
-    /// What a key asks for that is bound to an action, being in this place among its keys; `None` when it has no meaning now.
+    /// The answer to a key that is bound to an action; `place` is its index among the keys of the row. `None` when it
+    /// has no effect now.
     fn answer_to(&self, action: Self::Action, place: usize) -> Option<Answer<Self::Command, Self::Task>>;
 
-    /// Carries out a command. What is computed follows in [`Screen::refresh`]. Returns who answers, if it is a key that has a
-    /// meaning.
+    /// Carries out a command; [`Screen::refresh`] computes its results. For a key that has an effect, returns who
+    /// answers it.
     fn update(&mut self, command: Self::Command) -> Option<Answered<Self::Task>>;
 
-    /// Computes anew what follows from what has changed since.
+    /// Recomputes what depends on changes since the last refresh.
     fn refresh(&mut self);
 
     /// The document and its history, its lecture, its keys, and what the user is told.
     fn session(&self) -> &Session<Self::Document>;
 
-    /// What outlives the page.
+    /// What is saved of the screen.
     fn saved(&self) -> <Self::Document as Content>::Saved;
 
     /// The panel that is open.
@@ -110,7 +111,7 @@ pub trait Screen {
     /// Whether what the models say is hidden.
     fn fits_hidden(&self) -> bool;
 
-    /// Whether the document has nothing to learn from.
+    /// Whether the document has no training data.
     fn is_empty(&self) -> bool;
 
     /// Whether anything has changed since the document was opened.
@@ -132,7 +133,7 @@ pub trait Screen {
         self.session().scene()
     }
 
-    /// The same as it was prepared.
+    /// That scene as it was prepared.
     fn shown_scene(&self) -> Option<&Scene<Self::Document>> {
         self.session().shown_scene()
     }
@@ -152,17 +153,17 @@ pub trait Screen {
         !self.is_answered() && self.scene_in_sight().is_some_and(Scene::asks)
     }
 
-    /// Whether there is a step to take back.
+    /// Whether there is a step to undo.
     fn can_undo(&self) -> bool {
         self.session().document.can_undo()
     }
 
-    /// Whether there is a step to do again.
+    /// Whether there is a step to redo.
     fn can_redo(&self) -> bool {
         self.session().document.can_redo()
     }
 
-    /// How many things have happened: it tells two alike apart.
+    /// The number of events so far, which distinguishes equal events.
     fn n_events(&self) -> usize {
         self.session().announcer.n_events()
     }
@@ -172,12 +173,12 @@ pub trait Screen {
         self.session().announcer.notice()
     }
 
-    /// The keys that count on this page: all but those of parts that are hidden.
+    /// The active keys: all but those of hidden parts.
     fn bindings(&self) -> impl Iterator<Item = &'static Binding<Self::Action>> {
         Self::all_bindings().iter().filter(|row| self.session().keyboard.offers(Self::parts(row.action)))
     }
 
-    /// What a key asks for, or `None` when it has no meaning here and is the browser's.
+    /// The answer to a key, or `None` when it has no effect and is left to the browser.
     fn binding(&self, press: &KeyPress) -> Option<Answer<Self::Command, Self::Task>> {
         let is_everywhere = |action| self.is_everywhere(action);
         let (action, place) = self.session().keyboard.find(press, Self::all_bindings(), Self::parts, is_everywhere)?;

@@ -2,8 +2,7 @@ use std::rc::Rc;
 
 use super::{Content, Scene, Session};
 
-/// What a document was when it was opened, which “Start again” leads back to. It belongs to the document, so that Undo
-/// brings it back with it.
+/// The document as it was opened, which “Start again” restores. It is part of the document, so Undo restores it too.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Origin<D: Content> {
     /// The document of a new page.
@@ -11,7 +10,7 @@ pub enum Origin<D: Content> {
     New,
     /// The scene that was shown last.
     Scene,
-    /// This document, without scenes, and which one of those that come with the page it is.
+    /// This document, without scenes, and the preset that it is, if any.
     Saved(Rc<D::Saved>, Option<D::Preset>),
 }
 
@@ -25,12 +24,12 @@ impl<D: Content> Session<D> {
         }
     }
 
-    /// Whether what was said of the document as it was opened is true of it now.
+    /// Whether statements about the document as it was opened are still true.
     pub fn is_as_opened(&self) -> bool {
         self.opened().is_none_or(|saved| self.document.state().is_alike(D::of(saved)))
     }
 
-    /// Whether what the scene says first is true of the document now. A question leaves open what its gesture changes.
+    /// Whether the question or sentence of the scene is still true. A question stays true whatever its gesture changes.
     pub fn is_as_asked(&self) -> bool {
         let Some(scene) = self.shown_scene() else { return true };
         let (now, prepared) = (self.document.state(), D::of(&scene.saved));
@@ -40,7 +39,7 @@ impl<D: Content> Session<D> {
         }
     }
 
-    /// Whether the answer of the scene is true of the document now: that of the scene after its gesture.
+    /// Whether the answer of the scene is true of the document now: it is about the scene after its gesture.
     pub fn is_as_answered(&self) -> bool {
         let Some(Scene { gesture, saved, .. }) = self.shown_scene() else { return true };
         let (now, prepared) = (self.document.state(), D::of(saved));

@@ -1,6 +1,6 @@
 use super::{Content, Session};
 
-/// How far the scene that is shown has come: its question, its gesture as it is played, its answer.
+/// The progress of the scene that is shown: its question, its gesture being played, its answer.
 #[derive(Clone, Debug)]
 pub struct Player<D: Content> {
     /// The scene whose answer is shown.
@@ -12,20 +12,20 @@ pub struct Player<D: Content> {
 #[derive(Clone, Debug)]
 struct Playing<D: Content> {
     play: D::Play,
-    /// What it has led to: where there is anything else, somebody else has taken over.
+    /// The state that it has led to; if the state differs, the user has taken over.
     left: Traces<D>,
 }
 
-/// The revisions of the document, and of what else a gesture changes.
+/// The revisions of the document, and of other state that a gesture changes.
 type Traces<D> = (<D as crate::document::Editable>::Revisions, u64);
 
 /// A gesture at one moment.
 pub(crate) struct Moment<P> {
-    /// Which one, and where it began.
+    /// The gesture, with the state at its start.
     pub(crate) play: P,
-    /// The part of it that is over, from 0 to 1.
+    /// The part that has been played, from 0 to 1.
     pub(crate) part: f64,
-    /// The same, slowly at first and slowly at the end.
+    /// The same part with easing at both ends.
     pub(crate) eased: f64,
 }
 
@@ -49,7 +49,7 @@ impl<D: Content> Player<D> {
     }
 }
 
-/// `revision` counts the changes of what a gesture changes beside the document.
+/// `revision` counts the changes of the state outside of the document that a gesture changes.
 impl<D: Content> Session<D> {
     /// Whether the scene has shown its answer, if it has one.
     pub fn is_answered(&self) -> bool {
@@ -73,7 +73,7 @@ impl<D: Content> Session<D> {
         self.player.playing = Some(Playing { play, left: self.traces(revision) });
     }
 
-    /// The gesture at this part, which is to be shown now; `None` where none is played. Where somebody has taken over, it
+    /// The moment of the gesture at this part; `None` if none is being played. If the user has taken over, the gesture
     /// ends.
     pub(crate) fn moment(&mut self, part: f64, revision: u64) -> Option<Moment<D::Play>> {
         let is_playing = self.player.playing.is_some();
@@ -88,7 +88,7 @@ impl<D: Content> Session<D> {
         Some(Moment { play, part, eased: part * part * (3.0 - 2.0 * part) })
     }
 
-    /// What there is now is what the gesture has led to.
+    /// Records the present state as the effect of the gesture.
     pub(crate) fn follow_play(&mut self, revision: u64) {
         let left = self.traces(revision);
         if let Some(playing) = &mut self.player.playing {
@@ -96,7 +96,8 @@ impl<D: Content> Session<D> {
         }
     }
 
-    /// Calls the gesture off whose edits are of this group: the document is as before. Returns whether one was played.
+    /// Cancels the gesture whose edits are of this group, and restores the document. Returns whether one was being
+    /// played.
     pub(crate) fn call_off(&mut self, group: D::Group, revision: u64) -> bool {
         let is_played = self.played(revision).is_some();
         if is_played {

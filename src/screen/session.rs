@@ -3,21 +3,21 @@ use std::rc::Rc;
 use super::{Announcer, Content, Keyboard, Player, Scene};
 use crate::document::Document;
 
-/// What every screen has, whatever its document is.
+/// The state that every screen has, generic over its document.
 #[derive(Clone, Debug)]
 pub struct Session<D: Content> {
-    /// The document, and how it got there.
+    /// The document and its history.
     pub(crate) document: Document<D>,
-    /// How far the scene that is shown has come.
+    /// The progress of the scene that is shown.
     pub(crate) player: Player<D>,
-    /// Which keys count.
+    /// Which keys are active.
     pub(crate) keyboard: Keyboard,
     /// What the user is told.
     pub(crate) announcer: Announcer<D::Event, D::Notice>,
 }
 
 impl<D: Content> Session<D> {
-    /// A session that opens with this document.
+    /// A session with this document.
     pub(crate) fn new(document: D) -> Self {
         Session {
             document: Document::new(document),
@@ -42,7 +42,7 @@ impl<D: Content> Session<D> {
         self.document.state().scene().filter(|&index| index < self.scenes().len())
     }
 
-    /// The same as it was prepared.
+    /// That scene as it was prepared.
     pub fn shown_scene(&self) -> Option<&Scene<D>> {
         self.scenes().get(self.scene()?)
     }

@@ -1,4 +1,5 @@
-//! What a pointer and the keyboard are doing: what they hold, which tool they use, what is selected, and where they ask.
+//! What a pointer and the keyboard are doing: what they hold, which tool they use, what is selected, and where the
+//! probe is.
 
 mod pointer;
 mod selection;
@@ -20,7 +21,7 @@ use crate::math::Point;
 use crate::scene::Highlight;
 use selection::Selection;
 
-/// How near to the pin a click takes it away, in CSS pixels.
+/// A click within this distance of the pin removes it, in CSS pixels.
 const PIN_REACH: f64 = 10.0;
 
 /// What a pointer and the keyboard are doing.
@@ -31,17 +32,17 @@ pub(super) struct Gesture {
     n_lifts: u64,
     tool: Tool,
     brush: Brush,
-    /// The class of the points to come.
+    /// The class of new points.
     class: Option<usize>,
     selected: Option<Selection>,
     /// The keyboard's crosshair.
     crosshair: Option<Point>,
     hover: Option<Px>,
     over_point: bool,
-    /// The pointer is no finger.
+    /// Whether the pointer is a mouse or a pen.
     is_precise: bool,
     pin: Option<Point>,
-    /// Where the models were asked last.
+    /// The last position of the probe.
     asked: Option<Point>,
     highlight: Option<Highlight>,
 }
@@ -111,7 +112,7 @@ impl Gesture {
         self.highlight
     }
 
-    /// Whether a tap on open ground moves the selected point there: a tap has selected it.
+    /// Whether a tap beside all points moves the selected point there, because a tap has selected it.
     pub(super) fn moves_by_tap(&self) -> bool {
         self.selected.is_some_and(|selected| selected.by_tap)
     }
@@ -125,20 +126,20 @@ impl Gesture {
             || self.tool != Tool::Move
     }
 
-    /// Where the models are asked for their probabilities: at the pin, else under the pointer, else at the crosshair.
+    /// The position of the probe: the pin, else the pointer, else the crosshair.
     pub(super) fn probe(&self, viewport: Viewport) -> Option<Point> {
         let under_pointer = self.hover.map(|at| viewport.to_data(at));
         let pin = self.pin.filter(|_| self.hand != Hand::Asking);
         pin.or(under_pointer.filter(|&at| viewport.rect().contains(at))).or(self.crosshair)
     }
 
-    /// Where the open panel asks: there, or where it asked last, or at the center of the view.
+    /// The position that the open panel shows: that of the probe, else its last one, else the center of the view.
     pub(super) fn asked(&self, viewport: Viewport) -> Point {
         self.probe(viewport).or(self.asked).unwrap_or(viewport.rect().center())
     }
 
-    /// What a menu is about: the point under the pointer, or the place there where one may be put. Without a pointer it
-    /// is about the selected point, else about the place of the crosshair.
+    /// What a menu is about: the point under the pointer, or the position there. Without a pointer, the selected point,
+    /// else the position of the crosshair.
     pub(super) fn target(&self, at: Option<(Px, Pointer)>, data: &Dataset, view: &View) -> (Option<usize>, Point) {
         let (rect, viewport) = (view.rect(), view.viewport());
         let crosshair = self.crosshair.unwrap_or_else(|| rect.center());
@@ -166,21 +167,21 @@ impl Gesture {
         self.over_point = false;
     }
 
-    /// Keeps class and selection among those that there are, and where the models are asked.
+    /// Keeps class and selection valid, and remembers the position of the probe.
     pub(super) fn follow(&mut self, data: &Dataset, viewport: Viewport) {
         self.class = self.class.map(|class| class.min(data.n_classes() - 1));
         self.selected = self.selected.filter(|selected| selected.index < data.len());
         self.asked = self.probe(viewport).or(self.asked);
     }
 
-    /// Ends the gesture: puts a held point down, and begins another step.
+    /// Ends the gesture: puts a held point down, and closes its step.
     pub(super) fn let_go(&mut self, document: &mut Document<Board>) {
         self.n_lifts += u64::from(self.hand.holds().is_some());
         self.hand = Hand::Free;
         document.settle();
     }
 
-    /// Takes a point into the hand.
+    /// Picks a point up.
     fn lift(&mut self, hand: Hand) {
         self.selected = hand.holds().map(Selection::of);
         self.n_lifts += 1;
@@ -202,7 +203,7 @@ impl Gesture {
         Event::ToolChosen(tool)
     }
 
-    /// Pins the question here, or takes the pin away when it is here already.
+    /// Pins the probe here, or removes a pin that is here already.
     fn pin_at(&mut self, at: Point, viewport: Viewport) -> Option<Event> {
         self.crosshair = None;
         if self.pin.is_some_and(|pin| pin.distance(at) <= PIN_REACH / viewport.px_per_unit()) {

@@ -29,14 +29,14 @@ pub enum Hand {
         tool: Tool,
         /// Where it is.
         last: Px,
-        /// How far it has come since it last sprayed, in CSS pixels.
+        /// The distance since it last sprayed, in CSS pixels.
         way: f64,
-        /// How many points have come or gone.
+        /// How many points it has added or removed.
         count: usize,
     },
-    /// A pointer asks for probabilities.
+    /// A pointer uses the probe.
     Asking,
-    /// A press on open ground has wandered too far to be a click.
+    /// A press beside all points has moved too far to be a click.
     Strayed,
     /// A pointer drags a point.
     Dragging {
@@ -53,7 +53,7 @@ pub enum Hand {
 }
 
 impl Hand {
-    /// The point that is off the ground.
+    /// The point that is dragged or carried.
     pub fn holds(self) -> Option<usize> {
         match self {
             Hand::Dragging { index, .. } | Hand::Carrying { index } => Some(index),
@@ -68,12 +68,12 @@ const LIFT: f64 = 42.0;
 /// The crosshair's fine step is this share of the view's width.
 const STEPS_ACROSS: f64 = 200.0;
 
-/// The nearest point within a pointer's reach; of equals the one on top.
+/// The nearest point within a pointer's reach; of equally near ones the topmost.
 pub(in crate::board) fn nearest_point(at: Px, pointer: Pointer, data: &Dataset, viewport: Viewport) -> Option<usize> {
     let (target, reach) = (viewport.to_data(at), pointer.reach() / viewport.px_per_unit());
     let mut nearest = (reach, None);
     for (i, (point, _)) in data.iter().enumerate() {
-        // The cheap test first: it spares the root for all but a few points.
+        // This cheap test avoids the square root for all but a few points.
         let apart = point - target;
         if apart.x.abs() <= nearest.0 && apart.y.abs() <= nearest.0 && apart.length() <= nearest.0 {
             nearest = (apart.length(), Some(i));
@@ -113,7 +113,7 @@ impl App {
             match on {
                 None => gesture.hand = Hand::Strayed,
                 Some(index) => {
-                    // Clear of the finger, which would hide it; under a mouse it stays where it was taken hold of.
+                    // Above the finger, which would hide it; under a mouse it keeps its offset to the pointer.
                     let offset = match pointer {
                         Pointer::Touch => Vec2::new(0.0, LIFT / viewport.px_per_unit()),
                         _ => self.session.document.state().data.point(index) - viewport.to_data(start),
@@ -154,8 +154,8 @@ impl App {
         self.let_go();
     }
 
-    /// Calls off the gesture that is under way: a held point goes back, and so does what a stroke, a slider or a handle has
-    /// done. Returns whether there was one.
+    /// Cancels the gesture that is under way: restores a held point, and what a stroke, a slider or a handle has
+    /// changed. Returns whether there was one.
     pub(in crate::board) fn cancel(&mut self) -> bool {
         let (gesture, document) = (&mut self.gesture, &mut self.session.document);
         let mut was_under_way = gesture.hand != Hand::Free;
@@ -205,7 +205,7 @@ impl App {
     }
 
     /// Uses the tool at the crosshair: adds a point, picks up the one that lies there or puts down the one that is
-    /// carried; sprays; erases; pins the question.
+    /// carried; sprays; erases; pins the probe.
     pub(in crate::board) fn act(&mut self) {
         let (gesture, viewport) = (&mut self.gesture, self.view.viewport());
         if gesture.hand.holds().is_some() {

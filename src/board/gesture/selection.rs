@@ -26,7 +26,7 @@ impl Gesture {
         self.set_selection(index.map(Selection::of), data)
     }
 
-    /// Selects the point that a tap, or another click, was on; the one that is selected already no longer.
+    /// Selects the point that was tapped or clicked, or deselects it if it is selected.
     pub(super) fn select_clicked(&mut self, index: usize, by_tap: bool, data: &Dataset) -> Option<Event> {
         let selected = (self.selected() != Some(index)).then_some(Selection { index, by_tap });
         self.set_selection(selected, data)
@@ -46,7 +46,7 @@ impl Gesture {
         self.selected = None;
     }
 
-    /// Keeps the selection with its point when another one is taken out.
+    /// Keeps the selection on its point when another point is removed.
     pub(in crate::board) fn forget_point(&mut self, index: usize) {
         let left = self.selected.filter(|selected| selected.index != index);
         self.selected = left.map(|it| Selection { index: it.index - usize::from(it.index > index), ..it });

@@ -20,11 +20,11 @@ impl App {
         self.dab(tool, at, at);
     }
 
-    /// Goes on with a stroke. The brush sprays each time it has come as far as its ring is wide from its middle, however
-    /// the browser cuts the way into events; the eraser takes all that its ring has passed.
+    /// Continues a stroke. The brush sprays each time it has moved by the radius of its ring, however the browser
+    /// divides the path into events; the eraser removes all points that its ring has passed.
     pub(super) fn stroke_to(&mut self, at: Px) {
         let Hand::Stroking { tool, last, way, count } = self.gesture.hand else { return };
-        // A position far outside would make a stroke as long as a pointer can jump.
+        // A position far outside would make a stroke of unbounded length.
         let Some(at) = self.view.near_plot(at, SIZES.1) else { return };
         let (length, size) = (last.distance(at), self.gesture.brush.size);
         self.gesture.hand = Hand::Stroking { tool, last: at, way: (way + length) % size, count };
@@ -47,7 +47,7 @@ impl App {
         self.let_go();
     }
 
-    /// Sprays, or takes out all points that the ring has passed from one position to the other.
+    /// Sprays, or removes all points that the ring has passed from one position to the other.
     fn dab(&mut self, tool: Tool, from: Px, to: Px) {
         let (data, class) = (&self.board().data, self.gesture.class);
         let edit = if tool != Tool::Brush {
@@ -72,8 +72,8 @@ impl App {
 }
 
 impl Gesture {
-    /// Points of the current class, normally distributed around a place, without those out of sight. The number of
-    /// points on the board is the seed, so that the same stroke gives the same points.
+    /// Points of the current class, normally distributed around a position, without those outside of the view. The
+    /// number of points on the board is the seed, so the same stroke gives the same points.
     fn sprayed(&self, at: Px, n: usize, view: &View) -> Vec<Placed> {
         let viewport = view.viewport();
         let std = 0.5 * self.brush.size / viewport.px_per_unit();
@@ -87,7 +87,7 @@ impl Gesture {
         placed
     }
 
-    /// The points that the ring has passed on its way.
+    /// The points that the ring has passed from one position to the other.
     fn passed(&self, from: Px, to: Px, data: &Dataset, viewport: Viewport) -> Vec<usize> {
         let (from, to) = (viewport.to_data(from), viewport.to_data(to));
         let (way, radius) = (to - from, self.brush.size / viewport.px_per_unit());

@@ -1,4 +1,4 @@
-//! How the brush and the eraser are set, and where their ring is.
+//! The size of the brush and the eraser, and their ring.
 
 use super::{Gesture, Hand};
 use crate::board::tool::{Brush, Tool};
@@ -8,7 +8,7 @@ use crate::math::Point;
 /// The smallest and the largest radius of the ring, and by how much a key changes it.
 pub(super) const SIZES: (f64, f64, f64) = (8.0, 96.0, 8.0);
 
-/// The most that the brush sprays in one place.
+/// The most points that the brush sprays in one place.
 const DENSEST: usize = 30;
 
 impl Gesture {

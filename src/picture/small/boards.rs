@@ -12,7 +12,7 @@ pub(super) fn of_saved(saved: &Saved, size: (f64, f64)) -> Option<SmallPicture> 
     of_board(&saved.board, saved.shown, saved.fits_hidden, &saved.colors, size)
 }
 
-/// A board as it is shown: its points or a part of many, its lines and its map.
+/// A board with its points, or a sample of many, its lines and its map.
 pub(super) fn of_board(
     board: &Board,
     shown: Shown,
@@ -21,7 +21,7 @@ pub(super) fn of_board(
     size: (f64, f64),
 ) -> Option<SmallPicture> {
     let viewport = Viewport::fit(board.axes, whole(size))?;
-    // A larger picture has somewhat larger marks.
+    // Larger pictures have larger marks.
     let plot = plot(viewport, 0.36 + 0.002 * size.1);
     let mut marks = scene::points(&board.data, None, None, viewport);
     let step = marks.len().div_ceil(MOST_POINTS).max(1);

@@ -14,24 +14,24 @@ const MAP: (f64, f64) = (56.0, 36.0);
 const SETTING: (f64, f64) = (72.0, 44.0);
 const CORNER: (f64, f64) = (76.0, 52.0);
 
-/// How large markers and lines are there, relative to the board.
+/// The scale of markers and lines in a map, relative to the board.
 const MAP_UI: f64 = 0.5;
 const SETTING_UI: f64 = 0.875;
 const CORNER_UI: f64 = 0.6;
-/// However small a picture is, its lines are so much of their size.
+/// The least scale of lines, however small the picture is.
 const LEAST: f64 = 0.8;
 
 /// Samples of the map of a card per CSS pixel, along each side.
 const FINE: f64 = 2.0;
 
-/// How wide one of two pictures of a setting is, as a share of both with the gap between them.
+/// The width of one of the two pictures of a setting, as a share of both with the gap between them.
 const HALF: f64 = 34.0 / 72.0;
 
-/// How far the frame of the one that holds is from its edge, and what it shows from the frame, in CSS pixels.
+/// The distances from the edge of the current one to its frame, and from the frame to its content, in CSS pixels.
 const FRAME: f64 = 1.0;
 const INSIDE: f64 = 2.5;
 
-/// How much larger or smaller a picture is than the usual one.
+/// The scale of a picture relative to the usual size.
 fn scale((width, height): (f64, f64), usual: (f64, f64)) -> f64 {
     (width / usual.0).min(height / usual.1).max(LEAST)
 }
@@ -50,7 +50,8 @@ pub(super) fn of_map(app: &App, model: Model, size: (f64, f64)) -> Option<SmallP
     Some(SmallPicture { field: Some(field(map, plot, FINE)), ..SmallPicture::new(app.colors(), plot, marks) })
 }
 
-/// What the Gaussian family is fitted to: the points in sight, those without a class in the parts that EM gives them.
+/// The moments that the Gaussian family is fitted to: those of the points of the shown fit; while EM runs, unlabeled
+/// points count by their responsibilities.
 fn moments(app: &App) -> Cow<'_, ClassMoments> {
     match app.responsibilities() {
         Some(rows) => Cow::Owned(ClassMoments::weighted(&app.board().data, rows)),
@@ -58,8 +59,8 @@ fn moments(app: &App) -> Cow<'_, ClassMoments> {
     }
 }
 
-/// The models of the Gaussian family at these settings for pooling and correlation; `None` for each that there is not, and
-/// for all of another family.
+/// The models of the Gaussian family at these values of pooling and correlation; `None` where there is no model, and
+/// for another family.
 fn models<const N: usize>(app: &App, sliders: [(f64, f64); N]) -> [Option<GaussianModel>; N] {
     let (settings, moments) = (&app.board().settings.generative, moments(app));
     sliders.map(|(pooling, correlation)| {
@@ -68,7 +69,7 @@ fn models<const N: usize>(app: &App, sliders: [(f64, f64); N]) -> [Option<Gaussi
     })
 }
 
-/// The present points at a corner: the ellipses and the boundary. What is seen is the same at all corners.
+/// The ellipses and the boundary of the present points at a corner. All corners have the same visible range.
 pub(super) fn of_corner(app: &App, corner: Corner, size: (f64, f64)) -> Option<SmallPicture> {
     let models = models(app, Corner::ALL.map(Corner::sliders));
     let viewport = Viewport::fit(scene::extent(models.iter().flatten())?, whole(size))?;
@@ -79,7 +80,7 @@ pub(super) fn of_corner(app: &App, corner: Corner, size: (f64, f64)) -> Option<S
     Some(SmallPicture::new(app.colors(), plot, marks))
 }
 
-/// What a setting does to the present points, all others as they are.
+/// The effect of a setting on the present points, with all other settings unchanged.
 pub(super) fn of_setting(app: &App, setting: Pictured, size: (f64, f64)) -> Option<SmallPicture> {
     let settings = &app.board().settings;
     let (generative, logistic, fit) = (&settings.generative, &settings.logistic, app.fit_in_sight());
@@ -105,7 +106,7 @@ pub(super) fn of_setting(app: &App, setting: Pictured, size: (f64, f64)) -> Opti
         Pictured::Bins => (1.0, scene::histograms(fit.histogram()?)),
         Pictured::CountSmoothing if !generative.family.row().has("countSmoothing") => return None,
         Pictured::CountSmoothing => scene::made_up(n_classes, generative.count_smoothing),
-        // A class prior by hand counts nothing.
+        // With a class prior by hand, pseudo-counts have no effect.
         Pictured::PriorSmoothing if generative.prior.is_some() => scene::made_up(n_classes, 0.0),
         Pictured::PriorSmoothing => scene::made_up(n_classes, generative.prior_smoothing),
         Pictured::PriorStd => {
@@ -117,7 +118,7 @@ pub(super) fn of_setting(app: &App, setting: Pictured, size: (f64, f64)) -> Opti
     (!marks.is_empty()).then(|| SmallPicture::new(app.colors(), plot, marks))
 }
 
-/// The weights from this one on, of the later of two classes or of every class; none where they are not known.
+/// The weights from index `first` on, of the later of two classes or of every class; empty without a fit.
 fn weights(fit: &LogisticFit, first: usize) -> Vec<f64> {
     let known: Vec<&Vec<f64>> = match &fit.binary {
         Some(weights) => vec![weights],
@@ -126,7 +127,7 @@ fn weights(fit: &LogisticFit, first: usize) -> Vec<f64> {
     known.into_iter().flat_map(|weights| weights.iter().skip(first)).copied().collect()
 }
 
-/// The models at both ends of a setting, side by side. That at which the setting stands is framed.
+/// The models at both ends of a setting, side by side. The end that the setting has is framed.
 fn of_pair(app: &App, ends: [(f64, f64); 2], at: f64, (width, height): (f64, f64)) -> Option<SmallPicture> {
     let models = models(app, ends);
     let range = scene::extent(models.iter().flatten())?;

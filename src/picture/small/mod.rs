@@ -1,4 +1,4 @@
-//! Small pictures beside the board: the maps of the cards, what the settings do, corners, prepared boards and scenes.
+//! Small pictures beside the board: the maps of the cards, the effects of settings, corners, presets and scenes.
 
 mod boards;
 mod cards;
@@ -14,10 +14,10 @@ use crate::words::LECTURES;
 use boards::{of_board, of_saved};
 use cards::{of_corner, of_map, of_setting};
 
-/// What a small picture depends on, beside its size and the theme: as long as this is the same, it looks the same.
+/// A cache key of a small picture: with the same key, size and theme it looks the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SmallKey {
-    /// It is of the present points, with this revision of what is fitted to them.
+    /// It shows the present points, with this revision of the fits.
     Present {
         /// The revision.
         fits: u64,
@@ -28,15 +28,15 @@ pub enum SmallKey {
         /// The colors of the classes.
         colors: Colors,
     },
-    /// It is of a prepared board.
+    /// It shows a preset.
     Preset(Colors),
-    /// It is of a scene of the board, with this revision of all scenes.
+    /// It shows a scene of the board, with this revision of all scenes.
     Own(u32),
-    /// It is always the same.
+    /// It never changes.
     Still,
 }
 
-/// What a small picture depends on now, as of the last [`App::refresh`].
+/// The cache key of a small picture, as of the last [`App::refresh`].
 pub fn small_key(app: &App, subject: Subject) -> SmallKey {
     match subject {
         Subject::Map(_) | Subject::Setting(_) | Subject::Corner(_) => {
@@ -50,9 +50,9 @@ pub fn small_key(app: &App, subject: Subject) -> SmallKey {
     }
 }
 
-/// Composes a small picture of so many CSS pixels, as of the last [`App::refresh`].
+/// Composes a small picture of this size in CSS pixels, as of the last [`App::refresh`].
 ///
-/// `None` where there is nothing to show: while the fits are hidden, without the model or the points that it is about, or
+/// `None` where there is nothing to show: while the fits are hidden, without the model or the points that it shows, or
 /// without room.
 pub fn small(app: &App, subject: Subject, size: (f64, f64)) -> Option<SmallPicture> {
     match subject {

@@ -8,9 +8,9 @@ use crate::scene::{Colors, Map, Mark};
 pub struct SmallPicture {
     /// The colors of its classes.
     pub colors: Colors,
-    /// The map that lies beneath all else, where there is one.
+    /// The map at the bottom, if there is one.
     pub field: Option<Field>,
-    /// What is drawn on each of its parts.
+    /// The marks of each of its parts.
     pub parts: Vec<(Plot, Vec<Mark>)>,
 }
 
@@ -46,7 +46,7 @@ pub(super) fn whole((width, height): (f64, f64)) -> Frame {
     Frame { left: 0.0, top: 0.0, width, height }
 }
 
-/// A map with so many samples a CSS pixel along each side.
+/// A map with `samples` samples per CSS pixel along each side.
 pub(super) fn field(map: Map, plot: Plot, samples: f64) -> Field {
     let frame = plot.viewport.frame();
     let size = [frame.width, frame.height].map(|length| ((length * samples).round() as usize).max(1));
