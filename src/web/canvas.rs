@@ -5,7 +5,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 /// A canvas whose context scales down what is drawn on it, `fine` coordinates to a pixel.
 ///
-/// Plotters cuts off what lies beyond a backend's size, so the size is told in the coordinates that are drawn.
+/// Plotters clips to a backend's size, so the size is given in the coordinates that are drawn.
 pub(super) struct FineCanvas {
     canvas: CanvasBackend,
     fine: f64,
@@ -23,13 +23,13 @@ impl FineCanvas {
 
 /// Fills discs and polygons, of which a frame may have a thousand in few colors.
 ///
-/// Plotters' canvas formats a CSS color for each of them, which the browser parses: most of the time of a frame.
+/// Plotters' canvas would format a CSS color for each of them, which the browser parses: most of the time of a frame.
 struct Pen {
     context: CanvasRenderingContext2d,
     fills: Vec<((u8, u8, u8), JsValue)>,
 }
 
-/// The most colors that are kept.
+/// The most colors that are cached.
 const FILLS: usize = 80;
 
 impl Pen {
@@ -44,7 +44,7 @@ impl Pen {
     fn polygon(&mut self, corners: impl IntoIterator<Item = BackendCoord>, rgb: (u8, u8, u8)) {
         self.dip(rgb);
         self.context.begin_path();
-        // The first line begins where it leads to, and filling closes the path.
+        // The first `line_to` acts as `move_to`, and filling closes the path.
         corners.into_iter().for_each(|(x, y)| self.context.line_to(f64::from(x), f64::from(y)));
         self.context.fill();
     }
@@ -57,7 +57,7 @@ impl Pen {
             self.fills.push((rgb, format!("rgb({red},{green},{blue})").into()));
             self.fills.len() - 1
         });
-        #[allow(deprecated)] // Its successor takes a string of ours only.
+        #[allow(deprecated)] // Its successor takes only an owned string.
         self.context.set_fill_style(&self.fills[at].1);
     }
 }

@@ -1,4 +1,4 @@
-//! Plain data across the border.
+//! Conversion of plain data between JavaScript and Rust.
 //!
 //! Reading a value from outside may run code of its owner: getters and proxies may throw. An exception that passed
 //! through a frame of this module would leave the board borrowed for good, so that every such read catches.
@@ -29,21 +29,21 @@ extern "C" {
     fn of(numbers: &JsValue) -> Result<Copy, JsValue>;
 }
 
-/// How deep a value from outside may nest: far deeper than any format here, and no deeper than the stack.
+/// The deepest nesting of an input value: far deeper than any format here needs, and shallow enough for the stack.
 const MAX_DEPTH: usize = 16;
 
-/// Of how many parts a value from outside may consist: enough for a million points row by row, and for all that a board
-/// takes in columns.
+/// The most parts of an input value: enough for a million points in rows, and for the most points of a board in
+/// columns.
 const MAX_PARTS: usize = 5_000_000;
 
 /// The longest list of rows. Longer data come as columns.
 const MAX_ROWS: usize = 1_000_000;
 
-/// A column counts as a part for each of so many numbers, and a text for each of so many bytes.
+/// The numbers of a column, and the bytes of a text, that count as one part.
 const NUMBERS_OF_A_PART: usize = 4;
 const TEXT_OF_A_PART: usize = 32;
 
-/// Plain data as JavaScript objects, with `null` for what does not exist.
+/// Converts plain data to JavaScript objects, with `null` for `None`.
 ///
 /// # Errors
 /// None for this data.
@@ -63,10 +63,10 @@ impl From<Box<Invalid>> for JsValue {
     }
 }
 
-/// What a type is in JavaScript, whose declaration the exported functions have.
+/// The JavaScript type of `T`, with its TypeScript declaration.
 pub(super) type Js<T> = <T as Tsify>::JsType;
 
-/// The same of a type that is declared for TypeScript.
+/// Converts a type that has a TypeScript declaration.
 ///
 /// # Errors
 /// None for this data.
@@ -76,8 +76,8 @@ pub(super) fn typed<T: Serialize + Tsify>(data: &T) -> Result<Js<T>, JsValue> {
 
 /// A JavaScript value as plain data.
 ///
-/// What has too many parts, because it is large or cyclic, is [`Value::Other`] there, and so is what throws when it is
-/// read.
+/// A value with too many parts, because it is large or cyclic, becomes [`Value::Other`], and so does one that throws
+/// when it is read.
 pub(super) fn from_js(value: &JsValue) -> Value {
     from_js_at(value, 0, &mut { MAX_PARTS })
 }
@@ -119,14 +119,14 @@ fn too_large() -> Value {
     other(words::TOO_LARGE)
 }
 
-/// Takes so many parts of what is left, and one; false, and none are left, where there are not as many.
+/// Takes `parts` + 1 from the room that is left. If there is not enough, returns false and leaves none.
 fn take(room: &mut usize, parts: usize) -> bool {
     let rest = room.checked_sub(parts + 1);
     *room = rest.unwrap_or(0);
     rest.is_some()
 }
 
-/// The length of an array, which a proxy may make anything.
+/// The length of an array; a proxy may return any value.
 fn length(value: &JsValue) -> Result<usize, JsValue> {
     Ok(Reflect::get(value, &JsValue::from_str("length"))?.as_f64().unwrap_or(f64::INFINITY) as usize)
 }
@@ -161,7 +161,7 @@ fn typed_array(value: &JsValue, room: &mut usize) -> Result<Value, JsValue> {
 }
 
 fn object(value: &JsValue, depth: usize, room: &mut usize) -> Result<Value, JsValue> {
-    // Fresh arrays, of which nothing throws.
+    // Fresh arrays, which never throw.
     let entries = entries(value)?;
     if !take(room, entries.length() as usize) {
         return Ok(too_large());

@@ -24,7 +24,7 @@ const MAX_PIXELS: f64 = 8e6;
 /// CSS pixels per pixel of the probability map, which is smooth and scaled up.
 const FIELD_PIXEL: f64 = 2.0;
 
-/// How large the canvases are and what they look like.
+/// The size and the theme of the canvases.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Surface {
     /// CSS pixels.
@@ -37,12 +37,12 @@ pub(super) struct Surface {
     pub(super) theme: Theme,
 }
 
-/// Coordinates drawn per pixel of a canvas. Plotters knows whole coordinates only, and whole pixels would make curves
-/// uneven and let points jump: the canvas scales finer ones down.
+/// Coordinates drawn per pixel of a canvas. Plotters has integer coordinates; whole pixels would make curves uneven and
+/// points jump, so the canvas scales finer coordinates down.
 const FINE: f64 = 8.0;
 
 impl Surface {
-    /// Pixels of the canvases per CSS pixel: those of the screen, within what a canvas may have.
+    /// Pixels of the canvases per CSS pixel: the device pixels, limited by [`MAX_PIXELS`].
     fn scale(&self) -> f64 {
         self.ratio.min((MAX_PIXELS / (self.width * self.height).max(1.0)).sqrt())
     }
@@ -63,7 +63,7 @@ pub(super) struct Layers {
     ground: Still<GroundKey>,
     fit: Layer<Vec<Mark>>,
     points: Still<(u64, bool)>,
-    /// What is said of the points, and what the hand does.
+    /// The notes on the points, and the marks of the gesture.
     hand: Layer<[Vec<Mark>; 2]>,
 }
 
@@ -80,8 +80,8 @@ impl<T: PartialEq> Layer<T> {
         Some(Layer { canvas, context, painted: None })
     }
 
-    /// Lets `draw` repaint the canvas if it does not show `content` yet; it is emptied and sized then. After a failure it is
-    /// painted anew the next time.
+    /// Clears, resizes and repaints the canvas by `draw`, unless it shows `content` already. After a failure it is
+    /// repainted the next time.
     fn paint(
         &mut self,
         content: T,
@@ -108,8 +108,8 @@ impl<T: PartialEq> Layer<T> {
         Ok(())
     }
 
-    /// Lays an image over the whole canvas of so many pixels. Pixels that are put straight onto it would replace what is
-    /// there; drawn from another canvas they lie on top.
+    /// Draws an image over the whole canvas of this size in pixels. `putImageData` would replace what is there, so the
+    /// image is drawn from another canvas.
     fn lay(&self, image: &Image, (width, height): (u32, u32)) -> Result<(), JsValue> {
         let (aside, context) = offscreen((image.width as u32, image.height as u32))?;
         context.put_image_data(&image_data(image)?, 0.0, 0.0)?;
@@ -118,11 +118,11 @@ impl<T: PartialEq> Layer<T> {
     }
 }
 
-/// A canvas that seldom changes. Without a graphics card, a browser copies all pixels of a canvas that can be painted on
-/// for every frame, painted or not; an image it copies once. To make one takes as long as some frames, so that it is made
-/// when there is time.
+/// A canvas that seldom changes, shown as an image. Without a graphics card, a browser copies all pixels of a 2-D
+/// canvas for every frame, painted or not; an image is copied once. Making the image takes as long as some frames, so
+/// that happens in idle time.
 struct Still<T> {
-    /// On which is painted; in sight until there is an image of it.
+    /// The canvas that is painted on; visible until there is an image of it.
     beneath: Layer<T>,
     canvas: HtmlCanvasElement,
     shown: ImageBitmapRenderingContext,
@@ -140,7 +140,7 @@ impl<T: PartialEq> Still<T> {
         Some(Still { beneath: Layer::new(beneath)?, canvas, shown })
     }
 
-    /// As [`Layer::paint`]; where nothing has changed, there is time for an image.
+    /// As [`Layer::paint`]; in a frame without changes, makes the image.
     fn paint(
         &mut self,
         content: T,
@@ -161,7 +161,7 @@ impl<T: PartialEq> Still<T> {
         Ok(())
     }
 
-    /// Shows an image, if there is none yet of what has been painted.
+    /// Makes the image of what has been painted, unless it exists.
     fn settle(&self) -> Result<(), JsValue> {
         let beneath = &self.beneath.canvas;
         if beneath.hidden() {
@@ -170,7 +170,7 @@ impl<T: PartialEq> Still<T> {
         let (width, height) = (beneath.width(), beneath.height());
         let (image, context) = offscreen((width, height))?;
         context.draw_image_with_html_canvas_element(beneath, 0.0, 0.0)?;
-        // It would show the image at any size, but be as large as it was when it is copied.
+        // The canvas would show the image at any size, but be copied at its old size.
         self.canvas.set_width(width);
         self.canvas.set_height(height);
         self.shown.transfer_from_image_bitmap(&image.transfer_to_image_bitmap()?);
@@ -192,7 +192,7 @@ impl Layers {
         })
     }
 
-    /// Paints what has changed.
+    /// Repaints the canvases whose content has changed.
     ///
     /// # Errors
     /// When a canvas cannot be drawn on.
@@ -207,7 +207,7 @@ impl Layers {
         let Fitted { fit, notes } = picture::fitted(app);
         self.fit
             .paint(fit.clone(), place, size(fit.is_empty()), |layer| draw(&layer.canvas, surface, plot, &fit, None))?;
-        // Their marks are composed only where they are painted: there may be many.
+        // The marks of points may be many, so they are composed only when they are painted.
         let at_rest = (app.points_revision(), app.responsibilities().is_some());
         self.points.paint(at_rest, place, size(picture::is_crowd(app)), |layer| {
             draw(&layer.canvas, surface, plot, &picture::points(app, app.hand().holds()), None)
@@ -220,7 +220,7 @@ impl Layers {
         })
     }
 
-    /// Shows as images what seldom changes.
+    /// Makes the images of the canvases that seldom change.
     ///
     /// # Errors
     /// When a canvas cannot be drawn on.
@@ -263,7 +263,7 @@ fn offscreen((width, height): (u32, u32)) -> Result<(OffscreenCanvas, OffscreenC
     Ok((canvas, context.ok_or_else(|| JsError::new(words::NO_CANVAS))?))
 }
 
-/// Copies the pixels: an `ImageData` of bytes lent to it would go on looking at memory that has been given back.
+/// Copies the pixels: an `ImageData` of borrowed bytes would keep a view of freed memory.
 pub(super) fn image_data(image: &Image) -> Result<ImageData, JsValue> {
     let pixels = Uint8ClampedArray::from(&image.rgba[..]);
     ImageData::new_with_js_u8_clamped_array_and_sh(&pixels, image.width as u32, image.height as u32)
@@ -278,7 +278,7 @@ pub(super) fn paint_small(
     surface: Surface,
     picture: Option<&SmallPicture>,
 ) -> Result<(), JsValue> {
-    // One that was never painted may have the size that it is to have, but not the scale.
+    // A canvas that was never painted may have the right size, but not the scale.
     if !canvas.has_attribute("width") {
         canvas.set_width(0);
     }

@@ -1,5 +1,5 @@
-//! The wasm module: the functions that it exports for each screen, thin enough to be obviously right, and what they need
-//! of the browser: canvases, and plain data as JavaScript values.
+//! The wasm module: the functions that it exports for each screen, thin enough to be obviously right, with the canvases
+//! and the JavaScript values that they need.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -1,4 +1,4 @@
-//! What the handles of all screens do alike.
+//! What the handles of all screens share.
 
 use std::cell::RefCell;
 
@@ -9,9 +9,9 @@ use super::js::{from_js, to_js};
 use crate::screen::{Common, Content, LinkFault, Screen};
 use crate::wire::{Invalid, Value};
 
-/// What `answer` makes of a command or a question.
+/// Reads a command or a question, and returns the result of `answer`.
 ///
-/// Reading it may run code that calls the screen, which is borrowed only after.
+/// Reading it may run code that calls the screen, so the screen is borrowed only afterwards.
 ///
 /// # Errors
 /// Those of `answer`.
@@ -24,7 +24,7 @@ pub(super) fn answered<S, A: Serialize>(
     to_js(&answer(&mut screen.borrow_mut(), &asked)?)
 }
 
-/// What the hash of an address holds, and the fields of it that could not be read; `None` where it is of something else.
+/// The document in the hash of an address, and the fields that could not be read; `None` if it holds something else.
 type Read<S> = Result<Option<(<<S as Screen>::Document as Content>::Saved, Vec<&'static str>)>, LinkFault>;
 
 /// Opens what was read from the hash of an address; false when there was nothing, or it was refused.

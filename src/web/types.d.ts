@@ -65,7 +65,7 @@ export interface TableOptions {
 export interface Mixture { prior: number[]; mean: [number, number][]; covariance: [number, number, number][] }
 /** The file format; what `window.bayesboard.state()` gives and `load` takes. */
 export interface State {
-  /** What a state leaves out is as its version had it. */
+  /** The version determines the defaults of fields that are left out. */
   version: 1 | 2 | 3;
   data: Dataset;
   settings?: PartialSettings;
@@ -74,7 +74,7 @@ export interface State {
     axes?: [number, number, number, number];
     shown?: Partial<Shown>;
     hidden?: boolean;
-    /** The boundary that the room guesses: x₁ and x₂ in turn; an open one goes straight on at its ends. */
+    /** The boundary that the audience guesses: x₁ and x₂ in turn; an open one continues straight at its ends. */
     guess?: { path: number[]; closed?: boolean };
     palette?: "standard" | "maximum";
     /** As "#rrggbb", class by class; null: that of the palette. */
@@ -85,10 +85,10 @@ export interface State {
   /** The lecture: boards in their order. */
   scenes?: {
     title?: string;
-    /** Asked before the sentence, its answer, is shown; without one the sentence is in sight at once. */
+    /** Asked before the sentence, its answer, is shown; without a question the sentence is shown at once. */
     question?: string;
     sentence?: string;
-    /** What shows the answer. */
+    /** The gesture that shows the answer. */
     gesture?: Gesture;
     /** How presenter mode divides the window; the board has most of it by default. */
     stage?: Stage;
@@ -104,22 +104,22 @@ export type Gesture =
   | { reveal: boolean }
   | { adjust: PartialSettings }
   | { move: { point: number; to: [x: number, y: number] } }
-  /** The run of the open panel, for so many steps. */
+  /** The steps of the run of the open panel. */
   | { run: number }
   | { experiment: { source: string; nuisance: number; repetitions: number; seed: number } };
-/** What functions throw where they refuse a value; `message` says all of it for the writer of a program. */
+/** The error of functions that refuse a value; `message` has path and reason for programmers. */
 export interface Refusal extends Error {
-  /** Where it stands, such as "settings.generative.pooling"; empty where the reason says all. */
+  /** The path of the value, such as "settings.generative.pooling"; empty if the reason is enough. */
   path: string;
-  /** Why it is refused, in a sentence for whoever has entered it. */
+  /** Why it is refused, in a sentence for the user who has entered it. */
   reason: string;
 }
-/** What the page keeps at `window.bayesboard`. */
+/** The object at `window.bayesboard`. */
 export interface PageApi {
   state(): State;
   load(state: State): void;
   report(): Report;
-  /** Client coordinates in CSS pixels where a data point is drawn. */
+  /** The client coordinates of a data point, in CSS pixels. */
   toPage(x: number, y: number): [number, number];
 }
 /** Which parts of the picture are shown. */
@@ -129,21 +129,21 @@ export type KeptState = {
   scenes?: { title: string; question?: string; sentence: string; [more: string]: unknown }[];
   [more: string]: unknown;
 };
-/** Who answers a key: the board, or the page by what is named; null: the key has no meaning here. */
+/** Who answers a key: the board, or the page by the named task; null if the key has no effect. */
 export type KeyAnswer = "board" | "help" | "menu" | "blank" | "fullScreen" | "code" | SliderId | null;
-/** The slider that a key goes to: an `id` of those that "sliders" asks for. */
+/** The slider that a key focuses: an `id` of the answer to "sliders". */
 export type SliderId = string & {};
 export interface Board {
   /**
-   * Carries out a command and returns who answers a key, else null; throws an Error that names what is wrong with
-   * it, and nothing has changed then.
+   * Carries out a command and returns who answers a key, else null. Throws an Error that names what is wrong with
+   * the command; nothing has changed then.
    */
   send(command: Command): KeyAnswer;
-  /** Answers a question; throws an Error that names what is wrong with it. */
+  /** Answers a question. Throws an Error that names what is wrong with it. */
   ask<K extends keyof Answers>(question: [K, ...Questions[K]]): Answers[K];
 }
 
-/* The page Messages. */
+/* The screen Messages. */
 
 /** Messages, and the names of their classes. A class of null is none. */
 export interface Corpus { messages: { text: string; class: number | null }[]; classes?: string[] }
@@ -152,24 +152,24 @@ export interface PartialMessageSettings {
   naive?: Partial<MessageSettings["naive"]>;
   logistic?: Partial<MessageSettings["logistic"]>;
 }
-/** What a file may leave out is as in an empty corpus. */
+/** Fields that are left out are as in an empty corpus. */
 export type PartialMessagesState = Partial<MessagesState>;
 /** The functions that scripts on the page can call. */
 export interface MessagesPageApi {
-  /** The document, as a file has it. */
+  /** The document in the file format. */
   state(): MessagesState;
-  /** Opens a document; throws an Error that names what is wrong with it, and nothing has changed then. */
+  /** Opens a document. Throws an Error that names what is wrong with it; nothing has changed then. */
   load(state: PartialMessagesState): void;
   report(): MessagesReport;
 }
-/** Who answers a key: the page's document, or the page by what is named; null: the key has no meaning here. */
+/** Who answers a key: the screen, or the page by the named task; null if the key has no effect. */
 export type MessagesKeyAnswer =
   | "board" | "help" | "blank" | "fullScreen" | "code" | "judge" | "newMessage" | "editMessage" | SliderId | null;
 export interface Messages {
-  /** Opens the document of an address's hash; false when there is none. What is wrong with it is in the view's notice. */
+  /** Opens the document of an address's hash; false when there is none. Errors are in the view's notice. */
   openLink(hash: string): boolean;
-  /** Carries out a command and returns who answers a key, else null; throws an Error that names what is wrong with it. */
+  /** Carries out a command and returns who answers a key, else null. Throws an Error that names what is wrong with it. */
   send(command: MessagesCommand): MessagesKeyAnswer;
-  /** Answers a question; throws an Error that names what is wrong with it. */
+  /** Answers a question. Throws an Error that names what is wrong with it. */
   ask<K extends keyof MessagesAnswers>(question: [K, ...MessagesQuestions[K]]): MessagesAnswers[K];
 }

@@ -28,10 +28,10 @@ pub fn send(app: &mut App, command: &Value) -> Result<Option<&'static str>, Box<
     Ok(answered(app.update(command), page_task))
 }
 
-/// Reads what the page asks of the board: an array of the command's name and what it is about, as [`COMMANDS`] has them.
+/// Reads a command of the board: an array of its name and its arguments, as in [`COMMANDS`].
 ///
 /// # Errors
-/// An unknown name, or something that it cannot be about.
+/// An unknown name, or an argument that is not valid.
 pub fn read_command(command: &Value) -> Result<Command, Box<Invalid>> {
     let at = At::root("command", command);
     if let Some(common) = Common::read(&at)? {
@@ -40,10 +40,10 @@ pub fn read_command(command: &Value) -> Result<Command, Box<Invalid>> {
     Command::read(&at)?.ok_or_else(|| unknown(&at, &COMMANDS, expected::COMMAND))
 }
 
-/// What can be asked of the board.
+/// The commands of the board.
 pub const COMMANDS: [&[Row]; 2] = [Common::<Board>::ROWS, Command::ROWS];
 
-/// The same for TypeScript.
+/// Their type in TypeScript.
 pub static COMMAND_TYPE: Declaration = Declaration::of_commands("Command", Command::DOCS, &COMMANDS);
 
 type Index = Whole<0, MAX_POINTS>;
@@ -51,7 +51,7 @@ type Class = Whole<0, { MAX_CLASSES - 1 }>;
 type Scene = Whole<0, MAX_SCENES>;
 type Seed = Whole<0, MAX_SEED>;
 
-/// A coordinate, or null. What cannot be placed is refused in words for the one who typed it.
+/// A coordinate, or null. One out of range is refused in a sentence for the user who typed it.
 struct Coordinate;
 
 arguments! {
@@ -66,7 +66,7 @@ arguments! {
 
 impl Command {
     rows! {
-        /// What can be asked of the board. Pixels are CSS pixels from the plot's top left; indices count from 0; a class of
+        /// The commands of the board. Pixels are CSS pixels from the plot's top left; indices count from 0; a class of
         /// null is none, a coordinate of null stays as it is.
         read(at) -> Command;
         "press" (x: f64, y: f64, pointer: Pointer) => Command::Press(Px::new(x, y), pointer),
@@ -76,7 +76,7 @@ impl Command {
         "hover" (x: f64, y: f64, pointer: Pointer) => Command::Hover(Px::new(x, y), pointer),
         "leave" () => Command::Leave,
         "tool" (tool: Tool) => Command::ChooseTool(tool),
-        /// The radius of the ring in pixels, and how many points are sprayed in one place.
+        /// The radius of the ring in pixels, and the points sprayed in one place.
         "brush" (size: f64, density: Index) => Command::SetBrush(Brush { size, density }),
         "removeSelected" () => Command::RemoveSelected,
         "relabelSelected" () => Command::RelabelSelected,
@@ -88,7 +88,7 @@ impl Command {
         },
         "relabel" (index: Index, label: Option<Class>) => Command::Relabel(index, label),
         "remove" (index: Index) => Command::Remove(index),
-        /// Of the points to come.
+        /// The class of new points.
         "chooseClass" (label: Option<Class>) => Command::ChooseClass(label),
         "addClass" () => Command::AddClass,
         "removeClass" () => Command::RemoveClass,
@@ -96,7 +96,7 @@ impl Command {
         /// Until "settle", all such changes are one step.
         "adjust" (settings: Patch) => Command::Adjust(settings),
         "nextMember" | "nextCorner" () => Command::NextMember,
-        /// Of the generative model; logistic regression is hidden beside histograms.
+        /// The family of the generative model; histograms hide logistic regression.
         "family" (family: Family) => Command::ChooseFamily(family),
         "smooth" () => Command::Smooth,
         "forgetPrevious" () => Command::ForgetPrevious,
@@ -109,9 +109,9 @@ impl Command {
         "color" (label: Class, color: Option<Whole<0, 0xff_ff_ff>>) => {
             Command::Color(label, color.map(|number| self::color(number as u32)))
         },
-        /// "points", "mean", "spread", "axis", "generative" or "logistic"; nothing is highlighted by any other name.
+        /// "points", "mean", "spread", "axis", "generative" or "logistic"; any other name highlights nothing.
         "highlight" | "light" (what: String, index: Index) => Command::Highlight(highlight_of(&what, index)),
-        /// Where the pointer that draws the guess has been, x and y in turn; until "settle" all such changes are one step.
+        /// The path of the pointer that draws the guess, x and y in turn; until "settle" all such changes are one step.
         "guess" (way: Vec<f64>) => {
             Command::DrawGuess(way.chunks_exact(2).map(|pair| Px::new(pair[0], pair[1])).collect())
         },
@@ -119,12 +119,12 @@ impl Command {
             Command::ShowAxes([left, right, bottom, top])
         },
         "zoom" (closer: bool) => Command::Zoom(closer),
-        /// So many views to the right and up.
+        /// By these fractions of the view.
         "pan" (right: f64, up: f64) => Command::Pan(right, up),
         "fitToData" () => Command::FitToData,
         "resetAxes" () => Command::ResetAxes,
         "standardize" () => Command::Standardize(words::STANDARDIZED),
-        /// Show a scene of a lecture, which is added if it is not there yet.
+        /// Show a scene of a lecture, and add the lecture if it is not there yet.
         "lecture" (id: Lecture, scene: Scene) => {
             let words = &words::LECTURES[id as usize];
             if scene >= words.scenes.len() {
@@ -141,7 +141,7 @@ impl Command {
         "scene"("describe") (index: Scene, title: String, question: String, sentence: String) => {
             Command::Scenes(ListCommand::Describe { index, title, question, sentence })
         },
-        /// The run of the open panel: a step, going on from tick to tick or all the way, and back to the start.
+        /// The run of the open panel: a step, playing tick by tick or to the end, and a reset.
         "playback"("forward") | "walk" () => Command::Playback(Playback::Forward),
         "playback"("back") | "walk" () => Command::Playback(Playback::Back),
         "playback"("run") | "walk" () => Command::Playback(Playback::Run(true)),
@@ -151,7 +151,7 @@ impl Command {
         "playback"("reset") | "walk" () => Command::Playback(Playback::Reset),
         "ascend"("pair") (index: Whole<0, { PAIRS.len() - 1 }>) => Command::Ascend(Ascend::Pair(index)),
         "ascend"("third") (index: Whole<0, { Third::ALL.len() - 1 }>) => Command::Ascend(Ascend::Third(Third::ALL[index])),
-        /// Start at these pixels of a chart of this width and height.
+        /// Start at this pixel of a chart of this width and height.
         "ascend"("from") (x: f64, y: f64, width: f64, height: f64) => {
             Command::Ascend(Ascend::From(Px::new(x, y), [width, height]))
         },
@@ -161,7 +161,7 @@ impl Command {
         "ascend"("newton") (on: Whole<0, 1>) => Command::Ascend(Ascend::Newton(on > 0)),
         "hideLabels" (share: f64) => Command::Labels(Labels::Hide(share)),
         "showLabels" () => Command::Labels(Labels::Show),
-        /// Draws so many points from the model or one of the known truths.
+        /// Draws `n` points from the model or a known distribution.
         "generate" (source: Source, n: Whole<1, MAX_DRAWN>, seed: Seed, join: bool) => {
             Command::Generate(Drawing { source, n, seed, join })
         },
@@ -169,14 +169,14 @@ impl Command {
         "experiment" (source: Source, nuisance: Whole<0, MAX_NUISANCE>, repetitions: Whole<1, MAX_REPETITIONS>, seed: Seed)
             => Command::Experiment { source, nuisance, repetitions, seed },
         "stopExperiment" () => Command::StopExperiment,
-        /// Of so many points of a class one is for validation and one for the test.
+        /// Of `block` points of a class, one is for validation and one for the test.
         "split" (block: Whole<{ BLOCKS.0 }, { BLOCKS.1 }>, seed: Seed) => Command::Split(Split { block, seed }),
-        /// Show the test errors, until the points are divided otherwise or another board is opened.
+        /// Show the test errors, until the split changes or another board is opened.
         "openTest" () => Command::OpenTest,
     }
 }
 
-/// The position of these coordinates, each of which may be missing.
+/// Checks coordinates, and returns the position; a missing one counts as 0.
 fn placed(x: Option<f64>, y: Option<f64>) -> Result<Point, Box<Invalid>> {
     let position = Point::new(x.unwrap_or_default(), y.unwrap_or_default());
     check_point(position).map_err(|error| Invalid::new("", "", &words::data_refused(&error)))?;

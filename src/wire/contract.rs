@@ -1,23 +1,23 @@
-//! Commands and questions: each is a row of its name and what it is about, from which follow how it is read and what it
-//! is for TypeScript.
+//! Commands and questions: each is a row with its name and arguments, from which its reader and its TypeScript type
+//! follow.
 
 use super::identifiers::Named;
 use super::value::{At, Invalid};
 use crate::words::expected;
 
-/// What a command or a question is about, or a part of that.
+/// An argument of a command or a question.
 pub(super) trait Argument {
-    /// What is made of it.
+    /// The parsed value.
     type Value;
-    /// What it is for TypeScript.
+    /// Its type in TypeScript.
     const TYPE: &'static str;
-    /// Whether null is one, and so nothing at all at the end.
+    /// Whether null is accepted, so that it may be left out at the end.
     const IS_OPTIONAL: bool = false;
 
     /// Reads it.
     ///
     /// # Errors
-    /// Something else.
+    /// The value is of another type or out of range.
     fn read(at: &At) -> Result<Self::Value, Box<Invalid>>;
 }
 
@@ -53,7 +53,7 @@ impl<const LOW: usize, const HIGH: usize> Argument for Whole<LOW, HIGH> {
     }
 }
 
-/// What is about something of a type, by the function that reads it and its name in TypeScript.
+/// Implements [`Argument`] by a function that reads a value, and its type in TypeScript.
 macro_rules! arguments {
     ($($(#[$doc:meta])* $Argument:ty: $Value:ty = $TYPE:literal, $read:expr;)*) => {
         $(
@@ -84,17 +84,17 @@ arguments! {
 pub struct Row {
     /// Its name.
     pub name: &'static str,
-    /// What comes second where it has several forms.
+    /// Its form, the second item, if it has several forms.
     pub form: Option<&'static str>,
-    /// Lines that say what it is.
+    /// The lines of its documentation.
     pub(super) docs: &'static [&'static str],
-    /// What it is about, in order: names, types for TypeScript, and whether each is optional.
+    /// Its arguments in order: name, type in TypeScript, and whether it is optional.
     pub(super) arguments: &'static [(&'static str, &'static str, bool)],
 }
 
-/// Makes rows, and a function that reads what is in one of them; `None` for anything else.
+/// Makes rows, and a function that reads an array as one of them; `None` for anything else.
 ///
-/// A name is followed by that of its form, if it has several, and older names of it.
+/// A name is followed by its form, if it has several, and by its older names.
 macro_rules! rows {
     (
         $(#[doc = $doc:literal])*
@@ -102,7 +102,7 @@ macro_rules! rows {
         $($(#[doc = $of:literal])* $name:literal $(($form:literal))? $(| $old:literal)*
             ($($argument:ident: $Type:ty),*) => $made:expr,)*
     ) => {
-        /// What can be read, in rows.
+        /// The rows.
         pub(in crate::wire) const ROWS: &'static [$crate::wire::contract::Row] = &[$($crate::wire::contract::Row {
             name: $name,
             form: $crate::wire::contract::first(&[$($form)?]),
@@ -114,7 +114,7 @@ macro_rules! rows {
             )),*],
         }),*];
 
-        /// Lines that say what that is.
+        /// The lines of their documentation.
         #[allow(dead_code, reason = "some are declared with others")]
         pub(in crate::wire) const DOCS: &'static [&'static str] = &[$($doc),*];
 
@@ -140,7 +140,7 @@ macro_rules! rows {
 }
 pub(super) use rows;
 
-/// The pattern of a form, or of whatever stands there.
+/// The pattern of a form, or a wildcard.
 macro_rules! form {
     () => {
         _
@@ -151,7 +151,7 @@ macro_rules! form {
 }
 pub(super) use form;
 
-/// Reads what stands at a place.
+/// Reads the item at an index as an argument.
 pub(super) fn argument<T: Argument>(at: &At, place: usize) -> Result<T::Value, Box<Invalid>> {
     T::read(&at.item(place))
 }
@@ -161,7 +161,7 @@ pub(super) const fn first(forms: &[&'static str]) -> Option<&'static str> {
     if let [form] = forms { Some(form) } else { None }
 }
 
-/// Says that no row has what is there.
+/// An error that says that no row matches.
 pub(super) fn unknown(at: &At, rows: &[&[Row]], expected: &str) -> Box<Invalid> {
     let name = at.item(0);
     let of_name = rows.iter().copied().flatten().filter(|row| name.is_text(row.name));
@@ -169,7 +169,7 @@ pub(super) fn unknown(at: &At, rows: &[&[Row]], expected: &str) -> Box<Invalid> 
     if forms.is_empty() { name.invalid(expected) } else { at.item(1).invalid(&expected::one_of(&forms)) }
 }
 
-/// A union of types, and for TypeScript the table of them by the names that lead to them.
+/// A union of types, and for TypeScript the table of these types by name.
 macro_rules! answers {
     ($(#[$doc:meta])* $Union:ident, $Table:ident; $($(#[$of:meta])* $name:literal $Variant:ident($Type:ty),)*) => {
         $(#[$doc])*
@@ -182,7 +182,7 @@ macro_rules! answers {
         }
 
         impl $Union {
-            /// The name that leads to this.
+            /// The name of this member of the union.
             pub fn name(&self) -> &'static str {
                 match self {
                     $($Union::$Variant(_) => $name,)*
@@ -204,7 +204,7 @@ pub(super) use answers;
 
 /// Questions and their answers: a union of the answers, their types by question for TypeScript, and the rows.
 ///
-/// A name is followed by older names of it.
+/// A name is followed by its older names.
 macro_rules! questions {
     (
         $(#[$doc:meta])*
@@ -220,7 +220,7 @@ macro_rules! questions {
 
         impl $Answer {
             $crate::wire::contract::rows! {
-                /// What a question is about, after its name.
+                /// The arguments of each question.
                 read(at, $app: &mut $App) -> $Answer;
                 $($(#[doc = $of])* $name $(| $old)* ($($argument: $Type),*) => $Answer::$Variant($answer),)*
             }

@@ -27,7 +27,7 @@ enum Points {
     Packed(Packed),
 }
 
-/// A row per point, each of which becomes an object only while it is written.
+/// A row per point; each becomes an object only while it is serialized.
 #[derive(Clone, Debug, PartialEq)]
 struct Rows(Box<Dataset>);
 
@@ -61,7 +61,7 @@ pub(super) fn dataset(data: &Dataset) -> DatasetOut {
     of(data, Points::Rows(Rows(Box::new(data.clone()))))
 }
 
-/// The same with packed columns, for the browser's storage.
+/// A data set with packed columns, for the browser's storage.
 pub(super) fn packed_dataset(data: &Dataset) -> DatasetOut {
     let pack =
         |column: &[f64]| base64::encode(column.iter().map(|v| v.to_le_bytes()).collect::<Vec<_>>().as_flattened());
@@ -94,7 +94,7 @@ pub fn read_dataset(at: &At) -> Result<Dataset, Box<Invalid>> {
         let names = at.each(|item| Ok(clean_name(item.text()?)))?;
         <[String; 2]>::try_from(names).map_err(|_| at.invalid(expected::TWO_NAMES))
     })?;
-    // The checks above leave nothing for the data set to refuse; if it does, the whole is named.
+    // After the checks above the data set refuses nothing; if it does, the error names the whole.
     let refused = || at.invalid(expected::DATASET);
     let mut data = Dataset::new(classes, axes).map_err(|_| refused())?;
     for (point, class) in rows {

@@ -1,8 +1,8 @@
-//! Rows of the contract as declarations for TypeScript, which the compiler writes.
+//! Rows of the contract as TypeScript declarations, composed at compile time.
 
 use super::contract::Row;
 
-/// How many bytes a declaration may have.
+/// The most bytes of a declaration.
 const MOST: usize = 1 << 14;
 
 /// A declaration for TypeScript.
@@ -40,7 +40,7 @@ impl Declaration {
         written
     }
 
-    /// What each question in these rows is about, after its name.
+    /// The arguments of each question in these rows.
     pub(super) const fn of_questions(name: &str, docs: &[&str], rows: &[Row]) -> Declaration {
         let mut written = Declaration { bytes: [0; MOST], length: 0 };
         written.put_docs("", docs);
@@ -75,7 +75,7 @@ impl Declaration {
         }
     }
 
-    /// What may be left out at the end has a question mark.
+    /// Arguments that may be left out at the end get a question mark.
     const fn put_arguments(&mut self, arguments: &[(&str, &str, bool)]) {
         let mut at = 0;
         while at < arguments.len() {

@@ -1,4 +1,4 @@
-//! The gesture of a scene: in files an object with one key, in links words between tildes.
+//! The gesture of a scene: in files an object with one key, in links words separated by tildes.
 
 use serde::Serialize;
 

@@ -6,22 +6,22 @@ use crate::data::clean_text;
 use crate::screen::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene};
 use crate::words::expected;
 
-/// What the files of a screen have of their own.
+/// The parts of a file that differ between screens.
 pub(super) trait Parts: Linkable {
-    /// The keys that a file has beside those of the document.
+    /// The keys of a file besides those of the document.
     const FILE: &'static [&'static str];
-    /// The keys that a scene has beside those of the document.
+    /// The keys of a scene besides those of the document.
     const SCENE: &'static [&'static str];
     /// The keys of the document, in a file and in a scene.
     const DOCUMENT: &'static [&'static str];
 
-    /// Reads the version, and whose file it is.
+    /// Reads the version, and checks the screen.
     fn read_version(fields: &Fields) -> Result<Self::Version, Box<Invalid>>;
 
     /// Reads the document.
     fn read_document(fields: &Fields, version: Self::Version) -> Result<Self::Saved, Box<Invalid>>;
 
-    /// Reads what a scene has beside its texts and its document.
+    /// Reads the fields of a scene besides its texts and its document.
     fn read_scene(fields: &Fields, scene: &mut Scene<Self>) -> Result<(), Box<Invalid>>;
 }
 
@@ -51,7 +51,7 @@ fn read_scene<D: Parts>(at: &At, version: D::Version) -> Result<Scene<D>, Box<In
     {
         fields.set(key, text, |at| Ok(clean_text(at.text()?, most)))?;
     }
-    // Files of before knew a lecture by its titles.
+    // Older files identify a lecture by the titles of its scenes.
     scene.lecture = D::lecture_of(&scene.title);
     D::read_scene(&fields, &mut scene)?;
     Ok(scene)

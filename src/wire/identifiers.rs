@@ -1,4 +1,4 @@
-//! What the page, files and links call things of the app.
+//! The names of the crate's values on the page, in files and in links.
 
 use serde::{Serialize, Serializer};
 
@@ -20,12 +20,12 @@ pub trait Named: Copy + 'static {
     const TYPE: &'static str;
     /// All its values that are read by name.
     const VALUES: &'static [Self];
-    /// The names of these.
+    /// Their names.
     const NAMES: &'static [&'static str];
-    /// Names of before, which links, files and tabs may still have.
+    /// Older names, which links, files and tabs may still have.
     const BEFORE: &'static [(&'static str, Self)];
 
-    /// What this is called.
+    /// The name of this value.
     fn name(self) -> &'static str;
 
     /// The value of this name.
@@ -35,7 +35,7 @@ pub trait Named: Copy + 'static {
     }
 }
 
-/// The names of a type's values, how each is written, and their union for TypeScript.
+/// Defines the names of a type's values, and their union for TypeScript.
 macro_rules! names {
     ($(#[$doc:meta])* $Type:ident { $($Value:ident = $name:literal,)* } $(before { $($Now:ident = $before:literal,)* })?) => {
         impl $crate::wire::identifiers::Named for $Type {
@@ -53,7 +53,7 @@ macro_rules! names {
 
         names! { $(#[$doc])* written $Type { $($Value = $name,)* } }
     };
-    // Some values have more than a name, so that none can be read.
+    // Values with fields are written by name, but cannot be read.
     ($(#[$doc:meta])* written $Type:ident { $($Value:ident $(($any:tt))? = $name:literal,)* }) => {
         impl Serialize for $Type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -80,7 +80,7 @@ names! {
 }
 
 names! {
-    /// The panels of the margin.
+    /// The panels that *Look inside* opens.
     Panel {
         Numbers = "numbers",
         Probe = "probe",
@@ -173,7 +173,7 @@ names! {
 }
 
 names! {
-    /// What points are drawn from.
+    /// The distributions that points are drawn from.
     Source {
         Model = "model",
         Round = "round",
@@ -259,7 +259,7 @@ names! {
     }
 }
 
-/// The kind of what lights up.
+/// The kind of a highlight.
 pub(super) fn highlight(highlight: Highlight) -> &'static str {
     match highlight {
         Highlight::Points(_) => "points",
@@ -271,7 +271,7 @@ pub(super) fn highlight(highlight: Highlight) -> &'static str {
     }
 }
 
-/// What lights up, of a class or an axis; nothing by an unknown name.
+/// The highlight of a class or an axis; `None` for an unknown name.
 pub(super) fn highlight_of(name: &str, index: usize) -> Option<Highlight> {
     [Highlight::Points(index), Highlight::Mean(index), Highlight::Spread(index), Highlight::Axis(index)]
         .into_iter()
@@ -285,7 +285,7 @@ names! {
 }
 
 names! {
-    /// What is held with a key.
+    /// The modifiers of a key.
     With { Nothing = "", Shift = "Shift", Alt = "Alt", Ctrl = "Ctrl", CtrlShift = "Ctrl Shift", }
 }
 

@@ -9,11 +9,11 @@ use crate::words::messages::{ABOUT, MESSAGES, TITLE};
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct PreparedLecture {
-    /// What commands and files call it.
+    /// Its identifier in commands and files.
     pub id: &'static str,
-    /// What users call it.
+    /// Its title for users.
     pub title: &'static str,
-    /// How long it is, in words.
+    /// Its length, in words.
     pub about: String,
     /// The screen that it is on.
     pub screen: &'static str,

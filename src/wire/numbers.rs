@@ -1,8 +1,8 @@
-//! Numbers as they go out.
+//! Numbers of the output.
 
 use crate::math::{Point, Sym2};
 
-/// A number without the negative zero, which JavaScript tells from zero.
+/// A number, with −0 replaced by 0: JavaScript distinguishes the two.
 pub(super) fn plain(number: f64) -> f64 {
     number + 0.0
 }

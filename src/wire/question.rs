@@ -24,7 +24,7 @@ use crate::screen::Screen;
 use crate::words::{self, expected};
 
 questions! {
-    /// What the board answers, by the names of the questions.
+    /// The answers of the board, by the names of the questions.
     Answer, Answers, app: App;
     "view" () -> View(Box<View>) = Box::new(view(app)),
     "flags" () -> Flags(Flags) = screen::flags(app),
@@ -34,15 +34,15 @@ questions! {
     "panel" | "inside" () -> Panel(PanelView) = panel(app),
     /// The whole board in sentences.
     "description" () -> Description(String) = words::description(app),
-    /// Whether such a pointer would take hold of a point there.
+    /// Whether this pointer would pick up a point there.
     "hits" (x: f64, y: f64, pointer: Pointer) -> Hits(bool) = app.takes_hold(Px::new(x, y), pointer),
-    /// What a menu is about that opens there; without a place, where the keys point.
+    /// What a menu opened there is about; without a position, at the crosshair.
     "menu" (x: Option<f64>, y: Option<f64>, pointer: Option<Pointer>) -> Menu(Menu) = {
         menu(app, x.zip(y).zip(pointer).map(|((x, y), pointer)| (Px::new(x, y), pointer)))
     },
     /// The rows of the table of points around one of them.
     "rows" (row: Whole<0, MAX_POINTS>) -> Rows(Rows) = rows(app, row),
-    /// The link to the board for a page at this address, with more fields of its hash, or none: with the scenes of the
+    /// The link to the board for a page at this address, with further fields of its hash: with the scenes of the
     /// lecture if they fit, or the board alone.
     "share" (address: String, options: String, alone: bool) -> Share(Sharing) = share(app, &address, &options, alone),
     "presets" () -> Presets(Vec<PreparedBoard>) = presets(),
@@ -53,7 +53,7 @@ questions! {
     "sliders" () -> Sliders(Vec<SettingSlider>) = sliders(Setting::sliders()),
     "landmarks" () -> Landmarks(Vec<Caption>) = landmarks(app),
     "state" () -> State(State) = state(&app.saved()),
-    /// The scenes are left out when the page has those of this revision; one that there is not is of no scenes.
+    /// The scenes are left out if `known` is their revision.
     "saved" (known: Option<f64>) -> Saved(Saved) = saved(app, known),
     "report" () -> Report(Box<Report>) = {
         while !app.validate() {}
@@ -64,46 +64,46 @@ questions! {
         let px = app.viewport().to_px(Point::new(x, y));
         [px.x, px.y]
     },
-    /// The points or the numbers as a text, by the ending of the name of such a file.
+    /// The points or the numbers as a text, by the extension of such a file.
     "export" (format: Format) -> Export(String) = export_text(app, format),
-    /// What an exported file is called, without its ending.
+    /// The name of an exported file, without its extension.
     "exportName" () -> ExportName(String) = match app.lesson() {
         Some(lesson) => format!("bayesboard-{}", lesson.name()),
         None => "bayesboard".to_owned(),
     },
 }
 
-/// What can be asked about the board.
+/// The questions of the board.
 pub const QUESTIONS: &[Row] = Answer::ROWS;
 
-/// The same for TypeScript.
+/// Their type in TypeScript.
 pub static QUESTION_TYPE: Declaration = Declaration::of_questions("Questions", Answer::DOCS, QUESTIONS);
 
 /// The document as the browser's storage keeps it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Saved {
-    /// The file format with packed columns, without scenes where the page has those of this revision.
+    /// The file format with packed columns, without scenes that the page already has.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "KeptState"))]
     pub state: State,
     /// The revision of the scenes.
     pub lecture: u32,
 }
 
-/// Answers what the page asks: an array of the question's name and what it is about, as the rows of [`Answer`] have them.
+/// Answers a question: an array of its name and its arguments, as in the rows of [`Answer`].
 ///
 /// # Errors
-/// An unknown name, or something that it cannot be about.
+/// An unknown name, or an argument that is not valid.
 pub fn answer(app: &mut App, question: &Value) -> Result<Answer, Box<Invalid>> {
     let at = At::root("question", question);
-    // What is to be kept is kept before it is fitted, in case that this fails.
+    // These are answered before the fit, so the work is stored even if the fit fails.
     if !matches!(at.item(0).text()?, "saved" | "flags" | "place") {
         app.refresh();
     }
     Answer::read(&at, app)?.ok_or_else(|| at.item(0).invalid(expected::QUESTION))
 }
 
-/// The board as it is kept, and the revision of its scenes, which are left out when the page has those of it.
+/// The board for the browser's storage, and the revision of its scenes, which are left out if `known` is that revision.
 fn saved(app: &App, known: Option<f64>) -> Saved {
     let (mut saved, revision) = (app.saved(), app.scenes_revision());
     if known == Some(f64::from(revision)) {

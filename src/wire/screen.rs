@@ -1,4 +1,4 @@
-//! What every screen reads and answers alike.
+//! The commands, questions and types that all screens share.
 
 use std::marker::PhantomData;
 
@@ -12,7 +12,7 @@ use crate::keyboard::{KeyPress, Scope, With};
 use crate::screen::{Answered, Common, Content, MAX_SCENES, SceneCommand, Screen};
 use crate::words;
 
-/// Who has answered a key: "board", or what the page is to do; null for all else, and for a key that has no meaning.
+/// Who has answered a key: "board", or the task of the page; null for other commands, and for a key without an effect.
 pub(super) fn answered<T>(answered: Option<Answered<T>>, task: impl FnOnce(T) -> &'static str) -> Option<&'static str> {
     answered.map(|answered| match answered {
         Answered::Screen => "board",
@@ -20,7 +20,7 @@ pub(super) fn answered<T>(answered: Option<Answered<T>>, task: impl FnOnce(T) ->
     })
 }
 
-/// A document that commands and files have.
+/// A document with names for its panels and presets, and a file format.
 pub trait Filed: Content<Panel: Named, Preset: Named> {
     /// Reads the content of a file.
     ///
@@ -29,7 +29,7 @@ pub trait Filed: Content<Panel: Named, Preset: Named> {
     fn read_file(file: &Value) -> Result<Self::Saved, Box<Invalid>>;
 }
 
-/// The content of a file with a document.
+/// The argument of a command that is a file.
 pub(super) struct File<D>(PhantomData<D>);
 
 impl<D: Filed> Argument for File<D> {
@@ -45,7 +45,7 @@ type SceneIndex = Whole<0, MAX_SCENES>;
 
 impl<D: Filed> Common<D> {
     rows! {
-        /// What can be asked of any screen.
+        /// The commands of every screen.
         read(at) -> Common<D>;
         "undo" () => Common::Undo,
         "redo" () => Common::Redo,
@@ -61,39 +61,39 @@ impl<D: Filed> Common<D> {
         "scene"("previous") () => Common::Scene(SceneCommand::Step { forward: false }),
         "scene"("answer") () => Common::Scene(SceneCommand::Answer),
         "scene"("go") (index: SceneIndex) => Common::Scene(SceneCommand::Go(index)),
-        /// Shows this part of the gesture that is being played, from 0 to 1.
+        /// Shows this part, from 0 to 1, of the gesture being played.
         "scene"("play") (part: f64) => Common::Scene(SceneCommand::Play(part)),
         "resume" (scene: Option<SceneIndex>, answered: bool, panel: D::Panel) => {
             Common::Resume { scene, is_answered: answered, panel }
         },
-        /// A key by the browser's names for it and its place, while Shift (1), Alt (2), Ctrl (4) are held.
+        /// A key press: `event.key`, `event.code`, and the modifiers Shift (1), Alt (2), Ctrl (4).
         "key" (key: String, code: String, held: Whole<0, 7>, plot: bool, presenting: bool) => {
             let [shift, alt, ctrl] = [1, 2, 4].map(|bit| held & bit != 0);
             Common::Key(KeyPress { key, code, shift, alt, ctrl, on_plot: plot, presenting })
         },
-        /// Whether keys that are single characters count.
+        /// Whether single-character shortcuts are active.
         "singleKeys" (on: bool) => Common::SingleKeys(on),
-        /// What the page does not offer, as `hide=` of a link names it: its keys do not count either. Unknown names are ignored.
+        /// Hides parts of the page, by their names in `hide=` of a link, and their keys. Unknown names are ignored.
         "hideParts" (names: String) => Common::HideParts(names),
         "dismissNotice" () => Common::DismissNotice,
     }
 }
 
-/// Keys that ask for the same thing.
+/// Keys with the same action.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Keys {
     /// Where they count.
     pub scope: Scope,
-    /// The names of what is held, with spaces between.
+    /// The modifiers, separated by spaces.
     pub with: With,
     /// What is written on them.
     pub keys: Vec<String>,
-    /// What they ask for.
+    /// What they do.
     pub sentence: String,
 }
 
-/// The keys that count, for the page's help. `sentence` says what each is for.
+/// The active keys, for the page's help. `sentence` describes an action.
 pub(super) fn keys<S: Screen>(screen: &S, sentence: impl Fn(S::Action) -> String) -> Vec<Keys> {
     screen
         .bindings()
@@ -106,7 +106,7 @@ pub(super) fn keys<S: Screen>(screen: &S, sentence: impl Fn(S::Action) -> String
         .collect()
 }
 
-/// What is asked about a screen at once, without the words of a view.
+/// Flags of a screen that can be read without composing a view.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
@@ -117,7 +117,7 @@ pub struct Flags {
     pub fits_hidden: bool,
     /// Whether there is a lecture.
     pub has_scenes: bool,
-    /// Whether something was refused or not taken whole, and not dismissed since.
+    /// Whether there is a notice.
     pub has_notice: bool,
 }
 
@@ -130,7 +130,7 @@ pub(super) fn flags(screen: &impl Screen) -> Flags {
     }
 }
 
-/// Where a tab is in its lecture, which a reload brings back by "resume".
+/// The position of a tab in its lecture, which "resume" restores after a reload.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
@@ -154,11 +154,11 @@ pub(super) fn place<S: Screen>(screen: &S, scene: Option<usize>) -> Place<<S::Do
 pub struct Said {
     /// The sentence.
     pub text: String,
-    /// How many there have been, which tells two alike apart.
+    /// The number of announcements so far, which distinguishes equal ones.
     pub count: usize,
-    /// Whether no more of the same may follow, which waiting would spare.
+    /// Whether to say it at once; else similar ones may follow and replace it.
     pub at_once: bool,
-    /// Whether a gesture of the pointer goes on.
+    /// Whether to wait for the end of a pointer gesture.
     pub wait: bool,
 }
 
@@ -169,11 +169,11 @@ pub struct Said {
 pub struct Sharing {
     /// Null: the document is too large for a link.
     pub link: Option<String>,
-    /// What there is to know of the link.
+    /// Notes on the link.
     pub notes: Vec<String>,
     /// Null: the link is too long for a code.
     pub qr: Option<QrPath>,
-    /// Whether the scenes leave no room for a code, which the document alone may have.
+    /// Whether leaving out the scenes would make room for a code.
     pub can_be_alone: bool,
 }
 
@@ -197,15 +197,15 @@ impl From<Qr> for QrPath {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Prepared<Id> {
-    /// What links and commands call it.
+    /// Its identifier in links and commands.
     pub id: Id,
-    /// What users call it.
+    /// Its title for users.
     pub title: &'static str,
     /// What it shows.
     pub sentence: &'static str,
 }
 
-/// What is prepared, in order, with the title and the sentence that `words` has.
+/// The prepared documents in order, with title and sentence from `words`.
 pub(super) fn prepared<Id: Copy>(all: &[Id], words: impl Fn(Id) -> (&'static str, &'static str)) -> Vec<Prepared<Id>> {
     let one = |&id: &Id| {
         let (title, sentence) = words(id);

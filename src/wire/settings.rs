@@ -6,8 +6,8 @@ use crate::model::logistic::Features;
 use crate::model::{Checked, Cuts, Family, Group, Kind, Patch, SETTINGS, Setting, Settings, SettingsError};
 use crate::words::{self, expected};
 
-/// Settings by their groups and keys, as the table of settings has them: `Settings` of the public contract, or those that
-/// a patch has, `PartialSettings`.
+/// Settings by group and key, in the order of the table of settings: all of them (`Settings` of the public contract),
+/// or those of a patch (`PartialSettings`).
 #[derive(Clone, Debug, PartialEq)]
 pub struct SettingsByKey(Vec<(&'static str, OfGroup)>);
 
@@ -51,7 +51,7 @@ pub(super) fn settings(settings: &Settings) -> SettingsByKey {
     by_key(SETTINGS.iter(), settings)
 }
 
-/// Those that a patch has.
+/// The settings of a patch.
 pub(super) fn patch(patch: &Patch) -> SettingsByKey {
     by_key(patch.given().iter().copied(), patch.values())
 }
@@ -87,7 +87,7 @@ fn written(setting: &Setting, settings: &Settings) -> Written {
     }
 }
 
-/// Reads `PartialSettings`: what is not given is as in `usual`.
+/// Reads `PartialSettings`; fields that are not given are as in `usual`.
 ///
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range, for a data set of `n_classes` classes.
@@ -96,7 +96,7 @@ pub fn read_settings(at: &At, usual: &Settings, n_classes: usize) -> Result<Chec
     settings.check(n_classes).map_err(|error| refused(at, &error))
 }
 
-/// Reads `PartialSettings` as a change of whatever settings a board has.
+/// Reads `PartialSettings` as a patch for any settings.
 ///
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range for any number of classes.

@@ -5,7 +5,7 @@ use crate::slider::{Scale, Slider};
 use crate::words;
 
 names! {
-    /// What the places of a slider stand for: numbers, their logarithms to base 10, or the share of the second of two
+    /// The scale of a slider: positions are numbers, their logarithms to base 10, or the share of the second of two
     /// classes.
     Scale { Even = "even", Log = "log", Share = "share", }
 }
@@ -14,35 +14,35 @@ names! {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct SettingSlider {
-    /// The id of its place on the page.
+    /// The id of its element.
     pub id: &'static str,
     /// The group of its setting in files.
     pub group: &'static str,
     /// The key of its setting in the group.
     pub key: &'static str,
-    /// What its places stand for.
+    /// Its scale.
     pub scale: Scale,
-    /// The first place that stands for a number.
+    /// The first position that stands for a number.
     pub low: f64,
-    /// The last one.
+    /// The last such position.
     pub high: f64,
-    /// From one place to the next.
+    /// The distance between two positions.
     pub step: f64,
-    /// What one more place before the first stands for; null: there is none.
+    /// The value of an extra position before the first; null if there is none.
     pub least: Option<f64>,
-    /// Whether one more place after the last stands for null.
+    /// Whether an extra position after the last stands for null.
     pub unlimited: bool,
-    /// What its name switches to; null: no value.
+    /// The value that its name switches to; null: no value.
     pub neutral: Option<f64>,
-    /// What its name switches back to at first.
+    /// The value that its name switches back to at first.
     pub other: f64,
     /// Its name.
     pub name: &'static str,
-    /// What its name does, with its key.
+    /// The tooltip of its name, with its key.
     pub title: String,
-    /// What it does.
+    /// The explanation of the setting.
     pub explanation: &'static str,
-    /// What its ends stand for; those of a share are named by the classes.
+    /// The labels of its ends; the ends of a share are named after the classes.
     pub ends: [&'static str; 2],
 }
 

@@ -15,7 +15,7 @@ use crate::geometry::{Rect, Stroke};
 use crate::math::Point;
 use crate::words::expected;
 
-/// The file format, everything that outlives the page.
+/// The file format: everything that is saved.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct State {
     version: usize,
@@ -69,7 +69,7 @@ pub fn state(saved: &Saved) -> State {
     state_with(saved, dataset)
 }
 
-/// The same in a third of the room, for the browser's storage.
+/// The same in a third of the space, for the browser's storage.
 pub fn packed_state(saved: &Saved) -> State {
     state_with(saved, packed_dataset)
 }
@@ -182,7 +182,7 @@ fn read_board(fields: &Fields, version: Version) -> Result<Saved, Box<Invalid>> 
     Ok(saved)
 }
 
-/// The axes of a new board, unless points lie outside of them.
+/// The default axes, unless points lie outside of them.
 fn axes_for(data: &Dataset) -> Rect {
     let usual = Board::default().axes;
     let inside = data.iter().all(|(point, _)| usual.contains(point));

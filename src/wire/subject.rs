@@ -1,4 +1,4 @@
-//! What a small picture is asked for by.
+//! The subject of a small picture, as the page names it.
 
 use super::contract::{Whole, rows, unknown};
 use super::declaration::Declaration;
@@ -13,31 +13,31 @@ use crate::words::expected;
 /// The scenes that the board has.
 const OWN: &str = "own";
 
-/// Reads what a small picture is of: an array of its kind and which of it. There is none of a scene of a lecture that is not
-/// the board's.
+/// Reads the subject of a small picture: an array of its kind and its arguments. Scenes of lectures of other screens
+/// have no picture.
 ///
 /// # Errors
-/// An unknown kind, or something that it cannot be of.
+/// An unknown kind, or an argument that is not valid.
 pub fn read_subject(what: &Value) -> Result<Subject, Box<Invalid>> {
     let at = At::root("picture", what);
     Subject::read(&at)?.ok_or_else(|| unknown(&at, &[Subject::ROWS], expected::PICTURE))
 }
 
-/// The same for TypeScript.
+/// Its type in TypeScript.
 pub static SUBJECT_TYPE: Declaration = Declaration::of_commands("SmallPicture", Subject::DOCS, &[Subject::ROWS]);
 
 impl Subject {
     rows! {
-        /// What a small picture is of.
+        /// The subject of a small picture.
         read(at) -> Subject;
         /// The map of a model.
         "map" (of: Model) => Subject::Map(of),
-        /// What a setting does to the present points; by the key of its slider.
+        /// The effect of a setting on the present points, by the key of its slider.
         "setting" (key: Pictured) => Subject::Setting(key),
         /// The present points at a corner of the Gaussian family.
         "corner" (corner: Corner) => Subject::Corner(corner),
         "preset" (preset: Preset) => Subject::Preset(preset),
-        /// Of a lecture, whether or not it has been added, or of the board, "own". There is none of a lecture of another screen.
+        /// A scene of a lecture, added or not, or of the board ("own"). Lectures of other screens have no picture.
         "scene" (of: String, index: Whole<0, MAX_SCENES>) => match Lecture::named(&of) {
             None if of == OWN => Subject::Scene(None, index),
             None => Subject::Nothing,

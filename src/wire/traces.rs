@@ -15,7 +15,7 @@ const MAX_STEPS: usize = 1_000_000;
 /// The seed of a run of EM that has to draw its start.
 const SEED: u64 = 1;
 
-/// A mixture of a Gaussian per class, and how likely it makes the data.
+/// A mixture of a Gaussian per class, and its log-likelihood.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]

@@ -25,19 +25,19 @@ pub enum Value {
     Other(String),
 }
 
-/// A value from outside that cannot be taken: where it stands, what it is, and what it must be.
+/// An input value that is refused: its path, the value, and what it must be.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Invalid {
     /// The path of the field, such as `settings.generative.pooling`; without one, `expected` is a sentence that says all.
     pub field: String,
     /// The value, shortened.
     pub value: String,
-    /// What would do, after "it must be".
+    /// A description of valid values, after "it must be".
     pub expected: String,
 }
 
 impl Invalid {
-    /// A complaint, boxed: results that are rarely errors stay small.
+    /// An error, boxed, so that results stay small.
     pub fn new(field: &str, value: &str, expected: &str) -> Box<Self> {
         Box::new(Invalid { field: field.to_owned(), value: value.to_owned(), expected: expected.to_owned() })
     }
@@ -64,7 +64,7 @@ impl fmt::Display for Invalid {
 
 impl std::error::Error for Invalid {}
 
-/// The longest text that is quoted in a message.
+/// The longest quotation of a text in an error.
 const QUOTED: usize = 40;
 
 impl fmt::Display for Value {
@@ -86,7 +86,7 @@ impl fmt::Display for Value {
     }
 }
 
-/// A value and where it stands, so that every complaint can name its field.
+/// A value with its path, so that every error can name its field.
 #[derive(Clone, Debug)]
 pub struct At<'a> {
     path: Path<'a>,
@@ -102,12 +102,12 @@ enum Path<'a> {
 }
 
 impl<'a> At<'a> {
-    /// A value at the top, under the name by which the user knows it.
+    /// A root value, with its name for the user.
     pub fn root(name: &'a str, value: &'a Value) -> Self {
         At { path: Path::Root(name), value }
     }
 
-    /// A complaint about this value.
+    /// An error about this value.
     pub fn invalid(&self, expected: &str) -> Box<Invalid> {
         Invalid::new(&self.field(), &self.value.to_string(), expected)
     }
@@ -121,7 +121,7 @@ impl<'a> At<'a> {
         }
     }
 
-    /// The fields of an object that may have `known` ones only.
+    /// The fields of an object; only `known` ones are allowed.
     ///
     /// # Errors
     /// Not an object, or an unknown key.
@@ -138,7 +138,7 @@ impl<'a> At<'a> {
         Ok(Fields { parent: self, entries })
     }
 
-    /// What `parse` makes of each item of an array.
+    /// Each item of an array, parsed by `parse`.
     ///
     /// # Errors
     /// Not an array, or those of `parse`.
@@ -165,7 +165,7 @@ impl<'a> At<'a> {
     /// The value of this name.
     ///
     /// # Errors
-    /// Not a name that one has.
+    /// The name is unknown.
     pub fn named<T: Named>(&self) -> Result<T, Box<Invalid>> {
         let named = if let Value::Text(text) = self.value { T::named(text) } else { None };
         named.ok_or_else(|| self.invalid(&expected::one_of(T::NAMES)))
@@ -233,7 +233,7 @@ impl<'a> At<'a> {
         }
     }
 
-    /// `None` for null, else what `parse` makes of the value.
+    /// `None` for null, else the value parsed by `parse`.
     ///
     /// # Errors
     /// Those of `parse`.

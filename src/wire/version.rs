@@ -1,6 +1,6 @@
 use crate::board::{Panel, Saved};
 
-/// A version of links and files. It says what a board has where they leave it out.
+/// A version of links and files, which determines the defaults of fields that are left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Version {
     /// Variances are smoothed visibly, and there is no map.
@@ -23,7 +23,7 @@ impl Version {
         self as usize + 1
     }
 
-    /// The board of which nothing is said.
+    /// The board of a link or file without any fields.
     ///
     /// ```
     /// use bayesboard::board::Saved;

@@ -1,10 +1,10 @@
-//! What the board advises: one sentence on it, and a button where one step would do.
+//! Advice on the board, in one sentence, with a button if one step helps.
 
 use super::states::is_line;
 use crate::board::{Advice, App, Remedy, Thin};
 use crate::math::Sym2;
 
-/// What to do next; `None` where the points speak for themselves.
+/// What to do next; `None` where no advice is needed.
 pub fn advice(app: &App) -> Option<String> {
     Some(match app.advice()? {
         Advice::Class(class) => {
@@ -15,7 +15,7 @@ pub fn advice(app: &App) -> Option<String> {
     })
 }
 
-/// Which classes have next to no spread, and what would help. Single points come first, then the first other class.
+/// Which classes have almost no spread, and what would help. Single points come first, then the first other class.
 fn spread(app: &App, thin: &[Thin]) -> String {
     let names = app.board().data.classes();
     let points: Vec<&str> = thin.iter().filter(|thin| thin.is_point).map(|thin| names[thin.class].as_str()).collect();
@@ -41,7 +41,7 @@ fn spread(app: &App, thin: &[Thin]) -> String {
     format!("{flaw} {remedy}{other}.")
 }
 
-/// Along which axes the points of a class have no spread, or next to none; as what is said where this leaves no model.
+/// Along which axes the points of a class have no spread, or almost none, in the words of [`super::states`].
 fn narrow(name: &str, along: [bool; 2], scatter: Sym2) -> String {
     let (axes, is_none) = match along {
         [true, true] => ("x₁ and x₂", scatter.trace() == 0.0),

@@ -1,4 +1,4 @@
-//! What the card of a model says below the model's name, in few words: the sentences are in `states`.
+//! The card of a model: its title, score and shortest messages. The full sentences are in `states`.
 
 use super::labels::model_name;
 use super::numbers::{count, percent};
@@ -9,21 +9,21 @@ use crate::model::{Fit, Model};
 
 /// The name of a model as a title.
 pub fn title(app: &App, model: Model) -> String {
-    // The slider below says with what: "Naive Bayes, shared variance" is too long.
+    // "Naive Bayes, shared variance" is too long, and the slider below shows what is shared.
     let name = model_name(&app.board().settings, model).replace("Bayes, shared variance", "Bayes, shared");
     let mut letters = name.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// How many points a model gets right, of how many, and what share that is, or what is special about it: the parts of a
-/// line. `None` where no point is judged.
+/// The parts of a line: how many points a model predicts correctly, of how many, and the share, or what is special
+/// about the model. `None` without a read-out.
 pub fn score(app: &App, model: Model) -> Option<[String; 4]> {
     let (n, n_right) = app.score(model)?;
     let more = flaw(app, model).unwrap_or_else(|| percent(n_right as f64 / n as f64));
     Some([n_right.to_string(), format!(" of {n}"), " right".to_owned(), format!(" · {more}")])
 }
 
-/// What a model is missing.
+/// What a model lacks, in a few words.
 pub fn lack(app: &App, model: Model) -> &'static str {
     let fit = app.fit_in_sight();
     match model {
@@ -42,7 +42,7 @@ pub fn lack(app: &App, model: Model) -> &'static str {
     }
 }
 
-/// Whether `lack` says all that there is to say of it.
+/// Whether `lack` says everything, so that no sentence is needed.
 pub fn says_all(fit: &Fit, model: Model) -> bool {
     match model {
         Model::Generative => fit.generative.model.as_ref().err() == Some(&Unfittable::NoPoints),

@@ -8,7 +8,7 @@ use crate::scene::{Chart, Label};
 /// The names of the weights, the intercept being the first.
 pub const WEIGHTS: [&str; 3] = ["w₀", "w₁", "w₂"];
 
-/// What the canvas of this index shows in the open panel, with its names; `None`: nothing.
+/// The chart of the canvas of this index in the open panel, with its names; `None` if it shows nothing.
 pub fn chart(app: &App, index: usize) -> Option<Chart> {
     let chart = app.chart(index)?;
     Some(chart.written(|of| label(app.board(), of)))

@@ -1,18 +1,18 @@
-//! Equations of printed numbers: whoever computes with the operands as they are printed gets the printed result.
+//! Equations of printed numbers: computing with the printed operands gives the printed result.
 
 use std::f64::consts::LN_10;
 
 use super::numbers::{DIGITS, amount_to, exponent_to, exponential_to, settled, share, signed_to, significant_to};
 
-/// More digits than this do not stand in a formula: what needs them is 0 but for rounding.
+/// The most digits of a number in a formula. A result that needs more is 0 except for rounding.
 pub const MOST_DIGITS: usize = 14;
 
 /// A number of a formula, and how it is written.
 #[derive(Clone, Copy, Debug)]
 pub enum Number {
-    /// In significant digits.
+    /// A number in significant digits.
     Plain(f64),
-    /// The same after an operator, which is its sign.
+    /// The same as a further term of a sum: its sign is the operator.
     Added(f64),
     /// A count or a setting, as one would type it.
     Amount(f64),
@@ -27,7 +27,7 @@ pub enum Number {
 use Number::{Added, Amount, Exp, Exponent, Plain, Share};
 
 impl Number {
-    /// The number, or its logarithm where that is given.
+    /// The number, or its logarithm for [`Number::Exp`].
     fn value(self) -> f64 {
         match self {
             Plain(value) | Added(value) | Amount(value) | Exponent(value) | Exp(value) | Share(value) => value,
@@ -71,16 +71,16 @@ impl Printed {
         }
     }
 
-    /// What the text says, or the logarithm of that.
+    /// The number that the text stands for, or its logarithm for [`Number::Exp`].
     pub fn read(self) -> f64 {
         self.value_and_unit().0
     }
 
-    /// The same, and the unit of its last digit, in the same measure.
+    /// The same number, and the unit of its last digit.
     fn value_and_unit(self) -> (f64, f64) {
         let text = self.text();
         match (self.0, digits_and_power(&text)) {
-            // A power of ten that stands alone has no digits.
+            // A lone power of ten has no digits.
             (number, None) => (number.value(), 0.0),
             (Exp(_), Some((digits, decimals, power))) => {
                 (digits.ln() + (power - decimals) as f64 * LN_10, if digits == 0.0 { 0.0 } else { 1.0 / digits })
@@ -92,8 +92,8 @@ impl Printed {
         }
     }
 
-    /// Whether a number that a reader gets is this one, in the digits that are printed. Halves may go either
-    /// way, since few operands are as exact as they are, and what is said to be above or below a number is not told from that number.
+    /// Whether a number that a reader computes is printed as this one. Halves may be rounded either way, since operands
+    /// are seldom that exact. A bound such as “<0.001” is met by the bound itself.
     fn is_met_by(self, value: f64, largest: f64) -> bool {
         let Printed(number, digits) = self;
         let printed = |value: f64| match number {
@@ -122,15 +122,15 @@ fn digits_and_power(text: &str) -> Option<(f64, i64, i64)> {
     Some((mantissa.replace('.', "").parse().ok()?, decimals as i64, power))
 }
 
-/// A digit or the sign of an exponent as it stands on the line.
+/// A superscript digit or sign as a normal character.
 fn lowered(c: char) -> char {
     "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|raised| raised == c).map_or('-', |digit| (b'0' + digit as u8) as char)
 }
 
-/// The operands of equations with as many digits as they need: whoever computes with the numbers as they are printed
-/// gets every result as it is printed. Digits are added where the result depends on them, to all such operands alike.
+/// The operands of equations with as many digits as they need: computing with the printed operands gives every printed
+/// result. Digits are added to all operands on which a result depends.
 ///
-/// `evaluate` gives the results of operands. Of [`Number::Exp`] it gets and gives logarithms.
+/// `evaluate` computes the results from the operands; [`Number::Exp`] is passed and returned as its logarithm.
 pub fn fitting<const N: usize, const M: usize>(
     operands: [Printed; N],
     results: [Printed; M],
@@ -142,7 +142,7 @@ pub fn fitting<const N: usize, const M: usize>(
     fitting
 }
 
-/// The texts of the operands of an equation, fitting its result, and then that of the result.
+/// The texts of the operands of an equation, with fitting digits, and of its result.
 pub fn equation<const N: usize>(
     operands: [Number; N],
     result: Number,
@@ -152,7 +152,8 @@ pub fn equation<const N: usize>(
     operands.into_iter().chain([result.into()]).map(Printed::text).collect()
 }
 
-/// The terms of a sum of logarithms, the first one without an operator, and their sum. What is 0 but for rounding is 0.
+/// The terms of a sum of logarithms, the first one without an operator, and their sum. A term that is 0 except for
+/// rounding is 0.
 pub fn terms(parts: &[f64], sum: Printed) -> (Vec<String>, String) {
     let settled = |value| settled(value, parts);
     let number = |(i, &part)| if i == 0 { Plain(settled(part)) } else { Added(settled(part)) };
@@ -162,7 +163,7 @@ pub fn terms(parts: &[f64], sum: Printed) -> (Vec<String>, String) {
     (terms.into_iter().map(Printed::text).collect(), sum.text())
 }
 
-/// The same for any number of operands. Whether they give the results; where no digits would do, none are added.
+/// The same for any number of operands. Returns whether they give the results; if no digits suffice, none are added.
 pub fn fit(operands: &mut [Printed], results: &[Printed], evaluate: &dyn Fn(&[f64]) -> Vec<f64>) -> bool {
     let exact: Vec<f64> = operands.iter().map(|operand| operand.0.value()).collect();
     let largest = exact.iter().fold(0.0_f64, |largest, value| largest.max(value.abs()));
@@ -174,7 +175,7 @@ pub fn fit(operands: &mut [Printed], results: &[Printed], evaluate: &dyn Fn(&[f6
         if evaluate(&values).iter().zip(results).all(|(&value, result)| result.is_met_by(value, largest)) {
             return true;
         }
-        // How far half a unit in the last digit of an operand moves the results, in units of their last digits.
+        // The change of the results by half a unit in the last digit of an operand, in units of their last digits.
         let reach = |i: usize| {
             if (values[i] - exact[i]).abs() <= 1e-12 * exact[i].abs() || operands[i].1 >= MOST_DIGITS {
                 return 0.0;
@@ -232,7 +233,7 @@ mod tests {
             (vec!["0".into(), "+ 0.169".into(), "− 0.590".into()], "−0.421".into())
         );
         assert_eq!(sum(&[0.1, -0.1], 1e-17), (vec!["0.100".into(), "− 0.100".into()], "0".into()));
-        // What no digits give: an equation that does not hold.
+        // An equation that does not hold gets no digits.
         assert_eq!(sum(&[1.0, 1.5], 3.0), (vec!["1.00".into(), "+ 1.50".into()], "3.00".into()));
     }
 }

@@ -1,4 +1,4 @@
-//! What just happened, in a sentence for each event.
+//! The last event, in a sentence for each event.
 
 use super::guess::guessed;
 use super::histogram::keeps_counts;
@@ -14,7 +14,7 @@ use crate::model::logistic::LogisticSettings;
 use crate::model::{Kind, Model, Said, Setting, Settings};
 use crate::screen::Screen;
 
-/// What just happened.
+/// The last event.
 pub(super) fn event(app: &App) -> String {
     let of = |label: &Option<usize>| a_point(&app.board().data, *label);
     match app.event() {
@@ -46,7 +46,7 @@ pub(super) fn event(app: &App) -> String {
         Event::Deselected => "No point is selected now.".to_owned(),
         Event::Shown(part, on) => part_shown(app, *part, *on),
         Event::Adjusted(setting) => adjusted(app, setting),
-        // Titles of prepared boards give the answer away.
+        // Titles of presets give the answer away.
         Event::Loaded(Preset::Example) => String::new(),
         Event::Loaded(_) if app.fits_hidden() => "Loaded a preset.".to_owned(),
         Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).0),
@@ -93,7 +93,7 @@ fn standardized(data: &Dataset) -> String {
     format!("Standardized: the points have mean 0 and variance 1, except along {level}, which does not vary.")
 }
 
-/// What a step was about that is taken back or done again.
+/// The topic of a step that was undone or redone.
 fn about(app: &App, topic: Topic) -> String {
     let n_points = || format!("{} now", count(app.board().data.len(), "point"));
     let what = match topic {
@@ -110,7 +110,7 @@ fn about(app: &App, topic: Topic) -> String {
     what.to_owned()
 }
 
-/// A part of the picture and whether it is shown; of the map, what it shows.
+/// A part of the picture, and whether it is shown; for the map, what it shows.
 fn part_shown(app: &App, part: Part, on: bool) -> String {
     let shown = app.shown();
     let what = match part {
@@ -141,7 +141,7 @@ fn part_shown(app: &App, part: Part, on: bool) -> String {
     format!("{what} {}.", if on { "shown" } else { "hidden" })
 }
 
-/// What a setting is now.
+/// The new value of a setting.
 fn adjusted(app: &App, setting: &Setting) -> String {
     let settings = &app.board().settings;
     match setting.said {
@@ -160,7 +160,7 @@ fn adjusted(app: &App, setting: &Setting) -> String {
     }
 }
 
-/// What a setting is said to be at 0 or without a value.
+/// The name of the value 0, or of no value, of a setting.
 fn none_of(key: &str) -> &'static str {
     match key {
         "varianceSmoothing" | "priorSmoothing" | "cuts" | "countSmoothing" => "none",
@@ -169,7 +169,7 @@ fn none_of(key: &str) -> &'static str {
     }
 }
 
-/// The member of the Gaussian family; the models say its name, where anything is said of them.
+/// The member of the Gaussian family, by its sliders; the sentence on the models has its name.
 fn family(app: &App, settings: &Settings) -> String {
     let generative = &settings.generative;
     if generative.member().is_none() {

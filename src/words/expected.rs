@@ -1,4 +1,4 @@
-//! What a value from outside is, after "is", and what it must be, after "it must be".
+//! Descriptions of input values, after "is", and of what they must be, after "it must be".
 
 use super::numbers::number;
 use crate::data::MAX_COORDINATE;
@@ -54,12 +54,12 @@ pub(crate) const SPREAD_POINTS: &str = "enough different points for a density, o
 pub(crate) const COVARIANCES: &str = "positive definite matrices [xx, xy, yy]";
 pub(crate) const TWO_CLASSES: &str = "points of exactly two classes";
 
-/// As many values as that.
+/// A list of `n` values.
 pub(crate) fn list(n: usize) -> String {
     format!("an array of length {n}")
 }
 
-/// The value of a field that there is not.
+/// The value of an unknown field.
 pub(crate) fn unknown(value: &str) -> String {
     format!("{value}, a field that does not exist")
 }
@@ -69,7 +69,7 @@ pub(crate) fn one_of(names: &[&str]) -> String {
     format!("one of {}", names.join(", "))
 }
 
-/// A number without decimals in a range.
+/// A whole number in a range.
 pub(crate) fn whole(low: usize, high: usize) -> String {
     if low == high { format!("the number {low}") } else { format!("a whole number from {low} to {high}") }
 }
@@ -121,12 +121,12 @@ pub(crate) fn place() -> String {
     format!("a pair of numbers [x, y] from −{MAX_COORDINATE:e} to {MAX_COORDINATE:e}")
 }
 
-/// As many items as that.
+/// A list of `n` numbers.
 pub(crate) fn numbers(n: usize) -> String {
     format!("an array of {n} numbers")
 }
 
-/// As many weights as that.
+/// A list of `n` weights.
 pub(crate) fn weights(n: usize) -> String {
     format!("an array of {n} weights")
 }
@@ -141,17 +141,17 @@ pub(crate) fn prior(n: usize) -> String {
     format!("{n} numbers, one per class, or null")
 }
 
-/// No more points than that.
+/// At most `n` points.
 pub(crate) fn at_most_points(n: usize) -> String {
     format!("at most {n} points")
 }
 
-/// No more numbers than that.
+/// At most `n` numbers.
 pub(crate) fn at_most_numbers(n: usize) -> String {
     format!("at most {n} numbers")
 }
 
-/// Not too large to be placed.
+/// A coordinate within the bounds of a data set.
 pub(crate) fn placeable() -> String {
     format!("at most {} in size", number(MAX_COORDINATE))
 }
@@ -171,7 +171,7 @@ pub(crate) fn class() -> String {
     format!("a whole number from 0 to {}, or −1 for an unlabeled point", MAX_CLASSES - 1)
 }
 
-/// Names of classes, of which so many have points.
+/// Names of classes; `used` classes have points.
 pub(crate) fn class_names(used: usize) -> String {
     format!("an array of {used} to {MAX_CLASSES} names")
 }

@@ -1,11 +1,11 @@
-//! What the formulas say in words where there are no numbers to show.
+//! The sentences of the panel *Formulas*.
 
 use super::equation::{Number::Exp, equation};
 use super::numbers::{amount, exponential};
 use crate::data::Dataset;
 use crate::model::GenerativeSettings;
 
-/// Why the log-odds have no w, where the classes differ in what the Gaussian family estimates of their shapes.
+/// Why the log-odds are not linear: the classes have different variances or covariances.
 pub fn no_line(settings: &GenerativeSettings) -> String {
     let (own, what, terms) = if settings.correlation > 0.0 {
         ("its own covariance", "covariance", "quadratic terms")
@@ -22,8 +22,8 @@ pub fn no_line(settings: &GenerativeSettings) -> String {
     )
 }
 
-/// What one feature says of the other within a class, at a place: with the logarithms of p(x₁ | class), p(x₂ | class) and
-/// p(x | class).
+/// Whether the features are independent within a class, at a position, given the logarithms of p(x₁ | class), p(x₂ |
+/// class) and p(x | class).
 pub fn independence(class: &str, [first, second, both]: [f64; 3], is_naive: bool) -> String {
     let factor = if is_naive { first } else { both - second };
     let product = equation([Exp(factor), Exp(second)], Exp(both), |[first, second]| first + second);
@@ -52,7 +52,7 @@ pub fn class_missing(data: &Dataset, class: usize) -> String {
     }
 }
 
-/// What the dashed points in the corner of the plot are.
+/// The meaning of the dashed points in the corner of the plot.
 pub fn pseudo_counts(alpha: f64) -> String {
     let alpha = amount(alpha);
     format!(

@@ -4,7 +4,7 @@ use crate::board::{App, GuessScore};
 use crate::geometry::Stroke;
 use crate::math::Point;
 
-/// What the guess is; empty without one.
+/// A description of the guess; empty without one.
 pub(super) fn guess(app: &App) -> String {
     let Some(guess) = &app.board().guess else { return String::new() };
     match guess.ends() {
@@ -14,7 +14,7 @@ pub(super) fn guess(app: &App) -> String {
     }
 }
 
-/// The same when it has just been made: a line that is level, as it begins, says nothing yet.
+/// The same when it has just been drawn; the initial horizontal line is not described.
 pub(super) fn guessed(app: &App) -> String {
     let is_new = |[a, b]: [Point; 2]| a.y == b.y;
     let hint =
@@ -22,8 +22,8 @@ pub(super) fn guessed(app: &App) -> String {
     guess(app) + hint
 }
 
-/// How the guess does, in one sentence, with the classes it is scored on where there are others; how the models do
-/// stands in the table beside it.
+/// The score of the guess in one sentence, with its classes if there are others. The models' scores are in the table
+/// beside it.
 pub(super) fn guess_right(app: &App, score: &GuessScore) -> String {
     format!("The guess is right at {} of the points{}.", percent(score.accuracy), of_pair(app, score))
 }
@@ -34,7 +34,7 @@ fn of_pair(app: &App, score: &GuessScore) -> String {
     if names.len() > 2 { format!(" of {} and {}", names[first], names[second]) } else { String::new() }
 }
 
-/// How the guess does beside the models, in one sentence.
+/// The score of the guess beside those of the models, in one sentence.
 pub(super) fn guess_scored(app: &App, score: &GuessScore) -> String {
     let right = guess_right(app, score);
     let mut text = right.strip_suffix('.').unwrap_or(&right).to_owned();
@@ -48,7 +48,7 @@ pub(super) fn guess_scored(app: &App, score: &GuessScore) -> String {
     text + "."
 }
 
-/// On which points the guess is scored, and how its sides got their classes.
+/// The points on which the guess is scored, and the rule that assigns its sides to classes.
 pub fn guess_note(app: &App, score: &GuessScore) -> String {
     let names = app.board().data.classes();
     let [first, second] = score.classes;

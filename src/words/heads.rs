@@ -5,7 +5,7 @@ pub(crate) const ACCURACY: &str = "Accuracy";
 pub(crate) const LEAVE_ONE_OUT: &str = "Accuracy, leave-one-out";
 pub(crate) const CONDITIONAL: &str = "Conditional log-likelihood";
 pub(crate) const JOINT: &str = "Joint log-likelihood";
-/// In the place of a log-likelihood that a model does not have.
+/// In place of a log-likelihood that a model does not have.
 pub(crate) const NONE: &str = "none";
 pub(crate) const PARAMETERS: &str = "Free parameters";
 
@@ -33,7 +33,7 @@ pub(crate) const HIDDEN_LABELS: &str = "Hidden labels";
 pub(crate) const EM_AND_FITS: [&str; 3] = ["EM", "Fit to the remaining labels", "Fit to all labels"];
 pub(crate) const OF_EM: [&str; 2] = ["Labels found", "log-likelihood"];
 
-/// The terms of the log-score of a generative model, in the parts that a family has between the first and the sum.
+/// The terms of the log-score of a generative model: the first, then those of each family.
 pub(crate) const LOG_PRIOR: &str = "log π";
 pub(crate) const NAIVE_TERMS: [&str; 2] = ["log N(x₁; μ₁, σ₁²)", "log N(x₂; μ₂, σ₂²)"];
 pub(crate) const DENSITY_TERM: [&str; 1] = ["log N(x; μ, Σ)"];
@@ -47,7 +47,7 @@ pub(crate) const LOGISTIC_SUM: &str = "their sum, w·φ(x)";
 pub(crate) const SIGMOID: &str = "P(y | x), σ of it";
 pub(crate) const SOFTMAX: &str = "P(y | x), softmax";
 
-/// Of a parameter of a class.
+/// A parameter of a class.
 pub(crate) fn of_class(name: &str, of: &str) -> String {
     format!("{name}: {of}")
 }

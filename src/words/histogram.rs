@@ -1,4 +1,4 @@
-//! What is said of histograms: their states, their tables, and the fractions at a place.
+//! The words of histograms: their states, their tables, and the fractions at a position.
 
 use super::equation::Number::{Amount, Exp, Plain};
 use super::equation::{Printed, fit};
@@ -10,7 +10,7 @@ use crate::math::{Point, argmax};
 use crate::model::histogram::HistogramModel;
 use crate::model::{Fit, GenerativeSettings};
 
-/// Mutual information below this is 0 but for rounding.
+/// Mutual information below this counts as 0.
 const NO_INFORMATION: f64 = 1e-12;
 
 /// That EM runs for the Gaussian family alone.
@@ -30,8 +30,8 @@ pub const ROWS_OF_HISTOGRAM: [&str; 6] = [
     "Left out: no answer",
 ];
 
-/// What is worth a sentence in the state of a histogram, the most important; `None` for the Gaussian family, and where
-/// every cell speaks for itself.
+/// The most important sentence on the state of a histogram; `None` for the Gaussian family, and where nothing needs a
+/// sentence.
 pub fn histogram_note(app: &App) -> Option<String> {
     let (data, fit) = (&app.board().data, app.fit_in_sight());
     let model = fit.histogram()?;
@@ -72,7 +72,7 @@ fn no_answers(model: &HistogramModel, settings: &GenerativeSettings) -> String {
     format!("{n} of {of} cells {have} no answer: every class has 0 in the column or the row (0/0).")
 }
 
-/// How many labeled points lie outside of what bins of equal width divide.
+/// How many labeled points lie outside of the range of the bins.
 fn beyond(data: &Dataset, fit: &Fit) -> usize {
     let bins = &fit.settings.generative.bins;
     let [left, right, bottom, top] = bins.range;
@@ -124,14 +124,14 @@ fn fractions(model: &HistogramModel, joint: bool, at: Point, class: usize) -> St
     numbers.chunks(4).map(part).collect::<Vec<_>>().join(" · ")
 }
 
-/// Whether both places of a point of this class lie in one cell of the histogram.
+/// Whether both positions of a point of this class lie in one cell of the histogram.
 pub(super) fn keeps_counts(app: &App, label: Option<usize>, places: [Point; 2]) -> bool {
     let model = app.fit_in_sight().histogram().filter(|_| label.is_some());
     let [from, to] = places.map(|at| model.map(|model| model.counts().grid().cell_at(at)));
     from.is_some() && from == to
 }
 
-/// Where a place lies in the grid, by the names of its bins if they have any.
+/// The cell of a position, by the names of its bins if they have any.
 fn cell(app: &App, model: &HistogramModel, at: Point) -> String {
     let (grid, names) = (model.counts().grid(), app.board().data.axes());
     let bins = grid.cell_at(at);
@@ -143,7 +143,7 @@ fn cell(app: &App, model: &HistogramModel, at: Point) -> String {
     format!("{column}, {row}")
 }
 
-/// The fractions of all classes at a place, and why there is no answer where there is none.
+/// The fractions of all classes at a position, and why there is no answer if there is none.
 pub fn cell_note(app: &App, model: &HistogramModel, at: Point) -> String {
     let (data, joint) = (&app.board().data, app.board().settings.generative.is_joint());
     let all = (0..data.n_classes()).filter(|&class| model.counts().of_classes()[class] > 0.0);
@@ -161,7 +161,7 @@ pub fn share_of_class(app: &App, model: &HistogramModel, joint: bool, at: Point,
     format!("In {}: P(x | {name}) = {} = {share}.", cell(app, model, at), fractions(model, joint, at, class))
 }
 
-/// P(cell) as the sum over the classes, its logarithm being given.
+/// P(cell) as the sum over the classes, given its logarithm.
 pub fn evidence_of_cell(app: &App, model: &HistogramModel, cell: [usize; 2], log: f64) -> String {
     let share = |class: usize| Some((model.priors[class]?, model.in_cell(cell, class)?));
     let each = (0..app.board().data.n_classes()).filter_map(share);
@@ -171,7 +171,7 @@ pub fn evidence_of_cell(app: &App, model: &HistogramModel, cell: [usize; 2], log
     format!("P(cell) = {} = {}", each.join(" + "), exponential(log))
 }
 
-/// What the indicators of the two bins along each axis are, by the names of the bins if they have any.
+/// The meaning of the indicators b₁ and b₂ of two bins along each axis, by the names of the bins if they have any.
 pub fn bins_of_indicators(app: &App, model: &HistogramModel) -> String {
     let names = app.board().data.axes();
     let of_axis = |axis: usize| match (model.counts().grid().bins(axis), named_bins(&names[axis], 2)) {
@@ -186,7 +186,7 @@ pub fn bins_of_indicators(app: &App, model: &HistogramModel) -> String {
     )
 }
 
-/// Why the log-odds of a histogram are no line.
+/// Why the log-odds of a histogram are not linear.
 pub const NO_LINE_OF_CELLS: &str =
     "A histogram has the same log-odds all over a cell. They are not linear in x₁ and x₂.";
 

@@ -10,7 +10,7 @@ use crate::model::holdout::{Choice, HoldOut, N_TRIED, NoSplit, Part};
 /// The names of the parts.
 pub const PARTS: [&str; 3] = ["Training", "Validation", "Test"];
 
-/// Fewer points than this say little of an error: its standard error may be five percent and more.
+/// With fewer points than this an error is uncertain: its standard error may exceed five percent.
 const FEW: usize = 100;
 
 /// Why no points can be held out.
@@ -38,7 +38,7 @@ pub(super) fn divided(app: &App) -> String {
     }
 }
 
-/// How the models, fitted to the training points, do on the validation points, and on those of an open test set.
+/// The errors of the models, fitted to the training points, on the validation points and on an open test set.
 pub(super) fn held_out(app: &App, held_out: &HoldOut) -> String {
     let training = count(held_out.sets[0].len(), "training point");
     let text = format!("Fitted to {training}; {}.", errors_on(app, held_out, Part::Validation));
@@ -60,7 +60,7 @@ fn errors_on(app: &App, held_out: &HoldOut, part: Part) -> String {
     text
 }
 
-/// How many points of a part are wrong and what share that is; of a part that was not fitted to, with the standard error.
+/// The number and the share of wrong points of a part, with the standard error unless the models were fitted to it.
 pub fn wrong(wrong: usize, n: usize, is_fitted: bool) -> String {
     let share = wrong as f64 / n as f64;
     let mut text = format!("{wrong} ({}", percent(share));
@@ -94,7 +94,7 @@ pub fn held_out_note(held_out: &HoldOut, is_test_open: bool) -> String {
     text
 }
 
-/// What is chosen by validation, in short.
+/// The value that validation chooses, in short.
 fn value(choice: Choice, value: f64) -> String {
     match choice {
         Choice::VarianceSmoothing | Choice::CountSmoothing => format!("smoothing {}", shortest(value)),

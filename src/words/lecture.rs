@@ -1,9 +1,10 @@
-//! The words of the lectures that come with the page: of each scene the question, and the answer that one gesture shows.
+//! The words of the lectures that come with the page: for each scene its title, its question, and the answer that one
+//! gesture shows.
 
 use crate::board::{self, Board, LectureWords};
 use crate::screen::Lecture;
 
-/// What the board is called that was there before.
+/// The title of the board that was there before.
 const BEFORE: &str = "The board before the lecture";
 
 /// The lecture that has a scene of this title.
@@ -31,7 +32,7 @@ pub const LECTURE: LectureWords = LectureWords {
 pub const COUNTING: LectureWords =
     LectureWords { lecture: board::Lecture::Counting, title: "Counting", about: "with histograms", scenes: &CELLS };
 
-/// How many scenes a lecture has, and what else there is to say of it.
+/// The number of scenes of a lecture, and a word about it.
 pub fn about_lecture(n_scenes: usize, about: &str) -> String {
     format!("{n_scenes} scenes, {about}")
 }

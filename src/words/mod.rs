@@ -1,4 +1,4 @@
-//! Sentences and labels that Rust composes for a user: most of them, so that another language is mostly another such module.
+//! Sentences and labels for users that need grammar or numbers. All other texts are in `www/texts.json`.
 
 mod advice;
 pub mod card;

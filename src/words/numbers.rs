@@ -4,7 +4,7 @@ use crate::decimal::{fixed, shortest};
 use crate::math::Point;
 
 /// A number of a table: three decimals, fewer for large numbers, powers of ten beyond, with a true minus sign; “∞”, and
-/// “–” for what is no number.
+/// “–” for NaN.
 pub fn number(value: f64) -> String {
     let size = value.abs();
     let digits = if value == 0.0 {
@@ -19,16 +19,16 @@ pub fn number(value: f64) -> String {
     true_minus(digits)
 }
 
-/// How many significant digits the numbers of formulas have, where that is enough for their equations.
+/// The significant digits of numbers in formulas, if they are enough for their equations.
 pub const DIGITS: usize = 3;
 
-/// A number of a formula: three significant digits, all digits before the point, powers of ten below 0.001 and from 10⁶
-/// on, before rounding; “0” for 0 alone.
+/// A number of a formula: three significant digits, all digits before the point; powers of ten for numbers below 0.001
+/// and from 10⁶ on; “0” only for 0.
 pub fn significant(value: f64) -> String {
     significant_to(value, DIGITS)
 }
 
-/// The same with so many significant digits.
+/// The same with `digits` significant digits.
 pub(super) fn significant_to(value: f64, digits: usize) -> String {
     let size = value.abs();
     if value == 0.0 {
@@ -40,26 +40,25 @@ pub(super) fn significant_to(value: f64, digits: usize) -> String {
     let decimals = |power: i32| (digits as i32 - 1 - power).max(0) as usize;
     let power = size.log10().floor() as i32;
     let written = fixed(value, decimals(power));
-    // What is rounded up to the next power of ten has a digit more before the point.
+    // Rounding up to the next power of ten adds a digit before the point.
     let rounded = written.parse().unwrap_or(value).abs();
     let is_next = rounded >= 10_f64.powi(power + 1);
     true_minus(if is_next { fixed(value, decimals(power + 1)) } else { written })
 }
 
-/// A sum of these terms, or one of them: 0 where it is 0 but for rounding.
+/// A sum of these terms, or one of them; 0 if it differs from 0 only by rounding.
 pub fn settled(value: f64, terms: &[f64]) -> f64 {
     let largest = terms.iter().fold(1.0_f64, |largest, term| largest.max(term.abs()));
     if value.abs() < 1e-12 * largest { 0.0 } else { value }
 }
 
-/// An exponent of e in a formula: with a digit less behind the point than it has significant digits at least, so that
-/// the power has as many.
+/// An exponent of e in a formula, with at least `digits` − 1 decimals, so that the power is exact to `digits` digits.
 pub(super) fn exponent_to(value: f64, digits: usize) -> String {
     let is_large = (10.0..1e15).contains(&value.abs());
     if is_large { true_minus(fixed(value, digits - 1)) } else { significant_to(value, digits) }
 }
 
-/// A probability in a formula: three significant digits, “<0.001” and “>0.999” beyond; 0 and 1 are those alone.
+/// A probability in a formula: three significant digits, “<0.001” and “>0.999” beyond; “0” and “1” only if exact.
 pub fn share(p: f64) -> String {
     match p {
         1.0 => "1".to_owned(),
@@ -74,13 +73,13 @@ pub fn amount(value: f64) -> String {
     amount_to(value, 6)
 }
 
-/// The same with at most so many significant digits.
+/// The same with at most `digits` significant digits.
 pub(super) fn amount_to(value: f64, digits: usize) -> String {
     let typed = shortest(value);
     if typed.len() <= digits + 1 { true_minus(typed) } else { trimmed(&significant_to(value, digits)) }
 }
 
-/// Without zeros at the end of the decimals.
+/// Removes zeros at the end of the decimals.
 fn trimmed(text: &str) -> String {
     let (digits, power) = text.split_at(text.find('·').unwrap_or(text.len()));
     let digits = if digits.contains('.') { digits.trim_end_matches('0').trim_end_matches('.') } else { digits };
@@ -93,7 +92,7 @@ pub(in crate::words) fn capitalized(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A number of a formula that is added, with so many significant digits: its sign is the operator.
+/// A further term of a sum, with `digits` significant digits: its sign is the operator.
 pub(super) fn signed_to(value: f64, digits: usize) -> String {
     let text = significant_to(value, digits);
     match text.strip_prefix('−') {
@@ -102,8 +101,7 @@ pub(super) fn signed_to(value: f64, digits: usize) -> String {
     }
 }
 
-/// A probability with three decimals; one that would round to 0 or 1 without being it says so, and what is no number
-/// has a dash.
+/// A probability with three decimals; as a bound where it would round to 0 or 1 without being so; a dash for NaN.
 pub fn probability(p: f64) -> String {
     match p {
         p if p.is_nan() => "–".to_owned(),
@@ -113,21 +111,21 @@ pub fn probability(p: f64) -> String {
     }
 }
 
-/// The probability of one class of all. What rounding has made 1 is less than that beside a class that may be.
+/// The probability of one class. A value of 1 by rounding becomes slightly less if another class is possible.
 pub fn not_certain(all: &[f64], class: usize) -> f64 {
     let may_be_another = || all.iter().enumerate().any(|(other, &p)| other != class && p > 0.0);
     if all[class] == 1.0 && may_be_another() { 1.0_f64.next_down() } else { all[class] }
 }
 
-/// The probability of one class of all in words.
+/// The probability of one class as text.
 pub fn posterior(all: &[f64], class: usize) -> String {
     probability(not_certain(all, class))
 }
 
-/// A share as a percentage with one decimal; whole when it is, and never 0 or 100 when it is not. Halves are rounded up:
-/// 77 of 80 are 96.3 %. The space before the sign does not break.
+/// A share as a percentage with one decimal, or none if it is whole; never 0 or 100 unless exact. Halves are rounded
+/// up: 77 of 80 are 96.3 %. The space before the sign does not break.
 pub fn percent(share: f64) -> String {
-    // The decimal of twelve digits that the share is, since a division by 80 and a product with 100 both round.
+    // Rounds the share to twelve decimals first, since both the division and the factor 100 round.
     let percent = (share * 1e12).round() / 1e10;
     if share < 1.0 && percent >= 99.95 {
         return ">99.9\u{a0}%".to_owned();
@@ -149,8 +147,8 @@ pub fn of_place(v: f64) -> String {
     if v.abs() < 1e5 { true_minus(fixed(v, 2)) } else { scientific(v, DIGITS) }
 }
 
-/// A coordinate as one would type it: as it is when that is short, else with as many decimals as tell places on axes
-/// of this extent apart.
+/// A coordinate as one would type it: exact if that is short, else with as many decimals as distinguish positions on
+/// axes of this extent.
 pub fn coordinate(value: f64, extent: f64) -> String {
     let exact = shortest(value);
     if exact.len() <= 7 {
@@ -175,7 +173,7 @@ pub fn count(n: usize, singular: &str) -> String {
     count_of(n, singular, &format!("{singular}s"))
 }
 
-/// The same for a word whose plural is not its singular and an s.
+/// The same for a word with an irregular plural.
 pub fn count_of(n: usize, singular: &str, plural: &str) -> String {
     match n {
         0 => format!("no {plural}"),
@@ -184,7 +182,7 @@ pub fn count_of(n: usize, singular: &str, plural: &str) -> String {
     }
 }
 
-/// So many digits times a power of ten. It is divided out here: that of the standard library is larger than this.
+/// A number in scientific notation, with this many digits.
 fn scientific(value: f64, digits: usize) -> String {
     match value {
         f64::INFINITY => return "∞".to_owned(),
@@ -204,16 +202,16 @@ fn scientific(value: f64, digits: usize) -> String {
     times_power(mantissa, exponent, digits)
 }
 
-/// The exponents of ten beyond which a logarithm in f64 does not tell enough digits for an equation.
+/// The largest exponent of ten at which a logarithm in f64 has enough digits for an equation.
 const MAX_EXPONENT: f64 = 1e6;
 
-/// The exponential of a number in a formula, also where it is too large or too small to be one itself; “0” of −∞ alone.
-/// Where the logarithm does not tell its digits, the power of ten stands alone.
+/// The exponential of a number in a formula, even if it would over- or underflow; “0” only for −∞. If the logarithm
+/// does not determine its digits, the power of ten is written alone.
 pub fn exponential(log: f64) -> String {
     exponential_to(log, DIGITS)
 }
 
-/// The same with so many significant digits.
+/// The same with `digits` significant digits.
 pub(super) fn exponential_to(log: f64, digits: usize) -> String {
     let value = log.exp();
     if value.is_normal() || !log.is_finite() {
@@ -243,7 +241,7 @@ fn times_power(mantissa: f64, exponent: i64, digits: usize) -> String {
     true_minus(format!("{written}·10{}", raised(&exponent.to_string())))
 }
 
-/// Puts the minus sign in place of the hyphen, and none before a zero.
+/// Replaces the hyphen by a minus sign, and removes it before a zero.
 pub(in crate::words) fn true_minus(digits: String) -> String {
     match digits.strip_prefix('-') {
         Some(size) if size.chars().all(|c| matches!(c, '0' | '.')) => size.to_owned(),

@@ -1,4 +1,4 @@
-//! What is written on the picture itself.
+//! The words on the picture itself.
 
 use super::card;
 use super::labels::member_names;
@@ -23,7 +23,7 @@ pub fn boundary_name(app: &App, model: Model, is_short: bool) -> String {
 /// The name of the optimal boundary.
 pub const OPTIMAL_NAME: &str = "Bayes-optimal";
 
-/// What something on the board is, for those who see such a picture for the first time.
+/// A caption of a mark, for those who see such a picture for the first time.
 pub fn landmark(app: &App, landmark: Landmark) -> String {
     let name = |model| mapped(model_label(&app.board().settings, model));
     match landmark {
@@ -48,12 +48,12 @@ pub fn landmark(app: &App, landmark: Landmark) -> String {
     }
 }
 
-/// What holds on the boundary of the generative model.
+/// A sentence on the probabilities at the boundary of the generative model.
 fn on_the_boundary(app: &App) -> &'static str {
     let fit = app.fit_in_sight();
     let n_present = fit.moments.classes.iter().filter(|class| class.weight > 0.0).count();
     match fit.histogram() {
-        // The probabilities of neighboring cells differ, so no place has those of both.
+        // The probabilities jump between cells, so they are equal nowhere.
         Some(_) => "It follows the edges of cells: across it, the most probable class changes.",
         None if n_present > 2 => "On each of its lines, the two classes beside it are equally probable.",
         None => "On this line both classes are equally probable.",
@@ -69,15 +69,15 @@ pub(super) fn mapped(label: &'static str) -> &'static str {
     }
 }
 
-/// What the strip of sigmoids shows: the probability of the second class at the height where the board is asked.
-/// `None` where there is one class.
+/// The title of the strip of sigmoids: the probability of the second class at the height of the probe. `None` with a
+/// single class.
 pub fn sigmoid_title(app: &App) -> Option<String> {
     let data = &app.board().data;
     let (second, [across, up]) = (data.classes().get(1)?, data.axes());
     Some(format!("P({second} | {across}) at {up} = {}", fixed(app.asked().y, 2)))
 }
 
-/// What the colors of the map mean; `None` without a map.
+/// The meaning of the colors of the map; `None` without a map.
 pub fn map_meaning(app: &App) -> Option<String> {
     let (choice, board) = (app.shown().map_choice(), app.board());
     let model = choice.model()?;
@@ -99,7 +99,7 @@ pub fn map_meaning(app: &App) -> Option<String> {
     Some(format!("{what}, {name}{limit}"))
 }
 
-/// The same, on a picture that stands by itself.
+/// The same, on an exported picture.
 pub fn map_caption(app: &App) -> Option<String> {
     map_meaning(app).map(|meaning| format!("Color: {meaning}"))
 }

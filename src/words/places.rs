@@ -1,4 +1,4 @@
-//! Places of the plane in words.
+//! Positions of the plane in words.
 
 use super::labels::model_name;
 use super::numbers::{coordinate, not_certain, percent, point};
@@ -8,7 +8,7 @@ use crate::math::{MAX_CLASSES, Point};
 use crate::model::Model;
 use crate::screen::Screen;
 
-/// Where the crosshair (or what else asks) is, what lies there, and what the models say of it.
+/// The position of the crosshair or probe, the point there, and the probabilities.
 pub(super) fn pointed(app: &App, what: &str, at: Point) -> String {
     let data = &app.board().data;
     let mut text = format!("{what} at {}", point(at));
@@ -21,7 +21,7 @@ pub(super) fn pointed(app: &App, what: &str, at: Point) -> String {
     text
 }
 
-/// What the models say of a place, each after a colon or a semicolon; nothing while they are hidden.
+/// The probabilities of the models at a position, after a colon and semicolons; empty while the fits are hidden.
 fn posteriors(app: &App, at: Point) -> String {
     let (fit, mut text) = (app.fit_in_sight(), String::new());
     if app.fits_hidden() {
@@ -48,7 +48,7 @@ pub(super) fn axes(app: &App) -> String {
     let (rect, [x, y]) = (app.viewport().rect(), app.board().data.axes());
     let mut text = "The board shows ".to_owned();
     for (name, low, high, end) in [(x, rect.low.x, rect.high.x, " and "), (y, rect.low.y, rect.high.y, ".")] {
-        // As fine as one would read it off the axes.
+        // The precision of reading a value off the axes.
         let extent = 20.0 * (high - low);
         text.push_str(&format!("{name} from {} to {}{end}", coordinate(low, extent), coordinate(high, extent)));
     }

@@ -4,7 +4,7 @@ use super::states::logistic_missing;
 use crate::board::{App, drawn_along};
 use crate::model::logistic::Features;
 
-/// What the numbers of the generative model at a place mean, log p(x) being given, and whether any density is above 1.
+/// The meaning of the generative model's numbers at a position, given log p(x), and whether any density is above 1.
 pub fn density_note(app: &App, log_density: f64, is_above_one: bool) -> String {
     let product = if app.board().settings.generative.correlation > 0.0 {
         "With correlation, the density is not a product of one density per axis. "
@@ -25,13 +25,13 @@ pub fn no_projection(app: &App) -> Option<String> {
     })
 }
 
-/// That not all points are shown along w; `None` when they are.
+/// Says that not all points are shown along w; `None` when they are.
 pub fn thinned(app: &App) -> Option<String> {
     let every = drawn_along(&app.board().data);
     (every > 1).then(|| format!("One point in {every} is drawn."))
 }
 
-/// Why the marginal densities are not all there is; `None` when they are, or are not shown.
+/// Why the marginals do not determine the density; `None` when they do, or are not shown.
 pub fn marginals_note(app: &App) -> Option<String> {
     let shown = app.shown();
     let is_normal = app.mixture().is_some() || app.fit_in_sight().gaussian().is_some();

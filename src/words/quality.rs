@@ -1,10 +1,10 @@
-//! What the table of both models' quality does not show, and why.
+//! Notes below the table of both models' quality.
 
 use super::numbers::count;
 use crate::model::logistic::{MAX_LEAVE_ONE_OUT, Status};
 use crate::model::{Fit, LeaveOneOut, Model, NoFigure, Progress};
 
-/// What a density above 1, or a log-likelihood above 0, is: no error.
+/// Says that a density above 1, or a log-likelihood above 0, is not an error.
 pub const ABOVE_ONE: &str = "A density may exceed 1, and its logarithm 0: it is no probability.";
 
 /// How a confusion matrix is read.
@@ -13,15 +13,15 @@ pub const ROWS_AND_COLUMNS: &str = "Rows: true classes; columns: predicted ones.
 /// How the weights of three or more classes are read.
 pub const WEIGHTS_OF_CLASSES: &str = "One row of weights per class; each column sums to zero.";
 
-/// Which naive Bayes has a place in the weight space.
+/// Says which naive Bayes is marked in the weight space.
 pub const SHARED_HERE: &str = "Naive Bayes here has shared variances.";
 
-/// What the weights of two classes add up to.
+/// The equation of the log-odds of two classes.
 pub fn log_odds(of: &str, against: &str, terms: &str) -> String {
     format!("Log-odds of {of} against {against}: {terms}")
 }
 
-/// Why leave-one-out validation has no figure, or no finite log-loss; `None` where it has both or goes on.
+/// Why leave-one-out validation has no figure, or no finite log-loss; `None` if it has both or is pending.
 pub fn no_figure(progress: Progress) -> Option<String> {
     let missing = match progress {
         Progress::Done(Ok(result)) => result.log_loss.err()?,
@@ -53,7 +53,7 @@ pub fn no_figure(progress: Progress) -> Option<String> {
 const MODELS: [(Model, &str); 2] =
     [(Model::Generative, "the generative model"), (Model::Discriminative, "logistic regression")];
 
-/// What is said below the table: why a validation has no figure, and how ties count.
+/// The note below the table: why a validation has no figure, and how ties count.
 pub fn quality_note(fit: &Fit, left_out: &LeaveOneOut) -> String {
     let mut text = "Logistic regression models no p(x).".to_owned();
     let joint = fit.generative.read_out.as_ref().and_then(|read_out| read_out.own_score);
@@ -79,7 +79,7 @@ pub fn quality_note(fit: &Fit, left_out: &LeaveOneOut) -> String {
     text
 }
 
-/// A sentence after a colon.
+/// A sentence in lower case, to follow a colon.
 fn lower(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())

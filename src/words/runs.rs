@@ -1,4 +1,4 @@
-//! What the runs of the panels do: gradient ascent in the weight space, EM.
+//! The words of the runs in panels: gradient ascent in the weight space, EM.
 
 use super::charts::{WEIGHTS, label};
 use super::numbers::{count, number};
@@ -33,7 +33,7 @@ pub fn newton(n: usize) -> String {
     format!("Newton, {}", count(n, "step"))
 }
 
-/// What the picture of the weight space shows.
+/// A description of the chart of the weight space.
 pub fn weight_space(app: &App, seen: &AscentRun) -> String {
     let [i, j] = PAIRS[app.ascent().pair];
     let (k, levels) = (3 - i - j, seen.levels);
@@ -62,7 +62,7 @@ pub fn weight_space(app: &App, seen: &AscentRun) -> String {
     text
 }
 
-/// Why gradient ascent stands where it stands; `None` while it can go on.
+/// Why gradient ascent has ended; `None` while it can continue.
 pub fn climb_end(app: &App, seen: &AscentRun) -> Option<String> {
     let steps = app.ascent().pace.steps;
     let is_last = steps + 1 == seen.way.values.len();
@@ -78,7 +78,7 @@ pub fn climb_end(app: &App, seen: &AscentRun) -> Option<String> {
     }
 }
 
-/// What gradient ascent does.
+/// A description of the last steps of gradient ascent.
 pub fn climb(app: &App, seen: &AscentRun) -> String {
     let (steps, multiple) = (app.ascent().pace.steps, app.ascent().rate);
     let values = &seen.way.values[..=steps];
@@ -90,7 +90,7 @@ pub fn climb(app: &App, seen: &AscentRun) -> String {
         _ => "η is above 2/L: a step may fall.",
     }
     .to_owned();
-    // In a step that hardly moves, rounding may fall.
+    // In a step that hardly moves, the value may fall by rounding.
     if n_falls > 0 && multiple > 2.0 {
         let kind = if now < start { "It has fallen below the start" } else { "It oscillates" };
         text += &format!(" {kind}: {n_falls} of {} fell.", count(steps, "step"));
@@ -120,7 +120,7 @@ pub fn no_run(none: NoRun) -> &'static str {
     }
 }
 
-/// Why EM stands where it stands; `None` while it can go on.
+/// Why EM has ended; `None` while it can continue.
 pub fn em_end(app: &App, seen: &EmRun) -> Option<String> {
     let steps = app.em().pace.steps;
     let name = |class: usize| &app.board().data.classes()[class];
@@ -141,7 +141,7 @@ pub fn em_end(app: &App, seen: &EmRun) -> Option<String> {
     }
 }
 
-/// What EM does.
+/// A description of the last half-step of EM.
 pub fn em(app: &App, seen: &EmRun) -> String {
     let (steps, run) = (app.em().pace.steps, &seen.run);
     let now = run.log_likelihoods[steps / 2];
@@ -156,7 +156,7 @@ pub fn em(app: &App, seen: &EmRun) -> String {
             let t = h / 2;
             let before = run.log_likelihoods[t - 1];
             let [bound, rise] = [run.bounds[t - 1] - before, now - before];
-            // What is below the tolerance is no rise and no fall.
+            // A change below the tolerance is neither a rise nor a fall.
             if steps >= seen.last && run.end == Some(End::Converged) {
                 format!("M-step {t}: log-likelihood {}.", number(now))
             } else {
@@ -178,7 +178,7 @@ pub fn em(app: &App, seen: &EmRun) -> String {
     text
 }
 
-/// What an M-step has done to the bound and to the log-likelihood. Only variance smoothing lets them fall.
+/// The change of the bound and of the log-likelihood by an M-step. Only variance smoothing lets them fall.
 fn moved(bound: f64, rise: f64, now: f64) -> String {
     let [of_bound, of_likelihood, now] = [bound, rise.abs(), now].map(number);
     if rise < 0.0 {
@@ -190,7 +190,7 @@ fn moved(bound: f64, rise: f64, now: f64) -> String {
     }
 }
 
-/// What is compared where labels were hidden.
+/// A note on the comparison where labels were hidden.
 pub fn hidden_labels(app: &App, seen: &EmRun) -> String {
     let hidden = format!("Recovered, of {}.", count(seen.n_hidden, "hidden label"));
     if app.board().data.counts().iter().sum::<usize>() == 0 {

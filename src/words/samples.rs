@@ -8,7 +8,7 @@ use crate::decimal::fixed;
 use crate::model::PerModel;
 use crate::model::experiment::{N_SIZES, Verdict};
 
-/// That points were drawn.
+/// Says that points were drawn.
 pub(super) fn generated(drawing: &Drawing) -> String {
     let from = if drawing.source == Source::Model { "the model" } else { "a known distribution" };
     format!("Drew {} from {from} (seed {}).", count(drawing.n, "point"), drawing.seed)
@@ -20,19 +20,19 @@ pub fn cannot_draw(app: &App) -> Option<String> {
     generative_missing(&app.board().data, app.fit()).or_else(|| is_other.then(|| NO_SAMPLES.to_owned()))
 }
 
-/// Why the experiment cannot be about the generative model; `None` when it can.
+/// Why the experiment cannot use the generative model; `None` when it can.
 pub fn cannot_experiment(app: &App) -> Option<String> {
     let several = app.board().data.n_classes() > 2;
     cannot_draw(app).or_else(|| several.then(|| "The experiment is about two classes; this model has more.".to_owned()))
 }
 
-/// What is best possible on what points were drawn from.
+/// The Bayes error of the distribution that points were drawn from.
 pub fn bayes_error(share: f64) -> String {
-    // Of what is all but nothing, “less than” is said already.
+    // A tiny share is written as “less than” already.
     format!("The Bayes-optimal classifier is wrong on {} of such points (the Bayes error).", percent(share))
 }
 
-/// How far the experiment is, and what it has found; before the first, nothing.
+/// The progress and the result of the experiment; empty before the first one.
 pub fn experiment(app: &App) -> String {
     let Some(experiment) = app.experiment() else { return String::new() };
     let design = experiment.design();

@@ -1,16 +1,16 @@
 use crate::slider::{Scale, Slider};
 
-/// What is written at a slider.
+/// The words of a slider.
 pub struct SliderWords {
     /// Its name.
     pub name: &'static str,
-    /// What it does.
+    /// The explanation of its setting.
     pub explanation: &'static str,
-    /// What its ends stand for. Those of shares are named by the classes.
+    /// The labels of its ends. The ends of shares are named after the classes.
     pub ends: [&'static str; 2],
 }
 
-/// What is written at the slider of a setting, by group and key.
+/// The words of the slider of a setting, by group and key.
 fn of_slider(group: &str, key: &str) -> Option<SliderWords> {
     let (name, ends, explanation) = match (group, key) {
         ("generative", "pooling") => (
@@ -80,19 +80,19 @@ fn of_slider(group: &str, key: &str) -> Option<SliderWords> {
     Some(SliderWords { name, explanation, ends })
 }
 
-/// What is written at a slider.
+/// The words of a slider.
 pub fn slider(slider: &Slider) -> SliderWords {
     let (group, key) = slider.setting;
     of_slider(group, key).unwrap_or(SliderWords { name: key, explanation: "", ends: ["", ""] })
 }
 
-/// What the name of a slider does, with its key.
+/// The tooltip of the name of a slider, with its key.
 pub fn switch(slider: &Slider) -> String {
     let key = slider.keys.first().map(|key| format!(" ({}: go to the slider)", super::key(key)));
     format!("Neutral and back{}", key.unwrap_or_default())
 }
 
-/// What the key of a slider is for.
+/// The description of the key of a slider.
 pub(super) fn to_slider(to: &Slider) -> String {
     let neutral = if to.scale == Scale::Share { "estimated" } else { "neutral" };
     format!("Go to “{}”; again: {neutral} and back", slider(to).name)

@@ -1,6 +1,6 @@
-//! The parts of the program that rebuilds a board in Python, and what it says about itself.
+//! The parts of the Python program that rebuilds a board, with its comments.
 
-/// What logistic regression is called where it is announced.
+/// The heading of logistic regression.
 pub const LOGISTIC: &str = "Logistic regression";
 
 /// The beginning, up to the data.
@@ -26,7 +26,7 @@ def assess(scores, accuracy, log_likelihood):
 
 "#;
 
-/// What follows the data.
+/// The lines after the data.
 pub const LABELED: &str = "data = data[data[:, 2] >= 0]  # Points without a class are left out.
 X, y = data[:, :2], data[:, 2].astype(int)
 labels, column, n = np.unique(y, return_inverse=True, return_counts=True)
@@ -54,7 +54,7 @@ with np.errstate(divide=\"ignore\"):
 shares = np.exp(np.concatenate(model.feature_log_prob_, axis=1))
 ";
 
-/// Why the other members of the family are written out.
+/// A comment: why the other members of the family are written out.
 pub const WHY: [&str; 4] = [
     "scikit-learn has none with a shared variance.",
     "QuadraticDiscriminantAnalysis divides by n - 1 and adds nothing to the variances; the board divides by n.",
@@ -75,19 +75,19 @@ with np.errstate(divide=\"ignore\"):
     log_joint = np.log(prior) - np.linalg.slogdet(2 * np.pi * covariance)[1] / 2 - square / 2
 ";
 
-/// What classes without points take from the class prior, of which scikit-learn knows nothing.
+/// The share of classes without points in the class prior, which scikit-learn does not know.
 pub const ABSENT: &str = "present = (n + pseudo_count).sum()
 mass = present / (present + absent * pseudo_count)
 prior, log_joint = mass * prior, log_joint + np.log(mass)
 ";
 
-/// What follows the name of logistic regression.
+/// The rest of the heading of logistic regression.
 pub const LOGISTIC_NOTE: &str =
     ": C is the square of the prior's standard deviation. The origin is shifted where that changes
 # nothing but the intercept.
 ";
 
-/// The beginning of the program of the page *Messages*, up to the data.
+/// The beginning of the program of *Messages*, up to the data.
 pub const MESSAGES_HEAD: &str = r#"# Fits naive Bayes to messages with scikit-learn, and asserts that it gives the same numbers.
 import re
 import numpy as np
@@ -112,13 +112,13 @@ def count(texts, vocabulary):
 
 "#;
 
-/// The estimator of many coins.
+/// The Bernoulli estimator.
 pub const BERNOULLI: &str = "make = lambda **more: BernoulliNB(alpha=alpha, force_alpha=True, **more)\n";
 
-/// The estimator of one die.
+/// The multinomial estimator.
 pub const MULTINOMIAL: &str = "make = lambda **more: MultinomialNB(alpha=alpha, force_alpha=True, **more)\n";
 
-/// How both are fitted, and judge. New words that count join the vocabulary for the judged text.
+/// Fits either estimator and judges. Counted new words join the vocabulary for the judged text.
 pub const MESSAGES_FIT: &str = "
 labeled = [(label, text) for label, text in messages if label >= 0]  # Messages without a class are left out.
 y = np.array([label for label, _ in labeled], dtype=int)
@@ -141,13 +141,13 @@ if len(labels) and vocabulary:
     model = fit(vocabulary)
 ";
 
-/// w and b of many coins.
+/// w and b of the Bernoulli model.
 pub const COINS_LINE: &str = "log_theta, log_rest = model.feature_log_prob_, np.log1p(-np.exp(model.feature_log_prob_))
 w = np.subtract(*(log_theta - log_rest)[::-1])
 b = np.subtract(*(model.class_log_prior_ + log_rest.sum(axis=1))[::-1])
 ";
 
-/// w and b of one die.
+/// w and b of the multinomial model.
 pub const DIE_LINE: &str = "w = np.subtract(*model.feature_log_prob_[::-1])
 b = np.subtract(*model.class_log_prior_[::-1])
 ";

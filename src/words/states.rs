@@ -11,15 +11,14 @@ use crate::model::logistic;
 use crate::model::{Fit, Model};
 use crate::screen::Screen;
 
-/// What a model that the board shows is missing; nothing of the one that EM replaces, and nothing that EM does without
-/// where no point has a label.
+/// What a shown model lacks. `None` for the model that EM replaces, and for labels where EM runs without any.
 pub fn lacking(app: &App, model: Model) -> Option<String> {
     let fit = app.fit_in_sight();
     let is_needless = model == Model::Generative || fit.moments.grand.weight == 0.0;
     if app.mixture().is_some() && is_needless { None } else { missing(&app.board().data, fit, model) }
 }
 
-/// What a model is missing, and what would supply it; `None` when it is fitted.
+/// What a model lacks, and the remedy; `None` when it is fitted.
 fn missing(data: &Dataset, fit: &Fit, model: Model) -> Option<String> {
     match model {
         Model::Generative => generative_missing(data, fit),
@@ -27,7 +26,7 @@ fn missing(data: &Dataset, fit: &Fit, model: Model) -> Option<String> {
     }
 }
 
-/// What the generative model is missing, and what would supply it; `None` when it is fitted.
+/// What the generative model lacks, and the remedy; `None` when it is fitted.
 pub fn generative_missing(data: &Dataset, fit: &Fit) -> Option<String> {
     Some(match fit.generative.model.as_ref().err()? {
         Unfittable::NoPoints => "There are no labeled points to fit the generative model to.".to_owned(),
@@ -38,13 +37,13 @@ pub fn generative_missing(data: &Dataset, fit: &Fit) -> Option<String> {
     })
 }
 
-/// What variances have in them beside those of the points.
+/// Says how much smoothing the variances include.
 pub fn smoothing_included(epsilon: f64) -> String {
     format!("Each variance includes {} of smoothing.", number(epsilon))
 }
 
-/// That smoothing, which follows the larger variance, is more than all that the points vary along the other axis: so it
-/// is where the columns of a table have unlike units.
+/// Says that smoothing, a share of the larger variance, exceeds the variance along the other axis. That happens when
+/// columns have different units.
 pub fn smoothing_note(fit: &Fit) -> Option<String> {
     let (axis, ratio) = fit.drowned_axis()?;
     let [narrow, wide] = if axis == 0 { ["x₁", "x₂"] } else { ["x₂", "x₁"] };
@@ -55,7 +54,7 @@ pub fn smoothing_note(fit: &Fit) -> Option<String> {
     ))
 }
 
-/// What makes the covariance of a class (or the shared one) singular, and only such remedies as would help.
+/// Why the covariance of a class (or the shared one) is singular, and the remedies that help.
 fn singular(data: &Dataset, fit: &Fit, class: Option<usize>) -> String {
     let moments = &fit.moments;
     let spread = moments.grand.covariance();
@@ -94,7 +93,7 @@ fn singular(data: &Dataset, fit: &Fit, class: Option<usize>) -> String {
     format!("{flaw}: add a point elsewhere{sharing}{smoothing}.")
 }
 
-/// What makes a covariance singular.
+/// The cause of a singular covariance.
 #[derive(Clone, Copy, PartialEq)]
 enum Flaw {
     OnePoint,
@@ -134,7 +133,7 @@ pub(super) fn is_line(scatter: Sym2) -> bool {
     scatter.det() <= 64.0 * f64::EPSILON * scatter.xx * scatter.yy
 }
 
-/// What logistic regression is missing, and what would supply it; `None` when it is fitted.
+/// What logistic regression lacks, and the remedy; `None` when it is fitted.
 pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
     Some(match fit.logistic().status {
         logistic::Status::Fitted => return None,
@@ -189,7 +188,8 @@ pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
     })
 }
 
-/// Which weights the points leave open. A single direction of linear features lies across the line of the points.
+/// Which weights the points leave undetermined. With linear features and one direction, it is perpendicular to the line
+/// of the points.
 fn undetermined(directions: &[Vec<f64>]) -> String {
     match directions {
         [direction] if direction.len() == 3 => {
@@ -205,28 +205,29 @@ fn undetermined(directions: &[Vec<f64>]) -> String {
     }
 }
 
-/// What a prepared board or a scene says of itself.
+/// The sentence of a preset or scene.
 pub fn lesson(app: &App) -> Option<String> {
     lesson_parts(app).map(|parts| parts.concat())
 }
 
-/// The same in three parts: where one stands in the lecture, the title, the text.
+/// The same in three parts: the position in the lecture, the title, the text.
 pub fn lesson_parts(app: &App) -> Option<[String; 3]> {
     let text = |text: String| Some([String::new(), String::new(), text]);
     match app.lesson() {
-        // Its sentence tells what to do, which stays true.
+        // Its sentence is an instruction, which stays true.
         Some(Preset::Example) => text(preset(Preset::Example).1.to_owned()),
         Some(prepared) => text(as_prepared(preset(prepared).1, app.session().is_as_opened())),
         None => scene_parts(app),
     }
 }
 
-/// What is said of a prepared document, whether or not it is true of what there is now.
+/// The sentence of a prepared document, marked if it may no longer be true.
 pub(super) fn as_prepared(text: &str, is_true: bool) -> String {
     if is_true || text.is_empty() { text.to_owned() } else { format!("As prepared: {text}") }
 }
 
-/// Where one stands in a lecture of several scenes, the title of the scene, and its question, or its sentence if it asks none.
+/// The position in a lecture of several scenes, the title of the scene, and its question, or its sentence if it has no
+/// question.
 pub fn scene(app: &App) -> Option<String> {
     scene_parts(app).map(|parts| parts.concat())
 }
@@ -242,7 +243,7 @@ fn scene_parts(app: &App) -> Option<[String; 3]> {
     Some(line_of(Some(index), n, &scene.title, as_prepared(text, app.session().is_as_asked())))
 }
 
-/// The line of a scene: its place among `n`, if there are several, its title, and what it says.
+/// The line of a scene: its number of `n`, if there are several, its title, and its text.
 pub(super) fn line_of(index: Option<usize>, n: usize, title: &str, text: String) -> [String; 3] {
     let place = index.filter(|_| n > 1).map_or(String::new(), |index| format!("{} of {n}: ", index + 1));
     let stop = if title.ends_with(['.', '?', '!']) { "" } else { "." };
@@ -263,12 +264,12 @@ pub(super) fn a_point(data: &Dataset, label: Option<usize>) -> String {
     }
 }
 
-/// What was imported; without a name it was pasted.
+/// The name of what was imported; pasted text has none.
 pub(super) fn file(name: &str) -> &str {
     if name.is_empty() { "the pasted text" } else { name }
 }
 
-/// What is said of axes that cannot be shown.
+/// Says that axes cannot be shown.
 const AXES_REFUSED: &str = "These axes cannot be shown. Each must go from a smaller number to a clearly larger one, within \
                             ±4·10¹².";
 

@@ -1,4 +1,4 @@
-//! What just happened and what it means, for the eye and for the ear, and the whole board in sentences.
+//! The last event and its effect, for the status line and for screen readers, and the whole board in sentences.
 
 use super::Pieces;
 use super::events::event;
@@ -15,18 +15,18 @@ use crate::math::Vec2;
 use crate::model::{Model, ReadOut};
 use crate::screen::Screen;
 
-/// That the fits are hidden.
+/// Says that the fits are hidden.
 pub const FITS_HIDDEN: &str = "The fits are hidden.";
 
-/// The sentence that is always in sight: what just happened, then what the picture shows.
+/// The sentence that is always visible: the last event, then what the picture shows.
 pub fn status(app: &App) -> String {
     // It is long, and the models come when it has gone.
     if let Some(said) = imported(app) {
         return said.text();
     }
-    // The crosshair is in sight, and so are the probabilities there; and so is what a scene says of itself.
+    // The crosshair with its probabilities, and the sentence of a scene, are visible already.
     let is_in_sight = matches!(app.event(), Event::Pointed(_) | Event::SceneShown(_) | Event::Answered);
-    // Steps of a run are no events, and what came before them is old news.
+    // Steps of a run are not events, so an event before them is outdated.
     let is_stale = matches!(app.event(), Event::Loaded(_)) && app.mixture().is_some() && app.em().pace.steps > 0;
     let mut text = if is_in_sight || is_stale { String::new() } else { event(app) };
     if app.board().data.is_empty() {
@@ -47,8 +47,8 @@ pub fn imported(app: &App) -> Option<Pieces> {
     Some(understood_in_pieces(name, account, "point"))
 }
 
-/// What is said aloud: what just happened, and if that may have changed the models, what they are now, and what they
-/// lack now and did not before.
+/// The announcement for screen readers: the last event; if it may have changed the models, their state, and what they
+/// lack that they did not lack before.
 pub fn announcement(app: &App) -> String {
     let is_aside = matches!(
         app.event(),
@@ -88,7 +88,7 @@ pub fn announcement(app: &App) -> String {
     text
 }
 
-/// What the room has waited for: the score of its guess, when the fits have just been shown.
+/// The score of the audience's guess, when the fits have just been shown.
 fn revealed(app: &App) -> Option<&GuessScore> {
     app.guess_score().filter(|_| *app.event() == Event::Revealed)
 }
@@ -97,7 +97,7 @@ fn invitation(app: &App) -> String {
     format!("Click the board to add {}.", a_point(&app.board().data, app.class()))
 }
 
-/// What to compare with: nothing, when the board is another one.
+/// The outcome to compare with; empty when the board was replaced.
 fn before(app: &App) -> Outcome {
     match app.event() {
         Event::Started
@@ -115,7 +115,7 @@ fn before(app: &App) -> Outcome {
     }
 }
 
-/// What the picture shows, in one sentence on both models, compared with what it showed before.
+/// One sentence on both models, compared with the outcome before.
 fn models(app: &App, before: Outcome) -> String {
     if let Ok(held_out) = app.held_out() {
         return super::holdout::held_out(app, held_out);
@@ -125,7 +125,7 @@ fn models(app: &App, before: Outcome) -> String {
     let mut text = String::new();
     for model in Model::ALL {
         let name = model_name(&app.board().settings, model);
-        // The kind of the other boundary is only ever said in the description.
+        // The kind of the boundary of logistic regression is said only in the description.
         let kind = kind.filter(|_| model == Model::Generative);
         let said = match &fit[model].read_out {
             _ if is_replaced(app, model) => replaced(app),
@@ -149,7 +149,7 @@ fn replaced(app: &App) -> String {
     format!("EM after {} replaces {name}", count(app.em().pace.steps / 2, "iteration"))
 }
 
-/// How the boundary of a model has moved, after a comma; nothing where one would not see it.
+/// How the boundary of a model has moved, after a comma; empty if it has hardly moved.
 fn moved(app: &App, model: Model, before: &Outcome) -> String {
     let Motion { turned, towards } = Outcome::of(app.fit()).motion(before, model);
     let mut text = String::new();
@@ -209,7 +209,7 @@ pub(super) fn tied(n_tied: usize, n_wrong: usize) -> String {
     }
 }
 
-/// How many points lie outside of the part of the plane that is shown; empty when none does.
+/// How many points lie outside of the visible part of the plane; empty when none does.
 pub fn outside(app: &App) -> String {
     let rect = app.viewport().rect();
     match app.board().data.iter().filter(|&(at, _)| !rect.contains(at)).count() {
@@ -219,7 +219,7 @@ pub fn outside(app: &App) -> String {
     }
 }
 
-/// The whole board in sentences, for those who do not see it: points, models, what these lack, and the crosshair.
+/// The whole board in sentences, for those who do not see it: points, models, what they lack, and the crosshair.
 pub fn description(app: &App) -> String {
     let (data, fit) = (&app.board().data, app.fit());
     let mut text = format!("{} classes, {}.", data.n_classes(), count(data.len(), "point"));
@@ -257,7 +257,7 @@ pub fn description(app: &App) -> String {
     text
 }
 
-/// Where the points of a class lie, how far they spread, and along which direction if along any.
+/// The mean of a class, its standard deviations, and its direction if it has one.
 fn cloud(name: &str, shape: &str, moments: Moments) -> String {
     let n = moments.weight as usize;
     let mut text = format!("Class {name} ({shape}) has {}", count(n, "point"));
@@ -269,7 +269,7 @@ fn cloud(name: &str, shape: &str, moments: Moments) -> String {
         let axes = moments.covariance().eigen();
         let (long, short) = (axes.values[0].max(0.0).sqrt(), axes.values[1].max(0.0).sqrt());
         text.push_str(&format!(", standard deviations {} and {}", number(long), number(short)));
-        // A cloud that is nearly as wide as long has no direction worth a word.
+        // A nearly round cloud has no direction.
         if short < 0.8 * long {
             text.push_str(&direction(axes.vectors[0]));
         }

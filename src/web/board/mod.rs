@@ -26,10 +26,10 @@ use panels::Painted;
 
 pub use stateless::{em_trace, fit, gradient_ascent, posterior};
 
-/// The board of a page: events go in, words, numbers and pictures come out.
+/// The handle of the board: commands go in, words, numbers and pictures come out.
 #[wasm_bindgen]
 pub struct Board {
-    /// Shared, since reading what comes in may run code that calls the board.
+    /// In a `RefCell`, since reading an argument may run code that calls the board.
     app: RefCell<App>,
     /// The canvases of the open panel.
     charts: [Option<Painted>; 3],
@@ -58,20 +58,20 @@ impl Board {
         Ok(Board { app: RefCell::default(), charts: [None, None, None], layers, surface, n_themes: 0 })
     }
 
-    /// The plot's size in CSS pixels, device pixels per CSS pixel, and how large text, markers and lines are, 1 being
-    /// the usual size (text of 16 CSS pixels).
+    /// Sets the plot's size in CSS pixels, the device pixels per CSS pixel, and the scale of text, markers and lines, 1
+    /// being the usual size (text of 16 CSS pixels).
     pub fn resize(&mut self, width: f64, height: f64, ratio: f64, ui: Option<f64>) {
         self.surface = Surface { width, height, ratio, ..self.surface };
         self.app.get_mut().update(Command::Resize { width, height, ui: ui.unwrap_or(1.0) });
     }
 
-    /// Draws on white or on dark paper, on request with pure ink and wide lines.
+    /// Chooses the light or dark theme, on request with pure ink and wide lines.
     pub fn theme(&mut self, dark: bool, more: bool) {
         let theme = if dark { DARK } else { LIGHT };
         self.set_theme(if more { theme.with_more_contrast() } else { theme });
     }
 
-    /// Draws with the colors that the system forces on pages, each as red · 65536 + green · 256 + blue.
+    /// Sets forced colors, each as red · 65536 + green · 256 + blue.
     #[wasm_bindgen(js_name = forceColors)]
     pub fn force_colors(&mut self, paper: u32, ink: u32, ring: u32) {
         self.set_theme(Theme::forced(rgb(paper), rgb(ink), rgb(ring)));
@@ -126,7 +126,7 @@ impl Board {
         self.surface.theme = theme;
     }
 
-    /// The canvases with the classes in their colors.
+    /// The surface, with the colors of the classes.
     fn colored(&self) -> Surface {
         Surface { theme: self.surface.theme.with_classes(self.app.borrow().colors()), ..self.surface }
     }

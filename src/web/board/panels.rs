@@ -17,7 +17,7 @@ pub(super) type Painted = (Panel, Option<Chart>, Surface);
 
 #[wasm_bindgen]
 impl Board {
-    /// Repaints the canvas of this index in the open panel, of so many CSS pixels, if what it shows has changed.
+    /// Repaints the canvas of this index in the open panel, of this size in CSS pixels, if its content has changed.
     ///
     /// @throws when it cannot be drawn on
     #[wasm_bindgen(js_name = paintPanel)]
@@ -32,7 +32,7 @@ impl Board {
         self.app.get_mut().refresh();
         let colored = self.colored();
         let app = self.app.get_mut();
-        // Where all type is larger, a pixel of a chart is.
+        // Where all type is larger, charts are scaled up.
         let ui = app.chart_ui();
         let surface = Surface { width: width / ui, height: height / ui, ratio: ratio * ui, ..colored };
         let painted = Some((app.panel(), words::chart(app, index), surface));

@@ -14,8 +14,8 @@ use super::Board;
 
 #[wasm_bindgen]
 impl Board {
-    /// What the plot shows as an SVG file, without selection and crosshair, on white paper or on the present one.
-    /// `aside` is a canvas to draw images on.
+    /// The plot as an SVG file, without selection and crosshair, on white paper or in the present theme. `aside` is a
+    /// canvas to draw images on.
     ///
     /// @throws when it cannot be drawn on
     pub fn picture(&mut self, aside: &HtmlCanvasElement, light: bool) -> Result<String, JsError> {
@@ -38,7 +38,7 @@ impl Board {
     }
 }
 
-/// The image as an address that holds all of it, encoded by the browser.
+/// The image as a data URL, encoded by the browser.
 fn data_url(aside: &HtmlCanvasElement, image: &Image) -> Result<String, JsValue> {
     aside.set_width(image.width as u32);
     aside.set_height(image.height as u32);

@@ -14,7 +14,7 @@ use super::Board;
 
 #[wasm_bindgen]
 impl Board {
-    /// What a small picture looks the same by: as long as this is the same, it need not be painted again.
+    /// A cache key of a small picture: while the key is the same, it need not be painted again.
     ///
     /// @throws {Error} naming what is wrong with `what`
     #[wasm_bindgen(js_name = pictureKey)]
@@ -28,7 +28,7 @@ impl Board {
         Ok(format!("{} {:?}", self.n_themes, small_key(&app, subject)))
     }
 
-    /// Paints a small picture on a canvas of so many CSS pixels; false where there is none, and the canvas is blank.
+    /// Paints a small picture on a canvas of this size in CSS pixels; false if there is none, and the canvas is blank.
     ///
     /// @throws {Error} naming what is wrong with `what`; when the canvas cannot be drawn on
     #[wasm_bindgen(js_name = paintPicture)]

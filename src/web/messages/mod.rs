@@ -15,11 +15,11 @@ use crate::wire::messages as wire;
 
 pub use stateless::{fit_messages, judge, words};
 
-/// The messages of a page: events go in, words and numbers come out.
+/// The handle of the screen *Messages*: commands go in, words and numbers come out.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Messages {
-    /// Shared, since reading what comes in may run code that calls the page.
+    /// In a `RefCell`, since reading an argument may run code that calls the screen.
     app: RefCell<messages::Messages>,
 }
 

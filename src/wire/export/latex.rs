@@ -40,14 +40,15 @@ fn title(out: &mut String, name: &str, missing: Option<String>) {
     out.push('\n');
 }
 
-/// A symbol of a class, up to the sign of equality.
+/// A symbol of a class, up to the equals sign.
 pub(in crate::wire) fn begin(out: &mut String, symbol: &str, class: &str) {
     out.push_str(symbol);
     push_name(out, class);
     out.push_str("} = ");
 }
 
-/// Where the log-odds of a class against another are zero: a polynomial, in u about another origin than zero.
+/// The boundary of two classes, where their log-odds are zero: a polynomial, in u = x − origin unless the origin is
+/// zero.
 pub(in crate::wire) fn boundary(out: &mut String, classes: [&str; 2], coefficients: &[f64], origin: Point) {
     let variable = if origin == Point::ORIGIN { 'x' } else { 'u' };
     for (before, class) in ["\\[ \\log \\frac{P(", " \\mid x)}{P("].into_iter().zip(classes) {
@@ -107,7 +108,7 @@ pub(in crate::wire) fn push_number(out: &mut String, value: f64) {
     out.push_str(if is_raised { "}" } else { "" });
 }
 
-/// The name of a class, as text. The fonts that LaTeX starts with have other signs in the places of `<`, `>` and `|`.
+/// The name of a class, as text. LaTeX's default fonts have other signs for `<`, `>` and `|`.
 fn push_name(out: &mut String, name: &str) {
     out.push_str("\\text{");
     let spelled = [

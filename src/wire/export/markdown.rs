@@ -31,5 +31,5 @@ fn push_cell(out: &mut String, cell: &str) {
     out.push_str(" |");
 }
 
-/// Whatever Markdown or the HTML in it may take for its own.
+/// The characters that Markdown, or HTML in it, may interpret.
 const MARKUP: &str = "\\`*_[]#|~$^!<>&";

@@ -14,7 +14,7 @@ use crate::wire::identifiers::names;
 pub(in crate::wire) use latex::{begin, boundary, push_matrix, push_number};
 pub(in crate::wire) use python::{Literal, absent_classes, assign, call, prior_of};
 
-/// What an exported file has, by the ending of its name.
+/// The content of an exported file, by its extension.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Format {
     /// The points.
@@ -28,11 +28,11 @@ pub enum Format {
 }
 
 names! {
-    /// What an exported file has, by the ending of its name.
+    /// The content of an exported file, by its extension.
     Format { Csv = "csv", Markdown = "md", Python = "py", Latex = "tex", }
 }
 
-/// The points or the numbers as a text. What is hidden on the page is not given away here.
+/// The points or the numbers as a text, without what is hidden on the page.
 pub fn export_text(app: &App, format: Format) -> String {
     match format {
         Format::Csv => write_csv(&app.board().data),
@@ -43,7 +43,7 @@ pub fn export_text(app: &App, format: Format) -> String {
     }
 }
 
-/// Appends a text, with a backslash before some of its characters and something else in place of others.
+/// Appends a text, with a backslash before the characters in `behind_backslash`, and others replaced.
 fn push_escaped(out: &mut String, text: &str, behind_backslash: &str, replaced: &[(char, &str)]) {
     for c in text.chars() {
         if behind_backslash.chars().any(|special| special == c) {

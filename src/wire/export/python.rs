@@ -41,7 +41,7 @@ fn missing(out: &mut String, sentence: Option<String>) {
     out.push('\n');
 }
 
-/// The class prior before it is divided by its sum.
+/// The class prior before normalization.
 pub(in crate::wire) fn prior_of(out: &mut String, settings: &GenerativeSettings) {
     match &settings.prior {
         Some(by_hand) => {
@@ -109,7 +109,7 @@ fn logistic(out: &mut String, fit: &Fit, weights: &[Option<Vec<f64>>]) {
     }
 }
 
-/// A call with these further arguments.
+/// A call with these additional arguments.
 pub(in crate::wire) fn call(out: &mut String, begun: &str, arguments: &[&dyn Literal]) {
     out.push_str(begun);
     for argument in arguments {
@@ -126,7 +126,7 @@ pub(in crate::wire) fn assign(out: &mut String, name: &str, value: &dyn Literal)
     out.push('\n');
 }
 
-/// Plain data as Python writes them.
+/// Plain data as Python literals.
 pub(in crate::wire) trait Literal {
     /// Appends them.
     fn push_to(&self, out: &mut String);

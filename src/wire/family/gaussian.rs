@@ -1,4 +1,4 @@
-//! What is written of a member of the Gaussian family.
+//! Report, tables and formulas of a member of the Gaussian family.
 
 mod formulas;
 
@@ -126,15 +126,15 @@ impl Written for GaussianModel {
     }
 }
 
-/// A variance; where smoothing is to be seen in its digits, as the sum of what the points give and of smoothing.
+/// A variance; if smoothing is visible in its digits, as the sum of the variance of the points and the smoothing.
 fn of_variance(variance: f64, epsilon: f64) -> String {
     let whole = words::number(variance);
     let own = words::number(variance - epsilon);
-    // Without a break within the second part.
+    // The no-break space keeps the second term on one line.
     if own == whole { whole } else { format!("{own} +\u{a0}{}", words::number(epsilon)) }
 }
 
-/// The parameters of the class-conditional densities, of a model that was fitted to so many points of each class.
+/// The parameters of the class-conditional densities; `n` has the number of points of each class.
 pub(in crate::wire) fn class_table(data: &Dataset, model: &GaussianModel, n: &[String], correlation: f64) -> Table {
     let mut columns = to_heads(heads::OF_CLASSES);
     columns.truncate(if correlation > 0.0 { 7 } else { 6 });

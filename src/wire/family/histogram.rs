@@ -1,4 +1,4 @@
-//! What is written of a joint table, or of a product of two histograms.
+//! Report, tables and formulas of a joint table, or of a product of two histograms.
 
 use super::{Terms, Written, bayes_rule};
 use crate::board::App;
@@ -19,7 +19,7 @@ impl Written for HistogramModel {
     }
 
     fn add_table(&self, app: &App, tables: &mut Vec<Table>) {
-        // After the quality of both models.
+        // The table follows the quality of both models.
         tables.insert(1, side_by_side(app, self));
     }
 
@@ -94,7 +94,7 @@ impl Written for HistogramModel {
     fn latex(&self, _: &mut String, _: &[String]) {}
 }
 
-/// What the naive histograms and the joint table of the same points are, side by side.
+/// The naive histograms and the joint table of the same points, side by side.
 fn side_by_side(app: &App, model: &HistogramModel) -> Table {
     let (counts, settings) = (model.counts(), &app.fit().settings.generative);
     let both = [0.0, 1.0].map(|correlation| {
@@ -120,7 +120,7 @@ fn side_by_side(app: &App, model: &HistogramModel) -> Table {
     Table { id: "histogram", title: heads::HISTOGRAM, columns: to_heads(heads::NAIVE_AND_JOINT), rows, note }
 }
 
-/// What a histogram has counted, and its tables: lists by class, column and row.
+/// The counts of a histogram, and its probabilities: lists by class, column and row.
 pub(in crate::wire) fn counts(model: &HistogramModel, left_out: Progress) -> Counts {
     let (counts, k) = (model.counts(), model.priors.len());
     let bins = [0, 1].map(|axis| counts.grid().bins(axis));
@@ -175,8 +175,8 @@ fn bayes_of_cell(app: &App, model: &HistogramModel, class: usize, at: Point, out
     }
 }
 
-/// Naive histograms with at most two bins along each axis are linear in b₁ and b₂, which are 1 in the upper bin: their
-/// weights, as logarithms of shares.
+/// The log-odds of naive histograms with at most two bins along each axis, which are linear in b₁ and b₂ (1 in the
+/// upper bin): the weights, as logarithms of shares.
 fn line_of_bins(app: &App, model: &HistogramModel, classes: [usize; 2], out: &mut Formulas) {
     let (grid, settings) = (model.counts().grid(), &app.board().settings.generative);
     if settings.is_joint() || (0..2).any(|axis| grid.bins(axis) > 2) {

@@ -1,4 +1,5 @@
-//! What is written of a generative model: a file for each family, and what is asked of each.
+//! Reports, tables, formulas and exports of generative models: a file for each family, and the trait that each
+//! implements.
 
 mod gaussian;
 mod histogram;
@@ -13,25 +14,24 @@ use crate::model::{Fit, Generative};
 use crate::words::Number::Share;
 use crate::words::{Number, equation};
 
-/// What is written of a model of one family.
+/// What the crate writes about a model of one family.
 pub(super) trait Written {
-    /// The density of a class, in the report; none of an absent one.
+    /// The density of a class in the report; `None` for an absent class.
     fn class(&self, class: usize) -> Option<ClassReport>;
 
     /// Adds the parameters to the tables of the panel with the numbers.
     fn add_table(&self, app: &App, tables: &mut Vec<Table>);
 
-    /// What is added up for each class at a place.
+    /// The terms of the log-score of each class at a position.
     fn terms(&self, app: &App, at: Point) -> Terms;
 
-    /// The formulas of what is estimated of a class that has points, beside its prior; of densities known place by place,
-    /// at this one.
+    /// The formulas of the estimates of a class with points, except its prior; for histograms, in the cell of `at`.
     fn estimates(&self, app: &App, class: usize, at: Point, out: &mut Formulas);
 
-    /// Bayes' rule at a place: the density of the class there, and what share of p(x) it makes.
+    /// Bayes' rule at a position: the density of the class there, and its share of p(x).
     fn bayes(&self, app: &App, class: usize, at: Point, out: &mut Formulas);
 
-    /// The weights of the log-odds of two classes where these are linear, else why they are not.
+    /// The weights of the log-odds of two classes if they are linear, else why they are not.
     fn line(&self, app: &App, classes: [usize; 2], out: &mut Formulas);
 
     /// The lines of a Python program that fit the model and check its numbers.
@@ -41,17 +41,17 @@ pub(super) trait Written {
     fn latex(&self, out: &mut String, names: &[String]);
 }
 
-/// What a model adds up for each class: log π, then these terms.
+/// The terms that a model adds up for each class: log π, then these.
 pub(super) struct Terms {
     /// The names of the terms.
     pub(super) names: &'static [&'static str],
     /// The terms of each class, log π first.
     pub(super) sums: Vec<Sum>,
-    /// What to know of them.
+    /// A note below them.
     pub(super) note: String,
 }
 
-/// What is written of a model, by its family.
+/// The implementation for a model, by its family.
 pub(super) fn of(model: &Generative) -> &dyn Written {
     match model {
         Generative::Gaussian(model) => model,
@@ -59,7 +59,7 @@ pub(super) fn of(model: &Generative) -> &dyn Written {
     }
 }
 
-/// What stands in Bayes' rule: the prior, and the logarithms of the likelihood and the evidence.
+/// The texts of Bayes' rule, given the prior and the logarithms of the likelihood and the evidence.
 pub(super) fn bayes_rule(operands: [Number; 3], posterior: f64) -> Vec<String> {
     equation(operands, Share(posterior), |[prior, likelihood, evidence]| prior * (likelihood - evidence).exp())
 }

@@ -1,11 +1,11 @@
-//! Numbers of any number of bits in the letters of base64url, six bits a letter.
+//! A bit stream in the characters of base64url, six bits each.
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Bits of a letter.
+/// Bits of a character.
 const LETTER: u32 = 6;
 
-/// Bits of a group of [`BitWriter::put_size`], the one that says whether another follows left out.
+/// Bits of a group of [`BitWriter::put_size`], without the bit that says whether another group follows.
 const GROUP: u32 = 3;
 
 /// Writes numbers, the highest bit first.
@@ -17,7 +17,7 @@ pub(super) struct BitWriter {
 }
 
 impl BitWriter {
-    /// The lowest `n_bits` of a number.
+    /// Writes the lowest `n_bits` bits of a number.
     pub(super) fn put(&mut self, value: u64, n_bits: u32) {
         for bit in (0..n_bits).rev() {
             self.held = self.held << 1 | (value >> bit & 1) as usize;
@@ -29,8 +29,8 @@ impl BitWriter {
         }
     }
 
-    /// A number of unknown size, small ones in few bits: its groups of three bits from the lowest, each after a bit
-    /// that says whether there are more.
+    /// Writes a number of unknown size, small ones in few bits: groups of three bits from the lowest on, each after a
+    /// bit that says whether more follow.
     pub(super) fn put_size(&mut self, mut value: u64) {
         loop {
             let rest = value >> GROUP;
@@ -43,19 +43,19 @@ impl BitWriter {
         }
     }
 
-    /// The same for a number that may be negative: 0, −1, 1, −2, … become 0, 1, 2, 3, …
+    /// Writes a number that may be negative: 0, −1, 1, −2, … become 0, 1, 2, 3, …
     pub(super) fn put_signed(&mut self, value: i64) {
         self.put_size((value << 1 ^ value >> 63) as u64);
     }
 
-    /// The text, the last letter filled up with zeros.
+    /// The text, its last character padded with zeros.
     pub(super) fn finish(mut self) -> String {
         self.put(0, (LETTER - self.n_held) % LETTER);
         self.text
     }
 }
 
-/// Reads what [`BitWriter`] wrote; `None` when the text ends too early or has another letter.
+/// Reads what [`BitWriter`] wrote; `None` when the text ends too early or has another character.
 pub(super) struct BitReader<'a> {
     text: &'a [u8],
     /// How many bits have been read.
@@ -96,7 +96,7 @@ impl<'a> BitReader<'a> {
         Some((folded >> 1) as i64 ^ -((folded & 1) as i64))
     }
 
-    /// Whether nothing follows but what fills up the last letter.
+    /// Whether nothing follows but the padding.
     pub(super) fn ends_here(mut self) -> bool {
         let rest = (self.text.len() * LETTER as usize).saturating_sub(self.at);
         rest < LETTER as usize && self.take(rest as u32) == Some(0)

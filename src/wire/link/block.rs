@@ -1,18 +1,17 @@
-//! The points of a link: one block of letters, a few bits a point.
+//! The points of a link: one block of characters, a few bits per point.
 //!
-//! Coordinates are whole multiples of a step, and the step is a power of two (the grid on which points land that are
-//! placed by hand) or a power of ten (numbers that were typed, or come from a file). Of both the coarsest that holds
-//! every coordinate exactly is taken, for each axis by itself.
+//! Coordinates are integer multiples of a step: a power of two (the grid of points placed by hand) or a power of ten
+//! (numbers that were typed or read from a file). Each axis has the coarsest step that holds every coordinate exactly.
 
 use super::bits::{BitReader, BitWriter};
 use crate::data::{Dataset, MAX_COORDINATE};
 use crate::geometry::grid_step;
 use crate::math::{MAX_CLASSES, Point};
 
-/// The first number of a block: what follows is written as here.
+/// The version of the format, the first number of a block.
 const FORMAT: u64 = 0;
 
-/// The most points that a link may hold; a little more than fit into its letters.
+/// The most points that a link may hold; slightly more than fit.
 const MAX_POINTS: u64 = 20_000;
 
 /// The most bits in which a coordinate is kept exactly; beyond, the coordinates are rounded.
@@ -25,7 +24,7 @@ const MAX_WHOLE: f64 = 9_007_199_254_740_992.0;
 const BINARY: (i64, i64) = (-1000, 64);
 const DECIMALS: i64 = 9;
 
-/// Bits for the format, for the number of classes, and for how many bits a coordinate has.
+/// Bits of the format, of the number of classes, and of the width of a coordinate.
 const FORMAT_BITS: u32 = 6;
 const CLASS_BITS: u32 = 4;
 const WIDTH_BITS: u32 = 6;
@@ -33,12 +32,12 @@ const WIDTH_BITS: u32 = 6;
 /// A point and its class.
 pub(super) type Row = (Point, Option<usize>);
 
-/// The points as a block, and whether their coordinates had to be rounded for it; `None` when there are too many.
+/// The points as a block, and whether their coordinates had to be rounded; `None` when there are too many.
 pub(super) fn pack(data: &Dataset) -> Option<(String, bool)> {
     if data.len() as u64 > MAX_POINTS {
         return None;
     }
-    // An unlabeled point is class 0 where there are any, and the classes follow it.
+    // If there are unlabeled points, they are class 0, and the classes follow.
     let unlabeled = i64::from(data.labels().contains(&-1));
     let class = |label: i8| (i64::from(label) + unlabeled) as u64;
     let n_classes = data.labels().iter().max().map_or(1, |&last| class(last) + 1);
@@ -87,13 +86,13 @@ fn bits_of(value: u64) -> u32 {
     u64::BITS - value.leading_zeros()
 }
 
-/// The whole multiples of a step from a first one on.
+/// The integer multiples of a step, from a first one on.
 struct Grid {
     /// Whether the step is a power of ten, else of two.
     is_decimal: bool,
     exponent: i64,
     origin: f64,
-    /// How far from the origin the last multiple is.
+    /// The distance of the last multiple from the first, in steps.
     extent: u64,
     /// Bits of a coordinate.
     width: u32,
@@ -137,13 +136,14 @@ impl Grid {
         grid
     }
 
-    /// The number of the nearest multiple.
+    /// The integer of the nearest multiple.
     fn index(&self, value: f64) -> f64 {
         let factor = self.factor();
         (if self.is_decimal { value * factor } else { value / factor }).round()
     }
 
-    /// A multiple: for tens a whole number over a power of ten, rounded once, which is what the decimal number is.
+    /// A multiple. A decimal one is an integer divided by a power of ten, rounded once, so it equals the decimal
+    /// literal.
     fn value(&self, index: f64) -> f64 {
         let factor = self.factor();
         if self.is_decimal { index / factor } else { index * factor }
@@ -173,15 +173,15 @@ impl Grid {
         Some(Grid { is_decimal, exponent, origin, extent: 0, width, rounds: false })
     }
 
-    /// How many steps a value is from the origin.
+    /// The distance of a value from the first multiple, in steps.
     fn offset(&self, value: f64) -> u64 {
         (self.index(value) - self.origin) as u64
     }
 
-    /// The value so many steps from the origin, if an f64 can tell it from its neighbours.
+    /// The value at this distance in steps from the first multiple, if f64 distinguishes it from its neighbors.
     fn coordinate(&self, offset: u64) -> Option<f64> {
         let index = self.origin + offset as f64;
-        // Never −0, and what was rounded must not leave the bounds thereby.
+        // Never −0, and rounding must not leave the bounds.
         let value = self.value(index).clamp(-MAX_COORDINATE, MAX_COORDINATE) + 0.0;
         (index.abs() <= MAX_WHOLE).then_some(value)
     }

@@ -1,20 +1,20 @@
-//! Links that were changed on their way, by a mail program, a chat or a word processor. What was changed without doubt is
-//! undone; the rest is for the readers, which name what they cannot read.
+//! Repairs links that a mail program, a chat or a word processor has changed. Only certain changes are undone; the
+//! readers report the fields that they cannot read.
 
 use super::text::unescaped;
 use std::borrow::Cow;
 
-/// Fields that hold a block of letters, in which nothing else can stand.
+/// Fields that hold a block of base64url characters and nothing else.
 const BLOCKS: [&str; 2] = ["p", "guess"];
 
-/// What HTML has for `&`, as it stands and escaped.
+/// HTML's escapes of `&`, plain and percent-encoded.
 const ANDS: [&str; 8] = ["&amp;", "&amp%3B", "&amp%3b", "&#38;", "&%2338;", "%26amp;", "%26amp%3B", "%26amp%3b"];
 
-/// How many layers may lie over a link: a mail that was quoted in a mail.
+/// The most layers of escaping, as in a mail that was quoted in a mail.
 const MAX_LAYERS: usize = 4;
 
-/// What a sentence or a mail program puts behind a link, as it stands and as a browser escapes it. None of it ends a
-/// number, a word or a block of a link.
+/// What a sentence or a mail program appends to a link, plain and percent-encoded. No number, word or block of a link
+/// ends with any of these.
 const ENDINGS: &[&str] = &[
     ".",
     ",",
@@ -48,15 +48,15 @@ const ENDINGS: &[&str] = &[
     "%E2%80%A6",
 ];
 
-/// What wraps a long line and shows nothing, likewise.
+/// Line breaks and invisible characters that wrap a long line, likewise.
 const BREAKS: &[&str] =
     &[" ", "\n", "\r", "\t", "\u{200b}", "\u{ad}", "\u{feff}", "%20", "%0A", "%0D", "%09", "%E2%80%8B", "%C2%AD"];
 
-/// The fields of a hash as they were written. `texts` are the names of those that hold free text, of which nothing is
-/// taken away.
+/// The fields of a hash as they were written. `texts` are the names of the fields with free text, which are left
+/// unchanged.
 ///
-/// Undone is: `#`, `/` or `?` before the first field, or twice; `&amp;` for `&`; the whole escaped once more; `=` or `&`
-/// escaped; what follows the link in a sentence; line breaks in a block.
+/// Undoes: `#`, `/` or `?` before the first field, or twice; `&amp;` for `&`; the whole hash escaped once more; `=` or
+/// `&` escaped; what follows the link in a sentence; line breaks in a block.
 pub(in crate::wire) fn mended<'a>(hash: &'a str, texts: &[&str]) -> Cow<'a, str> {
     let plain = hash.strip_prefix('#').unwrap_or(hash);
     let mut text = Cow::Borrowed(plain);
@@ -70,14 +70,14 @@ pub(in crate::wire) fn mended<'a>(hash: &'a str, texts: &[&str]) -> Cow<'a, str>
     }
 }
 
-/// What lies below the uppermost layer that something has put over the link; `None` when there is none.
+/// The link without its outermost layer of escaping; `None` when there is none.
 fn without_a_layer(text: &str) -> Option<String> {
     let start = text.trim_start_matches(['#', '/', '?', '!']);
     let start = start.strip_prefix("%23").unwrap_or(start);
     if start.len() < text.len() {
         return Some(start.to_owned());
     }
-    // Behind the version, `%26amp;` can be of a text.
+    // After a plain version, `%26amp;` can belong to a text.
     let ands: &[&str] = if has_version(text) { &ANDS[..5] } else { &ANDS };
     if let Some(found) = ands.iter().find(|written| text.contains(**written)) {
         return Some(text.replace(found, "&"));
@@ -89,7 +89,7 @@ fn without_a_layer(text: &str) -> Option<String> {
     (separated != text).then_some(separated)
 }
 
-/// Whether the version stands where the readers find it, or a lecture: the signs between fields are plain then.
+/// Whether the version or a lecture is where the readers expect it; the separators of fields are plain then.
 fn has_version(text: &str) -> bool {
     let is_whole = |value: &str| !value.contains('%');
     text.split('&')
@@ -97,7 +97,7 @@ fn has_version(text: &str) -> bool {
         .any(|(name, value)| ["v", "lecture"].contains(&name) && is_whole(value))
 }
 
-/// Whether each escape is one of an escape that a link has. Behind a plain version it can be of a name.
+/// Whether every escape is an escaped escape of a link. After a plain version, it can belong to a name.
 fn is_escaped_twice(text: &str) -> bool {
     let is_sign = |byte: u8| !byte.is_ascii_alphanumeric() && !b"-._~".contains(&byte);
     let is_one = |part: &str| part.strip_prefix("25").and_then(two_digits).is_some_and(is_sign);
@@ -105,19 +105,19 @@ fn is_escaped_twice(text: &str) -> bool {
     parts.peek().is_some() && parts.all(is_one)
 }
 
-/// Whether escapes are such alone as a link has of its own signs.
+/// Whether the only escapes are those of the link's own separators.
 fn is_escaped_whole(text: &str) -> bool {
     let is_own = |part: &str| two_digits(part).is_some_and(|byte| b"=&,%~+".contains(&byte));
     text.split('%').skip(1).all(is_own) && text.contains('%')
 }
 
-/// The byte that the two hexadecimal digits at the beginning stand for.
+/// The byte of the two hexadecimal digits at the beginning.
 fn two_digits(text: &str) -> Option<u8> {
     u8::from_str_radix(text.get(..2)?, 16).ok()
 }
 
-/// With plain signs between fields, and between their names and values. A name is of letters and has a sign behind it, so
-/// that none is found within a text.
+/// The text with plain separators between fields, and between names and values. A name consists of letters and is
+/// followed by a separator, so none is found within a text.
 fn with_separators(text: &str) -> String {
     let equals = if text.contains('=') { "=" } else { "%3D" };
     let text = text.replace("%3d", "%3D");
@@ -140,7 +140,7 @@ fn with_separators(text: &str) -> String {
     fields.split('&').map(plain).collect::<Vec<_>>().join("&")
 }
 
-/// What follows the name that a field begins with.
+/// The rest of a field after its name.
 fn after_name(field: &str) -> Option<&str> {
     let rest = field.trim_start_matches(|c: char| c.is_ascii_lowercase());
     (rest.len() < field.len()).then_some(rest)
@@ -153,7 +153,7 @@ fn without_ending(mut text: &str) -> &str {
     text
 }
 
-/// Without what follows the link, and without breaks in blocks; `None` when there is neither.
+/// The text without what follows the link, and without breaks in blocks; `None` when there is neither.
 fn without_additions(text: &str, texts: &[&str]) -> Option<String> {
     let mut fields: Vec<Cow<str>> = text.split('&').map(Cow::Borrowed).collect();
     if let Some(last) = fields.last_mut()
@@ -174,7 +174,7 @@ fn without_additions(text: &str, texts: &[&str]) -> Option<String> {
     (bare != text).then_some(bare)
 }
 
-/// Whether the link ends within a field, or before one: the rest of it is lost.
+/// Whether the link is cut off within a field or before one.
 pub(in crate::wire) fn is_cut(text: &str) -> bool {
     text.rsplit('&').next().is_some_and(|last| !last.contains('='))
 }

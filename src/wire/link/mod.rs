@@ -1,5 +1,5 @@
-//! A board as a link: `#v=3&…`, settings and view as readable keys in a fixed order, those that are as on a new board
-//! left out, and the points in one block of letters. Scenes follow, each from its title to the next.
+//! A board as a link: `#v=3&…`. Settings and view are readable keys in a fixed order, without those of a new board; the
+//! points are one block of base64url characters. Scenes follow, each from its title to the next.
 
 mod bits;
 mod block;

@@ -2,10 +2,10 @@
 
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 
-/// The largest version; finer ones are hard to read from the back of a lecture hall.
+/// The largest version; larger ones are hard to read from the back of a lecture hall.
 const MAX_VERSION: u8 = 16;
 
-/// The bytes of the longest text that fits.
+/// The length in bytes of the longest text that fits.
 pub(in crate::wire) const MAX_TEXT: usize = 586;
 
 /// A square of dark and light modules.

@@ -25,16 +25,16 @@ pub const MAX_LINK: usize = 65_536;
 /// The fields of free text.
 const TEXTS: [&str; 6] = ["classes", "x", "y", SCENE, QUESTION, SENTENCE];
 
-/// What a hash says: the board, and the fields of it that could not be read.
+/// The board of a hash, and the fields that could not be read.
 pub type Linked = (Saved, Vec<&'static str>);
 
-/// Reads a hash; `None` when it says nothing of a board.
+/// Reads a hash; `None` when it holds no board.
 ///
-/// A field that cannot be read has its usual value and is named; unknown fields are ignored. What was changed on the way of
-/// the link is undone before, as far as it is certain.
+/// A field that cannot be read has its usual value and is named; unknown fields are ignored. Changes of the link in
+/// transit are undone first, as far as they are certain.
 ///
 /// # Errors
-/// A hash that is too long, of another version, of a lecture that there is not, or changed beyond repair.
+/// A hash that is too long, of another version, of an unknown lecture, or changed beyond repair.
 pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
     let text = &*mended(hash, &TEXTS);
     let fields: Vec<&str> = text.split('&').collect();
@@ -127,7 +127,7 @@ impl Linkable for Board {
 }
 
 impl Reader<'_> {
-    /// Whether a field that has but one value is given.
+    /// Whether a field has its only possible value.
     fn is(&mut self, key: &'static str, value: &str) -> bool {
         let given = self.get(key);
         if given.is_some_and(|given| given != value) {
@@ -150,7 +150,7 @@ impl Reader<'_> {
                 axes[i] = clean_name(&name);
             }
         }
-        // What was read is within the bounds of a data set, so that nothing is refused here.
+        // All values are within the bounds of a data set, so nothing is refused here.
         let mut data = Dataset::new(names, axes).unwrap_or_default();
         for (point, class) in rows {
             if data.push(point, class).is_err() {

@@ -1,5 +1,5 @@
-//! What the links of all screens have alike: fields between `&`, and the scenes of a lecture, each from its title to the
-//! next.
+//! What the links of all screens share: fields separated by `&`, and the scenes of a lecture, each from its title to
+//! the next.
 
 use std::rc::Rc;
 
@@ -7,7 +7,7 @@ use super::text::{escaped, unescaped};
 use crate::data::clean_text;
 use crate::screen::{Content, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene};
 
-/// What a scene begins with, and what follows of it.
+/// The fields of a scene, its title first.
 pub(in crate::wire) const SCENE: &str = "scene";
 pub(in crate::wire) const QUESTION: &str = "question";
 pub(in crate::wire) const SENTENCE: &str = "sentence";
@@ -15,11 +15,11 @@ const GESTURE: &str = "gesture";
 const STAGE: &str = "stage";
 /// The number of the scene that is opened, in place of a document of its own.
 const AT: &str = "at";
-/// The number of a lecture that comes with the page, of which [`SCENE`] is a number.
+/// The number of a lecture that comes with the page; [`SCENE`] is the number of its scene then.
 pub(in crate::wire) const LECTURE: &str = "lecture";
 
-/// The longest hash with the scenes of a lecture in it, in bytes: with its address it has not more than 2,000 characters,
-/// which no program cuts short.
+/// The longest hash with the scenes of a lecture in it, in bytes: with its address it has at most 2,000 characters,
+/// which no program cuts off.
 const MAX_WITH_SCENES: usize = 1_900;
 
 /// A document as a link has it.
@@ -30,28 +30,28 @@ pub(in crate::wire) trait Linkable: Content {
     /// Reads the document, which follows that of `before` in the link.
     fn read(reader: &mut Reader, version: Self::Version, before: Option<&Self::Saved>) -> Self::Saved;
 
-    /// The document as one that is opened: with what its version leaves open.
+    /// The document with the defaults of its version, to be opened.
     fn opened(saved: Self::Saved, _: Self::Version) -> Self::Saved {
         saved
     }
 
-    /// The gesture of a scene that was written so; `None` for none that suits the scene.
+    /// Reads the gesture of a scene; `None` for one that does not suit the scene.
     fn read_gesture(text: &str, saved: &Self::Saved) -> Option<Self::Gesture>;
 
     /// The stage of this name.
     fn read_stage(text: &str) -> Option<Self::Stage>;
 
-    /// The lecture whose scene has this title: links have no other name of it.
+    /// The lecture whose scene has this title, by which links identify it.
     fn lecture_of(title: &str) -> Option<Self::Lecture>;
 
     /// The document as that of a lecture, at one of its scenes.
     fn with_scenes(saved: Self::Saved, scenes: Rc<[Scene<Self>]>, scene: Option<usize>) -> Self::Saved;
 
-    /// Its lecture.
+    /// The scenes of its lecture.
     fn scenes_of(saved: &Self::Saved) -> &Rc<[Scene<Self>]>;
 
-    /// Adds the fields of a document; `None` where it is too large. `before` is that of the link before it, where it is of a
-    /// scene.
+    /// Adds the fields of a document; `None` where it is too large. `before` is the document before it in the link, if
+    /// it belongs to a scene.
     fn write(link: &mut Link, saved: &Self::Saved, before: Option<&Self::Saved>) -> Option<()>;
 
     /// A gesture, if a link can hold it.
@@ -64,11 +64,11 @@ pub(in crate::wire) trait Linkable: Content {
 /// A document as a link.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Link {
-    /// What stands in an address, from the `#` on.
+    /// The hash of the address, from the `#` on.
     pub hash: String,
-    /// Whether coordinates of points had to be rounded for it.
+    /// Whether coordinates of points had to be rounded.
     pub rounded: bool,
-    /// Whether the document has scenes that are not in it.
+    /// Whether the link leaves out scenes of the document.
     pub lacks_scenes: bool,
 }
 
@@ -84,7 +84,7 @@ impl Link {
         }
     }
 
-    /// The short link of a scene that is as it comes with the page.
+    /// The short link of an unchanged scene that comes with the page.
     pub(in crate::wire) fn of_lecture(which: usize, scene: usize) -> Link {
         let hash = format!("#{LECTURE}={}&{SCENE}={}", which + 1, scene + 1);
         Link { hash, rounded: false, lacks_scenes: false }
@@ -106,7 +106,7 @@ impl Link {
         Some(())
     }
 
-    /// Adds a scene as the only one, at which the link opens; `None` where it is too large.
+    /// Adds a single scene, at which the link opens; `None` where it is too large.
     pub(in crate::wire) fn put_only_scene<D: Linkable>(&mut self, scene: &Scene<D>) -> Option<()> {
         self.put(AT, "1");
         self.put_scene(scene, None)
@@ -129,7 +129,7 @@ impl Link {
     }
 }
 
-/// The fields of a hash, or of a scene in it, and which of them could not be read.
+/// The fields of a hash, or of one of its scenes, and those that could not be read.
 pub(in crate::wire) struct Reader<'a> {
     pub(in crate::wire) fields: &'a [&'a str],
     pub(in crate::wire) bad: Vec<&'static str>,
@@ -148,7 +148,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What `read` makes of a field; nothing when it is not there, or cannot be read, which is noted.
+    /// A field, parsed by `read`; `None` when it is missing or cannot be read. The latter is noted.
     pub(in crate::wire) fn take<T>(&mut self, key: &'static str, read: impl FnOnce(&'a str) -> Option<T>) -> Option<T> {
         let taken = read(self.get(key)?);
         if taken.is_none() {
@@ -157,7 +157,7 @@ impl<'a> Reader<'a> {
         taken
     }
 
-    /// Replaces `target` by what `read` makes of a field.
+    /// Replaces `target` by a field, parsed by `read`.
     pub(in crate::wire) fn set<T>(
         &mut self,
         key: &'static str,
@@ -169,7 +169,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A text that was escaped.
+    /// A percent-encoded text.
     pub(in crate::wire) fn text(&mut self, key: &'static str) -> Option<String> {
         self.take(key, unescaped)
     }
@@ -234,12 +234,12 @@ fn opened_at<D: Linkable>(scenes: Vec<Scene<D>>, index: usize) -> D::Saved {
     D::with_scenes(saved, scenes.into(), Some(index))
 }
 
-/// The index of a thing among so many, written as its number.
+/// The index of one of `n` things, written as its number from 1.
 pub(in crate::wire) fn number_in(text: &str, n: usize) -> Option<usize> {
     text.parse().ok().filter(|number| (1..=n).contains(number)).map(|number: usize| number - 1)
 }
 
-/// The value of a field, when it is of this name.
+/// The value of a field, if it has this name.
 pub(in crate::wire) fn value_of<'a>(field: &'a str, key: &str) -> Option<&'a str> {
     field.strip_prefix(key)?.strip_prefix('=')
 }

@@ -5,7 +5,7 @@ use crate::decimal::shortest;
 use crate::model::logistic::Features;
 use crate::model::{Family, Kind, Setting, Settings};
 
-/// A setting that is not as usual.
+/// The text of a setting that does not have its default.
 pub(super) fn text(setting: &Setting, settings: &Settings) -> String {
     match &setting.kind {
         Kind::Number(field, _) => shortest(*(field.get)(settings)),
@@ -23,7 +23,7 @@ pub(super) fn text(setting: &Setting, settings: &Settings) -> String {
     }
 }
 
-/// Sets what a field says of a setting; `None` when it cannot be read.
+/// Sets a setting from a field; `None` when it cannot be read.
 pub(super) fn set(settings: &mut Settings, setting: &Setting, text: &str) -> Option<()> {
     match &setting.kind {
         Kind::Number(field, _) => *(field.get_mut)(settings) = text.parse().ok()?,

@@ -7,11 +7,11 @@ use crate::screen::Screen;
 use crate::wire::screen::{QrPath, Sharing};
 use crate::words;
 
-/// What the options and a frame on another page add besides, in bytes: "&" and "&embed=1".
+/// The bytes that options and a frame on another page add: "&" and "&embed=1".
 const FRAME: usize = 9;
 
-/// What the share dialog shows. The page lies at `address`, and `options` are more
-/// fields of the hash, or nothing. The board is shared with the scenes of its lecture if they fit, or alone.
+/// What the share dialog shows. The page has this `address`, and `options` are further fields of the hash. The board is
+/// shared with the scenes of its lecture if they fit, or alone.
 pub fn share(app: &App, address: &str, options: &str, is_alone: bool) -> Sharing {
     let saved = app.saved();
     let data = &saved.board.data;
@@ -47,7 +47,7 @@ pub fn share(app: &App, address: &str, options: &str, is_alone: bool) -> Sharing
     Sharing { link: Some(link), notes, qr: code.map(QrPath::from), can_be_alone }
 }
 
-/// A hash with more fields, before the points, so that a link cut short loses none of them.
+/// A hash with these fields before the points, so that a link that is cut off loses none of them.
 pub(in crate::wire) fn with_options(mut hash: String, options: &str) -> String {
     if !options.is_empty() {
         let end = hash.find('&').unwrap_or(hash.len());
@@ -65,14 +65,14 @@ fn board_link(app: &App) -> Option<Link> {
     }
 }
 
-/// The same with its title only, and without it.
+/// The link with the title only, and without it.
 fn shorter(app: &App) -> Vec<Link> {
     let Some(scene) = app.titled(&words::PRESETS) else { return Vec::new() };
     let titled = Scene { question: String::new(), sentence: String::new(), ..scene };
     scene_link(&titled).into_iter().chain(link(&app.saved().alone())).collect()
 }
 
-/// The short link of a scene that is as it comes with the page.
+/// The short link of an unchanged scene that comes with the page.
 fn lecture_link(app: &App) -> Option<Link> {
     let scene = app.shown_scene().filter(|_| app.is_as_prepared())?;
     let place = |(which, words)| Some((which, lecture(words).iter().position(|own| own == scene)?));

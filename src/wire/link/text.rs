@@ -2,7 +2,7 @@
 
 use crate::decimal::shortest;
 
-/// A name with all but letters, digits and the most harmless signs as `%` and two digits a byte.
+/// A name, percent-encoded except for letters, digits and a few safe characters.
 pub(in crate::wire) fn escaped(name: &str) -> String {
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
     let mut text = String::new();
@@ -17,7 +17,7 @@ pub(in crate::wire) fn escaped(name: &str) -> String {
     text
 }
 
-/// What was escaped; `None` when it is no text.
+/// Decodes a percent-encoded text; `None` when it is not UTF-8.
 pub(in crate::wire) fn unescaped(text: &str) -> Option<String> {
     let mut bytes = Vec::new();
     let mut rest = text.bytes();
@@ -33,12 +33,12 @@ pub(in crate::wire) fn unescaped(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// Numbers between commas.
+/// Numbers separated by commas.
 pub(in crate::wire) fn numbers(text: &str) -> Option<Vec<f64>> {
     text.split(',').map(|number| number.parse().ok()).collect()
 }
 
-/// Texts with commas between them.
+/// Joins texts with commas.
 pub(super) fn joined(parts: &mut dyn Iterator<Item = String>) -> String {
     let mut text = String::new();
     for (i, part) in parts.enumerate() {
@@ -50,7 +50,7 @@ pub(super) fn joined(parts: &mut dyn Iterator<Item = String>) -> String {
     text
 }
 
-/// The same of numbers.
+/// Joins numbers with commas.
 pub(super) fn written_numbers(numbers: &[f64]) -> String {
     joined(&mut numbers.iter().map(|&number| shortest(number)))
 }

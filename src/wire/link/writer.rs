@@ -20,8 +20,8 @@ pub fn link(saved: &Saved) -> Option<Link> {
     (link.hash.len() <= MAX_LINK).then_some(link)
 }
 
-/// The hash of a board with its title and sentence: of a lecture of this one scene, at which it opens. `None` when it would
-/// be longer than [`MAX_LINK`].
+/// The hash of a board with its title and sentence, as a lecture of this one scene. `None` when it would be longer than
+/// [`MAX_LINK`].
 pub(super) fn scene_link(scene: &Scene) -> Option<Link> {
     let mut link = Link::new(Version::NEWEST.number());
     link.put_only_scene(scene)?;
@@ -65,8 +65,8 @@ pub(super) fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
     Some(())
 }
 
-/// A guess as a block: its vertices as points, of the second class when it is closed. One that no link can hold is left
-/// out.
+/// A guess as a block: its vertices as points, of the second class when it is closed. A guess that no link can hold is
+/// left out.
 fn guess_block(guess: &Stroke) -> Option<String> {
     let mut vertices = Dataset::default();
     for &vertex in guess.path() {

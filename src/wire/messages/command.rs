@@ -12,7 +12,7 @@ use crate::wire::value::{At, Invalid, Value};
 use crate::words::expected;
 use crate::words::messages::{MESSAGES, lecture};
 
-/// The largest parameter of a prior that is drawn, and the smallest.
+/// The smallest and the largest parameter of a prior that is drawn.
 const BETA: [f64; 2] = [1e-3, 1e6];
 
 /// Carries out a command. Returns who answers a key, "board" or what it has the page do; null for all else, and
@@ -38,11 +38,11 @@ fn page_task(task: PageTask) -> &'static str {
     }
 }
 
-/// Reads what the page asks for: an array of the command's name and what it is about, as [`COMMANDS`] has them. An imported
-/// table may have the classes of these names, or two others.
+/// Reads a command of *Messages*: an array of its name and its arguments, as in [`COMMANDS`]. An imported table may use
+/// the names in `classes`, or two others.
 ///
 /// # Errors
-/// An unknown name, or something that it cannot be about.
+/// An unknown name, or an argument that is not valid.
 pub fn read_command(command: &Value, classes: &[String; 2]) -> Result<Command, Box<Invalid>> {
     let at = At::root("command", command);
     if let Some(common) = Common::read(&at)? {
@@ -51,10 +51,10 @@ pub fn read_command(command: &Value, classes: &[String; 2]) -> Result<Command, B
     Command::read(&at, classes)?.ok_or_else(|| unknown(&at, &COMMANDS, expected::COMMAND))
 }
 
-/// What can be asked of the page.
+/// The commands of *Messages*.
 pub const COMMANDS: [&[Row]; 2] = [Common::<Corpus>::ROWS, Command::ROWS];
 
-/// The same for TypeScript.
+/// Their type in TypeScript.
 pub static COMMAND_TYPE: Declaration = Declaration::of_commands("MessagesCommand", Command::DOCS, &COMMANDS);
 
 type Index = Whole<0, MAX_MESSAGES>;
@@ -80,9 +80,9 @@ arguments! {
 
 impl Command {
     rows! {
-        /// What can be asked of the page. Indices count from 0.
+        /// The commands of *Messages*. Indices count from 0.
         read(at, classes: &[String; 2]) -> Command;
-        /// Judge this text; until "settle" such messages are one step.
+        /// Judge this text; until "settle" all such changes are one step.
         "judge" (text: Text) => Command::Judge(text),
         "putWord" (word: Text) => Command::PutWord(word),
         "takeWord" (word: Text) => Command::TakeWord(word),
@@ -107,14 +107,14 @@ impl Command {
         "words" (sort: Sort, filter: Text) => Command::Words(sort, filter),
         "theta" (word: Text, label: Class) => Command::Theta(word, label),
         "readAs" (what: ReadAs) => Command::ReadAs(what),
-        /// Draw this Beta distribution as prior in place of the one that α stands for; null: that one again.
+        /// Draw this Beta distribution as prior in place of the one that α stands for; null returns to the latter.
         "beta" (a: Option<Parameter>, b: Option<Parameter>) => Command::Beta(a.zip(b).map(|(a, b)| [a, b])),
         "openAbsent" () => Command::OpenAbsent,
-        /// Take the rows of a CSV or TSV file in place of all messages; without a name they were pasted.
+        /// Replace all messages by the rows of a CSV or TSV file; the name is empty for pasted rows.
         "import" (text: String, name: String) => {
             Command::Import(name, read_messages(text.as_bytes(), classes).map(Box::new))
         },
-        /// Show a scene of the lecture, which is added if it is not there yet.
+        /// Show a scene of the lecture, and add the lecture if it is not there yet.
         "lecture" (id: LectureId, scene: Whole<0, { MESSAGES.len() - 1 }>) => {
             let () = id;
             Command::Common(Common::Lecture(lecture(), scene))

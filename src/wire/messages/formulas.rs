@@ -12,7 +12,7 @@ use crate::words::messages::{
 };
 use crate::words::{Printed, fit, fitting, not_certain, settled, share, significant};
 
-/// How many factors of a product are written out.
+/// The most factors of a product that are written out.
 const MOST_FACTORS: usize = 24;
 
 /// The slots of the formulas that apply.
@@ -31,7 +31,7 @@ pub(super) fn formulas(app: &Messages) -> Formulas {
     out
 }
 
-/// θ of the pointed word, and as a MAP estimate.
+/// θ of the chosen word, as estimated by the model and as a MAP estimate.
 fn estimate(app: &Messages, out: &mut Formulas) {
     let Some((word, class)) = app.theta() else { return out.say("missing", NO_THETA) };
     let model = app.model();
@@ -58,7 +58,7 @@ fn estimate(app: &Messages, out: &mut Formulas) {
         (operands.map(Printed::text), is_met)
     };
     let ([of_hits, smoothing, of_n], _) = fitted(alpha, &|alpha| alpha);
-    // 1 + α as a sum where no digits of it tell α.
+    // 1 + α is written as a sum if its digits would not show α.
     let ([of_map, prior, n_of_map], is_met) = fitted(alpha + 1.0, &|a| a - 1.0);
     let prior = if is_met { prior } else { format!("1 + {smoothing}") };
     let (n_words, value) = (app.n_words().to_string(), significant(value));
@@ -94,7 +94,7 @@ fn bayes(app: &Messages, out: &mut Formulas) {
     out.write("bayes", [&one, &zero, &one, &posterior].map(String::clone));
 }
 
-/// The factors of one class, the class prior first, and what they come to; only the first ones of very many.
+/// The factors of one class, the class prior first, and their product; of many factors, only the first ones.
 fn product(evidence: &Evidence, class: usize, is: Printed) -> String {
     let n = evidence.factors.len() + evidence.absent.len();
     let all: Vec<&Factor> = evidence.factors.iter().chain(&evidence.absent).collect();
@@ -122,7 +122,7 @@ fn product(evidence: &Evidence, class: usize, is: Printed) -> String {
     format!("= {} =\u{a0}{}", each.chain(rest).collect::<Vec<_>>().join(" · "), is.text())
 }
 
-/// The weight of the pointed word, and w·x + b.
+/// The weight of the chosen word, and w·x + b.
 fn line(app: &Messages, out: &mut Formulas) {
     let model = app.model();
     let (Some(weights), Some(evidence)) = (Weights::beside(model, app.n_new()), app.evidence()) else {
@@ -145,7 +145,7 @@ fn line(app: &Messages, out: &mut Formulas) {
     }
 }
 
-/// How many numbers each model has, and the joint table.
+/// The number of parameters of each model, and of the joint table.
 fn numbers(app: &Messages, out: &mut Formulas) {
     let (k, v) = (app.model().present().count(), app.n_words());
     if k == 0 || v == 0 {
@@ -161,7 +161,7 @@ fn numbers(app: &Messages, out: &mut Formulas) {
     out.say("numbers-note", seen_rows(v, seen(app)));
 }
 
-/// How many rows of the joint table the labeled messages fall into: different sets of words in a class.
+/// How many rows of the joint table the labeled messages fall into: the distinct sets of words in a class.
 fn seen(app: &Messages) -> usize {
     let words = |bag: &Bag| bag.known.iter().map(|(word, _)| *word).collect::<Vec<_>>();
     let rows = app.messages().filter_map(|(message, bag)| Some((message.class?, words(bag))));

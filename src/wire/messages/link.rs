@@ -1,4 +1,4 @@
-//! The page as the hash of an address.
+//! The screen *Messages* as the hash of an address.
 
 use std::rc::Rc;
 
@@ -37,19 +37,19 @@ mod key {
     pub(super) const FITS: &str = "fits";
 }
 
-/// What the corpus of a scene is called that has the messages and the names of classes of what stands before it.
+/// The `corpus` of a scene that has the messages and the class names of the document before it.
 const SAME: &str = "same";
 
 /// The fields of free text.
 const TEXTS: [&str; 6] = [key::CLASSES, key::MESSAGES, key::JUDGE, SCENE, QUESTION, SENTENCE];
 
-/// What a hash says, and the fields of it that could not be read.
+/// The document of a hash, and the fields that could not be read.
 pub type Linked = (Saved, Vec<&'static str>);
 
-/// Reads a hash; `None` when it says nothing of messages. A field that cannot be read has its usual value and is named.
+/// Reads a hash; `None` when it holds no messages. A field that cannot be read has its default and is named.
 ///
 /// # Errors
-/// A hash that is too long, of another version, of a lecture that there is not, or changed beyond repair.
+/// A hash that is too long, of another version, of an unknown lecture, or changed beyond repair.
 pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
     let text = &*mended(hash, &TEXTS);
     let fields: Vec<&str> = text.split('&').collect();
@@ -182,7 +182,7 @@ impl Linkable for Corpus {
     }
 }
 
-/// The corpus of a name: one that comes with the page, or that of what stands before.
+/// The corpus of a name: a preset, or the corpus of the document before.
 fn named(text: &str, before: Option<&Saved>) -> Option<Saved> {
     if text == SAME {
         return before.map(same);
@@ -190,7 +190,7 @@ fn named(text: &str, before: Option<&Saved>) -> Option<Saved> {
     Preset::named(text).map(Preset::saved)
 }
 
-/// The messages and the names of classes of what stands before.
+/// A document with the messages and the class names of the one before.
 fn same(before: &Saved) -> Saved {
     let Corpus { classes, messages, .. } = before.corpus.clone();
     Saved { corpus: Corpus { classes, messages, ..Corpus::default() }, ..Saved::default() }
@@ -200,10 +200,10 @@ fn same(before: &Saved) -> Saved {
 const SETTINGS: [&str; 7] =
     [key::MODEL, key::LAPLACE, key::PSEUDO_COUNT, key::PRIOR, key::NEW_WORDS, key::LAMBDA, key::INTERCEPT];
 
-/// What an estimated prior is written as in a gesture.
+/// An estimated prior in a gesture.
 const ESTIMATED: &str = "estimated";
 
-/// What an intercept is written as that the prior of the weights covers, and one that it does not.
+/// An intercept that the prior of the weights does not cover, and one that it covers.
 const INTERCEPTS: [&str; 2] = ["free", "penalized"];
 
 fn read_setting(name: &str, text: &str) -> Option<BagPatch> {
@@ -243,7 +243,7 @@ fn written_settings(patch: &BagPatch) -> Vec<(&'static str, String)> {
     SETTINGS.into_iter().zip(values).filter_map(|(name, value)| Some((name, value?))).collect()
 }
 
-/// A text with `+` for spaces; `None` for one that is too long or was not escaped as it should.
+/// Decodes a text with `+` for spaces; `None` for one that is too long or not encoded correctly.
 fn text(written: &str) -> Option<String> {
     unescaped(&written.replace('+', " ")).filter(|text| text.chars().count() <= MAX_TEXT)
 }
@@ -257,9 +257,9 @@ fn read_classes(written: &str) -> Option<[String; 2]> {
     }
 }
 
-/// Messages with `~` between them, each of the digit of its class, or `-`, and its text.
+/// Reads messages separated by `~`, each the digit of its class, or `-`, and its text.
 fn read_messages(written: &str) -> Option<Vec<Message>> {
-    // A mail program may have escaped what stands between them: each of them begins with its class all the same.
+    // A mail program may have escaped the separators; each message still begins with its class.
     let is_begin = |part: &str| part.starts_with(['0', '1', '-']);
     let separators = ["%7E", "%7e"].into_iter().find(|sign| !written.contains('~') && written.contains(sign));
     if let Some(sign) = separators.filter(|sign| written.split(sign).all(is_begin)) {
@@ -281,21 +281,21 @@ fn read_messages(written: &str) -> Option<Vec<Message>> {
     messages.filter(|messages| messages.len() <= MAX_MESSAGES)
 }
 
-/// The hash of what is shown, with the scenes of its lecture when they fit; `None` when it would be too long.
+/// The hash of a document, with the scenes of its lecture when they fit; `None` when it would be too long.
 pub fn link(saved: &Saved) -> Option<Link> {
     let mut link = Link::new(VERSION);
     link.put_document::<Corpus>(saved)?;
     Some(link)
 }
 
-/// The hash of a scene as the only one, at which it opens; `None` when it would be too long.
+/// The hash of a single scene, at which it opens; `None` when it would be too long.
 pub(super) fn scene_link(scene: &Scene) -> Option<Link> {
     let mut link = Link::new(VERSION);
     link.put_only_scene(scene)?;
     Some(link)
 }
 
-/// Messages as [`read_messages`] reads them; of those that are too long for a link, no more than shows that.
+/// Writes messages as [`read_messages`] reads them, up to a little more than a link can hold.
 fn written(messages: &[Message]) -> String {
     let mut written = String::new();
     for Message { class, text } in messages {
@@ -316,7 +316,7 @@ fn is_of(corpus: &Corpus, other: &Corpus) -> bool {
     (&corpus.classes, &corpus.messages) == (&other.classes, &other.messages)
 }
 
-/// A text with `+` for spaces, and no `~`.
+/// Encodes a text with `+` for spaces, and escapes `~`.
 fn plus(text: &str) -> String {
     escaped(text).replace("%20", "+").replace('~', "%7E")
 }

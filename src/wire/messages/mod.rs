@@ -1,4 +1,4 @@
-//! The page *Messages*: what it shows and is told, its files and links, and the functions for scripts.
+//! The screen *Messages*: its views and commands, its files and links, and the functions for scripts.
 
 mod command;
 mod formulas;
@@ -45,7 +45,7 @@ names! {
 }
 
 names! {
-    /// What becomes of new words.
+    /// How new words are treated.
     NewWords { Counted = "counted", Ignored = "ignored", }
 }
 
@@ -66,6 +66,6 @@ names! {
 }
 
 names! {
-    /// What α is read as.
+    /// How α is interpreted.
     ReadAs { Mode = "mode", Mean = "mean", }
 }

@@ -15,7 +15,7 @@ answers! {
     "formulas" Formulas(Formulas),
 }
 
-/// What the open panel shows; what gives the answer away is empty while it is hidden.
+/// What the open panel shows; while the model's statements are hidden, without them.
 pub(super) fn panel(app: &Messages) -> MessagesPanelView {
     match app.panel() {
         Panel::Evidence => MessagesPanelView::Evidence(()),

@@ -8,10 +8,10 @@ use crate::wire::numbers::plain;
 use crate::words::messages::{NO_THETA, beta as named, counted, no_estimate, prior_note, theta};
 use crate::words::number;
 
-/// A curve has so many places, and one more.
+/// The intervals of a curve.
 const STEPS: usize = 128;
 
-/// How many words can be chosen.
+/// The most words that can be chosen.
 const WORDS: usize = 200;
 
 /// One θ as prior, likelihood and posterior.
@@ -19,31 +19,31 @@ const WORDS: usize = 200;
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct PriorPanel {
-    /// The words that can be chosen, those of the judged text first; empty: nothing to draw.
+    /// The words that can be chosen, those of the judged text first; empty if there is nothing to draw.
     pub words: Vec<String>,
     pub word: String,
     pub class: usize,
     pub read_as: ReadAs,
-    /// Which of the two are the model's estimate; the die has the mean alone.
+    /// Whether α can be read as a mode; in the multinomial model only as a mean.
     pub can_be_mode: bool,
     /// The first parameter of the prior.
     pub a: f64,
     /// The second one.
     pub b: f64,
-    /// Whether they are set by hand.
+    /// Whether a and b are set by hand.
     pub is_by_hand: bool,
     /// Densities at θ = 0, 1/128, …, 1, divided by the largest that is drawn; null for one that cannot be drawn.
     pub curves: Three<Option<Vec<f64>>>,
     pub marks: Vec<PriorMark>,
     /// "Beta(2, 2)", "3 of 4 messages have “free”", "Beta(5, 3)".
     pub legend: Three<String>,
-    /// What θ is, and what α stands for, in a sentence each.
+    /// A sentence on θ, and one on α.
     pub sentences: Vec<String>,
     /// Why nothing is drawn.
     pub missing: Option<String>,
 }
 
-/// What there is of the prior, of the likelihood and of the posterior.
+/// A value for each of prior, likelihood and posterior.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Three<T> {
@@ -83,7 +83,7 @@ pub enum Estimate {
 /// What is drawn of one θ.
 #[derive(Default)]
 struct Curves {
-    /// The prior, the likelihood and the posterior as densities, and what they are.
+    /// The densities of prior, likelihood and posterior.
     curves: [Option<Vec<f64>>; 3],
     legend: [String; 3],
     marks: Vec<PriorMark>,
@@ -168,7 +168,7 @@ fn is_proper(beta: Beta) -> bool {
     beta.a > 0.0 && beta.b > 0.0
 }
 
-/// The logarithms of a density over θ from 0 to 1; where it has no bound, those of the next place.
+/// The log-density over θ from 0 to 1; where it is unbounded, the value at the neighboring point.
 fn log_densities(beta: Beta) -> Vec<f64> {
     let at = |i: usize| beta.log_density(i as f64 / STEPS as f64);
     let mut logs: Vec<f64> = (0..=STEPS).map(at).collect();

@@ -42,7 +42,7 @@ pub(super) fn python(app: &Messages) -> String {
     out
 }
 
-/// A text, or its words where Python's letters may be others: beyond the Latin alphabets.
+/// A text, or its words beyond the Latin alphabets, where Python may classify letters differently.
 fn text(text: &str) -> Box<dyn Literal> {
     if text.chars().all(|c| c < '\u{250}' || c == '’') { Box::new(text.to_owned()) } else { Box::new(words(text)) }
 }
@@ -66,8 +66,8 @@ fn asserts(out: &mut String, model: &BagModel) {
     }
 }
 
-/// How the messages and the judged text are judged, and the weights. Where a probability is zero, scikit-learn may answer
-/// NaN, and nothing is asserted.
+/// The posteriors of the messages and of the judged text, and the weights. Where a probability is zero, scikit-learn
+/// may return NaN, so nothing is asserted.
 fn posteriors(out: &mut String, app: &Messages, bag: &Bag) {
     let model = app.model();
     let labeled = app.messages().filter(|(message, _)| message.class.is_some());

@@ -21,24 +21,24 @@ use crate::wire::value::{At, Invalid, Value};
 use crate::words::expected;
 use crate::words::messages::{action, description, preset};
 
-/// What an exported file has, by the ending of its name.
+/// The content of an exported file, by its extension.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum MessagesFormat {
-    /// The messages between commas.
+    /// The messages, separated by commas.
     Csv,
-    /// The messages between tabs.
+    /// The messages, separated by tabs.
     Tsv,
     /// The numbers as a program in Python.
     Python,
 }
 
 names! {
-    /// What an exported file has, by the ending of its name.
+    /// The content of an exported file, by its extension.
     MessagesFormat { Csv = "csv", Tsv = "tsv", Python = "py", }
 }
 
 questions! {
-    /// What *Messages* answers, by the names of the questions.
+    /// The answers of *Messages*, by the names of the questions.
     MessagesAnswer, MessagesAnswers, app: Messages;
     "view" () -> View(Box<MessagesView>) = Box::new(view(app)),
     "flags" () -> Flags(Flags) = screen::flags(app),
@@ -46,7 +46,7 @@ questions! {
     "place" () -> Place(Place<MessagesPanel>) = screen::place(app, app.scene_in_sight().and(app.corpus().scene)),
     /// What the open panel shows.
     "panel" | "inside" () -> Panel(Box<MessagesPanelView>) = Box::new(panel(app)),
-    /// The whole page in sentences.
+    /// The whole screen in sentences.
     "description" () -> Description(String) = description(app),
     /// Some of the messages, from around one of them.
     "rows" (first: Whole<0, MAX_MESSAGES>) -> Rows(MessagesRows) = rows(app, first),
@@ -58,58 +58,58 @@ questions! {
     "keys" () -> Keys(Vec<Keys>) = screen::keys(app, action),
     /// Those of settings.
     "sliders" () -> Sliders(Vec<SettingSlider>) = sliders(SLIDERS),
-    /// The link to the messages for a page at this address, with more fields of its hash: with the scenes of the lecture if
-    /// they fit, or the messages alone.
+    /// The link to the messages for a page at this address, with further fields of its hash: with the scenes of the
+    /// lecture if they fit, or the messages alone.
     "share" (address: String, options: String, alone: bool) -> Share(Sharing) = share(app, &address, &options, alone),
     "state" () -> State(MessagesState) = state(&app.saved()),
-    /// The scenes are left out when the page has those of this revision; one that there is not is of no scenes.
+    /// The scenes are left out if `known` is their revision.
     "saved" (known: Option<f64>) -> Saved(MessagesSaved) = saved(app, known),
     "report" () -> Report(Box<MessagesReport>) = Box::new(report(&app.corpus().messages, app.bags(), app.model(), None)),
-    /// The messages or the numbers as a text, by the ending of the name of such a file.
+    /// The messages or the numbers as a text, by the extension of such a file.
     "export" (format: MessagesFormat) -> Export(String) = match format {
         MessagesFormat::Csv => write_table(&app.corpus().classes, &app.corpus().messages, false),
         MessagesFormat::Tsv => write_table(&app.corpus().classes, &app.corpus().messages, true),
         MessagesFormat::Python => python(app),
     },
-    /// What an exported file is called, without its ending.
+    /// The name of an exported file, without its extension.
     "exportName" () -> ExportName(String) = match app.lesson() {
         Some(which) => format!("messages-{}", which.name()),
         None => "messages".to_owned(),
     },
 }
 
-/// What can be asked about the page.
+/// The questions of *Messages*.
 pub const QUESTIONS: &[Row] = MessagesAnswer::ROWS;
 
-/// The same for TypeScript.
+/// Their type in TypeScript.
 pub static QUESTION_TYPE: Declaration = Declaration::of_questions("MessagesQuestions", MessagesAnswer::DOCS, QUESTIONS);
 
 /// The document as the browser's storage keeps it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct MessagesSaved {
-    /// The file format, without scenes where the page has those of this revision.
+    /// The file format, without scenes that the page already has.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "KeptState"))]
     pub state: MessagesState,
     /// The revision of the scenes.
     pub lecture: u32,
 }
 
-/// Answers what the page asks: an array of the question's name and what it is about, as the rows of [`MessagesAnswer`]
-/// have them.
+/// Answers a question: an array of its name and its arguments, as in the rows of [`MessagesAnswer`].
 ///
 /// # Errors
-/// An unknown name, or something that it cannot be about.
+/// An unknown name, or an argument that is not valid.
 pub fn answer(app: &mut Messages, question: &Value) -> Result<MessagesAnswer, Box<Invalid>> {
     let at = At::root("question", question);
-    // What is to be kept is kept before anything is computed from it, in case that this fails.
+    // These are answered before anything is computed, so the work is stored even if the computation fails.
     if !matches!(at.item(0).text()?, "saved" | "flags" | "place") {
         app.refresh();
     }
     MessagesAnswer::read(&at, app)?.ok_or_else(|| at.item(0).invalid(expected::QUESTION))
 }
 
-/// The document as it is kept, and the revision of its scenes, which are left out when the page has those of it.
+/// The document for the browser's storage, and the revision of its scenes, which are left out if `known` is that
+/// revision.
 fn saved(app: &Messages, known: Option<f64>) -> MessagesSaved {
     let (mut saved, revision) = (app.saved(), app.revisions().scenes);
     if known == Some(f64::from(revision)) {

@@ -14,7 +14,7 @@ use crate::wire::views::LeftOutReport;
 use crate::words::expected;
 use crate::words::messages::not_two_classes;
 
-/// What scripts give: messages of so many classes.
+/// The input of scripts: messages and the number of their classes.
 struct Given {
     messages: Vec<Message>,
     counts: WordCounts,
@@ -24,7 +24,7 @@ struct Given {
     has_logistic: bool,
 }
 
-/// What naive Bayes on messages amounts to.
+/// The report of the models fitted to messages.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct MessagesReport {
@@ -40,32 +40,32 @@ pub struct MessagesReport {
     pub presence: Vec<Vec<u32>>,
     /// For each class and word, how often it stands in the messages.
     pub occurrences: Vec<Vec<u32>>,
-    /// What the model is, and how it does on these messages.
+    /// The model, and its performance on these messages.
     pub naive: NaiveReport,
     /// Null unless it was asked for.
     pub logistic: Option<WordLogisticReport>,
 }
 
-/// What logistic regression amounts to. Log-likelihoods are in nats.
+/// The report of logistic regression. Log-likelihoods are in nats.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct WordLogisticReport {
     /// Why there is no model; all else is null then.
     pub reason: Option<String>,
-    /// Of the log-odds w·x + b of the later of two present classes.
+    /// b of the log-odds w·x + b of the later of two present classes.
     pub bias: Option<f64>,
     /// By word.
     pub weights: Option<Vec<f64>>,
-    /// What was maximized: Σ log P(class | message) − Σ w²/(2λ²).
+    /// The maximized objective, Σ log P(class | message) − Σ w²/(2λ²).
     pub log_posterior: Option<f64>,
     pub conditional_log_likelihood: Option<f64>,
     pub accuracy: Option<f64>,
-    /// Those that are not judged right: ties too.
+    /// How many messages are not predicted correctly, ties included.
     pub wrong: Option<usize>,
     /// How many have two most probable classes.
     pub tied: Option<usize>,
-    /// Of Newton's method.
+    /// The steps of Newton's method.
     pub iterations: Option<usize>,
 }
 
@@ -82,17 +82,17 @@ pub struct NaiveReport {
     pub bias: Option<f64>,
     /// By word; null where a probability is 0.
     pub weights: Option<Vec<Option<f64>>>,
-    /// How many are free.
+    /// The number of free parameters.
     pub parameters: usize,
     pub accuracy: Option<f64>,
-    /// Those that are not judged right: ties and messages without an answer too.
+    /// How many messages are not predicted correctly, including ties and messages without an answer.
     pub wrong: Option<usize>,
     /// How many have two or more most probable classes.
     pub tied: Option<usize>,
     pub leave_one_out: Option<LeftOutReport>,
 }
 
-/// What texts are judged as.
+/// The posteriors of texts.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Judged {
@@ -137,8 +137,7 @@ pub fn judge(corpus: &Value, texts: &Value, settings: &Value) -> Result<Judged, 
     })
 }
 
-/// The report of a model that is fitted to these messages, and of a logistic regression, if that is asked for: `None` in it
-/// where there is none.
+/// The report of a fitted model, and of logistic regression if it was asked for: `Some(None)` if it does not exist.
 pub(super) fn report(
     messages: &[Message],
     bags: &[Bag],

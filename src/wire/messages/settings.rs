@@ -37,7 +37,7 @@ pub struct NaiveSettings {
     pub prior_smoothing: f64,
     /// By hand, one number for each class, of sum 1; null: estimated.
     pub prior: Option<Vec<f64>>,
-    /// What becomes of words that no labeled message has.
+    /// How words are treated that no labeled message has.
     pub new_words: NewWords,
 }
 
@@ -124,7 +124,7 @@ const NAIVE: [&str; 5] = ["model", "countSmoothing", "priorSmoothing", "prior", 
 
 const LOGISTIC: [&str; 2] = ["priorStd", "penalizeIntercept"];
 
-/// Reads `PartialMessageSettings` for so many classes.
+/// Reads `PartialMessageSettings` for `n_classes` classes.
 ///
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range.
@@ -152,7 +152,7 @@ fn weight_prior(at: &At) -> Result<f64, Box<Invalid>> {
     if is_weight_prior(number) { Ok(number) } else { Err(at.invalid(&expected::within(low, high))) }
 }
 
-/// Whether it can be the λ of a weight of a word.
+/// Whether a number can be λ.
 pub(super) fn is_weight_prior(number: f64) -> bool {
     (WEIGHT_PRIORS[0]..=WEIGHT_PRIORS[1]).contains(&number)
 }
@@ -177,12 +177,12 @@ fn prior(at: &At, n_classes: usize) -> Result<Vec<f64>, Box<Invalid>> {
     Err(Invalid::new(&at.field(), &words::sums_to(prior.iter().sum()), expected::SHARES))
 }
 
-/// Whether it is a pseudo-count.
+/// Whether a number can be a pseudo-count.
 pub(super) fn is_pseudo_count(number: f64) -> bool {
     (0.0..=MAX_COUNT_SMOOTHING).contains(&number)
 }
 
-/// Whether these are the probabilities of so many classes.
+/// Whether these are the probabilities of `n_classes` classes.
 pub(super) fn is_prior(prior: &[f64], n_classes: usize) -> bool {
     let sum: f64 = prior.iter().sum();
     prior.len() == n_classes && prior.iter().all(|&p| p >= 0.0) && (sum - 1.0).abs() <= 1e-9

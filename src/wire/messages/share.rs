@@ -8,8 +8,8 @@ use crate::wire::screen::{QrPath, Sharing};
 use crate::words;
 use crate::words::messages::MESSAGES;
 
-/// What the share dialog shows. The page lies at `address`, and `options` are more fields of the hash, or nothing. The
-/// messages are shared with the scenes of their lecture if they fit, or alone.
+/// What the share dialog shows. The page has this `address`, and `options` are further fields of the hash. The messages
+/// are shared with the scenes of their lecture if they fit, or alone.
 pub(super) fn share(app: &Messages, address: &str, options: &str, is_alone: bool) -> Sharing {
     let saved = app.saved();
     let has_scenes = !saved.corpus.scenes.is_empty();
@@ -36,7 +36,7 @@ pub(super) fn share(app: &Messages, address: &str, options: &str, is_alone: bool
     Sharing { link: Some(link), notes, qr: code.map(QrPath::from), can_be_alone }
 }
 
-/// The link of what is shown, with the texts of its scene if it has any, without the other ones.
+/// The link of the present document alone, with the texts of its scene if it has any.
 fn own_link(app: &Messages) -> Option<Link> {
     let saved = app.saved();
     let alone = Saved { corpus: Corpus { scenes: Rc::default(), scene: None, ..saved.corpus }, ..saved };
@@ -46,7 +46,7 @@ fn own_link(app: &Messages) -> Option<Link> {
     }
 }
 
-/// The short link of a scene that is as it comes with the page.
+/// The short link of an unchanged scene that comes with the page.
 fn lecture_link(app: &Messages) -> Option<Link> {
     let scene = app.scene_in_sight().filter(|_| !app.can_start_again())?;
     let index = lecture(&MESSAGES).iter().position(|own| own == scene)?;

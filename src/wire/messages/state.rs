@@ -14,16 +14,16 @@ use crate::words::expected;
 /// The version of files.
 pub(super) const VERSION: usize = 1;
 
-/// What the files of the page are told by.
+/// The value of `page` that identifies files of *Messages*.
 const PAGE: &str = "messages";
 
-/// What files call the lecture that comes with the page.
+/// The identifier of the lecture in files.
 pub(in crate::wire) const LECTURE_OF_MESSAGES: &str = "messages";
 
 /// The kinds of gestures.
 const GESTURES: [&str; 4] = ["reveal", "adjust", "put", "units"];
 
-/// What the page shows as the document: the format of files.
+/// The document in the file format.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct MessagesState {
@@ -65,7 +65,7 @@ struct LabeledMessage {
     text: String,
 }
 
-/// How the document is looked at.
+/// The state of the view.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 struct MessagesStateView {
@@ -143,7 +143,7 @@ pub(super) fn gesture_uses(gesture: &Gesture) -> String {
     }
 }
 
-/// Reads a file. All but its version and its page may be left out, and is as in an empty corpus then.
+/// Reads a file. Fields other than the version and the page may be left out; they are as in an empty corpus then.
 ///
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range.
@@ -222,7 +222,7 @@ fn read_classes(at: &At) -> Result<[String; 2], Box<Invalid>> {
     }
 }
 
-/// Reads messages of so many classes.
+/// Reads messages of `n_classes` classes.
 pub(super) fn read_messages(at: &At, n_classes: usize) -> Result<Vec<Message>, Box<Invalid>> {
     if matches!(at.value, Value::List(items) if items.len() > MAX_MESSAGES) {
         return Err(at.invalid(&expected::messages()));

@@ -8,10 +8,10 @@ use crate::text::Bag;
 use crate::words::amount;
 use crate::words::messages::{ALL_WORDS, fraction, ghost_heads, more_messages, new_note, sum_heads, table_note};
 
-/// How many words have a column.
+/// The most words with a column.
 const COLUMNS: usize = 20;
 
-/// How many messages of a class have a row.
+/// The most messages of a class with a row.
 const ROWS: usize = 12;
 
 /// Messages × words, for reading. The rows of a class add up to its sums, ghosts included.
@@ -20,7 +20,7 @@ const ROWS: usize = 12;
 pub struct TablePanel {
     /// The heads of the columns.
     pub words: Vec<String>,
-    /// The head of a column for the words of the message altogether; null: there is none.
+    /// The head of a column for all words of the message; null if there is none.
     pub total: Option<&'static str>,
     pub groups: Vec<TableGroup>,
     pub note: Option<String>,
@@ -38,7 +38,7 @@ pub struct TableGroup {
     pub theta: TableFoot,
 }
 
-/// A message, several ones or ghosts. Cells are counts as text.
+/// A row for one message, several messages, or ghosts. Cells are counts as text.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
@@ -73,7 +73,7 @@ pub(super) fn table(app: &Messages) -> TablePanel {
     }
 }
 
-/// The words of the judged text, then the strongest; in the order of the vocabulary.
+/// The words of the judged text and the strongest others, in the order of the vocabulary.
 fn columns(app: &Messages, model: &BagModel) -> Vec<usize> {
     let n = app.counts().vocabulary().len();
     let mut places: Vec<usize> = (0..n).collect();

@@ -17,21 +17,21 @@ use crate::words::messages::{
 };
 use crate::words::{SHAPES, not_certain, posterior};
 
-/// How many messages are shown at once.
+/// The most messages shown at once.
 const ROWS: usize = 200;
 
-/// How many factors have a row of their own; the others have one together.
+/// The most factors with a row of their own; the others share one row.
 const MOST_FACTORS: usize = 13;
 
-/// The log-odds that the longest bar stands for at least.
+/// The least log-odds that the longest bar stands for.
 const BAR: f64 = 1.5;
 
-/// Everything the page *Messages* shows but rows and panels. What is shared with the board has the same names.
+/// Everything that *Messages* shows except rows and panels. What is shared with the board has the same names.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct MessagesView {
-    /// What there is, in a sentence or two.
+    /// The status, in a sentence or two.
     pub status: String,
     /// The same in pieces, where a table was imported last; else none.
     pub imported: Vec<PieceView>,
@@ -43,11 +43,11 @@ pub struct MessagesView {
     pub preset: Option<MessagesPreset>,
     /// The answer of the scene, once it is shown.
     pub answer: Option<String>,
-    /// Whether the scene asks something that it has not answered.
+    /// Whether the scene has a question whose answer is not shown yet.
     pub can_answer: bool,
-    /// How many seconds the gesture takes that is being played.
+    /// The duration of the gesture that is being played, in seconds.
     pub playing: Option<f64>,
-    /// What presenter mode makes large: "prior" or "messages".
+    /// What presenter mode enlarges: "prior" or "messages".
     pub stage: &'static str,
     /// What the gesture of the scene uses: "reveal", "adjust countSmoothing", "adjust model", "put", "units".
     pub gesture: String,
@@ -58,7 +58,7 @@ pub struct MessagesView {
     /// The scene that was shown last.
     pub scene: Option<usize>,
     pub can_add_scene: bool,
-    /// What was refused or not taken whole, and why.
+    /// What was refused, in whole or in part, and why.
     pub notice: Option<String>,
     pub can_undo: bool,
     pub can_redo: bool,
@@ -72,7 +72,7 @@ pub struct MessagesView {
     pub unlabelled: String,
     /// The caption of the list: "4 spam, 4 ham".
     pub caption: String,
-    /// How many of them are judged as labeled: "8" and "of 8 right", or nothing and what the model lacks.
+    /// How many of them are predicted correctly: "8" and "of 8 right", or "" and what the model lacks.
     pub score: [String; 2],
     /// The class of new messages; null: none.
     pub new_class: Option<usize>,
@@ -116,7 +116,7 @@ pub struct MessagesClass {
 #[serde(rename_all = "camelCase")]
 pub struct Chip {
     pub word: String,
-    /// How often it is there.
+    /// The number of its occurrences.
     pub times: usize,
     /// Whether no labeled message has it.
     pub is_new: bool,
@@ -137,7 +137,7 @@ pub struct JudgedPosterior {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct EvidenceView {
     pub rows: Vec<FactorRow>,
-    /// Of the Bernoulli model: the words that are not there, which open to a row each; null otherwise.
+    /// The absent words, which can be opened to a row each; null in the multinomial model.
     pub absent: Option<AbsentWords>,
     /// The row "together".
     pub total: Total,
@@ -147,7 +147,7 @@ pub struct EvidenceView {
     pub zero: String,
 }
 
-/// The words that are not there, in one row.
+/// The absent words in one row.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
@@ -160,9 +160,9 @@ pub struct AbsentWords {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Total {
-    /// In the units shown.
+    /// The value in the units that are shown.
     pub value: String,
-    /// From −1, all for class 0, to 1: the part of the bar's half.
+    /// The signed length of the bar, from −1 (class 0) to 1 (class 1).
     pub bar: f64,
     /// Which class it speaks for, in words; empty for neither.
     pub side: String,
@@ -174,7 +174,7 @@ pub struct Total {
 #[serde(rename_all = "camelCase")]
 pub struct FactorRow {
     pub kind: FactorKind,
-    /// What it is due to: "class prior", a word, or "12 words that are not there".
+    /// Its source: "class prior", a word, or "12 words that are not there".
     pub head: String,
     /// How often it counts, as "× 5"; empty for once.
     pub times: String,
@@ -182,7 +182,7 @@ pub struct FactorRow {
     pub shares: [String; 2],
     /// In the units shown: "× 1.80" or "+ 0.59".
     pub value: String,
-    /// From −1, all for class 0, to 1: the part of the bar's half.
+    /// The signed length of the bar, from −1 (class 0) to 1 (class 1).
     pub bar: f64,
     /// Which class it speaks for, in words: "for spam"; empty for neither.
     pub side: String,
@@ -190,7 +190,7 @@ pub struct FactorRow {
     pub is_zero: bool,
 }
 
-/// What a factor is due to.
+/// The source of a factor.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "lowercase")]
@@ -201,7 +201,7 @@ pub enum FactorKind {
     Absent,
 }
 
-/// Everything the page shows but rows and panels, as of the last refresh.
+/// Everything that the screen shows except rows and panels, as of the last refresh.
 pub(super) fn view(app: &Messages) -> MessagesView {
     let corpus = app.corpus();
     let (hidden, scene) = (app.fits_hidden(), app.scene_in_sight());
@@ -315,7 +315,7 @@ fn evidence_view(app: &Messages, evidence: &Evidence) -> EvidenceView {
     }
 }
 
-/// The class prior and the words that speak most strongly, in their order, and the other words if they are many.
+/// The class prior and the strongest words, in their order; and the other words if there are many.
 fn strongest(factors: &[Factor]) -> (Vec<&Factor>, Vec<&Factor>) {
     if factors.len() <= MOST_FACTORS {
         return (factors.iter().collect(), Vec::new());
@@ -356,7 +356,7 @@ fn factor_row(app: &Messages, evidence: &Evidence, factor: &Factor, longest: f64
     }
 }
 
-/// The part of a bar's half that log-odds take, from −1 to 1.
+/// The signed length of the bar of log-odds, from −1 to 1.
 pub(super) fn bar(log_odds: f64, longest: f64) -> f64 {
     if log_odds.is_nan() { 0.0 } else { plain((log_odds / longest).clamp(-1.0, 1.0)) }
 }
@@ -384,11 +384,11 @@ pub struct MessageRow {
     pub text: String,
     /// P(class 1 | text), "0/0" without an answer, empty while hidden.
     pub judged: String,
-    /// Whether it is not judged as labeled.
+    /// Whether another class than its own is predicted.
     pub is_wrong: bool,
 }
 
-/// Some of the messages, from one on, or the last ones.
+/// Some of the messages from index `first` on, or the last ones.
 pub(super) fn rows(app: &Messages, first: usize) -> MessagesRows {
     let (total, model) = (app.corpus().messages.len(), app.model());
     let first = first.min(total.saturating_sub(1)) / ROWS * ROWS;
@@ -401,7 +401,7 @@ pub(super) fn rows(app: &Messages, first: usize) -> MessagesRows {
             Some(both) => in_list(not_certain(both, 1)),
             None => "0/0".into(),
         };
-        // A tie, and 0/0, are no other class; the number says so.
+        // A tie and 0/0 are not marked as wrong; the number shows them.
         let is_wrong =
             !judged.is_empty() && message.class.is_some() && best.is_some_and(|best| message.class != Some(best));
         MessageRow { class: message.class, text: message.text.clone(), judged, is_wrong }

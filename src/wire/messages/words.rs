@@ -1,4 +1,4 @@
-//! The table of words: what each class has of each word, and what the word says.
+//! The table of words: the counts of each word by class, and its factor of the odds.
 
 use serde::Serialize;
 
@@ -10,13 +10,13 @@ use crate::text::distinct_words;
 use crate::words::messages::{fraction, ghosts, in_units, new_note, words_head, words_note};
 use crate::words::{number, probability};
 
-/// How many words are shown at once.
+/// The most words shown at once.
 const ROWS: usize = 200;
 
-/// So many ghosts are drawn as marks; more are a number.
+/// The most ghosts drawn as marks; more are written as a number.
 const MOST_MARKS: f64 = 10.0;
 
-/// The words, and what each says of the classes.
+/// The words with their counts and factors.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
@@ -31,7 +31,7 @@ pub struct WordsTable {
     pub note: Option<String>,
 }
 
-/// What the columns add up to: "a die: 1.000 and 1.000", or the words that a message has on average.
+/// The sums of the columns: 1 for a die, or for coins the expected number of distinct words of a message.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct WordsFoot {
@@ -47,7 +47,7 @@ pub struct WordsFoot {
 #[serde(rename_all = "camelCase")]
 pub struct WordRow {
     pub word: String,
-    /// What each class has of it: messages (Bernoulli) or occurrences (multinomial).
+    /// Its count in each class: messages (Bernoulli) or occurrences (multinomial).
     pub counts: [usize; 2],
     /// (count + α) / total, by class.
     pub fractions: [String; 2],
@@ -61,7 +61,7 @@ pub struct WordRow {
     pub is_judged: bool,
 }
 
-/// A row of the table of words: a word of the vocabulary by its place there, or a new one of the judged text.
+/// A row of the table of words: a word of the vocabulary by its index, or a new word of the judged text.
 struct Row<'a> {
     word: &'a str,
     place: Option<usize>,
@@ -76,7 +76,7 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
     let needle = filter.trim().to_lowercase();
     let is_sought = |word: &str| needle.is_empty() || word.contains(&needle);
     let judged = distinct_words(&app.corpus().judged);
-    // Those of the judged text come first, in its order; a new one is there if it is counted.
+    // Words of the judged text come first, in its order; new ones only if they are counted.
     let mut rows: Vec<Row> = judged
         .iter()
         .map(|(word, _)| Row { word, place: app.counts().place(word) })
@@ -130,7 +130,7 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
     }
 }
 
-/// Sorts places by what is computed of each, the largest first; equal ones keep their order.
+/// Sorts indices by `key`, the largest first; the sort is stable.
 pub(super) fn descending(places: &mut [usize], key: impl Fn(usize) -> f64) {
     let mut keyed: Vec<(f64, usize)> = places.iter().map(|&place| (key(place), place)).collect();
     keyed.sort_by(|a, b| b.0.total_cmp(&a.0));
@@ -146,7 +146,7 @@ fn theta(model: &BagModel, class: usize, word: Option<usize>, n_new: usize) -> S
     model.theta_beside(class, word, n_new).map_or("–".to_owned(), probability)
 }
 
-/// The factor of the odds that a word is while new words join the vocabulary; NaN (0/0) where it has no probability.
+/// The log of the factor of a word while `n_new` new words join the vocabulary; NaN (0/0) without probabilities.
 fn odds_beside(model: &BagModel, word: Option<usize>, n_new: usize) -> f64 {
     let log = |class| model.theta_beside(class, word, n_new).map_or(f64::NAN, f64::ln);
     log(1) - log(0)

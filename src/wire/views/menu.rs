@@ -5,17 +5,17 @@ use crate::board::{App, Pointer};
 use crate::geometry::Px;
 use crate::words;
 
-/// What a menu on the board is about: a point, or a place where one may be put.
+/// What a menu on the board is about: a point, or a position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Menu {
-    /// The point; null: a place.
+    /// The point; null for a position.
     pub index: Option<usize>,
     /// The class of the point; null: none.
     pub class: Option<usize>,
     /// The coordinates.
     pub at: [f64; 2],
-    /// Where that is drawn, in CSS pixels from the plot's top left.
+    /// Its pixel, in CSS pixels from the plot's top left.
     pub px: [f64; 2],
     /// The coordinates as one would type them.
     pub fields: [String; 2],
@@ -25,7 +25,7 @@ pub struct Menu {
     pub classes: Vec<ClassView>,
 }
 
-/// What a menu opened at a place is about.
+/// What a menu opened at a position is about.
 pub(in crate::wire) fn menu(app: &App, at: Option<(Px, Pointer)>) -> Menu {
     let (index, place) = app.target(at);
     let data = &app.board().data;

@@ -1,4 +1,4 @@
-//! What goes out to be shown: words and numbers of the page, and the report of both fits.
+//! The views: words and numbers of the page, and the report of both fits.
 
 mod menu;
 mod panels;

@@ -12,7 +12,7 @@ use crate::wire::numbers::{plain, point};
 use crate::wire::value::{At, Invalid, Value};
 use crate::words::{self, expected};
 
-/// What both fits amount to.
+/// The report of both fits.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Report {
@@ -28,7 +28,7 @@ pub struct Report {
     pub logistic: LogisticReport,
 }
 
-/// What the generative model amounts to. Log-likelihoods are in nats.
+/// The report of the generative model. Log-likelihoods are in nats.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
@@ -36,15 +36,15 @@ pub struct GenerativeReport {
     pub status: GenerativeStatus,
     /// Why there is no model.
     pub reason: Option<String>,
-    /// P(class) of every declared class; by a pseudo-count also of one without points.
+    /// P(class) of every declared class; with a pseudo-count above 0 also without points.
     pub prior: Option<Vec<f64>>,
     /// Null: an absent class.
     pub classes: Vec<Option<ClassReport>>,
     /// [w0, w1, w2] of class 1 against 0, for two classes and a linear boundary.
     pub log_odds: Option<[f64; 3]>,
-    /// For two classes with a Gaussian each.
+    /// The log-odds of two classes with a Gaussian each.
     pub boundary: Option<BoundaryReport>,
-    /// How many are free.
+    /// The number of free parameters.
     pub parameters: usize,
     pub joint_log_likelihood: Option<f64>,
     pub conditional_log_likelihood: Option<f64>,
@@ -55,9 +55,9 @@ pub struct GenerativeReport {
     /// How many points have two or more most probable classes.
     pub tied: Option<usize>,
     pub leave_one_out: Option<LeaveOneOutReport>,
-    /// Why there is none, or no log-loss.
+    /// Why there is no leave-one-out validation, or no log-loss.
     pub leave_one_out_reason: Option<String>,
-    /// Of a histogram.
+    /// The counts of a histogram.
     pub counts: Option<Counts>,
 }
 
@@ -90,7 +90,7 @@ pub struct BoundaryReport {
     pub coefficients: [f64; 6],
 }
 
-/// Validation without one point each.
+/// The result of leave-one-out validation.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
@@ -100,7 +100,7 @@ pub struct LeaveOneOutReport {
     pub log_loss: Option<f64>,
 }
 
-/// What a histogram has counted. Tables are by column, then by row; a class without points has none.
+/// The counts of a histogram. Tables are by column, then by row; a class without points has none.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
@@ -116,7 +116,7 @@ pub struct Counts {
     pub leave_one_out: Option<LeftOutReport>,
 }
 
-/// The shares of a histogram.
+/// The probabilities of a histogram.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Theta {
@@ -126,7 +126,7 @@ pub struct Theta {
     pub joint: Vec<Option<Vec<Vec<f64>>>>,
 }
 
-/// Of the bins along both axes, in nats.
+/// The mutual information of the bins along both axes, in nats.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
@@ -135,7 +135,7 @@ pub struct MutualInformation {
     pub within_classes: f64,
 }
 
-/// How many points are judged wrong without themselves. Those that are tied or have no answer count as wrong.
+/// The errors of leave-one-out validation. Points that are tied or have no answer count as wrong.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct LeftOutReport {
@@ -144,7 +144,7 @@ pub struct LeftOutReport {
     pub undefined: usize,
 }
 
-/// What logistic regression amounts to. Log-likelihoods are in nats.
+/// The report of logistic regression. Log-likelihoods are in nats.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
@@ -156,7 +156,7 @@ pub struct LogisticReport {
     pub binary: Option<Vec<f64>>,
     /// One row per class, rows sum to zero; a null row is an absent class.
     pub weights: Option<Vec<Option<Vec<f64>>>>,
-    /// How many are free.
+    /// The number of free parameters.
     pub parameters: usize,
     /// 1/L, the largest rate at which gradient ascent is monotone.
     pub safe_rate: Option<f64>,
@@ -168,9 +168,9 @@ pub struct LogisticReport {
     /// How many points have two or more most probable classes.
     pub tied: Option<usize>,
     pub leave_one_out: Option<LeaveOneOutReport>,
-    /// Why there is none, or no log-loss.
+    /// Why there is no leave-one-out validation, or no log-loss.
     pub leave_one_out_reason: Option<String>,
-    /// Of Newton's method; null where there is no model to fit.
+    /// The passes of Newton's method; null where there is nothing to fit.
     pub iterations: Option<usize>,
 }
 
@@ -250,10 +250,10 @@ fn logistic(data: &Dataset, fit: &Fit, left_out: Progress) -> LogisticReport {
     }
 }
 
-/// Reads the positions at which the models are asked.
+/// Reads the positions of queries.
 ///
 /// # Errors
-/// Anything but pairs of numbers, or a coordinate that no data set takes: far beyond, scores leave the range of numbers.
+/// Anything but pairs of numbers, or a coordinate that a data set refuses, since scores could overflow there.
 pub fn read_queries(queries: &Value) -> Result<Vec<Point>, Box<Invalid>> {
     let query = |at: &At| match at.numbers()?[..] {
         [x, y] if x.abs().max(y.abs()) <= MAX_COORDINATE => Ok(Point::new(x, y)),
@@ -266,14 +266,14 @@ pub fn read_queries(queries: &Value) -> Result<Vec<Point>, Box<Invalid>> {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Posteriors {
-    /// Null: no model; a row is null where no class is possible.
+    /// Null without a model; a row is null where no class is possible.
     pub generative: Option<Vec<Option<Vec<f64>>>>,
-    /// The same.
+    /// The same, for logistic regression.
     pub logistic: Option<Vec<Option<Vec<f64>>>>,
 }
 
-/// Asks both models for their posteriors, a row per position and a column per declared class; null for a model that does
-/// not exist, and for the row of a position where no class is possible.
+/// The posteriors of both models, a row per position and a column per declared class; `None` for a model that does not
+/// exist, and for a position where no class is possible.
 pub fn posterior(data: &Dataset, fit: &Fit, queries: &[Point]) -> Posteriors {
     let k = data.n_classes();
     let rows = |model: Model| {

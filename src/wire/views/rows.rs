@@ -4,7 +4,7 @@ use super::view::{ClassView, classes};
 use crate::board::App;
 use crate::words;
 
-/// How many rows are given at once: more than a person reads, and few enough to be written within a frame.
+/// The rows of a page of the table: more than a person reads, and few enough to be written within a frame.
 const ROWS: usize = 200;
 
 /// Some rows of the table of points.
@@ -27,7 +27,7 @@ pub struct Rows {
     pub rows: Vec<PointRow>,
 }
 
-/// A point in the table. Its coordinates are written as they are typed.
+/// A point in the table. Its coordinates are written as one would type them.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct PointRow {
@@ -39,7 +39,7 @@ pub struct PointRow {
     pub y: String,
 }
 
-/// A page of the table of points, the one that has this row.
+/// The page of the table of points that contains this row.
 pub(in crate::wire) fn rows(app: &App, row: usize) -> Rows {
     let data = &app.board().data;
     let first = row.min(data.len().saturating_sub(1)) / ROWS * ROWS;

@@ -13,7 +13,7 @@ use crate::words::{self, heads};
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Table {
-    /// What the page calls it.
+    /// Its id on the page.
     pub id: &'static str,
     /// The head of the column of heads.
     pub title: &'static str,
@@ -21,7 +21,7 @@ pub struct Table {
     pub columns: Vec<String>,
     /// The rows, with a cell for each of these columns.
     pub rows: Vec<TableRow>,
-    /// What to know of it.
+    /// A note below it.
     pub note: Option<String>,
 }
 
@@ -29,9 +29,9 @@ pub struct Table {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct TableRow {
-    /// What it is of.
+    /// Its head.
     pub head: String,
-    /// The class that it is of; null: none.
+    /// Its class; null for none.
     pub class: Option<usize>,
     /// A cell for each column; one without a number has a dash.
     pub cells: Vec<String>,
@@ -50,14 +50,14 @@ pub(in crate::wire) fn to_heads<const N: usize>(heads: [&str; N]) -> Vec<String>
     heads.map(str::to_owned).into()
 }
 
-/// What a cell without a number holds.
+/// The content of a cell without a number.
 pub(super) const MISSING: &str = "–";
 
 pub(in crate::wire) fn missing() -> String {
     MISSING.to_owned()
 }
 
-/// The numbers that shape the picture; none on an empty board.
+/// The tables of the panel *Numbers*; none on an empty board.
 pub(in crate::wire) fn tables(app: &App) -> Vec<Table> {
     let (data, fit) = (&app.board().data, app.fit());
     if data.is_empty() {
@@ -81,7 +81,7 @@ pub(in crate::wire) fn tables(app: &App) -> Vec<Table> {
     tables
 }
 
-/// A figure that may still be on its way.
+/// The leave-one-out accuracy; an ellipsis while it is being computed.
 fn accuracy(progress: Progress) -> Option<String> {
     match progress {
         Progress::Pending => Some("…".to_owned()),
@@ -89,7 +89,7 @@ fn accuracy(progress: Progress) -> Option<String> {
     }
 }
 
-/// A log-likelihood: log 0 = −∞ where a point has probability 0, and none where one has no answer (0/0).
+/// A log-likelihood: −∞ if a point has probability 0, and none if a point has no answer (0/0).
 fn written(read_out: &ReadOut, of: fn(&ReadOut) -> Option<f64>) -> Option<String> {
     let value = of(read_out).or((read_out.n_undefined == 0).then_some(f64::NEG_INFINITY));
     value.map(words::number)
@@ -107,7 +107,7 @@ fn quality_table(settings: &Settings, fit: &Fit, left_out: &LeaveOneOut) -> Tabl
             fitted.accuracy().or(separates.then_some(1.0)).map(words::percent)
         }),
         both(heads::LEAVE_ONE_OUT, &|model, fitted| {
-            // Without a maximum there is no model to validate, though the fits to the others may have a limit.
+            // Without a maximum there is no model to validate, even if fits to the other points have a limit.
             fitted.read_out.as_ref()?;
             accuracy(left_out.results[model])
         }),
@@ -152,7 +152,7 @@ fn confusion_table(
     Table { id, title: model, columns: data.classes().to_vec(), rows, note: note.map(str::to_owned) }
 }
 
-/// The weights of the log-odds, generative beside logistic.
+/// The weights of the log-odds of both models.
 fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<Table> {
     let log_odds = fit.gaussian().and_then(|model| model.log_odds_weights());
     let mut weights: Vec<(&str, Option<usize>, &[f64])> = Vec::new();
@@ -189,8 +189,8 @@ fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<
     Some(Table { id: "weights", title: heads::WEIGHTS, columns, rows, note: Some(note) })
 }
 
-/// The weights, with 0 in place of those whose term is within rounding of 0 beside the largest term, at points as large
-/// as those of these moments.
+/// The weights, with 0 in place of those whose term is within rounding of 0 relative to the largest term, at points of
+/// the size that these moments have.
 fn without_rounding_errors(weights: &[f64], points: &Moments) -> Vec<f64> {
     let (mean, spread) = (points.mean, points.covariance());
     let (x1, x2) = (mean.x.hypot(spread.xx.sqrt()), mean.y.hypot(spread.yy.sqrt()));
@@ -201,8 +201,8 @@ fn without_rounding_errors(weights: &[f64], points: &Moments) -> Vec<f64> {
     weights.iter().zip(terms).map(|(&weight, term)| if is_noise(term) { 0.0 } else { weight }).collect()
 }
 
-/// A line of means and a line of variances for each class. The cells that differ from those of the scene as it was
-/// prepared are lit.
+/// A row of means and a row of variances for each class. The cells that differ from those of the scene as it was
+/// prepared are highlighted.
 pub(super) fn estimates(app: &App) -> Option<Table> {
     let prepared = &app.shown_scene()?.saved.board;
     let before = gaussian::fit(&ClassMoments::of(&prepared.data), &prepared.settings.generative).ok();

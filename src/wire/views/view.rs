@@ -21,9 +21,9 @@ use crate::words;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct PreparedBoard {
-    /// What links and commands call it.
+    /// Its identifier in links and commands.
     pub id: Preset,
-    /// What users call it, in a word or two.
+    /// Its title for users, in a word or two.
     pub title: &'static str,
     /// What it shows, in a few words.
     pub sentence: &'static str,
@@ -40,7 +40,7 @@ pub(in crate::wire) fn presets() -> Vec<PreparedBoard> {
     Preset::ALL.map(prepared).into()
 }
 
-/// Everything the page of the board shows in words and numbers.
+/// Everything that the board shows in words and numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
@@ -49,7 +49,7 @@ pub struct View {
     pub status: String,
     /// The same in pieces, where a table was imported last; else none.
     pub imported: Vec<PieceView>,
-    /// How many points the board does not show; empty where it shows all.
+    /// How many points lie outside of the plot; empty if none does.
     pub outside: String,
     /// What to say aloud.
     pub said: Said,
@@ -57,9 +57,9 @@ pub struct View {
     pub lesson: Option<[String; 3]>,
     /// The answer of the scene, once it is shown.
     pub answer: Option<String>,
-    /// Whether the scene asks something that it has not answered.
+    /// Whether the scene has a question whose answer is not shown yet.
     pub can_answer: bool,
-    /// How many seconds the gesture takes that is being played.
+    /// The duration of the gesture that is being played, in seconds.
     pub playing: Option<f64>,
     /// How presenter mode divides the window.
     pub stage: Stage,
@@ -72,7 +72,7 @@ pub struct View {
     /// The scene that was shown last.
     pub scene: Option<usize>,
     pub can_add_scene: bool,
-    /// What was refused or not taken whole, and why.
+    /// What was refused, in whole or in part, and why.
     pub notice: Option<String>,
     pub classes: Vec<ClassView>,
     /// The radio "Unlabeled": points without a class.
@@ -87,19 +87,19 @@ pub struct View {
     pub has_selection: bool,
     pub empty: bool,
     pub fits_hidden: bool,
-    /// The boundary that the room guesses.
+    /// The boundary that the audience guesses.
     pub guess: Option<GuessView>,
     /// Which parts of the picture are shown.
     pub shown: Shown,
     pub map: MapChoice,
     /// What the colors of the map mean; null without a map.
     pub map_meaning: Option<String>,
-    /// Of the generative model, in a word or two.
+    /// The name of the generative model, in a word or two.
     pub generative_name: &'static str,
     pub palette: Palette,
     /// The member of the Gaussian family that has a name; null: another one, or another family.
     pub corner: Option<Corner>,
-    /// What there is for the generative model: its settings, and parts of the page, named by the attribute `data-only`.
+    /// The settings and parts of the page for the generative model, as the attribute `data-only` names them.
     pub controls: Vec<&'static str>,
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Settings"))]
     pub settings: SettingsByKey,
@@ -107,20 +107,20 @@ pub struct View {
     pub prior: Option<Vec<f64>>,
     /// The panel that is open.
     pub panel: Panel,
-    /// Of the panel "numbers" while it is open.
+    /// The tables of the panel "numbers" while it is open.
     pub numbers: Vec<Table>,
-    /// What there is to know of the models.
+    /// Messages about the models.
     pub messages: Vec<OfModel>,
     pub advice: Option<AdviceView>,
     /// What the cards of the models say, the generative one first.
     pub cards: Vec<CardView>,
-    /// What the models answer under the pointer of the probe.
+    /// The probabilities at the probe.
     pub probe: Option<ProbeView>,
-    /// The way to another model that the page is to play by "glide", with parts from 0 to 1.
+    /// The number of the transition to another model, which the page plays by "glide" with parts from 0 to 1.
     pub glide: Option<usize>,
-    /// Of the gesture that is over, while the boundaries from before it are shown, until "forgetPrevious".
+    /// The number of the last gesture, while the boundaries before it are shown, until "forgetPrevious".
     pub previous: Option<usize>,
-    /// Whether the boundary of the best classifier is drawn.
+    /// Whether the Bayes-optimal boundary is drawn.
     pub optimal: bool,
     pub cursor: Cursor,
     /// Left, right, bottom, top, as one would type them.
@@ -131,7 +131,7 @@ pub struct View {
     pub point_to_drag: Option<[f64; 2]>,
     /// The prepared board that is shown, changed or not.
     pub preset: Option<Preset>,
-    /// Where its points come from.
+    /// The source of its data.
     pub source: Option<&'static str>,
 }
 
@@ -146,9 +146,9 @@ pub struct ClassView {
     pub shape: &'static str,
     /// As CSS has it.
     pub color: String,
-    /// Whether that is not of the palette.
+    /// Whether that is not the color of the palette.
     pub has_own_color: bool,
-    /// Whether points to come are of it.
+    /// Whether new points have this class.
     pub current: bool,
 }
 
@@ -158,11 +158,11 @@ pub struct ClassView {
 pub struct UnlabeledView {
     /// How many there are.
     pub count: String,
-    /// Whether points to come have none.
+    /// Whether new points have no class.
     pub current: bool,
 }
 
-/// The boundary that the room guesses.
+/// The boundary that the audience guesses.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct GuessView {
@@ -190,9 +190,9 @@ pub struct CardView {
     pub title: String,
     /// How many points it gets right, of how many, and more; null where no point is judged.
     pub score: Option<[String; 4]>,
-    /// What it lacks; empty where it lacks nothing.
+    /// What the model lacks; empty if it lacks nothing.
     pub lack: &'static str,
-    /// Whether the message about the model says no more than that.
+    /// Whether the message about the model only repeats that.
     pub says_all: bool,
 }
 
@@ -202,21 +202,21 @@ pub struct CardView {
 pub struct AdviceView {
     /// In a sentence.
     pub text: String,
-    /// Whether the command "smooth" is a way.
+    /// Whether the command "smooth" helps.
     pub smooth: bool,
 }
 
-/// What the models answer at a place.
+/// The probabilities at a position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct ProbeView {
-    /// The place.
+    /// The position.
     pub at: String,
     /// A row for each class.
     pub rows: Vec<ProbeRow>,
 }
 
-/// The probabilities of a class at a place: "0/0" where no class is possible, a dash without a model.
+/// The probabilities of a class at a position: "0/0" where no class is possible, a dash without a model.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct ProbeRow {
@@ -226,7 +226,7 @@ pub struct ProbeRow {
     pub logistic: String,
 }
 
-/// What the pointer looks like over the plot, as CSS has it.
+/// The cursor over the plot, as in CSS.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "lowercase")]
@@ -252,18 +252,18 @@ pub struct BrushView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Caption {
     pub text: String,
-    /// Where it belongs, in CSS pixels from the plot's top left.
+    /// Its horizontal position, in CSS pixels from the plot's top left.
     pub x: f64,
-    /// The same downward.
+    /// Its vertical position.
     pub y: f64,
 }
 
-/// Everything the page shows in words and numbers, as of the last refresh of the fit.
+/// Everything that the board shows in words and numbers, as of the last refresh of the fit.
 pub fn view(app: &App) -> View {
     let board = app.board();
     let data = &board.data;
     let shown_preset = app.lesson();
-    // A prepared board that is opened in the middle of a lecture has no stage of its own.
+    // A preset that is opened during a lecture has no stage.
     let scene = app.shown_scene().filter(|_| shown_preset.is_none());
     let stage = scene.map_or(Stage::default(), |scene| scene.stage);
     let (numbers, messages, probe) = if app.fits_hidden() {
@@ -336,20 +336,20 @@ pub fn view(app: &App) -> View {
     }
 }
 
-/// What the page has for the generative model, and for logistic regression if it is shown, or would be beside this family.
+/// The controls of the generative model, and of logistic regression if it is shown, or usually is beside this family.
 fn controls(app: &App) -> Vec<&'static str> {
     let row = app.board().settings.generative.family.row();
     let logistic = (row.is_beside_logistic || app.shown().logistic).then_some("logistic");
     row.settings.iter().chain(row.shows).copied().chain(logistic).collect()
 }
 
-/// Captions that explain the picture, and where they belong on the plot, in CSS pixels.
+/// Captions that explain the picture, with their positions on the plot.
 pub(in crate::wire) fn landmarks(app: &App) -> Vec<Caption> {
     let caption = |(landmark, px): (Landmark, Px)| Caption { text: words::landmark(app, landmark), x: px.x, y: px.y };
     app.landmarks().into_iter().map(caption).collect()
 }
 
-/// What to say aloud: at once, or when the hand has come to rest if more of the same may follow.
+/// What to say aloud: at once, or after a pause if similar announcements may follow.
 fn said(app: &App) -> Said {
     let at_once = !app.event().may_go_on();
     Said { text: words::announcement(app), count: app.n_events(), at_once, wait: app.in_motion() }
@@ -369,7 +369,7 @@ fn guess(app: &App) -> Option<GuessView> {
     Some(GuessView { ends, table })
 }
 
-/// The axes as they were asked for: left, right, bottom, top, as one would type them.
+/// The requested axes: left, right, bottom, top, as one would type them.
 fn axes(app: &App) -> [String; 4] {
     let Rect { low, high } = app.board().axes;
     let extent = app.viewport().rect().width();
@@ -409,14 +409,14 @@ fn messages(app: &App) -> Vec<OfModel> {
     sentences(PerModel { generative, discriminative })
 }
 
-/// What to do next, and whether visible smoothing is a way.
+/// What to do next, and whether visible smoothing helps.
 fn advice(app: &App) -> Option<AdviceView> {
     let text = words::advice(app)?;
     let smooth = matches!(app.advice(), Some(Advice::Spread(_))) && app.remedy() == Some(Remedy::Smoothing);
     Some(AdviceView { text, smooth })
 }
 
-/// While the fits are hidden, a card has the name alone.
+/// The card of a model; while the fits are hidden, only its name.
 fn card(app: &App, model: Model) -> CardView {
     let is_hidden = app.fits_hidden();
     CardView {
@@ -428,7 +428,7 @@ fn card(app: &App, model: Model) -> CardView {
     }
 }
 
-/// What there is to say of either model.
+/// The messages about both models.
 fn sentences(said: PerModel<Option<String>>) -> Vec<OfModel> {
     said.into_iter().filter_map(|(model, text)| Some(OfModel { model, text: text? })).collect()
 }

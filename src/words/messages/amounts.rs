@@ -1,4 +1,4 @@
-//! Numbers as the page *Messages* writes them.
+//! Numbers as *Messages* writes them.
 
 use crate::bag::{Fraction, ModelKind};
 use crate::decimal::{fixed, shortest};
@@ -18,7 +18,8 @@ pub fn fraction(Fraction { count, total }: Fraction) -> String {
     format!("{}/{}", amount(count), amount(total))
 }
 
-/// A probability of a message in a list, with two decimals; one that would round to 0 or 1 without being it says so.
+/// A probability in the list of messages, with two decimals; as “<” or “>” where it would round to 0 or 1 without being
+/// so.
 pub fn in_list(p: f64) -> String {
     match p {
         p if p > 0.0 && p < 0.005 => "<0.01".to_owned(),
@@ -27,7 +28,7 @@ pub fn in_list(p: f64) -> String {
     }
 }
 
-/// A factor of the odds, as “× 1.80”; “∞”, “0” and “0/0” for what is no number.
+/// A factor of the odds, as “× 1.80”; “∞”, “0” or “0/0” otherwise.
 pub fn factor(log_odds: f64) -> String {
     match log_odds {
         odds if odds.is_nan() => "0/0".into(),
@@ -37,7 +38,7 @@ pub fn factor(log_odds: f64) -> String {
     }
 }
 
-/// A weight, as “+ 0.59”; “∞” and “0/0” for what is no number.
+/// A weight, as “+ 0.59”; “∞” or “0/0” otherwise.
 pub fn weight(log_odds: f64) -> String {
     match log_odds {
         odds if odds.is_nan() => "0/0".into(),
@@ -50,7 +51,7 @@ pub fn weight(log_odds: f64) -> String {
     }
 }
 
-/// What a factor of the odds is in the units of the evidence.
+/// A factor of the odds in the units of the evidence.
 pub fn in_units(log_odds: f64, units: Units) -> String {
     match units {
         Units::Factors => factor(log_odds),
@@ -68,7 +69,7 @@ pub(super) fn typed(value: f64) -> String {
     true_minus(shortest(value))
 }
 
-/// A word in quotation marks, a long one shortened. One that is not of ASCII is isolated, since right-to-left letters
+/// A word in quotation marks, shortened if it is long. A word outside of ASCII is isolated, since right-to-left letters
 /// would reorder the sentence.
 pub(super) fn quoted(word: &str) -> String {
     const LONGEST: usize = 30;

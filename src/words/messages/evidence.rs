@@ -1,4 +1,4 @@
-//! The evidence in words: what each factor is due to, the product or the sum, and what a zero does.
+//! The evidence in words: the source of each factor, the product or the sum, and the effect of a zero.
 
 use super::amounts::quoted;
 use super::verdict::word_of;
@@ -10,10 +10,10 @@ use crate::words::Number::{Exp, Plain, Share};
 use crate::words::numbers::{count_of, not_certain, share};
 use crate::words::{Number, Printed, fit, fitting, terms};
 
-/// How many factors a product in a line has at most.
+/// The most factors of a product in a line.
 const IN_A_LINE: usize = 12;
 
-/// What a factor is due to.
+/// The source of a factor.
 pub fn head(app: &Messages, evidence: &Evidence, factor: &Factor) -> String {
     let word = word_of(app, evidence, factor);
     match factor.cause {
@@ -23,12 +23,12 @@ pub fn head(app: &Messages, evidence: &Evidence, factor: &Factor) -> String {
     }
 }
 
-/// The head of the row of the words that are not there.
+/// The head of the row of the absent words.
 pub fn absent_head(n: usize) -> String {
     format!("{} not there", count_of(n, "word that is", "words that are"))
 }
 
-/// The head of the row of the words that speak less strongly.
+/// The head of the row of the weaker words.
 pub fn others_head(n: usize) -> String {
     count_of(n, "weaker word", "weaker words")
 }
@@ -42,12 +42,12 @@ pub fn side(app: &Messages, log_odds: f64) -> String {
     }
 }
 
-/// The whole product of the odds, or the sum of their logarithms, and the probability that follows; empty where one of
-/// them is no number.
+/// The whole product of the odds, or the sum of the logarithms, and the resulting probability; empty if one of them is
+/// not finite.
 pub fn line(app: &Messages, evidence: &Evidence) -> String {
     let Some(posterior) = app.posterior().filter(|_| evidence.log_odds.is_finite()) else { return String::new() };
     let name = &app.corpus().classes[1];
-    // One that is not certain is said to be above or below a number.
+    // A probability that would round to 0 or 1 is written as a bound.
     let p = share(not_certain(posterior, 1));
     let p = match (p.strip_prefix('<'), p.strip_prefix('>')) {
         (Some(p), _) => format!("P({name}) < {p}"),
@@ -78,18 +78,18 @@ pub fn line(app: &Messages, evidence: &Evidence) -> String {
     }
 }
 
-/// The odds or their logarithm, with as many digits as the probability that follows from them needs.
+/// The odds or their logarithm, with as many digits as the resulting probability needs.
 fn total(log_odds: Number, posterior: &[f64]) -> Printed {
     let [total] = fitting([log_odds.into()], [Share(not_certain(posterior, 1)).into()], |[log]| [sigmoid(log)]);
     total
 }
 
-/// w·x + b as a sum of the weights of the words and b, and what it comes to.
+/// w·x + b as a sum of the weights of the words and b, and its value.
 pub fn sum(app: &Messages, evidence: &Evidence, posterior: &[f64]) -> Option<[String; 2]> {
     Some(plain_sum(&weights(app, evidence)?, total(Plain(evidence.log_odds), posterior)))
 }
 
-/// The weights of the words, and b; `None` where one is not finite, or they are many.
+/// The weights of the words, and b; `None` if one is not finite, or there are too many.
 fn weights(app: &Messages, evidence: &Evidence) -> Option<Vec<f64>> {
     let weights = Weights::beside(app.model(), app.n_new())?;
     let is_bernoulli = app.model().is_bernoulli();
@@ -107,13 +107,13 @@ fn weights(app: &Messages, evidence: &Evidence) -> Option<Vec<f64>> {
     Some([&of_words[..], &[weights.bias]].concat())
 }
 
-/// A sum of weights, as “−0.588 + 0.100 − 1.20”, and what it comes to.
+/// A sum of weights, as “−0.588 + 0.100 − 1.20”, and its value.
 fn plain_sum(parts: &[f64], total: Printed) -> [String; 2] {
     let (parts, total) = terms(parts, total);
     [parts.join(" "), total]
 }
 
-/// What a factor of zero does; empty without one.
+/// The effect of a factor of zero; empty without one.
 pub fn zero(app: &Messages, evidence: &Evidence) -> String {
     let classes = &app.corpus().classes;
     if evidence.log_odds.is_nan() {

@@ -1,7 +1,7 @@
 use crate::messages::{self, Corpus};
 use crate::screen::Lecture;
 
-/// What the messages are called that were there before.
+/// The title of the messages that were there before.
 const BEFORE: &str = "The messages before the lecture";
 
 /// Whether the lecture has a scene of this title.
@@ -14,10 +14,10 @@ pub fn lecture() -> Box<Lecture<Corpus>> {
     Box::new(Lecture { scenes: messages::lecture(&MESSAGES), before: BEFORE })
 }
 
-/// What the lecture is called.
+/// The title of the lecture.
 pub const TITLE: &str = "Messages";
 
-/// Where it is.
+/// The screen of the lecture.
 pub const ABOUT: &str = "on Messages";
 
 /// The lecture *Messages*: title, question and answer of each scene.

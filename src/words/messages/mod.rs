@@ -1,4 +1,4 @@
-//! What the page *Messages* says.
+//! The words of the screen *Messages*.
 
 mod amounts;
 mod errors;

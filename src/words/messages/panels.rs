@@ -1,4 +1,4 @@
-//! What the panels say.
+//! The words of the panels.
 
 use super::amounts::{quoted, typed};
 use crate::bag::ModelKind;
@@ -8,7 +8,7 @@ use crate::words::numbers::{amount, count, count_of};
 /// The head of the column of all words together.
 pub const ALL_WORDS: &str = "all words";
 
-/// What the table of words is: coins or a die, and what its columns add up to.
+/// The title of the table of words, coins or a die, and the note on the sums of its columns.
 pub fn words_head(kind: ModelKind) -> [&'static str; 2] {
     match kind {
         ModelKind::Bernoulli => [
@@ -21,12 +21,12 @@ pub fn words_head(kind: ModelKind) -> [&'static str; 2] {
     }
 }
 
-/// How many words are not shown; `None` for none.
+/// How many words are shown; `None` if all are.
 pub fn words_note(shown: usize, total: usize) -> Option<String> {
     (shown < total).then(|| format!("{shown} of {} {} shown.", count(total, "word"), agrees(shown as f64, "is", "are")))
 }
 
-/// That new words of the judged text are counted; `None` without one.
+/// Says that new words of the judged text are counted; `None` without one.
 pub fn new_note(app: &Messages) -> Option<String> {
     let (n_new, n_words) = (app.n_new(), app.n_words());
     let new = count(n_new, "new word");
@@ -62,7 +62,7 @@ pub fn ghost_heads(kind: ModelKind, alpha: f64) -> Vec<String> {
     }
 }
 
-/// The heads of the rows in which the columns of a class are added up and divided.
+/// The heads of the rows with the sums of the columns of a class, and with θ.
 pub fn sum_heads(kind: ModelKind, n: f64, alpha: f64) -> [String; 2] {
     let ghosts = if alpha == 0.0 { String::new() } else { format!(" + {}", amount(2.0 * alpha)) };
     match kind {
@@ -72,7 +72,7 @@ pub fn sum_heads(kind: ModelKind, n: f64, alpha: f64) -> [String; 2] {
     }
 }
 
-/// That the table has more words, or that there is none.
+/// Says that the table has more words, or none.
 pub fn table_note(shown: usize, total: usize) -> Option<String> {
     match (shown, total) {
         (0, 0) => Some("There is no labeled message with a word yet.".into()),
@@ -82,7 +82,7 @@ pub fn table_note(shown: usize, total: usize) -> Option<String> {
     }
 }
 
-/// What a θ is.
+/// The meaning of a θ.
 pub fn theta(app: &Messages, word: &str, class: usize) -> String {
     let name = &app.corpus().classes[class];
     match app.corpus().settings.kind {
@@ -91,7 +91,7 @@ pub fn theta(app: &Messages, word: &str, class: usize) -> String {
     }
 }
 
-/// What was counted for a θ.
+/// The counts behind a θ.
 pub fn counted(app: &Messages, word: &str, hits: f64, n: f64) -> String {
     match app.corpus().settings.kind {
         ModelKind::Bernoulli => {
@@ -103,7 +103,7 @@ pub fn counted(app: &Messages, word: &str, hits: f64, n: f64) -> String {
     }
 }
 
-/// The form of a word that agrees with a number: the first one with 1 alone.
+/// The form of a word that agrees with a number.
 fn agrees<'a>(n: f64, one: &'a str, several: &'a str) -> &'a str {
     if n == 1.0 { one } else { several }
 }
@@ -117,7 +117,7 @@ pub fn beta([a, b]: [f64; 2]) -> String {
     format!("Beta({}, {})", amount(a), amount(b))
 }
 
-/// What α stands for in the prior that is drawn.
+/// The meaning of α in the prior that is drawn.
 pub fn prior_note(app: &Messages) -> String {
     let alpha = app.corpus().settings.count_smoothing;
     let written = typed(alpha);
@@ -146,7 +146,7 @@ pub fn prior_note(app: &Messages) -> String {
 /// Why there is no θ to draw.
 pub const NO_THETA: &str = "There is no word yet whose θ could be drawn. Add a message with a class.";
 
-/// Why there is no estimate of a class.
+/// Why there is no estimate for a class.
 pub fn no_estimate(app: &Messages, class: usize) -> String {
     let name = &app.corpus().classes[class];
     if app.model().is_present(class) {
@@ -156,7 +156,7 @@ pub fn no_estimate(app: &Messages, class: usize) -> String {
     }
 }
 
-/// What α adds as fake counts.
+/// The fake counts that α adds.
 pub fn fake(app: &Messages) -> String {
     let alpha = app.corpus().settings.count_smoothing;
     let written = amount(alpha);
@@ -175,7 +175,7 @@ pub const NO_BAYES: &str = "Both products are 0, and 0/0 is no answer.";
 /// Why there is no ratio of two classes.
 pub const ONE_CLASS: &str = "Both classes need a message.";
 
-/// Why there is no line.
+/// Why there are no weights.
 pub fn no_weights(app: &Messages) -> String {
     let Corpus { classes, settings, .. } = app.corpus();
     match settings.prior.iter().flatten().position(|&p| p == 0.0) {

@@ -1,4 +1,4 @@
-//! What just happened, what the page shows, and the whole page in sentences.
+//! The last event, the state of the screen, and the whole screen in sentences.
 
 use super::amounts::{model, quoted, typed};
 use super::presets::preset;
@@ -12,10 +12,10 @@ use crate::words::import::{import_failed, understood, understood_in_pieces};
 use crate::words::numbers::{capitalized, count};
 use crate::words::states::{as_prepared, line_of};
 
-/// That all the model says is hidden.
+/// Says that all statements of the model are hidden.
 const HIDDEN: &str = "What the model says is hidden.";
 
-/// The sentence that is always in sight: what just happened.
+/// The sentence that is always visible: the last event.
 pub fn status(app: &Messages) -> String {
     let Some(event) = app.event() else { return String::new() };
     let classes = &app.corpus().classes;
@@ -46,7 +46,7 @@ pub fn imported(app: &Messages) -> Option<Pieces> {
     Some(understood_in_pieces(name, account, "message"))
 }
 
-/// What is said aloud: what just happened, and what the model says now.
+/// The announcement for screen readers: the last event, and the verdict now.
 pub fn announcement(app: &Messages) -> String {
     let says_scene = matches!(app.event(), Some(Event::Scene(_) | Event::Answered));
     let said = answer(app).or_else(|| lesson(app));
@@ -55,7 +55,7 @@ pub fn announcement(app: &Messages) -> String {
     format!("{happened} {says}").trim().to_owned()
 }
 
-/// The whole page in sentences.
+/// The whole screen in sentences.
 pub fn description(app: &Messages) -> String {
     let corpus = app.corpus();
     let settings = &corpus.settings;
@@ -89,8 +89,8 @@ pub fn unlabeled(app: &Messages) -> String {
     }
 }
 
-/// How many of the labeled messages the model gives their own class: the number, and what goes on, as "8" and "of 8
-/// right"; in place of both what it lacks.
+/// How many labeled messages the model predicts correctly, in two parts such as "8" and "of 8 right"; or "" and what it
+/// lacks.
 pub fn score(app: &Messages) -> [String; 2] {
     match app.model().present().count() {
         0 | 1 => [String::new(), "needs both classes".into()],
@@ -98,12 +98,12 @@ pub fn score(app: &Messages) -> [String; 2] {
     }
 }
 
-/// What the corpus or the scene that is shown says of itself.
+/// The sentence of the corpus or scene that is shown.
 pub fn lesson(app: &Messages) -> Option<String> {
     lesson_parts(app).map(|parts| parts.concat())
 }
 
-/// The same in three parts: where one stands in the lecture, the title, the text.
+/// The same in three parts: the position in the lecture, the title, the text.
 pub fn lesson_parts(app: &Messages) -> Option<[String; 3]> {
     let alone = |text: String| [String::new(), String::new(), text];
     if let Some(which) = app.lesson() {

@@ -5,13 +5,13 @@ use crate::messages::{Corpus, Messages};
 use crate::words;
 use crate::words::numbers::capitalized;
 
-/// How near to ½ a probability is nearly a tie.
+/// The largest distance from ½ at which a probability is called nearly a tie.
 const NEARLY: f64 = 0.02;
 
-/// How many words are named at most.
+/// The most words that are named.
 const NAMED: usize = 3;
 
-/// What the model says of the judged message, in a sentence or two.
+/// The verdict on the judged text, in a sentence or two.
 pub fn verdict(app: &Messages) -> String {
     let (corpus, model) = (app.corpus(), app.model());
     let present: Vec<usize> = model.present().collect();
@@ -44,7 +44,7 @@ fn at_the_start(name: &str) -> String {
     if is_words { capitalized(name) } else { name.to_owned() }
 }
 
-/// What is certain of the only class that has messages.
+/// The verdict if only one class has messages.
 fn alone(app: &Messages, class: usize) -> String {
     let Corpus { classes, settings, .. } = app.corpus();
     let (name, other) = (&classes[class], &classes[1 - class]);
@@ -68,7 +68,7 @@ fn reasons(app: &Messages, evidence: &Evidence, winner: usize) -> String {
         return ": no word tells the classes apart.".into();
     }
     let sign = if winner == 1 { 1.0 } else { -1.0 };
-    // What is written as × 1.00 is no reason.
+    // A factor that is written as × 1.00 is not a reason.
     let tells = |odds: f64| sign * odds > TIE && factor(odds) != factor(0.0);
     let mut own: Vec<&Factor> = own_words.into_iter().filter(|factor| tells(factor.log_odds())).collect();
     own.sort_by(|a, b| (sign * b.log_odds()).total_cmp(&(sign * a.log_odds())));
@@ -78,7 +78,7 @@ fn reasons(app: &Messages, evidence: &Evidence, winner: usize) -> String {
         .map(|part| format!("{} {}", quoted_word(app, evidence, part), factor(part.log_odds())))
         .collect();
     match &named[..] {
-        // What speaks for the winner is not among the words of the text.
+        // No word of the text speaks for the winner.
         [] if tells(evidence.factors[0].log_odds()) => ": the class prior speaks for it.".into(),
         [] if tells(evidence.absent.iter().map(Factor::log_odds).sum()) => {
             ": the words that are not there speak for it.".into()
@@ -91,7 +91,7 @@ fn reasons(app: &Messages, evidence: &Evidence, winner: usize) -> String {
     }
 }
 
-/// Why words that no message has take a side; empty where none is among those that are named.
+/// Why new words favor a class; empty if no new word is named.
 fn of_new_words(app: &Messages, named: &[&Factor]) -> String {
     let is_new = named.iter().take(NAMED).any(|factor| matches!(factor.cause, Cause::New(_)));
     let what = if app.model().is_bernoulli() { "messages" } else { "words" };
@@ -146,7 +146,7 @@ fn quoted_word(app: &Messages, evidence: &Evidence, factor: &Factor) -> String {
     quoted(word_of(app, evidence, factor))
 }
 
-/// The word that a factor is due to; empty for the class prior.
+/// The word of a factor; empty for the class prior.
 pub(super) fn word_of<'a>(app: &'a Messages, evidence: &'a Evidence, factor: &Factor) -> &'a str {
     match factor.cause {
         Cause::Prior => "",

@@ -155,7 +155,7 @@ fn commands_and_questions_are_declared_with_what_they_are_about() {
         "  | [\"hover\", x: number, y: number, pointer: Pointer]",
         "  | [\"relabel\", index: number, label?: number | null]",
         "  | [\"resume\", scene: number | null, answered: boolean, panel: Panel]",
-        "  /** So many views to the right and up. */",
+        "  /** By these fractions of the view. */",
     ] {
         assert!(commands.lines().any(|declared| declared == line), "{line} is not in {commands}");
     }

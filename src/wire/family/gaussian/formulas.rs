@@ -10,7 +10,7 @@ use crate::wire::views::Formulas;
 use crate::words::Number::{Added, Amount, Exp, Exponent, Plain};
 use crate::words::{self, DIGITS, MOST_DIGITS, Number, Printed, equation, fit, fitting};
 
-/// The mean of a class that has points, and its covariance, whether or not a model comes of that.
+/// The mean and the covariance of a class with points, even if there is no model.
 pub(in crate::wire) fn covariance(app: &App, class: usize, out: &mut Formulas) {
     let (fit, settings) = (app.fit(), &app.board().settings.generative);
     let (moments, own) = (&fit.moments, fit.moments.classes[class]);
@@ -42,7 +42,7 @@ pub(in crate::wire) fn covariance(app: &App, class: usize, out: &mut Formulas) {
     }
 }
 
-/// Bayes' rule at a place: the density of the class there, and what share of p(x) it makes.
+/// Bayes' rule at a position: the density of the class there, and its share of p(x).
 pub(super) fn bayes(app: &App, model: &GaussianModel, class: usize, at: Point, out: &mut Formulas) {
     let data = &app.board().data;
     let Some(GaussianClass { prior, density }) = model.classes[class] else {
@@ -121,8 +121,8 @@ pub(super) fn line(app: &App, model: &GaussianModel, [zero, one]: [usize; 2], ou
     out.fill("odds", [Plain(w0), Added(w.x), Added(w.y)]);
 }
 
-/// The squares of one feature, which cancel, and what they leave: the means of the classes 1 and 0 and their variance; the
-/// coefficients of x², w and a constant.
+/// The squares of one feature, which cancel, and the remaining terms: the means of the classes 1 and 0 and their
+/// variance; the coefficient of x², w and a constant.
 fn squares(zero: f64, one: f64, variance: f64, [w, constant]: [f64; 2]) -> Vec<String> {
     let constant = words::settled(constant, &[0.5 * zero * zero / variance]);
     let half = 0.5 / variance;
@@ -135,12 +135,12 @@ fn squares(zero: f64, one: f64, variance: f64, [w, constant]: [f64; 2]) -> Vec<S
     [&[one, variance, zero, variance][..], &left].concat().into_iter().map(Printed::text).collect()
 }
 
-/// A quotient, as its texts.
+/// The texts of a quotient.
 pub(in crate::wire) fn quotient(dividend: Number, divisor: Number, is: f64) -> Vec<String> {
     equation([dividend, divisor], Plain(is), |[dividend, divisor]| dividend / divisor)
 }
 
-/// The variances along both axes, as their texts, and that of what is added to both.
+/// The texts of the variances along both axes, and of the smoothing that is added to both.
 pub(in crate::wire) fn variances(
     scatter: Sym2,
     divisor: Number,
@@ -156,7 +156,7 @@ pub(in crate::wire) fn variances(
     (all.map(Printed::text).to_vec(), added.text())
 }
 
-/// The normal density of one feature, its logarithm being given: in σ², x and μ, as a factor times a power of e, and as a
+/// The normal density of one feature, given its logarithm: with σ², x and μ, as a factor times a power of e, and as a
 /// number.
 fn normal(variance: f64, x: f64, mean: f64, log: f64) -> Vec<String> {
     let of_moments = |[variance, x, mean]: [f64; 3]| -0.5 * ((TAU * variance).ln() + (x - mean).powi(2) / variance);
@@ -168,8 +168,7 @@ fn normal(variance: f64, x: f64, mean: f64, log: f64) -> Vec<String> {
     [vec![of_variance.clone(), of_x, of_mean, of_variance], power].concat()
 }
 
-/// The normal density of both features, its logarithm being given: u, Σ, |Σ| and d², what stands of them in the density,
-/// and the density.
+/// The normal density of both features, given its logarithm: u, Σ, |Σ| and d², the terms of the density, and its value.
 fn normal_of_both(u: Vec2, Sym2 { xx, xy, yy }: Sym2, distance: f64, log: f64) -> Vec<String> {
     let det = xx * yy - xy * xy;
     let numbers = |digits: usize| {

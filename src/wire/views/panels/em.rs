@@ -15,23 +15,23 @@ use crate::words::{self, heads};
 pub struct Em {
     /// Whether there are hidden labels that can be shown again.
     pub can_show: bool,
-    /// Why it does not run.
+    /// Why EM cannot run.
     pub missing: Option<&'static str>,
-    /// What is there only where it runs.
+    /// The run, if EM can run.
     #[serde(flatten)]
     #[cfg_attr(target_arch = "wasm32", tsify(type = "EmShown"))]
     pub run: Option<EmShown>,
 }
 
-/// EM as far as it has come: what happens, the mixture, and how much of the hidden labels it finds.
+/// The present step of EM: a description, the mixture, and how many hidden labels it recovers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct EmShown {
-    /// What its buttons can do.
+    /// The state of its buttons.
     pub pace: Pace,
-    /// What happens.
+    /// A description of the step.
     pub said: String,
-    /// The parameters of the mixture, and what has become of hidden labels.
+    /// The parameters of the mixture, and the recovery of hidden labels.
     pub tables: Vec<Table>,
     /// The formulas of the half-step.
     pub formulas: Formulas,
@@ -59,8 +59,8 @@ fn shown(app: &App, seen: &EmRun) -> EmShown {
     EmShown { pace, said: words::em(app, seen), tables, formulas: formulas(app, seen) }
 }
 
-/// How many points each class has since the last E-step, those without a label in part; before the first, as many as have
-/// labels.
+/// The effective number of points of each class, by the responsibilities of the last E-step; before the first, the
+/// number of its labels.
 fn weights(app: &App, seen: &EmRun) -> Vec<String> {
     let data = &app.board().data;
     let counts = data.counts();

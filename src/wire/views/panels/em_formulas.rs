@@ -9,8 +9,8 @@ use crate::wire::family::{bayes_rule, quotient, variances};
 use crate::words;
 use crate::words::Number::{Amount, Exp, Plain};
 
-/// What the last half-step computed: parts of a point after an E-step, estimates after an M-step. At the start the
-/// formulas have no numbers.
+/// The formulas of the last half-step: responsibilities after an E-step, estimates after an M-step. At the start they
+/// have no numbers.
 pub(super) fn formulas(app: &App, seen: &EmRun) -> Formulas {
     let (mut out, class) = (Formulas::default(), app.subject());
     out.class("c", app.board().data.classes(), class);
@@ -41,7 +41,8 @@ fn e_step(app: &App, class: usize, parts: &Responsibilities, out: &mut Formulas)
     out.write("e-step", [place, bayes_rule([Plain(of_class.prior), Exp(density), Exp(evidence)], part)].concat());
 }
 
-/// The estimates from sums that are weighted by the parts. ε is `added` with as many digits as the variances need.
+/// The estimates, from sums weighted by the responsibilities. `added` receives ε, with as many digits as the variances
+/// need.
 fn m_step(app: &App, class: usize, parts: &Responsibilities, epsilon: f64, added: &mut String, out: &mut Formulas) {
     let settings = &app.board().settings.generative;
     let moments = ClassMoments::weighted(&app.board().data, parts);

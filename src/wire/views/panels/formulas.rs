@@ -1,5 +1,5 @@
-//! The formulas with the numbers of the board. Each key is a formula (or a part of one) that applies, with the numbers of
-//! its slots in the order in which the page has them; or a sentence. What does not apply is left out.
+//! The formulas with the numbers of the board. A key stands for a formula, or a part of one, and has the numbers of its
+//! slots in the order of the page, or a sentence. Formulas that do not apply are left out.
 
 use super::slots::Formulas;
 use crate::board::App;
@@ -10,7 +10,7 @@ use crate::wire::family;
 use crate::words::Number::{Added, Amount, Exp, Exponent, Plain, Share};
 use crate::words::{self, Printed, equation, fitting};
 
-/// What the panel with the formulas shows; nothing while the fits are hidden.
+/// The content of the panel *Formulas*; empty while the fits are hidden.
 pub(super) fn formulas(app: &App) -> Formulas {
     let mut out = Formulas::default();
     if app.fits_hidden() {
@@ -53,13 +53,13 @@ fn pair(app: &App, subject: usize) -> (usize, usize) {
     (other.min(subject), other.max(subject))
 }
 
-/// The place the formulas are evaluated at: where one asks, else the mean of all points.
+/// The position at which the formulas are evaluated: that of the probe, else the mean of all points.
 fn place(app: &App) -> Option<Point> {
     let grand = app.fit().moments.grand;
     app.probe().or((grand.weight > 0.0).then_some(grand.mean))
 }
 
-/// n_c, Σx, Σ(x − μ)² and what comes of them, whether or not a model comes of that.
+/// n_c, Σx, Σ(x − μ)² and the estimates from them, even if there is no model.
 fn estimates(app: &App, class: usize, out: &mut Formulas) {
     let (fit, settings) = (app.fit(), &app.board().settings.generative);
     let (moments, own) = (&fit.moments, fit.moments.classes[class]);
@@ -116,7 +116,7 @@ fn missing(app: &App, at: Option<Point>, out: &mut Formulas) {
     out.say("no-line", why);
 }
 
-/// What each model has made of its objective: the joint and the conditional log-likelihood.
+/// The objectives of both models at the fit: the joint and the conditional log-likelihood.
 fn compared(app: &App, out: &mut Formulas) {
     let fit = app.fit();
     let joint = fit.generative.read_out.as_ref().and_then(|read_out| read_out.own_score);
@@ -128,10 +128,10 @@ fn compared(app: &App, out: &mut Formulas) {
     }
 }
 
-/// The keys of the rows of the gradient, and of the prior's part in each.
+/// The keys of the rows of the gradient, and of the prior's term in each.
 const GRADIENT: [[&str; 2]; 6] = [["g0", "p0"], ["g1", "p1"], ["g2", "p2"], ["g3", "p3"], ["g4", "p4"], ["g5", "p5"]];
 
-/// The logistic model at a place, and its likelihood, gradient and prior at the fit.
+/// Logistic regression at a position, and its likelihood, gradient and prior at the fit.
 fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Formulas) {
     let (data, fit) = (&app.board().data, app.fit());
     let settings = &app.board().settings.logistic;
@@ -166,7 +166,7 @@ fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Formulas) {
     }
     for (j, (slope, precision)) in gradient.into_iter().zip(&precisions).enumerate() {
         let pull = -precision * w[j];
-        // What is 0 but for rounding, and for the steps that were not taken.
+        // Sets a value to 0 if it differs only by rounding and by the stopping rule.
         let settled = |value: f64| if value.abs() < 1e-6 * sizes[j] { 0.0 } else { value };
         let [row, prior] = GRADIENT[j];
         if *precision > 0.0 {
@@ -187,12 +187,12 @@ fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Formulas) {
     }
 }
 
-/// The sigmoid, which is 0 or 1 nowhere.
+/// The sigmoid, which is never exactly 0 or 1.
 fn probability(z: f64) -> f64 {
     sigmoid(z).clamp(f64::MIN_POSITIVE, 1.0_f64.next_down())
 }
 
-/// Softmax with weights for every class, and with none for the last class, from whose the others are taken.
+/// Softmax with weights for every class, and with the weights of the last class subtracted from all.
 fn softmax(app: &App, class: usize, at: Option<Point>, out: &mut Formulas) {
     let (logistic, settings) = (app.fit().logistic(), &app.board().settings.logistic);
     let of = |class: usize| logistic.weights.as_ref().and_then(|weights| weights[class].as_ref());
@@ -238,7 +238,7 @@ fn softmax(app: &App, class: usize, at: Option<Point>, out: &mut Formulas) {
     }
 }
 
-/// w₀ + w₁x₁ + w₂x₂, and what other features there are.
+/// w₀ + w₁x₁ + w₂x₂, and the terms of further features.
 fn terms(key: &'static str, w: &[f64], out: &mut Formulas) {
     out.write(key, linear(w));
     if w.len() > 3 {

@@ -8,23 +8,23 @@ use crate::model::holdout::{Choice, HoldOut, N_TRIED, Part};
 use crate::screen::Screen;
 use crate::words::{self, heads};
 
-/// The panel "Hold-out": how points are divided.
+/// The panel "Hold-out": the split, and its results.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct HeldOut {
-    /// Of so many points of a class one is for validation and one for the test.
+    /// Of this many points of a class, one is for validation and one for the test.
     pub block: usize,
-    /// The same division for the same seed.
+    /// The seed of the split.
     pub seed: usize,
-    /// Why none are held out, or nothing is said of them.
+    /// Why no points are held out, or that the fits are hidden.
     pub missing: Option<String>,
-    /// What is there only where points are held out.
+    /// The results, if points are held out.
     #[serde(flatten)]
     #[cfg_attr(target_arch = "wasm32", tsify(type = "HoldOutFound"))]
     pub found: Option<HoldOutFound>,
 }
 
-/// How the models do on each part, and what validation chooses.
+/// The errors of the models on each part, and the choices of validation.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
@@ -33,24 +33,24 @@ pub struct HoldOutFound {
     pub errors: Table,
     /// The head of the row of test errors while these are not shown; null once the test set is open.
     pub closed_test: Option<String>,
-    /// What validation chooses, a setting each.
+    /// The choices of validation, one per setting.
     pub choices: Vec<Chosen>,
 }
 
-/// What validation chooses of a setting, and all that was tried.
+/// The choice of validation for a setting, and all values that were tried.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct Chosen {
     /// The setting.
     pub setting: Choice,
-    /// What is chosen and why.
+    /// The chosen value and the reason.
     pub said: String,
     /// The value; null while it is not known.
     pub value: Option<f64>,
-    /// What a button says that sets it; null while it is not known.
+    /// The label of the button that sets it; null while it is not known.
     pub label: Option<String>,
-    /// Whether it is set.
+    /// Whether it is the current value.
     pub is_set: bool,
     /// The errors of each value that was tried.
     pub table: Table,

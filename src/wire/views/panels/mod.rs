@@ -1,4 +1,4 @@
-//! What the panels of the margin show in words and numbers.
+//! The panels of *Look inside* in words and numbers.
 
 mod em;
 mod em_formulas;
@@ -19,9 +19,9 @@ use crate::screen::Screen;
 use crate::wire::contract::answers;
 
 answers! {
-    /// What the open panel shows in words and numbers.
+    /// The content of the open panel in words and numbers.
     PanelView, Panels;
-    /// The view has it.
+    /// Its tables are in the view.
     "numbers" Numbers(()),
     /// Null while the fits are hidden.
     "probe" Probe(Option<probe::Asked>),
@@ -34,7 +34,7 @@ answers! {
     "none" Closed(()),
 }
 
-/// What the open panel shows, as of the last refresh of the fit.
+/// The content of the open panel, as of the last refresh of the fit.
 pub(in crate::wire) fn panel(app: &App) -> PanelView {
     match app.panel() {
         Panel::Numbers => PanelView::Numbers(()),

@@ -11,27 +11,27 @@ use crate::wire::family::{self, Terms};
 use crate::wire::numbers::plain;
 use crate::words::{self, heads};
 
-/// The posteriors of both models at a place, each where it exists.
+/// The posteriors of both models at a position, each if it exists.
 pub(in crate::wire::views) fn posteriors(app: &App, at: Point) -> PerModel<Option<[f64; MAX_CLASSES]>> {
     let fit = app.fit_in_sight();
     PerModel::new(|model| fit[model].posterior(at))
 }
 
-/// How the models come to their probabilities at a place.
+/// How the models compute their probabilities at a position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Asked {
-    /// The place.
+    /// The position.
     pub at: String,
     /// The models that have an answer there.
     pub models: Vec<AskedModel>,
     /// Whether there is a chart of the points along w.
     pub chart: bool,
-    /// Why there is none, or what to know of it.
+    /// Why there is none, or a note on it.
     pub note: Option<String>,
 }
 
-/// How one model comes to its probabilities.
+/// How one model computes its probabilities.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct AskedModel {
@@ -43,7 +43,7 @@ pub struct AskedModel {
     pub shares: Vec<f64>,
 }
 
-/// How both models come to their probabilities where the panel asks; none while the fits are hidden.
+/// How both models compute their probabilities at the position of the panel; `None` while the fits are hidden.
 pub(super) fn probe(app: &App) -> Option<Asked> {
     if app.fits_hidden() {
         return None;
@@ -64,13 +64,13 @@ pub(super) fn probe(app: &App) -> Option<Asked> {
     Some(Asked { at: words::point(at), models, chart, note: missing.or_else(|| words::thinned(app)) })
 }
 
-/// What one model adds up for a class.
+/// The terms that one model adds up for a class.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Sum {
     /// The class.
     pub class: usize,
-    /// The terms; null where a class is absent, or one is infinite: a bar has an end.
+    /// The terms; null for an absent class, or an infinite term, which has no bar.
     #[serde(serialize_with = "finite")]
     #[cfg_attr(target_arch = "wasm32", tsify(type = "(number | null)[]"))]
     pub terms: Vec<f64>,
@@ -80,7 +80,7 @@ fn finite<S: Serializer>(terms: &[f64], serializer: S) -> Result<S::Ok, S::Error
     serializer.collect_seq(terms.iter().map(|&term| term.is_finite().then(|| plain(term))))
 }
 
-/// The terms down, their sum and the probability below, a column per class; and the terms once more, for bars.
+/// A table with a column per class: the terms, their sum and the probability; and the terms as numbers, for bars.
 fn told(
     app: &App,
     model: &'static str,
@@ -115,7 +115,7 @@ fn written(term: f64) -> String {
     }
 }
 
-/// Every weight times its feature, the sum, and the sigmoid or the softmax of it.
+/// Every weight times its feature, the sum, and its sigmoid or softmax.
 fn logistic(app: &App, at: Point, posterior: &[f64; MAX_CLASSES]) -> AskedModel {
     let logistic = app.fit().logistic();
     let features = app.board().settings.logistic.features.at(at);

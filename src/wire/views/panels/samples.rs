@@ -6,7 +6,7 @@ use crate::model::Model;
 use crate::model::experiment::{Errors, Experiment, N_SIZES, size};
 use crate::words;
 
-/// The panel "Samples": what can be drawn, and what is known of what was.
+/// The panel "Samples": whether points can be drawn, and the Bayes error of those that were.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Drawn {
@@ -27,17 +27,17 @@ pub(super) fn samples(app: &App) -> Drawn {
     }
 }
 
-/// The panel "Experiment": how far it is, and what it has found.
+/// The panel "Experiment": its progress and its results.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Tried {
-    /// Why the model cannot be experimented on.
+    /// Why the experiment cannot use the model.
     pub missing: Option<String>,
-    /// The part that is done, from 0 to 1; null when it does not go on.
+    /// The part that is done, from 0 to 1; null when it is not running.
     pub progress: Option<f64>,
-    /// What it has found.
+    /// The result in words.
     pub found: String,
-    /// The curves, a line for each number of training points.
+    /// The curves as CSV, a line for each number of training points.
     pub csv: String,
 }
 
@@ -46,8 +46,8 @@ pub(super) fn experiment(app: &App) -> Tried {
     Tried { missing: words::cannot_experiment(app), progress, found: words::experiment(app), csv: experiment_csv(app) }
 }
 
-/// The curves of the experiment as a CSV text, with as many decimals as the errors of 200 repetitions are worth. A number
-/// of points of which nothing is known yet has no line.
+/// The curves of the experiment as CSV, with as many decimals as 200 repetitions justify. A number of points without a
+/// result yet has no line.
 pub fn experiment_csv(app: &App) -> String {
     let mut text =
         "n,naive Bayes,lower quartile,upper quartile,logistic regression,lower quartile,upper quartile".to_owned();

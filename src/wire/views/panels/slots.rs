@@ -4,7 +4,7 @@ use crate::board::Highlight;
 use crate::wire::identifiers;
 use crate::words::{self, Number, Number::Plain, Printed};
 
-/// What fills the slots of the formulas that apply, key by key.
+/// The slots of the formulas that apply, key by key.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(type = "{ [key: string]: Slots }"))]
 pub struct Formulas(pub Vec<(&'static str, Slots)>);
@@ -15,18 +15,18 @@ impl Serialize for Formulas {
     }
 }
 
-/// What fills the slots of one formula.
+/// The slots of one formula.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(untagged)]
 pub enum Slots {
-    /// A sentence in its place.
+    /// A sentence in place of the formula.
     Sentence(String),
     /// The numbers, in the order of the slots.
     Numbers(Vec<String>),
-    /// A class that it is about.
+    /// The class of the formula.
     Class(ClassName),
-    /// What lights up: its kind, and its class or axis; null: nothing.
+    /// The highlight: its kind, and its class or axis; null for none.
     Lit(Option<(&'static str, Option<usize>)>),
 }
 
@@ -36,7 +36,7 @@ pub enum Slots {
 pub struct ClassName {
     /// Its index.
     pub index: usize,
-    /// What users call it.
+    /// Its name for users.
     pub name: String,
     /// The shape of its points.
     pub shape: &'static str,
@@ -53,32 +53,32 @@ impl Formulas {
         self.0.push((key, slots));
     }
 
-    /// A class.
+    /// Sets a class.
     pub(in crate::wire) fn class(&mut self, key: &'static str, names: &[String], class: usize) {
         self.put(key, Slots::Class(ClassName::new(names, class)));
     }
 
-    /// What lights up.
+    /// Sets the highlight.
     pub(super) fn light(&mut self, of: Option<Highlight>) {
         self.put("lit", Slots::Lit(of.map(|of| (identifiers::highlight(of), of.index()))));
     }
 
-    /// A sentence.
+    /// Sets a sentence.
     pub(in crate::wire) fn say(&mut self, key: &'static str, sentence: impl Into<String>) {
         self.put(key, Slots::Sentence(sentence.into()));
     }
 
-    /// Numbers as they are written.
+    /// Sets numbers as text.
     pub(in crate::wire) fn write(&mut self, key: &'static str, numbers: impl Into<Vec<String>>) {
         self.put(key, Slots::Numbers(numbers.into()));
     }
 
-    /// The numbers of a formula that are no operands: with three significant digits.
+    /// Sets numbers that are not operands of an equation, with three significant digits.
     pub(in crate::wire) fn fill<const N: usize>(&mut self, key: &'static str, numbers: [Number; N]) {
         self.write(key, numbers.map(|number| Printed::from(number).text()));
     }
 
-    /// The terms of a sum, and what it comes to.
+    /// Sets the terms of a sum, and its value.
     pub(in crate::wire) fn sum(&mut self, key: &'static str, parts: &[f64], sum: f64) {
         let (mut texts, sum) = words::terms(parts, Plain(sum).into());
         texts.push(sum);

@@ -5,14 +5,14 @@ use crate::board::{self, App, AscentRun, PAIRS};
 use crate::model::logistic::Weights;
 use crate::words::{self, heads};
 
-/// Where a run stands: what its buttons can do.
+/// The progress of a run, for its buttons.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct Pace {
-    /// How far it has come.
+    /// The steps taken.
     pub steps: usize,
-    /// Whether it goes on by itself.
+    /// Whether it is playing.
     pub is_running: bool,
     /// Whether there is no further step.
     pub has_ended: bool,
@@ -35,31 +35,31 @@ pub struct WeightSpace {
     pub third: usize,
     /// The name of the third weight.
     pub third_name: &'static str,
-    /// In multiples of 1/L.
+    /// The rate, in multiples of 1/L.
     pub rate: f64,
     /// Whether Newton's method is shown beside.
     pub newton: bool,
-    /// Why there is none.
+    /// Why there is no weight space.
     pub missing: Option<String>,
-    /// What is there only where there is one.
+    /// The run, if there is a weight space.
     #[serde(flatten)]
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Climb"))]
     pub run: Option<Climb>,
 }
 
-/// What happens in the weight space, and the weights of all that is marked.
+/// The state of gradient ascent, and the weights of all marks.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Climb {
     /// The rate, in words.
     pub eta: String,
-    /// What its buttons can do.
+    /// The state of its buttons.
     pub pace: Pace,
-    /// What happens.
+    /// A description of the run.
     pub said: String,
-    /// What the chart shows.
+    /// A description of the chart.
     pub note: String,
-    /// The weights of all that is marked, and their log-posteriors.
+    /// The weights of all marks, and their log-posteriors.
     pub table: Table,
 }
 
@@ -84,7 +84,7 @@ pub(super) fn weights(app: &App) -> WeightSpace {
     }
 }
 
-/// The weights of all that is marked, and their log-posteriors.
+/// The weights of all marks, and their log-posteriors.
 fn marked(app: &App, seen: &AscentRun) -> Table {
     let step = app.ascent().pace.steps;
     let mut rows = Vec::new();
