@@ -1,4 +1,4 @@
-//! The site: the wasm module, the JavaScript of that, and the page.
+//! The site: the wasm module, its JavaScript, and the page.
 
 use std::fs;
 use std::io::Read;
@@ -14,7 +14,7 @@ use crate::texts::{Language, Texts};
 use crate::toolchain::{self, WASM};
 use crate::{bundle, minify};
 
-/// Builds the whole site and prints what the page weighs.
+/// Builds the whole site and prints the sizes of the page.
 pub fn site(workspace: &Workspace) -> Result<()> {
     step(1, 3, "compiling the module");
     let module = compile(workspace, MODULE)?;
@@ -55,10 +55,10 @@ pub fn pseudo(workspace: &Workspace) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Writes what has texts: the pages and their scripts.
+/// Writes the files with texts: the pages and their scripts.
 fn write_texts(workspace: &Workspace, texts: &Texts, site: &Path) -> Result<()> {
     let bundle = |script: &str| bundle::bundle(&workspace.root.join("www").join(script), texts);
-    // The first paint waits for the head script, which is no module, as modules wait for the whole page.
+    // The head script runs before the first paint, so it is not a module: modules wait for the whole page.
     for script in [HEAD_SCRIPT, MOVED[1]] {
         write_script(&bundle::enclosed(&bundle(script)?), script, site)?;
     }
@@ -74,7 +74,7 @@ fn generate(module: &Path, site: &Path) -> Result<()> {
     write_script(&fs::read_to_string(site.join(MODULE_SCRIPT))?, MODULE_SCRIPT, site)
 }
 
-/// Writes a script without what nobody reads.
+/// Writes a minified script.
 fn write_script(source: &str, name: &str, site: &Path) -> Result<()> {
     write(&site.join(name), &minify::script(source).with_context(|| format!("minifying {name}"))?)
 }

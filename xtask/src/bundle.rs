@@ -1,7 +1,7 @@
-//! The page's scripts as one: each request costs a page its start, and what is compressed together is smaller.
+//! Bundles the page's scripts: each request delays the start of a page, and scripts compress better together.
 //!
 //! Bundlers for the whole language are hundreds of crates. The page's modules need little of it: they import one
-//! another by name, and export only what they declare on the spot. Anything else is refused.
+//! another by name, and export only declarations. Anything else is refused.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,8 +15,8 @@ use oxc_span::{GetSpan, SourceType};
 
 use crate::texts::Texts;
 
-/// A module with its texts, together with all that it imports by a relative path, each in a function of its own, before
-/// what needs it.
+/// A module with its texts, and all modules that it imports by a relative path. Each is in its own function, before
+/// those that need it.
 ///
 /// Modules loaded at run time, by `import(…)`, stay outside.
 pub fn bundle(entry: &Path, texts: &Texts) -> Result<String> {
@@ -26,7 +26,7 @@ pub fn bundle(entry: &Path, texts: &Texts) -> Result<String> {
     Ok(bundle.source)
 }
 
-/// A module's source as a script of the same effect, which runs where it stands and leaves no names.
+/// A module's source as a classic script in a function scope.
 pub fn enclosed(source: &str) -> String {
     format!("(()=>{{\"use strict\";{source}}})()")
 }
@@ -34,14 +34,14 @@ pub fn enclosed(source: &str) -> String {
 struct Bundle<'a> {
     texts: &'a Texts,
     source: String,
-    /// The modules that are written, each by the name `$` and its place here.
+    /// The modules that are written; each is named `$` and its index here.
     files: Vec<PathBuf>,
-    /// The modules that wait for what they import.
+    /// The modules whose imports are being written.
     open: Vec<PathBuf>,
 }
 
 impl Bundle<'_> {
-    /// Writes a module, unless it is written, and returns its name.
+    /// Writes a module, unless that is done, and returns its name.
     fn add(&mut self, file: &Path) -> Result<String> {
         if let Some(index) = self.files.iter().position(|added| added == file) {
             return Ok(format!("${index}"));
@@ -139,7 +139,7 @@ fn declared(declaration: &Declaration) -> Vec<String> {
     }
 }
 
-/// What is imported from a relative path, when each import keeps the name it has there.
+/// The imports from a relative path; an import may not be renamed.
 fn imported(import: &ImportDeclaration) -> Result<Import> {
     let mut names = Vec::new();
     for specifier in import.specifiers.iter().flatten() {
@@ -155,9 +155,9 @@ fn imported(import: &ImportDeclaration) -> Result<Import> {
     Ok(Import { file: file.to_owned(), names })
 }
 
-/// A module of no imports as an expression: what importing it would give.
+/// A module without imports as an expression, whose value is its exports.
 ///
-/// Exports must be functions or classes declared on the spot, or named in a list.
+/// Exports must be declarations of functions or classes, or named in a list.
 pub fn as_value(source: &str) -> Result<String> {
     let allocator = Allocator::default();
     let parsed = Parser::new(&allocator, source, SourceType::mjs()).parse();
@@ -192,7 +192,7 @@ pub fn as_value(source: &str) -> Result<String> {
     Ok(format!("(()=>{{{body}\nreturn{{{}}}}})()", exports.join(",")))
 }
 
-/// Whether the modules are a script together.
+/// Checks that the bundle is a valid script.
 fn check(source: &str) -> Result<()> {
     let allocator = Allocator::default();
     let parsed = Parser::new(&allocator, source, SourceType::mjs()).parse();

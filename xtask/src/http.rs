@@ -1,4 +1,4 @@
-//! As much of HTTP/1.1 as a browser on the same machine needs of a server of files.
+//! A minimal HTTP/1.1 file server for a browser on the same machine.
 //!
 //! Every connection has a thread of its own and carries one request. A pool of threads, as tiny_http has it, leaves
 //! connections waiting when a browser opens six at once.
@@ -8,26 +8,26 @@ use std::net::{TcpListener, TcpStream};
 use std::thread;
 use std::time::Duration;
 
-/// How long a browser may keep a connection open before it asks.
+/// How long a browser may keep a connection open before its request.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// More than any browser's headers.
 const MAX_REQUEST_BYTES: u64 = 64 * 1024;
 
-/// What is asked for.
+/// A request.
 pub(crate) struct Request {
     /// GET, HEAD, …
     pub(crate) method: String,
-    /// From the first slash on, without the query, as it was sent: nothing is decoded.
+    /// The path from the first slash on, without the query, not decoded.
     pub(crate) path: String,
     headers: Vec<(String, String)>,
 }
 
-/// What is sent back.
+/// A response.
 pub(crate) struct Response {
     /// Code and reason: "200 OK".
     pub(crate) status: &'static str,
-    /// All but those of the length and the connection.
+    /// All headers but those of the length and the connection.
     pub(crate) headers: Vec<(&'static str, String)>,
     /// Left out when the request is for the head alone.
     pub(crate) body: Vec<u8>,
@@ -36,7 +36,7 @@ pub(crate) struct Response {
 /// Answers for as long as the program runs.
 pub(crate) fn serve(listener: &TcpListener, answer: impl Fn(&Request) -> Response + Clone + Send + 'static) -> ! {
     loop {
-        // A connection that failed before it was accepted, or that breaks off, concerns nobody but its browser.
+        // A connection that failed before it was accepted, or that breaks off, is ignored.
         if let Ok((stream, _)) = listener.accept() {
             let answer = answer.clone();
             thread::spawn(move || exchange(stream, &answer));

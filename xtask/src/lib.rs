@@ -1,4 +1,4 @@
-//! Builds Bayesboard's site and serves it, and sets up what that needs.
+//! Builds and serves Bayesboard's site, and installs what that needs.
 
 pub mod build;
 pub mod bundle;

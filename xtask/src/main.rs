@@ -15,7 +15,7 @@ use xtask::{build, serve};
 enum Task {
     /// Build the site into target/site/ and print its sizes.
     Build {
-        /// Make a copy in target/pseudo/, every text in brackets and a third longer, to see what has no room.
+        /// Make a copy in target/pseudo/, with every text in brackets and a third longer, to find texts without room.
         #[arg(long)]
         pseudo: bool,
     },
@@ -25,7 +25,7 @@ enum Task {
         #[arg(default_value_t = 8080)]
         port: u16,
     },
-    /// Build what is given away, in target/dist/: a site that works offline, one file that opens from disk, a package.
+    /// Build the distributions in target/dist/: a site that works offline, one file that opens from disk, a package.
     #[command(disable_help_flag = true)]
     Dist(Passed),
     /// Run every check: formatting, lints, native tests, wasm tests, tests of the page in a browser, tests in Node.
@@ -37,7 +37,7 @@ enum Task {
     /// Time the page's frames, and the fits against those of other libraries, which are installed below target/.
     #[command(disable_help_flag = true)]
     Bench(Passed),
-    /// Look at the page with other people's tools, which are installed below target/; long storms of events.
+    /// Audit the page with third-party tools, which are installed below target/, and with long storms of random events.
     #[command(disable_help_flag = true)]
     Audit(Passed),
 }

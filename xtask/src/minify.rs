@@ -1,4 +1,4 @@
-//! Scripts and style sheets without what only their readers need.
+//! Minifies scripts and style sheets.
 
 use anyhow::{Result, bail};
 use oxc_allocator::Allocator;
@@ -21,7 +21,7 @@ pub fn script(source: &str) -> Result<String> {
     Ok(printer.with_private_member_mappings(Some(names.class_private_mappings)).build(&parsed.program).code)
 }
 
-/// A style sheet without comments, and without the white space that says nothing.
+/// A style sheet without comments and insignificant white space.
 ///
 /// Names, values and the order of the rules stay.
 pub fn styles(source: &str) -> String {
@@ -34,7 +34,7 @@ pub fn styles(source: &str) -> String {
         };
         rest = &rest[token.len()..];
         if !is_space {
-            // A space before a colon, or around another sign, can have a meaning.
+            // A space before a colon, or around other signs, can be significant.
             if is_apart
                 && !small.is_empty()
                 && !small.ends_with(['{', '}', ';', ',', '>', ':'])

@@ -1,4 +1,4 @@
-//! The page with its screens: which files it is made of, and how they are put together.
+//! The page with its screens: its files, and how they are assembled.
 
 use std::fs;
 use std::path::Path;
@@ -12,18 +12,18 @@ use crate::texts::Texts;
 pub struct Screen {
     /// The module of the crate, the folder below `www/`, and the name in a link.
     pub id: &'static str,
-    /// The style sheets that apply while it is shown, in their order.
+    /// The style sheets that apply while it is shown, in order.
     pub styles: &'static [&'static str],
 }
 
-/// All screens, the one first that a link without a name is of. `www/main.js` runs them.
+/// All screens; the first one is that of links without a screen. `www/main.js` runs them.
 pub const SCREENS: &[Screen] = &[
     Screen { id: "board", styles: &["board/board.css", "board/phone.css", "board/presenter.css", "board/print.css"] },
     Screen { id: "messages", styles: &["messages/messages.css", "messages/phone.css", "messages/presenter.css"] },
 ];
 
-/// The page: the template has what all screens share, and includes theirs. Its files have the same paths below `www/` and
-/// below the site.
+/// The page: its template has what all screens share, and includes theirs. Files have the same paths below `www/` and
+/// in the site.
 pub const PAGE: &str = "index.html";
 
 /// The script that runs after the first paint.
@@ -33,7 +33,7 @@ pub const MAIN_SCRIPT: &str = "main.js";
 pub const STYLES: &[&str] =
     &["kit/tokens.css", "kit/parts.css", "kit/places.css", "kit/sheets.css", "kit/import.css", "kit/phone.css"];
 
-/// The page that old links to Messages lead to, and its script, which leads on.
+/// The page that old links to *Messages* open, and its script, which redirects.
 pub const MOVED: [&str; 2] = ["messages.html", "kit/moved.js"];
 
 /// The name of the package that is compiled to the module, and of what is generated from it.
@@ -56,7 +56,7 @@ pub const FONTS: [&str; 3] =
 /// The script that runs before the first paint.
 pub const HEAD_SCRIPT: &str = "kit/head.js";
 
-/// What the page of a site may load and do, but for its trusted types.
+/// The content security policy of a site, without its trusted types.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; \
     require-trusted-types-for 'script'";
@@ -67,7 +67,7 @@ pub fn files() -> impl Iterator<Item = &'static str> {
     [PAGE, HEAD_SCRIPT, MAIN_SCRIPT].into_iter().chain(styles).chain(FONTS).chain([MODULE_SCRIPT, MODULE_WASM])
 }
 
-/// The style sheets that a site has joined, as each request costs the page time: one has the name of its first part.
+/// The style sheets that a site has joined, to save requests. A joined sheet has the name of its first part.
 pub fn styles() -> impl Iterator<Item = &'static [&'static str]> {
     [STYLES].into_iter().chain(SCREENS.iter().map(|screen| screen.styles))
 }
@@ -88,18 +88,18 @@ pub fn of_offline_site(workspace: &Workspace, texts: &Texts) -> Result<String> {
     filled(workspace, texts, &policy, &head, "")
 }
 
-/// The page that leads old links on.
+/// The page that redirects old links.
 pub fn moved(workspace: &Workspace, texts: &Texts) -> Result<String> {
     put(texts.in_template(&joined(&workspace.root.join("www"), MOVED[0])?)?, &[("{{policy}}", POLICY)])
 }
 
-/// The page with its texts, its content security policy, what its head loads, and what stands at its end.
+/// The page with its texts, its content security policy, the elements of its head, and those at its end.
 pub fn filled(workspace: &Workspace, texts: &Texts, policy: &str, head: &str, end: &str) -> Result<String> {
     let page = texts.in_template(&joined(&workspace.root.join("www"), PAGE)?)?;
     put(page, &[("{{policy}}", policy), ("{{head}}", head), ("{{end}}", end)])
 }
 
-/// The attributes of the style sheets of a screen, of which the first one is shown first.
+/// The attributes of the style sheets of a screen; those of the first screen apply at first.
 pub fn attributes(index: usize, screen: &Screen) -> String {
     format!("data-of=\"{}\" media=\"{}\"", screen.id, if index == 0 { "all" } else { "not all" })
 }
@@ -134,7 +134,7 @@ fn joined(www: &Path, template: &str) -> Result<String> {
     Ok(page)
 }
 
-/// A page with texts in the places of their names, each of which stands there once, in this order.
+/// Replaces placeholders of a page, each of which occurs once, in this order.
 fn put(mut page: String, texts: &[(&str, &str)]) -> Result<String> {
     for (name, text) in texts {
         let Some((before, after)) = page.split_once(name) else { bail!("the page has no {name}") };

@@ -15,7 +15,7 @@ use crate::shell::Workspace;
 
 /// Builds the site and serves it until interrupted.
 pub fn serve(workspace: &Workspace, port: u16) -> Result<()> {
-    // The port is taken before the build, so that one in use is told at once.
+    // The port is bound before the build, so an error comes at once if it is in use.
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|error| match error.kind() {
         ErrorKind::AddrInUse => anyhow::anyhow!("port {port} is in use; another can be given: cargo xtask serve PORT"),
         _ => anyhow::anyhow!("port {port} cannot be listened on: {error}"),
@@ -26,7 +26,7 @@ pub fn serve(workspace: &Workspace, port: u16) -> Result<()> {
     http::serve(&listener, move |request| answer(&site, request))
 }
 
-/// Serves a folder on any free port until it is ended, and prints the address on a line of its own.
+/// Serves a folder on any free port until it is terminated, and prints the address on a separate line.
 pub fn host(site: PathBuf) -> Result<()> {
     println!("http://{}/", in_background(site)?);
     loop {
@@ -42,7 +42,7 @@ pub fn in_background(site: PathBuf) -> Result<SocketAddr> {
     Ok(address)
 }
 
-/// A file of the site, always revalidated, so that a reload shows what was built last.
+/// A file of the site, always revalidated, so a reload shows the last build.
 fn answer(site: &Path, request: &Request) -> Response {
     if !matches!(request.method.as_str(), "GET" | "HEAD") {
         return plain("405 Method Not Allowed", "only GET and HEAD");
@@ -75,7 +75,7 @@ fn plain(status: &'static str, text: &str) -> Response {
     Response { status, headers: vec![("Content-Type", mime(Path::new("a.txt")).to_owned())], body: text.into() }
 }
 
-/// The file that a path names; none outside of the site.
+/// The file of a path; `None` outside of the site.
 fn locate(site: &Path, path: &str) -> Option<PathBuf> {
     let path = if path.ends_with('/') { format!("{path}index.html") } else { path.to_owned() };
     let site = site.canonicalize().ok()?;
@@ -83,7 +83,7 @@ fn locate(site: &Path, path: &str) -> Option<PathBuf> {
     (file.starts_with(&site) && file.is_file()).then_some(file)
 }
 
-/// Weak, as it stands for the content compressed or not.
+/// An entity tag; weak, as it is the same for compressed and uncompressed content.
 fn etag(content: &[u8]) -> String {
     let mut hasher = DefaultHasher::new();
     content.hash(&mut hasher);

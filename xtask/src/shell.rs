@@ -1,4 +1,4 @@
-//! Where things lie, and how other programs are run.
+//! The folders of the project, and how other programs are run.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ impl Workspace {
         Ok(Workspace { root: folder("workspace_root")?, target: folder("target_directory")? })
     }
 
-    /// Where the built site lies, wherever cargo's own target directory is.
+    /// The folder of the built site, wherever cargo's target directory is.
     pub fn site(&self) -> PathBuf {
         self.root.join("target/site")
     }
@@ -75,7 +75,7 @@ pub fn find_program(names: &[&str]) -> Option<PathBuf> {
     })
 }
 
-/// Says which step of how many begins.
+/// Prints the step that begins, as “number/of”.
 pub fn step(number: usize, of: usize, what: &str) {
     println!("[{number}/{of}] {what}");
 }

@@ -8,8 +8,8 @@ use crate::limit::{patience, timeouts};
 use crate::session::without_addresses;
 use crate::{Page, variable};
 
-/// How many times as long as anything else a step may take, so that what it waits for is told first. A browser that
-/// hangs answers no command at all, so only this ends the wait.
+/// The limit of a step, as a multiple of the limit of a wait, so that a failed wait is reported first. A browser that
+/// hangs answers no command, so only this limit ends it.
 const STEP: u32 = 2;
 
 /// Some drivers allow one session at a time.
@@ -74,8 +74,8 @@ impl Browser {
     }
 }
 
-/// Gives what the page has logged since the last step. The WebDriver standard has no command for the console, so that
-/// a document is listened to from the end of its first step on.
+/// Returns what the page has logged since the last step. WebDriver has no command for the console, so a document is
+/// observed from the end of its first step on.
 const TAKE_COMPLAINTS: &str = "if (window.complaints) return complaints.splice(0);
     window.complaints = [];
     for (const level of ['warn', 'error']) console[level] = (...said) => complaints.push(said.join(' '));
@@ -83,10 +83,10 @@ const TAKE_COMPLAINTS: &str = "if (window.complaints) return complaints.splice(0
     addEventListener('unhandledrejection', (event) => complaints.push(String(event.reason)));
     return [];";
 
-/// By how much a viewport may be wider than asked for: WebKit's window is never narrower than its bar of tools.
+/// The largest excess of a viewport's width: WebKit's window is never narrower than its toolbar.
 const TOO_WIDE: u32 = 64;
 
-/// Gives the viewport its size; that of the window includes the browser's bars.
+/// Sets the size of the viewport; that of the window includes the browser's bars.
 async fn resize(page: &Page, (width, height): (u32, u32)) -> Result<()> {
     page.driver.set_window_rect(0, 0, width, height).await?;
     let [inner_width, inner_height]: [u32; 2] = page.eval("[innerWidth, innerHeight]").await?;

@@ -3,10 +3,10 @@ use serde_json::json;
 
 use crate::Page;
 
-/// The page's time, which a test can hold and let pass, so that no outcome depends on how fast anything is.
+/// The page's clock, which a test can stop and advance, so that no outcome depends on speed.
 impl Page {
-    /// Holds the page's time from now on, with a reload: timers with a delay and whatever is measured in milliseconds
-    /// wait for [`Page::pass`]. Animations of style sheets go on.
+    /// Stops the page's clock, with a reload: timers with a delay, and time measurements, wait for [`Page::pass`]. CSS
+    /// animations continue.
     pub async fn hold_time(&self) -> Result<()> {
         let source = json!({ "source": include_str!("clock.js") });
         let added = self.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
@@ -16,14 +16,14 @@ impl Page {
         self.reload().await
     }
 
-    /// Lets so many milliseconds of the page's time pass, in no time, and waits until what came of it is painted.
+    /// Advances the page's clock by some milliseconds at once, and waits until the effects are painted.
     pub async fn pass(&self, milliseconds: u32) -> Result<()> {
         let script = "const done = arguments[1]; heldClock.pass(arguments[0]).then(done);";
         self.driver.execute_async(script, [json!(milliseconds)]).await?;
         self.painted().await
     }
 
-    /// Gives documents to come the browser's own time back.
+    /// Restores the browser's clock for later documents.
     pub(crate) async fn release_time(&self) -> Result<()> {
         if let Some((tab, name)) = self.clock.take() {
             self.switch_to(&tab).await?;

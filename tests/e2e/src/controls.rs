@@ -5,10 +5,10 @@ use thirtyfour::WebElement;
 use crate::roles::candidates;
 use crate::{Page, command};
 
-/// The elements that a selector matches and that hold the letters of a name in whatever a name can come from: the
-/// elements that may have the name, so that the browser need not be asked about each element there is.
+/// The elements that match a selector and contain a name in any source of accessible names. Only these candidates are
+/// then checked by the browser.
 ///
-/// Those that are out of sight are left out: some browsers compute a role and a name for them, too.
+/// Hidden elements are left out, since some browsers compute a role and a name for them too.
 const MENTIONING: &str = "const [root, selector, name] = arguments;
     const sources = (node) => [
       node.textContent,
@@ -23,15 +23,14 @@ const MENTIONING: &str = "const [root, selector, name] = arguments;
     return Array.from((root ?? document).querySelectorAll(selector))
       .filter((node) => isShown(node) && sources(node).some((text) => plain(text).includes(plain(name))));";
 
-/// What a person presses to see an element of this name: the place of a narrow window, the button of the sheet that it is
-/// in, the summary of the disclosure, the tab of the panel, the name of the card; the outermost first. What a narrow window
-/// has no room for is reached by its entry in the menu "More". Nothing when it is in sight.
+/// What a user presses to show an element of this name, the outermost first: a place in a narrow window, the button of
+/// its sheet, the summary of its disclosure, the tab of its panel, the name of its card. What a narrow window has no
+/// room for is in the menu "More". Nothing when the element is visible.
 const WAY: &str = include_str!("way.js");
 
 /// Finding controls and working them.
 impl Page {
-    /// The one element with this ARIA role and accessible name, both as the browser computes them; waits for it, and opens
-    /// what it is behind.
+    /// The one element with this computed ARIA role and accessible name. Waits for it, and opens what hides it.
     pub async fn find(&self, role: &str, name: &str) -> Result<WebElement> {
         self.eventually(async || {
             let found = self.only(None, role, name, str::eq).await;
@@ -43,7 +42,7 @@ impl Page {
         .await
     }
 
-    /// Presses what an element is behind, if it is out of sight and it is known what leads to it.
+    /// Opens what hides an element, if that is known.
     async fn open_way(&self, role: &str, name: &str) -> Result<()> {
         let found = self.driver.execute(WAY, [json!(candidates(role)), json!(name)]).await?;
         if found.json().is_null() { Ok(()) } else { self.click(&found.element()?).await }
@@ -54,7 +53,7 @@ impl Page {
         self.eventually(async || self.only(Some(container), role, name, str::eq).await).await
     }
 
-    /// The one element inside `container` with this ARIA role whose accessible name begins so; waits for it.
+    /// The one element inside `container` with this ARIA role whose accessible name begins with `start`; waits for it.
     pub async fn find_beginning(&self, container: &WebElement, role: &str, start: &str) -> Result<WebElement> {
         let begins = |name: &str, start: &str| name.starts_with(start);
         self.eventually(async || self.only(Some(container), role, start, begins).await).await
@@ -78,7 +77,7 @@ impl Page {
 
     /// The accessible names of all elements with this role, in document order, as they are at this moment.
     pub async fn names(&self, role: &str) -> Result<Vec<String>> {
-        // An element may go while it is asked.
+        // An element may be removed during the query.
         self.eventually(async || Ok(self.with_role(None, role, "").await?.into_iter().map(|(_, name)| name).collect()))
             .await
     }
@@ -103,7 +102,7 @@ impl Page {
             let id = element.element_id();
             if command::get::<String>(&self.driver, format!("element/{id}/computedrole")).await? == role {
                 let name = command::get::<String>(&self.driver, format!("element/{id}/computedlabel")).await?;
-                // Some browsers leave the space before what the label is of.
+                // Some browsers keep the space before the labeled element.
                 found.push((element, name.trim().to_owned()));
             }
         }
@@ -118,7 +117,7 @@ impl Page {
         self.click_at(x, y).await
     }
 
-    /// Where a control, or the label around it, has its middle, in sight, in CSS pixels of the viewport.
+    /// Scrolls to a control, or the label around it, and returns its middle in CSS pixels of the viewport.
     pub async fn middle(&self, control: &WebElement) -> Result<(f64, f64)> {
         let body = "const target = arguments[0].closest('label') ?? arguments[0];
             target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -127,7 +126,7 @@ impl Page {
         self.run(body, &[control.to_json()?]).await
     }
 
-    /// Types a text in place of what a field holds, key by key, and ends with Enter.
+    /// Replaces the text of a field, key by key, and ends with Enter.
     pub async fn fill(&self, field: &WebElement, text: &str) -> Result<()> {
         self.click(field).await?;
         self.press("Control+a").await?;
@@ -135,13 +134,13 @@ impl Page {
         self.press("Enter").await
     }
 
-    /// Types a text into a field, key by key, after what is there; of a field for files, chooses the file of this path.
+    /// Appends a text to a field, key by key; in a file field, chooses the file of this path.
     pub async fn enter(&self, field: &WebElement, text: &str) -> Result<()> {
         field.send_keys(text).await?;
         self.settled().await
     }
 
-    /// Moves a slider, or fills in a field, in one step, with the events that a person's change sends.
+    /// Sets a slider or a field in one step, with the events of a user's change.
     pub async fn set(&self, control: &WebElement, value: &str) -> Result<()> {
         let body = "const [control, value] = arguments; control.focus(); control.value = value;
             for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));";

@@ -18,7 +18,7 @@ fn folder(name: &str) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Writes a file that the browser can read, and gives its path.
+/// Writes a file that the browser can read, and returns its path.
 pub fn file(name: &str, content: &str) -> Result<String> {
     let path = folder("up")?.join(name);
     fs::write(&path, content)?;
@@ -41,10 +41,10 @@ pub async fn drop_file(page: &Page, (x, y): (f64, f64), name: &str, content: &st
     page.settled().await
 }
 
-/// Presses a button of the sheet Share, waits for the file of this name, and gives what is in it.
+/// Presses a button of the sheet Share, waits for the file of this name, and returns its content.
 pub async fn download(page: &Page, button: &str, name: &str) -> Result<Vec<u8>> {
     let folder = folder("down")?;
-    // One of the same name would be there already.
+    // An earlier download may have the same name.
     let _ = fs::remove_file(folder.join(name));
     let behavior = json!({ "behavior": "allow", "downloadPath": folder.display().to_string() });
     page.driver.cdp().send_raw("Browser.setDownloadBehavior", behavior).await?;
@@ -52,7 +52,7 @@ pub async fn download(page: &Page, button: &str, name: &str) -> Result<Vec<u8>> 
     page.eventually(async || Ok(fs::read(folder.join(name))?)).await
 }
 
-/// Lets the page write to the clipboard and read it, as a person who is asked would.
+/// Grants the page access to the clipboard.
 pub async fn allow_clipboard(page: &Page) -> Result<()> {
     for name in ["clipboard-write", "clipboard-read"] {
         let permission = json!({ "permission": { "name": name }, "setting": "granted" });
@@ -61,7 +61,7 @@ pub async fn allow_clipboard(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Puts a text where Ctrl+V finds it; the page must have been allowed to.
+/// Copies a text to the clipboard; the page must have access.
 pub async fn copy(page: &Page, text: &str) -> Result<()> {
     let script = "const done = arguments[1];
         navigator.clipboard.writeText(arguments[0]).then(() => done(null), (error) => done(String(error)));";
@@ -70,7 +70,7 @@ pub async fn copy(page: &Page, text: &str) -> Result<()> {
     Ok(())
 }
 
-/// Waits until what was copied last begins so, and gives it; the page must have been allowed to read it.
+/// Waits until the clipboard begins with `start`, and returns its text; the page must have access.
 pub async fn copied(page: &Page, start: &str) -> Result<String> {
     page.eventually(async || {
         let text = clipboard(page).await?;
@@ -80,7 +80,7 @@ pub async fn copied(page: &Page, start: &str) -> Result<String> {
     .await
 }
 
-/// What was copied last; the page must have been allowed to read it.
+/// The text of the clipboard; the page must have access.
 pub async fn clipboard(page: &Page) -> Result<String> {
     let script = "navigator.clipboard.readText().then(arguments[0]);";
     Ok(page.driver.execute_async(script, []).await?.convert()?)

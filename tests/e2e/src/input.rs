@@ -2,7 +2,7 @@ use anyhow::{Result, bail};
 use serde_json::{Value, json};
 use thirtyfour::Key;
 
-/// What a gesture is made with.
+/// The pointer of a gesture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointer {
     /// The mouse, with its left button.
@@ -13,7 +13,7 @@ pub enum Pointer {
     Pen,
 }
 
-/// One step of a gesture that the page is looked at in the middle of.
+/// One step of a gesture, between which a test can look at the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Presses the left button, or touches the screen.
@@ -50,7 +50,7 @@ impl Step {
     }
 }
 
-/// What one pointer does, step by step; positions are CSS pixels from the top left corner of the viewport.
+/// The actions of one pointer, step by step; positions are CSS pixels from the top left corner of the viewport.
 ///
 /// The browser gets real input events at the pace that the gesture states, not synthetic DOM events.
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ impl Gesture {
         self.to_within(x, y, 0)
     }
 
-    /// Goes to a place on a straight line, evenly, within so many milliseconds.
+    /// Goes to a position on a straight line, at constant speed, within `milliseconds`.
     pub fn to_within(mut self, x: f64, y: f64, milliseconds: u32) -> Gesture {
         let (from_x, from_y) = self.at;
         let n_steps = (milliseconds / EVENT_INTERVAL).max(1);
@@ -111,7 +111,7 @@ impl Gesture {
         self
     }
 
-    /// Stays for so many milliseconds.
+    /// Waits for some milliseconds.
     pub fn wait(mut self, milliseconds: u32) -> Gesture {
         self.steps.push(json!({ "type": "pause", "duration": milliseconds }));
         self
@@ -136,13 +136,13 @@ pub(crate) fn gestures(gestures: &[Gesture]) -> Value {
     json!({ "actions": gestures.iter().enumerate().map(source).collect::<Vec<_>>() })
 }
 
-/// The wheel turned over a place, as a WebDriver command, which knows whole pixels only.
+/// A turn of the wheel at a position, as a WebDriver command, which has integer pixels.
 pub(crate) fn wheel(x: i32, y: i32, delta_y: i32) -> Value {
     let turn = json!({ "type": "scroll", "x": x, "y": y, "deltaX": 0, "deltaY": delta_y });
     json!({ "actions": [{ "type": "wheel", "id": "wheel", "actions": [turn] }] })
 }
 
-/// Keys pressed in turn and then released, so many times, as a WebDriver command.
+/// Keys pressed in turn and then released, `times` times, as a WebDriver command.
 pub(crate) fn chord(keys: &str, times: usize) -> Result<Value> {
     let names = if keys == "+" { vec!["+"] } else { keys.split('+').collect() };
     let values = names.into_iter().map(key).collect::<Result<Vec<char>>>()?;

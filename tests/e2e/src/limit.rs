@@ -3,10 +3,10 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use serde_json::Value;
 
-/// What every browser is started with, those of the wasm tests and of the audit as well.
+/// The capabilities of every browser, including those of the wasm tests and of the audit.
 pub(crate) const SETTINGS: &str = include_str!("../../webdriver.json");
 
-/// How long anything may take to come about: as long as a script may run, ample, as the machine may be slow and busy.
+/// The limit of every wait, that of scripts: generous, as the machine may be slow and busy.
 pub(crate) fn patience() -> Result<Duration> {
     let milliseconds = timeouts()?["script"].as_u64().context("tests/webdriver.json has no limit for scripts")?;
     Ok(Duration::from_millis(milliseconds))

@@ -2,7 +2,7 @@ use anyhow::Result;
 use serde_json::Value;
 use thirtyfour::WebDriver;
 
-/// What the browser noted about the page since it was opened.
+/// The browser's log of the page since it was opened.
 #[derive(Default)]
 pub(crate) struct Log {
     /// Warnings and errors: of scripts, of the network, of the content security policy.

@@ -12,18 +12,18 @@ use crate::limit::patience;
 use crate::log::Log;
 use crate::{Gesture, Picture, Pointer, Step, command, input};
 
-/// Time between two looks at what is waited for.
+/// The interval between two polls of a wait.
 const LOOK_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The empty board, as the page keeps it.
 const EMPTY: &str = r#"{"version":3,"data":{"points":[],"classes":["A","B"]},"scenes":[]}"#;
 
-/// Which visit of the page it is.
+/// Whether it is the first visit of the page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Visit {
     /// The first: the page shows its example.
     First,
-    /// A later one, on which the page shows the board that was kept, an empty one.
+    /// A later visit, on which the page shows the stored board, an empty one.
     Later,
 }
 
@@ -34,9 +34,9 @@ pub struct Page {
     base: String,
     others: RefCell<Vec<String>>,
     log: RefCell<Log>,
-    /// The tab in which the page's time is held, if in any, and the name of the script that holds it.
+    /// The tab in which the page's clock is stopped, if any, and the id of the script that stops it.
     pub(crate) clock: RefCell<Option<(WindowHandle, String)>>,
-    /// Whether acts wait until what they have done is painted.
+    /// Whether acts wait until their effects are painted.
     pub(crate) settles: Cell<bool>,
 }
 
@@ -47,8 +47,8 @@ impl Page {
         close_other_tabs(&driver).await?;
         let storage = json!({ "origin": base.trim_end_matches('/'), "storageTypes": "all" });
         if base.starts_with("http") {
-            // From a page of the same origin that has no script: what the page before it has stored last may still be on
-            // its way, and a clearing from outside would come before it.
+            // Storage is cleared from a page of the same origin without a script: the previous page may still be
+            // storing its work, which could arrive after a clearing from outside.
             driver.goto(format!("{base}bayesboard.d.ts")).await?;
             command::release(&driver).await?;
             driver.cdp().send_raw("Storage.clearDataForOrigin", storage).await?;
@@ -62,7 +62,7 @@ impl Page {
             command::release(&driver).await?;
             driver.cdp().send_raw("Storage.clearDataForOrigin", storage).await?;
         }
-        // The headless build would save files in the current folder.
+        // The headless build would otherwise save downloads in the current folder.
         driver.cdp().send_raw("Browser.setDownloadBehavior", json!({ "behavior": "deny" })).await?;
         Log::default().read(&driver).await?;
         Ok(Page::new(driver, base))
@@ -92,7 +92,7 @@ impl Page {
         self.ready().await
     }
 
-    /// Does what makes the tab load a document, and waits until the tab has left the one that was there.
+    /// Performs an act that loads another document, and waits until the tab has left the present one.
     pub async fn leave(&self, act: impl AsyncFnOnce() -> Result<()>) -> Result<()> {
         self.run::<Value>("window.isToBeLeft = true;", &[]).await?;
         act().await?;
@@ -104,7 +104,7 @@ impl Page {
         self.until("the page is ready", "document.body?.dataset.ready !== undefined").await
     }
 
-    /// Waits until a JavaScript expression is true, and what came with that is painted; `what` says what it means.
+    /// Waits until a JavaScript expression is true, and its effects are painted; `what` describes it in errors.
     pub async fn until(&self, what: &str, expression: &str) -> Result<()> {
         let script = format!("return Boolean({expression});");
         self.eventually(async || if self.run(&script, &[]).await? { Ok(()) } else { bail!("waited in vain: {what}") })
@@ -112,7 +112,7 @@ impl Page {
         self.settled().await
     }
 
-    /// Waits until what is read is as expected; `what` says what that means.
+    /// Waits until `read` returns the expected value; `what` describes it in errors.
     pub async fn comes_to<T: PartialEq + Debug>(
         &self,
         what: &str,
@@ -149,13 +149,13 @@ impl Page {
         value.convert().with_context(|| body.to_owned())
     }
 
-    /// Waits until the page has done what it was asked for, and shows it: what it puts off to a frame, to the task after
-    /// a frame or to another frame is over, and the picture is no longer on its way to another.
+    /// Waits until the page has finished and painted what it was asked for: tasks deferred to the next frames are done,
+    /// and no transition of the picture is running.
     ///
-    /// Every act of the harness ends so. What the page does later, after a time of its own or when others have answered,
-    /// is waited for with [`Page::until`], [`Page::eventually`] or [`Page::comes_to`], or by [`Page::pass`].
+    /// Every act of the harness ends so. What the page does later, after a delay or on an external answer, is waited
+    /// for with [`Page::until`], [`Page::eventually`] or [`Page::comes_to`], or by [`Page::pass`].
     pub async fn painted(&self) -> Result<()> {
-        // An act may have left the document: then the next one is waited for.
+        // If an act has left the document, this waits for the next one.
         self.eventually(async || Ok(self.driver.execute_async(SETTLED, []).await.map(drop)?)).await
     }
 
@@ -164,13 +164,13 @@ impl Page {
         if self.settles.get() { self.painted().await } else { Ok(()) }
     }
 
-    /// From now on acts return at once: to wait for a frame would take time from what is measured.
+    /// From now on acts return at once, since waiting for frames would distort measurements.
     pub fn only_act(&self) {
         self.settles.set(false);
     }
 }
 
-/// Twice a frame and the tasks after it; all of it again after a glide or a fade.
+/// Waits for two frames and the tasks after them, and again after a transition.
 const SETTLED: &str = "const done = arguments[0];
     const isMoving = () => !window.heldClock && (document.documentElement.hasAttribute('data-gliding')
       || document.getAnimations().some(({ effect, playState }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity));
@@ -231,7 +231,7 @@ impl Page {
         self.perform(&[gesture]).await
     }
 
-    /// Makes one gesture, or several at the same time, and returns when what they did is painted.
+    /// Makes one gesture, or several at the same time, and returns when their effects are painted.
     pub async fn perform(&self, gestures: &[Gesture]) -> Result<()> {
         command::perform(&self.driver, input::gestures(gestures)).await?;
         self.settled().await
@@ -239,7 +239,7 @@ impl Page {
 
     /// Makes one step of a gesture and leaves it open: the driver's own gestures lose the pointer when they return.
     ///
-    /// Only the last step waits until all is painted: a finger that waited between two would rest, which has a meaning.
+    /// Only the last step waits until all is painted: a finger that paused between two steps could become a long press.
     pub async fn step(&self, pointer: Pointer, step: Step, x: f64, y: f64) -> Result<()> {
         let (command, parameters) = step.command(pointer, x, y);
         self.driver.cdp().send_raw(command, parameters).await?;
@@ -260,10 +260,10 @@ impl Page {
         self.press_often(keys, 1).await
     }
 
-    /// Presses the same keys together so many times.
+    /// Presses the same keys together `times` times.
     pub async fn press_often(&self, keys: &str, times: usize) -> Result<()> {
         command::perform(&self.driver, input::chord(keys, times)?).await?;
-        // Tab moves the focus at once, and many ways through the page are long.
+        // Tab moves the focus at once, and tests press it often.
         if keys == "Tab" { Ok(()) } else { self.settled().await }
     }
 
@@ -273,14 +273,14 @@ impl Page {
         self.settled().await
     }
 
-    /// Where a data point is drawn, in CSS pixels of the viewport, by the page's own word.
+    /// The position of a data point in CSS pixels of the viewport, as the page reports it.
     pub async fn to_page(&self, x: f64, y: f64) -> Result<(f64, f64)> {
         let body = "const p = window.bayesboard.toPage(...arguments); return Array.isArray(p) ? p : [p.x, p.y];";
         self.run(body, &[json!(x), json!(y)]).await
     }
 }
 
-/// What is to be seen, and what the browser noted.
+/// Screenshots, and the browser's log.
 impl Page {
     /// The visible part of the page.
     pub async fn picture(&self) -> Result<Picture> {
@@ -294,7 +294,7 @@ impl Page {
 
     /// Red, green, blue, alpha of one pixel of a canvas, counted in its own pixels, without what lies over or under it.
     pub async fn canvas_pixel(&self, canvas: &WebElement, x: u32, y: u32) -> Result<[u8; 4]> {
-        // Read from a copy: the browser warns of repeated reading, and changes how it draws what is read often.
+        // Reads from a copy, since the browser warns of repeated reading and then draws the canvas differently.
         let body = "const [canvas, x, y] = arguments;
             const copy = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
             copy.drawImage(canvas, x, y, 1, 1, 0, 0, 1, 1);
@@ -312,7 +312,7 @@ impl Page {
         Ok(self.read_log().await?.requests.clone())
     }
 
-    /// Lets the page ask this other origin, too: what it embeds lies there.
+    /// Allows requests to another origin, from which the page embeds something.
     pub fn expect_requests_to(&self, base: &str) {
         self.others.borrow_mut().push(base.to_owned());
     }

@@ -14,8 +14,8 @@ use crate::limit::SETTINGS;
 use crate::page::Visit;
 use crate::{Page, View};
 
-/// The browsers that no test uses at the moment: as many are started as tests run at the same time, each with a profile
-/// of its own. The driver ends them when it is shut down itself.
+/// The idle browsers. As many are started as tests run at the same time, each with its own profile. The driver ends
+/// them when it shuts down.
 static IDLE: Mutex<Vec<Session>> = Mutex::new(Vec::new());
 
 struct Session {
@@ -42,7 +42,7 @@ fn own_page() -> String {
     variable("E2E_PAGE").unwrap_or_else(|error| panic!("{error:#}"))
 }
 
-/// The same for a page that lies elsewhere; `base` is its address.
+/// The same for a page at another address, `base`.
 pub fn on_page_of(base: &str, view: View, address: &str, test: impl AsyncFnOnce(&Page) -> Result<()>) {
     on_visit(Visit::Later, base, view, address, test);
 }
@@ -82,7 +82,7 @@ impl Session {
         Ok(Session { runtime, driver })
     }
 
-    /// Reports the failure of a test, and gives up the browser, as nobody knows what state it is in.
+    /// Reports the failure of a test, and discards the browser, whose state is unknown.
     fn end_in(self, failure: Result<Result<()>, Box<dyn Any + Send>>) {
         let test = thread::current().name().unwrap_or("test").replace("::", "-");
         self.runtime.block_on(async {
@@ -102,7 +102,7 @@ impl Session {
     }
 }
 
-/// An error without the stack of the driver, which is addresses alone.
+/// An error without the stack trace of the driver, which has only addresses.
 pub(crate) fn without_addresses(error: &str) -> String {
     error.lines().take_while(|line| line.trim() != "Stacktrace:").collect::<Vec<_>>().join("\n")
 }
@@ -115,7 +115,7 @@ async fn take_picture(driver: &WebDriver, name: &str) -> Result<String> {
     Ok(file.display().to_string())
 }
 
-/// The browser's flags are those of the wasm tests; its log of requests is what tells where the page sends any.
+/// The browser's flags are those of the wasm tests; its network log shows all requests of the page.
 ///
 /// Without a path in `E2E_BROWSER` the driver finds the browser by itself.
 fn capabilities() -> Result<Capabilities> {
@@ -129,10 +129,10 @@ fn capabilities() -> Result<Capabilities> {
     Ok(capabilities)
 }
 
-/// What `cargo xtask test e2e` passes on.
+/// An environment variable that `cargo xtask test e2e` sets.
 ///
 /// # Errors
-/// When the tests are run in another way.
+/// When the tests are started without it.
 pub fn variable(name: &str) -> Result<String> {
     env::var(name).with_context(|| format!("{name} is not set: run these tests with `cargo xtask test e2e`"))
 }

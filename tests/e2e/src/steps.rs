@@ -1,4 +1,4 @@
-//! Steps that tests of every page take: working controls by their names, and reading what is in sight.
+//! Common steps of tests: operating controls by their names, and reading visible text.
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ pub async fn open_sheet(page: &Page, name: &str) -> Result<()> {
     if page.run(is_open, &[json!(name)]).await? { Ok(()) } else { push(page, name).await }
 }
 
-/// Closes the sheets that are open, so that the next press is of what is below them.
+/// Closes the open sheets, so that the next press reaches what is below them.
 pub async fn close_sheets(page: &Page) -> Result<()> {
     page.run::<Value>(
         "for (const sheet of document.querySelectorAll('[popover]:popover-open')) sheet.hidePopover();",
@@ -105,7 +105,7 @@ pub async fn visible_text(page: &Page) -> Result<String> {
     page.eval("document.body.innerText.replace(/\\s+/g, ' ')").await
 }
 
-/// Fails on text that no person should see.
+/// Fails on text that no user should see, such as NaN.
 pub async fn assert_no_nonsense(page: &Page) -> Result<()> {
     let text = visible_text(page).await?;
     for nonsense in ["NaN", "undefined", "Infinity", "null", "[object"] {
@@ -114,8 +114,8 @@ pub async fn assert_no_nonsense(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A cell of a table of the page by the names of table, row and column, as text. The tables of numbers are written while
-/// their panel is open: where no panel is, it is opened for a table that is not there.
+/// A cell of a table of the page by the names of table, row and column, as text. The tables of numbers are written only
+/// while their panel is open, so it is opened if the table is missing and no panel is open.
 pub async fn cell(page: &Page, table: &str, row: &str, column: &str) -> Result<String> {
     let body = "const [title, row, column] = arguments;
         const text = (node) => node.textContent.trim().replace(/\\s+/g, ' ');
@@ -145,7 +145,7 @@ pub async fn ask(page: &Page, body: &str, arguments: &[Value]) -> Result<Value> 
     Ok(page.driver.execute_async(&script, arguments.to_vec()).await?.json().clone())
 }
 
-/// What the module of the page answers to a question, as of now.
+/// The present answer of the page's module to a question.
 pub async fn given(page: &Page, question: Value) -> Result<Value> {
     let body = "const { Board, Messages } = await import('./bayesboard.js');
         const { prototype } = document.documentElement.dataset.screen === 'board' ? Board : Messages;
@@ -159,7 +159,7 @@ pub async fn given(page: &Page, question: Value) -> Result<Value> {
 }
 
 /// Waits until an element shows the text that the module gives for it: a field, as a JSON pointer, of the answer to a
-/// question without arguments. What is hidden and describes an element in sight is shown by screen readers.
+/// question without arguments. Hidden text that describes a visible element counts, as screen readers read it.
 pub async fn shows(page: &Page, selector: &str, question: &str, field: &str) -> Result<()> {
     let text = "const node = document.querySelector(arguments[0]);
         const described = node?.id ? document.querySelector(`[aria-describedby~=${node.id}]`) : null;

@@ -6,10 +6,10 @@ use thirtyfour::Key;
 
 use crate::{Page, command};
 
-/// Pointers, keys and the wheel at random, always the same for the same seed and the same answers of the page.
+/// Random events of pointers, keys and the wheel, reproducible for the same seed and the same answers of the page.
 ///
-/// The events are the browser's own input, in gestures: clicks, drags, taps, keys with and without modifiers, text typed
-/// into fields, on the plot and on whatever controls there are.
+/// The events are the browser's own input, in gestures: clicks, drags, taps, keys with and without modifiers, and text
+/// typed into fields, on the plot and on all controls.
 #[derive(Debug)]
 pub struct Storm {
     random: Random,
@@ -23,7 +23,7 @@ const KEPT: usize = 40;
 /// About how many events are sent at once.
 const BATCH: usize = 40;
 
-/// The keys that a storm presses, but for those of its chords.
+/// The keys that a storm presses, apart from its chords.
 const KEYS: [Key; 15] = [
     Key::Left,
     Key::Right,
@@ -45,7 +45,8 @@ const KEYS: [Key; 15] = [
 /// Single characters: all that may be a shortcut, and what a number is made of.
 const CHARACTERS: &str = "abcdefghijklmnopqrstuvwxyzNPH0123456789.-?+[]/";
 
-/// Visible controls as boxes, the plot, or the list of messages, apart: left, top, width, height, whether the box is a slider's.
+/// The visible controls as boxes, and separately the plot or the list of messages: left, top, width, height, whether it
+/// is a slider.
 const CONTROLS: &str = "const box = (node) => {
       const { left, top, right, bottom } = node.getBoundingClientRect();
       const [x, y] = [Math.max(0, left), Math.max(0, top)];
@@ -133,7 +134,7 @@ impl Storm {
                 for _ in 0..self.random.between(1, 6) {
                     batch.to(pointer, self.random.inside(plot));
                 }
-                // Now and then the key that takes a gesture back comes in its middle.
+                // Sometimes the key that cancels a gesture comes in its middle.
                 if self.random.one_in(8) {
                     batch.key(Key::Escape.value());
                 }
@@ -213,7 +214,7 @@ impl Batch {
     }
 
     fn to(&mut self, pointer: &'static str, (x, y): (f64, f64)) {
-        // The driver refuses places outside of the viewport.
+        // The driver refuses positions outside of the viewport.
         let [x, y] = [(x, self.size[0]), (y, self.size[1])].map(|(v, top)| v.clamp(0.0, top - 1.0).floor());
         self.push(pointer, json!({ "type": "pointerMove", "duration": 0, "x": x, "y": y }));
     }
@@ -245,7 +246,7 @@ impl Batch {
         }
     }
 
-    /// Every device waits while another one is at work.
+    /// Every device pauses while another one acts.
     fn actions(&self) -> Value {
         let device = |name: &'static str| {
             let pause = json!({ "type": "pause", "duration": 0 });

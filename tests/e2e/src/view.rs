@@ -2,7 +2,7 @@ use anyhow::Result;
 use serde_json::json;
 use thirtyfour::WebDriver;
 
-/// The screen and the preferences that the page meets.
+/// The screen and the preferences of the user.
 #[derive(Clone, Copy, Debug)]
 pub struct View {
     /// Width of the viewport in CSS pixels.
@@ -42,7 +42,7 @@ impl View {
     /// A phone held upright.
     pub const PHONE: View = View { width: 390, height: 844, scale: 3.0, touch: true, ..View::LAPTOP };
 
-    /// The same under fingers.
+    /// The same with touch input.
     pub const TABLET_TOUCH: View = View { touch: true, ..View::TABLET };
 
     /// Makes the browser show the page in this view from now on, across navigations.

@@ -1,6 +1,7 @@
-//! What other people's tools say of the page: types, accessibility, loading, another browser; and storms of events.
+//! Audits of the page by third-party tools: types, accessibility, loading, other browsers, exports; and long storms of
+//! random events.
 //!
-//! The scripts of `xtask/audit/` do the looking. They run in Node, below `target/audit/`, where npm installs what they use.
+//! The scripts of `xtask/audit/` run in Node, below `target/audit/`, where npm installs their packages.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +16,7 @@ use xtask::screens::SCREENS;
 use xtask::shell::{Workspace, find_program, run as run_command, step};
 use xtask::{build, serve};
 
-/// What can be looked at alone.
+/// A part that can be run alone.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Part {
     /// The page's scripts against the module's types, by TypeScript.
@@ -38,13 +39,13 @@ pub(crate) enum Part {
     Storm,
 }
 
-/// How many random cases the storm has, and which ones.
+/// The number of random cases of the storm, and its seed.
 #[derive(Clone, Copy, clap::Args)]
 pub(crate) struct Weather {
-    /// How many events go over the page, and on how many cases each random property is tried.
+    /// The number of events on the page, and of cases of each random property.
     #[arg(long, default_value_t = 100_000)]
     cases: u32,
-    /// Where the page's events come from: the same seed makes the same storm.
+    /// The seed of the page's events.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -63,7 +64,7 @@ impl Part {
         Part::Storm,
     ];
 
-    /// The script that does the looking in Node; the others are tests of the project's own.
+    /// The script in Node; `None` for the project's own tests.
     fn script(self) -> Option<&'static str> {
         match self {
             Part::Types => Some("types.mjs"),
@@ -91,7 +92,7 @@ impl Part {
     }
 }
 
-/// Where the scripts lie in the repository.
+/// The folder of the scripts in the repository.
 const SCRIPTS: &str = "xtask/audit";
 
 /// Runs the parts one after the other, all of them whatever they find, and fails if any of them found something.
@@ -122,8 +123,8 @@ pub(crate) fn run(workspace: &Workspace, parts: &[Part], weather: Weather, state
     Ok(())
 }
 
-/// One of the tests writes the board's programs, and the built module those of messages; scikit-learn runs them, where
-/// Python is.
+/// Runs exported programs by scikit-learn, if Python is installed. A test writes those of the board, the built module
+/// those of *Messages*.
 fn snippets(workspace: &Workspace) -> Result<()> {
     if find_program(&["python3", "python"]).is_none() {
         println!("Python is not installed: the programs are not run");
@@ -151,7 +152,7 @@ fn snippets(workspace: &Workspace) -> Result<()> {
     run_command("the programs", &mut command)
 }
 
-/// The native properties and the storm over the page are tests, which `cargo xtask test` runs on fewer cases.
+/// Runs the native properties and the storm on the page, which `cargo xtask test` runs on fewer cases.
 fn storm(workspace: &Workspace, page: &str, Weather { cases, seed }: Weather) -> Result<()> {
     println!("{cases} cases of each native property");
     let native = ["test", "--quiet", "--package=bayesboard", "--test=native"];
@@ -171,7 +172,7 @@ fn storm(workspace: &Workspace, page: &str, Weather { cases, seed }: Weather) ->
     run_command("the storm", &mut command)
 }
 
-/// The installed packages, and what runs them.
+/// The installed packages, and the program that runs them.
 struct Tools<'a> {
     workspace: &'a Workspace,
     node: PathBuf,
@@ -179,7 +180,7 @@ struct Tools<'a> {
 }
 
 impl Tools<'_> {
-    /// Node finds packages beside the script that asks for them, so that the scripts are copied to where npm installs.
+    /// Node looks for packages beside the importing script, so the scripts are copied to where npm installs them.
     fn prepare(workspace: &Workspace) -> Result<Tools<'_>> {
         let (Some(node), Some(npm)) = (find_program(&["node"]), find_program(&["npm"])) else {
             bail!("the audit needs Node, version 20.11 or later, and its npm on the PATH");
@@ -198,7 +199,8 @@ impl Tools<'_> {
             println!("installing axe-core, Lighthouse, Puppeteer and TypeScript");
             let mut install = workspace.command(npm);
             install.args(["ci", "--silent", "--no-audit", "--no-fund"]).current_dir(&folder);
-            // Interrupted, it leaves a folder that looks whole: the copied lock must not say so.
+            // An interrupted installation leaves a folder that looks complete, so the copied lock file is removed on
+            // failure.
             let outcome = run_command("npm ci", install.env("PUPPETEER_SKIP_DOWNLOAD", "1").stdin(Stdio::null()));
             if outcome.is_err() {
                 fs::remove_file(folder.join("package-lock.json"))?;

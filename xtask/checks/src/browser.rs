@@ -1,4 +1,4 @@
-//! The programs of others that tests and audit drive, found or installed: the browser first of all, with its driver.
+//! Third-party programs for tests and audit, found or installed, above all the browser with its driver.
 
 use std::env;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -19,9 +19,9 @@ const HEADLESS_SHELL: &str = "/usr/lib/chromium/chromium-headless-shell";
 const FIREFOXES: [&str; 3] = ["firefox-esr", "firefox", "firefox-bin"];
 const MAC_FIREFOX: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
 
-/// The path of chromedriver, which finds the browser by itself; both are installed where that can be done.
+/// The path of chromedriver, which finds the browser by itself; both are installed if possible.
 ///
-/// The environment's `CHROMEDRIVER` goes before the PATH.
+/// The environment variable `CHROMEDRIVER` takes precedence over the PATH.
 pub(crate) fn ensure_driver(workspace: &Workspace) -> Result<PathBuf> {
     let packages = "chromium chromium-driver chromium-headless-shell";
     ensure(workspace, "Chromium or Chrome and its chromedriver", packages, || {
@@ -30,7 +30,7 @@ pub(crate) fn ensure_driver(workspace: &Workspace) -> Result<PathBuf> {
     })
 }
 
-/// The path of Chromium's headless build, which Debian has beside the browser and its driver, in their version.
+/// The path of Chromium's headless build, which Debian installs beside the browser and its driver, in the same version.
 ///
 /// It is the same engine without the browser's windows; tests of the page take about half of the time in it. What is on
 /// the PATH is a script, and to end that would leave the browser behind.
@@ -67,7 +67,7 @@ fn existing(program: &str) -> Option<PathBuf> {
     Path::new(program).exists().then(|| program.into())
 }
 
-/// What `find` finds, if need be after the installation of Debian's packages; else an error that says what to run.
+/// The result of `find`, if need be after installing Debian's packages; else an error that says what to run.
 pub(crate) fn ensure(
     workspace: &Workspace,
     what: &str,
@@ -94,7 +94,7 @@ fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 
-/// Runs apt-get without questions, waiting for another one that is at work.
+/// Runs apt-get without questions; waits while another one is running.
 fn apt(workspace: &Workspace, arguments: &str) -> Result<()> {
     let mut command = workspace.command("apt-get");
     command.args(["--quiet=2", "-o", "DPkg::Lock::Timeout=600"]).args(arguments.split(' '));
@@ -163,7 +163,7 @@ fn announced_port(output: ChildStdout) -> Option<u16> {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // A killed driver leaves its browsers behind, one that is asked to shut down does not.
+        // A killed driver leaves its browsers running; one that is asked to shut down ends them.
         if shut_down(self.port).is_err() {
             let _ = self.process.kill();
         }

@@ -22,7 +22,7 @@ use crate::test::Stage;
 #[derive(Parser)]
 #[command(bin_name = "cargo xtask", about = "Tests, audits, times and distributes Bayesboard.")]
 enum Task {
-    /// Build what is given away, in target/dist/: a site that works offline, one file that opens from disk, a package.
+    /// Build the distributions in target/dist/: a site that works offline, one file that opens from disk, a package.
     Dist,
     /// Run every check: formatting, lints, native tests, wasm tests, tests of the page in browsers, tests in Node.
     Test {
@@ -41,23 +41,23 @@ enum Task {
     Bench {
         /// Measure only these.
         parts: Vec<bench::Part>,
-        /// Leave the other libraries out.
+        /// Skip the other libraries.
         #[arg(long)]
         alone: bool,
-        /// Time the frames of another build in turn: the folder of a site, or another checkout, which is built first.
+        /// Alternate with the frames of another build: the folder of a site, or another checkout, which is built first.
         #[arg(long, value_name = "DIR")]
         against: Option<PathBuf>,
         /// Time only the rows of frames whose name contains one of these.
         #[arg(last = true)]
         rows: Vec<String>,
     },
-    /// Look at the page with other people's tools, which are installed below target/: what needs Node, and long storms.
+    /// Audit the page with third-party tools, which are installed below target/, and with long storms of random events.
     Audit {
         /// Run only these.
         parts: Vec<audit::Part>,
         #[command(flatten)]
         weather: audit::Weather,
-        /// Look only at the states of axe whose name contains one of these.
+        /// Check only the states of axe whose name contains one of these.
         #[arg(last = true)]
         states: Vec<String>,
     },

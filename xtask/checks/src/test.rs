@@ -60,7 +60,7 @@ impl Stage {
     }
 }
 
-/// What the stages share: where they work, what they pass on, and the sums that they add to.
+/// The state that the stages share: folders, arguments for the test runners, and totals.
 struct Bench<'a> {
     workspace: &'a Workspace,
     filter: &'a [String],
@@ -154,7 +154,7 @@ fn e2e(bench: &mut Bench) -> Result<()> {
         .env("E2E_DIST", workspace.root.join("target/dist"))
         .env("E2E_XTASK", std::env::current_exe()?)
         .env("E2E_PICTURES", workspace.root.join("target/e2e"))
-        // A stack of futures tells nothing.
+        // A backtrace through futures is of no use.
         .env("RUST_BACKTRACE", "0");
     if std::env::var_os(THREADS).is_none() {
         command.env(THREADS, (BROWSERS * std::thread::available_parallelism()?.get()).to_string());
@@ -162,10 +162,10 @@ fn e2e(bench: &mut Bench) -> Result<()> {
     bench.count("the tests of the page", &mut command)
 }
 
-/// What tells the test runner how many tests run at the same time.
+/// The environment variable with the number of tests that run at the same time.
 const THREADS: &str = "RUST_TEST_THREADS";
 
-/// Browsers for each processor: most of the time a test waits for a frame.
+/// Browsers for each core: most of the time a test waits for a frame.
 const BROWSERS: usize = 2;
 
 fn webkit(bench: &mut Bench) -> Result<()> {
@@ -194,7 +194,7 @@ fn node(bench: &mut Bench) -> Result<()> {
     bench.count("the tests in Node", &mut command)
 }
 
-/// The files of a folder whose names are right, in order of their names.
+/// The test files of a folder, in order of their names.
 fn tests_in(workspace: &Workspace, folder: &str, is_test: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(workspace.root.join(folder)).with_context(|| format!("reading {folder}"))?;
     let mut files = Vec::new();
@@ -217,7 +217,7 @@ impl Bench<'_> {
         Ok(())
     }
 
-    /// Runs a test runner, shows its output, and adds up what its closing lines say.
+    /// Runs a test runner, shows its output, and adds up its summary lines.
     fn count(&mut self, what: &str, command: &mut Command) -> Result<()> {
         let mut process = command.stdout(Stdio::piped()).spawn().with_context(|| what.to_owned())?;
         let output = process.stdout.take().context("a child process without output")?;
@@ -244,7 +244,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Adds a closing line of libtest ("test result: ok. 3 passed; 0 failed; …") or of Node ("# pass 3").
+    /// Adds a summary line of libtest ("test result: ok. 3 passed; 0 failed; …") or of Node ("# pass 3").
     fn add(&mut self, line: &str) {
         let line = line.trim_start_matches(['#', 'ℹ', ' ']);
         if let Some((_, counts)) = line.strip_prefix("test result: ").and_then(|rest| rest.split_once(". ")) {

@@ -1,4 +1,4 @@
-//! WebKit and its driver, on a display that nobody sees.
+//! WebKit and its driver, on a virtual display.
 
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -9,10 +9,10 @@ use xtask::shell::{Workspace, find_program, run as run_command};
 
 use crate::browser::{self, Driver};
 
-/// The tests that are quick enough for `cargo xtask test`, by the beginnings of their names.
+/// The tests that are quick enough for `cargo xtask test`, by prefixes of their names.
 pub(crate) const SHORT: [&str; 2] = ["start::", "classes::"];
 
-/// What WebKit is run with.
+/// The programs that running WebKit needs.
 pub(crate) struct Programs {
     driver: PathBuf,
     display: PathBuf,
@@ -35,7 +35,7 @@ impl Programs {
 const DRIVER: &str = "WebKitWebDriver";
 const DISPLAY: &str = "Xvfb";
 
-/// A running driver; it, its browsers and their display end when this is dropped.
+/// A running driver. The driver, its browsers and their display end when this is dropped.
 pub(crate) struct WebKit {
     // The fields are dropped in this order.
     driver: Driver,
@@ -74,10 +74,10 @@ pub(crate) fn audit(workspace: &Workspace, page: &str) -> Result<()> {
 struct Display(Child);
 
 impl Display {
-    /// Starts a display under a free name, and gives the name too.
+    /// Starts a display with a free name, and returns the name too.
     fn start(programs: &Programs) -> Result<(Display, String)> {
         let mut command = Command::new(&programs.display);
-        // Without -noreset the display goes away for a moment between two browsers.
+        // Without -noreset the display disappears for a moment between two browsers.
         command.args(["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp", "-noreset"]);
         let process = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().context("starting Xvfb")?;
         let mut display = Display(process);

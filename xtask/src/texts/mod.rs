@@ -24,8 +24,8 @@ pub const TABLE: &str = "texts.json";
 pub enum Language {
     /// As the table has them.
     English,
-    /// English with brackets around each text, and every vowel twice: more than a third longer. What does not change is
-    /// not of the table, and what has no room for it has none for another language.
+    /// English with brackets around each text and every vowel doubled: more than a third longer. A text that does not
+    /// change is not in the table; one without room has none in other languages either.
     Pseudo,
 }
 
@@ -46,7 +46,7 @@ impl Texts {
     fn parse(source: &str, language: Language) -> Result<Texts> {
         let mut table = BTreeMap::new();
         add(&mut table, "", serde_json::from_str(source)?)?;
-        // Of two texts with one key the parser would keep the second.
+        // The parser would keep only the second of two texts with one key.
         let n_written = source.lines().filter(|line| line.contains("\": \"")).count();
         ensure!(table.len() == n_written, "{} texts have {n_written} lines: a key stands there twice", table.len());
         if language == Language::Pseudo {
@@ -78,7 +78,7 @@ impl Texts {
         script::filled(source, |key| self.text(key))
     }
 
-    /// Fails when there are texts that nothing has asked for.
+    /// Fails when there are unused texts.
     pub fn check_use(&self) -> Result<()> {
         let used = self.used.borrow();
         let unused: Vec<&str> = self.table.keys().filter(|key| !used.contains(*key)).map(String::as_str).collect();
@@ -102,7 +102,7 @@ fn add(table: &mut BTreeMap<String, String>, key: &str, value: Value) -> Result<
     Ok(())
 }
 
-/// A text as [`Language::Pseudo`] has it; mark-up, entities and the names of values stay.
+/// A text in [`Language::Pseudo`]; mark-up, entities and the names of values are unchanged.
 fn pseudo(text: &str) -> String {
     let mut longer = String::from("[");
     let mut end = None;

@@ -9,7 +9,7 @@ use oxc_span::{SourceType, Span};
 
 use super::TABLE;
 
-/// What a script calls the table.
+/// The name of the table in scripts.
 const NAME: &str = "texts";
 
 /// A script with texts in place of their keys, and without the import of the table.
@@ -20,7 +20,7 @@ pub(super) fn filled<'t>(source: &str, text: impl Fn(&str) -> Result<&'t str>) -
         Statement::ImportDeclaration(import) if import.source.value.ends_with(TABLE) => Some(import.span),
         _ => None,
     });
-    // What is no module at all is told by who joins the scripts.
+    // A script that is not a module is reported by the bundler.
     let Some(import) = import else { return Ok(source.to_owned()) };
     let mut found = Found::default();
     found.visit_program(&parsed.program);
@@ -38,7 +38,7 @@ pub(super) fn filled<'t>(source: &str, text: impl Fn(&str) -> Result<&'t str>) -
     Ok(filled + &source[end..])
 }
 
-/// Where a script names texts, and where it names the table otherwise.
+/// Where a script uses texts, and where it uses the table in another way.
 #[derive(Default)]
 struct Found {
     keys: Vec<(Span, String)>,
@@ -60,7 +60,7 @@ impl<'a> Visit<'a> for Found {
     }
 }
 
-/// The key that an expression names.
+/// The key in an expression.
 fn key(member: &StaticMemberExpression) -> Option<String> {
     let name = member.property.name.as_str();
     match &member.object {

@@ -1,4 +1,4 @@
-//! Texts stand in the table: none between the tags of a template, in an attribute that is read, or in a script.
+//! Checks that all texts are in the table: none between the tags of a template, in a visible attribute, or in a script.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ use oxc_span::SourceType;
 use crate::build;
 use crate::shell::Workspace;
 
-/// Attributes that are read, and those that scripts take texts from.
+/// Attributes that users read, and those from which scripts take texts.
 const READ: [&str; 11] = [
     "title",
     "aria-label",
@@ -30,27 +30,26 @@ const READ: [&str; 11] = [
     "data-scrolls",
 ];
 
-/// Elements whose content is no text: mathematics and drawings.
+/// Elements whose content is not text: mathematics and drawings.
 const NO_TEXT: [&str; 2] = ["math", "svg"];
 
 /// Scripts with names or formulas that look like texts: fonts, and LaTeX.
 const EXEMPT: [&str; 2] = ["kit/fonts.js", "board/panels/latex.js"];
 
-/// Scripts of other documents: what they say, they say to programmers.
+/// Scripts of other documents, whose messages are for programmers.
 const ELSEWHERE: [&str; 2] = ["element/", "offline/"];
 
-/// Functions whose arguments are selectors, queries, or for programmers.
+/// Functions whose arguments are selectors, queries, or messages for programmers.
 const NOT_SHOWN: [&str; 9] =
     ["byId", "closest", "info", "matchMedia", "matches", "querySelector", "querySelectorAll", "warn", "getElementById"];
 
-/// Functions that show what they are given, by the place of the argument.
+/// Functions that show an argument, with its index.
 const SHOWN: [(&str, usize); 5] = [("make", 1), ("write", 1), ("tell", 0), ("stop", 0), ("refuse", 0)];
 
 /// Properties that are shown.
 const SHOWN_PROPERTIES: [&str; 4] = ["textContent", "title", "ariaLabel", "placeholder"];
 
-/// Names that look like texts: those of keys, of errors, of what a drag has, of the system's colors, of classes, of
-/// media, and of a place in a drawing.
+/// Names that look like texts: of keys, errors, drag data, system colors, classes, media, and positions in a drawing.
 const NAMES: [&str; 23] = [
     "AltGraph",
     "ArrowDown",
@@ -99,7 +98,7 @@ fn read(file: &Path) -> String {
     fs::read_to_string(file).expect("a file")
 }
 
-/// Whether there are two letters beside each other.
+/// Whether a text has two adjacent letters.
 fn has_word(text: &str) -> bool {
     let letters: Vec<bool> = text.chars().map(char::is_alphabetic).collect();
     letters.windows(2).any(|pair| pair[0] && pair[1])
@@ -135,7 +134,7 @@ fn in_template(source: &str) -> Vec<String> {
     found
 }
 
-/// The literals of a script that are shown, as far as can be seen.
+/// The literals of a script that are probably shown.
 fn in_script(source: &str) -> Vec<String> {
     let allocator = Allocator::default();
     let parsed = Parser::new(&allocator, source, SourceType::mjs()).parse();
@@ -147,7 +146,7 @@ fn in_script(source: &str) -> Vec<String> {
 #[derive(Default)]
 struct Literals {
     found: Vec<String>,
-    /// Whether what is visited is certainly shown.
+    /// Whether the visited expression is certainly shown.
     is_shown: bool,
 }
 
@@ -166,7 +165,7 @@ impl Literals {
     }
 }
 
-/// Whether a literal reads like a text: two words beside each other, or a word that begins with a capital letter.
+/// Whether a literal looks like a text: two adjacent words, or a capitalized word.
 fn is_like_text(text: &str) -> bool {
     let is_code = text.contains(['[', ']', '{', '}', '<', '>', '#', '=', '\\']) || text.starts_with(['.', '(']);
     let words: Vec<bool> = text
@@ -190,14 +189,14 @@ impl<'a> Visit<'a> for Literals {
         self.within(false, |this| walk::walk_expressions(this, &literal.expressions));
     }
 
-    /// What is looked up by a name is shown, and not the name.
+    /// In a lookup, the value is shown, and not the key.
     fn visit_computed_member_expression(&mut self, member: &ComputedMemberExpression<'a>) {
         self.within(false, |this| walk::walk_computed_member_expression(this, member));
     }
 
     fn visit_import_declaration(&mut self, _: &ImportDeclaration<'a>) {}
 
-    /// What is compared is a name.
+    /// A literal in a comparison is a name.
     fn visit_binary_expression(&mut self, binary: &BinaryExpression<'a>) {
         if !binary.operator.is_equality() {
             walk::walk_binary_expression(self, binary);

@@ -6,21 +6,21 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-/// How long one measurement may take before it is given up.
+/// The time limit of one measurement.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How long a process may take until it is ready for its first task.
+/// The time limit of a process until it is ready for its first task.
 const WARM_UP: Duration = Duration::from_secs(60);
 
-/// A program that is asked for a task line by line, and answers each with the milliseconds it took.
+/// A program that reads tasks line by line, and answers each with the milliseconds it took.
 ///
-/// It runs from its first task until it takes too long, and again from the next task on.
+/// It runs until a task takes too long, and is restarted for the next task.
 pub(super) struct Contestant {
     command: Command,
     running: Option<Running>,
 }
 
-/// What became of a measurement.
+/// The result of a measurement.
 #[derive(Clone, Debug)]
 pub(super) enum Answer {
     /// The milliseconds that the task took.

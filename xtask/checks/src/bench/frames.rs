@@ -7,7 +7,7 @@ use crate::browser::{self, Driver};
 use xtask::shell::{Workspace, run as run_command};
 use xtask::{build, serve};
 
-/// Runs the program that times the page in headless Chromium and prints what it finds, in turn with another build.
+/// Runs the program that times the page in headless Chromium, alternating with another build if there is one.
 pub(super) fn run(workspace: &Workspace, against: Option<&Path>, rows: &[String]) -> Result<()> {
     let driver = browser::ensure_driver(workspace)?;
     build::site(workspace)?;
@@ -27,7 +27,7 @@ pub(super) fn run(workspace: &Workspace, against: Option<&Path>, rows: &[String]
     run_command("frames", &mut command)
 }
 
-/// The site in a folder: the folder itself, or, of a checkout, what it builds.
+/// The site in a folder: the folder itself, or for a checkout the site that it builds.
 fn site_in(folder: &Path) -> Result<PathBuf> {
     if !folder.join("Cargo.toml").exists() {
         return Ok(folder.to_owned());

@@ -1,7 +1,7 @@
-//! Bayesboard against its peers: one table of ratios, all of it measured in one run on the machine at hand.
+//! Bayesboard compared with other libraries: a table of ratios, all measured in one run on this machine.
 //!
-//! Every contestant is a program of its own that answers task by task, so that the repetitions of all of them take
-//! turns and whatever else the machine does hits them alike. What cannot be installed is left out and said to be.
+//! Every contestant is a separate program that answers task by task, so their repetitions alternate and other load
+//! affects them equally. What cannot be installed is left out with a message.
 
 mod contestant;
 mod frames;
@@ -24,16 +24,16 @@ use xtask::shell::Workspace;
 /// How often every contestant does every task, unless it is slow.
 const REPETITIONS: usize = 7;
 
-/// Milliseconds after which once is enough.
+/// Tasks longer than this, in milliseconds, are measured once.
 const SLOW: f64 = 1000.0;
 
-/// Milliseconds that are too long: what will take longer is not tried.
+/// Tasks that would take longer than this, in milliseconds, are skipped.
 const TOO_LONG: f64 = 20_000.0;
 
-/// What can be measured alone.
+/// A part that can be run alone.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Part {
-    /// The frames that the browser shows during gestures and after inputs, and what its main thread does for them.
+    /// The frames of the browser during gestures and after inputs, and the work of its main thread.
     Frames,
     /// The fits against those of other libraries.
     Fits,
@@ -44,8 +44,8 @@ impl Part {
     pub(crate) const ALL: &[Part] = &[Part::Frames, Part::Fits];
 }
 
-/// Measures and prints; what is measured fails nothing. `against` is another build for the frames, and `rows` are parts
-/// of the names of those to be timed, or nothing.
+/// Measures and prints; no result is a failure. `against` is another build for the frames; `rows` has parts of the
+/// names of rows to time, or is empty for all.
 pub(crate) fn run(
     workspace: &Workspace,
     parts: &[Part],
@@ -118,7 +118,7 @@ fn measure(
     times.into_iter().map(|times| times.map_or_else(Answer::None, |times| Answer::Time(median(times)))).collect()
 }
 
-/// Why a contestant need not be asked, given how it did on fewer points.
+/// Why a contestant is skipped, given its result on fewer points.
 fn hopeless(smaller: &Answer, times_as_many: f64) -> Option<String> {
     match smaller {
         Answer::None(reason) => Some(reason.clone()),

@@ -9,10 +9,10 @@ use super::{points, tasks};
 use xtask::build;
 use xtask::shell::{Workspace, find_program, run, succeeds};
 
-/// All that takes part: its name, and the program, or why there is none.
+/// The contestants: name, and program, or why there is none.
 pub(super) type Field = Vec<(&'static str, Result<Contestant>)>;
 
-/// Writes the data, builds ours, and, unless it is to be alone, installs the peers below `target/bench/`.
+/// Writes the data, builds our contestants, and unless `alone` installs the others below `target/bench/`.
 pub(super) fn prepare(workspace: &Workspace, alone: bool) -> Result<Field> {
     let place = workspace.root.join("target/bench");
     let data = place.join("data");
@@ -40,7 +40,7 @@ pub(super) fn prepare(workspace: &Workspace, alone: bool) -> Result<Field> {
         };
         let script = |python: &PathBuf| {
             let mut command = workspace.command(python);
-            // One thread, like all others: for so small matrices more of them only wait for each other.
+            // One thread, like all others; with small matrices more threads only wait for each other.
             command.env("OPENBLAS_NUM_THREADS", "1").arg("benches/scikit/answer.py");
             with_solver(with_data(command))
         };
@@ -91,7 +91,7 @@ pub(crate) fn scikit_learn(workspace: &Workspace, place: &Path) -> Result<PathBu
     Ok(python)
 }
 
-/// The peers have a workspace of their own, which no other build compiles.
+/// The Rust libraries have a separate workspace, so no other build compiles them.
 fn rust_peers(workspace: &Workspace, place: &Path) -> Result<PathBuf> {
     let target = place.join("peers");
     let mut cargo = workspace.cargo(["build", "--quiet", "--locked", "--release"]);
@@ -99,7 +99,7 @@ fn rust_peers(workspace: &Workspace, place: &Path) -> Result<PathBuf> {
     Ok(target.join("release").join(format!("bench-peers{}", env::consts::EXE_SUFFIX)))
 }
 
-/// Node finds modules beside the script that asks for them, so that the scripts are copied to where npm installs.
+/// Node looks for packages beside the importing script, so the scripts are copied to where npm installs them.
 fn tfjs(workspace: &Workspace, place: &Path) -> Result<Command> {
     let folder = place.join("js");
     fs::create_dir_all(&folder)?;
@@ -114,7 +114,7 @@ fn tfjs(workspace: &Workspace, place: &Path) -> Result<Command> {
     Ok(command)
 }
 
-/// What several contestants share, or the same reason for each why it is not there.
+/// A program that several contestants share, or for each the reason why it is missing.
 fn again(shared: &Result<PathBuf>) -> Result<&PathBuf> {
     shared.as_ref().map_err(|error| anyhow::anyhow!("{error:#}"))
 }

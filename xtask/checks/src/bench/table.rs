@@ -1,8 +1,8 @@
 use super::contestant::Answer;
 use super::tasks::{Kind, Task};
 
-/// Prints a kind of task: a row per data set, a column per contestant; ours first, in wasm, which the others are
-/// compared with.
+/// Prints a kind of task: a row per data set, a column per contestant. The first column, our wasm build, is the
+/// reference.
 pub(super) fn print(kind: Kind, names: &[&str], rows: &[(Task, Vec<Answer>)]) {
     println!("{}", kind.title());
     print!("  {:<14}", "K, points");
@@ -35,7 +35,7 @@ pub(super) fn print(kind: Kind, names: &[&str], rows: &[(Task, Vec<Answer>)]) {
     println!();
 }
 
-/// The time, how many times ours it is, and whether that is within the budget.
+/// The time, its ratio to ours, and whether that meets the budget.
 fn cell(task: Task, name: &str, time: f64, ours: Option<f64>) -> String {
     let Some(ours) = ours else { return duration(time) };
     let ratio = time / ours;

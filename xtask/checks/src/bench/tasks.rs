@@ -14,7 +14,7 @@ pub(super) enum Kind {
     Gaussian,
     /// Naive histograms of 12 bins are fitted, binning included.
     Histogram,
-    /// Logistic regression is fitted, λ = 1, free intercept; ours to its stop rule, the others to theirs.
+    /// Logistic regression is fitted, λ = 1, free intercept, each with its own stopping rule.
     Logistic,
     /// Gaussian naive Bayes over a grid of 400 × 300: ours as an image, the others' probabilities.
     Field,
@@ -51,7 +51,7 @@ impl Task {
         classes.iter().flat_map(|&k| sizes.iter().map(move |&n| Task { kind, k, n })).collect()
     }
 
-    /// How many times as fast as this peer ours should be at least, in wasm.
+    /// The least factor by which our wasm build should be faster than this library.
     pub(super) fn budget(self, peer: &str) -> Option<f64> {
         Some(match (self.kind, peer) {
             (Kind::Gaussian, "scikit-learn") => 100.0,

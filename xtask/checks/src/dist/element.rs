@@ -1,4 +1,4 @@
-//! `<bayes-board>`, the element for course pages: a script to lie beside the page that it shows.
+//! `<bayes-board>`, the element for course pages: a script beside the page that it shows.
 
 use std::path::Path;
 
@@ -8,21 +8,21 @@ use super::{read, replace_one, write};
 use xtask::minify;
 use xtask::shell::Workspace;
 
-/// How the script says where the page is.
+/// The expression in the script that locates the page.
 const PAGE: &str = "beside(\"./\")";
 
-/// Where the page lies that an element shows.
+/// The location of the page that an element shows.
 #[derive(Clone, Copy)]
 pub(super) enum Home {
-    /// It is that of the folder.
+    /// The page of the folder.
     Site,
-    /// It is the one file.
+    /// The one-file page.
     File,
-    /// It is the one file in a package, where modules are told apart by their own addresses.
+    /// The one-file page in a package, located relative to the module.
     Package,
 }
 
-/// Writes the script and returns what it weighs.
+/// Writes the script and returns its size.
 pub(super) fn assemble(workspace: &Workspace, home: Home, folder: &Path) -> Result<usize> {
     let source = read(&workspace.root.join("www/element/bayes-board.js"))?;
     let page = match home {

@@ -1,4 +1,4 @@
-//! What is given away: a site to upload, one file that opens from disk, and a package for other pages and for Node.
+//! The distributions: a site to upload, one file that opens from disk, and a package for other pages and for Node.
 
 mod element;
 mod one_file;
@@ -18,13 +18,13 @@ use xtask::shell::Workspace;
 /// The page as one file.
 const ONE_FILE: &str = "bayesboard.html";
 
-/// Builds the page and all three of its forms, in `target/dist/`.
+/// Builds the page and all three distributions, in `target/dist/`.
 pub(crate) fn dist(workspace: &Workspace) -> Result<()> {
     build::site(workspace)?;
     assemble(workspace)
 }
 
-/// Makes all three forms of a site that is built.
+/// Makes all three distributions of a built site.
 pub(crate) fn assemble(workspace: &Workspace) -> Result<()> {
     let folder = workspace.root.join("target/dist");
     let site = site::assemble(workspace, &folder.join("site"))?;
@@ -39,7 +39,7 @@ pub(crate) fn assemble(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// A folder with nothing in it.
+/// Makes a folder, or empties it.
 fn empty(folder: &Path) -> Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder).with_context(|| format!("emptying {}", folder.display()))?;
@@ -62,7 +62,7 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::copy(from, to).map(drop).with_context(|| format!("copying {}", from.display()))
 }
 
-/// `text` with the one place where `old` stands changed to `new`; an error when there is not exactly one.
+/// Replaces the only occurrence of `old` in `text`; an error when there is not exactly one.
 fn replace_one(text: &str, old: &str, new: &str) -> Result<String> {
     let mut parts = text.split(old);
     match (parts.next(), parts.next(), parts.next()) {
@@ -80,7 +80,7 @@ fn digest(parts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> [u8; 32] {
     hasher.finalize().into()
 }
 
-/// The beginning of the digest in hexadecimal digits: the name of a version.
+/// The name of a version: the beginning of the digest in hexadecimal digits.
 fn version(parts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> String {
     digest(parts)[..6].iter().map(|byte| format!("{byte:02x}")).collect()
 }

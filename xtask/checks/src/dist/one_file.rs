@@ -1,4 +1,4 @@
-//! The whole page in one file that opens from disk, where a page may load neither modules nor wasm.
+//! The whole page in one file that opens from disk, where browsers load neither modules nor wasm.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use xtask::{bundle, minify};
 
 use super::{ONE_FILE, digest, read, replace_one, write};
 
-/// The policy: nothing but what lies in the file, told by its hash.
+/// The content security policy: only the scripts and styles of the file, by their hashes.
 fn policy(scripts: &[&str], styles: &[&str]) -> String {
     let hash = |text: &str| format!("'sha256-{}'", BASE64_STANDARD.encode(digest([text])));
     let hashes = |texts: &[&str]| texts.iter().map(|text| hash(text)).collect::<Vec<_>>().join(" ");
@@ -25,7 +25,7 @@ fn policy(scripts: &[&str], styles: &[&str]) -> String {
     )
 }
 
-/// The style sheets with the fonts in place of their addresses.
+/// The style sheets with the fonts embedded as data URLs.
 fn with_fonts(workspace: &Workspace, styles: String) -> Result<String> {
     FONTS.iter().try_fold(styles, |styles, font| {
         let content = std::fs::read(workspace.site().join(font)).with_context(|| format!("reading {font}"))?;
@@ -34,7 +34,7 @@ fn with_fonts(workspace: &Workspace, styles: String) -> Result<String> {
     })
 }
 
-/// Writes the file into a folder and returns what it weighs.
+/// Writes the file into a folder and returns its size.
 pub(super) fn assemble(workspace: &Workspace, folder: &Path) -> Result<usize> {
     let site = workspace.site();
     let module = std::fs::read(site.join(MODULE_WASM)).context("the module")?;

@@ -13,7 +13,7 @@ use xtask::shell::Workspace;
 /// The manifest, as text: in `exports` the order of the conditions counts, `types` before `default`.
 const MANIFEST: &str = include_str!("package.json");
 
-/// Returns what it weighs; `files` is the folder with the page as one file.
+/// Writes the package and returns its size; `files` is the folder with the one-file page.
 pub(super) fn assemble(workspace: &Workspace, files: &Path, to: &Path) -> Result<usize> {
     empty(to)?;
     for name in [MODULE_SCRIPT, MODULE_WASM, MODULE_TYPES] {

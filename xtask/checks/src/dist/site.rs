@@ -1,4 +1,4 @@
-//! The site to upload: that of `cargo xtask build` with a service worker, so that it works without network.
+//! The site to upload: that of `cargo xtask build` with a service worker, so that it works offline.
 
 use std::path::Path;
 
@@ -12,10 +12,10 @@ use xtask::screens::{self, MOVED, PAGE};
 use xtask::shell::Workspace;
 use xtask::texts::{Language, Texts};
 
-/// What the page loads beside its own files.
+/// Further files that the page loads.
 const SHARED: [&str; 2] = ["manifest.webmanifest", "icon.svg"];
 
-/// Returns what the page loads of it, compressed.
+/// Writes the site and returns the compressed size of what the page loads.
 pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<usize> {
     empty(to)?;
     let sources = workspace.root.join("www/offline");
@@ -28,12 +28,12 @@ pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<usize> {
     }
     write(&to.join(PAGE), screens::of_offline_site(workspace, &Texts::read(workspace, Language::English)?)?)?;
     write_worker(&read(&sources.join("worker.js"))?, to)?;
-    // For other pages: this one neither loads nor keeps it.
+    // For other pages; this page neither loads nor caches it.
     element::assemble(workspace, Home::Site, to)?;
     weight(to)
 }
 
-/// Writes the service worker, which keeps every file that is in the folder now.
+/// Writes the service worker, which caches every file that is in the folder now.
 fn write_worker(source: &str, to: &Path) -> Result<()> {
     let files = build::files(to)?;
     let contents = files.iter().map(std::fs::read).collect::<Result<Vec<_>, _>>()?;
@@ -48,7 +48,7 @@ fn write_worker(source: &str, to: &Path) -> Result<()> {
     write(&to.join("worker.js"), minify::script(&(constants + source))?)
 }
 
-/// What the page loads, compressed.
+/// The compressed size of what the page loads.
 fn weight(site: &Path) -> Result<usize> {
     let mut total = 0;
     for name in screens::files().chain(SHARED).chain(["offline.js"]) {
