@@ -5,7 +5,7 @@ use super::orange::{self, Hint};
 use super::records::{Record, Splitter};
 use super::refusal::Refusal;
 use super::separator::{Separator, has_names, usual_fields};
-use super::{MAX_COLUMNS, Options, SAMPLE, arff, svmlight};
+use super::{MAX_COLUMNS, Options, SAMPLE, arff, sampled, svmlight};
 
 /// What a table was written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +73,7 @@ fn delimited(text: &str, mut start: Splitter, options: &Options) -> Result<Layou
         start = next;
     }
     let mut sample = start;
+    let text = sampled(text, start.at);
     let records: Vec<Record> = std::iter::from_fn(|| sample.next(text)).take(SAMPLE).collect();
     if let Some((at, _)) = comment.as_ref().filter(|_| records.is_empty()) {
         let (mut all, at) = (*at, *at);

@@ -49,3 +49,16 @@ pub const MAX_ROWS: usize = 1_000_000;
 
 /// Of how many records separator and header are found.
 pub const SAMPLE: usize = 1_000;
+
+/// Within how many bytes these records lie.
+const SAMPLE_BYTES: usize = 500_000;
+
+/// The text up to the last line break within the first [`SAMPLE_BYTES`] from a place on; all of it, if it is no longer.
+fn sampled(text: &str, from: usize) -> &str {
+    let end = from.saturating_add(SAMPLE_BYTES);
+    if text.len() <= end {
+        return text;
+    }
+    let start = &text[..text.floor_char_boundary(end)];
+    start.rfind(['\n', '\r']).filter(|&at| at > from).map_or(start, |at| &start[..=at])
+}

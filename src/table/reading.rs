@@ -88,6 +88,9 @@ impl Reading {
     /// A text that is no table.
     pub fn of_text(decoded: Decoded, options: Options) -> Result<Reading, Refusal> {
         let Decoded { mut text, encoding } = decoded;
+        if Foreign::is_binary(&text) {
+            return Err(Refusal::Foreign(Foreign::Binary));
+        }
         if let Some(at) = text.find('\0') {
             return Err(Refusal::Nul { line: 1 + text[..at].matches('\n').count() as u64 });
         }
@@ -190,11 +193,24 @@ impl Reading {
     fn check(&self) -> Result<(), Refusal> {
         if let (Some(&(line, fields)), false) = (self.long.first(), self.options.leave_out_long) {
             let (usual, others) = (self.layout.names.len(), self.cells.n_rows());
-            return Err(Refusal::Long { line, fields, usual, others, more: self.long.len() - 1 });
+            let around = around(&self.text, line);
+            return Err(Refusal::Long { line, fields, usual, others, more: self.long.len() - 1, around });
         }
         if self.cells.n_rows() == 0 { Err(Refusal::Empty) } else { Ok(()) }
     }
 }
+
+/// A line from 1 and its neighbors, with their numbers; none where one of them is too long to be shown.
+fn around(text: &str, line: u64) -> Vec<(u64, String)> {
+    let all = text.split('\n').zip(1_u64..).map(|(own, number)| (number, own.trim_end()));
+    let near: Vec<(u64, &str)> = all.skip_while(|(number, _)| number + 1 < line).take(3).collect();
+    let shown = near.into_iter().filter(|(number, own)| number.abs_diff(line) < 2 && !own.is_empty());
+    let shown: Vec<(u64, String)> = shown.map(|(number, own)| (number, own.to_owned())).collect();
+    if shown.iter().any(|(_, own)| own.chars().count() > LINE) { Vec::new() } else { shown }
+}
+
+/// The most characters of a line that is shown with a refusal.
+const LINE: usize = 80;
 
 /// Why bytes cannot be text, by how they begin.
 pub fn foreign(bytes: &[u8]) -> Option<Refusal> {

@@ -24,6 +24,8 @@ pub enum Refusal {
         others: usize,
         /// How many more there are of its kind.
         more: usize,
+        /// The lines before it, of it, and after it, with their numbers; empty where they are too long to be shown.
+        around: Vec<(u64, String)>,
     },
     /// A record has more than [`MAX_COLUMNS`](super::MAX_COLUMNS) fields.
     Wide {

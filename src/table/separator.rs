@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::SAMPLE;
 use super::number::{Decimal, number};
 use super::records::{Record, Splitter};
+use super::{SAMPLE, sampled};
 
 /// What stands between fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +69,7 @@ impl Separator {
 
 /// The share of records that have as many fields as most, times 1 and the share of numbers among their fields.
 fn rank(text: &str, separator: Separator) -> f64 {
-    let mut splitter = Splitter::new(separator);
+    let (mut splitter, text) = (Splitter::new(separator), sampled(text, 0));
     let mut records: Vec<Record> = std::iter::from_fn(|| splitter.next(text)).take(SAMPLE).collect();
     let n_comments = records.iter().take_while(|record| record.may_be_comment()).count();
     if n_comments < records.len() {

@@ -18,7 +18,7 @@ pub(super) fn unread(file: &str, refusal: &Refusal) -> [String; 2] {
         Refusal::Empty => {
             said(format!("There are no rows in {file}."), "A table has a line for each row, and a header if you like.")
         }
-        Refusal::Long { line, fields, usual, others, more } => {
+        Refusal::Long { line, fields, usual, others, more, around } => {
             let mut sentence = format!(
                 "Line {line} has {}; the other {} {usual}.",
                 count(*fields, "field"),
@@ -27,7 +27,12 @@ pub(super) fn unread(file: &str, refusal: &Refusal) -> [String; 2] {
             if *more > 0 {
                 sentence.push_str(&format!(" So have {}.", count(*more, "more line")));
             }
-            [sentence, format!("Quote a field that has separators, or leave line {line} out.")]
+            let help = match comma_in_question(*line, around) {
+                Some(_) => "Often a decimal comma in a file that commas divide. Quote the number, or use semicolons."
+                    .to_owned(),
+                None => format!("Quote a field that has separators, or leave line {line} out."),
+            };
+            [sentence, help]
         }
         Refusal::Wide { line, fields } => said(
             format!("Line {line} has {fields} columns; a table may have {MAX_COLUMNS}."),
@@ -47,6 +52,33 @@ pub(super) fn unread(file: &str, refusal: &Refusal) -> [String; 2] {
     }
 }
 
+/// Where the comma is in a line, in characters, that may be the decimal one of a file that commas divide: between two runs
+/// of digits that fill their fields, if the lines beside it have none.
+pub fn comma_in_question(line: u64, around: &[(u64, String)]) -> Option<usize> {
+    let is_alone = around.iter().all(|(number, text)| *number == line || between_digits(text).is_none());
+    let (_, own) = around.iter().find(|(number, _)| *number == line && is_alone)?;
+    between_digits(own)
+}
+
+fn between_digits(line: &str) -> Option<usize> {
+    let fields: Vec<&str> = line.split(',').collect();
+    let is_whole = |field: &str| {
+        let digits = field.trim().trim_start_matches(['-', '+', '−']);
+        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let place = fields.windows(2).position(|pair| is_whole(pair[0]) && is_whole(pair[1]))?;
+    Some(fields[..=place].iter().map(|field| field.chars().count() + 1).sum::<usize>() - 1)
+}
+
+/// What leaves the records out that have more fields than the others; `None` for other refusals.
+pub fn leave_out(refusal: &Refusal) -> Option<String> {
+    match refusal {
+        Refusal::Long { line, more: 0, .. } => Some(format!("Leave line {line} out")),
+        Refusal::Long { more, .. } => Some(format!("Leave {} out", count(more + 1, "line"))),
+        _ => None,
+    }
+}
+
 fn of_format(foreign: Foreign) -> (&'static str, &'static str) {
     match foreign {
         Foreign::Excel => {
@@ -63,5 +95,22 @@ fn of_format(foreign: Foreign) -> (&'static str, &'static str) {
             ("This is a web page, HTML or XML.", "Mark the table in the browser, copy, and paste the rows here.")
         }
         Foreign::Binary => ("This is a file of a program, not text.", "Export the table as CSV there."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::comma_in_question;
+
+    #[test]
+    fn the_comma_in_question_is_found() {
+        let of = |lines: [&str; 3]| {
+            let around: Vec<(u64, String)> = (1..).zip(lines.map(str::to_owned)).collect();
+            comma_in_question(2, &around)
+        };
+        assert_eq!(of(["2.41,0.87,B", "1,93,0.62,B", "2.05,1.11,B"]), Some(1));
+        assert_eq!(of(["0.5,2.5,B", "0.5,−12,25,B", "0.5,1.5,A"]), Some(7));
+        assert_eq!(of(["1,2,a", "1,2,a,4", "1,2,b"]), None, "all lines have whole numbers");
+        assert_eq!(of(["0.5,2.5,a", "0.5,2.5,a,b", "0.5,1.5,A"]), None);
     }
 }

@@ -2,6 +2,7 @@
 
 import { hide } from "./dom.js";
 import { openImport } from "./import_dialog.js";
+import { closeRefusal, openRefusal } from "./import_refusal.js";
 import { readInSlices } from "./slices.js";
 
 const SEEN = 50; // milliseconds until a frame has been painted; a hidden page gets none
@@ -63,6 +64,7 @@ export function createReading(page, box, as, change) {
      */
     begin(source, name, taken) {
       stop();
+      closeRefusal();
       reader = page.call((/** @type {Importer} */ handle) => handle.openTable(source, name)) ?? null;
       /** @param {TableReader} own */
       const take = (own) => {
@@ -82,13 +84,21 @@ export function createReading(page, box, as, change) {
       };
       const own = reader;
       if (!own) return;
+      /** @type {import("./import_dialog.js").Import} */
       const table = { reader: own, name, as, options: { as }, call: page.call, take: () => take(own), cancel: () => page.finish() };
       open = () => openImport(table);
-      work((own) => {
-        const asks = page.call(() => own.view().problems.some(({ about }) => about !== "refused"));
-        if (asks) open();
-        else take(own);
-      });
+      /** @param {TableReader} read */
+      const settle = (read) => {
+        const problem = page.call(() => read.view().problems[0]);
+        if (problem === undefined) return take(read);
+        if (problem.about !== "refused") return open();
+        openRefusal(name, problem, () => {
+          table.options = { ...table.options, leaveOutLong: true };
+          page.call(() => read.set(table.options));
+          work(settle);
+        });
+      };
+      work(settle);
     },
     /** Forgets the table once something else has happened. @param {{ status: string }} view */
     write(view) {

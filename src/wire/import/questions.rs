@@ -30,7 +30,7 @@ pub(super) fn question(intake: &Intake, table: &Table, own: &Proposal) -> Option
             ("class", some.map(|class| class_answer(intake, table, class)).collect(), columns.clone())
         }
     };
-    Some(ProblemView { about, sentence, help, first, answers, columns })
+    Some(ProblemView { about, sentence, help, first, answers, columns, remedy: None })
 }
 
 /// What the first row is, as names and as a row.

@@ -4,13 +4,14 @@ use super::pictures::Drawn;
 use super::questions::question;
 use super::rows::rows;
 use super::view::{
-    ColumnView, CountView, MarkView, PairView, ProblemView, ProposalView, ReadingView, ResultView, TableView,
+    ColumnView, CountView, LineView, MarkView, PairView, ProblemView, ProposalView, ReadingView, RemedyView,
+    ResultView, TableView,
 };
 use super::{Asked, TableUse, pieces};
 use crate::data::clean_name;
 use crate::import::{Account, ImportError, Intake, Proposal};
 use crate::scene::Palette;
-use crate::table::{Format, Header, Kind, Table};
+use crate::table::{Format, Header, Kind, Refusal, Table};
 use crate::wire::state::hex;
 use crate::words;
 
@@ -79,7 +80,28 @@ fn made(intake: &Intake, asked: &Asked, own: &Proposal, known: &[String; 2]) -> 
 
 fn refusal(name: &str, error: &ImportError, noun: &str) -> ProblemView {
     let [sentence, help] = words::import_refused(name, error, noun);
-    ProblemView { about: "refused", sentence, help, first: String::new(), answers: Vec::new(), columns: Vec::new() }
+    let (first, remedy) = (String::new(), Some(remedy(error)));
+    ProblemView { about: "refused", sentence, help, first, answers: Vec::new(), columns: Vec::new(), remedy }
+}
+
+/// What helps most.
+fn remedy(error: &ImportError) -> RemedyView {
+    let none = |by| RemedyView { by, leave_out: String::new(), lines: Vec::new() };
+    let ImportError::Unread(refusal) = error else { return none("another") };
+    match refusal {
+        Refusal::Foreign(_) => none("paste"),
+        Refusal::Long { line, around, .. } => {
+            let shown = around.iter().map(|(number, text)| LineView {
+                number: *number,
+                text: text.clone(),
+                is_refused: number == line,
+                mark: words::comma_in_question(*line, around).filter(|_| number == line),
+            });
+            let leave_out = words::leave_out(refusal).unwrap_or_default();
+            RemedyView { by: "leaveOut", leave_out, lines: shown.collect() }
+        }
+        _ => none("another"),
+    }
 }
 
 fn counts(classes: &[(String, usize)]) -> Vec<CountView> {

@@ -185,6 +185,36 @@ pub struct ProblemView {
     pub answers: Vec<AnswerView>,
     /// The columns of a question about the class.
     pub columns: Vec<usize>,
+    /// What helps most where the table was not read; null for a question.
+    pub remedy: Option<RemedyView>,
+}
+
+/// What helps where a table was not read.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct RemedyView {
+    /// Rows can be pasted, lines be left out, or another file be chosen.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "\"paste\" | \"leaveOut\" | \"another\""))]
+    pub by: &'static str,
+    /// As "Leave line 17 out"; empty where no line can be.
+    pub leave_out: String,
+    /// The lines in question.
+    pub lines: Vec<LineView>,
+}
+
+/// A line of a table that was not read.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct LineView {
+    /// From 1.
+    pub number: u64,
+    pub text: String,
+    /// Whether it is the one.
+    pub is_refused: bool,
+    /// The character in question; null where none is.
+    pub mark: Option<usize>,
 }
 
 /// An answer to a question.

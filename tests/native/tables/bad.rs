@@ -20,6 +20,7 @@ fn other_formats_are_named() {
         (b"%PDF-1.7\n%\xe2\xe3".to_vec(), Foreign::Pdf, "This is a PDF: pages, not a table."),
         (b"\x89PNG\r\n\x1a\n".to_vec(), Foreign::Picture, "This is a picture"),
         (b"PK\x03\x04\x14\x00a.csv".to_vec(), Foreign::Archive, "This is an archive"),
+        (b"\x01\x02\x03\x04\x05\x06\x07\x08\x01\x02\x03abc\n".to_vec(), Foreign::Binary, "This is a file of a program"),
         (b"<!DOCTYPE html>\n<table><tr>".to_vec(), Foreign::Markup, "This is a web page"),
     ] {
         let (error, sentence) = refused(&bytes);

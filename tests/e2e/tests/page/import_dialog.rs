@@ -95,6 +95,39 @@ fn the_dialog_is_used_by_keys_alone() {
     });
 }
 
+#[test]
+fn a_refusal_has_its_remedy_as_a_button() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        import(page, "points.csv", "1.5,2,A\n1,93,0.62,B\n2.5,1,B\n").await?;
+        let is_open = "document.getElementById('refusal').open";
+        page.until("it is refused", is_open).await?;
+        assert_eq!(focused(page).await?, "Leave line 2 out");
+        let lines: Vec<String> =
+            page.eval("[...document.querySelectorAll('#refusal-lines > div')].map((line) => line.textContent)").await?;
+        assert_eq!(lines, ["11.5,2,A", "21,93,0.62,B", "32.5,1,B"]);
+        assert_eq!(page.eval::<String>("document.querySelector('#refusal-lines mark').textContent").await?, ",");
+        page.press("Enter").await?;
+        count(page, 2).await?;
+        push(page, "Undo").await?;
+        assert_eq!(points(page).await?, MIRRORED);
+        // A workbook is best copied and pasted; what comes next takes the place of its refusal.
+        import(page, "book.xlsx", "PK\u{3}\u{4}[Content_Types].xml").await?;
+        page.until("it is refused", is_open).await?;
+        assert_eq!(focused(page).await?, "Paste rows…");
+        page.press("Enter").await?;
+        page.until("rows can be pasted", "document.activeElement.id === 'pasted-rows'").await?;
+        assert!(!page.eval::<bool>(is_open).await?);
+        page.press("Escape").await?;
+        import(page, "book.xlsx", "PK\u{3}\u{4}[Content_Types].xml").await?;
+        page.until("it is refused again", is_open).await?;
+        import(page, "good.csv", "1,2,A\n3,4,B\n").await?;
+        count(page, 2).await?;
+        assert!(!page.eval::<bool>(is_open).await?, "a refusal is replaced");
+        assert_no_nonsense(page).await
+    });
+}
+
 /// The name of what has the focus.
 async fn focused(page: &Page) -> Result<String> {
     page.eval("document.activeElement.ariaLabel ?? document.activeElement.textContent").await

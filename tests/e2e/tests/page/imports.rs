@@ -17,15 +17,16 @@ async fn notice(page: &Page) -> Result<String> {
     page.eval("document.querySelector('#notice:not([hidden]) #notice-text')?.textContent ?? ''").await
 }
 
-/// Waits for the refusal that the module gives, which names a file or a line.
-async fn refuses(page: &Page, name: &str) -> Result {
+/// Waits for the dialog that refuses a table and says this, and closes it.
+pub(crate) async fn refuses(page: &Page, text: &str) -> Result {
     page.eventually(async || {
-        let notice = notice(page).await?;
-        ensure!(notice.contains(name), "{name} is not in {notice:?}");
+        let said: String = page.eval("document.querySelector('#refusal[open]')?.textContent ?? ''").await?;
+        ensure!(said.contains(text), "{text} is not in {said:?}");
         Ok(())
     })
     .await?;
-    shows(page, "#notice.error #notice-text", "view", "/notice").await
+    page.press("Escape").await?;
+    page.until("it is closed", "!document.getElementById('refusal').open").await
 }
 
 #[test]
@@ -74,6 +75,9 @@ fn a_bad_file_is_refused_with_line_and_reason_and_changes_nothing() {
             refuses(page, name).await?;
             assert_eq!(points(page).await?, MIRRORED);
         }
+        // What is no table is refused in a notice, which is announced and covers nothing.
+        import(page, "bad.json", "{").await?;
+        page.until("it is refused", "document.getElementById('notice-text').textContent.includes('bad.json')").await?;
         assert_eq!(page.names("alert").await?.len(), 1, "a refusal is announced");
         for (role, name) in [("radio", "Probe"), ("button", "Show"), ("button", "Hide fits")] {
             let control = page.find(role, name).await?.rect().await?;
