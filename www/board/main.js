@@ -59,7 +59,9 @@ async function setUpBoard(module, shell, store) {
   /** @type {import("./page.js").Page} */
   const page = screen.page;
   const { presenter } = shell;
-  const idle = createIdle(() => !page.isShown() || (engine.call((b) => b.idle()) ?? true), paint);
+  const idle = createIdle(() => !page.isShown() || (engine.call((b) => b.idle()) ?? true), () => {
+    if (page.isShown()) paint();
+  });
 
   function paint() {
     /** @type {View["notice"]} */

@@ -9,7 +9,7 @@ export function createFrames(paint, canPaint) {
     if (frame || !canPaint()) return;
     frame = requestAnimationFrame(() => {
       frame = 0;
-      paint();
+      if (canPaint()) paint(); // Another screen may be shown by now.
     });
   };
 }

@@ -2,7 +2,7 @@
 
 use anyhow::ensure;
 use e2e::files::{allow_clipboard, copied};
-use e2e::{Page, Result, View, on_page, variable};
+use e2e::{Page, Result, View, on_first_visit, on_page, variable};
 use serde_json::{Value, json};
 
 use super::*;
@@ -153,6 +153,21 @@ async fn asked_for(page: &Page, seen: &mut usize) -> Result<Vec<String>> {
     let new = all[*seen..].iter().filter_map(|url| url.strip_prefix(&base)).map(str::to_owned).collect();
     *seen = all.len();
     Ok(new)
+}
+
+/// A frame that a screen has asked for is not painted into the other one.
+#[test]
+fn a_frame_that_is_due_goes_with_its_screen() {
+    let leave = "document.querySelector('[aria-controls=inside-formulas]').click();
+        document.querySelector('[data-shows=messages]').click();";
+    on_first_visit(View::LAPTOP, "", async |page| {
+        page.run::<Value>(leave, &[]).await?;
+        page.until("the other screen", "document.documentElement.dataset.screen === 'messages'").await?;
+        push(page, "Board").await?;
+        page.until("back", "document.documentElement.dataset.screen === 'board'").await?;
+        ensure!(page.eval::<bool>("document.getElementById('notice').hidden").await?, "an error is told");
+        Ok(())
+    });
 }
 
 /// What lies on the screens, a presentation, undo and scrolling survive the way to the other one and back.
