@@ -1,8 +1,9 @@
 // The guess at a boundary, made before the fits are shown: a line moved by its ends, or a curve drawn by hand.
 
 import { watchBox } from "../kit/box.js";
-import { byId, hide } from "../kit/dom.js";
+import { byId, hide, write } from "../kit/dom.js";
 import { capture, watchStrokes } from "../kit/pointer.js";
+import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").View} View */
 /** @typedef {import("./page.js").Page} Page */
@@ -14,31 +15,41 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 
 /** @param {Page} page @returns {(view: View) => void} */
 export function watchGuess(page) {
+  const line = byId("guess-line");
   const draw = byId("guess-draw");
   const pad = byId("guess-pad");
   const ends = [byId("guess-from"), byId("guess-to")];
 
   /** One whole guess. @param {number[]} way */
   const set = (way) => page.finish(["guess", way], ["settle"]);
-  byId("guess-line").addEventListener("click", () => {
-    const { clientWidth: width, clientHeight: height } = byId("plot");
-    set([0.25 * width, 0.5 * height, 0.75 * width, 0.5 * height]); // Level, as no guess is made yet.
+  const turnPen = watchPen(pad, page, (what) => {
+    line.setAttribute("aria-pressed", String(what === "line"));
+    draw.setAttribute("aria-pressed", String(what === "curve"));
   });
-  byId("guess-remove").addEventListener("click", () => set([]));
-  const turnPen = watchPen(pad, page, (on) => draw.setAttribute("aria-pressed", String(on)));
-  draw.addEventListener("click", () => turnPen(pad.hidden));
+  const isPressed = (/** @type {Element} */ button) => button.getAttribute("aria-pressed") === "true";
+  line.addEventListener("click", () => {
+    if (isPressed(line)) return turnPen(null);
+    const { clientWidth: width, clientHeight: height } = byId("plot");
+    set([0.25 * width, 0.5 * height, 0.75 * width, 0.5 * height]); // Level, for those who move its ends.
+    turnPen("line");
+  });
+  byId("guess-remove").addEventListener("click", () => {
+    turnPen(null);
+    set([]);
+  });
+  draw.addEventListener("click", () => turnPen(isPressed(draw) ? null : "curve"));
   const card = byId("guess");
   /** Where the ends are, x and y in turn. @type {number[]} */
   let places = [];
   /** What the card showed last. @type {string | null} */
   let before = null;
-  ends.forEach((end, index) => watchEnd(end, index, page, () => places));
+  ends.forEach((end, index) => watchEnd(end, index, page, () => places, () => turnPen(null)));
 
   return ({ fitsHidden, guess }) => {
     hide(card, !fitsHidden && guess === null);
     hide(byId("guess-tools"), !fitsHidden);
     byId("guess-remove").classList.toggle("absent", guess === null); // Its place is kept, so that the others do not move.
-    if (!fitsHidden && !pad.hidden) turnPen(false);
+    if (!fitsHidden && !pad.hidden) turnPen(null);
     places = guess?.ends ?? [];
     ends.forEach((end, index) => {
       hide(end, places.length === 0);
@@ -52,8 +63,11 @@ export function watchGuess(page) {
   };
 }
 
-/** A handle. @param {HTMLElement} end @param {number} index @param {Page} page @param {() => number[]} places */
-function watchEnd(end, index, page, places) {
+/**
+ * A handle; `take` is called when it is used.
+ * @param {HTMLElement} end @param {number} index @param {Page} page @param {() => number[]} places @param {() => void} take
+ */
+function watchEnd(end, index, page, places, take) {
   /** From the pointer to the handle, while it is held. */
   let held = [0, 0];
   const box = watchBox(byId("plot"));
@@ -69,6 +83,7 @@ function watchEnd(end, index, page, places) {
 
   const callOff = watchStrokes(end, {
     begin(event) {
+      take();
       capture(end, event.pointerId);
       const [x, y] = places().slice(2 * index);
       held = [x - event.clientX, y - event.clientY];
@@ -85,6 +100,7 @@ function watchEnd(end, index, page, places) {
     if (event.key === "Escape" && callOff()) {
       // Called off.
     } else if (right || down) {
+      take();
       const step = event.shiftKey ? 60 : event.altKey ? 3 : 12;
       const [x, y] = places().slice(2 * index);
       place(x + step * right, y + step * down);
@@ -98,32 +114,36 @@ function watchEnd(end, index, page, places) {
 }
 
 /**
- * A sheet over the board that takes one stroke and is hidden after it.
- * @param {HTMLElement} pad @param {Page} page @param {(on: boolean) => void} turned
+ * A sheet over the board that takes one stroke, a straight line or a curve, and is hidden after it.
+ * @param {HTMLElement} pad @param {Page} page @param {(what: "line" | "curve" | null) => void} turned
  */
 function watchPen(pad, page, turned) {
   /** Where the stroke has been, x and y in turn. @type {number[] | null} */
   let path = null;
+  let isLine = false;
   const hint = /** @type {HTMLElement} */ (pad.firstElementChild);
   const box = watchBox(pad);
 
-  /** @param {boolean} on */
-  function turn(on) {
+  /** @param {"line" | "curve" | null} what */
+  function turn(what) {
     path = null;
+    isLine = what === "line";
+    write(hint, isLine ? texts.board.guess.line : texts.board.guess.curve);
     hint.hidden = false;
-    pad.hidden = !on;
-    turned(on);
+    pad.hidden = what === null;
+    turned(what);
   }
   /** @param {PointerEvent} event */
   function add({ clientX, clientY }) {
     const { left, top } = box();
     const [x, y] = [clientX - left, clientY - top];
     if (!path || Math.hypot(x - path[path.length - 2], y - path[path.length - 1]) < PEN_STEP) return;
-    page.act(["guess", path = [...path, x, y]]);
+    path = [...(isLine ? path.slice(0, 2) : path), x, y];
+    if (!isLine || path.length > 2) page.act(["guess", path]);
   }
   function cancel() {
     if (path) page.finish(["cancel"]);
-    turn(false);
+    turn(null);
   }
   const callOff = watchStrokes(pad, {
     begin(event) {
@@ -135,7 +155,8 @@ function watchPen(pad, page, turned) {
     },
     move: add,
     end() {
-      turn(false);
+      if (isLine && path && path.length < 4) return; // A line needs two ends.
+      turn(null);
       page.finish(["settle"]);
     },
     cancel,

@@ -3,7 +3,9 @@
 use e2e::{Page, Pointer, Result, Step, View, on_page};
 use serde_json::Value;
 
-use crate::board::{MIRRORED, OVERLAP, around, cell, load, open_panel, points, push, shows, visible_text};
+use crate::board::{
+    MIRRORED, OVERLAP, around, cell, click, count, load, open_panel, points, push, shows, visible_text,
+};
 
 /// The ink of the guess on white paper.
 const GUESS: [u8; 3] = [0x92, 0x10, 0x6f];
@@ -82,6 +84,30 @@ fn a_line_is_guessed_by_its_ends_and_scored_when_revealed() {
         assert_eq!(path(page).await?, None);
         push(page, "Undo").await?;
         near(page, &[0.5, -3.0, 0.5, 3.0]).await
+    });
+}
+
+#[test]
+fn a_line_is_drawn_from_one_end_to_the_other() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        push(page, "Hide fits").await?;
+        push(page, "Draw a line").await?;
+        // A click alone has no second end.
+        let (x, y) = page.to_page(-2.0, 2.0).await?;
+        page.click_at(x, y).await?;
+        stroke(page, Pointer::Mouse, &[(-2.0, 2.0), (0.0, 1.5), (3.0, -2.0)], Step::Up).await?;
+        near(page, &[-2.0, 2.0, 3.0, -2.0]).await?;
+        assert_eq!(points(page).await?, OVERLAP);
+        // The board takes points again.
+        click(page, 3.0, 3.0).await?;
+        count(page, OVERLAP.len() + 1).await?;
+        push(page, "Undo").await?;
+        push(page, "Undo").await?;
+        assert_eq!(path(page).await?.map(|path| path.len()), Some(4), "the level line that the button drew");
+        push(page, "Undo").await?;
+        assert_eq!(path(page).await?, None);
+        Ok(())
     });
 }
 
