@@ -30,6 +30,7 @@ impl Messages {
             Some(index) if forward => Some((index + 1).min(n - 1)),
             Some(index) => Some(index.saturating_sub(1)),
         };
+        self.session.announcer.say(self.view.selected.map(Event::Selected));
     }
 
     pub(super) fn label(&mut self, index: usize, class: Option<usize>) {

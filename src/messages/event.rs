@@ -14,6 +14,8 @@ pub enum Event {
     Removed,
     /// A message has another text.
     Edited,
+    /// The message of this index was selected by a key.
+    Selected(usize),
     /// The message of this index has this class.
     Labeled(usize, Option<usize>),
     /// The other model is used.

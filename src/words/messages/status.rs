@@ -24,6 +24,7 @@ pub fn status(app: &Messages) -> String {
         Event::Added => "Added a message.".into(),
         Event::Removed => "Took a message out.".into(),
         Event::Edited => "Changed a message.".into(),
+        Event::Selected(index) => selected(app, *index),
         Event::Labeled(index, Some(class)) => format!("Message {} is {} now.", index + 1, classes[*class]),
         Event::Labeled(index, None) => format!("Message {} has no class now, and is not counted.", index + 1),
         Event::Model(kind) => format!("{} model.", capitalized(model(*kind))),
@@ -46,12 +47,20 @@ pub fn imported(app: &Messages) -> Option<Pieces> {
     Some(understood_in_pieces(name, account, "message"))
 }
 
+/// The selected message: its number, its class, its text.
+fn selected(app: &Messages, index: usize) -> String {
+    let Some(message) = app.corpus().messages.get(index) else { return String::new() };
+    let class = message.class.map_or("no class", |class| &app.corpus().classes[class]);
+    format!("Message {} of {}, {class}: {}", index + 1, app.corpus().messages.len(), quoted(&message.text))
+}
+
 /// The announcement for screen readers: the last event, and the verdict now.
 pub fn announcement(app: &Messages) -> String {
     let says_scene = matches!(app.event(), Some(Event::Scene(_) | Event::Answered));
     let said = answer(app).or_else(|| lesson(app));
     let happened = if says_scene { said.unwrap_or_default() } else { status(app) };
-    let says = if app.fits_hidden() { "" } else { &verdict(app) };
+    let is_of_model = !app.fits_hidden() && !matches!(app.event(), Some(Event::Selected(_)));
+    let says = if is_of_model { &verdict(app) } else { "" };
     format!("{happened} {says}").trim().to_owned()
 }
 

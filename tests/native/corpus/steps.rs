@@ -26,6 +26,18 @@ fn n_undone(mut app: Messages) -> usize {
 }
 
 #[test]
+fn a_message_that_a_key_selects_is_announced_with_its_class_and_text() {
+    let mut app = Messages::default();
+    app.update(Command::SelectNext { forward: true });
+    app.update(Command::SelectNext { forward: true });
+    assert_eq!(words::announcement(&app), "Message 2 of 8, spam: “free cash prize”");
+    app.update(Command::LabelSelected(None));
+    app.update(Command::SelectNext { forward: false });
+    app.update(Command::SelectNext { forward: true });
+    assert_eq!(words::announcement(&app), "Message 2 of 8, no class: “free cash prize”");
+}
+
+#[test]
 fn every_edit_is_one_step() {
     let edits = [
         Command::Edit(0, "win".into()),
