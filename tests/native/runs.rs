@@ -352,7 +352,10 @@ fn the_classes_of_em_share_all_points_after_the_first_e_step() {
 fn the_preset_of_few_labels_opens_em_which_finds_both_clouds() {
     let mut app = after([Command::Common(Common::Open(Preset::FewLabels))]);
     assert_eq!(app.panel(), Panel::Em);
+    let lesson = |app: &App| words::lesson(app);
+    assert!(lesson(&app).is_some_and(|text| text.contains("the fits ignore the gray ones")));
     play(&mut app, Playback::Forward, 12);
+    assert_eq!(lesson(&app), None, "the gray points have a part in what the board shows");
     let mixture = app.mixture().expect("the board shows it").clone();
     // The gray points come in the order of their clouds: the first half belongs to A.
     let gray: Vec<Point> = app.board().data.iter().filter(|(_, class)| class.is_none()).map(|(at, _)| at).collect();
