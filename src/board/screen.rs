@@ -197,6 +197,7 @@ impl CarryOut for App {
         let board = Board { scenes, scene: Some(index), origin: Origin::Scene, ..saved.board.clone() };
         self.show(board, &saved, Event::SceneShown(index));
         self.gesture.choose_tool(Tool::Move, &mut self.session.document);
+        self.gesture.hide_crosshair();
         self.panels.reset_runs();
         self.session.player.begin(None);
     }

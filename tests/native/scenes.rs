@@ -45,6 +45,17 @@ fn a_scene_returns_as_it_was_and_undo_brings_the_change_back() {
     assert_eq!(app.scenes().len(), 2);
 }
 
+#[test]
+fn a_scene_begins_without_the_crosshair_of_the_keyboard() {
+    let mut app = lecture(&[Preset::Separable, Preset::Correlated]);
+    app.update(Command::Step(1, 0));
+    assert!(app.crosshair().is_some());
+    app.update(Command::Common(Common::Scene(SceneCommand::Go(0))));
+    assert_eq!(app.crosshair(), None);
+    app.update(Command::Step(1, 0));
+    assert!(app.crosshair().is_some(), "an arrow key brings it back");
+}
+
 /// A reload loads the changed board, then says where it was: the scene is current, but not shown as it was prepared.
 #[test]
 fn a_reload_goes_on_in_the_scene_as_it_was_left() {

@@ -220,6 +220,11 @@ impl Gesture {
         self.pin = None;
     }
 
+    /// The keyboard's crosshair comes back with the next arrow key.
+    pub(super) fn hide_crosshair(&mut self) {
+        self.crosshair = None;
+    }
+
     pub(super) fn set_highlight(&mut self, highlight: Option<Highlight>) {
         self.highlight = highlight;
     }
