@@ -11,6 +11,10 @@ const LETTER: f64 = 8.0;
 const HEIGHT: f64 = 22.0;
 const MARGIN: f64 = 7.0;
 
+/// A boundary that is smaller than this in both directions, in CSS pixels, has no name: it would be taken for the name
+/// of the point inside.
+const SMALLEST: f64 = 24.0;
+
 /// The number of heights that are tried for a name beside its line.
 const BESIDE: usize = 4;
 
@@ -71,6 +75,13 @@ pub(super) fn is_boundary_of(model: Model) -> impl Fn(&Meaning) -> bool {
 /// `sign` of −1 and downwards for 1, or beside it.
 fn rooms(paths: &[Vec<Px>], sign: f64, (width, height): (f64, f64), frame: Frame, margin: f64) -> Vec<Frame> {
     let vertices = || paths.iter().flatten();
+    let extent = |of: fn(&Px) -> f64| {
+        let least = vertices().map(of).fold(f64::INFINITY, f64::min);
+        vertices().map(of).fold(f64::NEG_INFINITY, f64::max) - least
+    };
+    if extent(|px| px.x).max(extent(|px| px.y)) < SMALLEST {
+        return Vec::new();
+    }
     let outermost = vertices().map(|px| sign * px.y).fold(f64::NEG_INFINITY, f64::max);
     let is_outermost = |px: &&Px| sign * px.y > outermost - TIE;
     let Some(anchor) = vertices().filter(is_outermost).min_by(|a, b| (sign * b.x).total_cmp(&(sign * a.x))) else {
