@@ -24,8 +24,12 @@ export function watchPlaces() {
 
   watchMore();
   let before = "none";
-  return ({ panel }) => {
-    // What is opened is shown.
+  /** @type {number | null} */
+  let shown = null;
+  return ({ panel, scene }) => {
+    // What is opened is shown; a scene asks for a slider unless it opens a panel.
+    if (scene !== shown && scene !== null) go(panel === "none" ? "models" : "inside");
+    shown = scene;
     if (panel !== before && panel !== "none" || !table.hidden) go("inside");
     before = panel;
   };

@@ -1,7 +1,7 @@
 //! A phone held upright: the board in sight beside every control, five places under the thumb, help for fingers.
 
 use anyhow::ensure;
-use e2e::{Page, Result, View, on_page};
+use e2e::{Page, Result, View, on_first_visit, on_page};
 
 use serde_json::Value;
 
@@ -72,6 +72,33 @@ fn below_the_board_are_the_sliders_or_the_panels() {
         page.run::<Value>(view, &[]).await?;
         page.until("it is shown", "document.getElementById('inside-formulas').checkVisibility()").await?;
         assert_eq!(place_below(page).await?, [false, true]);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_scene_shows_the_models_unless_it_opens_a_panel() {
+    on_page(View::PHONE, "#lecture=1&scene=3", async |page| {
+        let place = "document.querySelector('.places > [aria-current]').innerText";
+        push(page, "Look inside").await?;
+        assert_eq!(page.eval::<String>(place).await?, "Look inside");
+        page.run::<Value>("location.hash = '#lecture=1&scene=4';", &[]).await?;
+        page.until("the next scene", "document.getElementById('lesson').textContent.startsWith('4 of 10')").await?;
+        assert_eq!(page.eval::<String>(place).await?, "Models");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_slider_stays_under_the_finger_while_the_name_of_the_card_grows() {
+    on_first_visit(View::PHONE, "", async |page| {
+        let top = "document.getElementById('pooling-range').getBoundingClientRect().top";
+        let before: f64 = page.eval(top).await?;
+        page.set(&page.find("slider", "Shared variance").await?, "1").await?;
+        ensure!(
+            page.eval::<String>("document.getElementById('generative-title').textContent").await?.contains("shared")
+        );
+        assert_eq!(page.eval::<f64>(top).await?, before);
         Ok(())
     });
 }
