@@ -85,7 +85,7 @@ export function watchScenes(page, shell) {
     write(byId("answer"), answer ?? "");
     hide(byId("show-answer"), !canAnswer);
     assign(document.documentElement, "data-stage", stage);
-    assign(document.documentElement, "data-gesture", gesture);
+    assign(document.documentElement, "data-gesture", canAnswer ? gesture : "");
     play(playing);
     hide(byId("scene-steps"), lecture === null);
     document.body.classList.toggle("scene", lecture !== null);

@@ -45,6 +45,8 @@ async fn to_answer(page: &Page, scene: usize) -> Result {
     let answer = line(page, "answer").await?;
     // What was changed by hand before is another corpus than the prepared one.
     assert_eq!(sentence, answer.strip_prefix("As prepared: ").unwrap_or(&answer));
+    let asked: String = page.eval("document.documentElement.dataset.gesture").await?;
+    assert_eq!(asked, "", "what the answer has used is not marked any more");
     Ok(())
 }
 
@@ -54,6 +56,12 @@ async fn all_is_in_sight(page: &Page, view: View, scene: usize) -> Result {
         .eval("(({ scrollWidth: w, scrollHeight: h }) => [w, innerWidth, h, innerHeight])(document.documentElement)")
         .await?;
     ensure!(size[0] <= size[1] && size[2] <= size[3], "scene {scene} scrolls in {view:?}: {size:?}");
+    let words: [f64; 2] = page
+        .eval(
+            "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('#words .scroll'))",
+        )
+        .await?;
+    ensure!(words[0] <= words[1], "the factors of scene {scene} are cut in {view:?}: {words:?}");
     // As far as the boxes around them let them be seen.
     let hidden: Vec<String> = page
         .eval(
