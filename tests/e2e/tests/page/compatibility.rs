@@ -166,9 +166,9 @@ fn pictures(then: &str, now: &str) -> Result {
 
 /// Whether an element is the name of a boundary, or the halo of one, or says what the colors mean.
 fn is_caption(element: &str) -> bool {
-    let names = ["naive Bayes", "shared naive Bayes", "LDA", "QDA", "logistic", "generative", "Color: "];
+    let names = ["naive bayes", "shared naive bayes", "lda", "qda", "logistic", "generative", "color: "];
     let text = element.strip_prefix("<text ").and_then(|rest| rest.split_once('>')?.1.strip_suffix("</text>"));
-    text.is_some_and(|text| names.iter().any(|name| text.starts_with(name)))
+    text.is_some_and(|text| names.iter().any(|name| text.to_lowercase().starts_with(name)))
 }
 
 /// Whether two elements are alike: their content to the letter, their attributes but for the last digits of numbers.
@@ -181,7 +181,8 @@ fn is_near(then: &str, now: &str) -> bool {
         (Ok(a), Ok(b)) => (a - b).abs() <= TOLERANCE,
         _ => a == b,
     };
-    then_text == now_text && then.len() == now.len() && then.into_iter().zip(now).all(is_near)
+    // Short names of boundaries begin with a capital letter now.
+    then_text.eq_ignore_ascii_case(now_text) && then.len() == now.len() && then.into_iter().zip(now).all(is_near)
 }
 
 /// The numbers of a text, and what stands between them.
