@@ -21,6 +21,10 @@ pub const SLIDERS: &[Slider] = &[
         .least(0.0)
         .switch(Some(0.0), 1.0),
     Slider::new(&["class-prior"], Scale::Share, [0.0, 1.0, 0.01]).of("naive", "prior").key(&["i"]).switch(None, 0.5),
+    Slider::new(&["prior-std", "logistic"], Scale::Log, [-2.0, 3.0, 0.05])
+        .of("logistic", "priorStd")
+        .key(&["w"])
+        .switch(Some(WEIGHT_PRIORS[1]), 1.0),
 ];
 
 /// How the model represents a message.

@@ -2,6 +2,7 @@
 
 use super::edit::{Edit, Group};
 use super::event::Event;
+use super::panel::Units;
 use super::state::Messages;
 use crate::bag::{BagSettings, ModelKind};
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message, clean_name, words};
@@ -57,6 +58,14 @@ impl Messages {
             ModelKind::Multinomial => ModelKind::Bernoulli,
         };
         self.use_settings(BagSettings { kind, ..self.corpus().settings.clone() }, None);
+    }
+
+    /// Two models are compared by sums: each word adds its weight in either.
+    pub(super) fn show_logistic(&mut self, on: bool) {
+        if std::mem::replace(&mut self.view.logistic, on) != on {
+            self.view.units = if on { Units::Logs } else { Units::Factors };
+            self.session.announcer.say(Event::Logistic(on));
+        }
     }
 
     /// Changes α by a step of the slider. The slider goes from none, below 0.01, to 100; a larger α can only be typed.

@@ -51,6 +51,10 @@ pub enum Command {
     Adjust(BagPatch),
     /// Use the other model.
     NextModel,
+    /// Show logistic regression beside naive Bayes, or not.
+    ShowLogistic(bool),
+    /// Go on with the fit of logistic regression, which takes its time for many words.
+    Fit,
     /// Smooth counts more, or less, by a step of the slider.
     Smoother(bool),
     /// Undo what the slider being moved has done.

@@ -56,6 +56,8 @@ pub struct Saved {
     pub panel: Option<Panel>,
     /// Whether all that the model says is hidden.
     pub fits_hidden: bool,
+    /// Whether logistic regression is shown beside naive Bayes.
+    pub logistic: bool,
 }
 
 /// The gesture that shows the answer of a scene.

@@ -20,6 +20,8 @@ pub enum Event {
     Labeled(usize, Option<usize>),
     /// The other model is used.
     Model(ModelKind),
+    /// Logistic regression is shown, or no longer.
+    Logistic(bool),
     /// A corpus that comes with the page was opened.
     Opened(Preset),
     /// Something else was opened.

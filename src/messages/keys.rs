@@ -25,6 +25,8 @@ pub enum Action {
     Unlabeled,
     /// Use the other model.
     Model,
+    /// Show logistic regression, or not.
+    Logistic,
     /// Smooth more, or less.
     Smoother(bool),
     /// Write the evidence in the other units.
@@ -95,6 +97,7 @@ const BEFORE_SLIDERS: &[Binding] = &[
     on(Scope::Page, &["1", "2"], Action::Class),
     on(Scope::Page, &["0"], Action::Unlabeled),
     on(Scope::Page, &["m"], Action::Model),
+    Binding::new(Scope::Page, With::Shift, &["w"], Action::Logistic),
     on(Scope::Page, &["x"], Action::Units),
     Binding::new(Scope::Page, With::Shift, &["1", "2", "3", "4"], Action::Panel),
     on(Scope::Page, &["["], Action::Smoother(false)),
@@ -129,6 +132,7 @@ impl Action {
             Action::Remove | Action::Undo | Action::Redo | Action::StartAgain => &["editing"],
             Action::Page(PageTask::NewMessage | PageTask::Edit) => &["messages"],
             Action::Model => &["model"],
+            Action::Logistic => &["logistic"],
             Action::Smoother(_) => &["count-smoothing"],
             Action::Page(PageTask::Slider(slider)) => slider.parts,
             Action::Page(PageTask::Blank | PageTask::FullScreen) => &["present"],
@@ -164,6 +168,7 @@ impl Messages {
             Action::Unlabeled if is_selected => Command::LabelSelected(None),
             Action::Unlabeled => Command::NewClass(None),
             Action::Model => Command::NextModel,
+            Action::Logistic => Command::ShowLogistic(!self.shows_logistic()),
             Action::Smoother(more) => Command::Smoother(more),
             Action::Units => Command::NextUnits,
             Action::Panel => {

@@ -40,6 +40,8 @@ pub enum Sort {
     Factor,
     /// The most frequent first.
     Count,
+    /// What both models disagree about most first; as [`Sort::Factor`] while there is one model.
+    Difference,
     /// By code point.
     Name,
 }

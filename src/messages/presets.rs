@@ -17,6 +17,8 @@ pub enum Preset {
     Minute,
     /// The example of Manning, Raghavan and Schütze 2008, Introduction to Information Retrieval, section 13.1.
     China,
+    /// One word stands wherever another one stands: the same evidence under two names.
+    Twice,
 }
 
 const FIRST: [(usize, &str); 8] = [
@@ -55,9 +57,29 @@ const MINUTE: [(usize, &str); 7] = [
 const CHINA: [(usize, &str); 4] =
     [(1, "Chinese Beijing Chinese"), (1, "Chinese Chinese Shanghai"), (1, "Chinese Macao"), (0, "Tokyo Japan Chinese")];
 
+const TWICE: [(usize, &str); 16] = [
+    (1, "free gratis lunch"),
+    (1, "free gratis win now"),
+    (1, "free gratis lunch now"),
+    (1, "free gratis call"),
+    (1, "free gratis call now"),
+    (1, "win now"),
+    (1, "now at noon"),
+    (1, "call me"),
+    (0, "free gratis now"),
+    (0, "call now"),
+    (0, "lunch for me"),
+    (0, "win lunch"),
+    (0, "call me at noon"),
+    (0, "lunch at noon"),
+    (0, "me at noon"),
+    (0, "lunch now"),
+];
+
 impl Preset {
     /// All of them, in the order of the menu.
-    pub const ALL: [Preset; 5] = [Preset::First, Preset::WorkedExample, Preset::Counts, Preset::Minute, Preset::China];
+    pub const ALL: [Preset; 6] =
+        [Preset::First, Preset::WorkedExample, Preset::Counts, Preset::Minute, Preset::China, Preset::Twice];
 
     /// The corpus, with the text that is judged first and the settings that suit it.
     pub fn corpus(self) -> Corpus {
@@ -70,6 +92,10 @@ impl Preset {
             Preset::Minute => (&MINUTE, "one minute call", unsmoothed, ["ham", "spam"]),
             Preset::China => {
                 (&CHINA, "Chinese Chinese Chinese Tokyo Japan", BagSettings::default(), ["not China", "China"])
+            }
+            Preset::Twice => {
+                let weak = BagSettings { weight_prior: 10.0, ..BagSettings::default() };
+                (&TWICE, "free gratis for me", weak, ["ham", "spam"])
             }
         };
         let message = |&(class, text): &(usize, &str)| Message { class: Some(class), text: text.to_owned() };

@@ -8,7 +8,7 @@ use super::event::Event;
 use super::panel::{Panel, ReadAs, Sort, Units};
 use super::presets::Preset;
 use super::state::Messages;
-use crate::bag::{BagModel, Evidence, ModelKind};
+use crate::bag::{BagModel, Evidence, ModelKind, Regression, Weights};
 use crate::screen::Screen;
 use crate::text::{Bag, MAX_MESSAGES, Message, WordCounts, words};
 
@@ -44,6 +44,23 @@ impl Messages {
     /// P(class | judged message), as of the last refresh; `None` where there is no answer.
     pub fn posterior(&self) -> Option<&[f64]> {
         self.derived.posterior.as_deref()
+    }
+
+    /// Whether logistic regression is shown beside naive Bayes.
+    pub fn shows_logistic(&self) -> bool {
+        self.view.logistic
+    }
+
+    /// Logistic regression as far as it is fitted, as of the last refresh; `None` unless it is shown and both classes have
+    /// messages.
+    pub fn regression(&self) -> Option<&Regression> {
+        self.derived.logistic.as_ref()?.regression.as_ref()
+    }
+
+    /// The weights of logistic regression, once it is fitted, and how many labeled messages it gives their own class.
+    pub fn logistic(&self) -> Option<(&Weights, usize)> {
+        let (weights, n_right) = self.derived.logistic.as_ref()?.fitted.as_ref()?;
+        Some((weights, *n_right))
     }
 
     /// How many words of the judged text join the vocabulary; tables and formulas count them too.
@@ -170,7 +187,8 @@ impl Messages {
     pub(super) fn differs_from(&self, saved: &Saved) -> bool {
         let (own, Corpus { messages, judged, settings, classes, .. }) = (self.corpus(), &saved.corpus);
         (settings, judged, classes) != (&own.settings, &own.judged, &own.classes)
-            || (saved.units, saved.fits_hidden) != (self.view.units, self.view.fits_hidden)
+            || (saved.units, saved.fits_hidden, saved.logistic)
+                != (self.view.units, self.view.fits_hidden, self.view.logistic)
             || *messages != own.messages
     }
 }

@@ -47,7 +47,7 @@ impl Screen for Messages {
     }
 
     fn refresh(&mut self) {
-        self.derived.refresh(&self.session.document);
+        self.derived.refresh(&self.session.document, self.view.logistic);
     }
 
     fn session(&self) -> &Session<Corpus> {
@@ -131,6 +131,10 @@ impl CarryOut for Messages {
 
     fn open_preset(&mut self, preset: Preset) {
         let mut saved = preset.saved();
+        if self.view.logistic {
+            // Whoever compares two models goes on with it.
+            (saved.logistic, saved.units) = (true, self.view.units);
+        }
         saved.corpus.scenes = Rc::clone(&self.corpus().scenes);
         saved.corpus.scene = self.corpus().scene;
         let origin = origin_of(&saved, Some(preset));

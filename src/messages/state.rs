@@ -72,6 +72,11 @@ impl Messages {
                 self.use_settings(patch.onto(&self.corpus().settings), Some(Group::Adjust));
             }
             Command::NextModel => self.next_model(),
+            Command::ShowLogistic(on) => self.show_logistic(on),
+            Command::Fit => {
+                self.refresh();
+                self.derived.fit_on(&self.session.document);
+            }
             Command::Smoother(more) => self.smooth(more),
             Command::Cancel => {
                 let _ = self.session.document.revert(Group::Adjust) || self.session.document.revert(Group::Judge);

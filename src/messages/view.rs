@@ -8,6 +8,8 @@ use super::panel::{Panel, ReadAs, Sort, Units};
 pub(super) struct View {
     pub(super) units: Units,
     pub(super) panel: Panel,
+    /// Whether logistic regression is shown beside naive Bayes.
+    pub(super) logistic: bool,
     pub(super) fits_hidden: bool,
     pub(super) sort: Sort,
     pub(super) filter: String,
@@ -25,17 +27,17 @@ pub(super) struct View {
 impl View {
     /// Restores the view of a saved corpus. Returns whether anything has changed.
     pub(super) fn restore(&mut self, saved: &Saved) -> bool {
-        let before = (self.units, self.fits_hidden, self.panel);
-        (self.units, self.fits_hidden) = (saved.units, saved.fits_hidden);
+        let before = (self.units, self.fits_hidden, self.panel, self.logistic);
+        (self.units, self.fits_hidden, self.logistic) = (saved.units, saved.fits_hidden, saved.logistic);
         self.panel = saved.panel.unwrap_or(self.panel);
         (self.theta, self.beta, self.is_absent_open, self.selected) = (None, None, None, None);
-        before != (self.units, self.fits_hidden, self.panel)
+        before != (self.units, self.fits_hidden, self.panel, self.logistic)
     }
 
     /// The corpus with this view, to be saved.
     pub(super) fn saved(&self, corpus: &Corpus) -> Saved {
-        let View { units, panel, fits_hidden, .. } = *self;
+        let View { units, panel, fits_hidden, logistic, .. } = *self;
         let corpus = Corpus { origin: Origin::New, ..corpus.clone() };
-        Saved { corpus, units, panel: Some(panel), fits_hidden }
+        Saved { corpus, units, panel: Some(panel), fits_hidden, logistic }
     }
 }

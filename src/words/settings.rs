@@ -83,7 +83,13 @@ fn of_slider(group: &str, key: &str) -> Option<SliderWords> {
 /// The words of a slider.
 pub fn slider(slider: &Slider) -> SliderWords {
     let (group, key) = slider.setting;
-    of_slider(group, key).unwrap_or(SliderWords { name: key, explanation: "", ends: ["", ""] })
+    let words = of_slider(group, key).unwrap_or(SliderWords { name: key, explanation: "", ends: ["", ""] });
+    if key == "priorStd" && !slider.unlimited {
+        // Words are many: a finite λ keeps the maximum.
+        let explanation = "λ is the standard deviation of the prior on each weight. Small λ keeps weights small.";
+        return SliderWords { explanation, ends: ["strong", "weak"], ..words };
+    }
+    words
 }
 
 /// The tooltip of the name of a slider, with its key.

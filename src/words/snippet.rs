@@ -141,6 +141,20 @@ if len(labels) and vocabulary:
     model = fit(vocabulary)
 ";
 
+/// What logistic regression knows of a message beside the Bernoulli model.
+pub const PRESENCE: &str = "rows = count(texts, vocabulary).minimum(1)\n";
+
+/// The same beside the multinomial model.
+pub const OCCURRENCES: &str = "rows = count(texts, vocabulary)\n";
+
+/// Logistic regression on the same words.
+pub const WORD_LOGISTIC: &str = "
+# Logistic regression beside it: C is the square of the prior's standard deviation.
+from sklearn.linear_model import LogisticRegression
+
+logistic = LogisticRegression(C=lam**2, solver=\"newton-cg\", tol=1e-12, max_iter=100_000).fit(rows, y)
+";
+
 /// w and b of the Bernoulli model.
 pub const COINS_LINE: &str = "log_theta, log_rest = model.feature_log_prob_, np.log1p(-np.exp(model.feature_log_prob_))
 w = np.subtract(*(log_theta - log_rest)[::-1])

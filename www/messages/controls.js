@@ -5,6 +5,7 @@ import { byId, write } from "../kit/dom.js";
 import { filled } from "../kit/filled.js";
 import { makeSliders } from "../kit/setting_sliders.js";
 import texts from "../texts.json" with { type: "json" };
+import { watchLogistic } from "./logistic.js";
 import { makePictures } from "./pictures.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
@@ -24,7 +25,8 @@ export function watchControls(page, sliders, fresh) {
   const writeNewWords = watchRadios("new-words", page, (value) => ({ newWords: /** @type {"counted"} */ (value) }));
   const writeNames = watchNames(page);
   const writePictures = makePictures();
-  watchOpening();
+  const writeLogistic = watchLogistic(page);
+  for (const model of ["model", "logistic"]) watchOpening(model);
 
   return (view) => {
     const { naive } = view.settings;
@@ -34,14 +36,15 @@ export function watchControls(page, sliders, fresh) {
     writeClassPrior(view);
     writeNames(view);
     writePictures(view);
+    writeLogistic(view);
   };
 }
 
-/** The name of the card opens the rest of it. */
-function watchOpening() {
-  const button = /** @type {HTMLElement} */ (byId("model-title").firstElementChild);
+/** The name of a card opens the rest of it. @param {string} model */
+function watchOpening(model) {
+  const button = /** @type {HTMLElement} */ (byId(`${model}-title`).firstElementChild);
   button.addEventListener("click", () => {
-    const more = byId("model-more");
+    const more = byId(`${model}-more`);
     more.hidden = !more.hidden;
     button.ariaExpanded = String(!more.hidden);
     button.closest(".card")?.classList.toggle("opened", !more.hidden);

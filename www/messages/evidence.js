@@ -1,13 +1,15 @@
 // The evidence: what each word says, as fractions, a bar and a factor.
 
-import { assign, byId, hide, make, makeSvg, match, write } from "../kit/dom.js";
+import { assign, byId, hide, make, match, write } from "../kit/dom.js";
 import { filled } from "../kit/filled.js";
 import texts from "../texts.json" with { type: "json" };
-import { writeName } from "./view.js";
+import { makeBars, writeBars } from "./bars.js";
+import { writeName, writeUnit } from "./view.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 /** @typedef {import("../bayesboard.js").FactorRow} FactorRow */
-/** @typedef {{ head: string, times: string, shares: [string, string], value: string, bar: number, side: string, isZero: boolean }} Drawn */
+/** @typedef {{ head: string, times: string, shares: [string, string], value: string, bar: number, side: string, isZero: boolean, second: Bar | null }} Drawn */
+/** @typedef {{ value: string, bar: number, side: string }} Bar */
 
 /** @param {import("./page.js").Page} page @returns {(view: View) => void} */
 export function watchEvidence(page) {
@@ -25,28 +27,31 @@ export function watchEvidence(page) {
     if (/** @type {Element} */ (target).closest("button")) page.finish(["openAbsent"]);
   });
 
-  return ({ evidence, classes, units, panel }) => {
+  return ({ evidence, classes, units, panel, logistic }) => {
     if (panel !== "evidence") return;
+    const isBoth = logistic !== null;
     for (const radio of radios) radio.checked = radio.value === units;
     section.classList.toggle("away", evidence === null);
+    section.classList.toggle("both", isBoth);
     write(head[0], units === "factors" ? texts.messages.evidence.factor : texts.messages.evidence.weight);
     for (const i of [0, 1]) writeName(head[1 + i], i, classes);
     const [left, right] = head[3].children;
     write(left, filled(texts.messages.evidence.for, { name: classes[0].name }));
     write(right, filled(texts.messages.evidence.for, { name: classes[1].name }));
-    write(head[4], units === "factors" ? texts.shared.factor : texts.shared.weight);
-    const { rows = [], absent = null, line = "", zero = "", total = { value: "", bar: 0, side: "" } } = evidence ?? {};
+    writeUnit(head[4], units, isBoth);
+    for (const i of [1, 2]) hide(head[i], isBoth);
+    const { rows = [], absent = null, line = "", zero = "", total = { value: "", bar: 0, side: "" }, second = null } = evidence ?? {};
     // What opens comes after the row that opens it.
     const words = rows.filter(({ kind }) => kind !== "absent");
     const opened = rows.filter(({ kind }) => kind === "absent");
     const all = [...words, ...(absent ? [absent.row] : []), ...opened];
     match(table.tBodies[0], all, makeFactor, (row, factor, index) => {
-      writeFactor(row, factor);
+      writeFactor(row, factor, isBoth);
       const opens = absent !== null && index === words.length;
       writeOpener(row, opens ? absent?.isOpen ?? null : null);
       row.classList.toggle("within", index > words.length);
     });
-    writeFactor(foot.rows[0], { head: "together", times: "", shares: ["", ""], isZero: false, ...total });
+    writeFactor(foot.rows[0], { head: "together", times: "", shares: ["", ""], isZero: false, ...total, second }, isBoth);
     write(byId("evidence-line"), line);
     write(byId("evidence-zero"), zero);
   };
@@ -58,32 +63,28 @@ function makeFactor() {
   head.scope = "row";
   head.append(make("bdi", ""), make("span", "", "times"));
   const bar = make("td", "", "mid");
-  const drawn = makeSvg("svg", { viewBox: "-1 -1 2 2", preserveAspectRatio: "none", "aria-hidden": "true" });
-  drawn.append(makeSvg("rect", { y: -0.6, height: 1.2 }), makeSvg("path", { d: "M0-1V1" }));
-  bar.append(drawn, make("span", "", "unseen"));
-  row.append(head, make("td", ""), make("td", ""), bar, make("td", "", "value"));
+  bar.append(makeBars(), make("span", "", "unseen"));
+  row.append(head, make("td", ""), make("td", ""), bar, make("td", "", "value"), make("td", "", "value second"));
   return row;
 }
 
-/** @param {Element} row @param {Drawn} factor */
-function writeFactor(row, { head, times, shares, value, bar, side, isZero }) {
-  const [name, zero, one, drawn, text] = row.children;
+/** @param {Element} row @param {Drawn} factor @param {boolean} isBoth whether logistic regression is beside it, which has no probabilities of words */
+function writeFactor(row, { head, times, shares, value, bar, side, isZero, second }, isBoth) {
+  const [name, zero, one, drawn, text, other] = row.children;
   const [word, count] = (name.querySelector("button") ?? name).children;
   write(word, head);
   write(count, times);
   // What is due to several words has no probabilities of its own; its name takes their room.
   const isWide = shares[0] === "";
-  assign(name, "colspan", isWide ? "3" : "1");
+  assign(name, "colspan", isWide && !isBoth ? "3" : "1");
   for (const [i, cell] of /** @type {HTMLElement[]} */ ([zero, one]).entries()) {
-    hide(cell, isWide);
+    hide(cell, isWide || isBoth);
     write(cell, shares[i]);
   }
-  const [rect] = drawn.children[0].children;
-  assign(rect, "x", String(Math.min(bar, 0)));
-  assign(rect, "width", String(Math.abs(bar)));
-  assign(rect, "data-class", bar < 0 ? "0" : "1");
+  writeBars(drawn.children[0], bar, second?.bar ?? null);
   write(drawn.children[1], side);
   write(text, value);
+  write(other, second?.value ?? "");
   row.classList.toggle("zero", isZero);
 }
 

@@ -9,12 +9,15 @@ import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 
+const PENDING = "…"; // while the fit goes on
+
 /** @param {View} view */
 export function writeView(view) {
   document.body.classList.toggle("fits-hidden", view.fitsHidden);
   writeLesson(view);
   write(byId("caption"), view.caption);
   writeScore(byId("score"), view.score);
+  writeScore(byId("score-logistic"), view.logistic?.score ?? []);
   write(byId("unlabelled"), view.unlabelled);
   hide(byId("empty"), !view.empty);
   paintMarks(view.classes);
@@ -34,20 +37,36 @@ function writeButtons(view) {
 }
 
 /** The probabilities of both classes, as a bar that they share. @param {View} view */
-function writePosterior({ classes, posterior }) {
+function writePosterior({ classes, posterior, logistic }) {
   const box = byId("posterior");
-  const [left, right, bar] = box.children;
+  const [left, right, bar, , , zeroText, oneText, second] = box.children;
+  box.classList.toggle("two", logistic !== null);
   box.classList.toggle("none", posterior === null);
   for (const [i, side] of [left, right].entries()) {
     const [name, text] = i === 0 ? side.children : [...side.children].reverse();
     writeName(name, i, classes);
     write(text, posterior?.texts[i] ?? "");
   }
+  for (const [i, output] of [zeroText, oneText].entries()) write(output, logistic?.posterior?.texts[i] ?? (logistic?.fitting ? PENDING : ""));
+  second.classList.toggle("none", !logistic?.posterior);
+  writeBar(bar, posterior);
+  writeBar(second, logistic?.posterior ?? null);
+}
+
+/** @param {Element} bar @param {View["posterior"]} posterior */
+function writeBar(bar, posterior) {
   const [zero, one] = bar.children;
   const share = posterior?.share ?? 0.5;
   assign(zero, "width", String(1 - share));
   assign(one, "x", String(1 - share));
   assign(one, "width", String(share));
+}
+
+/** What the numbers of a column are; of two models, whose stroke stands there too. @param {Element} head @param {View["units"]} units @param {boolean} isBoth */
+export function writeUnit(head, units, isBoth) {
+  const [unit] = head.children;
+  write(unit, units === "factors" ? texts.shared.factor : texts.shared.weight);
+  unit.classList.toggle("unseen", isBoth);
 }
 
 /** The mark and the name of a class. @param {Element} box @param {number | null} index @param {View["classes"]} classes */

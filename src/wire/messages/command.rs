@@ -101,6 +101,9 @@ impl Command {
         /// Until "settle", all such changes are one step.
         "adjust" (settings: BagPatch) => Command::Adjust(settings),
         "nextModel" () => Command::NextModel,
+        "showLogistic" (on: bool) => Command::ShowLogistic(on),
+        /// Go on with the fit of logistic regression for a few milliseconds, while the view says that it is not done.
+        "fit" () => Command::Fit,
         "cancel" () => Command::Cancel,
         "units" (units: Units) => Command::Units(units),
         "nextUnits" () => Command::NextUnits,

@@ -35,7 +35,11 @@ mod key {
     pub(super) const UNITS: &str = "units";
     pub(super) const PANEL: &str = "in";
     pub(super) const FITS: &str = "fits";
+    pub(super) const LOGISTIC: &str = "logistic";
 }
+
+/// Whether logistic regression is shown.
+const LOGISTIC: [&str; 2] = ["hidden", "shown"];
 
 /// The `corpus` of a scene that has the messages and the class names of the document before it.
 const SAME: &str = "same";
@@ -96,6 +100,9 @@ impl Linkable for Corpus {
         reader.set(key::UNITS, &mut saved.units, Units::named);
         reader.set(key::PANEL, &mut saved.panel, |text| Panel::named(text).map(Some));
         reader.set(key::FITS, &mut saved.fits_hidden, |text| (text == "hidden").then_some(true));
+        reader.set(key::LOGISTIC, &mut saved.logistic, |text| {
+            LOGISTIC.iter().position(|&on| on == text).map(|on| on == 1)
+        });
         saved
     }
 
@@ -134,14 +141,14 @@ impl Linkable for Corpus {
     }
 
     fn write(link: &mut Link, saved: &Saved, before: Option<&Saved>) -> Option<()> {
-        let Saved { corpus, units, panel, fits_hidden } = saved;
+        let Saved { corpus, units, panel, fits_hidden, logistic } = saved;
         let known = Preset::ALL.into_iter().find(|which| is_of(corpus, &which.corpus()));
         let has_own = known.is_none() && !corpus.messages.is_empty();
         let is_same = has_own && before.is_some_and(|before| is_of(corpus, &before.corpus));
         let usual = match (known, before) {
-            (Some(which), _) => which.corpus(),
-            (None, Some(before)) if is_same => same(before).corpus,
-            _ => Corpus::default(),
+            (Some(which), _) => which.saved(),
+            (None, Some(before)) if is_same => same(before),
+            _ => Saved::default(),
         };
         let mut put = |key: &str, is_usual: bool, value: &dyn Fn() -> String| {
             if !is_usual && link.hash.len() <= MAX_LINK {
@@ -151,15 +158,16 @@ impl Linkable for Corpus {
         let name = known.map_or(SAME, Named::name);
         put(key::CORPUS, known.is_none() && !is_same, &|| name.to_owned());
         let classes = || corpus.classes.each_ref().map(|name| plus(name)).join(",");
-        put(key::CLASSES, corpus.classes == usual.classes, &classes);
-        put(key::JUDGE, corpus.judged == usual.judged, &|| plus(&corpus.judged));
-        for (name, value) in written_settings(&BagPatch::between(&usual.settings, &corpus.settings)) {
+        put(key::CLASSES, corpus.classes == usual.corpus.classes, &classes);
+        put(key::JUDGE, corpus.judged == usual.corpus.judged, &|| plus(&corpus.judged));
+        for (name, value) in written_settings(&BagPatch::between(&usual.corpus.settings, &corpus.settings)) {
             put(name, false, &|| value.clone());
         }
-        put(key::UNITS, *units == Units::default(), &|| units.name().to_owned());
+        put(key::UNITS, *units == usual.units, &|| units.name().to_owned());
         let is_usual = panel.is_none_or(|panel| before.is_none() && panel == Panel::default());
         put(key::PANEL, is_usual, &|| panel.unwrap_or_default().name().to_owned());
         put(key::FITS, !fits_hidden, &|| "hidden".to_owned());
+        put(key::LOGISTIC, *logistic == usual.logistic, &|| LOGISTIC[usize::from(*logistic)].to_owned());
         put(key::MESSAGES, is_same || !has_own, &|| written(&corpus.messages));
         (link.hash.len() <= MAX_LINK).then_some(())
     }

@@ -36,6 +36,7 @@ names! {
         Counts = "counts",
         Minute = "minute",
         China = "china",
+        Twice = "twice",
     }
 }
 
@@ -62,7 +63,7 @@ names! {
 
 names! {
     /// The orders of the table of words.
-    Sort { Factor = "factor", Count = "count", Name = "name", }
+    Sort { Factor = "factor", Count = "count", Difference = "difference", Name = "name", }
 }
 
 names! {

@@ -39,7 +39,25 @@ pub(super) fn python(app: &Messages) -> String {
     if *count_smoothing > 0.0 && model.present().count() == 2 {
         posteriors(&mut out, app, &bag);
     }
+    if let Some((weights, _)) = app.logistic() {
+        logistic(&mut out, app, weights);
+    }
     out
+}
+
+/// Logistic regression on the same counts. scikit-learn stops earlier.
+fn logistic(out: &mut String, app: &Messages, weights: &Weights) {
+    let settings = &app.corpus().settings;
+    if app.counts().vocabulary().is_empty() || settings.penalize_intercept {
+        return;
+    }
+    assign(out, "lam", &settings.weight_prior);
+    out.push_str(if app.model().is_bernoulli() { snippet::PRESENCE } else { snippet::OCCURRENCES });
+    out.push_str(snippet::WORD_LOGISTIC);
+    let labeled = app.messages().filter(|(message, _)| message.class.is_some());
+    let judged: Vec<f64> = labeled.map(|(_, bag)| weights.posterior(bag)).collect();
+    call(out, "check(logistic.predict_proba(rows)[:, 1]", &[&judged, &1e-5]);
+    call(out, "check(logistic.coef_[0]", &[&weights.weights, &1e-4]);
 }
 
 /// A text, or its words beyond the Latin alphabets, where Python may classify letters differently.

@@ -64,7 +64,12 @@ questions! {
     "state" () -> State(MessagesState) = state(&app.saved()),
     /// The scenes are left out if `known` is their revision.
     "saved" (known: Option<f64>) -> Saved(MessagesSaved) = saved(app, known),
-    "report" () -> Report(Box<MessagesReport>) = Box::new(report(&app.corpus().messages, app.bags(), app.model(), None)),
+    "report" () -> Report(Box<MessagesReport>) = Box::new(report(
+        &app.corpus().messages,
+        app.bags(),
+        app.model(),
+        app.shows_logistic().then(|| app.regression().filter(|regression| regression.is_done())),
+    )),
     /// The messages or the numbers as a text, by the extension of such a file.
     "export" (format: MessagesFormat) -> Export(String) = match format {
         MessagesFormat::Csv => write_table(&app.corpus().classes, &app.corpus().messages, false),

@@ -72,6 +72,8 @@ struct MessagesStateView {
     units: Units,
     inside: MessagesPanel,
     hidden: bool,
+    /// Whether logistic regression is shown beside naive Bayes.
+    logistic: bool,
 }
 
 /// The gesture of a scene, which PageDown plays.
@@ -105,7 +107,12 @@ fn messages(saved: &Saved) -> Vec<LabeledMessage> {
 }
 
 fn view(saved: &Saved) -> MessagesStateView {
-    MessagesStateView { units: saved.units, inside: saved.panel.unwrap_or_default(), hidden: saved.fits_hidden }
+    MessagesStateView {
+        units: saved.units,
+        inside: saved.panel.unwrap_or_default(),
+        hidden: saved.fits_hidden,
+        logistic: saved.logistic,
+    }
 }
 
 fn scene(scene: &Scene) -> MessagesScene {
@@ -206,10 +213,11 @@ fn read_corpus(fields: &Fields) -> Result<Saved, Box<Invalid>> {
     fields.set("judge", judged, text)?;
     fields.set("settings", settings, |at| Ok(read_patch(at, 2)?.onto(&BagSettings::default())))?;
     if let Some(at) = fields.get("view") {
-        let fields = at.fields(&["units", "inside", "hidden"])?;
+        let fields = at.fields(&["units", "inside", "hidden", "logistic"])?;
         fields.set("units", &mut saved.units, |at| at.named())?;
         fields.set("inside", &mut saved.panel, |at| at.named().map(Some))?;
         fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
+        fields.set("logistic", &mut saved.logistic, At::bool)?;
     }
     Ok(saved)
 }

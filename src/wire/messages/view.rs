@@ -2,7 +2,8 @@ use serde::Serialize;
 
 use super::settings::{MessageSettings, settings};
 use super::state::gesture_uses;
-use crate::bag::{Cause, Evidence, Factor};
+use crate::bag::{Cause, Evidence, Factor, Weights};
+use crate::math::sigmoid;
 use crate::messages::{Event, Messages, Panel as MessagesPanel, Preset as MessagesPreset, Units};
 use crate::scene::Colors;
 use crate::screen::Screen;
@@ -12,8 +13,9 @@ use crate::wire::numbers::plain;
 use crate::wire::screen::Said;
 use crate::wire::state::hex;
 use crate::words::messages::{
-    absent_head, announcement, answer, caption, fraction, head, imported, in_list, in_units, joint, lesson_parts, line,
-    notice, others_head, rows_note, score, side, status, unlabeled, verdict, zero,
+    NEW_WORD, PENDING, absent_head, announcement, answer, both_lines, both_verdicts, caption, fraction, head, imported,
+    in_list, in_units, joint, lesson_parts, line, logistic_note, logistic_score, notice, others_head, rows_note, score,
+    side, status, unlabeled, verdict, zero,
 };
 use crate::words::{SHAPES, not_certain, posterior};
 
@@ -90,6 +92,8 @@ pub struct MessagesView {
     pub chips: Vec<Chip>,
     /// P(class | judged text); null: no answer, hidden, or no message.
     pub posterior: Option<JudgedPosterior>,
+    /// Logistic regression; null unless it is shown.
+    pub logistic: Option<LogisticView>,
     /// The sentence about the judged text; empty while hidden.
     pub verdict: String,
     /// Null while hidden, and unless both classes have messages.
@@ -132,6 +136,20 @@ pub struct JudgedPosterior {
     pub share: f64,
 }
 
+/// Logistic regression beside naive Bayes.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct LogisticView {
+    /// As that of naive Bayes; while it is fitted "…" and how far the fit has come.
+    pub score: [String; 2],
+    /// Its features, and what came of the fit.
+    pub note: [String; 2],
+    /// Whether the fit goes on, by the command "fit".
+    pub fitting: bool,
+    /// Null: no model yet, hidden, or no message.
+    pub posterior: Option<JudgedPosterior>,
+}
+
 /// The factors of the odds of the judged text.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
@@ -141,7 +159,10 @@ pub struct EvidenceView {
     pub absent: Option<AbsentWords>,
     /// The row "together".
     pub total: Total,
-    /// The whole product, "1 × 1.8 × 1.8 × 0.3 = 0.972", or the sum, w·x + b, and the probability that follows.
+    /// The same of logistic regression; null unless it is shown.
+    pub second: Option<Total>,
+    /// The whole product, "1 × 1.8 × 1.8 × 0.3 = 0.972", or the sum, w·x + b, and the probability that follows; of two
+    /// models the log-odds alone.
     pub line: String,
     /// Why a product is zero, or has no answer; empty otherwise.
     pub zero: String,
@@ -188,6 +209,8 @@ pub struct FactorRow {
     pub side: String,
     /// Whether it makes a class impossible (a probability of 0).
     pub is_zero: bool,
+    /// The same of logistic regression; null unless it is shown, and for what it does not count.
+    pub second: Option<Total>,
 }
 
 /// The source of a factor.
@@ -209,6 +232,7 @@ pub(super) fn view(app: &Messages) -> MessagesView {
     let stage =
         if scene.is_some_and(|scene| scene.saved.panel == Some(MessagesPanel::Prior)) { "prior" } else { "messages" };
     let both = app.posterior().filter(|_| !hidden && app.model().present().count() > 0);
+    let verdicts = both_verdicts(app).filter(|_| !hidden);
     let shown = |text: fn(&Messages) -> String| if hidden { String::new() } else { text(app) };
     MessagesView {
         status: status(app),
@@ -250,11 +274,26 @@ pub(super) fn view(app: &Messages) -> MessagesView {
         units: app.units(),
         judged: corpus.judged.clone(),
         chips: chips(app),
-        posterior: both
-            .map(|both| JudgedPosterior { texts: [0, 1].map(|class| posterior(both, class)), share: both[1] }),
+        posterior: both.map(judged_posterior),
+        logistic: app.shows_logistic().then(|| logistic(app)),
         verdict: shown(verdict),
         evidence: evidence.map(|evidence| evidence_view(app, evidence)),
-        joint: shown(joint),
+        joint: verdicts.map_or_else(|| shown(joint), |[_, told_apart]| told_apart),
+    }
+}
+
+fn judged_posterior(both: &[f64]) -> JudgedPosterior {
+    JudgedPosterior { texts: [0, 1].map(|class| posterior(both, class)), share: both[1] }
+}
+
+fn logistic(app: &Messages) -> LogisticView {
+    let hidden = app.fits_hidden();
+    let odds = app.logistic().map(|(weights, _)| weights.log_odds(app.judged()));
+    LogisticView {
+        score: if hidden { Default::default() } else { logistic_score(app) },
+        note: if hidden { Default::default() } else { logistic_note(app) },
+        fitting: app.regression().is_some_and(|regression| !regression.is_done()),
+        posterior: odds.filter(|_| !hidden).map(|odds| judged_posterior(&[sigmoid(-odds), sigmoid(odds)])),
     }
 }
 
@@ -278,10 +317,18 @@ fn chips(app: &Messages) -> Vec<Chip> {
 
 fn evidence_view(app: &Messages, evidence: &Evidence) -> EvidenceView {
     let absent: f64 = evidence.absent.iter().map(Factor::log_odds).sum();
-    let all = evidence.factors.iter().map(Factor::log_odds).chain([absent, evidence.log_odds]);
+    let second = Second::of(app);
+    let of_second = |factor: &Factor| second.as_ref().and_then(|second| second.adds(factor)).unwrap_or_default();
+    let both = |factor: &Factor| [factor.log_odds(), of_second(factor)];
+    let all = evidence.factors.iter().flat_map(both).chain([absent, evidence.log_odds]);
     let longest = all.filter(|odds| odds.is_finite()).fold(BAR, |longest, odds| longest.max(odds.abs()));
-    let row = |factor: &Factor| factor_row(app, evidence, factor, longest);
-    let several = |kind: FactorKind, head: String, odds: f64| FactorRow {
+    let row = |factor: &Factor| FactorRow {
+        second: second.as_ref().and_then(|second| second.row(app, factor, longest)),
+        ..factor_row(app, evidence, factor, longest)
+    };
+    let total =
+        |odds: f64| Total { value: in_units(odds, app.units()), bar: bar(odds, longest), side: side(app, odds) };
+    let several = |kind: FactorKind, head: String, odds: f64, other: Option<f64>| FactorRow {
         kind,
         head,
         times: String::new(),
@@ -290,29 +337,72 @@ fn evidence_view(app: &Messages, evidence: &Evidence) -> EvidenceView {
         bar: bar(odds, longest),
         side: side(app, odds),
         is_zero: !odds.is_finite(),
+        second: second.as_ref().and_then(|second| second.total(other, &total)),
     };
     let (shown, others) = strongest(&evidence.factors);
     let mut rows: Vec<FactorRow> = shown.into_iter().map(row).collect();
     if !others.is_empty() {
         let odds = others.iter().map(|factor| factor.log_odds()).sum();
-        rows.push(several(FactorKind::Word, others_head(others.len()), odds));
+        let other = others.iter().map(|factor| of_second(factor)).sum();
+        rows.push(several(FactorKind::Word, others_head(others.len()), odds, Some(other)));
     }
     let opens = !evidence.absent.is_empty();
     if opens && app.is_absent_open() {
         rows.extend(evidence.absent.iter().take(ROWS).map(row));
     }
-    let together = several(FactorKind::Absent, absent_head(evidence.absent.len()), absent);
+    let together = several(FactorKind::Absent, absent_head(evidence.absent.len()), absent, None);
     EvidenceView {
         rows,
         absent: opens.then(|| AbsentWords { row: together, is_open: app.is_absent_open() }),
-        total: Total {
-            value: in_units(evidence.log_odds, app.units()),
-            bar: bar(evidence.log_odds, longest),
-            side: side(app, evidence.log_odds),
+        total: total(evidence.log_odds),
+        second: second.as_ref().and_then(|second| second.total(Some(second.log_odds(app)), &total)),
+        line: match app.logistic() {
+            Some((weights, _)) => both_lines(app, evidence, weights.log_odds(&evidence.bag)),
+            None => line(app, evidence),
         },
-        line: line(app, evidence),
         zero: zero(app, evidence),
     }
+}
+
+/// Logistic regression as the other model of the evidence; without weights while it is fitted.
+struct Second<'a>(Option<&'a Weights>);
+
+impl<'a> Second<'a> {
+    fn of(app: &'a Messages) -> Option<Self> {
+        app.regression().map(|_| Second(app.logistic().map(|(weights, _)| weights)))
+    }
+
+    /// What it adds to the log-odds for a factor of naive Bayes; `None` for what it does not count.
+    fn adds(&self, factor: &Factor) -> Option<f64> {
+        let weights = self.0?;
+        match factor.cause {
+            Cause::Prior => Some(weights.bias),
+            Cause::Word(word) => Some(weights.weights[word] * weights.amount(factor.times)),
+            Cause::New(_) | Cause::Absent(_) => None,
+        }
+    }
+
+    fn log_odds(&self, app: &Messages) -> f64 {
+        self.0.map_or(0.0, |weights| weights.log_odds(app.judged()))
+    }
+
+    fn total(&self, odds: Option<f64>, total: &impl Fn(f64) -> Total) -> Option<Total> {
+        if self.0.is_some() { odds.map(total) } else { Some(without_bar(PENDING)) }
+    }
+
+    fn row(&self, app: &Messages, factor: &Factor, longest: f64) -> Option<Total> {
+        let total = |odds| Total { value: in_units(odds, app.units()), bar: bar(odds, longest), side: side(app, odds) };
+        match factor.cause {
+            Cause::Absent(_) => None,
+            Cause::New(_) if self.0.is_some() => Some(without_bar(NEW_WORD)),
+            _ => self.total(self.adds(factor), &total),
+        }
+    }
+}
+
+/// A text in the place of a number.
+pub(super) fn without_bar(text: &str) -> Total {
+    Total { value: text.to_owned(), bar: 0.0, side: String::new() }
 }
 
 /// The class prior and the strongest words, in their order; and the other words if there are many.
@@ -353,6 +443,7 @@ fn factor_row(app: &Messages, evidence: &Evidence, factor: &Factor, longest: f64
         bar: bar(odds, longest),
         side: side(app, odds),
         is_zero,
+        second: None,
     }
 }
 

@@ -2,12 +2,12 @@
 
 use serde::Serialize;
 
-use super::view::bar;
-use crate::bag::BagModel;
+use super::view::{Total, bar, without_bar};
+use crate::bag::{BagModel, Weights};
 use crate::messages::{Messages, Sort};
 use crate::screen::Screen;
 use crate::text::distinct_words;
-use crate::words::messages::{fraction, ghosts, in_units, new_note, words_head, words_note};
+use crate::words::messages::{PENDING, fraction, ghosts, in_units, new_note, side, words_head, words_note};
 use crate::words::{number, probability};
 
 /// The most words shown at once.
@@ -53,10 +53,12 @@ pub struct WordRow {
     pub fractions: [String; 2],
     /// By class.
     pub theta: [String; 2],
-    /// The factor of the odds, in the units shown.
+    /// The factor of the odds, in the units shown; beside logistic regression the weight, which is that of w·x + b.
     pub factor: String,
     /// From −1, all for class 0, to 1: the part of the bar's half.
     pub bar: f64,
+    /// Its weight in logistic regression; null unless that is shown. Both bars have the same scale.
+    pub second: Option<Total>,
     /// Whether the judged text has it.
     pub is_judged: bool,
 }
@@ -76,6 +78,16 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
     let needle = filter.trim().to_lowercase();
     let is_sought = |word: &str| needle.is_empty() || word.contains(&needle);
     let judged = distinct_words(&app.corpus().judged);
+    // Beside those of logistic regression, the weights of naive Bayes are those of w·x + b.
+    let beside = app.regression().and_then(|_| Weights::beside(model, n_new));
+    let odds_of = |place: Option<usize>| match (&beside, place) {
+        (Some(weights), Some(place)) => weights.weights[place],
+        _ => odds_beside(model, place, n_new),
+    };
+    let second_of = |place: Option<usize>| {
+        let (weights, _) = app.logistic()?;
+        Some(place.map_or(0.0, |place| weights.weights[place]))
+    };
     // Words of the judged text come first, in its order; new ones only if they are counted.
     let mut rows: Vec<Row> = judged
         .iter()
@@ -92,13 +104,17 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
         Sort::Count => {
             descending(&mut places, |word| (0..2).map(|class| counted(model, class, Some(word))).sum());
         }
-        Sort::Factor => descending(&mut places, |word| strength(model, word).min(f64::MAX)),
+        Sort::Difference if beside.is_some() => descending(&mut places, |word| {
+            let [one, other] = [odds_of(Some(word)), second_of(Some(word)).unwrap_or_default()];
+            if one.is_nan() { -1.0 } else { (one - other).abs().min(f64::MAX) }
+        }),
+        Sort::Factor | Sort::Difference => descending(&mut places, |word| strength(model, word).min(f64::MAX)),
     }
     rows.extend(places.into_iter().map(|place| Row { word: &vocabulary[place], place: Some(place) }));
     let total = rows.len();
     rows.truncate(ROWS);
-    let odds_of = |row: &Row| odds_beside(model, row.place, n_new);
-    let longest = rows.iter().map(odds_of).filter(|odds| odds.is_finite());
+    let both = |row: &Row| [odds_of(row.place), second_of(row.place).unwrap_or_default()];
+    let longest = rows.iter().flat_map(both).filter(|odds| odds.is_finite());
     let longest = longest.fold(1.0_f64, |longest, odds| longest.max(odds.abs()));
     let shown = rows.len();
     let rows = rows.into_iter().enumerate().map(|(i, row)| WordRow {
@@ -106,8 +122,12 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
         counts: [0, 1].map(|class| counted(model, class, row.place) as usize),
         fractions: [0, 1].map(|class| fraction(model.fraction(class, row.place, n_new))),
         theta: [0, 1].map(|class| theta(model, class, row.place, n_new)),
-        factor: in_units(odds_of(&row), app.units()),
-        bar: bar(odds_of(&row), longest),
+        factor: in_units(odds_of(row.place), app.units()),
+        bar: bar(odds_of(row.place), longest),
+        second: app.regression().map(|_| match second_of(row.place) {
+            Some(odds) => Total { value: in_units(odds, app.units()), bar: bar(odds, longest), side: side(app, odds) },
+            None => without_bar(PENDING),
+        }),
         is_judged: i < n_judged,
     });
     let rows = if app.fits_hidden() { Vec::new() } else { rows.collect() };

@@ -17,6 +17,7 @@ const IN_A_LINE: usize = 12;
 pub fn head(app: &Messages, evidence: &Evidence, factor: &Factor) -> String {
     let word = word_of(app, evidence, factor);
     match factor.cause {
+        Cause::Prior if app.shows_logistic() => "class prior, w₀".into(),
         Cause::Prior => "class prior".into(),
         Cause::Absent(_) => format!("no {word}"),
         Cause::Word(_) | Cause::New(_) => word.to_owned(),
@@ -76,6 +77,16 @@ pub fn line(app: &Messages, evidence: &Evidence) -> String {
             format!("{name}{sum} = {total}, so {p}")
         }
     }
+}
+
+/// The log-odds of both models, each with the probability that follows; empty where one of them is no number.
+pub fn both_lines(app: &Messages, evidence: &Evidence, logistic: f64) -> String {
+    let Some(naive) = app.posterior().filter(|_| evidence.log_odds.is_finite()) else { return String::new() };
+    let line = |log_odds: f64, both: &[f64]| {
+        format!("σ({}) = {}", total(Plain(log_odds), both).text(), share(not_certain(both, 1)))
+    };
+    let both = [sigmoid(-logistic), sigmoid(logistic)];
+    format!("{}, {}", line(evidence.log_odds, naive), line(logistic, &both))
 }
 
 /// The odds or their logarithm, with as many digits as the resulting probability needs.

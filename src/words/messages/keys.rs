@@ -11,6 +11,7 @@ pub fn action(action: Action) -> String {
         Action::Class => "Give the selected message, or new messages, the class of that number",
         Action::Unlabeled => "Give the selected message, or new messages, no class",
         Action::Model => "Use the other model: Bernoulli or multinomial",
+        Action::Logistic => "Show logistic regression beside naive Bayes, or not",
         Action::Smoother(true) => "Smooth more",
         Action::Smoother(false) => "Smooth less",
         Action::Units => "Write the evidence as factors, or as logarithms that are added",

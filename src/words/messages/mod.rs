@@ -13,7 +13,7 @@ mod verdict;
 
 pub use amounts::{factor, fraction, ghosts, in_list, in_units, weight};
 pub use errors::{LINK_ALONE, LINK_WITHOUT_SCENES, no_link, no_qr};
-pub use evidence::{absent_head, head, joint, line, others_head, side, sum, zero};
+pub use evidence::{absent_head, both_lines, head, joint, line, others_head, side, sum, zero};
 pub use keys::action;
 pub use lecture::{ABOUT, MESSAGES, TITLE, is_of_lecture, lecture};
 pub use panels::{
@@ -21,7 +21,7 @@ pub use panels::{
     no_estimate, no_weights, prior_note, rows_note, seen_rows, sum_heads, table_note, theta, words_head, words_note,
 };
 pub use presets::preset;
-pub use regression::not_two_classes;
+pub use regression::{NEW_WORD, PENDING, both_verdicts, logistic_note, logistic_score, not_two_classes};
 pub use status::{
     announcement, answer, caption, description, imported, lesson, lesson_parts, notice, score, status, unlabeled,
 };

@@ -8,5 +8,6 @@ pub fn preset(preset: Preset) -> (&'static str, &'static str) {
         Preset::Counts => ("Counts", "A table of counts, read by many coins or by one die."),
         Preset::Minute => ("Minute", "Every spam has “minute” and no ham does: one word decides."),
         Preset::China => ("China", "A textbook example: the die says China, the coins say not."),
+        Preset::Twice => ("Evidence twice", "“Gratis” stands wherever “free” stands: who counts it twice?"),
     }
 }

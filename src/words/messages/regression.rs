@@ -1,4 +1,21 @@
-//! The words of logistic regression.
+//! What is said of logistic regression beside naive Bayes.
+
+use super::amounts::typed;
+use super::verdict::at_the_start;
+use crate::bag::{ModelKind, Regression};
+use crate::math::{TIE, sigmoid};
+use crate::messages::Messages;
+use crate::words::numbers::{count, significant};
+use crate::words::posterior;
+
+/// What stands in the place of a number that is still being fitted.
+pub const PENDING: &str = "…";
+
+/// A word that no labeled message has.
+pub const NEW_WORD: &str = "new: weight 0";
+
+/// What is said below the verdicts of both models.
+const ALONE_OR_TOGETHER: &str = "Naive Bayes counts each word alone; logistic regression fits all together.";
 
 /// Why there is no logistic regression, given the number of classes with messages.
 pub fn not_two_classes(n_present: usize) -> String {
@@ -6,4 +23,64 @@ pub fn not_two_classes(n_present: usize) -> String {
         0 | 1 => "needs two classes".into(),
         _ => "two classes only".into(),
     }
+}
+
+/// How many of the labeled messages it gives their own class, as that of naive Bayes; or how far the fit has come.
+pub fn logistic_score(app: &Messages) -> [String; 2] {
+    match (app.logistic(), app.regression()) {
+        (Some((_, n_right)), _) => [n_right.to_string(), format!("of {} right", app.counts().n_labeled())],
+        (None, Some(regression)) => [PENDING.into(), format!("{} %", (100.0 * regression.progress()) as u32)],
+        (None, None) => [String::new(), not_two_classes(app.model().present().count())],
+    }
+}
+
+/// What its features are, and what came of the fit.
+pub fn logistic_note(app: &Messages) -> [String; 2] {
+    let features = match app.corpus().settings.kind {
+        ModelKind::Bernoulli => "Features: for each word, whether it is there.",
+        ModelKind::Multinomial => "Features: for each word, how often it is there.",
+    };
+    let fitted = app.regression().filter(|regression| regression.is_done()).map_or(String::new(), fit);
+    [features.into(), fitted]
+}
+
+fn fit(regression: &Regression) -> String {
+    format!(
+        "Log-likelihood {}, log-posterior {}, after {} of Newton’s method.",
+        significant(regression.log_likelihood()),
+        significant(regression.log_posterior()),
+        count(regression.n_steps(), "step")
+    )
+}
+
+/// What both models say of the judged text, and what tells them apart; `None` unless both can be asked.
+pub fn both_verdicts(app: &Messages) -> Option<[String; 2]> {
+    let (evidence, (weights, _)) = (app.evidence()?, app.logistic()?);
+    let (naive, logistic) = (evidence.log_odds, weights.log_odds(app.judged()));
+    let name = |class: usize| app.corpus().classes[class].as_str();
+    let winner = |odds: f64| (odds.abs() > TIE).then_some(usize::from(odds > 0.0));
+    let p = |class: usize| posterior(&[sigmoid(-logistic), sigmoid(logistic)], class);
+    let of = |class: Option<usize>| class.map_or("a tie", name);
+    let said = match (winner(naive), winner(logistic)) {
+        _ if naive.is_nan() => {
+            let says = winner(logistic).map_or("a tie".to_owned(), |class| format!("{}, {}", name(class), p(class)));
+            format!("No answer (0/0) for naive Bayes; for logistic regression {says}.")
+        }
+        (Some(one), Some(other)) if one == other => {
+            let naive = app.posterior().map_or(String::new(), |both| posterior(both, one));
+            format!("{} in both: {naive} and {}.", at_the_start(name(one)), p(one))
+        }
+        (one, other) => format!("{} for naive Bayes, {} for logistic regression.", at_the_start(of(one)), of(other)),
+    };
+    Some([said, ALONE_OR_TOGETHER.into()])
+}
+
+/// What has happened when it is shown, or no longer.
+pub(super) fn shown(app: &Messages, on: bool) -> String {
+    if !on {
+        return "Naive Bayes alone.".into();
+    }
+    let [n, of] = logistic_score(app);
+    let said = format!("{n} {of}");
+    format!("Logistic regression: {}, λ = {}.", said.trim(), typed(app.corpus().settings.weight_prior))
 }

@@ -2,6 +2,7 @@
 
 use super::amounts::{model, quoted, typed};
 use super::presets::preset;
+use super::regression::shown;
 use super::verdict::verdict;
 use crate::bag::NewWords;
 use crate::messages::{Event, Messages, Notice, Scene};
@@ -28,6 +29,7 @@ pub fn status(app: &Messages) -> String {
         Event::Labeled(index, Some(class)) => format!("Message {} is {} now.", index + 1, classes[*class]),
         Event::Labeled(index, None) => format!("Message {} has no class now, and is not counted.", index + 1),
         Event::Model(kind) => format!("{} model.", capitalized(model(*kind))),
+        Event::Logistic(on) => shown(app, *on),
         Event::Opened(which) => format!("Opened “{}”.", preset(*which).0),
         Event::Loaded => "Opened.".into(),
         Event::Imported(name, account) => understood(name, account, "message"),
@@ -77,6 +79,10 @@ pub fn description(app: &Messages) -> String {
         typed(settings.count_smoothing),
         quoted(&corpus.judged)
     );
+    if app.shows_logistic() && !app.fits_hidden() {
+        text.push(' ');
+        text.push_str(&shown(app, true));
+    }
     let says = if app.fits_hidden() { HIDDEN.to_owned() } else { verdict(app) };
     text.push(' ');
     text.push_str(&says);

@@ -1,4 +1,5 @@
 use super::amounts::{factor, quoted};
+use super::regression::both_verdicts;
 use crate::bag::{Cause, Evidence, Factor};
 use crate::math::TIE;
 use crate::messages::{Corpus, Messages};
@@ -22,6 +23,9 @@ pub fn verdict(app: &Messages) -> String {
             _ => "No message has a class yet. Add one, and give it a class.".into(),
         };
     };
+    if let Some([both, _]) = both_verdicts(app) {
+        return both;
+    }
     match app.posterior() {
         None => no_answer(app, evidence),
         Some(posterior) if posterior.contains(&1.0) && evidence.log_odds.is_infinite() => one_sided(app, evidence),
@@ -39,7 +43,7 @@ pub fn verdict(app: &Messages) -> String {
 }
 
 /// A class at the start of a sentence. A name such as “y = 0” stays as it is.
-fn at_the_start(name: &str) -> String {
+pub(super) fn at_the_start(name: &str) -> String {
     let is_words = name.chars().all(|c| c.is_alphabetic() || c == ' ');
     if is_words { capitalized(name) } else { name.to_owned() }
 }

@@ -2,6 +2,7 @@
 
 mod claims;
 mod links;
+mod logistic;
 mod panels;
 mod steps;
 pub(crate) mod storm;

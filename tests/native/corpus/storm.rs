@@ -37,6 +37,8 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
         text().prop_map(Command::TakeWord),
         text().prop_map(Command::Add),
         index().prop_map(Command::JudgeMessage),
+        any::<bool>().prop_map(Command::ShowLogistic),
+        Just(Command::Fit),
         index().prop_map(Command::ToggleLabel),
         (index(), prop::option::of(0..3_usize)).prop_map(|(index, class)| Command::Label(index, class)),
         (index(), text()).prop_map(|(index, text)| Command::Edit(index, text)),

@@ -58,6 +58,9 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["renameClass", 0, "no spam"]),
         json!(["adjust", { "naive": { "countSmoothing": 2, "prior": [0.5, 0.5], "newWords": "ignored" } }]),
         json!(["nextModel"]),
+        json!(["showLogistic", true]),
+        json!(["fit"]),
+        json!(["adjust", { "logistic": { "priorStd": 10, "penalizeIntercept": true } }]),
         json!(["nextUnits"]),
         json!(["units", "logs"]),
         json!(["panel", "prior"]),
@@ -163,6 +166,7 @@ fn keys_are_answered_with_what_is_declared() {
         ("Enter", 0, true, false),
         ("s", 0, false, false),
         ("i", 0, false, false),
+        ("w", 0, false, false),
         ("m", 0, false, false),
     ] {
         let answer = send(&mut app, &value(&json!(["key", key, "", held, on_list, presenting]))).expect("a key");

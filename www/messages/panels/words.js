@@ -3,9 +3,10 @@
 import { assign, byId, hide, make, write } from "../../kit/dom.js";
 import { filled } from "../../kit/filled.js";
 import texts from "../../texts.json" with { type: "json" };
+import { makeBars, writeBars } from "../bars.js";
 import { showsOther } from "../memo.js";
 import { watchRows } from "../rows.js";
-import { writeName } from "../view.js";
+import { writeName, writeUnit } from "../view.js";
 import { makeCounts, writeCounts } from "./counts.js";
 
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
@@ -16,6 +17,7 @@ import { makeCounts, writeCounts } from "./counts.js";
 /** @param {HTMLElement} panel @param {Page} page @returns {(table: WordsTable, view: View) => void} */
 export function watchWords(panel, page) {
   const sort = /** @type {HTMLSelectElement} */ (byId("words-sort"));
+  const difference = /** @type {HTMLOptionElement} */ (sort.querySelector('[value="difference"]'));
   const filter = /** @type {HTMLInputElement} */ (byId("words-filter"));
   const table = /** @type {HTMLTableElement} */ (panel.querySelector("table"));
   const [body] = table.tBodies;
@@ -41,10 +43,13 @@ export function watchWords(panel, page) {
     else page.finish(["theta", word, Number(of)], ["panel", "prior"]);
   });
 
-  return (inside, { classes, units }) => {
+  return (inside, { classes, units, logistic }) => {
+    const isBoth = logistic !== null;
+    panel.classList.toggle("both", isBoth);
+    difference.hidden = !isBoth;
     ({ rows } = inside);
     hide(table, rows.length === 0);
-    sort.value = inside.sort;
+    sort.value = inside.sort === "difference" && !isBoth ? "factor" : inside.sort;
     if (filter !== document.activeElement && filter.value !== inside.filter) filter.value = inside.filter;
     write(byId("words-title"), inside.foot.head);
     for (const i of [0, 1]) {
@@ -52,11 +57,11 @@ export function watchWords(panel, page) {
       // A name with spaces stays in one line.
       write(heads[3 + i], `P(w | ${classes[i].name.replaceAll(" ", "\u00a0")})`);
     }
-    write(heads[5], units === "factors" ? texts.shared.factor : texts.shared.weight);
+    writeUnit(heads[6], units, isBoth);
     fill(rows, (row, line) => {
       if (!showsOther(row, line, inside.ghosts, inside.ghostText)) return;
-      const { word, counts, fractions, theta, factor, isJudged } = line;
-      const [head, zero, one, left, right, last] = row.children;
+      const { word, counts, fractions, theta, factor, isJudged, bar, second } = line;
+      const [head, zero, one, left, right, drawn, last, other] = row.children;
       write(head.children[0].children[1], word);
       row.classList.toggle("judged", isJudged);
       for (const [i, cell] of [zero, one].entries()) writeCounts(cell, i, classes[i].shape, counts[i], inside);
@@ -65,6 +70,8 @@ export function watchWords(panel, page) {
         assign(cell.children[0], "title", filled(texts.messages.panels.priorTheta, { value: theta[i] }));
       }
       write(last, factor);
+      writeBars(drawn.children[0], bar, second?.bar ?? null);
+      write(other, second?.value ?? "");
     });
     write(foot[0], texts.messages.panels.sum);
     for (const i of [0, 1]) write(foot[3 + i], inside.foot.sums[i]);
@@ -91,6 +98,8 @@ function makeWordRow() {
     cell.append(button);
     return cell;
   });
-  row.append(head, makeCounts(), makeCounts(), ...shares, make("td", "", "value"));
+  const drawn = make("td", "", "bars");
+  drawn.append(makeBars());
+  row.append(head, makeCounts(), makeCounts(), ...shares, drawn, make("td", "", "value"), make("td", "", "second"));
   return row;
 }

@@ -30,7 +30,10 @@ fn a_copied_link_opens_the_same_and_hides_what_it_should() {
                 shared["settings"]["naive"],
                 json!({ "model": "bernoulli", "countSmoothing": 0.5, "priorSmoothing": 0, "prior": [0.25, 0.75], "newWords": "ignored" })
             );
-            assert_eq!(shared["view"], json!({ "units": "logs", "inside": "prior", "hidden": false }));
+            assert_eq!(
+                shared["view"],
+                json!({ "units": "logs", "inside": "prior", "hidden": false, "logistic": false })
+            );
             assert_eq!(
                 page.eval::<usize>("document.querySelectorAll('#list bdi b').length").await?,
                 0,

@@ -212,7 +212,7 @@ fn words_stand_in_another_order_at_once() {
         page.set(&page.find("combobox", "Sort by").await?, "name").await?;
         assert_eq!(words().await?, sorted);
         let factors: Vec<String> = page
-            .eval("[...document.querySelectorAll('#words tbody tr')].map((row) => row.lastElementChild.textContent)")
+            .eval("[...document.querySelectorAll('#words tbody tr')].map((row) => row.querySelector('.value').textContent)")
             .await?;
         let table = given(page, json!(["words"])).await?;
         let given: Vec<&str> = (0..200).filter_map(|row| table["rows"][row]["factor"].as_str()).collect();

@@ -7,6 +7,7 @@ mod keyboard_only;
 mod lecture;
 mod links;
 mod list;
+mod logistic;
 mod panels;
 mod phone;
 mod presenter;
@@ -84,7 +85,8 @@ async fn is_judged(page: &Page, expected: &str) -> Result {
 
 /// The probabilities of both classes, as the page shows them; empty where there is no answer.
 async fn posterior(page: &Page) -> Result<[String; 2]> {
-    page.eval("[...document.querySelectorAll('#posterior output')].map((output) => output.textContent)").await
+    page.eval("[...document.querySelectorAll('#posterior output:not(.second)')].map((output) => output.textContent)")
+        .await
 }
 
 /// What the functions for scripts say of the judged text, of the messages and settings that the page shows: P(class 1).

@@ -18,7 +18,7 @@ async fn select(page: &Page, name: &str, value: &str) -> Result {
 
 /// The rows of the table as the page shows them: word, both counts, both fractions, both estimates, factor.
 const WORD_ROWS: &str = "[...document.querySelectorAll('#words tbody tr')].map((row) => {
-    const [head, zero, one, left, right, factor] = row.cells;
+    const [head, zero, one, left, right, factor] = [...row.cells].filter((cell) => !cell.matches('.bars, .second'));
     return [head.querySelector('bdi'), zero.children[0], one.children[0], left.querySelector('button span'), right.querySelector('button span')].map((cell) => cell.textContent)
       .concat([left, right].map((cell) => cell.children[0].title.split(':')[0]), factor.textContent);
 })";
