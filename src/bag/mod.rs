@@ -1,4 +1,5 @@
-//! Naive Bayes on bags of words, the Bernoulli and the multinomial model, and logistic regression beside it.
+//! Naive Bayes on bags of words, the Bernoulli and the multinomial model, with labels missing or not, and logistic
+//! regression beside it.
 //!
 //! With n_c messages and T_c words of class c, N_tc of these messages with the word t, X_tc occurrences of it, and V
 //! different words,
@@ -14,6 +15,7 @@
 //! a NaN.
 
 mod beta;
+mod em;
 mod evidence;
 mod leave_one_out;
 mod model;
@@ -23,6 +25,7 @@ mod settings;
 mod weights;
 
 pub use beta::Beta;
+pub use em::{WordIterate, WordMixture};
 pub use evidence::{Cause, Evidence, Factor};
 pub use leave_one_out::{LeftOneOut, leave_one_out};
 pub use model::{BagModel, Fraction};

@@ -55,5 +55,6 @@ mod tools;
 mod types;
 mod versions;
 mod weight_space;
+mod word_em;
 mod word_regression;
 mod wording;

@@ -23,6 +23,18 @@ pub fn fit_messages(
     typed(&wire::messages::fit_messages(&from_js(corpus), &from_js(&settings))?)
 }
 
+/// Runs EM on messages of which some, or all, have no class: the start, then every iteration.
+///
+/// @throws {Error} naming the field and its value, when corpus, settings or options are not valid
+#[wasm_bindgen(js_name = emMessages)]
+pub fn em_messages(
+    #[wasm_bindgen(unchecked_param_type = "Corpus")] corpus: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PartialMessageSettings | null | undefined")] settings: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "{ iterations: number, seed?: number }")] options: &JsValue,
+) -> Result<Js<wire::messages::MessagesEmTrace>, JsValue> {
+    typed(&wire::messages::em_messages(&from_js(corpus), &from_js(settings), &from_js(options))?)
+}
+
 /// Judges texts by a corpus: for each text P(class | text), or null where there is no answer (0/0).
 ///
 /// @throws {Error} naming the field and its value, when corpus, texts or settings are not valid

@@ -1,6 +1,7 @@
 //! The screen *Messages*: its views and commands, its files and links, and the functions for scripts.
 
 mod command;
+mod em;
 mod formulas;
 mod link;
 mod panels;
@@ -16,6 +17,7 @@ mod view;
 mod words;
 
 pub use command::{COMMAND_TYPE, COMMANDS, read_command, send};
+pub use em::{MessagesEmTrace, em_messages};
 pub use link::{Linked, link, read_link};
 pub use question::{QUESTION_TYPE, QUESTIONS, answer};
 pub use report::{Judged, MessagesReport, fit_messages, judge};

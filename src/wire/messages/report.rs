@@ -15,11 +15,12 @@ use crate::words::expected;
 use crate::words::messages::not_two_classes;
 
 /// The input of scripts: messages and the number of their classes.
-struct Given {
-    messages: Vec<Message>,
+pub(super) struct Given {
+    pub(super) messages: Vec<Message>,
+    pub(super) n_classes: usize,
     counts: WordCounts,
     bags: Vec<Bag>,
-    settings: BagSettings,
+    pub(super) settings: BagSettings,
     /// Whether logistic regression is asked for.
     has_logistic: bool,
 }
@@ -107,7 +108,7 @@ pub struct Judged {
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range.
 pub fn fit_messages(corpus: &Value, settings: &Value) -> Result<MessagesReport, Box<Invalid>> {
-    let Given { messages, counts, bags, settings, has_logistic } = read(corpus, settings)?;
+    let Given { messages, counts, bags, settings, has_logistic, .. } = read(corpus, settings)?;
     let model = BagModel::new(counts, &settings);
     let regression = has_logistic.then(|| Regression::new(&messages, &bags, &model).map(Regression::finished));
     Ok(report(&messages, &bags, &model, regression.as_ref().map(Option::as_ref)))
@@ -118,7 +119,7 @@ pub fn fit_messages(corpus: &Value, settings: &Value) -> Result<MessagesReport, 
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range.
 pub fn judge(corpus: &Value, texts: &Value, settings: &Value) -> Result<Judged, Box<Invalid>> {
-    let Given { messages, counts, bags, settings, has_logistic } = read(corpus, settings)?;
+    let Given { messages, counts, bags, settings, has_logistic, .. } = read(corpus, settings)?;
     let texts = At::root("texts", texts).each(text)?;
     let model = BagModel::new(counts, &settings);
     let judged: Vec<Bag> = texts.iter().map(|text| model.counts().bag(text)).collect();
@@ -211,7 +212,7 @@ fn logistic(
     }
 }
 
-fn read(corpus: &Value, settings: &Value) -> Result<Given, Box<Invalid>> {
+pub(super) fn read(corpus: &Value, settings: &Value) -> Result<Given, Box<Invalid>> {
     let at = At::root("corpus", corpus);
     let fields = at.fields(&["messages", "classes"])?;
     let mut names: Option<Vec<String>> = None;
@@ -229,7 +230,7 @@ fn read(corpus: &Value, settings: &Value) -> Result<Given, Box<Invalid>> {
         }
     };
     let (counts, bags) = WordCounts::with_bags(&messages, n_classes);
-    Ok(Given { counts, bags, messages, settings, has_logistic })
+    Ok(Given { counts, bags, messages, n_classes, settings, has_logistic })
 }
 
 fn read_names(at: &At) -> Result<Vec<String>, Box<Invalid>> {

@@ -1,7 +1,9 @@
 //! Naive Bayes on bags of words against exact rationals, which agree with scikit-learn's `BernoulliNB` and
 //! `MultinomialNB`.
 
-use bayesboard::bag::{BagModel, BagSettings, Beta, Fraction, ModelKind, NewWords, Regression, Weights, leave_one_out};
+use bayesboard::bag::{
+    BagModel, BagSettings, Beta, Fraction, ModelKind, NewWords, Regression, Weights, WordMixture, leave_one_out,
+};
 use bayesboard::text::{Bag, Message, WordCounts, words};
 use serde_json::Value;
 
@@ -39,11 +41,7 @@ fn strings(value: &Value) -> Vec<String> {
 fn each_case(mut check: impl FnMut(&Case)) {
     for text in FILES {
         let json: Value = serde_json::from_str(text).expect("JSON");
-        let message = |value: &Value| Message {
-            class: value["class"].as_u64().map(|class| class as usize),
-            text: value["text"].as_str().expect("a text").to_owned(),
-        };
-        let messages: Vec<Message> = list(&json["messages"]).iter().map(message).collect();
+        let messages = read_messages(&json);
         let counts = WordCounts::new(&messages, list(&json["classes"]).len());
         check(&Case { name: json["name"].to_string(), messages, counts, json });
     }
@@ -68,6 +66,65 @@ fn each_fit(mut check: impl FnMut(&Case, &BagModel, &Value, &Value)) {
             }
         }
     });
+}
+
+/// The sets of messages of which some have no class.
+const MISSING: [&str; 2] = [
+    include_str!("../../golden-discrete/em_eight_and_eight.json"),
+    include_str!("../../golden-discrete/em_drawn_80.json"),
+];
+
+/// Messages as a set has them.
+fn read_messages(json: &Value) -> Vec<Message> {
+    let message = |value: &Value| Message {
+        class: value["class"].as_u64().map(|class| class as usize),
+        text: value["text"].as_str().expect("a text").to_owned(),
+    };
+    list(&json["messages"]).iter().map(message).collect()
+}
+
+#[test]
+fn expectation_maximization_agrees_with_missing_labels() {
+    let mut n = 0;
+    for json in MISSING.map(|text| serde_json::from_str::<Value>(text).expect("JSON")) {
+        let messages = read_messages(&json);
+        for fit in list(&json["fits"]) {
+            let settings = BagSettings {
+                kind: if fit["model"] == "bernoulli" { ModelKind::Bernoulli } else { ModelKind::Multinomial },
+                count_smoothing: fit["alpha"].as_f64().expect("α"),
+                prior_smoothing: fit["prior_smoothing"].as_f64().expect("γ"),
+                ..BagSettings::default()
+            };
+            let mixture = WordMixture::new(&messages, list(&json["classes"]).len(), &settings);
+            assert_eq!(mixture.vocabulary(), strings(&json["vocabulary"]));
+            let (mut iterate, mut at) = (mixture.start(1), 0);
+            for reference in list(&fit["trace"]) {
+                let iteration = reference["iteration"].as_u64().expect("a number");
+                while at < iteration {
+                    let next = mixture.next(&iterate);
+                    assert!(next.objective >= iterate.objective - 1e-9, "{at}: it falls");
+                    (iterate, at) = (next, at + 1);
+                }
+                let what = format!("{} {} α = {} after {at}", json["name"], fit["model"], fit["alpha"]);
+                assert_near(iterate.log_likelihood, &reference["log_likelihood"], 1e-9, &what);
+                assert_near(iterate.objective, &reference["objective"], 1e-9, &what);
+                for (c, theta) in iterate.theta.iter().enumerate() {
+                    assert_near(iterate.prior[c], &reference["prior"][c], 1e-8, &what);
+                    for (word, theta) in theta.as_ref().expect("a model").iter().enumerate() {
+                        assert_near(*theta, &reference["theta"][c][word], 1e-8, &what);
+                    }
+                }
+                for (i, q) in iterate.responsibilities.iter().enumerate() {
+                    assert_eq!(q.is_none(), reference["q"][i].is_null(), "{what}: message {i}");
+                    for (c, q) in q.iter().flatten().enumerate() {
+                        assert_near(*q, &reference["q"][i][c], 1e-8, &what);
+                    }
+                }
+                n += 1;
+            }
+        }
+    }
+    assert!(n > 80, "{n} steps");
 }
 
 /// Checks a number against a reference, where null stands for what is infinite or does not exist.
