@@ -1,4 +1,5 @@
 use super::ascent::Ascend;
+use super::decisions::Decide;
 use super::document::Board;
 use super::drawing::{Drawing, Source};
 use super::em::Labels;
@@ -153,6 +154,8 @@ pub enum Command {
     Split(Split),
     /// Show the errors on the test points.
     OpenTest,
+    /// Set the panel of decisions.
+    Decide(Decide),
 }
 
 impl From<Common<Board>> for Command {

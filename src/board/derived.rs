@@ -7,6 +7,7 @@ use std::slice::from_ref;
 
 use super::advice::Tried;
 use super::ascent_run::AscentRun;
+use super::decisions::{DecisionsRun, MOST_IN_MOTION, moved};
 use super::document::Board;
 use super::em::{EmRun, NoRun};
 use super::guess::{self, GuessScore};
@@ -18,7 +19,7 @@ use crate::data::Dataset;
 use crate::document::Document;
 use crate::geometry::Viewport;
 use crate::model::holdout::{HoldOut, NoSplit, Split};
-use crate::model::{Fit, LeaveOneOut};
+use crate::model::{Fit, LeaveOneOut, PerModel, Progress};
 use crate::scene::{self, Mark};
 
 /// The fits, and what else is computed from the board.
@@ -46,6 +47,7 @@ enum Run {
     Weights(Option<Box<AscentRun>>),
     Em(Result<Box<EmRun>, NoRun>),
     HoldOut(Result<Box<HoldOut>, NoSplit>),
+    Decisions(Box<DecisionsRun>),
 }
 
 /// The inputs of the last computation of each part; `None` before the first.
@@ -53,6 +55,7 @@ enum Run {
 struct Keys {
     fit: Option<FitKey>,
     run: Option<RunKey>,
+    moved: Option<Option<(u64, usize)>>,
     split: Option<Option<Split>>,
     guess_score: Option<GuessKey>,
     optimal: Option<(u64, Viewport)>,
@@ -64,8 +67,11 @@ type FitKey = (u64, u64);
 /// The revision of the guess, what a fit depends on, the split, and whether the test set is open.
 type GuessKey = (u64, FitKey, Option<(Split, bool)>);
 
-/// What a fit depends on, the open panel, and the revision of the settings of the panels.
-type RunKey = (FitKey, Panel, u64);
+/// What a fit depends on, the open panel, the revision of how the panels are set, and what a decision waits for.
+type RunKey = (FitKey, Panel, u64, Late);
+
+/// Whether a hand moves something among many points, and which models are validated: decisions are judged again after it.
+type Late = (bool, PerModel<bool>);
 
 pub(super) fn fit_key(document: &Document<Board>) -> FitKey {
     (document.revisions().data, document.revisions().settings)
@@ -118,15 +124,18 @@ impl Derived {
             self.fit = Fit::new(&board.data, &board.settings, Some(&self.fit));
             self.tried = OnceCell::new();
             self.left_out = leave_one_out(board, &self.fit);
-            // Hold-out compares the points itself.
-            if !matches!(self.run, Run::HoldOut(_)) {
+            // What is held out compares the points itself, and decisions wait for what is validated.
+            if !matches!(self.run, Run::HoldOut(_) | Run::Decisions(_)) {
                 self.run = Run::Nothing;
             }
         }
-        if is_new(&mut self.keys.run, (fit_key, panels.open(), panels.revision())) {
-            self.refresh_run(board, panels);
+        let late = self.late(document, panels.open());
+        if is_new(&mut self.keys.run, (fit_key, panels.open(), panels.revision(), late)) {
+            self.refresh_run(board, panels, (revisions.boards, late.0));
             self.fits_revision += 1;
         }
+        let moved = moved(board, panels.open(), *panels.decisions());
+        self.fits_revision += u64::from(is_new(&mut self.keys.moved, moved));
         self.parts_revision += u64::from(is_new(&mut self.keys.split, split));
         let is_test_open = panels.is_test_open(revisions.boards);
         let divided = split.map(|split| (split, is_test_open));
@@ -141,8 +150,17 @@ impl Derived {
         }
     }
 
-    /// Computes what the open panel shows, and reuses earlier results that still hold.
-    fn refresh_run(&mut self, board: &Board, panels: &mut Panels) {
+    /// What a decision waits for, while its panel is open.
+    fn late(&self, document: &Document<Board>, panel: Panel) -> Late {
+        if panel != Panel::Decisions {
+            return Late::default();
+        }
+        let is_in_motion = document.open_group().is_some() && document.state().data.len() > MOST_IN_MOTION;
+        (is_in_motion, self.left_out.results.map(|progress| progress != Progress::Pending))
+    }
+
+    /// Computes what the open panel shows, from what it has shown where that still holds.
+    fn refresh_run(&mut self, board: &Board, panels: &mut Panels, (revision, waits): (u64, bool)) {
         self.run = match (panels.open(), take(&mut self.run)) {
             (Panel::Weights, earlier) => {
                 let earlier = if let Run::Weights(earlier) = earlier { earlier } else { None };
@@ -156,6 +174,12 @@ impl Derived {
             (Panel::HoldOut, earlier) => {
                 let earlier = if let Run::HoldOut(earlier) = earlier { earlier.ok() } else { None };
                 Run::HoldOut(hold_out(board, panels.split(), earlier.map(|held_out| *held_out)).map(Box::new))
+            }
+            (Panel::Decisions, earlier) => {
+                let earlier = if let Run::Decisions(earlier) = earlier { Some(*earlier) } else { None };
+                let (fit, left_out) = (&self.fit, &self.left_out);
+                let run = DecisionsRun::new((board, revision), fit, left_out, *panels.decisions(), waits, earlier);
+                Run::Decisions(Box::new(run))
             }
             _ => Run::Nothing,
         };
@@ -227,6 +251,10 @@ impl Derived {
 
     pub(super) fn held_out(&self) -> Result<&HoldOut, NoSplit> {
         if let Run::HoldOut(seen) = &self.run { seen.as_deref().map_err(|&none| none) } else { Err(NoSplit::Classes) }
+    }
+
+    pub(super) fn decided(&self) -> Option<&DecisionsRun> {
+        if let Run::Decisions(run) = &self.run { Some(run) } else { None }
     }
 
     /// Whether the run of the open panel cannot go on.

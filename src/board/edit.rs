@@ -82,7 +82,7 @@ pub struct Revisions {
     pub data: u64,
     /// The points, while none of them is being moved.
     pub at_rest: u64,
-    /// The settings.
+    /// The settings of the models.
     pub settings: u64,
     /// The guess.
     pub guess: u64,
@@ -197,7 +197,8 @@ impl Editable for Board {
                 *data += 1;
                 *at_rest += u64::from(!matches!(group, Some(Group::Move(_))));
             }
-            Edit::Settings(_) => *settings += 1,
+            // What mistakes cost is decided by the fits, and changes none.
+            Edit::Settings(before) => *settings += u64::from(!self.settings.fits_as(before)),
             Edit::Classes(..) => {
                 *data += 1;
                 *settings += 1;

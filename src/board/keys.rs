@@ -82,8 +82,9 @@ pub type Answer = screen::Answer<Command, PageTask>;
 /// One line of the table.
 pub type Binding = keyboard::Binding<Action>;
 
-/// The names of the panels in links, in the order of [`Panel::ALL`]; `numbers` hides all panels.
-const PANEL_PARTS: [&str; 8] = ["numbers", "probe", "formulas", "weights", "em", "samples", "experiment", "holdout"];
+/// What links call the panels, in the order of [`Panel::ALL`]; they hide the tables with all panels.
+const PANEL_PARTS: [&str; 9] =
+    ["numbers", "probe", "formulas", "weights", "em", "samples", "experiment", "holdout", "decisions"];
 
 const ARROWS: &[&str] = &["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
@@ -109,13 +110,13 @@ const BEFORE_SLIDERS: &[Binding] = &[
     Binding::new(Scope::Page, With::Nothing, &["-"], Action::Zoom(false)),
     Binding::new(Scope::Page, With::Nothing, &["h"], Action::HideFits),
     Binding::new(Scope::Page, With::Nothing, &["g"], Action::Corner),
-    Binding::new(Scope::Page, With::Nothing, &["c"], Action::Family),
+    Binding::new(Scope::Page, With::Shift, &["c"], Action::Family),
     Binding::new(Scope::Page, With::Nothing, &["m"], Action::Map),
     Binding::new(Scope::Page, With::Nothing, &["y"], Action::Show(Part::Marginals)),
     Binding::new(Scope::Page, With::Nothing, &["u"], Action::Show(Part::Errors)),
     Binding::new(Scope::Page, With::Nothing, &["j"], Action::Show(Part::Sigmoid)),
     Binding::new(Scope::Page, With::Nothing, &["k"], Action::Show(Part::Contours)),
-    Binding::new(Scope::Page, With::Shift, &["1", "2", "3", "4", "5", "6", "7", "8"], Action::Panel),
+    Binding::new(Scope::Page, With::Shift, &["1", "2", "3", "4", "5", "6", "7", "8", "9"], Action::Panel),
 ];
 
 const AFTER_SLIDERS: &[Binding] = &[

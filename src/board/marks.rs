@@ -72,6 +72,9 @@ impl App {
     /// The labeled points inside the view that the shown models get wrong. Labels that are hidden for EM count; the
     /// points of a closed test set do not.
     pub fn errors(&self) -> Vec<Mark> {
+        if let Some(decision) = self.decision_in_sight() {
+            return self.errors_at_cost(decision);
+        }
         let (scores, viewport) = (self.scores_in_sight(), self.viewport());
         let in_view = |data: &Dataset| scene::errors_in_view(data, &scores, viewport);
         match self.held_out() {

@@ -8,6 +8,7 @@ mod ascent_run;
 mod command;
 mod content;
 mod counting;
+mod decisions;
 mod demo;
 mod derived;
 mod document;
@@ -51,6 +52,7 @@ pub use advice::{Advice, Remedy};
 pub use ascent::{Ascend, Ascent, MAX_SURFACE, PAIRS, Third};
 pub use ascent_run::{AscentRun, Peak};
 pub use command::Command;
+pub use decisions::{Decide, Decisions, DecisionsRun, JudgedOn, JudgedPoints, Lit};
 pub use demo::{Demo, MAX_SEED, Stage};
 pub use document::{Board, Origin, Saved, Scene};
 pub use drawing::{Drawing, Source};
@@ -196,6 +198,7 @@ impl App {
             Command::Labels(ask) => self.set_labels(ask),
             Command::Split(split) => self.session.announcer.say(self.panels.set_split(split)),
             Command::OpenTest => self.open_test(),
+            Command::Decide(ask) => self.decide(ask),
         }
         None
     }

@@ -20,14 +20,16 @@ pub enum Panel {
     Experiment,
     /// Points held out for validation and test.
     HoldOut,
+    /// What mistakes cost, and where that has the lines.
+    Decisions,
     /// No panel.
     #[default]
     Closed,
 }
 
 impl Panel {
-    /// All of them, the closed one last.
-    pub const ALL: [Panel; 9] = [
+    /// All of them. Those that the page has come first.
+    pub const ALL: [Panel; 10] = [
         Panel::Numbers,
         Panel::Probe,
         Panel::Formulas,
@@ -36,6 +38,7 @@ impl Panel {
         Panel::Samples,
         Panel::Experiment,
         Panel::HoldOut,
+        Panel::Decisions,
         Panel::Closed,
     ];
 }

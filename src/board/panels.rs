@@ -3,6 +3,7 @@
 use super::App;
 use super::ascent::{Ascend, Ascent};
 use super::ascent_run::AscentRun;
+use super::decisions::{Decide, Decisions};
 use super::document::Board;
 use super::drawing::Source;
 use super::em::{Em, Labels};
@@ -25,6 +26,7 @@ pub(super) struct Panels {
     revision: u64,
     ascent: Ascent,
     em: Em,
+    decisions: Decisions,
     split: Split,
     /// The revision of the board whose test set is open.
     tested: Option<u64>,
@@ -48,6 +50,15 @@ impl Panels {
 
     pub(super) fn em(&self) -> &Em {
         &self.em
+    }
+
+    pub(super) fn decisions(&self) -> &Decisions {
+        &self.decisions
+    }
+
+    pub(super) fn decide(&mut self, ask: Decide) {
+        self.decisions.set(ask);
+        self.revision += u64::from(!matches!(ask, Decide::Light(_)));
     }
 
     pub(super) fn split(&self) -> Split {
@@ -79,6 +90,9 @@ impl Panels {
     /// Opens a panel. Returns whether the board shows other fits from now on.
     pub(super) fn switch_to(&mut self, panel: Panel) -> bool {
         let before = std::mem::replace(&mut self.open, panel);
+        if before != panel {
+            self.decisions.lit = None;
+        }
         before != panel && [before, panel].contains(&Panel::HoldOut)
     }
 

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::{App, GuessScore, Shown};
 use crate::data::Dataset;
 use crate::math::Scores;
+use crate::model::DecisionSettings;
 use crate::model::{Model, PerModel, errors};
 use crate::screen::Screen;
 
@@ -39,9 +40,12 @@ impl App {
         }
     }
 
-    /// The scores before the present or last gesture, for the models that are shown; `None` after
-    /// [`Command::ForgetPrevious`](super::Command::ForgetPrevious).
+    /// The scores from before the gesture that is under way or was the last one, of the models that are shown; `None` when
+    /// the page has let go of them. Where mistakes cost more and less, those by which models decide if they cost the same.
     pub fn previous_scores(&self) -> Option<PerModel<Option<Scores>>> {
+        if self.decision_in_sight().is_some() {
+            return Some(self.scores_at_cost(DecisionSettings::default()));
+        }
         let shown = |model| !self.fits_hidden() && self.shown().shows(model);
         let scores = self.previous.scores()?;
         Some(PerModel::new(|model| scores[model].clone().filter(|_| shown(model))))
@@ -55,6 +59,9 @@ impl App {
     /// The number of labeled points, and how many of them a shown model predicts correctly. For the mixture of EM,
     /// hidden labels count.
     pub fn score(&self, model: Model) -> Option<(usize, usize)> {
+        if let Some(decision) = self.decision_in_sight() {
+            return self.score_at_cost(model, decision);
+        }
         let fitted = &self.fit_in_sight()[model];
         let is_mixture = model == Model::Generative && self.mixture().is_some();
         if let Some(read_out) = fitted.read_out.as_ref().filter(|_| !is_mixture) {

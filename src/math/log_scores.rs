@@ -69,6 +69,14 @@ pub fn decided(scores: &[f64]) -> Option<usize> {
     argmax(scores).filter(|_| !is_tie(scores))
 }
 
+/// Has all but the highest score be impossible; those that tie with it stay possible.
+pub fn certain(scores: &mut [f64]) {
+    let top = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    for score in scores {
+        *score = if *score >= top - TIE { 0.0 } else { f64::NEG_INFINITY };
+    }
+}
+
 /// Whether two or more scores are within [`TIE`] of the largest one, which is above −∞.
 pub fn is_tie(scores: &[f64]) -> bool {
     let top = largest(scores);

@@ -13,7 +13,7 @@ mod sym2;
 
 pub use cells::Cells;
 pub use grid::Grid;
-pub use log_scores::{LogScores, MAX_CLASSES, TIE, argmax, decided, is_tie};
+pub use log_scores::{LogScores, MAX_CLASSES, TIE, argmax, certain, decided, is_tie};
 pub use per_class::PerClass;
 pub use point::{Point, Vec2};
 pub use quadratic::{Quadratic, Roots, solve_quadratic};

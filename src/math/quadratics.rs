@@ -66,12 +66,41 @@ impl Quadratics {
         Some((origin, about_origin(first) - about_origin(second)))
     }
 
-    /// The scores times 10⁹.
+    /// The scores at `x` up to a number that is the same for all classes.
+    ///
+    /// Subtracts the quadratics before it evaluates them, so that the terms common to all classes cancel exactly.
+    /// Far from the origin these terms are so large that the difference of values would lose all its digits. Where the
+    /// quadratic parts differ, the centered scores are used, which are accurate near a very tight class.
+    pub fn relative(&self, x: Point) -> [f64; MAX_CLASSES] {
+        if !self.centered.is_empty() && !self.is_linear() {
+            return log_scores(&self.centered, x);
+        }
+        let u = x - self.origin;
+        let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
+        let mut reference = None;
+        for (score, quadratic) in scores.iter_mut().zip(&self.classes) {
+            if let Some(quadratic) = quadratic {
+                *score = (*quadratic - *reference.get_or_insert(*quadratic)).at(u);
+            }
+        }
+        scores
+    }
+
+    /// The same scores a billion times over.
     pub(super) fn sharpened(&self) -> Quadratics {
         const SHARP: f64 = 1e9;
         let scaled =
             |q: Quadratic| Quadratic { constant: SHARP * q.constant, linear: q.linear * SHARP, form: q.form * SHARP };
         Quadratics::new(self.origin, self.classes.iter().map(|class| class.map(scaled)).collect())
+    }
+
+    /// The same with so much more log-score for a class.
+    pub(super) fn raised(&self, class: usize, by: f64) -> Quadratics {
+        let mut raised = self.clone();
+        let about_origin = raised.classes.get_mut(class).and_then(Option::as_mut);
+        let about_center = raised.centered.get_mut(class).and_then(Option::as_mut).map(|score| &mut score.quadratic);
+        about_origin.into_iter().chain(about_center).for_each(|quadratic| quadratic.constant += by);
+        raised
     }
 
     /// Whether all differences of scores are affine.
@@ -99,24 +128,8 @@ impl LogScores for Quadratics {
         scores
     }
 
-    /// Subtracts the quadratics before it evaluates them, so that the terms common to all classes cancel exactly.
-    ///
-    /// Far from the origin these terms are so large that the difference of values would lose all its digits. Where the
-    /// quadratic parts differ, the centered scores are used, which are accurate near a very tight class.
     fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
-        if !self.centered.is_empty() && !self.is_linear() {
-            let mut scores = log_scores(&self.centered, x);
-            posterior(&mut scores);
-            return scores;
-        }
-        let u = x - self.origin;
-        let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
-        let mut reference = None;
-        for (score, quadratic) in scores.iter_mut().zip(&self.classes) {
-            if let Some(quadratic) = quadratic {
-                *score = (*quadratic - *reference.get_or_insert(*quadratic)).at(u);
-            }
-        }
+        let mut scores = self.relative(x);
         posterior(&mut scores);
         scores
     }

@@ -1,7 +1,7 @@
 use std::rc::Rc;
 
 use super::log_scores::{LogScores, MAX_CLASSES};
-use super::{Cells, Point, Quadratic, Quadratics};
+use super::{Cells, Point, Quadratic, Quadratics, log_sum_exp};
 
 /// The log-scores of a classifier, the only interface between models and geometry.
 ///
@@ -45,6 +45,34 @@ impl Scores {
         }
     }
 
+    /// The same with so much more log-score for a class: its odds are multiplied by the exponential of it.
+    ///
+    /// ```
+    /// use bayesboard::math::{LogScores, Point, Quadratic, Quadratics, Scores, Vec2};
+    ///
+    /// let classes = vec![Some(Quadratic::default()), Some(Quadratic::affine(0.0, Vec2::new(1.0, 0.0)))];
+    /// let scores = Scores::from(Quadratics::new(Point::ORIGIN, classes)).raised(1, 2.0);
+    /// assert_eq!(scores.posterior(Point::new(-2.0, 5.0))[..2], [0.5, 0.5]);
+    /// ```
+    #[must_use]
+    pub fn raised(&self, class: usize, by: f64) -> Scores {
+        match self {
+            Scores::Quadratic(quadratics) => Scores::Quadratic(quadratics.raised(class, by)),
+            Scores::Cells(cells) => Scores::Cells(cells.raised(class, by)),
+            Scores::Sampled(scores) => Scores::Sampled(Rc::new(Raised { scores: Rc::clone(scores), class, by })),
+        }
+    }
+
+    /// Whether two classes are declared.
+    pub fn is_of_two(&self) -> bool {
+        self.n_classes() == 2
+    }
+
+    /// The scores of a class against all others together: of two classes, the second being this one.
+    pub fn against_rest(&self, class: usize) -> Scores {
+        Scores::Sampled(Rc::new(AgainstRest { scores: self.clone(), class }))
+    }
+
     /// The scores, of whatever kind, point by point.
     fn pointwise(&self) -> &dyn LogScores {
         match self {
@@ -76,6 +104,50 @@ impl LogScores for Scores {
 impl From<Quadratics> for Scores {
     fn from(quadratics: Quadratics) -> Self {
         Scores::Quadratic(quadratics)
+    }
+}
+
+/// Scores of which one is raised.
+#[derive(Debug)]
+struct Raised {
+    scores: Rc<dyn LogScores>,
+    class: usize,
+    by: f64,
+}
+
+impl LogScores for Raised {
+    fn n_classes(&self) -> usize {
+        self.scores.n_classes()
+    }
+
+    fn at(&self, x: Point) -> [f64; MAX_CLASSES] {
+        let mut scores = self.scores.at(x);
+        if let Some(score) = scores.get_mut(self.class) {
+            *score += self.by;
+        }
+        scores
+    }
+}
+
+/// The scores of all classes but one, added up, and of that one.
+#[derive(Debug)]
+struct AgainstRest {
+    scores: Scores,
+    class: usize,
+}
+
+impl LogScores for AgainstRest {
+    fn n_classes(&self) -> usize {
+        2
+    }
+
+    fn at(&self, x: Point) -> [f64; MAX_CLASSES] {
+        let mut rest = self.scores.at(x);
+        let own =
+            rest.get_mut(self.class).map_or(f64::NEG_INFINITY, |score| std::mem::replace(score, f64::NEG_INFINITY));
+        let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
+        (scores[0], scores[1]) = (log_sum_exp(&rest), own);
+        scores
     }
 }
 

@@ -281,7 +281,7 @@ impl HoldOut {
 /// A copy of the settings with another value of one.
 fn at(settings: &Settings, choice: Choice, value: f64) -> Settings {
     let mut settings = settings.clone();
-    let Settings { generative, logistic } = &mut settings;
+    let Settings { generative, logistic, .. } = &mut settings;
     match choice {
         Choice::VarianceSmoothing => generative.variance_smoothing = value,
         Choice::CountSmoothing => generative.count_smoothing = value,

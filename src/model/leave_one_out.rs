@@ -1,5 +1,5 @@
 use super::logistic::{self, Status};
-use super::{Checked, Fit, GenerativeSettings, PerModel, Settings, Statistics};
+use super::{Checked, Fit, GenerativeSettings, Model, PerModel, Settings, Statistics};
 use crate::data::Dataset;
 use crate::math::{argmax, decided, is_tie, log_sum_exp};
 
@@ -84,6 +84,19 @@ impl LeaveOneOut {
         Refits::new(data, settings, fit).step(data, usize::MAX).unwrap_or(Err(NoFigure::NoModel))
     }
 
+    /// The log-scores of each labeled point under the fit of a model to the others, a row each with a number for each
+    /// declared class; `None` until the validation is done, and where it has no figure. In the limit of separable classes
+    /// all but the highest are −∞.
+    pub fn scores(&self, model: Model) -> Option<&[f64]> {
+        if !matches!(self.results[model], Progress::Done(Ok(_))) {
+            return None;
+        }
+        match model {
+            Model::Generative => Some(&self.generative.scores),
+            Model::Discriminative => self.logistic.as_ref().map(logistic::LeaveOneOut::scores),
+        }
+    }
+
     /// Runs one slice of leave-one-out validation; returns whether it has finished.
     ///
     /// A slice is at most `max_fits` refits of logistic regression, or two thousand times as many of the generative
@@ -114,6 +127,8 @@ struct Refits {
     n_tied: usize,
     log_loss: Result<f64, NoFigure>,
     missing: Option<NoFigure>,
+    /// As of [`LeaveOneOut::scores`].
+    scores: Vec<f64>,
 }
 
 impl Refits {
@@ -122,7 +137,8 @@ impl Refits {
         let statistics = Statistics::new(data, &fit.moments, &settings);
         let missing = fit.generative.model.is_err().then_some(NoFigure::NoModel);
         let (next, n, n_right, n_undefined, n_tied) = Default::default();
-        Refits { settings, statistics, next, n, n_right, n_undefined, n_tied, log_loss: Ok(0.0), missing }
+        let scores = Vec::new();
+        Refits { settings, statistics, next, n, n_right, n_undefined, n_tied, log_loss: Ok(0.0), missing, scores }
     }
 
     fn step(&mut self, data: &Dataset, max_fits: usize) -> Option<Result<LeftOneOut, NoFigure>> {
@@ -152,6 +168,7 @@ impl Refits {
         };
         let loss = log_sum_exp(&scores) - scores[class];
         self.n += 1;
+        self.scores.extend_from_slice(&scores[..data.n_classes()]);
         self.n_right += usize::from(decided(&scores) == Some(class));
         self.n_undefined += usize::from(argmax(&scores).is_none());
         self.n_tied += usize::from(is_tie(&scores));

@@ -1,9 +1,11 @@
+mod decisions;
 mod family;
 mod generative;
 mod glide;
 mod patch;
 mod table;
 
+pub use decisions::{COSTS, DecisionSettings};
 pub use family::{FAMILIES, Family, FamilyRow, Member};
 pub use generative::{Bins, Cuts, GenerativeSettings, MAX_BINS, MAX_CUTS};
 pub use patch::Patch;
@@ -16,7 +18,7 @@ use super::logistic::LogisticSettings;
 use crate::data::MAX_COORDINATE;
 use crate::math::Grid;
 
-/// The settings of both models; with the points they determine the fits.
+/// The settings of both models, which with the points determine the fits, and of what is decided by these.
 ///
 /// ```
 /// use bayesboard::model::Settings;
@@ -32,6 +34,8 @@ pub struct Settings {
     pub generative: GenerativeSettings,
     /// Logistic regression.
     pub logistic: LogisticSettings,
+    /// What mistakes cost.
+    pub decisions: DecisionSettings,
 }
 
 /// Settings that are in range for a number of classes. They can be read as [`Settings`] but not changed.
@@ -118,6 +122,11 @@ impl Settings {
 }
 
 impl Checked {
+    /// Whether the fits are the same as with other settings.
+    pub fn fits_as(&self, other: &Checked) -> bool {
+        self.generative == other.generative && self.logistic == other.logistic
+    }
+
     /// A copy that can be changed, and checked again.
     pub fn unchecked(&self) -> Settings {
         self.0.clone()

@@ -18,7 +18,7 @@ use crate::data::Dataset;
 use crate::geometry::{Px, Viewport};
 use crate::model::{Maximum, PerModel};
 use crate::render::{Brush, CROWD, Failure, Theme, draw_axes, draw_marks};
-use crate::scene::{self, Along, Chart, Map, Mark, Scale};
+use crate::scene::{self, Along, Chart, Map, Mark, Meaning, Scale};
 use crate::screen::Screen;
 use crate::words;
 
@@ -165,23 +165,28 @@ pub fn fitted(app: &App) -> Fitted {
         if let Some(highlight) = app.highlight() {
             fit = scene::highlight(highlight, &app.board().data, app.fit_in_sight(), viewport);
         }
-        // Moving a crowd may take long, so the previous boundaries wait for the end of the gesture.
+        let mut aside = Vec::new();
+        // What moves a crowd may take long: what is compared waits for its end.
         if let Some(scores) = app.previous_scores()
             && app.shown().boundaries
             && !(is_crowd(app) && app.in_motion())
         {
-            fit.extend(scene::previous(&scores, &lines, viewport));
+            aside = scene::previous(&scores, &lines, viewport);
         }
         if !is_crowd(app) {
             notes = app.shares();
         }
-        let names = names(app, &lines);
+        let names = names(app, &lines, &aside);
+        fit.append(&mut aside);
         for mark in lines {
             let layer = if matches!(mark, Mark::Mean { .. }) { &mut notes } else { &mut fit };
             layer.push(mark);
         }
         fit.extend(scene::ghosts(app.fit_in_sight(), app.ui(), viewport));
         fit.extend_from_slice(app.optimal());
+        if !is_crowd(app) {
+            notes.extend(app.lit_marks());
+        }
         if app.shown().errors && !is_crowd(app) {
             notes.extend(app.errors());
         }
@@ -196,8 +201,8 @@ pub fn fitted(app: &App) -> Fitted {
 /// The least widths of a frame for short and for whole names of boundaries, in CSS pixels at the usual size.
 const NAMES: [f64; 2] = [200.0, 420.0];
 
-/// The names of the boundaries among lines.
-fn names(app: &App, lines: &[Mark]) -> Vec<Mark> {
+/// The names of the boundaries among lines, and of one of those aside, where that is not what was before a gesture.
+fn names(app: &App, lines: &[Mark], aside: &[Mark]) -> Vec<Mark> {
     let width = app.viewport().frame().width / app.ui();
     if width < NAMES[0] {
         return Vec::new();
@@ -211,7 +216,11 @@ fn names(app: &App, lines: &[Mark]) -> Vec<Mark> {
     // The names do not cover counts in cells either.
     let counted = lines.iter().filter_map(|mark| if let Mark::Counted { at, .. } = mark { Some(*at) } else { None });
     points.extend(counted.map(|at| viewport.to_px(at)));
-    scene::names(lines, &PerModel::new(name), (app.optimal(), words::OPTIMAL_NAME), &points, viewport, app.ui())
+    let mut others = vec![(app.optimal(), Meaning::Optimal, words::OPTIMAL_NAME)];
+    if let (Some(Mark::Curve { meaning, .. }), Some(_)) = (aside.first(), app.decision_in_sight()) {
+        others.push((aside, *meaning, words::decisions::AT_COST_1));
+    }
+    scene::names(lines, &PerModel::new(name), &others, &points, viewport, app.ui())
 }
 
 /// The topmost layer: the strip of sigmoids, and the marks of the gesture.

@@ -160,7 +160,7 @@ pub enum Meaning {
     LogisticLimit,
     /// One of many boundaries that are equally likely.
     LogisticOneOfMany,
-    /// The boundary of a model before the gesture.
+    /// The boundary of a model before the gesture, or if mistakes cost the same.
     Previous {
         /// Whether it is that of logistic regression.
         is_logistic: bool,

@@ -22,13 +22,13 @@ const BESIDE: usize = 4;
 /// between the two ends of a line that leaves the view at the same height.
 const TIE: f64 = 2.0;
 
-/// Names the boundaries among marks: those of the generative model and the optimal one at their highest point, that of
-/// logistic regression at its lowest, or at the other end if the name covers fewer points there. A name without room
-/// inside the frame, or that would cover another, is left out.
+/// Names the boundaries among marks: that of the generative model and the others, which have a meaning among marks of their
+/// own, at their highest point, that of logistic regression at its lowest, or at the other end if that covers fewer of the points. One that has no room inside
+/// the frame, or would cover another, is left out.
 pub fn names(
     marks: &[Mark],
     names: &PerModel<Option<String>>,
-    optimal: (&[Mark], &str),
+    others: &[(&[Mark], Meaning, &str)],
     points: &[Px],
     viewport: Viewport,
     ui: f64,
@@ -37,8 +37,11 @@ pub fn names(
     let of_model = |model: Model| {
         names[model].as_deref().map(|text| (paths(marks, is_boundary_of(model), viewport), Some(model), text))
     };
-    let of_truth = (paths(optimal.0, |meaning| *meaning == Meaning::Optimal, viewport), None, optimal.1);
-    for (paths, model, text) in Model::ALL.into_iter().filter_map(of_model).chain([of_truth]) {
+    let other = |&(marks, meant, text): &(&[Mark], Meaning, _)| {
+        (paths(marks, |meaning| *meaning == meant, viewport), None, text)
+    };
+    let others = others.iter().map(other);
+    for (paths, model, text) in Model::ALL.into_iter().filter_map(of_model).chain(others) {
         let size = (LETTER * ui * text.chars().count() as f64, HEIGHT * ui);
         let is_free = |room: &Frame| placed.iter().all(|(other, _)| !overlap(room, other));
         let n_covered = |room: &Frame| points.iter().filter(|&&point| covers(room, point, MARGIN * ui)).count();

@@ -36,6 +36,10 @@ export interface Settings {
     priorStd: number | null;
     penalizeIntercept: boolean;
   };
+  decisions: {
+    /** What a missed point of the second class costs, where a wrong call of it costs 1; from 0.01 to 100. */
+    cost: number;
+  };
 }
 export type PartialSettings = { [Group in keyof Settings]?: Partial<Settings[Group]> };
 /** How a table is read, and what was chosen; what is left out is found. */

@@ -6,15 +6,15 @@ use super::screen::answered;
 use super::settings::{family, read_patch};
 use super::value::{At, Invalid, Value};
 use crate::board::{
-    App, Ascend, Board, Brush, Command, Drawing, Labels, Lecture, ListCommand, MAX_DRAWN, MAX_SEED, MapChoice, PAIRS,
-    Palette, Part, Playback, Pointer, Source, Third, Tool, color,
+    App, Ascend, Board, Brush, Command, Decide, Drawing, JudgedOn, Labels, Lecture, ListCommand, Lit, MAX_DRAWN,
+    MAX_SEED, MapChoice, PAIRS, Palette, Part, Playback, Pointer, Source, Third, Tool, color,
 };
 use crate::data::check_point;
 use crate::geometry::Px;
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
 use crate::model::holdout::{BLOCKS, Split};
-use crate::model::{Family, Patch};
+use crate::model::{Family, Model, Patch};
 use crate::screen::{Common, MAX_SCENES, Screen};
 use crate::words::{self, expected};
 
@@ -173,6 +173,15 @@ impl Command {
         "split" (block: Whole<{ BLOCKS.0 }, { BLOCKS.1 }>, seed: Seed) => Command::Split(Split { block, seed }),
         /// Show the test errors, until the split changes or another board is opened.
         "openTest" () => Command::OpenTest,
+        /// The points on which decisions are judged.
+        "decide"("on") (points: JudgedOn) => Command::Decide(Decide::On(points)),
+        /// Of three and more classes, the one against the rest.
+        "decide"("positive") (label: Class) => Command::Decide(Decide::Positive(label)),
+        /// The points of the positive class, or the others, that a model calls positive, or not; without a model none.
+        "decide"("light") (model: Option<Model>, positive: bool, called: bool) => {
+            let lit = model.map(|model| Lit::Calls { model, is_positive: positive, called });
+            Command::Decide(Decide::Light(lit))
+        },
     }
 }
 

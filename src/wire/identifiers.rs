@@ -3,8 +3,8 @@
 use serde::{Serialize, Serializer};
 
 use crate::board::{
-    Highlight, Lecture, PageTask, Palette, Panel, Part, Pictured, Pointer, Preset, PresetGroup, Shown, Source, Stage,
-    Tool,
+    Highlight, JudgedOn, Lecture, PageTask, Palette, Panel, Part, Pictured, Pointer, Preset, PresetGroup, Shown,
+    Source, Stage, Tool,
 };
 use crate::geometry::BoundaryKind;
 use crate::keyboard::{Scope, With};
@@ -90,6 +90,7 @@ names! {
         Samples = "samples",
         Experiment = "experiment",
         HoldOut = "holdout",
+        Decisions = "decisions",
         Closed = "none",
     }
 }
@@ -247,6 +248,11 @@ names! {
 names! {
     /// The models.
     Model { Generative = "generative", Discriminative = "logistic", }
+}
+
+names! {
+    /// The points on which decisions are judged: each by a fit to all others, or all by the fit to them.
+    JudgedOn { LeftOut = "leave-one-out", Training = "training", }
 }
 
 names! {

@@ -1,5 +1,6 @@
 //! The card of a model: its title, score and shortest messages. The full sentences are in `states`.
 
+use super::decisions;
 use super::labels::model_name;
 use super::numbers::{count, percent};
 use crate::board::App;
@@ -19,7 +20,9 @@ pub fn title(app: &App, model: Model) -> String {
 /// about the model. `None` without a read-out.
 pub fn score(app: &App, model: Model) -> Option<[String; 4]> {
     let (n, n_right) = app.score(model)?;
-    let more = flaw(app, model).unwrap_or_else(|| percent(n_right as f64 / n as f64));
+    let above = || decisions::above(app).concat();
+    let moved = app.follows_cost(model).then(above);
+    let more = moved.or_else(|| flaw(app, model)).unwrap_or_else(|| percent(n_right as f64 / n as f64));
     Some([n_right.to_string(), format!(" of {n}"), " right".to_owned(), format!(" · {more}")])
 }
 

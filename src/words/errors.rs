@@ -88,9 +88,13 @@ pub fn sums_to(sum: f64) -> String {
     format!("an array that sums to {}", shortest(if typed == 1.0 { sum } else { typed }))
 }
 
+/// The most characters of a number that is written as it is.
+const SHORT: usize = 4;
+
 /// What a numeric setting must be.
 fn within(setting: &Setting, (low, high): Range) -> String {
-    let end = |value: f64| if value == 0.0 || value == 1.0 { shortest(value) } else { number(value) };
+    let is_short = |text: &String| text.len() <= SHORT;
+    let end = |value: f64| Some(shortest(value)).filter(is_short).unwrap_or_else(|| number(value));
     let or_none = if matches!(setting.kind, Kind::Optional(..)) { ", or null" } else { "" };
     format!("a number from {} to {}{or_none}", end(low), end(high))
 }

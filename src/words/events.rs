@@ -146,6 +146,7 @@ fn adjusted(app: &App, setting: &Setting) -> String {
     let settings = &app.board().settings;
     match setting.said {
         Said::Model => family(app, settings),
+        Said::Threshold => super::decisions::adjusted(app),
         Said::Value => {
             let name = control_name(setting.group.name(), setting.key).unwrap_or(setting.key);
             let none = none_of(setting.key);

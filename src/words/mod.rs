@@ -3,6 +3,7 @@
 mod advice;
 pub mod card;
 mod charts;
+pub mod decisions;
 mod equation;
 mod errors;
 mod events;
@@ -59,7 +60,7 @@ pub use numbers::{
     DIGITS, amount, coordinate, count, count_of, exponential, not_certain, number, of_place, percent, point, posterior,
     probability, rows_shown, settled, share, significant,
 };
-pub use picture::{OPTIMAL_NAME, boundary_name, landmark, map_caption, map_meaning, model_label, sigmoid_title};
+pub use picture::{OPTIMAL_NAME, boundary_name, landmark, map_caption, map_key, model_label, sigmoid_title};
 pub use pieces::{Piece, Pieces};
 pub use probe::{density_note, marginals_note, no_projection, thinned};
 pub use quality::{ABOVE_ONE, ROWS_AND_COLUMNS, SHARED_HERE, WEIGHTS_OF_CLASSES, log_odds, no_figure, quality_note};

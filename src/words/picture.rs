@@ -1,8 +1,8 @@
 //! The words on the picture itself.
 
-use super::card;
 use super::labels::member_names;
 use super::numbers::capitalized;
+use super::{card, decisions};
 use crate::board::{App, Landmark, MapChoice};
 use crate::decimal::fixed;
 use crate::model::{Maximum, Model, Settings};
@@ -77,8 +77,8 @@ pub fn sigmoid_title(app: &App) -> Option<String> {
     Some(format!("P({second} | {across}) at {up} = {}", fixed(app.asked().y, 2)))
 }
 
-/// The meaning of the colors of the map; `None` without a map.
-pub fn map_meaning(app: &App) -> Option<String> {
+/// What the colors of the map mean; `None` without a map.
+fn map_meaning(app: &App) -> Option<String> {
     let (choice, board) = (app.shown().map_choice(), app.board());
     let model = choice.model()?;
     app.scores()[model].as_ref()?;
@@ -99,7 +99,13 @@ pub fn map_meaning(app: &App) -> Option<String> {
     Some(format!("{what}, {name}{limit}"))
 }
 
-/// The same, on an exported picture.
+/// The same beside the ramp of these colors, where a tick is at the threshold.
+pub fn map_key(app: &App) -> Option<String> {
+    let tick = app.threshold_of_map().map(|_| format!("; tick: {}", decisions::threshold(app.decision())));
+    Some(map_meaning(app)? + &tick.unwrap_or_default())
+}
+
+/// The same, on a picture that stands by itself.
 pub fn map_caption(app: &App) -> Option<String> {
     map_meaning(app).map(|meaning| format!("Color: {meaning}"))
 }

@@ -59,6 +59,12 @@ fn of_slider(group: &str, key: &str) -> Option<SliderWords> {
             "λ is the standard deviation of the prior on each weight. Small λ keeps weights small; at “none” the fit is \
              maximum likelihood.",
         ),
+        ("decisions", "cost") => (
+            "Cost of a mistake",
+            ["1/100", "100"],
+            "What a missed point of the second class costs, if a wrong call of it costs 1. It moves the lines, not the \
+             fits.",
+        ),
         ("naive", "countSmoothing") => (
             "Count smoothing α",
             ["none", "100"],

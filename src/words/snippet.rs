@@ -31,8 +31,17 @@ pub const LABELED: &str = "data = data[data[:, 2] >= 0]  # Points without a clas
 X, y = data[:, :2], data[:, 2].astype(int)
 labels, column, n = np.unique(y, return_inverse=True, return_counts=True)
 row = np.arange(len(y))
+";
 
-# ";
+/// Where mistakes cost more and less: how a model calls the points, which `cost` precedes.
+pub const CALLS: &str = "# Of two classes, the second is called above t = 1/(1 + cost); no fit changes.
+
+
+def calls(log_odds):  # By class, how many points are called the first, and the second.
+    second = log_odds > -np.log(cost)
+    return [[(~second[y == c]).sum(), second[y == c].sum()] for c in labels]
+
+";
 
 /// The estimator of naive Bayes.
 pub const NAIVE_BAYES: &str = "prior = prior / prior.sum()

@@ -117,6 +117,9 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["stopExperiment"]),
         json!(["split", 4, 7]),
         json!(["openTest"]),
+        json!(["decide", "on", "training"]),
+        json!(["decide", "positive", 1]),
+        json!(["decide", "light", "logistic", true, false]),
         json!(["preset", "iris-petals"]),
         json!(["load", { "version": 2, "data": { "points": [] } }]),
         json!(["scene", "add"]),
@@ -346,7 +349,8 @@ fn what_a_slider_refuses_is_said_by_the_name_of_the_slider() {
 /// The page makes a slider in its place; without one it would stop, and without words it would say nothing.
 #[test]
 fn every_slider_has_a_place_on_its_page_a_range_that_its_setting_takes_and_words() {
-    let pages = [include_str!("../../www/board/screen.html"), include_str!("../../www/messages/screen.html")];
+    let board = concat!(include_str!("../../www/board/screen.html"), include_str!("../../www/board/panels.html"));
+    let pages = [board, include_str!("../../www/messages/screen.html")];
     let mut of_page = [BTreeSet::new(), BTreeSet::new()];
     let sliders = Setting::sliders().map(|slider| (0, slider)).chain(SLIDERS.iter().map(|slider| (1, slider)));
     for (page, slider) in sliders {

@@ -45,7 +45,7 @@ fn in_the_plane_both_models_are_those_of_the_board() {
         let generative =
             GenerativeSettings { pooling, correlation, variance_smoothing: 0.0, ..GenerativeSettings::default() };
         let logistic = LogisticSettings { prior_std: Some(10.0), ..LogisticSettings::default() };
-        let fit = Fit::new(&data, &checked(&Settings { generative, logistic }, &data), None);
+        let fit = Fit::new(&data, &checked(&Settings { generative, logistic, ..Settings::default() }, &data), None);
         let board = PerModel {
             generative: fit.gaussian().expect("a model").log_odds_weights().expect("a line").to_vec(),
             discriminative: fit.discriminative.model.binary.expect("a line"),

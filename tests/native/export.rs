@@ -6,6 +6,7 @@ use crate::support::read_csv;
 use bayesboard::board::{App, Board, Command, Preset, Saved};
 use bayesboard::data::{Dataset, clean_name, write_csv};
 use bayesboard::math::Point;
+use bayesboard::model::DecisionSettings;
 use bayesboard::model::GenerativeSettings;
 use bayesboard::model::Settings;
 use bayesboard::model::logistic::{Features, LogisticSettings};
@@ -89,7 +90,7 @@ fn export(data: &Dataset, settings: &Settings, ending: &str) -> String {
     wire::export_text(&app, Format::named(ending).expect("an ending that is known"))
 }
 
-/// All corners, one place between them, and every kind of logistic regression.
+/// All corners, one place between them, every kind of logistic regression, and costs.
 fn settings() -> Vec<Settings> {
     let gaussian = |pooling, correlation, variance_smoothing, prior_smoothing| GenerativeSettings {
         pooling,
@@ -100,16 +101,14 @@ fn settings() -> Vec<Settings> {
     };
     let logistic =
         |features, prior_std, penalize_intercept| LogisticSettings { features, prior_std, penalize_intercept };
+    let of = |generative, logistic, cost| Settings { generative, logistic, decisions: DecisionSettings { cost } };
     vec![
         Settings::default(),
-        Settings { generative: gaussian(0.0, 0.0, 1e-9, 1.0), logistic: logistic(Features::Linear, None, false) },
-        Settings { generative: gaussian(1.0, 0.0, 0.0, 0.0), logistic: logistic(Features::Squares, Some(2.0), false) },
-        Settings {
-            generative: gaussian(0.0, 1.0, 0.01, 0.0),
-            logistic: logistic(Features::Quadratic, Some(10.0), true),
-        },
-        Settings { generative: gaussian(1.0, 1.0, 0.0, 2.5), logistic: logistic(Features::Linear, Some(0.5), true) },
-        Settings { generative: gaussian(0.25, 0.5, 0.01, 0.0), logistic: logistic(Features::Squares, None, false) },
+        of(gaussian(0.0, 0.0, 1e-9, 1.0), logistic(Features::Linear, None, false), 1.0),
+        of(gaussian(1.0, 0.0, 0.0, 0.0), logistic(Features::Squares, Some(2.0), false), 1.0),
+        of(gaussian(0.0, 1.0, 0.01, 0.0), logistic(Features::Quadratic, Some(10.0), true), 10.0),
+        of(gaussian(1.0, 1.0, 0.0, 2.5), logistic(Features::Linear, Some(0.5), true), 0.2),
+        of(gaussian(0.25, 0.5, 0.01, 0.0), logistic(Features::Squares, None, false), 3.0),
     ]
 }
 

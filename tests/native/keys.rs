@@ -10,13 +10,15 @@ use bayesboard::screen::{Common, Screen};
 use bayesboard::words::PRESETS;
 
 /// The parts that have keys, and the first of the keys of each row.
-const KEYS: [(&str, &[&str]); 18] = [
-    ("generative", &["g", "c", "s", "o", "t", "d", "a", "i"]),
+const KEYS: [(&str, &[&str]); 20] = [
+    ("generative", &["g", "Shift c", "s", "o", "t", "d", "a", "i"]),
     ("logistic", &["w"]),
     ("pooling", &["g", "s"]),
     ("correlation", &["g", "o"]),
     ("variance-smoothing", &["t"]),
-    ("family", &["c"]),
+    ("family", &["Shift c"]),
+    ("cost", &["c"]),
+    ("decisions", &["c"]),
     ("bins", &["d"]),
     ("count-smoothing", &["a"]),
     ("class-prior", &["i"]),

@@ -61,7 +61,7 @@ fn random_settings(rng: &mut Rng) -> Settings {
         prior_std: [Some(1e-3), Some(1.0), Some(10.0), Some(1e6), None][rng.usize(0..5)],
         penalize_intercept: rng.bool(),
     };
-    Settings { generative, logistic }
+    Settings { generative, logistic, ..Settings::default() }
 }
 
 /// Runs a check on random data sets; a failure names the set's number, which is the seed.
@@ -309,7 +309,7 @@ fn logistic_regression_has_at_least_the_conditional_likelihood_of_its_twin() {
         let (pooling, correlation) = corner.sliders();
         let generative = GenerativeSettings { pooling, correlation, ..random_settings(rng).generative };
         let logistic = LogisticSettings { features, prior_std: None, penalize_intercept: false };
-        let fit = Fit::new(data, &checked(&Settings { generative, logistic }, data), None);
+        let fit = Fit::new(data, &checked(&Settings { generative, logistic, ..Settings::default() }, data), None);
         if !matches!(fit.logistic().status, Status::Fitted | Status::Undetermined) {
             return;
         }

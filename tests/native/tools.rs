@@ -207,7 +207,7 @@ fn keys_are_found_on_every_layout_and_single_ones_can_be_switched_off() {
         press(&mut app, KeyPress { code: "Digit2".into(), shift: true, ..key(sign) });
         assert_eq!((app.panel(), app.class()), (panel, Some(0)));
     }
-    assert_eq!(app.binding(&KeyPress { code: "Digit9".into(), shift: true, ..key("(") }), None);
+    assert_eq!(app.binding(&KeyPress { code: "Digit0".into(), shift: true, ..key(")") }), None);
     let help = KeyPress { shift: true, code: "Slash".into(), ..key("?") };
     assert_eq!(app.binding(&help), Some(Answer::Page(PageTask::Help)));
     // Capital letters: with Caps Lock, and where Shift means nothing of its own.

@@ -71,11 +71,11 @@ function writeFindings(view) {
 }
 
 /** What the colors of the map mean: between two classes, a ramp from one to the other. @param {View} view */
-function writeRamp({ map, mapMeaning, classes }) {
+function writeRamp({ map, mapMeaning, threshold, classes }) {
   const ramp = byId("ramp");
   hide(ramp, mapMeaning === null);
   if (mapMeaning === null) return;
-  const [first, from, to, last, text] = ramp.children;
+  const [first, from, to, last, text, tick] = /** @type {Iterable<HTMLElement>} */ (ramp.children);
   const isBetween = classes.length === 2 && map !== "density";
   for (const part of [first, from, to, last]) part.toggleAttribute("hidden", !isBetween);
   if (isBetween) {
@@ -83,4 +83,6 @@ function writeRamp({ map, mapMeaning, classes }) {
     [from, to].forEach((half, index) => assign(half.children[0], "data-class", String(index)));
   }
   write(text, mapMeaning);
+  hide(tick, threshold === null);
+  if (threshold !== null) tick.style.setProperty("--tick", String(threshold));
 }

@@ -142,9 +142,22 @@ export function takeBackOnScroll(range, begin) {
   range.addEventListener("pointerup", () => { press = null; });
 }
 
-/** Focuses a slider; where it has the focus, switches it to its neutral value or back. @param {string} id */
+/** Opens a panel by its door, if it has one, and goes on once it is open. @param {HTMLElement} panel @param {() => void} goOn */
+function openPanel(panel, goOn) {
+  const door = /** @type {HTMLElement | null} */ (document.querySelector(`[aria-controls="${panel.id}"]`));
+  if (!door) return;
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    goOn();
+  }).observe(panel, { attributeFilter: ["hidden"] });
+  door.click();
+}
+
+/** Focuses a slider, behind its door if it has one; where it has the focus, switches it to its neutral value or back. @param {string} id */
 export function goToSlider(id) {
   const row = byId(id);
+  const panel = /** @type {HTMLElement | null} */ (row.closest('[role="tabpanel"]'));
+  if (panel?.hidden) return openPanel(panel, () => goToSlider(id));
   const range = /** @type {HTMLElement} */ (row.querySelector('input[type="range"]'));
   if (document.activeElement === range) /** @type {HTMLElement} */ (row.querySelector(".switch")).click();
   else range.focus();

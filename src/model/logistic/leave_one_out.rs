@@ -1,6 +1,6 @@
 use super::{LogisticFit, LogisticSettings, Status, fit};
 use crate::data::Dataset;
-use crate::math::{LogScores, is_tie, log_sum_exp};
+use crate::math::{LogScores, certain, is_tie, log_sum_exp};
 use crate::model::{LeftOneOut, NoFigure};
 
 /// The most labeled points for which leave-one-out validation is computed.
@@ -20,6 +20,7 @@ pub struct LeaveOneOut {
     n_tied: usize,
     log_loss: Result<f64, NoFigure>,
     missing: Option<NoFigure>,
+    scores: Vec<f64>,
 }
 
 impl LeaveOneOut {
@@ -38,6 +39,7 @@ impl LeaveOneOut {
             n_tied: 0,
             log_loss: Ok(0.0),
             missing: None,
+            scores: Vec::new(),
         })
     }
 
@@ -65,6 +67,12 @@ impl LeaveOneOut {
         (self.next == self.n_labeled).then(|| Ok(LeftOneOut { log_loss: result.log_loss.map_err(of_all), ..result }))
     }
 
+    /// The log-scores of the points that have been left out so far, a row each with a number for each declared class. In
+    /// the limit of separable classes all but the highest are −∞.
+    pub fn scores(&self) -> &[f64] {
+        &self.scores
+    }
+
     /// Leaves out one of the labeled points.
     fn leave_out(&mut self, labeled: &Dataset, point: usize) {
         let mut others = labeled.clone();
@@ -77,9 +85,13 @@ impl LeaveOneOut {
             return;
         };
         self.n_right += usize::from(scores.predict(at) == Some(class));
-        let scores = scores.at(at);
+        let mut scores = scores.at(at);
         self.n_tied += usize::from(is_tie(&scores));
         let loss = log_sum_exp(&scores) - scores[class];
+        if !is_fitted {
+            certain(&mut scores);
+        }
+        self.scores.extend_from_slice(&scores[..labeled.n_classes()]);
         self.log_loss = self.log_loss.and_then(|sum| match is_fitted {
             false => Err(no_maximum),
             true if loss.is_finite() => Ok(sum + loss),

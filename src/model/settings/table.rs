@@ -1,11 +1,11 @@
-use super::{Cuts, Family, MAX_BINS, MAX_SMOOTHING, PRIOR_STD_RANGE, Settings};
+use super::{COSTS, Cuts, Family, MAX_BINS, MAX_SMOOTHING, PRIOR_STD_RANGE, Settings};
 use crate::model::logistic::Features;
 use crate::slider::{Scale, Slider};
 
 /// A row of the table of settings: the names of a setting, its values, where its value is stored, and its slider.
 #[derive(Debug)]
 pub struct Setting {
-    /// The model that it shapes.
+    /// What it shapes.
     pub group: Group,
     /// Its name in files and messages.
     pub key: &'static str,
@@ -19,18 +19,21 @@ pub struct Setting {
     pub slider: Option<Slider>,
 }
 
-/// The model that a setting shapes: files have an object for each.
+/// What a setting shapes: files have an object for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
     /// The generative model.
     Generative,
     /// Logistic regression.
     Logistic,
+    /// What is decided by the fits.
+    Decisions,
 }
 
 impl Group {
-    /// Both, with their names in files and messages.
-    pub const NAMED: [(&'static str, Group); 2] = [("generative", Group::Generative), ("logistic", Group::Logistic)];
+    /// All, with their names in files and messages.
+    pub const NAMED: [(&'static str, Group); 3] =
+        [("generative", Group::Generative), ("logistic", Group::Logistic), ("decisions", Group::Decisions)];
 
     /// Its name in files and messages.
     pub const fn name(self) -> &'static str {
@@ -73,6 +76,8 @@ pub enum Said {
     Value,
     /// By the prior of the weights: its standard deviation, and which weights it covers.
     WeightPrior,
+    /// By the threshold that comes of it.
+    Threshold,
 }
 
 /// The field of a value in the settings.
@@ -174,6 +179,8 @@ pub const SETTINGS: &[Setting] = &[
         Kind::Flag(field!(logistic.penalize_intercept), "penalized"),
         Said::WeightPrior,
     ),
+    of(Group::Decisions, "cost", "cost", Kind::Number(field!(decisions.cost), COSTS), Said::Threshold)
+        .slider(Slider::new(&["cost", "decisions"], Scale::Log, [-2.0, 2.0, 0.05]).key(&["c"]).switch(Some(1.0), 10.0)),
 ];
 
 impl Setting {

@@ -36,6 +36,19 @@ pub fn posterior(
     typed(&wire::posterior(&data, &Fit::new(&data, &settings, None), &queries))
 }
 
+/// Judges labeled points by what both models decide at a cost: confusion, ROC, and what probabilities are worth.
+///
+/// @throws {Error} naming the field and its value, when data, settings or options are not valid
+#[wasm_bindgen]
+pub fn decisions(
+    #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PartialSettings | null | undefined")] settings: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "{ on?: JudgedOn, positive?: number }")] options: JsValue,
+) -> Result<Js<wire::Decisions>, JsValue> {
+    let (data, settings) = read(data, settings)?;
+    typed(&wire::decisions(&data, &settings, &from_js(&options))?)
+}
+
 /// Runs EM on partly or wholly unlabeled points, at one of the four corners: the start, then every iteration.
 ///
 /// @throws {Error} naming the field and its value, when data, settings or options are not valid

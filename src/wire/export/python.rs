@@ -1,8 +1,9 @@
 use super::push_escaped;
 use crate::board::App;
 use crate::decimal;
+use crate::model::decisions::{Calls, judged};
 use crate::model::logistic::Features;
-use crate::model::{Fit, GenerativeSettings, Model, ReadOut};
+use crate::model::{Fit, GenerativeSettings, Maximum, Model, ReadOut};
 use crate::wire::family;
 use crate::words;
 
@@ -20,18 +21,47 @@ pub(super) fn python(app: &App) -> String {
     }
     out.push_str("], dtype=float).reshape(-1, 3)\n");
     out.push_str(words::snippet::LABELED);
+    if has_costs(app) {
+        assign(&mut out, "cost", &app.decision().cost);
+        out.push_str(words::snippet::CALLS);
+    }
+    out.push_str("\n# ");
     out.push_str(words::model_head(&fit.settings, Model::Generative));
     match &fit.generative.model {
-        Ok(model) => family::of(model).python(&mut out, fit),
+        Ok(model) => {
+            family::of(model).python(&mut out, fit);
+            check_calls(&mut out, app, Model::Generative, "log_joint[:, 1] - log_joint[:, 0]");
+        }
         Err(_) => missing(&mut out, words::generative_missing(data, fit)),
     }
     out.push_str("\n# ");
     out.push_str(words::LOGISTIC);
     match &fit.logistic().weights {
-        Some(weights) => logistic(&mut out, fit, weights),
+        Some(weights) => {
+            logistic(&mut out, fit, weights);
+            check_calls(&mut out, app, Model::Discriminative, "model.decision_function(Z)");
+        }
         None => missing(&mut out, words::logistic_missing(data, fit)),
     }
     out
+}
+
+/// Whether mistakes cost more and less, of two classes that have points.
+fn has_costs(app: &App) -> bool {
+    let counts = app.board().data.counts();
+    app.decision().cost != 1.0 && counts.len() == 2 && !counts.contains(&0)
+}
+
+/// Asserts how a model calls the points at what mistakes cost, where it calls each.
+fn check_calls(out: &mut String, app: &App, model: Model, log_odds: &str) {
+    let fitted = &app.fit()[model];
+    if !has_costs(app) || fitted.maximum != Maximum::Unique {
+        return;
+    }
+    let calls = judged(&app.board().data, fitted, 1).map(|points| Calls::new(&points, app.decision()));
+    if let Some(calls) = calls.filter(|calls| calls.n_undefined + calls.n_tied() == 0) {
+        call(out, &format!("check(calls({log_odds})"), &[&calls.called]);
+    }
 }
 
 /// Why there is nothing to rebuild.

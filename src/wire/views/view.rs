@@ -94,7 +94,9 @@ pub struct View {
     pub map: MapChoice,
     /// What the colors of the map mean; null without a map.
     pub map_meaning: Option<String>,
-    /// The name of the generative model, in a word or two.
+    /// The threshold of the probability that the map shows, where mistakes cost more and less.
+    pub threshold: Option<f64>,
+    /// Of the generative model, in a word or two.
     pub generative_name: &'static str,
     pub palette: Palette,
     /// The member of the Gaussian family that has a name; null: another one, or another family.
@@ -310,7 +312,8 @@ pub fn view(app: &App) -> View {
         guess: guess(app),
         shown: app.shown(),
         map: app.shown().map_choice(),
-        map_meaning: words::map_meaning(app).filter(|_| !app.fits_hidden()),
+        map_meaning: words::map_key(app).filter(|_| !app.fits_hidden()),
+        threshold: app.threshold_of_map(),
         generative_name: words::model_label(&board.settings, Model::Generative),
         palette: app.colors().palette,
         corner: board.settings.generative.corner(),

@@ -55,7 +55,7 @@ const MESSAGES: &str = "let seed = 1;
 const OPEN: &str = "document.querySelector(`[aria-controls=inside-${arguments[0]}]`).click();";
 
 /// What is clicked on a board of 1,000 points, each on a page of its own.
-const BOARD: [(&str, &str); 11] = [
+const BOARD: [(&str, &str); 12] = [
     ("panel Probe", "[aria-controls=inside-probe]"),
     ("panel Formulas", "[aria-controls=inside-formulas]"),
     ("panel Weights", "[aria-controls=inside-weights]"),
@@ -63,6 +63,7 @@ const BOARD: [(&str, &str); 11] = [
     ("panel Samples", "[aria-controls=inside-samples]"),
     ("panel Experiment", "[aria-controls=inside-experiment]"),
     ("panel Hold-out", "[aria-controls=inside-holdout]"),
+    ("panel Decisions", "[aria-controls=inside-decisions]"),
     ("hide fits", "#hide-fits"),
     ("presets", "[popovertarget=data-sheet]"),
     ("present", "#present"),

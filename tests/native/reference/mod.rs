@@ -2,6 +2,7 @@
 
 mod bags;
 mod contract;
+mod decisions;
 mod edges;
 mod em;
 mod golden;

@@ -141,7 +141,7 @@ fn sent(commands: &[Json], with_forms: &[&str]) -> BTreeSet<(String, Option<Stri
 
 #[test]
 fn every_command_is_tried() {
-    assert_eq!(names(&wire::COMMANDS), sent(&commands(), &["scene", "playback", "ascend"]));
+    assert_eq!(names(&wire::COMMANDS), sent(&commands(), &["scene", "playback", "ascend", "decide"]));
 }
 
 #[test]
@@ -239,6 +239,7 @@ fn the_fields_that_files_and_settings_may_have_are_declared() {
                 settings(other.clone()),
                 settings(json!({ "generative": other })),
                 settings(json!({ "logistic": other })),
+                settings(json!({ "decisions": other })),
                 settings(json!({ "generative": { "cuts": other } })),
             ],
         ),

@@ -3,6 +3,7 @@
 import { assign, byId, hide } from "../../kit/dom.js";
 import { isInOverlay, isTextField } from "../../kit/key_targets.js";
 import { watchTabs } from "../../kit/tabs.js";
+import { watchDecisions } from "./decisions.js";
 import { watchEm } from "./em.js";
 import { watchExperiment } from "./experiment.js";
 import { watchFormulas } from "./formulas.js";
@@ -34,6 +35,7 @@ const PANELS = {
   samples: watchSamples,
   experiment: watchExperiment,
   holdout: watchHoldOut,
+  decisions: watchDecisions,
   none: () => () => {},
 };
 

@@ -1,5 +1,6 @@
 //! The panels of *Look inside* in words and numbers.
 
+mod decisions;
 mod em;
 mod em_formulas;
 mod formulas;
@@ -31,6 +32,7 @@ answers! {
     "samples" Samples(samples::Drawn),
     "experiment" Experiment(samples::Tried),
     "holdout" HoldOut(holdout::HeldOut),
+    "decisions" Decisions(Box<decisions::Decided>),
     "none" Closed(()),
 }
 
@@ -45,6 +47,7 @@ pub(in crate::wire) fn panel(app: &App) -> PanelView {
         Panel::Samples => PanelView::Samples(samples::samples(app)),
         Panel::Experiment => PanelView::Experiment(samples::experiment(app)),
         Panel::HoldOut => PanelView::HoldOut(holdout::hold_out(app)),
+        Panel::Decisions => PanelView::Decisions(Box::new(decisions::decided(app))),
         Panel::Closed => PanelView::Closed(()),
     }
 }

@@ -118,6 +118,7 @@ fn a_number_on_the_board_never_keeps_the_keys() {
         ("samples", false),
         ("experiment", false),
         ("holdout", false),
+        ("decisions", false),
     ] {
         on_page(View::LAPTOP, &format!("#v=3&in={panel}"), async |page| {
             load(page, &MIRRORED).await?;

@@ -85,7 +85,7 @@ impl Do {
 }
 
 /// The panels, each with the scene that uses it most and the button that shows all of it.
-const PANELS: [(&str, usize, Option<&str>); 8] = [
+const PANELS: [(&str, usize, Option<&str>); 9] = [
     ("Numbers", 4, None),
     ("Probe", 4, None),
     ("Formulas", 4, None),
@@ -94,6 +94,7 @@ const PANELS: [(&str, usize, Option<&str>); 8] = [
     ("Samples", 4, None),
     ("Experiment", 10, Some("Run")),
     ("Hold-out", 4, None),
+    ("Decisions", 4, None),
 ];
 
 /// The page on a first visit, after something was done.

@@ -66,7 +66,7 @@ fn the_family_is_chosen_with_its_own_controls_and_one_step_takes_it_back() {
         assert_eq!(page.eval::<Value>("window.bayesboard.state()").await?, before);
         assert_eq!(chosen(page, "Family").await?, ["Gaussian"]);
         // The key of the family, and logistic regression beside histograms.
-        page.press("c").await?;
+        page.press("Shift+C").await?;
         assert_eq!(generative(page).await?["family"], "counts");
         tick(page, "Logistic").await?;
         assert!(is_logistic_shown(page).await?);

@@ -9,6 +9,7 @@ mod compatibility;
 mod contract;
 mod crash;
 mod data;
+mod decisions;
 mod dist;
 mod documents;
 mod element;

@@ -34,7 +34,7 @@ fn every_control_has_its_role_and_name() {
         assert_named(page, "button", &["Map: Naive Bayes", "Map: Logistic regression"]).await?;
         assert_named(page, "application", &["Training points"]).await?;
         // Doors, none of which is open.
-        let doors = ["Numbers", "Probe", "Formulas", "Weights", "EM", "Samples", "Experiment", "Hold-out"];
+        let doors = ["Numbers", "Probe", "Formulas", "Weights", "EM", "Samples", "Experiment", "Hold-out", "Decisions"];
         assert_eq!(page.names("tab").await?, doors);
         assert_eq!(page.names("tabpanel").await?.len(), 0);
         // The name of a card opens the rest of it.

@@ -31,7 +31,10 @@ fn the_strip_of_tabs_is_worked_by_keys_and_only_the_open_panel_is_there() {
         page.find("tablist", "Look inside").await?;
         let all = tabs(page).await?;
         let names: Vec<&str> = all.iter().map(|(name, ..)| name.as_str()).collect();
-        assert_eq!(names, ["Numbers", "Probe", "Formulas", "Weights", "EM", "Samples", "Experiment", "Hold-out"]);
+        assert_eq!(
+            names,
+            ["Numbers", "Probe", "Formulas", "Weights", "EM", "Samples", "Experiment", "Hold-out", "Decisions"]
+        );
         let stops: Vec<bool> = all.iter().map(|(.., index)| *index == 0).collect();
         assert!(stops[0] && stops[1..].iter().all(|stop| !stop), "one stop for Tab: {all:?}");
         assert!(all.iter().all(|(_, chosen, _)| chosen == "false"), "none is open at first: {all:?}");
@@ -41,7 +44,7 @@ fn the_strip_of_tabs_is_worked_by_keys_and_only_the_open_panel_is_there() {
             page.painted().await?;
             page.eval("[document.activeElement.textContent, [...document.querySelectorAll('#inside > [role=tabpanel]:not([hidden])')].map((panel) => panel.ariaLabel)]").await
         };
-        for (key, name) in [("ArrowRight", "Probe"), ("End", "Hold-out"), ("Home", "Numbers")] {
+        for (key, name) in [("ArrowRight", "Probe"), ("End", "Decisions"), ("Home", "Numbers")] {
             page.press(key).await?;
             assert_eq!(open().await?, (name.to_owned(), vec![]), "{key} opens none where none is open");
         }

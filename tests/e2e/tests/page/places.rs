@@ -117,7 +117,10 @@ const BOARD: &[Place] = &[
         ".inside",
         &[
             ("tablist", &["Look inside"]),
-            ("tab", &["Numbers", "Probe", "Formulas", "Weights", "EM", "Samples", "Experiment", "Hold-out"]),
+            (
+                "tab",
+                &["Numbers", "Probe", "Formulas", "Weights", "EM", "Samples", "Experiment", "Hold-out", "Decisions"],
+            ),
         ],
     ),
     (Panel("Numbers"), "#inside", &[("tabpanel", &["Numbers"]), ("table", &["Classes", "Side by side"])]),
@@ -205,7 +208,8 @@ const OF_TWO_CLASSES: &[Place] = &[
         Panel("Weights"),
         "#inside-weights",
         &[
-            ("button", &["Back", "Step", "Run", "Reset"]),
+            // “Reset” comes with the first step.
+            ("button", &["Back", "Step", "Run"]),
             ("checkbox", &["Newton"]),
             ("combobox", &["Axes", "Third weight"]),
             ("slider", &["Learning rate"]),
@@ -451,7 +455,20 @@ fn every_control_of_presenter_mode_has_its_place() {
                 (
                     Nothing,
                     ".inside",
-                    &[("tab", &["Numbers", "Probe", "Formulas", "Weights", "EM", "Samples", "Experiment", "Hold-out"])],
+                    &[(
+                        "tab",
+                        &[
+                            "Numbers",
+                            "Probe",
+                            "Formulas",
+                            "Weights",
+                            "EM",
+                            "Samples",
+                            "Experiment",
+                            "Hold-out",
+                            "Decisions",
+                        ],
+                    )],
                 ),
                 (
                     Nothing,

@@ -1,0 +1,28 @@
+/// What shapes decisions, and no fit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DecisionSettings {
+    /// c: what a missed positive point costs, where a point that is wrongly called positive costs 1.
+    pub cost: f64,
+}
+
+/// The least and the largest cost.
+pub const COSTS: (f64, f64) = (0.01, 100.0);
+
+impl Default for DecisionSettings {
+    /// Both mistakes cost the same.
+    fn default() -> Self {
+        DecisionSettings { cost: 1.0 }
+    }
+}
+
+impl DecisionSettings {
+    /// t = 1/(1 + c): positive is what is more probable than this.
+    pub fn threshold(&self) -> f64 {
+        1.0 / (1.0 + self.cost)
+    }
+
+    /// log c: what the log-odds of positive are raised by.
+    pub fn shift(&self) -> f64 {
+        self.cost.ln()
+    }
+}

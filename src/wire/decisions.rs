@@ -1,0 +1,167 @@
+//! What both fits decide at a cost, and what their probabilities are worth, as plain data.
+
+use serde::Serialize;
+
+use super::value::{At, Invalid, Value};
+use crate::board::JudgedOn;
+use crate::data::Dataset;
+use crate::model::DecisionSettings;
+use crate::model::decisions::{Bin, Calls, Judged, Reliability, Roc, Worth, judged, judged_left_out};
+use crate::model::{Checked, Fit, LeaveOneOut, Model};
+use crate::words;
+
+/// What both fits decide at a cost, and what their probabilities are worth. Positive is one class, negative are all others.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct Decisions {
+    /// What a missed positive point costs, where a wrong call of positive costs 1.
+    pub cost: f64,
+    /// 1/(1 + cost): positive is what is more probable.
+    pub threshold: f64,
+    /// Null: no model, or a fit without one point that does not exist.
+    pub generative: Option<ModelDecisions>,
+    /// The same.
+    pub logistic: Option<ModelDecisions>,
+}
+
+/// What a fit decides, and what its probabilities are worth.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct ModelDecisions {
+    /// How many points are negative, and positive.
+    pub n: [usize; 2],
+    /// By that, then how many are called negative, and positive.
+    pub called: [[usize; 2]; 2],
+    /// How many points are called neither, as they are on the threshold; they count as wrong.
+    pub tied: usize,
+    /// How many points have no answer (0/0); they count as wrong, and are left out of what follows.
+    pub undefined: usize,
+    /// Per point.
+    pub cost: f64,
+    /// Null without points of both kinds.
+    pub roc: Option<RocReport>,
+    /// Null without a point that has an answer.
+    pub reliability: Option<ReliabilityReport>,
+}
+
+/// The curve of all thresholds.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct RocReport {
+    /// From the highest threshold on, the share of negative points that are called positive.
+    pub false_positive: Vec<f64>,
+    /// The share of positive points that are.
+    pub true_positive: Vec<f64>,
+    /// The share of pairs in the right order, ties counted half.
+    pub auc: f64,
+    /// The least cost per point at any threshold.
+    pub least_cost: f64,
+    /// That threshold, a probability.
+    pub best_threshold: f64,
+}
+
+/// What probabilities are worth.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct ReliabilityReport {
+    pub bins: Vec<BinReport>,
+    pub brier: WorthReport,
+    /// In nats; null: infinite.
+    pub log_loss: Option<WorthReport>,
+}
+
+/// Points with probabilities from one quantile to the next.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct BinReport {
+    pub n: usize,
+    /// How many are positive.
+    pub positive: usize,
+    /// The mean probability of positive.
+    pub said: f64,
+    /// The share of positive points.
+    pub seen: f64,
+    /// Its Wilson interval at 95 %.
+    pub interval: [f64; 2],
+}
+
+/// A mean score, less being better.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct WorthReport {
+    pub score: f64,
+    /// What the best monotone correction of the probabilities would save; the rest is refinement.
+    pub calibration: f64,
+}
+
+/// Judges the labeled points: options are on which (`on`), and which class is positive (`positive`, by default the second).
+///
+/// # Errors
+/// An option that is not valid, or points of one class.
+pub fn decisions(data: &Dataset, settings: &Checked, options: &Value) -> Result<Decisions, Box<Invalid>> {
+    let (mut on, mut positive) = (JudgedOn::default(), 1);
+    if *options != Value::Null {
+        let at = At::root("options", options);
+        let fields = at.fields(&["on", "positive"])?;
+        fields.set("on", &mut on, At::named)?;
+        fields.set("positive", &mut positive, |at| at.whole(0, data.n_classes() - 1))?;
+    }
+    let n_kinds = data.counts().iter().filter(|&&n| n > 0).count();
+    if n_kinds < 2 {
+        let found = words::points_of_classes(n_kinds);
+        return Err(Invalid::new("data.points", &found, words::expected::SEVERAL_CLASSES));
+    }
+    let fit = Fit::new(data, settings, None);
+    let left_out = (on == JudgedOn::LeftOut).then(|| LeaveOneOut::complete(data, settings, &fit));
+    let of_model = |model: Model| {
+        let points = match &left_out {
+            Some(left_out) => judged_left_out(data, left_out, model, positive),
+            None => judged(data, &fit[model], positive),
+        };
+        points.map(|points| model_decisions(&points, settings.decisions))
+    };
+    Ok(Decisions {
+        cost: settings.decisions.cost,
+        threshold: settings.decisions.threshold(),
+        generative: of_model(Model::Generative),
+        logistic: of_model(Model::Discriminative),
+    })
+}
+
+fn model_decisions(points: &[Judged], decision: DecisionSettings) -> ModelDecisions {
+    let calls = Calls::new(points, decision);
+    ModelDecisions {
+        n: calls.n,
+        called: calls.called,
+        tied: calls.n_tied(),
+        undefined: calls.n_undefined,
+        cost: calls.cost(decision).unwrap_or_default(),
+        roc: Roc::new(points).map(|roc| roc_report(&roc, decision)),
+        reliability: Reliability::new(points).map(reliability_report),
+    }
+}
+
+fn roc_report(roc: &Roc, decision: DecisionSettings) -> RocReport {
+    let (least_cost, best_threshold) = roc.least(decision);
+    let rates = |truth: usize| roc.corners.iter().map(|&corner| roc.rates(corner)[truth]).collect();
+    RocReport { false_positive: rates(0), true_positive: rates(1), auc: roc.auc(), least_cost, best_threshold }
+}
+
+fn reliability_report(reliability: Reliability) -> ReliabilityReport {
+    let worth = |Worth { score, calibration }| WorthReport { score, calibration };
+    let bin = |Bin { said, seen, interval, points, n_positive }| BinReport {
+        n: points.len(),
+        positive: n_positive,
+        said,
+        seen,
+        interval,
+    };
+    ReliabilityReport {
+        bins: reliability.bins.into_iter().map(bin).collect(),
+        brier: worth(reliability.brier),
+        log_loss: reliability.log_loss.map(worth),
+    }
+}

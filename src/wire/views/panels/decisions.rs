@@ -1,0 +1,146 @@
+use serde::Serialize;
+
+use super::super::tables::missing;
+use crate::board::{App, JudgedOn, JudgedPoints};
+use crate::model::{Model, PerModel};
+use crate::screen::Screen;
+use crate::words;
+
+/// The panels behind the door "Decisions": what mistakes cost.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct Decided {
+    /// The name of the slider.
+    pub cost_name: String,
+    /// Above which probability the positive class is called: what comes before the number, and the number.
+    pub above: [String; 2],
+    /// The points on which is judged.
+    pub on: JudgedOn,
+    /// Of three and more classes, what the positive one can be, in words.
+    pub choices: Vec<String>,
+    /// The positive class.
+    pub positive: usize,
+    /// What must be known of the classes.
+    pub classes: Option<&'static str>,
+    /// Why nothing can be decided.
+    pub missing: Option<String>,
+    /// How the models call the points.
+    pub costs: Vec<ModelCosts>,
+    /// The names of the rows, those that are called so by the columns: the others, and the positive class.
+    pub kinds: [String; 2],
+    /// What the threshold is, and what it amounts to.
+    pub note: String,
+    /// What is lit up, and what counts as wrong.
+    pub said: String,
+}
+
+/// How a model calls the points, and what that costs.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct ModelCosts {
+    pub model: Model,
+    /// Its name at the head of a column.
+    pub head: &'static str,
+    /// Whether these are of before the last change, those of after it being on their way.
+    pub is_stale: bool,
+    /// By kind of points, then by what they are called; a dash without a model, three dots on their way.
+    pub cells: [[CallCell; 2]; 2],
+    /// The cost per point.
+    pub cost: String,
+    /// The least at any threshold: that threshold, and the cost per point.
+    pub least: [String; 2],
+}
+
+/// A cell of a confusion matrix.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct CallCell {
+    /// How many points.
+    pub count: String,
+    /// What each costs; null: nothing.
+    pub price: Option<String>,
+    /// The same in words.
+    pub label: String,
+    /// Whether they light up.
+    pub lit: bool,
+}
+
+pub(super) fn decided(app: &App) -> Decided {
+    let data = &app.board().data;
+    let n_kinds = data.counts().iter().filter(|&&n| n > 0).count();
+    let is_one_class = n_kinds < 2;
+    let missing = if app.fits_hidden() {
+        Some(words::FITS_HIDDEN.to_owned())
+    } else {
+        is_one_class.then(|| words::decisions::ONE_CLASS.to_owned())
+    };
+    let has_choice = data.n_classes() > 2;
+    let choices = data.classes().iter().filter(|_| has_choice).map(|name| words::decisions::against_rest(name));
+    let said = said(app);
+    Decided {
+        cost_name: words::decisions::cost_name(app),
+        above: words::decisions::above(app),
+        on: app.decisions().on,
+        choices: choices.collect(),
+        positive: app.positive(),
+        classes: has_choice.then_some(words::decisions::TWO_CLASSES),
+        costs: if missing.is_some() { Vec::new() } else { costs(app) },
+        missing,
+        kinds: [words::decisions::negative(app).to_owned(), data.classes()[app.positive()].clone()],
+        note: words::decisions::note(app),
+        said,
+    }
+}
+
+/// How the models that are shown call the points.
+fn costs(app: &App) -> Vec<ModelCosts> {
+    let shown = Model::ALL.into_iter().filter(|&model| app.shown().shows(model));
+    shown.map(|model| model_costs(app, model)).collect()
+}
+
+/// What is known of the points that a model judges.
+fn judged(app: &App, model: Model) -> Option<&JudgedPoints> {
+    app.decided()?.models[model].as_ref()
+}
+
+fn model_costs(app: &App, model: Model) -> ModelCosts {
+    let (decision, judged) = (app.decision(), judged(app, model));
+    let is_stale = app.decided().is_some_and(|run| run.is_stale[model]);
+    let unknown = || if is_stale { "…".to_owned() } else { missing() };
+    let calls = judged.map(|judged| judged.calls(decision));
+    let cell = |truth: usize, called: usize| CallCell {
+        count: calls.map_or_else(unknown, |calls| calls.called[truth][called].to_string()),
+        price: (truth != called && calls.is_some()).then(|| words::decisions::price(decision, truth)),
+        label: calls.map_or_else(String::new, |calls| words::decisions::cell(app, &calls, [truth, called])),
+        lit: app.is_lit(model, truth == 1, called == 1),
+    };
+    let least = judged.and_then(JudgedPoints::roc).map(|roc| roc.least(decision));
+    ModelCosts {
+        model,
+        head: words::model_head(&app.board().settings, model),
+        is_stale,
+        cells: [0, 1].map(|truth| [0, 1].map(|called| cell(truth, called))),
+        cost: calls.and_then(|calls| calls.cost(decision)).map_or_else(unknown, words::decisions::per_point),
+        least: match least {
+            Some((cost, t)) => [format!("t = {}", words::probability(t)), words::decisions::per_point(cost)],
+            None => [String::new(), unknown()],
+        },
+    }
+}
+
+/// What lights up; else what counts as wrong, and why a model is not judged.
+fn said(app: &App) -> String {
+    let lit = words::decisions::lit(app);
+    if !lit.is_empty() {
+        return lit;
+    }
+    let of_model = |model| {
+        let calls = judged(app, model).map(|judged| judged.calls(app.decision()));
+        let undecided = calls.and_then(|calls| words::decisions::undecided(&calls));
+        undecided.or_else(|| words::decisions::not_judged(app, model)).filter(|_| app.shown().shows(model))
+    };
+    let PerModel { generative, discriminative } = PerModel::new(of_model);
+    [generative, discriminative].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,160 @@
+//! What mistakes cost, and what that makes of the points.
+
+use super::labels::model_name;
+use super::numbers::{capitalized, count, probability};
+use super::quality::no_figure;
+use crate::board::{App, JudgedOn, Lit};
+use crate::decimal::shortest;
+use crate::model::DecisionSettings;
+use crate::model::Model;
+use crate::model::decisions::Calls;
+
+/// Why no model can decide.
+pub const ONE_CLASS: &str = "Needs points of both classes.";
+
+/// Why a class is chosen.
+pub const TWO_CLASSES: &str = "Two classes only.";
+
+/// The name of a boundary where mistakes cost the same.
+pub const AT_COST_1: &str = "at cost 1";
+
+/// A class against all others.
+pub fn against_rest(name: &str) -> String {
+    format!("{name} against the rest")
+}
+
+/// The name of the positive class.
+fn positive(app: &App) -> &str {
+    &app.board().data.classes()[app.positive()]
+}
+
+/// The name of what is not positive.
+pub fn negative(app: &App) -> &str {
+    let classes = app.board().data.classes();
+    if classes.len() == 2 { &classes[0] } else { "not" }
+}
+
+/// What the slider sets.
+pub fn cost_name(app: &App) -> String {
+    format!("Cost of a missed {}", positive(app))
+}
+
+/// Above which probability the positive class is called: what comes before the number, and the number.
+pub fn above(app: &App) -> [String; 2] {
+    [format!("{} above ", positive(app)), threshold(app.decision())]
+}
+
+/// A threshold as a number.
+pub fn threshold(decision: DecisionSettings) -> String {
+    probability(decision.threshold())
+}
+
+/// What a cost is, as it was typed.
+fn cost(decision: DecisionSettings) -> String {
+    let typed = super::numbers::significant(decision.cost);
+    let exact = shortest(decision.cost);
+    if exact.len() < typed.len() { exact } else { typed }
+}
+
+/// That mistakes cost so much from now on.
+pub(super) fn adjusted(app: &App) -> String {
+    let decision = app.decision();
+    let (name, [above, t]) = (positive(app), above(app));
+    if decision.cost == 1.0 {
+        return format!("A missed {name} costs as much as a wrong one: {above}{t}.");
+    }
+    let effect = match app.decision_in_sight() {
+        Some(_) => lines(app),
+        None => "The lines shift while “Decisions” is open.",
+    };
+    format!("A missed {name} costs {}: {above}{t}. {effect}", cost(decision))
+}
+
+/// What has become of the lines.
+fn lines(app: &App) -> &'static str {
+    match Model::ALL.into_iter().filter(|&model| app.follows_cost(model) && app.shown().shows(model)).count() {
+        2 => "Both lines shift; no fit changes.",
+        1 => "The line shifts; no fit changes.",
+        _ => "No line shifts.",
+    }
+}
+
+/// Where the threshold comes from, and what it amounts to.
+pub fn note(app: &App) -> String {
+    let decision = app.decision();
+    let cost = cost(decision);
+    if decision.cost == 1.0 {
+        return format!("t = 1/(1 + {cost}): both mistakes cost the same.");
+    }
+    let by = super::numbers::significant(decision.shift());
+    let as_prior = "As a class prior with log-odds raised by";
+    format!("t = 1/(1 + {cost}). {} {as_prior} log {cost} = {by}; as w₀ raised by it.", lines(app))
+}
+
+/// What a cell of the confusion matrix says to those who do not see it.
+pub fn cell(app: &App, calls: &Calls, [truth, called]: [usize; 2]) -> String {
+    let names = [negative(app), positive(app)];
+    let n = calls.called[truth][called];
+    let at = if truth == called { String::new() } else { format!(", at {} each", price(app.decision(), truth)) };
+    format!("{} called {}: {n}{at}", names[truth], names[called])
+}
+
+/// What a mistake costs at a point of that kind: another one, or a positive one.
+pub fn price(decision: DecisionSettings, truth: usize) -> String {
+    if truth == 0 { "1".to_owned() } else { cost(decision) }
+}
+
+/// Which points light up; empty where none does.
+pub fn lit(app: &App) -> String {
+    let Some(Lit::Calls { model, is_positive, called }) = app.decisions().lit else { return String::new() };
+    let Some(judged) = app.decided().and_then(|run| run.models[model].as_ref()) else { return String::new() };
+    let calls = judged.calls(app.decision());
+    let name = capitalized(model_name(&app.board().settings, model));
+    format!("{name}: {}.", cell(app, &calls, [is_positive.into(), called.into()]))
+}
+
+/// How the models do at this cost, in a sentence for each: of those who do not see it.
+pub(super) fn decisions(app: &App) -> String {
+    let (Some(decision), Some(run)) = (app.decision_in_sight(), app.decided()) else { return String::new() };
+    let mut text = adjusted(app);
+    for (model, judged) in run.models.each_ref() {
+        let Some(judged) = judged else { continue };
+        let calls = judged.calls(decision);
+        let name = capitalized(model_name(&app.board().settings, model));
+        let per_point = calls.cost(decision).map_or_else(String::new, |cost| format!(", {} a point", per_point(cost)));
+        let [wrong, missed] = [calls.called[0][1], calls.called[1][0]];
+        text += &format!(" {name}: {wrong} of {} called {}", calls.n[0], positive(app));
+        text += &format!(", {missed} of {} missed{per_point}.", calls.n[1]);
+    }
+    text
+}
+
+/// A cost per point.
+pub fn per_point(cost: f64) -> String {
+    crate::decimal::fixed(cost, 2)
+}
+
+/// Why the points of a model are not judged; `None` where they are, or will be.
+pub fn not_judged(app: &App, model: Model) -> Option<String> {
+    let run = app.decided()?;
+    if run.models[model].is_some() || run.is_stale[model] {
+        return None;
+    }
+    let fit = app.fit_in_sight();
+    let lacks = super::card::lack(app, model);
+    let left_out = (app.decisions().on == JudgedOn::LeftOut && fit[model].scores.is_some())
+        .then(|| no_figure(app.left_out().results[model]))
+        .flatten();
+    let name = capitalized(model_name(&app.board().settings, model));
+    Some(left_out.unwrap_or_else(|| format!("{name} {lacks}.")))
+}
+
+/// How many points count as wrong though no other class is called: those without an answer, and those on the threshold.
+pub fn undecided(calls: &Calls) -> Option<String> {
+    let count_as = |n: usize| if n == 1 { "counts" } else { "count" };
+    let said =
+        |n: usize, what: &str| (n > 0).then(|| format!("{} {what} {} as wrong.", count(n, "point"), count_as(n)));
+    let both = [said(calls.n_undefined, "without an answer"), said(calls.n_tied(), "on the threshold")];
+    let text = both.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    (!text.is_empty()).then_some(text)
+}

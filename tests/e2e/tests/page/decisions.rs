@@ -1,0 +1,117 @@
+//! The panel "Decisions": what mistakes cost, by pointer and by keyboard.
+
+use e2e::{Page, Pointer, Result, Step, View, on_page};
+use serde_json::{Value, json};
+
+use crate::board::{given, load, open_panel, push, shows};
+
+/// Overlapping classes of which either model calls some points wrongly.
+const CLOUDS: [(f64, f64, usize); 12] = [
+    (-2.0, 0.5, 0),
+    (-1.5, -1.0, 0),
+    (-1.0, 1.5, 0),
+    (-0.5, 0.0, 0),
+    (0.5, -0.5, 0),
+    (1.5, 1.0, 0),
+    (-1.0, -0.5, 1),
+    (0.0, 1.0, 1),
+    (0.5, 0.5, 1),
+    (1.0, -1.0, 1),
+    (2.0, 0.0, 1),
+    (2.5, 1.5, 1),
+];
+
+/// The panel as the module has it, once nothing is on its way.
+async fn panel(page: &Page) -> Result<Value> {
+    page.until(
+        "all points are judged",
+        "![...document.querySelectorAll('.confused td')].some((td) => td.textContent.includes('…'))",
+    )
+    .await?;
+    given(page, json!(["panel"])).await
+}
+
+/// The cells of the confusion matrices as they are shown.
+const CELLS: &str = "[...document.querySelectorAll('.confused tbody:nth-of-type(1) td')].map((td) => td.textContent)";
+
+async fn cells(page: &Page) -> Result<Vec<String>> {
+    page.eval(CELLS).await
+}
+
+#[test]
+fn a_cost_is_set_by_keys_and_its_points_light_up_by_arrows() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &CLOUDS).await?;
+        page.press("m").await?;
+        // The key of the slider opens its door.
+        page.press("c").await?;
+        page.until("the slider has the focus", "document.activeElement.id === 'cost-range'").await?;
+        let at_one = panel(page).await?;
+        assert_eq!(at_one["costs"][0]["cells"][1][0]["price"], "1");
+        let before = page.eval::<String>("document.querySelector('#score-generative').textContent").await?;
+        page.press("End").await?;
+        assert_eq!(page.eval::<f64>("bayesboard.state().settings.decisions.cost").await?, 100.0);
+        let now = panel(page).await?;
+        let shown: Vec<String> = cells(page).await?;
+        assert_eq!(shown.len(), 8);
+        for (i, text) in shown.iter().enumerate() {
+            let cell = &now["costs"][i / 2 % 2]["cells"][i / 4][i % 2];
+            let price = cell["price"].as_str().map_or(String::new(), |price| format!(" × {price}"));
+            assert_eq!(*text, format!("{}{price}", cell["count"].as_str().expect("a count")));
+        }
+        shows(page, "#inside-decisions > p:nth-last-of-type(2)", "panel", "/note").await?;
+        shows(page, "#cost-name", "panel", "/costName").await?;
+        assert_ne!(page.eval::<String>("document.querySelector('#score-generative').textContent").await?, before);
+        assert_eq!(page.eval::<bool>("document.querySelector('#ramp > i').hidden").await?, false);
+        // The table is one stop; arrows go from cell to cell.
+        page.find("grid", "Confusion with costs; arrow keys light the points of a cell").await?;
+        page.eval::<Value>("document.querySelector('.confused').focus({ focusVisible: true })").await?;
+        for (key, place) in
+            [("ArrowUp", [0, 0, 0]), ("ArrowRight", [0, 0, 1]), ("ArrowRight", [1, 0, 0]), ("ArrowDown", [1, 1, 0])]
+        {
+            page.press(key).await?;
+            let [model, truth, called] = place;
+            let cell = &panel(page).await?["costs"][model]["cells"][truth][called];
+            assert_eq!(cell["lit"], true, "{key}: {cell}");
+            let active = "document.getElementById(document.querySelector('.confused').getAttribute('aria-activedescendant')).ariaLabel";
+            assert_eq!(page.eval::<Value>(active).await?, cell["label"]);
+        }
+        shows(page, "#inside-decisions > p:last-of-type", "panel", "/said").await?;
+        page.press("Tab").await?;
+        let lit = "document.querySelectorAll('.confused [aria-selected=true]').length";
+        assert_eq!(page.eval::<usize>(lit).await?, 0, "without the focus nothing is lit");
+        // Undo takes the cost back.
+        push(page, "Undo").await?;
+        assert_eq!(page.eval::<f64>("bayesboard.state().settings.decisions.cost").await?, 1.0);
+        assert_eq!(page.eval::<bool>("document.querySelector('#ramp > i').hidden").await?, true);
+        Ok(())
+    });
+}
+
+#[test]
+fn points_and_class_are_chosen_and_a_pointer_lights_a_cell() {
+    on_page(View::LAPTOP, "#v=3&in=decisions&cost=4", async |page| {
+        load(page, &CLOUDS).await?;
+        open_panel(page, "Decisions").await?;
+        let left_out = panel(page).await?;
+        assert_eq!(left_out["on"], "leave-one-out");
+        let on = page.find("combobox", "Points").await?;
+        page.set(&on, "training").await?;
+        assert_eq!(panel(page).await?["on"], "training");
+        let middle = "const { left, top, width, height } = document.querySelector('.confused tbody td:nth-child(3)').getBoundingClientRect();
+            return [left + width / 2, top + height / 2];";
+        let (x, y): (f64, f64) = page.run(middle, &[]).await?;
+        page.step(Pointer::Mouse, Step::Move, x, y).await?;
+        let cell = panel(page).await?["costs"][0]["cells"][0][1].clone();
+        assert_eq!(cell["lit"], true, "{cell}");
+        // A third class: one of them against the rest.
+        push(page, "Names and colors of classes").await?;
+        push(page, "Add class").await?;
+        let panel = panel(page).await?;
+        assert_eq!(panel["choices"].as_array().map(Vec::len), Some(3));
+        let class = page.find("combobox", "Class").await?;
+        page.set(&class, "C against the rest").await?;
+        assert_eq!(given(page, json!(["panel"])).await?["positive"], 2);
+        shows(page, "#cost-name", "panel", "/costName").await
+    });
+}
