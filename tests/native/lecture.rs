@@ -179,8 +179,8 @@ fn no_scene_gives_its_answer_away_and_each_names_its_boundaries() {
         assert_eq!(words::advice(&app), None, "scene {}", index + 1);
         let fit = bayesboard::picture::compose(&app).notes;
         let named = fit.iter().any(|mark| matches!(mark, bayesboard::scene::Mark::Name { .. }));
-        // In scene 3 no place is called B.
-        assert_eq!(named, !app.fits_hidden() && index != 2, "scene {}", index + 1);
+        // In scene 3 no place is called B, and in scene 6 the boundary lies around one point.
+        assert_eq!(named, !app.fits_hidden() && index != 2 && index != 5, "scene {}", index + 1);
     }
 }
 
