@@ -36,6 +36,7 @@ impl Bench {
         let settings = Settings {
             generative: GenerativeSettings { variance_smoothing: 1e-9, ..GenerativeSettings::default() },
             logistic: LogisticSettings { prior_std: Some(1.0), ..LogisticSettings::default() },
+            ..Settings::default()
         };
         let settings = settings.check(k).ok()?;
         let fit = Fit::new(&data, &settings, None);

@@ -73,6 +73,7 @@ const NAMES: [&str; 23] = [
     "Tab",
     "not all",
     "only quiet",
+    "value second",
     "xMinYMid meet",
 ];
 
