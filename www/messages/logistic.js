@@ -1,6 +1,6 @@
 // The card of logistic regression: its switch, what opens by its name, and the fit of many words, a part a frame.
 
-import { byId, hide, make, makeSvg, match, write } from "../kit/dom.js";
+import { assign, byId, hide, make, makeSvg, match, write } from "../kit/dom.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 /** @typedef {import("./page.js").Page} Page */
@@ -27,13 +27,13 @@ export function watchLogistic(page) {
   return ({ logistic, settings }) => {
     const isOn = logistic !== null;
     shown.checked = isOn;
-    name.disabled = !isOn;
+    if (name.disabled === isOn) name.disabled = !isOn;
     card.classList.toggle("off", !isOn);
     hide(byId("prior-std"), !isOn);
     hide(byId("logistic-more"), !isOn || name.ariaExpanded !== "true");
     penalize.checked = settings.logistic.penalizeIntercept;
     match(byId("logistic-note"), logistic?.note ?? [], () => make("p", ""), write);
-    bell.setAttribute("d", bellOf(settings.logistic.priorStd));
+    assign(bell, "d", bellOf(settings.logistic.priorStd));
     isFitting = logistic?.fitting ?? false;
     // The frame that this is in ends first.
     if (isFitting) requestAnimationFrame(fit);

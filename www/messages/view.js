@@ -17,7 +17,7 @@ export function writeView(view) {
   writeLesson(view);
   write(byId("caption"), view.caption);
   writeScore(byId("score"), view.score);
-  writeScore(byId("score-logistic"), view.logistic?.score ?? []);
+  writeScore(byId("score-logistic"), view.logistic?.score ?? ["", ""]);
   write(byId("unlabelled"), view.unlabelled);
   hide(byId("empty"), !view.empty);
   paintMarks(view.classes);

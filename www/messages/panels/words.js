@@ -46,7 +46,7 @@ export function watchWords(panel, page) {
   return (inside, { classes, units, logistic }) => {
     const isBoth = logistic !== null;
     panel.classList.toggle("both", isBoth);
-    difference.hidden = !isBoth;
+    hide(difference, !isBoth);
     ({ rows } = inside);
     hide(table, rows.length === 0);
     sort.value = inside.sort === "difference" && !isBoth ? "factor" : inside.sort;

@@ -29,6 +29,7 @@ fn state_is_plain_json_that_load_takes_back() {
                 "prior": null, "bins": 5, "range": [-5, 5, -5, 5], "cuts": null, "countSmoothing": 0,
             },
             "logistic": { "features": "linear", "priorStd": 10, "penalizeIntercept": false },
+            "decisions": { "cost": 1 },
         });
         assert!(
             page.eval::<bool>(&format!(

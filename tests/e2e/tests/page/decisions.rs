@@ -78,8 +78,8 @@ fn a_cost_is_set_by_keys_and_its_points_light_up_by_arrows() {
         }
         shows(page, "#inside-decisions > p:last-of-type", "panel", "/said").await?;
         page.press("Tab").await?;
-        let lit = "document.querySelectorAll('.confused [aria-selected=true]').length";
-        assert_eq!(page.eval::<usize>(lit).await?, 0, "without the focus nothing is lit");
+        page.until("without the focus nothing is lit", "!document.querySelector('.confused [aria-selected=true]')")
+            .await?;
         // Undo takes the cost back.
         push(page, "Undo").await?;
         assert_eq!(page.eval::<f64>("bayesboard.state().settings.decisions.cost").await?, 1.0);
