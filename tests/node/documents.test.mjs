@@ -33,9 +33,9 @@ test("the example of the README runs from its folder", () => {
 });
 
 test("the examples for scripts run one after the other", () => {
-  const [fits, traces, messages, ...others] = examples("docs/api.md");
-  assert.equal(others.length, 0, "there is an example of fits, one of traces and one of messages");
-  run(`${[fits, traces, messages].join("\n")}${results}
+  const all = examples("docs/api.md");
+  assert.equal(all.length, 5, "examples of fits, traces, decisions, messages and EM of messages");
+  run(`${all.join("\n")}${results}
 assert.deepEqual(words("Don’t STOP: £1000"), ["don't", "stop", "1000"]);
 assert.equal(judge(corpus, ["win lunch now", "mahalanobis"], settings).naive.length, 2);
 `);

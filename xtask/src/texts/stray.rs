@@ -50,7 +50,7 @@ const SHOWN: [(&str, usize); 5] = [("make", 1), ("write", 1), ("tell", 0), ("sto
 const SHOWN_PROPERTIES: [&str; 4] = ["textContent", "title", "ariaLabel", "placeholder"];
 
 /// Names that look like texts: of keys, errors, drag data, system colors, classes, media, and positions in a drawing.
-const NAMES: [&str; 23] = [
+const NAMES: [&str; 24] = [
     "AltGraph",
     "ArrowDown",
     "ArrowLeft",
