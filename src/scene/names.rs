@@ -22,9 +22,9 @@ const BESIDE: usize = 4;
 /// between the two ends of a line that leaves the view at the same height.
 const TIE: f64 = 2.0;
 
-/// Names the boundaries among marks: that of the generative model and the others, which have a meaning among marks of their
-/// own, at their highest point, that of logistic regression at its lowest, or at the other end if that covers fewer of the points. One that has no room inside
-/// the frame, or would cover another, is left out.
+/// Names the boundaries among marks: that of logistic regression at its lowest point, or at the other end if the name
+/// covers fewer points there, the others at their highest point. `others` have a meaning among marks of their own. A
+/// name without room inside the frame, or that would cover another, is left out.
 pub fn names(
     marks: &[Mark],
     names: &PerModel<Option<String>>,
