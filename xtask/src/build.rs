@@ -35,7 +35,7 @@ pub fn site(workspace: &Workspace) -> Result<()> {
     let read = |file: &&str| fs::read_to_string(www.join(file)).with_context(|| format!("reading {file}"));
     for styles in screens::styles() {
         let joined = styles.iter().map(read).collect::<Result<String>>()?;
-        write(&site.join(styles[0]), minify::styles(&joined))?;
+        write(&site.join(styles[0]), joined)?;
     }
     let texts = Texts::read(workspace, Language::English)?;
     write_texts(workspace, &texts, &site)?;
