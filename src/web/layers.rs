@@ -54,7 +54,7 @@ impl Surface {
     }
 }
 
-/// The size of a canvas with nothing on it: a browser without a graphics card copies canvases for every frame.
+/// The size of a small canvas with nothing on it.
 const BLANK: (u32, u32) = (1, 1);
 
 /// The stack of canvases, each repainted only when what it shows has changed.
@@ -108,6 +108,19 @@ impl<T: PartialEq> Layer<T> {
         Ok(())
     }
 
+    /// As [`Layer::paint`]. Without a size there is nothing to show, and the canvas is hidden: a browser without a
+    /// graphics card copies each canvas in sight for every frame, and takes long to resize one.
+    fn show(
+        &mut self,
+        content: T,
+        place: (Surface, Viewport),
+        size: Option<(u32, u32)>,
+        draw: impl FnOnce(&Self) -> Result<(), JsValue>,
+    ) -> Result<(), JsValue> {
+        self.canvas.set_hidden(size.is_none());
+        size.map_or(Ok(()), |size| self.paint(content, place, size, draw))
+    }
+
     /// Draws an image over the whole canvas of this size in pixels. `putImageData` would replace what is there, so the
     /// image is drawn from another canvas.
     fn lay(&self, image: &Image, (width, height): (u32, u32)) -> Result<(), JsValue> {
@@ -120,7 +133,7 @@ impl<T: PartialEq> Layer<T> {
 
 /// A canvas that seldom changes, shown as an image. Without a graphics card, a browser copies all pixels of a 2-D
 /// canvas for every frame, painted or not; an image is copied once. Making the image takes as long as some frames, so
-/// that happens in idle time.
+/// that happens in idle time, or once in a drag.
 struct Still<T> {
     /// The canvas that is painted on; visible until there is an image of it.
     beneath: Layer<T>,
@@ -140,24 +153,29 @@ impl<T: PartialEq> Still<T> {
         Some(Still { beneath: Layer::new(beneath)?, canvas, shown })
     }
 
-    /// As [`Layer::paint`]; in a frame without changes, makes the image.
-    fn paint(
+    /// As [`Layer::show`]; in a frame of a drag that changes nothing here, makes the image.
+    fn show(
         &mut self,
         content: T,
         place: (Surface, Viewport),
-        size: (u32, u32),
+        size: Option<(u32, u32)>,
+        is_dragging: bool,
         draw: impl FnOnce(&Layer<T>) -> Result<(), JsValue>,
     ) -> Result<(), JsValue> {
-        let mut is_new = false;
-        self.beneath.paint(content, place, size, |beneath| {
-            is_new = true;
-            draw(beneath)
-        })?;
-        if !is_new {
-            return self.settle();
+        let mut is_new = size.is_none();
+        match size {
+            None => self.beneath.painted = None,
+            Some(size) => self.beneath.paint(content, place, size, |beneath| {
+                is_new = true;
+                draw(beneath)
+            })?,
         }
-        self.beneath.canvas.set_hidden(false);
-        self.canvas.set_hidden(true);
+        if is_new {
+            self.beneath.canvas.set_hidden(size.is_none());
+            self.canvas.set_hidden(true);
+        } else if is_dragging {
+            self.settle()?;
+        }
         Ok(())
     }
 
@@ -199,21 +217,22 @@ impl Layers {
     pub(super) fn paint(&mut self, app: &App, surface: Surface) -> Result<(), JsValue> {
         let plot = picture::plot(app);
         let place = (surface, plot.viewport);
-        let size = |is_blank| if is_blank { BLANK } else { surface.pixels() };
+        let size = |has_content: bool| has_content.then(|| surface.pixels());
         self.paint_field(picture::field(app), surface, plot)?;
-        self.ground.paint(picture::ground_key(app), place, size(false), |ground| {
+        let held = app.hand().holds();
+        self.ground.show(picture::ground_key(app), place, size(true), held.is_some(), |ground| {
             paint_ground(ground, &picture::ground(app), surface, plot)
         })?;
         let Fitted { fit, notes } = picture::fitted(app);
         self.fit
-            .paint(fit.clone(), place, size(fit.is_empty()), |layer| draw(&layer.canvas, surface, plot, &fit, None))?;
+            .show(fit.clone(), place, size(!fit.is_empty()), |layer| draw(&layer.canvas, surface, plot, &fit, None))?;
         // The marks of points may be many, so they are composed only when they are painted.
         let at_rest = (app.points_revision(), app.responsibilities().is_some());
-        self.points.paint(at_rest, place, size(picture::is_crowd(app)), |layer| {
-            draw(&layer.canvas, surface, plot, &picture::points(app, app.hand().holds()), None)
+        self.points.show(at_rest, place, size(!picture::is_crowd(app)), held.is_some(), |layer| {
+            draw(&layer.canvas, surface, plot, &picture::points(app, held), None)
         })?;
         let above = [notes, picture::hand(app)];
-        self.hand.paint(above.clone(), place, size(above.iter().all(Vec::is_empty)), |layer| {
+        self.hand.show(above.clone(), place, size(!above.iter().all(Vec::is_empty)), |layer| {
             let [notes, hand] = &above;
             draw(&layer.canvas, surface, plot, notes, None)?;
             draw(&layer.canvas, surface, Plot { n_points: 0, ..plot }, hand, None)
@@ -233,8 +252,8 @@ impl Layers {
     fn paint_field(&mut self, map: Option<Map>, surface: Surface, plot: Plot) -> Result<(), JsValue> {
         let frame = plot.viewport.frame();
         let pixels = |length: f64| ((length / FIELD_PIXEL).round() as u32).max(1);
-        let (columns, rows) = if map.is_none() { BLANK } else { (pixels(frame.width), pixels(frame.height)) };
-        self.field.paint(map.clone(), (surface, plot.viewport), (columns, rows), |layer| {
+        let size @ (columns, rows) = (pixels(frame.width), pixels(frame.height));
+        self.field.show(map.clone(), (surface, plot.viewport), map.is_some().then_some(size), |layer| {
             let style = layer.canvas.style();
             for (property, length) in
                 [("left", frame.left), ("top", frame.top), ("width", frame.width), ("height", frame.height)]
