@@ -179,11 +179,11 @@ impl<T: PartialEq> Still<T> {
         Ok(())
     }
 
-    /// Makes the image of what has been painted, unless it exists.
-    fn settle(&self) -> Result<(), JsValue> {
+    /// Makes the image of what has been painted. Returns whether it was missing.
+    fn settle(&self) -> Result<bool, JsValue> {
         let beneath = &self.beneath.canvas;
         if beneath.hidden() {
-            return Ok(());
+            return Ok(false);
         }
         let (width, height) = (beneath.width(), beneath.height());
         let (image, context) = offscreen((width, height))?;
@@ -194,7 +194,7 @@ impl<T: PartialEq> Still<T> {
         self.shown.transfer_from_image_bitmap(&image.transfer_to_image_bitmap()?);
         self.canvas.set_hidden(false);
         beneath.set_hidden(true);
-        Ok(())
+        Ok(true)
     }
 }
 
@@ -239,13 +239,12 @@ impl Layers {
         })
     }
 
-    /// Makes the images of the canvases that seldom change.
+    /// Makes the next image of a canvas that seldom changes; false when none is missing.
     ///
     /// # Errors
     /// When a canvas cannot be drawn on.
-    pub(super) fn settle(&self) -> Result<(), JsValue> {
-        self.ground.settle()?;
-        self.points.settle()
+    pub(super) fn settle(&self) -> Result<bool, JsValue> {
+        Ok(self.ground.settle()? || self.points.settle()?)
     }
 
     /// Paints the map, which covers the plotting area alone, at a coarse resolution that the browser scales up smoothly.

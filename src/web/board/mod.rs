@@ -81,11 +81,7 @@ impl Board {
     ///
     /// @throws when a canvas cannot be drawn on
     pub fn idle(&mut self) -> Result<bool, JsValue> {
-        let is_done = self.app.get_mut().idle();
-        if is_done {
-            self.layers.settle()?;
-        }
-        Ok(is_done)
+        Ok(self.app.get_mut().idle() && !self.layers.settle()?)
     }
 
     /// Repaints the canvases whose content has changed.
