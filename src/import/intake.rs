@@ -1,8 +1,11 @@
 //! A file on its way: it is read a slice at a time, looked at, changed by choices, and taken.
 
+use std::cell::OnceCell;
+use std::rc::Rc;
+
 use super::{Choice, ImportError, Proposal, Taken, messages, points, propose_messages, propose_points};
 use crate::data::Dataset;
-use crate::table::{Decoded, Options, Reading, Table, decode};
+use crate::table::{Compose, Options, Reading, Refusal, Table};
 use crate::text::Labeled;
 
 /// How far the reading has come.
@@ -24,19 +27,21 @@ enum State {
 /// A file, or a pasted text, on its way.
 #[derive(Debug)]
 pub struct Intake {
-    bytes: Vec<u8>,
-    /// Brings letters and marks into one form, as the page can.
-    compose: fn(&str) -> String,
+    bytes: Rc<Vec<u8>>,
+    compose: Compose,
     options: Options,
     choice: Choice,
     state: State,
+    /// What has been proposed for points, and for messages.
+    proposed: [OnceCell<Result<Proposal, ImportError>>; 2],
 }
 
 impl Intake {
     /// Begins to read a file; `compose` brings its letters and their marks into one form (NFC).
-    pub fn new(bytes: Vec<u8>, options: Options, compose: fn(&str) -> String) -> Intake {
-        let state = begin(&bytes, options, compose);
-        Intake { bytes, compose, options, choice: Choice::default(), state }
+    pub fn new(bytes: Vec<u8>, options: Options, compose: Compose) -> Intake {
+        let bytes = Rc::new(bytes);
+        let state = State::Reading(Box::new(Reading::new(Rc::clone(&bytes), options, compose)));
+        Intake { bytes, compose, options, choice: Choice::default(), state, proposed: Default::default() }
     }
 
     /// Reads at most so many rows more.
@@ -46,9 +51,11 @@ impl Intake {
             Ok(false) => return Progress::Reading(reading.progress()),
             Err(refusal) => self.state = State::Refused(refusal.into()),
             Ok(true) => {
-                let refused = State::Refused(ImportError::NoText);
-                if let State::Reading(reading) = std::mem::replace(&mut self.state, refused) {
-                    self.state = State::Read(Box::new(reading.table()));
+                let refused = State::Refused(Refusal::Empty.into());
+                if let State::Reading(reading) = std::mem::replace(&mut self.state, refused)
+                    && let Some(table) = reading.table()
+                {
+                    self.state = State::Read(Box::new(table));
                 }
             }
         }
@@ -74,13 +81,16 @@ impl Intake {
     pub fn set_options(&mut self, options: Options) {
         if options != self.options {
             self.options = options;
-            self.state = begin(&self.bytes, options, self.compose);
+            let reading = Reading::new(Rc::clone(&self.bytes), options, self.compose);
+            self.state = State::Reading(Box::new(reading));
+            self.proposed = Default::default();
         }
     }
 
     /// Chooses something for columns and rows. Columns that there are not are proposed.
     pub fn choose(&mut self, choice: Choice) {
         self.choice = choice;
+        self.proposed = Default::default();
     }
 
     /// What was read.
@@ -91,7 +101,7 @@ impl Intake {
         match &self.state {
             State::Read(table) => Ok(table),
             State::Refused(error) => Err(error.clone()),
-            State::Reading(_) => Err(ImportError::Unread(crate::table::Refusal::Empty)),
+            State::Reading(_) => Err(Refusal::Empty.into()),
         }
     }
 
@@ -100,8 +110,8 @@ impl Intake {
     /// # Errors
     /// Why nothing can be proposed.
     pub fn propose_points(&self) -> Result<Proposal, ImportError> {
-        let table = self.table()?;
-        propose_points(table, &self.valid_choice(table))
+        let propose = |table| propose_points(table, &self.valid_choice(table));
+        self.proposed[0].get_or_init(|| self.table().and_then(propose)).clone()
     }
 
     /// What the columns are for, on *Messages*.
@@ -109,8 +119,8 @@ impl Intake {
     /// # Errors
     /// Why nothing can be proposed.
     pub fn propose_messages(&self) -> Result<Proposal, ImportError> {
-        let table = self.table()?;
-        propose_messages(table, &self.valid_choice(table))
+        let propose = |table| propose_messages(table, &self.valid_choice(table));
+        self.proposed[1].get_or_init(|| self.table().and_then(propose)).clone()
     }
 
     /// The points that would come of a proposal, whatever is in doubt.
@@ -183,19 +193,4 @@ fn read(bytes: &[u8]) -> Intake {
     let mut intake = Intake::new(bytes.to_vec(), Options::default(), str::to_owned);
     intake.finish();
     intake
-}
-
-fn begin(bytes: &[u8], options: Options, compose: fn(&str) -> String) -> State {
-    let read = match crate::table::foreign(bytes) {
-        Some(refusal) => Err(refusal),
-        None => {
-            let Decoded { text, encoding } = decode(bytes, options.encoding);
-            let text = if text.is_ascii() { text } else { compose(&text) };
-            Reading::of_text(Decoded { text, encoding }, options)
-        }
-    };
-    match read {
-        Ok(reading) => State::Reading(Box::new(reading)),
-        Err(refusal) => State::Refused(refusal.into()),
-    }
 }

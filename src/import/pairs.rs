@@ -17,6 +17,9 @@ const LOOKED_AT: usize = 2_000;
 /// The most columns whose pairs are tried: the best alone.
 const TRIED: usize = 12;
 
+/// About how many cells are looked at to find these.
+const CELLS: usize = 200_000;
+
 /// The smallest probability that counts.
 const LEAST: f64 = 1e-15;
 
@@ -33,30 +36,34 @@ struct Scores {
     priors: Vec<f64>,
 }
 
-/// The pairs of these columns, the best first.
+/// The pairs of these columns, the best first; of many columns only those of the best ones alone.
 ///
 /// Only some rows count where there are very many, and rows in which a number is missing do not.
 pub fn pairs(table: &Table, columns: &[usize], labels: &[Option<usize>], n_classes: usize) -> Vec<Pair> {
     let labeled: Vec<usize> = (0..labels.len()).filter(|&row| labels[row].is_some()).collect();
-    let step = labeled.len().div_ceil(LOOKED_AT).max(1);
-    let mut rows = Vec::new();
-    for &row in labeled.iter().step_by(step) {
-        let numbers: Option<Vec<f64>> = columns.iter().map(|&column| table.number(row, column)).collect();
-        if let (Some(numbers), Some(label)) = (numbers, labels[row]) {
-            rows.push((numbers, label));
-        }
+    let scores = |columns: &[usize], most: usize| {
+        let step = labeled.len().div_ceil(most).max(1);
+        let row = |&row: &usize| {
+            let numbers: Option<Vec<f64>> = columns.iter().map(|&column| table.number(row, column)).collect();
+            Some((numbers?, labels[row]?))
+        };
+        let rows: Vec<_> = labeled.iter().step_by(step).filter_map(row).collect();
+        Scores::of(&rows, columns.len(), n_classes)
+    };
+    let mut tried = columns.to_vec();
+    if columns.len() > TRIED {
+        let most = (CELLS / columns.len()).min(LOOKED_AT);
+        let alone = |&column: &usize| (column, scores(&[column], most).log_loss(&[0]));
+        let mut losses: Vec<(usize, f64)> = columns.iter().map(alone).collect();
+        losses.sort_by(|a, b| a.1.total_cmp(&b.1));
+        tried = losses[..TRIED].iter().map(|&(column, _)| column).collect();
+        tried.sort_unstable();
     }
-    let scores = Scores::of(&rows, columns.len(), n_classes);
-    let mut best: Vec<usize> = (0..columns.len()).collect();
-    let alone: Vec<f64> = best.iter().map(|&column| scores.log_loss(&[column])).collect();
-    best.sort_by(|&a, &b| alone[a].total_cmp(&alone[b]));
-    best.truncate(TRIED);
-    best.sort_unstable();
+    let scores = scores(&tried, LOOKED_AT);
     let mut pairs = Vec::new();
-    for (i, &first) in best.iter().enumerate() {
-        for &second in &best[i + 1..] {
-            let log_loss = scores.log_loss(&[first, second]);
-            pairs.push(Pair { columns: [columns[first], columns[second]], log_loss });
+    for (i, &first) in tried.iter().enumerate() {
+        for (j, &second) in tried.iter().enumerate().skip(i + 1) {
+            pairs.push(Pair { columns: [first, second], log_loss: scores.log_loss(&[i, j]) });
         }
     }
     pairs.sort_by(|a, b| a.log_loss.total_cmp(&b.log_loss));

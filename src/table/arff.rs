@@ -2,6 +2,7 @@
 
 use super::records::{DOUBLE, SINGLE, Splitter};
 use super::refusal::Refusal;
+use super::sampled;
 use super::separator::Separator;
 
 /// The names of the attributes, and where the data begin.
@@ -34,7 +35,7 @@ fn read(text: &str) -> Result<Head, Refusal> {
             "@attribute" => names.push(name(line["@attribute".len()..].trim()).ok_or(Refusal::Arff { line: number })?),
             "@data" => {
                 let rest = &text[at..];
-                let is_sparse = rest.lines().any(|line| line.trim_start().starts_with('{'));
+                let is_sparse = sampled(rest, 0).lines().any(|line| line.trim_start().starts_with('{'));
                 if is_sparse || names.is_empty() {
                     return Err(Refusal::Arff { line: number + u64::from(is_sparse) });
                 }

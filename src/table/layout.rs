@@ -5,7 +5,7 @@ use super::orange::{self, Hint};
 use super::records::{Record, Splitter};
 use super::refusal::Refusal;
 use super::separator::{Separator, has_names, usual_fields};
-use super::{MAX_COLUMNS, Options, SAMPLE, arff, sampled, svmlight};
+use super::{MAX_COLUMNS, Options, SAMPLE, sampled};
 
 /// What a table was written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,36 +35,17 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// Finds how a text is divided; one of svmlight is rewritten.
-    ///
-    /// # Errors
-    /// No record; too many columns; a head that is not understood.
-    pub(super) fn of(text: &mut String, options: &Options) -> Result<Layout, Refusal> {
-        if let Some(head) = arff::head(text) {
-            let arff::Head { names, data } = head?;
-            return Ok(Layout::made(Format::Arff, data, names, Header::Format));
-        }
-        if options.separator.is_none() && svmlight::is_svmlight(text) {
-            let (names, tabs) = svmlight::as_tabs(text)?;
-            *text = tabs;
-            let mut layout = Layout::made(Format::Svmlight, Splitter::new(Separator::Tab), names, Header::Format);
-            layout.hints[0] = Some(Hint::Class);
-            return Ok(layout);
-        }
-        let declared = Separator::declared(text);
-        let from = declared.map_or(0, |(_, from)| from);
-        let separator = options.separator.or(declared.map(|(separator, _)| separator));
-        let mut start = Splitter::new(separator.unwrap_or_else(|| Separator::found(&text[from..])));
-        (start.at, start.line) = (from, 1 + u64::from(from > 0));
-        delimited(text, start, options)
-    }
-
-    fn made(format: Format, rows: Splitter, names: Vec<String>, header: Header) -> Layout {
+    /// A layout that its format gives.
+    pub(super) fn made(format: Format, rows: Splitter, names: Vec<String>, header: Header) -> Layout {
         Layout { format, rows, hints: vec![None; names.len()], names, header, is_doubtful: false }
     }
 }
 
-fn delimited(text: &str, mut start: Splitter, options: &Options) -> Result<Layout, Refusal> {
+/// How a text is divided from its beginning on, whose separator is known.
+///
+/// # Errors
+/// No record; too many columns.
+pub(super) fn delimited(text: &str, mut start: Splitter, options: &Options) -> Result<Layout, Refusal> {
     // Comments above the first row, the last of which may have the names.
     let mut comment: Option<(Splitter, Record)> = None;
     let mut next = start;
@@ -78,10 +59,10 @@ fn delimited(text: &str, mut start: Splitter, options: &Options) -> Result<Layou
     if let Some((at, _)) = comment.as_ref().filter(|_| records.is_empty()) {
         let (mut all, at) = (*at, *at);
         let records = all.next(text).into_iter().collect::<Vec<_>>();
-        return with_names(&records, at, None, options);
+        return with_names(&records, at, all, None, options);
     }
     let comment = comment.map(|(at, record)| (at, uncommented(&record, start.separator)));
-    with_names(&records, start, comment, options)
+    with_names(&records, start, sample, comment, options)
 }
 
 /// The fields of a comment; between blanks the sign is none of them.
@@ -96,9 +77,11 @@ fn uncommented(record: &Record, separator: Separator) -> Vec<String> {
     fields
 }
 
+/// The layout of these first records, which lie between `start` and `end`.
 fn with_names(
     records: &[Record],
     start: Splitter,
+    end: Splitter,
     comment: Option<(Splitter, Vec<String>)>,
     options: &Options,
 ) -> Result<Layout, Refusal> {
@@ -111,8 +94,11 @@ fn with_names(
         records.iter().map(|record| record.fields.iter().map(|field| &**field).collect()).collect();
     let format = Format::Delimited(start.separator);
     let after = |n: usize| {
-        let mut rows = start;
-        (rows.at, rows.line) = records.get(n).map_or((usize::MAX, u64::MAX), |record| (record.at, record.line));
+        // The next record may be beyond what was looked at.
+        let mut rows = end;
+        if let Some(record) = records.get(n) {
+            (rows.at, rows.line) = (record.at, record.line);
+        }
         rows
     };
     let names = |cells: &[&str]| cells.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();

@@ -14,18 +14,20 @@ mod header;
 mod layout;
 mod missing;
 mod number;
+mod opening;
 mod options;
 mod orange;
 mod reading;
 mod records;
 mod refusal;
+mod rows;
 mod separator;
 mod svmlight;
 
 pub use cells::Cells;
 pub use column::{Column, Kind};
 pub use doubt::Doubt;
-pub use encoding::{Decoded, Encoding, decode};
+pub use encoding::{Compose, Encoding};
 pub use foreign::Foreign;
 pub use header::Header;
 pub(crate) use header::NAMES;
@@ -34,7 +36,7 @@ pub use missing::{Missing, is_missing};
 pub use number::{Decimal, number};
 pub use options::Options;
 pub use orange::Hint;
-pub use reading::{Reading, Table, foreign, read};
+pub use reading::{Reading, Table, read};
 pub use refusal::Refusal;
 pub use separator::Separator;
 
@@ -51,7 +53,7 @@ pub const MAX_ROWS: usize = 1_000_000;
 pub const SAMPLE: usize = 1_000;
 
 /// Within how many bytes these records lie.
-const SAMPLE_BYTES: usize = 500_000;
+const SAMPLE_BYTES: usize = 250_000;
 
 /// The text up to the last line break within the first [`SAMPLE_BYTES`] from a place on; all of it, if it is no longer.
 fn sampled(text: &str, from: usize) -> &str {

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::MAX_RECORD;
 use super::separator::Separator;
 
 /// The usual quote, and that of ARFF.
@@ -38,7 +39,7 @@ impl Record<'_> {
 /// A field is quoted if it begins with a quote, and a later quote closes it before a separator or the end of a record; a
 /// doubled quote inside stands for one, and separators and line breaks inside are letters. Any other quote is a letter.
 /// No kept library reads by this rule, which corpora of messages need: in them a quote often opens and never closes.
-/// A record ends at LF, CR or CRLF. Records without any letter are skipped.
+/// A record ends at LF, CR or CRLF, or where it is longer than [`MAX_RECORD`]. Records without any letter are skipped.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Splitter {
     pub(super) separator: Separator,
@@ -49,6 +50,9 @@ pub(super) struct Splitter {
     /// The line of the next byte, from 1.
     pub(super) line: u64,
 }
+
+/// The most bytes of a character.
+const LONGEST: usize = 4;
 
 impl Splitter {
     pub(super) fn new(separator: Separator) -> Self {
@@ -62,6 +66,8 @@ impl Splitter {
             if start >= text.len() {
                 return None;
             }
+            // Nothing beyond is looked at, as the end of a quote.
+            let text = &text[..text.floor_char_boundary(start.saturating_add(MAX_RECORD + LONGEST))];
             let mut fields = Vec::new();
             while self.push_field(text, &mut fields) {}
             if fields.iter().any(|field| !field.is_empty()) {
@@ -80,7 +86,9 @@ impl Splitter {
             let end = end.map_or(bytes.len(), |length| self.at + length);
             (Cow::Borrowed(text[self.at..end].trim()), end)
         });
-        self.line += breaks(&bytes[self.at..end]);
+        if bytes.get(self.at) == Some(&self.quote) {
+            self.line += breaks(&bytes[self.at..end]);
+        }
         self.at = end;
         let is_blanks = self.separator == Separator::Blanks;
         if is_blanks {
@@ -152,8 +160,8 @@ fn is_break(byte: u8) -> bool {
 
 /// The number of line breaks, CRLF being one.
 fn breaks(bytes: &[u8]) -> u64 {
-    let count = |byte: u8| bytes.iter().filter(|&&own| own == byte).count();
-    (count(b'\n') + count(b'\r') - bytes.windows(2).filter(|pair| pair == b"\r\n").count()) as u64
+    let follows = |&(i, byte): &(usize, &u8)| is_break(*byte) && !(*byte == b'\n' && i > 0 && bytes[i - 1] == b'\r');
+    bytes.iter().enumerate().filter(follows).count() as u64
 }
 
 #[cfg(test)]

@@ -52,23 +52,11 @@ impl Separator {
         let end = if rest.starts_with("\r\n") { 2 } else { usize::from(!rest.is_empty()) };
         Some((separator, line.len() + end))
     }
-
-    /// The separator that divides most records into as many fields, more than one, most of them numbers; a comma where
-    /// none does.
-    pub(super) fn found(text: &str) -> Separator {
-        let mut best = (Separator::Comma, 0.0);
-        for separator in Separator::ALL {
-            let rank = rank(text, separator);
-            if rank > best.1 {
-                best = (separator, rank);
-            }
-        }
-        best.0
-    }
 }
 
 /// The share of records that have as many fields as most, times 1 and the share of numbers among their fields.
-fn rank(text: &str, separator: Separator) -> f64 {
+/// The separator of the highest rank is taken; a comma where none has any.
+pub(super) fn rank(text: &str, separator: Separator) -> f64 {
     let (mut splitter, text) = (Splitter::new(separator), sampled(text, 0));
     let mut records: Vec<Record> = std::iter::from_fn(|| splitter.next(text)).take(SAMPLE).collect();
     let n_comments = records.iter().take_while(|record| record.may_be_comment()).count();
@@ -126,6 +114,12 @@ pub(super) fn usual_fields(records: &[Record]) -> usize {
 mod tests {
     use super::*;
 
+    fn found(text: &str) -> Separator {
+        let better = |best: (Separator, f64), (own, rank)| if rank > best.1 { (own, rank) } else { best };
+        let ranks = Separator::ALL.into_iter().map(|own| (own, rank(text, own)));
+        ranks.fold((Separator::Comma, 0.0), better).0
+    }
+
     #[test]
     fn separators_are_found_from_all_records() {
         for (text, expected) in [
@@ -143,7 +137,7 @@ mod tests {
             ("1.5, 2.5, Iris setosa\n2.5, 3.5, Iris setosa", Separator::Comma),
             ("only one column", Separator::Comma),
         ] {
-            assert_eq!(Separator::found(text), expected, "{text}");
+            assert_eq!(found(text), expected, "{text}");
         }
         assert_eq!(Separator::declared("sep=;\r\nx;y"), Some((Separator::Semicolon, 7)));
         assert_eq!(Separator::declared("sep=\t\nx"), None, "a tab is trimmed, and found");

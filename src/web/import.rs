@@ -19,6 +19,8 @@ pub struct TableReader {
     pub(super) name: String,
     pub(super) intake: Intake,
     asked: Asked,
+    /// Whether the columns have been looked at.
+    is_proposed: bool,
 }
 
 #[wasm_bindgen]
@@ -35,7 +37,7 @@ impl TableReader {
         let asked = wire::read_options(&from_js(&options))?;
         let mut intake = Intake::new(bytes(source)?, asked.options, composed);
         intake.choose(asked.choice);
-        Ok(TableReader { name, intake, asked })
+        Ok(TableReader { name, intake, asked, is_proposed: false })
     }
 
     /// Reads so many rows more; returns how much is done, 1 being all.
@@ -43,7 +45,16 @@ impl TableReader {
         match self.intake.step(rows) {
             // The last row may have been read without its end having been seen.
             Progress::Reading(share) => share.min(0.999),
-            Progress::Done => 1.0,
+            Progress::Done if self.is_proposed => 1.0,
+            Progress::Done => {
+                // What is proposed is kept for the view. The view says why nothing is.
+                let _ = match self.asked.what {
+                    TableUse::Points => self.intake.propose_points(),
+                    TableUse::Messages => self.intake.propose_messages(),
+                };
+                self.is_proposed = true;
+                0.999
+            }
         }
     }
 
@@ -57,6 +68,7 @@ impl TableReader {
         self.asked = wire::read_options(&from_js(options))?;
         self.intake.set_options(self.asked.options);
         self.intake.choose(self.asked.choice);
+        self.is_proposed = false;
         Ok(())
     }
 
@@ -102,7 +114,7 @@ pub fn import_table(
     #[wasm_bindgen(unchecked_param_type = "Uint8Array | string")] source: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "TableOptions")] options: JsValue,
 ) -> Result<Imported, JsValue> {
-    let TableReader { name, intake, asked } = TableReader::whole(source, options)?;
+    let TableReader { name, intake, asked, .. } = TableReader::whole(source, options)?;
     let refused = |error: ImportError| JsValue::from(wire::refused_import(&name, &error));
     let known = KNOWN.map(str::to_owned);
     let taken: JsValue = match asked.what {

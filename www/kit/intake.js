@@ -90,7 +90,12 @@ export function createReading(page, box, as, change) {
       /** @param {TableReader} read */
       const settle = (read) => {
         const problem = page.call(() => read.view().problems[0]);
-        if (problem === undefined) return take(read);
+        if (problem === undefined) {
+          // What the page has to do meanwhile comes first.
+          const timer = setTimeout(() => take(read));
+          stopWork = () => clearTimeout(timer);
+          return;
+        }
         if (problem.about !== "refused") return open();
         openRefusal(name, problem, () => {
           table.options = { ...table.options, leaveOutLong: true };

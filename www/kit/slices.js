@@ -16,8 +16,7 @@ export function readInSlices(step, tell, done) {
     do progress = step(ROWS_AT_ONCE);
     while (progress < 1 && performance.now() < end);
     tell(progress);
-    if (progress < 1) timer = setTimeout(work);
-    else done();
+    timer = setTimeout(progress < 1 ? work : done);
   }
   work();
   return () => clearTimeout(timer);
