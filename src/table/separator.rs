@@ -63,7 +63,7 @@ pub(super) fn rank(text: &str, separator: Separator) -> f64 {
     if n_comments < records.len() {
         records.drain(..n_comments);
     }
-    let usual = usual_fields(&records);
+    let (n, usual) = (records.len(), usual_fields(&records));
     if usual < 2 {
         return 0.0;
     }
@@ -75,11 +75,16 @@ pub(super) fn rank(text: &str, separator: Separator) -> f64 {
     let alike: f64 = records.iter().enumerate().map(is_usual).sum();
     let fields = || records.iter().flat_map(|record| &record.fields);
     let numbers = fields().filter(|field| is_number(field)).count();
-    // Words of a text stand between blanks too.
-    if separator == Separator::Blanks && numbers == 0 {
+    // Words of a text stand between blanks too, and so they do in a table that something else divides.
+    if separator == Separator::Blanks && (numbers == 0 || 10 * records.iter().filter(is_divided).count() >= 9 * n) {
         return 0.0;
     }
-    (alike / records.len() as f64) * (1.0 + numbers as f64 / fields().count() as f64)
+    (alike / n as f64) * (1.0 + numbers as f64 / fields().count() as f64)
+}
+
+/// Whether fields between blanks have a sign in them that divides fields and is no part of a number.
+fn is_divided(record: &&Record) -> bool {
+    record.fields.iter().any(|field| field.contains([',', ';', '|']) && !is_number(field))
 }
 
 fn is_number(text: &str) -> bool {
@@ -135,6 +140,8 @@ mod tests {
             ("# x y label\n5.0e-01 1.25e+00 0.0\n8.0e-01 1.5e+00 0.0", Separator::Blanks),
             ("\"len\" \"wid\"\n\"1\" 4.1 1.3\n\"2\" 4.6 1.5", Separator::Blanks),
             ("1.5, 2.5, Iris setosa\n2.5, 3.5, Iris setosa", Separator::Comma),
+            ("label,text\nham,hello 3 lunch\nspam,hello 4 cash", Separator::Comma),
+            ("1,5 2,5 a\n2,5 3,5 b", Separator::Blanks),
             ("only one column", Separator::Comma),
         ] {
             assert_eq!(found(text), expected, "{text}");
