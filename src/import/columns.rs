@@ -1,7 +1,7 @@
 //! What columns are for.
 
 use super::account::Aside;
-use super::refusal::Question;
+use super::refusal::{ImportError, Question};
 use crate::data::{clean_name, unguarded};
 use crate::table::{Column, Header, Kind, Table};
 
@@ -92,6 +92,13 @@ pub fn is_index(table: &Table, column: usize) -> bool {
     let is_id =
         || own.name.ends_with("Id") || own.name.ends_with("ID") || name.ends_with("_id") || name.ends_with(" id");
     is_unnamed && column == 0 && has_names || INDEX.contains(&name.as_str()) || is_id()
+}
+
+/// That no cell of a table has a value; `None` where one has.
+pub(super) fn only_missing(table: &Table) -> Option<ImportError> {
+    let is_none = table.columns.iter().all(|own| own.kind == Kind::Empty);
+    let (line, n) = (table.cells.line(0), table.cells.n_rows());
+    is_none.then(|| ImportError::OnlyMissing { line, n, text: clean_name(table.cells.get(0, 0)) })
 }
 
 /// Whether a column may be proposed for anything: it has cells, and a name if others do.

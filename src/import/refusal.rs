@@ -10,6 +10,15 @@ pub enum ImportError {
         /// The line of its first row.
         line: u64,
     },
+    /// No cell has a value.
+    OnlyMissing {
+        /// The line of the first row.
+        line: u64,
+        /// How many rows there are.
+        n: usize,
+        /// What stands there.
+        text: String,
+    },
     /// Fewer than two columns hold numbers: the names of those that do, and the first row.
     FewNumbers {
         /// The names of the columns of numbers.

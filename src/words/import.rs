@@ -156,6 +156,17 @@ pub fn refusal(name: &str, error: &ImportError, noun: &str) -> [String; 2] {
             format!("Line {line} has one field: nothing separates columns."),
             "Put a comma, a semicolon or a tab between the fields.",
         ),
+        ImportError::OnlyMissing { line, n, text } => {
+            let rows = count_of(*n, "row", "rows");
+            let instead = if text.is_empty() { "nothing".to_owned() } else { format!("“{text}”") };
+            said(
+                format!(
+                    "No cell of {} has a value: line {line} begins with {instead}, and {rows} have none.",
+                    file(name)
+                ),
+                "Export the table again, with its values.",
+            )
+        }
         ImportError::FewNumbers { columns, line, row } => {
             let which = match &columns[..] {
                 [] => format!("No column of {} holds numbers.", file(name)),

@@ -33,7 +33,7 @@ fn other_formats_are_named() {
 fn bad_tables_are_refused_with_line_and_remedy() {
     let wide = format!("{}\n{}\n", vec!["x"; 5_000].join(","), vec!["1"; 5_000].join(","));
     let record = format!("x,y,c\n1,2,a\n1,2,{}\n", "a".repeat(10_000_000));
-    let never = "x,y,c\n1,2,a\n3,4,NaN\n".replace("1,2,a", "NaN,NaN,a").replace("3,4", "NaN,NaN");
+    let never = "x,y,c\nNaN,NaN,NaN\n".to_owned() + "NaN,,NaN\n";
     let line = format!("{}1,2,a,4\n{}", "1,2,a\n".repeat(16), "1,2,b\n".repeat(23));
     for (text, said) in [
         ("", "There are no rows in a.csv."),
@@ -50,7 +50,10 @@ fn bad_tables_are_refused_with_line_and_remedy() {
         ("x,y,class\n1,2,A\n1,two,A\n", "Line 3: y is “two”, which is not a number."),
         ("x,y\n1,2\0\n", "Line 2 has a character of value 0"),
         ("x,y,c\n1e13,2,a\n1e13,3,b\n", "No point is left. Line 2: x is 1e13"),
-        (&never, "No column of a.csv holds numbers."),
+        (
+            &never,
+            "No cell of a.csv has a value: line 2 begins with “NaN”, and 2 rows have none. Export the table again, with its values.",
+        ),
     ] {
         let sentence = refused(text.as_bytes()).1;
         assert!(sentence.contains(said), "{sentence}");
@@ -66,6 +69,37 @@ fn bad_tables_are_refused_with_line_and_remedy() {
     // A quote that never closes is a letter.
     let own = points(b"x,y,c\n1,2,\"a\n3,4,b\n", Options::default(), Choice::default()).expect("a table");
     assert_eq!(own.what.classes(), ["\"a", "b"]);
+}
+
+/// The same on *Messages*: each has a true sentence.
+#[test]
+fn bad_messages_are_refused_with_line_and_remedy() {
+    let wide = format!("{}\n{}\n", vec!["x"; 5_000].join(","), vec!["1"; 5_000].join(","));
+    let record = format!("v1,v2\nham,a\nspam,{}\n", "a".repeat(10_000_000));
+    let long = format!("v1,v2\nspam,{}\n", "word ".repeat(110_000)).repeat(2);
+    for (text, said) in [
+        ("", "There are no rows in a.csv."),
+        ("v1,v2\n", "There are no rows in a.csv."),
+        (&wide, "Line 1 has 5000 columns; a table may have 1000."),
+        (&record, "The row on line 3 has more than 1000000 bytes."),
+        (&long, "No message is left. Line 2: more than 20000 characters."),
+        ("hello\nyou\nthere\n", "Line 1 has one field: nothing separates columns."),
+        ("x,y,c\nNaN,NaN,NaN\n", "No cell of a.csv has a value: line 2 begins with “NaN”"),
+        ("v1,v2\nham,a\0\n", "Line 2 has a character of value 0"),
+        ("v1\tv2\nham\ta\tb\tc\nham\tb\nspam\tc\n", "Line 2 has 4 fields; the other 2 lines have 2."),
+    ] {
+        let error = messages(text.as_bytes(), Options::default()).expect_err(said);
+        let sentence = import_failed("a.csv", &error, "message", "");
+        assert!(sentence.contains(said), "{sentence}");
+    }
+    // One row is one message, and of a hundred classes the two largest are taken.
+    let one = messages(b"v1,v2\nham,see you\n", Options::default()).expect("a table");
+    assert_eq!(one.what.messages.len(), 1);
+    let many: String = (0..400).map(|i| format!("class{},text {i}\n", i % 100)).collect();
+    let own = messages(format!("label,text\n{many}").as_bytes(), Options::default()).expect("a table");
+    assert_eq!((own.what.messages.len(), own.account.lost.len()), (8, 392));
+    let never = messages(b"v1,v2\nham,\"see you\nspam,win\n", Options::default()).expect("a table");
+    assert_eq!(never.what.messages[0].text, "\"see you");
 }
 
 /// Files of every kind, garbled: each gives a table or a sentence, and nothing panics.
