@@ -17,6 +17,8 @@ pub struct Account {
     pub n: usize,
     /// The names of the classes, and how many points or messages each has.
     pub classes: Vec<(String, usize)>,
+    /// The names of the classes as the table has them.
+    pub names: Vec<String>,
     /// How many have no class.
     pub n_unlabeled: usize,
     /// The name of the column of classes; `None` without one.

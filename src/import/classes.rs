@@ -42,7 +42,23 @@ pub fn ordered(mut names: Vec<String>) -> Vec<String> {
 }
 
 fn denies(name: &str) -> bool {
-    ["no ", "not ", "non-", "non ", "no-", "not-", "no_", "not_", "non_"].iter().any(|start| name.starts_with(start))
+    ["no", "not", "non"]
+        .iter()
+        .any(|word| name.strip_prefix(word).is_some_and(|rest| rest.starts_with([' ', '-', '_'])))
+}
+
+/// Names without the beginning that all of them share, up to a hyphen, an underscore or a blank, as “Iris-”. What denies
+/// stays, and so does a beginning before anything but a letter.
+pub(super) fn without_beginning(names: &[String]) -> Vec<String> {
+    let [first, others @ ..] = names else { return names.to_vec() };
+    let ends = first.char_indices().filter(|(_, c)| matches!(c, '-' | '_' | ' ')).map(|(at, _)| at + 1);
+    let is_shared = |end: &usize| others.iter().all(|name| name.starts_with(&first[..*end]));
+    let Some(end) = ends.take_while(is_shared).last().filter(|_| !others.is_empty()) else { return names.to_vec() };
+    let begins = |name: &String| name[end..].starts_with(char::is_alphabetic);
+    if denies(&first.to_lowercase()) || !names.iter().all(begins) {
+        return names.to_vec();
+    }
+    names.iter().map(|name| name[end..].to_owned()).collect()
 }
 
 fn value(name: &str) -> Option<f64> {
@@ -126,6 +142,25 @@ fn name(cell: &str, line: u64) -> Result<String, ImportError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_shared_beginning_is_dropped() {
+        let of = |names: &[&str]| {
+            without_beginning(&names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>()).join(",")
+        };
+        for (names, expected) in [
+            (&["Iris-setosa", "Iris-versicolor", "Iris-virginica"][..], "setosa,versicolor,virginica"),
+            (&["big red cat", "big red dog"], "cat,dog"),
+            (&["Iris-setosa", "Rosa-canina"], "Iris-setosa,Rosa-canina"),
+            (&["no rain", "no snow"], "no rain,no snow"),
+            (&["class 1", "class 2"], "class 1,class 2"),
+            (&["a-", "a-b"], "a-,a-b"),
+            (&["Iris-setosa"], "Iris-setosa"),
+            (&["setosa", "seta"], "setosa,seta"),
+        ] {
+            assert_eq!(of(names), expected);
+        }
+    }
 
     #[test]
     fn names_have_an_order() {

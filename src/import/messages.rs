@@ -1,7 +1,7 @@
 //! A table becomes messages.
 
 use super::classes::{Labels, ordered};
-use super::columns::{Proposal, Roles, is_called, is_index, is_usable, n_values, name_of, only};
+use super::columns::{Proposal, Roles, is_called, is_index, is_usable, n_values, name_of, only, only_missing};
 use super::{Account, Choice, ImportError, Loss, Lost, Question, Taken, without_entities};
 use crate::data::unguarded;
 use crate::table::{Hint, Kind, NAMES, Table};
@@ -20,8 +20,11 @@ pub fn propose_messages(table: &Table, choice: &Choice) -> Result<Proposal, Impo
     if usable.iter().filter(|&&column| !is_index(table, column)).count() >= 2 {
         usable.retain(|&column| !is_index(table, column));
     }
-    if columns.len() < 2 || usable.is_empty() {
+    if columns.len() < 2 {
         return Err(ImportError::OneColumn { line: table.cells.line(0) });
+    }
+    if usable.is_empty() {
+        return Err(only_missing(table).unwrap_or(ImportError::NoText));
     }
     let (class, question) = match choice.class {
         Some(chosen) => (chosen, None),
@@ -125,6 +128,7 @@ pub fn messages(
     let account = Account {
         n: messages.len(),
         classes: classes.iter().enumerate().map(|(class, name)| (name.clone(), count(Some(class)))).collect(),
+        names: classes.to_vec(),
         n_unlabeled: count(None),
         class: roles.class.map(|column| name_of(table, column)),
         columns: vec![name_of(table, text)],

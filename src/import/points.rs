@@ -1,7 +1,7 @@
 //! A table becomes points.
 
-use super::classes::{Labels, ordered};
-use super::columns::{Proposal, Roles, called, is_called, is_index, is_usable, n_values, name_of, only};
+use super::classes::{Labels, ordered, without_beginning};
+use super::columns::{Proposal, Roles, called, is_called, is_index, is_usable, n_values, name_of, only, only_missing};
 use super::{Account, Choice, ImportError, Loss, Lost, Question, Taken, pairs};
 use crate::data::{Dataset, MAX_COORDINATE, MAX_ROWS, clean_name, unguarded};
 use crate::math::{MAX_CLASSES, Point};
@@ -100,6 +100,9 @@ fn few_numbers(table: &Table, features: &[usize]) -> ImportError {
     if columns.len() == 1 {
         return ImportError::OneColumn { line };
     }
+    if let Some(error) = only_missing(table) {
+        return error;
+    }
     // A column of which half the cells are numbers was meant to be one.
     let meant = columns.iter().position(|own| {
         let n = table.cells.n_rows() - own.n_missing;
@@ -117,7 +120,8 @@ fn few_numbers(table: &Table, features: &[usize]) -> ImportError {
 /// The points of a table, and what was understood of it.
 ///
 /// Rows without a number in x or y are left out, and so are those of the smallest of more than [`MAX_CLASSES`] classes; a
-/// row without a class is an unlabeled point. When there are fewer than two classes, default names are added.
+/// row without a class is an unlabeled point. A beginning that all names of classes share, as “Iris-”, is dropped. When there are fewer than two classes, default names
+/// are added.
 ///
 /// # Errors
 /// No row is left; a class with a name that is too long.
@@ -128,7 +132,8 @@ pub fn points(table: &Table, roles: &Roles, choice: &Choice) -> Result<Taken<Dat
     let names = ordered(labels.largest(MAX_CLASSES));
     let places: Vec<Option<usize>> =
         labels.names.iter().map(|name| names.iter().position(|known| known == name)).collect();
-    let mut data = Dataset::new(at_least_two(&names), axes(table, [x, y])).unwrap_or_default();
+    let short = without_beginning(&names);
+    let mut data = Dataset::new(at_least_two(&short), axes(table, [x, y])).unwrap_or_default();
     let mut lost: Vec<Lost> = table.left_out.iter().map(|&line| Lost { line, loss: Loss::Long }).collect();
     for (&row, &place) in rows.iter().zip(&labels.rows) {
         let taken = coordinate(table, row, x).and_then(|x| Ok(Point::new(x, coordinate(table, row, y)?)));
@@ -143,10 +148,11 @@ pub fn points(table: &Table, roles: &Roles, choice: &Choice) -> Result<Taken<Dat
         let first = lost.into_iter().next().unwrap_or(Lost { line: 1, loss: Loss::Long });
         return Err(ImportError::NoRows { line: first.line, loss: first.loss });
     }
-    let counts = names.into_iter().zip(data.counts()).collect();
+    let counts = short.into_iter().zip(data.counts()).collect();
     let account = Account {
         n: data.len(),
         classes: counts,
+        names,
         n_unlabeled: data.labels().iter().filter(|&&label| label < 0).count(),
         class: roles.class.map(|column| name_of(table, column)),
         columns: vec![name_of(table, x), name_of(table, y)],

@@ -1,15 +1,18 @@
 //! What the dialog of an import says of what would come of a table.
 
 use super::import::{aside, kinds, notes, sampled, sum, why};
-use super::numbers::count_of;
+use super::numbers::{count, count_of};
 use super::pieces::Pieces;
 use crate::import::{Account, Aside, Loss};
 
 /// What would come of a table, and what is left out.
-pub fn sums(account: &Account, noun: &str) -> [Pieces; 2] {
+pub fn sums(account: &Account, noun: &str, n_words: Option<usize>) -> [Pieces; 2] {
     let mut first = Pieces::default().strong(&sum(account, noun));
     if let Some(column) = &account.class {
         first = first.plain(" from ").name(column);
+    }
+    if let Some(n) = n_words {
+        first = first.plain(&format!(", {}", count(n, "word")));
     }
     first = first.plain(".");
     if account.n_unlabeled > 0 && account.class.is_some() {
@@ -46,6 +49,17 @@ pub fn sum_said(account: &Account, noun: &str) -> String {
         n => format!("{} left out", count_of(n, "row", "rows")),
     };
     format!("{}, {lost}.", sum(account, noun))
+}
+
+/// Which rows of too many may be taken: the first ones, or some at random.
+pub fn which_rows(n: usize) -> [String; 2] {
+    let n = grouped(n);
+    [format!("The first {n}"), format!("{n} at random")]
+}
+
+/// A number with a comma between groups of three digits.
+fn grouped(n: usize) -> String {
+    if n < 1_000 { n.to_string() } else { format!("{},{:03}", grouped(n / 1_000), n % 1_000) }
 }
 
 /// What was done to the text, and how many rows are taken.

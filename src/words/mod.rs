@@ -50,7 +50,7 @@ pub use histogram::{
 };
 pub use holdout::{PARTS, chosen, held_out_note, no_split, use_chosen, wrong};
 pub use import::{NO_TABLE, import_failed, refusal as import_refused, understood, understood_in_pieces};
-pub use import_dialog::{reading_notes, rows_of, sum_said, sums};
+pub use import_dialog::{reading_notes, rows_of, sum_said, sums, which_rows};
 pub use import_questions::{HEADER_ANSWERS, NO_CLASS, meaning, question};
 pub use import_refused::{comma_in_question, leave_out};
 pub use keys::{action, key, tool};

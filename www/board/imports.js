@@ -6,7 +6,7 @@ import texts from "../texts.json" with { type: "json" };
 
 /** @param {import("./page.js").Page} page @param {(text: string, on?: boolean) => void} tell */
 export function watchBoardImports(page, tell) {
-  const reading = createReading(page, byId("reading"), "points", byId("change-import"));
+  const reading = createReading(page, "points", byId("change-import"));
   watchImports(page, byId("plot"), { tell, reading, unchanged: texts.board.imports.boardUnchanged });
   return reading.write;
 }

@@ -4,7 +4,7 @@ import texts from "../texts.json" with { type: "json" };
 import { assign, byId, hide, make, match, write } from "./dom.js";
 import { filled } from "./filled.js";
 import { writeChoices } from "./import_choices.js";
-import { drawChart } from "./import_pictures.js";
+import { drawChart, drawWords } from "./import_pictures.js";
 import { markOf, writeTable } from "./import_table.js";
 import { writePieces } from "./pieces.js";
 import { readInSlices } from "./slices.js";
@@ -105,9 +105,7 @@ function writeDialog() {
   writeTable(view, own.as, choose);
   writeReading(view, asks);
   writePairs(view, asks);
-  const chart = byId("import-chart");
-  chart.toggleAttribute("hidden", asks || !result?.picture);
-  if (!asks && result?.picture) drawChart(chart, result.picture, view.marks, CHART);
+  writePicture(view, asks);
   match(byId("import-classes"), asks ? [] : (result?.classes ?? []), () => document.createElement("span"), (node, { name, n }, index) => {
     node.replaceChildren(markOf(view.marks[index]), make("bdi", name), " ", make("b", String(n)));
   });
@@ -120,6 +118,19 @@ function writeDialog() {
   assign(byId("import-take"), "aria-disabled", String(problem !== undefined));
   said = asks ? problem.first : (result?.said ?? problem?.sentence ?? "");
   return asks;
+}
+
+/** The points, or the strongest words of messages. @param {TableView} view @param {boolean} asks */
+function writePicture({ result, marks }, asks) {
+  const chart = byId("import-chart");
+  const words = asks ? [] : (result?.words ?? []);
+  const picture = asks ? null : (result?.picture ?? null);
+  hide(byId("import-words"), words.length === 0);
+  chart.toggleAttribute("hidden", !picture && words.length === 0);
+  const name = picture ? texts.kit.import.picture : `${texts.kit.import.wordsSay}: ${words.map(({ word }) => word).join(", ")}`;
+  chart.setAttribute("aria-label", name);
+  if (picture) drawChart(chart, picture, marks, CHART);
+  else drawWords(chart, words, marks, CHART.width);
 }
 
 /** @param {TableView} view @param {boolean} asks */
@@ -154,7 +165,22 @@ function writeReading({ reading, problems, result }, asks) {
   select("import-encoding").value = reading?.encoding ?? "";
   select("import-missing").value = options.missing ?? "usual";
   write(byId("import-notes"), result?.notes ?? "");
+  writeLimit(asks ? null : (result?.sampled ?? null));
 }
+
+/** Which rows are taken where there are too many. @param {NonNullable<TableView["result"]>["sampled"]} sampled */
+function writeLimit(sampled) {
+  const seed = /** @type {HTMLInputElement} */ (byId("import-seed"));
+  hide(byId("import-limit"), sampled === null);
+  hide(/** @type {HTMLElement} */ (seed.parentElement), sampled?.rows !== "random");
+  if (!sampled) return;
+  write(byId("import-first-rows"), sampled.first);
+  write(byId("import-random-rows"), sampled.random);
+  for (const own of limits()) own.checked = own.value === sampled.rows;
+  if (document.activeElement !== seed && sampled.seed !== null) seed.value = String(sampled.seed);
+}
+
+const limits = () => /** @type {NodeListOf<HTMLInputElement>} */ (byId("import-limit").querySelectorAll("input"));
 
 /** @param {TableView} view @param {boolean} asks */
 function writePairs({ proposal, marks }, asks) {
@@ -178,6 +204,11 @@ function watch() {
       choose({ [name]: name === "header" ? value === "true" : value });
     });
   }
+  for (const own of limits()) own.addEventListener("change", () => choose({ rows: /** @type {"first" | "random"} */ (own.value) }));
+  byId("import-seed").addEventListener("change", ({ target }) => {
+    const own = /** @type {HTMLInputElement} */ (target);
+    if (own.reportValidity()) choose({ seed: own.valueAsNumber });
+  });
   byId("import-cancel").addEventListener("click", () => dialog.close());
   byId("import-take").addEventListener("click", ({ currentTarget }) => {
     if (isBusy || /** @type {Element} */ (currentTarget).getAttribute("aria-disabled") === "true") return;

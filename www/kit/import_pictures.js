@@ -39,6 +39,21 @@ export function drawThumb(picture, what, marks, { width, height }) {
   picture.replaceChildren(...points(what, marks, [INSET, width - INSET], [height - INSET, INSET], 0.2));
 }
 
+const LINE = 22; // pixels of a word
+
+/** Draws for which class each word speaks, and how much. @param {Element} picture an SVG @param {import("../bayesboard.js").WordBarView[]} words @param {Mark[]} marks @param {number} width in pixels */
+export function drawWords(picture, words, marks, width) {
+  const [axis, reach] = [0.7 * width, 0.28 * width];
+  const height = LINE * words.length;
+  assignView(picture, width, height);
+  picture.replaceChildren(...words.flatMap(({ word, label, share }, index) => {
+    const name = makeSvg("text", { x: 0, y: LINE * index + 16, class: "axis-name" });
+    name.textContent = short(word);
+    const x = share < 0 ? axis + share * reach : axis;
+    return [name, makeSvg("rect", { x, y: LINE * index + 2, width: Math.abs(share) * reach, height: LINE - 3, fill: marks[label].color })];
+  }), makeSvg("path", { d: `M${axis} 0V${height}`, class: "word-axis" }));
+}
+
 /** @param {Element} picture @param {number} width @param {number} height */
 function assignView(picture, width, height) {
   picture.setAttribute("viewBox", `0 0 ${width} ${height}`);

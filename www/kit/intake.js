@@ -1,6 +1,6 @@
 // Tables on their way in: read in slices, and taken at once where nothing is in doubt.
 
-import { hide } from "./dom.js";
+import { byId, hide } from "./dom.js";
 import { openImport } from "./import_dialog.js";
 import { closeRefusal, openRefusal } from "./import_refusal.js";
 import { readInSlices } from "./slices.js";
@@ -13,12 +13,13 @@ const SEEN = 50; // milliseconds until a frame has been painted; a hidden page g
 /**
  * Tables are taken at once where nothing is in doubt; else the dialog asks, and it opens again by `change`.
  * @param {{ call<T>(task: (handle: any) => T): T | undefined, ask(question: any): any, change(): void, finish(): void }} page
- * @param {HTMLElement | null} box where the progress is seen, with a button that stops
  * @param {"points" | "messages"} as
  * @param {HTMLElement} change a button that opens the dialog for what was imported last
  */
-export function createReading(page, box, as, change) {
-  const bar = box?.querySelector("progress");
+export function createReading(page, as, change) {
+  // Where the progress is seen, with a button that stops.
+  const box = byId("reading");
+  const bar = /** @type {HTMLProgressElement} */ (byId("reading-progress"));
   /** @type {TableReader | null} */
   let reader = null;
   let stopWork = () => {};
@@ -31,14 +32,14 @@ export function createReading(page, box, as, change) {
     const own = reader;
     if (!own) return;
     stopWork = readInSlices((rows) => page.call(() => own.step(rows)) ?? 1, (progress) => {
-      if (bar) bar.value = progress;
-      if (box) hide(box, progress === 1);
+      bar.value = progress;
+      hide(box, progress === 1);
     }, () => done(own));
   }
 
   function stop() {
     stopWork();
-    if (box) hide(box, true);
+    hide(box, true);
     reader?.free();
     reader = null;
     imported = null;
@@ -52,7 +53,7 @@ export function createReading(page, box, as, change) {
   }
 
   change.addEventListener("click", () => open());
-  box?.querySelector("button")?.addEventListener("click", () => {
+  byId("stop-reading").addEventListener("click", () => {
     stop();
     page.finish();
   });

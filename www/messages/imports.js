@@ -6,7 +6,7 @@ import texts from "../texts.json" with { type: "json" };
 
 /** @param {import("./page.js").Page} page @param {(text: string, on?: boolean) => void} tell */
 export function watchMessageImports(page, tell) {
-  const reading = createReading(page, null, "messages", byId("change-import"));
+  const reading = createReading(page, "messages", byId("change-import"));
   watchImports(page, byId("list"), { tell, reading, unchanged: texts.messages.imports.messagesUnchanged });
   return reading.write;
 }

@@ -7,6 +7,7 @@ mod rows;
 mod shown;
 mod taken;
 mod view;
+mod words;
 
 pub use options::{Asked, read_options};
 pub use shown::table_view;

@@ -5,11 +5,12 @@ use super::questions::question;
 use super::rows::rows;
 use super::view::{
     ColumnView, CountView, LineView, MarkView, PairView, ProblemView, ProposalView, ReadingView, RemedyView,
-    ResultView, TableView,
+    ResultView, SampledView, TableView, WordBarView,
 };
+use super::words::strongest;
 use super::{Asked, TableUse, pieces};
 use crate::data::clean_name;
-use crate::import::{Account, ImportError, Intake, Proposal};
+use crate::import::{Account, ImportError, Intake, Proposal, Rows, Sampled};
 use crate::scene::Palette;
 use crate::table::{Format, Header, Kind, Refusal, Table};
 use crate::wire::state::hex;
@@ -25,7 +26,7 @@ pub fn table_view(name: &str, intake: &Intake, asked: &Asked, known: &[String; 2
         TableUse::Messages => (intake.propose_messages(), "message"),
     };
     let made = proposal.clone().and_then(|proposal| made(intake, asked, &proposal, known));
-    let account = made.as_ref().ok().map(|(account, _)| account);
+    let account = made.as_ref().ok().map(|made| &made.account);
     let proposed = proposal.as_ref().ok();
     let table = intake.table().ok();
     let asks = table.and_then(|table| question(intake, table, proposed?));
@@ -33,8 +34,8 @@ pub fn table_view(name: &str, intake: &Intake, asked: &Asked, known: &[String; 2
     let problems: Vec<ProblemView> = asks.into_iter().chain(refused).collect();
     let marks = marks();
     let Some(table) = table else { return TableView { problems, marks, ..TableView::default() } };
-    let names: Option<Vec<String>> = account.map(|own| own.classes.iter().map(|(name, _)| name.clone()).collect());
-    let drawn = Drawn::of(table, proposed.and_then(|own| own.roles.class), names.as_deref());
+    let names = account.map(|own| own.names.as_slice());
+    let drawn = Drawn::of(table, proposed.and_then(|own| own.roles.class), names);
     let shown = rows(table, proposed, account, &drawn);
     let numbers: Vec<usize> = shown.iter().map(|(row, _)| row + 1).collect();
     TableView {
@@ -43,16 +44,18 @@ pub fn table_view(name: &str, intake: &Intake, asked: &Asked, known: &[String; 2
         rows_shown: words::rows_of(&numbers, table.cells.n_rows()),
         rows: shown.into_iter().map(|(_, row)| row).collect(),
         reading: Some(reading(table)),
-        result: made.as_ref().ok().map(|(account, bounds)| ResultView {
+        result: made.as_ref().ok().map(|Made { account, bounds, words, n_words }| ResultView {
             n: account.n,
             classes: counts(&account.classes),
             n_unlabeled: account.n_unlabeled,
             n_lost: account.lost.len(),
             sentence: words::understood(name, account, noun),
-            sums: words::sums(account, noun).map(|said| pieces(&said)),
+            sums: words::sums(account, noun, *n_words).map(|said| pieces(&said)),
             said: words::sum_said(account, noun),
             notes: words::reading_notes(account),
             picture: bounds.and_then(|bounds| drawn.within(table, proposed?, bounds)),
+            words: words.clone(),
+            sampled: account.sampled.map(sampled),
         }),
         proposal: proposed.map(|own| roles(table, own, &drawn)),
         problems,
@@ -60,8 +63,14 @@ pub fn table_view(name: &str, intake: &Intake, asked: &Asked, known: &[String; 2
     }
 }
 
-/// What would come of it, and between what its points lie.
-type Made = (Account, Option<[[f64; 2]; 2]>);
+/// What would come of it.
+struct Made {
+    account: Account,
+    /// Between what its points lie.
+    bounds: Option<[[f64; 2]; 2]>,
+    words: Vec<WordBarView>,
+    n_words: Option<usize>,
+}
 
 fn made(intake: &Intake, asked: &Asked, own: &Proposal, known: &[String; 2]) -> Result<Made, ImportError> {
     match asked.what {
@@ -72,10 +81,23 @@ fn made(intake: &Intake, asked: &Asked, own: &Proposal, known: &[String; 2]) -> 
                 let wider = |[low, high]: [f64; 2], value: f64| [low.min(value), high.max(value)];
                 [wider(bounds[0], p.x), wider(bounds[1], p.y)]
             });
-            Ok((taken.account, Some(bounds)))
+            Ok(Made { account: taken.account, bounds: Some(bounds), words: Vec::new(), n_words: None })
         }
-        TableUse::Messages => Ok((intake.messages(own, known)?.account, None)),
+        TableUse::Messages => {
+            let taken = intake.messages(own, known)?;
+            let (words, n_words) = strongest(&taken.what);
+            Ok(Made { account: taken.account, bounds: None, words, n_words })
+        }
     }
+}
+
+fn sampled(own: Sampled) -> SampledView {
+    let (rows, seed) = match own.rows {
+        Rows::First => ("first", None),
+        Rows::Random { seed } => ("random", Some(seed)),
+    };
+    let [first, random] = words::which_rows(own.taken);
+    SampledView { rows, seed, first, random }
 }
 
 fn refusal(name: &str, error: &ImportError, noun: &str) -> ProblemView {

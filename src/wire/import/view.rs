@@ -88,6 +88,32 @@ pub struct ReadingView {
     pub decimal: Option<Decimal>,
 }
 
+/// Which rows are taken where there are too many.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct SampledView {
+    /// How the options say it.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "\"first\" | \"random\""))]
+    pub rows: &'static str,
+    /// The seed of a random choice.
+    pub seed: Option<u64>,
+    /// As "The first 10,000".
+    pub first: String,
+    /// As "10,000 at random".
+    pub random: String,
+}
+
+/// A word, and for which class it speaks.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct WordBarView {
+    pub word: String,
+    /// The place of the class.
+    pub label: usize,
+    /// Its log-odds beside those of the strongest word, from −1 (the first class) to 1 (the second).
+    pub share: f64,
+}
+
 /// What columns are proposed for, by their indices.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
@@ -149,6 +175,10 @@ pub struct ResultView {
     pub notes: String,
     /// The points; null for messages.
     pub picture: Option<PictureView>,
+    /// The strongest words of each class of messages.
+    pub words: Vec<WordBarView>,
+    /// Null where all rows are taken.
+    pub sampled: Option<SampledView>,
 }
 
 /// A piece of a sentence.

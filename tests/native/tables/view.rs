@@ -1,4 +1,4 @@
-use bayesboard::import::{Choice, Intake};
+use bayesboard::import::{Choice, Intake, Rows};
 use bayesboard::table::Decimal;
 use bayesboard::wire::{Asked, TableUse, read_options, table_view};
 use serde_json::{Value, json};
@@ -28,7 +28,9 @@ fn the_dialog_has_all_that_it_shows() {
         (&json!(["SepalLengthCm", "PetalWidthCm"]), &json!([5.0, 0.2]))
     );
     assert_eq!((&picture["bounds"][0], &picture["ends"][0]), (&json!([4.8, 6.4]), &json!(["4.8", "6.4"])));
-    assert_eq!(shown["result"]["classes"][1]["name"], "Iris-versicolor");
+    assert_eq!(shown["result"]["classes"][1]["name"], "versicolor", "without “Iris-”");
+    assert_eq!(shown["rows"][2]["cells"][5], "Iris-versicolor", "as the table has it");
+    assert_eq!((&shown["rows"][2]["label"], &shown["result"]["sampled"]), (&json!(1), &Value::Null));
     assert_eq!((&shown["reading"]["header"], &shown["reading"]["decimal"]), (&json!(1), &json!("point")));
     assert_eq!(shown["problems"], json!([]));
     let lost = view("10.csv", file("10.csv"), Asked::default());
@@ -56,6 +58,37 @@ fn a_question_has_its_answers_with_pictures() {
     assert_eq!(problem["answers"][1]["about"], "850, 980, 1.12, 1.34, …");
     let refused = view("20d.xlsx", file("20d.xlsx"), Asked::default());
     assert_eq!((&refused["problems"][0]["about"], &refused["columns"]), (&json!("refused"), &json!([])));
+}
+
+#[test]
+fn messages_are_shown_by_their_strongest_words() {
+    let text = "v1,v2\nham,lunch at noon\nham,lunch now\nspam,win cash now\nspam,win now\nham,noon lunch\n";
+    let asked = Asked { what: TableUse::Messages, ..Asked::default() };
+    let shown = view("a.csv", text.as_bytes().to_vec(), asked);
+    let words = shown["result"]["words"].as_array().expect("words");
+    let of = |word: &Value| format!("{} {}", word["word"].as_str().unwrap_or_default(), word["label"]);
+    let own: Vec<String> = words.iter().map(of).collect();
+    assert_eq!(own, ["win 1", "cash 1", "now 1", "at 0", "noon 0", "lunch 0"]);
+    assert_eq!((&words[0]["share"], words[5]["share"].as_f64() < words[3]["share"].as_f64()), (&json!(1.0), true));
+    assert_eq!(shown["result"]["sums"][0][3]["text"], ", 6 words");
+}
+
+#[test]
+fn what_is_too_much_can_be_the_first_or_some_at_random() {
+    let text: String = (0..10_001).map(|i| format!("ham,text {i}\n")).collect();
+    let of = |rows: Rows| {
+        let choice = Choice { rows, ..Choice::default() };
+        let asked = Asked { what: TableUse::Messages, choice, ..Asked::default() };
+        view("a.csv", format!("v1,v2\n{text}").into_bytes(), asked)
+    };
+    let random = of(Rows::Random { seed: 7 });
+    let sampled = json!({ "rows": "random", "seed": 7, "first": "The first 10,000", "random": "10,000 at random" });
+    assert_eq!((&random["result"]["sampled"], &random["result"]["n"]), (&sampled, &json!(10_000)));
+    let first = of(Rows::First);
+    assert_eq!(
+        (&first["result"]["sampled"]["rows"], &first["result"]["sampled"]["seed"]),
+        (&json!("first"), &Value::Null)
+    );
 }
 
 #[test]

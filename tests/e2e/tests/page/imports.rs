@@ -162,6 +162,22 @@ fn a_hundred_thousand_rows_are_read_in_slices_and_stay_usable() {
         assert!(after < before + 1000, "{before} nodes became {after}: none per point");
         // One row too many: some are drawn, which is said.
         import(page, "more.csv", &format!("{text}1,2,a\n")).await?;
+        count(page, 10_000).await?;
+        // Others can be taken.
+        let drawn = "window.bayesboard.state().data.points.slice(0, 20).map(({ x }) => x).join()";
+        let before: String = page.eval(drawn).await?;
+        push(page, "Change …").await?;
+        page.until("it is open", "document.getElementById('import').open").await?;
+        assert!(page.find("radio", "10,000 at random").await?.prop("checked").await? == Some("true".to_owned()));
+        page.set(&page.find("spinbutton", "Seed").await?, "2").await?;
+        push(page, "Import").await?;
+        page.until("others are there", &format!("{drawn} !== '{before}'")).await?;
+        page.until("it can be changed", "!document.getElementById('change-import').hidden").await?;
+        push(page, "Change …").await?;
+        page.until("it is open again", "document.getElementById('import').open").await?;
+        page.find("radio", "The first 10,000").await?.click().await?;
+        push(page, "Import").await?;
+        page.until("the first are there", "window.bayesboard.state().data.points[1].x === 1 / 9").await?;
         count(page, 10_000).await
     });
 }

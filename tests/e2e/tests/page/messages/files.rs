@@ -24,6 +24,33 @@ async fn refuses(page: &Page, name: &str) -> Result {
 }
 
 #[test]
+fn reading_is_seen_and_can_be_stopped() {
+    on_messages(View::LAPTOP, "", async |page| {
+        let before = state(page).await?;
+        page.run::<Value>(
+            "const [box, stop] = ['reading', 'stop-reading'].map((id) => document.getElementById(id));
+            window.stopped = null;
+            new MutationObserver(() => {
+              if (box.hidden || window.stopped !== null) return;
+              window.stopped = [document.getElementById('reading-progress').value, box.textContent.trim()];
+              stop.click();
+            }).observe(box, { attributes: true });",
+            &[],
+        )
+        .await?;
+        let many: String =
+            (0..60_000).map(|i| format!("{},some words and more {i}\n", ["ham", "spam"][i % 2])).collect();
+        choose_file(page, "import-file", "many.csv", &many).await?;
+        page.until("it is stopped", "window.stopped !== null && document.getElementById('reading').hidden").await?;
+        let (progress, said): (f64, String) = page.eval("window.stopped").await?;
+        assert!(progress < 1.0 && said.starts_with("Reading"), "{progress} {said}");
+        choose_file(page, "import-file", "few.csv", "ham,noon\nspam,win\n").await?;
+        has_texts(page, &["0 noon", "1 win"]).await?;
+        undoes(page, &before).await
+    });
+}
+
+#[test]
 fn rows_come_in_by_file_drop_and_paste_and_bad_ones_are_refused() {
     on_messages(View::LAPTOP, "", async |page| {
         let before = state(page).await?;
