@@ -76,15 +76,21 @@ pub(super) fn rank(text: &str, separator: Separator) -> f64 {
     let fields = || records.iter().flat_map(|record| &record.fields);
     let numbers = fields().filter(|field| is_number(field)).count();
     // Words of a text stand between blanks too, and so they do in a table that something else divides.
-    if separator == Separator::Blanks && (numbers == 0 || 10 * records.iter().filter(is_divided).count() >= 9 * n) {
+    if separator == Separator::Blanks
+        && (numbers == 0 || 10 * records.iter().filter(|record| is_divided(record, text)).count() >= 9 * n)
+    {
         return 0.0;
     }
     (alike / n as f64) * (1.0 + numbers as f64 / fields().count() as f64)
 }
 
-/// Whether fields between blanks have a sign in them that divides fields and is no part of a number.
-fn is_divided(record: &&Record) -> bool {
-    record.fields.iter().any(|field| field.contains([',', ';', '|']) && !is_number(field))
+/// Whether a record between blanks has another sign that divides fields: in a field that is no number, or a tab beside
+/// words.
+fn is_divided(record: &Record, text: &str) -> bool {
+    let parts: Vec<&str> = text[record.at..record.at + record.size].trim().split('\t').collect();
+    let are_words = |part: &&str| part.trim().contains(' ') && part.contains(char::is_alphabetic);
+    let divides = |field: &str| field.contains([',', ';', '|']) && !is_number(field);
+    parts.len() > 1 && parts.iter().any(are_words) || record.fields.iter().any(|field| divides(field))
 }
 
 fn is_number(text: &str) -> bool {
@@ -140,7 +146,10 @@ mod tests {
             ("# x y label\n5.0e-01 1.25e+00 0.0\n8.0e-01 1.5e+00 0.0", Separator::Blanks),
             ("\"len\" \"wid\"\n\"1\" 4.1 1.3\n\"2\" 4.6 1.5", Separator::Blanks),
             ("1.5, 2.5, Iris setosa\n2.5, 3.5, Iris setosa", Separator::Comma),
-            ("label,text\nham,hello 3 lunch\nspam,hello 4 cash", Separator::Comma),
+            ("ham,hello 3 lunch\nspam,hello 4 cash", Separator::Comma),
+            ("ham\thello 3 lunch\nspam\thello 4 cash", Separator::Tab),
+            ("hello 3 lunch\tham\nhello 4 cash\tspam", Separator::Tab),
+            ("1 2\ta\n3 4\tb", Separator::Blanks),
             ("1,5 2,5 a\n2,5 3,5 b", Separator::Blanks),
             ("only one column", Separator::Comma),
         ] {
