@@ -80,11 +80,14 @@ const INDEX: [&str; 24] = [
 ];
 
 /// Whether a column counts or names the rows: it has no name beside others that do, or a name for that, or it is the first
-/// of a table without names and counts.
+/// one and counts.
 pub fn is_index(table: &Table, column: usize) -> bool {
     let own = &table.columns[column];
+    if column == 0 && own.counts && (table.header == Header::None || !is_called(own, &["x"])) {
+        return true;
+    }
     if table.header == Header::None {
-        return column == 0 && own.counts;
+        return false;
     }
     let name = own.name.trim().to_lowercase();
     let is_unnamed = name.is_empty() || name.starts_with("unnamed: ");

@@ -42,6 +42,9 @@ pub fn propose_messages(table: &Table, choice: &Choice) -> Result<Proposal, Impo
     Ok(Proposal { roles: Roles { class, text, ..Roles::default() }, pairs: Vec::new(), question })
 }
 
+/// How many rows are so many that a value of a class is there more than once.
+const MANY: usize = 20;
+
 fn class_of(table: &Table, usable: &[usize], text: Option<usize>) -> (Option<usize>, Option<Question>) {
     let columns = &table.columns;
     let among: Vec<usize> = usable.iter().copied().filter(|&column| Some(column) != text).collect();
@@ -51,8 +54,11 @@ fn class_of(table: &Table, usable: &[usize], text: Option<usize>) -> (Option<usi
     if said.is_some() || among.is_empty() || usable.len() < 2 {
         return (said, None);
     }
-    if among.len() == 1 {
-        return (among.first().copied(), None);
+    let n = table.cells.n_rows();
+    // In a column of many values none of which repeats there are no classes.
+    let is_class = |&column: &usize| n < MANY || named(&column) || 2 * values(column) <= n;
+    if let [only] = among[..] {
+        return (Some(only).filter(is_class), None);
     }
     if let [first, second] = among[..] {
         let by_name = [first, second].into_iter().find(|column| named(column));
@@ -68,9 +74,8 @@ fn class_of(table: &Table, usable: &[usize], text: Option<usize>) -> (Option<usi
                 }
             }
         };
-        return (Some(by_name.unwrap_or(fewer)), None);
+        return (Some(by_name.unwrap_or(fewer)).filter(is_class), None);
     }
-    let n = table.cells.n_rows();
     let few = |kind: fn(Kind) -> bool| -> Vec<usize> {
         let is = |&column: &usize| kind(columns[column].kind) && (2 * values(column) <= n || named(&column));
         among.iter().copied().filter(is).collect()
@@ -78,7 +83,7 @@ fn class_of(table: &Table, usable: &[usize], text: Option<usize>) -> (Option<usi
     let texts = few(|kind| kind == Kind::Text);
     let found = if texts.is_empty() { few(|kind| kind != Kind::Text) } else { texts };
     if found.is_empty() {
-        return (among.into_iter().min_by_key(|&column| values(column)), None);
+        return (among.into_iter().min_by_key(|&column| values(column)).filter(is_class), None);
     }
     only(table, &found, NAMES[0])
 }

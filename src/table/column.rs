@@ -39,7 +39,7 @@ pub struct Column {
     /// Different cells that are not missing, in order of appearance, and how often each is there; `None` beyond
     /// 128 of them.
     pub values: Option<Vec<(String, usize)>>,
-    /// Whether the cells are whole numbers that count the rows, from 0 or 1.
+    /// Whether the cells are whole numbers that count the rows, from 0 or 1, or in ten rows and more from any other.
     pub counts: bool,
     /// The mean number of characters of the cells that are not missing.
     pub length: f64,
@@ -58,6 +58,9 @@ impl Column {
 
 /// The most different values of a column that are kept.
 pub(super) const MAX_VALUES: usize = 128;
+
+/// How many numbers that ascend by one are no coincidence.
+const COUNTED: usize = 10;
 
 /// A cell is read in each convention as none or a number.
 type Both = [Option<f64>; 2];
@@ -118,7 +121,7 @@ impl Tally {
 
     fn keep_count(&mut self, row: usize, value: Option<f64>) {
         let first = *self.first.get_or_insert(value.unwrap_or(f64::NAN));
-        self.breaks_count |= value != Some(first + row as f64) || !matches!(first, 0.0 | 1.0);
+        self.breaks_count |= value != Some(first + row as f64) || first.fract() != 0.0;
     }
 
     fn keep_value(&mut self, cell: &str) {
@@ -189,7 +192,7 @@ impl Tally {
             kind,
             n_missing: self.n_missing,
             values: (!self.has_many).then_some(self.values),
-            counts: self.n > 1 && !self.breaks_count,
+            counts: self.n > 1 && !self.breaks_count && (self.n >= COUNTED || matches!(self.first, Some(0.0 | 1.0))),
             length: self.letters as f64 / self.n.max(1) as f64,
             first_text: self.first_text,
             n_texts: self.n_texts,

@@ -53,6 +53,7 @@ pub(super) fn delimited(text: &str, mut start: Splitter, options: &Options) -> R
         comment = Some((start, record));
         start = next;
     }
+    skip_titles(text, &mut start);
     let mut sample = start;
     let text = sampled(text, start.at);
     let records: Vec<Record> = std::iter::from_fn(|| sample.next(text)).take(SAMPLE).collect();
@@ -64,6 +65,25 @@ pub(super) fn delimited(text: &str, mut start: Splitter, options: &Options) -> R
     let comment = comment.map(|(at, record)| (at, uncommented(&record, start.separator)));
     with_names(&records, start, sample, comment, options)
 }
+
+/// Goes beyond records of one field above names over numbers: titles, as spreadsheets have them.
+fn skip_titles(text: &str, start: &mut Splitter) {
+    let mut next = *start;
+    for _ in 0..TITLES {
+        let Some(record) = next.next(text).filter(|record| record.used() == 1) else { return };
+        let mut below = next;
+        let [names, row] = [below.next(text), below.next(text)];
+        let (Some(names), Some(row)) = (names, row) else { return };
+        let is_head = names.used() > 1 && names.used() == names.fields.len() && has_names(&names);
+        if is_head && record.fields.len() <= names.fields.len() && !has_names(&row) && row.used() > 1 {
+            *start = next;
+            return;
+        }
+    }
+}
+
+/// How many titles there may be.
+const TITLES: usize = 5;
 
 /// The fields of a comment; between blanks the sign is none of them.
 fn uncommented(record: &Record, separator: Separator) -> Vec<String> {

@@ -28,6 +28,13 @@ impl Record<'_> {
         self.fields.iter().rposition(|field| !field.is_empty()).map_or(0, |last| last + 1)
     }
 
+    /// Whether it is the line below the names of a table in Markdown.
+    pub(super) fn is_rule(&self) -> bool {
+        let filled = || self.fields.iter().filter(|field| !field.is_empty());
+        let is_rule = |field: &&Cow<str>| field.contains("--") && field.bytes().all(|byte| matches!(byte, b'-' | b':'));
+        filled().count() > 1 && filled().all(|field| is_rule(&field))
+    }
+
     /// Whether it begins as a comment does.
     pub(super) fn may_be_comment(&self) -> bool {
         self.fields.first().is_some_and(|field| field.starts_with(['#', '%']))

@@ -1,5 +1,5 @@
 use bayesboard::data::Dataset;
-use bayesboard::import::{Choice, ImportError, Question, Taken};
+use bayesboard::import::{Aside, Choice, ImportError, Question, Taken};
 use bayesboard::table::{Decimal, Doubt, Options, Separator};
 use bayesboard::words;
 
@@ -64,6 +64,42 @@ fn every_kind_of_file_gives_its_points() {
         }
     }
     assert!(read("17.csv").what.axes().iter().all(|axis| axis.ends_with("Cm")), "Id is no axis");
+}
+
+#[test]
+fn titles_rules_and_numbers_of_rows_are_no_data() {
+    for (text, expected, aside) in [
+        ("Messungen 2024;;\n;;\nLänge;Breite;Art\n4,1;1,3;a\n5,2;2,1;b\n", "Länge/Breite: 4.1 1.3 a, 5.2 2.1 b", 0),
+        (
+            "| len | wid | kind |\n|----:|:---|---|\n| 4.1 | 1.3 | a |\n| 5.2 | 2.1 | b |\n",
+            "len/wid: 4.1 1.3 a, 5.2 2.1 b",
+            2,
+        ),
+        ("note,,\n1,2,a\n3,4,b\n", "note/column 2: 1 2 a, 3 4 b", 0),
+    ] {
+        let own = points(text.as_bytes(), Options::default(), Choice::default())
+            .unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        let axes = own.account.columns.join("/");
+        assert_eq!(format!("{axes}: {}", shown(&own.what).split_once(": ").expect("points").1), expected);
+        assert_eq!((own.account.lost.len(), own.account.aside.len()), (0, aside), "{text}");
+    }
+    let rows: String =
+        (0..12).map(|i| format!("{},{},{},{}\n", i + 101, (i * 7) % 5, (i * 3) % 11, ["a", "b"][i % 2])).collect();
+    let of = |name: &str| points(format!("{name},p,q,kind\n{rows}").as_bytes(), Options::default(), Choice::default());
+    let own = of("vpnr").expect("a table").account;
+    assert_eq!(
+        (own.columns, own.aside),
+        (vec!["p".to_owned(), "q".to_owned()], vec![("vpnr".to_owned(), Aside::Index)])
+    );
+    assert!(of("x").expect("a table").account.aside.iter().all(|(_, why)| *why != Aside::Index), "x is a coordinate");
+}
+
+#[test]
+fn a_column_in_which_nothing_repeats_has_no_classes() {
+    let rows: String = (0..40).map(|i| format!("C{i}\tCountry number {i}\n")).collect();
+    let own = messages(rows.as_bytes(), Options { header: Some(false), ..Options::default() }).expect("a table");
+    let account = own.account;
+    assert_eq!((own.what.messages.len(), account.class, account.n_unlabeled), (40, None, 40));
 }
 
 #[test]
