@@ -81,8 +81,8 @@ fn prior(model: &BagModel, class: usize) -> Fraction {
     match &settings.prior {
         Some(prior) => Fraction { count: prior[class], total: 1.0 },
         None => Fraction {
-            count: f64::from(model.counts().classes()[class].messages) + settings.prior_smoothing,
-            total: f64::from(model.counts().n_labeled()) + settings.prior_smoothing * model.prior().len() as f64,
+            count: model.counts().classes()[class].messages + settings.prior_smoothing,
+            total: model.counts().n_messages() + settings.prior_smoothing * model.prior().len() as f64,
         },
     }
 }

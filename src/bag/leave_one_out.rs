@@ -20,18 +20,18 @@ pub struct LeftOneOut {
 /// Time is linear in the words of all messages.
 pub fn leave_one_out(model: &BagModel, messages: &[Message]) -> Option<LeftOneOut> {
     let classes = model.counts().classes();
-    if model.counts().n_labeled() < 2 {
+    if model.counts().n_messages() < 2.0 {
         return None;
     }
     let priors: Vec<Vec<f64>> = (0..classes.len()).map(|class| model.prior_without(Some(class))).collect();
-    let one_less = |class: &crate::text::ClassCounts| model.no_words(class, class.messages.saturating_sub(1));
+    let one_less = |class: &crate::text::ClassCounts| model.no_words(class, class.messages - 1.0);
     let empty: Vec<Product> = classes.iter().map(one_less).collect();
     let mut left_out = LeftOneOut::default();
     for message in messages {
         let Some(class) = message.class.filter(|&class| class < classes.len()) else { continue };
         let bag = model.counts().bag(&message.text);
         let mut scores = scores(model, &bag, class, &priors[class]);
-        if classes[class].messages > 1 {
+        if classes[class].messages > 1.0 {
             scores[class] = without(model, class, &bag, empty[class].times(priors[class][class], 1));
         }
         let best = argmax(&scores).filter(|_| is_defined(model, &bag, class));
@@ -82,6 +82,6 @@ fn is_defined(model: &BagModel, bag: &Bag, class: usize) -> bool {
         let n = model.outcomes(&model.counts().classes()[other]);
         model.share(if other == class { n - words } else { n }, 0.0, 0).total
     };
-    let remains = |other: &usize| *other != class || model.counts().classes()[class].messages > 1;
+    let remains = |other: &usize| *other != class || model.counts().classes()[class].messages > 1.0;
     model.present().filter(remains).all(|other| total(other) > 0.0)
 }

@@ -17,6 +17,7 @@
 mod beta;
 mod em;
 mod evidence;
+mod hiding;
 mod leave_one_out;
 mod model;
 mod product;
@@ -25,8 +26,9 @@ mod settings;
 mod weights;
 
 pub use beta::Beta;
-pub use em::{WordIterate, WordMixture};
+pub use em::{Heights, Responsibilities, WordIterate, WordMixture};
 pub use evidence::{Cause, Evidence, Factor};
+pub use hiding::{Hiding, with_hidden, with_labels_back};
 pub use leave_one_out::{LeftOneOut, leave_one_out};
 pub use model::{BagModel, Fraction};
 pub use product::Product;

@@ -22,7 +22,7 @@ impl Fraction {
 }
 
 /// Naive Bayes on bags of words, fitted to counts.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct BagModel {
     counts: Rc<WordCounts>,
     settings: BagSettings,
@@ -68,16 +68,15 @@ impl BagModel {
         }
         let gamma = self.settings.prior_smoothing;
         let n_classes = self.counts.classes().len();
-        let n = f64::from(self.counts.n_labeled()) - if left_out.is_some() { 1.0 } else { 0.0 };
-        let messages =
-            |c: usize| f64::from(self.counts.classes()[c].messages) - if left_out == Some(c) { 1.0 } else { 0.0 };
+        let n = self.counts.n_messages() - if left_out.is_some() { 1.0 } else { 0.0 };
+        let messages = |c: usize| self.counts.classes()[c].messages - if left_out == Some(c) { 1.0 } else { 0.0 };
         let total = n + gamma * n_classes as f64;
         (0..n_classes).map(|c| if n > 0.0 { (messages(c) + gamma) / total } else { 0.0 }).collect()
     }
 
     /// Whether a class has messages.
     pub fn is_present(&self, class: usize) -> bool {
-        self.counts.classes().get(class).is_some_and(|class| class.messages > 0)
+        self.counts.classes().get(class).is_some_and(|class| class.messages > 0.0)
     }
 
     /// The classes that have messages.
@@ -106,6 +105,12 @@ impl BagModel {
     /// θ of any word while `n_new` new words join the vocabulary; the word `None` is one that no labeled message has.
     pub fn theta_beside(&self, class: usize, word: Option<usize>, n_new: usize) -> Option<f64> {
         self.is_present(class).then(|| self.fraction(class, word, n_new).value()).flatten()
+    }
+
+    /// θ of each word of the vocabulary; `None` where [`BagModel::theta`] is.
+    pub fn thetas(&self, class: usize) -> Option<Vec<f64>> {
+        let thetas = (0..self.counts.vocabulary().len()).map(|word| self.theta(class, word)).collect();
+        if self.is_present(class) { thetas } else { None }
     }
 
     /// The number of free parameters: the class prior (when estimated), and the θ of each present class.
@@ -181,14 +186,12 @@ impl BagModel {
 
     /// P(message | class) of a message without words, for a class with this many messages. In the Bernoulli model it is
     /// Π (1 − θ_t) over the words that at most this many messages contain.
-    pub(super) fn no_words(&self, class: &ClassCounts, messages: u32) -> Product {
-        if !self.is_bernoulli() || messages == 0 {
+    pub(super) fn no_words(&self, class: &ClassCounts, messages: f64) -> Product {
+        if !self.is_bernoulli() || messages <= 0.0 {
             return Product::default();
         }
-        let without = class.presence.iter().filter_map(|&count| messages.checked_sub(count));
-        without.fold(Product::default(), |product, count| {
-            product.times_share(self.share(f64::from(messages), f64::from(count), 0), 1)
-        })
+        let without = class.presence.iter().map(|count| messages - count).filter(|count| *count >= 0.0);
+        without.fold(Product::default(), |product, count| product.times_share(self.share(messages, count, 0), 1))
     }
 
     /// Whether the model is the Bernoulli one.
@@ -199,13 +202,13 @@ impl BagModel {
     /// The count of a word in a class: of messages (Bernoulli) or of occurrences (multinomial). It is 0 for a new word.
     pub fn count(&self, class: &ClassCounts, word: Option<usize>) -> f64 {
         let counts = if self.is_bernoulli() { &class.presence } else { &class.occurrences };
-        word.map_or(0.0, |word| f64::from(counts[word]))
+        word.map_or(0.0, |word| counts[word])
     }
 
     /// The number of outcomes that the count of a word refers to: messages (Bernoulli) or words (multinomial) of the
     /// class.
     pub fn outcomes(&self, class: &ClassCounts) -> f64 {
-        f64::from(if self.is_bernoulli() { class.messages } else { class.words })
+        if self.is_bernoulli() { class.messages } else { class.words }
     }
 
     /// (count + α) / (n + 2α) in the Bernoulli model, (count + α) / (n + αV) in the multinomial model, where V includes

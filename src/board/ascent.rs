@@ -1,12 +1,12 @@
 //! Gradient ascent in the weight space of logistic regression.
 
 use super::document::Board;
-use super::playback::Pace;
 use crate::geometry::{Px, Rect, grid_step, snap};
 use crate::math::{Point, Vec2};
 use crate::model::Fit;
 use crate::model::logistic::{Landscape, Surface, Weights};
 use crate::scene::{Chart, Label};
+use crate::screen::Pace;
 
 /// The pairs of weights that can be shown.
 pub const PAIRS: [[usize; 2]; 3] = [[1, 2], [0, 1], [0, 2]];

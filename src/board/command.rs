@@ -4,7 +4,6 @@ use super::document::Board;
 use super::drawing::{Drawing, Source};
 use super::em::Labels;
 use super::part::Part;
-use super::playback::Playback;
 use super::pointer::Pointer;
 use super::scenes::ListCommand;
 use super::tool::{Brush, Tool};
@@ -15,7 +14,7 @@ use crate::math::Point;
 use crate::model::holdout::Split;
 use crate::model::{Family, Patch};
 use crate::scene::{Color, Highlight, MapChoice, Palette};
-use crate::screen::Common;
+use crate::screen::{Common, Playback};
 
 /// Everything that can happen to the board.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,13 +2,13 @@
 
 use super::document::Board;
 use super::event::Event;
-use super::playback::Pace;
 use crate::data::{ClassMoments, Dataset, Placed};
 use crate::math::Point;
 use crate::model::Fit;
 use crate::model::em::{self, End, Responsibilities, Run};
 use crate::model::gaussian::{self, GaussianModel};
 use crate::scene::{Chart, Label, em_chart};
+use crate::screen::Pace;
 
 /// The seed of a random start; the stateless trace uses the same.
 pub const EM_SEED: u64 = 1;

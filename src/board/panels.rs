@@ -9,14 +9,13 @@ use super::drawing::Source;
 use super::em::{Em, Labels};
 use super::event::Event;
 use super::panel::Panel;
-use super::playback::{Pace, Playback};
 use crate::data::Dataset;
 use crate::math::Point;
 use crate::model::Fit;
 use crate::model::experiment::{Design, Experiment};
 use crate::model::holdout::{BLOCKS, Split};
 use crate::scene::{Chart, Label};
-use crate::screen::Screen;
+use crate::screen::{Pace, Playback, Screen};
 
 /// The open panel, and the settings of all panels.
 #[derive(Clone, Debug, Default)]

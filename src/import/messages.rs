@@ -123,7 +123,7 @@ pub fn messages(
             continue;
         }
         n_entities += n;
-        messages.push(Message { class: class.and_then(Result::ok), text: own });
+        messages.push(Message { class: class.and_then(Result::ok), text: own, ..Message::default() });
     }
     if messages.is_empty() {
         let first = lost.into_iter().next().unwrap_or(Lost { line: 1, loss: Loss::Long });

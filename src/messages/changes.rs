@@ -36,7 +36,7 @@ impl Messages {
 
     pub(super) fn label(&mut self, index: usize, class: Option<usize>) {
         if index < self.corpus().messages.len() && class.is_none_or(|class| class < 2) {
-            let has_changed = self.change(index, |message| message.class = class);
+            let has_changed = self.change(index, |message| (message.class, message.hidden) = (class, None));
             self.say_if(has_changed, Event::Labeled(index, class));
         }
     }
@@ -112,7 +112,7 @@ impl Messages {
     pub(super) fn add(&mut self, text: &str) {
         let at = self.corpus().messages.len();
         if at < MAX_MESSAGES {
-            let message = Message { class: self.view.new_class, text: limited(text) };
+            let message = Message { class: self.view.new_class, text: limited(text), ..Message::default() };
             let has_changed = self.edit(Edit::Splice { at, n: 0, messages: vec![message] }, None);
             self.say_if(has_changed, Event::Added);
             self.view.selected = Some(at);

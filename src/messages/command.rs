@@ -1,8 +1,8 @@
 use super::document::Corpus;
 use super::panel::{ReadAs, Sort, Units};
-use crate::bag::BagPatch;
+use crate::bag::{BagPatch, Hiding};
 use crate::import::{ImportError, Taken};
-use crate::screen::Common;
+use crate::screen::{Common, Playback};
 use crate::text::Labeled;
 
 /// Everything that can happen on the screen. Indices that no message has do nothing.
@@ -73,6 +73,18 @@ pub enum Command {
     Beta(Option<[f64; 2]>),
     /// Show a row for each absent word, or one row for all of them.
     OpenAbsent,
+    /// Move the run of the open panel.
+    Playback(Playback),
+    /// Hide labels, for EM to find.
+    HideLabels(Hiding),
+    /// Show the hidden labels beside what EM finds, or cover them again.
+    ShowHidden(bool),
+    /// Give the messages their hidden labels back.
+    GiveLabelsBack,
+    /// Use another seed for the labels to hide, and for EM without labels.
+    Seed(usize),
+    /// Point at a word, or at none.
+    Point(Option<String>),
     /// Replace all messages by those of a file, or report its error. The name is empty for pasted text.
     Import(String, Result<Box<Taken<Labeled>>, ImportError>),
 }

@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use super::document::Corpus;
 use super::edit::Revisions;
-use crate::bag::{BagModel, Evidence, ModelKind, Regression, Weights};
+use super::em::{Em, EmRun, NoRun};
+use crate::bag::{BagModel, BagSettings, Evidence, ModelKind, Regression, Weights};
 use crate::document::Document;
 use crate::text::{Bag, Message, WordCounts};
 
@@ -17,12 +18,12 @@ const WORK: usize = 1_000_000;
 /// The counts, the model, and how it judges the text.
 #[derive(Clone, Debug)]
 pub(super) struct Derived {
-    /// The words of each message.
-    pub(super) bags: Vec<Bag>,
-    /// The model, fitted to the counts.
-    pub(super) model: BagModel,
-    /// How many labeled messages it predicts correctly.
-    pub(super) n_right: usize,
+    /// The fit to the labeled messages.
+    pub(super) fit: Fitted,
+    /// EM while its panel is open, or why there is none.
+    pub(super) em: Result<EmRun, NoRun>,
+    /// What is shown in place of the fit: the model of EM.
+    of_em: Option<Fitted>,
     /// The words of the judged text.
     pub(super) judged: Bag,
     /// The factors of the odds of the judged text; `None` unless both classes have messages.
@@ -35,6 +36,17 @@ pub(super) struct Derived {
     revisions: Revisions,
 }
 
+/// A model, and what it makes of the messages.
+#[derive(Clone, Debug)]
+pub(super) struct Fitted {
+    /// The words of each message.
+    pub(super) bags: Rc<[Bag]>,
+    /// The model, fitted to counts.
+    pub(super) model: BagModel,
+    /// How many labeled messages it predicts correctly.
+    pub(super) n_right: usize,
+}
+
 /// Logistic regression on the same messages.
 #[derive(Clone, Debug)]
 pub(super) struct Logistic {
@@ -42,39 +54,93 @@ pub(super) struct Logistic {
     pub(super) regression: Option<Regression>,
     /// Once it is: the weights, and how many labeled messages they give their own class.
     pub(super) fitted: Option<(Weights, usize)>,
-    /// What it was computed from: the revision of the messages, and the settings.
-    of: (u64, ModelKind, f64, bool),
+    /// What it was computed from: the revision of the messages, whether the words of all messages have weights, and the
+    /// settings.
+    of: (u64, bool, ModelKind, f64, bool),
+}
+
+impl Fitted {
+    fn new(messages: &[Message], bags: Rc<[Bag]>, model: BagModel) -> Self {
+        let n_right = n_right(messages, &bags, |bag| model.predict(bag));
+        Fitted { bags, model, n_right }
+    }
+
+    fn to_labeled(messages: &[Message], n_classes: usize, settings: &BagSettings) -> Self {
+        let (counts, bags) = WordCounts::with_bags(messages, n_classes);
+        Fitted::new(messages, bags.into(), BagModel::new(counts, settings))
+    }
 }
 
 impl Derived {
     pub(super) fn new(document: &Document<Corpus>) -> Self {
         let Corpus { messages, classes, settings, judged, .. } = document.state();
-        let (counts, bags) = WordCounts::with_bags(&**messages, classes.len());
-        let model = BagModel::new(Rc::new(counts), settings);
-        let n_right = n_right(messages, &bags, |bag| model.predict(bag));
-        Derived::of(bags, model, n_right, judged, *document.revisions())
+        let fit = Fitted::to_labeled(messages, classes.len(), settings);
+        Derived {
+            evidence: Evidence::new(&fit.model, judged),
+            judged: fit.model.counts().bag(judged),
+            posterior: fit.model.posterior(&fit.model.counts().bag(judged)),
+            fit,
+            em: Err(NoRun::Closed),
+            of_em: None,
+            logistic: None,
+            revisions: *document.revisions(),
+        }
     }
 
-    /// Recomputes what depends on something that has changed.
-    pub(super) fn refresh(&mut self, document: &Document<Corpus>, has_logistic: bool) {
-        let logistic = self.logistic.take();
-        let (Corpus { messages, settings, judged, .. }, revisions) = (document.state(), *document.revisions());
-        if self.revisions.messages != revisions.messages {
-            *self = Derived::new(document);
-        } else if self.revisions.judged != revisions.judged {
-            if self.model.settings() != settings {
-                self.model = BagModel::new(Rc::clone(self.model.shared_counts()), settings);
-                self.n_right = n_right(messages, &self.bags, |bag| self.model.predict(bag));
-            }
-            *self = Derived::of(std::mem::take(&mut self.bags), self.model.clone(), self.n_right, judged, revisions);
+    /// What the screen shows: the fit, or the model of EM.
+    pub(super) fn shown(&self) -> &Fitted {
+        self.of_em.as_ref().unwrap_or(&self.fit)
+    }
+
+    /// Recomputes what depends on something that has changed; `em` is the state of EM while its panel is open.
+    pub(super) fn refresh(&mut self, document: &Document<Corpus>, has_logistic: bool, em: Option<Em>) {
+        let (corpus, revisions) = (document.state(), *document.revisions());
+        let Corpus { messages, classes, settings, .. } = corpus;
+        let before = std::mem::replace(&mut self.revisions, revisions);
+        if before.messages != revisions.messages {
+            self.fit = Fitted::to_labeled(messages, classes.len(), settings);
+        } else if self.fit.model.settings() != settings {
+            let model = BagModel::new(Rc::clone(self.fit.model.shared_counts()), settings);
+            self.fit = Fitted::new(messages, Rc::clone(&self.fit.bags), model);
         }
-        let of = (revisions.messages, settings.kind, settings.weight_prior, settings.penalize_intercept);
+        let earlier = std::mem::replace(&mut self.em, Err(NoRun::Closed)).ok();
+        if let Some(em) = em {
+            self.em = EmRun::new(corpus, revisions.messages, em, earlier);
+        }
+        let model = self.em.as_ref().ok().map(|run| &run.now().model);
+        let is_other_model = model != self.of_em.as_ref().map(|of_em| &of_em.model);
+        if is_other_model || before.messages != revisions.messages {
+            let fitted = |run: &EmRun| Fitted::new(messages, Rc::clone(run.mixture().bags()), run.now().model.clone());
+            self.of_em = self.em.as_ref().ok().map(fitted);
+        }
+        if is_other_model || before != revisions {
+            self.judge(&corpus.judged);
+        }
+        self.refresh_logistic(corpus, has_logistic);
+    }
+
+    fn judge(&mut self, text: &str) {
+        let model = &self.shown().model;
+        let judged = model.counts().bag(text);
+        let (evidence, posterior) = (Evidence::new(model, text), model.posterior(&judged));
+        (self.judged, self.evidence, self.posterior) = (judged, evidence, posterior);
+    }
+
+    fn refresh_logistic(&mut self, corpus: &Corpus, has_logistic: bool) {
+        let Corpus { messages, settings, .. } = corpus;
+        let is_of_all = self.of_em.is_some();
+        let of =
+            (self.revisions.messages, is_of_all, settings.kind, settings.weight_prior, settings.penalize_intercept);
+        let logistic = self.logistic.take();
         let is_new = logistic.as_ref().is_none_or(|logistic| logistic.of != of);
         self.logistic = logistic.filter(|_| has_logistic);
         if has_logistic && is_new {
-            let regression = Regression::new(messages, &self.bags, &self.model);
+            let Fitted { bags, model, .. } = self.shown();
+            let n_words = model.counts().vocabulary().len();
+            // EM without a label has two clusters, and no label to learn from.
+            let regression = Regression::new(messages, bags, model).filter(|_| self.fit.model.present().count() == 2);
             self.logistic = Some(Logistic { regression, fitted: None, of });
-            if self.model.counts().vocabulary().len().max(messages.len()) <= FEW {
+            if n_words.max(messages.len()) <= FEW {
                 self.fit(messages, usize::MAX);
             }
         }
@@ -86,22 +152,16 @@ impl Derived {
     }
 
     fn fit(&mut self, messages: &[Message], work: usize) {
+        let bags = Rc::clone(&self.shown().bags);
         let Some(Logistic { regression: Some(regression), fitted: fitted @ None, .. }) = &mut self.logistic else {
             return;
         };
         regression.advance(work);
         if regression.is_done() {
             let weights = regression.weights();
-            let n_right = n_right(messages, &self.bags, |bag| weights.predict(bag));
+            let n_right = n_right(messages, &bags, |bag| weights.predict(bag));
             *fitted = Some((weights, n_right));
         }
-    }
-
-    fn of(bags: Vec<Bag>, model: BagModel, n_right: usize, judged: &str, revisions: Revisions) -> Self {
-        let evidence = Evidence::new(&model, judged);
-        let judged = model.counts().bag(judged);
-        let posterior = model.posterior(&judged);
-        Derived { bags, model, n_right, judged, evidence, posterior, logistic: None, revisions }
     }
 }
 

@@ -22,6 +22,12 @@ pub enum Event {
     Model(ModelKind),
     /// Logistic regression is shown, or no longer.
     Logistic(bool),
+    /// EM is at another step.
+    Em,
+    /// So many labels were hidden.
+    LabelsHidden(usize),
+    /// So many labels were given back.
+    LabelsBack(usize),
     /// A corpus that comes with the page was opened.
     Opened(Preset),
     /// Something else was opened.

@@ -7,7 +7,7 @@ use super::panel::Panel;
 use super::state::Messages;
 use crate::bag::SLIDERS;
 use crate::keyboard::{self, Scope, With};
-use crate::screen::{self, Common, SceneCommand, Screen};
+use crate::screen::{self, Common, Playback, SceneCommand, Screen};
 use crate::slider::Slider;
 
 /// What a key is for.
@@ -29,8 +29,8 @@ pub enum Action {
     Logistic,
     /// Smooth more, or less.
     Smoother(bool),
-    /// Write the evidence in the other units.
-    Units,
+    /// Take the next step of what is open, or the last one back: of a run, else the other units of the evidence.
+    Step(bool),
     /// Open the panel of this index, or the evidence if it is open.
     Panel,
     /// Hide what the model says, or show it.
@@ -81,7 +81,7 @@ const fn on(scope: Scope, keys: &'static [&'static str], action: Action) -> Bind
 }
 
 /// The names of the panels in links, in the order of [`Panel::ALL`].
-const PANEL_PARTS: [&str; 4] = ["evidence", "table", "formulas", "prior"];
+const PANEL_PARTS: [&str; 5] = ["evidence", "table", "formulas", "prior", "em"];
 
 /// Every key there is, in the order in which help lists them. Those of sliders stand in the table of sliders.
 pub static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
@@ -98,8 +98,9 @@ const BEFORE_SLIDERS: &[Binding] = &[
     on(Scope::Page, &["0"], Action::Unlabeled),
     on(Scope::Page, &["m"], Action::Model),
     Binding::new(Scope::Page, With::Shift, &["w"], Action::Logistic),
-    on(Scope::Page, &["x"], Action::Units),
-    Binding::new(Scope::Page, With::Shift, &["1", "2", "3", "4"], Action::Panel),
+    on(Scope::Page, &["x"], Action::Step(true)),
+    Binding::new(Scope::Page, With::Shift, &["x"], Action::Step(false)),
+    Binding::new(Scope::Page, With::Shift, &["1", "2", "3", "4", "5"], Action::Panel),
     on(Scope::Page, &["["], Action::Smoother(false)),
     on(Scope::Page, &["]"], Action::Smoother(true)),
 ];
@@ -139,7 +140,7 @@ impl Action {
             Action::Page(PageTask::Code) => &["files"],
             Action::HideFits => &["reveal"],
             Action::Panel
-            | Action::Units
+            | Action::Step(_)
             | Action::Scene(_)
             | Action::Cancel
             | Action::Page(PageTask::Help | PageTask::Judge) => &[],
@@ -170,7 +171,9 @@ impl Messages {
             Action::Model => Command::NextModel,
             Action::Logistic => Command::ShowLogistic(!self.shows_logistic()),
             Action::Smoother(more) => Command::Smoother(more),
-            Action::Units => Command::NextUnits,
+            Action::Step(true) if self.runs() => Command::Playback(Playback::Forward),
+            Action::Step(true) => Command::NextUnits,
+            Action::Step(false) => return self.runs().then_some(Command::Playback(Playback::Back)),
             Action::Panel => {
                 let panel = Panel::ALL[place];
                 if self.session.keyboard.hides(PANEL_PARTS[place]) {

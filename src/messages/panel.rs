@@ -10,11 +10,13 @@ pub enum Panel {
     Formulas,
     /// One θ: prior, likelihood and posterior.
     Prior,
+    /// EM where classes are missing.
+    Em,
 }
 
 impl Panel {
     /// All of them, in the order of their keys.
-    pub const ALL: [Panel; 4] = [Panel::Evidence, Panel::Table, Panel::Formulas, Panel::Prior];
+    pub const ALL: [Panel; 5] = [Panel::Evidence, Panel::Table, Panel::Formulas, Panel::Prior, Panel::Em];
 }
 
 /// How the evidence is written.

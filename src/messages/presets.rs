@@ -1,6 +1,7 @@
 use std::rc::Rc;
 
 use super::document::{Corpus, Saved};
+use super::panel::Panel;
 use crate::bag::{BagSettings, ModelKind};
 use crate::text::Message;
 
@@ -19,6 +20,8 @@ pub enum Preset {
     China,
     /// One word stands wherever another one stands: the same evidence under two names.
     Twice,
+    /// Sixteen messages, of which twelve have hidden their class: EM fills in what is missing.
+    FourLabels,
 }
 
 const FIRST: [(usize, &str); 8] = [
@@ -76,10 +79,40 @@ const TWICE: [(usize, &str); 16] = [
     (0, "lunch now"),
 ];
 
+/// The first four have their label, those of the others are hidden.
+const FOUR_LABELS: [(usize, &str); 16] = [
+    (1, "win cash now"),
+    (1, "free cash prize"),
+    (0, "lunch at noon"),
+    (0, "call me at noon"),
+    (1, "win a free phone now"),
+    (1, "free prize call now"),
+    (1, "cash prize win win"),
+    (1, "now free phone"),
+    (0, "call me now"),
+    (0, "free for lunch"),
+    (0, "lunch at my place"),
+    (0, "me at noon"),
+    (0, "phone me for lunch"),
+    (0, "win the game"),
+    (0, "the game at noon"),
+    (1, "prize game"),
+];
+
+/// How many of them have it.
+const GIVEN: usize = 4;
+
 impl Preset {
     /// All of them, in the order of the menu.
-    pub const ALL: [Preset; 6] =
-        [Preset::First, Preset::WorkedExample, Preset::Counts, Preset::Minute, Preset::China, Preset::Twice];
+    pub const ALL: [Preset; 7] = [
+        Preset::First,
+        Preset::WorkedExample,
+        Preset::Counts,
+        Preset::Minute,
+        Preset::China,
+        Preset::Twice,
+        Preset::FourLabels,
+    ];
 
     /// The corpus, with the text that is judged first and the settings that suit it.
     pub fn corpus(self) -> Corpus {
@@ -97,11 +130,17 @@ impl Preset {
                 let weak = BagSettings { weight_prior: 10.0, ..BagSettings::default() };
                 (&TWICE, "free gratis for me", weak, ["ham", "spam"])
             }
+            Preset::FourLabels => (&FOUR_LABELS, "free lunch now", BagSettings::default(), ["ham", "spam"]),
         };
-        let message = |&(class, text): &(usize, &str)| Message { class: Some(class), text: text.to_owned() };
+        let is_given = |index: usize| self != Preset::FourLabels || index < GIVEN;
+        let message = |(index, &(class, text)): (usize, &(usize, &str))| Message {
+            class: is_given(index).then_some(class),
+            hidden: (!is_given(index)).then_some(class),
+            text: text.to_owned(),
+        };
         Corpus {
             classes: classes.map(str::to_owned),
-            messages: Rc::new(messages.iter().map(message).collect()),
+            messages: Rc::new(messages.iter().enumerate().map(message).collect()),
             judged: judged.to_owned(),
             settings,
             ..Corpus::default()
@@ -110,6 +149,7 @@ impl Preset {
 
     /// The corpus as it is opened.
     pub fn saved(self) -> Saved {
-        Saved { corpus: self.corpus(), ..Saved::default() }
+        let panel = (self == Preset::FourLabels).then_some(Panel::Em);
+        Saved { corpus: self.corpus(), panel, ..Saved::default() }
     }
 }

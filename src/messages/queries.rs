@@ -1,9 +1,11 @@
 //! The visible state of the screen, as of the last refresh; nothing here changes it.
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use super::document::{Corpus, Gesture, Origin, Saved};
 use super::edit::Revisions;
+use super::em::{Em, EmRun, NoRun};
 use super::event::Event;
 use super::panel::{Panel, ReadAs, Sort, Units};
 use super::presets::Preset;
@@ -21,14 +23,49 @@ impl Messages {
         self.session.document.state()
     }
 
-    /// The model, as of the last refresh.
+    /// The model that is shown, as of the last refresh: the fit to the labeled messages, or the one of EM.
     pub fn model(&self) -> &BagModel {
-        &self.derived.model
+        &self.derived.shown().model
     }
 
-    /// How many labeled messages the model predicts correctly, as of the last refresh. A tie predicts nothing.
+    /// The fit to the labeled messages, as of the last refresh.
+    pub fn fit(&self) -> &BagModel {
+        &self.derived.fit.model
+    }
+
+    /// How many messages have a class.
+    pub fn n_labeled(&self) -> usize {
+        self.fit().counts().n_messages() as usize
+    }
+
+    /// How many labeled messages the shown model predicts correctly, as of the last refresh. A tie predicts nothing.
     pub fn n_right(&self) -> usize {
-        self.derived.n_right
+        self.derived.shown().n_right
+    }
+
+    /// EM while its panel is open, as of the last refresh.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn em(&self) -> Result<&EmRun, NoRun> {
+        self.derived.em.as_ref().map_err(|none| *none)
+    }
+
+    /// The state of EM.
+    pub fn em_state(&self) -> Em {
+        self.view.em
+    }
+
+    /// How many labels are hidden.
+    pub fn n_hidden(&self) -> usize {
+        self.corpus().messages.iter().filter(|message| message.hidden_class().is_some()).count()
+    }
+
+    /// The word under the pointer or the focus, else the first known one of the judged text: its index in the
+    /// vocabulary.
+    pub fn pointed(&self) -> Option<usize> {
+        let pointed = self.view.pointed.as_deref().and_then(|word| self.counts().place(word));
+        pointed.or_else(|| words(&self.corpus().judged).iter().find_map(|word| self.counts().place(word)))
     }
 
     /// The words of the judged message, as of the last refresh.
@@ -153,17 +190,33 @@ impl Messages {
 
     /// The counts, as of the last refresh.
     pub fn counts(&self) -> &WordCounts {
-        self.derived.model.counts()
+        self.model().counts()
     }
 
     /// The messages and their words, as of the last refresh.
     pub fn messages(&self) -> impl Iterator<Item = (&Message, &Bag)> {
-        self.corpus().messages.iter().zip(&self.derived.bags)
+        self.corpus().messages.iter().zip(self.derived.shown().bags.iter())
     }
 
     /// The words of each message, as of the last refresh.
     pub fn bags(&self) -> &[Bag] {
-        &self.derived.bags
+        &self.derived.shown().bags
+    }
+
+    /// The same screen with the fit to the labeled messages in the place of EM, for reports and exports.
+    pub fn at_fit(&self) -> Cow<'_, Messages> {
+        if !self.runs() {
+            return Cow::Borrowed(self);
+        }
+        let mut at_fit = self.clone();
+        at_fit.view.panel = Panel::Evidence;
+        at_fit.refresh();
+        Cow::Owned(at_fit)
+    }
+
+    /// Whether the hidden labels are shown.
+    pub fn shows_hidden(&self) -> bool {
+        self.view.em.shows_hidden
     }
 
     /// Whether another message can be added.

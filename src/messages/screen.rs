@@ -47,7 +47,10 @@ impl Screen for Messages {
     }
 
     fn refresh(&mut self) {
-        self.derived.refresh(&self.session.document, self.view.logistic);
+        self.derived.refresh(&self.session.document, self.view.logistic, self.view.open_em());
+        if let Ok(run) = &self.derived.em {
+            self.view.em.pace.end_at(run.last());
+        }
     }
 
     fn session(&self) -> &Session<Corpus> {
@@ -126,7 +129,10 @@ impl CarryOut for Messages {
     }
 
     fn open_panel(&mut self, panel: Panel) {
-        self.view.panel = panel;
+        let is_other = std::mem::replace(&mut self.view.panel, panel) != panel;
+        // A run goes on while it is seen only.
+        self.view.em.pace.is_running = false;
+        self.say_if(is_other && panel == Panel::Em, Event::Em);
     }
 
     fn open_preset(&mut self, preset: Preset) {

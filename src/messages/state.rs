@@ -5,6 +5,7 @@ use super::command::Command;
 use super::derived::Derived;
 use super::document::{Corpus, Origin};
 use super::edit::{Edit, Group};
+use super::em::Em;
 use super::event::Event;
 use super::keys::PageTask;
 use super::panel::Units;
@@ -93,6 +94,15 @@ impl Messages {
                 self.refresh();
                 self.view.is_absent_open = Some(!self.is_absent_open());
             }
+            Command::Playback(playback) => self.play(playback),
+            Command::HideLabels(hiding) => self.hide_labels(hiding),
+            Command::ShowHidden(on) => {
+                let has_changed = std::mem::replace(&mut self.view.em.shows_hidden, on) != on;
+                self.say_if(has_changed, Event::Em);
+            }
+            Command::GiveLabelsBack => self.give_labels_back(),
+            Command::Seed(seed) => self.view.em = Em { seed: seed as u64, ..Em::default() },
+            Command::Point(word) => self.view.pointed = word,
             Command::Import(name, read) => self.import(name, read),
         }
         None

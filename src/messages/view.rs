@@ -1,6 +1,7 @@
 //! The state of the view of a corpus.
 
 use super::document::{Corpus, Origin, Saved};
+use super::em::Em;
 use super::panel::{Panel, ReadAs, Sort, Units};
 
 /// The state of the view of a corpus.
@@ -19,6 +20,9 @@ pub(super) struct View {
     /// The prior that was set by hand.
     pub(super) beta: Option<[f64; 2]>,
     pub(super) is_absent_open: Option<bool>,
+    pub(super) em: Em,
+    /// The word under the pointer or the focus.
+    pub(super) pointed: Option<String>,
     pub(super) selected: Option<usize>,
     /// The class of new messages.
     pub(super) new_class: Option<usize>,
@@ -31,7 +35,13 @@ impl View {
         (self.units, self.fits_hidden, self.logistic) = (saved.units, saved.fits_hidden, saved.logistic);
         self.panel = saved.panel.unwrap_or(self.panel);
         (self.theta, self.beta, self.is_absent_open, self.selected) = (None, None, None, None);
+        (self.em, self.pointed) = (Em::default(), None);
         before != (self.units, self.fits_hidden, self.panel, self.logistic)
+    }
+
+    /// The state of EM, while its panel is open.
+    pub(super) fn open_em(&self) -> Option<Em> {
+        (self.panel == Panel::Em).then_some(self.em)
     }
 
     /// The corpus with this view, to be saved.

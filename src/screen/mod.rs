@@ -6,6 +6,7 @@ mod common;
 mod keyboard;
 mod lecture;
 mod origin;
+mod playback;
 mod player;
 mod session;
 
@@ -16,6 +17,7 @@ pub(crate) use keyboard::to_slider;
 pub use keyboard::{Answer, Answered, Keyboard};
 pub use lecture::{Lecture, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneCommand};
 pub use origin::Origin;
+pub use playback::{Pace, Playback};
 pub use player::Player;
 pub use session::Session;
 

@@ -1,4 +1,5 @@
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use super::words::words;
 
@@ -7,8 +8,17 @@ use super::words::words;
 pub struct Message {
     /// The class; a message without one is not counted.
     pub class: Option<usize>,
+    /// The class that was hidden, of a message that has none since then.
+    pub hidden: Option<usize>,
     /// What is written.
     pub text: String,
+}
+
+impl Message {
+    /// The class that was hidden, if it has none since then.
+    pub fn hidden_class(&self) -> Option<usize> {
+        self.hidden.filter(|_| self.class.is_none())
+    }
 }
 
 /// The words of a text, each once: those of a vocabulary by their indices, and new ones.
@@ -45,23 +55,23 @@ impl Bag {
     }
 }
 
-/// The counts of one class.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// The counts of one class: whole numbers, unless messages count in parts.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct ClassCounts {
     /// How many messages it has, n_c.
-    pub messages: u32,
+    pub messages: f64,
     /// How many words they have together, T_c.
-    pub words: u32,
-    /// For each word of the vocabulary, how many of the messages have it, N_tc.
-    pub presence: Vec<u32>,
+    pub words: f64,
+    /// For each word of the vocabulary, how many of the messages have it, N_tc; never more than there are.
+    pub presence: Vec<f64>,
     /// For each word of the vocabulary, how often it stands in the messages, X_tc.
-    pub occurrences: Vec<u32>,
+    pub occurrences: Vec<f64>,
 }
 
-/// How often each class has each word of the labeled messages.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// How often each class has each word of the messages.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct WordCounts {
-    vocabulary: Vec<String>,
+    vocabulary: Rc<[String]>,
     classes: Vec<ClassCounts>,
     n_unlabeled: usize,
 }
@@ -74,41 +84,54 @@ impl WordCounts {
 
     /// Counts the same, and returns also the bag of each message, labeled or not.
     pub fn with_bags<'a>(messages: impl IntoIterator<Item = &'a Message>, n_classes: usize) -> (Self, Vec<Bag>) {
-        let split = |message: &Message| (message.class.filter(|&class| class < n_classes), words(&message.text));
-        let split: Vec<(Option<usize>, Vec<String>)> = messages.into_iter().map(split).collect();
-        let mut places: BTreeMap<&str, usize> = BTreeMap::new();
-        for (_, words) in split.iter().filter(|(class, _)| class.is_some()) {
-            places.extend(words.iter().map(|word| (word.as_str(), 0)));
+        let messages: Vec<&Message> = messages.into_iter().collect();
+        let class = |message: &Message| message.class.filter(|&class| class < n_classes);
+        let texts: Vec<Vec<String>> = messages.iter().map(|message| words(&message.text)).collect();
+        let labeled = messages.iter().zip(&texts).filter(|(message, _)| class(message).is_some());
+        let (vocabulary, bags) = bags_of(&texts, labeled.map(|(_, words)| words));
+        let mut counts = WordCounts::empty(vocabulary, n_classes);
+        for (message, bag) in messages.into_iter().zip(&bags) {
+            match class(message) {
+                Some(class) => counts.add(class, 1.0, bag),
+                None => counts.n_unlabeled += 1,
+            }
         }
-        places.values_mut().enumerate().for_each(|(place, slot)| *slot = place);
-        let zeros = vec![0; places.len()];
-        let empty = ClassCounts { presence: zeros.clone(), occurrences: zeros, ..ClassCounts::default() };
-        let mut counts = WordCounts { classes: vec![empty; n_classes], ..WordCounts::default() };
-        let mut bags = Vec::with_capacity(split.len());
-        for (class, words) in &split {
-            let bag = Bag::new(words, |word| places.get(word).copied());
-            counts.add(*class, &bag);
-            bags.push(bag);
-        }
-        counts.vocabulary = places.into_keys().map(str::to_owned).collect();
         (counts, bags)
     }
 
-    fn add(&mut self, class: Option<usize>, bag: &Bag) {
-        let Some(class) = class else {
-            self.n_unlabeled += 1;
-            return;
-        };
+    /// Counts each message in parts: its share in each class.
+    pub fn in_parts<'a>(
+        vocabulary: &Rc<[String]>,
+        n_classes: usize,
+        messages: impl Iterator<Item = (&'a Bag, Vec<f64>)>,
+    ) -> Self {
+        let mut counts = WordCounts::empty(Rc::clone(vocabulary), n_classes);
+        for (bag, shares) in messages {
+            for (class, share) in shares.into_iter().enumerate().filter(|(_, share)| *share > 0.0) {
+                counts.add(class, share, bag);
+            }
+        }
+        counts
+    }
+
+    fn empty(vocabulary: Rc<[String]>, n_classes: usize) -> Self {
+        let zeros = vec![0.0; vocabulary.len()];
+        let empty = ClassCounts { presence: zeros.clone(), occurrences: zeros, ..ClassCounts::default() };
+        WordCounts { vocabulary, classes: vec![empty; n_classes], n_unlabeled: 0 }
+    }
+
+    /// Adds are in the order of the messages, and rounding is monotone: no presence exceeds the number of messages.
+    fn add(&mut self, class: usize, share: f64, bag: &Bag) {
         let counts = &mut self.classes[class];
-        counts.messages += 1;
-        counts.words += bag.n_words();
+        counts.messages += share;
+        counts.words += share * f64::from(bag.n_words());
         for &(place, times) in &bag.known {
-            counts.presence[place] += 1;
-            counts.occurrences[place] += times;
+            counts.presence[place] += share;
+            counts.occurrences[place] += share * f64::from(times);
         }
     }
 
-    /// All different words of the labeled messages, by code point.
+    /// All different words of the messages that are counted, by code point.
     pub fn vocabulary(&self) -> &[String] {
         &self.vocabulary
     }
@@ -123,8 +146,8 @@ impl WordCounts {
         &self.classes
     }
 
-    /// How many labeled messages there are.
-    pub fn n_labeled(&self) -> u32 {
+    /// How many messages are counted.
+    pub fn n_messages(&self) -> f64 {
         self.classes.iter().map(|class| class.messages).sum()
     }
 
@@ -137,6 +160,17 @@ impl WordCounts {
     pub fn bag(&self, text: &str) -> Bag {
         Bag::new(&words(text), |word| self.place(word))
     }
+}
+
+/// The different words of some texts, by code point, and the bag of each text in this vocabulary.
+pub fn bags_of<'a>(texts: &[Vec<String>], of: impl Iterator<Item = &'a Vec<String>>) -> (Rc<[String]>, Vec<Bag>) {
+    let mut places: BTreeMap<&str, usize> = BTreeMap::new();
+    for words in of {
+        places.extend(words.iter().map(|word| (word.as_str(), 0)));
+    }
+    places.values_mut().enumerate().for_each(|(place, slot)| *slot = place);
+    let bags = texts.iter().map(|words| Bag::new(words, |word| places.get(word).copied())).collect();
+    (places.into_keys().map(str::to_owned).collect(), bags)
 }
 
 /// The distinct items, ascending, and the number of each.

@@ -4,7 +4,7 @@ mod counts;
 mod table;
 mod words;
 
-pub use counts::{Bag, ClassCounts, Message, WordCounts};
+pub use counts::{Bag, ClassCounts, Message, WordCounts, bags_of};
 pub use table::{Labeled, MAX_MESSAGES, MAX_TEXT, write_table};
 pub use words::{distinct_words, words};
 

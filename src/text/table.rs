@@ -23,7 +23,7 @@ pub struct Labeled {
 /// In TSV, tabs and line breaks within a text become spaces, which changes no word.
 pub fn write_table(classes: &[String; 2], messages: &[Message], is_tsv: bool) -> String {
     let mut out = if is_tsv { "class\ttext\n" } else { "class,text\r\n" }.to_owned();
-    for Message { class, text } in messages {
+    for Message { class, text, .. } in messages {
         let class = class.map_or("", |class| &classes[class]);
         if is_tsv {
             let flat = |text: &str| {

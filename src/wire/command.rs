@@ -7,7 +7,7 @@ use super::settings::{family, read_patch};
 use super::value::{At, Invalid, Value};
 use crate::board::{
     App, Ascend, Board, Brush, Command, Decide, Drawing, JudgedOn, Labels, Lecture, ListCommand, Lit, MAX_DRAWN,
-    MAX_SEED, MapChoice, PAIRS, Palette, Part, Playback, Pointer, Source, Third, Tool, color,
+    MAX_SEED, MapChoice, PAIRS, Palette, Part, Pointer, Source, Third, Tool, color,
 };
 use crate::data::check_point;
 use crate::geometry::Px;
@@ -15,7 +15,7 @@ use crate::math::{MAX_CLASSES, Point};
 use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
 use crate::model::holdout::{BLOCKS, Split};
 use crate::model::{Family, Model, Patch};
-use crate::screen::{Common, MAX_SCENES, Screen};
+use crate::screen::{Common, MAX_SCENES, Playback, Screen};
 use crate::words::{self, expected};
 
 /// Carries out a command. Returns who answers a key, "board" or what it has the page do; null for all else, and
@@ -142,13 +142,7 @@ impl Command {
             Command::Scenes(ListCommand::Describe { index, title, question, sentence })
         },
         /// The run of the open panel: a step, playing tick by tick or to the end, and a reset.
-        "playback"("forward") | "walk" () => Command::Playback(Playback::Forward),
-        "playback"("back") | "walk" () => Command::Playback(Playback::Back),
-        "playback"("run") | "walk" () => Command::Playback(Playback::Run(true)),
-        "playback"("stop") | "walk" () => Command::Playback(Playback::Run(false)),
-        "playback"("whole") | "walk" () => Command::Playback(Playback::Whole),
-        "playback"("tick") | "walk" () => Command::Playback(Playback::Tick),
-        "playback"("reset") | "walk" () => Command::Playback(Playback::Reset),
+        "playback" | "walk" (what: Playback) => Command::Playback(what),
         "ascend"("pair") (index: Whole<0, { PAIRS.len() - 1 }>) => Command::Ascend(Ascend::Pair(index)),
         "ascend"("third") (index: Whole<0, { Third::ALL.len() - 1 }>) => Command::Ascend(Ascend::Third(Third::ALL[index])),
         /// Start at this pixel of a chart of this width and height.

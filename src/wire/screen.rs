@@ -4,13 +4,13 @@ use std::marker::PhantomData;
 
 use serde::Serialize;
 
-use super::contract::{Argument, Whole, rows};
+use super::contract::{Argument, Whole, arguments, rows};
 use super::identifiers::Named;
 use super::link::Qr;
 use super::value::{At, Invalid, Value};
 use crate::keyboard::{KeyPress, Scope, With};
-use crate::screen::{Answered, Common, Content, MAX_SCENES, SceneCommand, Screen};
-use crate::words;
+use crate::screen::{self, Answered, Common, Content, MAX_SCENES, Playback, SceneCommand, Screen};
+use crate::words::{self, expected};
 
 /// Who has answered a key: "board", or the task of the page; null for other commands, and for a key without an effect.
 pub(super) fn answered<T>(answered: Option<Answered<T>>, task: impl FnOnce(T) -> &'static str) -> Option<&'static str> {
@@ -38,6 +38,43 @@ impl<D: Filed> Argument for File<D> {
 
     fn read(at: &At) -> Result<Self::Value, Box<Invalid>> {
         D::read_file(at.value).map(Box::new)
+    }
+}
+
+/// How the run of a panel goes on.
+const PLAYBACKS: [(&str, Playback); 7] = [
+    ("forward", Playback::Forward),
+    ("back", Playback::Back),
+    ("run", Playback::Run(true)),
+    ("stop", Playback::Run(false)),
+    ("whole", Playback::Whole),
+    ("tick", Playback::Tick),
+    ("reset", Playback::Reset),
+];
+
+arguments! {
+    Playback: Playback = "\"forward\" | \"back\" | \"run\" | \"stop\" | \"whole\" | \"tick\" | \"reset\"", |at| {
+        let known = PLAYBACKS.iter().find(|(name, _)| at.is_text(name)).map(|(_, playback)| *playback);
+        known.ok_or_else(|| at.invalid(&expected::one_of(&PLAYBACKS.map(|(name, _)| name))))
+    };
+}
+
+/// The progress of a run, for its buttons.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct Pace {
+    /// The steps taken.
+    pub steps: usize,
+    /// Whether it is playing.
+    pub is_running: bool,
+    /// Whether there is no further step.
+    pub has_ended: bool,
+}
+
+impl Pace {
+    pub(super) fn new(pace: screen::Pace, has_ended: bool) -> Self {
+        Pace { steps: pace.steps, is_running: pace.is_running, has_ended }
     }
 }
 

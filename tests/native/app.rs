@@ -7,8 +7,8 @@ use crate::support::{self, cases, checked};
 
 use crate::support::read_csv;
 use bayesboard::board::{
-    Answer, App, Board, Brush, Command, Event, Hand, Labels, ListCommand, Notice, Panel, Part, Playback, Pointer,
-    Preset, Saved, Tool,
+    Answer, App, Board, Brush, Command, Event, Hand, Labels, ListCommand, Notice, Panel, Part, Pointer, Preset, Saved,
+    Tool,
 };
 use bayesboard::geometry::{Px, Rect};
 use bayesboard::keyboard::KeyPress;
@@ -17,7 +17,7 @@ use bayesboard::model::logistic::Features;
 use bayesboard::model::{Fit, Settings};
 use bayesboard::picture;
 use bayesboard::scene::{self, Mark};
-use bayesboard::screen::{Common, SceneCommand, Screen};
+use bayesboard::screen::{Common, Playback, SceneCommand, Screen};
 use bayesboard::words::PRESETS;
 use bayesboard::{wire, words};
 use fastrand::Rng;

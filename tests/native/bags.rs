@@ -13,7 +13,7 @@ fn messages() -> impl Strategy<Value = Vec<Message>> {
     let word = prop::sample::select(vec!["free", "now", "win", "lunch", "at", "don’t", "…", "ß"]);
     let text = prop::collection::vec(word, 0..6).prop_map(|words| words.join(" "));
     let class = prop::option::weighted(0.9, 0..3_usize);
-    prop::collection::vec((class, text).prop_map(|(class, text)| Message { class, text }), 0..9)
+    prop::collection::vec((class, text).prop_map(|(class, text)| Message { class, text, ..Message::default() }), 0..9)
 }
 
 fn settings() -> impl Strategy<Value = BagSettings> {

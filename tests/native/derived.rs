@@ -2,11 +2,11 @@
 
 use crate::support::json::value;
 
-use bayesboard::board::{App, Command, Drawing, Labels, ListCommand, Panel, Part, Playback, Pointer, Preset, Source};
+use bayesboard::board::{App, Command, Drawing, Labels, ListCommand, Panel, Part, Pointer, Preset, Source};
 use bayesboard::math::Point;
 use bayesboard::model::Progress;
 use bayesboard::model::holdout::Split;
-use bayesboard::screen::{Common, Screen};
+use bayesboard::screen::{Common, Playback, Screen};
 use bayesboard::wire;
 use bayesboard::words::PRESETS;
 use serde_json::json;

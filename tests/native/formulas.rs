@@ -2,12 +2,12 @@
 
 use crate::support::boards::{ask, board_of, opened, tell};
 use crate::support::points::{OVERLAP, points};
-use bayesboard::board::{App, Command, Highlight, Panel, Part, Playback, Pointer, Preset};
+use bayesboard::board::{App, Command, Highlight, Panel, Part, Pointer, Preset};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::logistic::{derivatives, likelihood_gradient, precisions};
 use bayesboard::model::{Family, Model, Settings};
-use bayesboard::screen::{Common, Screen};
+use bayesboard::screen::{Common, Playback, Screen};
 use bayesboard::wire;
 use bayesboard::words::{self, Number, Printed};
 use serde_json::Value;

@@ -2,7 +2,7 @@
 
 use crate::support::boards::{adjusted, after};
 use crate::support::lines::{angle, normals};
-use bayesboard::board::{App, Board, Command, ListCommand, Panel, Playback, Preset, Tool, boundary_kind_of};
+use bayesboard::board::{App, Board, Command, ListCommand, Panel, Preset, Tool, boundary_kind_of};
 use bayesboard::geometry::{BoundaryKind, Rect};
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::{Point, Vec2};
@@ -11,7 +11,7 @@ use bayesboard::model::Patch;
 use bayesboard::model::experiment::Verdict;
 use bayesboard::model::gaussian::{Corner, GaussianModel};
 use bayesboard::model::logistic::Status;
-use bayesboard::screen::{Common, MAX_SCENES, SceneCommand, Screen};
+use bayesboard::screen::{Common, MAX_SCENES, Playback, SceneCommand, Screen};
 use bayesboard::wire;
 use bayesboard::words::{self, PRESETS, announcement, status};
 

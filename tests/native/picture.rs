@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::support::boards::{adjusted, after, ask, board, px, tell};
-use bayesboard::board::{App, Command, Labels, MapChoice, Panel, Part, Playback, Pointer, Preset, Tool};
+use bayesboard::board::{App, Command, Labels, MapChoice, Panel, Part, Pointer, Preset, Tool};
 use bayesboard::geometry::{Frame, Px};
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::{LogScores, Point};
@@ -12,7 +12,7 @@ use bayesboard::model::logistic::Features;
 use bayesboard::picture::{compose, compose_at_rest, field, field_image, ground, ground_key};
 use bayesboard::render::{CROWD, LIGHT};
 use bayesboard::scene::{Mark, Meaning, Tint};
-use bayesboard::screen::{Common, Screen};
+use bayesboard::screen::{Common, Playback, Screen};
 
 /// The marked points, and how many of them either model gets wrong.
 fn marked(app: &App) -> (Vec<[u64; 2]>, [usize; 2]) {

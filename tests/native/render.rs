@@ -9,7 +9,7 @@ use crate::support::checked;
 use crate::support::points::points;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use bayesboard::board::{App, Ascend, Board, Command, Labels, Panel, Part, Playback, Preset, Saved, Source};
+use bayesboard::board::{App, Ascend, Board, Command, Labels, Panel, Part, Preset, Saved, Source};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;
@@ -18,7 +18,7 @@ use bayesboard::model::holdout::Split;
 use bayesboard::picture::{Image, Plot, SvgStyle, compose, draw, svg};
 use bayesboard::render::{CROWD, DARK, LIGHT, SHEET_FINE, SvgSheet, Theme, begin_svg};
 use bayesboard::scene::{self, Along, Colors, Highlight, Mark};
-use bayesboard::screen::{Common, Screen};
+use bayesboard::screen::{Common, Playback, Screen};
 use bayesboard::words;
 use plotters::style::RGBColor;
 

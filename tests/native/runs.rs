@@ -3,7 +3,7 @@
 
 use crate::support::boards::{adjusted, after, ask, tell};
 use crate::support::json::value;
-use bayesboard::board::{App, Ascend, Command, Labels, ListCommand, NoRun, Pace, Panel, Playback, Preset, Third};
+use bayesboard::board::{App, Ascend, Command, Labels, ListCommand, NoRun, Panel, Preset, Third};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::{LogScores, Point};
@@ -11,7 +11,7 @@ use bayesboard::model::Model;
 use bayesboard::model::em;
 use bayesboard::model::gaussian::Corner;
 use bayesboard::scene::{self, Mark, Meaning};
-use bayesboard::screen::{Common, SceneCommand, Screen};
+use bayesboard::screen::{Common, Pace, Playback, SceneCommand, Screen};
 use bayesboard::words::PRESETS;
 use bayesboard::{wire, words};
 use serde_json::{Value as Json, json};

@@ -4,9 +4,7 @@ use crate::render::{compare, data_url};
 use crate::support::boards::{adjusted, board, opened, preset, tell};
 use crate::support::json::value;
 use crate::support::points::declared;
-use bayesboard::board::{
-    App, Board, Command, Labels, Lecture, ListCommand, Panel, Part, Pictured, Playback, Preset, Subject,
-};
+use bayesboard::board::{App, Board, Command, Labels, Lecture, ListCommand, Panel, Part, Pictured, Preset, Subject};
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::model::gaussian::Corner;
@@ -14,7 +12,7 @@ use bayesboard::model::{Family, Group, Model, SETTINGS, Setting, Settings};
 use bayesboard::picture::{Field, SmallPicture, draw, field_image, small, small_key};
 use bayesboard::render::{DARK, LIGHT, SHEET_FINE, SvgSheet, Theme, begin_svg, push_image};
 use bayesboard::scene::{Mark, Meaning};
-use bayesboard::screen::Common;
+use bayesboard::screen::{Common, Playback};
 use bayesboard::wire::Named;
 use bayesboard::wire::read_subject;
 use bayesboard::words::{LECTURES, PRESETS};

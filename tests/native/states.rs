@@ -3,12 +3,12 @@
 use crate::support::boards::{adjusted, ask, board, board_of, preset, tell};
 use crate::support::checked;
 use crate::support::points::{declared, points};
-use bayesboard::board::{App, Command, Labels, Panel, Playback, Preset};
+use bayesboard::board::{App, Command, Labels, Panel, Preset};
 use bayesboard::math::Point;
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::logistic::{self, Features};
 use bayesboard::model::{Family, Fit, LeaveOneOut, Settings};
-use bayesboard::screen::Common;
+use bayesboard::screen::{Common, Playback};
 use bayesboard::{wire, words};
 use serde_json::Value;
 

@@ -68,7 +68,7 @@ fn messages_that_tie_are_not_right_in_either_order() {
         let messages: Vec<Message> = texts
             .iter()
             .zip(classes)
-            .map(|(text, class)| Message { text: (*text).into(), class: Some(*class) })
+            .map(|(text, class)| Message { text: (*text).into(), class: Some(*class), ..Message::default() })
             .collect();
         let counts = WordCounts::new(&messages, 2);
         let model = BagModel::new(counts.clone(), &settings);

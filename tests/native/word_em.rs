@@ -1,6 +1,6 @@
 //! Expectation maximization on bags of words: what holds for any messages, and what has no answer.
 
-use bayesboard::bag::{BagModel, BagSettings, ModelKind, WordMixture};
+use bayesboard::bag::{BagModel, BagSettings, ModelKind, WordIterate, WordMixture};
 use bayesboard::text::{Message, WordCounts};
 use bayesboard::wire::messages::em_messages;
 use proptest::prelude::*;
@@ -12,11 +12,15 @@ fn messages() -> impl Strategy<Value = Vec<Message>> {
     let word = prop::sample::select(vec!["free", "now", "win", "lunch", "at", "me"]);
     let text = prop::collection::vec(word, 0..6).prop_map(|words| words.join(" "));
     let class = prop::option::weighted(0.5, 0..2_usize);
-    prop::collection::vec((class, text).prop_map(|(class, text)| Message { class, text }), 0..9)
+    prop::collection::vec((class, text).prop_map(|(class, text)| Message { class, text, ..Message::default() }), 0..9)
 }
 
 fn kind(die: bool) -> ModelKind {
     if die { ModelKind::Multinomial } else { ModelKind::Bernoulli }
+}
+
+fn thetas(iterate: &WordIterate) -> [Option<Vec<f64>>; 2] {
+    [0, 1].map(|class| iterate.model.thetas(class))
 }
 
 proptest! {
@@ -42,11 +46,15 @@ proptest! {
             prop_assert_eq!(iterate.responsibilities.len(), messages.len());
             // Of another set of messages the sums are not to be compared.
             if next.n_impossible == iterate.n_impossible {
-                let rounding = 1e-9 * (1.0 + iterate.objective.abs());
-                prop_assert!(next.objective >= iterate.objective - rounding, "{} after {}", next.objective, iterate.objective);
+                let [before, after] = [&iterate, &next].map(|iterate| iterate.heights.objective());
+                let rounding = 1e-9 * (1.0 + before.abs());
+                prop_assert!(after >= before - rounding, "{after} after {before}");
+                let bound = next.heights.bound;
+                // Without a message the prior is 0, and the ghosts of the classes are nowhere.
+                prop_assert!(before.is_infinite() || before - rounding <= bound && bound <= after + rounding, "{before} {bound} {after}");
             }
             // What is zero stays zero, and is never a NaN.
-            for (before, after) in iterate.theta.iter().zip(&next.theta) {
+            for (before, after) in thetas(&iterate).iter().zip(&thetas(&next)) {
                 for (before, after) in before.iter().flatten().zip(after.iter().flatten()) {
                     prop_assert!(after.is_finite() && (alpha > 0.0 || *before > 0.0 || *after == 0.0), "{before} {after}");
                 }
@@ -64,7 +72,7 @@ proptest! {
         let start = mixture.start(1);
         prop_assert_eq!(&mixture.next(&start), &start);
         let model = BagModel::new(WordCounts::new(&labeled, 2), &settings);
-        for (class, theta) in start.theta.iter().enumerate() {
+        for (class, theta) in thetas(&start).iter().enumerate() {
             for (word, theta) in theta.iter().flatten().enumerate() {
                 prop_assert!((model.theta(class, word).expect("a θ") - theta).abs() < 1e-15);
             }
@@ -75,25 +83,26 @@ proptest! {
 #[test]
 fn a_zero_stays_a_zero_and_what_no_class_can_have_is_not_counted() {
     let texts = [(Some(1), "free now"), (Some(0), "lunch at"), (None, "free win"), (None, "free lunch"), (None, "now")];
-    let messages = texts.map(|(class, text)| Message { class, text: text.to_owned() });
+    let messages = texts.map(|(class, text)| Message { class, text: text.to_owned(), ..Message::default() });
     let settings = BagSettings { count_smoothing: 0.0, ..BagSettings::default() };
     let mixture = WordMixture::new(&messages, 2, &settings);
     let start = mixture.start(1);
     let word = |word: &str| mixture.vocabulary().iter().position(|own| own == word).expect("a word");
     let zero = |theta: &Option<Vec<f64>>, at: usize| theta.as_ref().expect("a die")[at] == 0.0;
-    assert!(zero(&start.theta[0], word("win")) && zero(&start.theta[1], word("win")));
+    assert!(zero(&thetas(&start)[0], word("win")) && zero(&thetas(&start)[1], word("win")));
     // "free win" and "free lunch" are 0/0; "now" is spam alone.
     assert_eq!(start.responsibilities, [None, None, None, None, Some(vec![0.0, 1.0])]);
     assert_eq!(start.n_impossible, 2);
     let next = mixture.next(&start);
-    assert_eq!((next.totals.as_slice(), next.counts[1][word("now")]), (&[2.0, 3.0][..], 2.0));
-    assert!(next.log_likelihood.is_finite() && zero(&next.theta[1], word("lunch")));
+    let classes = next.model.counts().classes();
+    assert_eq!((classes[0].words, classes[1].words, classes[1].occurrences[word("now")]), (2.0, 3.0, 2.0));
+    assert!(next.heights.log_likelihood().is_finite() && zero(&thetas(&next)[1], word("lunch")));
 }
 
 #[test]
 fn without_a_label_the_seed_decides_and_without_a_message_there_is_nothing() {
     let texts = ["free win now", "free win", "lunch at noon", "lunch noon"];
-    let messages = texts.map(|text| Message { class: None, text: text.to_owned() });
+    let messages = texts.map(|text| Message { class: None, text: text.to_owned(), ..Message::default() });
     let mixture = WordMixture::new(&messages, 2, &BagSettings { count_smoothing: 0.1, ..BagSettings::default() });
     assert_eq!(mixture.start(3), mixture.start(3));
     assert_ne!(mixture.start(3), mixture.start(4));
@@ -104,11 +113,14 @@ fn without_a_label_the_seed_decides_and_without_a_message_there_is_nothing() {
     let q: Vec<bool> = iterate.responsibilities.iter().map(|q| q.as_ref().expect("a share")[0] > 0.5).collect();
     assert!(q[0] == q[1] && q[2] == q[3] && q[0] != q[2], "{q:?}: two clusters");
     let nothing = WordMixture::new(&[], 2, &BagSettings::default());
-    assert_eq!(nothing.next(&nothing.start(1)).theta, [None, None]);
+    assert_eq!(thetas(&nothing.next(&nothing.start(1))), [None, None]);
     // A class without a labeled message is absent, and stays it.
-    let one = [Message { class: Some(1), text: "free".into() }, Message { class: None, text: "lunch".into() }];
+    let one = [
+        Message { class: Some(1), text: "free".into(), ..Message::default() },
+        Message { class: None, text: "lunch".into(), ..Message::default() },
+    ];
     let start = WordMixture::new(&one, 2, &BagSettings::default()).start(1);
-    assert_eq!((&start.theta[0], &start.responsibilities[1]), (&None, &Some(vec![0.0, 1.0])));
+    assert_eq!((&thetas(&start)[0], &start.responsibilities[1]), (&None, &Some(vec![0.0, 1.0])));
 }
 
 #[test]

@@ -16,7 +16,8 @@ fn drawn(n: usize, n_sides: usize, n_words: usize) -> Vec<Message> {
             let side = (n_sides as f64).powf(random.f64()) as usize;
             format!("w{}", if random.f64() < 0.2 { 2 * side + i % 2 } else { side })
         };
-        Message { class: Some(i % 2), text: (0..n_words).map(|_| word()).collect::<Vec<_>>().join(" ") }
+        let text = (0..n_words).map(|_| word()).collect::<Vec<_>>().join(" ");
+        Message { class: Some(i % 2), text, ..Message::default() }
     };
     (0..n).map(message).collect()
 }
@@ -78,7 +79,8 @@ fn a_fit_in_parts_is_the_same_and_gets_on() {
 fn words_that_always_stand_together_share_their_weight() {
     // A text without words of each class holds the bias at 0.
     let texts = [(1, "free gratis"), (1, "free gratis"), (0, "free gratis"), (0, ""), (1, "")];
-    let messages = texts.map(|(class, text)| Message { class: Some(class), text: text.to_owned() });
+    let messages =
+        texts.map(|(class, text)| Message { class: Some(class), text: text.to_owned(), ..Message::default() });
     let alone = messages.each_ref().map(|m| Message { text: m.text.replace("gratis", ""), ..m.clone() });
     // The weights of “free” of both models, and that of “gratis”.
     let weights = |messages: &[Message]| {
@@ -98,7 +100,7 @@ fn words_that_always_stand_together_share_their_weight() {
 #[test]
 fn without_two_classes_or_words_there_is_no_fit_or_the_bias_alone() {
     let texts = |classes: &[Option<usize>]| -> Vec<Message> {
-        classes.iter().map(|&class| Message { class, text: String::new() }).collect()
+        classes.iter().map(|&class| Message { class, text: String::new(), ..Message::default() }).collect()
     };
     for (classes, n_classes) in [(&[][..], 2), (&[Some(1), None][..], 2), (&[Some(0), Some(1), Some(2)][..], 3)] {
         assert!(begun(&texts(classes), &BagSettings::default(), n_classes).1.is_none(), "{classes:?}");
@@ -107,8 +109,11 @@ fn without_two_classes_or_words_there_is_no_fit_or_the_bias_alone() {
     let weights = regression.expect("two classes").finished().weights();
     assert!(weights.weights.is_empty() && (weights.bias - 0.5_f64.ln()).abs() < 1e-9, "{weights:?}");
     // A word as often as a text can have it, in one class alone.
-    let often =
-        [(1, "a ".repeat(5_000)), (0, "b".to_owned())].map(|(class, text)| Message { class: Some(class), text });
+    let often = [(1, "a ".repeat(5_000)), (0, "b".to_owned())].map(|(class, text)| Message {
+        class: Some(class),
+        text,
+        ..Message::default()
+    });
     let (bags, regression) = begun(&often, &BagSettings { weight_prior: 1000.0, ..BagSettings::default() }, 2);
     let weights = regression.expect("two classes").finished().weights();
     assert!(weights.log_odds(&bags[0]) > 0.0 && weights.log_odds(&bags[1]) < 0.0, "{weights:?}");

@@ -4,11 +4,11 @@ use crate::support::boards::{adjusted, after, ask, board, board_of, preset, px, 
 use crate::support::json::value;
 use crate::support::points::{OVERLAP, points};
 use crate::support::read_csv;
-use bayesboard::board::{App, Command, Drawing, ListCommand, Notice, Panel, Part, Playback, Preset, Source};
+use bayesboard::board::{App, Command, Drawing, ListCommand, Notice, Panel, Part, Preset, Source};
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Model, Settings};
-use bayesboard::screen::{Common, LinkFault, SceneCommand, Screen};
+use bayesboard::screen::{Common, LinkFault, Playback, SceneCommand, Screen};
 use bayesboard::words::PRESETS;
 use bayesboard::{wire, words};
 use serde_json::json;

@@ -1,8 +1,10 @@
 // A row of the list of messages.
 
 import { assign, make, makeSvg, write } from "../kit/dom.js";
+import { makeMark, writeMark } from "../kit/marks.js";
 import texts from "../texts.json" with { type: "json" };
 import { showsOther } from "./memo.js";
+import { makePie, writePie } from "./pie.js";
 import { writeName } from "./view.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
@@ -18,7 +20,7 @@ export function makeMessageRow() {
   const row = document.createElement("tr");
   const label = document.createElement("td");
   label.append(makeButton("label", texts.messages.listRow.changeClass));
-  label.firstElementChild?.append(make("span", "", "name"));
+  label.firstElementChild?.append(make("span", "", "name"), makePie(), makeMark(), make("span", "", "unseen"));
   const head = document.createElement("th");
   head.scope = "row";
   const text = makeButton("edit", texts.messages.listRow.edit);
@@ -51,10 +53,18 @@ function makeButton(action, title) {
 
 /** @param {Element} row @param {Rows["rows"][number]} message @param {View["classes"]} classes @param {boolean} isSelected */
 export function writeMessageRow(row, message, classes, isSelected) {
-  const { class: index, text, judged, isWrong } = message;
+  const { class: index, text, judged, isWrong, pie, pieSaid } = message;
   if (!showsOther(row, message, isSelected, index === null ? "" : classes[index].name)) return;
   const [label, head, number] = row.children;
-  writeName(label.children[0].children[0], index, classes);
+  const [own, drawn, truth, said] = label.children[0].children;
+  writeName(own, index, classes);
+  own.toggleAttribute("hidden", pie !== null);
+  drawn.toggleAttribute("hidden", pie === null);
+  if (pie) writePie(drawn, pie);
+  const hidden = pie?.hidden ?? null;
+  truth.toggleAttribute("hidden", hidden === null);
+  if (hidden !== null) writeMark(truth, hidden, classes[hidden].shape);
+  write(said, pie === null ? "" : pieSaid);
   const shown = head.children[0].children[0];
   write(shown, text || texts.messages.listRow.empty);
   shown.classList.toggle("none", text === "");

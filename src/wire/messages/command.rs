@@ -1,9 +1,9 @@
 use super::settings::read_patch;
 use super::state::{LECTURE_OF_MESSAGES, Text};
-use crate::bag::BagPatch;
+use crate::bag::{BagPatch, Hiding};
 use crate::import::read_messages;
-use crate::messages::{Command, Corpus, Messages, PageTask, ReadAs, Sort, Units};
-use crate::screen::{Common, Screen};
+use crate::messages::{Command, Corpus, MAX_SEED, Messages, PageTask, ReadAs, Sort, Units};
+use crate::screen::{Common, Playback, Screen};
 use crate::text::MAX_MESSAGES;
 use crate::wire::contract::{Row, Whole, arguments, rows, unknown};
 use crate::wire::declaration::Declaration;
@@ -113,6 +113,17 @@ impl Command {
         /// Draw this Beta distribution as prior in place of the one that α stands for; null returns to the latter.
         "beta" (a: Option<Parameter>, b: Option<Parameter>) => Command::Beta(a.zip(b).map(|(a, b)| [a, b])),
         "openAbsent" () => Command::OpenAbsent,
+        /// The run of the open panel: a step, playing tick by tick or to the end, and a reset.
+        "playback" (what: Playback) => Command::Playback(what),
+        /// Hide labels of each class, for EM to find; one of each stays.
+        "hideLabels" (how: Hiding) => Command::HideLabels(how),
+        /// Show the hidden labels beside what EM finds.
+        "showHidden" (on: bool) => Command::ShowHidden(on),
+        "giveLabelsBack" () => Command::GiveLabelsBack,
+        /// The seed of the labels to hide, and of EM without labels.
+        "seed" (seed: Whole<0, MAX_SEED>) => Command::Seed(seed),
+        /// The word under the pointer or the focus.
+        "point" (word: Option<Text>) => Command::Point(word),
         /// Replace all messages by the rows of a CSV or TSV file; the name is empty for pasted rows.
         "import" (text: String, name: String) => {
             Command::Import(name, read_messages(text.as_bytes(), classes).map(Box::new))

@@ -69,14 +69,19 @@ pub fn em_messages(corpus: &Value, settings: &Value, options: &Value) -> Result<
 }
 
 fn step(iterate: WordIterate) -> MessagesEmStep {
+    let model = &iterate.model;
+    let (classes, words) = (model.counts().classes(), 0..model.counts().vocabulary().len());
     let finite = |value: f64| value.is_finite().then(|| plain(value));
     MessagesEmStep {
-        prior: iterate.prior,
-        theta: iterate.theta,
-        counts: iterate.counts,
+        prior: model.prior().to_vec(),
+        theta: (0..classes.len()).map(|class| model.thetas(class)).collect(),
+        counts: classes
+            .iter()
+            .map(|class| words.clone().map(|word| model.count(class, Some(word))).collect())
+            .collect(),
         responsibilities: iterate.responsibilities,
         impossible: iterate.n_impossible,
-        log_likelihood: finite(iterate.log_likelihood),
-        objective: finite(iterate.objective),
+        log_likelihood: finite(iterate.heights.log_likelihood()),
+        objective: finite(iterate.heights.objective()),
     }
 }

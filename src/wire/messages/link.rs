@@ -265,22 +265,30 @@ fn read_classes(written: &str) -> Option<[String; 2]> {
     }
 }
 
+/// What stands before the digit of a class that is hidden.
+const HIDDEN: char = '.';
+
 /// Reads messages separated by `~`, each the digit of its class, or `-`, and its text.
 fn read_messages(written: &str) -> Option<Vec<Message>> {
     // A mail program may have escaped the separators; each message still begins with its class.
-    let is_begin = |part: &str| part.starts_with(['0', '1', '-']);
+    let is_begin = |part: &str| part.starts_with(['0', '1', '-', HIDDEN]);
     let separators = ["%7E", "%7e"].into_iter().find(|sign| !written.contains('~') && written.contains(sign));
     if let Some(sign) = separators.filter(|sign| written.split(sign).all(is_begin)) {
         return read_messages(&written.replace(sign, "~"));
     }
     let one = |part: &str| {
-        let (class, rest) = match part.as_bytes().first()? {
-            b'0' => (Some(0), &part[1..]),
-            b'1' => (Some(1), &part[1..]),
-            b'-' => (None, &part[1..]),
+        let (given, rest) = match part.strip_prefix(HIDDEN) {
+            Some(rest) => (false, rest),
+            None => (true, part),
+        };
+        let (class, rest) = match rest.as_bytes().first()? {
+            b'0' => (Some(0), &rest[1..]),
+            b'1' => (Some(1), &rest[1..]),
+            b'-' if given => (None, &rest[1..]),
             _ => return None,
         };
-        Some(Message { class, text: text(rest)? })
+        let (class, hidden) = if given { (class, None) } else { (None, class) };
+        Some(Message { class, hidden, text: text(rest)? })
     };
     if written.is_empty() {
         return Some(Vec::new());
@@ -306,15 +314,17 @@ pub(super) fn scene_link(scene: &Scene) -> Option<Link> {
 /// Writes messages as [`read_messages`] reads them, up to a little more than a link can hold.
 fn written(messages: &[Message]) -> String {
     let mut written = String::new();
-    for Message { class, text } in messages {
+    for message in messages {
         if written.len() > MAX_LINK {
             break;
         }
         if !written.is_empty() {
             written.push('~');
         }
-        written.push(class.map_or('-', |class| if class == 0 { '0' } else { '1' }));
-        written.push_str(&plus(text));
+        let hidden = message.hidden_class();
+        written.extend(hidden.map(|_| HIDDEN));
+        written.push(message.class.or(hidden).map_or('-', |class| if class == 0 { '0' } else { '1' }));
+        written.push_str(&plus(&message.text));
     }
     written
 }

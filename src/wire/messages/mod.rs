@@ -2,6 +2,7 @@
 
 mod command;
 mod em;
+mod em_panel;
 mod formulas;
 mod link;
 mod panels;
@@ -26,7 +27,7 @@ pub use state::{read_state, state};
 
 use serde::{Serialize, Serializer};
 
-use crate::bag::{ModelKind, NewWords};
+use crate::bag::{Hiding, ModelKind, NewWords};
 use crate::messages::{Panel as MessagesPanel, Preset as MessagesPreset, ReadAs, Sort, Units};
 use crate::wire::identifiers::names;
 
@@ -39,6 +40,7 @@ names! {
         Minute = "minute",
         China = "china",
         Twice = "twice",
+        FourLabels = "four-labels",
     }
 }
 
@@ -54,7 +56,7 @@ names! {
 
 names! {
     /// The panels.
-    MessagesPanel { Evidence = "evidence", Table = "table", Formulas = "formulas", Prior = "prior", }
+    MessagesPanel { Evidence = "evidence", Table = "table", Formulas = "formulas", Prior = "prior", Em = "em", }
     before { Evidence = "words", }
 }
 
@@ -66,6 +68,11 @@ names! {
 names! {
     /// The orders of the table of words.
     Sort { Factor = "factor", Count = "count", Difference = "difference", Name = "name", }
+}
+
+names! {
+    /// How many labels of each class are hidden; one stays in any case.
+    Hiding { Half = "half", ThreeQuarters = "threeQuarters", AllButOne = "allButOne", }
 }
 
 names! {

@@ -1,3 +1,4 @@
+use super::em_panel::{EmPanel, em_panel};
 use super::formulas::formulas;
 use super::prior::{PriorPanel, prior};
 use super::table::{TablePanel, table};
@@ -13,6 +14,7 @@ answers! {
     "table" Table(TablePanel),
     "prior" Prior(PriorPanel),
     "formulas" Formulas(Formulas),
+    "em" Em(Box<EmPanel>),
 }
 
 /// What the open panel shows; while the model's statements are hidden, without them.
@@ -22,5 +24,6 @@ pub(super) fn panel(app: &Messages) -> MessagesPanelView {
         Panel::Table => MessagesPanelView::Table(table(app)),
         Panel::Prior => MessagesPanelView::Prior(prior(app)),
         Panel::Formulas => MessagesPanelView::Formulas(formulas(app)),
+        Panel::Em => MessagesPanelView::Em(Box::new(em_panel(app))),
     }
 }

@@ -64,17 +64,16 @@ questions! {
     "state" () -> State(MessagesState) = state(&app.saved()),
     /// The scenes are left out if `known` is their revision.
     "saved" (known: Option<f64>) -> Saved(MessagesSaved) = saved(app, known),
-    "report" () -> Report(Box<MessagesReport>) = Box::new(report(
-        &app.corpus().messages,
-        app.bags(),
-        app.model(),
-        app.shows_logistic().then(|| app.regression().filter(|regression| regression.is_done())),
-    )),
+    "report" () -> Report(Box<MessagesReport>) = {
+        let app = app.at_fit();
+        let logistic = app.shows_logistic().then(|| app.regression().filter(|regression| regression.is_done()));
+        Box::new(report(&app.corpus().messages, app.bags(), app.model(), logistic))
+    },
     /// The messages or the numbers as a text, by the extension of such a file.
     "export" (format: MessagesFormat) -> Export(String) = match format {
         MessagesFormat::Csv => write_table(&app.corpus().classes, &app.corpus().messages, false),
         MessagesFormat::Tsv => write_table(&app.corpus().classes, &app.corpus().messages, true),
-        MessagesFormat::Python => python(app),
+        MessagesFormat::Python => python(&app.at_fit()),
     },
     /// The name of an exported file, without its extension.
     "exportName" () -> ExportName(String) = match app.lesson() {

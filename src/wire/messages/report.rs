@@ -146,10 +146,7 @@ pub(super) fn report(
     regression: Option<Option<&Regression>>,
 ) -> MessagesReport {
     let counts = model.counts();
-    let n_words = counts.vocabulary().len();
-    let theta = |class| -> Option<Vec<f64>> { (0..n_words).map(|word| model.theta(class, word)).collect() };
-    let classes = 0..counts.classes().len();
-    let thetas = classes.map(|class| theta(class).filter(|_| model.is_present(class)));
+    let thetas = (0..counts.classes().len()).map(|class| model.thetas(class));
     let finite = |value: f64| value.is_finite().then(|| plain(value));
     let weights = Weights::new(model);
     let (mut wrong, mut tied) = (0, 0);
@@ -157,15 +154,16 @@ pub(super) fn report(
         wrong += usize::from(model.predict(bag) != Some(class));
         tied += usize::from(model.is_tie(bag));
     }
-    let n = counts.n_labeled() as usize;
+    let n = counts.n_messages() as usize;
+    let whole = |counts: &[f64]| counts.iter().map(|&count| count as u32).collect();
     let left_out = leave_one_out(model, messages);
     MessagesReport {
         n,
         counts: counts.classes().iter().map(|class| class.messages as usize).collect(),
         unlabelled: counts.n_unlabeled(),
         vocabulary: counts.vocabulary().to_vec(),
-        presence: counts.classes().iter().map(|class| class.presence.clone()).collect(),
-        occurrences: counts.classes().iter().map(|class| class.occurrences.clone()).collect(),
+        presence: counts.classes().iter().map(|class| whole(&class.presence)).collect(),
+        occurrences: counts.classes().iter().map(|class| whole(&class.occurrences)).collect(),
         naive: NaiveReport {
             prior: model.prior().to_vec(),
             theta: thetas.collect(),

@@ -57,11 +57,14 @@ struct MessagesScene {
     view: MessagesStateView,
 }
 
-/// A message and its class; null: none.
+/// A message, its class, null for none, and the class that was hidden, if any.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 struct LabeledMessage {
     class: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    hidden: Option<usize>,
     text: String,
 }
 
@@ -102,7 +105,11 @@ pub fn state(saved: &Saved) -> MessagesState {
 }
 
 fn messages(saved: &Saved) -> Vec<LabeledMessage> {
-    let out = |message: &Message| LabeledMessage { class: message.class, text: message.text.clone() };
+    let out = |message: &Message| LabeledMessage {
+        class: message.class,
+        hidden: message.hidden_class(),
+        text: message.text.clone(),
+    };
     saved.corpus.messages.iter().map(out).collect()
 }
 
@@ -236,9 +243,11 @@ pub(super) fn read_messages(at: &At, n_classes: usize) -> Result<Vec<Message>, B
         return Err(at.invalid(&expected::messages()));
     }
     at.each(|at| {
-        let fields = at.fields(&["class", "text"])?;
-        let mut message = Message { class: None, text: text(&fields.need("text", expected::STRING)?)? };
-        fields.set("class", &mut message.class, |at| at.nullable(|at| at.whole(0, n_classes - 1)))?;
+        let fields = at.fields(&["class", "hidden", "text"])?;
+        let mut message = Message { text: text(&fields.need("text", expected::STRING)?)?, ..Message::default() };
+        let class = |at: &At| at.nullable(|at| at.whole(0, n_classes - 1));
+        fields.set("class", &mut message.class, class)?;
+        fields.set("hidden", &mut message.hidden, class)?;
         Ok(message)
     })
 }

@@ -139,7 +139,7 @@ fn group(app: &Messages, model: &BagModel, class: usize, columns: &[usize]) -> T
         total: amount(line.total),
         is_ghost: line.is_ghost,
     });
-    let n = f64::from(app.counts().classes()[class].messages);
+    let n = app.counts().classes()[class].messages;
     let [sum_head, theta_head] = sum_heads(settings.kind, n, alpha);
     let with_ghosts = |count: f64, ghosts: f64| {
         if ghosts == 0.0 { amount(count) } else { format!("{} + {}", amount(count), amount(ghosts)) }

@@ -1,5 +1,6 @@
 use serde::Serialize;
 
+use super::em_panel::{Pie, pie};
 use super::settings::{MessageSettings, settings};
 use super::state::gesture_uses;
 use crate::bag::{Cause, Evidence, Factor, Weights};
@@ -14,8 +15,8 @@ use crate::wire::screen::Said;
 use crate::wire::state::hex;
 use crate::words::messages::{
     NEW_WORD, PENDING, absent_head, announcement, answer, both_lines, both_verdicts, caption, fraction, head, imported,
-    in_list, in_units, joint, lesson_parts, line, logistic_note, logistic_score, notice, others_head, rows_note, score,
-    side, status, unlabeled, verdict, zero,
+    in_list, in_units, joint, lesson_parts, line, logistic_note, logistic_score, notice, others_head, pie_in_words,
+    rows_note, score, side, status, unlabeled, verdict, zero,
 };
 use crate::words::{SHAPES, not_certain, posterior};
 
@@ -240,8 +241,8 @@ pub(super) fn view(app: &Messages) -> MessagesView {
         said: Said {
             text: announcement(app),
             count: app.n_events(),
-            at_once: !matches!(app.event(), Some(Event::Judged)),
-            wait: false,
+            at_once: !matches!(app.event(), Some(Event::Judged | Event::Em)),
+            wait: app.em_state().pace.is_running,
         },
         lesson: lesson_parts(app),
         preset: app.lesson(),
@@ -269,7 +270,7 @@ pub(super) fn view(app: &Messages) -> MessagesView {
         selected: app.selected(),
         can_add: app.can_add(),
         settings: settings(&corpus.settings),
-        prior: (app.counts().n_labeled() > 0).then(|| app.model().prior().to_vec()),
+        prior: (app.counts().n_messages() > 0.0).then(|| app.model().prior().to_vec()),
         panel: app.panel(),
         units: app.units(),
         judged: corpus.judged.clone(),
@@ -300,7 +301,7 @@ fn logistic(app: &Messages) -> LogisticView {
 fn classes(app: &Messages) -> [MessagesClass; 2] {
     [0, 1].map(|class| MessagesClass {
         name: app.corpus().classes[class].clone(),
-        count: app.counts().classes()[class].messages as usize,
+        count: app.fit().counts().classes()[class].messages as usize,
         shape: SHAPES[class],
         color: hex(Colors::default().of(class)),
     })
@@ -477,14 +478,19 @@ pub struct MessageRow {
     pub judged: String,
     /// Whether another class than its own is predicted.
     pub is_wrong: bool,
+    /// What EM makes of it; null unless EM runs and it has no class.
+    pub pie: Option<Pie>,
+    /// The pie in words; empty without one.
+    pub pie_said: String,
 }
 
 /// Some of the messages from index `first` on, or the last ones.
 pub(super) fn rows(app: &Messages, first: usize) -> MessagesRows {
     let (total, model) = (app.corpus().messages.len(), app.model());
     let first = first.min(total.saturating_sub(1)) / ROWS * ROWS;
-    let shown = app.messages().skip(first).take(ROWS);
-    let row = |(message, bag): (&Message, &Bag)| {
+    let shown = app.messages().enumerate().skip(first).take(ROWS);
+    let row = |(index, (message, bag)): (usize, (&Message, &Bag))| {
+        let pie = pie(app, index, message);
         let posterior = model.posterior(bag);
         let best = model.predict(bag);
         let judged = match &posterior {
@@ -495,7 +501,8 @@ pub(super) fn rows(app: &Messages, first: usize) -> MessagesRows {
         // A tie and 0/0 are not marked as wrong; the number shows them.
         let is_wrong =
             !judged.is_empty() && message.class.is_some() && best.is_some_and(|best| message.class != Some(best));
-        MessageRow { class: message.class, text: message.text.clone(), judged, is_wrong }
+        let pie_said = pie.map_or_else(String::new, |pie| pie_in_words(app, pie.share, pie.hidden, pie.is_wrong));
+        MessageRow { class: message.class, text: message.text.clone(), judged, is_wrong, pie, pie_said }
     };
     let rows: Vec<MessageRow> = shown.map(row).collect();
     MessagesRows { first, total, note: rows_note(first, rows.len(), total), rows }

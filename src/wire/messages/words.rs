@@ -7,7 +7,10 @@ use crate::bag::{BagModel, Weights};
 use crate::messages::{Messages, Sort};
 use crate::screen::Screen;
 use crate::text::distinct_words;
-use crate::words::messages::{PENDING, fraction, ghosts, in_units, new_note, side, words_head, words_note};
+use crate::wire::numbers::plain;
+use crate::words::messages::{
+    PENDING, fraction, ghosts, in_units, new_note, part_of, side, weighted_fraction, words_head, words_note,
+};
 use crate::words::{number, probability};
 
 /// The most words shown at once.
@@ -47,8 +50,8 @@ pub struct WordsFoot {
 #[serde(rename_all = "camelCase")]
 pub struct WordRow {
     pub word: String,
-    /// Its count in each class: messages (Bernoulli) or occurrences (multinomial).
-    pub counts: [usize; 2],
+    /// Its count in each class: messages (Bernoulli) or occurrences (multinomial); weighted in EM.
+    pub counts: [WordCount; 2],
     /// (count + α) / total, by class.
     pub fractions: [String; 2],
     /// By class.
@@ -61,6 +64,14 @@ pub struct WordRow {
     pub second: Option<Total>,
     /// Whether the judged text has it.
     pub is_judged: bool,
+}
+
+/// A count, to be drawn and to be read.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct WordCount {
+    pub count: f64,
+    pub text: String,
 }
 
 /// A row of the table of words: a word of the vocabulary by its index, or a new word of the judged text.
@@ -117,10 +128,15 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
     let longest = rows.iter().flat_map(both).filter(|odds| odds.is_finite());
     let longest = longest.fold(1.0_f64, |longest, odds| longest.max(odds.abs()));
     let shown = rows.len();
+    let is_weighted = app.em().is_ok_and(|run| run.heights().len() > 1);
+    let written = if is_weighted { weighted_fraction } else { fraction };
     let rows = rows.into_iter().enumerate().map(|(i, row)| WordRow {
         word: row.word.to_owned(),
-        counts: [0, 1].map(|class| counted(model, class, row.place) as usize),
-        fractions: [0, 1].map(|class| fraction(model.fraction(class, row.place, n_new))),
+        counts: [0, 1].map(|class| {
+            let count = counted(model, class, row.place);
+            WordCount { count: plain(count), text: if is_weighted { part_of(count) } else { count.to_string() } }
+        }),
+        fractions: [0, 1].map(|class| written(model.fraction(class, row.place, n_new))),
         theta: [0, 1].map(|class| theta(model, class, row.place, n_new)),
         factor: in_units(odds_of(row.place), app.units()),
         bar: bar(odds_of(row.place), longest),

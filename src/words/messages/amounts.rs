@@ -18,6 +18,11 @@ pub fn fraction(Fraction { count, total }: Fraction) -> String {
     format!("{}/{}", amount(count), amount(total))
 }
 
+/// The same of weighted counts.
+pub fn weighted_fraction(Fraction { count, total }: Fraction) -> String {
+    format!("{}/{}", fixed(count, 2), fixed(total, 1))
+}
+
 /// A probability in the list of messages, with two decimals; as “<” or “>” where it would round to 0 or 1 without being
 /// so.
 pub fn in_list(p: f64) -> String {

@@ -1,6 +1,7 @@
 //! The words of the screen *Messages*.
 
 mod amounts;
+mod em;
 mod errors;
 mod evidence;
 mod keys;
@@ -11,7 +12,11 @@ mod regression;
 mod status;
 mod verdict;
 
-pub use amounts::{factor, fraction, ghosts, in_list, in_units, weight};
+pub use amounts::{factor, fraction, ghosts, in_list, in_units, weight, weighted_fraction};
+pub use em::{
+    chart_of, em_note, em_said, found_note, given_labels, heads_of_found, heads_of_sums, height, in_parts, no_em,
+    of_hidden, part_of, pie_in_words, step_name, word_sum,
+};
 pub use errors::{LINK_ALONE, LINK_WITHOUT_SCENES, no_link, no_qr};
 pub use evidence::{absent_head, both_lines, head, joint, line, others_head, side, sum, zero};
 pub use keys::action;

@@ -28,7 +28,7 @@ pub fn not_two_classes(n_present: usize) -> String {
 /// How many of the labeled messages it gives their own class, as that of naive Bayes; or how far the fit has come.
 pub fn logistic_score(app: &Messages) -> [String; 2] {
     match (app.logistic(), app.regression()) {
-        (Some((_, n_right)), _) => [n_right.to_string(), format!("of {} right", app.counts().n_labeled())],
+        (Some((_, n_right)), _) => [n_right.to_string(), format!("of {} right", app.n_labeled())],
         (None, Some(regression)) => [PENDING.into(), format!("{} %", (100.0 * regression.progress()) as u32)],
         (None, None) => [String::new(), not_two_classes(app.model().present().count())],
     }

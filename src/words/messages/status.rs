@@ -1,6 +1,7 @@
 //! The last event, the state of the screen, and the whole screen in sentences.
 
 use super::amounts::{model, quoted, typed};
+use super::em::{chart_of, em_said, em_status};
 use super::presets::preset;
 use super::regression::shown;
 use super::verdict::verdict;
@@ -30,6 +31,9 @@ pub fn status(app: &Messages) -> String {
         Event::Labeled(index, None) => format!("Message {} has no class now, and is not counted.", index + 1),
         Event::Model(kind) => format!("{} model.", capitalized(model(*kind))),
         Event::Logistic(on) => shown(app, *on),
+        Event::Em => em_status(app),
+        Event::LabelsHidden(n) => format!("Hid {}. Undo brings them back.", count(*n, "label")),
+        Event::LabelsBack(n) => format!("Gave {} back.", count(*n, "label")),
         Event::Opened(which) => format!("Opened “{}”.", preset(*which).0),
         Event::Loaded => "Opened.".into(),
         Event::Imported(name, account) => understood(name, account, "message"),
@@ -83,6 +87,9 @@ pub fn description(app: &Messages) -> String {
         text.push(' ');
         text.push_str(&shown(app, true));
     }
+    if let Some(run) = app.em().ok().filter(|_| !app.fits_hidden()) {
+        text.push_str(&format!(" EM: {} {}", em_said(run), chart_of(run)));
+    }
     let says = if app.fits_hidden() { HIDDEN.to_owned() } else { verdict(app) };
     text.push(' ');
     text.push_str(&says);
@@ -91,25 +98,25 @@ pub fn description(app: &Messages) -> String {
 
 /// How many messages of each class there are.
 pub fn caption(app: &Messages) -> String {
-    let classes = app.counts().classes();
+    let classes = app.fit().counts().classes();
     let names = &app.corpus().classes;
     format!("{} {}, {} {}", classes[1].messages, names[1], classes[0].messages, names[0])
 }
 
 /// How many messages have no class; empty for none.
 pub fn unlabeled(app: &Messages) -> String {
-    match app.counts().n_unlabeled() {
+    match app.fit().counts().n_unlabeled() {
         0 => String::new(),
-        n => format!("{n} without a class"),
+        n => format!("{n} without"),
     }
 }
 
 /// How many labeled messages the model predicts correctly, in two parts such as "8" and "of 8 right"; or "" and what it
 /// lacks.
 pub fn score(app: &Messages) -> [String; 2] {
-    match app.model().present().count() {
+    match app.fit().present().count() {
         0 | 1 => [String::new(), "needs both classes".into()],
-        _ => [app.n_right().to_string(), format!("of {} right", app.counts().n_labeled())],
+        _ => [app.n_right().to_string(), format!("of {} right", app.n_labeled())],
     }
 }
 

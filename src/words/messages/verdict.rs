@@ -126,7 +126,7 @@ fn one_sided(app: &Messages, evidence: &Evidence) -> String {
 fn no_answer(app: &Messages, evidence: &Evidence) -> String {
     let (model, classes) = (app.model(), &app.corpus().classes);
     if !model.is_defined(&evidence.bag) {
-        let class = model.present().find(|&class| model.counts().classes()[class].words == 0).unwrap_or_default();
+        let class = model.present().find(|&class| model.counts().classes()[class].words == 0.0).unwrap_or_default();
         return format!("{} has messages, but no words: at α = 0 its die has no sides.", capitalized(&classes[class]));
     }
     let new = evidence.factors.iter().find(|factor| matches!(factor.cause, Cause::New(_)));

@@ -20,7 +20,11 @@ fn ask(app: &mut Messages, question: &str) -> Value {
 fn many(n: usize) -> Command {
     let text =
         |i: usize| format!("w{} v{} u{} {}", i % 300, i % 7, i % 91, if i.is_multiple_of(3) { "free" } else { "me" });
-    let message = |i: usize| bayesboard::text::Message { class: Some(i % 2), text: text(i) };
+    let message = |i: usize| bayesboard::text::Message {
+        class: Some(i % 2),
+        text: text(i),
+        ..bayesboard::text::Message::default()
+    };
     let mut saved = Preset::First.saved();
     saved.corpus.messages = Rc::new((0..n).map(message).collect());
     Command::Common(Common::Load(Box::new(saved)))

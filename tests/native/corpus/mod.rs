@@ -1,6 +1,7 @@
 //! The page *Messages* as scripts of commands.
 
 mod claims;
+mod em;
 mod links;
 mod logistic;
 mod panels;

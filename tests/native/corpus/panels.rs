@@ -304,7 +304,8 @@ fn the_joint_table_and_new_words_are_told_of() {
     assert_eq!(words["rows"][0]["fractions"], json!(["2/28", "4/31"]));
     let new = words["rows"].as_array().and_then(|rows| rows.iter().find(|row| row["word"] == "mahalanobis"));
     let new = new.expect("a row of the new word");
-    assert_eq!((&new["counts"], &new["fractions"]), (&json!([0, 0]), &json!(["1/28", "1/31"])));
+    let none = json!({ "count": 0.0, "text": "0" });
+    assert_eq!((&new["counts"], &new["fractions"]), (&json!([none, none]), &json!(["1/28", "1/31"])));
     assert_eq!(words["foot"]["sums"], json!(["1.000", "1.000"]));
     let judged = || Command::Judge("free mahalanobis".into());
     let evidence = view([judged()])["evidence"].clone();

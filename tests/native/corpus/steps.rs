@@ -130,7 +130,7 @@ fn smoothing_more_never_smooths_less() {
 
 #[test]
 fn a_step_is_as_large_as_all_that_it_keeps() {
-    let messages = Rc::new(vec![Message { class: None, text: "a".repeat(800) }; 100]);
+    let messages = Rc::new(vec![Message { class: None, text: "a".repeat(800), ..Message::default() }; 100]);
     let corpus = || Corpus { messages: Rc::new(messages.to_vec()), ..Corpus::default() };
     let saved = || Rc::new(Saved { corpus: corpus(), ..Saved::default() });
     let scene = || Scene { saved: saved(), ..Scene::default() };

@@ -126,7 +126,7 @@ proptest! {
     #[test]
     fn tables_come_back(messages in prop::collection::vec((prop::option::of(0..2_usize), "[a-z=+@',;\"é ]{0,12}"), 1..9)) {
         let messages: Vec<Message> =
-            messages.into_iter().map(|(class, text)| Message { class, text: text.trim().to_owned() }).collect();
+            messages.into_iter().map(|(class, text)| Message { class, text: text.trim().to_owned(), ..Message::default() }).collect();
         prop_assume!(messages.iter().any(|message| !message.text.is_empty()));
         for is_tsv in [false, true] {
             let text = write_table(&known(), &messages, is_tsv);

@@ -29,7 +29,7 @@ fn judge(text: &str) -> Command {
 }
 
 fn corpus(messages: &[(Option<usize>, &str)]) -> Command {
-    let message = |&(class, text): &(Option<usize>, &str)| Message { class, text: text.into() };
+    let message = |&(class, text): &(Option<usize>, &str)| Message { class, text: text.into(), ..Message::default() };
     Command::Import(String::new(), Ok(Box::new(taken(messages.iter().map(message).collect()))))
 }
 

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use bayesboard::board::{App, Command, Panel, Playback, Pointer, Preset};
+use bayesboard::board::{App, Command, Panel, Pointer, Preset};
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Family, Settings};
@@ -12,7 +12,7 @@ use super::{check, none_is_wrong};
 use crate::support::boards::{adjusted, ask, board_of, opened, tell};
 use crate::support::page::template;
 use crate::support::points::points;
-use bayesboard::screen::Common;
+use bayesboard::screen::{Common, Playback};
 
 /// How many places of each board are asked for.
 const PLACES: usize = 200;

@@ -70,6 +70,12 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["beta", 2, 3]),
         json!(["beta", null, null]),
         json!(["openAbsent"]),
+        json!(["playback", "forward"]),
+        json!(["hideLabels", "half"]),
+        json!(["showHidden", true]),
+        json!(["giveLabelsBack"]),
+        json!(["seed", 3]),
+        json!(["point", "free"]),
         json!(["hideFits", true]),
         json!(["preset", "china"]),
         json!(["load", empty]),
@@ -105,12 +111,16 @@ fn scripts() -> Vec<Vec<Json>> {
         vec![json!(["adjust", { "naive": { "countSmoothing": 0 } }]), json!(["judge", "mahalanobis"])],
         vec![json!(["clear"])],
     ];
-    for panel in ["evidence", "table", "prior", "formulas"] {
+    for panel in ["evidence", "table", "prior", "formulas", "em"] {
         for corpus in ["first-messages", "worked-example", "china"] {
             scripts.push(vec![json!(["preset", corpus]), json!(["panel", panel])]);
         }
         scripts.push(vec![bernoulli(), json!(["panel", panel])]);
         scripts.push(vec![json!(["clear"]), json!(["panel", panel])]);
+    }
+    for steps in 0..4 {
+        let forward = vec![json!(["playback", "forward"]); steps];
+        scripts.push([vec![json!(["preset", "four-labels"])], forward, vec![json!(["showHidden", true])]].concat());
     }
     let smoothing = json!(["adjust", { "naive": { "countSmoothing": 0.5 } }]);
     scripts.push(vec![smoothing, json!(["panel", "prior"]), json!(["beta", 2, 3])]);

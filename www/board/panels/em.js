@@ -3,7 +3,7 @@
 import { byId, hide, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";
 import { watchChart } from "./chart.js";
-import { watchPlayback } from "./playback.js";
+import { watchPlayback } from "../../kit/playback.js";
 import { watchSlots } from "../../kit/slots.js";
 
 /** @typedef {import("../../bayesboard.js").Em} Em */

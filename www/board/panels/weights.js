@@ -4,7 +4,7 @@ import { watchSlider } from "../../kit/slider.js";
 import { byId, hide, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";
 import { watchChart } from "./chart.js";
-import { watchPlayback } from "./playback.js";
+import { watchPlayback } from "../../kit/playback.js";
 
 /** @typedef {import("../../bayesboard.js").WeightSpace} WeightSpace */
 

@@ -3,6 +3,7 @@
 import { byId } from "../../kit/dom.js";
 import { watchSlots } from "../../kit/slots.js";
 import { watchTabs } from "../../kit/tabs.js";
+import { watchEm } from "./em.js";
 import { watchPrior } from "./prior.js";
 import { watchTable } from "./table.js";
 import { watchWords } from "./words.js";
@@ -24,6 +25,7 @@ const PANELS = {
   table: watchTable,
   formulas: (panel) => watchSlots(panel),
   prior: watchPrior,
+  em: watchEm,
 };
 
 /** @param {Page} page @returns {(messages: Messages, view: View) => void} */

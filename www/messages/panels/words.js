@@ -29,6 +29,7 @@ export function watchWords(panel, page) {
   const [sums, note] = /** @type {Iterable<HTMLElement>} */ (panel.querySelectorAll(".scroll > p"));
   /** @type {WordsTable["rows"]} */
   let rows = [];
+  let isPointed = false;
 
   const choose = () => page.act(["words", /** @type {Sort} */ (sort.value), filter.value]);
   sort.addEventListener("change", choose);
@@ -43,9 +44,21 @@ export function watchWords(panel, page) {
     else page.finish(["theta", word, Number(of)], ["panel", "prior"]);
   });
 
-  return (inside, { classes, units, logistic }) => {
-    const isBoth = logistic !== null;
+  /** The word under the pointer or the focus is that of EM's sum. @param {Event} event */
+  function point({ target }) {
+    const row = isPointed ? /** @type {Element} */ (target).closest("tr") : null;
+    const word = row && rows[row.sectionRowIndex]?.word;
+    if (word) page.act(["point", word]);
+  }
+  body.addEventListener("pointerover", point);
+  body.addEventListener("focusin", point);
+  for (const event of ["pointerleave", "focusout"]) body.addEventListener(event, () => isPointed && page.act(["point", null]));
+
+  return (inside, { classes, units, logistic, panel: open }) => {
+    isPointed = open === "em";
+    const isBoth = logistic !== null && !isPointed;
     panel.classList.toggle("both", isBoth);
+    panel.classList.toggle("in-parts", isPointed);
     hide(difference, !isBoth);
     ({ rows } = inside);
     hide(table, rows.length === 0);

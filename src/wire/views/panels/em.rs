@@ -3,9 +3,9 @@ use serde::Serialize;
 use super::super::tables::{Table, missing, row, to_heads};
 use super::em_formulas::formulas;
 use super::slots::Formulas;
-use super::weights::Pace;
 use crate::board::{App, EmRun};
 use crate::wire::family;
+use crate::wire::screen::Pace;
 use crate::words::{self, heads};
 
 /// The panel "EM".

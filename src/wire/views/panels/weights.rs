@@ -1,28 +1,10 @@
 use serde::Serialize;
 
 use super::super::tables::{Table, missing, numbers, row, to_heads};
-use crate::board::{self, App, AscentRun, PAIRS};
+use crate::board::{App, AscentRun, PAIRS};
 use crate::model::logistic::Weights;
+use crate::wire::screen::Pace;
 use crate::words::{self, heads};
-
-/// The progress of a run, for its buttons.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct Pace {
-    /// The steps taken.
-    pub steps: usize,
-    /// Whether it is playing.
-    pub is_running: bool,
-    /// Whether there is no further step.
-    pub has_ended: bool,
-}
-
-impl Pace {
-    pub(super) fn new(pace: board::Pace, has_ended: bool) -> Self {
-        Pace { steps: pace.steps, is_running: pace.is_running, has_ended }
-    }
-}
 
 /// The weight space.
 #[derive(Clone, Debug, PartialEq, Serialize)]

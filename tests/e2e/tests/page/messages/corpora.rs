@@ -12,7 +12,7 @@ fn every_corpus_opens_with_what_it_shows() {
         let corpora = given(page, json!(["corpora"])).await?;
         let corpora = corpora.as_array().cloned().unwrap_or_default();
         // P(class 1) of the judged text, as lecture notes and textbook have it.
-        let known = ["0.493", "0.200", "", "", "0.690", "0.611"];
+        let known = ["0.493", "0.200", "", "", "0.690", "0.611", "0.706"];
         assert_eq!(corpora.len(), known.len());
         for (corpus, known) in corpora.iter().zip(known) {
             let before = state(page).await?;
@@ -24,13 +24,15 @@ fn every_corpus_opens_with_what_it_shows() {
             assert!(text.contains(corpus["sentence"].as_str().unwrap_or("?")), "{text}");
             page.click(&button).await?;
             assert!(page.eval::<bool>("document.getElementById('data-sheet').matches(':not(:popover-open)')").await?);
+            // EM, which one of them opens, has the words of all messages.
+            open_panel(page, "Evidence").await?;
             shows_posterior(page).await?;
             if !known.is_empty() {
                 assert_eq!(posterior(page).await?[1], known, "{title}");
             }
             says_what_the_module_gives(page).await?;
             // A click on each tab, as fast as they can be found.
-            for panel in ["table", "prior", "formulas", "evidence"] {
+            for panel in ["table", "prior", "formulas", "em", "evidence"] {
                 page.run::<Value>(
                     "document.querySelector(`[aria-controls=inside-${arguments[0]}]`).click();",
                     &[json!(panel)],

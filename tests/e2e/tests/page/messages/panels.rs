@@ -30,7 +30,7 @@ fn words_are_sorted_filtered_and_put_in() {
         page.eventually(async || {
             let table = given(page, json!(["words"])).await?;
             let row = |row: &Value| {
-                let counts = [0, 1].map(|class| row["counts"][class].to_string());
+                let counts = [0, 1].map(|class| row["counts"][class]["text"].clone());
                 json!([
                     row["word"],
                     counts[0],

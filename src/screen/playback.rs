@@ -1,4 +1,4 @@
-//! Runs that go step by step in a panel: gradient ascent in the weight space, EM.
+//! Runs that go step by step in a panel, such as EM.
 
 /// The commands of the run of the open panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl Pace {
     /// More steps than any run takes.
     const ALL: usize = 1_000_000;
 
-    pub(super) fn take(&mut self, playback: Playback) {
+    pub(crate) fn take(&mut self, playback: Playback) {
         let Pace { steps, is_running } = self;
         match playback {
             Playback::Forward => *steps += 1,
@@ -45,7 +45,7 @@ impl Pace {
     }
 
     /// Limits the progress to the last step of the run.
-    pub(super) fn end_at(&mut self, last: usize) {
+    pub(crate) fn end_at(&mut self, last: usize) {
         if self.steps >= last {
             *self = Pace { steps: last, is_running: false };
         }

@@ -1,0 +1,299 @@
+//! The panel *EM*: the present step, its curve, its sums, and the labels that it finds.
+
+use serde::Serialize;
+
+use crate::bag::Heights;
+use crate::geometry::ticks;
+use crate::messages::{EmRun, Messages};
+use crate::screen::Screen;
+use crate::text::{Bag, Message};
+use crate::wire::numbers::plain;
+use crate::wire::screen::Pace;
+use crate::words::messages::{
+    chart_of, em_note, em_said, found_note, given_labels, heads_of_found, heads_of_sums, height, in_parts, no_em,
+    of_hidden, part_of, step_name, word_sum,
+};
+
+/// The most terms of a sum that are written out, the largest ones.
+const TERMS: usize = 6;
+
+/// The most pies in a row.
+const PIES: usize = 40;
+
+/// The ends of the axis of iterations.
+const ENDS: [usize; 7] = [5, 10, 20, 40, 100, 200, 500];
+
+/// The least share that is drawn or written.
+const LEAST: f64 = 0.004;
+
+/// The panel "EM".
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct EmPanel {
+    /// Why EM cannot run; null if it can.
+    pub missing: Option<String>,
+    /// Whether labels can be hidden: all messages have one, or there are hidden ones.
+    pub can_hide: bool,
+    /// Whether the seed matters: for the labels to hide, or for a start without labels.
+    pub has_seed: bool,
+    pub seed: usize,
+    /// How many labels are hidden.
+    pub hidden: usize,
+    /// Whether they are shown beside what EM finds.
+    pub shows_hidden: bool,
+    pub run: Option<EmView>,
+}
+
+/// The present step.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct EmView {
+    pub pace: Pace,
+    pub said: String,
+    /// What stays out of it; empty if nothing does.
+    pub note: String,
+    /// The sum of the word that is pointed at, after an M-step.
+    pub word: Option<WordSum>,
+    /// The messages without a class, up to 40.
+    pub pies: Vec<Pie>,
+    pub chart: EmChart,
+    pub sums: EmSums,
+    /// What is found of the hidden labels, at the end and while they are shown.
+    pub found: Option<EmFound>,
+}
+
+/// The weighted count of a word in a class.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct WordSum {
+    pub head: String,
+    pub class: usize,
+    /// Whole messages as one term.
+    pub terms: Vec<SumTerm>,
+    pub sum: String,
+    pub note: String,
+}
+
+/// A term of a sum.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct SumTerm {
+    pub text: String,
+    /// Whether it is of labeled messages.
+    pub is_given: bool,
+}
+
+/// A message without a class.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct Pie {
+    /// The share of class 1; null before the first E-step, and for 0/0.
+    pub share: Option<f64>,
+    /// Whether it has no answer (0/0).
+    pub is_impossible: bool,
+    /// The hidden class, while it is shown.
+    pub hidden: Option<usize>,
+    /// Whether EM finds another class than that.
+    pub is_wrong: bool,
+}
+
+/// The curve, in a box from 0 to 1 in both directions.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct EmChart {
+    /// The start and each iteration.
+    pub curve: Vec<[f64; 2]>,
+    /// The height of the bound at each iteration but the start.
+    pub bounds: Vec<f64>,
+    pub iterations: Vec<ChartTick>,
+    pub heights: Vec<ChartTick>,
+    /// What stands beside the start, before the first iteration.
+    pub start: String,
+    /// A description.
+    pub label: String,
+}
+
+/// A tick of an axis.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct ChartTick {
+    pub at: f64,
+    pub text: String,
+}
+
+/// What EM maximizes, in parts, at the start and now.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct EmSums {
+    pub columns: Vec<String>,
+    /// The heads of labels given and missing; the others are fixed.
+    pub heads: [String; 2],
+    /// Labels given, labels missing, ghosts, and together.
+    pub rows: [Vec<String>; 4],
+    /// Whether the ghosts are messages without a word too.
+    pub has_absent: bool,
+    /// Whether the class prior has ghosts.
+    pub has_prior: bool,
+}
+
+/// What is found of the hidden labels.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct EmFound {
+    pub rows: Vec<FoundRow>,
+    pub note: String,
+}
+
+/// What a model finds.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct FoundRow {
+    pub head: String,
+    /// "10 of 12"; empty while the labels are covered.
+    pub found: String,
+    pub height: String,
+}
+
+pub(super) fn em_panel(app: &Messages) -> EmPanel {
+    let run = app.em();
+    let corpus = app.corpus();
+    let n_labeled = app.n_labeled();
+    let is_all = n_labeled == corpus.messages.len() && n_labeled > 0;
+    EmPanel {
+        missing: run.err().map(|none| no_em(app, none)),
+        can_hide: is_all,
+        has_seed: is_all || n_labeled == 0 && run.is_ok(),
+        seed: app.em_state().seed as usize,
+        hidden: app.n_hidden(),
+        shows_hidden: app.shows_hidden(),
+        run: run.ok().filter(|_| !app.fits_hidden()).map(|run| em_view(app, run)),
+    }
+}
+
+fn em_view(app: &Messages, run: &EmRun) -> EmView {
+    let has_found = run.n_hidden() > 0 && (run.has_ended() || app.shows_hidden());
+    EmView {
+        pace: Pace::new(app.em_state().pace, run.has_ended()),
+        said: em_said(run),
+        note: em_note(app, run),
+        word: app.pointed().filter(|_| run.heights().len() > 1 && !has_found).map(|word| word_sum_of(app, run, word)),
+        pies: pies(app),
+        chart: chart(run),
+        sums: sums(app, run),
+        found: has_found.then(|| found(app, run)),
+    }
+}
+
+/// The pie of a message; `None` for one that has a class, and without a run.
+pub(super) fn pie(app: &Messages, index: usize, message: &Message) -> Option<Pie> {
+    let run = app.em().ok().filter(|_| message.class.is_none() && !app.fits_hidden())?;
+    let shares = run.pies().map(|pies| pies[index].as_ref());
+    let hidden = run.hidden()[index].filter(|_| app.shows_hidden());
+    Some(Pie {
+        share: shares.flatten().map(|shares| plain(shares[1])),
+        is_impossible: shares.is_some_and(|shares| shares.is_none()),
+        hidden,
+        is_wrong: hidden.is_some() && run.finds(index) != hidden,
+    })
+}
+
+fn pies(app: &Messages) -> Vec<Pie> {
+    let messages = app.corpus().messages.iter().enumerate();
+    messages.filter_map(|(index, message)| pie(app, index, message)).take(PIES).collect()
+}
+
+/// The sum of a word in the class that has more of it.
+fn word_sum_of(app: &Messages, run: &EmRun, word: usize) -> WordSum {
+    let model = app.model();
+    let counted = |class: usize| model.count(&model.counts().classes()[class], Some(word));
+    let class = usize::from(counted(1) >= counted(0));
+    let times = |bag: &Bag| {
+        let place = bag.known.binary_search_by_key(&word, |known| known.0).ok()?;
+        Some(if model.is_bernoulli() { 1.0 } else { f64::from(bag.known[place].1) })
+    };
+    let (mut whole, mut n_whole, mut parts) = (0.0, 0, Vec::new());
+    for (index, (message, bag)) in app.messages().enumerate() {
+        let Some(times) = times(bag) else { continue };
+        match (message.class, run.pies().and_then(|pies| pies[index].as_ref())) {
+            (Some(own), _) if own == class => (whole, n_whole) = (whole + times, n_whole + 1),
+            (None, Some(shares)) if times * shares[class] >= LEAST => parts.push(times * shares[class]),
+            _ => {}
+        }
+    }
+    let n_parts = parts.len();
+    parts.sort_by(|a, b| b.total_cmp(a));
+    let given = (n_whole > 0).then(|| SumTerm { text: whole.to_string(), is_given: true });
+    let written = parts.iter().take(TERMS).map(|part| SumTerm { text: part_of(*part), is_given: false });
+    let more = (n_parts > TERMS).then(|| SumTerm { text: "…".into(), is_given: false });
+    WordSum {
+        head: word_sum(&model.counts().vocabulary()[word]),
+        class,
+        terms: given.into_iter().chain(written).chain(more).collect(),
+        sum: part_of(counted(class)),
+        note: in_parts(n_whole, n_parts),
+    }
+}
+
+fn chart(run: &EmRun) -> EmChart {
+    let heights: Vec<f64> = run.heights().iter().map(Heights::objective).collect();
+    let n = heights.len() - 1;
+    let end = ENDS.into_iter().find(|end| *end >= n).unwrap_or(n);
+    let (low, high) = (heights[0], heights[n]);
+    // Room around the curve, and an axis even where nothing rises.
+    let room = (0.08 * (high - low)).max(0.3);
+    let (bottom, top) = (low - room, high + room);
+    let up = |height: f64| plain((height - bottom) / (top - bottom));
+    let along = |iteration: f64| plain(iteration / end as f64);
+    let is_drawn = low.is_finite() && high.is_finite();
+    let vertical = ticks(bottom, top, 3);
+    let horizontal = ticks(0.0, end as f64, 5);
+    EmChart {
+        curve: heights.iter().enumerate().filter(|_| is_drawn).map(|(i, h)| [along(i as f64), up(*h)]).collect(),
+        bounds: run.heights()[1..].iter().filter(|_| is_drawn).map(|heights| up(heights.bound)).collect(),
+        iterations: tick_marks(&horizontal.values, along, |value| horizontal.label(value)),
+        heights: tick_marks(&vertical.values, up, |value| vertical.label(value).replace('-', "−")),
+        start: if n == 0 { given_labels(run.mixture().n_given_and_missing()[0]) } else { String::new() },
+        label: chart_of(run),
+    }
+}
+
+fn tick_marks(values: &[f64], at: impl Fn(f64) -> f64, text: impl Fn(f64) -> String) -> Vec<ChartTick> {
+    values.iter().map(|&value| ChartTick { at: at(value), text: text(value) }).collect()
+}
+
+fn sums(app: &Messages, run: &EmRun) -> EmSums {
+    let heights = run.heights();
+    let n = heights.len() - 1;
+    let shown: Vec<&Heights> = if n == 0 { vec![&heights[0]] } else { vec![&heights[0], &heights[n]] };
+    let row = |of: fn(&Heights) -> f64| shown.iter().map(|heights| height(of(heights))).collect();
+    let settings = &app.corpus().settings;
+    EmSums {
+        columns: if n == 0 { vec![step_name(0)] } else { vec![step_name(0), step_name(n)] },
+        heads: heads_of_sums(run.mixture().n_given_and_missing()),
+        rows: [
+            row(|heights| heights.given),
+            row(|heights| heights.missing),
+            row(|heights| heights.ghosts),
+            row(Heights::objective),
+        ],
+        has_absent: app.model().is_bernoulli(),
+        has_prior: settings.prior.is_none() && settings.prior_smoothing > 0.0,
+    }
+}
+
+fn found(app: &Messages, run: &EmRun) -> EmFound {
+    let n_given = run.mixture().n_given_and_missing()[0];
+    let models = [Some(run.now()), Some(run.with_given()).filter(|_| n_given > 0), run.with_all()];
+    let rows = heads_of_found(n_given).into_iter().zip(models).filter_map(|(head, model)| {
+        let model = model?;
+        let found = of_hidden(run.n_found(model), run.n_hidden());
+        let found = if app.shows_hidden() { found } else { String::new() };
+        Some(FoundRow { head, found, height: height(model.heights.objective()) })
+    });
+    EmFound { rows: rows.collect(), note: if app.shows_hidden() { found_note(run) } else { String::new() } }
+}

@@ -1,0 +1,181 @@
+//! The words of EM on messages.
+
+use super::amounts::quoted;
+use crate::decimal::fixed;
+use crate::messages::{EmRun, Messages, NoRun};
+use crate::words::numbers::{count, true_minus};
+
+/// Why EM cannot run; empty while its panel is closed.
+pub fn no_em(app: &Messages, none: NoRun) -> String {
+    match none {
+        NoRun::Closed => String::new(),
+        NoRun::Empty => "No message yet. Add some, and leave some without a class.".into(),
+        NoRun::AllLabeled => "Every message has a class, so EM has nothing to fill in. Hide some of the labels.".into(),
+        NoRun::OneClass(class) => {
+            let name = &app.corpus().classes[class];
+            format!("Only {name} has a labeled message. EM starts with one of each class, or with none at all.")
+        }
+    }
+}
+
+/// What the last half-step was, and why there is no further one.
+pub fn em_said(run: &EmRun) -> String {
+    let [given, missing] = run.mixture().n_given_and_missing();
+    let steps = run.steps();
+    if run.has_converged() {
+        let n = count(steps / 2, "iteration");
+        return format!("Converged after {n}: the last one changed nothing that is shown.");
+    }
+    if run.has_ended() {
+        return format!("Stopped after {}; it has not converged.", count(steps / 2, "iteration"));
+    }
+    match steps {
+        0 if given == 0 => "Unsupervised: every message starts at half and half, nudged by the seed.".into(),
+        0 => format!(
+            "{} a class, {missing} {} none. The E-step asks the fit about the {missing}.",
+            have(given),
+            has(missing)
+        ),
+        h if h % 2 == 1 => {
+            format!("E-step {}: {missing} {} a pie each. The bound meets the curve.", h.div_ceil(2), get(missing))
+        }
+        h => format!("M-step {}: every message counts as its pie.", h / 2),
+    }
+}
+
+/// The same for the line of what happened last.
+pub(super) fn em_status(app: &Messages) -> String {
+    let run = match app.em() {
+        Ok(run) => run,
+        Err(none) => return no_em(app, none),
+    };
+    let missing = count(run.mixture().n_given_and_missing()[1], "message");
+    let is_one = run.mixture().n_given_and_missing()[1] == 1;
+    match run.steps() {
+        0 => format!("{missing} {} no class.", if is_one { "has" } else { "have" }),
+        _ if run.has_converged() && app.shows_hidden() => {
+            format!("EM has converged: {} found.", of_hidden(run.n_found(run.now()), run.n_hidden()) + " labels")
+        }
+        _ if run.has_converged() => "EM has converged.".into(),
+        h if h % 2 == 1 => {
+            format!("E-step {}: {missing} {}.", h.div_ceil(2), if is_one { "has its pie" } else { "have their pies" })
+        }
+        h => {
+            format!("M-step {}: {missing} {}.", h / 2, if is_one { "counts as its pie" } else { "count as their pies" })
+        }
+    }
+}
+
+fn have(n: usize) -> String {
+    format!("{} {}", count(n, "message"), has(n))
+}
+
+fn has(n: usize) -> &'static str {
+    if n == 1 { "has" } else { "have" }
+}
+
+fn get(n: usize) -> &'static str {
+    if n == 1 { "gets" } else { "get" }
+}
+
+/// What stays out of EM: zeros at α = 0, and messages without an answer. Empty if nothing does.
+pub fn em_note(app: &Messages, run: &EmRun) -> String {
+    let model = &run.now().model;
+    let is_zero = |class: usize| model.thetas(class).is_some_and(|thetas| thetas.contains(&0.0));
+    // The later class first, as everywhere in sentences on α = 0.
+    let zero = [1, 0].into_iter().find(|&class| is_zero(class));
+    let zeros = zero.map(|class| format!("A zero stays a zero: θ = 0 in {}.", app.corpus().classes[class]));
+    let n = run.now().n_impossible;
+    let impossible = (n > 0).then(|| {
+        let verb = if n == 1 { "has no pie and is not counted" } else { "have no pie and are not counted" };
+        format!("{} {verb}: 0/0.", count(n, "message"))
+    });
+    zeros.into_iter().chain(impossible).collect::<Vec<_>>().join(" ")
+}
+
+/// A number with two decimals.
+pub fn height(value: f64) -> String {
+    if value.is_finite() { true_minus(fixed(value, 2)) } else { true_minus(value.to_string().replace("inf", "∞")) }
+}
+
+/// A part of a message, or of its words.
+pub fn part_of(share: f64) -> String {
+    fixed(share, 2)
+}
+
+/// The head of the sum of a word in a class.
+pub fn word_sum(word: &str) -> String {
+    format!("{} in", quoted(word))
+}
+
+/// How many messages count whole, and how many in parts.
+pub fn in_parts(n_whole: usize, n_parts: usize) -> String {
+    let parts = if n_parts == 1 { "1 in part".into() } else { format!("{n_parts} in parts") };
+    if n_whole == 0 { parts } else { format!("{n_whole} given, {parts}") }
+}
+
+/// The name of an iterate, the start being 0.
+pub fn step_name(iteration: usize) -> String {
+    if iteration == 0 { "start".into() } else { format!("M-step {iteration}") }
+}
+
+/// The heads of the sums of labeled messages and of the others.
+pub fn heads_of_sums([given, missing]: [usize; 2]) -> [String; 2] {
+    [format!("{} given", count(given, "label")), format!("{} missing", count(missing, "label"))]
+}
+
+/// What stands beside the first point of the curve.
+pub fn given_labels(n: usize) -> String {
+    if n == 0 { "the start of the seed".into() } else { format!("the fit to {}", count(n, "label")) }
+}
+
+/// The heads of what is found: by EM, by the fit to the given labels, and by the fit to all.
+pub fn heads_of_found(n_given: usize) -> [String; 3] {
+    ["EM".into(), format!("Fit to {}", count(n_given, "label")), "Fit to all labels".into()]
+}
+
+/// So many of the hidden labels.
+pub fn of_hidden(n: usize, of: usize) -> String {
+    format!("{n} of {of}")
+}
+
+/// A description of the curve for screen readers.
+pub fn chart_of(run: &EmRun) -> String {
+    let heights = run.heights();
+    let [first, last] = [&heights[0], &heights[heights.len() - 1]].map(|heights| height(heights.objective()));
+    format!(
+        "The log-likelihood with the ghosts: {first} at the start, {last} after {}. It never falls.",
+        count(heights.len() - 1, "iteration")
+    )
+}
+
+/// Whether EM stands above the true labels, and how many it misses.
+pub fn found_note(run: &EmRun) -> String {
+    let Some(whole) = run.with_all() else { return String::new() };
+    let rise = run.now().heights.objective() - whole.heights.objective();
+    let stands = if rise > 0.0 { "above" } else { "below" };
+    let missed = match run.n_hidden() - run.n_found(run.now()) {
+        0 => "finds all".to_owned(),
+        n => format!("misses {}", in_words(n)),
+    };
+    let matched = if run.is_unsupervised() { " Clusters are matched to the classes." } else { "" };
+    format!("EM stands {stands} the true labels, and {missed}.{matched}")
+}
+
+/// A small number as a word.
+fn in_words(n: usize) -> String {
+    const WORDS: [&str; 11] = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    WORDS.get(n).map_or_else(|| n.to_string(), |word| (*word).to_owned())
+}
+
+/// The pie of a message in words: how sure EM is, and the hidden class while it is shown.
+pub fn pie_in_words(app: &Messages, share: Option<f64>, hidden: Option<usize>, is_wrong: bool) -> String {
+    let classes = &app.corpus().classes;
+    let found = share.map_or_else(String::new, |share| format!(", {} {}", classes[1], part_of(share)));
+    let truth = match hidden {
+        None => String::new(),
+        Some(class) if is_wrong => format!("; wrong: {}, true {}", classes[1 - class], classes[class]),
+        Some(class) => format!("; true {}", classes[class]),
+    };
+    format!("No class{found}{truth}")
+}
