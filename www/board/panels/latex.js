@@ -7,14 +7,14 @@ const SIGNS = {
   "𝐱": "\\mathbf{x}", "𝐰": "\\mathbf{w}", "𝐮": "\\mathbf{u}", "𝒩": "\\mathcal{N}", "⇔": "\\Leftrightarrow", "≠": "\\neq", "[": "\\left[", "]": "\\right]",
 };
 
-/** The visible formulas, a line each. One that begins with "=" goes on with the one before. @param {Element} panel */
+/** The visible formulas, a line each. One that begins with "=", "+" or "·" goes on with the one before. @param {Element} panel */
 export function latex(panel) {
   const shown = [...panel.querySelectorAll("math")].filter((math) => math.getClientRects().length > 0);
   /** @type {string[]} */
   const lines = [];
   for (const math of shown) {
     const text = children(math).join(" ");
-    if (text.startsWith("=") && lines.length > 0) lines.push(`${lines.pop()} ${text}`);
+    if (/^([=+]|\\cdot)/.test(text) && lines.length > 0) lines.push(`${lines.pop()} ${text}`);
     else lines.push(text);
   }
   return lines.map((line) => `\\[ ${line} \\]\n`).join("");

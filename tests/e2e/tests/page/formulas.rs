@@ -133,6 +133,39 @@ fn the_formulas_are_copied_as_latex() {
         assert!(text.contains("\\mu_{c 1} = \\frac{-6.00}{6} = -1.00"), "{text}");
         assert!(text.contains("\\sigma_{c 1}^{2} = \\frac{2.00}{6} + 0.0196 = 0.353"), "{text}");
         assert!(text.is_ascii(), "no sign is left over: {text}");
+        section(page, 1).await?;
+        push(page, "Copy LaTeX of the formulas").await?;
+        page.run::<Value>(script, &[]).await?;
+        page.until("Bayes' rule is copied", "window.copied.includes('mid c )')").await?;
+        let text: String = page.eval("window.copied").await?;
+        let density = text.lines().find(|line| line.starts_with("\\[ p ( x_{1}")).unwrap_or_default();
+        assert!(density.contains("}} \\cdot \\exp ( - \\frac{"), "a density is one line: {text}");
+        Ok(())
+    });
+}
+
+/// With every preset and every section, also in presenter mode.
+#[test]
+fn no_formula_is_wider_than_its_panel() {
+    on_page(View { width: 1280, height: 720, ..View::LAPTOP }, "", async |page| {
+        open_panel(page, "Formulas").await?;
+        let script = "const wide = [];
+            for (const button of document.querySelectorAll('[data-preset]')) {
+              button.click();
+              await new Promise(requestAnimationFrame);
+              for (const details of document.querySelectorAll('#inside-formulas details')) {
+                details.open = true;
+                const sections = [...details.querySelectorAll('p')].filter((p) => p.scrollWidth > p.clientWidth + 1);
+                wide.push(...sections.map((p) => `${button.dataset.preset}: ${p.dataset.f ?? p.textContent}`));
+              }
+            }
+            return wide;";
+        for presents in [false, true] {
+            if presents {
+                push(page, "Present").await?;
+            }
+            assert_eq!(page.run::<Vec<String>>(script, &[]).await?, [""; 0], "presented: {presents}");
+        }
         Ok(())
     });
 }
