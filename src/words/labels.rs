@@ -95,8 +95,8 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str) {
         ),
         Preset::EqualVariances => (
             "Equal variances: a line",
-            "The model gives both classes the same variances. The squares cancel: a line. Logistic regression never \
-             estimates a variance, and finds nearly the same line.",
+            "The model gives both classes the same variances. The squares cancel: a line. Logistic regression estimates \
+             none, and its line is nearly the same.",
         ),
         Preset::TiltedAlike => (
             "Equal covariance, tilted: LDA",
@@ -145,8 +145,8 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str) {
         ),
         Preset::OnePointEach => (
             "One point per class: smoothing decides",
-            "A single point has no variance, so all of it here is smoothing. “Variance smoothing” is 0.1. Drag it: the \
-             ellipses change, and how sharp the map is; the line stays.",
+            "A single point has no variance, so all of it here is smoothing. “Variance smoothing” is 0.1. Drag it: \
+             the ellipses and the map change; the line stays.",
         ),
         Preset::OnALine => (
             "On a line: the sigmoid",

@@ -36,7 +36,7 @@ pub fn status(app: &App) -> String {
             add(&mut text, FITS_HIDDEN);
         }
     } else {
-        add(&mut text, &revealed(app).map_or_else(|| models(app, before(app)), |score| guess_right(app, score)));
+        add(&mut text, &revealed(app).map_or_else(|| models(app, before(app), true), |score| guess_right(app, score)));
     }
     text
 }
@@ -78,7 +78,7 @@ pub fn announcement(app: &App) -> String {
     }
     let (before, now) = (before(app), Outcome::of(app.fit_in_sight()));
     let scored = revealed(app).map(|score| guess_scored(app, score));
-    add(&mut text, &scored.unwrap_or_else(|| models(app, before)));
+    add(&mut text, &scored.unwrap_or_else(|| models(app, before, false)));
     if now.generative != before.generative {
         add(&mut text, &lacking(app, Model::Generative).unwrap_or_default());
     }
@@ -115,8 +115,8 @@ fn before(app: &App) -> Outcome {
     }
 }
 
-/// One sentence on both models, compared with the outcome before.
-fn models(app: &App, before: Outcome) -> String {
+/// One sentence on both models, compared with the outcome before; a brief one fits below the board.
+fn models(app: &App, before: Outcome, is_brief: bool) -> String {
     if let Ok(held_out) = app.held_out() {
         return super::holdout::held_out(app, held_out);
     }
@@ -129,7 +129,7 @@ fn models(app: &App, before: Outcome) -> String {
         let kind = kind.filter(|_| model == Model::Generative);
         let said = match &fit[model].read_out {
             _ if is_replaced(app, model) => replaced(app),
-            Some(read_out) => told(name, kind, moved(app, model, &before), read_out, before.accuracy[model]),
+            Some(read_out) => told(name, kind, moved(app, model, &before), read_out, before.accuracy[model], is_brief),
             None => continue,
         };
         text.push_str(if text.is_empty() { "" } else { "; " });
@@ -162,13 +162,15 @@ fn moved(app: &App, model: Model, before: &Outcome) -> String {
     text
 }
 
-/// A model's name, the kind of its boundary and whether that is new, and how many points it gets right and wrong.
+/// A model's name, the kind of its boundary and whether that is new, and how many points it gets right and wrong; a
+/// brief one leaves out the wrong ones, unless some are ties.
 fn told(
     name: &str,
     kind: Option<(BoundaryKind, bool)>,
     moved: String,
     read_out: &ReadOut,
     before: Option<f64>,
+    is_brief: bool,
 ) -> String {
     let mut text = name.to_owned();
     if let Some((kind, is_new)) = kind {
@@ -190,7 +192,7 @@ fn told(
     text.push_str(&accuracy);
     text.push_str(" right");
     let wrong = read_out.n_wrong();
-    if wrong > 0 {
+    if wrong > 0 && !(is_brief && read_out.n_tied == 0) {
         text.push_str(", ");
         text.push_str(&count(wrong, "point"));
         text.push_str(" wrong");
@@ -244,7 +246,7 @@ pub fn description(app: &App) -> String {
             } else if let Some(read_out) = &fit[model].read_out {
                 let kind = boundary_kind_of(fit, model).map(|kind| (kind, false));
                 let name = capitalized(model_name(&app.board().settings, model));
-                add(&mut text, &(told(&name, kind, String::new(), read_out, None) + "."));
+                add(&mut text, &(told(&name, kind, String::new(), read_out, None, false) + "."));
             }
             add(&mut text, &lacking(app, model).unwrap_or_default());
         }

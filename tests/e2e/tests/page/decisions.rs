@@ -62,7 +62,7 @@ fn a_cost_is_set_by_keys_and_its_points_light_up_by_arrows() {
         shows(page, "#inside-decisions > p:nth-last-of-type(2)", "panel", "/note").await?;
         shows(page, "#cost-name", "panel", "/costName").await?;
         assert_ne!(page.eval::<String>("document.querySelector('#score-generative').textContent").await?, before);
-        assert_eq!(page.eval::<bool>("document.querySelector('#ramp > i').hidden").await?, false);
+        assert!(!page.eval::<bool>("document.querySelector('#ramp > i').hidden").await?);
         // The table is one stop; arrows go from cell to cell.
         page.find("grid", "Confusion with costs; arrow keys light the points of a cell").await?;
         page.eval::<Value>("document.querySelector('.confused').focus({ focusVisible: true })").await?;
@@ -83,7 +83,7 @@ fn a_cost_is_set_by_keys_and_its_points_light_up_by_arrows() {
         // Undo takes the cost back.
         push(page, "Undo").await?;
         assert_eq!(page.eval::<f64>("bayesboard.state().settings.decisions.cost").await?, 1.0);
-        assert_eq!(page.eval::<bool>("document.querySelector('#ramp > i').hidden").await?, true);
+        assert!(page.eval::<bool>("document.querySelector('#ramp > i').hidden").await?);
         Ok(())
     });
 }

@@ -165,6 +165,28 @@ fn the_board_has_half_of_a_desk_and_two_thirds_of_a_projector() {
     }
 }
 
+/// What a preset says, at the widths of a laptop and of a tablet.
+#[test]
+fn no_sentence_below_the_board_is_cut() {
+    for view in [View { width: 1280, height: 720, ..View::LAPTOP }, View::TABLET] {
+        on_first_visit(view, "", async |page| {
+            let script = "const cut = [];
+                for (const button of document.querySelectorAll('[data-preset]')) {
+                  button.click();
+                  await new Promise(requestAnimationFrame);
+                  for (const part of document.querySelectorAll('.said-last, #told, #sentence')) {
+                    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = part;
+                    const isCut = scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2;
+                    if (part.clientWidth > 0 && isCut) cut.push(`${button.dataset.preset}: ${part.innerText}`);
+                  }
+                }
+                return cut;";
+            assert_eq!(page.run::<Vec<String>>(script, &[]).await?, [""; 0], "{view:?}");
+            Ok(())
+        });
+    }
+}
+
 #[test]
 fn nothing_is_too_small_to_hit() {
     let pages = [("", Do::Nothing), (SCENE, Do::Nothing), (MESSAGES, Do::Nothing), (SCENE, Do::Present)];
