@@ -144,10 +144,13 @@ pub fn zero(app: &Messages, evidence: &Evidence) -> String {
     format!("{cause} is 0, so the product of {name} is 0, whatever else is written.")
 }
 
-/// Whether any labeled message has exactly the words of the judged text.
+/// Whether any labeled message has exactly the words of the judged text; empty without labeled messages.
 pub fn joint(app: &Messages) -> String {
     let corpus = app.corpus();
     let own = app.judged();
+    if app.messages().all(|(message, _)| message.class.is_none()) {
+        return String::new();
+    }
     let mut n = [0, 0];
     for (message, bag) in app.messages().filter(|_| own.new.is_empty()) {
         if let Some(class @ (0 | 1)) = message.class
@@ -157,7 +160,7 @@ pub fn joint(app: &Messages) -> String {
         }
     }
     match n {
-        [0, 0] => "No message has exactly these words: the joint table has no answer.".into(),
+        [0, 0] => "No labeled message has exactly these words: the joint table has no answer.".into(),
         [zero, one] => {
             let name = &corpus.classes[1];
             let n = zero + one;

@@ -296,7 +296,8 @@ fn the_joint_table_and_new_words_are_told_of() {
             .map(|(text, class)| fall(text, class).expect("a sentence")),
         ["8 of them.", "9 of them.", "9 of them.", "8 of them."]
     );
-    assert!(joint("free prize").starts_with("No message has exactly these words"));
+    assert!(joint("free prize").starts_with("No labeled message has exactly these words"));
+    assert_eq!(view([Command::Common(Common::Clear), Command::Judge("free".into())])["joint"], "");
     let words = word_table([Command::Judge("free mahalanobis".into())]);
     assert_eq!(words["note"], "The judged text has 1 new word, so each die has 16 sides.");
     assert_eq!(words["rows"][0]["word"], "free", "words of the judged text come first");
