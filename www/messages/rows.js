@@ -1,10 +1,12 @@
 // The rows of a long table. What they are of is written at once, and so are all that are in sight; the numbers of the other
-// ones when nothing has changed for a while. Rows that are of one thing each move with it.
+// ones when nothing has changed for a while. Rows that are of one thing each move with it. Of a new table the first rows are
+// written at once, and the other ones later.
 
 import { match } from "../kit/dom.js";
 
 const QUIET = 150; // milliseconds without a change
 const BATCH = 100; // rows that are written without a pause
+const FIRST = 40; // rows of a new table, of which no window shows more
 
 /**
  * Sets a table up, and returns what gives it its rows.
@@ -54,7 +56,8 @@ export function watchRows(body, make, name, moves = false) {
     match(body, items, makeObserved, (row, item, index) => {
       const [before, now] = [names.get(row), name(item, index)];
       names.set(row, now);
-      if (!isKnown || before !== now || inSight.has(row) || places?.has(index)) write(row, item, index);
+      const isFirst = isKnown ? before !== now || inSight.has(row) || places?.has(index) : index < FIRST;
+      if (isFirst) write(row, item, index);
       else waiting.set(row, () => write(row, item, index));
     });
     if (waiting.size > 0) timer = setTimeout(writeSome, QUIET);
