@@ -1,10 +1,10 @@
 //! What is drawn on the board, and what the check boxes take off it and put back.
 
 use e2e::{Page, Picture, Result, View, on_page};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::board::{
-    CLASS_COLORS, INK, OVERLAP, around, cell, choose, load_with, open_panel, push, shows, tick, visible_text,
+    CLASS_COLORS, INK, OVERLAP, around, cell, choose, load, load_with, open_panel, push, shows, tick, visible_text,
 };
 
 /// Shared variances of 1 and a class prior of (0.9, 0.1): both boundaries are vertical lines, the generative one where
@@ -141,6 +141,34 @@ fn the_board_is_drawn_on_dark_paper_too() {
         let light = strip(page, GENERATIVE).await?.count([0xec, 0xeb, 0xe6], 40);
         assert!(light > 100, "the boundary is light: {light}");
         assert!(around(page, 3.0, 0.0, (6.0, 6.0)).await?.count(CLASS_COLORS[1], 20) > 30, "classes keep their colors");
+        Ok(())
+    });
+}
+
+/// Empty canvases are hidden and keep their size; what seldom changes becomes an image when the board is at rest.
+#[test]
+fn canvases_that_show_nothing_are_hidden() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        let stack = "[...document.querySelectorAll('#plot canvas')].map((canvas) =>
+            [canvas.id, canvas.checkVisibility(), canvas.width > 1])";
+        let images = "['ground', 'points'].every((id) => document.getElementById(id).checkVisibility()
+            && !document.getElementById(id).previousElementSibling.checkVisibility())";
+        page.until("ground and points are images", images).await?;
+        let seen =
+            async |id: &str| page.eval::<bool>(&format!("document.getElementById('{id}').checkVisibility()")).await;
+        assert!(seen("fit").await?);
+        let before: Value = page.eval(stack).await?;
+        page.press("h").await?;
+        page.painted().await?;
+        assert!(!seen("fit").await?);
+        page.press("h").await?;
+        page.until(
+            "fits and images are back",
+            &format!("document.getElementById('fit').checkVisibility() && {images}"),
+        )
+        .await?;
+        assert_eq!(page.eval::<Value>(stack).await?, before);
         Ok(())
     });
 }
