@@ -28,11 +28,20 @@ impl Record<'_> {
         self.fields.iter().rposition(|field| !field.is_empty()).map_or(0, |last| last + 1)
     }
 
-    /// Whether it is the line below the names of a table in Markdown.
-    pub(super) fn is_rule(&self) -> bool {
+    /// Whether it is a line between the rows of a table that was printed, as Markdown and databases have it, or has the types
+    /// of columns, as R prints them.
+    fn is_rule(&self) -> bool {
         let filled = || self.fields.iter().filter(|field| !field.is_empty());
-        let is_rule = |field: &&Cow<str>| field.contains("--") && field.bytes().all(|byte| matches!(byte, b'-' | b':'));
-        filled().count() > 1 && filled().all(|field| is_rule(&field))
+        let is_line = |field: &str| {
+            let has_line = ["--", ":-", "-:"].iter().any(|part| field.contains(part));
+            has_line && field.bytes().all(|byte| matches!(byte, b'-' | b':' | b'+'))
+        };
+        let is_type = |field: &str| {
+            let name = field.strip_prefix('<').and_then(|field| field.strip_suffix('>'));
+            name.is_some_and(|name| TYPES.contains(&name))
+        };
+        (filled().count() > 1 || filled().any(|field| field.contains("-+-")))
+            && (filled().all(|field| is_line(field)) || filled().all(|field| is_type(field)))
     }
 
     /// Whether it begins as a comment does.
@@ -41,12 +50,15 @@ impl Record<'_> {
     }
 }
 
+/// Types of columns below their names, where R prints a tibble.
+const TYPES: [&str; 8] = ["dbl", "int", "chr", "fct", "ord", "lgl", "date", "dttm"];
+
 /// A place in a text, from which records are read.
 ///
 /// A field is quoted if it begins with a quote, and a later quote closes it before a separator or the end of a record; a
 /// doubled quote inside stands for one, and separators and line breaks inside are letters. Any other quote is a letter.
 /// No kept library reads by this rule, which corpora of messages need: in them a quote often opens and never closes.
-/// A record ends at LF, CR or CRLF, or where it is longer than [`MAX_RECORD`]. Records without any letter are skipped.
+/// A record ends at LF, CR or CRLF, or where it is longer than [`MAX_RECORD`]. Records without any letter, and rules, are skipped.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Splitter {
     pub(super) separator: Separator,
@@ -77,8 +89,9 @@ impl Splitter {
             let text = &text[..text.floor_char_boundary(start.saturating_add(MAX_RECORD + LONGEST))];
             let mut fields = Vec::new();
             while self.push_field(text, &mut fields) {}
-            if fields.iter().any(|field| !field.is_empty()) {
-                return Some(Record { line, at: start, fields, size: self.at - start });
+            let record = Record { line, at: start, fields, size: self.at - start };
+            if record.used() > 0 && !record.is_rule() {
+                return Some(record);
             }
         }
     }
@@ -204,6 +217,21 @@ mod tests {
         let expected =
             [(1, fields(&["ham", "\"hello"])), (2, fields(&["ham", "you\""])), (3, fields(&["ham", "x \"y\"\nz", ""]))];
         assert_eq!(rows(text, Separator::Tab), expected);
+    }
+
+    #[test]
+    fn rules_are_no_records() {
+        for (text, separator) in [
+            ("a|b\n--|:-:\n1|2", Separator::Bar),
+            ("+---+---+\na|b\n---+---\n1|2\n+---+---+\n", Separator::Bar),
+            ("a b\n <dbl> <chr>\n1 2", Separator::Blanks),
+        ] {
+            let own: Vec<_> = rows(text, separator).into_iter().map(|(_, fields)| fields).collect();
+            assert_eq!(own, [fields(&["a", "b"]), fields(&["1", "2"])], "{text}");
+        }
+        for text in ["--", "--,-1", "<b>,<i>", "<dbl>"] {
+            assert_eq!(rows(text, Separator::Comma).len(), 1, "{text}");
+        }
     }
 
     #[test]

@@ -117,7 +117,7 @@ impl Rows {
             names.iter().zip(&record.fields).all(|(name, field)| name == field)
                 && names.iter().any(|name| name.contains(char::is_alphabetic))
         };
-        let is_comment = record.may_be_comment() && fields != n || record.is_rule();
+        let is_comment = record.may_be_comment() && fields != n;
         if is_comment || fields == n && is_header(&self.layout.names) {
             return Ok(true);
         }

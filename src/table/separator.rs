@@ -81,6 +81,12 @@ pub(super) fn rank(text: &str, separator: Separator) -> f64 {
     {
         return 0.0;
     }
+    // A comma is decimal in numbers that something else divides.
+    let n_rows = n - usize::from(has_names(&records[0]));
+    let is_decimal = |record: &&Record| has_decimal_comma(record, text);
+    if separator == Separator::Comma && 10 * records.iter().filter(is_decimal).count() >= 9 * n_rows.max(1) {
+        return 0.0;
+    }
     (alike / n as f64) * (1.0 + numbers as f64 / fields().count() as f64)
 }
 
@@ -91,6 +97,13 @@ fn is_divided(record: &Record, text: &str) -> bool {
     let are_words = |part: &&str| part.trim().contains(' ') && part.contains(char::is_alphabetic);
     let divides = |field: &str| field.contains([',', ';', '|']) && !is_number(field);
     parts.len() > 1 && parts.iter().any(are_words) || record.fields.iter().any(|field| divides(field))
+}
+
+/// Whether a record has a number with a comma between other signs that divide fields.
+fn has_decimal_comma(record: &Record, text: &str) -> bool {
+    let parts: Vec<&str> = text[record.at..record.at + record.size].split(['\t', ';', '|']).collect();
+    let plain = parts.iter().map(|part| part.trim_matches([' ', '\u{22}', '\r', '\n']));
+    parts.len() > 1 && plain.into_iter().any(|part| part.contains(',') && is_number(part))
 }
 
 fn is_number(text: &str) -> bool {
@@ -139,6 +152,8 @@ mod tests {
             ("4,2\t1,3\tÄsche\n4,6\t1,5\tBarsch", Separator::Tab),
             ("height, m;weight, kg;kind\n1,5;2;cat, small", Separator::Semicolon),
             ("1,2,a;b", Separator::Comma),
+            ("note;attendance;passed\n8,7;56 %;no\n9,1;80 %;yes", Separator::Semicolon),
+            ("length, mm;share;kind\n\"8,7\";\"56 %\";a\n\"9,1\";\"80 %\";b", Separator::Semicolon),
             ("x,y,class (a;b)\n1,2,a", Separator::Comma),
             ("Category;Message\nham;notes\nspam;win money, reply\nham;room", Separator::Semicolon),
             ("spam,win cash\nham,lunch noon", Separator::Comma),

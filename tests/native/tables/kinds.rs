@@ -75,6 +75,16 @@ fn titles_rules_and_numbers_of_rows_are_no_data() {
             "len/wid: 4.1 1.3 a, 5.2 2.1 b",
             2,
         ),
+        (
+            "+-----+-----+\n| len | wid | sort |\n|-----+-----+------|\n| 4.1 | 1.3 | a |\n| 5.2 | 2.1 | b |\n+-----+-----+\n",
+            "len/wid: 4.1 1.3 a, 5.2 2.1 b",
+            2,
+        ),
+        (
+            "# A tibble: 2 × 3\n    len   wid sort \n  <dbl> <dbl> <chr>\n1   4.1   1.3 a    \n2   5.2   2.1 b    \n",
+            "len/wid: 4.1 1.3 a, 5.2 2.1 b",
+            1,
+        ),
         ("note,,\n1,2,a\n3,4,b\n", "note/column 2: 1 2 a, 3 4 b", 0),
     ] {
         let own = points(text.as_bytes(), Options::default(), Choice::default())
