@@ -37,14 +37,23 @@ fn left_out(account: &Account) -> Pieces {
             _ => list.plain(&why(loss)),
         });
     }
+    let others = not_taken(account);
+    if others > 0 {
+        parts.push(Pieces::default().plain(&count_of(others, "other row", "other rows")));
+    }
     let Some(last) = parts.pop() else { return Pieces::default().plain("No row is left out.") };
     let all = parts.into_iter().fold(Pieces::default().plain("Left out: "), |all, part| all.then("", part).plain("; "));
     all.then("", last).plain(".")
 }
 
+/// How many rows are more than a screen takes.
+fn not_taken(account: &Account) -> usize {
+    account.sampled.map_or(0, |own| own.of - own.taken)
+}
+
 /// The same in short, for those who do not see it.
 pub fn sum_said(account: &Account, noun: &str) -> String {
-    let lost = match account.lost.len() {
+    let lost = match account.lost.len() + not_taken(account) {
         0 => "no row left out".to_owned(),
         n => format!("{} left out", count_of(n, "row", "rows")),
     };

@@ -127,10 +127,16 @@ function writePicture({ result, marks }, asks) {
   const picture = asks ? null : (result?.picture ?? null);
   hide(byId("import-words"), words.length === 0);
   chart.toggleAttribute("hidden", !picture && words.length === 0);
-  const name = picture ? texts.kit.import.picture : `${texts.kit.import.wordsSay}: ${words.map(({ word }) => word).join(", ")}`;
+  const name = picture ? texts.kit.import.picture : `${texts.kit.import.wordsSay}: ${wordsByClass(words, result?.classes ?? [])}`;
   chart.setAttribute("aria-label", name);
   if (picture) drawChart(chart, picture, marks, CHART);
   else drawWords(chart, words, marks, CHART.width);
+}
+
+/** Which words speak for which class. @param {import("../bayesboard.js").WordBarView[]} words @param {{ name: string }[]} classes */
+function wordsByClass(words, classes) {
+  const own = classes.map(({ name }, index) => ({ name, words: words.filter(({ label }) => label === index) }));
+  return own.filter((of) => of.words.length > 0).map((of) => `${of.name}: ${of.words.map(({ word }) => word).join(", ")}`).join("; ");
 }
 
 /** @param {TableView} view @param {boolean} asks */

@@ -51,6 +51,35 @@ fn reading_is_seen_and_can_be_stopped() {
 }
 
 #[test]
+fn the_dialog_is_read_aloud_and_left_by_keys() {
+    on_messages(View::LAPTOP, "", async |page| {
+        let rows = "label,text\nham,lunch at noon\nham,lunch now\nspam,win cash now\nspam,win now\n";
+        choose_file(page, "import-file", "few.csv", rows).await?;
+        page.until("it can be changed", "!document.getElementById('change-import').hidden").await?;
+        let [open, focus] = ["document.getElementById('import').open", "document.activeElement.id"];
+        page.find("button", "Change …").await?.focus().await?;
+        page.press("Enter").await?;
+        page.until("it is open", open).await?;
+        let picture = page.find("image", "What the words would say: ham: at, noon, lunch; spam: win, cash, now").await;
+        picture?;
+        // Between its last control and its first one, the focus is on the window of the browser.
+        for _ in 0..20 {
+            page.press("Tab").await?;
+            let inside = "document.activeElement === document.body || !!document.activeElement.closest('#import')";
+            assert!(page.eval::<bool>(inside).await?, "{}", page.eval::<String>(focus).await?);
+        }
+        page.press("Escape").await?;
+        page.until("it is closed", &format!("!{open}")).await?;
+        assert_eq!(page.eval::<String>(focus).await?, "change-import");
+        page.press("Enter").await?;
+        page.until("it is open again", open).await?;
+        page.press("Enter").await?;
+        page.until("it is imported", &format!("!{open}")).await?;
+        has_texts(page, &["0 lunch at noon", "0 lunch now", "1 win cash now", "1 win now"]).await
+    });
+}
+
+#[test]
 fn rows_come_in_by_file_drop_and_paste_and_bad_ones_are_refused() {
     on_messages(View::LAPTOP, "", async |page| {
         let before = state(page).await?;
