@@ -153,7 +153,7 @@ mod tests {
             ("height, m;weight, kg;kind\n1,5;2;cat, small", Separator::Semicolon),
             ("1,2,a;b", Separator::Comma),
             ("note;attendance;passed\n8,7;56 %;no\n9,1;80 %;yes", Separator::Semicolon),
-            ("length, mm;share;kind\n\"8,7\";\"56 %\";a\n\"9,1\";\"80 %\";b", Separator::Semicolon),
+            ("length, mm;share;kind\n8,7;56 %;a\n9,1;80 %;b", Separator::Semicolon),
             ("x,y,class (a;b)\n1,2,a", Separator::Comma),
             ("Category;Message\nham;notes\nspam;win money, reply\nham;room", Separator::Semicolon),
             ("spam,win cash\nham,lunch noon", Separator::Comma),
