@@ -117,7 +117,7 @@ impl<T: PartialEq> Layer<T> {
         size: Option<(u32, u32)>,
         draw: impl FnOnce(&Self) -> Result<(), JsValue>,
     ) -> Result<(), JsValue> {
-        self.canvas.set_hidden(size.is_none());
+        hide(&self.canvas, size.is_none());
         size.map_or(Ok(()), |size| self.paint(content, place, size, draw))
     }
 
@@ -171,8 +171,8 @@ impl<T: PartialEq> Still<T> {
             })?,
         }
         if is_new {
-            self.beneath.canvas.set_hidden(size.is_none());
-            self.canvas.set_hidden(true);
+            hide(&self.beneath.canvas, size.is_none());
+            hide(&self.canvas, true);
         } else if is_dragging {
             self.settle()?;
         }
@@ -272,6 +272,13 @@ fn paint_ground(layer: &Layer<GroundKey>, ground: &Ground, surface: Surface, plo
     let (width, height) = surface.pixels();
     let image = crowd_image(crowd, plot, &surface.theme, surface.scale(), (width as usize, height as usize));
     layer.lay(&image, (width, height))
+}
+
+/// Hides or shows a canvas; nothing is written that has not changed.
+fn hide(canvas: &HtmlCanvasElement, is_hidden: bool) {
+    if canvas.hidden() != is_hidden {
+        canvas.set_hidden(is_hidden);
+    }
 }
 
 /// A canvas that is not on the page.

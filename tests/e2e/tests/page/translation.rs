@@ -103,7 +103,7 @@ fn everything_of_the_data_is_kept_from_translation() {
             Ok(())
         });
     }
-    for panel in ["evidence", "table", "prior", "formulas"] {
+    for panel in ["evidence", "table", "prior", "formulas", "em"] {
         on_messages(View::LAPTOP, &format!("#v=1&corpus=first-messages&in={panel}"), async |page| {
             page.painted().await?;
             assert_eq!(page.eval::<Vec<String>>(of_data).await?, [""; 0], "{panel}");
