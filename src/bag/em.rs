@@ -14,7 +14,7 @@ use fastrand::Rng;
 use super::model::BagModel;
 use super::settings::BagSettings;
 use crate::math::{argmax, softmax};
-use crate::text::{Bag, Message, WordCounts, bags_of, words};
+use crate::text::{Bag, Message, WordCounts, bags_of};
 
 /// How far the responsibilities of a start without labels are from equal, at most.
 const NUDGE: f64 = 0.05;
@@ -81,8 +81,7 @@ impl Heights {
 impl WordMixture {
     /// The vocabulary is that of all messages, whether they have a class or not.
     pub fn new(messages: &[Message], n_classes: usize, settings: &BagSettings) -> Self {
-        let texts: Vec<Vec<String>> = messages.iter().map(|message| words(&message.text)).collect();
-        let (vocabulary, bags) = bags_of(&texts, texts.iter());
+        let (vocabulary, bags) = bags_of(messages.iter().map(|message| (message.text.as_str(), true)));
         let classes = messages.iter().map(|message| message.class.filter(|&class| class < n_classes)).collect();
         WordMixture { vocabulary, classes, bags: bags.into(), n_classes, settings: settings.clone() }
     }

@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::words::words;
@@ -31,13 +31,13 @@ pub struct Bag {
 }
 
 impl Bag {
-    /// Counts words; `place` returns the index of a word in the vocabulary.
-    fn new(words: &[String], place: impl Fn(&str) -> Option<usize>) -> Self {
+    /// Counts words: those of a vocabulary by their indices, and new ones.
+    fn new(words: impl Iterator<Item = Result<usize, String>>) -> Self {
         let (mut known, mut new) = (Vec::new(), Vec::new());
         for word in words {
-            match place(word) {
-                Some(place) => known.push(place),
-                None => new.push(word.clone()),
+            match word {
+                Ok(place) => known.push(place),
+                Err(word) => new.push(word),
             }
         }
         Bag { known: counted(known), new: counted(new) }
@@ -86,9 +86,8 @@ impl WordCounts {
     pub fn with_bags<'a>(messages: impl IntoIterator<Item = &'a Message>, n_classes: usize) -> (Self, Vec<Bag>) {
         let messages: Vec<&Message> = messages.into_iter().collect();
         let class = |message: &Message| message.class.filter(|&class| class < n_classes);
-        let texts: Vec<Vec<String>> = messages.iter().map(|message| words(&message.text)).collect();
-        let labeled = messages.iter().zip(&texts).filter(|(message, _)| class(message).is_some());
-        let (vocabulary, bags) = bags_of(&texts, labeled.map(|(_, words)| words));
+        let texts = messages.iter().map(|message| (message.text.as_str(), class(message).is_some()));
+        let (vocabulary, bags) = bags_of(texts);
         let mut counts = WordCounts::empty(vocabulary, n_classes);
         for (message, bag) in messages.into_iter().zip(&bags) {
             match class(message) {
@@ -158,19 +157,37 @@ impl WordCounts {
 
     /// The bag of a text in this vocabulary.
     pub fn bag(&self, text: &str) -> Bag {
-        Bag::new(&words(text), |word| self.place(word))
+        Bag::new(words(text).into_iter().map(|word| self.place(&word).ok_or(word)))
     }
 }
 
-/// The different words of some texts, by code point, and the bag of each text in this vocabulary.
-pub fn bags_of<'a>(texts: &[Vec<String>], of: impl Iterator<Item = &'a Vec<String>>) -> (Rc<[String]>, Vec<Bag>) {
-    let mut places: BTreeMap<&str, usize> = BTreeMap::new();
-    for words in of {
-        places.extend(words.iter().map(|word| (word.as_str(), 0)));
+/// The bag of each text, and the vocabulary by code point: the different words of the texts that come with `true`.
+pub fn bags_of<'a>(texts: impl Iterator<Item = (&'a str, bool)>) -> (Rc<[String]>, Vec<Bag>) {
+    // Each different word has a number: one look-up for each occurrence.
+    let (mut numbers, mut is_known) = (HashMap::new(), Vec::new());
+    let mut number = |word: String, counts: bool| {
+        let number = *numbers.entry(word).or_insert(is_known.len());
+        if number == is_known.len() {
+            is_known.push(false);
+        }
+        is_known[number] |= counts;
+        number
+    };
+    let texts: Vec<Vec<usize>> =
+        texts.map(|(text, counts)| words(text).into_iter().map(|word| number(word, counts)).collect()).collect();
+    let mut distinct: Vec<(String, usize)> = numbers.into_iter().collect();
+    distinct.sort_unstable();
+    let (mut vocabulary, mut places) = (Vec::new(), vec![Ok(0); distinct.len()]);
+    for (word, number) in distinct {
+        places[number] = if is_known[number] {
+            vocabulary.push(word);
+            Ok(vocabulary.len() - 1)
+        } else {
+            Err(word)
+        };
     }
-    places.values_mut().enumerate().for_each(|(place, slot)| *slot = place);
-    let bags = texts.iter().map(|words| Bag::new(words, |word| places.get(word).copied())).collect();
-    (places.into_keys().map(str::to_owned).collect(), bags)
+    let bags = texts.into_iter().map(|numbers| Bag::new(numbers.into_iter().map(|number| places[number].clone())));
+    (vocabulary.into(), bags.collect())
 }
 
 /// The distinct items, ascending, and the number of each.
