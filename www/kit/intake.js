@@ -66,6 +66,7 @@ export function createReading(page, as, change) {
     begin(source, name, taken) {
       stop();
       closeRefusal();
+      /** @type {HTMLLinkElement} */ (byId("import-styles")).media = "all";
       reader = page.call((/** @type {Importer} */ handle) => handle.openTable(source, name)) ?? null;
       /** @param {TableReader} own */
       const take = (own) => {

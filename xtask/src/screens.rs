@@ -30,8 +30,10 @@ pub const PAGE: &str = "index.html";
 pub const MAIN_SCRIPT: &str = "main.js";
 
 /// The style sheets of every screen, in the order in which they apply; those of the screens follow.
-pub const STYLES: &[&str] =
-    &["kit/tokens.css", "kit/parts.css", "kit/places.css", "kit/sheets.css", "kit/import.css", "kit/phone.css"];
+pub const STYLES: &[&str] = &["kit/tokens.css", "kit/parts.css", "kit/places.css", "kit/sheets.css", "kit/phone.css"];
+
+/// The style sheets of the import, which apply from the first table on.
+const IMPORT_STYLES: &[&str] = &["kit/import.css"];
 
 /// The page that old links to *Messages* open, and its script, which redirects.
 pub const MOVED: [&str; 2] = ["messages.html", "kit/moved.js"];
@@ -69,7 +71,18 @@ pub fn files() -> impl Iterator<Item = &'static str> {
 
 /// The style sheets that a site has joined, to save requests. A joined sheet has the name of its first part.
 pub fn styles() -> impl Iterator<Item = &'static [&'static str]> {
-    [STYLES].into_iter().chain(SCREENS.iter().map(|screen| screen.styles))
+    [STYLES].into_iter().chain(styles_at_times().map(|(_, styles)| styles))
+}
+
+/// The style sheets that a script lets apply, with the attributes of their elements. Those of the first screen apply at
+/// first; a browser paints before it has the others.
+pub fn styles_at_times() -> impl Iterator<Item = (String, &'static [&'static str])> {
+    let of_screen = |(index, screen): (usize, &Screen)| {
+        let media = if index == 0 { "all" } else { "not all" };
+        (format!("data-of=\"{}\" media=\"{media}\"", screen.id), screen.styles)
+    };
+    let of_import = ("id=\"import-styles\" media=\"not all\"".to_owned(), IMPORT_STYLES);
+    SCREENS.iter().enumerate().map(of_screen).chain([of_import])
 }
 
 /// The page of a site.
@@ -99,25 +112,18 @@ pub fn filled(workspace: &Workspace, texts: &Texts, policy: &str, head: &str, en
     put(page, &[("{{policy}}", policy), ("{{head}}", head), ("{{end}}", end)])
 }
 
-/// The attributes of the style sheets of a screen; those of the first screen apply at first.
-pub fn attributes(index: usize, screen: &Screen) -> String {
-    format!("data-of=\"{}\" media=\"{}\"", screen.id, if index == 0 { "all" } else { "not all" })
-}
-
 /// The elements that load the page's files.
 fn links() -> String {
     let font = |file| format!("<link rel=\"preload\" href=\"{file}\" as=\"font\" type=\"font/woff2\" crossorigin>");
     let style = |more: &str, file: &str| format!("<link rel=\"stylesheet\" href=\"{file}\"{more}>");
-    let of_screen =
-        |(index, screen): (usize, &Screen)| style(&format!(" {}", attributes(index, screen)), screen.styles[0]);
-    let of_screens = SCREENS.iter().enumerate().map(of_screen);
+    let at_times = styles_at_times().map(|(attributes, styles)| style(&format!(" {attributes}"), styles[0]));
     let scripts = [
         format!("<link rel=\"modulepreload\" href=\"{MODULE_SCRIPT}\">"),
         format!("<script src=\"{HEAD_SCRIPT}\"></script>"),
         format!("<script type=\"module\" id=\"main-script\" src=\"{MAIN_SCRIPT}\" async></script>"),
     ];
     let shared = [style("", STYLES[0])];
-    FONTS.into_iter().map(font).chain(shared).chain(of_screens).chain(scripts).collect::<Vec<_>>().join("\n  ")
+    FONTS.into_iter().map(font).chain(shared).chain(at_times).chain(scripts).collect::<Vec<_>>().join("\n  ")
 }
 
 /// A template with the fragments that it includes: `{{include kit/theme.html}}`.

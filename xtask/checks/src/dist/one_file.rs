@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use base64::{Engine, prelude::BASE64_STANDARD};
 
 use xtask::build::gzip;
-use xtask::screens::{self, FONTS, HEAD_SCRIPT, MAIN_SCRIPT, MODULE_SCRIPT, MODULE_WASM, SCREENS, STYLES};
+use xtask::screens::{self, FONTS, HEAD_SCRIPT, MAIN_SCRIPT, MODULE_SCRIPT, MODULE_WASM, STYLES};
 use xtask::shell::Workspace;
 use xtask::texts::{Language, Texts};
 use xtask::{bundle, minify};
@@ -45,13 +45,15 @@ pub(super) fn assemble(workspace: &Workspace, folder: &Path) -> Result<usize> {
     let [head, main] = [head?, main?];
     let joined = |styles: &[&str]| read(&site.join(styles[0]));
     let shared = with_fonts(workspace, joined(STYLES)?)?;
-    let of_screens = SCREENS.iter().map(|screen| joined(screen.styles)).collect::<Result<Vec<_>>>()?;
+    let at_times = screens::styles_at_times()
+        .map(|(attributes, styles)| Ok((attributes, joined(styles)?)))
+        .collect::<Result<Vec<_>>>()?;
     for script in [&head, &inlined, &main] {
         ensure!(!script.contains("</script") && !script.contains("<!--"), "a script would end its own element");
     }
     let mut elements = format!("<style>{shared}</style>");
-    for (index, (screen, styles)) in SCREENS.iter().zip(&of_screens).enumerate() {
-        elements += &format!("\n  <style {}>{styles}</style>", screens::attributes(index, screen));
+    for (attributes, styles) in &at_times {
+        elements += &format!("\n  <style {attributes}>{styles}</style>");
     }
     elements += &format!("\n  <script>{head}</script>");
     let packed = BASE64_STANDARD.encode(gzip(&module));
@@ -59,7 +61,8 @@ pub(super) fn assemble(workspace: &Workspace, folder: &Path) -> Result<usize> {
         "<script type=\"text/plain\" id=\"module\">{packed}</script>\n\
          <script type=\"module\">{inlined}</script>\n<script type=\"module\">{main}</script>\n"
     );
-    let styles: Vec<&str> = [&shared].into_iter().chain(&of_screens).map(String::as_str).collect();
+    let styles: Vec<&str> =
+        [&shared].into_iter().chain(at_times.iter().map(|(_, styles)| styles)).map(String::as_str).collect();
     let texts = Texts::read(workspace, Language::English)?;
     let html = screens::filled(workspace, &texts, &policy(&[&head, &inlined, &main], &styles), &elements, &end)?;
     write(&folder.join(ONE_FILE), &html)?;
