@@ -67,6 +67,28 @@ fn nothing_is_cut_off_and_everything_is_large_enough_to_hit() {
     }
 }
 
+#[test]
+fn every_panel_is_large_enough_to_hit() {
+    for view in [View::PHONE, View::TABLET_TOUCH] {
+        for (address, least) in [("", 9), ("#screen=messages", 5)] {
+            on_page(view, address, async |page| {
+                let doors: Vec<String> =
+                    page.eval("[...document.querySelectorAll('.doors [role=tab]')].map((door) => door.getAttribute('aria-controls'))").await?;
+                assert!(doors.len() >= least, "{doors:?}");
+                for door in doors {
+                    page.run::<Value>(
+                        "document.querySelector(`[aria-controls=${arguments[0]}]`).click();",
+                        &[json!(door)],
+                    )
+                    .await?;
+                    assert_whole(page, &door).await?;
+                }
+                Ok(())
+            });
+        }
+    }
+}
+
 /// Opens every sheet by itself and gives the texts that reach beyond its side.
 const BEYOND_SHEETS: &str = "const [least] = arguments;
     const flaws = [];
