@@ -5,7 +5,7 @@ use super::tool::Tool;
 use crate::data::DataError;
 use crate::import::{Account, ImportError};
 use crate::math::Point;
-use crate::model::{Setting, SettingsError};
+use crate::model::{Model, Setting, SettingsError};
 use crate::screen::LinkFault;
 
 /// The last thing that happened, for the sentence that reports it.
@@ -81,6 +81,8 @@ pub enum Event {
     AxesSet,
     /// A setting changed.
     Adjusted(&'static Setting),
+    /// The threshold followed the point on the curve of this model.
+    Followed(Model),
     /// A part of the picture was shown, or hidden.
     Shown(Part, bool),
     /// Another boundary is guessed, or none any more.
@@ -94,12 +96,15 @@ pub enum Event {
 impl Event {
     /// Whether a gesture may cause many such events in a row, whose effect on the models is reported once.
     pub(super) fn adds_up(&self) -> bool {
-        matches!(self, Event::Moved(..) | Event::Adjusted(_) | Event::Sprayed(..) | Event::Erased(_))
+        matches!(
+            self,
+            Event::Moved(..) | Event::Adjusted(_) | Event::Followed(_) | Event::Sprayed(..) | Event::Erased(_)
+        )
     }
 
     /// Whether more such events may follow at once, so that only the last one is announced.
     pub fn may_go_on(&self) -> bool {
-        matches!(self, Event::Moved(..) | Event::Adjusted(_) | Event::Pointed(_) | Event::Guessed)
+        matches!(self, Event::Moved(..) | Event::Adjusted(_) | Event::Followed(_) | Event::Pointed(_) | Event::Guessed)
     }
 }
 

@@ -59,6 +59,7 @@ impl App {
             }
             (Panel::Weights, _) => self.ascended()?.chart(index),
             (Panel::Em, _) => self.mixed().ok()?.chart(index),
+            (Panel::Decisions, _) => self.decision_chart(index),
             (Panel::HoldOut, _) => {
                 // The chart waits until all values have been tried.
                 let held_out = self.held_out().ok()?;

@@ -51,7 +51,7 @@ pub use advice::{Advice, Remedy};
 pub use ascent::{Ascend, Ascent, MAX_SURFACE, PAIRS, Third};
 pub use ascent_run::{AscentRun, Peak};
 pub use command::Command;
-pub use decisions::{Decide, Decisions, DecisionsRun, JudgedOn, JudgedPoints, Lit};
+pub use decisions::{Decide, DecisionView, Decisions, DecisionsRun, JudgedOn, JudgedPoints, Lit};
 pub use demo::{Demo, MAX_SEED, Stage};
 pub use document::{Board, Origin, Saved, Scene};
 pub use drawing::{Drawing, Source};

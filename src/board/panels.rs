@@ -56,8 +56,7 @@ impl Panels {
     }
 
     pub(super) fn decide(&mut self, ask: Decide) {
-        self.decisions.set(ask);
-        self.revision += u64::from(!matches!(ask, Decide::Light(_)));
+        self.revision += u64::from(self.decisions.set(ask));
     }
 
     pub(super) fn split(&self) -> Split {

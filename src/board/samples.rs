@@ -12,7 +12,7 @@ use crate::math::{Point, Sym2};
 use crate::model::experiment::{Errors, Experiment, N_SIZES};
 use crate::model::gaussian::{Gaussian, GaussianModel};
 use crate::model::{Model, Truth};
-use crate::scene::{Chart, Label, Mark, Meaning, Name, Scale};
+use crate::scene::{Chart, Form, Label, Mark, Meaning, Name, Scale};
 
 /// The most points that are drawn at once.
 pub const MAX_DRAWN: usize = 10_000;
@@ -128,5 +128,5 @@ pub(super) fn experiment_chart(experiment: &Experiment) -> Option<Chart<Label>> 
     // A little more, for the labels at both ends.
     let range = Rect::new(Point::new(low - 0.1, 0.0), Point::new(high + 0.3, WORST));
     let axes = [Label::SampleSize, Label::TestError];
-    Some(Chart { range, equal: false, axes, scale: Scale::Powers(2.0), marks, names })
+    Some(Chart { range, form: Form::Curves, axes, scale: Scale::Powers(2.0), marks, names })
 }

@@ -53,6 +53,7 @@ pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Resu
         Mark::Share { .. } => Ok(()),
         Mark::Dot { at, class, emphasis } => brush.dot(*at, *class, *emphasis, radius),
         Mark::Spot { at, radius } => brush.spot(*at, *radius),
+        Mark::Bin { at, interval, is_lit } => brush.bin(*at, *interval, *is_lit),
         Mark::Mean { at, class } => brush.mean(*at, *class),
         Mark::Thin { at, class } => brush.thin(*at, *class),
         Mark::Ghost { at, class, count } => brush.ghost(*at, *class, *count),
@@ -231,11 +232,23 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
     }
 
     fn spot(&self, at: Point, radius: f64) -> Result<(), Failure<DB>> {
+        self.colored_spot(at, radius, self.theme.ink)
+    }
+
+    fn colored_spot(&self, at: Point, radius: f64, color: RGBColor) -> Result<(), Failure<DB>> {
         let center = self.pixel(self.viewport.to_px(at));
-        for (color, extra) in [(self.theme.paper, 1.5), (self.theme.ink, 0.0)] {
+        for (color, extra) in [(self.theme.paper, 1.5), (color, 0.0)] {
             self.area.draw(&Circle::new(center, self.length((radius + extra) * self.ui), color.filled()))?;
         }
         Ok(())
+    }
+
+    /// A spot on the line of its interval, both larger and plum where its points light up.
+    fn bin(&self, at: Point, interval: [f64; 2], is_lit: bool) -> Result<(), Failure<DB>> {
+        let (color, size) = if is_lit { (self.theme.plum, size::LIT_BIN) } else { (self.theme.ink, size::BIN) };
+        let ends = interval.map(|y| self.viewport.to_px(Point::new(at.x, y)));
+        self.line(&ends, self.stroke(color.into(), size[0]))?;
+        self.colored_spot(at, size[1], color)
     }
 
     fn mean(&self, at: Point, class: usize) -> Result<(), Failure<DB>> {
@@ -407,6 +420,9 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
                 self.line(&path, self.stroke(self.line_color(class).into(), size::ELLIPSE[0]))
             }
             Meaning::Generative => self.line(&path, ink),
+            Meaning::Diagonal => {
+                self.dashed(&path, size::DIAGONAL_DOTS, self.stroke(self.theme.label.into(), size::DIAGONAL))
+            }
             Meaning::Iterate | Meaning::WeightPrior | Meaning::Way => {
                 self.line(&path, self.stroke(self.theme.ink.into(), size::WAY))
             }
@@ -443,6 +459,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
                 meaning,
                 Meaning::Cut
                     | Meaning::Density { .. }
+                    | Meaning::Diagonal
                     | Meaning::Hatch
                     | Meaning::Highlight
                     | Meaning::Level

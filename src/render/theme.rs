@@ -227,6 +227,13 @@ pub(super) mod size {
     /// The radius of the corners of a frame.
     pub(crate) const CORNER: f64 = 4.0;
 
+    /// The diagonal of a chart of probabilities, dotted.
+    pub(crate) const DIAGONAL: f64 = 1.25;
+    pub(crate) const DIAGONAL_DOTS: [f64; 2] = [1.5, 3.0];
+    /// The line of a bin's interval, and the radius of its spot; where its points light up, larger.
+    pub(crate) const BIN: [f64; 2] = [1.5, 4.0];
+    pub(crate) const LIT_BIN: [f64; 2] = [3.0, 6.5];
+
     /// The guess, with square dots.
     pub(crate) const GUESS: f64 = 4.0;
     pub(crate) const GUESS_DOTS: [f64; 2] = [4.0, 6.0];

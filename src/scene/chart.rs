@@ -81,6 +81,27 @@ pub enum Label {
     LogOdds([usize; 2]),
     /// The posterior of a class.
     Posterior(usize),
+    /// The present model, by its short name.
+    Present(Model),
+    /// The share of this class that is called so.
+    ShareFound(usize),
+    /// The share of the others that is called this class.
+    ShareCalled(usize),
+    /// The posterior of a class, as it was said of points.
+    Said(usize),
+    /// The share of a class among points.
+    ShareSeen(usize),
+}
+
+/// How a chart lies in its place, and where its names stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// It fills its place. Its curves end at the right, with room for their names.
+    Curves,
+    /// It fills its place. Names stand beside what they name, over the chart.
+    Places,
+    /// A unit is equally long along both axes, so that it may show more than its range. Names stand as on `Places`.
+    Plane,
 }
 
 /// A plot beside the board in its own units. Its names are [`Label`]s until `words` writes them.
@@ -88,8 +109,8 @@ pub enum Label {
 pub struct Chart<L = String> {
     /// The range that it shows at least.
     pub range: Rect,
-    /// Whether a unit is equally long along both axes; it may show more than its range then.
-    pub equal: bool,
+    /// How it lies in its place.
+    pub form: Form,
     /// The names of its axes.
     pub axes: [L; 2],
     /// The scale of the horizontal one.
@@ -122,15 +143,20 @@ const MOST_ROOM: f64 = 0.4;
 impl Chart<Label> {
     /// The chart with its names written for users.
     pub fn written(self, name: impl Fn(Label) -> String) -> Chart {
-        let Chart { range, equal, axes, scale, marks, names } = self;
+        let Chart { range, form, axes, scale, marks, names } = self;
         let names = names.into_iter().map(|Name { at, text }| Name { at, text: name(text) }).collect();
-        Chart { range, equal, axes: axes.map(name), scale, marks, names }
+        Chart { range, form, axes: axes.map(name), scale, marks, names }
     }
+}
 
-    /// The viewport of a surface on a canvas of this size in CSS pixels, independent of its names; `None` when there is
-    /// no room.
+impl<L> Chart<L> {
+    /// The viewport on a canvas of this size in CSS pixels, without room for names; `None` when there is no room.
     pub fn surface(&self, width: f64, height: f64) -> Option<Viewport> {
-        Viewport::fit(self.range, plot_frame(width, height, Chart::UI, self.range, 0))
+        let frame = plot_frame(width, height, Chart::UI, self.range, 0);
+        match self.form {
+            Form::Plane => Viewport::fit(self.range, frame),
+            Form::Curves | Form::Places => Viewport::fill(self.range, frame),
+        }
     }
 }
 
@@ -140,13 +166,11 @@ impl Chart {
 
     /// The viewport of the chart on a canvas of this size in CSS pixels; `None` when there is no room or nothing to
     /// show.
-    ///
-    /// Curves over an axis end at the right, with room for their names.
     pub fn viewport(&self, width: f64, height: f64) -> Option<Viewport> {
-        let Frame { left, top, width, height } = plot_frame(width, height, Chart::UI, self.range, 0);
-        if self.equal {
-            return Viewport::fit(self.range, Frame { left, top, width, height });
+        if self.form != Form::Curves {
+            return self.surface(width, height);
         }
+        let Frame { left, top, width, height } = plot_frame(width, height, Chart::UI, self.range, 0);
         let longest = self.names.iter().map(Name::width).fold(0.0, f64::max);
         let room = if self.names.is_empty() { 0.0 } else { (longest + ASIDE * Chart::UI).min(MOST_ROOM * width) };
         Viewport::fill(self.range, Frame { left, top, width: width - room, height })
@@ -172,19 +196,21 @@ impl Chart {
     /// The names, each to the right of its position, or on a surface to the left if that side has more room.
     /// Overlapping names are moved apart.
     fn named(&self, viewport: Viewport) -> Vec<Mark> {
-        let (frame, height) = (viewport.frame(), LINE * Chart::UI);
+        let (frame, height, is_over) = (viewport.frame(), LINE * Chart::UI, self.form != Form::Curves);
         let (top, bottom) = (frame.top + 0.5 * height, frame.top + frame.height - 0.5 * height);
         let mut placed: Vec<(f64, f64, &Name)> = Vec::new();
         for name in self.names.iter().filter(|name| viewport.rect().contains(name.at)) {
             let Px { x, y } = viewport.to_px(name.at);
-            let (aside, width) = (Chart::UI * if self.equal { ASIDE_OF_MARKER } else { ASIDE }, name.width());
+            let (aside, width) = (Chart::UI * if is_over { ASIDE_OF_MARKER } else { ASIDE }, name.width());
             let y = y.clamp(top, bottom.max(top));
             let [right, left] = [x + aside, x - aside - width];
             let covered = |from: f64| match from {
                 from if from < frame.left || from + width > frame.left + frame.width => usize::MAX,
                 from => self.spots_behind(viewport, Px::new(from, y), width),
             };
-            let from = if self.equal && covered(left) < covered(right) { left } else { right };
+            let from = if is_over && covered(left) < covered(right) { left } else { right };
+            // Below a place on a curve that rises to the right there is room.
+            let y = if self.form == Form::Places { (y + height).min(bottom.max(top)) } else { y };
             placed.push((from, y, name));
         }
         placed.sort_by(|(_, a, _), (_, b, _)| a.total_cmp(b));
@@ -206,9 +232,16 @@ impl Chart {
                 lowest -= height;
             }
         }
-        let mark = |(x, y, name): (f64, f64, &Name)| Mark::Text {
-            at: viewport.to_data(Px::new(x, y)),
-            text: name.text.clone(),
+        let mark = |(x, y, name): (f64, f64, &Name)| {
+            let (text, width) = (name.text.clone(), name.width());
+            match self.form {
+                // Over curves a name needs a halo.
+                Form::Places => {
+                    let at = viewport.to_data(Px::new(x + 0.5 * width, y));
+                    Mark::Name { at, size: (width, height), text }
+                }
+                Form::Curves | Form::Plane => Mark::Text { at: viewport.to_data(Px::new(x, y)), text },
+            }
         };
         placed.into_iter().map(mark).collect()
     }

@@ -1,7 +1,7 @@
 //! The weight space of logistic regression: the contours of the log-posterior over two weights, and the paths to the
 //! maximum.
 
-use super::{Chart, Label, Mark, Meaning, Name, Scale};
+use super::{Chart, Form, Label, Mark, Meaning, Name, Scale};
 use crate::geometry::{Concave, Height, Levels, MOST_LEVELS, Rect, concave_contours};
 use crate::math::{Point, Sym2, Vec2};
 use crate::model::Model;
@@ -51,7 +51,14 @@ impl Hill<'_> {
         self.mark(&mut marks);
         let names = self.names();
         (
-            Chart { range, equal: true, axes: surface.pair.map(Label::Weight), scale: Scale::Linear, marks, names },
+            Chart {
+                range,
+                form: Form::Plane,
+                axes: surface.pair.map(Label::Weight),
+                scale: Scale::Linear,
+                marks,
+                names,
+            },
             levels,
             shows,
         )
@@ -211,7 +218,7 @@ pub(super) fn curves_chart(curves: [Named; 2], spots: &[Point], right: f64, axes
     for &at in spots {
         marks.push(Mark::Spot { at, radius: 3.0 });
     }
-    Chart { range, equal: false, axes, scale: Scale::Linear, marks, names }
+    Chart { range, form: Form::Curves, axes, scale: Scale::Linear, marks, names }
 }
 
 /// The matrix, or where it is singular, the matrix with a positive diagonal added.

@@ -29,6 +29,15 @@ pub enum Mark {
         /// Its size, in CSS pixels at the usual size.
         radius: f64,
     },
+    /// A bin of a reliability diagram.
+    Bin {
+        /// Where it is: what was said, and what was seen.
+        at: Point,
+        /// The interval of what was seen.
+        interval: [f64; 2],
+        /// Whether its points light up on the board.
+        is_lit: bool,
+    },
     /// The mean of a class.
     Mean {
         /// Where it is.
@@ -180,6 +189,8 @@ pub enum Meaning {
     MiddleHalf,
     /// The boundary of the current weights of gradient ascent.
     Iterate,
+    /// What guessing gives, or what a perfect forecast does.
+    Diagonal,
     /// A contour.
     Level,
     /// A cut between the cells of a histogram.

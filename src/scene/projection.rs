@@ -1,4 +1,4 @@
-use super::{Chart, Emphasis, Label, Mark, Meaning, Scale};
+use super::{Chart, Emphasis, Form, Label, Mark, Meaning, Scale};
 use crate::data::Dataset;
 use crate::geometry::Rect;
 use crate::math::{Point, sigmoid};
@@ -60,5 +60,5 @@ pub fn projection(data: &Dataset, fit: &Fit, asked: Point) -> Option<Chart<Label
         marks.push(Mark::Crosshair { at: on_curve(z) });
     }
     let axes = [Label::LogOdds([second, first]), Label::Posterior(second)];
-    Some(Chart { range, equal: false, axes, scale: Scale::Linear, marks, names: Vec::new() })
+    Some(Chart { range, form: Form::Curves, axes, scale: Scale::Linear, marks, names: Vec::new() })
 }

@@ -6,8 +6,8 @@ use super::screen::answered;
 use super::settings::{family, read_patch};
 use super::value::{At, Invalid, Value};
 use crate::board::{
-    App, Ascend, Board, Brush, Command, Decide, Drawing, JudgedOn, Labels, Lecture, ListCommand, Lit, MAX_DRAWN,
-    MAX_SEED, MapChoice, PAIRS, Palette, Part, Pointer, Source, Third, Tool, color,
+    App, Ascend, Board, Brush, Command, Decide, DecisionView, Drawing, JudgedOn, Labels, Lecture, ListCommand, Lit,
+    MAX_DRAWN, MAX_SEED, MapChoice, PAIRS, Palette, Part, Pointer, Source, Third, Tool, color,
 };
 use crate::data::check_point;
 use crate::geometry::Px;
@@ -167,6 +167,7 @@ impl Command {
         "split" (block: Whole<{ BLOCKS.0 }, { BLOCKS.1 }>, seed: Seed) => Command::Split(Split { block, seed }),
         /// Show the test errors, until the split changes or another board is opened.
         "openTest" () => Command::OpenTest,
+        "decide"("view") (view: DecisionView) => Command::Decide(Decide::View(view)),
         /// The points on which decisions are judged.
         "decide"("on") (points: JudgedOn) => Command::Decide(Decide::On(points)),
         /// Of three and more classes, the one against the rest.
@@ -175,6 +176,23 @@ impl Command {
         "decide"("light") (model: Option<Model>, positive: bool, called: bool) => {
             let lit = model.map(|model| Lit::Calls { model, is_positive: positive, called });
             Command::Decide(Decide::Light(lit))
+        },
+        /// The points of a bin of a model, by its index; null: none.
+        "decide"("lightBin") (model: Model, bin: Option<Index>) => {
+            Command::Decide(Decide::Light(bin.map(|bin| Lit::Bin { model, bin })))
+        },
+        /// The points of the bin that is nearest to this pixel of a model's chart of this width and height.
+        "decide"("lightAt") (model: Model, x: f64, y: f64, width: f64, height: f64) => {
+            Command::Decide(Decide::LightAt(model, Px::new(x, y), [width, height]))
+        },
+        /// The cost that leads to the corner of a model's curve that is nearest to this pixel, likewise; until "settle"
+        /// all such changes are one step.
+        "decide"("threshold") (model: Model, x: f64, y: f64, width: f64, height: f64) => {
+            Command::Decide(Decide::Threshold(model, Px::new(x, y), [width, height]))
+        },
+        /// The cost that leads so many corners further, toward more points that are called positive.
+        "decide"("corners") (model: Model, further: f64) => {
+            Command::Decide(Decide::Corners(model, further as isize))
         },
     }
 }

@@ -3,8 +3,8 @@
 use serde::{Serialize, Serializer};
 
 use crate::board::{
-    Highlight, JudgedOn, Lecture, PageTask, Palette, Panel, Part, Pictured, Pointer, Preset, PresetGroup, Shown,
-    Source, Stage, Tool,
+    DecisionView, Highlight, JudgedOn, Lecture, PageTask, Palette, Panel, Part, Pictured, Pointer, Preset, PresetGroup,
+    Shown, Source, Stage, Tool,
 };
 use crate::geometry::BoundaryKind;
 use crate::keyboard::{Scope, With};
@@ -253,6 +253,11 @@ names! {
 names! {
     /// The points on which decisions are judged: each by a fit to all others, or all by the fit to them.
     JudgedOn { LeftOut = "leave-one-out", Training = "training", }
+}
+
+names! {
+    /// What the panel of decisions shows.
+    DecisionView { Costs = "costs", Roc = "roc", Reliability = "reliability", }
 }
 
 names! {

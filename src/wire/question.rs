@@ -19,7 +19,7 @@ use super::views::{
 use crate::board::{App, Panel, Pointer};
 use crate::geometry::Px;
 use crate::math::Point;
-use crate::model::Setting;
+use crate::model::{Model, Setting};
 use crate::screen::Screen;
 use crate::words::{self, expected};
 
@@ -63,6 +63,10 @@ questions! {
     "toPage" (x: f64, y: f64) -> ToPage([f64; 2]) = {
         let px = app.viewport().to_px(Point::new(x, y));
         [px.x, px.y]
+    },
+    /// Where the point of a model on its curve is drawn, in CSS pixels on a canvas of this width and height.
+    "thumb" (model: Model, width: f64, height: f64) -> Thumb(Option<[f64; 2]>) = {
+        app.thumb(model, [width, height]).map(|px| [px.x, px.y])
     },
     /// The points or the numbers as a text, by the extension of such a file.
     "export" (format: Format) -> Export(String) = export_text(app, format),

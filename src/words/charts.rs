@@ -39,6 +39,11 @@ pub fn label(board: &Board, label: Label) -> String {
         Label::Weight(i) => WEIGHTS[i],
         Label::LogOdds([of, against]) => return format!("log-odds of {} against {}", class(of), class(against)),
         Label::Posterior(c) => return format!("P({} | x)", class(c)),
+        Label::Present(model) => return super::model_label(&board.settings, model).to_owned(),
+        Label::ShareFound(c) => return format!("share of {} found", class(c)),
+        Label::ShareCalled(c) => return format!("share of {} called {}", super::decisions::others(board, c), class(c)),
+        Label::Said(c) => return format!("P({} | x) said", class(c)),
+        Label::ShareSeen(c) => return format!("share of {}", class(c)),
     };
     name.to_owned()
 }

@@ -3,7 +3,7 @@
 use super::labels::model_name;
 use super::numbers::{capitalized, count, probability};
 use super::quality::no_figure;
-use crate::board::{App, JudgedOn, Lit};
+use crate::board::{App, Board, JudgedOn};
 use crate::decimal::shortest;
 use crate::model::DecisionSettings;
 use crate::model::Model;
@@ -24,7 +24,7 @@ pub fn against_rest(name: &str) -> String {
 }
 
 /// The name of the positive class.
-fn positive(app: &App) -> &str {
+pub(super) fn positive(app: &App) -> &str {
     &app.board().data.classes()[app.positive()]
 }
 
@@ -32,6 +32,19 @@ fn positive(app: &App) -> &str {
 pub fn negative(app: &App) -> &str {
     let classes = app.board().data.classes();
     if classes.len() == 2 { &classes[0] } else { "not" }
+}
+
+/// The name of all classes but one in a sentence.
+pub(super) fn others(board: &Board, positive: usize) -> &str {
+    match board.data.classes() {
+        [first, second] => [second, first][positive.min(1)],
+        _ => "the rest",
+    }
+}
+
+/// The name of a model at the beginning of a sentence.
+pub(super) fn model_at_start(app: &App, model: Model) -> String {
+    capitalized(model_name(&app.board().settings, model))
 }
 
 /// What the slider sets.
@@ -104,15 +117,6 @@ pub fn price(decision: DecisionSettings, truth: usize) -> String {
     if truth == 0 { "1".to_owned() } else { cost(decision) }
 }
 
-/// Which points light up; empty where none does.
-pub fn lit(app: &App) -> String {
-    let Some(Lit::Calls { model, is_positive, called }) = app.decisions().lit else { return String::new() };
-    let Some(judged) = app.decided().and_then(|run| run.models[model].as_ref()) else { return String::new() };
-    let calls = judged.calls(app.decision());
-    let name = capitalized(model_name(&app.board().settings, model));
-    format!("{name}: {}.", cell(app, &calls, [is_positive.into(), called.into()]))
-}
-
 /// How the models do at this cost, in a sentence for each: of those who do not see it.
 pub(super) fn decisions(app: &App) -> String {
     let (Some(decision), Some(run)) = (app.decision_in_sight(), app.decided()) else { return String::new() };
@@ -120,7 +124,7 @@ pub(super) fn decisions(app: &App) -> String {
     for (model, judged) in run.models.each_ref() {
         let Some(judged) = judged else { continue };
         let calls = judged.calls(decision);
-        let name = capitalized(model_name(&app.board().settings, model));
+        let name = model_at_start(app, model);
         let per_point = calls.cost(decision).map_or_else(String::new, |cost| format!(", {} a point", per_point(cost)));
         let [wrong, missed] = [calls.called[0][1], calls.called[1][0]];
         text += &format!(" {name}: {wrong} of {} called {}", calls.n[0], positive(app));
@@ -145,7 +149,7 @@ pub fn not_judged(app: &App, model: Model) -> Option<String> {
     let left_out = (app.decisions().on == JudgedOn::LeftOut && fit[model].scores.is_some())
         .then(|| no_figure(app.left_out().results[model]))
         .flatten();
-    let name = capitalized(model_name(&app.board().settings, model));
+    let name = model_at_start(app, model);
     Some(left_out.unwrap_or_else(|| format!("{name} {lacks}.")))
 }
 

@@ -34,6 +34,7 @@ mod share;
 pub mod snippet;
 mod states;
 mod summary;
+pub mod worth;
 
 pub use advice::advice;
 pub use charts::{WEIGHTS, chart, label, setting};

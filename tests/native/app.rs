@@ -526,9 +526,11 @@ fn check(app: &mut App) {
     for mark in marks.iter().flatten() {
         let finite = match mark {
             Mark::Dot { at, .. } | Mark::Mean { at, .. } | Mark::Crosshair { at } => at.is_finite(),
-            Mark::Spot { at, .. } | Mark::Error { at, .. } | Mark::Text { at, .. } | Mark::Thin { at, .. } => {
-                at.is_finite()
-            }
+            Mark::Spot { at, .. }
+            | Mark::Bin { at, .. }
+            | Mark::Error { at, .. }
+            | Mark::Text { at, .. }
+            | Mark::Thin { at, .. } => at.is_finite(),
             Mark::Share { at, shares, .. } => at.is_finite() && shares.iter().all(|share| share.is_finite()),
             Mark::Footprint { at, radius } => at.is_finite() && radius.is_finite(),
             Mark::Ghost { at, count, .. } => at.is_finite() && count.is_finite(),

@@ -59,3 +59,4 @@ mod weight_space;
 mod word_em;
 mod word_regression;
 mod wording;
+mod worth;

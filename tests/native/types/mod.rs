@@ -76,6 +76,8 @@ fn scripts() -> Vec<Vec<Json>> {
         vec![json!(["preset", "round-blobs"]), json!(["panel", "experiment"]), json!(["experiment", "round", 0, 1, 1])],
         vec![json!(["generate", "moons", 60, 1, false]), json!(["optimal", true]), json!(["panel", "samples"])],
         vec![json!(["preset", "unequal-variances"]), json!(["panel", "formulas"]), json!(["highlight", "mean", 1])],
+        vec![json!(["preset", "correlated"]), json!(["panel", "decisions"]), json!(["decide", "view", "roc"])],
+        vec![json!(["preset", "correlated"]), json!(["panel", "decisions"]), json!(["decide", "view", "reliability"])],
     ];
     let counts = |correlation: f64| json!({ "generative": { "family": "counts", "correlation": correlation } });
     let cuts = json!({ "generative": { "cuts": { "x": [0.0], "y": [-1.0, 1.0] } } });

@@ -8,7 +8,8 @@
  * @param {HTMLCanvasElement} canvas
  * @param {Page} page
  * @param {number} [index] which of the panel's plots it shows
- * @returns {(board: Board) => void} paints it if what it shows has changed, which is done before anything is written
+ * @returns {((board: Board) => void) & { size: () => [width: number, height: number] }} paints it if what it shows has
+ * changed, which is done before anything is written; its size
  */
 export function watchChart(canvas, page, index = 0) {
   // Reading the size after a write would force a synchronous layout.
@@ -17,7 +18,9 @@ export function watchChart(canvas, page, index = 0) {
     ({ width, height } = contentRect);
     page.change();
   }).observe(canvas);
-  return (board) => {
+  /** @param {Board} board */
+  function paint(board) {
     if (width > 0) board.paintPanel(canvas, index, width, height, devicePixelRatio);
-  };
+  }
+  return Object.assign(paint, { size: () => /** @type {[number, number]} */ ([width, height]) });
 }

@@ -4,6 +4,8 @@ import { assign, byId, hide, make, match, write } from "../../kit/dom.js";
 import { filled } from "../../kit/filled.js";
 import { makeMark, writeMark } from "../../kit/marks.js";
 import texts from "../../texts.json" with { type: "json" };
+import { makeStroke, writeStroke } from "./stroke.js";
+import { watchCurves, watchWorths } from "./worth.js";
 
 /** @typedef {import("../../bayesboard.js").Decided} Decided */
 /** @typedef {Decided["costs"][number]} ModelCosts */
@@ -11,16 +13,30 @@ import texts from "../../texts.json" with { type: "json" };
 
 /** @type {import("./panels.js").Watch} */
 export function watchDecisions(panel, page) {
-  const [, above, missing, table, note, said] = /** @type {Iterable<HTMLElement>} */ (panel.children);
-  const [choice, threshold] = /** @type {Iterable<HTMLElement>} */ (above.children);
+  const [, above, missing, table, note, curves, reliable, said] = /** @type {Iterable<HTMLElement>} */ (panel.children);
+  const [segments, choice, threshold] = /** @type {Iterable<HTMLElement>} */ (above.children);
   const grid = /** @type {HTMLTableElement} */ (table);
-  const [positive, on] = panel.querySelectorAll("select");
+  const [positive] = above.querySelectorAll("select");
+  /** @type {NodeListOf<HTMLSelectElement>} */
+  const judged = panel.querySelectorAll("select.judged");
   const writeCosts = watchCosts(grid, page);
+  const writeCurves = watchCurves(curves, page);
+  const writeWorths = watchWorths(reliable, page);
+  segments.addEventListener("change", ({ target }) => {
+    page.act(["decide", "view", /** @type {Decided["view"]} */ (/** @type {HTMLInputElement} */ (target).value)]);
+  });
   positive.addEventListener("change", () => page.act(["decide", "positive", positive.selectedIndex]));
-  on.addEventListener("change", () => page.act(["decide", "on", /** @type {Decided["on"]} */ (on.value)]));
+  for (const on of judged) {
+    on.addEventListener("change", () => page.act(["decide", "on", /** @type {Decided["on"]} */ (on.value)]));
+  }
 
   return (board, { classes }) => {
     const now = /** @type {Decided} */ (board.ask(["panel"]));
+    const shown = now.missing === null ? now.view : null;
+    // Charts are painted before anything is written.
+    if (shown === "roc") writeCurves(board, now);
+    if (shown === "reliability") writeWorths(board, now);
+    for (const one of segments.querySelectorAll("input")) one.checked = one.value === now.view;
     write(byId("cost-name"), now.costName);
     hide(choice, now.classes === null);
     write(choice.children[0], now.classes ?? "");
@@ -28,9 +44,12 @@ export function watchDecisions(panel, page) {
     positive.selectedIndex = now.positive;
     now.above.forEach((text, index) => write(threshold.children[index], text));
     write(missing, now.missing ?? "");
-    for (const part of [grid, note, said]) hide(part, now.missing !== null);
-    on.value = now.on;
-    if (now.missing === null) writeCosts(now, classes);
+    for (const part of [grid, note]) hide(part, shown !== "costs");
+    hide(curves, shown !== "roc");
+    hide(reliable, shown !== "reliability");
+    hide(said, shown === null);
+    for (const on of judged) on.value = now.on;
+    if (shown === "costs") writeCosts(now, classes);
     write(note, now.note);
     write(said, now.said);
   };
@@ -85,7 +104,7 @@ function watchCosts(grid, page) {
   /** @param {Decided} now @param {{ shape: string }[]} classes */
   return ({ costs, kinds, positive }, classes) => {
     match(heads, costs, makeHead, (cell, { model, head }) => {
-      cell.children[0].classList.toggle("dashed", model === "logistic");
+      writeStroke(cell.children[0], model);
       write(cell.children[1], head);
     }, 1);
     match(calls, costs.flatMap(() => kinds), makeCalled, (cell, kind, index) => {
@@ -121,14 +140,7 @@ function makeHead() {
   const head = document.createElement("th");
   head.colSpan = 2;
   head.scope = "colgroup";
-  const stroke = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  stroke.setAttribute("class", "stroke");
-  stroke.setAttribute("viewBox", "0 0 28 8");
-  stroke.ariaHidden = "true";
-  const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  line.setAttribute("d", "M0 4H28");
-  stroke.append(line);
-  head.append(stroke, make("span", ""));
+  head.append(makeStroke(), make("span", ""));
   return head;
 }
 

@@ -40,7 +40,7 @@ const PANELS = {
 };
 
 /** Panels with a chart that can take all of the board's place in presenter mode. @type {string[]} */
-const CHARTS = ["weights", "em", "holdout"];
+const CHARTS = ["weights", "em", "holdout", "decisions"];
 
 /** @param {Page} page @returns {(board: Board, view: View) => void} */
 export function watchPanels(page) {

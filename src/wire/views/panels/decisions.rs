@@ -1,7 +1,8 @@
 use serde::Serialize;
 
 use super::super::tables::missing;
-use crate::board::{App, JudgedOn, JudgedPoints};
+use super::worth::{ModelCurve, ModelWorth, curve, worth};
+use crate::board::{App, DecisionView, JudgedOn, JudgedPoints};
 use crate::model::{Model, PerModel};
 use crate::screen::Screen;
 use crate::words;
@@ -25,8 +26,16 @@ pub struct Decided {
     pub classes: Option<&'static str>,
     /// Why nothing can be decided.
     pub missing: Option<String>,
-    /// How the models call the points.
+    /// What the panel shows.
+    pub view: DecisionView,
+    /// How the models call the points, where that is shown.
     pub costs: Vec<ModelCosts>,
+    /// The curves of the models, where these are shown.
+    pub curves: Vec<ModelCurve>,
+    /// What the probabilities of the models are worth, where that is shown.
+    pub worths: Vec<ModelWorth>,
+    /// What the area under a curve is.
+    pub pairs: String,
     /// The names of the rows, those that are called so by the columns: the others, and the positive class.
     pub kinds: [String; 2],
     /// What the threshold is, and what it amounts to.
@@ -78,7 +87,8 @@ pub(super) fn decided(app: &App) -> Decided {
     };
     let has_choice = data.n_classes() > 2;
     let choices = data.classes().iter().filter(|_| has_choice).map(|name| words::decisions::against_rest(name));
-    let said = said(app);
+    let view = app.decisions().view;
+    let of_shown = |shown| if view == shown && missing.is_none() { shown_models(app) } else { Vec::new() };
     Decided {
         cost_name: words::decisions::cost_name(app),
         above: words::decisions::above(app),
@@ -86,29 +96,35 @@ pub(super) fn decided(app: &App) -> Decided {
         choices: choices.collect(),
         positive: app.positive(),
         classes: has_choice.then_some(words::decisions::TWO_CLASSES),
-        costs: if missing.is_some() { Vec::new() } else { costs(app) },
+        view,
+        costs: of_shown(DecisionView::Costs).into_iter().map(|model| model_costs(app, model)).collect(),
+        curves: of_shown(DecisionView::Roc).into_iter().map(|model| curve(app, model)).collect(),
+        worths: of_shown(DecisionView::Reliability).into_iter().map(|model| worth(app, model)).collect(),
+        pairs: words::worth::pairs(app),
         missing,
         kinds: [words::decisions::negative(app).to_owned(), data.classes()[app.positive()].clone()],
         note: words::decisions::note(app),
-        said,
+        said: said(app),
     }
 }
 
-/// How the models that are shown call the points.
-fn costs(app: &App) -> Vec<ModelCosts> {
-    let shown = Model::ALL.into_iter().filter(|&model| app.shown().shows(model));
-    shown.map(|model| model_costs(app, model)).collect()
+fn shown_models(app: &App) -> Vec<Model> {
+    Model::ALL.into_iter().filter(|&model| app.shown().shows(model)).collect()
 }
 
-/// What is known of the points that a model judges.
-fn judged(app: &App, model: Model) -> Option<&JudgedPoints> {
-    app.decided()?.models[model].as_ref()
+/// Whether what is known of a model's points is of before the last change.
+pub(super) fn is_stale(app: &App, model: Model) -> bool {
+    app.decided().is_some_and(|run| run.is_stale[model])
+}
+
+/// What stands for a number that is not known: three dots where it is on its way.
+pub(super) fn unknown(app: &App, model: Model) -> String {
+    if is_stale(app, model) { "…".to_owned() } else { missing() }
 }
 
 fn model_costs(app: &App, model: Model) -> ModelCosts {
-    let (decision, judged) = (app.decision(), judged(app, model));
-    let is_stale = app.decided().is_some_and(|run| run.is_stale[model]);
-    let unknown = || if is_stale { "…".to_owned() } else { missing() };
+    let (decision, judged) = (app.decision(), app.judged_by(model));
+    let unknown = || unknown(app, model);
     let calls = judged.map(|judged| judged.calls(decision));
     let cell = |truth: usize, called: usize| CallCell {
         count: calls.map_or_else(unknown, |calls| calls.called[truth][called].to_string()),
@@ -120,7 +136,7 @@ fn model_costs(app: &App, model: Model) -> ModelCosts {
     ModelCosts {
         model,
         head: words::model_head(&app.board().settings, model),
-        is_stale,
+        is_stale: is_stale(app, model),
         cells: [0, 1].map(|truth| [0, 1].map(|called| cell(truth, called))),
         cost: calls.and_then(|calls| calls.cost(decision)).map_or_else(unknown, words::decisions::per_point),
         least: match least {
@@ -132,12 +148,11 @@ fn model_costs(app: &App, model: Model) -> ModelCosts {
 
 /// What lights up; else what counts as wrong, and why a model is not judged.
 fn said(app: &App) -> String {
-    let lit = words::decisions::lit(app);
-    if !lit.is_empty() {
+    if let Some(lit) = words::worth::lit(app) {
         return lit;
     }
     let of_model = |model| {
-        let calls = judged(app, model).map(|judged| judged.calls(app.decision()));
+        let calls = app.judged_by(model).map(|judged| judged.calls(app.decision()));
         let undecided = calls.and_then(|calls| words::decisions::undecided(&calls));
         undecided.or_else(|| words::decisions::not_judged(app, model)).filter(|_| app.shown().shows(model))
     };

@@ -9,6 +9,7 @@ mod probe;
 mod samples;
 mod slots;
 mod weights;
+mod worth;
 
 pub(in crate::wire) use probe::Sum;
 pub(super) use probe::posteriors;

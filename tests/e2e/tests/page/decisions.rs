@@ -3,7 +3,7 @@
 use e2e::{Page, Pointer, Result, Step, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::{given, load, open_panel, push, shows};
+use crate::board::{choose, given, load, open_panel, push, shows};
 
 /// Overlapping classes of which either model calls some points wrongly.
 const CLOUDS: [(f64, f64, usize); 12] = [
@@ -113,5 +113,85 @@ fn points_and_class_are_chosen_and_a_pointer_lights_a_cell() {
         page.set(&class, "C against the rest").await?;
         assert_eq!(given(page, json!(["panel"])).await?["positive"], 2);
         shows(page, "#cost-name", "panel", "/costName").await
+    });
+}
+
+/// Where the point of a model on its curve is, in the window.
+async fn thumb(page: &Page, index: usize) -> Result<(f64, f64)> {
+    let middle = "const { left, top, width, height } = document.querySelectorAll('.on-curve')[arguments[0]].getBoundingClientRect();
+        return [left + width / 2, top + height / 2];";
+    page.run(middle, &[json!(index)]).await
+}
+
+#[test]
+fn a_point_of_a_curve_is_dragged_and_goes_by_arrows() {
+    on_page(View::LAPTOP, "#v=3&in=decisions", async |page| {
+        load(page, &CLOUDS).await?;
+        open_panel(page, "Decisions").await?;
+        choose(page, "Decisions", "ROC").await?;
+        let before = panel(page).await?;
+        assert_eq!(before["view"], "roc");
+        let (x, y) = thumb(page, 0).await?;
+        page.step(Pointer::Mouse, Step::Move, x, y).await?;
+        page.step(Pointer::Mouse, Step::Down, x, y).await?;
+        page.step(Pointer::Mouse, Step::Move, x + 30.0, y - 10.0).await?;
+        page.step(Pointer::Mouse, Step::Move, x + 120.0, y - 90.0).await?;
+        page.step(Pointer::Mouse, Step::Up, x + 120.0, y - 90.0).await?;
+        let dragged = panel(page).await?;
+        let corner = |panel: &Value| panel["curves"][0]["corner"].as_f64().expect("a corner");
+        assert!(corner(&dragged) > corner(&before), "{dragged}");
+        let cost = "bayesboard.state().settings.decisions.cost";
+        assert!(page.eval::<f64>(cost).await? > 1.0);
+        // It has followed, with what it says.
+        let (right, up) = thumb(page, 0).await?;
+        assert!(right > x && up <= y, "{right} {up} from {x} {y}");
+        let said = "document.querySelector('.on-curve').getAttribute('aria-valuetext')";
+        assert_eq!(page.eval::<Value>(said).await?, dragged["curves"][0]["said"]);
+        // The whole drag is one step.
+        push(page, "Undo").await?;
+        assert_eq!(page.eval::<f64>(cost).await?, 1.0);
+        page.find("slider", "Logistic, point of its curve").await?;
+        page.eval::<Value>("document.querySelectorAll('.on-curve')[1].focus({ focusVisible: true })").await?;
+        page.press("ArrowRight").await?;
+        let stepped = panel(page).await?;
+        let of_logistic = |panel: &Value| panel["curves"][1]["corner"].as_f64().expect("a corner");
+        assert_eq!(of_logistic(&stepped), of_logistic(&before) + 1.0);
+        page.press("Home").await?;
+        assert!(of_logistic(&panel(page).await?) < of_logistic(&before));
+        shows(page, ".roc .worth tbody td", "panel", "/curves/0/auc").await
+    });
+}
+
+#[test]
+fn bins_light_their_points_by_pointer_and_by_arrows() {
+    on_page(View::LAPTOP, "#v=3&in=decisions", async |page| {
+        load(page, &CLOUDS).await?;
+        open_panel(page, "Decisions").await?;
+        choose(page, "Decisions", "Reliability").await?;
+        page.until("two diagrams", "document.querySelectorAll('.reliable [role=listbox]').length === 2").await?;
+        panel(page).await?;
+        let middle = "const { left, top, width, height } = document.querySelectorAll('.reliable canvas')[1].getBoundingClientRect();
+            return [left + width / 2, top + height / 2];";
+        let (x, y): (f64, f64) = page.run(middle, &[]).await?;
+        page.step(Pointer::Mouse, Step::Move, x, y).await?;
+        let lit = panel(page).await?;
+        assert_eq!(lit["worths"][1]["lit"], 0, "{lit}");
+        shows(page, "#inside-decisions > p:last-of-type", "panel", "/said").await?;
+        page.step(Pointer::Mouse, Step::Move, 200.0, 300.0).await?;
+        assert_eq!(panel(page).await?["worths"][1]["lit"], Value::Null);
+        page.find("listbox", "Bins of Naive Bayes; arrow keys light their points").await?;
+        page.eval::<Value>("document.querySelector('.reliable [role=listbox]').focus({ focusVisible: true })").await?;
+        page.press("ArrowRight").await?;
+        let now = panel(page).await?;
+        assert_eq!(now["worths"][0]["lit"], 0, "twelve points are one bin");
+        let active = "document.getElementById(document.querySelector('.reliable [role=listbox]').getAttribute('aria-activedescendant')).textContent";
+        assert_eq!(page.eval::<Value>(active).await?, now["worths"][0]["bins"][0]);
+        page.press("Tab").await?;
+        assert_eq!(panel(page).await?["worths"][0]["lit"], Value::Null);
+        // Presented, the diagrams can take the place of the board.
+        page.click(&page.find("button", "Present").await?).await?;
+        push(page, "Chart").await?;
+        assert_eq!(page.eval::<String>("document.documentElement.dataset.view").await?, "chart");
+        Ok(())
     });
 }

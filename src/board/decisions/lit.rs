@@ -1,0 +1,75 @@
+//! The points that light up on the board.
+
+use crate::board::App;
+use crate::model::Model;
+use crate::model::decisions::{Judged, called};
+use crate::scene::{Emphasis, Mark, in_view};
+
+/// What lights up on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lit {
+    /// Points that a model calls positive, or not, of the positive class or not.
+    Calls {
+        /// The model.
+        model: Model,
+        /// Whether they are of the positive class.
+        is_positive: bool,
+        /// Whether they are called so.
+        called: bool,
+    },
+    /// The points of a bin of a reliability diagram.
+    Bin {
+        /// The model.
+        model: Model,
+        /// The index of the bin.
+        bin: usize,
+    },
+}
+
+impl Lit {
+    /// The model that judges them.
+    pub fn model(self) -> Model {
+        let (Lit::Calls { model, .. } | Lit::Bin { model, .. }) = self;
+        model
+    }
+}
+
+impl App {
+    /// Whether the points light up that a model calls positive, or not, of the positive class or not.
+    pub fn is_lit(&self, model: Model, is_positive: bool, called: bool) -> bool {
+        self.decisions().lit == Some(Lit::Calls { model, is_positive, called })
+    }
+
+    /// What lights up, as the models judge it.
+    pub fn lit_points(&self) -> Vec<&Judged> {
+        let (Some(lit), Some(run)) = (self.decisions().lit, self.decided()) else { return Vec::new() };
+        let Some(judged) = &run.models[lit.model()] else { return Vec::new() };
+        match lit {
+            Lit::Calls { is_positive, called: as_positive, .. } => {
+                let is_meant = |point: &&Judged| {
+                    point.is_positive == is_positive && called(point, self.decision()) == Some(as_positive)
+                };
+                judged.points.iter().filter(is_meant).collect()
+            }
+            Lit::Bin { bin, .. } => {
+                let bin = judged.reliability().and_then(|reliability| reliability.bins.get(bin));
+                bin.map_or_else(Vec::new, |bin| bin.points.iter().map(|&i| &judged.points[i]).collect())
+            }
+        }
+    }
+
+    /// The marks of what lights up.
+    pub fn lit_marks(&self) -> Vec<Mark> {
+        let rect = in_view(self.viewport());
+        let seen = self.lit_points().into_iter().filter(|point| rect.contains(point.at));
+        seen.map(|point| Mark::Dot { at: point.at, class: Some(point.class), emphasis: Emphasis::Selected }).collect()
+    }
+
+    /// The bin of a model that lights up.
+    pub fn lit_bin(&self, model: Model) -> Option<usize> {
+        match self.decisions().lit {
+            Some(Lit::Bin { model: of, bin }) if of == model => Some(bin),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! What probabilities are worth: curves of all thresholds, and what was said against what was seen.
+
+use super::decisions::{cell, model_at_start, others, positive};
+use super::numbers::{count, percent, probability};
+use crate::board::{App, DecisionView, Lit};
+use crate::decimal::fixed;
+use crate::model::Model;
+use crate::model::decisions::{Bin, Worth};
+
+/// What a model finds at the present threshold, and what it costs; `None` without a curve.
+pub fn found(app: &App, model: Model) -> Option<String> {
+    let roc = app.judged_by(model)?.roc()?;
+    let [wrong, found] = roc.rates(roc.corners[roc.at(app.decision())]).map(percent);
+    let (name, of) = (positive(app), others(app.board(), app.positive()));
+    let model = model_at_start(app, model);
+    Some(format!("{model} finds {found} of {name} and calls {wrong} of {of} a {name}."))
+}
+
+/// What a curve's area means.
+pub fn pairs(app: &App) -> String {
+    let of = others(app.board(), app.positive());
+    let one = if of == "the rest" { "one of the rest".to_owned() } else { format!("one {of}") };
+    format!("AUC: of all pairs of {one} and one {}, the share in the right order.", positive(app))
+}
+
+/// What a model said of the points of a bin, and what they are.
+pub fn bin(app: &App, model: Model, bin: &Bin) -> String {
+    let [said, low, high] = [bin.said, bin.interval[0], bin.interval[1]].map(hundredths);
+    let (n, verb) = (bin.points.len(), if bin.n_positive == 1 { "is" } else { "are" });
+    let of = if n == 1 { "of this point".to_owned() } else { format!("of these {n} points") };
+    let (model, name) = (super::boundary_name(app, model, true), positive(app));
+    format!("{model} says {said}; {of} {} {verb} {name}: {low} to {high}.", bin.n_positive)
+}
+
+/// Which points light up; `None` where none does.
+pub fn lit(app: &App) -> Option<String> {
+    let lit = app.decisions().lit?;
+    let judged = app.judged_by(lit.model())?;
+    Some(match lit {
+        Lit::Calls { model, is_positive, called } => {
+            let calls = judged.calls(app.decision());
+            let cell = cell(app, &calls, [is_positive.into(), called.into()]);
+            format!("{}: {cell}.", model_at_start(app, model))
+        }
+        Lit::Bin { model, bin: index } => bin(app, model, judged.reliability()?.bins.get(index)?),
+    })
+}
+
+/// A probability with two decimals.
+fn hundredths(p: f64) -> String {
+    fixed(p, 2)
+}
+
+/// How many points are in a bin; `None` where they differ.
+pub fn points_per_bin(bins: &[Bin]) -> Option<String> {
+    let n = bins.first()?.points.len();
+    bins.iter().all(|bin| bin.points.len() == n).then(|| format!("{} a bin", count(n, "point")))
+}
+
+/// A score, and the part of it that is calibration; without one infinity.
+pub fn worth(worth: Option<Worth>) -> [String; 2] {
+    match worth {
+        Some(Worth { score, calibration }) => [score, calibration].map(|value| fixed(value, 3)),
+        None => ["∞", "–"].map(str::to_owned),
+    }
+}
+
+/// What the open panel says of curves or probabilities, in sentences for each model: for those who do not see it.
+pub(super) fn worths(app: &App) -> String {
+    let of_model = |model: Model| {
+        let judged = app.judged_by(model)?;
+        let name = model_at_start(app, model);
+        match app.decisions().view {
+            DecisionView::Costs => None,
+            DecisionView::Roc => {
+                let auc = probability(judged.roc()?.auc());
+                Some(format!("{name}: AUC {auc}. {}", found(app, model)?))
+            }
+            DecisionView::Reliability => {
+                let of = judged.reliability()?;
+                let score = |name: &str, [score, calibration]: [String; 2]| match calibration.as_str() {
+                    "–" => format!("{name} {score}"),
+                    _ => format!("{name} {score}, of it calibration {calibration}"),
+                };
+                let [brier, loss] =
+                    [score("Brier score", worth(Some(of.brier))), score("log loss", worth(of.log_loss))];
+                Some(format!("{name}: {brier}; {loss}."))
+            }
+        }
+    };
+    Model::ALL.into_iter().filter_map(of_model).collect::<Vec<_>>().join(" ")
+}

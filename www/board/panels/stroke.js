@@ -1,0 +1,14 @@
+// The stroke of a model's boundary beside its name.
+
+import { makeSvg } from "../../kit/dom.js";
+
+export function makeStroke() {
+  const stroke = makeSvg("svg", { class: "stroke", viewBox: "0 0 28 8", "aria-hidden": "true" });
+  stroke.append(makeSvg("path", { d: "M0 4H28" }));
+  return stroke;
+}
+
+/** @param {Element} stroke @param {"generative" | "logistic"} model */
+export function writeStroke(stroke, model) {
+  stroke.classList.toggle("dashed", model === "logistic");
+}
