@@ -33,5 +33,6 @@ pub use leave_one_out::{LeftOneOut, leave_one_out};
 pub use model::{BagModel, Fraction};
 pub use product::Product;
 pub use regression::Regression;
+pub(crate) use settings::PSEUDO_COUNTS;
 pub use settings::{BagPatch, BagSettings, MAX_COUNT_SMOOTHING, ModelKind, NewWords, SLIDERS, WEIGHT_PRIORS};
 pub use weights::Weights;

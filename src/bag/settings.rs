@@ -7,7 +7,7 @@ pub const MAX_COUNT_SMOOTHING: f64 = 1e6;
 pub const WEIGHT_PRIORS: [f64; 2] = [0.01, 1000.0];
 
 /// Exponents of the pseudo-counts that a slider has.
-const PSEUDO_COUNTS: [f64; 3] = [-2.0, 2.0, 0.05];
+pub(crate) const PSEUDO_COUNTS: [f64; 3] = [-2.0, 2.0, 0.05];
 
 /// The sliders of the settings, in the order of their keys.
 pub const SLIDERS: &[Slider] = &[

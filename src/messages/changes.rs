@@ -4,7 +4,7 @@ use super::edit::{Edit, Group};
 use super::event::Event;
 use super::panel::Units;
 use super::state::Messages;
-use crate::bag::{BagSettings, ModelKind};
+use crate::bag::{BagSettings, ModelKind, PSEUDO_COUNTS};
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message, clean_name, words};
 
 impl Messages {
@@ -68,18 +68,17 @@ impl Messages {
         }
     }
 
-    /// Changes α by a step of the slider. The slider goes from none, below 0.01, to 100; a larger α can only be typed.
+    /// Changes α by a step of the slider, to two digits. The slider goes from none, below 0.01, to 100; a larger α can
+    /// only be typed.
     pub(super) fn smooth(&mut self, more: bool) {
         let alpha = self.corpus().settings.count_smoothing;
-        let factor = 10.0_f64.powf(0.05);
-        let alpha = match (more, alpha) {
-            (true, alpha) if alpha < 0.01 => 0.01,
-            (true, alpha) => (alpha * factor).min(alpha.max(100.0)),
-            (false, alpha) if alpha < 0.0101 => 0.0,
-            (false, alpha) => alpha / factor,
+        let [low, high, step] = PSEUDO_COUNTS;
+        let place = (alpha.log10() / step).round() + if more { 1.0 } else { -1.0 };
+        let alpha = match place * step {
+            place if place > high && more => alpha.max(10.0_f64.powf(high)),
+            place if place < low && !more => 0.0,
+            place => format!("{:.1e}", 10.0_f64.powf(place.max(low))).parse().unwrap_or(alpha),
         };
-        // As many digits as the slider writes.
-        let alpha = format!("{alpha:.4}").parse().unwrap_or(alpha);
         let settings = BagSettings { count_smoothing: alpha, ..self.corpus().settings.clone() };
         self.use_settings(settings, Some(Group::Adjust));
     }

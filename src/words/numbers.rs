@@ -3,6 +3,9 @@ use std::f64::consts::LN_10;
 use crate::decimal::{fixed, shortest};
 use crate::math::Point;
 
+/// What stands in the place of a number that there is not.
+pub const MISSING: &str = "–";
+
 /// A number of a table: three decimals, fewer for large numbers, powers of ten beyond, with a true minus sign; “∞”, and
 /// “–” for NaN.
 pub fn number(value: f64) -> String {
@@ -104,7 +107,7 @@ pub(super) fn signed_to(value: f64, digits: usize) -> String {
 /// A probability with three decimals; as a bound where it would round to 0 or 1 without being so; a dash for NaN.
 pub fn probability(p: f64) -> String {
     match p {
-        p if p.is_nan() => "–".to_owned(),
+        p if p.is_nan() => MISSING.to_owned(),
         p if p > 0.0 && p < 0.0005 => "<0.001".to_owned(),
         p if (0.9995..1.0).contains(&p) => ">0.999".to_owned(),
         p => fixed(p, 3),
@@ -187,7 +190,7 @@ fn scientific(value: f64, digits: usize) -> String {
     match value {
         f64::INFINITY => return "∞".to_owned(),
         f64::NEG_INFINITY => return "−∞".to_owned(),
-        _ if value.is_nan() => return "–".to_owned(),
+        _ if value.is_nan() => return MISSING.to_owned(),
         _ => {}
     }
     let (mut mantissa, mut exponent) = (value, 0);

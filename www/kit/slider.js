@@ -169,7 +169,8 @@ function scaleOf({ log, least, unlimited }, range) {
   const low = least === undefined ? min : min + step;
   const high = unlimited ? max - step : max;
   const half = step / 2;
-  const numberAt = (/** @type {number} */ place) => (log ? 10 ** place : place);
+  // Two digits tell the places of a logarithmic scale apart, and formulas stay short.
+  const numberAt = (/** @type {number} */ place) => (log ? Number((10 ** place).toPrecision(2)) : place);
 
   return {
     /** The largest number of the scale. */

@@ -11,7 +11,7 @@ use crate::wire::numbers::plain;
 use crate::words::messages::{
     PENDING, fraction, ghosts, in_units, new_note, part_of, side, weighted_fraction, words_head, words_note,
 };
-use crate::words::{number, probability};
+use crate::words::{MISSING, number, probability};
 
 /// The most words shown at once.
 const ROWS: usize = 200;
@@ -128,6 +128,7 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
     let longest = rows.iter().flat_map(both).filter(|odds| odds.is_finite());
     let longest = longest.fold(1.0_f64, |longest, odds| longest.max(odds.abs()));
     let shown = rows.len();
+    let has_both = [0, 1].iter().all(|&class| model.is_present(class));
     let is_weighted = app.em().is_ok_and(|run| run.heights().len() > 1);
     let written = if is_weighted { weighted_fraction } else { fraction };
     let rows = rows.into_iter().enumerate().map(|(i, row)| WordRow {
@@ -136,9 +137,12 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
             let count = counted(model, class, row.place);
             WordCount { count: plain(count), text: if is_weighted { part_of(count) } else { count.to_string() } }
         }),
-        fractions: [0, 1].map(|class| written(model.fraction(class, row.place, n_new))),
+        fractions: [0, 1].map(|class| match model.is_present(class) {
+            true => written(model.fraction(class, row.place, n_new)),
+            false => MISSING.to_owned(),
+        }),
         theta: [0, 1].map(|class| theta(model, class, row.place, n_new)),
-        factor: in_units(odds_of(row.place), app.units()),
+        factor: if has_both { in_units(odds_of(row.place), app.units()) } else { MISSING.to_owned() },
         bar: bar(odds_of(row.place), longest),
         second: app.regression().map(|_| match second_of(row.place) {
             Some(odds) => Total { value: in_units(odds, app.units()), bar: bar(odds, longest), side: side(app, odds) },
@@ -153,7 +157,7 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
     let all = || (0..vocabulary.len()).map(Some).chain(std::iter::repeat_n(None, n_new));
     let sums = [0, 1].map(|class| {
         let thetas: Option<f64> = all().map(|word| model.theta_beside(class, word, n_new)).sum();
-        thetas.filter(|_| !vocabulary.is_empty()).map_or("–".to_owned(), number)
+        thetas.filter(|_| !vocabulary.is_empty()).map_or(MISSING.to_owned(), number)
     });
     WordsTable {
         sort,
@@ -179,7 +183,7 @@ fn counted(model: &BagModel, class: usize, word: Option<usize>) -> f64 {
 }
 
 fn theta(model: &BagModel, class: usize, word: Option<usize>, n_new: usize) -> String {
-    model.theta_beside(class, word, n_new).map_or("–".to_owned(), probability)
+    model.theta_beside(class, word, n_new).map_or(MISSING.to_owned(), probability)
 }
 
 /// The log of the factor of a word while `n_new` new words join the vocabulary; NaN (0/0) without probabilities.

@@ -50,11 +50,8 @@ pub(in crate::wire) fn to_heads<const N: usize>(heads: [&str; N]) -> Vec<String>
     heads.map(str::to_owned).into()
 }
 
-/// The content of a cell without a number.
-pub(super) const MISSING: &str = "–";
-
 pub(in crate::wire) fn missing() -> String {
-    MISSING.to_owned()
+    words::MISSING.to_owned()
 }
 
 /// The tables of the panel *Numbers*; none on an empty board.

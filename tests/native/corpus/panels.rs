@@ -298,6 +298,9 @@ fn the_joint_table_and_new_words_are_told_of() {
     );
     assert!(joint("free prize").starts_with("No labeled message has exactly these words"));
     assert_eq!(view([Command::Common(Common::Clear), Command::Judge("free".into())])["joint"], "");
+    // Without messages of both classes no θ is estimated, and no word has a factor.
+    let words = word_table([Command::Common(Common::Clear), Command::Judge("free".into())]);
+    assert_eq!([&words["rows"][0]["fractions"], &words["rows"][0]["factor"]], [&json!(["–", "–"]), &json!("–")]);
     let words = word_table([Command::Judge("free mahalanobis".into())]);
     assert_eq!(words["note"], "The judged text has 1 new word, so each die has 16 sides.");
     assert_eq!(words["rows"][0]["word"], "free", "words of the judged text come first");

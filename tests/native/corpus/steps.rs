@@ -126,6 +126,13 @@ fn smoothing_more_never_smooths_less() {
         let app = after([alpha(start), Command::Common(Common::Settle), Command::Smoother(true)]);
         assert!(app.corpus().settings.count_smoothing >= start, "{start}");
     }
+    // The steps have two digits, up and down, so that fractions are short.
+    let steps = |steps: &[bool]| {
+        let app = after(steps.iter().map(|&more| Command::Smoother(more)));
+        app.corpus().settings.count_smoothing
+    };
+    assert_eq!([&[false][..], &[false; 3], &[true; 2]].map(steps), [0.89, 0.71, 1.3]);
+    assert_eq!([&[false, false, true, true][..], &[true; 99], &[false; 99]].map(steps), [1.0, 100.0, 0.0]);
 }
 
 #[test]

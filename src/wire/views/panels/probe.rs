@@ -2,7 +2,7 @@ use std::cmp::Ordering;
 
 use serde::{Serialize, Serializer};
 
-use super::super::tables::{MISSING, Table, row};
+use super::super::tables::{Table, missing, row};
 use crate::board::App;
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::{Model, PerModel};
@@ -110,7 +110,7 @@ fn told(
 
 fn written(term: f64) -> String {
     match term {
-        _ if term.is_nan() => MISSING.to_owned(),
+        _ if term.is_nan() => missing(),
         _ => words::number(term),
     }
 }
