@@ -38,10 +38,7 @@ pub fn with_hidden(messages: &[Message], hiding: Hiding, seed: u64) -> Vec<Messa
 
 /// The messages with their hidden labels.
 pub fn with_labels_back(messages: &[Message]) -> Vec<Message> {
-    let given_back = |message: &Message| Message {
-        class: message.class.or(message.hidden),
-        hidden: None,
-        text: message.text.clone(),
-    };
+    let given_back =
+        |message: &Message| Message { class: message.class.or(message.hidden), hidden: None, ..message.clone() };
     messages.iter().map(given_back).collect()
 }

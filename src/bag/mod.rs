@@ -1,5 +1,5 @@
-//! Naive Bayes on bags of words, the Bernoulli and the multinomial model, with labels missing or not, and logistic
-//! regression beside it.
+//! Naive Bayes on bags of words, the Bernoulli and the multinomial model, with labels missing or not; the messages that
+//! it writes; and logistic regression beside it.
 //!
 //! With n_c messages and T_c words of class c, N_tc of these messages with the word t, X_tc occurrences of it, and V
 //! different words,
@@ -15,6 +15,8 @@
 //! a NaN.
 
 mod beta;
+mod chance;
+mod conjugate;
 mod em;
 mod evidence;
 mod hiding;
@@ -23,9 +25,11 @@ mod model;
 mod product;
 mod regression;
 mod settings;
+mod story;
 mod weights;
 
 pub use beta::Beta;
+pub use chance::{Chance, Face};
 pub use em::{Heights, Responsibilities, WordIterate, WordMixture};
 pub use evidence::{Cause, Evidence, Factor};
 pub use hiding::{Hiding, with_hidden, with_labels_back};
@@ -35,4 +39,5 @@ pub use product::Product;
 pub use regression::Regression;
 pub(crate) use settings::PSEUDO_COUNTS;
 pub use settings::{BagPatch, BagSettings, MAX_COUNT_SMOOTHING, ModelKind, NewWords, SLIDERS, WEIGHT_PRIORS};
+pub use story::{NoStory, Story, Writer, log_orders, shuffled};
 pub use weights::Weights;

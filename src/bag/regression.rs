@@ -2,6 +2,7 @@ use bayesboard_kernels::columns::{add_scaled, sum_product};
 use bayesboard_kernels::sparse::Rows;
 use bayesboard_kernels::stopping::NewtonStep;
 
+use super::conjugate::Search;
 use super::model::BagModel;
 use super::settings::ModelKind;
 use super::weights::{Weights, amount};
@@ -13,9 +14,6 @@ const MAX_STEPS: usize = 200;
 
 /// The most halvings of a Newton step.
 const MAX_HALVINGS: usize = 40;
-
-/// The largest residual of a Newton step, as a share of the gradient.
-const COARSE: f64 = 0.1;
 
 /// Logistic regression on bags of words, as it is being fitted.
 ///
@@ -57,19 +55,6 @@ struct Derivatives {
     curvature: Vec<f64>,
     /// The diagonal of the Hessian.
     diagonal: Vec<f64>,
-}
-
-/// Conjugate gradients on H d = −g.
-#[derive(Clone, Debug, Default)]
-struct Search {
-    direction: Vec<f64>,
-    residual: Vec<f64>,
-    conjugate: Vec<f64>,
-    /// rᵀM⁻¹r, M the diagonal.
-    length: f64,
-    /// The length at which it ends.
-    goal: f64,
-    n_left: usize,
 }
 
 impl Regression {
@@ -215,56 +200,6 @@ impl Regression {
             diagonal[j] = (diagonal[j] + precision).max(f64::MIN_POSITIVE);
         }
         self.here = Derivatives { value: self.value(), gradient, curvature, diagonal };
-        self.search = Search::new(&self.here);
+        self.search = Search::new(&self.here.gradient, &self.here.diagonal, self.here.value);
     }
-}
-
-impl Search {
-    fn new(here: &Derivatives) -> Search {
-        let residual: Vec<f64> = here.gradient.iter().map(|g| -g).collect();
-        let conjugate = preconditioned(&residual, &here.diagonal);
-        let length = sum_product(&residual, &conjugate);
-        let share = COARSE.min((length / (1.0 + here.value.abs())).powf(0.25));
-        Search {
-            direction: vec![0.0; residual.len()],
-            n_left: 2 * residual.len() + 50,
-            goal: length * share * share,
-            residual,
-            conjugate,
-            length,
-        }
-    }
-
-    fn is_at_its_end(&self) -> bool {
-        self.length <= self.goal || self.n_left == 0
-    }
-
-    fn advance(&mut self, rows: &Rows, curvature: &[f64], precisions: &[f64], diagonal: &[f64]) {
-        let mut curved = vec![0.0; self.conjugate.len()];
-        rows.curved(curvature, &self.conjugate, &mut curved);
-        for ((curved, precision), p) in curved.iter_mut().zip(precisions).zip(&self.conjugate) {
-            *curved += precision * p;
-        }
-        let bend = sum_product(&self.conjugate, &curved);
-        if bend <= 0.0 {
-            self.n_left = 0;
-            return;
-        }
-        let share = self.length / bend;
-        add_scaled(&mut self.direction, share, &self.conjugate);
-        add_scaled(&mut self.residual, -share, &curved);
-        let next = preconditioned(&self.residual, diagonal);
-        let length = sum_product(&self.residual, &next);
-        let turn = length / self.length;
-        for (p, z) in self.conjugate.iter_mut().zip(next) {
-            *p = z + turn * *p;
-        }
-        self.length = length;
-        self.n_left -= 1;
-    }
-}
-
-/// M⁻¹ r.
-fn preconditioned(residual: &[f64], diagonal: &[f64]) -> Vec<f64> {
-    residual.iter().zip(diagonal).map(|(r, d)| r / d).collect()
 }

@@ -9,10 +9,17 @@ use crate::text::{MAX_MESSAGES, MAX_TEXT, Message, clean_name, words};
 
 impl Messages {
     pub(super) fn put_word(&mut self, word: &str) {
-        self.judge(with_word(&self.corpus().judged, word), None);
+        self.judge_after(|text| with_word(text, word));
+    }
+
+    /// Judges the judged text after a change. What the model is writing is the text then.
+    pub(super) fn judge_after(&mut self, change: impl Fn(&str) -> String) {
+        self.stop_writing();
+        self.judge(change(&self.corpus().judged), None);
     }
 
     pub(super) fn judge(&mut self, text: String, group: Option<Group>) {
+        self.stop_writing();
         let has_changed = self.edit(Edit::Judge(limited(&text)), group);
         self.say_if(has_changed, Event::Judged);
     }

@@ -81,8 +81,18 @@ pub enum Command {
     ShowHidden(bool),
     /// Give the messages their hidden labels back.
     GiveLabelsBack,
-    /// Use another seed for the labels to hide, and for EM without labels.
+    /// Use another seed in the open panel: for the message that the model writes, else for the labels to hide, and for EM
+    /// without labels.
     Seed(usize),
+    /// Have the model write a message of this many words; `None`: as many as a message of its class.
+    Length(Option<usize>),
+    /// Put the words that the model wrote into another order.
+    Shuffle,
+    /// Keep the message that the model wrote, with its class or without.
+    Keep {
+        /// With its class.
+        is_labeled: bool,
+    },
     /// Point at a word, or at none.
     Point(Option<String>),
     /// Replace all messages by those of a file, or report its error. The name is empty for pasted text.

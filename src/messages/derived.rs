@@ -4,8 +4,10 @@ use std::rc::Rc;
 
 use super::document::Corpus;
 use super::edit::Revisions;
-use super::em::{Em, EmRun, NoRun};
-use crate::bag::{BagModel, BagSettings, Evidence, ModelKind, Regression, Weights};
+use super::em::{EmRun, NoRun};
+use super::view::View;
+use super::writing::WritingRun;
+use crate::bag::{BagModel, BagSettings, Evidence, ModelKind, NoStory, Regression, Weights};
 use crate::document::Document;
 use crate::text::{Bag, Message, WordCounts};
 
@@ -24,6 +26,8 @@ pub(super) struct Derived {
     pub(super) em: Result<EmRun, NoRun>,
     /// What is shown in place of the fit: the model of EM.
     of_em: Option<Fitted>,
+    /// The message that the model writes while that panel is open, or why there is none.
+    pub(super) writing: Option<Result<WritingRun, NoStory>>,
     /// The words of the judged text.
     pub(super) judged: Bag,
     /// The factors of the odds of the judged text; `None` unless both classes have messages.
@@ -82,6 +86,7 @@ impl Derived {
             fit,
             em: Err(NoRun::Closed),
             of_em: None,
+            writing: None,
             logistic: None,
             revisions: *document.revisions(),
         }
@@ -92,8 +97,8 @@ impl Derived {
         self.of_em.as_ref().unwrap_or(&self.fit)
     }
 
-    /// Recomputes what depends on something that has changed; `em` is the state of EM while its panel is open.
-    pub(super) fn refresh(&mut self, document: &Document<Corpus>, has_logistic: bool, em: Option<Em>) {
+    /// Recomputes what depends on something that has changed.
+    pub(super) fn refresh(&mut self, document: &Document<Corpus>, view: &View) {
         let (corpus, revisions) = (document.state(), *document.revisions());
         let Corpus { messages, classes, settings, .. } = corpus;
         let before = std::mem::replace(&mut self.revisions, revisions);
@@ -104,7 +109,7 @@ impl Derived {
             self.fit = Fitted::new(messages, Rc::clone(&self.fit.bags), model);
         }
         let earlier = std::mem::replace(&mut self.em, Err(NoRun::Closed)).ok();
-        if let Some(em) = em {
+        if let Some(em) = view.open_em() {
             self.em = EmRun::new(corpus, revisions.messages, em, earlier);
         }
         let model = self.em.as_ref().ok().map(|run| &run.now().model);
@@ -113,13 +118,27 @@ impl Derived {
             let fitted = |run: &EmRun| Fitted::new(messages, Rc::clone(run.mixture().bags()), run.now().model.clone());
             self.of_em = self.em.as_ref().ok().map(fitted);
         }
-        if is_other_model || before != revisions {
+        let is_other_text = self.write(corpus, view);
+        if is_other_model || is_other_text || before != revisions {
             self.judge(&corpus.judged);
         }
-        self.refresh_logistic(corpus, has_logistic);
+        self.refresh_logistic(corpus, view.logistic);
     }
 
+    /// Goes on with what the model writes while that panel is open. Returns whether the text may have changed.
+    fn write(&mut self, corpus: &Corpus, view: &View) -> bool {
+        let earlier = self.writing.take().and_then(Result::ok);
+        let had_text = earlier.is_some();
+        let Fitted { model, bags, .. } = &self.fit;
+        let revision = self.revisions.messages;
+        self.writing =
+            view.open_writing().map(|writing| WritingRun::new(model, corpus, bags, revision, writing, earlier));
+        had_text || self.writing.is_some()
+    }
+
+    /// Judges what the model has written so far, else the text.
     fn judge(&mut self, text: &str) {
+        let text = self.writing.as_ref().and_then(|run| run.as_ref().ok()).map_or(text, WritingRun::text);
         let model = &self.shown().model;
         let judged = model.counts().bag(text);
         let (evidence, posterior) = (Evidence::new(model, text), model.posterior(&judged));

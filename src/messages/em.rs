@@ -1,14 +1,8 @@
 //! EM by half-steps on messages of which some have no class.
 
 use super::document::Corpus;
-use super::edit::Edit;
-use super::event::Event;
-use super::panel::Panel;
-use super::state::Messages;
-use crate::bag::{
-    BagSettings, Heights, Hiding, Responsibilities, WordIterate, WordMixture, with_hidden, with_labels_back,
-};
-use crate::screen::{Pace, Playback, Screen};
+use crate::bag::{BagSettings, Heights, Responsibilities, WordIterate, WordMixture};
+use crate::screen::Pace;
 use crate::text::Message;
 
 /// The most iterations.
@@ -20,12 +14,6 @@ const LEAST_GAIN: f64 = 1e-3;
 
 /// The largest seed.
 pub const MAX_SEED: usize = 999_999_999;
-
-/// The number of messages above which a run shows every tenth iteration only.
-const MANY: usize = 1000;
-
-/// The half-steps of ten iterations.
-const STRIDE: usize = 20;
 
 /// The state of a run of EM.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -232,50 +220,6 @@ impl EmRun {
     fn n_right(&self, by: &WordIterate) -> usize {
         let is_right = |(index, hidden): &(usize, &Option<usize>)| hidden.is_some() && by.found(*index) == **hidden;
         self.hidden.iter().enumerate().filter(is_right).count()
-    }
-}
-
-impl Messages {
-    /// Whether the open panel has a run.
-    pub fn runs(&self) -> bool {
-        self.view.panel == Panel::Em
-    }
-
-    pub(super) fn play(&mut self, playback: Playback) {
-        if !self.runs() {
-            return;
-        }
-        // Where it ends depends on the present messages.
-        self.refresh();
-        let Ok(run) = &self.derived.em else { return };
-        let pace = &mut self.view.em.pace;
-        if playback == Playback::Run(true) && run.has_ended() {
-            pace.take(Playback::Reset);
-        }
-        pace.take(playback);
-        if playback == Playback::Tick && pace.is_running && self.corpus().messages.len() > MANY {
-            self.view.em.pace.steps = self.view.em.pace.steps.next_multiple_of(STRIDE);
-        }
-        self.session.announcer.say(Some(Event::Em));
-    }
-
-    pub(super) fn hide_labels(&mut self, hiding: Hiding) {
-        let hidden = with_hidden(&self.corpus().messages, hiding, self.view.em.seed);
-        self.relabel(hidden, Event::LabelsHidden);
-    }
-
-    pub(super) fn give_labels_back(&mut self) {
-        let whole = with_labels_back(&self.corpus().messages);
-        self.relabel(whole, Event::LabelsBack);
-    }
-
-    /// Replaces the messages by the same with other labels, in one step; EM starts again.
-    fn relabel(&mut self, messages: Vec<Message>, event: fn(usize) -> Event) {
-        let n_changed =
-            messages.iter().zip(&*self.corpus().messages).filter(|(new, old)| new.class != old.class).count();
-        let has_changed = self.edit(Edit::Splice { at: 0, n: usize::MAX, messages }, None);
-        self.view.em = Em { seed: self.view.em.seed, ..Em::default() };
-        self.say_if(has_changed, event(n_changed));
     }
 }
 

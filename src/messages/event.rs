@@ -24,6 +24,16 @@ pub enum Event {
     Logistic(bool),
     /// EM is at another step.
     Em,
+    /// The model has made another throw of its message, or the words were shuffled.
+    Thrown,
+    /// The message that the model wrote was kept with this class, or without one; then the message of this index is
+    /// predicted wrongly that was not before, if there is one.
+    Kept {
+        /// Its class.
+        class: Option<usize>,
+        /// The index.
+        errs: Option<usize>,
+    },
     /// So many labels were hidden.
     LabelsHidden(usize),
     /// So many labels were given back.

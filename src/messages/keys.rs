@@ -29,8 +29,11 @@ pub enum Action {
     Logistic,
     /// Smooth more, or less.
     Smoother(bool),
-    /// Take the next step of what is open, or the last one back: of a run, else the other units of the evidence.
+    /// Take the next step of what is open, or the last one back: of a run, else the other units of the evidence. The step
+    /// after the last throw of a message keeps it.
     Step(bool),
+    /// Shuffle the words that the model wrote.
+    Shuffle,
     /// Open the panel of this index, or the evidence if it is open.
     Panel,
     /// Hide what the model says, or show it.
@@ -81,7 +84,7 @@ const fn on(scope: Scope, keys: &'static [&'static str], action: Action) -> Bind
 }
 
 /// The names of the panels in links, in the order of [`Panel::ALL`].
-const PANEL_PARTS: [&str; 5] = ["evidence", "table", "formulas", "prior", "em"];
+const PANEL_PARTS: [&str; 6] = ["evidence", "table", "formulas", "prior", "em", "samples"];
 
 /// Every key there is, in the order in which help lists them. Those of sliders stand in the table of sliders.
 pub static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
@@ -100,7 +103,8 @@ const BEFORE_SLIDERS: &[Binding] = &[
     Binding::new(Scope::Page, With::Shift, &["w"], Action::Logistic),
     on(Scope::Page, &["x"], Action::Step(true)),
     Binding::new(Scope::Page, With::Shift, &["x"], Action::Step(false)),
-    Binding::new(Scope::Page, With::Shift, &["1", "2", "3", "4", "5"], Action::Panel),
+    Binding::new(Scope::Page, With::Shift, &["s"], Action::Shuffle),
+    Binding::new(Scope::Page, With::Shift, &["1", "2", "3", "4", "5", "6"], Action::Panel),
     on(Scope::Page, &["["], Action::Smoother(false)),
     on(Scope::Page, &["]"], Action::Smoother(true)),
 ];
@@ -139,6 +143,7 @@ impl Action {
             Action::Page(PageTask::Blank | PageTask::FullScreen) => &["present"],
             Action::Page(PageTask::Code) => &["files"],
             Action::HideFits => &["reveal"],
+            Action::Shuffle => &["samples"],
             Action::Panel
             | Action::Step(_)
             | Action::Scene(_)
@@ -171,9 +176,11 @@ impl Messages {
             Action::Model => Command::NextModel,
             Action::Logistic => Command::ShowLogistic(!self.shows_logistic()),
             Action::Smoother(more) => Command::Smoother(more),
+            Action::Step(true) if self.has_written() => Command::Keep { is_labeled: true },
             Action::Step(true) if self.runs() => Command::Playback(Playback::Forward),
             Action::Step(true) => Command::NextUnits,
             Action::Step(false) => return self.runs().then_some(Command::Playback(Playback::Back)),
+            Action::Shuffle => return self.has_written().then_some(Command::Shuffle),
             Action::Panel => {
                 let panel = Panel::ALL[place];
                 if self.session.keyboard.hides(PANEL_PARTS[place]) {

@@ -12,11 +12,14 @@ pub enum Panel {
     Prior,
     /// EM where classes are missing.
     Em,
+    /// The model writes messages.
+    Samples,
 }
 
 impl Panel {
     /// All of them, in the order of their keys.
-    pub const ALL: [Panel; 5] = [Panel::Evidence, Panel::Table, Panel::Formulas, Panel::Prior, Panel::Em];
+    pub const ALL: [Panel; 6] =
+        [Panel::Evidence, Panel::Table, Panel::Formulas, Panel::Prior, Panel::Em, Panel::Samples];
 }
 
 /// How the evidence is written.

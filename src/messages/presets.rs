@@ -137,6 +137,7 @@ impl Preset {
             class: is_given(index).then_some(class),
             hidden: (!is_given(index)).then_some(class),
             text: text.to_owned(),
+            ..Message::default()
         };
         Corpus {
             classes: classes.map(str::to_owned),

@@ -65,7 +65,7 @@ impl Messages {
     /// vocabulary.
     pub fn pointed(&self) -> Option<usize> {
         let pointed = self.view.pointed.as_deref().and_then(|word| self.counts().place(word));
-        pointed.or_else(|| words(&self.corpus().judged).iter().find_map(|word| self.counts().place(word)))
+        pointed.or_else(|| words(self.judged_text()).iter().find_map(|word| self.counts().place(word)))
     }
 
     /// The words of the judged message, as of the last refresh.
@@ -173,7 +173,7 @@ impl Messages {
     pub fn theta(&self) -> Option<(&str, usize)> {
         let known = |word: &str| self.counts().place(word).map(|place| self.counts().vocabulary()[place].as_str());
         let chosen = self.view.theta.as_ref().and_then(|(word, class)| Some((known(word)?, *class)));
-        let judged = || words(&self.corpus().judged).iter().find_map(|word| known(word)).map(|word| (word, 1));
+        let judged = || words(self.judged_text()).iter().find_map(|word| known(word)).map(|word| (word, 1));
         let first = || self.counts().vocabulary().first().map(|word| (word.as_str(), 1));
         chosen.or_else(judged).or_else(first)
     }

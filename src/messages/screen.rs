@@ -12,6 +12,7 @@ use super::panel::Panel;
 use super::player::Play;
 use super::presets::Preset;
 use super::state::Messages;
+use super::writing::WritingRun;
 use crate::screen::{Answered, CarryOut, Screen, Session};
 use crate::text::words;
 
@@ -47,9 +48,12 @@ impl Screen for Messages {
     }
 
     fn refresh(&mut self) {
-        self.derived.refresh(&self.session.document, self.view.logistic, self.view.open_em());
+        self.derived.refresh(&self.session.document, &self.view);
         if let Ok(run) = &self.derived.em {
             self.view.em.pace.end_at(run.last());
+        }
+        if let Some(last) = self.writing().map(WritingRun::last) {
+            self.view.writing.pace.end_at(last);
         }
     }
 
@@ -129,7 +133,11 @@ impl CarryOut for Messages {
     }
 
     fn open_panel(&mut self, panel: Panel) {
-        let is_other = std::mem::replace(&mut self.view.panel, panel) != panel;
+        let is_other = self.view.panel != panel;
+        if is_other {
+            self.stop_writing();
+        }
+        self.view.panel = panel;
         // A run goes on while it is seen only.
         self.view.em.pace.is_running = false;
         self.say_if(is_other && panel == Panel::Em, Event::Em);

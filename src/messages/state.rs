@@ -8,9 +8,10 @@ use super::edit::{Edit, Group};
 use super::em::Em;
 use super::event::Event;
 use super::keys::PageTask;
-use super::panel::Units;
+use super::panel::{Panel, Units};
 use super::presets::Preset;
 use super::view::View;
+use super::writing::Writing;
 use crate::screen::{Answered, CarryOut, Screen, Session};
 
 /// The whole state of the screen, in the same parts as that of the board.
@@ -41,7 +42,7 @@ impl Messages {
             Command::Common(command) => return self.carry_out_common(command),
             Command::Judge(text) => self.judge(text, Some(Group::Judge)),
             Command::PutWord(word) => self.put_word(&word),
-            Command::TakeWord(word) => self.judge(without_last(&self.corpus().judged, &word), None),
+            Command::TakeWord(word) => self.judge_after(|text| without_last(text, &word)),
             Command::JudgeMessage(index) => self.judge_message(index),
             Command::JudgeSelected => self.view.selected.into_iter().for_each(|index| self.judge_message(index)),
             Command::Select(index) => self.view.selected = index,
@@ -55,7 +56,8 @@ impl Messages {
             Command::LabelSelected(class) => self.view.selected.into_iter().for_each(|index| self.label(index, class)),
             Command::RenameClass(class, name) => self.rename_class(class, &name),
             Command::Edit(index, text) => {
-                let has_changed = self.change(index, |message| message.text = limited(&text));
+                let has_changed =
+                    self.change(index, |message| (message.text, message.is_drawn) = (limited(&text), false));
                 self.say_if(has_changed, Event::Edited);
             }
             Command::Remove(index) => self.remove(index),
@@ -101,7 +103,14 @@ impl Messages {
                 self.say_if(has_changed, Event::Em);
             }
             Command::GiveLabelsBack => self.give_labels_back(),
+            Command::Seed(seed) if self.view.panel == Panel::Samples => {
+                let length = self.view.writing.length;
+                self.view.writing = Writing { seed: seed as u64, length, ..Writing::default() };
+            }
             Command::Seed(seed) => self.view.em = Em { seed: seed as u64, ..Em::default() },
+            Command::Length(length) => self.set_length(length),
+            Command::Shuffle => self.shuffle(),
+            Command::Keep { is_labeled } => self.keep(is_labeled),
             Command::Point(word) => self.view.pointed = word,
             Command::Import(name, read) => self.import(name, read),
         }

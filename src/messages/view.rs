@@ -3,6 +3,7 @@
 use super::document::{Corpus, Origin, Saved};
 use super::em::Em;
 use super::panel::{Panel, ReadAs, Sort, Units};
+use super::writing::Writing;
 
 /// The state of the view of a corpus.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +22,7 @@ pub(super) struct View {
     pub(super) beta: Option<[f64; 2]>,
     pub(super) is_absent_open: Option<bool>,
     pub(super) em: Em,
+    pub(super) writing: Writing,
     /// The word under the pointer or the focus.
     pub(super) pointed: Option<String>,
     pub(super) selected: Option<usize>,
@@ -35,13 +37,18 @@ impl View {
         (self.units, self.fits_hidden, self.logistic) = (saved.units, saved.fits_hidden, saved.logistic);
         self.panel = saved.panel.unwrap_or(self.panel);
         (self.theta, self.beta, self.is_absent_open, self.selected) = (None, None, None, None);
-        (self.em, self.pointed) = (Em::default(), None);
+        (self.em, self.writing, self.pointed) = (Em::default(), Writing::default(), None);
         before != (self.units, self.fits_hidden, self.panel, self.logistic)
     }
 
     /// The state of EM, while its panel is open.
     pub(super) fn open_em(&self) -> Option<Em> {
         (self.panel == Panel::Em).then_some(self.em)
+    }
+
+    /// How the model writes, while that panel is open.
+    pub(super) fn open_writing(&self) -> Option<Writing> {
+        (self.panel == Panel::Samples).then_some(self.writing)
     }
 
     /// The corpus with this view, to be saved.

@@ -10,6 +10,8 @@ pub struct Message {
     pub class: Option<usize>,
     /// The class that was hidden, of a message that has none since then.
     pub hidden: Option<usize>,
+    /// Whether the model wrote it.
+    pub is_drawn: bool,
     /// What is written.
     pub text: String,
 }

@@ -15,7 +15,7 @@ use crate::wire;
 
 pub use board::{Board, decisions, em_trace, fit, gradient_ascent, posterior};
 pub use import::{Imported, TableReader, import_table, read_table};
-pub use messages::{Messages, em_messages, fit_messages, judge, words};
+pub use messages::{Messages, em_messages, fit_messages, judge, sample_messages, words};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");

@@ -150,7 +150,7 @@ export interface Board {
 /* The screen Messages. */
 
 /** Messages, and the names of their classes. A class of null is none; that which was hidden has no part in any fit. */
-export interface Corpus { messages: { text: string; class: number | null; hidden?: number | null }[]; classes?: string[] }
+export interface Corpus { messages: { text: string; class: number | null; hidden?: number | null; drawn?: boolean }[]; classes?: string[] }
 /** In `fitMessages` and `judge`, `logistic` asks for logistic regression as well: `{}` with λ = 1. */
 export interface PartialMessageSettings {
   naive?: Partial<MessageSettings["naive"]>;

@@ -58,5 +58,6 @@ mod versions;
 mod weight_space;
 mod word_em;
 mod word_regression;
+mod word_story;
 mod wording;
 mod worth;

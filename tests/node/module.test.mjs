@@ -94,6 +94,23 @@ test("messages have the logistic weights and posteriors of golden files", async 
   }
 });
 
+test("the model writes messages as a seed says, with the words of the corpus", () => {
+  const corpus = { messages: [{ text: "free call now", class: 1 }, { text: "lunch", class: 0 }], classes: ["ham", "spam"] };
+  const { messages, reason } = module.sampleMessages(corpus, null, { n: 500, seed: 2 });
+  assert.equal(reason, null);
+  assert.deepEqual(messages, module.sampleMessages(corpus, {}, { n: 500, seed: 2, length: null }).messages);
+  for (const { class: label, text } of messages) assert.equal(text.split(" ").length, label === 1 ? 3 : 1);
+  const ofSpam = messages.filter((message) => message.class === 1);
+  assert.ok(ofSpam.length > 200 && ofSpam.length < 300, `${ofSpam.length} of 500 are spam`);
+  const words = ofSpam.flatMap(({ text }) => text.split(" "));
+  assert.deepEqual([...new Set(words)].sort(), ["call", "free", "lunch", "now"]);
+  // Of spam, “lunch” has the ghost alone: 1 of 7.
+  const share = words.filter((word) => word === "lunch").length / words.length;
+  assert.ok(Math.abs(share - 1 / 7) < 0.06, `${share}`);
+  assert.match(module.sampleMessages({ messages: [] }, null, { n: 1 }).reason, /No model yet/);
+  assert.throws(() => module.sampleMessages(corpus, null, { n: 1.5 }), /n is 1\.5/);
+});
+
 test("a field of messages that is not valid is an error that names it", () => {
   const corpus = { messages: [{ text: "free", class: 1 }] };
   const refused = (call, wording) => assert.throws(call, (error) => error instanceof Error && wording.test(error.message));

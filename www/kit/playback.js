@@ -26,7 +26,7 @@ export function watchPlayback(panel, page, isSaid = false) {
   for (const button of buttons) {
     button.addEventListener("click", () => {
       if (button.ariaDisabled === "true") return;
-      const action = /** @type {"forward" | "back" | "run" | "reset"} */ (button.dataset.playback);
+      const action = /** @type {"forward" | "back" | "run" | "whole" | "reset"} */ (button.dataset.playback);
       // With reduced motion only the end of a run is shown.
       page.act(["playback", action !== "run" ? action : isRunning ? "stop" : reducedMotion.matches ? "whole" : "run"]);
     });
@@ -39,7 +39,7 @@ export function watchPlayback(panel, page, isSaid = false) {
     for (const button of buttons) {
       const { playback, turn } = button.dataset;
       const goesOn = !pace.hasEnded && (turn === undefined || Number(turn) === pace.steps % 2);
-      const able = playback === "forward" ? goesOn : playback === "run" ? isRunning || !pace.hasEnded || pace.steps > 0 : pace.steps > 0;
+      const able = playback === "forward" ? goesOn : playback === "whole" ? !pace.hasEnded : playback === "run" ? isRunning || !pace.hasEnded || pace.steps > 0 : pace.steps > 0;
       assign(button, "aria-disabled", String(!able));
       if (playback === "run") write(button, isRunning ? texts.shared.stop : texts.shared.run);
       else if (isNextMain) button.classList.toggle("main", playback === "forward" && able);

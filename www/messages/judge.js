@@ -1,6 +1,7 @@
 // The text that is judged, in a field, and its words as chips.
 
-import { byId } from "../kit/dom.js";
+import { byId, write } from "../kit/dom.js";
+import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 /** @typedef {import("./page.js").Page} Page */
@@ -56,13 +57,21 @@ export function watchJudge(page, leave) {
     } else if (event.key === "Escape") leave();
   });
 
-  return ({ judged }) => {
+  return ({ judged, written }) => {
+    writeLabel(written);
     if (timer !== 0 || isComposing || field.value === judged) return;
     const { value, selectionStart, selectionEnd } = field;
     const isAllSelected = document.activeElement === field && selectionStart === 0 && selectionEnd === value.length;
     field.value = judged;
     if (isAllSelected) field.select();
   };
+}
+
+/** Who writes the text. @param {View["written"]} written */
+function writeLabel(written) {
+  const [die, name] = /** @type {Element} */ (document.querySelector('label[for="judge"]')).children;
+  die.toggleAttribute("hidden", written === null);
+  write(name, written === null ? texts.messages.screen.judge : written ? texts.messages.judge.wrote : texts.messages.judge.writes);
 }
 
 /** Whether a space stands before the caret: what ends a word without one is judged a moment later. @param {HTMLInputElement} field */

@@ -24,7 +24,7 @@ export function makeMessageRow() {
   const head = document.createElement("th");
   head.scope = "row";
   const text = makeButton("edit", texts.messages.listRow.edit);
-  text.append(make("bdi", ""));
+  text.append(makeDie(), make("span", "", "unseen"), make("bdi", ""));
   head.append(text);
   const judged = make("td", "", "answer");
   judged.append(make("span", ""), make("span", "", "unseen"));
@@ -42,6 +42,13 @@ export function makeMessageRow() {
   return row;
 }
 
+/** What stands before a text that the model wrote. */
+function makeDie() {
+  const die = makeSvg("svg", { class: "icon-of", viewBox: "0 0 20 20", "aria-hidden": "true" });
+  die.append(makeSvg("rect", { x: 3, y: 3, width: 14, height: 14, rx: 3 }), makeSvg("path", { d: "M7 7h.01M13 7h.01M10 10h.01M7 13h.01M13 13h.01", "stroke-width": 2.4 }));
+  return die;
+}
+
 /** @param {string} action @param {string} title */
 function makeButton(action, title) {
   const button = document.createElement("button");
@@ -53,7 +60,7 @@ function makeButton(action, title) {
 
 /** @param {Element} row @param {Rows["rows"][number]} message @param {View["classes"]} classes @param {boolean} isSelected */
 export function writeMessageRow(row, message, classes, isSelected) {
-  const { class: index, text, judged, isWrong, pie, pieSaid } = message;
+  const { class: index, text, judged, isWrong, pie, pieSaid, isDrawn } = message;
   if (!showsOther(row, message, isSelected, index === null ? "" : classes[index].name)) return;
   const [label, head, number] = row.children;
   const [own, drawn, truth, said] = label.children[0].children;
@@ -65,7 +72,9 @@ export function writeMessageRow(row, message, classes, isSelected) {
   truth.toggleAttribute("hidden", hidden === null);
   if (hidden !== null) writeMark(truth, hidden, classes[hidden].shape);
   write(said, pie === null ? "" : pieSaid);
-  const shown = head.children[0].children[0];
+  const [die, by, shown] = head.children[0].children;
+  die.toggleAttribute("hidden", !isDrawn);
+  write(by, isDrawn ? texts.messages.listRow.drawn : "");
   write(shown, text || texts.messages.listRow.empty);
   shown.classList.toggle("none", text === "");
   write(number.children[0], judged);

@@ -19,7 +19,10 @@ pub struct Screen {
 /// All screens; the first one is that of links without a screen. `www/main.js` runs them.
 pub const SCREENS: &[Screen] = &[
     Screen { id: "board", styles: &["board/board.css", "board/phone.css", "board/presenter.css", "board/print.css"] },
-    Screen { id: "messages", styles: &["messages/messages.css", "messages/phone.css", "messages/presenter.css"] },
+    Screen {
+        id: "messages",
+        styles: &["messages/messages.css", "messages/samples.css", "messages/phone.css", "messages/presenter.css"],
+    },
 ];
 
 /// The page: its template has what all screens share, and includes theirs. Files have the same paths below `www/` and

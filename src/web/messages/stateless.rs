@@ -35,6 +35,19 @@ pub fn em_messages(
     typed(&wire::messages::em_messages(&from_js(corpus), &from_js(settings), &from_js(options))?)
 }
 
+/// Has naive Bayes, fitted to a corpus, write messages: the class is drawn first, then its words. `length` is the number of
+/// words of each (multinomial); by default it is that of a message of the class. Equal seeds give equal messages.
+///
+/// @throws {Error} naming the field and its value, when corpus, settings or options are not valid
+#[wasm_bindgen(js_name = sampleMessages)]
+pub fn sample_messages(
+    #[wasm_bindgen(unchecked_param_type = "Corpus")] corpus: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PartialMessageSettings | null | undefined")] settings: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "{ n: number, seed?: number, length?: number | null }")] options: &JsValue,
+) -> Result<Js<wire::messages::SampledMessages>, JsValue> {
+    typed(&wire::messages::sample_messages(&from_js(corpus), &from_js(settings), &from_js(options))?)
+}
+
 /// Judges texts by a corpus: for each text P(class | text), or null where there is no answer (0/0).
 ///
 /// @throws {Error} naming the field and its value, when corpus, texts or settings are not valid

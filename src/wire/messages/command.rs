@@ -2,7 +2,7 @@ use super::settings::read_patch;
 use super::state::{LECTURE_OF_MESSAGES, Text};
 use crate::bag::{BagPatch, Hiding};
 use crate::import::read_messages;
-use crate::messages::{Command, Corpus, MAX_SEED, Messages, PageTask, ReadAs, Sort, Units};
+use crate::messages::{Command, Corpus, MAX_LENGTH, MAX_SEED, Messages, PageTask, ReadAs, Sort, Units};
 use crate::screen::{Common, Playback, Screen};
 use crate::text::MAX_MESSAGES;
 use crate::wire::contract::{Row, Whole, arguments, rows, unknown};
@@ -120,8 +120,14 @@ impl Command {
         /// Show the hidden labels beside what EM finds.
         "showHidden" (on: bool) => Command::ShowHidden(on),
         "giveLabelsBack" () => Command::GiveLabelsBack,
-        /// The seed of the labels to hide, and of EM without labels.
+        /// The seed of the open panel: of the message that the model writes, else of the labels to hide, and of EM without
+        /// labels.
         "seed" (seed: Whole<0, MAX_SEED>) => Command::Seed(seed),
+        /// How many words the model writes; null: as many as a message of its class.
+        "length" (words: Option<Whole<1, MAX_LENGTH>>) => Command::Length(words),
+        "shuffle" () => Command::Shuffle,
+        /// Keep the message that the model wrote, with its class or without.
+        "keep" (labeled: bool) => Command::Keep { is_labeled: labeled },
         /// The word under the pointer or the focus.
         "point" (word: Option<Text>) => Command::Point(word),
         /// Replace all messages by the rows of a CSV or TSV file; the name is empty for pasted rows.

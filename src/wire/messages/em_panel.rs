@@ -2,16 +2,16 @@
 
 use serde::Serialize;
 
+use super::em_chart::{EmChart, chart};
 use crate::bag::Heights;
-use crate::geometry::ticks;
 use crate::messages::{EmRun, Messages};
 use crate::screen::Screen;
 use crate::text::{Bag, Message};
 use crate::wire::numbers::plain;
 use crate::wire::screen::Pace;
 use crate::words::messages::{
-    chart_of, em_note, em_said, found_note, given_labels, heads_of_found, heads_of_sums, height, in_parts, no_em,
-    of_hidden, part_of, step_name, word_sum,
+    em_note, em_said, found_note, heads_of_found, heads_of_sums, height, in_parts, no_em, of_hidden, part_of,
+    step_name, word_sum,
 };
 
 /// The most terms of a sum that are written out, the largest ones.
@@ -19,9 +19,6 @@ const TERMS: usize = 6;
 
 /// The most pies in a row.
 const PIES: usize = 40;
-
-/// The ends of the axis of iterations.
-const ENDS: [usize; 7] = [5, 10, 20, 40, 100, 200, 500];
 
 /// The least share that is drawn or written.
 const LEAST: f64 = 0.004;
@@ -99,30 +96,6 @@ pub struct Pie {
     pub hidden: Option<usize>,
     /// Whether EM finds another class than that.
     pub is_wrong: bool,
-}
-
-/// The curve, in a box from 0 to 1 in both directions.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct EmChart {
-    /// The start and each iteration.
-    pub curve: Vec<[f64; 2]>,
-    /// The height of the bound at each iteration but the start.
-    pub bounds: Vec<f64>,
-    pub iterations: Vec<ChartTick>,
-    pub heights: Vec<ChartTick>,
-    /// What stands beside the start, before the first iteration.
-    pub start: String,
-    /// A description.
-    pub label: String,
-}
-
-/// A tick of an axis.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct ChartTick {
-    pub at: f64,
-    pub text: String,
 }
 
 /// What EM maximizes, in parts, at the start and now.
@@ -237,33 +210,6 @@ fn word_sum_of(app: &Messages, run: &EmRun, word: usize) -> WordSum {
         sum: part_of(counted(class)),
         note: in_parts(n_whole, n_parts),
     }
-}
-
-fn chart(run: &EmRun) -> EmChart {
-    let heights: Vec<f64> = run.heights().iter().map(Heights::objective).collect();
-    let n = heights.len() - 1;
-    let end = ENDS.into_iter().find(|end| *end >= n).unwrap_or(n);
-    let (low, high) = (heights[0], heights[n]);
-    // Room around the curve, and an axis even where nothing rises.
-    let room = (0.08 * (high - low)).max(0.3);
-    let (bottom, top) = (low - room, high + room);
-    let up = |height: f64| plain((height - bottom) / (top - bottom));
-    let along = |iteration: f64| plain(iteration / end as f64);
-    let is_drawn = low.is_finite() && high.is_finite();
-    let vertical = ticks(bottom, top, 3);
-    let horizontal = ticks(0.0, end as f64, 5);
-    EmChart {
-        curve: heights.iter().enumerate().filter(|_| is_drawn).map(|(i, h)| [along(i as f64), up(*h)]).collect(),
-        bounds: run.heights()[1..].iter().filter(|_| is_drawn).map(|heights| up(heights.bound)).collect(),
-        iterations: tick_marks(&horizontal.values, along, |value| horizontal.label(value)),
-        heights: tick_marks(&vertical.values, up, |value| vertical.label(value).replace('-', "−")),
-        start: if n == 0 { given_labels(run.mixture().n_given_and_missing()[0]) } else { String::new() },
-        label: chart_of(run),
-    }
-}
-
-fn tick_marks(values: &[f64], at: impl Fn(f64) -> f64, text: impl Fn(f64) -> String) -> Vec<ChartTick> {
-    values.iter().map(|&value| ChartTick { at: at(value), text: text(value) }).collect()
 }
 
 fn sums(app: &Messages, run: &EmRun) -> EmSums {

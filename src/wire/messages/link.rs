@@ -268,15 +268,19 @@ fn read_classes(written: &str) -> Option<[String; 2]> {
 /// What stands before the digit of a class that is hidden.
 const HIDDEN: char = '.';
 
+/// What stands first in a message that the model wrote.
+const DRAWN: char = ',';
+
 /// Reads messages separated by `~`, each the digit of its class, or `-`, and its text.
 fn read_messages(written: &str) -> Option<Vec<Message>> {
     // A mail program may have escaped the separators; each message still begins with its class.
-    let is_begin = |part: &str| part.starts_with(['0', '1', '-', HIDDEN]);
+    let is_begin = |part: &str| part.starts_with(['0', '1', '-', HIDDEN, DRAWN]);
     let separators = ["%7E", "%7e"].into_iter().find(|sign| !written.contains('~') && written.contains(sign));
     if let Some(sign) = separators.filter(|sign| written.split(sign).all(is_begin)) {
         return read_messages(&written.replace(sign, "~"));
     }
     let one = |part: &str| {
+        let (is_drawn, part) = part.strip_prefix(DRAWN).map_or((false, part), |rest| (true, rest));
         let (given, rest) = match part.strip_prefix(HIDDEN) {
             Some(rest) => (false, rest),
             None => (true, part),
@@ -288,7 +292,7 @@ fn read_messages(written: &str) -> Option<Vec<Message>> {
             _ => return None,
         };
         let (class, hidden) = if given { (class, None) } else { (None, class) };
-        Some(Message { class, hidden, text: text(rest)? })
+        Some(Message { class, hidden, is_drawn, text: text(rest)? })
     };
     if written.is_empty() {
         return Some(Vec::new());
@@ -322,6 +326,7 @@ fn written(messages: &[Message]) -> String {
             written.push('~');
         }
         let hidden = message.hidden_class();
+        written.extend(message.is_drawn.then_some(DRAWN));
         written.extend(hidden.map(|_| HIDDEN));
         written.push(message.class.or(hidden).map_or('-', |class| if class == 0 { '0' } else { '1' }));
         written.push_str(&plus(&message.text));

@@ -2,6 +2,7 @@
 
 mod command;
 mod em;
+mod em_chart;
 mod em_panel;
 mod formulas;
 mod link;
@@ -10,18 +11,22 @@ mod prior;
 mod python;
 mod question;
 mod report;
+mod samples;
 mod settings;
 mod share;
 mod state;
 mod table;
+mod throws;
 mod view;
 mod words;
+mod writing;
 
 pub use command::{COMMAND_TYPE, COMMANDS, read_command, send};
 pub use em::{MessagesEmTrace, em_messages};
 pub use link::{Linked, link, read_link};
 pub use question::{QUESTION_TYPE, QUESTIONS, answer};
 pub use report::{Judged, MessagesReport, fit_messages, judge};
+pub use samples::{SampledMessages, sample_messages};
 pub(in crate::wire) use state::LECTURE_OF_MESSAGES;
 pub use state::{read_state, state};
 
@@ -56,7 +61,14 @@ names! {
 
 names! {
     /// The panels.
-    MessagesPanel { Evidence = "evidence", Table = "table", Formulas = "formulas", Prior = "prior", Em = "em", }
+    MessagesPanel {
+        Evidence = "evidence",
+        Table = "table",
+        Formulas = "formulas",
+        Prior = "prior",
+        Em = "em",
+        Samples = "samples",
+    }
     before { Evidence = "words", }
 }
 

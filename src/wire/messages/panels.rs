@@ -2,6 +2,7 @@ use super::em_panel::{EmPanel, em_panel};
 use super::formulas::formulas;
 use super::prior::{PriorPanel, prior};
 use super::table::{TablePanel, table};
+use super::writing::{WritingPanel, writing_panel};
 use crate::messages::{Messages, Panel};
 use crate::screen::Screen;
 use crate::wire::contract::answers;
@@ -15,6 +16,7 @@ answers! {
     "prior" Prior(PriorPanel),
     "formulas" Formulas(Formulas),
     "em" Em(Box<EmPanel>),
+    "samples" Samples(Box<WritingPanel>),
 }
 
 /// What the open panel shows; while the model's statements are hidden, without them.
@@ -25,5 +27,6 @@ pub(super) fn panel(app: &Messages) -> MessagesPanelView {
         Panel::Prior => MessagesPanelView::Prior(prior(app)),
         Panel::Formulas => MessagesPanelView::Formulas(formulas(app)),
         Panel::Em => MessagesPanelView::Em(Box::new(em_panel(app))),
+        Panel::Samples => MessagesPanelView::Samples(Box::new(writing_panel(app))),
     }
 }

@@ -154,7 +154,7 @@ fn drawn(app: &Messages, place: usize, class: usize) -> Curves {
 fn choices(app: &Messages) -> Vec<String> {
     let is_known = |word: &String| app.counts().place(word).is_some();
     let mut choices: Vec<String> =
-        distinct_words(&app.corpus().judged).into_iter().map(|(word, _)| word).filter(is_known).collect();
+        distinct_words(app.judged_text()).into_iter().map(|(word, _)| word).filter(is_known).collect();
     let chosen = app.theta().map(|(word, _)| word.to_owned());
     for word in chosen.into_iter().chain(app.counts().vocabulary().iter().take(WORDS).cloned()) {
         if !choices.contains(&word) {

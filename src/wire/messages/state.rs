@@ -57,7 +57,7 @@ struct MessagesScene {
     view: MessagesStateView,
 }
 
-/// A message, its class, null for none, and the class that was hidden, if any.
+/// A message, its class, null for none, the class that was hidden, if any, and whether the model wrote it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 struct LabeledMessage {
@@ -65,6 +65,9 @@ struct LabeledMessage {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     hidden: Option<usize>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    drawn: bool,
     text: String,
 }
 
@@ -108,6 +111,7 @@ fn messages(saved: &Saved) -> Vec<LabeledMessage> {
     let out = |message: &Message| LabeledMessage {
         class: message.class,
         hidden: message.hidden_class(),
+        drawn: message.is_drawn,
         text: message.text.clone(),
     };
     saved.corpus.messages.iter().map(out).collect()
@@ -243,11 +247,12 @@ pub(super) fn read_messages(at: &At, n_classes: usize) -> Result<Vec<Message>, B
         return Err(at.invalid(&expected::messages()));
     }
     at.each(|at| {
-        let fields = at.fields(&["class", "hidden", "text"])?;
+        let fields = at.fields(&["class", "hidden", "drawn", "text"])?;
         let mut message = Message { text: text(&fields.need("text", expected::STRING)?)?, ..Message::default() };
         let class = |at: &At| at.nullable(|at| at.whole(0, n_classes - 1));
         fields.set("class", &mut message.class, class)?;
         fields.set("hidden", &mut message.hidden, class)?;
+        fields.set("drawn", &mut message.is_drawn, At::bool)?;
         Ok(message)
     })
 }

@@ -5,7 +5,7 @@ use super::settings::{MessageSettings, settings};
 use super::state::gesture_uses;
 use crate::bag::{Cause, Evidence, Factor, Weights};
 use crate::math::sigmoid;
-use crate::messages::{Event, Messages, Panel as MessagesPanel, Preset as MessagesPreset, Units};
+use crate::messages::{Event, Messages, Panel as MessagesPanel, Preset as MessagesPreset, Units, WritingRun};
 use crate::scene::Colors;
 use crate::screen::Screen;
 use crate::text::{Bag, Message, distinct_words};
@@ -15,8 +15,8 @@ use crate::wire::screen::Said;
 use crate::wire::state::hex;
 use crate::words::messages::{
     NEW_WORD, PENDING, absent_head, announcement, answer, both_lines, both_verdicts, caption, fraction, head, imported,
-    in_list, in_units, joint, lesson_parts, line, logistic_note, logistic_score, notice, others_head, pie_in_words,
-    rows_note, score, side, status, unlabeled, verdict, zero,
+    in_list, in_units, joint, judged_text, lesson_parts, line, logistic_note, logistic_score, notice, others_head,
+    pie_in_words, rows_note, score, side, status, unlabeled, verdict, zero,
 };
 use crate::words::{SHAPES, not_certain, posterior};
 
@@ -89,6 +89,8 @@ pub struct MessagesView {
     pub units: Units,
     /// The judged text.
     pub judged: String,
+    /// Whether the model has written it to its end; null unless it writes.
+    pub written: Option<bool>,
     /// The words of the judged text, in their order, each once.
     pub chips: Vec<Chip>,
     /// P(class | judged text); null: no answer, hidden, or no message.
@@ -241,7 +243,7 @@ pub(super) fn view(app: &Messages) -> MessagesView {
         said: Said {
             text: announcement(app),
             count: app.n_events(),
-            at_once: !matches!(app.event(), Some(Event::Judged | Event::Em)),
+            at_once: !matches!(app.event(), Some(Event::Judged | Event::Em | Event::Thrown)),
             wait: app.em_state().pace.is_running,
         },
         lesson: lesson_parts(app),
@@ -273,7 +275,8 @@ pub(super) fn view(app: &Messages) -> MessagesView {
         prior: (app.counts().n_messages() > 0.0).then(|| app.model().prior().to_vec()),
         panel: app.panel(),
         units: app.units(),
-        judged: corpus.judged.clone(),
+        judged: judged_text(app),
+        written: app.writing().map(WritingRun::has_ended),
         chips: chips(app),
         posterior: both.map(judged_posterior),
         logistic: app.shows_logistic().then(|| logistic(app)),
@@ -313,7 +316,7 @@ fn chips(app: &Messages) -> Vec<Chip> {
         let is_new = app.counts().place(&word).is_none();
         Chip { word, times: times as usize, is_new }
     };
-    distinct_words(&app.corpus().judged).into_iter().map(chip).collect()
+    distinct_words(app.judged_text()).into_iter().map(chip).collect()
 }
 
 fn evidence_view(app: &Messages, evidence: &Evidence) -> EvidenceView {
@@ -482,6 +485,8 @@ pub struct MessageRow {
     pub pie: Option<Pie>,
     /// The pie in words; empty without one.
     pub pie_said: String,
+    /// Whether the model wrote it.
+    pub is_drawn: bool,
 }
 
 /// Some of the messages from index `first` on, or the last ones.
@@ -502,7 +507,15 @@ pub(super) fn rows(app: &Messages, first: usize) -> MessagesRows {
         let is_wrong =
             !judged.is_empty() && message.class.is_some() && best.is_some_and(|best| message.class != Some(best));
         let pie_said = pie.map_or_else(String::new, |pie| pie_in_words(app, pie.share, pie.hidden, pie.is_wrong));
-        MessageRow { class: message.class, text: message.text.clone(), judged, is_wrong, pie, pie_said }
+        MessageRow {
+            class: message.class,
+            text: message.text.clone(),
+            judged,
+            is_wrong,
+            pie,
+            pie_said,
+            is_drawn: message.is_drawn,
+        }
     };
     let rows: Vec<MessageRow> = shown.map(row).collect();
     MessagesRows { first, total, note: rows_note(first, rows.len(), total), rows }

@@ -88,7 +88,7 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
     let n_new = app.n_new();
     let needle = filter.trim().to_lowercase();
     let is_sought = |word: &str| needle.is_empty() || word.contains(&needle);
-    let judged = distinct_words(&app.corpus().judged);
+    let judged = distinct_words(app.judged_text());
     // Beside those of logistic regression, the weights of naive Bayes are those of w·x + b.
     let beside = app.regression().and_then(|_| Weights::beside(model, n_new));
     let odds_of = |place: Option<usize>| match (&beside, place) {

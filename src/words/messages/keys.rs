@@ -14,9 +14,12 @@ pub fn action(action: Action) -> String {
         Action::Logistic => "Show logistic regression beside naive Bayes, or not",
         Action::Smoother(true) => "Smooth more",
         Action::Smoother(false) => "Smooth less",
-        Action::Step(true) => "Take the next step of EM; in Evidence: write factors, or logarithms that are added",
-        Action::Step(false) => "Take the last step of EM back",
-        Action::Panel => "Open Evidence, Table, Formulas, Prior of θ or EM; again: Evidence",
+        Action::Step(true) => {
+            "Take the next step: of EM, of the message that is written; in Evidence: factors, or logarithms"
+        }
+        Action::Step(false) => "Take the last step of EM, or the last throw, back",
+        Action::Shuffle => "Shuffle the words that the model wrote",
+        Action::Panel => "Open Evidence, Table, Formulas, Prior of θ, EM or Samples; again: Evidence",
         Action::HideFits => "Hide what the model says, or show it",
         Action::StartAgain => "Start again with the messages as they were opened",
         Action::Undo => "Undo",

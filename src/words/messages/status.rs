@@ -5,6 +5,7 @@ use super::em::{chart_of, em_said, em_status};
 use super::presets::preset;
 use super::regression::shown;
 use super::verdict::verdict;
+use super::writing::{kept, thrown_status};
 use crate::bag::NewWords;
 use crate::messages::{Event, Messages, Notice, Scene};
 use crate::screen::Screen;
@@ -32,6 +33,8 @@ pub fn status(app: &Messages) -> String {
         Event::Model(kind) => format!("{} model.", capitalized(model(*kind))),
         Event::Logistic(on) => shown(app, *on),
         Event::Em => em_status(app),
+        Event::Thrown => thrown_status(app),
+        Event::Kept { class, errs } => kept(app, *class, *errs),
         Event::LabelsHidden(n) => format!("Hid {}. Undo brings them back.", count(*n, "label")),
         Event::LabelsBack(n) => format!("Gave {} back.", count(*n, "label")),
         Event::Opened(which) => format!("Opened “{}”.", preset(*which).0),
@@ -65,7 +68,7 @@ pub fn announcement(app: &Messages) -> String {
     let says_scene = matches!(app.event(), Some(Event::Scene(_) | Event::Answered));
     let said = answer(app).or_else(|| lesson(app));
     let happened = if says_scene { said.unwrap_or_default() } else { status(app) };
-    let is_of_model = !app.fits_hidden() && !matches!(app.event(), Some(Event::Selected(_)));
+    let is_of_model = !app.fits_hidden() && !matches!(app.event(), Some(Event::Selected(_) | Event::Thrown));
     let says = if is_of_model { &verdict(app) } else { "" };
     format!("{happened} {says}").trim().to_owned()
 }
@@ -81,7 +84,7 @@ pub fn description(app: &Messages) -> String {
         capitalized(&count(app.counts().vocabulary().len(), "different word")),
         capitalized(model(settings.kind)),
         typed(settings.count_smoothing),
-        quoted(&corpus.judged)
+        quoted(app.judged_text())
     );
     if app.shows_logistic() && !app.fits_hidden() {
         text.push(' ');
@@ -89,6 +92,9 @@ pub fn description(app: &Messages) -> String {
     }
     if let Some(run) = app.em().ok().filter(|_| !app.fits_hidden()) {
         text.push_str(&format!(" EM: {} {}", em_said(run), chart_of(run)));
+    }
+    if !app.fits_hidden() && (app.writing().is_some() || app.cannot_write().is_some()) {
+        text.push_str(&format!(" The model writes: {}", thrown_status(app)));
     }
     let says = if app.fits_hidden() { HIDDEN.to_owned() } else { verdict(app) };
     text.push(' ');

@@ -9,6 +9,7 @@ mod steps;
 pub(crate) mod storm;
 mod tables;
 mod verdicts;
+mod writing;
 
 use bayesboard::messages::{Command, Messages};
 use bayesboard::screen::Screen;

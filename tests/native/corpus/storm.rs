@@ -2,7 +2,7 @@
 
 use bayesboard::bag::{BagPatch, ModelKind, NewWords};
 use bayesboard::messages::{Command, Messages, Panel, Preset, ReadAs, Units};
-use bayesboard::screen::{Common, SceneCommand, Screen};
+use bayesboard::screen::{Common, Playback, SceneCommand, Screen};
 use bayesboard::words::messages as words;
 use bayesboard::words::messages::verdict;
 use proptest::prelude::*;
@@ -66,6 +66,14 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
             Command::OpenAbsent,
             Command::Common(Common::Scene(SceneCommand::Stop)),
             Command::Common(Common::Scene(SceneCommand::Answer)),
+            Command::Playback(Playback::Forward),
+            Command::Playback(Playback::Back),
+            Command::Playback(Playback::Whole),
+            Command::Shuffle,
+            Command::Keep { is_labeled: true },
+            Command::Keep { is_labeled: false },
+            Command::Length(Some(20)),
+            Command::Seed(5),
             Command::SelectNext { forward: true },
             Command::SelectNext { forward: false },
             Command::RemoveSelected,

@@ -75,6 +75,10 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["showHidden", true]),
         json!(["giveLabelsBack"]),
         json!(["seed", 3]),
+        json!(["length", 4]),
+        json!(["length", null]),
+        json!(["shuffle"]),
+        json!(["keep", true]),
         json!(["point", "free"]),
         json!(["hideFits", true]),
         json!(["preset", "china"]),
@@ -111,7 +115,7 @@ fn scripts() -> Vec<Vec<Json>> {
         vec![json!(["adjust", { "naive": { "countSmoothing": 0 } }]), json!(["judge", "mahalanobis"])],
         vec![json!(["clear"])],
     ];
-    for panel in ["evidence", "table", "prior", "formulas", "em"] {
+    for panel in ["evidence", "table", "prior", "formulas", "em", "samples"] {
         for corpus in ["first-messages", "worked-example", "china"] {
             scripts.push(vec![json!(["preset", corpus]), json!(["panel", panel])]);
         }
@@ -121,6 +125,12 @@ fn scripts() -> Vec<Vec<Json>> {
     for steps in 0..4 {
         let forward = vec![json!(["playback", "forward"]); steps];
         scripts.push([vec![json!(["preset", "four-labels"])], forward, vec![json!(["showHidden", true])]].concat());
+    }
+    for written in ["forward", "whole"] {
+        let write = || vec![json!(["panel", "samples"]), json!(["playback", written])];
+        scripts.push(write());
+        scripts.push([vec![bernoulli()], write()].concat());
+        scripts.push([write(), vec![json!(["keep", true])]].concat());
     }
     let smoothing = json!(["adjust", { "naive": { "countSmoothing": 0.5 } }]);
     scripts.push(vec![smoothing, json!(["panel", "prior"]), json!(["beta", 2, 3])]);

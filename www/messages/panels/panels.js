@@ -5,6 +5,7 @@ import { watchSlots } from "../../kit/slots.js";
 import { watchTabs } from "../../kit/tabs.js";
 import { watchEm } from "./em.js";
 import { watchPrior } from "./prior.js";
+import { watchSamples } from "./samples.js";
 import { watchTable } from "./table.js";
 import { watchWords } from "./words.js";
 
@@ -26,6 +27,7 @@ const PANELS = {
   formulas: (panel) => watchSlots(panel),
   prior: watchPrior,
   em: watchEm,
+  samples: watchSamples,
 };
 
 /** @param {Page} page @returns {(messages: Messages, view: View) => void} */

@@ -12,6 +12,7 @@ mod logistic;
 mod panels;
 mod phone;
 mod presenter;
+mod samples;
 mod settings;
 mod storage;
 mod storm;
