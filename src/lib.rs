@@ -53,6 +53,8 @@ pub mod geometry;
 
 pub mod scene;
 
+pub mod task;
+
 pub mod render;
 
 pub mod board;

@@ -11,12 +11,14 @@ use super::panel::Panel;
 use super::player::Play;
 use super::presets::Preset;
 use crate::screen::Content;
+use crate::task::Task;
 
 impl Content for Board {
     type Saved = Saved;
     type Preset = Preset;
     type Gesture = Demo;
     type Play = Play;
+    type Task = Task;
     type Stage = Stage;
     type Lecture = Lecture;
     type Panel = Panel;

@@ -23,7 +23,6 @@ mod guess;
 mod highlight;
 mod holdout;
 mod keys;
-mod kind;
 mod landmarks;
 mod lecture;
 mod marks;
@@ -42,6 +41,7 @@ mod samples;
 mod scenes;
 mod scores;
 mod screen;
+mod shelf;
 mod size;
 mod subject;
 mod tool;
@@ -61,7 +61,6 @@ pub use event::{Event, Notice, Topic};
 pub use gesture::Hand;
 pub use guess::{GuessScore, ModelScore};
 pub use keys::{Action, Answer, BINDINGS, Binding, PageTask};
-pub use kind::boundary_kind_of;
 pub use landmarks::Landmark;
 pub use lecture::{Lecture, LectureWords, lecture, lecture_scene};
 pub use outcome::{Motion, Outcome};
@@ -72,10 +71,13 @@ pub use pointer::Pointer;
 pub use presets::{Preset, PresetGroup, PresetWords};
 pub use samples::MAX_DRAWN;
 pub use scenes::ListCommand;
+pub use shelf::{Shelved, TaskWords, shelved};
 pub use subject::{Pictured, Subject};
 pub use tool::{Brush, Tool};
 
-pub use crate::scene::{Color, Colors, Highlight, MapChoice, Palette, Shown, Thin, color, drawn_along};
+pub use crate::scene::{
+    Color, Colors, Highlight, MapChoice, Palette, Shown, Thin, boundary_kind_of, color, drawn_along,
+};
 
 use crate::model::experiment::Design;
 use crate::screen::{Answered, CarryOut, Screen, Session};

@@ -1,4 +1,4 @@
-use super::kind::boundary_kind_of;
+use crate::scene::boundary_kind_of;
 use crate::geometry::BoundaryKind;
 use crate::math::{Point, Quadratic};
 use crate::model::gaussian::Unfittable;

@@ -68,6 +68,10 @@ impl App {
     pub fn titled(&self, words: &PresetWords) -> Option<Scene> {
         let of_scene = || {
             let (scene, saved) = (self.shown_scene()?, self.present());
+            // A task begins where it began, however far it has come.
+            if scene.task.is_some() {
+                return Some(scene.clone());
+            }
             let gesture = scene.gesture.clone().filter(|demo| demo.suits(&saved.board));
             Some(Scene { gesture, saved: saved.into(), ..scene.clone() })
         };
@@ -105,6 +109,7 @@ fn changed(board: &Board, shown: Option<usize>, command: ListCommand, present: S
     let scene = match command {
         ListCommand::Take(index) if index < n => {
             scenes[index].gesture.take_if(|demo| !demo.suits(&present.board));
+            scenes[index].task.take_if(|task| task.flaw(&present.board.data, &present.board.settings).is_some());
             scenes[index].saved = present.into();
             Some(index)
         }

@@ -1,6 +1,7 @@
 //! What belongs to a corpus, as its screen shows it.
 
 use std::borrow::Cow;
+use std::convert::Infallible;
 use std::rc::Rc;
 
 use super::changes::with_word;
@@ -17,6 +18,7 @@ impl Content for Corpus {
     type Preset = Preset;
     type Gesture = Gesture;
     type Play = Play;
+    type Task = Infallible;
     type Stage = ();
     type Lecture = ();
     type Panel = Panel;

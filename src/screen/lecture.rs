@@ -22,6 +22,8 @@ pub struct Scene<D: Content> {
     pub sentence: String,
     /// The gesture that shows the answer.
     pub gesture: Option<D::Gesture>,
+    /// What it asks a student to do, from its document on: its question says so, and its sentence explains it.
+    pub task: Option<D::Task>,
     /// How the window is divided in presenter mode.
     pub stage: D::Stage,
     /// The lecture that it came with, even if it was renamed.
@@ -38,6 +40,7 @@ impl<D: Content> Default for Scene<D> {
             question,
             sentence,
             gesture: None,
+            task: None,
             stage: D::Stage::default(),
             lecture: None,
             saved: Rc::default(),

@@ -40,6 +40,8 @@ pub trait Content:
     type Gesture: Clone + Debug + PartialEq;
     /// A gesture that is being played, with the state at its start.
     type Play: Clone + Debug;
+    /// What a scene asks a student to do.
+    type Task: Clone + Debug + PartialEq;
     /// How a scene divides the window.
     type Stage: Clone + Debug + Default + PartialEq;
     /// A lecture that comes with the page.

@@ -22,6 +22,7 @@ mod settings;
 mod sliders;
 mod state;
 mod subject;
+mod task;
 mod traces;
 mod value;
 mod version;

@@ -1,7 +1,7 @@
 use serde::{Serialize, Serializer};
 
 use super::numbers::plain;
-use super::value::{At, Fields, Invalid};
+use super::value::{At, Fields, Invalid, Value};
 use crate::model::logistic::Features;
 use crate::model::{Checked, Cuts, Family, Group, Kind, Patch, SETTINGS, Setting, Settings, SettingsError};
 use crate::words::{self, expected};
@@ -10,6 +10,14 @@ use crate::words::{self, expected};
 /// or those of a patch (`PartialSettings`).
 #[derive(Clone, Debug, PartialEq)]
 pub struct SettingsByKey(Vec<(&'static str, OfGroup)>);
+
+impl SettingsByKey {
+    /// The same as a value that comes from outside.
+    pub(super) fn value(&self) -> Value {
+        let fields = |OfGroup(fields): &OfGroup| fields.iter().map(|(key, to)| ((*key).to_owned(), to.value())).collect();
+        Value::Object(self.0.iter().map(|(name, of)| ((*name).to_owned(), Value::Object(fields(of)))).collect())
+    }
+}
 
 impl Serialize for SettingsByKey {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -38,6 +46,24 @@ enum Written {
     Shares(Option<Vec<f64>>),
     Ends([f64; 4]),
     Cuts(Option<CutsByAxis>),
+}
+
+impl Written {
+    fn value(&self) -> Value {
+        let list = |numbers: &[f64]| Value::List(numbers.iter().map(|&number| Value::Number(number)).collect());
+        match self {
+            Written::Number(number) => Value::Number(*number),
+            Written::Optional(number) => number.map_or(Value::Null, Value::Number),
+            Written::Flag(on) => Value::Bool(*on),
+            Written::Whole(n) => Value::Number(*n as f64),
+            Written::Name(name) => Value::Text((*name).to_owned()),
+            Written::Shares(shares) => shares.as_deref().map_or(Value::Null, list),
+            Written::Ends(ends) => list(ends),
+            Written::Cuts(cuts) => cuts.as_ref().map_or(Value::Null, |CutsByAxis { x, y }| {
+                Value::Object(vec![("x".to_owned(), list(x)), ("y".to_owned(), list(y))])
+            }),
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]

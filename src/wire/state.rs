@@ -7,6 +7,7 @@ use super::identifiers::Named;
 use super::numbers::{plain, point};
 use super::screen::Filed;
 use super::settings::{SettingsByKey, read_settings, settings};
+use super::task::{read_task, written_task};
 use super::value::{At, Fields, Invalid, Value};
 use super::version::Version;
 use crate::board::{Board, Color, Colors, Lecture, Palette, Panel, Part, Saved, Scene, Shown, Stage, color};
@@ -34,6 +35,8 @@ struct SceneOut {
     sentence: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     gesture: Option<Gesture>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    task: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     stage: Option<Stage>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -80,6 +83,7 @@ fn state_with(saved: &Saved, write: fn(&Dataset) -> DatasetOut) -> State {
         question: scene.question.clone(),
         sentence: scene.sentence.clone(),
         gesture: scene.gesture.as_ref().map(demo),
+        task: scene.task.as_ref().map(written_task),
         stage: (scene.stage != Stage::default()).then_some(scene.stage),
         lecture: scene.lecture,
         data: write(&scene.saved.board.data),
@@ -145,7 +149,7 @@ impl Filed for Board {
 
 impl Parts for Board {
     const FILE: &'static [&'static str] = &[];
-    const SCENE: &'static [&'static str] = &["gesture", "stage", "lecture"];
+    const SCENE: &'static [&'static str] = &["gesture", "task", "stage", "lecture"];
     const DOCUMENT: &'static [&'static str] = &["data", "settings", "view"];
 
     fn read_version(fields: &Fields) -> Result<Version, Box<Invalid>> {
@@ -163,6 +167,9 @@ impl Parts for Board {
         fields.set("stage", &mut scene.stage, At::named)?;
         if let Some(at) = fields.get("gesture") {
             scene.gesture = Some(read_demo(&at, &scene.saved.board)?);
+        }
+        if let Some(at) = fields.get("task") {
+            scene.task = Some(read_task(&at, &scene.saved.board)?);
         }
         Ok(())
     }

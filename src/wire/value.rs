@@ -1,5 +1,7 @@
 use std::fmt;
 
+use serde::{Serialize, Serializer};
+
 use super::identifiers::Named;
 use crate::decimal;
 use crate::words::{self, expected};
@@ -23,6 +25,21 @@ pub enum Value {
     Object(Vec<(String, Value)>),
     /// Anything else, by its type's name.
     Other(String),
+}
+
+/// As it came in.
+impl Serialize for Value {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Value::Null | Value::Other(_) => serializer.serialize_unit(),
+            Value::Bool(on) => serializer.serialize_bool(*on),
+            Value::Number(number) => serializer.serialize_f64(*number),
+            Value::Text(text) => serializer.serialize_str(text),
+            Value::Numbers(numbers) => serializer.collect_seq(numbers),
+            Value::List(items) => serializer.collect_seq(items),
+            Value::Object(entries) => serializer.collect_map(entries.iter().map(|(key, value)| (key, value))),
+        }
+    }
 }
 
 /// An input value that is refused: its path, the value, and what it must be.

@@ -6,7 +6,7 @@ use super::labels::model_name;
 use super::numbers::{coordinate, count, number, percent, point};
 use super::picture::{mapped, model_label};
 use super::places::{axes, pointed};
-use super::settings::control_name;
+use super::settings::setting_name;
 use super::states::{a_point, answer, scene};
 use crate::board::{App, Event, MapChoice, Part, Preset, Tool, Topic};
 use crate::data::{Dataset, Standardization};
@@ -149,7 +149,7 @@ fn adjusted(app: &App, setting: &Setting) -> String {
         Said::Model => family(app, settings),
         Said::Threshold => super::decisions::adjusted(app),
         Said::Value => {
-            let name = control_name(setting.group.name(), setting.key).unwrap_or(setting.key);
+            let name = setting_name(setting);
             let none = none_of(setting.key);
             format!("{name}: {}.", value(&setting.kind, settings).unwrap_or_else(|| none.to_owned()))
         }

@@ -44,6 +44,14 @@ pub(crate) const MESSAGES: &str = "an array of messages";
 pub(crate) const BOARD_GESTURE: &str = "an object with one of reveal, adjust, move, run, experiment";
 pub(crate) const MESSAGES_GESTURE: &str = "an object with one of reveal, adjust, put, units";
 pub(crate) const SUITABLE_GESTURE: &str = "a gesture that suits the scene's board";
+pub(crate) const TASK_ID: &str = "1 to 40 lowercase letters, digits and hyphens";
+pub(crate) const ALLOWED: &str = "an array with “points” or names of settings";
+pub(crate) const SUITABLE_GOAL: &str = "conditions that suit the scene's board";
+pub(crate) const SUITABLE_SETTINGS: &str = "settings that suit the classes of the scene's board";
+pub(crate) const NUMBER_BOUND: &str = "one of atLeast, atMost, or near and within";
+pub(crate) const WORD_BOUND: &str = "one of is, isNot";
+pub(crate) const PLACE: &str = "two numbers, or “unlabeled”";
+pub(crate) const NOT_NEGATIVE: &str = "a number that is not negative";
 pub(crate) const POINT_INDEX: &str = "the index of a point";
 pub(crate) const SOURCE: &str = "what points are drawn from";
 
@@ -88,6 +96,39 @@ pub(crate) fn messages() -> String {
 /// A text that is not too long for a message.
 pub(crate) fn message() -> String {
     format!("a text of at most {MAX_TEXT} characters")
+}
+
+/// Few conditions, but some.
+pub(crate) fn conditions(most: usize) -> String {
+    format!("an array of 1 to {most} conditions")
+}
+
+/// No more misses than there is room for.
+pub(crate) fn misses(most: usize) -> String {
+    format!("at most {most} misses")
+}
+
+/// The choices of a prediction.
+pub(crate) fn choices((fewest, most): (usize, usize)) -> String {
+    format!("{fewest} to {most} texts")
+}
+
+/// A text that is not too long.
+pub(crate) fn text(most: usize) -> String {
+    format!("a text of at most {most} characters")
+}
+
+/// What a quantity is of instead.
+pub(crate) fn not_of(quantity: &str, takes: &[&str]) -> String {
+    match takes {
+        [] => format!("left out: “{quantity}” is of nothing"),
+        takes => format!("left out: “{quantity}” is of {}", takes.join(", ")),
+    }
+}
+
+/// The bounds that a condition has.
+pub(crate) fn bounds(given: &[&str]) -> String {
+    if given.is_empty() { "without a bound".to_owned() } else { format!("bounded by {}", given.join(", ")) }
 }
 
 /// No more scenes than there is room for.

@@ -31,9 +31,11 @@ mod runs;
 mod samples;
 mod settings;
 mod share;
+mod shelf;
 pub mod snippet;
 mod states;
 mod summary;
+mod tasks;
 pub mod worth;
 
 pub use advice::advice;
@@ -71,9 +73,11 @@ pub use runs::{
 pub use samples::{bayes_error, cannot_draw, cannot_experiment, experiment};
 pub use settings::{SliderWords, slider, switch};
 pub use share::{LINK_ALONE, LINK_ROUNDS, LINK_WITHOUT_SCENES, QR_WITHOUT_SENTENCE, link_length, no_link, no_qr};
+pub use shelf::TASKS;
 pub use snippet::LOGISTIC;
 pub use states::{
     answer, generative_missing, lacking, lesson, lesson_parts, logistic_missing, notice, scene, smoothing_included,
     smoothing_note,
 };
 pub use summary::{FITS_HIDDEN, announcement, description, imported, outside, status};
+pub use tasks::{allowed, condition, offense, solved_in, start_solves};

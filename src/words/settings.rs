@@ -1,3 +1,4 @@
+use crate::model::Setting;
 use crate::slider::{Scale, Slider};
 
 /// The words of a slider.
@@ -108,6 +109,11 @@ pub fn switch(slider: &Slider) -> String {
 pub(super) fn to_slider(to: &Slider) -> String {
     let neutral = if to.scale == Scale::Share { "estimated" } else { "neutral" };
     format!("Go to “{}”; again: {neutral} and back", slider(to).name)
+}
+
+/// What a setting is called.
+pub(super) fn setting_name(setting: &Setting) -> &'static str {
+    control_name(setting.group.name(), setting.key).unwrap_or(setting.key)
 }
 
 /// The name of the control of a setting of any screen, by group and key.

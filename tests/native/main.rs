@@ -50,6 +50,7 @@ mod small;
 mod states;
 mod support;
 mod tables;
+mod task;
 mod tidy;
 mod ties;
 mod tools;

@@ -11,6 +11,7 @@ mod scenes;
 mod setting;
 mod share;
 mod text;
+mod tree;
 mod writer;
 
 pub use qr::{Qr, qr};

@@ -3,9 +3,10 @@
 use super::block::{self, Row};
 use super::gesture;
 use super::mend::{is_cut, mended};
-use super::scenes::{LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, number_in, value_of};
+use super::scenes::{LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, TASK, number_in, value_of};
 use super::setting::set;
 use super::text::{numbers, unescaped};
+use super::tree;
 use super::writer::put_board;
 use crate::board::{self, Board, Colors, Demo, Lecture, Palette, Part, Saved, Scene, Shown, Stage};
 use crate::data::{Dataset, clean_name};
@@ -13,8 +14,11 @@ use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::{Checked, Kind, SETTINGS, Setting};
 use crate::screen::LinkFault;
+use crate::task::Task;
 use crate::wire::identifiers::Named;
 use crate::wire::state::read_hex;
+use crate::wire::task::{read_task, written_task};
+use crate::wire::value::At;
 use crate::wire::version::Version;
 use crate::words;
 use std::rc::Rc;
@@ -23,7 +27,7 @@ use std::rc::Rc;
 pub const MAX_LINK: usize = 65_536;
 
 /// The fields of free text.
-const TEXTS: [&str; 6] = ["classes", "x", "y", SCENE, QUESTION, SENTENCE];
+const TEXTS: [&str; 7] = ["classes", "x", "y", SCENE, QUESTION, SENTENCE, TASK];
 
 /// The board of a hash, and the fields that could not be read.
 pub type Linked = (Saved, Vec<&'static str>);
@@ -97,6 +101,10 @@ impl Linkable for Board {
         gesture::read(text, &saved.board)
     }
 
+    fn read_task(text: &str, saved: &Saved) -> Option<Task> {
+        read_task(&At::root(TASK, &tree::read(text)?), &saved.board).ok()
+    }
+
     fn read_stage(text: &str) -> Option<Stage> {
         Stage::named(text)
     }
@@ -119,6 +127,10 @@ impl Linkable for Board {
 
     fn write_gesture(demo: &Demo, saved: &Saved) -> Option<String> {
         gesture::written(demo, &saved.board)
+    }
+
+    fn write_task(task: &Task) -> String {
+        tree::written(&written_task(task))
     }
 
     fn write_stage(stage: &Stage) -> Option<&'static str> {

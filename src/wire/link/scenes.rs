@@ -12,6 +12,7 @@ pub(in crate::wire) const SCENE: &str = "scene";
 pub(in crate::wire) const QUESTION: &str = "question";
 pub(in crate::wire) const SENTENCE: &str = "sentence";
 const GESTURE: &str = "gesture";
+pub(in crate::wire) const TASK: &str = "task";
 const STAGE: &str = "stage";
 /// The number of the scene that is opened, in place of a document of its own.
 const AT: &str = "at";
@@ -38,6 +39,9 @@ pub(in crate::wire) trait Linkable: Content {
     /// Reads the gesture of a scene; `None` for one that does not suit the scene.
     fn read_gesture(text: &str, saved: &Self::Saved) -> Option<Self::Gesture>;
 
+    /// The task of a scene that was written so; `None` for none that suits the scene.
+    fn read_task(text: &str, saved: &Self::Saved) -> Option<Self::Task>;
+
     /// The stage of this name.
     fn read_stage(text: &str) -> Option<Self::Stage>;
 
@@ -56,6 +60,9 @@ pub(in crate::wire) trait Linkable: Content {
 
     /// A gesture, if a link can hold it.
     fn write_gesture(gesture: &Self::Gesture, saved: &Self::Saved) -> Option<String>;
+
+    /// A task.
+    fn write_task(task: &Self::Task) -> String;
 
     /// The name of a stage that is not the usual one.
     fn write_stage(stage: &Self::Stage) -> Option<&'static str>;
@@ -121,6 +128,9 @@ impl Link {
         }
         if let Some(gesture) = scene.gesture.as_ref().and_then(|gesture| D::write_gesture(gesture, &scene.saved)) {
             self.put(GESTURE, &gesture);
+        }
+        if let Some(task) = &scene.task {
+            self.put(TASK, &D::write_task(task));
         }
         if let Some(stage) = D::write_stage(&scene.stage) {
             self.put(STAGE, stage);
@@ -213,9 +223,10 @@ impl<'a> Reader<'a> {
             .map(|(key, length)| clean_text(&self.text(key).unwrap_or_default(), length));
         let saved = D::read(self, version, Some(before));
         let gesture = self.take(GESTURE, |text| D::read_gesture(text, &saved));
+        let task = self.take(TASK, |text| D::read_task(text, &saved));
         let stage = self.take(STAGE, D::read_stage).unwrap_or_default();
         let lecture = D::lecture_of(&title);
-        Scene { title, question, sentence, gesture, stage, lecture, saved: saved.into() }
+        Scene { title, question, sentence, gesture, task, stage, lecture, saved: saved.into() }
     }
 
     /// Keeps the fields before the next scene, and returns the others.

@@ -1,5 +1,6 @@
 //! The screen *Messages* as the hash of an address.
 
+use std::convert::Infallible;
 use std::rc::Rc;
 
 use super::settings::{is_prior, is_pseudo_count, is_weight_prior};
@@ -124,6 +125,10 @@ impl Linkable for Corpus {
         }
     }
 
+    fn read_task(_: &str, _: &Saved) -> Option<Infallible> {
+        None
+    }
+
     fn read_stage(_: &str) -> Option<()> {
         None
     }
@@ -170,6 +175,10 @@ impl Linkable for Corpus {
         put(key::LOGISTIC, *logistic == usual.logistic, &|| LOGISTIC[usize::from(*logistic)].to_owned());
         put(key::MESSAGES, is_same || !has_own, &|| written(&corpus.messages));
         (link.hash.len() <= MAX_LINK).then_some(())
+    }
+
+    fn write_task(task: &Infallible) -> String {
+        match *task {}
     }
 
     fn write_gesture(gesture: &Gesture, saved: &Saved) -> Option<String> {

@@ -127,7 +127,7 @@ fn view(saved: &Saved) -> MessagesStateView {
 }
 
 fn scene(scene: &Scene) -> MessagesScene {
-    let Scene { title, question, sentence, gesture, stage: (), lecture, saved } = scene;
+    let Scene { title, question, sentence, gesture, task: _, stage: (), lecture, saved } = scene;
     MessagesScene {
         title: title.clone(),
         question: question.clone(),

@@ -1,0 +1,44 @@
+use crate::data::Dataset;
+use crate::math::Point;
+use crate::model::{Checked, Patch};
+
+/// One thing that a student does: what a solution is made of.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Act {
+    /// Drag a point.
+    Move {
+        /// Which.
+        index: usize,
+        /// Where to.
+        to: Point,
+    },
+    /// Put a point.
+    Add {
+        /// Where.
+        at: Point,
+        /// Its class, or none.
+        class: Option<usize>,
+    },
+    /// Take a point out.
+    Remove(usize),
+    /// Give a point another class, or none.
+    Relabel(usize, Option<usize>),
+    /// Set settings.
+    Set(Box<Patch>),
+}
+
+/// Points and settings after some acts, one after the other; `None` where one of them is refused.
+pub fn after(acts: &[Act], data: &Dataset, settings: &Checked) -> Option<(Dataset, Checked)> {
+    let (mut data, mut settings) = (data.clone(), settings.clone());
+    for act in acts {
+        match act {
+            Act::Move { index, to } if *index < data.len() => data.move_to(*index, *to).ok()?,
+            Act::Add { at, class } => data.push(*at, *class).ok()?,
+            Act::Remove(index) if *index < data.len() => drop(data.remove(*index)),
+            Act::Relabel(index, class) if *index < data.len() => data.relabel(*index, *class).ok()?,
+            Act::Set(patch) => settings = patch.onto(&settings).check(data.n_classes()).ok()?,
+            Act::Move { .. } | Act::Remove(_) | Act::Relabel(..) => return None,
+        }
+    }
+    Some((data, settings))
+}

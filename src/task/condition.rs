@@ -1,0 +1,76 @@
+use super::measure::Measure;
+use super::quantity::{Arguments, Quantity};
+use crate::geometry::BoundaryKind;
+use crate::model::logistic::Status;
+use crate::model::Patch;
+
+/// A bound of a quantity.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Condition {
+    /// The quantity.
+    pub what: &'static Quantity,
+    /// Of what it is.
+    pub of: Arguments,
+    /// What it must be.
+    pub bound: Bound,
+    /// The settings under which the models are fitted for it, in place of those of the board; empty: as they are.
+    pub under: Patch,
+}
+
+/// What a quantity must be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Bound {
+    /// A number at least this large.
+    AtLeast(f64),
+    /// A number at most this large.
+    AtMost(f64),
+    /// A number at most `within` away from this.
+    Near {
+        /// From this.
+        value: f64,
+        /// So far, not negative.
+        within: f64,
+    },
+    /// This word.
+    Is(Word),
+    /// Another word.
+    IsNot(Word),
+}
+
+/// The value of a quantity that is no number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// The kind of a boundary.
+    Kind(BoundaryKind),
+    /// How the fit of logistic regression has ended.
+    Status(Status),
+}
+
+impl Bound {
+    /// Whether a measured value is within it; one that is missing is not.
+    pub fn holds(&self, measure: Measure) -> bool {
+        match (*self, measure) {
+            (Bound::AtLeast(least), Measure::Number(value)) => value >= least,
+            (Bound::AtMost(most), Measure::Number(value)) => value <= most,
+            (Bound::Near { value: aim, within }, Measure::Number(value)) => (value - aim).abs() <= within,
+            (Bound::Is(word), Measure::Word(value)) => value == word,
+            (Bound::IsNot(word), Measure::Word(value)) => value != word,
+            _ => false,
+        }
+    }
+
+    /// How much of the way to it is done, from 0 to 1, where the quantity was `start` at first: what a line of progress
+    /// shows.
+    pub fn progress(&self, start: Measure, now: Measure) -> f64 {
+        if self.holds(now) {
+            return 1.0;
+        }
+        let (Measure::Number(now), Measure::Number(start)) = (now, start) else { return 0.0 };
+        let aim = match *self {
+            Bound::AtLeast(aim) | Bound::AtMost(aim) | Bound::Near { value: aim, .. } => aim,
+            Bound::Is(_) | Bound::IsNot(_) => return 0.0,
+        };
+        let way = aim - start;
+        if way == 0.0 { 0.0 } else { ((now - start) / way).clamp(0.0, 1.0) }
+    }
+}

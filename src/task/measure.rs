@@ -1,0 +1,163 @@
+use super::condition::Word;
+use super::judge::Situation;
+use super::quantity::{Arguments, Number, Place};
+use crate::data::CellCounts;
+use crate::math::{LogScores, MAX_CLASSES, Point, Vec2};
+use crate::model::{Kind, Model, read_out};
+use crate::scene::{across_line, boundary_kind_of};
+
+/// What a quantity is at one moment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Measure {
+    /// A finite number, or ∞ for a setting without a value.
+    Number(f64),
+    /// A word.
+    Word(Word),
+    /// There is none now.
+    None(Missing),
+}
+
+/// Why a quantity does not exist now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// The boundary of this model is no line.
+    Line(Model),
+    /// This model does not exist, or has no posterior there.
+    Model(Model),
+    /// The class is not declared, or has no points.
+    Class(usize),
+    /// There is not exactly one point without a class.
+    Unlabeled,
+    /// The model is none of those that have this number.
+    Number,
+}
+
+/// A quantity of the start and of the present state, by its arguments.
+pub(super) type Compute = fn(&Arguments, &Situation, &Situation) -> Measure;
+
+fn count(n: usize) -> Measure {
+    Measure::Number(n as f64)
+}
+
+fn model_of(of: &Arguments) -> Model {
+    of.model.unwrap_or(Model::Discriminative)
+}
+
+pub(super) fn moved(_: &Arguments, start: &Situation, now: &Situation) -> Measure {
+    count(super::n_moved(&start.data, &now.data))
+}
+
+pub(super) fn points(of: &Arguments, _: &Situation, now: &Situation) -> Measure {
+    match of.class {
+        None => count(now.data.len()),
+        Some(class) => now.data.counts().get(class).map_or(Measure::None(Missing::Class(class)), |&n| count(n)),
+    }
+}
+
+pub(super) fn turned(of: &Arguments, start: &Situation, now: &Situation) -> Measure {
+    let model = model_of(of);
+    match [start, now].map(|at| across_line(&at.fit, model)) {
+        [Some(before), Some(after)] => Measure::Number(degrees(before, after)),
+        _ => Measure::None(Missing::Line(model)),
+    }
+}
+
+pub(super) fn angle(_: &Arguments, _: &Situation, now: &Situation) -> Measure {
+    let [generative, logistic] = Model::ALL.map(|model| across_line(&now.fit, model).ok_or(Missing::Line(model)));
+    match (generative, logistic) {
+        (Ok(generative), Ok(logistic)) => Measure::Number(degrees(generative, logistic)),
+        (Err(missing), _) | (_, Err(missing)) => Measure::None(missing),
+    }
+}
+
+/// The angle between two lines that have these directions across them, from 0° to 90°.
+fn degrees(a: Vec2, b: Vec2) -> f64 {
+    a.cross(b).abs().atan2(a.dot(b).abs()).to_degrees()
+}
+
+pub(super) fn kind(of: &Arguments, _: &Situation, now: &Situation) -> Measure {
+    let model = model_of(of);
+    match boundary_kind_of(&now.fit, model) {
+        Some(kind) => Measure::Word(Word::Kind(kind)),
+        None => Measure::None(Missing::Model(model)),
+    }
+}
+
+pub(super) fn status(_: &Arguments, _: &Situation, now: &Situation) -> Measure {
+    Measure::Word(Word::Status(now.fit.logistic().status))
+}
+
+pub(super) fn wrong(of: &Arguments, _: &Situation, now: &Situation) -> Measure {
+    let model = model_of(of);
+    match &now.fit[model].scores {
+        Some(scores) => count(read_out(&now.data, scores).n_wrong()),
+        None => Measure::None(Missing::Model(model)),
+    }
+}
+
+pub(super) fn disagree(_: &Arguments, _: &Situation, now: &Situation) -> Measure {
+    let [generative, logistic] = Model::ALL.map(|model| now.fit[model].scores.as_ref().ok_or(Missing::Model(model)));
+    match (generative, logistic) {
+        (Ok(generative), Ok(logistic)) => {
+            let differ = |&(x, _): &(Point, _)| generative.predict(x) != logistic.predict(x);
+            count(now.data.iter().filter(differ).count())
+        }
+        (Err(missing), _) | (_, Err(missing)) => Measure::None(missing),
+    }
+}
+
+pub(super) fn called(of: &Arguments, _: &Situation, now: &Situation) -> Measure {
+    let model = model_of(of);
+    match &now.fit[model].scores {
+        Some(scores) => count(now.data.iter().filter(|&(x, _)| scores.predict(x) == of.class).count()),
+        None => Measure::None(Missing::Model(model)),
+    }
+}
+
+pub(super) fn probability(of: &Arguments, _: &Situation, now: &Situation) -> Measure {
+    let (model, class) = (model_of(of), of.class.unwrap_or_default());
+    let mut unlabeled = now.data.iter().filter(|(_, label)| label.is_none());
+    let at = match (of.at, unlabeled.next(), unlabeled.next()) {
+        (Some(Place::Fixed(at)), ..) | (Some(Place::Unlabeled), Some((at, _)), None) => at,
+        _ => return Measure::None(Missing::Unlabeled),
+    };
+    match now.fit[model].posterior(at) {
+        Some(posterior) if posterior == [0.0; MAX_CLASSES] => Measure::None(Missing::Model(model)),
+        Some(posterior) => posterior.get(class).map_or(Measure::None(Missing::Class(class)), |&p| Measure::Number(p)),
+        None => Measure::None(Missing::Model(model)),
+    }
+}
+
+pub(super) fn number(of: &Arguments, _: &Situation, now: &Situation) -> Measure {
+    let class = of.class.unwrap_or_default();
+    let gaussian = || now.fit.gaussian()?.classes.get(class).copied().flatten();
+    let value = match of.number {
+        None | Some(Number::Prior) => now.fit.priors().and_then(|priors| priors.get(class).copied()),
+        Some(Number::Mean(0)) => gaussian().map(|class| class.density.mean.x),
+        Some(Number::Mean(_)) => gaussian().map(|class| class.density.mean.y),
+        Some(Number::Variance(0)) => gaussian().map(|class| class.density.covariance.xx),
+        Some(Number::Variance(_)) => gaussian().map(|class| class.density.covariance.yy),
+    };
+    value.map_or(Measure::None(Missing::Number), Measure::Number)
+}
+
+pub(super) fn information(of: &Arguments, _: &Situation, now: &Situation) -> Measure {
+    let counts = CellCounts::new(&now.data, now.fit.settings.generative.bins.grid());
+    let nats =
+        if of.within_classes { counts.mutual_information_within_classes() } else { counts.mutual_information() };
+    Measure::Number(nats)
+}
+
+pub(super) fn unanswered(_: &Arguments, _: &Situation, now: &Situation) -> Measure {
+    now.fit.histogram().map_or(Measure::None(Missing::Number), |model| count(model.n_undefined()))
+}
+
+pub(super) fn setting(of: &Arguments, _: &Situation, now: &Situation) -> Measure {
+    let settings = &*now.fit.settings;
+    match of.setting.map(|setting| &setting.kind) {
+        Some(Kind::Number(field, _)) => Measure::Number(*(field.get)(settings)),
+        Some(Kind::Optional(field, _)) => Measure::Number((field.get)(settings).unwrap_or(f64::INFINITY)),
+        Some(Kind::Whole(field, _)) => count(*(field.get)(settings)),
+        _ => Measure::None(Missing::Number),
+    }
+}

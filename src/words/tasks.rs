@@ -1,0 +1,143 @@
+//! What is said of a task: how far each condition of its goal is, and what was changed that may not be.
+
+use super::labels::{boundary_kind, model_name};
+use super::numbers::{amount, capitalized, probability};
+use super::settings::setting_name;
+use crate::decimal::fixed;
+use crate::model::logistic::Status;
+use crate::model::{Model, Settings};
+use crate::task::{Allow, Bound, Condition, Measure, Met, Missing, Number, Offense, Unit, Word};
+
+/// A start that needs nothing to be done.
+pub fn start_solves(field: &str) -> String {
+    format!("“{field}” holds on the start already: it must ask for more.")
+}
+
+/// A condition of a goal: what it is about, how far it is, and its bound.
+pub fn condition(condition: &Condition, met: &Met, classes: &[String], settings: &Settings) -> [String; 3] {
+    let settings = condition.under.onto(settings);
+    let about = about(condition, classes, &settings);
+    let unit = condition.what.unit;
+    match met.now {
+        Measure::Number(value) => [about, written(value, condition.bound, unit), bound(condition.bound, unit)],
+        Measure::Word(word) => [about, word_name(word).to_owned(), bound(condition.bound, unit)],
+        Measure::None(why) => [about, "not yet".to_owned(), format!(": {}", missing(why, classes, &settings))],
+    }
+}
+
+fn about(condition: &Condition, classes: &[String], settings: &Settings) -> String {
+    let of = &condition.of;
+    let model = || capitalized(model_name(settings, of.model.unwrap_or(Model::Discriminative)));
+    let class = || class_name(classes, of.class.unwrap_or_default());
+    match condition.what.name {
+        "moved" => "Points changed ".to_owned(),
+        "points" => of.class.map_or("Points ".to_owned(), |_| format!("Points of {} ", class())),
+        "turned" => format!("{} turned ", model()),
+        "angle" => "Between the lines ".to_owned(),
+        "kind" => format!("Boundary of {}: ", model_name(settings, of.model.unwrap_or(Model::Discriminative))),
+        "status" => "Logistic regression is ".to_owned(),
+        "wrong" => format!("{} wrong ", model()),
+        "disagree" => "Models disagree on ".to_owned(),
+        "called" => format!("Called {} ", class()),
+        "probability" => format!("{}, P({}) ", model(), class()),
+        "number" => match of.number {
+            None | Some(Number::Prior) => format!("Prior P({}) ", class()),
+            Some(Number::Mean(axis)) => format!("Mean of {} along {} ", class(), axis_name(axis)),
+            Some(Number::Variance(axis)) => format!("Variance of {} along {} ", class(), axis_name(axis)),
+        },
+        "information" if of.within_classes => "Information within classes ".to_owned(),
+        "information" => "Information, all points ".to_owned(),
+        "unanswered" => "Cells without an answer ".to_owned(),
+        _ => of.setting.map_or(String::new(), |setting| format!("{} ", setting_name(setting))),
+    }
+}
+
+fn axis_name(axis: usize) -> &'static str {
+    if axis == 0 { "x₁" } else { "x₂" }
+}
+
+fn class_name(classes: &[String], class: usize) -> &str {
+    classes.get(class).map_or("–", |name| name)
+}
+
+/// A measured value. Degrees are rounded away from the bound, so that none looks reached that is not.
+fn written(value: f64, bound: Bound, unit: Unit) -> String {
+    match unit {
+        Unit::Degrees => match bound {
+            Bound::AtLeast(_) => format!("{}°", fixed(value.floor(), 0)),
+            Bound::AtMost(_) => format!("{}°", fixed(value.ceil(), 0)),
+            _ => format!("{}°", fixed(value, 0)),
+        },
+        Unit::Points => fixed(value, 0),
+        Unit::Probability => probability(value),
+        Unit::Nats => fixed(value, 3),
+        Unit::Number | Unit::Kind | Unit::Status => amount(value),
+    }
+}
+
+fn bound(bound: Bound, unit: Unit) -> String {
+    let limit = |value: f64| match unit {
+        Unit::Degrees => format!("{}°", amount(value)),
+        _ => amount(value),
+    };
+    match bound {
+        Bound::AtLeast(least) => format!(" of {}", limit(least)),
+        Bound::AtMost(most) => format!(", at most {}", limit(most)),
+        Bound::Near { value, within: 0.0 } => format!(" of {}", limit(value)),
+        Bound::Near { value, within } => format!(", {} within {}", limit(value), limit(within)),
+        Bound::Is(word) => format!(", to be {}", word_name(word)),
+        Bound::IsNot(word) => format!(", not to be {}", word_name(word)),
+    }
+}
+
+fn word_name(word: Word) -> &'static str {
+    match word {
+        Word::Kind(kind) => boundary_kind(kind),
+        Word::Status(Status::Fitted) => "fitted",
+        Word::Status(Status::Separable) => "without a maximum",
+        Word::Status(Status::QuasiSeparable) => "almost separable",
+        Word::Status(Status::Undetermined) => "undetermined",
+        Word::Status(Status::Unfittable(_)) => "without points of two classes",
+    }
+}
+
+fn missing(why: Missing, classes: &[String], settings: &Settings) -> String {
+    match why {
+        Missing::Line(model) => format!("{} has no line", model_name(settings, model)),
+        Missing::Model(model) => format!("{} has no answer", model_name(settings, model)),
+        Missing::Class(class) => format!("there is no {}", class_name(classes, class)),
+        Missing::Unlabeled => "one gray point is needed".to_owned(),
+        Missing::Number => "this model has no such number".to_owned(),
+    }
+}
+
+/// What may be changed.
+pub fn allowed(allow: &Allow) -> String {
+    match (allow.points, &allow.settings[..]) {
+        (true, []) => "points; the settings are fixed".to_owned(),
+        (false, [setting]) => format!("{} alone", setting_name(setting)),
+        (false, _) => "settings; the points are fixed".to_owned(),
+        (true, _) => "points and settings".to_owned(),
+    }
+}
+
+/// What was changed that may not be.
+pub fn offense(offense: Offense, allow: &Allow) -> String {
+    let about = match (allow.points, &allow.settings[..]) {
+        (true, []) => "the points".to_owned(),
+        (false, [setting]) => format!("“{}”", setting_name(setting)),
+        (false, _) => "settings".to_owned(),
+        (true, _) => "points and some settings".to_owned(),
+    };
+    match offense {
+        Offense::Points => format!("You changed a point; this task is about {about}."),
+        Offense::Classes => format!("You changed the classes; this task is about {about}."),
+        Offense::Setting(setting) => format!("You changed “{}”; this task is about {about}.", setting_name(setting)),
+    }
+}
+
+/// How many moves it took.
+pub fn solved_in(moves: usize) -> String {
+    format!("Solved in {}", super::count(moves, "move"))
+}
+
