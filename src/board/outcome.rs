@@ -1,9 +1,9 @@
-use crate::scene::boundary_kind_of;
 use crate::geometry::BoundaryKind;
 use crate::math::{Point, Quadratic};
 use crate::model::gaussian::Unfittable;
 use crate::model::logistic::Status;
 use crate::model::{Fit, Model, PerModel};
+use crate::scene::boundary_kind_of;
 
 /// A summary of both fits, which sentences about a change compare.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

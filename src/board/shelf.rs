@@ -7,6 +7,7 @@ use super::presets::Preset;
 use crate::data::{Cloud, Dataset, clouds};
 use crate::geometry::BoundaryKind;
 use crate::math::{Point, Sym2};
+use crate::model::gaussian::Corner;
 use crate::model::logistic::Status;
 use crate::model::{Bins, Model, Patch, SETTINGS, Settings};
 use crate::task::{Act, Allow, Arguments, Bound, Condition, Miss, Number, Place, Quantity, Task, Variant, Word};
@@ -84,26 +85,30 @@ type Recipe = (f64, f64, [f64; 2], usize, Option<usize>);
 fn plan(id: &str) -> Option<Plan> {
     Some(match id {
         "only-one-flinches" => Plan {
-            goal: vec![moved(1), least("turned", of(LOGISTIC), 60.0), most("turned", of(NAIVE), 3.0)],
-            misses: vec![vec![least("turned", of(NAIVE), 15.0)], vec![least("moved", none(), 2.0)]],
-            solution: vec![],
+            goal: vec![moved(1), least("turned", of(LOGISTIC), 35.0), most("turned", of(NAIVE), 2.0)],
+            misses: vec![vec![least("moved", none(), 2.0)], vec![least("turned", of(NAIVE), 15.0)]],
+            solution: vec![drag(5, 0.625, -0.625)],
             ..points(two_clouds())
         },
         "the-other-flinches" => Plan {
-            goal: vec![moved(1), least("turned", of(NAIVE), 25.0), most("turned", of(LOGISTIC), 3.0)],
-            misses: vec![vec![least("turned", of(LOGISTIC), 10.0)], vec![least("moved", none(), 2.0)]],
-            solution: vec![],
+            goal: vec![moved(1), least("turned", of(NAIVE), 33.0), most("turned", of(LOGISTIC), 2.0)],
+            misses: vec![vec![least("moved", none(), 2.0)], vec![least("turned", of(LOGISTIC), 10.0)]],
+            solution: vec![drag(17, 3.25, -5.0)],
             ..points(two_clouds())
         },
         "close-the-curve" => Plan {
             goal: vec![is("kind", of(NAIVE), Word::Kind(BoundaryKind::Ellipse)), moved(3)],
-            misses: vec![vec![least("moved", none(), 4.0)]],
-            solution: vec![],
-            ..points(drawn(21, &[(-1.4, 0.0, [1.4, 0.3], 12, Some(A)), (1.4, 0.0, [0.3, 1.4], 12, Some(B))], |_| {}))
+            misses: vec![vec![least("moved", none(), 4.0)], vec![least("moved", none(), 3.0)]],
+            solution: vec![drag(40, -4.75, 0.0), drag(41, -4.75, 0.5), drag(42, -4.75, -0.5)],
+            ..points(drawn(21, &[(-1.4, 0.0, [2.2, 0.1], 40, Some(A)), (1.4, 0.0, [0.1, 2.0], 40, Some(B))], |_| {}))
         },
         "open-it-again" => Plan {
             goal: vec![is("kind", of(NAIVE), Word::Kind(BoundaryKind::Line))],
-            misses: vec![],
+            misses: vec![
+                vec![least("setting", setting("pooling"), 0.5)],
+                vec![least("setting", setting("correlation"), 0.5)],
+                vec![least("setting", setting("varianceSmoothing"), 0.1)],
+            ],
             solution: vec![set(|settings| settings.generative.pooling = 1.0)],
             ..settings(
                 prepared(Preset::UnequalVariances, &[Part::Generative, Part::Map], |_| {}),
@@ -119,59 +124,79 @@ fn plan(id: &str) -> Option<Plan> {
                     Condition { under: joint, ..most("wrong", of(NAIVE), 0.0) },
                     Condition { under: naive, ..least("wrong", of(NAIVE), 3.0) },
                 ],
-                misses: vec![],
-                solution: [(-2.5, -2.5, A), (2.5, 2.5, A), (3.5, 2.5, A), (-2.5, 2.5, B), (2.5, -2.5, B), (3.5, -2.5, B)]
-                    .map(|(x, y, class)| Act::Add { at: Point::new(x, y), class: Some(class) })
-                    .into(),
+                misses: vec![vec![least("points", none(), 7.0)], vec![near("points", none(), 6.0, 0.0)]],
+                solution: [
+                    (-2.5, -2.5, A),
+                    (-3.5, -2.5, A),
+                    (-2.5, -3.5, A),
+                    (2.5, 2.5, A),
+                    (-2.5, 2.5, B),
+                    (2.5, -2.5, B),
+                ]
+                .map(|(x, y, class)| Act::Add { at: Point::new(x, y), class: Some(class) })
+                .into(),
                 shifts: false,
                 ..points(saved)
             }
         }
         "thunder" => Plan {
             goal: vec![least("information", none(), 0.04), most("information", within(), 0.0001)],
-            misses: vec![],
+            misses: vec![
+                vec![least("information", within(), 0.001)],
+                vec![least("moved", none(), 2.0), most("information", none(), 0.001)],
+            ],
             solution: [1, 2, 3].map(|index| Act::Move { index, to: place(index, -2.5, -2.5) }).into(),
             shifts: false,
             ..points(cells(one_in_each(), 2, 0.0))
         },
         "thunder-reversed" => Plan {
             goal: vec![most("information", none(), 0.0001), least("information", within(), 0.5)],
-            misses: vec![],
-            solution: vec![],
+            misses: vec![
+                vec![least("information", none(), 0.001)],
+                vec![least("moved", none(), 2.0), most("information", within(), 0.001)],
+            ],
+            solution: [(1, B), (2, B), (4, A), (7, A)].map(|(index, class)| Act::Relabel(index, Some(class))).into(),
             shifts: false,
             ..points(cells(one_in_each(), 2, 0.0))
         },
-        "no-place-for-b" => Plan {
-            goal: vec![
-                most("called", Arguments { class: Some(B), ..of(NAIVE) }, 0.0),
-                least("number", Arguments { number: Some(Number::Prior), class: Some(B), ..none() }, 0.1),
-            ],
-            misses: vec![],
-            solution: vec![],
-            ..settings(drawn(38, &FLINCH, |_| {}), &["prior"])
-        },
-        "too-easy" => Plan {
-            goal: vec![is("status", none(), Word::Status(Status::Separable)), moved(1)],
-            misses: vec![],
-            solution: vec![],
-            ..points(drawn(3, &[(-2.0, -1.0, [0.5; 2], 15, Some(A)), (2.0, 1.0, [0.5; 2], 15, Some(B))], |settings| {
-                settings.logistic.prior_std = None;
-            }))
-        },
-        "hold-them" => Plan {
-            goal: vec![
-                is("status", none(), Word::Status(Status::Fitted)),
-                near("probability", at(LOGISTIC, B, Place::Fixed(Point::new(1.0, 0.5))), 0.9, 0.005),
-            ],
-            misses: vec![],
-            solution: vec![],
-            ..settings(
-                drawn(3, &[(-2.0, -1.0, [0.5; 2], 15, Some(A)), (2.0, 1.0, [0.5; 2], 15, Some(B))], |settings| {
-                    settings.logistic.prior_std = None;
-                }),
-                &["priorStd"],
-            )
-        },
+        "no-place-for-b" => {
+            let mut saved = placed(&IN_LINE);
+            saved.board.settings = saved.board.settings.at_corner(Corner::NaiveBayesShared);
+            let called_b = |bound| condition("called", Arguments { class: Some(B), ..of(NAIVE) }, bound);
+            Plan {
+                goal: vec![called_b(Bound::AtMost(0.0)), least("number", prior_of_b(), 0.16)],
+                misses: vec![
+                    vec![called_b(Bound::AtLeast(1.0)), most("number", prior_of_b(), 0.49)],
+                    vec![called_b(Bound::AtMost(0.0))],
+                ],
+                solution: vec![set(|settings| settings.generative.prior = Some(vec![0.84, 0.16]))],
+                ..settings(saved, &["prior"])
+            }
+        }
+        "too-easy" => {
+            let mut saved = runaway(20);
+            saved.board.data.push(Point::new(1.625, 0.75), Some(A)).ok();
+            Plan {
+                goal: vec![is("status", none(), Word::Status(Status::Separable)), moved(1)],
+                misses: vec![vec![least("moved", none(), 2.0)], vec![least("moved", none(), 1.0)]],
+                solution: vec![drag(40, -2.0, 1.0)],
+                ..points(saved)
+            }
+        }
+        "hold-them" => {
+            let mut saved = runaway(15);
+            saved.board.data.push(Point::new(1.0, 0.5), None).ok();
+            let probability = |bound| condition("probability", at(LOGISTIC, B, Place::Unlabeled), bound);
+            Plan {
+                goal: vec![
+                    is("status", none(), Word::Status(Status::Fitted)),
+                    probability(Bound::Near { value: 0.9, within: 0.006 }),
+                ],
+                misses: vec![vec![probability(Bound::AtLeast(0.906))], vec![probability(Bound::AtMost(0.894))]],
+                solution: vec![set(|settings| settings.logistic.prior_std = Some(1.0))],
+                ..settings(saved, &["priorStd"])
+            }
+        }
         "too-sure" => {
             let qda = correlation(1.0);
             let mut saved = drawn(5, &[], |_| {});
@@ -181,32 +206,48 @@ fn plan(id: &str) -> Option<Plan> {
                     least("probability", at(NAIVE, B, Place::Unlabeled), 0.99),
                     Condition { under: qda, ..most("probability", at(NAIVE, B, Place::Unlabeled), 0.8) },
                 ],
-                misses: vec![],
-                solution: vec![],
+                misses: vec![
+                    vec![least("probability", at(NAIVE, B, Place::Unlabeled), 0.99)],
+                    vec![least("moved", none(), 2.0)],
+                ],
+                solution: vec![drag(50, 1.5, 3.25)],
                 ..points(saved)
             }
         }
         "fake-tosses" => Plan {
-            goal: vec![near("number", Arguments { number: Some(Number::Prior), class: Some(B), ..none() }, 0.2, 0.0005)],
-            misses: vec![],
+            goal: vec![near("number", prior_of_b(), 0.2, 0.0005)],
+            misses: vec![vec![least("number", prior_of_b(), 0.201)], vec![least("number", prior_of_b(), 0.001)]],
             solution: vec![set(|settings| settings.generative.prior_smoothing = 1.0)],
             ..settings(placed(&[(-2.0, -1.0, A), (-1.0, 1.0, A), (0.0, -0.5, A)]), &["priorSmoothing"])
         },
         "two-roads" => Plan {
-            goal: vec![most("angle", none(), 2.0), moved(1)],
-            misses: vec![],
-            solution: vec![],
+            goal: vec![most("angle", none(), 2.0), most("turned", of(NAIVE), 5.0), moved(1)],
+            misses: vec![vec![least("moved", none(), 2.0)], vec![least("turned", of(NAIVE), 10.0)]],
+            solution: vec![drag(7, 0.875, -1.375)],
             ..points(two_clouds())
         },
         "two-roads-apart" => Plan {
-            goal: vec![least("angle", none(), 40.0), moved(2)],
-            misses: vec![],
-            solution: vec![],
+            goal: vec![least("angle", none(), 70.0), moved(2)],
+            misses: vec![vec![least("moved", none(), 3.0)], vec![least("moved", none(), 2.0)]],
+            solution: vec![drag(15, -4.25, -1.875)],
             ..points(two_clouds())
         },
         _ => return None,
     })
 }
+
+/// Two rows of points with shared variance 1.25 along x₁, whose means are 1 apart: the log-odds are log(π / (1 − π)) + 0.8 x₁.
+/// At the largest x₁, 2, they are 0 where π is 0.168.
+const IN_LINE: [(f64, f64, usize); 8] = [
+    (-2.0, -1.0, A),
+    (-1.0, 1.0, A),
+    (0.0, 1.0, A),
+    (1.0, -1.0, A),
+    (-1.0, -1.0, B),
+    (0.0, 1.0, B),
+    (1.0, 1.0, B),
+    (2.0, -1.0, B),
+];
 
 const FLINCH: [Recipe; 2] = [(-1.7, -0.2, [0.5, 0.5], 9, Some(A)), (1.7, 0.6, [0.5, 0.5], 9, Some(B))];
 
@@ -214,15 +255,22 @@ fn two_clouds() -> Saved {
     drawn(38, &FLINCH, |settings| settings.generative.pooling = 1.0)
 }
 
+/// Two clouds that a line parts, without a prior on the weights.
+fn runaway(n: usize) -> Saved {
+    drawn(3, &[(-2.0, -1.0, [0.5; 2], n, Some(A)), (2.0, 1.0, [0.5; 2], n, Some(B))], |settings| {
+        settings.logistic.prior_std = None;
+    })
+}
+
 fn tilted() -> Dataset {
     let cloud = |x: f64, y: f64, class| Cloud {
         mean: Point::new(x, y),
         covariance: Sym2::new(1.2, 1.0, 1.2),
         hole: 0.0,
-        n: 15,
+        n: 25,
         class,
     };
-    let mut data = clouds(5, &[cloud(-1.0, 0.0, Some(A)), cloud(1.0, 0.0, Some(B))]);
+    let mut data = clouds(5, &[cloud(-1.0, -0.6, Some(A)), cloud(1.0, 0.6, Some(B))]);
     data.push(Point::new(0.0, 0.0), None).ok();
     data
 }
@@ -269,6 +317,10 @@ fn one_in_each() -> Dataset {
     data
 }
 
+fn drag(index: usize, x: f64, y: f64) -> Act {
+    Act::Move { index, to: Point::new(x, y) }
+}
+
 /// A place near another one, so that no two points lie on each other.
 fn place(index: usize, x: f64, y: f64) -> Point {
     let [right, up] = [index % 3, index / 3].map(|n| n as f64 * 0.5 - 0.5);
@@ -293,6 +345,14 @@ fn of(model: Model) -> Arguments {
 
 fn at(model: Model, class: usize, at: Place) -> Arguments {
     Arguments { class: Some(class), at: Some(at), ..of(model) }
+}
+
+fn prior_of_b() -> Arguments {
+    Arguments { number: Some(Number::Prior), class: Some(B), ..Arguments::default() }
+}
+
+fn setting(key: &str) -> Arguments {
+    Arguments { setting: SETTINGS.iter().find(|setting| setting.key == key), ..Arguments::default() }
 }
 
 fn within() -> Arguments {

@@ -10,7 +10,16 @@ pub fn lecture(texts: &[[&'static str; 3]; 8]) -> Vec<Scene> {
     let scene = |(index, texts): (usize, &[&str; 3])| {
         let (saved, gesture) = plan(index);
         let [title, question, sentence] = texts.map(str::to_owned);
-        Scene { title, question, sentence, gesture: Some(gesture), task: None, stage: (), lecture: Some(()), saved: saved.into() }
+        Scene {
+            title,
+            question,
+            sentence,
+            gesture: Some(gesture),
+            task: None,
+            stage: (),
+            lecture: Some(()),
+            saved: saved.into(),
+        }
     };
     texts.iter().enumerate().map(scene).collect()
 }

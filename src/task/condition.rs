@@ -1,8 +1,8 @@
 use super::measure::Measure;
 use super::quantity::{Arguments, Quantity};
 use crate::geometry::BoundaryKind;
-use crate::model::logistic::Status;
 use crate::model::Patch;
+use crate::model::logistic::Status;
 
 /// A bound of a quantity.
 #[derive(Clone, Debug, PartialEq)]

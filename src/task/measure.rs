@@ -32,6 +32,9 @@ pub enum Missing {
     Number,
 }
 
+/// Mutual information below this is 0 but for rounding.
+const NO_INFORMATION: f64 = 1e-12;
+
 /// A quantity of the start and of the present state, by its arguments.
 pub(super) type Compute = fn(&Arguments, &Situation, &Situation) -> Measure;
 
@@ -143,9 +146,8 @@ pub(super) fn number(of: &Arguments, _: &Situation, now: &Situation) -> Measure 
 
 pub(super) fn information(of: &Arguments, _: &Situation, now: &Situation) -> Measure {
     let counts = CellCounts::new(&now.data, now.fit.settings.generative.bins.grid());
-    let nats =
-        if of.within_classes { counts.mutual_information_within_classes() } else { counts.mutual_information() };
-    Measure::Number(nats)
+    let nats = if of.within_classes { counts.mutual_information_within_classes() } else { counts.mutual_information() };
+    Measure::Number(if nats < NO_INFORMATION { 0.0 } else { nats })
 }
 
 pub(super) fn unanswered(_: &Arguments, _: &Situation, now: &Situation) -> Measure {

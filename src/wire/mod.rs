@@ -39,7 +39,7 @@ pub use import::{
     Asked, ImportedMessages, ImportedPoints, TableUse, TableView, imported_messages, imported_points, read_options,
     refused_import, table_view,
 };
-pub use link::{Link, Linked, MAX_LINK, Qr, link, qr, read_link, share};
+pub use link::{Link, Linked, MAX_LINK, Qr, link, qr, read_link, scene_link, share};
 pub use question::{QUESTION_TYPE, QUESTIONS, answer};
 pub use settings::read_settings;
 pub use state::{packed_state, read_state, state};

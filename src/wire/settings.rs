@@ -14,7 +14,8 @@ pub struct SettingsByKey(Vec<(&'static str, OfGroup)>);
 impl SettingsByKey {
     /// The same as a value that comes from outside.
     pub(super) fn value(&self) -> Value {
-        let fields = |OfGroup(fields): &OfGroup| fields.iter().map(|(key, to)| ((*key).to_owned(), to.value())).collect();
+        let fields =
+            |OfGroup(fields): &OfGroup| fields.iter().map(|(key, to)| ((*key).to_owned(), to.value())).collect();
         Value::Object(self.0.iter().map(|(name, of)| ((*name).to_owned(), Value::Object(fields(of)))).collect())
     }
 }

@@ -11,8 +11,8 @@ use crate::math::{MAX_CLASSES, Point};
 use crate::model::logistic::Status;
 use crate::model::{Kind, Model, SETTINGS, Setting};
 use crate::task::{
-    Allow, Arguments, Bound, CHOICES, Condition, Flaw, MAX_CONDITIONS, MAX_HINT, MAX_MISSES, MAX_TASK_SEED, Miss, Number,
-    Place, QUANTITIES, Quantity, Takes, Task, Unit, Word, is_id,
+    Allow, Arguments, Bound, CHOICES, Condition, Flaw, MAX_CONDITIONS, MAX_HINT, MAX_MISSES, MAX_TASK_SEED, Miss,
+    Number, Place, QUANTITIES, Quantity, Takes, Task, Unit, Word, is_id,
 };
 use crate::words::{self, expected};
 
@@ -56,7 +56,8 @@ pub(super) fn read_task(at: &At, board: &Board) -> Read<Task> {
     task.goal = read_conditions(&goal, board)?;
     fields.set("predict", &mut task.predict, |at| {
         let choices = at.each(|at| limited(at, MAX_HINT))?;
-        let is_some = (CHOICES.0..=CHOICES.1).contains(&choices.len()) && choices.iter().all(|choice| !choice.is_empty());
+        let is_some =
+            (CHOICES.0..=CHOICES.1).contains(&choices.len()) && choices.iter().all(|choice| !choice.is_empty());
         if is_some { Ok(choices) } else { Err(at.invalid(&expected::choices(CHOICES))) }
     })?;
     fields.set("misses", &mut task.misses, |at| {

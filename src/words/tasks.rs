@@ -140,4 +140,3 @@ pub fn offense(offense: Offense, allow: &Allow) -> String {
 pub fn solved_in(moves: usize) -> String {
     format!("Solved in {}", super::count(moves, "move"))
 }
-

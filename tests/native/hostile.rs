@@ -131,6 +131,7 @@ fn mutated_files_are_taken_whole_or_not_at_all() {
             question: "Who?".into(),
             sentence: "Look.".into(),
             gesture: Some(gesture),
+            task: None,
             stage: Stage::Half,
             lecture: None,
             saved: saved.clone().into(),

@@ -69,7 +69,16 @@ fn lecture(rng: &mut Rng) -> Saved {
         let stage = Stage::ALL[rng.usize(..Stage::ALL.len())];
         let saved = saved(rng);
         let gesture = gesture(rng, &saved.board);
-        scenes.push(Scene { title, question, sentence, gesture, task: None, stage, lecture: None, saved: saved.into() });
+        scenes.push(Scene {
+            title,
+            question,
+            sentence,
+            gesture,
+            task: None,
+            stage,
+            lecture: None,
+            saved: saved.into(),
+        });
     }
     all.board.scenes = scenes.into();
     all

@@ -18,7 +18,7 @@ pub use qr::{Qr, qr};
 pub use reader::{Linked, MAX_LINK, read_link};
 pub use scenes::Link;
 pub use share::share;
-pub use writer::link;
+pub use writer::{link, scene_link};
 
 pub(in crate::wire) use mend::{is_cut, mended};
 pub(in crate::wire) use qr::MAX_TEXT;

@@ -22,7 +22,7 @@ pub fn link(saved: &Saved) -> Option<Link> {
 
 /// The hash of a board with its title and sentence, as a lecture of this one scene. `None` when it would be longer than
 /// [`MAX_LINK`].
-pub(super) fn scene_link(scene: &Scene) -> Option<Link> {
+pub fn scene_link(scene: &Scene) -> Option<Link> {
     let mut link = Link::new(Version::NEWEST.number());
     link.put_only_scene(scene)?;
     (link.hash.len() <= MAX_LINK).then_some(link)

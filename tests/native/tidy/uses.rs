@@ -24,7 +24,7 @@ pub(crate) fn modules(map: &str) -> Vec<(&str, Vec<&str>)> {
 pub(crate) const DEPENDENCIES: [(&str, &[&str]); 15] = [
     ("base64", &["wire"]),
     ("bayesboard_kernels", &["data", "model", "bag", "geometry"]),
-    ("fastrand", &["data", "model", "bag", "import"]),
+    ("fastrand", &["data", "model", "bag", "import", "task"]),
     ("js_sys", &["web"]),
     ("libm", &["bag"]),
     ("plotters", &["render", "picture", "web"]),

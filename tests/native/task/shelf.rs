@@ -1,0 +1,126 @@
+//! Every task of the shelf: what solves it does, what does not is told why, and luck does not.
+
+use super::luck::{TRIES, luck};
+use super::rows::{Said, row};
+use bayesboard::board::{Shelved, TaskWords, shelved};
+use bayesboard::model::Family;
+use bayesboard::task::{Act, Judged, Situation, Task, Variant, after, judge};
+use bayesboard::words::{self, TASKS};
+
+const SEEDS: std::ops::Range<usize> = 0..100;
+
+/// A task of the shelf in the variant of a seed.
+fn of_seed(words: &TaskWords, seed: usize) -> Shelved {
+    shelved(words, seed).unwrap_or_else(|| panic!("{} has a plan", words.id))
+}
+
+fn task(shelved: &Shelved) -> &Task {
+    shelved.scene.task.as_ref().expect("a task")
+}
+
+/// What the task makes of its start after some acts.
+fn judged(shelved: &Shelved, acts: &[Act]) -> Judged {
+    let board = &shelved.scene.saved.board;
+    let (data, settings) = after(acts, &board.data, &board.settings).expect("acts that suit the start");
+    let start = Situation::new(&board.data, &board.settings);
+    judge(task(shelved), &start, &Situation::new(&data, &settings))
+}
+
+/// The acts on the prepared start, done to the variant of a seed.
+fn varied(words: &TaskWords, seed: usize, acts: &[Act]) -> Vec<Act> {
+    // Cells stay where they are.
+    let family = of_seed(words, 0).scene.saved.board.settings.generative.family;
+    let variant = Variant::of_seed(seed, family != Family::Histogram);
+    acts.iter().map(|act| variant.act(act)).collect()
+}
+
+#[test]
+fn no_start_solves_its_task_and_its_solution_does_for_a_hundred_seeds() {
+    for words in TASKS {
+        for seed in SEEDS {
+            let shelved = of_seed(words, seed);
+            let board = &shelved.scene.saved.board;
+            assert_eq!(task(&shelved).flaw(&board.data, &board.settings), None, "{} {seed}", words.id);
+            let solved = judged(&shelved, &shelved.solution);
+            assert!(solved.is_solved(), "{} {seed}: {solved:?}", words.id);
+        }
+    }
+}
+
+#[test]
+fn another_solution_solves_each_task() {
+    for words in TASKS {
+        for seed in SEEDS.step_by(11) {
+            let second = varied(words, seed, &row(words.id).second);
+            let shelved = of_seed(words, seed);
+            assert_ne!(second, shelved.solution, "{}", words.id);
+            let solved = judged(&shelved, &second);
+            assert!(solved.is_solved(), "{} {seed}: {solved:?}", words.id);
+        }
+    }
+}
+
+#[test]
+fn near_misses_do_not_solve_and_are_told_why() {
+    for words in TASKS {
+        for seed in SEEDS.step_by(11) {
+            let shelved = of_seed(words, seed);
+            for (acts, said) in row(words.id).near {
+                let judged = judged(&shelved, &varied(words, seed, &acts));
+                let name = format!("{} {seed} {acts:?}: {judged:?}", words.id);
+                assert!(!judged.is_solved(), "{name}");
+                match said {
+                    Said::Miss(index) => assert_eq!((judged.miss, judged.offense), (Some(index), None), "{name}"),
+                    Said::Offense => assert!(judged.offense.is_some(), "{name}"),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn luck_solves_no_task() {
+    for words in TASKS {
+        let shelved = of_seed(words, 0);
+        let counts = [1, shelved.solution.len()].map(|steps| luck(&shelved, steps, 1).0);
+        let [once, often] = counts.map(|n| 100.0 * n as f64 / TRIES as f64);
+        println!("{}: {once:.2} % of {TRIES} single gestures, {often:.2} % of as many steps as it takes", words.id);
+        assert!(once.max(often) <= 2.0, "{}: {once} %, {often} %", words.id);
+    }
+}
+
+#[test]
+fn a_start_is_told_no_failure() {
+    for words in TASKS {
+        let judged = judged(&of_seed(words, 0), &[]);
+        assert_eq!((judged.miss, judged.offense), (None, None), "{}", words.id);
+    }
+}
+
+#[test]
+fn texts_are_short() {
+    let n_words = |text: &str| text.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count();
+    for TaskWords { id, title, text, hint, why, misses, .. } in TASKS {
+        assert!(n_words(text) <= 25, "{id}: {}", n_words(text));
+        assert!(title.chars().count() <= bayesboard::screen::MAX_TITLE && !title.is_empty(), "{id}");
+        let sentences: Vec<&str> = why.split_terminator(['.', '?']).collect();
+        assert!(sentences.len() <= 2, "{id}: {why}");
+        for sentence in sentences.into_iter().chain([*hint]).chain(misses.iter().copied()) {
+            assert!(n_words(sentence) <= 18, "{id}: {sentence}");
+        }
+    }
+}
+
+#[test]
+fn every_condition_is_said_with_its_distance() {
+    for words in TASKS {
+        let shelved = of_seed(words, 0);
+        let board = &shelved.scene.saved.board;
+        let judged = judged(&shelved, &shelved.solution);
+        for (condition, met) in task(&shelved).goal.iter().zip(&judged.goal) {
+            let [about, now, bound] = words::condition(condition, met, board.data.classes(), &board.settings);
+            assert!(!about.is_empty() && !now.is_empty() && !bound.is_empty(), "{}: {condition:?}", words.id);
+            println!("{}: {about}{now}{bound}", words.id);
+        }
+    }
+}
