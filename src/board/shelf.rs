@@ -70,7 +70,7 @@ pub fn shelved(words: &TaskWords, seed: usize) -> Option<Shelved> {
     saved.board.data = variant.data(&saved.board.data).ok()?;
     saved.board.axes = variant.rect(saved.board.axes);
     let [title, question, sentence] = [words.title, words.text, words.why].map(str::to_owned);
-    let task = Some(variant.task(task));
+    let task = Some(variant.task(task).into());
     let scene = Scene { title, question, sentence, task, saved: saved.into(), ..Scene::default() };
     Some(Shelved { scene, solution: solution.iter().map(|act| variant.act(act)).collect() })
 }

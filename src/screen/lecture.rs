@@ -23,7 +23,7 @@ pub struct Scene<D: Content> {
     /// The gesture that shows the answer.
     pub gesture: Option<D::Gesture>,
     /// What it asks a student to do, from its document on: its question says so, and its sentence explains it.
-    pub task: Option<D::Task>,
+    pub task: Option<Rc<D::Task>>,
     /// How the window is divided in presenter mode.
     pub stage: D::Stage,
     /// The lecture that it came with, even if it was renamed.

@@ -1,8 +1,7 @@
-use super::measure::Measure;
-use super::quantity::{Arguments, Quantity};
-use crate::geometry::BoundaryKind;
+use super::arguments::Arguments;
+use super::quantity::Quantity;
+use super::value::{Measure, Word};
 use crate::model::Patch;
-use crate::model::logistic::Status;
 
 /// A bound of a quantity.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,15 +34,6 @@ pub enum Bound {
     Is(Word),
     /// Another word.
     IsNot(Word),
-}
-
-/// The value of a quantity that is no number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Word {
-    /// The kind of a boundary.
-    Kind(BoundaryKind),
-    /// How the fit of logistic regression has ended.
-    Status(Status),
 }
 
 impl Bound {

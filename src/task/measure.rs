@@ -1,36 +1,10 @@
-use super::condition::Word;
-use super::judge::Situation;
-use super::quantity::{Arguments, Number, Place};
+use super::arguments::{Arguments, Number, Place};
+use super::situation::{Situation, n_moved};
+use super::value::{Measure, Missing, Word};
 use crate::data::CellCounts;
 use crate::math::{LogScores, MAX_CLASSES, Point, Vec2};
 use crate::model::{Kind, Model, read_out};
 use crate::scene::{across_line, boundary_kind_of};
-
-/// What a quantity is at one moment.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Measure {
-    /// A finite number, or ∞ for a setting without a value.
-    Number(f64),
-    /// A word.
-    Word(Word),
-    /// There is none now.
-    None(Missing),
-}
-
-/// Why a quantity does not exist now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Missing {
-    /// The boundary of this model is no line.
-    Line(Model),
-    /// This model does not exist, or has no posterior there.
-    Model(Model),
-    /// The class is not declared, or has no points.
-    Class(usize),
-    /// There is not exactly one point without a class.
-    Unlabeled,
-    /// The model is none of those that have this number.
-    Number,
-}
 
 /// Mutual information below this is 0 but for rounding.
 const NO_INFORMATION: f64 = 1e-12;
@@ -47,7 +21,7 @@ fn model_of(of: &Arguments) -> Model {
 }
 
 pub(super) fn moved(_: &Arguments, start: &Situation, now: &Situation) -> Measure {
-    count(super::n_moved(&start.data, &now.data))
+    count(n_moved(&start.data, &now.data))
 }
 
 pub(super) fn points(of: &Arguments, _: &Situation, now: &Situation) -> Measure {

@@ -1,4 +1,7 @@
-use super::{Act, Condition, Number, Place, Task};
+use super::act::Act;
+use super::arguments::{Number, Place};
+use super::condition::Condition;
+use super::definition::Task;
 use crate::data::{DataError, Dataset};
 use crate::geometry::Rect;
 use crate::math::Point;

@@ -94,6 +94,8 @@ export interface State {
     sentence?: string;
     /** The gesture that shows the answer. */
     gesture?: Gesture;
+    /** What it asks a student to do, from its board on: its question says so, and its sentence explains it. */
+    task?: Task;
     /** How presenter mode divides the window; the board has most of it by default. */
     stage?: Stage;
     /** The lecture that it came with. */
@@ -102,6 +104,39 @@ export interface State {
     settings?: PartialSettings;
     view?: State["view"];
   }[];
+}
+/** A task: conditions on what a student makes of a board, which nothing runs. */
+export interface Task {
+  id: string;
+  /** What may be changed: "points", and the keys of settings. */
+  allow: string[];
+  /** What must hold, all of it. */
+  goal: Condition[];
+  /** The choices of a prediction that is asked for first. */
+  predict?: string[];
+  /** What is said of foreseen failures. */
+  misses?: { if: Condition[]; say: string }[];
+  hint?: string;
+  /** Which variant of the start it is. */
+  seed?: number;
+}
+/** A bound of a quantity: "atLeast", "atMost", or "near" with "within"; of a quantity that is a word, "is" or "isNot". */
+export interface Condition {
+  what: string;
+  model?: "generative" | "logistic";
+  class?: number;
+  at?: [x: number, y: number] | "unlabeled";
+  setting?: string;
+  number?: string;
+  withinClasses?: boolean;
+  atLeast?: number;
+  atMost?: number;
+  near?: number;
+  within?: number;
+  is?: string;
+  isNot?: string;
+  /** The settings under which the models are fitted for it. */
+  under?: PartialSettings;
 }
 /** The gesture that shows the answer of a scene, which PageDown plays. */
 export type Gesture =

@@ -83,7 +83,7 @@ fn state_with(saved: &Saved, write: fn(&Dataset) -> DatasetOut) -> State {
         question: scene.question.clone(),
         sentence: scene.sentence.clone(),
         gesture: scene.gesture.as_ref().map(demo),
-        task: scene.task.as_ref().map(written_task),
+        task: scene.task.as_deref().map(written_task),
         stage: (scene.stage != Stage::default()).then_some(scene.stage),
         lecture: scene.lecture,
         data: write(&scene.saved.board.data),
@@ -169,7 +169,7 @@ impl Parts for Board {
             scene.gesture = Some(read_demo(&at, &scene.saved.board)?);
         }
         if let Some(at) = fields.get("task") {
-            scene.task = Some(read_task(&at, &scene.saved.board)?);
+            scene.task = Some(read_task(&at, &scene.saved.board)?.into());
         }
         Ok(())
     }

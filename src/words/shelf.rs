@@ -21,7 +21,7 @@ pub const TASKS: &[TaskWords] = &[
     TaskWords {
         id: "the-other-flinches",
         title: "The other flinches",
-        text: "Now move one point so that naive Bayes turns by 33° at least, logistic regression by 2° at most.",
+        text: "Move one point: naive Bayes turns by 33° at least, logistic regression by 2° at most.",
         hint: "Which point could lie anywhere far behind its own side?",
         why: "A far point pulls the mean and the variances of its class. To logistic regression it is right already.",
         misses: &[

@@ -223,7 +223,7 @@ impl<'a> Reader<'a> {
             .map(|(key, length)| clean_text(&self.text(key).unwrap_or_default(), length));
         let saved = D::read(self, version, Some(before));
         let gesture = self.take(GESTURE, |text| D::read_gesture(text, &saved));
-        let task = self.take(TASK, |text| D::read_task(text, &saved));
+        let task = self.take(TASK, |text| D::read_task(text, &saved)).map(Rc::new);
         let stage = self.take(STAGE, D::read_stage).unwrap_or_default();
         let lecture = D::lecture_of(&title);
         Scene { title, question, sentence, gesture, task, stage, lecture, saved: saved.into() }

@@ -28,7 +28,7 @@ fn read(file: &serde_json::Value) -> Result<Saved, String> {
 
 /// The task of the only scene.
 fn task_of(saved: &Saved) -> Option<&Task> {
-    saved.board.scenes[0].task.as_ref()
+    saved.board.scenes[0].task.as_deref()
 }
 
 #[test]

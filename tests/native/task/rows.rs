@@ -179,7 +179,7 @@ pub(crate) fn row(id: &str) -> Row {
         "hold-them" => Row {
             second: vec![lambda(1.05)],
             near: [
-                (vec![lambda(10.0)], Miss(0)),
+                (vec![lambda(20.0)], Miss(0)),
                 (vec![lambda(0.5)], Miss(1)),
                 (vec![lambda(1.0), set(|settings| settings.logistic.penalize_intercept = true)], Offense),
             ],

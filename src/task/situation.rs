@@ -1,0 +1,65 @@
+use std::borrow::Cow;
+
+use crate::data::Dataset;
+use crate::math::Point;
+use crate::model::{Checked, Fit, Patch};
+
+/// Points, and the models fitted to them.
+#[derive(Clone, Debug)]
+pub struct Situation<'a> {
+    /// The points.
+    pub data: Cow<'a, Dataset>,
+    /// The fits, with their settings.
+    pub fit: Cow<'a, Fit>,
+}
+
+impl<'a> Situation<'a> {
+    /// Points under settings, fitted now.
+    pub fn new(data: &'a Dataset, settings: &Checked) -> Situation<'a> {
+        Situation { data: Cow::Borrowed(data), fit: Cow::Owned(Fit::new(data, settings, None)) }
+    }
+
+    /// Points that are fitted already.
+    pub fn fitted(data: &'a Dataset, fit: &'a Fit) -> Situation<'a> {
+        Situation { data: Cow::Borrowed(data), fit: Cow::Borrowed(fit) }
+    }
+
+    /// The same points under other settings. A patch that does not suit the classes changes nothing.
+    pub(super) fn under(&self, patch: &Patch) -> Situation<'_> {
+        let settings = (!patch.given().is_empty()).then(|| patch.onto(&self.fit.settings).check(self.data.n_classes()));
+        match settings {
+            Some(Ok(settings)) => Situation {
+                data: Cow::Borrowed(&*self.data),
+                fit: Cow::Owned(Fit::new(&self.data, &settings, Some(&self.fit))),
+            },
+            _ => Situation::fitted(&self.data, &self.fit),
+        }
+    }
+}
+
+/// How many points of one data set differ from those of another: moved, added, removed, or of another class. A point that
+/// was moved counts once. The order of points does not count.
+pub fn n_moved(before: &Dataset, after: &Dataset) -> usize {
+    let sorted = |data: &Dataset| {
+        let mut points: Vec<_> = data.iter().collect();
+        points.sort_by(|a, b| order(a, b));
+        points
+    };
+    let (before, after) = (sorted(before), sorted(after));
+    let (mut b, mut a, mut same) = (0, 0, 0);
+    while b < before.len() && a < after.len() {
+        match order(&before[b], &after[a]) {
+            std::cmp::Ordering::Less => b += 1,
+            std::cmp::Ordering::Greater => a += 1,
+            std::cmp::Ordering::Equal => (b, a, same) = (b + 1, a + 1, same + 1),
+        }
+    }
+    before.len().max(after.len()) - same
+}
+
+/// By place, then by class; −0 and 0 are one place.
+fn order(a: &(Point, Option<usize>), b: &(Point, Option<usize>)) -> std::cmp::Ordering {
+    let key = |point: &(Point, Option<usize>)| (point.0.x + 0.0, point.0.y + 0.0, point.1);
+    let ((ax, ay, al), (bx, by, bl)) = (key(a), key(b));
+    ax.total_cmp(&bx).then(ay.total_cmp(&by)).then(al.cmp(&bl))
+}
