@@ -80,8 +80,8 @@ fn offense(allow: &Allow, start: &Situation, now: &Situation) -> Option<Offense>
         return Some(Offense::Points);
     }
     let is_changed = |setting: &&Setting| setting.differs(&start.fit.settings, &now.fit.settings);
-    let fixed = SETTINGS.iter().filter(|setting| !allow.settings.contains(setting));
-    fixed.filter(is_changed).next().map(Offense::Setting)
+    let mut fixed = SETTINGS.iter().filter(|setting| !allow.settings.contains(setting));
+    fixed.find(is_changed).map(Offense::Setting)
 }
 
 /// Why a task cannot begin with a board.

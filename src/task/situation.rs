@@ -42,7 +42,7 @@ impl<'a> Situation<'a> {
 pub fn n_moved(before: &Dataset, after: &Dataset) -> usize {
     let sorted = |data: &Dataset| {
         let mut points: Vec<_> = data.iter().collect();
-        points.sort_by(|a, b| order(a, b));
+        points.sort_by(order);
         points
     };
     let (before, after) = (sorted(before), sorted(after));

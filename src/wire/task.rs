@@ -140,7 +140,9 @@ fn read_arguments(fields: &Fields, what: &Quantity, board: &Board) -> Read<Argum
                 return Err(at.invalid(&expected::not_of(what.name, &takes)));
             }
             (Some(Takes::AnyClass | Takes::WithinClasses), None) | (None, None) => {}
-            (Some(&takes), None) => drop(fields.need(key, &expected_of(takes, board))?),
+            (Some(&takes), None) => {
+                fields.need(key, &expected_of(takes, board))?;
+            }
             (Some(&takes), Some(at)) => read_argument(&at, takes, &mut of, board)?,
         }
     }
