@@ -57,7 +57,7 @@ impl Written {
             Written::Optional(number) => number.map_or(Value::Null, Value::Number),
             Written::Flag(on) => Value::Bool(*on),
             Written::Whole(n) => Value::Number(*n as f64),
-            Written::Name(name) => Value::Text((*name).to_owned()),
+            Written::Name(name) => Value::text(name),
             Written::Shares(shares) => shares.as_deref().map_or(Value::Null, list),
             Written::Ends(ends) => list(ends),
             Written::Cuts(cuts) => cuts.as_ref().map_or(Value::Null, |CutsByAxis { x, y }| {

@@ -27,6 +27,18 @@ pub enum Value {
     Other(String),
 }
 
+impl Value {
+    /// A string.
+    pub(super) fn text(text: &str) -> Value {
+        Value::Text(text.to_owned())
+    }
+
+    /// An object of these entries.
+    pub(super) fn object(entries: Vec<(&str, Value)>) -> Value {
+        Value::Object(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
+    }
+}
+
 /// As it came in.
 impl Serialize for Value {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -80,6 +92,9 @@ impl fmt::Display for Invalid {
 }
 
 impl std::error::Error for Invalid {}
+
+/// What is read, or why it is refused.
+pub(super) type Read<T> = Result<T, Box<Invalid>>;
 
 /// The longest quotation of a text in an error.
 const QUOTED: usize = 40;

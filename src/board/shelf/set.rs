@@ -1,0 +1,78 @@
+//! The tasks whose settings are to be changed.
+
+use super::plan::{
+    A, B, LOGISTIC, NAIVE, Named, Plan, at, condition, is, least, most, near, none, of, prior_of_b, set, setting,
+    settings,
+};
+use super::starts::{IN_LINE, placed, runaway};
+use crate::board::lecture::prepared;
+use crate::board::part::Part;
+use crate::board::presets::Preset;
+use crate::geometry::BoundaryKind;
+use crate::math::Point;
+use crate::model::gaussian::Corner;
+use crate::model::logistic::Status;
+use crate::task::{Arguments, Bound, Place, Word};
+
+/// The tasks of this kind.
+pub(super) const PLANS: &[Named] = &[
+    ("open-it-again", open_it_again),
+    ("no-place-for-b", no_place_for_b),
+    ("hold-them", hold_them),
+    ("fake-tosses", fake_tosses),
+];
+
+fn open_it_again() -> Plan {
+    Plan {
+        goal: vec![is("kind", of(NAIVE), Word::Kind(BoundaryKind::Line))],
+        misses: vec![
+            vec![least("setting", setting("pooling"), 0.5)],
+            vec![least("setting", setting("correlation"), 0.5)],
+            vec![least("setting", setting("varianceSmoothing"), 0.1)],
+        ],
+        solution: vec![set(|settings| settings.generative.pooling = 1.0)],
+        ..settings(
+            prepared(Preset::UnequalVariances, &[Part::Generative, Part::Map], |_| {}),
+            &["pooling", "correlation", "varianceSmoothing", "prior"],
+        )
+    }
+}
+
+fn no_place_for_b() -> Plan {
+    let mut saved = placed(&IN_LINE);
+    saved.board.settings = saved.board.settings.at_corner(Corner::NaiveBayesShared);
+    let called_b = |bound| condition("called", Arguments { class: Some(B), ..of(NAIVE) }, bound);
+    Plan {
+        goal: vec![called_b(Bound::AtMost(0.0)), least("number", prior_of_b(), 0.16)],
+        misses: vec![
+            vec![called_b(Bound::AtLeast(1.0)), most("number", prior_of_b(), 0.49)],
+            vec![called_b(Bound::AtMost(0.0))],
+        ],
+        solution: vec![set(|settings| settings.generative.prior = Some(vec![0.84, 0.16]))],
+        ..settings(saved, &["prior"])
+    }
+}
+
+fn hold_them() -> Plan {
+    let mut saved = runaway(15);
+    saved.board.data.push(Point::new(1.0, 0.5), None).ok();
+    let probability = |bound| condition("probability", at(LOGISTIC, B, Place::Unlabeled), bound);
+    Plan {
+        goal: vec![
+            is("status", none(), Word::Status(Status::Fitted)),
+            probability(Bound::Near { value: 0.9, within: 0.006 }),
+        ],
+        misses: vec![vec![probability(Bound::AtLeast(0.906))], vec![probability(Bound::AtMost(0.894))]],
+        solution: vec![set(|settings| settings.logistic.prior_std = Some(1.0))],
+        ..settings(saved, &["priorStd"])
+    }
+}
+
+fn fake_tosses() -> Plan {
+    Plan {
+        goal: vec![near("number", prior_of_b(), 0.2, 0.0005)],
+        misses: vec![vec![least("number", prior_of_b(), 0.201)], vec![least("number", prior_of_b(), 0.001)]],
+        solution: vec![set(|settings| settings.generative.prior_smoothing = 1.0)],
+        ..settings(placed(&[(-2.0, -1.0, A), (-1.0, 1.0, A), (0.0, -0.5, A)]), &["priorSmoothing"])
+    }
+}

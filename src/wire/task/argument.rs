@@ -1,0 +1,115 @@
+//! Of what a quantity is.
+
+use crate::board::Board;
+use crate::data::check_point;
+use crate::math::{MAX_CLASSES, Point};
+use crate::model::{Kind, Model, SETTINGS, Setting};
+use crate::task::{Arguments, Number, Place, Quantity, Takes};
+use crate::wire::identifiers::Named;
+use crate::wire::numbers::{plain, point};
+use crate::wire::value::{At, Fields, Invalid, Read, Value};
+use crate::words::{self, expected};
+
+/// The keys of arguments.
+pub(super) const OF: [&str; 6] = ["model", "class", "at", "setting", "number", "withinClasses"];
+const UNLABELED: &str = "unlabeled";
+
+const NUMBERS: [(&str, Number); 5] = [
+    ("prior", Number::Prior),
+    ("mean.x", Number::Mean(0)),
+    ("mean.y", Number::Mean(1)),
+    ("variance.x", Number::Variance(0)),
+    ("variance.y", Number::Variance(1)),
+];
+
+pub(super) fn read_arguments(fields: &Fields, what: &Quantity, board: &Board) -> Read<Arguments> {
+    let mut of = Arguments::default();
+    for key in OF {
+        let takes = what.takes.iter().find(|takes| key_of(**takes) == key);
+        match (takes, fields.get(key)) {
+            (None, Some(at)) => {
+                let takes: Vec<&str> = what.takes.iter().map(|&takes| key_of(takes)).collect();
+                return Err(at.invalid(&expected::not_of(what.name, &takes)));
+            }
+            (Some(Takes::AnyClass | Takes::WithinClasses), None) | (None, None) => {}
+            (Some(&takes), None) => {
+                fields.need(key, &expected_of(takes, board))?;
+            }
+            (Some(&takes), Some(at)) => read_argument(&at, takes, &mut of, board)?,
+        }
+    }
+    Ok(of)
+}
+
+fn read_argument(at: &At, takes: Takes, of: &mut Arguments, board: &Board) -> Read<()> {
+    match takes {
+        Takes::Model => of.model = Some(at.named::<Model>()?),
+        Takes::Class | Takes::AnyClass => of.class = Some(at.whole(0, board.data.n_classes() - 1)?),
+        Takes::At => {
+            of.at = Some(if at.is_text(UNLABELED) { Place::Unlabeled } else { Place::Fixed(read_place(at)?) });
+        }
+        Takes::Setting => {
+            let setting = numeric_settings().find(|setting| at.is_text(setting.key));
+            of.setting = Some(setting.ok_or_else(|| at.invalid(&expected_of(takes, board)))?);
+        }
+        Takes::Number => {
+            let number = NUMBERS.iter().find(|(name, _)| at.is_text(name)).map(|(_, number)| *number);
+            of.number = Some(number.ok_or_else(|| at.invalid(&expected_of(takes, board)))?);
+        }
+        Takes::WithinClasses => of.within_classes = at.bool()?,
+    }
+    Ok(())
+}
+
+fn read_place(at: &At) -> Read<Point> {
+    let numbers = if matches!(at.value, Value::Text(_)) { Vec::new() } else { at.numbers()? };
+    let &[x, y] = &numbers[..] else { return Err(at.invalid(expected::PLACE)) };
+    let place = Point::new(x, y);
+    check_point(place).map_err(|error| Invalid::new("", "", &words::data_refused(&error)))?;
+    Ok(place)
+}
+
+fn numeric_settings() -> impl Iterator<Item = &'static Setting> {
+    SETTINGS.iter().filter(|row| matches!(row.kind, Kind::Number(..) | Kind::Optional(..) | Kind::Whole(..)))
+}
+
+fn key_of(takes: Takes) -> &'static str {
+    match takes {
+        Takes::Model => "model",
+        Takes::Class | Takes::AnyClass => "class",
+        Takes::At => "at",
+        Takes::Setting => "setting",
+        Takes::Number => "number",
+        Takes::WithinClasses => "withinClasses",
+    }
+}
+
+fn expected_of(takes: Takes, board: &Board) -> String {
+    match takes {
+        Takes::Model => expected::one_of(Model::NAMES),
+        Takes::Class | Takes::AnyClass => expected::whole(0, board.data.n_classes().min(MAX_CLASSES) - 1),
+        Takes::At => expected::PLACE.to_owned(),
+        Takes::Setting => expected::one_of(&numeric_settings().map(|row| row.key).collect::<Vec<_>>()),
+        Takes::Number => expected::one_of(&NUMBERS.map(|(name, _)| name)),
+        Takes::WithinClasses => expected::BOOL.to_owned(),
+    }
+}
+
+pub(super) fn written_arguments(what: &Quantity, of: &Arguments) -> Vec<(&'static str, Value)> {
+    let number = |value: f64| Value::Number(plain(value));
+    let written = |takes: &Takes| {
+        let value = match takes {
+            Takes::Model => of.model.map(|model| Value::text(model.name())),
+            Takes::Class | Takes::AnyClass => of.class.map(|class| Value::Number(class as f64)),
+            Takes::At => of.at.map(|at| match at {
+                Place::Fixed(at) => Value::List(point(at).map(number).into()),
+                Place::Unlabeled => Value::text(UNLABELED),
+            }),
+            Takes::Setting => of.setting.map(|setting| Value::text(setting.key)),
+            Takes::Number => NUMBERS.iter().find(|row| Some(row.1) == of.number).map(|row| Value::text(row.0)),
+            Takes::WithinClasses => of.within_classes.then_some(Value::Bool(true)),
+        };
+        value.map(|value| (key_of(*takes), value))
+    };
+    what.takes.iter().filter_map(written).collect()
+}

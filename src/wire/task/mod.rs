@@ -1,0 +1,107 @@
+//! A task: in files an object, in links the same as a text. Both are read by the same reader.
+
+mod argument;
+mod bound;
+mod condition;
+
+use super::value::{At, Invalid, Read, Value};
+use crate::board::Board;
+use crate::data::clean_text;
+use crate::model::SETTINGS;
+use crate::task::{Allow, CHOICES, Flaw, MAX_CONDITIONS, MAX_HINT, MAX_MISSES, MAX_TASK_SEED, Miss, Task, is_id};
+use crate::words::{self, expected};
+use condition::{read_conditions, written_condition};
+
+const TASK: [&str; 7] = ["id", "allow", "goal", "predict", "misses", "hint", "seed"];
+const POINTS: &str = "points";
+
+/// Reads a task that begins with a board.
+///
+/// # Errors
+/// The first field that is unknown, of a wrong type or out of range; what the board does not have; a start that solves it.
+pub(in crate::wire) fn read_task(at: &At, board: &Board) -> Read<Task> {
+    let fields = at.fields(&TASK)?;
+    let id = fields.need("id", expected::TASK_ID)?;
+    let mut task = Task { id: id.text()?.to_owned(), ..Task::default() };
+    if !is_id(&task.id) {
+        return Err(id.invalid(expected::TASK_ID));
+    }
+    task.allow = read_allow(&fields.need("allow", expected::ALLOWED)?)?;
+    let goal = fields.need("goal", &expected::conditions(MAX_CONDITIONS))?;
+    task.goal = read_conditions(&goal, board)?;
+    fields.set("predict", &mut task.predict, |at| {
+        let choices = at.each(|at| limited(at, MAX_HINT))?;
+        let is_some =
+            (CHOICES.0..=CHOICES.1).contains(&choices.len()) && choices.iter().all(|choice| !choice.is_empty());
+        if is_some { Ok(choices) } else { Err(at.invalid(&expected::choices(CHOICES))) }
+    })?;
+    fields.set("misses", &mut task.misses, |at| {
+        let misses = at.each(|at| read_miss(at, board))?;
+        if misses.len() > MAX_MISSES { Err(at.invalid(&expected::misses(MAX_MISSES))) } else { Ok(misses) }
+    })?;
+    fields.set("hint", &mut task.hint, |at| limited(at, MAX_HINT))?;
+    fields.set("seed", &mut task.seed, |at| at.whole(0, MAX_TASK_SEED))?;
+    match task.flaw(&board.data, &board.settings) {
+        None => Ok(task),
+        Some(Flaw::Solved) => Err(Invalid::new("", "", &words::start_solves(&goal.field()))),
+        Some(Flaw::NoGoal) => Err(goal.invalid(&expected::conditions(MAX_CONDITIONS))),
+        // Readers of conditions refuse these.
+        Some(Flaw::Class(_) | Flaw::Settings) => Err(goal.invalid(expected::SUITABLE_GOAL)),
+    }
+}
+
+/// A text that is short enough as it is.
+fn limited(at: &At, most: usize) -> Read<String> {
+    let text = at.text()?;
+    if text.chars().count() > most { Err(at.invalid(&expected::text(most))) } else { Ok(clean_text(text, most)) }
+}
+
+fn read_allow(at: &At) -> Read<Allow> {
+    let mut allow = Allow::default();
+    at.each(|at| {
+        let name = at.text()?;
+        match SETTINGS.iter().find(|setting| setting.key == name) {
+            Some(setting) => allow.settings.push(setting),
+            None if name == POINTS => allow.points = true,
+            None => {
+                let known: Vec<&str> = [POINTS].into_iter().chain(SETTINGS.iter().map(|row| row.key)).collect();
+                return Err(at.invalid(&expected::one_of(&known)));
+            }
+        }
+        Ok(())
+    })?;
+    if allow == Allow::default() { Err(at.invalid(expected::ALLOWED)) } else { Ok(allow) }
+}
+
+fn read_miss(at: &At, board: &Board) -> Read<Miss> {
+    let fields = at.fields(&["if", "say"])?;
+    let conditions = read_conditions(&fields.need("if", &expected::conditions(MAX_CONDITIONS))?, board)?;
+    let say = limited(&fields.need("say", expected::STRING)?, MAX_HINT)?;
+    Ok(Miss { conditions, say })
+}
+
+/// A task as files have it, `Task` of the public contract.
+pub(in crate::wire) fn written_task(task: &Task) -> Value {
+    let Task { id, allow, goal, predict, misses, hint, seed } = task;
+    let points = allow.points.then_some(POINTS);
+    let allowed = points.into_iter().chain(allow.settings.iter().map(|row| row.key)).map(Value::text);
+    let mut entries = vec![("id", Value::text(id)), ("allow", Value::List(allowed.collect()))];
+    entries.push(("goal", Value::List(goal.iter().map(written_condition).collect())));
+    if !predict.is_empty() {
+        entries.push(("predict", Value::List(predict.iter().map(|choice| Value::text(choice)).collect())));
+    }
+    if !misses.is_empty() {
+        let miss = |miss: &Miss| {
+            let conditions = Value::List(miss.conditions.iter().map(written_condition).collect());
+            Value::object(vec![("if", conditions), ("say", Value::text(&miss.say))])
+        };
+        entries.push(("misses", Value::List(misses.iter().map(miss).collect())));
+    }
+    if !hint.is_empty() {
+        entries.push(("hint", Value::text(hint)));
+    }
+    if *seed != 0 {
+        entries.push(("seed", Value::Number(*seed as f64)));
+    }
+    Value::object(entries)
+}
