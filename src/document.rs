@@ -46,6 +46,8 @@ pub struct Document<S: Editable> {
     revisions: S::Revisions,
     undo: VecDeque<S::Edit>,
     redo: Vec<S::Edit>,
+    /// How many steps have been forgotten.
+    forgotten: usize,
     open: Option<S::Group>,
     /// What could be redone before the open group began.
     set_aside: Vec<S::Edit>,
@@ -55,7 +57,15 @@ impl<S: Editable> Document<S> {
     /// A document with this initial state.
     pub fn new(state: S) -> Self {
         let revisions = S::Revisions::default();
-        Document { state, revisions, undo: VecDeque::new(), redo: Vec::new(), open: None, set_aside: Vec::new() }
+        Document {
+            state,
+            revisions,
+            undo: VecDeque::new(),
+            redo: Vec::new(),
+            forgotten: 0,
+            open: None,
+            set_aside: Vec::new(),
+        }
     }
 
     /// The state.
@@ -81,6 +91,11 @@ impl<S: Editable> Document<S> {
     /// Whether there is a step to redo.
     pub fn can_redo(&self) -> bool {
         !self.redo.is_empty()
+    }
+
+    /// How many steps have led here, forgotten ones included: a step counts one, an undone one none.
+    pub fn n_steps(&self) -> usize {
+        self.forgotten + self.undo.len()
     }
 
     /// The group that further edits can still join.
@@ -148,6 +163,7 @@ impl<S: Editable> Document<S> {
     /// Forgets all steps: the present state becomes the initial one.
     pub fn forget_steps(&mut self) {
         (self.redo, self.set_aside, self.open) = (Vec::new(), Vec::new(), None);
+        self.forgotten += self.undo.len();
         self.undo.clear();
     }
 
@@ -171,6 +187,7 @@ impl<S: Editable> Document<S> {
         self.undo.push_back(inverse);
         while self.undo.len() > MAX_STEPS || (self.undo.len() > 1 && self.size() > MAX_SIZE) {
             self.undo.pop_front();
+            self.forgotten += 1;
         }
     }
 

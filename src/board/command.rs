@@ -6,6 +6,7 @@ use super::em::Labels;
 use super::part::Part;
 use super::pointer::Pointer;
 use super::scenes::ListCommand;
+use super::shelf::Shelved;
 use super::tool::{Brush, Tool};
 use crate::data::Dataset;
 use crate::geometry::Px;
@@ -155,6 +156,21 @@ pub enum Command {
     OpenTest,
     /// Set the panel of decisions.
     Decide(Decide),
+    /// Work on a task.
+    Task(TaskCommand),
+}
+
+/// The commands for tasks.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TaskCommand {
+    /// Open this task at its start.
+    Open(Box<Shelved>),
+    /// Go back to the board from before the task.
+    Leave,
+    /// Predict by the choice of this index.
+    Predict(usize),
+    /// Show this part of the solution, from 0 to 1; at 1 it is a step.
+    Solve(f64),
 }
 
 impl From<Common<Board>> for Command {

@@ -3,13 +3,15 @@
 
 use std::cell::OnceCell;
 use std::mem::take;
+use std::rc::Rc;
 use std::slice::from_ref;
 
 use super::advice::Tried;
 use super::ascent_run::AscentRun;
 use super::decisions::{DecisionsRun, MOST_IN_MOTION, moved};
-use super::document::Board;
+use super::document::{Board, Scene};
 use super::em::{EmRun, NoRun};
+use super::exercise::Exercise;
 use super::guess::{self, GuessScore};
 use super::holdout::{IDLE_WORK, hold_out};
 use super::panel::Panel;
@@ -21,6 +23,7 @@ use crate::geometry::Viewport;
 use crate::model::holdout::{HoldOut, NoSplit, Split};
 use crate::model::{Fit, LeaveOneOut, PerModel, Progress};
 use crate::scene::{self, Mark};
+use crate::task::{Judged, Situation, judge};
 
 /// The fits, and what else is computed from the board.
 #[derive(Clone, Debug)]
@@ -36,7 +39,16 @@ pub(super) struct Derived {
     parts_revision: u64,
     guess_score: Option<GuessScore>,
     optimal: Vec<Mark>,
+    trial: Option<Trial>,
     keys: Keys,
+}
+
+/// The task of the board: its scene, the fit to its start, and what it makes of the board.
+#[derive(Clone, Debug)]
+struct Trial {
+    scene: Rc<Scene>,
+    start: Fit,
+    judged: Judged,
 }
 
 /// What the open panel computes beside the fits.
@@ -59,6 +71,7 @@ struct Keys {
     split: Option<Option<Split>>,
     guess_score: Option<GuessKey>,
     optimal: Option<(u64, Viewport)>,
+    trial: Option<FitKey>,
 }
 
 /// The revisions of the data and of the settings.
@@ -112,6 +125,7 @@ impl Derived {
             parts_revision: 0,
             guess_score: None,
             optimal: Vec::new(),
+            trial: None,
             keys: Keys { fit: Some(fit_key(document)), ..Keys::default() },
         }
     }
@@ -129,6 +143,7 @@ impl Derived {
                 self.run = Run::Nothing;
             }
         }
+        self.refresh_trial(board, fit_key);
         let late = self.late(document, panels.open());
         if is_new(&mut self.keys.run, (fit_key, panels.open(), panels.revision(), late)) {
             self.refresh_run(board, panels, (revisions.boards, late.0));
@@ -148,6 +163,23 @@ impl Derived {
         {
             self.optimal = scene::optimal(truth, view.viewport());
         }
+    }
+
+    /// Judges the board, if it belongs to a task.
+    fn refresh_trial(&mut self, board: &Board, fit_key: FitKey) {
+        let Some(Exercise { scene, .. }) = &board.exercise else { return self.trial = None };
+        let Some(task) = &scene.task else { return };
+        let start = &scene.saved.board;
+        let is_known = |trial: &&Trial| Rc::ptr_eq(&trial.scene, scene);
+        let known = self.trial.as_ref().filter(is_known);
+        if known.is_some() && !is_new(&mut self.keys.trial, fit_key) {
+            return;
+        }
+        self.keys.trial = Some(fit_key);
+        let fit = known.map_or_else(|| Fit::new(&start.data, &start.settings, None), |trial| trial.start.clone());
+        let began = Situation::fitted(&start.data, &fit);
+        let judged = judge(task, &began, &Situation::fitted(&board.data, &self.fit));
+        self.trial = Some(Trial { scene: Rc::clone(scene), judged, start: fit });
     }
 
     /// What a decision waits for, while its panel is open.
@@ -251,6 +283,10 @@ impl Derived {
 
     pub(super) fn held_out(&self) -> Result<&HoldOut, NoSplit> {
         if let Run::HoldOut(seen) = &self.run { seen.as_deref().map_err(|&none| none) } else { Err(NoSplit::Classes) }
+    }
+
+    pub(super) fn judged(&self) -> Option<&Judged> {
+        self.trial.as_ref().map(|trial| &trial.judged)
     }
 
     pub(super) fn decided(&self) -> Option<&DecisionsRun> {

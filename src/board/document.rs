@@ -1,5 +1,6 @@
 use std::rc::Rc;
 
+use super::exercise::{Exercise, Progress};
 use super::panel::Panel;
 use crate::data::{DataError, Dataset, MAX_COORDINATE, MAX_NAME, Standardization, check_point, clean_text};
 use crate::geometry::{Rect, Stroke};
@@ -28,6 +29,8 @@ pub struct Board {
     pub truth: Option<Rc<Truth>>,
     /// What the board was when it was opened; it is not kept in files.
     pub origin: Origin,
+    /// The task that it belongs to.
+    pub exercise: Option<Exercise>,
 }
 
 /// One board of a lecture.
@@ -51,12 +54,15 @@ pub struct Saved {
     pub panel: Option<Panel>,
     /// The panel that opens where none is open and none is named: earlier versions always had one open.
     pub panel_if_closed: Panel,
+    /// How far a student has come with the task of the board.
+    pub progress: Progress,
 }
 
 impl Saved {
-    /// The same without the scenes of a lecture.
+    /// The same without the scenes of a lecture, and without its task.
     pub fn alone(self) -> Saved {
-        let board = Board { scenes: Rc::default(), scene: None, origin: Origin::default(), ..self.board };
+        let board =
+            Board { scenes: Rc::default(), scene: None, origin: Origin::default(), exercise: None, ..self.board };
         Saved { board, ..self }
     }
 }
@@ -93,9 +99,17 @@ impl Board {
 
     /// Whether another board differs at most in its points and in the distribution that they were drawn from.
     pub(super) fn differs_by_points(&self, other: &Board) -> bool {
-        let Board { data, settings, axes, scenes, scene, guess, truth: _, origin: _ } = self;
-        (data.classes(), data.axes(), settings, axes, scene, guess)
-            == (other.data.classes(), other.data.axes(), &other.settings, &other.axes, &other.scene, &other.guess)
+        let Board { data, settings, axes, scenes, scene, guess, truth: _, origin: _, exercise } = self;
+        (data.classes(), data.axes(), settings, axes, scene, guess, exercise)
+            == (
+                other.data.classes(),
+                other.data.axes(),
+                &other.settings,
+                &other.axes,
+                &other.scene,
+                &other.guess,
+                &other.exercise,
+            )
             && Rc::ptr_eq(scenes, &other.scenes)
     }
 

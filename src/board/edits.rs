@@ -20,7 +20,8 @@ use crate::screen::Screen;
 impl App {
     /// Carries out one edit as part of a group, or as a step of its own. Returns whether anything has changed.
     pub(super) fn edit(&mut self, edit: Edit, group: Option<Group>) -> bool {
-        if self.board().is_unchanged_by(&edit) {
+        let is_free = matches!(edit, Edit::Replace(_) | Edit::Axes(_) | Edit::Scenes(..));
+        if self.board().is_unchanged_by(&edit) || !is_free && self.asks_prediction() {
             return false;
         }
         // Any other edit puts down a held point first, so that each gesture stays one step.

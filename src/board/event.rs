@@ -55,6 +55,12 @@ pub enum Event {
     Restored,
     /// The board is as it was opened.
     StartedAgain,
+    /// A task was opened at its start.
+    TaskOpened,
+    /// The board from before a task has come back.
+    TaskLeft,
+    /// The solution of a task was shown.
+    TaskShown,
     /// Points came from a file of this name; without a name they were pasted.
     Imported(String, Box<Account>),
     /// Points were drawn from a model or a known truth.

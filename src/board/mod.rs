@@ -17,6 +17,7 @@ mod edit;
 mod edits;
 mod em;
 mod event;
+mod exercise;
 mod gesture;
 mod glide;
 mod guess;
@@ -44,13 +45,14 @@ mod screen;
 mod shelf;
 mod size;
 mod subject;
+mod tasks;
 mod tool;
 mod view;
 
 pub use advice::{Advice, Remedy};
 pub use ascent::{Ascend, Ascent, MAX_SURFACE, PAIRS, Third};
 pub use ascent_run::{AscentRun, Peak};
-pub use command::Command;
+pub use command::{Command, TaskCommand};
 pub use decisions::{Decide, DecisionView, Decisions, DecisionsRun, JudgedOn, JudgedPoints, Lit};
 pub use demo::{Demo, MAX_SEED, Stage};
 pub use document::{Board, Origin, Saved, Scene};
@@ -58,6 +60,7 @@ pub use drawing::{Drawing, Source};
 pub use edit::{Edit, Group, Revisions};
 pub use em::{EM_SEED, Em, EmRun, Labels, NoRun};
 pub use event::{Event, Notice, Topic};
+pub use exercise::{Exercise, Progress};
 pub use gesture::Hand;
 pub use guess::{GuessScore, ModelScore};
 pub use keys::{Action, Answer, BINDINGS, Binding, PageTask};
@@ -109,6 +112,8 @@ pub struct App {
     before: Outcome,
     /// The preset whose sentence is shown.
     lesson: Option<Preset>,
+    /// How far the student has come with the task, but for the moves.
+    progress: Progress,
 }
 
 impl Default for App {
@@ -124,6 +129,7 @@ impl Default for App {
             glide: Glide::default(),
             before: Outcome::default(),
             lesson: None,
+            progress: Progress::default(),
         }
     }
 }
@@ -198,6 +204,7 @@ impl App {
             Command::Labels(ask) => self.set_labels(ask),
             Command::Split(split) => self.session.announcer.say(self.panels.set_split(split)),
             Command::OpenTest => self.open_test(),
+            Command::Task(command) => self.on_task(command),
             Command::Decide(ask) => self.decide(ask),
         }
         None

@@ -77,7 +77,7 @@ impl Screen for App {
     }
 
     fn saved(&self) -> Saved {
-        self.view.saved(self.board())
+        Saved { progress: self.progress(), ..self.view.saved(self.board()) }
     }
 
     fn panel(&self) -> Panel {
@@ -142,6 +142,9 @@ impl CarryOut for App {
     }
 
     fn start_again(&mut self) {
+        if self.exercise().is_some() {
+            return self.begin_again();
+        }
         let board = self.board();
         let (scenes, scene) = (board.scenes.clone(), board.scene);
         let (mut saved, preset) = match &board.origin {
@@ -174,6 +177,9 @@ impl CarryOut for App {
     }
 
     fn load(&mut self, saved: Saved) {
+        if let Some(exercise) = saved.board.exercise.clone() {
+            return self.take_up(exercise, saved);
+        }
         match saved.board.scene.filter(|&index| index < saved.board.scenes.len()) {
             Some(index) => self.begin_scene(saved.board.scenes, index),
             None => self.open_board(saved, None, Event::Restored),
@@ -194,7 +200,8 @@ impl CarryOut for App {
     /// Resets tool, pin and runs.
     fn begin_scene(&mut self, scenes: Rc<[Scene]>, index: usize) {
         let Some(saved) = scenes.get(index).map(|scene| Rc::clone(&scene.saved)) else { return };
-        let board = Board { scenes, scene: Some(index), origin: Origin::Scene, ..saved.board.clone() };
+        let exercise = self.exercise_of(&scenes[index]);
+        let board = Board { scenes, scene: Some(index), origin: Origin::Scene, exercise, ..saved.board.clone() };
         self.show(board, &saved, Event::SceneShown(index));
         self.gesture.choose_tool(Tool::Move, &mut self.session.document);
         self.gesture.hide_crosshair();

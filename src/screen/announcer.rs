@@ -57,6 +57,8 @@ pub enum LinkFault {
     Version,
     /// It asks for a lecture that does not come with the page; nothing of it was read.
     Lecture,
+    /// It asks for a task that does not come with the page; nothing of it was read.
+    Task,
     /// It was changed in transit and cannot be repaired with certainty; nothing of it was read.
     Changed,
     /// These fields of it could not be read; the others were.

@@ -27,6 +27,26 @@ pub enum Act {
     Set(Box<Patch>),
 }
 
+/// Points and settings at this part, from 0 to 1, of some acts, one after the other; `None` where one of them is refused.
+/// Points and numbers go steadily; all else happens at the end of its act.
+pub fn partway(acts: &[Act], data: &Dataset, settings: &Checked, part: f64) -> Option<(Dataset, Checked)> {
+    let place = part.clamp(0.0, 1.0) * acts.len() as f64;
+    let done = place as usize;
+    let (mut data, mut settings) = after(&acts[..done], data, settings)?;
+    match acts.get(done) {
+        Some(Act::Move { index, to }) if *index < data.len() => {
+            let from = data.point(*index);
+            data.move_to(*index, from + (*to - from) * place.fract()).ok()?;
+        }
+        Some(Act::Set(patch)) => {
+            let priors = vec![1.0 / data.n_classes() as f64; data.n_classes()];
+            settings = patch.toward(&settings.unchecked(), place.fract(), &priors).check(data.n_classes()).ok()?;
+        }
+        _ => {}
+    }
+    Some((data, settings))
+}
+
 /// Points and settings after some acts, one after the other; `None` where one of them is refused.
 pub fn after(acts: &[Act], data: &Dataset, settings: &Checked) -> Option<(Dataset, Checked)> {
     let (mut data, mut settings) = (data.clone(), settings.clone());

@@ -12,7 +12,7 @@ mod situation;
 mod value;
 mod variant;
 
-pub use act::{Act, after};
+pub use act::{Act, after, partway};
 pub use arguments::{Arguments, Number, Place, Takes, Unit};
 pub use condition::{Bound, Condition};
 pub use definition::{Allow, CHOICES, MAX_CONDITIONS, MAX_HINT, MAX_ID, MAX_MISSES, MAX_TASK_SEED, Miss, Task, is_id};

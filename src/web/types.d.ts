@@ -104,6 +104,23 @@ export interface State {
     settings?: PartialSettings;
     view?: State["view"];
   }[];
+  /** The task that the board belongs to, and how far a student has come with it. */
+  exercise?: {
+    id: string;
+    /** Which variant of the start it is. */
+    seed?: number;
+    moves?: number;
+    /** The index of the choice. */
+    predicted?: number;
+    /** Whether a solution was shown. */
+    shown?: boolean;
+    /** Who works on it. */
+    by?: string;
+    /** The start, with its task, where it does not come with the page. */
+    scene?: NonNullable<State["scenes"]>[number];
+    /** The board from before the task. */
+    before?: State;
+  };
 }
 /** A task: conditions on what a student makes of a board, which nothing runs. */
 export interface Task {

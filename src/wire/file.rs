@@ -42,7 +42,11 @@ pub(super) fn read_file<D: Parts>(file: &Value) -> Result<D::Saved, Box<Invalid>
     Ok(D::with_scenes(saved, scenes.into(), None))
 }
 
-fn read_scene<D: Parts>(at: &At, version: D::Version) -> Result<Scene<D>, Box<Invalid>> {
+/// Reads a scene.
+///
+/// # Errors
+/// Likewise.
+pub(super) fn read_scene<D: Parts>(at: &At, version: D::Version) -> Result<Scene<D>, Box<Invalid>> {
     let fields = at.fields(&[&["title", "question", "sentence"], D::SCENE, D::DOCUMENT].concat())?;
     let mut scene = Scene { saved: D::read_document(&fields, version)?.into(), ..Scene::default() };
     let Scene { title, question, sentence, .. } = &mut scene;

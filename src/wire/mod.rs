@@ -7,6 +7,7 @@ mod dataset;
 mod decisions;
 mod declaration;
 mod demo;
+mod exercise;
 mod export;
 mod family;
 mod file;
@@ -16,6 +17,7 @@ mod lectures;
 mod link;
 pub mod messages;
 mod numbers;
+mod proof;
 mod question;
 mod screen;
 mod settings;
@@ -40,6 +42,7 @@ pub use import::{
     refused_import, table_view,
 };
 pub use link::{Link, Linked, MAX_LINK, Qr, link, qr, read_link, scene_link, share};
+pub use proof::{Proof, ProofGoal, check_task};
 pub use question::{QUESTION_TYPE, QUESTIONS, answer};
 pub use settings::read_settings;
 pub use state::{packed_state, read_state, state};

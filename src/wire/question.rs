@@ -8,13 +8,14 @@ use super::declaration::Declaration;
 use super::export::{Format, export_text};
 use super::identifiers::Named;
 use super::lectures::{PreparedLecture, lectures};
-use super::link::share;
+use super::link::{proof_link, share};
 use super::screen::{self, Flags, Keys, Place, Sharing};
 use super::sliders::{SettingSlider, sliders};
 use super::state::{State, packed_state, state};
 use super::value::{At, Invalid, Value};
 use super::views::{
-    Caption, Menu, PanelView, PreparedBoard, Report, Rows, View, landmarks, menu, panel, presets, report, rows, view,
+    Caption, Menu, PanelView, PreparedBoard, PreparedTask, Report, Rows, View, landmarks, menu, panel, presets, report,
+    rows, tasks, view,
 };
 use crate::board::{App, Panel, Pointer};
 use crate::geometry::Px;
@@ -48,6 +49,11 @@ questions! {
     "presets" () -> Presets(Vec<PreparedBoard>) = presets(),
     /// The lectures that come with the page, on all screens.
     "lectures" () -> Lectures(Vec<PreparedLecture>) = lectures(),
+    /// The tasks that come with the page.
+    "tasks" () -> Tasks(Vec<PreparedTask>) = tasks(),
+    /// The link of the board, as a proof that its task is solved, for a page at this address; null without a task that
+    /// comes with the page.
+    "proof" (address: String) -> Proof(Option<String>) = proof_link(app, &address),
     "keys" () -> Keys(Vec<Keys>) = screen::keys(app, words::action),
     /// Those of settings.
     "sliders" () -> Sliders(Vec<SettingSlider>) = sliders(Setting::sliders()),

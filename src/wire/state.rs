@@ -2,6 +2,7 @@ use serde::Serialize;
 
 use super::dataset::{DatasetOut, dataset, packed_dataset, read_dataset};
 use super::demo::{Gesture, demo, read_demo};
+use super::exercise::{ExerciseOut, read_exercise, written_exercise};
 use super::file::{Parts, read_file};
 use super::identifiers::Named;
 use super::numbers::{plain, point};
@@ -16,6 +17,9 @@ use crate::geometry::{Rect, Stroke};
 use crate::math::Point;
 use crate::words::expected;
 
+/// The key of the task that the board belongs to.
+const EXERCISE: &str = "exercise";
+
 /// The file format: everything that is saved.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct State {
@@ -25,10 +29,12 @@ pub struct State {
     view: ViewOut,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     scenes: Vec<SceneOut>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    exercise: Option<ExerciseOut>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-struct SceneOut {
+pub(super) struct SceneOut {
     title: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     question: String,
@@ -69,16 +75,32 @@ struct GuessOut {
 
 /// A document in the file format, with a row per point.
 pub fn state(saved: &Saved) -> State {
-    state_with(saved, dataset)
+    state_with(saved, dataset, false)
 }
 
 /// The same in a third of the space, for the browser's storage.
 pub fn packed_state(saved: &Saved) -> State {
-    state_with(saved, packed_dataset)
+    state_with(saved, packed_dataset, true)
 }
 
-fn state_with(saved: &Saved, write: fn(&Dataset) -> DatasetOut) -> State {
-    let scene = |scene: &Scene| SceneOut {
+fn state_with(saved: &Saved, write: fn(&Dataset) -> DatasetOut, is_kept: bool) -> State {
+    State {
+        version: Version::NEWEST.number(),
+        data: write(&saved.board.data),
+        settings: settings(&saved.board.settings),
+        view: view(saved),
+        scenes: saved.board.scenes.iter().map(|scene| scene_with(scene, write)).collect(),
+        exercise: written_exercise(saved, is_kept),
+    }
+}
+
+/// A scene in the file format, with a row per point.
+pub(super) fn scene_out(scene: &Scene) -> SceneOut {
+    scene_with(scene, dataset)
+}
+
+fn scene_with(scene: &Scene, write: fn(&Dataset) -> DatasetOut) -> SceneOut {
+    SceneOut {
         title: scene.title.clone(),
         question: scene.question.clone(),
         sentence: scene.sentence.clone(),
@@ -89,13 +111,6 @@ fn state_with(saved: &Saved, write: fn(&Dataset) -> DatasetOut) -> State {
         data: write(&scene.saved.board.data),
         settings: settings(&scene.saved.board.settings),
         view: view(&scene.saved),
-    };
-    State {
-        version: Version::NEWEST.number(),
-        data: write(&saved.board.data),
-        settings: settings(&saved.board.settings),
-        view: view(saved),
-        scenes: saved.board.scenes.iter().map(scene).collect(),
     }
 }
 
@@ -138,7 +153,13 @@ pub(super) fn read_hex(digits: &str) -> Option<Color> {
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range.
 pub fn read_state(value: &Value) -> Result<Saved, Box<Invalid>> {
-    read_file::<Board>(value)
+    let mut saved = read_file::<Board>(value)?;
+    if let Value::Object(entries) = value
+        && let Some((_, exercise)) = entries.iter().find(|(key, _)| key == EXERCISE)
+    {
+        read_exercise(&At::root("state.exercise", exercise), &mut saved)?;
+    }
+    Ok(saved)
 }
 
 impl Filed for Board {
@@ -148,7 +169,7 @@ impl Filed for Board {
 }
 
 impl Parts for Board {
-    const FILE: &'static [&'static str] = &[];
+    const FILE: &'static [&'static str] = &[EXERCISE];
     const SCENE: &'static [&'static str] = &["gesture", "task", "stage", "lecture"];
     const DOCUMENT: &'static [&'static str] = &["data", "settings", "view"];
 

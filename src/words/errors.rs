@@ -1,5 +1,6 @@
 use super::numbers::{count_of, number};
 use super::settings::control_name;
+use super::tasks::UNKNOWN_TASK;
 
 use crate::data::{DataError, MAX_COORDINATE};
 use crate::decimal::shortest;
@@ -115,7 +116,7 @@ pub fn data_refused(error: &DataError) -> String {
 }
 
 /// Says what is wrong with a link.
-pub(in crate::words) fn link_fault(fault: &LinkFault) -> String {
+pub fn link_fault(fault: &LinkFault) -> String {
     match fault {
         LinkFault::TooLong => "The link is too long. Nothing of it was loaded.".to_owned(),
         LinkFault::Version => {
@@ -128,6 +129,7 @@ pub(in crate::words) fn link_fault(fault: &LinkFault) -> String {
         LinkFault::Lecture => {
             "The link asks for a lecture that this page does not have. Nothing of it was loaded.".to_owned()
         }
+        LinkFault::Task => format!("{UNKNOWN_TASK} Nothing of it was loaded."),
         LinkFault::Fields(fields) if fields.contains(&"p") => {
             format!(
                 "The points of the link could not be read: it may have been cut short. Field: {}.",

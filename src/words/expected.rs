@@ -44,6 +44,8 @@ pub(crate) const MESSAGES: &str = "an array of messages";
 pub(crate) const BOARD_GESTURE: &str = "an object with one of reveal, adjust, move, run, experiment";
 pub(crate) const MESSAGES_GESTURE: &str = "an object with one of reveal, adjust, put, units";
 pub(crate) const SUITABLE_GESTURE: &str = "a gesture that suits the scene's board";
+/// A task by its name.
+pub(crate) const KNOWN_TASK: &str = "a task that comes with the page";
 pub(crate) const TASK_ID: &str = "1 to 40 lowercase letters, digits and hyphens";
 pub(crate) const ALLOWED: &str = "an array with “points” or names of settings";
 pub(crate) const SUITABLE_GOAL: &str = "conditions that suit the scene's board";

@@ -42,8 +42,8 @@ pub use advice::advice;
 pub use charts::{WEIGHTS, chart, label, setting};
 pub use equation::{MOST_DIGITS, Number, Printed, equation, fit, fitting, terms};
 pub use errors::{
-    BYTES, NO_CANVAS, SettingRefused, TOO_DEEP, TOO_LARGE, UNREADABLE, data_refused, points_of_classes, refusal,
-    refused, setting_refused, sums_to,
+    BYTES, NO_CANVAS, SettingRefused, TOO_DEEP, TOO_LARGE, UNREADABLE, data_refused, link_fault as refused_link,
+    points_of_classes, refusal, refused, setting_refused, sums_to,
 };
 pub use formulas::{class_missing, independence, no_line, pseudo_counts};
 pub use guess::guess_note;
@@ -80,4 +80,7 @@ pub use states::{
     smoothing_note,
 };
 pub use summary::{FITS_HIDDEN, announcement, description, imported, outside, status};
-pub use tasks::{allowed, condition, offense, solved_in, start_solves};
+pub use tasks::{
+    NO_PROOF, UNKNOWN_TASK, condition, expected_that, fixed_in_task, goals_said, note_on_task, offense, place_of_task,
+    solved_in, start_solves, unread_proof,
+};

@@ -212,6 +212,10 @@ pub fn lesson(app: &App) -> Option<String> {
 
 /// The same in three parts: the position in the lecture, the title, the text.
 pub fn lesson_parts(app: &App) -> Option<[String; 3]> {
+    // A task stands in its own card.
+    if app.exercise().is_some() {
+        return None;
+    }
     let text = |text: String| Some([String::new(), String::new(), text]);
     match app.lesson() {
         // Once EM has run, the status describes its mixture, and the sentence of the preset is no longer true.

@@ -104,6 +104,9 @@ fn before(app: &App) -> Outcome {
         | Event::Loaded(_)
         | Event::Restored
         | Event::StartedAgain
+        | Event::TaskOpened
+        | Event::TaskLeft
+        | Event::TaskShown
         | Event::Imported(..)
         | Event::Standardized
         | Event::Generated(_)

@@ -3,6 +3,8 @@
 use super::labels::{boundary_kind, model_name};
 use super::numbers::{amount, capitalized, probability};
 use super::settings::setting_name;
+use super::shelf::TASKS;
+use crate::board::App;
 use crate::decimal::fixed;
 use crate::model::logistic::Status;
 use crate::model::{Model, Settings};
@@ -21,20 +23,25 @@ pub fn condition(condition: &Condition, met: &Met, classes: &[String], settings:
     match met.now {
         Measure::Number(value) => [about, written(value, condition.bound, unit), bound(condition.bound, unit)],
         Measure::Word(word) => [about, word_name(word).to_owned(), bound(condition.bound, unit)],
-        Measure::None(why) => [about, "not yet".to_owned(), format!(": {}", missing(why, classes, &settings))],
+        Measure::None(why) => [about, "not yet".to_owned(), format!(": {}", missing(why, classes))],
     }
 }
 
 fn about(condition: &Condition, classes: &[String], settings: &Settings) -> String {
     let of = &condition.of;
-    let model = || capitalized(model_name(settings, of.model.unwrap_or(Model::Discriminative)));
+    // What is shared is a setting of the task, and there is no room to say it.
+    let short = || {
+        let name = model_name(settings, of.model.unwrap_or(Model::Discriminative));
+        name.split_once(',').map_or(name, |(name, _)| name)
+    };
+    let model = || capitalized(short());
     let class = || class_name(classes, of.class.unwrap_or_default());
     match condition.what.name {
         "moved" => "Points changed ".to_owned(),
         "points" => of.class.map_or("Points ".to_owned(), |_| format!("Points of {} ", class())),
         "turned" => format!("{} turned ", model()),
         "angle" => "Between the lines ".to_owned(),
-        "kind" => format!("Boundary of {}: ", model_name(settings, of.model.unwrap_or(Model::Discriminative))),
+        "kind" => format!("Boundary of {}: ", short()),
         "status" => "Logistic regression is ".to_owned(),
         "wrong" => format!("{} wrong ", model()),
         "disagree" => "Models disagree on ".to_owned(),
@@ -101,18 +108,68 @@ fn word_name(word: Word) -> &'static str {
     }
 }
 
-fn missing(why: Missing, classes: &[String], settings: &Settings) -> String {
+fn missing(why: Missing, classes: &[String]) -> String {
     match why {
-        Missing::Line(model) => format!("{} has no line", model_name(settings, model)),
-        Missing::Model(model) => format!("{} has no answer", model_name(settings, model)),
-        Missing::Class(class) => format!("there is no {}", class_name(classes, class)),
-        Missing::Unlabeled => "one gray point is needed".to_owned(),
-        Missing::Number => "this model has no such number".to_owned(),
+        Missing::Line(_) => "no line".to_owned(),
+        Missing::Model(_) => "no answer".to_owned(),
+        Missing::Class(class) => format!("no {}", class_name(classes, class)),
+        Missing::Unlabeled => "needs one gray point".to_owned(),
+        Missing::Number => "no such number".to_owned(),
     }
 }
 
+/// A link of no task.
+pub const NO_PROOF: &str = "This is no proof: the link belongs to no task.";
+
+/// A link of an unknown task.
+pub const UNKNOWN_TASK: &str = "The link asks for a task that this page does not have.";
+
+/// A proof of which these fields could not be read.
+pub fn unread_proof(fields: &[&str]) -> String {
+    format!("These fields of the proof could not be read: {}.", fields.join(", "))
+}
+
+/// Which task it is, and what may be changed.
+pub fn place_of_task(index: Option<usize>, allow: &Allow) -> String {
+    let free = allowed(allow);
+    match index {
+        Some(index) => format!("Task {} of {} · {free}", index + 1, TASKS.len()),
+        None => capitalized(&free),
+    }
+}
+
+/// What was predicted.
+pub fn expected_that(choice: &str) -> String {
+    let mut letters = choice.chars();
+    let first = letters.next().map_or(String::new(), |first| first.to_lowercase().to_string());
+    format!("You expected: {first}{}", letters.as_str())
+}
+
+/// What a student is told at rest: a change that is not allowed, or a foreseen failure.
+pub fn note_on_task(app: &App) -> Option<String> {
+    let (task, judged) = (app.exercise()?.task()?, app.verdict()?);
+    if app.in_motion() || judged.is_solved() {
+        return None;
+    }
+    match judged.offense {
+        Some(change) => Some(offense(change, &task.allow)),
+        None => task.misses.get(judged.miss?).map(|miss| miss.say.clone()),
+    }
+}
+
+/// How far all of the goal is, in sentences; each condition with whether it holds.
+pub fn goals_said(goals: impl Iterator<Item = (String, bool)>) -> String {
+    let said = |(text, met): (String, bool)| format!("{text}{}.", if met { ": met" } else { "" });
+    goals.map(said).collect::<Vec<_>>().join(" ")
+}
+
+/// What is said of settings that may not be changed.
+pub fn fixed_in_task(allow: &Allow) -> String {
+    format!("This task is about {}.", about_task(allow))
+}
+
 /// What may be changed.
-pub fn allowed(allow: &Allow) -> String {
+fn allowed(allow: &Allow) -> String {
     match (allow.points, &allow.settings[..]) {
         (true, []) => "points; the settings are fixed".to_owned(),
         (false, [setting]) => format!("{} alone", setting_name(setting)),
@@ -123,12 +180,7 @@ pub fn allowed(allow: &Allow) -> String {
 
 /// What was changed that may not be.
 pub fn offense(offense: Offense, allow: &Allow) -> String {
-    let about = match (allow.points, &allow.settings[..]) {
-        (true, []) => "the points".to_owned(),
-        (false, [setting]) => format!("“{}”", setting_name(setting)),
-        (false, _) => "settings".to_owned(),
-        (true, _) => "points and some settings".to_owned(),
-    };
+    let about = about_task(allow);
     match offense {
         Offense::Points => format!("You changed a point; this task is about {about}."),
         Offense::Classes => format!("You changed the classes; this task is about {about}."),
@@ -136,7 +188,16 @@ pub fn offense(offense: Offense, allow: &Allow) -> String {
     }
 }
 
+fn about_task(allow: &Allow) -> String {
+    match (allow.points, &allow.settings[..]) {
+        (true, []) => "the points".to_owned(),
+        (false, [setting]) => format!("“{}”", setting_name(setting)),
+        (false, _) => "settings".to_owned(),
+        (true, _) => "points and some settings".to_owned(),
+    }
+}
+
 /// How many moves it took.
 pub fn solved_in(moves: usize) -> String {
-    format!("Solved in {}", super::count(moves, "move"))
+    format!("Solved in {}.", super::count(moves, "move"))
 }

@@ -34,7 +34,7 @@ test("the example of the README runs from its folder", () => {
 
 test("the examples for scripts run one after the other", () => {
   const all = examples("docs/api.md");
-  assert.equal(all.length, 5, "examples of fits, traces, decisions, messages and EM of messages");
+  assert.equal(all.length, 6, "examples of fits, traces, decisions, a proof, messages and EM of messages");
   run(`${all.join("\n")}${results}
 assert.deepEqual(words("Don’t STOP: £1000"), ["don't", "stop", "1000"]);
 assert.equal(judge(corpus, ["win lunch now", "mahalanobis"], settings).naive.length, 2);
@@ -54,5 +54,25 @@ assert.deepEqual(data.points[0], { x: 1.5, y: 2.5, class: 0 });
 assert.throws(() => importTable("a\\tb\\tc\\n1,120\\t850\\tA\\n1,340\\t900\\tB\\n"), /What does 1,120 mean/);
 const latin = new Uint8Array([...'text,label\\ns\xe9jour,spam\\nlunch,ham\\n'].map((c) => c.charCodeAt(0)));
 assert.equal(importTable(latin, { as: "messages" }).data.messages[0].text, "séjour");
+`);
+});
+
+test("the example of proofs runs", () => {
+  const [proofs, ...others] = examples("docs/tasks.md");
+  assert.equal(others.length, 0);
+  const link = "https://board.example/#v=3&task=fake-tosses&seed=0&moves=1&by=Emil&pseudocount=1&p=AMIDCCYYGR";
+  const load = `import { readFileSync } from "node:fs";
+import { initSync } from "./target/site/bayesboard.js";
+initSync({ module: readFileSync("target/site/bayesboard_bg.wasm") });
+const link = ${JSON.stringify(link)};
+`;
+  run(`${load}${proofs}
+import assert from "node:assert/strict";
+assert.deepEqual([task, by, isSolved, wasShown, moves], ["fake-tosses", "Emil", true, false, 1]);
+assert.deepEqual(goals, [{ text: "Prior P(B) 0.2, 0.2 within 0.0005", met: true }]);
+assert.equal(checkTask(link.replace("pseudocount=1", "pseudocount=2")).isSolved, false);
+assert.equal(checkTask(link.replace("by=Emil", "by=Emmy")).board, board);
+assert.throws(() => checkTask("see my mail"), /This is no proof/);
+assert.throws(() => checkTask(link.replace("fake", "real")), /a task that this page does not have/);
 `);
 });

@@ -49,6 +49,14 @@ pub fn decisions(
     typed(&wire::decisions(&data, &settings, &from_js(&options))?)
 }
 
+/// Checks a proof: the link of a board that belongs to a task. What it claims is computed anew from the board.
+///
+/// @throws {Error} when the link cannot be read, or is of no task that comes with this version
+#[wasm_bindgen(js_name = checkTask)]
+pub fn check_task(proof: &str) -> Result<Js<wire::Proof>, JsValue> {
+    typed(&wire::check_task(proof)?)
+}
+
 /// Runs EM on partly or wholly unlabeled points, at one of the four corners: the start, then every iteration.
 ///
 /// @throws {Error} naming the field and its value, when data, settings or options are not valid

@@ -8,13 +8,14 @@ use super::setting::set;
 use super::text::{numbers, unescaped};
 use super::tree;
 use super::writer::put_board;
-use crate::board::{self, Board, Colors, Demo, Lecture, Palette, Part, Saved, Scene, Shown, Stage};
+use crate::board::{self, Board, Colors, Demo, Lecture, Palette, Part, Progress, Saved, Scene, Shown, Stage};
 use crate::data::{Dataset, clean_name};
 use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::{Checked, Kind, SETTINGS, Setting};
 use crate::screen::LinkFault;
 use crate::task::Task;
+use crate::wire::exercise::put_exercise;
 use crate::wire::identifiers::Named;
 use crate::wire::state::read_hex;
 use crate::wire::task::{read_task, written_task};
@@ -51,6 +52,12 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
     let own = fields.iter().enumerate().take_while(|(i, field)| *i == 0 || value_of(field, SCENE).is_none());
     let own = Reader { fields: &fields[..own.count()], bad: Vec::new() };
     let Some(number) = own.get("v") else {
+        if reader.get(TASK).is_some() {
+            let (exercise, progress) = reader.exercise().ok_or(LinkFault::Task)?;
+            let (saved, progress) = (Saved::clone(&exercise.scene.saved), Progress { moves: 0, ..progress });
+            let board = Board { exercise: Some(exercise), ..saved.board };
+            return Ok(Some((Saved { board, progress, ..saved }, reader.bad)));
+        }
         let has_board = fields.len() > 1 && reader.get("p").is_some();
         return if has_board { Err(LinkFault::Changed) } else { Ok(None) };
     };
@@ -80,7 +87,7 @@ pub(super) fn read_guess(text: &str) -> Option<Stroke> {
 impl Linkable for Board {
     type Version = Version;
 
-    fn read(reader: &mut Reader, version: Version, _: Option<&Saved>) -> Saved {
+    fn read(reader: &mut Reader, version: Version, before: Option<&Saved>) -> Saved {
         let mut saved = version.usual();
         saved.board.data = reader.data();
         saved.board.settings = reader.settings(saved.board.settings, saved.board.data.n_classes());
@@ -90,6 +97,11 @@ impl Linkable for Board {
         saved.fits_hidden = reader.is("fits", "hidden");
         saved.panel = reader.take("in", Named::named);
         saved.board.guess = reader.take("guess", read_guess);
+        if before.is_none()
+            && let Some((exercise, progress)) = reader.exercise()
+        {
+            (saved.board.exercise, saved.progress) = (Some(exercise), progress);
+        }
         saved
     }
 
@@ -121,7 +133,10 @@ impl Linkable for Board {
         &saved.board.scenes
     }
 
-    fn write(link: &mut Link, saved: &Saved, _: Option<&Saved>) -> Option<()> {
+    fn write(link: &mut Link, saved: &Saved, before: Option<&Saved>) -> Option<()> {
+        if before.is_none() {
+            put_exercise(link, saved);
+        }
         put_board(link, saved)
     }
 

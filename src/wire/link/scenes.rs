@@ -84,9 +84,15 @@ impl Link {
         Link { hash: format!("#v={version}"), rounded: false, lacks_scenes: false }
     }
 
+    /// A link without a version, which holds no document.
+    pub(in crate::wire) fn bare() -> Link {
+        Link { hash: "#".to_owned(), rounded: false, lacks_scenes: false }
+    }
+
     /// Adds a field.
     pub(in crate::wire) fn put(&mut self, key: &str, value: &str) {
-        for part in ["&", key, "=", value] {
+        let between = if self.hash == "#" { "" } else { "&" };
+        for part in [between, key, "=", value] {
             self.hash.push_str(part);
         }
     }

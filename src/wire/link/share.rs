@@ -2,8 +2,9 @@ use super::qr::{MAX_TEXT, qr};
 use super::reader::MAX_LINK;
 use super::scenes::Link;
 use super::writer::{link, scene_link};
-use crate::board::{App, Scene, lecture};
+use crate::board::{App, Board, Saved, Scene, lecture};
 use crate::screen::Screen;
+use crate::wire::exercise::{task_link, task_of};
 use crate::wire::screen::{QrPath, Sharing};
 use crate::words;
 
@@ -16,7 +17,7 @@ pub fn share(app: &App, address: &str, options: &str, is_alone: bool) -> Sharing
     let saved = app.saved();
     let data = &saved.board.data;
     let has_scenes = !saved.board.scenes.is_empty();
-    let lecture = lecture_link(app);
+    let lecture = lecture_link(app).or_else(|| task_link(app.exercise()?, &saved.progress.by));
     let is_built_in = lecture.is_some();
     let whole = link(&saved).filter(|_| has_scenes && !is_alone);
     let with_scenes = whole.filter(|made| !is_built_in && !made.lacks_scenes);
@@ -45,6 +46,15 @@ pub fn share(app: &App, address: &str, options: &str, is_alone: bool) -> Sharing
     }
     let can_be_alone = code.is_none() && n_scenes > 0;
     Sharing { link: Some(link), notes, qr: code.map(QrPath::from), can_be_alone }
+}
+
+/// The link of the board as a proof; `None` without a task that comes with the page.
+pub(in crate::wire) fn proof_link(app: &App, address: &str) -> Option<String> {
+    let saved = app.saved();
+    let task = saved.board.exercise.as_ref()?.task()?;
+    task_of(&task.id, task.seed)?;
+    let board = Board { scenes: Default::default(), guess: None, ..saved.board };
+    Some(format!("{address}{}", link(&Saved { board, ..saved })?.hash))
 }
 
 /// A hash with these fields before the points, so that a link that is cut off loses none of them.

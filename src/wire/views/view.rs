@@ -2,6 +2,7 @@ use serde::Serialize;
 
 use super::panels::posteriors;
 use super::tables::{Table, estimates, guess_table, missing, tables};
+use super::task::{TaskView, task};
 use crate::board::{
     Advice, App, Demo, Hand, Landmark, MapChoice, Palette, Panel, Preset, PresetGroup, Remedy, Shown, Stage, Tool,
 };
@@ -55,6 +56,8 @@ pub struct View {
     pub said: Said,
     /// The sentence of a scene or of a prepared board.
     pub lesson: Option<[String; 3]>,
+    /// The task that the board belongs to.
+    pub task: Option<TaskView>,
     /// The answer of the scene, once it is shown.
     pub answer: Option<String>,
     /// Whether the scene has a question whose answer is not shown yet.
@@ -287,6 +290,7 @@ pub fn view(app: &App) -> View {
         outside: words::outside(app),
         said: said(app),
         lesson: words::lesson_parts(app),
+        task: task(app),
         answer: shown_preset.is_none().then(|| words::answer(app)).flatten(),
         can_answer: app.can_answer(),
         playing: app.played().and_then(Demo::seconds),

@@ -71,6 +71,7 @@ fn scripts() -> Vec<Vec<Json>> {
         ],
         vec![json!(["lecture", "models", 0]), json!(["scene", "go", 1])],
         vec![json!(["insert", 0, 0, 0]), json!(["insert", 1, 2, 1])],
+        vec![json!(["task", "open", "thunder", 2]), json!(["remove", 0])],
         vec![json!(["preset", "few-labels"]), json!(["panel", "em"]), json!(["playback", "forward"])],
         vec![json!(["preset", "round-blobs"]), json!(["panel", "em"]), json!(["hideLabels", 0.5])],
         vec![json!(["preset", "round-blobs"]), json!(["panel", "experiment"]), json!(["experiment", "round", 0, 1, 1])],
@@ -143,7 +144,7 @@ fn sent(commands: &[Json], with_forms: &[&str]) -> BTreeSet<(String, Option<Stri
 
 #[test]
 fn every_command_is_tried() {
-    assert_eq!(names(&wire::COMMANDS), sent(&commands(), &["scene", "ascend", "decide"]));
+    assert_eq!(names(&wire::COMMANDS), sent(&commands(), &["scene", "task", "ascend", "decide"]));
 }
 
 #[test]
@@ -260,6 +261,7 @@ fn the_fields_that_files_and_settings_may_have_are_declared() {
                 state(json!({ "view": other })),
                 state(json!({ "view": { "guess": other } })),
                 state(json!({ "scenes": [other] })),
+                state(json!({ "exercise": other })),
             ],
         ),
     ] {

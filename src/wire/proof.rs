@@ -1,0 +1,94 @@
+//! Proofs: links of boards that belong to tasks. What they claim to have reached is computed anew from the board.
+
+use serde::Serialize;
+
+use super::link::read_link;
+use super::value::Invalid;
+use crate::board::Saved;
+use crate::task::{Situation, judge};
+use crate::words;
+
+/// What a proof amounts to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct Proof {
+    /// What links call the task.
+    pub task: String,
+    /// What it is called.
+    pub title: String,
+    /// The variant of its start.
+    pub seed: usize,
+    /// Who says to have solved it; empty if nobody does.
+    pub by: String,
+    /// Whether the board solves the task.
+    pub is_solved: bool,
+    /// Whether a solution was shown, as the link says.
+    pub was_shown: bool,
+    /// The moves, as the link says.
+    pub moves: usize,
+    /// The choice of the prediction, as the link says; null for none.
+    pub predicted: Option<String>,
+    /// What was changed that may not be; null if nothing was.
+    pub offense: Option<String>,
+    /// Each condition of the goal.
+    pub goals: Vec<ProofGoal>,
+    /// The same for the same board of the same variant.
+    pub board: String,
+}
+
+/// A condition of a goal, and how far the board of a proof is.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct ProofGoal {
+    /// In words, such as "Points changed 1, at most 1".
+    pub text: String,
+    /// Whether it holds.
+    pub met: bool,
+}
+
+/// Checks a proof: a link, or its part from `#` on.
+///
+/// # Errors
+/// A link that cannot be read, or is of no task, or names a task that does not come with this version.
+pub fn check_task(proof: &str) -> Result<Proof, Box<Invalid>> {
+    let refuse = |sentence: &str| Invalid::new("", "", sentence);
+    let hash = proof.trim().split_once('#').map_or("", |(_, hash)| hash);
+    let (saved, bad) = read_link(&format!("#{hash}"))
+        .map_err(|fault| refuse(&words::refused_link(&fault)))?
+        .ok_or_else(|| refuse(words::NO_PROOF))?;
+    if bad.contains(&"task") {
+        return Err(refuse(words::UNKNOWN_TASK));
+    }
+    if !bad.is_empty() {
+        return Err(refuse(&words::unread_proof(&bad)));
+    }
+    proof_of(&saved).ok_or_else(|| refuse(words::NO_PROOF))
+}
+
+fn proof_of(saved: &Saved) -> Option<Proof> {
+    let exercise = saved.board.exercise.as_ref()?;
+    let task = exercise.task()?;
+    let start = &exercise.scene.saved.board;
+    let began = Situation::new(&start.data, &start.settings);
+    let judged = judge(task, &began, &Situation::new(&saved.board.data, &saved.board.settings));
+    let goal = task.goal.iter().zip(&judged.goal).map(|(condition, met)| ProofGoal {
+        text: words::condition(condition, met, saved.board.data.classes(), &saved.board.settings).concat(),
+        met: met.holds,
+    });
+    let board = Saved { board: saved.board.clone(), ..Saved::default() }.alone();
+    let progress = &saved.progress;
+    Some(Proof {
+        task: task.id.clone(),
+        title: exercise.scene.title.clone(),
+        seed: task.seed,
+        by: progress.by.clone(),
+        is_solved: judged.is_solved(),
+        was_shown: progress.was_shown,
+        moves: progress.moves,
+        predicted: progress.predicted.and_then(|choice| task.predict.get(choice)).cloned(),
+        offense: judged.offense.map(|offense| words::offense(offense, &task.allow)),
+        goals: goal.collect(),
+        board: super::link::link(&board).map_or(String::new(), |link| link.hash),
+    })
+}

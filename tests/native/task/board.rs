@@ -1,0 +1,221 @@
+//! A task on the board: opened, worked on, left and taken up again, by the commands and questions of the page.
+
+use crate::support::json::value;
+use bayesboard::board::{App, Command, Preset, shelved};
+use bayesboard::math::Point;
+use bayesboard::screen::{Common, Screen};
+use bayesboard::task::Act;
+use bayesboard::wire::{self, read_state};
+use bayesboard::words::TASKS;
+use serde_json::{Value as Json, json};
+
+pub(crate) fn send(app: &mut App, command: Json) {
+    wire::send(app, &value(&command)).unwrap_or_else(|invalid| panic!("{command}: {invalid}"));
+    app.refresh();
+}
+
+pub(crate) fn ask(app: &mut App, question: Json) -> Json {
+    let answer = wire::answer(app, &value(&question)).unwrap_or_else(|invalid| panic!("{question}: {invalid}"));
+    serde_json::to_value(answer).expect("JSON")
+}
+
+fn task(app: &mut App) -> Json {
+    ask(app, json!(["view"]))["task"].clone()
+}
+
+/// What a student does on the board to do this.
+pub(crate) fn act(app: &mut App, act: &Act) {
+    match act {
+        Act::Move { index, to } => send(app, json!(["place", index, to.x, to.y])),
+        Act::Add { at, class } => send(app, json!(["insert", at.x, at.y, class])),
+        Act::Remove(index) => send(app, json!(["remove", index])),
+        Act::Relabel(index, class) => send(app, json!(["relabel", index, class])),
+        Act::Set(patch) => {
+            app.update(Command::Adjust(patch.clone()));
+            app.update(Command::Common(Common::Settle));
+            app.refresh();
+        }
+    }
+}
+
+/// A board of one's own with a task of the shelf opened over it, whose prediction is made.
+pub(crate) fn opened(id: &str, seed: usize) -> App {
+    let mut app = App::default();
+    app.update(Command::Common(Common::Open(Preset::IrisPetals)));
+    app.update(Command::Insert(Point::new(1.0, 1.0), Some(0)));
+    send(&mut app, json!(["task", "open", id, seed]));
+    if !task(&mut app)["choices"].as_array().expect("choices").is_empty() {
+        send(&mut app, json!(["task", "predict", 0]));
+    }
+    app
+}
+
+#[test]
+fn every_task_is_solved_by_its_moves_and_says_so_at_rest() {
+    for words in TASKS {
+        let mut app = opened(words.id, 3);
+        assert_eq!(task(&mut app)["solved"], Json::Null, "{}", words.id);
+        let solution = shelved(words, 3).expect("a plan").solution;
+        for one in &solution {
+            assert_eq!(task(&mut app)["solved"], Json::Null, "{}", words.id);
+            act(&mut app, one);
+        }
+        let view = task(&mut app);
+        let moves = if solution.len() == 1 {
+            "Solved in 1 move.".to_owned()
+        } else {
+            format!("Solved in {} moves.", solution.len())
+        };
+        assert_eq!(view["solved"], json!([moves, words.why]), "{}: {view}", words.id);
+        assert!(view["goals"].as_array().expect("goals").iter().all(|goal| goal["met"] == true), "{}", words.id);
+        assert_eq!((&view["note"], &view["wasShown"]), (&json!(""), &json!(false)), "{}", words.id);
+    }
+}
+
+#[test]
+fn a_task_is_left_for_the_board_from_before_it() {
+    let mut app = App::default();
+    app.update(Command::Common(Common::Open(Preset::IrisPetals)));
+    app.update(Command::Insert(Point::new(1.0, 1.0), Some(0)));
+    let before = app.board().clone();
+    send(&mut app, json!(["task", "open", "thunder"]));
+    act(&mut app, &Act::Remove(0));
+    send(&mut app, json!(["task", "open", "too-sure", 4]));
+    send(&mut app, json!(["task", "leave"]));
+    assert_eq!(app.board(), &before);
+    assert_eq!(task(&mut app), Json::Null);
+    send(&mut app, json!(["undo"]));
+    assert_eq!((&task(&mut app)["id"], &task(&mut app)["seed"]), (&json!("too-sure"), &json!(4)));
+    send(&mut app, json!(["task", "leave"]));
+    assert_eq!(app.board(), &before, "the way back is kept by Undo");
+}
+
+#[test]
+fn without_a_board_before_it_a_task_is_left_for_the_example() {
+    let mut app = App::default();
+    send(&mut app, json!(["task", "open", "thunder"]));
+    send(&mut app, json!(["task", "leave"]));
+    assert_eq!(app.lesson(), Some(Preset::Example));
+}
+
+#[test]
+fn moves_follow_undo_and_begin_anew_with_the_start() {
+    let mut app = opened("close-the-curve", 0);
+    for (n, index) in [3, 4, 5].into_iter().enumerate() {
+        assert_eq!(task(&mut app)["moves"], n);
+        act(&mut app, &Act::Move { index, to: Point::new(0.5 * index as f64, 2.0) });
+    }
+    send(&mut app, json!(["undo"]));
+    assert_eq!(task(&mut app)["moves"], 2);
+    send(&mut app, json!(["startAgain"]));
+    assert_eq!((&task(&mut app)["moves"], task(&mut app)["goals"][1]["text"][1].as_str()), (&json!(0), Some("0")));
+    send(&mut app, json!(["undo"]));
+    assert_eq!(task(&mut app)["moves"], 2, "a start is a step too");
+    for _ in 0..3 {
+        send(&mut app, json!(["undo"]));
+    }
+    assert_eq!((task(&mut app), app.board().data.len()), (Json::Null, 151), "and so is the task");
+    send(&mut app, json!(["redo"]));
+    assert_eq!((&task(&mut app)["id"], &task(&mut app)["moves"]), (&json!("close-the-curve"), &json!(0)));
+}
+
+#[test]
+fn nothing_moves_before_the_prediction() {
+    let mut app = App::default();
+    send(&mut app, json!(["task", "open", "only-one-flinches"]));
+    let start = app.board().data.clone();
+    assert_eq!(task(&mut app)["choices"].as_array().map(Vec::len), Some(3));
+    act(&mut app, &Act::Move { index: 5, to: Point::new(0.625, -0.625) });
+    send(&mut app, json!(["adjust", {"generative": {"pooling": 0.5}}]));
+    assert_eq!(app.board().data, start);
+    send(&mut app, json!(["task", "predict", 2]));
+    act(&mut app, &Act::Move { index: 5, to: Point::new(0.625, -0.625) });
+    assert_eq!(task(&mut app)["place"], "You expected: only logistic regression");
+    send(&mut app, json!(["startAgain"]));
+    assert!(task(&mut app)["choices"].as_array().expect("choices").is_empty(), "it is asked for once");
+}
+
+#[test]
+fn what_is_not_allowed_and_what_goes_wrong_is_told() {
+    let mut app = opened("only-one-flinches", 0);
+    send(&mut app, json!(["adjust", {"generative": {"pooling": 0.5}}]));
+    assert_eq!(task(&mut app)["note"], "", "not while a slider moves");
+    send(&mut app, json!(["settle"]));
+    assert_eq!(task(&mut app)["note"], "You changed “Shared variance”; this task is about the points.");
+    send(&mut app, json!(["undo"]));
+    for index in [1, 2] {
+        act(&mut app, &Act::Move { index, to: Point::new(0.0, index as f64) });
+    }
+    assert_eq!(task(&mut app)["note"], TASKS[0].misses[0]);
+}
+
+#[test]
+fn a_solution_is_shown_in_one_step_and_told_of() {
+    for words in TASKS {
+        let mut app = opened(words.id, 5);
+        for part in [0.0, 0.3, 0.7] {
+            send(&mut app, json!(["task", "solve", part]));
+        }
+        send(&mut app, json!(["task", "solve", 1]));
+        let view = task(&mut app);
+        assert_ne!(view["solved"], Json::Null, "{}", words.id);
+        assert_eq!((&view["wasShown"], &view["moves"]), (&json!(true), &json!(1)), "{}", words.id);
+        send(&mut app, json!(["undo"]));
+        let view = task(&mut app);
+        assert_eq!((&view["wasShown"], &view["moves"]), (&json!(true), &json!(0)), "{}: it was seen", words.id);
+    }
+}
+
+#[test]
+fn a_task_is_taken_up_where_a_file_left_it() {
+    let mut app = opened("only-one-flinches", 9);
+    let before = app.exercise().and_then(|exercise| exercise.before.clone()).expect("a board before");
+    act(&mut app, &Act::Move { index: 2, to: Point::new(1.0, -1.0) });
+    let packed = ask(&mut app, json!(["saved", null]))["state"].clone();
+    let mut other = App::default();
+    send(&mut other, json!(["load", packed]));
+    send(&mut other, json!(["begin"]));
+    let (mine, theirs) = (task(&mut app), task(&mut other));
+    assert_eq!((&mine["moves"], &mine["said"]), (&theirs["moves"], &theirs["said"]));
+    assert_eq!(mine["choices"], theirs["choices"], "the prediction is kept");
+    act(&mut other, &Act::Move { index: 3, to: Point::new(1.0, -1.5) });
+    assert_eq!(task(&mut other)["moves"], 2);
+    send(&mut other, json!(["task", "leave"]));
+    assert_eq!((&other.board().data, &other.board().settings), (&before.board.data, &before.board.settings));
+    // A file to give away says nothing of the board before.
+    let file = ask(&mut app, json!(["state"]));
+    assert_eq!(file["exercise"], json!({"id": "only-one-flinches", "seed": 9, "moves": 1, "predicted": 0}));
+    read_state(&value(&file)).expect("a file");
+}
+
+#[test]
+fn a_bad_exercise_in_a_file_is_refused_by_its_field() {
+    let mut app = opened("thunder", 2);
+    let file = ask(&mut app, json!(["state"]));
+    let cases = [
+        ("id", json!("chess"), "state.exercise.id is “chess”; it must be a task that comes with the page"),
+        ("seed", json!(-1), "state.exercise.seed"),
+        ("moves", json!("many"), "state.exercise.moves"),
+        ("predicted", json!(7), "state.exercise.predicted"),
+        ("solved", json!(true), "state.exercise.solved"),
+        ("before", json!({"version": 99}), "version"),
+    ];
+    for (key, bad, said) in cases {
+        let mut file = file.clone();
+        file["exercise"][key] = bad;
+        let refusal = read_state(&value(&file)).expect_err(key).to_string();
+        assert!(refusal.contains(said), "{key}: {refusal}");
+    }
+    let unknown = wire::send(&mut app, &value(&json!(["task", "open", "chess"]))).expect_err("no such task");
+    assert!(unknown.to_string().contains("a task that comes with the page"), "{unknown}");
+}
+
+#[test]
+fn a_preset_opened_over_a_task_ends_it() {
+    let mut app = opened("thunder", 0);
+    app.update(Command::Common(Common::Open(Preset::Correlated)));
+    app.refresh();
+    assert_eq!(task(&mut app), Json::Null);
+    send(&mut app, json!(["undo"]));
+    assert_eq!(task(&mut app)["id"], "thunder");
+}
