@@ -30,6 +30,7 @@ import { watchPlot } from "./plot.js";
 import { offerPresets } from "./presets.js";
 import { watchPrevious } from "./previous.js";
 import { watchPrint } from "./print.js";
+import { watchTasks } from "./tasks.js";
 import { watchTools } from "./tools.js";
 import { writeView } from "./view.js";
 
@@ -77,6 +78,7 @@ async function setUpBoard(module, shell, store) {
       writePanels(b, view);
       writeView(view);
       writeScenes(view);
+      writeTasks(view);
       writeImports(view);
       presenter.writeScale();
       plot.write(view);
@@ -130,6 +132,7 @@ async function setUpBoard(module, shell, store) {
   const followGestures = watchPrevious(page);
   const playGlides = watchGlides(page);
   const writeScenes = watchScenes(page, shell);
+  const writeTasks = watchTasks(page, shell);
   const writeImports = watchBoardImports(page, tell);
   offerBoardExports(page);
   offerGuide(page);

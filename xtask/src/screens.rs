@@ -35,8 +35,8 @@ pub const MAIN_SCRIPT: &str = "main.js";
 /// The style sheets of every screen, in the order in which they apply; those of the screens follow.
 pub const STYLES: &[&str] = &["kit/tokens.css", "kit/parts.css", "kit/places.css", "kit/sheets.css", "kit/phone.css"];
 
-/// The style sheets of the import, which apply from the first table on.
-const IMPORT_STYLES: &[&str] = &["kit/import.css"];
+/// The style sheets that apply from the first table or the first task on, with the ids of their elements.
+const LATER: [(&str, &[&str]); 2] = [("import-styles", &["kit/import.css"]), ("task-styles", &["board/tasks.css"])];
 
 /// The page that old links to *Messages* open, and its script, which redirects.
 pub const MOVED: [&str; 2] = ["messages.html", "kit/moved.js"];
@@ -84,8 +84,8 @@ pub fn styles_at_times() -> impl Iterator<Item = (String, &'static [&'static str
         let media = if index == 0 { "all" } else { "not all" };
         (format!("data-of=\"{}\" media=\"{media}\"", screen.id), screen.styles)
     };
-    let of_import = ("id=\"import-styles\" media=\"not all\"".to_owned(), IMPORT_STYLES);
-    SCREENS.iter().enumerate().map(of_screen).chain([of_import])
+    let later = LATER.map(|(id, styles)| (format!("id=\"{id}\" media=\"not all\""), styles));
+    SCREENS.iter().enumerate().map(of_screen).chain(later)
 }
 
 /// The page of a site.

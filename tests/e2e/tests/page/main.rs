@@ -60,6 +60,7 @@ mod starting;
 mod states;
 mod storm;
 mod tabs;
+mod tasks;
 mod texts;
 mod theme;
 mod tools;

@@ -1,0 +1,316 @@
+//! Tasks that check themselves: solved by the gestures of students, told aloud, kept, left, proved, refused.
+
+use anyhow::ensure;
+use e2e::files::{allow_clipboard, copied};
+use e2e::{Gesture, Page, Pointer, Result, View, on_first_visit, on_page};
+use serde_json::{Value, json};
+
+use crate::board::{close_sheets, count, load, open_sheet, push};
+
+const THREE: [(f64, f64, usize); 3] = [(-1.0, 0.0, 0), (1.0, 0.0, 1), (2.0, 1.0, 1)];
+
+/// The longest that a task is at rest before it counts as solved, and more.
+const REST: u32 = 700;
+
+async fn text(page: &Page, id: &str) -> Result<String> {
+    page.eval(&format!("document.getElementById('{id}').textContent.trim()")).await
+}
+
+/// Lets the card wait until the board is at rest; the page's time is held.
+async fn rest(page: &Page) -> Result {
+    page.painted().await?;
+    page.pass(REST).await?;
+    page.painted().await
+}
+
+async fn is_solved(page: &Page) -> Result<bool> {
+    page.eval("document.getElementById('task').classList.contains('solved')").await
+}
+
+async fn solved(page: &Page, moves: &str) -> Result {
+    rest(page).await?;
+    ensure!(is_solved(page).await?, "not solved: {}", text(page, "goals").await?);
+    let line = text(page, "task-line").await?;
+    ensure!(line.starts_with(moves), "{line}");
+    Ok(())
+}
+
+/// Drags the point of an index to a place of the plane.
+async fn drag(page: &Page, pointer: Pointer, index: usize, to: (f64, f64)) -> Result {
+    let [x, y]: [f64; 2] =
+        page.eval(&format!("(({{ x, y }}) => [x, y])(window.bayesboard.state().data.points[{index}])")).await?;
+    let (from, to) = (page.to_page(x, y).await?, page.to_page(to.0, to.1).await?);
+    page.drag(pointer, from, to, 300).await
+}
+
+/// What the list of the sheet says of its tasks that are not fresh.
+async fn marks(page: &Page) -> Result<Vec<String>> {
+    open_sheet(page, "Lecture").await?;
+    page.painted().await?;
+    let rows = page
+        .eval(
+            "[...document.querySelectorAll('#task-list li')].map((row) => row.innerText.replace(/\\s+/g, ' ').trim())
+            .filter((row) => /move|shown/.test(row))",
+        )
+        .await?;
+    close_sheets(page).await?;
+    Ok(rows)
+}
+
+#[test]
+fn a_task_is_opened_from_its_list_predicted_and_solved_with_the_mouse() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &THREE).await?;
+        page.hold_time().await?;
+        open_sheet(page, "Lecture").await?;
+        let row = page.find("button", "Only one flinches next").await?;
+        page.click(&row).await?;
+        assert_eq!(text(page, "task-title").await?, "Only one flinches");
+        drag(page, Pointer::Mouse, 5, (0.625, -0.625)).await?;
+        let first: [f64; 2] = page.eval("(({ x, y }) => [x, y])(window.bayesboard.state().data.points[5])").await?;
+        assert!(first[0] < 0.5, "the board waits for the prediction");
+        push(page, "Only logistic regression").await?;
+        // A near miss is named at rest.
+        drag(page, Pointer::Mouse, 9, (4.5, -4.0)).await?;
+        assert!(text(page, "task-line").await?.starts_with("A far point"), "{}", text(page, "task-line").await?);
+        page.press("Control+z").await?;
+        drag(page, Pointer::Mouse, 5, (0.625, -0.625)).await?;
+        page.painted().await?;
+        assert!(!is_solved(page).await?, "not before half a second has passed");
+        solved(page, "Solved in 1 move.").await?;
+        assert_eq!(text(page, "task-place").await?, "You expected: only logistic regression");
+        assert_eq!(marks(page).await?, ["Only one flinches 1 move"]);
+        push(page, "Next task").await?;
+        assert_eq!(text(page, "task-title").await?, "The other flinches");
+        push(page, "Leave the task").await?;
+        count(page, 3).await?;
+        assert!(page.eval::<bool>("document.getElementById('task').hidden").await?);
+        assert!(page.take_complaints().await?.is_empty());
+        Ok(())
+    });
+}
+
+#[test]
+fn a_task_is_solved_by_touch_on_a_phone_with_board_and_goal_in_sight() {
+    on_page(View::PHONE, "#task=too-easy", async |page| {
+        page.hold_time().await?;
+        drag(page, Pointer::Touch, 40, (-2.0, 1.0)).await?;
+        solved(page, "Solved in 1 move.").await?;
+        let seen = "(() => {
+            const boxes = ['plot', 'goals', 'task-line', 'task-next', 'task-leave'].map((id) => document.getElementById(id).getBoundingClientRect());
+            return boxes.every(({ left, top, right, bottom, width, height }) => width > 0 && height > 0 && left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight)
+                && document.documentElement.scrollWidth <= innerWidth;
+        })()";
+        assert!(page.eval::<bool>(seen).await?);
+        let fingers = "[...document.querySelectorAll('#task button')].filter((button) => button.checkVisibility())
+            .map((button) => button.getBoundingClientRect()).every(({ width, height }) => Math.min(width, height) >= 44)";
+        assert!(page.eval::<bool>(fingers).await?);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_task_is_solved_with_keys_alone() {
+    on_page(View::LAPTOP, "#task=open-it-again", async |page| {
+        page.hold_time().await?;
+        page.press("s").await?;
+        page.press("End").await?;
+        solved(page, "Solved in 1 move.").await?;
+        page.press("r").await?;
+        page.painted().await?;
+        assert!(!is_solved(page).await?, "R begins again");
+        let next: bool = page.eval("document.getElementById('task-next').hidden").await?;
+        assert!(next);
+        Ok(())
+    });
+}
+
+#[test]
+fn points_are_placed_by_clicks_in_both_classes() {
+    on_page(View::LAPTOP, "#task=six-against-naive", async |page| {
+        page.hold_time().await?;
+        let places = [(-2.5, -2.5), (-3.5, -2.5), (-2.5, -3.5), (2.5, 2.5), (-2.5, 2.5), (2.5, -2.5)];
+        for (index, (x, y)) in places.into_iter().enumerate() {
+            if index == 4 {
+                page.press("2").await?;
+            }
+            let (x, y) = page.to_page(x, y).await?;
+            page.click_at(x, y).await?;
+        }
+        solved(page, "Solved in 6 moves.").await
+    });
+}
+
+#[test]
+fn the_goal_is_said_when_its_state_changes_and_not_at_every_move() {
+    on_page(View::LAPTOP, "#task=the-other-flinches", async |page| {
+        page.hold_time().await?;
+        assert_eq!(text(page, "task-said").await?, "", "nothing at the start");
+        drag(page, Pointer::Mouse, 12, (2.6, 0.7)).await?;
+        rest(page).await?;
+        assert_eq!(text(page, "task-said").await?, "", "the state of no condition has changed");
+        drag(page, Pointer::Mouse, 3, (-2.0, 0.5)).await?;
+        rest(page).await?;
+        let said = text(page, "task-said").await?;
+        assert!(said.starts_with("Points changed 2, at most 1. "), "{said}");
+        for (id, attribute, value) in [
+            ("task-line", "aria-live", "polite"),
+            ("task-said", "role", "status"),
+            ("task", "aria-labelledby", "task-title"),
+        ] {
+            let given: String =
+                page.eval(&format!("document.getElementById('{id}').getAttribute('{attribute}')")).await?;
+            assert_eq!(given, value);
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_hint_comes_after_a_minute_and_a_solution_after_two_and_a_change() {
+    on_page(View::LAPTOP, "#task=close-the-curve", async |page| {
+        let is_offered = async |id: &str| page.eval::<bool>(&format!("!document.getElementById('{id}').hidden")).await;
+        page.hold_time().await?;
+        page.pass(59_000).await?;
+        assert!(!is_offered("task-hint").await?);
+        page.pass(2_000).await?;
+        page.painted().await?;
+        assert!(is_offered("task-hint").await? && !is_offered("task-show").await?);
+        push(page, "Hint").await?;
+        assert!(text(page, "task-line").await?.starts_with("Hint "));
+        page.pass(60_000).await?;
+        page.painted().await?;
+        assert!(!is_offered("task-show").await?, "nothing was tried yet");
+        drag(page, Pointer::Mouse, 40, (2.0, 3.0)).await?;
+        page.painted().await?;
+        assert!(is_offered("task-show").await?);
+        push(page, "Show a solution").await?;
+        page.pass(10_000).await?;
+        page.painted().await?;
+        solved(page, "Solved in 2 moves.").await?;
+        assert_eq!(marks(page).await?, ["Close the curve shown"]);
+        Ok(())
+    });
+}
+
+#[test]
+fn three_tries_earn_a_hint() {
+    on_page(View::LAPTOP, "#task=close-the-curve", async |page| {
+        page.hold_time().await?;
+        for y in [1.0, 2.0, 3.0] {
+            assert!(page.eval::<bool>("document.getElementById('task-hint').hidden").await?);
+            drag(page, Pointer::Mouse, 40, (2.0, y)).await?;
+            page.painted().await?;
+        }
+        assert!(page.eval::<bool>("!document.getElementById('task-hint').hidden").await?);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_proof_is_copied_and_opens_solved_with_its_moves() {
+    on_page(View::LAPTOP, "#task=open-it-again&by=Emil", async |page| {
+        allow_clipboard(page).await?;
+        page.press("s").await?;
+        page.press("End").await?;
+        page.until("solved", "document.getElementById('task').classList.contains('solved')").await?;
+        push(page, "Copy proof").await?;
+        let proof = copied(page, "http").await?;
+        let hash = &proof[proof.find('#').expect("a hash")..];
+        assert!(hash.contains("task=open-it-again") && hash.contains("by=Emil") && hash.contains("moves=1"), "{hash}");
+        page.open(hash).await?;
+        page.until("solved", "document.getElementById('task').classList.contains('solved')").await?;
+        assert!(text(page, "task-line").await?.starts_with("Solved in 1 move."));
+        // The pooling is taken out by hand.
+        page.open(&hash.replacen("&pooling=1", "&moves=0", 1)).await?;
+        page.until("the task", "!document.getElementById('task').hidden").await?;
+        assert!(!is_solved(page).await?);
+        Ok(())
+    });
+}
+
+#[test]
+fn bad_tasks_in_links_are_refused_in_a_sentence_and_the_board_opens() {
+    for (hash, said, points) in [
+        ("#task=chess", "The link asks for a task that this page does not have. Nothing of it was loaded.", None),
+        (
+            "#task=thunder&seed=minus",
+            "These fields of the link could not be read and have their defaults: seed. The rest was loaded.",
+            Some(8),
+        ),
+        (
+            "#v=3&task=chess&pooling=1",
+            "These fields of the link could not be read and have their defaults: task. The rest was loaded.",
+            Some(0),
+        ),
+    ] {
+        on_first_visit(View::LAPTOP, hash, async |page| {
+            assert_eq!(text(page, "notice-text").await?, said, "{hash}");
+            if let Some(points) = points {
+                count(page, points).await?;
+            }
+            assert!(page.take_complaints().await?.is_empty());
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn a_reload_goes_on_with_the_task_and_keeps_the_board_before_it() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &THREE).await?;
+        open_sheet(page, "Lecture").await?;
+        push(page, "Close the curve").await?;
+        drag(page, Pointer::Mouse, 40, (2.0, 3.0)).await?;
+        let goals = text(page, "goals").await?;
+        page.reload().await?;
+        page.until("the task", "!document.getElementById('task').hidden").await?;
+        assert_eq!(text(page, "goals").await?, goals);
+        let exercise: Value = page.eval("window.bayesboard.state().exercise").await?;
+        assert_eq!(exercise, json!({ "id": "close-the-curve", "seed": 0, "moves": 1 }));
+        let leave = page.find("button", "Leave the task").await?;
+        page.run::<Value>("arguments[0].focus();", &[leave.to_json()?]).await?;
+        page.press("Escape").await?;
+        count(page, 3).await
+    });
+}
+
+#[test]
+fn settings_that_are_fixed_are_pale_and_say_why() {
+    on_page(View::LAPTOP, "#task=no-place-for-b", async |page| {
+        let disabled: Vec<String> = page
+            .eval("[...document.querySelectorAll('.column .slider input[type=range]')].filter((range) => range.checkVisibility() && !range.disabled).map(({ id }) => id)")
+            .await?;
+        assert_eq!(disabled, ["class-prior-range"]);
+        let shared = page.find("slider", "Shared variance").await?;
+        let at = shared.rect().await?;
+        page.perform(&[Gesture::new(Pointer::Mouse).to(at.x + 20.0, at.y + at.height / 2.0).down().up()]).await?;
+        page.painted().await?;
+        assert_eq!(text(page, "task-line").await?, "This task is about “Class prior”.");
+        push(page, "Leave the task").await?;
+        assert!(!page.eval::<bool>("document.getElementById('pooling-range').disabled").await?);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_projector_shows_the_task_and_its_goal() {
+    for view in [View::LAPTOP, View::TABLET, View { width: 1920, height: 1080, ..View::LAPTOP }] {
+        on_page(view, "#task=only-one-flinches", async |page| {
+            page.hold_time().await?;
+            push(page, "Both turn").await?;
+            push(page, "Present").await?;
+            drag(page, Pointer::Mouse, 5, (0.625, -0.625)).await?;
+            solved(page, "Solved in 1 move.").await?;
+            let inside = "(() => {
+                const card = document.getElementById('task').getBoundingClientRect();
+                const plot = document.getElementById('plot').getBoundingClientRect();
+                const parts = [...document.querySelectorAll('#task :is(p, li, button)')].filter((part) => part.checkVisibility() && part.getBoundingClientRect().width > 1 && !part.closest('.unseen'));
+                const out = parts.filter((part) => { const { top, bottom, right } = part.getBoundingClientRect(); return top < card.top - 1 || bottom > card.bottom + 1 || right > card.right + 1; });
+                return out.map(({ textContent }) => textContent).join() + (card.bottom > plot.top + 1 ? 'over the board' : '');
+            })()";
+            assert_eq!(page.eval::<String>(inside).await?, "", "{view:?}");
+            Ok(())
+        });
+    }
+}

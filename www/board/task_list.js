@@ -1,0 +1,68 @@
+// The tasks that come with the page, in the sheet Lecture, and which of them this browser has seen solved.
+
+import { byId, hide, match, write } from "../kit/dom.js";
+import { filled } from "../kit/filled.js";
+import { readPreference, writePreference } from "../kit/preferences.js";
+import texts from "../texts.json" with { type: "json" };
+
+/** @typedef {import("../bayesboard.js").PreparedTask} PreparedTask */
+/** The fewest moves of a task that was solved; 0: its solution was shown. @typedef {Record<string, number>} Solved */
+
+/** @returns {Solved} */
+function readSolved() {
+  try {
+    const kept = Object.entries(JSON.parse(readPreference("tasks") ?? "{}"));
+    return Object.fromEntries(kept.filter(([, moves]) => Number.isInteger(moves)).map(([id, moves]) => [id, Number(moves)]));
+  } catch {
+    return {}; // What another program has written is no list of tasks.
+  }
+}
+
+/**
+ * @param {PreparedTask[]} tasks
+ * @param {(id: string) => void} open
+ * @returns {{ note: (id: string, moves: number, wasShown: boolean) => void, write: (current: string | undefined) => void }}
+ */
+export function offerTasks(tasks, open) {
+  const list = byId("task-list");
+  const template = /** @type {HTMLTemplateElement} */ (byId("task-row"));
+  list.addEventListener("click", ({ target }) => {
+    const row = /** @type {Element} */ (target).closest("li");
+    if (row) open(tasks[[...list.children].indexOf(row)].id);
+  });
+
+  return {
+    note(id, moves, wasShown) {
+      const solved = readSolved();
+      const known = solved[id] || Infinity;
+      if (wasShown) solved[id] ??= 0;
+      else solved[id] = Math.min(known, moves);
+      writePreference("tasks", JSON.stringify(solved));
+    },
+    write(current) {
+      const solved = readSolved();
+      const next = tasks.find(({ id }) => solved[id] === undefined);
+      const n = tasks.filter(({ id }) => solved[id] > 0).length;
+      write(byId("tasks-solved"), filled(texts.board.tasks.solved, { n, all: tasks.length }));
+      const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
+      match(list, tasks, create, (row, task) => {
+        const [mark, title, state] = /** @type {Iterable<HTMLElement>} */ (row.children[0].children);
+        const moves = solved[task.id];
+        mark.classList.toggle("done", moves > 0);
+        write(title, task.title);
+        hide(state, moves === undefined && task !== next);
+        write(state, stateOf(moves));
+        row.children[0].classList.toggle("next", task === next);
+        if (task.id === current) row.children[0].setAttribute("aria-current", "true");
+        else row.children[0].removeAttribute("aria-current");
+      });
+    },
+  };
+}
+
+/** @param {number | undefined} moves */
+function stateOf(moves) {
+  if (moves === undefined) return texts.board.tasks.isNext;
+  if (moves === 0) return texts.board.tasks.shown;
+  return filled(moves === 1 ? texts.board.tasks.oneMove : texts.board.tasks.moves, { n: moves });
+}
