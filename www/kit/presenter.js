@@ -26,6 +26,8 @@ import { keepAwake } from "./wake_lock.js";
 
 const REPEAT = 500; // milliseconds in which a second press is a mistake
 const USUAL = 16; // pixels; the usual size of text
+/** Windows for which the large type has room. In those of phones the page stays as it is, in full screen. */
+const HAS_ROOM = "(min-width: 48rem) and (min-height: 30rem)";
 
 /**
  * @param {() => HTMLElement} area what is presented at the moment, which gets the focus
@@ -45,6 +47,8 @@ export function watchPresenter(area, page) {
   const listeners = [];
   const changed = () => listeners.forEach((listen) => listen());
   const awake = keepAwake();
+  const room = matchMedia(HAS_ROOM);
+  room.addEventListener("change", () => isOn && follow());
   const isLarge = () => root.classList.contains("presenting");
 
   /** The button changes at once; the page, which needs a new layout, a frame later. @param {boolean} on */
@@ -53,14 +57,15 @@ export function watchPresenter(area, page) {
     write(/** @type {Element} */ (present.lastElementChild), on ? texts.kit.presenter.exit : texts.shared.present);
     awake(on);
     writePresenting(on);
-    if (!on && document.fullscreenElement) turnFullScreen();
+    const isAlone = on && !room.matches && document.fullscreenEnabled && navigator.userActivation?.isActive;
+    if (isAlone ? !document.fullscreenElement : !on && document.fullscreenElement) turnFullScreen();
     if (document.hidden) follow(); // A hidden page gets no frames.
     else requestAnimationFrame(() => setTimeout(follow));
   }
 
   function follow() {
-    root.classList.toggle("presenting", isOn);
-    byId("presenter-tools").hidden = !isOn;
+    root.classList.toggle("presenting", isOn && room.matches);
+    byId("presenter-tools").hidden = !isLarge();
     byId("ring").hidden = true;
     // So that Space does not press "Present" again.
     if (isOn && before === present) before = area();

@@ -1,13 +1,18 @@
-// The bars of what speaks for either class: one, or two below each other, of which the second is dashed.
+// The bars of what speaks for either class: one, or two below each other, of which the second is dashed. Their measures
+// are shares of the drawing, not of a view box: browsers blur one that is stretched while a caret blinks.
 
 import { assign, makeSvg } from "../kit/dom.js";
 
 /** A drawing of them, beside which their numbers stand. */
 export function makeBars() {
-  const drawing = makeSvg("svg", { viewBox: "-1 -1 2 2", preserveAspectRatio: "none", "aria-hidden": "true" });
-  drawing.append(makeSvg("rect", {}), makeSvg("line", { y1: 0.4, y2: 0.4 }), makeSvg("path", { d: "M0-1V1" }));
+  const drawing = makeSvg("svg", { "aria-hidden": "true" });
+  const other = makeSvg("line", { x1: "50%", y1: "70%", y2: "70%" });
+  drawing.append(makeSvg("rect", {}), other, makeSvg("line", { class: "middle", x1: "50%", x2: "50%", y2: "100%" }));
   return drawing;
 }
+
+/** @param {number} share */
+export const percent = (share) => `${100 * share}%`;
 
 /**
  * @param {Element} drawing
@@ -16,11 +21,11 @@ export function makeBars() {
  */
 export function writeBars(drawing, bar, second) {
   const [rect, line] = drawing.children;
-  assign(rect, "x", String(Math.min(bar, 0)));
-  assign(rect, "width", String(Math.abs(bar)));
-  assign(rect, "y", second === null ? "-0.6" : "-0.7");
-  assign(rect, "height", second === null ? "1.2" : "0.7");
+  assign(rect, "x", percent((1 + Math.min(bar, 0)) / 2));
+  assign(rect, "width", percent(Math.abs(bar) / 2));
+  assign(rect, "y", second === null ? "20%" : "15%");
+  assign(rect, "height", second === null ? "60%" : "35%");
   assign(rect, "data-class", bar < 0 ? "0" : "1");
-  assign(line, "x2", String(second ?? 0));
+  assign(line, "x2", percent((1 + (second ?? 0)) / 2));
   assign(line, "data-class", (second ?? 0) < 0 ? "0" : "1");
 }

@@ -6,6 +6,7 @@ import { writeLesson } from "../kit/lesson.js";
 import { makeMark, paintMarks, writeMark } from "../kit/marks.js";
 import { writeScore } from "../kit/score.js";
 import texts from "../texts.json" with { type: "json" };
+import { percent } from "./bars.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 
@@ -57,9 +58,9 @@ function writePosterior({ classes, posterior, logistic }) {
 function writeBar(bar, posterior) {
   const [zero, one] = bar.children;
   const share = posterior?.share ?? 0.5;
-  assign(zero, "width", String(1 - share));
-  assign(one, "x", String(1 - share));
-  assign(one, "width", String(share));
+  assign(zero, "width", percent(1 - share));
+  assign(one, "x", percent(1 - share));
+  assign(one, "width", percent(share));
 }
 
 /** What the numbers of a column are; of two models, whose stroke stands there too. @param {Element} head @param {View["units"]} units @param {boolean} isBoth */

@@ -131,6 +131,21 @@ fn five_places_are_under_the_thumb_and_one_button_has_the_rest() {
 }
 
 #[test]
+fn presenting_on_a_phone_is_the_page_in_full_screen() {
+    on_page(View::PHONE, "", async |page| {
+        push(page, "More").await?;
+        push(page, "Present").await?;
+        page.until("the page is in full screen", "document.fullscreenElement !== null").await?;
+        let places = "document.querySelectorAll('.places > .place:not([hidden])').length > 4";
+        let is_large = "document.documentElement.classList.contains('presenting')";
+        assert_eq!(page.eval::<[bool; 2]>(&format!("[{places}, {is_large}]")).await?, [true, false]);
+        push(page, "More").await?;
+        push(page, "Exit").await?;
+        page.until("it is not any more", "document.fullscreenElement === null").await
+    });
+}
+
+#[test]
 fn help_speaks_of_fingers_and_explains_the_picture() {
     on_page(View::PHONE, "", async |page| {
         load(page, &MIRRORED).await?;

@@ -55,7 +55,7 @@ fn each_word_has_its_row_in_either_units() {
             ])
         );
         // The bar points to the side of its class.
-        let bars: Vec<f64> = page.eval("[...document.querySelectorAll('#evidence tbody rect')].map((bar) => Number(bar.getAttribute('x')) + Number(bar.getAttribute('width')) / 2)").await?;
+        let bars: Vec<f64> = page.eval("[...document.querySelectorAll('#evidence tbody rect')].map(({ x, width }) => x.baseVal.valueInSpecifiedUnits + width.baseVal.valueInSpecifiedUnits / 2 - 50)").await?;
         ensure!(bars[1] > 0.0 && bars[3] < 0.0, "{bars:?}");
         assert_eq!(chosen(page, "Evidence in").await?, ["× factors"]);
         choose(page, "Evidence in", "+ logs").await?;
@@ -151,4 +151,23 @@ fn hidden_fits_say_nothing_of_the_model() {
         shows_posterior(page).await?;
         says_what_the_module_gives(page).await
     });
+}
+
+#[test]
+fn long_words_push_no_factor_out_of_sight() {
+    const LONG: &str = "congratulations dear customer you win a free extraordinary holiday phone call now";
+    let low = View { width: 900, height: 600, ..View::LAPTOP };
+    for view in [View::LAPTOP, View::TABLET, low] {
+        on_messages(view, "", async |page| {
+            page.enter(&page.find("textbox", "Judge").await?, LONG).await?;
+            let beyond: Vec<f64> = page
+                .eval(
+                    "['#words .scroll', '#evidence'].map((box) => document.querySelector(box))
+                       .map((box) => box.querySelector('table').getBoundingClientRect().right - box.getBoundingClientRect().right)",
+                )
+                .await?;
+            ensure!(beyond.iter().all(|&width| width <= 1.0), "{view:?}: {beyond:?} pixels beyond their boxes");
+            Ok(())
+        });
+    }
 }

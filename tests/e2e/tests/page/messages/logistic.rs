@@ -29,8 +29,9 @@ async fn bars_are_drawn(page: &Page, table: &str) -> Result {
         .eval(&format!(
             "[...document.querySelectorAll('{table} tbody tr')].slice(0, 4).map((row) => {{
                const [rect, line] = row.querySelector('svg:has(line)').children;
-               const end = rect.getAttribute('data-class') === '0' ? rect.getAttribute('x') : rect.getAttribute('width');
-               return [end, rect.getAttribute('data-class'), line.getAttribute('x2'), line.getAttribute('data-class')];
+               const [x, width, x2] = [rect.x, rect.width, line.x2].map((of) => of.baseVal.valueInSpecifiedUnits);
+               const end = rect.dataset.class === '0' ? x - 50 : width;
+               return [String(end), rect.dataset.class, String(x2 - 50), line.dataset.class];
              }})"
         ))
         .await?;
