@@ -6,13 +6,23 @@ import { byId, hide, make, match, write } from "./dom.js";
 
 /** @typedef {import("../bayesboard.js").ProblemView} Problem */
 
+const LONGEST = 100_000; // characters of a text that is edited in a field
+
 /** What leaves the lines out that are in the way. */
 let leaveOut = () => {};
+/** The text that was pasted and can be edited. */
+let pasted = "";
 
-/** @param {string} name of the file; empty where it was pasted @param {Problem} problem @param {() => void} without reads the table without the lines that are in the way */
-export function openRefusal(name, { sentence, help, remedy }, without) {
+/**
+ * @param {string} name of the file; empty where it was pasted
+ * @param {Uint8Array | string} source
+ * @param {Problem} problem
+ * @param {() => void} without reads the table without the lines that are in the way
+ */
+export function openRefusal(name, source, { sentence, help, remedy }, without) {
   watch();
   leaveOut = without;
+  pasted = name === "" && typeof source === "string" && source.length <= LONGEST ? source : "";
   write(byId("refusal-title"), name || texts.kit.refusal.pastedText);
   write(byId("refusal-sentence"), sentence);
   write(byId("refusal-help"), help);
@@ -26,8 +36,11 @@ export function openRefusal(name, { sentence, help, remedy }, without) {
   const button = byId("refusal-leave-out");
   hide(button, !remedy?.leaveOut);
   if (remedy?.leaveOut) write(button, remedy.leaveOut);
-  hide(byId("refusal-paste"), remedy?.by !== "paste");
-  const main = byId({ leaveOut: "refusal-leave-out", paste: "refusal-paste", another: "refusal-another" }[remedy?.by ?? "another"]);
+  const another = pasted === "" ? "another" : "paste";
+  const by = remedy?.by === "another" ? another : remedy?.by ?? another;
+  hide(byId("refusal-paste"), by !== "paste" && pasted === "");
+  write(byId("refusal-paste"), pasted === "" ? texts.shared.pasteRows : texts.kit.refusal.edit);
+  const main = byId({ leaveOut: "refusal-leave-out", paste: "refusal-paste", another: "refusal-another" }[by]);
   for (const own of byId("refusal").querySelectorAll(".go > button")) {
     own.classList.toggle("main", own === main);
     own.toggleAttribute("data-first", own === main); // The focus goes there.
@@ -56,7 +69,8 @@ function watch() {
   });
   byId("refusal-paste").addEventListener("click", () => {
     closeRefusal();
-    const field = byId("pasted-rows");
+    const field = /** @type {HTMLTextAreaElement} */ (byId("pasted-rows"));
+    if (pasted !== "") field.value = pasted;
     const sheet = /** @type {HTMLElement | null} */ (field.closest(".sheet"));
     const details = field.closest("details");
     if (details) details.open = true;

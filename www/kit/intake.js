@@ -99,7 +99,7 @@ export function createReading(page, as, change) {
           return;
         }
         if (problem.about !== "refused") return open();
-        openRefusal(name, problem, () => {
+        openRefusal(name, source, problem, () => {
           table.options = { ...table.options, leaveOutLong: true };
           page.call(() => read.set(table.options));
           work(settle);
