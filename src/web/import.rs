@@ -139,7 +139,7 @@ extern "C" {
 }
 
 /// The bytes of a file, or of a text.
-fn bytes(source: &JsValue) -> Result<Vec<u8>, JsValue> {
+pub(super) fn bytes(source: &JsValue) -> Result<Vec<u8>, JsValue> {
     match (source.as_string(), source.dyn_ref::<Uint8Array>()) {
         (Some(text), _) => Ok(text.into_bytes()),
         (None, Some(bytes)) => Ok(bytes.to_vec()),

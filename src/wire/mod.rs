@@ -18,6 +18,7 @@ mod link;
 pub mod messages;
 mod numbers;
 mod proof;
+mod proof_list;
 mod question;
 mod screen;
 mod settings;
@@ -43,6 +44,7 @@ pub use import::{
 };
 pub use link::{Link, Linked, MAX_LINK, Qr, link, qr, read_link, scene_link, share};
 pub use proof::{Proof, ProofGoal, check_task};
+pub use proof_list::{MAX_PROOFS, ProofList, ProofRow, proof_list};
 pub use question::{QUESTION_TYPE, QUESTIONS, answer};
 pub use settings::read_settings;
 pub use state::{packed_state, read_state, state};

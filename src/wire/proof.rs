@@ -41,8 +41,8 @@ pub struct Proof {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct ProofGoal {
-    /// In words, such as "Points changed 1, at most 1".
-    pub text: String,
+    /// What it is about, how far it is, and its bound: "Points changed ", "1", ", at most 1".
+    pub text: [String; 3],
     /// Whether it holds.
     pub met: bool,
 }
@@ -73,7 +73,7 @@ fn proof_of(saved: &Saved) -> Option<Proof> {
     let began = Situation::new(&start.data, &start.settings);
     let judged = judge(task, &began, &Situation::new(&saved.board.data, &saved.board.settings));
     let goal = task.goal.iter().zip(&judged.goal).map(|(condition, met)| ProofGoal {
-        text: words::condition(condition, met, saved.board.data.classes(), &saved.board.settings).concat(),
+        text: words::condition(condition, met, saved.board.data.classes(), &saved.board.settings),
         met: met.holds,
     });
     let board = Saved { board: saved.board.clone(), ..Saved::default() }.alone();

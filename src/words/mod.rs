@@ -81,6 +81,6 @@ pub use states::{
 };
 pub use summary::{FITS_HIDDEN, announcement, description, imported, outside, status};
 pub use tasks::{
-    NO_PROOF, UNKNOWN_TASK, condition, expected_that, fixed_in_task, goals_said, note_on_task, offense, place_of_task,
-    solved_in, start_solves, unread_proof,
+    NO_PROOF, NO_PROOFS, UNKNOWN_TASK, condition, expected_that, fixed_in_task, goals_said, note_on_task, offense,
+    place_of_task, solved_in, start_solves, unread_proof,
 };

@@ -121,6 +121,9 @@ fn missing(why: Missing, classes: &[String]) -> String {
 /// A link of no task.
 pub const NO_PROOF: &str = "This is no proof: the link belongs to no task.";
 
+/// A list that has no rows, or more than are read.
+pub const NO_PROOFS: &str = "Paste links: one a line, or the column of a CSV; 5,000 rows at most.";
+
 /// A link of an unknown task.
 pub const UNKNOWN_TASK: &str = "The link asks for a task that this page does not have.";
 

@@ -34,7 +34,7 @@ test("the example of the README runs from its folder", () => {
 
 test("the examples for scripts run one after the other", () => {
   const all = examples("docs/api.md");
-  assert.equal(all.length, 6, "examples of fits, traces, decisions, a proof, messages and EM of messages");
+  assert.equal(all.length, 7, "examples of fits, traces, decisions, a proof, messages, EM of messages and messages drawn");
   run(`${all.join("\n")}${results}
 assert.deepEqual(words("Don’t STOP: £1000"), ["don't", "stop", "1000"]);
 assert.equal(judge(corpus, ["win lunch now", "mahalanobis"], settings).naive.length, 2);
@@ -69,7 +69,7 @@ const link = ${JSON.stringify(link)};
   run(`${load}${proofs}
 import assert from "node:assert/strict";
 assert.deepEqual([task, by, isSolved, wasShown, moves], ["fake-tosses", "Emil", true, false, 1]);
-assert.deepEqual(goals, [{ text: "Prior P(B) 0.2, 0.2 within 0.0005", met: true }]);
+assert.deepEqual(goals, [{ text: ["Prior P(B) ", "0.2", ", 0.2 within 0.0005"], met: true }]);
 assert.equal(checkTask(link.replace("pseudocount=1", "pseudocount=2")).isSolved, false);
 assert.equal(checkTask(link.replace("by=Emil", "by=Emmy")).board, board);
 assert.throws(() => checkTask("see my mail"), /This is no proof/);

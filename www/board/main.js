@@ -29,6 +29,7 @@ import { watchPlaces } from "./places.js";
 import { watchPlot } from "./plot.js";
 import { offerPresets } from "./presets.js";
 import { watchPrevious } from "./previous.js";
+import { watchProofs } from "./proofs.js";
 import { watchPrint } from "./print.js";
 import { watchTasks } from "./tasks.js";
 import { watchTools } from "./tools.js";
@@ -121,6 +122,7 @@ async function setUpBoard(module, shell, store) {
   const plot = watchPlot(byId("plot"), page, presenter, watchMenu(byId("plot"), page), { help: shell.openHelp, code: shell.showCode });
   const writeHints = watchHints();
   watchPrint(page, presenter, paint);
+  watchProofs(module);
   watchExplanations();
   watchClasses(page);
   const writeClassSheet = watchClassSheet(page);

@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::data::Dataset;
 use crate::model::{Checked, Fit, LeaveOneOut, Settings};
+use crate::web::import::bytes;
 use crate::web::js::{Js, from_js, typed};
 use crate::wire::{self, At, Invalid, Value};
 
@@ -55,6 +56,16 @@ pub fn decisions(
 #[wasm_bindgen(js_name = checkTask)]
 pub fn check_task(proof: &str) -> Result<Js<wire::Proof>, JsValue> {
     typed(&wire::check_task(proof)?)
+}
+
+/// Reads a list of proofs, a text or the bytes of a file: one link a row, with or without other columns.
+///
+/// @throws {Error} when there are no rows, or too many
+#[wasm_bindgen(js_name = readProofs)]
+pub fn read_proofs(
+    #[wasm_bindgen(unchecked_param_type = "Uint8Array | string")] source: &JsValue,
+) -> Result<Js<wire::ProofList>, JsValue> {
+    typed(&wire::proof_list(&bytes(source)?)?)
 }
 
 /// Runs EM on partly or wholly unlabeled points, at one of the four corners: the start, then every iteration.

@@ -3,6 +3,7 @@
 mod board;
 mod format;
 mod judge;
+mod lists;
 mod luck;
 mod proofs;
 mod rows;

@@ -47,6 +47,7 @@ mod points;
 mod presenter;
 mod presets;
 mod print;
+mod proofs;
 mod pseudo;
 mod reflow;
 mod runs;

@@ -155,7 +155,7 @@ fn the_goal_is_said_when_its_state_changes_and_not_at_every_move() {
         assert!(said.starts_with("Points changed 2, at most 1. "), "{said}");
         for (id, attribute, value) in [
             ("task-line", "aria-live", "polite"),
-            ("task-said", "role", "status"),
+            ("task-said", "aria-live", "polite"),
             ("task", "aria-labelledby", "task-title"),
         ] {
             let given: String =

@@ -1,0 +1,141 @@
+// What proofs amount to: a section for each task with a row for each proof, and the same as CSV.
+
+import { byId, make, match, write } from "../kit/dom.js";
+import { filled } from "../kit/filled.js";
+import texts from "../texts.json" with { type: "json" };
+
+/** @typedef {import("../bayesboard.js").Proof} Proof */
+/** A proof that was checked, with its line and the link that opens its board. @typedef {Proof & { name: string, hash: string, line: number }} Checked */
+
+
+/**
+ * What a cell says, what it sorts by, and whether it misses its bound.
+ * @typedef {{ text: string, key: number | string, isShort?: boolean, hint?: string }} Cell
+ */
+
+/** Which of the proofs has the same board as another one. @param {Checked[]} proofs @returns {Map<Checked, string>} */
+function twins(proofs) {
+  const found = new Map();
+  for (const proof of proofs) {
+    const other = proofs.find((own) => own !== proof && own.board === proof.board && own.seed === proof.seed);
+    if (other) found.set(proof, other.name);
+  }
+  return found;
+}
+
+/** The columns of a task, each with its head. @param {Checked[]} proofs @returns {{ head: string, cell: (proof: Checked) => Cell }[]} */
+function columnsOf(proofs) {
+  const same = twins(proofs);
+  const goals = proofs[0].goals.map(({ text: [about, , bound] }, index) => ({
+    head: `${about.trim()}${bound.startsWith(",") ? "" : ","}${bound}`,
+    /** @param {Checked} proof @returns {Cell} */
+    cell: ({ goals: { [index]: { text: [, now], met } } }) => ({
+      text: now, key: Number.parseFloat(now), isShort: !met, hint: met ? "" : filled(texts.board.proofs.short, { now, bound: bound.replace(/^[, ]+/, "") }),
+    }),
+  }));
+  return [
+    { head: texts.board.proofs.name, cell: (/** @type {Checked} */ { name }) => ({ text: name, key: name }) },
+    { head: texts.board.proofs.solved, cell: (/** @type {Checked} */ proof) => ({ text: stateOf(proof), key: Number(!proof.isSolved) + Number(proof.wasShown) }) },
+    ...goals,
+    { head: texts.board.proofs.moves, cell: (/** @type {Checked} */ { moves }) => ({ text: String(moves), key: moves }) },
+    { head: texts.board.proofs.same, cell: (/** @type {Checked} */ proof) => ({ text: same.has(proof) ? filled(texts.board.proofs.as, { name: same.get(proof) ?? "" }) : "", key: same.get(proof) ?? "" }) },
+  ];
+}
+
+/** @param {Checked} proof */
+function stateOf({ isSolved, wasShown }) {
+  if (!isSolved) return texts.board.proofs.no;
+  return wasShown ? texts.board.proofs.shown : texts.board.proofs.yes;
+}
+
+/** How a task came out, in a sentence. @param {Checked[]} proofs */
+function summary(proofs) {
+  const solved = proofs.filter(({ isSolved, wasShown }) => isSolved && !wasShown).length;
+  const shown = proofs.filter(({ wasShown }) => wasShown).length;
+  const same = twins(proofs).size;
+  const parts = [filled(texts.board.proofs.summary, { solved, all: proofs.length })];
+  if (shown > 0) parts.push(filled(texts.board.proofs.summaryShown, { shown }));
+  if (same > 0) parts.push(filled(texts.board.proofs.summarySame, { same }));
+  return `${parts.join(", ")}.`;
+}
+
+/** Proofs by their task, in the order of the list. @param {Checked[]} proofs @returns {Checked[][]} */
+function byTask(proofs) {
+  /** @type {Map<string, Checked[]>} */
+  const tasks = new Map();
+  for (const proof of proofs) tasks.set(proof.task, [...tasks.get(proof.task) ?? [], proof]);
+  return [...tasks.values()];
+}
+
+/** Writes a section for each task. A press on a head sorts by it. @param {Checked[]} proofs */
+export function writeProofs(proofs) {
+  const template = /** @type {HTMLTemplateElement} */ (byId("proofs-task"));
+  const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
+  match(byId("proofs-found"), byTask(proofs), create, (section, own) => {
+    const [row, region] = section.children;
+    write(row.children[0], own[0].title);
+    write(row.children[1], summary(own));
+    region.setAttribute("aria-label", own[0].title);
+    const [head, body] = /** @type {Iterable<Element>} */ (region.children[0].children);
+    const columns = columnsOf(own);
+    let by = -1;
+    const rows = () => (by < 0 ? own : own.toSorted((a, b) => compare(columns[by].cell(a).key, columns[by].cell(b).key)));
+    const draw = () => writeRows(body, rows(), columns);
+    head.children[0].replaceChildren(...columns.map((column, index) => {
+      const cell = /** @type {HTMLTableCellElement} */ (make("th", ""));
+      cell.scope = "col";
+      const button = /** @type {HTMLButtonElement} */ (make("button", column.head, "quiet"));
+      button.type = "button";
+      button.addEventListener("click", () => {
+        by = index;
+        for (const other of cell.parentElement?.children ?? []) other.removeAttribute("aria-sort");
+        cell.setAttribute("aria-sort", "ascending");
+        draw();
+      });
+      cell.append(button);
+      return cell;
+    }));
+    draw();
+  });
+}
+
+/** @param {number | string} a @param {number | string} b */
+const compare = (a, b) => (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b)));
+
+/** @param {Element} body @param {Checked[]} proofs @param {ReturnType<typeof columnsOf>} columns */
+function writeRows(body, proofs, columns) {
+  body.replaceChildren(...proofs.map((proof) => {
+    const row = make("tr", "");
+    row.append(...columns.map(({ head, cell }, index) => {
+      const { text, isShort, hint } = cell(proof);
+      const node = make(index === 0 ? "th" : "td", index === 0 ? "" : text, isShort ? "short" : "");
+      node.dataset.head = head;
+      if (hint) node.append(make("span", hint, "unseen"));
+      if (index === 0) {
+        /** @type {HTMLTableCellElement} */ (node).scope = "row";
+        const link = /** @type {HTMLAnchorElement} */ (make("a", text));
+        [link.href, link.target, link.rel] = [proof.hash, "_blank", "noopener"];
+        node.append(link);
+      }
+      return node;
+    }));
+    return row;
+  }));
+}
+
+/** The same as CSV: what begins like a formula is quoted so that no spreadsheet computes it. @param {Checked[]} proofs */
+export function proofsAsCsv(proofs) {
+  const goals = Math.max(...proofs.map(({ goals: own }) => own.length));
+  const heads = [texts.board.proofs.name, texts.board.proofs.task, texts.board.proofs.seed, texts.board.proofs.solved, texts.board.proofs.shown, texts.board.proofs.moves, texts.board.proofs.same];
+  const more = Array.from({ length: goals }, (_, index) => filled(texts.board.proofs.condition, { n: index + 1 }));
+  const same = new Map(byTask(proofs).flatMap((own) => [...twins(own)]));
+  const rows = proofs.map((proof) => [
+    proof.name, proof.task, proof.seed, proof.isSolved ? 1 : 0, proof.wasShown ? 1 : 0, proof.moves, same.get(proof) ?? "",
+    ...proof.goals.map(({ text }) => text.join("")),
+  ]);
+  const quoted = (/** @type {string | number} */ value) => {
+    const text = String(value).replace(/^(?=[=+\-@\t])/, typeof value === "string" ? "'" : "");
+    return /[",\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return [[...heads, ...more], ...rows].map((row) => `${row.map(quoted).join()}\r\n`).join("");
+}
