@@ -3,6 +3,7 @@ use super::decisions::Decide;
 use super::document::Board;
 use super::drawing::{Drawing, Source};
 use super::em::Labels;
+use super::others::Sampling;
 use super::part::Part;
 use super::pointer::Pointer;
 use super::scenes::ListCommand;
@@ -156,6 +157,8 @@ pub enum Command {
     OpenTest,
     /// Set the panel of decisions.
     Decide(Decide),
+    /// Change how other samples are shown.
+    Sample(Sampling),
     /// Work on a task.
     Task(TaskCommand),
 }

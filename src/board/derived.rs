@@ -14,6 +14,7 @@ use super::em::{EmRun, NoRun};
 use super::exercise::Exercise;
 use super::guess::{self, GuessScore};
 use super::holdout::{IDLE_WORK, hold_out};
+use super::others::OtherRun;
 use super::panel::Panel;
 use super::panels::Panels;
 use super::view::View;
@@ -40,6 +41,10 @@ pub(super) struct Derived {
     guess_score: Option<GuessScore>,
     optimal: Vec<Mark>,
     trial: Option<Trial>,
+    /// While they are shown.
+    others: Option<Box<OtherRun>>,
+    /// How often they have changed.
+    others_revision: u64,
     keys: Keys,
 }
 
@@ -126,6 +131,8 @@ impl Derived {
             guess_score: None,
             optimal: Vec::new(),
             trial: None,
+            others: None,
+            others_revision: 0,
             keys: Keys { fit: Some(fit_key(document)), ..Keys::default() },
         }
     }
@@ -149,6 +156,7 @@ impl Derived {
             self.refresh_run(board, panels, (revisions.boards, late.0));
             self.fits_revision += 1;
         }
+        self.follow_others(board, fit_key, panels, view);
         let moved = moved(board, panels.open(), *panels.decisions());
         self.fits_revision += u64::from(is_new(&mut self.keys.moved, moved));
         self.parts_revision += u64::from(is_new(&mut self.keys.split, split));
@@ -180,6 +188,23 @@ impl Derived {
         let began = Situation::fitted(&start.data, &fit);
         let judged = judge(task, &began, &Situation::fitted(&board.data, &self.fit));
         self.trial = Some(Trial { scene: Rc::clone(scene), judged, start: fit });
+    }
+
+    /// Follows the board with other samples, while they are shown.
+    fn follow_others(&mut self, board: &Board, of: FitKey, panels: &Panels, view: &View) {
+        if !view.shown().others || view.fits_hidden() {
+            self.others_revision += u64::from(self.others.take().is_some());
+            return;
+        }
+        let others = self.others.get_or_insert_default();
+        self.others_revision += u64::from(others.follow(board, of, &self.fit, panels.others()));
+    }
+
+    /// Fits other samples that are behind. Returns whether there were none.
+    pub(super) fn step_others(&mut self, board: &Board) -> bool {
+        let Some(others) = self.others.as_mut().filter(|others| others.n_behind() > 0) else { return true };
+        self.others_revision += 1;
+        others.step(board, &self.fit, IDLE_WORK)
     }
 
     /// What a decision waits for, while its panel is open.
@@ -291,6 +316,14 @@ impl Derived {
 
     pub(super) fn decided(&self) -> Option<&DecisionsRun> {
         if let Run::Decisions(run) = &self.run { Some(run) } else { None }
+    }
+
+    pub(super) fn others(&self) -> Option<&OtherRun> {
+        self.others.as_deref()
+    }
+
+    pub(super) fn others_revision(&self) -> u64 {
+        self.others_revision
     }
 
     /// Whether the run of the open panel cannot go on.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::{App, Command, Panel, Part, Tool};
+use super::{App, Command, Panel, Part, Sampling, Tool};
 use crate::keyboard::{self, Scope, With};
 use crate::model::Setting;
 use crate::screen::{self, Common, SceneCommand, Screen};
@@ -55,6 +55,8 @@ pub enum Action {
     Redo,
     /// Go one step forward in the lecture, or back.
     Scene(bool),
+    /// Show the next of other samples, or the one before.
+    OtherSample(bool),
     /// Something that the page does without the board.
     Page(PageTask),
 }
@@ -116,6 +118,9 @@ const BEFORE_SLIDERS: &[Binding] = &[
     Binding::new(Scope::Page, With::Nothing, &["u"], Action::Show(Part::Errors)),
     Binding::new(Scope::Page, With::Nothing, &["j"], Action::Show(Part::Sigmoid)),
     Binding::new(Scope::Page, With::Nothing, &["k"], Action::Show(Part::Contours)),
+    Binding::new(Scope::Page, With::Nothing, &["z"], Action::Show(Part::Others)),
+    Binding::new(Scope::Page, With::Nothing, &["x"], Action::OtherSample(true)),
+    Binding::new(Scope::Page, With::Shift, &["x"], Action::OtherSample(false)),
     Binding::new(Scope::Page, With::Shift, &["1", "2", "3", "4", "5", "6", "7", "8", "9"], Action::Panel),
 ];
 
@@ -151,7 +156,7 @@ impl Action {
             Action::Zoom(_) => &["axes"],
             Action::Corner => &["generative", "pooling", "correlation"],
             Action::Family => &["generative", "family"],
-            Action::Map | Action::Show(_) => &["shown"],
+            Action::Map | Action::Show(_) | Action::OtherSample(_) => &["shown"],
             Action::Panel => &["numbers"],
             Action::HideFits => &["reveal"],
             Action::Page(PageTask::Blank | PageTask::FullScreen) => &["present"],
@@ -199,6 +204,7 @@ impl App {
             Action::Family => Command::ChooseFamily(self.board().settings.generative.family.next()),
             Action::Map => Command::ShowMap(self.view.shown().map_choice().next()),
             Action::Show(part) => Command::Show(part, !self.view.shown().flags()[part as usize]),
+            Action::OtherSample(forward) => Command::Sample(Sampling::Next(forward)),
             Action::Panel => {
                 let panel = Panel::ALL[place];
                 if self.session.keyboard.hides(PANEL_PARTS[place]) {

@@ -24,7 +24,7 @@ pub enum Landmark {
 impl App {
     /// The fits as they are drawn, with the mixture that EM shows in place of the generative model.
     pub fn lines(&self) -> Vec<Mark> {
-        let (shown, mixture, viewport) = (self.shown(), self.mixture(), self.viewport());
+        let (shown, mixture, viewport) = (self.shown_beside_others(), self.mixture(), self.viewport());
         let generative = shown.generative && mixture.is_none();
         let decision = self.decision_in_sight();
         let boundaries = shown.boundaries && decision.is_none();
@@ -38,7 +38,7 @@ impl App {
         {
             marks.extend(scores.iter().flat_map(|of| scene::boundary_with(of, model, fit[model].maximum, viewport)));
         }
-        marks
+        self.with_others(marks)
     }
 
     /// The positions of the marks that the board shows, in CSS pixels of the plot; none of the fits while they are

@@ -22,6 +22,7 @@ impl App {
     /// The points inside the view, except a held one. Over them lie the pie charts of [`App::shares`].
     pub fn points(&self, held: Option<usize>) -> Vec<Mark> {
         let mut marks = scene::points(&self.board().data, held, self.parts(), self.viewport());
+        self.by_times(&mut marks, held);
         if self.responsibilities().is_some() {
             marks.retain(|mark| !matches!(mark, Mark::Dot { class: None, .. }));
         }
@@ -37,7 +38,8 @@ impl App {
     /// The marks of the gesture, which are drawn over all else.
     pub fn hand_marks(&self) -> Vec<Mark> {
         let (gesture, viewport) = (&self.gesture, self.viewport());
-        let asks = self.panel() == Panel::Probe && gesture.hover().is_none() && !self.fits_hidden();
+        let asks =
+            (self.panel() == Panel::Probe || self.shows_spread()) && gesture.hover().is_none() && !self.fits_hidden();
         let crosshair = gesture.pin().or(gesture.crosshair()).or(asks.then(|| self.asked()));
         let (held, ring) = (gesture.hand().holds(), gesture.ring(viewport));
         scene::hand(&self.board().data, gesture.selected(), held, crosshair, ring, viewport)
@@ -59,6 +61,7 @@ impl App {
             }
             (Panel::Weights, _) => self.ascended()?.chart(index),
             (Panel::Em, _) => self.mixed().ok()?.chart(index),
+            (Panel::Samples, 0) if self.others().is_open => self.spread_chart(),
             (Panel::Decisions, _) => self.decision_chart(index),
             (Panel::HoldOut, _) => {
                 // The chart waits until all values have been tried.

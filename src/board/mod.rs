@@ -28,6 +28,7 @@ mod landmarks;
 mod lecture;
 mod marks;
 mod origin;
+mod others;
 mod outcome;
 mod panel;
 mod panels;
@@ -66,6 +67,7 @@ pub use guess::{GuessScore, ModelScore};
 pub use keys::{Action, Answer, BINDINGS, Binding, PageTask};
 pub use landmarks::Landmark;
 pub use lecture::{Lecture, LectureWords, lecture, lecture_scene};
+pub use others::{OtherRun, Others, Sampling, Spread};
 pub use outcome::{Motion, Outcome};
 pub use panel::Panel;
 pub use part::Part;
@@ -206,6 +208,7 @@ impl App {
             Command::OpenTest => self.open_test(),
             Command::Task(command) => self.on_task(command),
             Command::Decide(ask) => self.decide(ask),
+            Command::Sample(ask) => self.sample(ask),
         }
         None
     }
@@ -213,7 +216,10 @@ impl App {
     /// Runs a slice of the work that waits for idle time, about a millisecond of it, or a single refit where that takes
     /// longer. Returns whether it has finished.
     pub fn idle(&mut self) -> bool {
-        self.validate() && self.derived.step_hold_out() && self.step_experiment()
+        self.validate()
+            && self.derived.step_hold_out()
+            && self.derived.step_others(self.session.document.state())
+            && self.step_experiment()
     }
 
     /// Runs a slice of leave-one-out validation. Returns whether it has finished.

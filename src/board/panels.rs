@@ -8,6 +8,7 @@ use super::document::Board;
 use super::drawing::Source;
 use super::em::{Em, Labels};
 use super::event::Event;
+use super::others::{Others, Sampling};
 use super::panel::Panel;
 use crate::data::Dataset;
 use crate::math::Point;
@@ -26,6 +27,7 @@ pub(super) struct Panels {
     ascent: Ascent,
     em: Em,
     decisions: Decisions,
+    others: Others,
     split: Split,
     /// The revision of the board whose test set is open.
     tested: Option<u64>,
@@ -57,6 +59,14 @@ impl Panels {
 
     pub(super) fn decide(&mut self, ask: Decide) {
         self.revision += u64::from(self.decisions.set(ask));
+    }
+
+    pub(super) fn others(&self) -> &Others {
+        &self.others
+    }
+
+    pub(super) fn sample(&mut self, ask: Sampling) {
+        self.others.set(ask);
     }
 
     pub(super) fn split(&self) -> Split {

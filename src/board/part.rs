@@ -25,11 +25,13 @@ pub enum Part {
     Errors,
     /// P(class | x₁) of the shown models, in a strip.
     Sigmoid,
+    /// The boundaries of other samples.
+    Others,
 }
 
 impl Part {
     /// All of them, in their order.
-    pub const ALL: [Part; 11] = [
+    pub const ALL: [Part; 12] = [
         Part::Generative,
         Part::Logistic,
         Part::Ellipses,
@@ -41,5 +43,6 @@ impl Part {
         Part::Contours,
         Part::Errors,
         Part::Sigmoid,
+        Part::Others,
     ];
 }

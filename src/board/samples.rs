@@ -128,5 +128,5 @@ pub(super) fn experiment_chart(experiment: &Experiment) -> Option<Chart<Label>> 
     // A little more, for the labels at both ends.
     let range = Rect::new(Point::new(low - 0.1, 0.0), Point::new(high + 0.3, WORST));
     let axes = [Label::SampleSize, Label::TestError];
-    Some(Chart { range, form: Form::Curves, axes, scale: Scale::Powers(2.0), marks, names })
+    Some(Chart { range, form: Form::Curves, axes, scale: Scale::Powers(2.0), marks, names, rows: Vec::new() })
 }

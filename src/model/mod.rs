@@ -2,6 +2,7 @@
 //!
 //! Each fitted model has [`Scores`](crate::math::Scores), whose softmax is the posterior.
 
+pub mod bootstrap;
 mod choice;
 mod class_prior;
 mod corner;

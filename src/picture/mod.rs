@@ -104,7 +104,7 @@ pub fn is_crowd(app: &App) -> bool {
 
 /// The probability map, where it is shown.
 pub fn field(app: &App) -> Option<Map> {
-    scene::map(&app.scores_in_picture(), app.fit_in_sight().discriminative.maximum, app.shown())
+    app.map()
 }
 
 /// The axes, and a crowd with its errors. A crowd keeps the held point, since one of thousands is not noticed.
@@ -232,7 +232,7 @@ pub fn hand(app: &App) -> Vec<Mark> {
 
 /// P(class | x₁) of the shown models at the height of the probe, if the strip is shown.
 fn sigmoid(app: &App) -> Vec<Mark> {
-    let shown = app.shown();
+    let shown = app.shown_beside_others();
     let Some(title) = words::sigmoid_title(app).filter(|_| shown.sigmoid) else { return Vec::new() };
     let PerModel { generative, discriminative } = app.scores_in_picture();
     let is_limit = app.fit_in_sight().discriminative.maximum == Maximum::Limit;

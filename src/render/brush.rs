@@ -124,6 +124,8 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             Emphasis::None | Emphasis::Validation | Emphasis::Test | Emphasis::Lit => radius,
             Emphasis::Selected | Emphasis::Held => radius + 1.5 * self.ui,
             Emphasis::Sign => size::SIGN * self.ui,
+            Emphasis::Drawn(0) => size::MISSING * self.ui,
+            Emphasis::Drawn(times) => radius * f64::from(times).sqrt(),
         };
         match emphasis {
             Emphasis::Selected | Emphasis::Held => {
@@ -131,7 +133,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             }
             Emphasis::Lit => self.disc(center, radius + size::LIT_REACH * self.ui, self.highlight().into())?,
             Emphasis::Test => self.frame(center, 1.25 * radius + size::FRAME_REACH * self.ui)?,
-            Emphasis::None | Emphasis::Validation | Emphasis::Sign => {}
+            Emphasis::None | Emphasis::Validation | Emphasis::Sign | Emphasis::Drawn(_) => {}
         }
         let Some(class) = class else {
             let hollow = self.stroke(self.theme.unlabeled.into(), 2.0);
@@ -435,6 +437,10 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
                 let gray = self.stroke(self.theme.unlabeled.into(), size::PREVIOUS);
                 if is_logistic { self.dashed(&path, size::DASH, gray) } else { self.line(&path, gray) }
             }
+            Meaning::Other { is_logistic } => {
+                let faint = self.stroke(self.theme.ink.mix(size::FAINT), size::GRID);
+                if is_logistic { self.dashed(&path, size::FAINT_DASH, faint) } else { self.line(&path, faint) }
+            }
             Meaning::Highlight => self.line(&path, self.stroke(self.highlight().into(), size::HIGHLIGHT_WIDTH)),
             Meaning::Optimal => self.dashed(&path, size::LONG_DASH, self.stroke(self.theme.ink.into(), size::OPTIMAL)),
             Meaning::MiddleHalf => {
@@ -464,6 +470,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
                     | Meaning::Highlight
                     | Meaning::Level
                     | Meaning::MiddleHalf
+                    | Meaning::Other { .. }
                     | Meaning::Previous { .. }
                     | Meaning::Way
             )

@@ -87,6 +87,8 @@ pub enum Label {
     ShareFound(usize),
     /// The share of the others that is called this class.
     ShareCalled(usize),
+    /// The posterior of a class at the probe.
+    AtProbe(usize),
     /// The posterior of a class, as it was said of points.
     Said(usize),
     /// The share of a class among points.
@@ -119,6 +121,8 @@ pub struct Chart<L = String> {
     pub marks: Vec<Mark>,
     /// The names of what is drawn.
     pub names: Vec<Name<L>>,
+    /// The names of rows, each at the middle of its row, in place of numbers along the vertical axis; else none.
+    pub rows: Vec<(f64, L)>,
 }
 
 /// The name of a line of a chart, or of a place on it.
@@ -143,16 +147,24 @@ const MOST_ROOM: f64 = 0.4;
 impl Chart<Label> {
     /// The chart with its names written for users.
     pub fn written(self, name: impl Fn(Label) -> String) -> Chart {
-        let Chart { range, form, axes, scale, marks, names } = self;
+        let Chart { range, form, axes, scale, marks, names, rows } = self;
         let names = names.into_iter().map(|Name { at, text }| Name { at, text: name(text) }).collect();
-        Chart { range, form, axes: axes.map(name), scale, marks, names }
+        let rows = rows.into_iter().map(|(at, text)| (at, name(text))).collect();
+        Chart { range, form, axes: axes.map(name), scale, marks, names, rows }
     }
 }
 
+/// About how many letters a name of a row has at most.
+const LONGEST_ROW: usize = 12;
+
 impl<L> Chart<L> {
+    fn longest_row(&self) -> usize {
+        if self.rows.is_empty() { 0 } else { LONGEST_ROW }
+    }
+
     /// The viewport on a canvas of this size in CSS pixels, without room for names; `None` when there is no room.
     pub fn surface(&self, width: f64, height: f64) -> Option<Viewport> {
-        let frame = plot_frame(width, height, Chart::UI, self.range, 0);
+        let frame = plot_frame(width, height, Chart::UI, self.range, self.longest_row());
         match self.form {
             Form::Plane => Viewport::fit(self.range, frame),
             Form::Curves | Form::Places => Viewport::fill(self.range, frame),
@@ -170,7 +182,7 @@ impl Chart {
         if self.form != Form::Curves {
             return self.surface(width, height);
         }
-        let Frame { left, top, width, height } = plot_frame(width, height, Chart::UI, self.range, 0);
+        let Frame { left, top, width, height } = plot_frame(width, height, Chart::UI, self.range, self.longest_row());
         let longest = self.names.iter().map(Name::width).fold(0.0, f64::max);
         let room = if self.names.is_empty() { 0.0 } else { (longest + ASIDE * Chart::UI).min(MOST_ROOM * width) };
         Viewport::fill(self.range, Frame { left, top, width: width - room, height })

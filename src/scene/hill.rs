@@ -58,6 +58,7 @@ impl Hill<'_> {
                 scale: Scale::Linear,
                 marks,
                 names,
+                rows: Vec::new(),
             },
             levels,
             shows,
@@ -218,7 +219,7 @@ pub(super) fn curves_chart(curves: [Named; 2], spots: &[Point], right: f64, axes
     for &at in spots {
         marks.push(Mark::Spot { at, radius: 3.0 });
     }
-    Chart { range, form: Form::Curves, axes, scale: Scale::Linear, marks, names }
+    Chart { range, form: Form::Curves, axes, scale: Scale::Linear, marks, names, rows: Vec::new() }
 }
 
 /// The matrix, or where it is singular, the matrix with a positive diagonal added.

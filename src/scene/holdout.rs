@@ -43,5 +43,5 @@ pub fn tried_chart(held_out: &HoldOut, choice: Choice) -> Option<Chart<Label>> {
     let range = Rect::new(Point::new(left - 0.2, 0.0), Point::new(right + 0.2, 1.1 * top));
     let axes = [Label::Choice(choice), Label::ShareWrong];
     let scale = if is_linear { Scale::Linear } else { Scale::Powers(10.0) };
-    Some(Chart { range, form: Form::Curves, axes, scale, marks, names })
+    Some(Chart { range, form: Form::Curves, axes, scale, marks, names, rows: Vec::new() })
 }

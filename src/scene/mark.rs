@@ -154,6 +154,8 @@ pub enum Emphasis {
     Test,
     /// It is what a symbol of a formula stands for.
     Lit,
+    /// It is drawn so often by a sample: larger, or small where it is missing.
+    Drawn(u8),
     /// It is not a point but a sign of the class beside something: small, without an outline.
     Sign,
 }
@@ -191,6 +193,11 @@ pub enum Meaning {
     Iterate,
     /// What guessing gives, or what a perfect forecast does.
     Diagonal,
+    /// The boundary of another sample.
+    Other {
+        /// Whether it is that of logistic regression.
+        is_logistic: bool,
+    },
     /// A contour.
     Level,
     /// A cut between the cells of a histogram.

@@ -20,6 +20,7 @@ mod projection;
 mod reliability;
 mod shown;
 mod sigmoid;
+mod spread;
 mod strip;
 mod thin;
 
@@ -42,6 +43,7 @@ pub use projection::{drawn_along, projection};
 pub use reliability::{place_of_corner, reliability_chart, roc_chart};
 pub use shown::{MapChoice, Shown};
 pub use sigmoid::sigmoid;
+pub use spread::{SpreadRow, spread_chart};
 pub use strip::{STRIP, class_prior, histograms, joint_densities, made_up, smoothing, weight_prior};
 pub use thin::{Thin, thin_classes};
 
@@ -175,6 +177,13 @@ pub struct Map {
     pub tint: Tint,
     /// The scores whose density is drawn as contours over it.
     pub contours: Option<Scores>,
+}
+
+impl Map {
+    /// Whether its scores are known point by point only.
+    pub fn is_sampled(&self) -> bool {
+        matches!(self.tint, Tint::Posterior(Scores::Sampled(_)))
+    }
 }
 
 /// The probability map of models with these scores, those of logistic regression at this maximum; `None` when it is off

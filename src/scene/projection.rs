@@ -60,5 +60,5 @@ pub fn projection(data: &Dataset, fit: &Fit, asked: Point) -> Option<Chart<Label
         marks.push(Mark::Crosshair { at: on_curve(z) });
     }
     let axes = [Label::LogOdds([second, first]), Label::Posterior(second)];
-    Some(Chart { range, form: Form::Curves, axes, scale: Scale::Linear, marks, names: Vec::new() })
+    Some(Chart { range, form: Form::Curves, axes, scale: Scale::Linear, marks, names: Vec::new(), rows: Vec::new() })
 }

@@ -22,7 +22,15 @@ fn square(axes: [Label; 2], marks: Vec<Mark>, names: Vec<Name<Label>>) -> Chart<
     let [low, high] = [0.0, 1.0].map(|at| Point::new(at, at));
     let mut all = vec![Mark::Curve { path: vec![low, high], meaning: Meaning::Diagonal }];
     all.extend(marks);
-    Chart { range: Rect::new(low, high), form: Form::Places, axes, scale: Scale::Linear, marks: all, names }
+    Chart {
+        range: Rect::new(low, high),
+        form: Form::Places,
+        axes,
+        scale: Scale::Linear,
+        marks: all,
+        names,
+        rows: Vec::new(),
+    }
 }
 
 /// Where a corner of a curve is on its chart.

@@ -25,11 +25,13 @@ pub struct Shown {
     pub errors: bool,
     /// P(class | x₁) of the shown models, in a strip.
     pub sigmoid: bool,
+    /// The boundaries of other samples.
+    pub others: bool,
 }
 
 impl Default for Shown {
     fn default() -> Self {
-        Shown::of([true, true, true, true, false, true, false, false, false, false, false])
+        Shown::of([true, true, true, true, false, true, false, false, false, false, false, false])
     }
 }
 
@@ -84,9 +86,9 @@ impl Shown {
     }
 
     /// All of them, in the order in which they are declared.
-    pub fn flags(self) -> [bool; 11] {
+    pub fn flags(self) -> [bool; 12] {
         let Shown { generative, logistic, ellipses, boundaries, marginals, .. } = self;
-        let Shown { map, map_logistic, map_density, contours, errors, sigmoid, .. } = self;
+        let Shown { map, map_logistic, map_density, contours, errors, sigmoid, others, .. } = self;
         [
             generative,
             logistic,
@@ -99,6 +101,7 @@ impl Shown {
             contours,
             errors,
             sigmoid,
+            others,
         ]
     }
 
@@ -111,9 +114,9 @@ impl Shown {
     }
 
     /// The inverse of [`Shown::flags`].
-    pub fn of(flags: [bool; 11]) -> Shown {
+    pub fn of(flags: [bool; 12]) -> Shown {
         let [generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density, ..] = flags;
-        let [.., contours, errors, sigmoid] = flags;
+        let [.., contours, errors, sigmoid, others] = flags;
         Shown {
             generative,
             logistic,
@@ -126,6 +129,7 @@ impl Shown {
             contours,
             errors,
             sigmoid,
+            others,
         }
     }
 }

@@ -24,6 +24,9 @@ const MAX_PIXELS: f64 = 8e6;
 /// CSS pixels per pixel of the probability map, which is smooth and scaled up.
 const FIELD_PIXEL: f64 = 2.0;
 
+/// The same of a map that is sampled point by point.
+const MEAN_PIXEL: f64 = 10.0;
+
 /// The size and the theme of the canvases.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Surface {
@@ -250,7 +253,9 @@ impl Layers {
     /// Paints the map, which covers the plotting area alone, at a coarse resolution that the browser scales up smoothly.
     fn paint_field(&mut self, map: Option<Map>, surface: Surface, plot: Plot) -> Result<(), JsValue> {
         let frame = plot.viewport.frame();
-        let pixels = |length: f64| ((length / FIELD_PIXEL).round() as u32).max(1);
+        // A mean of posteriors takes long, and has no edges.
+        let grain = if map.as_ref().is_some_and(Map::is_sampled) { MEAN_PIXEL } else { FIELD_PIXEL };
+        let pixels = |length: f64| ((length / grain).round() as u32).max(1);
         let size @ (columns, rows) = (pixels(frame.width), pixels(frame.height));
         self.field.show(map.clone(), (surface, plot.viewport), map.is_some().then_some(size), |layer| {
             let style = layer.canvas.style();
@@ -332,6 +337,8 @@ pub(super) fn paint_chart(canvas: HtmlCanvasElement, surface: Surface, chart: Op
         let composed = chart.and_then(|chart| Some((chart, picture::chart(chart, (surface.width, surface.height))?)));
         let Some((chart, (plot, marks))) = composed else { return Ok(()) };
         let axes = [0, 1].map(|axis| Along::numbers(&chart.axes[axis]));
+        let [across, upward] = axes;
+        let axes = [across, Along { bins: chart.rows.clone(), ..upward }];
         draw(&layer.canvas, surface, plot, &marks, Some((&axes, chart.scale)))
     })
 }

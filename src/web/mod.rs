@@ -13,7 +13,7 @@ mod screen;
 
 use crate::wire;
 
-pub use board::{Board, check_task, decisions, em_trace, fit, gradient_ascent, posterior, read_proofs};
+pub use board::{Board, bootstrap, check_task, decisions, em_trace, fit, gradient_ascent, posterior, read_proofs};
 pub use import::{Imported, TableReader, import_table, read_table};
 pub use messages::{Messages, em_messages, fit_messages, judge, sample_messages, words};
 

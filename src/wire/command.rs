@@ -8,11 +8,12 @@ use super::settings::{family, read_patch};
 use super::value::{At, Invalid, Value};
 use crate::board::{
     App, Ascend, Board, Brush, Command, Decide, DecisionView, Drawing, JudgedOn, Labels, Lecture, ListCommand, Lit,
-    MAX_DRAWN, MAX_SEED, MapChoice, PAIRS, Palette, Part, Pointer, Source, TaskCommand, Third, Tool, color,
+    MAX_DRAWN, MAX_SEED, MapChoice, PAIRS, Palette, Part, Pointer, Sampling, Source, TaskCommand, Third, Tool, color,
 };
 use crate::data::check_point;
 use crate::geometry::Px;
 use crate::math::{MAX_CLASSES, Point};
+use crate::model::bootstrap::Draws;
 use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
 use crate::model::holdout::{BLOCKS, Split};
 use crate::model::{Family, Model, Patch};
@@ -182,6 +183,14 @@ impl Command {
         /// Show the test errors, until the split changes or another board is opened.
         "openTest" () => Command::OpenTest,
         "decide"("view") (view: DecisionView) => Command::Decide(Decide::View(view)),
+        /// Whether the panel "samples" has the numbers of other samples, which switches these on.
+        "others"("open") (on: bool) => Command::Sample(Sampling::Open(on)),
+        "others"("seed") (seed: Seed) => Command::Sample(Sampling::Seed(seed)),
+        "others"("from") (draws: Draws) => Command::Sample(Sampling::From(draws)),
+        "others"("one") (on: bool) => Command::Sample(Sampling::One(on)),
+        "others"("run") (on: bool) => Command::Sample(Sampling::Run(on)),
+        "others"("next") (forward: bool) => Command::Sample(Sampling::Next(forward)),
+        "others"("tick") () => Command::Sample(Sampling::Tick),
         /// The points on which decisions are judged.
         "decide"("on") (points: JudgedOn) => Command::Decide(Decide::On(points)),
         /// Of three and more classes, the one against the rest.

@@ -9,6 +9,7 @@ use crate::board::{
 use crate::geometry::BoundaryKind;
 use crate::keyboard::{Scope, With};
 use crate::model::Model;
+use crate::model::bootstrap::Draws;
 use crate::model::gaussian::Corner;
 use crate::model::holdout::Choice;
 use crate::model::logistic::Status;
@@ -153,6 +154,7 @@ names! {
         Contours = "contours",
         Errors = "errors",
         Sigmoid = "sigmoid",
+        Others = "others",
     }
 }
 
@@ -258,6 +260,11 @@ names! {
 names! {
     /// What the panel of decisions shows.
     DecisionView { Costs = "costs", Roc = "roc", Reliability = "reliability", }
+}
+
+names! {
+    /// What other samples are drawn from.
+    Draws { Bootstrap = "bootstrap", Posterior = "posterior", }
 }
 
 names! {

@@ -1,6 +1,7 @@
 //! The only serialization: what goes out of the crate as plain data and what comes in, checked field by field.
 
 mod base64;
+mod bootstrap;
 mod command;
 mod contract;
 mod dataset;
@@ -31,6 +32,7 @@ mod value;
 mod version;
 mod views;
 
+pub use bootstrap::{Bootstrap, bootstrap};
 pub use command::{COMMAND_TYPE, COMMANDS, read_command, send};
 pub use contract::Row;
 pub use dataset::{MAX_POINTS, read_dataset};

@@ -42,6 +42,7 @@ pub fn label(board: &Board, label: Label) -> String {
         Label::Present(model) => return super::model_label(&board.settings, model).to_owned(),
         Label::ShareFound(c) => return format!("share of {} found", class(c)),
         Label::ShareCalled(c) => return format!("share of {} called {}", super::decisions::others(board, c), class(c)),
+        Label::AtProbe(c) => return format!("P({} | x) at the probe", class(c)),
         Label::Said(c) => return format!("P({} | x) said", class(c)),
         Label::ShareSeen(c) => return format!("share of {}", class(c)),
     };

@@ -46,6 +46,7 @@ pub(super) fn event(app: &App) -> String {
         Event::Deselected => "No point is selected now.".to_owned(),
         Event::Shown(part, on) => part_shown(app, *part, *on),
         Event::Adjusted(setting) => adjusted(app, setting),
+        Event::Sample(one) => super::others::sample(app, *one),
         Event::Followed(model) => super::worth::found(app, *model).unwrap_or_default(),
         // Titles of presets give the answer away.
         Event::Loaded(Preset::Example) => String::new(),
@@ -125,6 +126,8 @@ fn part_shown(app: &App, part: Part, on: bool) -> String {
         Part::Marginals => "The densities along the axes are",
         Part::Errors => "Marks of wrong points are",
         Part::Sigmoid => "Sigmoids are",
+        Part::Others if on => return super::others::shown(app),
+        Part::Others => "Other samples are",
         Part::Map | Part::MapLogistic | Part::MapDensity | Part::Contours => {
             let choice = shown.map_choice();
             let has_contours = shown.contours && matches!(choice, MapChoice::Generative | MapChoice::Logistic);

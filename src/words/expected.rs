@@ -63,6 +63,7 @@ pub(crate) const ALL_POSITIVE: &str = "positive for every class, since no class 
 pub(crate) const SPREAD_POINTS: &str = "enough different points for a density, or smoothed";
 pub(crate) const COVARIANCES: &str = "positive definite matrices [xx, xy, yy]";
 pub(crate) const TWO_CLASSES: &str = "points of exactly two classes";
+pub(crate) const TWO_OF_EACH: &str = "two or more points of each class";
 pub(crate) const SEVERAL_CLASSES: &str = "points of two or more classes";
 
 /// A list of `n` values.

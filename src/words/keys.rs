@@ -36,6 +36,8 @@ pub fn action(action: Action) -> String {
         Action::Relabel => "Give the selected point the chosen class",
         Action::Next => "Select the next point",
         Action::Previous => "Select the previous point",
+        Action::OtherSample(true) => "Show the next of other samples",
+        Action::OtherSample(false) => "Show the one before",
         Action::Cancel => "Cancel, deselect, leave the tool",
     }
     .to_owned()
@@ -53,6 +55,7 @@ fn shown(part: Part) -> &'static str {
         Part::Contours => "the contours of p(x)",
         Part::Errors => "the rings of errors",
         Part::Sigmoid => "the sigmoid",
+        Part::Others => "other samples",
     }
 }
 

@@ -22,6 +22,7 @@ mod labels;
 mod lecture;
 pub mod messages;
 mod numbers;
+pub mod others;
 mod picture;
 mod pieces;
 mod places;

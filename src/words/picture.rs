@@ -93,6 +93,7 @@ fn map_meaning(app: &App) -> Option<String> {
             "p(x) in bounded cells".to_owned()
         }
         _ if choice == MapChoice::Density => "p(x)".to_owned(),
+        [_, second] if app.averaged(model).is_some() => format!("mean of 40 P({second} | x)"),
         [_, second] => format!("P({second} | x)"),
         _ => "most probable class".to_owned(),
     };

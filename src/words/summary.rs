@@ -256,6 +256,7 @@ pub fn description(app: &App) -> String {
     }
     add(&mut text, &super::decisions::decisions(app));
     add(&mut text, &super::worth::worths(app));
+    add(&mut text, &super::others::described(app));
     add(&mut text, &guess(app));
     add(&mut text, &app.guess_score().map(|score| guess_scored(app, score)).unwrap_or_default());
     if let Some(at) = app.crosshair() {

@@ -29,6 +29,7 @@ mod link;
 mod logistic;
 mod mangled;
 mod opened;
+mod others;
 mod panels;
 mod picture;
 mod presets;

@@ -4,6 +4,7 @@ import { byId, hide, make, write } from "../kit/dom.js";
 import { filled } from "../kit/filled.js";
 import { makeSliders } from "../kit/setting_sliders.js";
 import texts from "../texts.json" with { type: "json" };
+import { watchOthersLayer } from "./others.js";
 import { watchSquare } from "./square.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
@@ -38,6 +39,7 @@ export function watchControls(page, sliders, fresh) {
   const penalize = /** @type {HTMLInputElement} */ (byId("penalize-intercept"));
   penalize.addEventListener("change", () => set(page, { logistic: { penalizeIntercept: penalize.checked } }));
   const layers = watchLayers(page);
+  const writeOthers = watchOthersLayer(page);
   const writeClassPrior = watchClassPrior();
 
   const asked = sliders.map(({ id, key }) => /** @type {const} */ ([key, byId(id)]));
@@ -61,6 +63,7 @@ export function watchControls(page, sliders, fresh) {
     features(view.settings.logistic.features);
     penalize.checked = view.settings.logistic.penalizeIntercept;
     layers(view);
+    writeOthers(view);
     writeClassPrior(view);
   };
 }

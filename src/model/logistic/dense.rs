@@ -123,6 +123,7 @@ pub(super) fn extend_basis(basis: &mut Matrix, v: &[f64], measured: usize, toler
 /// The Cholesky factor of a symmetric positive definite matrix.
 ///
 /// The matrix is first scaled to a unit diagonal, so that the units of the unknowns do not matter.
+#[derive(Clone, Debug)]
 pub(super) struct Cholesky {
     lower: Matrix,
     /// 1/√Mᵢᵢ.
@@ -162,7 +163,12 @@ impl Cholesky {
 
     /// M⁻¹ b.
     pub(super) fn solve(&self, b: &[f64]) -> Vec<f64> {
-        let mut x = self.solve_lower(b);
+        self.root(&self.solve_lower(b))
+    }
+
+    /// S L⁻ᵀ z, with S the scaling: of standard normal z, normal with covariance M⁻¹.
+    pub(super) fn root(&self, z: &[f64]) -> Vec<f64> {
+        let mut x = z.to_vec();
         for i in (0..x.len()).rev() {
             x[i] /= self.lower.row(i)[i];
             let solved = x[i];

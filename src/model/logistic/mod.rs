@@ -11,6 +11,7 @@ mod features;
 mod fit;
 mod hull;
 mod landscape;
+mod laplace;
 mod leave_one_out;
 mod loss;
 mod margin;
@@ -27,6 +28,7 @@ pub use ascent::{RawDerivatives, derivatives, gradient_step, likelihood_gradient
 pub use features::Features;
 pub use fit::fit;
 pub use landscape::{Climb, End, Height, Landscape, NEAR, Weights};
+pub use laplace::Laplace;
 pub use leave_one_out::{LeaveOneOut, MAX_LEAVE_ONE_OUT};
 pub use separation::set_apart;
 pub use surface::{Place, Surface};

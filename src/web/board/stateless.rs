@@ -68,6 +68,20 @@ pub fn read_proofs(
     typed(&wire::proof_list(&bytes(source)?)?)
 }
 
+/// Fits both models to other samples: points drawn again with replacement, or parameters drawn from their posteriors.
+///
+/// @throws {Error} naming the field and its value, when data, settings or options are not valid
+#[wasm_bindgen]
+pub fn bootstrap(
+    #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PartialSettings | null | undefined")] settings: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "{ samples?: number, seed?: number, from?: Draws }")]
+    options: JsValue,
+) -> Result<Js<wire::Bootstrap>, JsValue> {
+    let (data, settings) = read(data, settings)?;
+    typed(&wire::bootstrap(&data, &settings, &from_js(&options))?)
+}
+
 /// Runs EM on partly or wholly unlabeled points, at one of the four corners: the start, then every iteration.
 ///
 /// @throws {Error} naming the field and its value, when data, settings or options are not valid

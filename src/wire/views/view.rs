@@ -97,6 +97,8 @@ pub struct View {
     pub map: MapChoice,
     /// What the colors of the map mean; null without a map.
     pub map_meaning: Option<String>,
+    /// Other samples, where these are shown.
+    pub others: Option<OthersView>,
     /// The threshold of the probability that the map shows, where mistakes cost more and less.
     pub threshold: Option<f64>,
     /// Of the generative model, in a word or two.
@@ -175,6 +177,18 @@ pub struct GuessView {
     pub ends: Vec<f64>,
     /// The score, once it is revealed.
     pub table: Option<Table>,
+}
+
+/// Other samples on the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct OthersView {
+    /// The one that is shown; null: all at once.
+    pub one: Option<usize>,
+    /// Whether the next one follows by itself.
+    pub running: bool,
+    /// Which one is shown, and what sizes mean; empty where all are.
+    pub said: String,
 }
 
 /// A sentence about a model.
@@ -316,6 +330,11 @@ pub fn view(app: &App) -> View {
         guess: guess(app),
         shown: app.shown(),
         map: app.shown().map_choice(),
+        others: app.others_in_sight().map(|_| OthersView {
+            one: app.others().one,
+            running: app.others().is_running,
+            said: words::others::caption(app),
+        }),
         map_meaning: words::map_key(app).filter(|_| !app.fits_hidden()),
         threshold: app.threshold_of_map(),
         generative_name: words::model_label(&board.settings, Model::Generative),

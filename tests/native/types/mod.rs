@@ -78,6 +78,8 @@ fn scripts() -> Vec<Vec<Json>> {
         vec![json!(["generate", "moons", 60, 1, false]), json!(["optimal", true]), json!(["panel", "samples"])],
         vec![json!(["preset", "unequal-variances"]), json!(["panel", "formulas"]), json!(["highlight", "mean", 1])],
         vec![json!(["preset", "correlated"]), json!(["panel", "decisions"]), json!(["decide", "view", "roc"])],
+        vec![json!(["preset", "correlated"]), json!(["panel", "samples"]), json!(["others", "open", true])],
+        vec![json!(["preset", "correlated"]), json!(["panel", "samples"]), json!(["others", "next", true])],
         vec![json!(["preset", "correlated"]), json!(["panel", "decisions"]), json!(["decide", "view", "reliability"])],
     ];
     let counts = |correlation: f64| json!({ "generative": { "family": "counts", "correlation": correlation } });
@@ -144,7 +146,7 @@ fn sent(commands: &[Json], with_forms: &[&str]) -> BTreeSet<(String, Option<Stri
 
 #[test]
 fn every_command_is_tried() {
-    assert_eq!(names(&wire::COMMANDS), sent(&commands(), &["scene", "task", "ascend", "decide"]));
+    assert_eq!(names(&wire::COMMANDS), sent(&commands(), &["scene", "task", "ascend", "decide", "others"]));
 }
 
 #[test]

@@ -18,7 +18,7 @@ export function watchExperiment(panel, page) {
   const bar = /** @type {HTMLProgressElement} */ (panel.querySelector("progress"));
   const progress = /** @type {HTMLElement} */ (bar.parentElement);
   const paint = watchChart(/** @type {HTMLCanvasElement} */ (canvas), page);
-  for (const option of document.querySelectorAll("#inside-samples option")) source.append(option.cloneNode(true));
+  for (const option of document.querySelectorAll("#inside-samples form option")) source.append(option.cloneNode(true));
   source.value = "correlated";
   let csv = "";
 

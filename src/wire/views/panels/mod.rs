@@ -5,6 +5,7 @@ mod em;
 mod em_formulas;
 mod formulas;
 mod holdout;
+mod others;
 mod probe;
 mod samples;
 mod slots;

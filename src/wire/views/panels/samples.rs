@@ -1,5 +1,6 @@
 use serde::Serialize;
 
+use super::others::{OtherSamples, other_samples};
 use crate::board::App;
 use crate::decimal::fixed;
 use crate::model::Model;
@@ -16,6 +17,9 @@ pub struct Drawn {
     pub bayes: Option<String>,
     /// Whether its boundary is shown.
     pub optimal: bool,
+    /// Whether other samples are shown in place of that.
+    pub open: bool,
+    pub others: OtherSamples,
 }
 
 pub(super) fn samples(app: &App) -> Drawn {
@@ -24,6 +28,8 @@ pub(super) fn samples(app: &App) -> Drawn {
         missing: words::cannot_draw(app),
         bayes: truth.map(|truth| words::bayes_error(truth.bayes_error)),
         optimal: app.shows_optimal(),
+        open: app.others().is_open,
+        others: other_samples(app),
     }
 }
 

@@ -37,6 +37,7 @@ mod menu;
 mod messages;
 mod models;
 mod opening;
+mod others;
 mod panels;
 mod persistence;
 mod phone;

@@ -1,0 +1,94 @@
+//! What is drawn of other samples.
+
+use crate::board::App;
+use crate::math::Scores;
+use crate::model::{Fit, Maximum, Model};
+use crate::scene::{self, Emphasis, Map, MapChoice, Mark, Meaning, Shown, Tint};
+
+/// A mark beneath, where it says where the line of the present points is.
+fn set_aside(mark: Mark) -> Option<Mark> {
+    let Mark::Curve { path, meaning } = mark else { return None };
+    let is_logistic = meaning.boundary()? == Model::Discriminative;
+    Some(Mark::Curve { path, meaning: Meaning::Previous { is_logistic } })
+}
+
+/// Without the ellipses of two standard deviations, which would hide the lines.
+fn is_kept(mark: &Mark) -> bool {
+    !matches!(mark, Mark::Curve { meaning: Meaning::Ellipse { sigmas, .. }, .. } if *sigmas > 1)
+}
+
+impl App {
+    /// What is shown beside other samples: neither densities nor sigmoids.
+    pub fn shown_beside_others(&self) -> Shown {
+        let shown = self.view.shown();
+        let is_plain = self.others_in_sight().is_none();
+        Shown { marginals: shown.marginals && is_plain, sigmoid: shown.sigmoid && is_plain, ..shown }
+    }
+
+    /// The lines with those of other samples: forty beneath, or one in place of the present ones, which are thin then.
+    pub(in crate::board) fn with_others(&self, marks: Vec<Mark>) -> Vec<Mark> {
+        let (Some(others), shown) = (self.others_in_sight(), self.shown()) else { return marks };
+        let mut lines = Vec::new();
+        if let Some(one) = self.one_in_sight() {
+            lines.extend(marks.into_iter().filter_map(set_aside));
+            lines.extend(scene::fits(&one.fit, shown, self.viewport()));
+        } else {
+            if shown.boundaries {
+                lines.extend(others.fits().flat_map(|other| self.faint_lines(&other.fit)));
+            }
+            lines.extend(marks);
+        }
+        lines.retain(is_kept);
+        lines
+    }
+
+    /// The boundaries of a sample, at the cost of mistakes that moves the others.
+    fn faint_lines(&self, other: &Fit) -> Vec<Mark> {
+        let decision = self.decision_in_sight().filter(|_| self.board().data.n_classes() == 2);
+        let shift = decision.map_or(0.0, |decision| decision.shift());
+        let mut lines = Vec::new();
+        for model in Model::ALL.into_iter().filter(|&model| self.shown().shows(model)) {
+            let Some(scores) = other[model].posterior_scores() else { continue };
+            let scores = if shift == 0.0 { scores.clone() } else { scores.raised(1, shift) };
+            let is_logistic = model == Model::Discriminative;
+            for mark in scene::boundary_with(&scores, model, Maximum::Unique, self.viewport()) {
+                if let Mark::Curve { path, .. } = mark {
+                    lines.push(Mark::Curve { path, meaning: Meaning::Other { is_logistic } });
+                }
+            }
+        }
+        lines
+    }
+
+    /// The map: that of the mean of other samples, where these are shown.
+    pub fn map(&self) -> Option<Map> {
+        let (scores, shown) = (self.scores_in_picture(), self.shown());
+        let map = scene::map(&scores, self.fit_in_sight().discriminative.maximum, shown)?;
+        let mean = match shown.map_choice() {
+            MapChoice::Generative => self.averaged(Model::Generative),
+            MapChoice::Logistic => self.averaged(Model::Discriminative),
+            MapChoice::Off | MapChoice::Density => None,
+        };
+        Some(Map { tint: mean.map_or(map.tint, |mean| Tint::Posterior(mean.clone())), ..map })
+    }
+
+    /// The mean of the posteriors of other samples, where it is shown.
+    pub fn averaged(&self, model: Model) -> Option<&Scores> {
+        self.others_in_sight()?.averaged(model)
+    }
+
+    /// The points by how often the sample that is shown has drawn them; all but the held one are among the marks.
+    pub(in crate::board) fn by_times(&self, marks: &mut [Mark], held: Option<usize>) {
+        let data = &self.board().data;
+        let Some(times) = self.one_in_sight().map(|one| &one.times).filter(|times| times.len() == data.len()) else {
+            return;
+        };
+        let rect = scene::in_view(self.viewport());
+        let seen = (0..data.len()).filter(|&i| Some(i) != held && rect.contains(data.point(i)));
+        for (mark, i) in marks.iter_mut().zip(seen) {
+            if let Mark::Dot { emphasis, class: Some(_), .. } = mark {
+                *emphasis = Emphasis::Drawn(times[i]);
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+use serde::Serialize;
+
+use crate::board::{App, Spread};
+use crate::model::Model;
+use crate::model::bootstrap::Draws;
+use crate::screen::Screen;
+use crate::words;
+
+/// Other samples in the panel "Samples".
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct OtherSamples {
+    /// Why there are none.
+    pub missing: Option<&'static str>,
+    pub seed: usize,
+    pub draws: Draws,
+    /// What the table is about.
+    pub head: String,
+    /// The names of the models at the heads of its columns.
+    pub columns: Vec<&'static str>,
+    /// How far lines are turned, by model.
+    pub turned: Vec<String>,
+    /// What the next row is about.
+    pub asked: String,
+    /// What is said at the probe.
+    pub now: Vec<String>,
+    /// What nine of ten samples say there; null where one is shown.
+    pub range: Option<Vec<String>>,
+    /// What must be known of the samples.
+    pub said: String,
+}
+
+pub(super) fn other_samples(app: &App) -> OtherSamples {
+    let others = app.others();
+    let shown = Model::ALL.into_iter().filter(|&model| app.shown().shows(model));
+    let spreads: Vec<_> = shown.filter_map(|model| Some((model, app.spread(model)?))).collect();
+    let cells = |cell: &dyn Fn(&Spread) -> String| spreads.iter().map(|(_, spread)| cell(spread)).collect();
+    let is_empty = app.others_in_sight().is_some_and(|others| others.is_empty());
+    OtherSamples {
+        missing: if app.fits_hidden() {
+            Some(words::FITS_HIDDEN)
+        } else {
+            is_empty.then_some(words::others::TWO_POINTS)
+        },
+        seed: others.seed,
+        draws: others.draws,
+        head: words::others::head(app),
+        columns: spreads.iter().map(|&(model, _)| words::model_head(&app.board().settings, model)).collect(),
+        turned: cells(&|spread| words::others::turned(app, spread)),
+        asked: words::others::asked(app),
+        now: cells(&|spread| words::others::at_probe(app, spread)),
+        range: others.one.is_none().then(|| cells(&|spread| words::others::range(spread))),
+        said: words::others::said(app),
+    }
+}

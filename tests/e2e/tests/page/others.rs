@@ -1,0 +1,102 @@
+//! Other samples: the layer, one at a time by a clock and by keys, and their numbers.
+
+use e2e::{Page, Result, View, on_page};
+use serde_json::{Value, json};
+
+use crate::board::{choose, close_sheets, given, is_checked, load, open_panel, open_sheet, push};
+
+/// Overlapping classes.
+const CLOUDS: [(f64, f64, usize); 10] = [
+    (-2.0, 0.5, 0),
+    (-1.5, -1.0, 0),
+    (-1.0, 1.5, 0),
+    (-0.5, 0.0, 0),
+    (0.5, -0.5, 0),
+    (-1.0, -0.5, 1),
+    (0.0, 1.0, 1),
+    (0.5, 0.5, 1),
+    (1.0, -1.0, 1),
+    (2.0, 0.0, 1),
+];
+
+/// What a canvas shows, read from a copy of it.
+async fn canvas(page: &Page, of: &str) -> Result<String> {
+    let copy = "const from = document.querySelector(arguments[0]);
+        const to = new OffscreenCanvas(from.width, from.height).getContext('2d');
+        to.drawImage(from, 0, 0);
+        return to.getImageData(0, 0, from.width, from.height).data.reduce((sum, byte, i) => (31 * sum + byte * (i % 97 + 1)) % 1000003, 7).toString();";
+    page.run(copy, &[json!(of)]).await
+}
+
+async fn shown(page: &Page) -> Result<Value> {
+    Ok(given(page, json!(["view"])).await?["others"].clone())
+}
+
+#[test]
+fn the_layer_is_switched_on_and_its_samples_follow_by_the_clock_and_by_keys() {
+    on_page(View::LAPTOP, "", async |page| {
+        page.hold_time().await?;
+        load(page, &CLOUDS).await?;
+        page.press("m").await?;
+        let before = canvas(page, "#fit").await?;
+        let map = canvas(page, "#field").await?;
+        page.press("z").await?;
+        assert_eq!(shown(page).await?, json!({ "one": null, "running": false, "said": "" }));
+        assert_ne!(canvas(page, "#fit").await?, before, "lines");
+        assert_ne!(canvas(page, "#field").await?, map, "their mean");
+        open_sheet(page, "Show").await?;
+        assert!(is_checked(&page.find("checkbox", "Other samples").await?).await?);
+        choose(page, "Other samples", "One at a time").await?;
+        assert_eq!(shown(page).await?["one"], 0);
+        let points = canvas(page, "#points").await?;
+        page.pass(500).await?;
+        assert_eq!(shown(page).await?["one"], 1);
+        assert_ne!(canvas(page, "#points").await?, points, "sizes");
+        page.pass(500).await?;
+        page.pass(500).await?;
+        assert_eq!(shown(page).await?["one"], 3);
+        // A key stops them.
+        close_sheets(page).await?;
+        page.press("x").await?;
+        page.pass(2000).await?;
+        assert_eq!(shown(page).await?["one"], 4);
+        page.press("Shift+X").await?;
+        assert_eq!(shown(page).await?["one"], 3);
+        page.press("z").await?;
+        assert_eq!(shown(page).await?, Value::Null);
+        Ok(())
+    });
+}
+
+#[test]
+fn the_panel_has_their_numbers() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &CLOUDS).await?;
+        open_panel(page, "Samples").await?;
+        choose(page, "Samples", "Other samples").await?;
+        let panel = given(page, json!(["panel"])).await?;
+        assert_eq!((&panel["open"], &panel["others"]["draws"]), (&json!(true), &json!("bootstrap")));
+        let cells = "[...document.querySelectorAll('#inside-samples .worth tbody tr:nth-child(2) td')].map((td) => td.textContent)";
+        assert_eq!(page.eval::<Value>(cells).await?, panel["others"]["now"]);
+        let seed = page.find("spinbutton", "Seed").await?;
+        page.fill(&seed, "7").await?;
+        let other = given(page, json!(["panel"])).await?;
+        assert_eq!(other["others"]["seed"], 7);
+        assert_ne!(other["others"]["range"], panel["others"]["range"]);
+        let from = page.find("combobox", "From").await?;
+        page.set(&from, "posterior").await?;
+        assert_eq!(given(page, json!(["panel"])).await?["others"]["draws"], "posterior");
+        choose(page, "Other samples", "One at a time").await?;
+        push(page, "Pause").await?;
+        push(page, "Next").await?;
+        let panel = given(page, json!(["panel"])).await?;
+        let head = "document.querySelector('#inside-samples .worth thead td').textContent";
+        assert_eq!(page.eval::<Value>(head).await?, panel["others"]["head"]);
+        assert_eq!(panel["others"]["range"], Value::Null);
+        // New points are where they were.
+        choose(page, "Samples", "New points").await?;
+        page.until("the form of new points", "document.querySelector('#inside-samples form').checkVisibility()")
+            .await?;
+        Ok(())
+    });
+}
