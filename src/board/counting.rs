@@ -1,6 +1,6 @@
 //! The plan of the lecture *Counting*: what its scenes show, and the gestures that give their answers.
 
-use super::lecture::{adjusted, prepared};
+use super::prepared::{adjusted, prepared};
 use super::{Demo, Panel, Part, Preset, Saved, Stage};
 use crate::model::{Family, Settings};
 

@@ -1,5 +1,6 @@
 use std::rc::Rc;
 
+use super::decisions::DecisionView;
 use super::exercise::{Exercise, Progress};
 use super::panel::Panel;
 use crate::data::{DataError, Dataset, MAX_COORDINATE, MAX_NAME, Standardization, check_point, clean_text};
@@ -52,6 +53,8 @@ pub struct Saved {
     pub fits_hidden: bool,
     /// The panel that is open; `None` leaves the present one open.
     pub panel: Option<Panel>,
+    /// What the panel of decisions shows, where that is open.
+    pub decided: DecisionView,
     /// The panel that opens where none is open and none is named: earlier versions always had one open.
     pub panel_if_closed: Panel,
     /// How far a student has come with the task of the board.

@@ -1,12 +1,12 @@
 //! The lectures that come with the page: scenes made from prepared boards, each of which asks a question and answers it by
 //! one gesture.
 
-use super::{Board, Demo, Panel, Part, Preset, Saved, Scene, Source, Stage, counting};
+use super::prepared::{adjusted, prepared};
+use super::{Board, Demo, Panel, Part, Preset, Saved, Scene, Source, Stage, counting, deciding};
 use crate::data::Dataset;
 use crate::geometry::Rect;
 use crate::math::Point;
-use crate::model::{Checked, Patch, Settings};
-use crate::scene::Shown;
+use crate::model::Settings;
 
 /// A lecture that comes with the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,11 +15,13 @@ pub enum Lecture {
     Models,
     /// Counting.
     Counting,
+    /// Decisions and doubt.
+    Deciding,
 }
 
 impl Lecture {
     /// All of them, in the order of their numbers in links.
-    pub const ALL: [Lecture; 2] = [Lecture::Models, Lecture::Counting];
+    pub const ALL: [Lecture; 3] = [Lecture::Models, Lecture::Counting, Lecture::Deciding];
 }
 
 /// The words of a lecture, which `words` supplies.
@@ -52,6 +54,7 @@ pub fn lecture_scene(words: &LectureWords, index: usize) -> Option<Scene> {
     let (saved, gesture, stage) = match words.lecture {
         Lecture::Models => plan(index),
         Lecture::Counting => counting::plan(index),
+        Lecture::Deciding => deciding::plan(index),
     };
     Some(Scene {
         title,
@@ -125,27 +128,6 @@ fn plan(index: usize) -> (Saved, Demo, Stage) {
             (Saved { panel: Some(Panel::Experiment), ..saved }, demo, Stage::Chart)
         }
     }
-}
-
-/// A preset of which these parts of the picture are shown, beside ellipses and boundaries.
-pub(super) fn prepared(preset: Preset, parts: &[Part], change: impl FnOnce(&mut Settings)) -> Saved {
-    let mut board = preset.board();
-    board.settings = changed(&board.settings, change);
-    let shows = |part| parts.contains(&part) || matches!(part, Part::Ellipses | Part::Boundaries);
-    Saved { board, shown: Shown::of(Part::ALL.map(shows)), panel: Some(Panel::Closed), ..Saved::default() }
-}
-
-fn changed(settings: &Checked, change: impl FnOnce(&mut Settings)) -> Checked {
-    let mut changed = settings.unchecked();
-    change(&mut changed);
-    // The scenes set no class prior but that of two classes.
-    changed.check(2).unwrap_or_else(|_| settings.clone())
-}
-
-/// The scene in which a slider leads from a board to its answer.
-pub(super) fn adjusted(saved: Saved, goal: impl FnOnce(&mut Settings)) -> (Saved, Demo, Stage) {
-    let patch = Patch::between(&saved.board.settings, &changed(&saved.board.settings, goal));
-    (saved, Demo::Adjust(Box::new(patch)), Stage::Board)
 }
 
 /// The points of the ninth scene with all their labels, if `data` are its points: EM can be compared with the hidden

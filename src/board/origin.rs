@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::decisions::Decide;
 use super::document::{Board, Origin, Saved};
 use super::event::Event;
 use super::panel::Panel;
@@ -28,6 +29,9 @@ impl App {
             open => open,
         };
         self.open_panel(saved.panel.unwrap_or(open));
+        if saved.panel == Some(Panel::Decisions) {
+            self.panels.decide(Decide::View(saved.decided));
+        }
         self.recall_labels(&board.data);
         self.replace(board, event);
     }

@@ -57,6 +57,10 @@ pub enum Preset {
     StripesTooFine,
     /// Fisher's Iris petals, counted.
     IrisCounted,
+    /// Both features say nearly the same: naive Bayes is too sure.
+    EvidenceTwice,
+    /// Twelve points of each class: other samples give other lines.
+    FewPoints,
     /// What a first visit shows: every third point of [`Preset::UnequalVariances`]. It is not offered.
     Example,
 }
@@ -78,7 +82,7 @@ pub enum PresetGroup {
 
 impl Preset {
     /// Those that are offered, in their order.
-    pub const ALL: [Preset; 22] = [
+    pub const ALL: [Preset; 24] = [
         Preset::Empty,
         Preset::UnequalVariances,
         Preset::EqualVariances,
@@ -92,6 +96,8 @@ impl Preset {
         Preset::Imbalance,
         Preset::OnePointEach,
         Preset::OnALine,
+        Preset::EvidenceTwice,
+        Preset::FewPoints,
         Preset::ThreeClasses,
         Preset::IrisPetals,
         Preset::FewLabels,
@@ -118,7 +124,9 @@ impl Preset {
             | Preset::Outlier
             | Preset::Imbalance
             | Preset::OnePointEach
-            | Preset::OnALine => PresetGroup::Failure,
+            | Preset::OnALine
+            | Preset::EvidenceTwice
+            | Preset::FewPoints => PresetGroup::Failure,
             Preset::ThreeClasses | Preset::IrisPetals | Preset::FewLabels => PresetGroup::Classes,
             Preset::JointTable
             | Preset::RainAndThunder
@@ -158,15 +166,19 @@ impl Preset {
 
     /// The parts of the picture that it shows, whatever was shown before: a layer may hide what the board is about.
     pub(super) fn shown(self) -> Shown {
-        let shown =
-            Shown { sigmoid: self == Preset::OnALine, logistic: self.histogram().is_none(), ..Shown::default() };
+        let (sigmoid, others) = (self == Preset::OnALine, self == Preset::FewPoints);
+        let shown = Shown { sigmoid, others, logistic: self.histogram().is_none(), ..Shown::default() };
         // Only the map of logistic regression shows what its prior does.
         if self == Preset::Separable { shown.with_map(MapChoice::Logistic) } else { shown }
     }
 
     /// The panel that it opens.
     pub(super) fn panel(self) -> Option<Panel> {
-        (self == Preset::FewLabels).then_some(Panel::Em)
+        match self {
+            Preset::FewLabels => Some(Panel::Em),
+            Preset::EvidenceTwice => Some(Panel::Decisions),
+            _ => None,
+        }
     }
 
     /// How many bins each axis has, and whether the model is the joint table; `None` for the Gaussian family.
@@ -184,7 +196,11 @@ impl Preset {
 
     fn corner(self) -> Corner {
         match self {
-            Preset::EqualVariances | Preset::ThreeClasses | Preset::OnALine => Corner::NaiveBayesShared,
+            Preset::EqualVariances
+            | Preset::ThreeClasses
+            | Preset::OnALine
+            | Preset::EvidenceTwice
+            | Preset::FewPoints => Corner::NaiveBayesShared,
             Preset::TiltedAlike | Preset::Outlier => Corner::Lda,
             Preset::FewLabels => Corner::Qda,
             _ => Corner::NaiveBayes,
@@ -238,6 +254,17 @@ impl Preset {
             // The means lie side by side: a boundary between them that cannot tilt cuts through both clouds.
             Preset::Correlated => {
                 (5, &[(-1.0, 0.2, [2.2, 1.9, 2.0, 0.0], 40, Some(0)), (1.0, -0.2, [2.2, 1.9, 2.0, 0.0], 40, Some(1))])
+            }
+            // Both features are the same but for a fifteenth of the variance.
+            Preset::EvidenceTwice => (
+                36,
+                &[
+                    (-0.8, -0.8, [1.96, 1.823, 1.96, 0.0], 40, Some(0)),
+                    (0.8, 0.8, [1.96, 1.823, 1.96, 0.0], 40, Some(1)),
+                ],
+            ),
+            Preset::FewPoints => {
+                (21, &[(-1.0, -0.6, [1.0, 0.0, 1.0, 0.0], 12, Some(0)), (1.2, 0.6, [1.0, 0.0, 1.0, 0.0], 12, Some(1))])
             }
             Preset::Xor => (
                 4,

@@ -85,6 +85,8 @@ export interface State {
     colors?: (string | null)[];
     /** The panel that opens with it. */
     inside?: View["panel"];
+    /** What the panel "decisions" shows. */
+    decided?: DecisionView;
   };
   /** The lecture: boards in their order. */
   scenes?: {
@@ -99,7 +101,7 @@ export interface State {
     /** How presenter mode divides the window; the board has most of it by default. */
     stage?: Stage;
     /** The lecture that it came with. */
-    lecture?: "models" | "counting";
+    lecture?: "models" | "counting" | "deciding";
     data: Dataset;
     settings?: PartialSettings;
     view?: State["view"];

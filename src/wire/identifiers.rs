@@ -103,7 +103,7 @@ names! {
 
 names! {
     /// The lectures that come with the page.
-    Lecture { Models = "models", Counting = "counting", }
+    Lecture { Models = "models", Counting = "counting", Deciding = "deciding", }
 }
 
 names! {
@@ -125,6 +125,8 @@ names! {
         OnALine = "on-a-line",
         IrisPetals = "iris-petals",
         FewLabels = "few-labels",
+        EvidenceTwice = "evidence-twice",
+        FewPoints = "few-points",
         JointTable = "joint-table",
         RainAndThunder = "rain-and-thunder",
         RockPaperScissors = "rock-paper-scissors",

@@ -11,7 +11,9 @@ use super::settings::{SettingsByKey, read_settings, settings};
 use super::task::{read_task, written_task};
 use super::value::{At, Fields, Invalid, Value};
 use super::version::Version;
-use crate::board::{Board, Color, Colors, Lecture, Palette, Panel, Part, Saved, Scene, Shown, Stage, color};
+use crate::board::{
+    Board, Color, Colors, DecisionView, Lecture, Palette, Panel, Part, Saved, Scene, Shown, Stage, color,
+};
 use crate::data::{Dataset, MAX_COORDINATE};
 use crate::geometry::{Rect, Stroke};
 use crate::math::Point;
@@ -65,6 +67,8 @@ struct ViewOut {
     colors: Option<Vec<Option<String>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     inside: Option<Panel>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    decided: Option<DecisionView>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -129,6 +133,9 @@ fn view(saved: &Saved) -> ViewOut {
         palette: (palette != Palette::default()).then_some(palette),
         colors: (own != Colors::default().own).then(|| own.iter().map(|color| color.map(hex)).collect()),
         inside: saved.panel,
+        decided: (saved.panel == Some(Panel::Decisions))
+            .then_some(saved.decided)
+            .filter(|&of| of != DecisionView::Costs),
     }
 }
 
@@ -218,8 +225,9 @@ fn axes_for(data: &Dataset) -> Rect {
 }
 
 fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
-    let fields = at.fields(&["axes", "shown", "hidden", "guess", "palette", "colors", "inside"])?;
+    let fields = at.fields(&["axes", "shown", "hidden", "guess", "palette", "colors", "inside", "decided"])?;
     fields.set("inside", &mut saved.panel, |at| at.named().map(Some))?;
+    fields.set("decided", &mut saved.decided, At::named)?;
     fields.set("axes", &mut saved.board.axes, |at| match at.numbers()?[..] {
         [left, right, bottom, top] => {
             let axes = Rect { low: Point::new(left, bottom), high: Point::new(right, top) };

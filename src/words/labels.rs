@@ -177,6 +177,16 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str) {
             "Stripes, too fine: empty cells",
             "The same 60 points in 144 cells: 102 have no point, and so no answer. With “Count smoothing α” each cell has one.",
         ),
+        Preset::EvidenceTwice => (
+            "The same evidence twice",
+            "Both features say nearly the same, and naive Bayes counts both. Open Reliability: it is too sure. It ranks \
+             the points as well as logistic regression does.",
+        ),
+        Preset::FewPoints => (
+            "Few points, many lines",
+            "Twelve points of each class, and forty other samples of them. The lines of logistic regression spread \
+             farther: it assumes less.",
+        ),
         Preset::IrisCounted => (
             "Iris petals, counted",
             "Six bins on each axis. Naive histograms get 3 of 150 wrong, also when each point is left out.",
@@ -209,6 +219,8 @@ pub fn preset_in_brief(preset: Preset) -> [&'static str; 2] {
         Preset::ThreeClasses => ["Three classes", "Lines that meet."],
         Preset::IrisPetals => ["Iris petals", "Three species."],
         Preset::FewLabels => ["Few labels", "EM finds the clouds."],
+        Preset::EvidenceTwice => ["Evidence twice", "Too sure."],
+        Preset::FewPoints => ["Few points", "Many lines."],
         Preset::JointTable => ["Joint table", "A, B and C, looked up."],
         Preset::RainAndThunder => ["Rain and thunder", "Naive is right."],
         Preset::RockPaperScissors => ["Rock, paper, scissors", "Naive fails."],

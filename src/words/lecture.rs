@@ -18,7 +18,7 @@ pub fn lecture(words: &LectureWords) -> Box<Lecture<Board>> {
 }
 
 /// The lectures in the order of their numbers in links.
-pub const LECTURES: [LectureWords; 2] = [LECTURE, COUNTING];
+pub const LECTURES: [LectureWords; 3] = [LECTURE, COUNTING, DECIDING];
 
 /// Generative against discriminative.
 pub const LECTURE: LectureWords = LectureWords {
@@ -31,6 +31,14 @@ pub const LECTURE: LectureWords = LectureWords {
 /// Counting.
 pub const COUNTING: LectureWords =
     LectureWords { lecture: board::Lecture::Counting, title: "Counting", about: "with histograms", scenes: &CELLS };
+
+/// Decisions and doubt.
+pub const DECIDING: LectureWords = LectureWords {
+    lecture: board::Lecture::Deciding,
+    title: "Decisions and doubt",
+    about: "what to do with a probability",
+    scenes: &DOUBTS,
+};
 
 /// The number of scenes of a lecture, and a word about it.
 pub fn about_lecture(n_scenes: usize, about: &str) -> String {
@@ -87,6 +95,24 @@ const MODELS: [[&str; 3]; 10] = [
         "Which is better?",
         "With few points, and with many: which model errs less?",
         "Near 16 points, naive Bayes errs less. With many, fewer assumptions win.",
+    ],
+];
+
+const DOUBTS: [[&str; 3]; 3] = [
+    [
+        "The same evidence twice",
+        "Both features say the same. Is naive Bayes too sure?",
+        "Where it says 0.05, five of ten are B. With correlation it counts the fact once.",
+    ],
+    [
+        "A threshold is a prior",
+        "A missed B costs ten times a false alarm. What moves?",
+        "Both lines, toward A, and a point along each curve. No fit changes.",
+    ],
+    [
+        "Few points and many lines",
+        "Twenty-four points: how sure can a line be?",
+        "Forty other samples: the lines of logistic regression spread farther.",
     ],
 ];
 

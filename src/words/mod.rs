@@ -59,7 +59,7 @@ pub use import_questions::{HEADER_ANSWERS, NO_CLASS, meaning, question};
 pub use import_refused::{comma_in_question, leave_out};
 pub use keys::{action, key, tool};
 pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, preset_in_brief, source};
-pub use lecture::{COUNTING, LECTURE, LECTURES, about_lecture, lecture, lecture_of};
+pub use lecture::{COUNTING, DECIDING, LECTURE, LECTURES, about_lecture, lecture, lecture_of};
 pub use numbers::{
     DIGITS, MISSING, amount, coordinate, count, count_of, exponential, not_certain, number, of_place, percent, point,
     posterior, probability, rows_shown, settled, share, significant,

@@ -6,6 +6,7 @@ mod bags;
 mod commands;
 mod compatibility;
 mod corpus;
+mod deciding;
 mod decisions;
 mod derived;
 mod document;

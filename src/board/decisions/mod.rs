@@ -4,9 +4,11 @@ mod charts;
 mod lines;
 mod lit;
 mod run;
+mod view;
 
 pub use lit::Lit;
 pub use run::{DecisionsRun, JudgedPoints};
+pub use view::DecisionView;
 
 pub(super) use lines::moved;
 pub(super) use run::MOST_IN_MOTION;
@@ -25,18 +27,6 @@ pub enum JudgedOn {
     LeftOut,
     /// All points, by the fit to them.
     Training,
-}
-
-/// What the panel shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum DecisionView {
-    /// How the points are called, and what that costs.
-    #[default]
-    Costs,
-    /// What every threshold makes of the points.
-    Roc,
-    /// What was said against what was seen.
-    Reliability,
 }
 
 /// What is asked of the panel.

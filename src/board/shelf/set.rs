@@ -5,8 +5,8 @@ use super::plan::{
     settings,
 };
 use super::starts::{IN_LINE, placed, runaway};
-use crate::board::lecture::prepared;
 use crate::board::part::Part;
+use crate::board::prepared::prepared;
 use crate::board::presets::Preset;
 use crate::geometry::BoundaryKind;
 use crate::math::Point;

@@ -2,8 +2,8 @@
 
 use super::plan::{A, B};
 use crate::board::document::{Board, Saved};
-use crate::board::lecture::prepared;
 use crate::board::part::Part;
+use crate::board::prepared::prepared;
 use crate::board::presets::Preset;
 use crate::data::{Cloud, Dataset, clouds};
 use crate::math::{Point, Sym2};

@@ -96,6 +96,7 @@ impl Linkable for Board {
         saved.colors = reader.colors();
         saved.fits_hidden = reader.is("fits", "hidden");
         saved.panel = reader.take("in", Named::named);
+        reader.set("decided", &mut saved.decided, Named::named);
         saved.board.guess = reader.take("guess", read_guess);
         if before.is_none()
             && let Some((exercise, progress)) = reader.exercise()

@@ -5,7 +5,7 @@ use super::reader::{MAX_LINK, read_guess};
 use super::scenes::Link;
 use super::setting::text;
 use super::text::{escaped, joined, written_numbers};
-use crate::board::{Board, Part, Saved, Scene};
+use crate::board::{Board, Panel, Part, Saved, Scene};
 use crate::data::Dataset;
 use crate::geometry::Stroke;
 use crate::model::SETTINGS;
@@ -57,6 +57,8 @@ pub(super) fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
     put("colors", saved.colors.own == usual.colors.own, joined(&mut own));
     put("fits", !saved.fits_hidden, "hidden".to_owned());
     put("in", saved.panel.is_none(), saved.panel.map_or("", Named::name).to_owned());
+    let is_plain = saved.panel != Some(Panel::Decisions) || saved.decided == usual.decided;
+    put("decided", is_plain, saved.decided.name().to_owned());
     let stroke = guess.as_ref().and_then(guess_block);
     put("guess", stroke.is_none(), stroke.unwrap_or_default());
     let (block, rounded) = block::pack(data)?;

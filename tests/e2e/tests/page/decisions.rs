@@ -195,3 +195,27 @@ fn bins_light_their_points_by_pointer_and_by_arrows() {
         Ok(())
     });
 }
+
+#[test]
+fn the_lecture_on_decisions_is_given_by_page_down() {
+    on_page(View::LAPTOP, "#lecture=3&scene=1", async |page| {
+        let view = async |field: &str| -> Result<Value> {
+            let all = given(page, json!(["view"])).await?;
+            Ok(all.pointer(field).cloned().unwrap_or_default())
+        };
+        page.press("PageDown").await?;
+        page.until("the gesture was played", "bayesboard.state().settings.generative.correlation === 1").await?;
+        assert_eq!(panel(page).await?["view"], "reliability");
+        page.press("PageDown").await?;
+        assert_eq!((view("/scene").await?, &panel(page).await?["view"]), (json!(1), &json!("roc")));
+        page.press("PageDown").await?;
+        page.until("the gesture was played", "bayesboard.state().settings.decisions.cost === 10").await?;
+        page.press("PageDown").await?;
+        assert_eq!((view("/fitsHidden").await?, view("/others").await?), (json!(true), Value::Null));
+        page.press("PageDown").await?;
+        assert_eq!(view("/fitsHidden").await?, false);
+        assert_eq!(view("/others/one").await?, Value::Null);
+        assert_ne!(view("/others").await?, Value::Null, "forty lines");
+        Ok(())
+    });
+}

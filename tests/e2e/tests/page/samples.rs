@@ -78,7 +78,7 @@ async fn is_named(page: &Page) -> Result<bool> {
 fn a_known_truth_has_a_best_boundary() {
     on_page(View::LAPTOP, "", async |page| {
         open_panel(page, "Samples").await?;
-        let why = "#inside-samples > form + p";
+        let why = "#inside-samples form + p";
         shows(page, why, "inside", "/missing").await?;
         let button = page.find("button", "Generate 200 points from this model").await?;
         assert!(!button.is_enabled().await?, "there is no model");

@@ -112,7 +112,7 @@ fn the_panels_say_what_the_module_gives() {
         for (tab, place) in [
             ("Weights", "#inside-weights > p"),
             ("EM", "#inside-em > p + p"),
-            ("Samples", "#inside-samples > form + p"),
+            ("Samples", "#inside-samples form + p"),
             ("Hold-out", "#inside-holdout > form + p"),
         ] {
             open_panel(page, tab).await?;

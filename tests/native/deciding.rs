@@ -1,0 +1,134 @@
+//! The lecture *Decisions and doubt*, and its presets: each claim holds for exactly these points and settings.
+
+use crate::support::boards::{ask, preset};
+use bayesboard::board::{App, Command, DecisionView, Panel, Preset, Stage};
+use bayesboard::math::LogScores;
+use bayesboard::model::Model;
+use bayesboard::model::decisions::{Reliability, Roc};
+use bayesboard::screen::{Common, SceneCommand, Screen};
+use bayesboard::{wire, words};
+use serde_json::json;
+
+/// The lecture at a scene, with everything validated.
+fn at(index: usize) -> App {
+    let mut app = App::default();
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::DECIDING), index)));
+    settled(app)
+}
+
+fn settled(mut app: App) -> App {
+    while !app.idle() {}
+    app.refresh();
+    app
+}
+
+/// The scene after PageDown has played its gesture.
+fn answered(mut app: App) -> App {
+    let down = Command::Common(Common::Scene(SceneCommand::Step { forward: true }));
+    app.update(down.clone());
+    if app.is_playing() {
+        app.update(Command::Common(Common::Scene(SceneCommand::Play(1.0))));
+    }
+    settled(app)
+}
+
+fn reliability(app: &App, model: Model) -> &Reliability {
+    app.judged_by(model).and_then(|judged| judged.reliability()).expect("bins")
+}
+
+fn roc(app: &App, model: Model) -> &Roc {
+    app.judged_by(model).and_then(|judged| judged.roc()).expect("a curve")
+}
+
+#[test]
+fn the_same_evidence_twice_makes_naive_bayes_too_sure() {
+    let app = at(0);
+    assert_eq!((app.panel(), app.decisions().view), (Panel::Decisions, DecisionView::Reliability));
+    let before = reliability(&app, Model::Generative).clone();
+    // It says 0.05 where five of ten are B.
+    let bin = &before.bins[1];
+    assert_eq!((bin.points.len(), bin.n_positive, format!("{:.2}", bin.said).as_str()), (10, 5, "0.05"));
+    let app = answered(app);
+    assert_eq!(app.board().settings.generative.correlation, 1.0);
+    let after = reliability(&app, Model::Generative);
+    assert!(
+        after.brier.calibration < 0.75 * before.brier.calibration,
+        "{} {}",
+        after.brier.calibration,
+        before.brier.calibration
+    );
+    assert!(after.log_loss.expect("finite").score < before.log_loss.expect("finite").score - 0.05);
+}
+
+#[test]
+fn both_models_rank_the_evidence_alike_and_differ_in_what_they_pay() {
+    let app = at(1);
+    let [ours, other] = Model::ALL.map(|model| roc(&app, model).auc());
+    assert!((ours - other).abs() < 0.03, "{ours} {other}");
+}
+
+#[test]
+fn a_threshold_moves_both_lines_toward_a_and_no_fit() {
+    let app = at(1);
+    assert_eq!(app.decisions().view, DecisionView::Roc);
+    let (fits, corners) = (app.fit().clone(), Model::ALL.map(|model| roc(&app, model).at(app.decision())));
+    let app = answered(app);
+    assert_eq!(app.decision().cost, 10.0);
+    for model in Model::ALL {
+        assert_eq!(format!("{:?}", app.fit()[model].scores), format!("{:?}", fits[model].scores), "no fit changes");
+        assert!(app.follows_cost(model));
+        assert!(roc(&app, model).at(app.decision()) > corners[model as usize], "the point moves along the curve");
+        // Where both lines were B is called now: they have moved toward A.
+        let line = app.lines().into_iter().find_map(|mark| match mark {
+            bayesboard::scene::Mark::Curve { path, meaning } if meaning.boundary() == Some(model) => Some(path),
+            _ => None,
+        });
+        for at in line.expect("a line") {
+            let p = app.fit()[model].posterior_scores().expect("scores").posterior(at)[1];
+            assert!((p - 1.0 / 11.0).abs() < 1e-6, "{model:?}: {p}");
+        }
+    }
+}
+
+#[test]
+fn with_few_points_the_lines_of_logistic_regression_spread_farther() {
+    let app = at(2);
+    assert!(app.fits_hidden() && app.others_in_sight().is_none());
+    assert_eq!(app.board().data.counts(), [12, 12]);
+    let app = answered(app);
+    let width = |model| {
+        let [low, high] = app.spread(model).and_then(|spread| spread.turned).expect("lines");
+        high - low
+    };
+    let [ours, other] = Model::ALL.map(width);
+    assert!(other > 1.3 * ours, "{} and {} degrees", ours.to_degrees(), other.to_degrees());
+}
+
+#[test]
+fn what_a_scene_shows_of_decisions_is_kept_in_links_and_files() {
+    let app = at(0);
+    let saved = (*app.scenes()[0].saved).clone();
+    let link = wire::link(&saved).expect("a link").hash;
+    assert!(link.contains("in=decisions&decided=reliability"), "{link}");
+    let (read, bad) = wire::read_link(&link).expect("a link").expect("a board");
+    assert_eq!((read.decided, bad.len()), (DecisionView::Reliability, 0));
+    let wrong = link.replace("decided=reliability", "decided=guess");
+    let (read, bad) = wire::read_link(&wrong).expect("a link").expect("a board");
+    assert_eq!((read.decided, bad), (DecisionView::Costs, vec!["decided"]));
+    let file = serde_json::to_value(wire::state(&saved)).expect("a file");
+    assert_eq!(file["view"]["decided"], json!("reliability"));
+    let read = wire::read_state(&crate::support::json::value(&file)).expect("a file");
+    assert_eq!(read.decided, DecisionView::Reliability);
+    let mut opened = App::default();
+    opened.update(Command::Common(Common::Load(Box::new(read))));
+    assert_eq!(opened.decisions().view, DecisionView::Reliability);
+    assert_eq!(app.scenes()[0].stage, Stage::Half);
+}
+
+#[test]
+fn the_presets_open_what_they_are_about() {
+    let mut app = settled(preset(Preset::EvidenceTwice));
+    assert_eq!((app.panel(), ask(&mut app, "panel")["missing"].clone()), (Panel::Decisions, json!(null)));
+    let app = settled(preset(Preset::FewPoints));
+    assert_eq!(app.others_in_sight().expect("samples").fits().count(), 40);
+}
