@@ -10,6 +10,7 @@ mod groups;
 mod iris;
 mod moments;
 mod naming;
+mod split;
 mod standardization;
 
 pub(crate) use cell::{needs_guard, unguarded};
@@ -21,4 +22,5 @@ pub use dataset::{DataError, Dataset, MAX_COORDINATE, Placed, check_point, defau
 pub use iris::iris_petals;
 pub use moments::{ClassMoments, Moments};
 pub use naming::{MAX_NAME, MAX_ROWS, clean_name, clean_text};
+pub use split::{BLOCKS, COUNT_SMOOTHINGS, N_TRIED, NoSplit, Part, Split, Wrong, fewest_errors, parts};
 pub use standardization::Standardization;

@@ -1,6 +1,7 @@
 use super::document::Corpus;
 use super::panel::{ReadAs, Sort, Units};
 use crate::bag::{BagPatch, Hiding};
+use crate::data::Split;
 use crate::import::{ImportError, Taken};
 use crate::screen::{Common, Playback};
 use crate::text::Labeled;
@@ -53,7 +54,7 @@ pub enum Command {
     NextModel,
     /// Show logistic regression beside naive Bayes, or not.
     ShowLogistic(bool),
-    /// Go on with the fit of logistic regression, which takes its time for many words.
+    /// Go on with the fit of logistic regression, or with hold-out, which take their time for many words.
     Fit,
     /// Smooth counts more, or less, by a step of the slider.
     Smoother(bool),
@@ -86,6 +87,10 @@ pub enum Command {
     Seed(usize),
     /// Have the model write a message of this many words; `None`: as many as a message of its class.
     Length(Option<usize>),
+    /// Divide the messages in another way for hold-out.
+    Split(Split),
+    /// Show the errors on the test set.
+    OpenTest,
     /// Put the words that the model wrote into another order.
     Shuffle,
     /// Keep the message that the model wrote, with its class or without.

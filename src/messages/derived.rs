@@ -5,9 +5,12 @@ use std::rc::Rc;
 use super::document::Corpus;
 use super::edit::Revisions;
 use super::em::{EmRun, NoRun};
+use super::holdout::HoldOutRun;
+use super::panel::Panel;
 use super::view::View;
 use super::writing::WritingRun;
 use crate::bag::{BagModel, BagSettings, Evidence, ModelKind, NoStory, Regression, Weights};
+use crate::data::NoSplit;
 use crate::document::Document;
 use crate::text::{Bag, Message, WordCounts};
 
@@ -28,6 +31,8 @@ pub(super) struct Derived {
     of_em: Option<Fitted>,
     /// The message that the model writes while that panel is open, or why there is none.
     pub(super) writing: Option<Result<WritingRun, NoStory>>,
+    /// Hold-out while its panel is open, or why there is none.
+    pub(super) held_out: Option<Result<HoldOutRun, NoSplit>>,
     /// The words of the judged text.
     pub(super) judged: Bag,
     /// The factors of the odds of the judged text; `None` unless both classes have messages.
@@ -87,6 +92,7 @@ impl Derived {
             em: Err(NoRun::Closed),
             of_em: None,
             writing: None,
+            held_out: None,
             logistic: None,
             revisions: *document.revisions(),
         }
@@ -123,6 +129,7 @@ impl Derived {
             self.judge(&corpus.judged);
         }
         self.refresh_logistic(corpus, view.logistic);
+        self.hold_out(corpus, view);
     }
 
     /// Goes on with what the model writes while that panel is open. Returns whether the text may have changed.
@@ -145,6 +152,20 @@ impl Derived {
         (self.judged, self.evidence, self.posterior) = (judged, evidence, posterior);
     }
 
+    /// Holds messages out while that panel is open; all values of few messages and words are tried at once.
+    fn hold_out(&mut self, corpus: &Corpus, view: &View) {
+        let earlier = self.held_out.take().and_then(Result::ok);
+        let (revision, split) = (self.revisions.messages, view.held_out.split);
+        self.held_out =
+            (view.panel == Panel::HoldOut).then(|| HoldOutRun::new(corpus, revision, split, view.logistic, earlier));
+        let size = self.fit.model.counts().vocabulary().len().max(corpus.messages.len());
+        if let Some(Ok(run)) = &mut self.held_out {
+            while size <= FEW && !run.held_out.is_done() {
+                run.held_out.step(WORK);
+            }
+        }
+    }
+
     fn refresh_logistic(&mut self, corpus: &Corpus, has_logistic: bool) {
         let Corpus { messages, settings, .. } = corpus;
         let is_of_all = self.of_em.is_some();
@@ -165,9 +186,12 @@ impl Derived {
         }
     }
 
-    /// Goes on with the fit of logistic regression, for one part of it.
+    /// Goes on with the fit of logistic regression, and with hold-out, for one part of them.
     pub(super) fn fit_on(&mut self, document: &Document<Corpus>) {
         self.fit(&document.state().messages, WORK);
+        if let Some(Ok(run)) = &mut self.held_out {
+            run.held_out.step(WORK);
+        }
     }
 
     fn fit(&mut self, messages: &[Message], work: usize) {

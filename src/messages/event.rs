@@ -34,6 +34,10 @@ pub enum Event {
         /// The index.
         errs: Option<usize>,
     },
+    /// The messages are divided in another way.
+    Divided,
+    /// The errors on the test set are shown.
+    Tested,
     /// So many labels were hidden.
     LabelsHidden(usize),
     /// So many labels were given back.

@@ -84,7 +84,7 @@ const fn on(scope: Scope, keys: &'static [&'static str], action: Action) -> Bind
 }
 
 /// The names of the panels in links, in the order of [`Panel::ALL`].
-const PANEL_PARTS: [&str; 6] = ["evidence", "table", "formulas", "prior", "em", "samples"];
+const PANEL_PARTS: [&str; 7] = ["evidence", "table", "formulas", "prior", "em", "samples", "holdout"];
 
 /// Every key there is, in the order in which help lists them. Those of sliders stand in the table of sliders.
 pub static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
@@ -104,7 +104,7 @@ const BEFORE_SLIDERS: &[Binding] = &[
     on(Scope::Page, &["x"], Action::Step(true)),
     Binding::new(Scope::Page, With::Shift, &["x"], Action::Step(false)),
     Binding::new(Scope::Page, With::Shift, &["s"], Action::Shuffle),
-    Binding::new(Scope::Page, With::Shift, &["1", "2", "3", "4", "5", "6"], Action::Panel),
+    Binding::new(Scope::Page, With::Shift, &["1", "2", "3", "4", "5", "6", "8"], Action::Panel),
     on(Scope::Page, &["["], Action::Smoother(false)),
     on(Scope::Page, &["]"], Action::Smoother(true)),
 ];

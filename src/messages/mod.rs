@@ -10,6 +10,7 @@ mod document;
 mod edit;
 mod em;
 mod event;
+mod holdout;
 mod keys;
 mod labels;
 mod lecture;

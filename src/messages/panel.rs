@@ -14,12 +14,14 @@ pub enum Panel {
     Em,
     /// The model writes messages.
     Samples,
+    /// Messages held out for validation and test.
+    HoldOut,
 }
 
 impl Panel {
     /// All of them, in the order of their keys.
-    pub const ALL: [Panel; 6] =
-        [Panel::Evidence, Panel::Table, Panel::Formulas, Panel::Prior, Panel::Em, Panel::Samples];
+    pub const ALL: [Panel; 7] =
+        [Panel::Evidence, Panel::Table, Panel::Formulas, Panel::Prior, Panel::Em, Panel::Samples, Panel::HoldOut];
 }
 
 /// How the evidence is written.

@@ -109,6 +109,8 @@ impl Messages {
             }
             Command::Seed(seed) => self.view.em = Em { seed: seed as u64, ..Em::default() },
             Command::Length(length) => self.set_length(length),
+            Command::Split(split) => self.set_split(split),
+            Command::OpenTest => self.open_test(),
             Command::Shuffle => self.shuffle(),
             Command::Keep { is_labeled } => self.keep(is_labeled),
             Command::Point(word) => self.view.pointed = word,

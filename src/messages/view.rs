@@ -2,6 +2,7 @@
 
 use super::document::{Corpus, Origin, Saved};
 use super::em::Em;
+use super::holdout::HeldOut;
 use super::panel::{Panel, ReadAs, Sort, Units};
 use super::writing::Writing;
 
@@ -23,6 +24,7 @@ pub(super) struct View {
     pub(super) is_absent_open: Option<bool>,
     pub(super) em: Em,
     pub(super) writing: Writing,
+    pub(super) held_out: HeldOut,
     /// The word under the pointer or the focus.
     pub(super) pointed: Option<String>,
     pub(super) selected: Option<usize>,
@@ -38,6 +40,7 @@ impl View {
         self.panel = saved.panel.unwrap_or(self.panel);
         (self.theta, self.beta, self.is_absent_open, self.selected) = (None, None, None, None);
         (self.em, self.writing, self.pointed) = (Em::default(), Writing::default(), None);
+        self.held_out = HeldOut::default();
         before != (self.units, self.fits_hidden, self.panel, self.logistic)
     }
 

@@ -3,76 +3,22 @@
 
 use std::f64::consts::LOG10_E;
 
-use fastrand::Rng;
-
 use super::fit::{discriminative, generative};
 use super::logistic::LogisticFit;
 use super::{Checked, Fit, Fitted, Model, PerModel, Settings, read_out};
-use crate::data::Dataset;
-use crate::math::MAX_CLASSES;
-
-/// How points are divided into training, validation and test sets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Split {
-    /// Of this many consecutive points of a class, one is for validation and one for the test; in the range [`BLOCKS`].
-    pub block: usize,
-    /// The same split for the same seed.
-    pub seed: usize,
-}
-
-/// The least and the largest block.
-pub const BLOCKS: (usize, usize) = (3, 20);
-
-impl Default for Split {
-    fn default() -> Self {
-        Split { block: 5, seed: 1 }
-    }
-}
-
-/// What a point is used for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    /// The models are fitted to it.
-    Training,
-    /// Settings are chosen by it.
-    Validation,
-    /// The error of the chosen models is estimated on it.
-    Test,
-}
-
-impl Part {
-    /// All of them.
-    pub const ALL: [Part; 3] = [Part::Training, Part::Validation, Part::Test];
-}
-
-/// Why there is no split.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoSplit {
-    /// There are points of fewer than two classes.
-    Classes,
-    /// This class has fewer points than a block.
-    Few(usize),
-}
+use crate::data::{self, COUNT_SMOOTHINGS, Dataset, fewest_errors};
 
 /// The values of variance smoothing that are tried.
 const VARIANCE_SMOOTHINGS: [f64; N_TRIED] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1.0];
 
-/// The values of count smoothing that are tried for histograms.
-const COUNT_SMOOTHINGS: [f64; N_TRIED] = [1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0];
-
 /// The numbers of bins that are tried for histograms.
 const BINS: [f64; N_TRIED] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 12.0];
 
-/// The number of values of each setting that are tried.
-pub const N_TRIED: usize = 11;
-
 pub use super::choice::Choice;
+pub use crate::data::{BLOCKS, N_TRIED, NoSplit, Part, Split, Wrong};
 
 /// The range of the exponent of the smallest λ for which all are in [`PRIOR_STD_RANGE`](super::PRIOR_STD_RANGE).
 const LEAST_EXPONENTS: (f64, f64) = (-6.0, 4.0);
-
-/// The number of errors of a model in each part, in the order of [`Part::ALL`]; `None` when there is no model.
-pub type Wrong = Option<[usize; 3]>;
 
 /// The models fitted to the training points, and their errors on all parts, for the current and other settings.
 #[derive(Clone, Debug)]
@@ -89,58 +35,12 @@ pub struct HoldOut {
     last: Option<LogisticFit>,
 }
 
-/// Divides the labeled points, class by class, in randomly permuted blocks, as in clinical trials.
-///
-/// A point that is added or dragged changes the part of no point before it.
+/// Divides the labeled points; see [`data::parts`].
 ///
 /// # Errors
 /// When some class has too few points for a block, or there is only one.
 pub fn parts(data: &Dataset, split: Split) -> Result<Vec<Option<Part>>, NoSplit> {
-    let block = split.block.clamp(BLOCKS.0, BLOCKS.1);
-    let counts = data.counts();
-    if counts.iter().filter(|&&n| n > 0).count() < 2 {
-        return Err(NoSplit::Classes);
-    }
-    if let Some(few) = counts.iter().position(|&n| n > 0 && n < block) {
-        return Err(NoSplit::Few(few));
-    }
-    // The parts left in the current block of each class, and its random numbers.
-    let mut turns: Vec<([usize; 3], Rng)> = Vec::new();
-    for class in 0..counts.len() {
-        turns.push(([0; 3], dice(split.seed, class)));
-    }
-    let mut parts = Vec::with_capacity(data.len());
-    for (_, label) in data.iter() {
-        let Some(class) = label else {
-            parts.push(None);
-            continue;
-        };
-        let (left, rng) = &mut turns[class];
-        if *left == [0; 3] {
-            *left = [block - 2, 1, 1];
-        }
-        // 32 bits, because `usize` has 32 in a browser and the draws must be the same everywhere.
-        let (mut drawn, mut k) = (rng.u32(..left.iter().sum::<usize>() as u32) as usize, 0);
-        while drawn >= left[k] {
-            drawn -= left[k];
-            k += 1;
-        }
-        left[k] -= 1;
-        parts.push(Some(Part::ALL[k]));
-    }
-    Ok(parts)
-}
-
-/// The random numbers of a class.
-///
-/// The generator uses a seed as it is, so neighboring seeds would give similar numbers; the finalizer of SplitMix64
-/// scrambles them.
-fn dice(seed: usize, class: usize) -> Rng {
-    let mut z = (MAX_CLASSES as u64).wrapping_mul(seed as u64).wrapping_add(class as u64);
-    z = z.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    Rng::with_seed(z ^ (z >> 31))
+    data::parts(data.iter().map(|(_, label)| label), data.n_classes(), split)
 }
 
 impl HoldOut {
@@ -258,23 +158,9 @@ impl HoldOut {
     ///
     /// Ties go to the value that regularizes most. `None` until all have been tried.
     pub fn chosen(&self, choice: Choice) -> Option<usize> {
-        if self.tried(choice).len() < N_TRIED {
-            return None;
-        }
-        let mut best: Option<(usize, usize)> = None;
-        for i in 0..N_TRIED {
-            // Larger smoothing regularizes more; more bins, and larger λ, less.
-            let k = match choice {
-                Choice::VarianceSmoothing | Choice::CountSmoothing => N_TRIED - 1 - i,
-                Choice::Bins | Choice::WeightPrior => i,
-            };
-            if let Some([_, wrong, _]) = self.tried(choice)[k]
-                && best.is_none_or(|(fewest, _)| wrong < fewest)
-            {
-                best = Some((wrong, k));
-            }
-        }
-        best.map(|(_, k)| k)
+        // Larger smoothing regularizes more; more bins, and larger λ, less.
+        let is_largest = matches!(choice, Choice::VarianceSmoothing | Choice::CountSmoothing);
+        fewest_errors(self.tried(choice), is_largest)
     }
 }
 

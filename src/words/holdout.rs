@@ -5,7 +5,7 @@ use super::numbers::{capitalized, count, percent};
 use crate::board::App;
 use crate::data::Dataset;
 use crate::decimal::{fixed, shortest};
-use crate::model::holdout::{Choice, HoldOut, N_TRIED, NoSplit, Part};
+use crate::model::holdout::{Choice, HoldOut, N_TRIED, NoSplit, Part, Wrong};
 
 /// The names of the parts.
 pub const PARTS: [&str; 3] = ["Training", "Validation", "Test"];
@@ -110,18 +110,22 @@ pub fn use_chosen(choice: Choice, chosen: f64) -> String {
 
 /// Which value of a setting validation chooses, and how clearly.
 pub fn chosen(held_out: &HoldOut, choice: Choice) -> String {
-    if held_out.tried(choice).len() < N_TRIED {
+    chosen_of(choice, &held_out.values(choice), held_out.tried(choice), held_out.chosen(choice), held_out.sets[1].len())
+}
+
+/// The same of the values that were tried on `n` validation points or messages.
+pub fn chosen_of(choice: Choice, values: &[f64], tried: &[Wrong], chosen: Option<usize>, n: usize) -> String {
+    if tried.len() < N_TRIED {
         return "…".to_owned();
     }
-    let fewest = held_out.chosen(choice).and_then(|k| Some((k, held_out.tried(choice)[k]?[1])));
+    let fewest = chosen.and_then(|k| Some((k, tried[k]?[1])));
     let Some((k, fewest)) = fewest else { return "There is no model to try.".to_owned() };
-    let n = held_out.sets[1].len();
     let wrong = wrong(fewest, n, true);
-    let n_as_good = held_out.tried(choice).iter().flatten().filter(|wrong| wrong[1] == fewest).count();
+    let n_as_good = tried.iter().flatten().filter(|wrong| wrong[1] == fewest).count();
     if n_as_good == N_TRIED {
         return format!("All values do equally well in validation: {wrong} wrong.");
     }
-    let mut text = format!("Validation chooses {}: {wrong} wrong", value(choice, held_out.values(choice)[k]));
+    let mut text = format!("Validation chooses {}: {wrong} wrong", value(choice, values[k]));
     if n_as_good > 1 {
         let strongest = match choice {
             Choice::VarianceSmoothing | Choice::CountSmoothing => "the most smoothing",

@@ -52,7 +52,7 @@ pub use histogram::{
     NO_LINE_OF_CELLS, NO_LINE_OF_ZERO, ROWS_OF_HISTOGRAM, bins_of_indicators, cell_note, evidence_of_cell,
     histogram_note, independence_note, share_of_class,
 };
-pub use holdout::{PARTS, chosen, held_out_note, no_split, use_chosen, wrong};
+pub use holdout::{PARTS, chosen, chosen_of, held_out_note, no_split, use_chosen, wrong};
 pub use import::{NO_TABLE, import_failed, refusal as import_refused, understood, understood_in_pieces};
 pub use import_dialog::{reading_notes, rows_of, sum_said, sums, which_rows};
 pub use import_questions::{HEADER_ANSWERS, NO_CLASS, meaning, question};

@@ -18,7 +18,7 @@ const at = (hash, ...presses) => async (page, window) => {
   await pressing(...presses)(page, window);
 };
 
-const PANELS = ["Evidence", "Table", "Prior of θ", "Formulas", "Samples"];
+const PANELS = ["Evidence", "Table", "Prior of θ", "Formulas", "Samples", "Hold-out"];
 const FIRST = "v=1&corpus=first-messages";
 
 /** @type {State[]} */

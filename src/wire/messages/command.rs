@@ -1,6 +1,7 @@
 use super::settings::read_patch;
 use super::state::{LECTURE_OF_MESSAGES, Text};
 use crate::bag::{BagPatch, Hiding};
+use crate::data::{BLOCKS, Split};
 use crate::import::read_messages;
 use crate::messages::{Command, Corpus, MAX_LENGTH, MAX_SEED, Messages, PageTask, ReadAs, Sort, Units};
 use crate::screen::{Common, Playback, Screen};
@@ -102,7 +103,7 @@ impl Command {
         "adjust" (settings: BagPatch) => Command::Adjust(settings),
         "nextModel" () => Command::NextModel,
         "showLogistic" (on: bool) => Command::ShowLogistic(on),
-        /// Go on with the fit of logistic regression for a few milliseconds, while the view says that it is not done.
+        /// Go on with the fit of logistic regression, and with hold-out, for a few milliseconds, while they are not done.
         "fit" () => Command::Fit,
         "cancel" () => Command::Cancel,
         "units" (units: Units) => Command::Units(units),
@@ -125,6 +126,12 @@ impl Command {
         "seed" (seed: Whole<0, MAX_SEED>) => Command::Seed(seed),
         /// How many words the model writes; null: as many as a message of its class.
         "length" (words: Option<Whole<1, MAX_LENGTH>>) => Command::Length(words),
+        /// Of `block` messages of a class, one is for validation and one for the test.
+        "split" (block: Whole<{ BLOCKS.0 }, { BLOCKS.1 }>, seed: Whole<0, MAX_SEED>) => {
+            Command::Split(Split { block, seed })
+        },
+        /// Show the test errors, until the split or a message changes.
+        "openTest" () => Command::OpenTest,
         "shuffle" () => Command::Shuffle,
         /// Keep the message that the model wrote, with its class or without.
         "keep" (labeled: bool) => Command::Keep { is_labeled: labeled },

@@ -5,6 +5,7 @@ mod em;
 mod em_chart;
 mod em_panel;
 mod formulas;
+mod holdout;
 mod link;
 mod panels;
 mod prior;
@@ -68,6 +69,7 @@ names! {
         Prior = "prior",
         Em = "em",
         Samples = "samples",
+        HoldOut = "holdout",
     }
     before { Evidence = "words", }
 }

@@ -1,5 +1,6 @@
 use super::em_panel::{EmPanel, em_panel};
 use super::formulas::formulas;
+use super::holdout::{WordsHeldOut, held_out_panel};
 use super::prior::{PriorPanel, prior};
 use super::table::{TablePanel, table};
 use super::writing::{WritingPanel, writing_panel};
@@ -17,6 +18,7 @@ answers! {
     "formulas" Formulas(Formulas),
     "em" Em(Box<EmPanel>),
     "samples" Samples(Box<WritingPanel>),
+    "holdout" HoldOut(Box<WordsHeldOut>),
 }
 
 /// What the open panel shows; while the model's statements are hidden, without them.
@@ -27,6 +29,7 @@ pub(super) fn panel(app: &Messages) -> MessagesPanelView {
         Panel::Prior => MessagesPanelView::Prior(prior(app)),
         Panel::Formulas => MessagesPanelView::Formulas(formulas(app)),
         Panel::Em => MessagesPanelView::Em(Box::new(em_panel(app))),
+        Panel::HoldOut => MessagesPanelView::HoldOut(Box::new(held_out_panel(app))),
         Panel::Samples => MessagesPanelView::Samples(Box::new(writing_panel(app))),
     }
 }

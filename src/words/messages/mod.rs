@@ -4,6 +4,7 @@ mod amounts;
 mod em;
 mod errors;
 mod evidence;
+mod holdout;
 mod keys;
 mod lecture;
 mod panels;
@@ -20,6 +21,7 @@ pub use em::{
 };
 pub use errors::{LINK_ALONE, LINK_WITHOUT_SCENES, no_link, no_qr};
 pub use evidence::{absent_head, both_lines, head, joint, line, others_head, side, sum, zero};
+pub use holdout::{held_out_note, no_split, part_head, tried_label, tried_value};
 pub use keys::action;
 pub use lecture::{ABOUT, MESSAGES, TITLE, is_of_lecture, lecture};
 pub use panels::{

@@ -2,6 +2,7 @@
 
 use super::amounts::{model, quoted, typed};
 use super::em::{chart_of, em_said, em_status};
+use super::holdout::{divided, tested};
 use super::presets::preset;
 use super::regression::shown;
 use super::verdict::verdict;
@@ -33,6 +34,8 @@ pub fn status(app: &Messages) -> String {
         Event::Model(kind) => format!("{} model.", capitalized(model(*kind))),
         Event::Logistic(on) => shown(app, *on),
         Event::Em => em_status(app),
+        Event::Divided => divided(app),
+        Event::Tested => tested(app),
         Event::Thrown => thrown_status(app),
         Event::Kept { class, errs } => kept(app, *class, *errs),
         Event::LabelsHidden(n) => format!("Hid {}. Undo brings them back.", count(*n, "label")),
@@ -95,6 +98,9 @@ pub fn description(app: &Messages) -> String {
     }
     if !app.fits_hidden() && (app.writing().is_some() || app.cannot_write().is_some()) {
         text.push_str(&format!(" The model writes: {}", thrown_status(app)));
+    }
+    if app.held_out().is_ok() && !app.fits_hidden() {
+        text.push_str(&format!(" Hold-out: {}", divided(app)));
     }
     let says = if app.fits_hidden() { HIDDEN.to_owned() } else { verdict(app) };
     text.push(' ');

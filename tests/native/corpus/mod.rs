@@ -2,6 +2,7 @@
 
 mod claims;
 mod em;
+mod holdout;
 mod links;
 mod logistic;
 mod panels;

@@ -1,6 +1,7 @@
 //! Whatever happens on the page, nothing panics, and undo leads back.
 
 use bayesboard::bag::{BagPatch, ModelKind, NewWords};
+use bayesboard::data::Split;
 use bayesboard::messages::{Command, Messages, Panel, Preset, ReadAs, Units};
 use bayesboard::screen::{Common, Playback, SceneCommand, Screen};
 use bayesboard::words::messages as words;
@@ -70,6 +71,8 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
             Command::Playback(Playback::Back),
             Command::Playback(Playback::Whole),
             Command::Shuffle,
+            Command::OpenTest,
+            Command::Split(Split { block: 3, seed: 2 }),
             Command::Keep { is_labeled: true },
             Command::Keep { is_labeled: false },
             Command::Length(Some(20)),

@@ -78,6 +78,8 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["length", 4]),
         json!(["length", null]),
         json!(["shuffle"]),
+        json!(["split", 4, 2]),
+        json!(["openTest"]),
         json!(["keep", true]),
         json!(["point", "free"]),
         json!(["hideFits", true]),
@@ -115,7 +117,7 @@ fn scripts() -> Vec<Vec<Json>> {
         vec![json!(["adjust", { "naive": { "countSmoothing": 0 } }]), json!(["judge", "mahalanobis"])],
         vec![json!(["clear"])],
     ];
-    for panel in ["evidence", "table", "prior", "formulas", "em", "samples"] {
+    for panel in ["evidence", "table", "prior", "formulas", "em", "samples", "holdout"] {
         for corpus in ["first-messages", "worked-example", "china"] {
             scripts.push(vec![json!(["preset", corpus]), json!(["panel", panel])]);
         }
@@ -126,6 +128,8 @@ fn scripts() -> Vec<Vec<Json>> {
         let forward = vec![json!(["playback", "forward"]); steps];
         scripts.push([vec![json!(["preset", "four-labels"])], forward, vec![json!(["showHidden", true])]].concat());
     }
+    let divided = vec![json!(["split", 3, 1]), json!(["openTest"]), json!(["showLogistic", true])];
+    scripts.push([vec![json!(["panel", "holdout"])], divided].concat());
     for written in ["forward", "whole"] {
         let write = || vec![json!(["panel", "samples"]), json!(["playback", written])];
         scripts.push(write());

@@ -4,6 +4,7 @@ import { byId } from "../../kit/dom.js";
 import { watchSlots } from "../../kit/slots.js";
 import { watchTabs } from "../../kit/tabs.js";
 import { watchEm } from "./em.js";
+import { watchHoldOut } from "./holdout.js";
 import { watchPrior } from "./prior.js";
 import { watchSamples } from "./samples.js";
 import { watchTable } from "./table.js";
@@ -28,6 +29,7 @@ const PANELS = {
   prior: watchPrior,
   em: watchEm,
   samples: watchSamples,
+  holdout: watchHoldOut,
 };
 
 /** @param {Page} page @returns {(messages: Messages, view: View) => void} */

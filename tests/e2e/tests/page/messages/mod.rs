@@ -4,6 +4,7 @@ mod corpora;
 mod em;
 mod evidence;
 mod files;
+mod holdout;
 mod keyboard_only;
 mod lecture;
 mod links;

@@ -1,0 +1,84 @@
+//! Messages held out for validation and test, while that panel is open.
+
+use super::document::Corpus;
+use super::event::Event;
+use super::panel::Panel;
+use super::state::Messages;
+use crate::bag::{BagSettings, WordHoldOut};
+use crate::data::{BLOCKS, NoSplit, Split};
+
+/// The state of the panel.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct HeldOut {
+    pub(super) split: Split,
+    /// The revision of the messages whose test set is open.
+    pub(super) tested: Option<u64>,
+}
+
+/// What the panel shows, and what it was computed from.
+#[derive(Clone, Debug)]
+pub(super) struct HoldOutRun {
+    pub(super) held_out: WordHoldOut,
+    of: (u64, BagSettings, Split, bool),
+}
+
+impl HoldOutRun {
+    /// Divides the messages. What `earlier` has tried is kept where it holds.
+    ///
+    /// # Errors
+    /// Why the messages cannot be divided.
+    pub(super) fn new(
+        corpus: &Corpus,
+        revision: u64,
+        split: Split,
+        has_logistic: bool,
+        earlier: Option<HoldOutRun>,
+    ) -> Result<Self, NoSplit> {
+        let of = (revision, corpus.settings.clone(), split, has_logistic);
+        if let Some(earlier) = earlier.filter(|earlier| earlier.of == of) {
+            return Ok(earlier);
+        }
+        let Corpus { messages, classes, settings, .. } = corpus;
+        let held_out = WordHoldOut::new(messages, classes.len(), settings, split, has_logistic)?;
+        Ok(HoldOutRun { held_out, of })
+    }
+}
+
+impl Messages {
+    /// The messages that are held out, while that panel is open, as of the last refresh.
+    ///
+    /// # Errors
+    /// Why there are none; `None` while the panel is closed.
+    pub fn held_out(&self) -> Result<&WordHoldOut, Option<NoSplit>> {
+        match &self.derived.held_out {
+            None => Err(None),
+            Some(Err(none)) => Err(Some(*none)),
+            Some(Ok(run)) => Ok(&run.held_out),
+        }
+    }
+
+    /// How the messages are divided.
+    pub fn split(&self) -> Split {
+        self.view.held_out.split
+    }
+
+    /// Whether the errors on the test set are shown.
+    pub fn is_test_open(&self) -> bool {
+        self.view.held_out.tested == Some(self.revisions().messages)
+    }
+
+    pub(super) fn set_split(&mut self, Split { block, seed }: Split) {
+        let split = Split { block: block.clamp(BLOCKS.0, BLOCKS.1), seed };
+        if split != self.view.held_out.split {
+            self.view.held_out = HeldOut { split, tested: None };
+            self.session.announcer.say(Event::Divided);
+        }
+    }
+
+    pub(super) fn open_test(&mut self) {
+        if self.view.panel == Panel::HoldOut {
+            self.view.held_out.tested = Some(self.revisions().messages);
+            self.session.announcer.say(Event::Tested);
+        }
+    }
+}

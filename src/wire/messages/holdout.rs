@@ -1,0 +1,129 @@
+//! The panel *Hold-out*: the split, the errors on its parts, and the values that validation chooses.
+
+use serde::Serialize;
+
+use crate::bag::WordHoldOut;
+use crate::messages::Messages;
+use crate::model::holdout::{Choice, Part};
+use crate::screen::Screen;
+use crate::wire::numbers::plain;
+use crate::wire::views::{Table, missing, row, to_heads};
+use crate::words::messages::{held_out_note, no_split, part_head, tried_label, tried_value};
+use crate::words::{self, chosen_of, heads, use_chosen};
+
+/// The names of both models.
+const MODELS: [&str; 2] = [heads::NAIVE_BAYES, heads::LOGISTIC];
+
+/// The settings that validation chooses.
+const CHOICES: [Choice; 2] = [Choice::CountSmoothing, Choice::WeightPrior];
+
+/// The panel *Hold-out*.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct WordsHeldOut {
+    /// Of this many messages of a class, one is for validation and one for the test.
+    pub block: usize,
+    /// The seed of the split.
+    pub seed: usize,
+    /// Why no messages are held out.
+    pub missing: Option<String>,
+    /// The results, if messages are held out.
+    pub found: Option<WordsHoldOutFound>,
+}
+
+/// The errors of the models on each part, and the choices of validation.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct WordsHoldOutFound {
+    /// The part that is done, from 0 to 1; null when all is.
+    pub progress: Option<f64>,
+    /// The errors on each part; without the test while it is closed.
+    pub errors: Table,
+    /// Whether the test errors are shown.
+    pub is_test_open: bool,
+    /// A choice for each model.
+    pub choices: Vec<TriedWords>,
+}
+
+/// The choice of validation for a setting, and all values that were tried.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct TriedWords {
+    pub setting: Choice,
+    /// The chosen value and the reason.
+    pub said: String,
+    /// The value; null while it is not known.
+    pub value: Option<f64>,
+    /// The label of the button that sets it; null while it is not known.
+    pub button: Option<String>,
+    /// Whether it is the present value.
+    pub is_set: bool,
+    /// The values, as text.
+    pub values: Vec<String>,
+    /// The share of errors at each value: training, then validation; null where there is none.
+    pub curves: [Vec<Option<f64>>; 2],
+    /// The index of the chosen value.
+    pub chosen: Option<usize>,
+    /// A description.
+    pub label: String,
+}
+
+pub(super) fn held_out_panel(app: &Messages) -> WordsHeldOut {
+    let split = app.split();
+    let held_out = app.held_out();
+    WordsHeldOut {
+        block: split.block,
+        seed: split.seed,
+        missing: held_out.err().map(|none| none.map_or(String::new(), |none| no_split(app, none))),
+        found: held_out.ok().filter(|_| !app.fits_hidden()).map(|held_out| found(app, held_out)),
+    }
+}
+
+fn found(app: &Messages, held_out: &WordHoldOut) -> WordsHoldOutFound {
+    let models = 0..1 + usize::from(held_out.has_logistic());
+    WordsHoldOutFound {
+        progress: (!held_out.is_done()).then(|| held_out.progress()),
+        errors: errors(app, held_out),
+        is_test_open: app.is_test_open(),
+        choices: models.map(|model| choice(held_out, model)).collect(),
+    }
+}
+
+/// The errors of both models on each part, without those on a closed test set.
+fn errors(app: &Messages, held_out: &WordHoldOut) -> Table {
+    let n_models = 1 + usize::from(held_out.has_logistic());
+    let cell = |model: usize, part: usize| {
+        let wrong = held_out.wrong(model).flatten();
+        wrong.map_or_else(missing, |wrong| words::wrong(wrong[part], held_out.sizes()[part], part == 0))
+    };
+    let is_shown = |part: &usize| *part != Part::Test as usize || app.is_test_open();
+    let rows = (0..3)
+        .filter(is_shown)
+        .map(|part| row(part_head(held_out, part), None, (0..n_models).map(|model| cell(model, part)).collect()));
+    let columns = to_heads(MODELS).into_iter().take(n_models).collect();
+    Table { id: "held-out", title: heads::ERRORS, columns, rows: rows.collect(), note: Some(held_out_note(held_out)) }
+}
+
+fn choice(held_out: &WordHoldOut, model: usize) -> TriedWords {
+    let (choice, values, tried) = (CHOICES[model], WordHoldOut::values(model), held_out.tried(model));
+    let chosen = held_out.chosen(model);
+    let sizes = held_out.sizes();
+    let curve = |part: usize| {
+        let share = |wrong: &Option<[usize; 3]>| wrong.map(|wrong| plain(wrong[part] as f64 / sizes[part] as f64));
+        tried.iter().map(share).collect()
+    };
+    let validation: Vec<Option<usize>> = tried.iter().map(|wrong| wrong.map(|wrong| wrong[1])).collect();
+    TriedWords {
+        setting: choice,
+        said: chosen_of(choice, &values, tried, chosen, sizes[1]),
+        value: chosen.map(|k| values[k]),
+        button: chosen.map(|k| use_chosen(choice, values[k])),
+        is_set: chosen.is_some_and(|k| held_out.value(model) == values[k]),
+        values: values.map(tried_value).into(),
+        curves: [curve(0), curve(1)],
+        chosen,
+        label: tried_label(words::setting(choice), &validation, sizes[1]),
+    }
+}

@@ -1,0 +1,80 @@
+//! What is said of messages that are held out.
+
+use crate::bag::WordHoldOut;
+use crate::data::NoSplit;
+use crate::messages::Messages;
+use crate::words::PARTS;
+use crate::words::numbers::{amount, count};
+
+/// Why no messages can be held out.
+pub fn no_split(app: &Messages, none: NoSplit) -> String {
+    match none {
+        NoSplit::Classes => "A split needs messages of two classes.".into(),
+        NoSplit::Few(class) => {
+            let n = app.fit().counts().classes()[class].messages;
+            let (name, block) = (&app.corpus().classes[class], app.split().block);
+            format!("This split needs at least {block} messages of each class; {name} has {n}.")
+        }
+    }
+}
+
+/// The head of the row of a part.
+pub fn part_head(held_out: &WordHoldOut, part: usize) -> String {
+    format!("{}, {}", PARTS[part], held_out.sizes()[part])
+}
+
+/// How far the errors can be trusted, and what they are of.
+pub fn held_out_note(held_out: &WordHoldOut) -> String {
+    let [training, _, test] = held_out.sizes();
+    let few = if test < 100 { format!(" {} are not many.", capitalized_count(test)) } else { String::new() };
+    format!(
+        "Errors of the fit to {}, ± the standard error of each proportion. All else on the page is of the fit to all.{few}",
+        count(training, "training message")
+    )
+}
+
+fn capitalized_count(n: usize) -> String {
+    count(n, "test message")
+}
+
+/// A value that was tried.
+pub fn tried_value(value: f64) -> String {
+    amount(value)
+}
+
+/// A description of the curve of the errors.
+pub fn tried_label(setting: &str, validation: &[Option<usize>], n: usize) -> String {
+    let known: Vec<usize> = validation.iter().copied().flatten().collect();
+    match (known.iter().min(), known.iter().max()) {
+        (Some(least), Some(most)) => {
+            format!("Validation errors along {setting}: from {least} to {most} of {n}.")
+        }
+        _ => format!("Validation errors along {setting}: none yet."),
+    }
+}
+
+/// How the messages are divided.
+pub(super) fn divided(app: &Messages) -> String {
+    match app.held_out() {
+        Err(none) => none.map_or(String::new(), |none| no_split(app, none)),
+        Ok(held_out) => {
+            let [training, validation, test] = held_out.sizes();
+            let seed = app.split().seed;
+            format!("{training} training messages, {validation} for validation, {test} for the test (seed {seed}).")
+        }
+    }
+}
+
+/// The errors on the test set.
+pub(super) fn tested(app: &Messages) -> String {
+    let Ok(held_out) = app.held_out() else { return String::new() };
+    let n = held_out.sizes()[2];
+    let of = |model: usize| held_out.wrong(model).flatten().map(|wrong| wrong[2]);
+    match (of(0), of(1)) {
+        (Some(naive), Some(logistic)) => {
+            format!("Test errors of {n}: naive Bayes {naive}, logistic regression {logistic}.")
+        }
+        (Some(naive), None) => format!("Test errors of {n}: naive Bayes {naive}."),
+        _ => String::new(),
+    }
+}
