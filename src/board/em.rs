@@ -103,7 +103,7 @@ impl Em {
 
     /// Remembers all labels of `whole`, the points with their hidden labels.
     pub(super) fn remember(&mut self, whole: &Dataset) {
-        self.known = whole.drawn(1.0, 0);
+        self.known = whole.with_labels();
     }
 
     /// Hides a share of the known labels, or shows them again. Returns the resulting points.
@@ -114,7 +114,7 @@ impl Em {
         match ask {
             Labels::Show => (whole, Event::LabelsShown(hidden.len())),
             Labels::Hide(share) => {
-                let drawn = whole.drawn(share, HIDING_SEED);
+                let drawn = whole.drawn_by_class(share, HIDING_SEED);
                 self.remember(&whole);
                 (whole.relabeled(&drawn, false), Event::LabelsHidden(drawn.len()))
             }

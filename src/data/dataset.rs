@@ -321,28 +321,6 @@ impl Dataset {
         other
     }
 
-    /// Draws a share of the labeled points without replacement, and lists them in order.
-    ///
-    /// The same seed draws the same points.
-    pub fn drawn(&self, share: f64, seed: u64) -> Vec<Placed> {
-        let mut rng = fastrand::Rng::with_seed(seed);
-        let mut left: usize = self.counts().iter().sum();
-        let mut wanted = (share.clamp(0.0, 1.0) * left as f64).round() as usize;
-        let mut drawn = Vec::new();
-        for (index, (point, label)) in self.iter().enumerate() {
-            if label.is_some() {
-                // Selection sampling (Knuth, The Art of Computer Programming 2, 3.4.2, algorithm S).
-                // 32 bits, because `usize` has 32 in a browser and the draws must be the same everywhere.
-                if (rng.u32(..left as u32) as usize) < wanted {
-                    drawn.push((index, point, label));
-                    wanted -= 1;
-                }
-                left -= 1;
-            }
-        }
-        drawn
-    }
-
     fn regroup(&mut self) {
         self.groups = Groups::of(&self.x, &self.y, &self.labels);
     }

@@ -7,6 +7,7 @@ mod counted;
 mod csv_text;
 mod dataset;
 mod groups;
+mod hiding;
 mod iris;
 mod moments;
 mod naming;

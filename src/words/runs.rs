@@ -3,6 +3,7 @@
 use super::charts::{WEIGHTS, label};
 use super::numbers::{count, number};
 use super::quality::ABOVE_ONE;
+use super::states::degenerate;
 use crate::board::{App, AscentRun, EmRun, MAX_SURFACE, NoRun, PAIRS, Third};
 use crate::model::em::{End, Halt, LEAST_GAIN};
 use crate::model::logistic::{self, Features};
@@ -171,9 +172,9 @@ pub fn em(app: &App, seen: &EmRun) -> String {
         text += " ";
         text += ABOVE_ONE;
     }
-    if let Some(end) = em_end(app, seen) {
+    for more in [em_end(app, seen), degenerate(&app.board().data, app.fit())].into_iter().flatten() {
         text += " ";
-        text += &end;
+        text += &more;
     }
     text
 }

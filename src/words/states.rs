@@ -6,9 +6,9 @@ use crate::board::{App, Notice, Preset, boundary_kind_of};
 use crate::data::{Dataset, MAX_ROWS, Moments};
 use crate::geometry::BoundaryKind;
 use crate::math::{Point, Sym2};
-use crate::model::gaussian::Unfittable;
+use crate::model::gaussian::{self, Unfittable};
 use crate::model::logistic;
-use crate::model::{Fit, Model};
+use crate::model::{Fit, GenerativeSettings, Model};
 use crate::screen::Screen;
 
 /// What a shown model lacks. `None` for the model that EM replaces, and for labels where EM runs without any.
@@ -54,6 +54,18 @@ pub fn smoothing_note(fit: &Fit) -> Option<String> {
     ))
 }
 
+/// Says that the labeled points give no density but for smoothing; `None` where they give one, or where none has a
+/// label.
+pub(super) fn degenerate(data: &Dataset, fit: &Fit) -> Option<String> {
+    let bare = GenerativeSettings { variance_smoothing: 0.0, ..fit.settings.generative.clone() };
+    match gaussian::fit(&fit.moments, &bare) {
+        Err(Unfittable::Singular { class }) => {
+            Some(format!("The fit to the labeled points is degenerate. {}", singular(data, fit, class)))
+        }
+        _ => None,
+    }
+}
+
 /// Why the covariance of a class (or the shared one) is singular, and the remedies that help.
 fn singular(data: &Dataset, fit: &Fit, class: Option<usize>) -> String {
     let moments = &fit.moments;
@@ -88,9 +100,13 @@ fn singular(data: &Dataset, fit: &Fit, class: Option<usize>) -> String {
             format!("Each class has {}", Flaw::of(Moments { weight: 2.0, scatter: within, ..moments.grand }).words())
         }
     };
-    let sharing = if class.is_some() && shared.is_definite() { ", raise “Shared variance”" } else { "" };
-    let smoothing = if settings.variance_smoothing == 0.0 { ", or raise “Variance smoothing”" } else { "" };
-    format!("{flaw}: add a point elsewhere{sharing}{smoothing}.")
+    let sharing = (class.is_some() && shared.is_definite()).then_some("raise “Shared variance”");
+    let smoothing = (settings.variance_smoothing == 0.0).then_some("raise “Variance smoothing”");
+    let remedies = match (sharing, smoothing) {
+        (Some(sharing), Some(smoothing)) => format!(", {sharing}, or {smoothing}"),
+        (one, other) => one.or(other).map_or_else(String::new, |only| format!(", or {only}")),
+    };
+    format!("{flaw}: add a point elsewhere{remedies}.")
 }
 
 /// The cause of a singular covariance.

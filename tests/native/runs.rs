@@ -4,7 +4,7 @@
 use crate::support::boards::{adjusted, after, ask, tell};
 use crate::support::json::value;
 use bayesboard::board::{App, Ascend, Command, Labels, ListCommand, NoRun, Panel, Preset, Third};
-use bayesboard::data::Dataset;
+use bayesboard::data::{ClassMoments, Dataset};
 use bayesboard::geometry::Px;
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::Model;
@@ -296,6 +296,62 @@ fn labels_are_hidden_by_lot_and_come_back() {
     assert_eq!(app.n_hidden_labels(), 0);
 }
 
+/// On the opening board a draw from all labels alike leaves one B, whose variances would be smoothing alone.
+#[test]
+fn each_class_keeps_labels_that_have_a_variance() {
+    for preset in Preset::ALL {
+        let whole = on(preset, Panel::Em).board().data.clone();
+        for share in [0.0, 0.3, 0.5, 0.7, 0.9, 0.999] {
+            let drawn = whole.drawn_by_class(share, 7);
+            let left = whole.relabeled(&drawn, false);
+            let of = |data: &Dataset| ClassMoments::of(data).classes;
+            for (class, (before, after)) in of(&whole).iter().zip(of(&left).iter()).enumerate() {
+                let case = format!("{preset:?}, {share}, class {class}");
+                assert!(after.weight >= before.weight.min(2.0), "{case}: {}", after.weight);
+                assert!(after.scatter.xx > 0.0 || before.scatter.xx == 0.0, "{case}");
+                assert!(after.scatter.yy > 0.0 || before.scatter.yy == 0.0, "{case}");
+            }
+            assert!(drawn.len() <= (share * n_labeled(&whole) as f64).round() as usize);
+        }
+        assert_eq!(whole.drawn_by_class(1.0, 7).len(), n_labeled(&whole), "{preset:?}");
+    }
+    let mut app = on(Preset::Example, Panel::Em);
+    tell(&mut app, [Command::Labels(Labels::Hide(0.7))]);
+    assert_eq!(app.board().data.counts(), [4, 4]);
+    assert!(!said(&mut app).contains("degenerate"), "{}", said(&mut app));
+}
+
+/// Two labels that are alike along an axis get the first one back that is not.
+#[test]
+fn labels_that_stay_differ_along_both_axes() {
+    let mut data = Dataset::default();
+    (0..40).for_each(|_| data.push(Point::new(1.0, 2.0), Some(0)).expect("a point"));
+    for at in [Point::new(1.0, 5.0), Point::new(4.0, 2.0)] {
+        data.push(at, Some(0)).expect("a point");
+    }
+    for seed in 0..50 {
+        let left = data.relabeled(&data.drawn_by_class(0.9, seed), false);
+        let scatter = ClassMoments::of(&left).classes[0].scatter;
+        assert!(scatter.xx > 0.0 && scatter.yy > 0.0, "seed {seed}");
+    }
+}
+
+#[test]
+fn a_degenerate_fit_to_the_labels_is_said() {
+    let mut app = App::default();
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Em))]);
+    for (x, label) in [(0.0, Some(0)), (1.0, Some(0)), (2.0, None), (4.0, Some(1)), (5.0, None)] {
+        tell(&mut app, [Command::Insert(Point::new(x, x * x), label)]);
+    }
+    let flaw = "The fit to the labeled points is degenerate. Class B has a single point, so its variances are zero: \
+                add a point elsewhere, or raise “Shared variance”.";
+    assert!(said(&mut app).contains(flaw), "{}", said(&mut app));
+    play(&mut app, Playback::Whole, 1);
+    assert!(said(&mut app).ends_with(flaw), "{}", said(&mut app));
+    tell(&mut app, [Command::Insert(Point::new(5.0, 20.0), Some(1))]);
+    assert!(!said(&mut app).contains("degenerate"), "{}", said(&mut app));
+}
+
 #[test]
 fn half_steps_are_those_of_the_stateless_function() {
     for corner in Corner::ALL {
@@ -368,7 +424,7 @@ fn the_preset_of_few_labels_opens_em_which_finds_both_clouds() {
 #[test]
 fn the_bound_touches_and_rises() {
     for smoothing in [0.0, 0.01] {
-        let mut app = hidden(0.7);
+        let mut app = hidden(0.9);
         let mut settings = app.board().settings.unchecked();
         (settings.generative.variance_smoothing, settings.generative.prior_smoothing) = (smoothing, 1.0);
         tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Common(Common::Settle)]);
