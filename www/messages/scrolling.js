@@ -1,6 +1,7 @@
 // Boxes that scroll: the keyboard can scroll one while there is more in it than is in sight.
 
 import { assign } from "../kit/dom.js";
+import { endBetweenRows } from "../kit/whole_rows.js";
 
 const observer = new ResizeObserver((entries) => {
   for (const { target } of entries) {
@@ -17,6 +18,7 @@ const observer = new ResizeObserver((entries) => {
 export function watchScrolling() {
   for (const box of document.querySelectorAll("[data-scrolls]")) {
     observer.observe(box);
+    endBetweenRows(/** @type {HTMLElement} */ (box));
     for (const content of box.children) observer.observe(content);
   }
 }

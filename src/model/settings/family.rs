@@ -72,7 +72,7 @@ pub const FAMILIES: [FamilyRow; 2] = [
         shows: &["cells"],
         members: &[Member::NaiveHistograms, Member::JointTable],
         is_continuous: false,
-        choices: &[Choice::CountSmoothing, Choice::Bins],
+        choices: &[Choice::Bins, Choice::CountSmoothing],
         has_em: false,
         is_beside_logistic: false,
     },

@@ -3,6 +3,7 @@
 import { assign, byId, hide } from "../../kit/dom.js";
 import { isInOverlay, isTextField } from "../../kit/key_targets.js";
 import { watchTabs } from "../../kit/tabs.js";
+import { endBetweenRows } from "../../kit/whole_rows.js";
 import { watchDecisions } from "./decisions.js";
 import { watchEm } from "./em.js";
 import { watchExperiment } from "./experiment.js";
@@ -50,7 +51,9 @@ export function watchPanels(page) {
     (name) => page.act(["panel", /** @type {keyof Panels} */ (name)]),
     "none",
   );
-  const column = byId("inside").closest(".column");
+  const column = /** @type {HTMLElement} */ (byId("inside").closest(".column"));
+  endBetweenRows(byId("inside"));
+  endBetweenRows(column, /** @type {HTMLElement} */ (byId("inside").parentElement));
   const table = byId("data");
   const chart = byId("chart-view");
   const root = document.documentElement;
@@ -60,7 +63,7 @@ export function watchPanels(page) {
   });
   // In presenter mode Escape closes the panel before it leaves the mode. The focus goes from the panel to its door.
   document.addEventListener("keydown", (event) => {
-    const isOpen = page.isShown() && root.classList.contains("presenting") && column?.classList.contains("open");
+    const isOpen = page.isShown() && root.classList.contains("presenting") && column.classList.contains("open");
     if (event.key !== "Escape" || event.defaultPrevented || !isOpen || isTextField(event.target) || isInOverlay(event.target)) return;
     event.preventDefault();
     const door = /** @type {HTMLElement | null} */ (document.querySelector('#tabs [aria-selected="true"]'));
@@ -70,7 +73,7 @@ export function watchPanels(page) {
   return (board, view) => {
     // The table of the points stands where panels do.
     const isOpen = view.panel !== "none" || !table.hidden;
-    column?.classList.toggle("open", isOpen);
+    column.classList.toggle("open", isOpen);
     // In presenter mode a panel takes half of the board's place, and a chart all of it.
     hide(chart, !CHARTS.includes(view.panel));
     const isChart = view.panel === "experiment" || (!chart.hidden && chart.ariaPressed === "true");

@@ -68,4 +68,5 @@ mod theme;
 mod tools;
 mod touch;
 mod translation;
+mod whole_rows;
 mod writes;

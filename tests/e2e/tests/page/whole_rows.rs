@@ -1,0 +1,58 @@
+//! In presenter mode nothing ends in the middle of a row, and what a scene asks about is in sight.
+
+use e2e::{Page, Result, View, on_page};
+
+use crate::board::{open_sheet, push};
+
+const PROJECTOR: View = View { width: 1920, height: 1080, ..View::LAPTOP };
+
+/// What the ends of the places that scroll cut, and what is not in sight though it is asked about: the guess, and the
+/// first chart of the panel.
+async fn cut(page: &Page) -> Result<Vec<String>> {
+    page.run(
+        "const found = [];
+         const told = (area, row) => `${area.id || area.className}: ${row.tagName} ${row.textContent.trim().slice(0, 40)}`;
+         for (const area of document.querySelectorAll('#inside, .column, [data-scrolls]')) {
+           if (!area.checkVisibility()) continue;
+           const foot = document.documentElement.dataset.screen === 'board' ? area.querySelector('.inside') : null;
+           if (area.matches('.column') && !foot) continue;
+           const { top } = area.getBoundingClientRect();
+           const end = foot ? foot.getBoundingClientRect().top : top + area.clientTop + area.clientHeight;
+           const chart = [...area.querySelectorAll('canvas')].find((canvas) => canvas.checkVisibility() && !foot);
+           for (const row of area.querySelectorAll('tr, p, canvas, form, .slider, .guessed')) {
+             const { top: from, bottom: to, height } = row.getBoundingClientRect();
+             if (foot?.contains(row) || !row.checkVisibility() || height === 0) continue;
+             const isAsked = row === chart || row.matches('.guessed');
+             if (to > end + 1.5 && (from < end - 1.5 || isAsked)) found.push(told(area, row));
+           }
+         }
+         return found;",
+        &[],
+    )
+    .await
+}
+
+#[test]
+fn every_scene_shows_whole_rows_and_what_it_asks_about() {
+    for (button, n_scenes) in [("Present it", 10), ("Present: Counting", 8), ("Present: Messages", 8)] {
+        for view in [View::LAPTOP, PROJECTOR] {
+            on_page(View { reduced_motion: true, ..view }, "", async |page| {
+                open_sheet(page, "Lecture").await?;
+                push(page, button).await?;
+                page.until("presenter mode", "document.documentElement.classList.contains('presenting')").await?;
+                for scene in 1..=n_scenes {
+                    let begins = format!("document.getElementById('lesson').textContent.startsWith('{scene} of ')");
+                    page.until("the scene", &begins).await?;
+                    for is_answered in [false, true] {
+                        let answer = "document.getElementById('answer').textContent !== ''";
+                        page.until("question or answer", &format!("({answer}) === {is_answered}")).await?;
+                        let what = format!("{button}, scene {scene}, answered: {is_answered}, at {}", view.width);
+                        page.comes_to(&what, Vec::new(), async || cut(page).await).await?;
+                        page.press("PageDown").await?;
+                    }
+                }
+                Ok(())
+            });
+        }
+    }
+}

@@ -1,0 +1,46 @@
+// Presenter mode: a place that scrolls ends between two rows, since a room cannot scroll to see the other half of one.
+
+/** What is shown as a whole. */
+const ROWS = "tr, p, canvas, form, summary, .slider, .playback, .head, .guessed";
+
+/**
+ * Widens the lower border of a place, or the upper one of what lies over its end, so that it ends between two rows.
+ * @param {HTMLElement} area
+ * @param {HTMLElement} [foot] what lies over its end
+ */
+export function endBetweenRows(area, foot) {
+  const edged = foot ?? area;
+  let before = 0;
+
+  function follow() {
+    const isOn = document.documentElement.classList.contains("presenting") && area.checkVisibility();
+    const now = isOn ? remainder(area, foot) : 0;
+    if (now !== before) edged.style.setProperty("--cut", `${now}px`);
+    before = now;
+  }
+  const observer = new ResizeObserver(follow);
+  for (const box of [area, ...area.children]) observer.observe(box);
+  area.addEventListener("scroll", follow, { passive: true });
+}
+
+/** The height at the end of a place that the rows in sight leave, in pixels. @param {HTMLElement} area @param {HTMLElement} [foot] */
+function remainder(area, foot) {
+  const { top, bottom } = area.getBoundingClientRect();
+  const end = foot ? foot.getBoundingClientRect().top + foot.clientTop : bottom;
+  /** @type {{ top: number, bottom: number }[]} */
+  const rows = [];
+  for (const row of area.querySelectorAll(ROWS)) {
+    if (foot?.contains(row) || !row.checkVisibility()) continue;
+    // A head says nothing without the first row below it.
+    const body = /** @type {HTMLTableSectionElement | null | undefined} */ (row.closest("thead")?.nextElementSibling);
+    rows.push({ top: row.getBoundingClientRect().top, bottom: (body?.rows[0] ?? row).getBoundingClientRect().bottom });
+  }
+  let edge = end;
+  for (;;) {
+    const cut = rows.filter((row) => row.top < edge - 1 && row.bottom > edge + 1);
+    if (cut.length === 0) break;
+    edge = Math.min(...cut.map((row) => row.top));
+  }
+  // A row that takes most of the place is better shown in part.
+  return edge < (top + end) / 2 ? 0 : Math.ceil(end - edge);
+}
