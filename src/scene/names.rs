@@ -16,15 +16,18 @@ const MARGIN: f64 = 7.0;
 const SMALLEST: f64 = 24.0;
 
 /// The number of heights that are tried for a name beside its line.
-const BESIDE: usize = 4;
+const BESIDE: usize = 12;
+
+/// How far a name keeps from another boundary, in CSS pixels at the usual size.
+const CLEARANCE: f64 = 3.0;
 
 /// Vertices within this height of the outermost one count as equal to it, in CSS pixels. So rounding does not decide
 /// between the two ends of a line that leaves the view at the same height.
 const TIE: f64 = 2.0;
 
 /// Names the boundaries among marks: that of logistic regression at its lowest point, or at the other end if the name
-/// covers fewer points there, the others at their highest point. `others` have a meaning among marks of their own. A
-/// name without room inside the frame, or that would cover another, is left out.
+/// covers fewer points there, the others at their highest point. `others` have a meaning among marks of their own. A name
+/// without room inside the frame, or that would cover a boundary or another name, is left out.
 pub fn names(
     marks: &[Mark],
     names: &PerModel<Option<String>>,
@@ -41,15 +44,19 @@ pub fn names(
         (paths(marks, |meaning| *meaning == meant, viewport), None, text)
     };
     let others = others.iter().map(other);
-    for (paths, model, text) in Model::ALL.into_iter().filter_map(of_model).chain(others) {
+    let named: Vec<_> = Model::ALL.into_iter().filter_map(of_model).chain(others).collect();
+    for (index, (paths, model, text)) in named.iter().enumerate() {
+        let margin = |other: usize| if other == index { 0.0 } else { CLEARANCE * ui };
+        let is_clear =
+            |room: &Frame| named.iter().enumerate().all(|(other, (paths, ..))| !is_crossed(room, paths, margin(other)));
         let size = (LETTER * ui * text.chars().count() as f64, HEIGHT * ui);
         let is_free = |room: &Frame| placed.iter().all(|(other, _)| !overlap(room, other));
         let n_covered = |room: &Frame| points.iter().filter(|&&point| covers(room, point, MARGIN * ui)).count();
         // Downwards first for logistic regression.
-        let signs = if model == Some(Model::Discriminative) { [1.0, -1.0] } else { [-1.0, 1.0] };
-        let rooms = signs.into_iter().flat_map(|sign| rooms(&paths, sign, size, viewport.frame(), MARGIN * ui));
-        if let Some(room) = rooms.filter(is_free).min_by_key(n_covered) {
-            placed.push((room, text));
+        let signs = if *model == Some(Model::Discriminative) { [1.0, -1.0] } else { [-1.0, 1.0] };
+        let rooms = signs.into_iter().flat_map(|sign| rooms(paths, sign, size, viewport.frame(), MARGIN * ui));
+        if let Some(room) = rooms.filter(is_free).filter(is_clear).min_by_key(n_covered) {
+            placed.push((room, *text));
         }
     }
     let named = |(Frame { left, top, width, height }, text): (Frame, &str)| Mark::Name {
@@ -153,6 +160,12 @@ fn covered(paths: &[Vec<Px>], top: f64, bottom: f64) -> Vec<[f64; 2]> {
 fn covers(room: &Frame, point: Px, margin: f64) -> bool {
     let inside = |at: f64, low: f64, size: f64| at > low - margin && at < low + size + margin;
     inside(point.x, room.left, room.width) && inside(point.y, room.top, room.height)
+}
+
+/// Whether a polyline comes closer to a name than `margin`.
+fn is_crossed(room: &Frame, paths: &[Vec<Px>], margin: f64) -> bool {
+    let [low, high] = [room.left - margin, room.left + room.width + margin];
+    covered(paths, room.top - margin, room.top + room.height + margin).iter().any(|&[from, to]| from < high && to > low)
 }
 
 fn overlap(a: &Frame, b: &Frame) -> bool {

@@ -185,6 +185,54 @@ fn names(app: &App) -> Vec<(String, Frame)> {
     compose(app).notes.into_iter().filter_map(named).collect()
 }
 
+/// The boundaries in the picture, in CSS pixels.
+fn boundaries(app: &App) -> Vec<Vec<Px>> {
+    let path = |mark: &Mark| match mark {
+        Mark::Curve { path, meaning } if meaning.boundary().is_some() => {
+            Some(path.iter().map(|&at| app.viewport().to_px(at)).collect())
+        }
+        _ => None,
+    };
+    compose(app).fit.iter().filter_map(path).collect()
+}
+
+#[test]
+fn names_keep_off_all_boundaries_and_inside_the_plot() {
+    let sizes =
+        [(864.0, 596.0, 1.0), (640.0, 644.0, 1.0), (516.0, 380.0, 1.0), (390.0, 346.0, 1.0), (969.0, 641.0, 1.06)];
+    let mut found = Vec::new();
+    for preset in Preset::ALL {
+        for (width, height, ui) in sizes {
+            let mut app = after([Command::Resize { width, height, ui }, Command::Common(Common::Open(preset))]);
+            tell(&mut app, [Command::Show(Part::Logistic, true)]);
+            let (frame, paths) = (app.viewport().frame(), boundaries(&app));
+            for (text, name) in names(&app) {
+                let right = name.left + name.width <= frame.left + frame.width;
+                let is_inside = name.left >= frame.left && right && name.top >= frame.top;
+                let is_inside = is_inside && name.top + name.height <= frame.top + frame.height;
+                let covers = |at: &Px| {
+                    let across = at.x > name.left && at.x < name.left + name.width;
+                    across && at.y > name.top && at.y < name.top + name.height
+                };
+                // The points of a segment, half a pixel apart.
+                let is_crossed = paths.iter().flat_map(|path| path.windows(2)).any(|pair| {
+                    let steps = (2.0 * pair[0].distance(pair[1])).ceil().max(1.0);
+                    let at = |k: f64| {
+                        let part = k / steps;
+                        let between = |from: f64, to: f64| from + part * (to - from);
+                        Px::new(between(pair[0].x, pair[1].x), between(pair[0].y, pair[1].y))
+                    };
+                    (0..=steps as usize).any(|k| covers(&at(k as f64)))
+                });
+                if !is_inside || is_crossed {
+                    found.push(format!("{preset:?} {width} × {height}: {text}"));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
+
 #[test]
 fn boundaries_are_named() {
     let mut app = after([Command::Common(Common::Open(Preset::UnequalVariances))]);
@@ -219,7 +267,7 @@ fn a_name_makes_way_for_points_but_not_for_one_in_motion() {
     };
     let before = at(&app);
     // A point without a class, which changes no fit.
-    let from = Px::new(before.x - 150.0, before.y + 5.0);
+    let from = Px::new(before.x + 250.0, before.y + 5.0);
     tell(&mut app, [Command::ChooseClass(None), Command::Press(from, Pointer::Mouse), Command::Release(from)]);
     assert_eq!(at(&app), before);
     tell(&mut app, [Command::Press(from, Pointer::Mouse), Command::Drag(before)]);
