@@ -2,6 +2,7 @@ use super::advice::VISIBLE_SMOOTHING;
 use super::document::Board;
 use super::panel::Panel;
 use crate::data::{Cloud, Dataset, GAMES, JOINT_TABLE, STRIPES, THUNDER, clouds, counted, iris_petals};
+use crate::geometry::Rect;
 use crate::math::{Point, Sym2};
 use crate::model::gaussian::Corner;
 use crate::model::{Bins, Checked};
@@ -155,7 +156,7 @@ impl Preset {
         }
         let usual = Board::default().axes;
         let is_iris = matches!(self, Preset::IrisPetals | Preset::IrisCounted);
-        let axes = if is_iris { Board::axes_around(&data) } else { None };
+        let axes = if is_iris { Board::axes_around(&data) } else { Some(holding(usual, &data)) };
         if let Some((n, joint)) = self.histogram() {
             let range = if is_iris { data.bounds() } else { None };
             let range = range.map_or(Bins::default().range, |(low, high)| [low.x, high.x, low.y, high.y]);
@@ -307,6 +308,17 @@ impl Preset {
     }
 }
 
+/// Axes that hold the points: the usual ones, wider or higher on both sides if they have to be.
+fn holding(usual: Rect, data: &Dataset) -> Rect {
+    let Some((low, high)) = data.bounds() else { return usual };
+    let far = |usual: f64, [low, high]: [f64; 2]| {
+        let far = low.abs().max(high.abs());
+        if far + ROOM > usual { (10.0 * (far + ROOM)).ceil() / 10.0 } else { usual }
+    };
+    let high = Point::new(far(usual.high.x, [low.x, high.x]), far(usual.high.y, [low.y, high.y]));
+    Rect { low: Point::new(-high.x, -high.y), high }
+}
+
 /// Eight points of each class, all with x₂ = 0; the classes overlap.
 fn on_a_line() -> Dataset {
     let mut data = Dataset::default();
@@ -331,6 +343,9 @@ fn every_third(data: &Dataset) -> Dataset {
 
 /// A cloud: the mean's coordinates; the covariance's xx, xy, yy and the hole; then the number of points and their class.
 type Recipe = (f64, f64, [f64; 4], usize, Option<usize>);
+
+/// The distance of points from the ends of the axes: a marker has room there.
+const ROOM: f64 = 0.2;
 
 const ROUND: [f64; 4] = [1.0, 0.0, 1.0, 0.0];
 const TIGHT: [f64; 4] = [0.5, 0.0, 0.5, 0.0];

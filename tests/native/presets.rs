@@ -370,3 +370,17 @@ fn points_without_a_class_are_left_out_and_cut_through() {
     gray.iter().enumerate().for_each(|(i, &at)| told.push(at, Some(usize::from(i >= 30))).expect("a valid point"));
     assert!(accuracies(&Fit::new(&told, &board.settings, None))[0] >= 0.95, "with all labels the clouds are apart");
 }
+
+/// On a square board the axes show no more than was asked for.
+#[test]
+fn prepared_boards_open_with_all_their_points_in_sight() {
+    for preset in Preset::ALL {
+        for (width, height) in [(640.0, 644.0), (390.0, 346.0), (864.0, 596.0)] {
+            let mut app = App::default();
+            app.update(Command::Resize { width, height, ui: 1.0 });
+            app.update(Command::Common(Common::Open(preset)));
+            app.refresh();
+            assert_eq!(words::outside(&app), "", "{preset:?} at {width} × {height}");
+        }
+    }
+}
