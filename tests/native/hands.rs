@@ -1,6 +1,6 @@
 //! What the hand does to points as scripts of commands: relabelling, moving by taps, dragging under a finger.
 
-use bayesboard::board::{App, Board, Command, Event, Hand, Notice, Pointer, Tool};
+use bayesboard::board::{App, Board, Command, Event, Hand, Notice, Panel, Pointer, Tool};
 use bayesboard::geometry::{Px, Rect};
 use bayesboard::math::Point;
 use bayesboard::screen::{Common, Screen};
@@ -169,4 +169,23 @@ fn axes_are_zoomed_panned_and_typed_in_and_each_is_one_step() {
         assert!(Board::can_show(app.board().axes));
         app.update(Command::ResetAxes);
     }
+}
+
+/// A finger cannot hover: beside all points it asks the panel of the probe, if that is open.
+#[test]
+fn a_tap_asks_where_the_panel_of_the_probe_is_open() {
+    let mut app = App::default();
+    app.update(Command::Insert(Point::new(1.0, 1.0), Some(0)));
+    tap(&mut app, Point::new(-2.0, 1.5), Pointer::Touch);
+    assert_eq!(app.board().data.len(), 2, "without the panel it adds a point");
+    app.update(Command::Common(Common::OpenPanel(Panel::Probe)));
+    tap(&mut app, Point::new(-3.0, -2.0), Pointer::Touch);
+    assert_eq!(app.board().data.len(), 2);
+    assert!(app.asked().distance(Point::new(-3.0, -2.0)) < 0.1, "{:?}", app.asked());
+    tap(&mut app, Point::new(-3.0, 2.0), Pointer::Mouse);
+    assert_eq!(app.board().data.len(), 3, "a mouse, which can hover, adds one");
+    // A selected point is still moved by the next tap.
+    tap(&mut app, Point::new(1.0, 1.0), Pointer::Touch);
+    tap(&mut app, Point::new(0.0, -3.0), Pointer::Touch);
+    assert!(app.board().data.point(0).distance(Point::new(0.0, -3.0)) < 0.1, "{:?}", app.board().data.point(0));
 }

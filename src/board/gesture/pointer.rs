@@ -4,7 +4,7 @@ use crate::board::edit::{Edit, Group};
 use crate::board::event::Event;
 use crate::board::pointer::Pointer;
 use crate::board::tool::Tool;
-use crate::board::{App, actions};
+use crate::board::{App, Panel, actions};
 use crate::data::Dataset;
 use crate::geometry::{Px, Viewport};
 use crate::math::{Point, Vec2};
@@ -91,10 +91,14 @@ impl App {
         gesture.hover = (pointer == Pointer::Mouse).then_some(at);
         let viewport = self.view.viewport();
         let inside = viewport.rect().contains(viewport.to_data(at));
+        // A finger cannot hover, so beside all points it asks where the panel of the probe is open.
+        let asks = pointer == Pointer::Touch && self.panels.open() == Panel::Probe && gesture.selected().is_none();
         match if pointer == Pointer::Eraser { Tool::Eraser } else { gesture.tool } {
             Tool::Move => {
                 let on = nearest_point(at, pointer, &self.session.document.state().data, viewport);
-                if on.is_some() || inside {
+                if asks && on.is_none() && inside {
+                    gesture.hand = Hand::Asking;
+                } else if on.is_some() || inside {
                     gesture.hand = Hand::Pressed { start: at, on, pointer };
                 }
             }

@@ -72,7 +72,6 @@ function makeModel() {
 
 function makeBar() {
   const bar = document.createElementNS(SVG_SPACE, "svg");
-  bar.setAttribute("class", "bar");
   bar.setAttribute("viewBox", "0 0 1 1");
   bar.setAttribute("preserveAspectRatio", "none");
   bar.append(document.createElementNS(SVG_SPACE, "path")); // Where zero is.

@@ -3,7 +3,7 @@
 use e2e::{Pointer, Step, View, on_page};
 use serde_json::Value;
 
-use crate::board::{MIRRORED, count, load, points, push, shows};
+use crate::board::{MIRRORED, count, load, open_panel, points, push, shows};
 use crate::frames::slide;
 
 #[test]
@@ -130,3 +130,33 @@ fn a_pen_adds_and_drags() {
         Ok(())
     });
 }
+
+/// The position that the panel of the probe is about, and the widths of the bars of its terms.
+const PROBED: &str = "[document.getElementById('asked').textContent,
+    [...document.querySelectorAll('.bars rect')].map((part) => part.getBoundingClientRect().width)]";
+
+#[test]
+fn a_tap_asks_the_probe_whose_panel_is_open_and_bars_are_drawn() {
+    for view in [View::PHONE, UPRIGHT] {
+        on_page(view, "", async |page| {
+            load(page, &MIRRORED).await?;
+            if view.width < 700 {
+                push(page, "Look inside").await?;
+            }
+            open_panel(page, "Probe").await?;
+            let (x, y) = page.to_page(3.0, -3.0).await?;
+            page.tap_at(x, y).await?;
+            count(page, MIRRORED.len()).await?;
+            let (asked, bars): (String, Vec<f64>) = page.eval(PROBED).await?;
+            let numbers: Vec<f64> =
+                asked.replace('−', "-").split(['(', ',', ')']).filter_map(|it| it.trim().parse().ok()).collect();
+            let [at_x, at_y] = numbers[..] else { anyhow::bail!("{asked} at {}", view.width) };
+            anyhow::ensure!((at_x - 3.0).abs() < 0.1 && (at_y + 3.0).abs() < 0.1, "{asked} at {}", view.width);
+            anyhow::ensure!(bars.iter().any(|&width| width > 20.0), "{bars:?} at {}", view.width);
+            Ok(())
+        });
+    }
+}
+
+/// A tablet held upright.
+const UPRIGHT: View = View { width: 768, height: 1024, scale: 1.0, ..View::PHONE };
