@@ -49,6 +49,8 @@ pub enum Event {
     SceneShown(usize),
     /// The answer of the scene was shown.
     Answered,
+    /// No scene follows.
+    LastScene,
     /// The list of scenes has changed.
     ScenesChanged,
     /// A board was loaded.

@@ -263,6 +263,10 @@ impl CarryOut for App {
         }
     }
 
+    fn end_lecture(&mut self) {
+        self.session.announcer.say(Event::LastScene);
+    }
+
     fn stop_play(&mut self) {
         if self.session.call_off(Group::Play, self.panels.revision()) {
             self.panels.reset_runs();

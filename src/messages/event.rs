@@ -62,6 +62,8 @@ pub enum Event {
     Scene(usize),
     /// The answer of the scene is shown.
     Answered,
+    /// No scene follows.
+    LastScene,
 }
 
 /// A message about what could not be read, which stays until it is dismissed.

@@ -222,6 +222,10 @@ impl CarryOut for Messages {
         }
     }
 
+    fn end_lecture(&mut self) {
+        self.say_if(true, Event::LastScene);
+    }
+
     fn stop_play(&mut self) {
         let is_called_off = self.session.call_off(Group::Play, 0);
         self.say_if(is_called_off, Event::Judged);

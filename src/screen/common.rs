@@ -94,6 +94,9 @@ pub(crate) trait CarryOut: Screen {
     /// Shows a scene of a lecture as it was prepared; changes of the scene before are discarded.
     fn begin_scene(&mut self, scenes: Rc<[Scene<Self::Document>]>, index: usize);
 
+    /// Says that no scene follows.
+    fn end_lecture(&mut self);
+
     /// The present document, as a scene keeps it; `None` for one that comes with the page.
     fn own_work(&self) -> Option<Saved<Self>>;
 
@@ -160,6 +163,8 @@ pub(crate) trait CarryOut: Screen {
     fn go_to_scene(&mut self, index: usize) {
         if index < self.scenes().len() {
             self.begin_scene(Rc::clone(self.scenes()), index);
+        } else if self.scene().is_some() {
+            self.end_lecture();
         }
     }
 

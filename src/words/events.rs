@@ -7,7 +7,7 @@ use super::numbers::{coordinate, count, number, percent, point};
 use super::picture::{mapped, model_label};
 use super::places::{axes, pointed};
 use super::settings::setting_name;
-use super::states::{a_point, answer, scene};
+use super::states::{LAST_SCENE, a_point, answer, scene};
 use crate::board::{App, Event, MapChoice, Part, Preset, Tool, Topic};
 use crate::data::{Dataset, Standardization};
 use crate::model::logistic::LogisticSettings;
@@ -54,6 +54,7 @@ pub(super) fn event(app: &App) -> String {
         Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).0),
         Event::SceneShown(_) => scene(app).unwrap_or_default(),
         Event::Answered => answer(app).unwrap_or_default(),
+        Event::LastScene => LAST_SCENE.to_owned(),
         Event::ScenesChanged => format!("The lecture has {}.", count(app.scenes().len(), "scene")),
         Event::TaskOpened => app.exercise().map_or(String::new(), |task| format!("Task: {}.", task.scene.title)),
         Event::TaskLeft => "Your board is back.".to_owned(),
@@ -80,6 +81,7 @@ pub(super) fn event(app: &App) -> String {
         Event::Imported(name, account) => super::import::understood(name, account, "point"),
         Event::Generated(drawing) => super::samples::generated(drawing),
         Event::Standardized => standardized(&app.board().data),
+        Event::LabelsHidden(0) => "No label is hidden: each class keeps two.".to_owned(),
         Event::LabelsHidden(n) => format!("Hid {}; Undo shows them again.", count(*n, "label")),
         Event::LabelsShown(n) => format!("Showed {} again.", count(*n, "label")),
         Event::Divided => super::holdout::divided(app),

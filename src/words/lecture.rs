@@ -5,7 +5,7 @@ use crate::board::{self, Board, LectureWords};
 use crate::screen::Lecture;
 
 /// The title of the board that was there before.
-const BEFORE: &str = "The board before the lecture";
+pub(super) const BEFORE: &str = "The board before the lecture";
 
 /// The lecture that has a scene of this title.
 pub fn lecture_of(title: &str) -> Option<board::Lecture> {

@@ -1,15 +1,16 @@
 use super::errors::{data_refused, link_fault, setting_refused};
 use super::import::import_failed;
 use super::labels::preset;
+use super::lecture::BEFORE;
 use super::numbers::{count, number, point};
-use crate::board::{App, Notice, Preset, boundary_kind_of};
+use crate::board::{App, Event, Notice, Preset, boundary_kind_of};
 use crate::data::{Dataset, MAX_ROWS, Moments};
 use crate::geometry::BoundaryKind;
 use crate::math::{Point, Sym2};
 use crate::model::gaussian::{self, Unfittable};
 use crate::model::logistic;
 use crate::model::{Fit, GenerativeSettings, Model};
-use crate::screen::Screen;
+use crate::screen::{Content, Scene, Screen};
 
 /// What a shown model lacks. `None` for the model that EM replaces, and for labels where EM runs without any.
 pub fn lacking(app: &App, model: Model) -> Option<String> {
@@ -221,6 +222,9 @@ fn undetermined(directions: &[Vec<f64>]) -> String {
     }
 }
 
+/// Says that no scene follows.
+pub(super) const LAST_SCENE: &str = "This is the last scene.";
+
 /// The sentence of a preset or scene.
 pub fn lesson(app: &App) -> Option<String> {
     lesson_parts(app).map(|parts| parts.concat())
@@ -262,12 +266,23 @@ fn scene_parts(app: &App) -> Option<[String; 3]> {
     };
     let scene = &app.scenes()[index];
     let text = if scene.asks() || scene.sentence.is_empty() { &scene.question } else { &scene.sentence };
-    Some(line_of(Some(index), n, &scene.title, as_prepared(text, app.session().is_as_asked())))
+    let number = numbered(app.scenes(), index, BEFORE);
+    let is_end = *app.event() == Event::LastScene;
+    Some(line_of(number, is_end, &scene.title, as_prepared(text, app.session().is_as_asked())))
 }
 
-/// The line of a scene: its number of `n`, if there are several, its title, and its text.
-pub(super) fn line_of(index: Option<usize>, n: usize, title: &str, text: String) -> [String; 3] {
-    let place = index.filter(|_| n > 1).map_or(String::new(), |index| format!("{} of {n}: ", index + 1));
+/// The number of a scene, and how many there are. What was there before a lecture, under the title `before`, has no
+/// number: it is no scene of it.
+pub(super) fn numbered<D: Content>(scenes: &[Scene<D>], index: usize, before: &str) -> Option<(usize, usize)> {
+    let n_scenes = |scenes: &[Scene<D>]| scenes.iter().filter(|scene| scene.title != before).count();
+    (scenes[index].title != before).then(|| (n_scenes(&scenes[..=index]), n_scenes(scenes)))
+}
+
+/// The line of a scene: its number and how many there are, if there are several, its title, and its text. Where the next
+/// one was asked for at the end, it says that there is none.
+pub(super) fn line_of(number: Option<(usize, usize)>, is_end: bool, title: &str, text: String) -> [String; 3] {
+    let end = if is_end { ", the last" } else { "" };
+    let place = number.filter(|&(_, n)| n > 1).map_or(String::new(), |(number, n)| format!("{number} of {n}{end}: "));
     let stop = if title.ends_with(['.', '?', '!']) { "" } else { "." };
     let space = if text.is_empty() { "" } else { " " };
     [place, format!("{title}{stop}{space}"), text]

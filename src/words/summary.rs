@@ -61,6 +61,7 @@ pub fn announcement(app: &App) -> String {
             | Event::Pinned(_)
             | Event::ToolChosen(_)
             | Event::AxesSet
+            | Event::LastScene
             | Event::ScenesChanged
             | Event::Guessed
             | Event::CalledOff

@@ -63,6 +63,34 @@ fn a_lecture_opens_at_any_of_its_scenes_in_one_step() {
     assert_eq!(fresh.board(), App::default().board(), "it is one step");
 }
 
+/// What there was before the lecture is no scene of it, and at the end it is said that none follows.
+#[test]
+fn scenes_are_counted_without_the_board_before_and_the_last_one_is_named() {
+    let next = || Command::Common(Common::Scene(SceneCommand::Step { forward: true }));
+    let place = |app: &App| words::lesson_parts(app).expect("a scene")[0].clone();
+    let mut app = App::default();
+    app.update(Command::Insert(Point::new(1.0, 1.0), Some(0)));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE), 9)));
+    assert_eq!((app.scenes().len(), place(&app)), (11, "10 of 10: ".to_owned()));
+    app.update(Command::Common(Common::Scene(SceneCommand::Go(10))));
+    let parts = words::lesson_parts(&app).expect("a scene");
+    assert_eq!(parts[..2], ["".to_owned(), "The board before the lecture.".to_owned()]);
+    app.update(next());
+    assert_eq!(status(&app), "This is the last scene.");
+    assert_eq!(app.scene(), Some(10));
+    let mut own = App::default();
+    own.update(Command::Scenes(ListCommand::Add(&PRESETS)));
+    own.update(Command::Scenes(ListCommand::Add(&PRESETS)));
+    own.update(Command::Common(Common::Scene(SceneCommand::Go(1))));
+    assert_eq!(place(&own), "2 of 2: ");
+    own.update(next());
+    assert_eq!((own.scene(), place(&own)), (Some(1), "2 of 2, the last: ".to_owned()));
+    // Without a lecture nothing is said.
+    let mut none = App::default();
+    none.update(next());
+    assert_eq!(status(&none), status(&App::default()));
+}
+
 #[test]
 fn the_lecture_is_one_step_and_keeps_what_there_was() {
     let mut app = App::default();
@@ -77,7 +105,7 @@ fn the_lecture_is_one_step_and_keeps_what_there_was() {
     let alone = Board { scenes: Default::default(), scene: None, origin: Default::default(), ..before.clone() };
     assert_eq!(app.scenes()[11].saved.board, alone);
     app.refresh();
-    assert!(announcement(&app).starts_with("2 of 12: Two roads to one line. Where would"), "{}", announcement(&app));
+    assert!(announcement(&app).starts_with("2 of 11: Two roads to one line. Where would"), "{}", announcement(&app));
     assert_eq!(status(&app), "The fits are hidden.", "what the scene says is in sight elsewhere");
     app.update(Command::Common(Common::Undo));
     assert_eq!(app.board(), &before);

@@ -2,7 +2,7 @@ use crate::messages::{self, Corpus};
 use crate::screen::Lecture;
 
 /// The title of the messages that were there before.
-const BEFORE: &str = "The messages before the lecture";
+pub(super) const BEFORE: &str = "The messages before the lecture";
 
 /// Whether the lecture has a scene of this title.
 pub fn is_of_lecture(title: &str) -> bool {

@@ -3,6 +3,7 @@
 use super::amounts::{model, quoted, typed};
 use super::em::{chart_of, em_said, em_status};
 use super::holdout::{divided, tested};
+use super::lecture::BEFORE;
 use super::presets::preset;
 use super::regression::shown;
 use super::verdict::verdict;
@@ -14,7 +15,7 @@ use crate::words::Pieces;
 use crate::words::errors::link_fault;
 use crate::words::import::{import_failed, understood, understood_in_pieces};
 use crate::words::numbers::{capitalized, count};
-use crate::words::states::{as_prepared, line_of};
+use crate::words::states::{LAST_SCENE, as_prepared, line_of, numbered};
 
 /// Says that all statements of the model are hidden.
 const HIDDEN: &str = "What the model says is hidden.";
@@ -40,6 +41,7 @@ pub fn status(app: &Messages) -> String {
         Event::Kept { class, errs } => kept(app, *class, *errs),
         Event::LabelsHidden(n) => format!("Hid {}. Undo brings them back.", count(*n, "label")),
         Event::LabelsBack(n) => format!("Gave {} back.", count(*n, "label")),
+        Event::LastScene => LAST_SCENE.into(),
         Event::Opened(which) => format!("Opened “{}”.", preset(*which).0),
         Event::Loaded => "Opened.".into(),
         Event::Imported(name, account) => understood(name, account, "message"),
@@ -149,7 +151,8 @@ pub fn lesson_parts(app: &Messages) -> Option<[String; 3]> {
         return (n > 0).then(|| alone(format!("A lecture of {}. PageDown, or ›, {next}.", count(n, "scene"))));
     };
     let text = if question.is_empty() { sentence } else { question };
-    Some(line_of(at, n, title, as_prepared(text, app.session().is_as_asked())))
+    let number = at.and_then(|index| numbered(&app.corpus().scenes, index, BEFORE));
+    Some(line_of(number, app.event() == Some(&Event::LastScene), title, as_prepared(text, app.session().is_as_asked())))
 }
 
 /// The answer of the scene, once it is shown.
