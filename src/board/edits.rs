@@ -131,6 +131,9 @@ impl App {
     pub(super) fn set_labels(&mut self, ask: Labels) {
         let board = self.session.document.state();
         let (data, event) = self.panels.set_labels(ask, &board.data);
+        if event == Event::LabelsHidden(0) {
+            return self.session.announcer.say(event);
+        }
         let board = Board { data, ..board.clone() };
         self.let_go();
         self.step(Some((Edit::Replace(Box::new(board)), event)));

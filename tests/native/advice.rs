@@ -1,7 +1,7 @@
 //! What the board advises those who place points, at the settings of a new board.
 
 use crate::support::boards::{adjusted, after, ask, board, preset, tell};
-use bayesboard::board::{Advice, App, Command, Labels, Panel, Part, Preset, Remedy};
+use bayesboard::board::{Advice, App, Command, Panel, Part, Preset, Remedy};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::scene::{Mark, Meaning, thin_classes};
 use bayesboard::screen::{Common, Screen};
@@ -147,7 +147,7 @@ fn advice_is_about_what_is_in_sight() {
     assert_eq!(advice(&app).as_deref(), Some("B has one point, so its variance is 0. Add another B."));
     assert_eq!(ask(&mut app, "view")["advice"]["smooth"], false);
     let mut em = two_and_one();
-    tell(&mut em, [Command::Common(Common::OpenPanel(Panel::Em)), Command::Labels(Labels::Hide(0.5))]);
+    tell(&mut em, [Command::Common(Common::OpenPanel(Panel::Em)), Command::Insert(Point::new(0.0, 1.0), None)]);
     assert!(em.mixture().is_some() && advice(&em).is_none(), "EM has a model of its own");
 }
 

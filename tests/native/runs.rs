@@ -318,6 +318,9 @@ fn each_class_keeps_labels_that_have_a_variance() {
     let mut app = on(Preset::Example, Panel::Em);
     tell(&mut app, [Command::Labels(Labels::Hide(0.7))]);
     assert_eq!(app.board().data.counts(), [4, 4]);
+    let mut small = after([Command::Common(Common::OpenPanel(Panel::Em)), Command::Insert(Point::ORIGIN, Some(0))]);
+    tell(&mut small, [Command::Labels(Labels::Hide(0.7))]);
+    assert_eq!(words::status(&small), "No label is hidden: each class keeps two.");
     assert!(!said(&mut app).contains("degenerate"), "{}", said(&mut app));
 }
 
