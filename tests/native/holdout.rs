@@ -290,7 +290,7 @@ fn bins_of_histograms_are_tried_beside_their_smoothing() {
     let data = Preset::StripesTooFine.board().data;
     let mut settings = Preset::StripesTooFine.board().settings.unchecked();
     let held_out = whole(&data, &settings);
-    assert_eq!(held_out.choices().collect::<Vec<_>>(), [CountSmoothing, Bins, WeightPrior]);
+    assert_eq!(held_out.choices().collect::<Vec<_>>(), [Bins, CountSmoothing, WeightPrior]);
     assert_eq!(held_out.set_value(Bins), Some(12.0));
     for (n, &tried) in held_out.values(Bins).into_iter().zip(held_out.tried(Bins)) {
         settings.generative.bins.n = n as usize;

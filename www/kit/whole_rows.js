@@ -33,7 +33,8 @@ function remainder(area, foot) {
     if (foot?.contains(row) || !row.checkVisibility()) continue;
     // A head says nothing without the first row below it.
     const body = /** @type {HTMLTableSectionElement | null | undefined} */ (row.closest("thead")?.nextElementSibling);
-    rows.push({ top: row.getBoundingClientRect().top, bottom: (body?.rows[0] ?? row).getBoundingClientRect().bottom });
+    const begin = row.matches(".head") ? row.closest(".card") ?? row : row;
+    rows.push({ top: begin.getBoundingClientRect().top, bottom: (body?.rows[0] ?? row).getBoundingClientRect().bottom });
   }
   let edge = end;
   for (;;) {
