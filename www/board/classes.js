@@ -20,6 +20,7 @@ let names = [];
 export function writeClasses({ classes, unlabelled }) {
   const bar = byId("classes");
   names = classes.map(({ name }) => name);
+  bar.closest(".bar")?.classList.toggle("many", classes.length > 2);
   const without = { ...unlabelled, name: bar.dataset.without ?? "", shape: "circle" };
   match(bar, [...classes, without], makeClass, (label, { name, count, shape, current }, index) => {
     const [input, mark, title, number] = label.children;

@@ -4,12 +4,24 @@
 import { byId, hide } from "../kit/dom.js";
 import { readPreference, writePreference } from "../kit/preferences.js";
 
+/** @typedef {import("../bayesboard.js").Board} Board */
 /** @typedef {import("../bayesboard.js").View} View */
+
+const REACH = 12; // pixels around a point that no hint covers
+
+/** Where the second hint is tried: the distances from the top, right, bottom and left. */
+const CORNERS = ["auto auto 15% 12%", "auto 6% 15% auto", "12% auto auto 12%", "12% 6% auto auto"];
+
+/** Where the points are drawn. @param {Board} board */
+function dotsOf(board) {
+  const points = /** @type {{ x: number, y: number }[]} */ (board.ask(["state"]).data.points);
+  return points.map(({ x, y }) => board.ask(["toPage", x, y]));
+}
 
 export function watchHints() {
   /** To drag a point, to add one, to share the variance. */
   const hints = /** @type {HTMLElement[]} */ ([...byId("hints").children]);
-  const [drag, , share] = hints;
+  const [drag, add, share] = hints;
   const slider = byId("pooling");
   let step = Number(readPreference("hints"));
   /** How many points there were in the last frame. */
@@ -25,8 +37,28 @@ export function watchHints() {
     if (share.checkVisibility()) place();
   });
 
-  /** @param {View} view */
-  return ({ preset, pointToDrag, canUndo, classes, settings, fitsHidden }) => {
+  /** Whether a hint is on the board, and no point under it. @param {HTMLElement} hint @param {[number, number][]} dots */
+  function isFree(hint, dots) {
+    const [text, board] = [hint.children[0], byId("plot")].map((node) => node.getBoundingClientRect());
+    const [left, top] = [text.left - board.left, text.top - board.top];
+    const isUnder = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ size) => at > from - REACH && at < from + size + REACH;
+    return top >= 0 && !dots.some(([x, y]) => isUnder(x, left, text.width) && isUnder(y, top, text.height));
+  }
+
+  /** The hint in sight goes where no point lies under it, or away. @param {HTMLElement} hint @param {Board} board */
+  function clear(hint, board) {
+    const dots = dotsOf(board);
+    if (hint === drag) drag.classList.remove("right");
+    if (hint === drag && !isFree(drag, dots)) drag.classList.add("right");
+    if (hint === add) CORNERS.some((corner) => {
+      add.style.inset = corner;
+      return isFree(add, dots);
+    });
+    hint.classList.toggle("covering", !isFree(hint, dots));
+  }
+
+  /** @param {Board} board @param {View} view */
+  return (board, { preset, pointToDrag, canUndo, classes, settings, fitsHidden, panel }) => {
     if (step >= hints.length) return;
     const isExample = preset === "example" && !fitsHidden;
     if (isExample) {
@@ -39,9 +71,10 @@ export function watchHints() {
       }
     }
     const wasHidden = share.hidden;
-    hints.forEach((hint, index) => hide(hint, !isExample || index !== step));
+    hints.forEach((hint, index) => hide(hint, !isExample || panel !== "none" || index !== step));
     slider.classList.toggle("hinted", !share.hidden);
     if (pointToDrag) [drag.style.left, drag.style.top] = pointToDrag.map((px) => `${px}px`);
     if (wasHidden && !share.hidden) place();
+    if (hints[step] && !hints[step].hidden) clear(hints[step], board);
   };
 }

@@ -83,7 +83,7 @@ async function setUpBoard(module, shell, store) {
       writeImports(view);
       presenter.writeScale();
       plot.write(view);
-      writeHints(view);
+      writeHints(b, view);
       writeTools(view);
       followGestures(view);
       playGlides(view);

@@ -65,9 +65,10 @@ function writeFindings(view) {
   const [advice, smooth] = /** @type {Iterable<HTMLElement>} */ (byId("advice").children);
   write(advice, view.advice?.text ?? "");
   hide(smooth, !view.advice?.smooth);
-  byId("advice").classList.toggle("silent", view.advice === null);
   const long = view.messages.filter(({ model }) => !view.cards.some((card) => card.model === model && card.saysAll));
   match(byId("messages"), long, () => make("p", ""), (line, { text }) => write(line, text));
+  byId("advice").classList.toggle("silent", view.advice === null);
+  byId("advice").classList.toggle("raised", long.length > 0);
 }
 
 /** What the colors of the map mean: between two classes, a ramp from one to the other. @param {View} view */

@@ -70,6 +70,7 @@ export function watchPanels(page) {
     if (byId("inside").contains(document.activeElement)) door?.focus();
     page.act(["panel", "none"]);
   });
+  let before = "none";
   return (board, view) => {
     // The table of the points stands where panels do.
     const isOpen = view.panel !== "none" || !table.hidden;
@@ -79,5 +80,16 @@ export function watchPanels(page) {
     const isChart = view.panel === "experiment" || (!chart.hidden && chart.ariaPressed === "true");
     assign(root, "data-view", !isOpen ? "" : isChart ? "chart" : "half");
     write(view.panel, board, view);
+    // Once all of the frame is written.
+    if (view.panel !== before && view.panel !== "none") queueMicrotask(() => reveal(column));
+    before = view.panel;
   };
+}
+
+/** Brings a panel that was opened below the middle of the column into sight, with its doors if both find room. @param {HTMLElement} column */
+function reveal(column) {
+  const panel = byId("inside");
+  const [{ top, bottom }, doors, place] = [panel, byId("tabs"), column].map((node) => node.getBoundingClientRect());
+  if (top < place.top + place.height / 2 || getComputedStyle(panel).position === "fixed") return;
+  column.scrollBy(0, (bottom - doors.top <= place.height ? doors.top : top) - place.top);
 }

@@ -85,3 +85,34 @@ fn three_things_to_do_are_hinted_at_until_they_are_done() {
         Ok(())
     });
 }
+
+/// Whether a hint in sight lies over a point.
+const OVER_A_POINT: &str = "[...document.querySelectorAll('#hints b')].some((text) => {
+    if (!text.checkVisibility({ visibilityProperty: true })) return false;
+    const { left, top, right, bottom } = text.getBoundingClientRect();
+    return window.bayesboard.state().data.points.some(({ x, y }) => {
+      const at = window.bayesboard.toPage(x, y);
+      const [px, py] = Array.isArray(at) ? at : [at.x, at.y];
+      return px > left - 6 && px < right + 6 && py > top - 6 && py < bottom + 6;
+    });
+  })";
+
+#[test]
+fn hints_keep_off_points_and_away_while_a_panel_is_open() {
+    let upright = View { width: 768, height: 1024, ..View::LAPTOP };
+    for view in [View::LAPTOP, View::TABLET, View::PHONE, upright, View { height: 500, width: 900, ..View::LAPTOP }] {
+        for step in 0..2 {
+            on_first_visit(view, "", async |page| {
+                page.run::<()>(&format!("localStorage.setItem('bayesboard-hints', '{step}');"), &[]).await?;
+                page.reload().await?;
+                page.until("a hint", "[...document.querySelectorAll('#hints b')].some((b) => b.checkVisibility())")
+                    .await?;
+                let is_over = page.eval::<bool>(OVER_A_POINT).await?;
+                anyhow::ensure!(!is_over, "hint {step} lies over a point at {} × {}", view.width, view.height);
+                page.press("Shift+%").await?;
+                page.until("the panel", "document.documentElement.dataset.panel === 'em'").await?;
+                page.comes_to("no hint beside a panel", (Vec::new(), false), async || hinted(page).await).await
+            });
+        }
+    }
+}

@@ -3,9 +3,9 @@
 use anyhow::ensure;
 use e2e::{Page, Result, View, on_first_visit, on_page};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::board::{MIRRORED, choose, count, load, open_panel, open_sheet, push, shows};
+use crate::board::{MIRRORED, choose, count, load, load_state, open_panel, open_sheet, push, shows};
 use crate::opening::SLIDERS;
 
 const SHORT: View = View { width: 360, height: 640, ..View::PHONE };
@@ -176,4 +176,83 @@ fn help_speaks_of_fingers_and_explains_the_picture() {
         push(page, "Done").await?;
         page.until("it ends", "document.getElementById('guide').hidden").await
     });
+}
+
+/// A tablet held upright.
+const UPRIGHT: View = View { width: 768, height: 1024, scale: 1.0, ..View::PHONE };
+
+/// The visible names of the classes, and what lies over their marks, from the left.
+const CLASSES: &str = "[[...document.querySelectorAll('#classes .name')].filter((name) => {
+    const { width, height } = name.getBoundingClientRect();
+    return width > 8 && height > 8 && name.scrollWidth <= name.clientWidth + 1;
+  }).map((name) => name.textContent),
+  [...document.querySelectorAll('#classes .mark')].map((mark) => {
+    const { x, y, width, height } = mark.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('label') === mark.closest('label');
+  })]";
+
+#[test]
+fn three_classes_have_names_and_the_choice_of_none_is_in_sight() {
+    for view in [View::PHONE, View { width: 900, height: 500, ..View::LAPTOP }] {
+        on_page(view, "", async |page| {
+            let points = [[1.4, 0.2, 0.0], [4.5, 1.5, 1.0], [6.0, 2.5, 2.0]]
+                .map(|[x, y, class]| json!({ "x": x, "y": y, "class": class as usize }));
+            let data = json!({ "points": points, "classes": ["setosa", "versicolor", "virginica"] });
+            load_state(page, json!({ "version": 3, "data": data })).await?;
+            let (names, marks): (Vec<String>, Vec<bool>) = page.eval(CLASSES).await?;
+            assert_eq!(marks, [true; 4], "in sight at {}", view.width);
+            if view.width < 700 {
+                assert_eq!(names[..3], ["setosa", "versicolor", "virginica"]);
+            }
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn advice_and_its_button_lie_beside_a_small_board() {
+    for view in [View::PHONE, View { width: 640, height: 360, ..View::PHONE }] {
+        on_page(view, "", async |page| {
+            let points = [[1.4, 0.2, 0.0], [2.0, 0.9, 0.0], [4.7, 1.4, 1.0]]
+                .map(|[x, y, class]| json!({ "x": x, "y": y, "class": class as usize }));
+            load_state(page, json!({ "version": 3, "data": { "points": points } })).await?;
+            page.until("advice", "document.querySelector('#advice p').textContent.includes('has one point')").await?;
+            let over: bool = page
+                .eval(
+                    "(({ bottom, top }, ...parts) => parts.some((part) => part.top < bottom && part.bottom > top))(
+                        ...['#plot', '#advice p', '#advice button'].map((it) => document.querySelector(it).getBoundingClientRect()))",
+                )
+                .await?;
+            ensure!(!over, "at {} × {}", view.width, view.height);
+            push(page, "Smoothing 0.1").await
+        });
+    }
+}
+
+/// How much room the open panel has in sight, in pixels.
+const IN_SIGHT: &str = "(() => {
+    const [panel, column] = ['#inside', '.column'].map((it) => document.querySelector(it).getBoundingClientRect());
+    return column.bottom - Math.max(panel.top, column.top);
+  })()";
+
+#[test]
+fn a_panel_that_opens_comes_into_sight() {
+    for view in [UPRIGHT, View { width: 900, height: 500, ..View::LAPTOP }] {
+        on_page(view, "", async |page| {
+            load(page, &MIRRORED).await?;
+            for name in ["Numbers", "EM"] {
+                page.run::<()>("document.querySelector('.column').scrollTo(0, 0);", &[]).await?;
+                open_panel(page, name).await?;
+                let height: f64 = page.eval(IN_SIGHT).await?;
+                ensure!(height >= 240.0, "{name}: {height} px at {} × {}", view.width, view.height);
+            }
+            Ok(())
+        });
+        on_page(view, "#lecture=1&scene=8", async |page| {
+            page.until("the panel", "document.documentElement.dataset.panel === 'weights'").await?;
+            let height: f64 = page.eval(IN_SIGHT).await?;
+            ensure!(height >= 200.0, "scene 8: {height} px at {} × {}", view.width, view.height);
+            Ok(())
+        });
+    }
 }

@@ -133,3 +133,26 @@ fn names_of_earlier_links_hide_what_they_name_in_its_new_place() {
         });
     }
 }
+
+#[test]
+fn more_opens_at_its_button_and_show_below_the_header() {
+    for view in [View::LAPTOP, View { width: 900, height: 500, ..View::LAPTOP }] {
+        on_page(view, "", async |page| {
+            push(page, "More").await?;
+            let apart: [f64; 2] = page
+                .eval(
+                    "(([menu, button]) => [Math.abs(menu.right - button.right), Math.abs(button.top - menu.bottom)])(
+                        ['more-sheet', 'more-button'].map((id) => document.getElementById(id).getBoundingClientRect()))",
+                )
+                .await?;
+            assert!(apart[0] < 16.0 && apart[1] < 16.0, "{apart:?} from the button");
+            page.press("Escape").await?;
+            push(page, "Show").await?;
+            let [top, header]: [f64; 2] = page
+                .eval("[document.getElementById('show-sheet').getBoundingClientRect().top, document.querySelector('.top').getBoundingClientRect().bottom]")
+                .await?;
+            assert!(top >= header, "the sheet begins at {top}, the header ends at {header}");
+            Ok(())
+        });
+    }
+}
