@@ -8,6 +8,9 @@ use crate::math::Point;
 use crate::model::{Fit, LeaveOneOut};
 use crate::screen::Screen;
 
+/// How many times the smaller extent of points the larger one is where they lie on a line at equal scales.
+const UNEVEN: f64 = 10.0;
+
 impl App {
     /// The leave-one-out validation, as far as it has come.
     pub fn left_out(&self) -> &LeaveOneOut {
@@ -167,6 +170,14 @@ impl App {
     /// Whether the last class can be withdrawn: it has no points, and two remain.
     pub fn can_remove_class(&self) -> bool {
         self.board().can_remove_class()
+    }
+
+    /// Whether points that have just been imported are far apart along one axis only: at equal scales they lie on a line,
+    /// as where columns have different units.
+    pub fn is_uneven(&self) -> bool {
+        let extents = self.board().data.bounds().map(|(low, high)| [high.x - low.x, high.y - low.y]);
+        let is_uneven = |[x, y]: [f64; 2]| x.min(y) > 0.0 && x.max(y) > UNEVEN * x.min(y);
+        matches!(self.event(), Event::Imported(..)) && extents.is_some_and(is_uneven)
     }
 
     /// The nearest point within a pointer's reach; of equally near ones the topmost.

@@ -1,5 +1,5 @@
 // Rows of points from a file or pasted.
-import { byId } from "../kit/dom.js";
+import { byId, hide } from "../kit/dom.js";
 import { watchImports } from "../kit/imports.js";
 import { createReading } from "../kit/intake.js";
 import texts from "../texts.json" with { type: "json" };
@@ -8,5 +8,8 @@ import texts from "../texts.json" with { type: "json" };
 export function watchBoardImports(page, tell) {
   const reading = createReading(page, "points", byId("change-import"));
   watchImports(page, byId("plot"), { tell, reading, unchanged: texts.board.imports.boardUnchanged });
-  return reading.write;
+  return (/** @type {import("../bayesboard.js").View} */ view) => {
+    reading.write(view);
+    hide(byId("even-out"), !view.isUneven);
+  };
 }

@@ -136,6 +136,8 @@ pub struct View {
     pub brush: BrushView,
     /// A point that asks to be dragged, in CSS pixels from the plot's top left.
     pub point_to_drag: Option<[f64; 2]>,
+    /// Whether points that were just imported lie on a line at equal scales, so that standardizing is offered.
+    pub is_uneven: bool,
     /// The prepared board that is shown, changed or not.
     pub preset: Option<Preset>,
     /// The source of its data.
@@ -357,6 +359,7 @@ pub fn view(app: &App) -> View {
         tool: app.tool(),
         brush: BrushView { size: brush.size, density: brush.density },
         point_to_drag: app.point_to_drag().map(|px| [px.x, px.y]),
+        is_uneven: app.is_uneven(),
         preset: shown_preset,
         source: shown_preset.and_then(words::source),
     }

@@ -101,6 +101,30 @@ fn a_file_dropped_on_the_board_is_imported() {
 }
 
 #[test]
+fn columns_of_different_units_can_be_standardized_where_they_were_read() {
+    on_page(View::LAPTOP, "", async |page| {
+        allow_clipboard(page).await?;
+        let offered = "document.getElementById('even-out').checkVisibility()";
+        copy(page, "length,width,kind\n1,2,cat\n3,1,cat\n2,4,dog\n").await?;
+        page.press("Control+v").await?;
+        count(page, 3).await?;
+        page.until("the import can be changed", "!document.getElementById('change-import').hidden").await?;
+        anyhow::ensure!(!page.eval::<bool>(offered).await?, "these columns have one unit");
+        copy(page, "height,weight,kind\n1.6,50,f\n1.7,61,f\n1.8,82,m\n1.75,90,m\n").await?;
+        page.press("Control+v").await?;
+        count(page, 4).await?;
+        page.until("it is offered", offered).await?;
+        push(page, "Standardize columns").await?;
+        page.until("it is done and no longer offered", &format!("!({offered})")).await?;
+        let dots = points(page).await?;
+        anyhow::ensure!(dots.iter().all(|&(x, y, _)| x.abs() < 3.0 && y.abs() < 3.0), "{dots:?}");
+        push(page, "Undo").await?;
+        assert_eq!(points(page).await?[0], (1.6, 50.0, 0), "one step");
+        Ok(())
+    });
+}
+
+#[test]
 fn rows_on_the_clipboard_are_pasted_onto_the_board() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
