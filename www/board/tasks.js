@@ -2,7 +2,7 @@
 
 import { plainAddress } from "../kit/address.js";
 import { copy } from "../kit/clipboard.js";
-import { assign, byId, hide, make, match, write } from "../kit/dom.js";
+import { applyStyles, assign, byId, hide, make, match, write } from "../kit/dom.js";
 import { reducedMotion } from "../kit/motion.js";
 import texts from "../texts.json" with { type: "json" };
 import { offerTasks } from "./task_list.js";
@@ -29,7 +29,7 @@ export function watchTasks(page, shell) {
     open(id);
   });
   /** Its style sheet is not needed before. */
-  const dress = () => { /** @type {HTMLLinkElement} */ (byId("task-styles")).media = "all"; };
+  const dress = () => applyStyles("task-styles");
   sheet.addEventListener("beforetoggle", dress);
   const writeGoals = watchGoals();
   const lock = watchLock();

@@ -1,6 +1,6 @@
 // Tables on their way in: read in slices, and taken at once where nothing is in doubt.
 
-import { byId, hide } from "./dom.js";
+import { applyStyles, byId, hide } from "./dom.js";
 import { openImport } from "./import_dialog.js";
 import { closeRefusal, openRefusal } from "./import_refusal.js";
 import { readInSlices } from "./slices.js";
@@ -66,7 +66,7 @@ export function createReading(page, as, change) {
     begin(source, name, taken) {
       stop();
       closeRefusal();
-      /** @type {HTMLLinkElement} */ (byId("import-styles")).media = "all";
+      applyStyles("import-styles");
       reader = page.call((/** @type {Importer} */ handle) => handle.openTable(source, name)) ?? null;
       /** @param {TableReader} own */
       const take = (own) => {

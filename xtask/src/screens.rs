@@ -19,10 +19,7 @@ pub struct Screen {
 /// All screens; the first one is that of links without a screen. `www/main.js` runs them.
 pub const SCREENS: &[Screen] = &[
     Screen { id: "board", styles: &["board/board.css", "board/phone.css", "board/presenter.css", "board/print.css"] },
-    Screen {
-        id: "messages",
-        styles: &["messages/messages.css", "messages/samples.css", "messages/phone.css", "messages/presenter.css"],
-    },
+    Screen { id: "messages", styles: &["messages/messages.css", "messages/phone.css", "messages/presenter.css"] },
 ];
 
 /// The page: its template has what all screens share, and includes theirs. Files have the same paths below `www/` and
@@ -35,8 +32,12 @@ pub const MAIN_SCRIPT: &str = "main.js";
 /// The style sheets of every screen, in the order in which they apply; those of the screens follow.
 pub const STYLES: &[&str] = &["kit/tokens.css", "kit/parts.css", "kit/places.css", "kit/sheets.css", "kit/phone.css"];
 
-/// The style sheets that apply from the first table or the first task on, with the ids of their elements.
-const LATER: [(&str, &[&str]); 2] = [("import-styles", &["kit/import.css"]), ("task-styles", &["board/tasks.css"])];
+/// The style sheets that apply from the first use of what they are for, with the ids of their elements.
+const LATER: [(&str, &[&str]); 3] = [
+    ("import-styles", &["kit/import.css"]),
+    ("task-styles", &["board/tasks.css"]),
+    ("samples-styles", &["messages/samples.css"]),
+];
 
 /// The page that old links to *Messages* open, and its script, which redirects.
 pub const MOVED: [&str; 2] = ["messages.html", "kit/moved.js"];

@@ -1,6 +1,6 @@
 // The panel Hold-out: messages held out for validation and test, the errors on them, and the values that validation chooses.
 
-import { assign, byId, hide, make, match, write } from "../../kit/dom.js";
+import { applyStyles, assign, byId, hide, make, match, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";
 
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
@@ -44,6 +44,7 @@ export function watchHoldOut(panel, page) {
   }
 
   return ({ block: now, seed: of, missing: why, found }, { classes }) => {
+    applyStyles("samples-styles");
     block.value = String(now);
     if (document.activeElement !== seed) seed.value = String(of);
     write(missing, why ?? "");

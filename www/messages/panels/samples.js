@@ -1,6 +1,6 @@
 // The panel Samples: the model writes a message, throw by throw.
 
-import { assign, byId, hide, make, match, untranslated, write } from "../../kit/dom.js";
+import { applyStyles, assign, byId, hide, make, match, untranslated, write } from "../../kit/dom.js";
 import { filled } from "../../kit/filled.js";
 import { makeMark, writeMark } from "../../kit/marks.js";
 import { watchPlayback } from "../../kit/playback.js";
@@ -46,6 +46,7 @@ export function watchSamples(panel, page) {
   });
 
   return (inside, { classes }) => {
+    applyStyles("samples-styles");
     const { run } = inside;
     write(missing, inside.missing ?? "");
     hide(missing, inside.missing === null);
