@@ -10,7 +10,7 @@ import { readPreference, writePreference } from "../kit/preferences.js";
 const REACH = 12; // pixels around a point that no hint covers
 
 /** Where the second hint is tried: the distances from the top, right, bottom and left. */
-const CORNERS = ["auto auto 15% 12%", "auto 6% 15% auto", "12% auto auto 12%", "12% 6% auto auto"];
+const CORNERS = [["auto", "auto", "15%", "12%"], ["auto", "6%", "15%", "auto"], ["12%", "auto", "auto", "12%"], ["12%", "6%", "auto", "auto"]];
 
 /** Where the points are drawn. @param {Board} board */
 function dotsOf(board) {
@@ -51,7 +51,7 @@ export function watchHints() {
     if (hint === drag) drag.classList.remove("right");
     if (hint === drag && !isFree(drag, dots)) drag.classList.add("right");
     if (hint === add) CORNERS.some((corner) => {
-      add.style.inset = corner;
+      add.style.inset = corner.join(" ");
       return isFree(add, dots);
     });
     hint.classList.toggle("covering", !isFree(hint, dots));

@@ -1,8 +1,5 @@
 // Presenter mode: a place that scrolls ends between two rows, since a room cannot scroll to see the other half of one.
 
-/** What is shown as a whole. */
-const ROWS = "tr, p, canvas, form, summary, .slider, .playback, .head, .guessed";
-
 /**
  * Widens the lower border of a place, or the upper one of what lies over its end, so that it ends between two rows.
  * @param {HTMLElement} area
@@ -29,7 +26,7 @@ function remainder(area, foot) {
   const end = foot ? foot.getBoundingClientRect().top + foot.clientTop : bottom;
   /** @type {{ top: number, bottom: number }[]} */
   const rows = [];
-  for (const row of area.querySelectorAll(ROWS)) {
+  for (const row of area.querySelectorAll("tr, p, canvas, form, summary, .slider, .playback, .head, .guessed")) {
     if (foot?.contains(row) || !row.checkVisibility()) continue;
     // A head says nothing without the first row below it.
     const body = /** @type {HTMLTableSectionElement | null | undefined} */ (row.closest("thead")?.nextElementSibling);
