@@ -83,11 +83,15 @@ impl Em {
         let mut known = &self.known[..];
         let mut found = Vec::new();
         for (index, (point, label)) in data.iter().enumerate() {
-            let is_it = |placed: &Placed| placed.1 == point && placed.2.is_some_and(|class| class < data.n_classes());
-            if label.is_none()
-                && let Some(at) = known.iter().position(is_it)
-            {
-                found.push((index, point, known[at].2));
+            // A point that has kept its label takes it out, so that another one at its place does not get it.
+            let is_it = |placed: &Placed| {
+                placed.1 == point
+                    && placed.2.is_some_and(|class| class < data.n_classes() && label.is_none_or(|own| own == class))
+            };
+            if let Some(at) = known.iter().position(is_it) {
+                if label.is_none() {
+                    found.push((index, point, known[at].2));
+                }
                 known = &known[at + 1..];
             }
         }

@@ -396,6 +396,22 @@ fn hidden_labels_come_back_to_points_that_were_standardized() {
 }
 
 #[test]
+fn points_at_one_place_get_back_their_own_labels() {
+    let labels: Vec<usize> = (0..40).map(|i| usize::from(i % 3 == 1)).collect();
+    for share in [0.3, 0.5, 0.7, 0.9] {
+        let mut app = App::default();
+        for (i, &class) in labels.iter().enumerate() {
+            app.update(Command::Insert(Point::new((i % 2) as f64, (i % 5 / 3) as f64), Some(class)));
+        }
+        let before = app.board().data.clone();
+        app.update(Command::Labels(Labels::Hide(share)));
+        assert!(app.n_hidden_labels() > 0);
+        app.update(Command::Labels(Labels::Show));
+        assert_eq!(app.board().data, before, "{share}");
+    }
+}
+
+#[test]
 fn a_refused_click_says_so_and_nothing_else() {
     let mut app = App::default();
     let axes = Rect { low: Point::new(1e13, 1e13), high: Point::new(2e13, 2e13) };
