@@ -179,8 +179,8 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str) {
         ),
         Preset::EvidenceTwice => (
             "The same evidence twice",
-            "Both features say nearly the same, and naive Bayes counts both. Open Reliability: it is too sure. It ranks \
-             the points as well as logistic regression does.",
+            "Both features say nearly the same, and naive Bayes counts both. Open Reliability: it is too sure, yet \
+             it ranks as well.",
         ),
         Preset::FewPoints => (
             "Few points, many lines",

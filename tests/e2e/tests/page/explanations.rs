@@ -117,8 +117,8 @@ fn what_can_be_shown_has_its_sentence_beside_it() {
                         .map((sentence) => sentence.checkVisibility() ? sentence.textContent : null)",
                 )
                 .await?;
-            ensure!(sentences.len() == 5, "{sentences:?}");
-            ensure!(sentences.iter().flatten().filter(|text| text.ends_with('.')).count() == 5, "{sentences:?}");
+            ensure!(sentences.len() == 6, "{sentences:?}");
+            ensure!(sentences.iter().flatten().filter(|text| text.ends_with(['.', '?'])).count() == 6, "{sentences:?}");
             is_explained(page, View { touch: true, ..view }, "why-map").await
         });
     }

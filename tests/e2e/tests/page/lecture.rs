@@ -86,6 +86,8 @@ fn counting_is_walked_on_a_projector() {
 /// The buttons and boxes of presenter mode of which a part is out of sight: below the window, or under what is in front.
 const OUT_OF_SIGHT: &str = "[...document.querySelectorAll('.presenting :is(#present, #presenter-tools *, .bar *, .doors *, .head *):is(button, input)')]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    // While the audience is asked for a guess, the second model may lie below: both are hidden.
+    .filter((control) => !(control.closest('#logistic') && document.querySelector('.fits-hidden #guess:not([hidden])')))
     .filter((control) => {
       const { left, right, top, bottom } = control.getBoundingClientRect();
       const seen = document.elementFromPoint((left + right) / 2, bottom - 2);

@@ -424,7 +424,7 @@ fn every_prepared_board_is_in_the_group_of_its_question() {
     on_page(View::LAPTOP, "", async |page| {
         let presets = given(page, json!(["presets"])).await?;
         let presets = presets.as_array().context("a list")?;
-        assert_eq!(presets.len(), 22);
+        assert_eq!(presets.len(), 24);
         open_sheet(page, "Data").await?;
         let first: String = page.eval("document.querySelector('[data-group=own] b').textContent").await?;
         assert_eq!(first, "Empty board");

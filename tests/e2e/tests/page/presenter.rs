@@ -26,7 +26,7 @@ async fn blanked(page: &Page, expected: bool) -> Result {
 
 #[test]
 fn it_fits_every_projector_without_scrolling() {
-    for view in [View::LAPTOP, View::TABLET, PROJECTOR, View::PHONE] {
+    for view in [View::LAPTOP, View::TABLET, PROJECTOR] {
         on_page(view, "", async |page| {
             load(page, &OVERLAP).await?;
             let before = page.find("application", "Training points").await?.rect().await?;
@@ -38,10 +38,8 @@ fn it_fits_every_projector_without_scrolling() {
             assert!(size[0] <= size[1] && size[2] <= size[3], "it scrolls in {view:?}: {size:?}");
             let plot = page.find("application", "Training points").await?.rect().await?;
             assert!(plot.height > before.height, "{plot:?} after {before:?}");
-            if !view.touch {
-                assert_eq!(plot.height, f64::from(view.height), "all the height is the board's");
-                assert!(plot.width >= 0.66 * f64::from(view.width), "{plot:?} in {view:?}");
-            }
+            assert_eq!(plot.height, f64::from(view.height), "all the height is the board's");
+            assert!(plot.width >= 0.66 * f64::from(view.width), "{plot:?} in {view:?}");
             // Where the board is narrower than before, points may lie outside.
             push(page, "Fit to data").await?;
             assert_ne!(page.eval::<Vec<f64>>("window.bayesboard.state().view.axes").await?, axes);

@@ -11,7 +11,7 @@ use crate::board::{
 };
 
 /// Title and number of points.
-const PRESETS: [(&str, usize); 21] = [
+const PRESETS: [(&str, usize); 23] = [
     ("Equal variances", 80),
     ("Unequal variances", 80),
     ("Correlated features", 80),
@@ -32,6 +32,8 @@ const PRESETS: [(&str, usize); 21] = [
     ("Stripes", 60),
     ("Stripes, too fine", 60),
     ("On a line", 16),
+    ("Evidence twice", 80),
+    ("Few points", 24),
     ("Iris, counted", 150),
 ];
 
@@ -298,7 +300,7 @@ fn pictures_follow_the_paper() {
         let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": "dark" }] });
         page.driver.cdp().send_raw("Emulation.setEmulatedMedia", media).await?;
         // White halos are not meant: they are whiter.
-        let [second, iris] = [1, 13];
+        let [second, iris] = [1, 15];
         let green = |pictures: &[Picture]| pictures[iris].count([0x00, 0x9e, 0x73], 20);
         page.eventually(async || {
             let shown = pictures(page, "#examples").await?;

@@ -78,7 +78,9 @@ fn half_steps_of_em_are_those_of_the_stateless_function() {
         assert!(!page.eval::<bool>(tools).await?, "without a missing label EM has nothing to do");
         let before = points(page).await?;
         push(page, "Hide labels").await?;
-        page.until("seven are hidden", "bayesboard.report().unlabelled === 7").await?;
+        // Of seven, those stay without which the labels of a class would be alike.
+        page.until("some are hidden", "bayesboard.report().unlabelled > 3").await?;
+        let hidden: usize = page.eval("bayesboard.report().unlabelled").await?;
         push(page, "E-step").await?;
         shows(page, "#inside-em .said", "inside", "/said").await?;
         push(page, "M-step").await?;
@@ -89,10 +91,11 @@ fn half_steps_of_em_are_those_of_the_stateless_function() {
             stateless(page, &format!("(t => [t.prior[1], t.mean[1][0], t.covariance[1][2], t.logLikelihood])({last})"))
                 .await?;
         for (column, expected) in ["prior", "mean x₁", "var x₂"].into_iter().zip(&expected) {
-            // A variance is the sum of what the points give and of smoothing.
+            // A variance is the sum of what the points give and of smoothing, both rounded to three decimals.
             let shown = cell(page, "Classes", "B", column).await?;
             let sum: f64 = shown.split(" + ").map(|part| part.parse().unwrap_or(f64::NAN)).sum();
-            assert_eq!(&format!("{sum:.3}"), expected, "{column}: {shown}");
+            let rounding = if shown.contains(" + ") { 1.5e-3 } else { 1e-9 };
+            ensure!((sum - expected.parse::<f64>()?).abs() < rounding, "{column}: {shown}, not {expected}");
         }
         assert_eq!(cell(page, "Hidden labels", "EM", "log-likelihood").await?, expected[3]);
         shows(page, "#score-generative", "view", "/cards/0/score").await?;
@@ -102,7 +105,7 @@ fn half_steps_of_em_are_those_of_the_stateless_function() {
         assert_eq!(points(page).await?, before);
         push(page, "Undo").await?;
         count(page, before.len()).await?;
-        page.until("it begins anew", &format!("bayesboard.report().unlabelled === 7 && {tools}")).await?;
+        page.until("it begins anew", &format!("bayesboard.report().unlabelled === {hidden} && {tools}")).await?;
         assert_eq!(given(page, json!(["inside"])).await?["pace"]["steps"], 0);
         Ok(())
     });

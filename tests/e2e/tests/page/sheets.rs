@@ -88,7 +88,7 @@ fn a_picture_of_a_scene_opens_it_on_the_screen_that_it_is_on() {
         push(page, "Open: Counting").await?;
         assert_eq!(page.eval::<Value>(titles).await?, lectures[1]["scenes"]);
         push(page, "Open: Messages").await?;
-        assert_eq!(page.eval::<Value>(titles).await?, lectures[2]["scenes"]);
+        assert_eq!(page.eval::<Value>(titles).await?, lectures[3]["scenes"]);
         page.click(&page.find("button", "2 By hand").await?).await?;
         page.until("the other screen", "document.documentElement.dataset.screen === 'messages'").await?;
         reads(page, "2 of 8").await?;
