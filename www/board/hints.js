@@ -37,6 +37,9 @@ export function watchHints() {
     if (share.checkVisibility()) place();
   });
 
+  /** For what the hint in sight was placed last. */
+  let cleared = "";
+
   /** Whether a hint is on the board, and no point under it. @param {HTMLElement} hint @param {[number, number][]} dots */
   function isFree(hint, dots) {
     const [text, board] = [hint.children[0], byId("plot")].map((node) => node.getBoundingClientRect());
@@ -75,6 +78,9 @@ export function watchHints() {
     slider.classList.toggle("hinted", !share.hidden);
     if (pointToDrag) [drag.style.left, drag.style.top] = pointToDrag.map((px) => `${px}px`);
     if (wasHidden && !share.hidden) place();
-    if (hints[step] && !hints[step].hidden) clear(hints[step], board);
+    // Not in the frames of a drag: boxes are measured.
+    const now = [step, classes.map(({ count }) => count), hints[step]?.hidden, innerWidth, innerHeight].join();
+    if (now !== cleared && hints[step] && !hints[step].hidden) clear(hints[step], board);
+    cleared = now;
   };
 }
