@@ -113,6 +113,15 @@ impl BagModel {
         if self.is_present(class) { thetas } else { None }
     }
 
+    /// How strongly a word tells two present classes apart: the largest |log θ − log θ'|, infinite where one is 0; −1 for a
+    /// word that tells nothing because of 0/0, or with fewer than two classes.
+    pub fn strength(&self, word: usize) -> f64 {
+        let logs: Vec<f64> = self.present().map(|class| self.theta(class, word).map_or(f64::NAN, f64::ln)).collect();
+        let [least, most] = [f64::min, f64::max].map(|of| logs.iter().copied().fold(f64::NAN, of));
+        let is_told = logs.len() > 1 && logs.iter().all(|log| !log.is_nan()) && most > f64::NEG_INFINITY;
+        if is_told { most - least } else { -1.0 }
+    }
+
     /// The number of free parameters: the class prior (when estimated), and the θ of each present class.
     pub fn n_parameters(&self) -> usize {
         let (k, v) = (self.present().count(), self.counts.vocabulary().len());

@@ -5,6 +5,7 @@ use super::event::Event;
 use super::panel::Units;
 use super::state::Messages;
 use crate::bag::{BagSettings, ModelKind, PSEUDO_COUNTS};
+use crate::screen::Screen;
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message, clean_name, words};
 
 impl Messages {
@@ -31,13 +32,15 @@ impl Messages {
     }
 
     pub(super) fn select_next(&mut self, forward: bool) {
+        self.refresh();
         let n = self.corpus().messages.len();
-        self.view.selected = match self.view.selected {
+        let place = match self.view.selected.map(|index| self.place_of(index)) {
             _ if n == 0 => None,
             None => Some(if forward { 0 } else { n - 1 }),
-            Some(index) if forward => Some((index + 1).min(n - 1)),
-            Some(index) => Some(index.saturating_sub(1)),
+            Some(place) if forward => Some((place + 1).min(n - 1)),
+            Some(place) => Some(place.saturating_sub(1)),
         };
+        self.view.selected = place.map(|place| self.order().map_or(place, |order| order[place]));
         self.session.announcer.say(self.view.selected.map(Event::Selected));
     }
 

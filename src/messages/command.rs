@@ -1,5 +1,5 @@
 use super::document::Corpus;
-use super::panel::{ReadAs, Sort, Units};
+use super::panel::{ReadAs, Sort, Tabled, Units};
 use crate::bag::{BagPatch, Hiding};
 use crate::data::Split;
 use crate::import::{ImportError, Taken};
@@ -66,6 +66,12 @@ pub enum Command {
     NextUnits,
     /// Sort the table of words, and show those that contain a text.
     Words(Sort, String),
+    /// Show this in the panel *Table*.
+    Table(Tabled),
+    /// Put a word into the joint table, or take it out.
+    JointWord(String),
+    /// Light the messages of this row of the joint table, or of none.
+    JointRow(Option<usize>),
     /// Draw the θ of this word in this class.
     Theta(String, usize),
     /// Read α as a mode, or as a mean.

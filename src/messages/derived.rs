@@ -6,10 +6,10 @@ use super::document::Corpus;
 use super::edit::Revisions;
 use super::em::{EmRun, NoRun};
 use super::holdout::HoldOutRun;
-use super::panel::Panel;
+use super::panel::{Panel, Tabled};
 use super::view::View;
 use super::writing::WritingRun;
-use crate::bag::{BagModel, BagSettings, Evidence, ModelKind, NoStory, Regression, Weights};
+use crate::bag::{BagModel, BagSettings, Evidence, JointTable, ModelKind, NoStory, Regression, Weights};
 use crate::data::NoSplit;
 use crate::document::Document;
 use crate::text::{Bag, Message, WordCounts};
@@ -33,6 +33,8 @@ pub(super) struct Derived {
     pub(super) writing: Option<Result<WritingRun, NoStory>>,
     /// Hold-out while its panel is open, or why there is none.
     pub(super) held_out: Option<Result<HoldOutRun, NoSplit>>,
+    /// The joint table while it is open; `None` without a word.
+    pub(super) joint: Option<JointTable>,
     /// The words of the judged text.
     pub(super) judged: Bag,
     /// The factors of the odds of the judged text; `None` unless both classes have messages.
@@ -93,6 +95,7 @@ impl Derived {
             of_em: None,
             writing: None,
             held_out: None,
+            joint: None,
             logistic: None,
             revisions: *document.revisions(),
         }
@@ -130,6 +133,7 @@ impl Derived {
         }
         self.refresh_logistic(corpus, view.logistic);
         self.hold_out(corpus, view);
+        self.tabulate(corpus, view);
     }
 
     /// Goes on with what the model writes while that panel is open. Returns whether the text may have changed.
@@ -164,6 +168,16 @@ impl Derived {
                 run.held_out.step(WORK);
             }
         }
+    }
+
+    /// Counts the messages by the chosen words while the joint table is open.
+    fn tabulate(&mut self, corpus: &Corpus, view: &View) {
+        let is_open = (view.panel, view.tabled) == (Panel::Table, Tabled::Joint);
+        let Fitted { model, bags, .. } = &self.fit;
+        let words = if is_open { joint_words(model, &self.judged, &view.joint.words) } else { Vec::new() };
+        let alpha = corpus.settings.count_smoothing;
+        let messages = corpus.messages.iter().zip(bags.iter());
+        self.joint = (!words.is_empty()).then(|| JointTable::new(words, corpus.classes.len(), alpha, messages));
     }
 
     fn refresh_logistic(&mut self, corpus: &Corpus, has_logistic: bool) {
@@ -206,6 +220,25 @@ impl Derived {
             *fitted = Some((weights, n_right));
         }
     }
+}
+
+/// The words of the joint table, in the order of the vocabulary: the chosen ones, else the words of the judged text and the
+/// strongest others, as many as eight rows have room for.
+fn joint_words(model: &BagModel, judged: &Bag, chosen: &[String]) -> Vec<usize> {
+    let counts = model.counts();
+    let mut words: Vec<usize> = chosen.iter().filter_map(|word| counts.place(word)).collect();
+    if words.is_empty() {
+        let mut others: Vec<usize> = (0..counts.vocabulary().len()).collect();
+        others.sort_by(|a, b| model.strength(*b).total_cmp(&model.strength(*a)));
+        words = judged.known.iter().map(|(word, _)| *word).collect();
+        others.retain(|word| !words.contains(word));
+        words.append(&mut others);
+        words.truncate(JointTable::FEW_WORDS);
+    }
+    words.truncate(JointTable::MOST_WORDS);
+    words.sort_unstable();
+    words.dedup();
+    words
 }
 
 /// How many labeled messages the model predicts correctly. A tie predicts nothing.

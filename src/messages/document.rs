@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use super::panel::{Panel, Units};
+use super::panel::{Panel, Tabled, Units};
 use crate::bag::{BagPatch, BagSettings};
 use crate::screen;
 use crate::text::Message;
@@ -58,6 +58,10 @@ pub struct Saved {
     pub fits_hidden: bool,
     /// Whether logistic regression is shown beside naive Bayes.
     pub logistic: bool,
+    /// What the panel *Table* shows, where a panel is given.
+    pub tabled: Tabled,
+    /// The words of the joint table that were chosen.
+    pub joint_words: Vec<String>,
 }
 
 /// The gesture that shows the answer of a scene.

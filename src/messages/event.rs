@@ -22,6 +22,8 @@ pub enum Event {
     Model(ModelKind),
     /// Logistic regression is shown, or no longer.
     Logistic(bool),
+    /// The messages of this row of the joint table are lit.
+    Row(usize),
     /// EM is at another step.
     Em,
     /// The model has made another throw of its message, or the words were shuffled.

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::command::Command;
-use super::panel::Panel;
+use super::panel::{Panel, Tabled};
 use super::state::Messages;
 use crate::bag::SLIDERS;
 use crate::keyboard::{self, Scope, With};
@@ -34,6 +34,8 @@ pub enum Action {
     Step(bool),
     /// Shuffle the words that the model wrote.
     Shuffle,
+    /// Show the joint table in the panel *Table*, or the messages.
+    Joint,
     /// Open the panel of this index, or the evidence if it is open.
     Panel,
     /// Hide what the model says, or show it.
@@ -104,6 +106,7 @@ const BEFORE_SLIDERS: &[Binding] = &[
     on(Scope::Page, &["x"], Action::Step(true)),
     Binding::new(Scope::Page, With::Shift, &["x"], Action::Step(false)),
     Binding::new(Scope::Page, With::Shift, &["s"], Action::Shuffle),
+    on(Scope::Page, &["t"], Action::Joint),
     Binding::new(Scope::Page, With::Shift, &["1", "2", "3", "4", "5", "6", "8"], Action::Panel),
     on(Scope::Page, &["["], Action::Smoother(false)),
     on(Scope::Page, &["]"], Action::Smoother(true)),
@@ -144,6 +147,7 @@ impl Action {
             Action::Page(PageTask::Code) => &["files"],
             Action::HideFits => &["reveal"],
             Action::Shuffle => &["samples"],
+            Action::Joint => &["table"],
             Action::Panel
             | Action::Step(_)
             | Action::Scene(_)
@@ -181,6 +185,11 @@ impl Messages {
             Action::Step(true) => Command::NextUnits,
             Action::Step(false) => return self.runs().then_some(Command::Playback(Playback::Back)),
             Action::Shuffle => return self.has_written().then_some(Command::Shuffle),
+            Action::Joint => {
+                let is_joint = self.tabled() == Tabled::Joint;
+                let other = if is_joint { Tabled::Messages } else { Tabled::Joint };
+                return self.has_table().then_some(Command::Table(other));
+            }
             Action::Panel => {
                 let panel = Panel::ALL[place];
                 if self.session.keyboard.hides(PANEL_PARTS[place]) {

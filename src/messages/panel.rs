@@ -4,7 +4,7 @@ pub enum Panel {
     /// The factor of the odds of each word.
     #[default]
     Evidence,
-    /// Messages × words.
+    /// Messages × words, or the joint table.
     Table,
     /// Formulas with the current numbers.
     Formulas,
@@ -37,6 +37,16 @@ pub enum Units {
 impl Units {
     /// Both.
     pub const ALL: [Units; 2] = [Units::Factors, Units::Logs];
+}
+
+/// What the panel *Table* shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tabled {
+    /// Messages × words.
+    #[default]
+    Messages,
+    /// The joint table of a few words and the class.
+    Joint,
 }
 
 /// The order of the words in their table.

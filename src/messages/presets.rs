@@ -1,7 +1,7 @@
 use std::rc::Rc;
 
 use super::document::{Corpus, Saved};
-use super::panel::Panel;
+use super::panel::{Panel, Tabled};
 use crate::bag::{BagSettings, ModelKind};
 use crate::text::Message;
 
@@ -12,6 +12,10 @@ pub enum Preset {
     First,
     /// The worked example of the lecture notes: three Boolean features as three words.
     WorkedExample,
+    /// The joint table of the lecture notes, as twenty messages.
+    JointTable,
+    /// Rain, lightning and thunder: dependent, but independent given lightning.
+    Thunder,
     /// The table of counts of the lecture notes.
     Counts,
     /// A word that all messages of one class have, and none of the other.
@@ -37,6 +41,47 @@ const FIRST: [(usize, &str); 8] = [
 
 const WORKED_EXAMPLE: [(usize, &str); 6] =
     [(0, "x1 x2 x3"), (0, "x1 x2"), (0, ""), (1, "x2"), (1, "x1 x3"), (1, "x2 x3")];
+
+/// P(A, B, C) from 000 to 111: 0.30, 0.05, 0.10, 0.05, 0.05, 0.10, 0.25, 0.10.
+const JOINT_TABLE: [(usize, &str); 20] = [
+    (0, "a"),
+    (1, "a"),
+    (1, "a"),
+    (0, ""),
+    (0, ""),
+    (0, ""),
+    (0, ""),
+    (0, ""),
+    (0, ""),
+    (1, ""),
+    (0, "b"),
+    (0, "b"),
+    (1, "b"),
+    (0, "a b"),
+    (0, "a b"),
+    (0, "a b"),
+    (0, "a b"),
+    (0, "a b"),
+    (1, "a b"),
+    (1, "a b"),
+];
+
+/// Days. Without lightning it thunders on 2 of 10, with rain as without; with lightning always.
+const THUNDER: [(usize, &str); 30] = {
+    let mut days = [(0, ""); 30];
+    let kinds = [(8, 0, ""), (2, 1, ""), (8, 0, "rain"), (2, 1, "rain"), (1, 1, "lightning"), (9, 1, "rain lightning")];
+    let (mut at, mut kind) = (0, 0);
+    while kind < kinds.len() {
+        let (n, class, text) = kinds[kind];
+        let mut i = 0;
+        while i < n {
+            days[at] = (class, text);
+            (at, i) = (at + 1, i + 1);
+        }
+        kind += 1;
+    }
+    days
+};
 
 const COUNTS: [(usize, &str); 6] = [
     (0, "w1 w1 w3 w3 w3 w3 w3 w3 w3 w4"),
@@ -104,10 +149,12 @@ const GIVEN: usize = 4;
 
 impl Preset {
     /// All of them, in the order of the menu.
-    pub const ALL: [Preset; 7] = [
+    pub const ALL: [Preset; 9] = [
         Preset::First,
         Preset::WorkedExample,
         Preset::Counts,
+        Preset::JointTable,
+        Preset::Thunder,
         Preset::Minute,
         Preset::China,
         Preset::Twice,
@@ -121,6 +168,8 @@ impl Preset {
         let (messages, judged, settings, classes): (&[(usize, &str)], _, _, _) = match self {
             Preset::First => (&FIRST, "free lunch now", BagSettings::default(), ["ham", "spam"]),
             Preset::WorkedExample => (&WORKED_EXAMPLE, "x1", bernoulli, ["y = 0", "y = 1"]),
+            Preset::JointTable => (&JOINT_TABLE, "a", bernoulli, ["C = 0", "C = 1"]),
+            Preset::Thunder => (&THUNDER, "rain", bernoulli, ["no thunder", "thunder"]),
             Preset::Counts => (&COUNTS, "w1", BagSettings::default(), ["ham", "spam"]),
             Preset::Minute => (&MINUTE, "one minute call", unsmoothed, ["ham", "spam"]),
             Preset::China => {
@@ -150,7 +199,11 @@ impl Preset {
 
     /// The corpus as it is opened.
     pub fn saved(self) -> Saved {
-        let panel = (self == Preset::FourLabels).then_some(Panel::Em);
-        Saved { corpus: self.corpus(), panel, ..Saved::default() }
+        let (panel, tabled) = match self {
+            Preset::FourLabels => (Some(Panel::Em), Tabled::default()),
+            Preset::JointTable | Preset::Thunder => (Some(Panel::Table), Tabled::Joint),
+            _ => (None, Tabled::default()),
+        };
+        Saved { corpus: self.corpus(), panel, tabled, ..Saved::default() }
     }
 }

@@ -89,6 +89,9 @@ impl Messages {
                 self.view.units = if self.view.units == Units::Logs { Units::Factors } else { Units::Logs }
             }
             Command::Words(sort, filter) => (self.view.sort, self.view.filter) = (sort, filter),
+            Command::Table(tabled) => self.show_table(tabled),
+            Command::JointWord(word) => self.choose_joint_word(&word),
+            Command::JointRow(row) => self.light_row(row),
             Command::Theta(word, class) => (self.view.theta, self.view.beta) = (Some((word, class.min(1))), None),
             Command::ReadAs(read_as) => (self.view.read_as, self.view.beta) = (read_as, None),
             Command::Beta(beta) => self.view.beta = beta,

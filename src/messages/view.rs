@@ -3,7 +3,8 @@
 use super::document::{Corpus, Origin, Saved};
 use super::em::Em;
 use super::holdout::HeldOut;
-use super::panel::{Panel, ReadAs, Sort, Units};
+use super::joint::Joint;
+use super::panel::{Panel, ReadAs, Sort, Tabled, Units};
 use super::writing::Writing;
 
 /// The state of the view of a corpus.
@@ -25,6 +26,8 @@ pub(super) struct View {
     pub(super) em: Em,
     pub(super) writing: Writing,
     pub(super) held_out: HeldOut,
+    pub(super) tabled: Tabled,
+    pub(super) joint: Joint,
     /// The word under the pointer or the focus.
     pub(super) pointed: Option<String>,
     pub(super) selected: Option<usize>,
@@ -41,6 +44,8 @@ impl View {
         (self.theta, self.beta, self.is_absent_open, self.selected) = (None, None, None, None);
         (self.em, self.writing, self.pointed) = (Em::default(), Writing::default(), None);
         self.held_out = HeldOut::default();
+        self.tabled = if saved.panel.is_some() { saved.tabled } else { self.tabled };
+        self.joint = Joint { words: saved.joint_words.clone(), row: None };
         before != (self.units, self.fits_hidden, self.panel, self.logistic)
     }
 
@@ -56,8 +61,9 @@ impl View {
 
     /// The corpus with this view, to be saved.
     pub(super) fn saved(&self, corpus: &Corpus) -> Saved {
-        let View { units, panel, fits_hidden, logistic, .. } = *self;
+        let View { units, panel, fits_hidden, logistic, tabled, .. } = *self;
         let corpus = Corpus { origin: Origin::New, ..corpus.clone() };
-        Saved { corpus, units, panel: Some(panel), fits_hidden, logistic }
+        let joint_words = self.joint.words.clone();
+        Saved { corpus, units, panel: Some(panel), fits_hidden, logistic, tabled, joint_words }
     }
 }

@@ -24,8 +24,10 @@ export function watchList(page) {
   let written = null;
   /** @type {number | null} */
   let selected = null;
-  /** @param {Rows["rows"][number]} message @param {number} i */
-  const name = ({ class: index, text }, i) => `${index} ${(written?.first ?? 0) + i === selected} ${text}`;
+  /** The first message that is lit. @type {number | null} */
+  let firstLit = null;
+  /** @param {Rows["rows"][number]} message */
+  const name = ({ class: of, index, text }) => `${of} ${index === selected} ${text}`;
   const fill = watchRows(body, makeMessageRow, name);
   const editing = watchEditing(page, area);
   const writeAdding = watchAdding(page);
@@ -34,7 +36,7 @@ export function watchList(page) {
   function writeRows(messages, view) {
     const isNews = view.selected !== null && view.selected !== selected;
     selected = view.selected;
-    if (isNews && selected !== null) at = selected - (selected % ROWS);
+    if (isNews && view.selectedAt !== null) at = view.selectedAt - (view.selectedAt % ROWS);
     const rows = messages.ask(["rows", at]);
     at = rows.first;
     if (written && (rows.first !== written.first || rows.total !== written.total)) editing.end();
@@ -44,8 +46,11 @@ export function watchList(page) {
     hide(byId("rows-pages"), rows.note === null);
     hide(byId("earlier-rows"), rows.first === 0);
     hide(byId("later-rows"), rows.first + rows.rows.length >= rows.total);
-    fill(rows.rows, (row, message, i) => writeMessageRow(row, message, view.classes, rows.first + i === selected));
-    if (isNews && selected !== null) show(body.children[selected - rows.first]);
+    fill(rows.rows, (row, message) => writeMessageRow(row, message, view.classes, message.index === selected));
+    if (isNews && view.selectedAt !== null) show(body.children[view.selectedAt - rows.first]);
+    const lit = rows.rows.find(({ isLit }) => isLit)?.index ?? null;
+    if (lit !== null && lit !== firstLit) area.scrollTop = 0;
+    firstLit = lit;
     writeAdding(view);
   }
 
@@ -60,7 +65,7 @@ export function watchList(page) {
   }
 
   /** @param {Element | null | undefined} row */
-  const indexOf = (row) => (written && row instanceof HTMLTableRowElement ? written.first + row.sectionRowIndex : null);
+  const indexOf = (row) => (row instanceof HTMLTableRowElement ? written?.rows[row.sectionRowIndex]?.index ?? null : null);
 
   area.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
@@ -84,9 +89,9 @@ export function watchList(page) {
   function edit(index) {
     page.act(["select", index]);
     page.call((messages) => writeRows(messages, messages.ask(["view"])));
-    const row = body.children[index - (written?.first ?? 0)];
-    const text = written?.rows[index - written.first]?.text;
-    if (row && text !== undefined) editing.begin(row.children[1], index, text);
+    const place = written?.rows.findIndex((row) => row.index === index) ?? -1;
+    const text = written?.rows[place]?.text;
+    if (text !== undefined) editing.begin(body.children[place].children[1], index, text);
   }
 
   byId("earlier-rows").addEventListener("click", () => turn(-1));

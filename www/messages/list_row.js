@@ -60,7 +60,7 @@ function makeButton(action, title) {
 
 /** @param {Element} row @param {Rows["rows"][number]} message @param {View["classes"]} classes @param {boolean} isSelected */
 export function writeMessageRow(row, message, classes, isSelected) {
-  const { class: index, text, judged, isWrong, pie, pieSaid, isDrawn } = message;
+  const { class: index, text, judged, isWrong, pie, pieSaid, isDrawn, isLit } = message;
   if (!showsOther(row, message, isSelected, index === null ? "" : classes[index].name)) return;
   const [label, head, number] = row.children;
   const [own, drawn, truth, said] = label.children[0].children;
@@ -79,6 +79,7 @@ export function writeMessageRow(row, message, classes, isSelected) {
   shown.classList.toggle("none", text === "");
   write(number.children[0], judged);
   row.classList.toggle("wrong", isWrong);
+  row.classList.toggle("lit", isLit);
   write(number.children[1], isWrong ? texts.messages.listRow.notClass : "");
   if (isSelected) assign(row, "aria-current", "true");
   else row.removeAttribute("aria-current");

@@ -1,9 +1,10 @@
 use super::settings::read_patch;
 use super::state::{LECTURE_OF_MESSAGES, Text};
-use crate::bag::{BagPatch, Hiding};
+use crate::bag::{BagPatch, Hiding, JointTable};
 use crate::data::{BLOCKS, Split};
 use crate::import::read_messages;
-use crate::messages::{Command, Corpus, MAX_LENGTH, MAX_SEED, Messages, PageTask, ReadAs, Sort, Units};
+use crate::math::MAX_CLASSES;
+use crate::messages::{Command, Corpus, MAX_LENGTH, MAX_SEED, Messages, PageTask, ReadAs, Sort, Tabled, Units};
 use crate::screen::{Common, Playback, Screen};
 use crate::text::MAX_MESSAGES;
 use crate::wire::contract::{Row, Whole, arguments, rows, unknown};
@@ -58,6 +59,9 @@ pub const COMMANDS: [&[Row]; 2] = [Common::<Corpus>::ROWS, Command::ROWS];
 /// Their type in TypeScript.
 pub static COMMAND_TYPE: Declaration = Declaration::of_commands("MessagesCommand", Command::DOCS, &COMMANDS);
 
+/// The last row of the largest joint table.
+const LAST_ROW: usize = (MAX_CLASSES << JointTable::MOST_WORDS) - 1;
+
 type Index = Whole<0, MAX_MESSAGES>;
 type Class = Whole<0, 1>;
 
@@ -109,6 +113,12 @@ impl Command {
         "units" (units: Units) => Command::Units(units),
         "nextUnits" () => Command::NextUnits,
         "words" (sort: Sort, filter: Text) => Command::Words(sort, filter),
+        /// What the panel Table shows.
+        "table" (what: Tabled) => Command::Table(what),
+        /// Put a word into the joint table, or take it out.
+        "jointWord" (word: Text) => Command::JointWord(word),
+        /// Light the messages of a row of the joint table; null: of none.
+        "jointRow" (row: Option<Whole<0, { LAST_ROW }>>) => Command::JointRow(row),
         "theta" (word: Text, label: Class) => Command::Theta(word, label),
         "readAs" (what: ReadAs) => Command::ReadAs(what),
         /// Draw this Beta distribution as prior in place of the one that α stands for; null returns to the latter.

@@ -8,7 +8,7 @@ use super::state::VERSION;
 use crate::bag::{BagPatch, ModelKind, NewWords};
 use crate::data::clean_name;
 use crate::decimal::shortest;
-use crate::messages::{self, Corpus, Gesture, Panel, Preset, Saved, Scene, Units};
+use crate::messages::{self, Corpus, Gesture, Panel, Preset, Saved, Scene, Tabled, Units};
 use crate::screen::LinkFault;
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use crate::wire::identifiers::Named;
@@ -37,6 +37,8 @@ mod key {
     pub(super) const PANEL: &str = "in";
     pub(super) const FITS: &str = "fits";
     pub(super) const LOGISTIC: &str = "logistic";
+    pub(super) const TABLE: &str = "table";
+    pub(super) const JOINT_WORDS: &str = "words";
 }
 
 /// Whether logistic regression is shown.
@@ -46,7 +48,7 @@ const LOGISTIC: [&str; 2] = ["hidden", "shown"];
 const SAME: &str = "same";
 
 /// The fields of free text.
-const TEXTS: [&str; 6] = [key::CLASSES, key::MESSAGES, key::JUDGE, SCENE, QUESTION, SENTENCE];
+const TEXTS: [&str; 7] = [key::CLASSES, key::MESSAGES, key::JUDGE, key::JOINT_WORDS, SCENE, QUESTION, SENTENCE];
 
 /// The document of a hash, and the fields that could not be read.
 pub type Linked = (Saved, Vec<&'static str>);
@@ -104,6 +106,8 @@ impl Linkable for Corpus {
         reader.set(key::LOGISTIC, &mut saved.logistic, |text| {
             LOGISTIC.iter().position(|&on| on == text).map(|on| on == 1)
         });
+        reader.set(key::TABLE, &mut saved.tabled, Tabled::named);
+        reader.set(key::JOINT_WORDS, &mut saved.joint_words, |words| words.split(',').map(text).collect());
         saved
     }
 
@@ -146,7 +150,7 @@ impl Linkable for Corpus {
     }
 
     fn write(link: &mut Link, saved: &Saved, before: Option<&Saved>) -> Option<()> {
-        let Saved { corpus, units, panel, fits_hidden, logistic } = saved;
+        let Saved { corpus, units, panel, fits_hidden, logistic, tabled, joint_words } = saved;
         let known = Preset::ALL.into_iter().find(|which| is_of(corpus, &which.corpus()));
         let has_own = known.is_none() && !corpus.messages.is_empty();
         let is_same = has_own && before.is_some_and(|before| is_of(corpus, &before.corpus));
@@ -169,10 +173,15 @@ impl Linkable for Corpus {
             put(name, false, &|| value.clone());
         }
         put(key::UNITS, *units == usual.units, &|| units.name().to_owned());
-        let is_usual = panel.is_none_or(|panel| before.is_none() && panel == Panel::default());
+        let is_default = |panel: Option<Panel>| panel.is_none_or(|panel| panel == Panel::default());
+        let is_usual = panel.is_none() || before.is_none() && is_default(*panel) && is_default(usual.panel);
         put(key::PANEL, is_usual, &|| panel.unwrap_or_default().name().to_owned());
         put(key::FITS, !fits_hidden, &|| "hidden".to_owned());
         put(key::LOGISTIC, *logistic == usual.logistic, &|| LOGISTIC[usize::from(*logistic)].to_owned());
+        put(key::TABLE, *tabled == usual.tabled, &|| tabled.name().to_owned());
+        put(key::JOINT_WORDS, *joint_words == usual.joint_words, &|| {
+            joint_words.iter().map(|word| plus(word)).collect::<Vec<_>>().join(",")
+        });
         put(key::MESSAGES, is_same || !has_own, &|| written(&corpus.messages));
         (link.hash.len() <= MAX_LINK).then_some(())
     }

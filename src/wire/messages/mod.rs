@@ -6,6 +6,7 @@ mod em_chart;
 mod em_panel;
 mod formulas;
 mod holdout;
+mod joint;
 mod link;
 mod panels;
 mod prior;
@@ -34,7 +35,7 @@ pub use state::{read_state, state};
 use serde::{Serialize, Serializer};
 
 use crate::bag::{Hiding, ModelKind, NewWords};
-use crate::messages::{Panel as MessagesPanel, Preset as MessagesPreset, ReadAs, Sort, Units};
+use crate::messages::{Panel as MessagesPanel, Preset as MessagesPreset, ReadAs, Sort, Tabled, Units};
 use crate::wire::identifiers::names;
 
 names! {
@@ -42,6 +43,8 @@ names! {
     MessagesPreset {
         First = "first-messages",
         WorkedExample = "worked-example",
+        JointTable = "abc",
+        Thunder = "thunder",
         Counts = "counts",
         Minute = "minute",
         China = "china",
@@ -82,6 +85,11 @@ names! {
 names! {
     /// The orders of the table of words.
     Sort { Factor = "factor", Count = "count", Difference = "difference", Name = "name", }
+}
+
+names! {
+    /// What the panel of tables shows.
+    Tabled { Messages = "messages", Joint = "joint", }
 }
 
 names! {

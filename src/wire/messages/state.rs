@@ -3,7 +3,7 @@ use serde::Serialize;
 use super::settings::{MessageSettings, PartialMessageSettings, given, patch, read_patch, settings};
 use crate::bag::BagSettings;
 use crate::data::clean_name;
-use crate::messages::{Corpus, Gesture, Panel as MessagesPanel, Saved, Scene, Units};
+use crate::messages::{Corpus, Gesture, Panel as MessagesPanel, Saved, Scene, Tabled, Units};
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use crate::wire::contract::arguments;
 use crate::wire::file::{Parts, read_file};
@@ -80,6 +80,14 @@ struct MessagesStateView {
     hidden: bool,
     /// Whether logistic regression is shown beside naive Bayes.
     logistic: bool,
+    /// What the panel Table shows, where it is not messages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    table: Option<Tabled>,
+    /// The words of the joint table that were chosen.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    words: Vec<String>,
 }
 
 /// The gesture of a scene, which PageDown plays.
@@ -123,6 +131,8 @@ fn view(saved: &Saved) -> MessagesStateView {
         inside: saved.panel.unwrap_or_default(),
         hidden: saved.fits_hidden,
         logistic: saved.logistic,
+        table: Some(saved.tabled).filter(|&tabled| tabled != Tabled::default()),
+        words: saved.joint_words.clone(),
     }
 }
 
@@ -224,11 +234,13 @@ fn read_corpus(fields: &Fields) -> Result<Saved, Box<Invalid>> {
     fields.set("judge", judged, text)?;
     fields.set("settings", settings, |at| Ok(read_patch(at, 2)?.onto(&BagSettings::default())))?;
     if let Some(at) = fields.get("view") {
-        let fields = at.fields(&["units", "inside", "hidden", "logistic"])?;
+        let fields = at.fields(&["units", "inside", "hidden", "logistic", "table", "words"])?;
         fields.set("units", &mut saved.units, |at| at.named())?;
         fields.set("inside", &mut saved.panel, |at| at.named().map(Some))?;
         fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
         fields.set("logistic", &mut saved.logistic, At::bool)?;
+        fields.set("table", &mut saved.tabled, |at| at.named())?;
+        fields.set("words", &mut saved.joint_words, |at| at.each(text))?;
     }
     Ok(saved)
 }

@@ -1,12 +1,15 @@
 use serde::Serialize;
 
-use super::words::{descending, strength};
+use super::joint::{JointPanel, joint};
+use super::words::descending;
 use crate::bag::BagModel;
-use crate::messages::Messages;
+use crate::messages::{Messages, Tabled};
 use crate::screen::Screen;
 use crate::text::Bag;
 use crate::words::amount;
-use crate::words::messages::{ALL_WORDS, fraction, ghost_heads, more_messages, new_note, sum_heads, table_note};
+use crate::words::messages::{
+    ALL_WORDS, NO_JOINT, fraction, ghost_heads, more_messages, new_note, sum_heads, table_note,
+};
 
 /// The most words with a column.
 const COLUMNS: usize = 20;
@@ -24,6 +27,9 @@ pub struct TablePanel {
     pub total: Option<&'static str>,
     pub groups: Vec<TableGroup>,
     pub note: Option<String>,
+    pub what: Tabled,
+    /// The joint table, where that is shown and has a word.
+    pub joint: Option<Box<JointPanel>>,
 }
 
 /// The messages of a class.
@@ -61,6 +67,11 @@ pub struct TableFoot {
 pub(super) fn table(app: &Messages) -> TablePanel {
     let model = app.model();
     let vocabulary = app.counts().vocabulary();
+    if app.tabled() == Tabled::Joint {
+        let joint = joint(app).map(Box::new);
+        let note = joint.is_none().then(|| NO_JOINT.to_owned());
+        return TablePanel { words: Vec::new(), total: None, groups: Vec::new(), note, what: Tabled::Joint, joint };
+    }
     let columns = columns(app, model);
     let present = model.present().filter(|_| !columns.is_empty());
     let groups: Vec<TableGroup> = present.map(|class| group(app, model, class, &columns)).collect();
@@ -70,6 +81,8 @@ pub(super) fn table(app: &Messages) -> TablePanel {
         total: (!model.is_bernoulli()).then_some(ALL_WORDS),
         groups,
         note: table_note(columns.len(), vocabulary.len()).or_else(|| new_note(app)),
+        what: Tabled::Messages,
+        joint: None,
     }
 }
 
@@ -82,7 +95,7 @@ fn columns(app: &Messages, model: &BagModel) -> Vec<usize> {
         let is_judged = |word: usize| judged.known.iter().any(|&(known, _)| known == word);
         descending(
             &mut places,
-            |word| if is_judged(word) { f64::INFINITY } else { strength(model, word).min(f64::MAX) },
+            |word| if is_judged(word) { f64::INFINITY } else { model.strength(word).min(f64::MAX) },
         );
         places.truncate(COLUMNS);
         places.sort_unstable();

@@ -81,6 +81,8 @@ pub struct MessagesView {
     pub new_class: Option<usize>,
     /// The selected message.
     pub selected: Option<usize>,
+    /// Its place in the list.
+    pub selected_at: Option<usize>,
     pub can_add: bool,
     pub settings: MessageSettings,
     /// The class priors in force; null without a labeled message.
@@ -270,6 +272,7 @@ pub(super) fn view(app: &Messages) -> MessagesView {
         score: if hidden { Default::default() } else { score(app) },
         new_class: app.new_class(),
         selected: app.selected(),
+        selected_at: app.selected().map(|index| app.place_of(index)),
         can_add: app.can_add(),
         settings: settings(&corpus.settings),
         prior: (app.counts().n_messages() > 0.0).then(|| app.model().prior().to_vec()),
@@ -460,7 +463,7 @@ pub(super) fn bar(log_odds: f64, longest: f64) -> f64 {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct MessagesRows {
-    /// The index of the first one.
+    /// The place of the first one: those of the chosen row of the joint table come first.
     pub first: usize,
     /// How many messages there are.
     pub total: usize,
@@ -474,6 +477,8 @@ pub struct MessagesRows {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct MessageRow {
+    /// Its index.
+    pub index: usize,
     /// Null: none.
     pub class: Option<usize>,
     pub text: String,
@@ -487,13 +492,17 @@ pub struct MessageRow {
     pub pie_said: String,
     /// Whether the model wrote it.
     pub is_drawn: bool,
+    /// Whether it is counted in the row of the joint table that was chosen.
+    pub is_lit: bool,
 }
 
-/// Some of the messages from index `first` on, or the last ones.
+/// Some of the messages from place `first` on, or the last ones.
 pub(super) fn rows(app: &Messages, first: usize) -> MessagesRows {
     let (total, model) = (app.corpus().messages.len(), app.model());
     let first = first.min(total.saturating_sub(1)) / ROWS * ROWS;
-    let shown = app.messages().enumerate().skip(first).take(ROWS);
+    let all: Vec<(&Message, &Bag)> = app.messages().collect();
+    let order = app.order().unwrap_or_else(|| (0..total).collect());
+    let shown = order[first..].iter().take(ROWS).map(|&index| (index, all[index]));
     let row = |(index, (message, bag)): (usize, (&Message, &Bag))| {
         let pie = pie(app, index, message);
         let posterior = model.posterior(bag);
@@ -508,6 +517,8 @@ pub(super) fn rows(app: &Messages, first: usize) -> MessagesRows {
             !judged.is_empty() && message.class.is_some() && best.is_some_and(|best| message.class != Some(best));
         let pie_said = pie.map_or_else(String::new, |pie| pie_in_words(app, pie.share, pie.hidden, pie.is_wrong));
         MessageRow {
+            index,
+            is_lit: app.is_lit(message, bag),
             class: message.class,
             text: message.text.clone(),
             judged,

@@ -119,7 +119,7 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
             let [one, other] = [odds_of(Some(word)), second_of(Some(word)).unwrap_or_default()];
             if one.is_nan() { -1.0 } else { (one - other).abs().min(f64::MAX) }
         }),
-        Sort::Factor | Sort::Difference => descending(&mut places, |word| strength(model, word).min(f64::MAX)),
+        Sort::Factor | Sort::Difference => descending(&mut places, |word| model.strength(word).min(f64::MAX)),
     }
     rows.extend(places.into_iter().map(|place| Row { word: &vocabulary[place], place: Some(place) }));
     let total = rows.len();
@@ -152,7 +152,7 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
     });
     let rows = if app.fits_hidden() { Vec::new() } else { rows.collect() };
     let alpha = app.corpus().settings.count_smoothing;
-    let is_drawn = alpha.fract() == 0.0 && alpha <= MOST_MARKS;
+    let drawn = ghosts_drawn(alpha);
     let [head, note] = words_head(app.corpus().settings.kind);
     let all = || (0..vocabulary.len()).map(Some).chain(std::iter::repeat_n(None, n_new));
     let sums = [0, 1].map(|class| {
@@ -163,11 +163,16 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
         sort,
         filter: filter.to_owned(),
         rows,
-        ghosts: is_drawn.then_some(alpha as usize),
-        ghost_text: if is_drawn { String::new() } else { ghosts(alpha) },
+        ghosts: drawn,
+        ghost_text: if drawn.is_some() { String::new() } else { ghosts(alpha) },
         foot: WordsFoot { head, sums, note },
         note: words_note(shown, total).or_else(|| new_note(app)),
     }
+}
+
+/// How many ghosts are drawn as marks; `None` for those that are written as a number.
+pub(super) fn ghosts_drawn(alpha: f64) -> Option<usize> {
+    (alpha.fract() == 0.0 && alpha <= MOST_MARKS).then_some(alpha as usize)
 }
 
 /// Sorts indices by `key`, the largest first; the sort is stable.
@@ -190,10 +195,4 @@ fn theta(model: &BagModel, class: usize, word: Option<usize>, n_new: usize) -> S
 fn odds_beside(model: &BagModel, word: Option<usize>, n_new: usize) -> f64 {
     let log = |class| model.theta_beside(class, word, n_new).map_or(f64::NAN, f64::ln);
     log(1) - log(0)
-}
-
-/// How strongly a word speaks for either class.
-pub(super) fn strength(model: &BagModel, word: usize) -> f64 {
-    let odds = odds_beside(model, Some(word), 0);
-    if odds.is_nan() { -1.0 } else { odds.abs() }
 }

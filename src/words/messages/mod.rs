@@ -5,6 +5,7 @@ mod em;
 mod errors;
 mod evidence;
 mod holdout;
+mod joint;
 mod keys;
 mod lecture;
 mod panels;
@@ -22,6 +23,10 @@ pub use em::{
 pub use errors::{LINK_ALONE, LINK_WITHOUT_SCENES, no_link, no_qr};
 pub use evidence::{absent_head, both_lines, head, joint, line, others_head, side, sum, zero};
 pub use holdout::{held_out_note, no_split, part_head, tried_label, tried_value};
+pub use joint::{
+    JointNames, NO_JOINT, NOBODY, all_rows, asked, dependence, depends_heads, empty_note, joint_share, large, margins,
+    naive_says,
+};
 pub use keys::action;
 pub use lecture::{ABOUT, MESSAGES, TITLE, is_of_lecture, lecture};
 pub use panels::{

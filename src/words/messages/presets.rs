@@ -5,6 +5,10 @@ pub fn preset(preset: Preset) -> (&'static str, &'static str) {
     match preset {
         Preset::First => ("First messages", "Eight short messages, and one that is hard to call."),
         Preset::WorkedExample => ("Worked example", "Three Boolean features as words: P(y = 1) is 1/5 for (1, 0, 0)."),
+        Preset::JointTable => {
+            ("A, B, C", "Twenty messages are eight rows of a joint table: P(C = 1) is 2/3 for (1, 0).")
+        }
+        Preset::Thunder => ("Thunder", "Thunder depends on rain, but not once lightning is given."),
         Preset::Counts => ("Counts", "A table of counts, read by many coins or by one die."),
         Preset::Minute => ("Minute", "Every spam has “minute” and no ham does: one word decides."),
         Preset::China => ("China", "A textbook example: the die says China, the coins say not."),

@@ -3,6 +3,7 @@
 use super::amounts::{model, quoted, typed};
 use super::em::{chart_of, em_said, em_status};
 use super::holdout::{divided, tested};
+use super::joint::row_said;
 use super::lecture::BEFORE;
 use super::presets::preset;
 use super::regression::shown;
@@ -34,6 +35,7 @@ pub fn status(app: &Messages) -> String {
         Event::Labeled(index, None) => format!("Message {} has no class now, and is not counted.", index + 1),
         Event::Model(kind) => format!("{} model.", capitalized(model(*kind))),
         Event::Logistic(on) => shown(app, *on),
+        Event::Row(row) => row_said(app, *row),
         Event::Em => em_status(app),
         Event::Divided => divided(app),
         Event::Tested => tested(app),

@@ -3,6 +3,7 @@
 mod claims;
 mod em;
 mod holdout;
+mod joint;
 mod links;
 mod logistic;
 mod panels;

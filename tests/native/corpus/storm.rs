@@ -2,7 +2,7 @@
 
 use bayesboard::bag::{BagPatch, ModelKind, NewWords};
 use bayesboard::data::Split;
-use bayesboard::messages::{Command, Messages, Panel, Preset, ReadAs, Units};
+use bayesboard::messages::{Command, Messages, Panel, Preset, ReadAs, Tabled, Units};
 use bayesboard::screen::{Common, Playback, SceneCommand, Screen};
 use bayesboard::words::messages as words;
 use bayesboard::words::messages::verdict;
@@ -65,6 +65,10 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
             Command::Common(Common::Undo),
             Command::Common(Common::Redo),
             Command::OpenAbsent,
+            Command::Table(Tabled::Joint),
+            Command::JointWord("free".into()),
+            Command::JointRow(Some(1)),
+            Command::JointRow(None),
             Command::Common(Common::Scene(SceneCommand::Stop)),
             Command::Common(Common::Scene(SceneCommand::Answer)),
             Command::Playback(Playback::Forward),

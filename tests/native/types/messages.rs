@@ -65,6 +65,9 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["units", "logs"]),
         json!(["panel", "prior"]),
         json!(["words", "name", "a"]),
+        json!(["table", "joint"]),
+        json!(["jointWord", "free"]),
+        json!(["jointRow", 1]),
         json!(["theta", "free", 0]),
         json!(["readAs", "mean"]),
         json!(["beta", 2, 3]),
@@ -108,6 +111,7 @@ fn scripts() -> Vec<Vec<Json>> {
     let mut scripts = vec![
         vec![],
         vec![bernoulli(), json!(["openAbsent"])],
+        vec![json!(["preset", "abc"]), json!(["jointRow", 1])],
         vec![json!(["hideFits", true])],
         vec![json!(["lecture", "messages", 0]), json!(["scene", "go", 3]), json!(["scene", "answer"])],
         vec![json!(["lecture", "messages", 0]), json!(["scene", "go", 3])],

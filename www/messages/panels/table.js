@@ -1,21 +1,32 @@
-// The panel Table: messages by words, with the ghosts of Laplace smoothing as rows. It is for reading.
+// The panel Table: messages by words, with the ghosts of Laplace smoothing as rows; or the joint table of a few words.
 
-import { assign, make, match, write } from "../../kit/dom.js";
+import { assign, byId, hide, make, match, write } from "../../kit/dom.js";
 import { showsOther } from "../memo.js";
 import { writeName } from "../view.js";
+import { watchJoint } from "./joint.js";
 
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
 /** @typedef {import("../../bayesboard.js").TablePanel} TablePanel */
 /** @typedef {{ head: string, cells: string[], total: string, kind: string }} Line */
 
-/** @param {HTMLElement} panel @returns {(inside: TablePanel, view: View) => void} */
-export function watchTable(panel) {
-  const [scroll, note] = panel.children;
+/** @param {HTMLElement} panel @param {import("../page.js").Page} page @returns {(inside: TablePanel, view: View) => void} */
+export function watchTable(panel, page) {
+  const [, scroll, note, box] = /** @type {Iterable<HTMLElement>} */ (panel.children);
+  const radios = /** @type {NodeListOf<HTMLInputElement>} */ (panel.querySelectorAll('input[name="tabled"]'));
+  const writeJoint = watchJoint(box, page);
+  for (const radio of radios) {
+    radio.addEventListener("change", () => page.act(["table", /** @type {TablePanel["what"]} */ (radio.value)]));
+  }
   const table = /** @type {HTMLTableElement} */ (scroll.firstElementChild);
   const head = /** @type {HTMLTableSectionElement} */ (table.tHead).rows[0];
   head.append(document.createElement("td"));
 
-  return ({ words, total, groups, note: text }, { classes }) => {
+  return ({ words, total, groups, note: text, what, joint }, { classes }) => {
+    for (const radio of radios) radio.checked = radio.value === what;
+    hide(scroll, what === "joint");
+    hide(byId("joint-words"), joint === null);
+    hide(box, joint === null);
+    if (joint) writeJoint(joint, classes);
     match(head, total === null ? words : [...words, total], makeColumn, (cell, word) => write(cell.children[0], word), 1);
     match(table, groups, () => document.createElement("tbody"), (body, { class: index, rows, sum, theta }) => {
       assign(body, "data-of", String(index));

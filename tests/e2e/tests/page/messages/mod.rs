@@ -5,6 +5,7 @@ mod em;
 mod evidence;
 mod files;
 mod holdout;
+mod joint;
 mod keyboard_only;
 mod lecture;
 mod links;

@@ -99,7 +99,7 @@ fn words_are_sorted_filtered_and_put_in() {
 }
 
 /// The rows of the table of messages: for each class, the head and the cells of each row with its kind.
-const TABLE: &str = "[...document.querySelectorAll('#inside-table tbody')].map((body) =>
+const TABLE: &str = "[...document.querySelectorAll('#inside-table > .scroll tbody')].map((body) =>
     [...body.rows].slice(1).map((row) => [row.className, row.cells[0].textContent, ...[...row.cells].slice(1).map((cell) => cell.textContent)]))";
 
 fn number(text: &Value) -> f64 {
@@ -144,7 +144,7 @@ fn the_columns_of_the_table_add_up_ghosts_and_all() {
                 ensure!((n_ghosts > 0) == (ghosts > 0.0), "{n_ghosts} rows of ghosts");
             }
             let heads: Vec<String> = page
-                .eval("[...document.querySelectorAll('#inside-table thead bdi')].map((word) => word.textContent)")
+                .eval("[...document.querySelectorAll('#inside-table > .scroll thead bdi')].map((word) => word.textContent)")
                 .await?;
             let inside = given(page, json!(["inside"])).await?;
             let given: Vec<&str> = inside["words"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();

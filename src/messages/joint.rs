@@ -1,0 +1,88 @@
+//! The joint table of a few words and the class, in the panel *Table*.
+
+use super::event::Event;
+use super::panel::{Panel, Tabled};
+use super::state::Messages;
+use crate::bag::JointTable;
+use crate::screen::Screen;
+use crate::text::{Bag, Message};
+
+/// The state of the joint table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Joint {
+    /// The words that were chosen; none: those of the judged text, and the strongest others.
+    pub(super) words: Vec<String>,
+    /// The row whose messages are lit.
+    pub(super) row: Option<usize>,
+}
+
+impl Messages {
+    /// What the panel *Table* shows.
+    pub fn tabled(&self) -> Tabled {
+        self.view.tabled
+    }
+
+    /// The joint table while it is open, as of the last refresh.
+    pub fn joint_table(&self) -> Option<&JointTable> {
+        self.derived.joint.as_ref()
+    }
+
+    /// The row whose messages are lit, as of the last refresh.
+    pub fn lit_row(&self) -> Option<usize> {
+        let table = self.joint_table()?;
+        self.view.joint.row.filter(|&row| row < table.n_rows())
+    }
+
+    /// Whether the messages of the lit row include this one.
+    pub fn is_lit(&self, message: &Message, bag: &Bag) -> bool {
+        let row = self.joint_table().and_then(|table| table.row_of(message, bag));
+        row.is_some() && row == self.lit_row()
+    }
+
+    /// The messages in the order of the list, as indices: those of the lit row come first. `None` for their own order.
+    pub fn order(&self) -> Option<Vec<usize>> {
+        self.lit_row()?;
+        let (mut lit, mut others) = (Vec::new(), Vec::new());
+        for (index, (message, bag)) in self.messages().enumerate() {
+            if self.is_lit(message, bag) { lit.push(index) } else { others.push(index) }
+        }
+        lit.append(&mut others);
+        Some(lit)
+    }
+
+    /// The place in the list of the message of this index.
+    pub fn place_of(&self, index: usize) -> usize {
+        self.order().and_then(|order| order.iter().position(|&other| other == index)).unwrap_or(index)
+    }
+
+    pub(super) fn show_table(&mut self, tabled: Tabled) {
+        (self.view.tabled, self.view.joint.row) = (tabled, None);
+    }
+
+    /// Whether the key of the joint table means something.
+    pub(super) fn has_table(&self) -> bool {
+        self.view.panel == Panel::Table
+    }
+
+    /// Puts a word of the vocabulary into the joint table, or takes it out. One word stays, and a table has a limit.
+    pub(super) fn choose_joint_word(&mut self, word: &str) {
+        self.refresh();
+        let Some(table) = self.joint_table() else { return };
+        let vocabulary = self.counts().vocabulary();
+        let mut words: Vec<String> = table.words().iter().map(|&place| vocabulary[place].clone()).collect();
+        match words.iter().position(|chosen| chosen == word) {
+            Some(_) if words.len() == 1 => return,
+            Some(place) => drop(words.remove(place)),
+            None if words.len() == JointTable::MOST_WORDS || self.counts().place(word).is_none() => return,
+            None => words.push(word.to_owned()),
+        }
+        (self.view.joint.words, self.view.joint.row) = (words, None);
+    }
+
+    pub(super) fn light_row(&mut self, row: Option<usize>) {
+        self.refresh();
+        let has_row = row.is_some_and(|row| self.joint_table().is_some_and(|table| row < table.n_rows()));
+        self.view.joint.row = row.filter(|_| has_row);
+        self.say_if(has_row, Event::Row(row.unwrap_or_default()));
+    }
+}

@@ -1,0 +1,229 @@
+//! The joint table of a few words and the class.
+
+use bayesboard::bag::{BagPatch, JointTable};
+use bayesboard::keyboard::KeyPress;
+use bayesboard::messages::{Command, Messages, Panel, Preset, Tabled};
+use bayesboard::screen::{Common, Screen};
+use bayesboard::text::{Message, WordCounts};
+use bayesboard::wire::messages::{answer, link, read_link, read_state, state};
+use bayesboard::words::messages as words;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use super::after;
+use crate::support::json::value;
+
+fn opened(preset: Preset) -> Messages {
+    after([Command::Common(Common::Open(preset))])
+}
+
+fn ask(app: &mut Messages, question: Value) -> Value {
+    serde_json::to_value(answer(app, &value(&question)).expect("an answer")).expect("JSON")
+}
+
+fn joint(app: &mut Messages) -> Value {
+    ask(app, json!(["panel"]))["joint"].clone()
+}
+
+fn column(joint: &Value, name: &str) -> Vec<String> {
+    let rows = joint["rows"].as_array().expect("rows");
+    rows.iter().map(|row| row[name].as_str().expect("a text").to_owned()).collect()
+}
+
+/// The table of the notes, from 000 to 111, and what its two rows (1, 0, ·) say.
+#[test]
+fn the_table_of_the_notes_has_its_eight_rows() {
+    let mut app = opened(Preset::JointTable);
+    assert_eq!((app.panel(), app.tabled()), (Panel::Table, Tabled::Joint));
+    let joint = joint(&mut app);
+    assert_eq!(joint["heads"], json!(["A", "B", "C"]));
+    assert_eq!(column(&joint, "p"), ["0.30", "0.05", "0.10", "0.05", "0.05", "0.10", "0.25", "0.10"]);
+    let names = column(&joint, "name");
+    assert_eq!((names[0].as_str(), names[5].as_str(), names[6].as_str()), ("(0, 0, 0)", "(1, 0, 1)", "(1, 1, 0)"));
+    assert_eq!(column(&joint, "share")[5], "2/20");
+    assert_eq!(joint["foot"], json!(["8 rows, all 20 messages", "20/20", "1"]));
+    let answers: Vec<usize> = (0..8).filter(|&row| joint["rows"][row]["answers"] == true).collect();
+    assert_eq!(answers, [4, 5]);
+    assert_eq!(
+        joint["answer"],
+        json!({
+            "asked": "P(C = 1 | A = 1, B = 0)",
+            "fractions": [["0.10", "0.05 + 0.10"], ["2", "3"]],
+            "says": "naive Bayes: 0.40",
+        })
+    );
+    let counts: Vec<[&Value; 3]> =
+        joint["numbers"].as_array().expect("numbers").iter().map(|n| [&n["words"], &n["joint"], &n["naive"]]).collect();
+    assert_eq!(
+        counts,
+        [
+            ["2", "7", "5"],
+            ["3", "15", "7"],
+            ["4", "31", "9"],
+            ["5", "63", "11"],
+            ["10", "2,047", "21"],
+            ["15", "65,535", "31"]
+        ]
+    );
+    let first: Vec<&Value> =
+        joint["numbers"].as_array().expect("numbers").iter().map(|n| &n["isMostlyEmpty"]).collect();
+    assert_eq!(first, [false, false, false, true, false, false]);
+}
+
+/// P(thunder | rain) is 11/19 and P(thunder | no rain) 3/11; given lightning, and given none, rain tells nothing.
+#[test]
+fn thunder_depends_on_rain_unless_lightning_is_given() {
+    let mut app = opened(Preset::Thunder);
+    let depends = joint(&mut app)["depends"].clone();
+    assert_eq!(
+        depends["rows"],
+        json!([
+            ["", "3/11", "11/19", "dependent"],
+            ["lightning = 1", "1/1", "9/9", "independent"],
+            ["lightning = 0", "2/10", "2/10", "independent"]
+        ])
+    );
+    assert_eq!(depends["note"], "P(thunder = 1, rain = 1) = 11/30 ≠ 14/30 × 19/30 = P(thunder = 1) P(rain = 1).");
+}
+
+#[test]
+fn ghosts_are_counted_in_every_row() {
+    let mut app = opened(Preset::JointTable);
+    app.update(Command::Adjust(BagPatch { count_smoothing: Some(1.0), ..BagPatch::default() }));
+    let joint = joint(&mut app);
+    assert_eq!(column(&joint, "share")[5], "3/28");
+    assert_eq!((&joint["foot"][1], &joint["ghosts"]), (&json!("28/28"), &json!(1)));
+}
+
+#[test]
+fn an_empty_pair_of_rows_has_no_answer() {
+    let mut app = opened(Preset::WorkedExample);
+    app.update(Command::Common(Common::OpenPanel(Panel::Table)));
+    app.update(Command::Table(Tabled::Joint));
+    app.refresh();
+    // The strongest words are there at first.
+    for word in ["x1", "x2", "x3"] {
+        if !joint(&mut app)["chosen"].as_str().is_some_and(|chosen| chosen.contains(word)) {
+            app.update(Command::JointWord(word.into()));
+        }
+    }
+    let joint = joint(&mut app);
+    assert_eq!(joint["chosen"], "x1, x2, x3");
+    // The row (1, 0, 0), which is asked for, has no message, as the notes say.
+    assert_eq!((&joint["answer"]["fractions"], &joint["answer"]["says"]), (&Value::Null, &json!(words::NOBODY)));
+    let empty = (0..16).filter(|&row| joint["rows"][row]["isEmpty"] == true).count();
+    assert_eq!(empty, 10, "six messages, each in a row of its own");
+}
+
+/// The messages of a row come first in the list, and keys go through them in that order.
+#[test]
+fn the_messages_of_a_row_come_first() {
+    let mut app = opened(Preset::JointTable);
+    app.update(Command::JointRow(Some(7)));
+    app.refresh();
+    assert_eq!(words::status(&app), "Row (1, 1, 1): 2 of 20 messages.");
+    let rows = ask(&mut app, json!(["rows", 0]))["rows"].clone();
+    let indices: Vec<u64> = (0..20).map(|i| rows[i]["index"].as_u64().expect("an index")).collect();
+    assert_eq!(indices[..3], [18, 19, 0]);
+    let lit: Vec<bool> = (0..20).map(|i| rows[i]["isLit"] == true).collect();
+    assert_eq!(lit[..3], [true, true, false]);
+    for expected in [18, 19, 0] {
+        app.update(Command::SelectNext { forward: true });
+        assert_eq!(app.selected(), Some(expected));
+    }
+    assert_eq!(ask(&mut app, json!(["view"]))["selectedAt"], 2);
+    app.update(Command::JointRow(None));
+    app.refresh();
+    assert_eq!(app.order(), None);
+}
+
+#[test]
+fn the_table_has_one_to_five_words() {
+    let mut app = after([Command::Common(Common::OpenPanel(Panel::Table)), Command::Table(Tabled::Joint)]);
+    app.refresh();
+    assert_eq!(joint(&mut app)["chosen"], "free, lunch", "words that are judged");
+    for word in ["now", "me", "cash", "win", "unknown"] {
+        app.update(Command::JointWord(word.into()));
+    }
+    assert_eq!(joint(&mut app)["chosen"], "cash, free, lunch, me, now", "no sixth one");
+    assert_eq!(joint(&mut app)["rows"].as_array().map(Vec::len), Some(64));
+    for word in ["now", "me", "cash", "lunch", "free"] {
+        app.update(Command::JointWord(word.into()));
+    }
+    assert_eq!(joint(&mut app)["chosen"], "free", "one stays");
+}
+
+#[test]
+fn a_key_opens_the_joint_table_in_its_panel_alone() {
+    let press = |app: &mut Messages| {
+        let press = KeyPress { key: "t".into(), code: "KeyT".into(), ..KeyPress::default() };
+        app.update(Command::Common(Common::Key(press)));
+        app.tabled()
+    };
+    let mut app = after([]);
+    assert_eq!(press(&mut app), Tabled::Messages);
+    app.update(Command::Common(Common::OpenPanel(Panel::Table)));
+    assert_eq!([press(&mut app), press(&mut app)], [Tabled::Joint, Tabled::Messages]);
+}
+
+/// Links and files keep the table and its words; those of before open as they did.
+#[test]
+fn links_and_files_keep_the_joint_table() {
+    let mut app = after([Command::Common(Common::OpenPanel(Panel::Table)), Command::Table(Tabled::Joint)]);
+    app.refresh();
+    app.update(Command::JointWord("now".into()));
+    let saved = app.saved();
+    assert_eq!(saved.joint_words, ["free", "lunch", "now"]);
+    let (linked, bad) = read_link(&link(&saved).expect("short").hash).expect("no fault").expect("messages");
+    assert_eq!((linked.tabled, &linked.joint_words, bad.len()), (Tabled::Joint, &saved.joint_words, 0));
+    let file = serde_json::to_value(state(&saved)).expect("JSON");
+    let filed = read_state(&value(&file)).expect("a file");
+    assert_eq!((filed.tabled, &filed.joint_words), (Tabled::Joint, &saved.joint_words));
+    // A corpus that opens the table opens it from its link too, unless the panel was left.
+    let panel_of = |panel: Panel| {
+        let mut app = opened(Preset::JointTable);
+        app.update(Command::Common(Common::OpenPanel(panel)));
+        let link = link(&app.saved()).expect("short");
+        let (linked, _) = read_link(&link.hash).expect("no fault").expect("messages");
+        after([Command::Common(Common::Load(linked.into()))]).panel()
+    };
+    assert_eq!([Panel::Table, Panel::Evidence].map(panel_of), [Panel::Table, Panel::Evidence]);
+    let before = read_link("#v=1&m=1win~0lunch&in=table").expect("no fault").expect("messages").0;
+    assert_eq!((before.tabled, before.joint_words.len()), (Tabled::Messages, 0));
+}
+
+fn a_message() -> impl Strategy<Value = Message> {
+    let texts = prop::sample::subsequence(vec!["a", "b", "c", "d"], 0..=4);
+    (prop::option::of(0_usize..3), texts).prop_map(|(class, words)| Message {
+        class,
+        text: words.join(" "),
+        ..Message::default()
+    })
+}
+
+proptest! {
+    /// The rows add up to 1 and to all messages, each message is in the row of its words, and what is asked of the table is
+    /// the quotient of two counts.
+    #[test]
+    fn rows_are_counts(messages in prop::collection::vec(a_message(), 1..30), alpha in prop::sample::select(vec![0.0, 0.5, 2.0])) {
+        let (counts, bags) = WordCounts::with_bags(&messages, 3);
+        let words: Vec<usize> = (0..counts.vocabulary().len()).collect();
+        let table = JointTable::new(words.clone(), 3, alpha, messages.iter().zip(&bags));
+        prop_assert_eq!(table.n_rows(), 3 << words.len());
+        prop_assert_eq!(table.n_messages(), messages.iter().filter(|message| message.class.is_some()).count());
+        let total: f64 = (0..table.n_rows()).filter_map(|row| table.share(row).value()).sum();
+        prop_assert!((total - 1.0).abs() < 1e-12 || table.n_messages() == 0 && alpha == 0.0);
+        for (message, bag) in messages.iter().zip(&bags) {
+            let same = |other: &&Message| other.text == message.text && other.class.is_some();
+            let alike: Vec<&Message> = messages.iter().filter(same).collect();
+            let n_known = bag.known.len() == message.text.split_whitespace().count();
+            if let (Some(class), true) = (message.class, n_known) {
+                let own = alike.iter().filter(|other| other.class == Some(class)).count();
+                prop_assert_eq!(table.row_of(message, bag).map(|row| table.count(row)), Some(own));
+                let expected = (own as f64 + alpha) / (alike.len() as f64 + 3.0 * alpha);
+                let posterior = table.posterior(bag).expect("somebody is counted");
+                prop_assert!((posterior[class] - expected).abs() < 1e-12);
+            }
+        }
+    }
+}
