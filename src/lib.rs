@@ -39,6 +39,8 @@ pub mod table;
 
 pub mod data;
 
+pub mod decision;
+
 pub mod model;
 
 pub mod text;

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use super::{App, GuessScore, Shown};
 use crate::data::Dataset;
+use crate::decision::DecisionSettings;
 use crate::math::Scores;
-use crate::model::DecisionSettings;
 use crate::model::{Model, PerModel, errors};
 use crate::screen::Screen;
 

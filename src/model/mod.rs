@@ -27,8 +27,7 @@ pub use leave_one_out::{LeaveOneOut, LeftOneOut, NoFigure, Progress};
 pub use per_model::{Model, PerModel};
 pub use readout::{ReadOut, errors, read_out};
 pub use settings::{
-    Bins, COSTS, Checked, Cuts, DecisionSettings, FAMILIES, Family, FamilyRow, Field, GenerativeSettings, Group, Kind,
-    MAX_BINS, MAX_CUTS, MAX_SMOOTHING, Member, PRIOR_STD_RANGE, Patch, Range, SETTINGS, Said, Setting, Settings,
-    SettingsError,
+    Bins, Checked, Cuts, FAMILIES, Family, FamilyRow, Field, GenerativeSettings, Group, Kind, MAX_BINS, MAX_CUTS,
+    MAX_SMOOTHING, Member, PRIOR_STD_RANGE, Patch, Range, SETTINGS, Said, Setting, Settings, SettingsError,
 };
 pub use truth::{Part, Truth};

@@ -1,11 +1,9 @@
-mod decisions;
 mod family;
 mod generative;
 mod glide;
 mod patch;
 mod table;
 
-pub use decisions::{COSTS, DecisionSettings};
 pub use family::{FAMILIES, Family, FamilyRow, Member};
 pub use generative::{Bins, Cuts, GenerativeSettings, MAX_BINS, MAX_CUTS};
 pub use patch::Patch;
@@ -16,6 +14,7 @@ use std::ops::Deref;
 use super::corner::Corner;
 use super::logistic::LogisticSettings;
 use crate::data::MAX_COORDINATE;
+use crate::decision::DecisionSettings;
 use crate::math::Grid;
 
 /// The settings of both models, which with the points determine the fits, and of what is decided by these.

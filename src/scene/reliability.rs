@@ -1,10 +1,10 @@
 //! What a probability is worth: the curve of all thresholds, and what was said against what was seen.
 
 use super::{Chart, Form, Label, Mark, Meaning, Name, Scale};
+use crate::decision::{DecisionSettings, Reliability, Roc};
 use crate::geometry::Rect;
 use crate::math::Point;
-use crate::model::decisions::{Reliability, Roc};
-use crate::model::{DecisionSettings, Model};
+use crate::model::Model;
 
 /// The size of the point on a curve, which can be dragged.
 const THUMB: f64 = 8.0;

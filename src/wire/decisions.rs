@@ -5,8 +5,8 @@ use serde::Serialize;
 use super::value::{At, Invalid, Value};
 use crate::board::JudgedOn;
 use crate::data::Dataset;
-use crate::model::DecisionSettings;
-use crate::model::decisions::{Bin, Calls, Judged, Reliability, Roc, Worth, judged, judged_left_out};
+use crate::decision::{Bin, Calls, DecisionSettings, Judged, Reliability, Roc, Worth};
+use crate::model::decisions::{JudgedPoint, judged, judged_left_out};
 use crate::model::{Checked, Fit, LeaveOneOut, Model};
 use crate::words;
 
@@ -121,7 +121,8 @@ pub fn decisions(data: &Dataset, settings: &Checked, options: &Value) -> Result<
             Some(left_out) => judged_left_out(data, left_out, model, positive),
             None => judged(data, &fit[model], positive),
         };
-        points.map(|points| model_decisions(&points, settings.decisions))
+        let judged = |points: Vec<JudgedPoint>| points.iter().map(Judged::from).collect::<Vec<_>>();
+        points.map(|points| model_decisions(&judged(points), settings.decisions))
     };
     Ok(Decisions {
         cost: settings.decisions.cost,
@@ -131,16 +132,17 @@ pub fn decisions(data: &Dataset, settings: &Checked, options: &Value) -> Result<
     })
 }
 
-fn model_decisions(points: &[Judged], decision: DecisionSettings) -> ModelDecisions {
-    let calls = Calls::new(points, decision);
+/// What a model decides at a cost, and what its probabilities are worth.
+pub(super) fn model_decisions(judged: &[Judged], decision: DecisionSettings) -> ModelDecisions {
+    let calls = Calls::new(judged, decision);
     ModelDecisions {
         n: calls.n,
         called: calls.called,
         tied: calls.n_tied(),
         undefined: calls.n_undefined,
         cost: calls.cost(decision).unwrap_or_default(),
-        roc: Roc::new(points).map(|roc| roc_report(&roc, decision)),
-        reliability: Reliability::new(points).map(reliability_report),
+        roc: Roc::new(judged).map(|roc| roc_report(&roc, decision)),
+        reliability: Reliability::new(judged).map(reliability_report),
     }
 }
 

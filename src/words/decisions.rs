@@ -5,9 +5,9 @@ use super::numbers::{capitalized, count, probability};
 use super::quality::no_figure;
 use crate::board::{App, Board, JudgedOn};
 use crate::decimal::shortest;
-use crate::model::DecisionSettings;
+use crate::decision::Calls;
+use crate::decision::DecisionSettings;
 use crate::model::Model;
-use crate::model::decisions::Calls;
 
 /// Why no model can decide.
 pub const ONE_CLASS: &str = "Needs points of both classes.";

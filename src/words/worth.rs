@@ -4,8 +4,8 @@ use super::decisions::{cell, model_at_start, others, positive};
 use super::numbers::{count, percent, probability};
 use crate::board::{App, DecisionView, Lit};
 use crate::decimal::fixed;
+use crate::decision::{Bin, Worth};
 use crate::model::Model;
-use crate::model::decisions::{Bin, Worth};
 
 /// What a model finds at the present threshold, and what it costs; `None` without a curve.
 pub fn found(app: &App, model: Model) -> Option<String> {

@@ -2,9 +2,9 @@
 
 use crate::support::boards::{ask, preset};
 use bayesboard::board::{App, Command, DecisionView, Panel, Preset, Stage};
+use bayesboard::decision::{Reliability, Roc};
 use bayesboard::math::LogScores;
 use bayesboard::model::Model;
-use bayesboard::model::decisions::{Reliability, Roc};
 use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::{wire, words};
 use serde_json::json;

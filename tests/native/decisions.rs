@@ -6,11 +6,11 @@ use crate::support::json::value;
 use crate::support::points::points;
 use bayesboard::board::{App, Command, Decide, JudgedOn, Lit, Notice, Panel, Part, Preset};
 use bayesboard::data::Dataset;
+use bayesboard::decision::DecisionSettings;
 use bayesboard::geometry::{BoundaryKind, boundary_kind};
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::{LogScores, Point};
-use bayesboard::model::DecisionSettings;
-use bayesboard::model::decisions::{Judged, judged, judged_left_out};
+use bayesboard::model::decisions::{JudgedPoint, judged, judged_left_out};
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Bins, Family, Fit, LeaveOneOut, Maximum, Model, PerModel, Settings};
 use bayesboard::picture::compose;
@@ -140,7 +140,7 @@ fn left_out_points_are_judged_by_fits_to_the_others() {
             assert_eq!(judged.len(), 6);
             for (i, point) in judged.iter().enumerate() {
                 let (expected, _) = without(&data, i, &settings, model);
-                let difference = point.log_odds.expect("an answer") - expected.expect("a fit");
+                let difference = point.judged.log_odds.expect("an answer") - expected.expect("a fit");
                 assert!(difference.abs() < 1e-6, "{model:?}, {family:?}, {i}: off by {difference}");
                 assert_eq!((point.at, point.class), (data.point(i), i / 3));
             }
@@ -160,8 +160,9 @@ fn separable_classes_are_called_with_certainty_and_their_limit_moves_for_no_cost
     assert_eq!(line_of(&app, Model::Discriminative), before);
     assert!(!before.is_empty() && !app.follows_cost(Model::Discriminative) && app.follows_cost(Model::Generative));
     let judged = judged(&app.board().data, &app.fit().discriminative, 1).expect("the limit judges");
-    let certain =
-        |point: &Judged| point.log_odds == Some(if point.is_positive { f64::INFINITY } else { f64::NEG_INFINITY });
+    let certain = |point: &JudgedPoint| {
+        point.judged.log_odds == Some(if point.judged.is_positive { f64::INFINITY } else { f64::NEG_INFINITY })
+    };
     assert!(judged.iter().all(certain), "{judged:?}");
     let panel = ask(&mut app, "panel");
     assert!(panel["note"].as_str().is_some_and(|note| note.contains("The line shifts; no fit changes.")), "{panel}");

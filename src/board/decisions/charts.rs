@@ -2,9 +2,9 @@
 
 use super::DecisionView;
 use crate::board::{App, JudgedPoints};
+use crate::decision::Roc;
 use crate::geometry::{Px, Viewport};
 use crate::model::Model;
-use crate::model::decisions::Roc;
 use crate::scene::{self, Chart, Label};
 
 impl App {

@@ -3,9 +3,10 @@
 use super::Decisions;
 use crate::board::document::Board;
 use crate::board::{App, Panel};
+use crate::decision::{Calls, DecisionSettings};
 use crate::math::{Point, Scores};
-use crate::model::decisions::{Calls, Judged, called, judged};
-use crate::model::{DecisionSettings, Maximum, Model, PerModel};
+use crate::model::decisions::{JudgedPoint, judged};
+use crate::model::{Maximum, Model, PerModel};
 use crate::scene::{MapChoice, Mark, in_view};
 use crate::screen::Screen;
 
@@ -41,7 +42,7 @@ impl App {
     }
 
     /// The training points as a model judges them.
-    fn judged_in_sight(&self, model: Model) -> Option<Vec<Judged>> {
+    fn judged_in_sight(&self, model: Model) -> Option<Vec<JudgedPoint>> {
         judged(&self.board().data, &self.fit_in_sight()[model], self.positive())
     }
 
@@ -49,7 +50,7 @@ impl App {
     pub(in crate::board) fn score_at_cost(&self, model: Model, decision: DecisionSettings) -> Option<(usize, usize)> {
         let calls = Calls::new(&self.judged_in_sight(model)?, decision);
         let n = calls.n.iter().sum();
-        (n > 0).then(|| (n, calls.called[0][0] + calls.called[1][1]))
+        (n > 0).then(|| (n, calls.n_right()))
     }
 
     /// The points inside the view that the shown models call wrongly at this cost.
@@ -57,8 +58,8 @@ impl App {
         let rect = in_view(self.viewport());
         let judged = PerModel::new(|model| self.judged_in_sight(model).filter(|_| self.shown().shows(model)));
         let is_wrong = |model: Model, i: usize| {
-            let point = judged[model].as_ref().map(|points| &points[i]);
-            point.is_some_and(|point| called(point, decision) != Some(point.is_positive))
+            let point = judged[model].as_ref().map(|points| points[i].judged);
+            point.is_some_and(|point| decision.calls(point.log_odds) != Some(point.is_positive))
         };
         let mark = |(i, (at, class)): (usize, (Point, usize))| {
             let [by_generative, by_logistic] = Model::ALL.map(|model| is_wrong(model, i));

@@ -1,8 +1,9 @@
 //! The points that light up on the board.
 
 use crate::board::App;
+use crate::decision::Judged;
 use crate::model::Model;
-use crate::model::decisions::{Judged, called};
+use crate::model::decisions::JudgedPoint;
 use crate::scene::{Emphasis, Mark, in_view};
 
 /// What lights up on the board.
@@ -41,13 +42,14 @@ impl App {
     }
 
     /// What lights up, as the models judge it.
-    pub fn lit_points(&self) -> Vec<&Judged> {
+    pub fn lit_points(&self) -> Vec<&JudgedPoint> {
         let (Some(lit), Some(run)) = (self.decisions().lit, self.decided()) else { return Vec::new() };
         let Some(judged) = &run.models[lit.model()] else { return Vec::new() };
         match lit {
             Lit::Calls { is_positive, called: as_positive, .. } => {
-                let is_meant = |point: &&Judged| {
-                    point.is_positive == is_positive && called(point, self.decision()) == Some(as_positive)
+                let is_meant = |point: &&JudgedPoint| {
+                    let Judged { is_positive: own, log_odds } = point.judged;
+                    own == is_positive && self.decision().calls(log_odds) == Some(as_positive)
                 };
                 judged.points.iter().filter(is_meant).collect()
             }

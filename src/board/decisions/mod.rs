@@ -15,8 +15,9 @@ pub(super) use run::MOST_IN_MOTION;
 
 use super::App;
 use super::event::Event;
+use crate::decision::DecisionSettings;
 use crate::geometry::Px;
-use crate::model::{DecisionSettings, Model, Patch};
+use crate::model::{Model, Patch};
 use crate::screen::Screen;
 
 /// The points on which decisions are judged.

@@ -2,8 +2,9 @@ use std::cell::OnceCell;
 
 use super::{Decisions, JudgedOn};
 use crate::board::document::Board;
-use crate::model::decisions::{Calls, Judged, Reliability, Roc, judged, judged_left_out};
-use crate::model::{DecisionSettings, Fit, LeaveOneOut, Model, PerModel, Progress};
+use crate::decision::{Calls, DecisionSettings, Reliability, Roc};
+use crate::model::decisions::{JudgedPoint, judged, judged_left_out};
+use crate::model::{Fit, LeaveOneOut, Model, PerModel, Progress};
 
 /// The most points that are judged while a hand moves something.
 pub(in crate::board) const MOST_IN_MOTION: usize = 5_000;
@@ -25,13 +26,13 @@ pub struct DecisionsRun {
 #[derive(Clone, Debug, PartialEq)]
 pub struct JudgedPoints {
     /// In the order of the data.
-    pub points: Vec<Judged>,
+    pub points: Vec<JudgedPoint>,
     roc: OnceCell<Option<Roc>>,
     reliability: OnceCell<Option<Reliability>>,
 }
 
 impl JudgedPoints {
-    fn new(points: Vec<Judged>) -> Self {
+    fn new(points: Vec<JudgedPoint>) -> Self {
         JudgedPoints { points, roc: OnceCell::new(), reliability: OnceCell::new() }
     }
 

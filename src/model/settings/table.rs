@@ -1,4 +1,5 @@
-use super::{COSTS, Cuts, Family, MAX_BINS, MAX_SMOOTHING, PRIOR_STD_RANGE, Settings};
+use super::{Cuts, Family, MAX_BINS, MAX_SMOOTHING, PRIOR_STD_RANGE, Settings};
+use crate::decision::COSTS;
 use crate::model::logistic::Features;
 use crate::slider::{Scale, Slider};
 

@@ -1,7 +1,8 @@
 use super::push_escaped;
 use crate::board::App;
 use crate::decimal;
-use crate::model::decisions::{Calls, judged};
+use crate::decision::Calls;
+use crate::model::decisions::judged;
 use crate::model::logistic::Features;
 use crate::model::{Fit, GenerativeSettings, Maximum, Model, ReadOut};
 use crate::wire::family;

@@ -1,8 +1,7 @@
 //! Costs, ROC and reliability of 1,000 random boards, against scikit-learn and statsmodels.
 
-use bayesboard::math::Point;
-use bayesboard::model::DecisionSettings;
-use bayesboard::model::decisions::{Calls, Judged, Reliability, Roc, wilson};
+use bayesboard::decision::DecisionSettings;
+use bayesboard::decision::{Calls, Judged, Reliability, Roc, wilson};
 use serde_json::Value;
 
 const GOLDEN: &str = include_str!("../../golden-decisions/boards.json");
@@ -41,7 +40,7 @@ fn draw(board: u64) -> Vec<Judged> {
         let noise = centered(random.below(1_000_001), 500_000) / 131_072.0;
         let drawn = if board % 4 == 3 { log_odds + noise > 0.0 } else { random.below(2) == 1 };
         let is_positive = if i < 2 { i == 1 } else { drawn };
-        Judged { at: Point::ORIGIN, class: is_positive.into(), is_positive, log_odds: Some(log_odds) }
+        Judged { is_positive, log_odds: Some(log_odds) }
     };
     (0..n).map(&mut point).collect()
 }
@@ -98,23 +97,22 @@ fn curves_scores_and_intervals_are_those_of_scikit_learn_and_statsmodels() {
 
 /// A few points that can be counted by hand: log-odds −2, 0, 0, 1 of A, A, B, B.
 fn four() -> Vec<Judged> {
-    let point =
-        |log_odds, is_positive: bool| Judged { at: Point::ORIGIN, class: is_positive.into(), is_positive, log_odds };
+    let point = |log_odds, is_positive: bool| Judged { is_positive, log_odds };
     vec![point(Some(-2.0), false), point(Some(0.0), false), point(Some(0.0), true), point(Some(1.0), true)]
 }
 
 #[test]
 fn four_points_by_hand() {
-    let roc = Roc::new(&four()).expect("both kinds");
+    let roc = Roc::new(four()).expect("both kinds");
     let called: Vec<[usize; 2]> = roc.corners.iter().map(|corner| corner.called).collect();
     assert_eq!(called, [[0, 0], [0, 1], [1, 2], [2, 2]]);
     assert_eq!(roc.auc(), 3.5 / 4.0, "one of four pairs is a tie");
     assert_eq!(roc.corners[1].thresholds, [0.0, 1.0]);
     let at = |cost: f64| DecisionSettings { cost };
     // log-odds above −log 10 = −2.3: all four are called B.
-    assert_eq!(Calls::new(&four(), at(10.0)).called, [[0, 2], [0, 2]]);
+    assert_eq!(Calls::new(four(), at(10.0)).called, [[0, 2], [0, 2]]);
     // At cost 1 two of them are on the threshold, and count as wrong: (1 + 1)/4.
-    let calls = Calls::new(&four(), at(1.0));
+    let calls = Calls::new(four(), at(1.0));
     assert_eq!((calls.called, calls.n_tied(), calls.cost(at(1.0))), ([[1, 0], [0, 1]], 2, Some(0.5)));
     // Best is to call both at 0 B: one wrong of four, between −2 and 0.
     assert_eq!(roc.least(at(2.0)).0, 0.25);
@@ -122,7 +120,7 @@ fn four_points_by_hand() {
     assert!((t - at(2.0).threshold()).abs() < 1e-12, "the threshold of that cost is among the best: {t}");
     assert_eq!([0, 1, 2, 3].map(|corner| roc.at(at(roc.cost_of(corner).expect("in range")))), [0, 1, 2, 3]);
     assert_eq!(roc.cost_of(4), None);
-    let all = Reliability::new(&four()).expect("points");
+    let all = Reliability::new(four()).expect("points");
     assert_eq!((all.bins.len(), all.bins[0].n_positive, all.n), (1, 2, 4), "fewer than ten points: one bin");
 }
 
@@ -151,5 +149,6 @@ fn what_is_missing_or_certain_has_no_wrong_figure() {
     assert!(roc.least(at).1.is_finite());
     // One kind alone has no curve; no point has nothing.
     assert_eq!(Roc::new(&points[..2]), None);
-    assert_eq!((Roc::new(&[]), Reliability::new(&[]), Calls::new(&[], at).cost(at)), (None, None, None));
+    let none: [Judged; 0] = [];
+    assert_eq!((Roc::new(none), Reliability::new(none), Calls::new(none, at).cost(at)), (None, None, None));
 }

@@ -2,8 +2,8 @@ use serde::Serialize;
 
 use super::decisions::{is_stale, unknown};
 use crate::board::{App, JudgedPoints};
+use crate::decision::Worth;
 use crate::model::Model;
-use crate::model::decisions::Worth;
 use crate::words;
 
 /// The curve of a model: what every threshold makes of the points.

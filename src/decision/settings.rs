@@ -1,3 +1,5 @@
+use crate::math::TIE;
+
 /// What shapes decisions, and no fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DecisionSettings {
@@ -24,5 +26,11 @@ impl DecisionSettings {
     /// log c: what the log-odds of positive are raised by.
     pub fn shift(&self) -> f64 {
         self.cost.ln()
+    }
+
+    /// Whether positive is called at these log-odds; `None` on the threshold, and without an answer.
+    pub fn calls(&self, log_odds: Option<f64>) -> Option<bool> {
+        let lead = log_odds? + self.shift();
+        (lead.abs() > TIE).then_some(lead > 0.0)
     }
 }

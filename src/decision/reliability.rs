@@ -49,7 +49,7 @@ pub struct Worth {
 /// The Wilson (1927) score interval of a proportion, at 95 %: of n trials so many were successes.
 ///
 /// ```
-/// use bayesboard::model::decisions::wilson;
+/// use bayesboard::decision::wilson;
 ///
 /// let [low, high] = wilson(4, 10);
 /// assert!((low - 0.168_180).abs() < 1e-6 && (high - 0.687_326).abs() < 1e-6);
@@ -67,9 +67,10 @@ pub fn wilson(successes: usize, n: usize) -> [f64; 2] {
 }
 
 impl Reliability {
-    /// The diagram of these points, without those that have no answer; `None` without any that has.
-    pub fn new(points: &[Judged]) -> Option<Reliability> {
-        let answered = points.iter().enumerate().filter_map(|(i, point)| Some((i, point.log_odds?, point.is_positive)));
+    /// The diagram of these, without those that have no answer; `None` without any that has.
+    pub fn new(judged: impl IntoIterator<Item: Into<Judged>>) -> Option<Reliability> {
+        let judged = judged.into_iter().map(Into::into).enumerate();
+        let answered = judged.filter_map(|(i, Judged { is_positive, log_odds })| Some((i, log_odds?, is_positive)));
         let mut said: Vec<Said> =
             answered.map(|(index, odds, is_positive)| Said { index, odds, is_positive }).collect();
         said.sort_by(|a, b| a.odds.total_cmp(&b.odds));

@@ -1,6 +1,5 @@
-use super::Judged;
+use super::{COSTS, DecisionSettings, Judged};
 use crate::math::{TIE, sigmoid};
-use crate::model::{COSTS, DecisionSettings};
 
 /// The receiver operating characteristic: what every threshold makes of the points (Fawcett 2006).
 #[derive(Clone, Debug, PartialEq)]
@@ -24,13 +23,14 @@ pub struct Corner {
 }
 
 impl Roc {
-    /// The curve of these points; `None` without an answer for points of both kinds.
-    pub fn new(points: &[Judged]) -> Option<Roc> {
+    /// The curve of these; `None` without an answer for some of both kinds.
+    pub fn new(judged: impl IntoIterator<Item: Into<Judged>>) -> Option<Roc> {
         let (mut n, mut n_undefined) = ([0; 2], [0; 2]);
-        let mut odds: Vec<(f64, usize)> = Vec::with_capacity(points.len());
-        for point in points {
-            let truth = usize::from(point.is_positive);
-            match point.log_odds {
+        let mut odds: Vec<(f64, usize)> = Vec::new();
+        for one in judged {
+            let Judged { is_positive, log_odds } = one.into();
+            let truth = usize::from(is_positive);
+            match log_odds {
                 Some(value) => odds.push((value, truth)),
                 None => n_undefined[truth] += 1,
             }

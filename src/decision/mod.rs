@@ -1,0 +1,88 @@
+//! What to do with a probability: costs of the two mistakes, and what a probability is worth.
+//!
+//! Everything here is about one class, the positive one, against the others. With costs 1 for what is called
+//! positive though it is not, and c for a positive one that is missed, the expected cost is least where a point is
+//! called positive if P(positive | x) > t = 1/(1 + c): the Bayes decision rule (Duda, Hart and Stork 2001, section 2.2).
+//! In log-odds that is a shift by log c, so no model is fitted anew.
+
+mod reliability;
+mod roc;
+mod settings;
+
+pub use reliability::{Bin, Reliability, Worth, wilson};
+pub use roc::{Corner, Roc};
+pub use settings::{COSTS, DecisionSettings};
+
+use crate::math::{MAX_CLASSES, log_sum_exp};
+
+/// A labeled point or message as a model judges it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Judged {
+    /// Whether its class is the positive one.
+    pub is_positive: bool,
+    /// log P(positive | x) − log P(other | x), infinite where the model is certain; `None` where it has no answer (0/0).
+    pub log_odds: Option<f64>,
+}
+
+impl From<&Judged> for Judged {
+    fn from(judged: &Judged) -> Judged {
+        *judged
+    }
+}
+
+/// The log-odds of a class against all others; `None` where no class is possible.
+pub fn log_odds(scores: &[f64], class: usize) -> Option<f64> {
+    let mut rest = [f64::NEG_INFINITY; MAX_CLASSES];
+    let mut own = f64::NEG_INFINITY;
+    for (c, &score) in scores.iter().enumerate().take(rest.len()) {
+        *(if c == class { &mut own } else { &mut rest[c] }) = score;
+    }
+    let odds = own - log_sum_exp(&rest);
+    (!odds.is_nan()).then_some(odds)
+}
+
+/// How things are called at a cost, and what that costs. One on the threshold, or without an answer, is called nothing,
+/// and counts as wrong.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Calls {
+    /// How many there are, of the others and of the positive class.
+    pub n: [usize; 2],
+    /// By that, then by what they are called: something else, or positive.
+    pub called: [[usize; 2]; 2],
+    /// How many have no answer.
+    pub n_undefined: usize,
+}
+
+impl Calls {
+    /// Calls all of them.
+    pub fn new(judged: impl IntoIterator<Item: Into<Judged>>, decision: DecisionSettings) -> Calls {
+        let mut calls = Calls::default();
+        for one in judged {
+            let Judged { is_positive, log_odds } = one.into();
+            let truth = usize::from(is_positive);
+            calls.n[truth] += 1;
+            calls.n_undefined += usize::from(log_odds.is_none());
+            if let Some(called) = decision.calls(log_odds) {
+                calls.called[truth][usize::from(called)] += 1;
+            }
+        }
+        calls
+    }
+
+    /// How many are called what they are.
+    pub fn n_right(&self) -> usize {
+        self.called[0][0] + self.called[1][1]
+    }
+
+    /// How many are on the threshold.
+    pub fn n_tied(&self) -> usize {
+        self.n.iter().sum::<usize>() - self.called.iter().flatten().sum::<usize>() - self.n_undefined
+    }
+
+    /// What all wrong calls cost, per point or message; `None` without any.
+    pub fn cost(&self, decision: DecisionSettings) -> Option<f64> {
+        let [wrong, missed] = [0, 1].map(|truth| (self.n[truth] - self.called[truth][truth]) as f64);
+        let n = self.n.iter().sum::<usize>();
+        (n > 0).then(|| (wrong + decision.cost * missed) / n as f64)
+    }
+}
