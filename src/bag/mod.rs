@@ -42,6 +42,8 @@ pub use model::{BagModel, Fraction};
 pub use product::Product;
 pub use regression::Regression;
 pub(crate) use settings::PSEUDO_COUNTS;
-pub use settings::{BagPatch, BagSettings, MAX_COUNT_SMOOTHING, ModelKind, NewWords, SLIDERS, WEIGHT_PRIORS};
+pub use settings::{
+    BagPatch, BagSettings, LOST_COSTS, MAX_COUNT_SMOOTHING, ModelKind, NewWords, SLIDERS, WEIGHT_PRIORS,
+};
 pub use story::{NoStory, Story, Writer, log_orders, shuffled};
 pub use weights::Weights;

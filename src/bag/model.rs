@@ -2,6 +2,7 @@ use std::rc::Rc;
 
 use super::product::Product;
 use super::settings::{BagSettings, ModelKind, NewWords};
+use crate::decision::log_odds;
 use crate::math::{argmax, decided, is_tie, posterior};
 use crate::text::{Bag, ClassCounts, WordCounts};
 
@@ -186,6 +187,13 @@ impl BagModel {
     /// The most probable class; `None` where there is no answer, and where two or more tie for the first place.
     pub fn predict(&self, bag: &Bag) -> Option<usize> {
         decided(&self.log_joint(bag))
+    }
+
+    /// The most probable class, as [`BagModel::predict`] has it, and the log-odds of class 1 against all others; `None`
+    /// without an answer.
+    pub fn judge(&self, bag: &Bag) -> (Option<usize>, Option<f64>) {
+        let scores = self.log_joint(bag);
+        (decided(&scores), log_odds(&scores, 1))
     }
 
     /// Whether two or more classes are the most probable.

@@ -1,3 +1,4 @@
+use crate::decision::DecisionSettings;
 use crate::slider::{Scale, Slider};
 
 /// The largest count smoothing α, and the largest γ.
@@ -5,6 +6,9 @@ pub const MAX_COUNT_SMOOTHING: f64 = 1e6;
 
 /// The smallest λ, and the largest.
 pub const WEIGHT_PRIORS: [f64; 2] = [0.01, 1000.0];
+
+/// The least and the largest cost of a lost message of the first class.
+pub const LOST_COSTS: [f64; 2] = [0.01, 100.0];
 
 /// Exponents of the pseudo-counts that a slider has.
 pub(crate) const PSEUDO_COUNTS: [f64; 3] = [-2.0, 2.0, 0.05];
@@ -25,6 +29,10 @@ pub const SLIDERS: &[Slider] = &[
         .of("logistic", "priorStd")
         .key(&["w"])
         .switch(Some(WEIGHT_PRIORS[1]), 1.0),
+    Slider::new(&["cost", "costs"], Scale::Log, [-2.0, 2.0, 0.05])
+        .of("decisions", "lostCost")
+        .key(&["c"])
+        .switch(Some(1.0), 10.0),
 ];
 
 /// How the model represents a message.
@@ -47,7 +55,7 @@ pub enum NewWords {
     Ignored,
 }
 
-/// The settings of both models on bags of words.
+/// The settings of both models on bags of words, and of what is decided by these.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BagSettings {
     /// Bernoulli or multinomial.
@@ -64,6 +72,9 @@ pub struct BagSettings {
     pub weight_prior: f64,
     /// Whether that prior covers the intercept as well.
     pub penalize_intercept: bool,
+    /// c: what a message of class 0 costs that is called class 1, where one of class 1 that is called class 0 costs 1. It
+    /// shapes decisions, and no fit; within [`LOST_COSTS`].
+    pub lost_cost: f64,
 }
 
 impl Default for BagSettings {
@@ -76,7 +87,20 @@ impl Default for BagSettings {
             new_words: NewWords::default(),
             weight_prior: 1.0,
             penalize_intercept: false,
+            lost_cost: 1.0,
         }
+    }
+}
+
+impl BagSettings {
+    /// Those that shape fits, for whoever remembers what was fitted.
+    pub fn of_fits(&self) -> BagSettings {
+        BagSettings { lost_cost: 1.0, ..self.clone() }
+    }
+
+    /// What mistakes cost: class 1 is called above t = c/(1 + c).
+    pub fn decision(&self) -> DecisionSettings {
+        DecisionSettings { cost: 1.0 / self.lost_cost }
     }
 }
 
@@ -97,6 +121,8 @@ pub struct BagPatch {
     pub weight_prior: Option<f64>,
     /// Whether the prior of the weights covers the intercept.
     pub penalize_intercept: Option<bool>,
+    /// c.
+    pub lost_cost: Option<f64>,
 }
 
 impl BagPatch {
@@ -110,6 +136,7 @@ impl BagPatch {
             new_words: self.new_words.unwrap_or(settings.new_words),
             weight_prior: self.weight_prior.unwrap_or(settings.weight_prior),
             penalize_intercept: self.penalize_intercept.unwrap_or(settings.penalize_intercept),
+            lost_cost: self.lost_cost.unwrap_or(settings.lost_cost),
         }
     }
 
@@ -123,6 +150,7 @@ impl BagPatch {
             new_words: (to.new_words != from.new_words).then_some(to.new_words),
             weight_prior: (to.weight_prior != from.weight_prior).then_some(to.weight_prior),
             penalize_intercept: (to.penalize_intercept != from.penalize_intercept).then_some(to.penalize_intercept),
+            lost_cost: (to.lost_cost != from.lost_cost).then_some(to.lost_cost),
         }
     }
 
@@ -136,22 +164,23 @@ impl BagPatch {
             new_words: other.new_words.or(self.new_words),
             weight_prior: other.weight_prior.or(self.weight_prior),
             penalize_intercept: other.penalize_intercept.or(self.penalize_intercept),
+            lost_cost: other.lost_cost.or(self.lost_cost),
         }
     }
 
-    /// Interpolates between the given settings (0) and the patched ones (1): α and γ linearly, λ logarithmically; all
+    /// Interpolates between the given settings (0) and the patched ones (1): α and γ linearly, λ and c logarithmically; all
     /// else changes at the end.
     pub fn toward(&self, settings: &BagSettings, part: f64) -> BagSettings {
         if part >= 1.0 {
             return self.onto(settings);
         }
         let between = |from: f64, to: Option<f64>| to.map_or(from, |to| from + (to - from) * part);
+        let by_factors = |from: f64, to: Option<f64>| to.map_or(from, |to| between(from.ln(), Some(to.ln())).exp());
         BagSettings {
             count_smoothing: between(settings.count_smoothing, self.count_smoothing),
             prior_smoothing: between(settings.prior_smoothing, self.prior_smoothing),
-            weight_prior: self
-                .weight_prior
-                .map_or(settings.weight_prior, |to| between(settings.weight_prior.ln(), Some(to.ln())).exp()),
+            weight_prior: by_factors(settings.weight_prior, self.weight_prior),
+            lost_cost: by_factors(settings.lost_cost, self.lost_cost),
             ..settings.clone()
         }
     }

@@ -94,9 +94,16 @@ impl Messages {
     }
 
     pub(super) fn use_settings(&mut self, settings: BagSettings, group: Option<Group>) {
-        let (kind, is_other) = (settings.kind, settings.kind != self.corpus().settings.kind);
+        let before = &self.corpus().settings;
+        let event = if settings.kind != before.kind {
+            Event::Model(settings.kind)
+        } else if settings.lost_cost != before.lost_cost {
+            Event::Threshold
+        } else {
+            Event::Judged
+        };
         let has_changed = self.edit(Edit::Settings(settings), group);
-        self.say_if(has_changed, if is_other { Event::Model(kind) } else { Event::Judged });
+        self.say_if(has_changed, event);
     }
 
     /// Changes a message. Returns whether it differs from before.

@@ -54,6 +54,12 @@ pub enum Command {
     NextModel,
     /// Show logistic regression beside naive Bayes, or not.
     ShowLogistic(bool),
+    /// Weigh what mistakes cost, or not.
+    ShowCosts(bool),
+    /// Weigh costs by the probabilities of logistic regression, where it is shown, else by those of naive Bayes.
+    CostsOfLogistic(bool),
+    /// Set the cost that leads to this threshold.
+    Threshold(f64),
     /// Go on with the fit of logistic regression, or with hold-out, which take their time for many words.
     Fit,
     /// Smooth counts more, or less, by a step of the slider.

@@ -11,6 +11,7 @@ use super::view::View;
 use super::writing::WritingRun;
 use crate::bag::{BagModel, BagSettings, Evidence, JointTable, ModelKind, NoStory, Regression, Weights};
 use crate::data::NoSplit;
+use crate::decision::Judged;
 use crate::document::Document;
 use crate::text::{Bag, Message, WordCounts};
 
@@ -56,6 +57,8 @@ pub(super) struct Fitted {
     pub(super) model: BagModel,
     /// How many labeled messages it predicts correctly.
     pub(super) n_right: usize,
+    /// What it says of each labeled message.
+    pub(super) judged: Vec<Judged>,
 }
 
 /// Logistic regression on the same messages.
@@ -63,17 +66,27 @@ pub(super) struct Fitted {
 pub(super) struct Logistic {
     /// As far as it is fitted; `None` unless both classes have messages.
     pub(super) regression: Option<Regression>,
-    /// Once it is: the weights, and how many labeled messages they give their own class.
-    pub(super) fitted: Option<(Weights, usize)>,
+    /// Once it is.
+    pub(super) fitted: Option<FittedLogistic>,
     /// What it was computed from: the revision of the messages, whether the words of all messages have weights, and the
     /// settings.
     of: (u64, bool, ModelKind, f64, bool),
 }
 
+/// The weights of logistic regression, and what they make of the labeled messages.
+#[derive(Clone, Debug)]
+pub(super) struct FittedLogistic {
+    pub(super) weights: Weights,
+    /// How many they give their own class.
+    pub(super) n_right: usize,
+    /// What they say of each.
+    pub(super) judged: Vec<Judged>,
+}
+
 impl Fitted {
     fn new(messages: &[Message], bags: Rc<[Bag]>, model: BagModel) -> Self {
-        let n_right = n_right(messages, &bags, |bag| model.predict(bag));
-        Fitted { bags, model, n_right }
+        let (n_right, judged) = judged(messages, &bags, |bag| model.judge(bag));
+        Fitted { bags, model, n_right, judged }
     }
 
     fn to_labeled(messages: &[Message], n_classes: usize, settings: &BagSettings) -> Self {
@@ -85,7 +98,7 @@ impl Fitted {
 impl Derived {
     pub(super) fn new(document: &Document<Corpus>) -> Self {
         let Corpus { messages, classes, settings, judged, .. } = document.state();
-        let fit = Fitted::to_labeled(messages, classes.len(), settings);
+        let fit = Fitted::to_labeled(messages, classes.len(), &settings.of_fits());
         Derived {
             evidence: Evidence::new(&fit.model, judged),
             judged: fit.model.counts().bag(judged),
@@ -110,6 +123,7 @@ impl Derived {
     pub(super) fn refresh(&mut self, document: &Document<Corpus>, view: &View) {
         let (corpus, revisions) = (document.state(), *document.revisions());
         let Corpus { messages, classes, settings, .. } = corpus;
+        let settings = &settings.of_fits();
         let before = std::mem::replace(&mut self.revisions, revisions);
         if before.messages != revisions.messages {
             self.fit = Fitted::to_labeled(messages, classes.len(), settings);
@@ -216,8 +230,9 @@ impl Derived {
         regression.advance(work);
         if regression.is_done() {
             let weights = regression.weights();
-            let n_right = n_right(messages, &bags, |bag| weights.predict(bag));
-            *fitted = Some((weights, n_right));
+            let judge = |bag: &Bag| (weights.predict(bag), Some(weights.log_odds(bag)));
+            let (n_right, judged) = judged(messages, &bags, judge);
+            *fitted = Some(FittedLogistic { weights, n_right, judged });
         }
     }
 }
@@ -241,8 +256,15 @@ fn joint_words(model: &BagModel, judged: &Bag, chosen: &[String]) -> Vec<usize> 
     words
 }
 
-/// How many labeled messages the model predicts correctly. A tie predicts nothing.
-fn n_right(messages: &[Message], bags: &[Bag], predict: impl Fn(&Bag) -> Option<usize>) -> usize {
-    let is_right = |(message, bag): &(&Message, &Bag)| message.class.is_some() && predict(bag) == message.class;
-    messages.iter().zip(bags).filter(is_right).count()
+/// How many labeled messages a model predicts correctly, and what it says of each: of a message it gives the predicted
+/// class, which a tie has not, and the log-odds of class 1.
+fn judged(
+    messages: &[Message],
+    bags: &[Bag],
+    judge: impl Fn(&Bag) -> (Option<usize>, Option<f64>),
+) -> (usize, Vec<Judged>) {
+    let labeled = messages.iter().zip(bags).filter_map(|(message, bag)| Some((message.class?, judge(bag))));
+    let of = |(class, (best, log_odds))| (best == Some(class), Judged { is_positive: class == 1, log_odds });
+    let (is_right, judged): (Vec<bool>, Vec<Judged>) = labeled.map(of).unzip();
+    (is_right.into_iter().filter(|&is_right| is_right).count(), judged)
 }

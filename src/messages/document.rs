@@ -62,6 +62,8 @@ pub struct Saved {
     pub tabled: Tabled,
     /// The words of the joint table that were chosen.
     pub joint_words: Vec<String>,
+    /// Whether costs of mistakes are weighed.
+    pub costs: bool,
 }
 
 /// The gesture that shows the answer of a scene.
@@ -83,8 +85,9 @@ const SECONDS: f64 = 1.6;
 impl Gesture {
     /// How long playing it takes, in seconds; 0 for what happens at once.
     pub fn seconds(&self) -> f64 {
-        let is_slider =
-            |patch: &BagPatch| patch.count_smoothing.or(patch.prior_smoothing).or(patch.weight_prior).is_some();
+        let is_slider = |patch: &BagPatch| {
+            patch.count_smoothing.or(patch.prior_smoothing).or(patch.weight_prior).or(patch.lost_cost).is_some()
+        };
         if matches!(self, Gesture::Adjust(patch) if is_slider(patch)) { SECONDS } else { 0.0 }
     }
 }

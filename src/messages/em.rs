@@ -85,7 +85,7 @@ impl EmRun {
             [_, 0, _] => return Err(NoRun::OneClass(0)),
             _ => {}
         }
-        let of = (revision, corpus.settings.clone(), em.seed);
+        let of = (revision, corpus.settings.of_fits(), em.seed);
         let mut run = earlier.filter(|earlier| earlier.of == of).unwrap_or_else(|| EmRun::start(corpus, of));
         run.go_to(em.pace.steps);
         Ok(run)

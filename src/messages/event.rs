@@ -24,6 +24,10 @@ pub enum Event {
     Logistic(bool),
     /// The messages of this row of the joint table are lit.
     Row(usize),
+    /// Costs are weighed, or no longer.
+    Costs,
+    /// Mistakes cost something else.
+    Threshold,
     /// EM is at another step.
     Em,
     /// The model has made another throw of its message, or the words were shuffled.

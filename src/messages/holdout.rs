@@ -34,7 +34,7 @@ impl HoldOutRun {
         has_logistic: bool,
         earlier: Option<HoldOutRun>,
     ) -> Result<Self, NoSplit> {
-        let of = (revision, corpus.settings.clone(), split, has_logistic);
+        let of = (revision, corpus.settings.of_fits(), split, has_logistic);
         if let Some(earlier) = earlier.filter(|earlier| earlier.of == of) {
             return Ok(earlier);
         }

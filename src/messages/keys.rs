@@ -27,6 +27,8 @@ pub enum Action {
     Model,
     /// Show logistic regression, or not.
     Logistic,
+    /// Weigh what mistakes cost, or not.
+    Costs,
     /// Smooth more, or less.
     Smoother(bool),
     /// Take the next step of what is open, or the last one back: of a run, else the other units of the evidence. The step
@@ -103,6 +105,7 @@ const BEFORE_SLIDERS: &[Binding] = &[
     on(Scope::Page, &["0"], Action::Unlabeled),
     on(Scope::Page, &["m"], Action::Model),
     Binding::new(Scope::Page, With::Shift, &["w"], Action::Logistic),
+    Binding::new(Scope::Page, With::Shift, &["9"], Action::Costs),
     on(Scope::Page, &["x"], Action::Step(true)),
     Binding::new(Scope::Page, With::Shift, &["x"], Action::Step(false)),
     Binding::new(Scope::Page, With::Shift, &["s"], Action::Shuffle),
@@ -141,6 +144,7 @@ impl Action {
             Action::Page(PageTask::NewMessage | PageTask::Edit) => &["messages"],
             Action::Model => &["model"],
             Action::Logistic => &["logistic"],
+            Action::Costs => &["costs"],
             Action::Smoother(_) => &["count-smoothing"],
             Action::Page(PageTask::Slider(slider)) => slider.parts,
             Action::Page(PageTask::Blank | PageTask::FullScreen) => &["present"],
@@ -179,6 +183,7 @@ impl Messages {
             Action::Unlabeled => Command::NewClass(None),
             Action::Model => Command::NextModel,
             Action::Logistic => Command::ShowLogistic(!self.shows_logistic()),
+            Action::Costs => Command::ShowCosts(!self.weighs_costs()),
             Action::Smoother(more) => Command::Smoother(more),
             Action::Step(true) if self.has_written() => Command::Keep { is_labeled: true },
             Action::Step(true) if self.runs() => Command::Playback(Playback::Forward),

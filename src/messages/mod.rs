@@ -5,6 +5,7 @@
 mod changes;
 mod command;
 mod content;
+mod costs;
 mod derived;
 mod document;
 mod edit;

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::rc::Rc;
 
+use super::derived::FittedLogistic;
 use super::document::{Corpus, Gesture, Origin, Saved};
 use super::edit::Revisions;
 use super::em::{Em, EmRun, NoRun};
@@ -38,9 +39,15 @@ impl Messages {
         self.fit().counts().n_messages() as usize
     }
 
-    /// How many labeled messages the shown model predicts correctly, as of the last refresh. A tie predicts nothing.
+    /// How many labeled messages the shown model calls correctly, as of the last refresh. A tie calls nothing.
     pub fn n_right(&self) -> usize {
-        self.derived.shown().n_right
+        self.right(false, self.derived.shown().n_right)
+    }
+
+    /// How many labeled messages a model calls correctly: those that it predicts so, unless the threshold is elsewhere.
+    fn right(&self, is_logistic: bool, n_predicted: usize) -> usize {
+        let calls = self.decision_in_sight().and_then(|_| self.calls(is_logistic));
+        calls.map_or(n_predicted, |calls| calls.n_right())
     }
 
     /// EM while its panel is open, as of the last refresh.
@@ -96,8 +103,8 @@ impl Messages {
 
     /// The weights of logistic regression, once it is fitted, and how many labeled messages it gives their own class.
     pub fn logistic(&self) -> Option<(&Weights, usize)> {
-        let (weights, n_right) = self.derived.logistic.as_ref()?.fitted.as_ref()?;
-        Some((weights, *n_right))
+        let FittedLogistic { weights, n_right, .. } = self.derived.logistic.as_ref()?.fitted.as_ref()?;
+        Some((weights, self.right(true, *n_right)))
     }
 
     /// How many words of the judged text join the vocabulary; tables and formulas count them too.
@@ -240,8 +247,8 @@ impl Messages {
     pub(super) fn differs_from(&self, saved: &Saved) -> bool {
         let (own, Corpus { messages, judged, settings, classes, .. }) = (self.corpus(), &saved.corpus);
         (settings, judged, classes) != (&own.settings, &own.judged, &own.classes)
-            || (saved.units, saved.fits_hidden, saved.logistic)
-                != (self.view.units, self.view.fits_hidden, self.view.logistic)
+            || (saved.units, saved.fits_hidden, saved.logistic, saved.costs)
+                != (self.view.units, self.view.fits_hidden, self.view.logistic, self.view.costs.is_open)
             || *messages != own.messages
     }
 }

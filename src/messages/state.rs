@@ -76,6 +76,9 @@ impl Messages {
             }
             Command::NextModel => self.next_model(),
             Command::ShowLogistic(on) => self.show_logistic(on),
+            Command::ShowCosts(on) => self.show_costs(on),
+            Command::CostsOfLogistic(of_logistic) => self.view.costs.of_logistic = of_logistic,
+            Command::Threshold(threshold) => self.set_threshold(threshold),
             Command::Fit => {
                 self.refresh();
                 self.derived.fit_on(&self.session.document);

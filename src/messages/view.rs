@@ -1,5 +1,6 @@
 //! The state of the view of a corpus.
 
+use super::costs::Costs;
 use super::document::{Corpus, Origin, Saved};
 use super::em::Em;
 use super::holdout::HeldOut;
@@ -14,6 +15,7 @@ pub(super) struct View {
     pub(super) panel: Panel,
     /// Whether logistic regression is shown beside naive Bayes.
     pub(super) logistic: bool,
+    pub(super) costs: Costs,
     pub(super) fits_hidden: bool,
     pub(super) sort: Sort,
     pub(super) filter: String,
@@ -38,15 +40,16 @@ pub(super) struct View {
 impl View {
     /// Restores the view of a saved corpus. Returns whether anything has changed.
     pub(super) fn restore(&mut self, saved: &Saved) -> bool {
-        let before = (self.units, self.fits_hidden, self.panel, self.logistic);
+        let before = (self.units, self.fits_hidden, self.panel, self.logistic, self.costs.is_open);
         (self.units, self.fits_hidden, self.logistic) = (saved.units, saved.fits_hidden, saved.logistic);
+        self.costs = Costs { is_open: saved.costs, ..Costs::default() };
         self.panel = saved.panel.unwrap_or(self.panel);
         (self.theta, self.beta, self.is_absent_open, self.selected) = (None, None, None, None);
         (self.em, self.writing, self.pointed) = (Em::default(), Writing::default(), None);
         self.held_out = HeldOut::default();
         self.tabled = if saved.panel.is_some() { saved.tabled } else { self.tabled };
         self.joint = Joint { words: saved.joint_words.clone(), row: None };
-        before != (self.units, self.fits_hidden, self.panel, self.logistic)
+        before != (self.units, self.fits_hidden, self.panel, self.logistic, self.costs.is_open)
     }
 
     /// The state of EM, while its panel is open.
@@ -61,9 +64,9 @@ impl View {
 
     /// The corpus with this view, to be saved.
     pub(super) fn saved(&self, corpus: &Corpus) -> Saved {
-        let View { units, panel, fits_hidden, logistic, tabled, .. } = *self;
+        let View { units, panel, fits_hidden, logistic, costs, tabled, .. } = *self;
         let corpus = Corpus { origin: Origin::New, ..corpus.clone() };
         let joint_words = self.joint.words.clone();
-        Saved { corpus, units, panel: Some(panel), fits_hidden, logistic, tabled, joint_words }
+        Saved { corpus, units, panel: Some(panel), fits_hidden, logistic, costs: costs.is_open, tabled, joint_words }
     }
 }

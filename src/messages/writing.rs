@@ -60,7 +60,7 @@ impl WritingRun {
         writing: Writing,
         earlier: Option<WritingRun>,
     ) -> Result<Self, NoStory> {
-        let of = (revision, corpus.settings.clone(), writing.seed, writing.length);
+        let of = (revision, corpus.settings.of_fits(), writing.seed, writing.length);
         let mut run = match earlier.filter(|earlier| earlier.of == of) {
             Some(earlier) => earlier,
             None => {

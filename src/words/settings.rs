@@ -66,6 +66,11 @@ fn of_slider(group: &str, key: &str) -> Option<SliderWords> {
             "What a missed point of the second class costs, if a wrong call of it costs 1. It moves the lines, not the \
              fits.",
         ),
+        ("decisions", "lostCost") => (
+            "Cost of a lost message",
+            ["1/100", "100"],
+            "What it costs to lose a message of the first class. It moves the threshold, and changes no fit.",
+        ),
         ("naive", "countSmoothing") => (
             "Count smoothing α",
             ["none", "100"],

@@ -156,7 +156,7 @@ function openPanel(panel, goOn) {
 /** Focuses a slider, behind its door if it has one; where it has the focus, switches it to its neutral value or back. @param {string} id */
 export function goToSlider(id) {
   const row = byId(id);
-  const panel = /** @type {HTMLElement | null} */ (row.closest('[role="tabpanel"]'));
+  const panel = /** @type {HTMLElement | null} */ (row.closest('[role="tabpanel"], [data-behind]'));
   if (panel?.hidden) return openPanel(panel, () => goToSlider(id));
   const range = /** @type {HTMLElement} */ (row.querySelector('input[type="range"]'));
   if (document.activeElement === range) /** @type {HTMLElement} */ (row.querySelector(".switch")).click();

@@ -13,6 +13,7 @@ import { createApi } from "./api.js";
 import { watchChips } from "./chips.js";
 import { describeMessages, hasMessages } from "./content.js";
 import { watchControls } from "./controls.js";
+import { watchCosts } from "./costs.js";
 import { offerCorpora } from "./corpora.js";
 import { watchEvidence } from "./evidence.js";
 import { watchMessageImports } from "./imports.js";
@@ -59,6 +60,7 @@ async function setUpMessages(module, shell, store) {
       writeChips(view);
       writeEvidence(view);
       writeControls(view);
+      writeCosts(view);
       list.writeRows(m, view);
       writePanels(m, view);
       writePlaces(view);
@@ -80,6 +82,7 @@ async function setUpMessages(module, shell, store) {
   const writePlaces = watchPlaces();
   const writeEvidence = watchEvidence(page);
   const writeChips = watchChips(page);
+  const writeCosts = watchCosts(page);
   const writeCorpora = offerCorpora(messages.ask(["presets"]), page);
   const announce = watchAnnouncer(() => page.ask(["description"]) ?? "");
   if (!(await goesOn())) return null;

@@ -41,7 +41,7 @@ function writeButtons(view) {
 function writePosterior({ classes, posterior, logistic }) {
   const box = byId("posterior");
   const [left, right, bar, , , zeroText, oneText, second] = box.children;
-  box.classList.toggle("two", logistic !== null);
+  box.classList.toggle("both", logistic !== null);
   box.classList.toggle("none", posterior === null);
   for (const [i, side] of [left, right].entries()) {
     const [name, text] = i === 0 ? side.children : [...side.children].reverse();

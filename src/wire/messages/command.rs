@@ -68,6 +68,9 @@ type Class = Whole<0, 1>;
 /// A parameter of a prior.
 struct Parameter;
 
+/// A threshold of a probability.
+struct Threshold;
+
 /// The name of the lecture.
 struct LectureId;
 
@@ -76,6 +79,10 @@ arguments! {
         if at.is_text(LECTURE_OF_MESSAGES) { Ok(()) } else { Err(at.invalid(&expected::one_of(&[LECTURE_OF_MESSAGES]))) }
     };
     BagPatch: BagPatch = "PartialMessageSettings", |at| read_patch(at, 2);
+    Threshold: f64 = "number", |at| {
+        let number = at.number()?;
+        if (0.0..=1.0).contains(&number) { Ok(number) } else { Err(at.invalid(expected::SHARE)) }
+    };
     Parameter: f64 = "number", |at| {
         let [low, high] = BETA;
         let number = at.number()?;
@@ -107,6 +114,12 @@ impl Command {
         "adjust" (settings: BagPatch) => Command::Adjust(settings),
         "nextModel" () => Command::NextModel,
         "showLogistic" (on: bool) => Command::ShowLogistic(on),
+        /// Weigh what mistakes cost.
+        "showCosts" (on: bool) => Command::ShowCosts(on),
+        /// Weigh it by the probabilities of logistic regression, while it is shown, or of naive Bayes.
+        "costsOfLogistic" (on: bool) => Command::CostsOfLogistic(on),
+        /// Set the cost that leads to this threshold; until "settle", all such changes are one step.
+        "threshold" (share: Threshold) => Command::Threshold(share),
         /// Go on with the fit of logistic regression, and with hold-out, for a few milliseconds, while they are not done.
         "fit" () => Command::Fit,
         "cancel" () => Command::Cancel,

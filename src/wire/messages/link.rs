@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::rc::Rc;
 
-use super::settings::{is_prior, is_pseudo_count, is_weight_prior};
+use super::settings::{is_lost_cost, is_prior, is_pseudo_count, is_weight_prior};
 use super::state::VERSION;
 use crate::bag::{BagPatch, ModelKind, NewWords};
 use crate::data::clean_name;
@@ -39,10 +39,12 @@ mod key {
     pub(super) const LOGISTIC: &str = "logistic";
     pub(super) const TABLE: &str = "table";
     pub(super) const JOINT_WORDS: &str = "words";
+    pub(super) const COSTS: &str = "costs";
+    pub(super) const COST: &str = "cost";
 }
 
-/// Whether logistic regression is shown.
-const LOGISTIC: [&str; 2] = ["hidden", "shown"];
+/// Whether logistic regression is shown, or costs.
+const SHOWN: [&str; 2] = ["hidden", "shown"];
 
 /// The `corpus` of a scene that has the messages and the class names of the document before it.
 const SAME: &str = "same";
@@ -103,9 +105,9 @@ impl Linkable for Corpus {
         reader.set(key::UNITS, &mut saved.units, Units::named);
         reader.set(key::PANEL, &mut saved.panel, |text| Panel::named(text).map(Some));
         reader.set(key::FITS, &mut saved.fits_hidden, |text| (text == "hidden").then_some(true));
-        reader.set(key::LOGISTIC, &mut saved.logistic, |text| {
-            LOGISTIC.iter().position(|&on| on == text).map(|on| on == 1)
-        });
+        let shown = |text: &str| SHOWN.iter().position(|&on| on == text).map(|on| on == 1);
+        reader.set(key::LOGISTIC, &mut saved.logistic, shown);
+        reader.set(key::COSTS, &mut saved.costs, shown);
         reader.set(key::TABLE, &mut saved.tabled, Tabled::named);
         reader.set(key::JOINT_WORDS, &mut saved.joint_words, |words| words.split(',').map(text).collect());
         saved
@@ -150,7 +152,7 @@ impl Linkable for Corpus {
     }
 
     fn write(link: &mut Link, saved: &Saved, before: Option<&Saved>) -> Option<()> {
-        let Saved { corpus, units, panel, fits_hidden, logistic, tabled, joint_words } = saved;
+        let Saved { corpus, units, panel, fits_hidden, logistic, costs, tabled, joint_words } = saved;
         let known = Preset::ALL.into_iter().find(|which| is_of(corpus, &which.corpus()));
         let has_own = known.is_none() && !corpus.messages.is_empty();
         let is_same = has_own && before.is_some_and(|before| is_of(corpus, &before.corpus));
@@ -177,7 +179,8 @@ impl Linkable for Corpus {
         let is_usual = panel.is_none() || before.is_none() && is_default(*panel) && is_default(usual.panel);
         put(key::PANEL, is_usual, &|| panel.unwrap_or_default().name().to_owned());
         put(key::FITS, !fits_hidden, &|| "hidden".to_owned());
-        put(key::LOGISTIC, *logistic == usual.logistic, &|| LOGISTIC[usize::from(*logistic)].to_owned());
+        put(key::LOGISTIC, *logistic == usual.logistic, &|| SHOWN[usize::from(*logistic)].to_owned());
+        put(key::COSTS, *costs == usual.costs, &|| SHOWN[usize::from(*costs)].to_owned());
         put(key::TABLE, *tabled == usual.tabled, &|| tabled.name().to_owned());
         put(key::JOINT_WORDS, *joint_words == usual.joint_words, &|| {
             joint_words.iter().map(|word| plus(word)).collect::<Vec<_>>().join(",")
@@ -223,8 +226,8 @@ fn same(before: &Saved) -> Saved {
 }
 
 /// The settings, in the order in which a link has them.
-const SETTINGS: [&str; 7] =
-    [key::MODEL, key::LAPLACE, key::PSEUDO_COUNT, key::PRIOR, key::NEW_WORDS, key::LAMBDA, key::INTERCEPT];
+const SETTINGS: [&str; 8] =
+    [key::MODEL, key::LAPLACE, key::PSEUDO_COUNT, key::PRIOR, key::NEW_WORDS, key::LAMBDA, key::INTERCEPT, key::COST];
 
 /// An estimated prior in a gesture.
 const ESTIMATED: &str = "estimated";
@@ -243,6 +246,7 @@ fn read_setting(name: &str, text: &str) -> Option<BagPatch> {
         key::PRIOR => patch.prior = Some(Some(numbers(text).filter(|prior| is_prior(prior, 2))?)),
         key::NEW_WORDS => patch.new_words = Some(NewWords::named(text)?),
         key::LAMBDA => patch.weight_prior = Some(text.parse().ok().filter(|&number| is_weight_prior(number))?),
+        key::COST => patch.lost_cost = Some(text.parse().ok().filter(|&number| is_lost_cost(number))?),
         key::INTERCEPT => {
             patch.penalize_intercept = Some(INTERCEPTS.iter().position(|&written| written == text)? == 1);
         }
@@ -265,6 +269,7 @@ fn written_settings(patch: &BagPatch) -> Vec<(&'static str, String)> {
         patch.new_words.map(|new_words| new_words.name().to_owned()),
         patch.weight_prior.map(shortest),
         patch.penalize_intercept.map(|is_penalized| INTERCEPTS[usize::from(is_penalized)].to_owned()),
+        patch.lost_cost.map(shortest),
     ];
     SETTINGS.into_iter().zip(values).filter_map(|(name, value)| Some((name, value?))).collect()
 }

@@ -1,6 +1,7 @@
 //! The screen *Messages*: its views and commands, its files and links, and the functions for scripts.
 
 mod command;
+mod costs;
 mod em;
 mod em_chart;
 mod em_panel;

@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use crate::bag::{BagPatch, BagSettings, MAX_COUNT_SMOOTHING, ModelKind, NewWords, WEIGHT_PRIORS};
+use crate::bag::{BagPatch, BagSettings, LOST_COSTS, MAX_COUNT_SMOOTHING, ModelKind, NewWords, WEIGHT_PRIORS};
 use crate::decimal::shortest;
 use crate::wire::numbers::plain;
 use crate::wire::value::{At, Invalid};
@@ -12,6 +12,16 @@ use crate::words::{self, expected};
 pub struct MessageSettings {
     pub naive: NaiveSettings,
     pub logistic: WordLogisticSettings,
+    pub decisions: LostCost,
+}
+
+/// What is decided by the models.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct LostCost {
+    /// c, from 0.01 to 100: what a message of class 0 costs that is called class 1; the other mistake costs 1.
+    pub lost_cost: f64,
 }
 
 /// The settings of logistic regression on messages.
@@ -54,6 +64,7 @@ pub(super) fn settings(settings: &BagSettings) -> MessageSettings {
             prior_std: settings.weight_prior,
             penalize_intercept: settings.penalize_intercept,
         },
+        decisions: LostCost { lost_cost: settings.lost_cost },
     }
 }
 
@@ -64,6 +75,8 @@ pub(super) struct PartialMessageSettings {
     naive: Option<PartialNaiveSettings>,
     #[serde(skip_serializing_if = "Option::is_none")]
     logistic: Option<PartialWordLogisticSettings>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    decisions: Option<LostCost>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -91,19 +104,40 @@ struct PartialNaiveSettings {
 }
 
 pub(super) fn patch(patch: &BagPatch) -> PartialMessageSettings {
-    let BagPatch { kind, count_smoothing, prior_smoothing, ref prior, new_words, weight_prior, penalize_intercept } =
-        *patch;
+    let BagPatch {
+        kind,
+        count_smoothing,
+        prior_smoothing,
+        ref prior,
+        new_words,
+        weight_prior,
+        penalize_intercept,
+        lost_cost,
+    } = *patch;
     let [count_smoothing, prior_smoothing] = [count_smoothing, prior_smoothing].map(|number| number.map(plain));
     let naive = PartialNaiveSettings { model: kind, count_smoothing, prior_smoothing, prior: prior.clone(), new_words };
     let logistic = PartialWordLogisticSettings { prior_std: weight_prior, penalize_intercept };
     let keys = given(patch);
     let has_any = |of: &[&str]| keys.iter().any(|key| of.contains(key));
-    PartialMessageSettings { naive: has_any(&NAIVE).then_some(naive), logistic: has_any(&LOGISTIC).then_some(logistic) }
+    PartialMessageSettings {
+        naive: has_any(&NAIVE).then_some(naive),
+        logistic: has_any(&LOGISTIC).then_some(logistic),
+        decisions: lost_cost.map(|lost_cost| LostCost { lost_cost }),
+    }
 }
 
 /// The keys of the settings that a patch gives.
 pub(super) fn given(patch: &BagPatch) -> Vec<&'static str> {
-    let BagPatch { kind, count_smoothing, prior_smoothing, prior, new_words, weight_prior, penalize_intercept } = patch;
+    let BagPatch {
+        kind,
+        count_smoothing,
+        prior_smoothing,
+        prior,
+        new_words,
+        weight_prior,
+        penalize_intercept,
+        lost_cost,
+    } = patch;
     let is_given = [
         kind.is_some(),
         count_smoothing.is_some(),
@@ -112,17 +146,20 @@ pub(super) fn given(patch: &BagPatch) -> Vec<&'static str> {
         new_words.is_some(),
         weight_prior.is_some(),
         penalize_intercept.is_some(),
+        lost_cost.is_some(),
     ];
-    let keys = NAIVE.into_iter().chain(LOGISTIC);
+    let keys = NAIVE.into_iter().chain(LOGISTIC).chain(DECISIONS);
     keys.zip(is_given).filter_map(|(key, is_given)| is_given.then_some(key)).collect()
 }
 
 /// The groups of the settings.
-pub(super) const GROUPS: [&str; 2] = ["naive", "logistic"];
+pub(super) const GROUPS: [&str; 3] = ["naive", "logistic", "decisions"];
 
 const NAIVE: [&str; 5] = ["model", "countSmoothing", "priorSmoothing", "prior", "newWords"];
 
 const LOGISTIC: [&str; 2] = ["priorStd", "penalizeIntercept"];
+
+const DECISIONS: [&str; 1] = ["lostCost"];
 
 /// Reads `PartialMessageSettings` for `n_classes` classes.
 ///
@@ -144,7 +181,20 @@ pub(super) fn read_patch(at: &At, n_classes: usize) -> Result<BagPatch, Box<Inva
         fields.set("priorStd", &mut patch.weight_prior, |at| weight_prior(at).map(Some))?;
         fields.set("penalizeIntercept", &mut patch.penalize_intercept, |at| at.bool().map(Some))?;
     }
+    if let Some(at) = groups.get("decisions") {
+        at.fields(&DECISIONS)?.set("lostCost", &mut patch.lost_cost, |at| lost_cost(at).map(Some))?;
+    }
     Ok(patch)
+}
+
+fn lost_cost(at: &At) -> Result<f64, Box<Invalid>> {
+    let (number, [low, high]) = (at.number()?, LOST_COSTS);
+    if is_lost_cost(number) { Ok(number) } else { Err(at.invalid(&expected::within(low, high))) }
+}
+
+/// Whether a number can be what a lost message costs.
+pub(super) fn is_lost_cost(number: f64) -> bool {
+    (LOST_COSTS[0]..=LOST_COSTS[1]).contains(&number)
 }
 
 fn weight_prior(at: &At) -> Result<f64, Box<Invalid>> {

@@ -88,6 +88,8 @@ struct MessagesStateView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     words: Vec<String>,
+    /// Whether costs of mistakes are weighed.
+    costs: bool,
 }
 
 /// The gesture of a scene, which PageDown plays.
@@ -133,6 +135,7 @@ fn view(saved: &Saved) -> MessagesStateView {
         logistic: saved.logistic,
         table: Some(saved.tabled).filter(|&tabled| tabled != Tabled::default()),
         words: saved.joint_words.clone(),
+        costs: saved.costs,
     }
 }
 
@@ -234,13 +237,14 @@ fn read_corpus(fields: &Fields) -> Result<Saved, Box<Invalid>> {
     fields.set("judge", judged, text)?;
     fields.set("settings", settings, |at| Ok(read_patch(at, 2)?.onto(&BagSettings::default())))?;
     if let Some(at) = fields.get("view") {
-        let fields = at.fields(&["units", "inside", "hidden", "logistic", "table", "words"])?;
+        let fields = at.fields(&["units", "inside", "hidden", "logistic", "costs", "table", "words"])?;
         fields.set("units", &mut saved.units, |at| at.named())?;
         fields.set("inside", &mut saved.panel, |at| at.named().map(Some))?;
         fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
         fields.set("logistic", &mut saved.logistic, At::bool)?;
         fields.set("table", &mut saved.tabled, |at| at.named())?;
         fields.set("words", &mut saved.joint_words, |at| at.each(text))?;
+        fields.set("costs", &mut saved.costs, At::bool)?;
     }
     Ok(saved)
 }

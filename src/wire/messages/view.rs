@@ -1,5 +1,6 @@
 use serde::Serialize;
 
+use super::costs::{CostsView, costs};
 use super::em_panel::{Pie, pie};
 use super::settings::{MessageSettings, settings};
 use super::state::gesture_uses;
@@ -14,9 +15,9 @@ use crate::wire::numbers::plain;
 use crate::wire::screen::Said;
 use crate::wire::state::hex;
 use crate::words::messages::{
-    NEW_WORD, PENDING, absent_head, announcement, answer, both_lines, both_verdicts, caption, fraction, head, imported,
-    in_list, in_units, joint, judged_text, lesson_parts, line, logistic_note, logistic_score, notice, others_head,
-    pie_in_words, rows_note, score, side, status, unlabeled, verdict, zero,
+    NEW_WORD, PENDING, absent_head, announcement, answer, beside_verdict, both_lines, caption, fraction, head,
+    imported, in_list, in_units, joint, judged_text, lesson_parts, line, logistic_note, logistic_score, notice,
+    others_head, pie_in_words, rows_note, score, side, status, unlabeled, verdict, zero,
 };
 use crate::words::{SHAPES, not_certain, posterior};
 
@@ -99,6 +100,8 @@ pub struct MessagesView {
     pub posterior: Option<JudgedPosterior>,
     /// Logistic regression; null unless it is shown.
     pub logistic: Option<LogisticView>,
+    /// What mistakes cost; null unless that is weighed.
+    pub costs: Option<CostsView>,
     /// The sentence about the judged text; empty while hidden.
     pub verdict: String,
     /// Null while hidden, and unless both classes have messages.
@@ -237,7 +240,7 @@ pub(super) fn view(app: &Messages) -> MessagesView {
     let stage =
         if scene.is_some_and(|scene| scene.saved.panel == Some(MessagesPanel::Prior)) { "prior" } else { "messages" };
     let both = app.posterior().filter(|_| !hidden && app.model().present().count() > 0);
-    let verdicts = both_verdicts(app).filter(|_| !hidden);
+    let beside = beside_verdict(app).filter(|_| !hidden);
     let shown = |text: fn(&Messages) -> String| if hidden { String::new() } else { text(app) };
     MessagesView {
         status: status(app),
@@ -283,9 +286,10 @@ pub(super) fn view(app: &Messages) -> MessagesView {
         chips: chips(app),
         posterior: both.map(judged_posterior),
         logistic: app.shows_logistic().then(|| logistic(app)),
+        costs: app.weighs_costs().then(|| costs(app)),
         verdict: shown(verdict),
         evidence: evidence.map(|evidence| evidence_view(app, evidence)),
-        joint: verdicts.map_or_else(|| shown(joint), |[_, told_apart]| told_apart),
+        joint: beside.unwrap_or_else(|| shown(joint)),
     }
 }
 
@@ -484,7 +488,7 @@ pub struct MessageRow {
     pub text: String,
     /// P(class 1 | text), "0/0" without an answer, empty while hidden.
     pub judged: String,
-    /// Whether another class than its own is predicted.
+    /// Whether another class than its own is called.
     pub is_wrong: bool,
     /// What EM makes of it; null unless EM runs and it has no class.
     pub pie: Option<Pie>,
@@ -506,7 +510,7 @@ pub(super) fn rows(app: &Messages, first: usize) -> MessagesRows {
     let row = |(index, (message, bag)): (usize, (&Message, &Bag))| {
         let pie = pie(app, index, message);
         let posterior = model.posterior(bag);
-        let best = model.predict(bag);
+        let called = app.called(bag);
         let judged = match &posterior {
             _ if app.fits_hidden() || model.present().count() == 0 => String::new(),
             Some(both) => in_list(not_certain(both, 1)),
@@ -514,7 +518,7 @@ pub(super) fn rows(app: &Messages, first: usize) -> MessagesRows {
         };
         // A tie and 0/0 are not marked as wrong; the number shows them.
         let is_wrong =
-            !judged.is_empty() && message.class.is_some() && best.is_some_and(|best| message.class != Some(best));
+            !judged.is_empty() && message.class.is_some() && called.is_some_and(|called| message.class != Some(called));
         let pie_said = pie.map_or_else(String::new, |pie| pie_in_words(app, pie.share, pie.hidden, pie.is_wrong));
         MessageRow {
             index,

@@ -3,7 +3,7 @@
 use crate::bag::{Fraction, ModelKind};
 use crate::decimal::{fixed, shortest};
 use crate::messages::Units;
-use crate::words::numbers::{amount, exponential, true_minus};
+use crate::words::numbers::{amount, capitalized, exponential, true_minus};
 
 /// The name of a model.
 pub(super) fn model(kind: ModelKind) -> &'static str {
@@ -81,4 +81,10 @@ pub(super) fn quoted(word: &str) -> String {
     let is_long = word.chars().count() > LONGEST;
     let shown: String = word.chars().take(LONGEST).chain(is_long.then_some('…')).collect();
     if word.is_ascii() { format!("“{shown}”") } else { format!("“\u{2068}{shown}\u{2069}”") }
+}
+
+/// A class at the start of a sentence. A name such as “y = 0” stays as it is.
+pub(super) fn at_the_start(name: &str) -> String {
+    let is_words = name.chars().all(|c| c.is_alphabetic() || c == ' ');
+    if is_words { capitalized(name) } else { name.to_owned() }
 }

@@ -1,6 +1,7 @@
 //! The words of the screen *Messages*.
 
 mod amounts;
+mod costs;
 mod em;
 mod errors;
 mod evidence;
@@ -16,6 +17,7 @@ mod verdict;
 mod writing;
 
 pub use amounts::{factor, fraction, ghosts, in_list, in_units, weight, weighted_fraction};
+pub use costs::{EXPECTED_COST, above, calls_of, cost_name, cost_said, ends_of_costs, expected_costs, prices};
 pub use em::{
     chart_of, em_note, em_said, found_note, given_labels, heads_of_found, heads_of_sums, height, in_parts, no_em,
     of_hidden, part_of, pie_in_words, step_name, word_sum,
@@ -34,11 +36,11 @@ pub use panels::{
     no_estimate, no_weights, prior_note, rows_note, seen_rows, sum_heads, table_note, theta, words_head, words_note,
 };
 pub use presets::preset;
-pub use regression::{NEW_WORD, PENDING, both_verdicts, logistic_note, logistic_score, not_two_classes};
+pub use regression::{NEW_WORD, PENDING, logistic_note, logistic_score, not_two_classes};
 pub use status::{
     announcement, answer, caption, description, imported, lesson, lesson_parts, notice, score, status, unlabeled,
 };
-pub use verdict::verdict;
+pub use verdict::{beside_verdict, verdict};
 pub use writing::{
     CANNOT_WRITE, about_length, about_orders, any_order, cancelled, class_heads, class_name, coin_heads, die_heads,
     judged_text, length_heads, line_label, more_words, next_throw, no_story, orders, so_far, this_order, thrown,

@@ -1,7 +1,6 @@
 //! What is said of logistic regression beside naive Bayes.
 
-use super::amounts::typed;
-use super::verdict::at_the_start;
+use super::amounts::{at_the_start, typed};
 use crate::bag::{ModelKind, Regression};
 use crate::math::{TIE, sigmoid};
 use crate::messages::Messages;
@@ -54,7 +53,7 @@ fn fit(regression: &Regression) -> String {
 }
 
 /// What both models say of the judged text, and what tells them apart; `None` unless both can be asked.
-pub fn both_verdicts(app: &Messages) -> Option<[String; 2]> {
+pub(super) fn both_verdicts(app: &Messages) -> Option<[String; 2]> {
     let (evidence, (weights, _)) = (app.evidence()?, app.logistic()?);
     let (naive, logistic) = (evidence.log_odds, weights.log_odds(app.judged()));
     let name = |class: usize| app.corpus().classes[class].as_str();

@@ -1,6 +1,7 @@
 //! The last event, the state of the screen, and the whole screen in sentences.
 
 use super::amounts::{model, quoted, typed};
+use super::costs::{costs_in_words, costs_status};
 use super::em::{chart_of, em_said, em_status};
 use super::holdout::{divided, tested};
 use super::joint::row_said;
@@ -36,6 +37,7 @@ pub fn status(app: &Messages) -> String {
         Event::Model(kind) => format!("{} model.", capitalized(model(*kind))),
         Event::Logistic(on) => shown(app, *on),
         Event::Row(row) => row_said(app, *row),
+        Event::Costs | Event::Threshold => costs_status(app),
         Event::Em => em_status(app),
         Event::Divided => divided(app),
         Event::Tested => tested(app),
@@ -96,6 +98,9 @@ pub fn description(app: &Messages) -> String {
     if app.shows_logistic() && !app.fits_hidden() {
         text.push(' ');
         text.push_str(&shown(app, true));
+    }
+    if !app.fits_hidden() {
+        text.push_str(&costs_in_words(app));
     }
     if let Some(run) = app.em().ok().filter(|_| !app.fits_hidden()) {
         text.push_str(&format!(" EM: {} {}", em_said(run), chart_of(run)));

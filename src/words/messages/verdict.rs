@@ -1,4 +1,5 @@
-use super::amounts::{factor, quoted};
+use super::amounts::{at_the_start, factor, quoted};
+use super::costs::weighed_verdict;
 use super::regression::both_verdicts;
 use crate::bag::{Cause, Evidence, Factor};
 use crate::math::TIE;
@@ -23,8 +24,8 @@ pub fn verdict(app: &Messages) -> String {
             _ => "No message has a class yet. Add one, and give it a class.".into(),
         };
     };
-    if let Some([both, _]) = both_verdicts(app) {
-        return both;
+    if let Some([said, _]) = weighed_verdict(app).or_else(|| both_verdicts(app)) {
+        return said;
     }
     match app.posterior() {
         None => no_answer(app, evidence),
@@ -42,10 +43,9 @@ pub fn verdict(app: &Messages) -> String {
     }
 }
 
-/// A class at the start of a sentence. A name such as “y = 0” stays as it is.
-pub(super) fn at_the_start(name: &str) -> String {
-    let is_words = name.chars().all(|c| c.is_alphabetic() || c == ' ');
-    if is_words { capitalized(name) } else { name.to_owned() }
+/// What is said below the verdict in place of what the messages have; `None` where nothing is.
+pub fn beside_verdict(app: &Messages) -> Option<String> {
+    weighed_verdict(app).or_else(|| both_verdicts(app)).map(|[_, beside]| beside)
 }
 
 /// The verdict if only one class has messages.

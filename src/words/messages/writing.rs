@@ -1,7 +1,6 @@
 //! What is said while the model writes a message.
 
-use super::amounts::{fraction, quoted};
-use super::verdict::at_the_start;
+use super::amounts::{at_the_start, fraction, quoted};
 use crate::bag::{NoStory, log_orders};
 use crate::messages::{Messages, WritingRun};
 use crate::text::Bag;

@@ -1,6 +1,7 @@
 //! The page *Messages* as scripts of commands.
 
 mod claims;
+mod costs;
 mod em;
 mod holdout;
 mod joint;

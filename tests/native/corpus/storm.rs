@@ -19,7 +19,9 @@ fn patch() -> impl Strategy<Value = BagPatch> {
     let alpha = prop::option::of(prop::sample::select(vec![0.0, 1e-300, 1.0, 1e6]));
     let prior = prop::option::of(prop::option::of(prop::sample::select(vec![vec![0.0, 1.0], vec![0.3, 0.7]])));
     let lambda = prop::option::of(prop::sample::select(vec![0.01, 1.0, 1000.0]));
-    (alpha, prior, lambda, any::<Option<(bool, bool)>>()).prop_map(|(count_smoothing, prior, lambda, kinds)| BagPatch {
+    let cost = prop::option::of(prop::sample::select(vec![0.01, 1.0, 10.0, 100.0]));
+    let kinds = any::<Option<(bool, bool)>>();
+    (alpha, prior, lambda, cost, kinds).prop_map(|(count_smoothing, prior, lambda, lost_cost, kinds)| BagPatch {
         count_smoothing,
         prior,
         prior_smoothing: kinds.map(|(one, _)| f64::from(u8::from(one))),
@@ -27,6 +29,7 @@ fn patch() -> impl Strategy<Value = BagPatch> {
         new_words: kinds.map(|(_, counted)| if counted { NewWords::Counted } else { NewWords::Ignored }),
         weight_prior: lambda,
         penalize_intercept: kinds.map(|(one, _)| one),
+        lost_cost,
     })
 }
 
@@ -39,6 +42,9 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
         text().prop_map(Command::Add),
         index().prop_map(Command::JudgeMessage),
         any::<bool>().prop_map(Command::ShowLogistic),
+        any::<bool>().prop_map(Command::ShowCosts),
+        any::<bool>().prop_map(Command::CostsOfLogistic),
+        prop::sample::select(vec![0.0, 0.3, 1.0]).prop_map(Command::Threshold),
         Just(Command::Fit),
         index().prop_map(Command::ToggleLabel),
         (index(), prop::option::of(0..3_usize)).prop_map(|(index, class)| Command::Label(index, class)),

@@ -60,6 +60,10 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["nextModel"]),
         json!(["showLogistic", true]),
         json!(["fit"]),
+        json!(["showCosts", true]),
+        json!(["costsOfLogistic", true]),
+        json!(["threshold", 0.75]),
+        json!(["adjust", { "decisions": { "lostCost": 10 } }]),
         json!(["adjust", { "logistic": { "priorStd": 10, "penalizeIntercept": true } }]),
         json!(["nextUnits"]),
         json!(["units", "logs"]),
@@ -113,6 +117,8 @@ fn scripts() -> Vec<Vec<Json>> {
         vec![bernoulli(), json!(["openAbsent"])],
         vec![json!(["preset", "abc"]), json!(["jointRow", 1])],
         vec![json!(["hideFits", true])],
+        vec![json!(["showCosts", true])],
+        vec![json!(["showCosts", true]), json!(["hideFits", true])],
         vec![json!(["lecture", "messages", 0]), json!(["scene", "go", 3]), json!(["scene", "answer"])],
         vec![json!(["lecture", "messages", 0]), json!(["scene", "go", 3])],
         vec![json!(["lecture", "messages", 0]), json!(["scene", "go", 4]), json!(["scene", "answer"])],
@@ -195,6 +201,7 @@ fn keys_are_answered_with_what_is_declared() {
         ("s", 0, false, false),
         ("i", 0, false, false),
         ("w", 0, false, false),
+        ("c", 0, false, false),
         ("m", 0, false, false),
     ] {
         let answer = send(&mut app, &value(&json!(["key", key, "", held, on_list, presenting]))).expect("a key");

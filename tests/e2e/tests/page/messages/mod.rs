@@ -1,6 +1,7 @@
 //! The page *Messages*, with real pointer and key events: states and names, not sentences.
 
 mod corpora;
+mod costs;
 mod em;
 mod evidence;
 mod files;

@@ -1,0 +1,85 @@
+//! Costs of mistakes: which class is called at their threshold, while they are weighed. No fit depends on them.
+
+use super::edit::Group;
+use super::event::Event;
+use super::state::Messages;
+use crate::bag::{BagSettings, LOST_COSTS};
+use crate::decision::{Calls, DecisionSettings};
+use crate::text::Bag;
+
+/// How costs are weighed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Costs {
+    /// Whether they are.
+    pub(super) is_open: bool,
+    /// Whether the probabilities are those of logistic regression, where it is shown.
+    pub(super) of_logistic: bool,
+}
+
+impl Messages {
+    /// Whether costs are weighed.
+    pub fn weighs_costs(&self) -> bool {
+        self.view.costs.is_open
+    }
+
+    /// Whether that is by the probabilities of logistic regression.
+    pub fn weighs_logistic(&self) -> bool {
+        self.view.costs.of_logistic && self.shows_logistic()
+    }
+
+    /// What mistakes cost.
+    pub fn decision(&self) -> DecisionSettings {
+        self.corpus().settings.decision()
+    }
+
+    /// What mistakes cost, where that has the threshold elsewhere: they do not cost the same, and are weighed.
+    pub fn decision_in_sight(&self) -> Option<DecisionSettings> {
+        let is_elsewhere = self.weighs_costs() && self.corpus().settings.lost_cost != 1.0;
+        is_elsewhere.then(|| self.decision())
+    }
+
+    /// The class that the shown naive Bayes model calls a message, as of the last refresh; `None` on the threshold, and
+    /// without an answer.
+    pub fn called(&self, bag: &Bag) -> Option<usize> {
+        let (best, log_odds) = self.model().judge(bag);
+        match self.decision_in_sight() {
+            Some(decision) => decision.calls(log_odds).map(usize::from),
+            None => best,
+        }
+    }
+
+    /// The log-odds of class 1 by which costs are weighed for the judged text, as of the last refresh; `None` without an
+    /// answer, and while the model is fitted.
+    pub fn weighed_odds(&self) -> Option<f64> {
+        if self.weighs_logistic() {
+            return self.logistic().map(|(weights, _)| weights.log_odds(self.judged()));
+        }
+        self.evidence()?;
+        self.model().judge(self.judged()).1
+    }
+
+    /// How the shown naive Bayes model, or logistic regression, calls the labeled messages, as of the last refresh; `None`
+    /// while it is not fitted.
+    pub fn calls(&self, is_logistic: bool) -> Option<Calls> {
+        let judged = if is_logistic {
+            &self.derived.logistic.as_ref()?.fitted.as_ref()?.judged
+        } else {
+            &self.derived.shown().judged
+        };
+        Some(Calls::new(judged, self.decision()))
+    }
+
+    pub(super) fn show_costs(&mut self, is_open: bool) {
+        if std::mem::replace(&mut self.view.costs.is_open, is_open) != is_open {
+            self.session.announcer.say(Event::Costs);
+        }
+    }
+
+    /// Sets the cost that leads to a threshold, to two digits.
+    pub(super) fn set_threshold(&mut self, threshold: f64) {
+        let [low, high] = LOST_COSTS;
+        let cost = (threshold / (1.0 - threshold)).clamp(low, high);
+        let lost_cost = format!("{cost:.1e}").parse().unwrap_or(cost);
+        self.use_settings(BagSettings { lost_cost, ..self.corpus().settings.clone() }, Some(Group::Adjust));
+    }
+}

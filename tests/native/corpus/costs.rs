@@ -1,0 +1,214 @@
+//! Costs of mistakes: the threshold, what follows it, and that no fit changes.
+
+use bayesboard::bag::BagPatch;
+use bayesboard::messages::{Command, Messages, Panel, Preset};
+use bayesboard::screen::{Common, Screen};
+use bayesboard::wire::messages::{answer, read_state, send};
+use bayesboard::words::messages::description;
+use serde_json::{Value, json};
+
+use super::after;
+use crate::support::json::value;
+
+fn ask(app: &mut Messages, question: Value) -> Value {
+    serde_json::to_value(answer(app, &value(&question)).expect("an answer")).expect("plain data")
+}
+
+fn view(app: &mut Messages) -> Value {
+    ask(app, json!(["view"]))
+}
+
+fn cost(lost_cost: f64) -> Command {
+    Command::Adjust(BagPatch { lost_cost: Some(lost_cost), ..BagPatch::default() })
+}
+
+/// The messages of the picture: “free cash now” at ten spams for a lost ham.
+fn at_ten() -> Messages {
+    after([Command::Judge("free cash now".into()), Command::ShowCosts(true), cost(10.0)])
+}
+
+fn press(app: &mut Messages, key: &str, code: &str, modifiers: u32) -> bool {
+    let pressed = send(app, &value(&json!(["key", key, code, modifiers, false, false]))).expect("a key");
+    serde_json::to_value(pressed).expect("plain data") != Value::Null
+}
+
+#[test]
+fn ten_spams_for_a_ham_let_a_probable_spam_through() {
+    let mut app = at_ten();
+    let now = view(&mut app);
+    let costs = &now["costs"];
+    assert_eq!((&costs["name"], &costs["above"]), (&json!("Cost of a lost ham"), &json!("spam above 0.909")));
+    assert_eq!(
+        (&costs["said"], &costs["ends"]),
+        (&json!("10 spams; spam above 0.909"), &json!(["1/100", "100 spams"]))
+    );
+    assert!((costs["at"].as_f64().expect("a place") - 1.0 / 11.0).abs() < 1e-12);
+    assert_eq!(
+        costs["calls"],
+        json!([
+            { "call": "call it spam", "prices": ["10", "0"], "expected": "1.03", "isCheaper": false },
+            { "call": "let it through", "prices": ["0", "1"], "expected": "0.90", "isCheaper": true },
+        ])
+    );
+    assert_eq!(costs["probabilities"], json!(["0.103", "0.897"]));
+    assert_eq!(now["score"], json!(["6", "of 8 right"]));
+    assert_eq!(now["status"], "Threshold 0.909: 2 spams get through.");
+    assert_eq!(now["verdict"], "Let it through: cheaper, though 0.897 say spam.");
+    assert_eq!(now["joint"], "A lost ham costs ten spams: call it spam above 0.909 only. No fit changes.");
+    let wrong: Vec<bool> = ask(&mut app, json!(["rows", 0]))["rows"]
+        .as_array()
+        .expect("rows")
+        .iter()
+        .map(|row| row["isWrong"].as_bool().expect("whether"))
+        .collect();
+    assert_eq!(wrong, [true, false, false, true, false, false, false, false]);
+    assert!(
+        description(&app)
+            .contains("Threshold 0.909: 2 spams get through. Call it spam: expected cost 1.03; let it through: 0.90.")
+    );
+}
+
+#[test]
+fn no_number_of_a_fit_changes_and_closing_gives_all_back() {
+    let mut app = after([Command::Judge("free cash now".into()), Command::ShowLogistic(true)]);
+    let (before, report) = (view(&mut app), ask(&mut app, json!(["report"])));
+    let rows = ask(&mut app, json!(["rows", 0]));
+    app.update(Command::ShowCosts(true));
+    app.update(cost(10.0));
+    let at_ten = view(&mut app);
+    assert_eq!(ask(&mut app, json!(["report"])), report);
+    for same in ["evidence", "posterior", "prior"] {
+        assert_eq!(at_ten[same], before[same], "{same}");
+    }
+    assert_ne!((&at_ten["score"], &at_ten["logistic"]["score"]), (&before["score"], &before["logistic"]["score"]));
+    // The cost is kept, and has no effect while it is not weighed.
+    app.update(Command::ShowCosts(false));
+    let closed = view(&mut app);
+    for same in ["score", "verdict", "joint", "logistic", "costs"] {
+        assert_eq!(closed[same], before[same], "{same}");
+    }
+    assert_eq!(ask(&mut app, json!(["rows", 0])), rows);
+    assert_eq!(closed["status"], "The more probable class is called.");
+    assert_eq!(app.corpus().settings.lost_cost, 10.0);
+    // One undo takes the cost back; how costs are looked at is no edit.
+    app.update(Command::Common(Common::Undo));
+    assert_eq!(app.corpus().settings.lost_cost, 1.0);
+    app.update(Command::Common(Common::Undo));
+    assert_eq!(app.corpus().judged, "free lunch now");
+}
+
+/// Whatever the cost, a message is called by the smaller of both expected costs.
+#[test]
+fn the_call_is_the_cheaper_one_at_every_cost() {
+    for (lost, text) in
+        [(0.01, "lunch"), (0.3, "call me"), (1.0, "free"), (3.0, "win"), (8.7, "free cash now"), (100.0, "cash")]
+    {
+        for logistic in [false, true] {
+            let commands =
+                [Command::ShowLogistic(logistic), Command::CostsOfLogistic(logistic), Command::Judge(text.into())];
+            let mut app = after(commands.into_iter().chain([Command::ShowCosts(true), cost(lost)]));
+            let p = match app.logistic() {
+                Some((weights, _)) => weights.posterior(app.judged()),
+                None => app.posterior().expect("an answer")[1],
+            };
+            let costs = &view(&mut app)["costs"];
+            assert_eq!(costs["ofLogistic"], logistic);
+            let (of_spam, of_ham) = (lost * (1.0 - p), p);
+            let cheaper = [of_spam < of_ham, of_ham < of_spam];
+            assert_eq!([0, 1].map(|i| costs["calls"][i]["isCheaper"] == true), cheaper, "{text} at {lost}");
+            let said = costs["calls"][0]["expected"].as_str().expect("a cost").parse::<f64>().expect("a number");
+            assert!((said - of_spam).abs() < 0.0051, "{said}, not {of_spam}");
+            // The labeled messages are called by the same rule.
+            let n_right = app.messages().filter(|(message, bag)| {
+                let p = match app.logistic() {
+                    Some((weights, _)) => weights.posterior(bag),
+                    None => app.model().posterior(bag).expect("an answer")[1],
+                };
+                message.class == Some(usize::from(p > lost / (1.0 + lost)))
+            });
+            assert_eq!(app.calls(logistic).expect("a fit").n_right(), n_right.count(), "{lost}");
+        }
+    }
+}
+
+#[test]
+fn without_an_answer_and_without_two_classes_nothing_is_weighed() {
+    let none = BagPatch { count_smoothing: Some(0.0), ..BagPatch::default() };
+    let weighed = |text: &str, clear: bool| {
+        let mut app =
+            after([Command::ShowCosts(true), cost(10.0), Command::Adjust(none.clone()), Command::Judge(text.into())]);
+        if clear {
+            app.update(Command::Common(Common::Clear));
+        }
+        view(&mut app)
+    };
+    let unknown = weighed("mahalanobis", false);
+    assert_eq!(unknown["verdict"], "Nothing to weigh: 0/0.");
+    assert_eq!([0, 1].map(|i| unknown["costs"]["calls"][i]["expected"].clone()), [json!("–"), json!("–")]);
+    assert_eq!(unknown["costs"]["probabilities"], json!(["", ""]));
+    let empty = weighed("free", true);
+    assert_eq!(empty["verdict"], "No message has a class yet. Add one, and give it a class.");
+    // What the models say is hidden with the rest.
+    let mut hidden = at_ten();
+    hidden.update(Command::Common(Common::HideFits(true)));
+    let hidden = view(&mut hidden);
+    assert_eq!((&hidden["verdict"], &hidden["costs"]["calls"][1]["expected"]), (&json!(""), &json!("")));
+    assert_eq!(hidden["costs"]["calls"][1]["isCheaper"], false);
+}
+
+#[test]
+fn names_of_classes_stand_in_every_sentence() {
+    let mut app = after([Command::Common(Common::Open(Preset::China)), Command::ShowCosts(true), cost(3.0)]);
+    let now = view(&mut app);
+    assert_eq!(now["costs"]["name"], "Cost of a lost not China");
+    assert_eq!(
+        [0, 1].map(|i| now["costs"]["calls"][i]["call"].clone()),
+        [json!("call it China"), json!("call it not China")]
+    );
+    assert_eq!(now["joint"], "A lost not China costs three × China: call it China above 0.750 only. No fit changes.");
+}
+
+#[test]
+fn costs_come_back_from_links_files_and_keys() {
+    let mut app = Messages::default();
+    assert!(press(&mut app, "(", "Digit9", 1));
+    assert!(app.weighs_costs());
+    assert!(press(&mut app, "(", "Digit9", 1));
+    assert!(!app.weighs_costs());
+    let mut app = at_ten();
+    let link = bayesboard::wire::messages::link(&app.saved()).expect("a link").hash;
+    assert_eq!(link, "#v=1&corpus=first-messages&judge=free+cash+now&cost=10&costs=shown");
+    let (saved, bad) = bayesboard::wire::messages::read_link(&link).expect("a link").expect("messages");
+    assert_eq!((saved.costs, saved.corpus.settings.lost_cost, bad.len()), (true, 10.0, 0));
+    let file = ask(&mut app, json!(["state"]));
+    assert_eq!((&file["settings"]["decisions"], &file["view"]["costs"]), (&json!({ "lostCost": 10.0 }), &json!(true)));
+    let saved = read_state(&value(&file)).expect("a file");
+    assert_eq!((saved.costs, saved.corpus.settings.lost_cost), (true, 10.0));
+    for cost in [0.0, 101.0, -1.0] {
+        let refused =
+            send(&mut app, &value(&json!(["adjust", { "decisions": { "lostCost": cost } }]))).expect_err("refused");
+        assert!(refused.to_string().contains("decisions.lostCost"), "{refused}");
+    }
+    assert!(
+        bayesboard::wire::messages::read_link("v=1&corpus=china&cost=1e9").expect("a link").expect("messages").1
+            == ["cost"]
+    );
+}
+
+/// The handle on the bar sets the cost whose threshold is there, to two digits, within the slider.
+#[test]
+fn a_threshold_is_a_cost() {
+    for (threshold, lost) in [(0.5, 1.0), (0.75, 3.0), (10.0 / 11.0, 10.0), (0.0, 0.01), (1.0, 100.0), (0.3, 0.43)] {
+        let app = after([Command::ShowCosts(true), Command::Threshold(threshold)]);
+        assert_eq!(app.corpus().settings.lost_cost, lost, "{threshold}");
+    }
+}
+
+/// Runs that fits do not depend on the cost go on while it changes.
+#[test]
+fn runs_go_on_while_the_cost_changes() {
+    let mut app = after([Command::ShowCosts(true), Command::Common(Common::OpenPanel(Panel::HoldOut))]);
+    let before = ask(&mut app, json!(["panel"]));
+    app.update(cost(10.0));
+    assert_eq!(ask(&mut app, json!(["panel"])), before);
+}
