@@ -1,17 +1,20 @@
 use std::collections::BTreeMap;
 
+use unicode_normalization::char::is_combining_mark;
+
 /// The words of a text, in order.
 ///
-/// A word is the longest run of letters and digits, in lower case, with the accents that follow them as characters of
-/// their own (U+0300 to U+036F). An apostrophe between two letters belongs to the word; ’ is taken for '. All else
-/// separates words. With scikit-learn:
-/// `CountVectorizer(token_pattern=r"(?u)[^\W_](?:['’]?[^\W_]|[\u0300-\u036f])*", preprocessor=lambda s: s.lower().replace("’", "'"))`.
+/// A word is the longest run of letters and digits, in lower case, with the marks that follow them as characters of
+/// their own (Unicode's category M: accents, vowel signs, points). An apostrophe between two letters belongs to the word;
+/// ’ is taken for '. All else separates words. With scikit-learn, for texts without marks:
+/// `CountVectorizer(token_pattern=r"(?u)[^\W_](?:['’]?[^\W_])*", preprocessor=lambda s: s.lower().replace("’", "'"))`.
 ///
 /// ```
 /// use bayesboard::text::words;
 ///
 /// assert_eq!(words("Don’t STOP: £1000 a_b"), ["don't", "stop", "1000", "a", "b"]);
 /// assert_eq!(words("cafe\u{301}s ?! \u{301}a"), ["cafe\u{301}s", "a"]);
+/// assert_eq!(words("नमस्ते मित्र"), ["नमस्ते", "मित्र"]);
 /// ```
 pub fn words(text: &str) -> Vec<String> {
     let lower = text.to_lowercase();
@@ -26,7 +29,7 @@ pub fn words(text: &str) -> Vec<String> {
                 apostrophe = false;
             }
             word.push(c);
-        } else if ('\u{300}'..='\u{36f}').contains(&c) && !word.is_empty() && !apostrophe {
+        } else if !word.is_empty() && !apostrophe && is_combining_mark(c) {
             word.push(c);
         } else if matches!(c, '\'' | '’') && !word.is_empty() && !apostrophe {
             apostrophe = true;

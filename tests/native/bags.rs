@@ -165,6 +165,22 @@ fn python_splits_texts_as_the_page_does() {
     assert!(plain.lines().any(|line| line == "judged = \"Séjour d’été\""), "{plain}");
 }
 
+/// The marks of every script belong to the word that they follow; without a letter before them they are none of it.
+#[test]
+fn marks_belong_to_words() {
+    for (text, split) in [
+        ("cafe\u{301} noir", &["cafe\u{301}", "noir"][..]),
+        ("नमस्ते, मित्र!", &["नमस्ते", "मित्र"]),
+        ("שָׁלוֹם עוֹלָם", &["שָׁלוֹם", "עוֹלָם"]),
+        ("السَّلامُ عَلَيْكُم", &["السَّلامُ", "عَلَيْكُم"]),
+        ("สวัสดี ครับ", &["สวัสดี", "ครับ"]),
+        ("வணக்கம் நண்பர்", &["வணக்கம்", "நண்பர்"]),
+        ("❤\u{fe0f} \u{301}a", &["a"]),
+    ] {
+        assert_eq!(words(text), split);
+    }
+}
+
 /// The program in Python of a page that judges this text.
 fn exported(text: &str) -> String {
     let mut app = Messages::default();

@@ -21,7 +21,7 @@ pub(crate) fn modules(map: &str) -> Vec<(&str, Vec<&str>)> {
 }
 
 /// Which modules may use which dependency of the package; every dependency stands here.
-pub(crate) const DEPENDENCIES: [(&str, &[&str]); 15] = [
+pub(crate) const DEPENDENCIES: [(&str, &[&str]); 16] = [
     ("base64", &["wire"]),
     ("bayesboard_kernels", &["data", "model", "bag", "geometry"]),
     ("fastrand", &["data", "model", "bag", "import", "task"]),
@@ -35,6 +35,7 @@ pub(crate) const DEPENDENCIES: [(&str, &[&str]); 15] = [
     ("serde", &["wire", "web"]),
     ("serde_wasm_bindgen", &["web"]),
     ("tsify", &["wire", "web"]),
+    ("unicode_normalization", &["text"]),
     ("wasm_bindgen", &["web"]),
     ("web_sys", &["web"]),
 ];
