@@ -92,7 +92,7 @@ impl Labels {
                 continue;
             }
             let is_sign = signs && matches!(cell, "-" | "–" | "−");
-            let name = match table.number(row, column).filter(|_| are_numbers) {
+            let name = match table.number(row, column).filter(|_| are_numbers && !cell.ends_with('%')) {
                 Some(value) => Some(shortest(value + 0.0)),
                 None if !is_sign && table.is_missing(row, column) => None,
                 None => Some(name(cell, table.cells.line(row))?).filter(|name| !name.is_empty()),

@@ -75,6 +75,8 @@ pub(super) struct Tally {
     is_fraction: [bool; 2],
     /// How many are numbers in none.
     n_texts: usize,
+    /// How many numbers are percentages.
+    n_percentages: usize,
     first_text: Option<usize>,
     /// The first cell that is another number in each convention.
     ambiguous: Option<String>,
@@ -107,6 +109,8 @@ impl Tally {
         if both == [None; 2] {
             self.n_texts += 1;
             self.first_text.get_or_insert(row);
+        } else if cell.ends_with('%') {
+            self.n_percentages += 1;
         }
         if self.ambiguous.is_none() && both[0].zip(both[1]).is_some_and(|(point, comma)| point != comma) {
             self.ambiguous = Some(cell.to_owned());
@@ -149,10 +153,11 @@ impl Tally {
     }
 
     /// Whether nine in ten cells are numbers, most of them in this convention. A cell that this convention cannot read
-    /// cannot be meant by it, as `.5` among decimal commas.
+    /// cannot be meant by it, as `.5` among decimal commas. 56 % and 0.56 in one column would be on two scales.
     fn holds_numbers(&self, decimal: Decimal) -> bool {
         let n = self.n - self.n_texts;
-        n > 0 && n * 10 >= self.n * 9 && self.n_numbers[decimal as usize] * 2 >= n
+        let is_one_scale = self.n_percentages == 0 || self.n_percentages == n;
+        is_one_scale && n > 0 && n * 10 >= self.n * 9 && self.n_numbers[decimal as usize] * 2 >= n
     }
 
     /// What all columns of a file agree on, and what is in doubt.

@@ -32,16 +32,19 @@ fn groups(c: char) -> bool {
 /// The number that a cell holds in this convention; `None` where it holds none, and for infinities and NaN.
 ///
 /// A number is an optional sign (`+`, `-` or `−`), digits that one character may group by threes, a decimal part, and an
-/// exponent. `points_group` is whether a point may group digits where the comma is decimal.
+/// exponent. A percentage is the number before its sign: 56 % is 56. `points_group` is whether a point may group digits
+/// where the comma is decimal.
 ///
 /// ```
 /// use bayesboard::table::{Decimal, number};
 ///
 /// assert_eq!(number("1,120", Decimal::Point, true), Some(1120.0));
 /// assert_eq!(number("1,120", Decimal::Comma, true), Some(1.12));
+/// assert_eq!(number("12,5 %", Decimal::Comma, true), Some(12.5));
 /// assert_eq!(number("−1 120,5e-1", Decimal::Comma, true), None, "no exponent beside groups");
 /// ```
 pub fn number(text: &str, decimal: Decimal, points_group: bool) -> Option<f64> {
+    let text = text.strip_suffix('%').map_or(text, |text| text.trim_end_matches(groups));
     let (sign, rest) = match text.strip_prefix(['-', '−']) {
         Some(rest) => (-1.0, rest),
         None => (1.0, text.strip_prefix('+').unwrap_or(text)),
@@ -140,7 +143,12 @@ mod tests {
             (".", None, None),
             ("1e", None, None),
             ("$5", None, None),
-            ("5 %", None, None),
+            ("5 %", Some(5.0), Some(5.0)),
+            ("−12,5\u{a0}%", None, Some(-12.5)),
+            ("1,120%", Some(1120.0), Some(1.12)),
+            ("5 %%", None, None),
+            ("%", None, None),
+            ("% 5", None, None),
             ("1-2", None, None),
             ("2019-01-01", None, None),
             ("é", None, None),

@@ -104,6 +104,20 @@ fn titles_rules_and_numbers_of_rows_are_no_data() {
     assert!(of("x").expect("a table").account.aside.iter().all(|(_, why)| *why != Aside::Index), "x is a coordinate");
 }
 
+/// 56 % is 56, in either convention; a class keeps its sign, and 56 % beside 0.56 is on another scale.
+#[test]
+fn percentages_are_numbers() {
+    let of = |text: &str| points(text.as_bytes(), Options::default(), Choice::default());
+    let own = of("note;attendance;passed\n8,7;56 %;no\n9,1;80,5 %;yes\n").expect("a table");
+    assert_eq!(shown(&own.what), "note/attendance: 8.7 56 no, 9.1 80.5 yes");
+    let own = of("x,share,dose\n1,56%,5%\n2,80.5%,10%\n3,61%,5%\n4,70%,10%\n").expect("a table");
+    assert_eq!(own.what.classes(), ["5%", "10%"]);
+    assert_eq!(own.account.columns, ["x", "share"]);
+    let mixed = of("x,share,y,kind\n1,56%,5,a\n2,0.8,7,b\n3,61%,4,a\n4,0.7,5,b\n").expect("a table");
+    assert_eq!(mixed.account.columns, ["x", "y"]);
+    assert!(matches!(of("x,share,kind\n1,56%,a\n2,0.8,b\n"), Err(ImportError::FewNumbers { .. })));
+}
+
 #[test]
 fn a_column_in_which_nothing_repeats_has_no_classes() {
     let rows: String = (0..40).map(|i| format!("C{i}\tCountry number {i}\n")).collect();
