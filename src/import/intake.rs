@@ -34,6 +34,8 @@ pub struct Intake {
     state: State,
     /// What has been proposed for points, and for messages.
     proposed: [OnceCell<Result<Proposal, ImportError>>; 2],
+    /// The points of what has been proposed.
+    points: OnceCell<Result<Taken<Dataset>, ImportError>>,
 }
 
 impl Intake {
@@ -41,7 +43,8 @@ impl Intake {
     pub fn new(bytes: Vec<u8>, options: Options, compose: Compose) -> Intake {
         let bytes = Rc::new(bytes);
         let state = State::Reading(Box::new(Reading::new(Rc::clone(&bytes), options, compose)));
-        Intake { bytes, compose, options, choice: Choice::default(), state, proposed: Default::default() }
+        let (choice, proposed, points) = Default::default();
+        Intake { bytes, compose, options, choice, state, proposed, points }
     }
 
     /// Reads at most so many rows more.
@@ -59,6 +62,7 @@ impl Intake {
                 }
             }
         }
+        self.forget();
         Progress::Done
     }
 
@@ -83,14 +87,19 @@ impl Intake {
             self.options = options;
             let reading = Reading::new(Rc::clone(&self.bytes), options, self.compose);
             self.state = State::Reading(Box::new(reading));
-            self.proposed = Default::default();
+            self.forget();
         }
     }
 
     /// Chooses something for columns and rows. Columns that there are not are proposed.
     pub fn choose(&mut self, choice: Choice) {
         self.choice = choice;
+        self.forget();
+    }
+
+    fn forget(&mut self) {
         self.proposed = Default::default();
+        self.points = OnceCell::new();
     }
 
     /// What was read.
@@ -123,12 +132,22 @@ impl Intake {
         self.proposed[1].get_or_init(|| self.table().and_then(propose)).clone()
     }
 
-    /// The points that would come of a proposal, whatever is in doubt.
+    /// The points that would come of what is proposed, whatever is in doubt. They are made once.
     ///
     /// # Errors
     /// Why none would.
-    pub fn points(&self, proposal: &Proposal) -> Result<Taken<Dataset>, ImportError> {
-        points(self.table()?, &proposal.roles, &self.choice)
+    pub fn points(&self) -> Result<&Taken<Dataset>, ImportError> {
+        let take = || points(self.table()?, &self.propose_points()?.roles, &self.choice);
+        self.points.get_or_init(take).as_ref().map_err(ImportError::clone)
+    }
+
+    /// The points of what is proposed, if nothing is in doubt.
+    ///
+    /// # Errors
+    /// Why there are none, or what must be said first.
+    pub fn certain_points(&self) -> Result<Taken<Dataset>, ImportError> {
+        self.propose_points()?.certain()?;
+        self.points().cloned()
     }
 
     /// The messages that would come of a proposal, whatever is in doubt; `known` are the classes that there are.
@@ -176,8 +195,7 @@ impl Proposal {
 /// assert_eq!(taken.what.classes(), ["a", "b"]);
 /// ```
 pub fn read_points(bytes: &[u8]) -> Result<Taken<Dataset>, ImportError> {
-    let intake = read(bytes);
-    intake.points(&intake.propose_points()?.certain()?)
+    read(bytes).certain_points()
 }
 
 /// Reads messages in one go; `known` are the classes that there are.

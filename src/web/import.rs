@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use super::js::{Js, from_js, typed};
 use crate::import::{ImportError, Intake, Progress};
 use crate::table::MAX_ROWS;
-use crate::wire::{self, Asked, TableUse, TableView};
+use crate::wire::{self, Asked, ProblemView, TableUse, TableView};
 use crate::words;
 
 /// The classes of messages, where a script has no others.
@@ -19,8 +19,15 @@ pub struct TableReader {
     pub(super) name: String,
     pub(super) intake: Intake,
     asked: Asked,
-    /// Whether the columns have been looked at.
-    is_proposed: bool,
+    next: Next,
+}
+
+/// What is left to do after the reading, each in a step of its own.
+#[derive(Clone, Copy)]
+enum Next {
+    Propose,
+    Take,
+    Nothing,
 }
 
 #[wasm_bindgen]
@@ -37,25 +44,32 @@ impl TableReader {
         let asked = wire::read_options(&from_js(&options))?;
         let mut intake = Intake::new(bytes(source)?, asked.options, composed);
         intake.choose(asked.choice);
-        Ok(TableReader { name, intake, asked, is_proposed: false })
+        Ok(TableReader { name, intake, asked, next: Next::Propose })
     }
 
     /// Reads so many rows more; returns how much is done, 1 being all.
     pub fn step(&mut self, rows: usize) -> f64 {
-        match self.intake.step(rows) {
+        if let Progress::Reading(share) = self.intake.step(rows) {
             // The last row may have been read without its end having been seen.
-            Progress::Reading(share) => share.min(0.999),
-            Progress::Done if self.is_proposed => 1.0,
-            Progress::Done => {
-                // What is proposed is kept for the view. The view says why nothing is.
-                let _ = match self.asked.what {
-                    TableUse::Points => self.intake.propose_points(),
-                    TableUse::Messages => self.intake.propose_messages(),
-                };
-                self.is_proposed = true;
-                0.999
-            }
+            return share.min(0.999);
         }
+        // What is proposed and taken is kept for the view, which says why nothing is.
+        self.next = match (self.next, self.asked.what) {
+            (Next::Propose, TableUse::Points) => {
+                let _ = self.intake.propose_points();
+                Next::Take
+            }
+            (Next::Propose, TableUse::Messages) => {
+                let _ = self.intake.propose_messages();
+                Next::Nothing
+            }
+            (Next::Take, _) => {
+                let _ = self.intake.points();
+                Next::Nothing
+            }
+            (Next::Nothing, _) => return 1.0,
+        };
+        0.999
     }
 
     /// Reads the same with other options, all anew; "step" goes on where the text is read otherwise.
@@ -68,8 +82,16 @@ impl TableReader {
         self.asked = wire::read_options(&from_js(options))?;
         self.intake.set_options(self.asked.options);
         self.intake.choose(self.asked.choice);
-        self.is_proposed = false;
+        self.next = Next::Propose;
         Ok(())
+    }
+
+    /// What is in doubt or refused; nothing where the table can be taken.
+    ///
+    /// @throws never for a table that is read
+    pub fn problem(&self) -> Result<Option<Js<ProblemView>>, JsValue> {
+        let problem = wire::table_problem(&self.name, &self.intake, &self.asked, &KNOWN.map(str::to_owned));
+        problem.as_ref().map(typed).transpose()
     }
 
     /// What was understood, and what would come of it.
@@ -118,10 +140,7 @@ pub fn import_table(
     let refused = |error: ImportError| JsValue::from(wire::refused_import(&name, &error));
     let known = KNOWN.map(str::to_owned);
     let taken: JsValue = match asked.what {
-        TableUse::Points => {
-            let own = intake.propose_points().and_then(|own| own.certain()).and_then(|own| intake.points(&own));
-            typed(&wire::imported_points(&name, &own.map_err(refused)?))?.into()
-        }
+        TableUse::Points => typed(&wire::imported_points(&name, &intake.certain_points().map_err(refused)?))?.into(),
         TableUse::Messages => {
             let own = intake.propose_messages().and_then(|own| own.certain());
             let own = own.and_then(|own| intake.messages(&own, &known));

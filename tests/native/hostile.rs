@@ -183,7 +183,7 @@ fn row_by_row(text: &str) -> Result<Taken<Dataset>, ImportError> {
         assert!((before..=1.0).contains(&share), "{text:?}");
         before = share;
     }
-    intake.points(&intake.propose_points()?.certain()?)
+    intake.certain_points()
 }
 
 /// Tables of every kind that is read, garbled: read or refused with a line, in one go as well as row by row, and what

@@ -91,7 +91,7 @@ export function createReading(page, as, change) {
       open = () => openImport(table);
       /** @param {TableReader} read */
       const settle = (read) => {
-        const problem = page.call(() => read.view().problems[0]);
+        const problem = page.call(() => read.problem());
         if (problem === undefined) {
           // What the page has to do meanwhile comes first.
           const timer = setTimeout(() => take(read));

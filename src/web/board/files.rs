@@ -26,8 +26,7 @@ impl Board {
     /// Has the points of a table in place of its own, or says in the view's notice why not; one step.
     #[wasm_bindgen(js_name = importTable)]
     pub fn import_table(&mut self, reader: &TableReader) {
-        let intake = &reader.intake;
-        let own = intake.propose_points().and_then(|own| own.certain()).and_then(|own| intake.points(&own));
+        let own = reader.intake.certain_points();
         self.app.get_mut().update(Command::Import(reader.name.clone(), own.map(Box::new)));
     }
 }

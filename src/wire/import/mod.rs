@@ -10,10 +10,10 @@ mod view;
 mod words;
 
 pub use options::{Asked, read_options};
-pub use shown::table_view;
+pub use shown::{table_problem, table_view};
 pub use taken::{ImportedMessages, ImportedPoints, imported_messages, imported_points, refused_import};
 pub(super) use view::PieceView;
-pub use view::TableView;
+pub use view::{ProblemView, TableView};
 
 use serde::{Serialize, Serializer};
 

@@ -9,85 +9,131 @@ use super::view::{
 };
 use super::words::strongest;
 use super::{Asked, TableUse, pieces};
-use crate::data::clean_name;
-use crate::import::{Account, ImportError, Intake, Proposal, Rows, Sampled};
+use crate::data::{Dataset, clean_name};
+use crate::import::{Account, ImportError, Intake, Proposal, Rows, Sampled, Taken};
 use crate::scene::Palette;
 use crate::table::{Format, Header, Kind, Refusal, Table};
+use crate::text::Labeled;
 use crate::wire::state::hex;
 use crate::words;
 
 /// How many pairs of columns are shown.
 const PAIRS: usize = 6;
 
+/// What must be said first of a table of this name, or why nothing is imported; `known` are the classes that *Messages*
+/// has.
+pub fn table_problem(name: &str, intake: &Intake, asked: &Asked, known: &[String; 2]) -> Option<ProblemView> {
+    let (proposal, taken) = made(intake, asked, known);
+    problems(name, intake, asked, proposal.as_ref().ok(), taken.as_ref().err()).into_iter().next()
+}
+
 /// What was understood of a table of this name; `known` are the classes that *Messages* has.
 pub fn table_view(name: &str, intake: &Intake, asked: &Asked, known: &[String; 2]) -> TableView {
-    let (proposal, noun) = match asked.what {
-        TableUse::Points => (intake.propose_points(), "point"),
-        TableUse::Messages => (intake.propose_messages(), "message"),
-    };
-    let made = proposal.clone().and_then(|proposal| made(intake, asked, &proposal, known));
-    let account = made.as_ref().ok().map(|made| &made.account);
-    let proposed = proposal.as_ref().ok();
-    let table = intake.table().ok();
-    let asks = table.and_then(|table| question(intake, table, proposed?));
-    let refused = made.as_ref().err().map(|error| refusal(name, error, noun));
-    let problems: Vec<ProblemView> = asks.into_iter().chain(refused).collect();
+    let (proposal, taken) = made(intake, asked, known);
+    let (proposed, made) = (proposal.as_ref().ok(), taken.as_ref().ok());
+    let problems = problems(name, intake, asked, proposed, taken.as_ref().err());
     let marks = marks();
-    let Some(table) = table else { return TableView { problems, marks, ..TableView::default() } };
+    let Ok(table) = intake.table() else { return TableView { problems, marks, ..TableView::default() } };
+    let account = made.map(Made::account);
     let names = account.map(|own| own.names.as_slice());
     let drawn = Drawn::of(table, proposed.and_then(|own| own.roles.class), names);
     let shown = rows(table, proposed, account, &drawn);
     let numbers: Vec<usize> = shown.iter().map(|(row, _)| row + 1).collect();
+    let result = |made: &Made| {
+        let (account, noun) = (made.account(), noun(asked.what));
+        let (words, n_words) = made.words();
+        ResultView {
+            n: account.n,
+            classes: counts(&account.classes),
+            n_unlabeled: account.n_unlabeled,
+            n_lost: account.lost.len(),
+            sentence: words::understood(name, account, noun),
+            sums: words::sums(account, noun, n_words).map(|said| pieces(&said)),
+            said: words::sum_said(account, noun),
+            notes: words::reading_notes(account),
+            picture: made.bounds().and_then(|bounds| drawn.within(table, proposed?, bounds)),
+            words,
+            sampled: account.sampled.map(sampled),
+        }
+    };
     TableView {
         columns: (0..table.columns.len()).map(|index| column(table, index, proposed)).collect(),
         n_rows: table.cells.n_rows(),
         rows_shown: words::rows_of(&numbers, table.cells.n_rows()),
         rows: shown.into_iter().map(|(_, row)| row).collect(),
         reading: Some(reading(table)),
-        result: made.as_ref().ok().map(|Made { account, bounds, words, n_words }| ResultView {
-            n: account.n,
-            classes: counts(&account.classes),
-            n_unlabeled: account.n_unlabeled,
-            n_lost: account.lost.len(),
-            sentence: words::understood(name, account, noun),
-            sums: words::sums(account, noun, *n_words).map(|said| pieces(&said)),
-            said: words::sum_said(account, noun),
-            notes: words::reading_notes(account),
-            picture: bounds.and_then(|bounds| drawn.within(table, proposed?, bounds)),
-            words: words.clone(),
-            sampled: account.sampled.map(sampled),
-        }),
+        result: made.map(result),
         proposal: proposed.map(|own| roles(table, own, &drawn)),
         problems,
         marks,
     }
 }
 
-/// What would come of it.
-struct Made {
-    account: Account,
-    /// Between what its points lie.
-    bounds: Option<[[f64; 2]; 2]>,
-    words: Vec<WordBarView>,
-    n_words: Option<usize>,
+/// What would come of a table.
+enum Made<'a> {
+    Points(&'a Taken<Dataset>),
+    Messages(Box<Taken<Labeled>>),
 }
 
-fn made(intake: &Intake, asked: &Asked, own: &Proposal, known: &[String; 2]) -> Result<Made, ImportError> {
+impl Made<'_> {
+    fn account(&self) -> &Account {
+        match self {
+            Made::Points(taken) => &taken.account,
+            Made::Messages(taken) => &taken.account,
+        }
+    }
+
+    /// Between what its points lie.
+    fn bounds(&self) -> Option<[[f64; 2]; 2]> {
+        let Made::Points(taken) = self else { return None };
+        let none = [[f64::INFINITY, f64::NEG_INFINITY]; 2];
+        Some(taken.what.iter().fold(none, |bounds, (p, _)| {
+            let wider = |[low, high]: [f64; 2], value: f64| [low.min(value), high.max(value)];
+            [wider(bounds[0], p.x), wider(bounds[1], p.y)]
+        }))
+    }
+
+    /// The strongest words of its messages, and how many different ones they have.
+    fn words(&self) -> (Vec<WordBarView>, Option<usize>) {
+        match self {
+            Made::Points(_) => Default::default(),
+            Made::Messages(taken) => strongest(&taken.what),
+        }
+    }
+}
+
+/// What the columns are for, and what would come of it, whatever is in doubt.
+fn made<'a>(
+    intake: &'a Intake,
+    asked: &Asked,
+    known: &[String; 2],
+) -> (Result<Proposal, ImportError>, Result<Made<'a>, ImportError>) {
     match asked.what {
-        TableUse::Points => {
-            let taken = intake.points(own)?;
-            let none = [[f64::INFINITY, f64::NEG_INFINITY]; 2];
-            let bounds = taken.what.iter().fold(none, |bounds, (p, _)| {
-                let wider = |[low, high]: [f64; 2], value: f64| [low.min(value), high.max(value)];
-                [wider(bounds[0], p.x), wider(bounds[1], p.y)]
-            });
-            Ok(Made { account: taken.account, bounds: Some(bounds), words: Vec::new(), n_words: None })
-        }
+        TableUse::Points => (intake.propose_points(), intake.points().map(Made::Points)),
         TableUse::Messages => {
-            let taken = intake.messages(own, known)?;
-            let (words, n_words) = strongest(&taken.what);
-            Ok(Made { account: taken.account, bounds: None, words, n_words })
+            let proposal = intake.propose_messages();
+            let taken = proposal.clone().and_then(|own| intake.messages(&own, known));
+            (proposal, taken.map(|taken| Made::Messages(Box::new(taken))))
         }
+    }
+}
+
+fn problems(
+    name: &str,
+    intake: &Intake,
+    asked: &Asked,
+    proposed: Option<&Proposal>,
+    error: Option<&ImportError>,
+) -> Vec<ProblemView> {
+    let asks = intake.table().ok().and_then(|table| question(intake, table, proposed?));
+    asks.into_iter().chain(error.map(|error| refusal(name, error, noun(asked.what)))).collect()
+}
+
+/// What a row becomes.
+fn noun(what: TableUse) -> &'static str {
+    match what {
+        TableUse::Points => "point",
+        TableUse::Messages => "message",
     }
 }
 

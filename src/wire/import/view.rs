@@ -206,6 +206,7 @@ pub struct ProblemView {
     /// What a question is about; "refused" for none.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "\"header\" | \"decimal\" | \"class\" | \"refused\""))]
     pub about: &'static str,
+    /// The question, or the reason.
     pub sentence: String,
     /// Why it is asked, or what helps.
     pub help: String,

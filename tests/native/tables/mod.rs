@@ -27,7 +27,7 @@ fn intake(bytes: &[u8], options: Options, choice: Choice) -> Intake {
 
 fn points(bytes: &[u8], options: Options, choice: Choice) -> Result<Taken<Dataset>, ImportError> {
     let intake = intake(bytes, options, choice);
-    intake.points(&intake.propose_points()?.certain()?)
+    intake.certain_points()
 }
 
 fn messages(bytes: &[u8], options: Options) -> Result<Taken<Labeled>, ImportError> {

@@ -1,6 +1,6 @@
-use bayesboard::import::{Choice, Intake, Rows};
-use bayesboard::table::Decimal;
-use bayesboard::wire::{Asked, TableUse, read_options, table_view};
+use bayesboard::import::{Choice, ImportError, Intake, Rows};
+use bayesboard::table::{Decimal, Options, Refusal};
+use bayesboard::wire::{Asked, TableUse, read_options, table_problem, table_view};
 use serde_json::{Value, json};
 
 use super::file;
@@ -10,7 +10,27 @@ fn view(name: &str, bytes: Vec<u8>, asked: Asked) -> Value {
     let mut intake = Intake::new(bytes, asked.options, str::to_owned);
     intake.choose(asked.choice);
     intake.finish();
-    serde_json::to_value(table_view(name, &intake, &asked, &["ham", "spam"].map(str::to_owned))).expect("plain data")
+    let known = ["ham", "spam"].map(str::to_owned);
+    let view = table_view(name, &intake, &asked, &known);
+    assert_eq!(view.problems.first(), table_problem(name, &intake, &asked, &known).as_ref());
+    serde_json::to_value(view).expect("plain data")
+}
+
+/// They are what the proposal says, and are made anew when that changes.
+#[test]
+fn the_points_of_a_table_are_made_once() {
+    let mut intake = Intake::new(file("17.csv"), Default::default(), str::to_owned);
+    intake.finish();
+    let first = |intake: &Intake| std::ptr::from_ref(intake.points().expect("points"));
+    assert_eq!(first(&intake), first(&intake));
+    let x = |intake: &Intake| intake.points().expect("points").what.point(0).x;
+    let before = x(&intake);
+    intake.choose(Choice { x: Some(2), ..Choice::default() });
+    assert_ne!(x(&intake), before);
+    intake.set_options(Options { header: Some(false), ..Options::default() });
+    assert_eq!(intake.points().map(|_| ()), Err(Refusal::Empty.into()), "not read yet");
+    intake.finish();
+    assert!(matches!(intake.points(), Err(ImportError::NotANumber { line: 1, .. })), "{:?}", intake.points());
 }
 
 #[test]
