@@ -34,9 +34,19 @@ pub async fn choose_file(page: &Page, field: &str, name: &str, content: &str) ->
 /// Drops a file at a place in CSS pixels of the viewport.
 pub async fn drop_file(page: &Page, (x, y): (f64, f64), name: &str, content: &str) -> Result<()> {
     let data = json!({ "items": [], "files": [file(name, content)?], "dragOperationsMask": 1 });
-    for kind in ["dragEnter", "dragOver", "drop"] {
+    let send = async |kind: &str| -> Result<()> {
         let event = json!({ "type": kind, "x": x, "y": y, "data": data });
         page.driver.cdp().send_raw("Input.dispatchDragEvent", event).await?;
+        Ok(())
+    };
+    send("dragEnter").await?;
+    send("dragOver").await?;
+    // A file is given to a page that has said that it takes it, by the element that is below the pointer then: another one
+    // than before, where a hint has made way.
+    page.until("the page takes the file", "document.querySelector('.receiving') !== null").await?;
+    page.settled().await?;
+    for kind in ["dragOver", "dragOver", "drop"] {
+        send(kind).await?;
     }
     page.settled().await
 }
