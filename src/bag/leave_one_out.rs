@@ -19,6 +19,20 @@ pub struct LeftOneOut {
 ///
 /// Time is linear in the words of all messages.
 pub fn leave_one_out(model: &BagModel, messages: &[Message]) -> Option<LeftOneOut> {
+    let mut left_out = LeftOneOut::default();
+    for (class, scores) in scores_left_out(model, messages)? {
+        let best = argmax(&scores);
+        let ties = best.is_some() && is_tie(&scores);
+        left_out.wrong += usize::from(best != Some(class) || ties);
+        left_out.tied += usize::from(ties);
+        left_out.undefined += usize::from(best.is_none());
+    }
+    Some(left_out)
+}
+
+/// The class of each labeled message, and log P(class, message) for every class by a model without it: all of them −∞
+/// where there is no answer. `None` for fewer than two.
+pub fn scores_left_out(model: &BagModel, messages: &[Message]) -> Option<Vec<(usize, Vec<f64>)>> {
     let classes = model.counts().classes();
     if model.counts().n_messages() < 2.0 {
         return None;
@@ -26,21 +40,19 @@ pub fn leave_one_out(model: &BagModel, messages: &[Message]) -> Option<LeftOneOu
     let priors: Vec<Vec<f64>> = (0..classes.len()).map(|class| model.prior_without(Some(class))).collect();
     let one_less = |class: &crate::text::ClassCounts| model.no_words(class, class.messages - 1.0);
     let empty: Vec<Product> = classes.iter().map(one_less).collect();
-    let mut left_out = LeftOneOut::default();
-    for message in messages {
-        let Some(class) = message.class.filter(|&class| class < classes.len()) else { continue };
+    let judge = |message: &Message| {
+        let class = message.class.filter(|&class| class < classes.len())?;
         let bag = model.counts().bag(&message.text);
         let mut scores = scores(model, &bag, class, &priors[class]);
         if classes[class].messages > 1.0 {
             scores[class] = without(model, class, &bag, empty[class].times(priors[class][class], 1));
         }
-        let best = argmax(&scores).filter(|_| is_defined(model, &bag, class));
-        let ties = best.is_some() && is_tie(&scores);
-        left_out.wrong += usize::from(best != Some(class) || ties);
-        left_out.tied += usize::from(ties);
-        left_out.undefined += usize::from(best.is_none());
-    }
-    Some(left_out)
+        if !is_defined(model, &bag, class) {
+            scores.fill(f64::NEG_INFINITY);
+        }
+        Some((class, scores))
+    };
+    Some(messages.iter().filter_map(judge).collect())
 }
 
 /// The scores of all classes but that of the message, which is −∞ here. Leaving the message out changes them only by

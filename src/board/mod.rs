@@ -56,7 +56,7 @@ pub use advice::{Advice, Remedy};
 pub use ascent::{Ascend, Ascent, MAX_SURFACE, PAIRS, Third};
 pub use ascent_run::{AscentRun, Peak};
 pub use command::{Command, TaskCommand};
-pub use decisions::{Decide, DecisionView, Decisions, DecisionsRun, JudgedOn, JudgedPoints, Lit};
+pub use decisions::{Decide, DecisionView, Decisions, DecisionsRun, JudgedPoints, Lit};
 pub use demo::{Demo, MAX_SEED, Stage};
 pub use document::{Board, Origin, Saved, Scene};
 pub use drawing::{Drawing, Source};

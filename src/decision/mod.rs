@@ -41,6 +41,16 @@ pub fn log_odds(scores: &[f64], class: usize) -> Option<f64> {
     (!odds.is_nan()).then_some(odds)
 }
 
+/// The points or messages on which decisions are judged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum JudgedOn {
+    /// Each, by the fit to all others.
+    #[default]
+    LeftOut,
+    /// All, by the fit to them.
+    Training,
+}
+
 /// How things are called at a cost, and what that costs. One on the threshold, or without an answer, is called nothing,
 /// and counts as wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

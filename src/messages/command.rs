@@ -1,3 +1,4 @@
+use super::costs::Weighed;
 use super::document::Corpus;
 use super::panel::{ReadAs, Sort, Tabled, Units};
 use crate::bag::{BagPatch, Hiding};
@@ -56,6 +57,8 @@ pub enum Command {
     ShowLogistic(bool),
     /// Weigh what mistakes cost, or not.
     ShowCosts(bool),
+    /// Show this where costs are weighed.
+    Weigh(Weighed),
     /// Weigh costs by the probabilities of logistic regression, where it is shown, else by those of naive Bayes.
     CostsOfLogistic(bool),
     /// Set the cost that leads to this threshold.

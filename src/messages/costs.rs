@@ -1,11 +1,23 @@
 //! Costs of mistakes: which class is called at their threshold, while they are weighed. No fit depends on them.
 
+use std::rc::Rc;
+
 use super::edit::Group;
 use super::event::Event;
 use super::state::Messages;
-use crate::bag::{BagSettings, LOST_COSTS};
+use crate::bag::{BagModel, BagSettings, LOST_COSTS, WordsLeftOut};
 use crate::decision::{Calls, DecisionSettings};
-use crate::text::Bag;
+use crate::text::{Bag, Message};
+
+/// What is shown where costs are weighed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Weighed {
+    /// What either call costs.
+    #[default]
+    Costs,
+    /// What the probabilities are worth, over messages that are left out one by one.
+    Reliability,
+}
 
 /// How costs are weighed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,12 +26,49 @@ pub(super) struct Costs {
     pub(super) is_open: bool,
     /// Whether the probabilities are those of logistic regression, where it is shown.
     pub(super) of_logistic: bool,
+    /// What is shown.
+    pub(super) shown: Weighed,
+}
+
+/// The messages as both models judge them, each left out.
+#[derive(Clone, Debug)]
+pub(super) struct LeftOutRun {
+    /// `None` unless both classes have messages.
+    pub(super) left_out: Option<WordsLeftOut>,
+    of: (u64, BagSettings, bool),
+}
+
+impl LeftOutRun {
+    /// Begins to judge them. What `earlier` has judged is kept where it holds.
+    pub(super) fn new(
+        (messages, revision): (&[Message], u64),
+        (bags, model): (&Rc<[Bag]>, &BagModel),
+        has_logistic: bool,
+        earlier: Option<LeftOutRun>,
+    ) -> Self {
+        let of = (revision, model.settings().clone(), has_logistic);
+        earlier.filter(|earlier| earlier.of == of).unwrap_or_else(|| LeftOutRun {
+            left_out: WordsLeftOut::new(messages, bags, model, has_logistic),
+            of,
+        })
+    }
 }
 
 impl Messages {
     /// Whether costs are weighed.
     pub fn weighs_costs(&self) -> bool {
         self.view.costs.is_open
+    }
+
+    /// What is shown where they are.
+    pub fn weighed(&self) -> Weighed {
+        self.view.costs.shown
+    }
+
+    /// The messages as both models judge them, each left out, while that is shown, as of the last refresh; `None` unless
+    /// both classes have messages.
+    pub fn left_out(&self) -> Option<&WordsLeftOut> {
+        self.derived.left_out.as_ref()?.left_out.as_ref()
     }
 
     /// Whether that is by the probabilities of logistic regression.

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::costs::{LeftOutRun, Weighed};
 use super::document::Corpus;
 use super::edit::Revisions;
 use super::em::{EmRun, NoRun};
@@ -17,6 +18,9 @@ use crate::text::{Bag, Message, WordCounts};
 
 /// A fit of no more words and messages than this is done at once.
 const FEW: usize = 200;
+
+/// No more messages and words than this are left out at once.
+const FEW_LEFT_OUT: usize = 60;
 
 /// How many multiplications of a fit are done in one part, which takes a few milliseconds.
 const WORK: usize = 1_000_000;
@@ -36,6 +40,8 @@ pub(super) struct Derived {
     pub(super) held_out: Option<Result<HoldOutRun, NoSplit>>,
     /// The joint table while it is open; `None` without a word.
     pub(super) joint: Option<JointTable>,
+    /// The messages left out one by one, while that is shown.
+    pub(super) left_out: Option<LeftOutRun>,
     /// The words of the judged text.
     pub(super) judged: Bag,
     /// The factors of the odds of the judged text; `None` unless both classes have messages.
@@ -109,6 +115,7 @@ impl Derived {
             writing: None,
             held_out: None,
             joint: None,
+            left_out: None,
             logistic: None,
             revisions: *document.revisions(),
         }
@@ -148,6 +155,7 @@ impl Derived {
         self.refresh_logistic(corpus, view.logistic);
         self.hold_out(corpus, view);
         self.tabulate(corpus, view);
+        self.leave_out(corpus, view);
     }
 
     /// Goes on with what the model writes while that panel is open. Returns whether the text may have changed.
@@ -194,6 +202,33 @@ impl Derived {
         self.joint = (!words.is_empty()).then(|| JointTable::new(words, corpus.classes.len(), alpha, messages));
     }
 
+    /// Leaves messages out while that is shown; few of them are judged at once.
+    fn leave_out(&mut self, corpus: &Corpus, view: &View) {
+        let earlier = self.left_out.take();
+        if view.costs.is_open && view.costs.shown == Weighed::Reliability {
+            let Fitted { bags, model, .. } = &self.fit;
+            let of = (&corpus.messages[..], self.revisions.messages);
+            self.left_out = Some(LeftOutRun::new(of, (bags, model), view.logistic, earlier));
+            if corpus.messages.len().max(model.counts().vocabulary().len()) <= FEW_LEFT_OUT {
+                self.leave_out_on(usize::MAX);
+            }
+        }
+    }
+
+    /// Goes on with messages that are left out, for about `work` multiplications.
+    fn leave_out_on(&mut self, work: usize) {
+        let n_entries: usize = self.fit.bags.iter().map(|bag| bag.known.len()).sum();
+        // A fit takes some tens of passes over all words.
+        let of_fit = 50 * (n_entries + self.fit.model.counts().vocabulary().len() + 1);
+        let Some(left_out) = self.left_out.as_mut().and_then(|run| run.left_out.as_mut()) else { return };
+        for _ in 0..(work / of_fit).max(1) {
+            left_out.step(work);
+            if left_out.is_done() {
+                break;
+            }
+        }
+    }
+
     fn refresh_logistic(&mut self, corpus: &Corpus, has_logistic: bool) {
         let Corpus { messages, settings, .. } = corpus;
         let is_of_all = self.of_em.is_some();
@@ -220,6 +255,7 @@ impl Derived {
         if let Some(Ok(run)) = &mut self.held_out {
             run.held_out.step(WORK);
         }
+        self.leave_out_on(WORK);
     }
 
     fn fit(&mut self, messages: &[Message], work: usize) {

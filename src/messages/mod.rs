@@ -28,6 +28,7 @@ mod view;
 mod writing;
 
 pub use command::Command;
+pub use costs::Weighed;
 pub use document::{Corpus, Gesture, Origin, Saved, Scene};
 pub use edit::{Edit, Group, Revisions};
 pub use em::{Em, EmRun, MAX_SEED, NoRun};

@@ -3,9 +3,8 @@
 use serde::Serialize;
 
 use super::value::{At, Invalid, Value};
-use crate::board::JudgedOn;
 use crate::data::Dataset;
-use crate::decision::{Bin, Calls, DecisionSettings, Judged, Reliability, Roc, Worth};
+use crate::decision::{Bin, Calls, DecisionSettings, Judged, JudgedOn, Reliability, Roc, Worth};
 use crate::model::decisions::{JudgedPoint, judged, judged_left_out};
 use crate::model::{Checked, Fit, LeaveOneOut, Model};
 use crate::words;

@@ -3,9 +3,10 @@
 use serde::{Serialize, Serializer};
 
 use crate::board::{
-    DecisionView, Highlight, JudgedOn, Lecture, PageTask, Palette, Panel, Part, Pictured, Pointer, Preset, PresetGroup,
+    DecisionView, Highlight, Lecture, PageTask, Palette, Panel, Part, Pictured, Pointer, Preset, PresetGroup,
     Shown, Source, Stage, Tool,
 };
+use crate::decision::JudgedOn;
 use crate::geometry::BoundaryKind;
 use crate::keyboard::{Scope, With};
 use crate::model::Model;

@@ -3,10 +3,9 @@
 use super::labels::model_name;
 use super::numbers::{capitalized, count, probability};
 use super::quality::no_figure;
-use crate::board::{App, Board, JudgedOn};
+use crate::board::{App, Board};
 use crate::decimal::shortest;
-use crate::decision::Calls;
-use crate::decision::DecisionSettings;
+use crate::decision::{Calls, DecisionSettings, JudgedOn};
 use crate::model::Model;
 
 /// Why no model can decide.

@@ -4,7 +4,7 @@ use super::decisions::{cell, model_at_start, others, positive};
 use super::numbers::{count, percent, probability};
 use crate::board::{App, DecisionView, Lit};
 use crate::decimal::fixed;
-use crate::decision::{Bin, Worth};
+use crate::decision::{Bin, Reliability, Worth};
 use crate::model::Model;
 
 /// What a model finds at the present threshold, and what it costs; `None` without a curve.
@@ -25,11 +25,15 @@ pub fn pairs(app: &App) -> String {
 
 /// What a model said of the points of a bin, and what they are.
 pub fn bin(app: &App, model: Model, bin: &Bin) -> String {
+    bin_of(&super::boundary_name(app, model, true), positive(app), "point", bin)
+}
+
+/// The same by the names of the model, of the positive class, and of what is judged.
+pub(super) fn bin_of(model: &str, positive: &str, what: &str, bin: &Bin) -> String {
     let [said, low, high] = [bin.said, bin.interval[0], bin.interval[1]].map(hundredths);
     let (n, verb) = (bin.points.len(), if bin.n_positive == 1 { "is" } else { "are" });
-    let of = if n == 1 { "of this point".to_owned() } else { format!("of these {n} points") };
-    let (model, name) = (super::boundary_name(app, model, true), positive(app));
-    format!("{model} says {said}; {of} {} {verb} {name}: {low} to {high}.", bin.n_positive)
+    let of = if n == 1 { format!("of this {what}") } else { format!("of these {n} {what}s") };
+    format!("{model} says {said}; {of} {} {verb} {positive}: {low} to {high}.", bin.n_positive)
 }
 
 /// Which points light up; `None` where none does.
@@ -51,10 +55,10 @@ fn hundredths(p: f64) -> String {
     fixed(p, 2)
 }
 
-/// How many points are in a bin; `None` where they differ.
-pub fn points_per_bin(bins: &[Bin]) -> Option<String> {
+/// How many points, or what else is judged, are in a bin; `None` where they differ.
+pub fn per_bin(bins: &[Bin], what: &str) -> Option<String> {
     let n = bins.first()?.points.len();
-    bins.iter().all(|bin| bin.points.len() == n).then(|| format!("{} a bin", count(n, "point")))
+    bins.iter().all(|bin| bin.points.len() == n).then(|| format!("{} a bin", count(n, what)))
 }
 
 /// A score, and the part of it that is calibration; without one infinity.
@@ -63,6 +67,16 @@ pub fn worth(worth: Option<Worth>) -> [String; 2] {
         Some(Worth { score, calibration }) => [score, calibration].map(|value| fixed(value, 3)),
         None => ["∞", "–"].map(str::to_owned),
     }
+}
+
+/// Both scores, each with the part of it that is calibration, in words.
+pub(super) fn scores(of: &Reliability) -> String {
+    let score = |name: &str, [score, calibration]: [String; 2]| match calibration.as_str() {
+        "–" => format!("{name} {score}"),
+        _ => format!("{name} {score}, of it calibration {calibration}"),
+    };
+    let [brier, loss] = [score("Brier score", worth(Some(of.brier))), score("log loss", worth(of.log_loss))];
+    format!("{brier}; {loss}")
 }
 
 /// What the open panel says of curves or probabilities, in sentences for each model: for those who do not see it.
@@ -78,13 +92,7 @@ pub(super) fn worths(app: &App) -> String {
             }
             DecisionView::Reliability => {
                 let of = judged.reliability()?;
-                let score = |name: &str, [score, calibration]: [String; 2]| match calibration.as_str() {
-                    "–" => format!("{name} {score}"),
-                    _ => format!("{name} {score}, of it calibration {calibration}"),
-                };
-                let [brier, loss] =
-                    [score("Brier score", worth(Some(of.brier))), score("log loss", worth(of.log_loss))];
-                Some(format!("{name}: {brier}; {loss}."))
+                Some(format!("{name}: {}.", scores(of)))
             }
         }
     };

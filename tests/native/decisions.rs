@@ -4,9 +4,9 @@ use crate::support::boards::{adjusted, after, ask, board, board_of, preset, tell
 use crate::support::checked;
 use crate::support::json::value;
 use crate::support::points::points;
-use bayesboard::board::{App, Command, Decide, JudgedOn, Lit, Notice, Panel, Part, Preset};
+use bayesboard::board::{App, Command, Decide, Lit, Notice, Panel, Part, Preset};
 use bayesboard::data::Dataset;
-use bayesboard::decision::DecisionSettings;
+use bayesboard::decision::{DecisionSettings, JudgedOn};
 use bayesboard::geometry::{BoundaryKind, boundary_kind};
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::{LogScores, Point};

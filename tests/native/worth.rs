@@ -2,8 +2,8 @@
 
 use crate::support::boards::{adjusted, ask, board, board_of, preset, tell};
 use crate::support::points::points;
-use bayesboard::board::{App, Command, Decide, DecisionView, JudgedOn, Lit, Panel, Part, Preset};
-use bayesboard::decision::{Reliability, Roc};
+use bayesboard::board::{App, Command, Decide, DecisionView, Lit, Panel, Part, Preset};
+use bayesboard::decision::{JudgedOn, Reliability, Roc};
 use bayesboard::geometry::Px;
 use bayesboard::model::{Model, Settings};
 use bayesboard::scene::{Label, Mark, Meaning};

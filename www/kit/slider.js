@@ -156,8 +156,8 @@ function openPanel(panel, goOn) {
 /** Focuses a slider, behind its door if it has one; where it has the focus, switches it to its neutral value or back. @param {string} id */
 export function goToSlider(id) {
   const row = byId(id);
-  const panel = /** @type {HTMLElement | null} */ (row.closest('[role="tabpanel"], [data-behind]'));
-  if (panel?.hidden) return openPanel(panel, () => goToSlider(id));
+  const panel = /** @type {HTMLElement | null} */ (row.closest('[role="tabpanel"][hidden], [data-behind][hidden]'));
+  if (panel) return openPanel(panel, () => goToSlider(id));
   const range = /** @type {HTMLElement} */ (row.querySelector('input[type="range"]'));
   if (document.activeElement === range) /** @type {HTMLElement} */ (row.querySelector(".switch")).click();
   else range.focus();

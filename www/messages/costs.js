@@ -4,6 +4,7 @@ import { assign, byId, hide, make, match, write } from "../kit/dom.js";
 import { capture, watchStrokes } from "../kit/pointer.js";
 import { percent } from "./bars.js";
 import { writeName } from "./view.js";
+import { watchWorth } from "./worth.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 /** @typedef {import("./page.js").Page} Page */
@@ -18,10 +19,15 @@ export function watchCosts(page) {
   const [stroke] = head.cells[0].children;
   const [name, range, ends] = ["#cost-name", "#cost-range", "#cost .ends"].map((one) => /** @type {HTMLElement} */ (box.querySelector(one)));
   const ticks = posterior.querySelectorAll("svg > line");
+  const [segments, weighing, worthy] = /** @type {Iterable<HTMLElement>} */ (box.children);
+  const writeWorth = watchWorth(worthy, page);
   let isOpen = false;
   let isOfLogistic = false;
 
   button.addEventListener("click", () => page.finish(["showCosts", !isOpen]));
+  segments.addEventListener("change", ({ target }) => {
+    page.act(["weigh", /** @type {"costs"} */ (/** @type {HTMLInputElement} */ (target).value)]);
+  });
   for (const bar of /** @type {NodeListOf<HTMLElement>} */ (posterior.querySelectorAll(".share"))) watchHandle(bar, page, () => isOpen);
   // Costs are those of the model whose card was touched last.
   for (const [card, isLogistic] of /** @type {const} */ ([["logistic", true], ["model-title", false]])) {
@@ -41,9 +47,14 @@ export function watchCosts(page) {
     assign(button, "aria-expanded", String(isOpen));
     hide(box, !isOpen);
     posterior.classList.toggle("weighed", isOpen);
+    box.parentElement?.classList.toggle("left-out", costs?.shown === "reliability");
     for (const tick of ticks) for (const end of ["x1", "x2"]) assign(tick, end, percent(costs?.at ?? MIDDLE));
     write(/** @type {Element} */ (posterior.lastElementChild), costs?.above ?? "");
     if (costs === null) return;
+    for (const one of segments.querySelectorAll("input")) one.checked = one.value === costs.shown;
+    hide(weighing, costs.shown !== "costs");
+    hide(worthy, costs.worth === null);
+    if (costs.worth) writeWorth(costs.worth);
     write(name, costs.name);
     for (const [i, end] of costs.ends.entries()) write(ends.children[i], end);
     assign(range, "aria-valuetext", costs.said);

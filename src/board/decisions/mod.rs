@@ -15,20 +15,10 @@ pub(super) use run::MOST_IN_MOTION;
 
 use super::App;
 use super::event::Event;
-use crate::decision::DecisionSettings;
+use crate::decision::{DecisionSettings, JudgedOn};
 use crate::geometry::Px;
 use crate::model::{Model, Patch};
 use crate::screen::Screen;
-
-/// The points on which decisions are judged.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum JudgedOn {
-    /// Each point, by the fit to all others.
-    #[default]
-    LeftOut,
-    /// All points, by the fit to them.
-    Training,
-}
 
 /// What is asked of the panel.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,8 +1,8 @@
 use std::cell::OnceCell;
 
-use super::{Decisions, JudgedOn};
+use super::Decisions;
 use crate::board::document::Board;
-use crate::decision::{Calls, DecisionSettings, Reliability, Roc};
+use crate::decision::{Calls, DecisionSettings, JudgedOn, Reliability, Roc};
 use crate::model::decisions::{JudgedPoint, judged, judged_left_out};
 use crate::model::{Fit, LeaveOneOut, Model, PerModel, Progress};
 

@@ -4,7 +4,9 @@ use crate::bag::{BagPatch, Hiding, JointTable};
 use crate::data::{BLOCKS, Split};
 use crate::import::read_messages;
 use crate::math::MAX_CLASSES;
-use crate::messages::{Command, Corpus, MAX_LENGTH, MAX_SEED, Messages, PageTask, ReadAs, Sort, Tabled, Units};
+use crate::messages::{
+    Command, Corpus, MAX_LENGTH, MAX_SEED, Messages, PageTask, ReadAs, Sort, Tabled, Units, Weighed,
+};
 use crate::screen::{Common, Playback, Screen};
 use crate::text::MAX_MESSAGES;
 use crate::wire::contract::{Row, Whole, arguments, rows, unknown};
@@ -116,6 +118,8 @@ impl Command {
         "showLogistic" (on: bool) => Command::ShowLogistic(on),
         /// Weigh what mistakes cost.
         "showCosts" (on: bool) => Command::ShowCosts(on),
+        /// Show what calls cost, or what probabilities are worth.
+        "weigh" (what: Weighed) => Command::Weigh(what),
         /// Weigh it by the probabilities of logistic regression, while it is shown, or of naive Bayes.
         "costsOfLogistic" (on: bool) => Command::CostsOfLogistic(on),
         /// Set the cost that leads to this threshold; until "settle", all such changes are one step.

@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
+use super::worth::{WordsWorth, worth};
 use crate::math::sigmoid;
-use crate::messages::Messages;
+use crate::messages::{Messages, Weighed};
 use crate::screen::Screen;
 use crate::wire::numbers::plain;
 use crate::words::messages::{
@@ -34,6 +35,10 @@ pub struct CostsView {
     pub probabilities: [String; 2],
     /// To call the text class 1, and class 0.
     pub calls: [CallCost; 2],
+    /// What is shown.
+    pub shown: Weighed,
+    /// What the probabilities are worth; null unless that is shown, and while what the models say is hidden.
+    pub worth: Option<WordsWorth>,
 }
 
 /// A call, and what it costs.
@@ -75,6 +80,8 @@ pub(super) fn costs(app: &Messages) -> CostsView {
             let both = [sigmoid(-odds), sigmoid(odds)];
             [0, 1].map(|class| posterior(&both, class))
         }),
+        shown: app.weighed(),
+        worth: (app.weighed() == Weighed::Reliability && !app.fits_hidden()).then(|| worth(app)),
         calls: [row(call_one, prices_one, expected_one, true), row(call_zero, prices_zero, expected_zero, false)],
     }
 }

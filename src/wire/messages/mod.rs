@@ -9,6 +9,7 @@ mod formulas;
 mod holdout;
 mod joint;
 mod link;
+mod logistic_formulas;
 mod panels;
 mod prior;
 mod python;
@@ -22,6 +23,7 @@ mod table;
 mod throws;
 mod view;
 mod words;
+mod worth;
 mod writing;
 
 pub use command::{COMMAND_TYPE, COMMANDS, read_command, send};
@@ -36,7 +38,7 @@ pub use state::{read_state, state};
 use serde::{Serialize, Serializer};
 
 use crate::bag::{Hiding, ModelKind, NewWords};
-use crate::messages::{Panel as MessagesPanel, Preset as MessagesPreset, ReadAs, Sort, Tabled, Units};
+use crate::messages::{Panel as MessagesPanel, Preset as MessagesPreset, ReadAs, Sort, Tabled, Units, Weighed};
 use crate::wire::identifiers::names;
 
 names! {
@@ -81,6 +83,11 @@ names! {
 names! {
     /// The units of the evidence.
     Units { Factors = "factors", Logs = "logs", }
+}
+
+names! {
+    /// What is shown where costs are weighed.
+    Weighed { Costs = "costs", Reliability = "reliability", }
 }
 
 names! {

@@ -1,6 +1,7 @@
 //! What mistakes cost, and which class is called then.
 
 use super::amounts::{at_the_start, typed};
+use super::worth::worth_in_words;
 use crate::decimal::fixed;
 use crate::math::{TIE, sigmoid};
 use crate::messages::Messages;
@@ -147,5 +148,5 @@ pub(super) fn costs_in_words(app: &Messages) -> String {
     let [positive, other] = calls_of(app);
     let [costs_positive, costs_other] = expected_costs(app, app.weighed_odds());
     let said = format!("{}: expected cost {costs_positive}; {other}: {costs_other}.", at_the_start(&positive));
-    format!(" {} {said}", costs_status(app))
+    format!(" {} {said} {}", costs_status(app), worth_in_words(app))
 }

@@ -14,6 +14,7 @@ mod presets;
 mod regression;
 mod status;
 mod verdict;
+mod worth;
 mod writing;
 
 pub use amounts::{factor, fraction, ghosts, in_list, in_units, weight, weighted_fraction};
@@ -41,6 +42,7 @@ pub use status::{
     announcement, answer, caption, description, imported, lesson, lesson_parts, notice, score, status, unlabeled,
 };
 pub use verdict::{beside_verdict, verdict};
+pub use worth::{NO_WORTH, axes_of_worth, bin_said, worth_note};
 pub use writing::{
     CANNOT_WRITE, about_length, about_orders, any_order, cancelled, class_heads, class_name, coin_heads, die_heads,
     judged_text, length_heads, line_label, more_words, next_throw, no_story, orders, so_far, this_order, thrown,

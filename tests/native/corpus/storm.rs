@@ -2,7 +2,7 @@
 
 use bayesboard::bag::{BagPatch, ModelKind, NewWords};
 use bayesboard::data::Split;
-use bayesboard::messages::{Command, Messages, Panel, Preset, ReadAs, Tabled, Units};
+use bayesboard::messages::{Command, Messages, Panel, Preset, ReadAs, Tabled, Units, Weighed};
 use bayesboard::screen::{Common, Playback, SceneCommand, Screen};
 use bayesboard::words::messages as words;
 use bayesboard::words::messages::verdict;
@@ -44,6 +44,7 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
         any::<bool>().prop_map(Command::ShowLogistic),
         any::<bool>().prop_map(Command::ShowCosts),
         any::<bool>().prop_map(Command::CostsOfLogistic),
+        prop::sample::select(vec![Weighed::Costs, Weighed::Reliability]).prop_map(Command::Weigh),
         prop::sample::select(vec![0.0, 0.3, 1.0]).prop_map(Command::Threshold),
         Just(Command::Fit),
         index().prop_map(Command::ToggleLabel),

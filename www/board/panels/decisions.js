@@ -4,7 +4,7 @@ import { assign, byId, hide, make, match, write } from "../../kit/dom.js";
 import { filled } from "../../kit/filled.js";
 import { makeMark, writeMark } from "../../kit/marks.js";
 import texts from "../../texts.json" with { type: "json" };
-import { makeStroke, writeStroke } from "./stroke.js";
+import { makeStroke, writeStroke } from "../../kit/stroke.js";
 import { watchCurves, watchWorths } from "./worth.js";
 
 /** @typedef {import("../../bayesboard.js").Decided} Decided */

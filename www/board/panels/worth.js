@@ -3,9 +3,10 @@
 import { assign, hide, make, match, write } from "../../kit/dom.js";
 import { filled } from "../../kit/filled.js";
 import { capture, watchStrokes } from "../../kit/pointer.js";
+import { makeStroke, writeStroke } from "../../kit/stroke.js";
+import { watchRows } from "../../kit/worth_rows.js";
 import texts from "../../texts.json" with { type: "json" };
 import { watchChart } from "./chart.js";
-import { makeStroke, writeStroke } from "./stroke.js";
 
 /** @typedef {import("../../bayesboard.js").Decided} Decided */
 /** @typedef {Decided["curves"][number]["model"]} Model */
@@ -162,25 +163,4 @@ function makeBin() {
   bin.id = `bin-${nBins++}`;
   bin.role = "option";
   return bin;
-}
-
-/** A row for each model. @param {HTMLTableElement} table */
-function watchRows(table) {
-  /** @param {{ model: Model, head: string, isStale: boolean, cells: string[] }[]} rows */
-  return (rows) => match(table.tBodies[0], rows, makeRow, (row, { model, head, isStale, cells }) => {
-    const [stroke, name] = row.children[0].children;
-    writeStroke(stroke, model);
-    write(name, head);
-    row.classList.toggle("stale", isStale);
-    match(row, cells, () => make("td", ""), write, 1);
-  });
-}
-
-function makeRow() {
-  const row = document.createElement("tr");
-  const head = document.createElement("th");
-  head.scope = "row";
-  head.append(makeStroke(), make("span", ""));
-  row.append(head);
-  return row;
 }

@@ -2,7 +2,8 @@ use serde::Serialize;
 
 use super::super::tables::missing;
 use super::worth::{ModelCurve, ModelWorth, curve, worth};
-use crate::board::{App, DecisionView, JudgedOn, JudgedPoints};
+use crate::board::{App, DecisionView, JudgedPoints};
+use crate::decision::JudgedOn;
 use crate::model::{Model, PerModel};
 use crate::screen::Screen;
 use crate::words;

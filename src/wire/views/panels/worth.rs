@@ -76,7 +76,7 @@ pub(super) fn worth(app: &App, model: Model) -> ModelWorth {
         model,
         head: head(app, model),
         is_stale: is_stale(app, model),
-        per_bin: words::worth::points_per_bin(bins),
+        per_bin: words::worth::per_bin(bins, "point"),
         bins: bins.iter().map(|bin| words::worth::bin(app, model, bin)).collect(),
         lit: app.lit_bin(model),
         brier: score(reliability.map(|of| Some(of.brier))),

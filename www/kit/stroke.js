@@ -1,6 +1,6 @@
 // The stroke of a model's boundary beside its name.
 
-import { makeSvg } from "../../kit/dom.js";
+import { makeSvg } from "./dom.js";
 
 export function makeStroke() {
   const stroke = makeSvg("svg", { class: "stroke", viewBox: "0 0 28 8", "aria-hidden": "true" });
@@ -8,7 +8,7 @@ export function makeStroke() {
   return stroke;
 }
 
-/** @param {Element} stroke @param {"generative" | "logistic"} model */
+/** @param {Element} stroke @param {"naive" | "generative" | "logistic"} model */
 export function writeStroke(stroke, model) {
   stroke.classList.toggle("dashed", model === "logistic");
 }
