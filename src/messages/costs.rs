@@ -47,10 +47,9 @@ impl LeftOutRun {
         earlier: Option<LeftOutRun>,
     ) -> Self {
         let of = (revision, model.settings().clone(), has_logistic);
-        earlier.filter(|earlier| earlier.of == of).unwrap_or_else(|| LeftOutRun {
-            left_out: WordsLeftOut::new(messages, bags, model, has_logistic),
-            of,
-        })
+        earlier
+            .filter(|earlier| earlier.of == of)
+            .unwrap_or_else(|| LeftOutRun { left_out: WordsLeftOut::new(messages, bags, model, has_logistic), of })
     }
 }
 

@@ -7,8 +7,8 @@ use super::screen::answered;
 use super::settings::{family, read_patch};
 use super::value::{At, Invalid, Value};
 use crate::board::{
-    App, Ascend, Board, Brush, Command, Decide, DecisionView, Drawing, Labels, Lecture, ListCommand, Lit,
-    MAX_DRAWN, MAX_SEED, MapChoice, PAIRS, Palette, Part, Pointer, Sampling, Source, TaskCommand, Third, Tool, color,
+    App, Ascend, Board, Brush, Command, Decide, DecisionView, Drawing, Labels, Lecture, ListCommand, Lit, MAX_DRAWN,
+    MAX_SEED, MapChoice, PAIRS, Palette, Part, Pointer, Sampling, Source, TaskCommand, Third, Tool, color,
 };
 use crate::data::check_point;
 use crate::decision::JudgedOn;

@@ -3,8 +3,8 @@
 use serde::{Serialize, Serializer};
 
 use crate::board::{
-    DecisionView, Highlight, Lecture, PageTask, Palette, Panel, Part, Pictured, Pointer, Preset, PresetGroup,
-    Shown, Source, Stage, Tool,
+    DecisionView, Highlight, Lecture, PageTask, Palette, Panel, Part, Pictured, Pointer, Preset, PresetGroup, Shown,
+    Source, Stage, Tool,
 };
 use crate::decision::JudgedOn;
 use crate::geometry::BoundaryKind;

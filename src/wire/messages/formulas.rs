@@ -1,5 +1,6 @@
 use std::collections::BTreeSet;
 
+use super::logistic_formulas::logistic;
 use crate::bag::{Cause, Evidence, Factor, Weights};
 use crate::math::sigmoid;
 use crate::messages::Messages;
@@ -28,6 +29,7 @@ pub(super) fn formulas(app: &Messages) -> Formulas {
     estimate(app, &mut out);
     bayes(app, &mut out);
     line(app, &mut out);
+    logistic(app, &mut out);
     out
 }
 

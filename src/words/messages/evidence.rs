@@ -100,6 +100,15 @@ pub fn sum(app: &Messages, evidence: &Evidence, posterior: &[f64]) -> Option<[St
     Some(plain_sum(&weights(app, evidence)?, total(Plain(evidence.log_odds), posterior)))
 }
 
+/// w₀ + w·x of logistic regression as a sum of w₀ and the weights of the words, and its value; `None` for too many words.
+pub fn logistic_sum(app: &Messages, weights: &Weights) -> Option<[String; 2]> {
+    let bag = app.judged();
+    let of_word = |&(word, times): &(usize, u32)| weights.weights[word] * weights.amount(times);
+    let parts: Vec<f64> = std::iter::once(weights.bias).chain(bag.known.iter().map(of_word)).collect();
+    let z = weights.log_odds(bag);
+    (parts.len() <= IN_A_LINE + 1).then(|| plain_sum(&parts, total(Plain(z), &[sigmoid(-z), sigmoid(z)])))
+}
+
 /// The weights of the words, and b; `None` if one is not finite, or there are too many.
 fn weights(app: &Messages, evidence: &Evidence) -> Option<Vec<f64>> {
     let weights = Weights::beside(app.model(), app.n_new())?;

@@ -24,7 +24,7 @@ pub use em::{
     of_hidden, part_of, pie_in_words, step_name, word_sum,
 };
 pub use errors::{LINK_ALONE, LINK_WITHOUT_SCENES, no_link, no_qr};
-pub use evidence::{absent_head, both_lines, head, joint, line, others_head, side, sum, zero};
+pub use evidence::{absent_head, both_lines, head, joint, line, logistic_sum, others_head, side, sum, zero};
 pub use holdout::{held_out_note, no_split, part_head, tried_label, tried_value};
 pub use joint::{
     JointNames, NO_JOINT, NOBODY, all_rows, asked, dependence, depends_heads, empty_note, joint_share, large, margins,
@@ -37,7 +37,9 @@ pub use panels::{
     no_estimate, no_weights, prior_note, rows_note, seen_rows, sum_heads, table_note, theta, words_head, words_note,
 };
 pub use presets::preset;
-pub use regression::{NEW_WORD, PENDING, logistic_note, logistic_score, not_two_classes};
+pub use regression::{
+    NEW_WORD, PENDING, logistic_features, logistic_missing, logistic_note, logistic_score, not_two_classes, weight_of,
+};
 pub use status::{
     announcement, answer, caption, description, imported, lesson, lesson_parts, notice, score, status, unlabeled,
 };

@@ -1,6 +1,6 @@
 //! What is said of logistic regression beside naive Bayes.
 
-use super::amounts::{at_the_start, typed};
+use super::amounts::{at_the_start, quoted, typed};
 use crate::bag::{ModelKind, Regression};
 use crate::math::{TIE, sigmoid};
 use crate::messages::Messages;
@@ -35,12 +35,29 @@ pub fn logistic_score(app: &Messages) -> [String; 2] {
 
 /// What its features are, and what came of the fit.
 pub fn logistic_note(app: &Messages) -> [String; 2] {
-    let features = match app.corpus().settings.kind {
+    let fitted = app.regression().filter(|regression| regression.is_done()).map_or(String::new(), fit);
+    [logistic_features(app).into(), fitted]
+}
+
+/// What its features are.
+pub fn logistic_features(app: &Messages) -> &'static str {
+    match app.corpus().settings.kind {
         ModelKind::Bernoulli => "Features: for each word, whether it is there.",
         ModelKind::Multinomial => "Features: for each word, how often it is there.",
-    };
-    let fitted = app.regression().filter(|regression| regression.is_done()).map_or(String::new(), fit);
-    [features.into(), fitted]
+    }
+}
+
+/// Why there are no weights to be written out.
+pub fn logistic_missing(app: &Messages) -> String {
+    match app.regression() {
+        Some(_) => "The fit goes on.".into(),
+        None => format!("Logistic regression {}.", not_two_classes(app.model().present().count())),
+    }
+}
+
+/// Which weight a derivative is by.
+pub fn weight_of(word: &str) -> String {
+    format!("At the maximum every derivative is 0, such as that by the weight of {}:", quoted(word))
 }
 
 fn fit(regression: &Regression) -> String {

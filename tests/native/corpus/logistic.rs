@@ -176,3 +176,72 @@ fn the_report_has_it_while_it_is_shown() {
     assert_eq!((&report["logistic"]["wrong"], &report["naive"]["wrong"]), (&json!(0), &json!(0)));
     assert_eq!(score(&app)[0], "8");
 }
+
+/// The formulas have the numbers of the judged text and of the fit: computed anew from the weights and the messages.
+#[test]
+fn its_formulas_have_the_present_numbers() {
+    for (text, lambda) in [("free gratis for me", 10.0), ("lunch at noon lunch", 0.5)] {
+        let patch = BagPatch { weight_prior: Some(lambda), ..BagPatch::default() };
+        let open = Command::Common(Common::OpenPanel(bayesboard::messages::Panel::Formulas));
+        let commands = [
+            Command::Common(Common::Open(Preset::Twice)),
+            Command::Adjust(patch),
+            Command::ShowLogistic(true),
+            Command::Judge(text.into()),
+            Command::Theta("call".into(), 1),
+            open,
+        ];
+        let mut app = after(commands);
+        let panel = ask(&mut app, "panel");
+        let (weights, _) = app.logistic().expect("a fit");
+        let of = |word: &str| app.counts().place(word).map_or(0.0, |place| weights.weights[place]);
+        let z_of = |text: &str| weights.bias + text.split(' ').map(of).sum::<f64>();
+        let sigmoid = |z: f64| 1.0 / (1.0 + (-z).exp());
+        let numbers = |key: &str| -> Vec<String> {
+            let of = panel[key].as_array().unwrap_or_else(|| panic!("{key} of {panel}"));
+            of.iter()
+                .map(|text| text.as_str().expect("a text").replace("+ ", "").replace(['−'], "-").replace("- ", "-"))
+                .collect()
+        };
+        let last = |key: &str| numbers(key).last().expect("a number").parse::<f64>().expect("a number");
+        let is_near = |key: &str, expected: f64| {
+            assert!(
+                (last(key) - expected).abs() <= 0.005 * expected.abs() + 1e-9,
+                "{key}: {} for {expected}",
+                last(key)
+            );
+        };
+        is_near("logistic-sum", z_of(text));
+        is_near("logistic-sigmoid", sigmoid(z_of(text)));
+        let p = |text: &str| sigmoid(z_of(text));
+        let messages =
+            app.corpus().messages.iter().map(|message| (message.class.expect("a class"), message.text.as_str()));
+        let likelihood: f64 =
+            messages.clone().map(|(class, text)| if class == 1 { p(text).ln() } else { (1.0 - p(text)).ln() }).sum();
+        let penalty = -weights.weights.iter().map(|w| w * w).sum::<f64>() / (2.0 * lambda * lambda);
+        is_near("logistic-likelihood", likelihood);
+        is_near("logistic-penalty", penalty);
+        is_near("logistic-objective", likelihood + penalty);
+        let slope: f64 = messages
+            .map(|(class, text)| {
+                text.split(' ').filter(|word| *word == "call").count() as f64 * (class as f64 - p(text))
+            })
+            .sum();
+        let gradient = numbers("logistic-gradient");
+        let [first, second] = [0, 1].map(|i| gradient[i].parse::<f64>().expect("a number"));
+        assert!(
+            (first - slope).abs() < 0.002 && (second + of("call") / (lambda * lambda)).abs() < 0.002,
+            "{gradient:?}"
+        );
+        assert_eq!(gradient[2], "0");
+    }
+    let mut app = after([Command::Common(Common::OpenPanel(bayesboard::messages::Panel::Formulas))]);
+    assert!(ask(&mut app, "panel").as_object().expect("formulas").keys().all(|key| !key.starts_with("logistic")));
+    let mut app = after([
+        Command::Common(Common::Clear),
+        Command::Add("win".into()),
+        Command::ShowLogistic(true),
+        Command::Common(Common::OpenPanel(bayesboard::messages::Panel::Formulas)),
+    ]);
+    assert_eq!(ask(&mut app, "panel")["logistic-missing"], "Logistic regression needs two classes.");
+}

@@ -81,6 +81,45 @@ fn every_equation_of_the_messages_evaluates_to_its_result() {
     assert!(n > 20_000, "{n} equations");
 }
 
+#[test]
+fn every_equation_of_logistic_regression_evaluates_to_its_result() {
+    let page = Page::new(&template("messages/formulas.html"));
+    let (mut n, mut wrong) = (0, Vec::new());
+    for which in Preset::ALL {
+        for (kind, lambda, penalized) in [ModelKind::Bernoulli, ModelKind::Multinomial].into_iter().flat_map(|kind| {
+            [(0.01, true), (0.3, false), (1.0, false), (10.0, true), (1000.0, false)].map(|(l, all)| (kind, l, all))
+        }) {
+            let mut app = Messages::default();
+            let patch = BagPatch {
+                kind: Some(kind),
+                weight_prior: Some(lambda),
+                penalize_intercept: Some(penalized),
+                ..BagPatch::default()
+            };
+            let opened = [Command::Common(Common::Open(which)), Command::Adjust(patch), Command::ShowLogistic(true)];
+            tell(&mut app, opened);
+            for text in texts(&app) {
+                tell(&mut app, [Command::Judge(text.clone()), Command::Common(Common::OpenPanel(Panel::Formulas))]);
+                let context =
+                    || format!("{which:?}, {kind:?}, λ = {lambda}, {}", text.chars().take(40).collect::<String>());
+                let panel = ask(&mut app, "panel");
+                let own: serde_json::Map<String, Value> = panel
+                    .as_object()
+                    .expect("formulas")
+                    .iter()
+                    .filter(|(key, _)| key.starts_with("logistic"))
+                    .map(|(key, value)| (key.clone(), value.clone()))
+                    .collect();
+                assert!(own.contains_key("logistic-sigmoid"), "{}", context());
+                let lines = page.lines(&Value::Object(own));
+                n += lines.iter().map(|line| check(line, &context, &mut wrong)).sum::<usize>();
+            }
+        }
+    }
+    none_is_wrong(&wrong);
+    assert!(n > 2_000, "{n} equations");
+}
+
 /// The probability that follows from the odds, or from their logarithm.
 fn posterior_of(line: &str, context: &dyn Fn() -> String, wrong: &mut Vec<String>) {
     let Some((odds, p)) = line.split_once(", so P(") else { return };
