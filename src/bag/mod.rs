@@ -19,6 +19,7 @@ mod chance;
 mod conjugate;
 mod em;
 mod evidence;
+mod experiment;
 mod hiding;
 mod holdout;
 mod joint;
@@ -29,12 +30,14 @@ mod product;
 mod regression;
 mod settings;
 mod story;
+mod truth;
 mod weights;
 
 pub use beta::Beta;
 pub use chance::{Chance, Face};
 pub use em::{Heights, Responsibilities, WordIterate, WordMixture};
 pub use evidence::{Cause, Evidence, Factor};
+pub use experiment::{MAX_WORD_REPETITIONS, N_TEST, N_WORD_SIZES, WordDesign, WordExperiment, n_of_messages};
 pub use hiding::{Hiding, with_hidden, with_labels_back};
 pub use holdout::WordHoldOut;
 pub use joint::JointTable;
@@ -48,4 +51,5 @@ pub use settings::{
     BagPatch, BagSettings, LOST_COSTS, MAX_COUNT_SMOOTHING, ModelKind, NewWords, SLIDERS, WEIGHT_PRIORS,
 };
 pub use story::{NoStory, Story, Writer, log_orders, shuffled};
+pub use truth::{NoTruth, WordSource, WordTruth};
 pub use weights::Weights;

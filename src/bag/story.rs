@@ -77,7 +77,7 @@ impl Writer {
                 words.map(|word| (word, model.fraction(class, Some(word), 0))).collect();
             sides.sort_by(|(_, a), (_, b)| b.count.total_cmp(&a.count));
             let die = Chance::new(sides).ok_or(NoStory::NoDie(class))?;
-            let lengths = lengths(messages, bags, class).ok_or(NoStory::NoMessage)?;
+            let lengths = lengths(messages, bags, |message| message.class == Some(class)).ok_or(NoStory::NoMessage)?;
             Ok(Some(Source::Die { die, lengths }))
         };
         let classes: Result<Vec<_>, NoStory> = (0..model.counts().classes().len()).map(source).collect();
@@ -164,10 +164,10 @@ fn prior(model: &BagModel, class: usize) -> Fraction {
     Fraction { count: count(class), total: model.present().map(count).sum() }
 }
 
-/// The lengths of the messages of a class, ascending.
-fn lengths(messages: &[Message], bags: &[Bag], class: usize) -> Option<Chance> {
-    let of_class = messages.iter().zip(bags).filter(|(message, _)| message.class == Some(class));
-    let mut each: Vec<usize> = of_class.map(|(_, bag)| bag.n_words() as usize).collect();
+/// The lengths of some messages, ascending.
+pub(super) fn lengths(messages: &[Message], bags: &[Bag], is_meant: impl Fn(&Message) -> bool) -> Option<Chance> {
+    let meant = messages.iter().zip(bags).filter(|(message, _)| is_meant(message));
+    let mut each: Vec<usize> = meant.map(|(_, bag)| bag.n_words() as usize).collect();
     each.sort_unstable();
     let share = |run: &[usize]| (run[0], Fraction { count: run.len() as f64, total: each.len() as f64 });
     Chance::new(each.chunk_by(|a, b| a == b).map(share))

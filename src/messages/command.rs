@@ -1,7 +1,7 @@
 use super::costs::Weighed;
 use super::document::Corpus;
 use super::panel::{ReadAs, Sort, Tabled, Units};
-use crate::bag::{BagPatch, Hiding};
+use crate::bag::{BagPatch, Hiding, WordSource};
 use crate::data::Split;
 use crate::import::{ImportError, Taken};
 use crate::screen::{Common, Playback};
@@ -63,7 +63,7 @@ pub enum Command {
     CostsOfLogistic(bool),
     /// Set the cost that leads to this threshold.
     Threshold(f64),
-    /// Go on with the fit of logistic regression, or with hold-out, which take their time for many words.
+    /// Go on with the fit of logistic regression, with hold-out, or with the experiment, which take their time for many words.
     Fit,
     /// Smooth counts more, or less, by a step of the slider.
     Smoother(bool),
@@ -106,6 +106,17 @@ pub enum Command {
     Split(Split),
     /// Show the errors on the test set.
     OpenTest,
+    /// Begin an experiment with the present settings.
+    Experiment {
+        /// What messages are drawn from.
+        source: WordSource,
+        /// How many training sets of each size there are.
+        repetitions: usize,
+        /// The seed of the random numbers.
+        seed: usize,
+    },
+    /// Stop the experiment.
+    StopExperiment,
     /// Put the words that the model wrote into another order.
     Shuffle,
     /// Keep the message that the model wrote, with its class or without.

@@ -42,6 +42,8 @@ pub enum Event {
     },
     /// The messages are divided in another way.
     Divided,
+    /// An experiment has begun, or it has ended.
+    Experiment,
     /// The errors on the test set are shown.
     Tested,
     /// So many labels were hidden.

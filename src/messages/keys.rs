@@ -88,7 +88,7 @@ const fn on(scope: Scope, keys: &'static [&'static str], action: Action) -> Bind
 }
 
 /// The names of the panels in links, in the order of [`Panel::ALL`].
-const PANEL_PARTS: [&str; 7] = ["evidence", "table", "formulas", "prior", "em", "samples", "holdout"];
+const PANEL_PARTS: [&str; 8] = ["evidence", "table", "formulas", "prior", "em", "samples", "experiment", "holdout"];
 
 /// Every key there is, in the order in which help lists them. Those of sliders stand in the table of sliders.
 pub static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
@@ -110,7 +110,7 @@ const BEFORE_SLIDERS: &[Binding] = &[
     Binding::new(Scope::Page, With::Shift, &["x"], Action::Step(false)),
     Binding::new(Scope::Page, With::Shift, &["s"], Action::Shuffle),
     on(Scope::Page, &["t"], Action::Joint),
-    Binding::new(Scope::Page, With::Shift, &["1", "2", "3", "4", "5", "6", "8"], Action::Panel),
+    Binding::new(Scope::Page, With::Shift, &["1", "2", "3", "4", "5", "6", "7", "8"], Action::Panel),
     on(Scope::Page, &["["], Action::Smoother(false)),
     on(Scope::Page, &["]"], Action::Smoother(true)),
 ];

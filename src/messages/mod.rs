@@ -11,6 +11,7 @@ mod document;
 mod edit;
 mod em;
 mod event;
+mod experiment;
 mod holdout;
 mod joint;
 mod keys;

@@ -14,14 +14,24 @@ pub enum Panel {
     Em,
     /// The model writes messages.
     Samples,
+    /// The test errors of both models over the number of messages.
+    Experiment,
     /// Messages held out for validation and test.
     HoldOut,
 }
 
 impl Panel {
     /// All of them, in the order of their keys.
-    pub const ALL: [Panel; 7] =
-        [Panel::Evidence, Panel::Table, Panel::Formulas, Panel::Prior, Panel::Em, Panel::Samples, Panel::HoldOut];
+    pub const ALL: [Panel; 8] = [
+        Panel::Evidence,
+        Panel::Table,
+        Panel::Formulas,
+        Panel::Prior,
+        Panel::Em,
+        Panel::Samples,
+        Panel::Experiment,
+        Panel::HoldOut,
+    ];
 }
 
 /// How the evidence is written.

@@ -83,6 +83,7 @@ impl Messages {
             Command::Fit => {
                 self.refresh();
                 self.derived.fit_on(&self.session.document);
+                self.go_on_with_experiment();
             }
             Command::Smoother(more) => self.smooth(more),
             Command::Cancel => {
@@ -118,6 +119,8 @@ impl Messages {
             Command::Length(length) => self.set_length(length),
             Command::Split(split) => self.set_split(split),
             Command::OpenTest => self.open_test(),
+            Command::Experiment { source, repetitions, seed } => self.begin_experiment(source, repetitions, seed),
+            Command::StopExperiment => self.stop_experiment(),
             Command::Shuffle => self.shuffle(),
             Command::Keep { is_labeled } => self.keep(is_labeled),
             Command::Point(word) => self.view.pointed = word,

@@ -3,6 +3,7 @@
 use super::costs::Costs;
 use super::document::{Corpus, Origin, Saved};
 use super::em::Em;
+use super::experiment::ExperimentRun;
 use super::holdout::HeldOut;
 use super::joint::Joint;
 use super::panel::{Panel, ReadAs, Sort, Tabled, Units};
@@ -30,6 +31,7 @@ pub(super) struct View {
     pub(super) held_out: HeldOut,
     pub(super) tabled: Tabled,
     pub(super) joint: Joint,
+    pub(super) experiment: Option<ExperimentRun>,
     /// The word under the pointer or the focus.
     pub(super) pointed: Option<String>,
     pub(super) selected: Option<usize>,
@@ -46,7 +48,7 @@ impl View {
         self.panel = saved.panel.unwrap_or(self.panel);
         (self.theta, self.beta, self.is_absent_open, self.selected) = (None, None, None, None);
         (self.em, self.writing, self.pointed) = (Em::default(), Writing::default(), None);
-        self.held_out = HeldOut::default();
+        (self.held_out, self.experiment) = (HeldOut::default(), None);
         self.tabled = if saved.panel.is_some() { saved.tabled } else { self.tabled };
         self.joint = Joint { words: saved.joint_words.clone(), row: None };
         before != (self.units, self.fits_hidden, self.panel, self.logistic, self.costs.is_open)

@@ -9,7 +9,8 @@ use bayesboard_kernels::columns::{mean, mean_product};
 use fastrand::Rng;
 
 use super::{Model, PerModel, Truth, logistic};
-use crate::data::normal_pair;
+pub use crate::data::{Errors, Verdict};
+use crate::data::{PairedErrors, normal_pair};
 use crate::math::{Point, Vec2};
 
 /// The most nuisance features.
@@ -50,30 +51,7 @@ pub struct Experiment {
     /// The points of the current repetition by class and feature. A larger training set contains the smaller ones.
     sample: [Vec<Vec<f64>>; 2],
     n_done: usize,
-    /// By size: the errors of each model in ascending order.
-    errors: [PerModel<Vec<f64>>; N_SIZES],
-    /// By size: Σ and Σ² of the error of logistic regression minus that of naive Bayes on the same points.
-    differences: [(f64, f64); N_SIZES],
-}
-
-/// The errors of one model at one number of points.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Errors {
-    /// The mean.
-    pub mean: f64,
-    /// The lower and the upper quartile.
-    pub quartiles: [f64; 2],
-}
-
-/// Which model has the smaller error. A difference counts above three standard errors of the paired difference.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Verdict {
-    /// Neither, at any size.
-    Level,
-    /// This model at every size where the difference counts.
-    Ahead(Model),
-    /// The other model up to about this many points, this model beyond.
-    Crossing(f64, Model),
+    errors: PairedErrors,
 }
 
 impl Experiment {
@@ -85,8 +63,7 @@ impl Experiment {
             rng: Rng::with_seed(design.seed as u64),
             sample: [Vec::new(), Vec::new()],
             n_done: 0,
-            errors: Default::default(),
-            differences: [(0.0, 0.0); N_SIZES],
+            errors: PairedErrors::new((0..N_SIZES).map(size)),
             design,
         }
     }
@@ -123,13 +100,7 @@ impl Experiment {
                 self.draw();
             }
             let errors = self.weights().map(|weights| self.error(&weights));
-            for (model, error) in errors {
-                let sorted = &mut self.errors[k][model];
-                sorted.insert(sorted.partition_point(|&other| other < error), error);
-            }
-            let difference = errors.discriminative - errors.generative;
-            self.differences[k].0 += difference;
-            self.differences[k].1 += difference * difference;
+            self.errors.record(k, [errors.generative, errors.discriminative]);
             self.n_done += 1;
         }
         self.n_done >= n_slices
@@ -184,49 +155,17 @@ impl Experiment {
 
     /// The errors of a model at size number `k`; `None` when there are none yet.
     pub fn errors(&self, model: Model, k: usize) -> Option<Errors> {
-        let sorted = &self.errors[k][model];
-        let last = sorted.len().checked_sub(1)?;
-        // Interpolates linearly between the order statistics.
-        let quantile = |share: f64| {
-            let at = share * last as f64;
-            let below = sorted[at as usize];
-            below + (sorted[(at as usize + 1).min(last)] - below) * at.fract()
-        };
-        Some(Errors { mean: mean(sorted), quartiles: [quantile(0.25), quantile(0.75)] })
+        self.errors.errors(model as usize, k)
     }
 
     /// The number of crossings of the mean error curves, significant or not.
     pub fn n_crossings(&self) -> usize {
-        let ahead: Vec<bool> =
-            self.differences.iter().filter(|(sum, _)| *sum != 0.0).map(|(sum, _)| *sum > 0.0).collect();
-        ahead.windows(2).filter(|pair| pair[0] != pair[1]).count()
+        self.errors.n_crossings()
     }
 
     /// Which model has the smaller error, judged by the slices so far.
-    pub fn verdict(&self) -> Verdict {
-        let mut verdict = Verdict::Level;
-        let mut last = (0, 0.0);
-        for (k, &(sum, squares)) in self.differences.iter().enumerate() {
-            let n = self.errors[k].generative.len() as f64;
-            let mean = sum / n;
-            // Three standard errors: with equal models, one of eleven sizes exceeds two in every third experiment.
-            // With fewer than two repetitions there is no standard error.
-            if !(n > 1.0 && mean * mean * (n - 1.0) > 9.0 * (squares / n - mean * mean)) {
-                continue;
-            }
-            let leader = if mean < 0.0 { Model::Discriminative } else { Model::Generative };
-            verdict = match verdict {
-                Verdict::Level => Verdict::Ahead(leader),
-                // Where the difference is 0 between the two leads, linear in log n.
-                Verdict::Ahead(before) | Verdict::Crossing(_, before) if before != leader => {
-                    let doublings = (k - last.0) as f64 * last.1 / (last.1 - mean);
-                    Verdict::Crossing(size(last.0) as f64 * doublings.exp2(), leader)
-                }
-                same => same,
-            };
-            last = (k, mean);
-        }
-        verdict
+    pub fn verdict(&self) -> Verdict<Model> {
+        self.errors.verdict().map(|model| Model::ALL[model])
     }
 }
 

@@ -15,7 +15,9 @@ use crate::wire;
 
 pub use board::{Board, bootstrap, check_task, decisions, em_trace, fit, gradient_ascent, posterior, read_proofs};
 pub use import::{Imported, TableReader, import_table, read_table};
-pub use messages::{Messages, em_messages, fit_messages, judge, sample_messages, words};
+pub use messages::{
+    Messages, decide_messages, em_messages, experiment_messages, fit_messages, judge, sample_messages, words,
+};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");

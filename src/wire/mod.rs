@@ -4,6 +4,7 @@ mod base64;
 mod bootstrap;
 mod command;
 mod contract;
+mod curves;
 mod dataset;
 mod decisions;
 mod declaration;

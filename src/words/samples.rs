@@ -36,32 +36,53 @@ pub fn bayes_error(share: f64) -> String {
 pub fn experiment(app: &App) -> String {
     let Some(experiment) = app.experiment() else { return String::new() };
     let design = experiment.design();
-    let mut text = format!("{} of {} repetitions", experiment.n_done() / N_SIZES, design.repetitions);
+    let text = format!("{} of {} repetitions", experiment.n_done() / N_SIZES, design.repetitions);
     if app.is_experimenting() {
         return text;
     }
     if experiment.n_done() < N_SIZES {
         return "Stopped before the first repetition was complete.".to_owned();
     }
-    let (found, n, leader, where_) = match experiment.verdict() {
-        Verdict::Level => (". No crossing: no difference is above three standard errors", String::new(), "", ""),
-        Verdict::Ahead(model) => (". No crossing: ", String::new(), NAMES[model], " is ahead or level at every n"),
-        Verdict::Crossing(n, model) => {
-            (". The curves cross at about n = ", fixed(n, 0) + ": ", NAMES[model], " is ahead or level from there on")
+    let found = found(Found {
+        verdict: experiment.verdict().map(|model| NAMES[model]),
+        n_crossings: experiment.n_crossings(),
+        bayes: experiment.truth().bayes_error,
+        std: design.prior_std,
+        seed: design.seed,
+    });
+    text + &found
+}
+
+const NAMES: PerModel<&str> = PerModel { generative: NAIVE_AND_LOGISTIC[0], discriminative: NAIVE_AND_LOGISTIC[1] };
+
+/// The names of both models of an experiment.
+pub(super) const NAIVE_AND_LOGISTIC: [&str; 2] = ["naive Bayes", "logistic regression"];
+
+/// What an experiment has found.
+pub(super) struct Found {
+    pub(super) verdict: Verdict<&'static str>,
+    pub(super) n_crossings: usize,
+    /// The error of the best classifier.
+    pub(super) bayes: f64,
+    /// λ.
+    pub(super) std: f64,
+    pub(super) seed: usize,
+}
+
+/// What an experiment has found, as the end of a sentence, and what it was.
+pub(super) fn found(of: Found) -> String {
+    let (said, is_crossing) = match of.verdict {
+        Verdict::Level => ("No crossing: no difference is above three standard errors".to_owned(), false),
+        Verdict::Ahead(leader) => (format!("No crossing: {leader} is ahead or level at every n"), false),
+        Verdict::Crossing(n, leader) => {
+            (format!("The curves cross at about n = {}: {leader} is ahead or level from there on", fixed(n, 0)), true)
         }
     };
-    let bayes = percent(experiment.truth().bayes_error);
-    let std = coordinate(design.prior_std, design.prior_std);
-    let n_crossings = experiment.n_crossings();
-    let other = if n_crossings > 1 && !n.is_empty() {
-        format!(" (the mean curves cross {n_crossings} times)")
+    let other = if of.n_crossings > 1 && is_crossing {
+        format!(" (the mean curves cross {} times)", of.n_crossings)
     } else {
         String::new()
     };
-    for part in [found, &n, leader, where_, &other, ". Bayes error ", &bayes, "; λ = ", &std, "; seed "] {
-        text.push_str(part);
-    }
-    text + &design.seed.to_string() + "."
+    let (bayes, std) = (percent(of.bayes), coordinate(of.std, of.std));
+    format!(". {said}{other}. Bayes error {bayes}; λ = {std}; seed {}.", of.seed)
 }
-
-const NAMES: PerModel<&str> = PerModel { generative: "naive Bayes", discriminative: "logistic regression" };

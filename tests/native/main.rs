@@ -60,6 +60,7 @@ mod types;
 mod versions;
 mod weight_space;
 mod word_em;
+mod word_experiment;
 mod word_regression;
 mod word_story;
 mod wording;

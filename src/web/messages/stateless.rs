@@ -48,6 +48,33 @@ pub fn sample_messages(
     typed(&wire::messages::sample_messages(&from_js(corpus), &from_js(settings), &from_js(options))?)
 }
 
+/// Judges the labeled messages of a corpus at the cost of the settings, each by the fits to all others, or all by the fits
+/// to them: how they are called, what that costs, the ROC curve, and what the probabilities are worth.
+///
+/// @throws {Error} naming the field and its value, when corpus, settings or options are not valid
+#[wasm_bindgen(js_name = decideMessages)]
+pub fn decide_messages(
+    #[wasm_bindgen(unchecked_param_type = "Corpus")] corpus: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PartialMessageSettings | null | undefined")] settings: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "{ on?: JudgedOn }")] options: JsValue,
+) -> Result<Js<wire::messages::MessagesDecisions>, JsValue> {
+    typed(&wire::messages::decide_messages(&from_js(corpus), &from_js(settings), &from_js(&options))?)
+}
+
+/// Test errors of naive Bayes and of logistic regression over the number of messages, which are drawn from shipped dice or
+/// from the model fitted to a corpus. Equal seeds give equal numbers.
+///
+/// @throws {Error} naming the field and its value, when corpus, settings or options are not valid
+#[wasm_bindgen(js_name = experimentMessages)]
+pub fn experiment_messages(
+    #[wasm_bindgen(unchecked_param_type = "Corpus")] corpus: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PartialMessageSettings | null | undefined")] settings: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "{ source?: WordSource, repetitions?: number, seed?: number }")]
+    options: JsValue,
+) -> Result<Js<wire::messages::WordExperimentReport>, JsValue> {
+    typed(&wire::messages::experiment_messages(&from_js(corpus), &from_js(settings), &from_js(&options))?)
+}
+
 /// Judges texts by a corpus: for each text P(class | text), or null where there is no answer (0/0).
 ///
 /// @throws {Error} naming the field and its value, when corpus, texts or settings are not valid

@@ -1,6 +1,6 @@
 use super::settings::read_patch;
 use super::state::{LECTURE_OF_MESSAGES, Text};
-use crate::bag::{BagPatch, Hiding, JointTable};
+use crate::bag::{BagPatch, Hiding, JointTable, MAX_WORD_REPETITIONS, WordSource};
 use crate::data::{BLOCKS, Split};
 use crate::import::read_messages;
 use crate::math::MAX_CLASSES;
@@ -157,6 +157,11 @@ impl Command {
         "split" (block: Whole<{ BLOCKS.0 }, { BLOCKS.1 }>, seed: Whole<0, MAX_SEED>) => {
             Command::Split(Split { block, seed })
         },
+        /// Begin the experiment with the present settings; "fit" goes on with it while it runs.
+        "experiment" (source: WordSource, repetitions: Whole<1, MAX_WORD_REPETITIONS>, seed: Whole<0, MAX_SEED>) => {
+            Command::Experiment { source, repetitions, seed }
+        },
+        "stopExperiment" () => Command::StopExperiment,
         /// Show the test errors, until the split or a message changes.
         "openTest" () => Command::OpenTest,
         "shuffle" () => Command::Shuffle,

@@ -58,6 +58,6 @@ pub(super) fn chart(run: &EmRun) -> EmChart {
     }
 }
 
-fn tick_marks(values: &[f64], at: impl Fn(f64) -> f64, text: impl Fn(f64) -> String) -> Vec<ChartTick> {
+pub(super) fn tick_marks(values: &[f64], at: impl Fn(f64) -> f64, text: impl Fn(f64) -> String) -> Vec<ChartTick> {
     values.iter().map(|&value| ChartTick { at: at(value), text: text(value) }).collect()
 }

@@ -2,9 +2,11 @@
 
 mod command;
 mod costs;
+mod decide;
 mod em;
 mod em_chart;
 mod em_panel;
+mod experiment;
 mod formulas;
 mod holdout;
 mod joint;
@@ -27,7 +29,9 @@ mod worth;
 mod writing;
 
 pub use command::{COMMAND_TYPE, COMMANDS, read_command, send};
+pub use decide::{MessagesDecisions, decide_messages};
 pub use em::{MessagesEmTrace, em_messages};
+pub use experiment::{WordExperimentReport, experiment_messages};
 pub use link::{Linked, link, read_link};
 pub use question::{QUESTION_TYPE, QUESTIONS, answer};
 pub use report::{Judged, MessagesReport, fit_messages, judge};
@@ -37,7 +41,7 @@ pub use state::{read_state, state};
 
 use serde::{Serialize, Serializer};
 
-use crate::bag::{Hiding, ModelKind, NewWords};
+use crate::bag::{Hiding, ModelKind, NewWords, WordSource};
 use crate::messages::{Panel as MessagesPanel, Preset as MessagesPreset, ReadAs, Sort, Tabled, Units, Weighed};
 use crate::wire::identifiers::names;
 
@@ -75,6 +79,7 @@ names! {
         Prior = "prior",
         Em = "em",
         Samples = "samples",
+        Experiment = "experiment",
         HoldOut = "holdout",
     }
     before { Evidence = "words", }
@@ -103,6 +108,11 @@ names! {
 names! {
     /// How many labels of each class are hidden; one stays in any case.
     Hiding { Half = "half", ThreeQuarters = "threeQuarters", AllButOne = "allButOne", }
+}
+
+names! {
+    /// What messages of an experiment are drawn from.
+    WordSource { Dice = "dice", Twins = "twins", Model = "model", }
 }
 
 names! {

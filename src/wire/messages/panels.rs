@@ -1,4 +1,5 @@
 use super::em_panel::{EmPanel, em_panel};
+use super::experiment::{WordsTried, experiment_panel};
 use super::formulas::formulas;
 use super::holdout::{WordsHeldOut, held_out_panel};
 use super::prior::{PriorPanel, prior};
@@ -18,6 +19,7 @@ answers! {
     "formulas" Formulas(Formulas),
     "em" Em(Box<EmPanel>),
     "samples" Samples(Box<WritingPanel>),
+    "experiment" Experiment(Box<WordsTried>),
     "holdout" HoldOut(Box<WordsHeldOut>),
 }
 
@@ -29,6 +31,7 @@ pub(super) fn panel(app: &Messages) -> MessagesPanelView {
         Panel::Prior => MessagesPanelView::Prior(prior(app)),
         Panel::Formulas => MessagesPanelView::Formulas(formulas(app)),
         Panel::Em => MessagesPanelView::Em(Box::new(em_panel(app))),
+        Panel::Experiment => MessagesPanelView::Experiment(Box::new(experiment_panel(app))),
         Panel::HoldOut => MessagesPanelView::HoldOut(Box::new(held_out_panel(app))),
         Panel::Samples => MessagesPanelView::Samples(Box::new(writing_panel(app))),
     }

@@ -24,7 +24,7 @@ pub(super) struct Given {
     pub(super) bags: Vec<Bag>,
     pub(super) settings: BagSettings,
     /// Whether logistic regression is asked for.
-    has_logistic: bool,
+    pub(super) has_logistic: bool,
 }
 
 /// The report of the models fitted to messages.

@@ -21,7 +21,9 @@ pub fn action(action: Action) -> String {
         Action::Step(false) => "Take the last step of EM, or the last throw, back",
         Action::Shuffle => "Shuffle the words that the model wrote",
         Action::Joint => "In Table, show the joint table, or the messages",
-        Action::Panel => "Open Evidence, Table, Formulas, Prior of θ, EM, Samples or Hold-out; again: Evidence",
+        Action::Panel => {
+            "Open Evidence, Table, Formulas, Prior of θ, EM, Samples, Experiment or Hold-out; again: Evidence"
+        }
         Action::HideFits => "Hide what the model says, or show it",
         Action::StartAgain => "Start again with the messages as they were opened",
         Action::Undo => "Undo",

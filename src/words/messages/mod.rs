@@ -5,6 +5,7 @@ mod costs;
 mod em;
 mod errors;
 mod evidence;
+mod experiment;
 mod holdout;
 mod joint;
 mod keys;
@@ -25,6 +26,7 @@ pub use em::{
 };
 pub use errors::{LINK_ALONE, LINK_WITHOUT_SCENES, no_link, no_qr};
 pub use evidence::{absent_head, both_lines, head, joint, line, logistic_sum, others_head, side, sum, zero};
+pub use experiment::{cannot_experiment, experiment_label, experiment_said, no_truth};
 pub use holdout::{held_out_note, no_split, part_head, tried_label, tried_value};
 pub use joint::{
     JointNames, NO_JOINT, NOBODY, all_rows, asked, dependence, depends_heads, empty_note, joint_share, large, margins,

@@ -3,6 +3,7 @@
 use super::amounts::{model, quoted, typed};
 use super::costs::{costs_in_words, costs_status};
 use super::em::{chart_of, em_said, em_status};
+use super::experiment::experiment_said;
 use super::holdout::{divided, tested};
 use super::joint::row_said;
 use super::lecture::BEFORE;
@@ -11,7 +12,7 @@ use super::regression::shown;
 use super::verdict::verdict;
 use super::writing::{kept, thrown_status};
 use crate::bag::NewWords;
-use crate::messages::{Event, Messages, Notice, Scene};
+use crate::messages::{Event, Messages, Notice, Panel, Scene};
 use crate::screen::Screen;
 use crate::words::Pieces;
 use crate::words::errors::link_fault;
@@ -41,6 +42,7 @@ pub fn status(app: &Messages) -> String {
         Event::Em => em_status(app),
         Event::Divided => divided(app),
         Event::Tested => tested(app),
+        Event::Experiment => experiment_said(app),
         Event::Thrown => thrown_status(app),
         Event::Kept { class, errs } => kept(app, *class, *errs),
         Event::LabelsHidden(n) => format!("Hid {}. Undo brings them back.", count(*n, "label")),
@@ -110,6 +112,9 @@ pub fn description(app: &Messages) -> String {
     }
     if app.held_out().is_ok() && !app.fits_hidden() {
         text.push_str(&format!(" Hold-out: {}", divided(app)));
+    }
+    if app.panel() == Panel::Experiment && !app.fits_hidden() {
+        text.push_str(&format!(" Experiment: {}", experiment_said(app)));
     }
     let says = if app.fits_hidden() { HIDDEN.to_owned() } else { verdict(app) };
     text.push(' ');

@@ -12,6 +12,7 @@ mod steps;
 pub(crate) mod storm;
 mod tables;
 mod verdicts;
+mod worth;
 mod writing;
 
 use bayesboard::messages::{Command, Messages};

@@ -1,6 +1,6 @@
 //! Whatever happens on the page, nothing panics, and undo leads back.
 
-use bayesboard::bag::{BagPatch, ModelKind, NewWords};
+use bayesboard::bag::{BagPatch, ModelKind, NewWords, WordSource};
 use bayesboard::data::Split;
 use bayesboard::messages::{Command, Messages, Panel, Preset, ReadAs, Tabled, Units, Weighed};
 use bayesboard::screen::{Common, Playback, SceneCommand, Screen};
@@ -47,6 +47,12 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
         prop::sample::select(vec![Weighed::Costs, Weighed::Reliability]).prop_map(Command::Weigh),
         prop::sample::select(vec![0.0, 0.3, 1.0]).prop_map(Command::Threshold),
         Just(Command::Fit),
+        prop::sample::select(vec![WordSource::Dice, WordSource::Model]).prop_map(|source| Command::Experiment {
+            source,
+            repetitions: 1,
+            seed: 2
+        }),
+        Just(Command::StopExperiment),
         index().prop_map(Command::ToggleLabel),
         (index(), prop::option::of(0..3_usize)).prop_map(|(index, class)| Command::Label(index, class)),
         (index(), text()).prop_map(|(index, text)| Command::Edit(index, text)),

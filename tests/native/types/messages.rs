@@ -88,6 +88,8 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["shuffle"]),
         json!(["split", 4, 2]),
         json!(["openTest"]),
+        json!(["experiment", "twins", 2, 1]),
+        json!(["stopExperiment"]),
         json!(["keep", true]),
         json!(["point", "free"]),
         json!(["hideFits", true]),
@@ -130,7 +132,7 @@ fn scripts() -> Vec<Vec<Json>> {
         vec![json!(["adjust", { "naive": { "countSmoothing": 0 } }]), json!(["judge", "mahalanobis"])],
         vec![json!(["clear"])],
     ];
-    for panel in ["evidence", "table", "prior", "formulas", "em", "samples", "holdout"] {
+    for panel in ["evidence", "table", "prior", "formulas", "em", "samples", "experiment", "holdout"] {
         for corpus in ["first-messages", "worked-example", "china"] {
             scripts.push(vec![json!(["preset", corpus]), json!(["panel", panel])]);
         }
@@ -141,6 +143,10 @@ fn scripts() -> Vec<Vec<Json>> {
         let forward = vec![json!(["playback", "forward"]); steps];
         scripts.push([vec![json!(["preset", "four-labels"])], forward, vec![json!(["showHidden", true])]].concat());
     }
+    let tried = |n: usize| {
+        [vec![json!(["panel", "experiment"]), json!(["experiment", "dice", 1, 1])], vec![json!(["fit"]); n]].concat()
+    };
+    scripts.extend([tried(0), tried(60)]);
     let divided = vec![json!(["split", 3, 1]), json!(["openTest"]), json!(["showLogistic", true])];
     scripts.push([vec![json!(["panel", "holdout"])], divided].concat());
     for written in ["forward", "whole"] {

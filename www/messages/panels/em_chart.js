@@ -1,7 +1,8 @@
 // The curve of what EM maximizes: a dot for each M-step, and from each dot the bound to the next, dashed.
 
-import { assign, hide, make, match, write } from "../../kit/dom.js";
+import { assign, hide, match, write } from "../../kit/dom.js";
 import texts from "../../texts.json" with { type: "json" };
+import { makeTick, percent, placeTick } from "./ticks.js";
 
 /** @typedef {import("../../bayesboard.js").EmChart} EmChart */
 /** @typedef {import("../../bayesboard.js").ChartTick} ChartTick */
@@ -22,9 +23,9 @@ export function watchEmChart(box) {
     assign(rise, "d", each((_, [x, y], height) => `M${x} ${height}V${y}`));
     assign(curve, "d", points.length > 1 ? `M${points.map((point) => point.join(" ")).join("L")}` : "");
     assign(dots, "d", points.map(([x, y]) => `M${x} ${y}h0`).join(""));
-    match(heights, chart.heights, makeTick, (tick, { at, text }) => place(tick, "bottom", at, text));
+    match(heights, chart.heights, makeTick, (tick, { at, text }) => placeTick(tick, "bottom", at, text));
     match(iterations, chart.iterations, makeTick, (tick, { at, text }, i) => {
-      place(tick, "left", at, i === chart.iterations.length - 1 ? texts.messages.em.iteration : text);
+      placeTick(tick, "left", at, i === chart.iterations.length - 1 ? texts.messages.em.iteration : text);
       tick.classList.toggle("last", i === chart.iterations.length - 1);
     });
     write(start, chart.start);
@@ -33,15 +34,4 @@ export function watchEmChart(box) {
     hide(named, bounds.length === 0);
     named.style.left = percent((chart.curve[1]?.[0] ?? 0) + 0.03);
   };
-}
-
-const makeTick = () => make("span", "");
-
-/** @param {number} part */
-const percent = (part) => `${(100 * part).toFixed(2)}%`;
-
-/** @param {Element} tick @param {"left" | "bottom"} side @param {number} at @param {string} text */
-function place(tick, side, at, text) {
-  /** @type {HTMLElement} */ (tick).style[side] = percent(at);
-  write(tick, text);
 }

@@ -4,6 +4,7 @@ import { byId } from "../../kit/dom.js";
 import { watchSlots } from "../../kit/slots.js";
 import { watchTabs } from "../../kit/tabs.js";
 import { watchEm } from "./em.js";
+import { watchExperiment } from "./experiment.js";
 import { watchHoldOut } from "./holdout.js";
 import { watchPrior } from "./prior.js";
 import { watchSamples } from "./samples.js";
@@ -29,6 +30,7 @@ const PANELS = {
   prior: watchPrior,
   em: watchEm,
   samples: watchSamples,
+  experiment: watchExperiment,
   holdout: watchHoldOut,
 };
 

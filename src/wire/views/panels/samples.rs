@@ -2,9 +2,9 @@ use serde::Serialize;
 
 use super::others::{OtherSamples, other_samples};
 use crate::board::App;
-use crate::decimal::fixed;
 use crate::model::Model;
-use crate::model::experiment::{Errors, Experiment, N_SIZES, size};
+use crate::model::experiment::{Experiment, N_SIZES, size};
+use crate::wire::curves::curves_csv;
 use crate::words;
 
 /// The panel "Samples": whether points can be drawn, and the Bayes error of those that were.
@@ -52,24 +52,8 @@ pub(super) fn experiment(app: &App) -> Tried {
     Tried { missing: words::cannot_experiment(app), progress, found: words::experiment(app), csv: experiment_csv(app) }
 }
 
-/// The curves of the experiment as CSV, with as many decimals as 200 repetitions justify. A number of points without a
-/// result yet has no line.
+/// The curves of the experiment as CSV.
 pub fn experiment_csv(app: &App) -> String {
-    let mut text =
-        "n,naive Bayes,lower quartile,upper quartile,logistic regression,lower quartile,upper quartile".to_owned();
-    if let Some(experiment) = app.experiment() {
-        for k in 0..N_SIZES {
-            let both = Model::ALL.map(|model| experiment.errors(model, k));
-            let [Some(left), Some(right)] = both else { continue };
-            text.push('\n');
-            text.push_str(&size(k).to_string());
-            for Errors { mean, quartiles: [low, high] } in [left, right] {
-                for value in [mean, low, high] {
-                    text.push(',');
-                    text.push_str(&fixed(value, 4));
-                }
-            }
-        }
-    }
-    text
+    let curve = |experiment: &Experiment, k| Model::ALL.map(|model| experiment.errors(model, k));
+    curves_csv(app.experiment().into_iter().flat_map(|of| (0..N_SIZES).map(|k| (size(k), curve(of, k)))))
 }

@@ -162,3 +162,71 @@ fn on_a_phone_all_of_it_fits() {
         Ok(())
     });
 }
+
+/// The diagrams and scores are those that the module gives.
+async fn shows_the_worth(page: &Page) -> Result<usize> {
+    page.eventually(async || {
+        let worth = given(page, json!(["view"])).await?["costs"]["worth"].clone();
+        let shown: Value = page
+            .eval(
+                "[...document.querySelectorAll('.worths figure')].map((figure) => ({
+                   head: figure.querySelector('p span').textContent,
+                   dashed: figure.querySelector('p .stroke').matches('.dashed'),
+                   dots: figure.querySelector('.dots').getAttribute('d').split('M').slice(1).map((dot) => dot.split(/[ h]/).map(Number)),
+                   intervals: figure.querySelector('.interval').getAttribute('d').split('M').slice(1).map((line) => line.split(/[ V]/).map(Number)),
+                   labels: [...figure.querySelectorAll('li')].map((item) => item.textContent),
+                   height: figure.querySelector('div > svg').getBoundingClientRect().height,
+                 }))",
+            )
+            .await?;
+        let cells: Vec<Vec<String>> = page
+            .eval("[...document.querySelectorAll('.worths tbody tr')].map((row) => [...row.cells].slice(1).map((cell) => cell.textContent))")
+            .await?;
+        let (shown, models) = (shown.as_array().cloned().unwrap_or_default(), worth["models"].as_array().cloned().unwrap_or_default());
+        ensure!(shown.len() == models.len() && !models.is_empty(), "{} diagrams for {worth}", shown.len());
+        for ((shown, of), cells) in shown.iter().zip(&models).zip(&cells) {
+            ensure!((&shown["head"], &shown["dashed"]) == (&of["head"], &of["isLogistic"]), "{shown}");
+            ensure!(json!(cells) == of["scores"], "{cells:?}, not {}", of["scores"]);
+            ensure!(shown["height"].as_f64().unwrap_or_default() > 60.0, "{shown}");
+            let bins = of["bins"].as_array().cloned().unwrap_or_default();
+            ensure!(shown["labels"] == json!(bins.iter().map(|bin| &bin["label"]).collect::<Vec<_>>()), "{shown}");
+            for (i, bin) in bins.iter().enumerate() {
+                let number = |value: &Value| value.as_f64().unwrap_or(f64::NAN);
+                let near = |a: &Value, b: f64| (number(a) - b).abs() < 1e-9;
+                let (dot, line) = (&shown["dots"][i], &shown["intervals"][i]);
+                ensure!(near(&dot[0], number(&bin["said"])) && near(&dot[1], 1.0 - number(&bin["seen"])), "{dot} for {bin}");
+                let [low, high] = [0, 1].map(|end| 1.0 - number(&bin["interval"][end]));
+                ensure!(near(&line[1], low) && near(&line[2], high), "{line} for {bin}");
+            }
+        }
+        Ok(models.len())
+    })
+    .await
+}
+
+#[test]
+fn reliability_stands_beside_costs_for_one_model_and_for_both() {
+    on_messages(View::LAPTOP, "#v=1&corpus=twice&costs=shown", async |page| {
+        page.click(&page.find("radio", "Reliability").await?).await?;
+        assert_eq!(shows_the_worth(page).await?, 1);
+        ensure!(!page.eval::<bool>("document.querySelector('#weighing table').checkVisibility()").await?);
+        page.press("Shift+w").await?;
+        assert_eq!(shows_the_worth(page).await?, 2);
+        // The key of the slider leads back to costs, and the arrow keys go from one to the other.
+        focus(page, "list").await?;
+        page.press("c").await?;
+        page.until("the slider has the focus", "document.activeElement.id === 'cost-range'").await?;
+        focus_radio(page).await?;
+        page.press("ArrowRight").await?;
+        assert_eq!(shows_the_worth(page).await?, 2);
+        page.press("ArrowLeft").await?;
+        ensure!(page.eval::<bool>("document.querySelector('#weighing table').checkVisibility()").await?);
+        ensure!(!page.eval::<bool>("document.querySelector('.worths').checkVisibility()").await?);
+        Ok(())
+    });
+}
+
+async fn focus_radio(page: &Page) -> Result {
+    page.run::<Value>("document.querySelector('#costs input:checked').focus();", &[]).await?;
+    page.painted().await
+}

@@ -141,3 +141,31 @@ fn a_thousand_messages_are_fitted_while_the_page_answers() {
         Ok(())
     });
 }
+
+#[test]
+fn its_formulas_stand_with_the_others_while_it_is_shown() {
+    on_messages(View::LAPTOP, "#v=1&corpus=twice&logistic=shown&in=formulas", async |page| {
+        let summary = "#inside-formulas details[data-f=logistic] summary";
+        page.click(&page.driver.find(By::Css(summary)).await?).await?;
+        let lines: Vec<(String, Vec<String>)> = page
+            .eval(
+                "[...document.querySelectorAll('#inside-formulas details[open] [data-f]')].filter((line) => line.checkVisibility())
+                   .map((line) => [line.dataset.f, [...line.querySelectorAll('mn.slot')].map((slot) => slot.textContent)])",
+            )
+            .await?;
+        let formulas = given(page, json!(["panel"])).await?;
+        for key in ["sum", "sigmoid", "likelihood", "penalty", "objective", "gradient"] {
+            let key = format!("logistic-{key}");
+            let shown = lines.iter().find(|(name, _)| *name == key);
+            ensure!(
+                shown.is_some_and(|(_, slots)| json!(slots) == formulas[&key]),
+                "{key}: {shown:?}, {}",
+                formulas[&key]
+            );
+        }
+        assert_no_nonsense(page).await?;
+        page.press("Shift+w").await?;
+        ensure!(!page.eval::<bool>(&format!("document.querySelector('{summary}').checkVisibility()")).await?);
+        Ok(())
+    });
+}

@@ -4,6 +4,7 @@ mod corpora;
 mod costs;
 mod em;
 mod evidence;
+mod experiment;
 mod files;
 mod holdout;
 mod joint;

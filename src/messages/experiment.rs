@@ -1,0 +1,58 @@
+//! The experiment on words: begun, gone on with a part a frame, stopped.
+
+use super::event::Event;
+use super::panel::Panel;
+use super::state::Messages;
+use crate::bag::{WordDesign, WordExperiment, WordSource};
+use crate::screen::Screen;
+
+/// How many multiplications are done in one part, which takes a few milliseconds.
+const WORK: usize = 1_000_000;
+
+/// An experiment and whether it goes on.
+#[derive(Clone, Debug)]
+pub(super) struct ExperimentRun {
+    experiment: WordExperiment,
+    is_running: bool,
+}
+
+impl Messages {
+    /// The experiment with its results so far.
+    pub fn experiment(&self) -> Option<&WordExperiment> {
+        self.view.experiment.as_ref().map(|run| &run.experiment)
+    }
+
+    /// Whether the experiment is running.
+    pub fn is_experimenting(&self) -> bool {
+        self.view.experiment.as_ref().is_some_and(|run| run.is_running)
+    }
+
+    /// Begins an experiment with the present settings, in place of any other; nothing where the model cannot be drawn from.
+    pub(super) fn begin_experiment(&mut self, source: WordSource, repetitions: usize, seed: usize) {
+        self.refresh();
+        let design = WordDesign { source, repetitions, seed, settings: self.corpus().settings.of_fits() };
+        let fit = &self.derived.fit;
+        if let Ok(experiment) = WordExperiment::new(design, &fit.model, &self.corpus().messages, &fit.bags) {
+            self.view.experiment = Some(ExperimentRun { experiment, is_running: true });
+            self.session.announcer.say(Event::Experiment);
+        }
+    }
+
+    pub(super) fn stop_experiment(&mut self) {
+        if let Some(run) = self.view.experiment.as_mut().filter(|run| run.is_running) {
+            run.is_running = false;
+            self.session.announcer.say(Event::Experiment);
+        }
+    }
+
+    /// Goes on with the experiment for one part, while its panel is open.
+    pub(super) fn go_on_with_experiment(&mut self) {
+        let is_seen = self.view.panel == Panel::Experiment;
+        if let Some(run) = self.view.experiment.as_mut().filter(|run| is_seen && run.is_running)
+            && run.experiment.advance(WORK)
+        {
+            run.is_running = false;
+            self.session.announcer.say(Event::Experiment);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The panel *Experiment*: test errors of both models over the number of training messages.
+
+use serde::Serialize;
+
+use super::em_chart::{ChartTick, tick_marks};
+use super::report::{Given, read};
+use crate::bag::{BagModel, MAX_WORD_REPETITIONS, N_WORD_SIZES, WordDesign, WordExperiment, WordSource, n_of_messages};
+use crate::data::Errors;
+use crate::messages::{MAX_SEED, Messages};
+use crate::wire::curves::curves_csv;
+use crate::wire::numbers::plain;
+use crate::wire::value::{At, Invalid, Value};
+use crate::words::messages::{cannot_experiment, experiment_label, experiment_said, no_truth};
+use crate::words::percent;
+
+/// The largest error of the chart.
+const WORST: f64 = 0.5;
+
+/// The ticks of the errors.
+const ERRORS: [f64; 6] = [0.0, 0.1, 0.2, 0.3, 0.4, 0.5];
+
+/// The panel *Experiment*.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct WordsTried {
+    /// Why messages cannot be drawn from the present model.
+    pub missing: Option<String>,
+    /// The part that is done, from 0 to 1; null when it is not running.
+    pub progress: Option<f64>,
+    /// The result in words.
+    pub found: String,
+    /// The curves as CSV, a line for each number of training messages.
+    pub csv: String,
+    /// Null until every size has been tried once.
+    pub chart: Option<ErrorsChart>,
+}
+
+/// The curves, in a box from 0 to 1 in both directions.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct ErrorsChart {
+    /// The mean errors of naive Bayes, and of logistic regression.
+    pub curves: [Vec<[f64; 2]>; 2],
+    /// The lower and the upper quartile at each size, likewise.
+    pub bands: [Vec<[f64; 2]>; 2],
+    /// The error of the best classifier.
+    pub best: f64,
+    pub sizes: Vec<ChartTick>,
+    pub errors: Vec<ChartTick>,
+    /// A description.
+    pub label: String,
+}
+
+pub(super) fn experiment_panel(app: &Messages) -> WordsTried {
+    let experiment = app.experiment();
+    WordsTried {
+        missing: cannot_experiment(app),
+        progress: experiment.filter(|_| app.is_experimenting()).map(WordExperiment::progress),
+        found: experiment_said(app),
+        csv: curves_csv(experiment.into_iter().flat_map(rows)),
+        chart: experiment.and_then(|experiment| chart(app, experiment)),
+    }
+}
+
+/// The errors of both models at each size.
+fn rows(experiment: &WordExperiment) -> impl Iterator<Item = (usize, [Option<Errors>; 2])> {
+    (0..N_WORD_SIZES).map(|k| (n_of_messages(k), [0, 1].map(|model| experiment.errors(model, k))))
+}
+
+fn chart(app: &Messages, experiment: &WordExperiment) -> Option<ErrorsChart> {
+    let along = |k: usize| k as f64 / (N_WORD_SIZES - 1) as f64;
+    let up = |error: f64| plain(error.min(WORST) / WORST);
+    let of_model =
+        |model: usize| -> Option<Vec<Errors>> { (0..N_WORD_SIZES).map(|k| experiment.errors(model, k)).collect() };
+    let both = [of_model(0)?, of_model(1)?];
+    let sizes: Vec<f64> = (0..N_WORD_SIZES).map(|k| n_of_messages(k) as f64).collect();
+    Some(ErrorsChart {
+        curves: both.each_ref().map(|of| of.iter().enumerate().map(|(k, of)| [along(k), up(of.mean)]).collect()),
+        bands: both.each_ref().map(|of| of.iter().map(|of| of.quartiles.map(up)).collect()),
+        best: up(experiment.best_error()),
+        sizes: tick_marks(&sizes, |n| (n / 4.0).log2() / (N_WORD_SIZES - 1) as f64, |n| n.to_string()),
+        errors: tick_marks(&ERRORS, |error| error / WORST, percent),
+        label: experiment_label(app),
+    })
+}
+
+/// The errors of both models over the number of training messages.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct WordExperimentReport {
+    /// Why messages cannot be drawn from the model; all lists are empty then.
+    pub reason: Option<String>,
+    /// The numbers of training messages.
+    pub sizes: Vec<usize>,
+    /// The mean test error of naive Bayes at each of them.
+    pub naive: Vec<f64>,
+    /// The same of logistic regression.
+    pub logistic: Vec<f64>,
+    /// The test error of the best classifier, which knows the truth.
+    pub best: f64,
+}
+
+/// Draws messages from a known truth, fits both models to more and more of them, and reports their errors on others.
+/// The source is the model fitted to a corpus, or shipped dice, which need none. Equal seeds give equal numbers.
+///
+/// # Errors
+/// The first field that is unknown, of a wrong type or out of range.
+pub fn experiment_messages(
+    corpus: &Value,
+    settings: &Value,
+    options: &Value,
+) -> Result<WordExperimentReport, Box<Invalid>> {
+    let (mut source, mut repetitions, mut seed) = (WordSource::default(), 20, 1);
+    if *options != Value::Null {
+        let at = At::root("options", options);
+        let fields = at.fields(&["source", "repetitions", "seed"])?;
+        fields.set("source", &mut source, At::named)?;
+        fields.set("repetitions", &mut repetitions, |at| at.whole(1, MAX_WORD_REPETITIONS))?;
+        fields.set("seed", &mut seed, |at| at.whole(0, MAX_SEED))?;
+    }
+    let Given { messages, classes, counts, bags, settings, .. } = read(corpus, settings)?;
+    let model = BagModel::new(counts, &settings);
+    let design = WordDesign { source, repetitions, seed, settings: settings.of_fits() };
+    let mut report =
+        WordExperimentReport { reason: None, sizes: Vec::new(), naive: Vec::new(), logistic: Vec::new(), best: 0.0 };
+    match WordExperiment::new(design, &model, &messages, &bags) {
+        Err(none) => report.reason = Some(no_truth(none, &classes)),
+        Ok(mut experiment) => {
+            while !experiment.advance(usize::MAX) {}
+            report.best = experiment.best_error();
+            for (size, both) in rows(&experiment) {
+                let [Some(naive), Some(logistic)] = both else { continue };
+                report.sizes.push(size);
+                report.naive.push(naive.mean);
+                report.logistic.push(logistic.mean);
+            }
+        }
+    }
+    Ok(report)
+}

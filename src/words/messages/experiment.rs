@@ -1,0 +1,59 @@
+//! The experiment on words.
+
+use super::amounts::typed;
+use super::writing::no_story;
+use crate::bag::{N_WORD_SIZES, NoTruth, WordSource, WordTruth};
+use crate::messages::Messages;
+use crate::words::numbers::{count, percent};
+use crate::words::samples::{Found, NAIVE_AND_LOGISTIC, found};
+
+/// Why messages cannot be drawn from the present model; `None` when they can.
+pub fn cannot_experiment(app: &Messages) -> Option<String> {
+    WordTruth::check(app.fit()).err().map(|none| no_truth(none, &app.corpus().classes))
+}
+
+/// Why messages cannot be drawn from a model of these classes.
+pub fn no_truth(none: NoTruth, classes: &[String]) -> String {
+    match none {
+        NoTruth::OneClass => "The model needs messages of both classes to be drawn from.".into(),
+        NoTruth::NoWord => "The model needs a message with words to be drawn from.".into(),
+        NoTruth::Story(none) => no_story(none, classes),
+    }
+}
+
+/// The progress and the result of the experiment; empty before the first one.
+pub fn experiment_said(app: &Messages) -> String {
+    let Some(experiment) = app.experiment() else { return String::new() };
+    let design = experiment.design();
+    let text = format!("{} of {} repetitions", experiment.n_done() / N_WORD_SIZES, design.repetitions);
+    if app.is_experimenting() {
+        return text;
+    }
+    if experiment.n_done() < N_WORD_SIZES {
+        return "Stopped before the first repetition was complete.".to_owned();
+    }
+    let found = found(Found {
+        verdict: experiment.verdict().map(|model| NAIVE_AND_LOGISTIC[model]),
+        n_crossings: experiment.n_crossings(),
+        bayes: experiment.best_error(),
+        std: design.settings.weight_prior,
+        seed: design.seed,
+    });
+    format!("{text}{found} α = {}.", typed(design.settings.count_smoothing))
+}
+
+/// What the chart shows.
+pub fn experiment_label(app: &Messages) -> String {
+    let Some(experiment) = app.experiment() else { return String::new() };
+    let from = match experiment.design().source {
+        WordSource::Dice => "a known pair of dice",
+        WordSource::Twins => "a known pair of dice with twins",
+        WordSource::Model => "the present model",
+    };
+    let errors = [0, 1].map(|model| {
+        let of = |k| experiment.errors(model, k).map_or(String::new(), |of| percent(of.mean));
+        format!("{} from {} to {}", NAIVE_AND_LOGISTIC[model], of(0), of(N_WORD_SIZES - 1))
+    });
+    let n = count(experiment.truth().n_words(), "word");
+    format!("Test errors over 4 to 1,024 messages from {from} of {n}: {}.", errors.join("; "))
+}

@@ -1,0 +1,192 @@
+//! What the probabilities of both models are worth, over messages that are left out one by one.
+
+use std::rc::Rc;
+
+use bayesboard::bag::{BagPatch, ModelKind, WordsLeftOut};
+use bayesboard::decision::Judged;
+use bayesboard::messages::{Command, Messages, Preset, Weighed};
+use bayesboard::screen::{Common, Screen};
+use bayesboard::text::Message;
+use bayesboard::wire::messages::{answer, decide_messages, judge};
+use bayesboard::words::messages::description;
+use serde_json::{Value, json};
+
+use super::after;
+use crate::support::json::value;
+
+fn worth(app: &mut Messages) -> Value {
+    let view = serde_json::to_value(answer(app, &value(&json!(["view"]))).expect("an answer")).expect("plain data");
+    view["costs"]["worth"].clone()
+}
+
+/// *Reliability* of both models on a corpus.
+fn of_both(preset: Preset, kind: ModelKind) -> Messages {
+    let patch = BagPatch { kind: Some(kind), ..BagPatch::default() };
+    after([
+        Command::Common(Common::Open(preset)),
+        Command::Adjust(patch),
+        Command::ShowLogistic(true),
+        Command::ShowCosts(true),
+        Command::Weigh(Weighed::Reliability),
+    ])
+}
+
+/// P(class 1) of each labeled message, by the function for scripts on all others.
+fn judged_by_others(app: &Messages, kind: &str) -> Vec<[f64; 2]> {
+    let messages: Vec<&Message> = app.corpus().messages.iter().collect();
+    let of = |left_out: usize| {
+        let others: Vec<Value> = (0..messages.len())
+            .filter(|&i| i != left_out)
+            .map(|i| json!({ "text": messages[i].text, "class": messages[i].class }))
+            .collect();
+        let settings = json!({
+            "naive": { "model": kind },
+            "logistic": { "priorStd": app.corpus().settings.weight_prior },
+        });
+        let corpus = json!({ "messages": others, "classes": ["ham", "spam"] });
+        let judged = judge(&value(&corpus), &value(&json!([messages[left_out].text])), &value(&settings));
+        let judged = serde_json::to_value(judged.expect("judged")).expect("plain data");
+        ["naive", "logistic"].map(|model| judged[model][0][1].as_f64().expect("an answer"))
+    };
+    (0..messages.len()).map(of).collect()
+}
+
+#[test]
+fn each_message_is_judged_by_both_fits_to_all_others() {
+    for preset in [Preset::First, Preset::Twice] {
+        for (kind, name) in [(ModelKind::Bernoulli, "bernoulli"), (ModelKind::Multinomial, "multinomial")] {
+            let mut app = of_both(preset, kind);
+            let expected = judged_by_others(&app, name);
+            let left_out = app.left_out().expect("two classes").clone();
+            let models = [left_out.naive(), left_out.logistic().expect("judged")];
+            for (model, judged) in models.into_iter().enumerate() {
+                let p = |judged: &Judged| 1.0 / (1.0 + (-judged.log_odds.expect("an answer")).exp());
+                assert_eq!(judged.len(), expected.len());
+                for (i, (judged, expected)) in judged.iter().zip(&expected).enumerate() {
+                    let difference = p(judged) - expected[model];
+                    assert!(difference.abs() < 1e-7, "{preset:?}, {kind:?}, model {model}, message {i}: {difference}");
+                }
+                // The scores are those of these probabilities.
+                let n = judged.len() as f64;
+                let y = |one: &Judged| f64::from(u8::from(one.is_positive));
+                let brier = judged.iter().map(|one| (p(one) - y(one)).powi(2)).sum::<f64>() / n;
+                let right = |one: &Judged| if one.is_positive { p(one) } else { 1.0 - p(one) };
+                let loss = -judged.iter().map(|one| right(one).ln()).sum::<f64>() / n;
+                let shown = worth(&mut app)["models"][model].clone();
+                for (at, expected) in [(0, brier), (2, loss)] {
+                    let score = shown["scores"][at].as_str().expect("a score").parse::<f64>().expect("a number");
+                    assert!((score - expected).abs() < 0.00051, "{score}, not {expected}");
+                }
+                assert_eq!(shown["bins"].as_array().expect("bins").len(), (judged.len() / 10).max(1));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_evidence_twice_makes_naive_bayes_too_sure() {
+    let mut app = of_both(Preset::Twice, ModelKind::Multinomial);
+    let now = worth(&mut app);
+    assert_eq!((&now["missing"], &now["fitting"]), (&Value::Null, &json!(false)));
+    assert_eq!(now["axes"], json!(["P(spam) said", "share of spam"]));
+    let heads: Vec<&Value> = now["models"].as_array().expect("models").iter().map(|of| &of["head"]).collect();
+    assert_eq!(heads, ["Naive Bayes", "Logistic"]);
+    let said = description(&app);
+    for model in ["Naive Bayes: Brier score 0.", "Logistic: Brier score 0."] {
+        assert!(said.contains(model), "{said}");
+    }
+    app.update(Command::ShowLogistic(false));
+    assert_eq!(worth(&mut app)["models"].as_array().expect("models").len(), 1);
+    app.update(Command::Common(Common::HideFits(true)));
+    assert_eq!(worth(&mut app), Value::Null);
+    app.update(Command::Common(Common::HideFits(false)));
+    app.update(Command::Common(Common::Clear));
+    assert_eq!(worth(&mut app)["missing"], "Needs messages of both classes.");
+    app.update(Command::Weigh(Weighed::Costs));
+    assert_eq!(worth(&mut app), Value::Null);
+}
+
+/// Without the only message of a class, all that is known is the other one: both models are certain, and wrong.
+#[test]
+fn the_only_message_of_a_class_is_judged_by_the_other_class() {
+    let message = |class, text: &str| Message { class: Some(class), text: text.into(), ..Message::default() };
+    let messages = [message(0, "lunch"), message(0, "noon"), message(1, "win")];
+    let mut saved = Preset::First.saved();
+    saved.corpus.messages = Rc::new(messages.to_vec());
+    let app = after([Command::Common(Common::Load(Box::new(saved)))]);
+    let bags = app.bags().to_vec().into();
+    let mut left_out = WordsLeftOut::new(&messages, &bags, app.model(), true).expect("two classes");
+    while !left_out.is_done() {
+        left_out.step(1);
+    }
+    for judged in [left_out.naive(), left_out.logistic().expect("judged")] {
+        assert_eq!(judged[2], Judged { is_positive: true, log_odds: Some(f64::NEG_INFINITY) });
+        assert!(judged[..2].iter().all(|one| one.log_odds.is_some_and(f64::is_finite)), "{judged:?}");
+    }
+}
+
+/// Many are judged a part a frame; how large the parts are changes nothing.
+#[test]
+fn many_messages_are_judged_in_parts() {
+    let text = |i: usize| format!("w{} v{} {}", i % 80, i % 7, if i.is_multiple_of(3) { "free" } else { "me" });
+    let messages: Vec<Message> =
+        (0..90).map(|i| Message { class: Some(i % 2), text: text(i), ..Message::default() }).collect();
+    let mut saved = Preset::First.saved();
+    saved.corpus.messages = Rc::new(messages.clone());
+    let mut app = after([
+        Command::Common(Common::Load(Box::new(saved))),
+        Command::ShowLogistic(true),
+        Command::ShowCosts(true),
+        Command::Weigh(Weighed::Reliability),
+    ]);
+    let begun = worth(&mut app);
+    assert_eq!((&begun["fitting"], &begun["models"][1]["scores"][0]), (&json!(true), &json!("…")));
+    let mut n = 0;
+    while worth(&mut app)["fitting"] == true {
+        app.update(Command::Fit);
+        n += 1;
+        assert!(n < 1_000);
+    }
+    assert!(n > 1, "all at once");
+    let bags = app.bags().to_vec().into();
+    let mut whole = WordsLeftOut::new(&messages, &bags, app.model(), true).expect("two classes");
+    while !whole.is_done() {
+        whole.step(usize::MAX);
+    }
+    assert_eq!(app.left_out().expect("judged").logistic(), whole.logistic());
+}
+
+#[test]
+fn the_function_for_scripts_says_the_same() {
+    let app = of_both(Preset::Twice, ModelKind::Multinomial);
+    let messages: Vec<Value> =
+        app.corpus().messages.iter().map(|one| json!({ "text": one.text, "class": one.class })).collect();
+    let corpus = json!({ "messages": messages, "classes": ["ham", "spam"] });
+    let settings = json!({ "logistic": { "priorStd": 10 }, "decisions": { "lostCost": 3 } });
+    let decide = |options: Value| {
+        let decided = decide_messages(&value(&corpus), &value(&settings), &value(&options)).expect("decided");
+        serde_json::to_value(decided).expect("plain data")
+    };
+    let left_out = app.left_out().expect("two classes");
+    let decided = decide(Value::Null);
+    assert_eq!((&decided["cost"], &decided["threshold"]), (&json!(3.0), &json!(0.75)));
+    for (model, judged) in [("naive", left_out.naive()), ("logistic", left_out.logistic().expect("judged"))] {
+        let of = &decided[model];
+        let mut called = [[0; 2]; 2];
+        for one in judged {
+            let p = 1.0 / (1.0 + (-one.log_odds.expect("an answer")).exp());
+            called[usize::from(one.is_positive)][usize::from(p > 0.75)] += 1;
+        }
+        assert_eq!(of["called"], json!(called), "{model}");
+        let cost = (3.0 * f64::from(called[0][1]) + f64::from(called[1][0])) / judged.len() as f64;
+        assert!((of["cost"].as_f64().expect("a cost") - cost).abs() < 1e-12, "{of}");
+        assert!(of["roc"]["leastCost"].as_f64().expect("a cost") <= cost + 1e-12);
+    }
+    let training = decide(json!({ "on": "training" }));
+    assert_ne!(training["naive"], decided["naive"]);
+    let refused = decide_messages(&value(&corpus), &value(&settings), &value(&json!({ "on": "test" })));
+    assert!(refused.expect_err("refused").to_string().contains("on"));
+    let alone = json!({ "messages": [{ "text": "win", "class": 1 }] });
+    let reason = decide_messages(&value(&alone), &value(&Value::Null), &value(&Value::Null));
+    assert_eq!(reason.expect("a reason").reason.as_deref(), Some("needs two classes"));
+}
