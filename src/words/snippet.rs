@@ -33,13 +33,18 @@ labels, column, n = np.unique(y, return_inverse=True, return_counts=True)
 row = np.arange(len(y))
 ";
 
-/// Where mistakes cost more and less: how a model calls the points, which `cost` precedes.
-pub const CALLS: &str = "# Of two classes, the second is called above t = 1/(1 + cost); no fit changes.
+/// Where mistakes cost more and less: how a model calls the points, which `cost` and `threshold` precede.
+pub const CALLS: &str = "check(1 / (1 + cost), threshold)
+# Of two classes, the second is called above this threshold; no fit changes.
 
 
 def calls(log_odds):  # By class, how many points are called the first, and the second.
-    second = log_odds > -np.log(cost)
+    second = log_odds > np.log(threshold / (1 - threshold))
     return [[(~second[y == c]).sum(), second[y == c].sum()] for c in labels]
+
+
+def paid(called):  # What mistakes cost, per point.
+    return (called[0][1] + cost * called[1][0]) / len(y)
 
 ";
 

@@ -3,12 +3,15 @@
 use crate::support::cases;
 use crate::support::checked;
 use crate::support::read_csv;
-use bayesboard::board::{App, Board, Command, Preset, Saved};
+use bayesboard::board::{App, Board, Command, Preset, Sampling, Saved};
 use bayesboard::data::{Dataset, clean_name, write_csv};
-use bayesboard::decision::DecisionSettings;
+use bayesboard::decision::{Calls, DecisionSettings};
 use bayesboard::math::Point;
 use bayesboard::model::GenerativeSettings;
+use bayesboard::model::Model;
 use bayesboard::model::Settings;
+use bayesboard::model::bootstrap::resample;
+use bayesboard::model::decisions::judged;
 use bayesboard::model::logistic::{Features, LogisticSettings};
 use bayesboard::render::{LIGHT, begin_svg};
 use bayesboard::screen::{Common, Screen};
@@ -83,11 +86,29 @@ fn cells(line: &str) -> Vec<String> {
 
 /// A text of a board with these points and settings.
 fn export(data: &Dataset, settings: &Settings, ending: &str) -> String {
+    export_of(&as_board(data, settings), ending)
+}
+
+fn export_of(app: &App, ending: &str) -> String {
+    wire::export_text(app, Format::named(ending).expect("an ending that is known"))
+}
+
+fn as_board(data: &Dataset, settings: &Settings) -> App {
     let board = Board { data: data.clone(), settings: checked(settings, data), ..Board::default() };
     let mut app = App::default();
     app.update(Command::Common(Common::Load(Box::new(Saved { board, ..Saved::default() }))));
     app.refresh();
-    wire::export_text(&app, Format::named(ending).expect("an ending that is known"))
+    app
+}
+
+/// The same with other samples, of which this one is shown.
+fn sampled(data: &Dataset, settings: &Settings, one: usize) -> App {
+    let mut app = as_board(data, settings);
+    for _ in 0..=one {
+        app.update(Command::Sample(Sampling::Next(true)));
+    }
+    while !app.idle() {}
+    app
 }
 
 /// All corners, one place between them, every kind of logistic regression, and costs.
@@ -124,6 +145,8 @@ fn snippets_for_the_audit() {
     for (i, preset) in Preset::ALL.into_iter().enumerate() {
         for (j, settings) in settings().iter().enumerate() {
             write(format!("preset-{i}-{j}.py"), &preset.board().data, settings);
+            let others = export_of(&sampled(&preset.board().data, settings, j), "py");
+            std::fs::write(folder.join(format!("others-{i}-{j}.py")), others).expect("the program");
         }
     }
     let names = ["\"\"\"", "\\", "$x\\n'", "\\\" + exit() #"].map(str::to_owned).to_vec();
@@ -294,4 +317,33 @@ proptest! {
             prop_assert_eq!(wrong, None, "{}", text);
         }
     }
+}
+
+#[test]
+fn python_has_the_threshold_the_cost_and_an_other_sample_of_the_board() {
+    let data = Preset::Correlated.board().data;
+    let mut settings = Settings::default();
+    settings.decisions.cost = 4.0;
+    let app = sampled(&data, &settings, 2);
+    let text = export_of(&app, "py");
+    assert!(text.contains("cost = 4\nthreshold = 0.2\n"), "{text}");
+    for model in Model::ALL {
+        let points = judged(&data, &app.fit()[model], 1).expect("points");
+        let calls = Calls::new(&points, app.decision());
+        let [kept, lost] = calls.called[0];
+        let [missed, found] = calls.called[1];
+        let paid = (lost as f64 + 4.0 * missed as f64) / data.len() as f64;
+        let said = format!("check(called, [[{kept},{lost}],[{missed},{found}]])\ncheck(paid(called), {paid})\n");
+        let plain = |text: &str| text.replace(' ', "");
+        assert!(plain(&text).contains(&plain(&said)), "{said}{text}");
+    }
+    let drawn = resample(&data, 1, 2).iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
+    assert!(text.contains(&format!("sample = 3\ndrawn = [{drawn}]\n")), "{text}");
+    let weights =
+        app.others_in_sight().and_then(|others| others.fit(2)).and_then(|other| other.fit.logistic().binary.clone());
+    let weights = weights.expect("weights").iter().map(f64::to_string).collect::<Vec<_>>().join(", ");
+    assert!(text.contains(&format!("check(weights[0], [{weights}], 0.0001)\n")), "{weights} {text}");
+    // Neither is there where mistakes cost the same and no other samples are shown.
+    let plain = export(&data, &Settings::default(), "py");
+    assert!(!plain.contains("threshold") && !plain.contains("drawn"));
 }

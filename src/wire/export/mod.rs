@@ -1,6 +1,7 @@
 //! The numbers of the board as texts for papers, notes and programs.
 
 mod latex;
+mod literals;
 mod markdown;
 mod python;
 
@@ -12,7 +13,8 @@ use crate::screen::Screen;
 use crate::wire::identifiers::names;
 
 pub(in crate::wire) use latex::{begin, boundary, push_matrix, push_number};
-pub(in crate::wire) use python::{Literal, absent_classes, assign, call, prior_of};
+pub(in crate::wire) use literals::{Literal, assign, call};
+pub(in crate::wire) use python::{absent_classes, prior_of};
 
 /// The content of an exported file, by its extension.
 #[derive(Clone, Copy, Debug, PartialEq)]

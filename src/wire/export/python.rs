@@ -1,8 +1,9 @@
-use super::push_escaped;
+use super::{Literal, assign, call};
 use crate::board::App;
-use crate::decimal;
 use crate::decision::Calls;
+use crate::model::bootstrap::resample;
 use crate::model::decisions::judged;
+use crate::model::gaussian::GaussianClass;
 use crate::model::logistic::Features;
 use crate::model::{Fit, GenerativeSettings, Maximum, Model, ReadOut};
 use crate::wire::family;
@@ -24,6 +25,7 @@ pub(super) fn python(app: &App) -> String {
     out.push_str(words::snippet::LABELED);
     if has_costs(app) {
         assign(&mut out, "cost", &app.decision().cost);
+        assign(&mut out, "threshold", &app.decision().threshold());
         out.push_str(words::snippet::CALLS);
     }
     out.push_str("\n# ");
@@ -44,7 +46,37 @@ pub(super) fn python(app: &App) -> String {
         }
         None => missing(&mut out, words::logistic_missing(data, fit)),
     }
+    other_sample(&mut out, app);
     out
+}
+
+/// Where other samples are shown and drawn from the points, refits both models to one of them: the one that is shown, or
+/// the first.
+fn other_sample(out: &mut String, app: &App) {
+    let (data, others, fit) = (&app.board().data, app.others(), app.fit());
+    let index = others.one.unwrap_or_default();
+    let Some(other) = app.others_in_sight().and_then(|run| run.fit(index)).filter(|other| !other.times.is_empty())
+    else {
+        return;
+    };
+    let drawn = resample(data, others.seed as u64, index);
+    // Points without a class are left out.
+    let place = |i: usize| data.iter().take(i).filter(|(_, class)| class.is_some()).count();
+    let drawn: Vec<usize> = drawn.into_iter().map(place).collect();
+    out.push_str("\n# Other samples: points drawn again with replacement, as many of each class\n");
+    assign(out, "sample", &(index + 1));
+    assign(out, "drawn", &drawn);
+    if let Some(model) = other.fit.gaussian() {
+        let mean = |class: &GaussianClass| [class.density.mean.x, class.density.mean.y];
+        let means: Vec<[f64; 2]> = model.classes.iter().flatten().map(mean).collect();
+        call(out, "check([X[drawn][y[drawn] == c].mean(axis=0) for c in labels]", &[&means]);
+    }
+    let is_refitted = fit.logistic().weights.is_some() && !other.is_penalized;
+    if let Some(weights) = other.fit.logistic().binary.as_ref().filter(|_| is_refitted) {
+        out.push_str("model.fit(Z[drawn], y[drawn])\n");
+        weights_of(out, fit);
+        call(out, "check(weights[0]", &[weights, &1e-4]);
+    }
 }
 
 /// Whether mistakes cost more and less, of two classes that have points.
@@ -61,7 +93,8 @@ fn check_calls(out: &mut String, app: &App, model: Model, log_odds: &str) {
     }
     let calls = judged(&app.board().data, fitted, 1).map(|points| Calls::new(&points, app.decision()));
     if let Some(calls) = calls.filter(|calls| calls.n_undefined + calls.n_tied() == 0) {
-        call(out, &format!("check(calls({log_odds})"), &[&calls.called]);
+        call(out, &format!("called = calls({log_odds})\ncheck(called"), &[&calls.called]);
+        call(out, "check(paid(called)", &[&calls.cost(app.decision())]);
     }
 }
 
@@ -99,9 +132,25 @@ pub(in crate::wire) fn absent_classes(out: &mut String, fit: &Fit) {
     }
 }
 
+/// Whether the origin is shifted, which changes nothing but the intercept.
+fn is_shifted(fit: &Fit) -> bool {
+    let settings = &fit.settings.logistic;
+    settings.features == Features::Linear && !settings.penalize_intercept
+}
+
+/// The weights of the model that was fitted last.
+fn weights_of(out: &mut String, fit: &Fit) {
+    let is_penalized = fit.settings.logistic.penalize_intercept;
+    out.push_str("weights = ");
+    out.push_str(if is_penalized { "model.coef_\n" } else { "np.c_[model.intercept_, model.coef_]\n" });
+    if is_shifted(fit) {
+        out.push_str("weights[:, 0] -= weights[:, 1:] @ center\n");
+    }
+}
+
 fn logistic(out: &mut String, fit: &Fit, weights: &[Option<Vec<f64>>]) {
     let settings = &fit.settings.logistic;
-    let is_shifted = settings.features == Features::Linear && !settings.penalize_intercept;
+    let is_shifted = is_shifted(fit);
     let features = match settings.features {
         Features::Linear => "",
         Features::Squares => "Z = np.c_[Z, Z**2]\n",
@@ -124,11 +173,8 @@ fn logistic(out: &mut String, fit: &Fit, weights: &[Option<Vec<f64>>]) {
     }
     out.push_str(", solver=\"newton-cg\", tol=1e-10, max_iter=10000");
     out.push_str(if settings.penalize_intercept { ", fit_intercept=False" } else { "" });
-    out.push_str(").fit(Z, y)\nweights = ");
-    out.push_str(if settings.penalize_intercept { "model.coef_\n" } else { "np.c_[model.intercept_, model.coef_]\n" });
-    if is_shifted {
-        out.push_str("weights[:, 0] -= weights[:, 1:] @ center\n");
-    }
+    out.push_str(").fit(Z, y)\n");
+    weights_of(out, fit);
     let rows: Vec<Vec<f64>> = weights.iter().flatten().cloned().collect();
     let (ours, scores, board): (_, _, &dyn Literal) = match &fit.logistic().binary {
         Some(binary) => ("check(weights[0]", "assess(np.c_[0 * row, model.decision_function(Z)]", binary),
@@ -137,80 +183,5 @@ fn logistic(out: &mut String, fit: &Fit, weights: &[Option<Vec<f64>>]) {
     call(out, ours, &[board, &1e-4]);
     if let Some(ReadOut { accuracy, conditional, .. }) = &fit.discriminative.read_out {
         call(out, scores, &[accuracy, conditional]);
-    }
-}
-
-/// A call with these additional arguments.
-pub(in crate::wire) fn call(out: &mut String, begun: &str, arguments: &[&dyn Literal]) {
-    out.push_str(begun);
-    for argument in arguments {
-        out.push_str(", ");
-        argument.push_to(out);
-    }
-    out.push_str(")\n");
-}
-
-pub(in crate::wire) fn assign(out: &mut String, name: &str, value: &dyn Literal) {
-    out.push_str(name);
-    out.push_str(" = ");
-    value.push_to(out);
-    out.push('\n');
-}
-
-/// Plain data as Python literals.
-pub(in crate::wire) trait Literal {
-    /// Appends them.
-    fn push_to(&self, out: &mut String);
-}
-
-impl Literal for usize {
-    fn push_to(&self, out: &mut String) {
-        out.push_str(&self.to_string());
-    }
-}
-
-impl Literal for f64 {
-    fn push_to(&self, out: &mut String) {
-        out.push_str(&decimal::shortest(*self));
-    }
-}
-
-impl Literal for String {
-    fn push_to(&self, out: &mut String) {
-        out.push('"');
-        push_escaped(out, self, "\\\"", &[('\n', "\\n"), ('\r', "\\r"), ('\0', "\\0")]);
-        out.push('"');
-    }
-}
-
-impl<T: Literal> Literal for Option<T> {
-    fn push_to(&self, out: &mut String) {
-        match self {
-            Some(value) => value.push_to(out),
-            None => out.push_str("None"),
-        }
-    }
-}
-
-impl<T: Literal> Literal for [T] {
-    fn push_to(&self, out: &mut String) {
-        out.push('[');
-        for (i, item) in self.iter().enumerate() {
-            out.push_str(if i > 0 { ", " } else { "" });
-            item.push_to(out);
-        }
-        out.push(']');
-    }
-}
-
-impl<T: Literal, const N: usize> Literal for [T; N] {
-    fn push_to(&self, out: &mut String) {
-        self[..].push_to(out);
-    }
-}
-
-impl<T: Literal> Literal for Vec<T> {
-    fn push_to(&self, out: &mut String) {
-        self[..].push_to(out);
     }
 }
