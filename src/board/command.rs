@@ -9,6 +9,7 @@ use super::pointer::Pointer;
 use super::scenes::ListCommand;
 use super::shelf::Shelved;
 use super::tool::{Brush, Tool};
+use super::wall::Tile;
 use crate::data::Dataset;
 use crate::geometry::Px;
 use crate::import::{ImportError, Taken};
@@ -159,6 +160,10 @@ pub enum Command {
     Decide(Decide),
     /// Change how other samples are shown.
     Sample(Sampling),
+    /// The pointer is over one of the six models, or over none.
+    PointAt(Option<Tile>),
+    /// Show one of the six models as the board: a step of its own.
+    Enlarge(Tile),
     /// Work on a task.
     Task(TaskCommand),
 }

@@ -18,6 +18,7 @@ use super::others::OtherRun;
 use super::panel::Panel;
 use super::panels::Panels;
 use super::view::View;
+use super::wall::WallRun;
 use crate::data::Dataset;
 use crate::document::Document;
 use crate::geometry::Viewport;
@@ -45,6 +46,8 @@ pub(super) struct Derived {
     others: Option<Box<OtherRun>>,
     /// How often they have changed.
     others_revision: u64,
+    /// The six models, while they are shown.
+    wall: Option<Box<WallRun>>,
     keys: Keys,
 }
 
@@ -133,6 +136,7 @@ impl Derived {
             trial: None,
             others: None,
             others_revision: 0,
+            wall: None,
             keys: Keys { fit: Some(fit_key(document)), ..Keys::default() },
         }
     }
@@ -160,6 +164,7 @@ impl Derived {
         let moved = moved(board, panels.open(), *panels.decisions());
         self.fits_revision += u64::from(is_new(&mut self.keys.moved, moved));
         self.parts_revision += u64::from(is_new(&mut self.keys.split, split));
+        self.follow_wall(board, view);
         let is_test_open = panels.is_test_open(revisions.boards);
         let divided = split.map(|split| (split, is_test_open));
         if !view.fits_hidden() && is_new(&mut self.keys.guess_score, (revisions.guess, fit_key, divided)) {
@@ -205,6 +210,26 @@ impl Derived {
         let Some(others) = self.others.as_mut().filter(|others| others.n_behind() > 0) else { return true };
         self.others_revision += 1;
         others.step(board, &self.fit, IDLE_WORK)
+    }
+
+    /// Fits the six models anew where the fits have changed, while they are shown.
+    fn follow_wall(&mut self, board: &Board, view: &View) {
+        if !view.shown().wall || view.fits_hidden() {
+            return self.wall = None;
+        }
+        if self.wall.as_ref().is_none_or(|wall| !wall.is_of(self.fits_revision)) {
+            let data = self.held_out().map_or(&board.data, |held_out| &held_out.sets[0]);
+            self.wall = Some(Box::new(WallRun::new(board, data, self.fit_in_sight(), self.fits_revision)));
+        }
+    }
+
+    /// Leaves out each point once under the next of six models. Returns whether there was none.
+    pub(super) fn step_wall(&mut self, board: &Board) -> bool {
+        self.wall.as_mut().is_none_or(|wall| wall.step(&board.data))
+    }
+
+    pub(super) fn wall(&self) -> Option<&WallRun> {
+        self.wall.as_deref()
     }
 
     /// What a decision waits for, while its panel is open.

@@ -205,7 +205,7 @@ impl App {
         }
     }
 
-    fn use_settings(&mut self, settings: Checked) {
+    pub(super) fn use_settings(&mut self, settings: Checked) {
         if let Some(setting) = Setting::changed(&self.board().settings, &settings)
             && self.edit(Edit::Settings(settings), Some(Group::Adjust))
         {

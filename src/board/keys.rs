@@ -112,6 +112,7 @@ const BEFORE_SLIDERS: &[Binding] = &[
     Binding::new(Scope::Page, With::Nothing, &["-"], Action::Zoom(false)),
     Binding::new(Scope::Page, With::Nothing, &["h"], Action::HideFits),
     Binding::new(Scope::Page, With::Nothing, &["g"], Action::Corner),
+    Binding::new(Scope::Page, With::Shift, &["g"], Action::Show(Part::Wall)),
     Binding::new(Scope::Page, With::Shift, &["c"], Action::Family),
     Binding::new(Scope::Page, With::Nothing, &["m"], Action::Map),
     Binding::new(Scope::Page, With::Nothing, &["y"], Action::Show(Part::Marginals)),
@@ -187,7 +188,7 @@ impl App {
             }
             Action::Act => Command::Act,
             Action::Cancel if self.is_playing() => Common::Scene(SceneCommand::Stop).into(),
-            Action::Cancel => return self.gesture.can_cancel().then_some(Command::Escape),
+            Action::Cancel => return (self.gesture.can_cancel() || self.can_leave_wall()).then_some(Command::Escape),
             Action::Remove => Command::RemoveSelected,
             Action::Relabel => Command::RelabelSelected,
             Action::Next => Command::SelectNext { forward: true },

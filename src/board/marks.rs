@@ -45,6 +45,13 @@ impl App {
         scene::hand(&self.board().data, gesture.selected(), held, crosshair, ring, viewport)
     }
 
+    /// The marks of the gesture on each of six models, but for the crosshair: the selected or held point, the ring.
+    pub fn tile_hand_marks(&self) -> Vec<Mark> {
+        let (gesture, viewport) = (&self.gesture, self.viewport());
+        let (held, ring) = (gesture.hand().holds(), gesture.ring(viewport));
+        scene::hand(&self.board().data, gesture.selected(), held, None, ring, viewport)
+    }
+
     /// What stands along the axes.
     pub fn along(&self) -> [Along; 2] {
         scene::along(self.board().data.axes(), &self.board().settings.generative, self.viewport())

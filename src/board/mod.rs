@@ -51,6 +51,7 @@ mod subject;
 mod tasks;
 mod tool;
 mod view;
+mod wall;
 
 pub use advice::{Advice, Remedy};
 pub use ascent::{Ascend, Ascent, MAX_SURFACE, PAIRS, Third};
@@ -81,6 +82,7 @@ pub use scenes::ListCommand;
 pub use shelf::{Shelved, TaskWords, shelved};
 pub use subject::{Pictured, Subject};
 pub use tool::{Brush, Tool};
+pub use wall::{Tile, WallRun};
 
 pub use crate::scene::{
     Color, Colors, Highlight, MapChoice, Palette, Shown, Thin, boundary_kind_of, color, drawn_along,
@@ -211,6 +213,8 @@ impl App {
             Command::Task(command) => self.on_task(command),
             Command::Decide(ask) => self.decide(ask),
             Command::Sample(ask) => self.sample(ask),
+            Command::PointAt(tile) => self.gesture.point_at(tile),
+            Command::Enlarge(tile) => self.enlarge(tile),
         }
         None
     }
@@ -221,6 +225,7 @@ impl App {
         self.validate()
             && self.derived.step_hold_out()
             && self.derived.step_others(self.session.document.state())
+            && self.derived.step_wall(self.session.document.state())
             && self.step_experiment()
     }
 

@@ -27,11 +27,13 @@ pub enum Part {
     Sigmoid,
     /// The boundaries of other samples.
     Others,
+    /// Six models in place of one board.
+    Wall,
 }
 
 impl Part {
     /// All of them, in their order.
-    pub const ALL: [Part; 12] = [
+    pub const ALL: [Part; 13] = [
         Part::Generative,
         Part::Logistic,
         Part::Ellipses,
@@ -44,5 +46,6 @@ impl Part {
         Part::Errors,
         Part::Sigmoid,
         Part::Others,
+        Part::Wall,
     ];
 }

@@ -32,9 +32,9 @@ impl Screen for App {
         action.parts()
     }
 
-    /// Escape cancels a gesture that is being played, wherever the focus is.
+    /// Escape cancels a gesture that is being played, or goes back from six models, wherever the focus is.
     fn is_everywhere(&self, action: Action) -> bool {
-        action == Action::Cancel && self.is_playing()
+        action == Action::Cancel && (self.is_playing() || self.can_leave_wall())
     }
 
     fn answer_to(&self, action: Action, place: usize) -> Option<Answer> {
@@ -197,7 +197,7 @@ impl CarryOut for App {
         }
     }
 
-    /// Resets tool, pin and runs.
+    /// Resets tool, pin, the place of the probe, and runs.
     fn begin_scene(&mut self, scenes: Rc<[Scene]>, index: usize) {
         let Some(saved) = scenes.get(index).map(|scene| Rc::clone(&scene.saved)) else { return };
         let exercise = self.exercise_of(&scenes[index]);
@@ -205,6 +205,7 @@ impl CarryOut for App {
         self.show(board, &saved, Event::SceneShown(index));
         self.gesture.choose_tool(Tool::Move, &mut self.session.document);
         self.gesture.hide_crosshair();
+        self.gesture.forget_asked();
         self.panels.reset_runs();
         self.session.player.begin(None);
     }

@@ -4,7 +4,7 @@
 use super::document::{Board, Origin, Saved};
 use super::event::Event;
 use super::part::Part;
-use crate::geometry::{Px, Rect, Viewport, grid_step, snap};
+use crate::geometry::{Frame, Px, Rect, Viewport, grid_step, snap};
 use crate::math::Point;
 use crate::scene::{Chart, Color, Colors, MapChoice, Palette, Shown, plot_frame};
 
@@ -90,11 +90,15 @@ impl View {
         }
     }
 
-    /// Fits the axes into the plot, beside bin names of up to `longest` letters. A plot too small to show anything
+    /// Fits the axes into the plot, beside bin names of up to `longest` letters; one of six models has all of it. A plot too small to show anything
     /// keeps its viewport.
     pub(super) fn lay_out(&mut self, axes: Rect, longest: usize) {
         let (width, height) = self.size;
-        let frame = plot_frame(width, height, self.ui, axes, longest);
+        let frame = if self.shown.wall {
+            Frame { left: 0.0, top: 0.0, width, height }
+        } else {
+            plot_frame(width, height, self.ui, axes, longest)
+        };
         self.viewport = Viewport::fit(axes, frame).unwrap_or(self.viewport);
     }
 

@@ -5,10 +5,12 @@
 mod image;
 mod small;
 mod svg;
+mod wall;
 
 pub use image::{Image, crowd_image, field_image};
 pub use small::{Field, SmallKey, SmallPicture, small, small_key};
 pub use svg::{SvgStyle, svg};
+pub use wall::{TileKey, tile_field, tile_hand, tile_key, tile_marks, tile_plot, wall_svg};
 
 use plotters::drawing::IntoDrawingArea;
 use plotters_backend::DrawingBackend;

@@ -2,7 +2,7 @@
 
 use super::{Axes, Image, Picture, Plot, crowd_image, draw, field_image};
 use crate::render::{SHEET_FINE, SvgSheet, Theme, begin_svg, push_image};
-use crate::scene::{Mark, Scale};
+use crate::scene::{Map, Mark, Scale};
 
 /// Pixels per CSS pixel of a crowd of points.
 const CROWD_SCALE: f64 = 2.0;
@@ -35,26 +35,47 @@ pub fn svg(
     let plot = picture.plot;
     let mut out = begin_svg(size, style.title, style.description, theme);
     if let Some(map) = &picture.field {
-        let frame = plot.viewport.frame();
-        let pixels = |length: f64| ((length * style.map_scale).round() as usize).max(1);
-        let image = field_image(map, plot, theme, (pixels(frame.width), pixels(frame.height)));
-        push_image(&mut out, [frame.left, frame.top, frame.width, frame.height], &encode(&image)?);
+        lay_field(&mut out, map, plot, style, encode)?;
     }
-    let layer = |out: &mut String, plot: Plot, marks: &[Mark], axes: Option<Axes>| {
-        let drawn = draw(SvgSheet::new(out, size), (SHEET_FINE, SHEET_FINE), theme, plot, marks, axes);
-        drawn.map_err(|error| error.to_string())
-    };
     let axes = Some((&picture.ground.axes, Scale::Linear));
-    layer(&mut out, plot, &picture.ground.caption, axes)?;
+    layer(&mut out, style, plot, &picture.ground.caption, axes)?;
     if let Some(crowd) = &picture.ground.crowd {
         let pixels = |length: f64| (length * CROWD_SCALE) as usize;
         let image = crowd_image(crowd, plot, theme, CROWD_SCALE, (pixels(size.0), pixels(size.1)));
         push_image(&mut out, [0.0, 0.0, size.0, size.1], &encode(&image)?);
     }
     for marks in [&picture.fit, &picture.points, &picture.notes] {
-        layer(&mut out, plot, marks, None)?;
+        layer(&mut out, style, plot, marks, None)?;
     }
-    layer(&mut out, Plot { n_points: 0, ..plot }, &picture.hand, None)?;
+    layer(&mut out, style, Plot { n_points: 0, ..plot }, &picture.hand, None)?;
     out.push_str("</svg>\n");
     Ok(out)
+}
+
+/// Lays a map over its plotting area.
+pub(super) fn lay_field(
+    out: &mut String,
+    map: &Map,
+    plot: Plot,
+    style: SvgStyle,
+    encode: &dyn Fn(&Image) -> Result<String, String>,
+) -> Result<(), String> {
+    let frame = plot.viewport.frame();
+    let pixels = |length: f64| ((length * style.map_scale).round() as usize).max(1);
+    let image = field_image(map, plot, style.theme, (pixels(frame.width), pixels(frame.height)));
+    push_image(out, [frame.left, frame.top, frame.width, frame.height], &encode(&image)?);
+    Ok(())
+}
+
+/// Draws marks over what is there.
+pub(super) fn layer(
+    out: &mut String,
+    style: SvgStyle,
+    plot: Plot,
+    marks: &[Mark],
+    axes: Option<Axes>,
+) -> Result<(), String> {
+    let sheet = SvgSheet::new(out, style.size);
+    let drawn = draw(sheet, (SHEET_FINE, SHEET_FINE), style.theme, plot, marks, axes);
+    drawn.map_err(|error| error.to_string())
 }

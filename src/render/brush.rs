@@ -428,6 +428,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             Meaning::Iterate | Meaning::WeightPrior | Meaning::Way => {
                 self.line(&path, self.stroke(self.theme.ink.into(), size::WAY))
             }
+            Meaning::Grid => self.line(&path, self.stroke(self.theme.ink.mix(self.theme.grid), size::GRID)),
             Meaning::Cut => self.line(&path, self.stroke(self.theme.label.mix(0.45), size::GRID)),
             Meaning::Hatch => self.line(&path, self.stroke(self.theme.label.mix(0.5), size::GRID)),
             Meaning::Level => self.line(&path, self.stroke(self.theme.label.mix(0.6), size::GRID)),
@@ -466,6 +467,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
                 Meaning::Cut
                     | Meaning::Density { .. }
                     | Meaning::Diagonal
+                    | Meaning::Grid
                     | Meaning::Hatch
                     | Meaning::Highlight
                     | Meaning::Level

@@ -198,6 +198,8 @@ pub enum Meaning {
         /// Whether it is that of logistic regression.
         is_logistic: bool,
     },
+    /// A line of the grid.
+    Grid,
     /// A contour.
     Level,
     /// A cut between the cells of a histogram.

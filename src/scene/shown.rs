@@ -27,11 +27,13 @@ pub struct Shown {
     pub sigmoid: bool,
     /// The boundaries of other samples.
     pub others: bool,
+    /// Six models in place of one board.
+    pub wall: bool,
 }
 
 impl Default for Shown {
     fn default() -> Self {
-        Shown::of([true, true, true, true, false, true, false, false, false, false, false, false])
+        Shown::of([true, true, true, true, false, true, false, false, false, false, false, false, false])
     }
 }
 
@@ -86,9 +88,9 @@ impl Shown {
     }
 
     /// All of them, in the order in which they are declared.
-    pub fn flags(self) -> [bool; 12] {
+    pub fn flags(self) -> [bool; 13] {
         let Shown { generative, logistic, ellipses, boundaries, marginals, .. } = self;
-        let Shown { map, map_logistic, map_density, contours, errors, sigmoid, others, .. } = self;
+        let Shown { map, map_logistic, map_density, contours, errors, sigmoid, others, wall, .. } = self;
         [
             generative,
             logistic,
@@ -102,6 +104,7 @@ impl Shown {
             errors,
             sigmoid,
             others,
+            wall,
         ]
     }
 
@@ -114,9 +117,9 @@ impl Shown {
     }
 
     /// The inverse of [`Shown::flags`].
-    pub fn of(flags: [bool; 12]) -> Shown {
+    pub fn of(flags: [bool; 13]) -> Shown {
         let [generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density, ..] = flags;
-        let [.., contours, errors, sigmoid, others] = flags;
+        let [.., contours, errors, sigmoid, others, wall] = flags;
         Shown {
             generative,
             logistic,
@@ -130,6 +133,7 @@ impl Shown {
             errors,
             sigmoid,
             others,
+            wall,
         }
     }
 }

@@ -51,7 +51,7 @@ impl Surface {
     }
 
     /// Width and height of the canvases in pixels.
-    fn pixels(&self) -> (u32, u32) {
+    pub(super) fn pixels(&self) -> (u32, u32) {
         let scale = self.scale();
         ((self.width * scale).round() as u32, (self.height * scale).round() as u32)
     }
@@ -71,21 +71,21 @@ pub(super) struct Layers {
 }
 
 /// One canvas, and what it showed when it was painted last.
-struct Layer<T> {
-    canvas: HtmlCanvasElement,
-    context: CanvasRenderingContext2d,
-    painted: Option<(T, Surface, Viewport)>,
+pub(super) struct Layer<T> {
+    pub(super) canvas: HtmlCanvasElement,
+    pub(super) context: CanvasRenderingContext2d,
+    pub(super) painted: Option<(T, Surface, Viewport)>,
 }
 
 impl<T: PartialEq> Layer<T> {
-    fn new(canvas: HtmlCanvasElement) -> Option<Self> {
+    pub(super) fn new(canvas: HtmlCanvasElement) -> Option<Self> {
         let context = canvas.get_context("2d").ok()??.dyn_into().ok()?;
         Some(Layer { canvas, context, painted: None })
     }
 
     /// Clears, resizes and repaints the canvas by `draw`, unless it shows `content` already. After a failure it is
     /// repainted the next time.
-    fn paint(
+    pub(super) fn paint(
         &mut self,
         content: T,
         (surface, viewport): (Surface, Viewport),
@@ -343,7 +343,7 @@ pub(super) fn paint_chart(canvas: HtmlCanvasElement, surface: Surface, chart: Op
     })
 }
 
-fn draw(
+pub(super) fn draw(
     canvas: &HtmlCanvasElement,
     surface: Surface,
     plot: Plot,

@@ -10,6 +10,7 @@ mod js;
 mod layers;
 mod messages;
 mod screen;
+mod tiles;
 
 use crate::wire;
 

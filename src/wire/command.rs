@@ -8,7 +8,7 @@ use super::settings::{family, read_patch};
 use super::value::{At, Invalid, Value};
 use crate::board::{
     App, Ascend, Board, Brush, Command, Decide, DecisionView, Drawing, Labels, Lecture, ListCommand, Lit, MAX_DRAWN,
-    MAX_SEED, MapChoice, PAIRS, Palette, Part, Pointer, Sampling, Source, TaskCommand, Third, Tool, color,
+    MAX_SEED, MapChoice, PAIRS, Palette, Part, Pointer, Sampling, Source, TaskCommand, Third, Tile, Tool, color,
 };
 use crate::data::check_point;
 use crate::decision::JudgedOn;
@@ -192,6 +192,10 @@ impl Command {
         "others"("run") (on: bool) => Command::Sample(Sampling::Run(on)),
         "others"("next") (forward: bool) => Command::Sample(Sampling::Next(forward)),
         "others"("tick") () => Command::Sample(Sampling::Tick),
+        /// The pointer is over one of the six models, or over none; positions are relative to that one.
+        "pointAt" (tile: Option<Tile>) => Command::PointAt(tile),
+        /// Show one of the six models as the board.
+        "enlarge" (tile: Tile) => Command::Enlarge(tile),
         /// The points on which decisions are judged.
         "decide"("on") (points: JudgedOn) => Command::Decide(Decide::On(points)),
         /// Of three and more classes, the one against the rest.

@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 use crate::board::{
     DecisionView, Highlight, Lecture, PageTask, Palette, Panel, Part, Pictured, Pointer, Preset, PresetGroup, Shown,
-    Source, Stage, Tool,
+    Source, Stage, Tile, Tool,
 };
 use crate::decision::JudgedOn;
 use crate::geometry::BoundaryKind;
@@ -158,6 +158,7 @@ names! {
         Errors = "errors",
         Sigmoid = "sigmoid",
         Others = "others",
+        Wall = "wall",
     }
 }
 
@@ -263,6 +264,18 @@ names! {
 names! {
     /// What the panel of decisions shows.
     DecisionView { Costs = "costs", Roc = "roc", Reliability = "reliability", }
+}
+
+names! {
+    /// The six models that are compared.
+    Tile {
+        NaiveBayes = "naive-bayes",
+        Qda = "qda",
+        Histogram = "histogram",
+        NaiveBayesShared = "naive-bayes-shared",
+        Lda = "lda",
+        Logistic = "logistic",
+    }
 }
 
 names! {

@@ -28,7 +28,11 @@ pub fn score(app: &App, model: Model) -> Option<[String; 4]> {
 
 /// What a model lacks, in a few words.
 pub fn lack(app: &App, model: Model) -> &'static str {
-    let fit = app.fit_in_sight();
+    lack_of(app.fit_in_sight(), model)
+}
+
+/// The same of a model of this fit.
+pub(super) fn lack_of(fit: &Fit, model: Model) -> &'static str {
     match model {
         Model::Generative => match fit.generative.model.as_ref().err() {
             Some(Unfittable::NoPoints) => "needs labeled points",

@@ -72,6 +72,7 @@ pub(super) fn event(app: &App) -> String {
         Event::Declared => {
             format!("There are {} classes now; a click adds {}.", app.board().data.n_classes(), of(&app.class()))
         }
+        Event::Pointed(at) if app.wall().is_some() => super::wall::pointed(app, *at),
         Event::Pointed(at) => pointed(app, "Crosshair", *at),
         Event::AxesSet => axes(app),
         Event::Revealed => String::new(),
@@ -128,6 +129,7 @@ fn part_shown(app: &App, part: Part, on: bool) -> String {
         Part::Marginals => "The densities along the axes are",
         Part::Errors => "Marks of wrong points are",
         Part::Sigmoid => "Sigmoids are",
+        Part::Wall => return super::wall::shown(app, on),
         Part::Others if on => return super::others::shown(app),
         Part::Others => "Other samples are",
         Part::Map | Part::MapLogistic | Part::MapDensity | Part::Contours => {

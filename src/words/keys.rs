@@ -56,6 +56,7 @@ fn shown(part: Part) -> &'static str {
         Part::Errors => "the rings of errors",
         Part::Sigmoid => "the sigmoid",
         Part::Others => "other samples",
+        Part::Wall => "six models in place of one board",
     }
 }
 

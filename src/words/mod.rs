@@ -37,6 +37,7 @@ pub mod snippet;
 mod states;
 mod summary;
 mod tasks;
+pub mod wall;
 pub mod worth;
 
 pub use advice::advice;

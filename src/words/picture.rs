@@ -94,14 +94,24 @@ fn map_meaning(app: &App) -> Option<String> {
         }
         _ if choice == MapChoice::Density => "p(x)".to_owned(),
         [_, second] if app.averaged(model).is_some() => format!("mean of 40 P({second} | x)"),
-        [_, second] => format!("P({second} | x)"),
-        _ => "most probable class".to_owned(),
+        _ => posterior_of(app),
     };
     Some(format!("{what}, {name}{limit}"))
 }
 
+/// What the map of a posterior shows.
+fn posterior_of(app: &App) -> String {
+    match app.board().data.classes() {
+        [_, second] => format!("P({second} | x)"),
+        _ => "most probable class".to_owned(),
+    }
+}
+
 /// The same beside the ramp of these colors, where a tick is at the threshold.
 pub fn map_key(app: &App) -> Option<String> {
+    if app.wall().is_some() {
+        return Some(posterior_of(app));
+    }
     let tick = app.threshold_of_map().map(|_| format!("; tick: {}", decisions::threshold(app.decision())));
     Some(map_meaning(app)? + &tick.unwrap_or_default())
 }

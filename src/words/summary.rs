@@ -28,13 +28,15 @@ pub fn status(app: &App) -> String {
     let is_in_sight = matches!(app.event(), Event::Pointed(_) | Event::SceneShown(_) | Event::Answered);
     // Steps of a run are not events, so an event before them is outdated.
     let is_stale = matches!(app.event(), Event::Loaded(_)) && app.mixture().is_some() && app.em().pace.steps > 0;
-    let mut text = if is_in_sight || is_stale { String::new() } else { event(app) };
+    let mut text = if is_in_sight || is_stale || super::wall::is_all(app) { String::new() } else { event(app) };
     if app.board().data.is_empty() {
         add(&mut text, &invitation(app));
     } else if app.fits_hidden() {
         if *app.event() != Event::Hidden {
             add(&mut text, FITS_HIDDEN);
         }
+    } else if let Some(said) = super::wall::status(app) {
+        add(&mut text, &said);
     } else {
         add(&mut text, &revealed(app).map_or_else(|| models(app, before(app), true), |score| guess_right(app, score)));
     }
@@ -258,6 +260,7 @@ pub fn description(app: &App) -> String {
     add(&mut text, &super::decisions::decisions(app));
     add(&mut text, &super::worth::worths(app));
     add(&mut text, &super::others::described(app));
+    add(&mut text, &super::wall::described(app));
     add(&mut text, &guess(app));
     add(&mut text, &app.guess_score().map(|score| guess_scored(app, score)).unwrap_or_default());
     if let Some(at) = app.crosshair() {

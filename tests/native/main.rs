@@ -58,6 +58,7 @@ mod ties;
 mod tools;
 mod types;
 mod versions;
+mod wall;
 mod weight_space;
 mod word_em;
 mod word_experiment;

@@ -61,9 +61,9 @@ export function watchHints() {
   }
 
   /** @param {Board} board @param {View} view */
-  return (board, { preset, pointToDrag, canUndo, classes, settings, fitsHidden, panel }) => {
+  return (board, { preset, pointToDrag, canUndo, classes, settings, fitsHidden, panel, wall }) => {
     if (step >= hints.length) return;
-    const isExample = preset === "example" && !fitsHidden;
+    const isExample = preset === "example" && !fitsHidden && wall === null;
     if (isExample) {
       const n = classes.reduce((sum, { count }) => sum + Number(count), 0);
       const isDone = [canUndo && pointToDrag === null, n > nBefore, settings.generative.pooling > 0];

@@ -34,6 +34,7 @@ import { watchPrint } from "./print.js";
 import { watchTasks } from "./tasks.js";
 import { watchTools } from "./tools.js";
 import { writeView } from "./view.js";
+import { watchWall } from "./wall.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
 
@@ -75,6 +76,7 @@ async function setUpBoard(module, shell, store) {
       // Canvases come first: their text makes the browser compute all styles anew once something is written in the page.
       // Between models outside of the square there is nothing to glide through.
       fadeMap(view.fitsHidden ? "off" : view.map + (view.controls.includes("corners") ? "" : view.generativeName));
+      plot.arrange(b, view);
       b.paint();
       writePanels(b, view);
       writeView(view);
@@ -119,9 +121,10 @@ async function setUpBoard(module, shell, store) {
   if (!(await goesOn())) return null;
   const writeGuess = watchGuess(page);
   const paintPictures = watchPictures(page);
-  const plot = watchPlot(byId("plot"), page, presenter, watchMenu(byId("plot"), page), { help: shell.openHelp, code: shell.showCode });
+  const wall = watchWall(byId("plot"), page);
+  const plot = watchPlot(byId("plot"), page, presenter, watchMenu(byId("plot"), page, wall.origin), wall, { help: shell.openHelp, code: shell.showCode });
   const writeHints = watchHints();
-  watchPrint(page, presenter, paint);
+  watchPrint(page, presenter, paint, wall.size);
   watchProofs(module);
   watchExplanations();
   watchClasses(page);
@@ -138,7 +141,7 @@ async function setUpBoard(module, shell, store) {
   const writeImports = watchBoardImports(page, tell);
   offerBoardExports(page);
   offerGuide(page);
-  screen.api = createApi(engine, page, plot.flush);
+  screen.api = createApi(engine, page, plot.flush, wall.origin);
 
   if (!(await goesOn())) return null;
   engine.call((b) => b.paint());

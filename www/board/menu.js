@@ -17,8 +17,12 @@ const EDGE = 4; // pixels between the menu and the edge of the window
  * @typedef {{ open: (at: { x: number, y: number } | null, pointer: Pointer) => void, close: () => boolean, isOpen: () => boolean }} MenuDoor
  */
 
-/** @param {HTMLElement} plot @param {Page} page @returns {MenuDoor} */
-export function watchMenu(plot, page) {
+/**
+ * @param {HTMLElement} plot @param {Page} page
+ * @param {() => { left: number, top: number }} origin of positions, in the window
+ * @returns {MenuDoor}
+ */
+export function watchMenu(plot, page, origin) {
   const menu = byId("menu");
   const head = byId("menu-head");
   const list = byId("menu-classes");
@@ -43,7 +47,7 @@ export function watchMenu(plot, page) {
       else assign(item, "aria-checked", String(label === about?.class));
     });
     for (const id of ["menu-edit", "menu-delete"]) byId(id).hidden = index === null;
-    const box = plot.getBoundingClientRect();
+    const box = origin();
     menu.showPopover();
     menu.style.left = `${Math.max(EDGE, Math.min(box.left + px[0], innerWidth - menu.offsetWidth - EDGE))}px`;
     menu.style.top = `${Math.max(EDGE, Math.min(box.top + px[1], innerHeight - menu.offsetHeight - EDGE))}px`;

@@ -18,9 +18,10 @@ const WANDER = 8; // pixels that it may wander meanwhile
  * @param {Page} page
  * @param {import("../kit/presenter.js").Presenter} presenter
  * @param {import("./menu.js").MenuDoor} menu
+ * @param {ReturnType<typeof import("./wall.js").watchWall>} wall
  * @param {{ help: () => void, code: () => void }} dialogs
  */
-export function watchPlot(plot, page, presenter, menu, dialogs) {
+export function watchPlot(plot, page, presenter, menu, wall, dialogs) {
   /** @type {number | null} */
   let pressed = null;
   /** Whether that is a finger. */
@@ -36,11 +37,13 @@ export function watchPlot(plot, page, presenter, menu, dialogs) {
   const pulse = byId("pulse");
   const box = watchBox(plot);
 
-  /** @param {{ clientX: number, clientY: number }} event */
-  function position(event) {
+  /** On the plot. @param {{ clientX: number, clientY: number }} event */
+  function onPlot(event) {
     const { left, top } = box();
     return { x: event.clientX - left, y: event.clientY - top };
   }
+  /** On the board, or on one of six. @param {{ clientX: number, clientY: number }} event */
+  const position = (event) => wall.within(onPlot(event));
 
   /** @param {Board} board */
   function flush(board) {
@@ -48,6 +51,7 @@ export function watchPlot(plot, page, presenter, menu, dialogs) {
     const pointer = kind(pending);
     // A stroke needs the coalesced events too, everything else the newest position alone.
     const moves = strokes && pressed !== null ? pending.getCoalescedEvents() : [];
+    if (pressed === null) wall.aim(board, onPlot(pending));
     const { x, y } = position(pending);
     pending = null;
     assign(document.documentElement, "data-pointer", x > box().width / 2 ? "right" : "left");
@@ -75,6 +79,7 @@ export function watchPlot(plot, page, presenter, menu, dialogs) {
     // A second finger makes it a pinch. A stroke that has begun to be drawn goes on: beside it there is a palm.
     if (!event.isPrimary && event.pointerType === "touch" && isTouched && !(strokes && hasWandered)) cancel();
     if (!event.isPrimary || (event.button !== 0 && pointer !== "eraser")) return;
+    if (/** @type {Element} */ (event.target).closest("button")) return;
     // Palm rejection: a pen takes precedence over touch.
     if (pressed !== null) {
       if (event.pointerType !== "pen") return;
@@ -83,6 +88,8 @@ export function watchPlot(plot, page, presenter, menu, dialogs) {
     // A press outside of an open menu or popover only closes it.
     if (menu.close() || document.querySelector("[popover]:popover-open")) return;
     capture(plot, event.pointerId);
+    page.call(flush);
+    page.call((board) => wall.aim(board, onPlot(event)));
     const { x, y } = position(event);
     if (pointer === "touch") {
       // The moves of a finger wait for a frame: on a page that is slow they come after the time is up.
@@ -90,7 +97,6 @@ export function watchPlot(plot, page, presenter, menu, dialogs) {
         if (pressed === event.pointerId && !hasWandered) openMenu({ x, y }, pointer);
       }), LONG);
     }
-    page.call(flush);
     hasWandered = false;
     from = { x, y };
     pressed = event.pointerId;
@@ -140,6 +146,7 @@ export function watchPlot(plot, page, presenter, menu, dialogs) {
   plot.addEventListener("pointerleave", (event) => {
     if (pressed !== null || event.pointerType === "touch") return;
     pending = null;
+    page.call((board) => wall.aim(board, null));
     page.act(["leave"]);
   });
 
@@ -162,7 +169,13 @@ export function watchPlot(plot, page, presenter, menu, dialogs) {
     },
     before: () => page.call(flush),
   });
-  watchCanvases(plot, page, presenter);
+  const resize = watchCanvases(plot, page, presenter, wall.size);
+  /** Shows six models or the board, before these are painted. @param {Board} board @param {View} view */
+  function arrange(board, view) {
+    if (!wall.show(board, view)) return;
+    resize();
+    page.change(); // What was said of positions is of another size.
+  }
   /** @param {View} view */
   function write({ tool, pointToDrag }) {
     strokes = tool === "brush" || tool === "eraser";
@@ -170,7 +183,7 @@ export function watchPlot(plot, page, presenter, menu, dialogs) {
     hide(pulse, pointToDrag === null);
     if (pointToDrag) [pulse.style.left, pulse.style.top] = pointToDrag.map((px) => `${px}px`);
   }
-  return { flush, write };
+  return { flush, arrange, write };
 }
 
 const ERASER = 2 | 32; // The barrel button of a pen, and its other end.

@@ -8,13 +8,21 @@ const FINE = 4; // pixels on paper to one of the screen
 const WIDTH = 680; // CSS pixels that a sheet holds side by side
 const HEIGHT = 460;
 
-/** @param {Page} page @param {import("../kit/presenter.js").Presenter} presenter @param {() => void} paint */
-export function watchPrint(page, presenter, paint) {
+/**
+ * @param {Page} page @param {import("../kit/presenter.js").Presenter} presenter @param {() => void} paint
+ * @param {() => [number, number] | null} sizeOfTile that of one of six models, where these are shown
+ */
+export function watchPrint(page, presenter, paint, sizeOfTile) {
   const plot = byId("plot");
   const table = byId("data");
   let wasHidden = false;
   /** Whether no panel is open, so that the numbers are printed. */
   let isClosed = false;
+  /** @param {number} ratio pixels to a CSS pixel */
+  function resize(ratio) {
+    const [width, height] = sizeOfTile() ?? [plot.clientWidth, plot.clientHeight];
+    page.call((board) => board.resize(width, height, ratio, presenter.size()));
+  }
   addEventListener("beforeprint", () => {
     if (!page.isShown()) return;
     const { clientWidth: width, clientHeight: height, style } = plot;
@@ -24,10 +32,8 @@ export function watchPrint(page, presenter, paint) {
     isClosed = page.ask(["view"])?.panel === "none";
     if (isClosed) page.act(["panel", "numbers"]);
     wasHidden = table.hidden;
-    page.call((board) => {
-      board.resize(width, height, FINE, presenter.size());
-      board.theme(false, false);
-    });
+    resize(FINE);
+    page.call((board) => board.theme(false, false));
     paint();
     table.hidden = false; // A panel that has opened has taken its place.
     paint();
@@ -36,8 +42,7 @@ export function watchPrint(page, presenter, paint) {
     if (!page.isShown()) return;
     table.hidden = wasHidden;
     if (isClosed) page.act(["panel", "none"]);
-    const { clientWidth: width, clientHeight: height } = plot;
-    page.call((board) => board.resize(width, height, devicePixelRatio, presenter.size()));
+    resize(devicePixelRatio);
     presenter.changed();
   });
 }

@@ -6,6 +6,7 @@ import { applyStyles, assign, byId, hide, make, match, write } from "../kit/dom.
 import { reducedMotion } from "../kit/motion.js";
 import texts from "../texts.json" with { type: "json" };
 import { offerTasks } from "./task_list.js";
+import { SET_BY_TILES } from "./wall.js";
 
 /** @typedef {import("../bayesboard.js").TaskView} TaskView */
 
@@ -136,7 +137,7 @@ export function watchTasks(page, shell) {
     return !isSolved && task.choices.length === 0 && (both ? isLate && isTried : isLate || isTried);
   };
 
-  return ({ task, fitsHidden }) => {
+  return ({ task, fitsHidden, wall }) => {
     const key = task ? `${task.id} ${task.seed}` : "";
     if (task && key !== shown) begin(task);
     shown = key;
@@ -146,7 +147,7 @@ export function watchTasks(page, shell) {
     if (sheet.matches(":popover-open")) list.write(task?.id);
     lock(task !== null && (task.choices.length > 0 || playing > 0));
     if (!task) {
-      fix(null);
+      fix(null, wall !== null);
       return;
     }
     if (task.moves !== moves) {
@@ -171,7 +172,7 @@ export function watchTasks(page, shell) {
     writeChoices(task.choices);
     hide(byId("goals"), task.choices.length > 0);
     writeGoals(task, fitsHidden);
-    fix(task);
+    fix(task, wall !== null);
     play(task);
   };
 
@@ -232,10 +233,10 @@ function watchLock() {
 /** The column of the cards. */
 const column = () => /** @type {HTMLElement} */ (document.querySelector('[data-screen="board"] > .column'));
 
-/** Pales the sliders that a task does not allow to move. @param {TaskView | null} task */
-function fix(task) {
+/** Pales the sliders that a task does not allow to move, or six models set. @param {TaskView | null} task @param {boolean} isWall */
+function fix(task, isWall) {
   for (const slider of /** @type {NodeListOf<HTMLElement>} */ (column().querySelectorAll(".slider"))) {
-    const isFixed = task !== null && !task.sliders.includes(slider.id);
+    const isFixed = task !== null && !task.sliders.includes(slider.id) || isWall && SET_BY_TILES.includes(slider.id);
     slider.classList.toggle("fixed", isFixed);
     for (const control of /** @type {NodeListOf<HTMLInputElement | HTMLButtonElement>} */ (slider.querySelectorAll("input, button"))) {
       if (control.disabled !== isFixed) control.disabled = isFixed;

@@ -33,9 +33,10 @@ pub const MAIN_SCRIPT: &str = "main.js";
 pub const STYLES: &[&str] = &["kit/tokens.css", "kit/parts.css", "kit/places.css", "kit/sheets.css", "kit/phone.css"];
 
 /// The style sheets that apply from the first use of what they are for, with the ids of their elements.
-const LATER: [(&str, &[&str]); 4] = [
+const LATER: [(&str, &[&str]); 5] = [
     ("import-styles", &["kit/import.css"]),
     ("task-styles", &["board/tasks.css"]),
+    ("wall-styles", &["board/wall.css"]),
     ("samples-styles", &["messages/samples.css"]),
     ("joint-styles", &["messages/joint.css"]),
 ];

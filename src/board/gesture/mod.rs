@@ -14,6 +14,7 @@ use super::event::Event;
 use super::pointer::Pointer;
 use super::tool::{Brush, Tool};
 use super::view::View;
+use super::wall::Tile;
 use crate::data::Dataset;
 use crate::document::Document;
 use crate::geometry::{Px, Viewport};
@@ -45,6 +46,8 @@ pub(super) struct Gesture {
     /// The last position of the probe.
     asked: Option<Point>,
     highlight: Option<Highlight>,
+    /// The one of six models that the pointer is over.
+    tile: Option<Tile>,
 }
 
 impl Default for Gesture {
@@ -63,6 +66,7 @@ impl Default for Gesture {
             pin: None,
             asked: None,
             highlight: None,
+            tile: None,
         }
     }
 }
@@ -70,6 +74,11 @@ impl Default for Gesture {
 impl Gesture {
     pub(super) fn hand(&self) -> Hand {
         self.hand
+    }
+
+    /// Whether neither pointer nor keyboard holds or does anything.
+    pub(super) fn is_free(&self) -> bool {
+        self.hand == Hand::Free
     }
 
     pub(super) fn n_lifts(&self) -> u64 {
@@ -106,6 +115,14 @@ impl Gesture {
 
     pub(super) fn pin(&self) -> Option<Point> {
         self.pin
+    }
+
+    pub(super) fn tile(&self) -> Option<Tile> {
+        self.tile
+    }
+
+    pub(super) fn point_at(&mut self, tile: Option<Tile>) {
+        self.tile = tile;
     }
 
     pub(super) fn highlight(&self) -> Option<Highlight> {
@@ -223,6 +240,11 @@ impl Gesture {
     /// The keyboard's crosshair comes back with the next arrow key.
     pub(super) fn hide_crosshair(&mut self) {
         self.crosshair = None;
+    }
+
+    /// The next position of the probe is the center of the view.
+    pub(super) fn forget_asked(&mut self) {
+        (self.asked, self.hover) = (None, None);
     }
 
     pub(super) fn set_highlight(&mut self, highlight: Option<Highlight>) {

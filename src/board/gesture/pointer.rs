@@ -91,8 +91,9 @@ impl App {
         gesture.hover = (pointer == Pointer::Mouse).then_some(at);
         let viewport = self.view.viewport();
         let inside = viewport.rect().contains(viewport.to_data(at));
-        // A finger cannot hover, so beside all points it asks where the panel of the probe is open.
-        let asks = pointer == Pointer::Touch && self.panels.open() == Panel::Probe && gesture.selected().is_none();
+        // A finger cannot hover, so beside all points it asks where the panel of the probe or the wall is open.
+        let is_probed = self.panels.open() == Panel::Probe || self.view.shown().wall;
+        let asks = pointer == Pointer::Touch && is_probed && gesture.selected().is_none();
         match if pointer == Pointer::Eraser { Tool::Eraser } else { gesture.tool } {
             Tool::Move => {
                 let on = nearest_point(at, pointer, &self.session.document.state().data, viewport);
@@ -149,9 +150,16 @@ impl App {
                 let at = viewport.to_data(start);
                 match gesture.selected().filter(|_| pointer == Pointer::Touch && gesture.moves_by_tap()) {
                     Some(index) => self.place_by_tap(index, at),
+                    None if self.view.shown().wall => {
+                        if let Some(tile) = gesture.tile() {
+                            self.enlarge(tile);
+                        }
+                    }
                     None => self.add(at),
                 }
             }
+            // A tap puts the crosshair of the wall, which stays in any case.
+            Hand::Asking if self.view.shown().wall && gesture.tool != Tool::Probe => {}
             Hand::Asking => self.session.announcer.say(gesture.pin_at(viewport.to_data(at), viewport)),
             _ => {}
         }
@@ -180,6 +188,9 @@ impl App {
 
     /// See [`Command::Escape`](crate::board::Command::Escape).
     pub(in crate::board) fn escape(&mut self) {
+        if self.can_leave_wall() {
+            return self.leave_wall();
+        }
         if self.cancel() {
             return;
         }

@@ -19,6 +19,7 @@ use crate::scene::color;
 use crate::screen::Screen;
 use crate::web::layers::{Layers, Surface};
 use crate::web::screen::{answered, open_link};
+use crate::web::tiles::Tiles;
 use crate::wire;
 use crate::words;
 
@@ -34,6 +35,8 @@ pub struct Board {
     /// The canvases of the open panel.
     charts: [Option<Painted>; 3],
     layers: Layers,
+    /// The canvases of the wall.
+    tiles: Tiles,
     surface: Surface,
     /// How often the theme has changed.
     n_themes: u32,
@@ -55,7 +58,14 @@ impl Board {
         let layers = Layers::new([field, ground, fit, points, hand]);
         let layers = layers.ok_or_else(|| JsError::new(words::NO_CANVAS))?;
         let surface = Surface { width: 800.0, height: 600.0, ratio: 1.0, theme: LIGHT };
-        Ok(Board { app: RefCell::default(), charts: [None, None, None], layers, surface, n_themes: 0 })
+        Ok(Board {
+            app: RefCell::default(),
+            charts: [None, None, None],
+            layers,
+            tiles: Tiles::default(),
+            surface,
+            n_themes: 0,
+        })
     }
 
     /// Sets the plot's size in CSS pixels, the device pixels per CSS pixel, and the scale of text, markers and lines, 1
@@ -81,7 +91,12 @@ impl Board {
     ///
     /// @throws when a canvas cannot be drawn on
     pub fn idle(&mut self) -> Result<bool, JsValue> {
-        Ok(self.app.get_mut().idle() && !self.layers.settle()?)
+        let (surface, shows_tiles) = (self.colored(), self.shows_tiles());
+        let app = self.app.get_mut();
+        if shows_tiles {
+            return Ok(!self.tiles.settle(app, surface)? && app.idle());
+        }
+        Ok(app.idle() && !self.layers.settle()?)
     }
 
     /// Repaints the canvases whose content has changed.
@@ -89,8 +104,27 @@ impl Board {
     /// @throws when a canvas cannot be drawn on
     pub fn paint(&mut self) -> Result<(), JsValue> {
         self.app.get_mut().refresh();
-        let surface = self.colored();
-        self.layers.paint(self.app.get_mut(), surface)
+        let (surface, shows_tiles) = (self.colored(), self.shows_tiles());
+        let app = self.app.get_mut();
+        if shows_tiles {
+            return self.tiles.paint(app, surface);
+        }
+        self.layers.paint(app, surface)
+    }
+
+    /// Adds the canvases of the next of the six models, from bottom to top. Once all six have theirs, these are painted in
+    /// place of the board's while six models are shown; the size of the plot is that of one of them then.
+    ///
+    /// @throws {Error} when a canvas has no 2-D context
+    #[wasm_bindgen(js_name = addTile)]
+    pub fn add_tile(
+        &mut self,
+        field: HtmlCanvasElement,
+        marks: HtmlCanvasElement,
+        hand: HtmlCanvasElement,
+    ) -> Result<(), JsError> {
+        let is_added = self.tiles.add([field, marks, hand]);
+        if is_added { Ok(()) } else { Err(JsError::new(words::NO_CANVAS)) }
     }
 
     /// Carries out a command; returns who answers a key.
@@ -120,6 +154,11 @@ impl Board {
     fn set_theme(&mut self, theme: Theme) {
         self.n_themes += u32::from(theme != self.surface.theme);
         self.surface.theme = theme;
+    }
+
+    /// Whether six models are painted in place of the board.
+    fn shows_tiles(&mut self) -> bool {
+        self.app.get_mut().shown().wall && self.tiles.are_complete()
     }
 
     /// The surface, with the colors of the classes.

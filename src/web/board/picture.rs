@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsError, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-use crate::picture::{Image, SvgStyle, compose_at_rest, svg};
+use crate::picture::{Image, SvgStyle, compose_at_rest, svg, wall_svg};
 use crate::render::LIGHT;
 use crate::screen::Screen;
 use crate::web::layers::image_data;
@@ -14,7 +14,7 @@ use super::Board;
 
 #[wasm_bindgen]
 impl Board {
-    /// The plot as an SVG file, without selection and crosshair, on white paper or in the present theme. `aside` is a
+    /// The plot, or all six models, as an SVG file, without selection and crosshair, on white paper or in the present theme. `aside` is a
     /// canvas to draw images on.
     ///
     /// @throws when it cannot be drawn on
@@ -33,7 +33,9 @@ impl Board {
             map_scale: 1.0,
         };
         let said = |error: JsValue| error.as_string().unwrap_or_else(|| format!("{error:?}"));
-        let picture = svg(&compose_at_rest(app), style, &|image| data_url(aside, image).map_err(said));
+        let encode = |image: &Image| data_url(aside, image).map_err(said);
+        let picture =
+            if app.shown().wall { wall_svg(app, style, &encode) } else { svg(&compose_at_rest(app), style, &encode) };
         picture.map_err(|error| JsError::new(&error))
     }
 }

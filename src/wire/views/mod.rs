@@ -7,6 +7,7 @@ mod rows;
 mod tables;
 mod task;
 mod view;
+mod wall;
 
 pub(super) use menu::{Menu, menu};
 pub(super) use panels::{Formulas, PanelView, Sum, panel};

@@ -3,6 +3,7 @@ use serde::Serialize;
 use super::panels::posteriors;
 use super::tables::{Table, estimates, guess_table, missing, tables};
 use super::task::{TaskView, task};
+use super::wall::{WallView, wall};
 use crate::board::{
     Advice, App, Demo, Hand, Landmark, MapChoice, Palette, Panel, Preset, PresetGroup, Remedy, Shown, Stage, Tool,
 };
@@ -97,6 +98,8 @@ pub struct View {
     pub map: MapChoice,
     /// What the colors of the map mean; null without a map.
     pub map_meaning: Option<String>,
+    /// The six models that are shown in place of the board.
+    pub wall: Option<WallView>,
     /// Other samples, where these are shown.
     pub others: Option<OthersView>,
     /// The threshold of the probability that the map shows, where mistakes cost more and less.
@@ -332,6 +335,7 @@ pub fn view(app: &App) -> View {
         guess: guess(app),
         shown: app.shown(),
         map: app.shown().map_choice(),
+        wall: wall(app),
         others: app.others_in_sight().map(|_| OthersView {
             one: app.others().one,
             running: app.others().is_running,

@@ -80,6 +80,7 @@ fn scripts() -> Vec<Vec<Json>> {
         vec![json!(["preset", "correlated"]), json!(["panel", "decisions"]), json!(["decide", "view", "roc"])],
         vec![json!(["preset", "correlated"]), json!(["panel", "samples"]), json!(["others", "open", true])],
         vec![json!(["preset", "correlated"]), json!(["panel", "samples"]), json!(["others", "next", true])],
+        vec![json!(["preset", "correlated"]), json!(["show", "wall", true])],
         vec![json!(["preset", "correlated"]), json!(["panel", "decisions"]), json!(["decide", "view", "reliability"])],
     ];
     let counts = |correlation: f64| json!({ "generative": { "family": "counts", "correlation": correlation } });

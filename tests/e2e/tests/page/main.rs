@@ -68,5 +68,6 @@ mod theme;
 mod tools;
 mod touch;
 mod translation;
+mod wall;
 mod whole_rows;
 mod writes;

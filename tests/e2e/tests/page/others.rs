@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::board::{choose, close_sheets, given, is_checked, load, open_panel, open_sheet, push};
 
 /// Overlapping classes.
-const CLOUDS: [(f64, f64, usize); 10] = [
+pub(crate) const CLOUDS: [(f64, f64, usize); 10] = [
     (-2.0, 0.5, 0),
     (-1.5, -1.0, 0),
     (-1.0, 1.5, 0),

@@ -149,7 +149,7 @@ fn after_a_lost_release_the_plot_is_where_it_is() {
 }
 
 /// Moves the mouse without a button.
-async fn hover(page: &Page, x: f64, y: f64) -> Result {
+pub(crate) async fn hover(page: &Page, x: f64, y: f64) -> Result {
     let event = json!({ "type": "mouseMoved", "x": x, "y": y, "button": "none", "buttons": 0 });
     page.driver.cdp().send_raw("Input.dispatchMouseEvent", event).await?;
     page.painted().await

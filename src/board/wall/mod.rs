@@ -1,0 +1,61 @@
+//! The wall: the same points under six models, on the same axes.
+
+mod run;
+mod tile;
+
+pub use run::WallRun;
+pub use tile::Tile;
+
+use super::{App, MapChoice, Part};
+use crate::data::Dataset;
+use crate::screen::Screen;
+
+impl App {
+    /// The six models, where they are shown in place of one board; `None` while the fits are hidden.
+    pub fn wall(&self) -> Option<&WallRun> {
+        self.derived.wall().filter(|_| self.shown().wall && !self.fits_hidden())
+    }
+
+    /// The one of the six models that the board shows otherwise.
+    pub fn chosen_tile(&self) -> Option<Tile> {
+        Tile::of(self.board(), self.shown())
+    }
+
+    /// The one of the six models that the pointer is over.
+    pub fn pointed_tile(&self) -> Option<Tile> {
+        self.gesture.tile().filter(|_| self.shown().wall)
+    }
+
+    /// The points that the six models are fitted to: without those that are held out.
+    pub fn fitted_data(&self) -> &Dataset {
+        self.held_out().map_or(&self.board().data, |held_out| &held_out.sets[0])
+    }
+
+    /// How many points a model predicts correctly, of how many, and how many when each is left out once.
+    pub fn tile_score(&self, tile: Tile) -> Option<(usize, usize, Option<usize>)> {
+        let run = self.wall()?;
+        let (n, n_right) = run.score(tile, self.fitted_data())?;
+        Some((n, n_right, run.n_right_left_out(tile, n, self.left_out().results.discriminative)))
+    }
+
+    /// Shows one of the six models as the board: its family and member in one step, and its map.
+    pub(super) fn enlarge(&mut self, tile: Tile) {
+        self.let_go();
+        self.use_settings(tile.settings(self.board()));
+        self.session.document.settle();
+        let choice = if tile.member().is_some() { MapChoice::Generative } else { MapChoice::Logistic };
+        let part = if tile.member().is_some() { Part::Generative } else { Part::Logistic };
+        self.view.show(part, true);
+        self.view.show_map(choice);
+        self.session.announcer.say(self.view.show(Part::Wall, false));
+    }
+
+    /// Whether Escape goes back to one board.
+    pub(super) fn can_leave_wall(&self) -> bool {
+        self.shown().wall && self.gesture.is_free() && self.session.document.open_group().is_none()
+    }
+
+    pub(super) fn leave_wall(&mut self) {
+        self.session.announcer.say(self.view.show(Part::Wall, false));
+    }
+}
