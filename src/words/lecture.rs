@@ -98,7 +98,7 @@ const MODELS: [[&str; 3]; 10] = [
     ],
 ];
 
-const DOUBTS: [[&str; 3]; 3] = [
+const DOUBTS: [[&str; 3]; 4] = [
     [
         "The same evidence twice",
         "Both features say the same. Is naive Bayes too sure?",
@@ -113,6 +113,11 @@ const DOUBTS: [[&str; 3]; 3] = [
         "Few points and many lines",
         "Twenty-four points: how sure can a line be?",
         "Forty other samples: the lines of logistic regression spread farther.",
+    ],
+    [
+        "Six models, one answer",
+        "Same points, six models. How sure are they at the cross?",
+        "All six say B: curves and bins with 1.00, lines with 0.60.",
     ],
 ];
 

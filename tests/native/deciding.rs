@@ -1,7 +1,7 @@
 //! The lecture *Decisions and doubt*, and its presets: each claim holds for exactly these points and settings.
 
 use crate::support::boards::{ask, preset};
-use bayesboard::board::{App, Command, DecisionView, Panel, Preset, Stage};
+use bayesboard::board::{App, Command, DecisionView, Panel, Preset, Stage, Tile};
 use bayesboard::decision::{Reliability, Roc};
 use bayesboard::math::LogScores;
 use bayesboard::model::Model;
@@ -131,4 +131,16 @@ fn the_presets_open_what_they_are_about() {
     assert_eq!((app.panel(), ask(&mut app, "panel")["missing"].clone()), (Panel::Decisions, json!(null)));
     let app = settled(preset(Preset::FewPoints));
     assert_eq!(app.others_in_sight().expect("samples").fits().count(), 40);
+}
+
+#[test]
+fn six_models_give_one_answer_and_are_not_equally_sure() {
+    let before = at(3);
+    assert!(before.shown().wall && before.wall().is_none(), "the fits are hidden");
+    assert!(before.board().data.iter().all(|(at, _)| before.viewport().rect().contains(at)), "all points are in sight");
+    let app = answered(before);
+    let at = app.viewport().rect().center();
+    assert_eq!(app.asked(), at, "the crosshair is in the middle");
+    let said = Tile::ALL.map(|tile| words::wall::value(&app, tile, at).expect("a value").text);
+    assert_eq!(said, ["1.00", "1.00", "1.00", "0.60", "0.60", "0.60"]);
 }

@@ -196,6 +196,27 @@ fn on_a_phone_a_tap_puts_the_crosshair_and_a_name_makes_one_the_board() {
 }
 
 #[test]
+fn presenter_mode_shows_a_scene_of_six_models_by_page_down_alone() {
+    on_page(View::LAPTOP, "#lecture=3&scene=4", async |page| {
+        let present = page.find("button", "Present").await?;
+        page.click(&present).await?;
+        page.until("presenter mode", "document.documentElement.classList.contains('presenting')").await?;
+        assert!(is_walled(page).await?);
+        assert_eq!(view(page).await?["wall"]["tiles"][0]["score"], json!(["", ""]), "the fits are hidden");
+        let before = all(page, 2).await?;
+        page.press("PageDown").await?;
+        let shown = view(page).await?;
+        assert_eq!((&shown["fitsHidden"], &shown["wall"]["tiles"][0]["score"][1]), (&json!(false), &json!(" of 27")));
+        assert_eq!(differs(&before, &all(page, 2).await?).len(), 6, "the values at the cross");
+        let widths: Vec<f64> = page
+            .eval("[...document.querySelectorAll('.tile > button')].map((one) => one.scrollWidth - one.clientWidth)")
+            .await?;
+        assert!(widths.iter().all(|&over| over <= 0.0), "names are cut: {widths:?}");
+        Ok(())
+    });
+}
+
+#[test]
 fn the_picture_is_a_figure_of_all_six() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &CLOUDS).await?;
