@@ -17,6 +17,8 @@ pub(crate) struct Row {
 enum Load {
     /// So many points, the map on or off, and an open panel, or "".
     Board(usize, bool, &'static str),
+    /// So many points, the map, and another part of the picture.
+    Shown(usize, &'static str),
     /// So many points that have been cleared.
     Cleared(usize),
     /// The lecture of the board, at its first scene.
@@ -30,7 +32,7 @@ enum Load {
 const CLEAR: &str = "document.getElementById('clear').click();";
 
 /// Two overlapping Gaussian clouds, by the method of Box and Muller from a small generator.
-const CLOUDS: &str = "const [n, map] = arguments;
+const CLOUDS: &str = "const [n, shown] = arguments;
     let seed = 1;
     const uniform = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
     const x = [], y = [], c = [];
@@ -41,7 +43,7 @@ const CLOUDS: &str = "const [n, map] = arguments;
       y.push((i % 2 ? 0.5 : -0.5) + r * Math.sin(t));
     }
     [x[0], y[0]] = [-4, 4];
-    window.bayesboard.load({ version: 1, data: { points: { x, y, class: c } }, view: { axes: [-5, 5, -5, 5], shown: { map } } });";
+    window.bayesboard.load({ version: 1, data: { points: { x, y, class: c } }, view: { axes: [-5, 5, -5, 5], shown } });";
 
 /// Messages of 4 to 11 words, the frequent ones as often as in a language, from a small generator.
 const MESSAGES: &str = "let seed = 1;
@@ -87,6 +89,11 @@ pub(crate) fn all() -> Vec<Row> {
             add(format!("drag, {n} points{state}"), Load::Board(n, map, panel), Act::Drag);
         }
     }
+    for (n, part, state) in
+        [(80, "others", "other samples"), (1_000, "others", "other samples"), (80, "wall", "six models")]
+    {
+        add(format!("drag, {n} points, {state}"), Load::Shown(n, part), Act::Drag);
+    }
     let board = Load::Board(1_000, false, "");
     add("slide pooling".to_owned(), board, Act::Slide("#pooling-range"));
     for n in [8, 1_000] {
@@ -114,11 +121,14 @@ impl Row {
         let mut open = "";
         match self.load {
             Load::Board(n, map, panel) => {
-                page.run::<Value>(CLOUDS, &[json!(n), json!(map)]).await?;
+                page.run::<Value>(CLOUDS, &[json!(n), json!({ "map": map })]).await?;
                 open = panel;
             }
+            Load::Shown(n, part) => {
+                page.run::<Value>(CLOUDS, &[json!(n), json!({ "map": true, part: true })]).await?;
+            }
             Load::Cleared(n) => {
-                page.run::<Value>(CLOUDS, &[json!(n), json!(false)]).await?;
+                page.run::<Value>(CLOUDS, &[json!(n), json!({ "map": false })]).await?;
                 page.run::<Value>(CLEAR, &[]).await?;
             }
             Load::Lecture => page.open("#lecture=1").await?,
