@@ -1,5 +1,6 @@
 use std::collections::BTreeSet;
 
+use super::likelihood::likelihood;
 use super::logistic_formulas::logistic;
 use crate::bag::{Cause, Evidence, Factor, Weights};
 use crate::math::sigmoid;
@@ -27,6 +28,7 @@ pub(super) fn formulas(app: &Messages) -> Formulas {
         return out;
     }
     estimate(app, &mut out);
+    likelihood(app, &mut out);
     bayes(app, &mut out);
     line(app, &mut out);
     logistic(app, &mut out);

@@ -10,6 +10,7 @@ mod experiment;
 mod formulas;
 mod holdout;
 mod joint;
+mod likelihood;
 mod link;
 mod logistic_formulas;
 mod panels;

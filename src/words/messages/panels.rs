@@ -156,6 +156,21 @@ pub fn no_estimate(app: &Messages, class: usize) -> String {
     }
 }
 
+/// What the prior that α stands for becomes by the counts of an outcome and of all others.
+pub fn conjugate(app: &Messages, [hits, others]: [f64; 2]) -> String {
+    let a = app.corpus().settings.count_smoothing + 1.0;
+    match app.corpus().settings.kind {
+        ModelKind::Bernoulli => {
+            let [before, after] = [[a, a], [a + hits, a + others]].map(beta);
+            format!("{before} becomes {after}: the exponents add up, so the Beta prior is conjugate.")
+        }
+        ModelKind::Multinomial => {
+            let [a, own] = [a, a + hits].map(amount);
+            format!("Dirichlet({a}, …) becomes Dirichlet({own}, …): the exponents add up, so it is conjugate.")
+        }
+    }
+}
+
 /// The fake counts that α adds.
 pub fn fake(app: &Messages) -> String {
     let alpha = app.corpus().settings.count_smoothing;
