@@ -14,12 +14,12 @@ pub enum Cause {
     Absent(usize),
 }
 
-/// One factor of the odds of class 1 against class 0.
+/// One factor of the odds of one class against another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Factor {
     /// Its source.
     pub cause: Cause,
-    /// Its probability in class 0 and in class 1.
+    /// Its probability in the class of the denominators, and in that of the numerators.
     pub shares: [Fraction; 2],
     /// How often it counts.
     pub times: u32,
@@ -33,11 +33,13 @@ impl Factor {
     }
 }
 
-/// The odds of class 1 against class 0 of a message, as a product of factors.
+/// The odds of one class against another of a message, as a product of factors.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evidence {
-    /// The class prior, then the words of the message from the strongest for class 1 to the strongest for class 0; ties
-    /// in the order of the message.
+    /// The class of the denominators, and that of the numerators: of two classes 0 and 1, of more the most probable one.
+    pub pair: [usize; 2],
+    /// The class prior, then the words of the message from the strongest for the second class of the pair to the
+    /// strongest for the first; ties in the order of the message.
     pub factors: Vec<Factor>,
     /// The absent words of the vocabulary, in its order; the Bernoulli model counts them.
     pub absent: Vec<Factor>,
@@ -48,15 +50,15 @@ pub struct Evidence {
 }
 
 impl Evidence {
-    /// The evidence of a text between classes 0 and 1; `None` unless both have messages.
-    pub fn new(model: &BagModel, text: &str) -> Option<Self> {
-        if !model.present().eq([0, 1]) {
-            return None;
-        }
+    /// The evidence of a text between two classes that have messages; `None` if there are none. Of more than two classes
+    /// the most probable one is compared with `against`, or else with the next.
+    pub fn new(model: &BagModel, text: &str, against: Option<usize>) -> Option<Self> {
         let bag = model.counts().bag(text);
+        let scores = model.log_joint(&bag);
+        let pair = pair(model, &scores, against)?;
         let n_new = model.n_counted_new(&bag);
         let times = |times: u32| if model.is_bernoulli() { 1 } else { times };
-        let mut factors = vec![Factor { cause: Cause::Prior, shares: [0, 1].map(|c| prior(model, c)), times: 1 }];
+        let mut factors = vec![Factor { cause: Cause::Prior, shares: pair.map(|c| prior(model, c)), times: 1 }];
         for (word, n) in distinct_words(text) {
             let place = model.counts().place(&word);
             let cause = match place {
@@ -64,15 +66,26 @@ impl Evidence {
                 None if n_new == 0 => continue,
                 None => Cause::New(bag.new.partition_point(|(other, _)| *other < word)),
             };
-            let shares = [0, 1].map(|class| model.fraction(class, place, n_new));
+            let shares = pair.map(|class| model.fraction(class, place, n_new));
             factors.push(Factor { cause, shares, times: times(n) });
         }
         let rank = |factor: &Factor| if factor.log_odds().is_nan() { f64::NEG_INFINITY } else { factor.log_odds() };
         factors[1..].sort_by(|a, b| rank(b).total_cmp(&rank(a)));
-        let absent = if model.is_bernoulli() { absent(model, &bag) } else { Vec::new() };
-        let scores = model.log_joint(&bag);
-        Some(Evidence { factors, absent, log_odds: scores[1] - scores[0], bag })
+        let absent = if model.is_bernoulli() { absent(model, &bag, pair) } else { Vec::new() };
+        Some(Evidence { pair, factors, absent, log_odds: scores[pair[1]] - scores[pair[0]], bag })
     }
+}
+
+/// The two classes to compare, both with messages. Of equals the one with the lower index is the more probable.
+fn pair(model: &BagModel, scores: &[f64], against: Option<usize>) -> Option<[usize; 2]> {
+    let mut present: Vec<usize> = model.present().collect();
+    if scores.len() == 2 {
+        return (present.len() == 2).then_some([0, 1]);
+    }
+    present.sort_by(|&a, &b| scores[b].total_cmp(&scores[a]));
+    let (&best, others) = present.split_first()?;
+    let chosen = against.filter(|class| others.contains(class));
+    Some([chosen.or(others.first().copied())?, best])
 }
 
 /// The class prior as counts, or as it was set by hand.
@@ -87,10 +100,10 @@ fn prior(model: &BagModel, class: usize) -> Fraction {
     }
 }
 
-fn absent(model: &BagModel, bag: &Bag) -> Vec<Factor> {
+fn absent(model: &BagModel, bag: &Bag, pair: [usize; 2]) -> Vec<Factor> {
     let is_absent = |word: &usize| bag.known.binary_search_by_key(word, |known| known.0).is_err();
     let factor = |word| {
-        let shares = [0, 1].map(|class| model.complement(class, Some(word)));
+        let shares = pair.map(|class| model.complement(class, Some(word)));
         Factor { cause: Cause::Absent(word), shares, times: 1 }
     };
     (0..model.counts().vocabulary().len()).filter(is_absent).map(factor).collect()

@@ -2,6 +2,7 @@
 
 use fastrand::Rng;
 
+use crate::math::MAX_CLASSES;
 use crate::text::Message;
 
 /// How many labels of each class are hidden; one stays in any case.
@@ -19,7 +20,7 @@ pub enum Hiding {
 pub fn with_hidden(messages: &[Message], hiding: Hiding, seed: u64) -> Vec<Message> {
     let mut random = Rng::with_seed(seed);
     let mut messages = messages.to_vec();
-    for class in 0..2 {
+    for class in 0..MAX_CLASSES {
         let of_class = messages.iter().enumerate().filter(|(_, message)| message.class == Some(class));
         let mut places: Vec<usize> = of_class.map(|(place, _)| place).collect();
         random.shuffle(&mut places);

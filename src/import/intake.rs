@@ -154,7 +154,7 @@ impl Intake {
     ///
     /// # Errors
     /// Why none would.
-    pub fn messages(&self, proposal: &Proposal, known: &[String; 2]) -> Result<Taken<Labeled>, ImportError> {
+    pub fn messages(&self, proposal: &Proposal, known: &[String]) -> Result<Taken<Labeled>, ImportError> {
         messages(self.table()?, &proposal.roles, &self.choice, known)
     }
 
@@ -202,7 +202,7 @@ pub fn read_points(bytes: &[u8]) -> Result<Taken<Dataset>, ImportError> {
 ///
 /// # Errors
 /// Why there are none, or what is in doubt.
-pub fn read_messages(bytes: &[u8], known: &[String; 2]) -> Result<Taken<Labeled>, ImportError> {
+pub fn read_messages(bytes: &[u8], known: &[String]) -> Result<Taken<Labeled>, ImportError> {
     let intake = read(bytes);
     intake.messages(&intake.propose_messages()?.certain()?, known)
 }

@@ -4,6 +4,7 @@ use super::classes::{Labels, ordered};
 use super::columns::{Proposal, Roles, is_called, is_index, is_usable, n_values, name_of, only, only_missing};
 use super::{Account, Choice, ImportError, Loss, Lost, Question, Taken, without_entities};
 use crate::data::unguarded;
+use crate::math::MAX_CLASSES;
 use crate::table::{Hint, Kind, NAMES, Table};
 use crate::text::{Labeled, MAX_MESSAGES, MAX_TEXT, Message};
 
@@ -90,7 +91,7 @@ fn class_of(table: &Table, usable: &[usize], text: Option<usize>) -> (Option<usi
 
 /// The messages of a table, and what was understood of it. Classes are those of `known` where the table has no others.
 ///
-/// A row without a class is a message without one. Rows without class and text, of the smallest of more than two classes,
+/// A row without a class is a message without one. Rows without class and text, of the smallest of too many classes,
 /// and with texts of more than [`MAX_TEXT`] characters are left out.
 ///
 /// # Errors
@@ -99,12 +100,12 @@ pub fn messages(
     table: &Table,
     roles: &Roles,
     choice: &Choice,
-    known: &[String; 2],
+    known: &[String],
 ) -> Result<Taken<Labeled>, ImportError> {
     let Some(text) = roles.text else { return Err(ImportError::NoText) };
     let (rows, sampled) = choice.rows.taken(table.cells.n_rows(), MAX_MESSAGES);
     let labels = Labels::of(table, roles.class, &rows)?;
-    let names = ordered(labels.largest(2));
+    let names = ordered(labels.largest(MAX_CLASSES));
     let classes = named(&names, known);
     let mut lost: Vec<Lost> = table.left_out.iter().map(|&line| Lost { line, loss: Loss::Long }).collect();
     let (mut messages, mut n_entities) = (Vec::new(), 0);
@@ -133,7 +134,7 @@ pub fn messages(
     let account = Account {
         n: messages.len(),
         classes: classes.iter().enumerate().map(|(class, name)| (name.clone(), count(Some(class)))).collect(),
-        names: classes.to_vec(),
+        names: classes.clone(),
         n_unlabeled: count(None),
         class: roles.class.map(|column| name_of(table, column)),
         columns: vec![name_of(table, text)],
@@ -147,14 +148,11 @@ pub fn messages(
     Ok(Taken { what: Labeled { classes, messages }, account })
 }
 
-/// The names of both classes: the known ones if no other occurs.
-fn named(names: &[String], known: &[String; 2]) -> [String; 2] {
+/// The names of the classes: the known ones if no other occurs.
+fn named(names: &[String], known: &[String]) -> Vec<String> {
     match names {
-        [first, second] if !names.iter().all(|name| known.contains(name)) => [first.clone(), second.clone()],
-        [only] if !known.contains(only) => {
-            let other = if known[1] == *only { &known[0] } else { &known[1] };
-            [only.clone(), other.clone()]
-        }
-        _ => known.clone(),
+        _ if names.iter().all(|name| known.contains(name)) => known.to_vec(),
+        [only] => vec![only.clone(), known[1].clone()],
+        _ => names.to_vec(),
     }
 }

@@ -45,7 +45,7 @@ impl Messages {
     }
 
     pub(super) fn label(&mut self, index: usize, class: Option<usize>) {
-        if index < self.corpus().messages.len() && class.is_none_or(|class| class < 2) {
+        if index < self.corpus().messages.len() && class.is_none_or(|class| class < self.n_classes()) {
             let has_changed = self.change(index, |message| (message.class, message.hidden) = (class, None));
             self.say_if(has_changed, Event::Labeled(index, class));
         }
@@ -54,7 +54,7 @@ impl Messages {
     pub(super) fn rename_class(&mut self, class: usize, name: &str) {
         let name = clean_name(name);
         let classes = &self.corpus().classes;
-        if class < 2 && !name.is_empty() && !classes.contains(&name) {
+        if class < classes.len() && !name.is_empty() && !classes.contains(&name) {
             let mut classes = classes.clone();
             classes[class] = name;
             self.edit(Edit::Classes(classes), None);
@@ -72,6 +72,9 @@ impl Messages {
 
     /// Two models are compared by sums: each word adds its weight in either.
     pub(super) fn show_logistic(&mut self, on: bool) {
+        if on && self.has_many_classes() {
+            return self.session.announcer.say(Event::Logistic(on));
+        }
         if std::mem::replace(&mut self.view.logistic, on) != on {
             self.view.units = if on { Units::Logs } else { Units::Factors };
             self.session.announcer.say(Event::Logistic(on));
@@ -128,7 +131,7 @@ impl Messages {
     pub(super) fn add(&mut self, text: &str) {
         let at = self.corpus().messages.len();
         if at < MAX_MESSAGES {
-            let message = Message { class: self.view.new_class, text: limited(text), ..Message::default() };
+            let message = Message { class: self.new_class(), text: limited(text), ..Message::default() };
             let has_changed = self.edit(Edit::Splice { at, n: 0, messages: vec![message] }, None);
             self.say_if(has_changed, Event::Added);
             self.view.selected = Some(at);

@@ -29,7 +29,7 @@ pub enum Command {
         /// After, else before.
         forward: bool,
     },
-    /// Give a message the other class; one without a class gets class 0.
+    /// Give a message the next class; one without a class gets class 0.
     ToggleLabel(usize),
     /// Give a message a class, or none.
     Label(usize, Option<usize>),
@@ -47,7 +47,7 @@ pub enum Command {
     Add(String),
     /// Choose the class of new messages, or none.
     NewClass(Option<usize>),
-    /// Choose the next class of new messages: class 0, class 1, none.
+    /// Choose the next class of new messages: each class, then none.
     NextClass,
     /// Change settings; such changes in a row are one step.
     Adjust(BagPatch),
@@ -75,6 +75,8 @@ pub enum Command {
     NextUnits,
     /// Sort the table of words, and show those that contain a text.
     Words(Sort, String),
+    /// Compare the most probable of more than two classes with this one, or with the next.
+    Against(Option<usize>),
     /// Show this in the panel *Table*.
     Table(Tabled),
     /// Put a word into the joint table, or take it out.

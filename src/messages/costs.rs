@@ -54,9 +54,9 @@ impl LeftOutRun {
 }
 
 impl Messages {
-    /// Whether costs are weighed.
+    /// Whether costs are weighed; they are of two classes only.
     pub fn weighs_costs(&self) -> bool {
-        self.view.costs.is_open
+        self.view.costs.is_open && !self.has_many_classes()
     }
 
     /// What is shown where they are.

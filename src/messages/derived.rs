@@ -44,8 +44,10 @@ pub(super) struct Derived {
     pub(super) left_out: Option<LeftOutRun>,
     /// The words of the judged text.
     pub(super) judged: Bag,
-    /// The factors of the odds of the judged text; `None` unless both classes have messages.
+    /// The factors of the odds of the judged text; `None` unless two classes have messages.
     pub(super) evidence: Option<Evidence>,
+    /// The class that it compares with, if it was chosen.
+    against: Option<usize>,
     /// P(class | judged text); `None` where there is no answer.
     pub(super) posterior: Option<Vec<f64>>,
     /// Logistic regression; `None` unless it is shown.
@@ -106,7 +108,8 @@ impl Derived {
         let Corpus { messages, classes, settings, judged, .. } = document.state();
         let fit = Fitted::to_labeled(messages, classes.len(), &settings.of_fits());
         Derived {
-            evidence: Evidence::new(&fit.model, judged),
+            evidence: Evidence::new(&fit.model, judged, None),
+            against: None,
             judged: fit.model.counts().bag(judged),
             posterior: fit.model.posterior(&fit.model.counts().bag(judged)),
             fit,
@@ -149,10 +152,11 @@ impl Derived {
             self.of_em = self.em.as_ref().ok().map(fitted);
         }
         let is_other_text = self.write(corpus, view);
-        if is_other_model || is_other_text || before != revisions {
+        let is_other_pair = std::mem::replace(&mut self.against, view.against) != view.against;
+        if is_other_model || is_other_text || is_other_pair || before != revisions {
             self.judge(&corpus.judged);
         }
-        self.refresh_logistic(corpus, view.logistic);
+        self.refresh_logistic(corpus, view.logistic && corpus.classes.len() == 2);
         self.hold_out(corpus, view);
         self.tabulate(corpus, view);
         self.leave_out(corpus, view);
@@ -174,7 +178,7 @@ impl Derived {
         let text = self.writing.as_ref().and_then(|run| run.as_ref().ok()).map_or(text, WritingRun::text);
         let model = &self.shown().model;
         let judged = model.counts().bag(text);
-        let (evidence, posterior) = (Evidence::new(model, text), model.posterior(&judged));
+        let (evidence, posterior) = (Evidence::new(model, text, self.against), model.posterior(&judged));
         (self.judged, self.evidence, self.posterior) = (judged, evidence, posterior);
     }
 
@@ -182,8 +186,9 @@ impl Derived {
     fn hold_out(&mut self, corpus: &Corpus, view: &View) {
         let earlier = self.held_out.take().and_then(Result::ok);
         let (revision, split) = (self.revisions.messages, view.held_out.split);
+        let has_logistic = view.logistic && corpus.classes.len() == 2;
         self.held_out =
-            (view.panel == Panel::HoldOut).then(|| HoldOutRun::new(corpus, revision, split, view.logistic, earlier));
+            (view.panel == Panel::HoldOut).then(|| HoldOutRun::new(corpus, revision, split, has_logistic, earlier));
         let size = self.fit.model.counts().vocabulary().len().max(corpus.messages.len());
         if let Some(Ok(run)) = &mut self.held_out {
             while size <= FEW && !run.held_out.is_done() {

@@ -8,9 +8,9 @@ use crate::text::Message;
 /// The messages, the message that is judged by them, and the settings: all else is computed from these.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Corpus {
-    /// The names of class 0 and class 1.
-    pub classes: [String; 2],
-    /// The messages, each of class 0, class 1 or none.
+    /// The names of the classes: two or more.
+    pub classes: Vec<String>,
+    /// The messages, each of a class or none.
     pub messages: Rc<Vec<Message>>,
     /// The text that is judged.
     pub judged: String,
@@ -28,7 +28,7 @@ impl Default for Corpus {
     /// No messages of ham and spam.
     fn default() -> Self {
         Corpus {
-            classes: ["ham", "spam"].map(str::to_owned),
+            classes: ["ham", "spam"].map(str::to_owned).into(),
             messages: Rc::default(),
             judged: String::new(),
             settings: BagSettings::default(),
@@ -58,7 +58,9 @@ pub struct Saved {
     pub fits_hidden: bool,
     /// Whether logistic regression is shown beside naive Bayes.
     pub logistic: bool,
-    /// What the panel *Table* shows, where a panel is given.
+    /// Of more than two classes, the one that the evidence compares the most probable one with; `None`: the next.
+    pub against: Option<usize>,
+    /// What the panel *Table* shows, where a panel is given. is given.
     pub tabled: Tabled,
     /// The words of the joint table that were chosen.
     pub joint_words: Vec<String>,

@@ -27,7 +27,7 @@ pub enum Edit {
     /// Use other settings.
     Settings(BagSettings),
     /// Rename the classes.
-    Classes([String; 2]),
+    Classes(Vec<String>),
     /// Use another corpus altogether.
     Replace(Box<Corpus>),
 }
@@ -70,7 +70,11 @@ impl Editable for Corpus {
                 Edit::Splice { at, n: n_new, messages: own.splice(at..end, messages).collect() }
             }
             Edit::Judge(text) => Edit::Judge(std::mem::replace(&mut self.judged, text)),
-            Edit::Settings(settings) => Edit::Settings(std::mem::replace(&mut self.settings, settings)),
+            Edit::Settings(settings) => {
+                // A gesture may have a class prior of another number of classes.
+                let prior = settings.prior.filter(|prior| prior.len() == self.classes.len());
+                Edit::Settings(std::mem::replace(&mut self.settings, BagSettings { prior, ..settings }))
+            }
             Edit::Classes(classes) => Edit::Classes(std::mem::replace(&mut self.classes, classes)),
             Edit::Replace(corpus) => Edit::Replace(Box::new(std::mem::replace(self, *corpus))),
         })

@@ -41,6 +41,8 @@ pub enum NoRun {
     Empty,
     /// Every message has a class.
     AllLabeled,
+    /// There are more than two classes.
+    ManyClasses,
     /// All messages with a class have this one.
     OneClass(usize),
 }
@@ -75,6 +77,9 @@ impl EmRun {
     /// # Errors
     /// Why there is no run.
     pub(super) fn new(corpus: &Corpus, revision: u64, em: Em, earlier: Option<EmRun>) -> Result<EmRun, NoRun> {
+        if corpus.classes.len() > 2 {
+            return Err(NoRun::ManyClasses);
+        }
         let messages = &corpus.messages;
         let n_of = |class: Option<usize>| messages.iter().filter(|message| message.class == class).count();
         match [n_of(Some(0)), n_of(Some(1)), n_of(None)] {

@@ -24,6 +24,8 @@ pub enum Preset {
     China,
     /// One word stands wherever another one stands: the same evidence under two names.
     Twice,
+    /// Three topics.
+    Topics,
     /// Sixteen messages, of which twelve have hidden their class: EM fills in what is missing.
     FourLabels,
 }
@@ -124,6 +126,16 @@ const TWICE: [(usize, &str); 16] = [
     (0, "lunch now"),
 ];
 
+const TOPICS: [(usize, &str); 7] = [
+    (0, "goal match team"),
+    (0, "team wins cup match"),
+    (1, "vote law party"),
+    (1, "party wins vote"),
+    (1, "new law"),
+    (2, "star film prize"),
+    (2, "film wins prize star star"),
+];
+
 /// The first four have their label, those of the others are hidden.
 const FOUR_LABELS: [(usize, &str); 16] = [
     (1, "win cash now"),
@@ -149,7 +161,7 @@ const GIVEN: usize = 4;
 
 impl Preset {
     /// All of them, in the order of the menu.
-    pub const ALL: [Preset; 9] = [
+    pub const ALL: [Preset; 10] = [
         Preset::First,
         Preset::WorkedExample,
         Preset::Counts,
@@ -158,6 +170,7 @@ impl Preset {
         Preset::Minute,
         Preset::China,
         Preset::Twice,
+        Preset::Topics,
         Preset::FourLabels,
     ];
 
@@ -165,21 +178,22 @@ impl Preset {
     pub fn corpus(self) -> Corpus {
         let bernoulli = BagSettings { kind: ModelKind::Bernoulli, count_smoothing: 0.0, ..BagSettings::default() };
         let unsmoothed = BagSettings { count_smoothing: 0.0, ..BagSettings::default() };
-        let (messages, judged, settings, classes): (&[(usize, &str)], _, _, _) = match self {
-            Preset::First => (&FIRST, "free lunch now", BagSettings::default(), ["ham", "spam"]),
-            Preset::WorkedExample => (&WORKED_EXAMPLE, "x1", bernoulli, ["y = 0", "y = 1"]),
-            Preset::JointTable => (&JOINT_TABLE, "a", bernoulli, ["C = 0", "C = 1"]),
-            Preset::Thunder => (&THUNDER, "rain", bernoulli, ["no thunder", "thunder"]),
-            Preset::Counts => (&COUNTS, "w1", BagSettings::default(), ["ham", "spam"]),
-            Preset::Minute => (&MINUTE, "one minute call", unsmoothed, ["ham", "spam"]),
+        let (messages, judged, settings, classes): (&[(usize, &str)], _, _, &[&str]) = match self {
+            Preset::First => (&FIRST, "free lunch now", BagSettings::default(), &["ham", "spam"]),
+            Preset::WorkedExample => (&WORKED_EXAMPLE, "x1", bernoulli, &["y = 0", "y = 1"]),
+            Preset::JointTable => (&JOINT_TABLE, "a", bernoulli, &["C = 0", "C = 1"]),
+            Preset::Thunder => (&THUNDER, "rain", bernoulli, &["no thunder", "thunder"]),
+            Preset::Counts => (&COUNTS, "w1", BagSettings::default(), &["ham", "spam"]),
+            Preset::Minute => (&MINUTE, "one minute call", unsmoothed, &["ham", "spam"]),
             Preset::China => {
-                (&CHINA, "Chinese Chinese Chinese Tokyo Japan", BagSettings::default(), ["not China", "China"])
+                (&CHINA, "Chinese Chinese Chinese Tokyo Japan", BagSettings::default(), &["not China", "China"])
             }
             Preset::Twice => {
                 let weak = BagSettings { weight_prior: 10.0, ..BagSettings::default() };
-                (&TWICE, "free gratis for me", weak, ["ham", "spam"])
+                (&TWICE, "free gratis for me", weak, &["ham", "spam"])
             }
-            Preset::FourLabels => (&FOUR_LABELS, "free lunch now", BagSettings::default(), ["ham", "spam"]),
+            Preset::Topics => (&TOPICS, "party star", BagSettings::default(), &["sport", "politics", "film"]),
+            Preset::FourLabels => (&FOUR_LABELS, "free lunch now", BagSettings::default(), &["ham", "spam"]),
         };
         let is_given = |index: usize| self != Preset::FourLabels || index < GIVEN;
         let message = |(index, &(class, text)): (usize, &(usize, &str))| Message {
@@ -189,7 +203,7 @@ impl Preset {
             ..Message::default()
         };
         Corpus {
-            classes: classes.map(str::to_owned),
+            classes: classes.iter().map(|&name| name.to_owned()).collect(),
             messages: Rc::new(messages.iter().enumerate().map(message).collect()),
             judged: judged.to_owned(),
             settings,

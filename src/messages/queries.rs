@@ -24,6 +24,26 @@ impl Messages {
         self.session.document.state()
     }
 
+    /// How many classes there are, with messages or without.
+    pub fn n_classes(&self) -> usize {
+        self.corpus().classes.len()
+    }
+
+    /// Whether there are more than two classes, of which some panels know nothing.
+    pub fn has_many_classes(&self) -> bool {
+        self.n_classes() > 2
+    }
+
+    /// The two classes that the evidence compares: that of the denominators, and that of the numerators.
+    pub fn pair(&self) -> [usize; 2] {
+        self.evidence().map_or([0, 1], |evidence| evidence.pair)
+    }
+
+    /// The class whose prior the slider sets: the later of two, else that of new messages.
+    pub fn prior_class(&self) -> usize {
+        if self.has_many_classes() { self.new_class().unwrap_or(0) } else { 1 }
+    }
+
     /// The model that is shown, as of the last refresh: the fit to the labeled messages, or the one of EM.
     pub fn model(&self) -> &BagModel {
         &self.derived.shown().model
@@ -80,7 +100,7 @@ impl Messages {
         &self.derived.judged
     }
 
-    /// The factors of the odds of the judged text, as of the last refresh; `None` unless both classes have messages.
+    /// The factors of the odds of the judged text, as of the last refresh; `None` unless two classes have messages.
     pub fn evidence(&self) -> Option<&Evidence> {
         self.derived.evidence.as_ref()
     }
@@ -90,9 +110,9 @@ impl Messages {
         self.derived.posterior.as_deref()
     }
 
-    /// Whether logistic regression is shown beside naive Bayes.
+    /// Whether logistic regression is shown beside naive Bayes; it is one of two classes only.
     pub fn shows_logistic(&self) -> bool {
-        self.view.logistic
+        self.view.logistic && !self.has_many_classes()
     }
 
     /// Logistic regression as far as it is fitted, as of the last refresh; `None` unless it is shown and both classes have
@@ -129,7 +149,7 @@ impl Messages {
 
     /// The class of new messages.
     pub fn new_class(&self) -> Option<usize> {
-        self.view.new_class
+        self.view.new_class.filter(|&class| class < self.n_classes())
     }
 
     /// The preset that was opened last.
@@ -180,6 +200,7 @@ impl Messages {
     pub fn theta(&self) -> Option<(&str, usize)> {
         let known = |word: &str| self.counts().place(word).map(|place| self.counts().vocabulary()[place].as_str());
         let chosen = self.view.theta.as_ref().and_then(|(word, class)| Some((known(word)?, *class)));
+        let chosen = chosen.filter(|(_, class)| *class < self.n_classes());
         let judged = || words(self.judged_text()).iter().find_map(|word| known(word)).map(|word| (word, 1));
         let first = || self.counts().vocabulary().first().map(|word| (word.as_str(), 1));
         chosen.or_else(judged).or_else(first)

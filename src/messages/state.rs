@@ -49,7 +49,7 @@ impl Messages {
             Command::SelectNext { forward } => self.select_next(forward),
             Command::ToggleLabel(index) => {
                 if let Some(message) = self.corpus().messages.get(index) {
-                    self.label(index, Some(message.class.map_or(0, |class| 1 - class)));
+                    self.label(index, Some(message.class.map_or(0, |class| (class + 1) % self.n_classes())));
                 }
             }
             Command::Label(index, class) => self.label(index, class),
@@ -63,13 +63,10 @@ impl Messages {
             Command::Remove(index) => self.remove(index),
             Command::RemoveSelected => self.view.selected.into_iter().for_each(|index| self.remove(index)),
             Command::Add(text) => self.add(&text),
-            Command::NewClass(class) => self.view.new_class = class.filter(|&class| class < 2),
+            Command::NewClass(class) => self.view.new_class = class.filter(|&class| class < self.n_classes()),
             Command::NextClass => {
-                self.view.new_class = match self.view.new_class {
-                    Some(0) => Some(1),
-                    Some(_) => None,
-                    None => Some(0),
-                }
+                let next = self.new_class().map_or(0, |class| class + 1);
+                self.view.new_class = (next < self.n_classes()).then_some(next);
             }
             Command::Adjust(patch) => {
                 self.use_settings(patch.onto(&self.corpus().settings), Some(Group::Adjust));
@@ -94,10 +91,13 @@ impl Messages {
                 self.view.units = if self.view.units == Units::Logs { Units::Factors } else { Units::Logs }
             }
             Command::Words(sort, filter) => (self.view.sort, self.view.filter) = (sort, filter),
+            Command::Against(class) => self.view.against = class.filter(|&class| class < self.n_classes()),
             Command::Table(tabled) => self.show_table(tabled),
             Command::JointWord(word) => self.choose_joint_word(&word),
             Command::JointRow(row) => self.light_row(row),
-            Command::Theta(word, class) => (self.view.theta, self.view.beta) = (Some((word, class.min(1))), None),
+            Command::Theta(word, class) => {
+                (self.view.theta, self.view.beta) = (Some((word, class.min(self.n_classes() - 1))), None);
+            }
             Command::ReadAs(read_as) => (self.view.read_as, self.view.beta) = (read_as, None),
             Command::Beta(beta) => self.view.beta = beta,
             Command::OpenAbsent => {

@@ -37,6 +37,8 @@ pub(super) struct View {
     pub(super) selected: Option<usize>,
     /// The class of new messages.
     pub(super) new_class: Option<usize>,
+    /// The class that the evidence compares with, if it was chosen.
+    pub(super) against: Option<usize>,
 }
 
 impl View {
@@ -49,6 +51,8 @@ impl View {
         (self.theta, self.beta, self.is_absent_open, self.selected) = (None, None, None, None);
         (self.em, self.writing, self.pointed) = (Em::default(), Writing::default(), None);
         (self.held_out, self.experiment) = (HeldOut::default(), None);
+        self.against = saved.against;
+        self.new_class = self.new_class.filter(|&class| class < saved.corpus.classes.len());
         self.tabled = if saved.panel.is_some() { saved.tabled } else { self.tabled };
         self.joint = Joint { words: saved.joint_words.clone(), row: None };
         before != (self.units, self.fits_hidden, self.panel, self.logistic, self.costs.is_open)
@@ -66,9 +70,19 @@ impl View {
 
     /// The corpus with this view, to be saved.
     pub(super) fn saved(&self, corpus: &Corpus) -> Saved {
-        let View { units, panel, fits_hidden, logistic, costs, tabled, .. } = *self;
+        let View { units, panel, fits_hidden, logistic, costs, tabled, against, .. } = *self;
         let corpus = Corpus { origin: Origin::New, ..corpus.clone() };
         let joint_words = self.joint.words.clone();
-        Saved { corpus, units, panel: Some(panel), fits_hidden, logistic, costs: costs.is_open, tabled, joint_words }
+        Saved {
+            corpus,
+            units,
+            panel: Some(panel),
+            fits_hidden,
+            logistic,
+            costs: costs.is_open,
+            against,
+            tabled,
+            joint_words,
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Messages of two classes as tables: CSV and TSV.
+//! Messages with their classes as tables: CSV and TSV.
 
 use super::counts::Message;
 use crate::data::needs_guard;
@@ -9,11 +9,11 @@ pub const MAX_MESSAGES: usize = 10_000;
 /// The longest text of a message, in characters.
 pub const MAX_TEXT: usize = 20_000;
 
-/// Messages of two classes.
+/// Messages with their classes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labeled {
-    /// The names of class 0 and class 1.
-    pub classes: [String; 2],
+    /// The names of the classes.
+    pub classes: Vec<String>,
     /// The messages.
     pub messages: Vec<Message>,
 }
@@ -21,7 +21,7 @@ pub struct Labeled {
 /// Writes messages as rows of a class and a text below a header, with commas as in RFC 4180, or with tabs.
 ///
 /// In TSV, tabs and line breaks within a text become spaces, which changes no word.
-pub fn write_table(classes: &[String; 2], messages: &[Message], is_tsv: bool) -> String {
+pub fn write_table(classes: &[String], messages: &[Message], is_tsv: bool) -> String {
     let mut out = if is_tsv { "class\ttext\n" } else { "class,text\r\n" }.to_owned();
     for Message { class, text, .. } in messages {
         let class = class.map_or("", |class| &classes[class]);

@@ -38,7 +38,6 @@ pub(crate) const BASE64: &str = "base64 of whole numbers of 8 bytes";
 pub(crate) const CLASS_OR_NULL: &str = "the index of a class, or null";
 pub(crate) const NEW_CLASS: &str = "a name that no other class has";
 pub(crate) const TWO_NAMES: &str = "an array of two names";
-pub(crate) const DIFFERENT_NAMES: &str = "two different names";
 pub(crate) const MESSAGES: &str = "an array of messages";
 
 pub(crate) const BOARD_GESTURE: &str = "an object with one of reveal, adjust, move, run, experiment";

@@ -4,7 +4,7 @@ import { byId, make } from "./dom.js";
 import { watchSlider } from "./slider.js";
 
 /** @typedef {import("../bayesboard.js").SettingSlider} SettingSlider */
-/** @typedef {{ settings: any, prior: ArrayLike<number> | null }} View */
+/** @typedef {{ settings: any, prior: ArrayLike<number> | null, priorClass?: number }} View */
 
 /**
  * Makes each slider in its place, `<div class="slider" id="ID">`, and returns what writes the settings into them.
@@ -18,26 +18,42 @@ export function makeSliders(sliders, page, fresh, more = () => ({})) {
   const writes = sliders.map((slider) => {
     const { id, group, key, scale, step, least, unlimited, neutral, other, ends } = slider;
     const isShare = scale === "share";
+    /** What a share is of. @type {View} */
+    let now = fresh;
     /** @param {View} view @returns {number | null} */
-    const read = ({ settings }) => (isShare ? settings[group][key]?.[1] ?? null : settings[group][key]);
+    const read = ({ settings, priorClass = 1 }) => (isShare ? settings[group][key]?.[priorClass] ?? null : settings[group][key]);
     makeParts(slider);
     const write = watchSlider({
       id, log: scale === "log", step, unlimited, least: least ?? undefined, toggle: { neutral, other },
       limit: isShare ? "" : unlimited ? ends[1] : undefined,
     }, {
       adjust(value) {
-        const given = isShare && value !== null ? [1 - value, value] : value;
+        const given = isShare && value !== null ? withShare(now, value) : value;
         return page.attempt(["adjust", { [group]: { [key]: given, ...more(slider) } }]);
       },
       settle: () => page.finish(["settle"]),
       cancel: () => page.finish(["cancel"]),
       change: page.change,
     }, read(fresh));
-    return (/** @type {View} */ view) => write(read(view), isShare ? view.prior?.[1] ?? null : undefined);
+    return (/** @type {View} */ view) => {
+      now = view;
+      write(read(view), isShare ? view.prior?.[view.priorClass ?? 1] ?? null : undefined);
+    };
   });
   return (view) => {
     for (const write of writes) write(view);
   };
+}
+
+/** The class prior with one share set; the others keep their ratio. @param {View} view @param {number} value */
+function withShare({ prior, priorClass = 1 }, value) {
+  const all = Array.from(prior ?? []);
+  if (all.length <= 2) return [1 - value, value];
+  const rest = 1 - all[priorClass];
+  return all.map((share, i) => {
+    if (i === priorClass) return value;
+    return rest > 0 ? (share * (1 - value)) / rest : (1 - value) / (all.length - 1);
+  });
 }
 
 /** @param {SettingSlider} slider */

@@ -16,16 +16,17 @@ export const percent = (share) => `${100 * share}%`;
 
 /**
  * @param {Element} drawing
- * @param {number} bar from −1, all for class 0, to 1
+ * @param {number} bar from −1, all for the first class, to 1
  * @param {number | null} second that of the other model; null: there is none
+ * @param {number[]} [pair] the classes that are compared
  */
-export function writeBars(drawing, bar, second) {
+export function writeBars(drawing, bar, second, pair = [0, 1]) {
   const [rect, line] = drawing.children;
   assign(rect, "x", percent((1 + Math.min(bar, 0)) / 2));
   assign(rect, "width", percent(Math.abs(bar) / 2));
   assign(rect, "y", second === null ? "20%" : "15%");
   assign(rect, "height", second === null ? "60%" : "35%");
-  assign(rect, "data-class", bar < 0 ? "0" : "1");
+  assign(rect, "data-class", String(pair[bar < 0 ? 0 : 1]));
   assign(line, "x2", percent((1 + (second ?? 0)) / 2));
-  assign(line, "data-class", (second ?? 0) < 0 ? "0" : "1");
+  assign(line, "data-class", String(pair[(second ?? 0) < 0 ? 0 : 1]));
 }

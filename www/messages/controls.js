@@ -1,7 +1,7 @@
 // The card of the model: which one it is, the sliders with their pictures, and what opens by its name: new words, the prior
 // smoothing, the names of the classes.
 
-import { byId, write } from "../kit/dom.js";
+import { byId, match, write } from "../kit/dom.js";
 import { filled } from "../kit/filled.js";
 import { makeSliders } from "../kit/setting_sliders.js";
 import texts from "../texts.json" with { type: "json" };
@@ -64,24 +64,34 @@ function watchRadios(name, page, settings) {
 }
 
 /** The name of the class prior, and whether it is estimated. @param {View} view */
-function writeClassPrior({ classes, settings }) {
-  write(byId("class-prior-name"), filled(texts.shared.classPriorP, { name: classes[1].name }));
+function writeClassPrior({ classes, settings, priorClass }) {
+  write(byId("class-prior-name"), filled(texts.shared.classPriorP, { name: classes[priorClass].name }));
   write(byId("class-prior-state"), settings.naive.prior === null ? texts.shared.estimated : "");
-  for (const [i, end] of byId("class-prior").querySelectorAll(".ends span").entries()) write(end, filled(texts.shared.all, { name: classes[i].name }));
+  const all = [0, 1].map((i) => filled(texts.shared.all, { name: classes[i].name }));
+  const ends = classes.length > 2 ? [texts.kit.import.none, filled(texts.shared.all, { name: classes[priorClass].name })] : all;
+  for (const [i, end] of byId("class-prior").querySelectorAll(".ends span").entries()) write(end, ends[i]);
 }
 
 /** The fields for the names of the classes. @param {Page} page */
 function watchNames(page) {
-  const fields = [...byId("class-names").querySelectorAll("input")];
-  for (const [i, field] of fields.entries()) {
-    field.addEventListener("change", () => page.finish(["renameClass", i, field.value]));
-    field.addEventListener("keydown", ({ key }) => {
-      if (key === "Enter") field.blur();
-    });
-  }
+  const row = byId("class-names");
+  const fields = () => [...row.querySelectorAll("input")];
+  row.addEventListener("change", ({ target }) => {
+    const field = /** @type {HTMLInputElement} */ (target);
+    page.finish(["renameClass", fields().indexOf(field), field.value]);
+  });
+  row.addEventListener("keydown", ({ target, key }) => {
+    if (key === "Enter") /** @type {HTMLElement} */ (target).blur();
+  });
+  const makeField = () => {
+    const label = /** @type {HTMLElement} */ (row.children[1].cloneNode(true));
+    write(label.children[0], texts.messages.screen.nameOfClass);
+    return label;
+  };
   /** @param {View} view */
   return ({ classes }) => {
-    for (const [i, field] of fields.entries()) {
+    match(row, classes, makeField, () => {}, 1);
+    for (const [i, field] of fields().entries()) {
       if (field !== document.activeElement && field.value !== classes[i].name) field.value = classes[i].name;
     }
   };

@@ -46,6 +46,7 @@ export function watchCosts(page) {
     isOpen = costs !== null;
     assign(button, "aria-expanded", String(isOpen));
     hide(box, !isOpen);
+    hide(button, classes.length > 2);
     posterior.classList.toggle("weighed", isOpen);
     box.parentElement?.classList.toggle("left-out", costs?.shown === "reliability");
     for (const tick of ticks) for (const end of ["x1", "x2"]) assign(tick, end, percent(costs?.at ?? MIDDLE));

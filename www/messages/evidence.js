@@ -1,6 +1,6 @@
 // The evidence: what each word says, as fractions, a bar and a factor.
 
-import { assign, byId, hide, make, match, write } from "../kit/dom.js";
+import { assign, byId, hide, make, match, untranslated, write } from "../kit/dom.js";
 import { filled } from "../kit/filled.js";
 import texts from "../texts.json" with { type: "json" };
 import { makeBars, writeBars } from "./bars.js";
@@ -19,6 +19,9 @@ export function watchEvidence(page) {
   const foot = /** @type {HTMLTableSectionElement} */ (table.tFoot);
   const radios = /** @type {NodeListOf<HTMLInputElement>} */ (section.querySelectorAll('input[name="units"]'));
   foot.append(makeFactor());
+  const against = byId("against");
+  const select = untranslated(/** @type {HTMLSelectElement} */ (against.querySelector("select")));
+  select.addEventListener("change", () => page.act(["against", select.selectedIndex === 0 ? null : Number(select.value)]));
 
   for (const radio of radios) {
     radio.addEventListener("change", () => page.finish(["units", /** @type {View["units"]} */ (radio.value)]));
@@ -27,17 +30,28 @@ export function watchEvidence(page) {
     if (/** @type {Element} */ (target).closest("button")) page.finish(["openAbsent"]);
   });
 
-  return ({ evidence, classes, units, panel, logistic }) => {
+  return ({ evidence, classes, units, panel, logistic, pair }) => {
     if (panel !== "evidence") return;
     const isBoth = logistic !== null;
     for (const radio of radios) radio.checked = radio.value === units;
     section.classList.toggle("away", evidence === null);
     section.classList.toggle("both", isBoth);
     write(head[0], units === "factors" ? texts.messages.evidence.factor : texts.messages.evidence.weight);
-    for (const i of [0, 1]) writeName(head[1 + i], i, classes);
+    for (const i of [0, 1]) writeName(head[1 + i], pair[i], classes);
+    const isMany = classes.length > 2;
+    hide(byId("evidence-title"), isMany);
+    hide(against, !isMany);
+    if (isMany) {
+      writeName(against.children[0], pair[1], classes);
+      match(select, evidence?.others ?? [], () => document.createElement("option"), (option, index, i) => {
+        assign(option, "value", String(index));
+        write(option, i === 0 ? filled(texts.messages.evidence.next, { name: classes[index].name }) : classes[index].name);
+      });
+      select.value = String(pair[0]);
+    }
     const [left, right] = head[3].children;
-    write(left, filled(texts.messages.evidence.for, { name: classes[0].name }));
-    write(right, filled(texts.messages.evidence.for, { name: classes[1].name }));
+    write(left, filled(texts.messages.evidence.for, { name: classes[pair[0]].name }));
+    write(right, filled(texts.messages.evidence.for, { name: classes[pair[1]].name }));
     writeUnit(head[4], units, isBoth);
     for (const i of [1, 2]) hide(head[i], isBoth);
     const { rows = [], absent = null, line = "", zero = "", total = { value: "", bar: 0, side: "" }, second = null } = evidence ?? {};
@@ -46,12 +60,12 @@ export function watchEvidence(page) {
     const opened = rows.filter(({ kind }) => kind === "absent");
     const all = [...words, ...(absent ? [absent.row] : []), ...opened];
     match(table.tBodies[0], all, makeFactor, (row, factor, index) => {
-      writeFactor(row, factor, isBoth);
+      writeFactor(row, factor, isBoth, pair);
       const opens = absent !== null && index === words.length;
       writeOpener(row, opens ? absent?.isOpen ?? null : null);
       row.classList.toggle("within", index > words.length);
     });
-    writeFactor(foot.rows[0], { head: "together", times: "", shares: ["", ""], isZero: false, ...total, second }, isBoth);
+    writeFactor(foot.rows[0], { head: "together", times: "", shares: ["", ""], isZero: false, ...total, second }, isBoth, pair);
     write(byId("evidence-line"), line);
     write(byId("evidence-zero"), zero);
   };
@@ -68,8 +82,8 @@ function makeFactor() {
   return row;
 }
 
-/** @param {Element} row @param {Drawn} factor @param {boolean} isBoth whether logistic regression is beside it, which has no probabilities of words */
-function writeFactor(row, { head, times, shares, value, bar, side, isZero, second }, isBoth) {
+/** @param {Element} row @param {Drawn} factor @param {boolean} isBoth whether logistic regression is beside it, which has no probabilities of words @param {number[]} pair */
+function writeFactor(row, { head, times, shares, value, bar, side, isZero, second }, isBoth, pair) {
   const [name, zero, one, drawn, text, other] = row.children;
   const [word, count] = (name.querySelector("button") ?? name).children;
   write(word, head);
@@ -81,7 +95,7 @@ function writeFactor(row, { head, times, shares, value, bar, side, isZero, secon
     hide(cell, isWide || isBoth);
     write(cell, shares[i]);
   }
-  writeBars(drawn.children[0], bar, second?.bar ?? null);
+  writeBars(drawn.children[0], bar, second?.bar ?? null, pair);
   write(drawn.children[1], side);
   write(text, value);
   write(other, second?.value ?? "");

@@ -1,6 +1,7 @@
 // The list of messages: their classes, texts and judgements, 200 at a time.
 
 import { byId, hide, write } from "../kit/dom.js";
+import texts from "../texts.json" with { type: "json" };
 import { watchAdding } from "./adding.js";
 import { watchEditing } from "./editing.js";
 import { makeMessageRow, writeMessageRow } from "./list_row.js";
@@ -41,7 +42,7 @@ export function watchList(page) {
     at = rows.first;
     if (written && (rows.first !== written.first || rows.total !== written.total)) editing.end();
     written = rows;
-    write(byId("judged-head"), `P(${view.classes[1].name})`);
+    write(byId("judged-head"), view.classes.length > 2 ? texts.messages.list.ownClass : `P(${view.classes[1].name})`);
     write(byId("rows-note"), rows.note ?? "");
     hide(byId("rows-pages"), rows.note === null);
     hide(byId("earlier-rows"), rows.first === 0);

@@ -1,6 +1,6 @@
 // The pictures of settings, beside their sliders: ghosts as large as α, and a bar that is split at the class prior.
 
-import { assign, byId, makeSvg } from "../kit/dom.js";
+import { assign, byId, makeSvg, match } from "../kit/dom.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 
@@ -14,25 +14,28 @@ export function makePictures() {
     byId(id).prepend(picture);
     return picture;
   });
-  const marks = [0, 1].map((index) => [0, 1, 2].map((at) => {
-    const mark = makeSvg("use", at < 2 ? { "data-class": index } : { "data-class": "ghost" });
-    ghosts.append(mark);
-    return mark;
-  }));
-  const bars = [0, 1].map((index) => makeSvg("rect", { y: 14, height: 16, "data-class": index }));
-  split.append(...bars);
 
   return ({ classes, settings, prior }) => {
     const size = Math.min(1, Math.sqrt(settings.naive.countSmoothing));
-    for (const [index, own] of marks.entries()) {
-      for (const [at, mark] of own.entries()) {
-        assign(mark, "href", `#${classes[index].shape}`);
-        assign(mark, "transform", `translate(${10 + 32 * index + 9 * at} 22) scale(${MARK * (at < 2 ? 1 : size)})`);
-      }
-    }
-    const at = 72 * (prior?.[0] ?? 0.5);
-    assign(bars[0], "width", String(Math.max(0, at - GAP / 2)));
-    assign(bars[1], "x", String(Math.min(72, at + GAP / 2)));
-    assign(bars[1], "width", String(Math.max(0, 72 - at - GAP / 2)));
+    // Two marks of each of two classes, one of more; then a ghost.
+    const [n, room] = classes.length > 2 ? [2, 68 / classes.length] : [3, 32];
+    const all = classes.flatMap(({ shape }, index) => Array.from({ length: n }, (_, at) => ({ shape, index, at })));
+    match(ghosts, all, () => makeSvg("use"), (mark, { shape, index, at }) => {
+      const isGhost = at === n - 1;
+      assign(mark, "href", `#${shape}`);
+      assign(mark, "data-class", isGhost ? "ghost" : String(index));
+      const step = n === 2 ? room / 2 : 9;
+      const scale = n === 2 ? Math.min(MARK, room / 40) : MARK;
+      assign(mark, "transform", `translate(${(n === 2 ? 6 : 10) + room * index + step * at} 22) scale(${scale * (isGhost ? size : 1)})`);
+    });
+    const shares = classes.map((_, index) => prior?.[index] ?? 1 / classes.length);
+    let from = 0;
+    match(split, shares, () => makeSvg("rect", { y: 14, height: 16 }), (bar, share, index) => {
+      const [left, right] = [72 * from + (index > 0 ? GAP / 2 : 0), 72 * (from + share) - (index < shares.length - 1 ? GAP / 2 : 0)];
+      from += share;
+      assign(bar, "data-class", String(index));
+      assign(bar, "x", String(Math.min(72, left)));
+      assign(bar, "width", String(Math.max(0, right - left)));
+    });
   };
 }

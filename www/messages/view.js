@@ -1,7 +1,7 @@
 // The view that the module composes for a frame, written into the page: lesson, caption, buttons, class names, verdict.
 
 import { enable } from "../kit/buttons.js";
-import { assign, byId, hide, make, write } from "../kit/dom.js";
+import { assign, byId, hide, make, makeSvg, match, write } from "../kit/dom.js";
 import { writeLesson } from "../kit/lesson.js";
 import { makeMark, paintMarks, writeMark } from "../kit/marks.js";
 import { writeScore } from "../kit/score.js";
@@ -18,7 +18,7 @@ export function writeView(view) {
   writeLesson(view);
   write(byId("caption"), view.caption);
   writeScore(byId("score"), view.score);
-  writeScore(byId("score-logistic"), view.logistic?.score ?? ["", ""]);
+  writeScore(byId("score-logistic"), view.logistic?.score ?? ["", view.classes.length > 2 ? texts.messages.view.twoOnly : ""]);
   write(byId("unlabelled"), view.unlabelled);
   hide(byId("empty"), !view.empty);
   paintMarks(view.classes);
@@ -40,6 +40,13 @@ function writeButtons(view) {
 /** The probabilities of both classes, as a bar that they share. @param {View} view */
 function writePosterior({ classes, posterior, logistic }) {
   const box = byId("posterior");
+  const isMany = classes.length > 2;
+  hide(box, isMany);
+  hide(byId("posteriors"), !isMany);
+  if (isMany) {
+    writePosteriors(classes, posterior);
+    return;
+  }
   const [left, right, bar, , , zeroText, oneText, second] = box.children;
   box.classList.toggle("both", logistic !== null);
   box.classList.toggle("none", posterior === null);
@@ -54,10 +61,35 @@ function writePosterior({ classes, posterior, logistic }) {
   writeBar(second, logistic?.posterior ?? null);
 }
 
+/** Those of more than two classes: a bar in as many parts. @param {View["classes"]} classes @param {View["posterior"]} posterior */
+function writePosteriors(classes, posterior) {
+  const [line, bar] = byId("posteriors").children;
+  match(line, posterior?.parts ?? [], makeShare, (share, { class: index, text }) => {
+    const [name, others, output] = /** @type {Iterable<HTMLElement>} */ (share.children);
+    hide(name, index === null);
+    hide(others, index !== null);
+    if (index !== null) writeName(name, index, classes);
+    write(output, text);
+  });
+  let at = 0;
+  match(bar, posterior?.shares ?? [], () => makeSvg("rect", { height: "100%" }), (part, share, index) => {
+    assign(part, "data-class", String(index));
+    assign(part, "x", percent(at));
+    assign(part, "width", percent(share));
+    at += share;
+  });
+}
+
+function makeShare() {
+  const share = make("span", "", "share-of");
+  share.append(make("span", "", "name"), make("span", texts.messages.view.others), document.createElement("output"));
+  return share;
+}
+
 /** @param {Element} bar @param {View["posterior"]} posterior */
 function writeBar(bar, posterior) {
   const [zero, one] = bar.children;
-  const share = posterior?.share ?? 0.5;
+  const share = posterior?.shares[1] ?? 0.5;
   assign(zero, "width", percent(1 - share));
   assign(one, "x", percent(1 - share));
   assign(one, "width", percent(share));

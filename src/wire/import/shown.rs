@@ -22,13 +22,13 @@ const PAIRS: usize = 6;
 
 /// What must be said first of a table of this name, or why nothing is imported; `known` are the classes that *Messages*
 /// has.
-pub fn table_problem(name: &str, intake: &Intake, asked: &Asked, known: &[String; 2]) -> Option<ProblemView> {
+pub fn table_problem(name: &str, intake: &Intake, asked: &Asked, known: &[String]) -> Option<ProblemView> {
     let (proposal, taken) = made(intake, asked, known);
     problems(name, intake, asked, proposal.as_ref().ok(), taken.as_ref().err()).into_iter().next()
 }
 
 /// What was understood of a table of this name; `known` are the classes that *Messages* has.
-pub fn table_view(name: &str, intake: &Intake, asked: &Asked, known: &[String; 2]) -> TableView {
+pub fn table_view(name: &str, intake: &Intake, asked: &Asked, known: &[String]) -> TableView {
     let (proposal, taken) = made(intake, asked, known);
     let (proposed, made) = (proposal.as_ref().ok(), taken.as_ref().ok());
     let problems = problems(name, intake, asked, proposed, taken.as_ref().err());
@@ -106,7 +106,7 @@ impl Made<'_> {
 fn made<'a>(
     intake: &'a Intake,
     asked: &Asked,
-    known: &[String; 2],
+    known: &[String],
 ) -> (Result<Proposal, ImportError>, Result<Made<'a>, ImportError>) {
     match asked.what {
         TableUse::Points => (intake.propose_points(), intake.points().map(Made::Points)),

@@ -33,7 +33,7 @@ pub struct ImportedMessages {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 struct CorpusOut {
     messages: Vec<MessageOut>,
-    classes: [String; 2],
+    classes: Vec<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -12,6 +12,7 @@ const COUNTED: usize = 300_000;
 
 /// The words that speak most for the second class, and then those that do for the first, the strongest last; and how many
 /// different words there are, if all messages were counted. Naive Bayes as the page begins with it tells their strength.
+/// Of more than two classes no words are shown.
 pub(super) fn strongest(labeled: &Labeled) -> (Vec<WordBarView>, Option<usize>) {
     let size: usize = labeled.messages.iter().map(|message| message.text.len()).sum();
     let step = size.div_ceil(COUNTED).max(1);
@@ -22,6 +23,9 @@ pub(super) fn strongest(labeled: &Labeled) -> (Vec<WordBarView>, Option<usize>) 
     let mut all: Vec<(&str, f64)> = (0..words.len()).filter_map(odds).collect();
     // Words of equal strength are in the order of the vocabulary.
     all.sort_by(|a, b| b.1.total_cmp(&a.1));
+    if labeled.classes.len() > 2 {
+        all.clear();
+    }
     let second = all.iter().take(SHOWN).filter(|(_, odds)| *odds > 0.0);
     let first = all.iter().skip(all.len().saturating_sub(SHOWN)).filter(|(_, odds)| *odds < 0.0);
     let shown: Vec<&(&str, f64)> = second.chain(first).collect();

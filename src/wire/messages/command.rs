@@ -1,4 +1,4 @@
-use super::settings::read_patch;
+use super::settings::{of_classes, read_any_patch};
 use super::state::{LECTURE_OF_MESSAGES, Text};
 use crate::bag::{BagPatch, Hiding, JointTable, MAX_WORD_REPETITIONS, WordSource};
 use crate::data::{BLOCKS, Split};
@@ -43,11 +43,11 @@ fn page_task(task: PageTask) -> &'static str {
 }
 
 /// Reads a command of *Messages*: an array of its name and its arguments, as in [`COMMANDS`]. An imported table may use
-/// the names in `classes`, or two others.
+/// the names in `classes`, or others.
 ///
 /// # Errors
 /// An unknown name, or an argument that is not valid.
-pub fn read_command(command: &Value, classes: &[String; 2]) -> Result<Command, Box<Invalid>> {
+pub fn read_command(command: &Value, classes: &[String]) -> Result<Command, Box<Invalid>> {
     let at = At::root("command", command);
     if let Some(common) = Common::read(&at)? {
         return Ok(Command::Common(common));
@@ -65,7 +65,7 @@ pub static COMMAND_TYPE: Declaration = Declaration::of_commands("MessagesCommand
 const LAST_ROW: usize = (MAX_CLASSES << JointTable::MOST_WORDS) - 1;
 
 type Index = Whole<0, MAX_MESSAGES>;
-type Class = Whole<0, 1>;
+type Class = Whole<0, { MAX_CLASSES - 1 }>;
 
 /// A parameter of a prior.
 struct Parameter;
@@ -80,7 +80,7 @@ arguments! {
     LectureId: () = "\"messages\"", |at| {
         if at.is_text(LECTURE_OF_MESSAGES) { Ok(()) } else { Err(at.invalid(&expected::one_of(&[LECTURE_OF_MESSAGES]))) }
     };
-    BagPatch: BagPatch = "PartialMessageSettings", |at| read_patch(at, 2);
+    BagPatch: BagPatch = "PartialMessageSettings", |at| read_any_patch(at);
     Threshold: f64 = "number", |at| {
         let number = at.number()?;
         if (0.0..=1.0).contains(&number) { Ok(number) } else { Err(at.invalid(expected::SHARE)) }
@@ -95,7 +95,7 @@ arguments! {
 impl Command {
     rows! {
         /// The commands of *Messages*. Indices count from 0.
-        read(at, classes: &[String; 2]) -> Command;
+        read(at, classes: &[String]) -> Command;
         /// Judge this text; until "settle" all such changes are one step.
         "judge" (text: Text) => Command::Judge(text),
         "putWord" (word: Text) => Command::PutWord(word),
@@ -113,7 +113,7 @@ impl Command {
         "nextClass" () => Command::NextClass,
         "renameClass" (label: Class, name: String) => Command::RenameClass(label, name),
         /// Until "settle", all such changes are one step.
-        "adjust" (settings: BagPatch) => Command::Adjust(settings),
+        "adjust" (settings: BagPatch) => Command::Adjust(of_classes(settings, &at.item(1), classes.len())?),
         "nextModel" () => Command::NextModel,
         "showLogistic" (on: bool) => Command::ShowLogistic(on),
         /// Weigh what mistakes cost.
@@ -130,6 +130,8 @@ impl Command {
         "units" (units: Units) => Command::Units(units),
         "nextUnits" () => Command::NextUnits,
         "words" (sort: Sort, filter: Text) => Command::Words(sort, filter),
+        /// Compare the most probable of more than two classes with this one; null: with the next.
+        "against" (label: Option<Class>) => Command::Against(label),
         /// What the panel Table shows.
         "table" (what: Tabled) => Command::Table(what),
         /// Put a word into the joint table, or take it out.

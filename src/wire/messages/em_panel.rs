@@ -136,7 +136,7 @@ pub(super) fn em_panel(app: &Messages) -> EmPanel {
     let run = app.em();
     let corpus = app.corpus();
     let n_labeled = app.n_labeled();
-    let is_all = n_labeled == corpus.messages.len() && n_labeled > 0;
+    let is_all = !app.has_many_classes() && n_labeled == corpus.messages.len() && n_labeled > 0;
     EmPanel {
         missing: run.err().map(|none| no_em(app, none)),
         can_hide: is_all,

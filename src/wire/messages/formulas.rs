@@ -10,7 +10,7 @@ use crate::text::Bag;
 use crate::wire::views::Formulas;
 use crate::words::Number::{Amount, Exp, Plain, Share};
 use crate::words::messages::{
-    NO_BAYES, NO_THETA, ONE_CLASS, fake, grouped, new_note, no_estimate, no_weights, seen_rows, sum, theta,
+    NO_BAYES, NO_THETA, ONE_CLASS, TWO_ONLY, fake, grouped, new_note, no_estimate, no_weights, seen_rows, sum, theta,
 };
 use crate::words::{Printed, fit, fitting, not_certain, settled, share, significant};
 
@@ -84,6 +84,9 @@ fn estimate(app: &Messages, out: &mut Formulas) {
 
 /// The judged text as one fraction.
 fn bayes(app: &Messages, out: &mut Formulas) {
+    if app.has_many_classes() {
+        return out.say("bayes-missing", TWO_ONLY);
+    }
     let (Some(evidence), model) = (app.evidence(), app.model()) else { return out.say("bayes-missing", ONE_CLASS) };
     let bag = app.judged();
     let joint = [0, 1].map(|class| Exp(model.product(class, bag).log()));
@@ -128,6 +131,9 @@ fn product(evidence: &Evidence, class: usize, is: Printed) -> String {
 
 /// The weight of the chosen word, and w·x + b.
 fn line(app: &Messages, out: &mut Formulas) {
+    if app.has_many_classes() {
+        return out.say("line-missing", TWO_ONLY);
+    }
     let model = app.model();
     let (Some(weights), Some(evidence)) = (Weights::beside(model, app.n_new()), app.evidence()) else {
         return out.say("line-missing", ONE_CLASS);

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::rc::Rc;
 
 use super::settings::{is_lost_cost, is_prior, is_pseudo_count, is_weight_prior};
-use super::state::VERSION;
+use super::state::{VERSION, are_names};
 use crate::bag::{BagPatch, ModelKind, NewWords};
 use crate::data::clean_name;
 use crate::decimal::shortest;
@@ -37,6 +37,7 @@ mod key {
     pub(super) const PANEL: &str = "in";
     pub(super) const FITS: &str = "fits";
     pub(super) const LOGISTIC: &str = "logistic";
+    pub(super) const AGAINST: &str = "against";
     pub(super) const TABLE: &str = "table";
     pub(super) const JOINT_WORDS: &str = "words";
     pub(super) const COSTS: &str = "costs";
@@ -94,12 +95,13 @@ impl Linkable for Corpus {
         let mut saved = reader.take(key::CORPUS, |text| named(text, before)).unwrap_or_default();
         let Corpus { classes, messages, judged, settings, .. } = &mut saved.corpus;
         reader.set(key::CLASSES, classes, read_classes);
-        reader.set(key::MESSAGES, messages, |text| read_messages(text).map(Into::into));
+        let n_classes = classes.len();
+        reader.set(key::MESSAGES, messages, |text| read_messages(text, n_classes).map(Into::into));
         reader.set(key::JUDGE, judged, text);
         for name in SETTINGS {
             reader.set(name, settings, {
                 let settings = settings.clone();
-                move |text| Some(read_setting(name, text)?.onto(&settings))
+                move |text| Some(read_setting(name, text, n_classes)?.onto(&settings))
             });
         }
         reader.set(key::UNITS, &mut saved.units, Units::named);
@@ -108,12 +110,16 @@ impl Linkable for Corpus {
         let shown = |text: &str| SHOWN.iter().position(|&on| on == text).map(|on| on == 1);
         reader.set(key::LOGISTIC, &mut saved.logistic, shown);
         reader.set(key::COSTS, &mut saved.costs, shown);
+        reader.set(key::AGAINST, &mut saved.against, |text| {
+            text.parse().ok().filter(|&class| class < n_classes).map(Some)
+        });
         reader.set(key::TABLE, &mut saved.tabled, Tabled::named);
         reader.set(key::JOINT_WORDS, &mut saved.joint_words, |words| words.split(',').map(text).collect());
         saved
     }
 
-    fn read_gesture(text: &str, _: &Saved) -> Option<Gesture> {
+    fn read_gesture(text: &str, saved: &Saved) -> Option<Gesture> {
+        let n_classes = saved.corpus.classes.len();
         let (kind, rest) = text.split_once('~').unwrap_or((text, ""));
         match kind {
             "reveal" if rest.is_empty() => Some(Gesture::Reveal),
@@ -123,7 +129,7 @@ impl Linkable for Corpus {
                 let mut parts = rest.split('~');
                 let mut patch = BagPatch::default();
                 while let Some(name) = parts.next() {
-                    patch = patch.then(read_setting(name, parts.next()?)?);
+                    patch = patch.then(read_setting(name, parts.next()?, n_classes)?);
                 }
                 Some(Gesture::Adjust(patch))
             }
@@ -152,7 +158,7 @@ impl Linkable for Corpus {
     }
 
     fn write(link: &mut Link, saved: &Saved, before: Option<&Saved>) -> Option<()> {
-        let Saved { corpus, units, panel, fits_hidden, logistic, costs, tabled, joint_words } = saved;
+        let Saved { corpus, units, panel, fits_hidden, logistic, costs, against, tabled, joint_words } = saved;
         let known = Preset::ALL.into_iter().find(|which| is_of(corpus, &which.corpus()));
         let has_own = known.is_none() && !corpus.messages.is_empty();
         let is_same = has_own && before.is_some_and(|before| is_of(corpus, &before.corpus));
@@ -168,7 +174,7 @@ impl Linkable for Corpus {
         };
         let name = known.map_or(SAME, Named::name);
         put(key::CORPUS, known.is_none() && !is_same, &|| name.to_owned());
-        let classes = || corpus.classes.each_ref().map(|name| plus(name)).join(",");
+        let classes = || corpus.classes.iter().map(|name| plus(name)).collect::<Vec<_>>().join(",");
         put(key::CLASSES, corpus.classes == usual.corpus.classes, &classes);
         put(key::JUDGE, corpus.judged == usual.corpus.judged, &|| plus(&corpus.judged));
         for (name, value) in written_settings(&BagPatch::between(&usual.corpus.settings, &corpus.settings)) {
@@ -181,6 +187,7 @@ impl Linkable for Corpus {
         put(key::FITS, !fits_hidden, &|| "hidden".to_owned());
         put(key::LOGISTIC, *logistic == usual.logistic, &|| SHOWN[usize::from(*logistic)].to_owned());
         put(key::COSTS, *costs == usual.costs, &|| SHOWN[usize::from(*costs)].to_owned());
+        put(key::AGAINST, against.is_none(), &|| against.unwrap_or_default().to_string());
         put(key::TABLE, *tabled == usual.tabled, &|| tabled.name().to_owned());
         put(key::JOINT_WORDS, *joint_words == usual.joint_words, &|| {
             joint_words.iter().map(|word| plus(word)).collect::<Vec<_>>().join(",")
@@ -235,7 +242,7 @@ const ESTIMATED: &str = "estimated";
 /// An intercept that the prior of the weights does not cover, and one that it covers.
 const INTERCEPTS: [&str; 2] = ["free", "penalized"];
 
-fn read_setting(name: &str, text: &str) -> Option<BagPatch> {
+fn read_setting(name: &str, text: &str, n_classes: usize) -> Option<BagPatch> {
     let pseudo_count = || text.parse().ok().filter(|&number| is_pseudo_count(number));
     let mut patch = BagPatch::default();
     match name {
@@ -243,7 +250,7 @@ fn read_setting(name: &str, text: &str) -> Option<BagPatch> {
         key::LAPLACE => patch.count_smoothing = Some(pseudo_count()?),
         key::PSEUDO_COUNT => patch.prior_smoothing = Some(pseudo_count()?),
         key::PRIOR if text == ESTIMATED => patch.prior = Some(None),
-        key::PRIOR => patch.prior = Some(Some(numbers(text).filter(|prior| is_prior(prior, 2))?)),
+        key::PRIOR => patch.prior = Some(Some(numbers(text).filter(|prior| is_prior(prior, n_classes))?)),
         key::NEW_WORDS => patch.new_words = Some(NewWords::named(text)?),
         key::LAMBDA => patch.weight_prior = Some(text.parse().ok().filter(|&number| is_weight_prior(number))?),
         key::COST => patch.lost_cost = Some(text.parse().ok().filter(|&number| is_lost_cost(number))?),
@@ -279,13 +286,9 @@ fn text(written: &str) -> Option<String> {
     unescaped(&written.replace('+', " ")).filter(|text| text.chars().count() <= MAX_TEXT)
 }
 
-fn read_classes(written: &str) -> Option<[String; 2]> {
-    let (zero, one) = written.split_once(',')?;
-    let [zero, one] = [zero, one].map(|name| text(name).map(|name| clean_name(&name)));
-    match (zero?, one?) {
-        (zero, one) if zero != one && !zero.is_empty() && !one.is_empty() => Some([zero, one]),
-        _ => None,
-    }
+fn read_classes(written: &str) -> Option<Vec<String>> {
+    let names: Option<Vec<String>> = written.split(',').map(|name| text(name).map(|name| clean_name(&name))).collect();
+    names.filter(|names| are_names(names))
 }
 
 /// What stands before the digit of a class that is hidden.
@@ -295,12 +298,15 @@ const HIDDEN: char = '.';
 const DRAWN: char = ',';
 
 /// Reads messages separated by `~`, each the digit of its class, or `-`, and its text.
-fn read_messages(written: &str) -> Option<Vec<Message>> {
+fn read_messages(written: &str, n_classes: usize) -> Option<Vec<Message>> {
     // A mail program may have escaped the separators; each message still begins with its class.
-    let is_begin = |part: &str| part.starts_with(['0', '1', '-', HIDDEN, DRAWN]);
+    let class_of = |sign: char| sign.to_digit(10).map(|class| class as usize).filter(|&class| class < n_classes);
+    let is_begin = |part: &str| {
+        part.starts_with(['-', HIDDEN, DRAWN]) || part.chars().next().is_some_and(|sign| class_of(sign).is_some())
+    };
     let separators = ["%7E", "%7e"].into_iter().find(|sign| !written.contains('~') && written.contains(sign));
     if let Some(sign) = separators.filter(|sign| written.split(sign).all(is_begin)) {
-        return read_messages(&written.replace(sign, "~"));
+        return read_messages(&written.replace(sign, "~"), n_classes);
     }
     let one = |part: &str| {
         let (is_drawn, part) = part.strip_prefix(DRAWN).map_or((false, part), |rest| (true, rest));
@@ -308,12 +314,11 @@ fn read_messages(written: &str) -> Option<Vec<Message>> {
             Some(rest) => (false, rest),
             None => (true, part),
         };
-        let (class, rest) = match rest.as_bytes().first()? {
-            b'0' => (Some(0), &rest[1..]),
-            b'1' => (Some(1), &rest[1..]),
-            b'-' if given => (None, &rest[1..]),
-            _ => return None,
+        let class = match rest.chars().next()? {
+            '-' if given => None,
+            sign => Some(class_of(sign)?),
         };
+        let rest = &rest[1..];
         let (class, hidden) = if given { (class, None) } else { (None, class) };
         Some(Message { class, hidden, is_drawn, text: text(rest)? })
     };
@@ -351,7 +356,7 @@ fn written(messages: &[Message]) -> String {
         let hidden = message.hidden_class();
         written.extend(message.is_drawn.then_some(DRAWN));
         written.extend(hidden.map(|_| HIDDEN));
-        written.push(message.class.or(hidden).map_or('-', |class| if class == 0 { '0' } else { '1' }));
+        written.push(message.class.or(hidden).and_then(|class| char::from_digit(class as u32, 10)).unwrap_or('-'));
         written.push_str(&plus(&message.text));
     }
     written

@@ -57,6 +57,7 @@ names! {
         Minute = "minute",
         China = "china",
         Twice = "twice",
+        Topics = "topics",
         FourLabels = "four-labels",
     }
 }

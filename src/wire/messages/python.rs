@@ -36,7 +36,7 @@ pub(super) fn python(app: &Messages) -> String {
     out.push_str(if model.is_bernoulli() { snippet::BERNOULLI } else { snippet::MULTINOMIAL });
     out.push_str(snippet::MESSAGES_FIT);
     asserts(&mut out, model);
-    if *count_smoothing > 0.0 && model.present().count() == 2 {
+    if *count_smoothing > 0.0 && model.present().count() == corpus.classes.len() {
         posteriors(&mut out, app, &bag);
     }
     if let Some((weights, _)) = app.logistic() {

@@ -3,9 +3,8 @@
 use serde::Serialize;
 
 use super::settings::{GROUPS, read_patch};
-use super::state::{read_messages, text};
+use super::state::{read_classes, read_messages, text};
 use crate::bag::{BagModel, BagSettings, LeftOneOut, Regression, Weights, leave_one_out};
-use crate::data::clean_name;
 use crate::math::{MAX_CLASSES, sigmoid};
 use crate::text::{Bag, Message, WordCounts};
 use crate::wire::numbers::plain;
@@ -216,7 +215,7 @@ pub(super) fn read(corpus: &Value, settings: &Value) -> Result<Given, Box<Invali
     let at = At::root("corpus", corpus);
     let fields = at.fields(&["messages", "classes"])?;
     let mut names: Option<Vec<String>> = None;
-    fields.set("classes", &mut names, |at| read_names(at).map(Some))?;
+    fields.set("classes", &mut names, |at| read_classes(at).map(Some))?;
     let most = names.as_ref().map_or(MAX_CLASSES, Vec::len);
     let messages = read_messages(&fields.need("messages", expected::MESSAGES)?, most)?;
     let used = messages.iter().filter_map(|message| message.class).max().map_or(2, |last| (last + 1).max(2));
@@ -232,14 +231,4 @@ pub(super) fn read(corpus: &Value, settings: &Value) -> Result<Given, Box<Invali
     };
     let (counts, bags) = WordCounts::with_bags(&messages, n_classes);
     Ok(Given { counts, bags, messages, n_classes, classes, settings, has_logistic })
-}
-
-fn read_names(at: &At) -> Result<Vec<String>, Box<Invalid>> {
-    let names = at.each(|at| Ok(clean_name(at.text()?)))?;
-    let is_new = |(i, name): (usize, &String)| !name.is_empty() && !names[..i].contains(name);
-    if (2..=MAX_CLASSES).contains(&names.len()) && names.iter().enumerate().all(is_new) {
-        Ok(names)
-    } else {
-        Err(at.invalid(&expected::names()))
-    }
 }

@@ -2,8 +2,9 @@ use serde::Serialize;
 
 use crate::bag::{BagPatch, BagSettings, LOST_COSTS, MAX_COUNT_SMOOTHING, ModelKind, NewWords, WEIGHT_PRIORS};
 use crate::decimal::shortest;
+use crate::math::MAX_CLASSES;
 use crate::wire::numbers::plain;
-use crate::wire::value::{At, Invalid};
+use crate::wire::value::{At, Invalid, Value};
 use crate::words::{self, expected};
 
 /// The settings of *Messages*.
@@ -185,6 +186,24 @@ pub(super) fn read_patch(at: &At, n_classes: usize) -> Result<BagPatch, Box<Inva
         at.fields(&DECISIONS)?.set("lostCost", &mut patch.lost_cost, |at| lost_cost(at).map(Some))?;
     }
     Ok(patch)
+}
+
+/// The same for any number of classes that a corpus may have: that of the prior, if it is given.
+pub(super) fn read_any_patch(at: &At) -> Result<BagPatch, Box<Invalid>> {
+    let mut length = 2;
+    if let Some(at) = at.fields(&GROUPS)?.get("naive")
+        && let Some(prior) = at.fields(&NAIVE)?.get("prior")
+        && let Value::List(items) = prior.value
+    {
+        length = items.len();
+    }
+    read_patch(at, length.clamp(2, MAX_CLASSES))
+}
+
+/// A patch that was read from here, for `n_classes` classes.
+pub(super) fn of_classes(patch: BagPatch, at: &At, n_classes: usize) -> Result<BagPatch, Box<Invalid>> {
+    let has_other = patch.prior.as_ref().is_some_and(|prior| prior.as_ref().is_some_and(|all| all.len() != n_classes));
+    if has_other { read_patch(at, n_classes) } else { Ok(patch) }
 }
 
 fn lost_cost(at: &At) -> Result<f64, Box<Invalid>> {

@@ -3,6 +3,7 @@ use serde::Serialize;
 use super::settings::{MessageSettings, PartialMessageSettings, given, patch, read_patch, settings};
 use crate::bag::BagSettings;
 use crate::data::clean_name;
+use crate::math::MAX_CLASSES;
 use crate::messages::{Corpus, Gesture, Panel as MessagesPanel, Saved, Scene, Tabled, Units};
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use crate::wire::contract::arguments;
@@ -29,7 +30,7 @@ const GESTURES: [&str; 4] = ["reveal", "adjust", "put", "units"];
 pub struct MessagesState {
     version: usize,
     page: &'static str,
-    classes: [String; 2],
+    classes: Vec<String>,
     messages: Vec<LabeledMessage>,
     judge: String,
     settings: MessageSettings,
@@ -50,7 +51,7 @@ struct MessagesScene {
     gesture: Option<MessagesGesture>,
     #[serde(skip_serializing_if = "Option::is_none")]
     lecture: Option<&'static str>,
-    classes: [String; 2],
+    classes: Vec<String>,
     messages: Vec<LabeledMessage>,
     judge: String,
     settings: MessageSettings,
@@ -80,6 +81,10 @@ struct MessagesStateView {
     hidden: bool,
     /// Whether logistic regression is shown beside naive Bayes.
     logistic: bool,
+    /// Of more than two classes, the one that the evidence compares with, if it was chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    against: Option<usize>,
     /// What the panel Table shows, where it is not messages.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
@@ -133,6 +138,7 @@ fn view(saved: &Saved) -> MessagesStateView {
         inside: saved.panel.unwrap_or_default(),
         hidden: saved.fits_hidden,
         logistic: saved.logistic,
+        against: saved.against,
         table: Some(saved.tabled).filter(|&tabled| tabled != Tabled::default()),
         words: saved.joint_words.clone(),
         costs: saved.costs,
@@ -211,11 +217,12 @@ impl Parts for Corpus {
                 Err(at.invalid(&expected::one_of(&[LECTURE_OF_MESSAGES])))
             }
         })?;
-        fields.set("gesture", &mut scene.gesture, |at| read_gesture(at).map(Some))
+        let n_classes = scene.saved.corpus.classes.len();
+        fields.set("gesture", &mut scene.gesture, |at| read_gesture(at, n_classes).map(Some))
     }
 }
 
-fn read_gesture(at: &At) -> Result<Gesture, Box<Invalid>> {
+fn read_gesture(at: &At, n_classes: usize) -> Result<Gesture, Box<Invalid>> {
     let fields = at.fields(&GESTURES)?;
     let mut found = GESTURES.into_iter().filter_map(|kind| Some((kind, fields.get(kind)?)));
     let (Some((kind, field)), None) = (found.next(), found.next()) else {
@@ -223,7 +230,7 @@ fn read_gesture(at: &At) -> Result<Gesture, Box<Invalid>> {
     };
     Ok(match kind {
         "reveal" => field.bool().map(|_| Gesture::Reveal)?,
-        "adjust" => Gesture::Adjust(read_patch(&field, 2)?),
+        "adjust" => Gesture::Adjust(read_patch(&field, n_classes)?),
         "put" => Gesture::Put(text(&field)?),
         _ => Gesture::Units(field.named()?),
     })
@@ -233,15 +240,17 @@ fn read_corpus(fields: &Fields) -> Result<Saved, Box<Invalid>> {
     let mut saved = Saved::default();
     let Corpus { classes, messages, judged, settings, .. } = &mut saved.corpus;
     fields.set("classes", classes, read_classes)?;
-    fields.set("messages", messages, |at| Ok(read_messages(at, 2)?.into()))?;
+    let n_classes = classes.len();
+    fields.set("messages", messages, |at| Ok(read_messages(at, n_classes)?.into()))?;
     fields.set("judge", judged, text)?;
-    fields.set("settings", settings, |at| Ok(read_patch(at, 2)?.onto(&BagSettings::default())))?;
+    fields.set("settings", settings, |at| Ok(read_patch(at, n_classes)?.onto(&BagSettings::default())))?;
     if let Some(at) = fields.get("view") {
-        let fields = at.fields(&["units", "inside", "hidden", "logistic", "costs", "table", "words"])?;
+        let fields = at.fields(&["units", "inside", "hidden", "logistic", "costs", "against", "table", "words"])?;
         fields.set("units", &mut saved.units, |at| at.named())?;
         fields.set("inside", &mut saved.panel, |at| at.named().map(Some))?;
         fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
         fields.set("logistic", &mut saved.logistic, At::bool)?;
+        fields.set("against", &mut saved.against, |at| at.nullable(|at| at.whole(0, n_classes - 1)))?;
         fields.set("table", &mut saved.tabled, |at| at.named())?;
         fields.set("words", &mut saved.joint_words, |at| at.each(text))?;
         fields.set("costs", &mut saved.costs, At::bool)?;
@@ -249,12 +258,16 @@ fn read_corpus(fields: &Fields) -> Result<Saved, Box<Invalid>> {
     Ok(saved)
 }
 
-fn read_classes(at: &At) -> Result<[String; 2], Box<Invalid>> {
+/// Reads the names of two or more classes.
+pub(super) fn read_classes(at: &At) -> Result<Vec<String>, Box<Invalid>> {
     let names = at.each(|at| Ok(clean_name(at.text()?)))?;
-    match <[String; 2]>::try_from(names) {
-        Ok([zero, one]) if zero != one && !zero.is_empty() && !one.is_empty() => Ok([zero, one]),
-        _ => Err(at.invalid(expected::DIFFERENT_NAMES)),
-    }
+    if are_names(&names) { Ok(names) } else { Err(at.invalid(&expected::names())) }
+}
+
+/// Whether these are different names of two or more classes.
+pub(super) fn are_names(names: &[String]) -> bool {
+    let is_new = |(i, name): (usize, &String)| !name.is_empty() && !names[..i].contains(name);
+    (2..=MAX_CLASSES).contains(&names.len()) && names.iter().enumerate().all(is_new)
 }
 
 /// Reads messages of `n_classes` classes.

@@ -19,7 +19,7 @@ use crate::words::messages::{
     imported, in_list, in_units, joint, judged_text, lesson_parts, line, logistic_note, logistic_score, notice,
     others_head, pie_in_words, rows_note, score, side, status, unlabeled, verdict, zero,
 };
-use crate::words::{SHAPES, not_certain, posterior};
+use crate::words::{SHAPES, not_certain, posterior, probability};
 
 /// The most messages shown at once.
 const ROWS: usize = 200;
@@ -70,8 +70,11 @@ pub struct MessagesView {
     pub can_start_again: bool,
     pub empty: bool,
     pub fits_hidden: bool,
-    /// Class 0 and class 1.
-    pub classes: [MessagesClass; 2],
+    pub classes: Vec<MessagesClass>,
+    /// The two classes that the evidence compares: that of the denominators, and that of the numerators.
+    pub pair: [usize; 2],
+    /// The class whose prior the slider sets.
+    pub prior_class: usize,
     /// How many messages have no class, in words; empty for none.
     pub unlabelled: String,
     /// The caption of the list: "4 spam, 4 ham".
@@ -139,9 +142,20 @@ pub struct Chip {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct JudgedPosterior {
     /// By class, as text.
-    pub texts: [String; 2],
-    /// Of class 1.
-    pub share: f64,
+    pub texts: Vec<String>,
+    /// By class.
+    pub shares: Vec<f64>,
+    /// What is written above the bar of more than two classes: of more than four, the three most probable, and the others.
+    pub parts: Vec<PosteriorPart>,
+}
+
+/// The probability of a class, or of the others together.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct PosteriorPart {
+    /// Null: the others.
+    pub class: Option<usize>,
+    pub text: String,
 }
 
 /// Logistic regression beside naive Bayes.
@@ -161,8 +175,13 @@ pub struct LogisticView {
 /// The factors of the odds of the judged text.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
 pub struct EvidenceView {
     pub rows: Vec<FactorRow>,
+    /// Of more than two classes, those to compare with: the next one first.
+    pub others: Vec<usize>,
+    /// Whether the one to compare with was chosen.
+    pub is_chosen: bool,
     /// The absent words, which can be opened to a row each; null in the multinomial model.
     pub absent: Option<AbsentWords>,
     /// The row "together".
@@ -207,7 +226,7 @@ pub struct FactorRow {
     pub head: String,
     /// How often it counts, as "× 5"; empty for once.
     pub times: String,
-    /// The probability in each class as a fraction, "2/27"; empty for several words together.
+    /// The probability in each class of the pair as a fraction, "2/27"; empty for several words together.
     pub shares: [String; 2],
     /// In the units shown: "× 1.80" or "+ 0.59".
     pub value: String,
@@ -270,6 +289,8 @@ pub(super) fn view(app: &Messages) -> MessagesView {
         empty: corpus.messages.is_empty(),
         fits_hidden: hidden,
         classes: classes(app),
+        pair: app.pair(),
+        prior_class: app.prior_class(),
         unlabelled: unlabeled(app),
         caption: caption(app),
         score: if hidden { Default::default() } else { score(app) },
@@ -294,7 +315,27 @@ pub(super) fn view(app: &Messages) -> MessagesView {
 }
 
 fn judged_posterior(both: &[f64]) -> JudgedPosterior {
-    JudgedPosterior { texts: [0, 1].map(|class| posterior(both, class)), share: both[1] }
+    let texts: Vec<String> = (0..both.len()).map(|class| posterior(both, class)).collect();
+    JudgedPosterior { parts: parts(both, &texts), texts, shares: both.to_vec() }
+}
+
+/// How many classes are named above their bar; of more, the three most probable are.
+const NAMED: usize = 4;
+
+fn parts(all: &[f64], texts: &[String]) -> Vec<PosteriorPart> {
+    let mut named: Vec<usize> = (0..all.len()).collect();
+    if all.len() > NAMED {
+        named.sort_by(|&a, &b| all[b].total_cmp(&all[a]));
+        named.truncate(NAMED - 1);
+        named.sort_unstable();
+    }
+    let others: f64 = (0..all.len()).filter(|class| !named.contains(class)).map(|class| all[class]).sum();
+    let rest = (named.len() < all.len()).then(|| PosteriorPart { class: None, text: probability(others) });
+    named
+        .into_iter()
+        .map(|class| PosteriorPart { class: Some(class), text: texts[class].clone() })
+        .chain(rest)
+        .collect()
 }
 
 fn logistic(app: &Messages) -> LogisticView {
@@ -308,13 +349,14 @@ fn logistic(app: &Messages) -> LogisticView {
     }
 }
 
-fn classes(app: &Messages) -> [MessagesClass; 2] {
-    [0, 1].map(|class| MessagesClass {
+fn classes(app: &Messages) -> Vec<MessagesClass> {
+    let class = |class: usize| MessagesClass {
         name: app.corpus().classes[class].clone(),
         count: app.fit().counts().classes()[class].messages as usize,
         shape: SHAPES[class],
         color: hex(Colors::default().of(class)),
-    })
+    };
+    (0..app.n_classes()).map(class).collect()
 }
 
 /// The words of the judged text, each once, in their order.
@@ -362,8 +404,11 @@ fn evidence_view(app: &Messages, evidence: &Evidence) -> EvidenceView {
         rows.extend(evidence.absent.iter().take(ROWS).map(row));
     }
     let together = several(FactorKind::Absent, absent_head(evidence.absent.len()), absent, None);
+    let (others, is_chosen) = to_compare(app, evidence);
     EvidenceView {
         rows,
+        others,
+        is_chosen,
         absent: opens.then(|| AbsentWords { row: together, is_open: app.is_absent_open() }),
         total: total(evidence.log_odds),
         second: second.as_ref().and_then(|second| second.total(Some(second.log_odds(app)), &total)),
@@ -373,6 +418,17 @@ fn evidence_view(app: &Messages, evidence: &Evidence) -> EvidenceView {
         },
         zero: zero(app, evidence),
     }
+}
+
+/// The classes that the most probable of several can be compared with, and whether another than the next is.
+fn to_compare(app: &Messages, evidence: &Evidence) -> (Vec<usize>, bool) {
+    let [against, best] = evidence.pair;
+    let posterior = app.posterior().filter(|_| app.has_many_classes()).unwrap_or_default();
+    let mut others: Vec<usize> =
+        app.model().present().filter(|&class| class != best && !posterior.is_empty()).collect();
+    others.sort_by(|&a, &b| posterior[b].total_cmp(&posterior[a]));
+    let is_chosen = others.first().is_some_and(|&next| next != against);
+    (others, is_chosen)
 }
 
 /// Logistic regression as the other model of the evidence; without weights while it is fitted.
@@ -486,7 +542,7 @@ pub struct MessageRow {
     /// Null: none.
     pub class: Option<usize>,
     pub text: String,
-    /// P(class 1 | text), "0/0" without an answer, empty while hidden.
+    /// P(class 1 | text), of more than two classes P(its own class | text); "0/0" without an answer, empty while hidden.
     pub judged: String,
     /// Whether another class than its own is called.
     pub is_wrong: bool,
@@ -513,7 +569,10 @@ pub(super) fn rows(app: &Messages, first: usize) -> MessagesRows {
         let called = app.called(bag);
         let judged = match &posterior {
             _ if app.fits_hidden() || model.present().count() == 0 => String::new(),
-            Some(both) => in_list(not_certain(both, 1)),
+            Some(all) => {
+                let of = if app.has_many_classes() { message.class } else { Some(1) };
+                of.map_or_else(String::new, |class| in_list(not_certain(all, class)))
+            }
             None => "0/0".into(),
         };
         // A tie and 0/0 are not marked as wrong; the number shows them.

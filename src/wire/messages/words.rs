@@ -40,7 +40,7 @@ pub struct WordsTable {
 pub struct WordsFoot {
     pub head: &'static str,
     /// By class.
-    pub sums: [String; 2],
+    pub sums: Vec<String>,
     pub note: &'static str,
 }
 
@@ -51,14 +51,14 @@ pub struct WordsFoot {
 pub struct WordRow {
     pub word: String,
     /// Its count in each class: messages (Bernoulli) or occurrences (multinomial); weighted in EM.
-    pub counts: [WordCount; 2],
+    pub counts: Vec<WordCount>,
     /// (count + α) / total, by class.
-    pub fractions: [String; 2],
+    pub fractions: Vec<String>,
     /// By class.
-    pub theta: [String; 2],
-    /// The factor of the odds, in the units shown; beside logistic regression the weight, which is that of w·x + b.
+    pub theta: Vec<String>,
+    /// The factor of the odds of the two classes compared, in the units shown; beside logistic regression the weight, which is that of w·x + b.
     pub factor: String,
-    /// From −1, all for class 0, to 1: the part of the bar's half.
+    /// From −1, all for the first class of the pair, to 1: the part of the bar's half.
     pub bar: f64,
     /// Its weight in logistic regression; null unless that is shown. Both bars have the same scale.
     pub second: Option<Total>,
@@ -86,6 +86,7 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
     let vocabulary = app.counts().vocabulary();
     let (sort, filter) = app.words_shown();
     let n_new = app.n_new();
+    let classes = || 0..app.n_classes();
     let needle = filter.trim().to_lowercase();
     let is_sought = |word: &str| needle.is_empty() || word.contains(&needle);
     let judged = distinct_words(app.judged_text());
@@ -93,7 +94,7 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
     let beside = app.regression().and_then(|_| Weights::beside(model, n_new));
     let odds_of = |place: Option<usize>| match (&beside, place) {
         (Some(weights), Some(place)) => weights.weights[place],
-        _ => odds_beside(model, place, n_new),
+        _ => odds_beside(model, place, n_new, app.pair()),
     };
     let second_of = |place: Option<usize>| {
         let (weights, _) = app.logistic()?;
@@ -113,7 +114,7 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
     match sort {
         Sort::Name => {}
         Sort::Count => {
-            descending(&mut places, |word| (0..2).map(|class| counted(model, class, Some(word))).sum());
+            descending(&mut places, |word| classes().map(|class| counted(model, class, Some(word))).sum());
         }
         Sort::Difference if beside.is_some() => descending(&mut places, |word| {
             let [one, other] = [odds_of(Some(word)), second_of(Some(word)).unwrap_or_default()];
@@ -128,20 +129,24 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
     let longest = rows.iter().flat_map(both).filter(|odds| odds.is_finite());
     let longest = longest.fold(1.0_f64, |longest, odds| longest.max(odds.abs()));
     let shown = rows.len();
-    let has_both = [0, 1].iter().all(|&class| model.is_present(class));
+    let has_both = app.pair().iter().all(|&class| model.is_present(class));
     let is_weighted = app.em().is_ok_and(|run| run.heights().len() > 1);
     let written = if is_weighted { weighted_fraction } else { fraction };
     let rows = rows.into_iter().enumerate().map(|(i, row)| WordRow {
         word: row.word.to_owned(),
-        counts: [0, 1].map(|class| {
-            let count = counted(model, class, row.place);
-            WordCount { count: plain(count), text: if is_weighted { part_of(count) } else { count.to_string() } }
-        }),
-        fractions: [0, 1].map(|class| match model.is_present(class) {
-            true => written(model.fraction(class, row.place, n_new)),
-            false => MISSING.to_owned(),
-        }),
-        theta: [0, 1].map(|class| theta(model, class, row.place, n_new)),
+        counts: classes()
+            .map(|class| {
+                let count = counted(model, class, row.place);
+                WordCount { count: plain(count), text: if is_weighted { part_of(count) } else { count.to_string() } }
+            })
+            .collect(),
+        fractions: classes()
+            .map(|class| match model.is_present(class) {
+                true => written(model.fraction(class, row.place, n_new)),
+                false => MISSING.to_owned(),
+            })
+            .collect(),
+        theta: classes().map(|class| theta(model, class, row.place, n_new)).collect(),
         factor: if has_both { in_units(odds_of(row.place), app.units()) } else { MISSING.to_owned() },
         bar: bar(odds_of(row.place), longest),
         second: app.regression().map(|_| match second_of(row.place) {
@@ -155,10 +160,11 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
     let drawn = ghosts_drawn(alpha);
     let [head, note] = words_head(app.corpus().settings.kind);
     let all = || (0..vocabulary.len()).map(Some).chain(std::iter::repeat_n(None, n_new));
-    let sums = [0, 1].map(|class| {
+    let sums = classes().map(|class| {
         let thetas: Option<f64> = all().map(|word| model.theta_beside(class, word, n_new)).sum();
         thetas.filter(|_| !vocabulary.is_empty()).map_or(MISSING.to_owned(), number)
     });
+    let sums = sums.collect();
     WordsTable {
         sort,
         filter: filter.to_owned(),
@@ -192,7 +198,7 @@ fn theta(model: &BagModel, class: usize, word: Option<usize>, n_new: usize) -> S
 }
 
 /// The log of the factor of a word while `n_new` new words join the vocabulary; NaN (0/0) without probabilities.
-fn odds_beside(model: &BagModel, word: Option<usize>, n_new: usize) -> f64 {
+fn odds_beside(model: &BagModel, word: Option<usize>, n_new: usize, [zero, one]: [usize; 2]) -> f64 {
     let log = |class| model.theta_beside(class, word, n_new).map_or(f64::NAN, f64::ln);
-    log(1) - log(0)
+    log(one) - log(zero)
 }

@@ -1,6 +1,7 @@
 //! The words of EM on messages.
 
 use super::amounts::quoted;
+use super::regression::TWO_ONLY;
 use crate::decimal::fixed;
 use crate::messages::{EmRun, Messages, NoRun};
 use crate::words::numbers::{count, true_minus};
@@ -10,6 +11,7 @@ pub fn no_em(app: &Messages, none: NoRun) -> String {
     match none {
         NoRun::Closed => String::new(),
         NoRun::Empty => "No message yet. Add some, and leave some without a class.".into(),
+        NoRun::ManyClasses => format!("EM: {TWO_ONLY}."),
         NoRun::AllLabeled => "Every message has a class, so EM has nothing to fill in. Hide some of the labels.".into(),
         NoRun::OneClass(class) => {
             let name = &app.corpus().classes[class];
@@ -163,7 +165,7 @@ pub fn found_note(run: &EmRun) -> String {
 }
 
 /// A small number as a word.
-fn in_words(n: usize) -> String {
+pub(super) fn in_words(n: usize) -> String {
     const WORDS: [&str; 11] = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
     WORDS.get(n).map_or_else(|| n.to_string(), |word| (*word).to_owned())
 }

@@ -1,13 +1,14 @@
 //! The evidence in words: the source of each factor, the product or the sum, and the effect of a zero.
 
 use super::amounts::quoted;
+use super::em::in_words;
 use super::verdict::word_of;
 use crate::bag::{Cause, Evidence, Factor, Weights};
 use crate::math::{TIE, sigmoid};
 use crate::messages::{Messages, Units};
 use crate::text::Bag;
 use crate::words::Number::{Exp, Plain, Share};
-use crate::words::numbers::{count_of, not_certain, share};
+use crate::words::numbers::{capitalized, count_of, not_certain, share};
 use crate::words::{Number, Printed, fit, fitting, terms};
 
 /// The most factors of a product in a line.
@@ -37,8 +38,8 @@ pub fn others_head(n: usize) -> String {
 /// Which class a factor speaks for; empty for neither.
 pub fn side(app: &Messages, log_odds: f64) -> String {
     match log_odds {
-        odds if odds > TIE => format!("for {}", app.corpus().classes[1]),
-        odds if odds < -TIE => format!("for {}", app.corpus().classes[0]),
+        odds if odds > TIE => format!("for {}", app.corpus().classes[app.pair()[1]]),
+        odds if odds < -TIE => format!("for {}", app.corpus().classes[app.pair()[0]]),
         _ => String::new(),
     }
 }
@@ -46,8 +47,10 @@ pub fn side(app: &Messages, log_odds: f64) -> String {
 /// The whole product of the odds, or the sum of the logarithms, and the resulting probability; empty if one of them is
 /// not finite.
 pub fn line(app: &Messages, evidence: &Evidence) -> String {
-    let Some(posterior) = app.posterior().filter(|_| evidence.log_odds.is_finite()) else { return String::new() };
-    let name = &app.corpus().classes[1];
+    let Some(all) = app.posterior().filter(|_| evidence.log_odds.is_finite()) else { return String::new() };
+    let [zero, name] = evidence.pair.map(|class| &app.corpus().classes[class]);
+    let two = [sigmoid(-evidence.log_odds), sigmoid(evidence.log_odds)];
+    let posterior = if app.has_many_classes() { &two } else { all };
     // A probability that would round to 0 or 1 is written as a bound.
     let p = share(not_certain(posterior, 1));
     let p = match (p.strip_prefix('<'), p.strip_prefix('>')) {
@@ -64,17 +67,20 @@ pub fn line(app: &Messages, evidence: &Evidence) -> String {
             let mut factors: Vec<Printed> = parts.iter().map(|&part| Exp(part).into()).collect();
             fit(&mut factors, &[total], &|logs| vec![logs.iter().sum()]);
             let product: Vec<String> = factors.into_iter().map(Printed::text).collect();
+            // The odds of two of several classes give no probability.
+            let so = if app.has_many_classes() { format!(" = P({name}) : P({zero})") } else { format!(", so {p}") };
             match product.len() {
-                1 => format!("{}, so {p}", total.text()),
-                n if n > IN_A_LINE => format!("× {}, so {p}", total.text()),
-                _ => format!("{} = {}, so {p}", product.join(" × "), total.text()),
+                1 => format!("{}{so}", total.text()),
+                n if n > IN_A_LINE => format!("× {}{so}", total.text()),
+                _ => format!("{} = {}{so}", product.join(" × "), total.text()),
             }
         }
         Units::Logs => {
             let weights = weights(app, evidence);
-            let name = if weights.is_some() { "w·x + b = " } else { "" };
+            let begin = if weights.is_some() { "w·x + b = " } else { "" };
             let [sum, total] = plain_sum(&weights.unwrap_or(parts), total(Plain(evidence.log_odds), posterior));
-            format!("{name}{sum} = {total}, so {p}")
+            let so = if app.has_many_classes() { format!(" = log P({name})/P({zero})") } else { format!(", so {p}") };
+            format!("{begin}{sum} = {total}{so}")
         }
     }
 }
@@ -111,7 +117,7 @@ pub fn logistic_sum(app: &Messages, weights: &Weights) -> Option<[String; 2]> {
 
 /// The weights of the words, and b; `None` if one is not finite, or there are too many.
 fn weights(app: &Messages, evidence: &Evidence) -> Option<Vec<f64>> {
-    let weights = Weights::beside(app.model(), app.n_new())?;
+    let weights = Weights::beside(app.model(), app.n_new()).filter(|_| !app.has_many_classes())?;
     let is_bernoulli = app.model().is_bernoulli();
     let words = evidence.factors.iter().filter(|factor| factor.cause != Cause::Prior);
     let of_words: Vec<f64> = words
@@ -143,7 +149,7 @@ pub fn zero(app: &Messages, evidence: &Evidence) -> String {
         return String::new();
     }
     let loser = usize::from(evidence.log_odds < 0.0);
-    let name = &classes[loser];
+    let name = &classes[evidence.pair[loser]];
     let all = evidence.factors.iter().chain(&evidence.absent);
     let cause = match all.into_iter().find(|factor| factor.shares[loser].value() == Some(0.0)) {
         Some(factor) if factor.cause == Cause::Prior => format!("The class prior of {name}"),
@@ -153,8 +159,17 @@ pub fn zero(app: &Messages, evidence: &Evidence) -> String {
     format!("{cause} is 0, so the product of {name} is 0, whatever else is written.")
 }
 
-/// Whether any labeled message has exactly the words of the judged text; empty without labeled messages.
+/// Whether any labeled message has exactly the words of the judged text; empty without labeled messages. Of more than two
+/// classes, that two of them are compared.
 pub fn joint(app: &Messages) -> String {
+    if app.has_many_classes() {
+        let all = capitalized(&in_words(app.n_classes()));
+        return if app.evidence().is_some() {
+            format!("{all} posteriors add up to 1. Evidence compares two classes at a time.")
+        } else {
+            String::new()
+        };
+    }
     let corpus = app.corpus();
     let own = app.judged();
     if app.messages().all(|(message, _)| message.class.is_none()) {

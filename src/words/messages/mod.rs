@@ -41,7 +41,8 @@ pub use panels::{
 };
 pub use presets::preset;
 pub use regression::{
-    NEW_WORD, PENDING, logistic_features, logistic_missing, logistic_note, logistic_score, not_two_classes, weight_of,
+    NEW_WORD, PENDING, TWO_ONLY, logistic_features, logistic_missing, logistic_note, logistic_score, not_two_classes,
+    weight_of,
 };
 pub use status::{
     announcement, answer, caption, description, imported, lesson, lesson_parts, notice, score, status, unlabeled,

@@ -13,6 +13,7 @@ pub fn preset(preset: Preset) -> (&'static str, &'static str) {
         Preset::Minute => ("Minute", "Every spam has “minute” and no ham does: one word decides."),
         Preset::China => ("China", "A textbook example: the die says China, the coins say not."),
         Preset::Twice => ("Evidence twice", "“Gratis” stands wherever “free” stands: who counts it twice?"),
+        Preset::Topics => ("Three topics", "Sport, politics or film: three posteriors add up to 1."),
         Preset::FourLabels => ("Four labels", "Twelve of sixteen messages have no class: EM counts each in parts."),
     }
 }

@@ -16,11 +16,14 @@ pub const NEW_WORD: &str = "new: weight 0";
 /// What is said below the verdicts of both models.
 const ALONE_OR_TOGETHER: &str = "Naive Bayes counts each word alone; logistic regression fits all together.";
 
+/// What is said where more than two classes are not shown.
+pub const TWO_ONLY: &str = "two classes only";
+
 /// Why there is no logistic regression, given the number of classes with messages.
 pub fn not_two_classes(n_present: usize) -> String {
     match n_present {
         0 | 1 => "needs two classes".into(),
-        _ => "two classes only".into(),
+        _ => TWO_ONLY.into(),
     }
 }
 
@@ -29,6 +32,7 @@ pub fn logistic_score(app: &Messages) -> [String; 2] {
     match (app.logistic(), app.regression()) {
         (Some((_, n_right)), _) => [n_right.to_string(), format!("of {} right", app.n_labeled())],
         (None, Some(regression)) => [PENDING.into(), format!("{} %", (100.0 * regression.progress()) as u32)],
+        (None, None) if app.has_many_classes() => [String::new(), TWO_ONLY.into()],
         (None, None) => [String::new(), not_two_classes(app.model().present().count())],
     }
 }

@@ -8,7 +8,7 @@ use super::holdout::{divided, tested};
 use super::joint::row_said;
 use super::lecture::BEFORE;
 use super::presets::preset;
-use super::regression::shown;
+use super::regression::{TWO_ONLY, shown};
 use super::verdict::verdict;
 use super::writing::{kept, thrown_status};
 use crate::bag::NewWords;
@@ -36,6 +36,7 @@ pub fn status(app: &Messages) -> String {
         Event::Labeled(index, Some(class)) => format!("Message {} is {} now.", index + 1, classes[*class]),
         Event::Labeled(index, None) => format!("Message {} has no class now, and is not counted.", index + 1),
         Event::Model(kind) => format!("{} model.", capitalized(model(*kind))),
+        Event::Logistic(true) if app.has_many_classes() => format!("Logistic regression: {TWO_ONLY}."),
         Event::Logistic(on) => shown(app, *on),
         Event::Row(row) => row_said(app, *row),
         Event::Costs | Event::Threshold => costs_status(app),
@@ -126,7 +127,12 @@ pub fn description(app: &Messages) -> String {
 pub fn caption(app: &Messages) -> String {
     let classes = app.fit().counts().classes();
     let names = &app.corpus().classes;
-    format!("{} {}, {} {}", classes[1].messages, names[1], classes[0].messages, names[0])
+    let mut each: Vec<String> =
+        classes.iter().zip(names).map(|(class, name)| format!("{} {name}", class.messages)).collect();
+    if each.len() == 2 {
+        each.reverse();
+    }
+    each.join(", ")
 }
 
 /// How many messages have no class; empty for none.
@@ -141,6 +147,7 @@ pub fn unlabeled(app: &Messages) -> String {
 /// lacks.
 pub fn score(app: &Messages) -> [String; 2] {
     match app.fit().present().count() {
+        0 | 1 if app.has_many_classes() => [String::new(), "needs two classes".into()],
         0 | 1 => [String::new(), "needs both classes".into()],
         _ => [app.n_right().to_string(), format!("of {} right", app.n_labeled())],
     }

@@ -24,6 +24,9 @@ pub fn verdict(app: &Messages) -> String {
             _ => "No message has a class yet. Add one, and give it a class.".into(),
         };
     };
+    if app.has_many_classes() {
+        return of_many(app, evidence);
+    }
     if let Some([said, _]) = weighed_verdict(app).or_else(|| both_verdicts(app)) {
         return said;
     }
@@ -43,6 +46,28 @@ pub fn verdict(app: &Messages) -> String {
     }
 }
 
+/// The verdict of more than two classes: the most probable one, and what tells it from the one that it is compared with.
+fn of_many(app: &Messages, evidence: &Evidence) -> String {
+    let Some(posterior) = app.posterior() else { return no_answer(app, evidence) };
+    if app.model().is_tie(app.judged()) {
+        return "A tie: two or more classes are equally probable.".into();
+    }
+    let [other, winner] = evidence.pair;
+    let name = |class: usize| app.corpus().classes[class].as_str();
+    let said = format!("{}, {}", at_the_start(name(winner)), words::posterior(posterior, winner));
+    let told = |factor: &&Factor| factor.cause != Cause::Prior && factor.log_odds().abs() > TIE;
+    let own: Vec<&Factor> = evidence.factors.iter().filter(told).collect();
+    let of = |part: &Factor| format!("{} {}", quoted_word(app, evidence, part), factor(part.log_odds()));
+    let first = own.first().filter(|part| part.log_odds() > 0.0).map(|part| of(part));
+    let last = own.last().filter(|part| part.log_odds() < 0.0).map(|part| of(part));
+    match (first, last) {
+        (Some(own), Some(against)) => format!("{said}: {own} beats {against}."),
+        (Some(own), None) => format!("{said}: {own} speaks for it against {}.", name(other)),
+        (None, Some(against)) => format!("{said}, against {against}."),
+        (None, None) => format!("{said}: no word tells it from {}.", name(other)),
+    }
+}
+
 /// What is said below the verdict in place of what the messages have; `None` where nothing is.
 pub fn beside_verdict(app: &Messages) -> Option<String> {
     weighed_verdict(app).or_else(|| both_verdicts(app)).map(|[_, beside]| beside)
@@ -51,7 +76,8 @@ pub fn beside_verdict(app: &Messages) -> Option<String> {
 /// The verdict if only one class has messages.
 fn alone(app: &Messages, class: usize) -> String {
     let Corpus { classes, settings, .. } = app.corpus();
-    let (name, other) = (&classes[class], &classes[1 - class]);
+    let name = &classes[class];
+    let other = if let [_, _] = classes[..] { &classes[1 - class] } else { "another class" };
     let what = match app.posterior() {
         None => ", and its product is 0: 0/0 is no answer".to_owned(),
         Some(_) if settings.count_smoothing == 0.0 => format!(": P({name}) = 1"),
@@ -105,7 +131,7 @@ fn of_new_words(app: &Messages, named: &[&Factor]) -> String {
 /// Why the probability of one class is exactly 0.
 fn one_sided(app: &Messages, evidence: &Evidence) -> String {
     let loser = usize::from(evidence.log_odds < 0.0);
-    let name = &app.corpus().classes[loser];
+    let name = &app.corpus().classes[evidence.pair[loser]];
     let is_zero = |factor: &&Factor| factor.shares[loser].value() == Some(0.0);
     match evidence.factors.iter().find(is_zero) {
         Some(Factor { cause: Cause::Prior, .. }) => format!("The class prior of {name} is 0, and so is P({name})."),
@@ -134,6 +160,9 @@ fn no_answer(app: &Messages, evidence: &Evidence) -> String {
         return format!("{} is new. At α = 0 both probabilities are 0 (0/0).", quoted_word(app, evidence, factor));
     }
     let zero_of = |class: usize| evidence.factors.iter().find(|factor| factor.shares[class].value() == Some(0.0));
+    if app.has_many_classes() {
+        return "All probabilities are 0, and 0/0 is no answer. Any smoothing gives one.".into();
+    }
     match [zero_of(0), zero_of(1)] {
         [Some(zero), Some(one)] if zero.cause != Cause::Prior && one.cause != Cause::Prior => format!(
             "No {} has {} and no {} has {}: 0/0 is no answer. Any smoothing gives one.",

@@ -1,6 +1,7 @@
 //! What is said while the model writes a message.
 
 use super::amounts::{at_the_start, fraction, quoted};
+use super::regression::TWO_ONLY;
 use crate::bag::{NoStory, log_orders};
 use crate::messages::{Messages, WritingRun};
 use crate::text::Bag;
@@ -26,6 +27,7 @@ pub fn judged_text(app: &Messages) -> String {
 pub fn no_story(none: NoStory, classes: &[String]) -> String {
     let name = |class: usize| at_the_start(&classes[class]);
     match none {
+        NoStory::ManyClasses => format!("Samples: {TWO_ONLY}."),
         NoStory::NoMessage => "No model yet: add a message with a class.".into(),
         NoStory::NoCoin(class) => format!("{} alone has messages, and its prior is 0.", name(class)),
         NoStory::NoDie(class) => {

@@ -23,7 +23,7 @@ fn opened(hash: &str) -> Messages {
 }
 
 /// What a link and a file hold of a corpus.
-fn kept(corpus: &Corpus) -> (&[String; 2], Vec<&bayesboard::text::Message>, &str, &BagSettings) {
+fn kept(corpus: &Corpus) -> (&Vec<String>, Vec<&bayesboard::text::Message>, &str, &BagSettings) {
     (&corpus.classes, corpus.messages.iter().collect(), &corpus.judged, &corpus.settings)
 }
 
@@ -133,7 +133,7 @@ fn a_field_of_a_file_that_cannot_be_read_is_named() {
     assert!(refused(json!({ "messages": [{ "text": "a", "class": 2 }] })).starts_with("state.messages[0].class is 2"));
     assert!(refused(json!({ "messages": [{ "text": "a".repeat(20_001) }] })).contains("20000 characters"));
     assert!(refused(json!({ "messages": vec![json!({ "text": "" }); 10_001] })).contains("at most 10000 messages"));
-    assert!(refused(json!({ "classes": ["a", "a"] })).contains("two different names"));
+    assert!(refused(json!({ "classes": ["a", "a"] })).contains("2 to 8 different names"));
     assert!(
         refused(json!({ "settings": { "naive": { "prior": [0.1, 0.1] } } }))
             .contains("sums to 0.2; it must be numbers that sum to 1")

@@ -11,6 +11,7 @@ mod panels;
 mod steps;
 pub(crate) mod storm;
 mod tables;
+mod topics;
 mod verdicts;
 mod worth;
 mod writing;

@@ -78,6 +78,8 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
             Command::Common(Common::Undo),
             Command::Common(Common::Redo),
             Command::OpenAbsent,
+            Command::Against(Some(2)),
+            Command::Against(None),
             Command::Table(Tabled::Joint),
             Command::JointWord("free".into()),
             Command::JointRow(Some(1)),

@@ -16,7 +16,7 @@ fn known() -> [String; 2] {
 
 /// Messages as they are taken from a table.
 pub(super) fn taken(messages: Vec<Message>) -> Taken<Labeled> {
-    Taken { what: Labeled { classes: known(), messages }, account: Account::default() }
+    Taken { what: Labeled { classes: known().into(), messages }, account: Account::default() }
 }
 
 fn read_table(text: &str) -> Result<Taken<Labeled>, ImportError> {
@@ -94,10 +94,13 @@ fn what_is_left_out_is_said() {
         assert_eq!(app.notice(), None::<&Notice>);
         (app.corpus().messages.len(), status(&app))
     };
-    let (n, sentence) = said("class,text\nspam,a\nspam,c\n\nperhaps,b\nham,c\nham,d\n");
+    // Of nine classes the smallest has no room.
+    let twice: String =
+        ["a", "b", "c", "d", "e", "f", "g", "h"].map(|class| format!("{class},x\n{class},y\n")).concat();
+    let (n, sentence) = said(&format!("class,text\n\nperhaps,b\n{twice}"));
     assert_eq!(
         (n, &*sentence),
-        (4, "a.csv: 4 messages, 2 classes from class; text text. Line 5 left out: of smaller classes.")
+        (16, "a.csv: 16 messages, 8 classes from class; text text. Line 3 left out: of smaller classes.")
     );
     let long = "a".repeat(MAX_TEXT + 1);
     let (n, sentence) = said(&format!("class,text\nspam,{long}\nham,b"));

@@ -73,7 +73,8 @@ fn every_equation_of_the_messages_evaluates_to_its_result() {
                     .filter(|line| !line.contains('…'))
                     .map(|line| check(line, &context, &mut wrong))
                     .sum::<usize>();
-                n += words(&ask(&mut app, "words"), i % 2 == 0, &context, &mut wrong);
+                let pair = app.pair();
+                n += words(&ask(&mut app, "words"), pair, i % 2 == 0, &context, &mut wrong);
             }
         }
     }
@@ -132,12 +133,18 @@ fn posterior_of(line: &str, context: &dyn Fn() -> String, wrong: &mut Vec<String
     }
 }
 
-/// The fractions of the table of words, their values and their ratio.
-fn words(inside: &Value, are_factors: bool, context: &dyn Fn() -> String, wrong: &mut Vec<String>) -> usize {
+/// The fractions of the table of words, their values and the ratio of two classes.
+fn words(
+    inside: &Value,
+    pair: [usize; 2],
+    are_factors: bool,
+    context: &dyn Fn() -> String,
+    wrong: &mut Vec<String>,
+) -> usize {
     let mut n = 0;
     for row in inside["rows"].as_array().expect("rows") {
         let of = |key: &str, class: usize| row[key][class].as_str().expect("a text");
-        for class in 0..2 {
+        for class in 0..row["theta"].as_array().map_or(0, Vec::len) {
             if of("theta", class) != "–" {
                 let theta = printed(of("theta", class)).expect("a number");
                 assert!(theta.has_decimals_of(computed(of("fractions", class))), "{row}, {}", context());
@@ -146,7 +153,7 @@ fn words(inside: &Value, are_factors: bool, context: &dyn Fn() -> String, wrong:
         }
         let factor = row["factor"].as_str().expect("a factor");
         if are_factors && !["0/0", "× ∞", "× 0"].contains(&factor) {
-            let [zero, one] = [0, 1].map(|class| of("fractions", class));
+            let [zero, one] = pair.map(|class| of("fractions", class));
             let is = printed(factor.trim_start_matches("× ")).expect("a number");
             if !is.has_decimals_of(computed(&format!("({one})/({zero})"))) {
                 wrong.push(format!("{row}, {}", context()));

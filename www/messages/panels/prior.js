@@ -55,7 +55,10 @@ export function watchPrior(panel, page) {
     write(byId("prior-missing"), inside.missing ?? "");
     hide(drawn, isMissing);
     writeWords(word, inside);
-    for (const [i, option] of [...of.options].entries()) write(option, classes[i].name);
+    match(of, classes, () => document.createElement("option"), (option, { name }, i) => {
+      assign(option, "value", String(i));
+      write(option, name);
+    });
     of.value = String(inside.class);
     for (const radio of radios) {
       radio.checked = radio.value === inside.readAs;

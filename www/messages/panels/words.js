@@ -3,6 +3,7 @@
 import { assign, byId, hide, make, write } from "../../kit/dom.js";
 import { filled } from "../../kit/filled.js";
 import texts from "../../texts.json" with { type: "json" };
+import { makeMark, writeMark } from "../../kit/marks.js";
 import { makeBars, writeBars } from "../bars.js";
 import { showsOther } from "../memo.js";
 import { watchRows } from "../rows.js";
@@ -23,12 +24,14 @@ export function watchWords(panel, page) {
   const [body] = table.tBodies;
   /** @param {WordsTable["rows"][number]} row */
   const name = ({ word }) => word;
-  const fill = watchRows(body, makeWordRow, name, true);
-  const heads = /** @type {HTMLTableSectionElement} */ (table.tHead).rows[0].cells;
-  const foot = /** @type {HTMLTableSectionElement} */ (table.tFoot).rows[0].cells;
+  const fill = watchRows(body, () => makeWordRow(nClasses), name, true);
+  const [heads, foot] = [table.tHead, table.tFoot].map((part) => /** @type {HTMLTableSectionElement} */ (part).rows[0]);
+  const [unit, pairOf] = /** @type {HTMLElement[]} */ ([...heads.querySelectorAll(".value, .pair")]);
+  pairOf.append(makeMark(), " : ", makeMark());
   const [sums, note] = /** @type {Iterable<HTMLElement>} */ (panel.querySelectorAll(".scroll > p"));
   /** @type {WordsTable["rows"]} */
   let rows = [];
+  let nClasses = 2;
   let isPointed = false;
 
   const choose = () => page.act(["words", /** @type {Sort} */ (sort.value), filter.value]);
@@ -54,7 +57,21 @@ export function watchWords(panel, page) {
   body.addEventListener("focusin", point);
   for (const event of ["pointerleave", "focusout"]) body.addEventListener(event, () => isPointed && page.act(["point", null]));
 
-  return (inside, { classes, units, logistic, panel: open }) => {
+  /** A table of another number of classes has other columns. @param {number} n */
+  function divide(n) {
+    if (n === nClasses) return;
+    nClasses = n;
+    body.replaceChildren();
+    panel.classList.toggle("many", n > 2);
+    for (const row of [heads, foot]) {
+      const own = row.querySelectorAll(".of-class");
+      for (const extra of [...own].slice(n)) extra.remove();
+      for (let i = own.length; i < n; i++) row.querySelector(".share")?.before(/** @type {Element} */ (own[0].cloneNode()));
+    }
+  }
+
+  return (inside, { classes, units, logistic, panel: open, pair }) => {
+    divide(classes.length);
     isPointed = open === "em";
     const isBoth = logistic !== null && !isPointed;
     panel.classList.toggle("both", isBoth);
@@ -65,20 +82,23 @@ export function watchWords(panel, page) {
     sort.value = inside.sort === "difference" && !isBoth ? "factor" : inside.sort;
     if (filter !== document.activeElement && filter.value !== inside.filter) filter.value = inside.filter;
     write(byId("words-title"), inside.foot.head);
-    for (const i of [0, 1]) {
-      writeName(heads[1 + i], i, classes);
-      // A name with spaces stays in one line.
-      write(heads[3 + i], `P(w | ${classes[i].name.replaceAll(" ", "\u00a0")})`);
-    }
-    writeUnit(heads[6], units, isBoth);
+    for (const [i, head] of heads.querySelectorAll(".of-class").entries()) writeName(head, i, classes);
+    // A name with spaces stays in one line.
+    for (const [i, head] of heads.querySelectorAll(".share").entries()) write(head, `P(w | ${classes[i].name.replaceAll(" ", "\u00a0")})`);
+    writeUnit(unit, units, isBoth);
+    const isMany = classes.length > 2;
+    unit.children[0].classList.toggle("unseen", isBoth || isMany);
+    hide(pairOf, !isMany);
+    for (const [i, mark] of [...pairOf.children].entries()) writeMark(mark, pair[1 - i], classes[pair[1 - i]].shape);
     fill(rows, (row, line) => {
       if (!showsOther(row, line, inside.ghosts, inside.ghostText)) return;
       const { word, counts, fractions, theta, factor, isJudged, bar, second } = line;
-      const [head, zero, one, left, right, drawn, last, other] = row.children;
+      const [head] = row.children;
+      const [drawn, last, other] = [...row.children].slice(-3);
       write(head.children[0].children[1], word);
       row.classList.toggle("judged", isJudged);
-      for (const [i, cell] of [zero, one].entries()) writeCounts(cell, i, classes[i].shape, counts[i], inside);
-      for (const [i, cell] of [left, right].entries()) {
+      for (const [i, cell] of row.querySelectorAll(".counts").entries()) writeCounts(cell, i, classes[i].shape, counts[i], inside);
+      for (const [i, cell] of row.querySelectorAll(".share").entries()) {
         write(cell.children[0].children[0], fractions[i]);
         assign(cell.children[0], "title", filled(texts.messages.panels.priorTheta, { value: theta[i] }));
       }
@@ -86,14 +106,15 @@ export function watchWords(panel, page) {
       writeBars(drawn.children[0], bar, second?.bar ?? null);
       write(other, second?.value ?? "");
     });
-    write(foot[0], texts.messages.panels.sum);
-    for (const i of [0, 1]) write(foot[3 + i], inside.foot.sums[i]);
+    write(foot.cells[0], texts.messages.panels.sum);
+    for (const [i, cell] of foot.querySelectorAll(".share").entries()) write(cell, inside.foot.sums[i]);
     write(sums, inside.foot.note);
     write(note, inside.note ?? "");
   };
 }
 
-function makeWordRow() {
+/** @param {number} n of classes */
+function makeWordRow(n) {
   const row = document.createElement("tr");
   const head = document.createElement("th");
   head.scope = "row";
@@ -103,7 +124,7 @@ function makeWordRow() {
   put.append(make("span", texts.shared.put, "unseen"), make("bdi", ""));
   head.append(put);
   const shares = [0, 1].map((of) => {
-    const cell = document.createElement("td");
+    const cell = make("td", "", "share");
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.of = String(of);
@@ -113,6 +134,6 @@ function makeWordRow() {
   });
   const drawn = make("td", "", "bars");
   drawn.append(makeBars());
-  row.append(head, makeCounts(), makeCounts(), ...shares, drawn, make("td", "", "value"), make("td", "", "second"));
+  row.append(head, ...Array.from({ length: n }, makeCounts), ...shares, drawn, make("td", "", "value"), make("td", "", "second"));
   return row;
 }

@@ -20,6 +20,7 @@ mod samples;
 mod settings;
 mod storage;
 mod storm;
+mod topics;
 mod typing;
 
 use anyhow::ensure;
@@ -89,9 +90,9 @@ async fn is_judged(page: &Page, expected: &str) -> Result {
     page.painted().await
 }
 
-/// The probabilities of both classes, as the page shows them; empty where there is no answer.
+/// The probabilities of the first two classes, as the page shows them; empty where there is no answer.
 async fn posterior(page: &Page) -> Result<[String; 2]> {
-    page.eval("[...document.querySelectorAll('#posterior output:not(.second)')].map((output) => output.textContent)")
+    page.eval("[...document.querySelectorAll('#posterior:not([hidden]) output:not(.second), #posteriors:not([hidden]) output')].slice(0, 2).map((output) => output.textContent)")
         .await
 }
 
