@@ -1,4 +1,5 @@
-use super::model::{BagModel, Fraction};
+use super::model::BagModel;
+use crate::math::Fraction;
 use crate::text::{Bag, distinct_words};
 
 /// The source of a factor of the odds.

@@ -15,7 +15,6 @@
 //! a NaN.
 
 mod beta;
-mod chance;
 mod conjugate;
 mod em;
 mod evidence;
@@ -34,7 +33,6 @@ mod truth;
 mod weights;
 
 pub use beta::Beta;
-pub use chance::{Chance, Face};
 pub use em::{Heights, Responsibilities, WordIterate, WordMixture};
 pub use evidence::{Cause, Evidence, Factor};
 pub use experiment::{MAX_WORD_REPETITIONS, N_TEST, N_WORD_SIZES, WordDesign, WordExperiment, n_of_messages};
@@ -43,7 +41,7 @@ pub use holdout::WordHoldOut;
 pub use joint::JointTable;
 pub use leave_one_out::{LeftOneOut, leave_one_out, scores_left_out};
 pub use left_out::WordsLeftOut;
-pub use model::{BagModel, Fraction};
+pub use model::BagModel;
 pub use product::Product;
 pub use regression::Regression;
 pub(crate) use settings::PSEUDO_COUNTS;
@@ -53,3 +51,5 @@ pub use settings::{
 pub use story::{NoStory, Story, Writer, log_orders, shuffled};
 pub use truth::{NoTruth, WordSource, WordTruth};
 pub use weights::Weights;
+
+pub use crate::math::Fraction;

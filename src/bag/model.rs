@@ -3,24 +3,8 @@ use std::rc::Rc;
 use super::product::Product;
 use super::settings::{BagSettings, ModelKind, NewWords};
 use crate::decision::log_odds;
-use crate::math::{argmax, decided, is_tie, posterior};
+use crate::math::{Fraction, argmax, decided, is_tie, posterior};
 use crate::text::{Bag, ClassCounts, WordCounts};
-
-/// A share of counts as it is written: (count + α) / total.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Fraction {
-    /// The count, including its pseudo-count.
-    pub count: f64,
-    /// The total, including all pseudo-counts.
-    pub total: f64,
-}
-
-impl Fraction {
-    /// Its value; `None` for 0/0.
-    pub fn value(self) -> Option<f64> {
-        (self.total > 0.0).then(|| self.count / self.total)
-    }
-}
 
 /// Naive Bayes on bags of words, fitted to counts.
 #[derive(Clone, Debug, PartialEq)]

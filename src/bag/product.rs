@@ -1,4 +1,4 @@
-use super::model::Fraction;
+use crate::math::Fraction;
 
 /// A product of probabilities: the sum of the logarithms of the factors that are not zero, and how many are zero.
 ///

@@ -7,8 +7,8 @@
 
 use fastrand::Rng;
 
-use super::chance::{Chance, Face};
-use super::model::{BagModel, Fraction};
+use super::model::BagModel;
+use crate::math::{Chance, Face, Fraction};
 use crate::text::{Bag, Message};
 
 /// How often words are shuffled until their order is another one.

@@ -5,10 +5,9 @@ use std::rc::Rc;
 
 use fastrand::Rng;
 
-use super::chance::Chance;
-use super::model::{BagModel, Fraction};
+use super::model::BagModel;
 use super::story::{NoStory, Writer, lengths};
-use crate::math::decided;
+use crate::math::{Chance, Fraction, decided};
 use crate::text::{Bag, Message};
 
 /// How many words each of the shipped dice has.

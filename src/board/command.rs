@@ -8,6 +8,7 @@ use super::part::Part;
 use super::pointer::Pointer;
 use super::scenes::ListCommand;
 use super::shelf::Shelved;
+use super::throws::Throwing;
 use super::tool::{Brush, Tool};
 use super::wall::Tile;
 use crate::data::Dataset;
@@ -164,6 +165,8 @@ pub enum Command {
     PointAt(Option<Tile>),
     /// Show one of the six models as the board: a step of its own.
     Enlarge(Tile),
+    /// Change how points are drawn one by one.
+    Throw(Throwing),
     /// Work on a task.
     Task(TaskCommand),
 }

@@ -17,6 +17,7 @@ use super::holdout::{IDLE_WORK, hold_out};
 use super::others::OtherRun;
 use super::panel::Panel;
 use super::panels::Panels;
+use super::throws::ThrowRun;
 use super::view::View;
 use super::wall::WallRun;
 use crate::data::Dataset;
@@ -68,6 +69,7 @@ enum Run {
     Em(Result<Box<EmRun>, NoRun>),
     HoldOut(Result<Box<HoldOut>, NoSplit>),
     Decisions(Box<DecisionsRun>),
+    Throws(Option<Box<ThrowRun>>),
 }
 
 /// The inputs of the last computation of each part; `None` before the first.
@@ -157,7 +159,7 @@ impl Derived {
         self.refresh_trial(board, fit_key);
         let late = self.late(document, panels.open());
         if is_new(&mut self.keys.run, (fit_key, panels.open(), panels.revision(), late)) {
-            self.refresh_run(board, panels, (revisions.boards, late.0));
+            self.refresh_run(board, panels, (revisions.boards, revisions.data, late.0));
             self.fits_revision += 1;
         }
         self.follow_others(board, fit_key, panels, view);
@@ -242,7 +244,7 @@ impl Derived {
     }
 
     /// Computes what the open panel shows, from what it has shown where that still holds.
-    fn refresh_run(&mut self, board: &Board, panels: &mut Panels, (revision, waits): (u64, bool)) {
+    fn refresh_run(&mut self, board: &Board, panels: &mut Panels, (revision, data, waits): (u64, u64, bool)) {
         self.run = match (panels.open(), take(&mut self.run)) {
             (Panel::Weights, earlier) => {
                 let earlier = if let Run::Weights(earlier) = earlier { earlier } else { None };
@@ -256,6 +258,10 @@ impl Derived {
             (Panel::HoldOut, earlier) => {
                 let earlier = if let Run::HoldOut(earlier) = earlier { earlier.ok() } else { None };
                 Run::HoldOut(hold_out(board, panels.split(), earlier.map(|held_out| *held_out)).map(Box::new))
+            }
+            (Panel::Samples, _) => {
+                panels.follow_throws(data);
+                Run::Throws(ThrowRun::new(board, &self.fit, panels.throws()).map(Box::new))
             }
             (Panel::Decisions, earlier) => {
                 let earlier = if let Run::Decisions(earlier) = earlier { Some(*earlier) } else { None };
@@ -341,6 +347,10 @@ impl Derived {
 
     pub(super) fn decided(&self) -> Option<&DecisionsRun> {
         if let Run::Decisions(run) = &self.run { Some(run) } else { None }
+    }
+
+    pub(super) fn thrown(&self) -> Option<&ThrowRun> {
+        if let Run::Throws(run) = &self.run { run.as_deref() } else { None }
     }
 
     pub(super) fn others(&self) -> Option<&OtherRun> {

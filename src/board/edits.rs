@@ -4,12 +4,13 @@ use super::App;
 use super::actions::{self, Step};
 use super::advice::VISIBLE_SMOOTHING;
 use super::document::{Board, Saved};
-use super::drawing::Drawing;
+use super::drawing::{Drawing, Source};
 use super::edit::{Edit, Group};
 use super::em::Labels;
 use super::event::{Event, Notice};
 use super::guess;
 use super::samples;
+use super::throws;
 use crate::data::{Dataset, Standardization};
 use crate::document::Editable;
 use crate::geometry::Px;
@@ -111,9 +112,22 @@ impl App {
     /// Draws points; nothing where there is no model to draw from.
     pub(super) fn generate(&mut self, drawing: Drawing) {
         self.refresh();
-        let Some(truth) = drawing.source.truth(self.fit().gaussian()) else { return };
-        match samples::drawn(self.board(), &self.view, drawing, truth) {
-            Ok(board) => self.replace(board, Event::Generated(drawing)),
+        let truth = drawing.source.truth(self.fit().gaussian());
+        let is_of_model = drawing.source == Source::Model;
+        let n = drawing.n.min(samples::MAX_DRAWN);
+        let sampler = || throws::sampler(self.board(), self.fit()).filter(|_| is_of_model);
+        let points = match (&truth, sampler()) {
+            (Some(truth), _) => truth.sample(drawing.seed, n),
+            (None, Some(sampler)) => {
+                sampler.points(drawing.seed).take(n).map(|point| (point.at, point.class)).collect()
+            }
+            (None, None) => return,
+        };
+        match samples::drawn(self.board(), &self.view, drawing, &points, truth) {
+            Ok(board) => {
+                self.panels.throws_mut().use_seed(drawing.seed);
+                self.replace(board, Event::Generated(drawing));
+            }
             Err(notice) => self.session.announcer.notify(notice),
         }
     }

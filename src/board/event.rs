@@ -67,6 +67,10 @@ pub enum Event {
     Imported(String, Box<Account>),
     /// Points were drawn from a model or a known truth.
     Generated(Drawing),
+    /// A throw of a point that is being drawn was taken, or taken back.
+    Thrown,
+    /// Labels were tossed anew.
+    Tossed,
     /// Each axis along which the points vary is measured in standard deviations, now or already before.
     Standardized,
     /// So many labels were hidden.

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::{App, Command, Panel, Part, Sampling, Tool};
 use crate::keyboard::{self, Scope, With};
 use crate::model::Setting;
-use crate::screen::{self, Common, SceneCommand, Screen};
+use crate::screen::{self, Common, Playback, SceneCommand, Screen};
 use crate::slider::Slider;
 
 /// What a key is for.
@@ -55,7 +55,7 @@ pub enum Action {
     Redo,
     /// Go one step forward in the lecture, or back.
     Scene(bool),
-    /// Show the next of other samples, or the one before.
+    /// Take the next step of the open panel, or show the next of other samples; or back.
     OtherSample(bool),
     /// Something that the page does without the board.
     Page(PageTask),
@@ -180,6 +180,12 @@ impl App {
         }
     }
 
+    /// Whether the open panel goes step by step, and no other samples are shown.
+    fn goes_by_steps(&self) -> bool {
+        let steps = matches!(self.panel(), Panel::Weights | Panel::Em) || self.throws_by_step();
+        steps && !self.shown().others
+    }
+
     fn command(&self, action: Action, place: usize) -> Option<Command> {
         Some(match action {
             Action::Step(by) => {
@@ -205,6 +211,9 @@ impl App {
             Action::Family => Command::ChooseFamily(self.board().settings.generative.family.next()),
             Action::Map => Command::ShowMap(self.view.shown().map_choice().next()),
             Action::Show(part) => Command::Show(part, !self.view.shown().flags()[part as usize]),
+            Action::OtherSample(forward) if self.goes_by_steps() => {
+                Command::Playback(if forward { Playback::Forward } else { Playback::Back })
+            }
             Action::OtherSample(forward) => Command::Sample(Sampling::Next(forward)),
             Action::Panel => {
                 let panel = Panel::ALL[place];

@@ -64,11 +64,12 @@ impl App {
             _ if self.fits_hidden() => None,
             (Panel::Probe, 0) => {
                 let linear = self.board().settings.logistic.features == Features::Linear;
-                scene::projection(&self.board().data, self.fit(), self.asked()).filter(|_| linear)
+                scene::projection(&self.board().data, self.fit(), Some(self.asked()), &[]).filter(|_| linear)
             }
             (Panel::Weights, _) => self.ascended()?.chart(index),
             (Panel::Em, _) => self.mixed().ok()?.chart(index),
             (Panel::Samples, 0) if self.others().is_open => self.spread_chart(),
+            (Panel::Samples, 0) => self.toss_chart(),
             (Panel::Decisions, _) => self.decision_chart(index),
             (Panel::HoldOut, _) => {
                 // The chart waits until all values have been tried.

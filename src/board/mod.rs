@@ -49,6 +49,8 @@ mod shelf;
 mod size;
 mod subject;
 mod tasks;
+mod throw_marks;
+mod throws;
 mod tool;
 mod view;
 mod wall;
@@ -81,6 +83,7 @@ pub use samples::MAX_DRAWN;
 pub use scenes::ListCommand;
 pub use shelf::{Shelved, TaskWords, shelved};
 pub use subject::{Pictured, Subject};
+pub use throws::{ThrowRun, Throwing, Throws, Tossed, ends_of_bins};
 pub use tool::{Brush, Tool};
 pub use wall::{Tile, WallRun};
 
@@ -215,6 +218,7 @@ impl App {
             Command::Sample(ask) => self.sample(ask),
             Command::PointAt(tile) => self.gesture.point_at(tile),
             Command::Enlarge(tile) => self.enlarge(tile),
+            Command::Throw(ask) => self.set_throws(ask),
         }
         None
     }

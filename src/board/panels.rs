@@ -10,6 +10,7 @@ use super::em::{Em, Labels};
 use super::event::Event;
 use super::others::{Others, Sampling};
 use super::panel::Panel;
+use super::throws::Throws;
 use crate::data::Dataset;
 use crate::math::Point;
 use crate::model::Fit;
@@ -28,6 +29,7 @@ pub(super) struct Panels {
     em: Em,
     decisions: Decisions,
     others: Others,
+    throws: Throws,
     split: Split,
     /// The revision of the board whose test set is open.
     tested: Option<u64>,
@@ -67,6 +69,21 @@ impl Panels {
 
     pub(super) fn sample(&mut self, ask: Sampling) {
         self.others.set(ask);
+    }
+
+    pub(super) fn throws(&self) -> &Throws {
+        &self.throws
+    }
+
+    /// How points are drawn, to be changed.
+    pub(super) fn throws_mut(&mut self) -> &mut Throws {
+        self.revision += 1;
+        &mut self.throws
+    }
+
+    /// Forgets what was made of points that have another revision now.
+    pub(super) fn follow_throws(&mut self, revision: u64) {
+        self.throws.follow(revision);
     }
 
     pub(super) fn split(&self) -> Split {
@@ -155,6 +172,7 @@ impl Panels {
     pub(super) fn reset_runs(&mut self) {
         (self.ascent.pace, self.em.pace) = (Pace::default(), Pace::default());
         (self.experiment, self.is_experimenting) = (None, false);
+        self.throws.restart();
         self.revision += 1;
     }
 
@@ -215,6 +233,9 @@ impl Panels {
 impl App {
     /// Moves the run of the open panel forward or back.
     pub(super) fn play(&mut self, playback: Playback) {
+        if self.panel() == Panel::Samples {
+            return self.throw(playback);
+        }
         if playback == Playback::Run(true) {
             // A run that has ended starts again. Whether it has ended depends on the present points.
             self.refresh();

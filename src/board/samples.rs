@@ -74,24 +74,31 @@ impl Source {
 /// A part of a mixture: the mean's coordinates, the covariance's xx, xy, yy; then its weight and class.
 type Recipe = (f64, f64, f64, f64, f64, f64, usize);
 
-/// The board with points drawn as asked. Its axes change only if more than a tenth of the points would lie outside.
+/// The board with the points that were drawn, and the distribution that they are from, if it is known. Its axes change only if more than a tenth of the points would lie outside.
 ///
 /// # Errors
 /// When there would be too many points.
-pub(super) fn drawn(board: &Board, view: &View, drawing: Drawing, truth: Truth) -> Result<Board, Notice> {
+pub(super) fn drawn(
+    board: &Board,
+    view: &View,
+    drawing: Drawing,
+    points: &[(Point, usize)],
+    truth: Option<Truth>,
+) -> Result<Board, Notice> {
     let mut data = if drawing.join { board.data.clone() } else { board.data.without_points() };
     if data.len() + drawing.n > MAX_ROWS {
         return Err(Notice::Full);
     }
     let mut n_out = 0;
-    for (at, class) in truth.sample(drawing.seed, drawing.n.min(MAX_DRAWN)) {
-        let at = view.snapped(at);
+    for &(at, class) in points {
+        // A histogram draws inside of a bin, and rounding must not lead out of it.
+        let at = if truth.is_some() { view.snapped(at) } else { at };
         n_out += usize::from(!view.rect().contains(at));
         // A point out of range is left out.
         let _ = data.push(at, Some(class));
     }
     let axes = if 10 * n_out > drawing.n { Board::axes_around(&data) } else { None };
-    Ok(Board { axes: axes.unwrap_or(board.axes), data, truth: Some(Rc::new(truth)), ..board.clone() })
+    Ok(Board { axes: axes.unwrap_or(board.axes), data, truth: truth.map(Rc::new), ..board.clone() })
 }
 
 /// λ of the next experiment: that of the board, or [`LAMBDA`] in place of maximum likelihood.

@@ -1,6 +1,7 @@
 //! The vocabulary of the plane: positions, displacements, symmetric matrices, quadratic scores.
 
 mod cells;
+mod chance;
 mod grid;
 mod log_scores;
 mod per_class;
@@ -12,6 +13,7 @@ mod stable;
 mod sym2;
 
 pub use cells::Cells;
+pub use chance::{Chance, Face, Fraction};
 pub use grid::Grid;
 pub use log_scores::{LogScores, MAX_CLASSES, TIE, argmax, certain, decided, is_tie};
 pub use per_class::PerClass;

@@ -18,6 +18,7 @@ mod leave_one_out;
 pub mod logistic;
 mod per_model;
 mod readout;
+pub mod sampler;
 mod settings;
 mod truth;
 

@@ -167,6 +167,7 @@ pub fn fitted(app: &App) -> Fitted {
         if let Some(highlight) = app.highlight() {
             fit = scene::highlight(highlight, &app.board().data, app.fit_in_sight(), viewport);
         }
+        fit.extend(app.throw_marks());
         let mut aside = Vec::new();
         // What moves a crowd may take long: what is compared waits for its end.
         if let Some(scores) = app.previous_scores()
@@ -188,6 +189,7 @@ pub fn fitted(app: &App) -> Fitted {
         fit.extend_from_slice(app.optimal());
         if !is_crowd(app) {
             notes.extend(app.lit_marks());
+            notes.extend(app.made_marks(words::DRAWN));
         }
         if app.shown().errors && !is_crowd(app) {
             notes.extend(app.errors());

@@ -25,9 +25,9 @@ const STEEP: f64 = 12.0;
 const LEAST: f64 = 5.0;
 
 /// Logistic regression of two classes as a sigmoid along one direction: every point of the two classes at its log-odds,
-/// at probability 0 or 1 by its class; the sigmoid; and the position of the probe on it. `None` unless exactly two
-/// classes are fitted.
-pub fn projection(data: &Dataset, fit: &Fit, asked: Point) -> Option<Chart<Label>> {
+/// at probability 0 or 1 by its class, with a disc around those in `marked`; the sigmoid; and the position of the probe on
+/// it. `None` unless exactly two classes are fitted.
+pub fn projection(data: &Dataset, fit: &Fit, asked: Option<Point>, marked: &[usize]) -> Option<Chart<Label>> {
     let [first, second] = fit.logistic().present[..] else { return None };
     fit.logistic().binary.as_ref()?;
     let scores = fit.logistic().scores.as_ref()?;
@@ -36,12 +36,12 @@ pub fn projection(data: &Dataset, fit: &Fit, asked: Point) -> Option<Chart<Label
     let (mut low, mut high) = (-LEAST, LEAST);
     let mut dots = Vec::new();
     let emphasis = if data.len() > FEW { Emphasis::Sign } else { Emphasis::None };
-    for (at, class) in
-        data.iter().step_by(drawn_along(data)).filter(|&(_, class)| class == Some(first) || class == Some(second))
-    {
+    let of_both = |&(_, (_, class)): &(usize, (Point, Option<usize>))| class == Some(first) || class == Some(second);
+    for (index, (at, class)) in data.iter().enumerate().step_by(drawn_along(data)).filter(of_both) {
         let z = along(at);
         (low, high) = (low.min(z), high.max(z));
         let y = if class == Some(second) { 1.0 } else { 0.0 };
+        let emphasis = if marked.binary_search(&index).is_ok() { Emphasis::Selected } else { emphasis };
         dots.push(Mark::Dot { at: Point::new(z, y), class, emphasis });
     }
     let pad = 0.04 * (high - low);
@@ -55,8 +55,7 @@ pub fn projection(data: &Dataset, fit: &Fit, asked: Point) -> Option<Chart<Label
     path.push(on_curve(range.high.x));
     let mut marks = vec![Mark::Curve { path, meaning: Meaning::Logistic }];
     marks.append(&mut dots);
-    let z = along(asked);
-    if range.low.x <= z && z <= range.high.x {
+    if let Some(z) = asked.map(along).filter(|z| (range.low.x..=range.high.x).contains(z)) {
         marks.push(Mark::Crosshair { at: on_curve(z) });
     }
     let axes = [Label::LogOdds([second, first]), Label::Posterior(second)];

@@ -14,7 +14,10 @@ mod tiles;
 
 use crate::wire;
 
-pub use board::{Board, bootstrap, check_task, decisions, em_trace, fit, gradient_ascent, posterior, read_proofs};
+pub use board::{
+    Board, bootstrap, check_task, decisions, em_trace, fit, gradient_ascent, posterior, read_proofs, sample_labels,
+    sample_points,
+};
 pub use import::{Imported, TableReader, import_table, read_table};
 pub use messages::{
     Messages, decide_messages, em_messages, experiment_messages, fit_messages, judge, sample_messages, words,

@@ -8,7 +8,8 @@ use super::settings::{family, read_patch};
 use super::value::{At, Invalid, Value};
 use crate::board::{
     App, Ascend, Board, Brush, Command, Decide, DecisionView, Drawing, Labels, Lecture, ListCommand, Lit, MAX_DRAWN,
-    MAX_SEED, MapChoice, PAIRS, Palette, Part, Pointer, Sampling, Source, TaskCommand, Third, Tile, Tool, color,
+    MAX_SEED, MapChoice, PAIRS, Palette, Part, Pointer, Sampling, Source, TaskCommand, Third, Throwing, Tile, Tool,
+    color,
 };
 use crate::data::check_point;
 use crate::decision::JudgedOn;
@@ -196,6 +197,9 @@ impl Command {
         "pointAt" (tile: Option<Tile>) => Command::PointAt(tile),
         /// Show one of the six models as the board.
         "enlarge" (tile: Tile) => Command::Enlarge(tile),
+        /// What the panel "samples" draws from, step by step ("playback"): "model"; null: logistic regression tosses labels.
+        "throw"("from") (source: Option<Source>) => Command::Throw(Throwing::From(source)),
+        "throw"("seed") (seed: Seed) => Command::Throw(Throwing::Seed(seed)),
         /// The points on which decisions are judged.
         "decide"("on") (points: JudgedOn) => Command::Decide(Decide::On(points)),
         /// Of three and more classes, the one against the rest.

@@ -224,17 +224,22 @@ fn axes_for(data: &Dataset) -> Rect {
     Board::axes_around(data).filter(|_| !inside).unwrap_or(usual)
 }
 
-fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
-    let fields = at.fields(&["axes", "shown", "hidden", "guess", "palette", "colors", "inside", "decided"])?;
-    fields.set("inside", &mut saved.panel, |at| at.named().map(Some))?;
-    fields.set("decided", &mut saved.decided, At::named)?;
-    fields.set("axes", &mut saved.board.axes, |at| match at.numbers()?[..] {
+/// Reads axes: left, right, bottom and top.
+pub(super) fn read_axes(at: &At) -> Result<Rect, Box<Invalid>> {
+    match at.numbers()?[..] {
         [left, right, bottom, top] => {
             let axes = Rect { low: Point::new(left, bottom), high: Point::new(right, top) };
             if Board::can_show(axes) { Ok(axes) } else { Err(at.invalid(&expected::axes())) }
         }
         _ => Err(at.invalid(&expected::axes())),
-    })?;
+    }
+}
+
+fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
+    let fields = at.fields(&["axes", "shown", "hidden", "guess", "palette", "colors", "inside", "decided"])?;
+    fields.set("inside", &mut saved.panel, |at| at.named().map(Some))?;
+    fields.set("decided", &mut saved.decided, At::named)?;
+    fields.set("axes", &mut saved.board.axes, read_axes)?;
     fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
     if let Some(at) = fields.get("guess") {
         saved.board.guess = Some(read_guess(&at)?);

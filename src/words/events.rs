@@ -81,6 +81,8 @@ pub(super) fn event(app: &App) -> String {
         Event::Hidden => "The fits are hidden: predict, then show them.".to_owned(),
         Event::Imported(name, account) => super::import::understood(name, account, "point"),
         Event::Generated(drawing) => super::samples::generated(drawing),
+        Event::Thrown => super::throws::thrown(app),
+        Event::Tossed => super::throws::tossed(app),
         Event::Standardized => standardized(&app.board().data),
         Event::LabelsHidden(0) => "No label is hidden: each class keeps two.".to_owned(),
         Event::LabelsHidden(n) => format!("Hid {}; Undo shows them again.", count(*n, "label")),

@@ -16,9 +16,9 @@ const NO_INFORMATION: f64 = 1e-12;
 /// That EM runs for the Gaussian family alone.
 pub(super) const NO_EM: &str = "On this page EM runs for the Gaussian family alone: choose it.";
 
-/// That points are drawn from the Gaussian family alone.
-pub(super) const NO_SAMPLES: &str =
-    "On this page points are drawn from the Gaussian family, or from a known distribution.";
+/// That the experiment draws from the Gaussian family alone.
+pub(super) const NO_EXPERIMENT: &str =
+    "On this page the experiment draws from the Gaussian family, or from a known distribution.";
 
 /// The rows of the table of histograms.
 pub const ROWS_OF_HISTOGRAM: [&str; 6] = [

@@ -37,6 +37,7 @@ pub mod snippet;
 mod states;
 mod summary;
 mod tasks;
+mod throws;
 pub mod wall;
 pub mod worth;
 
@@ -85,4 +86,9 @@ pub use summary::{FITS_HIDDEN, announcement, description, imported, outside, sta
 pub use tasks::{
     NO_PROOF, NO_PROOFS, UNKNOWN_TASK, condition, expected_that, fixed_in_task, goals_said, note_on_task, offense,
     place_of_task, solved_in, start_solves, unread_proof,
+};
+pub use throws::{
+    DRAWN, NO_STORY_OF_X, NORMAL_PARTS, OUTER_BINS, POINTS_STAY, bin_heads, bin_name, cannot_toss, cell_heads,
+    cell_name, coin_face, coin_of_class, labels_changed, line_label, more_cells, next_draw, normal_heads, place_heads,
+    toss, without_side,
 };

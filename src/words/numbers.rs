@@ -1,7 +1,7 @@
 use std::f64::consts::LN_10;
 
 use crate::decimal::{fixed, shortest};
-use crate::math::Point;
+use crate::math::{Fraction, Point};
 
 /// What stands in the place of a number that there is not.
 pub const MISSING: &str = "–";
@@ -80,6 +80,11 @@ pub fn amount(value: f64) -> String {
 pub(super) fn amount_to(value: f64, digits: usize) -> String {
     let typed = shortest(value);
     if typed.len() <= digits + 1 { true_minus(typed) } else { trimmed(&significant_to(value, digits)) }
+}
+
+/// A share of counts as a fraction.
+pub fn fraction(Fraction { count, total }: Fraction) -> String {
+    format!("{}/{}", amount(count), amount(total))
 }
 
 /// Removes zeros at the end of the decimals.

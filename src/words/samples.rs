@@ -1,6 +1,6 @@
 //! Points drawn from a model or a known truth, and the experiment on them.
 
-use super::histogram::NO_SAMPLES;
+use super::histogram::NO_EXPERIMENT;
 use super::numbers::{coordinate, count, percent};
 use super::states::generative_missing;
 use crate::board::{App, Drawing, Source};
@@ -16,14 +16,16 @@ pub(super) fn generated(drawing: &Drawing) -> String {
 
 /// Why nothing can be drawn from the generative model; `None` when it can.
 pub fn cannot_draw(app: &App) -> Option<String> {
-    let is_other = app.fit().histogram().is_some();
-    generative_missing(&app.board().data, app.fit()).or_else(|| is_other.then(|| NO_SAMPLES.to_owned()))
+    generative_missing(&app.board().data, app.fit())
 }
 
 /// Why the experiment cannot use the generative model; `None` when it can.
 pub fn cannot_experiment(app: &App) -> Option<String> {
     let several = app.board().data.n_classes() > 2;
-    cannot_draw(app).or_else(|| several.then(|| "The experiment is about two classes; this model has more.".to_owned()))
+    let is_other = || app.fit().histogram().map(|_| NO_EXPERIMENT.to_owned());
+    cannot_draw(app)
+        .or_else(is_other)
+        .or_else(|| several.then(|| "The experiment is about two classes; this model has more.".to_owned()))
 }
 
 /// The Bayes error of the distribution that points were drawn from.

@@ -134,6 +134,8 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["show", "wall", true]),
         json!(["pointAt", "qda"]),
         json!(["enlarge", "lda"]),
+        json!(["throw", "seed", 4]),
+        json!(["throw", "from", null]),
         json!(["decide", "view", "roc"]),
         json!(["decide", "threshold", "generative", 100, 50, 300, 200]),
         json!(["decide", "corners", "logistic", -3]),

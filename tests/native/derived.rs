@@ -2,7 +2,7 @@
 
 use crate::support::json::value;
 
-use bayesboard::board::{App, Command, Drawing, Labels, ListCommand, Panel, Part, Pointer, Preset, Source};
+use bayesboard::board::{App, Command, Drawing, Labels, ListCommand, Panel, Part, Pointer, Preset, Source, ThrowRun};
 use bayesboard::math::Point;
 use bayesboard::model::Progress;
 use bayesboard::model::holdout::Split;
@@ -82,8 +82,12 @@ fn fresh(app: &App) -> App {
     }
     fresh.update(Command::ShowOptimal(app.shows_optimal()));
     fresh.update(Command::ChooseClass(app.class()));
-    let pace = if app.panel() == Panel::Weights { app.ascent().pace } else { app.em().pace };
-    for _ in 0..pace.steps {
+    let steps = match app.panel() {
+        Panel::Weights => app.ascent().pace.steps,
+        Panel::Samples => app.thrown().map_or(0, |run| run.steps),
+        _ => app.em().pace.steps,
+    };
+    for _ in 0..steps {
         fresh.update(Command::Playback(Playback::Forward));
     }
     fresh
@@ -106,6 +110,11 @@ fn nothing_that_is_computed_is_stale() {
             app.refresh();
             for command in changes(&app) {
                 app.update(command.clone());
+                app.refresh();
+                // How a point came about that is on the board now does not follow from the board.
+                if app.thrown().is_some_and(ThrowRun::has_ended) {
+                    continue;
+                }
                 let (now, fresh) = (derived(&mut app), derived(&mut fresh(&app)));
                 assert!(alike(&now, &fresh), "{preset:?}, {panel:?}, {command:?}:\n{now}\n{fresh}");
             }

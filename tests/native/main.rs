@@ -11,6 +11,7 @@ mod decisions;
 mod derived;
 mod document;
 mod documents;
+mod draws;
 mod experiment;
 mod export;
 mod far_classes;

@@ -94,6 +94,22 @@ test("messages have the logistic weights and posteriors of golden files", async 
   }
 });
 
+test("the model draws points and tosses labels as a seed says", () => {
+  const data = { points: [[-1, 0, 0], [-0.4, 1, 1], [0.5, 0.2, 0], [1, -0.5, 1]], classes: ["A", "B"] };
+  const settings = { generative: { family: "counts", bins: 2 } };
+  const { points, reason } = module.samplePoints(data, settings, { n: 300, seed: 2 });
+  assert.equal(reason, null);
+  assert.deepEqual(points, module.samplePoints(data, settings, { n: 300, seed: 2, axes: [-5, 5, -5, 5] }).points);
+  assert.ok(points.every(([x, y]) => Math.abs(x) <= 5 && Math.abs(y) <= 5));
+  const ofB = points.filter(([, , label]) => label === 1).length;
+  assert.ok(ofB > 100 && ofB < 200, `${ofB} of 300 are B`);
+  const { labels } = module.sampleLabels(data, null, { seed: 3 });
+  assert.deepEqual(labels, module.sampleLabels(data, {}, { seed: 3 }).labels);
+  assert.equal(labels.length, 4);
+  assert.match(module.samplePoints({ points: [], classes: ["A", "B"] }, null, { n: 1 }).reason, /no labeled points/);
+  assert.throws(() => module.samplePoints(data, null, { n: 1.5 }), /n is 1\.5/);
+});
+
 test("the model writes messages as a seed says, with the words of the corpus", () => {
   const corpus = { messages: [{ text: "free call now", class: 1 }, { text: "lunch", class: 0 }], classes: ["ham", "spam"] };
   const { messages, reason } = module.sampleMessages(corpus, null, { n: 500, seed: 2 });

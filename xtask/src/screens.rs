@@ -37,7 +37,7 @@ const LATER: [(&str, &[&str]); 5] = [
     ("import-styles", &["kit/import.css"]),
     ("task-styles", &["board/tasks.css"]),
     ("wall-styles", &["board/wall.css"]),
-    ("samples-styles", &["messages/samples.css"]),
+    ("samples-styles", &["kit/throws.css", "messages/samples.css"]),
     ("joint-styles", &["messages/joint.css"]),
 ];
 

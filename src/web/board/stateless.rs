@@ -82,6 +82,32 @@ pub fn bootstrap(
     typed(&wire::bootstrap(&data, &settings, &from_js(&options))?)
 }
 
+/// Has the generative model that is fitted to points draw others.
+///
+/// @throws {Error} naming the field and its value, when data, settings or options are not valid
+#[wasm_bindgen(js_name = samplePoints)]
+pub fn sample_points(
+    #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PartialSettings | null | undefined")] settings: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "{ n: number, seed?: number, axes?: number[] }")] options: &JsValue,
+) -> Result<Js<wire::SampledPoints>, JsValue> {
+    let (data, settings) = read(data, settings)?;
+    typed(&wire::sample_points(&data, &settings, &from_js(options))?)
+}
+
+/// Has logistic regression, fitted to points, toss a label for each labeled one.
+///
+/// @throws {Error} naming the field and its value, when data, settings or options are not valid
+#[wasm_bindgen(js_name = sampleLabels)]
+pub fn sample_labels(
+    #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PartialSettings | null | undefined")] settings: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "{ seed?: number }")] options: JsValue,
+) -> Result<Js<wire::SampledLabels>, JsValue> {
+    let (data, settings) = read(data, settings)?;
+    typed(&wire::sample_labels(&data, &settings, &from_js(&options))?)
+}
+
 /// Runs EM on partly or wholly unlabeled points, at one of the four corners: the start, then every iteration.
 ///
 /// @throws {Error} naming the field and its value, when data, settings or options are not valid

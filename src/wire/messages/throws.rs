@@ -1,14 +1,12 @@
-//! Throws as the panel *Samples* draws them: outcomes on a line, each as wide as it is probable, and a pin.
+//! The throws of a message that the model writes.
 
 use serde::Serialize;
 
-use crate::bag::{Chance, Fraction};
+use crate::math::{Chance, Fraction};
 use crate::messages::{Messages, WritingRun};
 use crate::wire::numbers::plain;
-use crate::words::messages::{class_heads, coin_heads, die_heads, fraction, length_heads, line_label, more_words};
-
-/// The most faces of a line; the others share one.
-const FACES: usize = 40;
+use crate::wire::throws::{ThrowLine, ThrowTick, empty_line, line};
+use crate::words::messages::{class_heads, coin_heads, die_heads, fraction, length_heads, more_words};
 
 /// The most coins that are all shown; of more, those that say that a word is in, and the last ones.
 const COINS: usize = 60;
@@ -18,45 +16,6 @@ const LAST: usize = 10;
 
 /// The width of a character below a line, as a share of it.
 const CHARACTER: f64 = 0.0165;
-
-/// Outcomes on a line from 0 to 1, and where the throw fell.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct ThrowLine {
-    /// What is thrown, and what it fell on; empty before.
-    pub heads: [String; 2],
-    pub faces: Vec<ThrowFace>,
-    /// Null before the throw.
-    pub pin: Option<f64>,
-    /// Earlier throws, and this one.
-    pub ticks: Vec<ThrowTick>,
-    /// A description.
-    pub label: String,
-}
-
-/// An outcome.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct ThrowFace {
-    /// Its width.
-    pub share: f64,
-    pub text: String,
-    /// The class whose color it has; null for none.
-    pub class: Option<usize>,
-    pub is_hit: bool,
-}
-
-/// A throw below its line.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct ThrowTick {
-    pub at: f64,
-    /// The middle of its text, which is within the line.
-    pub middle: f64,
-    /// Empty where there is no room.
-    pub text: String,
-}
 
 /// A coin for each word.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -88,27 +47,27 @@ pub(super) fn coin_line(app: &Messages, run: &WritingRun) -> ThrowLine {
     let heads = class_heads(app, run);
     let name = |class: usize, share: Fraction| format!("{} {}", app.corpus().classes[class], fraction(share));
     let pin = (run.steps() > 0).then(|| run.story().throws[0]);
-    line(heads, run.writer().coin(), pin, &name, &Some)
+    line(heads, run.writer().coin(), pin, &name, &Some, more_words)
 }
 
 pub(super) fn length_line(app: &Messages, run: &WritingRun, lengths: &Chance, set: Option<usize>) -> ThrowLine {
     let heads = length_heads(app, run, set);
     if set.is_some() || run.steps() == 0 {
-        return ThrowLine { heads, faces: Vec::new(), pin: None, ticks: Vec::new(), label: String::new() };
+        return empty_line(heads);
     }
     let name = |length: usize, _| crate::words::count(length, "word");
-    line(heads, lengths, (run.steps() > 1).then(|| run.story().throws[1]), &name, &|_| None)
+    line(heads, lengths, (run.steps() > 1).then(|| run.story().throws[1]), &name, &|_| None, more_words)
 }
 
 pub(super) fn die_line(app: &Messages, run: &WritingRun, die: &Chance) -> ThrowLine {
     let heads = die_heads(app, run);
     let rolls = run.story().throws.get(2..run.steps().max(2)).unwrap_or_default();
     if run.steps() < 1 {
-        return ThrowLine { heads, faces: Vec::new(), pin: None, ticks: Vec::new(), label: String::new() };
+        return empty_line(heads);
     }
     let class = run.story().class;
     let word = |word: usize| app.fit().counts().vocabulary()[word].clone();
-    let mut drawn = line(heads, die, rolls.last().copied(), &|outcome, _| word(outcome), &|_| Some(class));
+    let mut drawn = line(heads, die, rolls.last().copied(), &|outcome, _| word(outcome), &|_| Some(class), more_words);
     // The last throw is written first, and each earlier one where there is room.
     let mut taken: Vec<[f64; 2]> = Vec::new();
     for (i, &at) in rolls.iter().enumerate().rev() {
@@ -126,38 +85,6 @@ pub(super) fn die_line(app: &Messages, run: &WritingRun, die: &Chance) -> ThrowL
         });
     }
     drawn
-}
-
-/// The faces of a line, the least probable ones as one if they are many.
-fn line(
-    heads: [String; 2],
-    chance: &Chance,
-    pin: Option<f64>,
-    name: &dyn Fn(usize, Fraction) -> String,
-    class: &dyn Fn(usize) -> Option<usize>,
-) -> ThrowLine {
-    let hit = pin.map(|at| chance.hit(at));
-    let n = chance.n_faces();
-    let n_own = if n > FACES { FACES - 1 } else { n };
-    let face = |place: usize| {
-        let face = chance.face(place);
-        ThrowFace {
-            share: plain(face.span[1] - face.span[0]),
-            text: name(face.outcome, face.share),
-            class: class(face.outcome),
-            is_hit: hit == Some(place),
-        }
-    };
-    let mut faces: Vec<ThrowFace> = (0..n_own).map(face).collect();
-    if n_own < n {
-        faces.push(ThrowFace {
-            share: plain(1.0 - chance.face(n_own).span[0]),
-            text: more_words(n - n_own),
-            class: class(chance.face(n_own).outcome),
-            is_hit: hit.is_some_and(|hit| hit >= n_own),
-        });
-    }
-    ThrowLine { label: line_label(&heads, n), heads, faces, pin: pin.map(plain), ticks: Vec::new() }
 }
 
 pub(super) fn coins(app: &Messages, run: &WritingRun) -> CoinThrows {

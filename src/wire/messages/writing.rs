@@ -2,13 +2,14 @@
 
 use serde::Serialize;
 
-use super::throws::{CoinThrows, ThrowLine, coin_line, coins, die_line, length_line};
+use super::throws::{CoinThrows, coin_line, coins, die_line, length_line};
 use crate::bag::Fraction;
 use crate::math::posterior;
 use crate::messages::{Messages, WritingRun};
 use crate::screen::Screen;
 use crate::text::Bag;
 use crate::wire::screen::Pace;
+use crate::wire::throws::ThrowLine;
 use crate::words::messages::{
     CANNOT_WRITE, about_length, about_orders, any_order, cancelled, fraction, next_throw, no_story, orders, so_far,
     this_order, thrown,

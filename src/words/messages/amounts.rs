@@ -1,7 +1,8 @@
 //! Numbers as *Messages* writes them.
 
-use crate::bag::{Fraction, ModelKind};
+use crate::bag::ModelKind;
 use crate::decimal::{fixed, shortest};
+use crate::math::Fraction;
 use crate::messages::Units;
 use crate::words::numbers::{amount, capitalized, exponential, true_minus};
 
@@ -13,12 +14,7 @@ pub(super) fn model(kind: ModelKind) -> &'static str {
     }
 }
 
-/// A share of counts as a fraction.
-pub fn fraction(Fraction { count, total }: Fraction) -> String {
-    format!("{}/{}", amount(count), amount(total))
-}
-
-/// The same of weighted counts.
+/// A share of weighted counts as a fraction.
 pub fn weighted_fraction(Fraction { count, total }: Fraction) -> String {
     format!("{}/{}", fixed(count, 2), fixed(total, 1))
 }

@@ -18,7 +18,8 @@ mod verdict;
 mod worth;
 mod writing;
 
-pub use amounts::{factor, fraction, ghosts, in_list, in_units, weight, weighted_fraction};
+pub use super::numbers::fraction;
+pub use amounts::{factor, ghosts, in_list, in_units, weight, weighted_fraction};
 pub use costs::{EXPECTED_COST, above, calls_of, cost_name, cost_said, ends_of_costs, expected_costs, prices};
 pub use em::{
     chart_of, em_note, em_said, found_note, given_labels, heads_of_found, heads_of_sums, height, in_parts, no_em,
@@ -51,5 +52,5 @@ pub use verdict::{beside_verdict, verdict};
 pub use worth::{NO_WORTH, axes_of_worth, bin_said, worth_note};
 pub use writing::{
     CANNOT_WRITE, about_length, about_orders, any_order, cancelled, class_heads, class_name, coin_heads, die_heads,
-    judged_text, length_heads, line_label, more_words, next_throw, no_story, orders, so_far, this_order, thrown,
+    judged_text, length_heads, more_words, next_throw, no_story, orders, so_far, this_order, thrown,
 };

@@ -1,11 +1,11 @@
 //! What is said while the model writes a message.
 
-use super::amounts::{at_the_start, fraction, quoted};
+use super::amounts::{at_the_start, quoted};
 use super::regression::TWO_ONLY;
 use crate::bag::{NoStory, log_orders};
 use crate::messages::{Messages, WritingRun};
 use crate::text::Bag;
-use crate::words::numbers::{count, exponential, exponential_to};
+use crate::words::numbers::{count, exponential, exponential_to, fraction};
 use crate::words::posterior;
 
 /// What stands at the end of a text that is not complete.
@@ -135,12 +135,6 @@ pub const CANNOT_WRITE: &str = "Logistic regression has no story: it cannot writ
 /// The name of the face of all words that have none of their own.
 pub fn more_words(n: usize) -> String {
     format!("{} more", count(n, "word"))
-}
-
-/// A description of a line of faces, and of where the last throw fell; empty for none.
-pub fn line_label([head, fell]: &[String; 2], n_faces: usize) -> String {
-    let faces = format!("{head}: {}, as wide as they are probable", count(n_faces, "face"));
-    if fell.is_empty() { format!("{faces}.") } else { format!("{faces}; {fell}.") }
 }
 
 /// Coin and length in a line.

@@ -60,7 +60,7 @@ fn a_place_is_told_in_fractions() {
 }
 
 #[test]
-fn em_and_samples_are_for_the_gaussian_family() {
+fn em_and_the_experiment_are_for_the_gaussian_family() {
     let app = app([
         Command::Common(Common::Open(Preset::FewLabels)),
         Command::ChooseFamily(Family::Histogram),
@@ -68,7 +68,8 @@ fn em_and_samples_are_for_the_gaussian_family() {
     ]);
     let none = app.mixed().expect_err("no run");
     assert_eq!(words::no_run(none), "On this page EM runs for the Gaussian family alone: choose it.");
-    assert!(words::cannot_draw(&app).is_some_and(|text| text.contains("Gaussian family")));
+    assert!(words::cannot_experiment(&app).is_some_and(|text| text.contains("Gaussian family")));
+    assert_eq!(words::cannot_draw(&app), None);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What several tests use.
 
 pub(crate) mod boards;
+pub(crate) mod chance;
 pub(crate) mod curves;
 pub(crate) mod json;
 pub(crate) mod lines;

@@ -79,6 +79,8 @@ fn scripts() -> Vec<Vec<Json>> {
         vec![json!(["preset", "unequal-variances"]), json!(["panel", "formulas"]), json!(["highlight", "mean", 1])],
         vec![json!(["preset", "correlated"]), json!(["panel", "decisions"]), json!(["decide", "view", "roc"])],
         vec![json!(["preset", "correlated"]), json!(["panel", "samples"]), json!(["others", "open", true])],
+        vec![json!(["preset", "stripes"]), json!(["panel", "samples"]), json!(["playback", "whole"])],
+        vec![json!(["preset", "correlated"]), json!(["panel", "samples"]), json!(["throw", "from", null])],
         vec![json!(["preset", "correlated"]), json!(["panel", "samples"]), json!(["others", "next", true])],
         vec![json!(["preset", "correlated"]), json!(["show", "wall", true])],
         vec![json!(["preset", "correlated"]), json!(["panel", "decisions"]), json!(["decide", "view", "reliability"])],
@@ -147,7 +149,7 @@ fn sent(commands: &[Json], with_forms: &[&str]) -> BTreeSet<(String, Option<Stri
 
 #[test]
 fn every_command_is_tried() {
-    assert_eq!(names(&wire::COMMANDS), sent(&commands(), &["scene", "task", "ascend", "decide", "others"]));
+    assert_eq!(names(&wire::COMMANDS), sent(&commands(), &["scene", "task", "ascend", "decide", "others", "throw"]));
 }
 
 #[test]

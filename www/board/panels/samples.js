@@ -1,23 +1,34 @@
 // The panel "Samples": points drawn from the fitted model or from a known truth.
 
-import { byId, hide, write } from "../../kit/dom.js";
+import { applyStyles, byId, hide, match, write } from "../../kit/dom.js";
+import { filled } from "../../kit/filled.js";
+import { writeMark } from "../../kit/marks.js";
+import { watchPlayback } from "../../kit/playback.js";
+import { makeThrow, writeThrow } from "../../kit/throws.js";
+import texts from "../../texts.json" with { type: "json" };
 import { watchOthers } from "../others.js";
+import { watchChart } from "./chart.js";
 
 /** @typedef {import("../../bayesboard.js").Drawn} Drawn */
 /** @typedef {import("../../bayesboard.js").Source} Source */
+/** @typedef {import("../../bayesboard.js").View} View */
 
 /** @type {import("./panels.js").Watch} */
 export function watchSamples(panel, page) {
   const [line, fresh, others] = /** @type {Iterable<HTMLElement>} */ (panel.children);
-  const [form, missing, truth] = /** @type {Iterable<HTMLElement>} */ (fresh.children);
-  const [n, seed, keep, shown] = fresh.querySelectorAll("input");
+  const [form, missing, truth, , canvas, note, other, story] = /** @type {Iterable<HTMLElement>} */ (fresh.children);
+  const [seed, n, keep, shown] = fresh.querySelectorAll("input");
+  const [, , throws, ofMany] = /** @type {Iterable<HTMLElement>} */ (form.children);
   const source = /** @type {HTMLSelectElement} */ (fresh.querySelector("select"));
-  const button = /** @type {HTMLButtonElement} */ (fresh.querySelector("button"));
+  const [forward, button, back] = fresh.querySelectorAll("button");
   const [segments, ofOthers] = /** @type {Iterable<HTMLElement>} */ (line.children);
   const choices = segments.querySelectorAll("input");
   const seedOfOthers = /** @type {HTMLInputElement} */ (byId("others-seed"));
   const writeOthers = watchOthers(others, page);
+  const writePlayback = watchPlayback(fresh, page, true);
+  const paint = watchChart(/** @type {HTMLCanvasElement} */ (canvas), page);
   let isUsed = false;
+  let known = seed.valueAsNumber;
 
   segments.addEventListener("change", ({ target }) => {
     page.act(["others", "open", /** @type {HTMLInputElement} */ (target).value === "others"]);
@@ -26,13 +37,22 @@ export function watchSamples(panel, page) {
     if (seedOfOthers.checkValidity()) page.act(["others", "seed", seedOfOthers.valueAsNumber]);
   });
 
-  seed.addEventListener("input", () => (isUsed = false));
+  seed.addEventListener("input", () => {
+    isUsed = false;
+    if (!seed.checkValidity()) return;
+    known = seed.valueAsNumber;
+    page.act(["throw", "seed", known]);
+  });
+  source.addEventListener("change", () => {
+    page.act(["throw", "from", source.value === "labels" ? null : /** @type {Source} */ (source.value)]);
+  });
   form.addEventListener("input", page.change);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     // The same seed would give the same points once more.
     if (isUsed) seed.value = String(seed.valueAsNumber + 1);
     isUsed = true;
+    known = seed.valueAsNumber;
     page.finish(["generate", /** @type {Source} */ (source.value), n.valueAsNumber, seed.valueAsNumber, keep.checked]);
   });
   shown.addEventListener("change", () => page.act(["optimal", shown.checked]));
@@ -40,17 +60,54 @@ export function watchSamples(panel, page) {
   return (board, view) => {
     const drawn = /** @type {Drawn} */ (board.ask(["panel"]));
     if (drawn.open) writeOthers(board, view, drawn);
+    else paint(board);
     for (const choice of choices) choice.checked = (choice.value === "others") === drawn.open;
     hide(fresh, drawn.open);
     for (const part of [others, ofOthers]) hide(part, !drawn.open);
     if (document.activeElement !== seedOfOthers) seedOfOthers.value = String(drawn.others.seed);
-    const why = (source.value === "model" && drawn.missing) || "";
+    applyStyles("samples-styles");
+    source.value = drawn.from ?? "labels";
+    // What the model draws step by step takes the next seed by itself.
+    isUsed = drawn.used;
+    if (drawn.seed !== known) {
+      known = drawn.seed;
+      seed.value = String(known);
+    }
+    const [isModel, isLabels] = [drawn.from === "model", drawn.from === null];
+    const why = (isModel ? drawn.missing : isLabels ? drawn.labels.missing : null) ?? "";
     write(missing, why);
     button.disabled = why !== "";
-    write(button.children[0], n.value);
-    write(button.children[1], source.selectedOptions[0].text);
+    const values = { number: n.value, source: source.selectedOptions[0].text };
+    write(button, isModel ? filled(texts.board.panels.atOnce, values) : filled(texts.board.panels.generate, values));
+    button.classList.toggle("main", !isModel);
+    for (const part of [ofMany, button]) hide(part, isLabels);
+    writeThrows(drawn, view);
     hide(truth, drawn.bayes === null);
     shown.checked = drawn.optimal;
     write(truth.children[1], drawn.bayes ?? "");
   };
+
+  /** The throws of the point that is being drawn, or the labels that are tossed. @param {Drawn} drawn @param {View} view */
+  function writeThrows({ from, throws: run, labels }, { classes }) {
+    const shown = from === "model" ? run : null;
+    const tossed = from === null && labels.missing === null ? labels : null;
+    const steps = shown ? shown.pace.steps : Number(labels.changed !== "");
+    for (const part of [forward, back]) hide(part, !shown && !tossed);
+    hide(canvas, !tossed);
+    hide(throws, !shown);
+    hide(story, (shown !== null && steps > 0) || from === null);
+    writePlayback({ steps, isRunning: false, hasEnded: false }, tossed?.changed ?? "");
+    write(forward, shown?.next ?? labels.next);
+    write(back, tossed ? texts.shared.undo : texts.shared.back);
+    const notes = (shown ?? tossed)?.notes ?? ["", ""];
+    write(note, notes[0]);
+    write(other, notes[1]);
+    match(throws, shown?.lines ?? [], makeThrow, (item, line, i) => {
+      writeThrow(/** @type {HTMLElement} */ (item), line);
+      const mark = /** @type {Element} */ (item.querySelector(".mark"));
+      const index = i === 0 ? (shown?.class ?? null) : null;
+      mark.toggleAttribute("hidden", index === null);
+      if (index !== null) writeMark(mark, index, classes[index].shape);
+    });
+  }
 }

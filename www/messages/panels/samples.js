@@ -4,9 +4,9 @@ import { applyStyles, assign, byId, hide, make, match, untranslated, write } fro
 import { filled } from "../../kit/filled.js";
 import { makeMark, writeMark } from "../../kit/marks.js";
 import { watchPlayback } from "../../kit/playback.js";
+import { writeCoins, writeThrow } from "../../kit/throws.js";
 import texts from "../../texts.json" with { type: "json" };
 import { writeName } from "../view.js";
-import { writeCoins, writeThrow } from "./throws.js";
 
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
 /** @typedef {import("../../bayesboard.js").WritingPanel} WritingPanel */

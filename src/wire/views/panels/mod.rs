@@ -9,6 +9,7 @@ mod others;
 mod probe;
 mod samples;
 mod slots;
+mod throws;
 mod weights;
 mod worth;
 

@@ -1,10 +1,12 @@
 use serde::Serialize;
 
 use super::others::{OtherSamples, other_samples};
-use crate::board::App;
+use super::throws::{DrawnThrows, TossedLabels, drawn_throws, tossed_labels};
+use crate::board::{App, Source};
 use crate::model::Model;
 use crate::model::experiment::{Experiment, N_SIZES, size};
 use crate::wire::curves::curves_csv;
+use crate::wire::identifiers::Named;
 use crate::words;
 
 /// The panel "Samples": whether points can be drawn, and the Bayes error of those that were.
@@ -20,6 +22,15 @@ pub struct Drawn {
     /// Whether other samples are shown in place of that.
     pub open: bool,
     pub others: OtherSamples,
+    /// What points are drawn from; null: logistic regression tosses labels.
+    pub from: Option<&'static str>,
+    /// The seed of the last draw, or of the first.
+    pub seed: usize,
+    /// Whether something was drawn by it, so that the next draw takes another one.
+    pub used: bool,
+    /// The point that the model draws throw by throw; null where it cannot.
+    pub throws: Option<DrawnThrows>,
+    pub labels: TossedLabels,
 }
 
 pub(super) fn samples(app: &App) -> Drawn {
@@ -30,6 +41,11 @@ pub(super) fn samples(app: &App) -> Drawn {
         optimal: app.shows_optimal(),
         open: app.others().is_open,
         others: other_samples(app),
+        from: app.throws().from.map(Source::name),
+        seed: app.throws().seed,
+        used: app.throws().is_used,
+        throws: drawn_throws(app),
+        labels: tossed_labels(app),
     }
 }
 

@@ -171,11 +171,15 @@ fn cells_without_an_answer_are_told_and_probed_in_fractions() {
 }
 
 #[test]
-fn em_and_samples_say_that_they_are_for_the_gaussian_family() {
+fn em_and_experiment_say_that_they_are_for_the_gaussian_family() {
     on_page(View::LAPTOP, "", async |page| {
         load_with(page, &QUADRANTS, json!({ "generative": { "family": "counts" } })).await?;
-        for (tab, panel) in [("EM", "inside-em"), ("Samples", "inside-samples")] {
+        for (tab, panel) in [("EM", "inside-em"), ("Experiment", "inside-experiment")] {
             open_panel(page, tab).await?;
+            if tab == "Experiment" {
+                let from = page.find("combobox", "Points from").await?;
+                page.set(&from, "model").await?;
+            }
             let text = format!("document.getElementById('{panel}').innerText");
             let said: String = page.eval(&text).await?;
             assert!(said.contains("the Gaussian family"), "{tab}: {said}");

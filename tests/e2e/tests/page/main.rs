@@ -12,6 +12,7 @@ mod data;
 mod decisions;
 mod dist;
 mod documents;
+mod draws;
 mod element;
 mod embedding;
 mod everywhere;

@@ -141,7 +141,7 @@ const BOARD: &[Place] = &[
             ("combobox", &["From"]),
             ("spinbutton", &["Points", "Seed"]),
             ("checkbox", &["Keep the present points"]),
-            ("button", &["Generate 200 points from this model"]),
+            ("button", &["Draw the next", "200 at once"]),
         ],
     ),
     (

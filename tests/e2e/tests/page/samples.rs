@@ -31,14 +31,14 @@ fn the_model_generates_points_by_seed_in_one_step() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
         open_panel(page, "Samples").await?;
-        push(page, "Generate 200 points from this model").await?;
+        push(page, "200 at once").await?;
         count(page, 200).await?;
         let first = points(page).await?;
         shows(page, "[role=status]", "view", "/said/text").await?;
         push(page, "Undo").await?;
         assert_eq!(points(page).await?, OVERLAP);
         // Once more: other points, with the next seed; then those of the first again.
-        push(page, "Generate 200 points from this model").await?;
+        push(page, "200 at once").await?;
         count(page, 200).await?;
         assert_ne!(points(page).await?, first);
         assert_eq!(page.find("spinbutton", "Seed").await?.prop("value").await?.as_deref(), Some("2"));
@@ -58,7 +58,7 @@ fn the_model_generates_points_by_seed_in_one_step() {
         push(page, "Undo").await?;
         tick(page, "Keep the present points").await?;
         set(page, "Points", "30").await?;
-        push(page, "Generate 30 points from this model").await?;
+        push(page, "30 at once").await?;
         count(page, 40).await?;
         let kept: Vec<Dot> = points(page).await?.into_iter().take(10).collect();
         assert_eq!(kept, OVERLAP);
@@ -80,7 +80,7 @@ fn a_known_truth_has_a_best_boundary() {
         open_panel(page, "Samples").await?;
         let why = "#inside-samples form + p";
         shows(page, why, "inside", "/missing").await?;
-        let button = page.find("button", "Generate 200 points from this model").await?;
+        let button = page.find("button", "200 at once").await?;
         assert!(!button.is_enabled().await?, "there is no model");
         choose_source(page, "From", "moons").await?;
         let text: String = page.eval(&format!("document.querySelector('{why}').textContent")).await?;

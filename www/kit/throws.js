@@ -1,9 +1,10 @@
 // The picture of chance: outcomes on a line, each as wide as it is probable, and a pin where the throw fell.
 
-import { assign, hide, make, match, write } from "../../kit/dom.js";
+import { assign, hide, make, match, write } from "./dom.js";
+import { makeMark } from "./marks.js";
 
-/** @typedef {import("../../bayesboard.js").ThrowLine} ThrowLine */
-/** @typedef {import("../../bayesboard.js").CoinThrows} CoinThrows */
+/** @typedef {import("../bayesboard.js").ThrowLine} ThrowLine */
+/** @typedef {import("../bayesboard.js").CoinThrows} CoinThrows */
 
 /** @param {number} share */
 const percent = (share) => `${(100 * share).toFixed(3)}%`;
@@ -32,6 +33,18 @@ export function writeThrow(item, { heads, faces, pin, ticks, label }) {
     tick.classList.toggle("now", i === 0);
     write(name, text);
   });
+}
+
+/** An element for a throw, with a place for a mark before what it fell on. */
+export function makeThrow() {
+  const item = make("li", "");
+  const [head, said, line] = [make("p", ""), make("strong", ""), make("div", "", "throw")];
+  said.append(makeMark(), make("span", ""));
+  head.append(make("span", ""), said);
+  line.setAttribute("role", "img");
+  line.append(make("div", ""), make("i", ""));
+  item.append(head, line);
+  return item;
 }
 
 /** @param {HTMLElement} item @param {CoinThrows} throws */

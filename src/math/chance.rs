@@ -1,7 +1,21 @@
-use super::model::Fraction;
+/// A share of counts as it is written: (count + α) / total.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fraction {
+    /// The count, including its pseudo-count.
+    pub count: f64,
+    /// The total, including all pseudo-counts.
+    pub total: f64,
+}
 
-/// Outcomes side by side on a line from 0 to 1, each as wide as it is probable: a throw is a point of the line. A coin, a
-/// die and the draw of a length are all of this kind.
+impl Fraction {
+    /// Its value; `None` for 0/0.
+    pub fn value(self) -> Option<f64> {
+        (self.total > 0.0).then(|| self.count / self.total)
+    }
+}
+
+/// Outcomes side by side on a line from 0 to 1, each as wide as it is probable: a throw is a point of the line. A coin and
+/// a die are of this kind.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chance {
     outcomes: Vec<usize>,
@@ -14,7 +28,7 @@ pub struct Chance {
 /// One outcome of a [`Chance`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Face {
-    /// The class, the length or the word.
+    /// Its index, such as that of a class, a word or a bin.
     pub outcome: usize,
     /// How probable it is.
     pub share: Fraction,
@@ -24,7 +38,7 @@ pub struct Face {
 
 impl Chance {
     /// The outcomes in their order, without impossible ones; `None` if all are. The shares need not have the sum 1.
-    pub(super) fn new(shares: impl IntoIterator<Item = (usize, Fraction)>) -> Option<Self> {
+    pub fn new(shares: impl IntoIterator<Item = (usize, Fraction)>) -> Option<Self> {
         let possible = shares.into_iter().filter(|(_, share)| share.value().is_some_and(|value| value > 0.0));
         let (outcomes, shares): (Vec<usize>, Vec<Fraction>) = possible.unzip();
         let value = |share: &Fraction| share.value().unwrap_or_default();

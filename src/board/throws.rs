@@ -1,0 +1,283 @@
+//! Points that the model draws throw by throw, and labels that logistic regression tosses.
+
+use super::document::Board;
+use super::drawing::Source;
+use super::edit::Edit;
+use super::event::Event;
+use super::{App, Panel};
+use crate::data::Dataset;
+use crate::geometry::Rect;
+use crate::math::Point;
+use crate::model::Fit;
+use crate::model::sampler::{DrawnPoint, Sampler, Source as Inside, tossed_labels};
+use crate::scene::{Chart, Label, projection};
+use crate::screen::{CarryOut, Playback, Screen};
+
+/// What is asked of the draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Throwing {
+    /// Draw points from this, or toss labels by logistic regression (`None`).
+    From(Option<Source>),
+    /// Draw by these random numbers.
+    Seed(usize),
+}
+
+/// How points are drawn, and how far the present one has come.
+#[derive(Clone, Debug)]
+pub struct Throws {
+    /// What points are drawn from; `None`: logistic regression tosses labels.
+    pub from: Option<Source>,
+    /// The seed of the random numbers.
+    pub seed: usize,
+    /// The throws of the present point.
+    pub(super) steps: usize,
+    /// Whether something was drawn by the seed, so that the next draw takes another one.
+    pub is_used: bool,
+    /// What was made of the points, with their revision then. It is shown until they change.
+    made: Option<(u64, Made)>,
+}
+
+/// What was made of the points.
+#[derive(Clone, Debug)]
+enum Made {
+    Point(Box<ThrowRun>),
+    Labels(Box<Tossed>),
+}
+
+/// The point that is being drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ThrowRun {
+    /// What the throws are made with.
+    pub sampler: Sampler,
+    /// The point, with the throws to come too.
+    pub point: DrawnPoint,
+    /// The throws that are shown.
+    pub steps: usize,
+    /// How many there are, the place in a cell included.
+    pub last: usize,
+}
+
+/// Labels that were tossed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tossed {
+    /// The points whose label has changed.
+    pub changed: Vec<usize>,
+    /// How many labels were tossed.
+    pub n: usize,
+    pub(super) chart: Option<Chart<Label>>,
+}
+
+impl Default for Throws {
+    fn default() -> Self {
+        Throws { from: Some(Source::Model), seed: 1, steps: 0, is_used: false, made: None }
+    }
+}
+
+impl Throws {
+    pub(super) fn set(&mut self, ask: Throwing) {
+        match ask {
+            Throwing::From(from) => self.from = from,
+            Throwing::Seed(seed) => (self.seed, self.is_used) = (seed, false),
+        }
+        (self.steps, self.made) = (0, None);
+    }
+
+    /// The same without a point that is being drawn.
+    pub(super) fn restart(&mut self) {
+        (self.steps, self.made) = (0, None);
+    }
+
+    /// Says that this seed has been drawn by.
+    pub(super) fn use_seed(&mut self, seed: usize) {
+        (self.seed, self.is_used) = (seed, true);
+        self.restart();
+    }
+
+    /// The seed of the next draw.
+    fn next_seed(&mut self) -> usize {
+        self.seed += usize::from(std::mem::replace(&mut self.is_used, true));
+        self.seed
+    }
+
+    /// Forgets what was made, once the points have another revision.
+    pub(super) fn follow(&mut self, revision: u64) {
+        if self.made.as_ref().is_some_and(|(made, _)| *made != revision) {
+            self.restart();
+        }
+    }
+
+    fn point(&self) -> Option<&ThrowRun> {
+        if let Some((_, Made::Point(run))) = &self.made { Some(run) } else { None }
+    }
+
+    fn labels(&self) -> Option<&Tossed> {
+        if let Some((_, Made::Labels(tossed))) = &self.made { Some(tossed) } else { None }
+    }
+}
+
+impl ThrowRun {
+    /// Computes what the panel shows; `None` where the model cannot draw.
+    pub(super) fn new(board: &Board, fit: &Fit, throws: &Throws) -> Option<ThrowRun> {
+        if let Some(run) = throws.point() {
+            return Some(run.clone());
+        }
+        let sampler = sampler(board, fit)?;
+        let point = sampler.points(throws.seed).next()?;
+        let last = point.falls.len() + usize::from(point.cell.is_some());
+        Some(ThrowRun { sampler, point, steps: throws.steps.min(last), last })
+    }
+
+    /// Whether the point is complete, and on the board.
+    pub fn has_ended(&self) -> bool {
+        self.steps == self.last
+    }
+
+    /// What the point is drawn from, once its class has fallen.
+    pub fn inside(&self) -> Option<&Inside> {
+        self.sampler.source(self.point.class).filter(|_| self.steps > 0)
+    }
+}
+
+/// What the generative model draws points from.
+pub(super) fn sampler(board: &Board, fit: &Fit) -> Option<Sampler> {
+    let model = fit.generative.model.as_ref().ok()?;
+    let ends = ends_of_bins(&board.data, board.axes);
+    Sampler::new(model, &board.settings.generative, &board.data.counts(), ends)
+}
+
+/// Where outer bins end, low and high along each axis: where the axes and the points do.
+pub fn ends_of_bins(data: &Dataset, Rect { low, high }: Rect) -> [[f64; 2]; 2] {
+    let (least, most) = data.bounds().unwrap_or((low, high));
+    [[low.x.min(least.x), high.x.max(most.x)], [low.y.min(least.y), high.y.max(most.y)]]
+}
+
+impl App {
+    /// How points are drawn.
+    pub fn throws(&self) -> &Throws {
+        self.panels.throws()
+    }
+
+    /// The point that is being drawn, while its panel is open, as of the last refresh.
+    pub fn thrown(&self) -> Option<&ThrowRun> {
+        self.derived.thrown().filter(|_| self.throws().from == Some(Source::Model) && !self.others().is_open)
+    }
+
+    /// The labels that were tossed, until the points change.
+    pub fn tossed(&self) -> Option<&Tossed> {
+        self.throws().labels().filter(|_| self.is_tossing())
+    }
+
+    /// Whether the panel tosses labels.
+    pub fn is_tossing(&self) -> bool {
+        self.panel() == Panel::Samples && self.throws().from.is_none() && !self.others().is_open
+    }
+
+    /// Whether the open panel draws points or labels step by step.
+    pub(super) fn throws_by_step(&self) -> bool {
+        self.panel() == Panel::Samples
+            && !self.others().is_open
+            && matches!(self.throws().from, None | Some(Source::Model))
+    }
+
+    pub(super) fn set_throws(&mut self, ask: Throwing) {
+        self.panels.throws_mut().set(ask);
+    }
+
+    /// Takes the next throw, or takes the last one back.
+    pub(super) fn throw(&mut self, playback: Playback) {
+        self.refresh();
+        match (playback, self.throws().from) {
+            (Playback::Forward | Playback::Whole, None) => self.toss(),
+            (Playback::Forward, _) => self.throw_next(false),
+            (Playback::Whole, _) => self.throw_next(true),
+            (Playback::Back, _) => self.throw_back(),
+            (Playback::Reset, _) => self.panels.throws_mut().restart(),
+            (Playback::Run(_) | Playback::Tick, _) => {}
+        }
+    }
+
+    fn throw_next(&mut self, to_the_end: bool) {
+        let Some(run) = self.thrown() else { return };
+        let (mut steps, has_ended) = (run.steps, run.has_ended());
+        let throws = self.panels.throws_mut();
+        if steps == 0 || has_ended {
+            throws.next_seed();
+            throws.restart();
+            steps = 0;
+        }
+        throws.steps = if to_the_end { usize::MAX } else { steps + 1 };
+        self.refresh();
+        let Some(run) = self.thrown().cloned() else { return };
+        self.panels.throws_mut().steps = run.steps;
+        if !run.has_ended() {
+            return self.session.announcer.say(Event::Thrown);
+        }
+        let at = self.snapped_in(run.point.cell.and(run.inside()), run.point.at);
+        let run = ThrowRun { point: DrawnPoint { at, ..run.point }, ..run };
+        let (index, label) = (self.board().data.len(), Some(run.point.class));
+        if self.edit(Edit::Insert { index, point: at, label }, None) {
+            self.made(Made::Point(Box::new(run)));
+            self.gesture.select(Some(index), &self.session.document.state().data);
+            self.session.announcer.say(Event::Thrown);
+        } else {
+            self.panels.throws_mut().steps = run.last - 1;
+        }
+    }
+
+    /// A drawn position in as many decimals as one that is placed by hand; one of a cell stays in it.
+    fn snapped_in(&self, inside: Option<&Inside>, at: Point) -> Point {
+        let snapped = self.view.snapped(at);
+        match inside {
+            Some(Inside::Bins(_, cells) | Inside::Table(_, cells))
+                if cells.grid().cell_at(snapped) != cells.grid().cell_at(at) =>
+            {
+                at
+            }
+            _ => snapped,
+        }
+    }
+
+    fn throw_back(&mut self) {
+        let before = self.throws().point().map(|run| run.last - 1);
+        let has_changed = self.throws().labels().is_some_and(|tossed| !tossed.changed.is_empty());
+        if before.is_some() || has_changed {
+            self.undo();
+        }
+        let throws = self.panels.throws_mut();
+        let steps = before.unwrap_or(throws.steps.saturating_sub(1));
+        throws.restart();
+        throws.steps = steps;
+        // The same throws come again.
+        throws.is_used &= steps > 0;
+        if !has_changed {
+            self.session.announcer.say(Event::Thrown);
+        }
+    }
+
+    /// Gives every labeled point a label with the probabilities of logistic regression: one step.
+    fn toss(&mut self) {
+        let Some(scores) = self.fit().discriminative.posterior_scores().cloned() else { return };
+        let seed = self.panels.throws_mut().next_seed();
+        let (before, fit) = (self.board().clone(), self.fit().clone());
+        let labels = tossed_labels(&before.data, &scores, seed);
+        let mut data = before.data.clone();
+        let mut changed = Vec::new();
+        for (index, &label) in labels.iter().enumerate() {
+            if label != data.label(index) && data.relabel(index, label).is_ok() {
+                changed.push(index);
+            }
+        }
+        let chart = projection(&data, &fit, None, &changed);
+        let tossed = Tossed { n: labels.iter().flatten().count(), changed, chart };
+        if tossed.changed.is_empty() || self.edit(Edit::Replace(Box::new(Board { data, ..before })), None) {
+            self.gesture.deselect();
+            self.made(Made::Labels(Box::new(tossed)));
+            self.session.announcer.say(Event::Tossed);
+        }
+    }
+
+    fn made(&mut self, made: Made) {
+        let revision = self.session.document.revisions().data;
+        self.panels.throws_mut().made = Some((revision, made));
+    }
+}
