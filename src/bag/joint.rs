@@ -1,5 +1,6 @@
-use super::model::{BagModel, Fraction};
+use super::model::BagModel;
 use super::settings::{BagSettings, ModelKind};
+use crate::math::Fraction;
 use crate::text::{Bag, Message, WordCounts};
 
 /// The joint table of a few words, each there or not, and the class: a row for each combination, and the messages in it.

@@ -124,7 +124,8 @@ impl ThrowRun {
         let sampler = sampler(board, fit)?;
         let point = sampler.points(throws.seed).next()?;
         let last = point.falls.len() + usize::from(point.cell.is_some());
-        Some(ThrowRun { sampler, point, steps: throws.steps.min(last), last })
+        // The last throw puts the point on the board, and is not taken because another model has fewer throws.
+        Some(ThrowRun { sampler, point, steps: throws.steps.min(last - 1), last })
     }
 
     /// Whether the point is complete, and on the board.
@@ -197,30 +198,25 @@ impl App {
     }
 
     fn throw_next(&mut self, to_the_end: bool) {
-        let Some(run) = self.thrown() else { return };
-        let (mut steps, has_ended) = (run.steps, run.has_ended());
-        let throws = self.panels.throws_mut();
-        if steps == 0 || has_ended {
+        if self.thrown().is_some_and(|run| run.steps == 0 || run.has_ended()) {
+            let throws = self.panels.throws_mut();
             throws.next_seed();
             throws.restart();
-            steps = 0;
+            self.refresh();
         }
-        throws.steps = if to_the_end { usize::MAX } else { steps + 1 };
-        self.refresh();
         let Some(run) = self.thrown().cloned() else { return };
-        self.panels.throws_mut().steps = run.steps;
-        if !run.has_ended() {
+        let steps = if to_the_end { run.last } else { run.steps + 1 };
+        if steps < run.last {
+            self.panels.throws_mut().steps = steps;
             return self.session.announcer.say(Event::Thrown);
         }
-        let at = self.snapped_in(run.point.cell.and(run.inside()), run.point.at);
-        let run = ThrowRun { point: DrawnPoint { at, ..run.point }, ..run };
+        let at = self.snapped_in(run.sampler.source(run.point.class), run.point.at);
         let (index, label) = (self.board().data.len(), Some(run.point.class));
         if self.edit(Edit::Insert { index, point: at, label }, None) {
+            let run = ThrowRun { point: DrawnPoint { at, ..run.point }, steps, ..run };
             self.made(Made::Point(Box::new(run)));
             self.gesture.select(Some(index), &self.session.document.state().data);
             self.session.announcer.say(Event::Thrown);
-        } else {
-            self.panels.throws_mut().steps = run.last - 1;
         }
     }
 

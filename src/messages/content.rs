@@ -7,6 +7,7 @@ use std::rc::Rc;
 use super::changes::with_word;
 use super::document::{Corpus, Gesture, Origin, Saved, Scene};
 use super::event::{Event, Notice};
+use super::lecture::Lecture;
 use super::panel::Panel;
 use super::player::Play;
 use super::presets::Preset;
@@ -20,7 +21,7 @@ impl Content for Corpus {
     type Play = Play;
     type Task = Infallible;
     type Stage = ();
-    type Lecture = ();
+    type Lecture = Lecture;
     type Panel = Panel;
     type Event = Event;
     type Notice = Notice;
@@ -53,7 +54,12 @@ impl Content for Corpus {
             Gesture::Put(word) if !words(&self.judged).contains(word) => {
                 corpus.to_mut().judged = with_word(&self.judged, word);
             }
-            Gesture::Put(_) | Gesture::Reveal | Gesture::Units(_) => {}
+            Gesture::Put(_)
+            | Gesture::Reveal
+            | Gesture::Units(_)
+            | Gesture::Run(_)
+            | Gesture::Shuffle
+            | Gesture::Compare => {}
         }
         corpus
     }

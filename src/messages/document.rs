@@ -79,13 +79,19 @@ pub enum Gesture {
     Put(String),
     /// Write the evidence in these units.
     Units(Units),
+    /// Continue the run of the open panel to this step, or to its end.
+    Run(usize),
+    /// Have the model write its message to the end, and put the words in another order.
+    Shuffle,
+    /// Show logistic regression beside naive Bayes.
+    Compare,
 }
 
 /// How long a slider takes to reach its goal, in seconds.
 const SECONDS: f64 = 1.6;
 
 impl Gesture {
-    /// How long playing it takes, in seconds; 0 for what happens at once.
+    /// How long playing it takes, in seconds; 0 for what happens at once. That of a run depends on its steps.
     pub fn seconds(&self) -> f64 {
         let is_slider = |patch: &BagPatch| {
             patch.count_smoothing.or(patch.prior_smoothing).or(patch.weight_prior).or(patch.lost_cost).is_some()

@@ -145,6 +145,13 @@ impl EmRun {
         2 * self.converged.unwrap_or(MAX_ITERATIONS)
     }
 
+    /// The half-step at which it ends, however far it has come.
+    pub fn end(&self) -> usize {
+        let mut whole = self.clone();
+        whole.go_to(2 * MAX_ITERATIONS);
+        whole.last()
+    }
+
     /// The half-step that is shown: an odd one is an E-step, an even one an M-step or the start.
     pub fn steps(&self) -> usize {
         self.steps

@@ -1,14 +1,40 @@
-//! The lecture *Messages*: eight scenes, each of which asks a question and answers it by one gesture.
+//! The lectures on messages: scenes, each of which asks a question and answers it by one gesture.
 
+use super::both_ways;
 use super::document::{Corpus, Gesture, Saved, Scene};
 use super::panel::{Panel, Units};
 use super::presets::Preset;
 use crate::bag::{BagPatch, BagSettings, ModelKind};
 
-/// The scenes of the lecture; `words` supplies the title, question and answer of each.
-pub fn lecture(texts: &[[&'static str; 3]; 8]) -> Vec<Scene> {
+/// A lecture on messages that comes with the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lecture {
+    /// Messages.
+    Messages,
+    /// Words, both ways.
+    BothWays,
+}
+
+/// The words of a lecture, which `words` supplies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LectureWords {
+    /// Which lecture.
+    pub lecture: Lecture,
+    /// What it is called.
+    pub title: &'static str,
+    /// Its topic.
+    pub about: &'static str,
+    /// Title, question and answer of each scene.
+    pub scenes: &'static [[&'static str; 3]],
+}
+
+/// The scenes of the lecture in these words.
+pub fn lecture(words: &LectureWords) -> Vec<Scene> {
     let scene = |(index, texts): (usize, &[&str; 3])| {
-        let (saved, gesture) = plan(index);
+        let (saved, gesture) = match words.lecture {
+            Lecture::Messages => plan(index),
+            Lecture::BothWays => both_ways::plan(index),
+        };
         let [title, question, sentence] = texts.map(str::to_owned);
         Scene {
             title,
@@ -17,14 +43,14 @@ pub fn lecture(texts: &[[&'static str; 3]; 8]) -> Vec<Scene> {
             gesture: Some(gesture),
             task: None,
             stage: (),
-            lecture: Some(()),
+            lecture: Some(words.lecture),
             saved: saved.into(),
         }
     };
-    texts.iter().enumerate().map(scene).collect()
+    words.scenes.iter().enumerate().map(scene).collect()
 }
 
-/// What a scene shows, and the gesture that gives its answer.
+/// What a scene of the first lecture shows, and the gesture that gives its answer.
 fn plan(index: usize) -> (Saved, Gesture) {
     let smoothed = Gesture::Adjust(BagPatch { count_smoothing: Some(1.0), ..BagPatch::default() });
     let put = |word: &str| Gesture::Put(word.to_owned());

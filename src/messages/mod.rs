@@ -2,6 +2,7 @@
 //!
 //! As on the board, a command ([`Command`]) changes the document, and all else is computed from it.
 
+mod both_ways;
 mod changes;
 mod command;
 mod content;
@@ -12,6 +13,7 @@ mod edit;
 mod em;
 mod event;
 mod experiment;
+mod gray;
 mod holdout;
 mod joint;
 mod keys;
@@ -35,7 +37,7 @@ pub use edit::{Edit, Group, Revisions};
 pub use em::{Em, EmRun, MAX_SEED, NoRun};
 pub use event::{Event, Notice};
 pub use keys::{Action, Answer, BINDINGS, Binding, PageTask};
-pub use lecture::lecture;
+pub use lecture::{Lecture, LectureWords, lecture};
 pub use panel::{Panel, ReadAs, Sort, Tabled, Units};
 pub use player::Play;
 pub use presets::Preset;

@@ -1,6 +1,7 @@
 use std::rc::Rc;
 
 use super::document::{Corpus, Saved};
+use super::gray::{GIVEN, HELPS, HURTS};
 use super::panel::{Panel, Tabled};
 use crate::bag::{BagSettings, ModelKind};
 use crate::text::Message;
@@ -28,6 +29,10 @@ pub enum Preset {
     Topics,
     /// Sixteen messages, of which twelve have hidden their class: EM fills in what is missing.
     FourLabels,
+    /// Twenty-four messages, of which twenty have hidden their class: they help.
+    GrayHelps,
+    /// The same with topics: they hurt.
+    GrayHurts,
 }
 
 const FIRST: [(usize, &str); 8] = [
@@ -156,12 +161,9 @@ const FOUR_LABELS: [(usize, &str); 16] = [
     (1, "prize game"),
 ];
 
-/// How many of them have it.
-const GIVEN: usize = 4;
-
 impl Preset {
     /// All of them, in the order of the menu.
-    pub const ALL: [Preset; 10] = [
+    pub const ALL: [Preset; 12] = [
         Preset::First,
         Preset::WorkedExample,
         Preset::Counts,
@@ -172,6 +174,8 @@ impl Preset {
         Preset::Twice,
         Preset::Topics,
         Preset::FourLabels,
+        Preset::GrayHelps,
+        Preset::GrayHurts,
     ];
 
     /// The corpus, with the text that is judged first and the settings that suit it.
@@ -194,8 +198,10 @@ impl Preset {
             }
             Preset::Topics => (&TOPICS, "party star", BagSettings::default(), &["sport", "politics", "film"]),
             Preset::FourLabels => (&FOUR_LABELS, "free lunch now", BagSettings::default(), &["ham", "spam"]),
+            Preset::GrayHelps => (&HELPS, "free lunch now", BagSettings::default(), &["ham", "spam"]),
+            Preset::GrayHurts => (&HURTS, "free film ticket", BagSettings::default(), &["ham", "spam"]),
         };
-        let is_given = |index: usize| self != Preset::FourLabels || index < GIVEN;
+        let is_given = |index: usize| !self.hides_labels() || index < GIVEN;
         let message = |(index, &(class, text)): (usize, &(usize, &str))| Message {
             class: is_given(index).then_some(class),
             hidden: (!is_given(index)).then_some(class),
@@ -211,10 +217,15 @@ impl Preset {
         }
     }
 
+    /// Whether all but the first messages have hidden their class.
+    fn hides_labels(self) -> bool {
+        matches!(self, Preset::FourLabels | Preset::GrayHelps | Preset::GrayHurts)
+    }
+
     /// The corpus as it is opened.
     pub fn saved(self) -> Saved {
         let (panel, tabled) = match self {
-            Preset::FourLabels => (Some(Panel::Em), Tabled::default()),
+            one if one.hides_labels() => (Some(Panel::Em), Tabled::default()),
             Preset::JointTable | Preset::Thunder => (Some(Panel::Table), Tabled::Joint),
             _ => (None, Tabled::default()),
         };

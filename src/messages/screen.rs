@@ -3,18 +3,16 @@
 use std::rc::Rc;
 
 use super::command::Command;
-use super::document::{Corpus, Gesture, Origin, Saved, Scene};
-use super::edit::{Edit, Group};
+use super::document::{Corpus, Origin, Saved, Scene};
+use super::edit::Edit;
 use super::event::Event;
 use super::keys::{Action, Answer, BINDINGS, Binding, PageTask};
 use super::origin::origin_of;
 use super::panel::Panel;
-use super::player::Play;
 use super::presets::Preset;
 use super::state::Messages;
 use super::writing::WritingRun;
 use crate::screen::{Answered, CarryOut, Screen, Session};
-use crate::text::words;
 
 impl Screen for Messages {
     type Document = Corpus;
@@ -189,37 +187,14 @@ impl CarryOut for Messages {
             return self.play_scene(1.0);
         }
         self.session.document.settle();
-        match self.session.shown_scene().and_then(|scene| scene.gesture.clone()) {
-            Some(Gesture::Reveal) => self.view.fits_hidden = false,
-            Some(Gesture::Units(units)) => self.view.units = units,
-            Some(Gesture::Put(word)) => {
-                if !words(&self.corpus().judged).contains(&word) {
-                    self.put_word(&word);
-                }
-            }
-            Some(Gesture::Adjust(patch)) if patch.onto(&self.corpus().settings) != self.corpus().settings => {
-                let is_quick = Gesture::Adjust(patch.clone()).seconds() == 0.0;
-                self.session.play(Play { patch, from: self.corpus().settings.clone() }, 0);
-                if is_quick {
-                    self.play_scene(1.0);
-                }
-                return;
-            }
-            Some(Gesture::Adjust(_)) | None => {}
+        let gesture = self.session.shown_scene().and_then(|scene| scene.gesture.clone());
+        if !self.make_gesture(gesture) {
+            self.show_answer();
         }
-        self.show_answer();
     }
 
     fn play_scene(&mut self, part: f64) {
-        let Some(moment) = self.session.moment(part, 0) else { return };
-        let Play { patch, from } = &moment.play;
-        self.edit(Edit::Settings(patch.toward(from, moment.eased)), Some(Group::Play));
-        if moment.is_last() {
-            self.session.document.settle();
-            self.show_answer();
-        } else {
-            self.session.follow_play(0);
-        }
+        self.play_to(part);
     }
 
     fn end_lecture(&mut self) {
@@ -227,7 +202,7 @@ impl CarryOut for Messages {
     }
 
     fn stop_play(&mut self) {
-        let is_called_off = self.session.call_off(Group::Play, 0);
+        let is_called_off = self.call_off_play();
         self.say_if(is_called_off, Event::Judged);
     }
 }

@@ -1,9 +1,7 @@
 use serde::Serialize;
 
 use super::identifiers::Named;
-use super::messages::LECTURE_OF_MESSAGES;
 use crate::words;
-use crate::words::messages::{ABOUT, MESSAGES, TITLE};
 
 /// A lecture that comes with the page, on whichever screen.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -31,12 +29,12 @@ pub(super) fn lectures() -> Vec<PreparedLecture> {
         screen: "board",
         scenes: titles(lecture.scenes),
     });
-    let of_messages = PreparedLecture {
-        id: LECTURE_OF_MESSAGES,
-        title: TITLE,
-        about: words::about_lecture(MESSAGES.len(), ABOUT),
+    let of_messages = words::messages::LECTURES.iter().map(|lecture| PreparedLecture {
+        id: lecture.lecture.name(),
+        title: lecture.title,
+        about: words::about_lecture(lecture.scenes.len(), lecture.about),
         screen: "messages",
-        scenes: titles(&MESSAGES),
-    };
-    of_board.chain([of_messages]).collect()
+        scenes: titles(lecture.scenes),
+    });
+    of_board.chain(of_messages).collect()
 }

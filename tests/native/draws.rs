@@ -315,6 +315,18 @@ fn bins_are_bands_and_the_cell_is_a_frame_until_the_next_step() {
 }
 
 #[test]
+fn a_model_with_fewer_throws_does_not_complete_a_point() {
+    let mut app = opened(Preset::UnequalVariances);
+    tell(&mut app, [Command::ChooseFamily(Family::Histogram)]);
+    (0..3).for_each(|_| step(&mut app, Playback::Forward));
+    tell(&mut app, [Command::ChooseFamily(Family::Gaussian)]);
+    let run = app.thrown().expect("a point");
+    assert_eq!((run.steps, run.last, app.board().data.len()), (2, 3, 80));
+    step(&mut app, Playback::Forward);
+    assert_eq!(app.board().data.len(), 81);
+}
+
+#[test]
 fn a_class_without_points_has_no_side_on_the_coin() {
     let mut app = opened(Preset::JointTable);
     tell(&mut app, [Command::AddClass]);

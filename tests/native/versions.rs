@@ -177,7 +177,8 @@ fn a_lecture_of_an_older_file_is_known_by_its_titles() {
     let saved = wire::read_state(&value(&file)).expect("a file");
     assert_eq!(saved.board.scenes, app.saved().board.scenes);
     let mut messages = Messages::default();
-    messages.update(messages::Command::Common(Common::Lecture(words::messages::lecture(), 0)));
+    messages
+        .update(messages::Command::Common(Common::Lecture(words::messages::lecture(&words::messages::LECTURES[0]), 0)));
     let mut file = serde_json::to_value(wire::messages::state(&messages.saved())).expect("JSON");
     for scene in file["scenes"].as_array_mut().expect("scenes") {
         assert_eq!(scene.as_object_mut().expect("an object").remove("lecture"), Some(json!("messages")));

@@ -1,20 +1,20 @@
 use super::settings::{of_classes, read_any_patch};
-use super::state::{LECTURE_OF_MESSAGES, Text};
+use super::state::Text;
 use crate::bag::{BagPatch, Hiding, JointTable, MAX_WORD_REPETITIONS, WordSource};
 use crate::data::{BLOCKS, Split};
 use crate::import::read_messages;
 use crate::math::MAX_CLASSES;
 use crate::messages::{
-    Command, Corpus, MAX_LENGTH, MAX_SEED, Messages, PageTask, ReadAs, Sort, Tabled, Units, Weighed,
+    Command, Corpus, Lecture, MAX_LENGTH, MAX_SEED, Messages, PageTask, ReadAs, Sort, Tabled, Units, Weighed,
 };
-use crate::screen::{Common, Playback, Screen};
+use crate::screen::{Common, MAX_SCENES, Playback, Screen};
 use crate::text::MAX_MESSAGES;
 use crate::wire::contract::{Row, Whole, arguments, rows, unknown};
 use crate::wire::declaration::Declaration;
 use crate::wire::screen::answered;
 use crate::wire::value::{At, Invalid, Value};
 use crate::words::expected;
-use crate::words::messages::{MESSAGES, lecture};
+use crate::words::messages::{LECTURES, lecture};
 
 /// The smallest and the largest parameter of a prior that is drawn.
 const BETA: [f64; 2] = [1e-3, 1e6];
@@ -73,13 +73,7 @@ struct Parameter;
 /// A threshold of a probability.
 struct Threshold;
 
-/// The name of the lecture.
-struct LectureId;
-
 arguments! {
-    LectureId: () = "\"messages\"", |at| {
-        if at.is_text(LECTURE_OF_MESSAGES) { Ok(()) } else { Err(at.invalid(&expected::one_of(&[LECTURE_OF_MESSAGES]))) }
-    };
     BagPatch: BagPatch = "PartialMessageSettings", |at| read_any_patch(at);
     Threshold: f64 = "number", |at| {
         let number = at.number()?;
@@ -175,10 +169,13 @@ impl Command {
         "import" (text: String, name: String) => {
             Command::Import(name, read_messages(text.as_bytes(), classes).map(Box::new))
         },
-        /// Show a scene of the lecture, and add the lecture if it is not there yet.
-        "lecture" (id: LectureId, scene: Whole<0, { MESSAGES.len() - 1 }>) => {
-            let () = id;
-            Command::Common(Common::Lecture(lecture(), scene))
+        /// Show a scene of a lecture, and add the lecture if it is not there yet.
+        "lecture" (id: Lecture, scene: Whole<0, MAX_SCENES>) => {
+            let words = &LECTURES[id as usize];
+            if scene >= words.scenes.len() {
+                return Err(at.item(2).invalid(&expected::whole(0, words.scenes.len() - 1)));
+            }
+            Command::Common(Common::Lecture(lecture(words), scene))
         },
     }
 }

@@ -8,14 +8,14 @@ use super::state::{VERSION, are_names};
 use crate::bag::{BagPatch, ModelKind, NewWords};
 use crate::data::clean_name;
 use crate::decimal::shortest;
-use crate::messages::{self, Corpus, Gesture, Panel, Preset, Saved, Scene, Tabled, Units};
+use crate::messages::{self, Corpus, Gesture, Lecture, Panel, Preset, Saved, Scene, Tabled, Units};
 use crate::screen::LinkFault;
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use crate::wire::identifiers::Named;
 use crate::wire::link::{
-    LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, escaped, is_cut, mended, numbers, unescaped,
+    LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, escaped, is_cut, mended, number_in, numbers, unescaped,
 };
-use crate::words::messages::{MESSAGES, is_of_lecture};
+use crate::words::messages::{LECTURES, lecture_of};
 
 /// The longest hash that is read or written, in bytes.
 const MAX_LINK: usize = 8_000;
@@ -65,10 +65,8 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
     let fields: Vec<&str> = text.split('&').collect();
     let mut reader = Reader { fields: &fields, bad: Vec::new() };
     if let Some(lecture) = reader.get(LECTURE) {
-        if lecture != "1" {
-            return Err(LinkFault::Lecture);
-        }
-        let saved = reader.lecture(messages::lecture(&MESSAGES));
+        let which = number_in(lecture, LECTURES.len()).ok_or(LinkFault::Lecture)?;
+        let saved = reader.lecture(messages::lecture(&LECTURES[which]));
         return Ok(Some((saved, reader.bad)));
     }
     match reader.get("v") {
@@ -123,6 +121,9 @@ impl Linkable for Corpus {
         let (kind, rest) = text.split_once('~').unwrap_or((text, ""));
         match kind {
             "reveal" if rest.is_empty() => Some(Gesture::Reveal),
+            "shuffle" if rest.is_empty() => Some(Gesture::Shuffle),
+            "compare" if rest.is_empty() => Some(Gesture::Compare),
+            "run" => rest.parse().ok().map(Gesture::Run),
             "put" => unescaped(rest).filter(|word| !word.is_empty()).map(Gesture::Put),
             "units" => Units::named(rest).map(Gesture::Units),
             "adjust" => {
@@ -145,8 +146,8 @@ impl Linkable for Corpus {
         None
     }
 
-    fn lecture_of(title: &str) -> Option<()> {
-        is_of_lecture(title).then_some(())
+    fn lecture_of(title: &str) -> Option<Lecture> {
+        lecture_of(title)
     }
 
     fn with_scenes(saved: Saved, scenes: Rc<[Scene]>, scene: Option<usize>) -> Saved {
@@ -203,6 +204,9 @@ impl Linkable for Corpus {
     fn write_gesture(gesture: &Gesture, saved: &Saved) -> Option<String> {
         let written = match gesture {
             Gesture::Reveal => "reveal".to_owned(),
+            Gesture::Shuffle => "shuffle".to_owned(),
+            Gesture::Compare => "compare".to_owned(),
+            Gesture::Run(steps) => format!("run~{steps}"),
             Gesture::Put(word) => format!("put~{}", escaped(word)),
             Gesture::Units(units) => format!("units~{}", units.name()),
             Gesture::Adjust(patch) => {

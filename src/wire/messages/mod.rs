@@ -37,13 +37,14 @@ pub use link::{Linked, link, read_link};
 pub use question::{QUESTION_TYPE, QUESTIONS, answer};
 pub use report::{Judged, MessagesReport, fit_messages, judge};
 pub use samples::{SampledMessages, sample_messages};
-pub(in crate::wire) use state::LECTURE_OF_MESSAGES;
 pub use state::{read_state, state};
 
 use serde::{Serialize, Serializer};
 
 use crate::bag::{Hiding, ModelKind, NewWords, WordSource};
-use crate::messages::{Panel as MessagesPanel, Preset as MessagesPreset, ReadAs, Sort, Tabled, Units, Weighed};
+use crate::messages::{
+    Lecture as MessagesLecture, Panel as MessagesPanel, Preset as MessagesPreset, ReadAs, Sort, Tabled, Units, Weighed,
+};
 use crate::wire::identifiers::names;
 
 names! {
@@ -59,7 +60,14 @@ names! {
         Twice = "twice",
         Topics = "topics",
         FourLabels = "four-labels",
+        GrayHelps = "gray-helps",
+        GrayHurts = "gray-hurts",
     }
+}
+
+names! {
+    /// The lectures on messages.
+    MessagesLecture { Messages = "messages", BothWays = "both-ways", }
 }
 
 names! {

@@ -6,7 +6,7 @@ use crate::screen::Screen;
 use crate::wire::link::{Link, MAX_TEXT, qr, with_options};
 use crate::wire::screen::{QrPath, Sharing};
 use crate::words;
-use crate::words::messages::MESSAGES;
+use crate::words::messages::LECTURES;
 
 /// What the share dialog shows. The page has this `address`, and `options` are further fields of the hash. The messages
 /// are shared with the scenes of their lecture if they fit, or alone.
@@ -49,6 +49,8 @@ fn own_link(app: &Messages) -> Option<Link> {
 /// The short link of an unchanged scene that comes with the page.
 fn lecture_link(app: &Messages) -> Option<Link> {
     let scene = app.scene_in_sight().filter(|_| !app.can_start_again())?;
-    let index = lecture(&MESSAGES).iter().position(|own| own == scene)?;
-    Some(Link::of_lecture(0, index))
+    LECTURES.iter().enumerate().find_map(|(which, words)| {
+        let index = lecture(words).iter().position(|own| own == scene)?;
+        Some(Link::of_lecture(which, index))
+    })
 }

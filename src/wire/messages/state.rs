@@ -8,6 +8,7 @@ use crate::messages::{Corpus, Gesture, Panel as MessagesPanel, Saved, Scene, Tab
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use crate::wire::contract::arguments;
 use crate::wire::file::{Parts, read_file};
+use crate::wire::identifiers::Named;
 use crate::wire::screen::Filed;
 use crate::wire::value::{At, Fields, Invalid, Value};
 use crate::words::expected;
@@ -18,11 +19,11 @@ pub(super) const VERSION: usize = 1;
 /// The value of `page` that identifies files of *Messages*.
 const PAGE: &str = "messages";
 
-/// The identifier of the lecture in files.
-pub(in crate::wire) const LECTURE_OF_MESSAGES: &str = "messages";
+/// The most steps of a run.
+const MAX_STEPS: usize = 1_000_000;
 
 /// The kinds of gestures.
-const GESTURES: [&str; 4] = ["reveal", "adjust", "put", "units"];
+const GESTURES: [&str; 7] = ["reveal", "adjust", "put", "units", "run", "shuffle", "compare"];
 
 /// The document in the file format.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -106,6 +107,9 @@ enum MessagesGesture {
     Adjust(PartialMessageSettings),
     Put(String),
     Units(Units),
+    Run(usize),
+    Shuffle(bool),
+    Compare(bool),
 }
 
 /// A document in the file format.
@@ -152,7 +156,7 @@ fn scene(scene: &Scene) -> MessagesScene {
         question: question.clone(),
         sentence: sentence.clone(),
         gesture: gesture.as_ref().map(written),
-        lecture: lecture.map(|()| LECTURE_OF_MESSAGES),
+        lecture: lecture.map(Named::name),
         classes: saved.corpus.classes.clone(),
         messages: messages(saved),
         judge: saved.corpus.judged.clone(),
@@ -167,6 +171,9 @@ fn written(gesture: &Gesture) -> MessagesGesture {
         Gesture::Adjust(change) => MessagesGesture::Adjust(patch(change)),
         Gesture::Put(word) => MessagesGesture::Put(word.clone()),
         Gesture::Units(units) => MessagesGesture::Units(*units),
+        Gesture::Run(steps) => MessagesGesture::Run(*steps),
+        Gesture::Shuffle => MessagesGesture::Shuffle(true),
+        Gesture::Compare => MessagesGesture::Compare(true),
     }
 }
 
@@ -177,6 +184,9 @@ pub(super) fn gesture_uses(gesture: &Gesture) -> String {
         Gesture::Adjust(change) => std::iter::once(GESTURES[1]).chain(given(change)).collect::<Vec<_>>().join(" "),
         Gesture::Put(_) => GESTURES[2].to_owned(),
         Gesture::Units(_) => GESTURES[3].to_owned(),
+        Gesture::Run(_) => GESTURES[4].to_owned(),
+        Gesture::Shuffle => GESTURES[5].to_owned(),
+        Gesture::Compare => GESTURES[6].to_owned(),
     }
 }
 
@@ -210,13 +220,7 @@ impl Parts for Corpus {
     }
 
     fn read_scene(fields: &Fields, scene: &mut Scene) -> Result<(), Box<Invalid>> {
-        fields.set("lecture", &mut scene.lecture, |at| {
-            if at.is_text(LECTURE_OF_MESSAGES) {
-                Ok(Some(()))
-            } else {
-                Err(at.invalid(&expected::one_of(&[LECTURE_OF_MESSAGES])))
-            }
-        })?;
+        fields.set("lecture", &mut scene.lecture, |at| at.named().map(Some))?;
         let n_classes = scene.saved.corpus.classes.len();
         fields.set("gesture", &mut scene.gesture, |at| read_gesture(at, n_classes).map(Some))
     }
@@ -232,6 +236,9 @@ fn read_gesture(at: &At, n_classes: usize) -> Result<Gesture, Box<Invalid>> {
         "reveal" => field.bool().map(|_| Gesture::Reveal)?,
         "adjust" => Gesture::Adjust(read_patch(&field, n_classes)?),
         "put" => Gesture::Put(text(&field)?),
+        "run" => Gesture::Run(field.whole(0, MAX_STEPS)?),
+        "shuffle" => field.bool().map(|_| Gesture::Shuffle)?,
+        "compare" => field.bool().map(|_| Gesture::Compare)?,
         _ => Gesture::Units(field.named()?),
     })
 }

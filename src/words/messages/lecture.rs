@@ -1,24 +1,68 @@
-use crate::messages::{self, Corpus};
+use crate::messages::{self, Corpus, LectureWords};
 use crate::screen::Lecture;
 
 /// The title of the messages that were there before.
 pub(super) const BEFORE: &str = "The messages before the lecture";
 
-/// Whether the lecture has a scene of this title.
-pub fn is_of_lecture(title: &str) -> bool {
-    MESSAGES.iter().any(|[own, ..]| *own == title)
+/// The lecture that has a scene of this title.
+pub fn lecture_of(title: &str) -> Option<messages::Lecture> {
+    LECTURES.iter().find(|words| words.scenes.iter().any(|[own, ..]| *own == title)).map(|words| words.lecture)
 }
 
-/// The lecture *Messages*.
-pub fn lecture() -> Box<Lecture<Corpus>> {
-    Box::new(Lecture { scenes: messages::lecture(&MESSAGES), before: BEFORE })
+/// The lecture in these words.
+pub fn lecture(words: &LectureWords) -> Box<Lecture<Corpus>> {
+    Box::new(Lecture { scenes: messages::lecture(words), before: BEFORE })
 }
 
-/// The title of the lecture.
-pub const TITLE: &str = "Messages";
+/// The lectures in the order of their numbers in links.
+pub const LECTURES: [LectureWords; 2] = [
+    LectureWords { lecture: messages::Lecture::Messages, title: "Messages", about: "on Messages", scenes: &MESSAGES },
+    LectureWords {
+        lecture: messages::Lecture::BothWays,
+        title: "Words, both ways",
+        about: "on Messages",
+        scenes: &BOTH_WAYS,
+    },
+];
 
-/// The screen of the lecture.
-pub const ABOUT: &str = "on Messages";
+/// The lecture *Words, both ways*: title, question and answer of each scene.
+const BOTH_WAYS: [[&str; 3]; 7] = [
+    [
+        "Write a message",
+        "How would the model write a message itself?",
+        "A coin, a length, four rolls: “now at free at”. Meant as spam, read as 0.396.",
+    ],
+    [
+        "The coefficient cancels",
+        "Does the order of the words count?",
+        "No: 4!/2! = 12 orders are one bag. The 12 cancels: still 0.396.",
+    ],
+    [
+        "Gray messages help",
+        "Four messages have a class. Can twenty gray ones help?",
+        "Four labels alone find 12 of the 20 classes. EM finds all 20.",
+    ],
+    [
+        "Gray messages hurt",
+        "Can twenty gray messages do harm?",
+        "EM finds the topics, football and film: 9 of 20 classes in place of 15.",
+    ],
+    [
+        "The same evidence twice",
+        "“Gratis” stands wherever “free” does. Is it more evidence?",
+        "Naive Bayes counts it twice: spam, 0.611. Logistic regression: ham, 0.393.",
+    ],
+    [
+        "Two bars a word",
+        "Both roads end in a weight for each word. Is it the same?",
+        "“Win” weighs 0.32 by itself, and 1.51 when all words are fitted together.",
+    ],
+    [
+        "One table of eight rows",
+        "A holds and B does not. Which of the twenty say whether C does?",
+        "Those of two rows: 2 of 3 have C, so P is 2/3. Naive Bayes says 0.400.",
+    ],
+];
 
 /// The lecture *Messages*: title, question and answer of each scene.
 pub const MESSAGES: [[&str; 3]; 8] = [

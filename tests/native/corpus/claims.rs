@@ -11,7 +11,7 @@ use super::{after, judged};
 /// The lecture at the question of a scene, and after its answer.
 fn scene(index: usize) -> [Messages; 2] {
     let question = after([
-        Command::Common(Common::Lecture(words::lecture(), 0)),
+        Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0)),
         Command::Common(Common::Scene(SceneCommand::Go(index))),
     ]);
     let mut answer = question.clone();
@@ -240,7 +240,7 @@ fn the_corpora_are_what_their_sentences_say() {
 
 #[test]
 fn the_texts_fit_on_a_line() {
-    for [title, question, answer] in MESSAGES {
+    for [title, question, answer] in words::LECTURES.iter().flat_map(|lecture| lecture.scenes) {
         assert!(title.chars().count() <= 40 && question.chars().count() <= 80 && answer.chars().count() <= 80);
     }
 }

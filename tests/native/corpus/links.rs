@@ -69,7 +69,7 @@ fn every_scene_and_corpus_has_a_link() {
         let app = opened(&format!("#lecture=1&scene={}", index + 1));
         assert_eq!((app.corpus().scene, app.corpus().scenes.len(), app.is_answered()), (Some(index), 8, false));
         let mut same = after([
-            Command::Common(Common::Lecture(words::lecture(), 0)),
+            Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0)),
             Command::Common(Common::Scene(SceneCommand::Go(index))),
         ]);
         let shared = answer(&mut same, &value(&json!(["share", "m", "", false]))).expect("an answer");
@@ -87,7 +87,7 @@ fn what_is_wrong_with_a_link_is_named() {
     assert_eq!(read_link("").expect("no fault"), None);
     assert_eq!(read_link("#embed=1").expect("no fault"), None);
     assert_eq!(read_link("#v=7"), Err(LinkFault::Version));
-    assert_eq!(read_link("#lecture=2"), Err(LinkFault::Lecture));
+    assert_eq!(read_link("#lecture=3"), Err(LinkFault::Lecture));
     assert_eq!(read_link(&format!("#v=1&m=0{}", "a".repeat(9_000))), Err(LinkFault::TooLong));
     let bad = |hash: &str| read_link(hash).expect("a link").expect("messages").1;
     assert_eq!(
@@ -103,7 +103,7 @@ fn what_is_wrong_with_a_link_is_named() {
 #[test]
 fn a_file_has_the_lecture_and_goes_on_with_it() {
     let app = after([
-        Command::Common(Common::Lecture(words::lecture(), 0)),
+        Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0)),
         Command::Common(Common::Scene(SceneCommand::Go(4))),
     ]);
     let file = serde_json::to_value(state(&app.saved())).expect("JSON");
@@ -187,7 +187,7 @@ proptest! {
 
     #[test]
     fn hostile_files_are_taken_whole_or_not_at_all(at in 0..4_000_usize, with in "[\\[\\]{}\",:0-9a-z-]{0,3}") {
-        let text = serde_json::to_string(&state(&after([Command::Common(Common::Lecture(words::lecture(), 0))]).saved())).expect("JSON");
+        let text = serde_json::to_string(&state(&after([Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0))]).saved())).expect("JSON");
         let Ok(file) = serde_json::from_str::<serde_json::Value>(&tampered(&text, at, &with)) else { return Ok(()) };
         let mut app = Messages::default();
         let before = app.corpus().clone();
@@ -274,7 +274,7 @@ fn a_link_without_room_for_its_scenes_holds_the_scene_alone() {
     assert_eq!(one.scenes()[0].title, "Three");
     assert_eq!(alone["notes"][1], words::LINK_ALONE);
     let long = "word ".repeat(300);
-    let mut app = after([Command::Common(Common::Lecture(words::lecture(), 0)), Command::Add(long)]);
+    let mut app = after([Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0)), Command::Add(long)]);
     assert!(link(&app.saved()).expect("a link").lacks_scenes);
     let left = share(&mut app, false);
     assert_eq!(opened(&left["link"].as_str().expect("a link")[1..]).scenes().len(), 1);

@@ -1,8 +1,10 @@
 //! The page *Messages* as scripts of commands.
 
+mod both_ways;
 mod claims;
 mod costs;
 mod em;
+mod gray;
 mod holdout;
 mod joint;
 mod links;

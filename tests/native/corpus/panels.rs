@@ -389,8 +389,12 @@ fn of_many_words_the_strongest_have_rows_and_the_others_one() {
 fn a_corpus_opened_over_a_scene_is_not_taken_for_it_after_a_reload() {
     use bayesboard::screen::SceneCommand;
 
-    let lecture =
-        || [Command::Common(Common::Lecture(words::lecture(), 0)), Command::Common(Common::Scene(SceneCommand::Go(3)))];
+    let lecture = || {
+        [
+            Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0)),
+            Command::Common(Common::Scene(SceneCommand::Go(3))),
+        ]
+    };
     assert_eq!(ask(&mut after(lecture()), "place")["scene"], 3);
     assert_eq!(
         ask(&mut after(lecture().into_iter().chain([Command::Common(Common::Open(Preset::China))])), "place")["scene"],

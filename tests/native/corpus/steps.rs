@@ -180,7 +180,7 @@ fn start_again_leads_to_what_was_opened() {
 
 #[test]
 fn the_lecture_goes_forward_and_back() {
-    let mut app = after([Command::Common(Common::Lecture(words::lecture(), 0))]);
+    let mut app = after([Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0))]);
     let step = |app: &mut Messages, forward| {
         app.update(Command::Common(Common::Scene(SceneCommand::Step { forward })));
         if app.playing().is_some() {
@@ -206,7 +206,7 @@ fn the_lecture_goes_forward_and_back() {
 #[test]
 fn a_gesture_that_is_played_can_be_called_off_or_taken_over() {
     let playing = after([
-        Command::Common(Common::Lecture(words::lecture(), 0)),
+        Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0)),
         Command::Common(Common::Scene(SceneCommand::Go(4))),
         Command::Common(Common::Scene(SceneCommand::Answer)),
         Command::Common(Common::Scene(SceneCommand::Play(0.5))),
@@ -224,7 +224,7 @@ fn a_gesture_that_is_played_can_be_called_off_or_taken_over() {
 
 #[test]
 fn a_lecture_keeps_messages_of_ones_own_behind_it() {
-    let lecture = || Command::Common(Common::Lecture(words::lecture(), 0));
+    let lecture = || Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0));
     let app = after([Command::Add("see you at noon".into()), lecture()]);
     let last = app.scenes().last().expect("scenes");
     assert_eq!(app.scenes().len(), 9);

@@ -64,7 +64,7 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
         prop::sample::select(Units::ALL.to_vec()).prop_map(Command::Units),
         (text(), 0..3_usize).prop_map(|(word, class)| Command::Theta(word, class)),
         any::<bool>().prop_map(|x| Command::Common(Common::HideFits(x))),
-        Just(Command::Common(Common::Lecture(words::lecture(), 0))),
+        Just(Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0))),
         index().prop_map(|index| Command::Common(Common::Scene(SceneCommand::Go(index)))),
         any::<bool>().prop_map(|forward| Command::Common(Common::Scene(SceneCommand::Step { forward }))),
         prop::sample::select(vec![0.0, 0.5, 1.0, f64::NAN])

@@ -1,5 +1,6 @@
 //! The page *Messages*, with real pointer and key events: states and names, not sentences.
 
+mod both_ways;
 mod corpora;
 mod costs;
 mod em;

@@ -1,0 +1,40 @@
+//! The lecture *Words, both ways*: where messages come from, what messages without a class are worth, and two roads to
+//! the weight of a word.
+
+use super::document::{Corpus, Gesture, Saved};
+use super::panel::{Panel, Units};
+use super::presets::Preset;
+
+/// More steps than any run of the lecture takes.
+const ALL_STEPS: usize = 1000;
+
+/// What a scene shows, and the gesture that gives its answer.
+pub(super) fn plan(index: usize) -> (Saved, Gesture) {
+    match index {
+        0 => (writing(), Gesture::Run(ALL_STEPS)),
+        1 => (writing(), Gesture::Shuffle),
+        2 => (Preset::GrayHelps.saved(), Gesture::Run(ALL_STEPS)),
+        3 => (Preset::GrayHurts.saved(), Gesture::Run(ALL_STEPS)),
+        4 => {
+            let Saved { corpus, .. } = Preset::Twice.saved();
+            let corpus = Corpus { judged: "free for me".to_owned(), ..corpus };
+            let panel = Some(Panel::Evidence);
+            (
+                Saved { corpus, panel, logistic: true, units: Units::Logs, ..Saved::default() },
+                Gesture::Put("gratis".into()),
+            )
+        }
+        5 => (Saved { panel: Some(Panel::Evidence), ..Preset::Twice.saved() }, Gesture::Compare),
+        _ => {
+            let saved = Preset::JointTable.saved();
+            let corpus = Corpus { judged: String::new(), ..saved.corpus.clone() };
+            (Saved { corpus, ..saved }, Gesture::Put("a".into()))
+        }
+    }
+}
+
+/// The first messages, of which the model has written nothing yet.
+fn writing() -> Saved {
+    let corpus = Corpus { judged: String::new(), ..Preset::First.corpus() };
+    Saved { corpus, panel: Some(Panel::Samples), ..Saved::default() }
+}

@@ -1,0 +1,100 @@
+//! The lecture *Words, both ways*, given with one key, in front of a room, and by hand.
+
+use anyhow::ensure;
+use e2e::{Page, Result, View};
+use serde_json::Value;
+
+use super::*;
+
+const PROJECTOR: View = View { width: 1920, height: 1080, ..View::LAPTOP };
+
+/// Longer than any gesture is played, in milliseconds.
+const GESTURE: u32 = 9_000;
+
+/// P(spam) of the judged text after each answer.
+const ANSWERS: [&str; 7] = ["0.396", "0.396", "?", "?", "0.611", "0.611", "0.400"];
+
+async fn line(page: &Page, id: &str) -> Result<String> {
+    page.eval(&format!("document.getElementById('{id}').textContent")).await
+}
+
+async fn asks_scene(page: &Page, scene: usize) -> Result {
+    let begins = format!("document.getElementById('lesson').textContent.startsWith('{scene} of 7: ')");
+    page.until(&format!("scene {scene}"), &begins).await?;
+    ensure!(line(page, "answer").await?.is_empty(), "scene {scene} gives its answer away");
+    let question = state(page).await?["scenes"][scene - 1]["question"].clone();
+    ensure!(line(page, "lesson").await?.contains(question.as_str().unwrap_or("?")), "{question}");
+    Ok(())
+}
+
+/// Whether nothing scrolls, and question and answer lie in the window.
+async fn fits(page: &Page, scene: usize) -> Result {
+    let size: [f64; 4] = page
+        .eval("(({ scrollWidth: w, scrollHeight: h }) => [w, innerWidth, h, innerHeight])(document.documentElement)")
+        .await?;
+    ensure!(size[0] <= size[1] && size[2] <= size[3], "scene {scene} scrolls: {size:?}");
+    let outside: Vec<String> = page
+        .eval("['lesson', 'answer'].filter((id) => { const { left, top, right, bottom } = document.getElementById(id).getBoundingClientRect(); return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight; })")
+        .await?;
+    ensure!(outside.is_empty(), "scene {scene}: {outside:?} lie outside");
+    Ok(())
+}
+
+/// How far the run of the panel has come, as its status line says.
+async fn said(page: &Page) -> Result<String> {
+    page.eval("document.getElementById('status').textContent").await
+}
+
+#[test]
+fn seven_scenes_are_given_with_one_key_on_every_projector() {
+    for view in [View::LAPTOP, PROJECTOR] {
+        on_messages(view, "", async |page| {
+            page.hold_time().await?;
+            open_sheet(page, "Lecture").await?;
+            push(page, "Present: Words, both ways").await?;
+            page.until("presenter mode", "document.documentElement.classList.contains('presenting')").await?;
+            for scene in 1..=7 {
+                asks_scene(page, scene).await?;
+                fits(page, scene).await?;
+                page.press("PageDown").await?;
+                page.pass(GESTURE).await?;
+                page.until("the answer", "document.getElementById('answer').textContent !== ''").await?;
+                let sentence = state(page).await?["scenes"][scene - 1]["sentence"].clone();
+                assert_eq!(sentence, line(page, "answer").await?);
+                fits(page, scene).await?;
+                if ANSWERS[scene - 1] != "?" {
+                    assert_eq!(posterior(page).await?[1], ANSWERS[scene - 1], "scene {scene}");
+                }
+                assert_no_nonsense(page).await?;
+                page.press("PageDown").await?;
+            }
+            page.press("PageUp").await?;
+            asks_scene(page, 7).await
+        });
+    }
+}
+
+#[test]
+fn a_run_is_played_step_by_step_and_by_hand_it_needs_no_playing() {
+    on_messages(View::LAPTOP, "#lecture=2", async |page| {
+        page.hold_time().await?;
+        asks_scene(page, 1).await?;
+        page.press("PageDown").await?;
+        page.pass(600).await?;
+        let coin = said(page).await?;
+        ensure!(coin.contains("coin"), "{coin}");
+        page.pass(400).await?;
+        let length = said(page).await?;
+        assert_ne!(coin, length);
+        page.pass(GESTURE).await?;
+        page.until("the answer", "document.getElementById('answer').textContent !== ''").await?;
+        // By hand: the same throws, and the key only shows the answer.
+        page.press("PageUp").await?;
+        asks_scene(page, 1).await?;
+        page.press_often("x", 6).await?;
+        let text: Value = page.eval("document.getElementById('answer').textContent").await?;
+        assert_eq!(text, "");
+        page.press("PageDown").await?;
+        page.until("the answer at once", "document.getElementById('answer').textContent !== ''").await
+    });
+}

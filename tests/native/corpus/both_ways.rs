@@ -1,0 +1,194 @@
+//! What the lecture *Words, both ways* claims, measured on what it shows.
+
+use bayesboard::messages::{Command, Gesture, Lecture, Messages, Panel};
+use bayesboard::screen::{Common, Playback, SceneCommand, Screen};
+use bayesboard::wire::messages::{answer, read_link, read_state, state};
+use bayesboard::words::messages as words;
+use serde_json::{Value, json};
+
+use super::{after, judged};
+use crate::support::json::value;
+
+const BOTH_WAYS: usize = 1;
+
+fn send(app: &mut Messages, command: SceneCommand) {
+    app.update(Command::Common(Common::Scene(command)));
+    app.refresh();
+}
+
+/// The scene of this index, at its question.
+fn question(index: usize) -> Messages {
+    let lecture = words::lecture(&words::LECTURES[BOTH_WAYS]);
+    after([Command::Common(Common::Lecture(lecture, index))])
+}
+
+/// The same after its gesture, as a remote plays it.
+fn answered(index: usize) -> Messages {
+    let mut app = question(index);
+    send(&mut app, SceneCommand::Step { forward: true });
+    if app.playing().is_some() {
+        send(&mut app, SceneCommand::Play(1.0));
+    }
+    assert!(app.session().is_answered(), "scene {index}");
+    app
+}
+
+fn asked(app: &Messages, question: Value) -> Value {
+    serde_json::to_value(answer(&mut app.clone(), &value(&question)).expect("an answer")).expect("plain data")
+}
+
+fn said(app: &Messages) -> String {
+    words::answer(app).expect("an answer")
+}
+
+fn three(p: Option<f64>) -> String {
+    format!("{:.3}", p.expect("a probability"))
+}
+
+#[test]
+fn each_scene_asks_and_one_press_plays_its_gesture_and_answers() {
+    let words = &words::LECTURES[BOTH_WAYS];
+    for index in 0..words.scenes.len() {
+        let before = question(index);
+        assert_eq!(words::answer(&before), None, "{index}");
+        let after = answered(index);
+        assert_eq!(said(&after), words.scenes[index][2], "{index}");
+        assert_ne!(
+            asked(&before, json!(["view"])),
+            asked(&after, json!(["view"])),
+            "{index}: the gesture changes something"
+        );
+    }
+}
+
+#[test]
+fn a_message_is_written_throw_by_throw_and_read_again() {
+    let mut app = question(0);
+    send(&mut app, SceneCommand::Step { forward: true });
+    // 400 ms a step: a coin, a length, four rolls.
+    assert!((app.playing().expect("a gesture") - 2.4).abs() < 1e-9);
+    for (part, text) in [(0.1, ""), (0.34, ""), (0.51, "now"), (0.7, "now at"), (0.9, "now at free")] {
+        send(&mut app, SceneCommand::Play(part));
+        assert_eq!(app.judged_text(), text, "{part}");
+    }
+    send(&mut app, SceneCommand::Play(1.0));
+    let run = app.writing().expect("a message");
+    assert_eq!((app.judged_text(), run.story().class), ("now at free at", 1));
+    assert!(said(&app).contains("“now at free at”. Meant as spam"));
+    assert!(said(&app).contains(&three(judged(&app))), "{:?}", judged(&app));
+    // By hand the same: then the press only shows the answer.
+    let mut app = question(0);
+    for _ in 0..6 {
+        app.update(Command::Playback(Playback::Forward));
+    }
+    send(&mut app, SceneCommand::Step { forward: true });
+    assert_eq!(app.playing(), None);
+    assert_eq!(app.judged_text(), "now at free at");
+    said(&app);
+}
+
+#[test]
+fn a_run_that_is_played_stops_where_it_began_and_gives_way_to_a_hand() {
+    let mut app = question(2);
+    send(&mut app, SceneCommand::Step { forward: true });
+    send(&mut app, SceneCommand::Play(0.5));
+    assert!(app.em().expect("a run").steps() > 4);
+    send(&mut app, SceneCommand::Stop);
+    assert_eq!((app.em().expect("a run").steps(), app.playing()), (0, None));
+    assert_eq!(words::answer(&app), None);
+    send(&mut app, SceneCommand::Step { forward: true });
+    send(&mut app, SceneCommand::Play(0.1));
+    let steps = app.em().expect("a run").steps();
+    app.update(Command::Playback(Playback::Forward));
+    send(&mut app, SceneCommand::Play(0.9));
+    assert_eq!(app.em().expect("a run").steps(), steps + 1, "the hand has taken over");
+}
+
+#[test]
+fn the_coefficient_is_12_and_cancels() {
+    let app = answered(1);
+    let run = app.writing().expect("a message");
+    assert!(run.has_ended() && run.is_shuffled());
+    let written = &asked(&app, json!(["panel"]))["run"]["written"];
+    assert_eq!(written["orders"]["parts"][0], "4!");
+    assert_eq!(written["orders"]["number"], "12");
+    assert_eq!(written["rule"][2], three(judged(&app)));
+    assert!(said(&app).contains("12 orders") && said(&app).contains(&three(judged(&app))));
+    assert_eq!(judged(&app).map(|p| (1e12 * p).round()), judged(&answered(0)).map(|p| (1e12 * p).round()));
+}
+
+#[test]
+fn gray_messages_help_in_one_scene_and_hurt_in_the_next() {
+    for (index, alone, em) in [(2, 12, 20), (3, 15, 9)] {
+        let app = answered(index);
+        let run = app.em().expect("a run");
+        assert!(run.has_converged(), "{index}");
+        assert_eq!([run.with_given(), run.now()].map(|by| run.n_found(by)), [alone, em], "{index}");
+        for n in [alone, em] {
+            assert!(said(&app).contains(&n.to_string()), "{index}: {}", said(&app));
+        }
+    }
+}
+
+#[test]
+fn one_fact_under_two_names_counts_twice_for_naive_bayes_alone() {
+    let logistic = |app: &Messages| app.logistic().map(|(weights, _)| weights.posterior(app.judged()));
+    let both = |app: &Messages| [judged(app), logistic(app)].map(three);
+    assert_eq!(both(&question(4)), ["0.364", "0.147"]);
+    let app = answered(4);
+    assert_eq!(both(&app), ["0.611", "0.393"]);
+    assert!(both(&app).iter().all(|p| said(&app).contains(p.as_str())), "{}", said(&app));
+}
+
+#[test]
+fn two_bars_a_word_come_with_logistic_regression() {
+    let (before, app) = (question(5), answered(5));
+    assert!(!before.shows_logistic() && app.shows_logistic());
+    let table = asked(&app, json!(["words"]));
+    let row =
+        table["rows"].as_array().expect("rows").iter().find(|row| row["word"] == "win").expect("the word").clone();
+    let text = row.to_string();
+    for number in ["0.32", "1.51"] {
+        assert!(text.contains(number) && said(&app).contains(number), "{text}");
+    }
+}
+
+#[test]
+fn two_of_eight_rows_answer() {
+    assert_eq!(three(judged(&question(6))), "0.200");
+    let app = answered(6);
+    let text = asked(&app, json!(["panel"])).to_string();
+    assert!(text.contains("2/3"), "{text}");
+    assert_eq!(three(judged(&app)), "0.400");
+    assert!(said(&app).contains("2/3") && said(&app).contains("0.400"));
+}
+
+#[test]
+fn files_and_links_keep_the_scenes_and_their_gestures() {
+    let app = question(0);
+    let saved = app.saved();
+    let text = serde_json::to_string(&state(&saved)).expect("JSON");
+    let read = read_state(&value(&serde_json::from_str::<Value>(&text).expect("JSON"))).expect("a file");
+    assert_eq!(read.corpus.scenes, saved.corpus.scenes);
+    assert!(read.corpus.scenes.iter().all(|scene| scene.lecture == Some(Lecture::BothWays)));
+    let kinds: Vec<Gesture> = read.corpus.scenes.iter().filter_map(|scene| scene.gesture.clone()).collect();
+    assert!(kinds.contains(&Gesture::Shuffle) && kinds.contains(&Gesture::Compare), "{kinds:?}");
+    // The short link of a scene that is unchanged.
+    let (linked, faults) = read_link("#lecture=2&scene=4").expect("a link").expect("messages");
+    assert_eq!((linked.corpus.scene, faults.is_empty()), (Some(3), true));
+    assert_eq!(linked.corpus.scenes, saved.corpus.scenes);
+    let link = asked(&question(3), json!(["share", "", "", false]))["link"].clone();
+    assert_eq!(link, "#lecture=2&scene=4");
+    assert!(read_link("#lecture=3").is_err());
+    // A scene that was changed carries its gesture.
+    for (index, gesture) in [(0, Gesture::Run(1000)), (1, Gesture::Shuffle), (5, Gesture::Compare)] {
+        let mut app = question(index);
+        app.update(Command::Judge("free".into()));
+        app.refresh();
+        let link = asked(&app, json!(["share", "", "", true]))["link"].clone();
+        let link = link.as_str().expect("a link");
+        let (linked, _) = read_link(link).expect("a link").expect("messages");
+        assert_eq!(linked.corpus.scenes[0].gesture, Some(gesture), "{link}");
+    }
+    assert_eq!(question(2).panel(), Panel::Em);
+}
