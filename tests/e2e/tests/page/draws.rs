@@ -26,7 +26,9 @@ async fn pins(page: &Page) -> Result<usize> {
 /// How much of the lines is painted in gray: the bands.
 async fn gray(page: &Page) -> Result<usize> {
     let of = "const from = document.getElementById('fit');
-        const { data } = from.getContext('2d').getImageData(0, 0, from.width, from.height);
+        const to = new OffscreenCanvas(from.width, from.height).getContext('2d');
+        to.drawImage(from, 0, 0);
+        const { data } = to.getImageData(0, 0, from.width, from.height);
         let n = 0;
         for (let i = 0; i < data.length; i += 4) n += Number(data[i + 3] > 10 && data[i + 3] < 120);
         return n;";
