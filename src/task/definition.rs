@@ -53,6 +53,8 @@ pub struct Miss {
 pub struct Allow {
     /// Points and their labels.
     pub points: bool,
+    /// The classes that are declared.
+    pub classes: bool,
     /// Settings.
     pub settings: Vec<&'static Setting>,
 }
@@ -60,13 +62,13 @@ pub struct Allow {
 impl Allow {
     /// Points, and no setting.
     pub fn points() -> Allow {
-        Allow { points: true, settings: Vec::new() }
+        Allow { points: true, ..Allow::default() }
     }
 
     /// Settings of these keys, and no point.
     pub fn settings(keys: &[&str]) -> Allow {
         let settings = SETTINGS.iter().filter(|setting| keys.contains(&setting.key)).collect();
-        Allow { points: false, settings }
+        Allow { settings, ..Allow::default() }
     }
 }
 

@@ -73,7 +73,7 @@ pub fn judge(task: &Task, start: &Situation, now: &Situation) -> Judged {
 }
 
 fn offense(allow: &Allow, start: &Situation, now: &Situation) -> Option<Offense> {
-    if start.data.classes() != now.data.classes() {
+    if !allow.classes && start.data.classes() != now.data.classes() {
         return Some(Offense::Classes);
     }
     if !allow.points && n_moved(&start.data, &now.data) > 0 {

@@ -127,7 +127,7 @@ export interface State {
 /** A task: conditions on what a student makes of a board, which nothing runs. */
 export interface Task {
   id: string;
-  /** What may be changed: "points", and the keys of settings. */
+  /** What may be changed: "points", "classes", "settings" for all of them, or the keys of some. */
   allow: string[];
   /** What must hold, all of it. */
   goal: Condition[];

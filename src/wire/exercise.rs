@@ -3,13 +3,13 @@
 use serde::Serialize;
 
 use super::file::read_scene;
-use super::link::{Link, Reader, TASK, escaped};
+use super::link::{Link, OWN_TASK, Reader, TASK, escaped};
 use super::state::{SceneOut, State, packed_state, read_state, scene_out};
 use super::value::{At, Invalid};
 use super::version::Version;
 use crate::board::{Exercise, Progress, Saved, Scene, Shelved, TaskWords, shelved};
 use crate::data::clean_name;
-use crate::task::MAX_TASK_SEED;
+use crate::task::{MAX_TASK_SEED, Task};
 use crate::words::{TASKS, expected};
 
 const SEED: &str = "seed";
@@ -55,13 +55,19 @@ fn begun(task: Shelved) -> Exercise {
     Exercise::new(task.scene, task.solution)
 }
 
+/// The scene of an exercise whose task does not come with the page, or is not as it comes.
+pub(super) fn own_task(exercise: &Exercise) -> Option<&Scene> {
+    let task = exercise.task()?;
+    let is_own = task_of(&task.id, task.seed).is_none_or(|known| known.scene != *exercise.scene);
+    is_own.then_some(&*exercise.scene)
+}
+
 /// The exercise of a board; with the board from before it, where it is for the browser's storage.
 pub(super) fn written_exercise(saved: &Saved, is_kept: bool) -> Option<ExerciseOut> {
     let exercise = saved.board.exercise.as_ref()?;
     let task = exercise.task()?;
     let Progress { moves, predicted, was_shown, by } = saved.progress.clone();
-    let is_own = task_of(&task.id, task.seed).is_none_or(|known| known.scene != *exercise.scene);
-    let scene = is_own.then(|| scene_out(&exercise.scene));
+    let scene = own_task(exercise).map(scene_out);
     // Its scenes are those of the board.
     let before = exercise.before.as_ref().filter(|_| is_kept).map(|before| {
         let board = crate::board::Board { scenes: Default::default(), ..before.board.clone() };
@@ -110,28 +116,36 @@ pub(super) fn task_link(exercise: &Exercise, by: &str) -> Option<Link> {
     let task = exercise.task()?;
     task_of(&task.id, task.seed)?;
     let mut link = Link::bare();
-    put_task(&mut link, exercise, by);
+    put_task(&mut link, task, by);
     Some(link)
 }
 
-fn put_task(link: &mut Link, exercise: &Exercise, by: &str) -> Option<()> {
-    let task = exercise.task()?;
+fn put_task(link: &mut Link, task: &Task, by: &str) {
     link.put(TASK, &task.id);
     if by.is_empty() || seed_of(by) != task.seed {
         link.put(SEED, &task.seed.to_string());
     }
+    put_name(link, by);
+}
+
+fn put_name(link: &mut Link, by: &str) {
     if !by.is_empty() {
         link.put(BY, &escaped(by));
     }
-    Some(())
 }
 
-/// Adds the exercise of a board to a link, before the fields of the board; a task of one's own has none.
+/// Adds the exercise of a board to a link, before the fields of the board; the scene of a task of one's own follows
+/// these.
 pub(super) fn put_exercise(link: &mut Link, saved: &Saved) {
     let Some(exercise) = &saved.board.exercise else { return };
-    let Some(task) = exercise.task().filter(|task| task_of(&task.id, task.seed).is_some()) else { return };
+    let Some(task) = exercise.task() else { return };
     let Progress { moves, predicted, was_shown, by } = &saved.progress;
-    put_task(link, exercise, by);
+    if own_task(exercise).is_some() {
+        link.put(TASK, OWN_TASK);
+        put_name(link, by);
+    } else {
+        put_task(link, task, by);
+    }
     link.put(MOVES, &moves.to_string());
     if let Some(choice) = predicted.filter(|_| !task.predict.is_empty()) {
         link.put(PREDICTED, &(choice + 1).to_string());
@@ -144,18 +158,29 @@ pub(super) fn put_exercise(link: &mut Link, saved: &Saved) {
 impl Reader<'_> {
     /// The exercise that the fields name: its start, and how far a student has come with it.
     pub(super) fn exercise(&mut self) -> Option<(Exercise, Progress)> {
-        self.get(TASK)?;
+        // That of a scene is known when the scene has been read.
+        self.get(TASK).filter(|task| *task != OWN_TASK)?;
         let by = self.text(BY).map_or(String::new(), |name| clean_name(&name));
         let named = if by.is_empty() { 0 } else { seed_of(&by) };
-        let whole = |most: usize| move |text: &str| text.parse().ok().filter(|number| *number <= most);
         let seed = self.take(SEED, whole(MAX_TASK_SEED)).unwrap_or(named);
         let task = self.take(TASK, |id| task_of(id, seed))?;
         let n = task.scene.task.as_ref().map_or(0, |task| task.predict.len());
+        Some((begun(task), self.progress(n)))
+    }
+
+    /// How far a student has come with a task of so many choices.
+    pub(super) fn progress(&mut self, n: usize) -> Progress {
+        let by = self.text(BY).map_or(String::new(), |name| clean_name(&name));
         let moves = self.take(MOVES, whole(MAX_MOVES)).unwrap_or_default();
         let predicted = self.take(PREDICTED, |text| whole(n)(text)?.checked_sub(1));
         let was_shown = self.take(SHOWN, |text| (text == "1").then_some(true)).unwrap_or_default();
-        Some((begun(task), Progress { moves, predicted, was_shown, by }))
+        Progress { moves, predicted, was_shown, by }
     }
+}
+
+/// Reads a whole number.
+fn whole(most: usize) -> impl Fn(&str) -> Option<usize> {
+    move |text| text.parse().ok().filter(|number| *number <= most)
 }
 
 /// The seed of a name: its 32-bit FNV-1a hash, below the largest seed. Case and spaces around it do not count.

@@ -9,6 +9,7 @@ mod dataset;
 mod decisions;
 mod declaration;
 mod demo;
+mod draft;
 mod exercise;
 mod export;
 mod family;

@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
+use super::exercise::own_task;
 use super::link::read_link;
 use super::value::Invalid;
-use crate::board::Saved;
+use crate::board::{Exercise, Saved};
 use crate::task::{Situation, judge};
 use crate::words;
 
@@ -17,6 +18,8 @@ pub struct Proof {
     pub task: String,
     /// What it is called.
     pub title: String,
+    /// The link of the task, where it does not come with the page: another text or another start is another task.
+    pub own: Option<String>,
     /// The variant of its start.
     pub seed: usize,
     /// Who says to have solved it; empty if nobody does.
@@ -47,7 +50,7 @@ pub struct ProofGoal {
     pub met: bool,
 }
 
-/// Checks a proof: a link, or its part from `#` on.
+/// Checks a proof: a link, or its part from `#` on. The link of a task is the proof of its start.
 ///
 /// # Errors
 /// A link that cannot be read, or is of no task, or names a task that does not come with this version.
@@ -67,7 +70,10 @@ pub fn check_task(proof: &str) -> Result<Proof, Box<Invalid>> {
 }
 
 fn proof_of(saved: &Saved) -> Option<Proof> {
-    let exercise = saved.board.exercise.as_ref()?;
+    let board = &saved.board;
+    // The link of a task of one's own opens a scene, its start.
+    let begun = || Some(Exercise::new(board.scenes.get(board.scene?)?.clone(), Vec::new()));
+    let exercise = &board.exercise.clone().or_else(begun)?;
     let task = exercise.task()?;
     let start = &exercise.scene.saved.board;
     let began = Situation::new(&start.data, &start.settings);
@@ -81,6 +87,7 @@ fn proof_of(saved: &Saved) -> Option<Proof> {
     Some(Proof {
         task: task.id.clone(),
         title: exercise.scene.title.clone(),
+        own: own_task(exercise).and_then(super::link::scene_link).map(|link| link.hash),
         seed: task.seed,
         by: progress.by.clone(),
         is_solved: judged.is_solved(),

@@ -107,8 +107,9 @@ fn link_in(cell: &str) -> Option<(&str, &str)> {
     let at = cell.find('#')?;
     let is_end = |c: char| c.is_whitespace() || matches!(c, '\u{22}' | '<' | '>');
     let hash = cell[at..].split(is_end).next()?;
-    // Points are last, and have no comma.
-    let hash = match hash.find("&p=") {
+    // Another link may follow. Points are last, and have no comma.
+    let hash = hash[1..].find('#').map_or(hash, |next| &hash[..=next]);
+    let hash = match hash.rfind("&p=") {
         Some(points) => &hash[..hash[points..].find(',').map_or(hash.len(), |comma| points + comma)],
         None => hash,
     };

@@ -5,11 +5,12 @@ use serde::Serialize;
 use super::contract::{Row, Whole, questions};
 use super::dataset::MAX_POINTS;
 use super::declaration::Declaration;
+use super::draft::{Change, DraftView, Drafted, Luck, changes, draft, luck};
 use super::export::{Format, export_text};
 use super::identifiers::Named;
 use super::lectures::{PreparedLecture, lectures};
 use super::link::{proof_link, share};
-use super::screen::{self, Flags, Keys, Place, Sharing};
+use super::screen::{self, File, Flags, Keys, Place, Sharing};
 use super::sliders::{SettingSlider, sliders};
 use super::state::{State, packed_state, state};
 use super::value::{At, Invalid, Value};
@@ -17,11 +18,12 @@ use super::views::{
     Caption, Menu, PanelView, PreparedBoard, PreparedTask, Report, Rows, View, landmarks, menu, panel, presets, report,
     rows, tasks, view,
 };
-use crate::board::{App, Panel, Pointer};
+use crate::board::{App, Board, Panel, Pointer};
 use crate::geometry::Px;
 use crate::math::Point;
 use crate::model::{Model, Setting};
 use crate::screen::Screen;
+use crate::task::{LUCK_TRIES, Situation};
 use crate::words::{self, expected};
 
 questions! {
@@ -51,9 +53,20 @@ questions! {
     "lectures" () -> Lectures(Vec<PreparedLecture>) = lectures(),
     /// The tasks that come with the page.
     "tasks" () -> Tasks(Vec<PreparedTask>) = tasks(),
-    /// The link of the board, as a proof that its task is solved, for a page at this address; null without a task that
-    /// comes with the page.
+    /// The link of the board, as a proof that its task is solved, for a page at this address; null without a task.
     "proof" (address: String) -> Proof(Option<String>) = proof_link(app, &address),
+    /// What has changed since a start, or from it to another board: the most changed first.
+    "changes" (start: File<Board>, to: Option<File<Board>>) -> Changes(Vec<Change>) = {
+        match to {
+            Some(to) => changes(&start, &Situation::new(&to.board.data, &to.board.settings)),
+            None => changes(&start, &Situation::fitted(&app.board().data, app.fit())),
+        }
+    },
+    /// Whether a scene with a task that is being made can be given away, and whether this board solves it.
+    "draft" (scene: Drafted, solved: File<Board>) -> Draft(DraftView) = draft(&scene, &solved)?,
+    /// How often luck solves it: `n` more random gestures of so many drags, after some that were tried.
+    "luck" (scene: Drafted, drags: Whole<1, MAX_POINTS>, tried: Whole<0, LUCK_TRIES>, solved: Whole<0, LUCK_TRIES>, n: Whole<1, LUCK_TRIES>)
+        -> Luck(Luck) = luck(&scene, drags, tried, solved, n)?,
     "keys" () -> Keys(Vec<Keys>) = screen::keys(app, words::action),
     /// Those of settings.
     "sliders" () -> Sliders(Vec<SettingSlider>) = sliders(Setting::sliders()),

@@ -4,6 +4,7 @@ mod advice;
 pub mod card;
 mod charts;
 pub mod decisions;
+mod drafts;
 mod equation;
 mod errors;
 mod events;
@@ -43,6 +44,10 @@ pub mod worth;
 
 pub use advice::advice;
 pub use charts::{WEIGHTS, chart, label, setting};
+pub use drafts::{
+    NO_TITLE, NOTHING_TICKED, bad_threshold, measured, moves, quantity, share_of_luck, solution_misses, start_meets,
+    too_many_ticked, unit_sign,
+};
 pub use equation::{MOST_DIGITS, Number, Printed, equation, fit, fitting, terms};
 pub use errors::{
     BYTES, NO_CANVAS, SettingRefused, TOO_DEEP, TOO_LARGE, UNREADABLE, data_refused, link_fault as refused_link,

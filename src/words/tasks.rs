@@ -27,7 +27,7 @@ pub fn condition(condition: &Condition, met: &Met, classes: &[String], settings:
     }
 }
 
-fn about(condition: &Condition, classes: &[String], settings: &Settings) -> String {
+pub(super) fn about(condition: &Condition, classes: &[String], settings: &Settings) -> String {
     let of = &condition.of;
     // What is shared is a setting of the task, and there is no room to say it.
     let short = || {
@@ -68,7 +68,7 @@ fn class_name(classes: &[String], class: usize) -> &str {
 }
 
 /// A measured value. Degrees are rounded away from the bound, so that none looks reached that is not.
-fn written(value: f64, bound: Bound, unit: Unit) -> String {
+pub(super) fn written(value: f64, bound: Bound, unit: Unit) -> String {
     match unit {
         Unit::Degrees => match bound {
             Bound::AtLeast(_) => format!("{}°", fixed(value.floor(), 0)),
@@ -82,11 +82,16 @@ fn written(value: f64, bound: Bound, unit: Unit) -> String {
     }
 }
 
-fn bound(bound: Bound, unit: Unit) -> String {
-    let limit = |value: f64| match unit {
+/// A value that is asked for.
+pub(super) fn limit(value: f64, unit: Unit) -> String {
+    match unit {
         Unit::Degrees => format!("{}°", amount(value)),
         _ => amount(value),
-    };
+    }
+}
+
+fn bound(bound: Bound, unit: Unit) -> String {
+    let limit = |value| limit(value, unit);
     match bound {
         Bound::AtLeast(least) => format!(" of {}", limit(least)),
         Bound::AtMost(most) => format!(", at most {}", limit(most)),
@@ -97,7 +102,7 @@ fn bound(bound: Bound, unit: Unit) -> String {
     }
 }
 
-fn word_name(word: Word) -> &'static str {
+pub(super) fn word_name(word: Word) -> &'static str {
     match word {
         Word::Kind(kind) => boundary_kind(kind),
         Word::Status(Status::Fitted) => "fitted",
@@ -173,11 +178,15 @@ pub fn fixed_in_task(allow: &Allow) -> String {
 
 /// What may be changed.
 fn allowed(allow: &Allow) -> String {
-    match (allow.points, &allow.settings[..]) {
-        (true, []) => "points; the settings are fixed".to_owned(),
-        (false, [setting]) => format!("{} alone", setting_name(setting)),
-        (false, _) => "settings; the points are fixed".to_owned(),
-        (true, _) => "points and settings".to_owned(),
+    match (allow.points, allow.classes, &allow.settings[..]) {
+        (true, false, []) => "points; the settings are fixed".to_owned(),
+        (true, true, []) => "points and classes; the settings are fixed".to_owned(),
+        (false, true, []) => "classes".to_owned(),
+        (false, false, [setting]) => format!("{} alone", setting_name(setting)),
+        (false, false, _) => "settings; the points are fixed".to_owned(),
+        (false, true, _) => "classes and settings; the points are fixed".to_owned(),
+        (true, false, _) => "points and settings".to_owned(),
+        (true, true, _) => "points, classes and settings".to_owned(),
     }
 }
 
@@ -194,6 +203,7 @@ pub fn offense(offense: Offense, allow: &Allow) -> String {
 fn about_task(allow: &Allow) -> String {
     match (allow.points, &allow.settings[..]) {
         (true, []) => "the points".to_owned(),
+        (false, []) => "the classes".to_owned(),
         (false, [setting]) => format!("“{}”", setting_name(setting)),
         (false, _) => "settings".to_owned(),
         (true, _) => "points and some settings".to_owned(),

@@ -169,6 +169,10 @@ pub(crate) fn commands() -> Vec<Json> {
 
 /// Every question.
 pub(crate) fn questions() -> Vec<Json> {
+    let data = json!({ "points": [{ "x": -1, "y": 0, "class": 0 }, { "x": 1, "y": 0.5, "class": 1 }] });
+    let start = json!({ "version": 3, "data": data });
+    let task = json!({ "id": "add-one", "allow": ["points"], "goal": [{ "what": "points", "atLeast": 3 }] });
+    let scene = json!({ "title": "Add one", "sentence": "", "task": task, "data": data });
     vec![
         json!(["view"]),
         json!(["panel"]),
@@ -183,6 +187,10 @@ pub(crate) fn questions() -> Vec<Json> {
         json!(["lectures"]),
         json!(["tasks"]),
         json!(["proof", "https://example.org/"]),
+        json!(["changes", start]),
+        json!(["changes", start, start]),
+        json!(["draft", scene, start]),
+        json!(["luck", scene, 1, 0, 0, 2]),
         json!(["keys"]),
         json!(["sliders"]),
         json!(["landmarks"]),

@@ -22,6 +22,7 @@ import { watchGuess } from "./guess.js";
 import { offerGuide } from "./guide.js";
 import { watchBoardImports } from "./imports.js";
 import { watchHints } from "./hints.js";
+import { watchMaking } from "./make.js";
 import { watchMenu } from "./menu.js";
 import { watchPanels } from "./panels/panels.js";
 import { watchPictures } from "./pictures.js";
@@ -81,6 +82,7 @@ async function setUpBoard(module, shell, store) {
       writePanels(b, view);
       writeView(view);
       writeScenes(view);
+      writeMaking(view);
       writeTasks(view);
       writeImports(view);
       presenter.writeScale();
@@ -137,6 +139,7 @@ async function setUpBoard(module, shell, store) {
   const followGestures = watchPrevious(page);
   const playGlides = watchGlides(page);
   const writeScenes = watchScenes(page, shell);
+  const writeMaking = watchMaking(page, shell);
   const writeTasks = watchTasks(page, shell);
   const writeImports = watchBoardImports(page, tell);
   offerBoardExports(page);

@@ -1,6 +1,6 @@
 // What proofs amount to: a section for each task with a row for each proof, and the same as CSV.
 
-import { byId, make, match, write } from "../kit/dom.js";
+import { byId, hide, make, match, write } from "../kit/dom.js";
 import { filled } from "../kit/filled.js";
 import texts from "../texts.json" with { type: "json" };
 
@@ -63,7 +63,11 @@ function summary(proofs) {
 function byTask(proofs) {
   /** @type {Map<string, Checked[]>} */
   const tasks = new Map();
-  for (const proof of proofs) tasks.set(proof.task, [...tasks.get(proof.task) ?? [], proof]);
+  for (const proof of proofs) {
+    // A task of one's own is known by all of its text.
+    const key = `${proof.task} ${proof.own ?? ""}`;
+    tasks.set(key, [...tasks.get(key) ?? [], proof]);
+  }
   return [...tasks.values()];
 }
 
@@ -73,7 +77,10 @@ export function writeProofs(proofs) {
   const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
   match(byId("proofs-found"), byTask(proofs), create, (section, own) => {
     const [row, region] = section.children;
-    write(row.children[0], own[0].title);
+    const [title, link] = row.children[0].children;
+    write(title, own[0].title);
+    hide(/** @type {HTMLElement} */ (link), own[0].own === null);
+    /** @type {HTMLAnchorElement} */ (link).href = own[0].own ?? "";
     write(row.children[1], summary(own));
     region.setAttribute("aria-label", own[0].title);
     const [head, body] = /** @type {Iterable<Element>} */ (region.children[0].children);

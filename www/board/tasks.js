@@ -143,7 +143,8 @@ export function watchTasks(page, shell) {
     shown = key;
     if (task) dress();
     hide(card, task === null);
-    document.body.classList.toggle("task", task !== null);
+    document.body.classList.toggle("task", task !== null || !byId("make").hidden);
+    write(byId("link-title").children[0], task ? texts.board.make.thisTask : texts.kit.sharing.board);
     if (sheet.matches(":popover-open")) list.write(task?.id);
     lock(task !== null && (task.choices.length > 0 || playing > 0));
     if (!task) {

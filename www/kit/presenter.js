@@ -20,6 +20,7 @@ import { keepAwake } from "./wake_lock.js";
  * @property {() => void} blank
  * @property {() => void} fullScreen
  * @property {() => void} start
+ * @property {() => void} stop
  * @property {(area: HTMLElement) => void} present sets up what a screen presents
  * @property {() => void} writeScale
  */
@@ -122,6 +123,7 @@ export function watchPresenter(area, page) {
     blank: () => blank(true),
     fullScreen: () => turnFullScreen(),
     start: () => isOn || turn(true),
+    stop: () => isOn && turn(false),
     present(presented) {
       presented.addEventListener("keydown", ignoreSecond);
       // Marks the focus that was not reached by Tab, so that no frame around the area comes and goes.

@@ -8,14 +8,14 @@ use super::setting::set;
 use super::text::{numbers, unescaped};
 use super::tree;
 use super::writer::put_board;
-use crate::board::{self, Board, Colors, Demo, Lecture, Palette, Part, Progress, Saved, Scene, Shown, Stage};
+use crate::board::{self, Board, Colors, Demo, Exercise, Lecture, Palette, Part, Progress, Saved, Scene, Shown, Stage};
 use crate::data::{Dataset, clean_name};
 use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::{Checked, Kind, SETTINGS, Setting};
 use crate::screen::LinkFault;
 use crate::task::Task;
-use crate::wire::exercise::put_exercise;
+use crate::wire::exercise::{own_task, put_exercise};
 use crate::wire::identifiers::Named;
 use crate::wire::state::read_hex;
 use crate::wire::task::{read_task, written_task};
@@ -132,6 +132,20 @@ impl Linkable for Board {
 
     fn scenes_of(saved: &Saved) -> &Rc<[Scene]> {
         &saved.board.scenes
+    }
+
+    fn own_task(saved: &Saved) -> Option<&Scene> {
+        own_task(saved.board.exercise.as_ref()?)
+    }
+
+    fn with_own_task(reader: &mut Reader, saved: Saved, scene: Scene) -> Saved {
+        let Some(n) = scene.task.as_ref().map(|task| task.predict.len()) else {
+            reader.blame(TASK);
+            return saved;
+        };
+        let progress = reader.progress(n);
+        let exercise = Some(Exercise::new(scene, Vec::new()));
+        Saved { board: Board { exercise, ..saved.board }, progress, ..saved }
     }
 
     fn write(link: &mut Link, saved: &Saved, before: Option<&Saved>) -> Option<()> {

@@ -13,6 +13,8 @@ pub(in crate::wire) const QUESTION: &str = "question";
 pub(in crate::wire) const SENTENCE: &str = "sentence";
 const GESTURE: &str = "gesture";
 pub(in crate::wire) const TASK: &str = "task";
+/// The value of [`TASK`] before the document of a proof whose task is the scene that follows.
+pub(in crate::wire) const OWN_TASK: &str = "own";
 const STAGE: &str = "stage";
 /// The number of the scene that is opened, in place of a document of its own.
 const AT: &str = "at";
@@ -53,6 +55,17 @@ pub(in crate::wire) trait Linkable: Content {
 
     /// The scenes of its lecture.
     fn scenes_of(saved: &Self::Saved) -> &Rc<[Scene<Self>]>;
+
+    /// The task that it belongs to, if that does not come with the page.
+    fn own_task(_: &Self::Saved) -> Option<&Scene<Self>> {
+        None
+    }
+
+    /// The document as one that belongs to the task of a scene; the reader has the fields before those of the scene.
+    fn with_own_task(reader: &mut Reader, saved: Self::Saved, _: Scene<Self>) -> Self::Saved {
+        reader.blame(TASK);
+        saved
+    }
 
     /// Adds the fields of a document; `None` where it is too large. `before` is the document before it in the link, if
     /// it belongs to a scene.
@@ -106,6 +119,10 @@ impl Link {
     /// Adds a document, with the scenes of its lecture when they fit.
     pub(in crate::wire) fn put_document<D: Linkable>(&mut self, saved: &D::Saved) -> Option<()> {
         D::write(self, saved, None)?;
+        if let Some(scene) = D::own_task(saved) {
+            self.lacks_scenes = !D::scenes_of(saved).is_empty();
+            return self.put_scene(scene, None);
+        }
         let alone = (self.hash.len(), self.rounded);
         let mut before = saved;
         for scene in D::scenes_of(saved).iter() {
@@ -194,6 +211,7 @@ impl<'a> Reader<'a> {
     pub(in crate::wire) fn document<D: Linkable>(&mut self, version: D::Version) -> D::Saved {
         let mut rest = self.until_next_scene();
         let saved = D::opened(D::read(self, version, None), version);
+        let own = self.fields;
         let at = self.get(AT);
         let mut scenes: Vec<Scene<D>> = Vec::new();
         while !rest.is_empty() {
@@ -206,6 +224,16 @@ impl<'a> Reader<'a> {
             let before = scenes.last().map_or(&saved, |scene| &scene.saved);
             let scene = self.scene(version, before);
             scenes.push(scene);
+        }
+        self.fields = own;
+        if self.get(TASK) == Some(OWN_TASK) {
+            return match scenes.pop() {
+                Some(scene) => D::with_own_task(self, saved, scene),
+                None => {
+                    self.blame(TASK);
+                    saved
+                }
+            };
         }
         match at.map(|at| number_in(at, scenes.len())) {
             Some(Some(index)) => opened_at(scenes, index),

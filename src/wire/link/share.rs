@@ -4,7 +4,7 @@ use super::scenes::Link;
 use super::writer::{link, scene_link};
 use crate::board::{App, Board, Saved, Scene, lecture};
 use crate::screen::Screen;
-use crate::wire::exercise::{task_link, task_of};
+use crate::wire::exercise::task_link;
 use crate::wire::screen::{QrPath, Sharing};
 use crate::words;
 
@@ -48,11 +48,10 @@ pub fn share(app: &App, address: &str, options: &str, is_alone: bool) -> Sharing
     Sharing { link: Some(link), notes, qr: code.map(QrPath::from), can_be_alone }
 }
 
-/// The link of the board as a proof; `None` without a task that comes with the page.
+/// The link of the board as a proof; `None` without a task.
 pub(in crate::wire) fn proof_link(app: &App, address: &str) -> Option<String> {
     let saved = app.saved();
-    let task = saved.board.exercise.as_ref()?.task()?;
-    task_of(&task.id, task.seed)?;
+    saved.board.exercise.as_ref()?.task()?;
     let board = Board { scenes: Default::default(), guess: None, ..saved.board };
     Some(format!("{address}{}", link(&Saved { board, ..saved })?.hash))
 }
@@ -69,7 +68,9 @@ pub(in crate::wire) fn with_options(mut hash: String, options: &str) -> String {
 
 /// The link of the board alone, with its title and sentence if it has any.
 fn board_link(app: &App) -> Option<Link> {
-    match app.titled(&words::PRESETS) {
+    // A task of one's own begins where it began.
+    let task = app.exercise().filter(|_| app.scene().is_none()).map(|exercise| Scene::clone(&exercise.scene));
+    match task.or_else(|| app.titled(&words::PRESETS)) {
         Some(scene) => scene_link(&scene),
         None => link(&app.saved().alone()),
     }

@@ -15,7 +15,7 @@ pub(super) fn read_conditions(at: &At, board: &Board) -> Read<Vec<Condition>> {
     at.each(|at| read_condition(at, board))
 }
 
-fn read_condition(at: &At, board: &Board) -> Read<Condition> {
+pub(super) fn read_condition(at: &At, board: &Board) -> Read<Condition> {
     let fields = at.fields(&[&["what", "under"][..], &OF, &BOUNDS].concat())?;
     let names: Vec<&str> = QUANTITIES.iter().map(|quantity| quantity.name).collect();
     let what = fields.need("what", &expected::one_of(&names))?;
@@ -31,7 +31,7 @@ fn read_condition(at: &At, board: &Board) -> Read<Condition> {
     Ok(Condition { what, of, bound, under })
 }
 
-pub(super) fn written_condition(Condition { what, of, bound, under }: &Condition) -> Value {
+pub(in crate::wire) fn written_condition(Condition { what, of, bound, under }: &Condition) -> Value {
     let mut entries = vec![("what", Value::text(what.name))];
     entries.extend(written_arguments(what, of));
     entries.extend(written_bound(*bound));

@@ -4,16 +4,22 @@ mod argument;
 mod bound;
 mod condition;
 
-use super::value::{At, Invalid, Read, Value};
+use super::value::{At, Fields, Invalid, Read, Value};
 use crate::board::Board;
 use crate::data::clean_text;
 use crate::model::SETTINGS;
-use crate::task::{Allow, CHOICES, Flaw, MAX_CONDITIONS, MAX_HINT, MAX_MISSES, MAX_TASK_SEED, Miss, Task, is_id};
+use crate::task::{
+    Allow, CHOICES, Condition, Flaw, MAX_CONDITIONS, MAX_HINT, MAX_MISSES, MAX_TASK_SEED, Miss, Task, is_id,
+};
 use crate::words::{self, expected};
-use condition::{read_conditions, written_condition};
+pub(super) use condition::written_condition;
+use condition::{read_condition, read_conditions};
 
 const TASK: [&str; 7] = ["id", "allow", "goal", "predict", "misses", "hint", "seed"];
 const POINTS: &str = "points";
+const CLASSES: &str = "classes";
+/// All settings.
+const EVERY: &str = "settings";
 
 /// Reads a task that begins with a board.
 ///
@@ -21,14 +27,42 @@ const POINTS: &str = "points";
 /// The first field that is unknown, of a wrong type or out of range; what the board does not have; a start that solves it.
 pub(in crate::wire) fn read_task(at: &At, board: &Board) -> Read<Task> {
     let fields = at.fields(&TASK)?;
+    let goal = fields.need("goal", &expected::conditions(MAX_CONDITIONS))?;
+    let task = Task { goal: read_conditions(&goal, board)?, ..read_but_goal(&fields, board)? };
+    match task.flaw(&board.data, &board.settings) {
+        None => Ok(task),
+        Some(Flaw::Solved) => Err(Invalid::new("", "", &words::start_solves(&goal.field()))),
+        Some(Flaw::NoGoal) => Err(goal.invalid(&expected::conditions(MAX_CONDITIONS))),
+        // Readers of conditions refuse these.
+        Some(Flaw::Class(_) | Flaw::Settings) => Err(goal.invalid(expected::SUITABLE_GOAL)),
+    }
+}
+
+/// A task that is being made: without its goal, and each condition of that, or why it is refused.
+pub(in crate::wire) type Draft = (Task, Vec<Read<Condition>>);
+
+/// Reads a task that is being made; its start may solve it, and it may have no goal yet.
+///
+/// # Errors
+/// The first field besides the goal that is not valid.
+pub(in crate::wire) fn read_draft(at: &At, board: &Board) -> Read<Draft> {
+    let fields = at.fields(&TASK)?;
+    let goal = fields.need("goal", expected::ARRAY)?;
+    let mut conditions = Vec::new();
+    goal.each(|at| {
+        conditions.push(read_condition(at, board));
+        Ok(())
+    })?;
+    Ok((read_but_goal(&fields, board)?, conditions))
+}
+
+fn read_but_goal(fields: &Fields, board: &Board) -> Read<Task> {
     let id = fields.need("id", expected::TASK_ID)?;
     let mut task = Task { id: id.text()?.to_owned(), ..Task::default() };
     if !is_id(&task.id) {
         return Err(id.invalid(expected::TASK_ID));
     }
     task.allow = read_allow(&fields.need("allow", expected::ALLOWED)?)?;
-    let goal = fields.need("goal", &expected::conditions(MAX_CONDITIONS))?;
-    task.goal = read_conditions(&goal, board)?;
     fields.set("predict", &mut task.predict, |at| {
         let choices = at.each(|at| limited(at, MAX_HINT))?;
         let is_some =
@@ -41,13 +75,7 @@ pub(in crate::wire) fn read_task(at: &At, board: &Board) -> Read<Task> {
     })?;
     fields.set("hint", &mut task.hint, |at| limited(at, MAX_HINT))?;
     fields.set("seed", &mut task.seed, |at| at.whole(0, MAX_TASK_SEED))?;
-    match task.flaw(&board.data, &board.settings) {
-        None => Ok(task),
-        Some(Flaw::Solved) => Err(Invalid::new("", "", &words::start_solves(&goal.field()))),
-        Some(Flaw::NoGoal) => Err(goal.invalid(&expected::conditions(MAX_CONDITIONS))),
-        // Readers of conditions refuse these.
-        Some(Flaw::Class(_) | Flaw::Settings) => Err(goal.invalid(expected::SUITABLE_GOAL)),
-    }
+    Ok(task)
 }
 
 /// A text that is short enough as it is.
@@ -63,8 +91,11 @@ fn read_allow(at: &At) -> Read<Allow> {
         match SETTINGS.iter().find(|setting| setting.key == name) {
             Some(setting) => allow.settings.push(setting),
             None if name == POINTS => allow.points = true,
+            None if name == CLASSES => allow.classes = true,
+            None if name == EVERY => allow.settings = SETTINGS.iter().collect(),
             None => {
-                let known: Vec<&str> = [POINTS].into_iter().chain(SETTINGS.iter().map(|row| row.key)).collect();
+                let known: Vec<&str> =
+                    [POINTS, CLASSES, EVERY].into_iter().chain(SETTINGS.iter().map(|row| row.key)).collect();
                 return Err(at.invalid(&expected::one_of(&known)));
             }
         }
@@ -83,9 +114,17 @@ fn read_miss(at: &At, board: &Board) -> Read<Miss> {
 /// A task as files have it, `Task` of the public contract.
 pub(in crate::wire) fn written_task(task: &Task) -> Value {
     let Task { id, allow, goal, predict, misses, hint, seed } = task;
-    let points = allow.points.then_some(POINTS);
-    let allowed = points.into_iter().chain(allow.settings.iter().map(|row| row.key)).map(Value::text);
-    let mut entries = vec![("id", Value::text(id)), ("allow", Value::List(allowed.collect()))];
+    let mut allowed: Vec<&str> = [(allow.points, POINTS), (allow.classes, CLASSES)]
+        .into_iter()
+        .filter_map(|(is_allowed, name)| is_allowed.then_some(name))
+        .collect();
+    if allow.settings.len() == SETTINGS.len() {
+        allowed.push(EVERY);
+    } else {
+        allowed.extend(allow.settings.iter().map(|row| row.key));
+    }
+    let allowed = allowed.into_iter().map(Value::text).collect();
+    let mut entries = vec![("id", Value::text(id)), ("allow", Value::List(allowed))];
     entries.push(("goal", Value::List(goal.iter().map(written_condition).collect())));
     if !predict.is_empty() {
         entries.push(("predict", Value::List(predict.iter().map(|choice| Value::text(choice)).collect())));

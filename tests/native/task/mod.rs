@@ -1,10 +1,12 @@
 //! Tasks: the format, the judge, and the shelf that comes with the page.
 
 mod board;
+mod drafts;
 mod format;
 mod judge;
 mod lists;
 mod luck;
+mod own;
 mod proofs;
 mod rows;
 mod shelf;

@@ -1,10 +1,10 @@
 //! Every task of the shelf: what solves it does, what does not is told why, and luck does not.
 
-use super::luck::{TRIES, luck};
+use super::luck::luck;
 use super::rows::{Said, row};
 use bayesboard::board::{Shelved, TaskWords, shelved};
 use bayesboard::model::Family;
-use bayesboard::task::{Act, Judged, Situation, Task, Variant, after, judge};
+use bayesboard::task::{Act, Judged, LUCK_TRIES, Situation, Task, Variant, after, judge};
 use bayesboard::words::{self, TASKS};
 
 const SEEDS: std::ops::Range<usize> = 0..100;
@@ -83,8 +83,11 @@ fn luck_solves_no_task() {
     for words in TASKS {
         let shelved = of_seed(words, 0);
         let counts = [1, shelved.solution.len()].map(|steps| luck(&shelved, steps, 1).0);
-        let [once, often] = counts.map(|n| 100.0 * n as f64 / TRIES as f64);
-        println!("{}: {once:.2} % of {TRIES} single gestures, {often:.2} % of as many steps as it takes", words.id);
+        let [once, often] = counts.map(|n| 100.0 * n as f64 / LUCK_TRIES as f64);
+        println!(
+            "{}: {once:.2} % of {LUCK_TRIES} single gestures, {often:.2} % of as many steps as it takes",
+            words.id
+        );
         assert!(once.max(often) <= 2.0, "{}: {once} %, {often} %", words.id);
     }
 }

@@ -34,6 +34,7 @@ mod keyboard;
 mod keyboard_only;
 mod lecture;
 mod links;
+mod make;
 mod menu;
 mod messages;
 mod models;

@@ -1,0 +1,185 @@
+//! A task that is being made: what has changed from its start to the recorded solution, whether it holds what it promises,
+//! and how often luck solves it.
+
+use serde::Serialize;
+
+use super::contract::arguments;
+use super::file::read_scene;
+use super::task::{read_draft, written_condition};
+use super::value::{At, Invalid, Read, Value};
+use super::version::Version;
+use crate::board::{Saved, Scene};
+use crate::model::SETTINGS;
+use crate::task::{
+    Bound, Condition, LUCK_TRIES, MAX_CONDITIONS, MAX_LUCK, Proposal, Situation, Task, judge, lucky, n_moved, proposals,
+};
+use crate::words::{self, expected};
+
+/// The most drags of a random gesture.
+const MAX_DRAGS: usize = 12;
+
+/// A quantity of the start and of the present board, with the condition that is proposed for it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct Change {
+    /// As a task has it.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Condition"))]
+    pub condition: Value,
+    /// What it is about.
+    pub about: String,
+    /// What it was at the start, and what it is now.
+    pub from: String,
+    pub to: String,
+    /// What stands behind its numbers: "°", or nothing.
+    pub unit: &'static str,
+    /// Whether it has changed.
+    pub changed: bool,
+    /// Whether it is proposed to be asked for.
+    pub chosen: bool,
+}
+
+/// What has changed from a start to another board, the most changed first, and what can be asked of a student.
+pub(super) fn changes(start: &Saved, now: &Situation) -> Vec<Change> {
+    let began = Situation::new(&start.board.data, &start.board.settings);
+    let (classes, settings) = (now.data.classes(), &now.fit.settings);
+    let change = |proposal: Proposal| {
+        let unit = proposal.condition.what.unit;
+        Change {
+            condition: written_condition(&proposal.condition),
+            about: words::quantity(&proposal.condition, classes, settings),
+            from: words::measured(proposal.start, unit),
+            to: words::measured(proposal.solved, unit),
+            unit: words::unit_sign(unit),
+            changed: proposal.change > 0.0,
+            chosen: proposal.is_chosen,
+        }
+    };
+    proposals(&began, now).into_iter().map(change).collect()
+}
+
+/// A scene whose task is being made, as a file has it.
+pub(super) struct Drafted;
+
+arguments! {
+    Drafted: Value = "unknown", |at| Ok(at.value.clone());
+}
+
+/// The scene without its task, and the task with each condition of its goal, or why that is refused.
+fn read(scene: &Value) -> Read<(Scene, Task, Vec<Read<Condition>>)> {
+    let at = At::root("scene", scene);
+    let Value::Object(entries) = scene else { return Err(at.invalid(expected::OBJECT)) };
+    let (task, rest): (Vec<_>, Vec<_>) = entries.iter().cloned().partition(|(key, _)| key == "task");
+    let scene: Scene = read_scene(&At::root("scene", &Value::Object(rest)), Version::NEWEST)?;
+    let task = task.first().map_or(&Value::Null, |(_, task)| task);
+    let (task, conditions) = read_draft(&At::root("task", task), &scene.saved.board)?;
+    Ok((scene, task, conditions))
+}
+
+/// Whether a task that is being made can be given away.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct DraftView {
+    /// Why it cannot, besides what the rows say; null: it can, if no row says more.
+    pub refused: Option<String>,
+    /// What is wrong with each condition; empty: nothing.
+    pub rows: Vec<String>,
+    /// Whether the start solves it.
+    pub start_solves: bool,
+    /// Whether the recorded solution solves it.
+    pub is_solved: bool,
+    /// What the recorded solution has changed that students may not; null: nothing.
+    pub offense: Option<String>,
+    /// In how many moves the recorded solution solves it: "1 move".
+    pub moves: String,
+    /// How many points a random gesture moves.
+    pub drags: usize,
+}
+
+/// Tries a task that is being made on its start and on the recorded solution.
+///
+/// # Errors
+/// A field of the scene or of its task, besides the goal, that is not valid.
+pub(super) fn draft(scene: &Value, solved: &Saved) -> Read<DraftView> {
+    let (scene, mut task, conditions) = read(scene)?;
+    let board = &scene.saved.board;
+    let n = conditions.len();
+    let expected_of = |refused: &Invalid| words::bad_threshold(&refused.expected);
+    let mut rows: Vec<String> = conditions
+        .iter()
+        .map(|read| read.as_ref().err().map_or(String::new(), |refused| expected_of(refused)))
+        .collect();
+    let places: Vec<usize> = (0..n).filter(|&row| conditions[row].is_ok()).collect();
+    task.goal = conditions.into_iter().filter_map(Result::ok).collect();
+
+    let start = Situation::new(&board.data, &board.settings);
+    let end = Situation::new(&solved.board.data, &solved.board.settings);
+    let (at_start, at_end) = (judge(&task, &start, &start), judge(&task, &start, &end));
+    for ((condition, met), &row) in task.goal.iter().zip(&at_end.goal).zip(&places) {
+        if !met.holds {
+            rows[row] = words::solution_misses(condition, met.now);
+        }
+    }
+    let start_solves = n > 0 && places.len() == n && at_start.is_solved();
+    if start_solves {
+        // Rather an aim than a guard, and rather what has changed.
+        let is_guard = |&at: &usize| {
+            let (condition, met) = (&task.goal[at], at_end.goal[at]);
+            let is_limit = matches!(condition.bound, Bound::AtMost(_));
+            (met.now == met.start, is_limit, condition.what.name == "moved")
+        };
+        let to_raise = (0..n).min_by_key(is_guard).unwrap_or_default();
+        if rows[to_raise].is_empty() {
+            rows[to_raise] = words::start_meets(&task.goal[to_raise], at_start.goal[to_raise].now);
+        }
+    }
+    let drags = n_moved(&board.data, &solved.board.data);
+    let n_set = SETTINGS.iter().filter(|row| row.differs(&board.settings, &solved.board.settings)).count();
+    let refused = match n {
+        _ if scene.title.trim().is_empty() => Some(words::NO_TITLE.to_owned()),
+        0 => Some(words::NOTHING_TICKED.to_owned()),
+        n if n > MAX_CONDITIONS => Some(words::too_many_ticked()),
+        _ => None,
+    };
+    Ok(DraftView {
+        refused,
+        start_solves,
+        is_solved: n > 0 && places.len() == n && at_end.is_solved(),
+        rows,
+        offense: at_end.offense.map(|offense| words::offense(offense, &task.allow)),
+        moves: words::moves(drags + n_set),
+        drags: drags.clamp(1, MAX_DRAGS),
+    })
+}
+
+/// How often luck solves a task, so far.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct Luck {
+    /// How many random gestures solve it.
+    pub solved: usize,
+    /// How many were tried.
+    pub tried: usize,
+    /// The share of those that do, in percent.
+    pub share: String,
+    /// Whether they are too many.
+    pub is_easy: bool,
+    /// Whether all have been tried.
+    pub is_done: bool,
+}
+
+/// Tries `n` more random gestures, after `tried` of which `solved` have solved the task.
+///
+/// # Errors
+/// Those of [`draft`], and a condition that is not valid.
+pub(super) fn luck(scene: &Value, drags: usize, tried: usize, solved: usize, n: usize) -> Read<Luck> {
+    let (scene, mut task, conditions) = read(scene)?;
+    task.goal = conditions.into_iter().collect::<Read<Vec<Condition>>>()?;
+    let board = &scene.saved.board;
+    let end = (tried + n).min(LUCK_TRIES);
+    let from = (&board.data, &board.settings, board.axes);
+    let solved = solved + lucky(&task, from, drags.clamp(1, MAX_DRAGS), tried..end);
+    let is_easy = solved as f64 > MAX_LUCK * LUCK_TRIES as f64;
+    Ok(Luck { solved, tried: end, share: words::share_of_luck(solved, end), is_easy, is_done: end >= LUCK_TRIES })
+}

@@ -1,0 +1,73 @@
+//! What is said of a task that is being made.
+
+use super::numbers::amount;
+use super::tasks::{about, limit, word_name, written};
+use crate::model::Settings;
+use crate::task::{Bound, Condition, MAX_CONDITIONS, Measure, Unit};
+
+/// A task without a title.
+pub const NO_TITLE: &str = "A task needs a title.";
+
+/// A task without a condition.
+pub const NOTHING_TICKED: &str = "Tick what a student must reach.";
+
+/// Too many conditions.
+pub fn too_many_ticked() -> String {
+    format!("Tick at most {MAX_CONDITIONS}.")
+}
+
+/// What a condition is about.
+pub fn quantity(condition: &Condition, classes: &[String], settings: &Settings) -> String {
+    about(condition, classes, &condition.under.onto(settings)).trim_end_matches([' ', ':']).to_owned()
+}
+
+/// A measured value.
+pub fn measured(measure: Measure, unit: Unit) -> String {
+    match measure {
+        Measure::Number(value) => written(value, Bound::Near { value, within: 0.0 }, unit),
+        Measure::Word(word) => word_name(word).to_owned(),
+        Measure::None(_) => "–".to_owned(),
+    }
+}
+
+/// A condition that the recorded solution does not meet.
+pub fn solution_misses(condition: &Condition, solved: Measure) -> String {
+    let value = measured(solved, condition.what.unit);
+    match condition.what.name {
+        "turned" => format!("Your solution turned it {value}: it would fail."),
+        _ => format!("Your solution has {value}: it would fail."),
+    }
+}
+
+/// A condition of a goal that the start meets as a whole.
+pub fn start_meets(condition: &Condition, start: Measure) -> String {
+    let value = measured(start, condition.what.unit);
+    match condition.bound {
+        Bound::AtLeast(_) => format!("The start already has {value}: raise it."),
+        Bound::AtMost(_) => format!("The start already has {value}: lower it."),
+        Bound::Near { value: aim, .. } => {
+            format!("The start already has {value}, near {}.", limit(aim, condition.what.unit))
+        }
+        Bound::Is(_) | Bound::IsNot(_) => format!("The start already has “{value}”."),
+    }
+}
+
+/// A value that no condition can have.
+pub fn bad_threshold(expected: &str) -> String {
+    format!("It must be {expected}.")
+}
+
+/// What stands behind the numbers of a quantity.
+pub fn unit_sign(unit: Unit) -> &'static str {
+    if unit == Unit::Degrees { "°" } else { "" }
+}
+
+/// So many moves.
+pub fn moves(n: usize) -> String {
+    super::count(n, "move")
+}
+
+/// How many gestures of luck solve the task.
+pub fn share_of_luck(solved: usize, tried: usize) -> String {
+    format!("{} %", amount((1_000.0 * solved as f64 / tried.max(1) as f64).round() / 10.0))
+}

@@ -1,0 +1,188 @@
+// The sheet in which a task is written: what a student must reach, in numbers and in words, and whether it holds.
+
+import { assign, byId, hide, match, write } from "../kit/dom.js";
+import { filled } from "../kit/filled.js";
+import texts from "../texts.json" with { type: "json" };
+import { choicesOf, keyOf, rowOf, sceneOf } from "./draft.js";
+
+/** @typedef {import("./draft.js").Draft} Draft */
+/** @typedef {import("../bayesboard.js").Change} Change */
+/** Good, bad, or bad without being refused. @typedef {{ state: "good" | "bad" | "waits", text: string }} Check */
+
+const AT_REST = 400; // milliseconds after the last change
+const SLICE = 12; // milliseconds of work before the page answers again
+const AT_ONCE = 10; // random gestures
+const MOST_WORDS = 25;
+
+/**
+ * @param {import("./page.js").Page} page
+ * @param {{ keep: () => void, again: () => void, close: () => void, open: (isShared: boolean) => void }} maker
+ */
+export function createMakingSheet(page, maker) {
+  const dialog = /** @type {HTMLDialogElement} */ (byId("making"));
+  const rows = byId("making-rows");
+  const [share, trial] = /** @type {HTMLButtonElement[]} */ (["making-share", "making-try"].map(byId));
+  const fields = /** @type {const} */ (["name", "text", "hint", "why", "predict"]);
+  const field = (/** @type {string} */ name) => /** @type {HTMLInputElement | HTMLTextAreaElement} */ (byId(`making-${name}`));
+  const template = (/** @type {string} */ id) => () => /** @type {Element} */ (/** @type {HTMLTemplateElement} */ (byId(id)).content.firstElementChild?.cloneNode(true));
+  /** @type {Draft | null} */
+  let draft = null;
+  /** @type {Change[]} */
+  let changes = [];
+  let timer = 0;
+  let goesOn = false;
+
+  const sheet = {
+    scene: () => sceneOf(/** @type {Draft} */ (draft), changes),
+    /** @param {Draft} of */
+    open(of) {
+      draft = of;
+      changes = page.ask(["changes", of.start, of.solved]) ?? [];
+      for (const name of fields) field(name).value = of.words[name];
+      rows.replaceChildren();
+      writeRows([]);
+      goesOn = false;
+      if (!dialog.open) dialog.showModal();
+      check(0);
+    },
+  };
+
+  /** @param {boolean} on @param {() => void} then */
+  function leave(on, then) {
+    goesOn = on;
+    clearTimeout(timer);
+    dialog.close();
+    then();
+  }
+  trial.addEventListener("click", () => leave(true, () => maker.open(false)));
+  share.addEventListener("click", () => leave(true, () => maker.open(true)));
+  byId("making-again").addEventListener("click", () => leave(true, maker.again));
+  dialog.addEventListener("close", () => {
+    clearTimeout(timer);
+    if (!goesOn) maker.close();
+  });
+  for (const name of fields) {
+    field(name).addEventListener("input", () => {
+      if (!draft) return;
+      draft.words[name] = field(name).value;
+      check(AT_REST);
+    });
+  }
+  for (const kind of ["input", "change"]) {
+    rows.addEventListener(kind, ({ target }) => {
+      const control = /** @type {HTMLInputElement | HTMLSelectElement} */ (target);
+      const at = [...rows.children].indexOf(/** @type {Element} */ (control.closest("tr")));
+      if (!draft || at < 0) return;
+      const key = keyOf(changes[at]);
+      const set = control instanceof HTMLSelectElement ? { bound: control.value } : control.type === "checkbox" ? { on: control.checked } : { value: control.value };
+      draft.rows[key] = { ...draft.rows[key], ...set };
+      check(AT_REST);
+    });
+  }
+
+  /** Writes the rows; `problems` are those of the rows that are ticked, in their order. @param {string[]} problems */
+  function writeRows(problems) {
+    const of = /** @type {Draft} */ (draft);
+    const left = [...problems];
+    match(rows, changes, template("making-row"), (row, change, index) => {
+      const { on, bound, value } = rowOf(of, change);
+      const [head, from, to, kind, threshold] = row.children;
+      const [label, error] = head.children;
+      const problem = on ? left.shift() ?? "" : "";
+      const [select, input] = [kind.children[0], threshold.children[0]].map((node) => /** @type {HTMLInputElement} */ (node));
+      row.classList.toggle("soft", !on);
+      /** @type {HTMLInputElement} */ (label.children[0]).checked = on;
+      write(label.children[1], change.about);
+      write(from, change.from);
+      write(to, change.to);
+      const isWord = change.condition.is !== undefined;
+      write(threshold.children[1], isWord ? change.to : change.unit);
+      hide(/** @type {HTMLElement} */ (input), isWord);
+      select.value = isWord ? "is" : bound;
+      select.disabled = isWord;
+      if (document.activeElement !== input) input.value = value;
+      for (const [node, text] of /** @type {[Element, string][]} */ ([[select, texts.board.make.boundOf], [input, texts.board.make.thresholdOf]])) {
+        assign(node, "aria-label", filled(text, { what: change.about }));
+      }
+      write(error, problem);
+      error.id = `making-problem-${index}`;
+      assign(input, "aria-describedby", error.id);
+      assign(input, "aria-invalid", String(problem !== ""));
+    });
+  }
+
+  /** Tries the task at rest. @param {number} wait */
+  function check(wait) {
+    const of = /** @type {Draft} */ (draft);
+    maker.keep();
+    clearTimeout(timer);
+    const n = of.words.text.split(/\s+/).filter(Boolean).length;
+    write(byId("making-words"), filled(texts.board.make.words, { n, most: MOST_WORDS }));
+    byId("making-words").classList.toggle("error", n > MOST_WORDS);
+    timer = setTimeout(() => {
+      const scene = sheet.scene();
+      const tried = page.ask(["draft", scene, of.solved]);
+      if (!tried) return;
+      writeRows(tried.rows);
+      const { areFit } = choicesOf(of);
+      const refused = tried.refused ?? (areFit ? null : texts.board.make.choicesAre);
+      const isGood = !tried.startSolves && tried.isSolved;
+      share.disabled = trial.disabled = refused !== null || !isGood;
+      const checks = checksOf(tried, refused);
+      if (share.disabled) writeChecks(checks);
+      else luck(checks, scene, tried.drags);
+    }, wait);
+  }
+
+  /** Tries random gestures in slices. @param {Check[]} checks @param {object} scene @param {number} drags */
+  function luck(checks, scene, drags) {
+    let [tried, solved] = [0, 0];
+    const work = () => {
+      const end = performance.now() + SLICE;
+      let found;
+      do {
+        found = page.ask(["luck", scene, drags, tried, solved, AT_ONCE]);
+        if (!found) return;
+        ({ tried, solved } = found);
+      } while (!found.isDone && performance.now() < end);
+      const text = filled(found.isDone ? (found.isEasy ? texts.board.make.easy : texts.board.make.luck) : texts.board.make.trying, { share: found.share });
+      const state = found.isDone ? (found.isEasy ? "bad" : "good") : "waits";
+      // Nothing is said before all are tried.
+      writeChecks([...checks, { state, text }], found.isDone);
+      if (!found.isDone) timer = setTimeout(work);
+    };
+    work();
+  }
+
+  /** @param {Check[]} checks @param {boolean} [isSaid] */
+  function writeChecks(checks, isSaid = true) {
+    assign(byId("making-checks"), "aria-busy", String(!isSaid));
+    match(byId("making-checks"), checks, template("making-check"), (node, { state, text }) => {
+      node.classList.toggle("error", state === "bad");
+      const [good, bad] = node.children[0].children;
+      good.classList.toggle("gone", state !== "good");
+      bad.classList.toggle("gone", state !== "bad");
+      write(node.children[1], text);
+    });
+  }
+
+  /** @param {import("../bayesboard.js").DraftView} tried @param {string | null} refused @returns {Check[]} */
+  function checksOf(tried, refused) {
+    /** @type {Check[]} */
+    const checks = [];
+    if (refused) checks.push({ state: "bad", text: refused });
+    if (tried.rows.length === 0) return checks;
+    checks.push(tried.startSolves ? { state: "bad", text: texts.board.make.startSolves } : { state: "good", text: texts.board.make.startDoesNot });
+    if (tried.isSolved) checks.push({ state: "good", text: filled(texts.board.make.solutionDoes, { moves: tried.moves }) });
+    else checks.push({ state: "bad", text: tried.offense ?? filled(texts.board.make.solutionDoesNot, { what: failing(tried.rows) }) });
+    return checks;
+  }
+
+  /** The conditions that the solution does not meet. @param {string[]} problems */
+  function failing(problems) {
+    const ticked = changes.filter((change) => rowOf(/** @type {Draft} */ (draft), change).on);
+    return ticked.filter((_, index) => problems[index]).map(({ about }) => about).join(", ");
+  }
+
+  return sheet;
+}
