@@ -15,8 +15,8 @@ mod tiles;
 use crate::wire;
 
 pub use board::{
-    Board, bootstrap, check_task, decisions, em_trace, fit, gradient_ascent, posterior, read_proofs, sample_labels,
-    sample_points,
+    Board, bootstrap, check_task, course_package, decisions, em_trace, fit, gradient_ascent, posterior, read_proofs,
+    sample_labels, sample_points,
 };
 pub use import::{Imported, TableReader, import_table, read_table};
 pub use messages::{

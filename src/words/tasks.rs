@@ -123,6 +123,9 @@ fn missing(why: Missing, classes: &[String]) -> String {
     }
 }
 
+/// A page that no course package can be made of.
+pub const NO_COURSE_PACKAGE: &str = "The file beside this page is not its one-file page of this version.";
+
 /// A link of no task.
 pub const NO_PROOF: &str = "This is no proof: the link belongs to no task.";
 

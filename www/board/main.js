@@ -14,6 +14,7 @@ import { watchClassSheet, watchClasses } from "./classes.js";
 import { watchColors } from "./colors.js";
 import { describeBoard, hasBoard } from "./content.js";
 import { watchControls } from "./controls.js";
+import { openCourse } from "./course.js";
 import { watchData } from "./data.js";
 import { offerBoardExports } from "./exports.js";
 import { watchMap } from "./fade.js";
@@ -24,6 +25,7 @@ import { watchBoardImports } from "./imports.js";
 import { watchHints } from "./hints.js";
 import { watchMaking } from "./make.js";
 import { watchMenu } from "./menu.js";
+import { offerPacking } from "./packing.js";
 import { watchPanels } from "./panels/panels.js";
 import { watchPictures } from "./pictures.js";
 import { watchPlaces } from "./places.js";
@@ -128,6 +130,7 @@ async function setUpBoard(module, shell, store) {
   const writeHints = watchHints();
   watchPrint(page, presenter, paint, wall.size);
   watchProofs(module);
+  offerPacking(module, page);
   watchExplanations();
   watchClasses(page);
   const writeClassSheet = watchClassSheet(page);
@@ -140,11 +143,13 @@ async function setUpBoard(module, shell, store) {
   const playGlides = watchGlides(page);
   const writeScenes = watchScenes(page, shell);
   const writeMaking = watchMaking(page, shell);
-  const writeTasks = watchTasks(page, shell);
+  const course = openCourse(module, page, board.ask(["tasks"]), tell);
+  const writeTasks = watchTasks(page, shell, course);
   const writeImports = watchBoardImports(page, tell);
   offerBoardExports(page);
   offerGuide(page);
   screen.api = createApi(engine, page, plot.flush, wall.origin);
+  course?.begin();
 
   if (!(await goesOn())) return null;
   engine.call((b) => b.paint());

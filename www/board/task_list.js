@@ -19,11 +19,29 @@ function readSolved() {
 }
 
 /**
+ * Where it is kept which tasks are solved.
+ * @typedef {{ read: () => Solved, note: (id: string, moves: number, wasShown: boolean) => void }} Store
+ */
+
+/** That of this browser. @type {Store} */
+const BROWSER = {
+  read: readSolved,
+  note(id, moves, wasShown) {
+    const solved = readSolved();
+    const known = solved[id] || Infinity;
+    if (wasShown) solved[id] ??= 0;
+    else solved[id] = Math.min(known, moves);
+    writePreference("tasks", JSON.stringify(solved));
+  },
+};
+
+/**
  * @param {PreparedTask[]} tasks
  * @param {(id: string) => void} open
+ * @param {Store} [store]
  * @returns {{ note: (id: string, moves: number, wasShown: boolean) => void, write: (current: string | undefined) => void }}
  */
-export function offerTasks(tasks, open) {
+export function offerTasks(tasks, open, store = BROWSER) {
   const list = byId("task-list");
   const template = /** @type {HTMLTemplateElement} */ (byId("task-row"));
   list.addEventListener("click", ({ target }) => {
@@ -32,15 +50,9 @@ export function offerTasks(tasks, open) {
   });
 
   return {
-    note(id, moves, wasShown) {
-      const solved = readSolved();
-      const known = solved[id] || Infinity;
-      if (wasShown) solved[id] ??= 0;
-      else solved[id] = Math.min(known, moves);
-      writePreference("tasks", JSON.stringify(solved));
-    },
+    note: store.note,
     write(current) {
-      const solved = readSolved();
+      const solved = store.read();
       const next = tasks.find(({ id }) => solved[id] === undefined);
       const n = tasks.filter(({ id }) => solved[id] > 0).length;
       write(byId("tasks-solved"), filled(texts.board.tasks.solved, { n, all: tasks.length }));

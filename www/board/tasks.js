@@ -19,16 +19,19 @@ const ACT = 1_200; // milliseconds for each act of a solution that is shown
 /**
  * @param {import("./page.js").Page} page
  * @param {import("../kit/shell.js").Shell} shell
+ * @param {ReturnType<typeof import("./course.js").openCourse>} course the course package that the page is in
  * @returns {(view: import("../bayesboard.js").View) => void}
  */
-export function watchTasks(page, shell) {
+export function watchTasks(page, shell, course) {
   const card = byId("task");
   const sheet = byId("lecture-sheet");
   const [hint, show, copyProof, next] = ["task-hint", "task-show", "task-copy", "task-next"].map(byId);
-  const list = offerTasks(page.ask(["tasks"]) ?? [], (id) => {
+  const list = offerTasks(course?.tasks ?? page.ask(["tasks"]) ?? [], (id) => {
     sheet.hidePopover();
     open(id);
-  });
+  }, course ?? undefined);
+  // Students make no tasks, and check no proofs.
+  hide(/** @type {HTMLElement} */ (byId("make-task").parentElement), course !== null);
   /** Its style sheet is not needed before. */
   const dress = () => applyStyles("task-styles");
   sheet.addEventListener("beforetoggle", dress);
@@ -55,7 +58,8 @@ export function watchTasks(page, shell) {
 
   /** @param {string} id */
   function open(id) {
-    page.finish(["task", "open", id]);
+    if (course) course.open(id);
+    else page.finish(["task", "open", id]);
     shell.area().focus({ preventScroll: true });
   }
 
@@ -153,12 +157,13 @@ export function watchTasks(page, shell) {
     }
     if (task.moves !== moves) {
       tries += Number(task.moves > moves);
+      if (task.moves > moves) course?.try();
       [moves, told] = [task.moves, ""];
     }
     rest(task);
     card.classList.toggle("solved", isSolved);
     write(byId("task-title"), task.title);
-    write(byId("task-place"), task.place);
+    write(byId("task-place"), course ? course.place(task) : task.place);
     const [head, text] = /** @type {Iterable<Element>} */ (byId("task-line").children);
     const [strong, said] = sentence(task);
     write(head, strong);
@@ -168,8 +173,9 @@ export function watchTasks(page, shell) {
     hide(hint, isHinted || task.hint === "" || !isDue(task, HINT));
     hide(show, task.acts === 0 || playing > 0 || !(isHinted || task.hint === "") || !isDue(task, SOLUTION, true));
     hide(copyProof, !isSolved);
-    hide(next, !isSolved || task.next === null);
-    if (task.next) next.dataset.next = task.next;
+    const following = course ? course.next(task) : task.next;
+    hide(next, !isSolved || following === null);
+    if (following) next.dataset.next = following;
     writeChoices(task.choices);
     hide(byId("goals"), task.choices.length > 0);
     writeGoals(task, fitsHidden);

@@ -26,8 +26,8 @@ use crate::words;
 use panels::Painted;
 
 pub use stateless::{
-    bootstrap, check_task, decisions, em_trace, fit, gradient_ascent, posterior, read_proofs, sample_labels,
-    sample_points,
+    bootstrap, check_task, course_package, decisions, em_trace, fit, gradient_ascent, posterior, read_proofs,
+    sample_labels, sample_points,
 };
 
 /// The handle of the board: commands go in, words, numbers and pictures come out.

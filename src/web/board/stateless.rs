@@ -1,13 +1,14 @@
 //! The stateless functions of the public contract.
 
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
 
 use crate::data::Dataset;
 use crate::model::{Checked, Fit, LeaveOneOut, Settings};
 use crate::web::import::bytes;
 use crate::web::js::{Js, from_js, typed};
 use crate::wire::{self, At, Invalid, Value};
+use crate::words;
 
 /// Fits both models and reports what they amount to.
 ///
@@ -141,4 +142,12 @@ fn read(data: &JsValue, settings: &JsValue) -> Result<(Dataset, Checked), Box<In
         given => wire::read_settings(&At::root("settings", &given), &Settings::default(), data.n_classes())?,
     };
     Ok((data, settings))
+}
+
+/// A course package, by SCORM 1.2: a zip of the page as one file, with a title and the tasks that were chosen, as JSON.
+///
+/// @throws {Error} where `page` is not that file
+#[wasm_bindgen(js_name = coursePackage)]
+pub fn course_package(page: &str, title: &str, tasks: &str) -> Result<Vec<u8>, JsError> {
+    bayesboard_course::package(page, title, tasks).map_err(|_| JsError::new(words::NO_COURSE_PACKAGE))
 }

@@ -107,7 +107,8 @@ fn lint(bench: &mut Bench) -> Result<()> {
 }
 
 fn native(bench: &mut Bench) -> Result<()> {
-    let packages = ["--package=bayesboard", "--package=bayesboard-kernels", "--package=xtask", "--package=checks"];
+    let packages = ["bayesboard", "bayesboard-course", "bayesboard-kernels", "xtask", "checks"];
+    let packages = packages.map(|package| format!("--package={package}"));
     let mut command = bench.workspace.cargo(["test", "--no-fail-fast"]);
     command.args(packages).arg("--");
     bench.count("the native tests", command.args(bench.filter))

@@ -7,6 +7,7 @@ mod board;
 mod classes;
 mod compatibility;
 mod contract;
+mod course;
 mod crash;
 mod data;
 mod decisions;

@@ -1,5 +1,7 @@
-//! The distributions: a site to upload, one file that opens from disk, and a package for other pages and for Node.
+//! The distributions: a site to upload, one file that opens from disk, a course package, and a package for other pages and
+//! for Node.
 
+mod course;
 mod element;
 mod one_file;
 mod package;
@@ -18,22 +20,26 @@ use xtask::shell::Workspace;
 /// The page as one file.
 const ONE_FILE: &str = "bayesboard.html";
 
-/// Builds the page and all three distributions, in `target/dist/`.
+/// Builds the page and all distributions, in `target/dist/`.
 pub(crate) fn dist(workspace: &Workspace) -> Result<()> {
     build::site(workspace)?;
     assemble(workspace)
 }
 
-/// Makes all three distributions of a built site.
+/// Makes all distributions of a built site.
 pub(crate) fn assemble(workspace: &Workspace) -> Result<()> {
     let folder = workspace.root.join("target/dist");
     let site = site::assemble(workspace, &folder.join("site"))?;
     let file = one_file::assemble(workspace, &folder)?;
     let element = element::assemble(workspace, element::Home::File, &folder)?;
+    let course = course::assemble(&folder)?;
+    // Course packages are made of it in the page; a visitor does not load it.
+    copy(&folder.join(ONE_FILE), &folder.join("site").join(ONE_FILE))?;
     let package = package::assemble(workspace, &folder, &folder.join("package"))?;
     println!("\n{}", folder.display());
     println!("  site/{PAGE:<13}{site:>9} bytes gzip, works offline from its second opening on");
     println!("  {ONE_FILE:<18}{file:>9} bytes, opens from disk");
+    println!("  {:<18}{course:>9} bytes, all tasks for a course system, by SCORM 1.2", course::PACKAGE);
     println!("  bayes-board.js    {element:>9} bytes, the element for course pages, to lie beside {ONE_FILE}");
     println!("  package/          {package:>9} bytes, for npm");
     Ok(())

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use base64::{Engine, prelude::BASE64_STANDARD};
+use bayesboard_course::SLOT;
 
 use xtask::build::gzip;
 use xtask::screens::{self, FONTS, HEAD_SCRIPT, MAIN_SCRIPT, MODULE_SCRIPT, MODULE_WASM, STYLES};
@@ -58,7 +59,7 @@ pub(super) fn assemble(workspace: &Workspace, folder: &Path) -> Result<usize> {
     elements += &format!("\n  <script>{head}</script>");
     let packed = BASE64_STANDARD.encode(gzip(&module));
     let end = format!(
-        "<script type=\"text/plain\" id=\"module\">{packed}</script>\n\
+        "{SLOT}\n<script type=\"text/plain\" id=\"module\">{packed}</script>\n\
          <script type=\"module\">{inlined}</script>\n<script type=\"module\">{main}</script>\n"
     );
     let styles: Vec<&str> =

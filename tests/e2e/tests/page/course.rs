@@ -1,0 +1,221 @@
+//! Course packages: made by `cargo xtask dist` and in the page, and run in a course system by SCORM 1.2, which is a strict
+//! double of one.
+
+use std::fs;
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
+
+use anyhow::ensure;
+use e2e::files::download;
+use e2e::{Page, Pointer, Result, View, on_page_of, variable};
+use serde_json::{Value, json};
+use zip::ZipArchive;
+
+use crate::board::{load_state, open_sheet, push};
+use crate::dist::Host;
+
+const LMS: &str = include_str!("../../scorm/lms.js");
+
+/// A folder with a package in it, and a course system around it that knows this name.
+fn course_of(name: &str, package: &[u8], student: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::create_dir_all(&folder).expect("a folder");
+    ZipArchive::new(Cursor::new(package)).expect("a zip").extract(folder.join("package")).expect("its files");
+    let frame = "style=\"position: absolute; inset: 0; width: 100%; height: 100%; border: 0\"";
+    let page = format!(
+        "<!doctype html><html lang=\"en\" data-student=\"{student}\"><meta charset=\"utf-8\"><title>Course</title>
+        <link rel=\"icon\" href=\"data:,\"><script src=\"lms.js\" defer></script>
+        <body style=\"margin: 0\"><iframe title=\"Package\" {frame} src=\"package/index.html\"></iframe></html>"
+    );
+    fs::write(folder.join("index.html"), page).expect("the page");
+    fs::write(folder.join("lms.js"), LMS).expect("the course system");
+    folder
+}
+
+fn of_dist() -> Vec<u8> {
+    let folder = variable("E2E_DIST").expect("where the build is");
+    fs::read(Path::new(&folder).join("bayesboard-tasks.zip")).expect("the package")
+}
+
+/// What the course system keeps of an element; it must have refused nothing.
+async fn kept(page: &Page, element: &str) -> Result<Option<String>> {
+    page.driver.enter_default_frame().await?;
+    let faults: Vec<String> = page.eval("faults").await?;
+    ensure!(faults.is_empty(), "{faults:?}");
+    page.eval(&format!("data['cmi.{element}'] ?? null")).await
+}
+
+async fn enter(page: &Page) -> Result {
+    page.driver.enter_default_frame().await?;
+    page.driver.enter_frame(0).await?;
+    page.ready().await?;
+    // Keys go to the frame that has the focus.
+    page.run::<Value>("document.getElementById('plot').focus();", &[]).await.map(drop)
+}
+
+async fn text(page: &Page, id: &str) -> Result<String> {
+    page.eval(&format!("document.getElementById('{id}').innerText.replace(/\\s+/g, ' ').trim()")).await
+}
+
+async fn solved(page: &Page) -> Result {
+    page.until("solved", "document.getElementById('task').classList.contains('solved')").await
+}
+
+/// Drags the point of an index to a place of the plane.
+async fn drag(page: &Page, index: usize, to: (f64, f64)) -> Result {
+    let [x, y]: [f64; 2] =
+        page.eval(&format!("(({{ x, y }}) => [x, y])(window.bayesboard.state().data.points[{index}])")).await?;
+    let (from, to) = (page.to_page(x, y).await?, page.to_page(to.0, to.1).await?);
+    page.drag(Pointer::Mouse, from, to, 300).await
+}
+
+/// The rows of the list of tasks that say something.
+async fn marks(page: &Page) -> Result<Vec<String>> {
+    open_sheet(page, "Lecture").await?;
+    page.painted().await?;
+    page.eval(
+        "[...document.querySelectorAll('#task-list li')].map((row) => row.innerText.replace(/\\s+/g, ' ').trim())",
+    )
+    .await
+}
+
+#[test]
+fn a_package_reports_nothing_until_something_was_tried_and_resumes() {
+    let host = Host::start(&course_of("course-of-dist", &of_dist(), "")).expect("the course's server");
+    on_page_of(&host.address, View::LAPTOP, "", async |page| {
+        assert_eq!(kept(page, "core.lesson_status").await?.as_deref(), Some("incomplete"));
+        assert_eq!(kept(page, "core.score.raw").await?, None, "no score yet");
+        enter(page).await?;
+        assert_eq!(text(page, "task-title").await?, "Only one flinches");
+        assert_eq!(text(page, "task-place").await?, "Task 1 of 14 · points; the settings are fixed");
+        push(page, "Only logistic regression").await?;
+        drag(page, 0, (-4.0, 3.0)).await?;
+        page.painted().await?;
+        assert_eq!(kept(page, "core.score.raw").await?.as_deref(), Some("0"), "something was tried");
+        assert_eq!(kept(page, "core.lesson_status").await?.as_deref(), Some("completed"));
+        enter(page).await?;
+        page.press("r").await?;
+        drag(page, 5, (0.625, -0.625)).await?;
+        solved(page).await?;
+        push(page, "Next task").await?;
+        assert_eq!(text(page, "task-title").await?, "The other flinches");
+        assert_eq!(kept(page, "core.score.raw").await?.as_deref(), Some("7"));
+        assert_eq!(kept(page, "core.lesson_status").await?.as_deref(), Some("completed"));
+        let proofs = kept(page, "suspend_data").await?.unwrap_or_default();
+        ensure!(proofs.starts_with("#v=3&task=only-one-flinches&seed=0&moves=1&predicted=3"), "{proofs}");
+
+        // The course is left, and opened again.
+        page.reload().await?;
+        assert_eq!(
+            page.eval::<Option<String>>("sessionStorage.getItem('finished')").await?.as_deref(),
+            Some("suspend")
+        );
+        assert_eq!(kept(page, "suspend_data").await?, Some(proofs));
+        assert_eq!(kept(page, "core.lesson_status").await?.as_deref(), Some("completed"));
+        enter(page).await?;
+        assert_eq!(text(page, "task-title").await?, "The other flinches", "the first that is not solved");
+        let marks = marks(page).await?;
+        assert_eq!((&marks[0][..], marks.len()), ("Only one flinches 1 move", 14));
+        ensure!(
+            page.eval::<bool>("!document.getElementById('make-task').checkVisibility()").await?,
+            "no tools of lecturers"
+        );
+        page.driver.enter_default_frame().await?;
+        assert!(page.take_complaints().await?.is_empty());
+        Ok(())
+    });
+}
+
+#[test]
+fn a_package_is_made_in_the_page_of_chosen_and_own_tasks_and_passed() {
+    let site = Path::new(&variable("E2E_DIST").expect("where the build is")).join("site");
+    let home = Host::start(&site).expect("the server of the site");
+    let mut package = Vec::new();
+    on_page_of(&home.address, View::LAPTOP, "", async |page| {
+        let points = json!([{ "x": -1, "y": 0, "class": 0 }, { "x": -2, "y": 1, "class": 0 }, { "x": 1, "y": 0, "class": 1 }, { "x": 2, "y": 3, "class": 1 }]);
+        let settings = json!({ "generative": { "varianceSmoothing": 0.01 } });
+        let task = json!({ "id": "a-line", "allow": ["settings"], "goal": [{ "what": "kind", "model": "generative", "is": "line" }] });
+        let scene = json!({ "title": "A line", "question": "Make it a line.", "sentence": "Shared.", "task": task, "data": { "points": points }, "settings": settings });
+        load_state(page, json!({ "version": 3, "data": { "points": points }, "settings": settings, "exercise": { "id": "a-line", "scene": scene } })).await?;
+        open_sheet(page, "Share").await?;
+        let link: String = page.eval("document.getElementById('link').value").await?;
+        open_sheet(page, "Lecture").await?;
+        push(page, "Course package…").await?;
+        page.run::<Value>("for (const box of document.querySelectorAll('#packing-tasks input')) box.click();", &[])
+            .await?;
+        push(page, "Save the package").await?;
+        page.until("a refusal", "document.getElementById('packing-note').textContent === 'Choose a task.'").await?;
+        page.click(&page.find("checkbox", "Open it again").await?).await?;
+        let own = page.find("textbox", "Tasks of your own: links, one a line").await?;
+        page.set(&own, "see my mail").await?;
+        push(page, "Save the package").await?;
+        page.until("another", "document.getElementById('packing-note').textContent.startsWith('Line 1: ')").await?;
+        page.set(&own, &link).await?;
+        package = download(page, "Save the package", "bayesboard-tasks.zip").await?;
+        assert!(page.take_complaints().await?.is_empty());
+        Ok(())
+    });
+    let host = Host::start(&course_of("course-of-page", &package, "Noether, Emil")).expect("the course's server");
+    on_page_of(&host.address, View::LAPTOP, "", async |page| {
+        enter(page).await?;
+        assert_eq!(text(page, "task-title").await?, "Open it again");
+        for share in ["50", "100"] {
+            page.press("s").await?;
+            page.press("End").await?;
+            solved(page).await?;
+            assert_eq!(kept(page, "core.score.raw").await?.as_deref(), Some(share));
+            enter(page).await?;
+            if share == "50" {
+                push(page, "Next task").await?;
+                assert_eq!(text(page, "task-title").await?, "A line");
+                assert_eq!(text(page, "task-place").await?, "Task 2 of 2 · Settings; the points are fixed");
+            }
+        }
+        assert_eq!(kept(page, "core.lesson_status").await?.as_deref(), Some("passed"));
+        let proofs = kept(page, "suspend_data").await?.unwrap_or_default();
+        let lines: Vec<&str> = proofs.lines().collect();
+        ensure!(lines.len() == 2 && lines[0].contains("&by=Noether%2C%20Emil"), "{proofs}");
+        ensure!(lines[1].contains("task=own&moves=1") && lines[1].contains("&scene=A%20line"), "{proofs}");
+        Ok(())
+    });
+}
+
+#[test]
+fn what_was_kept_of_another_task_or_by_hand_is_not_believed() {
+    let host = Host::start(&course_of("course-forged", &of_dist(), "")).expect("the course's server");
+    on_page_of(&host.address, View::LAPTOP, "", async |page| {
+        let forged = json!({ "cmi.suspend_data": "#v=3&task=only-one-flinches&seed=0&moves=1&p=AMIDCCYYGR\n#task=thunder\nnonsense\nsolved 99 1" });
+        page.run::<Value>("sessionStorage.setItem('attempt', JSON.stringify(arguments[0]));", &[forged]).await?;
+        // What the page says when it is left would be kept instead.
+        page.run::<Value>("API.LMSCommit = API.LMSFinish = () => 'true';", &[]).await?;
+        page.reload().await?;
+        enter(page).await?;
+        ensure!(marks(page).await?.iter().all(|row| !row.contains("move")), "nothing is solved");
+        page.driver.enter_default_frame().await?;
+        assert!(page.take_complaints().await?.is_empty());
+        Ok(())
+    });
+}
+
+#[test]
+fn a_frame_of_another_site_works_and_says_that_nothing_is_recorded() {
+    let package = Host::start(&course_of("course-inside", &of_dist(), "")).expect("the package's server");
+    let outside = course_of("course-outside", &of_dist(), "");
+    let page = fs::read_to_string(outside.join("index.html")).expect("the page");
+    let inside = format!("src=\"{}package/index.html\"", package.address);
+    let page = page.replace("src=\"package/index.html\"", &inside).replace("<body", "<body data-ready=\"\"");
+    fs::write(outside.join("index.html"), page).expect("the page");
+    let host = Host::start(&outside).expect("the course's server");
+    on_page_of(&host.address, View::LAPTOP, "", async |page| {
+        page.expect_requests_to(&package.address);
+        enter(page).await?;
+        assert_eq!(text(page, "notice-text").await?, "No course system answers: nothing is recorded.");
+        push(page, "Only logistic regression").await?;
+        drag(page, 5, (0.625, -0.625)).await?;
+        solved(page).await?;
+        page.driver.enter_default_frame().await?;
+        assert_eq!(page.eval::<Vec<String>>("calls").await?, [""; 0]);
+        assert!(page.take_complaints().await?.is_empty());
+        Ok(())
+    });
+}

@@ -1,0 +1,136 @@
+// The page in a course package: its tasks, and what the course system keeps of a student's work.
+
+import { connectScorm, MOST_KEPT } from "../kit/scorm.js";
+import { filled } from "../kit/filled.js";
+import texts from "../texts.json" with { type: "json" };
+
+/** @typedef {import("../bayesboard.js").PreparedTask} PreparedTask */
+/** @typedef {import("../bayesboard.js").TaskView} TaskView */
+/** A task of the package: its link. @typedef {PreparedTask & { hash: string, own: string | null }} Chosen */
+/** What is known of a task that was solved: its proof, or only its moves. @typedef {{ moves: number, wasShown: boolean, proof: string | null }} Done */
+
+/** How a task without room for its board is kept. */
+const MARK = /^solved (\d+) (\d+)( shown)?$/;
+
+/** What a package holds; null outside of one. @returns {{ tasks?: string[] } | null} */
+function readPackage() {
+  const text = document.getElementById("course-tasks")?.textContent;
+  return text ? JSON.parse(text) : null;
+}
+
+/** A proof without what only concerns its picture, so that more of them have room. @param {string} proof */
+function shortened(proof) {
+  const end = proof.indexOf("&scene=");
+  const [board, scene] = end < 0 ? [proof, ""] : [proof.slice(0, end), proof.slice(end)];
+  return board.replaceAll(/&(show|in|axes|palette|colors|fits|guess|decided)=[^&]*/g, "") + scene;
+}
+
+/**
+ * @param {typeof import("../bayesboard.js")} module
+ * @param {import("./page.js").Page} page
+ * @param {PreparedTask[]} shelf
+ * @param {(text: string) => void} tell
+ */
+export function openCourse(module, page, shelf, tell) {
+  const chosen = readPackage();
+  if (!chosen) return null;
+  const hashes = chosen.tasks ?? shelf.map(({ id }) => `#task=${id}`);
+  /** @type {Chosen[]} */
+  const tasks = hashes.map((hash) => {
+    const { task, title, own } = module.checkTask(hash);
+    return { id: task, title, concept: "", hash, own };
+  });
+  /** By their places. @type {Map<number, Done>} */
+  const done = new Map();
+  let isTried = false;
+  /** Where a proof belongs; −1: nowhere. @param {import("../bayesboard.js").Proof} proof */
+  const placeOf = ({ task, own }) => tasks.findIndex((known) => known.id === task && known.own === own);
+  const system = connectScorm(() => tell(texts.board.course.noAnswer));
+  if (system) resume(system.kept);
+  else tell(texts.board.course.noSystem);
+
+  /** @param {string} kept */
+  function resume(kept) {
+    for (const line of kept.split("\n").filter(Boolean)) {
+      isTried = true;
+      const [, place, moves, shown] = MARK.exec(line) ?? [];
+      if (place && Number(place) <= tasks.length) {
+        done.set(Number(place) - 1, { moves: Number(moves), wasShown: shown !== undefined, proof: null });
+      }
+      if (!line.startsWith("#")) continue;
+      try {
+        const found = module.checkTask(line);
+        const at = placeOf(found);
+        if (at >= 0 && found.isSolved) done.set(at, { moves: found.moves, wasShown: found.wasShown, proof: line });
+      } catch {
+        // The course system has kept something else: there is nothing to resume.
+      }
+    }
+  }
+
+  /** What is kept: a line for each task that was solved. Where there is no room for all boards, the longest is left out. */
+  function kept() {
+    const rest = new Map(done);
+    for (;;) {
+      const lines = [...rest].map(([at, { proof, moves, wasShown }]) => proof ?? `solved ${at + 1} ${moves}${wasShown ? " shown" : ""}`);
+      const text = lines.join("\n");
+      const [longest] = [...rest].filter(([, { proof }]) => proof !== null).sort(([, a], [, b]) => (b.proof?.length ?? 0) - (a.proof?.length ?? 0));
+      if (text.length <= MOST_KEPT || !longest) return text.slice(0, MOST_KEPT);
+      rest.set(longest[0], { ...longest[1], proof: null });
+    }
+  }
+
+  function report() {
+    system?.report({ share: done.size / tasks.length, kept: kept() });
+  }
+
+  /** @param {number} at */
+  function open(at) {
+    const { hash } = tasks[at];
+    const by = system?.name ?? "";
+    // Each student has a variant of a task that comes with the page.
+    const link = hash.startsWith("#task=") && !hash.includes("&") && by ? `${hash}&by=${encodeURIComponent(by)}` : hash;
+    page.call((board) => board.openLink(link));
+    page.finish();
+  }
+
+  const solved = () => Object.fromEntries([...done].map(([at, { moves, wasShown }]) => [tasks[at].id, wasShown ? 0 : moves]));
+
+  return {
+    tasks,
+    /** @param {string} id */
+    open: (id) => open(tasks.findIndex((task) => task.id === id)),
+    /** Opens the first task that is not solved. */
+    begin() {
+      const next = tasks.findIndex((_, at) => !done.has(at));
+      open(Math.max(0, next));
+      page.finish(["begin"]);
+    },
+    read: solved,
+    /** Takes down that the present task is solved. @param {string} _ @param {number} moves @param {boolean} wasShown */
+    note(_, moves, wasShown) {
+      const proof = page.ask(["proof", ""]);
+      if (!proof) return;
+      const at = placeOf(module.checkTask(proof));
+      const before = done.get(at);
+      if (at < 0 || (before && (wasShown || (!before.wasShown && before.moves <= moves)))) return;
+      isTried = true;
+      done.set(at, { moves, wasShown, proof: shortened(proof) });
+      report();
+    },
+    /** Something was tried: from now on there is a score. */
+    try() {
+      if (isTried) return;
+      isTried = true;
+      report();
+    },
+    /** The task after this one. @param {TaskView} task */
+    next: ({ id }) => tasks[tasks.findIndex((task) => task.id === id) + 1]?.id ?? null,
+    /** Its number, and what may be changed. @param {TaskView} task */
+    place({ id, place, solved: isSolved }) {
+      if (isSolved && !place.includes(" · ")) return place; // What was expected.
+      const of = filled(texts.board.course.place, { n: tasks.findIndex((task) => task.id === id) + 1, all: tasks.length });
+      return `${of} · ${place.replace(/^.* · /, "")}`;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// Course packages: the page as a file and the tasks that a lecturer chooses, in one zip.
+
+import { byId, hide, match, write } from "../kit/dom.js";
+import { showDialog } from "../kit/dialogs.js";
+import { download } from "../kit/download.js";
+import { filled } from "../kit/filled.js";
+import texts from "../texts.json" with { type: "json" };
+
+const PAGE = "bayesboard.html"; // beside the page
+
+/** @param {typeof import("../bayesboard.js")} module @param {import("./page.js").Page} page */
+export function offerPacking(module, page) {
+  const dialog = /** @type {HTMLDialogElement} */ (byId("packing"));
+  const [name, own] = /** @type {(HTMLInputElement | HTMLTextAreaElement)[]} */ (["packing-name", "packing-own"].map(byId));
+  const list = byId("packing-tasks");
+  const template = /** @type {HTMLTemplateElement} */ (byId("packing-task"));
+  const shelf = page.ask(["tasks"]) ?? [];
+
+  // A page as one file may load nothing, not even itself.
+  hide(byId("pack-tasks"), "inlined" in window);
+  byId("pack-tasks").addEventListener("click", () => {
+    if (name.value === "") name.value = texts.board.course.titleOf;
+    const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
+    match(list, shelf, create, (label, { title }) => write(label.children[1], title), 1);
+    write(byId("packing-note"), "");
+    showDialog(dialog);
+  });
+  byId("packing-close").addEventListener("click", () => dialog.close());
+  byId("packing-save").addEventListener("click", async () => {
+    try {
+      const tasks = chosen();
+      const answer = await fetch(PAGE);
+      if (!answer.ok) throw new Error(texts.board.course.noPage);
+      const title = name.value.trim() || texts.board.course.titleOf;
+      const zip = /** @type {Uint8Array<ArrayBuffer>} */ (module.coursePackage(await answer.text(), title, JSON.stringify({ tasks })));
+      download(new Blob([zip], { type: "application/zip" }), "bayesboard-tasks.zip");
+      write(byId("packing-note"), filled(tasks.length === 1 ? texts.board.course.savedOne : texts.board.course.saved, { n: tasks.length }));
+    } catch (error) {
+      write(byId("packing-note"), error instanceof TypeError ? texts.board.course.noPage : String(/** @type {Error} */ (error).message));
+    }
+  });
+
+  /** The links of the tasks that were chosen, each read by the page. */
+  function chosen() {
+    const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (list.querySelectorAll("input"));
+    const links = shelf.filter((_, index) => boxes[index].checked).map(({ id }) => `#task=${id}`);
+    own.value.split("\n").map((line) => line.trim()).forEach((line, index) => {
+      if (line === "") return;
+      try {
+        const { task, own: link, seed } = module.checkTask(line);
+        links.push(link ?? `#task=${task}&seed=${seed}`);
+      } catch (error) {
+        throw new Error(filled(texts.board.proofs.badLine, { line: index + 1, why: String(/** @type {Error} */ (error).message) }));
+      }
+    });
+    if (links.length === 0) throw new Error(texts.board.course.none);
+    return links;
+  }
+}

@@ -1,0 +1,22 @@
+//! The course package: one zip for a course system, with the page as a file and all tasks that come with it.
+
+use std::path::Path;
+
+use anyhow::{Result, anyhow};
+use bayesboard_course::package;
+
+use super::{ONE_FILE, read, write};
+
+/// The package.
+pub(super) const PACKAGE: &str = "bayesboard-tasks.zip";
+
+/// Its title in a course system.
+const TITLE: &str = "Bayesboard";
+
+/// Writes the package beside the one-file page and returns its size.
+pub(super) fn assemble(folder: &Path) -> Result<usize> {
+    let page = read(&folder.join(ONE_FILE))?;
+    let zip = package(&page, TITLE, "{}").map_err(|refused| anyhow!("no course package: {refused:?}"))?;
+    write(&folder.join(PACKAGE), &zip)?;
+    Ok(zip.len())
+}
