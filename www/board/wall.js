@@ -3,7 +3,7 @@
 
 import { applyStyles, assign, byId, hide, make, match, write } from "../kit/dom.js";
 import { writeScore } from "../kit/score.js";
-import { makeStroke, writeStroke } from "./panels/stroke.js";
+import { makeStroke, writeStroke } from "../kit/stroke.js";
 
 /** @typedef {import("../bayesboard.js").Board} Board */
 /** @typedef {import("../bayesboard.js").View} View */
