@@ -124,7 +124,7 @@ fn little_is_in_first_sight() {
         desk(MESSAGES, Do::Nothing, [115, 265, 4]),
         desk(MESSAGES, Do::Present, [115, 265, 4]),
         (View::PHONE, "", Do::Nothing, [40, 60, 3]),
-        (View::PHONE, MESSAGES, Do::Nothing, [40, 100, 4]),
+        (View::PHONE, MESSAGES, Do::Nothing, [40, 102, 4]),
     ];
     for (view, address, act, most) in cases.into_iter().chain(panels) {
         let seen = look(view, address, act);
