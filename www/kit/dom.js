@@ -5,7 +5,7 @@ export function byId(id) {
   return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
-/** Lets a style sheet apply that the page has not needed before. @param {"import-styles" | "task-styles" | "samples-styles" | "joint-styles" | "wall-styles"} id */
+/** Lets a style sheet apply that the page has not needed before. @param {"import-styles" | "task-styles" | "wall-styles" | "inside-styles"} id */
 export function applyStyles(id) {
   assign(byId(id), "media", "all");
 }

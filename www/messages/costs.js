@@ -52,7 +52,7 @@ export function watchCosts(page) {
     for (const tick of ticks) for (const end of ["x1", "x2"]) assign(tick, end, percent(costs?.at ?? MIDDLE));
     write(/** @type {Element} */ (posterior.lastElementChild), costs?.above ?? "");
     if (costs === null) return;
-    applyStyles("costs-styles");
+    applyStyles("inside-styles");
     for (const one of segments.querySelectorAll("input")) one.checked = one.value === costs.shown;
     hide(weighing, costs.shown !== "costs");
     hide(worthy, costs.worth === null);

@@ -33,13 +33,11 @@ pub const MAIN_SCRIPT: &str = "main.js";
 pub const STYLES: &[&str] = &["kit/tokens.css", "kit/parts.css", "kit/places.css", "kit/sheets.css", "kit/phone.css"];
 
 /// The style sheets that apply from the first use of what they are for, with the ids of their elements.
-const LATER: [(&str, &[&str]); 6] = [
+const LATER: [(&str, &[&str]); 4] = [
     ("import-styles", &["kit/import.css"]),
     ("task-styles", &["board/tasks.css"]),
     ("wall-styles", &["board/wall.css"]),
-    ("samples-styles", &["kit/throws.css", "messages/samples.css"]),
-    ("joint-styles", &["messages/joint.css"]),
-    ("costs-styles", &["messages/costs.css"]),
+    ("inside-styles", &["kit/throws.css", "messages/samples.css", "messages/joint.css", "messages/costs.css"]),
 ];
 
 /// The page that old links to *Messages* open, and its script, which redirects.

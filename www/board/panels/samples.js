@@ -65,7 +65,7 @@ export function watchSamples(panel, page) {
     hide(fresh, drawn.open);
     for (const part of [others, ofOthers]) hide(part, !drawn.open);
     if (document.activeElement !== seedOfOthers) seedOfOthers.value = String(drawn.others.seed);
-    applyStyles("samples-styles");
+    applyStyles("inside-styles");
     source.value = drawn.from ?? "labels";
     // What the model draws step by step takes the next seed by itself.
     isUsed = drawn.used;

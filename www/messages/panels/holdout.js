@@ -44,7 +44,7 @@ export function watchHoldOut(panel, page) {
   }
 
   return ({ block: now, seed: of, missing: why, found }, { classes }) => {
-    applyStyles("samples-styles");
+    applyStyles("inside-styles");
     block.value = String(now);
     if (document.activeElement !== seed) seed.value = String(of);
     write(missing, why ?? "");

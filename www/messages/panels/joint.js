@@ -28,7 +28,7 @@ export function watchJoint(box, page) {
   sheet.addEventListener("change", ({ target }) => page.act(["jointWord", /** @type {HTMLInputElement} */ (target).value]));
 
   return (joint, classes) => {
-    applyStyles("joint-styles");
+    applyStyles("inside-styles");
     ({ rows } = joint);
     write(byId("joint-words").children[1], joint.chosen);
     match(sheet, joint.choices, makeChoice, writeChoice);

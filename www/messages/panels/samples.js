@@ -46,7 +46,7 @@ export function watchSamples(panel, page) {
   });
 
   return (inside, { classes }) => {
-    applyStyles("samples-styles");
+    applyStyles("inside-styles");
     const { run } = inside;
     write(missing, inside.missing ?? "");
     hide(missing, inside.missing === null);

@@ -27,7 +27,8 @@ export function watchWords(panel, page) {
   const fill = watchRows(body, () => makeWordRow(nClasses), name, true);
   const [heads, foot] = [table.tHead, table.tFoot].map((part) => /** @type {HTMLTableSectionElement} */ (part).rows[0]);
   const [unit, pairOf] = /** @type {HTMLElement[]} */ ([...heads.querySelectorAll(".value, .pair")]);
-  pairOf.append(makeMark(), " : ", makeMark());
+  const marks = [makeMark(), makeMark()];
+  pairOf.append(marks[0], " : ", marks[1]);
   const [sums, note] = /** @type {Iterable<HTMLElement>} */ (panel.querySelectorAll(".scroll > p"));
   /** @type {WordsTable["rows"]} */
   let rows = [];
@@ -89,7 +90,7 @@ export function watchWords(panel, page) {
     const isMany = classes.length > 2;
     unit.children[0].classList.toggle("unseen", isBoth || isMany);
     hide(pairOf, !isMany);
-    for (const [i, mark] of [...pairOf.children].entries()) writeMark(mark, pair[1 - i], classes[pair[1 - i]].shape);
+    for (const [i, mark] of marks.entries()) writeMark(mark, pair[1 - i], classes[pair[1 - i]].shape);
     fill(rows, (row, line) => {
       if (!showsOther(row, line, inside.ghosts, inside.ghostText)) return;
       const { word, counts, fractions, theta, factor, isJudged, bar, second } = line;

@@ -14,7 +14,7 @@ const SHARES: &str = "[...document.querySelectorAll('#posteriors .share-of')].ma
 
 /// The parts of the bar, in percent of its length, with their classes.
 const PARTS: &str = "(() => {
-    const length = document.querySelector('#posteriors svg').getBoundingClientRect().width;
+    const length = document.querySelector('#posteriors rect').closest('svg').getBoundingClientRect().width;
     return [...document.querySelectorAll('#posteriors rect')].map((part) => [part.dataset.class, Math.round(100 * part.getBoundingClientRect().width / length)]);
 })()";
 
