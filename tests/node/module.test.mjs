@@ -95,7 +95,8 @@ test("messages have the logistic weights and posteriors of golden files", async 
 });
 
 test("the model draws points and tosses labels as a seed says", () => {
-  const data = { points: [[-1, 0, 0], [-0.4, 1, 1], [0.5, 0.2, 0], [1, -0.5, 1]], classes: ["A", "B"] };
+  const rows = [[-1, 0, 0], [-0.4, 1, 1], [0.5, 0.2, 0], [1, -0.5, 1]];
+  const data = { points: rows.map(([x, y, label]) => ({ x, y, class: label })), classes: ["A", "B"] };
   const settings = { generative: { family: "counts", bins: 2 } };
   const { points, reason } = module.samplePoints(data, settings, { n: 300, seed: 2 });
   assert.equal(reason, null);
