@@ -207,10 +207,11 @@ impl Derived {
         self.joint = (!words.is_empty()).then(|| JointTable::new(words, corpus.classes.len(), alpha, messages));
     }
 
-    /// Leaves messages out while that is shown; few of them are judged at once.
+    /// Leaves messages of two classes out while that is shown; few of them are judged at once.
     fn leave_out(&mut self, corpus: &Corpus, view: &View) {
         let earlier = self.left_out.take();
-        if view.costs.is_open && view.costs.shown == Weighed::Reliability {
+        let has_two = corpus.classes.len() == 2;
+        if has_two && view.costs.is_open && view.costs.shown == Weighed::Reliability {
             let Fitted { bags, model, .. } = &self.fit;
             let of = (&corpus.messages[..], self.revisions.messages);
             self.left_out = Some(LeftOutRun::new(of, (bags, model), view.logistic, earlier));

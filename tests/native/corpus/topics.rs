@@ -3,7 +3,7 @@
 use bayesboard::bag::{BagModel, BagPatch, BagSettings, Evidence, ModelKind, NewWords};
 use bayesboard::import::read_messages;
 use bayesboard::keyboard::KeyPress;
-use bayesboard::messages::{Command, Corpus, Messages, NoRun, Panel, Preset, Saved};
+use bayesboard::messages::{Command, Corpus, Messages, NoRun, Panel, Preset, Saved, Weighed};
 use bayesboard::screen::{Common, Screen};
 use bayesboard::text::{Message, WordCounts, write_table};
 use bayesboard::wire::messages::{answer, fit_messages, link, read_command, read_link, read_state, state};
@@ -24,6 +24,19 @@ fn ask(app: &mut Messages, question: Value) -> Value {
 
 fn numbers(list: &Value) -> Vec<f64> {
     list.as_array().expect("numbers").iter().map(|number| number.as_f64().expect("a number")).collect()
+}
+
+/// Reliability is of two classes: nothing is left out of three, whatever a script or a key asks for.
+#[test]
+fn no_message_of_three_classes_is_left_out() {
+    let asked = [Command::ShowLogistic(true), Command::ShowCosts(true), Command::Weigh(Weighed::Reliability)];
+    // Also where one class has no message: the last two are of film.
+    let without_film = [Command::Remove(6), Command::Remove(5)];
+    for removed in [&without_film[..0], &without_film[..]] {
+        let app = topics(asked.iter().chain(removed).cloned());
+        assert!(!app.weighs_costs() && app.left_out().is_none(), "{}", app.model().present().count());
+    }
+    assert!(after(asked).left_out().is_some(), "of two classes it is");
 }
 
 /// The posteriors of the shipped corpus are those of scikit-learn's `MultinomialNB` and `BernoulliNB`.
