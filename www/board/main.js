@@ -2,11 +2,13 @@
 // A frame runs only after a change.
 
 import { watchAnnouncer } from "../kit/announcer.js";
+import { openCourse } from "../kit/course.js";
 import { byId } from "../kit/dom.js";
 import { watchExplanations } from "../kit/explain.js";
 import { createIdle } from "../kit/idle.js";
 import { createScreen } from "../kit/screen.js";
 import { watchScenes } from "../kit/scenes.js";
+import { watchTasks } from "../kit/tasks.js";
 import { offerWorks } from "../kit/works_list.js";
 import { createApi } from "./api.js";
 import { watchCards } from "./cards.js";
@@ -14,7 +16,6 @@ import { watchClassSheet, watchClasses } from "./classes.js";
 import { watchColors } from "./colors.js";
 import { describeBoard, hasBoard } from "./content.js";
 import { watchControls } from "./controls.js";
-import { openCourse } from "./course.js";
 import { watchData } from "./data.js";
 import { offerBoardExports } from "./exports.js";
 import { watchMap } from "./fade.js";
@@ -25,19 +26,16 @@ import { watchBoardImports } from "./imports.js";
 import { watchHints } from "./hints.js";
 import { watchMaking } from "./make.js";
 import { watchMenu } from "./menu.js";
-import { offerPacking } from "./packing.js";
 import { watchPanels } from "./panels/panels.js";
 import { watchPictures } from "./pictures.js";
 import { watchPlaces } from "./places.js";
 import { watchPlot } from "./plot.js";
 import { offerPresets } from "./presets.js";
 import { watchPrevious } from "./previous.js";
-import { watchProofs } from "./proofs.js";
 import { watchPrint } from "./print.js";
-import { watchTasks } from "./tasks.js";
 import { watchTools } from "./tools.js";
 import { writeView } from "./view.js";
-import { watchWall } from "./wall.js";
+import { SET_BY_TILES, watchWall } from "./wall.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
 
@@ -85,7 +83,7 @@ async function setUpBoard(module, shell, store) {
       writeView(view);
       writeScenes(view);
       writeMaking(view);
-      writeTasks(view);
+      writeTasks(view, view.wall ? SET_BY_TILES : []);
       writeImports(view);
       presenter.writeScale();
       plot.write(view);
@@ -129,8 +127,6 @@ async function setUpBoard(module, shell, store) {
   const plot = watchPlot(byId("plot"), page, presenter, watchMenu(byId("plot"), page, wall.origin), wall, { help: shell.openHelp, code: shell.showCode });
   const writeHints = watchHints();
   watchPrint(page, presenter, paint, wall.size);
-  watchProofs(module);
-  offerPacking(module, page);
   watchExplanations();
   watchClasses(page);
   const writeClassSheet = watchClassSheet(page);
@@ -144,7 +140,7 @@ async function setUpBoard(module, shell, store) {
   const writeScenes = watchScenes(page, shell);
   const writeMaking = watchMaking(page, shell);
   const course = openCourse(module, page, board.ask(["tasks"]), tell);
-  const writeTasks = watchTasks(page, shell, course);
+  const writeTasks = watchTasks(page, shell, taskPlace(), course);
   const writeImports = watchBoardImports(page, tell);
   offerBoardExports(page);
   offerGuide(page);
@@ -156,4 +152,11 @@ async function setUpBoard(module, shell, store) {
   if (!(await goesOn())) return null;
   document.documentElement.classList.remove("filled"); // From now on the board says whether it is empty.
   return screen;
+}
+
+/** @returns {import("../kit/tasks.js").Place} */
+function taskPlace() {
+  const own = (/** @type {string} */ parts) => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`.screen[data-screen="board"] > ${parts}`))];
+  const column = own(".column");
+  return { screen: "board", locked: [byId("plot"), ...own(".stage .bar"), ...column], sliders: column, hasOtherCard: () => !byId("make").hidden };
 }

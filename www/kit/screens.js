@@ -2,6 +2,8 @@
 
 import { hashOf, namedScreen, setHash } from "./address.js";
 import { byId } from "./dom.js";
+import { offerPacking } from "./packing.js";
+import { watchProofs } from "./proofs.js";
 import { createStore } from "./screen.js";
 import { createShell } from "./shell.js";
 import { showSlot } from "./screen_slots.js";
@@ -23,6 +25,9 @@ export async function runScreens(module, kinds) {
   const shell = createShell({
     shown: () => screens.get(id), shows: (other) => other === id, show, add: (screen) => screens.set(screen.id, screen),
   });
+
+  watchProofs(module);
+  offerPacking(module, shell.page);
 
   /** One after the other: a screen that is being set up stays in its place. */
   let last = Promise.resolve();

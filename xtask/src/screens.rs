@@ -35,7 +35,7 @@ pub const STYLES: &[&str] = &["kit/tokens.css", "kit/parts.css", "kit/places.css
 /// The style sheets that apply from the first use of what they are for, with the ids of their elements.
 const LATER: [(&str, &[&str]); 4] = [
     ("import-styles", &["kit/import.css"]),
-    ("task-styles", &["board/tasks.css"]),
+    ("task-styles", &["kit/tasks.css"]),
     ("wall-styles", &["board/wall.css"]),
     ("inside-styles", &["kit/throws.css", "messages/samples.css", "messages/joint.css", "messages/costs.css"]),
 ];

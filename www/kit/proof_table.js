@@ -1,7 +1,7 @@
 // What proofs amount to: a section for each task with a row for each proof, and the same as CSV.
 
-import { byId, hide, make, match, write } from "../kit/dom.js";
-import { filled } from "../kit/filled.js";
+import { byId, hide, make, match, write } from "./dom.js";
+import { filled } from "./filled.js";
 import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").Proof} Proof */
@@ -30,22 +30,22 @@ function columnsOf(proofs) {
     head: `${about.trim()}${bound.startsWith(",") ? "" : ","}${bound}`,
     /** @param {Checked} proof @returns {Cell} */
     cell: ({ goals: { [index]: { text: [, now], met } } }) => ({
-      text: now, key: Number.parseFloat(now), isShort: !met, hint: met ? "" : filled(texts.board.proofs.short, { now, bound: bound.replace(/^[, ]+/, "") }),
+      text: now, key: Number.parseFloat(now), isShort: !met, hint: met ? "" : filled(texts.kit.proofs.short, { now, bound: bound.replace(/^[, ]+/, "") }),
     }),
   }));
   return [
-    { head: texts.board.proofs.name, cell: (/** @type {Checked} */ { name }) => ({ text: name, key: name }) },
-    { head: texts.board.proofs.solved, cell: (/** @type {Checked} */ proof) => ({ text: stateOf(proof), key: Number(!proof.isSolved) + Number(proof.wasShown) }) },
+    { head: texts.kit.proofs.name, cell: (/** @type {Checked} */ { name }) => ({ text: name, key: name }) },
+    { head: texts.kit.proofs.solved, cell: (/** @type {Checked} */ proof) => ({ text: stateOf(proof), key: Number(!proof.isSolved) + Number(proof.wasShown) }) },
     ...goals,
-    { head: texts.board.proofs.moves, cell: (/** @type {Checked} */ { moves }) => ({ text: String(moves), key: moves }) },
-    { head: texts.board.proofs.same, cell: (/** @type {Checked} */ proof) => ({ text: same.has(proof) ? filled(texts.board.proofs.as, { name: same.get(proof) ?? "" }) : "", key: same.get(proof) ?? "" }) },
+    { head: texts.kit.proofs.moves, cell: (/** @type {Checked} */ { moves }) => ({ text: String(moves), key: moves }) },
+    { head: texts.kit.proofs.same, cell: (/** @type {Checked} */ proof) => ({ text: same.has(proof) ? filled(texts.kit.proofs.as, { name: same.get(proof) ?? "" }) : "", key: same.get(proof) ?? "" }) },
   ];
 }
 
 /** @param {Checked} proof */
 function stateOf({ isSolved, wasShown }) {
-  if (!isSolved) return texts.board.proofs.no;
-  return wasShown ? texts.board.proofs.shown : texts.board.proofs.yes;
+  if (!isSolved) return texts.kit.proofs.no;
+  return wasShown ? texts.kit.proofs.shown : texts.kit.proofs.yes;
 }
 
 /** How a task came out, in a sentence. @param {Checked[]} proofs */
@@ -53,9 +53,9 @@ function summary(proofs) {
   const solved = proofs.filter(({ isSolved, wasShown }) => isSolved && !wasShown).length;
   const shown = proofs.filter(({ wasShown }) => wasShown).length;
   const same = twins(proofs).size;
-  const parts = [filled(texts.board.proofs.summary, { solved, all: proofs.length })];
-  if (shown > 0) parts.push(filled(texts.board.proofs.summaryShown, { shown }));
-  if (same > 0) parts.push(filled(texts.board.proofs.summarySame, { same }));
+  const parts = [filled(texts.kit.proofs.summary, { solved, all: proofs.length })];
+  if (shown > 0) parts.push(filled(texts.kit.proofs.summaryShown, { shown }));
+  if (same > 0) parts.push(filled(texts.kit.proofs.summarySame, { same }));
   return `${parts.join(", ")}.`;
 }
 
@@ -133,8 +133,8 @@ function writeRows(body, proofs, columns) {
 /** The same as CSV: what begins like a formula is quoted so that no spreadsheet computes it. @param {Checked[]} proofs */
 export function proofsAsCsv(proofs) {
   const goals = Math.max(...proofs.map(({ goals: own }) => own.length));
-  const heads = [texts.board.proofs.name, texts.board.proofs.task, texts.board.proofs.seed, texts.board.proofs.solved, texts.board.proofs.shown, texts.board.proofs.moves, texts.board.proofs.same];
-  const more = Array.from({ length: goals }, (_, index) => filled(texts.board.proofs.condition, { n: index + 1 }));
+  const heads = [texts.kit.proofs.name, texts.kit.proofs.task, texts.kit.proofs.seed, texts.kit.proofs.solved, texts.kit.proofs.shown, texts.kit.proofs.moves, texts.kit.proofs.same];
+  const more = Array.from({ length: goals }, (_, index) => filled(texts.kit.proofs.condition, { n: index + 1 }));
   const same = new Map(byTask(proofs).flatMap((own) => [...twins(own)]));
   const rows = proofs.map((proof) => [
     proof.name, proof.task, proof.seed, proof.isSolved ? 1 : 0, proof.wasShown ? 1 : 0, proof.moves, same.get(proof) ?? "",

@@ -1,8 +1,8 @@
 // Checking proofs: a pasted column of links, or a CSV, and what each board amounts to, measured here.
 
-import { byId, hide, write } from "../kit/dom.js";
-import { download } from "../kit/download.js";
-import { filled } from "../kit/filled.js";
+import { byId, hide, write } from "./dom.js";
+import { download } from "./download.js";
+import { filled } from "./filled.js";
 import texts from "../texts.json" with { type: "json" };
 import { proofsAsCsv, writeProofs } from "./proof_table.js";
 
@@ -73,17 +73,17 @@ export function watchProofs(module) {
       do {
         const { line, name, hash, text } = rows[next];
         try {
-          if (hash === null) throw new Error(filled(texts.board.proofs.noProof, { text }));
+          if (hash === null) throw new Error(filled(texts.kit.proofs.noProof, { text }));
           const proof = module.checkTask(hash);
-          checked.push({ ...proof, line, hash, name: name || proof.by || filled(texts.board.proofs.line, { line }) });
+          checked.push({ ...proof, line, hash, name: name || proof.by || filled(texts.kit.proofs.line, { line }) });
         } catch (error) {
-          bad.push(filled(texts.board.proofs.badLine, { line, why: String(/** @type {Error} */ (error).message) }));
+          bad.push(filled(texts.kit.proofs.badLine, { line, why: String(/** @type {Error} */ (error).message) }));
         }
         next += 1;
       } while (next < rows.length && performance.now() < end);
       bar.value = next / rows.length;
       if (next < rows.length) timer = setTimeout(work);
-      else finish([filled(rows.length === 1 ? texts.board.proofs.oneRow : texts.board.proofs.rows, { n: rows.length }), ...bad.slice(0, 3), ...(bad.length > 3 ? [filled(texts.board.proofs.more, { n: bad.length - 3 })] : [])].join(" "));
+      else finish([filled(rows.length === 1 ? texts.kit.proofs.oneRow : texts.kit.proofs.rows, { n: rows.length }), ...bad.slice(0, 3), ...(bad.length > 3 ? [filled(texts.kit.proofs.more, { n: bad.length - 3 })] : [])].join(" "));
     };
     work();
   }

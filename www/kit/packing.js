@@ -1,9 +1,8 @@
 // Course packages: the page as a file and the tasks that a lecturer chooses, in one zip.
 
-import { byId, hide, match, write } from "../kit/dom.js";
-import { showDialog } from "../kit/dialogs.js";
-import { download } from "../kit/download.js";
-import { filled } from "../kit/filled.js";
+import { byId, match, write } from "./dom.js";
+import { download } from "./download.js";
+import { filled } from "./filled.js";
 import texts from "../texts.json" with { type: "json" };
 
 const PAGE = "bayesboard.html"; // beside the page
@@ -14,29 +13,29 @@ export function offerPacking(module, page) {
   const [name, own] = /** @type {(HTMLInputElement | HTMLTextAreaElement)[]} */ (["packing-name", "packing-own"].map(byId));
   const list = byId("packing-tasks");
   const template = /** @type {HTMLTemplateElement} */ (byId("packing-task"));
-  const shelf = page.ask(["tasks"]) ?? [];
+  /** @type {import("../bayesboard.js").PreparedTask[]} */
+  let shelf = [];
 
-  // A page as one file may load nothing, not even itself.
-  hide(byId("pack-tasks"), "inlined" in window);
-  byId("pack-tasks").addEventListener("click", () => {
-    if (name.value === "") name.value = texts.board.course.titleOf;
+  dialog.addEventListener("toggle", () => {
+    if (!dialog.open) return;
+    shelf = page.ask(["tasks"]) ?? [];
+    if (name.value === "") name.value = texts.kit.course.titleOf;
     const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
     match(list, shelf, create, (label, { title }) => write(label.children[1], title), 1);
     write(byId("packing-note"), "");
-    showDialog(dialog);
   });
   byId("packing-close").addEventListener("click", () => dialog.close());
   byId("packing-save").addEventListener("click", async () => {
     try {
       const tasks = chosen();
       const answer = await fetch(PAGE);
-      if (!answer.ok) throw new Error(texts.board.course.noPage);
-      const title = name.value.trim() || texts.board.course.titleOf;
+      if (!answer.ok) throw new Error(texts.kit.course.noPage);
+      const title = name.value.trim() || texts.kit.course.titleOf;
       const zip = /** @type {Uint8Array<ArrayBuffer>} */ (module.coursePackage(await answer.text(), title, JSON.stringify({ tasks })));
       download(new Blob([zip], { type: "application/zip" }), "bayesboard-tasks.zip");
-      write(byId("packing-note"), filled(tasks.length === 1 ? texts.board.course.savedOne : texts.board.course.saved, { n: tasks.length }));
+      write(byId("packing-note"), filled(tasks.length === 1 ? texts.kit.course.savedOne : texts.kit.course.saved, { n: tasks.length }));
     } catch (error) {
-      write(byId("packing-note"), error instanceof TypeError ? texts.board.course.noPage : String(/** @type {Error} */ (error).message));
+      write(byId("packing-note"), error instanceof TypeError ? texts.kit.course.noPage : String(/** @type {Error} */ (error).message));
     }
   });
 
@@ -50,10 +49,10 @@ export function offerPacking(module, page) {
         const { task, own: link, seed } = module.checkTask(line);
         links.push(link ?? `#task=${task}&seed=${seed}`);
       } catch (error) {
-        throw new Error(filled(texts.board.proofs.badLine, { line: index + 1, why: String(/** @type {Error} */ (error).message) }));
+        throw new Error(filled(texts.kit.proofs.badLine, { line: index + 1, why: String(/** @type {Error} */ (error).message) }));
       }
     });
-    if (links.length === 0) throw new Error(texts.board.course.none);
+    if (links.length === 0) throw new Error(texts.kit.course.none);
     return links;
   }
 }

@@ -1,7 +1,7 @@
 // The page in a course package: its tasks, and what the course system keeps of a student's work.
 
-import { connectScorm, MOST_KEPT } from "../kit/scorm.js";
-import { filled } from "../kit/filled.js";
+import { connectScorm, MOST_KEPT } from "./scorm.js";
+import { filled } from "./filled.js";
 import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").PreparedTask} PreparedTask */
@@ -27,7 +27,7 @@ function shortened(proof) {
 
 /**
  * @param {typeof import("../bayesboard.js")} module
- * @param {import("./page.js").Page} page
+ * @param {import("./page.js").PageOf<any, any, any, any>} page
  * @param {PreparedTask[]} shelf
  * @param {(text: string) => void} tell
  */
@@ -45,9 +45,9 @@ export function openCourse(module, page, shelf, tell) {
   let isTried = false;
   /** Where a proof belongs; −1: nowhere. @param {import("../bayesboard.js").Proof} proof */
   const placeOf = ({ task, own }) => tasks.findIndex((known) => known.id === task && known.own === own);
-  const system = connectScorm(() => tell(texts.board.course.noAnswer));
+  const system = connectScorm(() => tell(texts.kit.course.noAnswer));
   if (system) resume(system.kept);
-  else tell(texts.board.course.noSystem);
+  else tell(texts.kit.course.noSystem);
 
   /** @param {string} kept */
   function resume(kept) {
@@ -129,7 +129,7 @@ export function openCourse(module, page, shelf, tell) {
     /** Its number, and what may be changed. @param {TaskView} task */
     place({ id, place, solved: isSolved }) {
       if (isSolved && !place.includes(" · ")) return place; // What was expected.
-      const of = filled(texts.board.course.place, { n: tasks.findIndex((task) => task.id === id) + 1, all: tasks.length });
+      const of = filled(texts.kit.course.place, { n: tasks.findIndex((task) => task.id === id) + 1, all: tasks.length });
       return `${of} · ${place.replace(/^.* · /, "")}`;
     },
   };

@@ -1,8 +1,8 @@
 // The tasks that come with the page, in the sheet Lecture, and which of them this browser has seen solved.
 
-import { byId, hide, match, write } from "../kit/dom.js";
-import { filled } from "../kit/filled.js";
-import { readPreference, writePreference } from "../kit/preferences.js";
+import { byId, hide, match, write } from "./dom.js";
+import { filled } from "./filled.js";
+import { readPreference, writePreference } from "./preferences.js";
 import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").PreparedTask} PreparedTask */
@@ -43,7 +43,10 @@ const BROWSER = {
  */
 export function offerTasks(tasks, open, store = BROWSER) {
   const list = byId("task-list");
+  const count = byId("tasks-solved");
   const template = /** @type {HTMLTemplateElement} */ (byId("task-row"));
+  // A page as one file may load nothing, not even itself.
+  hide(byId("pack-tasks"), "inlined" in window);
   list.addEventListener("click", ({ target }) => {
     const row = /** @type {Element} */ (target).closest("li");
     if (row) open(tasks[[...list.children].indexOf(row)].id);
@@ -55,7 +58,7 @@ export function offerTasks(tasks, open, store = BROWSER) {
       const solved = store.read();
       const next = tasks.find(({ id }) => solved[id] === undefined);
       const n = tasks.filter(({ id }) => solved[id] > 0).length;
-      write(byId("tasks-solved"), filled(texts.board.tasks.solved, { n, all: tasks.length }));
+      write(count, filled(texts.kit.tasks.solved, { n, all: tasks.length }));
       const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
       match(list, tasks, create, (row, task) => {
         const [mark, title, state] = /** @type {Iterable<HTMLElement>} */ (row.children[0].children);
@@ -74,7 +77,7 @@ export function offerTasks(tasks, open, store = BROWSER) {
 
 /** @param {number | undefined} moves */
 function stateOf(moves) {
-  if (moves === undefined) return texts.board.tasks.isNext;
-  if (moves === 0) return texts.board.tasks.shown;
-  return filled(moves === 1 ? texts.board.tasks.oneMove : texts.board.tasks.moves, { n: moves });
+  if (moves === undefined) return texts.kit.tasks.isNext;
+  if (moves === 0) return texts.kit.tasks.shown;
+  return filled(moves === 1 ? texts.kit.tasks.oneMove : texts.kit.tasks.moves, { n: moves });
 }

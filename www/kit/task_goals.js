@@ -1,0 +1,54 @@
+// The third line of the card of a task: its goal, or the choices of a prediction before it.
+
+import { assign, byId, hide, make, match, write } from "./dom.js";
+import texts from "../texts.json" with { type: "json" };
+
+/** @typedef {import("../bayesboard.js").TaskView} TaskView */
+
+const SPEAK = 400; // milliseconds at rest, after which the goal is said
+
+/** Writes the goal: how far each condition is, and aloud what has changed its state, at rest. */
+export function watchGoals() {
+  const [list, aloud] = ["goals", "task-said"].map(byId);
+  const template = /** @type {HTMLTemplateElement} */ (byId("task-goal"));
+  const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
+  let state = "";
+  let timer = 0;
+  return (/** @type {TaskView} */ { id, choices, goals, said, solved }, /** @type {boolean} */ isHidden) => {
+    hide(list, choices.length > 0);
+    match(list, goals, create, (row, { text, met, progress }) => {
+      const [line, , word, way] = row.children;
+      [...line.children].forEach((part, index) => write(part, isHidden && index === 1 ? "?" : text[index]));
+      row.classList.toggle("met", met && !isHidden);
+      write(word, met && !isHidden ? texts.kit.tasks.met : "");
+      assign(way.children[1], "width", String(isHidden ? 0 : Math.round(100 * progress)));
+    });
+    const now = `${id} ${goals.map(({ met }) => Number(met)).join("")}`;
+    if (now === state) return;
+    const isFirst = state.split(" ")[0] !== id;
+    state = now;
+    clearTimeout(timer);
+    // The start needs no report, and a solution has its own.
+    if (!isFirst && !solved) timer = setTimeout(() => write(aloud, said), SPEAK);
+  };
+}
+
+/** Writes the choices of a prediction, the first of which gets the focus. @param {(choice: number) => void} choose */
+export function watchChoices(choose) {
+  const group = byId("task-choices");
+  const buttons = /** @type {Element} */ (group.lastElementChild);
+  const create = () => {
+    const button = /** @type {HTMLButtonElement} */ (make("button", ""));
+    button.type = "button";
+    return button;
+  };
+  buttons.addEventListener("click", ({ target }) => {
+    const button = /** @type {Element} */ (target).closest("button");
+    if (button) choose([...buttons.children].indexOf(button));
+  });
+  return (/** @type {TaskView} */ { choices }, /** @type {boolean} */ isNew) => {
+    hide(group, choices.length === 0);
+    match(buttons, choices, create, write);
+    if (isNew) buttons.querySelector("button")?.focus();
+  };
+}

@@ -1,0 +1,172 @@
+// The card of a task: what to do and how far it is, its hint, its solution, and what is kept of it.
+
+import { plainAddress } from "./address.js";
+import { copy } from "./clipboard.js";
+import { applyStyles, byId, hide, write } from "./dom.js";
+import { watchChoices, watchGoals } from "./task_goals.js";
+import { offerTasks } from "./task_list.js";
+import { fixSliders, watchLock } from "./task_lock.js";
+import { createSolution } from "./task_solution.js";
+import { createTry } from "./task_try.js";
+import texts from "../texts.json" with { type: "json" };
+
+/** @typedef {import("../bayesboard.js").TaskView} TaskView */
+/** @typedef {{ task: TaskView | null, fitsHidden: boolean }} View what a screen says about its task */
+/**
+ * What a task concerns of a screen.
+ * @typedef {object} Place
+ * @property {string} screen its name
+ * @property {HTMLElement[]} locked what no hand may touch while a prediction is asked for or a solution is shown
+ * @property {HTMLElement[]} sliders what has the sliders
+ * @property {() => boolean} hasOtherCard whether another card stands in the place of this one
+ */
+
+/**
+ * @param {import("./page.js").Page} page
+ * @param {import("./shell.js").Shell} shell
+ * @param {Place} place
+ * @param {ReturnType<typeof import("./course.js").openCourse>} course the course package that the page is in
+ * @returns {(view: View, set?: string[]) => void} writes the card; `set` names sliders that something else than the task sets
+ */
+export function watchTasks(page, shell, place, course) {
+  const card = byId("task");
+  const sheet = byId("lecture-sheet");
+  const [hint, show, copyProof, copied, next] = ["task-hint", "task-show", "task-copy", "task-copied", "task-next"].map(byId);
+  const list = offerTasks(course?.tasks ?? page.ask(["tasks"]) ?? [], (id) => {
+    sheet.hidePopover();
+    open(id);
+  }, course ?? undefined);
+  // Students make no tasks, and check no proofs.
+  hide(byId("task-lecturer"), course !== null);
+  /** Its style sheet is not needed before. */
+  const dress = () => applyStyles("task-styles");
+  sheet.addEventListener("beforetoggle", dress);
+  const writeLines = watchLines(course);
+  const writeGoals = watchGoals();
+  const writeChoices = watchChoices((choice) => {
+    page.finish(["task", "predict", choice]);
+    focusArea();
+  });
+  const lock = watchLock(place.locked);
+  const writeShared = watchShared(place.screen);
+  const solution = createSolution(page);
+  const trial = createTry({
+    change: page.change,
+    solved: ({ id, moves, wasShown }) => list.note(id, moves, wasShown),
+  });
+  /** The task that is shown, as a text. */
+  let shown = "";
+  /** Whether a setting that is fixed was pressed last. */
+  let isTold = false;
+
+  const focusArea = () => shell.area().focus({ preventScroll: true });
+
+  /** @param {string} id */
+  function open(id) {
+    if (course) course.open(id);
+    else page.finish(["task", "open", id]);
+    focusArea();
+  }
+
+  hint.addEventListener("click", trial.hint);
+  show.addEventListener("click", () => {
+    solution.begin();
+    focusArea();
+  });
+  copyProof.addEventListener("click", () => {
+    const proof = page.ask(["proof", plainAddress()]);
+    if (proof) copy(proof, copied);
+  });
+  next.addEventListener("click", () => open(next.dataset.next ?? ""));
+  card.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    page.finish(["task", "leave"]);
+    focusArea();
+  });
+  for (const part of place.sliders) {
+    part.addEventListener("pointerdown", ({ target }) => {
+      const isFixed = /** @type {Element} */ (target).closest(".slider.fixed") !== null;
+      if (!isFixed && !isTold) return;
+      isTold = isFixed;
+      page.change();
+    });
+  }
+
+  /** Takes down what has changed. @param {TaskView} task @param {boolean} isNew whether it was not shown before */
+  function follow(task, isNew) {
+    if (isNew) {
+      trial.begin(task);
+      solution.stop();
+      write(copied, "");
+    }
+    const by = trial.count(task);
+    if (by > 0) course?.try();
+    if (isNew || by !== 0) isTold = false;
+    trial.rest(task, solution.isPlaying());
+  }
+
+  /** @param {TaskView} task */
+  function writeButtons(task) {
+    const isSolved = trial.isSolved();
+    hide(hint, !trial.offersHint(task));
+    hide(show, solution.isPlaying() || !trial.offersSolution(task));
+    hide(copyProof, !isSolved);
+    const following = course ? course.next(task) : task.next;
+    hide(next, !isSolved || following === null);
+    if (following) next.dataset.next = following;
+  }
+
+  return ({ task, fitsHidden }, set = []) => {
+    const key = task ? `${task.id} ${task.seed}` : "";
+    const isNew = key !== shown;
+    shown = key;
+    if (task) dress();
+    hide(card, task === null);
+    document.body.classList.toggle("task", task !== null || place.hasOtherCard());
+    writeShared(task !== null);
+    if (sheet.matches(":popover-open")) list.write(task?.id);
+    fixSliders(place.sliders, (id) => (task !== null && !task.sliders.includes(id)) || set.includes(id));
+    if (!task) return lock(false);
+    follow(task, isNew);
+    lock(task.choices.length > 0 || solution.isPlaying());
+    card.classList.toggle("solved", trial.isSolved());
+    writeLines(task, { isSolved: trial.isSolved(), isHinted: trial.isHinted(), isTold });
+    writeButtons(task);
+    writeChoices(task, isNew);
+    writeGoals(task, fitsHidden);
+    solution.play(task);
+  };
+}
+
+/** Writes the title of a task, and its text or what stands in place of it. @param {ReturnType<typeof import("./course.js").openCourse>} course */
+function watchLines(course) {
+  const [title, place, line] = ["task-title", "task-place", "task-line"].map(byId);
+  /** @typedef {{ isSolved: boolean, isHinted: boolean, isTold: boolean }} State */
+
+  /** The second line, with what is strong before it. @param {TaskView} task @param {State} state @returns {[string, string]} */
+  function sentence({ solved, note, hint, text, fixed }, { isSolved, isHinted, isTold }) {
+    if (isSolved && solved) return solved;
+    if (isTold) return ["", fixed];
+    if (note) return ["", note];
+    return isHinted ? [texts.kit.tasks.hint, hint] : ["", text];
+  }
+
+  return (/** @type {TaskView} */ task, /** @type {State} */ state) => {
+    write(title, task.title);
+    write(place, course ? course.place(task) : task.place);
+    const [head, text] = line.children;
+    const [strong, said] = sentence(task, state);
+    write(head, strong);
+    write(text, said);
+    line.classList.toggle("miss", !state.isSolved && said !== task.text && said !== task.hint);
+    line.classList.toggle("hinted", strong === texts.kit.tasks.hint);
+  };
+}
+
+/** Says in the sheet Share that its link is that of a task. @param {string} screen @returns {(isTask: boolean) => void} */
+function watchShared(screen) {
+  const title = /** @type {Element} */ (document.querySelector(`#link-title > [data-of="${screen}"]`));
+  const own = title.textContent;
+  return (isTask) => write(title, isTask ? texts.kit.tasks.thisTask : own);
+}
