@@ -6,6 +6,7 @@ mod axes;
 mod board;
 mod classes;
 mod compatibility;
+mod concepts;
 mod contract;
 mod course;
 mod crash;

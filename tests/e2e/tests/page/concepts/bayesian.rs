@@ -1,0 +1,99 @@
+//! Bayesian estimates.
+
+use super::Act::{Click, Key, Slide, Type};
+use super::Place;
+use super::See::{Mark, Text};
+use super::Start::{Corpus, Preset};
+
+pub(super) const PLACES: &[Place] = &[
+    Place {
+        start: Corpus("first-messages"),
+        acts: &[Key("Shift+3"), Click("Likelihood")],
+        rows: &[
+            ("normalized counts, tf-idf", &[Text("Counts weighted by tf-idf, or normalized, are no rolls of a die")]),
+            ("Dirichlet, the conjugate prior of a die", &[Text("Dirichlet(2, …) becomes Dirichlet(5, …)")]),
+        ],
+    },
+    Place {
+        start: Corpus("first-messages"),
+        acts: &[Key("m"), Key("Shift+4")],
+        rows: &[
+            ("a parameter is a random variable with a prior", &[Text("prior Beta(2, 2)")]),
+            ("n tosses, n₁ heads: MLE n₁/n", &[Text("MLE 0.750"), Text("3 of 4 messages have “free”")]),
+            ("α, β > 1: one peak; α = β: symmetric", &[Text("Beta(2, 2)")]),
+            ("posterior Beta(n₁ + α, n₀ + β)", &[Text("posterior Beta(5, 3)")]),
+            ("MAP: the peak of the posterior", &[Text("MAP 0.667")]),
+            ("two imaginary tosses, one of each side", &[Text("two fake tosses, one of each side")]),
+        ],
+    },
+    Place {
+        start: Corpus("first-messages"),
+        acts: &[Key("m"), Key("Shift+3")],
+        rows: &[("MAP of the Bernoulli model with α = β = 2, (N_w + 1)/(N + 2)", &[Text("3 + 1 4 + 2 · 1 = 0.667")])],
+    },
+    Place {
+        start: Corpus("first-messages"),
+        acts: &[Key("Shift+2")],
+        rows: &[
+            ("option 2: a vector of counts", &[Text("win a free phone now 1 0 0 0 0 1 0 0 0 0 1 1 0 0 1 5")]),
+            ("Dirichlet parameters are imaginary observations", &[Text("1 ghost message with 1 of every word")]),
+        ],
+    },
+    Place {
+        start: Corpus("first-messages"),
+        acts: &[Key("Shift+4")],
+        rows: &[(
+            "full Bayesian treatment: θ is integrated out, the mean stays",
+            &[Text("the mean of the posterior is the model’s estimate")],
+        )],
+    },
+    Place {
+        start: Corpus("minute"),
+        acts: &[Slide("Count smoothing α", "1")],
+        rows: &[("smoothing avoids extreme probabilities", &[Text("Spam, 0.836")])],
+    },
+    Place {
+        start: Corpus("worked-example"),
+        acts: &[Key("Shift+3"), Click("MAP")],
+        rows: &[
+            ("Beta density, θ^(α−1) (1 − θ)^(β−1)", &[Text("a=1"), Text("b=1")]),
+            ("its mode, and the MAP formula (n₁ + α − 1)/(n + α + β − 2)", &[Text("+ 1 + 1 − 2")]),
+        ],
+    },
+    Place {
+        start: Corpus("worked-example"),
+        acts: &[Key("Shift+3"), Click("Likelihood")],
+        rows: &[(
+            "conjugate prior: the posterior has the same form",
+            &[Text("Beta(1, 1) becomes Beta("), Text("so the Beta prior is conjugate")],
+        )],
+    },
+    Place {
+        start: Corpus("worked-example"),
+        acts: &[Key("Shift+4"), Type("a", "0.5")],
+        rows: &[("α or β < 1: the density goes up to an end", &[Text("Beta(0.5, 1)")])],
+    },
+    Place {
+        start: Corpus("worked-example"),
+        acts: &[Key("Shift+4"), Type("a", "2")],
+        rows: &[("a prior for a coin believed to be near 2/3: mean a/(a + b)", &[Text("Beta(2, 1)")])],
+    },
+    Place {
+        start: Corpus("worked-example"),
+        acts: &[Key("Shift+4")],
+        rows: &[("α = β = 1: a uniform prior", &[Text("prior Beta(1, 1)")])],
+    },
+    Place {
+        start: Preset("few-points"),
+        acts: &[],
+        rows: &[("an average over the parameters, as other samples", &[Mark("/view/shown/others")])],
+    },
+    Place {
+        start: Preset("round-blobs"),
+        acts: &[Key("Shift+4"), Click("Step")],
+        rows: &[(
+            "the weights of naive Bayes follow from its densities",
+            &[Text("Naive Bayes −0.648 3.465 1.720 −9.105")],
+        )],
+    },
+];

@@ -1,0 +1,116 @@
+//! Discriminant analysis, words as events, EM.
+
+use super::Act::{Click, Key};
+use super::Place;
+use super::See::Text;
+use super::Start::{Corpus, Preset};
+
+pub(super) const PLACES: &[Place] = &[
+    Place {
+        start: Corpus("abc"),
+        acts: &[],
+        rows: &[("Bayes’ theorem for events", &[Text("0.10 0.05 + 0.10 = 2 3")])],
+    },
+    Place {
+        start: Preset("joint-table"),
+        acts: &[Key("Shift+3"), Click("Bayes")],
+        rows: &[("law of total probability", &[Text("P(cell) = 0.700 · 0.143 + 0.300 · 0.167 = 0.150")])],
+    },
+    Place {
+        start: Preset("round-blobs"),
+        acts: &[Key("Shift+1")],
+        rows: &[("ℓ(ψ, μ₀, μ₁, Σ) at its maximum", &[Text("Joint log-likelihood −283.043")])],
+    },
+    Place {
+        start: Preset("tilted-alike"),
+        acts: &[],
+        rows: &[("Gaussian discriminant analysis: one Σ, two means", &[Text("LDA")])],
+    },
+    Place {
+        start: Preset("tilted-alike"),
+        acts: &[Key("Shift+3"), Click("Bayes")],
+        rows: &[
+            ("multivariate normal distribution, with Σ", &[Text("1.96555 1.29500 1.29500 1.33168"), Text("= 0.0724")]),
+            ("GDA: P(y | x) from two densities and the prior", &[Text("0.500 · 0.0724")]),
+        ],
+    },
+    Place {
+        start: Preset("tilted-alike"),
+        acts: &[Key("Shift+3")],
+        rows: &[("Σ is pooled over the classes", &[Text("157.2 80 +"), Text("103.6 80 = 1.29")])],
+    },
+    Place {
+        start: Corpus("first-messages"),
+        acts: &[Key("Shift+3"), Click("Likelihood")],
+        rows: &[
+            ("Laplace for p(y), (count + 1)/(m + k)", &[Text("4 + 0 8 + 0 · 2 = 0.500")]),
+            ("maximize under Σ p(t | y) = 1: Lagrange", &[Text("a multiplier (Lagrange) joins the log-likelihood")]),
+        ],
+    },
+    Place {
+        start: Corpus("first-messages"),
+        acts: &[Key("Shift+6"), Click("All at once")],
+        rows: &[
+            ("messages differ in length; x_j is the j-th word", &[Text("length 4")]),
+            ("P(x | y) as a product over the places", &[Text("this order"), Text("9.88·10⁻⁶")]),
+        ],
+    },
+    Place {
+        start: Corpus("first-messages"),
+        acts: &[Key("x")],
+        rows: &[(
+            "joint model of naive Bayes, p(y) ∏ p_j(x_j | y)",
+            &[Text("class prior 4/8 4/8"), Text("free 2/27 4/30")],
+        )],
+    },
+    Place {
+        start: Corpus("worked-example"),
+        acts: &[Key("Shift+2")],
+        rows: &[("p(y) and p_j(x | y) from counts", &[Text("sum over 3 messages 2 2 1")])],
+    },
+    Place {
+        start: Corpus("four-labels"),
+        acts: &[],
+        rows: &[
+            ("a latent variable: messages without a class", &[Text("12 without"), Text("No class")]),
+            ("ℓ = Σ log Σ_z p(x, z)", &[Text("missing log ∑ c π c ∏ θ w c −117.35")]),
+            ("labels given: Σ log p(y) ∏ p", &[Text("given log π y ∏ θ w y −32.39")]),
+        ],
+    },
+    Place {
+        start: Corpus("four-labels"),
+        acts: &[Key("x"), Key("x")],
+        rows: &[
+            ("M-step: weighted counts in place of counts", &[Text("0.91 0.83 0.82 0.53 4.09")]),
+            ("p(x | y) from weighted counts", &[Text("5.09/45.5")]),
+            ("the likelihood rises with every iteration", &[Text("never falls −248.92 −245.61")]),
+        ],
+    },
+    Place {
+        start: Corpus("four-labels"),
+        acts: &[Key("x")],
+        rows: &[
+            ("E-step: Q_i(y) is the posterior of the class", &[Text("12 get a pie each")]),
+            ("the bound is tight after the E-step", &[Text("The bound meets the curve.")]),
+            ("Q_i is a distribution: the shares of a pie add up to 1", &[Text("0.91")]),
+        ],
+    },
+    Place {
+        start: Corpus("four-labels"),
+        acts: &[Click("Run")],
+        rows: &[("EM converges", &[Text("Converged after 13 iterations")])],
+    },
+    Place {
+        start: Preset("few-labels"),
+        acts: &[Key("x"), Key("x")],
+        rows: &[
+            ("p(y) = Σ Q_i(y)/m", &[Text("34.05 66 = 0.516")]),
+            ("means and variances with weights", &[Text("−29.29 34.05 = −0.860")]),
+        ],
+    },
+    Place {
+        start: Preset("few-labels"),
+        acts: &[Key("x")],
+        rows: &[("the formula of Q_i(c) with its numbers", &[Text("0.500 · 0.04990 0.02495 = >0.999")])],
+    },
+];

@@ -1,0 +1,65 @@
+//! Naive Bayes and logistic regression.
+
+use super::Act::{Click, Key};
+use super::Place;
+use super::See::{Mark, Text};
+use super::Start::{Corpus, Preset};
+
+pub(super) const PLACES: &[Place] = &[
+    Place {
+        start: Preset("round-blobs"),
+        acts: &[Key("Shift+3"), Click("The two")],
+        rows: &[(
+            "discriminative or generative model",
+            &[Text("Assumes a simple"), Text("joint"), Text("conditional")],
+        )],
+    },
+    Place {
+        start: Preset("round-blobs"),
+        acts: &[Key("Shift+7"), Click("Run")],
+        rows: &[("with the right assumption fewer examples are enough", &[Text("of 50 repetitions")])],
+    },
+    Place {
+        start: Preset("round-blobs"),
+        acts: &[Key("m"), Key("k")],
+        rows: &[("learning p(x | y) is density estimation", &[Mark("/view/shown/contours")])],
+    },
+    Place {
+        start: Preset("round-blobs"),
+        acts: &[Key("Shift+1")],
+        rows: &[("logistic regression models no p(x)", &[Text("Logistic regression models no p(x).")])],
+    },
+    Place {
+        start: Preset("round-blobs"),
+        acts: &[Key("Shift+C")],
+        rows: &[("continuous features are discretized", &[Text("Naive histograms"), Text("Bins")])],
+    },
+    Place {
+        start: Preset("stripes"),
+        acts: &[],
+        rows: &[("not Gaussian: bins are the better classifier", &[Text("59 of 60 right")])],
+    },
+    Place {
+        start: Corpus("worked-example"),
+        acts: &[Key("Shift+3"), Click("A line")],
+        rows: &[("the log-odds are linear in binary x (the homework)", &[Text("−1.386 + 0 = −1.386")])],
+    },
+    Place {
+        start: Preset("equal-variances"),
+        acts: &[Key("Shift+3"), Click("Shared")],
+        rows: &[
+            (
+                "log-odds = log prior ratio + a sum over the features",
+                &[Text("log π 1 π 0 + log p ( 𝐱 ∣ 1 ) p ( 𝐱 ∣ 0 )")],
+            ),
+            ("the squares cancel", &[Text("The squares cancel.")]),
+            ("w_j = (μ_1j − μ_0j)/σ_j²", &[Text("= ( 1.127 ) − ( −1.319 ) 1.379 = 1.77")]),
+            ("w_0 from the prior and the means", &[Text("= 0 + 0.1696 − 0.5904 = −0.421")]),
+        ],
+    },
+    Place {
+        start: Corpus("first-messages"),
+        acts: &[Key("Shift+7"), Click("Run")],
+        rows: &[("which is better, when the assumption fails", &[Text("of 20 repetitions")])],
+    },
+];
