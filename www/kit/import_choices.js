@@ -31,6 +31,20 @@ export function writeChoices(box, group, choices, marks) {
   });
 }
 
+const STEPS = new Map([["ArrowRight", 1], ["ArrowDown", 1], ["ArrowLeft", -1], ["ArrowUp", -1]]);
+
+/** Arrow keys go through the answers of a question; Space alone chooses, as no answer is chosen before. @param {HTMLElement} box */
+export function watchAnswers(box) {
+  box.addEventListener("keydown", (event) => {
+    const step = STEPS.get(event.key);
+    if (!step) return;
+    event.preventDefault();
+    const all = [...box.querySelectorAll("input")];
+    const at = all.indexOf(/** @type {HTMLInputElement} */ (event.target));
+    all[(at + step + all.length) % all.length].focus();
+  });
+}
+
 /** @param {string} group */
 function makeChoice(group) {
   const node = make("label", "", "reading-of");

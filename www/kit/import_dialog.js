@@ -3,7 +3,7 @@
 import texts from "../texts.json" with { type: "json" };
 import { assign, byId, hide, make, match, write } from "./dom.js";
 import { filled } from "./filled.js";
-import { writeChoices } from "./import_choices.js";
+import { watchAnswers, writeChoices } from "./import_choices.js";
 import { drawChart, drawWords } from "./import_pictures.js";
 import { markOf, writeTable } from "./import_table.js";
 import { writePieces } from "./pieces.js";
@@ -97,7 +97,7 @@ function writeDialog() {
   const own = shown;
   const view = own?.call(() => own.reader.view());
   if (!own || !view) return false;
-  const { result, problems: [problem] } = view;
+  const { problems: [problem] } = view;
   const asks = problem !== undefined && problem.about !== "refused";
   const size = own.as === "points" ? texts.kit.import.sizeBoard : texts.kit.import.sizeMessages;
   write(byId("import-size"), filled(size, { rows: view.nRows, columns: view.columns.length }));
@@ -106,6 +106,8 @@ function writeDialog() {
   writeReading(view, asks);
   writePairs(view, asks);
   writePicture(view, asks);
+  // Without a class that was chosen there is nothing to count.
+  const result = problem?.about === "class" ? null : view.result;
   match(byId("import-classes"), asks ? [] : (result?.classes ?? []), () => document.createElement("span"), (node, { name, n }, index) => {
     node.replaceChildren(markOf(view.marks[index]), make("bdi", name), " ", make("b", String(n)));
   });
@@ -215,6 +217,7 @@ function watch() {
     const own = /** @type {HTMLInputElement} */ (target);
     if (own.reportValidity()) choose({ seed: own.valueAsNumber });
   });
+  watchAnswers(byId("import-answers"));
   byId("import-cancel").addEventListener("click", () => dialog.close());
   byId("import-take").addEventListener("click", ({ currentTarget }) => {
     if (isBusy || /** @type {Element} */ (currentTarget).getAttribute("aria-disabled") === "true") return;

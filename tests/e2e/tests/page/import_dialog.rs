@@ -33,6 +33,38 @@ fn what_reads_both_ways_is_asked_and_answered() {
     });
 }
 
+/// What the answers say is seen without scrolling in a low window, and nothing is counted before one is chosen.
+#[test]
+fn answers_are_seen_in_a_low_window() {
+    let low = View { width: 640, height: 360, ..View::LAPTOP };
+    on_page(low, "", async |page| {
+        import(page, "rents.tsv", "income\trent\tregion\n850\t410\tA\n1,120\t600\tA\n2,450\t1,180\tB\n").await?;
+        page.until("it asks", IS_OPEN).await?;
+        let seen = "(() => { const foot = document.getElementById('import-take').getBoundingClientRect().top; \
+            return [...document.querySelectorAll('#import-answers :is(.label, .small)')] \
+                .filter((own) => !own.hidden && own.getBoundingClientRect().bottom <= foot).length; })()";
+        assert_eq!(page.eval::<usize>(seen).await?, 4, "two readings, with their first cells");
+        page.press("Escape").await?;
+        page.until("it is closed", &format!("!{IS_OPEN}")).await?;
+        let row = |i: usize| format!("{},{},{},{}\n", i % 7, (i * 3) % 11, ["a", "b"][i % 2], ["p", "q", "r"][i % 3]);
+        let rows: String = (0..24).map(row).collect();
+        import(page, "two.csv", &format!("ca,mg,site,operator\n{rows}")).await?;
+        page.until("it asks for the class", IS_OPEN).await?;
+        assert_eq!(page.eval::<String>("document.getElementById('import-sum').textContent").await?, "");
+        // Arrow keys go through the answers and choose none.
+        assert_eq!(focused(page).await?, "site");
+        for expected in ["operator", "None: points without classes", "site", "operator"] {
+            page.press("ArrowDown").await?;
+            assert_eq!(focused(page).await?, expected);
+        }
+        page.press("ArrowUp").await?;
+        assert!(page.eval::<bool>("!document.getElementById('import-question').hidden").await?, "nothing is chosen");
+        page.press("Space").await?;
+        page.until("it is counted", "document.getElementById('import-sum').textContent.includes('24 points')").await?;
+        assert_no_nonsense(page).await
+    });
+}
+
 #[test]
 fn columns_can_be_changed_after_an_import() {
     on_page(View::LAPTOP, "", async |page| {
