@@ -9,7 +9,7 @@ mod reliability;
 mod roc;
 mod settings;
 
-pub use reliability::{Bin, Reliability, Worth, wilson};
+pub use reliability::{Bin, MOST_BINS, Reliability, Worth, wilson};
 pub use roc::{Corner, Roc};
 pub use settings::{COSTS, DecisionSettings};
 
@@ -49,6 +49,15 @@ pub enum JudgedOn {
     LeftOut,
     /// All, by the fit to them.
     Training,
+    /// Those for validation, by the fit to the training points.
+    Validation,
+    /// Those for the test, likewise.
+    Test,
+}
+
+impl JudgedOn {
+    /// All of them.
+    pub const ALL: [JudgedOn; 4] = [JudgedOn::LeftOut, JudgedOn::Training, JudgedOn::Validation, JudgedOn::Test];
 }
 
 /// How things are called at a cost, and what that costs. One on the threshold, or without an answer, is called nothing,

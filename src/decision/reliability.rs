@@ -1,9 +1,10 @@
 use super::Judged;
 use crate::math::{log_sigmoid, sigmoid};
 
-/// Of so many points each, and at most so many: the bins of a reliability diagram.
+/// About how many points are in a bin of a reliability diagram.
 const POINTS_OF_A_BIN: usize = 10;
-const MOST_BINS: usize = 10;
+/// The most bins of a reliability diagram.
+pub const MOST_BINS: usize = 10;
 
 /// The 97.5 % quantile of the normal distribution.
 const Z: f64 = 1.959_963_984_540_054;

@@ -1,5 +1,6 @@
 use super::costs::Weighed;
 use super::document::Corpus;
+use super::lit::LitBin;
 use super::panel::{ReadAs, Sort, Tabled, Units};
 use crate::bag::{BagPatch, Hiding, WordSource};
 use crate::data::Split;
@@ -59,6 +60,8 @@ pub enum Command {
     ShowCosts(bool),
     /// Show this where costs are weighed.
     Weigh(Weighed),
+    /// Light the messages of this bin of a reliability diagram, or of none.
+    LightBin(Option<LitBin>),
     /// Weigh costs by the probabilities of logistic regression, where it is shown, else by those of naive Bayes.
     CostsOfLogistic(bool),
     /// Set the cost that leads to this threshold.

@@ -1,12 +1,14 @@
 //! Costs of mistakes: which class is called at their threshold, while they are weighed. No fit depends on them.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use super::edit::Group;
 use super::event::Event;
+use super::lit::LitBin;
 use super::state::Messages;
 use crate::bag::{BagModel, BagSettings, LOST_COSTS, WordsLeftOut};
-use crate::decision::{Calls, DecisionSettings};
+use crate::decision::{Calls, DecisionSettings, Reliability};
 use crate::text::{Bag, Message};
 
 /// What is shown where costs are weighed.
@@ -28,6 +30,8 @@ pub(super) struct Costs {
     pub(super) of_logistic: bool,
     /// What is shown.
     pub(super) shown: Weighed,
+    /// The bin whose messages light up.
+    pub(super) lit: Option<LitBin>,
 }
 
 /// The messages as both models judge them, each left out.
@@ -35,6 +39,8 @@ pub(super) struct Costs {
 pub(super) struct LeftOutRun {
     /// `None` unless both classes have messages.
     pub(super) left_out: Option<WordsLeftOut>,
+    /// What is known of naive Bayes, and of logistic regression.
+    reliability: [OnceCell<Option<Reliability>>; 2],
     of: (u64, BagSettings, bool),
 }
 
@@ -47,9 +53,18 @@ impl LeftOutRun {
         earlier: Option<LeftOutRun>,
     ) -> Self {
         let of = (revision, model.settings().clone(), has_logistic);
-        earlier
-            .filter(|earlier| earlier.of == of)
-            .unwrap_or_else(|| LeftOutRun { left_out: WordsLeftOut::new(messages, bags, model, has_logistic), of })
+        earlier.filter(|earlier| earlier.of == of).unwrap_or_else(|| LeftOutRun {
+            left_out: WordsLeftOut::new(messages, bags, model, has_logistic),
+            reliability: Default::default(),
+            of,
+        })
+    }
+
+    /// What the probabilities of a model were worth; `None` until all messages are judged.
+    pub(super) fn reliability(&self, is_logistic: bool) -> Option<&Reliability> {
+        let left_out = self.left_out.as_ref()?;
+        let judged = if is_logistic { left_out.logistic()? } else { left_out.naive() };
+        self.reliability[usize::from(is_logistic)].get_or_init(|| Reliability::new(judged)).as_ref()
     }
 }
 

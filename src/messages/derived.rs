@@ -156,10 +156,12 @@ impl Derived {
         if is_other_model || is_other_text || is_other_pair || before != revisions {
             self.judge(&corpus.judged);
         }
-        self.refresh_logistic(corpus, view.logistic && corpus.classes.len() == 2);
-        self.hold_out(corpus, view);
+        let of_two = corpus.classes.len() == 2;
+        let has_logistic = view.logistic && of_two;
+        self.refresh_logistic(corpus, has_logistic);
+        self.hold_out(corpus, view, has_logistic);
         self.tabulate(corpus, view);
-        self.leave_out(corpus, view);
+        self.leave_out(corpus, view, of_two);
     }
 
     /// Goes on with what the model writes while that panel is open. Returns whether the text may have changed.
@@ -183,10 +185,9 @@ impl Derived {
     }
 
     /// Holds messages out while that panel is open; all values of few messages and words are tried at once.
-    fn hold_out(&mut self, corpus: &Corpus, view: &View) {
+    fn hold_out(&mut self, corpus: &Corpus, view: &View, has_logistic: bool) {
         let earlier = self.held_out.take().and_then(Result::ok);
         let (revision, split) = (self.revisions.messages, view.held_out.split);
-        let has_logistic = view.logistic && corpus.classes.len() == 2;
         self.held_out =
             (view.panel == Panel::HoldOut).then(|| HoldOutRun::new(corpus, revision, split, has_logistic, earlier));
         let size = self.fit.model.counts().vocabulary().len().max(corpus.messages.len());
@@ -208,10 +209,9 @@ impl Derived {
     }
 
     /// Leaves messages of two classes out while that is shown; few of them are judged at once.
-    fn leave_out(&mut self, corpus: &Corpus, view: &View) {
+    fn leave_out(&mut self, corpus: &Corpus, view: &View, of_two: bool) {
         let earlier = self.left_out.take();
-        let has_two = corpus.classes.len() == 2;
-        if has_two && view.costs.is_open && view.costs.shown == Weighed::Reliability {
+        if of_two && view.costs.is_open && view.costs.shown == Weighed::Reliability {
             let Fitted { bags, model, .. } = &self.fit;
             let of = (&corpus.messages[..], self.revisions.messages);
             self.left_out = Some(LeftOutRun::new(of, (bags, model), view.logistic, earlier));

@@ -1,5 +1,6 @@
 use std::rc::Rc;
 
+use super::costs::Weighed;
 use super::panel::{Panel, Tabled, Units};
 use crate::bag::{BagPatch, BagSettings};
 use crate::screen;
@@ -66,6 +67,8 @@ pub struct Saved {
     pub joint_words: Vec<String>,
     /// Whether costs of mistakes are weighed.
     pub costs: bool,
+    /// What is shown where they are.
+    pub weighed: Weighed,
 }
 
 /// The gesture that shows the answer of a scene.

@@ -5,7 +5,6 @@ use super::panel::{Panel, Tabled};
 use super::state::Messages;
 use crate::bag::JointTable;
 use crate::screen::Screen;
-use crate::text::{Bag, Message};
 
 /// The state of the joint table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,28 +30,6 @@ impl Messages {
     pub fn lit_row(&self) -> Option<usize> {
         let table = self.joint_table()?;
         self.view.joint.row.filter(|&row| row < table.n_rows())
-    }
-
-    /// Whether the messages of the lit row include this one.
-    pub fn is_lit(&self, message: &Message, bag: &Bag) -> bool {
-        let row = self.joint_table().and_then(|table| table.row_of(message, bag));
-        row.is_some() && row == self.lit_row()
-    }
-
-    /// The messages in the order of the list, as indices: those of the lit row come first. `None` for their own order.
-    pub fn order(&self) -> Option<Vec<usize>> {
-        self.lit_row()?;
-        let (mut lit, mut others) = (Vec::new(), Vec::new());
-        for (index, (message, bag)) in self.messages().enumerate() {
-            if self.is_lit(message, bag) { lit.push(index) } else { others.push(index) }
-        }
-        lit.append(&mut others);
-        Some(lit)
-    }
-
-    /// The place in the list of the message of this index.
-    pub fn place_of(&self, index: usize) -> usize {
-        self.order().and_then(|order| order.iter().position(|&other| other == index)).unwrap_or(index)
     }
 
     pub(super) fn show_table(&mut self, tabled: Tabled) {

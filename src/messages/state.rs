@@ -74,7 +74,8 @@ impl Messages {
             Command::NextModel => self.next_model(),
             Command::ShowLogistic(on) => self.show_logistic(on),
             Command::ShowCosts(on) => self.show_costs(on),
-            Command::Weigh(shown) => self.view.costs.shown = shown,
+            Command::Weigh(shown) => (self.view.costs.shown, self.view.costs.lit) = (shown, None),
+            Command::LightBin(lit) => self.view.costs.lit = lit,
             Command::CostsOfLogistic(of_logistic) => self.view.costs.of_logistic = of_logistic,
             Command::Threshold(threshold) => self.set_threshold(threshold),
             Command::Fit => {

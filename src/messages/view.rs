@@ -46,7 +46,7 @@ impl View {
     pub(super) fn restore(&mut self, saved: &Saved) -> bool {
         let before = (self.units, self.fits_hidden, self.panel, self.logistic, self.costs.is_open);
         (self.units, self.fits_hidden, self.logistic) = (saved.units, saved.fits_hidden, saved.logistic);
-        self.costs = Costs { is_open: saved.costs, ..Costs::default() };
+        self.costs = Costs { is_open: saved.costs, shown: saved.weighed, ..Costs::default() };
         self.panel = saved.panel.unwrap_or(self.panel);
         (self.theta, self.beta, self.is_absent_open, self.selected) = (None, None, None, None);
         (self.em, self.writing, self.pointed) = (Em::default(), Writing::default(), None);
@@ -80,6 +80,7 @@ impl View {
             fits_hidden,
             logistic,
             costs: costs.is_open,
+            weighed: costs.shown,
             against,
             tabled,
             joint_words,

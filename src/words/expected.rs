@@ -64,6 +64,8 @@ pub(crate) const COVARIANCES: &str = "positive definite matrices [xx, xy, yy]";
 pub(crate) const TWO_CLASSES: &str = "points of exactly two classes";
 pub(crate) const TWO_OF_EACH: &str = "two or more points of each class";
 pub(crate) const SEVERAL_CLASSES: &str = "points of two or more classes";
+pub(crate) const A_SPLIT: &str = "as many points of each class as a block has";
+pub(crate) const ON_ALL_MESSAGES: &str = "\"leave-one-out\" or \"training\", as no messages are held out";
 
 /// A list of `n` values.
 pub(crate) fn list(n: usize) -> String {

@@ -155,6 +155,24 @@ if len(labels) and vocabulary:
     model = fit(vocabulary)
 ";
 
+/// Where mistakes cost more and less: how a model calls messages, which `cost` and `threshold` precede.
+pub const MESSAGES_CALLS: &str = "check(cost / (1 + cost), threshold)
+# Of two classes, the second is called above this threshold; no fit changes.
+
+
+def calls(p):  # By class, how many messages are called the first, and the second.
+    return [[(p[y == c] <= threshold).sum(), (p[y == c] > threshold).sum()] for c in (0, 1)]
+
+
+def paid(called):  # What mistakes cost, per message.
+    return (cost * called[0][1] + called[1][0]) / len(y)
+
+
+def expected(p):  # What it costs on average to call a message the second class, and the first.
+    return [cost * (1 - p), p]
+
+";
+
 /// What logistic regression knows of a message beside the Bernoulli model.
 pub const PRESENCE: &str = "rows = count(texts, vocabulary).minimum(1)\n";
 

@@ -56,7 +56,7 @@ pub fn sample_messages(
 pub fn decide_messages(
     #[wasm_bindgen(unchecked_param_type = "Corpus")] corpus: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "PartialMessageSettings | null | undefined")] settings: &JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "{ on?: JudgedOn }")] options: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "{ on?: \"leave-one-out\" | \"training\" }")] options: JsValue,
 ) -> Result<Js<wire::messages::MessagesDecisions>, JsValue> {
     typed(&wire::messages::decide_messages(&from_js(corpus), &from_js(settings), &from_js(&options))?)
 }

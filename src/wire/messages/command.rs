@@ -2,10 +2,11 @@ use super::settings::{of_classes, read_any_patch};
 use super::state::Text;
 use crate::bag::{BagPatch, Hiding, JointTable, MAX_WORD_REPETITIONS, WordSource};
 use crate::data::{BLOCKS, Split};
+use crate::decision::MOST_BINS;
 use crate::import::read_messages;
 use crate::math::MAX_CLASSES;
 use crate::messages::{
-    Command, Corpus, Lecture, MAX_LENGTH, MAX_SEED, Messages, PageTask, ReadAs, Sort, Tabled, Units, Weighed,
+    Command, Corpus, Lecture, LitBin, MAX_LENGTH, MAX_SEED, Messages, PageTask, ReadAs, Sort, Tabled, Units, Weighed,
 };
 use crate::screen::{Common, MAX_SCENES, Playback, Screen};
 use crate::text::MAX_MESSAGES;
@@ -114,6 +115,10 @@ impl Command {
         "showCosts" (on: bool) => Command::ShowCosts(on),
         /// Show what calls cost, or what probabilities are worth.
         "weigh" (what: Weighed) => Command::Weigh(what),
+        /// Light the messages of a bin of what the probabilities of logistic regression, or of naive Bayes, are worth.
+        "lightBin" (logistic: bool, bin: Option<Whole<0, { MOST_BINS - 1 }>>) => {
+            Command::LightBin(bin.map(|bin| LitBin { is_logistic: logistic, bin }))
+        },
         /// Weigh it by the probabilities of logistic regression, while it is shown, or of naive Bayes.
         "costsOfLogistic" (on: bool) => Command::CostsOfLogistic(on),
         /// Set the cost that leads to this threshold; until "settle", all such changes are one step.

@@ -9,7 +9,9 @@ use crate::bag::{BagModel, Regression, WordsLeftOut};
 use crate::decision::{Judged, JudgedOn};
 use crate::text::Bag;
 use crate::wire::decisions::{ModelDecisions, model_decisions};
+use crate::wire::identifiers::Named;
 use crate::wire::value::{At, Invalid, Value};
+use crate::words::expected::ON_ALL_MESSAGES;
 use crate::words::messages::not_two_classes;
 
 /// What both models decide at a cost. Positive is class 1.
@@ -81,6 +83,9 @@ pub fn decide_messages(corpus: &Value, settings: &Value, options: &Value) -> Res
             let left_out = left_out.as_ref();
             [left_out.map(WordsLeftOut::naive), left_out.and_then(WordsLeftOut::logistic)]
                 .map(|judged| judged.map(<[Judged]>::to_vec))
+        }
+        JudgedOn::Validation | JudgedOn::Test => {
+            return Err(Invalid::new("options.on", &format!("\"{}\"", on.name()), ON_ALL_MESSAGES));
         }
     };
     decided.naive = naive.as_deref().map(report);

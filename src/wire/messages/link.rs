@@ -8,7 +8,7 @@ use super::state::{VERSION, are_names};
 use crate::bag::{BagPatch, ModelKind, NewWords};
 use crate::data::clean_name;
 use crate::decimal::shortest;
-use crate::messages::{self, Corpus, Gesture, Lecture, Panel, Preset, Saved, Scene, Tabled, Units};
+use crate::messages::{self, Corpus, Gesture, Lecture, Panel, Preset, Saved, Scene, Tabled, Units, Weighed};
 use crate::screen::LinkFault;
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use crate::wire::identifiers::Named;
@@ -41,6 +41,7 @@ mod key {
     pub(super) const TABLE: &str = "table";
     pub(super) const JOINT_WORDS: &str = "words";
     pub(super) const COSTS: &str = "costs";
+    pub(super) const DECIDED: &str = "decided";
     pub(super) const COST: &str = "cost";
 }
 
@@ -108,6 +109,7 @@ impl Linkable for Corpus {
         let shown = |text: &str| SHOWN.iter().position(|&on| on == text).map(|on| on == 1);
         reader.set(key::LOGISTIC, &mut saved.logistic, shown);
         reader.set(key::COSTS, &mut saved.costs, shown);
+        reader.set(key::DECIDED, &mut saved.weighed, Weighed::named);
         reader.set(key::AGAINST, &mut saved.against, |text| {
             text.parse().ok().filter(|&class| class < n_classes).map(Some)
         });
@@ -159,7 +161,7 @@ impl Linkable for Corpus {
     }
 
     fn write(link: &mut Link, saved: &Saved, before: Option<&Saved>) -> Option<()> {
-        let Saved { corpus, units, panel, fits_hidden, logistic, costs, against, tabled, joint_words } = saved;
+        let Saved { corpus, units, panel, fits_hidden, logistic, costs, weighed, against, tabled, joint_words } = saved;
         let known = Preset::ALL.into_iter().find(|which| is_of(corpus, &which.corpus()));
         let has_own = known.is_none() && !corpus.messages.is_empty();
         let is_same = has_own && before.is_some_and(|before| is_of(corpus, &before.corpus));
@@ -188,6 +190,8 @@ impl Linkable for Corpus {
         put(key::FITS, !fits_hidden, &|| "hidden".to_owned());
         put(key::LOGISTIC, *logistic == usual.logistic, &|| SHOWN[usize::from(*logistic)].to_owned());
         put(key::COSTS, *costs == usual.costs, &|| SHOWN[usize::from(*costs)].to_owned());
+        let is_plain = !*costs || *weighed == usual.weighed;
+        put(key::DECIDED, is_plain, &|| weighed.name().to_owned());
         put(key::AGAINST, against.is_none(), &|| against.unwrap_or_default().to_string());
         put(key::TABLE, *tabled == usual.tabled, &|| tabled.name().to_owned());
         put(key::JOINT_WORDS, *joint_words == usual.joint_words, &|| {

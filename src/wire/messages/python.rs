@@ -39,10 +39,34 @@ pub(super) fn python(app: &Messages) -> String {
     if *count_smoothing > 0.0 && model.present().count() == corpus.classes.len() {
         posteriors(&mut out, app, &bag);
     }
+    calls_at_cost(&mut out, app);
     if let Some((weights, _)) = app.logistic() {
         logistic(&mut out, app, weights);
     }
     out
+}
+
+/// How naive Bayes calls the messages at what mistakes cost, where it calls each, and what both calls of the judged text
+/// cost. Zero probabilities are left out as in [`posteriors`].
+fn calls_at_cost(out: &mut String, app: &Messages) {
+    let (corpus, decision) = (app.corpus(), app.decision());
+    let model = app.model();
+    let is_possible = corpus.settings.count_smoothing > 0.0 && model.prior().iter().all(|&p| p > 0.0);
+    let calls = app.calls(false).filter(|calls| calls.n_undefined + calls.n_tied() == 0 && !calls.n.contains(&0));
+    let (Some(calls), true) = (calls, is_possible && !app.counts().vocabulary().is_empty()) else { return };
+    if decision.cost == 1.0 || corpus.classes.len() != 2 {
+        return;
+    }
+    let cost = corpus.settings.lost_cost;
+    assign(out, "cost", &cost);
+    assign(out, "threshold", &decision.threshold());
+    out.push_str(snippet::MESSAGES_CALLS);
+    out.push_str("called = calls(model.predict_proba(count(texts, vocabulary))[:, 1])\n");
+    call(out, "check(called", &[&calls.called]);
+    call(out, "check(paid(called)", &[&calls.cost(decision).map(|paid| paid * cost)]);
+    if let Some(posterior) = model.posterior(app.judged()) {
+        call(out, "check(expected(judge(judged)[1])", &[&[cost * posterior[0], posterior[1]]]);
+    }
 }
 
 /// Logistic regression on the same counts. scikit-learn stops earlier.

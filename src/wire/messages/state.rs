@@ -4,7 +4,7 @@ use super::settings::{MessageSettings, PartialMessageSettings, given, patch, rea
 use crate::bag::BagSettings;
 use crate::data::clean_name;
 use crate::math::MAX_CLASSES;
-use crate::messages::{Corpus, Gesture, Panel as MessagesPanel, Saved, Scene, Tabled, Units};
+use crate::messages::{Corpus, Gesture, Panel as MessagesPanel, Saved, Scene, Tabled, Units, Weighed};
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use crate::wire::contract::arguments;
 use crate::wire::file::{Parts, read_file};
@@ -96,6 +96,10 @@ struct MessagesStateView {
     words: Vec<String>,
     /// Whether costs of mistakes are weighed.
     costs: bool,
+    /// What is shown where they are, if that is not what calls cost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    decided: Option<Weighed>,
 }
 
 /// The gesture of a scene, which PageDown plays.
@@ -146,6 +150,7 @@ fn view(saved: &Saved) -> MessagesStateView {
         table: Some(saved.tabled).filter(|&tabled| tabled != Tabled::default()),
         words: saved.joint_words.clone(),
         costs: saved.costs,
+        decided: Some(saved.weighed).filter(|&weighed| saved.costs && weighed != Weighed::default()),
     }
 }
 
@@ -252,7 +257,8 @@ fn read_corpus(fields: &Fields) -> Result<Saved, Box<Invalid>> {
     fields.set("judge", judged, text)?;
     fields.set("settings", settings, |at| Ok(read_patch(at, n_classes)?.onto(&BagSettings::default())))?;
     if let Some(at) = fields.get("view") {
-        let fields = at.fields(&["units", "inside", "hidden", "logistic", "costs", "against", "table", "words"])?;
+        let fields =
+            at.fields(&["units", "inside", "hidden", "logistic", "costs", "against", "table", "words", "decided"])?;
         fields.set("units", &mut saved.units, |at| at.named())?;
         fields.set("inside", &mut saved.panel, |at| at.named().map(Some))?;
         fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
@@ -261,6 +267,7 @@ fn read_corpus(fields: &Fields) -> Result<Saved, Box<Invalid>> {
         fields.set("table", &mut saved.tabled, |at| at.named())?;
         fields.set("words", &mut saved.joint_words, |at| at.each(text))?;
         fields.set("costs", &mut saved.costs, At::bool)?;
+        fields.set("decided", &mut saved.weighed, At::named)?;
     }
     Ok(saved)
 }

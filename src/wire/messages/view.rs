@@ -552,7 +552,7 @@ pub struct MessageRow {
     pub pie_said: String,
     /// Whether the model wrote it.
     pub is_drawn: bool,
-    /// Whether it is counted in the row of the joint table that was chosen.
+    /// Whether it is in the bin that is pointed at, or is counted in the row of the joint table that was chosen.
     pub is_lit: bool,
 }
 
@@ -561,6 +561,7 @@ pub(super) fn rows(app: &Messages, first: usize) -> MessagesRows {
     let (total, model) = (app.corpus().messages.len(), app.model());
     let first = first.min(total.saturating_sub(1)) / ROWS * ROWS;
     let all: Vec<(&Message, &Bag)> = app.messages().collect();
+    let lit = app.lit().unwrap_or_default();
     let order = app.order().unwrap_or_else(|| (0..total).collect());
     let shown = order[first..].iter().take(ROWS).map(|&index| (index, all[index]));
     let row = |(index, (message, bag)): (usize, (&Message, &Bag))| {
@@ -581,7 +582,7 @@ pub(super) fn rows(app: &Messages, first: usize) -> MessagesRows {
         let pie_said = pie.map_or_else(String::new, |pie| pie_in_words(app, pie.share, pie.hidden, pie.is_wrong));
         MessageRow {
             index,
-            is_lit: app.is_lit(message, bag),
+            is_lit: lit.binary_search(&index).is_ok(),
             class: message.class,
             text: message.text.clone(),
             judged,

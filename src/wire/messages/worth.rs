@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::decision::{Bin, Judged, Reliability, Worth};
+use crate::decision::{Bin, Worth};
 use crate::messages::Messages;
 use crate::wire::numbers::plain;
 use crate::words::heads;
@@ -39,6 +39,8 @@ pub struct WordsModelWorth {
     pub per_bin: Option<String>,
     /// From the lowest probability on.
     pub bins: Vec<WorthBin>,
+    /// The index of the one whose messages light up.
+    pub lit: Option<usize>,
     /// The Brier score, and the part of it that is calibration; then the log loss, likewise.
     pub scores: [String; 4],
 }
@@ -59,9 +61,9 @@ pub struct WorthBin {
 
 pub(super) fn worth(app: &Messages) -> WordsWorth {
     let left_out = app.left_out();
-    let models = left_out.map_or_else(Vec::new, |left_out| {
-        let naive = model_worth(app, heads::NAIVE_BAYES, false, Some(left_out.naive()));
-        let logistic = app.shows_logistic().then(|| model_worth(app, heads::LOGISTIC, true, left_out.logistic()));
+    let models = left_out.map_or_else(Vec::new, |_| {
+        let naive = model_worth(app, heads::NAIVE_BAYES, false);
+        let logistic = app.shows_logistic().then(|| model_worth(app, heads::LOGISTIC, true));
         std::iter::once(naive).chain(logistic).collect()
     });
     WordsWorth {
@@ -73,17 +75,18 @@ pub(super) fn worth(app: &Messages) -> WordsWorth {
     }
 }
 
-fn model_worth(app: &Messages, head: &'static str, is_logistic: bool, judged: Option<&[Judged]>) -> WordsModelWorth {
-    let reliability = judged.and_then(Reliability::new);
-    let bins = reliability.as_ref().map_or(&[][..], |of| &of.bins);
+fn model_worth(app: &Messages, head: &'static str, is_logistic: bool) -> WordsModelWorth {
+    let reliability = app.reliability(is_logistic);
+    let bins = reliability.map_or(&[][..], |of| &of.bins);
     let score = |of: Option<Option<Worth>>| of.map_or([PENDING, PENDING].map(str::to_owned), scores);
-    let [brier, brier_calibration] = score(reliability.as_ref().map(|of| Some(of.brier)));
-    let [loss, loss_calibration] = score(reliability.as_ref().map(|of| of.log_loss));
+    let [brier, brier_calibration] = score(reliability.map(|of| Some(of.brier)));
+    let [loss, loss_calibration] = score(reliability.map(|of| of.log_loss));
     WordsModelWorth {
         head,
         is_logistic,
         per_bin: per_bin(bins, "message"),
         bins: bins.iter().map(|bin| drawn(app, head, bin)).collect(),
+        lit: app.lit_bin().filter(|lit| lit.is_logistic == is_logistic).map(|lit| lit.bin),
         scores: [brier, brier_calibration, loss, loss_calibration],
     }
 }

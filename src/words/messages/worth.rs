@@ -1,12 +1,16 @@
 //! What the probabilities of both models are worth.
 
-use crate::decision::{Bin, Judged, Reliability};
-use crate::messages::{Messages, Weighed};
+use crate::decision::Bin;
+use crate::messages::{LitBin, Messages, Weighed};
 use crate::words::heads::{LOGISTIC, NAIVE_BAYES};
 use crate::words::worth::{bin_of, scores};
 
 /// Why nothing is left out.
 pub const NO_WORTH: &str = "Needs messages of both classes.";
+
+/// On what is judged: by naive Bayes alone, and by logistic regression too, which is fitted anew for each message.
+const COUNTS_OF_OTHERS: &str = "Each message is judged by the counts of all others.";
+const FITS_TO_OTHERS: &str = "Each message is judged by the fits to all others.";
 
 /// What is said along the chart, and seen up it.
 pub fn axes_of_worth(app: &Messages) -> [String; 2] {
@@ -19,18 +23,27 @@ pub fn bin_said(app: &Messages, model: &str, bin: &Bin) -> String {
     bin_of(model, &app.corpus().classes[1], "message", bin)
 }
 
-/// On what is judged.
+/// What is lit up, else on what is judged.
 pub fn worth_note(app: &Messages) -> String {
-    let refits = if app.shows_logistic() { "; logistic regression is fitted anew for each" } else { "" };
-    format!("Each message is judged by the counts of all others{refits}.")
+    if let Some(said) = lit_said(app) {
+        return said;
+    }
+    if app.shows_logistic() { FITS_TO_OTHERS } else { COUNTS_OF_OTHERS }.to_owned()
+}
+
+fn lit_said(app: &Messages) -> Option<String> {
+    let LitBin { is_logistic, bin } = app.lit_bin()?;
+    let head = if is_logistic { LOGISTIC } else { NAIVE_BAYES };
+    Some(bin_said(app, head, app.reliability(is_logistic)?.bins.get(bin)?))
 }
 
 /// The scores of both models in words; empty while they are not shown.
 pub(super) fn worth_in_words(app: &Messages) -> String {
-    let Some(left_out) = app.left_out().filter(|_| app.weighed() == Weighed::Reliability) else { return String::new() };
-    let of = |name: &str, judged: &[Judged]| {
-        Reliability::new(judged).map_or(String::new(), |of| format!(" {name}: {}.", scores(&of)))
-    };
-    let logistic = left_out.logistic().map_or(String::new(), |judged| of(LOGISTIC, judged));
-    format!("{}{logistic}", of(NAIVE_BAYES, left_out.naive())).trim().to_owned()
+    if app.weighed() != Weighed::Reliability {
+        return String::new();
+    }
+    let models = [(NAIVE_BAYES, false), (LOGISTIC, true)];
+    let shown = models.into_iter().filter(|&(_, is_logistic)| !is_logistic || app.shows_logistic());
+    let of = |(name, is_logistic)| Some(format!("{name}: {}.", scores(app.reliability(is_logistic)?)));
+    shown.filter_map(of).collect::<Vec<_>>().join(" ")
 }

@@ -212,3 +212,32 @@ fn runs_go_on_while_the_cost_changes() {
     app.update(cost(10.0));
     assert_eq!(ask(&mut app, json!(["panel"])), before);
 }
+
+#[test]
+fn exported_python_asserts_threshold_calls_and_expected_costs() {
+    let python = |app: &mut Messages| ask(app, json!(["export", "py"])).as_str().expect("a program").to_owned();
+    let mut app = at_ten();
+    let text = python(&mut app);
+    for line in [
+        "cost = 10\n",
+        "threshold = 0.9090909090909091\n",
+        "check(cost / (1 + cost), threshold)\n",
+        "called = calls(model.predict_proba(count(texts, vocabulary))[:, 1])\ncheck(called, [[4, 0], [2, 2]])\n",
+        "check(paid(called), 0.25)\n",
+    ] {
+        assert!(text.contains(line), "{line}\n{text}");
+    }
+    let view = view(&mut app);
+    let shown = [0, 1].map(|call| view["costs"]["calls"][call]["expected"].as_str().expect("a cost"));
+    let line = text.lines().find(|line| line.starts_with("check(expected(judge(judged)[1]), [")).expect("a line");
+    let numbers = line.rsplit_once('[').expect("a list").1.trim_end_matches("])").split(", ");
+    let rounded: Vec<String> =
+        numbers.map(|number| format!("{:.2}", number.parse::<f64>().expect("a number"))).collect();
+    assert_eq!(rounded, shown);
+    // Where both cost the same there is nothing to assert; nor while what the model says is hidden.
+    app.update(cost(1.0));
+    assert!(!python(&mut app).contains("threshold"));
+    app.update(cost(10.0));
+    app.update(Command::Common(Common::HideFits(true)));
+    assert!(!python(&mut app).contains("threshold"));
+}

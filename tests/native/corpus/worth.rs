@@ -4,10 +4,10 @@ use std::rc::Rc;
 
 use bayesboard::bag::{BagPatch, ModelKind, WordsLeftOut};
 use bayesboard::decision::Judged;
-use bayesboard::messages::{Command, Messages, Preset, Weighed};
+use bayesboard::messages::{Command, LitBin, Messages, Preset, Weighed};
 use bayesboard::screen::{Common, Screen};
 use bayesboard::text::Message;
-use bayesboard::wire::messages::{answer, decide_messages, judge};
+use bayesboard::wire::messages::{answer, decide_messages, judge, link, read_link, read_state, state};
 use bayesboard::words::messages::description;
 use serde_json::{Value, json};
 
@@ -104,6 +104,75 @@ fn the_same_evidence_twice_makes_naive_bayes_too_sure() {
     assert_eq!(worth(&mut app)["missing"], "Needs messages of both classes.");
     app.update(Command::Weigh(Weighed::Costs));
     assert_eq!(worth(&mut app), Value::Null);
+}
+
+/// The messages of the list, in its order, and whether they are lit.
+fn listed(app: &mut Messages) -> Vec<(usize, bool)> {
+    let rows = serde_json::to_value(answer(app, &value(&json!(["rows", 0]))).expect("an answer")).expect("plain data");
+    let row = |row: &Value| (row["index"].as_u64().expect("an index") as usize, row["isLit"] == true);
+    rows["rows"].as_array().expect("rows").iter().map(row).collect()
+}
+
+#[test]
+fn the_messages_of_a_bin_light_up_in_the_list() {
+    let mut app = of_both(Preset::Twice, ModelKind::Multinomial);
+    let usual = listed(&mut app);
+    assert!(usual.iter().all(|&(_, is_lit)| !is_lit));
+    for (model, is_logistic) in [(0, false), (1, true)] {
+        let bin = worth(&mut app)["models"][model]["bins"].as_array().expect("bins").len() - 1;
+        app.update(Command::LightBin(Some(LitBin { is_logistic, bin })));
+        // The bin by what its messages are judged to be: those of the highest probabilities.
+        let judged = app.reliability(is_logistic).expect("figures").bins[bin].points.clone();
+        let labeled: Vec<usize> =
+            (0..app.corpus().messages.len()).filter(|&index| app.corpus().messages[index].class.is_some()).collect();
+        let mut expected: Vec<usize> = judged.into_iter().map(|place| labeled[place]).collect();
+        expected.sort_unstable();
+        let shown = listed(&mut app);
+        let lit: Vec<usize> = shown.iter().filter(|(_, is_lit)| *is_lit).map(|&(index, _)| index).collect();
+        assert_eq!(lit, expected);
+        assert_eq!(shown[..lit.len()].iter().filter(|(_, is_lit)| *is_lit).count(), lit.len(), "they come first");
+        assert_eq!(shown.len(), usual.len());
+        let now = worth(&mut app);
+        assert_eq!((&now["models"][model]["lit"], &now["models"][1 - model]["lit"]), (&json!(bin), &Value::Null));
+        assert_eq!(now["note"], now["models"][model]["bins"][bin]["label"], "and the note says what they are");
+    }
+    app.update(Command::LightBin(Some(LitBin { is_logistic: false, bin: 9 })));
+    assert_eq!(listed(&mut app), usual, "there is no such bin");
+    let lit = Command::LightBin(Some(LitBin { is_logistic: false, bin: 0 }));
+    app.update(lit.clone());
+    app.update(Command::LightBin(None));
+    assert_eq!(listed(&mut app), usual);
+    // Not behind the other table.
+    app.update(lit);
+    app.update(Command::Weigh(Weighed::Costs));
+    app.update(Command::Weigh(Weighed::Reliability));
+    assert_eq!(listed(&mut app), usual);
+}
+
+#[test]
+fn links_and_files_keep_what_is_shown() {
+    let app = of_both(Preset::Twice, ModelKind::Multinomial);
+    let hash = link(&app.saved()).expect("a link").hash;
+    assert!(hash.contains("&costs=shown&decided=reliability"), "{hash}");
+    let (saved, bad) = read_link(&hash).expect("a link").expect("messages");
+    assert_eq!((saved.costs, saved.weighed, bad.len()), (true, Weighed::Reliability, 0));
+    let (_, bad) = read_link(&hash.replace("decided=reliability", "decided=roc")).expect("a link").expect("messages");
+    assert_eq!(bad, ["decided"]);
+    let file = serde_json::to_value(state(&app.saved())).expect("plain data");
+    assert_eq!(file["view"]["decided"], "reliability");
+    let saved = read_state(&value(&file)).expect("a file");
+    assert_eq!((saved.costs, saved.weighed), (true, Weighed::Reliability));
+    let mut opened = Messages::default();
+    opened.update(Command::Common(Common::Load(Box::new(saved))));
+    assert_eq!(opened.weighed(), Weighed::Reliability);
+    // What calls cost is not written, nor what is closed.
+    for command in [Command::Weigh(Weighed::Costs), Command::ShowCosts(false)] {
+        let mut other = app.clone();
+        other.update(command);
+        assert!(!link(&other.saved()).expect("a link").hash.contains("decided"));
+        let file = serde_json::to_value(state(&other.saved())).expect("plain data");
+        assert!(file["view"].get("decided").is_none());
+    }
 }
 
 /// Without the only message of a class, all that is known is the other one: both models are certain, and wrong.

@@ -1,5 +1,6 @@
 // What probabilities are worth: the curves of all thresholds, and what was said against what was seen.
 
+import { watchBins } from "../../kit/bins.js";
 import { assign, hide, make, match, write } from "../../kit/dom.js";
 import { filled } from "../../kit/filled.js";
 import { capture, watchStrokes } from "../../kit/pointer.js";
@@ -84,23 +85,20 @@ function watchThumb(thumb, canvas, page) {
 export function watchWorths(part, page) {
   const [both, table] = part.children;
   const boxes = /** @type {HTMLElement[]} */ ([...both.children]);
-  const writes = boxes.map((box, index) => watchBins(box, index, page));
+  const writes = boxes.map((box, index) => watchDiagram(box, index, page));
   const writeRows = watchRows(/** @type {HTMLTableElement} */ (table));
   return (board, now) => {
-    for (const writeBins of writes) writeBins(board, now);
+    for (const writeDiagram of writes) writeDiagram(board, now);
     boxes.forEach((box, index) => hide(box, index >= now.worths.length));
     writeRows(now.worths.map(({ brier, logLoss, ...of }) => ({ ...of, cells: [...brier, ...logLoss] })));
   };
 }
 
-let nBins = 0;
-
 /**
- * The diagram of a model, a stop of the Tab key: the arrow keys go from bin to bin, and its points light up, as they do
- * under the pointer.
+ * The diagram of a model; the points of a bin light up by arrow keys and under the pointer.
  * @param {HTMLElement} box @param {number} index which of the shown models it is of @param {Page} page @returns {Write}
  */
-function watchBins(box, index, page) {
+function watchDiagram(box, index, page) {
   const [line, list] = /** @type {Iterable<HTMLElement>} */ (box.children);
   const paint = watchChart(/** @type {HTMLCanvasElement} */ (list.firstElementChild), page, index);
   const stroke = makeStroke();
@@ -108,37 +106,15 @@ function watchBins(box, index, page) {
   line.append(stroke, name, perBin);
   /** @type {Decided["worths"][number] | undefined} */
   let now;
-  let [at, isByKeys] = [0, false];
 
-  function light(/** @type {number | null} */ bin) {
+  const writeBins = watchBins(list, (bin) => {
     if (now) page.act(["decide", "lightBin", now.model, bin]);
-  }
-  function go(/** @type {number} */ to) {
-    at = Math.max(0, Math.min(to, (now?.bins.length ?? 1) - 1));
-    isByKeys = true;
-    light(at);
-  }
-  function leave() {
-    if (isByKeys) light(null);
-    isByKeys = false;
-  }
-  list.addEventListener("focus", () => {
-    if (list.matches(":focus-visible")) go(at);
-  });
-  list.addEventListener("blur", leave);
-  list.addEventListener("keydown", (event) => {
-    const to = { ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 0, End: Infinity }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    go(to);
-  });
+  }, 1);
   for (const kind of /** @type {const} */ (["pointermove", "pointerdown"])) {
     list.addEventListener(kind, ({ offsetX, offsetY }) => {
       if (now) page.act(["decide", "lightAt", now.model, offsetX, offsetY, ...paint.size()]);
     });
   }
-  list.addEventListener("pointerleave", () => light(null));
 
   return (board, { worths }) => {
     paint(board);
@@ -148,19 +124,6 @@ function watchBins(box, index, page) {
     writeStroke(stroke, model);
     write(name, head);
     write(perBin, points ?? "");
-    assign(list, "aria-label", filled(texts.board.panels.binsOf, { name: head }));
-    match(list, bins, makeBin, (option, said, bin) => {
-      write(option, said);
-      assign(option, "aria-selected", String(bin === lit));
-    }, 1);
-    if (lit === null) list.removeAttribute("aria-activedescendant");
-    else assign(list, "aria-activedescendant", list.children[1 + lit].id);
+    writeBins(filled(texts.board.panels.binsOf, { name: head }), bins, lit);
   };
-}
-
-function makeBin() {
-  const bin = make("span", "", "unseen");
-  bin.id = `bin-${nBins++}`;
-  bin.role = "option";
-  return bin;
 }

@@ -1,7 +1,7 @@
 //! Costs of mistakes: the slider, the threshold on the bar, and what follows them.
 
 use anyhow::ensure;
-use e2e::{Page, Pointer, Result, View};
+use e2e::{Page, Pointer, Result, Step, View};
 use serde_json::{Value, json};
 
 use super::*;
@@ -174,7 +174,7 @@ async fn shows_the_worth(page: &Page) -> Result<usize> {
                    dashed: figure.querySelector('p .stroke').matches('.dashed'),
                    dots: figure.querySelector('.dots').getAttribute('d').split('M').slice(1).map((dot) => dot.split(/[ h]/).map(Number)),
                    intervals: figure.querySelector('.interval').getAttribute('d').split('M').slice(1).map((line) => line.split(/[ V]/).map(Number)),
-                   labels: [...figure.querySelectorAll('li')].map((item) => item.textContent),
+                   labels: [...figure.querySelectorAll('[role=option]')].map((item) => item.textContent),
                    height: figure.querySelector('div > svg').getBoundingClientRect().height,
                  }))",
             )
@@ -229,4 +229,45 @@ fn reliability_stands_beside_costs_for_one_model_and_for_both() {
 async fn focus_radio(page: &Page) -> Result {
     page.run::<Value>("document.querySelector('#costs input:checked').focus();", &[]).await?;
     page.painted().await
+}
+
+/// The rows of the list that are lit.
+async fn lit(page: &Page) -> Result<Vec<usize>> {
+    page.eval("[...document.querySelectorAll('#list tbody tr')].flatMap((row, i) => row.classList.contains('lit') ? [i] : [])").await
+}
+
+#[test]
+fn a_bin_of_reliability_lights_its_messages_by_pointer_and_by_arrows() {
+    let hash = "#v=1&corpus=twice&logistic=shown&costs=shown&decided=reliability";
+    on_messages(View::LAPTOP, hash, async |page| {
+        let worth = async || Ok::<_, anyhow::Error>(given(page, json!(["view"])).await?["costs"]["worth"].clone());
+        page.until("two diagrams", "document.querySelectorAll('.worths [role=listbox]').length === 2").await?;
+        assert_eq!(lit(page).await?, [0; 0]);
+        let middle = "const { left, top, width, height } = document.querySelectorAll('.worths [role=listbox]')[1].getBoundingClientRect();
+            return [left + width / 2, top + height / 2, height];";
+        let (x, y, height): (f64, f64, f64) = page.run(middle, &[]).await?;
+        ensure!(height >= 120.0, "a diagram of {height} pixels");
+        page.step(Pointer::Mouse, Step::Move, x, y).await?;
+        page.eventually(async || {
+            let now = worth().await?;
+            ensure!(now["models"][1]["lit"] == 0, "{now}");
+            let listed = given(page, json!(["rows", 0])).await?["rows"].clone();
+            let expected: Vec<usize> =
+                (0..listed.as_array().map_or(0, Vec::len)).filter(|&i| listed[i]["isLit"] == true).collect();
+            ensure!(!expected.is_empty() && lit(page).await? == expected, "{expected:?} are lit");
+            let note: String = page.eval("document.querySelector('.worths > .soft').textContent").await?;
+            ensure!(json!(note) == now["note"], "{note}");
+            Ok(())
+        })
+        .await?;
+        page.step(Pointer::Mouse, Step::Move, 5.0, 300.0).await?;
+        page.until("none is lit", "document.querySelector('#list .lit') === null").await?;
+        page.find("listbox", "Bins of Naive Bayes; arrow keys light their messages").await?;
+        page.eval::<Value>("document.querySelector('.worths [role=listbox]').focus({ focusVisible: true })").await?;
+        page.press("ArrowRight").await?;
+        assert_eq!(worth().await?["models"][0]["lit"], 0, "one bin");
+        page.press("Tab").await?;
+        assert_eq!(worth().await?["models"][0]["lit"], Value::Null);
+        Ok(())
+    });
 }
