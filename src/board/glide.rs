@@ -58,7 +58,7 @@ impl Glide {
         if !self.is_played || !is_other || !derived.is_of(revisions.data) || fit.gaussian().is_none() {
             return;
         }
-        if board.data.len() <= MAX_POINTS && derived.held_out().is_err() {
+        if board.data.len() <= MAX_POINTS && derived.run().held_out().is_err() {
             let way = Way { from: fit.settings.clone(), data: revisions.data, fit: Box::new(fit.clone()) };
             (self.way, self.n_ways, self.revision) = (Some(way), self.n_ways + 1, self.revision + 1);
         }

@@ -26,18 +26,13 @@ impl App {
     pub fn lines(&self) -> Vec<Mark> {
         let (shown, mixture, viewport) = (self.shown_beside_others(), self.mixture(), self.viewport());
         let generative = shown.generative && mixture.is_none();
-        let decision = self.decision_in_sight();
-        let boundaries = shown.boundaries && decision.is_none();
+        let boundaries = shown.boundaries && self.decision_in_sight().is_none();
         let (fit, shown_fits) = (self.fit_in_picture(), Shown { generative, boundaries, ..shown });
         let mut marks = scene::cells(fit, shown_fits, viewport, self.ui());
         marks.extend(scene::fits(fit, shown_fits, viewport));
         let run = mixture.filter(|_| shown.generative);
         scene::run(run, self.iterate().as_ref(), shown, viewport, &mut marks);
-        for (model, scores) in
-            decision.filter(|_| shown.boundaries).map(|at| self.scores_at_cost(at)).unwrap_or_default()
-        {
-            marks.extend(scores.iter().flat_map(|of| scene::boundary_with(of, model, fit[model].maximum, viewport)));
-        }
+        marks.extend(self.moved_lines(fit, shown, viewport));
         self.with_others(marks)
     }
 

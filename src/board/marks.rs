@@ -85,7 +85,13 @@ impl App {
     /// points of a closed test set do not.
     pub fn errors(&self) -> Vec<Mark> {
         if let Some(decision) = self.decision_in_sight() {
-            return self.errors_at_cost(decision);
+            let of = |data: &Dataset| {
+                self.errors_at_cost((data, self.fit_in_sight()), self.shown(), decision, self.viewport())
+            };
+            return match self.held_out() {
+                Ok(held_out) => held_out.open_sets(self.is_test_open()).iter().flat_map(of).collect(),
+                Err(_) => of(&self.board().data),
+            };
         }
         let (scores, viewport) = (self.scores_in_sight(), self.viewport());
         let in_view = |data: &Dataset| scene::errors_in_view(data, &scores, viewport);

@@ -9,11 +9,13 @@ use super::drawing::Source;
 use super::em::{Em, Labels};
 use super::event::Event;
 use super::others::{Others, Sampling};
+use super::outcome::Outcome;
 use super::panel::Panel;
 use super::throws::Throws;
 use crate::data::Dataset;
 use crate::math::Point;
 use crate::model::Fit;
+use crate::model::decisions::part_of;
 use crate::model::experiment::{Design, Experiment};
 use crate::model::holdout::{BLOCKS, Split};
 use crate::scene::{Chart, Label};
@@ -90,9 +92,14 @@ impl Panels {
         self.split
     }
 
-    /// The split, while *Hold-out* is open.
+    /// The split, while points are held out: *Hold-out* is open, or decisions are judged on such points.
     pub(super) fn split_in_sight(&self) -> Option<Split> {
-        (self.open == Panel::HoldOut).then_some(self.split)
+        let is_divided = match self.open {
+            Panel::HoldOut => true,
+            Panel::Decisions => part_of(self.decisions.on).is_some(),
+            _ => false,
+        };
+        is_divided.then_some(self.split)
     }
 
     /// Whether the test set of the board of this revision is open.
@@ -112,13 +119,11 @@ impl Panels {
         self.shows_optimal
     }
 
-    /// Opens a panel. Returns whether the board shows other fits from now on.
-    pub(super) fn switch_to(&mut self, panel: Panel) -> bool {
-        let before = std::mem::replace(&mut self.open, panel);
-        if before != panel {
+    /// Opens a panel.
+    pub(super) fn switch_to(&mut self, panel: Panel) {
+        if std::mem::replace(&mut self.open, panel) != panel {
             self.decisions.lit = None;
         }
-        before != panel && [before, panel].contains(&Panel::HoldOut)
     }
 
     pub(super) fn show_optimal(&mut self, on: bool) {
@@ -231,6 +236,13 @@ impl Panels {
 }
 
 impl App {
+    /// Compares with no outcome before, where other models are shown than with this split: no boundary has moved.
+    pub(super) fn compare_anew(&mut self, before: Option<Split>) {
+        if self.panels.split_in_sight() != before {
+            self.before = Outcome::default();
+        }
+    }
+
     /// Moves the run of the open panel forward or back.
     pub(super) fn play(&mut self, playback: Playback) {
         if self.panel() == Panel::Samples {
@@ -240,7 +252,7 @@ impl App {
             // A run that has ended starts again. Whether it has ended depends on the present points.
             self.refresh();
         }
-        self.panels.play(playback, self.derived.has_ended());
+        self.panels.play(playback, self.derived.run().has_ended());
     }
 
     /// Opens the test set, where points are held out and it is closed.
@@ -253,7 +265,7 @@ impl App {
     }
 
     pub(super) fn set_ascent(&mut self, ask: Ascend) {
-        let hill = self.derived.ascended().map(AscentRun::hill);
+        let hill = self.derived.run().ascended().map(AscentRun::hill);
         self.panels.set_ascent(ask, self.session.document.state(), self.derived.fit(), hill, self.view.chart_ui());
     }
 

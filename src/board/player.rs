@@ -39,7 +39,7 @@ impl App {
             Demo::Reveal => !self.fits_hidden(),
             Demo::Adjust(patch) => patch.is_near(&self.board().settings),
             Demo::Move { .. } => self.board().data != saved.board.data,
-            Demo::Run(steps) => is_open(self.panel()) && self.panels.has_run(*steps, self.derived.has_ended()),
+            Demo::Run(steps) => is_open(self.panel()) && self.panels.has_run(*steps, self.derived.run().has_ended()),
             Demo::Experiment { .. } => self.experiment().is_some() && !self.is_experimenting(),
         };
         (!is_done).then(|| demo.clone())

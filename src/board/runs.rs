@@ -17,7 +17,7 @@ impl App {
 
     /// What the panel of the weight space shows; `None` while it is closed, and where there is no weight space.
     pub fn ascended(&self) -> Option<&AscentRun> {
-        self.derived.ascended()
+        self.derived.run().ascended()
     }
 
     /// The name of the objective that the surface shows.
@@ -35,7 +35,7 @@ impl App {
     /// # Errors
     /// [`NoRun`].
     pub fn mixed(&self) -> Result<&EmRun, NoRun> {
-        self.derived.mixed()
+        self.derived.run().mixed()
     }
 
     /// The current mixture of EM.
@@ -69,7 +69,7 @@ impl App {
     /// # Errors
     /// [`NoSplit`]; while the panel is closed, any variant of it.
     pub fn held_out(&self) -> Result<&HoldOut, NoSplit> {
-        self.derived.held_out()
+        self.derived.run().held_out()
     }
 
     /// The part of each point, where some are held out.

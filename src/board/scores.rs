@@ -6,6 +6,7 @@ use super::{App, GuessScore, Shown};
 use crate::data::Dataset;
 use crate::decision::DecisionSettings;
 use crate::math::Scores;
+use crate::model::decisions::right_at_cost;
 use crate::model::{Model, PerModel, errors};
 use crate::screen::Screen;
 
@@ -60,7 +61,7 @@ impl App {
     /// hidden labels count.
     pub fn score(&self, model: Model) -> Option<(usize, usize)> {
         if let Some(decision) = self.decision_in_sight() {
-            return self.score_at_cost(model, decision);
+            return right_at_cost(self.fitted_data(), &self.fit_in_sight()[model], self.positive(), decision);
         }
         let fitted = &self.fit_in_sight()[model];
         let is_mixture = model == Model::Generative && self.mixture().is_some();

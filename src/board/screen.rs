@@ -161,10 +161,9 @@ impl CarryOut for App {
     }
 
     fn open_panel(&mut self, panel: Panel) {
-        if self.panels.switch_to(panel) {
-            // Other models are shown; no boundary has moved.
-            self.before = Outcome::default();
-        }
+        let before = self.panels.split_in_sight();
+        self.panels.switch_to(panel);
+        self.compare_anew(before);
     }
 
     fn open_preset(&mut self, preset: Preset) {

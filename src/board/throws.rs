@@ -160,7 +160,7 @@ impl App {
 
     /// The point that is being drawn, while its panel is open, as of the last refresh.
     pub fn thrown(&self) -> Option<&ThrowRun> {
-        self.derived.thrown().filter(|_| self.throws().from == Some(Source::Model) && !self.others().is_open)
+        self.derived.run().thrown().filter(|_| self.throws().from == Some(Source::Model) && !self.others().is_open)
     }
 
     /// The labels that were tossed, until the points change.

@@ -1,8 +1,9 @@
 //! The points of a board as models judge them, for decisions at a cost ([`crate::decision`]).
 
+use super::holdout::{HoldOut, Part};
 use super::{Fitted, LeaveOneOut, Maximum, Model};
 use crate::data::Dataset;
-use crate::decision::{Judged, log_odds};
+use crate::decision::{Calls, DecisionSettings, Judged, JudgedOn, log_odds};
 use crate::math::{LogScores, MAX_CLASSES, Point, Scores, certain};
 
 /// A labeled point as a model judges it.
@@ -37,6 +38,33 @@ pub fn judged(data: &Dataset, fitted: &Fitted, positive: usize) -> Option<Vec<Ju
     let is_limit = fitted.maximum == Maximum::Limit;
     let judge = |(at, class): (Point, usize)| JudgedPoint::new(at, class, &scores_at(scores, at, is_limit), positive);
     Some(data.labeled().map(judge).collect())
+}
+
+/// How many labeled points there are, and how many of them a model calls rightly at a cost; `None` as for [`judged`], and
+/// without a point.
+pub fn right_at_cost(
+    data: &Dataset,
+    fitted: &Fitted,
+    positive: usize,
+    decision: DecisionSettings,
+) -> Option<(usize, usize)> {
+    let calls = Calls::new(&judged(data, fitted, positive)?, decision);
+    let n = calls.n.iter().sum();
+    (n > 0).then(|| (n, calls.n_right()))
+}
+
+/// The part of the points that must be held out so that decisions are judged on it; `None`: none is.
+pub fn part_of(on: JudgedOn) -> Option<Part> {
+    match on {
+        JudgedOn::LeftOut | JudgedOn::Training => None,
+        JudgedOn::Validation => Some(Part::Validation),
+        JudgedOn::Test => Some(Part::Test),
+    }
+}
+
+/// The points of a part as a model judges them that is fitted to the training points; `None` as for [`judged`].
+pub fn judged_held_out(held_out: &HoldOut, part: Part, model: Model, positive: usize) -> Option<Vec<JudgedPoint>> {
+    judged(&held_out.sets[part as usize], &held_out.fit[model], positive)
 }
 
 /// The labeled points as fits to all others judge them; `None` while that is not known, and where there is none.

@@ -3,8 +3,9 @@
 use super::svg::{lay_field, layer};
 use super::{Image, Plot, SvgStyle};
 use crate::board::{App, MapChoice, Shown, Tile};
+use crate::decision::DecisionSettings;
 use crate::geometry::{Frame, Px, Viewport};
-use crate::math::Scores;
+use crate::math::{MAX_CLASSES, Scores};
 use crate::model::{Fit, Model, PerModel};
 use crate::render::begin_svg;
 use crate::scene::{self, Emphasis, Map, Mark, Meaning};
@@ -14,7 +15,7 @@ use crate::words;
 /// The scale of points and lines of a small board, relative to the board.
 const TILE_UI: f64 = 0.72;
 
-/// The most points that are drawn in each; of more, every so many.
+/// The most points that are drawn in each; of more, every so many of each class.
 const MOST_POINTS: usize = 1_000;
 
 /// About how wide a digit of the value at the crosshair is, how far the value lies from the crosshair, and how high it
@@ -43,18 +44,24 @@ pub struct TileKey {
     fits: u64,
     points: u64,
     hidden: bool,
+    shown: Shown,
 }
 
 /// What the lines and points of the six depend on now.
 pub fn tile_key(app: &App) -> TileKey {
-    TileKey { fits: app.fits_revision(), points: app.points_revision(), hidden: app.fits_hidden() }
+    TileKey { fits: app.fits_revision(), points: app.points_revision(), hidden: app.fits_hidden(), shown: app.shown() }
 }
 
-/// Only the model of a tile, and its map.
-fn shown(tile: Tile) -> Shown {
+/// What the board shows, of the model of a tile only: its own map, and where that is of p(x), none of logistic regression.
+fn shown(app: &App, tile: Tile) -> Shown {
     let is_generative = tile.model() == Model::Generative;
-    let choice = if is_generative { MapChoice::Generative } else { MapChoice::Logistic };
-    Shown { generative: is_generative, logistic: !is_generative, ..Shown::default() }.with_map(choice)
+    let choice = match (app.shown().map_choice(), is_generative) {
+        (MapChoice::Off, _) | (MapChoice::Density, false) => MapChoice::Off,
+        (MapChoice::Density, true) => MapChoice::Density,
+        (MapChoice::Generative | MapChoice::Logistic, true) => MapChoice::Generative,
+        (MapChoice::Generative | MapChoice::Logistic, false) => MapChoice::Logistic,
+    };
+    Shown { generative: is_generative, logistic: !is_generative, ..app.shown() }.with_map(choice)
 }
 
 fn scores(fit: &Fit, tile: Tile) -> PerModel<Option<Scores>> {
@@ -64,7 +71,7 @@ fn scores(fit: &Fit, tile: Tile) -> PerModel<Option<Scores>> {
 /// The map of one of the six, as of the last [`App::refresh`]; `None` without its model.
 pub fn tile_field(app: &App, tile: Tile) -> Option<Map> {
     let fit = app.wall()?.fit(tile)?;
-    scene::map(&scores(fit, tile), fit.discriminative.maximum, shown(tile))
+    scene::map(&scores(fit, tile), fit.discriminative.maximum, shown(app, tile))
 }
 
 /// The grid, the lines of the model and the points of one of the six, without a held point.
@@ -77,8 +84,8 @@ fn marks_in(app: &App, tile: Tile, held: Option<usize>, viewport: Viewport) -> V
     let mut marks = scene::grid(viewport);
     let mut notes = Vec::new();
     if let Some(fit) = app.wall().and_then(|wall| wall.fit(tile)) {
-        let lines = scene::cells(fit, shown(tile), viewport, ui).into_iter();
-        for mark in lines.chain(scene::fits(fit, shown(tile), viewport)) {
+        let shown = shown(app, tile);
+        for mark in lines(app, fit, shown, viewport, ui) {
             match mark {
                 Mark::Curve { meaning: Meaning::Ellipse { sigmas: 2, .. } | Meaning::Cut, .. } => {}
                 Mark::Curve { .. } => marks.push(mark),
@@ -87,23 +94,54 @@ fn marks_in(app: &App, tile: Tile, held: Option<usize>, viewport: Viewport) -> V
             }
         }
         if app.board().data.len() <= MOST_POINTS {
-            notes.extend(scene::errors_in_view(app.fitted_data(), &scores(fit, tile), viewport));
+            let data = app.fitted_data();
+            notes.extend(match app.decision_in_sight() {
+                Some(decision) => app.errors_at_cost((data, fit), shown, decision, viewport),
+                None => scene::errors_in_view(data, &scores(fit, tile), viewport),
+            });
         }
     }
-    let points = scene::points(&app.board().data, held, app.parts(), viewport);
-    let step = points.len().div_ceil(MOST_POINTS).max(1);
-    marks.extend(points.into_iter().step_by(step));
+    marks.extend(thinned(scene::points(&app.board().data, held, app.parts(), viewport)));
     marks.extend(notes);
     marks
 }
 
-/// What lies over one of the six: the point in the hand with the ring of the brush; the crosshair and what the model says
+/// Of many points, every so many of each class.
+fn thinned(mut points: Vec<Mark>) -> Vec<Mark> {
+    let step = points.len().div_ceil(MOST_POINTS).max(1);
+    let mut seen = [0; MAX_CLASSES + 1];
+    points.retain(|mark| {
+        let Mark::Dot { class, .. } = mark else { return true };
+        let of_class = &mut seen[class.unwrap_or(MAX_CLASSES)];
+        *of_class += 1;
+        *of_class % step == 0
+    });
+    points
+}
+
+/// The lines of a fit. Where costs have the boundary elsewhere, a thin one says where it is without.
+fn lines(app: &App, fit: &Fit, shown: Shown, viewport: Viewport, ui: f64) -> Vec<Mark> {
+    let is_moved = app.decision_in_sight().is_some();
+    let own = Shown { boundaries: shown.boundaries && !is_moved, ..shown };
+    let mut marks = scene::cells(fit, own, viewport, ui);
+    marks.extend(scene::fits(fit, own, viewport));
+    let moved = app.moved_lines(fit, shown, viewport);
+    if is_moved && shown.boundaries {
+        marks.extend(scene::previous(&app.deciding(fit, shown, DecisionSettings::default()), &moved, viewport));
+    }
+    marks.extend(moved);
+    marks
+}
+
+/// What lies over one of the six: the lit points, the point in the hand with the ring of the brush; the crosshair and what the model says
 /// there.
 pub fn tile_hand(app: &App, tile: Tile) -> [(Plot, Vec<Mark>); 2] {
     let viewport = app.viewport();
     let plot = Plot { n_points: 0, ..tile_plot(app) };
     let over = Plot { ui: app.ui(), ..plot };
-    [(plot, app.tile_hand_marks()), (over, value_marks(app, tile, viewport))]
+    let mut beneath = app.lit_marks();
+    beneath.extend(app.tile_hand_marks());
+    [(plot, beneath), (over, value_marks(app, tile, viewport))]
 }
 
 /// The crosshair, and P of the second of two classes there; of more classes the largest P with the sign of its class.

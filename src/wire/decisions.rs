@@ -3,9 +3,11 @@
 use serde::Serialize;
 
 use super::value::{At, Invalid, Value};
+use crate::board::MAX_SEED;
 use crate::data::Dataset;
 use crate::decision::{Bin, Calls, DecisionSettings, Judged, JudgedOn, Reliability, Roc, Worth};
-use crate::model::decisions::{JudgedPoint, judged, judged_left_out};
+use crate::model::decisions::{JudgedPoint, judged, judged_held_out, judged_left_out, part_of};
+use crate::model::holdout::{BLOCKS, HoldOut, Split};
 use crate::model::{Checked, Fit, LeaveOneOut, Model};
 use crate::words;
 
@@ -96,15 +98,18 @@ pub struct WorthReport {
     pub calibration: f64,
 }
 
-/// Judges the labeled points: options are on which (`on`), and which class is positive (`positive`, by default the second).
+/// Judges the labeled points: options are on which (`on`), which class is positive (`positive`, by default the second), and
+/// how points are held out (`block`, `seed`).
 ///
 /// # Errors
-/// An option that is not valid, or points of one class.
+/// An option that is not valid, points of one class, or too few to hold some out.
 pub fn decisions(data: &Dataset, settings: &Checked, options: &Value) -> Result<Decisions, Box<Invalid>> {
-    let (mut on, mut positive) = (JudgedOn::default(), 1);
+    let (mut on, mut positive, mut split) = (JudgedOn::default(), 1, Split::default());
     if *options != Value::Null {
         let at = At::root("options", options);
-        let fields = at.fields(&["on", "positive"])?;
+        let fields = at.fields(&["on", "positive", "block", "seed"])?;
+        fields.set("block", &mut split.block, |at| at.whole(BLOCKS.0, BLOCKS.1))?;
+        fields.set("seed", &mut split.seed, |at| at.whole(0, MAX_SEED))?;
         fields.set("on", &mut on, At::named)?;
         fields.set("positive", &mut positive, |at| at.whole(0, data.n_classes() - 1))?;
     }
@@ -115,10 +120,18 @@ pub fn decisions(data: &Dataset, settings: &Checked, options: &Value) -> Result<
     }
     let fit = Fit::new(data, settings, None);
     let left_out = (on == JudgedOn::LeftOut).then(|| LeaveOneOut::complete(data, settings, &fit));
+    let held_out = match part_of(on) {
+        Some(part) => {
+            let refused = |_| Invalid::new("data.points", &words::points_of_classes(n_kinds), words::expected::A_SPLIT);
+            Some((part, HoldOut::new(data, settings, split, None).map_err(refused)?))
+        }
+        None => None,
+    };
     let of_model = |model: Model| {
-        let points = match &left_out {
-            Some(left_out) => judged_left_out(data, left_out, model, positive),
-            None => judged(data, &fit[model], positive),
+        let points = match (&left_out, &held_out) {
+            (Some(left_out), _) => judged_left_out(data, left_out, model, positive),
+            (_, Some((part, held_out))) => judged_held_out(held_out, *part, model, positive),
+            _ => judged(data, &fit[model], positive),
         };
         let judged = |points: Vec<JudgedPoint>| points.iter().map(Judged::from).collect::<Vec<_>>();
         points.map(|points| model_decisions(&judged(points), settings.decisions))

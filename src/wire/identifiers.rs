@@ -257,8 +257,9 @@ names! {
 }
 
 names! {
-    /// The points on which decisions are judged: each by a fit to all others, or all by the fit to them.
-    JudgedOn { LeftOut = "leave-one-out", Training = "training", }
+    /// The points on which decisions are judged: each by a fit to all others, all by the fit to them, or those of a part by
+    /// the fit to the training points.
+    JudgedOn { LeftOut = "leave-one-out", Training = "training", Validation = "validation", Test = "test", }
 }
 
 names! {

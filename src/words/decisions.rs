@@ -1,5 +1,6 @@
 //! What mistakes cost, and what that makes of the points.
 
+use super::holdout::no_split;
 use super::labels::model_name;
 use super::numbers::{capitalized, count, probability};
 use super::quality::no_figure;
@@ -16,6 +17,19 @@ pub const TWO_CLASSES: &str = "Two classes only.";
 
 /// The name of a boundary where mistakes cost the same.
 pub const AT_COST_1: &str = "at cost 1";
+
+/// Why no model is judged on test points.
+const CLOSED_TEST: &str = "The test points are closed: “Hold-out” opens them.";
+
+/// The names of the points on which is judged.
+pub fn points(on: JudgedOn) -> &'static str {
+    match on {
+        JudgedOn::LeftOut => "leave-one-out",
+        JudgedOn::Training => "training",
+        JudgedOn::Validation => "validation",
+        JudgedOn::Test => "test",
+    }
+}
 
 /// A class against all others.
 pub fn against_rest(name: &str) -> String {
@@ -142,6 +156,12 @@ pub fn not_judged(app: &App, model: Model) -> Option<String> {
     let run = app.decided()?;
     if run.models[model].is_some() || run.is_stale[model] {
         return None;
+    }
+    if let Some(Err(none)) = run.held_out() {
+        return Some(no_split(app, none));
+    }
+    if app.decisions().on == JudgedOn::Test && !app.is_test_open() {
+        return Some(CLOSED_TEST.to_owned());
     }
     let fit = app.fit_in_sight();
     let lacks = super::card::lack(app, model);

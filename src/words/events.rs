@@ -122,6 +122,9 @@ fn about(app: &App, topic: Topic) -> String {
 
 /// A part of the picture, and whether it is shown; for the map, what it shows.
 fn part_shown(app: &App, part: Part, on: bool) -> String {
+    if let Some(said) = super::wall::part_shown(app, part) {
+        return said.to_owned();
+    }
     let shown = app.shown();
     let what = match part {
         Part::Generative => "The generative model is",

@@ -3,7 +3,7 @@
 use super::card;
 use super::labels::SHAPES;
 use super::numbers::count;
-use crate::board::{App, Event, Part, Tile};
+use crate::board::{App, Event, MapChoice, Part, Tile};
 use crate::decimal::fixed;
 use crate::math::{MAX_CLASSES, Point, argmax};
 
@@ -58,8 +58,14 @@ pub fn parameters(app: &App, tile: Tile) -> String {
     fit.and_then(|fit| fit[tile.model()].parameters).map_or_else(String::new, |n| count(n, "parameter"))
 }
 
-/// How many points it gets right when each is left out once; empty where that is not known.
+/// How many points it gets right when each is left out once; empty where that is not known. Where costs have its boundary
+/// elsewhere, its threshold.
 pub fn left_out(app: &App, tile: Tile) -> String {
+    if app.decision_in_sight().is_some() {
+        let fitted = app.wall().and_then(|wall| wall.fit(tile)).map(|fit| &fit[tile.model()]);
+        let is_moved = fitted.is_some_and(|fitted| app.cost_moves(fitted));
+        return if is_moved { super::decisions::above(app).concat() } else { String::new() };
+    }
     let n_right = app.tile_score(tile).and_then(|(_, _, left_out)| left_out);
     n_right.map_or_else(String::new, |n| format!("{n} when left out"))
 }
@@ -149,6 +155,22 @@ pub(super) fn shown(app: &App, on: bool) -> String {
         (true, _) => format!("Point at one: the crosshair and {} are in all six.", asked(app)),
         (false, Some(tile)) => format!("One board: {}.", name(tile)),
         (false, None) => "One board.".to_owned(),
+    }
+}
+
+/// What becomes of a part of the picture under six models; `None` for what acts on them as on one board.
+pub(super) fn part_shown(app: &App, part: Part) -> Option<&'static str> {
+    match part {
+        _ if !app.shown().wall => None,
+        Part::Errors => Some("Each of the six rings its own errors."),
+        Part::Sigmoid => Some("Sigmoids are on one board only, not under six models."),
+        Part::Others => Some("Other samples are on one board only, not under six models."),
+        Part::Map | Part::MapLogistic | Part::MapDensity => match app.shown().map_choice() {
+            MapChoice::Off => Some("All six maps are off."),
+            MapChoice::Density => Some("The maps show p(x); logistic regression has none."),
+            MapChoice::Generative | MapChoice::Logistic => Some("Each of the six has its own map."),
+        },
+        _ => None,
     }
 }
 

@@ -20,7 +20,7 @@ pub fn found(app: &App, model: Model) -> Option<String> {
 pub fn pairs(app: &App) -> String {
     let of = others(app.board(), app.positive());
     let one = if of == "the rest" { "one of the rest".to_owned() } else { format!("one {of}") };
-    format!("AUC: of all pairs of {one} and one {}, the share in the right order.", positive(app))
+    format!("AUC: of all pairs of {one} and one {}, the share in the right order; ties half.", positive(app))
 }
 
 /// What a model said of the points of a bin, and what they are.

@@ -4,13 +4,14 @@ use crate::support::boards::{adjusted, after, ask, board, board_of, preset, tell
 use crate::support::checked;
 use crate::support::json::value;
 use crate::support::points::points;
-use bayesboard::board::{App, Command, Decide, Lit, Notice, Panel, Part, Preset};
+use bayesboard::board::{self, App, Command, Decide, Lit, Notice, Panel, Preset};
 use bayesboard::data::Dataset;
 use bayesboard::decision::{DecisionSettings, JudgedOn};
 use bayesboard::geometry::{BoundaryKind, boundary_kind};
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::decisions::{JudgedPoint, judged, judged_left_out};
+use bayesboard::model::holdout::{Part, parts};
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Bins, Family, Fit, LeaveOneOut, Maximum, Model, PerModel, Settings};
 use bayesboard::picture::compose;
@@ -89,7 +90,7 @@ fn a_cost_moves_lines_and_errors_while_the_panel_is_open_and_never_a_fit() {
     // The map is that of the posterior.
     assert_eq!(compose(&app).field, compose(&preset(Preset::EqualVariances)).field);
     // Rings are on the points that are called wrongly, and the card counts them.
-    tell(&mut app, [Command::Show(Part::Errors, true), Command::Show(Part::Logistic, false)]);
+    tell(&mut app, [Command::Show(board::Part::Errors, true), Command::Show(board::Part::Logistic, false)]);
     let ringed = app.errors().len();
     let wrong = |(at, class): (Point, usize)| {
         (app.fit().generative.posterior(at).expect("a posterior")[1] > 1.0 / 11.0) != (class == 1)
@@ -100,7 +101,7 @@ fn a_cost_moves_lines_and_errors_while_the_panel_is_open_and_never_a_fit() {
     let score = words::card::score(&app, Model::Generative).expect("a score");
     assert_eq!(score[3], " · B above 0.091");
     // At cost 1, and behind another door, they go back.
-    tell(&mut app, [Command::Show(Part::Logistic, true), Command::Common(Common::OpenPanel(Panel::Closed))]);
+    tell(&mut app, [Command::Show(board::Part::Logistic, true), Command::Common(Common::OpenPanel(Panel::Closed))]);
     assert_eq!(Model::ALL.map(|model| line_of(&app, model)), before);
     assert_eq!(app.board().settings.decisions.cost, 10.0, "it stays set");
     let back = cost(&app, 1.0);
@@ -146,6 +147,93 @@ fn left_out_points_are_judged_by_fits_to_the_others() {
             }
         }
     }
+}
+
+fn on(app: &mut App, on: JudgedOn) -> Value {
+    tell(app, [Command::Decide(Decide::On(on))]);
+    ask(app, "panel")
+}
+
+/// The names of the points on which can be judged.
+fn judgeable(panel: &Value) -> Vec<&str> {
+    panel["points"].as_array().expect("points").iter().filter_map(|points| points["name"].as_str()).collect()
+}
+
+#[test]
+fn held_out_points_are_judged_by_the_fit_to_the_training_points() {
+    let mut app = at_cost(preset(Preset::EqualVariances), 3.0);
+    let before = ask(&mut app, "panel");
+    assert_eq!(judgeable(&before), ["leave-one-out", "training", "validation"], "the test is closed");
+    let split = app.split();
+    let parts = parts(&app.board().data, split).expect("a split");
+    let panel = on(&mut app, JudgedOn::Validation);
+    for (on, part) in [(JudgedOn::Validation, Part::Validation), (JudgedOn::Test, Part::Test)] {
+        if part == Part::Test {
+            tell(&mut app, [Command::OpenTest]);
+        }
+        let shown = self::on(&mut app, on);
+        assert_eq!(
+            (&shown["on"], judgeable(&shown).contains(&shown["on"].as_str().expect("a name"))),
+            (&json!(words::decisions::points(on)), true)
+        );
+        // A fit from scratch to the training points.
+        let data = &app.board().data;
+        let mut training = data.without_points();
+        let of_part = |part| data.iter().zip(&parts).filter(move |(_, of)| **of == Some(part)).map(|(point, _)| point);
+        for (at, class) in of_part(Part::Training) {
+            training.push(at, class).expect("a point");
+        }
+        let anew = Fit::new(&training, &app.board().settings, None);
+        for model in Model::ALL {
+            let judged = app.judged_by(model).expect("figures");
+            assert_eq!(judged.points.len(), of_part(part).count());
+            for (point, (at, class)) in judged.points.iter().zip(of_part(part)) {
+                let scores = anew[model].scores.as_ref().expect("a fit").at(at);
+                let difference = point.judged.log_odds.expect("an answer") - (scores[1] - scores[0]);
+                assert!(difference.abs() < 1e-6, "{model:?}: {difference}");
+                assert_eq!((point.at, Some(point.class)), (at, class));
+            }
+            // The board shows that fit, and its lines are at its threshold.
+            assert_eq!(
+                format!("{:?}", app.fit_in_sight()[model].scores),
+                format!("{:?}", app.held_out().expect("a split").fit[model].scores)
+            );
+            for at in line_of(&app, model) {
+                let p = anew[model].posterior(at).expect("a posterior")[1];
+                assert!((p - 0.25).abs() < 1e-6, "{model:?}: {p}");
+            }
+        }
+        assert_eq!(app.parts().expect("parts"), parts);
+        // Scripts get the same.
+        let options = json!({ "on": words::decisions::points(on), "block": split.block, "seed": split.seed });
+        let of = wire::decisions(data, &app.board().settings, &value(&options)).expect("figures");
+        let calls = app.judged_by(Model::Generative).expect("figures").calls(app.decision());
+        assert_eq!(of.generative.expect("a model").called, calls.called);
+    }
+    assert_ne!(panel["costs"], before["costs"]);
+    // Back to all points: the fit to all of them.
+    let panel = self::on(&mut app, JudgedOn::LeftOut);
+    assert_eq!(panel["costs"], before["costs"]);
+    assert!(app.held_out().is_err() && app.parts().is_none());
+}
+
+#[test]
+fn what_cannot_be_held_out_is_said() {
+    // Another board closes the test.
+    let mut app = at_cost(preset(Preset::EqualVariances), 3.0);
+    let panel = on(&mut app, JudgedOn::Test);
+    assert_eq!(panel["said"], "The test points are closed: “Hold-out” opens them.");
+    assert_eq!(panel["costs"][0]["cost"], "–");
+    assert_eq!(judgeable(&panel), ["leave-one-out", "training", "validation", "test"], "what is chosen is listed");
+    // Too few points.
+    let mut few = at_cost(board([(0.0, 0.0, 0), (1.0, 0.0, 0), (0.0, 1.0, 1), (1.0, 1.0, 1)]), 3.0);
+    assert_eq!(judgeable(&ask(&mut few, "panel")), ["leave-one-out", "training"]);
+    let panel = on(&mut few, JudgedOn::Validation);
+    let said = panel["said"].as_str().expect("a sentence");
+    assert!(said.starts_with("This split needs at least ") && !said.contains(". This"), "{said}");
+    assert!(few.held_out().is_err());
+    let refused = wire::decisions(&few.board().data, &few.board().settings, &value(&json!({ "on": "validation" })));
+    assert!(refused.expect_err("too few").to_string().contains("as many points of each class as a block has"));
 }
 
 #[test]
@@ -219,7 +307,7 @@ fn what_cannot_be_decided_is_said() {
     assert_eq!(ask(&mut App::default(), "panel"), json!(null));
     // A model that is off has no column.
     let mut off = at_cost(preset(Preset::EqualVariances), 10.0);
-    tell(&mut off, [Command::Show(Part::Generative, false)]);
+    tell(&mut off, [Command::Show(board::Part::Generative, false)]);
     let panel = ask(&mut off, "panel");
     assert_eq!((panel["costs"].as_array().map(Vec::len), &panel["costs"][0]["model"]), (Some(1), &json!("logistic")));
     // Cells without an answer, of which both classes have points when left out.

@@ -93,41 +93,53 @@ fn solve(a: [[f64; 3]; 3], b: [f64; 3]) -> [f64; 3] {
 
 #[test]
 fn bootstrap_fits_are_those_of_the_same_points_by_another_way() {
-    let data = preset_data(Preset::EqualVariances);
-    let fit = fit(&data, |settings| {
-        settings.generative.variance_smoothing = 0.0;
-        settings.logistic.prior_std = Some(2.0);
-    });
-    for sample in 0..N_SAMPLES {
-        let mut times = vec![0.0; data.len()];
-        for i in resample(&data, 3, sample) {
-            times[i] += 1.0;
-        }
-        let other = OtherFit::bootstrap(&data, &fit, 3, sample);
-        assert_eq!(other.times.iter().map(|&n| f64::from(n)).collect::<Vec<_>>(), times);
-        // Naive Bayes: weighted means and variances.
-        let model = other.fit.gaussian().expect("a model");
-        for class in 0..2 {
-            let own = || data.labeled().zip(&times).filter(move |((_, c), _)| *c == class);
-            let n: f64 = own().map(|(_, n)| n).sum();
-            let mean = |f: fn(Point) -> f64| own().map(|((at, _), times)| times * f(at)).sum::<f64>() / n;
-            let [x, y] = [mean(|at| at.x), mean(|at| at.y)];
-            let variance = [mean(|at| at.x * at.x) - x * x, mean(|at| at.y * at.y) - y * y];
-            let density = model.classes[class].expect("a class").density;
-            let found = [density.mean.x, density.mean.y, density.covariance.xx, density.covariance.yy];
-            for (found, expected) in found.into_iter().zip([x, y, variance[0], variance[1]]) {
-                assert!(
-                    (found - expected).abs() < 1e-9 * (1.0 + expected.abs()),
-                    "sample {sample}: {found}, {expected}"
-                );
+    for of in [Preset::EqualVariances, Preset::UnequalVariances, Preset::Correlated] {
+        for correlation in [0.0, 1.0] {
+            let data = preset_data(of);
+            let fit = fit(&data, |settings| {
+                settings.generative.variance_smoothing = 0.0;
+                settings.generative.correlation = correlation;
+                settings.logistic.prior_std = Some(2.0);
+            });
+            for sample in 0..N_SAMPLES {
+                agrees_with_weighted_points(&data, &fit, correlation, sample);
             }
         }
-        // Logistic regression.
-        let expected = newton(&data, &times, 0.25);
-        let found = other.fit.logistic().binary.as_ref().expect("weights");
-        for (found, expected) in found.iter().zip(expected) {
-            assert!((found - expected).abs() < 1e-6 * (1.0 + expected.abs()), "sample {sample}: {found}, {expected}");
+    }
+}
+
+/// The fits to a bootstrap sample are those in which each point counts as often as its index is drawn.
+fn agrees_with_weighted_points(data: &Dataset, fit: &Fit, correlation: f64, sample: usize) {
+    let mut times = vec![0.0; data.len()];
+    for i in resample(data, 3, sample) {
+        times[i] += 1.0;
+    }
+    let other = OtherFit::bootstrap(data, fit, 3, sample);
+    assert_eq!(other.times.iter().map(|&n| f64::from(n)).collect::<Vec<_>>(), times);
+    let is_close = |found: f64, expected: f64, tolerance: f64| {
+        assert!((found - expected).abs() < tolerance * (1.0 + expected.abs()), "sample {sample}: {found}, {expected}");
+    };
+    // The generative model: weighted means, variances and covariances.
+    let model = other.fit.gaussian().expect("a model");
+    for class in 0..2 {
+        let own = || data.labeled().zip(&times).filter(move |((_, c), _)| *c == class);
+        let n: f64 = own().map(|(_, n)| n).sum();
+        let mean = |f: fn(Point) -> f64| own().map(|((at, _), times)| times * f(at)).sum::<f64>() / n;
+        let [x, y] = [mean(|at| at.x), mean(|at| at.y)];
+        let variance = [mean(|at| at.x * at.x) - x * x, mean(|at| at.y * at.y) - y * y];
+        let together = correlation * (mean(|at| at.x * at.y) - x * y);
+        let density = model.classes[class].expect("a class").density;
+        let found =
+            [density.mean.x, density.mean.y, density.covariance.xx, density.covariance.yy, density.covariance.xy];
+        for (found, expected) in found.into_iter().zip([x, y, variance[0], variance[1], together]) {
+            is_close(found, expected, 1e-9);
         }
+    }
+    // Logistic regression.
+    let expected = newton(data, &times, 0.25);
+    let found = other.fit.logistic().binary.as_ref().expect("weights");
+    for (&found, expected) in found.iter().zip(expected) {
+        is_close(found, expected, 1e-6);
     }
 }
 

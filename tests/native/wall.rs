@@ -2,14 +2,14 @@
 
 use crate::render::{compare, data_url};
 use crate::support::boards::{adjusted, ask, board, preset, px, tell};
-use bayesboard::board::{App, Board, Command, Hand, MapChoice, Panel, Part, Pointer, Preset, Tile, Tool};
+use bayesboard::board::{App, Board, Command, Decide, Hand, Lit, MapChoice, Panel, Part, Pointer, Preset, Tile, Tool};
 use bayesboard::geometry::Px;
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::{LogScores, Point, decided};
 use bayesboard::model::{Fit, LeaveOneOut, Model, Progress};
 use bayesboard::picture::{SvgStyle, tile_field, tile_hand, tile_key, tile_marks, wall_svg};
 use bayesboard::render::{DARK, LIGHT, Theme};
-use bayesboard::scene::{Mark, Meaning};
+use bayesboard::scene::{Emphasis, Mark, Meaning, Tint};
 use bayesboard::screen::{Common, Screen};
 use bayesboard::{wire, words};
 use serde_json::json;
@@ -276,6 +276,115 @@ fn what_cannot_be_is_said() {
     assert!(matches!(over[..], [Mark::Crosshair { .. }]), "{over:?}");
 }
 
+/// The vertices of the curves of one of the six that mean this.
+fn curves(app: &App, tile: Tile, is_meant: impl Fn(Meaning) -> bool) -> Vec<Point> {
+    let vertices = |mark: Mark| match mark {
+        Mark::Curve { path, meaning } if is_meant(meaning) => path,
+        _ => Vec::new(),
+    };
+    tile_marks(app, tile).into_iter().flat_map(vertices).collect()
+}
+
+fn boundary(app: &App, tile: Tile) -> Vec<Point> {
+    curves(app, tile, |meaning| meaning.boundary() == Some(tile.model()))
+}
+
+#[test]
+fn what_mistakes_cost_moves_the_boundaries_of_all_six_and_no_fit() {
+    let mut app = wall(Preset::Example);
+    let before = Tile::ALL.map(|tile| (boundary(&app, tile), words::wall::score(&app, tile), tile_field(&app, tile)));
+    let fits = Tile::ALL.map(|tile| app.wall().and_then(|wall| wall.fit(tile)).cloned().expect("a fit"));
+    let cost = adjusted(&app, |settings| settings.decisions.cost = 3.0);
+    let key = tile_key(&app);
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Decisions)), cost]);
+    assert_ne!(tile_key(&app), key);
+    for (tile, (line, score, map)) in Tile::ALL.into_iter().zip(before) {
+        let fitted = &app.wall().and_then(|wall| wall.fit(tile)).expect("a fit")[tile.model()];
+        assert_eq!(fitted.scores, fits[tile as usize][tile.model()].scores, "{tile:?}: no fit changes");
+        assert_eq!(tile_field(&app, tile), map, "{tile:?}: the map stays");
+        let moved = boundary(&app, tile);
+        assert!(!moved.is_empty() && moved != line, "{tile:?}");
+        // The edges of bins leap over the threshold.
+        if tile != Tile::Histogram {
+            for &at in &moved {
+                let p = fitted.posterior(at).expect("a posterior")[1];
+                assert!((p - 0.25).abs() < 1e-6, "{tile:?}: {p}");
+            }
+        }
+        // A thin line says where it was.
+        let is_logistic = tile == Tile::Logistic;
+        assert_eq!(curves(&app, tile, |meaning| meaning == Meaning::Previous { is_logistic }), line, "{tile:?}");
+        // Rings and scores follow.
+        let wrong =
+            |(at, class): (Point, usize)| (fitted.posterior(at).expect("a posterior")[1] > 0.25) != (class == 1);
+        let n_wrong = app.board().data.labeled().filter(|&point| wrong(point)).count();
+        let rings = tile_marks(&app, tile).into_iter().filter(|mark| matches!(mark, Mark::Error { .. })).count();
+        assert_eq!(rings, n_wrong, "{tile:?}");
+        assert_eq!(words::wall::score(&app, tile), [(27 - n_wrong).to_string(), score[1].clone()]);
+        assert_eq!(words::wall::left_out(&app, tile), "B above 0.250");
+    }
+    // The six are not fitted anew, and behind another door they go back.
+    let at_ten = adjusted(&app, |settings| settings.decisions.cost = 10.0);
+    tell(&mut app, [at_ten, Command::Common(Common::OpenPanel(Panel::Closed))]);
+    assert!(app.tile_score(Tile::Qda).is_some_and(|(_, _, left_out)| left_out.is_some()), "what is known stays known");
+    assert!(curves(&app, Tile::Qda, |meaning| matches!(meaning, Meaning::Previous { .. })).is_empty());
+    // A line in the limit does not move.
+    let mut app = wall(Preset::Separable);
+    let likely = adjusted(&app, |settings| (settings.logistic.prior_std, settings.decisions.cost) = (None, 3.0));
+    let line = boundary(&app, Tile::Lda);
+    tell(&mut app, [likely, Command::Common(Common::OpenPanel(Panel::Decisions))]);
+    assert_eq!(words::wall::left_out(&app, Tile::Logistic), "");
+    assert_ne!(boundary(&app, Tile::Lda), line);
+}
+
+#[test]
+fn points_that_light_up_do_in_all_six() {
+    let mut app = wall(Preset::Example);
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Decisions))]);
+    while !app.idle() {}
+    let lit = Lit::Calls { model: Model::Generative, is_positive: true, called: true };
+    tell(&mut app, [Command::Decide(Decide::Light(Some(lit)))]);
+    let n = app.lit_points().len();
+    assert!(n > 5, "{n}");
+    for tile in Tile::ALL {
+        let [(_, beneath), _] = tile_hand(&app, tile);
+        let is_lit = |mark: &&Mark| matches!(mark, Mark::Dot { emphasis: Emphasis::Selected, .. });
+        assert_eq!(beneath.iter().filter(is_lit).count(), n, "{tile:?}");
+    }
+}
+
+#[test]
+fn what_is_shown_on_the_board_is_shown_on_the_six_where_there_is_room() {
+    let mut app = wall(Preset::Example);
+    let ellipses = |app: &App, tile| curves(app, tile, |meaning| matches!(meaning, Meaning::Ellipse { .. })).len();
+    assert!(ellipses(&app, Tile::Qda) > 0 && !boundary(&app, Tile::Qda).is_empty());
+    let key = tile_key(&app);
+    tell(&mut app, [Command::Show(Part::Ellipses, false), Command::Show(Part::Boundaries, false)]);
+    assert_ne!(tile_key(&app), key, "they are painted anew");
+    assert!(Tile::ALL.iter().all(|&tile| ellipses(&app, tile) == 0 && boundary(&app, tile).is_empty()));
+    let density = |app: &App, tile| curves(app, tile, |meaning| matches!(meaning, Meaning::Density { .. })).len();
+    assert_eq!(density(&app, Tile::Qda), 0);
+    tell(&mut app, [Command::Show(Part::Marginals, true), Command::Show(Part::Contours, true)]);
+    assert!(density(&app, Tile::Qda) > 0 && density(&app, Tile::Logistic) == 0);
+    let maps = |app: &App| Tile::ALL.map(|tile| tile_field(app, tile));
+    let has_contours = maps(&app).map(|map| map.is_some_and(|map| map.contours.is_some()));
+    assert_eq!(has_contours, [true, true, true, true, true, false]);
+    tell(&mut app, [Command::ShowMap(MapChoice::Density)]);
+    let is_density = maps(&app).map(|map| map.map(|map| matches!(map.tint, Tint::Density(_))));
+    assert_eq!(is_density, [Some(true), Some(true), Some(true), Some(true), Some(true), None]);
+    assert!(words::status(&app).starts_with("The maps show p(x); logistic regression has none."));
+    tell(&mut app, [Command::ShowMap(MapChoice::Off)]);
+    assert!(maps(&app).iter().all(Option::is_none));
+    for (part, said) in [
+        (Part::Errors, "Each of the six rings its own errors."),
+        (Part::Sigmoid, "Sigmoids are on one board only, not under six models."),
+        (Part::Others, "Other samples are on one board only, not under six models."),
+    ] {
+        tell(&mut app, [Command::Show(part, true)]);
+        assert!(words::status(&app).starts_with(said), "{}", words::status(&app));
+    }
+}
+
 #[test]
 fn held_out_points_train_none_of_the_six() {
     let mut app = wall(Preset::EqualVariances);
@@ -315,8 +424,12 @@ fn many_points_are_left_out_at_rest() {
     assert!(app.tile_score(Tile::Qda).is_some_and(|(n, _, left_out)| n == 1_500 && left_out.is_none()));
     while !app.idle() {}
     assert!(app.tile_score(Tile::Qda).is_some_and(|(_, _, left_out)| left_out.is_some()));
-    let dots = tile_marks(&app, Tile::Qda).into_iter().filter(|mark| matches!(mark, Mark::Dot { .. })).count();
-    assert!((1..=1_000).contains(&dots), "{dots}");
+    // Some of them are drawn, of each class as large a part.
+    let of_class = |class: usize| {
+        let is_of = |mark: &&Mark| matches!(mark, Mark::Dot { class: Some(of), .. } if *of == class);
+        tile_marks(&app, Tile::Qda).iter().filter(is_of).count()
+    };
+    assert_eq!([of_class(0), of_class(1)], [375, 375]);
 }
 
 fn figure(app: &App, theme: &Theme) -> String {

@@ -107,7 +107,7 @@ fn what_a_point_of_a_curve_means_is_said() {
     assert!(words::status(&app).starts_with(&expected), "{} instead of {expected}", words::status(&app));
     let panel = ask(&mut app, "panel");
     assert_eq!((&panel["view"], &panel["curves"][1]["said"]), (&json!("roc"), &json!(expected)));
-    assert_eq!(panel["pairs"], "AUC: of all pairs of one A and one B, the share in the right order.");
+    assert_eq!(panel["pairs"], "AUC: of all pairs of one A and one B, the share in the right order; ties half.");
     assert_eq!(panel["curves"][0]["auc"], words::probability(roc(&app, Model::Generative).auc()));
     assert_eq!((panel["costs"].clone(), panel["worths"].clone()), (json!([]), json!([])));
     let description = words::description(&app);

@@ -131,6 +131,9 @@ function watchRadios(name, page, settings) {
   };
 }
 
+/** Why some layers are not under six models. @type {Record<string, string>} */
+const NOT_IN_TILES = { errors: texts.board.controls.tilesRing, sigmoid: texts.board.controls.onOneBoard, others: texts.board.controls.onOneBoard };
+
 /** @param {Page} page */
 function watchLayers(page) {
   const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("input[data-layer]"));
@@ -139,12 +142,20 @@ function watchLayers(page) {
     const layer = /** @type {keyof View["shown"]} */ (box.dataset.layer);
     box.addEventListener("change", () => page.finish(["show", layer, box.checked]));
   }
+  const reasons = Object.entries(NOT_IN_TILES).map(([layer, inTiles]) => {
+    const text = byId(`why-${layer}`);
+    return { box: [...boxes].find((box) => box.dataset.layer === layer), text, own: text.textContent, inTiles };
+  });
   for (const map of maps) {
     map.addEventListener("change", () => page.finish(["map", /** @type {View["map"]} */ (map.value)]));
   }
   const generative = /** @type {HTMLElement} */ (maps[1].nextElementSibling);
   /** @param {View} view */
   return ({ shown, map, generativeName }) => {
+    for (const { box, text, own, inTiles } of reasons) {
+      if (box) box.disabled = shown.wall;
+      write(text, shown.wall ? inTiles : own);
+    }
     for (const box of boxes) box.checked = shown[/** @type {keyof View["shown"]} */ (box.dataset.layer)];
     for (const radio of maps) radio.checked = radio.value === map;
     write(generative, generativeName.replace(/^./u, (letter) => letter.toUpperCase()));

@@ -3,11 +3,13 @@
 use super::Decisions;
 use crate::board::document::Board;
 use crate::board::{App, Panel};
-use crate::decision::{Calls, DecisionSettings};
+use crate::data::Dataset;
+use crate::decision::DecisionSettings;
+use crate::geometry::Viewport;
 use crate::math::{Point, Scores};
-use crate::model::decisions::{JudgedPoint, judged};
-use crate::model::{Maximum, Model, PerModel};
-use crate::scene::{MapChoice, Mark, in_view};
+use crate::model::decisions::judged;
+use crate::model::{Fit, Fitted, Maximum, Model, PerModel};
+use crate::scene::{self, MapChoice, Mark, Shown, in_view};
 use crate::screen::Screen;
 
 impl App {
@@ -19,7 +21,11 @@ impl App {
 
     /// Whether the boundary of a model follows what mistakes cost: not in the limit, which is certain on either side.
     pub fn follows_cost(&self, model: Model) -> bool {
-        let fitted = &self.fit_in_sight()[model];
+        self.cost_moves(&self.fit_in_sight()[model])
+    }
+
+    /// The same of a model of another fit.
+    pub fn cost_moves(&self, fitted: &Fitted) -> bool {
         self.decision_in_sight().is_some() && fitted.scores.is_some() && fitted.maximum == Maximum::Unique
     }
 
@@ -32,31 +38,43 @@ impl App {
 
     /// The scores by which the models that are shown decide at a cost: of two classes, the second being the positive one.
     pub(in crate::board) fn scores_at_cost(&self, decision: DecisionSettings) -> PerModel<Option<Scores>> {
+        self.deciding(self.fit_in_picture(), self.shown(), decision)
+    }
+
+    /// The same of the models of a fit.
+    pub fn deciding(&self, fit: &Fit, shown: Shown, decision: DecisionSettings) -> PerModel<Option<Scores>> {
         PerModel::new(|model| {
-            let fitted = &self.fit_in_picture()[model];
-            let scores = fitted.scores.as_ref().filter(|_| self.shown().shows(model) && !self.fits_hidden())?;
+            let fitted = &fit[model];
+            let scores = fitted.scores.as_ref().filter(|_| shown.shows(model) && !self.fits_hidden())?;
             let scores = if scores.is_of_two() { scores.clone() } else { scores.against_rest(self.positive()) };
             let shift = if fitted.maximum == Maximum::Unique { decision.shift() } else { 0.0 };
             Some(scores.raised(1, shift))
         })
     }
 
-    /// The training points as a model judges them.
-    fn judged_in_sight(&self, model: Model) -> Option<Vec<JudgedPoint>> {
-        judged(&self.board().data, &self.fit_in_sight()[model], self.positive())
+    /// The boundaries of a fit where costs have them; none where they do not, and where boundaries are not shown.
+    pub fn moved_lines(&self, fit: &Fit, shown: Shown, viewport: Viewport) -> Vec<Mark> {
+        let decision = self.decision_in_sight().filter(|_| shown.boundaries);
+        let scores = decision.map(|decision| self.deciding(fit, shown, decision)).unwrap_or_default();
+        let mut marks = Vec::new();
+        for (model, scores) in scores {
+            let of = |scores: &Scores| scene::boundary_with(scores, model, fit[model].maximum, viewport);
+            marks.extend(scores.iter().flat_map(of));
+        }
+        marks
     }
 
-    /// How many labeled points there are, and how many of them a model calls rightly at this cost.
-    pub(in crate::board) fn score_at_cost(&self, model: Model, decision: DecisionSettings) -> Option<(usize, usize)> {
-        let calls = Calls::new(&self.judged_in_sight(model)?, decision);
-        let n = calls.n.iter().sum();
-        (n > 0).then(|| (n, calls.n_right()))
-    }
-
-    /// The points inside the view that the shown models call wrongly at this cost.
-    pub(in crate::board) fn errors_at_cost(&self, decision: DecisionSettings) -> Vec<Mark> {
-        let rect = in_view(self.viewport());
-        let judged = PerModel::new(|model| self.judged_in_sight(model).filter(|_| self.shown().shows(model)));
+    /// The points inside the view that the shown models of a fit call wrongly at this cost.
+    pub fn errors_at_cost(
+        &self,
+        (data, fit): (&Dataset, &Fit),
+        shown: Shown,
+        decision: DecisionSettings,
+        viewport: Viewport,
+    ) -> Vec<Mark> {
+        let rect = in_view(viewport);
+        let of_shown = |model: Model| shown.shows(model).then(|| judged(data, &fit[model], self.positive()))?;
+        let judged = PerModel::new(of_shown);
         let is_wrong = |model: Model, i: usize| {
             let point = judged[model].as_ref().map(|points| points[i].judged);
             point.is_some_and(|point| decision.calls(point.log_odds) != Some(point.is_positive))
@@ -66,13 +84,13 @@ impl App {
             let is_error = (by_generative || by_logistic) && rect.contains(at);
             is_error.then_some(Mark::Error { at, class, by_generative, by_logistic })
         };
-        self.board().data.labeled().enumerate().filter_map(mark).collect()
+        data.labeled().enumerate().filter_map(mark).collect()
     }
 }
 
 /// What has the boundaries elsewhere, for those who remember what they have drawn: the cost, and the positive class.
-pub(in crate::board) fn moved(board: &Board, panel: Panel, decisions: Decisions) -> Option<(u64, usize)> {
-    let cost = board.settings.decisions.cost;
-    let is_moved = panel == Panel::Decisions && cost != 1.0;
-    is_moved.then(|| (cost.to_bits(), decisions.positive(board.data.n_classes())))
+pub(in crate::board) fn moved(board: &Board, panel: Panel, decisions: Decisions) -> Option<(DecisionSettings, usize)> {
+    let decision = board.settings.decisions;
+    let is_moved = panel == Panel::Decisions && decision.cost != 1.0;
+    is_moved.then(|| (decision, decisions.positive(board.data.n_classes())))
 }

@@ -11,12 +11,13 @@ pub use run::{DecisionsRun, JudgedPoints};
 pub use view::DecisionView;
 
 pub(super) use lines::moved;
-pub(super) use run::MOST_IN_MOTION;
+pub(super) use run::{Judging, MOST_IN_MOTION};
 
 use super::App;
 use super::event::Event;
 use crate::decision::{DecisionSettings, JudgedOn};
 use crate::geometry::Px;
+use crate::model::holdout::parts;
 use crate::model::{Model, Patch};
 use crate::screen::Screen;
 
@@ -80,6 +81,17 @@ impl Decisions {
 }
 
 impl App {
+    /// The points on which decisions can be judged: those of the test once it is open, those that are held out where there
+    /// are enough.
+    pub fn judgeable(&self) -> Vec<JudgedOn> {
+        let mut all = vec![JudgedOn::LeftOut, JudgedOn::Training];
+        if parts(&self.board().data, self.split()).is_ok() {
+            all.push(JudgedOn::Validation);
+            all.extend(self.is_test_open().then_some(JudgedOn::Test));
+        }
+        all
+    }
+
     /// How the panel of decisions is set.
     pub fn decisions(&self) -> &Decisions {
         self.panels.decisions()
@@ -87,7 +99,7 @@ impl App {
 
     /// The points as the models judge them; `None` while the panel is closed.
     pub fn decided(&self) -> Option<&DecisionsRun> {
-        self.derived.decided()
+        self.derived.run().decided()
     }
 
     /// What mistakes cost.
@@ -115,7 +127,11 @@ impl App {
                 self.refresh();
                 self.use_cost(model, self.cost_further(model, further));
             }
-            other => self.panels.decide(other),
+            other => {
+                let before = self.panels.split_in_sight();
+                self.panels.decide(other);
+                self.compare_anew(before);
+            }
         }
     }
 

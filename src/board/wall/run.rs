@@ -1,6 +1,8 @@
 use super::Tile;
 use crate::data::Dataset;
+use crate::decision::DecisionSettings;
 use crate::math::{MAX_CLASSES, Point};
+use crate::model::decisions::right_at_cost;
 use crate::model::{Fit, LeaveOneOut, LeftOneOut, Model, NoFigure, Progress, errors};
 
 use crate::board::document::Board;
@@ -11,35 +13,39 @@ const MOST_AT_ONCE: usize = 300;
 /// The fits of the six models to the same points.
 #[derive(Clone, Debug)]
 pub struct WallRun {
-    /// The revision of the fits that it follows.
-    of: u64,
     /// In the order of [`Tile::ALL`]; none while the points are of fewer than two classes.
     fits: Vec<Fit>,
     /// The results of leaving out each point once, as far as they are known.
     left_out: [Option<Result<LeftOneOut, NoFigure>>; Tile::COUNT],
     /// Whether points are held out, so that none is left out beside.
     is_divided: bool,
+    /// Where costs have the boundaries elsewhere: how many labeled points there are, and how many each calls rightly.
+    pub(super) at_cost: Option<[Option<(usize, usize)>; Tile::COUNT]>,
 }
 
 impl WallRun {
-    /// The fits of the six models to `data`, the points that `fit` is of, at a revision of the fits.
-    pub(in crate::board) fn new(board: &Board, data: &Dataset, fit: &Fit, of: u64) -> WallRun {
+    /// The fits of the six models to `data`, the points that `fit` is of.
+    pub(in crate::board) fn new(board: &Board, data: &Dataset, fit: &Fit) -> WallRun {
         let of_classes = data.counts().iter().filter(|&&n| n > 0).count();
         let fitted = |tile: Tile| match tile.model() {
             Model::Generative => fit.with_generative(data, tile.settings(board)),
             Model::Discriminative => fit.clone(),
         };
         let fits = if of_classes > 1 { Tile::ALL.map(fitted).into() } else { Vec::new() };
-        let mut run = WallRun { of, fits, left_out: Default::default(), is_divided: data.len() < board.data.len() };
+        let is_divided = data.len() < board.data.len();
+        let mut run = WallRun { fits, left_out: Default::default(), is_divided, at_cost: None };
         if data.len() <= MOST_AT_ONCE {
             while !run.step(data) {}
         }
         run
     }
 
-    /// Whether the fits are those of this revision.
-    pub(in crate::board) fn is_of(&self, revision: u64) -> bool {
-        self.of == revision
+    /// Calls the points at a cost, against a positive class, where that has the boundaries elsewhere.
+    pub(in crate::board) fn weigh(&mut self, data: &Dataset, moved: Option<(DecisionSettings, usize)>) {
+        let right = |tile: Tile, (decision, positive): (DecisionSettings, usize)| {
+            right_at_cost(data, &self.fit(tile)?[tile.model()], positive, decision)
+        };
+        self.at_cost = moved.map(|moved| Tile::ALL.map(|tile| right(tile, moved)));
     }
 
     /// Leaves out each point once under the next model. Returns whether there was none.

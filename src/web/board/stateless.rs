@@ -45,7 +45,10 @@ pub fn posterior(
 pub fn decisions(
     #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "PartialSettings | null | undefined")] settings: &JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "{ on?: JudgedOn, positive?: number }")] options: JsValue,
+    #[wasm_bindgen(
+        unchecked_optional_param_type = "{ on?: JudgedOn, positive?: number, block?: number, seed?: number }"
+    )]
+    options: JsValue,
 ) -> Result<Js<wire::Decisions>, JsValue> {
     let (data, settings) = read(data, settings)?;
     typed(&wire::decisions(&data, &settings, &from_js(&options))?)

@@ -48,7 +48,13 @@ export function watchDecisions(panel, page) {
     hide(curves, shown !== "roc");
     hide(reliable, shown !== "reliability");
     hide(said, shown === null);
-    for (const on of judged) on.value = now.on;
+    for (const on of judged) {
+      match(on, now.points, makePoints, (option, { on: points, name }) => {
+        assign(option, "value", points);
+        write(option, name);
+      });
+      on.value = now.on;
+    }
     if (shown === "costs") writeCosts(now, classes);
     write(note, now.note);
     write(said, now.said);
@@ -135,6 +141,8 @@ function watchCosts(grid, page) {
     grid.classList.toggle("stale", costs.some(({ isStale }) => isStale));
   };
 }
+
+const makePoints = () => make("option", "");
 
 function makeHead() {
   const head = document.createElement("th");

@@ -19,6 +19,8 @@ pub struct Decided {
     pub above: [String; 2],
     /// The points on which is judged.
     pub on: JudgedOn,
+    /// The points on which can be judged.
+    pub points: Vec<PointsView>,
     /// Of three and more classes, what the positive one can be, in words.
     pub choices: Vec<String>,
     /// The positive class.
@@ -45,6 +47,14 @@ pub struct Decided {
     pub said: String,
 }
 
+/// Points on which can be judged.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct PointsView {
+    pub on: JudgedOn,
+    pub name: &'static str,
+}
+
 /// How a model calls the points, and what that costs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
@@ -52,7 +62,7 @@ pub struct Decided {
 pub struct ModelCosts {
     pub model: Model,
     /// Its name at the head of a column.
-    pub head: &'static str,
+    pub head: String,
     /// Whether these are of before the last change, those of after it being on their way.
     pub is_stale: bool,
     /// By kind of points, then by what they are called; a dash without a model, three dots on their way.
@@ -94,6 +104,7 @@ pub(super) fn decided(app: &App) -> Decided {
         cost_name: words::decisions::cost_name(app),
         above: words::decisions::above(app),
         on: app.decisions().on,
+        points: points(app),
         choices: choices.collect(),
         positive: app.positive(),
         classes: has_choice.then_some(words::decisions::TWO_CLASSES),
@@ -107,6 +118,13 @@ pub(super) fn decided(app: &App) -> Decided {
         note: words::decisions::note(app),
         said: said(app),
     }
+}
+
+/// The points on which can be judged, and those on which is judged in any case.
+fn points(app: &App) -> Vec<PointsView> {
+    let (now, possible) = (app.decisions().on, app.judgeable());
+    let listed = JudgedOn::ALL.into_iter().filter(|on| *on == now || possible.contains(on));
+    listed.map(|on| PointsView { on, name: words::decisions::points(on) }).collect()
 }
 
 fn shown_models(app: &App) -> Vec<Model> {
@@ -136,7 +154,7 @@ fn model_costs(app: &App, model: Model) -> ModelCosts {
     let least = judged.and_then(JudgedPoints::roc).map(|roc| roc.least(decision));
     ModelCosts {
         model,
-        head: words::model_head(&app.board().settings, model),
+        head: words::boundary_name(app, model, true),
         is_stale: is_stale(app, model),
         cells: [0, 1].map(|truth| [0, 1].map(|called| cell(truth, called))),
         cost: calls.and_then(|calls| calls.cost(decision)).map_or_else(unknown, words::decisions::per_point),
@@ -158,5 +176,6 @@ fn said(app: &App) -> String {
         undecided.or_else(|| words::decisions::not_judged(app, model)).filter(|_| app.shown().shows(model))
     };
     let PerModel { generative, discriminative } = PerModel::new(of_model);
+    let discriminative = discriminative.filter(|said| generative.as_ref() != Some(said));
     [generative, discriminative].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

@@ -17,7 +17,7 @@ pub struct OtherSamples {
     /// What the table is about.
     pub head: String,
     /// The names of the models at the heads of its columns.
-    pub columns: Vec<&'static str>,
+    pub columns: Vec<String>,
     /// How far lines are turned, by model.
     pub turned: Vec<String>,
     /// What the next row is about.
@@ -45,7 +45,7 @@ pub(super) fn other_samples(app: &App) -> OtherSamples {
         seed: others.seed,
         draws: others.draws,
         head: words::others::head(app),
-        columns: spreads.iter().map(|&(model, _)| words::model_head(&app.board().settings, model)).collect(),
+        columns: spreads.iter().map(|&(model, _)| words::boundary_name(app, model, true)).collect(),
         turned: cells(&|spread| words::others::turned(app, spread)),
         asked: words::others::asked(app),
         now: cells(&|spread| words::others::at_probe(app, spread)),

@@ -197,6 +197,29 @@ fn bins_light_their_points_by_pointer_and_by_arrows() {
 }
 
 #[test]
+fn points_that_are_held_out_can_be_judged_once_there_are_enough() {
+    on_page(View::LAPTOP, "#v=3&in=decisions", async |page| {
+        let offered = "[...document.querySelector('.judged:not([hidden] *)').options].map(({ value }) => value)";
+        load(page, &[CLOUDS, CLOUDS.map(|(x, y, class)| (x + 0.1, y + 0.1, class))].concat()).await?;
+        open_panel(page, "Decisions").await?;
+        assert_eq!(page.eval::<Vec<String>>(offered).await?, ["leave-one-out", "training", "validation"]);
+        let select = page.find("combobox", "Points").await?;
+        page.set(&select, "validation").await?;
+        let now = panel(page).await?;
+        assert_eq!(now["on"], "validation");
+        let n: usize = now["costs"][0]["cells"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .flat_map(|row| row.as_array().into_iter().flatten())
+            .map(|cell| cell["count"].as_str().and_then(|count| count.parse::<usize>().ok()).expect("a count"))
+            .sum();
+        assert!((2..12).contains(&n), "{n} of 24 points are for validation");
+        Ok(())
+    });
+}
+
+#[test]
 fn the_lecture_on_decisions_is_given_by_page_down() {
     on_page(View::LAPTOP, "#lecture=3&scene=1", async |page| {
         let view = async |field: &str| -> Result<Value> {

@@ -96,9 +96,44 @@ fn a_segment_shows_six_models_and_pointing_at_one_puts_a_crosshair_in_all() {
 }
 
 #[test]
+fn costs_move_all_six_boundaries_and_what_is_not_on_them_says_why() {
+    on_page(View::LAPTOP, "#v=3&in=decisions", async |page| {
+        load(page, &CLOUDS).await?;
+        page.press("m").await?;
+        page.press("Shift+9").await?;
+        page.press("Shift+G").await?;
+        assert!(is_walled(page).await?);
+        let [marks, maps] = [all(page, 1).await?, all(page, 0).await?];
+        page.press("c").await?;
+        page.until("the slider has the focus", "document.activeElement.id === 'cost-range'").await?;
+        page.press("End").await?;
+        assert_eq!(differs(&marks, &all(page, 1).await?), [0, 1, 2, 3, 4, 5]);
+        assert_eq!(differs(&maps, &all(page, 0).await?), [0; 0], "the maps stay");
+        let thresholds =
+            "[...document.querySelectorAll('.tile > .soft:nth-of-type(3)')].map((said) => said.textContent)";
+        assert_eq!(page.eval::<Vec<String>>(thresholds).await?, ["B above 0.010"; 6]);
+        // Checks act on the six, or are disabled and say why.
+        open_sheet(page, "Show").await?;
+        let disabled = "[...document.querySelectorAll('#show-sheet [data-layer]:disabled')].map((box) => [box.dataset.layer, document.getElementById(`why-${box.dataset.layer}`).textContent])";
+        let [errors, sigmoid, others]: [[String; 2]; 3] = page.eval(disabled).await?;
+        assert_eq!(errors, ["errors", "Six models always ring theirs."]);
+        for (said, layer) in [(sigmoid, "sigmoid"), (others, "others")] {
+            assert_eq!(said, [layer, "On one board only, not under six models."]);
+        }
+        let before = all(page, 1).await?;
+        page.click(&page.find("checkbox", "Boundaries").await?).await?;
+        assert_eq!(differs(&before, &all(page, 1).await?), [0, 1, 2, 3, 4, 5]);
+        choose(page, "Show on the board", "One board").await?;
+        assert_eq!(page.eval::<Vec<Value>>(disabled).await?, [Value::Null; 0]);
+        Ok(())
+    });
+}
+
+#[test]
 fn a_drag_in_one_moves_the_point_in_all() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &CLOUDS).await?;
+        page.press("m").await?;
         page.press("Shift+G").await?;
         assert!(is_walled(page).await?);
         let [marks, maps] = [all(page, 1).await?, all(page, 0).await?];
@@ -220,6 +255,7 @@ fn presenter_mode_shows_a_scene_of_six_models_by_page_down_alone() {
 fn the_picture_is_a_figure_of_all_six() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &CLOUDS).await?;
+        page.press("m").await?;
         page.press("Shift+G").await?;
         let body = "return new Promise((done) => {
             const make = URL.createObjectURL;

@@ -1,0 +1,49 @@
+//! What each part of what is derived was computed from last.
+
+use crate::board::document::Board;
+use crate::board::panel::Panel;
+use crate::decision::DecisionSettings;
+use crate::document::Document;
+use crate::geometry::Viewport;
+use crate::model::PerModel;
+use crate::model::holdout::Split;
+
+/// The inputs of the last computation of each part; `None` before the first.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Keys {
+    pub(super) fit: Option<FitKey>,
+    pub(super) run: Option<RunKey>,
+    pub(super) moved: Option<Moved>,
+    pub(super) split: Option<Option<Split>>,
+    pub(super) wall: Option<WallKey>,
+    pub(super) guess_score: Option<GuessKey>,
+    pub(super) optimal: Option<(u64, Viewport)>,
+}
+
+/// The revisions of the data and of the settings.
+pub(in crate::board) type FitKey = (u64, u64);
+
+/// What mistakes cost, and the positive class, where that has the boundaries elsewhere.
+pub(super) type Moved = Option<(DecisionSettings, usize)>;
+
+/// What the six models depend on.
+pub(super) type WallKey = (FitKey, Option<Split>);
+
+/// The revision of the guess, what a fit depends on, the split, and whether the test set is open.
+pub(super) type GuessKey = (u64, FitKey, Option<(Split, bool)>);
+
+/// What a fit depends on, the open panel, the revision of how the panels are set, and what a decision waits for.
+pub(super) type RunKey = (FitKey, Panel, u64, Late);
+
+/// Whether a hand moves something among many points, and which models are validated: decisions are judged again after it.
+pub(super) type Late = (bool, PerModel<bool>);
+
+pub(in crate::board) fn fit_key(document: &Document<Board>) -> FitKey {
+    (document.revisions().data, document.revisions().settings)
+}
+
+/// Replaces the known key, and returns whether it has changed.
+pub(super) fn is_new<K: PartialEq>(known: &mut Option<K>, key: K) -> bool {
+    let before = known.replace(key);
+    *known != before
+}

@@ -1,0 +1,233 @@
+//! What is computed from the document and the open panel. Each part is recomputed only when the revisions show that
+//! something it depends on has changed.
+
+mod keys;
+mod open_run;
+mod trial;
+mod validation;
+
+pub(super) use keys::fit_key;
+
+use std::cell::OnceCell;
+use std::mem::take;
+use std::slice::from_ref;
+
+use keys::{FitKey, Keys, Late, Moved, WallKey, is_new};
+use open_run::{Given, OpenRun};
+use trial::Trial;
+
+use super::advice::Tried;
+use super::decisions::{MOST_IN_MOTION, moved};
+use super::document::Board;
+use super::guess::{self, GuessScore};
+use super::holdout::IDLE_WORK;
+use super::others::OtherRun;
+use super::panel::Panel;
+use super::panels::Panels;
+use super::view::View;
+use super::wall::WallRun;
+use crate::data::Dataset;
+use crate::document::Document;
+use crate::model::{Fit, LeaveOneOut, Progress};
+use crate::scene::{self, Mark};
+use crate::task::Judged;
+
+/// The fits, and what else is computed from the board.
+#[derive(Clone, Debug)]
+pub(super) struct Derived {
+    fit: Fit,
+    left_out: LeaveOneOut,
+    /// The effect of more smoothing on the fit, once it has been requested.
+    tried: OnceCell<Box<Tried>>,
+    run: OpenRun,
+    /// How often anything has been refitted.
+    fits_revision: u64,
+    /// How often the split of the points has changed.
+    parts_revision: u64,
+    guess_score: Option<GuessScore>,
+    optimal: Vec<Mark>,
+    trial: Option<Trial>,
+    /// While they are shown.
+    others: Option<Box<OtherRun>>,
+    /// How often they have changed.
+    others_revision: u64,
+    /// The six models, while they are shown.
+    wall: Option<Box<WallRun>>,
+    keys: Keys,
+}
+
+impl Derived {
+    pub(super) fn new(document: &Document<Board>) -> Self {
+        let Board { data, settings, .. } = document.state();
+        let fit = Fit::new(data, settings, None);
+        Derived {
+            left_out: validation::begun(document.state(), &fit),
+            fit,
+            tried: OnceCell::new(),
+            run: OpenRun::Nothing,
+            fits_revision: 0,
+            parts_revision: 0,
+            guess_score: None,
+            optimal: Vec::new(),
+            trial: None,
+            others: None,
+            others_revision: 0,
+            wall: None,
+            keys: Keys { fit: Some(fit_key(document)), ..Keys::default() },
+        }
+    }
+
+    /// Recomputes what depends on something that has changed. A run that has ended takes no further step.
+    pub(super) fn refresh(&mut self, document: &Document<Board>, panels: &mut Panels, view: &View) {
+        let (board, revisions) = (document.state(), document.revisions());
+        let (fit_key, split) = (fit_key(document), panels.split_in_sight());
+        if is_new(&mut self.keys.fit, fit_key) {
+            self.fit = Fit::new(&board.data, &board.settings, Some(&self.fit));
+            self.tried = OnceCell::new();
+            self.left_out = validation::begun(board, &self.fit);
+            self.run = take(&mut self.run).kept();
+        }
+        self.trial = Trial::of(board, &self.fit, fit_key, self.trial.take());
+        let late = self.late(document, panels.open());
+        if is_new(&mut self.keys.run, (fit_key, panels.open(), panels.revision(), late)) {
+            let (fit, left_out, waits) = (&self.fit, &self.left_out, late.0);
+            let given = Given { board, fit, left_out, boards: revisions.boards, data: revisions.data, waits };
+            self.run = take(&mut self.run).next(given, panels);
+            self.fits_revision += 1;
+        }
+        self.follow_others(board, fit_key, panels, view);
+        let moved = moved(board, panels.open(), *panels.decisions());
+        let has_moved = is_new(&mut self.keys.moved, moved);
+        self.fits_revision += u64::from(has_moved);
+        self.parts_revision += u64::from(is_new(&mut self.keys.split, split));
+        self.follow_wall(board, view, (fit_key, split), (moved, has_moved));
+        let is_test_open = panels.is_test_open(revisions.boards);
+        let divided = split.map(|split| (split, is_test_open));
+        if !view.fits_hidden() && is_new(&mut self.keys.guess_score, (revisions.guess, fit_key, divided)) {
+            let sets = self.run.held_out().map_or(from_ref(&board.data), |held_out| held_out.open_sets(is_test_open));
+            self.guess_score = guess::score(board, &self.fit, self.fit_in_sight(), sets);
+        }
+        if let Some(truth) = board.truth.as_ref().filter(|_| panels.shows_optimal())
+            && is_new(&mut self.keys.optimal, (revisions.boards, view.viewport()))
+        {
+            self.optimal = scene::optimal(truth, view.viewport());
+        }
+    }
+
+    /// Follows the board with other samples, while they are shown.
+    fn follow_others(&mut self, board: &Board, of: FitKey, panels: &Panels, view: &View) {
+        if !view.shown().others || view.fits_hidden() {
+            self.others_revision += u64::from(self.others.take().is_some());
+            return;
+        }
+        let others = self.others.get_or_insert_default();
+        self.others_revision += u64::from(others.follow(board, of, &self.fit, panels.others()));
+    }
+
+    /// Fits other samples that are behind. Returns whether there were none.
+    pub(super) fn step_others(&mut self, board: &Board) -> bool {
+        let Some(others) = self.others.as_mut().filter(|others| others.n_behind() > 0) else { return true };
+        self.others_revision += 1;
+        others.step(board, &self.fit, IDLE_WORK)
+    }
+
+    /// Fits the six models anew where the fits have changed, while they are shown.
+    fn follow_wall(&mut self, board: &Board, view: &View, of: WallKey, (moved, has_moved): (Moved, bool)) {
+        if !view.shown().wall || view.fits_hidden() {
+            return self.wall = None;
+        }
+        let is_outdated = is_new(&mut self.keys.wall, of) || self.wall.is_none();
+        let data = self.run.held_out().map_or(&board.data, |held_out| &held_out.sets[0]);
+        if is_outdated {
+            self.wall = Some(Box::new(WallRun::new(board, data, self.fit_in_sight())));
+        }
+        if let Some(wall) = self.wall.as_mut().filter(|_| is_outdated || has_moved) {
+            wall.weigh(data, moved);
+        }
+    }
+
+    /// Leaves out each point once under the next of six models. Returns whether there was none.
+    pub(super) fn step_wall(&mut self, board: &Board) -> bool {
+        self.wall.as_mut().is_none_or(|wall| wall.step(&board.data))
+    }
+
+    pub(super) fn wall(&self) -> Option<&WallRun> {
+        self.wall.as_deref()
+    }
+
+    /// What a decision waits for, while its panel is open.
+    fn late(&self, document: &Document<Board>, panel: Panel) -> Late {
+        if panel != Panel::Decisions {
+            return Late::default();
+        }
+        let is_in_motion = document.open_group().is_some() && document.state().data.len() > MOST_IN_MOTION;
+        (is_in_motion, self.left_out.results.map(|progress| progress != Progress::Pending))
+    }
+
+    /// What the open panel computes beside the fits.
+    pub(super) fn run(&self) -> &OpenRun {
+        &self.run
+    }
+
+    /// Tries the next values of what is chosen by validation. Returns whether all have been tried.
+    pub(super) fn step_hold_out(&mut self) -> bool {
+        self.run.step_hold_out()
+    }
+
+    /// Runs a slice of leave-one-out validation. Returns whether it has finished.
+    pub(super) fn validate(&mut self, board: &Board) -> bool {
+        validation::step(&mut self.left_out, board, &self.fit)
+    }
+
+    pub(super) fn fit(&self) -> &Fit {
+        &self.fit
+    }
+
+    /// Whether the fit belongs to the points of this revision.
+    pub(super) fn is_of(&self, data: u64) -> bool {
+        self.keys.fit.is_some_and(|(fitted, _)| fitted == data)
+    }
+
+    /// The fit that the board shows: where points are held out, the fit to the training points.
+    pub(super) fn fit_in_sight(&self) -> &Fit {
+        self.run.held_out().map_or(&self.fit, |held_out| &held_out.fit)
+    }
+
+    pub(super) fn left_out(&self) -> &LeaveOneOut {
+        &self.left_out
+    }
+
+    /// The fit to all points with visible smoothing.
+    pub(super) fn tried(&self, data: &Dataset) -> &Tried {
+        self.tried.get_or_init(|| Box::new(Tried::new(data, &self.fit)))
+    }
+
+    pub(super) fn guess_score(&self) -> Option<&GuessScore> {
+        self.guess_score.as_ref()
+    }
+
+    /// The Bayes-optimal boundary, as of the last refresh.
+    pub(super) fn optimal(&self) -> &[Mark] {
+        &self.optimal
+    }
+
+    pub(super) fn fits_revision(&self) -> u64 {
+        self.fits_revision
+    }
+
+    pub(super) fn parts_revision(&self) -> u64 {
+        self.parts_revision
+    }
+
+    pub(super) fn judged(&self) -> Option<&Judged> {
+        self.trial.as_ref().map(|trial| &trial.judged)
+    }
+
+    pub(super) fn others(&self) -> Option<&OtherRun> {
+        self.others.as_deref()
+    }
+
+    pub(super) fn others_revision(&self) -> u64 {
+        self.others_revision
+    }
+}
