@@ -1,7 +1,5 @@
-use super::costs::Weighed;
 use super::document::Corpus;
-use super::lit::LitBin;
-use super::panel::{ReadAs, Sort, Tabled, Units};
+use super::panel::{LitBin, ReadAs, Sort, Tabled, Units, Weighed};
 use crate::bag::{BagPatch, Hiding, WordSource};
 use crate::data::Split;
 use crate::import::{ImportError, Taken};

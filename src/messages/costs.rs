@@ -5,21 +5,11 @@ use std::rc::Rc;
 
 use super::edit::Group;
 use super::event::Event;
-use super::lit::LitBin;
+use super::panel::{LitBin, Weighed};
 use super::state::Messages;
 use crate::bag::{BagModel, BagSettings, LOST_COSTS, WordsLeftOut};
 use crate::decision::{Calls, DecisionSettings, Reliability};
 use crate::text::{Bag, Message};
-
-/// What is shown where costs are weighed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Weighed {
-    /// What either call costs.
-    #[default]
-    Costs,
-    /// What the probabilities are worth, over messages that are left out one by one.
-    Reliability,
-}
 
 /// How costs are weighed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use super::costs::{LeftOutRun, Weighed};
+use super::costs::LeftOutRun;
 use super::document::Corpus;
 use super::edit::Revisions;
 use super::em::{EmRun, NoRun};
 use super::holdout::HoldOutRun;
-use super::panel::{Panel, Tabled};
+use super::panel::{Panel, Tabled, Weighed};
 use super::view::View;
 use super::writing::WritingRun;
 use crate::bag::{BagModel, BagSettings, Evidence, JointTable, ModelKind, NoStory, Regression, Weights};

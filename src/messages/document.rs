@@ -1,7 +1,6 @@
 use std::rc::Rc;
 
-use super::costs::Weighed;
-use super::panel::{Panel, Tabled, Units};
+use super::panel::{Panel, Tabled, Units, Weighed};
 use crate::bag::{BagPatch, BagSettings};
 use crate::screen;
 use crate::text::Message;

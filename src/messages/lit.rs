@@ -1,18 +1,9 @@
 //! The messages that light up in the list: those of a bin of a reliability diagram, else of a row of the joint table.
 
-use super::costs::Weighed;
+use super::panel::{LitBin, Weighed};
 use super::state::Messages;
 use crate::decision::Reliability;
 use crate::screen::Screen;
-
-/// A bin of a reliability diagram.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LitBin {
-    /// Whether the probabilities are those of logistic regression.
-    pub is_logistic: bool,
-    /// Its index.
-    pub bin: usize,
-}
 
 impl Messages {
     /// What the probabilities of a model were worth of messages that are left out, while that is shown, as of the last

@@ -32,15 +32,13 @@ mod view;
 mod writing;
 
 pub use command::Command;
-pub use costs::Weighed;
 pub use document::{Corpus, Gesture, Origin, Saved, Scene};
 pub use edit::{Edit, Group, Revisions};
 pub use em::{Em, EmRun, MAX_SEED, NoRun};
 pub use event::{Event, Notice};
 pub use keys::{Action, Answer, BINDINGS, Binding, PageTask};
 pub use lecture::{Lecture, LectureWords, lecture};
-pub use lit::LitBin;
-pub use panel::{Panel, ReadAs, Sort, Tabled, Units};
+pub use panel::{LitBin, Panel, ReadAs, Sort, Tabled, Units, Weighed};
 pub use player::Play;
 pub use presets::Preset;
 pub use state::Messages;

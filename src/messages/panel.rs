@@ -82,3 +82,22 @@ pub enum ReadAs {
     /// θ is the mean of the posterior under Beta(α, α).
     Mean,
 }
+
+/// What is shown where costs are weighed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Weighed {
+    /// What either call costs.
+    #[default]
+    Costs,
+    /// What the probabilities are worth, over messages that are left out one by one.
+    Reliability,
+}
+
+/// A bin of a reliability diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LitBin {
+    /// Whether the probabilities are those of logistic regression.
+    pub is_logistic: bool,
+    /// Its index.
+    pub bin: usize,
+}

@@ -6,7 +6,7 @@ use super::em::Em;
 use super::experiment::ExperimentRun;
 use super::holdout::HeldOut;
 use super::joint::Joint;
-use super::panel::{Panel, ReadAs, Sort, Tabled, Units};
+use super::panel::{Panel, ReadAs, Sort, Tabled, Units, Weighed};
 use super::writing::Writing;
 
 /// The state of the view of a corpus.
@@ -80,7 +80,7 @@ impl View {
             fits_hidden,
             logistic,
             costs: costs.is_open,
-            weighed: costs.shown,
+            weighed: if costs.is_open { costs.shown } else { Weighed::default() },
             against,
             tabled,
             joint_words,

@@ -298,6 +298,7 @@ fn what_mistakes_cost_moves_the_boundaries_of_all_six_and_no_fit() {
     let key = tile_key(&app);
     tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Decisions)), cost]);
     assert_ne!(tile_key(&app), key);
+    let mut n_thin = 0;
     for (tile, (line, score, map)) in Tile::ALL.into_iter().zip(before) {
         let fitted = &app.wall().and_then(|wall| wall.fit(tile)).expect("a fit")[tile.model()];
         assert_eq!(fitted.scores, fits[tile as usize][tile.model()].scores, "{tile:?}: no fit changes");
@@ -311,9 +312,11 @@ fn what_mistakes_cost_moves_the_boundaries_of_all_six_and_no_fit() {
                 assert!((p - 0.25).abs() < 1e-6, "{tile:?}: {p}");
             }
         }
-        // A thin line says where it was.
+        // A thin line says where it was, unless it is too near.
         let is_logistic = tile == Tile::Logistic;
-        assert_eq!(curves(&app, tile, |meaning| meaning == Meaning::Previous { is_logistic }), line, "{tile:?}");
+        let thin = curves(&app, tile, |meaning| meaning == Meaning::Previous { is_logistic });
+        n_thin += usize::from(thin == line);
+        assert!(thin == line || thin.is_empty(), "{tile:?}");
         // Rings and scores follow.
         let wrong =
             |(at, class): (Point, usize)| (fitted.posterior(at).expect("a posterior")[1] > 0.25) != (class == 1);
@@ -323,6 +326,7 @@ fn what_mistakes_cost_moves_the_boundaries_of_all_six_and_no_fit() {
         assert_eq!(words::wall::score(&app, tile), [(27 - n_wrong).to_string(), score[1].clone()]);
         assert_eq!(words::wall::left_out(&app, tile), "B above 0.250");
     }
+    assert!(n_thin > 0, "a line moves far");
     // The six are not fitted anew, and behind another door they go back.
     let at_ten = adjusted(&app, |settings| settings.decisions.cost = 10.0);
     tell(&mut app, [at_ten, Command::Common(Common::OpenPanel(Panel::Closed))]);
