@@ -6,7 +6,7 @@ import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").PreparedTask} PreparedTask */
 /** @typedef {import("../bayesboard.js").TaskView} TaskView */
-/** A task of the package: its link. @typedef {PreparedTask & { hash: string, own: string | null }} Chosen */
+/** A task of the package, which its place names: tasks of one's own may be called the same. @typedef {PreparedTask & { task: string, hash: string, own: string | null }} Chosen */
 /** What is known of a task that was solved: its proof, or only its moves. @typedef {{ moves: number, wasShown: boolean, proof: string | null }} Done */
 
 /** How a task without room for its board is kept. */
@@ -36,15 +36,19 @@ export function openCourse(module, page, shelf, tell) {
   if (!chosen) return null;
   const hashes = chosen.tasks ?? shelf.map(({ id }) => `#task=${id}`);
   /** @type {Chosen[]} */
-  const tasks = hashes.map((hash) => {
+  const tasks = hashes.map((hash, at) => {
     const { task, title, own } = module.checkTask(hash);
-    return { id: task, title, concept: "", hash, own };
+    return { id: String(at), title, concept: "", task, hash, own };
   });
+  /** The place of the task that was opened last. */
+  let opened = 0;
   /** By their places. @type {Map<number, Done>} */
   const done = new Map();
+  /** The places of those whose boards have no room. @type {Set<number>} */
+  const leftOut = new Set();
   let isTried = false;
   /** Where a proof belongs; −1: nowhere. @param {import("../bayesboard.js").Proof} proof */
-  const placeOf = ({ task, own }) => tasks.findIndex((known) => known.id === task && known.own === own);
+  const placeOf = ({ task, own }) => tasks.findIndex((known) => known.task === task && known.own === own);
   const system = connectScorm(() => tell(texts.kit.course.noAnswer));
   if (system) resume(system.kept);
   else tell(texts.kit.course.noSystem);
@@ -76,8 +80,16 @@ export function openCourse(module, page, shelf, tell) {
       const text = lines.join("\n");
       const [longest] = [...rest].filter(([, { proof }]) => proof !== null).sort(([, a], [, b]) => (b.proof?.length ?? 0) - (a.proof?.length ?? 0));
       if (text.length <= MOST_KEPT || !longest) return text.slice(0, MOST_KEPT);
+      leaveOut(longest[0]);
       rest.set(longest[0], { ...longest[1], proof: null });
     }
+  }
+
+  /** Says once of a task that its board is not kept. @param {number} at */
+  function leaveOut(at) {
+    if (leftOut.has(at)) return;
+    leftOut.add(at);
+    tell(filled(texts.kit.course.noRoom, { title: tasks[at].title }));
   }
 
   function report() {
@@ -86,6 +98,7 @@ export function openCourse(module, page, shelf, tell) {
 
   /** @param {number} at */
   function open(at) {
+    opened = at;
     const { hash } = tasks[at];
     const by = system?.name ?? "";
     // Each student has a variant of a task that comes with the page.
@@ -94,12 +107,14 @@ export function openCourse(module, page, shelf, tell) {
     page.finish();
   }
 
+  /** The place of the task that is shown, which Undo may have brought back. @param {TaskView} task */
+  const placeOfShown = ({ id }) => (tasks[opened].task === id ? opened : tasks.findIndex(({ task }) => task === id));
   const solved = () => Object.fromEntries([...done].map(([at, { moves, wasShown }]) => [tasks[at].id, wasShown ? 0 : moves]));
 
   return {
     tasks,
     /** @param {string} id */
-    open: (id) => open(tasks.findIndex((task) => task.id === id)),
+    open: (id) => open(Number(id)),
     /** Opens the first task that is not solved. */
     begin() {
       const next = tasks.findIndex((_, at) => !done.has(at));
@@ -124,12 +139,15 @@ export function openCourse(module, page, shelf, tell) {
       isTried = true;
       report();
     },
+    /** What the list calls the task that is shown. @param {TaskView} task */
+    idOf: (task) => String(placeOfShown(task)),
     /** The task after this one. @param {TaskView} task */
-    next: ({ id }) => tasks[tasks.findIndex((task) => task.id === id) + 1]?.id ?? null,
+    next: (task) => tasks[placeOfShown(task) + 1]?.id ?? null,
     /** Its number, and what may be changed. @param {TaskView} task */
-    place({ id, place, solved: isSolved }) {
+    place(task) {
+      const { place, solved: isSolved } = task;
       if (isSolved && !place.includes(" · ")) return place; // What was expected.
-      const of = filled(texts.kit.course.place, { n: tasks.findIndex((task) => task.id === id) + 1, all: tasks.length });
+      const of = filled(texts.kit.course.place, { n: placeOfShown(task) + 1, all: tasks.length });
       return `${of} · ${place.replace(/^.* · /, "")}`;
     },
   };

@@ -30,17 +30,7 @@ export function offerExports(page, place, compose, paint) {
     save(new Blob([bom, text], { type: TYPES[ending] }), `.${ending}`);
   }
 
-  function saveDocument() {
-    const state = page.ask(["state"]);
-    if (state) save(new Blob([JSON.stringify(state)], { type: "application/json" }), ".json");
-  }
-
-  /** Saves a file named after the document, and says so. @param {Blob} blob @param {string} ending */
-  function save(blob, ending) {
-    const name = `${page.ask(["exportName"])}${ending}`;
-    download(blob, name);
-    write(note, filled(texts.kit.exports.saved, { name }));
-  }
+  const save = (/** @type {Blob} */ blob, /** @type {string} */ ending) => saveAs(page, note, blob, ending);
 
   byId("share-sheet").addEventListener("toggle", (event) => {
     write(note, "");
@@ -56,7 +46,7 @@ export function offerExports(page, place, compose, paint) {
     const button = /** @type {Element} */ (target).closest("button");
     if (!button) return;
     const { save: saved, png, copy: copied } = button.dataset;
-    if (saved === "document") return saveDocument();
+    if (saved === "document") return saveDocument(page, note);
     if (copied === "description") return copy(page.ask(["description"]) ?? "", note);
     if (copied) return copy(copied === "png" && paint ? paint(2) : compose(copied), note);
     try {
@@ -67,4 +57,17 @@ export function offerExports(page, place, compose, paint) {
       write(note, texts.kit.exports.couldNotSaved);
     }
   });
+}
+
+/** Saves a file with all of the document. @param {Page} page @param {Element} note where it is said */
+export function saveDocument(page, note) {
+  const state = page.ask(["state"]);
+  if (state) saveAs(page, note, new Blob([JSON.stringify(state)], { type: "application/json" }), ".json");
+}
+
+/** Saves a file named after the document, and says so. @param {Page} page @param {Element} note @param {Blob} blob @param {string} ending */
+function saveAs(page, note, blob, ending) {
+  const name = `${page.ask(["exportName"])}${ending}`;
+  download(blob, name);
+  write(note, filled(texts.kit.exports.saved, { name }));
 }

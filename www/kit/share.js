@@ -5,6 +5,7 @@ import { namedScreen, plainAddress } from "./address.js";
 import { copy } from "./clipboard.js";
 import { showDialog } from "./dialogs.js";
 import { byId, make, match, write } from "./dom.js";
+import { saveDocument } from "./exports.js";
 
 /**
  * What the sheet shows. A path of dark modules, one unit each, on a square of `size`; null: too long.
@@ -63,6 +64,7 @@ export function offerSharing(page) {
     compose();
     field.focus(); // The button is hidden now.
   });
+  byId("save-task").addEventListener("click", () => saveDocument(page, said));
   byId("enlarge").addEventListener("click", () => {
     compose();
     showDialog(large);

@@ -118,14 +118,15 @@ export function watchTasks(page, shell, place, course) {
   }
 
   return ({ task, fitsHidden }, set = []) => {
-    const key = task ? `${task.id} ${task.seed}` : "";
+    // Tasks of one's own may be called the same.
+    const key = task ? [task.id, task.seed, task.title, task.text].join(" ") : "";
     const isNew = key !== shown;
     shown = key;
     if (task) dress();
     hide(card, task === null);
     document.body.classList.toggle("task", task !== null || place.hasOtherCard());
     writeShared(task !== null);
-    if (sheet.matches(":popover-open")) list.write(task?.id);
+    if (sheet.matches(":popover-open")) list.write(task && course ? course.idOf(task) : task?.id);
     fixSliders(place.sliders, (id) => (task !== null && !task.sliders.includes(id)) || set.includes(id));
     if (!task) return lock(false);
     follow(task, isNew);
@@ -134,7 +135,7 @@ export function watchTasks(page, shell, place, course) {
     writeLines(task, { isSolved: trial.isSolved(), isHinted: trial.isHinted(), isTold });
     writeButtons(task);
     writeChoices(task, isNew);
-    writeGoals(task, fitsHidden);
+    writeGoals(task, fitsHidden, isNew);
     solution.play(task);
   };
 }
@@ -164,9 +165,13 @@ function watchLines(course) {
   };
 }
 
-/** Says in the sheet Share that its link is that of a task. @param {string} screen @returns {(isTask: boolean) => void} */
+/** Says in the sheet Share that its link is that of a task, which can be saved as well. @param {string} screen @returns {(isTask: boolean) => void} */
 function watchShared(screen) {
   const title = /** @type {Element} */ (document.querySelector(`#link-title > [data-of="${screen}"]`));
   const own = title.textContent;
-  return (isTask) => write(title, isTask ? texts.kit.tasks.thisTask : own);
+  const file = byId("save-task");
+  return (isTask) => {
+    write(title, isTask ? texts.kit.tasks.thisTask : own);
+    hide(file, !isTask);
+  };
 }

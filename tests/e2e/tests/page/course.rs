@@ -79,6 +79,22 @@ async fn marks(page: &Page) -> Result<Vec<String>> {
     .await
 }
 
+/// The link of a task of one's own, to make the boundary between these points a line.
+async fn link_of_own(page: &Page, title: &str, points: Value) -> Result<String> {
+    let settings = json!({ "generative": { "varianceSmoothing": 0.01 } });
+    let task = json!({ "id": "a-line", "allow": ["settings"], "goal": [{ "what": "kind", "model": "generative", "is": "line" }] });
+    let scene = json!({ "title": title, "question": "Make it a line.", "sentence": "Shared.", "task": task, "data": { "points": points }, "settings": settings });
+    let exercise = json!({ "id": "a-line", "scene": scene });
+    load_state(page, json!({ "version": 3, "data": { "points": points }, "settings": settings, "exercise": exercise }))
+        .await?;
+    open_sheet(page, "Share").await?;
+    let [width, room]: [f64; 2] = page
+        .eval("[...document.querySelectorAll('#link, #linking')].map((node) => node.getBoundingClientRect().width).sort((a, b) => a - b)")
+        .await?;
+    ensure!(width > room / 3.0, "the link has {width} of {room} pixels");
+    page.eval("document.getElementById('link').value").await
+}
+
 #[test]
 fn a_package_reports_nothing_until_something_was_tried_and_resumes() {
     let host = Host::start(&course_of("course-of-dist", &of_dist(), "")).expect("the course's server");
@@ -133,12 +149,7 @@ fn a_package_is_made_in_the_page_of_chosen_and_own_tasks_and_passed() {
     let mut package = Vec::new();
     on_page_of(&home.address, View::LAPTOP, "", async |page| {
         let points = json!([{ "x": -1, "y": 0, "class": 0 }, { "x": -2, "y": 1, "class": 0 }, { "x": 1, "y": 0, "class": 1 }, { "x": 2, "y": 3, "class": 1 }]);
-        let settings = json!({ "generative": { "varianceSmoothing": 0.01 } });
-        let task = json!({ "id": "a-line", "allow": ["settings"], "goal": [{ "what": "kind", "model": "generative", "is": "line" }] });
-        let scene = json!({ "title": "A line", "question": "Make it a line.", "sentence": "Shared.", "task": task, "data": { "points": points }, "settings": settings });
-        load_state(page, json!({ "version": 3, "data": { "points": points }, "settings": settings, "exercise": { "id": "a-line", "scene": scene } })).await?;
-        open_sheet(page, "Share").await?;
-        let link: String = page.eval("document.getElementById('link').value").await?;
+        let link = link_of_own(page, "A line", points).await?;
         open_sheet(page, "Lecture").await?;
         push(page, "Course package…").await?;
         page.run::<Value>("for (const box of document.querySelectorAll('#packing-tasks input')) box.click();", &[])

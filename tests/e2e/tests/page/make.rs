@@ -1,7 +1,7 @@
 //! Making a task by doing it: by hand from the start to the link, refused row by row, kept over a reload, proved.
 
 use anyhow::ensure;
-use e2e::files::{allow_clipboard, copied};
+use e2e::files::{allow_clipboard, copied, download};
 use e2e::{Page, Pointer, Result, View, on_page};
 use serde_json::{Value, json};
 
@@ -84,6 +84,9 @@ fn a_task_is_made_by_hand_shared_solved_and_proved() {
         assert_eq!(text(page, "link-title").await?, "This task");
         let link: String = page.eval("document.getElementById('link').value").await?;
         ensure!(page.eval::<bool>("!document.getElementById('qr').classList.contains('gone')").await?, "no QR code");
+        let file = download(page, "Save the task", "bayesboard.json").await?;
+        let saved: Value = serde_json::from_slice(&file)?;
+        assert_eq!(saved["exercise"]["scene"]["title"], "Turn one line", "the file is the task");
         close_sheets(page).await?;
 
         // What a student does with the link.
