@@ -14,7 +14,7 @@ export function watchGoals() {
   const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
   let state = "";
   let timer = 0;
-  return (/** @type {TaskView} */ { id, choices, goals, said, solved }, /** @type {boolean} */ isHidden) => {
+  return (/** @type {TaskView} */ { choices, goals, said, solved }, /** @type {boolean} */ isHidden, /** @type {boolean} */ isNew) => {
     hide(list, choices.length > 0);
     match(list, goals, create, (row, { text, met, progress }) => {
       const [line, , word, way] = row.children;
@@ -23,13 +23,13 @@ export function watchGoals() {
       write(word, met && !isHidden ? texts.kit.tasks.met : "");
       assign(way.children[1], "width", String(isHidden ? 0 : Math.round(100 * progress)));
     });
-    const now = `${id} ${goals.map(({ met }) => Number(met)).join("")}`;
-    if (now === state) return;
-    const isFirst = state.split(" ")[0] !== id;
+    const now = goals.map(({ met }) => Number(met)).join("");
+    if (now === state && !isNew) return;
     state = now;
     clearTimeout(timer);
     // The start needs no report, and a solution has its own.
-    if (!isFirst && !solved) timer = setTimeout(() => write(aloud, said), SPEAK);
+    if (isNew) write(aloud, "");
+    else if (!solved) timer = setTimeout(() => write(aloud, said), SPEAK);
   };
 }
 

@@ -47,6 +47,10 @@ export function offerTasks(tasks, open, store = BROWSER) {
   const template = /** @type {HTMLTemplateElement} */ (byId("task-row"));
   // A page as one file may load nothing, not even itself.
   hide(byId("pack-tasks"), "inlined" in window);
+  byId("to-tasks").addEventListener("click", () => {
+    /** @type {Element} */ (list.parentElement).scrollIntoView();
+    list.querySelector("button")?.focus({ preventScroll: true });
+  });
   list.addEventListener("click", ({ target }) => {
     const row = /** @type {Element} */ (target).closest("li");
     if (row) open(tasks[[...list.children].indexOf(row)].id);
