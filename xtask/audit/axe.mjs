@@ -5,6 +5,7 @@ import axe from "axe-core";
 import { SCREENS, WINDOWS, addressOf, chromium, of, open, painted, print, until } from "./browser.mjs";
 import { STATES, press } from "./states.mjs";
 import { MESSAGES_STATES } from "./states_messages.mjs";
+import { TASK_STATES } from "./states_tasks.mjs";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -13,7 +14,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** What is looked at of each screen. @type {Record<string, { states: import("./states.mjs").State[], area: Area, change: (page: import("puppeteer-core").Page) => Promise<unknown> }>} */
 const PARTS = {
   board: {
-    states: STATES,
+    states: [...STATES, ...TASK_STATES],
     area: { role: "application", name: "Training points" },
     async change(page) {
       const [x, y] = await page.evaluate(() => window.bayesboard.toPage(1, 1));
