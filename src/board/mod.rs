@@ -82,7 +82,7 @@ pub use presets::{Preset, PresetGroup, PresetWords};
 pub use samples::MAX_DRAWN;
 pub use scenes::ListCommand;
 pub use shelf::{Shelved, TaskWords, shelved};
-pub use subject::{Pictured, Subject};
+pub use subject::Subject;
 pub use throws::{ThrowRun, Throwing, Throws, Tossed, ends_of_bins};
 pub use tool::{Brush, Tool};
 pub use wall::{Tile, WallRun};

@@ -3,8 +3,8 @@
 use serde::{Serialize, Serializer};
 
 use crate::board::{
-    DecisionView, Highlight, Lecture, PageTask, Palette, Panel, Part, Pictured, Pointer, Preset, PresetGroup, Shown,
-    Source, Stage, Tile, Tool,
+    DecisionView, Highlight, Lecture, PageTask, Palette, Panel, Part, Pointer, Preset, PresetGroup, Shown, Source,
+    Stage, Tile, Tool,
 };
 use crate::decision::JudgedOn;
 use crate::geometry::BoundaryKind;
@@ -189,20 +189,6 @@ names! {
         Moons = "moons",
         Xor = "xor",
         Outliers = "outliers",
-    }
-}
-
-names! {
-    /// The settings that have a picture, as files have them.
-    Pictured {
-        Pooling = "pooling",
-        Correlation = "correlation",
-        VarianceSmoothing = "varianceSmoothing",
-        PriorSmoothing = "priorSmoothing",
-        Bins = "bins",
-        CountSmoothing = "countSmoothing",
-        Prior = "prior",
-        PriorStd = "priorStd",
     }
 }
 

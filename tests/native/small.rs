@@ -4,7 +4,7 @@ use crate::render::{compare, data_url};
 use crate::support::boards::{adjusted, board, opened, preset, tell};
 use crate::support::json::value;
 use crate::support::points::declared;
-use bayesboard::board::{App, Board, Command, Labels, Lecture, ListCommand, Panel, Part, Pictured, Preset, Subject};
+use bayesboard::board::{App, Board, Command, Labels, Lecture, ListCommand, Panel, Part, Preset, Subject};
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::model::gaussian::Corner;
@@ -13,14 +13,24 @@ use bayesboard::picture::{Field, SmallPicture, draw, field_image, small, small_k
 use bayesboard::render::{DARK, LIGHT, SHEET_FINE, SvgSheet, Theme, begin_svg, push_image};
 use bayesboard::scene::{Mark, Meaning};
 use bayesboard::screen::{Common, Playback};
-use bayesboard::wire::Named;
 use bayesboard::wire::read_subject;
 use bayesboard::words::{LECTURES, PRESETS};
 use serde_json::json;
 
+/// The settings with a slider and a picture.
+fn pictured() -> impl Iterator<Item = &'static Setting> {
+    // What mistakes cost is seen on the board.
+    SETTINGS.iter().filter(|setting| setting.slider.is_some() && setting.group != Group::Decisions)
+}
+
+/// The setting of this key.
+fn setting(key: &str) -> &'static Setting {
+    SETTINGS.iter().find(|setting| setting.key == key).expect("a setting")
+}
+
 /// The pictures of the present board.
 fn live() -> impl Iterator<Item = Subject> {
-    let settings = Pictured::ALL.map(Subject::Setting).into_iter();
+    let settings = pictured().map(Subject::Setting);
     Model::ALL.map(Subject::Map).into_iter().chain(settings).chain(Corner::ALL.map(Subject::Corner))
 }
 
@@ -189,18 +199,18 @@ fn there_is_none_of_what_is_hidden_or_does_not_exist() {
     assert!(small(&app, Subject::Preset(Preset::Xor), (64.0, 44.0)).is_some());
     assert_eq!(small(&app, Subject::Nothing, (64.0, 44.0)), None);
     // Without points there is what a setting would do to any.
-    let made_up = [Pictured::PriorSmoothing, Pictured::PriorStd].map(Subject::Setting);
+    let made_up = ["priorSmoothing", "priorStd"].map(|key| Subject::Setting(setting(key)));
     assert_eq!(is_there(&App::default()), made_up);
-    let of_histograms = [Pictured::PriorSmoothing, Pictured::Bins, Pictured::CountSmoothing, Pictured::Prior];
+    let of_histograms = ["priorSmoothing", "bins", "countSmoothing", "prior"];
     let counted = is_there(&preset(Preset::JointTable));
-    for setting in Pictured::ALL.into_iter().filter(|setting| *setting != Pictured::PriorStd) {
-        assert_eq!(counted.contains(&Subject::Setting(setting)), of_histograms.contains(&setting), "{setting:?}");
+    for setting in pictured().filter(|setting| setting.group == Group::Generative) {
+        assert_eq!(counted.contains(&Subject::Setting(setting)), of_histograms.contains(&setting.key), "{setting:?}");
     }
 }
 
 /// How many pictures of a pair are framed, and of how many ellipses it is said that their model holds.
-fn held(app: &App, setting: Pictured) -> (Vec<usize>, usize) {
-    let picture = small(app, Subject::Setting(setting), (72.0, 44.0)).expect("a pair");
+fn held(app: &App, of: &'static Setting) -> (Vec<usize>, usize) {
+    let picture = small(app, Subject::Setting(of), (72.0, 44.0)).expect("a pair");
     let is_framed = |marks: &Vec<Mark>| marks.iter().any(|mark| matches!(mark, Mark::Frame { .. }));
     let framed = (0..2).filter(|&i| is_framed(&picture.parts[i].1)).collect();
     let holds = |mark: &&Mark| matches!(mark, Mark::Curve { meaning: Meaning::Extent { holds: true, .. }, .. });
@@ -213,7 +223,7 @@ fn the_end_that_holds_is_framed() {
         let app = with(preset(Preset::Correlated), |settings| {
             (settings.generative.pooling, settings.generative.correlation) = (pooling, correlation);
         });
-        [Pictured::Pooling, Pictured::Correlation].map(|setting| held(&app, setting))
+        ["pooling", "correlation"].map(|key| held(&app, setting(key)))
     };
     assert_eq!(at(0.0, 1.0), [(vec![0], 2), (vec![1], 2)]);
     assert_eq!(at(1.0, 0.0), [(vec![1], 2), (vec![0], 2)]);
@@ -224,7 +234,7 @@ fn the_end_that_holds_is_framed() {
 fn smoothing_is_that_of_the_narrower_class_and_lowers_its_top() {
     let tops = |smoothing: f64| {
         let app = with(preset(Preset::UnequalVariances), |settings| settings.generative.variance_smoothing = smoothing);
-        let picture = small(&app, Subject::Setting(Pictured::VarianceSmoothing), (72.0, 44.0)).expect("a picture");
+        let picture = small(&app, Subject::Setting(setting("varianceSmoothing")), (72.0, 44.0)).expect("a picture");
         let top = |wanted| {
             let path = picture.parts[0].1.iter().find_map(|mark| match mark {
                 Mark::Curve { path, meaning } if *meaning == wanted => Some(path),
@@ -367,20 +377,19 @@ fn many_points_are_no_more_than_a_thousand_marks() {
 }
 
 #[test]
-fn the_settings_with_a_picture_are_those_with_a_slider() {
-    // What mistakes cost is seen on the board.
-    let has_picture = |setting: &&Setting| setting.slider.is_some() && setting.group != Group::Decisions;
-    let sliders: Vec<&str> = SETTINGS.iter().filter(has_picture).map(|one| one.key).collect();
-    let mut names = Pictured::NAMES.to_vec();
-    names.sort_by_key(|name| sliders.iter().position(|slider| slider == name));
-    assert_eq!(names, sliders);
+fn a_slider_without_a_picture_stays_blank() {
+    let read = |key| read_subject(&value(&json!(["setting", key])));
+    let cost = read("cost").expect("it has a slider");
+    assert_eq!(small(&preset(Preset::UnequalVariances), cost, (72.0, 44.0)), None);
+    let wrong = read("features").expect_err("it has no slider").to_string();
+    assert!(wrong.contains("priorStd") && !wrong.contains("penalizeIntercept"), "{wrong}");
 }
 
 #[test]
 fn a_picture_is_asked_for_by_what_it_is_of() {
     let read = |what| read_subject(&value(&what));
     assert_eq!(read(json!(["map", "logistic"])), Ok(Subject::Map(Model::Discriminative)));
-    assert_eq!(read(json!(["setting", "priorStd"])), Ok(Subject::Setting(Pictured::PriorStd)));
+    assert_eq!(read(json!(["setting", "priorStd"])), Ok(Subject::Setting(setting("priorStd"))));
     assert_eq!(read(json!(["corner", "lda"])), Ok(Subject::Corner(Corner::Lda)));
     assert_eq!(read(json!(["preset", "round-blobs"])), Ok(Subject::Preset(Preset::RoundBlobs)));
     assert_eq!(read(json!(["scene", "counting", 3])), Ok(Subject::Scene(Some(Lecture::Counting), 3)));

@@ -233,3 +233,5 @@ impl PartialEq for Setting {
         (self.group, self.key) == (other.group, other.key)
     }
 }
+
+impl Eq for Setting {}

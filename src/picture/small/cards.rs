@@ -1,12 +1,12 @@
 use std::borrow::Cow;
 
 use super::parts::{SmallPicture, field, plot, whole};
-use crate::board::{App, Pictured, Shown};
+use crate::board::{App, Shown};
 use crate::data::ClassMoments;
 use crate::geometry::{Frame, Px, Viewport};
 use crate::model::gaussian::{self, Corner, GaussianModel};
 use crate::model::logistic::LogisticFit;
-use crate::model::{GenerativeSettings, Maximum, Model};
+use crate::model::{GenerativeSettings, Maximum, Model, Setting};
 use crate::scene::{self, MapChoice, Mark, STRIP};
 
 /// The width and height for which the sizes here are given, in CSS pixels: of a map, of a setting, of a corner.
@@ -80,8 +80,8 @@ pub(super) fn of_corner(app: &App, corner: Corner, size: (f64, f64)) -> Option<S
     Some(SmallPicture::new(app.colors(), plot, marks))
 }
 
-/// The effect of a setting on the present points, with all other settings unchanged.
-pub(super) fn of_setting(app: &App, setting: Pictured, size: (f64, f64)) -> Option<SmallPicture> {
+/// The effect of a setting on the present points, with all other settings unchanged; `None` for one without a picture.
+pub(super) fn of_setting(app: &App, setting: &Setting, size: (f64, f64)) -> Option<SmallPicture> {
     let settings = &app.board().settings;
     let (generative, logistic, fit) = (&settings.generative, &settings.logistic, app.fit_in_sight());
     let (pooling, correlation) = (generative.pooling, generative.correlation);
@@ -90,29 +90,30 @@ pub(super) fn of_setting(app: &App, setting: Pictured, size: (f64, f64)) -> Opti
         model
     };
     let n_classes = app.board().data.n_classes();
-    let (relative, marks) = match setting {
-        Pictured::Pooling => return of_pair(app, [0.0, 1.0].map(|pooling| (pooling, correlation)), pooling, size),
-        Pictured::Correlation => {
+    let (relative, marks) = match setting.key {
+        "pooling" => return of_pair(app, [0.0, 1.0].map(|pooling| (pooling, correlation)), pooling, size),
+        "correlation" => {
             return of_pair(app, [0.0, 1.0].map(|correlation| (pooling, correlation)), correlation, size);
         }
-        Pictured::VarianceSmoothing => (1.0, scene::smoothing(&gaussian()?, moments(app).grand.covariance())),
-        Pictured::Prior => (
+        "varianceSmoothing" => (1.0, scene::smoothing(&gaussian()?, moments(app).grand.covariance())),
+        "prior" => (
             1.0,
             gaussian().map_or_else(
                 || scene::class_prior(&fit.priors().unwrap_or_default()),
                 |model| scene::joint_densities(&model),
             ),
         ),
-        Pictured::Bins => (1.0, scene::histograms(fit.histogram()?)),
-        Pictured::CountSmoothing if !generative.family.row().has("countSmoothing") => return None,
-        Pictured::CountSmoothing => scene::made_up(n_classes, generative.count_smoothing),
+        "bins" => (1.0, scene::histograms(fit.histogram()?)),
+        "countSmoothing" if !generative.family.row().has("countSmoothing") => return None,
+        "countSmoothing" => scene::made_up(n_classes, generative.count_smoothing),
         // With a class prior by hand, pseudo-counts have no effect.
-        Pictured::PriorSmoothing if generative.prior.is_some() => scene::made_up(n_classes, 0.0),
-        Pictured::PriorSmoothing => scene::made_up(n_classes, generative.prior_smoothing),
-        Pictured::PriorStd => {
+        "priorSmoothing" if generative.prior.is_some() => scene::made_up(n_classes, 0.0),
+        "priorSmoothing" => scene::made_up(n_classes, generative.prior_smoothing),
+        "priorStd" => {
             let first = usize::from(!logistic.penalize_intercept);
             (1.0, scene::weight_prior(logistic.prior_std, &weights(fit.logistic(), first)))
         }
+        _ => return None,
     };
     let plot = plot(Viewport::fill(STRIP, whole(size))?, SETTING_UI * relative * scale(size, SETTING));
     (!marks.is_empty()).then(|| SmallPicture::new(app.colors(), plot, marks))
