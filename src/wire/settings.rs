@@ -3,7 +3,7 @@ use serde::{Serialize, Serializer};
 use super::numbers::plain;
 use super::value::{At, Fields, Invalid, Value};
 use crate::model::logistic::Features;
-use crate::model::{Checked, Cuts, Family, Group, Kind, Patch, SETTINGS, Setting, Settings, SettingsError};
+use crate::model::{Checked, Cuts, FAMILIES, Family, Group, Kind, Patch, SETTINGS, Setting, Settings, SettingsError};
 use crate::words::{self, expected};
 
 /// Settings by group and key, in the order of the table of settings: all of them (`Settings` of the public contract),
@@ -176,7 +176,7 @@ fn read(fields: &Fields, setting: &'static Setting, patch: &mut Patch) -> Result
 
 /// A family of generative models.
 pub(super) fn family(at: &At) -> Result<Family, Box<Invalid>> {
-    Family::named(at.text()?).ok_or_else(|| at.invalid(expected::FAMILY))
+    Family::named(at.text()?).ok_or_else(|| at.invalid(&expected::one_of(&FAMILIES.map(|row| row.name))))
 }
 
 fn ends(at: &At) -> Result<[f64; 4], Box<Invalid>> {

@@ -26,7 +26,6 @@ pub(crate) const COMMAND: &str = "the name of a command";
 pub(crate) const PICTURE: &str = "the kind of a small picture";
 pub(crate) const QUESTION: &str = "the name of a question";
 
-pub(crate) const FAMILY: &str = "“gaussian” or “counts”";
 pub(crate) const FEATURES: &str = "“linear”, “squares” or “quadratic”";
 pub(crate) const COLOR: &str = "a color as “#rrggbb”, or null";
 

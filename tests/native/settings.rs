@@ -40,7 +40,7 @@ fn a_value_out_of_range_is_named_with_its_range() {
         ),
         (
             json!({ "generative": { "family": "beta" } }),
-            "generative.family is “beta”; it must be “gaussian” or “counts”",
+            "generative.family is “beta”; it must be one of gaussian, counts",
         ),
         (json!({ "generative": { "bins": 13 } }), "generative.bins is 13; it must be a whole number from 1 to 12"),
         (
