@@ -110,7 +110,7 @@ pub(super) fn of_family(board: &Board, family: Family) -> Checked {
     let generative = &mut settings.generative;
     generative.family = family;
     if !row.is_continuous {
-        generative.correlation = generative.correlation.round();
+        row.nearest_member(generative).put(generative);
     }
     if row.has("bins") && generative.bins == Bins::default() && board.axes != Board::default().axes {
         let Rect { low, high } = board.axes;

@@ -114,6 +114,17 @@ impl FamilyRow {
         self.members.iter().copied().find(|member| member.is_at(settings))
     }
 
+    /// The member with the settings nearest to these; of several as near, the last one.
+    pub fn nearest_member(&self, settings: &GenerativeSettings) -> Member {
+        let moved = |member: &Member| {
+            let mut moved = settings.clone();
+            member.put(&mut moved);
+            (moved.pooling - settings.pooling).abs() + (moved.correlation - settings.correlation).abs()
+        };
+        let nearest = self.members.iter().rev().min_by(|a, b| moved(a).total_cmp(&moved(b)));
+        *nearest.unwrap_or(&self.members[0])
+    }
+
     /// The member after that of these settings, or the first one.
     pub fn next_member(&self, settings: &GenerativeSettings) -> Member {
         let at = self.members.iter().position(|member| member.is_at(settings));
@@ -151,6 +162,21 @@ mod tests {
         }
         assert_eq!((Family::Gaussian.next(), Family::Histogram.next()), (Family::Histogram, Family::Gaussian));
         assert_eq!(Family::named("Gaussian"), None);
+    }
+
+    #[test]
+    fn between_members_there_is_a_nearest_one() {
+        let at =
+            |family, pooling, correlation| GenerativeSettings { family, pooling, correlation, ..Default::default() };
+        for (correlation, nearest) in [(0.0, Member::NaiveHistograms), (0.4, Member::NaiveHistograms)]
+            .into_iter()
+            .chain([(0.5, Member::JointTable), (1.0, Member::JointTable)])
+        {
+            let settings = at(Family::Histogram, 0.3, correlation);
+            assert_eq!(settings.family.row().nearest_member(&settings), nearest);
+        }
+        let settings = at(Family::Gaussian, 0.8, 0.1);
+        assert_eq!(settings.family.row().nearest_member(&settings), Member::Corner(Corner::NaiveBayesShared));
     }
 
     #[test]
