@@ -22,7 +22,7 @@ pub fn cannot_draw(app: &App) -> Option<String> {
 /// Why the experiment cannot use the generative model; `None` when it can.
 pub fn cannot_experiment(app: &App) -> Option<String> {
     let several = app.board().data.n_classes() > 2;
-    let is_other = || app.fit().histogram().map(|_| NO_EXPERIMENT.to_owned());
+    let is_other = || app.fit().gaussian().is_none().then(|| NO_EXPERIMENT.to_owned());
     cannot_draw(app)
         .or_else(is_other)
         .or_else(|| several.then(|| "The experiment is about two classes; this model has more.".to_owned()))

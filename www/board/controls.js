@@ -9,6 +9,7 @@ import { watchSquare } from "./square.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
 /** @typedef {import("../bayesboard.js").PartialSettings} PartialSettings */
+/** @typedef {import("../bayesboard.js").Settings["generative"]["family"]} Family */
 /** @typedef {import("./page.js").Page} Page */
 
 const CORNERS = {
@@ -72,7 +73,7 @@ export function watchControls(page, sliders, fresh) {
 function watchFamily(page) {
   const families = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="family"]'));
   for (const radio of families) {
-    radio.addEventListener("change", () => page.finish(["family", /** @type {"gaussian" | "counts"} */ (radio.value)]));
+    radio.addEventListener("change", () => page.finish(["family", /** @type {Family} */ (radio.value)]));
   }
   const models = watchRadios("histogram", page, (value) => ({ generative: { correlation: Number(value) } }));
   const elements = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-only]"));
