@@ -1,7 +1,7 @@
 //! The choice of the family and of the model, and what goes with it.
 
 use bayesboard::board::{App, Command, MapChoice, Part, Preset};
-use bayesboard::model::{Family, Patch, Settings};
+use bayesboard::model::{FAMILIES, Family, Patch, Settings};
 use bayesboard::screen::{Common, Screen};
 
 pub(super) fn app(commands: impl IntoIterator<Item = Command>) -> App {
@@ -74,4 +74,11 @@ fn bins_divide_the_axes_of_a_board_that_has_its_own() {
         [Command::Zoom(true), Command::ChooseFamily(Family::Gaussian), Command::ChooseFamily(Family::Histogram)],
     );
     assert_eq!(app.board().settings.generative.bins.range, range, "the view moves no cut");
+}
+
+#[test]
+fn every_family_has_a_button_and_every_button_a_family() {
+    let screen = include_str!("../../../www/board/screen.html");
+    let buttons = screen.split("name=\"family\" value=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    assert_eq!(buttons.collect::<Vec<_>>(), FAMILIES.map(|row| row.name));
 }
