@@ -63,6 +63,14 @@ fn drawn(picture: &SmallPicture, size: (f64, f64), theme: &Theme) -> String {
     svg
 }
 
+/// What a picture is of.
+fn label(subject: Subject) -> String {
+    match subject {
+        Subject::Setting(setting) => format!("Setting({})", setting.key),
+        subject => format!("{subject:?}"),
+    }
+}
+
 /// A row of pictures for each app; a place is empty where there is none.
 fn check(name: &str, rows: &[(&App, Vec<Subject>)], theme: &Theme) {
     const GAP: f64 = 8.0;
@@ -77,7 +85,8 @@ fn check(name: &str, rows: &[(&App, Vec<Subject>)], theme: &Theme) {
         for &subject in subjects {
             let (w, h) = size(subject);
             if let Some(picture) = small(app, subject, (w, h)) {
-                svg += &format!("<svg x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" data-of=\"{subject:?}\">\n");
+                svg +=
+                    &format!("<svg x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" data-of=\"{}\">\n", label(subject));
                 svg += &drawn(&picture, (w, h), theme);
                 svg += "</svg>\n";
             }
