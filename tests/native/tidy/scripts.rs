@@ -43,6 +43,16 @@ fn the_kit_of_the_pages_knows_none_of_them() {
     }
 }
 
+#[test]
+fn no_script_of_a_screen_knows_another_screen() {
+    for (screen, other) in [("board", "messages"), ("messages", "board")] {
+        for file in files(&format!("www/{screen}"), &["js"]) {
+            let known = imports(&read(&file)).into_iter().filter(|import| import.contains(&format!("../{other}/")));
+            assert_eq!(known.collect::<Vec<_>>(), [""; 0], "{}", file.display());
+        }
+    }
+}
+
 /// What a script imports, the types in its comments included.
 fn imports(source: &str) -> Vec<String> {
     let starts = [" from \"", "import \"", "import(\""];
