@@ -85,6 +85,28 @@ impl Slider {
     pub fn part(&self) -> &'static str {
         self.parts[0]
     }
+
+    /// How many positions it has.
+    pub fn n_positions(&self) -> usize {
+        self.n_numbers() + usize::from(self.least.is_some()) + usize::from(self.unlimited)
+    }
+
+    /// The value of a position, from 0 on; `None` where it stands for no value.
+    pub fn value(&self, position: usize) -> Option<f64> {
+        let place = match (position, self.least) {
+            (0, Some(least)) => return Some(least),
+            (position, least) => position - usize::from(least.is_some()),
+        };
+        let at = self.low + self.step * place as f64;
+        (place < self.n_numbers()).then(|| match self.scale {
+            Scale::Log => 10_f64.powf(at),
+            Scale::Even | Scale::Share => (at * 100.0).round() / 100.0,
+        })
+    }
+
+    fn n_numbers(&self) -> usize {
+        ((self.high - self.low) / self.step).round() as usize + 1
+    }
 }
 
 /// Sliders are told apart by their settings.

@@ -27,6 +27,7 @@ mod left_out;
 mod model;
 mod product;
 mod regression;
+mod setting;
 mod settings;
 mod story;
 mod truth;
@@ -44,6 +45,7 @@ pub use left_out::WordsLeftOut;
 pub use model::BagModel;
 pub use product::Product;
 pub use regression::Regression;
+pub use setting::BagSetting;
 pub(crate) use settings::PSEUDO_COUNTS;
 pub use settings::{
     BagPatch, BagSettings, LOST_COSTS, MAX_COUNT_SMOOTHING, ModelKind, NewWords, SLIDERS, WEIGHT_PRIORS,

@@ -7,7 +7,6 @@ use super::others::Sampling;
 use super::part::Part;
 use super::pointer::Pointer;
 use super::scenes::ListCommand;
-use super::shelf::Shelved;
 use super::throws::Throwing;
 use super::tool::{Brush, Tool};
 use super::wall::Tile;
@@ -167,21 +166,6 @@ pub enum Command {
     Enlarge(Tile),
     /// Change how points are drawn one by one.
     Throw(Throwing),
-    /// Work on a task.
-    Task(TaskCommand),
-}
-
-/// The commands for tasks.
-#[derive(Clone, Debug, PartialEq)]
-pub enum TaskCommand {
-    /// Open this task at its start.
-    Open(Box<Shelved>),
-    /// Go back to the board from before the task.
-    Leave,
-    /// Predict by the choice of this index.
-    Predict(usize),
-    /// Show this part of the solution, from 0 to 1; at 1 it is a step.
-    Solve(f64),
 }
 
 impl From<Common<Board>> for Command {

@@ -4,21 +4,21 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use super::demo::{Demo, Stage};
-use super::document::{Board, Origin, Saved, Scene};
+use super::document::{Board, Exercise, Origin, Saved, Scene};
 use super::event::{Event, Notice};
 use super::lecture::Lecture;
 use super::panel::Panel;
 use super::player::Play;
 use super::presets::Preset;
-use crate::screen::Content;
-use crate::task::Task;
+use crate::screen::{Content, Place, Progress};
+use crate::task::points::{Act, Points, Situation, partway};
 
 impl Content for Board {
     type Saved = Saved;
     type Preset = Preset;
     type Gesture = Demo;
     type Play = Play;
-    type Task = Task;
+    type Subject = Points;
     type Stage = Stage;
     type Lecture = Lecture;
     type Panel = Panel;
@@ -60,5 +60,30 @@ impl Content for Board {
             Demo::Move { .. } | Demo::Reveal | Demo::Run(_) | Demo::Experiment { .. } => {}
         }
         board
+    }
+
+    fn exercise(&self) -> Option<&Exercise> {
+        self.exercise.as_ref()
+    }
+
+    fn progress(saved: &Saved) -> &Progress {
+        &saved.progress
+    }
+
+    fn alone(saved: Saved) -> Saved {
+        Saved { board: saved.board.at(Place::default(), Origin::default(), None), ..saved }
+    }
+
+    fn at(self, (scenes, scene): Place<Board>, origin: Origin, exercise: Option<Exercise>) -> Board {
+        Board { scenes, scene, origin, exercise, ..self }
+    }
+
+    fn situation(&self) -> Situation<'_> {
+        Situation::new(&self.data, &self.settings)
+    }
+
+    fn solved(&self, start: &Board, acts: &[Act], part: f64) -> Option<Board> {
+        let (data, settings) = partway(acts, &start.data, &start.settings, part)?;
+        Some(Board { data, settings, ..self.clone() })
     }
 }

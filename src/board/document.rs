@@ -1,14 +1,13 @@
 use std::rc::Rc;
 
 use super::decisions::DecisionView;
-use super::exercise::{Exercise, Progress};
 use super::panel::Panel;
 use crate::data::{DataError, Dataset, MAX_COORDINATE, MAX_NAME, Standardization, check_point, clean_text};
 use crate::geometry::{Rect, Stroke};
 use crate::math::MAX_CLASSES;
 use crate::model::{Checked, Truth};
 use crate::scene::{Colors, Shown};
-use crate::screen;
+use crate::screen::{self, Progress};
 
 /// The document: points, labels, settings, the requested axes, and the guess of the audience. All else is computed from
 /// it.
@@ -40,6 +39,12 @@ pub type Scene = screen::Scene<Board>;
 /// What “Start again” leads back to.
 pub type Origin = screen::Origin<Board>;
 
+/// The task that a board belongs to.
+pub type Exercise = screen::Exercise<Board>;
+
+/// A task of the shelf.
+pub type Shelved = screen::Shelved<Board>;
+
 /// What is saved: the board, and the state of its view.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Saved {
@@ -59,15 +64,6 @@ pub struct Saved {
     pub panel_if_closed: Panel,
     /// How far a student has come with the task of the board.
     pub progress: Progress,
-}
-
-impl Saved {
-    /// The same without the scenes of a lecture, and without its task.
-    pub fn alone(self) -> Saved {
-        let board =
-            Board { scenes: Rc::default(), scene: None, origin: Origin::default(), exercise: None, ..self.board };
-        Saved { board, ..self }
-    }
 }
 
 /// The margin around the points, as a share of their larger extent, when the axes are fitted to them.

@@ -6,7 +6,7 @@ use crate::data::DataError;
 use crate::import::{Account, ImportError};
 use crate::math::Point;
 use crate::model::{Model, Setting, SettingsError};
-use crate::screen::LinkFault;
+use crate::screen::{LinkFault, TaskEvent};
 
 /// The last thing that happened, for the sentence that reports it.
 #[derive(Clone, Debug, PartialEq)]
@@ -119,6 +119,18 @@ impl Event {
     /// Whether more such events may follow at once, so that only the last one is announced.
     pub fn may_go_on(&self) -> bool {
         matches!(self, Event::Moved(..) | Event::Adjusted(_) | Event::Followed(_) | Event::Pointed(_) | Event::Guessed)
+    }
+}
+
+impl From<TaskEvent> for Event {
+    fn from(event: TaskEvent) -> Self {
+        match event {
+            TaskEvent::Opened => Event::TaskOpened,
+            TaskEvent::TakenUp => Event::Restored,
+            TaskEvent::BegunAgain => Event::StartedAgain,
+            TaskEvent::Left => Event::TaskLeft,
+            TaskEvent::Shown => Event::TaskShown,
+        }
     }
 }
 

@@ -18,7 +18,6 @@ mod edit;
 mod edits;
 mod em;
 mod event;
-mod exercise;
 mod gesture;
 mod glide;
 mod guess;
@@ -48,7 +47,6 @@ mod screen;
 mod shelf;
 mod size;
 mod subject;
-mod tasks;
 mod throw_marks;
 mod throws;
 mod tool;
@@ -58,15 +56,14 @@ mod wall;
 pub use advice::{Advice, Remedy};
 pub use ascent::{Ascend, Ascent, MAX_SURFACE, PAIRS, Third};
 pub use ascent_run::{AscentRun, Peak};
-pub use command::{Command, TaskCommand};
+pub use command::Command;
 pub use decisions::{Decide, DecisionView, Decisions, DecisionsRun, JudgedPoints, Lit};
 pub use demo::{Demo, MAX_SEED, Stage};
-pub use document::{Board, Origin, Saved, Scene};
+pub use document::{Board, Exercise, Origin, Saved, Scene, Shelved};
 pub use drawing::{Drawing, Source};
 pub use edit::{Edit, Group, Revisions};
 pub use em::{EM_SEED, Em, EmRun, Labels, NoRun};
 pub use event::{Event, Notice, Topic};
-pub use exercise::{Exercise, Progress};
 pub use gesture::Hand;
 pub use guess::{GuessScore, ModelScore};
 pub use keys::{Action, Answer, BINDINGS, Binding, PageTask};
@@ -81,7 +78,7 @@ pub use pointer::Pointer;
 pub use presets::{Preset, PresetGroup, PresetWords};
 pub use samples::MAX_DRAWN;
 pub use scenes::ListCommand;
-pub use shelf::{Shelved, TaskWords, shelved};
+pub use shelf::shelved;
 pub use subject::Subject;
 pub use throws::{ThrowRun, Throwing, Throws, Tossed, ends_of_bins};
 pub use tool::{Brush, Tool};
@@ -121,8 +118,6 @@ pub struct App {
     before: Outcome,
     /// The preset whose sentence is shown.
     lesson: Option<Preset>,
-    /// How far the student has come with the task, but for the moves.
-    progress: Progress,
 }
 
 impl Default for App {
@@ -138,7 +133,6 @@ impl Default for App {
             glide: Glide::default(),
             before: Outcome::default(),
             lesson: None,
-            progress: Progress::default(),
         }
     }
 }
@@ -213,7 +207,6 @@ impl App {
             Command::Labels(ask) => self.set_labels(ask),
             Command::Split(split) => self.session.announcer.say(self.panels.set_split(split)),
             Command::OpenTest => self.open_test(),
-            Command::Task(command) => self.on_task(command),
             Command::Decide(ask) => self.decide(ask),
             Command::Sample(ask) => self.sample(ask),
             Command::PointAt(tile) => self.gesture.point_at(tile),

@@ -9,13 +9,13 @@ use super::panel::Panel;
 use super::presets::Preset;
 use super::{App, lecture};
 use crate::data::Dataset;
-use crate::screen::CarryOut;
+use crate::screen::{CarryOut, Content};
 
 impl App {
     /// Opens a saved board or a preset, with its scenes; *Start again* leads back to it.
     pub(super) fn open_board(&mut self, saved: Saved, preset: Option<Preset>, event: Event) {
         let mut board = saved.board.clone();
-        let saved = Rc::new(saved.alone());
+        let saved = Rc::new(Board::alone(saved));
         board.origin = Origin::Saved(Rc::clone(&saved), preset);
         self.show(board, &saved, event);
         self.lesson = preset.filter(|&preset| preset != Preset::Empty);

@@ -1,6 +1,5 @@
 //! The visible state of the board and of the gesture, as of the last refresh; nothing here changes it.
 
-use super::edit::Group;
 use super::gesture::nearest_point;
 use super::{App, Board, Brush, Colors, Event, Hand, Outcome, Pointer, Preset, Shown, Tool};
 use crate::geometry::{Px, Viewport};
@@ -149,12 +148,6 @@ impl App {
     /// The outcome before the last event, or before the whole gesture.
     pub fn before(&self) -> Outcome {
         self.before
-    }
-
-    /// Whether a gesture of the pointer is under way, so that announcements can wait for its end.
-    pub fn in_motion(&self) -> bool {
-        matches!(self.hand(), Hand::Dragging { .. } | Hand::Stroking { .. })
-            || self.session.document.open_group() == Some(Group::Adjust)
     }
 
     /// Whether the axes differ from those of a new board.

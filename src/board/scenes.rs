@@ -9,7 +9,7 @@ use super::edit::Edit;
 use super::event::Event;
 use super::presets::PresetWords;
 use crate::data::clean_text;
-use crate::screen::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Screen};
+use crate::screen::{Content, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Screen};
 
 /// A change of the list of scenes, which can be undone.
 #[derive(Clone, Debug, PartialEq)]
@@ -110,7 +110,7 @@ fn changed(board: &Board, shown: Option<usize>, command: ListCommand, present: S
     let scene = match command {
         ListCommand::Take(index) if index < n => {
             scenes[index].gesture.take_if(|demo| !demo.suits(&present.board));
-            scenes[index].task.take_if(|task| task.flaw(&present.board.data, &present.board.settings).is_some());
+            scenes[index].task.take_if(|task| task.flaw(&present.board.situation()).is_some());
             scenes[index].saved = present.into();
             Some(index)
         }

@@ -7,6 +7,7 @@ use super::derived;
 use super::document::{Board, Origin, Saved, Scene};
 use super::edit::{Edit, Group};
 use super::event::Event;
+use super::gesture::Hand;
 use super::keys::{Action, Answer, BINDINGS, Binding, PageTask};
 use super::outcome::Outcome;
 use super::panel::Panel;
@@ -16,7 +17,9 @@ use super::previous::Transition;
 use super::tool::Tool;
 use super::{App, Demo};
 use crate::scene::longest_bin;
-use crate::screen::{Answered, CarryOut, Screen, Session};
+use crate::screen::{Answered, CarryOut, Screen, Session, TaskEvent, WorkOnTasks};
+use crate::task::Judged;
+use crate::task::points::Points;
 
 impl Screen for App {
     type Document = Board;
@@ -106,6 +109,15 @@ impl Screen for App {
     fn is_playing(&self) -> bool {
         self.played().is_some()
     }
+
+    fn in_motion(&self) -> bool {
+        matches!(self.hand(), Hand::Dragging { .. } | Hand::Stroking { .. })
+            || self.session.document.open_group() == Some(Group::Adjust)
+    }
+
+    fn verdict(&self) -> Option<&Judged<Points>> {
+        self.derived.judged()
+    }
 }
 
 impl CarryOut for App {
@@ -142,8 +154,8 @@ impl CarryOut for App {
     }
 
     fn start_again(&mut self) {
-        if self.exercise().is_some() {
-            return self.begin_again();
+        if self.begin_again() {
+            return;
         }
         let board = self.board();
         let (scenes, scene) = (board.scenes.clone(), board.scene);
@@ -177,7 +189,7 @@ impl CarryOut for App {
 
     fn load(&mut self, saved: Saved) {
         if let Some(exercise) = saved.board.exercise.clone() {
-            return self.take_up(exercise, saved);
+            return self.take_up(exercise, &saved);
         }
         match saved.board.scene.filter(|&index| index < saved.board.scenes.len()) {
             Some(index) => self.begin_scene(saved.board.scenes, index),
@@ -272,5 +284,28 @@ impl CarryOut for App {
             self.panels.reset_runs();
             self.session.announcer.say(Event::CalledOff);
         }
+    }
+
+    fn show_task(&mut self, board: Board, saved: &Saved, event: TaskEvent) {
+        self.show(board, saved, event.into());
+        if matches!(event, TaskEvent::Opened | TaskEvent::TakenUp) {
+            self.gesture.choose_tool(Tool::Move, &mut self.session.document);
+            self.gesture.hide_crosshair();
+            self.panels.reset_runs();
+        }
+    }
+
+    fn show_solved(&mut self, board: Board) {
+        self.edit(Edit::Replace(Box::new(board)), Some(Group::Play));
+    }
+
+    fn open_usual(&mut self) {
+        self.open_preset(Preset::Example);
+    }
+
+    fn kept(&self) -> Saved {
+        let mut saved = Saved { panel: Some(self.panels.open()), ..self.view.saved(self.board()) };
+        (saved.board.scene, saved.board.origin) = (self.board().scene, self.board().origin.clone());
+        saved
     }
 }

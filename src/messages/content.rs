@@ -1,17 +1,17 @@
 //! What belongs to a corpus, as its screen shows it.
 
 use std::borrow::Cow;
-use std::convert::Infallible;
 use std::rc::Rc;
 
 use super::changes::with_word;
-use super::document::{Corpus, Gesture, Origin, Saved, Scene};
+use super::document::{Corpus, Exercise, Gesture, Origin, Saved, Scene};
 use super::event::{Event, Notice};
 use super::lecture::Lecture;
 use super::panel::Panel;
 use super::player::Play;
 use super::presets::Preset;
-use crate::screen::Content;
+use crate::screen::{Content, Place, Progress};
+use crate::task::texts::{Act, Situation, State, Texts, partway};
 use crate::text::words;
 
 impl Content for Corpus {
@@ -19,7 +19,7 @@ impl Content for Corpus {
     type Preset = Preset;
     type Gesture = Gesture;
     type Play = Play;
-    type Task = Infallible;
+    type Subject = Texts;
     type Stage = ();
     type Lecture = Lecture;
     type Panel = Panel;
@@ -62,5 +62,37 @@ impl Content for Corpus {
             | Gesture::Compare => {}
         }
         corpus
+    }
+
+    fn exercise(&self) -> Option<&Exercise> {
+        self.exercise.as_ref()
+    }
+
+    fn progress(saved: &Saved) -> &Progress {
+        &saved.progress
+    }
+
+    fn alone(saved: Saved) -> Saved {
+        Saved { corpus: saved.corpus.at(Place::<Corpus>::default(), Origin::default(), None), ..saved }
+    }
+
+    fn at(self, (scenes, scene): Place<Corpus>, origin: Origin, exercise: Option<Exercise>) -> Corpus {
+        Corpus { scenes, scene, origin, exercise, ..self }
+    }
+
+    fn situation(&self) -> Situation<'_> {
+        Situation::new(&self.classes, &self.messages, &self.judged, &self.settings)
+    }
+
+    fn solved(&self, start: &Corpus, acts: &[Act], part: f64) -> Option<Corpus> {
+        let State { messages, judged, settings, .. } = partway(acts, &State::from(start), part)?;
+        Some(Corpus { messages: messages.into(), judged, settings, ..self.clone() })
+    }
+}
+
+impl From<&Corpus> for State {
+    fn from(corpus: &Corpus) -> State {
+        let Corpus { classes, messages, judged, settings, .. } = corpus.clone();
+        State { classes, messages: messages.to_vec(), judged, settings }
     }
 }

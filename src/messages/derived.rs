@@ -8,6 +8,7 @@ use super::edit::Revisions;
 use super::em::{EmRun, NoRun};
 use super::holdout::HoldOutRun;
 use super::panel::{Panel, Tabled, Weighed};
+use super::trial::Trial;
 use super::view::View;
 use super::writing::WritingRun;
 use crate::bag::{BagModel, BagSettings, Evidence, JointTable, ModelKind, NoStory, Regression, Weights};
@@ -52,6 +53,8 @@ pub(super) struct Derived {
     pub(super) posterior: Option<Vec<f64>>,
     /// Logistic regression; `None` unless it is shown.
     pub(super) logistic: Option<Logistic>,
+    /// What the task makes of the corpus.
+    pub(super) trial: Option<Trial>,
     /// The revisions that all this was computed from.
     revisions: Revisions,
 }
@@ -120,6 +123,7 @@ impl Derived {
             joint: None,
             left_out: None,
             logistic: None,
+            trial: None,
             revisions: *document.revisions(),
         }
     }
@@ -159,6 +163,7 @@ impl Derived {
         let of_two = corpus.classes.len() == 2;
         let has_logistic = view.logistic && of_two;
         self.refresh_logistic(corpus, has_logistic);
+        self.trial = Trial::of(corpus, &self.fit.model, self.trial.take().filter(|_| before == revisions));
         self.hold_out(corpus, view, has_logistic);
         self.tabulate(corpus, view);
         self.leave_out(corpus, view, of_two);

@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use super::panel::{Panel, Tabled, Units, Weighed};
 use crate::bag::{BagPatch, BagSettings};
-use crate::screen;
+use crate::screen::{self, Progress};
 use crate::text::Message;
 
 /// The messages, the message that is judged by them, and the settings: all else is computed from these.
@@ -22,6 +22,8 @@ pub struct Corpus {
     pub scene: Option<usize>,
     /// What it was when it was opened; it is not kept in files.
     pub origin: Origin,
+    /// The task that it belongs to.
+    pub exercise: Option<Exercise>,
 }
 
 impl Default for Corpus {
@@ -35,6 +37,7 @@ impl Default for Corpus {
             scenes: Rc::default(),
             scene: None,
             origin: Origin::default(),
+            exercise: None,
         }
     }
 }
@@ -44,6 +47,12 @@ pub type Scene = screen::Scene<Corpus>;
 
 /// What “Start again” leads back to.
 pub type Origin = screen::Origin<Corpus>;
+
+/// The task that a corpus belongs to.
+pub type Exercise = screen::Exercise<Corpus>;
+
+/// A task of the shelf.
+pub type Shelved = screen::Shelved<Corpus>;
 
 /// What is saved: the corpus, and the state of its view.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -68,6 +77,8 @@ pub struct Saved {
     pub costs: bool,
     /// What is shown where they are.
     pub weighed: Weighed,
+    /// How far a student has come with the task of the corpus.
+    pub progress: Progress,
 }
 
 /// The gesture that shows the answer of a scene.

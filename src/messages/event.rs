@@ -1,7 +1,7 @@
 use super::presets::Preset;
 use crate::bag::ModelKind;
 use crate::import::{Account, ImportError};
-use crate::screen::LinkFault;
+use crate::screen::{LinkFault, TaskEvent};
 
 /// The last thing that happened, for the sentence that reports it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +60,12 @@ pub enum Event {
     Cleared,
     /// All is as it was opened.
     StartedAgain,
+    /// A task was opened at its start.
+    TaskOpened,
+    /// The corpus from before a task has come back.
+    TaskLeft,
+    /// The solution of a task was shown.
+    TaskShown,
     /// A step was undone.
     Undone,
     /// A step was redone.
@@ -72,6 +78,18 @@ pub enum Event {
     Answered,
     /// No scene follows.
     LastScene,
+}
+
+impl From<TaskEvent> for Event {
+    fn from(event: TaskEvent) -> Self {
+        match event {
+            TaskEvent::Opened => Event::TaskOpened,
+            TaskEvent::TakenUp => Event::Loaded,
+            TaskEvent::BegunAgain => Event::StartedAgain,
+            TaskEvent::Left => Event::TaskLeft,
+            TaskEvent::Shown => Event::TaskShown,
+        }
+    }
 }
 
 /// A message about what could not be read, which stays until it is dismissed.

@@ -28,11 +28,12 @@ mod presets;
 mod queries;
 mod screen;
 mod state;
+mod trial;
 mod view;
 mod writing;
 
 pub use command::Command;
-pub use document::{Corpus, Gesture, Origin, Saved, Scene};
+pub use document::{Corpus, Exercise, Gesture, Origin, Saved, Scene, Shelved};
 pub use edit::{Edit, Group, Revisions};
 pub use em::{Em, EmRun, MAX_SEED, NoRun};
 pub use event::{Event, Notice};

@@ -9,7 +9,7 @@ use super::presets::Preset;
 use super::state::Messages;
 use crate::bag::BagSettings;
 use crate::import::{ImportError, Taken};
-use crate::screen::Screen;
+use crate::screen::{Content, Screen};
 use crate::text::Labeled;
 
 impl Messages {
@@ -50,6 +50,5 @@ impl Messages {
 
 /// A saved corpus without scenes as an origin.
 pub(super) fn origin_of(saved: &Saved, preset: Option<Preset>) -> Origin {
-    let alone = Corpus { scenes: Rc::default(), scene: None, origin: Origin::New, ..saved.corpus.clone() };
-    Origin::Saved(Rc::new(Saved { corpus: alone, ..saved.clone() }), preset)
+    Origin::Saved(Rc::new(Corpus::alone(saved.clone())), preset)
 }

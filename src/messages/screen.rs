@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::command::Command;
 use super::document::{Corpus, Origin, Saved, Scene};
-use super::edit::Edit;
+use super::edit::{Edit, Group};
 use super::event::Event;
 use super::keys::{Action, Answer, BINDINGS, Binding, PageTask};
 use super::origin::origin_of;
@@ -12,7 +12,9 @@ use super::panel::Panel;
 use super::presets::Preset;
 use super::state::Messages;
 use super::writing::WritingRun;
-use crate::screen::{Answered, CarryOut, Screen, Session};
+use crate::screen::{Answered, CarryOut, Screen, Session, TaskEvent, WorkOnTasks};
+use crate::task::Judged;
+use crate::task::texts::Texts;
 
 impl Screen for Messages {
     type Document = Corpus;
@@ -60,7 +62,7 @@ impl Screen for Messages {
     }
 
     fn saved(&self) -> Saved {
-        self.view.saved(self.corpus())
+        Saved { progress: self.progress(), ..self.view.saved(self.corpus()) }
     }
 
     fn panel(&self) -> Panel {
@@ -85,6 +87,14 @@ impl Screen for Messages {
 
     fn is_playing(&self) -> bool {
         self.playing().is_some()
+    }
+
+    fn in_motion(&self) -> bool {
+        matches!(self.session.document.open_group(), Some(Group::Adjust | Group::Play))
+    }
+
+    fn verdict(&self) -> Option<&Judged<Texts>> {
+        self.derived.trial.as_ref().map(|trial| &trial.judged)
     }
 }
 
@@ -113,6 +123,9 @@ impl CarryOut for Messages {
     }
 
     fn start_again(&mut self) {
+        if self.begin_again() {
+            return;
+        }
         let Corpus { scenes, scene, origin, .. } = self.corpus().clone();
         match &origin {
             Origin::New => {}
@@ -154,6 +167,9 @@ impl CarryOut for Messages {
     }
 
     fn load(&mut self, saved: Saved) {
+        if let Some(exercise) = saved.corpus.exercise.clone() {
+            return self.take_up(exercise, &saved);
+        }
         match saved.corpus.scene.filter(|&index| index < saved.corpus.scenes.len()) {
             Some(index) => self.begin_scene(saved.corpus.scenes, index),
             None => self.open(saved, Event::Loaded),
@@ -170,7 +186,8 @@ impl CarryOut for Messages {
 
     fn begin_scene(&mut self, scenes: Rc<[Scene]>, index: usize) {
         let Some(saved) = scenes.get(index).map(|scene| Saved::clone(&scene.saved)) else { return };
-        let corpus = Corpus { scenes, scene: Some(index), origin: Origin::Scene, ..saved.corpus.clone() };
+        let exercise = self.exercise_of(&scenes[index]);
+        let corpus = Corpus { scenes, scene: Some(index), origin: Origin::Scene, exercise, ..saved.corpus.clone() };
         self.show(corpus, &saved);
         self.session.player.begin(None);
         self.session.announcer.say(Event::Scene(index));
@@ -204,5 +221,25 @@ impl CarryOut for Messages {
     fn stop_play(&mut self) {
         let is_called_off = self.call_off_play();
         self.say_if(is_called_off, Event::Judged);
+    }
+
+    fn show_task(&mut self, corpus: Corpus, saved: &Saved, event: TaskEvent) {
+        self.show(corpus, saved);
+        self.session.player.begin(None);
+        self.say_if(true, event.into());
+    }
+
+    fn show_solved(&mut self, corpus: Corpus) {
+        self.edit(Edit::Replace(Box::new(corpus)), Some(Group::Play));
+    }
+
+    fn open_usual(&mut self) {
+        self.open_preset(Preset::First);
+    }
+
+    fn kept(&self) -> Saved {
+        let mut saved = self.view.saved(self.corpus());
+        saved.corpus.origin = self.corpus().origin.clone();
+        saved
     }
 }

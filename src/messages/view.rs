@@ -8,6 +8,7 @@ use super::holdout::HeldOut;
 use super::joint::Joint;
 use super::panel::{Panel, ReadAs, Sort, Tabled, Units, Weighed};
 use super::writing::Writing;
+use crate::screen::Progress;
 
 /// The state of the view of a corpus.
 #[derive(Clone, Debug, Default)]
@@ -84,6 +85,7 @@ impl View {
             against,
             tabled,
             joint_words,
+            progress: Progress::default(),
         }
     }
 }

@@ -1,7 +1,10 @@
 use std::rc::Rc;
 
 use super::lecture::Turn;
-use super::{Answer, Answered, Content, Lecture, LinkFault, MAX_SCENES, Scene, SceneCommand, Screen, Session};
+use super::{
+    Answer, Answered, Content, Lecture, LinkFault, MAX_SCENES, Scene, SceneCommand, Screen, Session, TaskCommand,
+    TaskEvent, WorkOnTasks,
+};
 use crate::keyboard::KeyPress;
 
 /// What can happen to any screen.
@@ -35,6 +38,8 @@ pub enum Common<D: Content> {
     Lecture(Box<Lecture<D>>, usize),
     /// Go through the lecture.
     Scene(SceneCommand),
+    /// Work on a task.
+    Task(TaskCommand<D>),
     /// Resume where the tab was before a reload.
     Resume {
         /// The current scene, which stays as it is.
@@ -57,7 +62,7 @@ pub enum Common<D: Content> {
 type Saved<S> = <<S as Screen>::Document as Content>::Saved;
 
 /// How a screen carries out the common commands.
-pub(crate) trait CarryOut: Screen {
+pub(crate) trait CarryOut: Screen + Sized {
     /// The document and its history, its lecture, its keys, and what the user is told.
     fn session_mut(&mut self) -> &mut Session<Self::Document>;
 
@@ -110,6 +115,18 @@ pub(crate) trait CarryOut: Screen {
     /// Cancels the gesture that is being played: all is as before, and the question is open.
     fn stop_play(&mut self);
 
+    /// Shows the document of a task, or the one from before it: one step.
+    fn show_task(&mut self, document: Self::Document, saved: &Saved<Self>, event: TaskEvent);
+
+    /// Shows a document as part of a solution.
+    fn show_solved(&mut self, document: Self::Document);
+
+    /// Opens the document that the page opens with.
+    fn open_usual(&mut self);
+
+    /// The present document with its lecture and its view, to come back after a task.
+    fn kept(&self) -> Saved<Self>;
+
     /// Carries out a common command.
     fn carry_out_common(&mut self, command: Common<Self::Document>) -> Option<Answered<Self::Task>> {
         match command {
@@ -131,6 +148,7 @@ pub(crate) trait CarryOut: Screen {
             Common::RefuseLink(fault) => self.session_mut().announcer.notify(Some(fault.into())),
             Common::Lecture(lecture, scene) => self.open_lecture(*lecture, scene),
             Common::Scene(command) => self.on_scene(command),
+            Common::Task(command) => self.on_task(command),
             Common::Resume { scene, is_answered, panel } => self.resume(scene, is_answered, panel),
             Common::Key(press) => {
                 return self.binding(&press).map(|answer| match answer {

@@ -1,6 +1,7 @@
 use std::rc::Rc;
 
 use super::{Content, Session};
+use crate::task::Task;
 
 /// The most scenes of a lecture.
 pub const MAX_SCENES: usize = 100;
@@ -23,7 +24,7 @@ pub struct Scene<D: Content> {
     /// The gesture that shows the answer.
     pub gesture: Option<D::Gesture>,
     /// What it asks a student to do, from its document on: its question says so, and its sentence explains it.
-    pub task: Option<Rc<D::Task>>,
+    pub task: Option<Rc<Task<D::Subject>>>,
     /// How the window is divided in presenter mode.
     pub stage: D::Stage,
     /// The lecture that it came with, even if it was renamed.

@@ -3,16 +3,19 @@
 
 mod announcer;
 mod common;
+mod exercise;
 mod keyboard;
 mod lecture;
 mod origin;
 mod playback;
 mod player;
 mod session;
+mod tasks;
 
 pub use announcer::{Announcer, LinkFault};
 pub(crate) use common::CarryOut;
 pub use common::Common;
+pub use exercise::{Exercise, Progress, Shelved, TaskWords};
 pub(crate) use keyboard::to_slider;
 pub use keyboard::{Answer, Answered, Keyboard};
 pub use lecture::{Lecture, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneCommand};
@@ -20,6 +23,8 @@ pub use origin::Origin;
 pub use playback::{Pace, Playback};
 pub use player::Player;
 pub use session::Session;
+pub(crate) use tasks::WorkOnTasks;
+pub use tasks::{TaskCommand, TaskEvent};
 
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -27,6 +32,7 @@ use std::rc::Rc;
 
 use crate::document::Editable;
 use crate::keyboard::{Binding, KeyPress};
+use crate::task::{Judged, Subject};
 
 /// A document that a screen shows, and what belongs to the document there.
 pub trait Content:
@@ -40,8 +46,8 @@ pub trait Content:
     type Gesture: Clone + Debug + PartialEq;
     /// A gesture that is being played, with the state at its start.
     type Play: Clone + Debug;
-    /// What a scene asks a student to do.
-    type Task: Clone + Debug + PartialEq;
+    /// What tasks are about.
+    type Subject: Subject;
     /// How a scene divides the window.
     type Stage: Clone + Debug + Default + PartialEq;
     /// A lecture that comes with the page.
@@ -49,7 +55,7 @@ pub trait Content:
     /// A panel that can be open beside it.
     type Panel: Copy + Debug + PartialEq;
     /// The events of the screen.
-    type Event: Clone + Debug;
+    type Event: Clone + Debug + From<TaskEvent>;
     /// The notices of the screen.
     type Notice: Clone + Debug + From<LinkFault>;
 
@@ -70,7 +76,30 @@ pub trait Content:
 
     /// The document after the gesture of a scene.
     fn after(&self, gesture: &Self::Gesture) -> Cow<'_, Self>;
+
+    /// The task that it belongs to.
+    fn exercise(&self) -> Option<&Exercise<Self>>;
+
+    /// How far a student has come with that.
+    fn progress(saved: &Self::Saved) -> &Progress;
+
+    /// The same without the scenes of a lecture, and without its task.
+    fn alone(saved: Self::Saved) -> Self::Saved;
+
+    /// The document as one of these scenes, of this origin and this task.
+    #[must_use]
+    fn at(self, scenes: Place<Self>, origin: Origin<Self>, exercise: Option<Exercise<Self>>) -> Self;
+
+    /// What tasks see of it.
+    fn situation(&self) -> <Self::Subject as Subject>::Situation<'_>;
+
+    /// The document with what this part of some acts, from 0 to 1, makes of the start of a task; `None` where an act is
+    /// refused.
+    fn solved(&self, start: &Self, acts: &[<Self::Subject as Subject>::Act], part: f64) -> Option<Self>;
 }
+
+/// The scenes of a lecture, and which of them was shown last.
+pub type Place<D> = (Rc<[Scene<D>]>, Option<usize>);
 
 /// A document with its view and its commands: the board, or the messages.
 pub trait Screen {
@@ -126,6 +155,32 @@ pub trait Screen {
 
     /// Whether the gesture of a scene is being played.
     fn is_playing(&self) -> bool;
+
+    /// Whether a gesture goes on: statements about its end would come too early.
+    fn in_motion(&self) -> bool;
+
+    /// What the task makes of the document, as of the last refresh.
+    fn verdict(&self) -> Option<&Judged<<Self::Document as Content>::Subject>>;
+
+    /// The task that the document belongs to.
+    fn exercise(&self) -> Option<&Exercise<Self::Document>> {
+        self.session().document.state().exercise()
+    }
+
+    /// How far the student has come; empty without a task.
+    fn progress(&self) -> Progress {
+        self.session().progress()
+    }
+
+    /// Whether a prediction is asked for, before which nothing can be changed.
+    fn asks_prediction(&self) -> bool {
+        self.session().asks_prediction()
+    }
+
+    /// Whether the task is solved, at rest.
+    fn is_solved(&self) -> bool {
+        !self.in_motion() && self.verdict().is_some_and(Judged::is_solved)
+    }
 
     /// The lecture.
     fn scenes(&self) -> &Rc<[Scene<Self::Document>]> {

@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use super::{Announcer, Content, Keyboard, Player, Scene};
+use super::{Announcer, Content, Exercise, Keyboard, Player, Progress, Scene};
 use crate::document::Document;
 
 /// The state that every screen has, generic over its document.
@@ -10,6 +10,8 @@ pub struct Session<D: Content> {
     pub(crate) document: Document<D>,
     /// The progress of the scene that is shown.
     pub(crate) player: Player<D>,
+    /// How far the student has come with a task, but for the moves.
+    pub(crate) progress: Progress,
     /// Which keys are active.
     pub(crate) keyboard: Keyboard,
     /// What the user is told.
@@ -22,6 +24,7 @@ impl<D: Content> Session<D> {
         Session {
             document: Document::new(document),
             player: Player::default(),
+            progress: Progress::default(),
             keyboard: Keyboard::default(),
             announcer: Announcer::default(),
         }
@@ -45,5 +48,18 @@ impl<D: Content> Session<D> {
     /// That scene as it was prepared.
     pub fn shown_scene(&self) -> Option<&Scene<D>> {
         self.scenes().get(self.scene()?)
+    }
+
+    /// How far the student has come with a task; empty without one.
+    pub(super) fn progress(&self) -> Progress {
+        let Some(exercise) = self.document.state().exercise() else { return Progress::default() };
+        let moves = (exercise.earlier + self.document.n_steps()).saturating_sub(exercise.since);
+        Progress { moves, ..self.progress.clone() }
+    }
+
+    /// Whether a prediction is asked for.
+    pub(crate) fn asks_prediction(&self) -> bool {
+        let task = self.document.state().exercise().and_then(Exercise::task);
+        task.is_some_and(|task| !task.predict.is_empty()) && self.progress.predicted.is_none()
     }
 }

@@ -1,9 +1,9 @@
 use crate::math::Point;
-use crate::model::{Model, Setting};
+use crate::model::Model;
 
-/// Of what a quantity is.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Arguments {
+/// Of what a quantity is; `S` are the settings of its subject.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Arguments<S> {
     /// Of this model.
     pub model: Option<Model>,
     /// Of the class of this index.
@@ -11,11 +11,17 @@ pub struct Arguments {
     /// At this place.
     pub at: Option<Place>,
     /// This setting.
-    pub setting: Option<&'static Setting>,
+    pub setting: Option<S>,
     /// This number of a class.
     pub number: Option<Number>,
     /// Within the classes, not of all points together.
     pub within_classes: bool,
+}
+
+impl<S> Default for Arguments<S> {
+    fn default() -> Self {
+        Arguments { model: None, class: None, at: None, setting: None, number: None, within_classes: false }
+    }
 }
 
 /// A place at which a model is asked.
@@ -27,7 +33,7 @@ pub enum Place {
     Unlabeled,
 }
 
-/// A number of a class in the generative model.
+/// A number of a class in the generative model, or in naive Bayes on words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Number {
     /// The share π.
@@ -36,6 +42,8 @@ pub enum Number {
     Mean(usize),
     /// The variance along this axis, smoothing included, likewise.
     Variance(usize),
+    /// θ of the only known word of the judged text.
+    Theta,
 }
 
 /// An argument of a quantity.

@@ -1,19 +1,19 @@
 use super::arguments::Arguments;
 use super::quantity::Quantity;
+use super::subject::Subject;
 use super::value::{Measure, Word};
-use crate::model::Patch;
 
 /// A bound of a quantity.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Condition {
+pub struct Condition<S: Subject> {
     /// The quantity.
-    pub what: &'static Quantity,
+    pub what: &'static Quantity<S>,
     /// Of what it is.
-    pub of: Arguments,
+    pub of: Arguments<S::Setting>,
     /// What it must be.
     pub bound: Bound,
-    /// The settings under which the models are fitted for it, in place of those of the board; empty: as they are.
-    pub under: Patch,
+    /// The settings under which the models are fitted for it, in place of the present ones; empty: as they are.
+    pub under: S::Patch,
 }
 
 /// What a quantity must be.

@@ -1,5 +1,5 @@
 use super::condition::Condition;
-use crate::model::{SETTINGS, Setting};
+use super::subject::Subject;
 
 /// The most conditions of a goal, and of a miss.
 pub const MAX_CONDITIONS: usize = 4;
@@ -22,17 +22,17 @@ pub const MAX_TASK_SEED: usize = 999_999_999;
 /// What a scene asks a student to do. Its title, its text (the question of the scene) and its explanation (the sentence of
 /// the scene) stand in the scene, and so does its start.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Task {
+pub struct Task<S: Subject> {
     /// What links and lists call it: letters, digits and hyphens.
     pub id: String,
     /// What may be changed.
-    pub allow: Allow,
+    pub allow: Allow<S>,
     /// What must hold, all of it.
-    pub goal: Vec<Condition>,
+    pub goal: Vec<Condition<S>>,
     /// The choices of a prediction that is asked for first; none: it is not asked for.
     pub predict: Vec<String>,
     /// What is said of solutions that fail in a foreseen way; the first that holds counts.
-    pub misses: Vec<Miss>,
+    pub misses: Vec<Miss<S>>,
     /// What helps; may be empty.
     pub hint: String,
     /// Which variant of the start it is.
@@ -41,34 +41,37 @@ pub struct Task {
 
 /// A foreseen failure.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Miss {
+pub struct Miss<S: Subject> {
     /// What holds then, all of it.
-    pub conditions: Vec<Condition>,
+    pub conditions: Vec<Condition<S>>,
     /// What is said of it.
     pub say: String,
 }
 
 /// What a task lets a student change.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Allow {
-    /// Points and their labels.
-    pub points: bool,
-    /// The classes that are declared.
-    pub classes: bool,
+#[derive(Clone, Debug, PartialEq)]
+pub struct Allow<S: Subject> {
+    /// What is no setting.
+    pub parts: Vec<S::Part>,
     /// Settings.
-    pub settings: Vec<&'static Setting>,
+    pub settings: Vec<S::Setting>,
 }
 
-impl Allow {
-    /// Points, and no setting.
-    pub fn points() -> Allow {
-        Allow { points: true, ..Allow::default() }
+impl<S: Subject> Default for Allow<S> {
+    fn default() -> Self {
+        Allow { parts: Vec::new(), settings: Vec::new() }
+    }
+}
+
+impl<S: Subject> Allow<S> {
+    /// This part, and no setting.
+    pub fn only(part: S::Part) -> Self {
+        Allow { parts: vec![part], settings: Vec::new() }
     }
 
-    /// Settings of these keys, and no point.
-    pub fn settings(keys: &[&str]) -> Allow {
-        let settings = SETTINGS.iter().filter(|setting| keys.contains(&setting.key)).collect();
-        Allow { settings, ..Allow::default() }
+    /// Whether a part may be changed.
+    pub fn has(&self, part: S::Part) -> bool {
+        self.parts.contains(&part)
     }
 }
 

@@ -1,17 +1,15 @@
 use super::condition::Condition;
 use super::definition::{Allow, Task};
-use super::situation::{Situation, n_moved};
+use super::subject::Subject;
 use super::value::Measure;
-use crate::data::Dataset;
-use crate::model::{Checked, SETTINGS, Setting};
 
-/// What a task makes of a board.
+/// What a task makes of a state.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Judged {
+pub struct Judged<S: Subject> {
     /// Each condition of the goal.
     pub goal: Vec<Met>,
     /// What was changed that may not be, the first of it.
-    pub offense: Option<Offense>,
+    pub offense: Option<Offense<S>>,
     /// The index of the foreseen failure that has happened; none where the task is solved.
     pub miss: Option<usize>,
 }
@@ -31,86 +29,81 @@ pub struct Met {
 
 /// A change that a task does not allow.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Offense {
-    /// Of points.
-    Points,
-    /// Of the classes that are declared.
-    Classes,
+pub enum Offense<S: Subject> {
+    /// Of this part.
+    Part(S::Part),
     /// Of this setting.
-    Setting(&'static Setting),
+    Setting(S::Setting),
 }
 
-impl Judged {
+impl<S: Subject> Judged<S> {
     /// Whether all of the goal holds, and nothing was changed that may not be.
     pub fn is_solved(&self) -> bool {
         self.offense.is_none() && self.goal.iter().all(|met| met.holds)
     }
 }
 
-impl Condition {
+impl<S: Subject> Condition<S> {
     /// What the quantity is, at first and now.
-    pub fn measure(&self, start: &Situation, now: &Situation) -> [Measure; 2] {
-        let (start, now) = (start.under(&self.under), now.under(&self.under));
-        [(self.what.compute)(&self.of, &start, &start), (self.what.compute)(&self.of, &start, &now)]
+    pub fn measure(&self, start: &S::Situation<'_>, now: &S::Situation<'_>) -> [Measure; 2] {
+        let (start, now) = (S::under(start, &self.under), S::under(now, &self.under));
+        [S::measure(self.what, &self.of, &start, &start), S::measure(self.what, &self.of, &start, &now)]
     }
 
-    fn met(&self, start: &Situation, now: &Situation) -> Met {
+    fn met(&self, start: &S::Situation<'_>, now: &S::Situation<'_>) -> Met {
         let [first, last] = self.measure(start, now);
         Met { start: first, now: last, holds: self.bound.holds(last), progress: self.bound.progress(first, last) }
     }
 }
 
 /// Judges the present state of a task that began with `start`.
-pub fn judge(task: &Task, start: &Situation, now: &Situation) -> Judged {
+pub fn judge<S: Subject>(task: &Task<S>, start: &S::Situation<'_>, now: &S::Situation<'_>) -> Judged<S> {
     let goal: Vec<Met> = task.goal.iter().map(|condition| condition.met(start, now)).collect();
     let offense = offense(&task.allow, start, now);
     let mut judged = Judged { goal, offense, miss: None };
     if !judged.is_solved() {
-        let holds = |condition: &Condition| condition.met(start, now).holds;
+        let holds = |condition: &Condition<S>| condition.met(start, now).holds;
         judged.miss = task.misses.iter().position(|miss| miss.conditions.iter().all(holds));
     }
     judged
 }
 
-fn offense(allow: &Allow, start: &Situation, now: &Situation) -> Option<Offense> {
-    if !allow.classes && start.data.classes() != now.data.classes() {
-        return Some(Offense::Classes);
+fn offense<S: Subject>(allow: &Allow<S>, start: &S::Situation<'_>, now: &S::Situation<'_>) -> Option<Offense<S>> {
+    let is_changed = |part: &S::Part| !allow.has(*part) && S::has_changed(*part, start, now);
+    if let Some(part) = S::PARTS.iter().copied().find(is_changed) {
+        return Some(Offense::Part(part));
     }
-    if !allow.points && n_moved(&start.data, &now.data) > 0 {
-        return Some(Offense::Points);
-    }
-    let is_changed = |setting: &&Setting| setting.differs(&start.fit.settings, &now.fit.settings);
-    let mut fixed = SETTINGS.iter().filter(|setting| !allow.settings.contains(setting));
-    fixed.find(is_changed).map(Offense::Setting)
+    let is_fixed = |setting: &S::Setting| !allow.settings.contains(setting);
+    S::settings().filter(is_fixed).find(|setting| S::differs(*setting, start, now)).map(Offense::Setting)
 }
 
-/// Why a task cannot begin with a board.
+/// Why a task cannot begin with a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// There is nothing to reach.
     NoGoal,
-    /// It is of a class that the board does not declare.
+    /// It is of a class that is not declared.
     Class(usize),
-    /// It asks for settings that do not suit the board.
+    /// It asks for settings that do not suit the state.
     Settings,
     /// The start solves it.
     Solved,
 }
 
-impl Task {
-    /// Why the task cannot begin with these points and settings; `None` where it can.
-    pub fn flaw(&self, data: &Dataset, settings: &Checked) -> Option<Flaw> {
+impl<S: Subject> Task<S> {
+    /// Why the task cannot begin with this state; `None` where it can.
+    pub fn flaw(&self, start: &S::Situation<'_>) -> Option<Flaw> {
         let conditions = || self.goal.iter().chain(self.misses.iter().flat_map(|miss| &miss.conditions));
+        let n_classes = S::classes(start).len();
         if self.goal.is_empty() {
             return Some(Flaw::NoGoal);
         }
-        if let Some(class) = conditions().filter_map(|condition| condition.of.class).find(|&c| c >= data.n_classes()) {
+        if let Some(class) = conditions().filter_map(|condition| condition.of.class).find(|&c| c >= n_classes) {
             return Some(Flaw::Class(class));
         }
-        if conditions().any(|condition| condition.under.onto(settings).check(data.n_classes()).is_err()) {
+        if conditions().any(|condition| !S::suits(start, &condition.under)) {
             return Some(Flaw::Settings);
         }
-        let start = Situation::new(data, settings);
-        judge(self, &start, &start).is_solved().then_some(Flaw::Solved)
+        judge(self, start, start).is_solved().then_some(Flaw::Solved)
     }
 }

@@ -26,6 +26,10 @@ pub enum Missing {
     Unlabeled,
     /// The model is none of those that have this number.
     Number,
+    /// Every class is impossible: 0/0.
+    Answer,
+    /// One class is impossible: the number is infinite.
+    Infinite,
 }
 
 /// The value of a quantity that is no number.

@@ -7,6 +7,7 @@ use super::layers::{Layer, Surface, draw, image_data};
 use crate::board::{App, Tile};
 use crate::picture::{self, TileKey, field_image};
 use crate::scene::{Map, Mark};
+use crate::screen::Screen;
 
 /// CSS pixels per pixel of a map, at rest and while something moves: a quarter of its size then.
 const PIXEL: [f64; 2] = [2.0, 8.0];

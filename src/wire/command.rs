@@ -1,15 +1,13 @@
 use super::contract::{Row, Whole, arguments, rows, unknown};
 use super::dataset::MAX_POINTS;
 use super::declaration::Declaration;
-use super::exercise::task_of;
 use super::identifiers::{highlight_of, page_task};
 use super::screen::answered;
 use super::settings::{family, read_patch};
 use super::value::{At, Invalid, Value};
 use crate::board::{
     App, Ascend, Board, Brush, Command, Decide, DecisionView, Drawing, Labels, Lecture, ListCommand, Lit, MAX_DRAWN,
-    MAX_SEED, MapChoice, PAIRS, Palette, Part, Pointer, Sampling, Source, TaskCommand, Third, Throwing, Tile, Tool,
-    color,
+    MAX_SEED, MapChoice, PAIRS, Palette, Part, Pointer, Sampling, Source, Third, Throwing, Tile, Tool, color,
 };
 use crate::data::check_point;
 use crate::decision::JudgedOn;
@@ -20,7 +18,6 @@ use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
 use crate::model::holdout::{BLOCKS, Split};
 use crate::model::{Family, Model, Patch};
 use crate::screen::{Common, MAX_SCENES, Playback, Screen};
-use crate::task::{CHOICES, MAX_TASK_SEED};
 use crate::words::{self, expected};
 
 /// Carries out a command. Returns who answers a key, "board" or what it has the page do; null for all else, and
@@ -137,18 +134,6 @@ impl Command {
             }
             Command::Common(Common::Lecture(words::lecture(words), scene))
         },
-        /// Open a task that comes with the page, in the variant of this seed.
-        "task"("open") (id: String, seed: Option<Whole<0, MAX_TASK_SEED>>) => {
-            let task = task_of(&id, seed.unwrap_or_default());
-            let task = task.ok_or_else(|| at.item(2).invalid(expected::KNOWN_TASK))?;
-            Command::Task(TaskCommand::Open(Box::new(task)))
-        },
-        /// Go back to the board from before the task.
-        "task"("leave") () => Command::Task(TaskCommand::Leave),
-        /// Predict by the choice of this index.
-        "task"("predict") (choice: Whole<0, { CHOICES.1 }>) => Command::Task(TaskCommand::Predict(choice)),
-        /// Show this part of a solution, from 0 to 1.
-        "task"("solve") (part: f64) => Command::Task(TaskCommand::Solve(part)),
         "scene"("add") () => Command::Scenes(ListCommand::Add(&words::PRESETS)),
         "scene"("take") (index: Scene) => Command::Scenes(ListCommand::Take(index)),
         "scene"("duplicate") (index: Scene) => Command::Scenes(ListCommand::Duplicate(index)),

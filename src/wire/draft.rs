@@ -10,10 +10,13 @@ use super::value::{At, Invalid, Read, Value};
 use super::version::Version;
 use crate::board::{Saved, Scene};
 use crate::model::SETTINGS;
-use crate::task::{
-    Bound, Condition, LUCK_TRIES, MAX_CONDITIONS, MAX_LUCK, Proposal, Situation, Task, judge, lucky, n_moved, proposals,
-};
+use crate::screen::Content;
+use crate::task::points::{Points, Proposal, Situation, lucky, n_moved, proposals};
+use crate::task::{Bound, LUCK_TRIES, MAX_CONDITIONS, MAX_LUCK, judge};
 use crate::words::{self, expected};
+
+type Task = crate::task::Task<Points>;
+type Condition = crate::task::Condition<Points>;
 
 /// The most drags of a random gesture.
 const MAX_DRAGS: usize = 12;
@@ -71,7 +74,7 @@ fn read(scene: &Value) -> Read<(Scene, Task, Vec<Read<Condition>>)> {
     let (task, rest): (Vec<_>, Vec<_>) = entries.iter().cloned().partition(|(key, _)| key == "task");
     let scene: Scene = read_scene(&At::root("scene", &Value::Object(rest)), Version::NEWEST)?;
     let task = task.first().map_or(&Value::Null, |(_, task)| task);
-    let (task, conditions) = read_draft(&At::root("task", task), &scene.saved.board)?;
+    let (task, conditions) = read_draft(&At::root("task", task), &scene.saved.board.situation())?;
     Ok((scene, task, conditions))
 }
 

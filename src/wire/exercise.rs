@@ -1,16 +1,18 @@
-//! The task that a board belongs to: in files an object, in links a few fields before those of the board.
+//! The task that a document belongs to: in files an object, in links a few fields before those of the document.
 
 use serde::Serialize;
 
-use super::file::read_scene;
-use super::link::{Link, OWN_TASK, Reader, TASK, escaped};
-use super::state::{SceneOut, State, packed_state, read_state, scene_out};
-use super::value::{At, Invalid};
-use super::version::Version;
-use crate::board::{Exercise, Progress, Saved, Scene, Shelved, TaskWords, shelved};
+use super::link::{Link, Linkable, OWN_TASK, Reader, TASK, escaped};
+use super::screen::{Filed, task_of};
+use super::task::Described;
+use super::value::{At, Invalid, Read, Value};
 use crate::data::clean_name;
-use crate::task::{MAX_TASK_SEED, Task};
-use crate::words::{TASKS, expected};
+use crate::screen::{Exercise, Progress, Scene};
+use crate::task::{MAX_TASK_SEED, Subject, Task};
+use crate::words::expected;
+
+/// The key of an exercise in a file.
+pub(super) const EXERCISE: &str = "exercise";
 
 const SEED: &str = "seed";
 const MOVES: &str = "moves";
@@ -21,9 +23,32 @@ const BY: &str = "by";
 /// The most moves that are told.
 const MAX_MOVES: usize = 99_999;
 
+/// A document that can belong to a task, in files.
+pub(super) trait Exercised: Filed + Linkable<Subject: Described> {
+    /// A scene, as files have it.
+    type SceneOut: Serialize;
+    /// A document, as files have it.
+    type Out: Serialize;
+
+    /// Writes a scene.
+    fn scene_out(scene: &Scene<Self>) -> Self::SceneOut;
+
+    /// Writes a document in little space.
+    fn packed(saved: &Self::Saved) -> Self::Out;
+
+    /// Reads a scene.
+    fn scene_in(at: &At) -> Read<Scene<Self>>;
+
+    /// The document without a lecture or a task, in the usual view.
+    fn only(document: Self) -> Self::Saved;
+
+    /// The document as that of an exercise, and how far a student has come with it.
+    fn exercised(saved: Self::Saved, exercise: Exercise<Self>, progress: Progress) -> Self::Saved;
+}
+
 /// An exercise in a file.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub(super) struct ExerciseOut {
+pub(super) struct ExerciseOut<S, D> {
     id: String,
     seed: usize,
     moves: usize,
@@ -35,92 +60,88 @@ pub(super) struct ExerciseOut {
     by: String,
     /// The scene, of a task that does not come with the page.
     #[serde(skip_serializing_if = "Option::is_none")]
-    scene: Option<SceneOut>,
-    /// The board from before the task, in the browser's storage.
+    scene: Option<S>,
+    /// The document from before the task, in the browser's storage.
     #[serde(skip_serializing_if = "Option::is_none")]
-    before: Option<Box<State>>,
+    before: Option<Box<D>>,
 }
 
-/// The words of a task that comes with the page.
-pub(super) fn words_of(id: &str) -> Option<&'static TaskWords> {
-    TASKS.iter().find(|words| words.id == id)
-}
-
-/// The task of this id in the variant of a seed, if it comes with the page.
-pub(super) fn task_of(id: &str, seed: usize) -> Option<Shelved> {
-    shelved(words_of(id)?, seed)
-}
-
-fn begun(task: Shelved) -> Exercise {
-    Exercise::new(task.scene, task.solution)
-}
+/// An exercise of a document, in a file.
+pub(super) type ExerciseOf<D> = ExerciseOut<<D as Exercised>::SceneOut, <D as Exercised>::Out>;
 
 /// The scene of an exercise whose task does not come with the page, or is not as it comes.
-pub(super) fn own_task(exercise: &Exercise) -> Option<&Scene> {
+pub(super) fn own_task<D: Filed>(exercise: &Exercise<D>) -> Option<&Scene<D>> {
     let task = exercise.task()?;
-    let is_own = task_of(&task.id, task.seed).is_none_or(|known| known.scene != *exercise.scene);
+    let is_own = task_of::<D>(&task.id, task.seed).is_none_or(|known| known.scene != *exercise.scene);
     is_own.then_some(&*exercise.scene)
 }
 
-/// The exercise of a board; with the board from before it, where it is for the browser's storage.
-pub(super) fn written_exercise(saved: &Saved, is_kept: bool) -> Option<ExerciseOut> {
-    let exercise = saved.board.exercise.as_ref()?;
+/// The exercise of a document; with the document from before it, where it is for the browser's storage.
+pub(super) fn written_exercise<D: Exercised>(saved: &D::Saved, is_kept: bool) -> Option<ExerciseOf<D>> {
+    let exercise = D::of(saved).exercise()?;
     let task = exercise.task()?;
-    let Progress { moves, predicted, was_shown, by } = saved.progress.clone();
-    let scene = own_task(exercise).map(scene_out);
-    // Its scenes are those of the board.
-    let before = exercise.before.as_ref().filter(|_| is_kept).map(|before| {
-        let board = crate::board::Board { scenes: Default::default(), ..before.board.clone() };
-        Box::new(packed_state(&Saved { board, ..Saved::clone(before) }))
-    });
+    let Progress { moves, predicted, was_shown, by } = D::progress(saved).clone();
+    let scene = own_task(exercise).map(D::scene_out);
+    // Its scenes are those of the document.
+    let before = exercise
+        .before
+        .as_ref()
+        .filter(|_| is_kept)
+        .map(|before| Box::new(D::packed(&D::alone(D::Saved::clone(before)))));
     Some(ExerciseOut { id: task.id.clone(), seed: task.seed, moves, predicted, shown: was_shown, by, scene, before })
 }
 
-/// Reads the exercise of a board.
+/// The document of a file with its exercise, if the file has one.
 ///
 /// # Errors
-/// The first field that is unknown, of a wrong type or out of range; an unknown task.
-pub(super) fn read_exercise(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
+/// The first field of the exercise that is unknown, of a wrong type or out of range; an unknown task.
+pub(super) fn with_exercise<D: Exercised>(file: &Value, saved: D::Saved) -> Result<D::Saved, Box<Invalid>> {
+    let Value::Object(entries) = file else { return Ok(saved) };
+    match entries.iter().find(|(key, _)| key == EXERCISE) {
+        Some((_, exercise)) => read_exercise::<D>(&At::root("state.exercise", exercise), saved),
+        None => Ok(saved),
+    }
+}
+
+fn read_exercise<D: Exercised>(at: &At, saved: D::Saved) -> Result<D::Saved, Box<Invalid>> {
     let fields = at.fields(&["id", SEED, MOVES, PREDICTED, SHOWN, BY, "scene", "before"])?;
     let id = fields.need("id", expected::KNOWN_TASK)?;
     let mut seed = 0;
     fields.set(SEED, &mut seed, |at| at.whole(0, MAX_TASK_SEED))?;
-    let mut exercise = match fields.get("scene") {
+    let mut exercise: Exercise<D> = match fields.get("scene") {
         Some(at) => {
-            let scene: Scene = read_scene(&at, Version::NEWEST)?;
-            let is_task = scene.task.is_some();
-            if !is_task {
+            let scene = D::scene_in(&at)?;
+            if scene.task.is_none() {
                 return Err(at.invalid(expected::KNOWN_TASK));
             }
             Exercise::new(scene, Vec::new())
         }
-        None => begun(task_of(id.text()?, seed).ok_or_else(|| id.invalid(expected::KNOWN_TASK))?),
+        None => task_of(id.text()?, seed).ok_or_else(|| id.invalid(expected::KNOWN_TASK))?.into(),
     };
-    let Progress { moves, predicted, was_shown, by } = &mut saved.progress;
+    let mut progress = Progress::default();
+    let Progress { moves, predicted, was_shown, by } = &mut progress;
     fields.set(MOVES, moves, |at| at.whole(0, MAX_MOVES))?;
     let n = exercise.task().map_or(0, |task| task.predict.len());
     fields.set(PREDICTED, predicted, |at| at.whole(0, n.saturating_sub(1)).map(Some))?;
     fields.set(SHOWN, was_shown, At::bool)?;
     fields.set(BY, by, |at| Ok(clean_name(at.text()?)))?;
     if let Some(at) = fields.get("before") {
-        let mut before = read_state(at.value)?;
-        before.board.scenes = saved.board.scenes.clone();
-        exercise.before = Some(before.into());
+        let before = D::read_file(at.value)?;
+        exercise.before = Some(D::with_scenes(before, D::scenes_of(&saved).clone(), None).into());
     }
-    saved.board.exercise = Some(exercise);
-    Ok(())
+    Ok(D::exercised(saved, exercise, progress))
 }
 
 /// The link of a task at its start: by its name alone, where it comes with the page.
-pub(super) fn task_link(exercise: &Exercise, by: &str) -> Option<Link> {
+pub(super) fn task_link<D: Filed>(exercise: &Exercise<D>, by: &str) -> Option<Link> {
     let task = exercise.task()?;
-    task_of(&task.id, task.seed)?;
+    task_of::<D>(&task.id, task.seed)?;
     let mut link = Link::bare();
     put_task(&mut link, task, by);
     Some(link)
 }
 
-fn put_task(link: &mut Link, task: &Task, by: &str) {
+fn put_task<S: Subject>(link: &mut Link, task: &Task<S>, by: &str) {
     link.put(TASK, &task.id);
     if by.is_empty() || seed_of(by) != task.seed {
         link.put(SEED, &task.seed.to_string());
@@ -134,12 +155,12 @@ fn put_name(link: &mut Link, by: &str) {
     }
 }
 
-/// Adds the exercise of a board to a link, before the fields of the board; the scene of a task of one's own follows
+/// Adds the exercise of a document to a link, before the fields of the document; the scene of a task of one's own follows
 /// these.
-pub(super) fn put_exercise(link: &mut Link, saved: &Saved) {
-    let Some(exercise) = &saved.board.exercise else { return };
+pub(super) fn put_exercise<D: Filed>(link: &mut Link, saved: &D::Saved) {
+    let Some(exercise) = D::of(saved).exercise() else { return };
     let Some(task) = exercise.task() else { return };
-    let Progress { moves, predicted, was_shown, by } = &saved.progress;
+    let Progress { moves, predicted, was_shown, by } = D::progress(saved);
     if own_task(exercise).is_some() {
         link.put(TASK, OWN_TASK);
         put_name(link, by);
@@ -157,19 +178,36 @@ pub(super) fn put_exercise(link: &mut Link, saved: &Saved) {
 
 impl Reader<'_> {
     /// The exercise that the fields name: its start, and how far a student has come with it.
-    pub(super) fn exercise(&mut self) -> Option<(Exercise, Progress)> {
+    pub(super) fn exercise<D: Filed>(&mut self) -> Option<(Exercise<D>, Progress)> {
         // That of a scene is known when the scene has been read.
         self.get(TASK).filter(|task| *task != OWN_TASK)?;
         let by = self.text(BY).map_or(String::new(), |name| clean_name(&name));
         let named = if by.is_empty() { 0 } else { seed_of(&by) };
         let seed = self.take(SEED, whole(MAX_TASK_SEED)).unwrap_or(named);
-        let task = self.take(TASK, |id| task_of(id, seed))?;
+        let task = self.take(TASK, |id| task_of::<D>(id, seed))?;
         let n = task.scene.task.as_ref().map_or(0, |task| task.predict.len());
-        Some((begun(task), self.progress(n)))
+        Some((task.into(), self.progress(n)))
+    }
+
+    /// The start of the task that the fields name.
+    pub(super) fn begun<D: Exercised>(&mut self) -> Option<D::Saved> {
+        let (exercise, progress) = self.exercise::<D>()?;
+        let saved = D::Saved::clone(&exercise.scene.saved);
+        Some(D::exercised(saved, exercise, Progress { moves: 0, ..progress }))
+    }
+
+    /// A document as one that belongs to the task of a scene; the reader has the fields before those of the scene.
+    pub(super) fn own_exercise<D: Exercised>(&mut self, saved: D::Saved, scene: Scene<D>) -> D::Saved {
+        let Some(n) = scene.task.as_ref().map(|task| task.predict.len()) else {
+            self.blame(TASK);
+            return saved;
+        };
+        let progress = self.progress(n);
+        D::exercised(saved, Exercise::new(scene, Vec::new()), progress)
     }
 
     /// How far a student has come with a task of so many choices.
-    pub(super) fn progress(&mut self, n: usize) -> Progress {
+    fn progress(&mut self, n: usize) -> Progress {
         let by = self.text(BY).map_or(String::new(), |name| clean_name(&name));
         let moves = self.take(MOVES, whole(MAX_MOVES)).unwrap_or_default();
         let predicted = self.take(PREDICTED, |text| whole(n)(text)?.checked_sub(1));

@@ -2,11 +2,12 @@
 
 use serde::Serialize;
 
-use super::exercise::own_task;
+use super::exercise::{Exercised, own_task};
 use super::link::read_link;
 use super::value::Invalid;
-use crate::board::{Exercise, Saved};
-use crate::task::{Situation, judge};
+use crate::board::Board;
+use crate::screen::Exercise;
+use crate::task::{Subject, judge};
 use crate::words;
 
 /// What a proof amounts to.
@@ -66,28 +67,26 @@ pub fn check_task(proof: &str) -> Result<Proof, Box<Invalid>> {
     if !bad.is_empty() {
         return Err(refuse(&words::unread_proof(&bad)));
     }
-    proof_of(&saved).ok_or_else(|| refuse(words::NO_PROOF))
+    proof_of::<Board>(&saved).ok_or_else(|| refuse(words::NO_PROOF))
 }
 
-fn proof_of(saved: &Saved) -> Option<Proof> {
-    let board = &saved.board;
+fn proof_of<D: Exercised>(saved: &D::Saved) -> Option<Proof> {
+    let document = D::of(saved);
     // The link of a task of one's own opens a scene, its start.
-    let begun = || Some(Exercise::new(board.scenes.get(board.scene?)?.clone(), Vec::new()));
-    let exercise = &board.exercise.clone().or_else(begun)?;
+    let begun = || Some(Exercise::new(document.scenes().get(document.scene()?)?.clone(), Vec::new()));
+    let exercise: &Exercise<D> = &document.exercise().cloned().or_else(begun)?;
     let task = exercise.task()?;
-    let start = &exercise.scene.saved.board;
-    let began = Situation::new(&start.data, &start.settings);
-    let judged = judge(task, &began, &Situation::new(&saved.board.data, &saved.board.settings));
+    let now = document.situation();
+    let judged = judge(task, &D::of(&exercise.scene.saved).situation(), &now);
     let goal = task.goal.iter().zip(&judged.goal).map(|(condition, met)| ProofGoal {
-        text: words::condition(condition, met, saved.board.data.classes(), &saved.board.settings),
+        text: words::condition(condition, met, D::Subject::classes(&now), D::Subject::values(&now)),
         met: met.holds,
     });
-    let board = Saved { board: saved.board.clone(), ..Saved::default() }.alone();
-    let progress = &saved.progress;
+    let progress = D::progress(saved);
     Some(Proof {
         task: task.id.clone(),
         title: exercise.scene.title.clone(),
-        own: own_task(exercise).and_then(super::link::scene_link).map(|link| link.hash),
+        own: own_task(exercise).and_then(D::scene_link).map(|link| link.hash),
         seed: task.seed,
         by: progress.by.clone(),
         is_solved: judged.is_solved(),
@@ -96,6 +95,6 @@ fn proof_of(saved: &Saved) -> Option<Proof> {
         predicted: progress.predicted.and_then(|choice| task.predict.get(choice)).cloned(),
         offense: judged.offense.map(|offense| words::offense(offense, &task.allow)),
         goals: goal.collect(),
-        board: super::link::link(&board).map_or(String::new(), |link| link.hash),
+        board: D::link(&D::only(document.clone())).map_or(String::new(), |link| link.hash),
     })
 }

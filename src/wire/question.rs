@@ -23,7 +23,8 @@ use crate::geometry::Px;
 use crate::math::Point;
 use crate::model::{Model, Setting};
 use crate::screen::Screen;
-use crate::task::{LUCK_TRIES, Situation};
+use crate::task::LUCK_TRIES;
+use crate::task::points::Situation;
 use crate::words::{self, expected};
 
 questions! {
@@ -52,7 +53,7 @@ questions! {
     /// The lectures that come with the page, on all screens.
     "lectures" () -> Lectures(Vec<PreparedLecture>) = lectures(),
     /// The tasks that come with the page.
-    "tasks" () -> Tasks(Vec<PreparedTask>) = tasks(),
+    "tasks" () -> Tasks(Vec<PreparedTask>) = tasks(words::TASKS),
     /// The link of the board, as a proof that its task is solved, for a page at this address; null without a task.
     "proof" (address: String) -> Proof(Option<String>) = proof_link(app, &address),
     /// What has changed since a start, or from it to another board: the most changed first.

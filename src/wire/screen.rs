@@ -9,7 +9,10 @@ use super::identifiers::Named;
 use super::link::Qr;
 use super::value::{At, Invalid, Value};
 use crate::keyboard::{KeyPress, Scope, With};
-use crate::screen::{self, Answered, Common, Content, MAX_SCENES, Playback, SceneCommand, Screen};
+use crate::screen::{
+    self, Answered, Common, Content, MAX_SCENES, Playback, SceneCommand, Screen, Shelved, TaskCommand, TaskWords,
+};
+use crate::task::{CHOICES, MAX_TASK_SEED};
 use crate::words::{self, expected};
 
 /// Who has answered a key: "board", or the task of the page; null for other commands, and for a key without an effect.
@@ -27,6 +30,17 @@ pub trait Filed: Content<Panel: Named, Preset: Named> {
     /// # Errors
     /// The first field that is unknown, of a wrong type or out of range.
     fn read_file(file: &Value) -> Result<Self::Saved, Box<Invalid>>;
+
+    /// The words of the tasks that come with the page.
+    const TASKS: &'static [TaskWords];
+
+    /// The task of these words in the variant of a seed.
+    fn shelved(words: &TaskWords, seed: usize) -> Option<Shelved<Self>>;
+}
+
+/// The task of this id in the variant of a seed, if it comes with the page.
+pub(super) fn task_of<D: Filed>(id: &str, seed: usize) -> Option<Shelved<D>> {
+    D::shelved(D::TASKS.iter().find(|words| words.id == id)?, seed)
 }
 
 /// The argument of a command that is a file.
@@ -100,6 +114,18 @@ impl<D: Filed> Common<D> {
         "scene"("go") (index: SceneIndex) => Common::Scene(SceneCommand::Go(index)),
         /// Shows this part, from 0 to 1, of the gesture being played.
         "scene"("play") (part: f64) => Common::Scene(SceneCommand::Play(part)),
+        /// Open a task that comes with the page, in the variant of this seed.
+        "task"("open") (id: String, seed: Option<Whole<0, MAX_TASK_SEED>>) => {
+            let task = task_of(&id, seed.unwrap_or_default());
+            let task = task.ok_or_else(|| at.item(2).invalid(expected::KNOWN_TASK))?;
+            Common::Task(TaskCommand::Open(Box::new(task)))
+        },
+        /// Go back to the document from before the task.
+        "task"("leave") () => Common::Task(TaskCommand::Leave),
+        /// Predict by the choice of this index.
+        "task"("predict") (choice: Whole<0, { CHOICES.1 }>) => Common::Task(TaskCommand::Predict(choice)),
+        /// Show this part of the solution, from 0 to 1.
+        "task"("solve") (part: f64) => Common::Task(TaskCommand::Solve(part)),
         "resume" (scene: Option<SceneIndex>, answered: bool, panel: D::Panel) => {
             Common::Resume { scene, is_answered: answered, panel }
         },

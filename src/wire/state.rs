@@ -2,25 +2,24 @@ use serde::Serialize;
 
 use super::dataset::{DatasetOut, dataset, packed_dataset, read_dataset};
 use super::demo::{Gesture, demo, read_demo};
-use super::exercise::{ExerciseOut, read_exercise, written_exercise};
-use super::file::{Parts, read_file};
+use super::exercise::{EXERCISE, ExerciseOf, Exercised, with_exercise, written_exercise};
+use super::file::{Parts, read_file, read_scene};
 use super::identifiers::Named;
 use super::numbers::{plain, point};
 use super::screen::Filed;
 use super::settings::{SettingsByKey, read_settings, settings};
 use super::task::{read_task, written_task};
-use super::value::{At, Fields, Invalid, Value};
+use super::value::{At, Fields, Invalid, Read, Value};
 use super::version::Version;
 use crate::board::{
-    Board, Color, Colors, DecisionView, Lecture, Palette, Panel, Part, Saved, Scene, Shown, Stage, color,
+    Board, Color, Colors, DecisionView, Exercise, Lecture, Palette, Panel, Part, Saved, Scene, Shelved, Shown, Stage,
+    color, shelved,
 };
 use crate::data::{Dataset, MAX_COORDINATE};
 use crate::geometry::{Rect, Stroke};
 use crate::math::Point;
-use crate::words::expected;
-
-/// The key of the task that the board belongs to.
-const EXERCISE: &str = "exercise";
+use crate::screen::{Content, Progress, TaskWords};
+use crate::words::{self, expected};
 
 /// The file format: everything that is saved.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -32,7 +31,7 @@ pub struct State {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     scenes: Vec<SceneOut>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    exercise: Option<ExerciseOut>,
+    exercise: Option<ExerciseOf<Board>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -94,13 +93,8 @@ fn state_with(saved: &Saved, write: fn(&Dataset) -> DatasetOut, is_kept: bool) -
         settings: settings(&saved.board.settings),
         view: view(saved),
         scenes: saved.board.scenes.iter().map(|scene| scene_with(scene, write)).collect(),
-        exercise: written_exercise(saved, is_kept),
+        exercise: written_exercise::<Board>(saved, is_kept),
     }
-}
-
-/// A scene in the file format, with a row per point.
-pub(super) fn scene_out(scene: &Scene) -> SceneOut {
-    scene_with(scene, dataset)
 }
 
 fn scene_with(scene: &Scene, write: fn(&Dataset) -> DatasetOut) -> SceneOut {
@@ -160,18 +154,43 @@ pub(super) fn read_hex(digits: &str) -> Option<Color> {
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range.
 pub fn read_state(value: &Value) -> Result<Saved, Box<Invalid>> {
-    let mut saved = read_file::<Board>(value)?;
-    if let Value::Object(entries) = value
-        && let Some((_, exercise)) = entries.iter().find(|(key, _)| key == EXERCISE)
-    {
-        read_exercise(&At::root("state.exercise", exercise), &mut saved)?;
+    with_exercise::<Board>(value, read_file::<Board>(value)?)
+}
+
+impl Exercised for Board {
+    type SceneOut = SceneOut;
+    type Out = State;
+
+    fn scene_out(scene: &Scene) -> SceneOut {
+        scene_with(scene, dataset)
     }
-    Ok(saved)
+
+    fn packed(saved: &Saved) -> State {
+        packed_state(saved)
+    }
+
+    fn scene_in(at: &At) -> Read<Scene> {
+        read_scene(at, Version::NEWEST)
+    }
+
+    fn only(board: Board) -> Saved {
+        Board::alone(Saved { board, ..Saved::default() })
+    }
+
+    fn exercised(saved: Saved, exercise: Exercise, progress: Progress) -> Saved {
+        Saved { board: Board { exercise: Some(exercise), ..saved.board }, progress, ..saved }
+    }
 }
 
 impl Filed for Board {
     fn read_file(file: &Value) -> Result<Saved, Box<Invalid>> {
         read_state(file)
+    }
+
+    const TASKS: &'static [TaskWords] = words::TASKS;
+
+    fn shelved(words: &TaskWords, seed: usize) -> Option<Shelved> {
+        shelved(words, seed)
     }
 }
 
@@ -197,7 +216,7 @@ impl Parts for Board {
             scene.gesture = Some(read_demo(&at, &scene.saved.board)?);
         }
         if let Some(at) = fields.get("task") {
-            scene.task = Some(read_task(&at, &scene.saved.board)?.into());
+            scene.task = Some(read_task(&at, &scene.saved.board.situation())?.into());
         }
         Ok(())
     }

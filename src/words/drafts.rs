@@ -1,8 +1,7 @@
 //! What is said of a task that is being made.
 
 use super::numbers::amount;
-use super::tasks::{about, limit, word_name, written};
-use crate::model::Settings;
+use super::tasks::{Spoken, limit, word_name, written};
 use crate::task::{Bound, Condition, MAX_CONDITIONS, Measure, Unit};
 
 /// A task without a title.
@@ -17,8 +16,8 @@ pub fn too_many_ticked() -> String {
 }
 
 /// What a condition is about.
-pub fn quantity(condition: &Condition, classes: &[String], settings: &Settings) -> String {
-    about(condition, classes, &condition.under.onto(settings)).trim_end_matches([' ', ':']).to_owned()
+pub fn quantity<S: Spoken>(condition: &Condition<S>, classes: &[String], settings: &S::Settings) -> String {
+    S::about(condition, classes, settings).trim_end_matches([' ', ':']).to_owned()
 }
 
 /// A measured value.
@@ -31,7 +30,7 @@ pub fn measured(measure: Measure, unit: Unit) -> String {
 }
 
 /// A condition that the recorded solution does not meet.
-pub fn solution_misses(condition: &Condition, solved: Measure) -> String {
+pub fn solution_misses<S: Spoken>(condition: &Condition<S>, solved: Measure) -> String {
     let value = measured(solved, condition.what.unit);
     match condition.what.name {
         "turned" => format!("Your solution turned it {value}: it would fail."),
@@ -40,7 +39,7 @@ pub fn solution_misses(condition: &Condition, solved: Measure) -> String {
 }
 
 /// A condition of a goal that the start meets as a whole.
-pub fn start_meets(condition: &Condition, start: Measure) -> String {
+pub fn start_meets<S: Spoken>(condition: &Condition<S>, start: Measure) -> String {
     let value = measured(start, condition.what.unit);
     match condition.bound {
         Bound::AtLeast(_) => format!("The start already has {value}: raise it."),

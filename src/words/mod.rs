@@ -27,6 +27,7 @@ pub mod others;
 mod picture;
 mod pieces;
 mod places;
+mod point_tasks;
 mod probe;
 mod quality;
 mod runs;
@@ -89,7 +90,7 @@ pub use states::{
 };
 pub use summary::{FITS_HIDDEN, announcement, description, imported, outside, status};
 pub use tasks::{
-    NO_COURSE_PACKAGE, NO_PROOF, NO_PROOFS, UNKNOWN_TASK, condition, expected_that, fixed_in_task, goals_said,
+    NO_COURSE_PACKAGE, NO_PROOF, NO_PROOFS, Spoken, UNKNOWN_TASK, condition, expected_that, fixed_in_task, goals_said,
     note_on_task, offense, place_of_task, solved_in, start_solves, unread_proof,
 };
 pub use throws::{

@@ -1,6 +1,6 @@
 //! The words of the tasks that come with the page.
 
-use crate::board::TaskWords;
+use crate::screen::TaskWords;
 
 /// The tasks in the order of the shelf.
 pub const TASKS: &[TaskWords] = &[

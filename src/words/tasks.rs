@@ -1,14 +1,29 @@
 //! What is said of a task: how far each condition of its goal is, and what was changed that may not be.
 
-use super::labels::{boundary_kind, model_name};
+use super::labels::boundary_kind;
 use super::numbers::{amount, capitalized, probability};
-use super::settings::setting_name;
-use super::shelf::TASKS;
-use crate::board::App;
 use crate::decimal::fixed;
 use crate::model::logistic::Status;
-use crate::model::{Model, Settings};
-use crate::task::{Allow, Bound, Condition, Measure, Met, Missing, Number, Offense, Unit, Word};
+use crate::screen::{Content, Exercise, Screen};
+use crate::task::{Allow, Bound, Condition, Measure, Met, Missing, Offense, Subject, Unit, Word};
+
+/// How tasks on a subject are spoken of.
+pub trait Spoken: Subject {
+    /// What a condition is about, under its own settings in place of these.
+    fn about(condition: &Condition<Self>, classes: &[String], settings: &Self::Settings) -> String;
+
+    /// What may be changed.
+    fn allowed(allow: &Allow<Self>) -> String;
+
+    /// What a task is about.
+    fn topic(allow: &Allow<Self>) -> String;
+
+    /// A part that was changed.
+    fn changed(part: Self::Part) -> &'static str;
+
+    /// The name of a setting.
+    fn setting_name(setting: Self::Setting) -> &'static str;
+}
 
 /// A start that needs nothing to be done.
 pub fn start_solves(field: &str) -> String {
@@ -16,9 +31,13 @@ pub fn start_solves(field: &str) -> String {
 }
 
 /// A condition of a goal: what it is about, how far it is, and its bound.
-pub fn condition(condition: &Condition, met: &Met, classes: &[String], settings: &Settings) -> [String; 3] {
-    let settings = condition.under.onto(settings);
-    let about = about(condition, classes, &settings);
+pub fn condition<S: Spoken>(
+    condition: &Condition<S>,
+    met: &Met,
+    classes: &[String],
+    settings: &S::Settings,
+) -> [String; 3] {
+    let about = S::about(condition, classes, settings);
     let unit = condition.what.unit;
     match met.now {
         Measure::Number(value) => [about, written(value, condition.bound, unit), bound(condition.bound, unit)],
@@ -27,43 +46,7 @@ pub fn condition(condition: &Condition, met: &Met, classes: &[String], settings:
     }
 }
 
-pub(super) fn about(condition: &Condition, classes: &[String], settings: &Settings) -> String {
-    let of = &condition.of;
-    // What is shared is a setting of the task, and there is no room to say it.
-    let short = || {
-        let name = model_name(settings, of.model.unwrap_or(Model::Discriminative));
-        name.split_once(',').map_or(name, |(name, _)| name)
-    };
-    let model = || capitalized(short());
-    let class = || class_name(classes, of.class.unwrap_or_default());
-    match condition.what.name {
-        "moved" => "Points changed ".to_owned(),
-        "points" => of.class.map_or("Points ".to_owned(), |_| format!("Points of {} ", class())),
-        "turned" => format!("{} turned ", model()),
-        "angle" => "Between the lines ".to_owned(),
-        "kind" => format!("Boundary of {}: ", short()),
-        "status" => "Logistic regression is ".to_owned(),
-        "wrong" => format!("{} wrong ", model()),
-        "disagree" => "Models disagree on ".to_owned(),
-        "called" => format!("Called {} ", class()),
-        "probability" => format!("{}, P({}) ", model(), class()),
-        "number" => match of.number {
-            None | Some(Number::Prior) => format!("Prior P({}) ", class()),
-            Some(Number::Mean(axis)) => format!("Mean of {} along {} ", class(), axis_name(axis)),
-            Some(Number::Variance(axis)) => format!("Variance of {} along {} ", class(), axis_name(axis)),
-        },
-        "information" if of.within_classes => "Information within classes ".to_owned(),
-        "information" => "Information, all points ".to_owned(),
-        "unanswered" => "Cells without an answer ".to_owned(),
-        _ => of.setting.map_or(String::new(), |setting| format!("{} ", setting_name(setting))),
-    }
-}
-
-fn axis_name(axis: usize) -> &'static str {
-    if axis == 0 { "x₁" } else { "x₂" }
-}
-
-fn class_name(classes: &[String], class: usize) -> &str {
+pub(super) fn class_name(classes: &[String], class: usize) -> &str {
     classes.get(class).map_or("–", |name| name)
 }
 
@@ -120,6 +103,8 @@ fn missing(why: Missing, classes: &[String]) -> String {
         Missing::Class(class) => format!("no {}", class_name(classes, class)),
         Missing::Unlabeled => "needs one gray point".to_owned(),
         Missing::Number => "no such number".to_owned(),
+        Missing::Answer => "0/0 is no answer".to_owned(),
+        Missing::Infinite => "infinite".to_owned(),
     }
 }
 
@@ -140,11 +125,11 @@ pub fn unread_proof(fields: &[&str]) -> String {
     format!("These fields of the proof could not be read: {}.", fields.join(", "))
 }
 
-/// Which task it is, and what may be changed.
-pub fn place_of_task(index: Option<usize>, allow: &Allow) -> String {
-    let free = allowed(allow);
-    match index {
-        Some(index) => format!("Task {} of {} · {free}", index + 1, TASKS.len()),
+/// Which of so many tasks it is, and what may be changed.
+pub fn place_of_task<S: Spoken>(place: Option<(usize, usize)>, allow: &Allow<S>) -> String {
+    let free = S::allowed(allow);
+    match place {
+        Some((index, n)) => format!("Task {} of {n} · {free}", index + 1),
         None => capitalized(&free),
     }
 }
@@ -157,9 +142,12 @@ pub fn expected_that(choice: &str) -> String {
 }
 
 /// What a student is told at rest: a change that is not allowed, or a foreseen failure.
-pub fn note_on_task(app: &App) -> Option<String> {
-    let (task, judged) = (app.exercise()?.task()?, app.verdict()?);
-    if app.in_motion() || judged.is_solved() {
+pub fn note_on_task<S: Screen>(screen: &S) -> Option<String>
+where
+    <S::Document as Content>::Subject: Spoken,
+{
+    let (task, judged) = (screen.exercise().and_then(Exercise::task)?, screen.verdict()?);
+    if screen.in_motion() || judged.is_solved() {
         return None;
     }
     match judged.offense {
@@ -175,41 +163,16 @@ pub fn goals_said(goals: impl Iterator<Item = (String, bool)>) -> String {
 }
 
 /// What is said of settings that may not be changed.
-pub fn fixed_in_task(allow: &Allow) -> String {
-    format!("This task is about {}.", about_task(allow))
-}
-
-/// What may be changed.
-fn allowed(allow: &Allow) -> String {
-    match (allow.points, allow.classes, &allow.settings[..]) {
-        (true, false, []) => "points; the settings are fixed".to_owned(),
-        (true, true, []) => "points and classes; the settings are fixed".to_owned(),
-        (false, true, []) => "classes".to_owned(),
-        (false, false, [setting]) => format!("{} alone", setting_name(setting)),
-        (false, false, _) => "settings; the points are fixed".to_owned(),
-        (false, true, _) => "classes and settings; the points are fixed".to_owned(),
-        (true, false, _) => "points and settings".to_owned(),
-        (true, true, _) => "points, classes and settings".to_owned(),
-    }
+pub fn fixed_in_task<S: Spoken>(allow: &Allow<S>) -> String {
+    format!("This task is about {}.", S::topic(allow))
 }
 
 /// What was changed that may not be.
-pub fn offense(offense: Offense, allow: &Allow) -> String {
-    let about = about_task(allow);
+pub fn offense<S: Spoken>(offense: Offense<S>, allow: &Allow<S>) -> String {
+    let about = S::topic(allow);
     match offense {
-        Offense::Points => format!("You changed a point; this task is about {about}."),
-        Offense::Classes => format!("You changed the classes; this task is about {about}."),
-        Offense::Setting(setting) => format!("You changed “{}”; this task is about {about}.", setting_name(setting)),
-    }
-}
-
-fn about_task(allow: &Allow) -> String {
-    match (allow.points, &allow.settings[..]) {
-        (true, []) => "the points".to_owned(),
-        (false, []) => "the classes".to_owned(),
-        (false, [setting]) => format!("“{}”", setting_name(setting)),
-        (false, _) => "settings".to_owned(),
-        (true, _) => "points and some settings".to_owned(),
+        Offense::Part(part) => format!("You changed {}; this task is about {about}.", S::changed(part)),
+        Offense::Setting(setting) => format!("You changed “{}”; this task is about {about}.", S::setting_name(setting)),
     }
 }
 

@@ -31,6 +31,7 @@ use crate::document::Document;
 use crate::model::{Fit, LeaveOneOut, Progress};
 use crate::scene::{self, Mark};
 use crate::task::Judged;
+use crate::task::points::Points;
 
 /// The fits, and what else is computed from the board.
 #[derive(Clone, Debug)]
@@ -219,7 +220,7 @@ impl Derived {
         self.parts_revision
     }
 
-    pub(super) fn judged(&self) -> Option<&Judged> {
+    pub(super) fn judged(&self) -> Option<&Judged<Points>> {
         self.trial.as_ref().map(|trial| &trial.judged)
     }
 

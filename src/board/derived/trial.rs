@@ -3,17 +3,17 @@
 use std::rc::Rc;
 
 use super::FitKey;
-use crate::board::document::{Board, Scene};
-use crate::board::exercise::Exercise;
+use crate::board::document::{Board, Exercise, Scene};
 use crate::model::Fit;
-use crate::task::{Judged, Situation, judge};
+use crate::task::points::{Points, Situation};
+use crate::task::{Judged, judge};
 
 /// The task of the board: its scene, the fit to its start, and what it makes of the board.
 #[derive(Clone, Debug)]
 pub(super) struct Trial {
     scene: Rc<Scene>,
     start: Fit,
-    pub(super) judged: Judged,
+    pub(super) judged: Judged<Points>,
     /// What the fit that is judged depends on.
     of: FitKey,
 }

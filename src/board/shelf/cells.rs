@@ -1,10 +1,10 @@
 //! The tasks on boards of cells.
 
-use super::plan::{A, B, NAIVE, Named, Plan, correlation, least, most, near, none, of, points, within};
+use super::plan::{A, B, Condition, NAIVE, Named, Plan, correlation, least, most, near, none, of, points, within};
 use super::starts::{cells, one_in_each, place};
 use crate::data::Dataset;
 use crate::math::Point;
-use crate::task::{Act, Condition};
+use crate::task::points::Act;
 
 /// The tasks of this kind.
 pub(super) const PLANS: &[Named] =

@@ -1,13 +1,13 @@
 //! The tasks whose points are to be moved.
 
 use super::plan::{
-    A, B, LOGISTIC, NAIVE, Named, Plan, at, correlation, drag, is, least, most, moved, none, of, points,
+    A, B, Condition, LOGISTIC, NAIVE, Named, Plan, at, correlation, drag, is, least, most, moved, none, of, points,
 };
 use super::starts::{drawn, runaway, tilted, two_clouds};
 use crate::geometry::BoundaryKind;
 use crate::math::Point;
 use crate::model::logistic::Status;
-use crate::task::{Condition, Place, Word};
+use crate::task::{Place, Word};
 
 /// The tasks of this kind.
 pub(super) const PLANS: &[Named] = &[

@@ -2,8 +2,13 @@
 
 use crate::board::document::Saved;
 use crate::math::Point;
-use crate::model::{Model, Patch, SETTINGS, Settings};
-use crate::task::{Act, Allow, Arguments, Bound, Condition, Number, Place, Quantity, Word};
+use crate::model::{Model, Patch, SETTINGS, Setting, Settings};
+use crate::task::points::{Act, Points, PointsPart};
+use crate::task::{Bound, Number, Place, Quantity, Subject, Word};
+
+pub(super) type Allow = crate::task::Allow<Points>;
+pub(super) type Arguments = crate::task::Arguments<&'static Setting>;
+pub(super) type Condition = crate::task::Condition<Points>;
 
 pub(super) const A: usize = 0;
 pub(super) const B: usize = 1;
@@ -26,11 +31,12 @@ pub(super) struct Plan {
 }
 
 pub(super) fn points(saved: Saved) -> Plan {
-    Plan { saved, allow: Allow::points(), goal: vec![], misses: vec![], solution: vec![], shifts: true }
+    Plan { saved, allow: Allow::only(PointsPart::Points), goal: vec![], misses: vec![], solution: vec![], shifts: true }
 }
 
 pub(super) fn settings(saved: Saved, keys: &[&str]) -> Plan {
-    Plan { allow: Allow::settings(keys), ..points(saved) }
+    let settings = SETTINGS.iter().filter(|setting| keys.contains(&setting.key)).collect();
+    Plan { allow: Allow { parts: Vec::new(), settings }, ..points(saved) }
 }
 
 pub(super) fn drag(index: usize, x: f64, y: f64) -> Act {
@@ -62,7 +68,7 @@ pub(super) fn within() -> Arguments {
 }
 
 pub(super) fn condition(name: &str, of: Arguments, bound: Bound) -> Condition {
-    let what = Quantity::named(name).unwrap_or(&crate::task::QUANTITIES[0]);
+    let what = Quantity::named(name).unwrap_or(&Points::QUANTITIES[0]);
     Condition { what, of, bound, under: Patch::default() }
 }
 

@@ -1,8 +1,8 @@
 //! The tasks whose settings are to be changed.
 
 use super::plan::{
-    A, B, LOGISTIC, NAIVE, Named, Plan, at, condition, is, least, most, near, none, of, prior_of_b, set, setting,
-    settings,
+    A, Arguments, B, LOGISTIC, NAIVE, Named, Plan, at, condition, is, least, most, near, none, of, prior_of_b, set,
+    setting, settings,
 };
 use super::starts::{IN_LINE, placed, runaway};
 use crate::board::part::Part;
@@ -12,7 +12,7 @@ use crate::geometry::BoundaryKind;
 use crate::math::Point;
 use crate::model::gaussian::Corner;
 use crate::model::logistic::Status;
-use crate::task::{Arguments, Bound, Place, Word};
+use crate::task::{Bound, Place, Word};
 
 /// The tasks of this kind.
 pub(super) const PLANS: &[Named] = &[

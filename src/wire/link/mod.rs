@@ -11,7 +11,7 @@ mod scenes;
 mod setting;
 mod share;
 mod text;
-mod tree;
+pub(in crate::wire) mod tree;
 mod writer;
 
 pub use qr::{Qr, qr};

@@ -7,15 +7,16 @@ use super::scenes::{LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, 
 use super::setting::set;
 use super::text::{numbers, unescaped};
 use super::tree;
-use super::writer::put_board;
-use crate::board::{self, Board, Colors, Demo, Exercise, Lecture, Palette, Part, Progress, Saved, Scene, Shown, Stage};
+use super::writer::{link, put_board, scene_link};
+use crate::board::{self, Board, Colors, Demo, Lecture, Palette, Part, Saved, Scene, Shown, Stage};
 use crate::data::{Dataset, clean_name};
 use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::{Checked, Kind, SETTINGS, Setting};
-use crate::screen::LinkFault;
+use crate::screen::{Content, LinkFault};
 use crate::task::Task;
-use crate::wire::exercise::{own_task, put_exercise};
+use crate::task::points::Points;
+use crate::wire::exercise::{Exercised, own_task, put_exercise};
 use crate::wire::identifiers::Named;
 use crate::wire::state::read_hex;
 use crate::wire::task::{read_task, written_task};
@@ -53,10 +54,8 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
     let own = Reader { fields: &fields[..own.count()], bad: Vec::new() };
     let Some(number) = own.get("v") else {
         if reader.get(TASK).is_some() {
-            let (exercise, progress) = reader.exercise().ok_or(LinkFault::Task)?;
-            let (saved, progress) = (Saved::clone(&exercise.scene.saved), Progress { moves: 0, ..progress });
-            let board = Board { exercise: Some(exercise), ..saved.board };
-            return Ok(Some((Saved { board, progress, ..saved }, reader.bad)));
+            let saved = reader.begun::<Board>().ok_or(LinkFault::Task)?;
+            return Ok(Some((saved, reader.bad)));
         }
         let has_board = fields.len() > 1 && reader.get("p").is_some();
         return if has_board { Err(LinkFault::Changed) } else { Ok(None) };
@@ -101,7 +100,7 @@ impl Linkable for Board {
         if before.is_none()
             && let Some((exercise, progress)) = reader.exercise()
         {
-            (saved.board.exercise, saved.progress) = (Some(exercise), progress);
+            return Board::exercised(saved, exercise, progress);
         }
         saved
     }
@@ -114,8 +113,8 @@ impl Linkable for Board {
         gesture::read(text, &saved.board)
     }
 
-    fn read_task(text: &str, saved: &Saved) -> Option<Task> {
-        read_task(&At::root(TASK, &tree::read(text)?), &saved.board).ok()
+    fn read_task(text: &str, saved: &Saved) -> Option<Task<Points>> {
+        read_task(&At::root(TASK, &tree::read(text)?), &saved.board.situation()).ok()
     }
 
     fn read_stage(text: &str) -> Option<Stage> {
@@ -139,18 +138,20 @@ impl Linkable for Board {
     }
 
     fn with_own_task(reader: &mut Reader, saved: Saved, scene: Scene) -> Saved {
-        let Some(n) = scene.task.as_ref().map(|task| task.predict.len()) else {
-            reader.blame(TASK);
-            return saved;
-        };
-        let progress = reader.progress(n);
-        let exercise = Some(Exercise::new(scene, Vec::new()));
-        Saved { board: Board { exercise, ..saved.board }, progress, ..saved }
+        reader.own_exercise(saved, scene)
+    }
+
+    fn link(saved: &Saved) -> Option<Link> {
+        link(saved)
+    }
+
+    fn scene_link(scene: &Scene) -> Option<Link> {
+        scene_link(scene)
     }
 
     fn write(link: &mut Link, saved: &Saved, before: Option<&Saved>) -> Option<()> {
         if before.is_none() {
-            put_exercise(link, saved);
+            put_exercise::<Board>(link, saved);
         }
         put_board(link, saved)
     }
@@ -159,7 +160,7 @@ impl Linkable for Board {
         gesture::written(demo, &saved.board)
     }
 
-    fn write_task(task: &Task) -> String {
+    fn write_task(task: &Task<Points>) -> String {
         tree::written(&written_task(task))
     }
 

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use super::text::{escaped, unescaped};
 use crate::data::clean_text;
 use crate::screen::{Content, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene};
+use crate::task::Task;
 
 /// The fields of a scene, its title first.
 pub(in crate::wire) const SCENE: &str = "scene";
@@ -42,7 +43,7 @@ pub(in crate::wire) trait Linkable: Content {
     fn read_gesture(text: &str, saved: &Self::Saved) -> Option<Self::Gesture>;
 
     /// The task of a scene that was written so; `None` for none that suits the scene.
-    fn read_task(text: &str, saved: &Self::Saved) -> Option<Self::Task>;
+    fn read_task(text: &str, saved: &Self::Saved) -> Option<Task<Self::Subject>>;
 
     /// The stage of this name.
     fn read_stage(text: &str) -> Option<Self::Stage>;
@@ -57,15 +58,16 @@ pub(in crate::wire) trait Linkable: Content {
     fn scenes_of(saved: &Self::Saved) -> &Rc<[Scene<Self>]>;
 
     /// The task that it belongs to, if that does not come with the page.
-    fn own_task(_: &Self::Saved) -> Option<&Scene<Self>> {
-        None
-    }
+    fn own_task(saved: &Self::Saved) -> Option<&Scene<Self>>;
 
     /// The document as one that belongs to the task of a scene; the reader has the fields before those of the scene.
-    fn with_own_task(reader: &mut Reader, saved: Self::Saved, _: Scene<Self>) -> Self::Saved {
-        reader.blame(TASK);
-        saved
-    }
+    fn with_own_task(reader: &mut Reader, saved: Self::Saved, scene: Scene<Self>) -> Self::Saved;
+
+    /// The link of a document; `None` for one that is too large.
+    fn link(saved: &Self::Saved) -> Option<Link>;
+
+    /// The link of a scene, at which it opens, likewise.
+    fn scene_link(scene: &Scene<Self>) -> Option<Link>;
 
     /// Adds the fields of a document; `None` where it is too large. `before` is the document before it in the link, if
     /// it belongs to a scene.
@@ -75,7 +77,7 @@ pub(in crate::wire) trait Linkable: Content {
     fn write_gesture(gesture: &Self::Gesture, saved: &Self::Saved) -> Option<String>;
 
     /// A task.
-    fn write_task(task: &Self::Task) -> String;
+    fn write_task(task: &Task<Self::Subject>) -> String;
 
     /// The name of a stage that is not the usual one.
     fn write_stage(stage: &Self::Stage) -> Option<&'static str>;

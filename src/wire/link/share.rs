@@ -3,7 +3,7 @@ use super::reader::MAX_LINK;
 use super::scenes::Link;
 use super::writer::{link, scene_link};
 use crate::board::{App, Board, Saved, Scene, lecture};
-use crate::screen::Screen;
+use crate::screen::{Content, Screen};
 use crate::wire::exercise::task_link;
 use crate::wire::screen::{QrPath, Sharing};
 use crate::words;
@@ -72,7 +72,7 @@ fn board_link(app: &App) -> Option<Link> {
     let task = app.exercise().filter(|_| app.scene().is_none()).map(|exercise| Scene::clone(&exercise.scene));
     match task.or_else(|| app.titled(&words::PRESETS)) {
         Some(scene) => scene_link(&scene),
-        None => link(&app.saved().alone()),
+        None => link(&Board::alone(app.saved())),
     }
 }
 
@@ -80,7 +80,7 @@ fn board_link(app: &App) -> Option<Link> {
 fn shorter(app: &App) -> Vec<Link> {
     let Some(scene) = app.titled(&words::PRESETS) else { return Vec::new() };
     let titled = Scene { question: String::new(), sentence: String::new(), ..scene };
-    scene_link(&titled).into_iter().chain(link(&app.saved().alone())).collect()
+    scene_link(&titled).into_iter().chain(link(&Board::alone(app.saved()))).collect()
 }
 
 /// The short link of an unchanged scene that comes with the page.

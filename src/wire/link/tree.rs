@@ -15,7 +15,7 @@ const MAX_DEPTH: usize = 8;
 const MAX_ITEMS: usize = 100;
 
 /// Writes an object. Of lists and objects only those that hold something are kept.
-pub(super) fn written(value: &Value) -> String {
+pub(in crate::wire) fn written(value: &Value) -> String {
     let mut parts = Vec::new();
     collect(value, "", &mut parts);
     parts.join("~")
@@ -40,7 +40,7 @@ fn collect(value: &Value, path: &str, parts: &mut Vec<String>) {
 }
 
 /// Reads what [`written`] writes; `None` for anything else.
-pub(super) fn read(text: &str) -> Option<Value> {
+pub(in crate::wire) fn read(text: &str) -> Option<Value> {
     let mut tree = Value::Object(Vec::new());
     let mut parts = text.split('~');
     let mut n = 0;

@@ -1,6 +1,5 @@
 //! The screen *Messages* as the hash of an address.
 
-use std::convert::Infallible;
 use std::rc::Rc;
 
 use super::settings::{is_lost_cost, is_prior, is_pseudo_count, is_weight_prior};
@@ -9,12 +8,18 @@ use crate::bag::{BagPatch, ModelKind, NewWords};
 use crate::data::clean_name;
 use crate::decimal::shortest;
 use crate::messages::{self, Corpus, Gesture, Lecture, Panel, Preset, Saved, Scene, Tabled, Units, Weighed};
-use crate::screen::LinkFault;
+use crate::screen::{Content, LinkFault};
+use crate::task::Task;
+use crate::task::texts::Texts;
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
+use crate::wire::exercise::{Exercised, own_task, put_exercise};
 use crate::wire::identifiers::Named;
 use crate::wire::link::{
-    LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, escaped, is_cut, mended, number_in, numbers, unescaped,
+    LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, TASK, escaped, is_cut, mended, number_in, numbers,
+    tree, unescaped,
 };
+use crate::wire::task::{read_task, written_task};
+use crate::wire::value::At;
 use crate::words::messages::{LECTURES, lecture_of};
 
 /// The longest hash that is read or written, in bytes.
@@ -52,7 +57,7 @@ const SHOWN: [&str; 2] = ["hidden", "shown"];
 const SAME: &str = "same";
 
 /// The fields of free text.
-const TEXTS: [&str; 7] = [key::CLASSES, key::MESSAGES, key::JUDGE, key::JOINT_WORDS, SCENE, QUESTION, SENTENCE];
+const TEXTS: [&str; 8] = [key::CLASSES, key::MESSAGES, key::JUDGE, key::JOINT_WORDS, SCENE, QUESTION, SENTENCE, TASK];
 
 /// The document of a hash, and the fields that could not be read.
 pub type Linked = (Saved, Vec<&'static str>);
@@ -71,6 +76,10 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
         return Ok(Some((saved, reader.bad)));
     }
     match reader.get("v") {
+        None if reader.get(TASK).is_some() => {
+            let saved = reader.begun::<Corpus>().ok_or(LinkFault::Task)?;
+            return Ok(Some((saved, reader.bad)));
+        }
         None if fields.len() > 1 && reader.get(key::MESSAGES).is_some() => return Err(LinkFault::Changed),
         None => return Ok(None),
         Some("1") => {}
@@ -115,6 +124,11 @@ impl Linkable for Corpus {
         });
         reader.set(key::TABLE, &mut saved.tabled, Tabled::named);
         reader.set(key::JOINT_WORDS, &mut saved.joint_words, |words| words.split(',').map(text).collect());
+        if before.is_none()
+            && let Some((exercise, progress)) = reader.exercise()
+        {
+            return Corpus::exercised(saved, exercise, progress);
+        }
         saved
     }
 
@@ -140,8 +154,8 @@ impl Linkable for Corpus {
         }
     }
 
-    fn read_task(_: &str, _: &Saved) -> Option<Infallible> {
-        None
+    fn read_task(text: &str, saved: &Saved) -> Option<Task<Texts>> {
+        read_task(&At::root(TASK, &tree::read(text)?), &saved.corpus.situation()).ok()
     }
 
     fn read_stage(_: &str) -> Option<()> {
@@ -160,8 +174,28 @@ impl Linkable for Corpus {
         &saved.corpus.scenes
     }
 
+    fn own_task(saved: &Saved) -> Option<&Scene> {
+        own_task(saved.corpus.exercise.as_ref()?)
+    }
+
+    fn with_own_task(reader: &mut Reader, saved: Saved, scene: Scene) -> Saved {
+        reader.own_exercise(saved, scene)
+    }
+
+    fn link(saved: &Saved) -> Option<Link> {
+        link(saved)
+    }
+
+    fn scene_link(scene: &Scene) -> Option<Link> {
+        scene_link(scene)
+    }
+
     fn write(link: &mut Link, saved: &Saved, before: Option<&Saved>) -> Option<()> {
-        let Saved { corpus, units, panel, fits_hidden, logistic, costs, weighed, against, tabled, joint_words } = saved;
+        if before.is_none() {
+            put_exercise::<Corpus>(link, saved);
+        }
+        let Saved { corpus, units, panel, fits_hidden, logistic, costs, weighed, against, tabled, joint_words, .. } =
+            saved;
         let known = Preset::ALL.into_iter().find(|which| is_of(corpus, &which.corpus()));
         let has_own = known.is_none() && !corpus.messages.is_empty();
         let is_same = has_own && before.is_some_and(|before| is_of(corpus, &before.corpus));
@@ -201,8 +235,8 @@ impl Linkable for Corpus {
         (link.hash.len() <= MAX_LINK).then_some(())
     }
 
-    fn write_task(task: &Infallible) -> String {
-        match *task {}
+    fn write_task(task: &Task<Texts>) -> String {
+        tree::written(&written_task(task))
     }
 
     fn write_gesture(gesture: &Gesture, saved: &Saved) -> Option<String> {

@@ -23,6 +23,7 @@ mod settings;
 mod share;
 mod state;
 mod table;
+mod tasks;
 mod throws;
 mod view;
 mod words;

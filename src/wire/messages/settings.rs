@@ -1,8 +1,11 @@
 use serde::Serialize;
 
-use crate::bag::{BagPatch, BagSettings, LOST_COSTS, MAX_COUNT_SMOOTHING, ModelKind, NewWords, WEIGHT_PRIORS};
+use crate::bag::{
+    BagPatch, BagSetting, BagSettings, LOST_COSTS, MAX_COUNT_SMOOTHING, ModelKind, NewWords, WEIGHT_PRIORS,
+};
 use crate::decimal::shortest;
 use crate::math::MAX_CLASSES;
+use crate::wire::identifiers::Named;
 use crate::wire::numbers::plain;
 use crate::wire::value::{At, Invalid, Value};
 use crate::words::{self, expected};
@@ -127,30 +130,35 @@ pub(super) fn patch(patch: &BagPatch) -> PartialMessageSettings {
     }
 }
 
+/// A patch as a value of a file; `None` for one that gives nothing.
+pub(super) fn written_patch(patch: &BagPatch) -> Option<Value> {
+    let number = |number: Option<f64>| number.map(|number| Value::Number(plain(number)));
+    let prior = |prior: &Vec<f64>| Value::List(prior.iter().map(|&p| Value::Number(p)).collect());
+    let values = [
+        patch.kind.map(|kind| Value::text(kind.name())),
+        number(patch.count_smoothing),
+        number(patch.prior_smoothing),
+        patch.prior.as_ref().map(|given| given.as_ref().map_or(Value::Null, prior)),
+        patch.new_words.map(|new_words| Value::text(new_words.name())),
+        number(patch.weight_prior),
+        patch.penalize_intercept.map(Value::Bool),
+        number(patch.lost_cost),
+    ];
+    let given: Vec<(BagSetting, Value)> =
+        BagSetting::ALL.into_iter().zip(values).filter_map(|(setting, value)| Some((setting, value?))).collect();
+    let group = |(name, keys): (&'static str, &[&str])| {
+        let of = given.iter().filter(|(setting, _)| keys.contains(&setting.key()));
+        let entries: Vec<_> = of.map(|(setting, value)| (setting.key(), value.clone())).collect();
+        (!entries.is_empty()).then(|| (name, Value::object(entries)))
+    };
+    let groups: [(&'static str, &[&str]); 3] = [(GROUPS[0], &NAIVE), (GROUPS[1], &LOGISTIC), (GROUPS[2], &DECISIONS)];
+    let groups: Vec<_> = groups.into_iter().filter_map(group).collect();
+    (!groups.is_empty()).then(|| Value::object(groups))
+}
+
 /// The keys of the settings that a patch gives.
 pub(super) fn given(patch: &BagPatch) -> Vec<&'static str> {
-    let BagPatch {
-        kind,
-        count_smoothing,
-        prior_smoothing,
-        prior,
-        new_words,
-        weight_prior,
-        penalize_intercept,
-        lost_cost,
-    } = patch;
-    let is_given = [
-        kind.is_some(),
-        count_smoothing.is_some(),
-        prior_smoothing.is_some(),
-        prior.is_some(),
-        new_words.is_some(),
-        weight_prior.is_some(),
-        penalize_intercept.is_some(),
-        lost_cost.is_some(),
-    ];
-    let keys = NAIVE.into_iter().chain(LOGISTIC).chain(DECISIONS);
-    keys.zip(is_given).filter_map(|(key, is_given)| is_given.then_some(key)).collect()
+    BagSetting::ALL.into_iter().filter(|setting| setting.is_in(patch)).map(BagSetting::key).collect()
 }
 
 /// The groups of the settings.

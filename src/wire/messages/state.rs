@@ -4,13 +4,18 @@ use super::settings::{MessageSettings, PartialMessageSettings, given, patch, rea
 use crate::bag::BagSettings;
 use crate::data::clean_name;
 use crate::math::MAX_CLASSES;
-use crate::messages::{Corpus, Gesture, Panel as MessagesPanel, Saved, Scene, Tabled, Units, Weighed};
+use crate::messages::{
+    Corpus, Exercise, Gesture, Panel as MessagesPanel, Saved, Scene, Shelved, Tabled, Units, Weighed,
+};
+use crate::screen::{Content, Progress, TaskWords};
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use crate::wire::contract::arguments;
-use crate::wire::file::{Parts, read_file};
+use crate::wire::exercise::{EXERCISE, ExerciseOf, Exercised, with_exercise, written_exercise};
+use crate::wire::file::{Parts, read_file, read_scene};
 use crate::wire::identifiers::Named;
 use crate::wire::screen::Filed;
-use crate::wire::value::{At, Fields, Invalid, Value};
+use crate::wire::task::{read_task, written_task};
+use crate::wire::value::{At, Fields, Invalid, Read, Value};
 use crate::words::expected;
 
 /// The version of files.
@@ -39,17 +44,23 @@ pub struct MessagesState {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     scenes: Vec<MessagesScene>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "Exercise"))]
+    exercise: Option<ExerciseOf<Corpus>>,
 }
 
 /// A scene of a lecture: a corpus, a question, and the answer after its gesture.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-struct MessagesScene {
+pub(in crate::wire) struct MessagesScene {
     title: String,
     question: String,
     sentence: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     gesture: Option<MessagesGesture>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "Task"))]
+    task: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     lecture: Option<&'static str>,
     classes: Vec<String>,
@@ -118,6 +129,15 @@ enum MessagesGesture {
 
 /// A document in the file format.
 pub fn state(saved: &Saved) -> MessagesState {
+    state_with(saved, false)
+}
+
+/// The same for the browser's storage, with the document from before a task.
+pub(super) fn packed_state(saved: &Saved) -> MessagesState {
+    state_with(saved, true)
+}
+
+fn state_with(saved: &Saved, is_kept: bool) -> MessagesState {
     MessagesState {
         version: VERSION,
         page: PAGE,
@@ -126,7 +146,8 @@ pub fn state(saved: &Saved) -> MessagesState {
         judge: saved.corpus.judged.clone(),
         settings: settings(&saved.corpus.settings),
         view: view(saved),
-        scenes: saved.corpus.scenes.iter().map(scene).collect(),
+        scenes: saved.corpus.scenes.iter().map(written_scene).collect(),
+        exercise: written_exercise::<Corpus>(saved, is_kept),
     }
 }
 
@@ -154,13 +175,14 @@ fn view(saved: &Saved) -> MessagesStateView {
     }
 }
 
-fn scene(scene: &Scene) -> MessagesScene {
-    let Scene { title, question, sentence, gesture, task: _, stage: (), lecture, saved } = scene;
+fn written_scene(scene: &Scene) -> MessagesScene {
+    let Scene { title, question, sentence, gesture, task, stage: (), lecture, saved } = scene;
     MessagesScene {
         title: title.clone(),
         question: question.clone(),
         sentence: sentence.clone(),
         gesture: gesture.as_ref().map(written),
+        task: task.as_deref().map(written_task),
         lecture: lecture.map(Named::name),
         classes: saved.corpus.classes.clone(),
         messages: messages(saved),
@@ -200,18 +222,49 @@ pub(super) fn gesture_uses(gesture: &Gesture) -> String {
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range.
 pub fn read_state(value: &Value) -> Result<Saved, Box<Invalid>> {
-    read_file::<Corpus>(value)
+    with_exercise::<Corpus>(value, read_file::<Corpus>(value)?)
+}
+
+impl Exercised for Corpus {
+    type SceneOut = MessagesScene;
+    type Out = MessagesState;
+
+    fn scene_out(scene: &Scene) -> MessagesScene {
+        written_scene(scene)
+    }
+
+    fn packed(saved: &Saved) -> MessagesState {
+        packed_state(saved)
+    }
+
+    fn scene_in(at: &At) -> Read<Scene> {
+        read_scene(at, ())
+    }
+
+    fn only(corpus: Corpus) -> Saved {
+        Corpus::alone(Saved { corpus, ..Saved::default() })
+    }
+
+    fn exercised(saved: Saved, exercise: Exercise, progress: Progress) -> Saved {
+        Saved { corpus: Corpus { exercise: Some(exercise), ..saved.corpus }, progress, ..saved }
+    }
 }
 
 impl Filed for Corpus {
     fn read_file(file: &Value) -> Result<Saved, Box<Invalid>> {
         read_state(file)
     }
+
+    const TASKS: &'static [TaskWords] = &[];
+
+    fn shelved(_: &TaskWords, _: usize) -> Option<Shelved> {
+        None
+    }
 }
 
 impl Parts for Corpus {
-    const FILE: &'static [&'static str] = &["page"];
-    const SCENE: &'static [&'static str] = &["gesture", "lecture"];
+    const FILE: &'static [&'static str] = &["page", EXERCISE];
+    const SCENE: &'static [&'static str] = &["gesture", "task", "lecture"];
     const DOCUMENT: &'static [&'static str] = &["classes", "messages", "judge", "settings", "view"];
 
     fn read_version(fields: &Fields) -> Result<(), Box<Invalid>> {
@@ -227,7 +280,11 @@ impl Parts for Corpus {
     fn read_scene(fields: &Fields, scene: &mut Scene) -> Result<(), Box<Invalid>> {
         fields.set("lecture", &mut scene.lecture, |at| at.named().map(Some))?;
         let n_classes = scene.saved.corpus.classes.len();
-        fields.set("gesture", &mut scene.gesture, |at| read_gesture(at, n_classes).map(Some))
+        fields.set("gesture", &mut scene.gesture, |at| read_gesture(at, n_classes).map(Some))?;
+        if let Some(at) = fields.get("task") {
+            scene.task = Some(read_task(&at, &scene.saved.corpus.situation())?.into());
+        }
+        Ok(())
     }
 }
 

@@ -1,10 +1,10 @@
 //! Of what a quantity is.
 
-use crate::board::Board;
+use super::subject::Described;
 use crate::data::check_point;
 use crate::math::{MAX_CLASSES, Point};
-use crate::model::{Kind, Model, SETTINGS, Setting};
-use crate::task::{Arguments, Number, Place, Quantity, Takes};
+use crate::model::Model;
+use crate::task::{Arguments, Place, Quantity, Takes};
 use crate::wire::identifiers::Named;
 use crate::wire::numbers::{plain, point};
 use crate::wire::value::{At, Fields, Invalid, Read, Value};
@@ -14,15 +14,11 @@ use crate::words::{self, expected};
 pub(super) const OF: [&str; 6] = ["model", "class", "at", "setting", "number", "withinClasses"];
 const UNLABELED: &str = "unlabeled";
 
-const NUMBERS: [(&str, Number); 5] = [
-    ("prior", Number::Prior),
-    ("mean.x", Number::Mean(0)),
-    ("mean.y", Number::Mean(1)),
-    ("variance.x", Number::Variance(0)),
-    ("variance.y", Number::Variance(1)),
-];
-
-pub(super) fn read_arguments(fields: &Fields, what: &Quantity, board: &Board) -> Read<Arguments> {
+pub(super) fn read_arguments<S: Described>(
+    fields: &Fields,
+    what: &Quantity<S>,
+    n_classes: usize,
+) -> Read<Arguments<S::Setting>> {
     let mut of = Arguments::default();
     for key in OF {
         let takes = what.takes.iter().find(|takes| key_of(**takes) == key);
@@ -33,28 +29,28 @@ pub(super) fn read_arguments(fields: &Fields, what: &Quantity, board: &Board) ->
             }
             (Some(Takes::AnyClass | Takes::WithinClasses), None) | (None, None) => {}
             (Some(&takes), None) => {
-                fields.need(key, &expected_of(takes, board))?;
+                fields.need(key, &expected_of::<S>(takes, n_classes))?;
             }
-            (Some(&takes), Some(at)) => read_argument(&at, takes, &mut of, board)?,
+            (Some(&takes), Some(at)) => read_argument::<S>(&at, takes, &mut of, n_classes)?,
         }
     }
     Ok(of)
 }
 
-fn read_argument(at: &At, takes: Takes, of: &mut Arguments, board: &Board) -> Read<()> {
+fn read_argument<S: Described>(at: &At, takes: Takes, of: &mut Arguments<S::Setting>, n_classes: usize) -> Read<()> {
     match takes {
         Takes::Model => of.model = Some(at.named::<Model>()?),
-        Takes::Class | Takes::AnyClass => of.class = Some(at.whole(0, board.data.n_classes() - 1)?),
+        Takes::Class | Takes::AnyClass => of.class = Some(at.whole(0, n_classes - 1)?),
         Takes::At => {
             of.at = Some(if at.is_text(UNLABELED) { Place::Unlabeled } else { Place::Fixed(read_place(at)?) });
         }
         Takes::Setting => {
-            let setting = numeric_settings().find(|setting| at.is_text(setting.key));
-            of.setting = Some(setting.ok_or_else(|| at.invalid(&expected_of(takes, board)))?);
+            let setting = numeric_settings::<S>().find(|setting| at.is_text(S::key(*setting)));
+            of.setting = Some(setting.ok_or_else(|| at.invalid(&expected_of::<S>(takes, n_classes)))?);
         }
         Takes::Number => {
-            let number = NUMBERS.iter().find(|(name, _)| at.is_text(name)).map(|(_, number)| *number);
-            of.number = Some(number.ok_or_else(|| at.invalid(&expected_of(takes, board)))?);
+            let number = S::NUMBERS.iter().find(|(name, _)| at.is_text(name)).map(|(_, number)| *number);
+            of.number = Some(number.ok_or_else(|| at.invalid(&expected_of::<S>(takes, n_classes)))?);
         }
         Takes::WithinClasses => of.within_classes = at.bool()?,
     }
@@ -69,8 +65,8 @@ fn read_place(at: &At) -> Read<Point> {
     Ok(place)
 }
 
-fn numeric_settings() -> impl Iterator<Item = &'static Setting> {
-    SETTINGS.iter().filter(|row| matches!(row.kind, Kind::Number(..) | Kind::Optional(..) | Kind::Whole(..)))
+fn numeric_settings<S: Described>() -> impl Iterator<Item = S::Setting> {
+    S::settings().filter(|setting| S::has_numbers(*setting))
 }
 
 fn key_of(takes: Takes) -> &'static str {
@@ -84,18 +80,21 @@ fn key_of(takes: Takes) -> &'static str {
     }
 }
 
-fn expected_of(takes: Takes, board: &Board) -> String {
+fn expected_of<S: Described>(takes: Takes, n_classes: usize) -> String {
     match takes {
         Takes::Model => expected::one_of(Model::NAMES),
-        Takes::Class | Takes::AnyClass => expected::whole(0, board.data.n_classes().min(MAX_CLASSES) - 1),
+        Takes::Class | Takes::AnyClass => expected::whole(0, n_classes.min(MAX_CLASSES) - 1),
         Takes::At => expected::PLACE.to_owned(),
-        Takes::Setting => expected::one_of(&numeric_settings().map(|row| row.key).collect::<Vec<_>>()),
-        Takes::Number => expected::one_of(&NUMBERS.map(|(name, _)| name)),
+        Takes::Setting => expected::one_of(&numeric_settings::<S>().map(S::key).collect::<Vec<_>>()),
+        Takes::Number => expected::one_of(&S::NUMBERS.iter().map(|(name, _)| *name).collect::<Vec<_>>()),
         Takes::WithinClasses => expected::BOOL.to_owned(),
     }
 }
 
-pub(super) fn written_arguments(what: &Quantity, of: &Arguments) -> Vec<(&'static str, Value)> {
+pub(super) fn written_arguments<S: Described>(
+    what: &Quantity<S>,
+    of: &Arguments<S::Setting>,
+) -> Vec<(&'static str, Value)> {
     let number = |value: f64| Value::Number(plain(value));
     let written = |takes: &Takes| {
         let value = match takes {
@@ -105,8 +104,8 @@ pub(super) fn written_arguments(what: &Quantity, of: &Arguments) -> Vec<(&'stati
                 Place::Fixed(at) => Value::List(point(at).map(number).into()),
                 Place::Unlabeled => Value::text(UNLABELED),
             }),
-            Takes::Setting => of.setting.map(|setting| Value::text(setting.key)),
-            Takes::Number => NUMBERS.iter().find(|row| Some(row.1) == of.number).map(|row| Value::text(row.0)),
+            Takes::Setting => of.setting.map(|setting| Value::text(S::key(setting))),
+            Takes::Number => S::NUMBERS.iter().find(|row| Some(row.1) == of.number).map(|row| Value::text(row.0)),
             Takes::WithinClasses => of.within_classes.then_some(Value::Bool(true)),
         };
         value.map(|value| (key_of(*takes), value))

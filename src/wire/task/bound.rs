@@ -2,7 +2,7 @@
 
 use crate::geometry::BoundaryKind;
 use crate::model::logistic::Status;
-use crate::task::{Bound, Quantity, Unit, Word};
+use crate::task::{Bound, Quantity, Subject, Unit, Word};
 use crate::wire::dataset::MAX_POINTS;
 use crate::wire::identifiers::Named;
 use crate::wire::numbers::plain;
@@ -20,7 +20,7 @@ const STATUSES: [(&str, Status); 4] = [
     ("undetermined", Status::Undetermined),
 ];
 
-pub(super) fn read_bound(at: &At, fields: &Fields, what: &Quantity) -> Read<Bound> {
+pub(super) fn read_bound<S: Subject>(at: &At, fields: &Fields, what: &Quantity<S>) -> Read<Bound> {
     let given: Vec<&str> = BOUNDS.into_iter().filter(|key| fields.get(key).is_some()).collect();
     let number = |key| {
         let at = fields.need(key, expected::FINITE)?;
@@ -38,8 +38,8 @@ pub(super) fn read_bound(at: &At, fields: &Fields, what: &Quantity) -> Read<Boun
                 _ => Err(at.invalid(expected::NOT_NEGATIVE)),
             }
         }
-        ["is"] if !what.has_numbers() => word(&fields.need("is", expected::STRING)?, what).map(Bound::Is),
-        ["isNot"] if !what.has_numbers() => word(&fields.need("isNot", expected::STRING)?, what).map(Bound::IsNot),
+        ["is"] if !what.has_numbers() => word(&fields.need("is", expected::STRING)?, what.unit).map(Bound::Is),
+        ["isNot"] if !what.has_numbers() => word(&fields.need("isNot", expected::STRING)?, what.unit).map(Bound::IsNot),
         _ => {
             let expected = if what.has_numbers() { expected::NUMBER_BOUND } else { expected::WORD_BOUND };
             Err(Invalid::new(&at.field(), &expected::bounds(&given), expected))
@@ -58,8 +58,8 @@ fn range(unit: Unit) -> (f64, f64) {
     }
 }
 
-fn word(at: &At, what: &Quantity) -> Read<Word> {
-    if what.unit == Unit::Kind {
+fn word(at: &At, unit: Unit) -> Read<Word> {
+    if unit == Unit::Kind {
         return at.named::<BoundaryKind>().map(Word::Kind);
     }
     let status = STATUSES.iter().find(|(name, _)| at.is_text(name));

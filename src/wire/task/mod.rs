@@ -3,33 +3,32 @@
 mod argument;
 mod bound;
 mod condition;
+mod points;
+mod subject;
 
 use super::value::{At, Fields, Invalid, Read, Value};
-use crate::board::Board;
 use crate::data::clean_text;
-use crate::model::SETTINGS;
 use crate::task::{
     Allow, CHOICES, Condition, Flaw, MAX_CONDITIONS, MAX_HINT, MAX_MISSES, MAX_TASK_SEED, Miss, Task, is_id,
 };
 use crate::words::{self, expected};
 pub(super) use condition::written_condition;
 use condition::{read_condition, read_conditions};
+pub(super) use subject::Described;
 
 const TASK: [&str; 7] = ["id", "allow", "goal", "predict", "misses", "hint", "seed"];
-const POINTS: &str = "points";
-const CLASSES: &str = "classes";
 /// All settings.
 const EVERY: &str = "settings";
 
-/// Reads a task that begins with a board.
+/// Reads a task that begins so.
 ///
 /// # Errors
-/// The first field that is unknown, of a wrong type or out of range; what the board does not have; a start that solves it.
-pub(in crate::wire) fn read_task(at: &At, board: &Board) -> Read<Task> {
+/// The first field that is unknown, of a wrong type or out of range; what the start does not have; a start that solves it.
+pub(in crate::wire) fn read_task<S: Described>(at: &At, start: &S::Situation<'_>) -> Read<Task<S>> {
     let fields = at.fields(&TASK)?;
     let goal = fields.need("goal", &expected::conditions(MAX_CONDITIONS))?;
-    let task = Task { goal: read_conditions(&goal, board)?, ..read_but_goal(&fields, board)? };
-    match task.flaw(&board.data, &board.settings) {
+    let task = Task { goal: read_conditions(&goal, start)?, ..read_but_goal(&fields, start)? };
+    match task.flaw(start) {
         None => Ok(task),
         Some(Flaw::Solved) => Err(Invalid::new("", "", &words::start_solves(&goal.field()))),
         Some(Flaw::NoGoal) => Err(goal.invalid(&expected::conditions(MAX_CONDITIONS))),
@@ -39,24 +38,24 @@ pub(in crate::wire) fn read_task(at: &At, board: &Board) -> Read<Task> {
 }
 
 /// A task that is being made: without its goal, and each condition of that, or why it is refused.
-pub(in crate::wire) type Draft = (Task, Vec<Read<Condition>>);
+pub(in crate::wire) type Draft<S> = (Task<S>, Vec<Read<Condition<S>>>);
 
 /// Reads a task that is being made; its start may solve it, and it may have no goal yet.
 ///
 /// # Errors
 /// The first field besides the goal that is not valid.
-pub(in crate::wire) fn read_draft(at: &At, board: &Board) -> Read<Draft> {
+pub(in crate::wire) fn read_draft<S: Described>(at: &At, start: &S::Situation<'_>) -> Read<Draft<S>> {
     let fields = at.fields(&TASK)?;
     let goal = fields.need("goal", expected::ARRAY)?;
     let mut conditions = Vec::new();
     goal.each(|at| {
-        conditions.push(read_condition(at, board));
+        conditions.push(read_condition(at, start));
         Ok(())
     })?;
-    Ok((read_but_goal(&fields, board)?, conditions))
+    Ok((read_but_goal(&fields, start)?, conditions))
 }
 
-fn read_but_goal(fields: &Fields, board: &Board) -> Read<Task> {
+fn read_but_goal<S: Described>(fields: &Fields, start: &S::Situation<'_>) -> Read<Task<S>> {
     let id = fields.need("id", expected::TASK_ID)?;
     let mut task = Task { id: id.text()?.to_owned(), ..Task::default() };
     if !is_id(&task.id) {
@@ -70,7 +69,7 @@ fn read_but_goal(fields: &Fields, board: &Board) -> Read<Task> {
         if is_some { Ok(choices) } else { Err(at.invalid(&expected::choices(CHOICES))) }
     })?;
     fields.set("misses", &mut task.misses, |at| {
-        let misses = at.each(|at| read_miss(at, board))?;
+        let misses = at.each(|at| read_miss(at, start))?;
         if misses.len() > MAX_MISSES { Err(at.invalid(&expected::misses(MAX_MISSES))) } else { Ok(misses) }
     })?;
     fields.set("hint", &mut task.hint, |at| limited(at, MAX_HINT))?;
@@ -84,18 +83,19 @@ fn limited(at: &At, most: usize) -> Read<String> {
     if text.chars().count() > most { Err(at.invalid(&expected::text(most))) } else { Ok(clean_text(text, most)) }
 }
 
-fn read_allow(at: &At) -> Read<Allow> {
+fn read_allow<S: Described>(at: &At) -> Read<Allow<S>> {
     let mut allow = Allow::default();
     at.each(|at| {
         let name = at.text()?;
-        match SETTINGS.iter().find(|setting| setting.key == name) {
-            Some(setting) => allow.settings.push(setting),
-            None if name == POINTS => allow.points = true,
-            None if name == CLASSES => allow.classes = true,
-            None if name == EVERY => allow.settings = SETTINGS.iter().collect(),
-            None => {
-                let known: Vec<&str> =
-                    [POINTS, CLASSES, EVERY].into_iter().chain(SETTINGS.iter().map(|row| row.key)).collect();
+        let part = <S as Described>::PARTS.iter().find(|(known, _)| *known == name);
+        match (part, S::settings().find(|setting| S::key(*setting) == name)) {
+            (Some((_, part)), _) if allow.has(*part) => {}
+            (Some((_, part)), _) => allow.parts.push(*part),
+            (None, Some(setting)) => allow.settings.push(setting),
+            (None, None) if name == EVERY => allow.settings = S::settings().collect(),
+            (None, None) => {
+                let parts = <S as Described>::PARTS.iter().map(|(known, _)| *known);
+                let known: Vec<&str> = parts.chain([EVERY]).chain(S::settings().map(S::key)).collect();
                 return Err(at.invalid(&expected::one_of(&known)));
             }
         }
@@ -104,24 +104,22 @@ fn read_allow(at: &At) -> Read<Allow> {
     if allow == Allow::default() { Err(at.invalid(expected::ALLOWED)) } else { Ok(allow) }
 }
 
-fn read_miss(at: &At, board: &Board) -> Read<Miss> {
+fn read_miss<S: Described>(at: &At, start: &S::Situation<'_>) -> Read<Miss<S>> {
     let fields = at.fields(&["if", "say"])?;
-    let conditions = read_conditions(&fields.need("if", &expected::conditions(MAX_CONDITIONS))?, board)?;
+    let conditions = read_conditions(&fields.need("if", &expected::conditions(MAX_CONDITIONS))?, start)?;
     let say = limited(&fields.need("say", expected::STRING)?, MAX_HINT)?;
     Ok(Miss { conditions, say })
 }
 
 /// A task as files have it, `Task` of the public contract.
-pub(in crate::wire) fn written_task(task: &Task) -> Value {
+pub(in crate::wire) fn written_task<S: Described>(task: &Task<S>) -> Value {
     let Task { id, allow, goal, predict, misses, hint, seed } = task;
-    let mut allowed: Vec<&str> = [(allow.points, POINTS), (allow.classes, CLASSES)]
-        .into_iter()
-        .filter_map(|(is_allowed, name)| is_allowed.then_some(name))
-        .collect();
-    if allow.settings.len() == SETTINGS.len() {
+    let parts = <S as Described>::PARTS.iter().filter(|(_, part)| allow.has(*part));
+    let mut allowed: Vec<&str> = parts.map(|(name, _)| *name).collect();
+    if allow.settings.len() == S::settings().count() {
         allowed.push(EVERY);
     } else {
-        allowed.extend(allow.settings.iter().map(|row| row.key));
+        allowed.extend(allow.settings.iter().map(|setting| S::key(*setting)));
     }
     let allowed = allowed.into_iter().map(Value::text).collect();
     let mut entries = vec![("id", Value::text(id)), ("allow", Value::List(allowed))];
@@ -130,7 +128,7 @@ pub(in crate::wire) fn written_task(task: &Task) -> Value {
         entries.push(("predict", Value::List(predict.iter().map(|choice| Value::text(choice)).collect())));
     }
     if !misses.is_empty() {
-        let miss = |miss: &Miss| {
+        let miss = |miss: &Miss<S>| {
             let conditions = Value::List(miss.conditions.iter().map(written_condition).collect());
             Value::object(vec![("if", conditions), ("say", Value::text(&miss.say))])
         };

@@ -1,9 +1,12 @@
 use serde::Serialize;
 
-use crate::board::{App, Exercise};
-use crate::model::Setting;
-use crate::task::Met;
+use crate::screen::{Content, Exercise, Screen, TaskWords};
+use crate::task::{self, Met};
+use crate::wire::screen::Filed;
+use crate::wire::task::Described;
 use crate::words;
+
+type Subject<S> = <<S as Screen>::Document as Content>::Subject;
 
 /// A task that comes with the page, as the list offers it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -17,11 +20,10 @@ pub struct PreparedTask {
     pub concept: &'static str,
 }
 
-/// The tasks that come with the page, in their order.
-pub(in crate::wire) fn tasks() -> Vec<PreparedTask> {
-    let task =
-        |words: &crate::board::TaskWords| PreparedTask { id: words.id, title: words.title, concept: words.concept };
-    words::TASKS.iter().map(task).collect()
+/// These tasks, as the list offers them.
+pub(in crate::wire) fn tasks(all: &[TaskWords]) -> Vec<PreparedTask> {
+    let task = |words: &TaskWords| PreparedTask { id: words.id, title: words.title, concept: words.concept };
+    all.iter().map(task).collect()
 }
 
 /// The task that the board belongs to.
@@ -70,42 +72,45 @@ pub struct GoalView {
     pub progress: f64,
 }
 
-/// The task that the board belongs to, as of the last refresh.
-pub(super) fn task(app: &App) -> Option<TaskView> {
-    let exercise = app.exercise()?;
-    let (task, judged) = (exercise.task()?, app.verdict()?);
+/// The task that a document belongs to, as of the last refresh, with the names of its classes and its settings.
+pub(in crate::wire) fn task<S: Screen<Document: Filed<Subject: Described>>>(
+    screen: &S,
+    classes: &[String],
+    settings: &<Subject<S> as task::Subject>::Settings,
+) -> Option<TaskView> {
+    let exercise = screen.exercise()?;
+    let (task, judged) = (exercise.task()?, screen.verdict()?);
     let Exercise { scene, solution, .. } = exercise;
-    let (classes, settings) = (app.board().data.classes(), &app.board().settings);
     let goal = |(condition, met): (_, &Met)| GoalView {
         text: words::condition(condition, met, classes, settings),
         met: met.holds,
         progress: met.progress,
     };
     let goals: Vec<GoalView> = task.goal.iter().zip(&judged.goal).map(goal).collect();
-    let progress = app.progress();
-    let index = words::TASKS.iter().position(|words| words.id == task.id);
-    let solved = app.is_solved().then(|| [words::solved_in(progress.moves), scene.sentence.clone()]);
-    let slider = |setting: &&Setting| setting.slider.as_ref()?.parts.first().copied();
+    let progress = screen.progress();
+    let shelf = <S::Document as Filed>::TASKS;
+    let index = shelf.iter().position(|words| words.id == task.id);
+    let solved = screen.is_solved().then(|| [words::solved_in(progress.moves), scene.sentence.clone()]);
     Some(TaskView {
         id: task.id.clone(),
         seed: task.seed,
         title: scene.title.clone(),
         place: match progress.predicted.and_then(|choice| task.predict.get(choice)).filter(|_| solved.is_some()) {
             Some(choice) => words::expected_that(choice),
-            None => words::place_of_task(index, &task.allow),
+            None => words::place_of_task(index.map(|index| (index, shelf.len())), &task.allow),
         },
         text: scene.question.clone(),
         hint: task.hint.clone(),
-        note: words::note_on_task(app).unwrap_or_default(),
+        note: words::note_on_task(screen).unwrap_or_default(),
         solved,
-        choices: if app.asks_prediction() { task.predict.clone() } else { Vec::new() },
+        choices: if screen.asks_prediction() { task.predict.clone() } else { Vec::new() },
         said: words::goals_said(goals.iter().map(|goal| (goal.text.concat(), goal.met))),
         goals,
         moves: progress.moves,
         acts: solution.len(),
         was_shown: progress.was_shown,
-        sliders: task.allow.settings.iter().filter_map(slider).collect(),
+        sliders: task.allow.settings.iter().filter_map(|setting| <Subject<S>>::part(*setting)).collect(),
         fixed: words::fixed_in_task(&task.allow),
-        next: index.and_then(|index| words::TASKS.get(index + 1)).map(|words| words.id),
+        next: index.and_then(|index| shelf.get(index + 1)).map(|words| words.id),
     })
 }

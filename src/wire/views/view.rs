@@ -309,7 +309,7 @@ pub fn view(app: &App) -> View {
         outside: words::outside(app),
         said: said(app),
         lesson: words::lesson_parts(app),
-        task: task(app),
+        task: task(app, app.board().data.classes(), &app.board().settings),
         answer: shown_preset.is_none().then(|| words::answer(app)).flatten(),
         can_answer: app.can_answer(),
         playing: app.played().and_then(Demo::seconds),

@@ -14,6 +14,7 @@ mod panels;
 mod presets;
 mod regression;
 mod status;
+mod tasks;
 mod verdict;
 mod worth;
 mod writing;

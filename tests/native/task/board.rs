@@ -4,7 +4,7 @@ use crate::support::json::value;
 use bayesboard::board::{App, Command, Preset, shelved};
 use bayesboard::math::Point;
 use bayesboard::screen::{Common, Screen};
-use bayesboard::task::Act;
+use bayesboard::task::points::Act;
 use bayesboard::wire::{self, read_state};
 use bayesboard::words::TASKS;
 use serde_json::{Value as Json, json};

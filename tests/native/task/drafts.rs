@@ -3,7 +3,8 @@
 use super::board::{ask, send};
 use crate::support::json;
 use bayesboard::board::{App, Shelved, shelved};
-use bayesboard::task::{Act, Bound, LUCK_TRIES, Measure, Proposal, Situation, after, proposals};
+use bayesboard::task::points::{Act, Proposal, Situation, after, proposals};
+use bayesboard::task::{Bound, LUCK_TRIES, Measure};
 use bayesboard::wire::{self, answer};
 use bayesboard::words::TASKS;
 use serde_json::{Value, json};

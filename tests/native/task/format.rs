@@ -2,7 +2,8 @@
 
 use crate::support::{cases, json};
 use bayesboard::board::{Board, Saved, shelved};
-use bayesboard::task::{Situation, Task, judge};
+use bayesboard::task::points::{Points, Situation};
+use bayesboard::task::{Task, judge};
 use bayesboard::wire::{self, Value};
 use bayesboard::words::TASKS;
 use fastrand::Rng;
@@ -27,7 +28,7 @@ fn read(file: &serde_json::Value) -> Result<Saved, String> {
 }
 
 /// The task of the only scene.
-fn task_of(saved: &Saved) -> Option<&Task> {
+fn task_of(saved: &Saved) -> Option<&Task<Points>> {
     saved.board.scenes[0].task.as_deref()
 }
 

@@ -5,6 +5,7 @@ use bayesboard::data::Dataset;
 use bayesboard::geometry::BoundaryKind;
 use bayesboard::math::{LogScores, Point, is_tie};
 use bayesboard::model::{Checked, Fit, Kind, Model};
+use bayesboard::task::points::Points;
 use bayesboard::task::{Bound, Condition, Number, Place, Word};
 
 /// What there was and what there is.
@@ -22,7 +23,7 @@ enum Value {
 
 impl Independent<'_> {
     /// Whether a condition holds.
-    pub(crate) fn holds(&self, condition: &Condition) -> bool {
+    pub(crate) fn holds(&self, condition: &Condition<Points>) -> bool {
         let Some(value) = self.value(condition) else { return false };
         match (value, condition.bound) {
             (Value::Number(value), Bound::AtLeast(least)) => least <= value,
@@ -36,7 +37,7 @@ impl Independent<'_> {
         }
     }
 
-    fn value(&self, condition: &Condition) -> Option<Value> {
+    fn value(&self, condition: &Condition<Points>) -> Option<Value> {
         let settings = condition.under.onto(self.settings).check(self.now.n_classes()).expect("settings of a task");
         let (start, now) = (Fit::new(self.start, &settings, None), Fit::new(self.now, &settings, None));
         let of = &condition.of;
@@ -133,6 +134,7 @@ impl Independent<'_> {
                 let covariance = fit.gaussian()?.classes[class]?.density.covariance;
                 Some([covariance.xx, covariance.yy][axis])
             }
+            Number::Theta => None,
         }
     }
 

@@ -2,7 +2,8 @@
 
 use bayesboard::board::Shelved;
 use bayesboard::data::Dataset;
-use bayesboard::task::{LUCK_TRIES, Situation, judge, random_gesture};
+use bayesboard::task::points::{Situation, random_gesture};
+use bayesboard::task::{LUCK_TRIES, judge};
 use fastrand::Rng;
 
 /// The number of random gestures of so many steps that solve the task, and the boards that the first of them lead to.

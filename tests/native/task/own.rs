@@ -3,7 +3,8 @@
 use super::board::{act, ask, opened, send};
 use bayesboard::board::{App, Command, Scene, shelved};
 use bayesboard::screen::{Common, Screen};
-use bayesboard::task::{Act, Task};
+use bayesboard::task::Task;
+use bayesboard::task::points::Act;
 use bayesboard::wire::{self, Proof, check_task, proof_list, read_link};
 use bayesboard::words::TASKS;
 use serde_json::json;

@@ -5,7 +5,7 @@ use crate::support::cases;
 use bayesboard::board::shelved;
 use bayesboard::math::Point;
 use bayesboard::screen::LinkFault;
-use bayesboard::task::Act;
+use bayesboard::task::points::Act;
 use bayesboard::wire::{Proof, check_task, read_link};
 use bayesboard::words::TASKS;
 use fastrand::Rng;

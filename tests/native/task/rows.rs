@@ -2,7 +2,7 @@
 
 use bayesboard::math::Point;
 use bayesboard::model::{Patch, Settings};
-use bayesboard::task::Act;
+use bayesboard::task::points::Act;
 
 /// What is said of a near miss.
 #[derive(Clone, Copy, Debug)]

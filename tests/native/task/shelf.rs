@@ -2,9 +2,11 @@
 
 use super::luck::luck;
 use super::rows::{Said, row};
-use bayesboard::board::{Shelved, TaskWords, shelved};
+use bayesboard::board::{Shelved, shelved};
 use bayesboard::model::Family;
-use bayesboard::task::{Act, Judged, LUCK_TRIES, Situation, Task, Variant, after, judge};
+use bayesboard::screen::TaskWords;
+use bayesboard::task::points::{Act, Points, Situation, Variant, after};
+use bayesboard::task::{LUCK_TRIES, judge};
 use bayesboard::words::{self, TASKS};
 
 const SEEDS: std::ops::Range<usize> = 0..100;
@@ -13,6 +15,9 @@ const SEEDS: std::ops::Range<usize> = 0..100;
 fn of_seed(words: &TaskWords, seed: usize) -> Shelved {
     shelved(words, seed).unwrap_or_else(|| panic!("{} has a plan", words.id))
 }
+
+type Task = bayesboard::task::Task<Points>;
+type Judged = bayesboard::task::Judged<Points>;
 
 fn task(shelved: &Shelved) -> &Task {
     shelved.scene.task.as_ref().expect("a task")
@@ -40,7 +45,8 @@ fn no_start_solves_its_task_and_its_solution_does_for_a_hundred_seeds() {
         for seed in SEEDS {
             let shelved = of_seed(words, seed);
             let board = &shelved.scene.saved.board;
-            assert_eq!(task(&shelved).flaw(&board.data, &board.settings), None, "{} {seed}", words.id);
+            let start = Situation::new(&board.data, &board.settings);
+            assert_eq!(task(&shelved).flaw(&start), None, "{} {seed}", words.id);
             let solved = judged(&shelved, &shelved.solution);
             assert!(solved.is_solved(), "{} {seed}: {solved:?}", words.id);
         }

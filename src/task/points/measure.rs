@@ -1,16 +1,14 @@
-use super::arguments::{Arguments, Number, Place};
 use super::situation::{Situation, n_moved};
-use super::value::{Measure, Missing, Word};
+use super::subject::Arguments;
 use crate::data::CellCounts;
 use crate::math::{LogScores, MAX_CLASSES, Point, Vec2};
 use crate::model::{Kind, Model, read_out};
 use crate::scene::{across_line, boundary_kind_of};
+use crate::task::arguments::{Number, Place};
+use crate::task::value::{Measure, Missing, Word};
 
 /// Mutual information below this is 0 but for rounding.
 const NO_INFORMATION: f64 = 1e-12;
-
-/// A quantity of the start and of the present state, by its arguments.
-pub(super) type Compute = fn(&Arguments, &Situation, &Situation) -> Measure;
 
 fn count(n: usize) -> Measure {
     Measure::Number(n as f64)
@@ -113,6 +111,7 @@ pub(super) fn number(of: &Arguments, _: &Situation, now: &Situation) -> Measure 
         Some(Number::Mean(0)) => gaussian().map(|class| class.density.mean.x),
         Some(Number::Mean(_)) => gaussian().map(|class| class.density.mean.y),
         Some(Number::Variance(0)) => gaussian().map(|class| class.density.covariance.xx),
+        Some(Number::Theta) => None,
         Some(Number::Variance(_)) => gaussian().map(|class| class.density.covariance.yy),
     };
     value.map_or(Measure::None(Missing::Number), Measure::Number)

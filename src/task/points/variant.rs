@@ -1,10 +1,11 @@
 use super::act::Act;
-use super::arguments::{Number, Place};
-use super::condition::Condition;
-use super::definition::Task;
+use super::subject::Points;
 use crate::data::{DataError, Dataset};
 use crate::geometry::Rect;
 use crate::math::Point;
+use crate::task::arguments::{Number, Place};
+use crate::task::condition::Condition;
+use crate::task::definition::Task;
 use fastrand::Rng;
 
 /// How a variant of a start differs from the start as it was prepared: mirrored, with its axes swapped, shifted. Models and
@@ -79,7 +80,7 @@ impl Variant {
     }
 
     /// The task of the variant: its places go along.
-    pub fn task(&self, mut task: Task) -> Task {
+    pub fn task(&self, mut task: Task<Points>) -> Task<Points> {
         let misses = task.misses.iter_mut().flat_map(|miss| &mut miss.conditions);
         for Condition { of, .. } in task.goal.iter_mut().chain(misses) {
             of.at = of.at.map(|at| match at {
@@ -89,7 +90,7 @@ impl Variant {
             of.number = of.number.map(|number| match number {
                 Number::Mean(axis) => Number::Mean(self.axis(axis)),
                 Number::Variance(axis) => Number::Variance(self.axis(axis)),
-                Number::Prior => Number::Prior,
+                number => number,
             });
         }
         task

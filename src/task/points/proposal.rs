@@ -1,18 +1,19 @@
 //! Conditions that are proposed for a task, from a start and a board that is to solve it.
 
-use super::arguments::{Arguments, Number, Place, Unit};
-use super::condition::{Bound, Condition};
-use super::quantity::Quantity;
 use super::situation::Situation;
-use super::value::{Measure, Word};
+use super::subject::{Arguments, Points};
 use crate::model::logistic::Status;
 use crate::model::{Kind, Model, SETTINGS};
+use crate::task::arguments::{Number, Place, Unit};
+use crate::task::condition::{Bound, Condition};
+use crate::task::quantity::Quantity;
+use crate::task::value::{Measure, Word};
 
 /// A quantity of both boards, and the condition that is proposed for it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Proposal {
     /// What is proposed.
-    pub condition: Condition,
+    pub condition: Condition<Points>,
     /// What the quantity is at the start.
     pub start: Measure,
     /// What it is on the board that solves the task.
@@ -41,7 +42,7 @@ pub fn proposals(start: &Situation, solved: &Situation) -> Vec<Proposal> {
     proposals
 }
 
-fn candidates(start: &Situation, solved: &Situation) -> Vec<(&'static Quantity, Arguments)> {
+fn candidates(start: &Situation, solved: &Situation) -> Vec<(&'static Quantity<Points>, Arguments)> {
     let of_model = |model| Arguments { model: Some(model), ..Arguments::default() };
     let [generative, logistic] = Model::ALL.map(of_model);
     let none = Arguments::default;
@@ -84,7 +85,7 @@ fn candidates(start: &Situation, solved: &Situation) -> Vec<(&'static Quantity, 
 }
 
 /// `None` for what the solution does not have.
-fn proposal(what: &'static Quantity, of: Arguments, start: &Situation, solved: &Situation) -> Option<Proposal> {
+fn proposal(what: &'static Quantity<Points>, of: Arguments, start: &Situation, solved: &Situation) -> Option<Proposal> {
     let mut condition = Condition { what, of, bound: Bound::AtMost(0.0), under: Default::default() };
     let [before, after] = condition.measure(start, solved);
     condition.bound = match after {
@@ -118,7 +119,7 @@ fn change(unit: Unit, before: f64, after: f64, n: usize) -> f64 {
 }
 
 /// A bound that `after` meets with room, and `before` does not where the quantity has changed clearly.
-fn bound(what: &Quantity, before: f64, after: f64) -> Bound {
+fn bound(what: &Quantity<Points>, before: f64, after: f64) -> Bound {
     let by = after - before;
     match what.unit {
         // Fewer moves are never worse, and one mistake more is no aim.

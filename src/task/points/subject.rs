@@ -1,0 +1,95 @@
+use super::act::Act;
+use super::measure;
+use super::situation::{Situation, n_moved};
+use crate::model::{Patch, SETTINGS, Setting, Settings};
+use crate::task::arguments::{Takes, Unit};
+use crate::task::quantity::Quantity;
+use crate::task::subject::Subject;
+use crate::task::value::Measure;
+
+/// Points, and the models that are fitted to them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Points;
+
+/// What can be changed besides settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PointsPart {
+    /// Points and their labels.
+    Points,
+    /// The classes that are declared.
+    Classes,
+}
+
+pub(super) type Arguments = crate::task::arguments::Arguments<&'static Setting>;
+
+type Compute = fn(&Arguments, &Situation, &Situation) -> Measure;
+
+/// Every quantity there is.
+const QUANTITIES: &[Quantity<Points>] = &[
+    row("moved", &[], Unit::Points, measure::moved),
+    row("points", &[Takes::AnyClass], Unit::Points, measure::points),
+    row("turned", &[Takes::Model], Unit::Degrees, measure::turned),
+    row("angle", &[], Unit::Degrees, measure::angle),
+    row("kind", &[Takes::Model], Unit::Kind, measure::kind),
+    row("status", &[], Unit::Status, measure::status),
+    row("wrong", &[Takes::Model], Unit::Points, measure::wrong),
+    row("disagree", &[], Unit::Points, measure::disagree),
+    row("called", &[Takes::Model, Takes::Class], Unit::Points, measure::called),
+    row("probability", &[Takes::Model, Takes::Class, Takes::At], Unit::Probability, measure::probability),
+    row("number", &[Takes::Number, Takes::Class], Unit::Number, measure::number),
+    row("information", &[Takes::WithinClasses], Unit::Nats, measure::information),
+    row("unanswered", &[], Unit::Points, measure::unanswered),
+    row("setting", &[Takes::Setting], Unit::Number, measure::setting),
+];
+
+const fn row(name: &'static str, takes: &'static [Takes], unit: Unit, compute: Compute) -> Quantity<Points> {
+    Quantity { name, takes, unit, compute }
+}
+
+impl Subject for Points {
+    type Situation<'a> = Situation<'a>;
+    type Part = PointsPart;
+    type Setting = &'static Setting;
+    type Settings = Settings;
+    type Patch = Patch;
+    type Act = Act;
+    type Compute = Compute;
+
+    const PARTS: &'static [PointsPart] = &[PointsPart::Classes, PointsPart::Points];
+    const QUANTITIES: &'static [Quantity<Points>] = QUANTITIES;
+
+    fn measure(what: &Quantity<Points>, of: &Arguments, start: &Situation<'_>, now: &Situation<'_>) -> Measure {
+        (what.compute)(of, start, now)
+    }
+
+    fn settings() -> impl Iterator<Item = &'static Setting> {
+        SETTINGS.iter()
+    }
+
+    fn classes<'a>(state: &'a Situation<'_>) -> &'a [String] {
+        state.data.classes()
+    }
+
+    fn values<'a>(state: &'a Situation<'_>) -> &'a Settings {
+        &state.fit.settings
+    }
+
+    fn suits(state: &Situation<'_>, patch: &Patch) -> bool {
+        patch.onto(&state.fit.settings).check(state.data.n_classes()).is_ok()
+    }
+
+    fn under<'a>(state: &'a Situation<'_>, patch: &Patch) -> Situation<'a> {
+        state.under(patch)
+    }
+
+    fn has_changed(part: PointsPart, start: &Situation<'_>, now: &Situation<'_>) -> bool {
+        match part {
+            PointsPart::Classes => start.data.classes() != now.data.classes(),
+            PointsPart::Points => n_moved(&start.data, &now.data) > 0,
+        }
+    }
+
+    fn differs(setting: &'static Setting, start: &Situation<'_>, now: &Situation<'_>) -> bool {
+        setting.differs(&start.fit.settings, &now.fit.settings)
+    }
+}
