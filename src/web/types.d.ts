@@ -124,6 +124,17 @@ export interface State {
     before?: State;
   };
 }
+/** The task that messages belong to. */
+export interface MessagesExercise {
+  id: string;
+  seed: number;
+  moves: number;
+  predicted?: number;
+  shown?: boolean;
+  by?: string;
+  scene?: NonNullable<MessagesState["scenes"]>[number];
+  before?: MessagesState;
+}
 /** A task: conditions on what a student makes of a board, which nothing runs. */
 export interface Task {
   id: string;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::link::{Link, Linkable, OWN_TASK, Reader, TASK, escaped};
+use super::link::{Link, Linkable, OWN_TASK, Reader, TASK, escaped, with_options};
 use super::screen::{Filed, task_of};
 use super::task::Described;
 use super::value::{At, Invalid, Read, Value};
@@ -25,6 +25,8 @@ const MAX_MOVES: usize = 99_999;
 
 /// A document that can belong to a task, in files.
 pub(super) trait Exercised: Filed + Linkable<Subject: Described> {
+    /// The field of a link that names its screen; empty for the one that a page opens with.
+    const SCREEN: &'static str;
     /// A scene, as files have it.
     type SceneOut: Serialize;
     /// A document, as files have it.
@@ -41,6 +43,9 @@ pub(super) trait Exercised: Filed + Linkable<Subject: Described> {
 
     /// The document without a lecture or a task, in the usual view.
     fn only(document: Self) -> Self::Saved;
+
+    /// The document without what proves nothing.
+    fn proof(saved: Self::Saved) -> Self::Saved;
 
     /// The document as that of an exercise, and how far a student has come with it.
     fn exercised(saved: Self::Saved, exercise: Exercise<Self>, progress: Progress) -> Self::Saved;
@@ -130,6 +135,15 @@ fn read_exercise<D: Exercised>(at: &At, saved: D::Saved) -> Result<D::Saved, Box
         exercise.before = Some(D::with_scenes(before, D::scenes_of(&saved).clone(), None).into());
     }
     Ok(D::exercised(saved, exercise, progress))
+}
+
+/// The link of a document as a proof, for a page at this address; `None` without a task.
+pub(super) fn proof_link<D: Exercised>(saved: &D::Saved, address: &str) -> Option<String> {
+    let exercise = D::of(saved).exercise()?;
+    exercise.task()?;
+    let progress = D::progress(saved).clone();
+    let proof = D::exercised(D::proof(D::alone(saved.clone())), exercise.clone(), progress);
+    Some(format!("{address}{}", with_options(D::link(&proof)?.hash, D::SCREEN)))
 }
 
 /// The link of a task at its start: by its name alone, where it comes with the page.

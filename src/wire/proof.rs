@@ -3,9 +3,11 @@
 use serde::Serialize;
 
 use super::exercise::{Exercised, own_task};
-use super::link::read_link;
+use super::link::{read_link, with_options};
+use super::messages;
 use super::value::Invalid;
 use crate::board::Board;
+use crate::messages::Corpus;
 use crate::screen::Exercise;
 use crate::task::{Subject, judge};
 use crate::words;
@@ -58,16 +60,22 @@ pub struct ProofGoal {
 pub fn check_task(proof: &str) -> Result<Proof, Box<Invalid>> {
     let refuse = |sentence: &str| Invalid::new("", "", sentence);
     let hash = proof.trim().split_once('#').map_or("", |(_, hash)| hash);
-    let (saved, bad) = read_link(&format!("#{hash}"))
-        .map_err(|fault| refuse(&words::refused_link(&fault)))?
-        .ok_or_else(|| refuse(words::NO_PROOF))?;
+    let hash = format!("#{hash}");
+    let is_of_texts = hash[1..].split('&').any(|field| field == Corpus::SCREEN);
+    let read = if is_of_texts {
+        messages::read_link(&hash).map(|read| read.map(|(saved, bad)| (proof_of::<Corpus>(&saved), bad)))
+    } else {
+        read_link(&hash).map(|read| read.map(|(saved, bad)| (proof_of::<Board>(&saved), bad)))
+    };
+    let (proof, bad) =
+        read.map_err(|fault| refuse(&words::refused_link(&fault)))?.ok_or_else(|| refuse(words::NO_PROOF))?;
     if bad.contains(&"task") {
         return Err(refuse(words::UNKNOWN_TASK));
     }
     if !bad.is_empty() {
         return Err(refuse(&words::unread_proof(&bad)));
     }
-    proof_of::<Board>(&saved).ok_or_else(|| refuse(words::NO_PROOF))
+    proof.ok_or_else(|| refuse(words::NO_PROOF))
 }
 
 fn proof_of<D: Exercised>(saved: &D::Saved) -> Option<Proof> {
@@ -86,7 +94,7 @@ fn proof_of<D: Exercised>(saved: &D::Saved) -> Option<Proof> {
     Some(Proof {
         task: task.id.clone(),
         title: exercise.scene.title.clone(),
-        own: own_task(exercise).and_then(D::scene_link).map(|link| link.hash),
+        own: own_task(exercise).and_then(D::scene_link).map(|link| with_options(link.hash, D::SCREEN)),
         seed: task.seed,
         by: progress.by.clone(),
         is_solved: judged.is_solved(),

@@ -6,10 +6,11 @@ use super::contract::{Row, Whole, questions};
 use super::dataset::MAX_POINTS;
 use super::declaration::Declaration;
 use super::draft::{Change, DraftView, Drafted, Luck, changes, draft, luck};
+use super::exercise::proof_link;
 use super::export::{Format, export_text};
 use super::identifiers::Named;
 use super::lectures::{PreparedLecture, lectures};
-use super::link::{proof_link, share};
+use super::link::share;
 use super::screen::{self, File, Flags, Keys, Place, Sharing};
 use super::sliders::{SettingSlider, sliders};
 use super::state::{State, packed_state, state};
@@ -55,7 +56,7 @@ questions! {
     /// The tasks that come with the page.
     "tasks" () -> Tasks(Vec<PreparedTask>) = tasks(words::TASKS),
     /// The link of the board, as a proof that its task is solved, for a page at this address; null without a task.
-    "proof" (address: String) -> Proof(Option<String>) = proof_link(app, &address),
+    "proof" (address: String) -> Proof(Option<String>) = proof_link::<Board>(&app.saved(), &address),
     /// What has changed since a start, or from it to another board: the most changed first.
     "changes" (start: File<Board>, to: Option<File<Board>>) -> Changes(Vec<Change>) = {
         match to {

@@ -158,6 +158,7 @@ pub fn read_state(value: &Value) -> Result<Saved, Box<Invalid>> {
 }
 
 impl Exercised for Board {
+    const SCREEN: &'static str = "";
     type SceneOut = SceneOut;
     type Out = State;
 
@@ -175,6 +176,10 @@ impl Exercised for Board {
 
     fn only(board: Board) -> Saved {
         Board::alone(Saved { board, ..Saved::default() })
+    }
+
+    fn proof(saved: Saved) -> Saved {
+        Saved { board: Board { guess: None, ..saved.board }, ..saved }
     }
 
     fn exercised(saved: Saved, exercise: Exercise, progress: Progress) -> Saved {

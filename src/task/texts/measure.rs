@@ -1,7 +1,6 @@
 use super::situation::{Situation, n_moved};
 use super::subject::Arguments;
-use crate::bag::Evidence;
-use crate::bag::{Cause, Factor};
+use crate::bag::{Cause, Evidence, Factor};
 use crate::decision;
 use crate::task::arguments::Number;
 use crate::task::value::{Measure, Missing};

@@ -23,5 +23,4 @@ pub use writer::{link, scene_link};
 pub(in crate::wire) use mend::{is_cut, mended};
 pub(in crate::wire) use qr::MAX_TEXT;
 pub(in crate::wire) use scenes::{LECTURE, Linkable, OWN_TASK, QUESTION, Reader, SCENE, SENTENCE, TASK, number_in};
-pub(in crate::wire) use share::{proof_link, with_options};
-pub(in crate::wire) use text::{escaped, numbers, unescaped};
+pub(in crate::wire) use text::{escaped, numbers, unescaped, with_options};

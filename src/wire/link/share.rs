@@ -1,8 +1,9 @@
 use super::qr::{MAX_TEXT, qr};
 use super::reader::MAX_LINK;
 use super::scenes::Link;
+use super::text::with_options;
 use super::writer::{link, scene_link};
-use crate::board::{App, Board, Saved, Scene, lecture};
+use crate::board::{App, Board, Scene, lecture};
 use crate::screen::{Content, Screen};
 use crate::wire::exercise::task_link;
 use crate::wire::screen::{QrPath, Sharing};
@@ -46,24 +47,6 @@ pub fn share(app: &App, address: &str, options: &str, is_alone: bool) -> Sharing
     }
     let can_be_alone = code.is_none() && n_scenes > 0;
     Sharing { link: Some(link), notes, qr: code.map(QrPath::from), can_be_alone }
-}
-
-/// The link of the board as a proof; `None` without a task.
-pub(in crate::wire) fn proof_link(app: &App, address: &str) -> Option<String> {
-    let saved = app.saved();
-    saved.board.exercise.as_ref()?.task()?;
-    let board = Board { scenes: Default::default(), guess: None, ..saved.board };
-    Some(format!("{address}{}", link(&Saved { board, ..saved })?.hash))
-}
-
-/// A hash with these fields before the points, so that a link that is cut off loses none of them.
-pub(in crate::wire) fn with_options(mut hash: String, options: &str) -> String {
-    if !options.is_empty() {
-        let end = hash.find('&').unwrap_or(hash.len());
-        hash.insert_str(end, options);
-        hash.insert(end, '&');
-    }
-    hash
 }
 
 /// The link of the board alone, with its title and sentence if it has any.

@@ -54,3 +54,13 @@ pub(super) fn joined(parts: &mut dyn Iterator<Item = String>) -> String {
 pub(super) fn written_numbers(numbers: &[f64]) -> String {
     joined(&mut numbers.iter().map(|&number| shortest(number)))
 }
+
+/// A hash with these fields before the points, so that a link that is cut off loses none of them.
+pub(in crate::wire) fn with_options(mut hash: String, options: &str) -> String {
+    if !options.is_empty() {
+        let end = hash.find('&').unwrap_or(hash.len());
+        hash.insert_str(end, options);
+        hash.insert(end, '&');
+    }
+    hash
+}

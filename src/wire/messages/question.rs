@@ -4,22 +4,24 @@ use super::panels::{MessagesPanelView, panel};
 use super::python::python;
 use super::report::{MessagesReport, report};
 use super::share::share;
-use super::state::{MessagesState, state};
+use super::state::{MessagesState, packed_state, state};
 use super::view::{MessagesRows, MessagesView, rows, view};
 use super::words::{WordsTable, words_table};
 use crate::bag::SLIDERS;
-use crate::messages::{Messages, Panel as MessagesPanel, Preset as MessagesPreset};
+use crate::messages::{Corpus, Messages, Panel as MessagesPanel, Preset as MessagesPreset};
 use crate::screen::Screen;
 use crate::text::{MAX_MESSAGES, write_table};
 use crate::wire::contract::{Row, Whole, questions};
 use crate::wire::declaration::Declaration;
+use crate::wire::exercise::proof_link;
 use crate::wire::identifiers::{Named, names};
 use crate::wire::lectures::{PreparedLecture, lectures};
 use crate::wire::screen::{self, Flags, Keys, Place, Prepared, Sharing, prepared};
 use crate::wire::sliders::{SettingSlider, sliders};
 use crate::wire::value::{At, Invalid, Value};
+use crate::wire::views::{PreparedTask, tasks};
 use crate::words::expected;
-use crate::words::messages::{action, description, preset};
+use crate::words::messages::{TASKS, action, description, preset};
 
 /// The content of an exported file, by its extension.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -55,6 +57,10 @@ questions! {
     "words" () -> Words(Box<WordsTable>) = Box::new(words_table(app)),
     /// The lectures that come with the page, on all screens.
     "lectures" () -> Lectures(Vec<PreparedLecture>) = lectures(),
+    /// The tasks that come with the screen.
+    "tasks" () -> Tasks(Vec<PreparedTask>) = tasks(TASKS),
+    /// The link of the messages, as a proof that their task is solved, for a page at this address; null without a task.
+    "proof" (address: String) -> Proof(Option<String>) = proof_link::<Corpus>(&app.saved(), &address),
     "keys" () -> Keys(Vec<Keys>) = screen::keys(app, action),
     /// Those of settings.
     "sliders" () -> Sliders(Vec<SettingSlider>) = sliders(SLIDERS),
@@ -119,5 +125,5 @@ fn saved(app: &Messages, known: Option<f64>) -> MessagesSaved {
     if known == Some(f64::from(revision)) {
         saved.corpus.scenes = Default::default();
     }
-    MessagesSaved { state: state(&saved), lecture: revision }
+    MessagesSaved { state: packed_state(&saved), lecture: revision }
 }

@@ -1,8 +1,7 @@
-use std::rc::Rc;
-
 use super::link::{link, scene_link};
-use crate::messages::{Corpus, Messages, Saved, Scene, lecture};
-use crate::screen::Screen;
+use crate::messages::{Corpus, Messages, Scene, lecture};
+use crate::screen::{Content, Screen};
+use crate::wire::exercise::task_link;
 use crate::wire::link::{Link, MAX_TEXT, qr, with_options};
 use crate::wire::screen::{QrPath, Sharing};
 use crate::words;
@@ -13,7 +12,7 @@ use crate::words::messages::LECTURES;
 pub(super) fn share(app: &Messages, address: &str, options: &str, is_alone: bool) -> Sharing {
     let saved = app.saved();
     let has_scenes = !saved.corpus.scenes.is_empty();
-    let built_in = lecture_link(app);
+    let built_in = lecture_link(app).or_else(|| task_link(app.exercise()?, &saved.progress.by));
     let is_built_in = built_in.is_some();
     let whole = || link(&saved).filter(|link| has_scenes && !is_alone && !link.lacks_scenes);
     let whole = if is_built_in { None } else { whole() };
@@ -39,7 +38,7 @@ pub(super) fn share(app: &Messages, address: &str, options: &str, is_alone: bool
 /// The link of the present document alone, with the texts of its scene if it has any.
 fn own_link(app: &Messages) -> Option<Link> {
     let saved = app.saved();
-    let alone = Saved { corpus: Corpus { scenes: Rc::default(), scene: None, ..saved.corpus }, ..saved };
+    let alone = Corpus::alone(saved);
     match app.scene_in_sight() {
         Some(scene) => scene_link(&Scene { saved: alone.into(), ..scene.clone() }),
         None => link(&alone),

@@ -5,7 +5,7 @@ use crate::bag::BagSettings;
 use crate::data::clean_name;
 use crate::math::MAX_CLASSES;
 use crate::messages::{
-    Corpus, Exercise, Gesture, Panel as MessagesPanel, Saved, Scene, Shelved, Tabled, Units, Weighed,
+    Corpus, Exercise, Gesture, Panel as MessagesPanel, Saved, Scene, Shelved, Tabled, Units, Weighed, shelved,
 };
 use crate::screen::{Content, Progress, TaskWords};
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
@@ -17,6 +17,7 @@ use crate::wire::screen::Filed;
 use crate::wire::task::{read_task, written_task};
 use crate::wire::value::{At, Fields, Invalid, Read, Value};
 use crate::words::expected;
+use crate::words::messages::TASKS;
 
 /// The version of files.
 pub(super) const VERSION: usize = 1;
@@ -45,7 +46,7 @@ pub struct MessagesState {
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     scenes: Vec<MessagesScene>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "Exercise"))]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "MessagesExercise"))]
     exercise: Option<ExerciseOf<Corpus>>,
 }
 
@@ -226,6 +227,7 @@ pub fn read_state(value: &Value) -> Result<Saved, Box<Invalid>> {
 }
 
 impl Exercised for Corpus {
+    const SCREEN: &'static str = "screen=messages";
     type SceneOut = MessagesScene;
     type Out = MessagesState;
 
@@ -245,6 +247,10 @@ impl Exercised for Corpus {
         Corpus::alone(Saved { corpus, ..Saved::default() })
     }
 
+    fn proof(saved: Saved) -> Saved {
+        saved
+    }
+
     fn exercised(saved: Saved, exercise: Exercise, progress: Progress) -> Saved {
         Saved { corpus: Corpus { exercise: Some(exercise), ..saved.corpus }, progress, ..saved }
     }
@@ -255,10 +261,10 @@ impl Filed for Corpus {
         read_state(file)
     }
 
-    const TASKS: &'static [TaskWords] = &[];
+    const TASKS: &'static [TaskWords] = TASKS;
 
-    fn shelved(_: &TaskWords, _: usize) -> Option<Shelved> {
-        None
+    fn shelved(words: &TaskWords, seed: usize) -> Option<Shelved> {
+        shelved(words, seed)
     }
 }
 

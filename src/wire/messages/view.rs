@@ -14,6 +14,7 @@ use crate::wire::import::{PieceView, pieces};
 use crate::wire::numbers::plain;
 use crate::wire::screen::Said;
 use crate::wire::state::hex;
+use crate::wire::views::{TaskView, task};
 use crate::words::messages::{
     NEW_WORD, PENDING, absent_head, announcement, answer, beside_verdict, both_lines, caption, fraction, head,
     imported, in_list, in_units, joint, judged_text, lesson_parts, line, logistic_note, logistic_score, notice,
@@ -62,6 +63,8 @@ pub struct MessagesView {
     /// The scene that was shown last.
     pub scene: Option<usize>,
     pub can_add_scene: bool,
+    /// The task that the messages belong to.
+    pub task: Option<TaskView>,
     /// What was refused, in whole or in part, and why.
     pub notice: Option<String>,
     pub can_undo: bool,
@@ -281,6 +284,7 @@ pub(super) fn view(app: &Messages) -> MessagesView {
         lecture: (!corpus.scenes.is_empty()).then(|| app.revisions().scenes),
         scene: corpus.scene,
         can_add_scene: false,
+        task: task(app, &corpus.classes, &corpus.settings),
         notice: app.notice().map(notice),
         can_undo: app.can_undo(),
         can_redo: app.can_redo(),

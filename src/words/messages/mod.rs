@@ -13,6 +13,7 @@ mod lecture;
 mod panels;
 mod presets;
 mod regression;
+mod shelf;
 mod status;
 mod tasks;
 mod verdict;
@@ -46,6 +47,7 @@ pub use regression::{
     NEW_WORD, PENDING, TWO_ONLY, logistic_features, logistic_missing, logistic_note, logistic_score, not_two_classes,
     weight_of,
 };
+pub use shelf::TASKS;
 pub use status::{
     announcement, answer, caption, description, imported, lesson, lesson_parts, notice, score, status, unlabeled,
 };

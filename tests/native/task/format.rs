@@ -112,7 +112,7 @@ fn a_link_with_a_bad_task_opens_without_it_and_names_it() {
 }
 
 /// Changes one place of a task.
-fn tamper(rng: &mut Rng, value: &mut Value) {
+pub(crate) fn tamper(rng: &mut Rng, value: &mut Value) {
     match value {
         Value::List(items) if !items.is_empty() && rng.u8(0..8) > 0 => {
             let at = rng.usize(0..items.len());
@@ -143,7 +143,7 @@ fn tamper(rng: &mut Rng, value: &mut Value) {
 }
 
 /// The task of a file, to be changed.
-fn task_in(file: &mut Value) -> &mut Value {
+pub(crate) fn task_in(file: &mut Value) -> &mut Value {
     let Value::Object(entries) = file else { panic!("no file") };
     let Some((_, Value::List(scenes))) = entries.iter_mut().find(|(key, _)| key == "scenes") else {
         panic!("no scenes")

@@ -10,3 +10,6 @@ mod own;
 mod proofs;
 mod rows;
 mod shelf;
+mod text_proofs;
+mod text_rows;
+mod texts;

@@ -127,7 +127,7 @@ fn the_same_board_is_told_and_another_one_is_not() {
 }
 
 /// Changes one character, or takes one out, or puts one in.
-fn mutated(rng: &mut Rng, link: &str) -> String {
+pub(crate) fn mutated(rng: &mut Rng, link: &str) -> String {
     let mut signs: Vec<char> = link.chars().collect();
     let at = rng.usize(1..signs.len());
     let sign = *rng.choice(&['0', '1', '9', 'A', 'z', '-', '&', '=', '%', '~', '.']).expect("a sign");

@@ -1,0 +1,118 @@
+//! The words of the tasks that come with the screen.
+
+use crate::screen::TaskWords;
+
+/// The tasks in the order of the shelf.
+pub const TASKS: &[TaskWords] = &[
+    TaskWords {
+        id: "a-tie",
+        title: "A tie",
+        text: "Write three different known words that leave the text undecided: log-odds of 0, within 0.02.",
+        hint: "The factors of the words multiply. Which three have the product 1?",
+        why: "The odds are a product of factors: the class prior, and one for each word. A product of 1 decides nothing.",
+        misses: &[
+            "It is undecided, but needs three different known words.",
+            "Not yet: the product of the factors is not 1.",
+        ],
+        predict: &[],
+        concept: "product of factors",
+    },
+    TaskWords {
+        id: "one-word-decides",
+        title: "One word decides",
+        text: "Without smoothing: write a message with P(spam) = 1 that smoothing with α = 1 gives to ham, P(spam) ≤ 0.3.",
+        hint: "Begin with words of ham that spam has too. Then add one that ham never has.",
+        why: "A count of 0 makes a class impossible, whatever the other words say. Smoothing takes that veto away.",
+        misses: &[
+            "With smoothing it is spam as well: more words of ham, which spam has too.",
+            "0/0: it also has a word that spam never has.",
+            "It needs a word that ham never has.",
+        ],
+        predict: &[],
+        concept: "zero counts",
+    },
+    TaskWords {
+        id: "one-word-overruled",
+        title: "One word overruled",
+        text: "Without smoothing P(spam) is 1. Change one message, or add one, so that it is at most 0.9.",
+        hint: "Which words of the text has ham never seen?",
+        why: "Ham is possible once it has each word of the text. Its counts are small, but not 0.",
+        misses: &["One message is enough. Undo.", "Ham still lacks a word of the text: all must be in one message."],
+        predict: &[],
+        concept: "zero counts",
+    },
+    TaskWords {
+        id: "zero-over-zero",
+        title: "Zero over zero",
+        text: "Write a message that has no answer without smoothing. Then choose α so that P(spam) is 0.9, within 0.006.",
+        hint: "Two words that ham never has, one that spam never has. Then move α.",
+        why: "Both products are 0, and 0/0 is no answer. With α each factor is above 0, so there is one.",
+        misses: &[
+            "Without smoothing it has an answer: each class must lack one of its words.",
+            "Too sure of spam: another α, or another word.",
+            "Too unsure: another α, or one more word that ham never has.",
+        ],
+        predict: &[],
+        concept: "0/0, smoothing",
+    },
+    TaskWords {
+        id: "by-hand",
+        title: "By hand",
+        text: "Work out P(y = 1) of the judged text by hand. Then change two messages so that it is from 0.69 to 0.82.",
+        hint: "Give one message with the judged word to y = 1, and one without it to y = 0.",
+        why: "By counting, P(y = 1) was 1/5. Each label moves the class prior and three shares at once.",
+        misses: &[
+            "Two messages are enough. Undo.",
+            "Too much: a count is 0, so one class is impossible.",
+            "Not enough: other messages count more.",
+        ],
+        predict: &["1/5", "1/3", "1/2", "3/5"],
+        concept: "the notes’ worked example",
+    },
+    TaskWords {
+        id: "believe-in-two-thirds",
+        title: "Believe in two thirds",
+        text: "Coin 2 showed the judged word in all ten tosses. By α alone, make its θ there 2/3, within 0.006.",
+        hint: "As many made-up tosses as you like: half with the word, half without.",
+        why: "(10 + 10) / (10 + 20) = 2/3. The prior counts like 20 made-up tosses, twice as many as there were.",
+        misses: &[
+            "Too weak: the ten tosses still outweigh the prior.",
+            "Too strong: the prior outweighs the ten tosses.",
+        ],
+        predict: &[],
+        concept: "strength of a prior",
+    },
+    TaskWords {
+        id: "same-evidence-twice",
+        title: "The same evidence twice",
+        text: "Add two words that say nothing new, so that P(spam) is 0.97 at least.",
+        hint: "Which words always come with a word of the text?",
+        why: "They come together, so the second one says nothing new. Naive Bayes multiplies its factor all the same.",
+        misses: &["Two words are enough.", "Which words always come together with one of the text?"],
+        predict: &[],
+        concept: "naive double counting",
+    },
+    TaskWords {
+        id: "once-or-five-times",
+        title: "Once or five times",
+        text: "Write a text that is ham to Bernoulli, P(spam) ≤ 0.3, and spam to the multinomial model, P(spam) ≥ 0.7.",
+        hint: "Repeat one word of spam.",
+        why: "Bernoulli asks whether a word is there. The multinomial model counts how often.",
+        misses: &[
+            "Bernoulli does not say ham: add words of ham, once each.",
+            "The multinomial model does not say spam: repeat a word of spam.",
+        ],
+        predict: &[],
+        concept: "presence against counts",
+    },
+    TaskWords {
+        id: "they-cancel",
+        title: "They cancel",
+        text: "Write two words whose weights cancel: their sum is 0, within 0.05.",
+        hint: "A word that spam has twice, and ham never: which word is its opposite?",
+        why: "Naive Bayes is linear: each word adds its weight. Opposite weights leave the class prior alone.",
+        misses: &["Two words are enough.", "Their weights have another sum: compare the two factors."],
+        predict: &[],
+        concept: "naive Bayes is linear",
+    },
+];
