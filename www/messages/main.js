@@ -8,6 +8,7 @@ import { offerExports } from "../kit/exports.js";
 import { watchKeys } from "../kit/keys.js";
 import { createScreen } from "../kit/screen.js";
 import { watchScenes } from "../kit/scenes.js";
+import { watchTasks } from "../kit/tasks.js";
 import { offerWorks } from "../kit/works_list.js";
 import { createApi } from "./api.js";
 import { watchChips } from "./chips.js";
@@ -65,6 +66,7 @@ async function setUpMessages(module, shell, store) {
       writePanels(m, view);
       writePlaces(view);
       writeScenes(view);
+      writeTasks(view);
       writeImports(view);
       writeCorpora(view);
       presenter.writeScale();
@@ -105,10 +107,18 @@ async function setUpMessages(module, shell, store) {
   offerWorks(describeMessages, session, page);
   watchScrolling();
   const writeScenes = watchScenes(page, shell);
+  const writeTasks = watchTasks(page, shell, taskPlace(), null);
   const writeImports = watchMessageImports(page, tell);
   offerExports(page, byId("take-messages"), (ending) => page.ask(["export", /** @type {"csv" | "tsv" | "py"} */ (ending)]) ?? "");
   screen.api = createApi(engine, page);
   return (await goesOn()) ? screen : null;
+}
+
+/** @returns {import("../kit/tasks.js").Place} */
+function taskPlace() {
+  const own = (/** @type {string} */ part) => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`.screen[data-screen="messages"] > ${part}`))];
+  const column = own(".column");
+  return { screen: "messages", locked: [...own(".stage"), ...column, ...own(".judging")], sliders: column, hasOtherCard: () => false };
 }
 
 /** Focuses a text field and selects its text. @param {string} id */

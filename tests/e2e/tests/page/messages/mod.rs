@@ -21,6 +21,7 @@ mod samples;
 mod settings;
 mod storage;
 mod storm;
+mod tasks;
 mod topics;
 mod typing;
 

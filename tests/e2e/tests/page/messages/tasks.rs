@@ -1,0 +1,158 @@
+//! Tasks on messages: opened from their list, solved by real keys and by touch, helped, proved and left.
+
+use e2e::View;
+use e2e::files::{allow_clipboard, copied};
+
+use super::*;
+
+/// The longest that a task is at rest before it counts as solved, and more.
+const REST: u32 = 700;
+
+async fn text(page: &Page, id: &str) -> Result<String> {
+    page.eval(&format!("document.getElementById('{id}').textContent.trim()")).await
+}
+
+async fn solved(page: &Page, moves: &str) -> Result {
+    page.painted().await?;
+    page.pass(REST).await?;
+    page.painted().await?;
+    let is_solved: bool = page.eval("document.getElementById('task').classList.contains('solved')").await?;
+    ensure!(is_solved, "not solved: {}", text(page, "goals").await?);
+    let line = text(page, "task-line").await?;
+    ensure!(line.starts_with(moves), "{line}");
+    Ok(())
+}
+
+/// Types a text to be judged.
+async fn write(page: &Page, text: &str) -> Result {
+    page.press("/").await?;
+    page.fill(&page.find("textbox", "Judge").await?, text).await?;
+    is_judged(page, text).await
+}
+
+async fn set_smoothing(page: &Page, alpha: &str) -> Result {
+    page.fill(&page.find("textbox", "Count smoothing α").await?, alpha).await?;
+    page.painted().await
+}
+
+#[test]
+fn tasks_are_opened_from_their_list_and_solved_with_the_keyboard() {
+    on_messages(View::LAPTOP, "", async |page| {
+        page.hold_time().await?;
+        open_sheet(page, "Lecture").await?;
+        page.click(&page.find("button", "A tie next").await?).await?;
+        assert_eq!(text(page, "task-title").await?, "A tie");
+        write(page, "cash noon").await?;
+        let near = text(page, "task-line").await?;
+        assert_eq!(near, "It is undecided, but needs three different known words.");
+        write(page, "cash call me").await?;
+        solved(page, "Solved in 2 moves.").await?;
+        push(page, "Next task").await?;
+        write(page, "click lunch lunch").await?;
+        solved(page, "Solved in 1 move.").await?;
+        push(page, "Next task").await?;
+        page.press("a").await?;
+        let group = page.find("group", "Add a message").await?;
+        let class = page.find_beginning(&group, "button", "Class of the new message: ").await?;
+        while given(page, json!(["view"])).await?["newClass"] != json!(0) {
+            page.click(&class).await?;
+        }
+        page.fill(&page.find("textbox", "New message").await?, "free win").await?;
+        solved(page, "Solved in 1 move.").await?;
+        push(page, "Next task").await?;
+        write(page, "cash cash train").await?;
+        set_smoothing(page, "0.79").await?;
+        solved(page, "Solved in 2 moves.").await?;
+        push(page, "Leave the task").await?;
+        has_texts(page, &FIRST).await?;
+        assert!(page.eval::<bool>("document.getElementById('task').hidden").await?);
+        assert!(page.take_complaints().await?.is_empty());
+        Ok(())
+    });
+}
+
+#[test]
+fn a_worked_example_is_predicted_and_relabeled() {
+    on_messages(View::LAPTOP, "#task=by-hand", async |page| {
+        page.hold_time().await?;
+        push(page, "1/5").await?;
+        // Each press on a mark gives the next class.
+        for (row, class) in [(1, "y = 0"), (5, "y = 1")] {
+            push_in_row(page, row, class).await?;
+            page.painted().await?;
+        }
+        solved(page, "Solved in 2 moves.").await?;
+        assert_eq!(text(page, "task-place").await?, "You expected: 1/5");
+        push(page, "Next task").await?;
+        let fixed: Vec<String> =
+            page.eval("[...document.querySelectorAll('.column .slider.fixed')].map(({ id }) => id)").await?;
+        assert!(
+            !fixed.contains(&"count-smoothing".to_owned()) && fixed.contains(&"class-prior".to_owned()),
+            "{fixed:?}"
+        );
+        set_smoothing(page, "10").await?;
+        solved(page, "Solved in 1 move.").await?;
+        push(page, "Next task").await?;
+        write(page, "free prize at noon gratis trophy").await?;
+        solved(page, "Solved in 1 move.").await?;
+        push(page, "Next task").await?;
+        write(page, "free free free free free noon me").await?;
+        solved(page, "Solved in 1 move.").await?;
+        push(page, "Next task").await?;
+        write(page, "win game").await?;
+        solved(page, "Solved in 1 move.").await
+    });
+}
+
+#[test]
+fn help_comes_late_and_the_proof_holds() {
+    on_messages(View::LAPTOP, "#task=they-cancel&seed=3&by=Emmy", async |page| {
+        page.hold_time().await?;
+        allow_clipboard(page).await?;
+        page.pass(60_000).await?;
+        push(page, "Hint").await?;
+        assert!(text(page, "task-line").await?.starts_with("Hint"));
+        write(page, "win").await?;
+        page.pass(60_000).await?;
+        push(page, "Show a solution").await?;
+        for _ in 0..8 {
+            page.pass(300).await?;
+            page.painted().await?;
+        }
+        solved(page, "Solved in ").await?;
+        push(page, "Copy proof").await?;
+        let proof = copied(page, "http").await?;
+        assert!(proof.contains("screen=messages") && proof.contains("task=they-cancel&seed=3&by=Emmy"), "{proof}");
+        let body = "return (await import('./bayesboard.js')).checkTask(arguments[0]);";
+        let found = ask(page, body, &[json!(proof)]).await?;
+        assert_eq!(
+            (&found["isSolved"], &found["wasShown"], &found["by"]),
+            (&json!(true), &json!(true), &json!("Emmy"))
+        );
+        Ok(())
+    });
+}
+
+#[test]
+fn tasks_are_solved_by_touch_on_a_phone() {
+    on_messages(View::PHONE, "#task=a-tie", async |page| {
+        page.hold_time().await?;
+        for (id, solution) in [("A tie", "cash call me"), ("One word decides", "click lunch lunch")] {
+            assert_eq!(text(page, "task-title").await?, id);
+            let (x, y) = page.middle(&page.find("textbox", "Judge").await?).await?;
+            page.tap_at(x, y).await?;
+            has_focus(page, "judge").await?;
+            page.enter(&page.find("textbox", "Judge").await?, solution).await?;
+            page.press("Enter").await?;
+            is_judged(page, solution).await?;
+            solved(page, "Solved in 1 move.").await?;
+            let seen = "['goals', 'task-line', 'task-next', 'task-leave', 'judge'].map((id) => document.getElementById(id).getBoundingClientRect())
+                .every(({ left, top, right, bottom, width, height }) => width > 0 && height > 0 && left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight)
+                && document.documentElement.scrollWidth <= innerWidth";
+            assert!(page.eval::<bool>(seen).await?);
+            let (x, y) = page.middle(&page.find("button", "Next task").await?).await?;
+            page.tap_at(x, y).await?;
+        }
+        Ok(())
+    });
+}
