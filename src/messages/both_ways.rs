@@ -25,6 +25,10 @@ pub(super) fn plan(index: usize) -> (Saved, Gesture) {
             )
         }
         5 => (Saved { panel: Some(Panel::Evidence), ..Preset::Twice.saved() }, Gesture::Compare),
+        6 => {
+            let panel = Some(Panel::Experiment);
+            (Saved { panel, ..Preset::First.saved() }, Gesture::Run(ALL_STEPS))
+        }
         _ => {
             let saved = Preset::JointTable.saved();
             let corpus = Corpus { judged: String::new(), ..saved.corpus.clone() };

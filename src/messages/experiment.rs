@@ -2,12 +2,17 @@
 
 use super::event::Event;
 use super::panel::Panel;
+use super::player::Play;
 use super::state::Messages;
 use crate::bag::{WordDesign, WordExperiment, WordSource};
 use crate::screen::Screen;
 
 /// How many multiplications are done in one part, which takes a few milliseconds.
 const WORK: usize = 1_000_000;
+
+/// The repetitions and the seed that the panel offers.
+const REPETITIONS: usize = 20;
+const SEED: usize = 1;
 
 /// An experiment and whether it goes on.
 #[derive(Clone, Debug)]
@@ -38,6 +43,11 @@ impl Messages {
         }
     }
 
+    /// Begins the experiment of the lecture: dice with twins, as the panel offers it.
+    pub(super) fn begin_lecture_experiment(&mut self) {
+        self.begin_experiment(WordSource::Twins, REPETITIONS, SEED);
+    }
+
     pub(super) fn stop_experiment(&mut self) {
         if let Some(run) = self.view.experiment.as_mut().filter(|run| run.is_running) {
             run.is_running = false;
@@ -45,7 +55,7 @@ impl Messages {
         }
     }
 
-    /// Goes on with the experiment for one part, while its panel is open.
+    /// Goes on with the experiment for one part, while its panel is open. Its end also ends the gesture that has begun it.
     pub(super) fn go_on_with_experiment(&mut self) {
         let is_seen = self.view.panel == Panel::Experiment;
         if let Some(run) = self.view.experiment.as_mut().filter(|run| is_seen && run.is_running)
@@ -53,6 +63,9 @@ impl Messages {
         {
             run.is_running = false;
             self.session.announcer.say(Event::Experiment);
+            if matches!(self.played(), Some(Play::Experiment)) {
+                self.play_to(1.0);
+            }
         }
     }
 }

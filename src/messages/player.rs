@@ -25,22 +25,30 @@ pub enum Play {
     },
     /// The run of the open panel, from one step to another.
     Run([usize; 2]),
+    /// The experiment, whose end ends it.
+    Experiment,
 }
 
 impl Play {
-    /// How long it takes, in seconds.
-    fn seconds(&self) -> f64 {
+    /// How long it takes, in seconds; `None` if it ends by itself.
+    fn seconds(&self) -> Option<f64> {
         match self {
-            Play::Settings { patch, .. } => Gesture::Adjust(patch.clone()).seconds(),
-            Play::Run([from, to]) => (STEP * (to - from) as f64).min(ALL_STEPS),
+            Play::Settings { patch, .. } => Some(Gesture::Adjust(patch.clone()).seconds()),
+            Play::Run([from, to]) => Some((STEP * (to - from) as f64).min(ALL_STEPS)),
+            Play::Experiment => None,
         }
     }
 }
 
 impl Messages {
-    /// The duration of the gesture that is being played, in seconds.
+    /// The duration of the gesture that is being played, in seconds; `None` also if it ends by itself.
     pub fn playing(&self) -> Option<f64> {
-        self.session.played(self.steps_taken()).map(Play::seconds)
+        self.played().and_then(Play::seconds)
+    }
+
+    /// The gesture that is being played.
+    pub(super) fn played(&self) -> Option<&Play> {
+        self.session.played(self.steps_taken())
     }
 
     /// What a gesture changes outside of the document: how far the runs have come.
@@ -61,6 +69,12 @@ impl Messages {
             Some(Gesture::Adjust(patch)) if patch.onto(&self.corpus().settings) != self.corpus().settings => {
                 let from = self.corpus().settings.clone();
                 return self.begin_play(Play::Settings { patch, from });
+            }
+            Some(Gesture::Run(_)) if self.view.panel == Panel::Experiment => {
+                if self.experiment().is_none() {
+                    self.begin_lecture_experiment();
+                }
+                return self.is_experimenting() && self.begin_play(Play::Experiment);
             }
             Some(Gesture::Run(limit)) => {
                 self.refresh();
@@ -83,7 +97,7 @@ impl Messages {
     }
 
     fn begin_play(&mut self, play: Play) -> bool {
-        let is_quick = play.seconds() == 0.0;
+        let is_quick = play.seconds() == Some(0.0);
         self.session.play(play, self.steps_taken());
         if is_quick {
             self.play_to(1.0);
@@ -106,6 +120,7 @@ impl Messages {
                     self.session.announcer.say(event);
                 }
             }
+            Play::Experiment => {}
         }
         if moment.is_last() {
             self.session.document.settle();
@@ -118,8 +133,12 @@ impl Messages {
     /// Cancels the gesture that is being played. Returns whether one was.
     pub(super) fn call_off_play(&mut self) -> bool {
         let revision = self.steps_taken();
-        let began = match self.session.played(revision) {
+        let began = match self.played() {
             Some(Play::Run([from, _])) => Some(*from),
+            Some(Play::Experiment) => {
+                self.stop_experiment();
+                None
+            }
             _ => None,
         };
         let is_called_off = self.session.call_off(Group::Play, revision);

@@ -86,7 +86,7 @@ impl Screen for Messages {
     }
 
     fn is_playing(&self) -> bool {
-        self.playing().is_some()
+        self.played().is_some()
     }
 
     fn in_motion(&self) -> bool {
@@ -200,7 +200,7 @@ impl CarryOut for Messages {
 
     /// A gesture that is being played ends at once.
     fn answer(&mut self) {
-        if self.playing().is_some() {
+        if self.is_playing() {
             return self.play_scene(1.0);
         }
         self.session.document.settle();

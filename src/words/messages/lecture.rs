@@ -26,7 +26,7 @@ pub const LECTURES: [LectureWords; 2] = [
 ];
 
 /// The lecture *Words, both ways*: title, question and answer of each scene.
-const BOTH_WAYS: [[&str; 3]; 7] = [
+const BOTH_WAYS: [[&str; 3]; 8] = [
     [
         "Write a message",
         "How would the model write a message itself?",
@@ -56,6 +56,11 @@ const BOTH_WAYS: [[&str; 3]; 7] = [
         "Two bars a word",
         "Both roads end in a weight for each word. Is it the same?",
         "“Win” weighs 0.32 by itself, and 1.51 when all words are fitted together.",
+    ],
+    [
+        "Few messages, many messages",
+        "Words come with twins. Which model needs fewer messages?",
+        "Naive Bayes is ahead up to about 151 messages, logistic regression from there on.",
     ],
     [
         "One table of eight rows",

@@ -26,7 +26,7 @@ fn question(index: usize) -> Messages {
 fn answered(index: usize) -> Messages {
     let mut app = question(index);
     send(&mut app, SceneCommand::Step { forward: true });
-    if app.playing().is_some() {
+    if app.is_playing() {
         send(&mut app, SceneCommand::Play(1.0));
     }
     assert!(app.session().is_answered(), "scene {index}");
@@ -154,9 +154,26 @@ fn two_bars_a_word_come_with_logistic_regression() {
 }
 
 #[test]
+fn naive_bayes_is_ahead_of_logistic_regression_with_few_messages_only() {
+    let mut app = question(6);
+    send(&mut app, SceneCommand::Step { forward: true });
+    assert_eq!((app.is_playing(), app.playing()), (true, None), "it ends by itself");
+    assert_eq!(words::answer(&app), None, "no answer before its end");
+    while app.is_experimenting() {
+        app.update(Command::Fit);
+    }
+    assert!(!app.is_playing());
+    assert!(words::experiment_said(&app).contains("cross at about n = 151"), "{}", words::experiment_said(&app));
+    assert!(said(&app).contains("151"));
+    // The errors of both, with few messages and with many.
+    let error = |model, k| app.experiment().and_then(|of| of.errors(model, k)).expect("errors").mean;
+    assert!((0..5).all(|k| error(0, k) < error(1, k)) && (6..9).all(|k| error(0, k) > error(1, k)));
+}
+
+#[test]
 fn two_of_eight_rows_answer() {
-    assert_eq!(three(judged(&question(6))), "0.200");
-    let app = answered(6);
+    assert_eq!(three(judged(&question(7))), "0.200");
+    let app = answered(7);
     let text = asked(&app, json!(["panel"])).to_string();
     assert!(text.contains("2/3"), "{text}");
     assert_eq!(three(judged(&app)), "0.400");
