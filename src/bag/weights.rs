@@ -7,7 +7,7 @@ use crate::text::Bag;
 /// (multinomial).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
-    /// The classes, the earlier one first; the odds are those of the later one.
+    /// The two classes; the odds are those of the second one.
     pub classes: [usize; 2],
     /// Whether x has presence (Bernoulli) or counts (multinomial).
     pub kind: ModelKind,
@@ -25,18 +25,19 @@ impl Weights {
     /// Bernoulli     w_t = log θ_t1/(1 − θ_t1) − log θ_t0/(1 − θ_t0)            b = … + Σ log (1 − θ_t1)/(1 − θ_t0)
     /// ```
     pub fn new(model: &BagModel) -> Option<Self> {
-        Self::beside(model, 0)
-    }
-
-    /// The weights while `n_new` new words join the vocabulary.
-    pub fn beside(model: &BagModel, n_new: usize) -> Option<Self> {
         let present: Vec<usize> = model.present().collect();
         let &[zero, one] = &present[..] else { return None };
+        Some(Self::between(model, [zero, one], 0))
+    }
+
+    /// The same between two of the present classes, whatever others there are, while `n_new` new words join the vocabulary.
+    pub fn between(model: &BagModel, classes: [usize; 2], n_new: usize) -> Self {
+        let [zero, one] = classes;
         let weight = |word| log_odds_of(model, one, word, n_new) - log_odds_of(model, zero, word, n_new);
         let weights = (0..model.counts().vocabulary().len()).map(weight).collect();
         let empty = Bag::default();
         let bias = model.product(one, &empty).log() - model.product(zero, &empty).log();
-        Some(Weights { classes: [zero, one], kind: model.settings().kind, bias, weights })
+        Weights { classes, kind: model.settings().kind, bias, weights }
     }
 
     /// The entry of x for a word that occurs `times` times in a message.
@@ -49,7 +50,7 @@ impl Weights {
         self.bias + bag.known.iter().map(|&(word, times)| self.weights[word] * self.amount(times)).sum::<f64>()
     }
 
-    /// P(class | message) of the later of the two classes.
+    /// P(class | message) of the second of the two classes, among the two.
     pub fn posterior(&self, bag: &Bag) -> f64 {
         sigmoid(self.log_odds(bag))
     }

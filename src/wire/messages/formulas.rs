@@ -1,26 +1,20 @@
 use std::collections::BTreeSet;
 
+use super::judged_formulas::{bayes, line};
 use super::likelihood::likelihood;
 use super::logistic_formulas::logistic;
-use crate::bag::{Cause, Evidence, Factor, Weights};
-use crate::math::sigmoid;
 use crate::messages::Messages;
 use crate::screen::Screen;
 use crate::text::Bag;
 use crate::wire::views::Formulas;
-use crate::words::Number::{Amount, Exp, Plain, Share};
-use crate::words::messages::{
-    NO_BAYES, NO_THETA, ONE_CLASS, TWO_ONLY, fake, grouped, new_note, no_estimate, no_weights, seen_rows, sum, theta,
-};
-use crate::words::{Printed, fit, fitting, not_certain, settled, share, significant};
-
-/// The most factors of a product that are written out.
-const MOST_FACTORS: usize = 24;
+use crate::words::Number::{Amount, Plain};
+use crate::words::messages::{NO_THETA, fake, grouped, new_note, no_estimate, seen_rows, theta};
+use crate::words::{Printed, fit, significant};
 
 /// The slots of the formulas that apply.
 pub(super) fn formulas(app: &Messages) -> Formulas {
     let mut out = Formulas::default();
-    for (key, class) in [("zero", 0), ("one", 1)] {
+    for (key, class) in ["zero", "one"].into_iter().zip(app.pair()) {
         out.class(key, &app.corpus().classes, class);
     }
     numbers(app, &mut out);
@@ -80,79 +74,6 @@ fn estimate(app: &Messages, out: &mut Formulas) {
         out.write("map-multinomial", [&prior, &of_map, &prior, &n_of_map, &n_words, &prior, &value].map(String::clone));
     }
     out.say("map-fake", fake(app));
-}
-
-/// The judged text as one fraction.
-fn bayes(app: &Messages, out: &mut Formulas) {
-    if app.has_many_classes() {
-        return out.say("bayes-missing", TWO_ONLY);
-    }
-    let (Some(evidence), model) = (app.evidence(), app.model()) else { return out.say("bayes-missing", ONE_CLASS) };
-    let bag = app.judged();
-    let joint = [0, 1].map(|class| Exp(model.product(class, bag).log()));
-    out.write("bayes-products", []);
-    for (class, key) in ["bayes-product-zero", "bayes-product-one"].into_iter().enumerate() {
-        out.say(key, product(evidence, class, joint[class].into()));
-    }
-    let Some(both) = app.posterior() else { return out.say("bayes-missing", NO_BAYES) };
-    let posterior = Share(not_certain(both, 1)).into();
-    let [zero, one] = fitting(joint.map(Printed::from), [posterior], |[zero, one]| [sigmoid(one - zero)]);
-    let [zero, one, posterior] = [zero, one, posterior].map(Printed::text);
-    out.write("bayes", [&one, &zero, &one, &posterior].map(String::clone));
-}
-
-/// The factors of one class, the class prior first, and their product; of many factors, only the first ones.
-fn product(evidence: &Evidence, class: usize, is: Printed) -> String {
-    let n = evidence.factors.len() + evidence.absent.len();
-    let all: Vec<&Factor> = evidence.factors.iter().chain(&evidence.absent).collect();
-    let shown = &all[..if n > MOST_FACTORS + 1 { MOST_FACTORS } else { n }];
-    let share = |factor: &Factor| factor.shares[class];
-    let mut operands: Vec<Printed> = shown
-        .iter()
-        .flat_map(|factor| [share(factor).count, share(factor).total])
-        .map(|of| Amount(of).into())
-        .collect();
-    if shown.len() == n {
-        fit(&mut operands, &[is], &|values| {
-            let logs = values.chunks(2).zip(shown).map(|(of, factor)| f64::from(factor.times) * (of[0] / of[1]).ln());
-            vec![logs.sum()]
-        });
-    }
-    let each = operands.chunks(2).zip(shown).map(|(of, factor)| {
-        let [count, total] = [of[0], of[1]].map(Printed::text);
-        // A class prior that is set by hand is no fraction of counts.
-        let is_alone = factor.cause == Cause::Prior && share(factor).total == 1.0;
-        let share = if is_alone { count } else { format!("{count}/{total}") };
-        if factor.times == 1 { share } else { format!("({share})^{}", factor.times) }
-    });
-    let rest = (shown.len() < n).then(|| "…".to_owned());
-    format!("= {} =\u{a0}{}", each.chain(rest).collect::<Vec<_>>().join(" · "), is.text())
-}
-
-/// The weight of the chosen word, and w·x + b.
-fn line(app: &Messages, out: &mut Formulas) {
-    if app.has_many_classes() {
-        return out.say("line-missing", TWO_ONLY);
-    }
-    let model = app.model();
-    let (Some(weights), Some(evidence)) = (Weights::beside(model, app.n_new()), app.evidence()) else {
-        return out.say("line-missing", ONE_CLASS);
-    };
-    let Some(word) = app.theta().and_then(|(word, _)| app.counts().place(word)) else {
-        return out.say("line-missing", NO_THETA);
-    };
-    let (weight, bias) = (weights.weights[word], weights.bias);
-    if weight.is_finite() && bias.is_finite() {
-        let key = if model.is_bernoulli() { "line-bernoulli" } else { "line-multinomial" };
-        out.write(key, [&significant(weight), &significant(settled(bias, &weights.weights))].map(String::clone));
-    } else {
-        out.say("line-missing", no_weights(app));
-    }
-    if let Some(both) = app.posterior().filter(|_| evidence.log_odds.is_finite())
-        && let Some([sum, total]) = sum(app, evidence, both)
-    {
-        out.write("line-sum", [&sum, &total, &share(not_certain(both, 1))].map(String::clone));
-    }
 }
 
 /// The number of parameters of each model, and of the joint table.

@@ -10,6 +10,7 @@ mod experiment;
 mod formulas;
 mod holdout;
 mod joint;
+mod judged_formulas;
 mod likelihood;
 mod link;
 mod logistic_formulas;

@@ -5,7 +5,7 @@ use crate::messages::{Messages, ReadAs};
 use crate::screen::Screen;
 use crate::text::distinct_words;
 use crate::wire::numbers::plain;
-use crate::words::messages::{NO_THETA, beta as named, counted, no_estimate, prior_note, theta};
+use crate::words::messages::{NO_THETA, beta as named, counted, exponents, no_estimate, prior_note, theta};
 use crate::words::number;
 
 /// The intervals of a curve.
@@ -37,7 +37,7 @@ pub struct PriorPanel {
     pub marks: Vec<PriorMark>,
     /// "Beta(2, 2)", "3 of 4 messages have “free”", "Beta(5, 3)".
     pub legend: Three<String>,
-    /// A sentence on θ, and one on α.
+    /// A sentence on θ, one on α, and one on the exponents if they are whole numbers.
     pub sentences: Vec<String>,
     /// Why nothing is drawn.
     pub missing: Option<String>,
@@ -136,6 +136,8 @@ fn drawn(app: &Messages, place: usize, class: usize) -> Curves {
     let mean = is_proper(after).then(|| after.mean());
     let marks = [(Estimate::Mle, "MLE", mle), (Estimate::Map, "MAP", map), (Estimate::Mean, "mean", mean)];
     let marks = marks.into_iter().filter_map(|(name, label, at)| Some((name, label, at.filter(|_| is_shown)?)));
+    let added =
+        Some(exponents([a, b], [hits, n - hits])).filter(|text| is_shown && is_proper(before) && !text.is_empty());
     let written = |beta: Beta| if is_proper(beta) { named([beta.a, beta.b]) } else { String::new() };
     Curves {
         curves: logs.map(|logs| logs.filter(|_| is_shown).map(scaled)),
@@ -145,7 +147,7 @@ fn drawn(app: &Messages, place: usize, class: usize) -> Curves {
             if app.fits_hidden() { String::new() } else { written(after) },
         ],
         marks: marks.map(|(name, label, at)| PriorMark { name, label, text: number(at), at: plain(at) }).collect(),
-        sentences: vec![theta(app, word, class), prior_note(app)],
+        sentences: [theta(app, word, class), prior_note(app)].into_iter().chain(added).collect(),
         missing: None,
     }
 }

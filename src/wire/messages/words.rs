@@ -91,7 +91,7 @@ pub(super) fn words_table(app: &Messages) -> WordsTable {
     let is_sought = |word: &str| needle.is_empty() || word.contains(&needle);
     let judged = distinct_words(app.judged_text());
     // Beside those of logistic regression, the weights of naive Bayes are those of w·x + b.
-    let beside = app.regression().and_then(|_| Weights::beside(model, n_new));
+    let beside = app.regression().map(|_| Weights::between(model, app.pair(), n_new));
     let odds_of = |place: Option<usize>| match (&beside, place) {
         (Some(weights), Some(place)) => weights.weights[place],
         _ => odds_beside(model, place, n_new, app.pair()),

@@ -117,7 +117,7 @@ pub fn logistic_sum(app: &Messages, weights: &Weights) -> Option<[String; 2]> {
 
 /// The weights of the words, and b; `None` if one is not finite, or there are too many.
 fn weights(app: &Messages, evidence: &Evidence) -> Option<Vec<f64>> {
-    let weights = Weights::beside(app.model(), app.n_new()).filter(|_| !app.has_many_classes())?;
+    let weights = Weights::between(app.model(), evidence.pair, app.n_new());
     let is_bernoulli = app.model().is_bernoulli();
     let words = evidence.factors.iter().filter(|factor| factor.cause != Cause::Prior);
     let of_words: Vec<f64> = words
@@ -137,6 +137,12 @@ fn weights(app: &Messages, evidence: &Evidence) -> Option<Vec<f64>> {
 fn plain_sum(parts: &[f64], total: Printed) -> [String; 2] {
     let (parts, total) = terms(parts, total);
     [parts.join(" "), total]
+}
+
+/// Which class either sign of w·x + b stands for.
+pub fn sides(app: &Messages) -> String {
+    let [zero, one] = app.pair().map(|class| &app.corpus().classes[class]);
+    format!("The sign decides, h(x) = sign(w·x + b): {one} above 0, {zero} below.")
 }
 
 /// The effect of a factor of zero; empty without one.

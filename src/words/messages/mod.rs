@@ -28,7 +28,7 @@ pub use em::{
     of_hidden, part_of, pie_in_words, step_name, word_sum,
 };
 pub use errors::{LINK_ALONE, LINK_WITHOUT_SCENES, no_link, no_qr};
-pub use evidence::{absent_head, both_lines, head, joint, line, logistic_sum, others_head, side, sum, zero};
+pub use evidence::{absent_head, both_lines, head, joint, line, logistic_sum, others_head, side, sides, sum, zero};
 pub use experiment::{cannot_experiment, experiment_label, experiment_said, no_truth};
 pub use holdout::{held_out_note, no_split, part_head, tried_label, tried_value};
 pub use joint::{
@@ -38,9 +38,9 @@ pub use joint::{
 pub use keys::action;
 pub use lecture::{LECTURES, MESSAGES, lecture, lecture_of};
 pub use panels::{
-    ALL_WORDS, NO_BAYES, NO_THETA, ONE_CLASS, beta, conjugate, counted, fake, ghost_heads, grouped, more_messages,
-    new_note, no_estimate, no_weights, prior_note, rows_note, seen_rows, sum_heads, table_note, theta, words_head,
-    words_note,
+    ALL_WORDS, NO_BAYES, NO_THETA, ONE_CLASS, beta, conjugate, counted, exponents, fake, ghost_heads, grouped,
+    more_messages, new_note, no_estimate, no_weights, prior_note, rows_note, seen_rows, sum_heads, table_note, theta,
+    words_head, words_note,
 };
 pub use presets::preset;
 pub use regression::{

@@ -143,6 +143,15 @@ pub fn prior_note(app: &Messages) -> String {
     }
 }
 
+/// How the exponents of prior and likelihood add up to those of the posterior; empty where they are no whole numbers.
+pub fn exponents([a, b]: [f64; 2], [hits, misses]: [f64; 2]) -> String {
+    if [a, b, hits, misses].iter().any(|number| number.fract() != 0.0) {
+        return String::new();
+    }
+    let sum = |prior: f64, own: f64| format!("{} + {} = {}", prior - 1.0, own, prior - 1.0 + own);
+    format!("Prior × likelihood: the exponents of θ add up, {}, and those of 1 − θ, {}.", sum(a, hits), sum(b, misses))
+}
+
 /// Why there is no θ to draw.
 pub const NO_THETA: &str = "There is no word yet whose θ could be drawn. Add a message with a class.";
 

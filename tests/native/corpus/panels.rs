@@ -211,6 +211,22 @@ fn curves_are_those_of_beta_distributions() {
 }
 
 #[test]
+fn the_exponents_of_prior_and_likelihood_add_up() {
+    let said = |commands: Vec<Command>| {
+        let inside = panel(Panel::Prior, commands);
+        inside["sentences"].as_array().expect("sentences").last().and_then(Value::as_str).expect("one").to_owned()
+    };
+    let coins = || adjust(|patch| patch.kind = Some(ModelKind::Bernoulli));
+    // Beta(2, 2), 3 of 4 messages, Beta(5, 3).
+    assert_eq!(
+        said(vec![coins(), Command::Theta("free".into(), 1)]),
+        "Prior × likelihood: the exponents of θ add up, 1 + 3 = 4, and those of 1 − θ, 1 + 1 = 2."
+    );
+    assert!(!said(vec![coins(), alpha(0.3)]).contains("exponents"), "no whole numbers");
+    assert!(!said(vec![Command::Common(Common::HideFits(true))]).contains("exponents"), "they give the posterior away");
+}
+
+#[test]
 fn formulas_have_the_numbers_of_the_worked_example() {
     let formulas = panel(Panel::Formulas, [Command::Common(Common::Open(Preset::WorkedExample))]);
     assert_eq!(formulas["bayes-product-one"], "= 3/6 · 1/3 · 1/3 · 1/3 =\u{a0}0.0185");
@@ -220,6 +236,9 @@ fn formulas_have_the_numbers_of_the_worked_example() {
     let first = panel(Panel::Formulas, [Command::Theta("free".into(), 1)]);
     assert_eq!(first["estimate-multinomial"], json!(["3", "1", "15", "1", "15", "0.133"]));
     assert_eq!(first["line-sum"][1], "−0.0284");
+    assert_eq!(first["line-sign"], "The sign decides, h(x) = sign(w·x + b): spam above 0, ham below.");
+    // 3.05/2.96, and its logarithm with the other sign.
+    assert_eq!(first["bayes-ratio"], json!(["1.03", "−0.028", "0.493"]));
     assert_eq!(first["numbers-joint"][3], "65,535");
 }
 

@@ -39,6 +39,27 @@ fn no_message_of_three_classes_is_left_out() {
     assert!(after(asked).left_out().is_some(), "of two classes it is");
 }
 
+/// Bayes' rule has a product for each class, and the line one weight for two of them.
+#[test]
+fn formulas_have_a_product_for_each_class_and_a_line_between_two() {
+    let mut app = topics([Command::Common(Common::OpenPanel(Panel::Formulas)), Command::Theta("party".into(), 1)]);
+    let formulas = ask(&mut app, json!(["panel"]));
+    let each = formulas["bayes-each"].as_str().expect("a line for each class");
+    assert_eq!(each.lines().count(), 3, "{each}");
+    assert!(each.contains("politics\u{a0}= 3/7 · 3/20 · 1/20 =\u{a0}0.00321"), "{each}");
+    assert_eq!(formulas["bayes-share"][2], "0.468");
+    assert_eq!(formulas["bayes-two"], Value::Null);
+    // log 3, and log (3/7)/(2/7).
+    assert_eq!(formulas["line-multinomial"], json!(["1.10", "0.405"]));
+    assert_eq!(formulas["line-sum"][1], "0.118");
+    assert_eq!((&formulas["line-odds"], &formulas["line-sigmoid"]), (&json!([]), &Value::Null));
+    assert!(formulas["line-sign"].as_str().is_some_and(|sign| sign.ends_with("politics above 0, film below.")));
+    // Against another class it is another line.
+    app.update(Command::Against(Some(0)));
+    app.refresh();
+    assert_ne!(ask(&mut app, json!(["panel"]))["line-sum"], formulas["line-sum"]);
+}
+
 /// The posteriors of the shipped corpus are those of scikit-learn's `MultinomialNB` and `BernoulliNB`.
 #[test]
 fn three_classes_agree_with_scikit_learn() {
