@@ -23,6 +23,10 @@ pub(super) const PLACES: &[Place] = &[
             ("α, β > 1: one peak; α = β: symmetric", &[Text("Beta(2, 2)")]),
             ("posterior Beta(n₁ + α, n₀ + β)", &[Text("posterior Beta(5, 3)")]),
             ("MAP: the peak of the posterior", &[Text("MAP 0.667")]),
+            (
+                "posterior ∝ likelihood × prior: the exponents add up",
+                &[Text("the exponents of θ add up, 1 + 3 = 4, and those of 1 − θ, 1 + 1 = 2.")],
+            ),
             ("two imaginary tosses, one of each side", &[Text("two fake tosses, one of each side")]),
         ],
     },

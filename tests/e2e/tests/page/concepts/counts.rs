@@ -36,7 +36,10 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Corpus("first-messages"),
         acts: &[Key("Shift+3"), Click("A line")],
-        rows: &[("naive Bayes on counts is linear: w and b", &[Text("log θ 1 j θ 0 j = 0.588")])],
+        rows: &[
+            ("naive Bayes on counts is linear: w and b", &[Text("log θ 1 j θ 0 j = 0.588")]),
+            ("h(x) = sign(w·x + b)", &[Text("The sign decides, h(x) = sign(w·x + b): spam above 0, ham below.")]),
+        ],
     },
     Place {
         start: Corpus("first-messages"),

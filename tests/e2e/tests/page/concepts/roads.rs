@@ -53,6 +53,13 @@ pub(super) const PLACES: &[Place] = &[
                 &[Text("log π 1 π 0 + log p ( 𝐱 ∣ 1 ) p ( 𝐱 ∣ 0 )")],
             ),
             ("the squares cancel", &[Text("The squares cancel.")]),
+            (
+                "naive Bayes has the form of logistic regression",
+                &[
+                    Text("so P(1 ∣ 𝐱) is a sigmoid of them, the form of logistic regression"),
+                    Text("P(1∣𝐱)= 1 1+e −(w0+𝐰·𝐱)"),
+                ],
+            ),
             ("w_j = (μ_1j − μ_0j)/σ_j²", &[Text("= ( 1.127 ) − ( −1.319 ) 1.379 = 1.77")]),
             ("w_0 from the prior and the means", &[Text("= 0 + 0.1696 − 0.5904 = −0.421")]),
         ],

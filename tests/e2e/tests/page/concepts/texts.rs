@@ -24,7 +24,13 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Corpus("first-messages"),
         acts: &[Key("Shift+3"), Click("Bayes")],
-        rows: &[("P(x, y) = P(x | y) P(y)", &[Text("P(𝐱∣1)P(1) = 4/8 · 4/30 · 4/30 · 1/30")])],
+        rows: &[
+            (
+                "P = 1/(1 + e^(−log ratio)), step by step",
+                &[Text("Divided by its numerator"), Text("= 1 1 + 1.03 = 1 1 + e −(−0.028) = 0.493")],
+            ),
+            ("P(x, y) = P(x | y) P(y)", &[Text("P(𝐱∣1)P(1) = 4/8 · 4/30 · 4/30 · 1/30")]),
+        ],
     },
     Place {
         start: Corpus("first-messages"),
@@ -121,5 +127,13 @@ pub(super) const PLACES: &[Place] = &[
         start: Corpus("topics"),
         acts: &[],
         rows: &[("more than two classes of texts", &[Text("Politics, 0.468"), Text("Three posteriors add up to 1.")])],
+    },
+    Place {
+        start: Corpus("topics"),
+        acts: &[Key("Shift+3"), Click("Bayes")],
+        rows: &[(
+            "Bayes’ rule of K classes: P(y = 1), …, P(y = K)",
+            &[Text("politics = 3/7 · 3/20 · 1/20 = 0.00321"), Text("= 0.468")],
+        )],
     },
 ];
