@@ -60,7 +60,7 @@ const BOTH_WAYS: [[&str; 3]; 8] = [
     [
         "Few messages, many messages",
         "Words come with twins. Which model needs fewer messages?",
-        "Naive Bayes is ahead up to about 151 messages, logistic regression from there on.",
+        "Naive Bayes up to about 151 messages, logistic regression from there on.",
     ],
     [
         "One table of eight rows",

@@ -238,7 +238,7 @@ fn formulas_have_the_numbers_of_the_worked_example() {
     assert_eq!(first["line-sum"][1], "−0.0284");
     assert_eq!(first["line-sign"], "The sign decides, h(x) = sign(w·x + b): spam above 0, ham below.");
     // 3.05/2.96, and its logarithm with the other sign.
-    assert_eq!(first["bayes-ratio"], json!(["1.03", "−0.028", "0.493"]));
+    assert_eq!(first["bayes-ratio"], json!(["1.03", "−0.0284", "0.493"]));
     assert_eq!(first["numbers-joint"][3], "65,535");
 }
 

@@ -27,7 +27,7 @@ pub(super) const PLACES: &[Place] = &[
         rows: &[
             (
                 "P = 1/(1 + e^(−log ratio)), step by step",
-                &[Text("Divided by its numerator"), Text("= 1 1 + 1.03 = 1 1 + e −(−0.028) = 0.493")],
+                &[Text("Divided by its numerator"), Text("= 1 1 + 1.03 = 1 1 + e −(−0.0284) = 0.493")],
             ),
             ("P(x, y) = P(x | y) P(y)", &[Text("P(𝐱∣1)P(1) = 4/8 · 4/30 · 4/30 · 1/30")]),
         ],
