@@ -1,8 +1,13 @@
 // Lighthouse on every screen as it opens, three times on each device: the medians must be 100 in every category, but for
 // the performance on a phone, which must be 90.
 
+import { readFile } from "node:fs/promises";
+import { launch } from "chrome-launcher";
 import lighthouse, { desktopConfig } from "lighthouse";
-import { SCREENS, addressOf, chromium, print } from "./browser.mjs";
+import { print, required } from "./audit.mjs";
+
+// What the tests start their browsers with.
+const { "goog:chromeOptions": { args: chromeFlags } } = JSON.parse(await readFile(required("AUDIT_FLAGS"), "utf8"));
 
 const RUNS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
@@ -13,16 +18,15 @@ let failed = false;
 const rows = [];
 /** Audits that cost a category its 100, with what they say. @type {Set<string>} */
 const lacking = new Set();
-const VISITS = SCREENS.map((id) => ({ title: id, address: addressOf(id) })).flatMap(({ title, address }) =>
+const VISITS = required("AUDIT_SCREENS").split(",").map((title) => ({ title, address: `${required("AUDIT_PAGE")}#screen=${title}` })).flatMap(({ title, address }) =>
   /** @type {const} */ ([["phone", undefined], ["desktop", desktopConfig]]).map(([device, config]) => ({ device: `${title}, ${device}`, address, config })));
 for (const { device, address, config } of VISITS) {
   /** @type {import("lighthouse").Result[]} */
   const results = [];
   for (let run = 0; run < RUNS; run++) {
-    const browser = await chromium();
-    const port = Number(new URL(browser.wsEndpoint()).port);
-    const outcome = await lighthouse(address, { port, logLevel: "error", onlyCategories: CATEGORIES }, config);
-    await browser.close();
+    const browser = await launch({ chromePath: required("AUDIT_CHROMIUM"), chromeFlags, logLevel: "error" });
+    const outcome = await lighthouse(address, { port: browser.port, logLevel: "error", onlyCategories: CATEGORIES }, config);
+    browser.kill();
     if (outcome) results.push(outcome.lhr);
   }
   const scores = CATEGORIES.map((id) => median(results.map(({ categories }) => Math.round(100 * (categories[id].score ?? 0)))));

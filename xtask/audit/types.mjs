@@ -7,7 +7,7 @@ import { copyFile, cp, readFile, readdir, rename, rm, writeFile } from "node:fs/
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { required } from "./browser.mjs";
+import { required } from "./audit.mjs";
 
 const place = join(import.meta.dirname, "types");
 const sources = required("AUDIT_SOURCES");

@@ -1,17 +1,18 @@
 //! Audits of the page by third-party tools: types, accessibility, loading, other browsers, exports; and long storms of
 //! random events.
 //!
-//! The scripts of `xtask/audit/` run in Node, below `target/audit/`, where npm installs their packages.
+//! The scripts of `xtask/audit/` run in Node, below `target/audit/`, where npm installs their packages. What looks at the
+//! page in a browser is a test of the package `e2e`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::browser::{self, Driver};
-use crate::{bench, dist, webkit};
+use crate::{bench, dist, firefox, webkit};
 use xtask::screens::SCREENS;
 use xtask::shell::{Workspace, find_program, run as run_command, step};
 use xtask::{build, serve};
@@ -68,12 +69,8 @@ impl Part {
     fn script(self) -> Option<&'static str> {
         match self {
             Part::Types => Some("types.mjs"),
-            Part::Firefox => Some("firefox.mjs"),
-            Part::Svg => Some("svg.mjs"),
-            Part::Latex => Some("latex.mjs"),
-            Part::Axe => Some("axe.mjs"),
             Part::Lighthouse => Some("lighthouse.mjs"),
-            Part::Webkit | Part::Snippet | Part::Storm => None,
+            _ => None,
         }
     }
 
@@ -99,18 +96,20 @@ const SCRIPTS: &str = "xtask/audit";
 pub(crate) fn run(workspace: &Workspace, parts: &[Part], weather: Weather, states: &[String]) -> Result<()> {
     build::site(workspace)?;
     let page = format!("http://{}/", serve::in_background(workspace.site())?);
-    let needs_node = parts.iter().any(|part| part.script().is_some());
+    let needs_node = parts.iter().any(|&part| part == Part::Axe || part.script().is_some());
     let tools = if needs_node { Some(Tools::prepare(workspace)?) } else { None };
     let mut failed = Vec::new();
     for (i, &part) in parts.iter().enumerate() {
         println!();
         step(i + 1, parts.len(), part.title());
         let start = Instant::now();
-        let outcome = match (&tools, part.script()) {
-            (Some(tools), Some(script)) => tools.run(part, script, &page, states),
-            _ if part == Part::Snippet => snippets(workspace),
-            _ if part == Part::Webkit => webkit::audit(workspace, &page),
-            _ => storm(workspace, &page, weather),
+        let outcome = match (part, &tools, part.script()) {
+            (_, Some(tools), Some(script)) => tools.run(part, script, &page),
+            (Part::Snippet, ..) => snippets(workspace),
+            (Part::Webkit, ..) => dist::assemble(workspace).and_then(|()| webkit::audit(workspace, &page)),
+            (Part::Firefox, ..) => dist::assemble(workspace).and_then(|()| firefox::audit(workspace, &page)),
+            (Part::Storm, ..) => storm(workspace, &page, weather),
+            _ => look(workspace, part, &page, states),
         };
         if let Err(error) = outcome {
             println!("{error:#}");
@@ -160,16 +159,42 @@ fn storm(workspace: &Workspace, page: &str, Weather { cases, seed }: Weather) ->
 
     println!("{cases} events over the page with seed {seed}");
     let driver = Driver::start(&browser::ensure_driver(workspace)?)?;
-    let mut command =
-        workspace.cargo(["test", "--quiet", "--package=e2e", "--test=page", "--", "storm::", "--nocapture"]);
+    let mut command = in_chromium(workspace, &driver, page, ["--test=page", "--", "storm::", "--nocapture"]);
+    run_command("the storm", command.env("CASES", cases.to_string()).env("STORM_SEED", seed.to_string()))
+}
+
+/// Looks at the page in Chromium with the program of a part.
+fn look(workspace: &Workspace, part: Part, page: &str, states: &[String]) -> Result<()> {
+    let driver = Driver::start(&browser::ensure_driver(workspace)?)?;
+    let module = match part {
+        Part::Svg => "svg::",
+        Part::Latex => "latex::",
+        _ => "axe::",
+    };
+    let mut command = in_chromium(workspace, &driver, page, ["--test=audit", "--", module, "--nocapture"]);
+    match part {
+        Part::Svg => command.env("E2E_RSVG", browser::ensure_rsvg(workspace)?),
+        Part::Latex => {
+            let [latex, text] = browser::ensure_latex(workspace)?;
+            command.env("E2E_LATEX", latex).env("E2E_PDFTOTEXT", text)
+        }
+        _ => command
+            .env("E2E_AXE", workspace.root.join("target/audit/node_modules/axe-core/axe.min.js"))
+            .env("E2E_STATES", states.join("\n")),
+    };
+    run_command(part.title(), &mut command)
+}
+
+/// Tests of the page in Chromium.
+fn in_chromium(workspace: &Workspace, driver: &Driver, page: &str, arguments: [&str; 4]) -> Command {
+    let mut command = workspace.cargo(["test", "--quiet", "--package=e2e"]);
     command
+        .args(arguments)
         .env("E2E_PAGE", page)
         .env("E2E_WEBDRIVER", driver.url())
         .env("E2E_PICTURES", workspace.root.join("target/e2e"))
-        .env("CASES", cases.to_string())
-        .env("STORM_SEED", seed.to_string())
         .env("RUST_BACKTRACE", "0");
-    run_command("the storm", &mut command)
+    command
 }
 
 /// The installed packages, and the program that runs them.
@@ -196,7 +221,7 @@ impl Tools<'_> {
                 .with_context(|| entry.path().display().to_string())?;
         }
         if !is_current {
-            println!("installing axe-core, Lighthouse, Puppeteer and TypeScript");
+            println!("installing axe-core, Lighthouse and TypeScript");
             let mut install = workspace.command(npm);
             install.args(["ci", "--silent", "--no-audit", "--no-fund"]).current_dir(&folder);
             // An interrupted installation leaves a folder that looks complete, so the copied lock file is removed on
@@ -210,37 +235,17 @@ impl Tools<'_> {
         Ok(Tools { workspace, node, folder })
     }
 
-    fn run(&self, part: Part, script: &str, page: &str, states: &[String]) -> Result<()> {
+    fn run(&self, part: Part, script: &str, page: &str) -> Result<()> {
         let workspace = self.workspace;
         let mut command = workspace.command(&self.node);
         command
             .arg(self.folder.join(script))
             .env("AUDIT_PAGE", page)
             .env("AUDIT_SCREENS", SCREENS.iter().map(|screen| screen.id).collect::<Vec<_>>().join(","))
-            .env("AUDIT_WAY", workspace.root.join("tests/e2e/src/way.js"))
             .env("AUDIT_FLAGS", workspace.root.join("tests/webdriver.json"))
             .env("AUDIT_SOURCES", workspace.root.join("www"))
             .env("AUDIT_SITE", workspace.site());
-        match part {
-            Part::Types | Part::Webkit | Part::Snippet | Part::Storm => {}
-            Part::Firefox => {
-                dist::assemble(workspace)?;
-                command.env("AUDIT_FILE", workspace.root.join("target/dist/bayesboard.html"));
-                command.env("AUDIT_FIREFOX", browser::ensure_firefox(workspace)?);
-            }
-            Part::Svg => {
-                command.env("AUDIT_RSVG", browser::ensure_rsvg(workspace)?);
-            }
-            Part::Latex => {
-                let [latex, text] = browser::ensure_latex(workspace)?;
-                command.env("AUDIT_LATEX", latex).env("AUDIT_PDFTOTEXT", text);
-            }
-            Part::Axe => {
-                command.args(states);
-            }
-            Part::Lighthouse => {}
-        }
-        if matches!(part, Part::Svg | Part::Latex | Part::Axe | Part::Lighthouse) {
+        if part == Part::Lighthouse {
             command.env("AUDIT_CHROMIUM", browser::ensure_chromium(workspace)?);
         }
         run_command(part.title(), &mut command)

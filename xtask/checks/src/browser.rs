@@ -148,6 +148,18 @@ impl Driver {
     pub(crate) fn url(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)
     }
+
+    /// The tests that every browser has to pass, of which a filter may choose some.
+    pub(crate) fn tests(&self, workspace: &Workspace, page: &str, filter: &[String]) -> Command {
+        let mut command = workspace.cargo(["test", "--package=e2e", "--test=browsers", "--"]);
+        command
+            .args(filter)
+            .env("E2E_PAGE", page)
+            .env("E2E_WEBDRIVER", self.url())
+            .env("E2E_DIST", workspace.root.join("target/dist"))
+            .env("RUST_BACKTRACE", "0");
+        command
+    }
 }
 
 /// Reads the line "ChromeDriver was started successfully on port N.", and keeps the pipe from filling up after it.

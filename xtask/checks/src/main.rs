@@ -4,6 +4,7 @@ mod audit;
 mod bench;
 mod browser;
 mod dist;
+mod firefox;
 #[path = "../../../tests/e2e/src/limit.rs"]
 mod limit;
 mod test;

@@ -51,23 +51,16 @@ impl WebKit {
         Ok(WebKit { driver: Driver::start_on_free_port(&mut command)?, _display: display })
     }
 
-    /// Runs the tests that every browser has to pass, of which a filter may choose some.
-    pub(crate) fn tests(&self, workspace: &Workspace, page: &str, filter: &[impl AsRef<str>]) -> Command {
-        let mut command = workspace.cargo(["test", "--package=e2e", "--test=browsers", "--"]);
-        command
-            .args(filter.iter().map(AsRef::as_ref))
-            .env("E2E_PAGE", page)
-            .env("E2E_WEBDRIVER", self.driver.url())
-            .env("RUST_BACKTRACE", "0");
-        command
+    /// The tests that every browser has to pass, of which a filter may choose some.
+    pub(crate) fn tests(&self, workspace: &Workspace, page: &str, filter: &[String]) -> Command {
+        self.driver.tests(workspace, page, filter)
     }
 }
 
 /// Runs all the tests, with WebKit installed if need be.
 pub(crate) fn audit(workspace: &Workspace, page: &str) -> Result<()> {
     let webkit = WebKit::start(&Programs::ensure(workspace)?)?;
-    let everything: [&str; 0] = [];
-    run_command("the tests in WebKit", &mut webkit.tests(workspace, page, &everything))
+    run_command("the tests in WebKit", &mut webkit.tests(workspace, page, &[]))
 }
 
 /// A virtual screen, larger than any window of the tests.
