@@ -192,6 +192,7 @@ fn in_chromium(workspace: &Workspace, driver: &Driver, page: &str, arguments: [&
         .args(arguments)
         .env("E2E_PAGE", page)
         .env("E2E_WEBDRIVER", driver.url())
+        .envs(browser::headless_shell().map(|program| ("E2E_BROWSER", program)))
         .env("E2E_PICTURES", workspace.root.join("target/e2e"))
         .env("RUST_BACKTRACE", "0");
     command
