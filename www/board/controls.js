@@ -2,7 +2,7 @@
 
 import { byId, hide, make, write } from "../kit/dom.js";
 import { filled } from "../kit/filled.js";
-import { makeSliders } from "../kit/setting_sliders.js";
+import { makeSliders, writeClassPrior } from "../kit/setting_sliders.js";
 import texts from "../texts.json" with { type: "json" };
 import { watchOthersLayer } from "./others.js";
 import { watchSquare } from "./square.js";
@@ -41,7 +41,7 @@ export function watchControls(page, sliders, fresh) {
   penalize.addEventListener("change", () => set(page, { logistic: { penalizeIntercept: penalize.checked } }));
   const layers = watchLayers(page);
   const writeOthers = watchOthersLayer(page);
-  const writeClassPrior = watchClassPrior();
+  const writePrior = watchPrior();
 
   const asked = sliders.map(({ id, key }) => /** @type {const} */ ([key, byId(id)]));
   const writeAsked = (/** @type {View} */ { canAnswer, gesture, controls }) => {
@@ -65,7 +65,7 @@ export function watchControls(page, sliders, fresh) {
     penalize.checked = view.settings.logistic.penalizeIntercept;
     layers(view);
     writeOthers(view);
-    writeClassPrior(view);
+    writePrior(view);
   };
 }
 
@@ -87,11 +87,9 @@ function watchFamily(page) {
   };
 }
 
-/** The name of the class prior, and whether it is estimated. */
-function watchClassPrior() {
+/** The slider of the class prior, and whether it can be set. */
+function watchPrior() {
   const row = byId("class-prior");
-  const [name, state] = [byId("class-prior-name"), byId("class-prior-state")];
-  const ends = row.querySelectorAll(".ends span");
   /** @param {View} view */
   return ({ classes, settings }) => {
     const isEstimated = settings.generative.prior === null;
@@ -99,9 +97,7 @@ function watchClassPrior() {
     const isOfTwo = classes.length === 2;
     row.classList.toggle("limit-only", !isOfTwo);
     hide(row, !isOfTwo && isEstimated);
-    write(name, isOfTwo ? filled(texts.shared.classPriorP, { name: classes[1]?.name }) : texts.shared.classPrior);
-    write(state, isEstimated ? texts.shared.estimated : "");
-    for (const [i, end] of ends.entries()) write(end, filled(texts.shared.all, { name: classes[i]?.name }));
+    writeClassPrior(classes, isOfTwo ? 1 : null, isEstimated);
   };
 }
 

@@ -1,6 +1,8 @@
 // The sliders of settings: the module says which there are, and the page has a place for each.
 
-import { byId, make } from "./dom.js";
+import texts from "../texts.json" with { type: "json" };
+import { assign, byId, make, write } from "./dom.js";
+import { filled } from "./filled.js";
 import { watchSlider } from "./slider.js";
 
 /** @typedef {import("../bayesboard.js").SettingSlider} SettingSlider */
@@ -87,4 +89,32 @@ function writeSliderName(button, name) {
   const variable = make("var", letter);
   variable.id = button.id.replace("-name", "-letter");
   button.append(variable);
+}
+
+/** The most letters of the name of a class beside a slider. */
+const LONGEST = 8;
+
+/** The name of a class as there is room for it beside a slider. @param {string} name */
+function cut(name) {
+  const letters = [...name];
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("").trimEnd()}…` : name;
+}
+
+/**
+ * Writes what stands around the slider of the class prior.
+ * @param {{ name: string }[]} classes
+ * @param {number | null} of the class whose prior it is; null where it sets none
+ * @param {boolean} isEstimated
+ */
+export function writeClassPrior(classes, of, isEstimated) {
+  const names = classes.map(({ name }) => name);
+  const named = (/** @type {string} */ name) => filled(texts.shared.classPriorP, { name });
+  const all = (/** @type {number} */ i) => filled(texts.shared.all, { name: cut(names[i] ?? "") });
+  const button = byId("class-prior-name");
+  write(button, of === null ? texts.shared.classPrior : named(cut(names[of])));
+  if (of !== null && cut(names[of]) !== names[of]) assign(button, "aria-label", named(names[of]));
+  else button.removeAttribute("aria-label");
+  write(byId("class-prior-state"), isEstimated ? texts.shared.estimated : "");
+  const ends = names.length > 2 ? [texts.kit.import.none, of === null ? "" : all(of)] : [all(0), all(1)];
+  for (const [i, end] of byId("class-prior").querySelectorAll(".ends span").entries()) write(end, ends[i]);
 }

@@ -2,8 +2,7 @@
 // smoothing, the names of the classes.
 
 import { byId, match, write } from "../kit/dom.js";
-import { filled } from "../kit/filled.js";
-import { makeSliders } from "../kit/setting_sliders.js";
+import { makeSliders, writeClassPrior } from "../kit/setting_sliders.js";
 import texts from "../texts.json" with { type: "json" };
 import { watchLogistic } from "./logistic.js";
 import { makePictures } from "./pictures.js";
@@ -33,7 +32,7 @@ export function watchControls(page, sliders, fresh) {
     writeSliders(view);
     writeModel(naive.model);
     writeNewWords(naive.newWords);
-    writeClassPrior(view);
+    writeClassPrior(view.classes, view.priorClass, naive.prior === null);
     writeNames(view);
     writePictures(view);
     writeLogistic(view);
@@ -61,15 +60,6 @@ function watchRadios(name, page, settings) {
   return (value) => {
     for (const radio of radios) radio.checked = radio.value === value;
   };
-}
-
-/** The name of the class prior, and whether it is estimated. @param {View} view */
-function writeClassPrior({ classes, settings, priorClass }) {
-  write(byId("class-prior-name"), filled(texts.shared.classPriorP, { name: classes[priorClass].name }));
-  write(byId("class-prior-state"), settings.naive.prior === null ? texts.shared.estimated : "");
-  const all = [0, 1].map((i) => filled(texts.shared.all, { name: classes[i].name }));
-  const ends = classes.length > 2 ? [texts.kit.import.none, filled(texts.shared.all, { name: classes[priorClass].name })] : all;
-  for (const [i, end] of byId("class-prior").querySelectorAll(".ends span").entries()) write(end, ends[i]);
 }
 
 /** The fields for the names of the classes. @param {Page} page */
