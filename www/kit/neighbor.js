@@ -18,6 +18,39 @@ export function neighbor(all, from, key) {
   }
 }
 
+/**
+ * Makes all of a selector in a box, made with tabindex −1, one stop of the Tab key: arrow keys, Home and End lead on from
+ * the one that has the focus. Returns what is to be called when some have come or gone.
+ * @param {HTMLElement} box @param {string} selector
+ */
+export function makeOneStop(box, selector) {
+  /** @type {HTMLElement | null} */
+  let stop = null;
+  /** @param {HTMLElement} next */
+  function stopAt(next) {
+    if (stop) stop.tabIndex = -1;
+    next.tabIndex = 0;
+    stop = next;
+  }
+  const owner = (/** @type {Event} */ { target }) => (target instanceof HTMLElement && target.matches(selector) ? target : null);
+  box.addEventListener("focusin", (event) => {
+    const from = owner(event);
+    if (from) stopAt(from);
+  });
+  box.addEventListener("keydown", (event) => {
+    const from = owner(event);
+    const next = from && neighbor([.../** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll(selector))], from, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
+  return () => {
+    if (stop?.isConnected) return;
+    const first = /** @type {HTMLElement | null} */ (box.querySelector(selector));
+    if (first) stopAt(first);
+  };
+}
+
 /** Of the first row that is not that of `from`, the one nearest to it. @param {HTMLElement[]} others @param {HTMLElement} from */
 function nearest(others, from) {
   const top = (/** @type {HTMLElement} */ node) => node.getBoundingClientRect().top;

@@ -4,6 +4,7 @@ import { assign, byId, hide, make, write } from "../../kit/dom.js";
 import { filled } from "../../kit/filled.js";
 import texts from "../../texts.json" with { type: "json" };
 import { makeMark, writeMark } from "../../kit/marks.js";
+import { makeOneStop } from "../../kit/neighbor.js";
 import { makeBars, writeBars } from "../bars.js";
 import { showsOther } from "../memo.js";
 import { watchRows } from "../rows.js";
@@ -25,6 +26,7 @@ export function watchWords(panel, page) {
   /** @param {WordsTable["rows"][number]} row */
   const name = ({ word }) => word;
   const fill = watchRows(body, () => makeWordRow(nClasses), name, true);
+  const keepStop = makeOneStop(body, "button");
   const [heads, foot] = [table.tHead, table.tFoot].map((part) => /** @type {HTMLTableSectionElement} */ (part).rows[0]);
   const [unit, pairOf] = /** @type {HTMLElement[]} */ ([...heads.querySelectorAll(".value, .pair")]);
   const marks = [makeMark(), makeMark()];
@@ -107,6 +109,7 @@ export function watchWords(panel, page) {
       writeBars(drawn.children[0], bar, second?.bar ?? null);
       write(other, second?.value ?? "");
     });
+    keepStop();
     write(foot.cells[0], texts.messages.panels.sum);
     for (const [i, cell] of foot.querySelectorAll(".share").entries()) write(cell, inside.foot.sums[i]);
     write(sums, inside.foot.note);
@@ -119,15 +122,13 @@ function makeWordRow(n) {
   const row = document.createElement("tr");
   const head = document.createElement("th");
   head.scope = "row";
-  const put = document.createElement("button");
-  put.type = "button";
+  const put = makeButton();
   put.title = texts.messages.panels.putIntoJudged;
   put.append(make("span", texts.shared.put, "unseen"), make("bdi", ""));
   head.append(put);
   const shares = [0, 1].map((of) => {
     const cell = make("td", "", "share");
-    const button = document.createElement("button");
-    button.type = "button";
+    const button = makeButton();
     button.dataset.of = String(of);
     button.append(make("span", ""), make("span", texts.messages.panels.priorOf, "unseen"));
     cell.append(button);
@@ -137,4 +138,11 @@ function makeWordRow(n) {
   drawn.append(makeBars());
   row.append(head, ...Array.from({ length: n }, makeCounts), ...shares, drawn, make("td", "", "value"), make("td", "", "second"));
   return row;
+}
+
+function makeButton() {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.tabIndex = -1;
+  return button;
 }

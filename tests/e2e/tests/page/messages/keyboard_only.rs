@@ -69,7 +69,8 @@ fn a_whole_lesson_is_taught_with_keys_alone() {
             press_all(page, &["ArrowLeft"]).await?;
             assert_eq!(state(page).await?["view"]["inside"], "evidence");
             go_to("Model").await?;
-            tab_to(page, "Put in prize").await?;
+            tab_until(page, "the words", "document.activeElement.closest('#words tbody') !== null").await?;
+            press_until(page, "ArrowDown", "prize", "document.activeElement.innerText.includes('prize')").await?;
             press_all(page, &["Enter"]).await?;
             is_judged(page, "win at noon prize").await?;
             shows_posterior(page).await?;
@@ -82,25 +83,49 @@ fn a_whole_lesson_is_taught_with_keys_alone() {
     }
 }
 
+#[test]
+fn few_stops_are_between_the_list_and_the_judged_text() {
+    on_messages(View::LAPTOP, "", async |page| {
+        focus_list(page).await?;
+        let n = tab_until(page, "the judged text", "document.activeElement.id === 'judge'").await?;
+        ensure!(n <= 25, "{n} presses of Tab");
+        // The arrow keys lead from word to word and from column to column, and Tab comes back to where they were.
+        tab_until(page, "the words", "document.activeElement.closest('#words tbody') !== null").await?;
+        let place = "[document.activeElement.closest('tr').sectionRowIndex, document.activeElement.closest('td, th').cellIndex]";
+        let begin: [usize; 2] = page.eval(place).await?;
+        press_all(page, &["ArrowDown", "ArrowDown", "ArrowRight"]).await?;
+        let moved: [usize; 2] = page.eval(place).await?;
+        ensure!(moved[0] == begin[0] + 2 && moved[1] > begin[1], "from {begin:?} to {moved:?}");
+        press_all(page, &["Tab", "Shift+Tab"]).await?;
+        assert_eq!(page.eval::<[usize; 2]>(place).await?, moved);
+        Ok(())
+    });
+}
+
 /// Tabs until a radio button of this group has the focus.
 async fn tab_to_radio(page: &Page, group: &str) -> Result {
-    for _ in 0..120 {
-        if page.eval::<bool>(&format!("document.activeElement.name === '{group}'")).await? {
-            return Ok(());
-        }
-        page.press("Tab").await?;
-    }
-    anyhow::bail!("Tab does not lead to {group}")
+    tab_until(page, group, &format!("document.activeElement.name === '{group}'")).await.map(drop)
 }
 
 /// Tabs until the list has the focus, and can be seen to have it.
 async fn focus_list(page: &Page) -> Result {
-    for _ in 0..120 {
-        if page.eval::<bool>("document.activeElement.id === 'list'").await? {
-            ensure!(page.eval::<bool>("document.activeElement.matches(':focus-visible')").await?, "the focus is seen");
-            return Ok(());
+    tab_until(page, "the list", "document.activeElement.id === 'list'").await?;
+    ensure!(page.eval::<bool>("document.activeElement.matches(':focus-visible')").await?, "the focus is seen");
+    Ok(())
+}
+
+/// Tabs until an expression is true, and returns how often.
+async fn tab_until(page: &Page, what: &str, expression: &str) -> Result<usize> {
+    press_until(page, "Tab", what, expression).await
+}
+
+/// Presses a key until an expression is true, and returns how often.
+async fn press_until(page: &Page, key: &str, what: &str, expression: &str) -> Result<usize> {
+    for n in 0..120 {
+        if page.eval::<bool>(expression).await? {
+            return Ok(n);
         }
-        page.press("Tab").await?;
+        page.press(key).await?;
     }
-    anyhow::bail!("Tab does not lead to the list")
+    anyhow::bail!("{key} does not lead to {what}")
 }
