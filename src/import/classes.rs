@@ -95,13 +95,25 @@ impl Labels {
             let name = match table.number(row, column).filter(|_| are_numbers && !cell.ends_with('%')) {
                 Some(value) => Some(shortest(value + 0.0)),
                 None if !is_sign && table.is_missing(row, column) => None,
-                None => Some(name(cell, table.cells.line(row))?).filter(|name| !name.is_empty()),
+                None => Some(labels.name(cell, table.cells.line(row))?).filter(|name| !name.is_empty()),
             };
             let place = name.map(|name| labels.place(name));
             places.insert(cell.to_owned(), place);
             labels.rows.push(place);
         }
         Ok(labels)
+    }
+
+    /// The name of a class. One that is somewhat too long is cut, unless another is alike then.
+    fn name(&self, cell: &str, line: u64) -> Result<String, ImportError> {
+        let text = unguarded(cell, false);
+        let (name, n) = (clean_name(text), text.chars().count());
+        if n <= MAX_NAME {
+            return Ok(name);
+        }
+        let cut: String = name.chars().take(MAX_NAME - 1).chain(['…']).collect();
+        let is_unlike = n <= 2 * MAX_NAME && !self.names.contains(&cut);
+        if is_unlike { Ok(cut) } else { Err(ImportError::LongName { line, name }) }
     }
 
     fn place(&mut self, name: String) -> usize {
@@ -131,12 +143,6 @@ pub fn labels(table: &Table, column: Option<usize>, names: Option<&[String]>) ->
     let places: Vec<Option<usize>> =
         labels.names.iter().map(|name| own.iter().position(|known| known == name)).collect();
     labels.rows.into_iter().map(|place| places[place?]).collect()
-}
-
-fn name(cell: &str, line: u64) -> Result<String, ImportError> {
-    let text = unguarded(cell, false);
-    let name = clean_name(text);
-    if text.chars().count() > MAX_NAME { Err(ImportError::LongName { line, name }) } else { Ok(name) }
 }
 
 #[cfg(test)]

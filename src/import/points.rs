@@ -71,8 +71,11 @@ fn class_of(table: &Table, numbers: &[usize]) -> (Option<usize>, Option<Question
     let n = table.cells.n_rows();
     let repeats = |column: &usize| n_values(&columns[*column]).is_some_and(|values| 2 * values <= n);
     let repeating: Vec<usize> = texts.iter().copied().filter(|column| repeats(column) || is_named(column)).collect();
+    // A board takes no more classes than that, so dates are none beside what has few values.
+    let has_few = |column: &usize| n_values(&columns[*column]).is_some_and(|values| values <= MAX_CLASSES);
+    let few: Vec<usize> = repeating.iter().copied().filter(|column| has_few(column) || is_named(column)).collect();
     if !texts.is_empty() {
-        let among = if repeating.is_empty() { &texts } else { &repeating };
+        let among = [&few, &repeating, &texts].into_iter().find(|among| !among.is_empty()).unwrap_or(&texts);
         return only(table, among, NAMES[0]);
     }
     // Few different whole numbers, where two columns of numbers are left.

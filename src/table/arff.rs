@@ -1,6 +1,6 @@
 //! The head of an ARFF file, the format of Weka.
 
-use super::records::{DOUBLE, SINGLE, Splitter};
+use super::records::{Quotes, Splitter};
 use super::refusal::Refusal;
 use super::sampled;
 use super::separator::Separator;
@@ -39,8 +39,8 @@ fn read(text: &str) -> Result<Head, Refusal> {
                 if is_sparse || names.is_empty() {
                     return Err(Refusal::Arff { line: number + u64::from(is_sparse) });
                 }
-                let quote = if rest.as_bytes().contains(&SINGLE) { SINGLE } else { DOUBLE };
-                return Ok(Head { names, data: Splitter { separator: Separator::Comma, quote, at, line: number + 1 } });
+                let (separator, quotes) = (Separator::Comma, Quotes::Arff);
+                return Ok(Head { names, data: Splitter { separator, quotes, at, line: number + 1 } });
             }
             _ => return Err(Refusal::Arff { line: number }),
         }
@@ -50,7 +50,7 @@ fn read(text: &str) -> Result<Head, Refusal> {
 
 /// The name at the beginning of an attribute, which may be quoted.
 fn name(attribute: &str) -> Option<String> {
-    let quote = attribute.bytes().next().filter(|quote| [SINGLE, DOUBLE].contains(quote));
+    let quote = attribute.bytes().next().filter(|&quote| Quotes::Arff.has(quote));
     let name = match quote {
         Some(quote) => attribute[1..].split(char::from(quote)).next(),
         None => attribute.split_whitespace().next(),

@@ -18,6 +18,8 @@ pub enum Format {
     Arff,
     /// svmlight and libsvm.
     Svmlight,
+    /// fastText.
+    FastText,
 }
 
 /// How a text is divided.
@@ -74,7 +76,8 @@ fn skip_titles(text: &str, start: &mut Splitter) {
         let mut below = next;
         let [names, row] = [below.next(text), below.next(text)];
         let (Some(names), Some(row)) = (names, row) else { return };
-        let is_head = names.used() > 1 && names.used() == names.fields.len() && has_names(&names);
+        // A separator at the end of the names is none.
+        let is_head = names.used() > 1 && names.used() + 1 >= names.fields.len() && has_names(&names);
         if is_head && record.fields.len() <= names.fields.len() && !has_names(&row) && row.used() > 1 {
             *start = next;
             return;
@@ -83,7 +86,7 @@ fn skip_titles(text: &str, start: &mut Splitter) {
 }
 
 /// How many titles there may be.
-const TITLES: usize = 5;
+const TITLES: usize = 20;
 
 /// The fields of a comment; between blanks the sign is none of them.
 fn uncommented(record: &Record, separator: Separator) -> Vec<String> {
@@ -122,11 +125,19 @@ fn with_names(
         rows
     };
     let names = |cells: &[&str]| cells.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
-    if let [head, types, roles, ..] = &cells[..]
-        && let Some(hints) = orange::of_rows(types, roles).filter(|_| head.len() == types.len())
-    {
-        let layout = Layout::made(Format::Orange, after(3), names(head), Header::Line(first.line));
-        return Ok(Layout { hints, ..layout });
+    if let [head, types, third, ..] = &cells[..] {
+        // A third row in which all is empty is no record.
+        let has_roles = records[2].line == records[1].line + 1;
+        let (roles, n) = if has_roles { (&third[..], 3) } else { (&[][..], 2) };
+        if let Some(hints) = orange::of_rows(types, roles, head.len()) {
+            let layout = Layout::made(Format::Orange, after(n), names(head), Header::Line(first.line));
+            return Ok(Layout { hints, ..layout });
+        }
+    }
+    if options.header.is_none() && counts_rows(&cells, usual) {
+        let mut layout = Layout::made(format, after(1), vec![String::new(); usual], Header::None);
+        layout.hints[usual - 1] = Some(Hint::Class);
+        return Ok(layout);
     }
     let (mut head, body) = (cells[0].clone(), &cells[1..]);
     // Without any number a longer row may as well be a text with a separator in it.
@@ -135,7 +146,8 @@ fn with_names(
     if is_short {
         if names_rows(body) { head.insert(0, "") } else { head.push("") }
     }
-    let found = if is_short { Verdict::Names } else { verdict(&head, body, options.missing) };
+    let is_names = is_short || is_over_row_names(&head, body);
+    let found = if is_names { Verdict::Names } else { verdict(&head, body, options.missing) };
     let is_names = options.header.unwrap_or(found == Verdict::Names);
     if is_names {
         head.resize(head.len().max(usual), "");
@@ -161,6 +173,28 @@ fn with_names(
     }
     let layout = Layout::made(format, start, vec![String::new(); usual], Header::None);
     Ok(Layout { is_doubtful, ..layout })
+}
+
+/// Whether the first record has the numbers of rows and features and the names of classes, as in the tables that
+/// scikit-learn ships. Classes are numbers in its last column.
+fn counts_rows(cells: &[Vec<&str>], usual: usize) -> bool {
+    let ([first, body @ ..], true) = (cells, cells.len() > 1) else { return false };
+    let [n_rows, n_features, names @ ..] = &first[..] else { return false };
+    let is_class =
+        |row: &Vec<&str>| row.last().and_then(|cell| cell.parse().ok()).is_some_and(|own: usize| own < names.len());
+    n_features.parse() == Ok(usual - 1)
+        && n_rows.parse().is_ok_and(|n: usize| n >= body.len())
+        && names.len() > 1
+        && names.iter().all(|name| name.contains(char::is_alphabetic))
+        && body.iter().all(is_class)
+}
+
+/// Whether the first record has no name over numbers that count the rows, and names beside it, as R writes them.
+fn is_over_row_names(head: &[&str], body: &[Vec<&str>]) -> bool {
+    let ([first, names @ ..], false) = (head, body.is_empty()) else { return false };
+    let cells: Vec<&str> = body.iter().filter_map(|row| row.first().copied()).collect();
+    let are_names = names.iter().all(|name| name.contains(char::is_alphabetic)) && !names.is_empty();
+    first.is_empty() && are_names && counts(&cells)
 }
 
 /// Whether cells are numbers that count from 0 or 1.

@@ -12,6 +12,7 @@ mod encoding;
 mod foreign;
 mod header;
 mod layout;
+mod lines;
 mod missing;
 mod number;
 mod opening;

@@ -6,6 +6,7 @@ use super::encoding::{Compose, Decoder, Encoding};
 use super::foreign::Foreign;
 use super::header::Header;
 use super::layout::{Format, Layout, delimited};
+use super::lines::{Lines, Tabbing};
 use super::orange::Hint;
 use super::records::Splitter;
 use super::refusal::Refusal;
@@ -39,6 +40,8 @@ enum Stage {
     Dividing { left: Vec<Separator>, best: (Separator, f64) },
     /// A text of svmlight becomes one with tabs.
     Rewriting(Rewriting),
+    /// A text of LaTeX or fastText becomes one with tabs.
+    Tabbing(Tabbing),
 }
 
 impl Opening {
@@ -81,6 +84,27 @@ impl Opening {
                 layout.hints[0] = Some(Hint::Class);
                 Ok(Some(self.opened(layout)))
             }
+            Stage::Tabbing(tabbing) => {
+                if !tabbing.step(&self.decoder.text) {
+                    return Ok(None);
+                }
+                let lines = tabbing.lines;
+                self.decoder.text = std::mem::take(&mut tabbing.out);
+                self.divide_tabs(lines)
+            }
+        }
+    }
+
+    /// Goes on where the lines of a text have become lines of cells between tabs.
+    fn divide_tabs(&mut self, lines: Lines) -> Result<Option<Opened>, Refusal> {
+        match lines {
+            Lines::Latex => self.divide(Separator::Tab),
+            Lines::FastText => {
+                let (rows, names) = (Splitter::new(Separator::Tab), ["class", "text"].map(str::to_owned).to_vec());
+                let mut layout = Layout::made(Format::FastText, rows, names, Header::Format);
+                layout.hints[0] = Some(Hint::Class);
+                Ok(Some(self.opened(layout)))
+            }
         }
     }
 
@@ -114,7 +138,8 @@ impl Opening {
             None if is_svmlight(text) => self.stage = Stage::Rewriting(Rewriting::default()),
             None => {
                 let left = Separator::ALL.into_iter().rev().collect();
-                self.stage = Stage::Dividing { left, best: (Separator::Comma, 0.0) };
+                let dividing = Stage::Dividing { left, best: (Separator::Comma, 0.0) };
+                self.stage = Lines::of(text).map_or(dividing, |lines| Stage::Tabbing(Tabbing::new(lines)));
             }
         }
         Ok(None)

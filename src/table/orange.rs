@@ -24,18 +24,33 @@ const ROLES: [(&str, Option<Hint>); 8] = [
     ("", None),
 ];
 
-/// What the second and the third row say of each column; `None` where they are no such rows.
-pub(super) fn of_rows(types: &[&str], roles: &[&str]) -> Option<Vec<Option<Hint>>> {
+/// What the second and the third row say of each of `n` columns; `None` where they are no such rows.
+///
+/// In place of a type there may be the values of the column, and behind a role attributes, as `meta type=image`.
+pub(super) fn of_rows(types: &[&str], roles: &[&str], n: usize) -> Option<Vec<Option<Hint>>> {
     let is_type = |cell: &&str| TYPES.contains(&cell.to_lowercase().as_str());
+    let are_values = |cell: &&str| cell.contains(' ');
     let role = |cell: &&str| {
         let cell = cell.to_lowercase();
-        ROLES.iter().find(|(name, _)| *name == cell).map(|&(_, hint)| hint)
+        let mut words = cell.split_whitespace();
+        let own = words.next().unwrap_or_default();
+        let hint = ROLES.iter().find(|(name, _)| *name == own).map(|&(_, hint)| hint);
+        hint.filter(|_| words.all(|word| word.contains('=')))
     };
     let has_any = |cells: &[&str]| cells.iter().any(|cell| !cell.is_empty());
-    if !has_any(types) || !types.iter().all(is_type) || !roles.iter().all(|cell| role(cell).is_some()) {
+    let are_types = match has_any(roles) {
+        true => types.iter().all(|cell| is_type(cell) || are_values(cell)),
+        false => types.iter().all(is_type),
+    };
+    // An empty third row says nothing, so more than one type must.
+    let n_types = types.iter().filter(|cell| !cell.is_empty() && is_type(cell)).count();
+    let has_types = are_types && n_types >= if has_any(roles) { 1 } else { 2 };
+    let are_roles = roles.iter().all(|cell| role(cell).is_some());
+    if !has_types || !are_roles || types.len().max(roles.len()) > n {
         return None;
     }
-    Some(roles.iter().map(|cell| role(cell).flatten()).collect())
+    let hints = roles.iter().map(|cell| role(cell).flatten());
+    Some(hints.chain(std::iter::repeat(None)).take(n).collect())
 }
 
 /// The names of a header whose names stand behind letters and `#`, and what these say; `None` where none does.
@@ -63,10 +78,18 @@ mod tests {
 
     #[test]
     fn headers_say_what_columns_are_for() {
-        let hints = of_rows(&["continuous", "c", "d"], &["", "meta", "class"]);
+        let hints = of_rows(&["continuous", "c", "d"], &["", "meta", "class"], 3);
         assert_eq!(hints, Some(vec![None, Some(Hint::Aside), Some(Hint::Class)]));
-        assert_eq!(of_rows(&["1", "2", "a"], &["", "", ""]), None);
-        assert_eq!(of_rows(&["", ""], &["", ""]), None);
+        for roles in [&["", "'="], &["", "class d"]] {
+            assert_eq!(of_rows(&["", "s"], roles, 2), None, "{roles:?}");
+        }
+        assert_eq!(of_rows(&["", "s"], &[], 2), None, "a single letter");
+        let hints = of_rows(&["d", "c", "no yes"], &["class", "meta type=image"], 3);
+        assert_eq!(hints, Some(vec![Some(Hint::Class), Some(Hint::Aside), None]), "values, attributes, a short row");
+        assert_eq!(of_rows(&["d", "s"], &[], 2), Some(vec![None, None]), "an empty row");
+        for (types, roles) in [(&["1", "2"], &["", ""]), (&["", ""], &["", ""]), (&["d", "see you"], &["", ""])] {
+            assert_eq!(of_rows(types, roles, 2), None);
+        }
         let names = of_names(&["C#len", "mS#who", "cD#iris", "wid"]).expect("such a header");
         assert_eq!(names[0], ("len".to_owned(), None));
         assert_eq!(names[1], ("who".to_owned(), Some(Hint::Aside)));

@@ -5,9 +5,20 @@ use std::borrow::Cow;
 use super::MAX_RECORD;
 use super::separator::Separator;
 
-/// The usual quote, and that of ARFF.
-pub(super) const DOUBLE: u8 = 0x22;
-pub(super) const SINGLE: u8 = 0x27;
+/// How fields are quoted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Quotes {
+    /// Between double quotes.
+    Double,
+    /// As in ARFF: between double or single quotes, and what follows a backslash is a letter.
+    Arff,
+}
+
+impl Quotes {
+    pub(super) fn has(self, byte: u8) -> bool {
+        byte == 0x22 || byte == b'\'' && self == Quotes::Arff
+    }
+}
 
 /// Where a record begins, and what it has.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,8 +73,7 @@ const TYPES: [&str; 8] = ["dbl", "int", "chr", "fct", "ord", "lgl", "date", "dtt
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Splitter {
     pub(super) separator: Separator,
-    /// [`DOUBLE`] or [`SINGLE`].
-    pub(super) quote: u8,
+    pub(super) quotes: Quotes,
     /// The next byte.
     pub(super) at: usize,
     /// The line of the next byte, from 1.
@@ -75,7 +85,7 @@ const LONGEST: usize = 4;
 
 impl Splitter {
     pub(super) fn new(separator: Separator) -> Self {
-        Splitter { separator, quote: DOUBLE, at: 0, line: 1 }
+        Splitter { separator, quotes: Quotes::Double, at: 0, line: 1 }
     }
 
     /// The next record; `None` at the end.
@@ -100,13 +110,14 @@ impl Splitter {
     fn push_field<'a>(&mut self, text: &'a str, fields: &mut Vec<Cow<'a, str>>) -> bool {
         let bytes = text.as_bytes();
         self.at = self.after_blanks(bytes, self.at);
-        let quoted = (bytes.get(self.at) == Some(&self.quote)).then(|| self.quoted(text)).flatten();
+        let quote = bytes.get(self.at).copied().filter(|&byte| self.quotes.has(byte));
+        let quoted = quote.and_then(|quote| self.quoted(text, quote));
         let (field, end) = quoted.unwrap_or_else(|| {
             let end = bytes[self.at..].iter().position(|&byte| self.ends_field(byte));
             let end = end.map_or(bytes.len(), |length| self.at + length);
             (Cow::Borrowed(text[self.at..end].trim()), end)
         });
-        if bytes.get(self.at) == Some(&self.quote) {
+        if quote.is_some() {
             self.line += breaks(&bytes[self.at..end]);
         }
         self.at = end;
@@ -135,16 +146,18 @@ impl Splitter {
     }
 
     /// The field that is quoted here, and where what closes it ends; `None` where the quote is a letter.
-    fn quoted<'a>(&self, text: &'a str) -> Option<(Cow<'a, str>, usize)> {
+    fn quoted<'a>(&self, text: &'a str, quote: u8) -> Option<(Cow<'a, str>, usize)> {
         let (bytes, start) = (text.as_bytes(), self.at + 1);
-        let (mut at, mut has_doubled) = (start, false);
+        let escape = (self.quotes == Quotes::Arff).then_some(b'\\');
+        let (mut at, mut has_doubled, mut has_escapes) = (start, false, false);
         let close = loop {
-            at += bytes[at..].iter().position(|&byte| byte == self.quote)?;
-            if bytes.get(at + 1) != Some(&self.quote) {
-                break at;
+            at += bytes[at..].iter().position(|&byte| byte == quote || Some(byte) == escape)?;
+            match bytes.get(at + 1) {
+                _ if bytes[at] != quote => has_escapes = true,
+                Some(&next) if next == quote => has_doubled = true,
+                _ => break at,
             }
-            has_doubled = true;
-            at += 2;
+            at = bytes.len().min(at + 2);
         };
         let ends = |at: usize| bytes.get(at).is_none_or(|&byte| self.ends_field(byte));
         let end = if ends(close + 1) { close + 1 } else { self.after_blanks(bytes, close + 1) };
@@ -157,10 +170,10 @@ impl Splitter {
             return None;
         }
         let field = text[start..close].trim();
-        let quote = char::from(self.quote);
+        let quote = char::from(quote);
         let doubled = format!("{quote}{quote}");
         let field = if has_doubled { Cow::Owned(field.replace(&doubled, &quote.to_string())) } else { field.into() };
-        Some((field, end))
+        Some((if has_escapes { Cow::Owned(unescaped(&field)) } else { field }, end))
     }
 
     fn ends_field(&self, byte: u8) -> bool {
@@ -172,6 +185,16 @@ impl Splitter {
         let is_blank = |byte: &u8| *byte == b' ' || *byte == b'\t' && self.separator != Separator::Tab;
         at + bytes[at..].iter().take_while(|byte| is_blank(byte)).count()
     }
+}
+
+/// A field without the backslashes before letters.
+fn unescaped(field: &str) -> String {
+    let mut chars = field.chars();
+    let next = || {
+        let c = chars.next()?;
+        if c == '\\' { chars.next().or(Some(c)) } else { Some(c) }
+    };
+    std::iter::from_fn(next).collect()
 }
 
 fn is_break(byte: u8) -> bool {
@@ -217,6 +240,18 @@ mod tests {
         let expected =
             [(1, fields(&["ham", "\"hello"])), (2, fields(&["ham", "you\""])), (3, fields(&["ham", "x \"y\"\nz", ""]))];
         assert_eq!(rows(text, Separator::Tab), expected);
+    }
+
+    /// ARFF quotes a field by either quote, and another one inside has a backslash.
+    #[test]
+    fn arff_has_two_quotes_and_backslashes() {
+        let text = "1,\"Allen, Miss\",'O\\'Brien, 5\\%'\n2,'a''b',don't\\x\n3,'open,\"\"\n4,'\\";
+        let mut splitter = Splitter { quotes: Quotes::Arff, ..Splitter::new(Separator::Comma) };
+        let own = |record: Record| record.fields.into_iter().map(Cow::into_owned).collect();
+        let rows: Vec<Vec<String>> = std::iter::from_fn(|| splitter.next(text).map(own)).collect();
+        let expected =
+            [&["1", "Allen, Miss", "O'Brien, 5%"][..], &["2", "a'b", "don't\\x"], &["3", "'open", ""], &["4", "'\\"]];
+        assert_eq!(rows, expected.map(fields));
     }
 
     #[test]

@@ -170,7 +170,10 @@ pub fn refusal(name: &str, error: &ImportError, noun: &str) -> [String; 2] {
         ImportError::FewNumbers { columns, line, row } => {
             let which = match &columns[..] {
                 [] => format!("No column of {} holds numbers.", file(name)),
-                [only, ..] => format!("Only column {only} of {} holds numbers; a board needs two.", file(name)),
+                [only, ..] => {
+                    let noun = if only.starts_with("column ") { "" } else { "column " };
+                    format!("Only {noun}{only} of {} holds numbers; a board needs two.", file(name))
+                }
             };
             let row: Vec<&str> = row.iter().take(6).map(String::as_str).collect();
             [which, format!("Line {line} was read as: {}.", row.join(" | "))]

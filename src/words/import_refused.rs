@@ -19,13 +19,15 @@ pub(super) fn unread(file: &str, refusal: &Refusal) -> [String; 2] {
             said(format!("There are no rows in {file}."), "A table has a line for each row, and a header if you like.")
         }
         Refusal::Long { line, fields, usual, others, more, around } => {
-            let mut sentence = format!(
-                "Line {line} has {}; the other {} {usual}.",
-                count(*fields, "field"),
-                count_of(*others, "line has", "lines have")
-            );
+            let others = if *others > 0 {
+                format!("other {}", count_of(*others, "line has", "lines have"))
+            } else {
+                "header has".to_owned()
+            };
+            let mut sentence = format!("Line {line} has {}; the {others} {usual}.", count(*fields, "field"));
             if *more > 0 {
-                sentence.push_str(&format!(" So have {}.", count(*more, "more line")));
+                let have = if *more == 1 { "has" } else { "have" };
+                sentence.push_str(&format!(" So {have} {}.", count(*more, "more line")));
             }
             let help = match comma_in_question(*line, around) {
                 Some(_) => "Often a decimal comma in a file that commas divide. Quote the number, or use semicolons."

@@ -187,6 +187,7 @@ fn reading(table: &Table) -> ReadingView {
         Format::Orange => ("orange", None),
         Format::Arff => ("arff", None),
         Format::Svmlight => ("svmlight", None),
+        Format::FastText => ("fasttext", None),
     };
     let header = match table.header {
         Header::Line(line) => Some(line),

@@ -83,7 +83,7 @@ fn what_cannot_be_taken_is_said_with_its_line() {
     assert!(refused("only one column").contains("Line 1 has one field"));
     assert!(refused("class,text\n").contains("There are no rows in a.csv."));
     assert!(refused("").contains("There are no rows in a.csv."));
-    let name = "n".repeat(41);
+    let name = "n".repeat(81);
     assert!(refused(&format!("class,text\n{name},a b\n{name},c d\nham,e f")).contains("Line 2: the class name “nnn"));
 }
 

@@ -4,6 +4,7 @@ mod bad;
 mod dialects;
 mod kinds;
 mod pairs;
+mod shipped;
 mod speed;
 mod view;
 
