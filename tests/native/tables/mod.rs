@@ -1,5 +1,6 @@
 //! Tables as people have them: small files of each kind in `tests/tables`, and tables written in all dialects.
 
+mod audit;
 mod bad;
 mod dialects;
 mod kinds;

@@ -12,10 +12,12 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::browser::{self, Driver};
-use crate::{bench, dist, firefox, webkit};
+use crate::{dist, firefox, webkit};
 use xtask::screens::SCREENS;
 use xtask::shell::{Workspace, find_program, run as run_command, step};
 use xtask::{build, serve};
+
+mod python;
 
 /// A part that can be run alone.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -32,6 +34,8 @@ pub(crate) enum Part {
     Lighthouse,
     /// The programs that the page exports, by scikit-learn.
     Snippet,
+    /// The tables that Python packages ship, by pandas.
+    Tables,
     /// The pictures that the page exports, by librsvg.
     Svg,
     /// The LaTeX that the page exports, by pdflatex.
@@ -56,6 +60,7 @@ impl Part {
     pub(crate) const ALL: &[Part] = &[
         Part::Types,
         Part::Snippet,
+        Part::Tables,
         Part::Webkit,
         Part::Firefox,
         Part::Svg,
@@ -84,6 +89,7 @@ impl Part {
             Part::Axe => "accessibility",
             Part::Lighthouse => "Lighthouse",
             Part::Snippet => "snippets",
+            Part::Tables => "tables",
             Part::Storm => "storm",
         }
     }
@@ -105,7 +111,8 @@ pub(crate) fn run(workspace: &Workspace, parts: &[Part], weather: Weather, state
         let start = Instant::now();
         let outcome = match (part, &tools, part.script()) {
             (_, Some(tools), Some(script)) => tools.run(part, script, &page),
-            (Part::Snippet, ..) => snippets(workspace),
+            (Part::Snippet, ..) => python::snippets(workspace),
+            (Part::Tables, ..) => python::tables(workspace),
             (Part::Webkit, ..) => dist::assemble(workspace).and_then(|()| webkit::audit(workspace, &page)),
             (Part::Firefox, ..) => dist::assemble(workspace).and_then(|()| firefox::audit(workspace, &page)),
             (Part::Storm, ..) => storm(workspace, &page, weather),
@@ -120,35 +127,6 @@ pub(crate) fn run(workspace: &Workspace, parts: &[Part], weather: Weather, state
     ensure!(failed.is_empty(), "the audit found fault with: {}", failed.join(", "));
     println!("\nthe audit found no fault");
     Ok(())
-}
-
-/// Runs exported programs by scikit-learn, if Python is installed. A test writes those of the board, the built module
-/// those of *Messages*.
-fn snippets(workspace: &Workspace) -> Result<()> {
-    if find_program(&["python3", "python"]).is_none() {
-        println!("Python is not installed: the programs are not run");
-        return Ok(());
-    }
-    let folder = workspace.root.join("target/audit/snippets");
-    if folder.exists() {
-        fs::remove_dir_all(&folder)?;
-    }
-    fs::create_dir_all(&folder)?;
-    let test = ["test", "--quiet", "--package=bayesboard", "--test=native", "--", "snippets_for_the_audit"];
-    run_command("writing the programs", workspace.cargo(test).env("SNIPPETS", &folder))?;
-    match find_program(&["node"]) {
-        Some(node) => {
-            let mut messages = workspace.command(node);
-            messages.arg("xtask/audit/programs.mjs").arg(workspace.site()).arg(&folder);
-            run_command("writing the programs of messages", &mut messages)?;
-        }
-        None => println!("Node is not installed: the programs of messages are not run"),
-    }
-    println!("installing scikit-learn");
-    let python = bench::scikit_learn(workspace, &workspace.root.join("target/bench"))?;
-    let mut command = workspace.command(python);
-    command.env("OPENBLAS_NUM_THREADS", "1").arg("xtask/audit/snippets.py").arg(&folder);
-    run_command("the programs", &mut command)
 }
 
 /// Runs the native properties and the storm on the page, which `cargo xtask test` runs on fewer cases.

@@ -10,7 +10,7 @@ mod prepare;
 mod table;
 mod tasks;
 
-pub(crate) use prepare::scikit_learn;
+pub(crate) use prepare::{SCIKIT_LEARN, python};
 
 use std::path::Path;
 use std::time::Instant;

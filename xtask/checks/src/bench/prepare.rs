@@ -32,7 +32,7 @@ pub(super) fn prepare(workspace: &Workspace, alone: bool) -> Result<Field> {
         return Ok(field);
     }
     println!("installing scikit-learn");
-    let python = scikit_learn(workspace, &place);
+    let python = python(workspace, &place, SCIKIT_LEARN);
     for (name, solver) in [("scikit-learn", "lbfgs"), ("scikit-learn, newton", "newton-cholesky")] {
         let with_solver = |mut command: Command| {
             command.arg(solver);
@@ -77,8 +77,11 @@ fn ours_native(workspace: &Workspace) -> Result<Command> {
     Ok(workspace.command(workspace.target.join("release").join(format!("bench-ours{}", env::consts::EXE_SUFFIX))))
 }
 
-/// A virtual environment with the pinned versions.
-pub(crate) fn scikit_learn(workspace: &Workspace, place: &Path) -> Result<PathBuf> {
+/// The pinned versions of scikit-learn and what it needs.
+pub(crate) const SCIKIT_LEARN: &str = "benches/scikit/requirements.txt";
+
+/// A virtual environment with the pinned versions, which name all that is needed.
+pub(crate) fn python(workspace: &Workspace, place: &Path, requirements: &str) -> Result<PathBuf> {
     let environment = place.join("python");
     let python = environment.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
     if !python.exists() {
@@ -86,8 +89,8 @@ pub(crate) fn scikit_learn(workspace: &Workspace, place: &Path) -> Result<PathBu
         quiet("making a virtual environment", workspace.command(system).args(["-m", "venv"]).arg(&environment))?;
     }
     let mut pip = workspace.command(&python);
-    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
-    quiet("pip install", pip.args(["--requirement", "benches/scikit/requirements.txt"]))?;
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]);
+    quiet("pip install", pip.args(["--requirement", requirements]))?;
     Ok(python)
 }
 
