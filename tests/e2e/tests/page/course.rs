@@ -11,7 +11,7 @@ use e2e::{Page, Pointer, Result, View, on_page_of, variable};
 use serde_json::{Value, json};
 use zip::ZipArchive;
 
-use crate::board::{load_state, open_sheet, push};
+use crate::board::{close_sheets, load_state, open_sheet, push};
 use crate::dist::Host;
 
 const LMS: &str = include_str!("../../scorm/lms.js");
@@ -87,6 +87,7 @@ async fn link_of_own(page: &Page, title: &str, points: Value) -> Result<String> 
     let exercise = json!({ "id": "a-line", "scene": scene });
     load_state(page, json!({ "version": 3, "data": { "points": points }, "settings": settings, "exercise": exercise }))
         .await?;
+    close_sheets(page).await?; // One that is open keeps the link of what was there.
     open_sheet(page, "Share").await?;
     let [width, room]: [f64; 2] = page
         .eval("[...document.querySelectorAll('#link, #linking')].map((node) => node.getBoundingClientRect().width).sort((a, b) => a - b)")
@@ -187,6 +188,55 @@ fn a_package_is_made_in_the_page_of_chosen_and_own_tasks_and_passed() {
         let lines: Vec<&str> = proofs.lines().collect();
         ensure!(lines.len() == 2 && lines[0].contains("&by=Noether%2C%20Emil"), "{proofs}");
         ensure!(lines[1].contains("task=own&moves=1") && lines[1].contains("&scene=A%20line"), "{proofs}");
+        Ok(())
+    });
+}
+
+#[test]
+fn what_has_no_room_is_kept_as_its_moves_and_told() {
+    let site = Path::new(&variable("E2E_DIST").expect("where the build is")).join("site");
+    let home = Host::start(&site).expect("the server of the site");
+    let mut package = Vec::new();
+    on_page_of(&home.address, View::LAPTOP, "", async |page| {
+        // A proof has the points twice: two such boards have no room together.
+        let points = |shift: i32| {
+            let point = |i: i32| json!({ "x": f64::from(i * 37 % 101 + shift) / 64.0, "y": f64::from(i * 53 % 97) / 64.0 * f64::from(1 + i % 2), "class": i % 2 });
+            (0..420).map(point).collect::<Vec<Value>>().into()
+        };
+        let links =
+            [link_of_own(page, "First line", points(0)).await?, link_of_own(page, "Second line", points(1)).await?];
+        open_sheet(page, "Lecture").await?;
+        push(page, "Course package…").await?;
+        page.run::<Value>("for (const box of document.querySelectorAll('#packing-tasks input')) box.click();", &[])
+            .await?;
+        page.set(&page.find("textbox", "Tasks of your own: links, one a line").await?, &links.join("\n")).await?;
+        package = download(page, "Save the package", "bayesboard-tasks.zip").await?;
+        Ok(())
+    });
+    let host = Host::start(&course_of("course-full", &package, "")).expect("the course's server");
+    on_page_of(&host.address, View::LAPTOP, "", async |page| {
+        enter(page).await?;
+        for title in ["First line", "Second line"] {
+            assert_eq!(text(page, "task-title").await?, title);
+            ensure!(!text(page, "notice").await?.contains("no room"), "there is room");
+            page.press("s").await?;
+            page.press("End").await?;
+            solved(page).await?;
+            if title == "First line" {
+                push(page, "Next task").await?;
+            }
+        }
+        page.until("the notice", "document.getElementById('notice-text').textContent.includes('no room')").await?;
+        let kept_text = kept(page, "suspend_data").await?.unwrap_or_default();
+        let lines: Vec<&str> = kept_text.lines().collect();
+        let [proofs, marks_kept]: [Vec<&str>; 2] =
+            ["#", "solved "].map(|start| lines.iter().copied().filter(|line| line.starts_with(start)).collect());
+        ensure!(proofs.len() == 1 && marks_kept.len() == 1 && kept_text.len() <= 4_096, "{lines:?}");
+        assert_eq!(kept(page, "core.lesson_status").await?.as_deref(), Some("passed"));
+        page.reload().await?;
+        assert_eq!(kept(page, "suspend_data").await?, Some(kept_text.clone()));
+        enter(page).await?;
+        assert_eq!(marks(page).await?, ["First line 1 move", "Second line 1 move"]);
         Ok(())
     });
 }
