@@ -28,7 +28,13 @@ impl Lines {
     pub(super) fn of(text: &str) -> Option<Lines> {
         let start = sampled(text, 0);
         let lines = || start.lines().map(str::trim).filter(|line| !line.is_empty());
-        let is_row = |line: &str| line.contains('&') && line.contains(ROW_END);
+        // After the end of a row there may be a rule, a space below it, or a comment.
+        let is_row = |line: &str| {
+            let parts = line.split_once(ROW_END);
+            parts.is_some_and(|(cells, rest)| {
+                cells.contains('&') && (rest.is_empty() || rest.trim_start().starts_with(['\\', '[', '%']))
+            })
+        };
         if lines().take(LOOKED_AT).all(|line| line.starts_with(LABEL)) && lines().next().is_some() {
             Some(Lines::FastText)
         } else if start.contains("\\begin{tab") && lines().any(is_row) || lines().next().is_some_and(is_row) {

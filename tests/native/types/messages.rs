@@ -34,6 +34,8 @@ fn questions() -> Vec<Json> {
         json!(["export", "tsv"]),
         json!(["export", "py"]),
         json!(["exportName"]),
+        json!(["tasks"]),
+        json!(["proof", "https://example.org/index.html"]),
     ]
     .into()
 }
@@ -63,6 +65,7 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["showCosts", true]),
         json!(["costsOfLogistic", true]),
         json!(["weigh", "reliability"]),
+        json!(["lightBin", false, 0]),
         json!(["threshold", 0.75]),
         json!(["adjust", { "decisions": { "lostCost": 10 } }]),
         json!(["adjust", { "logistic": { "priorStd": 10, "penalizeIntercept": true } }]),
@@ -103,6 +106,10 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["scene", "next"]),
         json!(["scene", "previous"]),
         json!(["scene", "play", 0.5]),
+        json!(["task", "open", "a-tie", 2]),
+        json!(["task", "predict", 0]),
+        json!(["task", "solve", 0.5]),
+        json!(["task", "leave"]),
         json!(["resume", 1, true, "table"]),
         json!(["key", "m", "", 0, false, false]),
         json!(["singleKeys", true]),
@@ -133,6 +140,7 @@ fn scripts() -> Vec<Vec<Json>> {
         vec![json!(["label", 0, null]), json!(["select", 0]), json!(["hideParts", "files"])],
         vec![json!(["adjust", { "naive": { "countSmoothing": 0 } }]), json!(["judge", "mahalanobis"])],
         vec![json!(["clear"])],
+        vec![json!(["task", "open", "by-hand", 2]), json!(["task", "predict", 1])],
     ];
     for panel in ["evidence", "table", "prior", "formulas", "em", "samples", "experiment", "holdout"] {
         for corpus in ["first-messages", "worked-example", "china"] {
@@ -190,7 +198,7 @@ fn every_question_is_answered_by_its_name_and_without_a_negative_zero() {
 
 #[test]
 fn every_command_is_tried() {
-    assert_eq!(names(&COMMANDS), sent(&messages(), &["scene"]));
+    assert_eq!(names(&COMMANDS), sent(&messages(), &["scene", "task"]));
     let classes = ["ham", "spam"].map(str::to_owned);
     for message in messages() {
         assert!(read_command(&value(&message), &classes).is_ok(), "{message}");

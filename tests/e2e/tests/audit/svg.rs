@@ -94,7 +94,7 @@ async fn look(page: &Page, file: &Path) -> Result<Look> {
     let pictures = [draw(&svg, file)?, draw(&without_texts(&svg), &file.with_extension("bare.svg"))?];
     // A page without a policy, which would forbid these pictures.
     page.driver.goto("about:blank").await?;
-    let look = ask(page, include_str!("look.js"), &[json!(svg), json!(pictures)]).await?;
+    let look = ask(page, include_str!("drawn.js"), &[json!(svg), json!(pictures)]).await?;
     serde_json::from_value(look.clone()).with_context(|| look.to_string())
 }
 
