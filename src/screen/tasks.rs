@@ -54,6 +54,7 @@ pub(crate) trait WorkOnTasks: CarryOut {
         let progress = Self::Document::progress(saved).clone();
         self.begin_exercise(Exercise { earlier: progress.moves, ..exercise }, saved, TaskEvent::TakenUp);
         self.session_mut().progress = progress;
+        self.reveal();
     }
 
     /// Shows the document of a task: one step.
@@ -101,6 +102,7 @@ pub(crate) trait WorkOnTasks: CarryOut {
         let place = (Rc::clone(now.scenes()), now.scene());
         let document = Self::Document::of(&saved).clone().at(place, now.origin().clone(), exercise);
         self.show_task(document, &saved, TaskEvent::BegunAgain);
+        self.reveal();
         true
     }
 
@@ -118,6 +120,14 @@ pub(crate) trait WorkOnTasks: CarryOut {
         let n = self.exercise().and_then(Exercise::task).map_or(0, |task| task.predict.len());
         if choice < n && self.asks_prediction() {
             self.session_mut().progress.predicted = Some(choice);
+            self.reveal();
+        }
+    }
+
+    /// Shows the fits, which the start of a task may hide until the prediction is made.
+    fn reveal(&mut self) {
+        if self.session().progress.predicted.is_some() {
+            self.hide_fits(false);
         }
     }
 

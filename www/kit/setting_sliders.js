@@ -91,13 +91,14 @@ function writeSliderName(button, name) {
   button.append(variable);
 }
 
-/** The most letters of the name of a class beside a slider. */
-const LONGEST = 8;
+/** The most letters of the name of a class beside a slider, and how many are left of a longer one. */
+const LONGEST = 10;
+const LEFT = 7;
 
 /** The name of a class as there is room for it beside a slider. @param {string} name */
 function cut(name) {
   const letters = [...name];
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("").trimEnd()}…` : name;
+  return letters.length > LONGEST ? `${letters.slice(0, LEFT).join("").trimEnd()}…` : name;
 }
 
 /**

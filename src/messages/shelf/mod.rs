@@ -18,6 +18,8 @@ pub fn shelved(words: &TaskWords, seed: usize) -> Option<Shelved> {
     let State { classes, messages, judged, settings } = variant.state(&start);
     let corpus = Corpus { classes, messages: messages.into(), judged, settings, ..corpus };
     let task = words.task(Task { allow, goal, seed, ..Task::default() }, misses);
-    let scene = words.scene(variant.task(task), Saved { corpus, ..Saved::default() });
+    // What the model says would give the prediction away.
+    let fits_hidden = !words.predict.is_empty();
+    let scene = words.scene(variant.task(task), Saved { corpus, fits_hidden, ..Saved::default() });
     Some(Shelved { scene, solution: solution.iter().map(|act| variant.act(act)).collect() })
 }

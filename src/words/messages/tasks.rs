@@ -3,6 +3,7 @@
 use crate::bag::{BagSetting, BagSettings, ModelKind};
 use crate::task::texts::{Texts, TextsPart};
 use crate::task::{Allow, Condition, Number};
+use crate::words::numbers::capitalized;
 use crate::words::settings::control_name;
 use crate::words::tasks::{Spoken, class_name};
 
@@ -19,8 +20,8 @@ impl Spoken for Texts {
             "moved" => "Messages changed ".to_owned(),
             "points" => of.class.map_or("Messages ".to_owned(), |_| format!("Messages of {} ", class())),
             "words" => "Known words ".to_owned(),
-            "logOdds" => format!("{model}{alpha}log-odds of {} ", class()),
-            "weight" => format!("{model}{alpha}sum of the weights "),
+            "logOdds" => capitalized(&format!("{model}{alpha}log-odds of {} ", class())),
+            "weight" => capitalized(&format!("{model}{alpha}sum of the weights ")),
             "probability" => format!("{model}{alpha}P({}) ", class()),
             "unanswered" => format!("{model}{alpha}texts without an answer "),
             "number" if of.number == Some(Number::Theta) => format!("θ of {} ", class()),

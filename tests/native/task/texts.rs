@@ -206,10 +206,13 @@ fn nothing_changes_before_the_prediction() {
     act(&mut app, &Act::Relabel(1, Some(1)));
     act(&mut app, &Act::Write("x2".to_owned()));
     assert_eq!(*app.corpus(), start);
+    assert!(app.fits_hidden(), "the answer would give the prediction away");
     send(&mut app, json!(["task", "predict", 0]));
+    assert!(!app.fits_hidden());
     act(&mut app, &Act::Relabel(1, Some(1)));
     assert_ne!(app.corpus().messages, start.messages);
     send(&mut app, json!(["startAgain"]));
+    assert!(!app.fits_hidden(), "the prediction stands");
     assert_eq!(app.corpus().messages, start.messages);
     assert_eq!(view(&mut app)["moves"], 0);
 }

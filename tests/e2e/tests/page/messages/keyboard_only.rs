@@ -70,6 +70,7 @@ fn a_whole_lesson_is_taught_with_keys_alone() {
             assert_eq!(state(page).await?["view"]["inside"], "evidence");
             go_to("Model").await?;
             tab_until(page, "the words", "document.activeElement.closest('#words tbody') !== null").await?;
+            press_all(page, &["Home"]).await?;
             press_until(page, "ArrowDown", "prize", "document.activeElement.innerText.includes('prize')").await?;
             press_all(page, &["Enter"]).await?;
             is_judged(page, "win at noon prize").await?;

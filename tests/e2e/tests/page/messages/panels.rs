@@ -194,7 +194,7 @@ fn the_prior_of_theta_is_drawn_and_its_own_sliders_leave_the_model() {
         {
             shows(page, &format!("#prior-legend li:has({place}) > span"), "inside", field).await?;
         }
-        shows(page, "#prior-sentences p:last-child", "inside", "/sentences/1").await?;
+        shows(page, "#prior-sentences p:last-child", "inside", "/sentences/2").await?;
         choose_named(page, "mean, Beta(α, α)").await?;
         assert_eq!(marks(page).await?, ["MLE 0.750", "MAP 0.750", "mean 0.667"]);
         choose_named(page, "mode, Beta(α+1, α+1)").await?;
