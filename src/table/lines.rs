@@ -150,7 +150,8 @@ mod tests {
         assert_eq!(tabs("\\hline 1 & 2 \\\\\n"), Some((Lines::Latex, "1\t2\n".to_owned())));
         let text = "__label__spam win\tcash\n\n__label__a __label__b c d\r\n__label__ham\n";
         assert_eq!(tabs(text), Some((Lines::FastText, "spam\twin cash\n\na\tc d\nham\t\n".to_owned())));
-        for text in ["", "x & y\n1 & 2\n", "a,b\n__label__spam,c\n", "1\\\\2\n", "\\\\,&,class\n1,2,A\n", "&,a\\\\b\n"] {
+        for text in ["", "x & y\n1 & 2\n", "a,b\n__label__spam,c\n", "1\\\\2\n", "\\\\,&,class\n1,2,A\n", "&,a\\\\b\n"]
+        {
             assert_eq!(Lines::of(text), None, "{text}");
         }
     }

@@ -20,7 +20,7 @@ export function neighbor(all, from, key) {
 
 /**
  * Makes all of a selector in a box, made with tabindex −1, one stop of the Tab key: arrow keys, Home and End lead on from
- * the one that has the focus. Returns what is to be called when some have come or gone.
+ * the one that has the focus to another that is not hidden. Returns what is to be called when some have come or gone.
  * @param {HTMLElement} box @param {string} selector
  */
 export function makeOneStop(box, selector) {
@@ -39,7 +39,8 @@ export function makeOneStop(box, selector) {
   });
   box.addEventListener("keydown", (event) => {
     const from = owner(event);
-    const next = from && neighbor([.../** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll(selector))], from, event.key);
+    const inSight = () => [.../** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll(selector))].filter((node) => node.checkVisibility());
+    const next = from && neighbor(inSight(), from, event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();
