@@ -65,6 +65,7 @@ pub(crate) trait WorkOnTasks: CarryOut {
         let document = Self::Document::of(saved).clone();
         let scenes = Rc::clone(self.scenes());
         self.show_task(document.at((scenes, None), origin, exercise), saved, event);
+        self.reveal();
     }
 
     /// The exercise as the next step begins it.

@@ -213,6 +213,8 @@ fn nothing_changes_before_the_prediction() {
     assert_ne!(app.corpus().messages, start.messages);
     send(&mut app, json!(["startAgain"]));
     assert!(!app.fits_hidden(), "the prediction stands");
+    send(&mut app, json!(["task", "open", "by-hand"]));
+    assert!(!app.fits_hidden(), "and so it does when the task is opened again");
     assert_eq!(app.corpus().messages, start.messages);
     assert_eq!(view(&mut app)["moves"], 0);
 }
