@@ -37,14 +37,19 @@ fn audit(title: &str, screen: Screen, view: View) {
     let is_asked = |state: &State| parts.is_empty() || parts.lines().any(|part| state.name.contains(part));
     let mut rows = Vec::new();
     for state in (screen.states)().into_iter().filter(is_asked) {
-        println!("{title}: {}", state.name);
         let faults = RefCell::default();
         on_first_visit(view, screen.address, async |page| {
             faults.replace(faults_of(page, screen, view, &state).await);
             // What the console says of a state is not axe's: the tests of the page see to it.
             page.take_complaints().await.map(drop)
         });
-        rows.push((state.name, faults.into_inner()));
+        let faults = faults.into_inner();
+        println!(
+            "{title}: {}: {}",
+            state.name,
+            if faults.is_empty() { "no fault".to_owned() } else { faults.join("; ") }
+        );
+        rows.push((state.name, faults));
     }
     report(&format!("axe-core, {title}"), &rows);
 }

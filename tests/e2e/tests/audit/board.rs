@@ -59,7 +59,7 @@ fn models() -> Vec<State> {
         State::new("a control explained", [Focus("#pooling-range")]),
         on_points("the brush", [Press("radio", "Brush")]),
         on_points("crosshair and selection", ["ArrowRight", "ArrowUp", "n", "n"].map(Key)),
-        on_points("the menu of a point", [Focus("#plot"), Key("n"), Key("ContextMenu"), Wait("#menu")]),
+        on_points("the menu of a point", [Focus("#plot"), Key("n"), Key("Shift+F10"), Wait("#menu")]),
     ]
 }
 
@@ -99,7 +99,7 @@ fn sheets() -> Vec<State> {
         State::new("a table in doubt", [doubt(), Wait("#import")]).covering(),
         State::new("a table that is refused", [File("1,2,A\n3,x,B\n".to_owned()), Wait("#import-refusal, #notice")])
             .covering(),
-        State::new("a file in unlike units", [File(unlike), Wait("#notice")]),
+        State::new("a file in unlike units", [File(unlike)]),
         State::new(
             "the table of the points",
             [points(3, 3, 1.0, json!({})), Press("button", "Points as a table"), Wait("#data table")],
@@ -170,7 +170,7 @@ fn covering() -> Vec<State> {
     let states = [
         on_points("presenter mode, code", [Press("button", "Present"), Press("button", "QR code")]),
         on_points("a blanked screen", [Press("button", "Present"), Key("b")]),
-        on_points("a point's coordinates", [Key("n"), Key("ContextMenu"), Press("menuitem", "Edit coordinates")]),
+        on_points("a point's coordinates", [Key("n"), Key("Shift+F10"), Press("menuitem", "Edit coordinates")]),
         on_points("the picture read", [Press("button", "Help"), Press("button", "Read this picture")]),
         State::new("all marks", [Press("button", "Help"), Press("button", "All marks")]),
         State::new("keys and gestures", [Focus("#plot"), Key("?"), Wait("#keys")]),
