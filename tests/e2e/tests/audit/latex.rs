@@ -25,10 +25,17 @@ async fn faults(page: &Page, folder: &Path, job: &str, text: &str) -> Result<Vec
     // It ends with a status where it has found a fault, which its log says.
     latex.args(["-interaction=nonstopmode", "-file-line-error", job]).current_dir(folder).output()?;
     let log = String::from_utf8_lossy(&std::fs::read(folder.join(job).with_extension("log"))?).into_owned();
+    // An error names its file and line: `0-numbers.tex:12: Undefined control sequence.`
+    let names_line = |line: &str| {
+        let mut parts = line.splitn(3, ':');
+        let (file, number) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+        !file.contains(' ') && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+    };
     let is_fault = |line: &&str| {
-        let is_error = line.starts_with('!')
-            || line.split(':').nth(1).is_some_and(|n| !n.is_empty() && n.bytes().all(|byte| byte.is_ascii_digit()));
-        is_error || line.contains("Missing character") || line.contains("LaTeX Warning")
+        line.starts_with('!')
+            || names_line(line)
+            || line.contains("Missing character")
+            || line.contains("LaTeX Warning")
     };
     let mut faults: Vec<String> = log.lines().filter(is_fault).map(str::to_owned).collect();
     if text.len() < 40 {
