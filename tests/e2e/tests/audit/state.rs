@@ -72,7 +72,7 @@ impl Act {
     async fn on(&self, page: &Page) -> Result {
         match self {
             Act::Load(document) => {
-                drop(page.run::<Value>("window.bayesboard.load(arguments[0]);", &[document.clone()]).await?)
+                drop(page.run::<Value>("window.bayesboard.load(arguments[0]);", std::slice::from_ref(document)).await?)
             }
             Act::Link(hash) => drop(page.run::<Value>("location.hash = arguments[0];", &[json!(hash)]).await?),
             Act::Press(role, name) => page.click(&page.find(role, name).await?).await?,
