@@ -92,16 +92,18 @@ fn a_task_is_opened_from_its_list_predicted_and_solved_with_the_mouse() {
 
 #[test]
 fn a_phone_leads_from_the_lectures_to_the_tasks() {
-    on_page(View::PHONE, "", async |page| {
-        open_sheet(page, "Lecture").await?;
-        let row = "document.querySelector('#task-list button')";
-        let in_sight =
-            format!("(({{ top, bottom }}) => top >= 0 && bottom <= innerHeight)({row}.getBoundingClientRect())");
-        assert!(!page.eval::<bool>(&in_sight).await?, "the lecture stands before them");
-        push(page, "Tasks").await?;
-        assert!(page.eval::<bool>(&format!("{in_sight} && document.activeElement === {row}")).await?);
-        Ok(())
-    });
+    for screen in ["", "#screen=messages"] {
+        on_page(View::PHONE, screen, async |page| {
+            open_sheet(page, "Lecture").await?;
+            let row = "document.querySelector('#task-list button')";
+            let in_sight =
+                format!("(({{ top, bottom }}) => top >= 0 && bottom <= innerHeight)({row}.getBoundingClientRect())");
+            assert!(!page.eval::<bool>(&in_sight).await?, "the lecture stands before them");
+            push(page, "Tasks").await?;
+            assert!(page.eval::<bool>(&format!("{in_sight} && document.activeElement === {row}")).await?);
+            Ok(())
+        });
+    }
     on_page(View::LAPTOP, "", async |page| {
         open_sheet(page, "Lecture").await?;
         assert!(
