@@ -1,4 +1,4 @@
-// The body of a function of a selector and a name, for the tests and the audit.
+// The body of a function of a selector and a name.
 const [selector, name] = arguments;
 const plain = (text) => (text ?? '').replace(/\s+/g, ' ').trim();
 const names = (node) => [node.textContent, node.ariaLabel, ...Array.from(node.labels ?? [], (label) => label.textContent),

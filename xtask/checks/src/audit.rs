@@ -205,7 +205,7 @@ impl Tools<'_> {
             install.args(["ci", "--silent", "--no-audit", "--no-fund"]).current_dir(&folder);
             // An interrupted installation leaves a folder that looks complete, so the copied lock file is removed on
             // failure.
-            let outcome = run_command("npm ci", install.env("PUPPETEER_SKIP_DOWNLOAD", "1").stdin(Stdio::null()));
+            let outcome = run_command("npm ci", install.stdin(Stdio::null()));
             if outcome.is_err() {
                 fs::remove_file(folder.join("package-lock.json"))?;
             }
