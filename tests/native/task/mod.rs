@@ -13,3 +13,10 @@ mod shelf;
 mod text_proofs;
 mod text_rows;
 mod texts;
+
+use bayesboard::wire::{Proof, check_task};
+
+/// What a proof that can be read comes to.
+fn checked(link: &str) -> Proof {
+    check_task(link).unwrap_or_else(|refused| panic!("{link}: {refused}"))
+}

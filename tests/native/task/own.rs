@@ -1,11 +1,12 @@
 //! Tasks of one's own: they travel whole in a link, and a proof holds the task beside the board.
 
 use super::board::{act, ask, opened, send};
+use super::checked;
 use bayesboard::board::{App, Command, Scene, shelved};
 use bayesboard::screen::{Common, Screen};
 use bayesboard::task::Task;
 use bayesboard::task::points::Act;
-use bayesboard::wire::{self, Proof, check_task, proof_list, read_link};
+use bayesboard::wire::{self, check_task, proof_list, read_link};
 use bayesboard::words::TASKS;
 use serde_json::json;
 
@@ -35,10 +36,6 @@ fn proof(acts: &[Act]) -> String {
         act(&mut app, one);
     }
     ask(&mut app, json!(["proof", "https://board.example/"])).as_str().expect("a proof").to_owned()
-}
-
-fn checked(link: &str) -> Proof {
-    check_task(link).unwrap_or_else(|refused| panic!("{link}: {refused}"))
 }
 
 #[test]

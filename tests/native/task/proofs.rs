@@ -1,12 +1,13 @@
 //! Proofs: links of boards with their tasks. All that counts is computed anew.
 
 use super::board::{act, ask, opened, send};
+use super::checked;
 use crate::support::cases;
 use bayesboard::board::shelved;
 use bayesboard::math::Point;
 use bayesboard::screen::LinkFault;
 use bayesboard::task::points::Act;
-use bayesboard::wire::{Proof, check_task, read_link};
+use bayesboard::wire::{check_task, read_link};
 use bayesboard::words::TASKS;
 use fastrand::Rng;
 use serde_json::json;
@@ -18,10 +19,6 @@ fn proof(id: &str, seed: usize, acts: &[Act]) -> String {
         act(&mut app, one);
     }
     ask(&mut app, json!(["proof", "https://board.example/"])).as_str().expect("a proof").to_owned()
-}
-
-fn checked(link: &str) -> Proof {
-    check_task(link).unwrap_or_else(|refused| panic!("{link}: {refused}"))
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::checked;
 use super::format::{tamper, task_in};
 use super::proofs::mutated;
 use super::texts::{act, ask, of_seed, opened, send};
@@ -11,7 +12,7 @@ use bayesboard::messages::{Corpus, Saved};
 use bayesboard::task::texts::{Act, Situation, State, Texts};
 use bayesboard::task::{Bound, Condition, Number, judge};
 use bayesboard::text::words;
-use bayesboard::wire::{Proof, Value, check_task, messages};
+use bayesboard::wire::{Value, check_task, messages};
 use bayesboard::words::messages::TASKS;
 use fastrand::Rng;
 use serde_json::json;
@@ -23,10 +24,6 @@ fn proof(id: &str, seed: usize, acts: &[Act]) -> String {
         act(&mut app, one);
     }
     ask(&mut app, json!(["proof", "https://board.example/"])).as_str().expect("a proof").to_owned()
-}
-
-fn checked(link: &str) -> Proof {
-    check_task(link).unwrap_or_else(|refused| panic!("{link}: {refused}"))
 }
 
 #[test]
