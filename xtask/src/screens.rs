@@ -32,12 +32,16 @@ pub const MAIN_SCRIPT: &str = "main.js";
 /// The style sheets of every screen, in the order in which they apply; those of the screens follow.
 pub const STYLES: &[&str] = &["kit/tokens.css", "kit/parts.css", "kit/places.css", "kit/sheets.css", "kit/phone.css"];
 
+/// The style sheets of panels that are seldom open.
+const INSIDE_STYLES: [&str; 5] =
+    ["kit/throws.css", "board/decisions.css", "messages/samples.css", "messages/joint.css", "messages/costs.css"];
+
 /// The style sheets that apply from the first use of what they are for, with the ids of their elements.
 const LATER: [(&str, &[&str]); 4] = [
     ("import-styles", &["kit/import.css"]),
     ("task-styles", &["kit/tasks.css"]),
     ("wall-styles", &["board/wall.css"]),
-    ("inside-styles", &["kit/throws.css", "messages/samples.css", "messages/joint.css", "messages/costs.css"]),
+    ("inside-styles", &INSIDE_STYLES),
 ];
 
 /// The page that old links to *Messages* open, and its script, which redirects.
