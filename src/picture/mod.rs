@@ -13,13 +13,12 @@ pub use svg::{SvgStyle, svg};
 pub use wall::{TileKey, tile_field, tile_hand, tile_key, tile_marks, tile_plot, wall_svg};
 
 use plotters::drawing::IntoDrawingArea;
-use plotters_backend::DrawingBackend;
 
 use crate::board::{App, Shown};
 use crate::data::Dataset;
 use crate::geometry::{Px, Viewport};
 use crate::model::{Maximum, PerModel};
-use crate::render::{Brush, CROWD, Failure, Theme, draw_axes, draw_marks};
+use crate::render::{Brush, CROWD, DashBackend, Failure, Theme, draw_axes, draw_marks};
 use crate::scene::{self, Along, Chart, Map, Mark, Meaning, Scale};
 use crate::screen::Screen;
 use crate::words;
@@ -263,7 +262,7 @@ pub fn chart(chart: &Chart, (width, height): (f64, f64)) -> Option<(Plot, Vec<Ma
 ///
 /// # Errors
 /// Those of the backend.
-pub fn draw<DB: DrawingBackend>(
+pub fn draw<DB: DashBackend>(
     backend: DB,
     (scale, grain): (f64, f64),
     theme: &Theme,

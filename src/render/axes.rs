@@ -1,7 +1,8 @@
-use plotters::prelude::{Color, DrawingBackend};
+use plotters::prelude::Color;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::brush::{Brush, Failure};
+use super::dashes::DashBackend;
 use super::theme::size;
 use crate::geometry::Px;
 use crate::math::Point;
@@ -12,7 +13,7 @@ use crate::scene::{Along, Scale, axis_ticks};
 ///
 /// # Errors
 /// Those of the backend.
-pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, along: &[Along; 2], scale: Scale) -> Result<(), Failure<DB>> {
+pub fn draw_axes<DB: DashBackend>(brush: &Brush<DB>, along: &[Along; 2], scale: Scale) -> Result<(), Failure<DB>> {
     let (frame, rect, ui) = (brush.viewport.frame(), brush.viewport.rect(), brush.ui);
     let (left, right) = (frame.left, frame.left + frame.width);
     let (top, bottom) = (frame.top, frame.top + frame.height);

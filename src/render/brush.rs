@@ -3,7 +3,7 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::crowd::CROWD;
-use super::dashes::dashes;
+use super::dashes::{DashBackend, Dashed, dashes};
 use super::markers;
 use super::theme::{Theme, rgb, size};
 use crate::decimal;
@@ -15,7 +15,7 @@ use crate::scene::{Emphasis, Mark, Meaning};
 pub type Failure<DB> = DrawingAreaErrorKind<<DB as DrawingBackend>::ErrorType>;
 
 /// A surface to draw on, with the map from data to pixels and the theme.
-pub struct Brush<'a, DB: DrawingBackend> {
+pub struct Brush<'a, DB: DashBackend> {
     /// The surface.
     pub area: &'a DrawingArea<DB, Shift>,
     /// The map from data to CSS pixels.
@@ -37,7 +37,7 @@ pub struct Brush<'a, DB: DrawingBackend> {
 ///
 /// # Errors
 /// Those of the backend.
-pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Result<(), Failure<DB>> {
+pub fn draw_marks<DB: DashBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Result<(), Failure<DB>> {
     let n_dots = marks.iter().filter(|mark| matches!(mark, Mark::Dot { .. } | Mark::Share { .. })).count();
     let radius = size::marker(n_dots.max(brush.n_points), brush.viewport.frame(), brush.ui);
     // All halos are drawn before all curves, so of two nearly coinciding boundaries neither hides the other. Pie charts
@@ -71,7 +71,7 @@ pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Resu
     })
 }
 
-impl<DB: DrawingBackend> Brush<'_, DB> {
+impl<DB: DashBackend> Brush<'_, DB> {
     /// The pixel of the surface at a CSS position.
     pub(super) fn pixel(&self, px: Px) -> (i32, i32) {
         // The cast saturates, so that no coordinate overflows.
@@ -453,8 +453,11 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
     }
 
     fn dashed(&self, path: &[Px], pattern: [f64; 2], style: ShapeStyle) -> Result<(), Failure<DB>> {
-        let pieces = dashes(path, pattern.map(|length| length * self.ui));
-        pieces.iter().try_for_each(|dash| self.line(dash, style))
+        let pieces: Vec<Vec<(i32, i32)>> = dashes(path, pattern.map(|length| length * self.ui))
+            .iter()
+            .map(|dash| dash.iter().map(|&px| self.pixel(px)).collect())
+            .collect();
+        self.area.draw(&Dashed::new(&pieces, style))
     }
 
     /// Draws the halo that separates a boundary from what is beneath it; over a crowd, ellipses have one too.

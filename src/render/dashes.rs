@@ -1,4 +1,61 @@
+use plotters::element::{Drawable, PointCollection};
+use plotters::style::ShapeStyle;
+use plotters_backend::{BackendCoord, BackendStyle, DrawingBackend, DrawingErrorKind};
+
 use crate::geometry::Px;
+
+/// What marks are drawn on: a backend of plotters that may draw the dashes of a line at once.
+pub trait DashBackend: DrawingBackend {
+    /// Draws the dashes of a line, none of which touches another.
+    ///
+    /// # Errors
+    /// Those of the backend.
+    fn draw_dashes<S: BackendStyle>(
+        &mut self,
+        dashes: impl Iterator<Item = Vec<BackendCoord>>,
+        style: &S,
+    ) -> Result<(), DrawingErrorKind<Self::ErrorType>> {
+        for dash in dashes {
+            self.draw_path(dash, style)?;
+        }
+        Ok(())
+    }
+}
+
+/// A dashed line as an element of plotters.
+pub(super) struct Dashed {
+    /// The points of all dashes, one dash after the other.
+    points: Vec<BackendCoord>,
+    /// The number of points of each.
+    lengths: Vec<usize>,
+    style: ShapeStyle,
+}
+
+impl Dashed {
+    pub(super) fn new(dashes: &[Vec<BackendCoord>], style: ShapeStyle) -> Self {
+        Dashed { points: dashes.concat(), lengths: dashes.iter().map(Vec::len).collect(), style }
+    }
+}
+
+impl<'a> PointCollection<'a, BackendCoord> for &'a Dashed {
+    type Point = &'a BackendCoord;
+    type IntoIter = std::slice::Iter<'a, BackendCoord>;
+
+    fn point_iter(self) -> Self::IntoIter {
+        self.points.iter()
+    }
+}
+
+impl<DB: DashBackend> Drawable<DB> for Dashed {
+    fn draw<I: Iterator<Item = BackendCoord>>(
+        &self,
+        mut points: I,
+        backend: &mut DB,
+        _: (u32, u32),
+    ) -> Result<(), DrawingErrorKind<DB::ErrorType>> {
+        backend.draw_dashes(self.lengths.iter().map(|&length| points.by_ref().take(length).collect()), &self.style)
+    }
+}
 
 /// Cuts a path into dashes, given the lengths of a dash and a gap in the unit of the path.
 pub(super) fn dashes(path: &[Px], [dash, gap]: [f64; 2]) -> Vec<Vec<Px>> {

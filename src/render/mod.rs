@@ -14,5 +14,6 @@ mod theme;
 pub use axes::draw_axes;
 pub use brush::{Brush, Failure, draw_marks};
 pub use crowd::{CROWD, crowd};
+pub use dashes::DashBackend;
 pub use svg::{SHEET_FINE, SvgSheet, begin_svg, push_image};
 pub use theme::{DARK, LIGHT, Theme};

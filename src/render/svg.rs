@@ -195,6 +195,8 @@ fn push_color(out: &mut String, name: &str, BackendColor { alpha, rgb: (red, gre
 
 type Drawn = Result<(), DrawingErrorKind<Infallible>>;
 
+impl super::DashBackend for SvgSheet<'_> {}
+
 impl DrawingBackend for SvgSheet<'_> {
     type ErrorType = Infallible;
 
