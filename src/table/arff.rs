@@ -1,9 +1,9 @@
 //! The head of an ARFF file, the format of Weka.
 
-use super::records::{Quotes, Splitter};
 use super::refusal::Refusal;
 use super::sampled;
 use super::separator::Separator;
+use super::splitter::{Quotes, Splitter};
 
 /// The names of the attributes, and where the data begin.
 #[derive(Debug)]

@@ -2,9 +2,10 @@
 
 use super::header::{Header, Verdict, verdict};
 use super::orange::{self, Hint};
-use super::records::{Record, Splitter};
+use super::records::Record;
 use super::refusal::Refusal;
 use super::separator::{Separator, has_names, usual_fields};
+use super::splitter::Splitter;
 use super::{MAX_COLUMNS, Options, SAMPLE, sampled};
 
 /// What a table was written as.
@@ -20,6 +21,8 @@ pub enum Format {
     Svmlight,
     /// fastText.
     FastText,
+    /// JSON lines.
+    JsonLines,
 }
 
 /// How a text is divided.

@@ -11,6 +11,7 @@ mod doubt;
 mod encoding;
 mod foreign;
 mod header;
+mod json_lines;
 mod layout;
 mod lines;
 mod missing;
@@ -23,6 +24,7 @@ mod records;
 mod refusal;
 mod rows;
 mod separator;
+mod splitter;
 mod svmlight;
 
 pub use cells::Cells;

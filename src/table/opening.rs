@@ -5,12 +5,13 @@ use std::rc::Rc;
 use super::encoding::{Compose, Decoder, Encoding};
 use super::foreign::Foreign;
 use super::header::Header;
+use super::json_lines::{Tabulating, is_json_lines};
 use super::layout::{Format, Layout, delimited};
 use super::lines::{Lines, Tabbing};
 use super::orange::Hint;
-use super::records::Splitter;
 use super::refusal::Refusal;
 use super::separator::{Separator, rank};
+use super::splitter::Splitter;
 use super::svmlight::{Rewriting, is_svmlight};
 use super::{Options, arff};
 
@@ -42,6 +43,8 @@ enum Stage {
     Rewriting(Rewriting),
     /// A text of LaTeX or fastText becomes one with tabs.
     Tabbing(Tabbing),
+    /// A text of JSON lines becomes one with tabs.
+    Tabulating(Tabulating),
 }
 
 impl Opening {
@@ -84,6 +87,15 @@ impl Opening {
                 layout.hints[0] = Some(Hint::Class);
                 Ok(Some(self.opened(layout)))
             }
+            Stage::Tabulating(tabulating) => {
+                if !tabulating.step(&self.decoder.text)? {
+                    return Ok(None);
+                }
+                let (names, tabs) = std::mem::take(tabulating).done();
+                self.decoder.text = tabs;
+                let rows = Splitter::new(Separator::Tab);
+                Ok(Some(self.opened(Layout::made(Format::JsonLines, rows, names, Header::Format))))
+            }
             Stage::Tabbing(tabbing) => {
                 if !tabbing.step(&self.decoder.text) {
                     return Ok(None);
@@ -124,6 +136,10 @@ impl Opening {
             return Err(Refusal::Nul { line: 1 + text[..from + at].matches('\n').count() as u64 });
         }
         if goes_on {
+            return Ok(None);
+        }
+        if is_json_lines(text) {
+            self.stage = Stage::Tabulating(Tabulating::default());
             return Ok(None);
         }
         if let Some(foreign) = Foreign::of_text(text) {

@@ -46,4 +46,9 @@ pub enum Refusal {
         /// From 1.
         line: u64,
     },
+    /// A line of JSON lines that is no object.
+    JsonLine {
+        /// From 1.
+        line: u64,
+    },
 }

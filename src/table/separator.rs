@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::number::{Decimal, number};
-use super::records::{Record, Splitter};
+use super::records::Record;
+use super::splitter::Splitter;
 use super::{SAMPLE, sampled};
 
 /// What stands between fields.

@@ -51,6 +51,9 @@ pub(super) fn unread(file: &str, refusal: &Refusal) -> [String; 2] {
             format!("Line {line} of this ARFF file is not understood."),
             "Save the table as CSV in Weka; sparse files are not read.",
         ),
+        Refusal::JsonLine { line } => {
+            said(format!("Line {line} is no JSON object, as the lines above are."), "Write one object on each line.")
+        }
     }
 }
 
@@ -92,7 +95,9 @@ fn of_format(foreign: Foreign) -> (&'static str, &'static str) {
         Foreign::Pdf => ("This is a PDF: pages, not a table.", "Mark the table in it, copy, and paste the rows here."),
         Foreign::Picture => ("This is a picture, not a table.", "Type its numbers into a sheet, and save it as CSV."),
         Foreign::Archive => ("This is an archive of files.", "Unpack it, and import the table in it."),
-        Foreign::Json => ("This is JSON, but no file of this page.", "Save its rows as CSV."),
+        Foreign::Json => {
+            ("This is JSON, but no file of this page.", "Save its rows as CSV, or as JSON lines: one object a line.")
+        }
         Foreign::Markup => {
             ("This is a web page, HTML or XML.", "Mark the table in the browser, copy, and paste the rows here.")
         }

@@ -8,6 +8,16 @@ import { filled } from "./filled.js";
 
 const LARGEST = 20; // megabytes
 
+/** Whether the first line of several is JSON, and the text as a whole is not. @param {string} text */
+function isOfLines(text) {
+  const end = text.trim().indexOf("\n");
+  try {
+    return end > 0 && Boolean(JSON.parse(text.trim().slice(0, end)));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Files and rows that are brought in from the sheet Data, and what is dropped or pasted elsewhere. A file that ends in ".json" is opened as a document, and
  * anything else is read as a table, without a name where it was pasted. What was refused before is forgotten.
@@ -37,7 +47,8 @@ export function watchImports(page, area, { tell, reading, unchanged }) {
     if (file.size > LARGEST * 1e6) return refuse(filled(texts.kit.imports.largerThanMb, { name: file.name, most: LARGEST }));
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      if (/\.json$/i.test(file.name)) open(new TextDecoder().decode(bytes), file.name);
+      const text = /\.json$/i.test(file.name) ? new TextDecoder().decode(bytes) : null;
+      if (text !== null && !isOfLines(text)) open(text, file.name);
       else give(bytes, file.name);
     } catch {
       refuse(filled(texts.kit.imports.couldNotRead, { name: file.name }));

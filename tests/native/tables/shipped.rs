@@ -103,6 +103,22 @@ fn lines_of_other_formats_are_rows() {
     assert!(refused.contains("No column of a.txt holds numbers. Line 1 was read as: spam | win, cash."), "{refused}");
 }
 
+/// On each line an object: its keys are the columns, whichever lines have them.
+#[test]
+fn json_lines_are_rows() {
+    let text = "{\"wid\": 1.5, \"len\": 4, \"kind\": \"a\"}\n{\"len\": 5.1, \"wid\": null, \"kind\": \"b\"}\n\n{\"len\": 6, \"kind\": \"b\", \"wid\": 2, \"by\": {\"id\": 7}}\n";
+    let own = taken(text).expect("points");
+    assert_eq!((own.account.columns, own.account.n), (owned(&["wid", "len"]), 2));
+    assert_eq!(own.account.lost.iter().map(|lost| lost.line).collect::<Vec<_>>(), [2]);
+    let text =
+        "{\"text\": \"\\\"Win\\\"\\tcash,\\nnow\", \"label\": \"spam\"}\n{\"text\": \"see you\", \"label\": \"ham\"}\n";
+    let own = super::messages(text.as_bytes(), Options::default()).expect("messages");
+    assert_eq!((own.what.messages[0].text.as_str(), own.account.names), ("\"Win\" cash, now", owned(&["ham", "spam"])));
+    let broken = format!("{}{{\"text\": \"open\n", text.repeat(12));
+    let refused = import_failed("a.jsonl", &taken(&broken).expect_err("a broken line"), "point", "");
+    assert!(refused.contains("Line 25 is no JSON object"), "{refused}");
+}
+
 /// Dates repeat too, but a board takes no more than eight classes.
 #[test]
 fn a_class_of_few_values_is_proposed_before_dates() {
