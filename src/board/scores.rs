@@ -6,7 +6,7 @@ use super::{App, GuessScore, Shown};
 use crate::data::Dataset;
 use crate::decision::DecisionSettings;
 use crate::math::Scores;
-use crate::model::decisions::right_at_cost;
+use crate::model::decisions::verdicts;
 use crate::model::{Model, PerModel, errors};
 use crate::screen::Screen;
 
@@ -61,7 +61,8 @@ impl App {
     /// hidden labels count.
     pub fn score(&self, model: Model) -> Option<(usize, usize)> {
         if let Some(decision) = self.decision_in_sight() {
-            return right_at_cost(self.fitted_data(), &self.fit_in_sight()[model], self.positive(), decision);
+            let judge = |positive| verdicts(self.fitted_data(), &self.fit_in_sight()[model], positive);
+            return self.derived.verdicts().right_at_cost(model as usize, decision, judge);
         }
         let fitted = &self.fit_in_sight()[model];
         let is_mixture = model == Model::Generative && self.mixture().is_some();

@@ -3,7 +3,7 @@
 use super::holdout::{HoldOut, Part};
 use super::{Fitted, LeaveOneOut, Maximum, Model};
 use crate::data::Dataset;
-use crate::decision::{Calls, DecisionSettings, Judged, JudgedOn, log_odds};
+use crate::decision::{Judged, JudgedOn, log_odds};
 use crate::math::{LogScores, MAX_CLASSES, Point, Scores, certain};
 
 /// A labeled point as a model judges it.
@@ -40,17 +40,9 @@ pub fn judged(data: &Dataset, fitted: &Fitted, positive: usize) -> Option<Vec<Ju
     Some(data.labeled().map(judge).collect())
 }
 
-/// How many labeled points there are, and how many of them a model calls rightly at a cost; `None` as for [`judged`], and
-/// without a point.
-pub fn right_at_cost(
-    data: &Dataset,
-    fitted: &Fitted,
-    positive: usize,
-    decision: DecisionSettings,
-) -> Option<(usize, usize)> {
-    let calls = Calls::new(&judged(data, fitted, positive)?, decision);
-    let n = calls.n.iter().sum();
-    (n > 0).then(|| (n, calls.n_right()))
+/// What a model says of the labeled points; `None` as for [`judged`].
+pub fn verdicts(data: &Dataset, fitted: &Fitted, positive: usize) -> Option<Vec<Judged>> {
+    Some(judged(data, fitted, positive)?.iter().map(Judged::from).collect())
 }
 
 /// The part of the points that must be held out so that decisions are judged on it; `None`: none is.

@@ -5,7 +5,7 @@ use super::{Image, Plot, SvgStyle};
 use crate::board::{App, MapChoice, Shown, Tile};
 use crate::decision::DecisionSettings;
 use crate::geometry::{Frame, Px, Viewport};
-use crate::math::{MAX_CLASSES, Scores};
+use crate::math::Scores;
 use crate::model::{Fit, Model, PerModel};
 use crate::render::begin_svg;
 use crate::scene::{self, Emphasis, Map, Mark, Meaning};
@@ -101,22 +101,9 @@ fn marks_in(app: &App, tile: Tile, held: Option<usize>, viewport: Viewport) -> V
             });
         }
     }
-    marks.extend(thinned(scene::points(&app.board().data, held, app.parts(), viewport)));
+    marks.extend(scene::some_points(&app.board().data, held, app.parts(), viewport, MOST_POINTS));
     marks.extend(notes);
     marks
-}
-
-/// Of many points, every so many of each class.
-fn thinned(mut points: Vec<Mark>) -> Vec<Mark> {
-    let step = points.len().div_ceil(MOST_POINTS).max(1);
-    let mut seen = [0; MAX_CLASSES + 1];
-    points.retain(|mark| {
-        let Mark::Dot { class, .. } = mark else { return true };
-        let of_class = &mut seen[class.unwrap_or(MAX_CLASSES)];
-        *of_class += 1;
-        *of_class % step == 0
-    });
-    points
 }
 
 /// The lines of a fit. Where costs have the boundary elsewhere, a thin one says where it is without.

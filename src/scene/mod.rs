@@ -53,7 +53,7 @@ use std::rc::Rc;
 
 use crate::data::Dataset;
 use crate::geometry::{Frame, Rect, Stroke, Ticks, Viewport, boundaries, clip_polyline, ellipse, ticks};
-use crate::math::{Point, Scores};
+use crate::math::{MAX_CLASSES, Point, Scores};
 use crate::model::gaussian::GaussianModel;
 use crate::model::holdout::Part;
 use crate::model::{Fit, Maximum, Model, PerModel, Truth};
@@ -94,14 +94,42 @@ pub fn in_view(viewport: Viewport) -> Rect {
 
 /// The points at rest inside the view, except the held one; in *Hold-out*, each marked by its part.
 pub fn points(data: &Dataset, held: Option<usize>, parts: Option<&[Option<Part>]>, viewport: Viewport) -> Vec<Mark> {
+    at_rest(data, held, viewport).map(|point| dot(point, parts)).collect()
+}
+
+/// About as many of the points at rest inside the view at most: of more, every so many of each class.
+pub fn some_points(
+    data: &Dataset,
+    held: Option<usize>,
+    parts: Option<&[Option<Part>]>,
+    viewport: Viewport,
+    most: usize,
+) -> Vec<Mark> {
+    let step = at_rest(data, held, viewport).count().div_ceil(most).max(1);
+    let mut seen = [0; MAX_CLASSES + 1];
+    let mut is_taken = |class: Option<usize>| {
+        let of_class = &mut seen[class.unwrap_or(MAX_CLASSES)];
+        *of_class += 1;
+        *of_class % step == 0
+    };
+    at_rest(data, held, viewport).filter(|&(_, (_, class))| is_taken(class)).map(|point| dot(point, parts)).collect()
+}
+
+/// A point with its index.
+type Indexed = (usize, (Point, Option<usize>));
+
+fn at_rest(data: &Dataset, held: Option<usize>, viewport: Viewport) -> impl Iterator<Item = Indexed> {
     let rect = in_view(viewport);
-    let at_rest = data.iter().enumerate().filter(|&(i, (at, _))| Some(i) != held && rect.contains(at));
-    let emphasis = |i| match parts.and_then(|parts| *parts.get(i)?) {
+    data.iter().enumerate().filter(move |&(i, (at, _))| Some(i) != held && rect.contains(at))
+}
+
+fn dot((i, (at, class)): Indexed, parts: Option<&[Option<Part>]>) -> Mark {
+    let emphasis = match parts.and_then(|parts| *parts.get(i)?) {
         Some(Part::Validation) => Emphasis::Validation,
         Some(Part::Test) => Emphasis::Test,
         Some(Part::Training) | None => Emphasis::None,
     };
-    at_rest.map(|(i, (at, class))| Mark::Dot { at, class, emphasis: emphasis(i) }).collect()
+    Mark::Dot { at, class, emphasis }
 }
 
 /// The marks of the fitted models that exist and are shown: ellipses, then boundaries.

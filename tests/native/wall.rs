@@ -3,10 +3,12 @@
 use crate::render::{compare, data_url};
 use crate::support::boards::{adjusted, ask, board, preset, px, tell};
 use bayesboard::board::{App, Board, Command, Decide, Hand, Lit, MapChoice, Panel, Part, Pointer, Preset, Tile, Tool};
+use bayesboard::decision::Calls;
 use bayesboard::geometry::Px;
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::{LogScores, Point, decided};
-use bayesboard::model::{Fit, LeaveOneOut, Model, Progress};
+use bayesboard::model::decisions::judged;
+use bayesboard::model::{Fit, Fitted, LeaveOneOut, Model, Progress};
 use bayesboard::picture::{SvgStyle, tile_field, tile_hand, tile_key, tile_marks, wall_svg};
 use bayesboard::render::{DARK, LIGHT, Theme};
 use bayesboard::scene::{Emphasis, Mark, Meaning, Tint};
@@ -339,6 +341,42 @@ fn what_mistakes_cost_moves_the_boundaries_of_all_six_and_no_fit() {
     tell(&mut app, [likely, Command::Common(Common::OpenPanel(Panel::Decisions))]);
     assert_eq!(words::wall::left_out(&app, Tile::Logistic), "");
     assert_ne!(boundary(&app, Tile::Lda), line);
+}
+
+/// What models say of the points is kept while a cost moves, and judged anew with the points and the positive class.
+#[test]
+fn a_cost_counts_what_the_models_say_now() {
+    let count = |app: &App, fitted: &Fitted| {
+        let calls = Calls::new(&judged(app.fitted_data(), fitted, app.positive()).expect("a model"), app.decision());
+        (calls.n.iter().sum(), calls.n_right())
+    };
+    let check = |app: &App, what: &str| {
+        let mut counted = Vec::new();
+        for tile in Tile::ALL {
+            let (n, n_right) = count(app, &app.wall().and_then(|wall| wall.fit(tile)).expect("a fit")[tile.model()]);
+            assert_eq!(app.tile_score(tile), Some((n, n_right, None)), "{what}: {tile:?}");
+            counted.push(n_right);
+        }
+        for model in Model::ALL {
+            assert_eq!(app.score(model), Some(count(app, &app.fit()[model])), "{what}: {model:?}");
+        }
+        counted
+    };
+    let mut app = wall(Preset::ThreeClasses);
+    let cost = |app: &App, cost: f64| adjusted(app, |settings| settings.decisions.cost = cost);
+    let three = cost(&app, 3.0);
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Decisions)), three]);
+    let mut all = vec![check(&app, "at 3")];
+    let twenty = cost(&app, 20.0);
+    tell(&mut app, [twenty]);
+    all.push(check(&app, "at 20"));
+    tell(&mut app, [Command::Decide(Decide::Positive(2))]);
+    all.push(check(&app, "of another class"));
+    let (from, to) = (app.viewport().to_px(app.board().data.point(0)), px(&app, 0.0, 0.0));
+    tell(&mut app, [Command::Press(from, Pointer::Mouse), Command::Drag(to), Command::Release(to)]);
+    all.push(check(&app, "with a point moved"));
+    all.dedup();
+    assert_eq!(all.len(), 4, "each changes the counts");
 }
 
 #[test]

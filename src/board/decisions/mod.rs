@@ -4,6 +4,7 @@ mod charts;
 mod lines;
 mod lit;
 mod run;
+mod verdicts;
 mod view;
 
 pub use lit::Lit;
@@ -12,6 +13,7 @@ pub use view::DecisionView;
 
 pub(super) use lines::moved;
 pub(super) use run::{Judging, MOST_IN_MOTION};
+pub(super) use verdicts::Verdicts;
 
 use super::App;
 use super::event::Event;
@@ -75,7 +77,7 @@ impl Decisions {
     }
 
     /// The positive class of so many: of two the second.
-    fn positive(self, n_classes: usize) -> usize {
+    pub(super) fn positive(self, n_classes: usize) -> usize {
         if n_classes == 2 { 1 } else { self.positive.min(n_classes - 1) }
     }
 }

@@ -15,6 +15,7 @@ pub(super) struct Keys {
     pub(super) run: Option<RunKey>,
     pub(super) moved: Option<Moved>,
     pub(super) split: Option<Option<Split>>,
+    pub(super) verdicts: Option<(FitKey, Option<Split>, usize)>,
     pub(super) wall: Option<WallKey>,
     pub(super) guess_score: Option<GuessKey>,
     pub(super) optimal: Option<(u64, Viewport)>,

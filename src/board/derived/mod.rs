@@ -17,7 +17,7 @@ use open_run::{Given, OpenRun};
 use trial::Trial;
 
 use super::advice::Tried;
-use super::decisions::{MOST_IN_MOTION, moved};
+use super::decisions::{MOST_IN_MOTION, Verdicts, moved};
 use super::document::Board;
 use super::guess::{self, GuessScore};
 use super::holdout::IDLE_WORK;
@@ -41,6 +41,8 @@ pub(super) struct Derived {
     /// The effect of more smoothing on the fit, once it has been requested.
     tried: OnceCell<Box<Tried>>,
     run: OpenRun,
+    /// What both models say of the points that they are fitted to, once costs have the boundaries elsewhere.
+    verdicts: Verdicts<2>,
     /// How often anything has been refitted.
     fits_revision: u64,
     /// How often the split of the points has changed.
@@ -66,6 +68,7 @@ impl Derived {
             fit,
             tried: OnceCell::new(),
             run: OpenRun::Nothing,
+            verdicts: Verdicts::new(1),
             fits_revision: 0,
             parts_revision: 0,
             guess_score: None,
@@ -101,6 +104,10 @@ impl Derived {
         let has_moved = is_new(&mut self.keys.moved, moved);
         self.fits_revision += u64::from(has_moved);
         self.parts_revision += u64::from(is_new(&mut self.keys.split, split));
+        let positive = panels.decisions().positive(board.data.n_classes());
+        if is_new(&mut self.keys.verdicts, (fit_key, split, positive)) {
+            self.verdicts = Verdicts::new(positive);
+        }
         self.follow_wall(board, view, (fit_key, split), (moved, has_moved));
         let is_test_open = panels.is_test_open(revisions.boards);
         let divided = split.map(|split| (split, is_test_open));
@@ -150,6 +157,10 @@ impl Derived {
     /// Leaves out each point once under the next of six models. Returns whether there was none.
     pub(super) fn step_wall(&mut self, board: &Board) -> bool {
         self.wall.as_mut().is_none_or(|wall| wall.step(&board.data))
+    }
+
+    pub(super) fn verdicts(&self) -> &Verdicts<2> {
+        &self.verdicts
     }
 
     pub(super) fn wall(&self) -> Option<&WallRun> {

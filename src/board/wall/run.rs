@@ -2,9 +2,10 @@ use super::Tile;
 use crate::data::Dataset;
 use crate::decision::DecisionSettings;
 use crate::math::{MAX_CLASSES, Point};
-use crate::model::decisions::right_at_cost;
+use crate::model::decisions::verdicts;
 use crate::model::{Fit, LeaveOneOut, LeftOneOut, Model, NoFigure, Progress, errors};
 
+use crate::board::decisions::Verdicts;
 use crate::board::document::Board;
 
 /// Up to how many points each is left out once before the next frame.
@@ -21,6 +22,8 @@ pub struct WallRun {
     is_divided: bool,
     /// Where costs have the boundaries elsewhere: how many labeled points there are, and how many each calls rightly.
     pub(super) at_cost: Option<[Option<(usize, usize)>; Tile::COUNT]>,
+    /// What they say of the points, once costs have the boundaries elsewhere.
+    verdicts: Verdicts<{ Tile::COUNT }>,
 }
 
 impl WallRun {
@@ -33,7 +36,8 @@ impl WallRun {
         };
         let fits = if of_classes > 1 { Tile::ALL.map(fitted).into() } else { Vec::new() };
         let is_divided = data.len() < board.data.len();
-        let mut run = WallRun { fits, left_out: Default::default(), is_divided, at_cost: None };
+        let verdicts = Verdicts::new(1);
+        let mut run = WallRun { fits, left_out: Default::default(), is_divided, at_cost: None, verdicts };
         if data.len() <= MOST_AT_ONCE {
             while !run.step(data) {}
         }
@@ -42,10 +46,14 @@ impl WallRun {
 
     /// Calls the points at a cost, against a positive class, where that has the boundaries elsewhere.
     pub(in crate::board) fn weigh(&mut self, data: &Dataset, moved: Option<(DecisionSettings, usize)>) {
-        let right = |tile: Tile, (decision, positive): (DecisionSettings, usize)| {
-            right_at_cost(data, &self.fit(tile)?[tile.model()], positive, decision)
+        if let Some((_, positive)) = moved {
+            self.verdicts.follow(positive);
+        }
+        let right = |tile: Tile, decision: DecisionSettings| {
+            let judge = |positive| verdicts(data, &self.fit(tile)?[tile.model()], positive);
+            self.verdicts.right_at_cost(tile as usize, decision, judge)
         };
-        self.at_cost = moved.map(|moved| Tile::ALL.map(|tile| right(tile, moved)));
+        self.at_cost = moved.map(|(decision, _)| Tile::ALL.map(|tile| right(tile, decision)));
     }
 
     /// Leaves out each point once under the next model. Returns whether there was none.
