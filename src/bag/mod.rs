@@ -30,6 +30,7 @@ mod regression;
 mod setting;
 mod settings;
 mod story;
+mod tabled;
 mod truth;
 mod weights;
 
@@ -51,6 +52,7 @@ pub use settings::{
     BagPatch, BagSettings, LOST_COSTS, MAX_COUNT_SMOOTHING, ModelKind, NewWords, SLIDERS, WEIGHT_PRIORS,
 };
 pub use story::{NoStory, Story, Writer, log_orders, shuffled};
+pub use tabled::Tabled;
 pub use truth::{NoTruth, WordSource, WordTruth};
 pub use weights::Weights;
 

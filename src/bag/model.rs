@@ -130,10 +130,15 @@ impl BagModel {
     /// log P(class, message) for every class: −∞ for one that is impossible or absent; all of them −∞ where
     /// [`BagModel::is_defined`] is false.
     pub fn log_joint(&self, bag: &Bag) -> Vec<f64> {
+        self.log_joint_by(bag, |class| self.product(class, bag))
+    }
+
+    /// The same from P(class, message) of the classes that are possible.
+    pub(super) fn log_joint_by(&self, bag: &Bag, product: impl Fn(usize) -> Product) -> Vec<f64> {
         let is_defined = self.is_defined(bag);
         let score = |class| {
             let is_possible = is_defined && self.is_present(class);
-            if is_possible { self.product(class, bag).log() } else { f64::NEG_INFINITY }
+            if is_possible { product(class).log() } else { f64::NEG_INFINITY }
         };
         (0..self.counts.classes().len()).map(score).collect()
     }
@@ -141,7 +146,7 @@ impl BagModel {
     /// P(class, message) of a present class.
     pub fn product(&self, class: usize, bag: &Bag) -> Product {
         let n_new = self.n_counted_new(bag);
-        let mut product = self.empty[class].times(self.prior[class], 1);
+        let mut product = self.empty_message(class);
         for &(word, times) in &bag.known {
             if self.is_bernoulli() {
                 product = product.without(self.complement(class, Some(word)));
@@ -152,6 +157,11 @@ impl BagModel {
             product = self.with_word(product, self.fraction(class, None, n_new), *times);
         }
         product
+    }
+
+    /// P(class, message) of a message without words, of a present class.
+    pub(super) fn empty_message(&self, class: usize) -> Product {
+        self.empty[class].times(self.prior[class], 1)
     }
 
     /// The product with the factors of a word of the message: one factor in the Bernoulli model, one per occurrence in
@@ -176,8 +186,7 @@ impl BagModel {
     /// The most probable class, as [`BagModel::predict`] has it, and the log-odds of class 1 against all others; `None`
     /// without an answer.
     pub fn judge(&self, bag: &Bag) -> (Option<usize>, Option<f64>) {
-        let scores = self.log_joint(bag);
-        (decided(&scores), log_odds(&scores, 1))
+        of_scores(&self.log_joint(bag))
     }
 
     /// Whether two or more classes are the most probable.
@@ -219,4 +228,9 @@ impl BagModel {
         let sides = if self.is_bernoulli() { 2 } else { self.counts.vocabulary().len() + n_new };
         Fraction { count: count + alpha, total: n + alpha * sides as f64 }
     }
+}
+
+/// What scores decide, and the log-odds of class 1.
+pub(super) fn of_scores(scores: &[f64]) -> (Option<usize>, Option<f64>) {
+    (decided(scores), log_odds(scores, 1))
 }

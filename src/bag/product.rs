@@ -1,5 +1,10 @@
 use crate::math::Fraction;
 
+/// The logarithm of a factor; `None` for zero.
+pub(super) fn log_of(factor: f64) -> Option<f64> {
+    (factor > 0.0).then(|| factor.ln())
+}
+
 /// A product of probabilities: the sum of the logarithms of the factors that are not zero, and how many are zero.
 ///
 /// A factor can be divided out again, even a zero, and nothing underflows.
@@ -13,10 +18,15 @@ impl Product {
     /// The product, multiplied by `factor` `times` times.
     #[must_use]
     pub fn times(self, factor: f64, times: u32) -> Self {
-        if factor > 0.0 {
-            Product { log: self.log + f64::from(times) * factor.ln(), ..self }
-        } else {
-            Product { zeros: self.zeros + times, ..self }
+        self.times_log(log_of(factor), times)
+    }
+
+    /// The product, multiplied `times` times by a factor of which [`log_of`] is given.
+    #[must_use]
+    pub(super) fn times_log(self, log: Option<f64>, times: u32) -> Self {
+        match log {
+            Some(log) => Product { log: self.log + f64::from(times) * log, ..self },
+            None => Product { zeros: self.zeros + times, ..self },
         }
     }
 
@@ -29,11 +39,15 @@ impl Product {
     /// The product, divided by one of its factors.
     #[must_use]
     pub(super) fn without(self, share: Fraction) -> Self {
-        let factor = share.value().unwrap_or_default();
-        if factor > 0.0 {
-            Product { log: self.log - factor.ln(), ..self }
-        } else {
-            Product { zeros: self.zeros.saturating_sub(1), ..self }
+        self.without_log(log_of(share.value().unwrap_or_default()))
+    }
+
+    /// The product, divided by one of its factors, of which [`log_of`] is given.
+    #[must_use]
+    pub(super) fn without_log(self, log: Option<f64>) -> Self {
+        match log {
+            Some(log) => Product { log: self.log - log, ..self },
+            None => Product { zeros: self.zeros.saturating_sub(1), ..self },
         }
     }
 

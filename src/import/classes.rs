@@ -66,6 +66,7 @@ fn value(name: &str) -> Option<f64> {
 }
 
 /// What the rows of a column are: the name of a class, or none.
+#[derive(Debug)]
 pub(super) struct Labels {
     /// The names in order of appearance.
     pub(super) names: Vec<String>,

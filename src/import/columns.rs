@@ -51,6 +51,19 @@ pub struct Proposal {
     pub question: Option<Question>,
 }
 
+impl Proposal {
+    /// The proposal, if nothing is in doubt.
+    ///
+    /// # Errors
+    /// What must be said first.
+    pub fn certain(self) -> Result<Proposal, ImportError> {
+        match self.question {
+            Some(question) => Err(ImportError::InDoubt(question)),
+            None => Ok(self),
+        }
+    }
+}
+
 /// Names of columns that count or name the rows.
 const INDEX: [&str; 24] = [
     "id",

@@ -3,7 +3,8 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use super::{Choice, ImportError, Proposal, Taken, messages, points, propose_messages, propose_points};
+use super::taking::Taking;
+use super::{Choice, ImportError, Proposal, Taken, points, propose_messages, propose_points};
 use crate::data::Dataset;
 use crate::table::{Compose, Options, Reading, Refusal, Table};
 use crate::text::Labeled;
@@ -36,15 +37,30 @@ pub struct Intake {
     proposed: [OnceCell<Result<Proposal, ImportError>>; 2],
     /// The points of what has been proposed.
     points: OnceCell<Result<Taken<Dataset>, ImportError>>,
+    /// The classes that *Messages* has.
+    known: Vec<String>,
+    /// Messages that are being taken, and those of what has been proposed.
+    taking: Option<Box<Taking>>,
+    messages: OnceCell<Result<Taken<Labeled>, ImportError>>,
 }
+
+/// The classes of messages, where there are no others.
+const KNOWN: [&str; 2] = ["ham", "spam"];
 
 impl Intake {
     /// Begins to read a file; `compose` brings its letters and their marks into one form (NFC).
     pub fn new(bytes: Vec<u8>, options: Options, compose: Compose) -> Intake {
         let bytes = Rc::new(bytes);
         let state = State::Reading(Box::new(Reading::new(Rc::clone(&bytes), options, compose)));
-        let (choice, proposed, points) = Default::default();
-        Intake { bytes, compose, options, choice, state, proposed, points }
+        let (choice, proposed, points, taking, messages) = Default::default();
+        let known = KNOWN.map(str::to_owned).to_vec();
+        Intake { bytes, compose, options, choice, state, proposed, points, known, taking, messages }
+    }
+
+    /// Says which classes *Messages* has, for a table that has no others.
+    #[must_use]
+    pub fn with_classes(self, known: Vec<String>) -> Intake {
+        Intake { known, ..self }
     }
 
     /// Reads at most so many rows more.
@@ -100,6 +116,8 @@ impl Intake {
     fn forget(&mut self) {
         self.proposed = Default::default();
         self.points = OnceCell::new();
+        self.messages = OnceCell::new();
+        self.taking = None;
     }
 
     /// What was read.
@@ -150,12 +168,47 @@ impl Intake {
         self.points().cloned()
     }
 
-    /// The messages that would come of a proposal, whatever is in doubt; `known` are the classes that there are.
+    /// Takes at most so many rows more as messages, and reads their words; returns how much is done, from 0 to 1.
+    pub fn take_messages(&mut self, rows: usize) -> f64 {
+        if self.messages.get().is_some() {
+            return 1.0;
+        }
+        let taking = self.taking.take().map_or_else(|| self.begin_taking().map(Box::new), Ok);
+        let (Ok(mut taking), Ok(table)) = (taking, self.table()) else { return 1.0 };
+        let share = taking.step(table, rows);
+        if share < 1.0 {
+            self.taking = Some(taking);
+        } else {
+            let taken = taking.taken(table);
+            self.messages = OnceCell::from(taken);
+        }
+        share
+    }
+
+    fn begin_taking(&self) -> Result<Taking, ImportError> {
+        Taking::new(self.table()?, self.propose_messages()?.roles, &self.choice, &self.known)
+    }
+
+    /// The messages that would come of what is proposed, whatever is in doubt. They are made once.
     ///
     /// # Errors
     /// Why none would.
-    pub fn messages(&self, proposal: &Proposal, known: &[String]) -> Result<Taken<Labeled>, ImportError> {
-        messages(self.table()?, &proposal.roles, &self.choice, known)
+    pub fn messages(&self) -> Result<&Taken<Labeled>, ImportError> {
+        let take = || {
+            let mut taking = self.begin_taking()?;
+            taking.step(self.table()?, usize::MAX);
+            taking.taken(self.table()?)
+        };
+        self.messages.get_or_init(take).as_ref().map_err(ImportError::clone)
+    }
+
+    /// The messages of what is proposed, if nothing is in doubt.
+    ///
+    /// # Errors
+    /// Why there are none, or what must be said first.
+    pub fn certain_messages(&self) -> Result<Taken<Labeled>, ImportError> {
+        self.propose_messages()?.certain()?;
+        self.messages().cloned()
     }
 
     /// The choice without columns that the table does not have, and without coordinates that are no numbers.
@@ -166,19 +219,6 @@ impl Intake {
         let y = y.filter(is_number).filter(|&y| x != Some(y));
         let class = class.filter(|class| class.as_ref().is_none_or(exists));
         Choice { x: x.filter(is_number), y, class, text: text.filter(exists), rows }
-    }
-}
-
-impl Proposal {
-    /// The proposal, if nothing is in doubt.
-    ///
-    /// # Errors
-    /// What must be said first.
-    pub fn certain(self) -> Result<Proposal, ImportError> {
-        match self.question {
-            Some(question) => Err(ImportError::InDoubt(question)),
-            None => Ok(self),
-        }
     }
 }
 
@@ -203,8 +243,7 @@ pub fn read_points(bytes: &[u8]) -> Result<Taken<Dataset>, ImportError> {
 /// # Errors
 /// Why there are none, or what is in doubt.
 pub fn read_messages(bytes: &[u8], known: &[String]) -> Result<Taken<Labeled>, ImportError> {
-    let intake = read(bytes);
-    intake.messages(&intake.propose_messages()?.certain()?, known)
+    read(bytes).with_classes(known.to_vec()).certain_messages()
 }
 
 fn read(bytes: &[u8]) -> Intake {

@@ -1,12 +1,8 @@
-//! A table becomes messages.
+//! Which columns of a table are texts and classes.
 
-use super::classes::{Labels, ordered};
-use super::columns::{Proposal, Roles, is_called, is_index, is_usable, n_values, name_of, only, only_missing};
-use super::{Account, Choice, ImportError, Loss, Lost, Question, Taken, without_entities};
-use crate::data::unguarded;
-use crate::math::MAX_CLASSES;
+use super::columns::{Proposal, Roles, is_called, is_index, is_usable, n_values, only, only_missing};
+use super::{Choice, ImportError, Question};
 use crate::table::{Hint, Kind, NAMES, Table};
-use crate::text::{Labeled, MAX_MESSAGES, MAX_TEXT, Message};
 
 /// What the columns of a table are for, on *Messages*: texts and classes.
 ///
@@ -87,72 +83,4 @@ fn class_of(table: &Table, usable: &[usize], text: Option<usize>) -> (Option<usi
         return (among.into_iter().min_by_key(|&column| values(column)).filter(is_class), None);
     }
     only(table, &found, NAMES[0])
-}
-
-/// The messages of a table, and what was understood of it. Classes are those of `known` where the table has no others.
-///
-/// A row without a class is a message without one. Rows without class and text, of the smallest of too many classes,
-/// and with texts of more than [`MAX_TEXT`] characters are left out.
-///
-/// # Errors
-/// No row is left; a class with a name that is too long.
-pub fn messages(
-    table: &Table,
-    roles: &Roles,
-    choice: &Choice,
-    known: &[String],
-) -> Result<Taken<Labeled>, ImportError> {
-    let Some(text) = roles.text else { return Err(ImportError::NoText) };
-    let (rows, sampled) = choice.rows.taken(table.cells.n_rows(), MAX_MESSAGES);
-    let labels = Labels::of(table, roles.class, &rows)?;
-    let names = ordered(labels.largest(MAX_CLASSES));
-    let classes = named(&names, known);
-    let mut lost: Vec<Lost> = table.left_out.iter().map(|&line| Lost { line, loss: Loss::Long }).collect();
-    let (mut messages, mut n_entities) = (Vec::new(), 0);
-    for (&row, &place) in rows.iter().zip(&labels.rows) {
-        let (own, n) = without_entities(unguarded(table.cells.get(row, text), false));
-        let name = place.map(|place| &labels.names[place]);
-        let class = name.map(|name| classes.iter().position(|class| class == name).ok_or(name));
-        let loss = match class {
-            Some(Err(name)) => Some(Loss::OtherClass(name.clone())),
-            _ if own.chars().count() > MAX_TEXT => Some(Loss::LongText),
-            None if own.is_empty() => Some(Loss::Missing(name_of(table, text))),
-            _ => None,
-        };
-        if let Some(loss) = loss {
-            lost.push(Lost { line: table.cells.line(row), loss });
-            continue;
-        }
-        n_entities += n;
-        messages.push(Message { class: class.and_then(Result::ok), text: own, ..Message::default() });
-    }
-    if messages.is_empty() {
-        let first = lost.into_iter().next().unwrap_or(Lost { line: 1, loss: Loss::Long });
-        return Err(ImportError::NoRows { line: first.line, loss: first.loss });
-    }
-    let count = |class: Option<usize>| messages.iter().filter(|message| message.class == class).count();
-    let account = Account {
-        n: messages.len(),
-        classes: classes.iter().enumerate().map(|(class, name)| (name.clone(), count(Some(class)))).collect(),
-        names: classes.clone(),
-        n_unlabeled: count(None),
-        class: roles.class.map(|column| name_of(table, column)),
-        columns: vec![name_of(table, text)],
-        aside: roles.aside(table),
-        lost,
-        encoding: table.encoding,
-        header: table.header,
-        n_entities,
-        sampled,
-    };
-    Ok(Taken { what: Labeled { classes, messages }, account })
-}
-
-/// The names of the classes: the known ones if no other occurs.
-fn named(names: &[String], known: &[String]) -> Vec<String> {
-    match names {
-        _ if names.iter().all(|name| known.contains(name)) => known.to_vec(),
-        [only] => vec![only.clone(), known[1].clone()],
-        _ => names.to_vec(),
-    }
 }

@@ -10,13 +10,14 @@ mod messages;
 mod pairs;
 mod points;
 mod refusal;
+mod taking;
 
 pub use account::{Account, Aside, Loss, Lost, Sampled, Taken};
 pub use classes::{labels, ordered};
 pub use columns::{Proposal, Roles, is_index, name_of};
 pub use entities::without_entities;
 pub use intake::{Intake, Progress, read_messages, read_points};
-pub use messages::{messages, propose_messages};
+pub use messages::propose_messages;
 pub use pairs::{Pair, pairs};
 pub use points::{points, propose_points};
 pub use refusal::{ImportError, Question};

@@ -6,16 +6,16 @@ use super::costs::LeftOutRun;
 use super::document::Corpus;
 use super::edit::Revisions;
 use super::em::{EmRun, NoRun};
+use super::fitted::{Fitted, FittedLogistic, Logistic, judged};
 use super::holdout::HoldOutRun;
 use super::panel::{Panel, Tabled, Weighed};
 use super::trial::Trial;
 use super::view::View;
 use super::writing::WritingRun;
-use crate::bag::{BagModel, BagSettings, Evidence, JointTable, ModelKind, NoStory, Regression, Weights};
+use crate::bag::{BagModel, Evidence, JointTable, NoStory, Regression};
 use crate::data::NoSplit;
-use crate::decision::Judged;
 use crate::document::Document;
-use crate::text::{Bag, Message, WordCounts};
+use crate::text::{Bag, Message, WordLists};
 
 /// A fit of no more words and messages than this is done at once.
 const FEW: usize = 200;
@@ -29,6 +29,8 @@ const WORK: usize = 1_000_000;
 /// The counts, the model, and how it judges the text.
 #[derive(Clone, Debug)]
 pub(super) struct Derived {
+    /// The messages that were read last, and their words.
+    read: (Rc<Vec<Message>>, Rc<WordLists>),
     /// The fit to the labeled messages.
     pub(super) fit: Fitted,
     /// EM while its panel is open, or why there is none.
@@ -59,58 +61,13 @@ pub(super) struct Derived {
     revisions: Revisions,
 }
 
-/// A model, and what it makes of the messages.
-#[derive(Clone, Debug)]
-pub(super) struct Fitted {
-    /// The words of each message.
-    pub(super) bags: Rc<[Bag]>,
-    /// The model, fitted to counts.
-    pub(super) model: BagModel,
-    /// How many labeled messages it predicts correctly.
-    pub(super) n_right: usize,
-    /// What it says of each labeled message.
-    pub(super) judged: Vec<Judged>,
-}
-
-/// Logistic regression on the same messages.
-#[derive(Clone, Debug)]
-pub(super) struct Logistic {
-    /// As far as it is fitted; `None` unless both classes have messages.
-    pub(super) regression: Option<Regression>,
-    /// Once it is.
-    pub(super) fitted: Option<FittedLogistic>,
-    /// What it was computed from: the revision of the messages, whether the words of all messages have weights, and the
-    /// settings.
-    of: (u64, bool, ModelKind, f64, bool),
-}
-
-/// The weights of logistic regression, and what they make of the labeled messages.
-#[derive(Clone, Debug)]
-pub(super) struct FittedLogistic {
-    pub(super) weights: Weights,
-    /// How many they give their own class.
-    pub(super) n_right: usize,
-    /// What they say of each.
-    pub(super) judged: Vec<Judged>,
-}
-
-impl Fitted {
-    fn new(messages: &[Message], bags: Rc<[Bag]>, model: BagModel) -> Self {
-        let (n_right, judged) = judged(messages, &bags, |bag| model.judge(bag));
-        Fitted { bags, model, n_right, judged }
-    }
-
-    fn to_labeled(messages: &[Message], n_classes: usize, settings: &BagSettings) -> Self {
-        let (counts, bags) = WordCounts::with_bags(messages, n_classes);
-        Fitted::new(messages, bags.into(), BagModel::new(counts, settings))
-    }
-}
-
 impl Derived {
     pub(super) fn new(document: &Document<Corpus>) -> Self {
         let Corpus { messages, classes, settings, judged, .. } = document.state();
-        let fit = Fitted::to_labeled(messages, classes.len(), &settings.of_fits());
+        let read = (Rc::clone(messages), Rc::new(WordLists::of(messages.iter())));
+        let fit = Fitted::to_labeled(messages, &read.1, classes.len(), &settings.of_fits());
         Derived {
+            read,
             evidence: Evidence::new(&fit.model, judged, None),
             against: None,
             judged: fit.model.counts().bag(judged),
@@ -140,7 +97,8 @@ impl Derived {
         let settings = &settings.of_fits();
         let before = std::mem::replace(&mut self.revisions, revisions);
         if before.messages != revisions.messages {
-            self.fit = Fitted::to_labeled(messages, classes.len(), settings);
+            self.read(messages);
+            self.fit = Fitted::to_labeled(messages, &self.read.1, classes.len(), settings);
         } else if self.fit.model.settings() != settings {
             let model = BagModel::new(Rc::clone(self.fit.model.shared_counts()), settings);
             self.fit = Fitted::new(messages, Rc::clone(&self.fit.bags), model);
@@ -167,6 +125,20 @@ impl Derived {
         self.hold_out(corpus, view, has_logistic);
         self.tabulate(corpus, view);
         self.leave_out(corpus, view, of_two);
+    }
+
+    /// Takes over the words of messages that have been read elsewhere.
+    pub(super) fn have_read(&mut self, messages: Rc<Vec<Message>>, words: Rc<WordLists>) {
+        self.read = (messages, words);
+    }
+
+    /// Reads the words of messages, except those that it has read.
+    fn read(&mut self, messages: &Rc<Vec<Message>>) {
+        let (before, words) = &mut self.read;
+        if !Rc::ptr_eq(before, messages) {
+            Rc::make_mut(words).follow(before, messages);
+            *before = Rc::clone(messages);
+        }
     }
 
     /// Goes on with what the model writes while that panel is open. Returns whether the text may have changed.
@@ -301,17 +273,4 @@ fn joint_words(model: &BagModel, judged: &Bag, chosen: &[String]) -> Vec<usize> 
     words.sort_unstable();
     words.dedup();
     words
-}
-
-/// How many labeled messages a model predicts correctly, and what it says of each: of a message it gives the predicted
-/// class, which a tie has not, and the log-odds of class 1.
-fn judged(
-    messages: &[Message],
-    bags: &[Bag],
-    judge: impl Fn(&Bag) -> (Option<usize>, Option<f64>),
-) -> (usize, Vec<Judged>) {
-    let labeled = messages.iter().zip(bags).filter_map(|(message, bag)| Some((message.class?, judge(bag))));
-    let of = |(class, (best, log_odds))| (best == Some(class), Judged { is_positive: class == 1, log_odds });
-    let (is_right, judged): (Vec<bool>, Vec<Judged>) = labeled.map(of).unzip();
-    (is_right.into_iter().filter(|&is_right| is_right).count(), judged)
 }

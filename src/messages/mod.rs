@@ -13,6 +13,7 @@ mod edit;
 mod em;
 mod event;
 mod experiment;
+mod fitted;
 mod gray;
 mod holdout;
 mod joint;

@@ -17,10 +17,11 @@ impl Messages {
     pub(super) fn import(&mut self, name: String, read: Result<Box<Taken<Labeled>>, ImportError>) {
         match read {
             Ok(taken) => {
-                let Taken { what: Labeled { classes, messages }, account } = *taken;
+                let Taken { what: Labeled { classes, messages, words }, account } = *taken;
+                self.derived.have_read(Rc::clone(&messages), words);
                 let settings = BagSettings { prior: None, ..self.corpus().settings.clone() };
                 let saved = self.saved();
-                let corpus = Corpus { classes, messages: Rc::new(messages), settings, scene: None, ..saved.corpus };
+                let corpus = Corpus { classes, messages, settings, scene: None, ..saved.corpus };
                 self.open(Saved { corpus, ..saved }, Event::Imported(name, Box::new(account)));
                 self.session.announcer.notify(None);
             }

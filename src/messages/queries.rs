@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 use std::rc::Rc;
 
-use super::derived::FittedLogistic;
 use super::document::{Corpus, Gesture, Origin, Saved};
 use super::edit::Revisions;
 use super::em::{Em, EmRun, NoRun};
 use super::event::Event;
+use super::fitted::FittedLogistic;
 use super::panel::{Panel, ReadAs, Sort, Units};
 use super::presets::Preset;
 use super::state::Messages;

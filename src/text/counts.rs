@@ -1,6 +1,6 @@
-use std::collections::HashMap;
 use std::rc::Rc;
 
+use super::lists::WordLists;
 use super::words::words;
 
 /// A message, and its class if it has one.
@@ -87,12 +87,23 @@ impl WordCounts {
     /// Counts the same, and returns also the bag of each message, labeled or not.
     pub fn with_bags<'a>(messages: impl IntoIterator<Item = &'a Message>, n_classes: usize) -> (Self, Vec<Bag>) {
         let messages: Vec<&Message> = messages.into_iter().collect();
+        let lists = WordLists::of(messages.iter().copied());
+        Self::with_lists(messages, &lists, n_classes)
+    }
+
+    /// Counts the same, with the words of each message as they have been read.
+    pub fn with_lists<'a>(
+        messages: impl IntoIterator<Item = &'a Message>,
+        lists: &WordLists,
+        n_classes: usize,
+    ) -> (Self, Vec<Bag>) {
         let class = |message: &Message| message.class.filter(|&class| class < n_classes);
-        let texts = messages.iter().map(|message| (message.text.as_str(), class(message).is_some()));
-        let (vocabulary, bags) = bags_of(texts);
+        let classes: Vec<Option<usize>> = messages.into_iter().map(class).collect();
+        let is_counted: Vec<bool> = classes.iter().map(Option::is_some).collect();
+        let (vocabulary, bags) = lists.bags(&is_counted);
         let mut counts = WordCounts::empty(vocabulary, n_classes);
-        for (message, bag) in messages.into_iter().zip(&bags) {
-            match class(message) {
+        for (class, bag) in classes.into_iter().zip(&bags) {
+            match class {
                 Some(class) => counts.add(class, 1.0, bag),
                 None => counts.n_unlabeled += 1,
             }
@@ -165,35 +176,16 @@ impl WordCounts {
 
 /// The bag of each text, and the vocabulary by code point: the different words of the texts that come with `true`.
 pub fn bags_of<'a>(texts: impl Iterator<Item = (&'a str, bool)>) -> (Rc<[String]>, Vec<Bag>) {
-    // Each different word has a number: one look-up for each occurrence.
-    let (mut numbers, mut is_known) = (HashMap::new(), Vec::new());
-    let mut number = |word: String, counts: bool| {
-        let number = *numbers.entry(word).or_insert(is_known.len());
-        if number == is_known.len() {
-            is_known.push(false);
-        }
-        is_known[number] |= counts;
-        number
-    };
-    let texts: Vec<Vec<usize>> =
-        texts.map(|(text, counts)| words(text).into_iter().map(|word| number(word, counts)).collect()).collect();
-    let mut distinct: Vec<(String, usize)> = numbers.into_iter().collect();
-    distinct.sort_unstable();
-    let (mut vocabulary, mut places) = (Vec::new(), vec![Ok(0); distinct.len()]);
-    for (word, number) in distinct {
-        places[number] = if is_known[number] {
-            vocabulary.push(word);
-            Ok(vocabulary.len() - 1)
-        } else {
-            Err(word)
-        };
+    let (mut lists, mut counts) = (WordLists::default(), Vec::new());
+    for (text, is_counted) in texts {
+        lists.read(text);
+        counts.push(is_counted);
     }
-    let bags = texts.into_iter().map(|numbers| Bag::new(numbers.into_iter().map(|number| places[number].clone())));
-    (vocabulary.into(), bags.collect())
+    lists.bags(&counts)
 }
 
 /// The distinct items, ascending, and the number of each.
-fn counted<T: Ord>(mut items: Vec<T>) -> Vec<(T, u32)> {
+pub(super) fn counted<T: Ord>(mut items: Vec<T>) -> Vec<(T, u32)> {
     items.sort_unstable();
     let mut each: Vec<(T, u32)> = Vec::new();
     for item in items {

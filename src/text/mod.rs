@@ -1,10 +1,12 @@
 //! Messages as bags of words: the word rule, how often each class has each word, and tables of messages.
 
 mod counts;
+mod lists;
 mod table;
 mod words;
 
 pub use counts::{Bag, ClassCounts, Message, WordCounts, bags_of};
+pub use lists::WordLists;
 pub use table::{Labeled, MAX_MESSAGES, MAX_TEXT, write_table};
 pub use words::{distinct_words, words};
 

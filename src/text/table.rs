@@ -1,6 +1,9 @@
 //! Messages with their classes as tables: CSV and TSV.
 
+use std::rc::Rc;
+
 use super::counts::Message;
+use super::lists::WordLists;
 use crate::data::needs_guard;
 
 /// The most messages of a corpus.
@@ -15,7 +18,17 @@ pub struct Labeled {
     /// The names of the classes.
     pub classes: Vec<String>,
     /// The messages.
-    pub messages: Vec<Message>,
+    pub messages: Rc<Vec<Message>>,
+    /// Their words.
+    pub words: Rc<WordLists>,
+}
+
+impl Labeled {
+    /// These messages, whose words are read.
+    pub fn new(classes: Vec<String>, messages: Vec<Message>) -> Self {
+        let words = Rc::new(WordLists::of(&messages));
+        Labeled { classes, messages: Rc::new(messages), words }
+    }
 }
 
 /// Writes messages as rows of a class and a text below a header, with commas as in RFC 4180, or with tabs.

@@ -17,8 +17,14 @@ use unicode_normalization::char::is_combining_mark;
 /// assert_eq!(words("नमस्ते मित्र"), ["नमस्ते", "मित्र"]);
 /// ```
 pub fn words(text: &str) -> Vec<String> {
-    let lower = text.to_lowercase();
     let mut found = Vec::new();
+    each_word(text, |word| found.push(word.to_owned()));
+    found
+}
+
+/// Shows each word of a text, in order.
+pub(super) fn each_word(text: &str, mut see: impl FnMut(&str)) {
+    let lower = text.to_lowercase();
     let mut word = String::new();
     // An apostrophe waits for the letter that makes it part of a word.
     let mut apostrophe = false;
@@ -29,21 +35,21 @@ pub fn words(text: &str) -> Vec<String> {
                 apostrophe = false;
             }
             word.push(c);
-        } else if !word.is_empty() && !apostrophe && is_combining_mark(c) {
+        } else if !c.is_ascii() && !word.is_empty() && !apostrophe && is_combining_mark(c) {
             word.push(c);
         } else if matches!(c, '\'' | '’') && !word.is_empty() && !apostrophe {
             apostrophe = true;
         } else {
             apostrophe = false;
             if !word.is_empty() {
-                found.push(std::mem::take(&mut word));
+                see(&word);
+                word.clear();
             }
         }
     }
     if !word.is_empty() {
-        found.push(word);
+        see(&word);
     }
-    found
 }
 
 /// The distinct words of a text in order of appearance, with the number of occurrences of each.

@@ -10,9 +10,6 @@ use crate::table::MAX_ROWS;
 use crate::wire::{self, Asked, ProblemView, TableUse, TableView};
 use crate::words;
 
-/// The classes of messages, where a script has no others.
-const KNOWN: [&str; 2] = ["ham", "spam"];
-
 /// A table that is read a slice at a time, looked at, changed by options, and then taken by a screen.
 #[wasm_bindgen]
 pub struct TableReader {
@@ -51,7 +48,7 @@ impl TableReader {
     pub fn step(&mut self, rows: usize) -> f64 {
         if let Progress::Reading(share) = self.intake.step(rows) {
             // The last row may have been read without its end having been seen.
-            return share.min(0.999);
+            return (share * self.reading()).min(0.999);
         }
         // What is proposed and taken is kept for the view, which says why nothing is.
         self.next = match (self.next, self.asked.what) {
@@ -61,9 +58,13 @@ impl TableReader {
             }
             (Next::Propose, TableUse::Messages) => {
                 let _ = self.intake.propose_messages();
-                Next::Nothing
+                Next::Take
             }
-            (Next::Take, _) => {
+            (Next::Take, TableUse::Messages) => match self.intake.take_messages(rows) {
+                1.0 => Next::Nothing,
+                share => return self.reading() + (1.0 - self.reading()) * share,
+            },
+            (Next::Take, TableUse::Points) => {
                 let _ = self.intake.points();
                 Next::Nothing
             }
@@ -90,7 +91,7 @@ impl TableReader {
     ///
     /// @throws never for a table that is read
     pub fn problem(&self) -> Result<Option<Js<ProblemView>>, JsValue> {
-        let problem = wire::table_problem(&self.name, &self.intake, &self.asked, &KNOWN.map(str::to_owned));
+        let problem = wire::table_problem(&self.name, &self.intake, &self.asked);
         problem.as_ref().map(typed).transpose()
     }
 
@@ -98,16 +99,25 @@ impl TableReader {
     ///
     /// @throws never for a table that is read
     pub fn view(&self) -> Result<Js<TableView>, JsValue> {
-        typed(&wire::table_view(&self.name, &self.intake, &self.asked, &KNOWN.map(str::to_owned)))
+        typed(&wire::table_view(&self.name, &self.intake, &self.asked))
     }
 }
 
 impl TableReader {
-    /// Begins to read messages.
-    pub(super) fn for_messages(source: &JsValue, name: String) -> Result<TableReader, JsValue> {
+    /// Begins to read messages for a screen with these classes.
+    pub(super) fn for_messages(source: &JsValue, name: String, known: Vec<String>) -> Result<TableReader, JsValue> {
         let mut reader = TableReader::new(source, name, JsValue::NULL)?;
         reader.asked.what = TableUse::Messages;
+        reader.intake = reader.intake.with_classes(known);
         Ok(reader)
+    }
+
+    /// Which part of all the work is reading; the words of messages are read after it.
+    fn reading(&self) -> f64 {
+        match self.asked.what {
+            TableUse::Points => 1.0,
+            TableUse::Messages => 0.5,
+        }
     }
 
     fn whole(source: &JsValue, options: JsValue) -> Result<TableReader, JsValue> {
@@ -138,13 +148,10 @@ pub fn import_table(
 ) -> Result<Imported, JsValue> {
     let TableReader { name, intake, asked, .. } = TableReader::whole(source, options)?;
     let refused = |error: ImportError| JsValue::from(wire::refused_import(&name, &error));
-    let known = KNOWN.map(str::to_owned);
     let taken: JsValue = match asked.what {
         TableUse::Points => typed(&wire::imported_points(&name, &intake.certain_points().map_err(refused)?))?.into(),
         TableUse::Messages => {
-            let own = intake.propose_messages().and_then(|own| own.certain());
-            let own = own.and_then(|own| intake.messages(&own, &known));
-            typed(&wire::imported_messages(&name, &own.map_err(refused)?))?.into()
+            typed(&wire::imported_messages(&name, &intake.certain_messages().map_err(refused)?))?.into()
         }
     };
     Ok(taken.unchecked_into())

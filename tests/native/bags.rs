@@ -1,6 +1,6 @@
 //! What holds for naive Bayes on any messages.
 
-use bayesboard::bag::{BagModel, BagSettings, ModelKind, NewWords, leave_one_out};
+use bayesboard::bag::{BagModel, BagSettings, ModelKind, NewWords, Tabled, leave_one_out};
 use bayesboard::messages::{Command, Messages};
 use bayesboard::text::{Message, WordCounts, words};
 use bayesboard::wire::messages::answer;
@@ -49,6 +49,16 @@ proptest! {
         for text in messages.iter().map(|message| &message.text).chain([&text]) {
             let posterior = model.posterior(&counts.bag(text));
             prop_assert!(posterior.is_none_or(|p| (p.iter().sum::<f64>() - 1.0).abs() < 1e-12));
+        }
+    }
+
+    #[test]
+    fn many_messages_are_judged_as_each_alone(messages in messages(), settings in settings(), text in ".{0,30}") {
+        let model = BagModel::new(WordCounts::new(&messages, 3), &settings);
+        let tabled = Tabled::new(&model);
+        for text in messages.iter().map(|message| &message.text).chain([&text]) {
+            let bag = model.counts().bag(text);
+            prop_assert_eq!(tabled.judge(&bag), model.judge(&bag), "{}", text);
         }
     }
 

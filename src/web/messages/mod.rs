@@ -56,17 +56,14 @@ impl Messages {
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | string")] source: &JsValue,
         name: String,
     ) -> Result<TableReader, JsValue> {
-        TableReader::for_messages(source, name)
+        TableReader::for_messages(source, name, self.app.borrow().corpus().classes.clone())
     }
 
     /// Has the messages of a table in place of all, or says in the view's notice why not; one step.
     #[wasm_bindgen(js_name = importTable)]
     pub fn import_table(&mut self, reader: &TableReader) {
-        let app = self.app.get_mut();
-        let (intake, known) = (&reader.intake, app.corpus().classes.clone());
-        let own = intake.propose_messages().and_then(|own| own.certain());
-        let own = own.and_then(|own| intake.messages(&own, &known));
-        app.update(messages::Command::Import(reader.name.clone(), own.map(Box::new)));
+        let own = reader.intake.certain_messages().map(Box::new);
+        self.app.get_mut().update(messages::Command::Import(reader.name.clone(), own));
     }
 
     /// Opens the messages of an address's hash; false when there are none. What is wrong with it is in the view's notice.

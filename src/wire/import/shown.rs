@@ -20,16 +20,15 @@ use crate::words;
 /// How many pairs of columns are shown.
 const PAIRS: usize = 6;
 
-/// What must be said first of a table of this name, or why nothing is imported; `known` are the classes that *Messages*
-/// has.
-pub fn table_problem(name: &str, intake: &Intake, asked: &Asked, known: &[String]) -> Option<ProblemView> {
-    let (proposal, taken) = made(intake, asked, known);
+/// What must be said first of a table of this name, or why nothing is imported.
+pub fn table_problem(name: &str, intake: &Intake, asked: &Asked) -> Option<ProblemView> {
+    let (proposal, taken) = made(intake, asked);
     problems(name, intake, asked, proposal.as_ref().ok(), taken.as_ref().err()).into_iter().next()
 }
 
-/// What was understood of a table of this name; `known` are the classes that *Messages* has.
-pub fn table_view(name: &str, intake: &Intake, asked: &Asked, known: &[String]) -> TableView {
-    let (proposal, taken) = made(intake, asked, known);
+/// What was understood of a table of this name.
+pub fn table_view(name: &str, intake: &Intake, asked: &Asked) -> TableView {
+    let (proposal, taken) = made(intake, asked);
     let (proposed, made) = (proposal.as_ref().ok(), taken.as_ref().ok());
     let problems = problems(name, intake, asked, proposed, taken.as_ref().err());
     let marks = marks();
@@ -72,7 +71,7 @@ pub fn table_view(name: &str, intake: &Intake, asked: &Asked, known: &[String]) 
 /// What would come of a table.
 enum Made<'a> {
     Points(&'a Taken<Dataset>),
-    Messages(Box<Taken<Labeled>>),
+    Messages(&'a Taken<Labeled>),
 }
 
 impl Made<'_> {
@@ -103,18 +102,10 @@ impl Made<'_> {
 }
 
 /// What the columns are for, and what would come of it, whatever is in doubt.
-fn made<'a>(
-    intake: &'a Intake,
-    asked: &Asked,
-    known: &[String],
-) -> (Result<Proposal, ImportError>, Result<Made<'a>, ImportError>) {
+fn made<'a>(intake: &'a Intake, asked: &Asked) -> (Result<Proposal, ImportError>, Result<Made<'a>, ImportError>) {
     match asked.what {
         TableUse::Points => (intake.propose_points(), intake.points().map(Made::Points)),
-        TableUse::Messages => {
-            let proposal = intake.propose_messages();
-            let taken = proposal.clone().and_then(|own| intake.messages(&own, known));
-            (proposal, taken.map(|taken| Made::Messages(Box::new(taken))))
-        }
+        TableUse::Messages => (intake.propose_messages(), intake.messages().map(Made::Messages)),
     }
 }
 
@@ -188,6 +179,7 @@ fn reading(table: &Table) -> ReadingView {
         Format::Arff => ("arff", None),
         Format::Svmlight => ("svmlight", None),
         Format::FastText => ("fasttext", None),
+        Format::JsonLines => ("jsonlines", None),
     };
     let header = match table.header {
         Header::Line(line) => Some(line),

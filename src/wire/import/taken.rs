@@ -49,7 +49,7 @@ pub fn imported_points(name: &str, taken: &Taken<Dataset>) -> ImportedPoints {
 
 /// Messages of a table of this name.
 pub fn imported_messages(name: &str, taken: &Taken<Labeled>) -> ImportedMessages {
-    let Labeled { classes, messages } = &taken.what;
+    let Labeled { classes, messages, .. } = &taken.what;
     let own = messages.iter().map(|message| MessageOut { text: message.text.clone(), class: message.class });
     ImportedMessages {
         data: CorpusOut { messages: own.collect(), classes: classes.clone() },

@@ -16,7 +16,7 @@ fn known() -> [String; 2] {
 
 /// Messages as they are taken from a table.
 pub(super) fn taken(messages: Vec<Message>) -> Taken<Labeled> {
-    Taken { what: Labeled { classes: known().into(), messages }, account: Account::default() }
+    Taken { what: Labeled::new(known().into(), messages), account: Account::default() }
 }
 
 fn read_table(text: &str) -> Result<Taken<Labeled>, ImportError> {
@@ -25,7 +25,7 @@ fn read_table(text: &str) -> Result<Taken<Labeled>, ImportError> {
 
 /// The messages of a table, each with the name of its class.
 fn read(text: &str) -> Vec<(String, String)> {
-    let Labeled { classes, messages } = read_table(text).unwrap_or_else(|error| panic!("{text:?}: {error:?}")).what;
+    let Labeled { classes, messages, .. } = read_table(text).unwrap_or_else(|error| panic!("{text:?}: {error:?}")).what;
     let name = |class: Option<usize>| class.map_or(String::new(), |class| classes[class].clone());
     messages.iter().map(|message| (name(message.class), message.text.clone())).collect()
 }

@@ -34,5 +34,5 @@ fn points(bytes: &[u8], options: Options, choice: Choice) -> Result<Taken<Datase
 
 fn messages(bytes: &[u8], options: Options) -> Result<Taken<Labeled>, ImportError> {
     let intake = intake(bytes, options, Choice::default());
-    intake.messages(&intake.propose_messages()?.certain()?, &["ham", "spam"].map(str::to_owned))
+    intake.certain_messages()
 }

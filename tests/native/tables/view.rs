@@ -1,5 +1,6 @@
 use bayesboard::import::{Choice, ImportError, Intake, Rows};
 use bayesboard::table::{Decimal, Options, Refusal};
+use bayesboard::text::WordLists;
 use bayesboard::wire::{Asked, TableUse, read_options, table_problem, table_view};
 use serde_json::{Value, json};
 
@@ -10,9 +11,8 @@ fn view(name: &str, bytes: Vec<u8>, asked: Asked) -> Value {
     let mut intake = Intake::new(bytes, asked.options, str::to_owned);
     intake.choose(asked.choice);
     intake.finish();
-    let known = ["ham", "spam"].map(str::to_owned);
-    let view = table_view(name, &intake, &asked, &known);
-    assert_eq!(view.problems.first(), table_problem(name, &intake, &asked, &known).as_ref());
+    let view = table_view(name, &intake, &asked);
+    assert_eq!(view.problems.first(), table_problem(name, &intake, &asked).as_ref());
     serde_json::to_value(view).expect("plain data")
 }
 
@@ -31,6 +31,33 @@ fn the_points_of_a_table_are_made_once() {
     assert_eq!(intake.points().map(|_| ()), Err(Refusal::Empty.into()), "not read yet");
     intake.finish();
     assert!(matches!(intake.points(), Err(ImportError::NotANumber { line: 1, .. })), "{:?}", intake.points());
+}
+
+/// Whatever is taken at a time, the same messages with the same words come of it.
+#[test]
+fn messages_are_taken_some_at_a_time() {
+    let rows: String =
+        (0..300).map(|i| format!("{},word{} &amp; word{}\n", ["ham", "spam"][i % 2], i % 7, i % 11)).collect();
+    let begun = || {
+        let mut intake = Intake::new(format!("class,text\n{rows}").into_bytes(), Options::default(), str::to_owned);
+        intake.finish();
+        intake
+    };
+    let (at_once, mut intake) = (begun(), begun());
+    let mut shares = vec![intake.take_messages(10)];
+    while *shares.last().expect("a share") < 1.0 {
+        shares.push(intake.take_messages(10));
+    }
+    assert!(shares.len() > 20 && shares.is_sorted(), "{shares:?}");
+    assert_eq!(intake.messages(), at_once.messages());
+    let own = intake.certain_messages().expect("messages").what;
+    assert_eq!(*own.words, WordLists::of(own.messages.iter()));
+    let first = std::ptr::from_ref(intake.messages().expect("messages"));
+    assert_eq!((intake.take_messages(10), std::ptr::from_ref(intake.messages().expect("messages"))), (1.0, first));
+    intake.choose(Choice { text: Some(0), ..Choice::default() });
+    assert_eq!(intake.messages().map(|own| own.account.columns.clone()), Ok(vec!["class".to_owned()]));
+    let known = begun().with_classes(["spam", "ham"].map(str::to_owned).to_vec());
+    assert_eq!(known.messages().map(|own| own.what.classes[0].clone()), Ok("spam".to_owned()));
 }
 
 #[test]
