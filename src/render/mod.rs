@@ -6,14 +6,19 @@
 mod axes;
 mod brush;
 mod crowd;
+mod curves;
 mod dashes;
+mod labels;
 mod markers;
+mod marks;
+mod points;
 mod svg;
 mod theme;
 
 pub use axes::draw_axes;
-pub use brush::{Brush, Failure, draw_marks};
+pub use brush::{Brush, Failure};
 pub use crowd::{CROWD, crowd};
 pub use dashes::DashBackend;
+pub use marks::draw_marks;
 pub use svg::{SHEET_FINE, SvgSheet, begin_svg, push_image};
 pub use theme::{DARK, LIGHT, Theme};
