@@ -172,6 +172,13 @@ pub fn not_judged(app: &App, model: Model) -> Option<String> {
     Some(left_out.unwrap_or_else(|| format!("{name} {lacks}.")))
 }
 
+/// How many points have no answer, so that curves and scores leave them out.
+pub fn left_out(calls: &Calls) -> Option<String> {
+    let n = calls.n_undefined;
+    let verb = if n == 1 { "is" } else { "are" };
+    (n > 0).then(|| format!("{} without an answer {verb} left out of curve and scores.", count(n, "point")))
+}
+
 /// How many points count as wrong though no other class is called: those without an answer, and those on the threshold.
 pub fn undecided(calls: &Calls) -> Option<String> {
     let count_as = |n: usize| if n == 1 { "counts" } else { "count" };

@@ -87,9 +87,10 @@ pub fn held_out_note(held_out: &HoldOut, is_test_open: bool) -> String {
         text += " are not many.";
     }
     if held_out.wrong.into_iter().any(|(_, wrong)| wrong.is_some_and(|wrong| wrong[2] == 0)) {
-        text += " With no test errors, the 95 % upper limit of the true error is about 3/n, here ";
-        text += &percent((3.0 / n as f64).min(1.0));
-        text += ".";
+        // 0.95 = 1 − (1 − p)ⁿ: so large an error would be seen in 95 of 100 test sets (Clopper and Pearson 1934).
+        text += " With no test errors, the 95 % upper limit of the true error is ";
+        text += &percent(1.0 - 0.05_f64.powf(1.0 / n as f64));
+        text += ", about 3/n for many points.";
     }
     text
 }

@@ -119,6 +119,16 @@ pub fn probability(p: f64) -> String {
     }
 }
 
+/// A probability with two decimals, for lists and sentences with little room; as “<” or “>” where it would round to 0 or 1 without being
+/// so.
+pub fn hundredths(p: f64) -> String {
+    match p {
+        p if p > 0.0 && p < 0.005 => "<0.01".to_owned(),
+        p if (0.995..1.0).contains(&p) => ">0.99".to_owned(),
+        p => fixed(p, 2),
+    }
+}
+
 /// The probability of one class. A value of 1 by rounding becomes slightly less if another class is possible.
 pub fn not_certain(all: &[f64], class: usize) -> f64 {
     let may_be_another = || all.iter().enumerate().any(|(other, &p)| other != class && p > 0.0);

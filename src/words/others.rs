@@ -1,10 +1,10 @@
 //! Other samples: how sure the lines are.
 
 use super::decisions::model_at_start;
-use super::numbers::count;
+use super::numbers::{count, hundredths};
 use crate::board::{App, OtherRun, Spread};
 use crate::decimal::fixed;
-use crate::model::bootstrap::{LAMBDA, N_SAMPLES, OtherFit};
+use crate::model::bootstrap::{Draws, LAMBDA, N_SAMPLES, OtherFit};
 use crate::model::{Model, PerModel};
 use crate::scene::Label;
 
@@ -17,11 +17,20 @@ pub(crate) const ONE_POINT: &str = "a class with one point";
 /// Why the boards of other samples are not shown.
 pub const NOT_HERE: &str = "Not beside a mixture or held-out points.";
 
+/// What each of them is called, at the start of a sentence and inside: the points drawn anew are a sample, parameters
+/// drawn from their posterior are a draw.
+fn heads(app: &App) -> (&'static str, &'static str) {
+    match app.others().draws {
+        Draws::Bootstrap => ("Sample", "sample"),
+        Draws::Posterior => ("Draw", "draw"),
+    }
+}
+
 /// What the table is about.
 pub fn head(app: &App) -> String {
     match app.others().one {
-        Some(one) => format!("Sample {} of {N_SAMPLES}", one + 1),
-        None => "Nine of ten samples".to_owned(),
+        Some(one) => format!("{} {} of {N_SAMPLES}", heads(app).0, one + 1),
+        None => format!("Nine of ten {}s", heads(app).1),
     }
 }
 
@@ -39,7 +48,7 @@ pub fn turned(app: &App, spread: &Spread) -> String {
 /// What is said at the probe: by the present points, or by the sample that is shown.
 pub fn at_probe(app: &App, spread: &Spread) -> String {
     let one = app.others().one.map(|one| spread.others.get(one).copied().flatten());
-    one.unwrap_or(spread.now).map_or_else(|| "0/0".to_owned(), hundredths)
+    one.unwrap_or(spread.now).map_or_else(|| "–".to_owned(), hundredths)
 }
 
 /// What is asked at the probe.
@@ -52,17 +61,13 @@ pub fn range(spread: &Spread) -> String {
     spread.range.map_or_else(|| "–".to_owned(), |[low, high]| format!("{} … {}", hundredths(low), hundredths(high)))
 }
 
-fn hundredths(p: f64) -> String {
-    fixed(p, 2)
-}
-
 /// What the samples say at the probe, a sentence for each model that is shown.
 fn says(app: &App, model: Model) -> Option<String> {
     let spread = app.spread(model).filter(|_| app.shown().shows(model))?;
     let [low, high] = spread.range?.map(hundredths);
     let now = spread.now.map_or_else(|| "nothing".to_owned(), hundredths);
     let name = model_at_start(app, model);
-    Some(format!("{name} says {now} here; nine of ten other samples say {low} to {high}."))
+    Some(format!("{name} says {now} here; nine of ten other {}s say {low} to {high}.", heads(app).1))
 }
 
 /// What must be known of the samples: which are behind, and what some lack.
@@ -83,7 +88,10 @@ pub fn notes(app: &App, others: &OtherRun) -> String {
     let n_penalized = others.fits().filter(|other| other.is_penalized).count();
     if n_penalized > 0 {
         let (verb, them) = if n_penalized == 1 { ("has", "it") } else { ("have", "them") };
-        notes.push(format!("{} {verb} no maximum; λ = {LAMBDA} is used for {them}.", count(n_penalized, "sample")));
+        notes.push(format!(
+            "{} {verb} no single maximum; λ = {LAMBDA} is used for {them}.",
+            count(n_penalized, "sample")
+        ));
     }
     let is_mute = |other: &&OtherFit| {
         let lacks = |model| app.shown().shows(model) && other.posterior(model, app.asked()).is_none();
@@ -93,14 +101,18 @@ pub fn notes(app: &App, others: &OtherRun) -> String {
     if n_mute > 0 {
         let (verb, say) = if n_mute == 1 { ("counts", "says") } else { ("count", "say") };
         let n_classes = app.board().data.n_classes();
-        notes.push(format!("{} {say} nothing here, and {verb} as 1/{n_classes}.", count(n_mute, "sample")));
+        let mute = count(n_mute, heads(app).1);
+        notes.push(format!("{mute} {say} nothing here, and {verb} as 1/{n_classes} in the map alone."));
     }
     notes.join(" ")
 }
 
 /// Which sample is shown over the board; empty where all are.
 pub fn caption(app: &App) -> String {
-    let number = |one: usize| format!("Sample {} of {N_SAMPLES}; size: how often drawn", one + 1);
+    let number = |one: usize| match app.others().draws {
+        Draws::Bootstrap => format!("Sample {} of {N_SAMPLES}; size: how often drawn", one + 1),
+        Draws::Posterior => format!("Draw {} of {N_SAMPLES} from the posterior", one + 1),
+    };
     app.others().one.map_or_else(String::new, number)
 }
 
@@ -109,7 +121,10 @@ pub(super) fn shown(app: &App) -> String {
     match app.others_in_sight() {
         None => NOT_HERE.to_owned(),
         Some(others) if others.is_empty() => format!("Other samples: {}", TWO_POINTS.to_lowercase()),
-        Some(_) => "Other samples: forty boundaries of each model, from the points drawn anew.".to_owned(),
+        Some(_) => match app.others().draws {
+            Draws::Bootstrap => "Other samples: forty boundaries of each model, from the points drawn anew.".to_owned(),
+            Draws::Posterior => "Other samples: forty boundaries of each model, drawn from the posterior.".to_owned(),
+        },
     }
 }
 

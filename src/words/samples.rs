@@ -74,8 +74,8 @@ pub(super) struct Found {
 /// What an experiment has found, as the end of a sentence, and what it was.
 pub(super) fn found(of: Found) -> String {
     let (said, is_crossing) = match of.verdict {
-        Verdict::Level => ("No crossing: no difference is above three standard errors".to_owned(), false),
-        Verdict::Ahead(leader) => (format!("No crossing: {leader} is ahead or level at every n"), false),
+        Verdict::Level => ("No clear crossing: no difference is above three standard errors".to_owned(), false),
+        Verdict::Ahead(leader) => (format!("No clear crossing: {leader} is ahead or level at every n"), false),
         Verdict::Crossing(n, leader) => {
             (format!("The curves cross at about n = {}: {leader} is ahead or level from there on", fixed(n, 0)), true)
         }

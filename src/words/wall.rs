@@ -2,9 +2,8 @@
 
 use super::card;
 use super::labels::SHAPES;
-use super::numbers::count;
+use super::numbers::{count, hundredths};
 use crate::board::{App, Event, MapChoice, Part, Tile};
-use crate::decimal::fixed;
 use crate::math::{MAX_CLASSES, Point, argmax};
 
 /// Why there are no models.
@@ -30,6 +29,7 @@ fn in_list(tile: Tile) -> String {
 /// What the six boards show.
 pub fn label(app: &App) -> String {
     match app.board().data.len() {
+        0 => "Six models without points".to_owned(),
         1 => "One point under six models".to_owned(),
         n => format!("The same {} under six models", count(n, "point")),
     }
@@ -114,10 +114,10 @@ pub fn value(app: &App, tile: Tile, at: Point) -> Option<Value> {
     }
     let n_classes = app.board().data.n_classes();
     if n_classes == 2 {
-        return Some(plain(&fixed(posterior[1], 2)));
+        return Some(plain(&hundredths(posterior[1])));
     }
     let class = most_probable(&posterior, n_classes);
-    Some(Value { text: fixed(posterior[class], 2), class: Some(class) })
+    Some(Value { text: hundredths(posterior[class]), class: Some(class) })
 }
 
 fn most_probable(posterior: &[f64; MAX_CLASSES], n_classes: usize) -> usize {

@@ -1,10 +1,10 @@
 //! What probabilities are worth: curves of all thresholds, and what was said against what was seen.
 
 use super::decisions::{cell, model_at_start, others, positive};
-use super::numbers::{count, percent, probability};
+use super::numbers::{count, hundredths, percent, probability};
 use crate::board::{App, DecisionView, Lit};
 use crate::decimal::fixed;
-use crate::decision::{Bin, Reliability, Worth};
+use crate::decision::{Bin, JudgedOn, Reliability, Worth};
 use crate::model::Model;
 
 /// What a model finds at the present threshold, and what it costs; `None` without a curve.
@@ -20,8 +20,17 @@ pub fn found(app: &App, model: Model) -> Option<String> {
 pub fn pairs(app: &App) -> String {
     let of = others(app.board(), app.positive());
     let one = if of == "the rest" { "one of the rest".to_owned() } else { format!("one {of}") };
-    format!("AUC: of all pairs of {one} and one {}, the share in the right order; ties half.", positive(app))
+    let pairs =
+        format!("AUC: of all pairs of {one} and one {}, the share in the right order; ties half.", positive(app));
+    match app.decisions().on {
+        JudgedOn::LeftOut => format!("{pairs} {LEFT_OUT_IS_LOW}"),
+        _ => pairs,
+    }
 }
+
+/// Leaving out a point lowers the probability of its class, and pairs are scored by different fits (Airola et al. 2011,
+/// An experimental comparison of cross-validation techniques for estimating the area under the ROC curve).
+const LEFT_OUT_IS_LOW: &str = "Left out, each point has a fit of its own, so with few points it comes out too low.";
 
 /// What a model said of the points of a bin, and what they are.
 pub fn bin(app: &App, model: Model, bin: &Bin) -> String {
@@ -33,7 +42,7 @@ pub(super) fn bin_of(model: &str, positive: &str, what: &str, bin: &Bin) -> Stri
     let [said, low, high] = [bin.said, bin.interval[0], bin.interval[1]].map(hundredths);
     let (n, verb) = (bin.points.len(), if bin.n_positive == 1 { "is" } else { "are" });
     let of = if n == 1 { format!("of this {what}") } else { format!("of these {n} {what}s") };
-    format!("{model} says {said}; {of} {} {verb} {positive}: {low} to {high}.", bin.n_positive)
+    format!("{model} says {said}; {of} {} {verb} {positive}; 95 % interval {low} to {high}.", bin.n_positive)
 }
 
 /// Which points light up; `None` where none does.
@@ -48,11 +57,6 @@ pub fn lit(app: &App) -> Option<String> {
         }
         Lit::Bin { model, bin: index } => bin(app, model, judged.reliability()?.bins.get(index)?),
     })
-}
-
-/// A probability with two decimals.
-fn hundredths(p: f64) -> String {
-    fixed(p, 2)
 }
 
 /// How many points, or what else is judged, are in a bin; `None` where they differ.

@@ -4,7 +4,7 @@ use crate::support::boards::{adjusted, after, ask, board, board_of, preset, tell
 use crate::support::checked;
 use crate::support::json::value;
 use crate::support::points::points;
-use bayesboard::board::{self, App, Command, Decide, Lit, Notice, Panel, Preset};
+use bayesboard::board::{self, App, Command, Decide, DecisionView, Lit, Notice, Panel, Preset};
 use bayesboard::data::Dataset;
 use bayesboard::decision::{DecisionSettings, JudgedOn};
 use bayesboard::geometry::{BoundaryKind, boundary_kind};
@@ -320,6 +320,10 @@ fn what_cannot_be_decided_is_said() {
     let panel = ask(&mut cells, "panel");
     assert_eq!(panel["said"], "2 points without an answer count as wrong.");
     assert_eq!(panel["costs"][0]["cost"], "1.83", "(1 + 10)/6");
+    for view in [DecisionView::Roc, DecisionView::Reliability] {
+        tell(&mut cells, [Command::Decide(Decide::View(view))]);
+        assert_eq!(ask(&mut cells, "panel")["said"], "2 points without an answer are left out of curve and scores.");
+    }
     // More than a thousand points: logistic regression is not left out.
     let many = (0..1_200).map(|i| (f64::from(i % 7), f64::from(i % 5), (i % 2) as usize));
     let mut many = at_cost(board(many), 2.0);

@@ -302,7 +302,7 @@ fn what_cannot_be_drawn_from_says_why() {
     while app.is_experimenting() {
         app.update(Command::Fit);
     }
-    assert!(status(&app).contains("No crossing"), "{}", status(&app));
+    assert!(status(&app).contains("No clear crossing"), "{}", status(&app));
 }
 
 #[test]

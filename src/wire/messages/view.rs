@@ -17,7 +17,7 @@ use crate::wire::state::hex;
 use crate::wire::views::{TaskView, task};
 use crate::words::messages::{
     NEW_WORD, PENDING, absent_head, announcement, answer, beside_verdict, both_lines, caption, fraction, head,
-    imported, in_list, in_units, joint, judged_text, lesson_parts, line, logistic_note, logistic_score, notice,
+    hundredths, imported, in_units, joint, judged_text, lesson_parts, line, logistic_note, logistic_score, notice,
     others_head, pie_in_words, rows_note, score, side, status, unlabeled, verdict, zero,
 };
 use crate::words::{SHAPES, not_certain, posterior, probability};
@@ -576,7 +576,7 @@ pub(super) fn rows(app: &Messages, first: usize) -> MessagesRows {
             _ if app.fits_hidden() || model.present().count() == 0 => String::new(),
             Some(all) => {
                 let of = if app.has_many_classes() { message.class } else { Some(1) };
-                of.map_or_else(String::new, |class| in_list(not_certain(all, class)))
+                of.map_or_else(String::new, |class| hundredths(not_certain(all, class)))
             }
             None => "0/0".into(),
         };

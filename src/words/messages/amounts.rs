@@ -19,16 +19,6 @@ pub fn weighted_fraction(Fraction { count, total }: Fraction) -> String {
     format!("{}/{}", fixed(count, 2), fixed(total, 1))
 }
 
-/// A probability in the list of messages, with two decimals; as “<” or “>” where it would round to 0 or 1 without being
-/// so.
-pub fn in_list(p: f64) -> String {
-    match p {
-        p if p > 0.0 && p < 0.005 => "<0.01".to_owned(),
-        p if (0.995..1.0).contains(&p) => ">0.99".to_owned(),
-        p => fixed(p, 2),
-    }
-}
-
 /// A factor of the odds, as “× 1.80”; “∞”, “0” or “0/0” otherwise.
 pub fn factor(log_odds: f64) -> String {
     match log_odds {

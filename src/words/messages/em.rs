@@ -145,10 +145,13 @@ pub fn of_hidden(n: usize, of: usize) -> String {
 pub fn chart_of(run: &EmRun) -> String {
     let heights = run.heights();
     let [first, last] = [&heights[0], &heights[heights.len() - 1]].map(|heights| height(heights.objective()));
-    format!(
-        "The log-likelihood with the ghosts: {first} at the start, {last} after {}. It never falls.",
-        count(heights.len() - 1, "iteration")
-    )
+    match heights.len() - 1 {
+        0 => format!("The log-likelihood with the ghosts: {first} at the start. It never falls."),
+        n => format!(
+            "The log-likelihood with the ghosts: {first} at the start, {last} after {}. It never falls.",
+            count(n, "iteration")
+        ),
+    }
 }
 
 /// Whether EM stands above the true labels, and how many it misses.

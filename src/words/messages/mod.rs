@@ -20,8 +20,8 @@ mod verdict;
 mod worth;
 mod writing;
 
-pub use super::numbers::fraction;
-pub use amounts::{factor, ghosts, in_list, in_units, weight, weighted_fraction};
+pub use super::numbers::{fraction, hundredths};
+pub use amounts::{factor, ghosts, in_units, weight, weighted_fraction};
 pub use costs::{EXPECTED_COST, above, calls_of, cost_name, cost_said, ends_of_costs, expected_costs, prices};
 pub use em::{
     chart_of, em_note, em_said, found_note, given_labels, heads_of_found, heads_of_sums, height, in_parts, no_em,

@@ -126,8 +126,8 @@ pub fn prior_note(app: &Messages) -> String {
     }
     if !app.can_be_mode() {
         return format!(
-            "α = {written}: the mean of the posterior is the model’s estimate. The peak of one side is not the MAP of the \
-             die."
+            "α = {written}: the mean of the posterior is the model’s estimate. The peak of one side is not the MAP of a \
+             die of many."
         );
     }
     match (app.read_as(), alpha) {

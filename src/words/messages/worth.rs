@@ -9,8 +9,8 @@ use crate::words::worth::{bin_of, scores};
 pub const NO_WORTH: &str = "Needs messages of both classes.";
 
 /// On what is judged: by naive Bayes alone, and by logistic regression too, which is fitted anew for each message.
-const COUNTS_OF_OTHERS: &str = "Each message is judged by the counts of all others.";
-const FITS_TO_OTHERS: &str = "Each message is judged by the fits to all others.";
+const COUNTS_OF_OTHERS: &str = "Each message is judged by the counts of all others; the vocabulary stays.";
+const FITS_TO_OTHERS: &str = "Each message is judged by the fits to all others; the vocabulary stays.";
 
 /// What is said along the chart, and seen up it.
 pub fn axes_of_worth(app: &Messages) -> [String; 2] {
@@ -28,7 +28,16 @@ pub fn worth_note(app: &Messages) -> String {
     if let Some(said) = lit_said(app) {
         return said;
     }
-    if app.shows_logistic() { FITS_TO_OTHERS } else { COUNTS_OF_OTHERS }.to_owned()
+    let by = if app.shows_logistic() { FITS_TO_OTHERS } else { COUNTS_OF_OTHERS };
+    without_answer(app).map_or_else(|| by.to_owned(), |without| format!("{by} {without}"))
+}
+
+/// How many messages the scores of naive Bayes leave out, since it has no answer; `None` for none.
+fn without_answer(app: &Messages) -> Option<String> {
+    let all = app.left_out()?.naive();
+    let n = all.iter().filter(|judged| judged.log_odds.is_none()).count();
+    let (verb, them) = if n == 1 { ("has", "it") } else { ("have", "them") };
+    (n > 0).then(|| format!("{n} of {} {verb} no answer (0/0); the scores leave {them} out.", all.len()))
 }
 
 fn lit_said(app: &Messages) -> Option<String> {

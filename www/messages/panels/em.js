@@ -114,7 +114,7 @@ function watchSums(box) {
         hide(row.cells[2 + at], cells[at] === undefined);
       }
     }
-    hide(/** @type {HTMLElement} */ (table.querySelector('[data-of="absent"]')), !sums.hasAbsent);
+    for (const part of /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll('[data-of="absent"]'))) hide(part, !sums.hasAbsent);
     hide(/** @type {HTMLElement} */ (table.querySelector('[data-of="prior"]')), !sums.hasPrior);
   };
 }

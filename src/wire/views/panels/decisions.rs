@@ -172,7 +172,10 @@ fn said(app: &App) -> String {
     }
     let of_model = |model| {
         let calls = app.judged_by(model).map(|judged| judged.calls(app.decision()));
-        let undecided = calls.and_then(|calls| words::decisions::undecided(&calls));
+        let undecided = calls.and_then(|calls| match app.decisions().view {
+            DecisionView::Costs => words::decisions::undecided(&calls),
+            DecisionView::Roc | DecisionView::Reliability => words::decisions::left_out(&calls),
+        });
         undecided.or_else(|| words::decisions::not_judged(app, model)).filter(|_| app.shown().shows(model))
     };
     let PerModel { generative, discriminative } = PerModel::new(of_model);
