@@ -61,10 +61,10 @@ pub fn lecture_scene(words: &LectureWords, index: usize) -> Option<Scene> {
         question,
         sentence,
         gesture: Some(gesture),
-        task: None,
         stage,
         lecture: Some(words.lecture),
         saved: saved.into(),
+        ..Scene::default()
     })
 }
 

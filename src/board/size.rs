@@ -8,7 +8,7 @@ use crate::math::Point;
 
 /// The size of a list of scenes; shared data count in proportion.
 pub(super) fn size_of_scenes(scenes: &Rc<[Scene]>) -> usize {
-    let length = |scene: &Scene| scene.title.len() + scene.question.len() + scene.sentence.len();
+    let length = |scene: &Scene| scene.texts().map(str::len).iter().sum::<usize>();
     let texts = |scene: &Scene| (size_of::<Scene>() + length(scene)) / size_of::<Point>();
     let boards = |scene: &Scene| size_of_saved(&scene.saved).div_ceil(Rc::strong_count(&scene.saved));
     let size: usize = scenes.iter().map(|scene| texts(scene) + boards(scene)).sum();

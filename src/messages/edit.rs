@@ -137,8 +137,7 @@ fn size_of_corpus(corpus: &Corpus) -> usize {
 }
 
 fn size_of_scene(scene: &Scene) -> usize {
-    let texts = size_of_text(&scene.title) + size_of_text(&scene.question) + size_of_text(&scene.sentence);
-    texts + size_of_saved(&scene.saved)
+    scene.texts().map(size_of_text).iter().sum::<usize>() + size_of_saved(&scene.saved)
 }
 
 fn size_of_origin(origin: &Origin) -> usize {

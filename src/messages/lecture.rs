@@ -41,10 +41,9 @@ pub fn lecture(words: &LectureWords) -> Vec<Scene> {
             question,
             sentence,
             gesture: Some(gesture),
-            task: None,
-            stage: (),
             lecture: Some(words.lecture),
             saved: saved.into(),
+            ..Scene::default()
         }
     };
     words.scenes.iter().enumerate().map(scene).collect()

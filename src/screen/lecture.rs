@@ -50,6 +50,11 @@ impl<D: Content> Default for Scene<D> {
 }
 
 impl<D: Content> Scene<D> {
+    /// Its texts.
+    pub fn texts(&self) -> [&str; 3] {
+        [&self.title, &self.question, &self.sentence]
+    }
+
     /// Whether it has two steps: a question, then its answer.
     pub fn asks(&self) -> bool {
         !self.question.is_empty() && (!self.sentence.is_empty() || self.gesture.is_some())

@@ -131,10 +131,9 @@ fn mutated_files_are_taken_whole_or_not_at_all() {
             question: "Who?".into(),
             sentence: "Look.".into(),
             gesture: Some(gesture),
-            task: None,
             stage: Stage::Half,
-            lecture: None,
             saved: saved.clone().into(),
+            ..Scene::default()
         };
         let mut changed = saved.board.settings.unchecked();
         changed.logistic.prior_std = None;

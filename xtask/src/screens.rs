@@ -16,7 +16,8 @@ pub struct Screen {
     pub styles: &'static [&'static str],
 }
 
-/// All screens; the first one is that of links without a screen. `www/main.js` runs them.
+/// All screens; the first one is that of links without a screen. `www/main.js` runs them. `CONTRIBUTING.md` says where
+/// else a screen stands.
 pub const SCREENS: &[Screen] = &[
     Screen { id: "board", styles: &["board/board.css", "board/phone.css", "board/presenter.css", "board/print.css"] },
     Screen { id: "messages", styles: &["messages/messages.css", "messages/phone.css", "messages/presenter.css"] },

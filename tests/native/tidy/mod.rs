@@ -224,15 +224,22 @@ fn wasm_bindgen_and_its_generator_are_of_one_version() {
     assert_eq!(pin("Cargo.toml", "wasm-bindgen"), pin("xtask/Cargo.toml", "wasm-bindgen-cli-support"));
 }
 
-/// The HTML of the page with one of its screens, and its texts.
-fn screen(id: &str) -> String {
-    let other = if id == "board" { "messages/" } else { "board/" };
-    filled(&joined("index.html", other))
+/// The screens: the folders below `www/` with the template of one.
+fn screens() -> Vec<String> {
+    let folders = fs::read_dir(root().join("www")).expect("the page").flatten();
+    let of_screens = folders.filter(|folder| folder.path().join("screen.html").is_file());
+    of_screens.map(|folder| folder.file_name().to_string_lossy().into_owned()).collect()
 }
 
-/// A template with what it includes, but for the fragments of a folder.
-fn joined(template: &str, without: &str) -> String {
-    if template.starts_with(without) {
+/// The HTML of the page with one of its screens, and its texts.
+fn screen(id: &str) -> String {
+    let others: Vec<_> = screens().iter().filter(|&other| other != id).map(|other| format!("{other}/")).collect();
+    filled(&joined("index.html", &others))
+}
+
+/// A template with what it includes, but for the fragments of some folders.
+fn joined(template: &str, without: &[String]) -> String {
+    if without.iter().any(|folder| template.starts_with(folder)) {
         return String::new();
     }
     let source = read(&root().join("www").join(template));

@@ -1,4 +1,4 @@
-use super::{files, read};
+use super::{files, read, root, screens};
 
 /// What finds an element of the page.
 const LOOKS: [&str; 4] = ["byId(", "getElementById(", "querySelector(", "querySelectorAll("];
@@ -45,10 +45,31 @@ fn the_kit_of_the_pages_knows_none_of_them() {
 
 #[test]
 fn no_script_of_a_screen_knows_another_screen() {
-    for (screen, other) in [("board", "messages"), ("messages", "board")] {
+    let screens = screens();
+    assert!(screens.len() >= 2);
+    for screen in &screens {
+        let others = screens.iter().filter(|other| *other != screen);
+        let others: Vec<_> = others.map(|other| format!("../{other}/")).collect();
         for file in files(&format!("www/{screen}"), &["js"]) {
-            let known = imports(&read(&file)).into_iter().filter(|import| import.contains(&format!("../{other}/")));
+            let known = imports(&read(&file)).into_iter();
+            let known = known.filter(|import| others.iter().any(|other| import.contains(other)));
             assert_eq!(known.collect::<Vec<_>>(), [""; 0], "{}", file.display());
+        }
+    }
+}
+
+#[test]
+fn every_screen_stands_where_all_screens_do() {
+    for screen in screens() {
+        let places = [
+            ("xtask/src/screens.rs", format!("id: \"{screen}\"")),
+            ("www/index.html", format!("data-screen=\"{screen}\"")),
+            ("www/kit/header.html", format!("data-shows=\"{screen}\"")),
+            ("www/kit/places.css", format!("[data-of]:not([data-of=\"{screen}\"])")),
+            ("www/main.js", format!("from \"./{screen}/main.js\"")),
+        ];
+        for (file, place) in places {
+            assert!(read(&root().join(file)).contains(&place), "{file} has no {place}");
         }
     }
 }
