@@ -10,7 +10,7 @@ mod wall;
 pub use image::{Image, crowd_image, field_image};
 pub use small::{Field, SmallKey, SmallPicture, small, small_key};
 pub use svg::{SvgStyle, svg};
-pub use wall::{TileKey, tile_field, tile_hand, tile_key, tile_marks, tile_plot, wall_svg};
+pub use wall::{TileKey, tile_field, tile_hand, tile_key, tile_marks, tile_plot, tile_points, wall_svg};
 
 use plotters::drawing::IntoDrawingArea;
 

@@ -74,12 +74,21 @@ pub fn tile_field(app: &App, tile: Tile) -> Option<Map> {
     scene::map(&scores(fit, tile), fit.discriminative.maximum, shown(app, tile))
 }
 
-/// The grid, the lines of the model and the points of one of the six, without a held point.
-pub fn tile_marks(app: &App, tile: Tile) -> Vec<Mark> {
-    marks_in(app, tile, app.hand().holds(), app.viewport())
+/// The points of all six, without a held one, until [`App::points_revision`] changes, or how they lie on a surface.
+pub fn tile_points(app: &App) -> Vec<Mark> {
+    points_in(app, app.hand().holds(), app.viewport())
 }
 
-fn marks_in(app: &App, tile: Tile, held: Option<usize>, viewport: Viewport) -> Vec<Mark> {
+fn points_in(app: &App, held: Option<usize>, viewport: Viewport) -> Vec<Mark> {
+    scene::some_points(&app.board().data, held, app.parts(), viewport, MOST_POINTS)
+}
+
+/// The grid, the lines of the model and the points of one of the six.
+pub fn tile_marks(app: &App, tile: Tile, points: &[Mark]) -> Vec<Mark> {
+    marks_in(app, tile, points, app.viewport())
+}
+
+fn marks_in(app: &App, tile: Tile, points: &[Mark], viewport: Viewport) -> Vec<Mark> {
     let ui = TILE_UI * app.ui();
     let mut marks = scene::grid(viewport);
     let mut notes = Vec::new();
@@ -101,7 +110,7 @@ fn marks_in(app: &App, tile: Tile, held: Option<usize>, viewport: Viewport) -> V
             });
         }
     }
-    marks.extend(scene::some_points(&app.board().data, held, app.parts(), viewport, MOST_POINTS));
+    marks.extend_from_slice(points);
     marks.extend(notes);
     marks
 }
@@ -184,7 +193,7 @@ pub fn wall_svg(
             lay_field(&mut out, &map, plot, style, encode)?;
         }
         let frame = Mark::Frame { corners: [viewport.rect().low, viewport.rect().high] };
-        let mut marks = marks_in(app, tile, None, viewport);
+        let mut marks = marks_in(app, tile, &points_in(app, None, viewport), viewport);
         marks.push(frame);
         layer(&mut out, style, plot, &marks, None)?;
         let line = |y: f64, text: String| Mark::Text { at: viewport.to_data(Px::new(left, top + y)), text };

@@ -5,6 +5,7 @@ use web_sys::HtmlCanvasElement;
 
 use super::layers::{Layer, Surface, draw, image_data};
 use crate::board::{App, Tile};
+use crate::geometry::Viewport;
 use crate::picture::{self, TileKey, field_image};
 use crate::scene::{Map, Mark};
 use crate::screen::Screen;
@@ -22,7 +23,11 @@ struct TileLayers {
 
 /// The canvases of all six, as far as the page has them.
 #[derive(Default)]
-pub(super) struct Tiles(Vec<TileLayers>);
+pub(super) struct Tiles {
+    layers: Vec<TileLayers>,
+    /// The points of all six, and their revision and place.
+    points: Option<((u64, Viewport), Vec<Mark>)>,
+}
 
 impl Tiles {
     /// Adds the canvases of the next model; false when one cannot be drawn on.
@@ -31,13 +36,13 @@ impl Tiles {
             || Some(TileLayers { field: Layer::new(field)?, marks: Layer::new(marks)?, hand: Layer::new(hand)? });
         let layers = layers();
         let can_be_drawn = layers.is_some();
-        self.0.extend(layers);
+        self.layers.extend(layers);
         can_be_drawn
     }
 
     /// Whether there are canvases for all six.
     pub(super) fn are_complete(&self) -> bool {
-        self.0.len() >= Tile::COUNT
+        self.layers.len() >= Tile::COUNT
     }
 
     /// Repaints what has changed: all lines, and the map under the pointer. While something moves, all maps are coarse;
@@ -48,9 +53,14 @@ impl Tiles {
     pub(super) fn paint(&mut self, app: &App, surface: Surface) -> Result<(), JsValue> {
         let plot = picture::tile_plot(app);
         let (place, size) = ((surface, plot.viewport), surface.pixels());
-        for (tile, layers) in Tile::ALL.into_iter().zip(&mut self.0) {
+        let key = (app.points_revision(), plot.viewport);
+        if self.points.as_ref().is_none_or(|(of, _)| *of != key) {
+            self.points = Some((key, picture::tile_points(app)));
+        }
+        let points = self.points.as_ref().map_or(&[][..], |(_, points)| points);
+        for (tile, layers) in Tile::ALL.into_iter().zip(&mut self.layers) {
             layers.marks.paint(picture::tile_key(app), place, size, |layer| {
-                draw(&layer.canvas, surface, plot, &picture::tile_marks(app, tile), None)
+                draw(&layer.canvas, surface, plot, &picture::tile_marks(app, tile, points), None)
             })?;
             let [beneath, over] = picture::tile_hand(app, tile);
             let content = [beneath.1, over.1];
@@ -73,7 +83,7 @@ impl Tiles {
         if app.in_motion() {
             return Ok(false);
         }
-        for (tile, layers) in Tile::ALL.into_iter().zip(&mut self.0) {
+        for (tile, layers) in Tile::ALL.into_iter().zip(&mut self.layers) {
             if layers.paint_field(app, tile, surface, false)? {
                 return Ok(true);
             }

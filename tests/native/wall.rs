@@ -9,7 +9,7 @@ use bayesboard::keyboard::KeyPress;
 use bayesboard::math::{LogScores, Point, decided};
 use bayesboard::model::decisions::judged;
 use bayesboard::model::{Fit, Fitted, LeaveOneOut, Model, Progress};
-use bayesboard::picture::{SvgStyle, tile_field, tile_hand, tile_key, tile_marks, wall_svg};
+use bayesboard::picture::{SvgStyle, tile_field, tile_hand, tile_key, tile_marks, tile_points, wall_svg};
 use bayesboard::render::{DARK, LIGHT, Theme};
 use bayesboard::scene::{Emphasis, Mark, Meaning, Tint};
 use bayesboard::screen::{Common, Screen};
@@ -24,6 +24,11 @@ fn wall(of: Preset) -> App {
     tell(&mut app, [SHOW, Command::Resize { width: 272.0, height: 240.0, ui: 1.0 }]);
     while !app.idle() {}
     app
+}
+
+/// What is drawn of one of the six.
+fn drawn(app: &App, tile: Tile) -> Vec<Mark> {
+    tile_marks(app, tile, &tile_points(app))
 }
 
 /// How many points are predicted by fits to all the others, one fit after the other; `None` where one does not exist.
@@ -123,7 +128,7 @@ fn the_numbers_of_the_running_example_are_as_drawn() {
 #[test]
 fn a_drag_in_one_moves_the_point_in_all_and_is_one_step() {
     let mut app = wall(Preset::Example);
-    let before = Tile::ALL.map(|tile| tile_marks(&app, tile));
+    let before = Tile::ALL.map(|tile| drawn(&app, tile));
     let key = tile_key(&app);
     let at = app.board().data.point(3);
     let (from, to) = (px(&app, at.x, at.y), px(&app, at.x + 2.0, at.y + 1.0));
@@ -131,7 +136,7 @@ fn a_drag_in_one_moves_the_point_in_all_and_is_one_step() {
     assert!(app.in_motion() && app.hand().holds() == Some(3));
     assert_ne!(tile_key(&app), key);
     for (tile, before) in Tile::ALL.into_iter().zip(before) {
-        assert_ne!(tile_marks(&app, tile), before, "{tile:?}");
+        assert_ne!(drawn(&app, tile), before, "{tile:?}");
         let [(_, held), _] = tile_hand(&app, tile);
         assert!(held.iter().any(|mark| matches!(mark, Mark::Dot { .. })), "the held point is in all");
     }
@@ -253,7 +258,7 @@ fn what_cannot_be_is_said() {
         assert!(tile_field(&app, tile).is_none());
         assert_eq!(words::wall::score(&app, tile), ["", "needs two classes"], "{tile:?}");
         assert_eq!((words::wall::parameters(&app, tile), words::wall::left_out(&app, tile)), <_>::default());
-        assert!(tile_marks(&app, tile).iter().any(|mark| matches!(mark, Mark::Dot { .. })));
+        assert!(drawn(&app, tile).iter().any(|mark| matches!(mark, Mark::Dot { .. })));
     }
     // A cell without points of either class has no answer.
     let mut app = wall(Preset::Example);
@@ -262,7 +267,7 @@ fn what_cannot_be_is_said() {
     tell(&mut app, [Command::Hover(at, Pointer::Mouse)]);
     assert_eq!(words::wall::value(&app, Tile::Histogram, app.asked()).expect("a value").text, "0/0");
     let hatched = |mark: &Mark| matches!(mark, Mark::Curve { meaning: Meaning::Hatch, .. });
-    assert!(tile_marks(&app, Tile::Histogram).iter().any(hatched) && !tile_marks(&app, Tile::Qda).iter().any(hatched));
+    assert!(drawn(&app, Tile::Histogram).iter().any(hatched) && !drawn(&app, Tile::Qda).iter().any(hatched));
     // Where the weights have no maximum there is no posterior.
     let mut app = wall(Preset::Separable);
     let likely = adjusted(&app, |settings| settings.logistic.prior_std = None);
@@ -284,7 +289,7 @@ fn curves(app: &App, tile: Tile, is_meant: impl Fn(Meaning) -> bool) -> Vec<Poin
         Mark::Curve { path, meaning } if is_meant(meaning) => path,
         _ => Vec::new(),
     };
-    tile_marks(app, tile).into_iter().flat_map(vertices).collect()
+    drawn(app, tile).into_iter().flat_map(vertices).collect()
 }
 
 fn boundary(app: &App, tile: Tile) -> Vec<Point> {
@@ -323,7 +328,7 @@ fn what_mistakes_cost_moves_the_boundaries_of_all_six_and_no_fit() {
         let wrong =
             |(at, class): (Point, usize)| (fitted.posterior(at).expect("a posterior")[1] > threshold) != (class == 1);
         let n_wrong = app.board().data.labeled().filter(|&point| wrong(point)).count();
-        let rings = tile_marks(&app, tile).into_iter().filter(|mark| matches!(mark, Mark::Error { .. })).count();
+        let rings = drawn(&app, tile).into_iter().filter(|mark| matches!(mark, Mark::Error { .. })).count();
         assert_eq!(rings, n_wrong, "{tile:?}");
         assert_eq!(words::wall::score(&app, tile), [(27 - n_wrong).to_string(), score[1].clone()]);
         assert_eq!(words::wall::left_out(&app, tile), "B above 0.244");
@@ -469,7 +474,7 @@ fn many_points_are_left_out_at_rest() {
     // Some of them are drawn, of each class as large a part.
     let of_class = |class: usize| {
         let is_of = |mark: &&Mark| matches!(mark, Mark::Dot { class: Some(of), .. } if *of == class);
-        tile_marks(&app, Tile::Qda).iter().filter(is_of).count()
+        drawn(&app, Tile::Qda).iter().filter(is_of).count()
     };
     assert_eq!([of_class(0), of_class(1)], [375, 375]);
 }
