@@ -1,5 +1,6 @@
 //! The lecture that comes with the page, walked with the keys of a presenter's remote.
 
+use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
 use serde_json::Value;
 
@@ -21,6 +22,36 @@ pub(crate) async fn to_answer(page: &Page) -> Result {
     page.until("the answer", "document.getElementById('answer').textContent !== ''").await
 }
 
+/// What stands in a line of the lecture: "lesson" or "answer".
+pub(crate) async fn line(page: &Page, id: &str) -> Result<String> {
+    page.eval(&format!("document.getElementById('{id}').textContent")).await
+}
+
+/// Waits for a scene of so many, counted from 1.
+pub(crate) async fn to_scene(page: &Page, scene: usize, of: usize) -> Result {
+    let begins = format!("document.getElementById('lesson').textContent.startsWith('{scene} of {of}: ')");
+    page.until(&format!("scene {scene}"), &begins).await
+}
+
+/// Waits for a scene of so many that are all of the document, which asks its question and does not answer it.
+pub(crate) async fn asks_scene(page: &Page, scene: usize, of: usize) -> Result {
+    to_scene(page, scene, of).await?;
+    ensure!(line(page, "answer").await?.is_empty(), "scene {scene} gives its answer away");
+    let question: Value = page.eval(&format!("window.bayesboard.state().scenes[{}].question", scene - 1)).await?;
+    let lesson = line(page, "lesson").await?;
+    ensure!(lesson.contains(question.as_str().unwrap_or("?")), "{question} in {lesson}");
+    Ok(())
+}
+
+/// Fails where the page scrolls.
+pub(crate) async fn nothing_scrolls(page: &Page, scene: usize) -> Result {
+    let size: [f64; 4] = page
+        .eval("(({ scrollWidth: w, scrollHeight: h }) => [w, innerWidth, h, innerHeight])(document.documentElement)")
+        .await?;
+    ensure!(size[0] <= size[1] && size[2] <= size[3], "scene {scene} scrolls: {size:?}");
+    Ok(())
+}
+
 /// The widths of the board and of the panel, where it is in sight, the gap between them, what share of the board the
 /// panel covers, and whether it covers the middle of the room that is left of the controls.
 const STAGE: &str = "(() => {
@@ -38,8 +69,7 @@ fn counting_is_walked(view: View) {
         page.hold_time().await?;
         push(page, "Present").await?;
         for scene in 1..=8 {
-            let is_there = format!("document.getElementById('lesson').textContent.startsWith('{scene} of 8: ')");
-            page.until(&format!("scene {scene}"), &is_there).await?;
+            to_scene(page, scene, 8).await?;
             for line in ["lesson", "answer"] {
                 if line == "answer" {
                     to_answer(page).await?;
@@ -48,10 +78,7 @@ fn counting_is_walked(view: View) {
                 let bottom: f64 =
                     page.eval(&format!("document.getElementById('{line}').getBoundingClientRect().bottom")).await?;
                 assert!(bottom <= f64::from(view.height), "the {line} of scene {scene} ends at {bottom} in {view:?}");
-                let size: [f64; 4] = page
-                    .eval("(({ scrollWidth: w, scrollHeight: h }) => [w, innerWidth, h, innerHeight])(document.documentElement)")
-                    .await?;
-                assert!(size[0] <= size[1] && size[2] <= size[3], "scene {scene} scrolls in {view:?}: {size:?}");
+                nothing_scrolls(page, scene).await?;
             }
             for slider in ["Bins", "Count smoothing α"] {
                 let place = page.find("slider", slider).await?.rect().await?;
@@ -99,11 +126,7 @@ const OUT_OF_SIGHT: &str = "[...document.querySelectorAll('.presenting :is(#pres
 /// the side; on a projector, so are the sliders, and the stage is that of the scene.
 async fn walk(page: &Page, view: View) -> Result {
     for scene in 1..=10 {
-        page.until(
-            &format!("scene {scene}"),
-            &format!("document.getElementById('lesson').textContent.startsWith('{scene} of 10: ')"),
-        )
-        .await?;
+        to_scene(page, scene, 10).await?;
         if !view.touch {
             assert_eq!(page.eval::<String>(OUT_OF_SIGHT).await?, "", "in the question of scene {scene}");
         }

@@ -5,6 +5,7 @@ use e2e::{Page, Result, View};
 use serde_json::Value;
 
 use super::*;
+use crate::lecture::{asks_scene, line, nothing_scrolls};
 
 const PROJECTOR: View = View { width: 1920, height: 1080, ..View::LAPTOP };
 
@@ -14,25 +15,9 @@ const GESTURE: u32 = 9_000;
 /// P(spam) of the judged text after each answer.
 const ANSWERS: [&str; 8] = ["0.396", "0.396", "?", "?", "0.611", "0.611", "0.493", "0.400"];
 
-async fn line(page: &Page, id: &str) -> Result<String> {
-    page.eval(&format!("document.getElementById('{id}').textContent")).await
-}
-
-async fn asks_scene(page: &Page, scene: usize) -> Result {
-    let begins = format!("document.getElementById('lesson').textContent.startsWith('{scene} of 8: ')");
-    page.until(&format!("scene {scene}"), &begins).await?;
-    ensure!(line(page, "answer").await?.is_empty(), "scene {scene} gives its answer away");
-    let question = state(page).await?["scenes"][scene - 1]["question"].clone();
-    ensure!(line(page, "lesson").await?.contains(question.as_str().unwrap_or("?")), "{question}");
-    Ok(())
-}
-
 /// Whether nothing scrolls, and question and answer lie in the window.
 async fn fits(page: &Page, scene: usize) -> Result {
-    let size: [f64; 4] = page
-        .eval("(({ scrollWidth: w, scrollHeight: h }) => [w, innerWidth, h, innerHeight])(document.documentElement)")
-        .await?;
-    ensure!(size[0] <= size[1] && size[2] <= size[3], "scene {scene} scrolls: {size:?}");
+    nothing_scrolls(page, scene).await?;
     let outside: Vec<String> = page
         .eval("['lesson', 'answer'].filter((id) => { const { left, top, right, bottom } = document.getElementById(id).getBoundingClientRect(); return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight; })")
         .await?;
@@ -57,7 +42,7 @@ fn eight_scenes_are_given_with_one_key_on_every_projector() {
             push(page, "Present: Words, both ways").await?;
             page.until("presenter mode", "document.documentElement.classList.contains('presenting')").await?;
             for scene in 1..=8 {
-                asks_scene(page, scene).await?;
+                asks_scene(page, scene, 8).await?;
                 fits(page, scene).await?;
                 page.press("PageDown").await?;
                 page.pass(GESTURE).await?;
@@ -72,7 +57,7 @@ fn eight_scenes_are_given_with_one_key_on_every_projector() {
                 page.press("PageDown").await?;
             }
             page.press("PageUp").await?;
-            asks_scene(page, 8).await
+            asks_scene(page, 8, 8).await
         });
     }
 }
@@ -81,7 +66,7 @@ fn eight_scenes_are_given_with_one_key_on_every_projector() {
 fn a_run_is_played_step_by_step_and_by_hand_it_needs_no_playing() {
     on_messages(View::LAPTOP, "#lecture=2", async |page| {
         page.hold_time().await?;
-        asks_scene(page, 1).await?;
+        asks_scene(page, 1, 8).await?;
         page.press("PageDown").await?;
         page.pass(600).await?;
         assert_eq!(pins(page).await?, 1, "the coin of the class");
@@ -91,7 +76,7 @@ fn a_run_is_played_step_by_step_and_by_hand_it_needs_no_playing() {
         page.until("the answer", "document.getElementById('answer').textContent !== ''").await?;
         // By hand: the same throws, and the key only shows the answer.
         page.press("PageUp").await?;
-        asks_scene(page, 1).await?;
+        asks_scene(page, 1, 8).await?;
         page.press_often("x", 6).await?;
         let text: Value = page.eval("document.getElementById('answer').textContent").await?;
         assert_eq!(text, "");

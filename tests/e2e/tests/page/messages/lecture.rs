@@ -5,6 +5,7 @@ use e2e::{Page, Result, View};
 use serde_json::{Value, json};
 
 use super::*;
+use crate::lecture::{asks_scene, line, nothing_scrolls};
 
 const PROJECTOR: View = View { width: 1920, height: 1080, ..View::LAPTOP };
 
@@ -20,24 +21,6 @@ const CLAIMS: [[&str; 2]; 8] = [
     ["0.493", "0.493"],
 ];
 
-async fn line(page: &Page, id: &str) -> Result<String> {
-    page.eval(&format!("document.getElementById('{id}').textContent")).await
-}
-
-/// Waits for the question of a scene, counted from 1.
-async fn asks_scene(page: &Page, scene: usize) -> Result {
-    page.until(
-        &format!("scene {scene}"),
-        &format!("document.getElementById('lesson').textContent.startsWith('{scene} of 8: ')"),
-    )
-    .await?;
-    ensure!(line(page, "answer").await?.is_empty(), "scene {scene} gives its answer away");
-    let scenes = state(page).await?["scenes"].clone();
-    let question = scenes[scene - 1]["question"].as_str().unwrap_or("?").to_owned();
-    ensure!(line(page, "lesson").await?.contains(&question), "{question} in {}", line(page, "lesson").await?);
-    Ok(())
-}
-
 /// Presses the one key, and lets the gesture pass that comes before the answer; the page's time is held.
 async fn to_answer(page: &Page, scene: usize) -> Result {
     crate::lecture::to_answer(page).await?;
@@ -52,10 +35,7 @@ async fn to_answer(page: &Page, scene: usize) -> Result {
 
 /// Whether what a lecture needs lies wholly in the window, and nothing scrolls.
 async fn all_is_in_sight(page: &Page, view: View, scene: usize) -> Result {
-    let size: [f64; 4] = page
-        .eval("(({ scrollWidth: w, scrollHeight: h }) => [w, innerWidth, h, innerHeight])(document.documentElement)")
-        .await?;
-    ensure!(size[0] <= size[1] && size[2] <= size[3], "scene {scene} scrolls in {view:?}: {size:?}");
+    nothing_scrolls(page, scene).await?;
     let words: [f64; 2] = page
         .eval(
             "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('#words .scroll'))",
@@ -148,7 +128,7 @@ fn eight_scenes_are_given_with_one_key_on_every_projector() {
             push(page, "Present: Messages").await?;
             page.until("presenter mode", "document.documentElement.classList.contains('presenting')").await?;
             for scene in 1..=8 {
-                asks_scene(page, scene).await?;
+                asks_scene(page, scene, 8).await?;
                 all_is_in_sight(page, view, scene).await?;
                 claims(page, scene, false).await?;
                 to_answer(page, scene).await?;
@@ -160,7 +140,7 @@ fn eight_scenes_are_given_with_one_key_on_every_projector() {
             // After the last answer it stays; back leads to its question, and to the scene before.
             ensure!(!line(page, "answer").await?.is_empty(), "the end");
             page.press("PageUp").await?;
-            asks_scene(page, 8).await?;
+            asks_scene(page, 8, 8).await?;
             page.press("PageUp").await?;
             page.until("the scene before", "document.getElementById('lesson').textContent.startsWith('7 of 8')")
                 .await?;
@@ -175,7 +155,7 @@ fn eight_scenes_are_given_with_one_key_on_every_projector() {
 fn a_reload_goes_on_in_the_middle_and_start_again_begins_anew() {
     on_messages(View::LAPTOP, "#lecture=1&scene=5", async |page| {
         page.hold_time().await?;
-        asks_scene(page, 5).await?;
+        asks_scene(page, 5, 8).await?;
         push(page, "Present").await?;
         // What is done by hand is the answer, too: nothing is played then.
         click_word(page, "Take out", "mahalanobis").await?;
@@ -194,7 +174,7 @@ fn a_reload_goes_on_in_the_middle_and_start_again_begins_anew() {
         let sentence = answered["scenes"][4]["sentence"].as_str().unwrap_or("?");
         assert!(line(page, "answer").await?.ends_with(sentence), "at the same step");
         page.press("PageDown").await?;
-        asks_scene(page, 6).await?;
+        asks_scene(page, 6, 8).await?;
         // From a control as well, and what it does is not done.
         for id in ["count-smoothing-range", "hide-fits", "list"] {
             focus(page, id).await?;
@@ -211,7 +191,7 @@ fn a_reload_goes_on_in_the_middle_and_start_again_begins_anew() {
         page.until("the screen is blank", "!document.getElementById('blanked').hidden").await?;
         page.press("PageDown").await?;
         page.until("it is there again", "document.getElementById('blanked').hidden").await?;
-        asks_scene(page, 6).await?;
+        asks_scene(page, 6, 8).await?;
         page.press("q").await?;
         page.until("the code", "document.getElementById('large-code').open").await?;
         page.press("Escape").await?;
@@ -222,12 +202,12 @@ fn a_reload_goes_on_in_the_middle_and_start_again_begins_anew() {
         page.eval::<Value>("document.activeElement?.blur()").await?;
         page.press("m").await?;
         push(page, "Start again").await?;
-        asks_scene(page, 6).await?;
+        asks_scene(page, 6, 8).await?;
         assert_eq!(state(page).await?, before);
         page.run::<Value>("document.getElementById('lecture-sheet').showPopover();", &[]).await?;
         page.painted().await?;
         let list = page.driver.find(By::Id("scene-list")).await?;
         page.click(&page.find_beginning(&list, "button", "8").await?).await?;
-        asks_scene(page, 8).await
+        asks_scene(page, 8, 8).await
     });
 }
