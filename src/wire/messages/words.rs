@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::view::{Total, bar, without_bar};
+use super::evidence::{Total, bar, without_bar};
 use crate::bag::{BagModel, Weights};
 use crate::messages::{Messages, Sort};
 use crate::screen::Screen;
