@@ -13,7 +13,7 @@ use fastrand::Rng;
 
 use super::model::BagModel;
 use super::settings::BagSettings;
-use crate::math::{argmax, softmax};
+use crate::math::{Chord, argmax, softmax};
 use crate::text::{Bag, Message, WordCounts, bags_of};
 
 /// How far the responsibilities of a start without labels are from equal, at most.
@@ -121,6 +121,22 @@ impl WordMixture {
     /// One iteration: the M-step after the E-step of this iterate, and what that model makes of the messages.
     pub fn next(&self, from: &WordIterate) -> WordIterate {
         self.e_step(self.m_step(&from.responsibilities), &from.responsibilities)
+    }
+
+    /// The lower bound of EM at a message without a class, by these shares of its classes; without shares, where all
+    /// that are possible have the same. `None` for a message with a class, and for 0/0.
+    pub fn chord(&self, at: &WordIterate, shares: Option<&[f64]>, index: usize) -> Option<Chord> {
+        if self.classes.get(index)?.is_some() {
+            return None;
+        }
+        let log_joint = at.model.log_joint(&self.bags[index]);
+        shares.map_or_else(|| Chord::even(&log_joint), |shares| Chord::new(shares, &log_joint))
+    }
+
+    /// The message without a class at which the bound with equal shares tells the most.
+    pub fn most_telling(&self, at: &WordIterate) -> Option<usize> {
+        let gap = |index: usize| Some((index, self.chord(at, None, index)?.gap()));
+        Chord::most_telling((0..self.bags.len()).filter_map(gap))
     }
 
     /// The model of these messages, some without a class, by the classes that they have in `whole`, and how likely it

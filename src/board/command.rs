@@ -3,6 +3,7 @@ use super::decisions::Decide;
 use super::document::Board;
 use super::drawing::{Drawing, Source};
 use super::em::Labels;
+use super::likelihood::Weigh;
 use super::others::Sampling;
 use super::part::Part;
 use super::pointer::Pointer;
@@ -166,6 +167,8 @@ pub enum Command {
     Enlarge(Tile),
     /// Change how points are drawn one by one.
     Throw(Throwing),
+    /// Change the likelihood that *Formulas* shows.
+    Weigh(Weigh),
 }
 
 impl From<Common<Board>> for Command {

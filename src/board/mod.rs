@@ -5,6 +5,7 @@ mod actions;
 mod advice;
 mod ascent;
 mod ascent_run;
+mod chord;
 mod command;
 mod content;
 mod counting;
@@ -26,6 +27,7 @@ mod holdout;
 mod keys;
 mod landmarks;
 mod lecture;
+mod likelihood;
 mod marks;
 mod origin;
 mod others;
@@ -69,6 +71,7 @@ pub use guess::{GuessScore, ModelScore};
 pub use keys::{Action, Answer, BINDINGS, Binding, PageTask};
 pub use landmarks::Landmark;
 pub use lecture::{Lecture, LectureWords, lecture, lecture_scene};
+pub use likelihood::{Likelihood, Weigh, Weighed};
 pub use others::{OtherRun, Others, Sampling, Spread};
 pub use outcome::{Motion, Outcome};
 pub use panel::Panel;
@@ -212,6 +215,7 @@ impl App {
             Command::PointAt(tile) => self.gesture.point_at(tile),
             Command::Enlarge(tile) => self.enlarge(tile),
             Command::Throw(ask) => self.set_throws(ask),
+            Command::Weigh(ask) => self.weigh(ask),
         }
         None
     }

@@ -8,6 +8,7 @@ use super::document::Board;
 use super::drawing::Source;
 use super::em::{Em, Labels};
 use super::event::Event;
+use super::likelihood::{Likelihood, Weigh};
 use super::others::{Others, Sampling};
 use super::outcome::Outcome;
 use super::panel::Panel;
@@ -15,6 +16,7 @@ use super::throws::Throws;
 use crate::data::Dataset;
 use crate::math::Point;
 use crate::model::Fit;
+use crate::model::NormalLikelihood;
 use crate::model::decisions::part_of;
 use crate::model::experiment::{Design, Experiment};
 use crate::model::holdout::{BLOCKS, Split};
@@ -32,6 +34,7 @@ pub(super) struct Panels {
     decisions: Decisions,
     others: Others,
     throws: Throws,
+    likelihood: Likelihood,
     split: Split,
     /// The revision of the board whose test set is open.
     tested: Option<u64>,
@@ -86,6 +89,15 @@ impl Panels {
     /// Forgets what was made of points that have another revision now.
     pub(super) fn follow_throws(&mut self, revision: u64) {
         self.throws.follow(revision);
+    }
+
+    pub(super) fn likelihood(&self) -> &Likelihood {
+        &self.likelihood
+    }
+
+    pub(super) fn weigh(&mut self, ask: Weigh, to: Option<(f64, NormalLikelihood)>) {
+        self.likelihood.set(ask, to);
+        self.revision += 1;
     }
 
     pub(super) fn split(&self) -> Split {
@@ -178,6 +190,7 @@ impl Panels {
         (self.ascent.pace, self.em.pace) = (Pace::default(), Pace::default());
         (self.experiment, self.is_experimenting) = (None, false);
         self.throws.restart();
+        self.likelihood.set(Weigh::Top, None);
         self.revision += 1;
     }
 

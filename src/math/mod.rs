@@ -3,6 +3,7 @@
 mod cells;
 mod chance;
 mod grid;
+mod jensen;
 mod log_scores;
 mod per_class;
 mod point;
@@ -15,6 +16,7 @@ mod sym2;
 pub use cells::Cells;
 pub use chance::{Chance, Face, Fraction};
 pub use grid::Grid;
+pub use jensen::{Chord, ChordEnd};
 pub use log_scores::{LogScores, MAX_CLASSES, TIE, argmax, certain, decided, is_tie};
 pub use per_class::PerClass;
 pub use point::{Point, Vec2};

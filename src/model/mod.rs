@@ -15,6 +15,7 @@ mod generative;
 pub mod histogram;
 pub mod holdout;
 mod leave_one_out;
+mod likelihood;
 pub mod logistic;
 mod per_model;
 mod readout;
@@ -25,6 +26,7 @@ mod truth;
 pub use fit::{Fit, Fitted, Maximum};
 pub use generative::{Generative, Statistics};
 pub use leave_one_out::{LeaveOneOut, LeftOneOut, NoFigure, Progress};
+pub use likelihood::NormalLikelihood;
 pub use per_model::{Model, PerModel};
 pub use readout::{ReadOut, errors, read_out};
 pub use settings::{

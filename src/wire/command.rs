@@ -7,7 +7,7 @@ use super::settings::{family, read_patch};
 use super::value::{At, Invalid, Value};
 use crate::board::{
     App, Ascend, Board, Brush, Command, Decide, DecisionView, Drawing, Labels, Lecture, ListCommand, Lit, MAX_DRAWN,
-    MAX_SEED, MapChoice, PAIRS, Palette, Part, Pointer, Sampling, Source, Third, Throwing, Tile, Tool, color,
+    MAX_SEED, MapChoice, PAIRS, Palette, Part, Pointer, Sampling, Source, Third, Throwing, Tile, Tool, Weigh, color,
 };
 use crate::data::check_point;
 use crate::decision::JudgedOn;
@@ -185,6 +185,15 @@ impl Command {
         /// What the panel "samples" draws from, step by step ("playback"): "model"; null: logistic regression tosses labels.
         "throw"("from") (source: Option<Source>) => Command::Throw(Throwing::From(source)),
         "throw"("seed") (seed: Seed) => Command::Throw(Throwing::Seed(seed)),
+        /// The likelihood in the panel "formulas": that of a class along an axis.
+        "weigh"("of") (label: Class, axis: Whole<0, 1>) => Command::Weigh(Weigh::Of(label, axis)),
+        /// Put the parameter of a chart (1 is μ, 2 is σ; 0, the density, μ too) at this pixel, likewise.
+        "weigh"("at") (chart: Whole<0, 2>, x: f64, y: f64, width: f64, height: f64) => {
+            Command::Weigh(Weigh::At(chart, Px::new(x, y), [width, height]))
+        },
+        "weigh"("nudge") (chart: Whole<0, 2>, steps: f64) => Command::Weigh(Weigh::Nudge(chart, steps)),
+        /// Back to the estimates.
+        "weigh"("top") () => Command::Weigh(Weigh::Top),
         /// The points on which decisions are judged.
         "decide"("on") (points: JudgedOn) => Command::Decide(Decide::On(points)),
         /// Of three and more classes, the one against the rest.

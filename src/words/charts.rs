@@ -43,6 +43,13 @@ pub fn label(board: &Board, label: Label) -> String {
         Label::ShareFound(c) => return format!("share of {} found", class(c)),
         Label::ShareCalled(c) => return format!("share of {} called {}", super::decisions::others(board, c), class(c)),
         Label::AtProbe(c) => return format!("P({} | x) at the probe", class(c)),
+        Label::JointPerShare => "p(x, class)/share, mean 1",
+        Label::Logarithm => "log",
+        Label::LogOfMean => "log of the mean",
+        Label::MeanOfLogs => "mean of the logs",
+        Label::Feature(axis) => &board.data.axes()[axis],
+        Label::Mu => "μ",
+        Label::Sigma => "σ",
         Label::Said(c) => return format!("P({} | x) said", class(c)),
         Label::ShareSeen(c) => return format!("share of {}", class(c)),
     };

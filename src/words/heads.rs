@@ -12,6 +12,10 @@ pub(crate) const PARAMETERS: &str = "Free parameters";
 pub(crate) const HISTOGRAM: &str = "Histogram";
 pub(crate) const NAIVE_AND_JOINT: [&str; 2] = ["Naive", "Joint"];
 
+pub(crate) const JOINT_TABLE: &str = "Joint table";
+pub(crate) const OF_JOINT_TABLE: [&str; 4] = ["points", "share", "P", "P(class | cell)"];
+pub(crate) const ALL_ROWS: &str = "All rows";
+
 pub(crate) const SCORE: &str = "Score";
 pub(crate) const GUESS: &str = "Guess";
 pub(crate) const OF_GUESS: [&str; 2] = [ACCURACY, "Agrees"];

@@ -2,7 +2,7 @@
 
 use super::equation::Number::{Amount, Exp, Plain};
 use super::equation::{Printed, fit};
-use super::numbers::{exponential, number, significant};
+use super::numbers::{amount, exponential, number, significant};
 use crate::board::App;
 use crate::data::{Dataset, named_bins};
 use crate::decimal::shortest;
@@ -131,10 +131,9 @@ pub(super) fn keeps_counts(app: &App, label: Option<usize>, places: [Point; 2]) 
     from.is_some() && from == to
 }
 
-/// The cell of a position, by the names of its bins if they have any.
-fn cell(app: &App, model: &HistogramModel, at: Point) -> String {
+/// A cell by its column and row: the names of its bins if they have any.
+pub fn cell(app: &App, model: &HistogramModel, bins: [usize; 2]) -> String {
     let (grid, names) = (model.counts().grid(), app.board().data.axes());
-    let bins = grid.cell_at(at);
     let [column, row] =
         [(0, "column"), (1, "row")].map(|(axis, count)| match named_bins(&names[axis], grid.bins(axis)) {
             Some((title, named)) => format!("{title} = {}", named[bins[axis]]),
@@ -149,7 +148,7 @@ pub fn cell_note(app: &App, model: &HistogramModel, at: Point) -> String {
     let all = (0..data.n_classes()).filter(|&class| model.counts().of_classes()[class] > 0.0);
     let each = all.map(|class| format!("{}: {}", data.classes()[class], fractions(model, joint, at, class)));
     let each = each.collect::<Vec<_>>().join("; ");
-    let place = cell(app, model, at);
+    let place = cell(app, model, model.counts().grid().cell_at(at));
     let answer = if argmax(&model.log_joint(at)).is_none() { " Every product is 0: 0/0 is no answer." } else { "" };
     format!("In {place}, P({} | class) is {each}.{answer}", if joint { "cell" } else { "bins" })
 }
@@ -157,8 +156,23 @@ pub fn cell_note(app: &App, model: &HistogramModel, at: Point) -> String {
 /// P(bin | class) or P(cell | class) at a place, in fractions and as a number.
 pub fn share_of_class(app: &App, model: &HistogramModel, joint: bool, at: Point, class: usize) -> String {
     let name = &app.board().data.classes()[class];
-    let share = model.in_cell(model.counts().grid().cell_at(at), class).map_or("none".to_owned(), significant);
-    format!("In {}: P(x | {name}) = {} = {share}.", cell(app, model, at), fractions(model, joint, at, class))
+    let place = model.counts().grid().cell_at(at);
+    let share = model.in_cell(place, class).map_or("none".to_owned(), significant);
+    format!("In {}: P(x | {name}) = {} = {share}.", cell(app, model, place), fractions(model, joint, at, class))
+}
+
+/// What stands in the place of a probability that every class makes 0.
+pub const NO_ANSWER: &str = "0/0";
+
+/// So many of all points, as a fraction.
+pub fn share_counted(count: f64, total: f64) -> String {
+    format!("{}/{}", amount(count), amount(total))
+}
+
+/// How many numbers the joint table has, and naive histograms.
+pub fn joint_table_note([rows, joint, naive]: [usize; 3], alpha: f64) -> String {
+    let ghosts = if alpha > 0.0 { " α adds pseudo-counts: P is no longer the share." } else { "" };
+    format!("{rows} rows add up to 1: {joint} numbers to learn. Naive histograms have {naive}.{ghosts}")
 }
 
 /// P(cell) as the sum over the classes, given its logarithm.

@@ -9,6 +9,7 @@ mod equation;
 mod errors;
 mod events;
 pub(crate) mod expected;
+mod figures;
 mod formulas;
 mod guess;
 pub(crate) mod heads;
@@ -54,11 +55,12 @@ pub use errors::{
     BYTES, NO_CANVAS, SettingRefused, TOO_DEEP, TOO_LARGE, UNREADABLE, data_refused, link_fault as refused_link,
     points_of_classes, refusal, refused, setting_refused, sums_to,
 };
+pub use figures::{HIDDEN_IN_NET, below_top, chord, gray_point, net, no_likelihood};
 pub use formulas::{class_missing, independence, no_line, pseudo_counts};
 pub use guess::guess_note;
 pub use histogram::{
-    NO_LINE_OF_CELLS, NO_LINE_OF_ZERO, ROWS_OF_HISTOGRAM, bins_of_indicators, cell_note, evidence_of_cell,
-    histogram_note, independence_note, share_of_class,
+    NO_ANSWER, NO_LINE_OF_CELLS, NO_LINE_OF_ZERO, ROWS_OF_HISTOGRAM, bins_of_indicators, cell, cell_note,
+    evidence_of_cell, histogram_note, independence_note, joint_table_note, share_counted, share_of_class,
 };
 pub use holdout::{PARTS, chosen, chosen_of, held_out_note, no_split, use_chosen, wrong};
 pub use import::{NO_TABLE, import_failed, refusal as import_refused, understood, understood_in_pieces};

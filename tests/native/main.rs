@@ -15,6 +15,7 @@ mod draws;
 mod experiment;
 mod export;
 mod far_classes;
+mod figures;
 mod formulas;
 mod geometry;
 mod glide;

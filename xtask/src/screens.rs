@@ -34,8 +34,14 @@ pub const MAIN_SCRIPT: &str = "main.js";
 pub const STYLES: &[&str] = &["kit/tokens.css", "kit/parts.css", "kit/places.css", "kit/sheets.css", "kit/phone.css"];
 
 /// The style sheets of panels that are seldom open.
-const INSIDE_STYLES: [&str; 5] =
-    ["kit/throws.css", "board/decisions.css", "messages/samples.css", "messages/joint.css", "messages/costs.css"];
+const INSIDE_STYLES: [&str; 6] = [
+    "kit/throws.css",
+    "kit/figures.css",
+    "board/decisions.css",
+    "messages/samples.css",
+    "messages/joint.css",
+    "messages/costs.css",
+];
 
 /// The style sheets that apply from the first use of what they are for, with the ids of their elements.
 const LATER: [(&str, &[&str]); 4] = [

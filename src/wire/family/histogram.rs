@@ -1,5 +1,9 @@
 //! Report, tables and formulas of a joint table, or of a product of two histograms.
 
+mod joint_table;
+
+use joint_table::joint_table;
+
 use super::{Terms, Written, bayes_rule};
 use crate::board::App;
 use crate::math::{Grid, Point, log_sum_exp};
@@ -21,6 +25,7 @@ impl Written for HistogramModel {
     fn add_table(&self, app: &App, tables: &mut Vec<Table>) {
         // The table follows the quality of both models.
         tables.insert(1, side_by_side(app, self));
+        tables.extend(joint_table(app, self));
     }
 
     fn terms(&self, app: &App, at: Point) -> Terms {

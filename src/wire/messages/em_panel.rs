@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::em_chart::{EmChart, chart};
+use super::em_figures::{EmFigures, figures};
 use crate::bag::Heights;
 use crate::messages::{EmRun, Messages};
 use crate::screen::Screen;
@@ -57,6 +58,7 @@ pub struct EmView {
     pub pies: Vec<Pie>,
     pub chart: EmChart,
     pub sums: EmSums,
+    pub figures: EmFigures,
     /// What is found of the hidden labels, at the end and while they are shown.
     pub found: Option<EmFound>,
 }
@@ -158,6 +160,7 @@ fn em_view(app: &Messages, run: &EmRun) -> EmView {
         pies: pies(app),
         chart: chart(run),
         sums: sums(app, run),
+        figures: figures(app, run),
         found: has_found.then(|| found(app, run)),
     }
 }

@@ -1,5 +1,6 @@
 use std::collections::BTreeSet;
 
+use super::em_figures::net_of_model;
 use super::judged_formulas::{bayes, line};
 use super::likelihood::likelihood;
 use super::logistic_formulas::logistic;
@@ -25,6 +26,7 @@ pub(super) fn formulas(app: &Messages) -> Formulas {
     likelihood(app, &mut out);
     bayes(app, &mut out);
     line(app, &mut out);
+    net_of_model(app, &mut out);
     logistic(app, &mut out);
     out
 }

@@ -1,9 +1,10 @@
 //! What the texts of the prepared boards claim, measured on their points.
 
-use bayesboard::board::{App, Command, Preset};
+use bayesboard::board::{App, Command, Panel, Preset};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::{Family, LeftOneOut, Progress, ReadOut};
 use bayesboard::screen::Common;
+use bayesboard::wire;
 
 use super::controls::{adjust, app, tell};
 
@@ -97,4 +98,25 @@ fn iris_in_twelve_bins_has_the_petals_of_a_cut_above_it() {
     assert_eq!(wrong(&app), 3);
     let left_out = (150.0 * (1.0 - left_out(&mut app).accuracy)).round();
     assert_eq!(left_out, 4.0);
+}
+
+#[test]
+fn the_joint_table_of_three_stands_in_numbers_row_by_row() {
+    let numbers = Command::Common(Common::OpenPanel(Panel::Numbers));
+    let app = app([Command::Common(Common::Open(Preset::JointTable)), numbers.clone()]);
+    let table = |app: &App| {
+        let view = serde_json::to_value(wire::view(app)).expect("plain data");
+        let tables = view["numbers"].as_array().expect("tables").clone();
+        tables.into_iter().find(|table| table["id"] == "joint")
+    };
+    let rows = table(&app).expect("a joint table")["rows"].as_array().expect("rows").clone();
+    let shown: Vec<(&str, &str)> =
+        rows.iter().map(|row| (row["head"].as_str().expect("a head"), row["cells"][2].as_str().expect("P"))).collect();
+    let expected = ["0.300", "0.0500", "0.100", "0.0500", "0.0500", "0.100", "0.250", "0.100", "1"];
+    assert_eq!(shown.iter().map(|(_, p)| *p).collect::<Vec<_>>(), expected);
+    assert_eq!((shown[0].0, shown[5].0), ("A = 0, B = 0, C = 0", "A = 1, B = 0, C = 1"));
+    assert_eq!(rows[5]["cells"], serde_json::json!(["2", "2/20", "0.100", "0.667"]));
+    // 12 by 12 cells are too many rows to be read.
+    let fine = super::controls::app([Command::Common(Common::Open(Preset::StripesTooFine)), numbers]);
+    assert!(table(&fine).is_none());
 }

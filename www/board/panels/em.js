@@ -1,6 +1,6 @@
 // The panel "EM": hides labels, and runs the EM algorithm by E- and M-steps.
 
-import { byId, hide, write } from "../../kit/dom.js";
+import { applyStyles, byId, hide, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";
 import { watchChart } from "./chart.js";
 import { watchPlayback } from "../../kit/playback.js";
@@ -13,16 +13,25 @@ export function watchEm(panel, page) {
   const [, missing, body] = /** @type {Iterable<HTMLElement>} */ (panel.children);
   const share = /** @type {HTMLSelectElement} */ (byId("hidden-share"));
   const show = byId("show-labels");
-  const paint = watchChart(/** @type {HTMLCanvasElement} */ (body.querySelector("canvas")), page);
+  const [jensen, ofJensen] = /** @type {[HTMLDetailsElement, HTMLElement]} */ ([byId("jensen"), byId("jensen").lastElementChild]);
+  const paints = [...body.querySelectorAll("canvas")].map((canvas, index) => watchChart(canvas, page, index));
   const writePlayback = watchPlayback(body, page);
   const fill = watchSlots(byId("em-formulas"));
   const hideLabels = byId("hide-labels");
   hideLabels.addEventListener("click", () => page.finish(["hideLabels", Number(share.value)]));
   show.addEventListener("click", () => page.finish(["showLabels"]));
 
+  /** @type {Em["chord"] | null} */
+  let chord = null;
+  // The point of the picture keeps its place on the board, and stays the same one in the next steps.
+  jensen.addEventListener("toggle", () => {
+    if (jensen.open && chord) page.act(["select", chord.point]);
+  });
+
   return (board, view) => {
+    applyStyles("inside-styles");
     const now = /** @type {Em} */ (board.ask(["panel"]));
-    paint(board);
+    for (const paint of paints) paint(board);
     hide(show, !now.canShow);
     hideLabels.classList.toggle("main", !now.canShow && now.missing !== null);
     hide(missing, now.missing === null);
@@ -31,6 +40,9 @@ export function watchEm(panel, page) {
     if (now.missing !== null) return;
     fillTables(byId("mixture"), now.tables, view.classes);
     fill(now.formulas);
+    ({ chord } = now);
+    hide(jensen, chord === null);
+    write(ofJensen, chord?.said ?? "");
     writePlayback(now.pace, now.said);
   };
 }

@@ -1,15 +1,14 @@
 // The formulas, and symbols that are highlighted with what they stand for.
 
 import { copy } from "../../kit/clipboard.js";
-import { assign, byId } from "../../kit/dom.js";
+import { applyStyles, assign, byId } from "../../kit/dom.js";
 import { latex } from "./latex.js";
+import { watchLikelihood } from "./likelihood.js";
 import { watchSlots } from "../../kit/slots.js";
 
-/** @typedef {import("../../bayesboard.js").Board} Board */
 /** @typedef {import("../../bayesboard.js").Formulas} Formulas */
-/** @typedef {import("../page.js").Page} Page */
 
-/** @param {HTMLElement} panel @param {Page} page @returns {(board: Board) => void} */
+/** @type {import("./panels.js").Watch} */
 export function watchFormulas(panel, page) {
   /** The button whose highlight stays until it is pressed again. @type {Element | null} */
   let kept = null;
@@ -17,6 +16,7 @@ export function watchFormulas(panel, page) {
   let formulas = {};
 
   const fill = watchSlots(panel);
+  const writeLikelihood = watchLikelihood(page);
   const symbols = [...panel.querySelectorAll("[data-lit]")].map((symbol) => ({
     symbol,
     name: /** @type {"mean"} */ (symbol.getAttribute("data-lit")),
@@ -48,8 +48,10 @@ export function watchFormulas(panel, page) {
   const button = byId("copy-formulas");
   button.addEventListener("click", () => copy(latex(panel), /** @type {Element} */ (button.nextElementSibling)));
 
-  return (board) => {
+  return (board, view) => {
+    applyStyles("inside-styles");
     formulas = /** @type {Formulas} */ (board.ask(["panel"]));
+    writeLikelihood(board, view, formulas);
     fill(formulas);
     const [highlighted, index] = /** @type {[string?, number?]} */ (formulas.lit ?? []);
     for (const { symbol, name, of } of symbols) {

@@ -1,10 +1,12 @@
 // The panel EM: its steps, its curve, what it maximizes, and the labels that it finds.
 
-import { assign, byId, hide, make, match, write } from "../../kit/dom.js";
+import { applyStyles, byId, hide, make, match, write } from "../../kit/dom.js";
 import { makeMark, writeMark } from "../../kit/marks.js";
 import { watchPlayback } from "../../kit/playback.js";
+import { watchSlots } from "../../kit/slots.js";
 import texts from "../../texts.json" with { type: "json" };
 import { makePie, writePie } from "../pie.js";
+import { watchChord } from "./chord.js";
 import { watchEmChart } from "./em_chart.js";
 
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
@@ -23,6 +25,8 @@ export function watchEm(panel, page) {
   const writePlayback = watchPlayback(body, page, true);
   const writeChart = watchEmChart(byId("em-chart"));
   const writeSums = watchSums(/** @type {HTMLDetailsElement} */ (byId("em-sums")));
+  const writeNets = watchSlots(byId("em-nets"));
+  const writeChord = watchChord(byId("em-jensen"));
   const pies = byId("em-pies");
   let shows = false;
 
@@ -35,6 +39,7 @@ export function watchEm(panel, page) {
   });
 
   return (inside, { classes }) => {
+    applyStyles("inside-styles");
     const { run } = inside;
     write(missing, inside.missing ?? "");
     hide(missing, inside.missing === null);
@@ -51,6 +56,8 @@ export function watchEm(panel, page) {
     writeFound(run.found);
     write(note, run.found?.note ?? "");
     writeSums(run);
+    writeChord(run.figures.chord, classes);
+    writeNets(run.figures.nets);
     ({ showsHidden: shows } = inside);
     hide(/** @type {HTMLElement} */ (show.parentElement), inside.hidden === 0);
     write(show, shows ? texts.messages.em.coverLabels : texts.shared.showLabels);

@@ -2,6 +2,7 @@ use serde::Serialize;
 
 use super::super::tables::{Table, missing, row, to_heads};
 use super::em_formulas::formulas;
+use super::figures::{self, ChordShown};
 use super::slots::Formulas;
 use crate::board::{App, EmRun};
 use crate::wire::family;
@@ -35,6 +36,8 @@ pub struct EmShown {
     pub tables: Vec<Table>,
     /// The formulas of the half-step.
     pub formulas: Formulas,
+    /// Jensen's inequality at one unlabeled point; null where there is none.
+    pub chord: Option<ChordShown>,
 }
 
 pub(super) fn em(app: &App) -> Em {
@@ -56,7 +59,8 @@ fn shown(app: &App, seen: &EmRun) -> EmShown {
         tables.push(comparison(app, seen));
     }
     let pace = Pace::new(app.em().pace, words::em_end(app, seen).is_some());
-    EmShown { pace, said: words::em(app, seen), tables, formulas: formulas(app, seen) }
+    let chord = figures::chord(app, seen);
+    EmShown { pace, said: words::em(app, seen), tables, formulas: formulas(app, seen), chord }
 }
 
 /// The effective number of points of each class, by the responsibilities of the last E-step; before the first, the

@@ -1,5 +1,6 @@
 //! The formulas of EM with the numbers of the half-step that is shown.
 
+use super::figures;
 use super::slots::Formulas;
 use crate::board::{App, EmRun};
 use crate::data::ClassMoments;
@@ -26,6 +27,7 @@ pub(super) fn formulas(app: &App, seen: &EmRun) -> Formulas {
     if epsilon > 0.0 {
         out.write("epsilon", [added]);
     }
+    figures::nets_of_em(app, &mut out);
     out
 }
 

@@ -1,6 +1,7 @@
 //! The formulas with the numbers of the board. A key stands for a formula, or a part of one, and has the numbers of its
 //! slots in the order of the page, or a sentence. Formulas that do not apply are left out.
 
+use super::figures;
 use super::slots::Formulas;
 use crate::board::App;
 use crate::math::{Point, log_sum_exp, sigmoid};
@@ -38,6 +39,8 @@ pub(super) fn formulas(app: &App) -> Formulas {
         }
         Err(_) => missing(app, at, &mut out),
     }
+    figures::net(app, &mut out);
+    figures::likelihood(app, &mut out);
     compared(app, &mut out);
     logistic(app, subject, at, &mut out);
     out

@@ -3,6 +3,7 @@
 mod decisions;
 mod em;
 mod em_formulas;
+mod figures;
 mod formulas;
 mod holdout;
 mod others;

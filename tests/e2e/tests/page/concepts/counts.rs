@@ -90,6 +90,14 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("round-blobs"),
+        acts: &[Key("Shift+3"), Click("Likelihood")],
+        rows: &[
+            ("likelihood of μ and σ: its top is the estimate", &[Text("the top: both slopes are 0.")]),
+            ("at the top both derivatives are 0", &[Text("∂ℓ ∂μ = ∑i (xi − μ) σ2 = 0"), Text("both slopes are 0")]),
+        ],
+    },
+    Place {
+        start: Preset("round-blobs"),
         acts: &[Key("Shift+3"), Click("Bayes")],
         rows: &[
             ("Bayes’ rule with numbers", &[Text("= 0.500 · 0.02846 0.02621 = 0.543")]),

@@ -12,6 +12,22 @@ pub(super) const PLACES: &[Place] = &[
         rows: &[("supervised with labels, unsupervised without", &[Text("Recovered, of 56 hidden labels.")])],
     },
     Place {
+        start: Corpus("first-messages"),
+        acts: &[Key("Shift+3"), Click("The net")],
+        rows: &[(
+            "Bayes net: from the class an arrow to each feature",
+            &[Text("the word at each place is rolled by itself, with the same die"), Text("8 messages")],
+        )],
+    },
+    Place {
+        start: Preset("round-blobs"),
+        acts: &[Key("Shift+3"), Click("The net")],
+        rows: &[(
+            "Bayes net of two features, drawn by themselves",
+            &[Text("No arrow joins x₁ and x₂: given the class, each is drawn by itself.")],
+        )],
+    },
+    Place {
         start: Preset("stripes"),
         acts: &[Key("Shift+8"), Click("Open the test set")],
         rows: &[("the test set is the final exam", &[Text("Test, 12 0 (0 %)")])],

@@ -97,6 +97,30 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("four-labels"),
+        acts: &[Click("The net")],
+        rows: &[(
+            "Bayes net with the class hidden",
+            &[Text("4 messages"), Text("12 messages"), Text("the dashed class is hidden")],
+        )],
+    },
+    Place {
+        start: Corpus("four-labels"),
+        acts: &[Click("Why it never falls")],
+        rows: &[(
+            "Jensen’s inequality at one message",
+            &[Text("log of the mean"), Text("the gap is"), Text("The E-step closes the gap.")],
+        )],
+    },
+    Place {
+        start: Preset("few-labels"),
+        acts: &[Click("Why it never falls")],
+        rows: &[(
+            "Jensen’s inequality: the log of a mean, the mean of the logs",
+            &[Text("has the shares A 0.500, B 0.500."), Text("the gap is")],
+        )],
+    },
+    Place {
+        start: Corpus("four-labels"),
         acts: &[Click("Run")],
         rows: &[("EM converges", &[Text("Converged after 13 iterations")])],
     },

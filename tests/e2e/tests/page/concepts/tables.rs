@@ -7,6 +7,18 @@ use super::Start::{Corpus, Preset};
 
 pub(super) const PLACES: &[Place] = &[
     Place {
+        start: Preset("joint-table"),
+        acts: &[Key("Shift+1")],
+        rows: &[(
+            "its rows A, B, C: points, share, P, and P(C | A, B)",
+            &[
+                Text("A = 1, B = 0, C = 1 2 2/20 0.100 0.667"),
+                Text("All rows 20 20/20 1"),
+                Text("7 numbers to learn. Naive histograms have 5."),
+            ],
+        )],
+    },
+    Place {
         start: Corpus("abc"),
         acts: &[],
         rows: &[

@@ -1,0 +1,78 @@
+//! The figures of *Formulas* and *EM* in words and numbers: the Bayes net, the likelihood of one feature, Jensen's
+//! chord.
+
+use std::f64::consts::TAU;
+
+use serde::Serialize;
+
+use super::slots::Formulas;
+use crate::board::{App, EmRun, Weighed};
+use crate::words::Number::{Amount, Plain};
+use crate::words::{self, equation, significant};
+
+/// The net of the model, and how many points it repeats for.
+pub(super) fn net(app: &App, out: &mut Formulas) {
+    out.say("net-given", words::count(app.fit().moments.grand.weight as usize, "point"));
+    let correlation = leaning(app, out);
+    out.say("net-said", words::net(correlation));
+}
+
+/// The nets of the points with a label and of those without one.
+pub(super) fn nets_of_em(app: &App, out: &mut Formulas) {
+    leaning(app, out);
+    let data = &app.board().data;
+    let n_given: usize = data.counts().iter().sum();
+    for (key, n) in [("net-given", n_given), ("net-missing", data.len() - n_given)] {
+        out.say(key, words::count(n, "point"));
+    }
+    out.say("net-said", words::HIDDEN_IN_NET);
+}
+
+/// How far the features depend on each other within a class, which the net shows.
+fn leaning(app: &App, out: &mut Formulas) -> f64 {
+    let correlation = app.board().settings.generative.correlation;
+    if correlation > 0.0 {
+        out.fill("net-leans", []);
+    }
+    correlation
+}
+
+/// The likelihood at its present parameters, with its slopes there.
+pub(super) fn likelihood(app: &App, out: &mut Formulas) {
+    let shown = app.likelihood();
+    out.write("likelihood-of", [shown.class, shown.axis].map(|index| index.to_string()));
+    let Some(Weighed { of, at: [mean, deviation], ranges }) = app.weighed() else {
+        return out.say("likelihood-none", words::no_likelihood(&app.board().data, shown.class, shown.axis));
+    };
+    let variance = deviation * deviation;
+    let operands = [Amount(of.n), Plain(variance), Plain(of.squares(mean))];
+    let value = |[n, variance, squares]: [f64; 3]| -0.5 * (n * (TAU * variance).ln() + squares / variance);
+    let texts = equation(operands, Plain(of.at(mean, deviation)), value);
+    out.write("likelihood-at", [0, 1, 2, 1, 3].map(|i: usize| texts[i].clone()));
+    let slopes = if shown.is_at_top() { [0.0; 2] } else { of.slopes(mean, deviation) };
+    out.fill("likelihood-slopes", slopes.map(Plain));
+    out.fill("likelihood-estimates", [of.mean, of.variance.sqrt()].map(Plain));
+    out.say("likelihood-said", words::below_top(&of, [mean, deviation]));
+    for ((key, now), [low, high]) in
+        ["likelihood-mu", "likelihood-sigma"].into_iter().zip([mean, deviation]).zip(ranges)
+    {
+        out.write(key, [significant(now), now.to_string(), low.to_string(), high.to_string()]);
+    }
+}
+
+/// Jensen's inequality at one unlabeled point.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct ChordShown {
+    /// The index of the point.
+    pub point: usize,
+    /// Its shares, both sides and the gap, and what closes it.
+    pub said: String,
+}
+
+pub(super) fn chord(app: &App, seen: &EmRun) -> Option<ChordShown> {
+    let (point, chord) = app.chord()?;
+    let data = &app.board().data;
+    let head = words::gray_point(data.point(point));
+    Some(ChordShown { point, said: words::chord(&head, data.classes(), &chord, seen.steps) })
+}

@@ -1,0 +1,70 @@
+//! The sentences of the figures of *Formulas* and *EM*: the Bayes net, the likelihood of one feature, Jensen's chord.
+
+use super::equation::{Number::Plain, equation};
+use super::formulas::class_missing;
+use super::numbers::{amount, point, share, significant};
+use crate::data::Dataset;
+use crate::math::{Chord, Point};
+use crate::model::NormalLikelihood;
+
+/// What is hidden in the net of EM, and how it is filled in.
+pub const HIDDEN_IN_NET: &str = "What is seen is gray; the dashed class is hidden. The E-step gives each hidden class \
+     its shares. The M-step estimates p(y) and each p(x | y) from all of them.";
+
+/// What the net of the model says; features depend on each other within a class above a correlation of 0.
+pub fn net(correlation: f64) -> String {
+    let joined = if correlation > 0.0 {
+        format!("Correlation {}: within a class, x₁ and x₂ depend on each other.", amount(correlation))
+    } else {
+        "No arrow joins x₁ and x₂: given the class, each is drawn by itself.".to_owned()
+    };
+    format!("{joined} The frame repeats for each point. p(x, y) is p(y) times what the arrows lead to.")
+}
+
+/// Why a likelihood has no top.
+pub fn no_likelihood(data: &Dataset, class: usize, axis: usize) -> String {
+    if data.counts()[class] == 0 {
+        return class_missing(data, class);
+    }
+    let (name, axis) = (&data.classes()[class], &data.axes()[axis]);
+    format!("All {axis} of class {name} are equal: as σ goes to 0, ℓ grows without bound.")
+}
+
+/// How far the log-likelihood is below its top.
+pub fn below_top(of: &NormalLikelihood, [mean, deviation]: [f64; 2]) -> String {
+    let below = of.below_top(mean, deviation);
+    if below < 1e-12 * of.n {
+        return format!("ℓ = {}, the top: both slopes are 0.", significant(of.top()));
+    }
+    let texts = equation([Plain(of.top()), Plain(below)], Plain(of.at(mean, deviation)), |[top, below]| top - below);
+    format!("ℓ = {}, which is {} below the top, {}.", texts[2], texts[1], texts[0])
+}
+
+/// The unlabeled point that the chord is about.
+pub fn gray_point(at: Point) -> String {
+    format!("The gray point at {}", point(at))
+}
+
+/// The lower bound at one observation after so many half-steps: its shares, both sides, and the gap.
+pub fn chord(head: &str, classes: &[String], chord: &Chord, half_steps: usize) -> String {
+    let shares: Vec<String> =
+        chord.ends.iter().map(|end| format!("{} {}", classes[end.class], share(end.share))).collect();
+    let texts = equation(
+        [Plain(chord.log_of_mean), Plain(chord.mean_of_logs)],
+        Plain(chord.gap()),
+        |[log_of_mean, mean_of_logs]| log_of_mean - mean_of_logs,
+    );
+    let [above, below, gap] = [0, 1, 2].map(|i| &texts[i]);
+    let shares = shares.join(", ");
+    let why = match half_steps {
+        0 => "Before the first E-step all classes have the same share. The E-step closes the gap.",
+        h if h % 2 == 1 => "The E-step has made all marks one: the bound touches.",
+        _ => "The M-step has moved the marks apart. The next E-step closes the gap.",
+    };
+    if chord.gap() < 1e-9 {
+        return format!("{head} has the shares {shares}. Log of the mean and mean of the logs are {above}. {why}");
+    }
+    format!(
+        "{head} has the shares {shares}. Log of the mean {above}, mean of the logs {below}: the gap is {gap}. {why}"
+    )
+}

@@ -1,0 +1,26 @@
+//! The sentences of the figures of *Formulas* and *EM*.
+
+use super::amounts::quoted;
+use crate::bag::ModelKind;
+use crate::messages::Messages;
+use crate::words::numbers::count;
+
+/// What the net of the model says.
+pub fn net(app: &Messages) -> String {
+    let (each, repeats) = match app.corpus().settings.kind {
+        ModelKind::Bernoulli => (
+            format!("Given the class, each of {} is tossed by itself.", count(app.n_words(), "coin")),
+            "The inner frame repeats for each word of the vocabulary, the outer one for each message.",
+        ),
+        ModelKind::Multinomial => (
+            "Given the class, the word at each place is rolled by itself, with the same die.".to_owned(),
+            "The inner frame repeats for each place of a message, the outer one for each message.",
+        ),
+    };
+    format!("{each} {repeats} P(x, y) is P(y) times what the arrow leads to.")
+}
+
+/// The message without a class that the chord is about.
+pub fn gray_message(text: &str) -> String {
+    format!("The message {}", quoted(text))
+}
