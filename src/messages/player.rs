@@ -124,9 +124,17 @@ impl Messages {
         }
         if moment.is_last() {
             self.session.document.settle();
+            self.uncover();
             self.show_answer();
         } else {
             self.session.follow_play(self.steps_taken());
+        }
+    }
+
+    /// Shows the labels that EM was to find: without them an answer could not be seen to be true.
+    fn uncover(&mut self) {
+        if self.view.panel == Panel::Em {
+            self.view.em.shows_hidden = true;
         }
     }
 

@@ -102,7 +102,7 @@ const DOUBTS: [[&str; 3]; 4] = [
     [
         "The same evidence twice",
         "Both features say the same. Is naive Bayes too sure?",
-        "Where it says 0.05, five of ten are B. With correlation it counts the fact once.",
+        "Naive Bayes said 0.05 where five of ten are B. With correlation, LDA counts the fact once.",
     ],
     [
         "A threshold is a prior",

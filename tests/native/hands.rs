@@ -126,6 +126,8 @@ fn a_point_is_dragged_clear_of_the_finger_but_right_under_the_mouse() {
         app.update(Command::Drag(Px::new(px.x + 100.0, px.y + 20.0)));
         let at = app.viewport().to_px(points(&app)[0].0);
         assert!((at.x - px.x - 100.0).abs() < 0.1 && (at.y - px.y - 20.0 + above).abs() < 0.1, "{pointer:?}: {at:?}");
+        let read_at = app.viewport().to_px(app.asked());
+        assert!(read_at.distance(at) < 0.1, "{pointer:?}: what is read out at {read_at:?} is of the point at {at:?}");
         app.update(Command::Cancel);
         assert_eq!(points(&app), [(A, Some(0))]);
     }

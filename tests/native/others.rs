@@ -450,7 +450,7 @@ fn what_samples_lack_is_said() {
     while !app.idle() {}
     let n = app.others_in_sight().expect("samples").fits().filter(|other| other.is_penalized).count();
     assert!(
-        said(&mut app).contains(&format!("{n} samples have no maximum; λ = 10 is used for them.")),
+        said(&mut app).contains(&format!("{n} samples have no single maximum; λ = 10 is used for them.")),
         "{}",
         said(&mut app)
     );

@@ -107,7 +107,9 @@ fn what_a_point_of_a_curve_means_is_said() {
     assert!(words::status(&app).starts_with(&expected), "{} instead of {expected}", words::status(&app));
     let panel = ask(&mut app, "panel");
     assert_eq!((&panel["view"], &panel["curves"][1]["said"]), (&json!("roc"), &json!(expected)));
-    assert_eq!(panel["pairs"], "AUC: of all pairs of one A and one B, the share in the right order; ties half.");
+    let pairs = "AUC: of all pairs of one A and one B, the share in the right order; ties half.";
+    let low = "Left out, each point has a fit of its own: with few points the area is too low.";
+    assert_eq!(panel["pairs"], format!("{pairs} {low}"));
     assert_eq!(panel["curves"][0]["auc"], words::probability(roc(&app, Model::Generative).auc()));
     assert_eq!((panel["costs"].clone(), panel["worths"].clone()), (json!([]), json!([])));
     let description = words::description(&app);
@@ -191,7 +193,10 @@ fn what_a_bin_is_is_said() {
     let mut app = showing(board_of(points(at), settings), DecisionView::Reliability);
     tell(&mut app, [Command::Decide(Decide::On(JudgedOn::Training)), Command::Show(Part::Generative, true)]);
     let panel = ask(&mut app, "panel");
-    assert_eq!(panel["worths"][0]["bins"], json!(["Joint table says 0.50; of these 8 points 4 are B: 0.22 to 0.78."]));
+    assert_eq!(
+        panel["worths"][0]["bins"],
+        json!(["Joint table says 0.50; of these 8 points 4 are B; 95 % interval 0.22 to 0.78."])
+    );
     assert_eq!(panel["worths"][0]["perBin"], "8 points a bin");
     // Brier: 3/4·(1/4)² + 1/4·(3/4)².
     assert_eq!(panel["worths"][0]["brier"], json!(["0.188", "0.000"]));

@@ -149,7 +149,7 @@ function watchLines(course) {
   function sentence({ solved, note, hint, text, fixed }, { isSolved, isHinted, isTold }) {
     if (isSolved && solved) return solved;
     if (isTold) return ["", fixed];
-    if (note) return ["", note];
+    if (note) return ["", isHinted ? `${note} ${texts.kit.tasks.hint} ${hint}` : note];
     return isHinted ? [texts.kit.tasks.hint, hint] : ["", text];
   }
 

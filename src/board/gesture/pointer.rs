@@ -129,8 +129,9 @@ impl App {
         }
         match gesture.hand {
             Hand::Dragging { index, offset } => {
-                gesture.hover = Some(at);
                 self.move_held(index, viewport.to_data(at) + offset);
+                // What is read out is read at the point, which is not where a finger is.
+                self.gesture.hover = Some(viewport.to_px(self.session.document.state().data.point(index)));
             }
             Hand::Stroking { .. } => self.stroke_to(at),
             Hand::Asking => gesture.hover = Some(at),

@@ -24,7 +24,7 @@ pub const TASKS: &[TaskWords] = &[
         hint: "Begin with words of ham that spam has too. Then add one that ham never has.",
         why: "A count of 0 makes a class impossible, whatever the other words say. Smoothing takes that veto away.",
         misses: &[
-            "With smoothing it is spam as well: more words of ham, which spam has too.",
+            "With smoothing, P(spam) is still above 0.3: more words of ham, which spam has too.",
             "0/0: it also has a word that spam never has.",
             "It needs a word that ham never has.",
         ],
@@ -60,7 +60,7 @@ pub const TASKS: &[TaskWords] = &[
         title: "By hand",
         text: "Work out P(y = 1) of the judged text by hand. Then change two messages so that it is from 0.69 to 0.82.",
         hint: "Give one message with the judged word to y = 1, and one without it to y = 0.",
-        why: "By counting, P(y = 1) was 1/5. Each label moves the class prior and three shares at once.",
+        why: "By counting, P(y = 1) was 1/5. A word changes one share, a label the class prior and all shares.",
         misses: &[
             "Two messages are enough. Undo.",
             "Too much: a count is 0, so one class is impossible.",
@@ -87,7 +87,7 @@ pub const TASKS: &[TaskWords] = &[
         title: "The same evidence twice",
         text: "Add two words that say nothing new, so that P(spam) is 0.97 at least.",
         hint: "Which words always come with a word of the text?",
-        why: "They come together, so the second one says nothing new. Naive Bayes multiplies its factor all the same.",
+        why: "“Free” and “gratis” come together, so the second says nothing new. Naive Bayes multiplies its factor all the same.",
         misses: &["Two words are enough.", "Which words always come together with one of the text?"],
         predict: &[],
         concept: "naive double counting",
