@@ -10,6 +10,7 @@ use super::lecture::Lecture;
 use super::panel::Panel;
 use super::player::Play;
 use super::presets::Preset;
+use crate::model::Fit;
 use crate::screen::{Content, Place, Progress};
 use crate::task::points::{Act, Points, Situation, partway};
 
@@ -19,6 +20,7 @@ impl Content for Board {
     type Gesture = Demo;
     type Play = Play;
     type Subject = Points;
+    type Fit = Fit;
     type Stage = Stage;
     type Lecture = Lecture;
     type Panel = Panel;
@@ -76,6 +78,14 @@ impl Content for Board {
 
     fn at(self, (scenes, scene): Place<Board>, origin: Origin, exercise: Option<Exercise>) -> Board {
         Board { scenes, scene, origin, exercise, ..self }
+    }
+
+    fn fit(&self) -> Fit {
+        Fit::new(&self.data, &self.settings, None)
+    }
+
+    fn fitted<'a>(&'a self, fit: &'a Fit) -> Situation<'a> {
+        Situation::fitted(&self.data, fit)
     }
 
     fn situation(&self) -> Situation<'_> {

@@ -10,6 +10,7 @@ use super::lecture::Lecture;
 use super::panel::Panel;
 use super::player::Play;
 use super::presets::Preset;
+use crate::bag::BagModel;
 use crate::screen::{Content, Place, Progress};
 use crate::task::texts::{Act, Situation, State, Texts, partway};
 use crate::text::words;
@@ -20,6 +21,7 @@ impl Content for Corpus {
     type Gesture = Gesture;
     type Play = Play;
     type Subject = Texts;
+    type Fit = BagModel;
     type Stage = ();
     type Lecture = Lecture;
     type Panel = Panel;
@@ -78,6 +80,14 @@ impl Content for Corpus {
 
     fn at(self, (scenes, scene): Place<Corpus>, origin: Origin, exercise: Option<Exercise>) -> Corpus {
         Corpus { scenes, scene, origin, exercise, ..self }
+    }
+
+    fn fit(&self) -> BagModel {
+        self.situation().model
+    }
+
+    fn fitted<'a>(&'a self, fit: &'a BagModel) -> Situation<'a> {
+        Situation::fitted(&self.classes, &self.messages, &self.judged, &self.settings, fit.clone())
     }
 
     fn situation(&self) -> Situation<'_> {

@@ -9,12 +9,12 @@ use super::em::{EmRun, NoRun};
 use super::fitted::{Fitted, FittedLogistic, Logistic, judged};
 use super::holdout::HoldOutRun;
 use super::panel::{Panel, Tabled, Weighed};
-use super::trial::Trial;
 use super::view::View;
 use super::writing::WritingRun;
 use crate::bag::{BagModel, Evidence, JointTable, NoStory, Regression};
 use crate::data::NoSplit;
 use crate::document::Document;
+use crate::screen::Trial;
 use crate::text::{Bag, Message, WordLists};
 
 /// A fit of no more words and messages than this is done at once.
@@ -56,7 +56,7 @@ pub(super) struct Derived {
     /// Logistic regression; `None` unless it is shown.
     pub(super) logistic: Option<Logistic>,
     /// What the task makes of the corpus.
-    pub(super) trial: Option<Trial>,
+    pub(super) trial: Option<Trial<Corpus, Revisions>>,
     /// The revisions that all this was computed from.
     revisions: Revisions,
 }
@@ -121,7 +121,7 @@ impl Derived {
         let of_two = corpus.classes.len() == 2;
         let has_logistic = view.logistic && of_two;
         self.refresh_logistic(corpus, has_logistic);
-        self.trial = Trial::of(corpus, &self.fit.model, self.trial.take().filter(|_| before == revisions));
+        self.trial = Trial::of(corpus, &self.fit.model, revisions, self.trial.take());
         self.hold_out(corpus, view, has_logistic);
         self.tabulate(corpus, view);
         self.leave_out(corpus, view, of_two);

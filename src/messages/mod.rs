@@ -30,7 +30,6 @@ mod queries;
 mod screen;
 mod shelf;
 mod state;
-mod trial;
 mod view;
 mod writing;
 

@@ -136,6 +136,8 @@ pub(crate) trait CarryOut: Screen + Sized {
             Common::Settle => self.session_mut().document.settle(),
             Common::Clear => self.clear(),
             Common::StartAgain => self.start_again(),
+            // What the models say would give the prediction away.
+            Common::HideFits(_) if self.asks_prediction() => {}
             Common::HideFits(on) => self.hide_fits(on),
             Common::OpenPanel(panel) => self.open_panel(panel),
             Common::Open(preset) => self.open_preset(preset),

@@ -11,6 +11,7 @@ mod playback;
 mod player;
 mod session;
 mod tasks;
+mod trial;
 
 pub use announcer::{Announcer, LinkFault};
 pub(crate) use common::CarryOut;
@@ -25,6 +26,7 @@ pub use player::Player;
 pub use session::Session;
 pub(crate) use tasks::WorkOnTasks;
 pub use tasks::{TaskCommand, TaskEvent};
+pub(crate) use trial::Trial;
 
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -48,6 +50,8 @@ pub trait Content:
     type Play: Clone + Debug;
     /// What tasks are about.
     type Subject: Subject;
+    /// What tasks see beside it: the models fitted to it.
+    type Fit: Clone + Debug;
     /// How a scene divides the window.
     type Stage: Clone + Debug + Default + PartialEq;
     /// A lecture that comes with the page.
@@ -90,7 +94,13 @@ pub trait Content:
     #[must_use]
     fn at(self, scenes: Place<Self>, origin: Origin<Self>, exercise: Option<Exercise<Self>>) -> Self;
 
-    /// What tasks see of it.
+    /// The models fitted to it.
+    fn fit(&self) -> Self::Fit;
+
+    /// What tasks see of it, with the models fitted to it.
+    fn fitted<'a>(&'a self, fit: &'a Self::Fit) -> <Self::Subject as Subject>::Situation<'a>;
+
+    /// What tasks see of it; it is fitted now.
     fn situation(&self) -> <Self::Subject as Subject>::Situation<'_>;
 
     /// The document with what this part of some acts, from 0 to 1, makes of the start of a task; `None` where an act is

@@ -3,7 +3,6 @@
 
 mod keys;
 mod open_run;
-mod trial;
 mod validation;
 
 pub(super) use keys::fit_key;
@@ -14,7 +13,6 @@ use std::slice::from_ref;
 
 use keys::{FitKey, Keys, Late, Moved, WallKey, is_new};
 use open_run::{Given, OpenRun};
-use trial::Trial;
 
 use super::advice::Tried;
 use super::decisions::{MOST_IN_MOTION, Verdicts, moved};
@@ -30,6 +28,7 @@ use crate::data::Dataset;
 use crate::document::Document;
 use crate::model::{Fit, LeaveOneOut, Progress};
 use crate::scene::{self, Mark};
+use crate::screen::Trial;
 use crate::task::Judged;
 use crate::task::points::Points;
 
@@ -49,7 +48,7 @@ pub(super) struct Derived {
     parts_revision: u64,
     guess_score: Option<GuessScore>,
     optimal: Vec<Mark>,
-    trial: Option<Trial>,
+    trial: Option<Trial<Board, FitKey>>,
     /// While they are shown.
     others: Option<Box<OtherRun>>,
     /// How often they have changed.

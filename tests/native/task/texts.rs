@@ -206,6 +206,8 @@ fn nothing_changes_before_the_prediction() {
     act(&mut app, &Act::Relabel(1, Some(1)));
     act(&mut app, &Act::Write("x2".to_owned()));
     assert_eq!(*app.corpus(), start);
+    send(&mut app, json!(["hideFits", false]));
+    send(&mut app, json!(["key", "h", "KeyH", 0, false, false]));
     assert!(app.fits_hidden(), "the answer would give the prediction away");
     send(&mut app, json!(["task", "predict", 0]));
     assert!(!app.fits_hidden());

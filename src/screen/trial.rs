@@ -1,0 +1,30 @@
+use std::rc::Rc;
+
+use super::{Content, Exercise, Scene};
+use crate::task::{Judged, judge};
+
+/// The task of a document: its scene, the fit to its start, and what it makes of the document.
+#[derive(Clone, Debug)]
+pub(crate) struct Trial<D: Content, Key> {
+    scene: Rc<Scene<D>>,
+    start: D::Fit,
+    pub(crate) judged: Judged<D::Subject>,
+    /// What the document and its fit depend on.
+    of: Key,
+}
+
+impl<D: Content, Key: PartialEq> Trial<D, Key> {
+    /// Judges a document with the fit to it, if it belongs to a task. What still holds of `earlier` is kept.
+    pub(crate) fn of(document: &D, fit: &D::Fit, of: Key, earlier: Option<Self>) -> Option<Self> {
+        let Exercise { scene, .. } = document.exercise()?;
+        let task = scene.task.as_deref()?;
+        let known = earlier.filter(|trial| Rc::ptr_eq(&trial.scene, scene));
+        if known.as_ref().is_some_and(|trial| trial.of == of) {
+            return known;
+        }
+        let began = D::of(&scene.saved);
+        let start = known.map_or_else(|| began.fit(), |trial| trial.start);
+        let judged = judge(task, &began.fitted(&start), &document.fitted(fit));
+        Some(Trial { scene: Rc::clone(scene), judged, start, of })
+    }
+}
