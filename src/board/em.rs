@@ -5,19 +5,13 @@ use super::event::Event;
 use crate::data::{ClassMoments, Dataset, Placed};
 use crate::math::Point;
 use crate::model::Fit;
-use crate::model::em::{self, End, Responsibilities, Run};
+use crate::model::em::{self, End, MAX_ITERATIONS, Responsibilities, Run};
 use crate::model::gaussian::{self, GaussianModel};
 use crate::scene::{Chart, Label, em_chart};
 use crate::screen::Pace;
 
-/// The seed of a random start; the stateless trace uses the same.
-pub const EM_SEED: u64 = 1;
-
 /// The seed of the labels to hide.
 const HIDING_SEED: u64 = 1977;
-
-/// The most iterations.
-const MAX_ITERATIONS: usize = 500;
 
 /// The commands for labels.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -151,7 +145,7 @@ impl EmRun {
         if n_labeled == data.len() && !data.is_empty() {
             return Err(NoRun::AllLabeled);
         }
-        let start = em::start(data, settings, EM_SEED).map_err(|_| NoRun::NoStart)?;
+        let start = em::start(data, settings, em::SEED).map_err(|_| NoRun::NoStart)?;
         let mut run = match earlier {
             Some(before) if before.run.models.first() == Some(&start) => before.run,
             _ => Run::new(data, settings, start),

@@ -64,7 +64,7 @@ pub use demo::{Demo, MAX_SEED, Stage};
 pub use document::{Board, Exercise, Origin, Saved, Scene, Shelved};
 pub use drawing::{Drawing, Source};
 pub use edit::{Edit, Group, Revisions};
-pub use em::{EM_SEED, Em, EmRun, Labels, NoRun};
+pub use em::{Em, EmRun, Labels, NoRun};
 pub use event::{Event, Notice, Topic};
 pub use gesture::Hand;
 pub use guess::{GuessScore, ModelScore};

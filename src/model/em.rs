@@ -22,6 +22,12 @@ const DEAD: f64 = 1e-9;
 /// The density of a narrower one is not accurate at the points it has collapsed onto.
 const COLLAPSED: f64 = 1e-13;
 
+/// The seed of a random start.
+pub const SEED: u64 = 1;
+
+/// The most iterations of a run.
+pub const MAX_ITERATIONS: usize = 500;
+
 /// The responsibility of every class for every point: one row per point.
 pub type Responsibilities = Vec<[f64; MAX_CLASSES]>;
 
@@ -196,6 +202,18 @@ impl Run {
             }
         }
     }
+}
+
+/// The class that each point gets at the end of a run from the default start. `None` where there is no run:
+/// of a family without EM, between its corners, without a share of a class, or of too few different points.
+pub fn classes(data: &Dataset, settings: &GenerativeSettings) -> Option<Vec<Option<usize>>> {
+    let is_possible = settings.family.row().has_em && settings.corner().is_some();
+    if !is_possible || settings.prior.as_ref().is_some_and(|prior| prior.contains(&0.0)) {
+        return None;
+    }
+    let mut run = Run::new(data, settings, start(data, settings, SEED).ok()?);
+    run.go_on(data, settings, MAX_ITERATIONS);
+    Some(run.next.responsibilities.iter().map(|row| argmax(row)).collect())
 }
 
 /// The share of points whose true class has the largest responsibility; `None` when no point has a true class.

@@ -1,3 +1,5 @@
+use std::rc::Rc;
+
 use crate::math::Point;
 use crate::model::Model;
 
@@ -16,11 +18,21 @@ pub struct Arguments<S> {
     pub number: Option<Number>,
     /// Within the classes, not of all points together.
     pub within_classes: bool,
+    /// The true classes of the points of the start, in their order.
+    pub hidden: Option<Rc<[usize]>>,
 }
 
 impl<S> Default for Arguments<S> {
     fn default() -> Self {
-        Arguments { model: None, class: None, at: None, setting: None, number: None, within_classes: false }
+        Arguments {
+            model: None,
+            class: None,
+            at: None,
+            setting: None,
+            number: None,
+            within_classes: false,
+            hidden: None,
+        }
     }
 }
 
@@ -63,6 +75,8 @@ pub enum Takes {
     Number,
     /// Whether it is within the classes.
     WithinClasses,
+    /// The true classes of the points of the start, which must be given.
+    Hidden,
 }
 
 /// What the numbers of a quantity count.

@@ -30,6 +30,10 @@ pub enum Missing {
     Answer,
     /// One class is impossible: the number is infinite.
     Infinite,
+    /// There is no run of EM.
+    Run,
+    /// The start has other points than those whose classes are known.
+    Hidden,
 }
 
 /// The value of a quantity that is no number.

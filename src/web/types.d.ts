@@ -159,6 +159,8 @@ export interface Condition {
   setting?: string;
   number?: string;
   withinClasses?: boolean;
+  /** The true classes of the points of the start, a digit for each. */
+  hidden?: string;
   atLeast?: number;
   atMost?: number;
   near?: number;

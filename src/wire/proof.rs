@@ -6,6 +6,7 @@ use super::exercise::{Exercised, own_task};
 use super::link::{read_link, with_options};
 use super::messages;
 use super::value::Invalid;
+use super::views::screen_name;
 use crate::board::Board;
 use crate::messages::Corpus;
 use crate::screen::Exercise;
@@ -21,6 +22,8 @@ pub struct Proof {
     pub task: String,
     /// What it is called.
     pub title: String,
+    /// The screen that it is on: "board" or "messages".
+    pub screen: &'static str,
     /// The link of the task, where it does not come with the page: another text or another start is another task.
     pub own: Option<String>,
     /// The variant of its start.
@@ -94,6 +97,7 @@ fn proof_of<D: Exercised>(saved: &D::Saved) -> Option<Proof> {
     Some(Proof {
         task: task.id.clone(),
         title: exercise.scene.title.clone(),
+        screen: screen_name::<D>(),
         own: own_task(exercise).and_then(D::scene_link).map(|link| with_options(link.hash, D::SCREEN)),
         seed: task.seed,
         by: progress.by.clone(),

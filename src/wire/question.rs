@@ -54,7 +54,7 @@ questions! {
     /// The lectures that come with the page, on all screens.
     "lectures" () -> Lectures(Vec<PreparedLecture>) = lectures(),
     /// The tasks that come with the page.
-    "tasks" () -> Tasks(Vec<PreparedTask>) = tasks(words::TASKS),
+    "tasks" () -> Tasks(Vec<PreparedTask>) = tasks(),
     /// The link of the board, as a proof that its task is solved, for a page at this address; null without a task.
     "proof" (address: String) -> Proof(Option<String>) = proof_link::<Board>(&app.saved(), &address),
     /// What has changed since a start, or from it to another board: the most changed first.

@@ -12,9 +12,6 @@ use crate::words::{self, expected};
 /// The most iterations or steps of one trace.
 const MAX_STEPS: usize = 1_000_000;
 
-/// The seed of a run of EM that has to draw its start.
-const SEED: u64 = 1;
-
 /// A mixture of a Gaussian per class, and its log-likelihood.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
@@ -73,7 +70,7 @@ pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<
     }
     let mut model = match fields.get("start") {
         Some(at) => read_mixture(&at, data, settings)?,
-        None => em::start(data, generative, SEED)
+        None => em::start(data, generative, em::SEED)
             .map_err(|_| Invalid::new("data.points", &words::count(data.len(), "point"), expected::SPREAD_POINTS))?,
     };
     let mut trace = Vec::new();

@@ -51,6 +51,7 @@ pub(crate) const SUITABLE_SETTINGS: &str = "settings that suit the classes of th
 pub(crate) const NUMBER_BOUND: &str = "one of atLeast, atMost, or near and within";
 pub(crate) const WORD_BOUND: &str = "one of is, isNot";
 pub(crate) const PLACE: &str = "two numbers, or “unlabeled”";
+pub(crate) const HIDDEN: &str = "a digit for each point of the start: its class";
 pub(crate) const NOT_NEGATIVE: &str = "a number that is not negative";
 pub(crate) const POINT_INDEX: &str = "the index of a point";
 pub(crate) const SOURCE: &str = "what points are drawn from";

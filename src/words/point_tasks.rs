@@ -51,6 +51,7 @@ fn about(condition: &Condition<Points>, classes: &[String], settings: &Settings)
         "kind" => format!("Boundary of {}: ", short()),
         "status" => "Logistic regression is ".to_owned(),
         "wrong" => format!("{} wrong ", model()),
+        "emWrong" => "EM wrong ".to_owned(),
         "disagree" => "Models disagree on ".to_owned(),
         "called" => format!("Called {} ", class()),
         "probability" => format!("{}, P({}) ", model(), class()),

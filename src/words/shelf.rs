@@ -142,6 +142,20 @@ pub const TASKS: &[TaskWords] = &[
         concept: "the same evidence counted twice",
     },
     TaskWords {
+        id: "two-labels",
+        title: "Two labels",
+        text: "Label two of the gray points, one of each class. EM must find all other classes, at most 3 wrong.",
+        hint: "EM begins at the labeled points. Which two tell how the classes lie?",
+        why: "Labels choose the maximum that EM climbs to. From other starts it ends at another, local one.",
+        misses: &[
+            "Two labels are enough. Undo.",
+            "EM ends at another maximum: it parts the points along the other axis.",
+            "Each class needs one label.",
+        ],
+        predict: &[],
+        concept: "missing labels, local maxima",
+    },
+    TaskWords {
         id: "fake-tosses",
         title: "Fake tosses",
         text: "Three A, no B. By the pseudo-count, make the prior P(B) exactly 1/5.",

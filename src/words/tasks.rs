@@ -105,6 +105,8 @@ fn missing(why: Missing, classes: &[String]) -> String {
         Missing::Number => "no such number".to_owned(),
         Missing::Answer => "0/0 is no answer".to_owned(),
         Missing::Infinite => "infinite".to_owned(),
+        Missing::Run => "no run of EM".to_owned(),
+        Missing::Hidden => "other points".to_owned(),
     }
 }
 

@@ -4,11 +4,12 @@ use crate::board::document::Saved;
 use crate::math::Point;
 use crate::model::{Model, Patch, SETTINGS, Setting, Settings};
 use crate::task::points::{Act, Points, PointsPart};
-use crate::task::{Bound, Number, Place, Quantity, Subject, Word};
+use crate::task::{Bound, Number, Place, Word};
 
 pub(super) type Allow = crate::task::Allow<Points>;
 pub(super) type Arguments = crate::task::Arguments<&'static Setting>;
 pub(super) type Condition = crate::task::Condition<Points>;
+type Quantity = crate::task::Quantity<Points>;
 
 pub(super) const A: usize = 0;
 pub(super) const B: usize = 1;
@@ -67,29 +68,28 @@ pub(super) fn within() -> Arguments {
     Arguments { within_classes: true, ..Arguments::default() }
 }
 
-pub(super) fn condition(name: &str, of: Arguments, bound: Bound) -> Condition {
-    let what = Quantity::named(name).unwrap_or(&Points::QUANTITIES[0]);
+pub(super) fn condition(what: &'static Quantity, of: Arguments, bound: Bound) -> Condition {
     Condition { what, of, bound, under: Patch::default() }
 }
 
-pub(super) fn least(name: &str, of: Arguments, value: f64) -> Condition {
-    condition(name, of, Bound::AtLeast(value))
+pub(super) fn least(what: &'static Quantity, of: Arguments, value: f64) -> Condition {
+    condition(what, of, Bound::AtLeast(value))
 }
 
-pub(super) fn most(name: &str, of: Arguments, value: f64) -> Condition {
-    condition(name, of, Bound::AtMost(value))
+pub(super) fn most(what: &'static Quantity, of: Arguments, value: f64) -> Condition {
+    condition(what, of, Bound::AtMost(value))
 }
 
-pub(super) fn near(name: &str, of: Arguments, value: f64, within: f64) -> Condition {
-    condition(name, of, Bound::Near { value, within })
+pub(super) fn near(what: &'static Quantity, of: Arguments, value: f64, within: f64) -> Condition {
+    condition(what, of, Bound::Near { value, within })
 }
 
-pub(super) fn is(name: &str, of: Arguments, word: Word) -> Condition {
-    condition(name, of, Bound::Is(word))
+pub(super) fn is(what: &'static Quantity, of: Arguments, word: Word) -> Condition {
+    condition(what, of, Bound::Is(word))
 }
 
 pub(super) fn moved(n: usize) -> Condition {
-    most("moved", none(), n as f64)
+    most(&Points::MOVED, none(), n as f64)
 }
 
 /// The setting that tells the naive model from the full one.

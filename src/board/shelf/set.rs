@@ -12,6 +12,7 @@ use crate::geometry::BoundaryKind;
 use crate::math::Point;
 use crate::model::gaussian::Corner;
 use crate::model::logistic::Status;
+use crate::task::points::Points;
 use crate::task::{Bound, Place, Word};
 
 /// The tasks of this kind.
@@ -24,11 +25,11 @@ pub(super) const PLANS: &[Named] = &[
 
 fn open_it_again() -> Plan {
     Plan {
-        goal: vec![is("kind", of(NAIVE), Word::Kind(BoundaryKind::Line))],
+        goal: vec![is(&Points::KIND, of(NAIVE), Word::Kind(BoundaryKind::Line))],
         misses: vec![
-            vec![least("setting", setting("pooling"), 0.5)],
-            vec![least("setting", setting("correlation"), 0.5)],
-            vec![least("setting", setting("varianceSmoothing"), 0.1)],
+            vec![least(&Points::SETTING, setting("pooling"), 0.5)],
+            vec![least(&Points::SETTING, setting("correlation"), 0.5)],
+            vec![least(&Points::SETTING, setting("varianceSmoothing"), 0.1)],
         ],
         solution: vec![set(|settings| settings.generative.pooling = 1.0)],
         ..settings(
@@ -41,11 +42,11 @@ fn open_it_again() -> Plan {
 fn no_place_for_b() -> Plan {
     let mut saved = placed(&IN_LINE);
     saved.board.settings = saved.board.settings.at_corner(Corner::NaiveBayesShared);
-    let called_b = |bound| condition("called", Arguments { class: Some(B), ..of(NAIVE) }, bound);
+    let called_b = |bound| condition(&Points::CALLED, Arguments { class: Some(B), ..of(NAIVE) }, bound);
     Plan {
-        goal: vec![called_b(Bound::AtMost(0.0)), least("number", prior_of_b(), 0.16)],
+        goal: vec![called_b(Bound::AtMost(0.0)), least(&Points::NUMBER, prior_of_b(), 0.16)],
         misses: vec![
-            vec![called_b(Bound::AtLeast(1.0)), most("number", prior_of_b(), 0.49)],
+            vec![called_b(Bound::AtLeast(1.0)), most(&Points::NUMBER, prior_of_b(), 0.49)],
             vec![called_b(Bound::AtMost(0.0))],
         ],
         solution: vec![set(|settings| settings.generative.prior = Some(vec![0.84, 0.16]))],
@@ -56,10 +57,10 @@ fn no_place_for_b() -> Plan {
 fn hold_them() -> Plan {
     let mut saved = runaway(15);
     saved.board.data.push(Point::new(1.0, 0.5), None).ok();
-    let probability = |bound| condition("probability", at(LOGISTIC, B, Place::Unlabeled), bound);
+    let probability = |bound| condition(&Points::PROBABILITY, at(LOGISTIC, B, Place::Unlabeled), bound);
     Plan {
         goal: vec![
-            is("status", none(), Word::Status(Status::Fitted)),
+            is(&Points::STATUS, none(), Word::Status(Status::Fitted)),
             probability(Bound::Near { value: 0.9, within: 0.006 }),
         ],
         misses: vec![vec![probability(Bound::AtLeast(0.906))], vec![probability(Bound::AtMost(0.894))]],
@@ -70,8 +71,11 @@ fn hold_them() -> Plan {
 
 fn fake_tosses() -> Plan {
     Plan {
-        goal: vec![near("number", prior_of_b(), 0.2, 0.0005)],
-        misses: vec![vec![least("number", prior_of_b(), 0.201)], vec![least("number", prior_of_b(), 0.001)]],
+        goal: vec![near(&Points::NUMBER, prior_of_b(), 0.2, 0.0005)],
+        misses: vec![
+            vec![least(&Points::NUMBER, prior_of_b(), 0.201)],
+            vec![least(&Points::NUMBER, prior_of_b(), 0.001)],
+        ],
         solution: vec![set(|settings| settings.generative.prior_smoothing = 1.0)],
         ..settings(placed(&[(-2.0, -1.0, A), (-1.0, 1.0, A), (0.0, -0.5, A)]), &["priorSmoothing"])
     }

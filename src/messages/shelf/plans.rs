@@ -4,11 +4,12 @@ use super::starts::{coins, even, pairs, twins, worked_example};
 use crate::bag::{BagPatch, BagSetting, ModelKind};
 use crate::messages::document::Corpus;
 use crate::task::texts::{Act, Texts, TextsPart};
-use crate::task::{Bound, Number, Quantity, Subject};
+use crate::task::{Bound, Number};
 
 type Allow = crate::task::Allow<Texts>;
 type Arguments = crate::task::Arguments<BagSetting>;
 type Condition = crate::task::Condition<Texts>;
+type Quantity = crate::task::Quantity<Texts>;
 
 /// What a task is beside its words.
 pub(super) struct Plan {
@@ -40,8 +41,7 @@ pub(super) const PLANS: &[Named] = &[
 const SPAM: usize = 1;
 const HAM: usize = 0;
 
-fn condition(name: &str, of: Arguments, bound: Bound) -> Condition {
-    let what = Quantity::named(name).unwrap_or(&Texts::QUANTITIES[0]);
+fn condition(what: &'static Quantity, of: Arguments, bound: Bound) -> Condition {
     Condition { what, of, bound, under: BagPatch::default() }
 }
 
@@ -50,19 +50,19 @@ fn spam() -> Arguments {
 }
 
 fn probability(bound: Bound) -> Condition {
-    condition("probability", spam(), bound)
+    condition(&Texts::PROBABILITY, spam(), bound)
 }
 
 fn moved(bound: Bound) -> Condition {
-    condition("moved", Arguments::default(), bound)
+    condition(&Texts::MOVED, Arguments::default(), bound)
 }
 
 fn words(bound: Bound) -> Condition {
-    condition("words", Arguments::default(), bound)
+    condition(&Texts::WORDS, Arguments::default(), bound)
 }
 
 fn unanswered(bound: Bound) -> Condition {
-    condition("unanswered", Arguments::default(), bound)
+    condition(&Texts::UNANSWERED, Arguments::default(), bound)
 }
 
 fn exactly(n: f64) -> Bound {
@@ -99,7 +99,7 @@ fn of_messages(corpus: Corpus) -> Plan {
 }
 
 fn a_tie() -> Plan {
-    let tie = || condition("logOdds", spam(), near(0.0, 0.02));
+    let tie = || condition(&Texts::LOG_ODDS, spam(), near(0.0, 0.02));
     Plan {
         goal: vec![words(Bound::AtLeast(3.0)), tie()],
         misses: vec![
@@ -165,13 +165,13 @@ fn by_hand() -> Plan {
 }
 
 fn believe_in_two_thirds() -> Plan {
-    let theta = |bound| condition("number", Arguments { number: Some(Number::Theta), ..spam() }, bound);
+    let theta = |bound| condition(&Texts::NUMBER, Arguments { number: Some(Number::Theta), ..spam() }, bound);
     let smoothing = Arguments { setting: Some(BagSetting::CountSmoothing), ..Arguments::default() };
     Plan {
         allow: Allow { parts: Vec::new(), settings: vec![BagSetting::CountSmoothing] },
         goal: vec![theta(near(2.0 / 3.0, 0.006))],
         misses: vec![
-            vec![condition("setting", smoothing, Bound::AtLeast(0.001)), theta(Bound::AtLeast(2.0 / 3.0))],
+            vec![condition(&Texts::SETTING, smoothing, Bound::AtLeast(0.001)), theta(Bound::AtLeast(2.0 / 3.0))],
             vec![theta(Bound::AtMost(2.0 / 3.0))],
         ],
         solution: vec![set_smoothing(10.0)],
@@ -202,7 +202,7 @@ fn once_or_five_times() -> Plan {
 }
 
 fn they_cancel() -> Plan {
-    let weight = || condition("weight", spam(), near(0.0, 0.05));
+    let weight = || condition(&Texts::WEIGHT, spam(), near(0.0, 0.05));
     Plan {
         goal: vec![words(exactly(2.0)), weight()],
         misses: vec![vec![words(Bound::AtLeast(3.0))], vec![words(exactly(2.0))]],

@@ -31,7 +31,7 @@ pub fn lucky(
 }
 
 /// Points and settings after one random gesture: so many drags of a random point to a random place on the board, or points
-/// put there where there are none; and random positions of all sliders that may be moved.
+/// put there where there are none, or labels where there are none; and random positions of all sliders that may be moved.
 pub fn random_gesture(
     rng: &mut Rng,
     (data, settings, axes): (&Dataset, &Checked, Rect),
@@ -39,13 +39,15 @@ pub fn random_gesture(
     drags: usize,
 ) -> (Dataset, Checked) {
     let (mut data, mut changed) = (data.clone(), settings.unchecked());
-    let is_empty = data.is_empty();
+    let (is_empty, is_gray) = (data.is_empty(), data.counts().iter().all(|&n| n == 0));
     for _ in 0..if allow.has(PointsPart::Points) { drags } else { 0 } {
         let along = |rng: &mut Rng, low: f64, high: f64| (32.0 * (low + (high - low) * rng.f64())).round() / 32.0;
         let to = Point::new(along(rng, axes.low.x, axes.high.x), along(rng, axes.low.y, axes.high.y));
         // A place that no point can have leaves the points as they are.
         let _ = if is_empty {
             data.push(to, Some(rng.usize(0..data.n_classes())))
+        } else if is_gray {
+            data.relabel(rng.usize(0..data.len()), Some(rng.usize(0..data.n_classes())))
         } else {
             data.move_to(rng.usize(0..data.len()), to)
         };

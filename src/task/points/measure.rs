@@ -1,8 +1,8 @@
-use super::situation::{Situation, n_moved};
+use super::situation::{Situation, by_place, n_moved};
 use super::subject::Arguments;
 use crate::data::CellCounts;
 use crate::math::{LogScores, MAX_CLASSES, Point, Vec2};
-use crate::model::{Kind, Model, read_out};
+use crate::model::{Kind, Model, em, read_out};
 use crate::scene::{across_line, boundary_kind_of};
 use crate::task::arguments::{Number, Place};
 use crate::task::value::{Measure, Missing, Word};
@@ -68,6 +68,20 @@ pub(super) fn wrong(of: &Arguments, _: &Situation, now: &Situation) -> Measure {
         Some(scores) => count(read_out(&now.data, scores).n_wrong()),
         None => Measure::None(Missing::Model(model)),
     }
+}
+
+pub(super) fn em_wrong(of: &Arguments, start: &Situation, now: &Situation) -> Measure {
+    let Some(hidden) = of.hidden.as_ref().filter(|hidden| hidden.len() == start.data.len()) else {
+        return Measure::None(Missing::Hidden);
+    };
+    let Some(found) = em::classes(&now.data, &now.fit.settings.generative) else { return Measure::None(Missing::Run) };
+    let mut found: Vec<_> = now.data.iter().map(|(at, _)| at).zip(found).collect();
+    found.sort_by(|a, b| by_place(a.0, b.0));
+    let is_right = |((at, _), class): &((Point, Option<usize>), &usize)| {
+        let place = found.binary_search_by(|(other, _)| by_place(*other, *at));
+        place.is_ok_and(|place| found[place].1 == Some(**class))
+    };
+    count(start.data.iter().zip(hidden.iter()).filter(|point| !is_right(point)).count())
 }
 
 pub(super) fn disagree(_: &Arguments, _: &Situation, now: &Situation) -> Measure {

@@ -46,42 +46,45 @@ fn candidates(start: &Situation, solved: &Situation) -> Vec<(&'static Quantity<P
     let of_model = |model| Arguments { model: Some(model), ..Arguments::default() };
     let [generative, logistic] = Model::ALL.map(of_model);
     let none = Arguments::default;
-    let mut candidates = vec![
-        ("turned", logistic.clone()),
-        ("turned", generative.clone()),
-        ("moved", none()),
-        ("angle", none()),
-        ("wrong", logistic),
-        ("wrong", generative.clone()),
-        ("disagree", none()),
-        ("kind", generative),
-        ("status", none()),
-        ("points", none()),
+    let mut candidates: Vec<(&Quantity<Points>, Arguments)> = vec![
+        (&Points::TURNED, logistic.clone()),
+        (&Points::TURNED, generative.clone()),
+        (&Points::MOVED, none()),
+        (&Points::ANGLE, none()),
+        (&Points::WRONG, logistic),
+        (&Points::WRONG, generative.clone()),
+        (&Points::DISAGREE, none()),
+        (&Points::KIND, generative),
+        (&Points::STATUS, none()),
+        (&Points::POINTS, none()),
     ];
     if [start, solved].iter().all(|at| at.fit.histogram().is_some()) {
-        candidates.push(("information", none()));
-        candidates.push(("information", Arguments { within_classes: true, ..none() }));
-        candidates.push(("unanswered", none()));
+        candidates.push((&Points::INFORMATION, none()));
+        candidates.push((&Points::INFORMATION, Arguments { within_classes: true, ..none() }));
+        candidates.push((&Points::UNANSWERED, none()));
     }
     if [start, solved].iter().all(|at| at.data.iter().filter(|(_, class)| class.is_none()).count() == 1) {
         let class = Some(solved.data.n_classes() - 1);
         candidates.extend(
-            Model::ALL.map(|model| ("probability", Arguments { class, at: Some(Place::Unlabeled), ..of_model(model) })),
+            Model::ALL.map(|model| {
+                (&Points::PROBABILITY, Arguments { class, at: Some(Place::Unlabeled), ..of_model(model) })
+            }),
         );
     }
     for setting in SETTINGS.iter().filter(|setting| setting.differs(&start.fit.settings, &solved.fit.settings)) {
         match setting.kind {
             Kind::Number(..) | Kind::Optional(..) | Kind::Whole(..) => {
-                candidates.push(("setting", Arguments { setting: Some(setting), ..none() }));
+                candidates.push((&Points::SETTING, Arguments { setting: Some(setting), ..none() }));
             }
             Kind::Shares(_) => {
                 let last = solved.data.n_classes() - 1;
-                candidates.push(("number", Arguments { number: Some(Number::Prior), class: Some(last), ..none() }));
+                candidates
+                    .push((&Points::NUMBER, Arguments { number: Some(Number::Prior), class: Some(last), ..none() }));
             }
             _ => {}
         }
     }
-    candidates.into_iter().filter_map(|(name, of)| Some((Quantity::named(name)?, of))).collect()
+    candidates
 }
 
 /// `None` for what the solution does not have.

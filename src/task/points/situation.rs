@@ -1,4 +1,5 @@
 use std::borrow::Cow;
+use std::cmp::Ordering;
 
 use crate::data::Dataset;
 use crate::math::Point;
@@ -49,17 +50,22 @@ pub fn n_moved(before: &Dataset, after: &Dataset) -> usize {
     let (mut b, mut a, mut same) = (0, 0, 0);
     while b < before.len() && a < after.len() {
         match order(&before[b], &after[a]) {
-            std::cmp::Ordering::Less => b += 1,
-            std::cmp::Ordering::Greater => a += 1,
-            std::cmp::Ordering::Equal => (b, a, same) = (b + 1, a + 1, same + 1),
+            Ordering::Less => b += 1,
+            Ordering::Greater => a += 1,
+            Ordering::Equal => (b, a, same) = (b + 1, a + 1, same + 1),
         }
     }
     before.len().max(after.len()) - same
 }
 
-/// By place, then by class; −0 and 0 are one place.
-fn order(a: &(Point, Option<usize>), b: &(Point, Option<usize>)) -> std::cmp::Ordering {
-    let key = |point: &(Point, Option<usize>)| (point.0.x + 0.0, point.0.y + 0.0, point.1);
-    let ((ax, ay, al), (bx, by, bl)) = (key(a), key(b));
-    ax.total_cmp(&bx).then(ay.total_cmp(&by)).then(al.cmp(&bl))
+/// By place, then by class.
+fn order(a: &(Point, Option<usize>), b: &(Point, Option<usize>)) -> Ordering {
+    by_place(a.0, b.0).then(a.1.cmp(&b.1))
+}
+
+/// The order of places; −0 and 0 are one place.
+pub(super) fn by_place(a: Point, b: Point) -> Ordering {
+    let key = |at: Point| [at.x + 0.0, at.y + 0.0];
+    let ([ax, ay], [bx, by]) = (key(a), key(b));
+    ax.total_cmp(&bx).then(ay.total_cmp(&by))
 }

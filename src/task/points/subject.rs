@@ -24,23 +24,28 @@ pub(super) type Arguments = crate::task::arguments::Arguments<&'static Setting>;
 
 type Compute = fn(&Arguments, &Situation, &Situation) -> Measure;
 
-/// Every quantity there is.
-const QUANTITIES: &[Quantity<Points>] = &[
-    row("moved", &[], Unit::Points, measure::moved),
-    row("points", &[Takes::AnyClass], Unit::Points, measure::points),
-    row("turned", &[Takes::Model], Unit::Degrees, measure::turned),
-    row("angle", &[], Unit::Degrees, measure::angle),
-    row("kind", &[Takes::Model], Unit::Kind, measure::kind),
-    row("status", &[], Unit::Status, measure::status),
-    row("wrong", &[Takes::Model], Unit::Points, measure::wrong),
-    row("disagree", &[], Unit::Points, measure::disagree),
-    row("called", &[Takes::Model, Takes::Class], Unit::Points, measure::called),
-    row("probability", &[Takes::Model, Takes::Class, Takes::At], Unit::Probability, measure::probability),
-    row("number", &[Takes::Number, Takes::Class], Unit::Number, measure::number),
-    row("information", &[Takes::WithinClasses], Unit::Nats, measure::information),
-    row("unanswered", &[], Unit::Points, measure::unanswered),
-    row("setting", &[Takes::Setting], Unit::Number, measure::setting),
-];
+/// Its quantities.
+impl Points {
+    pub(crate) const MOVED: Quantity<Points> = row("moved", &[], Unit::Points, measure::moved);
+    pub(crate) const POINTS: Quantity<Points> = row("points", &[Takes::AnyClass], Unit::Points, measure::points);
+    pub(crate) const TURNED: Quantity<Points> = row("turned", &[Takes::Model], Unit::Degrees, measure::turned);
+    pub(crate) const ANGLE: Quantity<Points> = row("angle", &[], Unit::Degrees, measure::angle);
+    pub(crate) const KIND: Quantity<Points> = row("kind", &[Takes::Model], Unit::Kind, measure::kind);
+    pub(crate) const STATUS: Quantity<Points> = row("status", &[], Unit::Status, measure::status);
+    pub(crate) const WRONG: Quantity<Points> = row("wrong", &[Takes::Model], Unit::Points, measure::wrong);
+    pub(crate) const EM_WRONG: Quantity<Points> = row("emWrong", &[Takes::Hidden], Unit::Points, measure::em_wrong);
+    pub(crate) const DISAGREE: Quantity<Points> = row("disagree", &[], Unit::Points, measure::disagree);
+    pub(crate) const CALLED: Quantity<Points> =
+        row("called", &[Takes::Model, Takes::Class], Unit::Points, measure::called);
+    pub(crate) const PROBABILITY: Quantity<Points> =
+        row("probability", &[Takes::Model, Takes::Class, Takes::At], Unit::Probability, measure::probability);
+    pub(crate) const NUMBER: Quantity<Points> =
+        row("number", &[Takes::Number, Takes::Class], Unit::Number, measure::number);
+    pub(crate) const INFORMATION: Quantity<Points> =
+        row("information", &[Takes::WithinClasses], Unit::Nats, measure::information);
+    pub(crate) const UNANSWERED: Quantity<Points> = row("unanswered", &[], Unit::Points, measure::unanswered);
+    pub(crate) const SETTING: Quantity<Points> = row("setting", &[Takes::Setting], Unit::Number, measure::setting);
+}
 
 const fn row(name: &'static str, takes: &'static [Takes], unit: Unit, compute: Compute) -> Quantity<Points> {
     Quantity { name, takes, unit, compute }
@@ -56,7 +61,23 @@ impl Subject for Points {
     type Compute = Compute;
 
     const PARTS: &'static [PointsPart] = &[PointsPart::Classes, PointsPart::Points];
-    const QUANTITIES: &'static [Quantity<Points>] = QUANTITIES;
+    const QUANTITIES: &'static [Quantity<Points>] = &[
+        Points::MOVED,
+        Points::POINTS,
+        Points::TURNED,
+        Points::ANGLE,
+        Points::KIND,
+        Points::STATUS,
+        Points::WRONG,
+        Points::EM_WRONG,
+        Points::DISAGREE,
+        Points::CALLED,
+        Points::PROBABILITY,
+        Points::NUMBER,
+        Points::INFORMATION,
+        Points::UNANSWERED,
+        Points::SETTING,
+    ];
 
     fn measure(what: &Quantity<Points>, of: &Arguments, start: &Situation<'_>, now: &Situation<'_>) -> Measure {
         (what.compute)(of, start, now)

@@ -26,18 +26,20 @@ pub(super) type Arguments = crate::task::arguments::Arguments<BagSetting>;
 
 type Compute = fn(&Arguments, &Situation, &Situation) -> Measure;
 
-/// Every quantity there is.
-const QUANTITIES: &[Quantity<Texts>] = &[
-    row("moved", &[], Unit::Points, measure::moved),
-    row("points", &[Takes::AnyClass], Unit::Points, measure::points),
-    row("words", &[], Unit::Points, measure::words),
-    row("logOdds", &[Takes::Class], Unit::Number, measure::log_odds),
-    row("weight", &[Takes::Class], Unit::Number, measure::weight),
-    row("probability", &[Takes::Class], Unit::Probability, measure::probability),
-    row("unanswered", &[], Unit::Points, measure::unanswered),
-    row("number", &[Takes::Number, Takes::Class], Unit::Number, measure::number),
-    row("setting", &[Takes::Setting], Unit::Number, measure::setting),
-];
+/// Its quantities.
+impl Texts {
+    pub(crate) const MOVED: Quantity<Texts> = row("moved", &[], Unit::Points, measure::moved);
+    pub(crate) const POINTS: Quantity<Texts> = row("points", &[Takes::AnyClass], Unit::Points, measure::points);
+    pub(crate) const WORDS: Quantity<Texts> = row("words", &[], Unit::Points, measure::words);
+    pub(crate) const LOG_ODDS: Quantity<Texts> = row("logOdds", &[Takes::Class], Unit::Number, measure::log_odds);
+    pub(crate) const WEIGHT: Quantity<Texts> = row("weight", &[Takes::Class], Unit::Number, measure::weight);
+    pub(crate) const PROBABILITY: Quantity<Texts> =
+        row("probability", &[Takes::Class], Unit::Probability, measure::probability);
+    pub(crate) const UNANSWERED: Quantity<Texts> = row("unanswered", &[], Unit::Points, measure::unanswered);
+    pub(crate) const NUMBER: Quantity<Texts> =
+        row("number", &[Takes::Number, Takes::Class], Unit::Number, measure::number);
+    pub(crate) const SETTING: Quantity<Texts> = row("setting", &[Takes::Setting], Unit::Number, measure::setting);
+}
 
 const fn row(name: &'static str, takes: &'static [Takes], unit: Unit, compute: Compute) -> Quantity<Texts> {
     Quantity { name, takes, unit, compute }
@@ -53,7 +55,17 @@ impl Subject for Texts {
     type Compute = Compute;
 
     const PARTS: &'static [TextsPart] = &[TextsPart::Classes, TextsPart::Messages, TextsPart::Text];
-    const QUANTITIES: &'static [Quantity<Texts>] = QUANTITIES;
+    const QUANTITIES: &'static [Quantity<Texts>] = &[
+        Texts::MOVED,
+        Texts::POINTS,
+        Texts::WORDS,
+        Texts::LOG_ODDS,
+        Texts::WEIGHT,
+        Texts::PROBABILITY,
+        Texts::UNANSWERED,
+        Texts::NUMBER,
+        Texts::SETTING,
+    ];
 
     fn measure(what: &Quantity<Texts>, of: &Arguments, start: &Situation<'_>, now: &Situation<'_>) -> Measure {
         (what.compute)(of, start, now)

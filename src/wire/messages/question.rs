@@ -22,7 +22,7 @@ use crate::wire::sliders::{SettingSlider, sliders};
 use crate::wire::value::{At, Invalid, Value};
 use crate::wire::views::{PreparedTask, tasks};
 use crate::words::expected;
-use crate::words::messages::{TASKS, action, description, preset};
+use crate::words::messages::{action, description, preset};
 
 /// The content of an exported file, by its extension.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,7 +59,7 @@ questions! {
     /// The lectures that come with the page, on all screens.
     "lectures" () -> Lectures(Vec<PreparedLecture>) = lectures(),
     /// The tasks that come with the screen.
-    "tasks" () -> Tasks(Vec<PreparedTask>) = tasks(TASKS),
+    "tasks" () -> Tasks(Vec<PreparedTask>) = tasks(),
     /// The link of the messages, as a proof that their task is solved, for a page at this address; null without a task.
     "proof" (address: String) -> Proof(Option<String>) = proof_link::<Corpus>(&app.saved(), &address),
     "keys" () -> Keys(Vec<Keys>) = screen::keys(app, action),

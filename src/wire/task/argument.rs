@@ -1,5 +1,7 @@
 //! Of what a quantity is.
 
+use std::rc::Rc;
+
 use super::subject::Described;
 use crate::data::check_point;
 use crate::math::{MAX_CLASSES, Point};
@@ -11,7 +13,7 @@ use crate::wire::value::{At, Fields, Invalid, Read, Value};
 use crate::words::{self, expected};
 
 /// The keys of arguments.
-pub(super) const OF: [&str; 6] = ["model", "class", "at", "setting", "number", "withinClasses"];
+pub(super) const OF: [&str; 7] = ["model", "class", "at", "setting", "number", "withinClasses", "hidden"];
 const UNLABELED: &str = "unlabeled";
 
 pub(super) fn read_arguments<S: Described>(
@@ -53,6 +55,7 @@ fn read_argument<S: Described>(at: &At, takes: Takes, of: &mut Arguments<S::Sett
             of.number = Some(number.ok_or_else(|| at.invalid(&expected_of::<S>(takes, n_classes)))?);
         }
         Takes::WithinClasses => of.within_classes = at.bool()?,
+        Takes::Hidden => of.hidden = Some(read_hidden(at, n_classes)?),
     }
     Ok(())
 }
@@ -63,6 +66,13 @@ fn read_place(at: &At) -> Read<Point> {
     let place = Point::new(x, y);
     check_point(place).map_err(|error| Invalid::new("", "", &words::data_refused(&error)))?;
     Ok(place)
+}
+
+/// A digit for each point.
+fn read_hidden(at: &At, n_classes: usize) -> Read<Rc<[usize]>> {
+    let class = |digit: char| digit.to_digit(10).map(|class| class as usize).filter(|&class| class < n_classes);
+    let classes: Option<Rc<[usize]>> = at.text()?.chars().map(class).collect();
+    classes.filter(|classes| !classes.is_empty()).ok_or_else(|| at.invalid(expected::HIDDEN))
 }
 
 fn numeric_settings<S: Described>() -> impl Iterator<Item = S::Setting> {
@@ -77,6 +87,7 @@ fn key_of(takes: Takes) -> &'static str {
         Takes::Setting => "setting",
         Takes::Number => "number",
         Takes::WithinClasses => "withinClasses",
+        Takes::Hidden => "hidden",
     }
 }
 
@@ -88,6 +99,7 @@ fn expected_of<S: Described>(takes: Takes, n_classes: usize) -> String {
         Takes::Setting => expected::one_of(&numeric_settings::<S>().map(S::key).collect::<Vec<_>>()),
         Takes::Number => expected::one_of(&S::NUMBERS.iter().map(|(name, _)| *name).collect::<Vec<_>>()),
         Takes::WithinClasses => expected::BOOL.to_owned(),
+        Takes::Hidden => expected::HIDDEN.to_owned(),
     }
 }
 
@@ -106,6 +118,9 @@ pub(super) fn written_arguments<S: Described>(
             }),
             Takes::Setting => of.setting.map(|setting| Value::text(S::key(setting))),
             Takes::Number => S::NUMBERS.iter().find(|row| Some(row.1) == of.number).map(|row| Value::text(row.0)),
+            Takes::Hidden => {
+                of.hidden.as_ref().map(|hidden| Value::text(&hidden.iter().map(usize::to_string).collect::<String>()))
+            }
             Takes::WithinClasses => of.within_classes.then_some(Value::Bool(true)),
         };
         value.map(|value| (key_of(*takes), value))

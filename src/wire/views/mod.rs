@@ -14,7 +14,7 @@ pub(super) use panels::{Formulas, PanelView, Sum, panel};
 pub(super) use report::{ClassReport, Counts, LeftOutReport, MutualInformation, Theta};
 pub(super) use rows::{Rows, rows};
 pub(super) use tables::{Table, missing, numbers, row, tables, to_heads};
-pub(super) use task::{PreparedTask, TaskView, task, tasks};
+pub(super) use task::{PreparedTask, TaskView, screen_name, task, tasks};
 pub(super) use view::{Caption, PreparedBoard, View, landmarks, presets};
 
 pub use panels::experiment_csv;

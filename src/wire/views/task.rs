@@ -1,7 +1,11 @@
 use serde::Serialize;
 
+use crate::board::Board;
+use crate::messages::Corpus;
 use crate::screen::{Content, Exercise, Screen, TaskWords};
 use crate::task::{self, Met};
+use crate::wire::exercise::Exercised;
+use crate::wire::link::{TASK, with_options};
 use crate::wire::screen::Filed;
 use crate::wire::task::Described;
 use crate::words;
@@ -18,12 +22,28 @@ pub struct PreparedTask {
     pub title: &'static str,
     /// What it is for.
     pub concept: &'static str,
+    /// The screen that it is on.
+    pub screen: &'static str,
+    /// The hash of a link that opens it.
+    pub hash: String,
 }
 
-/// These tasks, as the list offers them.
-pub(in crate::wire) fn tasks(all: &[TaskWords]) -> Vec<PreparedTask> {
-    let task = |words: &TaskWords| PreparedTask { id: words.id, title: words.title, concept: words.concept };
-    all.iter().map(task).collect()
+/// All of them in their order, the same from every screen.
+pub(in crate::wire) fn tasks() -> Vec<PreparedTask> {
+    of_screen::<Board>().chain(of_screen::<Corpus>()).collect()
+}
+
+fn of_screen<D: Exercised>() -> impl Iterator<Item = PreparedTask> {
+    let screen = screen_name::<D>();
+    D::TASKS.iter().map(move |&TaskWords { id, title, concept, .. }| {
+        let hash = with_options(format!("#{TASK}={id}"), D::SCREEN);
+        PreparedTask { id, title, concept, screen, hash }
+    })
+}
+
+/// The name of a screen.
+pub(in crate::wire) fn screen_name<D: Exercised>() -> &'static str {
+    D::SCREEN.split_once('=').map_or("board", |(_, name)| name)
 }
 
 /// The task that the board belongs to.

@@ -3,8 +3,8 @@
 use bayesboard::board::boundary_kind_of;
 use bayesboard::data::Dataset;
 use bayesboard::geometry::BoundaryKind;
-use bayesboard::math::{LogScores, Point, is_tie};
-use bayesboard::model::{Checked, Fit, Kind, Model};
+use bayesboard::math::{LogScores, MAX_CLASSES, Point, is_tie};
+use bayesboard::model::{Checked, Family, Fit, GenerativeSettings, Kind, Model, em};
 use bayesboard::task::points::Points;
 use bayesboard::task::{Bound, Condition, Number, Place, Word};
 
@@ -62,6 +62,15 @@ impl Independent<'_> {
                 };
                 now[of.model?].scores.as_ref()?;
                 number(self.now.iter().filter(|point| is_wrong(point) == Some(true)).count())
+            }
+            "emWrong" => {
+                let hidden = of.hidden.as_ref().filter(|hidden| hidden.len() == self.start.len())?;
+                let found = em_by_steps(self.now, &settings.generative)?;
+                let is_right = |(at, class): (Point, usize)| {
+                    self.now.iter().zip(&found).any(|((other, _), found)| other == at && *found == class)
+                };
+                let places = self.start.iter().map(|(at, _)| at);
+                number(places.zip(hidden.iter().copied()).filter(|&point| !is_right(point)).count())
             }
             "disagree" => {
                 now[Model::Generative].scores.as_ref().and(now[Model::Discriminative].scores.as_ref())?;
@@ -163,6 +172,26 @@ impl Independent<'_> {
         let all = cells.len() as f64;
         rounded((0..self.now.n_classes()).map(share).map(|own| own.len() as f64 / all.max(1.0) * of(&own)).sum())
     }
+}
+
+/// The class of each point when the log-likelihood of EM stands still, or no model follows.
+fn em_by_steps(data: &Dataset, settings: &GenerativeSettings) -> Option<Vec<usize>> {
+    settings.corner().filter(|_| settings.family == Family::Gaussian)?;
+    if settings.prior.iter().flatten().any(|&share| share == 0.0) {
+        return None;
+    }
+    let mut model = em::start(data, settings, em::SEED).ok()?;
+    let (mut shares, mut before) = em::e_step(data, &model, settings);
+    while let Ok(next) = em::m_step(data, &shares, settings, &model) {
+        let (later, now) = em::e_step(data, &next, settings);
+        (model, shares) = (next, later);
+        if (now - before).abs() < em::LEAST_GAIN {
+            break;
+        }
+        before = now;
+    }
+    let largest = |row: &[f64; MAX_CLASSES]| (0..MAX_CLASSES).rev().max_by(|&a, &b| row[a].total_cmp(&row[b]));
+    shares.iter().map(largest).collect()
 }
 
 /// Without what entropies round.

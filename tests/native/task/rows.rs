@@ -192,6 +192,19 @@ pub(crate) fn row(id: &str) -> Row {
                 (vec![drag(50, 1.5, 3.25), pooling(0.5)], Offense),
             ],
         },
+        "two-labels" => {
+            let labels =
+                |of: &[(usize, usize)]| of.iter().map(|&(index, class)| Act::Relabel(index, Some(class))).collect();
+            let and_pooling = |acts: Vec<Act>| acts.into_iter().chain([pooling(0.9)]).collect();
+            Row {
+                second: labels(&[(73, B), (4, A)]),
+                near: [
+                    (labels(&[(1, A), (2, B)]), Miss(1)),
+                    (labels(&[(1, A), (41, B), (2, A)]), Miss(0)),
+                    (and_pooling(labels(&[(1, A), (41, B)])), Offense),
+                ],
+            }
+        }
         "fake-tosses" => Row {
             second: vec![pseudo_count(1.001)],
             near: [(vec![pseudo_count(3.0)], Miss(0)), (vec![pseudo_count(0.5)], Miss(1)), (vec![prior(0.2)], Offense)],
