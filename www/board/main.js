@@ -2,7 +2,6 @@
 // A frame runs only after a change.
 
 import { watchAnnouncer } from "../kit/announcer.js";
-import { openCourse } from "../kit/course.js";
 import { byId } from "../kit/dom.js";
 import { watchExplanations } from "../kit/explain.js";
 import { createIdle } from "../kit/idle.js";
@@ -139,13 +138,11 @@ async function setUpBoard(module, shell, store) {
   const playGlides = watchGlides(page);
   const writeScenes = watchScenes(page, shell);
   const writeMaking = watchMaking(page, shell);
-  const course = openCourse(module, page, board.ask(["tasks"]), tell);
-  const writeTasks = watchTasks(page, shell, taskPlace(), course);
+  const writeTasks = watchTasks(page, shell, taskPlace());
   const writeImports = watchBoardImports(page, tell);
   offerBoardExports(page);
   offerGuide(page);
   screen.api = createApi(engine, page, plot.flush, wall.origin);
-  course?.begin();
 
   if (!(await goesOn())) return null;
   engine.call((b) => b.paint());

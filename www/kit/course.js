@@ -27,18 +27,17 @@ function shortened(proof) {
 
 /**
  * @param {typeof import("../bayesboard.js")} module
- * @param {import("./page.js").PageOf<any, any, any, any>} page
- * @param {PreparedTask[]} shelf
- * @param {(text: string) => void} tell
+ * @param {Pick<import("./shell.js").Shell, "page" | "shows" | "show" | "tell">} shell
  */
-export function openCourse(module, page, shelf, tell) {
+export function openCourse(module, { page, shows, show, tell }) {
   const chosen = readPackage();
   if (!chosen) return null;
-  const hashes = chosen.tasks ?? shelf.map(({ id }) => `#task=${id}`);
+  /** @type {string[]} */
+  const hashes = chosen.tasks ?? page.ask(["tasks"]).map((/** @type {PreparedTask} */ { hash }) => hash);
   /** @type {Chosen[]} */
   const tasks = hashes.map((hash, at) => {
-    const { task, title, own } = module.checkTask(hash);
-    return { id: String(at), title, concept: "", task, hash, own };
+    const { task, title, own, screen } = module.checkTask(hash);
+    return { id: String(at), title, concept: "", task, hash, own, screen };
   });
   /** The place of the task that was opened last. */
   let opened = 0;
@@ -97,12 +96,13 @@ export function openCourse(module, page, shelf, tell) {
   }
 
   /** @param {number} at */
-  function open(at) {
+  async function open(at) {
     opened = at;
-    const { hash } = tasks[at];
+    const { hash, own, screen } = tasks[at];
     const by = system?.name ?? "";
     // Each student has a variant of a task that comes with the page.
-    const link = hash.startsWith("#task=") && !hash.includes("&") && by ? `${hash}&by=${encodeURIComponent(by)}` : hash;
+    const link = own === null && !/&(seed|by)=/.test(hash) && by ? `${hash}&by=${encodeURIComponent(by)}` : hash;
+    if (!shows(screen)) await show(screen);
     page.call((board) => board.openLink(link));
     page.finish();
   }
@@ -116,9 +116,9 @@ export function openCourse(module, page, shelf, tell) {
     /** @param {string} id */
     open: (id) => open(Number(id)),
     /** Opens the first task that is not solved. */
-    begin() {
+    async begin() {
       const next = tasks.findIndex((_, at) => !done.has(at));
-      open(Math.max(0, next));
+      await open(Math.max(0, next));
       page.finish(["begin"]);
     },
     read: solved,

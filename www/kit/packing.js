@@ -42,12 +42,13 @@ export function offerPacking(module, page) {
   /** The links of the tasks that were chosen, each read by the page. */
   function chosen() {
     const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (list.querySelectorAll("input"));
-    const links = shelf.filter((_, index) => boxes[index].checked).map(({ id }) => `#task=${id}`);
+    const links = shelf.filter((_, index) => boxes[index].checked).map(({ hash }) => hash);
     own.value.split("\n").map((line) => line.trim()).forEach((line, index) => {
       if (line === "") return;
       try {
-        const { task, own: link, seed } = module.checkTask(line);
-        links.push(link ?? `#task=${task}&seed=${seed}`);
+        const { task, own: link, seed, screen } = module.checkTask(line);
+        const known = shelf.find(({ id, screen: on }) => id === task && on === screen);
+        links.push(link ?? `${known?.hash}&seed=${seed}`);
       } catch (error) {
         throw new Error(filled(texts.kit.proofs.badLine, { line: index + 1, why: String(/** @type {Error} */ (error).message) }));
       }

@@ -1,6 +1,7 @@
 // The screens of the page: one is shown, and the others stay as they were left. Each is set up when it is shown first.
 
 import { hashOf, namedScreen, setHash } from "./address.js";
+import { openCourse } from "./course.js";
 import { byId } from "./dom.js";
 import { offerPacking } from "./packing.js";
 import { watchProofs } from "./proofs.js";
@@ -22,9 +23,10 @@ export async function runScreens(module, kinds) {
   /** The screens that are set up, or are being. @type {Map<string, import("./screen.js").Screen>} */
   const screens = new Map();
   let id = idOfAddress();
+  let isFirst = true;
   const shell = createShell({
     shown: () => screens.get(id), shows: (other) => other === id, show, add: (screen) => screens.set(screen.id, screen),
-  });
+  }, (parts) => openCourse(module, parts));
 
   watchProofs(module);
   offerPacking(module, shell.page);
@@ -53,6 +55,8 @@ export async function runScreens(module, kinds) {
     const screen = await kindOf(next).setUp(module, shell, /** @type {import("./screen.js").Store} */ (stores.get(next)));
     if (screen === null) return;
     main.inert = false;
+    if (isFirst) shell.course()?.begin();
+    isFirst = false;
     screen.begin();
     if (!screen.engine.hasStopped()) document.body.dataset.ready = "";
   }

@@ -22,6 +22,9 @@ import { watchTheme } from "./theme_controls.js";
  * @property {() => void} isReady tells it that this one can be used
  * @property {(id: string) => boolean} shows whether a screen is shown
  * @property {(id: string) => Promise<void>} show goes to a screen
+ * @property {(text: string) => void} tell says something on the screen that is shown
+ * @property {() => ReturnType<typeof import("./course.js").openCourse>} course the course package that the page is in; null
+ *   outside of one
  * @property {(screen: Screen) => void} add adds a screen that is being set up
  * @property {(screen: Screen, notice: any) => void} writeNotice reports what went wrong; last in a frame, also after an error
  *   in it
@@ -31,9 +34,10 @@ import { watchTheme } from "./theme_controls.js";
  * Sets up what is there once. Its `page` is always that of the screen that is shown.
  * @param {{ shown: () => Screen | undefined, shows: (id: string) => boolean, show: (id: string) => Promise<void>,
  *   add: (screen: Screen) => void }} screens
+ * @param {(shell: Pick<Shell, "page" | "shows" | "show" | "tell">) => ReturnType<Shell["course"]>} open opens the course package
  * @returns {Shell}
  */
-export function createShell({ shown, shows, show, add }) {
+export function createShell({ shown, shows, show, add }, open) {
   const change = () => shown()?.change();
   /** @type {import("./page.js").PageOf<any, any, any, any>} */
   const page = {
@@ -46,8 +50,11 @@ export function createShell({ shown, shows, show, add }) {
     isShown: () => true,
   };
   const area = () => shown()?.area ?? document.body;
+  const tell = (/** @type {string} */ text) => shown()?.notices.tell(text);
+  /** @type {ReturnType<Shell["course"]> | undefined} */
+  let course;
 
-  const presenter = watchPresenter(area, { tell: (text) => shown()?.notices.tell(text), change });
+  const presenter = watchPresenter(area, { tell, change });
   const help = watchHelp(page);
   const showCode = offerSharing(page);
   const outer = watchEmbedding(page);
@@ -60,7 +67,8 @@ export function createShell({ shown, shows, show, add }) {
   }
 
   return {
-    page, presenter, area, openHelp: help.open, showCode, hasChanged: outer.hasChanged, isReady: outer.isReady, shows, show,
+    page, presenter, area, openHelp: help.open, showCode, hasChanged: outer.hasChanged, isReady: outer.isReady, shows, show, tell,
+    course: () => (course === undefined ? (course = open({ page, shows, show, tell })) : course),
     add(screen) {
       add(screen);
       presenter.present(screen.area);

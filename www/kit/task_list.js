@@ -36,25 +36,30 @@ const BROWSER = {
 };
 
 /**
- * @param {PreparedTask[]} tasks
- * @param {(id: string) => void} open
+ * @param {PreparedTask[]} tasks those of the screen
+ * @param {PreparedTask[]} others those of other screens
+ * @param {(task: PreparedTask) => void} open
  * @param {Store} [store]
  * @returns {{ note: (id: string, moves: number, wasShown: boolean) => void, write: (current: string | undefined) => void }}
  */
-export function offerTasks(tasks, open, store = BROWSER) {
+export function offerTasks(tasks, others, open, store = BROWSER) {
   const list = byId("task-list");
+  const otherList = /** @type {HTMLElement} */ (byId("other-tasks").querySelector("ol"));
   const count = byId("tasks-solved");
   const template = /** @type {HTMLTemplateElement} */ (byId("task-row"));
   // A page as one file may load nothing, not even itself.
   hide(byId("pack-tasks"), "inlined" in window);
+  hide(byId("other-tasks"), others.length === 0);
   byId("to-tasks").addEventListener("click", () => {
     /** @type {Element} */ (list.parentElement).scrollIntoView();
     list.querySelector("button")?.focus({ preventScroll: true });
   });
-  list.addEventListener("click", ({ target }) => {
-    const row = /** @type {Element} */ (target).closest("li");
-    if (row) open(tasks[[...list.children].indexOf(row)].id);
-  });
+  for (const [box, listed] of /** @type {[HTMLElement, PreparedTask[]][]} */ ([[list, tasks], [otherList, others]])) {
+    box.addEventListener("click", ({ target }) => {
+      const row = /** @type {Element} */ (target).closest("li");
+      if (row) open(listed[[...box.children].indexOf(row)]);
+    });
+  }
 
   return {
     note: store.note,
@@ -64,7 +69,7 @@ export function offerTasks(tasks, open, store = BROWSER) {
       const n = tasks.filter(({ id }) => solved[id] > 0).length;
       write(count, filled(texts.kit.tasks.solved, { n, all: tasks.length }));
       const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
-      match(list, tasks, create, (row, task) => {
+      const writeRow = (/** @type {Element} */ row, /** @type {PreparedTask} */ task) => {
         const [mark, title, state] = /** @type {Iterable<HTMLElement>} */ (row.children[0].children);
         const moves = solved[task.id];
         mark.classList.toggle("done", moves > 0);
@@ -74,7 +79,9 @@ export function offerTasks(tasks, open, store = BROWSER) {
         row.children[0].classList.toggle("next", task === next);
         if (task.id === current) row.children[0].setAttribute("aria-current", "true");
         else row.children[0].removeAttribute("aria-current");
-      });
+      };
+      match(list, tasks, create, writeRow);
+      match(otherList, others, create, writeRow);
     },
   };
 }

@@ -25,16 +25,20 @@ import texts from "../texts.json" with { type: "json" };
  * @param {import("./page.js").Page} page
  * @param {import("./shell.js").Shell} shell
  * @param {Place} place
- * @param {ReturnType<typeof import("./course.js").openCourse>} course the course package that the page is in
  * @returns {(view: View, set?: string[]) => void} writes the card; `set` names sliders that something else than the task sets
  */
-export function watchTasks(page, shell, place, course) {
+export function watchTasks(page, shell, place) {
+  /** The course package that the page is in. */
+  const course = shell.course();
   const card = byId("task");
   const sheet = byId("lecture-sheet");
   const [hint, show, copyProof, copied, next] = ["task-hint", "task-show", "task-copy", "task-copied", "task-next"].map(byId);
-  const list = offerTasks(course?.tasks ?? page.ask(["tasks"]) ?? [], (id) => {
+  const tasks = course?.tasks ?? page.ask(["tasks"]) ?? [];
+  const isOwn = (/** @type {import("../bayesboard.js").PreparedTask} */ { screen }) => course !== null || screen === place.screen;
+  const others = tasks.filter((task) => !isOwn(task));
+  const list = offerTasks(tasks.filter(isOwn), others, ({ id, screen }) => {
     sheet.hidePopover();
-    open(id);
+    open(id, screen);
   }, course ?? undefined);
   // Students make no tasks, and check no proofs.
   hide(byId("task-lecturer"), course !== null);
@@ -61,10 +65,13 @@ export function watchTasks(page, shell, place, course) {
 
   const focusArea = () => shell.area().focus({ preventScroll: true });
 
-  /** @param {string} id */
-  function open(id) {
-    if (course) course.open(id);
-    else page.finish(["task", "open", id]);
+  /** Opens a task, on the screen that it is on. @param {string} id @param {string} [screen] */
+  async function open(id, screen = place.screen) {
+    if (course) await course.open(id);
+    else {
+      if (!shell.shows(screen)) await shell.show(screen);
+      shell.page.finish(["task", "open", id]);
+    }
     focusArea();
   }
 

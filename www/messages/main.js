@@ -107,7 +107,7 @@ async function setUpMessages(module, shell, store) {
   offerWorks(describeMessages, session, page);
   watchScrolling();
   const writeScenes = watchScenes(page, shell);
-  const writeTasks = watchTasks(page, shell, taskPlace(), null);
+  const writeTasks = watchTasks(page, shell, taskPlace());
   const writeImports = watchMessageImports(page, tell);
   offerExports(page, byId("take-messages"), (ending) => page.ask(["export", /** @type {"csv" | "tsv" | "py"} */ (ending)]) ?? "");
   screen.api = createApi(engine, page);

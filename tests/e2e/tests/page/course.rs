@@ -50,7 +50,7 @@ async fn enter(page: &Page) -> Result {
     page.driver.enter_frame(0).await?;
     page.ready().await?;
     // Keys go to the frame that has the focus.
-    page.run::<Value>("document.getElementById('plot').focus();", &[]).await.map(drop)
+    page.run::<Value>("document.getElementById('plot')?.focus();", &[]).await.map(drop)
 }
 
 async fn text(page: &Page, id: &str) -> Result<String> {
@@ -104,7 +104,7 @@ fn a_package_reports_nothing_until_something_was_tried_and_resumes() {
         assert_eq!(kept(page, "core.score.raw").await?, None, "no score yet");
         enter(page).await?;
         assert_eq!(text(page, "task-title").await?, "Only one flinches");
-        assert_eq!(text(page, "task-place").await?, "Task 1 of 14 · points; the settings are fixed");
+        assert_eq!(text(page, "task-place").await?, "Task 1 of 24 · points; the settings are fixed");
         push(page, "Only logistic regression").await?;
         drag(page, 0, (-4.0, 3.0)).await?;
         page.painted().await?;
@@ -116,7 +116,7 @@ fn a_package_reports_nothing_until_something_was_tried_and_resumes() {
         solved(page).await?;
         push(page, "Next task").await?;
         assert_eq!(text(page, "task-title").await?, "The other flinches");
-        assert_eq!(kept(page, "core.score.raw").await?.as_deref(), Some("7"));
+        assert_eq!(kept(page, "core.score.raw").await?.as_deref(), Some("4"));
         assert_eq!(kept(page, "core.lesson_status").await?.as_deref(), Some("completed"));
         let proofs = kept(page, "suspend_data").await?.unwrap_or_default();
         ensure!(proofs.starts_with("#v=3&task=only-one-flinches&seed=0&moves=1&predicted=3"), "{proofs}");
@@ -132,7 +132,7 @@ fn a_package_reports_nothing_until_something_was_tried_and_resumes() {
         enter(page).await?;
         assert_eq!(text(page, "task-title").await?, "The other flinches", "the first that is not solved");
         let marks = marks(page).await?;
-        assert_eq!((&marks[0][..], marks.len()), ("Only one flinches 1 move", 14));
+        assert_eq!((&marks[0][..], marks.len()), ("Only one flinches 1 move", 24));
         ensure!(
             page.eval::<bool>("!document.getElementById('make-task').checkVisibility()").await?,
             "no tools of lecturers"
@@ -157,7 +157,9 @@ fn a_package_is_made_in_the_page_of_chosen_and_own_tasks_and_passed() {
             .await?;
         push(page, "Save the package").await?;
         page.until("a refusal", "document.getElementById('packing-note').textContent === 'Choose a task.'").await?;
-        page.click(&page.find("checkbox", "Open it again").await?).await?;
+        for task in ["Open it again", "Believe in two thirds"] {
+            page.click(&page.find("checkbox", task).await?).await?;
+        }
         let own = page.find("textbox", "Tasks of your own: links, one a line").await?;
         page.set(&own, "see my mail").await?;
         push(page, "Save the package").await?;
@@ -170,24 +172,33 @@ fn a_package_is_made_in_the_page_of_chosen_and_own_tasks_and_passed() {
     let host = Host::start(&course_of("course-of-page", &package, "Noether, Emil")).expect("the course's server");
     on_page_of(&host.address, View::LAPTOP, "", async |page| {
         enter(page).await?;
-        assert_eq!(text(page, "task-title").await?, "Open it again");
-        for share in ["50", "100"] {
-            page.press("s").await?;
-            page.press("End").await?;
+        let rows = [
+            ("Open it again", "33", "Task 1 of 3 · settings; the points are fixed"),
+            ("Believe in two thirds", "67", "Task 2 of 3 · Count smoothing α alone"),
+            ("A line", "100", "Task 3 of 3 · Settings; the points are fixed"),
+        ];
+        for (title, share, place) in rows {
+            page.until("the task", &format!("document.getElementById('task-title').textContent === '{title}'")).await?;
+            assert_eq!(text(page, "task-place").await?, place);
+            if title == "Believe in two thirds" {
+                page.fill(&page.find("textbox", "Count smoothing α").await?, "10").await?;
+            } else {
+                page.press("s").await?;
+                page.press("End").await?;
+            }
             solved(page).await?;
             assert_eq!(kept(page, "core.score.raw").await?.as_deref(), Some(share));
             enter(page).await?;
-            if share == "50" {
+            if share != "100" {
                 push(page, "Next task").await?;
-                assert_eq!(text(page, "task-title").await?, "A line");
-                assert_eq!(text(page, "task-place").await?, "Task 2 of 2 · Settings; the points are fixed");
             }
         }
         assert_eq!(kept(page, "core.lesson_status").await?.as_deref(), Some("passed"));
         let proofs = kept(page, "suspend_data").await?.unwrap_or_default();
         let lines: Vec<&str> = proofs.lines().collect();
-        ensure!(lines.len() == 2 && lines[0].contains("&by=Noether%2C%20Emil"), "{proofs}");
-        ensure!(lines[1].contains("task=own&moves=1") && lines[1].contains("&scene=A%20line"), "{proofs}");
+        ensure!(lines.len() == 3 && lines[0].contains("&by=Noether%2C%20Emil"), "{proofs}");
+        ensure!(lines[1].starts_with("#screen=messages&") && lines[1].contains("&by=Noether%2C%20Emil"), "{proofs}");
+        ensure!(lines[2].contains("task=own&moves=1") && lines[1].contains("&scene=A%20line"), "{proofs}");
         Ok(())
     });
 }

@@ -91,6 +91,28 @@ fn a_task_is_opened_from_its_list_predicted_and_solved_with_the_mouse() {
 }
 
 #[test]
+fn the_list_names_the_tasks_of_the_other_screen_and_opens_them_there() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &THREE).await?;
+        for (first, title, back) in [("A tie", "A tie", "messages"), ("Open it again", "Open it again", "board")] {
+            open_sheet(page, "Lecture").await?;
+            page.painted().await?;
+            let others: Vec<String> = page
+                .eval("[...document.querySelectorAll('#other-tasks li')].map((row) => row.innerText.trim())")
+                .await?;
+            assert!(others.iter().any(|row| row == first), "{others:?}");
+            push(page, first).await?;
+            page.until("the task", &format!("document.getElementById('task-title').textContent === '{title}'")).await?;
+            assert_eq!(page.eval::<String>("document.documentElement.dataset.screen").await?, back);
+        }
+        push(page, "Leave the task").await?;
+        count(page, 3).await?;
+        assert!(page.take_complaints().await?.is_empty());
+        Ok(())
+    });
+}
+
+#[test]
 fn a_phone_leads_from_the_lectures_to_the_tasks() {
     for screen in ["", "#screen=messages"] {
         on_page(View::PHONE, screen, async |page| {
