@@ -66,6 +66,7 @@ mod starting;
 mod states;
 mod storm;
 mod tabs;
+mod task_touch;
 mod tasks;
 mod texts;
 mod theme;
