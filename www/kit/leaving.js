@@ -26,16 +26,21 @@ export function leaveField(event, area) {
   const field = /** @type {HTMLInputElement} */ (event.target);
   if (key === "Enter") event.preventDefault(); // Else the form would be sent twice.
   const { form } = field;
+  const leave = () => {
+    area.focus({ preventScroll: true });
+    // On a phone it may be in another place, out of sight.
+    if (document.activeElement === field) field.blur();
+  };
   if (key === "Escape") {
     if (form) field.value = before; // Other fields are written anew by what they belong to.
-    return withoutChange(() => area.focus({ preventScroll: true }));
+    return withoutChange(leave);
   }
   if (key === "Enter" && form) {
     form.requestSubmit();
     if (form.querySelector(":invalid, [aria-invalid='true']")) return;
     /** @type {HTMLElement | null} */ (field.closest(":popover-open"))?.hidePopover();
   }
-  area.focus({ preventScroll: true });
+  leave();
   if (field.ariaInvalid === "true") field.focus({ preventScroll: true });
 }
 
