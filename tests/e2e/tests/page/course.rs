@@ -198,7 +198,7 @@ fn a_package_is_made_in_the_page_of_chosen_and_own_tasks_and_passed() {
         let lines: Vec<&str> = proofs.lines().collect();
         ensure!(lines.len() == 3 && lines[0].contains("&by=Noether%2C%20Emil"), "{proofs}");
         ensure!(lines[1].contains("&screen=messages&task=believe-in-two-thirds&by=Noether%2C%20Emil"), "{proofs}");
-        ensure!(lines[2].contains("task=own&moves=1") && lines[1].contains("&scene=A%20line"), "{proofs}");
+        ensure!(lines[2].contains("task=own&moves=1") && lines[2].contains("&scene=A%20line"), "{proofs}");
         Ok(())
     });
 }
