@@ -14,9 +14,6 @@ pub const PAIRS: [[usize; 2]; 3] = [[1, 2], [0, 1], [0, 2]];
 /// The most points over which the surface is drawn.
 pub const MAX_SURFACE: usize = 20_000;
 
-/// The slowest and the fastest rate, in multiples of 1/L.
-const RATES: (f64, f64) = (0.01, 100.0);
-
 /// What is done with the weight that the weight space does not show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Third {
@@ -45,13 +42,11 @@ pub enum Ascend {
     From(Px, [f64; 2]),
     /// Move the start by so many fine steps right and up.
     Nudge(f64, f64),
-    /// Use this rate, in multiples of 1/L.
-    Rate(f64),
     /// Show Newton's method beside, or not.
     Newton(bool),
 }
 
-/// What a run of gradient ascent is: where it starts, how fast it goes, how many steps it has taken.
+/// What a run of gradient ascent is, beside its rate: where it starts, how many steps it has taken.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ascent {
     /// The index of the pair of weights that is shown.
@@ -60,8 +55,6 @@ pub struct Ascent {
     pub third: Third,
     /// Where it starts.
     pub start: Weights,
-    /// The rate, in multiples of 1/L.
-    pub rate: f64,
     /// Whether Newton's method is shown beside.
     pub shows_newton: bool,
     /// How far it has come.
@@ -70,14 +63,7 @@ pub struct Ascent {
 
 impl Default for Ascent {
     fn default() -> Self {
-        Ascent {
-            pair: 0,
-            third: Third::Profiled,
-            start: [0.0; 3],
-            rate: 1.0,
-            shows_newton: false,
-            pace: Pace::default(),
-        }
+        Ascent { pair: 0, third: Third::Profiled, start: [0.0; 3], shows_newton: false, pace: Pace::default() }
     }
 }
 
@@ -89,8 +75,6 @@ impl Ascent {
         match ask {
             Ascend::Pair(pair) => self.pair = pair.min(PAIRS.len() - 1),
             Ascend::Third(third) => self.third = third,
-            Ascend::Rate(rate) if rate.is_finite() => self.rate = rate.clamp(RATES.0, RATES.1),
-            Ascend::Rate(_) => {}
             Ascend::Newton(on) => self.shows_newton = on,
             Ascend::From(px, [width, height]) => {
                 // As the chart is painted.

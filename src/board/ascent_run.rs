@@ -66,7 +66,7 @@ impl AscentRun {
             }
             w
         };
-        let (start, rate) = (with_third(ascent.start), ascent.rate * landscape.safe_rate(held));
+        let (start, rate) = (with_third(ascent.start), board.settings.ascent.rate * landscape.safe_rate(held));
         let fitted = fit.logistic().binary.as_deref().filter(|_| held.is_none()).and_then(|w| w.try_into().ok());
         let (ridge, arrived) = match fitted {
             Some(_) => (Vec::new(), false),

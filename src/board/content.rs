@@ -85,7 +85,11 @@ impl Content for Board {
     }
 
     fn fitted<'a>(&'a self, fit: &'a Fit) -> Situation<'a> {
-        Situation::fitted(&self.data, fit)
+        Situation::fitted(&self.data, &self.settings, fit)
+    }
+
+    fn worked<'a>(now: Situation<'a>, progress: &'a Progress) -> Situation<'a> {
+        Situation { tested: &progress.tested, ..now }
     }
 
     fn situation(&self) -> Situation<'_> {

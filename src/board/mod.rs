@@ -208,6 +208,8 @@ impl App {
             Command::Playback(playback) => self.play(playback),
             Command::Ascend(ask) => self.set_ascent(ask),
             Command::Labels(ask) => self.set_labels(ask),
+            // A task is judged by the usual split.
+            Command::Split(_) if self.exercise().is_some() => {}
             Command::Split(split) => self.session.announcer.say(self.panels.set_split(split)),
             Command::OpenTest => self.open_test(),
             Command::Decide(ask) => self.decide(ask),

@@ -273,6 +273,9 @@ impl App {
         self.refresh();
         if self.held_out().is_ok() && !self.is_test_open() {
             self.panels.open_test(self.session.document.revisions().boards);
+            if self.exercise().is_some() {
+                self.session.progress.tested.push(self.board().settings.logistic.prior_std);
+            }
             self.session.announcer.say(Some(Event::TestOpened));
         }
     }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::command::Command;
 use super::derived;
-use super::document::{Board, Origin, Saved, Scene};
+use super::document::{Board, Exercise, Origin, Saved, Scene};
 use super::edit::{Edit, Group};
 use super::event::Event;
 use super::gesture::Hand;
@@ -16,10 +16,11 @@ use super::presets::Preset;
 use super::previous::Transition;
 use super::tool::Tool;
 use super::{App, Demo};
+use crate::model::holdout::Split;
 use crate::scene::longest_bin;
 use crate::screen::{Answered, CarryOut, Screen, Session, TaskEvent, WorkOnTasks};
 use crate::task::Judged;
-use crate::task::points::Points;
+use crate::task::points::{Points, tested};
 
 impl Screen for App {
     type Document = Board;
@@ -72,7 +73,7 @@ impl Screen for App {
     }
 
     fn refresh(&mut self) {
-        self.derived.refresh(&self.session.document, &mut self.panels, &self.view);
+        self.derived.refresh(&self.session, &mut self.panels, &self.view);
     }
 
     fn session(&self) -> &Session<Board> {
@@ -292,11 +293,18 @@ impl CarryOut for App {
             self.gesture.choose_tool(Tool::Move, &mut self.session.document);
             self.gesture.hide_crosshair();
             self.panels.reset_runs();
+            self.panels.set_split(Split::default());
         }
     }
 
     fn show_solved(&mut self, board: Board) {
         self.edit(Edit::Replace(Box::new(board)), Some(Group::Play));
+    }
+
+    fn end_solution(&mut self) {
+        let Some(Exercise { scene, solution, .. }) = self.exercise() else { return };
+        let start = &scene.saved.board;
+        self.session.progress.tested = tested(solution, &start.data, &start.settings);
     }
 
     fn open_usual(&mut self) {

@@ -14,7 +14,7 @@ use super::writing::WritingRun;
 use crate::bag::{BagModel, Evidence, JointTable, NoStory, Regression};
 use crate::data::NoSplit;
 use crate::document::Document;
-use crate::screen::Trial;
+use crate::screen::{Progress, Trial};
 use crate::text::{Bag, Message, WordLists};
 
 /// A fit of no more words and messages than this is done at once.
@@ -121,7 +121,7 @@ impl Derived {
         let of_two = corpus.classes.len() == 2;
         let has_logistic = view.logistic && of_two;
         self.refresh_logistic(corpus, has_logistic);
-        self.trial = Trial::of(corpus, &self.fit.model, revisions, self.trial.take());
+        self.trial = Trial::of(corpus, &Progress::default(), (&self.fit.model, revisions), self.trial.take());
         self.hold_out(corpus, view, has_logistic);
         self.tabulate(corpus, view);
         self.leave_out(corpus, view, of_two);

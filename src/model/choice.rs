@@ -17,6 +17,16 @@ impl Choice {
     /// All of them. Each family has some.
     pub const ALL: [Choice; 4] = [Choice::VarianceSmoothing, Choice::CountSmoothing, Choice::Bins, Choice::WeightPrior];
 
+    /// The key of the setting.
+    pub fn key(self) -> &'static str {
+        match self {
+            Choice::VarianceSmoothing => "varianceSmoothing",
+            Choice::CountSmoothing => "countSmoothing",
+            Choice::Bins => "bins",
+            Choice::WeightPrior => "priorStd",
+        }
+    }
+
     /// The model whose setting it is.
     pub fn model(self) -> Model {
         if self == Choice::WeightPrior { Model::Discriminative } else { Model::Generative }

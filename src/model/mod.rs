@@ -30,7 +30,7 @@ pub use likelihood::NormalLikelihood;
 pub use per_model::{Model, PerModel};
 pub use readout::{ReadOut, errors, read_out};
 pub use settings::{
-    Bins, Checked, Cuts, FAMILIES, Family, FamilyRow, Field, GenerativeSettings, Group, Kind, MAX_BINS, MAX_CUTS,
-    MAX_SMOOTHING, Member, PRIOR_STD_RANGE, Patch, Range, SETTINGS, Said, Setting, Settings, SettingsError,
+    AscentSettings, Bins, Checked, Cuts, FAMILIES, Family, FamilyRow, Field, GenerativeSettings, Group, Kind, MAX_BINS,
+    MAX_CUTS, MAX_SMOOTHING, Member, PRIOR_STD_RANGE, Patch, Range, SETTINGS, Said, Setting, Settings, SettingsError,
 };
 pub use truth::{Part, Truth};

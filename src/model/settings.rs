@@ -1,9 +1,11 @@
+mod ascent;
 mod family;
 mod generative;
 mod glide;
 mod patch;
 mod table;
 
+pub use ascent::AscentSettings;
 pub use family::{FAMILIES, Family, FamilyRow, Member};
 pub use generative::{Bins, Cuts, GenerativeSettings, MAX_BINS, MAX_CUTS};
 pub use patch::Patch;
@@ -35,6 +37,8 @@ pub struct Settings {
     pub logistic: LogisticSettings,
     /// What mistakes cost.
     pub decisions: DecisionSettings,
+    /// How gradient ascent climbs.
+    pub ascent: AscentSettings,
 }
 
 /// Settings that are in range for a number of classes. They can be read as [`Settings`] but not changed.

@@ -121,6 +121,9 @@ pub(crate) trait CarryOut: Screen + Sized {
     /// Shows a document as part of a solution.
     fn show_solved(&mut self, document: Self::Document);
 
+    /// Does what a shown solution does besides changing the document.
+    fn end_solution(&mut self) {}
+
     /// Opens the document that the page opens with.
     fn open_usual(&mut self);
 

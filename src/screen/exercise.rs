@@ -29,6 +29,8 @@ pub struct Progress {
     pub was_shown: bool,
     /// Who works on it, as the link says; may be empty.
     pub by: String,
+    /// The values at which the test part was opened, in their order, of what is to be chosen before.
+    pub tested: Vec<Option<f64>>,
 }
 
 impl<D: Content> Exercise<D> {

@@ -100,6 +100,14 @@ pub trait Content:
     /// What tasks see of it, with the models fitted to it.
     fn fitted<'a>(&'a self, fit: &'a Self::Fit) -> <Self::Subject as Subject>::Situation<'a>;
 
+    /// The same with what a student has done besides changing it.
+    fn worked<'a>(
+        now: <Self::Subject as Subject>::Situation<'a>,
+        _: &'a Progress,
+    ) -> <Self::Subject as Subject>::Situation<'a> {
+        now
+    }
+
     /// What tasks see of it; it is fitted now.
     fn situation(&self) -> <Self::Subject as Subject>::Situation<'_>;
 

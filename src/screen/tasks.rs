@@ -96,6 +96,7 @@ pub(crate) trait WorkOnTasks: CarryOut {
     /// Begins the task again, which counts its moves anew. Returns whether there is one.
     fn begin_again(&mut self) -> bool {
         let Some(exercise) = self.exercise().cloned() else { return false };
+        self.session_mut().progress.tested = Vec::new();
         let saved = Rc::clone(&exercise.scene.saved);
         let since = self.session().document.n_steps() + 1;
         let exercise = Some(Exercise { since, earlier: 0, ..exercise });
@@ -141,6 +142,7 @@ pub(crate) trait WorkOnTasks: CarryOut {
         self.show_solved(document);
         if part >= 1.0 {
             self.session_mut().document.settle();
+            self.end_solution();
             self.session_mut().announcer.say(Some(TaskEvent::Shown.into()));
         }
     }

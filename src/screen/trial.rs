@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use super::{Content, Exercise, Scene};
+use super::{Content, Exercise, Progress, Scene};
 use crate::task::{Judged, judge};
 
 /// The task of a document: its scene, the fit to its start, and what it makes of the document.
@@ -14,8 +14,14 @@ pub(crate) struct Trial<D: Content, Key> {
 }
 
 impl<D: Content, Key: PartialEq> Trial<D, Key> {
-    /// Judges a document with the fit to it, if it belongs to a task. What still holds of `earlier` is kept.
-    pub(crate) fn of(document: &D, fit: &D::Fit, of: Key, earlier: Option<Self>) -> Option<Self> {
+    /// Judges a document with the fit to it and what else a student has done, if it belongs to a task. What still holds of
+    /// `earlier` is kept.
+    pub(crate) fn of(
+        document: &D,
+        progress: &Progress,
+        (fit, of): (&D::Fit, Key),
+        earlier: Option<Self>,
+    ) -> Option<Self> {
         let Exercise { scene, .. } = document.exercise()?;
         let task = scene.task.as_deref()?;
         let known = earlier.filter(|trial| Rc::ptr_eq(&trial.scene, scene));
@@ -24,7 +30,8 @@ impl<D: Content, Key: PartialEq> Trial<D, Key> {
         }
         let began = D::of(&scene.saved);
         let start = known.map_or_else(|| began.fit(), |trial| trial.start);
-        let judged = judge(task, &began.fitted(&start), &document.fitted(fit));
+        let now = D::worked(document.fitted(fit), progress);
+        let judged = judge(task, &began.fitted(&start), &now);
         Some(Trial { scene: Rc::clone(scene), judged, start, of })
     }
 }

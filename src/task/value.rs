@@ -32,6 +32,12 @@ pub enum Missing {
     Infinite,
     /// There is no run of EM.
     Run,
+    /// The points cannot be divided, or validation chooses no value of the setting.
+    Split,
+    /// Gradient ascent has no maximum to climb to.
+    Maximum,
+    /// A step of gradient ascent went down.
+    Down,
     /// The start has other points than those whose classes are known.
     Hidden,
 }

@@ -40,6 +40,10 @@ export interface Settings {
     /** What a missed point of the second class costs, where a wrong call of it costs 1; from 0.01 to 100. */
     cost: number;
   };
+  ascent: {
+    /** The learning rate of gradient ascent in multiples of 1/L, where L bounds the curvature; from 0.01 to 100. */
+    rate: number;
+  };
 }
 export type PartialSettings = { [Group in keyof Settings]?: Partial<Settings[Group]> };
 /** How a table is read, and what was chosen; what is left out is found. */
@@ -118,6 +122,8 @@ export interface State {
     shown?: boolean;
     /** Who works on it. */
     by?: string;
+    /** The values of λ at which the test part was opened, in their order. */
+    tested?: (number | null)[];
     /** The start, with its task, where it does not come with the page. */
     scene?: NonNullable<State["scenes"]>[number];
     /** The board from before the task. */
@@ -132,6 +138,8 @@ export interface MessagesExercise {
   predicted?: number;
   shown?: boolean;
   by?: string;
+  /** The values of λ at which the test part was opened, in their order. */
+  tested?: (number | null)[];
   scene?: NonNullable<MessagesState["scenes"]>[number];
   before?: MessagesState;
 }

@@ -153,7 +153,6 @@ impl Command {
         },
         /// Move the start by so many fine steps.
         "ascend"("nudge") (right: f64, up: f64) => Command::Ascend(Ascend::Nudge(right, up)),
-        "ascend"("rate") (multiple: f64) => Command::Ascend(Ascend::Rate(multiple)),
         "ascend"("newton") (on: Whole<0, 1>) => Command::Ascend(Ascend::Newton(on > 0)),
         "hideLabels" (share: f64) => Command::Labels(Labels::Hide(share)),
         "showLabels" () => Command::Labels(Labels::Show),

@@ -44,7 +44,7 @@ pub struct Change {
 /// What has changed from a start to another board, the most changed first, and what can be asked of a student.
 pub(super) fn changes(start: &Saved, now: &Situation) -> Vec<Change> {
     let began = Situation::new(&start.board.data, &start.board.settings);
-    let (classes, settings) = (now.data.classes(), &now.fit.settings);
+    let (classes, settings) = (now.data.classes(), &now.settings);
     let change = |proposal: Proposal| {
         let unit = proposal.condition.what.unit;
         Change {

@@ -7,6 +7,7 @@ use super::screen::{Filed, task_of};
 use super::task::Described;
 use super::value::{At, Invalid, Read, Value};
 use crate::data::clean_name;
+use crate::decimal::shortest;
 use crate::screen::{Exercise, Progress, Scene};
 use crate::task::{MAX_TASK_SEED, Subject, Task};
 use crate::words::expected;
@@ -19,6 +20,9 @@ const MOVES: &str = "moves";
 const PREDICTED: &str = "predicted";
 const SHOWN: &str = "shown";
 const BY: &str = "by";
+const TESTED: &str = "tested";
+/// λ without a prior, in links.
+const NONE: &str = "none";
 
 /// The most moves that are told.
 const MAX_MOVES: usize = 99_999;
@@ -63,6 +67,9 @@ pub(super) struct ExerciseOut<S, D> {
     shown: bool,
     #[serde(skip_serializing_if = "String::is_empty")]
     by: String,
+    /// The values of λ at which the test part was opened.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    tested: Vec<Option<f64>>,
     /// The scene, of a task that does not come with the page.
     #[serde(skip_serializing_if = "Option::is_none")]
     scene: Option<S>,
@@ -85,7 +92,7 @@ pub(super) fn own_task<D: Filed>(exercise: &Exercise<D>) -> Option<&Scene<D>> {
 pub(super) fn written_exercise<D: Exercised>(saved: &D::Saved, is_kept: bool) -> Option<ExerciseOf<D>> {
     let exercise = D::of(saved).exercise()?;
     let task = exercise.task()?;
-    let Progress { moves, predicted, was_shown, by } = D::progress(saved).clone();
+    let Progress { moves, predicted, was_shown, by, tested } = D::progress(saved).clone();
     let scene = own_task(exercise).map(D::scene_out);
     // Its scenes are those of the document.
     let before = exercise
@@ -93,7 +100,8 @@ pub(super) fn written_exercise<D: Exercised>(saved: &D::Saved, is_kept: bool) ->
         .as_ref()
         .filter(|_| is_kept)
         .map(|before| Box::new(D::packed(&D::alone(D::Saved::clone(before)))));
-    Some(ExerciseOut { id: task.id.clone(), seed: task.seed, moves, predicted, shown: was_shown, by, scene, before })
+    let (id, seed) = (task.id.clone(), task.seed);
+    Some(ExerciseOut { id, seed, moves, predicted, shown: was_shown, by, tested, scene, before })
 }
 
 /// The document of a file with its exercise, if the file has one.
@@ -109,7 +117,7 @@ pub(super) fn with_exercise<D: Exercised>(file: &Value, saved: D::Saved) -> Resu
 }
 
 fn read_exercise<D: Exercised>(at: &At, saved: D::Saved) -> Result<D::Saved, Box<Invalid>> {
-    let fields = at.fields(&["id", SEED, MOVES, PREDICTED, SHOWN, BY, "scene", "before"])?;
+    let fields = at.fields(&["id", SEED, MOVES, PREDICTED, SHOWN, BY, TESTED, "scene", "before"])?;
     let id = fields.need("id", expected::KNOWN_TASK)?;
     let mut seed = 0;
     fields.set(SEED, &mut seed, |at| at.whole(0, MAX_TASK_SEED))?;
@@ -124,12 +132,13 @@ fn read_exercise<D: Exercised>(at: &At, saved: D::Saved) -> Result<D::Saved, Box
         None => task_of(id.text()?, seed).ok_or_else(|| id.invalid(expected::KNOWN_TASK))?.into(),
     };
     let mut progress = Progress::default();
-    let Progress { moves, predicted, was_shown, by } = &mut progress;
+    let Progress { moves, predicted, was_shown, by, tested } = &mut progress;
     fields.set(MOVES, moves, |at| at.whole(0, MAX_MOVES))?;
     let n = exercise.task().map_or(0, |task| task.predict.len());
     fields.set(PREDICTED, predicted, |at| at.whole(0, n.saturating_sub(1)).map(Some))?;
     fields.set(SHOWN, was_shown, At::bool)?;
     fields.set(BY, by, |at| Ok(clean_name(at.text()?)))?;
+    fields.set(TESTED, tested, |at| at.each(|at| at.nullable(At::number)))?;
     if let Some(at) = fields.get("before") {
         let before = D::read_file(at.value)?;
         exercise.before = Some(D::with_scenes(before, D::scenes_of(&saved).clone(), None).into());
@@ -174,7 +183,7 @@ fn put_name(link: &mut Link, by: &str) {
 pub(super) fn put_exercise<D: Filed>(link: &mut Link, saved: &D::Saved) {
     let Some(exercise) = D::of(saved).exercise() else { return };
     let Some(task) = exercise.task() else { return };
-    let Progress { moves, predicted, was_shown, by } = D::progress(saved);
+    let Progress { moves, predicted, was_shown, by, tested } = D::progress(saved);
     if own_task(exercise).is_some() {
         link.put(TASK, OWN_TASK);
         put_name(link, by);
@@ -187,6 +196,10 @@ pub(super) fn put_exercise<D: Filed>(link: &mut Link, saved: &D::Saved) {
     }
     if *was_shown {
         link.put(SHOWN, "1");
+    }
+    if !tested.is_empty() {
+        let values = tested.iter().map(|value| value.map_or(NONE.to_owned(), shortest));
+        link.put(TESTED, &values.collect::<Vec<_>>().join(","));
     }
 }
 
@@ -226,7 +239,9 @@ impl Reader<'_> {
         let moves = self.take(MOVES, whole(MAX_MOVES)).unwrap_or_default();
         let predicted = self.take(PREDICTED, |text| whole(n)(text)?.checked_sub(1));
         let was_shown = self.take(SHOWN, |text| (text == "1").then_some(true)).unwrap_or_default();
-        Progress { moves, predicted, was_shown, by }
+        let value = |text: &str| if text == NONE { Some(None) } else { text.parse().ok().map(Some) };
+        let tested = self.take(TESTED, |text| text.split(',').map(value).collect()).unwrap_or_default();
+        Progress { moves, predicted, was_shown, by, tested }
     }
 }
 

@@ -87,7 +87,7 @@ fn proof_of<D: Exercised>(saved: &D::Saved) -> Option<Proof> {
     let begun = || Some(Exercise::new(document.scenes().get(document.scene()?)?.clone(), Vec::new()));
     let exercise: &Exercise<D> = &document.exercise().cloned().or_else(begun)?;
     let task = exercise.task()?;
-    let now = document.situation();
+    let now = D::worked(document.situation(), D::progress(saved));
     let judged = judge(task, &D::of(&exercise.scene.saved).situation(), &now);
     let goal = task.goal.iter().zip(&judged.goal).map(|(condition, met)| ProofGoal {
         text: words::condition(condition, met, D::Subject::classes(&now), D::Subject::values(&now)),

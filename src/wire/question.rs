@@ -61,7 +61,7 @@ questions! {
     "changes" (start: File<Board>, to: Option<File<Board>>) -> Changes(Vec<Change>) = {
         match to {
             Some(to) => changes(&start, &Situation::new(&to.board.data, &to.board.settings)),
-            None => changes(&start, &Situation::fitted(&app.board().data, app.fit())),
+            None => changes(&start, &Situation::fitted(&app.board().data, &app.board().settings, app.fit())),
         }
     },
     /// Whether a scene with a task that is being made can be given away, and whether this board solves it.

@@ -52,6 +52,12 @@ fn about(condition: &Condition<Points>, classes: &[String], settings: &Settings)
         "status" => "Logistic regression is ".to_owned(),
         "wrong" => format!("{} wrong ", model()),
         "emWrong" => "EM wrong ".to_owned(),
+        "climb" => "Below the top after 30 steps: ".to_owned(),
+        "chosen" => {
+            let name = of.setting.map_or("", setting_name);
+            format!("{name} as validation chooses ")
+        }
+        "opened" => "Test part opened ".to_owned(),
         "disagree" => "Models disagree on ".to_owned(),
         "called" => format!("Called {} ", class()),
         "probability" => format!("{}, P({}) ", model(), class()),

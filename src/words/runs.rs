@@ -81,7 +81,7 @@ pub fn climb_end(app: &App, seen: &AscentRun) -> Option<String> {
 
 /// A description of the last steps of gradient ascent.
 pub fn climb(app: &App, seen: &AscentRun) -> String {
-    let (steps, multiple) = (app.ascent().pace.steps, app.ascent().rate);
+    let (steps, multiple) = (app.ascent().pace.steps, app.board().settings.ascent.rate);
     let values = &seen.way.values[..=steps];
     let (start, now) = (values[0], values[steps]);
     let n_falls = values.windows(2).filter(|pair| pair[1] < pair[0]).count();

@@ -66,6 +66,12 @@ fn of_slider(group: &str, key: &str) -> Option<SliderWords> {
             "What a missed point of the second class costs, if a wrong call of it costs 1. It moves the lines, not the \
              fits.",
         ),
+        ("ascent", "rate") => (
+            "Learning rate",
+            ["1/100", "100"],
+            "In multiples of 1/L, where L is an upper bound of the curvature. A step is η times the gradient, a sum over \
+             the points.",
+        ),
         ("decisions", "lostCost") => (
             "Cost of a lost message",
             ["1/100", "100"],

@@ -156,6 +156,19 @@ pub const TASKS: &[TaskWords] = &[
         concept: "missing labels, local maxima",
     },
     TaskWords {
+        id: "do-not-peek",
+        title: "Do not peek",
+        text: "Choose λ by the validation errors. Then open the test part, once.",
+        hint: "“What was tried” has the validation errors for each λ. “Use it” sets the best.",
+        why: "A choice fits the part that it was made by. Only a part that chose nothing tells the error of the choice.",
+        misses: &[
+            "λ has changed since the test part was opened: that is a look too many. Start again (R).",
+            "The test part is open, but validation chooses another λ. Start again (R).",
+        ],
+        predict: &[],
+        concept: "validation against test",
+    },
+    TaskWords {
         id: "fake-tosses",
         title: "Fake tosses",
         text: "Three A, no B. By the pseudo-count, make the prior P(B) exactly 1/5.",
@@ -164,6 +177,16 @@ pub const TASKS: &[TaskWords] = &[
         misses: &["Too many made-up points: P(B) is above 1/5.", "Too few made-up points: P(B) is below 1/5."],
         predict: &[],
         concept: "Laplace, MAP as imagined data",
+    },
+    TaskWords {
+        id: "uphill-in-thirty",
+        title: "Uphill in thirty",
+        text: "Choose a learning rate: after 30 steps within 0.01 of the top, and never a step down.",
+        hint: "Make it faster until a step goes down, then go back a little.",
+        why: "The log-likelihood is concave: small steps climb slowly, and large ones jump over the top.",
+        misses: &["Too fast: a step goes down. Choose a smaller rate.", "Too slow: 30 steps do not lead to the top."],
+        predict: &[],
+        concept: "concave, learning rate",
     },
     TaskWords {
         id: "two-roads",

@@ -105,6 +105,9 @@ fn missing(why: Missing, classes: &[String]) -> String {
         Missing::Number => "no such number".to_owned(),
         Missing::Answer => "0/0 is no answer".to_owned(),
         Missing::Infinite => "infinite".to_owned(),
+        Missing::Split => "nothing to choose by".to_owned(),
+        Missing::Maximum => "no maximum".to_owned(),
+        Missing::Down => "a step went down".to_owned(),
         Missing::Run => "no run of EM".to_owned(),
         Missing::Hidden => "other points".to_owned(),
     }

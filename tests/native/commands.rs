@@ -69,7 +69,6 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["ascend", "third", 1]),
         json!(["ascend", "from", 200, 100, 420, 300]),
         json!(["ascend", "nudge", 1, -1]),
-        json!(["ascend", "rate", 2.5]),
         json!(["ascend", "newton", 1]),
         json!(["panel", "em"]),
         json!(["hideLabels", 0.5]),
@@ -420,7 +419,7 @@ fn every_slider_has_a_place_on_its_page_a_range_that_its_setting_takes_and_words
 #[test]
 fn what_else_is_refused_is_said_beside_its_field_or_by_its_path() {
     let reason = |command: Json| wire::read_command(&value(&command)).expect_err("a refusal").reason();
-    assert_eq!(reason(json!(["ascend", "rate", "x"])), "It must be a finite number, not “x”.");
+    assert_eq!(reason(json!(["ascend", "nudge", "x", 0])), "It must be a finite number, not “x”.");
     let state = json!({ "version": 2, "data": { "points": [] }, "settings": { "generative": { "pooling": 7 } } });
     let by_path = "state.settings.generative.pooling is 7; it must be a number from 0 to 1.";
     assert_eq!(reason(json!(["load", state])), by_path);

@@ -122,7 +122,12 @@ fn settings() -> Vec<Settings> {
     };
     let logistic =
         |features, prior_std, penalize_intercept| LogisticSettings { features, prior_std, penalize_intercept };
-    let of = |generative, logistic, cost| Settings { generative, logistic, decisions: DecisionSettings { cost } };
+    let of = |generative, logistic, cost| Settings {
+        generative,
+        logistic,
+        decisions: DecisionSettings { cost },
+        ..Settings::default()
+    };
     vec![
         Settings::default(),
         of(gaussian(0.0, 0.0, 1e-9, 1.0), logistic(Features::Linear, None, false), 1.0),

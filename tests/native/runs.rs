@@ -7,9 +7,9 @@ use bayesboard::board::{App, Ascend, Command, Labels, ListCommand, NoRun, Panel,
 use bayesboard::data::{ClassMoments, Dataset};
 use bayesboard::geometry::Px;
 use bayesboard::math::{LogScores, Point};
-use bayesboard::model::Model;
 use bayesboard::model::em;
 use bayesboard::model::gaussian::Corner;
+use bayesboard::model::{AscentSettings, Model, Patch, Settings};
 use bayesboard::scene::{self, Mark, Meaning};
 use bayesboard::screen::{Common, Pace, Playback, SceneCommand, Screen};
 use bayesboard::words::PRESETS;
@@ -45,13 +45,20 @@ fn stateless(app: &App, rate: f64, steps: usize, start: &[f64]) -> Vec<Json> {
     serde_json::to_value(trace).expect("plain data").as_array().expect("a list").clone()
 }
 
+/// The command that sets this learning rate.
+fn climbing_at(rate: f64) -> Command {
+    let usual = Settings::default();
+    let settings = Settings { ascent: AscentSettings { rate }, ..usual.clone() };
+    Command::Adjust(Box::new(Patch::between(&usual, &settings)))
+}
+
 #[test]
 fn the_steps_are_those_of_the_stateless_function_whatever_the_rate() {
     for preset in [Preset::UnequalVariances, Preset::Separable, Preset::Correlated] {
         // Beyond 2/L a run may amplify what rounding makes; to be the same there, it must be the same to the last bit.
         for multiple in [0.5, 1.0, 2.0, 7.0] {
             let mut app = on(preset, Panel::Weights);
-            tell(&mut app, [Command::Ascend(Ascend::Rate(multiple))]);
+            tell(&mut app, [climbing_at(multiple)]);
             play(&mut app, Playback::Forward, 60);
             let rate = app.ascended().expect("a weight space").rate;
             let safe = app.fit().logistic().safe_rate.expect("two classes");
@@ -89,7 +96,7 @@ fn a_run_is_its_start_rate_and_steps_and_follows_the_points() {
     play(&mut app, Playback::Forward, 5);
     assert!(way(&app) == before, "back and on again is the same way");
     // Another rate gives another way of as many steps.
-    tell(&mut app, [Command::Ascend(Ascend::Rate(0.25))]);
+    tell(&mut app, [climbing_at(0.25)]);
     assert!(way(&app).values.len() == 13 && way(&app).weights[1] != before.weights[1]);
     play(&mut app, Playback::Reset, 1);
     assert_eq!(app.ascent().pace.steps, 0);
@@ -113,7 +120,7 @@ fn it_starts_where_the_picture_is_clicked() {
     tell(&mut app, [Command::Ascend(Ascend::Nudge(4.0, 0.0))]);
     assert!(app.ascent().start[1] > w1 && (app.ascent().start[2] - w2).abs() < 1e-9);
     for odd in [f64::NAN, f64::INFINITY] {
-        tell(&mut app, [Command::Ascend(Ascend::Nudge(odd, 0.0)), Command::Ascend(Ascend::Rate(odd))]);
+        tell(&mut app, [Command::Ascend(Ascend::Nudge(odd, 0.0))]);
         tell(&mut app, [Command::Ascend(Ascend::From(Px::new(odd, 1.0), [420.0, 300.0]))]);
         tell(&mut app, [Command::Ascend(Ascend::From(px, [odd, 0.0]))]);
         assert!(app.ascent().start.iter().all(|w| w.is_finite()));
@@ -157,7 +164,7 @@ fn it_is_said_what_the_steps_do() {
     assert!(ask(&mut app, "panel")["pace"]["hasEnded"] == json!(true));
     let mut kinds = [false; 2];
     for rate in [3.0, 10.0, 30.0, 100.0] {
-        tell(&mut app, [Command::Ascend(Ascend::Rate(rate)), Command::Playback(Playback::Reset)]);
+        tell(&mut app, [climbing_at(rate), Command::Playback(Playback::Reset)]);
         play(&mut app, Playback::Forward, 9);
         let values = &app.ascended().expect("a weight space").way.values.clone()[..10];
         let falls = values.windows(2).filter(|pair| pair[1] < pair[0]).count();

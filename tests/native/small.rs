@@ -19,8 +19,9 @@ use serde_json::json;
 
 /// The settings with a slider and a picture.
 fn pictured() -> impl Iterator<Item = &'static Setting> {
-    // What mistakes cost is seen on the board.
-    SETTINGS.iter().filter(|setting| setting.slider.is_some() && setting.group != Group::Decisions)
+    // What mistakes cost is seen on the board, and what a rate does in its panel.
+    let has_other = |group| matches!(group, Group::Decisions | Group::Ascent);
+    SETTINGS.iter().filter(move |setting| setting.slider.is_some() && !has_other(setting.group))
 }
 
 /// The setting of this key.

@@ -29,8 +29,8 @@ const CORNERS = {
 export function watchControls(page, sliders, fresh) {
   // A number of bins takes the place of cuts of one's own.
   const writeSliders = makeSliders(sliders, page, fresh, ({ key }) => (key === "bins" ? { cuts: null } : {}));
-  // What mistakes cost is seen on the board.
-  for (const { id, group, key } of sliders) if (group !== "decisions") addPicture(id, key);
+  // What mistakes cost is seen on the board, and what a rate does in its panel.
+  for (const { id, group, key } of sliders) if (group !== "decisions" && group !== "ascent") addPicture(id, key);
   const corners = watchRadios("corner", page, (value) => ({ generative: CORNERS[/** @type {keyof typeof CORNERS} */ (value)] }));
   const writeFamily = watchFamily(page);
   const square = watchSquare(byId("gaussian-square"), page);

@@ -5,8 +5,8 @@ use crate::board::panel::Panel;
 use crate::decision::DecisionSettings;
 use crate::document::Document;
 use crate::geometry::Viewport;
-use crate::model::PerModel;
 use crate::model::holdout::Split;
+use crate::model::{AscentSettings, PerModel};
 
 /// The inputs of the last computation of each part; `None` before the first.
 #[derive(Clone, Debug, Default)]
@@ -33,8 +33,12 @@ pub(super) type WallKey = (FitKey, Option<Split>);
 /// The revision of the guess, what a fit depends on, the split, and whether the test set is open.
 pub(super) type GuessKey = (u64, FitKey, Option<(Split, bool)>);
 
-/// What a fit depends on, the open panel, the revision of how the panels are set, and what a decision waits for.
-pub(super) type RunKey = (FitKey, Panel, u64, Late);
+/// What a fit depends on, the open panel, the revision of how the panels are set, what a decision waits for, and how
+/// gradient ascent climbs.
+pub(super) type RunKey = (FitKey, Panel, u64, Late, AscentSettings);
+
+/// What a fit depends on, the settings that shape none, and the values at which the test part was opened.
+pub(super) type TrialKey = (FitKey, DecisionSettings, AscentSettings, Vec<Option<f64>>);
 
 /// Whether a hand moves something among many points, and which models are validated: decisions are judged again after it.
 pub(super) type Late = (bool, PerModel<bool>);

@@ -11,7 +11,7 @@ use std::cell::OnceCell;
 use std::mem::take;
 use std::slice::from_ref;
 
-use keys::{FitKey, Keys, Late, Moved, WallKey, is_new};
+use keys::{FitKey, Keys, Late, Moved, TrialKey, WallKey, is_new};
 use open_run::{Given, OpenRun};
 
 use super::advice::Tried;
@@ -28,7 +28,7 @@ use crate::data::Dataset;
 use crate::document::Document;
 use crate::model::{Fit, LeaveOneOut, Progress};
 use crate::scene::{self, Mark};
-use crate::screen::Trial;
+use crate::screen::{Session, Trial};
 use crate::task::Judged;
 use crate::task::points::Points;
 
@@ -48,7 +48,7 @@ pub(super) struct Derived {
     parts_revision: u64,
     guess_score: Option<GuessScore>,
     optimal: Vec<Mark>,
-    trial: Option<Trial<Board, FitKey>>,
+    trial: Option<Trial<Board, TrialKey>>,
     /// While they are shown.
     others: Option<Box<OtherRun>>,
     /// How often they have changed.
@@ -81,7 +81,8 @@ impl Derived {
     }
 
     /// Recomputes what depends on something that has changed. A run that has ended takes no further step.
-    pub(super) fn refresh(&mut self, document: &Document<Board>, panels: &mut Panels, view: &View) {
+    pub(super) fn refresh(&mut self, session: &Session<Board>, panels: &mut Panels, view: &View) {
+        let Session { document, progress, .. } = session;
         let (board, revisions) = (document.state(), document.revisions());
         let (fit_key, split) = (fit_key(document), panels.split_in_sight());
         if is_new(&mut self.keys.fit, fit_key) {
@@ -90,9 +91,10 @@ impl Derived {
             self.left_out = validation::begun(board, &self.fit);
             self.run = take(&mut self.run).kept();
         }
-        self.trial = Trial::of(board, &self.fit, fit_key, self.trial.take());
+        let of_trial = (fit_key, board.settings.decisions, board.settings.ascent, progress.tested.clone());
+        self.trial = Trial::of(board, progress, (&self.fit, of_trial), self.trial.take());
         let late = self.late(document, panels.open());
-        if is_new(&mut self.keys.run, (fit_key, panels.open(), panels.revision(), late)) {
+        if is_new(&mut self.keys.run, (fit_key, panels.open(), panels.revision(), late, board.settings.ascent)) {
             let (fit, left_out, waits) = (&self.fit, &self.left_out, late.0);
             let given = Given { board, fit, left_out, boards: revisions.boards, data: revisions.data, waits };
             self.run = take(&mut self.run).next(given, panels);

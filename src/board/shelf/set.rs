@@ -4,15 +4,16 @@ use super::plan::{
     A, Arguments, B, LOGISTIC, NAIVE, Named, Plan, at, condition, is, least, most, near, none, of, prior_of_b, set,
     setting, settings,
 };
-use super::starts::{IN_LINE, placed, runaway};
+use super::starts::{IN_LINE, drawn, placed, runaway};
+use crate::board::panel::Panel;
 use crate::board::part::Part;
 use crate::board::prepared::prepared;
 use crate::board::presets::Preset;
 use crate::geometry::BoundaryKind;
 use crate::math::Point;
 use crate::model::gaussian::Corner;
-use crate::model::logistic::Status;
-use crate::task::points::Points;
+use crate::model::logistic::{Features, Status};
+use crate::task::points::{Act, Points};
 use crate::task::{Bound, Place, Word};
 
 /// The tasks of this kind.
@@ -20,7 +21,9 @@ pub(super) const PLANS: &[Named] = &[
     ("open-it-again", open_it_again),
     ("no-place-for-b", no_place_for_b),
     ("hold-them", hold_them),
+    ("do-not-peek", do_not_peek),
     ("fake-tosses", fake_tosses),
+    ("uphill-in-thirty", uphill_in_thirty),
 ];
 
 fn open_it_again() -> Plan {
@@ -66,6 +69,40 @@ fn hold_them() -> Plan {
         misses: vec![vec![probability(Bound::AtLeast(0.906))], vec![probability(Bound::AtMost(0.894))]],
         solution: vec![set(|settings| settings.logistic.prior_std = Some(1.0))],
         ..settings(saved, &["priorStd"])
+    }
+}
+
+fn do_not_peek() -> Plan {
+    let recipe = [(-0.8, -0.2, [1.6, 1.0], 40, Some(A)), (0.8, 0.2, [1.0, 1.6], 40, Some(B))];
+    let mut saved = drawn(26, &recipe, |settings| {
+        (settings.logistic.features, settings.logistic.prior_std) = (Features::Quadratic, None);
+    });
+    saved.panel = Some(Panel::HoldOut);
+    let opened = |bound| condition(&Points::OPENED, none(), bound);
+    Plan {
+        goal: vec![near(&Points::CHOSEN, setting("priorStd"), 1.0, 0.0), near(&Points::OPENED, none(), 1.0, 0.0)],
+        misses: vec![vec![opened(Bound::AtLeast(2.0))], vec![opened(Bound::AtLeast(1.0))]],
+        solution: vec![set(|settings| settings.logistic.prior_std = Some(1.0)), Act::Test],
+        // The prior is on the raw weights, and a shift mixes them.
+        shifts: false,
+        ..settings(saved, &["priorStd"])
+    }
+}
+
+fn uphill_in_thirty() -> Plan {
+    let rate = || setting("rate");
+    let recipe = [(-1.0, -0.6, [2.0, 0.2], 20, Some(A)), (1.0, 0.6, [2.0, 0.2], 20, Some(B))];
+    let mut saved = drawn(6, &recipe, |settings| settings.ascent.rate = 0.1);
+    saved.panel = Some(Panel::Weights);
+    Plan {
+        goal: vec![most(&Points::CLIMB, none(), 0.01)],
+        misses: vec![
+            vec![least(&Points::SETTING, rate(), 11.9)],
+            vec![least(&Points::SETTING, rate(), 0.11), least(&Points::CLIMB, none(), 0.01)],
+        ],
+        solution: vec![set(|settings| settings.ascent.rate = 11.4)],
+        shifts: false,
+        ..settings(saved, &["rate"])
     }
 }
 

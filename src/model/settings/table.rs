@@ -1,3 +1,4 @@
+use super::ascent::RATES;
 use super::{Cuts, Family, MAX_BINS, MAX_SMOOTHING, PRIOR_STD_RANGE, Settings};
 use crate::decision::COSTS;
 use crate::model::logistic::Features;
@@ -29,12 +30,18 @@ pub enum Group {
     Logistic,
     /// What is decided by the fits.
     Decisions,
+    /// Gradient ascent in the weight space.
+    Ascent,
 }
 
 impl Group {
     /// All, with their names in files and messages.
-    pub const NAMED: [(&'static str, Group); 3] =
-        [("generative", Group::Generative), ("logistic", Group::Logistic), ("decisions", Group::Decisions)];
+    pub const NAMED: [(&'static str, Group); 4] = [
+        ("generative", Group::Generative),
+        ("logistic", Group::Logistic),
+        ("decisions", Group::Decisions),
+        ("ascent", Group::Ascent),
+    ];
 
     /// Its name in files and messages.
     pub const fn name(self) -> &'static str {
@@ -182,6 +189,8 @@ pub const SETTINGS: &[Setting] = &[
     ),
     of(Group::Decisions, "cost", "cost", Kind::Number(field!(decisions.cost), COSTS), Said::Threshold)
         .slider(Slider::new(&["cost", "decisions"], Scale::Log, [-2.0, 2.0, 0.05]).key(&["c"]).switch(Some(1.0), 10.0)),
+    of(Group::Ascent, "rate", "rate", Kind::Number(field!(ascent.rate), RATES), Said::Value)
+        .slider(Slider::new(&["rate", "weights"], Scale::Log, [-2.0, 2.0, 0.02]).switch(Some(1.0), 10.0)),
 ];
 
 impl Setting {

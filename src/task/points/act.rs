@@ -25,6 +25,8 @@ pub enum Act {
     Relabel(usize, Option<usize>),
     /// Set settings.
     Set(Box<Patch>),
+    /// Open the test part, which changes neither points nor settings.
+    Test,
 }
 
 /// Points and settings at this part, from 0 to 1, of some acts, one after the other; `None` where one of them is refused.
@@ -47,6 +49,12 @@ pub fn partway(acts: &[Act], data: &Dataset, settings: &Checked, part: f64) -> O
     Some((data, settings))
 }
 
+/// The values of λ at which some acts open the test part.
+pub fn tested(acts: &[Act], data: &Dataset, settings: &Checked) -> Vec<Option<f64>> {
+    let opened = (0..acts.len()).filter(|&at| acts[at] == Act::Test);
+    opened.filter_map(|at| Some(after(&acts[..at], data, settings)?.1.logistic.prior_std)).collect()
+}
+
 /// Points and settings after some acts, one after the other; `None` where one of them is refused.
 pub fn after(acts: &[Act], data: &Dataset, settings: &Checked) -> Option<(Dataset, Checked)> {
     let (mut data, mut settings) = (data.clone(), settings.clone());
@@ -57,6 +65,7 @@ pub fn after(acts: &[Act], data: &Dataset, settings: &Checked) -> Option<(Datase
             Act::Remove(index) if *index < data.len() => drop(data.remove(*index)),
             Act::Relabel(index, class) if *index < data.len() => data.relabel(*index, *class).ok()?,
             Act::Set(patch) => settings = patch.onto(&settings).check(data.n_classes()).ok()?,
+            Act::Test => {}
             Act::Move { .. } | Act::Remove(_) | Act::Relabel(..) => return None,
         }
     }

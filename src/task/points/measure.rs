@@ -2,6 +2,8 @@ use super::situation::{Situation, by_place, n_moved};
 use super::subject::Arguments;
 use crate::data::CellCounts;
 use crate::math::{LogScores, MAX_CLASSES, Point, Vec2};
+use crate::model::holdout::{Choice, HoldOut, Split};
+use crate::model::logistic::{Climb, End, Landscape, Weights};
 use crate::model::{Kind, Model, em, read_out};
 use crate::scene::{across_line, boundary_kind_of};
 use crate::task::arguments::{Number, Place};
@@ -74,7 +76,7 @@ pub(super) fn em_wrong(of: &Arguments, start: &Situation, now: &Situation) -> Me
     let Some(hidden) = of.hidden.as_ref().filter(|hidden| hidden.len() == start.data.len()) else {
         return Measure::None(Missing::Hidden);
     };
-    let Some(found) = em::classes(&now.data, &now.fit.settings.generative) else { return Measure::None(Missing::Run) };
+    let Some(found) = em::classes(&now.data, &now.settings.generative) else { return Measure::None(Missing::Run) };
     let mut found: Vec<_> = now.data.iter().map(|(at, _)| at).zip(found).collect();
     found.sort_by(|a, b| by_place(a.0, b.0));
     let is_right = |((at, _), class): &((Point, Option<usize>), &usize)| {
@@ -82,6 +84,46 @@ pub(super) fn em_wrong(of: &Arguments, start: &Situation, now: &Situation) -> Me
         place.is_ok_and(|place| found[place].1 == Some(**class))
     };
     count(start.data.iter().zip(hidden.iter()).filter(|point| !is_right(point)).count())
+}
+
+/// 1 where a setting has the value that validation chooses among those that are tried, else 0.
+pub(super) fn chosen(of: &Arguments, _: &Situation, now: &Situation) -> Measure {
+    let Ok(mut held_out) = HoldOut::new(&now.data, &now.settings, Split::default(), None) else {
+        return Measure::None(Missing::Split);
+    };
+    let of_setting = |choice: &Choice| of.setting.is_some_and(|setting| choice.key() == setting.key);
+    let Some(choice) = held_out.choices().find(of_setting) else { return Measure::None(Missing::Split) };
+    while !held_out.step() {}
+    match held_out.chosen(choice) {
+        Some(best) => count(usize::from(held_out.set_value(choice) == Some(held_out.values(choice)[best]))),
+        None => Measure::None(Missing::Split),
+    }
+}
+
+/// How often the test part was opened. A change of λ afterwards counts as one more time.
+pub(super) fn opened(_: &Arguments, _: &Situation, now: &Situation) -> Measure {
+    let has_changed = now.tested.last().is_some_and(|last| *last != now.settings.logistic.prior_std);
+    count(now.tested.len() + usize::from(has_changed))
+}
+
+/// How many steps a climb is measured by.
+const STEPS: usize = 30;
+
+/// How far gradient ascent from 0 is below the maximum.
+pub(super) fn climb(_: &Arguments, _: &Situation, now: &Situation) -> Measure {
+    let Some(landscape) = Landscape::of(&now.data, &now.settings.logistic) else {
+        return Measure::None(Missing::Model(Model::Discriminative));
+    };
+    let Some(top) = now.fit.logistic().binary.as_deref().and_then(|top| Weights::try_from(top).ok()) else {
+        return Measure::None(Missing::Maximum);
+    };
+    let top = landscape.at(top).value;
+    let mut way = Climb { weights: vec![[0.0; 3]], values: vec![landscape.at([0.0; 3]).value], end: None };
+    landscape.climb(&mut way, now.settings.ascent.rate * landscape.safe_rate(None), None, Some(top), STEPS);
+    if way.end == Some(End::Overflowed) || !way.values.is_sorted() {
+        return Measure::None(Missing::Down);
+    }
+    way.values.last().map_or(Measure::None(Missing::Maximum), |last| Measure::Number(top - last))
 }
 
 pub(super) fn disagree(_: &Arguments, _: &Situation, now: &Situation) -> Measure {
@@ -132,7 +174,7 @@ pub(super) fn number(of: &Arguments, _: &Situation, now: &Situation) -> Measure 
 }
 
 pub(super) fn information(of: &Arguments, _: &Situation, now: &Situation) -> Measure {
-    let counts = CellCounts::new(&now.data, now.fit.settings.generative.bins.grid());
+    let counts = CellCounts::new(&now.data, now.settings.generative.bins.grid());
     let nats = if of.within_classes { counts.mutual_information_within_classes() } else { counts.mutual_information() };
     Measure::Number(if nats < NO_INFORMATION { 0.0 } else { nats })
 }
@@ -142,7 +184,7 @@ pub(super) fn unanswered(_: &Arguments, _: &Situation, now: &Situation) -> Measu
 }
 
 pub(super) fn setting(of: &Arguments, _: &Situation, now: &Situation) -> Measure {
-    let settings = &*now.fit.settings;
+    let settings = &*now.settings;
     match of.setting.map(|setting| &setting.kind) {
         Some(Kind::Number(field, _)) => Measure::Number(*(field.get)(settings)),
         Some(Kind::Optional(field, _)) => Measure::Number((field.get)(settings).unwrap_or(f64::INFINITY)),

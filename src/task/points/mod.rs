@@ -8,7 +8,7 @@ mod situation;
 mod subject;
 mod variant;
 
-pub use act::{Act, after, partway};
+pub use act::{Act, after, partway, tested};
 pub use luck::{lucky, random_gesture};
 pub use proposal::{Proposal, proposals};
 pub use situation::{Situation, n_moved};

@@ -71,7 +71,7 @@ fn candidates(start: &Situation, solved: &Situation) -> Vec<(&'static Quantity<P
             }),
         );
     }
-    for setting in SETTINGS.iter().filter(|setting| setting.differs(&start.fit.settings, &solved.fit.settings)) {
+    for setting in SETTINGS.iter().filter(|setting| setting.differs(&start.settings, &solved.settings)) {
         match setting.kind {
             Kind::Number(..) | Kind::Optional(..) | Kind::Whole(..) => {
                 candidates.push((&Points::SETTING, Arguments { setting: Some(setting), ..none() }));

@@ -10,30 +10,38 @@ use crate::model::{Checked, Fit, Patch};
 pub struct Situation<'a> {
     /// The points.
     pub data: Cow<'a, Dataset>,
-    /// The fits, with their settings.
+    /// The settings; the fits need not know of those that shape none.
+    pub settings: Cow<'a, Checked>,
+    /// The fits.
     pub fit: Cow<'a, Fit>,
+    /// The values of λ at which the test part was opened, in their order.
+    pub tested: &'a [Option<f64>],
 }
 
 impl<'a> Situation<'a> {
     /// Points under settings, fitted now.
-    pub fn new(data: &'a Dataset, settings: &Checked) -> Situation<'a> {
-        Situation { data: Cow::Borrowed(data), fit: Cow::Owned(Fit::new(data, settings, None)) }
+    pub fn new(data: &'a Dataset, settings: &'a Checked) -> Situation<'a> {
+        let fit = Cow::Owned(Fit::new(data, settings, None));
+        Situation { data: Cow::Borrowed(data), settings: Cow::Borrowed(settings), fit, tested: &[] }
     }
 
     /// Points that are fitted already.
-    pub fn fitted(data: &'a Dataset, fit: &'a Fit) -> Situation<'a> {
-        Situation { data: Cow::Borrowed(data), fit: Cow::Borrowed(fit) }
+    pub fn fitted(data: &'a Dataset, settings: &'a Checked, fit: &'a Fit) -> Situation<'a> {
+        let (data, settings, fit) = (Cow::Borrowed(data), Cow::Borrowed(settings), Cow::Borrowed(fit));
+        Situation { data, settings, fit, tested: &[] }
     }
 
     /// The same points under other settings. A patch that does not suit the classes changes nothing.
     pub(super) fn under(&self, patch: &Patch) -> Situation<'_> {
-        let settings = (!patch.given().is_empty()).then(|| patch.onto(&self.fit.settings).check(self.data.n_classes()));
+        let settings = (!patch.given().is_empty()).then(|| patch.onto(&self.settings).check(self.data.n_classes()));
         match settings {
             Some(Ok(settings)) => Situation {
                 data: Cow::Borrowed(&*self.data),
                 fit: Cow::Owned(Fit::new(&self.data, &settings, Some(&self.fit))),
+                settings: Cow::Owned(settings),
+                tested: self.tested,
             },
-            _ => Situation::fitted(&self.data, &self.fit),
+            _ => Situation { tested: self.tested, ..Situation::fitted(&self.data, &self.settings, &self.fit) },
         }
     }
 }

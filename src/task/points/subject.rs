@@ -34,6 +34,9 @@ impl Points {
     pub(crate) const STATUS: Quantity<Points> = row("status", &[], Unit::Status, measure::status);
     pub(crate) const WRONG: Quantity<Points> = row("wrong", &[Takes::Model], Unit::Points, measure::wrong);
     pub(crate) const EM_WRONG: Quantity<Points> = row("emWrong", &[Takes::Hidden], Unit::Points, measure::em_wrong);
+    pub(crate) const CLIMB: Quantity<Points> = row("climb", &[], Unit::Number, measure::climb);
+    pub(crate) const CHOSEN: Quantity<Points> = row("chosen", &[Takes::Setting], Unit::Points, measure::chosen);
+    pub(crate) const OPENED: Quantity<Points> = row("opened", &[], Unit::Points, measure::opened);
     pub(crate) const DISAGREE: Quantity<Points> = row("disagree", &[], Unit::Points, measure::disagree);
     pub(crate) const CALLED: Quantity<Points> =
         row("called", &[Takes::Model, Takes::Class], Unit::Points, measure::called);
@@ -70,6 +73,9 @@ impl Subject for Points {
         Points::STATUS,
         Points::WRONG,
         Points::EM_WRONG,
+        Points::CLIMB,
+        Points::CHOSEN,
+        Points::OPENED,
         Points::DISAGREE,
         Points::CALLED,
         Points::PROBABILITY,
@@ -92,11 +98,11 @@ impl Subject for Points {
     }
 
     fn values<'a>(state: &'a Situation<'_>) -> &'a Settings {
-        &state.fit.settings
+        &state.settings
     }
 
     fn suits(state: &Situation<'_>, patch: &Patch) -> bool {
-        patch.onto(&state.fit.settings).check(state.data.n_classes()).is_ok()
+        patch.onto(&state.settings).check(state.data.n_classes()).is_ok()
     }
 
     fn under<'a>(state: &'a Situation<'_>, patch: &Patch) -> Situation<'a> {
@@ -111,6 +117,6 @@ impl Subject for Points {
     }
 
     fn differs(setting: &'static Setting, start: &Situation<'_>, now: &Situation<'_>) -> bool {
-        setting.differs(&start.fit.settings, &now.fit.settings)
+        setting.differs(&start.settings, &now.settings)
     }
 }

@@ -30,6 +30,7 @@ pub(crate) fn act(app: &mut App, act: &Act) {
         Act::Add { at, class } => send(app, json!(["insert", at.x, at.y, class])),
         Act::Remove(index) => send(app, json!(["remove", index])),
         Act::Relabel(index, class) => send(app, json!(["relabel", index, class])),
+        Act::Test => send(app, json!(["openTest"])),
         Act::Set(patch) => {
             app.update(Command::Adjust(patch.clone()));
             app.update(Command::Common(Common::Settle));
@@ -61,11 +62,9 @@ fn every_task_is_solved_by_its_moves_and_says_so_at_rest() {
             act(&mut app, one);
         }
         let view = task(&mut app);
-        let moves = if solution.len() == 1 {
-            "Solved in 1 move.".to_owned()
-        } else {
-            format!("Solved in {} moves.", solution.len())
-        };
+        // A look at the test part changes nothing.
+        let n = solution.iter().filter(|act| **act != Act::Test).count();
+        let moves = if n == 1 { "Solved in 1 move.".to_owned() } else { format!("Solved in {n} moves.") };
         assert_eq!(view["solved"], json!([moves, words.why]), "{}: {view}", words.id);
         assert!(view["goals"].as_array().expect("goals").iter().all(|goal| goal["met"] == true), "{}", words.id);
         assert_eq!((&view["note"], &view["wasShown"]), (&json!(""), &json!(false)), "{}", words.id);

@@ -4,6 +4,8 @@ use bayesboard::board::boundary_kind_of;
 use bayesboard::data::Dataset;
 use bayesboard::geometry::BoundaryKind;
 use bayesboard::math::{LogScores, MAX_CLASSES, Point, is_tie};
+use bayesboard::model::holdout::{Choice, HoldOut, Split};
+use bayesboard::model::logistic::{NEAR, gradient_step, log_posterior};
 use bayesboard::model::{Checked, Family, Fit, GenerativeSettings, Kind, Model, em};
 use bayesboard::task::points::Points;
 use bayesboard::task::{Bound, Condition, Number, Place, Word};
@@ -72,6 +74,39 @@ impl Independent<'_> {
                 let places = self.start.iter().map(|(at, _)| at);
                 number(places.zip(hidden.iter().copied()).filter(|&point| !is_right(point)).count())
             }
+            "climb" => {
+                let (logistic, top) = (&settings.logistic, now.logistic().binary.as_ref().filter(|w| w.len() == 3)?);
+                let top = log_posterior(self.now, logistic, top)?;
+                let rate = settings.ascent.rate * now.logistic().safe_rate?;
+                let mut weights = vec![0.0; 3];
+                let mut value = log_posterior(self.now, logistic, &weights)?;
+                for _ in 0..30 {
+                    let (next, there) = gradient_step(self.now, logistic, rate, &weights)?;
+                    if there.is_nan() || there < value {
+                        return None;
+                    }
+                    (weights, value) = (next, there);
+                    if top - value < NEAR {
+                        break;
+                    }
+                }
+                Some(Value::Number(top - value))
+            }
+            "chosen" => {
+                let mut held_out = HoldOut::new(self.now, &settings, Split::default(), None).ok()?;
+                while !held_out.step() {}
+                let choice = held_out.choices().find(|choice| of.setting.is_some_and(|row| row.key == choice.key()))?;
+                let wrong: Vec<usize> =
+                    held_out.tried(choice).iter().map(|wrong| wrong.map(|n| n[1])).collect::<Option<_>>()?;
+                let fewest = *wrong.iter().min()?;
+                let is_best = |k: &usize| wrong[*k] == fewest;
+                let ks = 0..wrong.len();
+                let smooths = matches!(choice, Choice::VarianceSmoothing | Choice::CountSmoothing);
+                let best = if smooths { ks.rev().find(is_best) } else { ks.clone().find(is_best) }?;
+                number(usize::from(held_out.set_value(choice) == Some(held_out.values(choice)[best])))
+            }
+            // Nothing was opened.
+            "opened" => number(0),
             "disagree" => {
                 now[Model::Generative].scores.as_ref().and(now[Model::Discriminative].scores.as_ref())?;
                 let differ = |at| called(&now, Model::Generative, at) != called(&now, Model::Discriminative, at);

@@ -28,14 +28,15 @@ fn the_board_of_every_solved_task_is_its_proof() {
             let solution = shelved(words, seed).expect("a plan").solution;
             let link = proof(words.id, seed, &solution);
             let found = checked(&link);
+            let moves = solution.iter().filter(|act| **act != Act::Test).count();
             assert!(found.is_solved && !found.was_shown, "{}: {found:?}", words.id);
-            assert_eq!((&found.task[..], found.seed, found.moves), (words.id, seed, solution.len()));
+            assert_eq!((&found.task[..], found.seed, found.moves), (words.id, seed, moves));
             assert!(found.goals.iter().all(|goal| goal.met), "{}: {found:?}", words.id);
             assert!(link.len() < 2_000, "{}: {}", words.id, link.len());
             // Opened on the page it is the same board, and goes on.
             let (saved, bad) = read_link(&link[link.find('#').expect("a hash")..]).expect("a link").expect("a board");
             assert_eq!(bad, [""; 0], "{link}");
-            assert_eq!(saved.progress.moves, solution.len());
+            assert_eq!(saved.progress.moves, moves);
         }
     }
 }
@@ -47,6 +48,39 @@ fn a_proof_of_the_start_or_of_another_seed_is_none() {
     let copied = proof(TASKS[0].id, 0, &solution).replacen("seed=0", "seed=5", 1);
     let found = checked(&copied);
     assert_eq!((found.seed, found.is_solved), (5, false), "{found:?}");
+}
+
+#[test]
+fn a_proof_tells_at_which_values_the_test_part_was_opened() {
+    let lambda = |value: f64| json!(["adjust", {"logistic": {"priorStd": value}}]);
+    let proof_of =
+        |app: &mut bayesboard::board::App| ask(app, json!(["proof", ""])).as_str().expect("a proof").to_owned();
+    let mut app = opened("do-not-peek", 0);
+    send(&mut app, json!(["split", 4, 7]));
+    send(&mut app, json!(["openTest"]));
+    send(&mut app, lambda(1.0));
+    let peeked = proof_of(&mut app);
+    assert!(peeked.contains("&tested=none&"), "{peeked}");
+    let found = checked(&peeked);
+    assert_eq!((found.is_solved, &found.goals[0].met, &found.goals[1].text[1][..]), (false, &true, "2"), "{found:?}");
+    // The test part stays open, also where the proof is opened, until the task is begun again.
+    send(&mut app, json!(["openTest"]));
+    assert_eq!(proof_of(&mut app), peeked);
+    let (saved, _) = read_link(&peeked).expect("a link").expect("a board");
+    let mut other = bayesboard::board::App::default();
+    let file = ask(&mut app, json!(["saved", null]))["state"].clone();
+    assert_eq!(file["exercise"]["tested"], json!([null]));
+    send(&mut other, json!(["load", file]));
+    assert!(other.is_test_open() && saved.progress.tested == [None]);
+    send(&mut app, json!(["startAgain"]));
+    assert!(!app.is_test_open());
+    send(&mut app, lambda(1.0));
+    send(&mut app, json!(["openTest"]));
+    let solved = proof_of(&mut app);
+    assert!(solved.contains("&tested=1&") && checked(&solved).is_solved, "{solved}");
+    // The values are claims, but those of another λ do not help.
+    assert!(!checked(&solved.replacen("tested=1", "tested=10", 1)).is_solved);
+    assert!(check_task(&solved.replacen("tested=1", "tested=x", 1)).is_err());
 }
 
 #[test]

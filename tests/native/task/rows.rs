@@ -46,6 +46,10 @@ fn lambda(std: f64) -> Act {
     set(|settings| settings.logistic.prior_std = Some(std))
 }
 
+fn rate(rate: f64) -> Act {
+    set(|settings| settings.ascent.rate = rate)
+}
+
 fn pooling(t: f64) -> Act {
     set(|settings| settings.generative.pooling = t)
 }
@@ -205,6 +209,18 @@ pub(crate) fn row(id: &str) -> Row {
                 ],
             }
         }
+        "do-not-peek" => Row {
+            second: vec![lambda(0.5), lambda(1.0), Act::Test],
+            near: [
+                (vec![Act::Test, lambda(1.0)], Miss(0)),
+                (vec![lambda(10.0), Act::Test], Miss(1)),
+                (vec![lambda(1.0), Act::Test, pooling(0.5)], Offense),
+            ],
+        },
+        "uphill-in-thirty" => Row {
+            second: vec![rate(11.1)],
+            near: [(vec![rate(20.0)], Miss(0)), (vec![rate(5.0)], Miss(1)), (vec![rate(11.4), lambda(3.0)], Offense)],
+        },
         "fake-tosses" => Row {
             second: vec![pseudo_count(1.001)],
             near: [(vec![pseudo_count(3.0)], Miss(0)), (vec![pseudo_count(0.5)], Miss(1)), (vec![prior(0.2)], Offense)],

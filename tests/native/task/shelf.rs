@@ -5,7 +5,7 @@ use super::rows::{Said, row};
 use bayesboard::board::{Shelved, shelved};
 use bayesboard::model::Family;
 use bayesboard::screen::TaskWords;
-use bayesboard::task::points::{Act, Points, Situation, Variant, after};
+use bayesboard::task::points::{Act, Points, Situation, Variant, after, tested};
 use bayesboard::task::{LUCK_TRIES, judge};
 use bayesboard::words::{self, TASKS};
 
@@ -28,7 +28,8 @@ fn judged(shelved: &Shelved, acts: &[Act]) -> Judged {
     let board = &shelved.scene.saved.board;
     let (data, settings) = after(acts, &board.data, &board.settings).expect("acts that suit the start");
     let start = Situation::new(&board.data, &board.settings);
-    judge(task(shelved), &start, &Situation::new(&data, &settings))
+    let tested = tested(acts, &board.data, &board.settings);
+    judge(task(shelved), &start, &Situation { tested: &tested, ..Situation::new(&data, &settings) })
 }
 
 /// The acts on the prepared start, done to the variant of a seed.

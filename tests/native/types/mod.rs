@@ -251,6 +251,7 @@ fn the_fields_that_files_and_settings_may_have_are_declared() {
                 settings(json!({ "generative": other })),
                 settings(json!({ "logistic": other })),
                 settings(json!({ "decisions": other })),
+                settings(json!({ "ascent": other })),
                 settings(json!({ "generative": { "cuts": other } })),
             ],
         ),

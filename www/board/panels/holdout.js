@@ -47,7 +47,8 @@ export function watchHoldOut(panel, page) {
     page.finish(["adjust", patches[setting](value)], ["settle"]);
   }));
 
-  return (board, { classes }) => {
+  return (board, { classes, task }) => {
+    form.inert = task !== null; // A task has the usual split.
     const now = /** @type {HeldOut} */ (board.ask(["panel"]));
     for (const paint of paints) paint(board);
     block.value = String(now.block);

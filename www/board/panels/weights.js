@@ -1,7 +1,6 @@
 // The panel "Weights": the likelihood over two weights, gradient ascent and Newton's method on it.
 
-import { watchSlider } from "../../kit/slider.js";
-import { byId, hide, write } from "../../kit/dom.js";
+import { byId, hide, make, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";
 import { watchChart } from "./chart.js";
 import { watchPlayback } from "../../kit/playback.js";
@@ -16,13 +15,13 @@ export function watchWeights(panel, page) {
   const newton = /** @type {HTMLInputElement} */ (byId("newton"));
   const paint = [watchChart(hill, page, 0), watchChart(values, page, 1)];
   const writePlayback = watchPlayback(body, page);
+  // The name of the rate is no switch: there are controls enough here.
+  const name = byId("rate-name");
+  const plain = make("span", name.textContent ?? "");
+  name.replaceWith(plain);
+  plain.id = name.id;
   /** @type {WeightSpace} */
   let now;
-  const writeRate = watchSlider({ id: "rate", log: true, step: 0.05 }, {
-    adjust: (rate) => page.attempt(["ascend", "rate", rate ?? 0]),
-    settle: () => page.finish(["settle"]),
-    change: page.change,
-  }, 1);
 
   pair.addEventListener("change", () => page.act(["ascend", "pair", pair.selectedIndex]));
   third.addEventListener("change", () => page.act(["ascend", "third", third.selectedIndex]));
@@ -50,7 +49,6 @@ export function watchWeights(panel, page) {
     third.selectedIndex = now.third;
     write(byId("third"), now.thirdName);
     newton.checked = now.newton;
-    writeRate(now.rate);
     write(byId("eta"), now.eta);
     write(byId("weights-note"), now.note);
     fillTables(byId("marked"), [now.table], view.classes);

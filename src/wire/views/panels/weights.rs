@@ -17,8 +17,6 @@ pub struct WeightSpace {
     pub third: usize,
     /// The name of the third weight.
     pub third_name: &'static str,
-    /// The rate, in multiples of 1/L.
-    pub rate: f64,
     /// Whether Newton's method is shown beside.
     pub newton: bool,
     /// Why there is no weight space.
@@ -49,7 +47,7 @@ pub(super) fn weights(app: &App) -> WeightSpace {
     let ascent = app.ascent();
     let pair = PAIRS[ascent.pair];
     let run = app.ascended().map(|seen| Climb {
-        eta: words::rate(seen.rate, ascent.rate),
+        eta: words::rate(seen.rate, app.board().settings.ascent.rate),
         pace: Pace::new(ascent.pace, words::climb_end(app, seen).is_some()),
         said: words::climb(app, seen),
         note: words::weight_space(app, seen),
@@ -59,7 +57,6 @@ pub(super) fn weights(app: &App) -> WeightSpace {
         pair: ascent.pair,
         third: ascent.third as usize,
         third_name: words::WEIGHTS[3 - pair[0] - pair[1]],
-        rate: ascent.rate,
         newton: ascent.shows_newton,
         missing: run.is_none().then(|| words::no_weight_space(app)),
         run,

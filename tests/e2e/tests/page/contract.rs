@@ -30,6 +30,7 @@ fn state_is_plain_json_that_load_takes_back() {
             },
             "logistic": { "features": "linear", "priorStd": 10, "penalizeIntercept": false },
             "decisions": { "cost": 1 },
+            "ascent": { "rate": 1 },
         });
         assert!(
             page.eval::<bool>(&format!(

@@ -104,7 +104,7 @@ fn a_package_reports_nothing_until_something_was_tried_and_resumes() {
         assert_eq!(kept(page, "core.score.raw").await?, None, "no score yet");
         enter(page).await?;
         assert_eq!(text(page, "task-title").await?, "Only one flinches");
-        assert_eq!(text(page, "task-place").await?, "Task 1 of 24 · points; the settings are fixed");
+        assert_eq!(text(page, "task-place").await?, "Task 1 of 26 · points; the settings are fixed");
         push(page, "Only logistic regression").await?;
         drag(page, 0, (-4.0, 3.0)).await?;
         page.painted().await?;
@@ -132,7 +132,7 @@ fn a_package_reports_nothing_until_something_was_tried_and_resumes() {
         enter(page).await?;
         assert_eq!(text(page, "task-title").await?, "The other flinches", "the first that is not solved");
         let marks = marks(page).await?;
-        assert_eq!((&marks[0][..], marks.len()), ("Only one flinches 1 move", 24));
+        assert_eq!((&marks[0][..], marks.len()), ("Only one flinches 1 move", 26));
         ensure!(
             page.eval::<bool>("!document.getElementById('make-task').checkVisibility()").await?,
             "no tools of lecturers"

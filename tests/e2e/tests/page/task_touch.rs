@@ -57,7 +57,13 @@ const ON_THE_BOARD: &[Solved] = &[
     ("Hold them", None, &[Set("Weight prior λ", "1")]),
     ("Too sure", None, &[Drag(50, 1.5, 3.25)]),
     ("Two labels", None, &[Label(1, "A"), Label(41, "B")]),
+    (
+        "Do not peek",
+        None,
+        &[Open("Models"), Set("Weight prior λ", "1"), Open("Look inside"), Open("Open the test set, once")],
+    ),
     ("Fake tosses", None, &[Open("Naive Bayes"), Set("Pseudo-count α", "1")]),
+    ("Uphill in thirty", None, &[Set("Learning rate", "11.4")]),
     ("Two roads", None, &[Drag(7, 0.875, -1.375)]),
     ("Two roads, parted", None, &[Drag(15, -4.25, -1.875)]),
 ];
@@ -67,7 +73,7 @@ const ON_MESSAGES: &[Solved] = &[
     ("One word decides", None, &[Write("click lunch lunch")]),
     ("One word overruled", None, &[AddHam("free win")]),
     ("Zero over zero", None, &[Write("cash cash train"), Set("Count smoothing α", "0.79")]),
-    ("By hand", Some("1/5"), &[Turn(1), Turn(5)]),
+    ("By hand", Some("1/5"), &[Open("Training"), Turn(1), Turn(5)]),
     ("Believe in two thirds", None, &[Set("Count smoothing α", "10")]),
     ("The same evidence twice", None, &[Write("free prize at noon gratis trophy")]),
     ("Once or five times", None, &[Write("free free free free free noon me")]),
