@@ -15,6 +15,12 @@ export function columns(folder, k, n) {
   return { xs: column(0), ys: column(1), labels: new Uint8Array(bytes.subarray(16 * n, 17 * n)) };
 }
 
+/** The sparse counts and classes of messages, as `words.rs` writes them. */
+export function messages(folder, k, n) {
+  const bytes = readFileSync(`${folder}/words-${k}-${n}`);
+  return new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+}
+
 /** Answers to the end of the input; `prepare` gives for a task what runs it so many times, and frees what it took. */
 export function answer(prepare) {
   let prepared = null;

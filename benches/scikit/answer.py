@@ -10,8 +10,9 @@ import time
 import warnings
 
 import numpy as np
+from scipy.sparse import csr_matrix
 from sklearn.linear_model import LogisticRegression
-from sklearn.naive_bayes import CategoricalNB, GaussianNB
+from sklearn.naive_bayes import BernoulliNB, CategoricalNB, GaussianNB, MultinomialNB
 
 # A measurement is the median of batches that take this many milliseconds, so that most of them are not interrupted,
 # and that take so many together.
@@ -27,6 +28,14 @@ def points(folder, k, n):
     return np.ascontiguousarray(columns.T), np.frombuffer(content, np.uint8, n, 16 * n).astype(np.int64)
 
 
+def messages(folder, k, n):
+    """The sparse counts and labels of a data set of words: numbers of four bytes, as `words.rs` writes them."""
+    numbers = np.fromfile(f"{folder}/words-{k}-{n}", "<u4").astype(np.int32)
+    n_words, n_entries = numbers[1:3]
+    starts, words, counts, labels = np.split(numbers[3:], np.cumsum([n + 1, n_entries, n_entries]))
+    return csr_matrix((counts.astype(np.float64), words, starts), shape=(n, n_words)), labels.astype(np.int64)
+
+
 def grid(x):
     """The rows of a grid of 400 x 300 over the points' bounding box."""
     low, high = x.min(axis=0), x.max(axis=0)
@@ -34,7 +43,20 @@ def grid(x):
     return np.stack(np.meshgrid(*axes), axis=-1).reshape(-1, 2)
 
 
+def work_on_words(folder, task, solver, k, n):
+    x, y = messages(folder, k, n)
+    if task == "words-multinomial":
+        return lambda: MultinomialNB(alpha=1.0).fit(x, y)
+    if task == "words-bernoulli":
+        return lambda: BernoulliNB(alpha=1.0).fit(x, y)
+    if task == "words-logistic":
+        return lambda: LogisticRegression(C=1.0, solver=solver).fit(x, y)
+    raise ValueError("not a task")
+
+
 def work(folder, task, solver, k, n):
+    if task.startswith("words-"):
+        return work_on_words(folder, task, solver, k, n)
     x, y = points(folder, k, n)
     if task == "gaussian":
         return lambda: GaussianNB().fit(x, y)

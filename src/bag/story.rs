@@ -35,8 +35,6 @@ enum Source {
 /// Why a model cannot write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoStory {
-    /// There are more than two classes, which the screen does not show.
-    ManyClasses,
     /// No message has a class.
     NoMessage,
     /// The class prior of the only class that has messages is 0.

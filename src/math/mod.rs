@@ -1,5 +1,6 @@
 //! The vocabulary of the plane: positions, displacements, symmetric matrices, quadratic scores.
 
+mod assignment;
 mod cells;
 mod chance;
 mod grid;
@@ -13,6 +14,7 @@ mod scores;
 mod stable;
 mod sym2;
 
+pub use assignment::assignment;
 pub use cells::Cells;
 pub use chance::{Chance, Face, Fraction};
 pub use grid::Grid;

@@ -2,7 +2,7 @@
 
 use super::document::Corpus;
 use crate::bag::{BagSettings, Heights, Responsibilities, WordIterate, WordMixture};
-use crate::math::Chord;
+use crate::math::{Chord, MAX_CLASSES, assignment};
 use crate::screen::Pace;
 use crate::text::Message;
 
@@ -42,10 +42,8 @@ pub enum NoRun {
     Empty,
     /// Every message has a class.
     AllLabeled,
-    /// There are more than two classes.
-    ManyClasses,
-    /// All messages with a class have this one.
-    OneClass(usize),
+    /// Some messages have a class, but none has this one; the first such class.
+    Unlabeled(usize),
 }
 
 /// What the panel shows.
@@ -80,18 +78,17 @@ impl EmRun {
     /// # Errors
     /// Why there is no run.
     pub(super) fn new(corpus: &Corpus, revision: u64, em: Em, earlier: Option<EmRun>) -> Result<EmRun, NoRun> {
-        if corpus.classes.len() > 2 {
-            return Err(NoRun::ManyClasses);
-        }
         let messages = &corpus.messages;
-        let n_of = |class: Option<usize>| messages.iter().filter(|message| message.class == class).count();
-        match [n_of(Some(0)), n_of(Some(1)), n_of(None)] {
-            [0, 0, 0] => return Err(NoRun::Empty),
-            [_, _, 0] => return Err(NoRun::AllLabeled),
-            [0, 0, _] => {}
-            [0, _, _] => return Err(NoRun::OneClass(1)),
-            [_, 0, _] => return Err(NoRun::OneClass(0)),
-            _ => {}
+        let has = |class: Option<usize>| messages.iter().any(|message| message.class == class);
+        if messages.is_empty() {
+            return Err(NoRun::Empty);
+        }
+        if !has(None) {
+            return Err(NoRun::AllLabeled);
+        }
+        let unlabeled: Vec<usize> = (0..corpus.classes.len()).filter(|&class| !has(Some(class))).collect();
+        if let Some(&class) = unlabeled.first().filter(|_| unlabeled.len() < corpus.classes.len()) {
+            return Err(NoRun::Unlabeled(class));
         }
         let of = (revision, corpus.settings.of_fits(), em.seed);
         let mut run = earlier.filter(|earlier| earlier.of == of).unwrap_or_else(|| EmRun::start(corpus, of));
@@ -232,22 +229,35 @@ impl EmRun {
     }
 
     /// The class in which EM finds this message, if it has a hidden one; without labels the clusters are matched to the
-    /// classes so that more are right.
+    /// classes so that the most are right.
     pub fn finds(&self, index: usize) -> Option<usize> {
-        let found = self.now.found(index)?;
-        let is_swapped = self.is_unsupervised() && 2 * self.n_right(&self.now) < self.n_hidden();
-        Some(if is_swapped { 1 - found } else { found })
+        self.now.found(index).map(|cluster| self.classes_of_clusters(&self.now)[cluster])
     }
 
     /// How many hidden labels a model finds.
     pub fn n_found(&self, by: &WordIterate) -> usize {
-        let n_right = self.n_right(by);
-        if self.is_unsupervised() { n_right.max(self.n_hidden() - n_right) } else { n_right }
+        let classes = self.classes_of_clusters(by);
+        let finds = |index: usize| by.found(index).map(|cluster| classes[cluster]);
+        let is_right = |(index, hidden): &(usize, &Option<usize>)| hidden.is_some() && finds(*index) == **hidden;
+        self.hidden.iter().enumerate().filter(is_right).count()
     }
 
-    fn n_right(&self, by: &WordIterate) -> usize {
-        let is_right = |(index, hidden): &(usize, &Option<usize>)| hidden.is_some() && by.found(*index) == **hidden;
-        self.hidden.iter().enumerate().filter(is_right).count()
+    /// The class of each cluster: the same, but without labels that for which the most messages are right.
+    fn classes_of_clusters(&self, by: &WordIterate) -> [usize; MAX_CLASSES] {
+        let mut classes = std::array::from_fn(|class| class);
+        if self.is_unsupervised() {
+            let mut counts = [[0; MAX_CLASSES]; MAX_CLASSES];
+            for (index, hidden) in self.hidden.iter().enumerate() {
+                if let (Some(hidden), Some(cluster)) = (*hidden, by.found(index)) {
+                    counts[hidden][cluster] += 1;
+                }
+            }
+            let n_classes = by.model.counts().classes().len();
+            for (class, cluster) in assignment(&counts[..n_classes]).into_iter().enumerate().take(n_classes) {
+                classes[cluster] = class;
+            }
+        }
+        classes
     }
 }
 

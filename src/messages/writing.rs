@@ -64,9 +64,6 @@ impl WritingRun {
         let mut run = match earlier.filter(|earlier| earlier.of == of) {
             Some(earlier) => earlier,
             None => {
-                if corpus.classes.len() > 2 {
-                    return Err(NoStory::ManyClasses);
-                }
                 let writer = Writer::new(model, &corpus.messages, bags)?;
                 let Some(story) = writer.stories(writing.seed, writing.length).next() else {
                     return Err(NoStory::NoMessage);

@@ -10,7 +10,7 @@ use fastrand::Rng;
 use super::GenerativeSettings;
 use super::gaussian::{self, GaussianClass, GaussianModel, Unfittable};
 use crate::data::{ClassMoments, Dataset, Moments};
-use crate::math::{MAX_CLASSES, PerClass, Point, Sym2, argmax, log_scores};
+use crate::math::{MAX_CLASSES, PerClass, Point, Sym2, argmax, assignment, log_scores};
 
 /// A component whose weight falls below this has vanished.
 const DEAD: f64 = 1e-9;
@@ -231,7 +231,7 @@ pub fn matching(
     truth: &[Option<usize>],
     n_classes: usize,
 ) -> [usize; MAX_CLASSES] {
-    best_match(&found(responsibilities, truth)[..n_classes], 0).1
+    assignment(&found(responsibilities, truth)[..n_classes])
 }
 
 /// How many points of each true class, row by row, have the largest responsibility in each class.
@@ -243,23 +243,6 @@ fn found(responsibilities: &Responsibilities, truth: &[Option<usize>]) -> [[u32;
         }
     }
     counts
-}
-
-/// The best assignment of columns to the last rows: the largest sum, and the column of each row. `taken` is the bit set
-/// of columns in use.
-fn best_match(rows: &[[u32; MAX_CLASSES]], taken: u32) -> (u32, [usize; MAX_CLASSES]) {
-    let n = rows.len() + taken.count_ones() as usize;
-    let mut best = (0, std::array::from_fn(|class| class));
-    let Some((row, rest)) = rows.split_first() else { return best };
-    let mut is_first = true;
-    for column in (0..n).filter(|&column| taken >> column & 1 == 0) {
-        let (of_rest, mut columns) = best_match(rest, taken | 1 << column);
-        columns[n - rows.len()] = column;
-        if is_first || row[column] + of_rest > best.0 {
-            (best, is_first) = ((row[column] + of_rest, columns), false);
-        }
-    }
-    best
 }
 
 /// Responsibilities with the components reordered to the classes that they are matched to.

@@ -98,17 +98,28 @@ impl WordCounts {
         n_classes: usize,
     ) -> (Self, Vec<Bag>) {
         let class = |message: &Message| message.class.filter(|&class| class < n_classes);
-        let classes: Vec<Option<usize>> = messages.into_iter().map(class).collect();
-        let is_counted: Vec<bool> = classes.iter().map(Option::is_some).collect();
+        let messages: Vec<&Message> = messages.into_iter().collect();
+        let is_counted: Vec<bool> = messages.iter().map(|message| class(message).is_some()).collect();
         let (vocabulary, bags) = lists.bags(&is_counted);
-        let mut counts = WordCounts::empty(vocabulary, n_classes);
-        for (class, bag) in classes.into_iter().zip(&bags) {
-            match class {
+        let counts = WordCounts::of_bags(&vocabulary, n_classes, messages, &bags);
+        (counts, bags)
+    }
+
+    /// Counts messages by their bags in this vocabulary.
+    pub fn of_bags<'a>(
+        vocabulary: &Rc<[String]>,
+        n_classes: usize,
+        messages: impl IntoIterator<Item = &'a Message>,
+        bags: &[Bag],
+    ) -> Self {
+        let mut counts = WordCounts::empty(Rc::clone(vocabulary), n_classes);
+        for (message, bag) in messages.into_iter().zip(bags) {
+            match message.class.filter(|&class| class < n_classes) {
                 Some(class) => counts.add(class, 1.0, bag),
                 None => counts.n_unlabeled += 1,
             }
         }
-        (counts, bags)
+        counts
     }
 
     /// Counts each message in parts: its share in each class.

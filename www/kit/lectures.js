@@ -1,6 +1,7 @@
 // The lectures that come with the page, in the sheet Lecture: one with a picture of each scene, and the others in brief.
 
 import { assign, byId, hide, match, write } from "./dom.js";
+import { makeScenePicture, writeScenePicture } from "./scene_picture.js";
 
 /** @typedef {import("../bayesboard.js").PreparedLecture} PreparedLecture */
 /** A scene of the document. @typedef {{ title: string, question?: string, sentence: string, lecture?: string }} Scene */
@@ -29,6 +30,10 @@ export function offerLectures(lectures, hasPictures, open) {
       const [number, name] = /** @type {Iterable<Element>} */ (canvas.nextElementSibling?.children);
       assign(canvas, "data-picture", `scene ${shown.id} ${index}`);
       hide(canvas, !hasPictures || shown.screen !== "board");
+      const drawing = canvas.previousElementSibling ?? makeScenePicture();
+      if (!drawing.parentElement) canvas.before(drawing);
+      drawing.toggleAttribute("hidden", shown.pictures.length === 0);
+      if (shown.pictures.length > 0) writeScenePicture(drawing, shown.pictures[index]);
       write(number, String(index + 1));
       write(name, title);
     });

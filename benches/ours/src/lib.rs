@@ -12,6 +12,15 @@ use bayesboard::model::{gaussian, histogram};
 
 #[cfg(target_arch = "wasm32")]
 mod web;
+mod words;
+
+pub use words::WordBench;
+
+/// What is done so many times on data that are in place.
+pub trait Work {
+    /// Does a task so many times; false when there is no such task.
+    fn run(&mut self, task: &str, times: usize) -> bool;
+}
 
 /// The size of the field, in pixels.
 const FIELD: (usize, usize) = (400, 300);
@@ -23,6 +32,27 @@ pub struct Bench {
     fit: Fit,
     bounds: Rect,
     image: Vec<u8>,
+}
+
+impl Work for Bench {
+    /// - `gaussian`: moments and Gaussian naive Bayes.
+    /// - `histogram`: points counted in 12 bins of an axis, and naive histograms with α = 1.
+    /// - `logistic`: logistic regression with λ = 1, from zero.
+    /// - `field`: the posterior of Gaussian naive Bayes as an image.
+    /// - `warm`: a point has moved, and logistic regression follows.
+    /// - `refit`: a point has moved, and both models follow, with all read-outs.
+    fn run(&mut self, task: &str, times: usize) -> bool {
+        match task {
+            "gaussian" => (0..times).for_each(|_| self.gaussian()),
+            "histogram" => (0..times).for_each(|_| self.histogram()),
+            "logistic" => (0..times).for_each(|_| self.logistic()),
+            "field" => (0..times).for_each(|_| self.field()),
+            "warm" => (0..times).for_each(|i| self.warm(i)),
+            "refit" => (0..times).for_each(|i| self.refit(i)),
+            _ => return false,
+        }
+        true
+    }
 }
 
 impl Bench {
@@ -42,27 +72,6 @@ impl Bench {
         let fit = Fit::new(&data, &settings, None);
         let bounds = Rect::around(data.iter().map(|(point, _)| point))?;
         Some(Bench { data, settings, fit, bounds, image: vec![0; 4 * FIELD.0 * FIELD.1] })
-    }
-
-    /// Does a task so many times; false when there is no such task.
-    ///
-    /// - `gaussian`: moments and Gaussian naive Bayes.
-    /// - `histogram`: points counted in 12 bins of an axis, and naive histograms with α = 1.
-    /// - `logistic`: logistic regression with λ = 1, from zero.
-    /// - `field`: the posterior of Gaussian naive Bayes as an image.
-    /// - `warm`: a point has moved, and logistic regression follows.
-    /// - `refit`: a point has moved, and both models follow, with all read-outs.
-    pub fn run(&mut self, task: &str, times: usize) -> bool {
-        match task {
-            "gaussian" => (0..times).for_each(|_| self.gaussian()),
-            "histogram" => (0..times).for_each(|_| self.histogram()),
-            "logistic" => (0..times).for_each(|_| self.logistic()),
-            "field" => (0..times).for_each(|_| self.field()),
-            "warm" => (0..times).for_each(|i| self.warm(i)),
-            "refit" => (0..times).for_each(|i| self.refit(i)),
-            _ => return false,
-        }
-        true
     }
 
     fn gaussian(&self) {

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{self, BufRead, Write};
 use std::time::Instant;
 
-use bench_ours::Bench;
+use bench_ours::{Bench, WordBench, Work};
 
 /// A measurement is the median of batches that take this many milliseconds, so that most of them are not interrupted…
 const BATCH: f64 = 1.0;
@@ -15,7 +15,7 @@ const ENOUGH: f64 = 30.0;
 
 fn main() -> io::Result<()> {
     let folder = std::env::args().nth(1).unwrap_or_default();
-    let mut loaded: Option<(String, Bench)> = None;
+    let mut loaded: Option<(String, Box<dyn Work>)> = None;
     println!("ready");
     for line in io::stdin().lock().lines() {
         let line = line?;
@@ -32,9 +32,11 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-fn measure(folder: &str, loaded: &mut Option<(String, Bench)>, task: &str, set: &str) -> Result<f64, String> {
-    if loaded.as_ref().is_none_or(|(name, _)| name != set) {
-        *loaded = Some((set.to_owned(), load(folder, set).ok_or("no such data")?));
+fn measure(folder: &str, loaded: &mut Option<(String, Box<dyn Work>)>, task: &str, set: &str) -> Result<f64, String> {
+    let kind = if task.starts_with("words-") { "words-" } else { "" };
+    let set = format!("{kind}{set}");
+    if loaded.as_ref().is_none_or(|(name, _)| *name != set) {
+        *loaded = Some((set.clone(), load(folder, &set).ok_or("no such data")?));
     }
     let (_, bench) = loaded.as_mut().ok_or("no data")?;
     let mut batch = |times: usize| {
@@ -56,13 +58,18 @@ fn measure(folder: &str, loaded: &mut Option<(String, Bench)>, task: &str, set: 
     Ok(batches[batches.len() / 2] / times as f64)
 }
 
-/// Reads the columns of a data set: two of numbers, one of bytes.
-fn load(folder: &str, set: &str) -> Option<Bench> {
+/// Reads a data set: of points two columns of numbers and one of bytes, of words numbers of four bytes.
+fn load(folder: &str, set: &str) -> Option<Box<dyn Work>> {
+    if let Some((k, n)) = set.strip_prefix("words-").and_then(|set| set.split_once(' ')) {
+        let bytes = fs::read(format!("{folder}/words-{k}-{n}")).ok()?;
+        let numbers: Vec<u32> = bytes.as_chunks().0.iter().map(|&b| u32::from_le_bytes(b)).collect();
+        return Some(Box::new(WordBench::new(&numbers, k.parse().ok()?)?));
+    }
     let (k, n) = set.split_once(' ')?;
     let (k, n): (usize, usize) = (k.parse().ok()?, n.parse().ok()?);
     let bytes = fs::read(format!("{folder}/{k}-{n}")).ok()?;
     let column = |i: usize| -> Option<Vec<f64>> {
         Some(bytes.get(8 * n * i..8 * n * (i + 1))?.as_chunks().0.iter().map(|&b| f64::from_le_bytes(b)).collect())
     };
-    Bench::new(&column(0)?, &column(1)?, bytes.get(16 * n..17 * n)?, k)
+    Some(Box::new(Bench::new(&column(0)?, &column(1)?, bytes.get(16 * n..17 * n)?, k)?))
 }

@@ -86,12 +86,12 @@ pub struct SumTerm {
 }
 
 /// A message without a class.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct Pie {
-    /// The share of class 1; null before the first E-step, and for 0/0.
-    pub share: Option<f64>,
+    /// The share of each class; null before the first E-step, and for 0/0.
+    pub shares: Option<Vec<f64>>,
     /// Whether it has no answer (0/0).
     pub is_impossible: bool,
     /// The hidden class, while it is shown.
@@ -138,7 +138,7 @@ pub(super) fn em_panel(app: &Messages) -> EmPanel {
     let run = app.em();
     let corpus = app.corpus();
     let n_labeled = app.n_labeled();
-    let is_all = !app.has_many_classes() && n_labeled == corpus.messages.len() && n_labeled > 0;
+    let is_all = n_labeled == corpus.messages.len() && n_labeled > 0;
     EmPanel {
         missing: run.err().map(|none| no_em(app, none)),
         can_hide: is_all,
@@ -171,7 +171,7 @@ pub(super) fn pie(app: &Messages, index: usize, message: &Message) -> Option<Pie
     let shares = run.pies().map(|pies| pies[index].as_ref());
     let hidden = run.hidden()[index].filter(|_| app.shows_hidden());
     Some(Pie {
-        share: shares.flatten().map(|shares| plain(shares[1])),
+        shares: shares.flatten().map(|shares| shares.iter().copied().map(plain).collect()),
         is_impossible: shares.is_some_and(|shares| shares.is_none()),
         hidden,
         is_wrong: hidden.is_some() && run.finds(index) != hidden,
@@ -183,11 +183,11 @@ fn pies(app: &Messages) -> Vec<Pie> {
     messages.filter_map(|(index, message)| pie(app, index, message)).take(PIES).collect()
 }
 
-/// The sum of a word in the class that has more of it.
+/// The sum of a word in the class that has the most of it; of equals the later one.
 fn word_sum_of(app: &Messages, run: &EmRun, word: usize) -> WordSum {
     let model = app.model();
     let counted = |class: usize| model.count(&model.counts().classes()[class], Some(word));
-    let class = usize::from(counted(1) >= counted(0));
+    let class = (0..app.n_classes()).max_by(|&a, &b| counted(a).total_cmp(&counted(b))).unwrap_or_default();
     let times = |bag: &Bag| {
         let place = bag.known.binary_search_by_key(&word, |known| known.0).ok()?;
         Some(if model.is_bernoulli() { 1.0 } else { f64::from(bag.known[place].1) })

@@ -72,7 +72,10 @@ pub(super) fn rows(app: &Messages, first: usize) -> MessagesRows {
         // A tie and 0/0 are not marked as wrong; the number shows them.
         let is_wrong =
             !judged.is_empty() && message.class.is_some() && called.is_some_and(|called| message.class != Some(called));
-        let pie_said = pie.map_or_else(String::new, |pie| pie_in_words(app, pie.share, pie.hidden, pie.is_wrong));
+        let pie_said = pie.as_ref().map_or_else(String::new, |pie| {
+            let found = app.em().ok().and_then(|run| run.finds(index)).filter(|_| pie.is_wrong);
+            pie_in_words(app, pie.shares.as_deref(), pie.hidden, found)
+        });
         MessageRow {
             index,
             is_lit: lit.binary_search(&index).is_ok(),

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::throws::{CoinThrows, coin_line, coins, die_line, length_line};
 use crate::bag::Fraction;
-use crate::math::posterior;
+use crate::math::{argmax, log_sum_exp, posterior};
 use crate::messages::{Messages, WritingRun};
 use crate::screen::Screen;
 use crate::text::Bag;
@@ -74,9 +74,11 @@ pub struct WrittenMessage {
     pub can_shuffle: bool,
     /// In how many orders the words can stand; null for coins.
     pub orders: Option<WordOrders>,
-    /// P(class, message), class 1 first.
-    pub products: [ClassProduct; 2],
-    /// Bayes' rule: the products in one unit, class 1 first, and P(class 1).
+    /// P(class, message), the last class first.
+    pub products: Vec<ClassProduct>,
+    /// The class of Bayes' rule: class 1, of more than two the most probable one.
+    pub of: usize,
+    /// Bayes' rule: its product and that of the others in one unit, and its posterior.
     pub rule: [String; 3],
 }
 
@@ -155,21 +157,23 @@ fn written(app: &Messages, run: &WritingRun) -> WrittenMessage {
     let bag = app.judged();
     let joint = model.log_joint(bag);
     // Every message that a class has written is possible for it.
-    let logs = [joint[1], joint[0]];
-    let mut both = joint.clone();
-    posterior(&mut both);
+    let of = if app.has_many_classes() { argmax(&joint).unwrap_or_default() } else { 1 };
+    let others: Vec<f64> = (0..joint.len()).filter(|&class| class != of).map(|class| joint[class]).collect();
+    let [own, rest] = cancelled([joint[of], log_sum_exp(&others)]);
+    let mut all = joint.clone();
+    posterior(&mut all);
     WrittenMessage {
         thrown: thrown(app, run),
         rolls: story.words.iter().take(ROLLS).map(roll).collect(),
         tiles: run.words().iter().take(ROLLS).map(word).collect(),
         can_shuffle: run.can_shuffle(),
         orders: run.has_die().then(|| word_orders(bag)),
-        products: [1, 0]
-            .map(|class| ClassProduct { class, texts: [this_order(joint[class]), any_order(joint[class], bag)] }),
-        rule: {
-            let [one, zero] = cancelled(logs);
-            [one, zero, probability(&both, 1)]
-        },
+        products: (0..joint.len())
+            .rev()
+            .map(|class| ClassProduct { class, texts: [this_order(joint[class]), any_order(joint[class], bag)] })
+            .collect(),
+        of,
+        rule: [own, rest, probability(&all, of)],
     }
 }
 

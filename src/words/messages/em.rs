@@ -1,8 +1,8 @@
 //! The words of EM on messages.
 
 use super::amounts::quoted;
-use super::regression::TWO_ONLY;
 use crate::decimal::fixed;
+use crate::math::argmax;
 use crate::messages::{EmRun, Messages, NoRun};
 use crate::words::numbers::{count, true_minus};
 
@@ -11,11 +11,14 @@ pub fn no_em(app: &Messages, none: NoRun) -> String {
     match none {
         NoRun::Closed => String::new(),
         NoRun::Empty => "No message yet. Add some, and leave some without a class.".into(),
-        NoRun::ManyClasses => format!("EM: {TWO_ONLY}."),
         NoRun::AllLabeled => "Every message has a class, so EM has nothing to fill in. Hide some of the labels.".into(),
-        NoRun::OneClass(class) => {
-            let name = &app.corpus().classes[class];
-            format!("Only {name} has a labeled message. EM starts with one of each class, or with none at all.")
+        NoRun::Unlabeled(class) => {
+            let classes = &app.corpus().classes;
+            let lacks = match classes.len() {
+                2 => format!("Only {} has a labeled message.", classes[1 - class]),
+                _ => format!("No labeled message is of {}.", classes[class]),
+            };
+            format!("{lacks} EM starts with one of each class, or with none at all.")
         }
     }
 }
@@ -32,7 +35,10 @@ pub fn em_said(run: &EmRun) -> String {
         return format!("Stopped after {}; it has not converged.", count(steps / 2, "iteration"));
     }
     match steps {
-        0 if given == 0 => "Unsupervised: every message starts at half and half, nudged by the seed.".into(),
+        0 if given == 0 && run.now().model.counts().classes().len() == 2 => {
+            "Unsupervised: every message starts at half and half, nudged by the seed.".into()
+        }
+        0 if given == 0 => "Unsupervised: every message starts at equal shares, nudged by the seed.".into(),
         0 => format!(
             "{} a class, {missing} {} none. The E-step asks the fit about the {missing}.",
             have(given),
@@ -85,7 +91,7 @@ pub fn em_note(app: &Messages, run: &EmRun) -> String {
     let model = &run.now().model;
     let is_zero = |class: usize| model.thetas(class).is_some_and(|thetas| thetas.contains(&0.0));
     // The later class first, as everywhere in sentences on α = 0.
-    let zero = [1, 0].into_iter().find(|&class| is_zero(class));
+    let zero = (0..app.n_classes()).rev().find(|&class| is_zero(class));
     let zeros = zero.map(|class| format!("A zero stays a zero: θ = 0 in {}.", app.corpus().classes[class]));
     let n = run.now().n_impossible;
     let impossible = (n > 0).then(|| {
@@ -173,14 +179,22 @@ pub(super) fn in_words(n: usize) -> String {
     WORDS.get(n).map_or_else(|| n.to_string(), |word| (*word).to_owned())
 }
 
-/// The pie of a message in words: how sure EM is, and the hidden class while it is shown.
-pub fn pie_in_words(app: &Messages, share: Option<f64>, hidden: Option<usize>, is_wrong: bool) -> String {
+/// The pie of a message in words: how sure EM is of the later class, of more than two of the most probable one; and the
+/// hidden class while it is shown, with the one that is found in its place.
+pub fn pie_in_words(
+    app: &Messages,
+    shares: Option<&[f64]>,
+    hidden: Option<usize>,
+    wrongly_found: Option<usize>,
+) -> String {
     let classes = &app.corpus().classes;
-    let found = share.map_or_else(String::new, |share| format!(", {} {}", classes[1], part_of(share)));
-    let truth = match hidden {
-        None => String::new(),
-        Some(class) if is_wrong => format!("; wrong: {}, true {}", classes[1 - class], classes[class]),
-        Some(class) => format!("; true {}", classes[class]),
+    let of = |shares: &[f64]| if shares.len() == 2 { 1 } else { argmax(shares).unwrap_or_default() };
+    let share = |shares: &[f64]| format!(", {} {}", classes[of(shares)], part_of(shares[of(shares)]));
+    let found = shares.map_or_else(String::new, share);
+    let truth = match (hidden, wrongly_found) {
+        (None, _) => String::new(),
+        (Some(class), Some(other)) => format!("; wrong: {}, true {}", classes[other], classes[class]),
+        (Some(class), None) => format!("; true {}", classes[class]),
     };
     format!("No class{found}{truth}")
 }

@@ -1,7 +1,6 @@
 //! What is said while the model writes a message.
 
 use super::amounts::{at_the_start, quoted};
-use super::regression::TWO_ONLY;
 use crate::bag::{NoStory, log_orders};
 use crate::messages::{Messages, WritingRun};
 use crate::text::Bag;
@@ -27,7 +26,6 @@ pub fn judged_text(app: &Messages) -> String {
 pub fn no_story(none: NoStory, classes: &[String]) -> String {
     let name = |class: usize| at_the_start(&classes[class]);
     match none {
-        NoStory::ManyClasses => format!("Samples: {TWO_ONLY}."),
         NoStory::NoMessage => "No model yet: add a message with a class.".into(),
         NoStory::NoCoin(class) => format!("{} alone has messages, and its prior is 0.", name(class)),
         NoStory::NoDie(class) => {
@@ -181,7 +179,8 @@ pub fn any_order(log: f64, bag: &Bag) -> String {
     format!("{} × {}", number_of_orders(bag), this_order(log))
 }
 
-/// Bayes' rule with the number of orders, which cancels: for each class its probability in the unit of the larger one.
+/// Bayes' rule with the number of orders, which cancels: the probability of a class and that of the others, in the unit
+/// of the larger one.
 pub fn cancelled(logs: [f64; 2]) -> [String; 2] {
     let largest = logs[0].max(logs[1]);
     let power = (largest / std::f64::consts::LN_10).floor() * std::f64::consts::LN_10;

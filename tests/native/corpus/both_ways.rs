@@ -209,3 +209,29 @@ fn files_and_links_keep_the_scenes_and_their_gestures() {
     }
     assert_eq!(question(2).panel(), Panel::Em);
 }
+
+/// The pictures in the sheet *Lecture* are of the messages and of what the model says before the answer.
+#[test]
+fn scenes_in_small_show_what_the_scenes_do() {
+    let lectures = asked(&Messages::default(), json!(["lectures"]));
+    let of_messages = lectures.as_array().expect("lectures").iter().filter(|lecture| lecture["screen"] == "messages");
+    let mut n = 0;
+    for (lecture, own) in of_messages.zip(&words::LECTURES) {
+        let pictures = lecture["pictures"].as_array().expect("pictures");
+        assert_eq!(pictures.len(), lecture["scenes"].as_array().expect("scenes").len());
+        for (index, picture) in pictures.iter().enumerate() {
+            let app = after([Command::Common(Common::Lecture(words::lecture(own), index))]);
+            let messages: Vec<Option<usize>> =
+                app.corpus().messages.iter().map(|message| message.class).take(24).collect();
+            assert_eq!(picture["messages"], json!(messages), "{} {index}", own.title);
+            let shown = app.posterior().filter(|_| !app.fits_hidden() && !app.judged_text().is_empty());
+            // EM changes the model as soon as it is open; its start is the fit to the labels.
+            let posterior: Vec<f64> = serde_json::from_value(picture["posterior"].clone()).expect("numbers");
+            let expected = shown.unwrap_or_default();
+            assert_eq!(posterior.len(), expected.len(), "{} {index}", own.title);
+            assert!(posterior.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-12), "{} {index}", own.title);
+            n += usize::from(!posterior.is_empty());
+        }
+    }
+    assert!(n > 8, "{n} scenes have an answer in small");
+}

@@ -43,7 +43,7 @@ fn inside(app: &Messages) -> Value {
 fn shares(app: &Messages) -> Vec<Option<f64>> {
     let rows = asked(app, json!(["rows", 0]));
     let rows = rows["rows"].as_array().expect("rows");
-    rows.iter().filter(|row| !row["pie"].is_null()).map(|row| row["pie"]["share"].as_f64()).collect()
+    rows.iter().filter(|row| !row["pie"].is_null()).map(|row| row["pie"]["shares"][1].as_f64()).collect()
 }
 
 /// A word of the table with its counts and fractions.
@@ -200,7 +200,7 @@ fn what_cannot_run_says_why() {
     assert_eq!(missing(vec![Command::Common(Common::Clear)]), (Some(NoRun::Empty), Some(none.into()), false));
     let spam_only = (4..8).map(|index| Command::Label(index, None)).collect();
     let one = "Only spam has a labeled message. EM starts with one of each class, or with none at all.";
-    assert_eq!(missing(spam_only), (Some(NoRun::OneClass(1)), Some(one.into()), false));
+    assert_eq!(missing(spam_only), (Some(NoRun::Unlabeled(0)), Some(one.into()), false));
     assert_eq!(after([]).em().err(), Some(NoRun::Closed));
     // Without any label it starts from the seed.
     let no_labels = || (0..8).map(|index| Command::Label(index, None)).chain([panel(Panel::Em)]);

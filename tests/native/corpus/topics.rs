@@ -1,10 +1,10 @@
 //! More than two classes of messages.
 
-use bayesboard::bag::{BagModel, BagPatch, BagSettings, Evidence, ModelKind, NewWords};
+use bayesboard::bag::{BagModel, BagPatch, BagSettings, Evidence, Hiding, ModelKind, NewWords};
 use bayesboard::import::read_messages;
 use bayesboard::keyboard::KeyPress;
 use bayesboard::messages::{Command, Corpus, Messages, NoRun, Panel, Preset, Saved, Weighed};
-use bayesboard::screen::{Common, Screen};
+use bayesboard::screen::{Common, Playback, Screen};
 use bayesboard::text::{Message, WordCounts, write_table};
 use bayesboard::wire::messages::{answer, fit_messages, link, read_command, read_link, read_state, state};
 use bayesboard::words::messages as words;
@@ -175,14 +175,6 @@ fn what_knows_two_classes_says_so() {
     let mut app = topics([Command::ShowLogistic(true)]);
     assert!(!app.shows_logistic());
     assert!(words::status(&app).contains(words::TWO_ONLY), "{}", words::status(&app));
-    app.update(Command::Common(Common::OpenPanel(Panel::Em)));
-    app.refresh();
-    assert_eq!(app.em().err(), Some(NoRun::ManyClasses));
-    let missing = |app: &mut Messages| ask(app, json!(["panel"]))["missing"].as_str().unwrap_or_default().to_owned();
-    assert!(missing(&mut app).contains(words::TWO_ONLY));
-    app.update(Command::Common(Common::OpenPanel(Panel::Samples)));
-    app.refresh();
-    assert!(missing(&mut app).contains(words::TWO_ONLY));
     for panel in Panel::ALL {
         app.update(Command::Common(Common::OpenPanel(panel)));
         app.refresh();
@@ -192,6 +184,63 @@ fn what_knows_two_classes_says_so() {
     app.update(Command::Common(Common::Open(Preset::First)));
     app.update(Command::ShowLogistic(true));
     assert!(app.shows_logistic());
+}
+
+/// EM finds hidden labels of three classes, with a pie of three shares for each, and its objective never falls.
+#[test]
+fn em_runs_with_three_classes() {
+    let hide = |hiding: Hiding| [Command::Common(Common::OpenPanel(Panel::Em)), Command::HideLabels(hiding)];
+    let mut app = topics(hide(Hiding::Half));
+    assert_eq!(ask(&mut app, json!(["panel"]))["missing"], Value::Null);
+    let whole: Vec<Option<usize>> = Preset::Topics.corpus().messages.iter().map(|message| message.class).collect();
+    app.update(Command::Playback(Playback::Forward));
+    app.refresh();
+    let rows = ask(&mut app, json!(["rows", 0]))["rows"].clone();
+    let pies: Vec<&Value> =
+        rows.as_array().expect("rows").iter().map(|row| &row["pie"]).filter(|pie| !pie.is_null()).collect();
+    assert_eq!(pies.len(), 4);
+    for pie in pies {
+        let shares = numbers(&pie["shares"]);
+        assert!(shares.len() == 3 && (shares.iter().sum::<f64>() - 1.0).abs() < 1e-12, "{shares:?}");
+    }
+    app.update(Command::Playback(Playback::Whole));
+    app.refresh();
+    let run = app.em().expect("a run");
+    let heights: Vec<f64> = run.heights().iter().map(|heights| heights.objective()).collect();
+    assert!(heights.windows(2).all(|pair| pair[1] >= pair[0] - 1e-12), "{heights:?}");
+    let right = (0..whole.len()).filter(|&index| run.hidden()[index].is_some() && run.finds(index) == whole[index]);
+    assert_eq!(right.count(), run.n_found(run.now()));
+    // A class that lost its labels has nothing to start from; without any label, clusters are matched to the classes.
+    let mut lacking = topics([Command::Common(Common::OpenPanel(Panel::Em))]);
+    for index in [5, 6] {
+        lacking.update(Command::Label(index, None));
+    }
+    lacking.refresh();
+    assert_eq!(lacking.em().err(), Some(NoRun::Unlabeled(2)));
+    assert!(ask(&mut lacking, json!(["panel"]))["missing"].as_str().is_some_and(|why| why.contains("of film")));
+    for index in 0..5 {
+        lacking.update(Command::Label(index, None));
+    }
+    lacking.refresh();
+    assert!(lacking.em().expect("a run").is_unsupervised());
+    let said = ask(&mut lacking, json!(["panel"]))["run"]["said"].clone();
+    assert_eq!(said, "Unsupervised: every message starts at equal shares, nudged by the seed.");
+}
+
+/// The model writes messages of three classes, and Bayes' rule has the product of the others together.
+#[test]
+fn the_model_writes_with_three_classes() {
+    let mut app = topics([Command::Common(Common::OpenPanel(Panel::Samples)), Command::Playback(Playback::Whole)]);
+    let panel = ask(&mut app, json!(["panel"]));
+    assert_eq!(panel["missing"], Value::Null);
+    let (run, written) = (&panel["run"], &panel["run"]["written"]);
+    assert_eq!(run["coin"]["faces"].as_array().expect("faces").len(), 3);
+    assert_eq!(written["products"].as_array().expect("products").len(), 3);
+    let of = written["of"].as_u64().expect("a class") as usize;
+    let posterior = app.posterior().expect("an answer").to_vec();
+    assert_eq!(posterior.iter().position(|p| *p == posterior.iter().copied().fold(0.0, f64::max)), Some(of));
+    let [own, rest] = [0, 1].map(|i| written["rule"][i].as_str().expect("a number").parse::<f64>().expect("a number"));
+    assert!((own / (own + rest) - posterior[of]).abs() < 5e-3, "{own} {rest}");
 }
 
 /// The slider sets the prior of the class of new messages; a prior needs a number for each class.

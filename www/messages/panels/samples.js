@@ -110,7 +110,7 @@ function watchWritten(box) {
   const [coin, length] = thrown.children;
   const [fraction, number, about] = orders.children;
   const [above, below] = fraction.querySelectorAll("mn");
-  const rows = [.../** @type {HTMLTableElement} */ (table).tBodies[0].rows];
+  const [rows] = /** @type {HTMLTableElement} */ (table).tBodies;
   const heads = /** @type {HTMLTableSectionElement} */ (/** @type {HTMLTableElement} */ (table).tHead).rows[0].cells;
   const name = /** @type {Element} */ (cancels.querySelector("mtext"));
   const struck = [...cancels.querySelectorAll(".struck")];
@@ -136,14 +136,14 @@ function watchWritten(box) {
     write(below, written.orders?.parts[1] ?? "");
     write(number, written.orders?.number ?? "");
     write(about, written.orders?.about ?? "");
-    for (const [i, { class: index, texts: [alone, together] }] of written.products.entries()) {
-      const [head, left, right] = /** @type {Iterable<HTMLElement>} */ (rows[i].cells);
+    match(rows, written.products, makeProduct, (row, { class: index, texts: [alone, together] }) => {
+      const [head, left, right] = /** @type {Iterable<HTMLElement>} */ (row.children);
       writeName(head, index, classes);
       write(left, alone);
       write(right, together);
       hide(right, !isDie);
-    }
-    write(name, classes[1].name);
+    });
+    write(name, classes[written.of].name);
     for (const mark of struck) {
       write(mark, written.orders?.number ?? "");
       for (const part of [mark, mark.nextElementSibling]) part?.toggleAttribute("hidden", !isDie);
@@ -153,6 +153,14 @@ function watchWritten(box) {
     write(result, written.rule[2]);
     write(said, isDie ? filled(texts.messages.samples.cancels, { number: written.orders?.number ?? "" }) : "");
   };
+}
+
+function makeProduct() {
+  const row = document.createElement("tr");
+  const head = document.createElement("th");
+  head.scope = "row";
+  row.append(head, make("td", ""), make("td", ""));
+  return row;
 }
 
 function makeTile() {

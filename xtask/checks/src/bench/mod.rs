@@ -9,6 +9,7 @@ mod points;
 mod prepare;
 mod table;
 mod tasks;
+mod words;
 
 pub(crate) use prepare::{SCIKIT_LEARN, python};
 

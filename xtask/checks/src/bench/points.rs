@@ -27,11 +27,11 @@ pub(super) fn write(folder: &Path, k: usize, n: usize) -> Result<()> {
 }
 
 /// Marsaglia's xorshift generator with Vigna's multiplier (xorshift64*).
-struct Random(u64);
+pub(super) struct Random(pub(super) u64);
 
 impl Random {
     /// A number in [0, 1).
-    fn uniform(&mut self) -> f64 {
+    pub(super) fn uniform(&mut self) -> f64 {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;

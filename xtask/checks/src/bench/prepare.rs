@@ -5,7 +5,7 @@ use std::{env, fs};
 use anyhow::{Context, Result};
 
 use super::contestant::Contestant;
-use super::{points, tasks};
+use super::{points, tasks, words};
 use xtask::build;
 use xtask::shell::{Workspace, find_program, run, succeeds};
 
@@ -16,8 +16,11 @@ pub(super) type Field = Vec<(&'static str, Result<Contestant>)>;
 pub(super) fn prepare(workspace: &Workspace, alone: bool) -> Result<Field> {
     let place = workspace.root.join("target/bench");
     let data = place.join("data");
-    for (k, n) in tasks::data_sets() {
+    for (k, n) in tasks::data_sets(false) {
         points::write(&data, k, n)?;
+    }
+    for (k, n) in tasks::data_sets(true) {
+        words::write(&data, k, n)?;
     }
     let with_data = |mut command: Command| {
         command.arg(&data);

@@ -12,7 +12,7 @@ const FOUR_LABELS: &str = "#v=1&corpus=four-labels";
 async fn pies(page: &Page) -> Result<[usize; 3]> {
     page.eval(
         "[...document.querySelectorAll('#list .pie')].filter((pie) => pie.checkVisibility()).reduce(([all, cut, wrong], pie) =>
-           [all + 1, cut + (pie.children[1].getAttribute('d') ? 1 : 0), wrong + (pie.matches('.wrong') ? 1 : 0)], [0, 0, 0])",
+           [all + 1, cut + (pie.children[1].childElementCount > 0 ? 1 : 0), wrong + (pie.matches('.wrong') ? 1 : 0)], [0, 0, 0])",
     )
     .await
 }
