@@ -190,7 +190,7 @@ pub fn joint(app: &Messages) -> String {
         }
     }
     match n {
-        [0, 0] => "No labeled message has exactly these words: unsmoothed, the joint table has no answer.".into(),
+        [0, 0] => "No labeled message has exactly these words: the joint counts have no answer.".into(),
         [zero, one] => {
             let name = &corpus.classes[1];
             let n = zero + one;

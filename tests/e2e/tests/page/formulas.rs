@@ -52,13 +52,13 @@ fn the_numbers_are_those_of_the_report() {
             "document.querySelector('[data-f=mean] .slot').textContent.trim() === '4.00'",
         )
         .await?;
-        section(page, 2).await?;
+        section(page, 4).await?;
         let odds: Vec<f64> = page.eval("window.bayesboard.report().generative.logOdds").await?;
         let written: Vec<f64> = page.eval(
             "[...document.querySelectorAll('[data-f=odds] .slot')].map((slot) => Number(slot.textContent.trim().replace('− ', '-').replace('+ ', '').replace('−', '-')))",
         ).await?;
         assert!(odds.iter().zip(&written).all(|(a, b)| (a - b).abs() <= 5.0001e-3 * a.abs()), "{odds:?} {written:?}");
-        section(page, 3).await?;
+        section(page, 5).await?;
         let likelihood: f64 = page.eval("window.bayesboard.report().logistic.conditionalLogLikelihood").await?;
         let written: f64 = numbers(page, "likelihood").await?[0].replace('−', "-").parse()?;
         assert!((written - likelihood).abs() <= 5.0001e-3 * likelihood.abs(), "{likelihood} {written}");
@@ -67,7 +67,7 @@ fn the_numbers_are_those_of_the_report() {
         }
         // With own variances there is no line, and a sentence stands in place of the formula.
         load(page, &OVERLAP).await?;
-        section(page, 2).await?;
+        section(page, 4).await?;
         assert!(numbers(page, "odds").await?.is_empty());
         assert!(
             page.eval::<String>("document.querySelector('[data-f=no-line]').textContent")
