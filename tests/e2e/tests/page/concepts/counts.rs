@@ -25,7 +25,7 @@ pub(super) const PLACES: &[Place] = &[
         acts: &[Key("Shift+3"), Click("Likelihood")],
         rows: &[(
             "as a category, an unseen count of 20 says nothing",
-            &[Text("As a category, “20 times” has probability 0 if no message had it.")],
+            &[Text("As an unsmoothed category, “20 times” has probability 0 if no message had it.")],
         )],
     },
     Place {

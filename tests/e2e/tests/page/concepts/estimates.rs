@@ -63,7 +63,7 @@ pub(super) const PLACES: &[Place] = &[
             ("its logarithm", &[Text("log L = n c w log θ + ( n c − n c w ) log ( 1 − θ )")]),
             (
                 "its derivative is 0 at the top: θ is the mean",
-                &[Text("The derivative is 0 at the top:"), Text("= 1 3 = 0.333")],
+                &[Text("The derivative is 0 at the top, unless that is 0 or 1:"), Text("= 1 3 = 0.333")],
             ),
         ],
     },
