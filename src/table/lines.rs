@@ -37,7 +37,7 @@ impl Lines {
         };
         if lines().take(LOOKED_AT).all(|line| line.starts_with(LABEL)) && lines().next().is_some() {
             Some(Lines::FastText)
-        } else if start.contains("\\begin{tab") && lines().any(is_row) || lines().next().is_some_and(is_row) {
+        } else if start.contains("\\begin{tab") && lines().any(is_row) || are_most(lines().take(LOOKED_AT), is_row) {
             Some(Lines::Latex)
         } else {
             None
@@ -77,6 +77,12 @@ impl Tabbing {
         }
         false
     }
+}
+
+/// Whether the first of these lines is such a one, and most others are: a name may look like the end of a row.
+fn are_most<'a>(mut lines: impl Iterator<Item = &'a str> + Clone, is_one: impl Fn(&str) -> bool) -> bool {
+    let (n, n_such) = (lines.clone().count(), lines.clone().filter(|line| is_one(line)).count());
+    lines.next().is_some_and(is_one) && 2 * n_such > n
 }
 
 /// A row of a table in LaTeX; what has no `&` is none.
@@ -148,6 +154,7 @@ mod tests {
         let text = "\\begin{tabular}{rl}\n\\toprule\n\\textbf{x} & a\\_b \\\\ \\hline\n$-1.5$ & R\\&D \\\\[2pt]\n\\end{tabular}\n";
         assert_eq!(tabs(text), Some((Lines::Latex, "\n\nx\ta_b\n-1.5\tR&D\n\n".to_owned())));
         assert_eq!(tabs("\\hline 1 & 2 \\\\\n"), Some((Lines::Latex, "1\t2\n".to_owned())));
+        assert_eq!(tabs("&\\\\%,e,class\n0,0,\n"), None, "a name of an axis");
         let text = "__label__spam win\tcash\n\n__label__a __label__b c d\r\n__label__ham\n";
         assert_eq!(tabs(text), Some((Lines::FastText, "spam\twin cash\n\na\tc d\nham\t\n".to_owned())));
         for text in ["", "x & y\n1 & 2\n", "a,b\n__label__spam,c\n", "1\\\\2\n", "\\\\,&,class\n1,2,A\n", "&,a\\\\b\n"]

@@ -42,9 +42,9 @@ pub(super) fn of_rows(types: &[&str], roles: &[&str], n: usize) -> Option<Vec<Op
         true => types.iter().all(|cell| is_type(cell) || are_values(cell)),
         false => types.iter().all(is_type),
     };
-    // An empty third row says nothing, so more than one type must.
+    // A single letter may as well be a text, as may one below it.
     let n_types = types.iter().filter(|cell| !cell.is_empty() && is_type(cell)).count();
-    let has_types = are_types && n_types >= if has_any(roles) { 1 } else { 2 };
+    let has_types = are_types && n_types >= 2.min(n);
     let are_roles = roles.iter().all(|cell| role(cell).is_some());
     if !has_types || !are_roles || types.len().max(roles.len()) > n {
         return None;
@@ -84,6 +84,7 @@ mod tests {
             assert_eq!(of_rows(&["", "s"], roles, 2), None, "{roles:?}");
         }
         assert_eq!(of_rows(&["", "s"], &[], 2), None, "a single letter");
+        assert_eq!(of_rows(&["", "c"], &["", "c"], 2), None, "a letter below a letter");
         let hints = of_rows(&["d", "c", "no yes"], &["class", "meta type=image"], 3);
         assert_eq!(hints, Some(vec![Some(Hint::Class), Some(Hint::Aside), None]), "values, attributes, a short row");
         assert_eq!(of_rows(&["d", "s"], &[], 2), Some(vec![None, None]), "an empty row");

@@ -65,7 +65,7 @@ fn every_screen_stands_where_all_screens_do() {
             ("xtask/src/screens.rs", format!("id: \"{screen}\"")),
             ("www/index.html", format!("data-screen=\"{screen}\"")),
             ("www/kit/header.html", format!("data-shows=\"{screen}\"")),
-            ("www/kit/places.css", format!("[data-of]:not([data-of=\"{screen}\"])")),
+            ("www/kit/places.css", format!(":root[data-screen=\"{screen}\"] [data-of=")),
             ("www/main.js", format!("from \"./{screen}/main.js\"")),
         ];
         for (file, place) in places {
