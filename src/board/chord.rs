@@ -6,8 +6,7 @@ use crate::model::gaussian::GaussianModel;
 
 impl App {
     /// The lower bound of EM at an unlabeled point, by its responsibilities so far; before the first E-step all classes
-    /// of the mixture have the same. The point is the selected one, else the most telling
-    /// one.
+    /// of the mixture have the same. The point is the selected one, else the most telling one.
     pub fn chord(&self) -> Option<(usize, Chord)> {
         let (seen, model) = (self.mixed().ok()?, self.mixture()?);
         let data = &self.board().data;
