@@ -10,7 +10,7 @@ use tokio::time::sleep;
 
 use crate::limit::patience;
 use crate::log::Log;
-use crate::{Gesture, Picture, Pointer, Step, command, input};
+use crate::{Gesture, Picture, Pointer, Step, View, command, input};
 
 /// The interval between two polls of a wait.
 const LOOK_INTERVAL: Duration = Duration::from_millis(20);
@@ -90,6 +90,13 @@ impl Page {
     pub async fn reload(&self) -> Result<()> {
         self.driver.refresh().await?;
         self.ready().await
+    }
+
+    /// Shows the page in another view from now on, and waits until it is painted: walking through many states once, and
+    /// looking at each in several views, is faster than walking once in each view.
+    pub async fn show(&self, view: View) -> Result<()> {
+        view.apply(&self.driver).await?;
+        self.settled().await
     }
 
     /// Performs an act that loads another document, and waits until the tab has left the present one.

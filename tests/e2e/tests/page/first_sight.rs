@@ -8,7 +8,8 @@ use e2e::{Page, Result, View, on_first_visit};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::board::{disclose, open_panel, push};
+use crate::board::{disclose, open_panel, open_sheet, push};
+use crate::lecture::to_scene;
 
 const DESK: View = View { width: 1440, height: 900, ..View::LAPTOP };
 const LARGE: View = View { width: 1920, height: 1080, ..View::LAPTOP };
@@ -61,6 +62,17 @@ const SIGHT: &str = "const inWindow = ({ left, top, right, bottom, width, height
         share: board ? (board.width * board.height) / (innerWidth * innerHeight) : 0,
         sideways: document.documentElement.scrollWidth - innerWidth };";
 
+impl Sight {
+    /// Fails where there are more controls, words or sizes of text.
+    fn has_at_most(&self, most: [usize; 3]) {
+        let found = [self.controls.len(), self.words, self.sizes.len()];
+        println!("{found:?} of {most:?}");
+        assert!(found.iter().zip(most).all(|(&found, most)| found <= most), "{found:?}, not {most:?}: {self:#?}");
+        assert!(found[0] > 15 && found[1] > 20, "it looks at the page: {self:#?}");
+        assert!(self.sideways <= 0.0, "{self:#?}");
+    }
+}
+
 async fn sight(page: &Page) -> Result<Sight> {
     page.painted().await?;
     page.run(SIGHT, &[]).await
@@ -97,15 +109,21 @@ const PANELS: [(&str, usize, Option<&str>); 9] = [
     ("Decisions", 4, None),
 ];
 
-/// The page on a first visit, after something was done.
-fn look(view: View, address: &str, act: Do) -> Sight {
-    let seen = RefCell::new(None);
-    on_first_visit(view, address, async |page| {
+/// The page on a first visit, after something was done, in several views: all with a finger, or all without.
+fn look<const N: usize>(views: [View; N], address: &str, act: Do) -> [Sight; N] {
+    let seen = RefCell::new(Vec::new());
+    on_first_visit(views[0], address, async |page| {
         act.perform(page).await?;
-        *seen.borrow_mut() = Some(sight(page).await?);
+        for (i, view) in views.into_iter().enumerate() {
+            if i > 0 {
+                page.show(view).await?;
+            }
+            let sight = sight(page).await?;
+            seen.borrow_mut().push(sight);
+        }
         Ok(())
     });
-    seen.into_inner().expect("it was looked at")
+    seen.into_inner().try_into().expect("it was looked at in every view")
 }
 
 /// A scene of the lecture that has a question in every view.
@@ -115,7 +133,6 @@ const MESSAGES: &str = "#screen=messages";
 #[test]
 fn little_is_in_first_sight() {
     let desk = |address, act, most| (View::LAPTOP, address, act, most);
-    let panels = PANELS.map(|(panel, ..)| desk("", Do::Open(panel), [60, 185, 3]));
     let cases = [
         desk("", Do::Nothing, [52, 95, 3]),
         desk(SCENE, Do::Nothing, [55, 125, 4]),
@@ -126,42 +143,53 @@ fn little_is_in_first_sight() {
         (View::PHONE, "", Do::Nothing, [40, 60, 3]),
         (View::PHONE, MESSAGES, Do::Nothing, [40, 102, 4]),
     ];
-    for (view, address, act, most) in cases.into_iter().chain(panels) {
-        let seen = look(view, address, act);
-        let found = [seen.controls.len(), seen.words, seen.sizes.len()];
-        println!("{} × {} {address:?}: {found:?} of {most:?}", view.width, view.height);
-        assert!(found.iter().zip(most).all(|(&found, most)| found <= most), "{found:?}, not {most:?}: {seen:#?}");
-        assert!(found[0] > 15 && found[1] > 20, "it looks at the page: {seen:#?}");
-        assert!(seen.sideways <= 0.0, "{seen:#?}");
+    for (view, address, act, most) in cases {
+        let [seen] = look([view], address, act);
+        println!("{} × {} {address:?}", view.width, view.height);
+        seen.has_at_most(most);
     }
+    on_first_visit(View::LAPTOP, "", async |page| {
+        for (panel, ..) in PANELS {
+            open_panel(page, panel).await?;
+            println!("panel {panel}");
+            sight(page).await?.has_at_most([60, 185, 3]);
+        }
+        Ok(())
+    });
 }
 
 #[test]
 fn the_board_has_half_of_a_desk_and_two_thirds_of_a_projector() {
-    for (view, free) in [(View::LAPTOP, 0.558), (View::TABLET, 0.523), (DESK, 0.612), (LARGE, 0.658)] {
-        let shares = [
-            ("", Do::Nothing, free),
-            (SCENE, Do::Nothing, 0.5),
-            (SCENE, Do::Present, 2.0 / 3.0),
-            ("", Do::Present, 0.75),
-        ];
-        for (address, act, least) in shares {
-            let seen = look(view, address, act);
+    let views = [View::LAPTOP, View::TABLET, DESK, LARGE];
+    let free = [0.558, 0.523, 0.612, 0.658];
+    let shares = [
+        ("", Do::Nothing, free),
+        (SCENE, Do::Nothing, [0.5; 4]),
+        (SCENE, Do::Present, [2.0 / 3.0; 4]),
+        ("", Do::Present, [0.75; 4]),
+    ];
+    for (address, act, least) in shares {
+        for ((seen, view), least) in look(views, address, act).iter().zip(views).zip(least) {
             println!("{} × {} {address:?}: {:.3}", view.width, view.height, seen.share);
             assert!(seen.share >= least, "{} of {view:?} at {address:?}, not {least}", seen.share);
         }
-        assert_eq!(
-            look(view, "", Do::Open("Numbers")).share,
-            look(view, "", Do::Nothing).share,
-            "a panel takes none of it"
-        );
     }
+    let share = |seen: Sight| seen.share;
+    let [with, without] = [Do::Open("Numbers"), Do::Nothing].map(|act| look(views, "", act).map(share));
+    assert_eq!(with, without, "a panel takes none of it");
     // The titles and questions of no scene take more.
     for (lecture, scenes) in [(1, 10), (2, 8)] {
-        for scene in 1..=scenes {
-            let seen = look(View::TABLET, &format!("#lecture={lecture}&scene={scene}"), Do::Nothing);
-            assert!(seen.share >= 0.5, "{} beside scene {scene} of lecture {lecture}", seen.share);
-        }
+        on_first_visit(View::TABLET, &format!("#lecture={lecture}"), async |page| {
+            for scene in 1..=scenes {
+                let go = "document.querySelectorAll('#scene-list [data-action=go]')[arguments[0]].click();";
+                open_sheet(page, "Lecture").await?;
+                page.run::<Value>(go, &[json!(scene - 1)]).await?;
+                to_scene(page, scene, scenes).await?;
+                let share = sight(page).await?.share;
+                ensure!(share >= 0.5, "{share} beside scene {scene} of lecture {lecture}");
+            }
+            Ok(())
+        });
     }
 }
 
@@ -192,16 +220,15 @@ fn nothing_is_too_small_to_hit() {
     let pages = [("", Do::Nothing), (SCENE, Do::Nothing), (MESSAGES, Do::Nothing), (SCENE, Do::Present)];
     // Nobody presents with a phone held upright. For fingers on a tablet the words of Messages are dense, and so are the
     // doors in presenter mode.
-    for (view, least) in [
-        (View::LAPTOP, &[24.0; 4][..]),
-        (View::TABLET, &[24.0; 4]),
-        (View::PHONE, &[44.0; 3]),
-        (View::TABLET_TOUCH, &[44.0, 44.0, 32.0, 28.0]),
+    for (views, least) in [
+        ([View::LAPTOP, View::TABLET], [[24.0; 2]; 4]),
+        ([View::PHONE, View::TABLET_TOUCH], [[44.0; 2], [44.0; 2], [44.0, 32.0], [0.0, 28.0]]),
     ] {
         for ((address, act), least) in pages.into_iter().zip(least) {
-            let seen = look(view, address, act);
-            println!("{} × {} {address:?}: {:?}", view.width, view.height, seen.smallest);
-            assert!(seen.smallest.0 >= least - 0.05, "{:?} in {view:?} at {address:?}", seen.smallest);
+            for ((seen, view), least) in look(views, address, act).iter().zip(views).zip(least) {
+                println!("{} × {} {address:?}: {:?}", view.width, view.height, seen.smallest);
+                assert!(seen.smallest.0 >= least - 0.05, "{:?} in {view:?} at {address:?}", seen.smallest);
+            }
         }
     }
 }
@@ -237,16 +264,17 @@ const SMALLEST: &str = "const least = { text: [1, ''], formula: [1, ''], canvas:
 
 #[test]
 fn the_last_row_reads_every_panel() {
-    for view in [View::LAPTOP, View::TABLET] {
-        for (panel, scene, button) in PANELS {
-            on_first_visit(view, &format!("#lecture=1&scene={scene}"), async |page| {
-                push(page, "Present").await?;
-                page.run::<Value>(WATCH_CANVASES, &[]).await?;
-                open_panel(page, panel).await?;
-                if let Some(button) = button {
-                    push(page, button).await?;
-                }
-                disclose(page).await?;
+    for (panel, scene, button) in PANELS {
+        on_first_visit(View::LAPTOP, &format!("#lecture=1&scene={scene}"), async |page| {
+            push(page, "Present").await?;
+            page.run::<Value>(WATCH_CANVASES, &[]).await?;
+            open_panel(page, panel).await?;
+            if let Some(button) = button {
+                push(page, button).await?;
+            }
+            disclose(page).await?;
+            for view in [View::LAPTOP, View::TABLET] {
+                page.show(view).await?;
                 // At another size all canvases are painted anew, and at the first one again.
                 for scale in [1.5, 1.0] {
                     let turn = "window.written = [];
@@ -262,9 +290,9 @@ fn the_last_row_reads_every_panel() {
                 for ((size, text), limit) in least.iter().zip([0.022, 0.016, 0.022]) {
                     ensure!(*size >= limit, "{text:?} has {size}, not {limit}, in panel {panel} in {view:?}");
                 }
-                Ok(())
-            });
-        }
+            }
+            Ok(())
+        });
     }
 }
 

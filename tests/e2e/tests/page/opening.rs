@@ -81,22 +81,28 @@ fn it_fits_every_screen_it_is_meant_for() {
     let narrow = View { width: 320, height: 640, ..View::PHONE };
     let dark = View { dark: true, high_contrast: true, reduced_motion: true, ..View::LAPTOP };
     let forced = View { forced_colors: true, ..View::LAPTOP };
-    for view in [View::LAPTOP, View::TABLET, View::PHONE, narrow, dark, forced] {
-        on_page(view, "", async |page| {
-            let sideways: [f64; 2] = page.eval("[document.documentElement.scrollWidth, innerWidth]").await?;
-            assert!(sideways[0] <= sideways[1], "it scrolls sideways in {view:?}: {sideways:?}");
-            let plot = page.find("application", "Training points").await?.rect().await?;
-            let least = if view.width < 500 { 0.9 * f64::from(view.width) } else { 0.55 * f64::from(view.width) };
-            assert!(plot.width >= least, "the plot is {} wide in {view:?}", plot.width);
-            if !view.touch {
-                let share = plot.width * plot.height / f64::from(view.width * view.height);
-                assert!(share >= 0.5, "the plot takes {share} of {view:?}");
-                for slider in SLIDERS {
-                    let place = page.find("slider", slider).await?.rect().await?;
-                    assert!(place.y >= 0.0 && place.y + place.height <= f64::from(view.height), "{slider}: {place:?}");
+    for views in [&[View::LAPTOP, View::TABLET, dark, forced][..], &[View::PHONE, narrow]] {
+        on_page(views[0], "", async |page| {
+            for &view in views {
+                page.show(view).await?;
+                let sideways: [f64; 2] = page.eval("[document.documentElement.scrollWidth, innerWidth]").await?;
+                assert!(sideways[0] <= sideways[1], "it scrolls sideways in {view:?}: {sideways:?}");
+                let plot = page.find("application", "Training points").await?.rect().await?;
+                let least = if view.width < 500 { 0.9 * f64::from(view.width) } else { 0.55 * f64::from(view.width) };
+                assert!(plot.width >= least, "the plot is {} wide in {view:?}", plot.width);
+                if !view.touch {
+                    let share = plot.width * plot.height / f64::from(view.width * view.height);
+                    assert!(share >= 0.5, "the plot takes {share} of {view:?}");
+                    for slider in SLIDERS {
+                        let place = page.find("slider", slider).await?.rect().await?;
+                        assert!(
+                            place.y >= 0.0 && place.y + place.height <= f64::from(view.height),
+                            "{slider}: {place:?}"
+                        );
+                    }
+                    let downward: [f64; 2] = page.eval("[document.documentElement.scrollHeight, innerHeight]").await?;
+                    assert!(downward[0] <= downward[1], "it scrolls down in {view:?}: {downward:?}");
                 }
-                let downward: [f64; 2] = page.eval("[document.documentElement.scrollHeight, innerHeight]").await?;
-                assert!(downward[0] <= downward[1], "it scrolls down in {view:?}: {downward:?}");
             }
             Ok(())
         });

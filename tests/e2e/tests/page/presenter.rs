@@ -4,9 +4,8 @@ use e2e::{Page, Result, View, on_page};
 use serde_json::Value;
 
 use crate::board::{CLASS_COLORS, INK, OVERLAP, around, count, load, open_panel, open_sheet, points, push, tick};
+use crate::lecture::PROJECTORS;
 use crate::opening::SLIDERS;
-
-const PROJECTOR: View = View { width: 1920, height: 1080, ..View::LAPTOP };
 
 async fn is_presenting(page: &Page) -> Result<bool> {
     let said = "document.getElementById('present').textContent.trim() === 'Exit'";
@@ -26,7 +25,7 @@ async fn blanked(page: &Page, expected: bool) -> Result {
 
 #[test]
 fn it_fits_every_projector_without_scrolling() {
-    for view in [View::LAPTOP, View::TABLET, PROJECTOR] {
+    for view in PROJECTORS {
         on_page(view, "", async |page| {
             load(page, &OVERLAP).await?;
             let before = page.find("application", "Training points").await?.rect().await?;
@@ -66,34 +65,35 @@ pub(crate) async fn sliders_are_in_sight(page: &Page, view: View) -> Result {
 
 #[test]
 fn five_sliders_are_in_sight_and_each_move_is_one_step() {
-    for view in [View::LAPTOP, View::TABLET, PROJECTOR] {
-        on_page(view, "", async |page| {
-            load(page, &OVERLAP).await?;
-            push(page, "Present").await?;
-            assert!(is_presenting(page).await?);
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        push(page, "Present").await?;
+        assert!(is_presenting(page).await?);
+        for view in PROJECTORS {
+            page.show(view).await?;
             sliders_are_in_sight(page, view).await?;
-            for name in SLIDERS {
-                let slider = page.find("slider", name).await?;
-                let settings = "JSON.stringify(window.bayesboard.state().settings)";
-                let before: String = page.eval(settings).await?;
-                page.run::<Value>("arguments[0].focus();", &[slider.to_json()?]).await?;
-                page.press("ArrowRight").await?;
-                assert_ne!(page.eval::<String>(settings).await?, before, "{name} moves");
-                page.press("Control+z").await?;
-                assert_eq!(page.eval::<String>(settings).await?, before, "one step takes {name} back");
-            }
-            // A name switches to the neutral value and back.
-            for name in SLIDERS {
-                let switch = page.find("button", name).await?;
-                let before = page.eval::<String>("JSON.stringify(window.bayesboard.state().settings)").await?;
-                page.click(&switch).await?;
-                assert_ne!(page.eval::<String>("JSON.stringify(window.bayesboard.state().settings)").await?, before);
-                page.press("Control+z").await?;
-                assert_eq!(page.eval::<String>("JSON.stringify(window.bayesboard.state().settings)").await?, before);
-            }
-            Ok(())
-        });
-    }
+        }
+        for name in SLIDERS {
+            let slider = page.find("slider", name).await?;
+            let settings = "JSON.stringify(window.bayesboard.state().settings)";
+            let before: String = page.eval(settings).await?;
+            page.run::<Value>("arguments[0].focus();", &[slider.to_json()?]).await?;
+            page.press("ArrowRight").await?;
+            assert_ne!(page.eval::<String>(settings).await?, before, "{name} moves");
+            page.press("Control+z").await?;
+            assert_eq!(page.eval::<String>(settings).await?, before, "one step takes {name} back");
+        }
+        // A name switches to the neutral value and back.
+        for name in SLIDERS {
+            let switch = page.find("button", name).await?;
+            let before = page.eval::<String>("JSON.stringify(window.bayesboard.state().settings)").await?;
+            page.click(&switch).await?;
+            assert_ne!(page.eval::<String>("JSON.stringify(window.bayesboard.state().settings)").await?, before);
+            page.press("Control+z").await?;
+            assert_eq!(page.eval::<String>("JSON.stringify(window.bayesboard.state().settings)").await?, before);
+        }
+        Ok(())
+    });
 }
 
 #[test]
@@ -241,7 +241,7 @@ fn a_remote_and_escape_are_heard_from_every_kind_of_control() {
 
 #[test]
 fn type_markers_and_lines_are_large_and_the_paper_is_light() {
-    on_page(View { scale: 2.0, dark: true, ..PROJECTOR }, "", async |page| {
+    on_page(View { scale: 2.0, dark: true, ..PROJECTORS[2] }, "", async |page| {
         load(page, &OVERLAP).await?;
         push(page, "Present").await?;
         let smallest: f64 = page

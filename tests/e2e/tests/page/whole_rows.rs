@@ -4,7 +4,8 @@ use e2e::{Page, Result, View, on_page};
 
 use crate::board::{open_sheet, push};
 
-const PROJECTOR: View = View { width: 1920, height: 1080, ..View::LAPTOP };
+/// A projector on which nothing moves.
+const STILL: View = View { reduced_motion: true, ..View::LAPTOP };
 
 /// What the ends of the places that scroll cut, and what is not in sight though it is asked about: the guess, and the
 /// first chart of the panel.
@@ -35,24 +36,25 @@ async fn cut(page: &Page) -> Result<Vec<String>> {
 #[test]
 fn every_scene_shows_whole_rows_and_what_it_asks_about() {
     for (button, n_scenes) in [("Present it", 10), ("Present: Counting", 8), ("Present: Messages", 8)] {
-        for view in [View::LAPTOP, PROJECTOR] {
-            on_page(View { reduced_motion: true, ..view }, "", async |page| {
-                open_sheet(page, "Lecture").await?;
-                push(page, button).await?;
-                page.until("presenter mode", "document.documentElement.classList.contains('presenting')").await?;
-                for scene in 1..=n_scenes {
-                    let begins = format!("document.getElementById('lesson').textContent.startsWith('{scene} of ')");
-                    page.until("the scene", &begins).await?;
-                    for is_answered in [false, true] {
-                        let answer = "document.getElementById('answer').textContent !== ''";
-                        page.until("question or answer", &format!("({answer}) === {is_answered}")).await?;
+        on_page(STILL, "", async |page| {
+            open_sheet(page, "Lecture").await?;
+            push(page, button).await?;
+            page.until("presenter mode", "document.documentElement.classList.contains('presenting')").await?;
+            for scene in 1..=n_scenes {
+                let begins = format!("document.getElementById('lesson').textContent.startsWith('{scene} of ')");
+                page.until("the scene", &begins).await?;
+                for is_answered in [false, true] {
+                    let answer = "document.getElementById('answer').textContent !== ''";
+                    page.until("question or answer", &format!("({answer}) === {is_answered}")).await?;
+                    for view in [STILL, View { width: 1920, height: 1080, ..STILL }] {
+                        page.show(view).await?;
                         let what = format!("{button}, scene {scene}, answered: {is_answered}, at {}", view.width);
                         page.comes_to(&what, Vec::new(), async || cut(page).await).await?;
-                        page.press("PageDown").await?;
                     }
+                    page.press("PageDown").await?;
                 }
-                Ok(())
-            });
-        }
+            }
+            Ok(())
+        });
     }
 }

@@ -5,9 +5,7 @@ use e2e::{Page, Result, View};
 use serde_json::{Value, json};
 
 use super::*;
-use crate::lecture::{asks_scene, line, nothing_scrolls};
-
-const PROJECTOR: View = View { width: 1920, height: 1080, ..View::LAPTOP };
+use crate::lecture::{PROJECTORS, asks_scene, line, nothing_scrolls};
 
 /// What the page shows at the question of each scene, and after its answer: P(class 1), and what else its claim needs.
 const CLAIMS: [[&str; 2]; 8] = [
@@ -33,8 +31,16 @@ async fn to_answer(page: &Page, scene: usize) -> Result {
     Ok(())
 }
 
-/// Whether what a lecture needs lies wholly in the window, and nothing scrolls.
-async fn all_is_in_sight(page: &Page, view: View, scene: usize) -> Result {
+/// Whether what a lecture needs lies wholly in the window, on every projector, and nothing scrolls.
+async fn all_is_in_sight(page: &Page, scene: usize) -> Result {
+    for view in [PROJECTORS[0], PROJECTORS[2]] {
+        page.show(view).await?;
+        is_in_sight(page, view, scene).await?;
+    }
+    Ok(())
+}
+
+async fn is_in_sight(page: &Page, view: View, scene: usize) -> Result {
     nothing_scrolls(page, scene).await?;
     let words: [f64; 2] = page
         .eval(
@@ -121,34 +127,31 @@ async fn claims(page: &Page, scene: usize, is_answered: bool) -> Result {
 
 #[test]
 fn eight_scenes_are_given_with_one_key_on_every_projector() {
-    for view in [View::LAPTOP, PROJECTOR] {
-        on_messages(view, "", async |page| {
-            page.hold_time().await?;
-            open_sheet(page, "Lecture").await?;
-            push(page, "Present: Messages").await?;
-            page.until("presenter mode", "document.documentElement.classList.contains('presenting')").await?;
-            for scene in 1..=8 {
-                asks_scene(page, scene, 8).await?;
-                all_is_in_sight(page, view, scene).await?;
-                claims(page, scene, false).await?;
-                to_answer(page, scene).await?;
-                all_is_in_sight(page, view, scene).await?;
-                claims(page, scene, true).await?;
-                assert_no_nonsense(page).await?;
-                page.press("PageDown").await?;
-            }
-            // After the last answer it stays; back leads to its question, and to the scene before.
-            ensure!(!line(page, "answer").await?.is_empty(), "the end");
-            page.press("PageUp").await?;
-            asks_scene(page, 8, 8).await?;
-            page.press("PageUp").await?;
-            page.until("the scene before", "document.getElementById('lesson').textContent.startsWith('7 of 8')")
-                .await?;
-            // Escape closes the panel of this scene first.
-            page.press_often("Escape", 2).await?;
-            page.until("the page again", "!document.documentElement.classList.contains('presenting')").await
-        });
-    }
+    on_messages(View::LAPTOP, "", async |page| {
+        page.hold_time().await?;
+        open_sheet(page, "Lecture").await?;
+        push(page, "Present: Messages").await?;
+        page.until("presenter mode", "document.documentElement.classList.contains('presenting')").await?;
+        for scene in 1..=8 {
+            asks_scene(page, scene, 8).await?;
+            all_is_in_sight(page, scene).await?;
+            claims(page, scene, false).await?;
+            to_answer(page, scene).await?;
+            all_is_in_sight(page, scene).await?;
+            claims(page, scene, true).await?;
+            assert_no_nonsense(page).await?;
+            page.press("PageDown").await?;
+        }
+        // After the last answer it stays; back leads to its question, and to the scene before.
+        ensure!(!line(page, "answer").await?.is_empty(), "the end");
+        page.press("PageUp").await?;
+        asks_scene(page, 8, 8).await?;
+        page.press("PageUp").await?;
+        page.until("the scene before", "document.getElementById('lesson').textContent.startsWith('7 of 8')").await?;
+        // Escape closes the panel of this scene first.
+        page.press_often("Escape", 2).await?;
+        page.until("the page again", "!document.documentElement.classList.contains('presenting')").await
+    });
 }
 
 #[test]
