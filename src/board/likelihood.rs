@@ -9,13 +9,16 @@ use crate::screen::Screen;
 /// How far a step of the keyboard goes: of μ in standard deviations of the estimate, of σ in its logarithm.
 const STEP: f64 = 0.05;
 
+/// The chart over σ; the others, the density and that over μ, move μ.
+pub const SIGMA: usize = 2;
+
 /// What is asked of the likelihood.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Weigh {
     /// Show that of this class along this axis.
     Of(usize, usize),
-    /// Put the parameter of the chart of this index, 1 for μ and 2 for σ, at a position of it in CSS pixels, on a canvas
-    /// of this width and height. On the density, 0, it is μ.
+    /// Put the parameter of the chart of this index, σ for [`SIGMA`] and else μ, at a position of it in CSS pixels, on a canvas
+    /// of this width and height.
     At(usize, Px, [f64; 2]),
     /// Move the parameter of a chart by so many steps.
     Nudge(usize, f64),
@@ -53,12 +56,12 @@ impl Likelihood {
         match ask {
             Weigh::Of(class, axis) => *self = Likelihood { class, axis, ..Likelihood::default() },
             Weigh::Top => (self.shift, self.stretch) = (0.0, 0.0),
-            Weigh::Nudge(2, steps) => self.stretch += STEP * steps,
+            Weigh::Nudge(SIGMA, steps) => self.stretch += STEP * steps,
             Weigh::Nudge(_, steps) => self.shift += STEP * steps,
             Weigh::At(index, ..) => {
                 let Some((to, of)) = to else { return };
                 let estimate = of.variance.sqrt();
-                if index == 2 {
+                if index == SIGMA {
                     self.stretch = (to.max(f64::MIN_POSITIVE) / estimate).ln();
                 } else {
                     self.shift = (to - of.mean) / estimate;

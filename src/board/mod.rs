@@ -71,7 +71,7 @@ pub use guess::{GuessScore, ModelScore};
 pub use keys::{Action, Answer, BINDINGS, Binding, PageTask};
 pub use landmarks::Landmark;
 pub use lecture::{Lecture, LectureWords, lecture, lecture_scene};
-pub use likelihood::{Likelihood, Weigh, Weighed};
+pub use likelihood::{Likelihood, SIGMA, Weigh, Weighed};
 pub use others::{OtherRun, Others, Sampling, Spread};
 pub use outcome::{Motion, Outcome};
 pub use panel::Panel;
@@ -227,7 +227,7 @@ impl App {
     pub fn idle(&mut self) -> bool {
         self.validate()
             && self.derived.step_hold_out()
-            && self.derived.step_others(self.session.document.state())
+            && self.derived.step_others(self.session.document.state(), self.panels.others().one)
             && self.derived.step_wall(self.session.document.state())
             && self.step_experiment()
     }

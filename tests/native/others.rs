@@ -391,6 +391,14 @@ fn one_at_a_time_takes_the_place_of_the_lines_and_sizes_say_how_often() {
     );
     tell(&mut app, [Command::Sample(Sampling::One(false))]);
     assert_eq!(lines(&app, |meaning| matches!(meaning, Meaning::Other { .. })), 80);
+    // So they are when it is fitted anew; not for forty lines, beneath which they stay an image.
+    for (one, is_repainted) in [(true, true), (false, false)] {
+        tell(&mut app, [Command::Sample(Sampling::One(one))]);
+        let revision = app.points_revision();
+        let own = adjusted(&app, |settings| settings.generative.pooling = if one { 0.5 } else { 0.25 });
+        tell(&mut app, [own]);
+        assert_eq!(app.points_revision() != revision, is_repainted, "one at a time: {one}");
+    }
 }
 
 #[test]

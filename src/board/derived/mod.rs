@@ -51,7 +51,7 @@ pub(super) struct Derived {
     trial: Option<Trial<Board, TrialKey>>,
     /// While they are shown.
     others: Option<Box<OtherRun>>,
-    /// How often they have changed.
+    /// How often one of them that takes the place of the points may have changed.
     others_revision: u64,
     /// The six models, while they are shown.
     wall: Option<Box<WallRun>>,
@@ -130,13 +130,14 @@ impl Derived {
             return;
         }
         let others = self.others.get_or_insert_default();
-        self.others_revision += u64::from(others.follow(board, of, &self.fit, panels.others()));
+        let has_changed = others.follow(board, of, &self.fit, panels.others());
+        self.others_revision += u64::from(has_changed && panels.others().one.is_some());
     }
 
     /// Fits other samples that are behind. Returns whether there were none.
-    pub(super) fn step_others(&mut self, board: &Board) -> bool {
+    pub(super) fn step_others(&mut self, board: &Board, one: Option<usize>) -> bool {
         let Some(others) = self.others.as_mut().filter(|others| others.n_behind() > 0) else { return true };
-        self.others_revision += 1;
+        self.others_revision += u64::from(one.is_some());
         others.step(board, &self.fit, IDLE_WORK)
     }
 

@@ -1,4 +1,4 @@
-use crate::math::{LogScores, MAX_CLASSES, Point, Scores};
+use crate::math::{LogScores, MAX_CLASSES, Point, Quadratic, Scores};
 
 /// The mean of several posteriors: what is predicted where it is not known which of them holds. One without an answer
 /// counts as the same probability for every class.
@@ -7,12 +7,15 @@ pub struct Averaged {
     /// The posteriors; `None` without a model.
     of: Vec<Option<Scores>>,
     n_classes: usize,
+    /// The log-odds of the second of two classes, where all have them as quadratics: one exponential each is enough then.
+    odds: Option<Vec<(Point, Quadratic)>>,
 }
 
 impl Averaged {
     /// The mean of posteriors of so many classes.
     pub fn new(of: Vec<Option<Scores>>, n_classes: usize) -> Averaged {
-        Averaged { of, n_classes }
+        let odds = of.iter().map(|scores| scores.as_ref()?.log_odds(1, 0)).collect::<Option<_>>();
+        Averaged { odds: odds.filter(|_| n_classes == 2), of, n_classes }
     }
 }
 
@@ -36,7 +39,14 @@ impl LogScores for Averaged {
 
     fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
         let mut mean = [0.0; MAX_CLASSES];
-        for scores in &self.of {
+        for &(origin, odds) in self.odds.iter().flatten() {
+            let log_odds = odds.at(x - origin);
+            let less = (-log_odds.abs()).exp() / (1.0 + (-log_odds.abs()).exp());
+            let leads = usize::from(log_odds > 0.0);
+            mean[leads] += 1.0 - less;
+            mean[1 - leads] += less;
+        }
+        for scores in self.of.iter().filter(|_| self.odds.is_none()) {
             let posterior = answer(scores.as_ref(), x, self.n_classes);
             mean.iter_mut().zip(posterior).for_each(|(sum, p)| *sum += p);
         }
