@@ -1,7 +1,9 @@
 //! Why EM never falls: Jensen's inequality at one unlabeled point.
 
-use super::{App, EmRun};
+use super::App;
+use crate::data::Dataset;
 use crate::math::{Chord, Point};
+use crate::model::em::Responsibilities;
 use crate::model::gaussian::GaussianModel;
 
 impl App {
@@ -10,17 +12,20 @@ impl App {
     pub fn chord(&self) -> Option<(usize, Chord)> {
         let (seen, model) = (self.mixed().ok()?, self.mixture()?);
         let data = &self.board().data;
-        let is_unlabeled = |&index: &usize| data.label(index).is_none();
-        let at = |index: usize| chord_at(index, data.point(index), seen, model);
-        let gaps = (0..data.len()).filter(is_unlabeled).filter_map(|index| Some((index, at(index)?.gap())));
-        let index = self.selected().filter(is_unlabeled).or_else(|| Chord::most_telling(gaps))?;
-        Some((index, at(index)?))
+        let index = self.selected().filter(|&index| data.label(index).is_none()).or(seen.most_telling)?;
+        Some((index, chord_at(index, data.point(index), seen.responsibilities.as_ref(), model)?))
     }
 }
 
-fn chord_at(index: usize, at: Point, seen: &EmRun, model: &GaussianModel) -> Option<Chord> {
+/// The unlabeled point whose chord tells most; `None` without one.
+pub(super) fn most_telling(data: &Dataset, all: Option<&Responsibilities>, model: &GaussianModel) -> Option<usize> {
+    let unlabeled = data.iter().enumerate().filter(|(_, (_, label))| label.is_none());
+    Chord::most_telling(unlabeled.filter_map(|(index, (at, _))| Some((index, chord_at(index, at, all, model)?.gap()))))
+}
+
+fn chord_at(index: usize, at: Point, all: Option<&Responsibilities>, model: &GaussianModel) -> Option<Chord> {
     let log_joint = model.log_joint(at);
-    match &seen.responsibilities {
+    match all {
         Some(all) => Chord::new(&all[index], &log_joint),
         None => Chord::even(&log_joint),
     }

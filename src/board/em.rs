@@ -1,5 +1,6 @@
 //! EM by half-steps on points of which some have no label.
 
+use super::chord;
 use super::document::Board;
 use super::event::Event;
 use crate::data::{ClassMoments, Dataset, Placed};
@@ -66,6 +67,8 @@ pub struct EmRun {
     pub found: [Option<f64>; 3],
     /// The log-likelihood of these points, some without labels, under the fit to all labels.
     pub with_labels: Option<f64>,
+    /// The unlabeled point at which Jensen's inequality tells most; `None` without one.
+    pub(super) most_telling: Option<usize>,
     chart: Chart<Label>,
     /// The current mixture of EM; where no label is left, its components are matched to the classes.
     mixture: Option<GaussianModel>,
@@ -184,7 +187,10 @@ impl EmRun {
             all_labels.as_ref().and_then(|(responsibilities, _)| right(responsibilities)),
         ];
         let with_labels = all_labels.map(|(_, log_likelihood)| log_likelihood);
-        Ok(EmRun { run, last, steps, responsibilities, n_hidden: hidden.len(), found, with_labels, mixture, chart })
+        let most_telling =
+            mixture.as_ref().and_then(|model| chord::most_telling(data, responsibilities.as_ref(), model));
+        let n_hidden = hidden.len();
+        Ok(EmRun { run, last, steps, responsibilities, n_hidden, found, with_labels, most_telling, mixture, chart })
     }
 
     /// The current mixture of EM.
