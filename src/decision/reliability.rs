@@ -38,12 +38,12 @@ pub struct Bin {
 }
 
 /// A score, less being better, and the part of it that the best monotone correction of the probabilities would save, its
-/// calibration; the rest is refinement (Dimitriadis, Gneiting and Jordan 2021).
+/// calibration loss; the rest is refinement loss (Dimitriadis, Gneiting and Jordan 2021).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Worth {
     /// The score.
     pub score: f64,
-    /// The part of it that is calibration.
+    /// The part of it that is calibration loss.
     pub calibration: f64,
 }
 

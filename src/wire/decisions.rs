@@ -94,7 +94,7 @@ pub struct BinReport {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct WorthReport {
     pub score: f64,
-    /// What the best monotone correction of the probabilities would save; the rest is refinement.
+    /// What the best monotone correction of the probabilities would save, the calibration loss; the rest is the refinement loss.
     pub calibration: f64,
 }
 

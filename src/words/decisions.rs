@@ -105,16 +105,19 @@ fn lines(app: &App) -> &'static str {
     }
 }
 
-/// Where the threshold comes from, and what it amounts to.
+/// That the best threshold is too good to be true.
+const TUNED: &str = "The best t is tuned on these same points.";
+
+/// Where the threshold comes from, what it amounts to, and what the best one is worth.
 pub fn note(app: &App) -> String {
     let decision = app.decision();
     let cost = cost(decision);
     if decision.cost == 1.0 {
-        return format!("t = 1/(1 + {cost}): both mistakes cost the same.");
+        return format!("t = 1/(1 + {cost}): both mistakes cost the same. {TUNED}");
     }
     let by = super::numbers::significant(decision.shift());
     let as_prior = "As a class prior with log-odds raised by";
-    format!("t = 1/(1 + {cost}). {} {as_prior} log {cost} = {by}; as w₀ raised by it.", lines(app))
+    format!("t = 1/(1 + {cost}). {} {as_prior} log {cost} = {by}; as w₀ raised by it. {TUNED}", lines(app))
 }
 
 /// What a cell of the confusion matrix says to those who do not see it.

@@ -48,7 +48,7 @@ pub fn experiment(app: &App) -> String {
     let found = found(Found {
         verdict: experiment.verdict().map(|model| NAMES[model]),
         n_crossings: experiment.n_crossings(),
-        bayes: experiment.truth().bayes_error,
+        bayes: ("Bayes error", experiment.truth().bayes_error),
         std: design.prior_std,
         seed: design.seed,
     });
@@ -64,8 +64,8 @@ pub(super) const NAIVE_AND_LOGISTIC: [&str; 2] = ["naive Bayes", "logistic regre
 pub(super) struct Found {
     pub(super) verdict: Verdict<&'static str>,
     pub(super) n_crossings: usize,
-    /// The error of the best classifier.
-    pub(super) bayes: f64,
+    /// The error of the best classifier, and what comes before it.
+    pub(super) bayes: (&'static str, f64),
     /// λ.
     pub(super) std: f64,
     pub(super) seed: usize,
@@ -85,6 +85,7 @@ pub(super) fn found(of: Found) -> String {
     } else {
         String::new()
     };
-    let (bayes, std) = (percent(of.bayes), coordinate(of.std, of.std));
-    format!(". {said}{other}. Bayes error {bayes}; λ = {std}; seed {}.", of.seed)
+    let ((before, bayes), std) = (of.bayes, coordinate(of.std, of.std));
+    let bayes = percent(bayes);
+    format!(". {said}{other}. {before} {bayes}; λ = {std}; seed {}.", of.seed)
 }

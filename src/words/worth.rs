@@ -65,7 +65,7 @@ pub fn per_bin(bins: &[Bin], what: &str) -> Option<String> {
     bins.iter().all(|bin| bin.points.len() == n).then(|| format!("{} a bin", count(n, what)))
 }
 
-/// A score, and the part of it that is calibration; without one infinity.
+/// A score, and the part of it that is calibration loss; without one infinity.
 pub fn worth(worth: Option<Worth>) -> [String; 2] {
     match worth {
         Some(Worth { score, calibration }) => [score, calibration].map(|value| fixed(value, 3)),
@@ -73,11 +73,11 @@ pub fn worth(worth: Option<Worth>) -> [String; 2] {
     }
 }
 
-/// Both scores, each with the part of it that is calibration, in words.
+/// Both scores, each with the part of it that is calibration loss, in words.
 pub(super) fn scores(of: &Reliability) -> String {
     let score = |name: &str, [score, calibration]: [String; 2]| match calibration.as_str() {
         "–" => format!("{name} {score}"),
-        _ => format!("{name} {score}, of it calibration {calibration}"),
+        _ => format!("{name} {score}, of it calibration loss {calibration}"),
     };
     let [brier, loss] = [score("Brier score", worth(Some(of.brier))), score("log loss", worth(of.log_loss))];
     format!("{brier}; {loss}")

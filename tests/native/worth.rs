@@ -168,7 +168,7 @@ fn the_nearest_bin_lights_its_points() {
     assert_eq!(panel["said"], worth["bins"][7]);
     assert_eq!(worth["bins"].as_array().map(Vec::len), Some(8));
     let description = words::description(&app);
-    assert!(description.contains("Naive Bayes: Brier score ") && description.contains(", of it calibration "));
+    assert!(description.contains("Naive Bayes: Brier score ") && description.contains(", of it calibration loss "));
     tell(&mut app, [Command::Decide(Decide::Light(None))]);
     assert!(app.lit_points().is_empty());
 }

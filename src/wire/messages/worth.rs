@@ -41,7 +41,7 @@ pub struct WordsModelWorth {
     pub bins: Vec<WorthBin>,
     /// The index of the one whose messages light up.
     pub lit: Option<usize>,
-    /// The Brier score, and the part of it that is calibration; then the log loss, likewise.
+    /// The Brier score, and the part of it that is calibration loss; then the log loss, likewise.
     pub scores: [String; 4],
 }
 

@@ -35,7 +35,7 @@ pub fn experiment_said(app: &Messages) -> String {
     let found = found(Found {
         verdict: experiment.verdict().map(|model| NAIVE_AND_LOGISTIC[model]),
         n_crossings: experiment.n_crossings(),
-        bayes: experiment.best_error(),
+        bayes: ("Estimated Bayes error", experiment.best_error()),
         std: design.settings.weight_prior,
         seed: design.seed,
     });

@@ -42,7 +42,7 @@ pub struct ModelWorth {
     pub bins: Vec<String>,
     /// The index of the one that lights up.
     pub lit: Option<usize>,
-    /// The Brier score, and the part of it that is calibration.
+    /// The Brier score, and the part of it that is calibration loss.
     pub brier: [String; 2],
     /// The log loss, likewise.
     pub log_loss: [String; 2],
