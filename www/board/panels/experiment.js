@@ -23,7 +23,8 @@ export function watchExperiment(panel, page) {
   return (board, { classes }) => {
     const tried = /** @type {Tried} */ (board.ask(["panel"]));
     paint(board);
+    const wasHidden = canvas.hidden;
     hide(canvas, !writeTried(tried, classes));
-    document.documentElement.classList.toggle("uncharted", canvas.hidden);
+    if (canvas.hidden !== wasHidden) page.change(); // In presenter mode the board gives way to the chart.
   };
 }

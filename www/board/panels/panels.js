@@ -56,6 +56,7 @@ export function watchPanels(page) {
   endBetweenRows(column, /** @type {HTMLElement} */ (byId("inside").parentElement));
   const table = byId("data");
   const chart = byId("chart-view");
+  const tried = /** @type {HTMLElement} */ (byId("inside-experiment").querySelector("canvas"));
   const root = document.documentElement;
   chart.addEventListener("click", () => {
     chart.ariaPressed = String(chart.ariaPressed !== "true");
@@ -77,7 +78,7 @@ export function watchPanels(page) {
     column.classList.toggle("open", isOpen);
     // In presenter mode a panel takes half of the board's place, and a chart all of it.
     hide(chart, !CHARTS.includes(view.panel));
-    const isChart = view.panel === "experiment" || (!chart.hidden && chart.ariaPressed === "true");
+    const isChart = (view.panel === "experiment" && !tried.hidden) || (!chart.hidden && chart.ariaPressed === "true");
     assign(root, "data-view", !isOpen ? "" : isChart ? "chart" : "half");
     write(view.panel, board, view);
     // Once all of the frame is written.

@@ -27,6 +27,7 @@ export function watchCurves(part, page) {
 
   return (board, { curves, pairs: meaning }) => {
     paint(board);
+    plotted.classList.toggle("stale", curves.some(({ isStale }) => isStale));
     const places = curves.map(({ model }) => board.ask(["thumb", model, ...paint.size()]));
     match(plotted, curves, makeThumb, (node, { model, head, corner, corners, said }, index) => {
       const thumb = /** @type {HTMLElement} */ (node);
@@ -120,10 +121,11 @@ function watchDiagram(box, index, page) {
     paint(board);
     now = worths[index];
     if (!now) return;
-    const { model, head, perBin: points, bins, lit } = now;
+    const { model, head, perBin: points, bins, lit, isStale } = now;
     writeStroke(stroke, model);
     write(name, head);
-    write(perBin, points ?? "");
+    write(perBin, isStale ? texts.board.panels.underWay : points ?? "");
+    box.classList.toggle("stale", isStale);
     writeBins(filled(texts.board.panels.binsOf, { name: head }), bins, lit);
   };
 }

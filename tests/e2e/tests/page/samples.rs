@@ -106,6 +106,20 @@ fn a_known_truth_has_a_best_boundary() {
 }
 
 #[test]
+fn when_presented_the_board_gives_way_once_there_are_curves() {
+    on_page(View::LAPTOP, "", async |page| {
+        open_panel(page, "Experiment").await?;
+        page.click(&page.find("button", "Present").await?).await?;
+        let view = "document.documentElement.dataset.view";
+        assert_eq!(page.eval::<String>(view).await?, "half");
+        set(page, "Repetitions", "2").await?;
+        push(page, "Run").await?;
+        page.until("the curves have all of its place", &format!("{view} === 'chart'")).await?;
+        Ok(())
+    });
+}
+
+#[test]
 fn the_experiment_finds_the_crossing_and_gives_its_curves_away() {
     on_page(View::LAPTOP, "", async |page| {
         open_panel(page, "Experiment").await?;
