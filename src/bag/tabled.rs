@@ -5,8 +5,8 @@ use crate::text::Bag;
 
 /// Naive Bayes with the logarithms of its factors at hand, for many messages: each is taken once.
 #[derive(Debug)]
-pub struct Tabled<'a> {
-    model: &'a BagModel,
+pub struct Tabled {
+    model: BagModel,
     /// By class and word; empty for a class without messages.
     factors: Vec<Vec<Factors>>,
 }
@@ -18,9 +18,9 @@ struct Factors {
     absent: Option<f64>,
 }
 
-impl<'a> Tabled<'a> {
+impl Tabled {
     /// Takes the logarithms.
-    pub fn new(model: &'a BagModel) -> Self {
+    pub fn new(model: BagModel) -> Self {
         let n_words = model.counts().vocabulary().len();
         let factors = |class: usize, word: usize| {
             let [there, absent] = [model.fraction(class, Some(word), 0), model.complement(class, Some(word))];
@@ -31,7 +31,13 @@ impl<'a> Tabled<'a> {
             let n = if model.is_present(class) { n_words } else { 0 };
             (0..n).map(|word| factors(class, word)).collect()
         };
-        Tabled { model, factors: (0..model.counts().classes().len()).map(of_class).collect() }
+        let factors = (0..model.counts().classes().len()).map(of_class).collect();
+        Tabled { model, factors }
+    }
+
+    /// The model.
+    pub fn model(&self) -> &BagModel {
+        &self.model
     }
 
     /// The same as [`BagModel::judge`].

@@ -115,9 +115,9 @@ impl Messages {
     /// while it is not fitted.
     pub fn calls(&self, is_logistic: bool) -> Option<Calls> {
         let judged = if is_logistic {
-            &self.derived.logistic.as_ref()?.fitted.as_ref()?.judged
+            &self.derived.logistic.as_ref()?.fitted.as_ref()?.verdicts.judged
         } else {
-            &self.derived.shown().judged
+            &self.derived.shown().verdicts.judged
         };
         Some(Calls::new(judged, self.decision()))
     }

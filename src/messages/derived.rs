@@ -6,12 +6,14 @@ use super::costs::LeftOutRun;
 use super::document::Corpus;
 use super::edit::Revisions;
 use super::em::{EmRun, NoRun};
-use super::fitted::{Fitted, FittedLogistic, Logistic, judged};
+use super::fitted::{Fitted, FittedLogistic, Logistic, Verdicts};
+use super::fitting::Fitting;
 use super::holdout::HoldOutRun;
+use super::kept::Kept;
 use super::panel::{Panel, Tabled, Weighed};
 use super::view::View;
 use super::writing::WritingRun;
-use crate::bag::{BagModel, Evidence, JointTable, NoStory, Regression};
+use crate::bag::{BagModel, BagSettings, Evidence, JointTable, NoStory, Regression};
 use crate::data::NoSplit;
 use crate::document::Document;
 use crate::screen::{Progress, Trial};
@@ -30,7 +32,9 @@ const WORK: usize = 1_000_000;
 #[derive(Clone, Debug)]
 pub(super) struct Derived {
     /// The messages that were read last, and their words.
-    read: (Rc<Vec<Message>>, Rc<WordLists>),
+    pub(super) read: (Rc<Vec<Message>>, Rc<WordLists>),
+    /// What has been made of earlier messages, and of those to come.
+    pub(super) kept: Kept,
     /// The fit to the labeled messages.
     pub(super) fit: Fitted,
     /// EM while its panel is open, or why there is none.
@@ -65,9 +69,10 @@ impl Derived {
     pub(super) fn new(document: &Document<Corpus>) -> Self {
         let Corpus { messages, classes, settings, judged, .. } = document.state();
         let read = (Rc::clone(messages), Rc::new(WordLists::of(messages.iter())));
-        let fit = Fitted::to_labeled(messages, &read.1, classes.len(), &settings.of_fits());
+        let fit = Fitting::new(&read.0, &read.1, classes.len(), settings).finish().clone();
         Derived {
             read,
+            kept: Kept::default(),
             evidence: Evidence::new(&fit.model, judged, None),
             against: None,
             judged: fit.model.counts().bag(judged),
@@ -97,9 +102,9 @@ impl Derived {
         let settings = &settings.of_fits();
         let before = std::mem::replace(&mut self.revisions, revisions);
         if before.messages != revisions.messages {
-            self.read(messages);
-            self.fit = Fitted::to_labeled(messages, &self.read.1, classes.len(), settings);
-        } else if self.fit.model.settings() != settings {
+            self.read(messages, classes.len(), settings);
+        }
+        if self.fit.model.settings() != settings {
             let model = BagModel::new(Rc::clone(self.fit.model.shared_counts()), settings);
             self.fit = Fitted::new(messages, Rc::clone(&self.fit.bags), model);
         }
@@ -127,18 +132,21 @@ impl Derived {
         self.leave_out(corpus, view, of_two);
     }
 
-    /// Takes over the words of messages that have been read elsewhere.
-    pub(super) fn have_read(&mut self, messages: Rc<Vec<Message>>, words: Rc<WordLists>) {
-        self.read = (messages, words);
-    }
-
-    /// Reads the words of messages, except those that it has read.
-    fn read(&mut self, messages: &Rc<Vec<Message>>) {
+    /// Takes what is kept of messages; else reads their words, except those that it has read, and fits the model.
+    fn read(&mut self, messages: &Rc<Vec<Message>>, n_classes: usize, settings: &BagSettings) {
         let (before, words) = &mut self.read;
-        if !Rc::ptr_eq(before, messages) {
-            Rc::make_mut(words).follow(before, messages);
-            *before = Rc::clone(messages);
+        if Rc::strong_count(before) > 1 {
+            // A step back may come to them again.
+            self.kept.keep(before, words, &self.fit);
         }
+        let kept = self.kept.of(messages, n_classes);
+        if let Some((kept, fit)) = kept {
+            (*words, self.fit) = (kept, fit);
+        } else {
+            WordLists::follow(words, before, messages);
+            self.fit = Fitting::new(messages, words, n_classes, settings).finish().clone();
+        }
+        *before = Rc::clone(messages);
     }
 
     /// Goes on with what the model writes while that panel is open. Returns whether the text may have changed.
@@ -250,8 +258,8 @@ impl Derived {
         if regression.is_done() {
             let weights = regression.weights();
             let judge = |bag: &Bag| (weights.predict(bag), Some(weights.log_odds(bag)));
-            let (n_right, judged) = judged(messages, &bags, judge);
-            *fitted = Some(FittedLogistic { weights, n_right, judged });
+            let verdicts = Verdicts::of(messages, &bags, judge);
+            *fitted = Some(FittedLogistic { weights, verdicts });
         }
     }
 }

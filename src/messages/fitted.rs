@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use crate::bag::{BagModel, BagSettings, ModelKind, Regression, Tabled, Weights};
+use crate::bag::{BagModel, ModelKind, Regression, Tabled, Weights};
 use crate::decision::Judged;
-use crate::text::{Bag, Message, WordCounts, WordLists};
+use crate::text::{Bag, Message};
 
 /// A model, and what it makes of the messages.
 #[derive(Clone, Debug)]
@@ -13,10 +13,8 @@ pub(super) struct Fitted {
     pub(super) bags: Rc<[Bag]>,
     /// The model, fitted to counts.
     pub(super) model: BagModel,
-    /// How many labeled messages it predicts correctly.
-    pub(super) n_right: usize,
-    /// What it says of each labeled message.
-    pub(super) judged: Vec<Judged>,
+    /// What it says of them.
+    pub(super) verdicts: Verdicts,
 }
 
 /// Logistic regression on the same messages.
@@ -35,41 +33,42 @@ pub(super) struct Logistic {
 #[derive(Clone, Debug)]
 pub(super) struct FittedLogistic {
     pub(super) weights: Weights,
-    /// How many they give their own class.
-    pub(super) n_right: usize,
-    /// What they say of each.
-    pub(super) judged: Vec<Judged>,
+    /// What they say of them.
+    pub(super) verdicts: Verdicts,
 }
 
 impl Fitted {
     /// What a model makes of messages, whose words are in its vocabulary.
     pub(super) fn new(messages: &[Message], bags: Rc<[Bag]>, model: BagModel) -> Self {
-        let tabled = Tabled::new(&model);
-        let (n_right, judged) = judged(messages, &bags, |bag| tabled.judge(bag));
-        Fitted { bags, model, n_right, judged }
-    }
-
-    /// Fits naive Bayes to the labeled messages, whose words have been read.
-    pub(super) fn to_labeled(
-        messages: &[Message],
-        words: &WordLists,
-        n_classes: usize,
-        settings: &BagSettings,
-    ) -> Self {
-        let (counts, bags) = WordCounts::with_lists(messages, words, n_classes);
-        Fitted::new(messages, bags.into(), BagModel::new(counts, settings))
+        let tabled = Tabled::new(model.clone());
+        let verdicts = Verdicts::of(messages, &bags, |bag| tabled.judge(bag));
+        Fitted { bags, model, verdicts }
     }
 }
 
-/// How many labeled messages a model predicts correctly, and what it says of each: of a message it gives the predicted
-/// class, which a tie has not, and the log-odds of class 1.
-pub(super) fn judged(
-    messages: &[Message],
-    bags: &[Bag],
-    judge: impl Fn(&Bag) -> (Option<usize>, Option<f64>),
-) -> (usize, Vec<Judged>) {
-    let labeled = messages.iter().zip(bags).filter_map(|(message, bag)| Some((message.class?, judge(bag))));
-    let of = |(class, (best, log_odds))| (best == Some(class), Judged { is_positive: class == 1, log_odds });
-    let (is_right, judged): (Vec<bool>, Vec<Judged>) = labeled.map(of).unzip();
-    (is_right.into_iter().filter(|&is_right| is_right).count(), judged)
+/// What a model says of labeled messages, in their order.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Verdicts {
+    /// How many it predicts correctly.
+    pub(super) n_right: usize,
+    /// What it says of each.
+    pub(super) judged: Vec<Judged>,
+}
+
+impl Verdicts {
+    /// Those of messages; of each `judge` gives the predicted class, which a tie has not, and the log-odds of class 1.
+    pub(super) fn of(messages: &[Message], bags: &[Bag], judge: impl Fn(&Bag) -> (Option<usize>, Option<f64>)) -> Self {
+        let mut verdicts = Verdicts::default();
+        messages.iter().zip(bags).for_each(|(message, bag)| verdicts.add(message, || judge(bag)));
+        verdicts
+    }
+
+    /// Adds that of one more message, if it is labeled.
+    pub(super) fn add(&mut self, message: &Message, judge: impl FnOnce() -> (Option<usize>, Option<f64>)) {
+        if let Some(class) = message.class {
+            let (best, log_odds) = judge();
+            self.n_right += usize::from(best == Some(class));
+            self.judged.push(Judged { is_positive: class == 1, log_odds });
+        }
+    }
 }

@@ -61,7 +61,7 @@ impl Messages {
 
     /// How many labeled messages the shown model calls correctly, as of the last refresh. A tie calls nothing.
     pub fn n_right(&self) -> usize {
-        self.right(false, self.derived.shown().n_right)
+        self.right(false, self.derived.shown().verdicts.n_right)
     }
 
     /// How many labeled messages a model calls correctly: those that it predicts so, unless the threshold is elsewhere.
@@ -123,8 +123,8 @@ impl Messages {
 
     /// The weights of logistic regression, once it is fitted, and how many labeled messages it gives their own class.
     pub fn logistic(&self) -> Option<(&Weights, usize)> {
-        let FittedLogistic { weights, n_right, .. } = self.derived.logistic.as_ref()?.fitted.as_ref()?;
-        Some((weights, self.right(true, *n_right)))
+        let FittedLogistic { weights, verdicts } = self.derived.logistic.as_ref()?.fitted.as_ref()?;
+        Some((weights, self.right(true, verdicts.n_right)))
     }
 
     /// How many words of the judged text join the vocabulary; tables and formulas count them too.

@@ -1,61 +1,8 @@
 use std::rc::Rc;
 
+use super::bag::{Bag, Message};
 use super::lists::WordLists;
 use super::words::words;
-
-/// A message, and its class if it has one.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Message {
-    /// The class; a message without one is not counted.
-    pub class: Option<usize>,
-    /// The class that was hidden, of a message that has none since then.
-    pub hidden: Option<usize>,
-    /// Whether the model wrote it.
-    pub is_drawn: bool,
-    /// What is written.
-    pub text: String,
-}
-
-impl Message {
-    /// The class that was hidden, if it has none since then.
-    pub fn hidden_class(&self) -> Option<usize> {
-        self.hidden.filter(|_| self.class.is_none())
-    }
-}
-
-/// The words of a text, each once: those of a vocabulary by their indices, and new ones.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Bag {
-    /// The indices of words in the vocabulary, ascending, and the number of occurrences of each.
-    pub known: Vec<(usize, u32)>,
-    /// Words outside of the vocabulary, by code point, and the number of occurrences of each.
-    pub new: Vec<(String, u32)>,
-}
-
-impl Bag {
-    /// Counts words: those of a vocabulary by their indices, and new ones.
-    fn new(words: impl Iterator<Item = Result<usize, String>>) -> Self {
-        let (mut known, mut new) = (Vec::new(), Vec::new());
-        for word in words {
-            match word {
-                Ok(place) => known.push(place),
-                Err(word) => new.push(word),
-            }
-        }
-        Bag { known: counted(known), new: counted(new) }
-    }
-
-    /// Whether the text has no word.
-    pub fn is_empty(&self) -> bool {
-        self.known.is_empty() && self.new.is_empty()
-    }
-
-    /// How many words the text has, repeated ones included.
-    pub fn n_words(&self) -> u32 {
-        let known: u32 = self.known.iter().map(|(_, times)| times).sum();
-        known + self.new.iter().map(|(_, times)| times).sum::<u32>()
-    }
-}
 
 /// The counts of one class: whole numbers, unless messages count in parts.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -113,13 +60,16 @@ impl WordCounts {
         bags: &[Bag],
     ) -> Self {
         let mut counts = WordCounts::empty(Rc::clone(vocabulary), n_classes);
-        for (message, bag) in messages.into_iter().zip(bags) {
-            match message.class.filter(|&class| class < n_classes) {
-                Some(class) => counts.add(class, 1.0, bag),
-                None => counts.n_unlabeled += 1,
-            }
-        }
+        messages.into_iter().zip(bags).for_each(|(message, bag)| counts.count(message, bag));
         counts
+    }
+
+    /// Counts one more message, by its bag in the vocabulary.
+    pub fn count(&mut self, message: &Message, bag: &Bag) {
+        match message.class.filter(|&class| class < self.classes.len()) {
+            Some(class) => self.add(class, 1.0, bag),
+            None => self.n_unlabeled += 1,
+        }
     }
 
     /// Counts each message in parts: its share in each class.
@@ -137,7 +87,8 @@ impl WordCounts {
         counts
     }
 
-    fn empty(vocabulary: Rc<[String]>, n_classes: usize) -> Self {
+    /// Nothing counted yet.
+    pub fn empty(vocabulary: Rc<[String]>, n_classes: usize) -> Self {
         let zeros = vec![0.0; vocabulary.len()];
         let empty = ClassCounts { presence: zeros.clone(), occurrences: zeros, ..ClassCounts::default() };
         WordCounts { vocabulary, classes: vec![empty; n_classes], n_unlabeled: 0 }
@@ -193,17 +144,4 @@ pub fn bags_of<'a>(texts: impl Iterator<Item = (&'a str, bool)>) -> (Rc<[String]
         counts.push(is_counted);
     }
     lists.bags(&counts)
-}
-
-/// The distinct items, ascending, and the number of each.
-pub(super) fn counted<T: Ord>(mut items: Vec<T>) -> Vec<(T, u32)> {
-    items.sort_unstable();
-    let mut each: Vec<(T, u32)> = Vec::new();
-    for item in items {
-        match each.last_mut() {
-            Some((last, times)) if *last == item => *times += 1,
-            _ => each.push((item, 1)),
-        }
-    }
-    each
 }

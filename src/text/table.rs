@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::counts::Message;
+use super::bag::Message;
 use super::lists::WordLists;
 use crate::data::needs_guard;
 

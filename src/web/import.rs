@@ -6,7 +6,9 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use super::js::{Js, from_js, typed};
 use crate::import::{ImportError, Intake, Progress};
+use crate::messages::Fitting;
 use crate::table::MAX_ROWS;
+use crate::text::Labeled;
 use crate::wire::{self, Asked, ProblemView, TableUse, TableView};
 use crate::words;
 
@@ -17,13 +19,23 @@ pub struct TableReader {
     pub(super) intake: Intake,
     asked: Asked,
     next: Next,
+    /// How a model is fitted to messages, if they are for a screen.
+    begin_fit: Option<BeginFit>,
+    pub(super) fitting: Option<Fitting>,
 }
+
+/// How many words of messages take the time of a row.
+const WORDS: usize = 64;
+
+/// Begins to fit a model to messages.
+type BeginFit = Box<dyn Fn(&Labeled) -> Fitting>;
 
 /// What is left to do after the reading, each in a step of its own.
 #[derive(Clone, Copy)]
 enum Next {
     Propose,
     Take,
+    Fit,
     Nothing,
 }
 
@@ -41,36 +53,47 @@ impl TableReader {
         let asked = wire::read_options(&from_js(&options))?;
         let mut intake = Intake::new(bytes(source)?, asked.options, composed);
         intake.choose(asked.choice);
-        Ok(TableReader { name, intake, asked, next: Next::Propose })
+        Ok(TableReader { name, intake, asked, next: Next::Propose, begin_fit: None, fitting: None })
     }
 
     /// Reads so many rows more; returns how much is done, 1 being all.
     pub fn step(&mut self, rows: usize) -> f64 {
         if let Progress::Reading(share) = self.intake.step(rows) {
             // The last row may have been read without its end having been seen.
-            return (share * self.reading()).min(0.999);
+            return (share * self.parts()[0]).min(0.999);
         }
+        let [read, taken] = self.parts();
         // What is proposed and taken is kept for the view, which says why nothing is.
-        self.next = match (self.next, self.asked.what) {
-            (Next::Propose, TableUse::Points) => {
-                let _ = self.intake.propose_points();
-                Next::Take
+        match (self.next, self.asked.what) {
+            (Next::Propose, what) => {
+                match what {
+                    TableUse::Points => drop(self.intake.propose_points()),
+                    TableUse::Messages => drop(self.intake.propose_messages()),
+                }
+                self.next = Next::Take;
+                read.min(0.999)
             }
-            (Next::Propose, TableUse::Messages) => {
-                let _ = self.intake.propose_messages();
-                Next::Take
-            }
-            (Next::Take, TableUse::Messages) => match self.intake.take_messages(rows) {
-                1.0 => Next::Nothing,
-                share => return self.reading() + (1.0 - self.reading()) * share,
-            },
             (Next::Take, TableUse::Points) => {
                 let _ = self.intake.points();
-                Next::Nothing
+                self.next = Next::Nothing;
+                1.0
             }
-            (Next::Nothing, _) => return 1.0,
-        };
-        0.999
+            (Next::Take, TableUse::Messages) => {
+                let share = self.intake.take_messages(rows);
+                if share == 1.0 {
+                    self.next = Next::Fit;
+                }
+                read + (taken - read) * share
+            }
+            (Next::Fit, _) => {
+                let share = self.fit(rows);
+                if share == 1.0 {
+                    self.next = Next::Nothing;
+                }
+                taken + (1.0 - taken) * share
+            }
+            (Next::Nothing, _) => 1.0,
+        }
     }
 
     /// Reads the same with other options, all anew; "step" goes on where the text is read otherwise.
@@ -84,6 +107,7 @@ impl TableReader {
         self.intake.set_options(self.asked.options);
         self.intake.choose(self.asked.choice);
         self.next = Next::Propose;
+        self.fitting = None;
         Ok(())
     }
 
@@ -104,19 +128,32 @@ impl TableReader {
 }
 
 impl TableReader {
-    /// Begins to read messages for a screen with these classes.
-    pub(super) fn for_messages(source: &JsValue, name: String, known: Vec<String>) -> Result<TableReader, JsValue> {
+    /// Begins to read messages for a screen that has these classes, and fits a model to them.
+    pub(super) fn for_messages(
+        source: &JsValue,
+        name: String,
+        known: Vec<String>,
+        begin_fit: BeginFit,
+    ) -> Result<TableReader, JsValue> {
         let mut reader = TableReader::new(source, name, JsValue::NULL)?;
         reader.asked.what = TableUse::Messages;
         reader.intake = reader.intake.with_classes(known);
+        reader.begin_fit = Some(begin_fit);
         Ok(reader)
     }
 
-    /// Which part of all the work is reading; the words of messages are read after it.
-    fn reading(&self) -> f64 {
-        match self.asked.what {
-            TableUse::Points => 1.0,
-            TableUse::Messages => 0.5,
+    /// Goes on with the fit to the messages by so many rows; returns how much is done.
+    fn fit(&mut self, rows: usize) -> f64 {
+        let (Some(begin_fit), Ok(taken)) = (&self.begin_fit, self.intake.messages()) else { return 1.0 };
+        self.fitting.get_or_insert_with(|| begin_fit(&taken.what)).step(rows.saturating_mul(WORDS))
+    }
+
+    /// Which part of all the work is done when the text has been read, and when the messages have been taken.
+    fn parts(&self) -> [f64; 2] {
+        match (self.asked.what, &self.begin_fit) {
+            (TableUse::Points, _) => [1.0, 1.0],
+            (TableUse::Messages, None) => [0.5, 1.0],
+            (TableUse::Messages, Some(_)) => [0.4, 0.8],
         }
     }
 

@@ -55,7 +55,7 @@ proptest! {
     #[test]
     fn many_messages_are_judged_as_each_alone(messages in messages(), settings in settings(), text in ".{0,30}") {
         let model = BagModel::new(WordCounts::new(&messages, 3), &settings);
-        let tabled = Tabled::new(&model);
+        let tabled = Tabled::new(model.clone());
         for text in messages.iter().map(|message| &message.text).chain([&text]) {
             let bag = model.counts().bag(text);
             prop_assert_eq!(tabled.judge(&bag), model.judge(&bag), "{}", text);

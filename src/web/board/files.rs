@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::board::Command;
 use crate::screen::Screen;
 use crate::web::import::TableReader;
+use crate::words;
 
 use super::Board;
 
@@ -27,6 +28,6 @@ impl Board {
     #[wasm_bindgen(js_name = importTable)]
     pub fn import_table(&mut self, reader: &TableReader) {
         let own = reader.intake.certain_points();
-        self.app.get_mut().update(Command::Import(reader.name.clone(), own.map(Box::new)));
+        self.app.get_mut().update(Command::ImportEvenly(reader.name.clone(), own.map(Box::new), words::STANDARDIZED));
     }
 }

@@ -9,6 +9,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::messages;
 use crate::screen::Screen;
+use crate::text::Labeled;
 use crate::web::import::TableReader;
 use crate::web::screen::{answered, open_link};
 use crate::wire::messages as wire;
@@ -56,13 +57,21 @@ impl Messages {
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | string")] source: &JsValue,
         name: String,
     ) -> Result<TableReader, JsValue> {
-        TableReader::for_messages(source, name, self.app.borrow().corpus().classes.clone())
+        let app = self.app.borrow();
+        let (known, settings) = (app.corpus().classes.clone(), app.corpus().settings.clone());
+        let begin_fit = move |Labeled { classes, messages, words }: &Labeled| {
+            messages::Fitting::new(messages, words, classes.len(), &settings)
+        };
+        TableReader::for_messages(source, name, known, Box::new(begin_fit))
     }
 
     /// Has the messages of a table in place of all, or says in the view's notice why not; one step.
     #[wasm_bindgen(js_name = importTable)]
-    pub fn import_table(&mut self, reader: &TableReader) {
+    pub fn import_table(&mut self, reader: &mut TableReader) {
         let own = reader.intake.certain_messages().map(Box::new);
+        if let Some(fitting) = reader.fitting.take() {
+            self.app.get_mut().have_fitted(fitting);
+        }
         self.app.get_mut().update(messages::Command::Import(reader.name.clone(), own));
     }
 
