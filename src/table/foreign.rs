@@ -68,13 +68,15 @@ impl Foreign {
         let has_end = |ends: [char; 2]| start.trim_end().ends_with(ends);
         match start.as_bytes().first()? {
             b'{' if has_end(['}', ']']) && start.contains([':', ',']) => Some(Foreign::Json),
-            b'[' if has_end([']', '}']) && start[1..].trim_start().starts_with(['{', '[', '"', ']']) => {
-                Some(Foreign::Json)
-            }
+            b'[' if is_json(start) => Some(Foreign::Json),
             b'<' if is_tag(&start[1..]) => Some(Foreign::Markup),
             _ => None,
         }
     }
+}
+
+fn is_json(text: &str) -> bool {
+    serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()
 }
 
 fn is_tag(after: &str) -> bool {
@@ -94,7 +96,7 @@ mod tests {
         assert_eq!(Foreign::of_bytes(b"PK\x03\x04..a.csv"), Some(Foreign::Archive));
         assert_eq!(Foreign::of_bytes(b"%PDF-1.7"), Some(Foreign::Pdf));
         assert_eq!(Foreign::of_bytes(b"x,y\n1,2\n"), None);
-        assert_eq!(Foreign::of_text(" [{\"x\": 1}]\n"), Some(Foreign::Json));
+        assert_eq!(Foreign::of_text(" [1, \"a\"]\n"), Some(Foreign::Json));
         assert_eq!(Foreign::of_text("<!doctype html><table>"), Some(Foreign::Markup));
         assert_eq!(
             (Foreign::of_text("[1;2]\n"), Foreign::of_text("<5,6,a\n"), Foreign::of_text("")),

@@ -92,7 +92,7 @@ impl Tabulating {
 }
 
 /// A value as a cell: what stands in quotes without them, nothing for null, and of lists and objects their text.
-fn cell(value: Value) -> String {
+pub(super) fn cell(value: Value) -> String {
     let text = match value {
         Value::Null => String::new(),
         Value::String(text) => text.replace(['\t', '\n', '\r'], " "),

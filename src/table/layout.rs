@@ -21,7 +21,7 @@ pub enum Format {
     Svmlight,
     /// fastText.
     FastText,
-    /// JSON lines.
+    /// JSON lines, or an array of objects.
     JsonLines,
 }
 

@@ -11,6 +11,7 @@ mod doubt;
 mod encoding;
 mod foreign;
 mod header;
+mod json_array;
 mod json_lines;
 mod layout;
 mod lines;

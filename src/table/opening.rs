@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::encoding::{Compose, Decoder, Encoding};
 use super::foreign::Foreign;
 use super::header::Header;
+use super::json_array::Unwrapping;
 use super::json_lines::{Tabulating, is_json_lines};
 use super::layout::{Format, Layout, delimited};
 use super::lines::{Lines, Tabbing};
@@ -43,6 +44,8 @@ enum Stage {
     Rewriting(Rewriting),
     /// A text of LaTeX or fastText becomes one with tabs.
     Tabbing(Tabbing),
+    /// A JSON array becomes JSON lines, or lines with tabs.
+    Unwrapping(Unwrapping),
     /// A text of JSON lines becomes one with tabs.
     Tabulating(Tabulating),
 }
@@ -86,6 +89,17 @@ impl Opening {
                 let mut layout = Layout::made(Format::Svmlight, Splitter::new(Separator::Tab), names, Header::Format);
                 layout.hints[0] = Some(Hint::Class);
                 Ok(Some(self.opened(layout)))
+            }
+            Stage::Unwrapping(unwrapping) => {
+                if !unwrapping.step(&self.decoder.text)? {
+                    return Ok(None);
+                }
+                self.decoder.text = std::mem::take(&mut unwrapping.out);
+                if !unwrapping.of_objects {
+                    return self.divide(Separator::Tab);
+                }
+                self.stage = Stage::Tabulating(Tabulating::default());
+                Ok(None)
             }
             Stage::Tabulating(tabulating) => {
                 if !tabulating.step(&self.decoder.text)? {
@@ -140,6 +154,10 @@ impl Opening {
         }
         if is_json_lines(text) {
             self.stage = Stage::Tabulating(Tabulating::default());
+            return Ok(None);
+        }
+        if let Some(unwrapping) = Unwrapping::of(text) {
+            self.stage = Stage::Unwrapping(unwrapping);
             return Ok(None);
         }
         if let Some(foreign) = Foreign::of_text(text) {

@@ -46,6 +46,11 @@ pub enum Refusal {
         /// From 1.
         line: u64,
     },
+    /// An element of a JSON array that is no record, or an array that never ends.
+    JsonElement {
+        /// Its line.
+        line: u64,
+    },
     /// A line of JSON lines that is no object.
     JsonLine {
         /// From 1.

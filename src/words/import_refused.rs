@@ -51,6 +51,10 @@ pub(super) fn unread(file: &str, refusal: &Refusal) -> [String; 2] {
             format!("Line {line} of this ARFF file is not understood."),
             "Save the table as CSV in Weka; sparse files are not read.",
         ),
+        Refusal::JsonElement { line } => said(
+            format!("Line {line} ends no list of records: each is an object, or a list of values."),
+            "Write it as [{\"x\": 1, \"y\": 2}, …], or save its rows as CSV.",
+        ),
         Refusal::JsonLine { line } => {
             said(format!("Line {line} is no JSON object, as the lines above are."), "Write one object on each line.")
         }
@@ -96,7 +100,7 @@ fn of_format(foreign: Foreign) -> (&'static str, &'static str) {
         Foreign::Picture => ("This is a picture, not a table.", "Type its numbers into a sheet, and save it as CSV."),
         Foreign::Archive => ("This is an archive of files.", "Unpack it, and import the table in it."),
         Foreign::Json => {
-            ("This is JSON, but no file of this page.", "Save its rows as CSV, or as JSON lines: one object a line.")
+            ("This is JSON, but no file of this page.", "Write each row as an object: [{\"x\": 1, \"y\": 2}, …].")
         }
         Foreign::Markup => {
             ("This is a web page, HTML or XML.", "Mark the table in the browser, copy, and paste the rows here.")

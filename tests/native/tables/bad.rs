@@ -16,7 +16,8 @@ fn refused(bytes: &[u8]) -> (ImportError, String) {
 fn other_formats_are_named() {
     for (bytes, foreign, said) in [
         (file("20d.xlsx"), Foreign::Excel, "This is an Excel workbook. Copy the cells in Excel and paste them here"),
-        (file("20c.json"), Foreign::Json, "This is JSON"),
+        (b"{\"rows\": [1, 2], \"n\": 2}".to_vec(), Foreign::Json, "This is JSON"),
+        (b"[1, 2.5, 3]".to_vec(), Foreign::Json, "Write each row as an object: [{\"x\": 1, \"y\": 2}, …]."),
         (b"%PDF-1.7\n%\xe2\xe3".to_vec(), Foreign::Pdf, "This is a PDF: pages, not a table."),
         (b"\x89PNG\r\n\x1a\n".to_vec(), Foreign::Picture, "This is a picture"),
         (b"PK\x03\x04\x14\x00a.csv".to_vec(), Foreign::Archive, "This is an archive"),

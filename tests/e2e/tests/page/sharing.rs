@@ -216,7 +216,7 @@ fn a_file_brings_the_board_back_and_a_bad_one_changes_nothing() {
         load(page, &OVERLAP[..3]).await?;
         for (bad, reason) in [
             ("{", "it is not JSON"),
-            ("[1]", "state"),
+            ("\"a\"", "state"),
             ("{\"version\":7}", "state.version"),
             (&text.replace("\"x\":-2", "\"x\":\"<img>\""), "“<img>”"),
         ] {
