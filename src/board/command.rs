@@ -20,6 +20,9 @@ use crate::model::{Family, Patch};
 use crate::scene::{Color, Highlight, MapChoice, Palette};
 use crate::screen::{Common, Playback};
 
+/// The points of a file, or why there are none.
+pub type Imported = Result<Box<Taken<Dataset>>, ImportError>;
+
 /// Everything that can happen to the board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
@@ -116,7 +119,7 @@ pub enum Command {
     /// Change the list of scenes.
     Scenes(ListCommand),
     /// A file was read: its name, and its points or an error.
-    Import(String, Result<Box<Taken<Dataset>>, ImportError>),
+    Import(String, Imported),
     /// Show at least the part of the plane with this left, right, bottom and top; an end that is not given stays as it
     /// is.
     ShowAxes([Option<f64>; 4]),
@@ -128,6 +131,10 @@ pub enum Command {
     FitToData,
     /// Show the axes of a new board.
     ResetAxes,
+    /// Have the points of a file so, and standardize them if they would lie on a line; this text is appended to the names.
+    ImportEvenly(String, Imported, &'static str),
+    /// Bring points that were standardized so back into their own units.
+    KeepUnits,
     /// Standardize both axes; this text is appended to their names.
     Standardize(&'static str),
     /// Draw points.

@@ -1,8 +1,11 @@
 //! Changes of the document: an edit first puts down a held point, then is applied or refused, and is reported.
 
+use std::rc::Rc;
+
 use super::App;
 use super::actions::{self, Step};
 use super::advice::VISIBLE_SMOOTHING;
+use super::command::Imported;
 use super::document::{Board, Saved};
 use super::drawing::{Drawing, Source};
 use super::edit::{Edit, Group};
@@ -14,7 +17,7 @@ use super::throws;
 use crate::data::{Dataset, Standardization};
 use crate::document::Editable;
 use crate::geometry::Px;
-use crate::import::{ImportError, Taken};
+use crate::import::Taken;
 use crate::model::{Checked, Family, Patch, Setting};
 use crate::screen::Screen;
 
@@ -80,16 +83,33 @@ impl App {
         }
     }
 
-    pub(super) fn import(&mut self, name: String, read: Result<Box<Taken<Dataset>>, ImportError>) {
+    /// Replaces all points by those of a table: one step. Points that would lie on a line are standardized, if there is a
+    /// mark to append to the names of their axes.
+    pub(super) fn import(&mut self, name: String, read: Imported, mark: Option<&str>) {
         match read {
             Ok(taken) => {
                 let Taken { what: data, account } = *taken;
-                let board = self.board().with_imported(data);
+                let mut board = self.board().with_imported(data);
+                let mut own = None;
+                if let Some(mark) = mark.filter(|_| is_uneven(&board.data))
+                    && let Ok(even) = board.standardized(&Standardization::of(&board.data), mark)
+                {
+                    own = Some(Rc::new(std::mem::replace(&mut board, even).data));
+                }
                 let saved = Saved { board, ..self.view.saved(self.board()) };
-                self.open_board(saved, None, Event::Imported(name, Box::new(account)));
+                self.open_board(saved, None, Event::Imported(name, Box::new(account), own));
                 self.session.announcer.notify(None);
             }
             Err(error) => self.session.announcer.notify(Notice::ImportFailed(name, error)),
+        }
+    }
+
+    /// Brings imported points back into their own units.
+    pub(super) fn keep_units(&mut self) {
+        if let Event::Imported(name, account, Some(own)) = self.event().clone() {
+            let board = self.board().with_imported(Dataset::clone(&own));
+            let origin = self.board().origin.clone();
+            self.replace(Board { origin, ..board }, Event::Imported(name, account, None));
         }
     }
 
@@ -226,4 +246,14 @@ impl App {
             self.session.announcer.say(Event::Adjusted(setting));
         }
     }
+}
+
+/// How many times the smaller extent of points the larger one is where they lie on a line at equal scales.
+const UNEVEN: f64 = 10.0;
+
+/// Whether points are far apart along one axis only, as where columns have different units: at equal scales they lie on a
+/// line.
+pub(super) fn is_uneven(data: &Dataset) -> bool {
+    let extents = data.bounds().map(|(low, high)| [high.x - low.x, high.y - low.y]);
+    extents.is_some_and(|[x, y]| x.min(y) > 0.0 && x.max(y) > UNEVEN * x.min(y))
 }

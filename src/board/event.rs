@@ -1,8 +1,10 @@
+use std::rc::Rc;
+
 use super::drawing::Drawing;
 use super::part::Part;
 use super::presets::Preset;
 use super::tool::Tool;
-use crate::data::DataError;
+use crate::data::{DataError, Dataset};
 use crate::import::{Account, ImportError};
 use crate::math::Point;
 use crate::model::{Model, Setting, SettingsError};
@@ -63,8 +65,9 @@ pub enum Event {
     TaskLeft,
     /// The solution of a task was shown.
     TaskShown,
-    /// Points came from a file of this name; without a name they were pasted.
-    Imported(String, Box<Account>),
+    /// Points came from a file of this name; without a name they were pasted. Where they were standardized at once, these
+    /// are the points in their own units.
+    Imported(String, Box<Account>, Option<Rc<Dataset>>),
     /// Points were drawn from a model or a known truth.
     Generated(Drawing),
     /// A throw of a point that is being drawn was taken, or taken back.

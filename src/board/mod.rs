@@ -58,7 +58,7 @@ mod wall;
 pub use advice::{Advice, Remedy};
 pub use ascent::{Ascend, Ascent, MAX_SURFACE, PAIRS, Third};
 pub use ascent_run::{AscentRun, Peak};
-pub use command::Command;
+pub use command::{Command, Imported};
 pub use decisions::{Decide, DecisionView, Decisions, DecisionsRun, JudgedPoints, Lit};
 pub use demo::{Demo, MAX_SEED, Stage};
 pub use document::{Board, Exercise, Origin, Saved, Scene, Shelved};
@@ -196,7 +196,9 @@ impl App {
             Command::ResetAxes => self.step(actions::reset_axes()),
             Command::Highlight(highlight) => self.gesture.set_highlight(highlight),
             Command::DrawGuess(way) => self.draw_guess(&way),
-            Command::Import(name, read) => self.import(name, read),
+            Command::Import(name, read) => self.import(name, read, None),
+            Command::ImportEvenly(name, read, mark) => self.import(name, read, Some(mark)),
+            Command::KeepUnits => self.keep_units(),
             Command::Standardize(mark) => self.standardize(mark),
             Command::Generate(drawing) => self.generate(drawing),
             Command::ShowOptimal(on) => self.panels.show_optimal(on),

@@ -1,14 +1,12 @@
 //! The visible state of the board and of the gesture, as of the last refresh; nothing here changes it.
 
+use super::edits::is_uneven;
 use super::gesture::nearest_point;
 use super::{App, Board, Brush, Colors, Event, Hand, Outcome, Pointer, Preset, Shown, Tool};
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
 use crate::model::{Fit, LeaveOneOut};
 use crate::screen::Screen;
-
-/// How many times the smaller extent of points the larger one is where they lie on a line at equal scales.
-const UNEVEN: f64 = 10.0;
 
 impl App {
     /// The leave-one-out validation, as far as it has come.
@@ -168,9 +166,12 @@ impl App {
     /// Whether points that have just been imported are far apart along one axis only: at equal scales they lie on a line,
     /// as where columns have different units.
     pub fn is_uneven(&self) -> bool {
-        let extents = self.board().data.bounds().map(|(low, high)| [high.x - low.x, high.y - low.y]);
-        let is_uneven = |[x, y]: [f64; 2]| x.min(y) > 0.0 && x.max(y) > UNEVEN * x.min(y);
-        matches!(self.event(), Event::Imported(..)) && extents.is_some_and(is_uneven)
+        matches!(self.event(), Event::Imported(..)) && is_uneven(&self.board().data)
+    }
+
+    /// Whether points that have just been imported were standardized at once.
+    pub fn is_evened_out(&self) -> bool {
+        matches!(self.event(), Event::Imported(.., Some(_)))
     }
 
     /// The nearest point within a pointer's reach; of equally near ones the topmost.

@@ -1,10 +1,10 @@
 //! What is said of tables: what was understood, what is in doubt, and why one was refused.
 
 use super::import_questions::question;
-use super::numbers::{count, count_of};
+use super::numbers::{amount, count, count_of};
 use super::pieces::Pieces;
 use super::states::file;
-use crate::data::{MAX_COORDINATE, MAX_NAME};
+use crate::data::{Dataset, MAX_COORDINATE, MAX_NAME};
 use crate::import::{Account, Aside, ImportError, Loss, Lost, Rows, Sampled};
 use crate::table::{Decimal, Encoding, Header, number};
 use crate::text::MAX_TEXT;
@@ -31,6 +31,18 @@ pub fn understood_in_pieces(name: &str, account: &Account, noun: &str) -> Pieces
         said = said.plain(" ").plain(&sentence);
     }
     said
+}
+
+/// What was understood of a table of points, and that they were standardized, if these are the points in their own units.
+pub(super) fn points_understood(name: &str, account: &Account, own: Option<&Dataset>) -> Pieces {
+    let said = understood_in_pieces(name, account, "point");
+    let Some((low, high)) = own.and_then(Dataset::bounds) else { return said };
+    let [x, y] = [high.x - low.x, high.y - low.y];
+    let (wide, narrow) = if x > y { (0, 1) } else { (1, 0) };
+    let ratio = amount((x.max(y) / x.min(y)).round());
+    let (wide, narrow) = (&account.columns[wide], &account.columns[narrow]);
+    let so = said.plain(" Both are standardized: ").name(wide).plain(&format!(" varies {ratio} times as much as "));
+    so.name(narrow).plain(".")
 }
 
 /// What was done to the text.

@@ -3,7 +3,7 @@
 use super::Pieces;
 use super::events::event;
 use super::guess::{guess, guess_right, guess_scored};
-use super::import::understood_in_pieces;
+use super::import::points_understood;
 use super::labels::{SHAPES, boundary_kind, model_name};
 use super::numbers::{capitalized, count, number, percent, point};
 use super::places::{axes, pointed};
@@ -45,8 +45,8 @@ pub fn status(app: &App) -> String {
 
 /// What was understood of the table that was imported, until something else happens.
 pub fn imported(app: &App) -> Option<Pieces> {
-    let Event::Imported(name, account) = app.event() else { return None };
-    Some(understood_in_pieces(name, account, "point"))
+    let Event::Imported(name, account, own) = app.event() else { return None };
+    Some(points_understood(name, account, own.as_deref()))
 }
 
 /// The announcement for screen readers: the last event; if it may have changed the models, their state, and what they

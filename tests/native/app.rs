@@ -377,6 +377,33 @@ fn columns_in_unlike_units_can_be_standardized() {
     assert!(app.board().guess.is_none() && app.board().axes.width() < 4.0);
 }
 
+/// Columns of different units make a line at equal scales: their points are standardized as they come.
+#[test]
+fn columns_in_unlike_units_are_standardized_as_they_are_imported() {
+    let mut app = App::default();
+    let read = |text: &str| read_csv(text).map(Box::new);
+    let import = |text: &str| Command::ImportEvenly("a.csv".into(), read(text), words::STANDARDIZED);
+    app.update(import("x,y,c\n1,2,a\n2,5,b\n"));
+    assert!(!app.is_evened_out() && app.board().data.axes()[0] == "x");
+    let before = app.board().clone();
+    app.update(import("height,weight,sex\n1.6,50,f\n1.7,61,f\n1.8,82,m\n1.75,90,m\n"));
+    app.refresh();
+    assert_eq!(app.board().data.axes(), &["height (standardized)", "weight (standardized)"]);
+    assert!(app.board().data.iter().all(|(p, _)| p.x.abs() < 2.0 && p.y.abs() < 2.0));
+    let said = words::status(&app);
+    let so = "x height, y weight. Both are standardized: weight varies 200 times as much as height.";
+    assert!(said.contains(so), "{said}");
+    assert!(!app.can_start_again(), "it was opened so");
+    app.update(Command::KeepUnits);
+    app.refresh();
+    assert_eq!(points(&app)[0], (Point::new(1.6, 50.0), Some(0)));
+    assert!(app.is_uneven() && !app.is_evened_out() && !words::status(&app).contains("standardized"));
+    app.update(Command::Common(Common::Undo));
+    assert_eq!(app.board().data.axes()[0], "height (standardized)");
+    app.update(Command::Common(Common::Undo));
+    assert_eq!(app.board(), &before, "the import was one step");
+}
+
 #[test]
 fn hidden_labels_come_back_to_points_that_were_standardized() {
     let mut app = App::default();

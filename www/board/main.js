@@ -40,7 +40,7 @@ import { SET_BY_TILES, watchWall } from "./wall.js";
 
 /** @type {import("../kit/screens.js").Kind} */
 export const BOARD = {
-  definition: { id: "board", stored: "bayesboard", example: ["preset", "example"], hasContent: hasBoard },
+  definition: { id: "board", takes: "points", stored: "bayesboard", example: ["preset", "example"], hasContent: hasBoard },
   setUp: setUpBoard,
 };
 
@@ -139,7 +139,7 @@ async function setUpBoard(module, shell, store) {
   const writeScenes = watchScenes(page, shell);
   const writeMaking = watchMaking(page, shell);
   const writeTasks = watchTasks(page, shell, taskPlace());
-  const writeImports = watchBoardImports(page, tell);
+  const writeImports = watchBoardImports(page, screen, tell);
   offerBoardExports(page);
   offerGuide(page);
   screen.api = createApi(engine, page, plot.flush, wall.origin);
