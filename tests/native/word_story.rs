@@ -104,6 +104,53 @@ fn a_hundred_thousand_messages_of_coins_have_their_probabilities_and_no_other_de
 }
 
 #[test]
+fn a_hundred_thousand_messages_of_three_topics_have_their_probabilities() {
+    let topics: [(usize, &str); 7] = [
+        (0, "goal match team"),
+        (0, "team wins cup match"),
+        (1, "vote law party"),
+        (1, "party wins vote"),
+        (1, "new law"),
+        (2, "star film prize"),
+        (2, "film wins prize star star"),
+    ];
+    let messages = messages(&topics);
+    for kind in [ModelKind::Multinomial, ModelKind::Bernoulli] {
+        let settings = BagSettings { kind, prior_smoothing: 1.0, ..BagSettings::default() };
+        let (counts, bags) = WordCounts::with_bags(&messages, 3);
+        let model = BagModel::new(counts, &settings);
+        let writer = Writer::new(&model, &messages, &bags).expect("a writer");
+        let stories = drawn(&writer, None);
+        let of_class = |class: usize| stories.iter().filter(move |story| story.class == class);
+        // (2 + 1)/(7 + 3), (3 + 1)/(7 + 3), (2 + 1)/(7 + 3).
+        let classes = [0, 1, 2].map(|class| of_class(class).count());
+        assert!(chi_square(&classes, &[0.3, 0.4, 0.3]) < critical(2), "{classes:?}");
+        for class in 0..3 {
+            let own = topics.iter().filter(|(of, _)| *of == class).map(|(_, text)| text.split(' ').collect::<Vec<_>>());
+            let own: Vec<Vec<&str>> = own.collect();
+            let total = own.iter().map(Vec::len).sum::<usize>() as f64;
+            let mut words = vec![0; 12];
+            of_class(class).for_each(|story| story.words.iter().for_each(|&word| words[word] += 1));
+            let vocabulary = model.counts().vocabulary();
+            assert_eq!(vocabulary.len(), 12);
+            if kind == ModelKind::Multinomial {
+                let times = |word: &str| own.iter().flatten().filter(|other| **other == word).count() as f64;
+                let thetas: Vec<f64> = vocabulary.iter().map(|word| (times(word) + 1.0) / (total + 12.0)).collect();
+                let statistic = chi_square(&words, &thetas);
+                assert!(statistic < critical(11), "class {class}: {statistic}");
+            } else {
+                for (word, n) in vocabulary.iter().zip(words) {
+                    let has = own.iter().filter(|words| words.contains(&word.as_str())).count() as f64;
+                    let theta = (has + 1.0) / (own.len() as f64 + 2.0);
+                    let counts = [n, classes[class] - n];
+                    assert!(chi_square(&counts, &[theta, 1.0 - theta]) < critical(1), "{class} {word} {counts:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn a_set_length_holds_and_a_seed_says_all() {
     let (_, writer) = writer(&messages(&FIRST), &BagSettings::default()).expect("a writer");
     let write = |seed: u64, length: Option<usize>| writer.stories(seed, length).next().expect("a message");

@@ -94,6 +94,36 @@ test("messages have the logistic weights and posteriors of golden files", async 
   }
 });
 
+test("EM has the models, responsibilities and heights of a golden file, with three classes and more", async () => {
+  for (const file of await golden("golden-discrete/em_topics")) {
+    const corpus = { classes: file.classes, messages: file.messages.map(({ text, class: label }) => ({ text, class: label })) };
+    for (const reference of file.fits) {
+      const naive = { model: reference.model, countSmoothing: reference.alpha, priorSmoothing: reference.prior_smoothing };
+      const { vocabulary, steps } = module.emMessages(corpus, { naive }, { iterations: 20 });
+      assert.deepEqual(vocabulary, file.vocabulary);
+      for (const entry of reference.trace) {
+        const step = steps[entry.iteration];
+        const what = `${file.name} ${reference.model}, α = ${reference.alpha}, iteration ${entry.iteration}`;
+        near(what, [step.prior, ...step.theta], [entry.prior, ...entry.theta], 1e-8);
+        near(what, [[step.logLikelihood, step.objective]], [[entry.log_likelihood, entry.objective]], 1e-9);
+        assert.deepEqual(step.responsibilities.map((q) => q === null), entry.q.map((q) => q === null));
+        near(what, step.responsibilities.filter(Boolean), entry.q.filter(Boolean), 1e-8);
+      }
+    }
+  }
+});
+
+test("the model writes messages of three topics in their shares", () => {
+  const texts = [["goal match", 0], ["vote law", 1], ["party vote", 1], ["star film", 2]];
+  const corpus = { classes: ["sport", "politics", "film"], messages: texts.map(([text, label]) => ({ text, class: label })) };
+  const { messages } = module.sampleMessages(corpus, { naive: { priorSmoothing: 0 } }, { n: 4000, seed: 5 });
+  const shares = [0, 1, 2].map((label) => messages.filter((message) => message.class === label).length / 4000);
+  near("classes", [shares], [[0.25, 0.5, 0.25]], 0.03);
+  // Of politics, “vote” has (2 + 1)/(4 + 7).
+  const words = messages.filter((message) => message.class === 1).flatMap(({ text }) => text.split(" "));
+  near("vote", [[words.filter((word) => word === "vote").length / words.length]], [[3 / 11]], 0.03);
+});
+
 test("the model draws points and tosses labels as a seed says", () => {
   const rows = [[-1, 0, 0], [-0.4, 1, 1], [0.5, 0.2, 0], [1, -0.5, 1]];
   const data = { points: rows.map(([x, y, label]) => ({ x, y, class: label })), classes: ["A", "B"] };

@@ -69,9 +69,10 @@ fn each_fit(mut check: impl FnMut(&Case, &BagModel, &Value, &Value)) {
 }
 
 /// The sets of messages of which some have no class.
-const MISSING: [&str; 2] = [
+const MISSING: [&str; 3] = [
     include_str!("../../golden-discrete/em_eight_and_eight.json"),
     include_str!("../../golden-discrete/em_drawn_80.json"),
+    include_str!("../../golden-discrete/em_topics.json"),
 ];
 
 /// Messages as a set has them.
@@ -87,7 +88,10 @@ fn read_messages(json: &Value) -> Vec<Message> {
 #[test]
 fn expectation_maximization_agrees_with_missing_labels() {
     let mut n = 0;
-    for json in MISSING.map(|text| serde_json::from_str::<Value>(text).expect("JSON")) {
+    let [two, more] =
+        [&MISSING[..2], &MISSING[2..]].map(|texts| texts.iter().map(|text| text.parse::<Value>().expect("JSON")));
+    let more: Vec<Value> = more.collect();
+    for json in two.chain(more.iter().flat_map(list).cloned()) {
         let messages = read_messages(&json);
         for fit in list(&json["fits"]) {
             let settings = BagSettings {
@@ -129,7 +133,7 @@ fn expectation_maximization_agrees_with_missing_labels() {
             }
         }
     }
-    assert!(n > 80, "{n} steps");
+    assert!(n > 80 + 2 * 4 * 6, "{n} steps");
 }
 
 /// Checks a number against a reference, where null stands for what is infinite or does not exist.
