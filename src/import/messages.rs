@@ -35,8 +35,17 @@ pub fn propose_messages(table: &Table, choice: &Choice) -> Result<Proposal, Impo
     let named = others.iter().copied().find(|&column| is_called(&columns[column], NAMES[1]));
     let text = choice.text.or(named).or_else(longest);
     let doubt = table.doubts.iter().find(|doubt| matches!(doubt, crate::table::Doubt::Header));
-    let question = doubt.cloned().map(Question::Table).or(question);
+    let doubt = doubt.cloned().map(Question::Table);
+    let question = doubt.or_else(|| numbers(table, choice, text).map(Question::Numbers)).or(question);
     Ok(Proposal { roles: Roles { class, text, ..Roles::default() }, pairs: Vec::new(), question })
+}
+
+/// The column that would have the messages where it has numbers, as another one has: they make points.
+fn numbers(table: &Table, choice: &Choice, text: Option<usize>) -> Option<usize> {
+    let is_number = |&column: &usize| table.columns[column].is_number() && !is_index(table, column);
+    let is_text = |column: &usize| is_called(&table.columns[*column], NAMES[1]);
+    let own = text.filter(|column| choice.text.is_none() && is_number(column) && !is_text(column))?;
+    (0..table.columns.len()).any(|other| other != own && is_number(&other)).then_some(own)
 }
 
 /// How many rows are so many that a value of a class is there more than once.

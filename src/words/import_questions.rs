@@ -20,6 +20,11 @@ pub fn question(question: &Question) -> [String; 3] {
                 format!("First say what {cell} means."),
             ]
         }
+        Question::Numbers(_) => said([
+            "Are these points?",
+            "Some columns have numbers, and none has messages.",
+            "First say whether these are points.",
+        ]),
         Question::Class(_) => said([
             "Which column is the class?",
             "More than one column could have the classes.",
@@ -30,6 +35,9 @@ pub fn question(question: &Question) -> [String; 3] {
 
 /// What the first row may be: a header, or a row.
 pub const HEADER_ANSWERS: [&str; 2] = ["A header: the names of the columns", "A row as the others"];
+
+/// What a table of numbers may be: points, or messages all the same.
+pub const NUMBER_ANSWERS: [&str; 2] = ["Points: open them on the board", "Messages, as they are"];
 
 /// What a table without classes is called among the answers.
 pub const NO_CLASS: &str = "None: points without classes";

@@ -4,8 +4,8 @@ import texts from "../texts.json" with { type: "json" };
 import { assign, byId, hide, make, match, write } from "./dom.js";
 import { filled } from "./filled.js";
 import { watchAnswers, writeChoices } from "./import_choices.js";
-import { drawChart, drawWords } from "./import_pictures.js";
-import { markOf, writeTable } from "./import_table.js";
+import { drawChart, drawWords, wordsByClass } from "./import_pictures.js";
+import { forgetWidth, markOf, writeTable } from "./import_table.js";
 import { writePieces } from "./pieces.js";
 import { readInSlices } from "./slices.js";
 
@@ -26,6 +26,7 @@ const SELECTS = /** @type {const} */ (["header", "decimal", "encoding", "missing
  * @property {<T>(task: () => T) => T | undefined} call runs what may fail
  * @property {() => void} take
  * @property {() => void} cancel
+ * @property {() => void} giveOn hands the table to the screen that takes points
  */
 
 /** @type {Import | null} */
@@ -45,9 +46,10 @@ export function openImport(what) {
   write(byId("import-title"), filled(texts.kit.import.title, { name: what.name || texts.kit.import.pastedRows }));
   readAgain(() => {
     const dialog = /** @type {HTMLDialogElement} */ (byId("import"));
-    const asks = writeDialog();
+    forgetWidth();
+    // Its table is measured.
     if (!dialog.open) dialog.showModal();
-    focusFirst(asks);
+    focusFirst(writeDialog());
   });
 }
 
@@ -106,8 +108,8 @@ function writeDialog() {
   writeReading(view, asks);
   writePairs(view, asks);
   writePicture(view, asks);
-  // Without a class that was chosen there is nothing to count.
-  const result = problem?.about === "class" ? null : view.result;
+  // Without a class that was chosen, and without messages, there is nothing to count.
+  const result = problem?.about === "class" || problem?.about === "numbers" ? null : view.result;
   match(byId("import-classes"), asks ? [] : (result?.classes ?? []), () => document.createElement("span"), (node, { name, n }, index) => {
     node.replaceChildren(markOf(view.marks[index]), make("bdi", name), " ", make("b", String(n)));
   });
@@ -135,12 +137,6 @@ function writePicture({ result, marks }, asks) {
   else drawWords(chart, words, marks, CHART.width);
 }
 
-/** Which words speak for which class. @param {import("../bayesboard.js").WordBarView[]} words @param {{ name: string }[]} classes */
-function wordsByClass(words, classes) {
-  const own = classes.map(({ name }, index) => ({ name, words: words.filter(({ label }) => label === index) }));
-  return own.filter((of) => of.words.length > 0).map((of) => `${of.name}: ${of.words.map(({ word }) => word).join(", ")}`).join("; ");
-}
-
 /** @param {TableView} view @param {boolean} asks */
 function writeQuestion(view, asks) {
   const [problem] = view.problems;
@@ -155,8 +151,7 @@ function writeQuestion(view, asks) {
   write(byId("import-why"), problem.help);
   const answers = problem.answers.map(({ label, about, picture }, index) => ({
     label: [label], about, picture, isChosen: false,
-    choose: () => choose(problem.about === "decimal" ? { decimal: index === 0 ? "point" : "comma" }
-      : problem.about === "header" ? { header: index === 0 } : { class: problem.columns[index] ?? -1 }),
+    choose: () => answer(problem, index),
   }));
   writeChoices(byId("import-answers"), "import-answer", answers, view.marks);
   byId("import-answers").querySelector("input")?.toggleAttribute("data-first", true); // The focus goes there.
@@ -198,6 +193,22 @@ function writePairs({ proposal, marks }, asks) {
     label: picture.names, about: score, picture, isThumb: true,
     isChosen: proposal?.x === x && proposal.y === y, choose: () => choose({ x, y }),
   })), marks);
+}
+
+/** Takes this answer of a question. @param {import("../bayesboard.js").ProblemView} problem @param {number} index */
+function answer({ about, columns }, index) {
+  if (about === "numbers" && index === 0) return giveOn();
+  choose(about === "decimal" ? { decimal: index === 0 ? "point" : "comma" }
+    : about === "header" ? { header: index === 0 }
+    : about === "numbers" ? { text: columns[0] } : { class: columns[index] ?? -1 });
+}
+
+/** Closes the dialog, as another screen takes the table. */
+function giveOn() {
+  const given = shown;
+  shown = null;
+  /** @type {HTMLDialogElement} */ (byId("import")).close();
+  given?.giveOn();
 }
 
 let isWatched = false;

@@ -76,3 +76,9 @@ function points({ points: own, labels, bounds: [xs, ys] }, marks, across, up, si
 function scale([low, high], [from, to]) {
   return (/** @type {number} */ value) => (high > low ? from + ((value - low) / (high - low)) * (to - from) : (from + to) / 2);
 }
+
+/** Which words speak for which class. @param {import("../bayesboard.js").WordBarView[]} words @param {{ name: string }[]} classes */
+export function wordsByClass(words, classes) {
+  const own = classes.map(({ name }, index) => ({ name, words: words.filter(({ label }) => label === index) }));
+  return own.filter((of) => of.words.length > 0).map((of) => `${of.name}: ${of.words.map(({ word }) => word).join(", ")}`).join("; ");
+}

@@ -23,7 +23,25 @@ export function markOf(mark) {
 
 /** @param {TableView} view @param {"points" | "messages"} as @param {(options: TableOptions) => void} choose */
 export function writeTable(view, as, choose) {
-  const columns = ordered(view.columns.map((column, at) => ({ ...column, at })));
+  const columns = view.columns.map((column, at) => ({ ...column, at }));
+  const rows = byId("import-rows");
+  writeColumns(view, isWide(rows) ? usedFirst(columns) : columns, as, choose);
+  if (!isWide(rows) && rows.scrollWidth > rows.clientWidth) {
+    rows.dataset.wide = "";
+    writeColumns(view, usedFirst(columns), as, choose);
+  }
+}
+
+/** Whether the table is wider than its place. @param {HTMLElement} rows */
+const isWide = (rows) => rows.dataset.wide !== undefined;
+
+/** The columns of another table may have room. */
+export function forgetWidth() {
+  delete byId("import-rows").dataset.wide;
+}
+
+/** @param {TableView} view @param {Column[]} columns @param {"points" | "messages"} as @param {(options: TableOptions) => void} choose */
+function writeColumns(view, columns, as, choose) {
   match(byId("import-roles"), columns, makeRole, (node, column) => writeRole(node, column, as, (role) => choose(withRole(view, column.at, role))));
   byId("import-names").replaceChildren(...columns.map((column) => {
     const name = make("th", "", column.role === "leftOut" ? "out" : "");
@@ -39,10 +57,10 @@ export function writeTable(view, as, choose) {
   write(byId("import-shown"), view.rowsShown);
 }
 
-/** On a phone the used columns come first. @param {Column[]} columns */
-function ordered(columns) {
+/** Where not all columns are in sight, the used ones are. @param {Column[]} columns */
+function usedFirst(columns) {
   const isUsed = (/** @type {Column} */ { role }) => role !== "leftOut";
-  return matchMedia("(max-width: 47.99rem)").matches ? [...columns.filter(isUsed), ...columns.filter((column) => !isUsed(column))] : columns;
+  return [...columns.filter(isUsed), ...columns.filter((column) => !isUsed(column))];
 }
 
 /** @param {TableView["rows"][number]} row @param {Column} column @param {Mark[]} marks */

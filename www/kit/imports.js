@@ -8,6 +8,9 @@ import { filled } from "./filled.js";
 
 const LARGEST = 20; // megabytes
 
+/** Whether a text is a JSON array, which is a table at most. @param {string} text */
+const isArray = (text) => text.trimStart().startsWith("[");
+
 /** Whether the first line of several is JSON, and the text as a whole is not. @param {string} text */
 function isOfLines(text) {
   const end = text.trim().indexOf("\n");
@@ -19,8 +22,8 @@ function isOfLines(text) {
 }
 
 /**
- * Files and rows that are brought in from the sheet Data, and what is dropped or pasted elsewhere. A file that ends in ".json" is opened as a document, and
- * anything else is read as a table, without a name where it was pasted. What was refused before is forgotten.
+ * Files and rows that are brought in from the sheet Data, and what is dropped or pasted elsewhere. An object in a file that ends in ".json" is opened as a
+ * document, and anything else is read as a table, without a name where it was pasted. What was refused before is forgotten.
  * @param {Page} page
  * @param {HTMLElement} area where a file is seen to be dropped
  * @param {{ tell: (text: string, on?: boolean) => void, reading: ReturnType<typeof import("./intake.js").createReading>, unchanged: string }} to
@@ -48,7 +51,7 @@ export function watchImports(page, area, { tell, reading, unchanged }) {
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const text = /\.json$/i.test(file.name) ? new TextDecoder().decode(bytes) : null;
-      if (text !== null && !isOfLines(text)) open(text, file.name);
+      if (text !== null && !isArray(text) && !isOfLines(text)) open(text, file.name);
       else give(bytes, file.name);
     } catch {
       refuse(filled(texts.kit.imports.couldNotRead, { name: file.name }));

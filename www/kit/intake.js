@@ -15,8 +15,9 @@ const SEEN = 50; // milliseconds until a frame has been painted; a hidden page g
  * @param {{ call<T>(task: (handle: any) => T): T | undefined, ask(question: any): any, change(): void, finish(): void }} page
  * @param {"points" | "messages"} as
  * @param {HTMLElement} change a button that opens the dialog for what was imported last
+ * @param {(source: Uint8Array | string, name: string) => void} giveOn hands a table of points to the screen that takes it
  */
-export function createReading(page, as, change) {
+export function createReading(page, as, change, giveOn) {
   // Where the progress is seen, with a button that stops.
   const box = byId("reading");
   const bar = /** @type {HTMLProgressElement} */ (byId("reading-progress"));
@@ -87,7 +88,12 @@ export function createReading(page, as, change) {
       const own = reader;
       if (!own) return;
       /** @type {import("./import_dialog.js").Import} */
-      const table = { reader: own, name, as, options: { as }, call: page.call, take: () => take(own), cancel: () => page.finish() };
+      const table = { reader: own, name, as, options: { as }, call: page.call, take: () => take(own), cancel: () => page.finish(),
+        giveOn: () => {
+          stop();
+          giveOn(source, name);
+        },
+      };
       open = () => openImport(table);
       /** @param {TableReader} read */
       const settle = (read) => {

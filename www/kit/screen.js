@@ -16,6 +16,7 @@ import { createWorks } from "./works.js";
  * What a screen is known by, how it is stored, and what a first visit shows.
  * @typedef {object} Definition
  * @property {string} id
+ * @property {"points" | "messages"} takes what it makes of a table
  * @property {string} stored what the names of all that it stores begin with
  * @property {number} [room] how many characters it may store
  * @property {any[]} example the command that shows what a first visit begins with
@@ -32,6 +33,7 @@ import { createWorks } from "./works.js";
  * @property {import("./session.js").Session} session
  * @property {ReturnType<typeof createNotices>} notices
  * @property {() => void} change has it painted, if it is shown
+ * @property {(source: Uint8Array | string, name: string) => void} read begins to read a table
  * @property {object} api what scripts can call as `window.bayesboard` while it is shown
  * @property {() => void} restore loads the document that this browser keeps, or that of the address
  * @property {() => void} begin from now on it is painted after each change
@@ -73,6 +75,7 @@ export function createScreen({ id, example, hasContent }, { works, tab }, handle
   /** @type {ScreenOf<B>} */
   const screen = {
     id, area, page, engine, session, notices, change, api: {},
+    read() {},
     restore() {
       page.act(["hideParts", hiddenNames.join()]);
       session.restore();

@@ -25,7 +25,7 @@ export async function runScreens(module, kinds) {
   let id = idOfAddress();
   let isFirst = true;
   const shell = createShell({
-    shown: () => screens.get(id), shows: (other) => other === id, show, add: (screen) => screens.set(screen.id, screen),
+    shown: () => screens.get(id), shows: (other) => other === id, show, give, add: (screen) => screens.set(screen.id, screen),
   }, (parts) => openCourse(module, parts));
 
   watchProofs(module);
@@ -69,6 +69,14 @@ export async function runScreens(module, kinds) {
       setHash(screens.get(next)?.session.hash() ?? stores.get(next)?.tab.readHash() ?? hashOf(next), "pushState");
       await enter(next);
     });
+  }
+
+  /** Hands a table to the screen that takes it. @type {import("./shell.js").Shell["give"]} */
+  async function give(as, source, name) {
+    const next = kinds.find(({ definition }) => definition.takes === as)?.definition.id;
+    if (next === undefined) return;
+    await show(next);
+    screens.get(next)?.read(source, name);
   }
 
   addEventListener("hashchange", () => inTurn(async () => {

@@ -22,6 +22,8 @@ import { watchTheme } from "./theme_controls.js";
  * @property {() => void} isReady tells it that this one can be used
  * @property {(id: string) => boolean} shows whether a screen is shown
  * @property {(id: string) => Promise<void>} show goes to a screen
+ * @property {(as: "points" | "messages", source: Uint8Array | string, name: string) => void} give hands a table to the screen
+ *   that takes it, and shows this
  * @property {(text: string) => void} tell says something on the screen that is shown
  * @property {() => ReturnType<typeof import("./course.js").openCourse>} course the course package that the page is in; null
  *   outside of one
@@ -33,11 +35,11 @@ import { watchTheme } from "./theme_controls.js";
 /**
  * Sets up what is there once. Its `page` is always that of the screen that is shown.
  * @param {{ shown: () => Screen | undefined, shows: (id: string) => boolean, show: (id: string) => Promise<void>,
- *   add: (screen: Screen) => void }} screens
+ *   give: Shell["give"], add: (screen: Screen) => void }} screens
  * @param {(shell: Pick<Shell, "page" | "shows" | "show" | "tell">) => ReturnType<Shell["course"]>} open opens the course package
  * @returns {Shell}
  */
-export function createShell({ shown, shows, show, add }, open) {
+export function createShell({ shown, shows, show, give, add }, open) {
   const change = () => shown()?.change();
   /** @type {import("./page.js").PageOf<any, any, any, any>} */
   const page = {
@@ -67,7 +69,7 @@ export function createShell({ shown, shows, show, add }, open) {
   }
 
   return {
-    page, presenter, area, openHelp: help.open, showCode, hasChanged: outer.hasChanged, isReady: outer.isReady, shows, show, tell,
+    page, presenter, area, openHelp: help.open, showCode, hasChanged: outer.hasChanged, isReady: outer.isReady, shows, show, give, tell,
     course: () => (course === undefined ? (course = open({ page, shows, show, tell })) : course),
     add(screen) {
       add(screen);

@@ -30,7 +30,7 @@ import { writeView } from "./view.js";
 /** @type {import("../kit/screens.js").Kind} */
 export const MESSAGES = {
   definition: {
-    id: "messages", stored: "messages-bayesboard", room: 1_000_000, example: ["corpus", "first-messages"], hasContent: hasMessages,
+    id: "messages", takes: "messages", stored: "messages-bayesboard", room: 1_000_000, example: ["corpus", "first-messages"], hasContent: hasMessages,
   },
   setUp: setUpMessages,
 };
@@ -108,7 +108,7 @@ async function setUpMessages(module, shell, store) {
   watchScrolling();
   const writeScenes = watchScenes(page, shell);
   const writeTasks = watchTasks(page, shell, taskPlace());
-  const writeImports = watchMessageImports(page, tell);
+  const writeImports = watchMessageImports(page, shell, tell);
   offerExports(page, byId("take-messages"), (ending) => page.ask(["export", /** @type {"csv" | "tsv" | "py"} */ (ending)]) ?? "");
   screen.api = createApi(engine, page);
   return (await goesOn()) ? screen : null;

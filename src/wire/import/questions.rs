@@ -25,6 +25,7 @@ pub(super) fn question(intake: &Intake, table: &Table, own: &Proposal) -> Option
             });
             ("decimal", meanings.collect(), Vec::new())
         }
+        Question::Numbers(column) => ("numbers", numbers(table, *column), vec![*column]),
         Question::Class(columns) => {
             let some = columns.iter().map(|&column| Some(column)).chain([None]);
             ("class", some.map(|class| class_answer(intake, table, class)).collect(), columns.clone())
@@ -40,6 +41,21 @@ fn header(table: &Table) -> Vec<AnswerView> {
     let about = cells.join(" | ");
     let answer = |label: &str| AnswerView { label: label.to_owned(), about: about.clone(), picture: None };
     words::HEADER_ANSWERS.into_iter().map(answer).collect()
+}
+
+/// What a table of numbers would be: the points, with their picture, and the first messages.
+fn numbers(table: &Table, column: usize) -> Vec<AnswerView> {
+    let points = propose_points(table, &Choice::default()).ok();
+    let picture = points.and_then(|points| {
+        let columns = [points.roles.x?, points.roles.y?];
+        Some(Drawn::of(table, points.roles.class, None).of_columns(table, columns))
+    });
+    let first: Vec<String> = table.cells.column(column).take(CELLS).map(clean_name).collect();
+    let [as_points, as_messages] = words::NUMBER_ANSWERS.map(str::to_owned);
+    vec![
+        AnswerView { label: as_points, about: String::new(), picture },
+        AnswerView { label: as_messages, about: first.join(", "), picture: None },
+    ]
 }
 
 /// The first numbers of a column in a convention.

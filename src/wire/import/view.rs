@@ -204,7 +204,10 @@ pub struct CountView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct ProblemView {
     /// What a question is about; "refused" for none.
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "\"header\" | \"decimal\" | \"class\" | \"refused\""))]
+    #[cfg_attr(
+        target_arch = "wasm32",
+        tsify(type = "\"header\" | \"decimal\" | \"class\" | \"numbers\" | \"refused\"")
+    )]
     pub about: &'static str,
     /// The question, or the reason.
     pub sentence: String,
@@ -212,9 +215,10 @@ pub struct ProblemView {
     pub help: String,
     /// That a question must be answered first.
     pub first: String,
-    /// The answers of a question: decimal point, then decimal comma; header, then row; or the columns, then none.
+    /// The answers of a question: decimal point, then decimal comma; header, then row;
+    /// points, then messages; or the columns, then none.
     pub answers: Vec<AnswerView>,
-    /// The columns of a question about the class.
+    /// The columns of a question about the class, or the one that has the messages.
     pub columns: Vec<usize>,
     /// What helps most where the table was not read; null for a question.
     pub remedy: Option<RemedyView>,

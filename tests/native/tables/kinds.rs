@@ -258,3 +258,32 @@ fn what_may_be_a_header_or_a_class_is_asked() {
     let account = asked(&named).expect("a table");
     assert_eq!((account.class.as_deref(), &*account.columns), (Some("target"), &["b".to_owned(), "c".to_owned()][..]));
 }
+
+#[test]
+fn json_arrays_of_records_are_tables() {
+    let points = |text: &str| {
+        points(text.as_bytes(), Options::default(), Choice::default()).map(|own| (shown(&own.what), own.account.lost))
+    };
+    let objects = "[\n  {\"x\": 1.5, \"y\": 2, \"kind\": \"a, b\"},\n  {\"y\": 3, \"x\": 2, \"kind\": null},\n  {\"x\": null, \"y\": 1, \"kind\": \"c\"}\n]\n";
+    let (own, lost) = points(objects).expect("a table");
+    assert_eq!((&*own, lost[0].line), ("x/y: 1.5 2 a, b, 2 3 ?", 4), "lines are those of the file");
+    let lists = "[[\"x\", \"y\", \"kind\"], [1, 2, \"a\"], [2, 3.5, \"b\"]]";
+    assert_eq!(points(lists).map(|own| own.0), Ok("x/y: 1 2 a, 2 3.5 b".to_owned()));
+    let texts =
+        "[{\"label\": \"ham\", \"text\": \"lunch, \\\"at\\\" noon\"}, {\"label\": \"spam\", \"text\": \"win\"}]";
+    let own = messages(texts.as_bytes(), Options::default()).expect("messages").what;
+    assert_eq!((own.messages.len(), &*own.messages[0].text), (2, "lunch, \"at\" noon"));
+}
+
+#[test]
+fn a_table_of_numbers_is_asked_about_where_messages_are_read() {
+    let asked = |text: &str| messages(text.as_bytes(), Options::default()).map(|own| own.what.messages.len());
+    let numbers = "sex,height,weight\nf,1.62,55\nm,1.81,79\nf,1.7,60.5\n";
+    assert_eq!(asked(numbers), Err(ImportError::InDoubt(Question::Numbers(1))));
+    // Texts are texts, and whoever names the column has said it.
+    assert_eq!(asked("label,n,text\nham,1,noon\nspam,2,win now\n"), Ok(2));
+    assert_eq!(asked("label,n,text\nham,1,5\nspam,2,7\n"), Ok(2));
+    let mut own = super::intake(numbers.as_bytes(), Options::default(), Choice { text: Some(2), ..Choice::default() });
+    own.finish();
+    assert_eq!(own.certain_messages().map(|own| own.what.messages[0].text.clone()), Ok("55".to_owned()));
+}

@@ -103,6 +103,12 @@ fn a_question_has_its_answers_with_pictures() {
     assert_eq!(problem["answers"][0]["picture"]["points"][2], json!([1120.0, 600.0]));
     assert_eq!(problem["answers"][1]["picture"]["points"][2], json!([1.12, 600.0]));
     assert_eq!(problem["answers"][1]["about"], "850, 980, 1.12, 1.34, …");
+    let asked = Asked { what: TableUse::Messages, ..Asked::default() };
+    let numbers = view("a.csv", b"sex,height,weight\nf,1.62,55\nm,1.81,79\n".to_vec(), asked);
+    let problem = &numbers["problems"][0];
+    assert_eq!((&problem["about"], &problem["columns"]), (&json!("numbers"), &json!([1])));
+    assert_eq!(problem["answers"][0]["picture"]["points"][1], json!([1.81, 79.0]));
+    assert_eq!(problem["answers"][1]["about"], "1.62, 1.81");
     let refused = view("20d.xlsx", file("20d.xlsx"), Asked::default());
     assert_eq!((&refused["problems"][0]["about"], &refused["columns"]), (&json!("refused"), &json!([])));
 }

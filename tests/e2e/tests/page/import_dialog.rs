@@ -164,3 +164,25 @@ fn a_refusal_has_its_remedy_as_a_button() {
 async fn focused(page: &Page) -> Result<String> {
     page.eval("document.activeElement.ariaLabel ?? document.activeElement.textContent").await
 }
+
+/// Where not all columns are in sight, those that are used are.
+#[test]
+fn the_used_columns_of_a_wide_table_are_in_sight() {
+    on_page(View { width: 1024, height: 768, ..View::LAPTOP }, "", async |page| {
+        let row = |i: usize| format!("W{i},{},{},{}\n", "1234.5,".repeat(7), i * i % 7, ["Barolo", "Barbera"][i % 2]);
+        let names = (0..7).map(|i| format!("A long name of column {i},")).collect::<String>();
+        let rows: String = (0..20).map(row).collect();
+        let rows = rows.replace(",,", ",");
+        import(page, "wine.csv", &format!("Sample,{names}Last number,Cultivar\n{rows}")).await?;
+        count(page, 20).await?;
+        page.until("it can be changed", "!document.getElementById('change-import').hidden").await?;
+        push(page, "Change …").await?;
+        page.until("it is open", IS_OPEN).await?;
+        let roles = "[...document.querySelectorAll('#import-roles select')].filter((own) => { \
+            const [own_, place] = [own, document.getElementById('import-rows')].map((node) => node.getBoundingClientRect()); \
+            return own_.right <= place.right + 1; }).map((own) => own.value).join()";
+        let seen: String = page.eval(roles).await?;
+        assert!(seen.starts_with("x,y,class"), "{seen}");
+        Ok(())
+    });
+}

@@ -33,11 +33,11 @@ pub(crate) async fn refuses(page: &Page, text: &str) -> Result {
 fn a_good_file_brings_points_names_and_axes() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
-        let text = "height,weight,kind\n1.5,20,cat\n1.25,30.5,dog\n1.75,25,cat\n";
+        let text = "height,weight,kind\n15,20,cat\n12.5,30.5,dog\n17.5,25,cat\n";
         import(page, "pets.csv", text).await?;
         count(page, 3).await?;
         shows(page, "#sentence", "view", "/status").await?;
-        assert_eq!(points(page).await?, [(1.5, 20.0, 0), (1.25, 30.5, 1), (1.75, 25.0, 0)]);
+        assert_eq!(points(page).await?, [(15.0, 20.0, 0), (12.5, 30.5, 1), (17.5, 25.0, 0)]);
         assert_eq!(classes(page).await?, ["cat", "dog"]);
         assert_eq!(page.eval::<Vec<String>>("window.bayesboard.state().data.axes").await?, ["height", "weight"]);
         let plot = page.find("application", "Training points").await?.rect().await?;
@@ -101,10 +101,10 @@ fn a_file_dropped_on_the_board_is_imported() {
 }
 
 #[test]
-fn columns_of_different_units_can_be_standardized_where_they_were_read() {
+fn columns_of_different_units_are_standardized_as_they_are_read() {
     on_page(View::LAPTOP, "", async |page| {
         allow_clipboard(page).await?;
-        let offered = "document.getElementById('even-out').checkVisibility()";
+        let offered = "document.getElementById('keep-units').checkVisibility()";
         copy(page, "length,width,kind\n1,2,cat\n3,1,cat\n2,4,dog\n").await?;
         page.press("Control+v").await?;
         count(page, 3).await?;
@@ -114,12 +114,17 @@ fn columns_of_different_units_can_be_standardized_where_they_were_read() {
         page.press("Control+v").await?;
         count(page, 4).await?;
         page.until("it is offered", offered).await?;
-        push(page, "Standardize columns").await?;
-        page.until("it is done and no longer offered", &format!("!({offered})")).await?;
         let dots = points(page).await?;
         anyhow::ensure!(dots.iter().all(|&(x, y, _)| x.abs() < 3.0 && y.abs() < 3.0), "{dots:?}");
-        push(page, "Undo").await?;
-        assert_eq!(points(page).await?[0], (1.6, 50.0, 0), "one step");
+        push(page, "Keep the units").await?;
+        page.until("it is done and no longer offered", &format!("!({offered})")).await?;
+        assert_eq!(points(page).await?[0], (1.6, 50.0, 0));
+        push(page, "Standardize columns").await?;
+        page.until("they are", "window.bayesboard.state().data.axes[0].includes('standardized')").await?;
+        for _ in 0..3 {
+            push(page, "Undo").await?;
+        }
+        assert_eq!(points(page).await?[0], (1.0, 2.0, 0), "one step each");
         Ok(())
     });
 }
@@ -129,10 +134,10 @@ fn rows_on_the_clipboard_are_pasted_onto_the_board() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
         allow_clipboard(page).await?;
-        copy(page, "height\tweight\tkind\n1,5\t−20\tcat\n1,25\t30,5\tdog\n").await?;
+        copy(page, "height\tweight\tkind\n1,5\t−2\tcat\n1,25\t0,5\tdog\n").await?;
         page.press("Control+v").await?;
         count(page, 2).await?;
-        assert_eq!(points(page).await?, [(1.5, -20.0, 0), (1.25, 30.5, 1)]);
+        assert_eq!(points(page).await?, [(1.5, -2.0, 0), (1.25, 0.5, 1)]);
         assert_eq!(classes(page).await?, ["cat", "dog"]);
         // A text that holds no rows is refused like a file, and a field that has the focus keeps what is pasted there.
         copy(page, "half past four").await?;
@@ -208,7 +213,7 @@ fn a_hundred_thousand_rows_are_read_in_slices_and_stay_usable() {
 #[test]
 fn a_refusal_is_replaced_by_what_comes_next() {
     on_page(View::LAPTOP, "", async |page| {
-        import(page, "rows.json", "[{\"x\": 1}]").await?;
+        import(page, "rows.json", "{\"x\": 1}").await?;
         page.until("it is refused", "document.getElementById('notice-text').textContent.includes('rows.json')").await?;
         import(page, "good.csv", "1,2,A\n3,4,B\n").await?;
         count(page, 2).await?;

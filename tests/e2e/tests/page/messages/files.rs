@@ -187,7 +187,7 @@ fn what_goes_out_comes_back_as_it_was() {
         }
         for (bad, reason) in [
             ("{", "it is not JSON"),
-            ("[1]", "state"),
+            ("\"a\"", "state"),
             ("{\"version\":7}", "state"),
             (&json.replace("\"multinomial\"", "\"<img>\""), "<img>"),
         ] {
@@ -210,5 +210,29 @@ fn what_goes_out_comes_back_as_it_was() {
         ensure!(!page.find("button", "Save Python").await?.is_enabled().await?, "hidden fits");
         ensure!(page.find("button", "Save CSV").await?.is_enabled().await?, "the messages are in sight");
         Ok(())
+    });
+}
+
+/// A table of numbers is asked about, and one press opens it on the board.
+#[test]
+fn a_table_of_numbers_is_opened_on_the_board_by_one_press() {
+    on_messages(View::LAPTOP, "", async |page| {
+        let before = state(page).await?;
+        let rows = "sex,height,weight\nf,16.2,55\nm,18.1,79\nf,17,60.5\nm,18.5,81\n";
+        choose_file(page, "import-file", "people.csv", rows).await?;
+        page.until("it asks", "document.getElementById('import').open").await?;
+        assert_eq!(state(page).await?, before, "nothing has changed");
+        page.find("radio", "Points: open them on the board").await?.click().await?;
+        page.until("the board has them", "window.bayesboard.state().data?.points.length === 4").await?;
+        let said: String = page.eval("document.getElementById('sentence').textContent").await?;
+        assert!(said.starts_with("people.csv: 4 points, 2 classes from sex"), "{said}");
+        page.eval::<Value>("(document.querySelector('[data-shows=messages]').click(), null)").await?;
+        page.until("the messages are as before", "window.bayesboard.state().messages !== undefined").await?;
+        assert_eq!(state(page).await?, before);
+        choose_file(page, "import-file", "people.csv", rows).await?;
+        page.until("it asks again", "document.getElementById('import').open").await?;
+        page.find("radio", "Messages, as they are").await?.click().await?;
+        push(page, "Import").await?;
+        page.until("they are messages", "window.bayesboard.state().messages.length === 4").await
     });
 }
