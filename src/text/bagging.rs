@@ -176,7 +176,7 @@ mod tests {
         let mut lists = WordLists::default();
         texts.iter().for_each(|text| lists.read(text));
         assert!(lists.words.len() > RUN);
-        let is_counted = |text: usize| text % 3 > 0;
+        let is_counted = |text: usize| !text.is_multiple_of(3);
         let made = |work: usize| {
             let (mut bagging, mut n) = (Bagging::new(&lists), 1);
             let mut before = 0.0;

@@ -125,7 +125,7 @@ fn a_hundred_thousand_messages_of_three_topics_have_their_probabilities() {
         // (2 + 1)/(7 + 3), (3 + 1)/(7 + 3), (2 + 1)/(7 + 3).
         let classes = [0, 1, 2].map(|class| of_class(class).count());
         assert!(chi_square(&classes, &[0.3, 0.4, 0.3]) < critical(2), "{classes:?}");
-        for class in 0..3 {
+        for (class, n_stories) in classes.into_iter().enumerate() {
             let own = topics.iter().filter(|(of, _)| *of == class).map(|(_, text)| text.split(' ').collect::<Vec<_>>());
             let own: Vec<Vec<&str>> = own.collect();
             let total = own.iter().map(Vec::len).sum::<usize>() as f64;
@@ -142,7 +142,7 @@ fn a_hundred_thousand_messages_of_three_topics_have_their_probabilities() {
                 for (word, n) in vocabulary.iter().zip(words) {
                     let has = own.iter().filter(|words| words.contains(&word.as_str())).count() as f64;
                     let theta = (has + 1.0) / (own.len() as f64 + 2.0);
-                    let counts = [n, classes[class] - n];
+                    let counts = [n, n_stories - n];
                     assert!(chi_square(&counts, &[theta, 1.0 - theta]) < critical(1), "{class} {word} {counts:?}");
                 }
             }
