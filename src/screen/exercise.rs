@@ -82,6 +82,8 @@ pub struct TaskWords {
     pub misses: &'static [&'static str],
     /// The choices of a prediction; none: none is asked for.
     pub predict: &'static [&'static str],
+    /// The index of the choice that is right, where one is.
+    pub answer: Option<usize>,
     /// What it is for.
     pub concept: &'static str,
 }
@@ -93,6 +95,7 @@ impl TaskWords {
         Task {
             id: self.id.to_owned(),
             predict: self.predict.iter().map(|&choice| choice.to_owned()).collect(),
+            answer: self.answer,
             misses: misses.into_iter().zip(self.misses).map(say).collect(),
             hint: self.hint.to_owned(),
             ..task

@@ -1,13 +1,15 @@
 use std::rc::Rc;
 
 use super::{Content, Exercise, Progress, Scene};
-use crate::task::{Judged, judge};
+use crate::task::{Judged, Measure, first_measures, judge_from};
 
 /// The task of a document: its scene, the fit to its start, and what it makes of the document.
 #[derive(Clone, Debug)]
 pub(crate) struct Trial<D: Content, Key> {
     scene: Rc<Scene<D>>,
     start: D::Fit,
+    /// What the quantities of the goal were at the start.
+    first: Vec<Measure>,
     pub(crate) judged: Judged<D::Subject>,
     /// What the document and its fit depend on.
     of: Key,
@@ -29,9 +31,16 @@ impl<D: Content, Key: PartialEq> Trial<D, Key> {
             return known;
         }
         let began = D::of(&scene.saved);
-        let start = known.map_or_else(|| began.fit(), |trial| trial.start);
+        let (start, first) = known.map_or_else(
+            || {
+                let start = began.fit();
+                let first = first_measures(task, &began.fitted(&start));
+                (start, first)
+            },
+            |trial| (trial.start, trial.first),
+        );
         let now = D::worked(document.fitted(fit), progress);
-        let judged = judge(task, &began.fitted(&start), &now);
-        Some(Trial { scene: Rc::clone(scene), judged, start, of })
+        let judged = judge_from(task, (&began.fitted(&start), &first), &now);
+        Some(Trial { scene: Rc::clone(scene), judged, start, first, of })
     }
 }

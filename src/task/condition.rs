@@ -50,17 +50,18 @@ impl Bound {
     }
 
     /// How much of the way to it is done, from 0 to 1, where the quantity was `start` at first: what a line of progress
-    /// shows.
+    /// shows. It is 1 only where it holds; what held at the start and does no more has no way to show.
     pub fn progress(&self, start: Measure, now: Measure) -> f64 {
         if self.holds(now) {
             return 1.0;
         }
+        let is_guard = self.holds(start);
         let (Measure::Number(now), Measure::Number(start)) = (now, start) else { return 0.0 };
         let aim = match *self {
             Bound::AtLeast(aim) | Bound::AtMost(aim) | Bound::Near { value: aim, .. } => aim,
             Bound::Is(_) | Bound::IsNot(_) => return 0.0,
         };
-        let way = aim - start;
-        if way == 0.0 { 0.0 } else { ((now - start) / way).clamp(0.0, 1.0) }
+        let (way, left) = ((aim - start).abs(), (aim - now).abs());
+        if is_guard || way == 0.0 { 0.0 } else { (1.0 - left / way).clamp(0.0, 1.0) }
     }
 }

@@ -31,6 +31,8 @@ pub struct Task<S: Subject> {
     pub goal: Vec<Condition<S>>,
     /// The choices of a prediction that is asked for first; none: it is not asked for.
     pub predict: Vec<String>,
+    /// The index of the choice that is right, where one is: it is told when the task is solved.
+    pub answer: Option<usize>,
     /// What is said of solutions that fail in a foreseen way; the first that holds counts.
     pub misses: Vec<Miss<S>>,
     /// What helps; may be empty.

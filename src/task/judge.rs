@@ -44,25 +44,39 @@ impl<S: Subject> Judged<S> {
 }
 
 impl<S: Subject> Condition<S> {
-    /// What the quantity is, at first and now.
-    pub fn measure(&self, start: &S::Situation<'_>, now: &S::Situation<'_>) -> [Measure; 2] {
+    /// What the quantity is of a state.
+    pub(super) fn measure(&self, start: &S::Situation<'_>, now: &S::Situation<'_>) -> Measure {
         let (start, now) = (S::under(start, &self.under), S::under(now, &self.under));
-        [S::measure(self.what, &self.of, &start, &start), S::measure(self.what, &self.of, &start, &now)]
+        S::measure(self.what, &self.of, &start, &now)
     }
 
-    fn met(&self, start: &S::Situation<'_>, now: &S::Situation<'_>) -> Met {
-        let [first, last] = self.measure(start, now);
+    fn met(&self, first: Measure, last: Measure) -> Met {
         Met { start: first, now: last, holds: self.bound.holds(last), progress: self.bound.progress(first, last) }
     }
 }
 
+/// What the quantity of each condition of a goal is at the start.
+pub(crate) fn first_measures<S: Subject>(task: &Task<S>, start: &S::Situation<'_>) -> Vec<Measure> {
+    task.goal.iter().map(|condition| condition.measure(start, start)).collect()
+}
+
 /// Judges the present state of a task that began with `start`.
 pub fn judge<S: Subject>(task: &Task<S>, start: &S::Situation<'_>, now: &S::Situation<'_>) -> Judged<S> {
-    let goal: Vec<Met> = task.goal.iter().map(|condition| condition.met(start, now)).collect();
+    judge_from(task, (start, &first_measures(task, start)), now)
+}
+
+/// The same, where the start was measured before.
+pub(crate) fn judge_from<S: Subject>(
+    task: &Task<S>,
+    (start, first): (&S::Situation<'_>, &[Measure]),
+    now: &S::Situation<'_>,
+) -> Judged<S> {
+    let met = |(condition, first): (&Condition<S>, &Measure)| condition.met(*first, condition.measure(start, now));
+    let goal: Vec<Met> = task.goal.iter().zip(first).map(met).collect();
     let offense = offense(&task.allow, start, now);
     let mut judged = Judged { goal, offense, miss: None };
     if !judged.is_solved() {
-        let holds = |condition: &Condition<S>| condition.met(start, now).holds;
+        let holds = |condition: &Condition<S>| condition.bound.holds(condition.measure(start, now));
         judged.miss = task.misses.iter().position(|miss| miss.conditions.iter().all(holds));
     }
     judged

@@ -17,6 +17,7 @@ pub use arguments::{Arguments, Number, Place, Takes, Unit};
 pub use condition::{Bound, Condition};
 pub use definition::{Allow, CHOICES, MAX_CONDITIONS, MAX_HINT, MAX_ID, MAX_MISSES, MAX_TASK_SEED, Miss, Task, is_id};
 pub use judge::{Flaw, Judged, Met, Offense, judge};
+pub(crate) use judge::{first_measures, judge_from};
 pub use luck::{LUCK_TRIES, MAX_LUCK};
 pub use quantity::Quantity;
 pub use subject::Subject;

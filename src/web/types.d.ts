@@ -152,6 +152,8 @@ export interface Task {
   goal: Condition[];
   /** The choices of a prediction that is asked for first. */
   predict?: string[];
+  /** The index of the choice that is right, which is told when the task is solved. */
+  answer?: number;
   /** What is said of foreseen failures. */
   misses?: { if: Condition[]; say: string }[];
   hint?: string;

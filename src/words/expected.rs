@@ -46,6 +46,7 @@ pub(crate) const SUITABLE_GESTURE: &str = "a gesture that suits the scene's boar
 pub(crate) const KNOWN_TASK: &str = "a task that comes with the page";
 pub(crate) const TASK_ID: &str = "1 to 40 lowercase letters, digits and hyphens";
 pub(crate) const ALLOWED: &str = "an array with “points” or names of settings";
+pub(crate) const ANSWER: &str = "the index of a choice of predict, from 0";
 pub(crate) const SUITABLE_GOAL: &str = "conditions that suit the scene's board";
 pub(crate) const SUITABLE_SETTINGS: &str = "settings that suit the classes of the scene's board";
 pub(crate) const NUMBER_BOUND: &str = "one of atLeast, atMost, or near and within";

@@ -1,11 +1,11 @@
 //! What is said of a task: how far each condition of its goal is, and what was changed that may not be.
 
 use super::labels::boundary_kind;
-use super::numbers::{amount, capitalized, probability};
+use super::numbers::{DIGITS, amount, amount_to, capitalized, probability, settled, true_minus};
 use crate::decimal::fixed;
 use crate::model::logistic::Status;
 use crate::screen::{Content, Exercise, Screen};
-use crate::task::{Allow, Bound, Condition, Measure, Met, Missing, Offense, Subject, Unit, Word};
+use crate::task::{Allow, Bound, Condition, Measure, Met, Missing, Offense, Subject, Task, Unit, Word};
 
 /// How tasks on a subject are spoken of.
 pub trait Spoken: Subject {
@@ -50,7 +50,7 @@ pub(super) fn class_name(classes: &[String], class: usize) -> &str {
     classes.get(class).map_or("–", |name| name)
 }
 
-/// A measured value. Degrees are rounded away from the bound, so that none looks reached that is not.
+/// A measured value, with so many digits that it looks within its bound only if it is.
 pub(super) fn written(value: f64, bound: Bound, unit: Unit) -> String {
     match unit {
         Unit::Degrees => match bound {
@@ -59,11 +59,26 @@ pub(super) fn written(value: f64, bound: Bound, unit: Unit) -> String {
             _ => format!("{}°", fixed(value, 0)),
         },
         Unit::Points => fixed(value, 0),
-        Unit::Probability => probability(value),
-        Unit::Nats => fixed(value, 3),
-        Unit::Number | Unit::Kind | Unit::Status => amount(value),
+        Unit::Probability => {
+            honest(value, bound, |digits| if digits == DIGITS { probability(value) } else { fixed(value, digits) })
+        }
+        Unit::Nats => honest(value, bound, |digits| true_minus(fixed(value, digits))),
+        Unit::Number | Unit::Kind | Unit::Status => {
+            let value = settled(value, &[]);
+            honest(value, bound, |digits| amount_to(value, digits))
+        }
     }
 }
+
+/// A value with three digits, or with as many more as it takes until what is written is within the bound where the value is.
+fn honest(value: f64, bound: Bound, written: impl Fn(usize) -> String) -> String {
+    let holds = |value| bound.holds(Measure::Number(value));
+    let is_honest = |text: &String| text.replace('−', "-").parse().is_ok_and(|read| holds(read) == holds(value));
+    (DIGITS..=MOST_DIGITS).map(&written).find(is_honest).unwrap_or_else(|| written(DIGITS))
+}
+
+/// The most digits of a measured value.
+const MOST_DIGITS: usize = 6;
 
 /// A value that is asked for.
 pub(super) fn limit(value: f64, unit: Unit) -> String {
@@ -139,11 +154,14 @@ pub fn place_of_task<S: Spoken>(place: Option<(usize, usize)>, allow: &Allow<S>)
     }
 }
 
-/// What was predicted.
-pub fn expected_that(choice: &str) -> String {
-    let mut letters = choice.chars();
-    let first = letters.next().map_or(String::new(), |first| first.to_lowercase().to_string());
-    format!("You expected: {first}{}", letters.as_str())
+/// What was predicted, and what is right where one of the choices is.
+pub fn predicted<S: Subject>(choice: usize, task: &Task<S>) -> Option<String> {
+    let predicted = task.predict.get(choice)?;
+    Some(match task.answer.and_then(|answer| task.predict.get(answer)) {
+        Some(answer) if answer == predicted => format!("You predicted “{predicted}”, which is right."),
+        Some(answer) => format!("You predicted “{predicted}”. The answer is “{answer}”."),
+        None => format!("You predicted “{predicted}”."),
+    })
 }
 
 /// What a student is told at rest: a change that is not allowed, or a foreseen failure.
@@ -163,7 +181,7 @@ where
 
 /// How far all of the goal is, in sentences; each condition with whether it holds.
 pub fn goals_said(goals: impl Iterator<Item = (String, bool)>) -> String {
-    let said = |(text, met): (String, bool)| format!("{text}{}.", if met { ": met" } else { "" });
+    let said = |(text, met): (String, bool)| format!("{text}: {}.", if met { "met" } else { "not met" });
     goals.map(said).collect::<Vec<_>>().join(" ")
 }
 
@@ -181,7 +199,7 @@ pub fn offense<S: Spoken>(offense: Offense<S>, allow: &Allow<S>) -> String {
     }
 }
 
-/// How many moves it took.
-pub fn solved_in(moves: usize) -> String {
-    format!("Solved in {}.", super::count(moves, "move"))
+/// How many moves it took; or that its solution was shown, as the list and the proof say.
+pub fn solved_in(moves: usize, was_shown: bool) -> String {
+    if was_shown { "Solution shown.".to_owned() } else { format!("Solved in {}.", super::count(moves, "move")) }
 }

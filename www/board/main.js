@@ -155,5 +155,5 @@ async function setUpBoard(module, shell, store) {
 function taskPlace() {
   const own = (/** @type {string} */ parts) => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`.screen[data-screen="board"] > ${parts}`))];
   const column = own(".column");
-  return { screen: "board", locked: [byId("plot"), ...own(".stage .bar"), ...column], sliders: column, hasOtherCard: () => !byId("make").hidden };
+  return { screen: "board", locked: [byId("plot"), ...own(".stage .bar"), ...column], sliders: column, parts: { points: byId("plot") }, hasOtherCard: () => !byId("make").hidden };
 }

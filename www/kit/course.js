@@ -145,8 +145,7 @@ export function openCourse(module, { page, shows, show, tell }) {
     next: (task) => tasks[placeOfShown(task) + 1]?.id ?? null,
     /** Its number, and what may be changed. @param {TaskView} task */
     place(task) {
-      const { place, solved: isSolved } = task;
-      if (isSolved && !place.includes(" · ")) return place; // What was expected.
+      const { place } = task;
       const of = filled(texts.kit.course.place, { n: placeOfShown(task) + 1, all: tasks.length });
       return `${of} · ${place.replace(/^.* · /, "")}`;
     },

@@ -12,20 +12,22 @@ export function watchGoals() {
   const [list, aloud] = ["goals", "task-said"].map(byId);
   const template = /** @type {HTMLTemplateElement} */ (byId("task-goal"));
   const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
-  let state = "";
+  let before = "";
   let timer = 0;
   return (/** @type {TaskView} */ { choices, goals, said, solved }, /** @type {boolean} */ isHidden, /** @type {boolean} */ isNew) => {
     hide(list, choices.length > 0);
-    match(list, goals, create, (row, { text, met, progress }) => {
-      const [line, , word, way] = row.children;
+    match(list, goals, create, (row, { text, met, over, progress }) => {
+      const [line, state, way] = row.children;
       [...line.children].forEach((part, index) => write(part, isHidden && index === 1 ? "?" : text[index]));
-      row.classList.toggle("met", met && !isHidden);
-      write(word, met && !isHidden ? texts.kit.tasks.met : "");
-      assign(way.children[1], "width", String(isHidden ? 0 : Math.round(100 * progress)));
+      hide(/** @type {HTMLElement} */ (state), isHidden);
+      row.classList.toggle("met", met);
+      row.classList.toggle("over", over && !isHidden);
+      write(state.children[1], met ? texts.kit.tasks.met : texts.kit.tasks.notMet);
+      assign(way.children[1], "width", String(isHidden ? 0 : Math.floor(100 * progress)));
     });
     const now = goals.map(({ met }) => Number(met)).join("");
-    if (now === state && !isNew) return;
-    state = now;
+    if (now === before && !isNew) return;
+    before = now;
     clearTimeout(timer);
     // The start needs no report, and a solution has its own.
     if (isNew) write(aloud, "");

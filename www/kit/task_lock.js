@@ -1,10 +1,51 @@
 // What a task keeps a hand off: a screen while it asks or shows, and the sliders that may not be moved.
 
-/** Keeps a hand off the parts of a screen. @param {HTMLElement[]} parts @returns {(on: boolean) => void} */
+const CONTROLS = "a, button, input, select, textarea, summary";
+/** What a hand does to a part that is no control. */
+const ACTS = ["pointerdown", "click", "dblclick", "contextmenu", "dragstart", "drop"];
+/** Keys that scroll. */
+const SCROLLS = /^(Arrow|Page|Home|End)/;
+
+/**
+ * Keeps a hand off the parts of a screen. They can be read meanwhile: what scrolls does so by finger, wheel and keys.
+ * @param {HTMLElement[]} parts @returns {(on: boolean) => void}
+ */
 export function watchLock(parts) {
+  /** @type {Set<HTMLElement>} */
+  const held = new Set();
+  let isOn = false;
+
+  for (const part of parts) {
+    for (const act of ACTS) {
+      part.addEventListener(act, (event) => {
+        if (!isOn) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }, { capture: true });
+    }
+    part.addEventListener("keydown", (event) => {
+      if (!isOn || event.key === "Tab" || event.key === "Escape") return;
+      event.stopPropagation();
+      if (!SCROLLS.test(event.key)) event.preventDefault();
+    }, { capture: true });
+  }
+
   return (on) => {
     document.body.classList.toggle("locked", on);
-    for (const part of parts) if (part.inert !== on) part.inert = on;
+    isOn = on;
+    if (!on) {
+      for (const control of held) control.inert = false;
+      held.clear();
+      return;
+    }
+    // Rows may have come since the last frame.
+    for (const part of parts) {
+      for (const control of /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll(CONTROLS))) {
+        if (held.has(control) || control.inert) continue;
+        control.inert = true;
+        held.add(control);
+      }
+    }
   };
 }
 

@@ -18,6 +18,7 @@ import texts from "../texts.json" with { type: "json" };
  * @property {string} screen its name
  * @property {HTMLElement[]} locked what no hand may touch while a prediction is asked for or a solution is shown
  * @property {HTMLElement[]} sliders what has the sliders
+ * @property {Record<string, HTMLElement>} parts where what may be changed is, besides the sliders
  * @property {() => boolean} hasOtherCard whether another card stands in the place of this one
  */
 
@@ -60,6 +61,8 @@ export function watchTasks(page, shell, place) {
   });
   /** The task that is shown, as a text. */
   let shown = "";
+  /** What may be changed. @type {Pick<TaskView, "parts" | "sliders">} */
+  let free = { parts: [], sliders: [] };
   /** Whether a setting that is fixed was pressed last. */
   let isTold = false;
 
@@ -75,6 +78,12 @@ export function watchTasks(page, shell, place) {
     focusArea();
   }
 
+  /** Goes to what may be changed, past all that stands before it. */
+  byId("task-skip").addEventListener("click", () => {
+    const slider = (/** @type {string} */ id) => /** @type {HTMLElement | null} */ (document.querySelector(`#${id} input`));
+    const places = [...free.parts.map((part) => place.parts[part]), ...free.sliders.map(slider)];
+    (places.find((at) => at?.checkVisibility()) ?? shell.area()).focus();
+  });
   hint.addEventListener("click", trial.hint);
   show.addEventListener("click", () => {
     solution.begin();
@@ -136,6 +145,7 @@ export function watchTasks(page, shell, place) {
     if (sheet.matches(":popover-open")) list.write(task && course ? course.idOf(task) : task?.id);
     fixSliders(place.sliders, (id) => (task !== null && !task.sliders.includes(id)) || set.includes(id));
     if (!task) return lock(false);
+    free = task;
     follow(task, isNew);
     lock(task.choices.length > 0 || solution.isPlaying());
     card.classList.toggle("solved", trial.isSolved());
@@ -149,7 +159,7 @@ export function watchTasks(page, shell, place) {
 
 /** Writes the title of a task, and its text or what stands in place of it. @param {ReturnType<typeof import("./course.js").openCourse>} course */
 function watchLines(course) {
-  const [title, place, line] = ["task-title", "task-place", "task-line"].map(byId);
+  const [title, place, predicted, line] = ["task-title", "task-place", "task-predicted", "task-line"].map(byId);
   /** @typedef {{ isSolved: boolean, isHinted: boolean, isTold: boolean }} State */
 
   /** The second line, with what is strong before it. @param {TaskView} task @param {State} state @returns {[string, string]} */
@@ -162,6 +172,10 @@ function watchLines(course) {
 
   return (/** @type {TaskView} */ task, /** @type {State} */ state) => {
     write(title, task.title);
+    // What was predicted stands beside the explanation, in place of what may be changed.
+    const isPredicted = state.isSolved && task.predicted !== "";
+    write(predicted, isPredicted ? task.predicted : "");
+    hide(place, isPredicted);
     write(place, course ? course.place(task) : task.place);
     const [head, text] = line.children;
     const [strong, said] = sentence(task, state);

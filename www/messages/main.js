@@ -118,7 +118,7 @@ async function setUpMessages(module, shell, store) {
 function taskPlace() {
   const own = (/** @type {string} */ part) => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`.screen[data-screen="messages"] > ${part}`))];
   const column = own(".column");
-  return { screen: "messages", locked: [...own(".stage"), ...column, ...own(".judging")], sliders: column, hasOtherCard: () => false };
+  return { screen: "messages", locked: [...own(".stage"), ...column, ...own(".judging")], sliders: column, parts: { text: byId("judge"), messages: byId("list") }, hasOtherCard: () => false };
 }
 
 /** Focuses a text field and selects its text. @param {string} id */

@@ -90,7 +90,7 @@ fn candidates(start: &Situation, solved: &Situation) -> Vec<(&'static Quantity<P
 /// `None` for what the solution does not have.
 fn proposal(what: &'static Quantity<Points>, of: Arguments, start: &Situation, solved: &Situation) -> Option<Proposal> {
     let mut condition = Condition { what, of, bound: Bound::AtMost(0.0), under: Default::default() };
-    let [before, after] = condition.measure(start, solved);
+    let [before, after] = [start, solved].map(|state| condition.measure(start, state));
     condition.bound = match after {
         Measure::Word(Word::Status(Status::Unfittable(_))) | Measure::None(_) => return None,
         Measure::Word(word) => Bound::Is(word),

@@ -16,7 +16,7 @@ pub(super) use condition::written_condition;
 use condition::{read_condition, read_conditions};
 pub(super) use subject::Described;
 
-const TASK: [&str; 7] = ["id", "allow", "goal", "predict", "misses", "hint", "seed"];
+const TASK: [&str; 8] = ["id", "allow", "goal", "predict", "answer", "misses", "hint", "seed"];
 /// All settings.
 const EVERY: &str = "settings";
 
@@ -68,6 +68,11 @@ fn read_but_goal<S: Described>(fields: &Fields, start: &S::Situation<'_>) -> Rea
             (CHOICES.0..=CHOICES.1).contains(&choices.len()) && choices.iter().all(|choice| !choice.is_empty());
         if is_some { Ok(choices) } else { Err(at.invalid(&expected::choices(CHOICES))) }
     })?;
+    let n = task.predict.len();
+    fields.set("answer", &mut task.answer, |at| {
+        let last = n.checked_sub(1).ok_or_else(|| at.invalid(expected::ANSWER))?;
+        at.whole(0, last).map(Some)
+    })?;
     fields.set("misses", &mut task.misses, |at| {
         let misses = at.each(|at| read_miss(at, start))?;
         if misses.len() > MAX_MISSES { Err(at.invalid(&expected::misses(MAX_MISSES))) } else { Ok(misses) }
@@ -111,11 +116,15 @@ fn read_miss<S: Described>(at: &At, start: &S::Situation<'_>) -> Read<Miss<S>> {
     Ok(Miss { conditions, say })
 }
 
+/// What may be changed besides settings, as files name it.
+pub(in crate::wire) fn parts_of<S: Described>(allow: &Allow<S>) -> Vec<&'static str> {
+    <S as Described>::PARTS.iter().filter(|(_, part)| allow.has(*part)).map(|(name, _)| *name).collect()
+}
+
 /// A task as files have it, `Task` of the public contract.
 pub(in crate::wire) fn written_task<S: Described>(task: &Task<S>) -> Value {
-    let Task { id, allow, goal, predict, misses, hint, seed } = task;
-    let parts = <S as Described>::PARTS.iter().filter(|(_, part)| allow.has(*part));
-    let mut allowed: Vec<&str> = parts.map(|(name, _)| *name).collect();
+    let Task { id, allow, goal, predict, answer, misses, hint, seed } = task;
+    let mut allowed = parts_of(allow);
     if allow.settings.len() == S::settings().count() {
         allowed.push(EVERY);
     } else {
@@ -127,6 +136,7 @@ pub(in crate::wire) fn written_task<S: Described>(task: &Task<S>) -> Value {
     if !predict.is_empty() {
         entries.push(("predict", Value::List(predict.iter().map(|choice| Value::text(choice)).collect())));
     }
+    entries.extend(answer.map(|answer| ("answer", Value::Number(answer as f64))));
     if !misses.is_empty() {
         let miss = |miss: &Miss<S>| {
             let conditions = Value::List(miss.conditions.iter().map(written_condition).collect());

@@ -3,11 +3,11 @@ use serde::Serialize;
 use crate::board::Board;
 use crate::messages::Corpus;
 use crate::screen::{Content, Exercise, Screen, TaskWords};
-use crate::task::{self, Met};
+use crate::task::{self, Condition, Met};
 use crate::wire::exercise::Exercised;
 use crate::wire::link::{TASK, with_options};
 use crate::wire::screen::Filed;
-use crate::wire::task::Described;
+use crate::wire::task::{Described, parts_of};
 use crate::words;
 
 type Subject<S> = <<S as Screen>::Document as Content>::Subject;
@@ -54,15 +54,17 @@ pub struct TaskView {
     pub id: String,
     pub seed: usize,
     pub title: String,
-    /// Its number, and what may be changed; or the prediction, once it is solved.
+    /// Its number, and what may be changed.
     pub place: String,
     /// What to do.
     pub text: String,
     pub hint: String,
     /// What a foreseen failure, or a change that is not allowed, is told, at rest; else empty.
     pub note: String,
-    /// In how many moves it was solved, and why it works, at rest; null before.
+    /// In how many moves it was solved, or that its solution was shown; then why it works. At rest; null before.
     pub solved: Option<[String; 2]>,
+    /// What was predicted, and what is right, once it is solved; else empty.
+    pub predicted: String,
     /// The choices of the prediction that is asked for; else none.
     pub choices: Vec<String>,
     pub goals: Vec<GoalView>,
@@ -73,6 +75,8 @@ pub struct TaskView {
     pub acts: usize,
     /// Whether a solution was shown.
     pub was_shown: bool,
+    /// What may be changed besides settings, as files name it.
+    pub parts: Vec<&'static str>,
     /// The sliders that may be moved, by their parts of the page.
     pub sliders: Vec<&'static str>,
     /// What is said of those that may not.
@@ -88,6 +92,8 @@ pub struct GoalView {
     /// What it is about, how far it is, and its bound.
     pub text: [String; 3],
     pub met: bool,
+    /// Whether it held at the start, and does no more.
+    pub over: bool,
     /// How much of the way is done, from 0 to 1.
     pub progress: f64,
 }
@@ -101,27 +107,28 @@ pub(in crate::wire) fn task<S: Screen<Document: Filed<Subject: Described>>>(
     let exercise = screen.exercise()?;
     let (task, judged) = (exercise.task()?, screen.verdict()?);
     let Exercise { scene, solution, .. } = exercise;
-    let goal = |(condition, met): (_, &Met)| GoalView {
+    let goal = |(condition, met): (&Condition<Subject<S>>, &Met)| GoalView {
         text: words::condition(condition, met, classes, settings),
         met: met.holds,
+        over: !met.holds && condition.bound.holds(met.start),
         progress: met.progress,
     };
     let goals: Vec<GoalView> = task.goal.iter().zip(&judged.goal).map(goal).collect();
     let progress = screen.progress();
     let shelf = <S::Document as Filed>::TASKS;
     let index = shelf.iter().position(|words| words.id == task.id);
-    let solved = screen.is_solved().then(|| [words::solved_in(progress.moves), scene.sentence.clone()]);
+    let solved =
+        screen.is_solved().then(|| [words::solved_in(progress.moves, progress.was_shown), scene.sentence.clone()]);
+    let predicted = progress.predicted.filter(|_| solved.is_some());
     Some(TaskView {
         id: task.id.clone(),
         seed: task.seed,
         title: scene.title.clone(),
-        place: match progress.predicted.and_then(|choice| task.predict.get(choice)).filter(|_| solved.is_some()) {
-            Some(choice) => words::expected_that(choice),
-            None => words::place_of_task(index.map(|index| (index, shelf.len())), &task.allow),
-        },
+        place: words::place_of_task(index.map(|index| (index, shelf.len())), &task.allow),
         text: scene.question.clone(),
         hint: task.hint.clone(),
         note: words::note_on_task(screen).unwrap_or_default(),
+        predicted: predicted.and_then(|choice| words::predicted(choice, task)).unwrap_or_default(),
         solved,
         choices: if screen.asks_prediction() { task.predict.clone() } else { Vec::new() },
         said: words::goals_said(goals.iter().map(|goal| (goal.text.concat(), goal.met))),
@@ -129,6 +136,7 @@ pub(in crate::wire) fn task<S: Screen<Document: Filed<Subject: Described>>>(
         moves: progress.moves,
         acts: solution.len(),
         was_shown: progress.was_shown,
+        parts: parts_of(&task.allow),
         sliders: task.allow.settings.iter().filter_map(|setting| <Subject<S>>::part(*setting)).collect(),
         fixed: words::fixed_in_task(&task.allow),
         next: index.and_then(|index| shelf.get(index + 1)).map(|words| words.id),

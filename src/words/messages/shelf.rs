@@ -15,6 +15,7 @@ pub const TASKS: &[TaskWords] = &[
             "Not yet: the product of the factors is not 1.",
         ],
         predict: &[],
+        answer: None,
         concept: "product of factors",
     },
     TaskWords {
@@ -29,6 +30,7 @@ pub const TASKS: &[TaskWords] = &[
             "It needs a word that ham never has.",
         ],
         predict: &[],
+        answer: None,
         concept: "zero counts",
     },
     TaskWords {
@@ -39,6 +41,7 @@ pub const TASKS: &[TaskWords] = &[
         why: "Ham is possible once it has each word of the text. Its counts are small, but not 0.",
         misses: &["One message is enough. Undo.", "Ham still lacks a word of the text: all must be in one message."],
         predict: &[],
+        answer: None,
         concept: "zero counts",
     },
     TaskWords {
@@ -53,6 +56,7 @@ pub const TASKS: &[TaskWords] = &[
             "Too unsure: another α, or one more word that ham never has.",
         ],
         predict: &[],
+        answer: None,
         concept: "0/0, smoothing",
     },
     TaskWords {
@@ -60,13 +64,14 @@ pub const TASKS: &[TaskWords] = &[
         title: "By hand",
         text: "Work out P(y = 1) of the judged text by hand. Then change two messages so that it is from 0.69 to 0.82.",
         hint: "Give one message with the judged word to y = 1, and one without it to y = 0.",
-        why: "By counting, P(y = 1) was 1/5. A word changes one share, a label the class prior and all shares.",
+        why: "A word changes one share. A label changes the class prior and all shares.",
         misses: &[
             "Two messages are enough. Undo.",
             "Too much: a count is 0, so one class is impossible.",
             "Not enough: other messages count more.",
         ],
         predict: &["1/5", "1/3", "1/2", "3/5"],
+        answer: Some(0),
         concept: "the notes’ worked example",
     },
     TaskWords {
@@ -80,6 +85,7 @@ pub const TASKS: &[TaskWords] = &[
             "Too strong: the prior outweighs the ten tosses.",
         ],
         predict: &[],
+        answer: None,
         concept: "strength of a prior",
     },
     TaskWords {
@@ -90,6 +96,7 @@ pub const TASKS: &[TaskWords] = &[
         why: "“Free” and “gratis” come together, so the second says nothing new. Naive Bayes multiplies its factor all the same.",
         misses: &["Two words are enough.", "Which words always come together with one of the text?"],
         predict: &[],
+        answer: None,
         concept: "naive double counting",
     },
     TaskWords {
@@ -103,6 +110,7 @@ pub const TASKS: &[TaskWords] = &[
             "The multinomial model does not say spam: repeat a word of spam.",
         ],
         predict: &[],
+        answer: None,
         concept: "presence against counts",
     },
     TaskWords {
@@ -113,6 +121,7 @@ pub const TASKS: &[TaskWords] = &[
         why: "Naive Bayes is linear: each word adds its weight. Opposite weights leave the class prior alone.",
         misses: &["Two words are enough.", "Their weights have another sum: compare the two factors."],
         predict: &[],
+        answer: None,
         concept: "naive Bayes is linear",
     },
 ];

@@ -65,7 +65,9 @@ fn every_task_is_solved_by_its_moves_and_says_so_at_rest() {
         // A look at the test part changes nothing.
         let n = solution.iter().filter(|act| **act != Act::Test).count();
         let moves = if n == 1 { "Solved in 1 move.".to_owned() } else { format!("Solved in {n} moves.") };
-        assert_eq!(view["solved"], json!([moves, words.why]), "{}: {view}", words.id);
+        assert_eq!(view["solved"][0], moves, "{}: {view}", words.id);
+        assert_eq!(view["solved"][1], words.why, "{}: {view}", words.id);
+        assert_eq!(view["predicted"] == "", words.predict.is_empty(), "{}: {view}", words.id);
         assert!(view["goals"].as_array().expect("goals").iter().all(|goal| goal["met"] == true), "{}", words.id);
         assert_eq!((&view["note"], &view["wasShown"]), (&json!(""), &json!(false)), "{}", words.id);
     }
@@ -129,9 +131,56 @@ fn nothing_moves_before_the_prediction() {
     assert_eq!(app.board().data, start);
     send(&mut app, json!(["task", "predict", 2]));
     act(&mut app, &Act::Move { index: 5, to: Point::new(0.625, -0.625) });
-    assert_eq!(task(&mut app)["place"], "You expected: only logistic regression");
+    assert_eq!(task(&mut app)["predicted"], "You predicted “Only logistic regression”, which is right.");
     send(&mut app, json!(["startAgain"]));
     assert!(task(&mut app)["choices"].as_array().expect("choices").is_empty(), "it is asked for once");
+}
+
+#[test]
+fn a_prediction_is_told_of_whether_right_or_wrong_and_a_shown_solution_is_no_solved_one() {
+    let mut app = App::default();
+    send(&mut app, json!(["task", "open", "only-one-flinches"]));
+    send(&mut app, json!(["task", "predict", 0]));
+    send(&mut app, json!(["task", "solve", 1]));
+    let view = task(&mut app);
+    assert_eq!(view["solved"][0], "Solution shown.");
+    assert_eq!(view["predicted"], "You predicted “Both turn”. The answer is “Only logistic regression”.");
+    // Where no choice is known to be right, none is said to be.
+    let mut file = ask(&mut app, json!(["state"]));
+    file["exercise"]["scene"] = json!({ "title": "T", "task": { "id": "own", "allow": ["points"],
+        "goal": [{ "what": "moved", "atLeast": 1 }], "predict": ["Yes", "No"] }, "data": file["data"], "settings": file["settings"] });
+    file["exercise"]["scene"]["data"]["points"].as_array_mut().expect("points").pop();
+    for (answer, expected) in
+        [(json!(null), "You predicted “Yes”."), (json!(1), "You predicted “Yes”. The answer is “No”.")]
+    {
+        let mut file = file.clone();
+        if !answer.is_null() {
+            file["exercise"]["scene"]["task"]["answer"] = answer;
+        }
+        file["exercise"]["shown"] = json!(false);
+        let mut app = App::default();
+        send(&mut app, json!(["load", file]));
+        let view = task(&mut app);
+        assert!(view["solved"][0].as_str().is_some_and(|head| head.starts_with("Solved in ")), "{view}");
+        assert_eq!(view["predicted"], expected);
+    }
+}
+
+#[test]
+fn a_bound_that_fails_never_looks_like_one_that_holds() {
+    let mut app = opened("only-one-flinches", 0);
+    act(&mut app, &Act::Move { index: 17, to: Point::new(3.25, -5.0) });
+    let view = task(&mut app);
+    let guard = &view["goals"][2];
+    assert_eq!((&guard["met"], &guard["over"], &guard["progress"]), (&json!(false), &json!(true), &json!(0.0)));
+    let said = view["said"].as_str().expect("a text");
+    assert!(said.starts_with("Points changed 1, at most 1: met. "), "{said}");
+    assert!(said.ends_with("°, at most 2°: not met."), "{said}");
+    // What overshoots is not yet there either.
+    let mut app = opened("hold-them", 0);
+    send(&mut app, json!(["adjust", {"logistic": {"priorStd": 20}}]));
+    let goal = task(&mut app)["goals"][1].clone();
+    assert!(goal["met"] == false && goal["progress"].as_f64().is_some_and(|part| part < 1.0), "{goal}");
 }
 
 #[test]
@@ -145,7 +194,7 @@ fn what_is_not_allowed_and_what_goes_wrong_is_told() {
     for index in [1, 2] {
         act(&mut app, &Act::Move { index, to: Point::new(0.0, index as f64) });
     }
-    assert_eq!(task(&mut app)["note"], TASKS[0].misses[0]);
+    assert_eq!(task(&mut app)["note"], "One point is enough. Undo, and look for it near the line.");
 }
 
 #[test]

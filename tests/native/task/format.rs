@@ -81,6 +81,7 @@ fn a_refusal_names_the_field() {
         ("/misses/0/then", json!(1), "state.scenes[0].task.misses[0].then"),
         ("/hint", json!(long), "state.scenes[0].task.hint"),
         ("/seed", json!(0.5), "state.scenes[0].task.seed"),
+        ("/answer", json!(3), "state.scenes[0].task.answer"),
         ("/script", json!("alert(1)"), "state.scenes[0].task.script"),
         ("/goal", json!([{"what": "moved", "atMost": 3}]), "state.scenes[0].task.goal"),
     ];

@@ -10,9 +10,13 @@ use bayesboard::wire::{self, check_task, proof_list, read_link};
 use bayesboard::words::TASKS;
 use serde_json::json;
 
-/// The first task of the shelf under a name and a text of one's own, and what solves it.
+/// A task of the shelf that asks for a prediction.
+const OF_SHELF: &str = "only-one-flinches";
+
+/// The same under a name and a text of one's own, and what solves it.
 fn own() -> (Scene, Vec<Act>) {
-    let shelved = shelved(&TASKS[0], 0).expect("a plan");
+    let words = TASKS.iter().find(|words| words.id == OF_SHELF).expect("a task");
+    let shelved = shelved(words, 0).expect("a plan");
     let task = Task { id: "turn-it".to_owned(), ..Task::clone(shelved.scene.task.as_ref().expect("a task")) };
     let scene = Scene { title: "Turn, it".to_owned(), task: Some(task.into()), ..shelved.scene };
     (scene, shelved.solution)
@@ -72,12 +76,12 @@ fn another_text_goal_or_start_is_another_task() {
         assert_ne!(check_task(&forged).ok().and_then(|found| found.own), own, "{forged}");
     }
     // One with the name of a task that comes with the page is not that task.
-    let named = link.replace("id~_turn-it", &format!("id~_{}", TASKS[0].id));
+    let named = link.replace("id~_turn-it", &format!("id~_{}", OF_SHELF));
     assert_ne!(named, link);
     let found = checked(&named);
-    assert_eq!(found.task, TASKS[0].id);
+    assert_eq!(found.task, OF_SHELF);
     assert!(found.own.is_some_and(|own| Some(own) != checked(&link).own));
-    let shelf = ask(&mut opened(TASKS[0].id, 0), json!(["proof", ""]));
+    let shelf = ask(&mut opened(OF_SHELF, 0), json!(["proof", ""]));
     assert_eq!(checked(shelf.as_str().expect("a proof")).own, None);
 }
 

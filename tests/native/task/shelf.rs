@@ -134,3 +134,12 @@ fn every_condition_is_said_with_its_distance() {
         }
     }
 }
+
+#[test]
+fn the_shelf_goes_from_easy_to_hard() {
+    let acts: Vec<usize> = TASKS.iter().map(|words| of_seed(words, 0).solution.len()).collect();
+    let third = acts.len().div_ceil(3);
+    let means: Vec<f64> =
+        acts.chunks(third).map(|part| part.iter().sum::<usize>() as f64 / part.len() as f64).collect();
+    assert!(means.is_sorted() && acts[..third].iter().all(|acts| *acts == 1), "{acts:?}");
+}

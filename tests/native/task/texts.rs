@@ -180,6 +180,7 @@ fn every_task_is_solved_by_its_moves_and_says_so_at_rest() {
         }
         let found = view(&mut app);
         assert_eq!(found["solved"][1], words.why, "{}: {found}", words.id);
+        assert_eq!(found["predicted"] == "", words.predict.is_empty(), "{}: {found}", words.id);
         assert!(found["goals"].as_array().expect("goals").iter().all(|goal| goal["met"] == true), "{}", words.id);
         assert_eq!((&found["note"], &found["wasShown"]), (&json!(""), &json!(false)), "{}", words.id);
         assert_eq!(found["next"].as_str(), TASKS.get(index + 1).map(|words| words.id));
@@ -258,4 +259,18 @@ fn conditions_are_said_with_their_distance() {
             assert!(said.iter().all(|part| !part.is_empty()), "{}: {said:?}", words.id);
         }
     }
+}
+
+#[test]
+fn distances_have_three_digits_or_as_many_as_tell_them_from_their_bound() {
+    let mut app = opened("a-tie", 0);
+    for text in ["cash call lunch", "cash noon", "win", "free home", "game me"] {
+        act(&mut app, &Act::Write(text.to_owned()));
+        let view = view(&mut app);
+        let distance = view["goals"][1]["text"][1].as_str().expect("a text");
+        let digits = distance.chars().filter(char::is_ascii_digit).collect::<String>();
+        assert!(digits.trim_start_matches('0').len() <= 3, "{text}: {distance}");
+    }
+    act(&mut app, &Act::Write("cash call me".to_owned()));
+    assert_eq!(view(&mut app)["goals"][1]["text"][1], "0", "and not a rest of rounding");
 }

@@ -34,10 +34,21 @@ use Act::{AddHam, Drag, Label, Open, Put, Set, Turn, Write};
 type Solved = (&'static str, Option<&'static str>, &'static [Act]);
 
 const ON_THE_BOARD: &[Solved] = &[
+    ("Open it again", None, &[Set("Shared variance", "1")]),
+    ("Too easy", None, &[Drag(40, -2.0, 1.0)]),
+    ("Hold them", None, &[Set("Weight prior λ", "1")]),
+    ("No place for B", None, &[Set("Class prior P(B)", "0.16")]),
+    ("Uphill in thirty", None, &[Set("Learning rate", "11.4")]),
+    ("Too sure", None, &[Drag(50, 1.5, 3.25)]),
+    ("Fake tosses", None, &[Open("Naive Bayes"), Set("Pseudo-count α", "1")]),
+    ("Close the curve", None, &[Drag(40, -4.75, 0.0), Drag(41, -4.75, 0.5), Drag(42, -4.75, -0.5)]),
+    ("Two roads", None, &[Drag(7, 0.875, -1.375)]),
     ("Only one flinches", Some("Both turn"), &[Drag(5, 0.625, -0.625)]),
     ("The other flinches", None, &[Drag(17, 3.25, -5.0)]),
-    ("Close the curve", None, &[Drag(40, -4.75, 0.0), Drag(41, -4.75, 0.5), Drag(42, -4.75, -0.5)]),
-    ("Open it again", None, &[Set("Shared variance", "1")]),
+    ("Two roads, parted", None, &[Drag(15, -4.25, -1.875)]),
+    ("A common cause", None, &[Drag(1, -2.5, -3.0), Drag(2, -2.0, -3.0), Drag(3, -3.0, -2.5)]),
+    ("A common effect", None, &[Label(1, "B"), Label(2, "B"), Label(4, "A"), Label(7, "A")]),
+    ("Two labels", None, &[Label(1, "A"), Label(41, "B")]),
     (
         "Six against naive",
         None,
@@ -50,22 +61,11 @@ const ON_THE_BOARD: &[Solved] = &[
             Put("B", 2.5, -2.5),
         ],
     ),
-    ("A common cause", None, &[Drag(1, -2.5, -3.0), Drag(2, -2.0, -3.0), Drag(3, -3.0, -2.5)]),
-    ("A common effect", None, &[Label(1, "B"), Label(2, "B"), Label(4, "A"), Label(7, "A")]),
-    ("No place for B", None, &[Set("Class prior P(B)", "0.16")]),
-    ("Too easy", None, &[Drag(40, -2.0, 1.0)]),
-    ("Hold them", None, &[Set("Weight prior λ", "1")]),
-    ("Too sure", None, &[Drag(50, 1.5, 3.25)]),
-    ("Two labels", None, &[Label(1, "A"), Label(41, "B")]),
     (
         "Do not peek",
         None,
         &[Open("Models"), Set("Weight prior λ", "1"), Open("Look inside"), Open("Open the test set, once")],
     ),
-    ("Fake tosses", None, &[Open("Naive Bayes"), Set("Pseudo-count α", "1")]),
-    ("Uphill in thirty", None, &[Set("Learning rate", "11.4")]),
-    ("Two roads", None, &[Drag(7, 0.875, -1.375)]),
-    ("Two roads, parted", None, &[Drag(15, -4.25, -1.875)]),
 ];
 
 const ON_MESSAGES: &[Solved] = &[
@@ -196,7 +196,7 @@ fn solve_all(first: &str, shelf: &[Solved]) {
 
 #[test]
 fn every_task_on_the_board_is_solved_by_touch() {
-    solve_all("#task=only-one-flinches", ON_THE_BOARD);
+    solve_all("#task=open-it-again", ON_THE_BOARD);
 }
 
 #[test]

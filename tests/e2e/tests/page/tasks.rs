@@ -63,7 +63,7 @@ fn a_task_is_opened_from_its_list_predicted_and_solved_with_the_mouse() {
         load(page, &THREE).await?;
         page.hold_time().await?;
         open_sheet(page, "Lecture").await?;
-        let row = page.find("button", "Only one flinches next").await?;
+        let row = page.find("button", "Only one flinches").await?;
         page.click(&row).await?;
         assert_eq!(text(page, "task-title").await?, "Only one flinches");
         drag(page, Pointer::Mouse, 5, (0.625, -0.625)).await?;
@@ -78,7 +78,7 @@ fn a_task_is_opened_from_its_list_predicted_and_solved_with_the_mouse() {
         page.painted().await?;
         assert!(!is_solved(page).await?, "not before half a second has passed");
         solved(page, "Solved in 1 move.").await?;
-        assert_eq!(text(page, "task-place").await?, "You expected: only logistic regression");
+        assert_eq!(text(page, "task-predicted").await?, "You predicted “Only logistic regression”, which is right.");
         assert_eq!(marks(page).await?, ["Only one flinches 1 move"]);
         push(page, "Next task").await?;
         assert_eq!(text(page, "task-title").await?, "The other flinches");
@@ -198,7 +198,7 @@ fn the_goal_is_said_when_its_state_changes_and_not_at_every_move() {
         drag(page, Pointer::Mouse, 3, (-2.0, 0.5)).await?;
         rest(page).await?;
         let said = text(page, "task-said").await?;
-        assert!(said.starts_with("Points changed 2, at most 1. "), "{said}");
+        assert!(said.starts_with("Points changed 2, at most 1: not met. "), "{said}");
         for (id, attribute, value) in [
             ("task-line", "aria-live", "polite"),
             ("task-said", "aria-live", "polite"),
@@ -233,7 +233,7 @@ fn a_hint_comes_after_a_minute_and_a_solution_after_two_and_a_change() {
         push(page, "Show a solution").await?;
         page.pass(10_000).await?;
         page.painted().await?;
-        solved(page, "Solved in 2 moves.").await?;
+        solved(page, "Solution shown.").await?;
         assert_eq!(marks(page).await?, ["Close the curve shown"]);
         Ok(())
     });

@@ -1,7 +1,7 @@
 //! Tasks on messages: opened from their list, solved by real keys and by touch, helped, proved and left.
 
-use e2e::View;
 use e2e::files::{allow_clipboard, copied};
+use e2e::{Pointer, View};
 
 use super::*;
 
@@ -82,7 +82,7 @@ fn a_worked_example_is_predicted_and_relabeled() {
             page.painted().await?;
         }
         solved(page, "Solved in 2 moves.").await?;
-        assert_eq!(text(page, "task-place").await?, "You expected: 1/5");
+        assert_eq!(text(page, "task-predicted").await?, "You predicted “1/5”, which is right.");
         push(page, "Next task").await?;
         let fixed: Vec<String> =
             page.eval("[...document.querySelectorAll('.column .slider.fixed')].map(({ id }) => id)").await?;
@@ -119,7 +119,7 @@ fn help_comes_late_and_the_proof_holds() {
             page.pass(300).await?;
             page.painted().await?;
         }
-        solved(page, "Solved in ").await?;
+        solved(page, "Solution shown.").await?;
         push(page, "Copy proof").await?;
         let proof = copied(page, "http").await?;
         assert!(proof.contains("screen=messages") && proof.contains("task=they-cancel&seed=3&by=Emmy"), "{proof}");
@@ -153,6 +153,80 @@ fn tasks_are_solved_by_touch_on_a_phone() {
             let (x, y) = page.middle(&page.find("button", "Next task").await?).await?;
             page.tap_at(x, y).await?;
         }
+        Ok(())
+    });
+}
+
+#[test]
+fn all_columns_can_be_read_by_touch_before_a_prediction_but_not_changed() {
+    on_messages(View::PHONE, "#task=by-hand", async |page| {
+        let before = given(page, json!(["state"])).await?["messages"].clone();
+        let (x, y) = page.middle(&page.find("button", "Model").await?).await?;
+        page.tap_at(x, y).await?;
+        let column = ".screen[data-screen=messages] > .column";
+        let reads = |part: &str| {
+            format!(
+                "(({{ scrollTop, scrollHeight, clientHeight }}) => [scrollTop, scrollHeight - clientHeight])(document.querySelector('{part}'))"
+            )
+        };
+        let [_, hidden]: [f64; 2] = page.eval(&reads(column)).await?;
+        ensure!(hidden > 20.0, "the column has more than is in sight: {hidden}");
+        let [x, y]: [f64; 2] = page.eval(&format!("(({{ x, y, width, height }}) => [x + width / 2, y + height - 20])(document.querySelector('{column}').getBoundingClientRect())")).await?;
+        page.drag(Pointer::Touch, (x, y), (x, y - 120.0), 300).await?;
+        page.until("the column has moved", &format!("{}[0] > 0", reads(column))).await?;
+        // Its controls do nothing, and no message changes its class.
+        let (x, y) = page.middle(&page.find("button", "Training").await?).await?;
+        page.tap_at(x, y).await?;
+        let mark = page.driver.find(By::Css("#list tbody tr:nth-child(2) button")).await?;
+        let (x, y) = page.middle(&mark).await?;
+        page.tap_at(x, y).await?;
+        page.painted().await?;
+        assert_eq!(given(page, json!(["state"])).await?["messages"], before);
+        let free = "[...document.querySelectorAll('#list button, .column input, #judge')].filter((control) => !control.inert).length";
+        assert_eq!(page.eval::<u32>(free).await?, 0);
+        let (x, y) = page.middle(&page.find("button", "1/3").await?).await?;
+        page.tap_at(x, y).await?;
+        page.until(
+            "the controls are free",
+            "![...document.querySelectorAll('#list button, .column input, #judge')].some((control) => control.inert)",
+        )
+        .await?;
+        let (x, y) = page.middle(&page.find("button", "Training").await?).await?;
+        page.tap_at(x, y).await?;
+        let mark = page.driver.find(By::Css("#list tbody tr:nth-child(2) button")).await?;
+        let (x, y) = page.middle(&mark).await?;
+        page.tap_at(x, y).await?;
+        page.painted().await?;
+        assert_ne!(given(page, json!(["state"])).await?["messages"], before);
+        Ok(())
+    });
+}
+
+#[test]
+fn the_first_press_of_tab_in_the_card_leads_past_the_rest() {
+    on_messages(View::LAPTOP, "#task=a-tie", async |page| {
+        page.run::<Value>("document.getElementById('task-skip').focus();", &[]).await?;
+        let shown = "document.getElementById('task-skip').getBoundingClientRect().width > 40";
+        assert!(page.eval::<bool>(shown).await?, "it is seen while it has the focus");
+        page.press("Enter").await?;
+        has_focus(page, "judge").await
+    });
+    on_messages(View::LAPTOP, "#task=believe-in-two-thirds", async |page| {
+        page.run::<Value>("document.getElementById('task-skip').focus();", &[]).await?;
+        page.press("Enter").await?;
+        page.until("the slider", "document.activeElement.closest('#count-smoothing') !== null").await
+    });
+}
+
+#[test]
+fn met_and_not_met_differ_by_sign_and_word() {
+    on_messages(View::LAPTOP, "#task=a-tie", async |page| {
+        write(page, "cash noon").await?;
+        let states: Vec<String> = page
+            .eval("[...document.querySelectorAll('#goals .state')].map((state) => [...state.querySelectorAll('path, circle')]
+                .filter((sign) => sign.checkVisibility()).map((sign) => sign.tagName).join() + ' ' + state.textContent.trim())")
+            .await?;
+        assert_eq!(states, ["circle not met", "path met"]);
         Ok(())
     });
 }
