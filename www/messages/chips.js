@@ -1,4 +1,4 @@
-// The words of the judged text as chips: a click takes a word out, "+" repeats it.
+// The words of the judged text as chips: "×" takes a word out, "+" repeats it. What grows stands behind both.
 
 import { assign, byId, hide, make, match, write } from "../kit/dom.js";
 import { filled } from "../kit/filled.js";
@@ -17,19 +17,22 @@ export function watchChips(page) {
   let offered = null;
 
   list.addEventListener("click", ({ target }) => {
-    const button = /** @type {Element} */ (target).closest("button");
-    const item = button?.closest("li");
+    const item = /** @type {Element} */ (target).closest("li");
+    // What a scene offers is put in wherever it is pressed.
+    const button = /** @type {Element} */ (target).closest("button") ?? item?.closest(".offered")?.firstElementChild;
     if (!button || !item) return;
     const at = [...list.children].indexOf(item);
     const word = chips[at]?.word ?? offered;
     if (word === null) return;
     const takes = at < chips.length && button === item.firstElementChild;
+    const place = [...item.children].indexOf(button);
     page.finish([takes ? "takeWord" : "putWord", word]);
-    // The chip that had the focus may be gone a frame later.
-    const kept = item.previousElementSibling ?? item;
+    // The chip that had the focus may be gone a frame later: then its neighbor has it.
     requestAnimationFrame(() => requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      /** @type {HTMLElement} */ (kept.isConnected ? kept.firstElementChild : byId("judge")).focus({ preventScroll: true });
+      if (document.activeElement !== document.body && document.activeElement !== button) return;
+      const next = list.children[Math.min(at, list.children.length - 1)];
+      const focused = next?.children[place] ?? next?.firstElementChild ?? byId("judge");
+      /** @type {HTMLElement} */ (focused).focus({ preventScroll: true });
     }));
   });
 
@@ -39,9 +42,8 @@ export function watchChips(page) {
     const more = offered === null ? [] : [{ word: offered, times: 1, isNew: false }];
     match(list, [...chips, ...more], makeChip, (chip, { word, times, isNew }, index) => {
       const isOffer = index === chips.length;
-      const [take, plus] = chip.children;
-      const [does, name, count, mark] = take.children;
-      write(does, isOffer ? texts.shared.put : texts.messages.chips.takeOut);
+      const [take, name, plus, count, mark] = chip.children;
+      write(take.children[0], `${isOffer ? texts.shared.put : texts.messages.chips.takeOut}${word}`);
       write(name, word);
       write(count, times > 1 ? `× ${times}` : "");
       write(mark, isNew ? texts.messages.chips.new : "");
@@ -55,12 +57,12 @@ export function watchChips(page) {
 
 function makeChip() {
   const [take, plus] = [make("button", ""), make("button", "")];
-  take.append(make("span", "", "unseen"), make("bdi", ""), make("span", "", "times"), make("i", ""));
+  take.append(make("span", "", "unseen"));
   const sign = make("span", "+");
   sign.ariaHidden = "true";
   plus.append(sign, make("span", "", "unseen"));
   for (const button of [take, plus]) /** @type {HTMLButtonElement} */ (button).type = "button";
   const chip = document.createElement("li");
-  chip.append(take, plus);
+  chip.append(take, make("bdi", ""), plus, make("span", "", "times"), make("i", ""));
   return chip;
 }

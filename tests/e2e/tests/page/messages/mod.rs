@@ -144,8 +144,8 @@ async fn push_in_row(page: &Page, row: usize, button: &str) -> Result {
 /// The words of the judged text as chips, each with how often it is there and whether it is new: "free × 2", "hi new".
 async fn chips(page: &Page) -> Result<Vec<String>> {
     page.eval(
-        "[...document.querySelectorAll('#chips li:not(.offered) button:first-child')].map(({ children: [, ...parts] }) =>
-            parts.map((part) => part.textContent).filter((text) => text !== '').join(' '))",
+        "[...document.querySelectorAll('#chips li:not(.offered)')].map((chip) => ['bdi', '.times', 'i']
+            .map((part) => chip.querySelector(part).textContent).filter((text) => text !== '').join(' '))",
     )
     .await
 }

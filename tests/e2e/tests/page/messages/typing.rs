@@ -67,13 +67,23 @@ fn chips_take_words_out_and_repeat_them() {
     on_messages(View::LAPTOP, "", async |page| {
         assert_eq!(chips(page).await?, ["free", "lunch", "now"]);
         let before = state(page).await?;
+        // Only “×” takes a word out: whoever presses the word itself loses nothing.
+        let word = page.driver.find(By::Css("#chips li:nth-child(2) bdi")).await?;
+        page.click(&word).await?;
+        assert_eq!(chips(page).await?, ["free", "lunch", "now"]);
+        let small = "[...document.querySelectorAll('#chips button')].map((button) => button.getBoundingClientRect())
+            .filter(({ width, height }) => Math.min(width, height) < 24).length";
+        assert_eq!(page.eval::<u32>(small).await?, 0);
         click_word(page, "Take out", "lunch").await?;
         is_judged(page, "free now").await?;
         shows_posterior(page).await?;
         assert_eq!(posterior(page).await?[1], "0.764", "3.24 to 1");
         undoes(page, &before).await?;
         let before = state(page).await?;
+        let plus = "document.querySelector('#chips button:not(:first-child)').getBoundingClientRect().x";
+        let place: f64 = page.eval(plus).await?;
         click_word(page, "Repeat", "free").await?;
+        assert_eq!(page.eval::<f64>(plus).await?, place, "a second press hits the same button");
         is_judged(page, "free now free").await?;
         assert_eq!(chips(page).await?, ["free × 2", "now"]);
         shows_posterior(page).await?;
