@@ -70,19 +70,21 @@ function conditionOf(draft, change) {
 /** The lines of a text that say something. @param {string} text */
 const linesOf = (text) => text.split("\n").map((line) => line.trim()).filter(Boolean);
 
-/** The choices of the prediction; none where there are too few or too many. @param {Draft} draft */
+/** The choices of the prediction, and the place of the one that is marked as right, if any. @param {Draft} draft */
 export function choicesOf({ words }) {
-  const choices = linesOf(words.predict);
-  return { choices, areFit: choices.length === 0 || (choices.length >= 2 && choices.length <= 4) };
+  const lines = linesOf(words.predict);
+  const choices = lines.map((line) => line.replace(/^\*\s*/, ""));
+  const areFit = choices.length === 0 || (choices.length >= 2 && choices.length <= 4 && !choices.includes(""));
+  return { choices, answer: lines.findIndex((line) => line.startsWith("*")), areFit };
 }
 
 /** The start with its task, as a scene of a file. @param {Draft} draft @param {Change[]} changes */
 export function sceneOf(draft, changes) {
   const { data, settings, view } = /** @type {State} */ (draft.start);
   const { name, text, hint, why } = draft.words;
-  const { choices, areFit } = choicesOf(draft);
+  const { choices, answer, areFit } = choicesOf(draft);
   const id = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").slice(0, 40).replaceAll(/^-|-$/g, "") || "own-task";
   const goal = changes.filter((change) => rowOf(draft, change).on).map((change) => conditionOf(draft, change));
-  const task = { id, allow: draft.allow, goal, ...(choices.length > 0 && areFit && { predict: choices }), ...(hint.trim() && { hint: hint.trim() }) };
+  const task = { id, allow: draft.allow, goal, ...(choices.length > 0 && areFit && { predict: choices, ...(answer >= 0 && { answer }) }), ...(hint.trim() && { hint: hint.trim() }) };
   return { title: name.trim(), question: text.trim(), sentence: why.trim(), task, data, settings, view };
 }

@@ -2,6 +2,7 @@
 
 import { applyStyles, byId, hide, match, write } from "../kit/dom.js";
 import { filled } from "../kit/filled.js";
+import { noteOwnTask } from "../kit/own_tasks.js";
 import texts from "../texts.json" with { type: "json" };
 import { keepDraft, newDraft, readDraft } from "./draft.js";
 import { createMakingSheet } from "./make_sheet.js";
@@ -44,7 +45,10 @@ export function watchMaking(page, shell) {
       page.finish(["load", { version, data, settings, view, exercise: { id: scene.task.id, scene } }]);
       set({ isTried: true });
       shell.area().focus({ preventScroll: true });
-      if (isShared) byId("share-sheet").showPopover();
+      if (!isShared) return;
+      const proof = page.ask(["proof", ""]);
+      if (proof) noteOwnTask(proof);
+      byId("share-sheet").showPopover();
     },
   });
 

@@ -1,6 +1,6 @@
 // Course packages: the page as a file and the tasks that a lecturer chooses, in one zip.
 
-import { byId, match, write } from "./dom.js";
+import { byId, hide, match, write } from "./dom.js";
 import { download } from "./download.js";
 import { filled } from "./filled.js";
 import texts from "../texts.json" with { type: "json" };
@@ -16,6 +16,29 @@ export function offerPacking(module, page) {
   /** @type {import("../bayesboard.js").PreparedTask[]} */
   let shelf = [];
 
+  const save = /** @type {HTMLButtonElement} */ (byId("packing-save"));
+  const missing = byId("packing-missing");
+  /** The page as one file; empty before it was fetched. */
+  let file = "";
+
+  /** Fetches the page as one file, which a package needs; says at once where none can be made, and why. */
+  async function prepare() {
+    save.disabled = file === "";
+    hide(missing, true);
+    if (file !== "") return;
+    try {
+      const answer = await fetch(PAGE);
+      if (!answer.ok) throw new TypeError(answer.statusText);
+      const text = await answer.text();
+      module.coursePackage(text, "", JSON.stringify({ tasks: [] })); // It may be of another version.
+      file = text;
+      save.disabled = false;
+    } catch (error) {
+      hide(missing, false);
+      write(missing, error instanceof TypeError ? texts.kit.course.noPage : String(/** @type {Error} */ (error).message));
+    }
+  }
+
   dialog.addEventListener("toggle", () => {
     if (!dialog.open) return;
     shelf = page.ask(["tasks"]) ?? [];
@@ -23,19 +46,18 @@ export function offerPacking(module, page) {
     const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
     match(list, shelf, create, (label, { title }) => write(label.children[1], title), 1);
     write(byId("packing-note"), "");
+    prepare();
   });
   byId("packing-close").addEventListener("click", () => dialog.close());
-  byId("packing-save").addEventListener("click", async () => {
+  save.addEventListener("click", () => {
     try {
       const tasks = chosen();
-      const answer = await fetch(PAGE);
-      if (!answer.ok) throw new Error(texts.kit.course.noPage);
       const title = name.value.trim() || texts.kit.course.titleOf;
-      const zip = /** @type {Uint8Array<ArrayBuffer>} */ (module.coursePackage(await answer.text(), title, JSON.stringify({ tasks })));
+      const zip = /** @type {Uint8Array<ArrayBuffer>} */ (module.coursePackage(file, title, JSON.stringify({ tasks })));
       download(new Blob([zip], { type: "application/zip" }), "bayesboard-tasks.zip");
       write(byId("packing-note"), filled(tasks.length === 1 ? texts.kit.course.savedOne : texts.kit.course.saved, { n: tasks.length }));
     } catch (error) {
-      write(byId("packing-note"), error instanceof TypeError ? texts.kit.course.noPage : String(/** @type {Error} */ (error).message));
+      write(byId("packing-note"), String(/** @type {Error} */ (error).message));
     }
   });
 

@@ -1,6 +1,6 @@
 // Preferences: how a visitor uses the pages of this site, kept in the browser and shared by all pages.
 
-/** @typedef {"theme" | "contrast" | "keys" | "scale" | "hints" | "tasks"} Preference */
+/** @typedef {"theme" | "contrast" | "keys" | "scale" | "hints" | "tasks" | "own-tasks"} Preference */
 
 /** @param {Preference} name */
 const keyOf = (name) => `bayesboard-${name}`;

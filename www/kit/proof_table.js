@@ -59,8 +59,17 @@ function summary(proofs) {
   return `${parts.join(", ")}.`;
 }
 
-/** Proofs by their task, in the order of the list. @param {Checked[]} proofs @returns {Checked[][]} */
-function byTask(proofs) {
+/**
+ * The proofs of a task. Tasks of one's own may be called like another one, which `note` says; `isOdd`: it is not the task
+ * that was given away under this name, as far as is known.
+ * @typedef {{ proofs: Checked[], note: string, isOdd: boolean }} Section
+ */
+/** What is known of tasks: the own ones, and the titles of those that come with the page. @typedef {{ own: { own: string, title: string }[], titles: string[] }} Known */
+
+const nameOf = (/** @type {string} */ title) => title.trim().toLowerCase();
+
+/** Proofs by their task, in the order of the list; those of one name stand together. @param {Checked[]} proofs @param {Known} known @returns {Section[]} */
+export function sectionsOf(proofs, known) {
   /** @type {Map<string, Checked[]>} */
   const tasks = new Map();
   for (const proof of proofs) {
@@ -68,17 +77,34 @@ function byTask(proofs) {
     const key = `${proof.task} ${proof.own ?? ""}`;
     tasks.set(key, [...tasks.get(key) ?? [], proof]);
   }
-  return [...tasks.values()];
+  const groups = [...tasks.values()];
+  const sections = groups.map((own) => {
+    const [{ own: link, title }] = own;
+    const hasName = (/** @type {{ title: string }} */ other) => nameOf(other.title) === nameOf(title);
+    const n = groups.filter(([first]) => hasName(first)).length;
+    const isKnown = known.own.some((task) => task.own === link);
+    const isTwin = known.own.some(hasName) || known.titles.some((other) => hasName({ title: other }));
+    if (link === null) return { proofs: own, note: "", isOdd: false };
+    if (isKnown) return { proofs: own, note: texts.kit.proofs.yours, isOdd: false };
+    if (isTwin) return { proofs: own, note: texts.kit.proofs.twin, isOdd: true };
+    return { proofs: own, note: n > 1 ? filled(texts.kit.proofs.oneOf, { n }) : texts.kit.proofs.ownTask, isOdd: n > 1 };
+  });
+  // What is odd follows the task that it is called like.
+  const names = [...new Set(groups.map(([{ title }]) => nameOf(title)))];
+  const place = (/** @type {Section} */ { proofs: [{ title }], isOdd }) => 2 * names.indexOf(nameOf(title)) + Number(isOdd);
+  return sections.toSorted((x, y) => place(x) - place(y));
 }
 
-/** Writes a section for each task. A press on a head sorts by it. @param {Checked[]} proofs */
-export function writeProofs(proofs) {
+/** Writes a section for each task. A press on a head sorts by it. @param {Section[]} sections */
+export function writeProofs(sections) {
   const template = /** @type {HTMLTemplateElement} */ (byId("proofs-task"));
   const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
-  match(byId("proofs-found"), byTask(proofs), create, (section, own) => {
+  match(byId("proofs-found"), sections, create, (section, { proofs: own, note, isOdd }) => {
     const [row, region] = section.children;
-    const [title, link] = row.children[0].children;
+    const [title, about, link] = row.children[0].children;
     write(title, own[0].title);
+    write(about, note);
+    about.classList.toggle("short", isOdd);
     hide(/** @type {HTMLElement} */ (link), own[0].own === null);
     /** @type {HTMLAnchorElement} */ (link).href = own[0].own ?? "";
     write(row.children[1], summary(own));
@@ -130,14 +156,16 @@ function writeRows(body, proofs, columns) {
   }));
 }
 
-/** The same as CSV: what begins like a formula is quoted so that no spreadsheet computes it. @param {Checked[]} proofs */
-export function proofsAsCsv(proofs) {
+/** The same as CSV: what begins like a formula is quoted so that no spreadsheet computes it. @param {Section[]} sections */
+export function proofsAsCsv(sections) {
+  const proofs = sections.flatMap((section) => section.proofs).toSorted((a, b) => a.line - b.line);
+  const odd = new Map(sections.filter(({ isOdd }) => isOdd).flatMap(({ proofs: own, note }) => own.map((proof) => [proof, note])));
   const goals = Math.max(...proofs.map(({ goals: own }) => own.length));
   const heads = [texts.kit.proofs.name, texts.kit.proofs.task, texts.kit.proofs.seed, texts.kit.proofs.solved, texts.kit.proofs.shown, texts.kit.proofs.moves, texts.kit.proofs.same];
   const more = Array.from({ length: goals }, (_, index) => filled(texts.kit.proofs.condition, { n: index + 1 }));
-  const same = new Map(byTask(proofs).flatMap((own) => [...twins(own)]));
+  const same = new Map(sections.flatMap((section) => [...twins(section.proofs)]));
   const rows = proofs.map((proof) => [
-    proof.name, proof.task, proof.seed, proof.isSolved ? 1 : 0, proof.wasShown ? 1 : 0, proof.moves, same.get(proof) ?? "",
+    proof.name, odd.has(proof) ? `${proof.task} (${odd.get(proof)})` : proof.task, proof.seed, proof.isSolved ? 1 : 0, proof.wasShown ? 1 : 0, proof.moves, same.get(proof) ?? "",
     ...proof.goals.map(({ text }) => text.join("")),
   ]);
   const quoted = (/** @type {string | number} */ value) => {

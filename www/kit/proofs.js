@@ -4,7 +4,8 @@ import { byId, hide, write } from "./dom.js";
 import { download } from "./download.js";
 import { filled } from "./filled.js";
 import texts from "../texts.json" with { type: "json" };
-import { proofsAsCsv, writeProofs } from "./proof_table.js";
+import { ownTasks } from "./own_tasks.js";
+import { proofsAsCsv, sectionsOf, writeProofs } from "./proof_table.js";
 
 /** @typedef {import("./proof_table.js").Checked} Checked */
 /** @typedef {import("../bayesboard.js").ProofRow} ProofRow */
@@ -13,8 +14,8 @@ const AT_REST = 300; // milliseconds after the last key
 const SLICE = 12; // milliseconds of work before the page answers again
 
 
-/** @param {typeof import("../bayesboard.js")} module */
-export function watchProofs(module) {
+/** @param {typeof import("../bayesboard.js")} module @param {Pick<import("./page.js").Page, "ask">} page */
+export function watchProofs(module, page) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("proofs"));
   const field = /** @type {HTMLTextAreaElement} */ (byId("proofs-text"));
   const file = /** @type {HTMLInputElement} */ (byId("proofs-csv"));
@@ -22,6 +23,8 @@ export function watchProofs(module) {
   const bar = /** @type {HTMLProgressElement} */ (byId("proofs-progress"));
   /** @type {Checked[]} */
   let checked = [];
+  /** @type {import("./proof_table.js").Section[]} */
+  let sections = [];
   let timer = 0;
 
   field.addEventListener("input", () => begin(field.value, AT_REST));
@@ -39,7 +42,7 @@ export function watchProofs(module) {
     begin("", 0);
     field.focus();
   });
-  save.addEventListener("click", () => download(new Blob([proofsAsCsv(checked)], { type: "text/csv" }), "bayesboard-proofs.csv"));
+  save.addEventListener("click", () => download(new Blob([proofsAsCsv(sections)], { type: "text/csv" }), "bayesboard-proofs.csv"));
   byId("proofs-close").addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => stop());
 
@@ -93,6 +96,20 @@ export function watchProofs(module) {
     stop();
     write(byId("proofs-note"), note);
     save.disabled = checked.length === 0;
-    writeProofs(checked);
+    sections = sectionsOf(checked, { own: knownTasks(), titles: (page.ask(["tasks"]) ?? []).map((/** @type {import("../bayesboard.js").PreparedTask} */ { title }) => title) });
+    writeProofs(sections);
+  }
+
+  /** The own tasks that are known here: the one that is open, and those that were given away from this browser. */
+  function knownTasks() {
+    const open = page.ask(["proof", ""]);
+    return [...(open ? [open] : []), ...ownTasks()].flatMap((link) => {
+      try {
+        const { own, title } = module.checkTask(link);
+        return own === null ? [] : [{ own, title }];
+      } catch {
+        return []; // It is of another version.
+      }
+    });
   }
 }

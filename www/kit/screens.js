@@ -28,7 +28,7 @@ export async function runScreens(module, kinds) {
     shown: () => screens.get(id), shows: (other) => other === id, show, give, add: (screen) => screens.set(screen.id, screen),
   }, (parts) => openCourse(module, parts));
 
-  watchProofs(module);
+  watchProofs(module, shell.page);
   offerPacking(module, shell.page);
 
   /** One after the other: a screen that is being set up stays in its place. */

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::ensure;
 use e2e::files::download;
-use e2e::{Page, Pointer, Result, View, on_page_of, variable};
+use e2e::{Page, Result, View, on_page, on_page_of, variable};
 use serde_json::{Value, json};
 use zip::ZipArchive;
 
@@ -61,14 +61,6 @@ async fn solved(page: &Page) -> Result {
     page.until("solved", "document.getElementById('task').classList.contains('solved')").await
 }
 
-/// Drags the point of an index to a place of the plane.
-async fn drag(page: &Page, index: usize, to: (f64, f64)) -> Result {
-    let [x, y]: [f64; 2] =
-        page.eval(&format!("(({{ x, y }}) => [x, y])(window.bayesboard.state().data.points[{index}])")).await?;
-    let (from, to) = (page.to_page(x, y).await?, page.to_page(to.0, to.1).await?);
-    page.drag(Pointer::Mouse, from, to, 300).await
-}
-
 /// The rows of the list of tasks that say something.
 async fn marks(page: &Page) -> Result<Vec<String>> {
     open_sheet(page, "Lecture").await?;
@@ -103,23 +95,24 @@ fn a_package_reports_nothing_until_something_was_tried_and_resumes() {
         assert_eq!(kept(page, "core.lesson_status").await?.as_deref(), Some("incomplete"));
         assert_eq!(kept(page, "core.score.raw").await?, None, "no score yet");
         enter(page).await?;
-        assert_eq!(text(page, "task-title").await?, "Only one flinches");
-        assert_eq!(text(page, "task-place").await?, "Task 1 of 26 · points; the settings are fixed");
-        push(page, "Only logistic regression").await?;
-        drag(page, 0, (-4.0, 3.0)).await?;
+        assert_eq!(text(page, "task-title").await?, "Open it again");
+        assert_eq!(text(page, "task-place").await?, "Task 1 of 26 · settings; the points are fixed");
+        page.press("s").await?;
+        page.press("ArrowRight").await?;
         page.painted().await?;
         assert_eq!(kept(page, "core.score.raw").await?.as_deref(), Some("0"), "something was tried");
         assert_eq!(kept(page, "core.lesson_status").await?.as_deref(), Some("completed"));
         enter(page).await?;
         page.press("r").await?;
-        drag(page, 5, (0.625, -0.625)).await?;
+        page.press("s").await?;
+        page.press("End").await?;
         solved(page).await?;
         push(page, "Next task").await?;
-        assert_eq!(text(page, "task-title").await?, "The other flinches");
+        assert_eq!(text(page, "task-title").await?, "Too easy");
         assert_eq!(kept(page, "core.score.raw").await?.as_deref(), Some("4"));
         assert_eq!(kept(page, "core.lesson_status").await?.as_deref(), Some("completed"));
         let proofs = kept(page, "suspend_data").await?.unwrap_or_default();
-        ensure!(proofs.starts_with("#v=3&task=only-one-flinches&seed=0&moves=1&predicted=3"), "{proofs}");
+        ensure!(proofs.starts_with("#v=3&task=open-it-again&seed=0&moves=1&"), "{proofs}");
 
         // The course is left, and opened again.
         page.reload().await?;
@@ -130,9 +123,9 @@ fn a_package_reports_nothing_until_something_was_tried_and_resumes() {
         assert_eq!(kept(page, "suspend_data").await?, Some(proofs));
         assert_eq!(kept(page, "core.lesson_status").await?.as_deref(), Some("completed"));
         enter(page).await?;
-        assert_eq!(text(page, "task-title").await?, "The other flinches", "the first that is not solved");
+        assert_eq!(text(page, "task-title").await?, "Too easy", "the first that is not solved");
         let marks = marks(page).await?;
-        assert_eq!((&marks[0][..], marks.len()), ("Only one flinches 1 move", 26));
+        assert_eq!((&marks[0][..], marks.len()), ("Open it again 1 move", 26));
         ensure!(
             page.eval::<bool>("!document.getElementById('make-task').checkVisibility()").await?,
             "no tools of lecturers"
@@ -153,6 +146,7 @@ fn a_package_is_made_in_the_page_of_chosen_and_own_tasks_and_passed() {
         let link = link_of_own(page, "A line", points).await?;
         open_sheet(page, "Lecture").await?;
         push(page, "Course package…").await?;
+        page.until("the page as one file", "!document.getElementById('packing-save').disabled").await?;
         page.run::<Value>("for (const box of document.querySelectorAll('#packing-tasks input')) box.click();", &[])
             .await?;
         push(page, "Save the package").await?;
@@ -204,6 +198,22 @@ fn a_package_is_made_in_the_page_of_chosen_and_own_tasks_and_passed() {
 }
 
 #[test]
+fn where_no_package_can_be_made_the_dialog_says_so_at_once() {
+    // The server of the tests has no one-file page beside the page.
+    on_page(View::LAPTOP, "", async |page| {
+        open_sheet(page, "Lecture").await?;
+        push(page, "Course package…").await?;
+        page.until("the reason", "document.getElementById('packing-missing').textContent.includes('one-file page')")
+            .await?;
+        let seen = "document.getElementById('packing-missing').checkVisibility() && document.getElementById('packing-save').disabled
+            && document.getElementById('packing-save').getAttribute('aria-describedby') === 'packing-missing'";
+        assert!(page.eval::<bool>(seen).await?);
+        page.take_complaints().await?; // The browser reports the missing file.
+        Ok(())
+    });
+}
+
+#[test]
 fn what_has_no_room_is_kept_as_its_moves_and_told() {
     let site = Path::new(&variable("E2E_DIST").expect("where the build is")).join("site");
     let home = Host::start(&site).expect("the server of the site");
@@ -218,6 +228,7 @@ fn what_has_no_room_is_kept_as_its_moves_and_told() {
             [link_of_own(page, "First line", points(0)).await?, link_of_own(page, "Second line", points(1)).await?];
         open_sheet(page, "Lecture").await?;
         push(page, "Course package…").await?;
+        page.until("the page as one file", "!document.getElementById('packing-save').disabled").await?;
         page.run::<Value>("for (const box of document.querySelectorAll('#packing-tasks input')) box.click();", &[])
             .await?;
         page.set(&page.find("textbox", "Tasks of your own: links, one a line").await?, &links.join("\n")).await?;
@@ -282,8 +293,8 @@ fn a_frame_of_another_site_works_and_says_that_nothing_is_recorded() {
         page.expect_requests_to(&package.address);
         enter(page).await?;
         assert_eq!(text(page, "notice-text").await?, "No course system answers: nothing is recorded.");
-        push(page, "Only logistic regression").await?;
-        drag(page, 5, (0.625, -0.625)).await?;
+        page.press("s").await?;
+        page.press("End").await?;
         solved(page).await?;
         page.driver.enter_default_frame().await?;
         assert_eq!(page.eval::<Vec<String>>("calls").await?, [""; 0]);

@@ -118,7 +118,7 @@ fn a_task_is_made_by_hand_shared_solved_and_proved() {
         ensure!(found[0].contains("Turn one line") && found[0].contains("1 of 1 solved"), "{found:?}");
         // Another goal is another task, whatever it is called.
         ensure!(
-            found.len() == 2 && found[1].contains("Turn one line not of this page; open it 1 of 1 solved"),
+            found.len() == 2 && found[1].contains("Turn one line another task of the same name Open it 1 of 1 solved"),
             "{found:?}"
         );
         assert!(page.take_complaints().await?.is_empty());

@@ -2,10 +2,11 @@
 
 use anyhow::ensure;
 use e2e::files::{choose_file, download};
+use e2e::steps::given;
 use e2e::{Page, Result, View, on_page};
 use serde_json::json;
 
-use crate::board::{open_sheet, push};
+use crate::board::{load_state, open_sheet, push};
 
 /// A proof of *Fake tosses* with this pseudo-count, and more of its fields.
 fn proof(count: u32, more: &str) -> String {
@@ -61,9 +62,9 @@ fn a_pasted_list_is_measured_and_told() {
             rows(page).await?,
             [
                 ["Ada", "✓", "0.2", "3", "as Chen"],
-                ["Bruno", "no", "0.285714, short of 0.2 within 0.0005", "3", ""],
+                ["Bruno", "no", "0.286, short of 0.2 within 0.0005", "3", ""],
                 ["Chen", "shown", "0.2", "3", "as Ada"],
-                ["Fatma", "no", "0.333333, short of 0.2 within 0.0005", "1", ""],
+                ["Fatma", "no", "0.333, short of 0.2 within 0.0005", "1", ""],
             ]
         );
         let summary: String = page.eval("document.querySelector('#proofs-found .row p').textContent").await?;
@@ -138,6 +139,50 @@ fn a_phone_shows_two_lines_a_student() {
         ensure!(heights.iter().all(|height| (40.0..90.0).contains(height)), "{heights:?}");
         let seen = "['proofs-save', 'proofs-close'].every((id) => { const { bottom } = document.getElementById(id).getBoundingClientRect(); return bottom <= innerHeight; })";
         assert!(page.eval::<bool>(seen).await?);
+        Ok(())
+    });
+}
+
+/// What stands beside the title of each section.
+async fn notes(page: &Page) -> Result<Vec<[String; 2]>> {
+    page.eval(
+        "[...document.querySelectorAll('#proofs-found h3')].map(({ children: [title, note] }) => [title.textContent, note.textContent])",
+    )
+    .await
+}
+
+#[test]
+fn a_forged_task_does_not_look_like_the_one_of_its_name() {
+    on_page(View::LAPTOP, "", async |page| {
+        let points = |x: i32| json!([{ "x": x, "y": 0, "class": 0 }, { "x": 3, "y": 1, "class": 1 }, { "x": 2, "y": 2, "class": 1 }]);
+        let task = json!({ "id": "move-one", "allow": ["points"], "goal": [{ "what": "moved", "atLeast": 2 }] });
+        let scene = json!({ "title": "Move them", "question": "Move two.", "sentence": "", "task": task, "data": { "points": points(0) } });
+        let state =
+            json!({ "version": 3, "data": { "points": points(1) }, "exercise": { "id": "move-one", "scene": scene } });
+        load_state(page, state).await?;
+        let own = given(page, json!(["proof", ""])).await?.as_str().expect("a proof").to_owned();
+        let forged = own.replace("atLeast~2&", "atLeast~1&");
+        assert_ne!(own, forged);
+        let list = format!("Ada;{forged}\nEmil;{own}\n");
+        open(page).await?;
+        paste(page, &list).await?;
+        let expected = [["Move them", "your task"], ["Move them", "another task of the same name"]];
+        assert_eq!(notes(page).await?, expected);
+        let csv = String::from_utf8(download(page, "Save as CSV", "bayesboard-proofs.csv").await?)?;
+        assert!(csv.contains("Ada,move-one (another task of the same name),0,1"), "{csv}");
+        push(page, "Close").await?;
+        // Where no task is known, neither is taken for the right one.
+        push(page, "Leave the task").await?;
+        open(page).await?;
+        push(page, "Clear").await?;
+        paste(page, &list).await?;
+        page.until("both", "document.querySelectorAll('#proofs-found h3').length === 2").await?;
+        assert_eq!(notes(page).await?, [["Move them", "one of 2 tasks of this name"]; 2]);
+        // One with the title of a task that comes with the page is not that task.
+        push(page, "Clear").await?;
+        paste(page, &format!("Ada;{}\n", forged.replace("scene=Move%20them", "scene=Too%20easy"))).await?;
+        page.until("it", "document.querySelectorAll('#proofs-found h3').length === 1").await?;
+        assert_eq!(notes(page).await?, [["Too easy", "another task of the same name"]]);
         Ok(())
     });
 }
