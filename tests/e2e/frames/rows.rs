@@ -19,6 +19,8 @@ enum Load {
     Board(usize, bool, &'static str),
     /// So many points, the map, and another part of the picture.
     Shown(usize, &'static str),
+    /// So many points that belong to a task with as many conditions as one can have.
+    Task(usize),
     /// So many points that have been cleared.
     Cleared(usize),
     /// The lecture of the board, at its first scene.
@@ -44,6 +46,13 @@ const CLOUDS: &str = "const [n, shown] = arguments;
     }
     [x[0], y[0]] = [-4, 4];
     window.bayesboard.load({ version: 1, data: { points: { x, y, class: c } }, view: { axes: [-5, 5, -5, 5], shown } });";
+
+/// The present board as the start of a task of one's own.
+const TASK: &str = "const { version, data, settings, view } = window.bayesboard.state();
+    const turned = (model, bound) => ({ what: 'turned', model, ...bound });
+    const goal = [{ what: 'moved', atMost: 1 }, turned('logistic', { atLeast: 60 }), turned('generative', { atMost: 5 }), { what: 'wrong', model: 'generative', atMost: 1e4 }];
+    const scene = { title: 'Turn one', question: 'Turn one line.', sentence: '', task: { id: 'turn-one', allow: ['points'], goal }, data, settings, view };
+    window.bayesboard.load({ version, data, settings, view, exercise: { id: 'turn-one', scene } });";
 
 /// Messages of 4 to 11 words, the frequent ones as often as in a language, from a small generator.
 const MESSAGES: &str = "let seed = 1;
@@ -94,6 +103,9 @@ pub(crate) fn all() -> Vec<Row> {
     {
         add(format!("drag, {n} points, {state}"), Load::Shown(n, part), Act::Drag);
     }
+    for n in [80, 1_000] {
+        add(format!("drag, {n} points, task"), Load::Task(n), Act::Drag);
+    }
     let board = Load::Board(1_000, false, "");
     add("slide pooling".to_owned(), board, Act::Slide("#pooling-range"));
     for n in [8, 1_000] {
@@ -126,6 +138,10 @@ impl Row {
             }
             Load::Shown(n, part) => {
                 page.run::<Value>(CLOUDS, &[json!(n), json!({ "map": true, part: true })]).await?;
+            }
+            Load::Task(n) => {
+                page.run::<Value>(CLOUDS, &[json!(n), json!({ "map": false })]).await?;
+                page.run::<Value>(TASK, &[]).await?;
             }
             Load::Cleared(n) => {
                 page.run::<Value>(CLOUDS, &[json!(n), json!({ "map": false })]).await?;
