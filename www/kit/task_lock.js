@@ -1,10 +1,11 @@
 // What a task keeps a hand off: a screen while it asks or shows, and the sliders that may not be moved.
 
-const CONTROLS = "a, button, input, select, textarea, summary";
 /** What a hand does to a part that is no control. */
 const ACTS = ["pointerdown", "click", "dblclick", "contextmenu", "dragstart", "drop"];
-/** Keys that scroll. */
-const SCROLLS = /^(Arrow|Page|Home|End)/;
+/** Keys that a part gets: they scroll it. */
+const SCROLLS = /^(Arrow|Home|End)/;
+/** Keys that mean the same wherever they are pressed. */
+const ANYWHERE = /^(Tab|Escape|Page)/;
 
 /**
  * Keeps a hand off the parts of a screen. They can be read meanwhile: what scrolls does so by finger, wheel and keys.
@@ -24,7 +25,7 @@ export function watchLock(parts) {
       }, { capture: true });
     }
     part.addEventListener("keydown", (event) => {
-      if (!isOn || event.key === "Tab" || event.key === "Escape") return;
+      if (!isOn || ANYWHERE.test(event.key)) return;
       event.stopPropagation();
       if (!SCROLLS.test(event.key)) event.preventDefault();
     }, { capture: true });
@@ -40,7 +41,7 @@ export function watchLock(parts) {
     }
     // Rows may have come since the last frame.
     for (const part of parts) {
-      for (const control of /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll(CONTROLS))) {
+      for (const control of /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll("a, button, input, select, textarea, summary"))) {
         if (held.has(control) || control.inert) continue;
         control.inert = true;
         held.add(control);
