@@ -69,7 +69,7 @@ impl Derived {
     pub(super) fn new(document: &Document<Corpus>) -> Self {
         let Corpus { messages, classes, settings, judged, .. } = document.state();
         let read = (Rc::clone(messages), Rc::new(WordLists::of(messages.iter())));
-        let fit = Fitting::new(&read.0, &read.1, classes.len(), settings).finish().clone();
+        let fit = Fitting::new(&read.0, &read.1, classes.len(), settings).finish();
         Derived {
             read,
             kept: Kept::default(),
@@ -144,7 +144,7 @@ impl Derived {
             (*words, self.fit) = (kept, fit);
         } else {
             WordLists::follow(words, before, messages);
-            self.fit = Fitting::new(messages, words, n_classes, settings).finish().clone();
+            self.fit = Fitting::new(messages, words, n_classes, settings).finish();
         }
         *before = Rc::clone(messages);
     }

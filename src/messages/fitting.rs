@@ -13,12 +13,13 @@ pub struct Fitting {
     pub(super) words: Rc<WordLists>,
     n_classes: usize,
     settings: BagSettings,
-    stage: Option<Stage>,
+    stage: Stage,
 }
 
 /// What is being done, in this order: the bags, of which this share is done, their counts, and what the model says.
 #[derive(Debug)]
 enum Stage {
+    Begun,
     Bag(Box<Bagging>, f64),
     Count { counts: WordCounts, bags: Rc<[Bag]>, n: usize },
     Judge { tabled: Box<Tabled>, bags: Rc<[Bag]>, n: usize, verdicts: Verdicts },
@@ -29,28 +30,29 @@ impl Fitting {
     /// Begins with messages and their words.
     pub fn new(messages: &Rc<Vec<Message>>, words: &Rc<WordLists>, n_classes: usize, settings: &BagSettings) -> Self {
         let (messages, words, settings) = (Rc::clone(messages), Rc::clone(words), settings.of_fits());
-        let stage = Some(Stage::Bag(Box::new(Bagging::new(&words)), 0.0));
-        Fitting { messages, words, n_classes, settings, stage }
+        Fitting { messages, words, n_classes, settings, stage: Stage::Begun }
     }
 
     /// Goes on by about so many words of the messages; returns how much is done, from 0 to 1.
     pub fn step(&mut self, work: usize) -> f64 {
-        let Some(stage) = self.stage.take() else { return 1.0 };
+        let stage = std::mem::replace(&mut self.stage, Stage::Begun);
         let stage = self.after(stage, work);
         let share = |n: usize| n as f64 / self.messages.len().max(1) as f64;
         let done = match &stage {
+            Stage::Begun => 0.0,
             Stage::Bag(_, share) => 0.6 * share,
             Stage::Count { n, .. } => 0.6 + 0.2 * share(*n),
             Stage::Judge { n, .. } => (0.8 + 0.2 * share(*n)).min(0.999),
             Stage::Done(_) => 1.0,
         };
-        self.stage = Some(stage);
+        self.stage = stage;
         done
     }
 
     fn after(&self, stage: Stage, work: usize) -> Stage {
         let (messages, n_classes) = (&self.messages, self.n_classes);
         match stage {
+            Stage::Begun => self.after(Stage::Bag(Box::new(Bagging::new(&self.words)), 0.0), work),
             Stage::Bag(mut bagging, _) => {
                 let is_counted = |text: usize| messages[text].class.is_some_and(|class| class < n_classes);
                 let share = bagging.step(&self.words, is_counted, work);
@@ -80,11 +82,13 @@ impl Fitting {
     }
 
     /// The fit; what is left of it is done at once.
-    pub(super) fn finish(&mut self) -> &Fitted {
-        while self.step(usize::MAX) < 1.0 {}
-        match &self.stage {
-            Some(Stage::Done(fitted)) => fitted,
-            _ => unreachable!("all is done"),
+    pub(super) fn finish(mut self) -> Fitted {
+        let mut stage = std::mem::replace(&mut self.stage, Stage::Begun);
+        loop {
+            match self.after(stage, usize::MAX) {
+                Stage::Done(fitted) => return *fitted,
+                unfinished => stage = unfinished,
+            }
         }
     }
 }
@@ -121,7 +125,7 @@ mod tests {
             while fitting.step(work) < 1.0 {
                 n += 1;
             }
-            (n, fitting.finish().clone())
+            (n, fitting.finish())
         };
         let (n, whole) = fitted(usize::MAX);
         assert!(n <= 3 && whole.verdicts.judged.len() == 45, "{n}");

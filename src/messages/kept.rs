@@ -24,9 +24,9 @@ impl Kept {
     }
 
     /// Keeps what a fit has made of its messages; one that is not done is done at once.
-    pub(super) fn keep_fit(&mut self, mut fitting: Fitting) {
-        let fit = fitting.finish().clone();
-        self.keep(&fitting.messages, &fitting.words, &fit);
+    pub(super) fn keep_fit(&mut self, fitting: Fitting) {
+        let (messages, words) = (Rc::clone(&fitting.messages), Rc::clone(&fitting.words));
+        self.keep(&messages, &words, &fitting.finish());
     }
 
     /// What was made of these messages as so many classes.

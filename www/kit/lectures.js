@@ -17,8 +17,8 @@ export function offerLectures(lectures, hasPictures, open) {
   const others = byId("courses");
   const rowTemplate = /** @type {HTMLTemplateElement} */ (byId("course-row"));
   const sceneTemplate = /** @type {HTMLTemplateElement} */ (byId("course-scene"));
-  /** What has its scenes in the sheet. */
-  let [shown] = lectures;
+  /** What has its scenes in the sheet: at first a lecture of this screen, with its pictures. */
+  let shown = lectures.find(({ screen }) => (screen === "board") === hasPictures) ?? lectures[0];
 
   const rest = () => lectures.filter((lecture) => lecture !== shown);
 

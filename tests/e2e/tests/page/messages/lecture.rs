@@ -130,7 +130,13 @@ fn eight_scenes_are_given_with_one_key_on_every_projector() {
     on_messages(View::LAPTOP, "", async |page| {
         page.hold_time().await?;
         open_sheet(page, "Lecture").await?;
-        push(page, "Present: Messages").await?;
+        // The lecture of this screen comes first, with a picture of each scene.
+        page.until(
+            "pictures",
+            "[...document.querySelectorAll('#course-scenes svg')].filter((svg) => svg.checkVisibility()).length === 8",
+        )
+        .await?;
+        push(page, "Present it").await?;
         page.until("presenter mode", "document.documentElement.classList.contains('presenting')").await?;
         for scene in 1..=8 {
             asks_scene(page, scene, 8).await?;
