@@ -103,7 +103,8 @@ fn a_task_is_made_by_hand_shared_solved_and_proved() {
         push(page, "Copy proof").await?;
         let proof = copied(page, "http").await?;
         push(page, "Leave the task").await?;
-        push(page, "Record again").await?; // The draft is still in this tab.
+        page.until("the draft is still in this tab", "document.getElementById('making').open").await?;
+        push(page, "Record again").await?;
         push(page, "Leave “Make a task”").await?;
 
         // And what the lecturer does with the proof.

@@ -44,7 +44,7 @@ pub(super) const PLACES: &[Place] = &[
         acts: &[Key("Shift+3"), Click("Likelihood")],
         rows: &[
             ("Laplace for p(y), (count + 1)/(m + k)", &[Text("4 + 0 8 + 0 · 2 = 0.500")]),
-            ("maximize under Σ p(t | y) = 1: Lagrange", &[Text("a multiplier (Lagrange) joins the log-likelihood")]),
+            ("maximize under Σ p(t | y) = 1: Lagrange", &[Text("a multiplier ν (Lagrange) joins the log-likelihood")]),
         ],
     },
     Place {
