@@ -25,8 +25,8 @@ enum Load {
     Cleared(usize),
     /// The lecture of the board, at its first scene.
     Lecture,
-    /// So many messages, and an open panel, or "".
-    Messages(usize, &'static str),
+    /// So many messages.
+    Messages(usize),
     /// So many messages that have been cleared.
     ClearedMessages(usize),
 }
@@ -109,10 +109,10 @@ pub(crate) fn all() -> Vec<Row> {
     let board = Load::Board(1_000, false, "");
     add("slide pooling".to_owned(), board, Act::Slide("#pooling-range"));
     for n in [8, 1_000] {
-        add(format!("type, {n} messages"), Load::Messages(n, ""), Act::Type("#judge"));
+        add(format!("type, {n} messages"), Load::Messages(n), Act::Type("#judge"));
     }
     let slider = Act::Press("#count-smoothing-range", "ArrowRight", 5);
-    add("smoothing, Words open".to_owned(), Load::Messages(1_000, "words"), slider);
+    add("smoothing, 1000 messages".to_owned(), Load::Messages(1_000), slider);
     add("PageDown".to_owned(), Load::Lecture, Act::Press("#plot", "PageDown", 9));
     for (name, selector) in BOARD {
         add(name.to_owned(), board, Act::Click(selector));
@@ -122,7 +122,7 @@ pub(crate) fn all() -> Vec<Row> {
     }
     add("undo, 1000 messages".to_owned(), Load::ClearedMessages(1_000), Act::Click("#undo"));
     for (name, selector) in PANELS {
-        add(name.to_owned(), Load::Messages(1_000, ""), Act::Click(selector));
+        add(name.to_owned(), Load::Messages(1_000), Act::Click(selector));
     }
     rows
 }
@@ -148,10 +148,9 @@ impl Row {
                 page.run::<Value>(CLEAR, &[]).await?;
             }
             Load::Lecture => page.open("#lecture=1").await?,
-            Load::Messages(n, panel) => {
+            Load::Messages(n) => {
                 page.open("#screen=messages").await?;
                 page.run::<Value>(MESSAGES, &[json!(n)]).await?;
-                open = panel;
             }
             Load::ClearedMessages(n) => {
                 page.open("#screen=messages").await?;
