@@ -4,7 +4,7 @@ import { byId, hide, write } from "../kit/dom.js";
 import texts from "../texts.json" with { type: "json" };
 import { watchAdding } from "./adding.js";
 import { watchEditing } from "./editing.js";
-import { makeMessageRow, writeMessageRow } from "./list_row.js";
+import { makeMessageRow, widestMessage, writeMessageRow } from "./list_row.js";
 import { watchRows } from "./rows.js";
 
 /** @typedef {import("../bayesboard.js").Messages} Messages */
@@ -17,8 +17,6 @@ const ROWS = 200; // at a time
 /** @param {Page} page */
 export function watchList(page) {
   const area = byId("list");
-  const table = /** @type {HTMLTableElement} */ (area.firstElementChild);
-  const [body] = table.tBodies;
   /** The first row to show. */
   let at = 0;
   /** @type {Rows | null} */
@@ -27,9 +25,13 @@ export function watchList(page) {
   let selected = null;
   /** The first message that is lit. @type {number | null} */
   let firstLit = null;
-  /** @param {Rows["rows"][number]} message */
-  const name = ({ class: of, index, text }) => `${of} ${index === selected} ${text}`;
-  const fill = watchRows(body, makeMessageRow, name);
+  /** @type {View["classes"]} */
+  let classes = [];
+  const table = watchRows(area, {
+    make: makeMessageRow,
+    write: (row, message) => writeMessageRow(row, message, classes, message.index === selected),
+    widest: (rows) => widestMessage(rows, classes),
+  });
   const editing = watchEditing(page, area);
   const writeAdding = watchAdding(page);
 
@@ -47,31 +49,19 @@ export function watchList(page) {
     hide(byId("rows-pages"), rows.note === null);
     hide(byId("earlier-rows"), rows.first === 0);
     hide(byId("later-rows"), rows.first + rows.rows.length >= rows.total);
-    fill(rows.rows, (row, message) => writeMessageRow(row, message, view.classes, message.index === selected));
-    if (isNews && view.selectedAt !== null) show(body.children[view.selectedAt - rows.first]);
+    ({ classes } = view);
+    table.write(rows.rows);
+    if (isNews && view.selectedAt !== null) table.show(view.selectedAt - rows.first);
     const lit = rows.rows.find(({ isLit }) => isLit)?.index ?? null;
     if (lit !== null && lit !== firstLit) area.scrollTop = 0;
     firstLit = lit;
     writeAdding(view);
   }
 
-  /** Scrolls within the list alone. @param {Element | undefined} row */
-  function show(row) {
-    if (!(row instanceof HTMLElement)) return;
-    const head = /** @type {HTMLElement} */ (table.tHead).offsetHeight;
-    const top = row.offsetTop - head;
-    const bottom = row.offsetTop + row.offsetHeight - area.clientHeight;
-    if (area.scrollTop > top) area.scrollTop = top;
-    else if (area.scrollTop < bottom) area.scrollTop = bottom;
-  }
-
-  /** @param {Element | null | undefined} row */
-  const indexOf = (row) => (row instanceof HTMLTableRowElement ? written?.rows[row.sectionRowIndex]?.index ?? null : null);
-
   area.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
-    const index = indexOf(target.closest("tbody > tr"));
-    if (index === null || target.closest("input")) return;
+    const index = table.of(target.closest("tr"))?.index;
+    if (index === undefined || target.closest("input")) return;
     const action = /** @type {HTMLElement | null} */ (target.closest("button"))?.dataset.action;
     if (action === "edit") edit(index);
     else if (action === "label") page.finish(["select", index], ["toggleLabel", index]);
@@ -92,7 +82,7 @@ export function watchList(page) {
     page.call((messages) => writeRows(messages, messages.ask(["view"])));
     const place = written?.rows.findIndex((row) => row.index === index) ?? -1;
     const text = written?.rows[place]?.text;
-    if (text !== undefined) editing.begin(body.children[place].children[1], index, text);
+    if (text !== undefined) editing.begin(table.show(place).children[1], index, text);
   }
 
   byId("earlier-rows").addEventListener("click", () => turn(-1));

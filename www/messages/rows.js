@@ -1,100 +1,155 @@
-// The rows of a long table. What they are of is written at once, and so are all that are in sight; the numbers of the other
-// ones when nothing has changed for a while. Rows that are of one thing each move with it. Of a new table the first rows are
-// written at once, and the other ones later.
+// The rows of a long table: only those in sight are there, and some around them; above and below there is room for the other
+// ones. A short table has all its rows, so that a browser finds what they say.
 
-import { match } from "../kit/dom.js";
+import { assign } from "../kit/dom.js";
 
-const QUIET = 150; // milliseconds without a change
-const BATCH = 100; // rows that are written without a pause
-const FIRST = 40; // rows of a new table, of which no window shows more
+const WHOLE = 40; // rows of a table that has all of them, and of one that has not been laid out yet
+const AROUND = 6; // rows above those in sight, and as many below
+const LEAST = 2; // of these, before others are made
+
+/**
+ * @template T
+ * @typedef {object} Of what a table is of
+ * @property {() => Element} make
+ * @property {(row: Element, item: T) => void} write writes what a row does not show yet
+ * @property {(items: T[]) => T} widest what takes as much room as all of these, column by column
+ * @property {(item: T) => string} [name] what a row is of, where the focus stays with that
+ * @property {() => void} [arranged] called when rows have come or gone
+ */
 
 /**
  * Sets a table up, and returns what gives it its rows.
  * @template T
- * @param {Element} body
- * @param {() => Element} make
- * @param {(item: T, index: number) => string} name what a row is of
- * @param {boolean} [moves] whether no two rows are of the same, so that a row can move with what it is of
+ * @param {HTMLElement} area what is around the table, where it scrolls
+ * @param {Of<T>} of
  */
-export function watchRows(body, make, name, moves = false) {
-  /** @type {Set<Element>} */
-  const inSight = new Set();
-  /** @type {WeakMap<Element, string>} */
-  const names = new WeakMap();
-  /** What writes a row that has not been written yet. @type {Map<Element, () => void>} */
-  const waiting = new Map();
-  let timer = 0;
+export function watchRows(area, { make, write, widest, name, arranged = () => {} }) {
+  const table = /** @type {HTMLTableElement} */ (area.querySelector("table"));
+  const [body] = table.tBodies;
+  /** A row without height, by which the columns keep their widths while the table scrolls. */
+  const measure = document.createElement("tbody");
+  measure.className = "measure";
+  measure.ariaHidden = "true";
+  /** @type {T[]} */
+  let items = [];
+  /** The item of the first row that is there. */
+  let first = 0;
+  /** From where to where the items are in sight. */
+  let seen = [0, WHOLE];
+  /** The height of a row, in pixels; 0 before there is one. */
+  let height = 0;
+  let isPrinted = false;
 
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) {
-        inSight.add(target);
-        writeNow(target);
-      } else inSight.delete(target);
+  /** Finds what is in sight. */
+  function look() {
+    const { top: begin, height: all } = body.getBoundingClientRect();
+    if (all === 0) return;
+    const before = height;
+    height = all / body.rows.length;
+    const { top, bottom } = area.getBoundingClientRect();
+    const place = (/** @type {number} */ y) => first + (y - begin) / height;
+    seen = [Math.floor(place(Math.max(top, 0))), Math.ceil(place(Math.min(bottom, innerHeight)))];
+    const end = first + body.rows.length;
+    const isNear = (first > 0 && seen[0] < first + LEAST) || (end < items.length && seen[1] > end - LEAST);
+    if (isNear || (isLong() && Math.abs(height - before) > 0.01)) fill(focused()?.index ?? -1);
+  }
+
+  const isLong = () => items.length > WHOLE && !isPrinted;
+
+  /** @param {number} held the item that has the focus, which stays; −1: none */
+  function fill(held) {
+    const within = (/** @type {number} */ index) => Math.min(Math.max(index, 0), items.length);
+    let [from, to] = isLong() ? [within(seen[0] - AROUND), within(seen[1] + AROUND)] : [0, items.length];
+    if (held >= 0) [from, to] = [Math.min(from, held), Math.max(to, held + 1)];
+    arrange(from, to);
+    for (const [i, row] of [...body.rows].entries()) {
+      write(row, items[from + i]);
+      if (isLong()) assign(row, "aria-rowindex", String(from + i + 2)); // The head is the first.
+      else row.removeAttribute("aria-rowindex");
     }
-  });
-  addEventListener("beforeprint", () => [...waiting.keys()].forEach(writeNow));
-
-  /** @param {Element} row */
-  function writeNow(row) {
-    waiting.get(row)?.();
-    waiting.delete(row);
+    const room = isLong() ? `${from * height}px 0 ${(items.length - to) * height}px` : "";
+    if (table.style.margin !== room) table.style.margin = room;
+    if (isLong()) {
+      if (!measure.isConnected) body.after(measure);
+      if (!measure.rows[0]) measure.append(make());
+      write(measure.rows[0], widest(items));
+      assign(table, "aria-rowcount", String(items.length + 1));
+    } else {
+      measure.remove();
+      measure.replaceChildren();
+      table.removeAttribute("aria-rowcount");
+    }
+    arranged();
   }
 
-  function writeSome() {
-    [...waiting.keys()].slice(0, BATCH).forEach(writeNow);
-    if (waiting.size > 0) timer = setTimeout(writeSome);
+  /** Has the rows of some items: those that go at one end come in at the other. @param {number} from @param {number} to */
+  function arrange(from, to) {
+    const { rows } = body;
+    /** @type {Element[]} */
+    const spare = [];
+    const take = (/** @type {Element} */ row) => {
+      spare.push(row);
+      row.remove();
+    };
+    if (from >= first + rows.length || to <= first) first = from; // None of them stays.
+    for (; first < from; first++) take(rows[0]);
+    while (first + rows.length > Math.max(to, first)) take(rows[rows.length - 1]);
+    for (; first > from; first--) body.prepend(spare.pop() ?? make());
+    while (rows.length < to - from) body.append(spare.pop() ?? make());
   }
 
-  /** @param {T[]} items @param {(row: Element, item: T, index: number) => void} write */
-  return (items, write) => {
-    clearTimeout(timer);
-    waiting.clear();
-    // A table that has just been opened does not know yet what is in sight.
-    const isKnown = inSight.size > 0;
-    const places = moves ? arrange(items.map(name)) : null;
-    match(body, items, makeObserved, (row, item, index) => {
-      const [before, now] = [names.get(row), name(item, index)];
-      names.set(row, now);
-      const isFirst = isKnown ? before !== now || inSight.has(row) || places?.has(index) : index < FIRST;
-      if (isFirst) write(row, item, index);
-      else waiting.set(row, () => write(row, item, index));
+  const buttons = (/** @type {Element} */ row) => [...row.querySelectorAll("button")];
+
+  /** Which item has the focus, and which of the buttons of its row. */
+  function focused() {
+    const { activeElement } = document;
+    const row = activeElement?.closest("tr");
+    if (!activeElement || row?.parentElement !== body) return null;
+    return { index: first + row.sectionRowIndex, at: buttons(row).indexOf(/** @type {HTMLButtonElement} */ (activeElement)) };
+  }
+
+  /** Scrolls until an item is in sight, and returns its row. @param {number} index */
+  function show(index) {
+    look();
+    const begin = body.getBoundingClientRect().top + (index - first) * height;
+    const { top, bottom } = area.getBoundingClientRect();
+    const above = begin - top - area.clientTop - /** @type {HTMLElement} */ (table.tHead).offsetHeight;
+    const below = begin + height - bottom;
+    if (above < 0) area.scrollTop += above;
+    else if (below > 0) area.scrollTop += below;
+    look();
+    return body.rows[index - first];
+  }
+
+  const observer = new ResizeObserver(look);
+  for (const box of [area, table]) observer.observe(box);
+  document.addEventListener("scroll", ({ target }) => {
+    if (/** @type {Node} */ (target).contains(table)) look();
+  }, { capture: true, passive: true });
+  for (const event of ["beforeprint", "afterprint"]) {
+    addEventListener(event, () => {
+      isPrinted = event === "beforeprint";
+      fill(-1);
     });
-    if (waiting.size > 0) timer = setTimeout(writeSome, QUIET);
+  }
+  // The rows at the ends may not be there yet.
+  body.addEventListener("keydown", ({ key }) => {
+    if (key === "Home" || key === "End") show(key === "Home" ? 0 : items.length - 1);
+  }, { capture: true });
+
+  return {
+    /** @param {T[]} next */
+    write(next) {
+      const held = focused();
+      const [before, old] = [held?.index ?? -1, items[held?.index ?? -1]];
+      items = next;
+      const now = held && name && old !== undefined ? next.findIndex((item) => name(item) === name(old)) : -1;
+      const index = now < 0 ? Math.min(before, next.length - 1) : now;
+      fill(index);
+      if (held && index >= 0 && index !== before) buttons(body.rows[index - first])[held.at]?.focus({ preventScroll: true });
+    },
+    show,
+    /** The item of a row that is there. @param {Element | null | undefined} row @returns {T | undefined} */
+    of: (row) => (row instanceof HTMLTableRowElement && row.parentElement === body ? items[first + row.sectionRowIndex] : undefined),
   };
-
-  /** Moves the rows to the places of what they are of, and returns the places in sight. @param {string[]} wanted */
-  function arrange(wanted) {
-    const rows = [...body.children];
-    const places = new Set(rows.flatMap((row, index) => (inSight.has(row) ? [index] : [])));
-    const byName = new Map(rows.map((row) => [names.get(row), row]));
-    const kept = new Set(wanted);
-    /** @type {Element | null} */
-    let next = body.firstElementChild;
-    for (const now of wanted) {
-      // What has gone further down, or is no longer there, makes room at once, so that few rows move.
-      while (next && names.get(next) !== now && nameAfter(next) === now) {
-        const away = next;
-        next = next.nextElementSibling;
-        body.append(away);
-      }
-      const row = byName.get(now) ?? null;
-      if (row !== null && row === next) next = next.nextElementSibling;
-      else if (row !== null) body.insertBefore(row, next);
-      else if (next && !kept.has(names.get(next) ?? "")) next = next.nextElementSibling; // It becomes the row of this.
-      else body.insertBefore(makeObserved(), next);
-    }
-    return places;
-  }
-
-  /** @param {Element} row */
-  function nameAfter(row) {
-    return row.nextElementSibling ? names.get(row.nextElementSibling) : undefined;
-  }
-
-  function makeObserved() {
-    const row = make();
-    observer.observe(row);
-    return row;
-  }
 }

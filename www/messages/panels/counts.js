@@ -3,7 +3,7 @@
 
 import { assign, make, makeSvg, match, write } from "../../kit/dom.js";
 
-const MOST_MARKS = 10; // marks
+export const MOST_MARKS = 10; // of a count; a larger one is a number
 const STEP = 18; // from one mark to the next, in the units of the shapes
 const LEAST = 0.004; // of a mark, which is drawn
 

@@ -9,10 +9,11 @@ import { makeBars, writeBars } from "../bars.js";
 import { showsOther } from "../memo.js";
 import { watchRows } from "../rows.js";
 import { writeName, writeUnit } from "../view.js";
-import { makeCounts, writeCounts } from "./counts.js";
+import { MOST_MARKS, makeCounts, writeCounts } from "./counts.js";
 
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
 /** @typedef {import("../../bayesboard.js").WordsTable} WordsTable */
+/** @typedef {WordsTable["rows"][number]} Row */
 /** @typedef {import("../../bayesboard.js").Sort} Sort */
 /** @typedef {import("../page.js").Page} Page */
 
@@ -21,19 +22,18 @@ export function watchWords(panel, page) {
   const sort = /** @type {HTMLSelectElement} */ (byId("words-sort"));
   const difference = /** @type {HTMLOptionElement} */ (sort.querySelector('[value="difference"]'));
   const filter = /** @type {HTMLInputElement} */ (byId("words-filter"));
-  const table = /** @type {HTMLTableElement} */ (panel.querySelector("table"));
+  const area = /** @type {HTMLElement} */ (panel.querySelector(".scroll"));
+  const table = /** @type {HTMLTableElement} */ (area.querySelector("table"));
   const [body] = table.tBodies;
-  /** @param {WordsTable["rows"][number]} row */
-  const name = ({ word }) => word;
-  const fill = watchRows(body, () => makeWordRow(nClasses), name, true);
   const keepStop = makeOneStop(body, "button");
+  const rows = watchRows(area, { make: () => makeWordRow(nClasses), write: writeRow, widest, name: ({ word }) => word, arranged: keepStop });
   const [heads, foot] = [table.tHead, table.tFoot].map((part) => /** @type {HTMLTableSectionElement} */ (part).rows[0]);
   const [unit, pairOf] = /** @type {HTMLElement[]} */ ([...heads.querySelectorAll(".value, .pair")]);
   const marks = [makeMark(), makeMark()];
   pairOf.append(marks[0], " : ", marks[1]);
   const [sums, note] = /** @type {Iterable<HTMLElement>} */ (panel.querySelectorAll(".scroll > p"));
-  /** @type {WordsTable["rows"]} */
-  let rows = [];
+  /** What the rows are written by. @type {{ inside: Pick<WordsTable, "ghosts" | "ghostText">, classes: View["classes"] }} */
+  let shown = { inside: { ghosts: null, ghostText: "" }, classes: [] };
   let nClasses = 2;
   let isPointed = false;
 
@@ -43,8 +43,8 @@ export function watchWords(panel, page) {
   body.addEventListener("click", ({ target }) => {
     const button = /** @type {Element} */ (target).closest("button");
     const row = button?.closest("tr");
-    const word = row && rows[row.sectionRowIndex]?.word;
-    if (!button || word === null || word === undefined) return;
+    const word = rows.of(row)?.word;
+    if (!button || word === undefined) return;
     const { of } = button.dataset;
     if (of === undefined) page.finish(["putWord", word]);
     else page.finish(["theta", word, Number(of)], ["panel", "prior"]);
@@ -53,7 +53,7 @@ export function watchWords(panel, page) {
   /** The word under the pointer or the focus is that of EM's sum. @param {Event} event */
   function point({ target }) {
     const row = isPointed ? /** @type {Element} */ (target).closest("tr") : null;
-    const word = row && rows[row.sectionRowIndex]?.word;
+    const word = rows.of(row)?.word;
     if (word) page.act(["point", word]);
   }
   body.addEventListener("pointerover", point);
@@ -73,6 +73,25 @@ export function watchWords(panel, page) {
     }
   }
 
+  /** @param {Element} row @param {Row} line */
+  function writeRow(row, line) {
+    const { inside, classes } = shown;
+    if (!showsOther(row, line, inside.ghosts, inside.ghostText)) return;
+    const { word, counts, fractions, theta, factor, isJudged, bar, second } = line;
+    const [head] = row.children;
+    const [drawn, last, other] = [...row.children].slice(-3);
+    write(head.children[0].children[1], word);
+    row.classList.toggle("judged", isJudged);
+    for (const [i, cell] of row.querySelectorAll(".counts").entries()) writeCounts(cell, i, classes[i].shape, counts[i], inside);
+    for (const [i, cell] of row.querySelectorAll(".share").entries()) {
+      write(cell.children[0].children[0], fractions[i]);
+      assign(cell.children[0], "title", filled(texts.messages.panels.priorTheta, { value: theta[i] }));
+    }
+    write(last, factor);
+    writeBars(drawn.children[0], bar, second?.bar ?? null);
+    write(other, second?.value ?? "");
+  }
+
   return (inside, { classes, units, logistic, panel: open, pair }) => {
     divide(classes.length);
     isPointed = open === "em";
@@ -80,8 +99,8 @@ export function watchWords(panel, page) {
     panel.classList.toggle("both", isBoth);
     panel.classList.toggle("in-parts", isPointed);
     hide(difference, !isBoth);
-    ({ rows } = inside);
-    hide(table, rows.length === 0);
+    shown = { inside, classes };
+    hide(table, inside.rows.length === 0);
     sort.value = inside.sort === "difference" && !isBoth ? "factor" : inside.sort;
     if (filter !== document.activeElement && filter.value !== inside.filter) filter.value = inside.filter;
     write(byId("words-title"), inside.foot.head);
@@ -93,27 +112,30 @@ export function watchWords(panel, page) {
     unit.children[0].classList.toggle("unseen", isBoth || isMany);
     hide(pairOf, !isMany);
     for (const [i, mark] of marks.entries()) writeMark(mark, pair[1 - i], classes[pair[1 - i]].shape);
-    fill(rows, (row, line) => {
-      if (!showsOther(row, line, inside.ghosts, inside.ghostText)) return;
-      const { word, counts, fractions, theta, factor, isJudged, bar, second } = line;
-      const [head] = row.children;
-      const [drawn, last, other] = [...row.children].slice(-3);
-      write(head.children[0].children[1], word);
-      row.classList.toggle("judged", isJudged);
-      for (const [i, cell] of row.querySelectorAll(".counts").entries()) writeCounts(cell, i, classes[i].shape, counts[i], inside);
-      for (const [i, cell] of row.querySelectorAll(".share").entries()) {
-        write(cell.children[0].children[0], fractions[i]);
-        assign(cell.children[0], "title", filled(texts.messages.panels.priorTheta, { value: theta[i] }));
-      }
-      write(last, factor);
-      writeBars(drawn.children[0], bar, second?.bar ?? null);
-      write(other, second?.value ?? "");
-    });
-    keepStop();
+    rows.write(inside.rows);
     write(foot.cells[0], texts.messages.panels.sum);
     for (const [i, cell] of foot.querySelectorAll(".share").entries()) write(cell, inside.foot.sums[i]);
     write(sums, inside.foot.note);
     write(note, inside.note ?? "");
+  };
+}
+
+/** @param {Row[]} rows @returns {Row} */
+function widest(rows) {
+  const [{ counts, fractions, theta }] = rows;
+  const longest = (/** @type {(row: Row) => string} */ of) => rows.map(of).reduce((a, b) => (b.length > a.length ? b : a), "");
+  return {
+    word: longest(({ word }) => word),
+    counts: counts.map((_, i) => {
+      const marks = rows.map((row) => row.counts[i].count).filter((count) => count <= MOST_MARKS);
+      return { count: Math.max(0, ...marks), text: "" };
+    }),
+    fractions: fractions.map((_, i) => longest((row) => row.fractions[i])),
+    theta,
+    factor: longest(({ factor }) => factor),
+    bar: 0,
+    second: rows[0].second && { ...rows[0].second, bar: 0, value: longest(({ second }) => second?.value ?? "") },
+    isJudged: true,
   };
 }
 
