@@ -34,6 +34,7 @@ export function watchTasks(page, shell, place) {
   const card = byId("task");
   const sheet = byId("lecture-sheet");
   const [hint, show, copyProof, copied, next] = ["task-hint", "task-show", "task-copy", "task-copied", "task-next"].map(byId);
+  /** @type {import("../bayesboard.js").PreparedTask[]} */
   const tasks = course?.tasks ?? page.ask(["tasks"]) ?? [];
   const isOwn = (/** @type {import("../bayesboard.js").PreparedTask} */ { screen }) => course !== null || screen === place.screen;
   const others = tasks.filter((task) => !isOwn(task));

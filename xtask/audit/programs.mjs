@@ -20,6 +20,9 @@ async function write(name, messages) {
   count++;
 }
 
+/** A class prior that is not uniform: 1 to 3 of two classes, 1 to 3 to 5 of three. @param {number} n */
+const unequal = (n) => Array.from({ length: n }, (_, i) => (2 * i + 1) / n ** 2);
+
 const corpora = new Messages().ask(["presets"]).map(({ id }) => id);
 for (const model of MODELS) {
   for (const countSmoothing of ALPHAS) {
@@ -29,7 +32,8 @@ for (const model of MODELS) {
       messages.send(["preset", id]);
       messages.send(["adjust", { naive: { model, countSmoothing } }]);
       await write(`${id}-${name}`, messages);
-      const more = countSmoothing === 1 ? { prior: [0.25, 0.75] } : { priorSmoothing: 1.5 };
+      const { classes } = messages.ask(["state"]);
+      const more = countSmoothing === 1 ? { prior: unequal(classes.length) } : { priorSmoothing: 1.5 };
       messages.send(["adjust", { naive: { newWords: countSmoothing === 0 ? "ignored" : "counted", ...more } }]);
       messages.send(["judge", `${messages.ask(["state"]).messages[0].text} mahalanobis mahalanobis`]);
       await write(`${id}-${name}-more`, messages);

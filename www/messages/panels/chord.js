@@ -33,7 +33,7 @@ export function watchChord(box) {
     assign(gap, "d", path(now.gap));
     match(marks, now.ends, makeMarkAt, (mark, { class: of, at }) => {
       writeMark(mark.children[0], of, classes[of].shape);
-      place(mark, at);
+      place(/** @type {HTMLElement} */ (mark), at);
     });
     place(above, now.gap[1]);
     place(below, now.gap[0]);
