@@ -1,8 +1,9 @@
 // The script of the page: it loads the module, and runs the screens.
 
 import { BOARD } from "./board/main.js";
-import { runScreens } from "./kit/screens.js";
+import { runScreens, showNamed } from "./kit/screens.js";
 import { start } from "./kit/start.js";
 import { MESSAGES } from "./messages/main.js";
 
-start((module) => runScreens(module, [BOARD, MESSAGES]));
+const KINDS = [BOARD, MESSAGES];
+start(() => showNamed(KINDS), (module) => runScreens(module, KINDS));

@@ -15,9 +15,17 @@ import { showSlot } from "./screen_slots.js";
  * @property {(module: any, shell: import("./shell.js").Shell, store: import("./screen.js").Store) => Promise<import("./screen.js").Screen | null>} setUp
  */
 
+/** The screen of this id, or the first one. @param {Kind[]} kinds @param {string} id */
+const find = (kinds, id) => kinds.find(({ definition }) => definition.id === id) ?? kinds[0];
+
+/** Puts the elements of the screen that the address names into the page: they are seen while the module is loading. @param {Kind[]} kinds */
+export function showNamed(kinds) {
+  showSlot(find(kinds, namedScreen()).definition.id);
+}
+
 /** @param {typeof import("../bayesboard.js")} module @param {Kind[]} kinds the board first */
 export async function runScreens(module, kinds) {
-  const kindOf = (/** @type {string} */ id) => kinds.find(({ definition }) => definition.id === id) ?? kinds[0];
+  const kindOf = (/** @type {string} */ id) => find(kinds, id);
   const stores = new Map(kinds.map(({ definition }) => [definition.id, createStore(definition)]));
   const idOfAddress = () => kindOf(namedScreen()).definition.id;
   /** The screens that are set up, or are being. @type {Map<string, import("./screen.js").Screen>} */

@@ -10,8 +10,12 @@ import { hasBegun, stopAtStart } from "./stop.js";
 
 /** @typedef {typeof import("../bayesboard.js")} Module */
 
-/** Loads the module and runs the page once all elements are there. @param {(module: Module) => Promise<void>} run */
-export function start(run) {
+/**
+ * Loads the module and runs the page once all elements are there.
+ * @param {() => void} prepare what is done before the module has come
+ * @param {(module: Module) => Promise<void>} run
+ */
+export function start(prepare, run) {
   hasBegun();
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
   else begin();
@@ -19,6 +23,7 @@ export function start(run) {
   async function begin() {
     try {
       const fonts = loadFonts();
+      prepare();
       const { inlined } = /** @type {{ inlined?: Inlined }} */ (/** @type {unknown} */ (window));
       const module = inlined ? inlined.module : await import("../bayesboard.js");
       await module.default(inlined && { module_or_path: inlined.wasm });
