@@ -44,6 +44,18 @@ impl Content for Corpus {
         &saved.corpus
     }
 
+    fn n_characters(&self, most: usize) -> usize {
+        let corpora = self.scenes.iter().map(|scene| &scene.saved.corpus).chain([self]);
+        let mut n = 0;
+        for message in corpora.flat_map(|corpus| corpus.messages.iter()) {
+            n += message.text.chars().count();
+            if n > most {
+                break;
+            }
+        }
+        n
+    }
+
     fn is_alike(&self, other: &Corpus) -> bool {
         (&self.messages, &self.classes, &self.judged, &self.settings)
             == (&other.messages, &other.classes, &other.judged, &other.settings)

@@ -75,6 +75,9 @@ pub trait Content:
     /// The document of what was saved.
     fn of(saved: &Self::Saved) -> &Self;
 
+    /// A lower bound of the number of characters of the packed document; the count ends once it is above `most`.
+    fn n_characters(&self, most: usize) -> usize;
+
     /// Whether both have the same training data and settings, so that statements about one are true of the other.
     fn is_alike(&self, other: &Self) -> bool;
 

@@ -74,8 +74,10 @@ questions! {
     "sliders" () -> Sliders(Vec<SettingSlider>) = sliders(Setting::sliders()),
     "landmarks" () -> Landmarks(Vec<Caption>) = landmarks(app),
     "state" () -> State(State) = state(&app.saved()),
-    /// The scenes are left out if `known` is their revision.
-    "saved" (known: Option<f64>) -> Saved(Saved) = saved(app, known),
+    /// The scenes are left out if `known` is their revision. Null if it has more than `most` characters for certain.
+    "saved" (known: Option<f64>, most: Option<f64>) -> Saved(Option<Box<Saved>>) = {
+        screen::fits(app, most).then(|| Box::new(saved(app, known)))
+    },
     "report" () -> Report(Box<Report>) = {
         while !app.validate() {}
         Box::new(report(&app.board().data, app.fit(), app.left_out()))

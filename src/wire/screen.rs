@@ -193,6 +193,11 @@ pub(super) fn flags(screen: &impl Screen) -> Flags {
     }
 }
 
+/// Whether the document can be written in so many characters, as far as its texts say; `None` sets no limit.
+pub(super) fn fits<S: Screen>(screen: &S, most: Option<f64>) -> bool {
+    most.is_none_or(|most| screen.session().document.state().n_characters(most as usize) as f64 <= most)
+}
+
 /// The position of a tab in its lecture, which "resume" restores after a reload.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]

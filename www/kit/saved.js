@@ -1,19 +1,24 @@
 // The document of a page as it is stored: what a session loads and packs.
 
+/** What stands for a document that has no room in the browser: it is not even packed, which could take a second. */
+export const TOO_LARGE = "";
+
 /**
  * @param {import("./engine.js").Engine<import("./page.js").Handle>} engine
- * @param {{ example: any[], hasContent: (text: string) => boolean }} document the message that shows what a first visit
- *   begins with, and whether a packed document is worth showing again
+ * @param {{ example: any[], room: number, hasContent: (text: string) => boolean }} document the message that shows what a
+ *   first visit begins with, how many characters there is room for, and whether a packed document is worth showing again
  * @returns {import("./session.js").Saved}
  */
-export function createSaved(engine, { example, hasContent }) {
+export function createSaved(engine, { example, room, hasContent }) {
   /** The scenes as text, and their revision: they are large and change rarely. */
   let scenes = "";
   let revision = -1;
 
   return {
     pack: (origin) => engine.call((handle) => {
-      const { state: { scenes: changed, ...state }, lecture } = handle.ask(["saved", revision]);
+      const document = handle.ask(["saved", revision, room]);
+      if (document === null) return TOO_LARGE;
+      const { state: { scenes: changed, ...state }, lecture } = document;
       if (lecture !== revision) scenes = JSON.stringify(changed ?? []);
       revision = lecture;
       return `${JSON.stringify({ ...state, ...origin }).slice(0, -1)},"scenes":${scenes}}`;

@@ -66,7 +66,7 @@ export function createScreen({ id, example, hasContent }, { works, tab }, handle
   const notices = createNotices(change);
   const { tell } = notices;
   const engine = createEngine(handle, tab, { tell, stop: (repeated) => stopAfterCrash(repeated, session.abandon) });
-  const session = createSession(createSaved(engine, { example, hasContent }), engine, works, tab, {
+  const session = createSession(createSaved(engine, { example, room: works.room, hasContent }), engine, works, tab, {
     id, isShown, tell, change, onSave: shell.hasChanged,
   });
   /** @type {import("./page.js").PageOf<any, any, any, any>} */

@@ -4,6 +4,7 @@
 import texts from "../texts.json" with { type: "json" };
 import { hashOf, isEmbedded, linkHash, setHash } from "./address.js";
 import { filled } from "./filled.js";
+import { TOO_LARGE } from "./saved.js";
 import { BEFORE_LINK, freshId } from "./works.js";
 
 /** @typedef {ReturnType<typeof createSession>} Session */
@@ -14,7 +15,7 @@ import { BEFORE_LINK, freshId } from "./works.js";
  * What the page edits and stores.
  * @typedef {object} Saved
  * @property {(origin: { link?: string, before?: string | null }) => string | undefined} pack the document as text, with
- *   the link that it came from, if any, and the id of the work that the link has replaced
+ *   the link that it came from, if any, and the id of the work that the link has replaced; TOO_LARGE if it has no room
  * @property {(state: object) => void} load loads what a packed document holds, as a step to undo; throws a refusal
  * @property {() => any} place where the user is in the document, as plain data
  * @property {(place: any) => void} resume goes to such a place; throws a refusal
@@ -80,11 +81,12 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     clearTimeout(timer);
     timer = 0;
     const text = pack();
-    if (text === undefined || text === kept) return;
+    if (text === undefined || (text === kept && text !== TOO_LARGE)) return;
     if (kept !== null) engine.forgetCrash();
     kept = text;
     page.onSave();
     try {
+      if (text === TOO_LARGE) throw new DOMException(text, "QuotaExceededError");
       put(text);
       storageWorks = true;
     } catch (error) {
@@ -113,7 +115,7 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     if (timer) write();
     try {
       // Other tabs may have stored so many since that it is no longer there.
-      if (isMine && find(work) === undefined) put(kept);
+      if (isMine && kept !== TOO_LARGE && find(work) === undefined) put(kept);
     } catch {
       // Without room it is gone, as has been said.
     }
@@ -254,7 +256,7 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
   /** Makes the reload begin with an empty document. This one stays stored. */
   function abandon() {
     try {
-      if (kept !== null && !listWorks().some(({ text }) => text === kept)) storeWork(freshId(), kept);
+      if (kept && !listWorks().some(({ text }) => text === kept)) storeWork(freshId(), kept);
     } catch {
       // Without room only the link has it.
     }

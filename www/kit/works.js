@@ -8,6 +8,9 @@ import { isEmbedded } from "./address.js";
 
 const MOST = 5;
 
+/** How many characters browsers keep of a page at most. */
+const ROOM = 5_242_880;
+
 /** The time when a work was stored stands before its text. */
 const VALUE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)?(.*)$/s;
 
@@ -37,10 +40,10 @@ function move(from, to, text) {
 /**
  * The works of a screen.
  * @param {string} name what the names of all that it stores begin with
- * @param {number} [room] how many characters it may keep: the storage is that of all screens, and one must not fill it for
- *   another
+ * @param {number} [room] how many characters it may keep, if less than there is room for: the storage is that of all
+ *   screens, and one must not fill it for another
  */
-export function createWorks(name, room = Infinity) {
+export function createWorks(name, room = ROOM) {
   // A page inside another is one of many, and its work lasts as long as the visit.
   const prefix = isEmbedded ? `${name} ${location.href} ` : `${name}-work-`;
   try {
@@ -104,7 +107,7 @@ export function createWorks(name, room = Infinity) {
 
   /** Stores a text; throws where there is no storage, or no room. @param {string} key @param {string} text */
   function put(key, text) {
-    if (room < Infinity && measure(key) + text.length > room) throw new DOMException(texts.kit.works.pageHasNo, "QuotaExceededError");
+    if (room < ROOM && measure(key) + text.length > room) throw new DOMException(texts.kit.works.pageHasNo, "QuotaExceededError");
     store().setItem(key, text);
   }
 
@@ -127,5 +130,5 @@ export function createWorks(name, room = Infinity) {
     store().removeItem(`${name}-writer`);
   }
 
-  return { listWorks, storeWork, moveWork, concernsWorks };
+  return { room, listWorks, storeWork, moveWork, concernsWorks };
 }

@@ -69,8 +69,10 @@ questions! {
     /// lecture if they fit, or the messages alone.
     "share" (address: String, options: String, alone: bool) -> Share(Sharing) = share(app, &address, &options, alone),
     "state" () -> State(MessagesState) = state(&app.saved()),
-    /// The scenes are left out if `known` is their revision.
-    "saved" (known: Option<f64>) -> Saved(MessagesSaved) = saved(app, known),
+    /// The scenes are left out if `known` is their revision. Null if it has more than `most` characters for certain.
+    "saved" (known: Option<f64>, most: Option<f64>) -> Saved(Option<Box<MessagesSaved>>) = {
+        screen::fits(app, most).then(|| Box::new(saved(app, known)))
+    },
     "report" () -> Report(Box<MessagesReport>) = {
         let app = app.at_fit();
         let logistic = app.shows_logistic().then(|| app.regression().filter(|regression| regression.is_done()));

@@ -149,3 +149,18 @@ proptest! {
         }
     }
 }
+
+/// A browser has no room for some: these are not even written.
+#[test]
+fn messages_of_too_many_characters_are_not_packed() {
+    let mut app =
+        after([Command::Import("a.csv".into(), read_table("class,text\nham,nöon\nspam,cash\n").map(Box::new))]);
+    let mut saved = |most: serde_json::Value| {
+        let asked = crate::support::json::value(&serde_json::json!(["saved", null, most]));
+        serde_json::to_value(bayesboard::wire::messages::answer(&mut app, &asked).expect("an answer"))
+            .expect("plain data")
+    };
+    assert!(saved(7.into()).is_null(), "8 characters");
+    assert!(saved(8.into())["state"].is_object());
+    assert!(saved(serde_json::Value::Null)["state"].is_object());
+}

@@ -170,7 +170,9 @@ fn commands_and_questions_are_declared_with_what_they_are_about() {
     ] {
         assert!(commands.lines().any(|declared| declared == line), "{line} is not in {commands}");
     }
-    for line in ["export interface Questions {", "  view: [];", "  saved: [known?: number | null];"] {
+    for line in
+        ["export interface Questions {", "  view: [];", "  saved: [known?: number | null, most?: number | null];"]
+    {
         assert!(questions.lines().any(|declared| declared == line), "{line} is not in {questions}");
     }
 }
