@@ -34,6 +34,15 @@ byId(\"e\").addEventListener(\"click\", () => {});\nlet f = 0;\n";
     assert_eq!(names, ["b", "c", "e"]);
 }
 
+/// The bundle stands at the top of the site: a path from the folder of the source would lead out of the site, which is
+/// seen only where this is in a folder of its server.
+#[test]
+fn what_is_loaded_at_run_time_is_named_from_the_page() {
+    for file in files("www", &["js"]) {
+        assert!(!read(&file).contains("await import(\""), "{} loads a module by its own path", file.display());
+    }
+}
+
 #[test]
 fn the_kit_of_the_pages_knows_none_of_them() {
     for file in files("www/kit", &["js"]) {
