@@ -81,6 +81,43 @@ fn a_slow_network_is_no_failure() {
     });
 }
 
+#[test]
+fn it_starts_in_a_folder_of_a_server() {
+    let dist = variable("E2E_DIST").expect("where the build is");
+    let host = Host::start(Path::new(&dist)).expect("the server of the folder above the site");
+    on_page(View::LAPTOP, "", async |page| {
+        page.expect_requests_to(&host.address);
+        for hash in ["", "#screen=messages"] {
+            page.driver.goto("about:blank").await?;
+            page.driver.goto(format!("{}site/{hash}", host.address)).await?;
+            page.ready().await?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn while_the_module_is_loading_the_screen_of_the_address_is_seen() {
+    on_page(View::PHONE, "", async |page| {
+        let wait = json!({ "source": "WebAssembly.instantiateStreaming = () => new Promise(() => {});" });
+        let added = page.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", wait).await?;
+        for (address, screen) in [("#screen=messages", "messages"), ("", "board"), ("#screen=none", "board")] {
+            page.driver.goto("about:blank").await?;
+            page.driver.goto(format!("{}{address}", variable("E2E_PAGE")?)).await?;
+            let shown = "[[...document.querySelectorAll('.screen')].map(({ dataset }) => dataset.screen),
+                [...document.querySelectorAll('[data-shows][aria-current]')].map(({ dataset }) => dataset.shows)]";
+            let only = || [vec![screen.to_owned()], vec![screen.to_owned()]];
+            page.comes_to(address, only(), async || page.eval(shown).await).await?;
+            let is_loading: bool = page.eval("document.body.dataset.ready === undefined").await?;
+            let beyond: f64 = page.eval("document.documentElement.scrollWidth - innerWidth").await?;
+            assert_eq!((is_loading, beyond), (true, 0.0), "{address:?}");
+        }
+        let name = json!({ "identifier": added["identifier"] });
+        page.driver.cdp().send_raw("Page.removeScriptToEvaluateOnNewDocument", name).await?;
+        Ok(())
+    });
+}
+
 /// The fonts of the page, each with how far it has come.
 const FONTS: &str = "[...document.fonts].filter(({ style }) => style === 'normal').map(({ family, status }) =>
     `${family.replaceAll('\"', '')}: ${status}`)";
