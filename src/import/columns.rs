@@ -92,6 +92,9 @@ const INDEX: [&str; 24] = [
     "key",
 ];
 
+/// How names end of columns of which each whole number names a row, as a matriculation number does.
+const NUMBERS: [&str; 5] = [" number", "nummer", " no", " no.", " nr"];
+
 /// Whether a column counts or names the rows: it has no name beside others that do, or a name for that, or it is the first
 /// one and counts.
 pub fn is_index(table: &Table, column: usize) -> bool {
@@ -105,9 +108,20 @@ pub fn is_index(table: &Table, column: usize) -> bool {
     let name = own.name.trim().to_lowercase();
     let is_unnamed = name.is_empty() || name.starts_with("unnamed: ");
     let has_names = table.columns.iter().any(|other| !other.name.is_empty());
-    let is_id =
-        || own.name.ends_with("Id") || own.name.ends_with("ID") || name.ends_with("_id") || name.ends_with(" id");
-    is_unnamed && column == 0 && has_names || INDEX.contains(&name.as_str()) || is_id()
+    let is_id = || {
+        own.name.ends_with("Id")
+            || own.name.ends_with("ID")
+            || name.ends_with("_id")
+            || name.ends_with(" id")
+            || name.starts_with("id ")
+            || name.starts_with("id_")
+    };
+    let is_number = || {
+        let n = table.cells.n_rows() - own.n_missing;
+        let is_whole = matches!(own.kind, Kind::Number { is_whole: true, .. });
+        is_whole && n_values(own).is_none_or(|values| values == n) && NUMBERS.iter().any(|end| name.ends_with(end))
+    };
+    is_unnamed && column == 0 && has_names || INDEX.contains(&name.as_str()) || is_id() || is_number()
 }
 
 /// That no cell of a table has a value; `None` where one has.

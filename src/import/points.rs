@@ -74,8 +74,13 @@ fn class_of(table: &Table, numbers: &[usize]) -> (Option<usize>, Option<Question
     // A board takes no more classes than that, so dates are none beside what has few values.
     let has_few = |column: &usize| n_values(&columns[*column]).is_some_and(|values| values <= MAX_CLASSES);
     let few: Vec<usize> = repeating.iter().copied().filter(|column| has_few(column) || is_named(column)).collect();
-    if !texts.is_empty() {
-        let among = [&few, &repeating, &texts].into_iter().find(|among| !among.is_empty()).unwrap_or(&texts);
+    let has_two = |column: &usize| n_values(&columns[*column]).is_none_or(|values| values >= 2);
+    let differing: Vec<usize> = few.iter().copied().filter(|column| has_two(column) || is_named(column)).collect();
+    // Of many rows each with a text of its own that is a name, not a class.
+    let names_rows = repeating.is_empty() && n > MAX_CLASSES;
+    if !texts.is_empty() && !names_rows {
+        let among =
+            [&differing, &few, &repeating, &texts].into_iter().find(|among| !among.is_empty()).unwrap_or(&texts);
         return only(table, among, NAMES[0]);
     }
     // Few different whole numbers, where two columns of numbers are left.

@@ -23,6 +23,9 @@ impl Decimal {
     }
 }
 
+/// The signs of currencies, before or after the number.
+const CURRENCIES: [char; 5] = ['$', '€', '£', '¥', '₹'];
+
 /// Whether a character may stand between groups of three digits, in either convention: blank, no-break and thin spaces,
 /// and the apostrophes of Switzerland.
 fn groups(c: char) -> bool {
@@ -32,8 +35,8 @@ fn groups(c: char) -> bool {
 /// The number that a cell holds in this convention; `None` where it holds none, and for infinities and NaN.
 ///
 /// A number is an optional sign (`+`, `-` or `−`), digits that one character may group by threes, a decimal part, and an
-/// exponent. A percentage is the number before its sign: 56 % is 56. `points_group` is whether a point may group digits
-/// where the comma is decimal.
+/// exponent. A percentage is the number before its sign, and a price that beside the sign of its currency: 56 % is 56, and
+/// € 3 is 3. `points_group` is whether a point may group digits where the comma is decimal.
 ///
 /// ```
 /// use bayesboard::table::{Decimal, number};
@@ -44,11 +47,14 @@ fn groups(c: char) -> bool {
 /// assert_eq!(number("−1 120,5e-1", Decimal::Comma, true), None, "no exponent beside groups");
 /// ```
 pub fn number(text: &str, decimal: Decimal, points_group: bool) -> Option<f64> {
-    let text = text.strip_suffix('%').map_or(text, |text| text.trim_end_matches(groups));
+    let before = text.strip_suffix('%').or_else(|| text.strip_suffix(CURRENCIES));
+    let text = before.map_or(text, |text| text.trim_end_matches(groups));
     let (sign, rest) = match text.strip_prefix(['-', '−']) {
         Some(rest) => (-1.0, rest),
         None => (1.0, text.strip_prefix('+').unwrap_or(text)),
     };
+    let after = rest.strip_prefix(CURRENCIES).filter(|_| before.is_none());
+    let rest = after.map_or(rest, |rest| rest.trim_start_matches(groups));
     if !rest.starts_with(|c: char| c.is_ascii_digit() || c == decimal.sign()) {
         return None;
     }
@@ -142,7 +148,14 @@ mod tests {
             ("", None, None),
             (".", None, None),
             ("1e", None, None),
-            ("$5", None, None),
+            ("$5", Some(5.0), Some(5.0)),
+            ("€24,723", Some(24723.0), Some(24.723)),
+            ("−£ 1.50", Some(-1.5), None),
+            ("12,50\u{a0}€", None, Some(12.5)),
+            ("$5 €", None, None),
+            ("$", None, None),
+            ("$-5", None, None),
+            ("$5 %", None, None),
             ("5 %", Some(5.0), Some(5.0)),
             ("−12,5\u{a0}%", None, Some(-12.5)),
             ("1,120%", Some(1120.0), Some(1.12)),

@@ -118,6 +118,44 @@ fn percentages_are_numbers() {
     assert!(matches!(of("x,share,kind\n1,56%,a\n2,0.8,b\n"), Err(ImportError::FewNumbers { .. })));
 }
 
+/// A price is the number beside the sign of its currency.
+#[test]
+fn prices_are_numbers() {
+    let of = |text: &str| points(text.as_bytes(), Options::default(), Choice::default()).expect("a table").what;
+    let own = of("age,income,vote\n41,\"€24,723.50\",no\n30,\"€31,050\",yes\n28,\"−€1,200\",no\n");
+    assert_eq!(shown(&own), "age/income: 41 24723.5 no, 30 31050 yes, 28 -1200 no");
+    let own = of("Alter;Preis;Kauf\n41;12,50 €;nein\n30;8,00 €;ja\n28;9 €;nein\n");
+    assert_eq!(shown(&own), "Alter/Preis: 41 12.5 nein, 30 8 ja, 28 9 nein");
+}
+
+#[test]
+fn what_names_each_row_is_neither_class_nor_coordinate() {
+    let of = |text: &str| points(text.as_bytes(), Options::default(), Choice::default());
+    let rows = |row: fn(usize) -> String| (0..40).map(row).collect::<String>();
+    let names =
+        format!("age,fare,sex,name\n{}", rows(|i| format!("{},{}.5,{},Ann {i}\n", 20 + 7 * i % 50, i * i, i % 2)));
+    let account = of(&names).expect("a table").account;
+    assert_eq!((account.class.as_deref(), account.n), (Some("sex"), 40));
+    for name in ["ID number", "Student number", "Matrikelnummer", "id_student"] {
+        let table =
+            format!("{name},quiz,exam,group\n{}", rows(|i| format!("{},{}.5,{i},{}\n", 70 + 31 * i, i * i, i % 2)));
+        assert_eq!(of(&table).expect("a table").account.columns, ["quiz", "exam"], "{name}");
+    }
+    let counted = format!("goal number,quiz,group\n{}", rows(|i| format!("{},{i}.5,{}\n", i % 7, i % 2)));
+    assert_eq!(of(&counted).expect("a table").account.columns, ["goal number", "quiz"]);
+}
+
+#[test]
+fn a_text_that_all_rows_share_is_no_class_beside_one_that_differs() {
+    let table = "station,low,high,rain\nDahlem,1.5,7,dry\nDahlem,2,8.5,wet\nDahlem,0.5,9,dry\nDahlem,3,6,wet\n";
+    let of = |text: &str| points(text.as_bytes(), Options::default(), Choice::default()).expect("a table").account;
+    assert_eq!(of(table).class.as_deref(), Some("rain"));
+    assert_eq!(
+        of(&table.replace(",rain", "").replace(",dry", "").replace(",wet", "")).class.as_deref(),
+        Some("station")
+    );
+}
+
 #[test]
 fn a_column_in_which_nothing_repeats_has_no_classes() {
     let rows: String = (0..40).map(|i| format!("C{i}\tCountry number {i}\n")).collect();
