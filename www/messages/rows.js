@@ -149,6 +149,10 @@ export function watchRows(area, { make, write, widest, name, arranged = () => {}
       if (held && index >= 0 && index !== before) buttons(body.rows[index - first])[held.at]?.focus({ preventScroll: true });
     },
     show,
+    /** Makes all rows anew, as those of other columns. */
+    clear() {
+      for (const part of [body, measure]) part.replaceChildren();
+    },
     /** The item of a row that is there. @param {Element | null | undefined} row @returns {T | undefined} */
     of: (row) => (row instanceof HTMLTableRowElement && row.parentElement === body ? items[first + row.sectionRowIndex] : undefined),
   };

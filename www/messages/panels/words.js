@@ -37,7 +37,10 @@ export function watchWords(panel, page) {
   let nClasses = 2;
   let isPointed = false;
 
-  const choose = () => page.act(["words", /** @type {Sort} */ (sort.value), filter.value]);
+  function choose() {
+    area.scrollTop = 0;
+    page.act(["words", /** @type {Sort} */ (sort.value), filter.value]);
+  }
   sort.addEventListener("change", choose);
   filter.addEventListener("input", choose);
   body.addEventListener("click", ({ target }) => {
@@ -64,7 +67,7 @@ export function watchWords(panel, page) {
   function divide(n) {
     if (n === nClasses) return;
     nClasses = n;
-    body.replaceChildren();
+    rows.clear();
     panel.classList.toggle("many", n > 2);
     for (const row of [heads, foot]) {
       const own = row.querySelectorAll(".of-class");

@@ -14,6 +14,7 @@ mod lecture;
 mod links;
 mod list;
 mod logistic;
+mod long;
 mod panels;
 mod phone;
 mod presenter;
