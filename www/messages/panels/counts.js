@@ -19,10 +19,11 @@ export function makeCounts() {
  * @param {string} shape
  * @param {{ count: number, text: string }} counted
  * @param {{ ghosts: number | null, ghostText: string }} smoothing
+ * @param {number} [most] how many marks there is room for
  */
-export function writeCounts(cell, index, shape, { count, text }, { ghosts, ghostText }) {
+export function writeCounts(cell, index, shape, { count, text }, { ghosts, ghostText }, most = MOST_MARKS) {
   const [number, marks, more] = cell.children;
-  const isNumber = count > MOST_MARKS;
+  const isNumber = count > most;
   write(number, text);
   number.classList.toggle("unseen", !isNumber);
   const part = isNumber || count % 1 < LEAST ? 0 : count % 1;

@@ -32,8 +32,8 @@ export function watchWords(panel, page) {
   const marks = [makeMark(), makeMark()];
   pairOf.append(marks[0], " : ", marks[1]);
   const [sums, note] = /** @type {Iterable<HTMLElement>} */ (panel.querySelectorAll(".scroll > p"));
-  /** What the rows are written by. @type {{ inside: Pick<WordsTable, "ghosts" | "ghostText">, classes: View["classes"] }} */
-  let shown = { inside: { ghosts: null, ghostText: "" }, classes: [] };
+  /** What the rows are written by. @type {{ inside: Pick<WordsTable, "ghosts" | "ghostText">, classes: View["classes"], most: number }} */
+  let shown = { inside: { ghosts: null, ghostText: "" }, classes: [], most: 0 };
   let nClasses = 2;
   let isPointed = false;
 
@@ -78,14 +78,14 @@ export function watchWords(panel, page) {
 
   /** @param {Element} row @param {Row} line */
   function writeRow(row, line) {
-    const { inside, classes } = shown;
-    if (!showsOther(row, line, inside.ghosts, inside.ghostText)) return;
+    const { inside, classes, most } = shown;
+    if (!showsOther(row, line, inside.ghosts, inside.ghostText, most)) return;
     const { word, counts, fractions, theta, factor, isJudged, bar, second } = line;
     const [head] = row.children;
     const [drawn, last, other] = [...row.children].slice(-3);
     write(head.children[0].children[1], word);
     row.classList.toggle("judged", isJudged);
-    for (const [i, cell] of row.querySelectorAll(".counts").entries()) writeCounts(cell, i, classes[i].shape, counts[i], inside);
+    for (const [i, cell] of row.querySelectorAll(".counts").entries()) writeCounts(cell, i, classes[i].shape, counts[i], inside, most);
     for (const [i, cell] of row.querySelectorAll(".share").entries()) {
       write(cell.children[0].children[0], fractions[i]);
       assign(cell.children[0], "title", filled(texts.messages.panels.priorTheta, { value: theta[i] }));
@@ -102,7 +102,8 @@ export function watchWords(panel, page) {
     panel.classList.toggle("both", isBoth);
     panel.classList.toggle("in-parts", isPointed);
     hide(difference, !isBoth);
-    shown = { inside, classes };
+    shown = { inside, classes, most: roomForMarks(inside.rows) };
+    panel.classList.toggle("tight", shown.most < MOST_MARKS);
     hide(table, inside.rows.length === 0);
     sort.value = inside.sort === "difference" && !isBoth ? "factor" : inside.sort;
     if (filter !== document.activeElement && filter.value !== inside.filter) filter.value = inside.filter;
@@ -123,14 +124,22 @@ export function watchWords(panel, page) {
   };
 }
 
+/** How many marks of a count have room beside the fractions. @param {Row[]} rows */
+function roomForMarks(rows) {
+  const length = Math.max(0, ...rows.flatMap(({ fractions }) => fractions.map((text) => text.length)));
+  if (length <= 7) return MOST_MARKS;
+  return length <= 10 ? 4 : 2;
+}
+
 /** @param {Row[]} rows @returns {Row} */
 function widest(rows) {
   const [{ counts, fractions, theta }] = rows;
+  const most = roomForMarks(rows);
   const longest = (/** @type {(row: Row) => string} */ of) => rows.map(of).reduce((a, b) => (b.length > a.length ? b : a), "");
   return {
     word: longest(({ word }) => word),
     counts: counts.map((_, i) => {
-      const marks = rows.map((row) => row.counts[i].count).filter((count) => count <= MOST_MARKS);
+      const marks = rows.map((row) => row.counts[i].count).filter((count) => count <= most);
       return { count: Math.max(0, ...marks), text: "" };
     }),
     fractions: fractions.map((_, i) => longest((row) => row.fractions[i])),

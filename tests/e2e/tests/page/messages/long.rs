@@ -104,6 +104,24 @@ fn columns_stay_as_wide_with_three_classes() {
 }
 
 /// What is sought stands at the top, wherever the table was.
+/// Beside long fractions counts have fewer marks, and the factors stay in sight.
+#[test]
+fn long_fractions_leave_the_factors_in_sight() {
+    on_messages(View::LAPTOP, "", async |page| {
+        for n in [4, 12] {
+            let load = "const few = Array.from({ length: 60 }, (_, i) => `w${i} `.repeat(1 + i % 10)).join('');
+                const texts = [few, few, ...Array(arguments[0]).fill('many '.repeat(3_900))];
+                window.bayesboard.load({ version: 1, page: 'messages', messages: texts.map((text, i) => ({ class: i % 2, text })) });";
+            page.run::<Value>(load, &[json!(n)]).await?;
+            let beyond = "(() => { const area = document.querySelector('#words > .scroll');
+                return [String(parseInt(area.querySelector('tbody .share').innerText.split('/')[1])).length, area.scrollWidth - area.clientWidth]; })()";
+            let digits = (n / 2 * 3_900 + 330).to_string().len();
+            page.comes_to("the factors in sight", [digits, 0], async || page.eval(beyond).await).await?;
+        }
+        Ok(())
+    });
+}
+
 #[test]
 fn words_that_are_sought_are_seen_from_the_first() {
     on_messages(View::LAPTOP, "", async |page| {
