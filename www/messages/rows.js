@@ -40,8 +40,13 @@ export function watchRows(area, { make, write, widest, name, arranged = () => {}
   let height = 0;
   let isPrinted = false;
 
-  /** Finds what is in sight. */
+  /** Looks again what is in sight, of a long table. */
   function look() {
+    if (isLong()) find();
+  }
+
+  /** Finds what is in sight. */
+  function find() {
     const { top: begin, height: all } = body.getBoundingClientRect();
     if (all === 0) return;
     const before = height;
@@ -110,14 +115,14 @@ export function watchRows(area, { make, write, widest, name, arranged = () => {}
 
   /** Scrolls until an item is in sight, and returns its row. @param {number} index */
   function show(index) {
-    look();
+    find();
     const begin = body.getBoundingClientRect().top + (index - first) * height;
     const { top, bottom } = area.getBoundingClientRect();
     const above = begin - top - area.clientTop - /** @type {HTMLElement} */ (table.tHead).offsetHeight;
     const below = begin + height - bottom;
     if (above < 0) area.scrollTop += above;
     else if (below > 0) area.scrollTop += below;
-    look();
+    find();
     return body.rows[index - first];
   }
 

@@ -40,10 +40,16 @@ pub async fn drop_file(page: &Page, (x, y): (f64, f64), name: &str, content: &st
         Ok(())
     };
     send("dragEnter").await?;
-    send("dragOver").await?;
     // A file is given to a page that has said that it takes it, by the element that is below the pointer then: another one
     // than before, where a hint has made way.
-    page.until("the page takes the file", "document.querySelector('.receiving') !== null").await?;
+    page.eventually(async || {
+        // As a browser does while a file is held over the page.
+        send("dragOver").await?;
+        let is_taken: bool = page.eval("document.querySelector('.receiving') !== null").await?;
+        ensure!(is_taken, "the page does not take the file");
+        Ok(())
+    })
+    .await?;
     page.settled().await?;
     for kind in ["dragOver", "dragOver", "drop"] {
         send(kind).await?;

@@ -128,13 +128,18 @@ fn words_that_are_sought_are_seen_from_the_first() {
         load(page, json!({ "messages": many(2) })).await?;
         let scroll = "const box = document.querySelector('#words > .scroll'); box.scrollTop = box.scrollHeight / 2;";
         page.run::<Value>(scroll, &[]).await?;
-        page.eventually(async || Ok(ensure!(page.eval::<Value>(LONG).await?[1]["first"] != 0, "scrolled"))).await?;
+        page.eventually(async || {
+            ensure!(page.eval::<Value>(LONG).await?[1]["first"] != 0, "scrolled");
+            Ok(())
+        })
+        .await?;
         let filter = page.find("textbox", "Filter").await?;
         page.click(&filter).await?;
         page.enter(&filter, "w1").await?;
         page.eventually(async || {
             let now: Value = page.eval(LONG).await?;
-            Ok(ensure!(now[1]["first"] == 0 && now[1]["all"] == 100 && now[1]["isWhole"] == true, "{}", now[1]))
+            ensure!(now[1]["first"] == 0 && now[1]["all"] == 100 && now[1]["isWhole"] == true, "{}", now[1]);
+            Ok(())
         })
         .await
     });
@@ -219,7 +224,11 @@ fn a_thousand_messages_are_shown_in_parts() {
         page.run::<Value>("const list = document.getElementById('list'); list.scrollTop = list.scrollHeight;", &[])
             .await?;
         let is_there = "document.querySelector('#list tr[aria-rowindex=\"201\"]') !== null";
-        page.eventually(async || Ok(ensure!(page.eval::<bool>(is_there).await?, "the last row"))).await?;
+        page.eventually(async || {
+            ensure!(page.eval::<bool>(is_there).await?, "the last row");
+            Ok(())
+        })
+        .await?;
         let last = page.driver.find(By::Css("#list tr[aria-rowindex='201']")).await?;
         let (_, y) = page.middle(&last).await?;
         page.click_at(last.rect().await?.x + 2.0, y).await?;
