@@ -98,11 +98,14 @@ export function watchImports(page, area, { tell, reading, unchanged }) {
     if (text?.trim()) give(text, "");
     else read(clipboardData?.files[0]);
   });
-  addEventListener("dragover", (event) => {
-    if (!page.isShown() || !event.dataTransfer?.types.includes("Files")) return;
-    event.preventDefault();
-    area.classList.add("receiving");
-  });
+  // Over each new element a browser asks by the first and then by the second; a drop may follow either.
+  for (const kind of /** @type {const} */ (["dragenter", "dragover"])) {
+    addEventListener(kind, (event) => {
+      if (!page.isShown() || !event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      area.classList.add("receiving");
+    });
+  }
   addEventListener("dragleave", (event) => {
     if (event.relatedTarget === null) area.classList.remove("receiving");
   });
