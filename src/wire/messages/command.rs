@@ -1,5 +1,5 @@
 use super::settings::{of_classes, read_any_patch};
-use super::state::Text;
+use super::texts::Text;
 use crate::bag::{BagPatch, Hiding, JointTable, MAX_WORD_REPETITIONS, WordSource};
 use crate::data::{BLOCKS, Split};
 use crate::decision::MOST_BINS;

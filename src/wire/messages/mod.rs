@@ -29,6 +29,7 @@ mod share;
 mod state;
 mod table;
 mod tasks;
+mod texts;
 mod throws;
 mod view;
 mod words;

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::settings::{GROUPS, read_patch};
-use super::state::{read_classes, read_messages, text};
+use super::texts::{read_classes, read_messages, text};
 use crate::bag::{BagModel, BagSettings, LeftOneOut, Regression, Weights, leave_one_out};
 use crate::math::{MAX_CLASSES, sigmoid};
 use crate::text::{Bag, Message, WordCounts};

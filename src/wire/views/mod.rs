@@ -1,7 +1,12 @@
 //! The views: words and numbers of the page, and the report of both fits.
 
+mod cards;
+mod classes;
+mod guess;
 mod menu;
 mod panels;
+mod pointer;
+mod presets;
 mod report;
 mod rows;
 mod tables;
@@ -11,11 +16,12 @@ mod wall;
 
 pub(super) use menu::{Menu, menu};
 pub(super) use panels::{Formulas, PanelView, Sum, panel};
+pub(super) use presets::{PreparedBoard, presets};
 pub(super) use report::{ClassReport, Counts, LeftOutReport, MutualInformation, Theta};
 pub(super) use rows::{Rows, rows};
 pub(super) use tables::{Table, missing, numbers, row, tables, to_heads};
 pub(super) use task::{PreparedTask, TaskView, screen_name, task, tasks};
-pub(super) use view::{Caption, PreparedBoard, View, landmarks, presets};
+pub(super) use view::{Caption, View, landmarks};
 
 pub use panels::experiment_csv;
 pub use report::{Posteriors, Report, posterior, read_queries, report};

@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use super::view::{ClassView, classes};
+use super::classes::{ClassView, classes};
 use crate::board::App;
 use crate::words;
 

@@ -1,46 +1,22 @@
 use serde::Serialize;
 
-use super::panels::posteriors;
-use super::tables::{Table, estimates, guess_table, missing, tables};
+use super::cards::{AdviceView, CardView, OfModel, advice, card, messages};
+use super::classes::{ClassView, UnlabeledView, classes, unlabeled};
+use super::guess::{GuessView, guess};
+use super::pointer::{BrushView, Cursor, ProbeView, brush, cursor, probe};
+use super::tables::{Table, estimates, tables};
 use super::task::{TaskView, task};
 use super::wall::{WallView, wall};
-use crate::board::{
-    Advice, App, Demo, Hand, Landmark, MapChoice, Palette, Panel, Preset, PresetGroup, Remedy, Shown, Stage, Tool,
-};
+use crate::board::{App, Demo, Landmark, MapChoice, Palette, Panel, Preset, Shown, Stage, Tool};
 use crate::geometry::{Px, Rect};
-use crate::math::MAX_CLASSES;
+use crate::model::Model;
 use crate::model::gaussian::Corner;
-use crate::model::{Model, PerModel};
 use crate::screen::Screen;
 use crate::wire::demo::demo_uses;
 use crate::wire::import::{PieceView, pieces};
 use crate::wire::screen::Said;
 use crate::wire::settings::{SettingsByKey, settings};
-use crate::wire::state::hex;
 use crate::words;
-
-/// A board that comes with the page, as it is offered there.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct PreparedBoard {
-    /// Its identifier in links and commands.
-    pub id: Preset,
-    /// Its title for users, in a word or two.
-    pub title: &'static str,
-    /// What it shows, in a few words.
-    pub sentence: &'static str,
-    /// The question that it belongs to.
-    pub group: PresetGroup,
-}
-
-/// The prepared boards in their order.
-pub(in crate::wire) fn presets() -> Vec<PreparedBoard> {
-    let prepared = |preset: Preset| {
-        let [title, sentence] = words::preset_in_brief(preset);
-        PreparedBoard { id: preset, title, sentence, group: preset.group() }
-    };
-    Preset::ALL.map(prepared).into()
-}
 
 /// Everything that the board shows in words and numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -149,43 +125,6 @@ pub struct View {
     pub source: Option<&'static str>,
 }
 
-/// A class of the board.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct ClassView {
-    pub name: String,
-    /// How many points it has.
-    pub count: String,
-    pub shape: &'static str,
-    /// As CSS has it.
-    pub color: String,
-    /// Whether that is not the color of the palette.
-    pub has_own_color: bool,
-    /// Whether new points have this class.
-    pub current: bool,
-}
-
-/// Points without a class.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct UnlabeledView {
-    /// How many there are.
-    pub count: String,
-    /// Whether new points have no class.
-    pub current: bool,
-}
-
-/// The boundary that the audience guesses.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct GuessView {
-    /// The ends that can be moved, if any: x, y, x, y in CSS pixels from the plot's top left.
-    pub ends: Vec<f64>,
-    /// The score, once it is revealed.
-    pub table: Option<Table>,
-}
-
 /// Other samples on the board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
@@ -196,81 +135,6 @@ pub struct OthersView {
     pub running: bool,
     /// Which one is shown, and what sizes mean; empty where all are.
     pub said: String,
-}
-
-/// A sentence about a model.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct OfModel {
-    pub model: Model,
-    pub text: String,
-}
-
-/// What the card of a model says.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct CardView {
-    pub model: Model,
-    /// The name of the model.
-    pub title: String,
-    /// How many points it gets right, of how many, and more; null where no point is judged.
-    pub score: Option<[String; 4]>,
-    /// What the model lacks; empty if it lacks nothing.
-    pub lack: &'static str,
-    /// Whether the message about the model only repeats that.
-    pub says_all: bool,
-}
-
-/// What to do next.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct AdviceView {
-    /// In a sentence.
-    pub text: String,
-    /// Whether the command "smooth" helps.
-    pub smooth: bool,
-}
-
-/// The probabilities at a position.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct ProbeView {
-    /// The position.
-    pub at: String,
-    /// A row for each class.
-    pub rows: Vec<ProbeRow>,
-}
-
-/// The probabilities of a class at a position: "0/0" where no class is possible, a dash without a model.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct ProbeRow {
-    /// The class.
-    pub name: String,
-    pub generative: String,
-    pub logistic: String,
-}
-
-/// The cursor over the plot, as in CSS.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "lowercase")]
-pub enum Cursor {
-    Crosshair,
-    Grab,
-    Grabbing,
-    Help,
-}
-
-/// The brush.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct BrushView {
-    /// The radius of its ring in CSS pixels.
-    pub size: f64,
-    /// How many points it sprays in one place.
-    pub density: usize,
 }
 
 /// A caption that explains the picture.
@@ -298,13 +162,6 @@ pub fn view(app: &App) -> View {
         let numbers = if app.panel() == Panel::Numbers { tables(app) } else { Vec::new() };
         (numbers, messages(app), probe(app))
     };
-    let cursor = match (app.hand(), app.over_point(), app.tool()) {
-        (Hand::Dragging { .. }, ..) => Cursor::Grabbing,
-        (_, true, _) => Cursor::Grab,
-        (_, false, Tool::Probe) => Cursor::Help,
-        (_, false, _) => Cursor::Crosshair,
-    };
-    let brush = app.brush();
     View {
         status: words::status(app),
         imported: words::imported(app).map(|said| pieces(&said)).unwrap_or_default(),
@@ -360,10 +217,10 @@ pub fn view(app: &App) -> View {
         glide: app.glide(),
         previous: app.previous_gesture(),
         optimal: !app.fits_hidden() && !app.optimal().is_empty(),
-        cursor,
+        cursor: cursor(app),
         axes: axes(app),
         tool: app.tool(),
-        brush: BrushView { size: brush.size, density: brush.density },
+        brush: brush(app),
         point_to_drag: app.point_to_drag().map(|px| [px.x, px.y]),
         is_uneven: app.is_uneven(),
         is_evened_out: app.is_evened_out(),
@@ -391,100 +248,9 @@ fn said(app: &App) -> Said {
     Said { text: words::announcement(app), count: app.n_events(), at_once, wait: app.in_motion() }
 }
 
-/// The ends that can be moved, in CSS pixels, and the score.
-fn guess(app: &App) -> Option<GuessView> {
-    let guess = app.board().guess.as_ref()?;
-    let mut ends = Vec::new();
-    if let (true, Some(both)) = (app.fits_hidden(), guess.ends()) {
-        for end in both {
-            let px = app.viewport().to_px(end);
-            ends.extend([px.x, px.y]);
-        }
-    }
-    let table = app.guess_score().map(|score| guess_table(app, score));
-    Some(GuessView { ends, table })
-}
-
 /// The requested axes: left, right, bottom, top, as one would type them.
 fn axes(app: &App) -> [String; 4] {
     let Rect { low, high } = app.board().axes;
     let extent = app.viewport().rect().width();
     [low.x, high.x, low.y, high.y].map(|v| words::coordinate(v, extent))
-}
-
-pub(super) fn classes(app: &App) -> Vec<ClassView> {
-    let data = &app.board().data;
-    let mut classes = Vec::new();
-    for (index, count) in data.counts().into_iter().enumerate() {
-        classes.push(ClassView {
-            name: data.classes()[index].clone(),
-            count: count.to_string(),
-            shape: words::SHAPES[index],
-            color: hex(app.colors().of(index)),
-            has_own_color: app.colors().own[index].is_some(),
-            current: Some(index) == app.class(),
-        });
-    }
-    classes
-}
-
-fn unlabeled(app: &App) -> UnlabeledView {
-    let data = &app.board().data;
-    let count = data.len() - data.counts().iter().sum::<usize>();
-    UnlabeledView { count: count.to_string(), current: app.class().is_none() }
-}
-
-fn messages(app: &App) -> Vec<OfModel> {
-    let fit = app.fit_in_sight();
-    if app.board().data.is_empty() {
-        return Vec::new();
-    }
-    let [lacks, discriminative] = Model::ALL.map(|model| words::lacking(app, model));
-    let generative = lacks.or(words::smoothing_note(fit)).or(words::marginals_note(app));
-    let generative = generative.or(words::histogram_note(app));
-    sentences(PerModel { generative, discriminative })
-}
-
-/// What to do next, and whether visible smoothing helps.
-fn advice(app: &App) -> Option<AdviceView> {
-    let text = words::advice(app)?;
-    let smooth = matches!(app.advice(), Some(Advice::Spread(_))) && app.remedy() == Some(Remedy::Smoothing);
-    Some(AdviceView { text, smooth })
-}
-
-/// The card of a model; while the fits are hidden, only its name.
-fn card(app: &App, model: Model) -> CardView {
-    let is_hidden = app.fits_hidden();
-    CardView {
-        model,
-        title: words::card::title(app, model),
-        score: words::card::score(app, model).filter(|_| !is_hidden),
-        lack: if is_hidden { "" } else { words::card::lack(app, model) },
-        says_all: words::card::says_all(app.fit_in_sight(), model),
-    }
-}
-
-/// The messages about both models.
-fn sentences(said: PerModel<Option<String>>) -> Vec<OfModel> {
-    said.into_iter().filter_map(|(model, text)| Some(OfModel { model, text: text? })).collect()
-}
-
-fn probe(app: &App) -> Option<ProbeView> {
-    let at = app.probe()?;
-    let posteriors = posteriors(app, at);
-    let written = |posterior: &Option<[f64; MAX_CLASSES]>, class: usize| match posterior {
-        // No answer: no class is possible there.
-        Some(posterior) if posterior.iter().all(|&p| p == 0.0) => "0/0".to_owned(),
-        Some(posterior) => words::posterior(posterior, class),
-        None => missing(),
-    };
-    let mut rows = Vec::new();
-    for (class, name) in app.board().data.classes().iter().enumerate() {
-        rows.push(ProbeRow {
-            name: name.clone(),
-            generative: written(&posteriors.generative, class),
-            logistic: written(&posteriors.discriminative, class),
-        });
-    }
-    Some(ProbeView { at: words::point(at), rows })
 }

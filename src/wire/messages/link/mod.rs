@@ -1,22 +1,25 @@
 //! The screen *Messages* as the hash of an address.
 
+mod key;
+mod settings;
+mod texts;
+
 use std::rc::Rc;
 
-use super::settings::{is_lost_cost, is_prior, is_pseudo_count, is_weight_prior};
-use super::state::{VERSION, are_names};
-use crate::bag::{BagPatch, ModelKind, NewWords};
-use crate::data::clean_name;
-use crate::decimal::shortest;
+use settings::{SETTINGS, read_setting, written_settings};
+use texts::{plus, read_classes, read_messages, text, written};
+
+use super::state::VERSION;
+use crate::bag::BagPatch;
 use crate::messages::{self, Corpus, Gesture, Lecture, Panel, Preset, Saved, Scene, Tabled, Units, Weighed};
 use crate::screen::{Content, LinkFault};
 use crate::task::Task;
 use crate::task::texts::Texts;
-use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use crate::wire::exercise::{Exercised, own_task, put_exercise};
 use crate::wire::identifiers::Named;
 use crate::wire::link::{
-    LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, TASK, escaped, is_cut, mended, number_in, numbers,
-    tree, unescaped,
+    LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, TASK, escaped, is_cut, mended, number_in, tree,
+    unescaped,
 };
 use crate::wire::task::{read_task, written_task};
 use crate::wire::value::At;
@@ -24,31 +27,6 @@ use crate::words::messages::{LECTURES, lecture_of};
 
 /// The longest hash that is read or written, in bytes.
 const MAX_LINK: usize = 8_000;
-
-/// The fields of a link.
-mod key {
-    pub(super) const CORPUS: &str = "corpus";
-    pub(super) const CLASSES: &str = "classes";
-    pub(super) const MESSAGES: &str = "m";
-    pub(super) const JUDGE: &str = "judge";
-    pub(super) const MODEL: &str = "model";
-    pub(super) const LAPLACE: &str = "laplace";
-    pub(super) const PSEUDO_COUNT: &str = "pseudocount";
-    pub(super) const PRIOR: &str = "prior";
-    pub(super) const NEW_WORDS: &str = "unseen";
-    pub(super) const LAMBDA: &str = "lambda";
-    pub(super) const INTERCEPT: &str = "intercept";
-    pub(super) const UNITS: &str = "units";
-    pub(super) const PANEL: &str = "in";
-    pub(super) const FITS: &str = "fits";
-    pub(super) const LOGISTIC: &str = "logistic";
-    pub(super) const AGAINST: &str = "against";
-    pub(super) const TABLE: &str = "table";
-    pub(super) const JOINT_WORDS: &str = "words";
-    pub(super) const COSTS: &str = "costs";
-    pub(super) const DECIDED: &str = "decided";
-    pub(super) const COST: &str = "cost";
-}
 
 /// Whether logistic regression is shown, or costs.
 const SHOWN: [&str; 2] = ["hidden", "shown"];
@@ -274,103 +252,6 @@ fn same(before: &Saved) -> Saved {
     Saved { corpus: Corpus { classes, messages, ..Corpus::default() }, ..Saved::default() }
 }
 
-/// The settings, in the order in which a link has them.
-const SETTINGS: [&str; 8] =
-    [key::MODEL, key::LAPLACE, key::PSEUDO_COUNT, key::PRIOR, key::NEW_WORDS, key::LAMBDA, key::INTERCEPT, key::COST];
-
-/// An estimated prior in a gesture.
-const ESTIMATED: &str = "estimated";
-
-/// An intercept that the prior of the weights does not cover, and one that it covers.
-const INTERCEPTS: [&str; 2] = ["free", "penalized"];
-
-fn read_setting(name: &str, text: &str, n_classes: usize) -> Option<BagPatch> {
-    let pseudo_count = || text.parse().ok().filter(|&number| is_pseudo_count(number));
-    let mut patch = BagPatch::default();
-    match name {
-        key::MODEL => patch.kind = Some(ModelKind::named(text)?),
-        key::LAPLACE => patch.count_smoothing = Some(pseudo_count()?),
-        key::PSEUDO_COUNT => patch.prior_smoothing = Some(pseudo_count()?),
-        key::PRIOR if text == ESTIMATED => patch.prior = Some(None),
-        key::PRIOR => patch.prior = Some(Some(numbers(text).filter(|prior| is_prior(prior, n_classes))?)),
-        key::NEW_WORDS => patch.new_words = Some(NewWords::named(text)?),
-        key::LAMBDA => patch.weight_prior = Some(text.parse().ok().filter(|&number| is_weight_prior(number))?),
-        key::COST => patch.lost_cost = Some(text.parse().ok().filter(|&number| is_lost_cost(number))?),
-        key::INTERCEPT => {
-            patch.penalize_intercept = Some(INTERCEPTS.iter().position(|&written| written == text)? == 1);
-        }
-        _ => return None,
-    }
-    Some(patch)
-}
-
-/// The settings that a patch has.
-fn written_settings(patch: &BagPatch) -> Vec<(&'static str, String)> {
-    let prior = patch.prior.as_ref().map(|prior| match prior {
-        Some(prior) => prior.iter().map(|&p| shortest(p)).collect::<Vec<_>>().join(","),
-        None => ESTIMATED.to_owned(),
-    });
-    let values = [
-        patch.kind.map(|kind| kind.name().to_owned()),
-        patch.count_smoothing.map(shortest),
-        patch.prior_smoothing.map(shortest),
-        prior,
-        patch.new_words.map(|new_words| new_words.name().to_owned()),
-        patch.weight_prior.map(shortest),
-        patch.penalize_intercept.map(|is_penalized| INTERCEPTS[usize::from(is_penalized)].to_owned()),
-        patch.lost_cost.map(shortest),
-    ];
-    SETTINGS.into_iter().zip(values).filter_map(|(name, value)| Some((name, value?))).collect()
-}
-
-/// Decodes a text with `+` for spaces; `None` for one that is too long or not encoded correctly.
-fn text(written: &str) -> Option<String> {
-    unescaped(&written.replace('+', " ")).filter(|text| text.chars().count() <= MAX_TEXT)
-}
-
-fn read_classes(written: &str) -> Option<Vec<String>> {
-    let names: Option<Vec<String>> = written.split(',').map(|name| text(name).map(|name| clean_name(&name))).collect();
-    names.filter(|names| are_names(names))
-}
-
-/// What stands before the digit of a class that is hidden.
-const HIDDEN: char = '.';
-
-/// What stands first in a message that the model wrote.
-const DRAWN: char = ',';
-
-/// Reads messages separated by `~`, each the digit of its class, or `-`, and its text.
-fn read_messages(written: &str, n_classes: usize) -> Option<Vec<Message>> {
-    // A mail program may have escaped the separators; each message still begins with its class.
-    let class_of = |sign: char| sign.to_digit(10).map(|class| class as usize).filter(|&class| class < n_classes);
-    let is_begin = |part: &str| {
-        part.starts_with(['-', HIDDEN, DRAWN]) || part.chars().next().is_some_and(|sign| class_of(sign).is_some())
-    };
-    let separators = ["%7E", "%7e"].into_iter().find(|sign| !written.contains('~') && written.contains(sign));
-    if let Some(sign) = separators.filter(|sign| written.split(sign).all(is_begin)) {
-        return read_messages(&written.replace(sign, "~"), n_classes);
-    }
-    let one = |part: &str| {
-        let (is_drawn, part) = part.strip_prefix(DRAWN).map_or((false, part), |rest| (true, rest));
-        let (given, rest) = match part.strip_prefix(HIDDEN) {
-            Some(rest) => (false, rest),
-            None => (true, part),
-        };
-        let class = match rest.chars().next()? {
-            '-' if given => None,
-            sign => Some(class_of(sign)?),
-        };
-        let rest = &rest[1..];
-        let (class, hidden) = if given { (class, None) } else { (None, class) };
-        Some(Message { class, hidden, is_drawn, text: text(rest)? })
-    };
-    if written.is_empty() {
-        return Some(Vec::new());
-    }
-    let messages: Option<Vec<Message>> = written.split('~').map(one).collect();
-    messages.filter(|messages| messages.len() <= MAX_MESSAGES)
-}
-
 /// The hash of a document, with the scenes of its lecture when they fit; `None` when it would be too long.
 pub fn link(saved: &Saved) -> Option<Link> {
     let mut link = Link::new(VERSION);
@@ -385,31 +266,7 @@ pub(super) fn scene_link(scene: &Scene) -> Option<Link> {
     Some(link)
 }
 
-/// Writes messages as [`read_messages`] reads them, up to a little more than a link can hold.
-fn written(messages: &[Message]) -> String {
-    let mut written = String::new();
-    for message in messages {
-        if written.len() > MAX_LINK {
-            break;
-        }
-        if !written.is_empty() {
-            written.push('~');
-        }
-        let hidden = message.hidden_class();
-        written.extend(message.is_drawn.then_some(DRAWN));
-        written.extend(hidden.map(|_| HIDDEN));
-        written.push(message.class.or(hidden).and_then(|class| char::from_digit(class as u32, 10)).unwrap_or('-'));
-        written.push_str(&plus(&message.text));
-    }
-    written
-}
-
 /// Whether a corpus has the messages of another one.
 fn is_of(corpus: &Corpus, other: &Corpus) -> bool {
     (&corpus.classes, &corpus.messages) == (&other.classes, &other.messages)
-}
-
-/// Encodes a text with `+` for spaces, and escapes `~`.
-fn plus(text: &str) -> String {
-    escaped(text).replace("%20", "+").replace('~', "%7E")
 }
