@@ -7,6 +7,12 @@ const SCROLLS = /^(Arrow|Home|End)/;
 /** Keys that mean the same wherever they are pressed. */
 const ANYWHERE = /^(Tab|Escape|Page)/;
 
+/** Names a heading by its button, which is not read while it is inert. @param {HTMLElement} control @param {boolean} on */
+function nameHeading(control, on) {
+  const heading = control.closest("h2");
+  if (heading) heading.ariaLabel = on ? control.textContent : null;
+}
+
 /**
  * Keeps a hand off the parts of a screen. They can be read meanwhile: what scrolls does so by finger, wheel and keys.
  * @param {HTMLElement[]} parts @returns {(on: boolean) => void}
@@ -34,8 +40,16 @@ export function watchLock(parts) {
   return (on) => {
     document.body.classList.toggle("locked", on);
     isOn = on;
+    // What scrolls takes the focus while nothing in it can.
+    for (const part of parts.filter((part) => part.matches(".column"))) {
+      if (on) part.tabIndex = 0;
+      else part.removeAttribute("tabindex");
+    }
     if (!on) {
-      for (const control of held) control.inert = false;
+      for (const control of held) {
+        control.inert = false;
+        nameHeading(control, false);
+      }
       held.clear();
       return;
     }
@@ -43,6 +57,7 @@ export function watchLock(parts) {
     for (const part of parts) {
       for (const control of /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll("a, button, input, select, textarea, summary"))) {
         if (held.has(control) || control.inert) continue;
+        nameHeading(control, true);
         control.inert = true;
         held.add(control);
       }

@@ -94,10 +94,10 @@ fn sheets() -> Vec<State> {
         on_points("scenes of one's own", [lecture, add.clone(), add]),
         State::new(
             "a preset with its lesson",
-            [Press("button", "Data"), Click("[data-preset=equal-variances].example"), Wait("#lesson")],
+            [Press("button", "Data"), Click("[data-preset=equal-variances].example")],
         ),
         State::new("a table in doubt", [doubt(), Wait("#import")]).covering(),
-        State::new("a table that is refused", [File("1,2,A\n3,x,B\n".to_owned()), Wait("#import-refusal, #notice")])
+        State::new("a table that is refused", [File("1,2,A\n3,x,B\n".to_owned()), Wait("#refusal")])
             .covering(),
         State::new("a file in unlike units", [File(unlike)]),
         State::new(

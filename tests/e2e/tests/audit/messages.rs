@@ -54,7 +54,7 @@ fn list() -> Vec<State> {
         State::new("a message edited", [Focus("#list"), Key("ArrowDown"), Key("Enter"), Wait("#edited")]),
         State::new("a thousand messages", [Load(thousand)]),
         State::new("every disclosure open", [Disclose]),
-        State::new("rows that are refused", [File("spam,win\nham\n".to_owned()), Wait("#import-refusal, #notice")])
+        State::new("rows that are refused", [File("spam,win\nham\n".to_owned()), Wait("#refusal")])
             .covering(),
     ]
 }

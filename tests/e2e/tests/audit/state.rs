@@ -75,7 +75,7 @@ impl Act {
                 drop(page.run::<Value>("window.bayesboard.load(arguments[0]);", std::slice::from_ref(document)).await?)
             }
             Act::Link(hash) => drop(page.run::<Value>("location.hash = arguments[0];", &[json!(hash)]).await?),
-            Act::Press(role, name) => page.click(&page.find(role, name).await?).await?,
+            Act::Press(role, name) => page.click(&page.eventually(async || page.find(role, name).await).await?).await?,
             Act::Click(selector) => {
                 let found =
                     page.eventually(async || Ok(page.driver.execute(VISIBLE, [json!(selector)]).await?.element()?));
