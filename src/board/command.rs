@@ -118,8 +118,9 @@ pub enum Command {
     DrawGuess(Vec<Px>),
     /// Change the list of scenes.
     Scenes(ListCommand),
-    /// A file was read: its name, and its points or an error.
-    Import(String, Imported),
+    /// A file was read: its name, and its points or an error. Points that would lie on a line are standardized, if there is a
+    /// text to append to the names of their axes.
+    Import(String, Imported, Option<&'static str>),
     /// Show at least the part of the plane with this left, right, bottom and top; an end that is not given stays as it
     /// is.
     ShowAxes([Option<f64>; 4]),
@@ -131,9 +132,7 @@ pub enum Command {
     FitToData,
     /// Show the axes of a new board.
     ResetAxes,
-    /// Have the points of a file so, and standardize them if they would lie on a line; this text is appended to the names.
-    ImportEvenly(String, Imported, &'static str),
-    /// Bring points that were standardized so back into their own units.
+    /// Have points that were standardized as they were imported in their own units.
     KeepUnits,
     /// Standardize both axes; this text is appended to their names.
     Standardize(&'static str),

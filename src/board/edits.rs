@@ -19,7 +19,7 @@ use crate::document::Editable;
 use crate::geometry::Px;
 use crate::import::Taken;
 use crate::model::{Checked, Family, Patch, Setting};
-use crate::screen::Screen;
+use crate::screen::{CarryOut, Screen};
 
 impl App {
     /// Carries out one edit as part of a group, or as a step of its own. Returns whether anything has changed.
@@ -104,12 +104,11 @@ impl App {
         }
     }
 
-    /// Brings imported points back into their own units.
+    /// Imports points in their own units that were standardized: both are one step.
     pub(super) fn keep_units(&mut self) {
         if let Event::Imported(name, account, Some(own)) = self.event().clone() {
-            let board = self.board().with_imported(Dataset::clone(&own));
-            let origin = self.board().origin.clone();
-            self.replace(Board { origin, ..board }, Event::Imported(name, account, None));
+            self.undo();
+            self.import(name, Ok(Box::new(Taken { what: Dataset::clone(&own), account: *account })), None);
         }
     }
 

@@ -27,12 +27,12 @@ fn a_file_is_refused_with_line_and_reason() {
         ("who,what\nAnn,a\nBob,b\nAnn,c\nBob,d\n", "No column of"),
     ] {
         for (name, called) in [("pets.csv", "pets.csv"), ("", "The pasted text")] {
-            let said = notice(&after([Command::Import(name.into(), read_csv(text).map(Box::new))]));
+            let said = notice(&after([Command::Import(name.into(), read_csv(text).map(Box::new), None)]));
             assert!(said.starts_with(&format!("{called} was not imported. {reason}")), "{said}");
             assert!(said.ends_with(" The board is unchanged."), "{said}");
         }
     }
-    let pasted = after([Command::Import(String::new(), read_csv("1,2,A\n3,4,B\n").map(Box::new))]);
+    let pasted = after([Command::Import(String::new(), read_csv("1,2,A\n3,4,B\n").map(Box::new), None)]);
     assert!(
         words::status(&pasted)
             .starts_with("The pasted text: 2 points, 2 classes from column 3; x column 1, y column 2.")
@@ -96,7 +96,7 @@ fn a_link_comes_with_its_length_and_what_it_leaves_out() {
     assert!(share["notes"][1].as_str().is_some_and(|note| note.contains("In the link they are rounded")), "{share}");
     let share = shared(&mut board((0..30_000).map(|i| (f64::from(i), f64::from(i), 0))));
     assert!(share["link"].is_null());
-    assert!(share["notes"][0].as_str().is_some_and(|note| note.starts_with("30000 points do not fit into a link")));
+    assert!(share["notes"][0].as_str().is_some_and(|note| note.starts_with("30,000 points do not fit into a link")));
 }
 
 #[test]

@@ -25,8 +25,8 @@ export function createReading(page, as, change, giveOn) {
   let reader = null;
   let stopWork = () => {};
   let open = () => {};
-  /** What was said of the import. @type {string | null} */
-  let imported = null;
+  /** Whether what was taken can be read otherwise. */
+  let isOffered = false;
 
   /** @param {(reader: TableReader) => void} done */
   function work(done) {
@@ -43,12 +43,12 @@ export function createReading(page, as, change, giveOn) {
     hide(box, true);
     reader?.free();
     reader = null;
-    imported = null;
     offer(false);
   }
 
   /** @param {boolean} on whether the table can be read otherwise */
   function offer(on) {
+    isOffered = on;
     hide(change, !on);
     change.parentElement?.classList.toggle("imported", on);
   }
@@ -72,8 +72,8 @@ export function createReading(page, as, change, giveOn) {
       /** @param {TableReader} own */
       const take = (own) => {
         // Another reading of the same table takes the place of the first: both are one step back.
-        const isAgain = imported !== null;
-        imported = null;
+        const isAgain = isOffered;
+        isOffered = false;
         if (isAgain) page.call((/** @type {Importer} */ handle) => handle.send(["undo"]));
         page.call((/** @type {Importer} */ handle) => handle.importTable(own));
         page.change();
@@ -81,7 +81,6 @@ export function createReading(page, as, change, giveOn) {
         setTimeout(() => {
           page.finish();
           if (own !== reader || page.ask(["flags"])?.hasNotice) return;
-          imported = page.ask(["view"])?.status ?? null;
           offer(true);
         }, SEEN);
       };
@@ -113,9 +112,9 @@ export function createReading(page, as, change, giveOn) {
       };
       work(settle);
     },
-    /** Forgets the table once something else has happened. @param {{ status: string }} view */
-    write(view) {
-      if (imported !== null && view.status !== imported) stop();
+    /** Forgets the table once something else has happened. @param {{ imported: unknown[] }} view */
+    write({ imported }) {
+      if (isOffered && imported.length === 0) stop();
     },
   };
 }

@@ -28,6 +28,7 @@ impl Board {
     #[wasm_bindgen(js_name = importTable)]
     pub fn import_table(&mut self, reader: &TableReader) {
         let own = reader.intake.certain_points();
-        self.app.get_mut().update(Command::ImportEvenly(reader.name.clone(), own.map(Box::new), words::STANDARDIZED));
+        let mark = Some(words::STANDARDIZED);
+        self.app.get_mut().update(Command::Import(reader.name.clone(), own.map(Box::new), mark));
     }
 }

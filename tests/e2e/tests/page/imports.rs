@@ -3,7 +3,7 @@
 use anyhow::ensure;
 use e2e::files::{allow_clipboard, choose_file, copy, drop_file};
 use e2e::{Page, Result, View, on_page};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::board::{MIRRORED, assert_no_nonsense, classes, count, load, open_sheet, points, push, shows};
 
@@ -119,13 +119,40 @@ fn columns_of_different_units_are_standardized_as_they_are_read() {
         push(page, "Keep the units").await?;
         page.until("it is done and no longer offered", &format!("!({offered})")).await?;
         assert_eq!(points(page).await?[0], (1.6, 50.0, 0));
+        // The table can be read again, and again its units can be kept: all of this is one step.
+        page.until("it can be changed", "document.getElementById('change-import').checkVisibility()").await?;
+        push(page, "Change …").await?;
+        page.until("it is open", "document.getElementById('import').open").await?;
+        push(page, "Import").await?;
+        page.until("it is offered again", offered).await?;
+        push(page, "Keep the units").await?;
+        page.until("it is done again", &format!("!({offered})")).await?;
         push(page, "Standardize columns").await?;
         page.until("they are", "window.bayesboard.state().data.axes[0].includes('standardized')").await?;
-        for _ in 0..3 {
+        for expected in [(1.6, 50.0, 0), (1.0, 2.0, 0)] {
             push(page, "Undo").await?;
+            assert_eq!(points(page).await?[0], expected);
         }
-        assert_eq!(points(page).await?[0], (1.0, 2.0, 0), "one step each");
         Ok(())
+    });
+}
+
+#[test]
+fn an_import_is_one_step_back_and_forth() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        import(page, "pets.csv", "height,weight,kind\n15,20,cat\n12.5,30.5,dog\n17.5,25,\n").await?;
+        count(page, 3).await?;
+        let data = "JSON.stringify(window.bayesboard.state().data)";
+        let before: String = page.eval(data).await?;
+        for _ in 0..2 {
+            push(page, "Undo").await?;
+            assert_eq!(points(page).await?, MIRRORED);
+            push(page, "Redo").await?;
+            page.until("it is back", &format!("{data} === {}", json!(before))).await?;
+            shows(page, "#sentence", "view", "/status").await?;
+        }
+        assert_no_nonsense(page).await
     });
 }
 

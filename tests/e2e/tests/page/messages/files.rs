@@ -58,6 +58,22 @@ fn reading_is_seen_and_can_be_stopped() {
 }
 
 #[test]
+fn an_import_of_messages_is_one_step_back_and_forth() {
+    on_messages(View::LAPTOP, "", async |page| {
+        let before = state(page).await?;
+        choose_file(page, "import-file", "few.csv", "kind,text\ngood,noon\nbad,win now\n,later\n").await?;
+        has_texts(page, &["0 noon", "1 win now", "- later"]).await?;
+        let verdict = "document.getElementById('status').textContent.split('. ').slice(-1)[0]";
+        let told: String = page.eval(verdict).await?;
+        for _ in 0..2 {
+            undoes(page, &before).await?;
+            page.until("the same is told", &format!("{verdict} === {}", json!(told))).await?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
 fn the_dialog_is_read_aloud_and_left_by_keys() {
     on_messages(View::LAPTOP, "", async |page| {
         let rows = "label,text\nham,lunch at noon\nham,lunch now\nspam,win cash now\nspam,win now\n";
