@@ -31,6 +31,8 @@ pub struct Account {
     pub lost: Vec<Lost>,
     /// How the bytes were read.
     pub encoding: Encoding,
+    /// The lines where a quote begins a field and does not end it.
+    pub lone_quotes: Vec<u64>,
     /// Where the names are from.
     pub header: Header,
     /// How many names of characters, as `&amp;`, became characters.

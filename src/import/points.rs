@@ -167,6 +167,7 @@ pub fn points(table: &Table, roles: &Roles, choice: &Choice) -> Result<Taken<Dat
         aside: roles.aside(table),
         lost,
         encoding: table.encoding,
+        lone_quotes: table.lone_quotes.clone(),
         header: table.header,
         n_entities: 0,
         sampled,

@@ -101,6 +101,7 @@ impl Taking {
             aside: roles.aside(table),
             lost,
             encoding: table.encoding,
+            lone_quotes: table.lone_quotes.clone(),
             header: table.header,
             n_entities,
             sampled,

@@ -164,16 +164,18 @@ fn of_texts(filled: &[&Pair], n_rows: usize) -> Verdict {
         return Verdict::Names;
     }
     // The column with the fewest different values is most likely that of classes.
-    let Some(classes) = filled.iter().min_by_key(|pair| pair.n_values()).filter(|_| n_rows > 0) else {
-        return Verdict::Row;
-    };
+    let has_name = any(NAMES[0]) || any(NAMES[1]);
+    if n_rows == 0 {
+        return if has_name && !any(&VALUES) { Verdict::Names } else { Verdict::Row };
+    }
+    let Some(classes) = filled.iter().min_by_key(|pair| pair.n_values()) else { return Verdict::Row };
     if classes.below.contains(&classes.first) || classes.is(&VALUES) {
         return Verdict::Row;
     }
     match classes.n_values() {
         // A first label that none of many others is would be strange.
         n if n > 1 && classes.below.len() >= 2 * n => Verdict::Names,
-        _ if any(NAMES[0]) || any(NAMES[1]) => Verdict::Names,
+        _ if has_name => Verdict::Names,
         _ if filled.len() < 2 => Verdict::Row,
         _ => Verdict::Doubt,
     }
@@ -209,6 +211,7 @@ mod tests {
             ("spam,win/ham,lunch/ham,noon", Verdict::Row),
             ("yes,a/no,b/no,c", Verdict::Row),
             ("spam,win cash now", Verdict::Row),
+            ("x,y,class", Verdict::Names),
             ("gut,one/schlecht,two", Verdict::Doubt),
             ("text,spam/one,1/two,0", Verdict::Names),
         ] {

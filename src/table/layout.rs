@@ -25,6 +25,13 @@ pub enum Format {
     JsonLines,
 }
 
+impl Format {
+    /// Whether a quote at the beginning of a field is most likely no letter. It is one where nothing else needs quotes.
+    pub(super) fn quotes(self) -> bool {
+        matches!(self, Format::Delimited(separator) if separator != Separator::Tab)
+    }
+}
+
 /// How a text is divided.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {

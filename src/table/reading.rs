@@ -28,6 +28,8 @@ pub struct Table {
     pub cells: Cells,
     /// The lines of records that were left out because they have more fields than the others.
     pub left_out: Vec<u64>,
+    /// The lines of records in which a quote begins a field and does not end it.
+    pub lone_quotes: Vec<u64>,
     /// What reads both ways.
     pub doubts: Vec<Doubt>,
     /// How it was to be read.

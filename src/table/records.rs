@@ -37,6 +37,11 @@ impl Record<'_> {
             && (filled().all(|field| is_line(field)) || filled().all(|field| is_type(field)))
     }
 
+    /// Whether a field begins with a quote that does not end it: only such a one is still there in the text as it is.
+    pub(super) fn has_lone_quote(&self) -> bool {
+        self.fields.iter().any(|field| matches!(field, Cow::Borrowed(own) if own.starts_with('\u{22}')))
+    }
+
     /// Whether it begins as a comment does.
     pub(super) fn may_be_comment(&self) -> bool {
         self.fields.first().is_some_and(|field| field.starts_with(['#', '%']))

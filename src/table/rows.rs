@@ -19,6 +19,8 @@ pub(super) struct Rows {
     cells: Cells,
     /// Records with more fields than columns: line and number of fields.
     long: Vec<(u64, usize)>,
+    /// The lines of records with a quote that is a letter.
+    lone_quotes: Vec<u64>,
     is_read: bool,
     /// Of each column.
     tallies: Vec<Tally>,
@@ -38,7 +40,8 @@ impl Rows {
         let Opened { text, encoding, layout } = opened;
         let cells = Cells::new(layout.names.len());
         let tallies = vec![Tally::default(); layout.names.len()];
-        Rows { text, encoding, options, layout, cells, long: Vec::new(), is_read: false, tallies, looked_at: 0 }
+        let (long, lone_quotes) = Default::default();
+        Rows { text, encoding, options, layout, cells, long, lone_quotes, is_read: false, tallies, looked_at: 0 }
     }
 
     /// Reads at most so many rows, or looks at some cells for each of them; returns whether all is done.
@@ -98,6 +101,7 @@ impl Rows {
             columns: columns.map(|(tally, ((name, hint), decimal))| tally.column(name, hint, decimal)).collect(),
             cells: self.cells,
             left_out: self.long.into_iter().map(|(line, _)| line).collect(),
+            lone_quotes: self.lone_quotes,
             doubts: is_doubtful.then_some(Doubt::Header).into_iter().chain(doubt).collect(),
             options: self.options,
         }
@@ -127,6 +131,9 @@ impl Rows {
         }
         if self.cells.n_rows() == MAX_ROWS {
             return Err(Refusal::TooManyRows);
+        }
+        if self.layout.format.quotes() && record.has_lone_quote() {
+            self.lone_quotes.push(line);
         }
         self.cells.push(line, record.fields.iter().map(|field| &**field));
         Ok(true)

@@ -47,7 +47,7 @@ impl Separator {
     /// The separator that Excel writes into the first line, and where the next line begins.
     pub(super) fn declared(text: &str) -> Option<(Separator, usize)> {
         let line = text.split(['\n', '\r']).next()?;
-        let sign = line.trim().trim_matches('\u{22}').strip_prefix("sep=")?;
+        let sign = line.trim_matches([' ', '\u{22}']).strip_prefix("sep=")?;
         let separator = Separator::ALL.into_iter().find(|own| matches!(sign.as_bytes(), [byte] if own.has(*byte)))?;
         let rest = &text[line.len()..];
         let end = if rest.starts_with("\r\n") { 2 } else { usize::from(!rest.is_empty()) };
@@ -78,7 +78,9 @@ pub(super) fn rank(text: &str, separator: Separator) -> f64 {
     let numbers = fields().filter(|field| is_number(field)).count();
     // Words of a text stand between blanks too, and so they do in a table that something else divides.
     if separator == Separator::Blanks
-        && (numbers == 0 || 10 * records.iter().filter(|record| is_divided(record, text)).count() >= 9 * n)
+        && (numbers == 0
+            || 10 * records.iter().filter(|record| is_divided(record, text)).count() >= 9 * n
+            || has_groups_between_tabs(&records, text))
     {
         return 0.0;
     }
@@ -98,6 +100,16 @@ fn is_divided(record: &Record, text: &str) -> bool {
     let are_words = |part: &&str| part.trim().contains(' ') && part.contains(char::is_alphabetic);
     let divides = |field: &str| field.contains([',', ';', '|']) && !is_number(field);
     parts.len() > 1 && parts.iter().any(are_words) || record.fields.iter().any(|field| divides(field))
+}
+
+/// Whether all blanks between tabs are within words or between the digits of a number, as in 5 288 970, and some are so.
+fn has_groups_between_tabs(records: &[Record], text: &str) -> bool {
+    let divided =
+        records.iter().map(|record| text[record.at..record.at + record.size].trim()).filter(|own| own.contains('\t'));
+    let mut spaced = divided.flat_map(|own| own.split('\t')).map(str::trim).filter(|part| part.contains(' '));
+    let are_words = |part: &str| part.contains(char::is_alphabetic);
+    let n_numbers = spaced.clone().filter(|part| is_number(part)).count();
+    n_numbers > 0 && spaced.all(|part| is_number(part) || are_words(part))
 }
 
 /// Whether a record has a number with a comma between other signs that divide fields.
@@ -166,13 +178,14 @@ mod tests {
             ("ham\thello 3 lunch\nspam\thello 4 cash", Separator::Tab),
             ("hello 3 lunch\tham\nhello 4 cash\tspam", Separator::Tab),
             ("1 2\ta\n3 4\tb", Separator::Blanks),
+            ("region\tpopulation\tarea\na\t5 288 970\t27 217\nb\t970\t217\nc\t120\t80", Separator::Tab),
             ("1,5 2,5 a\n2,5 3,5 b", Separator::Blanks),
             ("only one column", Separator::Comma),
         ] {
             assert_eq!(found(text), expected, "{text}");
         }
         assert_eq!(Separator::declared("sep=;\r\nx;y"), Some((Separator::Semicolon, 7)));
-        assert_eq!(Separator::declared("sep=\t\nx"), None, "a tab is trimmed, and found");
+        assert_eq!(Separator::declared("\"sep=\t\"\nx"), Some((Separator::Tab, 8)));
         assert_eq!(Separator::declared("separate,y\n"), None);
     }
 }

@@ -1,7 +1,7 @@
 //! What is said of tables: what was understood, what is in doubt, and why one was refused.
 
 use super::import_questions::question;
-use super::numbers::{amount, count, count_of};
+use super::numbers::{amount, count, count_of, grouped};
 use super::pieces::Pieces;
 use super::states::file;
 use crate::data::{Dataset, MAX_COORDINATE, MAX_NAME};
@@ -51,7 +51,11 @@ pub(super) fn notes(account: &Account) -> impl Iterator<Item = String> {
         (account.encoding == Encoding::Windows1252).then(|| "Not UTF-8, so read as Windows-1252.".to_owned());
     let n_entities = account.n_entities;
     let decoded = (n_entities > 0).then(|| format!("Decoded {} such as &amp;.", count(n_entities, "name")));
-    encoding.into_iter().chain(decoded)
+    let quotes = (!account.lone_quotes.is_empty()).then(|| {
+        let lines: Vec<String> = account.lone_quotes.iter().map(u64::to_string).collect();
+        format!("{}: a quote begins a field and does not end it, so it is a letter.", at(&lines))
+    });
+    encoding.into_iter().chain(decoded).chain(quotes)
 }
 
 /// Whether a name is a number, which nobody would take for a name.
@@ -117,8 +121,8 @@ pub(super) fn aside(account: &Account, why: Aside) -> Vec<String> {
 }
 
 pub(super) fn sampled(sampled: Sampled) -> String {
-    let Sampled { of, taken, rows } = sampled;
-    match rows {
+    let [of, taken] = [sampled.of, sampled.taken].map(|n| grouped(n as u64));
+    match sampled.rows {
         Rows::First => format!("The first {taken} of {of} rows."),
         Rows::Random { seed } => format!("{taken} of {of} rows, drawn at random (seed {seed})."),
     }
@@ -138,10 +142,13 @@ pub(super) fn kinds(lost: &[Lost]) -> Vec<(&Loss, Vec<String>)> {
 
 /// The rows that were left out, by why.
 fn losses(lost: &[Lost]) -> impl Iterator<Item = String> {
-    kinds(lost).into_iter().map(|(loss, lines)| {
-        let noun = if lines.len() == 1 { "Line" } else { "Lines" };
-        format!("{noun} {} left out: {}.", Pieces::listed(&lines).text(), why(loss))
-    })
+    kinds(lost).into_iter().map(|(loss, lines)| format!("{} left out: {}.", at(&lines), why(loss)))
+}
+
+/// The lines, at the beginning of a sentence.
+fn at(lines: &[String]) -> String {
+    let noun = if lines.len() == 1 { "Line" } else { "Lines" };
+    format!("{noun} {}", Pieces::listed(lines).text())
 }
 
 pub(super) fn why(loss: &Loss) -> String {
@@ -150,7 +157,7 @@ pub(super) fn why(loss: &Loss) -> String {
         Loss::NotANumber(column, _) => format!("{column} is no number"),
         Loss::TooLarge(column, _) => format!("{column} is too large"),
         Loss::OtherClass(_) => "of smaller classes".to_owned(),
-        Loss::LongText => format!("more than {MAX_TEXT} characters"),
+        Loss::LongText => format!("more than {} characters", grouped(MAX_TEXT as u64)),
         Loss::Long => "too many fields".to_owned(),
     }
 }

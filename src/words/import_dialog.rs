@@ -1,7 +1,7 @@
 //! What the dialog of an import says of what would come of a table.
 
 use super::import::{aside, kinds, notes, sampled, sum, why};
-use super::numbers::{count, count_of};
+use super::numbers::{count, count_of, grouped};
 use super::pieces::Pieces;
 use crate::import::{Account, Aside, Loss};
 
@@ -62,13 +62,8 @@ pub fn sum_said(account: &Account, noun: &str) -> String {
 
 /// Which rows of too many may be taken: the first ones, or some at random.
 pub fn which_rows(n: usize) -> [String; 2] {
-    let n = grouped(n);
+    let n = grouped(n as u64);
     [format!("The first {n}"), format!("{n} at random")]
-}
-
-/// A number with a comma between groups of three digits.
-fn grouped(n: usize) -> String {
-    if n < 1_000 { n.to_string() } else { format!("{},{:03}", grouped(n / 1_000), n % 1_000) }
 }
 
 /// What was done to the text, and how many rows are taken.

@@ -1,6 +1,6 @@
 //! Why a file was not read as a table, and what helps.
 
-use super::numbers::{count, count_of};
+use super::numbers::{count, count_of, grouped};
 use crate::table::{Foreign, MAX_COLUMNS, MAX_RECORD, MAX_ROWS, Refusal};
 
 /// Why a file of this name was not read, and what helps.
@@ -37,15 +37,19 @@ pub(super) fn unread(file: &str, refusal: &Refusal) -> [String; 2] {
             [sentence, help]
         }
         Refusal::Wide { line, fields } => said(
-            format!("Line {line} has {fields} columns; a table may have {MAX_COLUMNS}."),
+            format!(
+                "Line {line} has {} columns; a table may have {}.",
+                grouped(*fields as u64),
+                grouped(MAX_COLUMNS as u64)
+            ),
             "Keep the columns that you need.",
         ),
         Refusal::LongRecord { line } => said(
-            format!("The row on line {line} has more than {MAX_RECORD} bytes."),
+            format!("The row on line {line} has more than {} bytes.", grouped(MAX_RECORD as u64)),
             "See whether its line ends, and whether its quotes close.",
         ),
         Refusal::TooManyRows => {
-            said(format!("The table has more than {MAX_ROWS} rows."), "Keep the rows that you need.")
+            said(format!("The table has more than {} rows.", grouped(MAX_ROWS as u64)), "Keep the rows that you need.")
         }
         Refusal::Arff { line } => said(
             format!("Line {line} of this ARFF file is not understood."),

@@ -71,8 +71,8 @@ pub use keys::{action, key, tool};
 pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, preset_in_brief, source};
 pub use lecture::{COUNTING, DECIDING, LECTURE, LECTURES, about_lecture, lecture, lecture_of};
 pub use numbers::{
-    DIGITS, MISSING, amount, coordinate, count, count_of, exponential, not_certain, number, of_place, percent, point,
-    posterior, probability, rows_shown, settled, share, significant,
+    DIGITS, MISSING, amount, coordinate, count, count_of, exponential, grouped, not_certain, number, of_place, percent,
+    point, posterior, probability, rows_shown, settled, share, significant,
 };
 pub use picture::{OPTIMAL_NAME, boundary_name, landmark, map_caption, map_key, model_label, sigmoid_title};
 pub use pieces::{Piece, Pieces};

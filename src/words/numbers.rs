@@ -196,8 +196,13 @@ pub fn count_of(n: usize, singular: &str, plural: &str) -> String {
     match n {
         0 => format!("no {plural}"),
         1 => format!("1 {singular}"),
-        n => format!("{n} {plural}"),
+        n => format!("{} {plural}", grouped(n as u64)),
     }
+}
+
+/// A large number with commas between thousands.
+pub fn grouped(n: u64) -> String {
+    if n < 1_000 { n.to_string() } else { format!("{},{:03}", grouped(n / 1_000), n % 1_000) }
 }
 
 /// A number in scientific notation, with this many digits.

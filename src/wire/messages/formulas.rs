@@ -9,8 +9,8 @@ use crate::screen::Screen;
 use crate::text::Bag;
 use crate::wire::views::Formulas;
 use crate::words::Number::{Amount, Plain};
-use crate::words::messages::{NO_THETA, fake, grouped, new_note, no_estimate, seen_rows, theta};
-use crate::words::{Printed, fit, significant};
+use crate::words::messages::{NO_THETA, fake, new_note, no_estimate, seen_rows, theta};
+use crate::words::{Printed, fit, grouped, significant};
 
 /// The slots of the formulas that apply.
 pub(super) fn formulas(app: &Messages) -> Formulas {

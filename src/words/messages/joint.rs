@@ -1,10 +1,9 @@
 //! The words of the joint table.
 
-use super::panels::grouped;
 use crate::bag::{Fraction, JointTable};
 use crate::decimal::fixed;
 use crate::messages::Messages;
-use crate::words::numbers::{amount, count, probability};
+use crate::words::numbers::{amount, count, grouped, probability};
 
 /// Why there is no joint table.
 pub const NO_JOINT: &str = "There is no labeled message with a word yet.";

@@ -3,7 +3,7 @@
 use super::amounts::{quoted, typed};
 use crate::bag::ModelKind;
 use crate::messages::{Corpus, Messages, ReadAs};
-use crate::words::numbers::{amount, count, count_of};
+use crate::words::numbers::{amount, count, count_of, grouped};
 
 /// The head of the column of all words together.
 pub const ALL_WORDS: &str = "all words";
@@ -215,17 +215,4 @@ pub fn seen_rows(n_words: usize, seen: usize) -> String {
         "The joint table of {} has {rows} rows for each class; the labeled messages fall into {seen} of them.",
         count(n_words, "word")
     )
-}
-
-/// A large number with commas between thousands.
-pub fn grouped(n: u64) -> String {
-    let digits = n.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

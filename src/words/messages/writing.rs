@@ -4,7 +4,7 @@ use super::amounts::{at_the_start, quoted};
 use crate::bag::{NoStory, log_orders};
 use crate::messages::{Messages, WritingRun};
 use crate::text::Bag;
-use crate::words::numbers::{count, exponential, exponential_to, fraction};
+use crate::words::numbers::{count, exponential, exponential_to, fraction, grouped};
 use crate::words::posterior;
 
 /// What stands at the end of a text that is not complete.
@@ -156,11 +156,7 @@ pub fn orders(bag: &Bag) -> ([String; 2], String) {
 
 /// The number of orders, whole up to 20 words.
 fn number_of_orders(bag: &Bag) -> String {
-    if bag.n_words() > COUNTED {
-        exponential(log_orders(bag))
-    } else {
-        super::grouped(log_orders(bag).exp().round() as u64)
-    }
+    if bag.n_words() > COUNTED { exponential(log_orders(bag)) } else { grouped(log_orders(bag).exp().round() as u64) }
 }
 
 /// What the number of orders is of.

@@ -104,9 +104,9 @@ fn what_is_left_out_is_said() {
     );
     let long = "a".repeat(MAX_TEXT + 1);
     let (n, sentence) = said(&format!("class,text\nspam,{long}\nham,b"));
-    assert!(n == 1 && sentence.ends_with("Line 2 left out: more than 20000 characters."), "{sentence}");
+    assert!(n == 1 && sentence.ends_with("Line 2 left out: more than 20,000 characters."), "{sentence}");
     let (n, sentence) = said(&format!("class,text\n{}", "spam,a\nham,b\n".repeat(MAX_MESSAGES)));
-    assert!(n == 10_000 && sentence.contains("10000 of 20000 rows, drawn at random (seed 1)."), "{sentence}");
+    assert!(n == 10_000 && sentence.contains("10,000 of 20,000 rows, drawn at random (seed 1)."), "{sentence}");
     let (_, sentence) = said("class,text\nspam,a &amp; b\nham,&lt;#&gt;\nham,c\n");
     assert!(sentence.ends_with("Decoded 3 names such as &amp;."), "{sentence}");
 }

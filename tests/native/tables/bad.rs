@@ -1,6 +1,6 @@
 use bayesboard::import::{Choice, ImportError};
 use bayesboard::table::{Foreign, Options, Refusal};
-use bayesboard::words::import_failed;
+use bayesboard::words::{import_failed, understood};
 use fastrand::Rng;
 
 use super::{file, messages, points};
@@ -38,9 +38,9 @@ fn bad_tables_are_refused_with_line_and_remedy() {
     let line = format!("{}1,2,a,4\n{}", "1,2,a\n".repeat(16), "1,2,b\n".repeat(23));
     for (text, said) in [
         ("", "There are no rows in a.csv."),
-        ("x,y,class\n", "No column of a.csv holds numbers. Line 1 was read as: x | y | class."),
-        (&wide, "Line 1 has 5000 columns; a table may have 1000."),
-        (&record, "The row on line 3 has more than 1000000 bytes."),
+        ("x,y,class\n", "There are no rows in a.csv."),
+        (&wide, "Line 1 has 5,000 columns; a table may have 1,000."),
+        (&record, "The row on line 3 has more than 1,000,000 bytes."),
         (
             &line,
             "Line 17 has 4 fields; the other 39 lines have 3. Quote a field that has separators, or leave line 17 out.",
@@ -67,9 +67,15 @@ fn bad_tables_are_refused_with_line_and_remedy() {
     let many: String = (0..400).map(|i| format!("{i},{},class{}\n", i % 7, i % 100)).collect();
     let own = points(format!("x,y,class\n{many}").as_bytes(), Options::default(), Choice::default()).expect("a table");
     assert_eq!((own.what.n_classes(), own.what.len(), own.account.lost.len()), (8, 32, 368));
-    // A quote that never closes is a letter.
+    // A quote that never closes is a letter, which is said.
     let own = points(b"x,y,c\n1,2,\"a\n3,4,b\n", Options::default(), Choice::default()).expect("a table");
     assert_eq!(own.what.classes(), ["\"a", "b"]);
+    let said = understood("a.csv", &own.account, "point");
+    assert!(said.ends_with(" Line 2: a quote begins a field and does not end it, so it is a letter."), "{said}");
+    for text in ["x,y,c\n1,2,\"a\"\n3,4,\"\"\"b\"\"\"\n", "x\ty\tc\n1\t2\t\"a\n3\t4\tb\n"] {
+        let own = points(text.as_bytes(), Options::default(), Choice::default()).expect("a table");
+        assert!(own.account.lone_quotes.is_empty(), "{text}");
+    }
 }
 
 /// The same on *Messages*: each has a true sentence.
@@ -81,9 +87,10 @@ fn bad_messages_are_refused_with_line_and_remedy() {
     for (text, said) in [
         ("", "There are no rows in a.csv."),
         ("v1,v2\n", "There are no rows in a.csv."),
-        (&wide, "Line 1 has 5000 columns; a table may have 1000."),
-        (&record, "The row on line 3 has more than 1000000 bytes."),
-        (&long, "No message is left. Line 2: more than 20000 characters."),
+        ("x,y,class\n", "There are no rows in a.csv."),
+        (&wide, "Line 1 has 5,000 columns; a table may have 1,000."),
+        (&record, "The row on line 3 has more than 1,000,000 bytes."),
+        (&long, "No message is left. Line 2: more than 20,000 characters."),
         ("hello\nyou\nthere\n", "Line 1 has one field: nothing separates columns."),
         ("x,y,c\nNaN,NaN,NaN\n", "No cell of a.csv has a value: line 2 begins with “NaN”"),
         ("v1,v2\nham,a\0\n", "Line 2 has a character of value 0"),
@@ -101,6 +108,7 @@ fn bad_messages_are_refused_with_line_and_remedy() {
     assert_eq!((own.what.messages.len(), own.account.lost.len()), (32, 368));
     let never = messages(b"v1,v2\nham,\"see you\nspam,win\n", Options::default()).expect("a table");
     assert_eq!(never.what.messages[0].text, "\"see you");
+    assert_eq!(never.account.lone_quotes, [2]);
 }
 
 /// Files of every kind, garbled: each gives a table or a sentence, and nothing panics.

@@ -138,7 +138,7 @@ fn what_is_too_much_can_be_the_first_or_some_at_random() {
     let sampled = json!({ "rows": "random", "seed": 7, "first": "The first 10,000", "random": "10,000 at random" });
     assert_eq!((&random["result"]["sampled"], &random["result"]["n"]), (&sampled, &json!(10_000)));
     assert_eq!(random["result"]["sums"][1][1]["text"], "1 other row");
-    assert_eq!(random["result"]["said"], "10000 messages, 1 class, 1 row left out.");
+    assert_eq!(random["result"]["said"], "10,000 messages, 1 class, 1 row left out.");
     let first = of(Rows::First);
     assert_eq!(
         (&first["result"]["sampled"]["rows"], &first["result"]["sampled"]["seed"]),
