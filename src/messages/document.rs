@@ -69,7 +69,7 @@ pub struct Saved {
     pub logistic: bool,
     /// Of more than two classes, the one that the evidence compares the most probable one with; `None`: the next.
     pub against: Option<usize>,
-    /// What the panel *Table* shows, where a panel is given. is given.
+    /// What the panel *Table* shows, where that panel is given.
     pub tabled: Tabled,
     /// The words of the joint table that were chosen.
     pub joint_words: Vec<String>,

@@ -8,7 +8,7 @@ import { isEmbedded } from "./address.js";
 
 const MOST = 5;
 
-/** How many characters browsers keep of a page at most. */
+/** How many characters browsers keep of all pages of a site together at most. */
 const ROOM = 5_242_880;
 
 /** The time when a work was stored stands before its text. */
@@ -40,10 +40,10 @@ function move(from, to, text) {
 /**
  * The works of a screen.
  * @param {string} name what the names of all that it stores begin with
- * @param {number} [room] how many characters it may keep, if less than there is room for: the storage is that of all
- *   screens, and one must not fill it for another
+ * @param {number} [share] how many characters it may keep of that room: the storage is that of all screens, and one must
+ *   not fill it for another; without it, as many as there is room for
  */
-export function createWorks(name, room = ROOM) {
+export function createWorks(name, share) {
   // A page inside another is one of many, and its work lasts as long as the visit.
   const prefix = isEmbedded ? `${name} ${location.href} ` : `${name}-work-`;
   try {
@@ -107,7 +107,7 @@ export function createWorks(name, room = ROOM) {
 
   /** Stores a text; throws where there is no storage, or no room. @param {string} key @param {string} text */
   function put(key, text) {
-    if (room < ROOM && measure(key) + text.length > room) throw new DOMException(texts.kit.works.pageHasNo, "QuotaExceededError");
+    if (share !== undefined && measure(key) + text.length > share) throw new DOMException(texts.kit.works.pageHasNo, "QuotaExceededError");
     store().setItem(key, text);
   }
 
@@ -130,5 +130,5 @@ export function createWorks(name, room = ROOM) {
     store().removeItem(`${name}-writer`);
   }
 
-  return { room, listWorks, storeWork, moveWork, concernsWorks };
+  return { room: share ?? ROOM, listWorks, storeWork, moveWork, concernsWorks };
 }

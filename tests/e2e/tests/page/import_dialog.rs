@@ -61,6 +61,8 @@ fn answers_are_seen_in_a_low_window() {
         assert!(page.eval::<bool>("!document.getElementById('import-question').hidden").await?, "nothing is chosen");
         page.press("Space").await?;
         page.until("it is counted", "document.getElementById('import-sum').textContent.includes('24 points')").await?;
+        let has_room = "document.getElementById('import-chart').getBoundingClientRect().height < 0.6 * innerHeight";
+        assert!(page.eval::<bool>(has_room).await?, "the picture fits between the title and the buttons");
         assert_no_nonsense(page).await
     });
 }
