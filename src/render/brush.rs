@@ -47,6 +47,14 @@ impl<DB: DashBackend> Brush<'_, DB> {
         color.stroke_width((width * self.theme.weight * self.ui * self.scale).round().max(1.0) as u32)
     }
 
+    /// A faint line, as thin as the screen can draw: a browser without a graphics card draws one of a pixel and less ten
+    /// times as fast as a wider one. It is darker where the line would be wider.
+    pub(super) fn hairline(&self) -> ShapeStyle {
+        let pixels = size::GRID * self.theme.weight * self.ui * self.scale / self.grain;
+        let opacity = (size::FAINT * pixels).clamp(size::FAINT, size::HAIRLINE);
+        self.theme.ink.mix(opacity).stroke_width((self.grain - 1.0).max(1.0) as u32)
+    }
+
     /// Text anchored at a CSS position.
     pub(super) fn text(&self, text: &str, at: Px, anchor: Pos) -> Result<(), Failure<DB>> {
         self.colored_text(text, at, anchor, self.theme.label)

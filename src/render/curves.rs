@@ -102,8 +102,9 @@ impl<DB: DashBackend> Brush<'_, DB> {
                 let gray = self.stroke(self.theme.unlabeled.into(), size::PREVIOUS);
                 if is_logistic { self.dashed(&path, size::DASH, gray) } else { self.line(&path, gray) }
             }
-            Meaning::Other { is_logistic } => {
-                let faint = self.stroke(self.theme.ink.mix(size::FAINT), size::GRID);
+            Meaning::Other { is_logistic, is_moving } => {
+                let faint =
+                    if is_moving { self.hairline() } else { self.stroke(self.theme.ink.mix(size::FAINT), size::GRID) };
                 if is_logistic { self.dashed(&path, size::FAINT_DASH, faint) } else { self.line(&path, faint) }
             }
             Meaning::Highlight => self.line(&path, self.stroke(self.highlight().into(), size::HIGHLIGHT_WIDTH)),

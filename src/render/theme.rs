@@ -207,8 +207,9 @@ pub(super) mod size {
     pub(crate) const OPTIMAL: f64 = 1.5;
     pub(crate) const LONG_DASH: [f64; 2] = [16.0, 5.0];
 
-    /// The opacity of the boundaries of other samples, and their dashes.
+    /// The opacity of the boundaries of other samples, the most that thinner ones have, and their dashes.
     pub(crate) const FAINT: f64 = 0.3;
+    pub(crate) const HAIRLINE: f64 = 0.6;
     pub(crate) const FAINT_DASH: [f64; 2] = [8.0, 6.0];
 
     /// The radius of a point that a sample has not drawn.

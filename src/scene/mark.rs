@@ -197,6 +197,8 @@ pub enum Meaning {
     Other {
         /// Whether it is that of logistic regression.
         is_logistic: bool,
+        /// Whether something moves, so that many of them are drawn in each frame.
+        is_moving: bool,
     },
     /// A line of the grid.
     Grid,

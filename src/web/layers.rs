@@ -16,6 +16,7 @@ use crate::picture::{
 };
 use crate::render::Theme;
 use crate::scene::{Along, Chart, Map, Mark, Scale};
+use crate::screen::Screen;
 use crate::words;
 
 /// The most pixels of one canvas; some phones refuse more.
@@ -24,8 +25,8 @@ const MAX_PIXELS: f64 = 8e6;
 /// CSS pixels per pixel of the probability map, which is smooth and scaled up.
 const FIELD_PIXEL: f64 = 2.0;
 
-/// The same of a map that is sampled point by point.
-const MEAN_PIXEL: f64 = 10.0;
+/// The same of a map that is sampled point by point, at rest and while something moves.
+const MEAN_PIXEL: [f64; 2] = [10.0, 20.0];
 
 /// The size and the theme of the canvases.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -62,7 +63,8 @@ const BLANK: (u32, u32) = (1, 1);
 
 /// The stack of canvases, each repainted only when what it shows has changed.
 pub(super) struct Layers {
-    field: Layer<Option<Map>>,
+    /// The map, and CSS pixels per pixel of it.
+    field: Layer<(Option<Map>, f64)>,
     ground: Still<GroundKey>,
     fit: Layer<Vec<Mark>>,
     points: Still<(u64, bool)>,
@@ -221,7 +223,7 @@ impl Layers {
         let plot = picture::plot(app);
         let place = (surface, plot.viewport);
         let size = |has_content: bool| has_content.then(|| surface.pixels());
-        self.paint_field(picture::field(app), surface, plot)?;
+        self.paint_field(picture::field(app), app.in_motion(), surface, plot)?;
         let held = app.hand().holds();
         self.ground.show(picture::ground_key(app), place, size(true), held.is_some(), |ground| {
             paint_ground(ground, &picture::ground(app), surface, plot)
@@ -251,13 +253,14 @@ impl Layers {
     }
 
     /// Paints the map, which covers the plotting area alone, at a coarse resolution that the browser scales up smoothly.
-    fn paint_field(&mut self, map: Option<Map>, surface: Surface, plot: Plot) -> Result<(), JsValue> {
+    fn paint_field(&mut self, map: Option<Map>, is_moving: bool, surface: Surface, plot: Plot) -> Result<(), JsValue> {
         let frame = plot.viewport.frame();
         // A mean of posteriors takes long, and has no edges.
-        let grain = if map.as_ref().is_some_and(Map::is_sampled) { MEAN_PIXEL } else { FIELD_PIXEL };
+        let is_sampled = map.as_ref().is_some_and(Map::is_sampled);
+        let grain = if is_sampled { MEAN_PIXEL[usize::from(is_moving)] } else { FIELD_PIXEL };
         let pixels = |length: f64| ((length / grain).round() as u32).max(1);
         let size @ (columns, rows) = (pixels(frame.width), pixels(frame.height));
-        self.field.show(map.clone(), (surface, plot.viewport), map.is_some().then_some(size), |layer| {
+        self.field.show((map.clone(), grain), (surface, plot.viewport), map.is_some().then_some(size), |layer| {
             let style = layer.canvas.style();
             for (property, length) in
                 [("left", frame.left), ("top", frame.top), ("width", frame.width), ("height", frame.height)]

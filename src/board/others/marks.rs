@@ -4,6 +4,7 @@ use crate::board::App;
 use crate::math::Scores;
 use crate::model::{Fit, Maximum, Model};
 use crate::scene::{self, Emphasis, Map, MapChoice, Mark, Meaning, Shown, Tint};
+use crate::screen::Screen;
 
 /// A mark beneath, where it says where the line of the present points is.
 fn set_aside(mark: Mark) -> Option<Mark> {
@@ -50,10 +51,10 @@ impl App {
         for model in Model::ALL.into_iter().filter(|&model| self.shown().shows(model)) {
             let Some(scores) = other[model].posterior_scores() else { continue };
             let scores = if shift == 0.0 { scores.clone() } else { scores.raised(1, shift) };
-            let is_logistic = model == Model::Discriminative;
+            let meaning = Meaning::Other { is_logistic: model == Model::Discriminative, is_moving: self.in_motion() };
             for mark in scene::boundary_with(&scores, model, Maximum::Unique, self.viewport()) {
                 if let Mark::Curve { path, .. } = mark {
-                    lines.push(Mark::Curve { path, meaning: Meaning::Other { is_logistic } });
+                    lines.push(Mark::Curve { path, meaning });
                 }
             }
         }

@@ -41,7 +41,8 @@ impl LogScores for Averaged {
         let mut mean = [0.0; MAX_CLASSES];
         for &(origin, odds) in self.odds.iter().flatten() {
             let log_odds = odds.at(x - origin);
-            let less = (-log_odds.abs()).exp() / (1.0 + (-log_odds.abs()).exp());
+            let ratio = (-log_odds.abs()).exp();
+            let less = ratio / (1.0 + ratio);
             let leads = usize::from(log_odds > 0.0);
             mean[leads] += 1.0 - less;
             mean[1 - leads] += less;

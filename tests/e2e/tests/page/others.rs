@@ -1,6 +1,6 @@
 //! Other samples: the layer, one at a time by a clock and by keys, and their numbers.
 
-use e2e::{Page, Result, View, on_page};
+use e2e::{Page, Pointer, Result, Step, View, on_page};
 use serde_json::{Value, json};
 
 use crate::board::{choose, close_sheets, given, is_checked, load, open_panel, open_sheet, push};
@@ -66,6 +66,28 @@ fn the_layer_is_switched_on_and_its_samples_follow_by_the_clock_and_by_keys() {
         assert_eq!(shown(page).await?, Value::Null);
         Ok(())
     });
+}
+
+#[test]
+fn their_lines_are_thin_while_a_point_is_dragged() {
+    on_page(View { scale: 2.0, ..View::LAPTOP }, "", async |page| {
+        load(page, &CLOUDS).await?;
+        let (x, y) = page.to_page(2.0, 0.0).await?;
+        page.press("m").await?;
+        page.press("z").await?;
+        page.step(Pointer::Mouse, Step::Down, x, y).await?;
+        page.step(Pointer::Mouse, Step::Move, x + 30.0, y - 10.0).await?;
+        let (lines, map) = (canvas(page, "#fit").await?, map_width(page).await?);
+        page.step(Pointer::Mouse, Step::Up, x + 30.0, y - 10.0).await?;
+        page.painted().await?;
+        assert_ne!(canvas(page, "#fit").await?, lines);
+        assert!(map_width(page).await? > 1.9 * map, "and their mean has fewer pixels");
+        Ok(())
+    });
+}
+
+async fn map_width(page: &Page) -> Result<f64> {
+    page.eval("document.getElementById('field').width").await
 }
 
 #[test]
