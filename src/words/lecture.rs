@@ -117,7 +117,7 @@ const DOUBTS: [[&str; 3]; 4] = [
     [
         "Six models, one answer",
         "Same points, six models. How sure are they at the cross?",
-        "All six say B: curves and bins with 1.00, lines with 0.60.",
+        "All six say B: curves and bins above 0.99, lines 0.60.",
     ],
 ];
 

@@ -36,13 +36,22 @@ pub fn head(app: &App) -> String {
 
 /// How far lines are turned, in words; a dash where they are none.
 pub fn turned(app: &App, spread: &Spread) -> String {
-    let degrees = |angle: f64| format!("{}°", fixed(angle.to_degrees(), 0).replace('-', "−").replace("−0", "0"));
     let one = app.others().one.map(|one| spread.turns.as_ref().and_then(|turns| turns.get(one).copied()));
     match (one, spread.turned) {
-        (Some(one), _) => one.map_or_else(|| "–".to_owned(), degrees),
-        (None, Some([low, high])) => format!("{} to {}", degrees(low), degrees(high)),
+        (Some(one), _) => one.map_or_else(|| "–".to_owned(), |angle| degrees(angle, angle.abs())),
+        (None, Some([low, high])) => {
+            let most = low.abs().max(high.abs());
+            format!("{} to {}", degrees(low, most), degrees(high, most))
+        }
         (None, None) => "–".to_owned(),
     }
+}
+
+/// An angle in whole degrees; with a decimal where all are under one degree.
+fn degrees(angle: f64, most: f64) -> String {
+    let text = fixed(angle.to_degrees(), usize::from(most < 1.0_f64.to_radians()));
+    let is_zero = text.trim_matches(['-', '0', '.']).is_empty();
+    format!("{}°", if is_zero { "0".to_owned() } else { text.replace('-', "−") })
 }
 
 /// What is said at the probe: by the present points, or by the sample that is shown.
@@ -75,14 +84,15 @@ pub fn notes(app: &App, others: &OtherRun) -> String {
     let n_behind = others.n_behind();
     let mut notes = Vec::new();
     if n_behind > 0 {
-        notes.push(format!("{} of {N_SAMPLES} samples fitted; the rest follow at rest.", N_SAMPLES - n_behind));
+        let of = heads(app).1;
+        notes.push(format!("{} of {N_SAMPLES} {of}s fitted; the rest follow at rest.", N_SAMPLES - n_behind));
     }
     if let Some(PerModel { generative, discriminative }) = others.has_posterior() {
         notes.extend(match (generative, discriminative) {
             (true, true) => None,
-            (false, true) => Some("Posterior: logistic regression only.".to_owned()),
-            (true, false) => Some("Posterior: naive Bayes only.".to_owned()),
-            (false, false) => Some("No posterior here: bootstrap.".to_owned()),
+            (false, true) => Some("Posterior: logistic regression only; the other by bootstrap.".to_owned()),
+            (true, false) => Some("Posterior: naive Bayes only; the other by bootstrap.".to_owned()),
+            (false, false) => Some("No posterior here: both by bootstrap.".to_owned()),
         });
     }
     let n_penalized = others.fits().filter(|other| other.is_penalized).count();

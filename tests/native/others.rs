@@ -4,8 +4,9 @@ use crate::support::boards::{adjusted, ask, board, preset, tell};
 use crate::support::checked;
 use crate::support::json::value;
 use crate::support::points::points;
-use bayesboard::board::{App, Command, MapChoice, Panel, Part, Preset, Sampling};
+use bayesboard::board::{App, Command, MapChoice, Panel, Part, Pointer, Preset, Sampling, Spread};
 use bayesboard::data::Dataset;
+use bayesboard::geometry::Px;
 use bayesboard::math::{LogScores, Point, Scores, sigmoid};
 use bayesboard::model::bootstrap::{Draws, LAMBDA, N_SAMPLES, OtherFit, Posterior, gamma, resample};
 use bayesboard::model::logistic::derivatives;
@@ -314,7 +315,7 @@ fn forty_lines_of_each_model_lie_beneath_and_the_map_is_their_mean() {
     let before = preset(Preset::EqualVariances);
     let mut app = sampled(before.clone());
     for is_logistic in [false, true] {
-        assert_eq!(lines(&app, |meaning| meaning == Meaning::Other { is_logistic }), 40);
+        assert_eq!(lines(&app, |meaning| meaning == Meaning::Other { is_logistic, is_moving: false }), 40);
     }
     assert_eq!(lines(&app, |meaning| matches!(meaning, Meaning::Ellipse { sigmas: 2, .. })), 0);
     assert!(lines(&before, |meaning| matches!(meaning, Meaning::Ellipse { sigmas: 2, .. })) > 0);
@@ -338,9 +339,16 @@ fn forty_lines_of_each_model_lie_beneath_and_the_map_is_their_mean() {
         words::description(&app)
             .contains("Other samples are shown: 40 boundaries of each model. Naive Bayes, shared variance says ")
     );
+    // While a point is dragged they are drawn fast.
+    let start = app.viewport().to_px(app.board().data.point(0));
+    let press = Command::Press(start, Pointer::Mouse);
+    tell(&mut app, [press, Command::Drag(Px::new(start.x + 30.0, start.y))]);
+    assert_eq!(lines(&app, |meaning| matches!(meaning, Meaning::Other { is_moving: true, .. })), 80);
+    tell(&mut app, [Command::Release(Px::new(start.x + 30.0, start.y))]);
+    assert_eq!(lines(&app, |meaning| matches!(meaning, Meaning::Other { is_moving: false, .. })), 80);
     // Nothing of it while the fits are hidden, or a model is off.
     tell(&mut app, [Command::Show(Part::Logistic, false)]);
-    assert_eq!(lines(&app, |meaning| meaning == Meaning::Other { is_logistic: true }), 0);
+    assert_eq!(lines(&app, |meaning| meaning == Meaning::Other { is_logistic: true, is_moving: false }), 0);
     tell(&mut app, [Command::ShowMap(MapChoice::Density)]);
     assert_eq!(ask(&mut app, "view")["mapMeaning"], "p(x), naive Bayes");
     tell(&mut app, [Command::Common(Common::HideFits(true))]);
@@ -433,6 +441,12 @@ fn the_panel_says_how_far_nine_of_ten_samples_lie_apart() {
     let chart = app.chart(0).expect("a chart");
     assert_eq!(chart.marks.iter().filter(|mark| matches!(mark, Mark::Spot { .. })).count(), 80);
     assert_eq!(chart.rows.len(), 2);
+    // Angles under a degree have a decimal.
+    let turned = |low: f64, high: f64| {
+        let turned = Some([low.to_radians(), high.to_radians()]);
+        words::others::turned(&app, &Spread { turned, ..spread.clone() })
+    };
+    assert_eq!([turned(-7.6, 19.2), turned(-0.2, 0.04)], ["−8° to 19°", "−0.2° to 0°"]);
     // A curve is not turned.
     let own = adjusted(&app, |settings| settings.generative.pooling = 0.0);
     tell(&mut app, [own]);
@@ -473,7 +487,7 @@ fn what_samples_lack_is_said() {
         ],
     );
     while !shared.idle() {}
-    assert_eq!(said(&mut shared), "Posterior: logistic regression only.");
+    assert_eq!(said(&mut shared), "Posterior: logistic regression only; the other by bootstrap.");
 }
 
 #[test]

@@ -159,7 +159,7 @@ fn model_costs(app: &App, model: Model) -> ModelCosts {
         cells: [0, 1].map(|truth| [0, 1].map(|called| cell(truth, called))),
         cost: calls.and_then(|calls| calls.cost(decision)).map_or_else(unknown, words::decisions::per_point),
         least: match least {
-            Some((cost, t)) => [format!("t = {}", words::probability(t)), words::decisions::per_point(cost)],
+            Some((cost, t)) => [words::decisions::best_threshold(t), words::decisions::per_point(cost)],
             None => [String::new(), unknown()],
         },
     }
