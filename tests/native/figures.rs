@@ -3,6 +3,7 @@
 use crate::support::boards::{adjusted, after, ask, tell};
 use bayesboard::board::{App, Command, Panel, Preset, Weigh};
 use bayesboard::geometry::Px;
+use bayesboard::math::Chord;
 use bayesboard::messages::{Command as ToMessages, Messages, Preset as Corpus};
 use bayesboard::model::NormalLikelihood;
 use bayesboard::scene::{Mark, Meaning};
@@ -148,6 +149,16 @@ fn the_chord_of_a_gray_point_has_a_gap_until_the_e_step() {
     assert!(after.gap() > 1e-6, "the M-step opens the gap");
     let said = ask(&mut app, "panel")["chord"]["said"].clone();
     assert!(said.as_str().expect("said").contains("the gap is "), "{said}");
+}
+
+#[test]
+fn the_most_telling_point_has_the_widest_gap_of_those_that_are_not_nearly_certain() {
+    let most = |gaps: &[f64]| Chord::most_telling(gaps.iter().copied().enumerate());
+    assert_eq!(most(&[]), None);
+    assert_eq!(most(&[0.1, 0.4, 0.2]), Some(1));
+    assert_eq!(most(&[0.9, 0.01, 30.0]), Some(1), "a nearly certain one only without another");
+    assert_eq!(most(&[30.0, 0.9]), Some(1));
+    assert_eq!(most(&[0.3, 0.3 + 1e-15]), Some(0), "of equals the first");
 }
 
 #[test]

@@ -203,6 +203,31 @@ fn what_a_bin_is_is_said() {
 }
 
 #[test]
+fn figures_of_before_a_change_stay_and_are_marked_until_the_new_ones_are_known() {
+    for (view, key) in
+        [(DecisionView::Costs, "costs"), (DecisionView::Roc, "curves"), (DecisionView::Reliability, "worths")]
+    {
+        let many =
+            (0..600).map(|i| (f64::from(i % 37) * 0.1 + f64::from(i % 2), f64::from(i % 23) * 0.1, (i % 2) as usize));
+        let mut app = showing(board(many), view);
+        let logistic = |app: &mut App| ask(app, "panel")[key][1].clone();
+        let mut before = logistic(&mut app);
+        assert_eq!(before["isStale"], false);
+        tell(&mut app, [Command::Place(0, [Some(9.0), Some(2.0)])]);
+        let during = logistic(&mut app);
+        assert_eq!(during["isStale"], true, "{during}");
+        before["isStale"] = json!(true);
+        assert_eq!(during, before);
+        while !app.validate() {}
+        app.refresh();
+        let mut after = logistic(&mut app);
+        assert_eq!(after["isStale"].take(), json!(false));
+        before["isStale"].take();
+        assert_ne!(after, before);
+    }
+}
+
+#[test]
 fn what_cannot_be_judged_has_no_curve_and_no_bins() {
     for view in [DecisionView::Roc, DecisionView::Reliability] {
         let mut one = showing(board([(0.0, 0.0, 0), (1.0, 1.0, 0)]), view);
