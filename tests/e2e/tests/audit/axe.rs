@@ -37,6 +37,9 @@ fn audit(title: &str, screen: Screen, view: View) {
     let is_asked = |state: &State| parts.is_empty() || parts.lines().any(|part| state.name.contains(part));
     let mut rows = Vec::new();
     for state in (screen.states)().into_iter().filter(is_asked) {
+        if state.is_of_desks && view.touch {
+            continue;
+        }
         let faults = RefCell::default();
         on_first_visit(view, screen.address, async |page| {
             faults.replace(faults_of(page, screen, view, &state).await);

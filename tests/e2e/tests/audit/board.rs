@@ -55,7 +55,7 @@ fn models() -> Vec<State> {
             "the guess and its score",
             [Press("button", "Hide fits"), Press("button", "Draw a line"), Press("button", "Show fits"), Close],
         ),
-        State::new("an entry that is refused", [Fill("#pooling input[type=text]", "many")]),
+        State::new("an entry that is refused", [Fill("Shared variance", "many")]),
         State::new("a control explained", [Focus("#pooling-range")]),
         on_points("the brush", [Press("radio", "Brush")]),
         on_points("crosshair and selection", ["ArrowRight", "ArrowUp", "n", "n"].map(Key)),
@@ -97,8 +97,7 @@ fn sheets() -> Vec<State> {
             [Press("button", "Data"), Click("[data-preset=equal-variances].example")],
         ),
         State::new("a table in doubt", [doubt(), Wait("#import")]).covering(),
-        State::new("a table that is refused", [File("1,2,A\n3,x,B\n".to_owned()), Wait("#refusal")])
-            .covering(),
+        State::new("a table that is refused", [File("1,2,A\n3,x,B\n".to_owned()), Wait("#refusal")]).covering(),
         State::new("a file in unlike units", [File(unlike)]),
         State::new(
             "the table of the points",
@@ -127,7 +126,8 @@ fn panels() -> Vec<State> {
 fn presenting() -> Vec<State> {
     let mut states = vec![
         on_points("presenter mode", [Press("button", "Present")]),
-        on_points("presenter mode, ring and scale", [Press("button", "Present"), Press("button", "Ring and scale")]),
+        on_points("presenter mode, ring and scale", [Press("button", "Present"), Press("button", "Ring and scale")])
+            .of_desks(),
         on_points("presenter mode, six models", [Key("Shift+G"), Press("button", "Present")]),
         State::new("scene 4, not presented", [Link("lecture=1&scene=4".to_owned()), Wait("#lesson")]),
     ];
@@ -170,7 +170,10 @@ fn covering() -> Vec<State> {
     let states = [
         on_points("presenter mode, code", [Press("button", "Present"), Press("button", "QR code")]),
         on_points("a blanked screen", [Press("button", "Present"), Key("b")]),
-        on_points("a point's coordinates", [Key("n"), Key("Shift+F10"), Press("menuitem", "Edit coordinates")]),
+        on_points(
+            "a point's coordinates",
+            [Focus("#plot"), Key("n"), Key("Shift+F10"), Press("menuitem", "Edit coordinates")],
+        ),
         on_points("the picture read", [Press("button", "Help"), Press("button", "Read this picture")]),
         State::new("all marks", [Press("button", "Help"), Press("button", "All marks")]),
         State::new("keys and gestures", [Focus("#plot"), Key("?"), Wait("#keys")]),

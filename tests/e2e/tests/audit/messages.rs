@@ -41,7 +41,7 @@ fn models() -> Vec<State> {
         State::new("reliability", [Key("Shift+9"), Press("radio", "Reliability")]),
         State::new("card of the model", [Press("button", "Naive Bayes")]),
         State::new("a control explained", [Focus("#count-smoothing-range")]),
-        State::new("an entry that is refused", [Fill("#count-smoothing input[type=text]", "many")]),
+        State::new("an entry that is refused", [Fill("Count smoothing α", "many")]),
     ]
 }
 
@@ -54,8 +54,7 @@ fn list() -> Vec<State> {
         State::new("a message edited", [Focus("#list"), Key("ArrowDown"), Key("Enter"), Wait("#edited")]),
         State::new("a thousand messages", [Load(thousand)]),
         State::new("every disclosure open", [Disclose]),
-        State::new("rows that are refused", [File("spam,win\nham\n".to_owned()), Wait("#refusal")])
-            .covering(),
+        State::new("rows that are refused", [File("half past four\n".to_owned()), Wait("#refusal")]).covering(),
     ]
 }
 

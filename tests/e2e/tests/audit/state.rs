@@ -12,6 +12,8 @@ pub(crate) struct State {
     pub(crate) acts: Vec<Act>,
     /// Whether it covers what the screen is about.
     pub(crate) covers: bool,
+    /// Whether phones do not have it.
+    pub(crate) is_of_desks: bool,
 }
 
 /// One step towards a state, by real events where they can make it.
@@ -29,7 +31,7 @@ pub(crate) enum Act {
     Key(&'static str),
     /// Gives the element of this selector the focus.
     Focus(&'static str),
-    /// Writes into the field of this selector, and ends with Enter.
+    /// Writes into the field of this name, and ends with Enter; what hides it is opened first.
     Fill(&'static str, &'static str),
     /// Writes into the text area of this selector.
     Type(&'static str, &'static str),
@@ -51,12 +53,17 @@ const VISIBLE: &str =
 
 impl State {
     pub(crate) fn new(name: impl Into<String>, acts: impl Into<Vec<Act>>) -> State {
-        State { name: name.into(), acts: acts.into(), covers: false }
+        State { name: name.into(), acts: acts.into(), covers: false, is_of_desks: false }
     }
 
     /// The same, where it covers what the screen is about.
     pub(crate) fn covering(self) -> State {
         State { covers: true, ..self }
+    }
+
+    /// The same, where phones do not have it.
+    pub(crate) fn of_desks(self) -> State {
+        State { is_of_desks: true, ..self }
     }
 }
 
@@ -83,7 +90,7 @@ impl Act {
             }
             Act::Key(keys) => page.press(keys).await?,
             Act::Focus(selector) => page.driver.find(By::Css(*selector)).await?.focus().await?,
-            Act::Fill(selector, text) => page.fill(&page.driver.find(By::Css(*selector)).await?, text).await?,
+            Act::Fill(name, text) => page.fill(&page.find("textbox", name).await?, text).await?,
             Act::Type(selector, text) => page.enter(&page.driver.find(By::Css(*selector)).await?, text).await?,
             Act::File(text) => choose_file(page, "import-file", "rows.csv", text).await?,
             Act::At(x, y) => {
