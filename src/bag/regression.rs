@@ -1,4 +1,4 @@
-use bayesboard_kernels::columns::{add_scaled, sum_product};
+use bayesboard_kernels::columns::sum_product;
 use bayesboard_kernels::sparse::Rows;
 use bayesboard_kernels::stopping::NewtonStep;
 
@@ -6,14 +6,14 @@ use super::conjugate::Search;
 use super::model::BagModel;
 use super::settings::ModelKind;
 use super::weights::{Weights, amount};
-use crate::math::{log_sigmoid, sigmoid};
+use crate::math::log_sigmoid;
 use crate::text::{Bag, Message};
 
 /// The most Newton steps.
 const MAX_STEPS: usize = 200;
 
-/// The most halvings of a Newton step.
-const MAX_HALVINGS: usize = 40;
+/// The least share of a Newton step that is tried.
+const LEAST_SHARE: f64 = 1e-12;
 
 /// Logistic regression on bags of words, as it is being fitted.
 ///
@@ -50,6 +50,8 @@ pub struct Regression {
 #[derive(Clone, Debug, Default)]
 struct Derivatives {
     value: f64,
+    /// The derivative of each message's term by its logit.
+    residuals: Vec<f64>,
     gradient: Vec<f64>,
     /// P(later)P(earlier) of each message.
     curvature: Vec<f64>,
@@ -90,6 +92,7 @@ impl Regression {
             decrements: None,
             is_done: false,
         };
+        regression.judge();
         regression.look();
         Some(regression)
     }
@@ -154,52 +157,72 @@ impl Regression {
     /// Takes the Newton step that was found, and looks for the next.
     fn step(&mut self) {
         let direction = std::mem::take(&mut self.search.direction);
-        let mut along = vec![0.0; self.rows.len()];
-        self.rows.times(&direction, &mut along);
-        let reach = along.iter().fold(0.0_f64, |reach, change| reach.max(change.abs()));
+        let before = (std::mem::take(&mut self.weights), std::mem::take(&mut self.logits));
         let decrement = -sum_product(&self.here.gradient, &direction);
-        let newton = NewtonStep { value: self.here.value, decrement, reach };
         self.decrements = Some(match self.decrements {
             Some([first, least]) => [first, least.min(decrement)],
             None => [decrement; 2],
         });
         self.steps += 1;
+        let value = self.here.value;
+        self.move_by(&before.0, &direction, 1.0);
+        let changes = self.logits.iter().zip(&before.1).map(|(after, before)| (after - before).abs());
+        let newton = NewtonStep { value, decrement, reach: changes.fold(0.0, f64::max) };
         let mut share = 1.0;
-        let before = (self.weights.clone(), self.logits.clone());
-        for _ in 0..MAX_HALVINGS {
-            add_scaled(&mut self.weights, share, &direction);
-            add_scaled(&mut self.logits, share, &along);
-            // Where the change of the value is below rounding, the step is accepted.
-            if newton.is_flat() || newton.descends(share, self.value()) {
+        // Where the change of the value is below rounding, the step is accepted.
+        while !newton.is_flat() && !newton.descends(share, self.here.value) {
+            share *= 0.5;
+            if share < LEAST_SHARE {
+                (self.weights, self.logits) = before;
+                self.judge();
                 break;
             }
-            share *= 0.5;
-            (self.weights, self.logits) = before.clone();
+            self.move_by(&before.0, &direction, share);
         }
-        // Updating the logits step by step would accumulate rounding errors.
-        self.rows.times(&self.weights, &mut self.logits);
         self.is_done = newton.vanishes() || self.steps == MAX_STEPS;
-        self.look();
+        if !self.is_done {
+            self.look();
+        }
     }
 
-    fn value(&self) -> f64 {
+    /// Goes a share of the way in a direction. The logits are computed anew: rounding errors would add up.
+    fn move_by(&mut self, from: &[f64], direction: &[f64], share: f64) {
+        self.weights = from.iter().zip(direction).map(|(w, d)| w + share * d).collect();
+        self.logits.resize(self.rows.len(), 0.0);
+        self.rows.times(&self.weights, &mut self.logits);
+        self.judge();
+    }
+
+    /// Computes the value at the weights, and what each message adds to the derivatives: all from one exponential.
+    fn judge(&mut self) {
         let penalty: f64 = self.weights.iter().zip(&self.precisions).map(|(w, precision)| precision * w * w).sum();
-        0.5 * penalty - self.log_likelihood()
+        let Derivatives { value, residuals, curvature, .. } = &mut self.here;
+        *value = 0.5 * penalty;
+        residuals.clear();
+        curvature.clear();
+        for (sign, z) in self.signs.iter().zip(&self.logits) {
+            let margin = sign * z;
+            let less = (-margin.abs()).exp();
+            let larger = 1.0 / (1.0 + less);
+            // The probability of the other class, and minus the log of that of its own.
+            let other = if margin < 0.0 { larger } else { less * larger };
+            *value += less.ln_1p() + (-margin).max(0.0);
+            residuals.push(-sign * other);
+            curvature.push(less * larger * larger);
+        }
     }
 
     /// Computes the derivatives at the weights, and begins the search for the next step.
     fn look(&mut self) {
-        let residuals: Vec<f64> =
-            self.signs.iter().zip(&self.logits).map(|(sign, z)| -sign * sigmoid(-sign * z)).collect();
-        let curvature: Vec<f64> = self.logits.iter().map(|&z| sigmoid(z) * sigmoid(-z)).collect();
-        let (mut gradient, mut diagonal) = (vec![0.0; self.rows.width()], vec![0.0; self.rows.width()]);
-        self.rows.transposed_times(&residuals, &mut gradient);
-        self.rows.diagonal(&curvature, &mut diagonal);
+        let Derivatives { value, residuals, gradient, curvature, diagonal } = &mut self.here;
+        gradient.resize(self.rows.width(), 0.0);
+        diagonal.resize(self.rows.width(), 0.0);
+        self.rows.transposed_times(residuals, gradient);
+        self.rows.diagonal(curvature, diagonal);
         for (j, &precision) in self.precisions.iter().enumerate() {
             gradient[j] += precision * self.weights[j];
             diagonal[j] = (diagonal[j] + precision).max(f64::MIN_POSITIVE);
         }
-        self.here = Derivatives { value: self.value(), gradient, curvature, diagonal };
-        self.search = Search::new(&self.here.gradient, &self.here.diagonal, self.here.value);
+        self.search = Search::new(gradient, diagonal, *value);
     }
 }
