@@ -79,7 +79,11 @@ impl Messages {
             Some(Gesture::Run(limit)) => {
                 self.refresh();
                 let to = limit.min(self.last_step());
-                let from = self.pace().map_or(to, |pace| pace.steps);
+                let from = self.pace().map_or(to, |pace| {
+                    // Else the next step of a run that was begun by hand would end the playing.
+                    pace.is_running = false;
+                    pace.steps
+                });
                 if from < to {
                     return self.begin_play(Play::Run([from, to]));
                 }

@@ -61,6 +61,22 @@ fn each_scene_asks_and_one_press_plays_its_gesture_and_answers() {
     }
 }
 
+/// Who has begun the run by hand and asks for the answer gets it.
+#[test]
+fn a_run_that_goes_on_gives_way_to_the_playing() {
+    let mut app = question(2);
+    for playback in [Playback::Run, Playback::Tick] {
+        app.update(Command::Playback(playback));
+        app.refresh();
+    }
+    send(&mut app, SceneCommand::Step { forward: true });
+    app.update(Command::Playback(Playback::Tick));
+    app.refresh();
+    assert!(app.is_playing());
+    send(&mut app, SceneCommand::Play(1.0));
+    assert!(app.session().is_answered());
+}
+
 #[test]
 fn a_message_is_written_throw_by_throw_and_read_again() {
     let mut app = question(0);
