@@ -20,7 +20,10 @@ pub struct Screen {
 /// else a screen stands.
 pub const SCREENS: &[Screen] = &[
     Screen { id: "board", styles: &["board/board.css", "board/phone.css", "board/presenter.css", "board/print.css"] },
-    Screen { id: "messages", styles: &["messages/messages.css", "messages/phone.css", "messages/presenter.css"] },
+    Screen {
+        id: "messages",
+        styles: &["messages/messages.css", "messages/phone.css", "messages/presenter.css", "messages/print.css"],
+    },
 ];
 
 /// The page: its template has what all screens share, and includes theirs. Files have the same paths below `www/` and

@@ -1,5 +1,6 @@
-//! The board on paper.
+//! The board and *Messages* on paper.
 
+use anyhow::ensure;
 use e2e::{Result, View, on_page};
 use serde_json::{Value, json};
 
@@ -15,6 +16,37 @@ fn plot_numbers_and_points_fit_on_one_sheet() {
             .run("return atob(arguments[0]).match(/\\/Type\\s*\\/Page\\b/g).length;", &[printed["data"].clone()])
             .await?;
         assert_eq!(pages, 1);
+        Ok(())
+    });
+}
+
+/// More sheets than one: a place that scrolls on the screen shows all of its rows.
+#[test]
+fn all_messages_and_words_are_on_paper() {
+    on_page(View::LAPTOP, "#screen=messages", async |page| {
+        let messages: Vec<Value> = (0..200).map(|i| json!({ "class": i % 2, "text": format!("w{i:03}") })).collect();
+        let state = json!({ "version": 1, "page": "messages", "messages": messages });
+        page.run::<Value>("window.bayesboard.load(arguments[0]);", &[state]).await?;
+        page.painted().await?;
+        page.driver.cdp().send_raw("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;
+        page.run::<Value>("dispatchEvent(new Event('beforeprint'));", &[]).await?;
+        let heights = "['#list', '#words > .scroll'].map((name) => {
+            const box = document.querySelector(name);
+            const rows = box.querySelector('tbody').rows;
+            return [rows.length, rows[0].offsetHeight * rows.length <= box.clientHeight, box.scrollHeight <= box.clientHeight + 1];
+        })";
+        let shown: Value = page.eval(heights).await?;
+        assert_eq!(shown, json!([[200, true, true], [200, true, true]]));
+        let controls =
+            "[...document.querySelectorAll('.judging button, .bar button, .row-tools button, input[type=range]')]
+            .filter((node) => node.checkVisibility()).map((node) => node.id || node.textContent)";
+        assert_eq!(page.eval::<Vec<String>>(controls).await?, [""; 0], "controls on paper");
+        page.driver.cdp().send_raw("Emulation.setEmulatedMedia", json!({ "media": "" })).await?;
+        let settings = json!({ "paperWidth": 8.27, "paperHeight": 11.69, "preferCSSPageSize": true });
+        let printed = page.driver.cdp().send_raw("Page.printToPDF", settings).await?;
+        let count = "return atob(arguments[0]).match(/\\/Type\\s*\\/Page\\b/g).length;";
+        let pages: usize = page.run(count, &[printed["data"].clone()]).await?;
+        ensure!(pages > 4, "{pages} sheets");
         Ok(())
     });
 }
