@@ -26,6 +26,18 @@ async fn fits(page: &Page, scene: usize) -> Result {
     Ok(())
 }
 
+/// Whether the coefficient that cancels, or the table of eight rows and the sentence beside it, is in sight as a whole.
+async fn whole_panel_is_in_sight(page: &Page) -> Result {
+    for view in [View::LAPTOP, View { width: 1920, height: 1080, ..View::LAPTOP }] {
+        page.show(view).await?;
+        let beyond: Vec<f64> = page
+            .eval("[...document.querySelectorAll('#cancels, #joint-table > :nth-child(-n + 3)')].filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect().bottom - document.getElementById('inside').getBoundingClientRect().bottom)")
+            .await?;
+        ensure!(!beyond.is_empty() && beyond.iter().all(|&by| by < 1.0), "{beyond:?} beyond the end in {view:?}");
+    }
+    Ok(())
+}
+
 /// How many throws have fallen.
 async fn pins(page: &Page) -> Result<usize> {
     page.eval(
@@ -50,6 +62,9 @@ fn eight_scenes_are_given_with_one_key_on_every_projector() {
             let sentence = state(page).await?["scenes"][scene - 1]["sentence"].clone();
             assert_eq!(sentence, line(page, "answer").await?);
             fits(page, scene).await?;
+            if [1, 2, 8].contains(&scene) {
+                whole_panel_is_in_sight(page).await?;
+            }
             if ANSWERS[scene - 1] != "?" {
                 assert_eq!(posterior(page).await?[1], ANSWERS[scene - 1], "scene {scene}");
             }
