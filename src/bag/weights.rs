@@ -33,11 +33,16 @@ impl Weights {
     /// The same between two of the present classes, whatever others there are, while `n_new` new words join the vocabulary.
     pub fn between(model: &BagModel, classes: [usize; 2], n_new: usize) -> Self {
         let [zero, one] = classes;
-        let weight = |word| log_odds_of(model, one, word, n_new) - log_odds_of(model, zero, word, n_new);
+        let weight = |word| Self::weight_between(model, classes, word, n_new);
         let weights = (0..model.counts().vocabulary().len()).map(weight).collect();
         let empty = Bag::default();
         let bias = model.product(one, &empty).log() - model.product(zero, &empty).log();
         Weights { classes, kind: model.settings().kind, bias, weights }
+    }
+
+    /// The weight of one word of the vocabulary among these.
+    pub fn weight_between(model: &BagModel, [zero, one]: [usize; 2], word: usize, n_new: usize) -> f64 {
+        log_odds_of(model, one, word, n_new) - log_odds_of(model, zero, word, n_new)
     }
 
     /// The entry of x for a word that occurs `times` times in a message.

@@ -12,6 +12,7 @@ use super::holdout::HoldOutRun;
 use super::kept::Kept;
 use super::panel::{Panel, Tabled, Weighed};
 use super::view::View;
+use super::word_order::WordOrder;
 use super::writing::WritingRun;
 use crate::bag::{BagModel, BagSettings, Evidence, JointTable, NoStory, Regression};
 use crate::data::NoSplit;
@@ -40,7 +41,7 @@ pub(super) struct Derived {
     /// EM while its panel is open, or why there is none.
     pub(super) em: Result<EmRun, NoRun>,
     /// What is shown in place of the fit: the model of EM.
-    of_em: Option<Fitted>,
+    pub(super) of_em: Option<Fitted>,
     /// The message that the model writes while that panel is open, or why there is none.
     pub(super) writing: Option<Result<WritingRun, NoStory>>,
     /// Hold-out while its panel is open, or why there is none.
@@ -59,10 +60,12 @@ pub(super) struct Derived {
     pub(super) posterior: Option<Vec<f64>>,
     /// Logistic regression; `None` unless it is shown.
     pub(super) logistic: Option<Logistic>,
+    /// The order of the table of words.
+    pub(super) word_order: WordOrder,
     /// What the task makes of the corpus.
     pub(super) trial: Option<Trial<Corpus, Revisions>>,
     /// The revisions that all this was computed from.
-    revisions: Revisions,
+    pub(super) revisions: Revisions,
 }
 
 impl Derived {
@@ -85,6 +88,7 @@ impl Derived {
             joint: None,
             left_out: None,
             logistic: None,
+            word_order: WordOrder::default(),
             trial: None,
             revisions: *document.revisions(),
         }
@@ -126,6 +130,7 @@ impl Derived {
         let of_two = corpus.classes.len() == 2;
         let has_logistic = view.logistic && of_two;
         self.refresh_logistic(corpus, has_logistic);
+        self.order_words(document, view);
         self.trial = Trial::of(corpus, &Progress::default(), (&self.fit.model, revisions), self.trial.take());
         self.hold_out(corpus, view, has_logistic);
         self.tabulate(corpus, view);

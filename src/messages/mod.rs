@@ -34,6 +34,7 @@ mod screen;
 mod shelf;
 mod state;
 mod view;
+mod word_order;
 mod writing;
 
 pub use command::Command;
@@ -50,4 +51,5 @@ pub use presets::Preset;
 pub use scene_picture::ScenePicture;
 pub use shelf::shelved;
 pub use state::Messages;
+pub use word_order::descending;
 pub use writing::{MAX_LENGTH, Writing, WritingRun};

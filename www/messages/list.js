@@ -21,6 +21,10 @@ export function watchList(page) {
   let at = 0;
   /** @type {Rows | null} */
   let written = null;
+  /** @type {Rows["rows"]} */
+  let listed = [];
+  /** What takes as much room as all of them, column by column. @type {Rows["rows"][number] | null} */
+  let widest = null;
   /** @type {number | null} */
   let selected = null;
   /** The first message that is lit. @type {number | null} */
@@ -30,7 +34,7 @@ export function watchList(page) {
   const table = watchRows(area, {
     make: makeMessageRow,
     write: (row, message) => writeMessageRow(row, message, classes, message.index === selected),
-    widest: (rows) => widestMessage(rows, classes),
+    ask: (first, count) => ({ first, rows: listed.slice(first, first + count), listed: listed.length, widest }),
   });
   const editing = watchEditing(page, area);
   const writeAdding = watchAdding(page);
@@ -50,7 +54,9 @@ export function watchList(page) {
     hide(byId("earlier-rows"), rows.first === 0);
     hide(byId("later-rows"), rows.first + rows.rows.length >= rows.total);
     ({ classes } = view);
-    table.write(rows.rows);
+    listed = rows.rows;
+    widest = listed.length > 0 ? widestMessage(listed, classes) : null;
+    table.write();
     if (isNews && view.selectedAt !== null) table.show(view.selectedAt - rows.first);
     const lit = rows.rows.find(({ isLit }) => isLit)?.index ?? null;
     if (lit !== null && lit !== firstLit) area.scrollTop = 0;

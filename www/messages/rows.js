@@ -1,5 +1,5 @@
-// The rows of a long table: only those in sight are there, and some around them; above and below there is room for the other
-// ones. A short table has all its rows, so that a browser finds what they say.
+// The rows of a long table: only those in sight are asked for and there, and some around them; above and below there is room
+// for the other ones. A short table has all its rows, so that a browser finds what they say.
 
 import { assign } from "../kit/dom.js";
 
@@ -9,10 +9,20 @@ const LEAST = 2; // of these, before others are made
 
 /**
  * @template T
+ * @typedef {object} Part some of the items of a table
+ * @property {number} first the place of the first of them
+ * @property {T[]} rows
+ * @property {number} listed how many items there are
+ * @property {T | null} widest what takes as much room as all of these, column by column
+ * @property {number | null} [place] that of the item of the name that was asked for
+ */
+
+/**
+ * @template T
  * @typedef {object} Of what a table is of
  * @property {() => Element} make
+ * @property {(first: number, count: number, name?: string) => Part<T> | undefined} ask
  * @property {(row: Element, item: T) => void} write writes what a row does not show yet
- * @property {(items: T[]) => T} widest what takes as much room as all of these, column by column
  * @property {(item: T) => string} [name] what a row is of, where the focus stays with that
  * @property {() => void} [arranged] called when rows have come or gone
  */
@@ -23,15 +33,15 @@ const LEAST = 2; // of these, before others are made
  * @param {HTMLElement} area what is around the table, where it scrolls
  * @param {Of<T>} of
  */
-export function watchRows(area, { make, write, widest, name, arranged = () => {} }) {
+export function watchRows(area, { make, ask, write, name, arranged = () => {} }) {
   const table = /** @type {HTMLTableElement} */ (area.querySelector("table"));
   const [body] = table.tBodies;
   /** A row without height, by which the columns keep their widths while the table scrolls. */
   const measure = document.createElement("tbody");
   measure.className = "measure";
   measure.ariaHidden = "true";
-  /** @type {T[]} */
-  let items = [];
+  /** What was asked for last, and with it the rows that are there. @type {Part<T>} */
+  let part = { first: 0, rows: [], listed: 0, widest: null };
   /** The item of the first row that is there. */
   let first = 0;
   /** From where to where the items are in sight. */
@@ -55,30 +65,43 @@ export function watchRows(area, { make, write, widest, name, arranged = () => {}
     const place = (/** @type {number} */ y) => first + (y - begin) / height;
     seen = [Math.floor(place(Math.max(top, 0))), Math.ceil(place(Math.min(bottom, innerHeight)))];
     const end = first + body.rows.length;
-    const isNear = (first > 0 && seen[0] < first + LEAST) || (end < items.length && seen[1] > end - LEAST);
+    const isNear = (first > 0 && seen[0] < first + LEAST) || (end < part.listed && seen[1] > end - LEAST);
     if (isNear || (isLong() && Math.abs(height - before) > 0.01)) fill(focused()?.index ?? -1);
   }
 
-  const isLong = () => items.length > WHOLE && !isPrinted;
+  const isLong = () => part.listed > WHOLE && !isPrinted;
+
+  /** From where to where there are rows. @param {number} held the item that has the focus, which stays; −1: none */
+  function wanted(held) {
+    if (!isLong()) return [0, part.listed];
+    const end = Math.min(seen[1], part.listed); // There may be fewer than before.
+    const from = Math.max(Math.min(seen[0], end - 1) - AROUND, 0);
+    const to = Math.min(end + AROUND, part.listed);
+    return held < 0 ? [from, to] : [Math.min(from, held), Math.max(to, held + 1)];
+  }
+
+  /** Asks for the items from one place to another one. @param {number} from @param {number} to @param {string} [sought] */
+  function get(from, to, sought) {
+    part = ask(from, to - from, sought) ?? part;
+  }
 
   /** @param {number} held the item that has the focus, which stays; −1: none */
   function fill(held) {
-    const within = (/** @type {number} */ index) => Math.min(Math.max(index, 0), items.length);
-    let [from, to] = isLong() ? [within(seen[0] - AROUND), within(seen[1] + AROUND)] : [0, items.length];
-    if (held >= 0) [from, to] = [Math.min(from, held), Math.max(to, held + 1)];
+    const [from, to] = wanted(held);
+    if (from < part.first || to > part.first + part.rows.length) get(from, to);
     arrange(from, to);
     for (const [i, row] of [...body.rows].entries()) {
-      write(row, items[from + i]);
+      write(row, part.rows[from + i - part.first]);
       if (isLong()) assign(row, "aria-rowindex", String(from + i + 2)); // The head is the first.
       else row.removeAttribute("aria-rowindex");
     }
-    const room = isLong() ? `${from * height}px 0 ${(items.length - to) * height}px` : "";
+    const room = isLong() ? `${from * height}px 0 ${(part.listed - to) * height}px` : "";
     if (table.style.margin !== room) table.style.margin = room;
     if (isLong()) {
       if (!measure.isConnected) body.after(measure);
       if (!measure.rows[0]) measure.append(make());
-      write(measure.rows[0], widest(items));
-      assign(table, "aria-rowcount", String(items.length + 1));
+      if (part.widest) write(measure.rows[0], part.widest);
+      assign(table, "aria-rowcount", String(part.listed + 1));
     } else {
       measure.remove();
       measure.replaceChildren();
@@ -104,6 +127,9 @@ export function watchRows(area, { make, write, widest, name, arranged = () => {}
   }
 
   const buttons = (/** @type {Element} */ row) => [...row.querySelectorAll("button")];
+
+  /** @param {number} index @returns {T | undefined} */
+  const itemAt = (index) => part.rows[index - part.first];
 
   /** Which item has the focus, and which of the buttons of its row. */
   function focused() {
@@ -139,17 +165,18 @@ export function watchRows(area, { make, write, widest, name, arranged = () => {}
   }
   // The rows at the ends may not be there yet.
   body.addEventListener("keydown", ({ key }) => {
-    if (key === "Home" || key === "End") show(key === "Home" ? 0 : items.length - 1);
+    if (key === "Home" || key === "End") show(key === "Home" ? 0 : part.listed - 1);
   }, { capture: true });
 
   return {
-    /** @param {T[]} next */
-    write(next) {
+    /** Asks for what the table shows now. */
+    write() {
       const held = focused();
-      const [before, old] = [held?.index ?? -1, items[held?.index ?? -1]];
-      items = next;
-      const now = held && name && old !== undefined ? next.findIndex((item) => name(item) === name(old)) : -1;
-      const index = now < 0 ? Math.min(before, next.length - 1) : now;
+      const before = held?.index ?? -1;
+      const old = held && itemAt(before);
+      const [from, to] = wanted(before);
+      get(from, Math.max(to, from + WHOLE), old && name?.(old));
+      const index = (held && part.place) ?? Math.min(before, part.listed - 1);
       fill(index);
       if (held && index >= 0 && index !== before) buttons(body.rows[index - first])[held.at]?.focus({ preventScroll: true });
     },
@@ -159,6 +186,6 @@ export function watchRows(area, { make, write, widest, name, arranged = () => {}
       for (const part of [body, measure]) part.replaceChildren();
     },
     /** The item of a row that is there. @param {Element | null | undefined} row @returns {T | undefined} */
-    of: (row) => (row instanceof HTMLTableRowElement && row.parentElement === body ? items[first + row.sectionRowIndex] : undefined),
+    of: (row) => (row instanceof HTMLTableRowElement && row.parentElement === body ? itemAt(first + row.sectionRowIndex) : undefined),
   };
 }

@@ -32,6 +32,7 @@ mod tasks;
 mod texts;
 mod throws;
 mod view;
+mod word_rows;
 mod words;
 mod worth;
 mod writing;

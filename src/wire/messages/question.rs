@@ -54,8 +54,10 @@ questions! {
     /// Some of the messages, from around one of them.
     "rows" (first: Whole<0, MAX_MESSAGES>) -> Rows(MessagesRows) = rows(app, first),
     "presets" | "corpora" () -> Presets(Vec<Prepared<MessagesPreset>>) = prepared(&MessagesPreset::ALL, preset),
-    /// The table of words.
-    "words" () -> Words(Box<WordsTable>) = Box::new(words_table(app)),
+    /// The table of words: `count` rows from place `first` on, by default all; and the place of a word.
+    "words" (first: Option<Whole<0, MAX_MESSAGES>>, count: Option<Whole<0, MAX_MESSAGES>>, word: Option<String>) -> Words(Box<WordsTable>) = {
+        Box::new(words_table(app, first, count, word.as_deref()))
+    },
     /// The lectures that come with the page, on all screens.
     "lectures" () -> Lectures(Vec<PreparedLecture>) = lectures(),
     /// The tasks that come with the screen.

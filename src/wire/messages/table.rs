@@ -1,9 +1,8 @@
 use serde::Serialize;
 
 use super::joint::{JointPanel, joint};
-use super::words::descending;
 use crate::bag::BagModel;
-use crate::messages::{Messages, Tabled};
+use crate::messages::{Messages, Tabled, descending};
 use crate::screen::Screen;
 use crate::text::Bag;
 use crate::words::amount;

@@ -2,16 +2,13 @@
 
 use serde::Serialize;
 
-use super::evidence::{Total, bar, without_bar};
-use crate::bag::{BagModel, Weights};
+use super::evidence::Total;
+use super::word_rows::{Listed, Writer};
 use crate::messages::{Messages, Sort};
 use crate::screen::Screen;
 use crate::text::distinct_words;
-use crate::wire::numbers::plain;
-use crate::words::messages::{
-    PENDING, fraction, ghosts, in_units, new_note, part_of, side, weighted_fraction, words_head, words_note,
-};
-use crate::words::{MISSING, number, probability};
+use crate::words::messages::{ghosts, new_note, words_head, words_note};
+use crate::words::{MISSING, number};
 
 /// The most words shown at once.
 const ROWS: usize = 200;
@@ -26,7 +23,18 @@ const MOST_MARKS: f64 = 10.0;
 pub struct WordsTable {
     pub sort: Sort,
     pub filter: String,
+    /// How many words are listed, of which the rows are some.
+    pub listed: usize,
+    /// The place of the first row.
+    pub first: usize,
     pub rows: Vec<WordRow>,
+    /// The place of the word that was asked for; null if it is not listed.
+    pub place: Option<usize>,
+    /// What takes as much room as all listed words, column by column; null without one.
+    pub widest: Option<WordRow>,
+    /// How many marks of a count have room beside the fractions; a larger count is a number. 0: counts have no room, and
+    /// stand in the fractions alone.
+    pub most_marks: usize,
     /// α as ghosts to draw: how many whole ones (at most 10), or null and the text "+0.5" or "+100".
     pub ghosts: Option<usize>,
     pub ghost_text: String,
@@ -74,131 +82,79 @@ pub struct WordCount {
     pub text: String,
 }
 
-/// A row of the table of words: a word of the vocabulary by its index, or a new word of the judged text.
-struct Row<'a> {
-    word: &'a str,
-    place: Option<usize>,
-}
-
-/// The table of words; without rows while what the model says is hidden.
-pub(super) fn words_table(app: &Messages) -> WordsTable {
-    let model = app.model();
-    let vocabulary = app.counts().vocabulary();
+/// The table of words, with `count` rows from place `first` on, by default all; without rows while what the model says is
+/// hidden. `sought` is a word whose place is told.
+pub(super) fn words_table(
+    app: &Messages,
+    first: Option<usize>,
+    count: Option<usize>,
+    sought: Option<&str>,
+) -> WordsTable {
     let (sort, filter) = app.words_shown();
-    let n_new = app.n_new();
-    let classes = || 0..app.n_classes();
-    let needle = filter.trim().to_lowercase();
-    let is_sought = |word: &str| needle.is_empty() || word.contains(&needle);
-    let judged = distinct_words(app.judged_text());
-    // Beside those of logistic regression, the weights of naive Bayes are those of w·x + b.
-    let beside = app.regression().map(|_| Weights::between(model, app.pair(), n_new));
-    let odds_of = |place: Option<usize>| match (&beside, place) {
-        (Some(weights), Some(place)) => weights.weights[place],
-        _ => odds_beside(model, place, n_new, app.pair()),
-    };
-    let second_of = |place: Option<usize>| {
-        let (weights, _) = app.logistic()?;
-        Some(place.map_or(0.0, |place| weights.weights[place]))
-    };
-    // Words of the judged text come first, in its order; new ones only if they are counted.
-    let mut rows: Vec<Row> = judged
-        .iter()
-        .map(|(word, _)| Row { word, place: app.counts().place(word) })
-        .filter(|row| (row.place.is_some() || n_new > 0) && is_sought(row.word))
-        .collect();
-    let n_judged = rows.len();
-    let mut is_judged = vec![false; vocabulary.len()];
-    rows.iter().filter_map(|row| row.place).for_each(|place| is_judged[place] = true);
-    let mut places: Vec<usize> =
-        (0..vocabulary.len()).filter(|&word| !is_judged[word] && is_sought(&vocabulary[word])).collect();
-    match sort {
-        Sort::Name => {}
-        Sort::Count => {
-            descending(&mut places, |word| classes().map(|class| counted(model, class, Some(word))).sum());
-        }
-        Sort::Difference if beside.is_some() => descending(&mut places, |word| {
-            let [one, other] = [odds_of(Some(word)), second_of(Some(word)).unwrap_or_default()];
-            if one.is_nan() { -1.0 } else { (one - other).abs().min(f64::MAX) }
-        }),
-        Sort::Factor | Sort::Difference => descending(&mut places, |word| model.strength(word).min(f64::MAX)),
+    let mut listed = listed(app);
+    let total = listed.len();
+    listed.truncate(ROWS);
+    let note = words_note(listed.len(), total).or_else(|| new_note(app));
+    if app.fits_hidden() {
+        listed.clear();
     }
-    rows.extend(places.into_iter().map(|place| Row { word: &vocabulary[place], place: Some(place) }));
-    let total = rows.len();
-    rows.truncate(ROWS);
-    let both = |row: &Row| [odds_of(row.place), second_of(row.place).unwrap_or_default()];
-    let longest = rows.iter().flat_map(both).filter(|odds| odds.is_finite());
-    let longest = longest.fold(1.0_f64, |longest, odds| longest.max(odds.abs()));
-    let shown = rows.len();
-    let has_both = app.pair().iter().all(|&class| model.is_present(class));
-    let is_weighted = app.em().is_ok_and(|run| run.heights().len() > 1);
-    let written = if is_weighted { weighted_fraction } else { fraction };
-    let rows = rows.into_iter().enumerate().map(|(i, row)| WordRow {
-        word: row.word.to_owned(),
-        counts: classes()
-            .map(|class| {
-                let count = counted(model, class, row.place);
-                WordCount { count: plain(count), text: if is_weighted { part_of(count) } else { count.to_string() } }
-            })
-            .collect(),
-        fractions: classes()
-            .map(|class| match model.is_present(class) {
-                true => written(model.fraction(class, row.place, n_new)),
-                false => MISSING.to_owned(),
-            })
-            .collect(),
-        theta: classes().map(|class| theta(model, class, row.place, n_new)).collect(),
-        factor: if has_both { in_units(odds_of(row.place), app.units()) } else { MISSING.to_owned() },
-        bar: bar(odds_of(row.place), longest),
-        second: app.regression().map(|_| match second_of(row.place) {
-            Some(odds) => Total { value: in_units(odds, app.units()), bar: bar(odds, longest), side: side(app, odds) },
-            None => without_bar(PENDING),
-        }),
-        is_judged: i < n_judged,
-    });
-    let rows = if app.fits_hidden() { Vec::new() } else { rows.collect() };
+    let writer = Writer::new(app, &listed);
+    let first = first.unwrap_or(0).min(listed.len());
+    let rows = listed[first..].iter().take(count.unwrap_or(ROWS)).map(|word| writer.row(word));
     let alpha = app.corpus().settings.count_smoothing;
     let drawn = ghosts_drawn(alpha);
-    let [head, note] = words_head(app.corpus().settings.kind);
-    let all = || (0..vocabulary.len()).map(Some).chain(std::iter::repeat_n(None, n_new));
-    let sums = classes().map(|class| {
-        let thetas: Option<f64> = all().map(|word| model.theta_beside(class, word, n_new)).sum();
-        thetas.filter(|_| !vocabulary.is_empty()).map_or(MISSING.to_owned(), number)
-    });
-    let sums = sums.collect();
+    let [head, foot_note] = words_head(app.corpus().settings.kind);
+    let (widest, most_marks) = writer.widest(&listed);
     WordsTable {
         sort,
         filter: filter.to_owned(),
-        rows,
+        listed: listed.len(),
+        first,
+        rows: rows.collect(),
+        place: sought.and_then(|sought| listed.iter().position(|listed| listed.word == sought)),
+        widest,
+        most_marks,
         ghosts: drawn,
         ghost_text: if drawn.is_some() { String::new() } else { ghosts(alpha) },
-        foot: WordsFoot { head, sums, note },
-        note: words_note(shown, total).or_else(|| new_note(app)),
+        foot: WordsFoot { head, sums: sums(app), note: foot_note },
+        note,
     }
+}
+
+/// The words that are sought: first those of the judged text, in its order, new ones only if they are counted.
+fn listed(app: &Messages) -> Vec<Listed<'_>> {
+    let vocabulary = app.counts().vocabulary();
+    let needle = app.words_shown().1.trim().to_lowercase();
+    let is_sought = |word: &str| needle.is_empty() || word.contains(&needle);
+    let mut is_judged = vec![false; vocabulary.len()];
+    let mut listed: Vec<Listed> = Vec::new();
+    for (word, _) in distinct_words(app.judged_text()) {
+        let place = app.counts().place(&word);
+        place.into_iter().for_each(|place| is_judged[place] = true);
+        if (place.is_some() || app.n_new() > 0) && is_sought(&word) {
+            listed.push(Listed { word: word.into(), place, is_judged: true });
+        }
+    }
+    let others = app.order_of_words().iter().filter(|&&place| !is_judged[place] && is_sought(&vocabulary[place]));
+    listed.extend(others.map(|&place| Listed {
+        word: (&vocabulary[place]).into(),
+        place: Some(place),
+        is_judged: false,
+    }));
+    listed
+}
+
+/// The sum of θ over all words, new ones of the judged text included, by class.
+fn sums(app: &Messages) -> Vec<String> {
+    let (model, n_new) = (app.model(), app.n_new());
+    let n_words = app.counts().vocabulary().len();
+    let all = || (0..n_words).map(Some).chain(std::iter::repeat_n(None, n_new));
+    let sum = |class| all().map(|word| model.theta_beside(class, word, n_new)).sum::<Option<f64>>();
+    let sums = (0..app.n_classes()).map(|class| sum(class).filter(|_| n_words > 0).map_or(MISSING.to_owned(), number));
+    sums.collect()
 }
 
 /// How many ghosts are drawn as marks; `None` for those that are written as a number.
 pub(super) fn ghosts_drawn(alpha: f64) -> Option<usize> {
     (alpha.fract() == 0.0 && alpha <= MOST_MARKS).then_some(alpha as usize)
-}
-
-/// Sorts indices by `key`, the largest first; the sort is stable.
-pub(super) fn descending(places: &mut [usize], key: impl Fn(usize) -> f64) {
-    let mut keyed: Vec<(f64, usize)> = places.iter().map(|&place| (key(place), place)).collect();
-    keyed.sort_by(|a, b| b.0.total_cmp(&a.0));
-    places.iter_mut().zip(keyed).for_each(|(place, (_, sorted))| *place = sorted);
-}
-
-/// How often a word is counted in a class, without ghosts.
-fn counted(model: &BagModel, class: usize, word: Option<usize>) -> f64 {
-    model.count(&model.counts().classes()[class], word)
-}
-
-fn theta(model: &BagModel, class: usize, word: Option<usize>, n_new: usize) -> String {
-    model.theta_beside(class, word, n_new).map_or(MISSING.to_owned(), probability)
-}
-
-/// The log of the factor of a word while `n_new` new words join the vocabulary; NaN (0/0) without probabilities.
-fn odds_beside(model: &BagModel, word: Option<usize>, n_new: usize, [zero, one]: [usize; 2]) -> f64 {
-    let log = |class| model.theta_beside(class, word, n_new).map_or(f64::NAN, f64::ln);
-    log(one) - log(zero)
 }

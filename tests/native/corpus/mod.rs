@@ -15,6 +15,7 @@ pub(crate) mod storm;
 mod tables;
 mod topics;
 mod verdicts;
+mod word_table;
 mod worth;
 mod writing;
 

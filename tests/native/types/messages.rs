@@ -18,6 +18,7 @@ fn questions() -> Vec<Json> {
         json!(["place"]),
         json!(["panel"]),
         json!(["words"]),
+        json!(["words", 1, 2, "free"]),
         json!(["description"]),
         json!(["rows", 0]),
         json!(["presets"]),

@@ -2,6 +2,7 @@
 // count is a number.
 
 import { assign, make, makeSvg, match, write } from "../../kit/dom.js";
+import { showsOther } from "../memo.js";
 
 export const MOST_MARKS = 10; // of a count; a larger one is a number
 const STEP = 18; // from one mark to the next, in the units of the shapes
@@ -22,6 +23,7 @@ export function makeCounts() {
  * @param {number} [most] how many marks there is room for
  */
 export function writeCounts(cell, index, shape, { count, text }, { ghosts, ghostText }, most = MOST_MARKS) {
+  if (!showsOther(cell, index, shape, count, text, ghosts, ghostText, most)) return;
   const [number, marks, more] = cell.children;
   const isNumber = count > most;
   write(number, text);

@@ -49,7 +49,7 @@ export function watchPanels(page) {
   );
   const writeWords = watchWords(byId("words"), page);
   return (messages, view) => {
-    if (!view.fitsHidden) writeWords(messages.ask(["words"]), view);
+    if (!view.fitsHidden) writeWords(view);
     writeTab(view.panel, messages, view);
   };
 }

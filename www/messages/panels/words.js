@@ -17,7 +17,7 @@ import { MOST_MARKS, makeCounts, writeCounts } from "./counts.js";
 /** @typedef {import("../../bayesboard.js").Sort} Sort */
 /** @typedef {import("../page.js").Page} Page */
 
-/** @param {HTMLElement} panel @param {Page} page @returns {(table: WordsTable, view: View) => void} */
+/** @param {HTMLElement} panel @param {Page} page @returns {(view: View) => void} */
 export function watchWords(panel, page) {
   const sort = /** @type {HTMLSelectElement} */ (byId("words-sort"));
   const difference = /** @type {HTMLOptionElement} */ (sort.querySelector('[value="difference"]'));
@@ -26,14 +26,16 @@ export function watchWords(panel, page) {
   const table = /** @type {HTMLTableElement} */ (area.querySelector("table"));
   const [body] = table.tBodies;
   const keepStop = makeOneStop(body, "button");
-  const rows = watchRows(area, { make: () => makeWordRow(nClasses), write: writeRow, widest, name: ({ word }) => word, arranged: keepStop });
+  const rows = watchRows(area, { make: () => makeWordRow(nClasses), ask, write: writeRow, name: ({ word }) => word, arranged: keepStop });
   const [heads, foot] = [table.tHead, table.tFoot].map((part) => /** @type {HTMLTableSectionElement} */ (part).rows[0]);
   const [unit, pairOf] = /** @type {HTMLElement[]} */ ([...heads.querySelectorAll(".value, .pair")]);
   const marks = [makeMark(), makeMark()];
   pairOf.append(marks[0], " : ", marks[1]);
   const [sums, note] = /** @type {Iterable<HTMLElement>} */ (panel.querySelectorAll(".scroll > p"));
-  /** What the rows are written by. @type {{ inside: Pick<WordsTable, "ghosts" | "ghostText">, classes: View["classes"], most: number }} */
-  let shown = { inside: { ghosts: null, ghostText: "" }, classes: [], most: 0 };
+  /** The table as it was asked for last. @type {WordsTable | undefined} */
+  let inside;
+  /** @type {View["classes"]} */
+  let classes = [];
   let nClasses = 2;
   let isPointed = false;
 
@@ -76,35 +78,45 @@ export function watchWords(panel, page) {
     }
   }
 
+  /** @param {number} first @param {number} count @param {string} [word] whose place is sought */
+  function ask(first, count, word) {
+    inside = page.ask(["words", first, count, word ?? null]) ?? inside;
+    return inside;
+  }
+
   /** @param {Element} row @param {Row} line */
   function writeRow(row, line) {
-    const { inside, classes, most } = shown;
-    if (!showsOther(row, line, inside.ghosts, inside.ghostText, most)) return;
+    if (!inside) return;
+    const { ghosts, ghostText, mostMarks } = inside;
+    if (!showsOther(row, line, ghosts, ghostText, mostMarks)) return;
     const { word, counts, fractions, theta, factor, isJudged, bar, second } = line;
     const [head] = row.children;
     const [drawn, last, other] = [...row.children].slice(-3);
     write(head.children[0].children[1], word);
     row.classList.toggle("judged", isJudged);
-    for (const [i, cell] of row.querySelectorAll(".counts").entries()) writeCounts(cell, i, classes[i].shape, counts[i], inside, most);
+    for (const [i, cell] of row.querySelectorAll(".counts").entries()) writeCounts(cell, i, classes[i].shape, counts[i], inside, mostMarks);
     for (const [i, cell] of row.querySelectorAll(".share").entries()) {
       write(cell.children[0].children[0], fractions[i]);
       assign(cell.children[0], "title", filled(texts.messages.panels.priorTheta, { value: theta[i] }));
     }
     write(last, factor);
-    writeBars(drawn.children[0], bar, second?.bar ?? null);
+    if (second) writeBars(drawn.children[0], bar, second.bar); // Else there is no room for bars.
     write(other, second?.value ?? "");
   }
 
-  return (inside, { classes, units, logistic, panel: open, pair }) => {
+  return ({ classes: now, units, logistic, panel: open, pair }) => {
+    classes = now;
     divide(classes.length);
     isPointed = open === "em";
     const isBoth = logistic !== null && !isPointed;
     panel.classList.toggle("both", isBoth);
     panel.classList.toggle("in-parts", isPointed);
     hide(difference, !isBoth);
-    shown = { inside, classes, most: roomForMarks(inside.rows) };
-    panel.classList.toggle("tight", shown.most < MOST_MARKS);
-    hide(table, inside.rows.length === 0);
+    rows.write();
+    if (!inside) return;
+    panel.classList.toggle("tight", inside.mostMarks < MOST_MARKS);
+    panel.classList.toggle("bare", inside.mostMarks === 0);
+    hide(table, inside.listed === 0);
     sort.value = inside.sort === "difference" && !isBoth ? "factor" : inside.sort;
     if (filter !== document.activeElement && filter.value !== inside.filter) filter.value = inside.filter;
     write(byId("words-title"), inside.foot.head);
@@ -116,38 +128,10 @@ export function watchWords(panel, page) {
     unit.children[0].classList.toggle("unseen", isBoth || isMany);
     hide(pairOf, !isMany);
     for (const [i, mark] of marks.entries()) writeMark(mark, pair[1 - i], classes[pair[1 - i]].shape);
-    rows.write(inside.rows);
     write(foot.cells[0], texts.messages.panels.sum);
     for (const [i, cell] of foot.querySelectorAll(".share").entries()) write(cell, inside.foot.sums[i]);
     write(sums, inside.foot.note);
     write(note, inside.note ?? "");
-  };
-}
-
-/** How many marks of a count have room beside the fractions. @param {Row[]} rows */
-function roomForMarks(rows) {
-  const length = Math.max(0, ...rows.flatMap(({ fractions }) => fractions.map((text) => text.length)));
-  if (length <= 7) return MOST_MARKS;
-  return length <= 10 ? 4 : 2;
-}
-
-/** @param {Row[]} rows @returns {Row} */
-function widest(rows) {
-  const [{ counts, fractions, theta }] = rows;
-  const most = roomForMarks(rows);
-  const longest = (/** @type {(row: Row) => string} */ of) => rows.map(of).reduce((a, b) => (b.length > a.length ? b : a), "");
-  return {
-    word: longest(({ word }) => word),
-    counts: counts.map((_, i) => {
-      const marks = rows.map((row) => row.counts[i].count).filter((count) => count <= most);
-      return { count: Math.max(0, ...marks), text: "" };
-    }),
-    fractions: fractions.map((_, i) => longest((row) => row.fractions[i])),
-    theta,
-    factor: longest(({ factor }) => factor),
-    bar: 0,
-    second: rows[0].second && { ...rows[0].second, bar: 0, value: longest(({ second }) => second?.value ?? "") },
-    isJudged: true,
   };
 }
 

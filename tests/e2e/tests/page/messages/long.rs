@@ -103,12 +103,11 @@ fn columns_stay_as_wide_with_three_classes() {
     });
 }
 
-/// What is sought stands at the top, wherever the table was.
 /// Beside long fractions counts have fewer marks, and the factors stay in sight.
 #[test]
 fn long_fractions_leave_the_factors_in_sight() {
     on_messages(View::LAPTOP, "", async |page| {
-        for n in [4, 12] {
+        for n in [4, 12, 60] {
             let load = "const few = Array.from({ length: 60 }, (_, i) => `w${i} `.repeat(1 + i % 10)).join('');
                 const texts = [few, few, ...Array(arguments[0]).fill('many '.repeat(3_900))];
                 window.bayesboard.load({ version: 1, page: 'messages', messages: texts.map((text, i) => ({ class: i % 2, text })) });";
@@ -122,6 +121,7 @@ fn long_fractions_leave_the_factors_in_sight() {
     });
 }
 
+/// What is sought stands at the top, wherever the table was.
 #[test]
 fn words_that_are_sought_are_seen_from_the_first() {
     on_messages(View::LAPTOP, "", async |page| {
