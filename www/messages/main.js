@@ -2,7 +2,7 @@
 // A frame runs only after a change.
 
 import { watchAnnouncer } from "../kit/announcer.js";
-import { byId } from "../kit/dom.js";
+import { applyStyles, byId } from "../kit/dom.js";
 import { watchExplanations } from "../kit/explain.js";
 import { offerExports } from "../kit/exports.js";
 import { watchKeys } from "../kit/keys.js";
@@ -106,6 +106,7 @@ async function setUpMessages(module, shell, store) {
   });
   offerWorks(describeMessages, session, page);
   watchScrolling();
+  addEventListener("beforeprint", () => applyStyles("inside-styles"));
   const writeScenes = watchScenes(page, shell);
   const writeTasks = watchTasks(page, shell, taskPlace());
   const writeImports = watchMessageImports(page, shell, tell);

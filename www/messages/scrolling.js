@@ -1,6 +1,6 @@
 // Boxes that scroll: the keyboard can scroll one while there is more in it than is in sight.
 
-import { assign, byId } from "../kit/dom.js";
+import { assign } from "../kit/dom.js";
 import { endBetweenRows } from "../kit/whole_rows.js";
 
 const observer = new ResizeObserver((entries) => {
@@ -21,5 +21,4 @@ export function watchScrolling() {
     endBetweenRows(/** @type {HTMLElement} */ (box));
     for (const content of box.children) observer.observe(content);
   }
-  endBetweenRows(byId("inside"));
 }

@@ -20,10 +20,7 @@ pub struct Screen {
 /// else a screen stands.
 pub const SCREENS: &[Screen] = &[
     Screen { id: "board", styles: &["board/board.css", "board/phone.css", "board/presenter.css", "board/print.css"] },
-    Screen {
-        id: "messages",
-        styles: &["messages/messages.css", "messages/phone.css", "messages/presenter.css", "messages/print.css"],
-    },
+    Screen { id: "messages", styles: &["messages/messages.css", "messages/phone.css", "messages/presenter.css"] },
 ];
 
 /// The page: its template has what all screens share, and includes theirs. Files have the same paths below `www/` and
@@ -36,14 +33,15 @@ pub const MAIN_SCRIPT: &str = "main.js";
 /// The style sheets of every screen, in the order in which they apply; those of the screens follow.
 pub const STYLES: &[&str] = &["kit/tokens.css", "kit/parts.css", "kit/places.css", "kit/sheets.css", "kit/phone.css"];
 
-/// The style sheets of panels that are seldom open.
-const INSIDE_STYLES: [&str; 6] = [
+/// The style sheets of panels that are seldom open, and of *Messages* on paper.
+const INSIDE_STYLES: [&str; 7] = [
     "kit/throws.css",
     "kit/figures.css",
     "board/decisions.css",
     "messages/samples.css",
     "messages/joint.css",
     "messages/costs.css",
+    "messages/print.css",
 ];
 
 /// The style sheets that apply from the first use of what they are for, with the ids of their elements.
