@@ -65,7 +65,7 @@ fn each_scene_asks_and_one_press_plays_its_gesture_and_answers() {
 #[test]
 fn a_run_that_goes_on_gives_way_to_the_playing() {
     let mut app = question(2);
-    for playback in [Playback::Run, Playback::Tick] {
+    for playback in [Playback::Run(true), Playback::Tick] {
         app.update(Command::Playback(playback));
         app.refresh();
     }
