@@ -30,7 +30,7 @@ pub fn pairs(app: &App) -> String {
 
 /// Leaving out a point lowers the probability of its class, and pairs are scored by different fits (Airola et al. 2011,
 /// An experimental comparison of cross-validation techniques for estimating the area under the ROC curve).
-const LEFT_OUT_IS_LOW: &str = "Left out, each point has a fit of its own: with few points the area is too low.";
+const LEFT_OUT_IS_LOW: &str = "Each point left out has its own fit: with few points the area tends to be low.";
 
 /// What a model said of the points of a bin, and what they are.
 pub fn bin(app: &App, model: Model, bin: &Bin) -> String {

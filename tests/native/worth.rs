@@ -108,7 +108,7 @@ fn what_a_point_of_a_curve_means_is_said() {
     let panel = ask(&mut app, "panel");
     assert_eq!((&panel["view"], &panel["curves"][1]["said"]), (&json!("roc"), &json!(expected)));
     let pairs = "AUC: of all pairs of one A and one B, the share in the right order; ties half.";
-    let low = "Left out, each point has a fit of its own: with few points the area is too low.";
+    let low = "Each point left out has its own fit: with few points the area tends to be low.";
     assert_eq!(panel["pairs"], format!("{pairs} {low}"));
     assert_eq!(panel["curves"][0]["auc"], words::probability(roc(&app, Model::Generative).auc()));
     assert_eq!((panel["costs"].clone(), panel["worths"].clone()), (json!([]), json!([])));

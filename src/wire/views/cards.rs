@@ -67,7 +67,8 @@ pub(super) fn messages(app: &App) -> Vec<OfModel> {
     }
     let [lacks, discriminative] = Model::ALL.map(|model| words::lacking(app, model));
     let generative = lacks.or(words::smoothing_note(fit)).or(words::marginals_note(app));
-    let generative = generative.or(words::histogram_note(app));
+    // What a scene asks is not answered before.
+    let generative = generative.or_else(|| words::histogram_note(app).filter(|_| !app.can_answer()));
     sentences(PerModel { generative, discriminative })
 }
 

@@ -179,7 +179,13 @@ fn naive_bayes_is_ahead_of_logistic_regression_with_few_messages_only() {
         app.update(Command::Fit);
     }
     assert!(!app.is_playing());
-    assert!(words::experiment_said(&app).contains("cross at about n = 151"), "{}", words::experiment_said(&app));
+    let text = words::experiment_said(&app);
+    assert!(text.contains("cross at about n = 151"), "{text}");
+    let best = app.experiment().expect("an experiment").best_error();
+    let (_, percent) = text.split_once("Estimated Bayes error ").expect("the error");
+    let number: String = percent.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
+    let percent: f64 = number.parse().expect("a number");
+    assert!((percent - 100.0 * best).abs() <= 0.05, "{percent} {best}");
     assert!(said(&app).contains("151"));
     // The errors of both, with few messages and with many.
     let error = |model, k| app.experiment().and_then(|of| of.errors(model, k)).expect("errors").mean;

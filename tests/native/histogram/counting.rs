@@ -1,12 +1,14 @@
 //! The lecture *Counting*: every claim on the points of its scene, before and after the gesture.
 
-use bayesboard::board::{App, Command, lecture};
+use bayesboard::board::{App, Command, Preset, lecture};
 use bayesboard::model::ReadOut;
 use bayesboard::model::histogram::HistogramModel;
 use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::words;
 
 use super::controls::{app, tell};
+use crate::support::boards::ask;
+use serde_json::json;
 
 fn scene(number: usize) -> App {
     app([
@@ -46,6 +48,20 @@ fn it_has_eight_scenes_that_ask_and_answer() {
         assert!(scene.asks() && scene.gesture.as_ref().is_some_and(|demo| demo.suits(&scene.saved.board)), "{}", i + 1);
         assert!(!scene.saved.shown.logistic, "logistic regression is hidden");
     }
+}
+
+#[test]
+fn no_sentence_over_the_board_answers_before_the_scene_does() {
+    for number in 1..=8 {
+        let mut app = scene(number);
+        assert_eq!(ask(&mut app, "view")["messages"], json!([]), "scene {number}");
+    }
+    // A board that asks nothing has its sentence.
+    let mut app = app([Command::Common(Common::Open(Preset::RockPaperScissors))]);
+    assert_eq!(
+        ask(&mut app, "view")["messages"][0]["text"],
+        "Every cell is a tie: the histograms of the classes are alike."
+    );
 }
 
 #[test]
