@@ -39,12 +39,12 @@ export function watchLock(parts) {
 
   return (on) => {
     document.body.classList.toggle("locked", on);
-    isOn = on;
     // What scrolls takes the focus while nothing in it can.
-    for (const part of parts.filter((part) => part.matches(".column"))) {
+    for (const part of parts.filter((part) => on !== isOn && part.matches(".column"))) {
       if (on) part.tabIndex = 0;
       else part.removeAttribute("tabindex");
     }
+    isOn = on;
     if (!on) {
       for (const control of held) {
         control.inert = false;
