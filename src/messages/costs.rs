@@ -123,6 +123,9 @@ impl Messages {
     }
 
     pub(super) fn show_costs(&mut self, is_open: bool) {
+        if is_open && self.has_many_classes() {
+            return self.session.announcer.say(Event::Costs);
+        }
         if std::mem::replace(&mut self.view.costs.is_open, is_open) != is_open {
             self.session.announcer.say(Event::Costs);
         }

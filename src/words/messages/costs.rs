@@ -1,6 +1,7 @@
 //! What mistakes cost, and which class is called then.
 
 use super::amounts::{at_the_start, typed};
+use super::regression::TWO_ONLY;
 use super::worth::worth_in_words;
 use crate::decimal::fixed;
 use crate::math::{TIE, sigmoid};
@@ -113,6 +114,9 @@ fn about_cost(app: &Messages) -> String {
 
 /// What has become of the calls of labeled messages.
 pub(super) fn costs_status(app: &Messages) -> String {
+    if app.has_many_classes() {
+        return format!("Costs: {TWO_ONLY}.");
+    }
     let [zero, one] = names(app);
     if !app.weighs_costs() {
         return "The more probable class is called.".into();

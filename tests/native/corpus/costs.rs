@@ -33,6 +33,17 @@ fn press(app: &mut Messages, key: &str, code: &str, modifiers: u32) -> bool {
 }
 
 #[test]
+fn costs_of_three_classes_are_refused_in_words() {
+    let mut app = after([Command::Common(Common::Open(Preset::Topics))]);
+    assert!(press(&mut app, "(", "Digit9", 1));
+    let now = view(&mut app);
+    assert_eq!((&now["status"], &now["costs"]), (&json!("Costs: two classes only."), &Value::Null));
+    // Nothing waits to open: two classes later, costs are where they were.
+    app.update(Command::Common(Common::Open(Preset::First)));
+    assert_eq!(view(&mut app)["costs"], Value::Null);
+}
+
+#[test]
 fn ten_spams_for_a_ham_let_a_probable_spam_through() {
     let mut app = at_ten();
     let now = view(&mut app);
