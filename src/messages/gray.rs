@@ -2,13 +2,13 @@
 //!
 //! Both are drawn from known dice. Of each of five words, 0.4 of the time a die of the class falls, else a die that says
 //! nothing about it: one for all messages where they help, one of two topics where they hurt, since then the words of a
-//! message depend on each other, and naive Bayes is wrong (Nigam, McCallum, Thrun and Mitchell 2000). A test draws them
-//! again by their seeds, and says how often EM is ahead or behind in 1,000 draws.
+//! message depend on each other given the class, and naive Bayes is wrong (Nigam, McCallum, Thrun and Mitchell 2000).
+//! A test draws them again by their seeds, and says how often EM is ahead or behind in 1,000 draws.
 
 /// How many messages of each have their class: the first ones.
 pub(super) const GIVEN: usize = 4;
 
-/// Words that do not depend on each other: EM finds 20 of 20 classes, the four labels alone 12.
+/// Words that do not depend on each other given the class: EM finds 20 of 20 classes, the four labels alone 12.
 pub(super) const HELPS: [(usize, &str); 24] = [
     (1, "offer win now you you"),
     (1, "now cash win you call"),

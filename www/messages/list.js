@@ -4,10 +4,9 @@ import { byId, hide, write } from "../kit/dom.js";
 import texts from "../texts.json" with { type: "json" };
 import { watchAdding } from "./adding.js";
 import { watchEditing } from "./editing.js";
-import { makeMessageRow, widestMessage, writeMessageRow } from "./list_row.js";
+import { makeMessageRow, writeMessageRow } from "./list_row.js";
 import { watchRows } from "./rows.js";
 
-/** @typedef {import("../bayesboard.js").Messages} Messages */
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 /** @typedef {import("../bayesboard.js").MessagesRows} Rows */
 /** @typedef {import("./page.js").Page} Page */
@@ -19,14 +18,12 @@ export function watchList(page) {
   const area = byId("list");
   /** The first row to show. */
   let at = 0;
-  /** @type {Rows | null} */
-  let written = null;
-  /** @type {Rows["rows"]} */
-  let listed = [];
-  /** What takes as much room as all of them, column by column. @type {Rows["rows"][number] | null} */
-  let widest = null;
-  /** @type {number | null} */
+  /** What was asked for last. @type {Rows | undefined} */
+  let written;
+  /** The message that is selected, and its place in the list. @type {number | null} */
   let selected = null;
+  /** @type {number | null} */
+  let selectedAt = null;
   /** The first message that is lit. @type {number | null} */
   let firstLit = null;
   /** @type {View["classes"]} */
@@ -34,35 +31,41 @@ export function watchList(page) {
   const table = watchRows(area, {
     make: makeMessageRow,
     write: (row, message) => writeMessageRow(row, message, classes, message.index === selected),
-    ask: (first, count) => ({ first, rows: listed.slice(first, first + count), listed: listed.length, widest }),
+    ask,
   });
   const editing = watchEditing(page, area);
   const writeAdding = watchAdding(page);
 
-  /** @param {Messages} messages @param {View} view */
-  function writeRows(messages, view) {
+  /** @param {number} first @param {number} count */
+  function ask(first, count) {
+    const rows = page.ask(["rows", at, first, count]);
+    if (rows && written && (rows.part !== written.part || rows.total !== written.total)) editing.end();
+    written = rows ?? written;
+    return rows;
+  }
+
+  /** @param {View} view */
+  function writeRows(view) {
     const isNews = view.selected !== null && view.selected !== selected;
-    selected = view.selected;
-    if (isNews && view.selectedAt !== null) at = view.selectedAt - (view.selectedAt % ROWS);
-    const rows = messages.ask(["rows", at]);
-    at = rows.first;
-    if (written && (rows.first !== written.first || rows.total !== written.total)) editing.end();
-    written = rows;
-    write(byId("judged-head"), view.classes.length > 2 ? texts.messages.list.ownClass : `P(${view.classes[1].name})`);
-    write(byId("rows-note"), rows.note ?? "");
-    hide(byId("rows-pages"), rows.note === null);
-    hide(byId("earlier-rows"), rows.first === 0);
-    hide(byId("later-rows"), rows.first + rows.rows.length >= rows.total);
-    ({ classes } = view);
-    listed = rows.rows;
-    widest = listed.length > 0 ? widestMessage(listed, classes) : null;
+    ({ selected, selectedAt, classes } = view);
+    if (isNews && selectedAt !== null) at = selectedAt - (selectedAt % ROWS);
     table.write();
-    if (isNews && view.selectedAt !== null) table.show(view.selectedAt - rows.first);
-    const lit = rows.rows.find(({ isLit }) => isLit)?.index ?? null;
+    if (!written) return;
+    const { part, listed, total, note, lit } = written;
+    at = part;
+    write(byId("judged-head"), classes.length > 2 ? texts.messages.list.ownClass : `P(${classes[1].name})`);
+    write(byId("rows-note"), note ?? "");
+    hide(byId("rows-pages"), note === null);
+    hide(byId("earlier-rows"), part === 0);
+    hide(byId("later-rows"), part + listed >= total);
+    if (isNews && selectedAt !== null) table.show(selectedAt - part);
     if (lit !== null && lit !== firstLit) area.scrollTop = 0;
     firstLit = lit;
     writeAdding(view);
   }
+
+  /** Shows what is chosen before the next paint. */
+  const writeAtOnce = () => page.call((messages) => writeRows(messages.ask(["view"])));
 
   area.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
@@ -85,19 +88,20 @@ export function watchList(page) {
   /** Opens the text of a message for editing. @param {number} index */
   function edit(index) {
     page.act(["select", index]);
-    page.call((messages) => writeRows(messages, messages.ask(["view"])));
-    const place = written?.rows.findIndex((row) => row.index === index) ?? -1;
-    const text = written?.rows[place]?.text;
-    if (text !== undefined) editing.begin(table.show(place).children[1], index, text);
+    writeAtOnce();
+    if (!written || selectedAt === null) return;
+    const row = table.show(selectedAt - written.part);
+    const message = table.of(row);
+    if (message) editing.begin(row.children[1], index, message.text);
   }
 
   byId("earlier-rows").addEventListener("click", () => turn(-1));
   byId("later-rows").addEventListener("click", () => turn(1));
   /** @param {number} pages */
   function turn(pages) {
-    at = Math.max(0, (written?.first ?? 0) + pages * ROWS);
+    at = Math.max(0, at + pages * ROWS);
     area.scrollTop = 0;
-    page.call((messages) => writeRows(messages, messages.ask(["view"])));
+    writeAtOnce();
     const button = byId(pages < 0 ? "earlier-rows" : "later-rows");
     if (button.hidden) byId(pages < 0 ? "later-rows" : "earlier-rows").focus();
   }

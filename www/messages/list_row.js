@@ -9,7 +9,6 @@ import { writeName } from "./view.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 /** @typedef {import("../bayesboard.js").MessagesRows} Rows */
-/** @typedef {Rows["rows"][number]} Message */
 
 /** What the buttons of a row do, with the paths of their signs. */
 const TOOLS = /** @type {const} */ ([
@@ -86,12 +85,4 @@ export function writeMessageRow(row, message, classes, isSelected) {
   else row.removeAttribute("aria-current");
   // Of many rows only the selected one is on the way of the Tab key.
   for (const button of row.querySelectorAll("button")) assign(button, "tabindex", isSelected ? "0" : "-1");
-}
-
-/** What takes as much room as all of these, column by column. @param {Message[]} messages @param {View["classes"]} classes @returns {Message} */
-export function widestMessage(messages, classes) {
-  const width = (/** @type {Message} */ { class: of }) => (of === null ? texts.messages.view.noClass : classes[of].name).length;
-  const widest = messages.reduce((a, b) => (width(b) > width(a) ? b : a));
-  const judged = messages.map((message) => message.judged).reduce((a, b) => (b.length > a.length ? b : a));
-  return { ...widest, index: -1, text: "", judged, isWrong: false, isLit: false };
 }

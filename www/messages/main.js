@@ -62,7 +62,7 @@ async function setUpMessages(module, shell, store) {
       writeEvidence(view);
       writeControls(view);
       writeCosts(view);
-      list.writeRows(m, view);
+      list.writeRows(view);
       writePanels(m, view);
       writePlaces(view);
       writeScenes(view);

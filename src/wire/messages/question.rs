@@ -51,8 +51,10 @@ questions! {
     "panel" | "inside" () -> Panel(Box<MessagesPanelView>) = Box::new(panel(app)),
     /// The whole screen in sentences.
     "description" () -> Description(String) = description(app),
-    /// Some of the messages, from around one of them.
-    "rows" (first: Whole<0, MAX_MESSAGES>) -> Rows(MessagesRows) = rows(app, first),
+    /// Some of the messages: of the part of the list around a place, `count` rows from place `first` on, by default all.
+    "rows" (place: Whole<0, MAX_MESSAGES>, first: Option<Whole<0, MAX_MESSAGES>>, count: Option<Whole<0, MAX_MESSAGES>>) -> Rows(MessagesRows) = {
+        rows(app, place, first, count)
+    },
     "presets" | "corpora" () -> Presets(Vec<Prepared<MessagesPreset>>) = prepared(&MessagesPreset::ALL, preset),
     /// The table of words: `count` rows from place `first` on, by default all; and the place of a word.
     "words" (first: Option<Whole<0, MAX_MESSAGES>>, count: Option<Whole<0, MAX_MESSAGES>>, word: Option<String>) -> Words(Box<WordsTable>) = {

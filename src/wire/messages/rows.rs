@@ -5,24 +5,31 @@ use serde::Serialize;
 use super::em_panel::{Pie, pie};
 use crate::messages::Messages;
 use crate::screen::Screen;
-use crate::text::{Bag, Message};
-use crate::words::messages::{hundredths, pie_in_words, rows_note};
+use crate::words::messages::{class_name_of, hundredths, pie_in_words, rows_note};
 use crate::words::not_certain;
 
 /// The most messages shown at once.
 pub(super) const ROWS: usize = 200;
 
-/// Some of the messages.
+/// Some of the messages: rows of a part of the list.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct MessagesRows {
-    /// The place of the first one: those of the chosen row of the joint table come first.
+    /// The place of the first message of the part in the list, where those that light up come first.
+    pub part: usize,
+    /// How many messages the part has, of which the rows are some.
+    pub listed: usize,
+    /// The place of the first row in the part.
     pub first: usize,
     /// How many messages there are.
     pub total: usize,
-    /// Which are shown, where not all are.
+    /// Which are in the part, where not all are.
     pub note: Option<String>,
+    /// The first message of the part that lights up, by its index; null: none.
+    pub lit: Option<usize>,
     pub rows: Vec<MessageRow>,
+    /// What takes as much room as all messages of the part, column by column; null without one.
+    pub widest: Option<MessageRow>,
 }
 
 /// A message in the list.
@@ -49,45 +56,73 @@ pub struct MessageRow {
     pub is_lit: bool,
 }
 
-/// Some of the messages from place `first` on, or the last ones.
-pub(super) fn rows(app: &Messages, first: usize) -> MessagesRows {
-    let (total, model) = (app.corpus().messages.len(), app.model());
-    let first = first.min(total.saturating_sub(1)) / ROWS * ROWS;
-    let all: Vec<(&Message, &Bag)> = app.messages().collect();
+/// Of the part of the list around place `place`, or of the last one: `count` rows from its place `first` on, by default
+/// all.
+pub(super) fn rows(app: &Messages, place: usize, first: Option<usize>, count: Option<usize>) -> MessagesRows {
+    let total = app.corpus().messages.len();
+    let part = place.min(total.saturating_sub(1)) / ROWS * ROWS;
     let lit = app.lit().unwrap_or_default();
+    let is_lit = |index: usize| lit.binary_search(&index).is_ok();
     let order = app.order().unwrap_or_else(|| (0..total).collect());
-    let shown = order[first..].iter().take(ROWS).map(|&index| (index, all[index]));
-    let row = |(index, (message, bag)): (usize, (&Message, &Bag))| {
-        let pie = pie(app, index, message);
-        let posterior = model.posterior(bag);
-        let called = app.called(bag);
-        let judged = match &posterior {
-            _ if app.fits_hidden() || model.present().count() == 0 => String::new(),
-            Some(all) => {
-                let of = if app.has_many_classes() { message.class } else { Some(1) };
-                of.map_or_else(String::new, |class| hundredths(not_certain(all, class)))
-            }
-            None => "0/0".into(),
-        };
-        // A tie and 0/0 are not marked as wrong; the number shows them.
-        let is_wrong =
-            !judged.is_empty() && message.class.is_some() && called.is_some_and(|called| message.class != Some(called));
-        let pie_said = pie.as_ref().map_or_else(String::new, |pie| {
-            let found = app.em().ok().and_then(|run| run.finds(index)).filter(|_| pie.is_wrong);
-            pie_in_words(app, pie.shares.as_deref(), pie.hidden, found)
-        });
-        MessageRow {
-            index,
-            is_lit: lit.binary_search(&index).is_ok(),
-            class: message.class,
-            text: message.text.clone(),
-            judged,
-            is_wrong,
-            pie,
-            pie_said,
-            is_drawn: message.is_drawn,
+    let listed = &order[part..total.min(part + ROWS)];
+    let first = first.unwrap_or(0).min(listed.len());
+    let rows = listed[first..].iter().take(count.unwrap_or(ROWS)).map(|&index| row(app, index, is_lit(index)));
+    MessagesRows {
+        part,
+        listed: listed.len(),
+        first,
+        total,
+        note: rows_note(part, listed.len(), total),
+        lit: listed.first().copied().filter(|&index| is_lit(index)),
+        rows: rows.collect(),
+        widest: widest(app, listed),
+    }
+}
+
+fn row(app: &Messages, index: usize, is_lit: bool) -> MessageRow {
+    let (message, bag) = (&app.corpus().messages[index], &app.bags()[index]);
+    let pie = pie(app, index, message);
+    let judged = match app.model().posterior(bag) {
+        _ if !is_judged(app) => String::new(),
+        Some(all) => {
+            let of = if app.has_many_classes() { message.class } else { Some(1) };
+            of.map_or_else(String::new, |class| hundredths(not_certain(&all, class)))
         }
+        None => "0/0".into(),
     };
-    let rows: Vec<MessageRow> = shown.map(row).collect();
-    MessagesRows { first, total, note: rows_note(first, rows.len(), total), rows }
+    let called = || app.called(bag).is_some_and(|called| message.class != Some(called));
+    let pie_said = pie.as_ref().map_or_else(String::new, |pie| {
+        let found = app.em().ok().and_then(|run| run.finds(index)).filter(|_| pie.is_wrong);
+        pie_in_words(app, pie.shares.as_deref(), pie.hidden, found)
+    });
+    MessageRow {
+        index,
+        is_lit,
+        class: message.class,
+        text: message.text.clone(),
+        // A tie and 0/0 are not marked as wrong; the number shows them.
+        is_wrong: !judged.is_empty() && message.class.is_some() && called(),
+        judged,
+        pie,
+        pie_said,
+        is_drawn: message.is_drawn,
+    }
+}
+
+/// Whether messages are judged, and not hidden.
+fn is_judged(app: &Messages) -> bool {
+    !app.fits_hidden() && app.model().present().count() > 0
+}
+
+/// What takes as much room as messages of these indices, whatever probabilities they have: a column does not become wider
+/// while a slider moves.
+fn widest(app: &Messages, listed: &[usize]) -> Option<MessageRow> {
+    let messages = &app.corpus().messages;
+    let longest = listed.iter().max_by_key(|&&index| class_name_of(app, messages[index].class).chars().count())?;
+    Some(MessageRow {
+        text: String::new(),
+        judged: if is_judged(app) { hundredths(f64::MIN_POSITIVE) } else { String::new() },
+        is_wrong: false,
+        ..row(app, *longest, false)
+    })
 }

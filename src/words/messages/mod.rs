@@ -51,7 +51,8 @@ pub use regression::{
 };
 pub use shelf::TASKS;
 pub use status::{
-    announcement, answer, caption, description, imported, lesson, lesson_parts, notice, score, status, unlabeled,
+    announcement, answer, caption, class_name_of, description, imported, lesson, lesson_parts, notice, score, status,
+    unlabeled,
 };
 pub use verdict::{beside_verdict, verdict};
 pub use worth::{NO_WORTH, axes_of_worth, bin_said, worth_note};

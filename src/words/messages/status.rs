@@ -74,8 +74,13 @@ pub fn imported(app: &Messages) -> Option<Pieces> {
 /// The selected message: its number, its class, its text.
 fn selected(app: &Messages, index: usize) -> String {
     let Some(message) = app.corpus().messages.get(index) else { return String::new() };
-    let class = message.class.map_or("no class", |class| &app.corpus().classes[class]);
+    let class = class_name_of(app, message.class);
     format!("Message {} of {}, {class}: {}", index + 1, app.corpus().messages.len(), quoted(&message.text))
+}
+
+/// The name of the class of a message.
+pub fn class_name_of(app: &Messages, class: Option<usize>) -> &str {
+    class.map_or("no class", |class| &app.corpus().classes[class])
 }
 
 /// The announcement for screen readers: the last event, and the verdict now.

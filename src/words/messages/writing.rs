@@ -121,7 +121,7 @@ pub fn so_far(run: &WritingRun) -> String {
 /// How the length comes about.
 pub fn about_length(run: &WritingRun, length: Option<usize>) -> &'static str {
     match (run.has_die(), length) {
-        (false, _) => "Each coin falls by itself, whatever the others say.",
+        (false, _) => "Given the class, each coin falls by itself.",
         (true, None) => "The model says nothing about lengths; this one is borrowed.",
         (true, Some(_)) => "The model says nothing about lengths; this one is set.",
     }

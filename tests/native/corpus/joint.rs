@@ -122,7 +122,9 @@ fn the_messages_of_a_row_come_first() {
     app.update(Command::JointRow(Some(7)));
     app.refresh();
     assert_eq!(words::status(&app), "Row (1, 1, 1): 2 of 20 messages.");
-    let rows = ask(&mut app, json!(["rows", 0]))["rows"].clone();
+    let list = ask(&mut app, json!(["rows", 0]));
+    assert_eq!(list["lit"], 18);
+    let rows = list["rows"].clone();
     let indices: Vec<u64> = (0..20).map(|i| rows[i]["index"].as_u64().expect("an index")).collect();
     assert_eq!(indices[..3], [18, 19, 0]);
     let lit: Vec<bool> = (0..20).map(|i| rows[i]["isLit"] == true).collect();

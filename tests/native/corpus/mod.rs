@@ -8,6 +8,7 @@ mod gray;
 mod holdout;
 mod joint;
 mod links;
+mod list;
 mod logistic;
 mod panels;
 mod steps;

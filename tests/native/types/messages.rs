@@ -21,6 +21,7 @@ fn questions() -> Vec<Json> {
         json!(["words", 1, 2, "free"]),
         json!(["description"]),
         json!(["rows", 0]),
+        json!(["rows", 0, 1, 2]),
         json!(["presets"]),
         json!(["lectures"]),
         json!(["keys"]),
