@@ -175,7 +175,7 @@ export function watchRows(area, { make, ask, write, name, arranged = () => {} })
       const before = held?.index ?? -1;
       const old = held && itemAt(before);
       const [from, to] = wanted(before);
-      get(from, Math.max(to, from + WHOLE), old && name?.(old));
+      get(from, isLong() ? to : Math.max(to, WHOLE), old && name?.(old)); // It may be short by now.
       const index = (held && part.place) ?? Math.min(before, part.listed - 1);
       fill(index);
       if (held && index >= 0 && index !== before) buttons(body.rows[index - first])[held.at]?.focus({ preventScroll: true });

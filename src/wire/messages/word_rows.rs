@@ -80,29 +80,36 @@ impl<'a> Writer<'a> {
     /// What takes as much room as all of these, column by column, and how many marks of a count have room beside their
     /// fractions.
     pub(super) fn widest(&self, listed: &[Listed]) -> (Option<WordRow>, usize) {
-        let longest = |of: &dyn Fn(&Listed) -> String| {
-            listed.iter().map(of).max_by_key(|text| text.chars().count()).unwrap_or_default()
+        let longest = |words: Vec<&Listed>, of: &dyn Fn(&Listed) -> String| {
+            words.into_iter().map(of).max_by_key(|text| text.chars().count()).unwrap_or_default()
         };
-        let fractions: Vec<String> = self.classes().map(|class| longest(&|word| self.fraction(class, word))).collect();
+        // What is written of a count or of a weight is as long for each word that has it.
+        let of_counts = |class| distinct(listed, |word| self.count(class, word));
+        let fractions = self.classes().map(|class| longest(of_counts(class), &|word| self.fraction(class, word)));
+        let fractions: Vec<String> = fractions.collect();
         let most_marks = room_for_marks(&fractions);
         let room = |counted: &WordCount| match counted.count <= most_marks as f64 {
             true => MARK * counted.count,
             false => counted.text.len() as f64,
         };
         let widest_count = |class| {
-            let counts = listed.iter().map(|word| self.counted(class, word));
+            let counts = of_counts(class).into_iter().map(|word| self.counted(class, word));
             counts.max_by(|a, b| room(a).total_cmp(&room(b))).unwrap_or(WordCount { count: 0.0, text: String::new() })
         };
+        let second = |word: &Listed| self.second(word).unwrap_or_default();
         let widest = WordRow {
-            word: longest(&|word| word.word.to_string()),
+            word: listed
+                .iter()
+                .max_by_key(|listed| listed.word.chars().count())
+                .map_or_else(String::new, |of| of.word.to_string()),
             counts: self.classes().map(widest_count).collect(),
             fractions,
             theta: self.classes().map(|_| String::new()).collect(),
-            factor: longest(&|word| self.factor(self.odds(word))),
+            factor: longest(distinct(listed, |word| self.odds(word)), &|word| self.factor(self.odds(word))),
             bar: 0.0,
             second: self.app.regression().map(|_| match self.app.logistic() {
                 Some(_) => {
-                    without_bar(&longest(&|word| in_units(self.second(word).unwrap_or_default(), self.app.units())))
+                    without_bar(&longest(distinct(listed, second), &|word| in_units(second(word), self.app.units())))
                 }
                 None => without_bar(PENDING),
             }),
@@ -116,8 +123,13 @@ impl<'a> Writer<'a> {
     }
 
     /// How often a word is counted in a class, without ghosts.
+    fn count(&self, class: usize, word: &Listed) -> f64 {
+        self.model.count(&self.model.counts().classes()[class], word.place)
+    }
+
+    /// The same, to be drawn and to be read.
     fn counted(&self, class: usize, word: &Listed) -> WordCount {
-        let count = self.model.count(&self.model.counts().classes()[class], word.place);
+        let count = self.count(class, word);
         WordCount { count: plain(count), text: if self.is_weighted { part_of(count) } else { count.to_string() } }
     }
 
@@ -149,6 +161,14 @@ impl<'a> Writer<'a> {
         let (weights, _) = self.app.logistic()?;
         Some(word.place.map_or(0.0, |place| weights.weights[place]))
     }
+}
+
+/// One word for each value of a number.
+fn distinct<'a>(listed: &'a [Listed<'a>], number: impl Fn(&Listed) -> f64) -> Vec<&'a Listed<'a>> {
+    let mut words: Vec<(u64, &Listed)> = listed.iter().map(|word| (number(word).to_bits(), word)).collect();
+    words.sort_unstable_by_key(|(number, _)| *number);
+    words.dedup_by_key(|(number, _)| *number);
+    words.into_iter().map(|(_, word)| word).collect()
 }
 
 /// How many marks of a count have room beside the longest fractions.
