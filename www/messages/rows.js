@@ -3,7 +3,8 @@
 
 import { assign } from "../kit/dom.js";
 
-const WHOLE = 40; // rows of a table that has all of them, and of one that has not been laid out yet
+const WHOLE = 40; // rows of a table that has all of them
+const FIRST = 16; // rows of a longer one that has not been laid out yet; those that are missing follow
 const AROUND = 6; // rows above those in sight, and as many below
 const LEAST = 2; // of these, before others are made
 
@@ -45,7 +46,7 @@ export function watchRows(area, { make, ask, write, name, arranged = () => {} })
   /** The item of the first row that is there. */
   let first = 0;
   /** From where to where the items are in sight. */
-  let seen = [0, WHOLE];
+  let seen = [0, FIRST];
   /** The height of a row, in pixels; 0 before there is one. */
   let height = 0;
   let isPrinted = false;
