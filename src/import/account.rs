@@ -25,6 +25,8 @@ pub struct Account {
     pub class: Option<String>,
     /// The names of the columns of x and y, or of the texts.
     pub columns: Vec<String>,
+    /// Of how many columns of texts the one that was proposed is the longest; 0 where it is not, or is the only one.
+    pub longest_of: usize,
     /// The columns that were left out, and why.
     pub aside: Vec<(String, Aside)>,
     /// The rows that were left out.

@@ -164,6 +164,7 @@ pub fn points(table: &Table, roles: &Roles, choice: &Choice) -> Result<Taken<Dat
         n_unlabeled: data.labels().iter().filter(|&&label| label < 0).count(),
         class: roles.class.map(|column| name_of(table, column)),
         columns: vec![name_of(table, x), name_of(table, y)],
+        longest_of: 0,
         aside: roles.aside(table),
         lost,
         encoding: table.encoding,

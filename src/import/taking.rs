@@ -7,7 +7,7 @@ use super::columns::{Roles, name_of};
 use super::{Account, Choice, ImportError, Loss, Lost, Sampled, Taken, without_entities};
 use crate::data::unguarded;
 use crate::math::MAX_CLASSES;
-use crate::table::Table;
+use crate::table::{Kind, Table};
 use crate::text::{Labeled, MAX_MESSAGES, MAX_TEXT, Message, WordLists};
 
 /// Messages of a table, of which some are taken, and their words read.
@@ -18,6 +18,7 @@ use crate::text::{Labeled, MAX_MESSAGES, MAX_TEXT, Message, WordLists};
 pub(super) struct Taking {
     roles: Roles,
     text: usize,
+    longest_of: usize,
     rows: Vec<usize>,
     sampled: Option<Sampled>,
     labels: Labels,
@@ -45,7 +46,21 @@ impl Taking {
         let classes = named(&ordered(labels.largest(MAX_CLASSES)), known);
         let lost = table.left_out.iter().map(|&line| Lost { line, loss: Loss::Long }).collect();
         let (messages, words) = Default::default();
-        Ok(Taking { roles, text, rows, sampled, labels, classes, n: 0, messages, words, n_entities: 0, lost })
+        let longest_of = if choice.text.is_none() { longest_of(table, text) } else { 0 };
+        Ok(Taking {
+            roles,
+            text,
+            longest_of,
+            rows,
+            sampled,
+            labels,
+            classes,
+            n: 0,
+            messages,
+            words,
+            n_entities: 0,
+            lost,
+        })
     }
 
     /// Takes at most so many rows more; returns how much is done, from 0 to 1.
@@ -85,7 +100,7 @@ impl Taking {
     /// # Errors
     /// No row is left.
     pub(super) fn taken(self, table: &Table) -> Result<Taken<Labeled>, ImportError> {
-        let Taking { roles, text, classes, messages, words, lost, n_entities, sampled, .. } = self;
+        let Taking { roles, text, longest_of, classes, messages, words, lost, n_entities, sampled, .. } = self;
         if messages.is_empty() {
             let first = lost.into_iter().next().unwrap_or(Lost { line: 1, loss: Loss::Long });
             return Err(ImportError::NoRows { line: first.line, loss: first.loss });
@@ -98,6 +113,7 @@ impl Taking {
             n_unlabeled: count(None),
             class: roles.class.map(|column| name_of(table, column)),
             columns: vec![name_of(table, text)],
+            longest_of,
             aside: roles.aside(table),
             lost,
             encoding: table.encoding,
@@ -108,6 +124,14 @@ impl Taking {
         };
         Ok(Taken { what: Labeled { classes, messages: Rc::new(messages), words: Rc::new(words) }, account })
     }
+}
+
+/// Of how many columns of texts this one is the longest; 0 where it is not, or is the only one.
+fn longest_of(table: &Table, text: usize) -> usize {
+    let texts = table.columns.iter().enumerate().filter(|(_, own)| own.kind == Kind::Text);
+    let others: Vec<f64> = texts.filter(|(column, _)| *column != text).map(|(_, own)| own.length).collect();
+    let is_longest = !others.is_empty() && others.iter().all(|length| *length < table.columns[text].length);
+    if is_longest { others.len() + 1 } else { 0 }
 }
 
 /// The names of the classes: the known ones if no other occurs.

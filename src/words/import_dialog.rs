@@ -72,7 +72,13 @@ pub fn reading_notes(account: &Account) -> String {
         0 => None,
         n => Some(format!("{} empty.", count_of(n, "column is", "columns are"))),
     };
-    let said: Vec<String> = account.sampled.map(sampled).into_iter().chain(notes(account)).chain(empty).collect();
+    let longest = match account.longest_of {
+        0 => None,
+        2 => Some("The longer text is the message.".to_owned()),
+        _ => Some("The longest text is the message.".to_owned()),
+    };
+    let own = account.sampled.map(sampled).into_iter();
+    let said: Vec<String> = own.chain(notes(account)).chain(empty).chain(longest).collect();
     said.join(" ")
 }
 

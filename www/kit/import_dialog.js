@@ -116,6 +116,7 @@ function writeDialog() {
   const [sum, leftOut] = result?.sums ?? [[], []];
   writePieces(byId("import-sum"), sum);
   writePieces(byId("import-left-out"), leftOut);
+  hide(byId("import-undo"), own.as === "points" || result === null);
   const first = byId("import-first");
   hide(first, problem === undefined);
   write(first, problem ? (asks ? problem.first : `${problem.sentence} ${problem.help}`) : "");

@@ -76,7 +76,10 @@ pub struct RowView {
 pub struct ReadingView {
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Encoding"))]
     pub encoding: Encoding,
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "\"delimited\" | \"orange\" | \"arff\" | \"svmlight\""))]
+    #[cfg_attr(
+        target_arch = "wasm32",
+        tsify(type = "\"delimited\" | \"orange\" | \"arff\" | \"svmlight\" | \"fasttext\" | \"jsonlines\"")
+    )]
     pub format: &'static str,
     /// Null where the format has its own.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Separator | null"))]

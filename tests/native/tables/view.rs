@@ -127,6 +127,23 @@ fn messages_are_shown_by_their_strongest_words() {
 }
 
 #[test]
+fn the_text_that_was_proposed_is_said_to_be_the_longer_one() {
+    let of = |text: &str, chosen: Option<usize>| {
+        let choice = Choice { text: chosen, ..Choice::default() };
+        let shown =
+            view("a.csv", text.as_bytes().to_vec(), Asked { what: TableUse::Messages, choice, ..Asked::default() });
+        shown["result"]["notes"].as_str().map(str::to_owned)
+    };
+    let two = "v1,v2,,\nham,lunch at noon,,\nham,see you,,\nspam,win cash now,,\n";
+    assert_eq!(of(two, None).as_deref(), Some("2 columns are empty. The longer text is the message."));
+    assert_eq!(of(two, Some(1)).as_deref(), Some("2 columns are empty."), "it was chosen");
+    let three = "kind,title,body\na,one,the long text\na,two,another long text\nb,three,a text\n";
+    assert_eq!(of(three, None).as_deref(), Some("The longest text is the message."));
+    let named = "kind,text,source of it\na,one,the long text\na,two,another long text\nb,three,a text\n";
+    assert_eq!(of(named, None).as_deref(), Some(""), "its name says it");
+}
+
+#[test]
 fn what_is_too_much_can_be_the_first_or_some_at_random() {
     let text: String = (0..10_001).map(|i| format!("ham,text {i}\n")).collect();
     let of = |rows: Rows| {
