@@ -115,7 +115,7 @@ function watchCosts(grid, page) {
       write(cell.children[1], head);
     }, 1);
     match(calls, costs.flatMap(() => kinds), makeCalled, (cell, kind, index) => {
-      write(cell, index % 2 === 0 ? filled(texts.board.panels.called, { name: kind }) : kind);
+      write(cell.children[0], index % 2 === 0 ? filled(texts.board.panels.called, { name: kind }) : kind);
     });
     const isOfTwo = classes.length === 2;
     match(cells, kinds, makeRow, (line, kind, truth) => {
@@ -156,6 +156,7 @@ function makeHead() {
 function makeCalled() {
   const head = document.createElement("th");
   head.scope = "col";
+  head.append(make("span", ""));
   return head;
 }
 

@@ -36,6 +36,7 @@ mod keyboard;
 mod keyboard_only;
 mod lecture;
 mod links;
+mod long_names;
 mod make;
 mod menu;
 mod messages;

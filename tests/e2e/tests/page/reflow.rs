@@ -219,34 +219,3 @@ fn headings_and_landmarks_are_in_order() {
         Ok(())
     });
 }
-
-/// What long names of classes push out of its box, or over a number; empty when all is well.
-const PUSHED: &str = "const pushed = [];
-    const box = (node) => node.getBoundingClientRect();
-    const [name, field] = [...arguments].map((at) => box(document.querySelector(at)));
-    if (name.right > field.left + 1 && name.bottom > field.top + 1) pushed.push('the name of the class prior over its number');
-    for (const cell of document.querySelectorAll('#words :is(td, th), #evidence :is(td, th), #list :is(td, th)')) {
-        const edge = box(cell.closest('#words, #evidence, #list')).right;
-        if (cell.checkVisibility() && box(cell).right > edge + 1) pushed.push(`${cell.textContent.trim()}: ${box(cell).right} of ${edge}`);
-    }
-    return pushed;";
-
-#[test]
-fn long_names_of_classes_push_nothing_away() {
-    let names = "a%20very%20long%20name%20of%20a%20class,another%20very%20long%20name%20of%20one";
-    let messages = format!("#screen=messages&v=1&m=1win~0lunch~1free%20cash%20now&judge=win&classes={names}");
-    let board = format!("#v=3&p=AMR4IYciIAGcoW&classes={names}");
-    let field = "#class-prior input[type=text]";
-    for address in [&board, &messages] {
-        on_page(View::LAPTOP, address, async |page| {
-            for presented in [false, true] {
-                if presented {
-                    push(page, "Present").await?;
-                }
-                let pushed: Vec<String> = page.run(PUSHED, &[json!("#class-prior-name"), json!(field)]).await?;
-                assert!(pushed.is_empty(), "{address}, presented {presented}: {pushed:#?}");
-            }
-            Ok(())
-        });
-    }
-}

@@ -1,0 +1,88 @@
+//! Long names of classes and models: nothing is pushed away, nothing stands beyond its panel.
+
+use e2e::{View, on_page};
+use serde_json::{Value, json};
+
+use crate::board::{load_state, push};
+
+/// What long names of classes push out of its box, or over a number; empty when all is well.
+const PUSHED: &str = "const pushed = [];
+    const box = (node) => node.getBoundingClientRect();
+    const [name, field] = [...arguments].map((at) => box(document.querySelector(at)));
+    if (name.right > field.left + 1 && name.bottom > field.top + 1) pushed.push('the name of the class prior over its number');
+    for (const cell of document.querySelectorAll('#words :is(td, th), #evidence :is(td, th), #list :is(td, th)')) {
+        const edge = box(cell.closest('#words, #evidence, #list')).right;
+        if (cell.checkVisibility() && box(cell).right > edge + 1) pushed.push(`${cell.textContent.trim()}: ${box(cell).right} of ${edge}`);
+    }
+    return pushed;";
+
+#[test]
+fn long_names_of_classes_push_nothing_away() {
+    let names = "a%20very%20long%20name%20of%20a%20class,another%20very%20long%20name%20of%20one";
+    let messages = format!("#screen=messages&v=1&m=1win~0lunch~1free%20cash%20now&judge=win&classes={names}");
+    let board = format!("#v=3&p=AMR4IYciIAGcoW&classes={names}");
+    let field = "#class-prior input[type=text]";
+    for address in [&board, &messages] {
+        on_page(View::LAPTOP, address, async |page| {
+            for presented in [false, true] {
+                if presented {
+                    push(page, "Present").await?;
+                }
+                let pushed: Vec<String> = page.run(PUSHED, &[json!("#class-prior-name"), json!(field)]).await?;
+                assert!(pushed.is_empty(), "{address}, presented {presented}: {pushed:#?}");
+            }
+            Ok(())
+        });
+    }
+}
+
+/// What stands beyond the sides of the open panel, and is not cut by a part of it.
+const BEYOND: &str = "const panel = document.querySelector('#inside > [role=tabpanel]:not([hidden])');
+    const isCut = (node) => node !== panel && (getComputedStyle(node).overflowX !== 'visible' || isCut(node.parentElement));
+    const { left, right } = panel.getBoundingClientRect();
+    return [...panel.querySelectorAll('*')].filter((node) => {
+        const box = node.getBoundingClientRect();
+        return box.width > 0 && (box.left < left - 1 || box.right > right + 1) && node.checkVisibility() && !isCut(node.parentElement);
+    }).map((node) => `${panel.id}: ${node.localName} ${node.textContent.trim().slice(0, 30)}`);";
+
+/// What is chosen of the segments of the open panel, one after another.
+const SEGMENT: &str =
+    "const all = document.querySelectorAll('#inside > [role=tabpanel]:not([hidden]) .segments input');
+    all[arguments[0]]?.click();
+    return all.length;";
+
+#[test]
+fn long_names_stay_within_every_panel_of_the_board() {
+    let points = json!({ "x": [-1, -2, -1.5, 0, 1, 2, 1.5, 0.2], "y": [0, 1, 0.5, 0, 0, 1, -1, 1], "class": [0, 0, 0, 0, 1, 1, 1, 1] });
+    let data = json!({ "points": points, "classes": ["a very long name of a class", "another very long name of one"] });
+    for (view, presented) in [(View::LAPTOP, false), (View::TABLET, false), (View::PHONE, false), (View::LAPTOP, true)]
+    {
+        on_page(view, "", async |page| {
+            if presented {
+                push(page, "Present").await?;
+            }
+            // Histograms have the longest name of the models.
+            load_state(
+                page,
+                json!({ "version": 1, "data": data, "settings": { "generative": { "family": "counts" } } }),
+            )
+            .await?;
+            let n: usize = page.eval("document.querySelectorAll('[role=tab]').length").await?;
+            for tab in 0..n {
+                page.run::<Value>("const tab = document.querySelectorAll('[role=tab]')[arguments[0]]; if (tab.ariaSelected !== 'true') tab.click();", &[json!(tab)]).await?;
+                let mut segment = 0;
+                loop {
+                    let segments: usize = page.run(SEGMENT, &[json!(segment)]).await?;
+                    page.painted().await?;
+                    let beyond: Vec<String> = page.run(BEYOND, &[]).await?;
+                    assert!(beyond.is_empty(), "{view:?}, presented {presented}: {beyond:#?}");
+                    segment += 1;
+                    if segment >= segments {
+                        break;
+                    }
+                }
+            }
+            Ok(())
+        });
+    }
+}
