@@ -66,7 +66,7 @@ impl Chart<Label> {
 }
 
 /// About how many letters a name of a row has at most.
-const LONGEST_ROW: usize = 12;
+const LONGEST_ROW: usize = 16;
 
 impl<L> Chart<L> {
     fn longest_row(&self) -> usize {

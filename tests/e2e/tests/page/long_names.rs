@@ -45,6 +45,9 @@ const BEYOND: &str = "const panel = document.querySelector('#inside > [role=tabp
         return box.width > 0 && (box.left < left - 1 || box.right > right + 1) && node.checkVisibility() && !isCut(node.parentElement);
     }).map((node) => `${panel.id}: ${node.localName} ${node.textContent.trim().slice(0, 30)}`);";
 
+/// Whether the numbers of other samples are there, which come later.
+const NUMBERED: &str = "[...document.querySelectorAll('#inside-samples table')].every((table) => !table.checkVisibility() || table.querySelector('td ~ td'))";
+
 /// What is chosen of the segments of the open panel, one after another.
 const SEGMENT: &str =
     "const all = document.querySelectorAll('#inside > [role=tabpanel]:not([hidden]) .segments input');
@@ -73,7 +76,7 @@ fn long_names_stay_within_every_panel_of_the_board() {
                 let mut segment = 0;
                 loop {
                     let segments: usize = page.run(SEGMENT, &[json!(segment)]).await?;
-                    page.painted().await?;
+                    page.until("its numbers stand", NUMBERED).await?;
                     let beyond: Vec<String> = page.run(BEYOND, &[]).await?;
                     assert!(beyond.is_empty(), "{view:?}, presented {presented}: {beyond:#?}");
                     segment += 1;

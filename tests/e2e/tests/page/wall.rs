@@ -3,7 +3,7 @@
 use e2e::{Page, Pointer, Result, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::{choose, close_sheets, given, load, n_points, open_sheet, points};
+use crate::board::{choose, close_sheets, given, load, n_points, open_panel, open_sheet, points, push};
 use crate::others::CLOUDS;
 use crate::pointers::hover;
 
@@ -269,4 +269,33 @@ fn the_picture_is_a_figure_of_all_six() {
         assert_eq!(svg.matches("<image").count(), 6);
         Ok(())
     });
+}
+
+/// The parts of the heads of the six that lie on one another; their boxes are a little higher than their text.
+const OVERLAPPING: &str = "return [...document.querySelectorAll('.tile')].flatMap((tile) => {
+        const parts = [...tile.children].slice(0, -1).filter((part) => part.checkVisibility()).map((part) => [part.textContent.trim(), part.getBoundingClientRect()]);
+        return parts.flatMap(([name, one], i) => parts.slice(i + 1).filter(([, other]) =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 8
+        ).map(([other]) => `${name} on ${other}`));
+    });";
+
+#[test]
+fn no_head_of_the_six_lies_on_another_beside_a_presented_panel() {
+    for view in [View::LAPTOP, View::TABLET] {
+        on_page(view, "", async |page| {
+            load(page, &CLOUDS).await?;
+            open_sheet(page, "Show").await?;
+            choose(page, "Show on the board", "Six models").await?;
+            close_sheets(page).await?;
+            push(page, "Present").await?;
+            for panel in ["Numbers", "Decisions"] {
+                open_panel(page, panel).await?;
+                page.painted().await?;
+                assert!(is_walled(page).await?);
+                let found: Vec<String> = page.run(OVERLAPPING, &[]).await?;
+                assert!(found.is_empty(), "{view:?}: {found:#?}");
+            }
+            Ok(())
+        });
+    }
 }
