@@ -185,6 +185,7 @@ mod tests {
             assert_eq!(found(text), expected, "{text}");
         }
         assert_eq!(Separator::declared("sep=;\r\nx;y"), Some((Separator::Semicolon, 7)));
+        assert_eq!(Separator::declared("sep=\t\nx"), Some((Separator::Tab, 6)));
         assert_eq!(Separator::declared("\"sep=\t\"\nx"), Some((Separator::Tab, 8)));
         assert_eq!(Separator::declared("separate,y\n"), None);
     }

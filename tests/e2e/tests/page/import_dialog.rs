@@ -99,6 +99,27 @@ fn columns_can_be_changed_after_an_import() {
     });
 }
 
+/// Whether the sentence of an import and the button that changes it are on top of what is in the window.
+pub(crate) const IS_SEEN: &str = "['change-import', 'sentence'].every((id) => { const node = document.getElementById(id); \
+    const { x, y, width, height } = node.getBoundingClientRect(); \
+    return node.contains(document.elementFromPoint(x + width / 2, y + height / 4)); })";
+
+/// In presenter mode too a table that was dropped says what was understood, beside half a panel as well.
+#[test]
+fn what_was_understood_is_seen_in_a_room() {
+    on_page(View { width: 1280, height: 720, ..View::LAPTOP }, "", async |page| {
+        push(page, "Present").await?;
+        import(page, "few.csv", "p,q,kind\n1,2,a\n2,4,b\n3,3,a\n4,5,b\n").await?;
+        page.until("it can be changed", "!document.getElementById('change-import').hidden").await?;
+        page.until("both are on top", IS_SEEN).await?;
+        page.find("tab", "Numbers").await?.click().await?;
+        page.until("a panel is beside", "document.documentElement.dataset.view === 'half'").await?;
+        page.until("both are on top still", IS_SEEN).await?;
+        push(page, "Change …").await?;
+        page.until("it is open", IS_OPEN).await
+    });
+}
+
 #[test]
 fn the_dialog_is_used_by_keys_alone() {
     on_page(View::LAPTOP, "", async |page| {

@@ -6,6 +6,7 @@ use e2e::{Page, Result, View};
 use serde_json::{Value, json};
 
 use super::*;
+use crate::import_dialog::IS_SEEN;
 use crate::imports::refuses as table_refused;
 
 /// The text of the notice; empty where there is none.
@@ -74,6 +75,16 @@ fn an_import_of_messages_is_one_step_back_and_forth() {
 }
 
 #[test]
+fn what_was_understood_of_messages_is_seen_in_a_room() {
+    on_messages(View { width: 1280, height: 720, ..View::LAPTOP }, "", async |page| {
+        page.find("button", "Present").await?.click().await?;
+        choose_file(page, "import-file", "few.csv", "kind,text\ngood,noon\nbad,win now\n,later\n").await?;
+        page.until("it can be changed", "!document.getElementById('change-import').hidden").await?;
+        page.until("both are on top", IS_SEEN).await
+    });
+}
+
+#[test]
 fn the_dialog_is_read_aloud_and_left_by_keys() {
     on_messages(View::LAPTOP, "", async |page| {
         let rows = "label,text\nham,lunch at noon\nham,lunch now\nspam,win cash now\nspam,win now\n";
@@ -85,6 +96,8 @@ fn the_dialog_is_read_aloud_and_left_by_keys() {
         page.until("it is open", open).await?;
         let picture = page.find("image", "What the words would say: ham: at, noon, lunch; spam: win, cash, now").await;
         picture?;
+        let undo = "document.getElementById('import-undo').checkVisibility()";
+        assert!(page.eval::<bool>(undo).await?, "Undo brings the messages back");
         // Between its last control and its first one, the focus is on the window of the browser.
         for _ in 0..20 {
             page.press("Tab").await?;
