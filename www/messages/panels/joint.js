@@ -123,12 +123,12 @@ function makeLine(n) {
 
 /** @param {HTMLElement} line @param {JointPanel["answer"]} answer */
 function writeAnswer(line, { asked, fractions, says }) {
-  const [formula, said] = line.children;
-  const [question, , shares, , counts] = formula.children;
-  write(question, fractions === null ? `${asked} =` : asked);
-  for (const part of [...formula.children].slice(1)) part.classList.toggle("away", fractions === null);
-  for (const [i, fraction] of [shares, counts].entries()) {
+  // Three formulas, between which the line may break.
+  const [question, ...parts] = [...line.children].slice(0, -1);
+  write(question.children[0], fractions === null ? `${asked} =` : asked);
+  for (const part of [question.children[1], ...parts]) part.classList.toggle("away", fractions === null);
+  for (const [i, { children: [fraction] }] of parts.entries()) {
     for (const [k, number] of [...fraction.children].entries()) write(number, fractions?.[i][k] ?? "");
   }
-  write(said, says);
+  write(/** @type {Element} */ (line.lastElementChild), says);
 }

@@ -1,6 +1,6 @@
 //! Long names of classes and models: nothing is pushed away, nothing stands beyond its panel.
 
-use e2e::{View, on_page};
+use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
 use crate::board::{load_state, push};
@@ -54,38 +54,50 @@ const SEGMENT: &str =
     all[arguments[0]]?.click();
     return all.length;";
 
+/// Opens every panel and each of its segments; nothing stands beyond its sides.
+async fn assert_within(page: &Page, what: &str) -> Result {
+    let n: usize = page.eval("document.querySelectorAll('[role=tab]').length").await?;
+    for tab in 0..n {
+        let open = "const tab = document.querySelectorAll('[role=tab]')[arguments[0]];
+            if (tab.checkVisibility() && tab.ariaSelected !== 'true') tab.click();";
+        page.run::<Value>(open, &[json!(tab)]).await?;
+        for segment in 0.. {
+            let segments: usize = page.run(SEGMENT, &[json!(segment)]).await?;
+            page.until("its numbers stand", NUMBERED).await?;
+            let beyond: Vec<String> = page.run(BEYOND, &[]).await?;
+            assert!(beyond.is_empty(), "{what}: {beyond:#?}");
+            if segment + 1 >= segments {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
 #[test]
 fn long_names_stay_within_every_panel_of_the_board() {
     let points = json!({ "x": [-1, -2, -1.5, 0, 1, 2, 1.5, 0.2], "y": [0, 1, 0.5, 0, 0, 1, -1, 1], "class": [0, 0, 0, 0, 1, 1, 1, 1] });
     let data = json!({ "points": points, "classes": ["a very long name of a class", "another very long name of one"] });
+    // Histograms have the longest name of the models.
+    let settings = json!({ "generative": { "family": "counts" } });
     for (view, presented) in [(View::LAPTOP, false), (View::TABLET, false), (View::PHONE, false), (View::LAPTOP, true)]
     {
         on_page(view, "", async |page| {
             if presented {
                 push(page, "Present").await?;
             }
-            // Histograms have the longest name of the models.
-            load_state(
-                page,
-                json!({ "version": 1, "data": data, "settings": { "generative": { "family": "counts" } } }),
-            )
-            .await?;
-            let n: usize = page.eval("document.querySelectorAll('[role=tab]').length").await?;
-            for tab in 0..n {
-                page.run::<Value>("const tab = document.querySelectorAll('[role=tab]')[arguments[0]]; if (tab.ariaSelected !== 'true') tab.click();", &[json!(tab)]).await?;
-                let mut segment = 0;
-                loop {
-                    let segments: usize = page.run(SEGMENT, &[json!(segment)]).await?;
-                    page.until("its numbers stand", NUMBERED).await?;
-                    let beyond: Vec<String> = page.run(BEYOND, &[]).await?;
-                    assert!(beyond.is_empty(), "{view:?}, presented {presented}: {beyond:#?}");
-                    segment += 1;
-                    if segment >= segments {
-                        break;
-                    }
-                }
-            }
-            Ok(())
+            load_state(page, json!({ "version": 1, "data": data, "settings": settings })).await?;
+            assert_within(page, &format!("{view:?}, presented {presented}")).await
+        });
+    }
+}
+
+#[test]
+fn names_of_three_topics_stay_within_every_panel_of_messages() {
+    let topics = "v=1&m=1free%20cash~0lunch~2party%20vote~1cash~0noon~2vote&judge=vote%20cash";
+    for view in [View::TABLET, View::PHONE] {
+        on_page(view, &format!("#screen=messages&{topics}&classes=sports,politics,entertainment"), async |page| {
+            assert_within(page, &format!("{view:?}")).await
         });
     }
 }
