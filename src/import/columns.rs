@@ -65,7 +65,7 @@ impl Proposal {
 }
 
 /// Names of columns that count or name the rows.
-const INDEX: [&str; 24] = [
+const INDEX: [&str; 35] = [
     "id",
     "ids",
     "index",
@@ -90,6 +90,18 @@ const INDEX: [&str; 24] = [
     "serial",
     "sno",
     "key",
+    // Of persons, as in exports of grades.
+    "first name",
+    "firstname",
+    "last name",
+    "lastname",
+    "surname",
+    "vorname",
+    "nachname",
+    "familienname",
+    "prénom",
+    "email address",
+    "e-mail-adresse",
 ];
 
 /// How names end of columns of which each whole number names a row, as a matriculation number does.

@@ -40,12 +40,18 @@ pub fn propose_messages(table: &Table, choice: &Choice) -> Result<Proposal, Impo
     Ok(Proposal { roles: Roles { class, text, ..Roles::default() }, pairs: Vec::new(), question })
 }
 
-/// The column that would have the messages where it has numbers, as another one has: they make points.
+/// How many characters a text has on average that is a word, as a color, and no message.
+const WORD: f64 = 12.0;
+
+/// The column that would have the messages where it has numbers, as another one has, or words beside two of numbers: they
+/// make points.
 fn numbers(table: &Table, choice: &Choice, text: Option<usize>) -> Option<usize> {
     let is_number = |&column: &usize| table.columns[column].is_number() && !is_index(table, column);
     let is_text = |column: &usize| is_called(&table.columns[*column], NAMES[1]);
-    let own = text.filter(|column| choice.text.is_none() && is_number(column) && !is_text(column))?;
-    (0..table.columns.len()).any(|other| other != own && is_number(&other)).then_some(own)
+    let own = text.filter(|column| choice.text.is_none() && !is_text(column))?;
+    let others = (0..table.columns.len()).filter(|&other| other != own).filter(is_number).count();
+    let is_word = || others > 1 && table.columns[own].length < WORD;
+    (others > 0 && is_number(&own) || is_word()).then_some(own)
 }
 
 /// How many rows are so many that a value of a class is there more than once.

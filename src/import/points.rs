@@ -28,6 +28,8 @@ pub fn propose_points(table: &Table, choice: &Choice) -> Result<Proposal, Import
         class = None;
     }
     let mut features: Vec<usize> = numbers.iter().copied().filter(|&column| Some(column) != class).collect();
+    // A first column without a name beside others numbers the rows, whatever else there is.
+    features.retain(|&column| column > 0 || chosen.contains(&Some(column)) || is_usable(table, column));
     let is_feature = |&column: &usize| chosen.contains(&Some(column)) || !is_index(table, column);
     if features.iter().filter(|column| is_feature(column)).count() >= 2 {
         features.retain(is_feature);
@@ -87,7 +89,9 @@ fn class_of(table: &Table, numbers: &[usize]) -> (Option<usize>, Option<Question
     let is_label = |column: &usize| {
         let is_whole = matches!(columns[*column].kind, Kind::Number { is_whole: true, .. });
         let values = n_values(&columns[*column]).unwrap_or(usize::MAX);
-        is_whole && values <= MAX_CLASSES && (values < n || is_named(column))
+        // One that all rows share, such as a date of export, tells nothing beside two coordinates and others.
+        let tells = values > 1 || numbers.len() < 4;
+        is_whole && values <= MAX_CLASSES && (values < n && tells || is_named(column))
     };
     let labels: Vec<usize> = numbers.iter().copied().filter(usable).filter(is_label).collect();
     if let Some(named) = called(table, &labels, NAMES[0]).filter(|_| numbers.len() > 2) {

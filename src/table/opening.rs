@@ -164,8 +164,12 @@ impl Opening {
             return Err(Refusal::Foreign(foreign));
         }
         if let Some(head) = arff::head(text) {
-            let arff::Head { names, data } = head?;
-            return Ok(Some(self.opened(Layout::made(Format::Arff, data, names, Header::Format))));
+            let arff::Head { names, ends_with_class, data } = head?;
+            let mut layout = Layout::made(Format::Arff, data, names, Header::Format);
+            if let Some(last) = layout.hints.last_mut().filter(|_| ends_with_class) {
+                *last = Some(Hint::Class);
+            }
+            return Ok(Some(self.opened(layout)));
         }
         match self.options.separator.or(declared(text).0) {
             Some(separator) => return self.divide(separator),

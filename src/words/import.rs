@@ -97,27 +97,44 @@ fn head(account: &Account, noun: &str) -> Pieces {
         columns => said.plain("; text ").name(&columns.join(", ")),
     };
     let (index, unused) = (aside(account, Aside::Index), aside(account, Aside::Unused));
+    let n_unused = n_aside(account, Aside::Unused);
     // Columns that could have been taken are named where there is room.
     said = match (index.len(), unused.len()) {
         (0, 0) => said,
+        (0, 1) if unused[0] == format!("{n_unused} without a name") => {
+            said.plain(&format!("; {n_unused} columns without a name left out"))
+        }
         (0, 1) => said.then("; column ", Pieces::listed(&unused)).plain(" left out"),
         (0, _) => said.then("; columns ", Pieces::listed(&unused)).plain(" left out"),
         (1, 0) => said.then("; column ", Pieces::listed(&index)).plain(" left out"),
         (_, 0) => said.then("; columns ", Pieces::listed(&index)).plain(" left out"),
-        (_, n) => {
-            said.then("; columns ", Pieces::listed(&index)).plain(&format!(" and {} left out", count(n, "other")))
+        (3.., _) => said.then("; columns ", Pieces::listed(&[index, unused].concat())).plain(" left out"),
+        _ => {
+            let others = count(n_unused, "other");
+            said.then("; columns ", Pieces::listed(&index)).plain(&format!(" and {others} left out"))
         }
     };
-    match aside(account, Aside::Empty).len() {
+    match n_aside(account, Aside::Empty) {
         0 => said,
         n => said.plain(&format!("; {} empty", count_of(n, "column is", "columns are"))),
     }
 }
 
-/// The names of the columns that are left out for this reason.
+/// How many columns are left out for this reason.
+pub(super) fn n_aside(account: &Account, why: Aside) -> usize {
+    account.aside.iter().filter(|(_, aside)| *aside == why).count()
+}
+
+/// The names of the columns that are left out for this reason; several without a name are counted.
 pub(super) fn aside(account: &Account, why: Aside) -> Vec<String> {
     let own = account.aside.iter().filter(|(_, aside)| *aside == why);
-    own.map(|(name, _)| if name.is_empty() { "without a name".to_owned() } else { name.clone() }).collect()
+    let (named, unnamed): (Vec<String>, Vec<String>) =
+        own.map(|(name, _)| name.clone()).partition(|name| !name.is_empty());
+    match unnamed.len() {
+        0 => named,
+        1 => std::iter::once("without a name".to_owned()).chain(named).collect(),
+        n => named.into_iter().chain([format!("{n} without a name")]).collect(),
+    }
 }
 
 pub(super) fn sampled(sampled: Sampled) -> String {

@@ -1,6 +1,6 @@
 //! What the dialog of an import says of what would come of a table.
 
-use super::import::{aside, kinds, notes, sampled, sum, why};
+use super::import::{aside, kinds, n_aside, notes, sampled, sum, why};
 use super::numbers::{count, count_of, grouped};
 use super::pieces::Pieces;
 use crate::import::{Account, Aside, Loss};
@@ -68,7 +68,7 @@ pub fn which_rows(n: usize) -> [String; 2] {
 
 /// What was done to the text, and how many rows are taken.
 pub fn reading_notes(account: &Account) -> String {
-    let empty = match aside(account, Aside::Empty).len() {
+    let empty = match n_aside(account, Aside::Empty) {
         0 => None,
         n => Some(format!("{} empty.", count_of(n, "column is", "columns are"))),
     };

@@ -141,6 +141,16 @@ fn what_names_each_row_is_neither_class_nor_coordinate() {
             format!("{name},quiz,exam,group\n{}", rows(|i| format!("{},{}.5,{i},{}\n", 70 + 31 * i, i * i, i % 2)));
         assert_eq!(of(&table).expect("a table").account.columns, ["quiz", "exam"], "{name}");
     }
+    // An export of grades: names of persons are no classes, nor is a number that all rows share.
+    let head = "Vorname,Nachname,ID-Nummer,Quiz,Exam,Gesamt,Zuletzt geladen\n";
+    let grades = rows(|i| format!("{},Muster{i},{},{i}.5,{},{i}.25,1716200000\n", ["Ann", "Ben"][i % 2], 7 * i, i * i));
+    let account = of(&format!("{head}{grades}")).expect("a table").account;
+    let said = words::understood("", &account, "point");
+    assert!(said.ends_with("; columns Vorname, Nachname, ID-Nummer and 2 more left out."), "{said}");
+    assert_eq!((account.class, account.n), (None, 40));
+    // Row numbers without a name are no coordinate, though only one other column has numbers.
+    let corpus = ",label,text,label_num\n605,ham,meter readings,0\n4685,spam,cheap offer,1\n3624,ham,the file,0\n";
+    assert!(matches!(of(corpus), Err(ImportError::FewNumbers { .. })));
     let counted = format!("goal number,quiz,group\n{}", rows(|i| format!("{},{i}.5,{}\n", i % 7, i % 2)));
     assert_eq!(of(&counted).expect("a table").account.columns, ["goal number", "quiz"]);
 }
@@ -266,6 +276,23 @@ fn what_was_understood_is_said() {
 }
 
 #[test]
+fn columns_without_names_are_counted() {
+    let said = |text: &str| {
+        let own = messages(text.as_bytes(), Options::default()).expect("messages");
+        words::understood("a.csv", &own.account, "message")
+    };
+    let rows = "ham,lunch at noon,p,q\nspam,win cash,,\nham,\"he said\",r,s\nspam,win,,\n";
+    assert_eq!(
+        said(&format!("v1,v2,,\n{rows}")),
+        "a.csv: 4 messages, 2 classes from v1; text v2; 2 columns without a name left out."
+    );
+    assert_eq!(
+        said(&format!("v1,v2,more,\n{rows}")),
+        "a.csv: 4 messages, 2 classes from v1; text v2; columns without a name and more left out."
+    );
+}
+
+#[test]
 fn a_choice_takes_the_place_of_a_proposal() {
     let read = |choice| points(&file("17.csv"), Options::default(), choice).expect("a table").what;
     let own = read(Choice { x: Some(1), y: Some(2), class: Some(None), ..Choice::default() });
@@ -285,6 +312,9 @@ fn a_choice_takes_the_place_of_a_proposal() {
 #[test]
 fn what_may_be_a_header_or_a_class_is_asked() {
     let asked = |text: &str| points(text.as_bytes(), Options::default(), Choice::default()).map(|own| own.account);
+    let weka = "@relation w\n@attribute sky {s,r}\n@attribute t real\n@attribute h real\n@attribute play {yes,no}\n@data\n\
+                s,1,2,no\nr,2,1,yes\ns,3,5,no\nr,4,4,yes\n";
+    assert_eq!(asked(weka).map(|account| account.class), Ok(Some("play".to_owned())), "the last attribute");
     assert_eq!(asked("0,1,2\n1,1,0\n2,0,1\n"), Err(ImportError::InDoubt(Question::Table(Doubt::Header))));
     let two = "x,y,island,sex\n1,2,A,m\n2,3,B,f\n3,4,A,m\n4,5,B,m\n";
     assert_eq!(asked(two), Err(ImportError::InDoubt(Question::Class(vec![2, 3]))));

@@ -109,6 +109,8 @@ fn a_question_has_its_answers_with_pictures() {
     assert_eq!((&problem["about"], &problem["columns"]), (&json!("numbers"), &json!([1])));
     assert_eq!(problem["answers"][0]["picture"]["points"][1], json!([1.81, 79.0]));
     assert_eq!(problem["answers"][1]["about"], "1.62, 1.81");
+    let words = view("a.csv", b"x,y,color,label\n1,2,red,a\n3,4,blue,b\n".to_vec(), asked);
+    assert_eq!(words["problems"][0]["about"], "numbers", "colors beside points are no messages");
     let refused = view("20d.xlsx", file("20d.xlsx"), Asked::default());
     assert_eq!((&refused["problems"][0]["about"], &refused["columns"]), (&json!("refused"), &json!([])));
 }
