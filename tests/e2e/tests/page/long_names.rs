@@ -76,18 +76,24 @@ async fn assert_within(page: &Page, what: &str) -> Result {
 
 #[test]
 fn long_names_stay_within_every_panel_of_the_board() {
-    let points = json!({ "x": [-1, -2, -1.5, 0, 1, 2, 1.5, 0.2], "y": [0, 1, 0.5, 0, 0, 1, -1, 1], "class": [0, 0, 0, 0, 1, 1, 1, 1] });
-    let data = json!({ "points": points, "classes": ["a very long name of a class", "another very long name of one"] });
+    let (x, y) = ([-1.0, -2.0, -1.5, 0.0, 1.0, 2.0, 1.5, 0.2], [0.0, 1.0, 0.5, 0.0, 0.0, 1.0, -1.0, 1.0]);
+    let data = |class: [usize; 8], classes: &[&str]| json!({ "points": { "x": x, "y": y, "class": class }, "classes": classes });
+    let long = ["a very long name of a class", "another very long name of one"];
+    let all =
+        [data([0, 0, 0, 0, 1, 1, 1, 1], &long), data([0, 0, 0, 2, 1, 1, 1, 2], &["setosa", "versicolor", "virginica"])];
     // Histograms have the longest name of the models.
     let settings = json!({ "generative": { "family": "counts" } });
-    for (view, presented) in [(View::LAPTOP, false), (View::TABLET, false), (View::PHONE, false), (View::LAPTOP, true)]
+    for (view, presented) in [(View::LAPTOP, false), (View::TABLET, false), (View::PHONE, false), (View::TABLET, true)]
     {
         on_page(view, "", async |page| {
             if presented {
                 push(page, "Present").await?;
             }
-            load_state(page, json!({ "version": 1, "data": data, "settings": settings })).await?;
-            assert_within(page, &format!("{view:?}, presented {presented}")).await
+            for data in &all {
+                load_state(page, json!({ "version": 1, "data": data, "settings": settings })).await?;
+                assert_within(page, &format!("{view:?}, presented {presented}, {}", data["classes"])).await?;
+            }
+            Ok(())
         });
     }
 }
