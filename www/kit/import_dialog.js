@@ -168,7 +168,8 @@ function writeReading({ reading, problems, result }, asks) {
   select("import-decimal").value = reading?.decimal ?? "";
   select("import-encoding").value = reading?.encoding ?? "";
   select("import-missing").value = options.missing ?? "usual";
-  write(byId("import-notes"), result?.notes ?? "");
+  // Of a table that may have points, nothing is said as of messages.
+  write(byId("import-notes"), problems[0]?.about === "numbers" ? "" : (result?.notes ?? ""));
   writeLimit(asks ? null : (result?.sampled ?? null));
 }
 
