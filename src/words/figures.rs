@@ -13,12 +13,13 @@ pub const HIDDEN_IN_NET: &str = "What is seen is gray; the dashed class is hidde
 
 /// What the net of the model says; features depend on each other within a class above a correlation of 0.
 pub fn net(correlation: f64) -> String {
-    let joined = if correlation > 0.0 {
-        format!("Correlation {}: within a class, x₁ and x₂ depend on each other.", amount(correlation))
+    let (joined, product) = if correlation > 0.0 {
+        let joined = format!("Correlation {}: within a class, x₁ and x₂ depend on each other.", amount(correlation));
+        (joined, "p(x₁, x₂ | y)")
     } else {
-        "No arrow joins x₁ and x₂: given the class, each is drawn by itself.".to_owned()
+        ("No arrow joins x₁ and x₂: given the class, each is drawn by itself.".to_owned(), "p(x₁ | y) p(x₂ | y)")
     };
-    format!("{joined} The frame repeats for each point. p(x, y) is p(y) times what the arrows lead to.")
+    format!("{joined} The frame repeats for each point. p(x, y) = p(y) {product}.")
 }
 
 /// Why a likelihood has no top.
@@ -56,12 +57,15 @@ pub fn chord(head: &str, classes: &[String], chord: &Chord, half_steps: usize) -
     );
     let [above, below, gap] = [0, 1, 2].map(|i| &texts[i]);
     let shares = shares.join(", ");
+    let is_closed = chord.gap() < 1e-9;
     let why = match half_steps {
+        0 if is_closed => "Before the first E-step all classes have the same share.",
         0 => "Before the first E-step all classes have the same share. The E-step closes the gap.",
         h if h % 2 == 1 => "The E-step has made all marks one: the bound touches.",
+        _ if is_closed => "After the M-step the marks are still one.",
         _ => "The M-step has moved the marks apart. The next E-step closes the gap.",
     };
-    if chord.gap() < 1e-9 {
+    if is_closed {
         return format!("{head} has the shares {shares}. Log of the mean and mean of the logs are {above}. {why}");
     }
     format!(

@@ -9,6 +9,7 @@ use bayesboard::model::NormalLikelihood;
 use bayesboard::scene::{Mark, Meaning};
 use bayesboard::screen::{Common, Playback, Screen};
 use bayesboard::wire;
+use bayesboard::words;
 use serde_json::{Value, json};
 
 use crate::support::json::value;
@@ -114,12 +115,16 @@ fn equal_values_have_no_likelihood_with_a_top() {
 fn the_net_joins_the_features_above_a_correlation_of_0() {
     let mut app = on(Preset::UnequalVariances, Panel::Formulas);
     let panel = ask(&mut app, "panel");
-    assert!(panel["net-leans"].is_null() && panel["net-said"].as_str().expect("said").starts_with("No arrow joins"));
+    let said = panel["net-said"].as_str().expect("said");
+    assert!(panel["net-leans"].is_null() && said.starts_with("No arrow joins"));
+    assert!(said.ends_with("p(x, y) = p(y) p(x₁ | y) p(x₂ | y)."), "{said}");
     let message = adjusted(&app, |settings| settings.generative.correlation = 1.0);
     tell(&mut app, [message]);
     let panel = ask(&mut app, "panel");
     assert!(!panel["net-leans"].is_null());
-    assert!(panel["net-said"].as_str().expect("said").starts_with("Correlation 1: within a class, x₁ and x₂ depend"));
+    let said = panel["net-said"].as_str().expect("said");
+    assert!(said.starts_with("Correlation 1: within a class, x₁ and x₂ depend"), "{said}");
+    assert!(said.ends_with("p(x, y) = p(y) p(x₁, x₂ | y)."), "{said}");
 }
 
 fn unlabeled(app: &App) -> Vec<usize> {
@@ -149,6 +154,21 @@ fn the_chord_of_a_gray_point_has_a_gap_until_the_e_step() {
     assert!(after.gap() > 1e-6, "the M-step opens the gap");
     let said = ask(&mut app, "panel")["chord"]["said"].clone();
     assert!(said.as_str().expect("said").contains("the gap is "), "{said}");
+}
+
+/// At the end of EM, an M-step moves nothing, so there is no gap to close.
+#[test]
+fn a_chord_without_a_gap_closes_none() {
+    let classes = ["A", "B"].map(str::to_owned);
+    let joint = [-1.0_f64, -2.0];
+    let sum = joint.iter().map(|log| log.exp()).sum::<f64>();
+    let tight = Chord::new(&joint.map(|log| log.exp() / sum), &joint).expect("a chord");
+    let said = |half_steps| words::chord("It", &classes, &tight, half_steps);
+    assert!(said(1).ends_with("The E-step has made all marks one: the bound touches."), "{}", said(1));
+    assert!(said(2).ends_with("After the M-step the marks are still one."), "{}", said(2));
+    let even = Chord::even(&[-1.0, -1.0]).expect("a chord");
+    let said = words::chord("It", &classes, &even, 0);
+    assert!(said.ends_with("all classes have the same share."), "{said}");
 }
 
 #[test]

@@ -26,7 +26,7 @@ function remainder(area, foot) {
   const end = foot ? foot.getBoundingClientRect().top + foot.clientTop : bottom;
   /** @type {{ top: number, bottom: number }[]} */
   const rows = [];
-  for (const row of area.querySelectorAll("tr, p, canvas, form, summary, .slider, .playback, .head, .guessed")) {
+  for (const row of area.querySelectorAll("tr, p, canvas, form, summary, [role=img], .slider, .playback, .head, .guessed")) {
     if (foot?.contains(row) || !row.checkVisibility()) continue;
     // A head says nothing without the first row below it.
     const body = /** @type {HTMLTableSectionElement | null | undefined} */ (row.closest("thead")?.nextElementSibling);

@@ -1,6 +1,6 @@
 // Boxes that scroll: the keyboard can scroll one while there is more in it than is in sight.
 
-import { assign } from "../kit/dom.js";
+import { assign, byId } from "../kit/dom.js";
 import { endBetweenRows } from "../kit/whole_rows.js";
 
 const observer = new ResizeObserver((entries) => {
@@ -14,8 +14,9 @@ const observer = new ResizeObserver((entries) => {
   }
 });
 
-/** Watches each `<div data-scrolls="Name">` and what is in it. */
+/** Watches each `<div data-scrolls="Name">` and what is in it, and in presenter mode where the list and the panel end. */
 export function watchScrolling() {
+  for (const id of ["list", "inside"]) endBetweenRows(byId(id));
   for (const box of document.querySelectorAll("[data-scrolls]")) {
     observer.observe(box);
     endBetweenRows(/** @type {HTMLElement} */ (box));

@@ -47,7 +47,7 @@ pub fn em_said(run: &EmRun) -> String {
         h if h % 2 == 1 => {
             format!("E-step {}: {missing} {} a pie each. The bound meets the curve.", h.div_ceil(2), get(missing))
         }
-        h => format!("M-step {}: every message counts as its pie.", h / 2),
+        h => counted_in_parts(h / 2, missing),
     }
 }
 
@@ -68,10 +68,13 @@ pub(super) fn em_status(app: &Messages) -> String {
         h if h % 2 == 1 => {
             format!("E-step {}: {missing} {}.", h.div_ceil(2), if is_one { "has its pie" } else { "have their pies" })
         }
-        h => {
-            format!("M-step {}: {missing} {}.", h / 2, if is_one { "counts as its pie" } else { "count as their pies" })
-        }
+        h => counted_in_parts(h / 2, run.mixture().n_given_and_missing()[1]),
     }
+}
+
+fn counted_in_parts(iteration: usize, missing: usize) -> String {
+    let verb = if missing == 1 { "counts as its pie" } else { "count as their pies" };
+    format!("M-step {iteration}: {} {verb}.", count(missing, "message"))
 }
 
 fn have(n: usize) -> String {
@@ -160,11 +163,15 @@ pub fn chart_of(run: &EmRun) -> String {
     }
 }
 
-/// Whether EM stands above the true labels, and how many it misses.
+/// Whether EM stands above the true labels, by the numbers that are written, and how many it misses.
 pub fn found_note(run: &EmRun) -> String {
     let Some(whole) = run.with_all() else { return String::new() };
-    let rise = run.now().heights.objective() - whole.heights.objective();
-    let stands = if rise > 0.0 { "above" } else { "below" };
+    let [own, true_labels] = [run.now(), whole].map(|iterate| iterate.heights.objective());
+    let stands = match own > true_labels {
+        _ if height(own) == height(true_labels) => "level with",
+        true => "above",
+        false => "below",
+    };
     let missed = match run.n_hidden() - run.n_found(run.now()) {
         0 => "finds all".to_owned(),
         n => format!("misses {}", in_words(n)),

@@ -14,7 +14,7 @@ pub const PENDING: &str = "…";
 pub const NEW_WORD: &str = "new: weight 0";
 
 /// What is said below the verdicts of both models.
-const ALONE_OR_TOGETHER: &str = "Naive Bayes counts each word alone, logistic regression all together.";
+const ALONE_OR_TOGETHER: &str = "Naive Bayes counts each word alone; logistic regression fits all together.";
 
 /// What is said where more than two classes are not shown.
 pub const TWO_ONLY: &str = "two classes only";

@@ -106,6 +106,21 @@ fn an_e_step_gives_pies_and_an_m_step_counts_by_them() {
     );
 }
 
+/// Where the words leave no doubt and there are no ghosts, the pies are the hidden labels.
+#[test]
+fn pies_without_doubt_are_as_high_as_the_true_labels() {
+    let new = |class, text: &str| [Command::NewClass(Some(class)), Command::Add(text.to_owned())];
+    let texts = [(0, "tea tea"), (0, "tea tea"), (1, "win win"), (1, "win win")];
+    let corpus = texts.into_iter().flat_map(|(class, text)| new(class, text));
+    let run = [alpha(0.0), panel(Panel::Em), Command::HideLabels(Hiding::Half), Command::Playback(Playback::Whole)];
+    let app = after([Command::Common(Common::Clear)].into_iter().chain(corpus).chain(run));
+    let mut shown = app;
+    shown.update(Command::ShowHidden(true));
+    shown.refresh();
+    let note = &inside(&shown)["run"]["found"]["note"];
+    assert_eq!(note, "EM stands level with the true labels, and finds all.");
+}
+
 #[test]
 fn it_converges_and_the_labels_it_finds_are_covered_until_they_are_shown() {
     let app = whole();
@@ -310,7 +325,7 @@ fn coins_count_in_parts_and_an_edit_goes_on_where_the_run_is() {
     let odds = |app: &Messages| app.logistic().expect("a fit").0.log_odds(app.judged());
     assert!((odds(&both) - odds(&alone)).abs() < 1e-9);
     let said = asked(&stepped(2), json!(["description"]));
-    assert!(said.as_str().expect("sentences").contains("M-step 1: every message counts as its pie."), "{said}");
+    assert!(said.as_str().expect("sentences").contains("M-step 1: 12 messages count as their pies."), "{said}");
 }
 
 #[test]

@@ -16,6 +16,9 @@ pub(crate) async fn add(page: &Page) -> Result {
 pub(crate) const PROJECTORS: [View; 3] =
     [View::LAPTOP, View::TABLET, View { width: 1920, height: 1080, ..View::LAPTOP }];
 
+/// These, and a window between 16:9 and 4:3.
+pub(crate) const ROOMS: [View; 4] = [PROJECTORS[0], PROJECTORS[1], PROJECTORS[2], View { height: 800, ..View::LAPTOP }];
+
 /// The milliseconds of the longest gesture that a scene plays, and more.
 const GESTURE: u32 = 20_000;
 

@@ -3,9 +3,14 @@
 use e2e::{Page, Result, View, on_page};
 
 use crate::board::{open_sheet, push};
+use crate::lecture::ROOMS;
 
 /// A projector on which nothing moves.
 const STILL: View = View { reduced_motion: true, ..View::LAPTOP };
+
+/// The lectures by their buttons, and how many scenes each has.
+const LECTURES: [(&str, usize); 4] =
+    [("Present it", 10), ("Present: Counting", 8), ("Present: Messages", 8), ("Present: Words, both ways", 8)];
 
 /// What the ends of the places that scroll cut, and what is not in sight though it is asked about: the guess, and the
 /// first chart of the panel.
@@ -13,14 +18,14 @@ async fn cut(page: &Page) -> Result<Vec<String>> {
     page.run(
         "const found = [];
          const told = (area, row) => `${area.id || area.className}: ${row.tagName} ${row.textContent.trim().slice(0, 40)}`;
-         for (const area of document.querySelectorAll('#inside, .column, [data-scrolls]')) {
+         for (const area of document.querySelectorAll('#inside, #list, .column, [data-scrolls]')) {
            if (!area.checkVisibility()) continue;
            const foot = document.documentElement.dataset.screen === 'board' ? area.querySelector('.inside') : null;
            if (area.matches('.column') && !foot) continue;
            const { top } = area.getBoundingClientRect();
            const end = foot ? foot.getBoundingClientRect().top : top + area.clientTop + area.clientHeight;
            const chart = [...area.querySelectorAll('canvas')].find((canvas) => canvas.checkVisibility() && !foot);
-           for (const row of area.querySelectorAll('tr, p, canvas, form, .slider, .guessed')) {
+           for (const row of area.querySelectorAll('tr, p, canvas, form, summary, .slider, .guessed')) {
              const { top: from, bottom: to, height } = row.getBoundingClientRect();
              if (foot?.contains(row) || !row.checkVisibility() || height === 0) continue;
              const isAsked = row === chart || row.matches('.guessed');
@@ -35,7 +40,7 @@ async fn cut(page: &Page) -> Result<Vec<String>> {
 
 #[test]
 fn every_scene_shows_whole_rows_and_what_it_asks_about() {
-    for (button, n_scenes) in [("Present it", 10), ("Present: Counting", 8), ("Present: Messages", 8)] {
+    for (button, n_scenes) in LECTURES {
         on_page(STILL, "", async |page| {
             open_sheet(page, "Lecture").await?;
             push(page, button).await?;
@@ -46,9 +51,10 @@ fn every_scene_shows_whole_rows_and_what_it_asks_about() {
                 for is_answered in [false, true] {
                     let answer = "document.getElementById('answer').textContent !== ''";
                     page.until("question or answer", &format!("({answer}) === {is_answered}")).await?;
-                    for view in [STILL, View { width: 1920, height: 1080, ..STILL }] {
+                    for view in ROOMS.map(|view| View { reduced_motion: true, ..view }) {
                         page.show(view).await?;
-                        let what = format!("{button}, scene {scene}, answered: {is_answered}, at {}", view.width);
+                        let size = [view.width, view.height];
+                        let what = format!("{button}, scene {scene}, answered: {is_answered}, at {size:?}");
                         page.comes_to(&what, Vec::new(), async || cut(page).await).await?;
                     }
                     page.press("PageDown").await?;
