@@ -11,7 +11,7 @@ export function endBetweenRows(area, foot) {
 
   function follow() {
     const isOn = document.documentElement.classList.contains("presenting") && area.checkVisibility();
-    const now = isOn ? remainder(area, foot) : 0;
+    const now = isOn ? remainder(area, before, foot) : 0;
     if (now !== before) edged.style.setProperty("--cut", `${now}px`);
     before = now;
   }
@@ -20,10 +20,11 @@ export function endBetweenRows(area, foot) {
   area.addEventListener("scroll", follow, { passive: true });
 }
 
-/** The height at the end of a place that the rows in sight leave, in pixels. @param {HTMLElement} area @param {HTMLElement} [foot] */
-function remainder(area, foot) {
+/** The height at the end of a place that the rows in sight leave, in pixels. @param {HTMLElement} area @param {number} border its lower border now @param {HTMLElement} [foot] */
+function remainder(area, border, foot) {
   const { top, bottom } = area.getBoundingClientRect();
-  const end = foot ? foot.getBoundingClientRect().top + foot.clientTop : bottom;
+  const bar = area.offsetHeight - area.clientHeight - area.clientTop - border; // It scrolls sideways.
+  const end = foot ? foot.getBoundingClientRect().top + foot.clientTop : bottom - bar;
   /** @type {{ top: number, bottom: number }[]} */
   const rows = [];
   for (const row of area.querySelectorAll("tr, p, canvas, form, summary, [role=img], .slider, .playback, .head, .guessed")) {

@@ -8,10 +8,6 @@ use crate::lecture::ROOMS;
 /// A projector on which nothing moves.
 const STILL: View = View { reduced_motion: true, ..View::LAPTOP };
 
-/// The lectures by their buttons, and how many scenes each has.
-const LECTURES: [(&str, usize); 4] =
-    [("Present it", 10), ("Present: Counting", 8), ("Present: Messages", 8), ("Present: Words, both ways", 8)];
-
 /// What the ends of the places that scroll cut, and what is not in sight though it is asked about: the guess, and the
 /// first chart of the panel.
 async fn cut(page: &Page) -> Result<Vec<String>> {
@@ -38,29 +34,47 @@ async fn cut(page: &Page) -> Result<Vec<String>> {
     .await
 }
 
-#[test]
-fn every_scene_shows_whole_rows_and_what_it_asks_about() {
-    for (button, n_scenes) in LECTURES {
-        on_page(STILL, "", async |page| {
-            open_sheet(page, "Lecture").await?;
-            push(page, button).await?;
-            page.until("presenter mode", "document.documentElement.classList.contains('presenting')").await?;
-            for scene in 1..=n_scenes {
-                let begins = format!("document.getElementById('lesson').textContent.startsWith('{scene} of ')");
-                page.until("the scene", &begins).await?;
-                for is_answered in [false, true] {
-                    let answer = "document.getElementById('answer').textContent !== ''";
-                    page.until("question or answer", &format!("({answer}) === {is_answered}")).await?;
-                    for view in ROOMS.map(|view| View { reduced_motion: true, ..view }) {
-                        page.show(view).await?;
-                        let size = [view.width, view.height];
-                        let what = format!("{button}, scene {scene}, answered: {is_answered}, at {size:?}");
-                        page.comes_to(&what, Vec::new(), async || cut(page).await).await?;
-                    }
-                    page.press("PageDown").await?;
+/// Walks a lecture, by the button that presents it, with questions and answers.
+fn every_scene_shows_whole_rows_and_what_it_asks_about(button: &str, n_scenes: usize) {
+    on_page(STILL, "", async |page| {
+        open_sheet(page, "Lecture").await?;
+        push(page, button).await?;
+        page.until("presenter mode", "document.documentElement.classList.contains('presenting')").await?;
+        for scene in 1..=n_scenes {
+            let begins = format!("document.getElementById('lesson').textContent.startsWith('{scene} of ')");
+            page.until("the scene", &begins).await?;
+            for is_answered in [false, true] {
+                let answer = "document.getElementById('answer').textContent !== ''";
+                page.until("question or answer", &format!("({answer}) === {is_answered}")).await?;
+                for view in ROOMS.map(|view| View { reduced_motion: true, ..view }) {
+                    page.show(view).await?;
+                    let size = [view.width, view.height];
+                    let what = format!("{button}, scene {scene}, answered: {is_answered}, at {size:?}");
+                    page.comes_to(&what, Vec::new(), async || cut(page).await).await?;
                 }
+                page.press("PageDown").await?;
             }
-            Ok(())
-        });
-    }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn the_lecture_shows_whole_rows() {
+    every_scene_shows_whole_rows_and_what_it_asks_about("Present it", 10);
+}
+
+#[test]
+fn counting_shows_whole_rows() {
+    every_scene_shows_whole_rows_and_what_it_asks_about("Present: Counting", 8);
+}
+
+#[test]
+fn messages_show_whole_rows() {
+    every_scene_shows_whole_rows_and_what_it_asks_about("Present: Messages", 8);
+}
+
+#[test]
+fn words_both_ways_show_whole_rows() {
+    every_scene_shows_whole_rows_and_what_it_asks_about("Present: Words, both ways", 8);
 }
