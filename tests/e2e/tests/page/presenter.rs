@@ -4,7 +4,7 @@ use e2e::{Page, Result, View, on_page};
 use serde_json::Value;
 
 use crate::board::{CLASS_COLORS, INK, OVERLAP, around, count, load, open_panel, open_sheet, points, push, tick};
-use crate::lecture::PROJECTORS;
+use crate::lecture::ROOMS;
 use crate::opening::SLIDERS;
 
 async fn is_presenting(page: &Page) -> Result<bool> {
@@ -25,7 +25,7 @@ async fn blanked(page: &Page, expected: bool) -> Result {
 
 #[test]
 fn it_fits_every_projector_without_scrolling() {
-    for view in PROJECTORS {
+    for view in ROOMS {
         on_page(view, "", async |page| {
             load(page, &OVERLAP).await?;
             let before = page.find("application", "Training points").await?.rect().await?;
@@ -69,7 +69,7 @@ fn five_sliders_are_in_sight_and_each_move_is_one_step() {
         load(page, &OVERLAP).await?;
         push(page, "Present").await?;
         assert!(is_presenting(page).await?);
-        for view in PROJECTORS {
+        for view in ROOMS {
             page.show(view).await?;
             sliders_are_in_sight(page, view).await?;
         }
@@ -241,7 +241,7 @@ fn a_remote_and_escape_are_heard_from_every_kind_of_control() {
 
 #[test]
 fn type_markers_and_lines_are_large_and_the_paper_is_light() {
-    on_page(View { scale: 2.0, dark: true, ..PROJECTORS[2] }, "", async |page| {
+    on_page(View { scale: 2.0, dark: true, ..ROOMS[2] }, "", async |page| {
         load(page, &OVERLAP).await?;
         push(page, "Present").await?;
         let smallest: f64 = page
