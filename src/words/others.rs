@@ -17,6 +17,18 @@ pub(crate) const ONE_POINT: &str = "a class with one point";
 /// Why the boards of other samples are not shown.
 pub const NOT_HERE: &str = "Not beside a mixture or held-out points.";
 
+/// That the layer is off, so that its panel has no numbers.
+const OFF: &str = "Other samples are switched off in Show.";
+
+/// Why there are no numbers of other samples while fits are shown; `None` where there are.
+pub fn missing(app: &App) -> Option<&'static str> {
+    match app.others_in_sight() {
+        None if app.shown().others => Some(NOT_HERE),
+        None => Some(OFF),
+        Some(others) => others.is_empty().then_some(TWO_POINTS),
+    }
+}
+
 /// What each of them is called, at the start of a sentence and inside: the points drawn anew are a sample, parameters
 /// drawn from their posterior are a draw.
 fn heads(app: &App) -> (&'static str, &'static str) {
@@ -140,7 +152,7 @@ pub(super) fn shown(app: &App) -> String {
 
 /// What is said of other samples in the panel.
 pub fn said(app: &App) -> String {
-    let Some(others) = app.others_in_sight() else { return NOT_HERE.to_owned() };
+    let Some(others) = app.others_in_sight() else { return String::new() };
     let notes = notes(app, others);
     if notes.is_empty() { app.others().one.map_or_else(String::new, |one| sample(app, one)) } else { notes }
 }

@@ -488,6 +488,10 @@ fn what_samples_lack_is_said() {
     );
     while !shared.idle() {}
     assert_eq!(said(&mut shared), "Posterior: logistic regression only; the other by bootstrap.");
+    tell(&mut shared, [Command::Show(Part::Others, false)]);
+    let panel = ask(&mut shared, "panel");
+    assert_eq!(panel["others"]["missing"], "Other samples are switched off in Show.");
+    assert_eq!(said(&mut shared), "");
 }
 
 #[test]

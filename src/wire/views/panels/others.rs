@@ -35,13 +35,8 @@ pub(super) fn other_samples(app: &App) -> OtherSamples {
     let shown = Model::ALL.into_iter().filter(|&model| app.shown().shows(model));
     let spreads: Vec<_> = shown.filter_map(|model| Some((model, app.spread(model)?))).collect();
     let cells = |cell: &dyn Fn(&Spread) -> String| spreads.iter().map(|(_, spread)| cell(spread)).collect();
-    let is_empty = app.others_in_sight().is_some_and(|others| others.is_empty());
     OtherSamples {
-        missing: if app.fits_hidden() {
-            Some(words::FITS_HIDDEN)
-        } else {
-            is_empty.then_some(words::others::TWO_POINTS)
-        },
+        missing: if app.fits_hidden() { Some(words::FITS_HIDDEN) } else { words::others::missing(app) },
         seed: others.seed,
         draws: others.draws,
         head: words::others::head(app),

@@ -45,8 +45,8 @@ const BEYOND: &str = "const panel = document.querySelector('#inside > [role=tabp
         return box.width > 0 && (box.left < left - 1 || box.right > right + 1) && node.checkVisibility() && !isCut(node.parentElement);
     }).map((node) => `${panel.id}: ${node.localName} ${node.textContent.trim().slice(0, 30)}`);";
 
-/// Whether what comes later is there: the numbers of other samples, and of points left out.
-const NUMBERED: &str = "!document.querySelector('#inside > [role=tabpanel]:not([hidden]) .stale')
+/// Whether what comes later is there: the numbers of other samples where they are shown, and of points left out.
+const NUMBERED: &str = "![...document.querySelectorAll('#inside > [role=tabpanel]:not([hidden]) .stale')].some((node) => node.checkVisibility())
     && [...document.querySelectorAll('#inside-samples table')].every((table) => !table.checkVisibility() || table.querySelector('td ~ td'))";
 
 /// What is chosen of the segments of the open panel, one after another.
