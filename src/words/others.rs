@@ -9,13 +9,13 @@ use crate::model::{Model, PerModel};
 use crate::scene::Label;
 
 /// Why there are no other samples.
-pub const TWO_POINTS: &str = "Needs two points of each class.";
+const TWO_POINTS: &str = "Needs two points of each class.";
 
 /// Of what there is too little for other samples.
 pub(crate) const ONE_POINT: &str = "a class with one point";
 
 /// Why the boards of other samples are not shown.
-pub const NOT_HERE: &str = "Not beside a mixture or held-out points.";
+const NOT_HERE: &str = "Not beside a mixture or held-out points.";
 
 /// That the layer is off, so that its panel has no numbers.
 const OFF: &str = "Other samples are switched off in Show.";
