@@ -27,6 +27,7 @@ mod contour;
 
 mod field;
 mod haze;
+mod rival;
 
 mod stroke;
 
