@@ -1,6 +1,6 @@
 //! Advice on the board, in one sentence, with a button if one step helps.
 
-use super::states::is_line;
+use super::missing::is_line;
 use crate::board::{Advice, App, Remedy, Thin};
 use crate::math::Sym2;
 

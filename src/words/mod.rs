@@ -3,7 +3,9 @@
 mod advice;
 pub mod card;
 mod charts;
+mod compared;
 pub mod decisions;
+mod description;
 mod drafts;
 mod equation;
 mod errors;
@@ -17,12 +19,14 @@ mod histogram;
 mod holdout;
 mod import;
 mod import_dialog;
+mod import_failed;
 mod import_questions;
 mod import_refused;
 mod keys;
 mod labels;
 mod lecture;
 pub mod messages;
+mod missing;
 mod numbers;
 pub mod others;
 mod picture;
@@ -46,6 +50,7 @@ pub mod worth;
 
 pub use advice::advice;
 pub use charts::{WEIGHTS, chart, label, setting};
+pub use description::{description, outside};
 pub use drafts::{
     NO_TITLE, NOTHING_TICKED, bad_threshold, measured, moves, quantity, share_of_luck, solution_misses, start_meets,
     too_many_ticked, unit_sign,
@@ -63,13 +68,15 @@ pub use histogram::{
     evidence_of_cell, histogram_note, independence_note, joint_table_note, share_counted, share_of_class,
 };
 pub use holdout::{PARTS, chosen, chosen_of, held_out_note, no_split, use_chosen, wrong};
-pub use import::{NO_TABLE, import_failed, refusal as import_refused, understood, understood_in_pieces};
+pub use import::{NO_TABLE, understood, understood_in_pieces};
 pub use import_dialog::{reading_notes, rows_of, sum_said, sums, which_rows};
+pub use import_failed::{import_failed, refusal as import_refused};
 pub use import_questions::{HEADER_ANSWERS, NO_CLASS, NUMBER_ANSWERS, meaning, question};
 pub use import_refused::{comma_in_question, leave_out};
 pub use keys::{action, key, tool};
 pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, preset_in_brief, source};
 pub use lecture::{COUNTING, DECIDING, LECTURE, LECTURES, about_lecture, lecture, lecture_of};
+pub use missing::{generative_missing, lacking, logistic_missing, smoothing_included, smoothing_note};
 pub use numbers::{
     DIGITS, MISSING, amount, coordinate, count, count_of, exponential, grouped, not_certain, number, of_place, percent,
     point, posterior, probability, rows_shown, settled, share, significant,
@@ -86,11 +93,8 @@ pub use settings::{SliderWords, slider, switch};
 pub use share::{LINK_ALONE, LINK_ROUNDS, LINK_WITHOUT_SCENES, QR_WITHOUT_SENTENCE, link_length, no_link, no_qr};
 pub use shelf::TASKS;
 pub use snippet::LOGISTIC;
-pub use states::{
-    answer, generative_missing, lacking, lesson, lesson_parts, logistic_missing, notice, scene, smoothing_included,
-    smoothing_note,
-};
-pub use summary::{FITS_HIDDEN, announcement, description, imported, outside, status};
+pub use states::{answer, lesson, lesson_parts, notice, scene};
+pub use summary::{FITS_HIDDEN, announcement, imported, status};
 pub use tasks::{
     NO_COURSE_PACKAGE, NO_PROOF, NO_PROOFS, Spoken, UNKNOWN_TASK, condition, fixed_in_task, goals_said, note_on_task,
     offense, place_of_task, predicted, solved_in, start_solves, unread_proof,

@@ -1,6 +1,6 @@
+use super::missing::logistic_missing;
 use super::numbers::number;
 use super::quality::ABOVE_ONE;
-use super::states::logistic_missing;
 use crate::board::{App, drawn_along};
 use crate::model::logistic::Features;
 

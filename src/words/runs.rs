@@ -1,9 +1,9 @@
 //! The words of the runs in panels: gradient ascent in the weight space, EM.
 
 use super::charts::{WEIGHTS, label};
+use super::missing::degenerate;
 use super::numbers::{count, number};
 use super::quality::ABOVE_ONE;
-use super::states::degenerate;
 use crate::board::{App, AscentRun, EmRun, MAX_SURFACE, NoRun, PAIRS, Third};
 use crate::model::em::{End, Halt, LEAST_GAIN};
 use crate::model::logistic::{self, Features};

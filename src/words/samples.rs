@@ -1,8 +1,8 @@
 //! Points drawn from a model or a known truth, and the experiment on them.
 
 use super::histogram::NO_EXPERIMENT;
+use super::missing::generative_missing;
 use super::numbers::{coordinate, count, percent};
-use super::states::generative_missing;
 use crate::board::{App, Drawing, Source};
 use crate::decimal::fixed;
 use crate::model::PerModel;

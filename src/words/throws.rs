@@ -1,7 +1,7 @@
 //! What is said while the model draws a point, and of labels that logistic regression tosses.
 
+use super::missing::logistic_missing;
 use super::numbers::{coordinate, count, fraction, of_place, point, significant};
-use super::states::logistic_missing;
 use crate::board::{App, ThrowRun};
 use crate::data::named_bins;
 use crate::math::{Chance, Face, Fraction, Point};

@@ -16,7 +16,8 @@ use crate::messages::{Event, Messages, Notice, Panel, Scene};
 use crate::screen::Screen;
 use crate::words::Pieces;
 use crate::words::errors::link_fault;
-use crate::words::import::{import_failed, understood, understood_in_pieces};
+use crate::words::import::{understood, understood_in_pieces};
+use crate::words::import_failed::import_failed;
 use crate::words::numbers::{capitalized, count};
 use crate::words::states::{LAST_SCENE, as_prepared, line_of, numbered};
 

@@ -1,0 +1,220 @@
+//! What a model lacks, and the remedy.
+
+use super::numbers::{count, number, point};
+use crate::board::{App, boundary_kind_of};
+use crate::data::{Dataset, Moments};
+use crate::geometry::BoundaryKind;
+use crate::math::{Point, Sym2};
+use crate::model::gaussian::{self, Unfittable};
+use crate::model::logistic;
+use crate::model::{Fit, GenerativeSettings, Model};
+
+/// What a shown model lacks. `None` for the model that EM replaces, and for labels where EM runs without any.
+pub fn lacking(app: &App, model: Model) -> Option<String> {
+    let fit = app.fit_in_sight();
+    let is_needless = model == Model::Generative || fit.moments.grand.weight == 0.0;
+    if app.mixture().is_some() && is_needless { None } else { missing(&app.board().data, fit, model) }
+}
+
+/// What a model lacks, and the remedy; `None` when it is fitted.
+fn missing(data: &Dataset, fit: &Fit, model: Model) -> Option<String> {
+    match model {
+        Model::Generative => generative_missing(data, fit),
+        Model::Discriminative => logistic_missing(data, fit),
+    }
+}
+
+/// What the generative model lacks, and the remedy; `None` when it is fitted.
+pub fn generative_missing(data: &Dataset, fit: &Fit) -> Option<String> {
+    Some(match fit.generative.model.as_ref().err()? {
+        Unfittable::NoPoints => "There are no labeled points to fit the generative model to.".to_owned(),
+        Unfittable::NoPrior => {
+            "The class prior is zero for every class that has points: raise it, or let it be estimated.".to_owned()
+        }
+        Unfittable::Singular { class } => singular(data, fit, *class),
+    })
+}
+
+/// Says how much smoothing the variances include.
+pub fn smoothing_included(epsilon: f64) -> String {
+    format!("Each variance includes {} of smoothing.", number(epsilon))
+}
+
+/// Says that smoothing, a share of the larger variance, exceeds the variance along the other axis. That happens when
+/// columns have different units.
+pub fn smoothing_note(fit: &Fit) -> Option<String> {
+    let (axis, ratio) = fit.drowned_axis()?;
+    let [narrow, wide] = if axis == 0 { ["x₁", "x₂"] } else { ["x₂", "x₁"] };
+    Some(format!(
+        "The standard deviation of {wide} is {} times that of {narrow}. Smoothing follows the larger variance, so it adds \
+         more than the whole variance of {narrow}. Lower it, or standardize under “Axes”.",
+        number(ratio)
+    ))
+}
+
+/// Says that the labeled points give no density but for smoothing; `None` where they give one, or where none has a
+/// label.
+pub(super) fn degenerate(data: &Dataset, fit: &Fit) -> Option<String> {
+    let bare = GenerativeSettings { variance_smoothing: 0.0, ..fit.settings.generative.clone() };
+    match gaussian::fit(&fit.moments, &bare) {
+        Err(Unfittable::Singular { class }) => {
+            Some(format!("The fit to the labeled points is degenerate. {}", singular(data, fit, class)))
+        }
+        _ => None,
+    }
+}
+
+/// Why the covariance of a class (or the shared one) is singular, and the remedies that help.
+fn singular(data: &Dataset, fit: &Fit, class: Option<usize>) -> String {
+    let moments = &fit.moments;
+    let spread = moments.grand.covariance();
+    if spread.xx == 0.0 && spread.yy == 0.0 {
+        return "All labeled points are in one place: every variance is 0, so there is no density. Add one elsewhere."
+            .to_owned();
+    }
+    let settings = &fit.settings.generative;
+    let within = moments.classes.iter().fold(Sym2::ZERO, |sum, class| sum + class.scatter);
+    let shared = Sym2 { xy: within.xy * settings.correlation, ..within };
+    let flaw = match class {
+        Some(class) => {
+            let of = |class: usize| Flaw::of(moments.classes[class]);
+            let is_singular = |other: usize| {
+                let scatter = moments.classes[other].scatter;
+                !Sym2 { xy: scatter.xy * settings.correlation, ..scatter }.is_definite()
+            };
+            let alike = |&other: &usize| {
+                let has_points = moments.classes[other].weight > 0.0;
+                other == class || has_points && is_singular(other) && of(other) == of(class)
+            };
+            let names: Vec<&str> = (class..data.n_classes()).filter(alike).map(|c| &data.classes()[c][..]).collect();
+            match names[..] {
+                [ref first @ .., last] if !first.is_empty() => {
+                    format!("Classes {} and {last} each have {}", first.join(", "), of(class).words())
+                }
+                _ => format!("Class {} has {}", data.classes()[class], of(class).words()),
+            }
+        }
+        None => {
+            format!("Each class has {}", Flaw::of(Moments { weight: 2.0, scatter: within, ..moments.grand }).words())
+        }
+    };
+    let sharing = (class.is_some() && shared.is_definite()).then_some("raise “Shared variance”");
+    let smoothing = (settings.variance_smoothing == 0.0).then_some("raise “Variance smoothing”");
+    let remedies = match (sharing, smoothing) {
+        (Some(sharing), Some(smoothing)) => format!(", {sharing}, or {smoothing}"),
+        (one, other) => one.or(other).map_or_else(String::new, |only| format!(", or {only}")),
+    };
+    format!("{flaw}: add a point elsewhere{remedies}.")
+}
+
+/// The cause of a singular covariance.
+#[derive(Clone, Copy, PartialEq)]
+enum Flaw {
+    OnePoint,
+    OnePlace,
+    SameX,
+    SameY,
+    Line,
+    AlmostLine,
+}
+
+impl Flaw {
+    fn of(Moments { weight, scatter, .. }: Moments) -> Flaw {
+        match (weight, scatter.xx == 0.0, scatter.yy == 0.0) {
+            (1.0, ..) => Flaw::OnePoint,
+            (_, true, true) => Flaw::OnePlace,
+            (_, true, false) => Flaw::SameX,
+            (_, false, true) => Flaw::SameY,
+            (_, false, false) if is_line(scatter) => Flaw::Line,
+            (_, false, false) => Flaw::AlmostLine,
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Flaw::OnePoint => "a single point, so its variances are zero",
+            Flaw::OnePlace => "all its points in one place, so the variances are zero",
+            Flaw::SameX => "points of the same x₁ only, so that variance is zero",
+            Flaw::SameY => "points of the same x₂ only, so that variance is zero",
+            Flaw::Line => "points on one line only, so the covariance is singular",
+            Flaw::AlmostLine => "points almost on one line, so near that the covariance is singular to rounding",
+        }
+    }
+}
+
+/// Whether points with this scatter lie on one line, up to the rounding of their coordinates.
+pub(super) fn is_line(scatter: Sym2) -> bool {
+    scatter.det() <= 64.0 * f64::EPSILON * scatter.xx * scatter.yy
+}
+
+/// What logistic regression lacks, and the remedy; `None` when it is fitted.
+pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
+    Some(match fit.logistic().status {
+        logistic::Status::Fitted => return None,
+        logistic::Status::Unfittable(logistic::Unfittable::NoPoints) => {
+            "Logistic regression needs points of two classes.".to_owned()
+        }
+        logistic::Status::Unfittable(logistic::Unfittable::OneClass(_)) => {
+            let other = (0..data.n_classes())
+                .find(|c| !fit.logistic().present.contains(c))
+                .map_or("another", |c| &data.classes()[c]);
+            format!("Logistic regression needs points of two classes: add one of class {other}.")
+        }
+        logistic::Status::Separable => {
+            let drawn = if fit.logistic().limit.is_some() {
+                " The dashed line is the limit of the boundary: the maximum-margin line."
+            } else {
+                ""
+            };
+            format!(
+                "The classes are completely separable, so the likelihood has no maximum: the weights grow without \
+                 bound.{drawn} Lower “Weight prior λ”, or add a point among another class."
+            )
+        }
+        logistic::Status::QuasiSeparable if fit.logistic().present.len() > 2 => {
+            match logistic::set_apart(data, fit.settings.logistic.features) {
+                Some(class) => format!(
+                    "Class {} is completely separable from the others, so the likelihood has no maximum: its weights \
+                     grow without bound. Lower “Weight prior λ”.",
+                    data.classes()[class]
+                ),
+                None => "The classes overlap only on boundaries (quasi-complete separation). The likelihood has no \
+                         maximum: some weights grow without bound. Lower “Weight prior λ”."
+                    .to_owned(),
+            }
+        }
+        logistic::Status::QuasiSeparable => {
+            "The classes overlap only on a boundary (quasi-complete separation). The likelihood has no maximum: some weights grow \
+             without bound. Lower “Weight prior λ”, or add a point on the other side."
+                .to_owned()
+        }
+        logistic::Status::Undetermined => {
+            let drawn = match boundary_kind_of(fit, Model::Discriminative) {
+                Some(BoundaryKind::Everywhere | BoundaryKind::None | BoundaryKind::Empty) => "",
+                _ => "; the dotted boundary shows one choice",
+            };
+            format!(
+                "{}. Infinitely many weights have the same likelihood{drawn}. Add a point elsewhere, or lower “Weight \
+                 prior λ”.",
+                undetermined(&fit.logistic().undetermined)
+            )
+        }
+    })
+}
+
+/// Which weights the points leave undetermined. With linear features and one direction, it is perpendicular to the line
+/// of the points.
+fn undetermined(directions: &[Vec<f64>]) -> String {
+    match directions {
+        [direction] if direction.len() == 3 => {
+            let across = point(Point::new(direction[1], direction[2]));
+            format!("All points lie on one line: the weights perpendicular to it, along {across}, are undetermined")
+        }
+        [_] => "The features are linearly dependent on these points: one direction of the weights is undetermined"
+            .to_owned(),
+        several => format!(
+            "The features are linearly dependent on these points: {} of the weights are undetermined",
+            count(several.len(), "direction")
+        ),
+    }
+}
