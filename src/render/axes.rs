@@ -3,7 +3,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::brush::{Brush, Failure};
 use super::dashes::DashBackend;
-use super::theme::size;
+use super::size;
 use crate::geometry::Px;
 use crate::math::Point;
 use crate::scene::{Along, Scale, axis_ticks};

@@ -3,7 +3,8 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::Pos;
 
 use super::dashes::{DashBackend, Dashed, dashes};
-use super::theme::{Theme, rgb, size};
+use super::size;
+use super::theme::{Theme, rgb};
 use crate::geometry::{Px, Viewport};
 
 /// The errors of a backend.

@@ -1,7 +1,8 @@
 use plotters::style::RGBColor;
 
 use super::markers;
-use super::theme::{Theme, rgb, size};
+use super::size;
+use super::theme::{Theme, rgb};
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
 use crate::scene::{Mark, in_view};

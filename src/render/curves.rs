@@ -5,7 +5,7 @@ use plotters::prelude::*;
 use super::brush::{Brush, Failure};
 use super::crowd::CROWD;
 use super::dashes::DashBackend;
-use super::theme::size;
+use super::size;
 use crate::geometry::Px;
 use crate::math::Point;
 use crate::scene::Meaning;

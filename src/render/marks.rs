@@ -2,7 +2,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::brush::{Brush, Failure};
 use super::dashes::DashBackend;
-use super::theme::size;
+use super::size;
 use crate::scene::Mark;
 
 /// Draws marks in their order, each over those before it.

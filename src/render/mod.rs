@@ -12,6 +12,7 @@ mod labels;
 mod markers;
 mod marks;
 mod points;
+mod size;
 mod svg;
 mod theme;
 

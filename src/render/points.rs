@@ -6,7 +6,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 use super::brush::{Brush, Failure};
 use super::dashes::DashBackend;
 use super::markers;
-use super::theme::size;
+use super::size;
 use crate::decimal;
 use crate::geometry::Px;
 use crate::math::Point;

@@ -7,7 +7,8 @@ use plotters_backend::{
     BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind, FontStyle,
 };
 
-use super::theme::{Theme, size};
+use super::size;
+use super::theme::Theme;
 use crate::decimal;
 
 /// Pixels of the surface per CSS pixel; backends have integer pixels.

@@ -105,7 +105,7 @@ const WITH_TEXTS: [&str; 19] = [
     "src/wire/export/python.rs",
     "src/wire/messages/python.rs",
     "src/render/svg.rs",
-    "src/render/theme.rs",
+    "src/render/size.rs",
     "src/wire/identifiers.rs",
 ];
 
