@@ -1,26 +1,19 @@
-//! The board as a screen: carries out the common commands and its own.
+//! The board as a screen: takes every command, and computes what is shown.
 
-use std::rc::Rc;
-
+use super::App;
 use super::command::Command;
 use super::derived;
-use super::document::{Board, Exercise, Origin, Saved, Scene};
-use super::edit::{Edit, Group};
-use super::event::Event;
+use super::document::{Board, Origin, Saved, Scene};
+use super::edit::Group;
 use super::gesture::Hand;
 use super::keys::{Action, Answer, BINDINGS, Binding, PageTask};
 use super::outcome::Outcome;
 use super::panel::Panel;
-use super::player::Play;
-use super::presets::Preset;
 use super::previous::Transition;
-use super::tool::Tool;
-use super::{App, Demo};
-use crate::model::holdout::Split;
 use crate::scene::longest_bin;
-use crate::screen::{Answered, CarryOut, Screen, Session, TaskEvent, WorkOnTasks};
+use crate::screen::{Answered, CarryOut, Screen, Session};
 use crate::task::Judged;
-use crate::task::points::{Points, tested};
+use crate::task::points::Points;
 
 impl Screen for App {
     type Document = Board;
@@ -118,202 +111,5 @@ impl Screen for App {
 
     fn verdict(&self) -> Option<&Judged<Points>> {
         self.derived.judged()
-    }
-}
-
-impl CarryOut for App {
-    fn session_mut(&mut self) -> &mut Session<Board> {
-        &mut self.session
-    }
-
-    fn carry_out(&mut self, command: Command) -> Option<Answered<PageTask>> {
-        self.carry_out_own(command)
-    }
-
-    fn undo(&mut self) {
-        self.let_go();
-        let family = self.family();
-        let topic = self.session.document.undo().map(|(redo, board)| redo.topic(board));
-        self.follow_family(family);
-        self.stepped(topic.map(Event::Undone));
-    }
-
-    fn redo(&mut self) {
-        self.let_go();
-        let family = self.family();
-        let topic = self.session.document.redo().map(|(undo, board)| undo.topic(board));
-        self.follow_family(family);
-        self.stepped(topic.map(Event::Redone));
-    }
-
-    fn clear(&mut self) {
-        let n = self.board().data.len();
-        if n > 0 {
-            let board = Board { data: self.board().data.without_points(), ..self.board().clone() };
-            self.replace(board, Event::Cleared(n));
-        }
-    }
-
-    fn start_again(&mut self) {
-        if self.begin_again() {
-            return;
-        }
-        let board = self.board();
-        let (scenes, scene) = (board.scenes.clone(), board.scene);
-        let (mut saved, preset) = match &board.origin {
-            Origin::Scene => return self.go_to_scene(scene.unwrap_or_default()),
-            Origin::New => (Saved::default(), None),
-            Origin::Saved(saved, preset) => (Saved::clone(saved), *preset),
-        };
-        (saved.board.scenes, saved.board.scene) = (scenes, scene);
-        self.open_board(saved, preset, Event::StartedAgain);
-    }
-
-    fn hide_fits(&mut self, on: bool) {
-        self.session.announcer.say(self.view.hide_fits(on));
-    }
-
-    fn open_panel(&mut self, panel: Panel) {
-        let before = self.panels.split_in_sight();
-        self.panels.switch_to(panel);
-        self.compare_anew(before);
-    }
-
-    fn open_preset(&mut self, preset: Preset) {
-        let (scenes, scene) = (self.board().scenes.clone(), self.board().scene);
-        let saved = self.view.saved(&Board { scenes, ..preset.board() });
-        let board = Board { scene, ..saved.board };
-        let shown = preset.shown();
-        let panel = preset.panel().or(saved.panel);
-        self.open_board(Saved { board, panel, shown, ..saved }, Some(preset), Event::Loaded(preset));
-    }
-
-    fn load(&mut self, saved: Saved) {
-        if let Some(exercise) = saved.board.exercise.clone() {
-            return self.take_up(exercise, &saved);
-        }
-        match saved.board.scene.filter(|&index| index < saved.board.scenes.len()) {
-            Some(index) => self.begin_scene(saved.board.scenes, index),
-            None => self.open_board(saved, None, Event::Restored),
-        }
-    }
-
-    fn resume(&mut self, scene: Option<usize>, is_answered: bool, panel: Panel) {
-        self.open_panel(panel);
-        self.session.player.begin(scene.filter(|_| is_answered));
-        let board = self.board().clone();
-        let origin = if scene.is_some() { Origin::Scene } else { board.origin };
-        self.edit(Edit::Replace(Box::new(Board { scene, origin, ..board })), None);
-        if let Some(prepared) = self.shown_scene().map(|scene| Rc::clone(&scene.saved)) {
-            self.recall_labels(&prepared.board.data);
-        }
-    }
-
-    /// Resets tool, pin, the place of the probe, and runs.
-    fn begin_scene(&mut self, scenes: Rc<[Scene]>, index: usize) {
-        let Some(saved) = scenes.get(index).map(|scene| Rc::clone(&scene.saved)) else { return };
-        let exercise = self.exercise_of(&scenes[index]);
-        let board = Board { scenes, scene: Some(index), origin: Origin::Scene, exercise, ..saved.board.clone() };
-        self.show(board, &saved, Event::SceneShown(index));
-        self.gesture.choose_tool(Tool::Move, &mut self.session.document);
-        self.gesture.hide_crosshair();
-        self.gesture.forget_asked();
-        self.panels.reset_runs();
-        self.session.player.begin(None);
-    }
-
-    fn own_work(&self) -> Option<Saved> {
-        let data = &self.board().data;
-        let is_kept = *data == Preset::Example.board().data || self.is_as_prepared();
-        (!data.is_empty() && !is_kept).then(|| self.present())
-    }
-
-    /// A gesture that is being played ends at once.
-    fn answer(&mut self) {
-        if self.played().is_some() {
-            return self.play_scene(1.0);
-        }
-        self.let_go();
-        self.session.document.settle();
-        self.refresh();
-        match self.open_gesture() {
-            Some(Demo::Reveal) => {
-                self.view.hide_fits(false);
-                self.show_answer();
-            }
-            Some(demo) => self.begin_play(demo),
-            None => self.show_answer(),
-        }
-    }
-
-    fn play_scene(&mut self, part: f64) {
-        let Some(moment) = self.session.moment(part, self.panels.revision()) else { return };
-        let (has_ended, part, eased) = (moment.is_last(), moment.part, moment.eased);
-        let Play { demo, settings, priors, from } = moment.play;
-        let edit = match &demo {
-            Demo::Adjust(patch) => {
-                let settings = patch.toward(&settings, if has_ended { 1.0 } else { eased }, &priors);
-                settings.check(self.board().data.n_classes()).ok().map(Edit::Settings)
-            }
-            Demo::Move { index, to } => from.map(|from| {
-                let to = if has_ended { *to } else { from + (*to - from) * eased };
-                Edit::Move { index: *index, to }
-            }),
-            Demo::Run(steps) => {
-                self.panels.run_to((part * *steps as f64).round() as usize);
-                None
-            }
-            Demo::Reveal | Demo::Experiment { .. } => None,
-        };
-        if let Some(edit) = edit {
-            self.edit(edit, Some(Group::Play));
-        }
-        if has_ended {
-            self.session.document.settle();
-            self.show_answer();
-        } else {
-            self.session.follow_play(self.panels.revision());
-        }
-    }
-
-    fn end_lecture(&mut self) {
-        self.session.announcer.say(Event::LastScene);
-    }
-
-    fn stop_play(&mut self) {
-        if self.session.call_off(Group::Play, self.panels.revision()) {
-            self.panels.reset_runs();
-            self.session.announcer.say(Event::CalledOff);
-        }
-    }
-
-    fn show_task(&mut self, board: Board, saved: &Saved, event: TaskEvent) {
-        self.show(board, saved, event.into());
-        if matches!(event, TaskEvent::Opened | TaskEvent::TakenUp) {
-            self.gesture.choose_tool(Tool::Move, &mut self.session.document);
-            self.gesture.hide_crosshair();
-            self.panels.reset_runs();
-            self.panels.set_split(Split::default());
-        }
-    }
-
-    fn show_solved(&mut self, board: Board) {
-        self.edit(Edit::Replace(Box::new(board)), Some(Group::Play));
-    }
-
-    fn end_solution(&mut self) {
-        let Some(Exercise { scene, solution, .. }) = self.exercise() else { return };
-        let start = &scene.saved.board;
-        self.session.progress.tested = tested(solution, &start.data, &start.settings);
-    }
-
-    fn open_usual(&mut self) {
-        self.open_preset(Preset::Example);
-    }
-
-    fn kept(&self) -> Saved {
-        let mut saved = Saved { panel: Some(self.panels.open()), ..self.view.saved(self.board()) };
-        (saved.board.scene, saved.board.origin) = (self.board().scene, self.board().origin.clone());
-        saved
     }
 }

@@ -88,7 +88,7 @@ fn sentences_of_the_page_are_short() {
 /// Files outside of `words` that have texts all the same: prepared documents, programs to take away, and names of fonts,
 /// keys and columns.
 const WITH_TEXTS: [&str; 19] = [
-    "src/board/presets.rs",
+    "src/board/recipes.rs",
     "src/data/iris.rs",
     "src/import/columns.rs",
     "src/messages/both_ways.rs",

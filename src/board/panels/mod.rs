@@ -1,11 +1,12 @@
 //! The open panel, and the settings of all panels. One is open at a time.
 
+mod playback;
+
 use super::App;
 use super::ascent::{Ascend, Ascent};
 use super::ascent_run::AscentRun;
 use super::decisions::{Decide, Decisions};
 use super::document::Board;
-use super::drawing::Source;
 use super::em::{Em, Labels};
 use super::event::Event;
 use super::likelihood::{Likelihood, Weigh};
@@ -18,10 +19,10 @@ use crate::math::Point;
 use crate::model::Fit;
 use crate::model::NormalLikelihood;
 use crate::model::decisions::part_of;
-use crate::model::experiment::{Design, Experiment};
+use crate::model::experiment::Experiment;
 use crate::model::holdout::{BLOCKS, Split};
 use crate::scene::{Chart, Label};
-use crate::screen::{Pace, Playback, Screen};
+use crate::screen::Screen;
 
 /// The open panel, and the settings of all panels.
 #[derive(Clone, Debug, Default)]
@@ -174,78 +175,6 @@ impl Panels {
     pub(super) fn keep_hidden_labels(&mut self, data: &Dataset, to: impl Fn(Point) -> Point) {
         self.em.keep_hidden_labels(data, to);
     }
-
-    /// Moves the run of the open panel, if it has one, forward or back. A run that has ended starts again.
-    pub(super) fn play(&mut self, playback: Playback, has_ended: bool) {
-        let Some(pace) = self.pace() else { return };
-        if playback == Playback::Run(true) && has_ended {
-            pace.take(Playback::Reset);
-        }
-        pace.take(playback);
-        self.revision += 1;
-    }
-
-    /// Resets every run, and removes the experiment.
-    pub(super) fn reset_runs(&mut self) {
-        (self.ascent.pace, self.em.pace) = (Pace::default(), Pace::default());
-        (self.experiment, self.is_experimenting) = (None, false);
-        self.throws.restart();
-        self.likelihood.set(Weigh::Top, None);
-        self.revision += 1;
-    }
-
-    /// Sets the step of the run of the open panel, if it has one.
-    pub(super) fn run_to(&mut self, steps: usize) {
-        if let Some(pace) = self.pace() {
-            *pace = Pace { steps, is_running: false };
-            self.revision += 1;
-        }
-    }
-
-    /// Whether the run of the open panel has reached this step or its end; true for a panel without a run.
-    pub(super) fn has_run(&self, steps: usize, has_ended: bool) -> bool {
-        let taken = match self.open {
-            Panel::Weights => self.ascent.pace.steps,
-            Panel::Em => self.em.pace.steps,
-            _ => return true,
-        };
-        taken >= steps || has_ended && taken > 0
-    }
-
-    /// Limits the run of the open panel, if it has one, to the last step that it can take.
-    pub(super) fn end_run_at(&mut self, last: usize) {
-        if let Some(pace) = self.pace() {
-            pace.end_at(last);
-        }
-    }
-
-    fn pace(&mut self) -> Option<&mut Pace> {
-        match self.open {
-            Panel::Weights => Some(&mut self.ascent.pace),
-            Panel::Em => Some(&mut self.em.pace),
-            _ => None,
-        }
-    }
-
-    /// Begins an experiment, in place of any other; nothing where there is no model of two classes to draw from.
-    pub(super) fn begin_experiment(&mut self, source: Source, design: Design, fit: &Fit) {
-        let truth = source.truth(fit.gaussian());
-        if let Some(truth) = truth.filter(|truth| truth.n_classes() == 2) {
-            self.experiment = Some(Experiment::new(&truth, design));
-            self.is_experimenting = true;
-        }
-    }
-
-    pub(super) fn pause_experiment(&mut self) {
-        self.is_experimenting = false;
-    }
-
-    /// Runs a slice of the experiment. Returns whether it has stopped.
-    pub(super) fn step_experiment(&mut self) -> bool {
-        self.is_experimenting =
-            self.is_experimenting && self.experiment.as_mut().is_some_and(|experiment| !experiment.step());
-        !self.is_experimenting
-    }
 }
 
 impl App {
@@ -254,18 +183,6 @@ impl App {
         if self.panels.split_in_sight() != before {
             self.before = Outcome::default();
         }
-    }
-
-    /// Moves the run of the open panel forward or back.
-    pub(super) fn play(&mut self, playback: Playback) {
-        if self.panel() == Panel::Samples {
-            return self.throw(playback);
-        }
-        if playback == Playback::Run(true) {
-            // A run that has ended starts again. Whether it has ended depends on the present points.
-            self.refresh();
-        }
-        self.panels.play(playback, self.derived.run().has_ended());
     }
 
     /// Opens the test set, where points are held out and it is closed.
@@ -283,10 +200,5 @@ impl App {
     pub(super) fn set_ascent(&mut self, ask: Ascend) {
         let hill = self.derived.run().ascended().map(AscentRun::hill);
         self.panels.set_ascent(ask, self.session.document.state(), self.derived.fit(), hill, self.view.chart_ui());
-    }
-
-    pub(super) fn begin_experiment(&mut self, source: Source, design: Design) {
-        self.refresh();
-        self.panels.begin_experiment(source, design, self.derived.fit());
     }
 }

@@ -1,0 +1,103 @@
+//! The runs of the panels, which go step by step.
+
+use super::Panels;
+use crate::board::App;
+use crate::board::drawing::Source;
+use crate::board::likelihood::Weigh;
+use crate::board::panel::Panel;
+use crate::model::Fit;
+use crate::model::experiment::{Design, Experiment};
+use crate::screen::{Pace, Playback, Screen};
+
+impl Panels {
+    /// Moves the run of the open panel, if it has one, forward or back. A run that has ended starts again.
+    pub(in crate::board) fn play(&mut self, playback: Playback, has_ended: bool) {
+        let Some(pace) = self.pace() else { return };
+        if playback == Playback::Run(true) && has_ended {
+            pace.take(Playback::Reset);
+        }
+        pace.take(playback);
+        self.revision += 1;
+    }
+
+    /// Resets every run, and removes the experiment.
+    pub(in crate::board) fn reset_runs(&mut self) {
+        (self.ascent.pace, self.em.pace) = (Pace::default(), Pace::default());
+        (self.experiment, self.is_experimenting) = (None, false);
+        self.throws.restart();
+        self.likelihood.set(Weigh::Top, None);
+        self.revision += 1;
+    }
+
+    /// Sets the step of the run of the open panel, if it has one.
+    pub(in crate::board) fn run_to(&mut self, steps: usize) {
+        if let Some(pace) = self.pace() {
+            *pace = Pace { steps, is_running: false };
+            self.revision += 1;
+        }
+    }
+
+    /// Whether the run of the open panel has reached this step or its end; true for a panel without a run.
+    pub(in crate::board) fn has_run(&self, steps: usize, has_ended: bool) -> bool {
+        let taken = match self.open {
+            Panel::Weights => self.ascent.pace.steps,
+            Panel::Em => self.em.pace.steps,
+            _ => return true,
+        };
+        taken >= steps || has_ended && taken > 0
+    }
+
+    /// Limits the run of the open panel, if it has one, to the last step that it can take.
+    pub(in crate::board) fn end_run_at(&mut self, last: usize) {
+        if let Some(pace) = self.pace() {
+            pace.end_at(last);
+        }
+    }
+
+    fn pace(&mut self) -> Option<&mut Pace> {
+        match self.open {
+            Panel::Weights => Some(&mut self.ascent.pace),
+            Panel::Em => Some(&mut self.em.pace),
+            _ => None,
+        }
+    }
+
+    /// Begins an experiment, in place of any other; nothing where there is no model of two classes to draw from.
+    pub(in crate::board) fn begin_experiment(&mut self, source: Source, design: Design, fit: &Fit) {
+        let truth = source.truth(fit.gaussian());
+        if let Some(truth) = truth.filter(|truth| truth.n_classes() == 2) {
+            self.experiment = Some(Experiment::new(&truth, design));
+            self.is_experimenting = true;
+        }
+    }
+
+    pub(in crate::board) fn pause_experiment(&mut self) {
+        self.is_experimenting = false;
+    }
+
+    /// Runs a slice of the experiment. Returns whether it has stopped.
+    pub(in crate::board) fn step_experiment(&mut self) -> bool {
+        self.is_experimenting =
+            self.is_experimenting && self.experiment.as_mut().is_some_and(|experiment| !experiment.step());
+        !self.is_experimenting
+    }
+}
+
+impl App {
+    /// Moves the run of the open panel forward or back.
+    pub(in crate::board) fn play(&mut self, playback: Playback) {
+        if self.panel() == Panel::Samples {
+            return self.throw(playback);
+        }
+        if playback == Playback::Run(true) {
+            // A run that has ended starts again. Whether it has ended depends on the present points.
+            self.refresh();
+        }
+        self.panels.play(playback, self.derived.run().has_ended());
+    }
+
+    pub(in crate::board) fn begin_experiment(&mut self, source: Source, design: Design) {
+        self.refresh();
+        self.panels.begin_experiment(source, design, self.derived.fit());
+    }
+}
