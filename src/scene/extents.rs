@@ -1,6 +1,7 @@
 //! The ellipses of small pictures.
 
-use super::{Emphasis, Mark, Meaning, TOLERANCE};
+use super::fits::TOLERANCE;
+use super::{Emphasis, Mark, Meaning};
 use crate::geometry::{Rect, Viewport, clip_polyline, ellipse};
 use crate::math::Vec2;
 use crate::model::gaussian::{Gaussian, GaussianModel};

@@ -1,6 +1,7 @@
 //! Linked representations: a symbol of a formula and what it stands for on the board are highlighted together.
 
-use super::{Emphasis, Mark, Meaning, Shown, TOLERANCE, boundary_of, in_view};
+use super::fits::{TOLERANCE, boundary_of};
+use super::{Emphasis, Mark, Meaning, Shown, in_view};
 use crate::data::Dataset;
 use crate::geometry::{Px, Viewport, clip_polyline, ellipse};
 use crate::math::{LogScores, Point, Scores, Vec2};

@@ -1,5 +1,6 @@
+use super::fits::TOLERANCE;
 use super::names::{is_boundary_of, paths};
-use super::{Mark, Meaning, TOLERANCE};
+use super::{Mark, Meaning};
 use crate::geometry::{Px, Viewport, boundaries};
 use crate::math::Scores;
 use crate::model::{Model, PerModel};
