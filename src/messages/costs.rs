@@ -50,6 +50,20 @@ impl LeftOutRun {
         })
     }
 
+    /// Goes on with messages of these words, for about `work` multiplications.
+    pub(super) fn step(&mut self, (bags, model): (&[Bag], &BagModel), work: usize) {
+        let Some(left_out) = &mut self.left_out else { return };
+        let n_entries: usize = bags.iter().map(|bag| bag.known.len()).sum();
+        // A fit takes some tens of passes over all words.
+        let of_fit = 50 * (n_entries + model.counts().vocabulary().len() + 1);
+        for _ in 0..(work / of_fit).max(1) {
+            left_out.step(work);
+            if left_out.is_done() {
+                break;
+            }
+        }
+    }
+
     /// What the probabilities of a model were worth; `None` until all messages are judged.
     pub(super) fn reliability(&self, is_logistic: bool) -> Option<&Reliability> {
         let left_out = self.left_out.as_ref()?;

@@ -6,9 +6,10 @@ use super::costs::LeftOutRun;
 use super::document::Corpus;
 use super::edit::Revisions;
 use super::em::{EmRun, NoRun};
-use super::fitted::{Fitted, FittedLogistic, Logistic, Verdicts};
+use super::fitted::{Fitted, Logistic};
 use super::fitting::Fitting;
 use super::holdout::HoldOutRun;
+use super::joint::joint_words;
 use super::kept::Kept;
 use super::panel::{Panel, Tabled, Weighed};
 use super::view::View;
@@ -204,24 +205,11 @@ impl Derived {
         if of_two && view.costs.is_open && view.costs.shown == Weighed::Reliability {
             let Fitted { bags, model, .. } = &self.fit;
             let of = (&corpus.messages[..], self.revisions.messages);
-            self.left_out = Some(LeftOutRun::new(of, (bags, model), view.logistic, earlier));
+            let mut run = LeftOutRun::new(of, (bags, model), view.logistic, earlier);
             if corpus.messages.len().max(model.counts().vocabulary().len()) <= FEW_LEFT_OUT {
-                self.leave_out_on(usize::MAX);
+                run.step((bags, model), usize::MAX);
             }
-        }
-    }
-
-    /// Goes on with messages that are left out, for about `work` multiplications.
-    fn leave_out_on(&mut self, work: usize) {
-        let n_entries: usize = self.fit.bags.iter().map(|bag| bag.known.len()).sum();
-        // A fit takes some tens of passes over all words.
-        let of_fit = 50 * (n_entries + self.fit.model.counts().vocabulary().len() + 1);
-        let Some(left_out) = self.left_out.as_mut().and_then(|run| run.left_out.as_mut()) else { return };
-        for _ in 0..(work / of_fit).max(1) {
-            left_out.step(work);
-            if left_out.is_done() {
-                break;
-            }
+            self.left_out = Some(run);
         }
     }
 
@@ -238,52 +226,25 @@ impl Derived {
             let n_words = model.counts().vocabulary().len();
             // EM without a label has two clusters, and no label to learn from.
             let regression = Regression::new(messages, bags, model).filter(|_| self.fit.model.present().count() == 2);
-            self.logistic = Some(Logistic { regression, fitted: None, of });
+            let mut logistic = Logistic { regression, fitted: None, of };
             if n_words.max(messages.len()) <= FEW {
-                self.fit(messages, usize::MAX);
+                logistic.step(messages, bags, usize::MAX);
             }
+            self.logistic = Some(logistic);
         }
     }
 
     /// Goes on with the fit of logistic regression, and with hold-out, for one part of them.
     pub(super) fn fit_on(&mut self, document: &Document<Corpus>) {
-        self.fit(&document.state().messages, WORK);
+        let bags = Rc::clone(&self.shown().bags);
+        if let Some(logistic) = &mut self.logistic {
+            logistic.step(&document.state().messages, &bags, WORK);
+        }
         if let Some(Ok(run)) = &mut self.held_out {
             run.held_out.step(WORK);
         }
-        self.leave_out_on(WORK);
-    }
-
-    fn fit(&mut self, messages: &[Message], work: usize) {
-        let bags = Rc::clone(&self.shown().bags);
-        let Some(Logistic { regression: Some(regression), fitted: fitted @ None, .. }) = &mut self.logistic else {
-            return;
-        };
-        regression.advance(work);
-        if regression.is_done() {
-            let weights = regression.weights();
-            let judge = |bag: &Bag| (weights.predict(bag), Some(weights.log_odds(bag)));
-            let verdicts = Verdicts::of(messages, &bags, judge);
-            *fitted = Some(FittedLogistic { weights, verdicts });
+        if let Some(run) = &mut self.left_out {
+            run.step((&self.fit.bags, &self.fit.model), WORK);
         }
     }
-}
-
-/// The words of the joint table, in the order of the vocabulary: the chosen ones, else the words of the judged text and the
-/// strongest others, as many as eight rows have room for.
-fn joint_words(model: &BagModel, judged: &Bag, chosen: &[String]) -> Vec<usize> {
-    let counts = model.counts();
-    let mut words: Vec<usize> = chosen.iter().filter_map(|word| counts.place(word)).collect();
-    if words.is_empty() {
-        let mut others: Vec<usize> = (0..counts.vocabulary().len()).collect();
-        others.sort_by(|a, b| model.strength(*b).total_cmp(&model.strength(*a)));
-        words = judged.known.iter().map(|(word, _)| *word).collect();
-        others.retain(|word| !words.contains(word));
-        words.append(&mut others);
-        words.truncate(JointTable::FEW_WORDS);
-    }
-    words.truncate(JointTable::MOST_WORDS);
-    words.sort_unstable();
-    words.dedup();
-    words
 }

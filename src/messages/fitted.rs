@@ -37,6 +37,20 @@ pub(super) struct FittedLogistic {
     pub(super) verdicts: Verdicts,
 }
 
+impl Logistic {
+    /// Goes on with the fit, for about `work` multiplications. Once it is done, says what it makes of these messages.
+    pub(super) fn step(&mut self, messages: &[Message], bags: &[Bag], work: usize) {
+        let Logistic { regression: Some(regression), fitted: fitted @ None, .. } = self else { return };
+        regression.advance(work);
+        if regression.is_done() {
+            let weights = regression.weights();
+            let judge = |bag: &Bag| (weights.predict(bag), Some(weights.log_odds(bag)));
+            let verdicts = Verdicts::of(messages, bags, judge);
+            *fitted = Some(FittedLogistic { weights, verdicts });
+        }
+    }
+}
+
 impl Fitted {
     /// What a model makes of messages, whose words are in its vocabulary.
     pub(super) fn new(messages: &[Message], bags: Rc<[Bag]>, model: BagModel) -> Self {

@@ -3,8 +3,9 @@
 use super::event::Event;
 use super::panel::{Panel, Tabled};
 use super::state::Messages;
-use crate::bag::JointTable;
+use crate::bag::{BagModel, JointTable};
 use crate::screen::Screen;
+use crate::text::Bag;
 
 /// The state of the joint table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -62,4 +63,23 @@ impl Messages {
         self.view.joint.row = row.filter(|_| has_row);
         self.say_if(has_row, Event::Row(row.unwrap_or_default()));
     }
+}
+
+/// The words of the joint table, in the order of the vocabulary: the chosen ones, else the words of the judged text and
+/// the strongest others, as many as eight rows have room for.
+pub(super) fn joint_words(model: &BagModel, judged: &Bag, chosen: &[String]) -> Vec<usize> {
+    let counts = model.counts();
+    let mut words: Vec<usize> = chosen.iter().filter_map(|word| counts.place(word)).collect();
+    if words.is_empty() {
+        let mut others: Vec<usize> = (0..counts.vocabulary().len()).collect();
+        others.sort_by(|a, b| model.strength(*b).total_cmp(&model.strength(*a)));
+        words = judged.known.iter().map(|(word, _)| *word).collect();
+        others.retain(|word| !words.contains(word));
+        words.append(&mut others);
+        words.truncate(JointTable::FEW_WORDS);
+    }
+    words.truncate(JointTable::MOST_WORDS);
+    words.sort_unstable();
+    words.dedup();
+    words
 }
