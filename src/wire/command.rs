@@ -1,10 +1,11 @@
+use super::at::At;
 use super::contract::{Row, Whole, arguments, rows, unknown};
 use super::dataset::MAX_POINTS;
 use super::declaration::Declaration;
 use super::identifiers::{highlight_of, page_task};
 use super::screen::answered;
 use super::settings::{family, read_patch};
-use super::value::{At, Invalid, Value};
+use super::value::{Invalid, Value};
 use crate::board::{
     App, Ascend, Board, Brush, Command, Decide, DecisionView, Drawing, Labels, Lecture, ListCommand, Lit, MAX_DRAWN,
     MAX_SEED, MapChoice, PAIRS, Palette, Part, Pointer, Sampling, Source, Third, Throwing, Tile, Tool, Weigh, color,

@@ -1,8 +1,9 @@
 //! Commands and questions: each is a row with its name and arguments, from which its reader and its TypeScript type
 //! follow.
 
+use super::at::At;
 use super::identifiers::Named;
-use super::value::{At, Invalid};
+use super::value::Invalid;
 use crate::words::expected;
 
 /// An argument of a command or a question.
@@ -120,7 +121,7 @@ macro_rules! rows {
 
         $(#[doc = $doc])*
         pub(in crate::wire) fn $read(
-            $at: &$crate::wire::value::At
+            $at: &$crate::wire::at::At
             $(, $context: $Context)?
         ) -> Result<Option<$Read>, Box<$crate::wire::value::Invalid>> {
             let name = $at.item(0).text()?;

@@ -1,8 +1,9 @@
 use serde::{Serialize, Serializer};
 
+use super::at::At;
 use super::base64;
 use super::numbers::plain;
-use super::value::{At, Invalid, Value};
+use super::value::{Invalid, Value};
 use crate::data::{Dataset, MAX_COORDINATE, clean_name, default_names};
 use crate::decimal;
 use crate::math::{MAX_CLASSES, Point};

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::value::{At, Invalid, Value};
+use super::at::At;
+use super::value::{Invalid, Value};
 use crate::board::MAX_SEED;
 use crate::data::Dataset;
 use crate::decision::{Bin, Calls, DecisionSettings, Judged, JudgedOn, Reliability, Roc, Worth};

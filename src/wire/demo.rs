@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 
+use super::at::At;
 use super::dataset::MAX_POINTS;
 use super::numbers::point;
 use super::settings::{SettingsByKey, patch, read_patch};
-use super::value::{At, Invalid};
+use super::value::Invalid;
 use crate::board::{Board, Demo, MAX_SEED, Source};
 use crate::data::check_point;
 use crate::math::Point;

@@ -3,10 +3,11 @@
 
 use serde::Serialize;
 
+use super::at::At;
 use super::contract::arguments;
 use super::file::read_scene;
 use super::task::{read_draft, written_condition};
-use super::value::{At, Invalid, Read, Value};
+use super::value::{Invalid, Read, Value};
 use super::version::Version;
 use crate::board::{Saved, Scene};
 use crate::model::SETTINGS;

@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 
+use super::at::At;
 use super::link::{Link, Linkable, OWN_TASK, Reader, TASK, escaped, with_options};
 use super::screen::{Filed, task_of};
 use super::task::Described;
-use super::value::{At, Invalid, Read, Value};
+use super::value::{Invalid, Read, Value};
 use crate::data::clean_name;
 use crate::decimal::shortest;
 use crate::screen::{Exercise, Progress, Scene};

@@ -1,7 +1,8 @@
 //! The file of a document, whatever its screen: a version, the document, and the scenes of its lecture.
 
+use super::at::{At, Fields};
 use super::link::Linkable;
-use super::value::{At, Fields, Invalid, Value};
+use super::value::{Invalid, Value};
 use crate::data::clean_text;
 use crate::screen::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene};
 use crate::words::expected;

@@ -1,5 +1,6 @@
 //! The only serialization: what goes out of the crate as plain data and what comes in, checked field by field.
 
+mod at;
 mod base64;
 mod bootstrap;
 mod command;
@@ -16,6 +17,7 @@ mod family;
 mod file;
 mod identifiers;
 mod import;
+mod kept_view;
 mod lectures;
 mod link;
 pub mod messages;
@@ -36,6 +38,7 @@ mod value;
 mod version;
 mod views;
 
+pub use at::{At, Fields};
 pub use bootstrap::{Bootstrap, bootstrap};
 pub use command::{COMMAND_TYPE, COMMANDS, read_command, send};
 pub use contract::Row;
@@ -57,6 +60,6 @@ pub use settings::read_settings;
 pub use state::{packed_state, read_state, state};
 pub use subject::{SUBJECT_TYPE, read_subject};
 pub use traces::{AscentTrace, EmTrace, em_trace, gradient_ascent};
-pub use value::{At, Fields, Invalid, Value};
+pub use value::{Invalid, Value};
 pub use version::Version;
 pub use views::{Posteriors, Report, experiment_csv, posterior, read_queries, report, view};

@@ -2,6 +2,7 @@ use std::rc::Rc;
 
 use serde::Serialize;
 
+use super::at::At;
 use super::contract::{Row, Whole, questions};
 use super::dataset::MAX_POINTS;
 use super::declaration::Declaration;
@@ -14,7 +15,7 @@ use super::link::share;
 use super::screen::{self, File, Flags, Keys, Place, Sharing};
 use super::sliders::{SettingSlider, sliders};
 use super::state::{State, packed_state, state};
-use super::value::{At, Invalid, Value};
+use super::value::{Invalid, Value};
 use super::views::{
     Caption, Menu, PanelView, PreparedBoard, PreparedTask, Report, Rows, View, landmarks, menu, panel, presets, report,
     rows, tasks, view,

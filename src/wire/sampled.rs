@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
-use super::state::read_axes;
-use super::value::{At, Invalid, Value};
+use super::at::At;
+use super::kept_view::read_axes;
+use super::value::{Invalid, Value};
 use crate::board::{Board, MAX_SEED, ends_of_bins};
 use crate::data::Dataset;
 use crate::model::sampler::{Sampler, tossed_labels};

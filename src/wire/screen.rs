@@ -4,10 +4,11 @@ use std::marker::PhantomData;
 
 use serde::Serialize;
 
+use super::at::At;
 use super::contract::{Argument, Whole, arguments, rows};
 use super::identifiers::Named;
 use super::link::Qr;
-use super::value::{At, Invalid, Value};
+use super::value::{Invalid, Value};
 use crate::keyboard::{KeyPress, Scope, With};
 use crate::screen::{
     self, Answered, Common, Content, MAX_SCENES, Playback, SceneCommand, Screen, Shelved, TaskCommand, TaskWords,

@@ -1,7 +1,8 @@
 use serde::{Serialize, Serializer};
 
+use super::at::{At, Fields};
 use super::numbers::plain;
-use super::value::{At, Fields, Invalid, Value};
+use super::value::{Invalid, Value};
 use crate::model::logistic::Features;
 use crate::model::{Checked, Cuts, FAMILIES, Family, Group, Kind, Patch, SETTINGS, Setting, Settings, SettingsError};
 use crate::words::{self, expected};

@@ -1,9 +1,10 @@
 //! The subject of a small picture, as the page names it.
 
+use super::at::At;
 use super::contract::{Whole, arguments, rows, unknown};
 use super::declaration::Declaration;
 use super::identifiers::Named;
-use super::value::{At, Invalid, Value};
+use super::value::{Invalid, Value};
 use crate::board::{Lecture, Preset, Subject};
 use crate::model::gaussian::Corner;
 use crate::model::{Model, SETTINGS, Setting};

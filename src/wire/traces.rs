@@ -1,7 +1,8 @@
 use serde::Serialize;
 
+use super::at::At;
 use super::numbers::{matrix, plain, point};
-use super::value::{At, Invalid, Value};
+use super::value::{Invalid, Value};
 use crate::data::Dataset;
 use crate::decimal::shortest;
 use crate::math::{MAX_CLASSES, PerClass, Point, Sym2};

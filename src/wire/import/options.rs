@@ -2,7 +2,8 @@ use super::TableUse;
 use crate::board::MAX_SEED;
 use crate::import::{Choice, Rows};
 use crate::table::{MAX_COLUMNS, Options};
-use crate::wire::value::{At, Invalid, Value};
+use crate::wire::at::At;
+use crate::wire::value::{Invalid, Value};
 use crate::words::expected;
 
 /// What is asked of a table: what it is read for, how it is read, and what was chosen.

@@ -14,7 +14,7 @@ use crate::import::{Account, ImportError, Intake, Proposal, Rows, Sampled, Taken
 use crate::scene::Palette;
 use crate::table::{Format, Header, Kind, Refusal, Table};
 use crate::text::Labeled;
-use crate::wire::state::hex;
+use crate::wire::kept_view::hex;
 use crate::words;
 
 /// How many pairs of columns are shown.

@@ -4,6 +4,7 @@
 mod bits;
 mod block;
 mod gesture;
+mod hash;
 mod mend;
 mod qr;
 mod reader;
@@ -14,13 +15,14 @@ mod text;
 pub(in crate::wire) mod tree;
 mod writer;
 
+pub use hash::Link;
 pub use qr::{Qr, qr};
 pub use reader::{Linked, MAX_LINK, read_link};
-pub use scenes::Link;
 pub use share::share;
 pub use writer::{link, scene_link};
 
+pub(in crate::wire) use hash::Reader;
 pub(in crate::wire) use mend::{is_cut, mended};
 pub(in crate::wire) use qr::MAX_TEXT;
-pub(in crate::wire) use scenes::{LECTURE, Linkable, OWN_TASK, QUESTION, Reader, SCENE, SENTENCE, TASK, number_in};
+pub(in crate::wire) use scenes::{LECTURE, Linkable, OWN_TASK, QUESTION, SCENE, SENTENCE, TASK, number_in};
 pub(in crate::wire) use text::{escaped, numbers, unescaped, with_options};

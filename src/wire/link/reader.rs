@@ -2,8 +2,9 @@
 
 use super::block::{self, Row};
 use super::gesture;
+use super::hash::{Link, Reader, value_of};
 use super::mend::{is_cut, mended};
-use super::scenes::{LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, TASK, number_in, value_of};
+use super::scenes::{LECTURE, Linkable, QUESTION, SCENE, SENTENCE, TASK, number_in};
 use super::setting::set;
 use super::text::{numbers, unescaped};
 use super::tree;
@@ -16,11 +17,11 @@ use crate::model::{Checked, Kind, SETTINGS, Setting};
 use crate::screen::{Content, LinkFault};
 use crate::task::Task;
 use crate::task::points::Points;
+use crate::wire::at::At;
 use crate::wire::exercise::{Exercised, own_task, put_exercise};
 use crate::wire::identifiers::Named;
-use crate::wire::state::read_hex;
+use crate::wire::kept_view::read_hex;
 use crate::wire::task::{read_task, written_task};
-use crate::wire::value::At;
 use crate::wire::version::Version;
 use crate::words;
 use std::rc::Rc;

@@ -1,9 +1,9 @@
-//! What the links of all screens share: fields separated by `&`, and the scenes of a lecture, each from its title to
-//! the next.
+//! The scenes of a lecture in the links of all screens, each from its title to the next.
 
 use std::rc::Rc;
 
-use super::text::{escaped, unescaped};
+use super::hash::{Link, Reader, value_of};
+use super::text::escaped;
 use crate::data::clean_text;
 use crate::screen::{Content, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene};
 use crate::task::Task;
@@ -83,35 +83,7 @@ pub(in crate::wire) trait Linkable: Content {
     fn write_stage(stage: &Self::Stage) -> Option<&'static str>;
 }
 
-/// A document as a link.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Link {
-    /// The hash of the address, from the `#` on.
-    pub hash: String,
-    /// Whether coordinates of points had to be rounded.
-    pub rounded: bool,
-    /// Whether the link leaves out scenes of the document.
-    pub lacks_scenes: bool,
-}
-
 impl Link {
-    pub(in crate::wire) fn new(version: usize) -> Link {
-        Link { hash: format!("#v={version}"), rounded: false, lacks_scenes: false }
-    }
-
-    /// A link without a version, which holds no document.
-    pub(in crate::wire) fn bare() -> Link {
-        Link { hash: "#".to_owned(), rounded: false, lacks_scenes: false }
-    }
-
-    /// Adds a field.
-    pub(in crate::wire) fn put(&mut self, key: &str, value: &str) {
-        let between = if self.hash == "#" { "" } else { "&" };
-        for part in [between, key, "=", value] {
-            self.hash.push_str(part);
-        }
-    }
-
     /// The short link of an unchanged scene that comes with the page.
     pub(in crate::wire) fn of_lecture(which: usize, scene: usize) -> Link {
         let hash = format!("#{LECTURE}={}&{SCENE}={}", which + 1, scene + 1);
@@ -164,51 +136,7 @@ impl Link {
     }
 }
 
-/// The fields of a hash, or of one of its scenes, and those that could not be read.
-pub(in crate::wire) struct Reader<'a> {
-    pub(in crate::wire) fields: &'a [&'a str],
-    pub(in crate::wire) bad: Vec<&'static str>,
-}
-
 impl<'a> Reader<'a> {
-    /// The first field of this name.
-    pub(in crate::wire) fn get(&self, key: &str) -> Option<&'a str> {
-        self.fields.iter().find_map(|field| value_of(field, key))
-    }
-
-    /// Notes a field that could not be read.
-    pub(in crate::wire) fn blame(&mut self, key: &'static str) {
-        if !self.bad.contains(&key) {
-            self.bad.push(key);
-        }
-    }
-
-    /// A field, parsed by `read`; `None` when it is missing or cannot be read. The latter is noted.
-    pub(in crate::wire) fn take<T>(&mut self, key: &'static str, read: impl FnOnce(&'a str) -> Option<T>) -> Option<T> {
-        let taken = read(self.get(key)?);
-        if taken.is_none() {
-            self.blame(key);
-        }
-        taken
-    }
-
-    /// Replaces `target` by a field, parsed by `read`.
-    pub(in crate::wire) fn set<T>(
-        &mut self,
-        key: &'static str,
-        target: &mut T,
-        read: impl FnOnce(&'a str) -> Option<T>,
-    ) {
-        if let Some(value) = self.take(key, read) {
-            *target = value;
-        }
-    }
-
-    /// A percent-encoded text.
-    pub(in crate::wire) fn text(&mut self, key: &'static str) -> Option<String> {
-        self.take(key, unescaped)
-    }
-
     /// A document with the scenes of its lecture, at the one that the link opens at.
     pub(in crate::wire) fn document<D: Linkable>(&mut self, version: D::Version) -> D::Saved {
         let mut rest = self.until_next_scene();
@@ -284,9 +212,4 @@ fn opened_at<D: Linkable>(scenes: Vec<Scene<D>>, index: usize) -> D::Saved {
 /// The index of one of `n` things, written as its number from 1.
 pub(in crate::wire) fn number_in(text: &str, n: usize) -> Option<usize> {
     text.parse().ok().filter(|number| (1..=n).contains(number)).map(|number: usize| number - 1)
-}
-
-/// The value of a field, if it has this name.
-pub(in crate::wire) fn value_of<'a>(field: &'a str, key: &str) -> Option<&'a str> {
-    field.strip_prefix(key)?.strip_prefix('=')
 }

@@ -1,6 +1,6 @@
+use super::hash::Link;
 use super::qr::{MAX_TEXT, qr};
 use super::reader::MAX_LINK;
-use super::scenes::Link;
 use super::text::with_options;
 use super::writer::{link, scene_link};
 use crate::board::{App, Board, Scene, lecture};

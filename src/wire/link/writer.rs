@@ -1,8 +1,8 @@
 //! Writes a board as the hash of an address.
 
 use super::block;
+use super::hash::Link;
 use super::reader::{MAX_LINK, read_guess};
-use super::scenes::Link;
 use super::setting::text;
 use super::text::{escaped, joined, written_numbers};
 use crate::board::{Board, Panel, Part, Saved, Scene};
@@ -10,7 +10,7 @@ use crate::data::Dataset;
 use crate::geometry::Stroke;
 use crate::model::SETTINGS;
 use crate::wire::identifiers::Named;
-use crate::wire::state::hex;
+use crate::wire::kept_view::hex;
 use crate::wire::version::Version;
 
 /// The hash of a board, with the scenes of its lecture when they fit; `None` when it would be longer than [`MAX_LINK`].

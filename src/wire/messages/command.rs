@@ -10,10 +10,11 @@ use crate::messages::{
 };
 use crate::screen::{Common, MAX_SCENES, Playback, Screen};
 use crate::text::MAX_MESSAGES;
+use crate::wire::at::At;
 use crate::wire::contract::{Row, Whole, arguments, rows, unknown};
 use crate::wire::declaration::Declaration;
 use crate::wire::screen::answered;
-use crate::wire::value::{At, Invalid, Value};
+use crate::wire::value::{Invalid, Value};
 use crate::words::expected;
 use crate::words::messages::{LECTURES, lecture};
 

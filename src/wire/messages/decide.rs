@@ -8,9 +8,10 @@ use super::report::{Given, read};
 use crate::bag::{BagModel, Regression, WordsLeftOut};
 use crate::decision::{Judged, JudgedOn};
 use crate::text::Bag;
+use crate::wire::at::At;
 use crate::wire::decisions::{ModelDecisions, model_decisions};
 use crate::wire::identifiers::Named;
-use crate::wire::value::{At, Invalid, Value};
+use crate::wire::value::{Invalid, Value};
 use crate::words::expected::ON_ALL_MESSAGES;
 use crate::words::messages::not_two_classes;
 

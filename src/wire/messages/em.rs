@@ -4,8 +4,9 @@ use serde::Serialize;
 
 use super::report::{Given, read};
 use crate::bag::{WordIterate, WordMixture};
+use crate::wire::at::At;
 use crate::wire::numbers::plain;
-use crate::wire::value::{At, Invalid, Value};
+use crate::wire::value::{Invalid, Value};
 use crate::words::expected;
 
 /// The most iterations of one trace.

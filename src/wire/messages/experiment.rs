@@ -7,9 +7,10 @@ use super::report::{Given, read};
 use crate::bag::{BagModel, MAX_WORD_REPETITIONS, N_WORD_SIZES, WordDesign, WordExperiment, WordSource, n_of_messages};
 use crate::data::Errors;
 use crate::messages::{MAX_SEED, Messages};
+use crate::wire::at::At;
 use crate::wire::curves::curves_csv;
 use crate::wire::numbers::plain;
-use crate::wire::value::{At, Invalid, Value};
+use crate::wire::value::{Invalid, Value};
 use crate::words::messages::{cannot_experiment, experiment_label, experiment_said, no_truth};
 use crate::words::percent;
 

@@ -5,7 +5,8 @@ use serde::Serialize;
 use super::report::{Given, read};
 use crate::bag::{BagModel, Story, Writer};
 use crate::messages::MAX_LENGTH;
-use crate::wire::value::{At, Invalid, Value};
+use crate::wire::at::At;
+use crate::wire::value::{Invalid, Value};
 use crate::words::expected;
 use crate::words::messages::no_story;
 

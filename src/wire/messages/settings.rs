@@ -5,9 +5,10 @@ use crate::bag::{
 };
 use crate::decimal::shortest;
 use crate::math::MAX_CLASSES;
+use crate::wire::at::At;
 use crate::wire::identifiers::Named;
 use crate::wire::numbers::plain;
-use crate::wire::value::{At, Invalid, Value};
+use crate::wire::value::{Invalid, Value};
 use crate::words::{self, expected};
 
 /// The settings of *Messages*.

@@ -1,19 +1,20 @@
 use serde::Serialize;
 
-use super::settings::{MessageSettings, PartialMessageSettings, given, patch, read_patch, settings};
+use super::gesture::{MessagesGesture, read_gesture, written};
+use super::kept_view::{MessagesStateView, read_view, view};
+use super::settings::{MessageSettings, read_patch, settings};
 use super::texts::{read_classes, read_messages, text};
 use crate::bag::BagSettings;
-use crate::messages::{
-    Corpus, Exercise, Gesture, Panel as MessagesPanel, Saved, Scene, Shelved, Tabled, Units, Weighed, shelved,
-};
+use crate::messages::{Corpus, Exercise, Saved, Scene, Shelved, shelved};
 use crate::screen::{Content, Progress, TaskWords};
 use crate::text::Message;
+use crate::wire::at::{At, Fields};
 use crate::wire::exercise::{EXERCISE, ExerciseOf, Exercised, with_exercise, written_exercise};
 use crate::wire::file::{Parts, read_file, read_scene};
 use crate::wire::identifiers::Named;
 use crate::wire::screen::Filed;
 use crate::wire::task::{read_task, written_task};
-use crate::wire::value::{At, Fields, Invalid, Read, Value};
+use crate::wire::value::{Invalid, Read, Value};
 use crate::words::expected;
 use crate::words::messages::TASKS;
 
@@ -22,12 +23,6 @@ pub(super) const VERSION: usize = 1;
 
 /// The value of `page` that identifies files of *Messages*.
 const PAGE: &str = "messages";
-
-/// The most steps of a run.
-const MAX_STEPS: usize = 1_000_000;
-
-/// The kinds of gestures.
-const GESTURES: [&str; 7] = ["reveal", "adjust", "put", "units", "run", "shuffle", "compare"];
 
 /// The document in the file format.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -83,49 +78,6 @@ struct LabeledMessage {
     text: String,
 }
 
-/// The state of the view.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-struct MessagesStateView {
-    units: Units,
-    inside: MessagesPanel,
-    hidden: bool,
-    /// Whether logistic regression is shown beside naive Bayes.
-    logistic: bool,
-    /// Of more than two classes, the one that the evidence compares with, if it was chosen.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
-    against: Option<usize>,
-    /// What the panel Table shows, where it is not messages.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
-    table: Option<Tabled>,
-    /// The words of the joint table that were chosen.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
-    words: Vec<String>,
-    /// Whether costs of mistakes are weighed.
-    costs: bool,
-    /// What is shown where they are, if that is not what calls cost.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
-    decided: Option<Weighed>,
-}
-
-/// The gesture of a scene, which PageDown plays.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-enum MessagesGesture {
-    Reveal(bool),
-    Adjust(PartialMessageSettings),
-    Put(String),
-    Units(Units),
-    Run(usize),
-    Shuffle(bool),
-    Compare(bool),
-}
-
 /// A document in the file format.
 pub fn state(saved: &Saved) -> MessagesState {
     state_with(saved, false)
@@ -160,20 +112,6 @@ fn messages(saved: &Saved) -> Vec<LabeledMessage> {
     saved.corpus.messages.iter().map(out).collect()
 }
 
-fn view(saved: &Saved) -> MessagesStateView {
-    MessagesStateView {
-        units: saved.units,
-        inside: saved.panel.unwrap_or_default(),
-        hidden: saved.fits_hidden,
-        logistic: saved.logistic,
-        against: saved.against,
-        table: Some(saved.tabled).filter(|&tabled| tabled != Tabled::default()),
-        words: saved.joint_words.clone(),
-        costs: saved.costs,
-        decided: Some(saved.weighed).filter(|&weighed| saved.costs && weighed != Weighed::default()),
-    }
-}
-
 fn written_scene(scene: &Scene) -> MessagesScene {
     let Scene { title, question, sentence, gesture, task, stage: (), lecture, saved } = scene;
     MessagesScene {
@@ -188,31 +126,6 @@ fn written_scene(scene: &Scene) -> MessagesScene {
         judge: saved.corpus.judged.clone(),
         settings: settings(&saved.corpus.settings),
         view: view(saved),
-    }
-}
-
-fn written(gesture: &Gesture) -> MessagesGesture {
-    match gesture {
-        Gesture::Reveal => MessagesGesture::Reveal(true),
-        Gesture::Adjust(change) => MessagesGesture::Adjust(patch(change)),
-        Gesture::Put(word) => MessagesGesture::Put(word.clone()),
-        Gesture::Units(units) => MessagesGesture::Units(*units),
-        Gesture::Run(steps) => MessagesGesture::Run(*steps),
-        Gesture::Shuffle => MessagesGesture::Shuffle(true),
-        Gesture::Compare => MessagesGesture::Compare(true),
-    }
-}
-
-/// The kind of a gesture, and the keys of the settings that it adjusts.
-pub(super) fn gesture_uses(gesture: &Gesture) -> String {
-    match gesture {
-        Gesture::Reveal => GESTURES[0].to_owned(),
-        Gesture::Adjust(change) => std::iter::once(GESTURES[1]).chain(given(change)).collect::<Vec<_>>().join(" "),
-        Gesture::Put(_) => GESTURES[2].to_owned(),
-        Gesture::Units(_) => GESTURES[3].to_owned(),
-        Gesture::Run(_) => GESTURES[4].to_owned(),
-        Gesture::Shuffle => GESTURES[5].to_owned(),
-        Gesture::Compare => GESTURES[6].to_owned(),
     }
 }
 
@@ -292,23 +205,6 @@ impl Parts for Corpus {
     }
 }
 
-fn read_gesture(at: &At, n_classes: usize) -> Result<Gesture, Box<Invalid>> {
-    let fields = at.fields(&GESTURES)?;
-    let mut found = GESTURES.into_iter().filter_map(|kind| Some((kind, fields.get(kind)?)));
-    let (Some((kind, field)), None) = (found.next(), found.next()) else {
-        return Err(at.invalid(expected::MESSAGES_GESTURE));
-    };
-    Ok(match kind {
-        "reveal" => field.bool().map(|_| Gesture::Reveal)?,
-        "adjust" => Gesture::Adjust(read_patch(&field, n_classes)?),
-        "put" => Gesture::Put(text(&field)?),
-        "run" => Gesture::Run(field.whole(0, MAX_STEPS)?),
-        "shuffle" => field.bool().map(|_| Gesture::Shuffle)?,
-        "compare" => field.bool().map(|_| Gesture::Compare)?,
-        _ => Gesture::Units(field.named()?),
-    })
-}
-
 fn read_corpus(fields: &Fields) -> Result<Saved, Box<Invalid>> {
     let mut saved = Saved::default();
     let Corpus { classes, messages, judged, settings, .. } = &mut saved.corpus;
@@ -318,17 +214,7 @@ fn read_corpus(fields: &Fields) -> Result<Saved, Box<Invalid>> {
     fields.set("judge", judged, text)?;
     fields.set("settings", settings, |at| Ok(read_patch(at, n_classes)?.onto(&BagSettings::default())))?;
     if let Some(at) = fields.get("view") {
-        let fields =
-            at.fields(&["units", "inside", "hidden", "logistic", "costs", "against", "table", "words", "decided"])?;
-        fields.set("units", &mut saved.units, |at| at.named())?;
-        fields.set("inside", &mut saved.panel, |at| at.named().map(Some))?;
-        fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
-        fields.set("logistic", &mut saved.logistic, At::bool)?;
-        fields.set("against", &mut saved.against, |at| at.nullable(|at| at.whole(0, n_classes - 1)))?;
-        fields.set("table", &mut saved.tabled, |at| at.named())?;
-        fields.set("words", &mut saved.joint_words, |at| at.each(text))?;
-        fields.set("costs", &mut saved.costs, At::bool)?;
-        fields.set("decided", &mut saved.weighed, At::named)?;
+        read_view(&at, n_classes, &mut saved)?;
     }
     Ok(saved)
 }

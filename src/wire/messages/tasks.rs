@@ -5,8 +5,9 @@ use crate::bag::{BagPatch, BagSetting, BagSettings};
 use crate::slider::Slider;
 use crate::task::Number;
 use crate::task::texts::{Texts, TextsPart};
+use crate::wire::at::At;
 use crate::wire::task::Described;
-use crate::wire::value::{At, Read, Value};
+use crate::wire::value::{Read, Value};
 
 impl Described for Texts {
     const PARTS: &'static [(&'static str, TextsPart)] =

@@ -3,8 +3,9 @@
 use crate::data::clean_name;
 use crate::math::MAX_CLASSES;
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
+use crate::wire::at::At;
 use crate::wire::contract::arguments;
-use crate::wire::value::{At, Invalid, Value};
+use crate::wire::value::{Invalid, Value};
 use crate::words::expected;
 
 /// Reads the names of two or more classes.

@@ -2,17 +2,17 @@ use serde::Serialize;
 
 use super::costs::{CostsView, costs};
 use super::evidence::{EvidenceView, evidence_view};
+use super::gesture::gesture_uses;
 use super::posterior::{JudgedPosterior, judged_posterior};
 use super::settings::{MessageSettings, settings};
-use super::state::gesture_uses;
 use crate::math::sigmoid;
 use crate::messages::{Event, Messages, Panel as MessagesPanel, Preset as MessagesPreset, Units, WritingRun};
 use crate::scene::Colors;
 use crate::screen::Screen;
 use crate::text::distinct_words;
 use crate::wire::import::{PieceView, pieces};
+use crate::wire::kept_view::hex;
 use crate::wire::screen::Said;
-use crate::wire::state::hex;
 use crate::wire::views::{TaskView, task};
 use crate::words::SHAPES;
 use crate::words::messages::{

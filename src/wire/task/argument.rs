@@ -7,9 +7,10 @@ use crate::data::check_point;
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::Model;
 use crate::task::{Arguments, Place, Quantity, Takes};
+use crate::wire::at::{At, Fields};
 use crate::wire::identifiers::Named;
 use crate::wire::numbers::{plain, point};
-use crate::wire::value::{At, Fields, Invalid, Read, Value};
+use crate::wire::value::{Invalid, Read, Value};
 use crate::words::{self, expected};
 
 /// The keys of arguments.

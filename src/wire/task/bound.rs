@@ -3,10 +3,11 @@
 use crate::geometry::BoundaryKind;
 use crate::model::logistic::Status;
 use crate::task::{Bound, Quantity, Subject, Unit, Word};
+use crate::wire::at::{At, Fields};
 use crate::wire::dataset::MAX_POINTS;
 use crate::wire::identifiers::Named;
 use crate::wire::numbers::plain;
-use crate::wire::value::{At, Fields, Invalid, Read, Value};
+use crate::wire::value::{Invalid, Read, Value};
 use crate::words::expected;
 
 /// The keys of bounds.

@@ -2,7 +2,8 @@ use super::argument::{OF, read_arguments, written_arguments};
 use super::bound::{BOUNDS, read_bound, written_bound};
 use super::subject::Described;
 use crate::task::{Condition, MAX_CONDITIONS, Quantity};
-use crate::wire::value::{At, Read, Value};
+use crate::wire::at::At;
+use crate::wire::value::{Read, Value};
 use crate::words::expected;
 
 pub(super) fn read_conditions<S: Described>(at: &At, start: &S::Situation<'_>) -> Read<Vec<Condition<S>>> {

@@ -6,7 +6,8 @@ mod condition;
 mod points;
 mod subject;
 
-use super::value::{At, Fields, Invalid, Read, Value};
+use super::at::{At, Fields};
+use super::value::{Invalid, Read, Value};
 use crate::data::clean_text;
 use crate::task::{
     Allow, CHOICES, Condition, Flaw, MAX_CONDITIONS, MAX_HINT, MAX_MISSES, MAX_TASK_SEED, Miss, Task, is_id,

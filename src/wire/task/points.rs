@@ -5,8 +5,9 @@ use crate::model::{Kind, Patch, Setting};
 use crate::slider::Slider;
 use crate::task::Number;
 use crate::task::points::{Points, PointsPart};
+use crate::wire::at::At;
 use crate::wire::settings::{patch, read_patch};
-use crate::wire::value::{At, Read, Value};
+use crate::wire::value::{Read, Value};
 
 impl Described for Points {
     const PARTS: &'static [(&'static str, PointsPart)] =

@@ -1,5 +1,6 @@
 use crate::task::Number;
-use crate::wire::value::{At, Read, Value};
+use crate::wire::at::At;
+use crate::wire::value::{Read, Value};
 use crate::words::Spoken;
 
 /// How files name what tasks on a subject are made of.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::board::App;
-use crate::wire::state::hex;
+use crate::wire::kept_view::hex;
 use crate::words;
 
 /// A class of the board.

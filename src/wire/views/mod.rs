@@ -6,6 +6,7 @@ mod guess;
 mod menu;
 mod panels;
 mod pointer;
+mod posterior;
 mod presets;
 mod report;
 mod rows;
@@ -24,5 +25,6 @@ pub(super) use task::{PreparedTask, TaskView, screen_name, task, tasks};
 pub(super) use view::{Caption, View, landmarks};
 
 pub use panels::experiment_csv;
-pub use report::{Posteriors, Report, posterior, read_queries, report};
+pub use posterior::{Posteriors, posterior, read_queries};
+pub use report::{Report, report};
 pub use view::view;

@@ -1,16 +1,14 @@
 use serde::Serialize;
 
 use crate::board::boundary_kind_of;
-use crate::data::{Dataset, MAX_COORDINATE};
+use crate::data::Dataset;
 use crate::geometry::BoundaryKind;
-use crate::math::{LogScores, Point, argmax};
 use crate::model::gaussian::GaussianModel;
 use crate::model::logistic::Status;
 use crate::model::{Fit, LeaveOneOut, LeftOneOut, Model, Progress, ReadOut};
 use crate::wire::family;
 use crate::wire::numbers::{plain, point};
-use crate::wire::value::{At, Invalid, Value};
-use crate::words::{self, expected};
+use crate::words;
 
 /// The report of both fits.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -248,38 +246,4 @@ fn logistic(data: &Dataset, fit: &Fit, left_out: Progress) -> LogisticReport {
         leave_one_out_reason: words::no_figure(left_out),
         iterations: (logistic.present.len() > 1).then_some(logistic.iterations),
     }
-}
-
-/// Reads the positions of queries.
-///
-/// # Errors
-/// Anything but pairs of numbers, or a coordinate that a data set refuses, since scores could overflow there.
-pub fn read_queries(queries: &Value) -> Result<Vec<Point>, Box<Invalid>> {
-    let query = |at: &At| match at.numbers()?[..] {
-        [x, y] if x.abs().max(y.abs()) <= MAX_COORDINATE => Ok(Point::new(x, y)),
-        _ => Err(at.invalid(&expected::place())),
-    };
-    At::root("queries", queries).each(query)
-}
-
-/// The posteriors of both models: a row per position, a column per declared class.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct Posteriors {
-    /// Null without a model; a row is null where no class is possible.
-    pub generative: Option<Vec<Option<Vec<f64>>>>,
-    /// The same, for logistic regression.
-    pub logistic: Option<Vec<Option<Vec<f64>>>>,
-}
-
-/// The posteriors of both models, a row per position and a column per declared class; `None` for a model that does not
-/// exist, and for a position where no class is possible.
-pub fn posterior(data: &Dataset, fit: &Fit, queries: &[Point]) -> Posteriors {
-    let k = data.n_classes();
-    let rows = |model: Model| {
-        let scores = fit[model].posterior_scores()?;
-        let row = |x: Point| argmax(&scores.at(x)).map(|_| scores.posterior(x)[..k].to_vec());
-        Some(queries.iter().map(|&x| row(x)).collect())
-    };
-    Posteriors { generative: rows(Model::Generative), logistic: rows(Model::Discriminative) }
 }

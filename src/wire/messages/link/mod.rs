@@ -15,6 +15,7 @@ use crate::messages::{self, Corpus, Gesture, Lecture, Panel, Preset, Saved, Scen
 use crate::screen::{Content, LinkFault};
 use crate::task::Task;
 use crate::task::texts::Texts;
+use crate::wire::at::At;
 use crate::wire::exercise::{Exercised, own_task, put_exercise};
 use crate::wire::identifiers::Named;
 use crate::wire::link::{
@@ -22,7 +23,6 @@ use crate::wire::link::{
     unescaped,
 };
 use crate::wire::task::{read_task, written_task};
-use crate::wire::value::At;
 use crate::words::messages::{LECTURES, lecture_of};
 
 /// The longest hash that is read or written, in bytes.

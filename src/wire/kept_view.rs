@@ -1,0 +1,127 @@
+//! The view of the board in files: what is shown, axes, colors and the guess.
+
+use serde::Serialize;
+
+use super::at::At;
+use super::identifiers::Named;
+use super::numbers::{plain, point};
+use super::value::Invalid;
+use crate::board::{Board, Color, Colors, DecisionView, Palette, Panel, Part, Saved, Shown, color};
+use crate::data::MAX_COORDINATE;
+use crate::geometry::{Rect, Stroke};
+use crate::math::Point;
+use crate::words::expected;
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(super) struct ViewOut {
+    axes: [f64; 4],
+    shown: Shown,
+    hidden: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    guess: Option<GuessOut>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    palette: Option<Palette>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    colors: Option<Vec<Option<String>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    inside: Option<Panel>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    decided: Option<DecisionView>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct GuessOut {
+    path: Vec<f64>,
+    closed: bool,
+}
+
+pub(super) fn view(saved: &Saved) -> ViewOut {
+    let Rect { low, high } = saved.board.axes;
+    let guess = |guess: &Stroke| GuessOut {
+        path: guess.path().iter().flat_map(|&at| point(at)).collect(),
+        closed: guess.is_closed(),
+    };
+    let Colors { palette, own } = saved.colors;
+    ViewOut {
+        axes: [low.x, high.x, low.y, high.y].map(plain),
+        shown: saved.shown,
+        hidden: saved.fits_hidden,
+        guess: saved.board.guess.as_ref().map(guess),
+        palette: (palette != Palette::default()).then_some(palette),
+        colors: (own != Colors::default().own).then(|| own.iter().map(|color| color.map(hex)).collect()),
+        inside: saved.panel,
+        decided: (saved.panel == Some(Panel::Decisions))
+            .then_some(saved.decided)
+            .filter(|&of| of != DecisionView::Costs),
+    }
+}
+
+/// A color as CSS has it.
+pub(super) fn hex([red, green, blue]: Color) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+fn read_color(at: &At) -> Result<Color, Box<Invalid>> {
+    at.text()?.strip_prefix('#').and_then(read_hex).ok_or_else(|| at.invalid(expected::COLOR))
+}
+
+/// The color that six hexadecimal digits are.
+pub(super) fn read_hex(digits: &str) -> Option<Color> {
+    let is_hex = digits.len() == 6 && digits.bytes().all(|c| c.is_ascii_hexdigit());
+    let number = u32::from_str_radix(digits, 16).ok().filter(|_| is_hex);
+    number.map(color)
+}
+
+/// Reads axes: left, right, bottom and top.
+pub(super) fn read_axes(at: &At) -> Result<Rect, Box<Invalid>> {
+    match at.numbers()?[..] {
+        [left, right, bottom, top] => {
+            let axes = Rect { low: Point::new(left, bottom), high: Point::new(right, top) };
+            if Board::can_show(axes) { Ok(axes) } else { Err(at.invalid(&expected::axes())) }
+        }
+        _ => Err(at.invalid(&expected::axes())),
+    }
+}
+
+pub(super) fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
+    let fields = at.fields(&["axes", "shown", "hidden", "guess", "palette", "colors", "inside", "decided"])?;
+    fields.set("inside", &mut saved.panel, |at| at.named().map(Some))?;
+    fields.set("decided", &mut saved.decided, At::named)?;
+    fields.set("axes", &mut saved.board.axes, read_axes)?;
+    fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
+    if let Some(at) = fields.get("guess") {
+        saved.board.guess = Some(read_guess(&at)?);
+    }
+    fields.set("palette", &mut saved.colors.palette, At::named)?;
+    if let Some(at) = fields.get("colors") {
+        let own = at.each(|at| at.nullable(read_color))?;
+        if own.len() > saved.colors.own.len() {
+            return Err(at.invalid(&expected::colors()));
+        }
+        saved.colors.own[..own.len()].copy_from_slice(&own);
+    }
+    let Some(at) = fields.get("shown") else { return Ok(()) };
+    let fields = at.fields(Part::NAMES)?;
+    let mut flags = saved.shown.flags();
+    for (key, flag) in Part::NAMES.iter().zip(&mut flags) {
+        fields.set(key, flag, At::bool)?;
+    }
+    saved.shown = Shown::of(flags);
+    Ok(())
+}
+
+fn read_guess(at: &At) -> Result<Stroke, Box<Invalid>> {
+    let fields = at.fields(&["path", "closed"])?;
+    let path = fields.need("path", &expected::path())?;
+    let mut closed = false;
+    fields.set("closed", &mut closed, At::bool)?;
+    let mut vertices = Vec::new();
+    let numbers = path.numbers()?;
+    for pair in numbers.chunks(2) {
+        if pair.len() < 2 || pair[0].abs().max(pair[1].abs()) > 4.0 * MAX_COORDINATE {
+            return Err(path.invalid(&expected::path()));
+        }
+        vertices.push(Point::new(pair[0], pair[1]));
+    }
+    Stroke::new(vertices, closed).ok_or_else(|| path.invalid(&expected::path()))
+}
