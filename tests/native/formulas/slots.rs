@@ -1,0 +1,138 @@
+//! The places of the numbers on the page.
+
+use bayesboard::board::{App, Command, Panel, Preset};
+use bayesboard::model::Family;
+use bayesboard::model::gaussian::Corner;
+use bayesboard::screen::{Common, Playback, Screen};
+use bayesboard::words;
+
+use super::{app, formulas, of_preset};
+use crate::support::boards::{opened, tell};
+use crate::support::points::OVERLAP;
+
+/// Every `<mn></mn>` of a formula in the page gets a number, and every key stands in the page.
+#[test]
+fn the_page_has_a_slot_for_every_number() {
+    let panel = concat!(include_str!("../../../www/board/formulas.html"), include_str!("../../../www/board/net.html"));
+    let mut boards: Vec<App> = Preset::ALL.map(of_preset).into();
+    boards.push(app(&OVERLAP, |settings| settings.generative.pooling = 0.5));
+    // Densities above 1.
+    boards.push(app(&OVERLAP.map(|(x, y, class)| (x / 9.0, y / 9.0, class)), |_| {}));
+    boards.push(app(&OVERLAP, |settings| settings.generative.pooling = 1.0));
+    boards.push(app(&OVERLAP, |settings| settings.generative.prior_smoothing = 1.0));
+    boards.push(app(&OVERLAP, |settings| settings.generative.prior = Some(vec![0.5, 0.5])));
+    boards.push(app(&OVERLAP, |settings| settings.generative.correlation = 1.0));
+    boards.push(app(&OVERLAP, |settings| (settings.generative.pooling, settings.generative.correlation) = (1.0, 1.0)));
+    boards.push(app(&OVERLAP, |settings| {
+        (settings.generative.family, settings.generative.bins.n) = (Family::Histogram, 2);
+        settings.generative.count_smoothing = 1.0;
+    }));
+    let mut of_last = of_preset(Preset::ThreeClasses);
+    of_last.update(Command::ChooseClass(Some(2)));
+    boards.push(of_last);
+    let mut quadratic = of_preset(Preset::ThreeClasses);
+    let mut settings = quadratic.board().settings.unchecked();
+    settings.logistic.features = bayesboard::model::logistic::Features::Quadratic;
+    quadratic.update(Command::Adjust(Box::new(settings.into())));
+    boards.push(quadratic);
+    boards.push(app(&OVERLAP, |settings| {
+        settings.logistic.features = bayesboard::model::logistic::Features::Quadratic;
+        settings.logistic.penalize_intercept = true;
+    }));
+    let mut seen = std::collections::BTreeSet::new();
+    for app in &mut boards {
+        app.update(Command::Adjust(Box::new(app.board().settings.unchecked().into())));
+        let formulas = formulas(app);
+        for (key, value) in formulas.as_object().expect("an object") {
+            if value.is_string() {
+                seen.insert(key.clone());
+            }
+            let Some(values) = value.as_array().filter(|_| key != "lit") else { continue };
+            let mark = format!("data-f=\"{key}\"");
+            assert!(panel.contains(&mark), "{key} does not stand in the page");
+            let most = panel.match_indices(&mark).map(|(at, _)| own_slots(&panel[at..])).max().unwrap_or(0);
+            assert!(most == values.len() || most == 0, "{key}: {most} slots for {values:?}");
+            seen.insert(key.clone());
+        }
+    }
+    for part in panel.split("data-f=\"").skip(1) {
+        let key = part.split('"').next().unwrap_or_default();
+        let is_sentence = key.contains("-missing") || key.starts_with("no-") || key == "ghosts" || key == "bins-are";
+        assert!(seen.contains(key) || is_sentence, "{key} is never filled in");
+    }
+}
+
+/// The empty numbers of an element that are in no part within it; `text` begins within its opening tag.
+fn own_slots(text: &str) -> usize {
+    let (mut depth, mut parts, mut count) = (1, Vec::new(), 0);
+    for piece in text.split('<').skip(1) {
+        if piece.starts_with('/') {
+            depth -= 1;
+            parts.pop_if(|part: &mut i32| *part == depth);
+        } else if !piece.starts_with("br>") {
+            let is_slot = piece.ends_with("mn>") && parts.is_empty();
+            count += usize::from(is_slot && text[text_offset(text, piece) + piece.len()..].starts_with("</mn>"));
+            if piece.contains("data-f=") {
+                parts.push(depth);
+            }
+            depth += 1;
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    count
+}
+
+/// Where a part of a text begins in it.
+fn text_offset(text: &str, part: &str) -> usize {
+    part.as_ptr() as usize - text.as_ptr() as usize
+}
+
+/// EM's formulas: the part of the first unlabeled point, then the estimates of the mixture, in every corner.
+#[test]
+fn the_formulas_of_em_have_the_numbers_of_the_last_half_step() {
+    let page = concat!(include_str!("../../../www/board/em.html"), include_str!("../../../www/board/net.html"));
+    for (corner, alpha) in Corner::ALL.into_iter().flat_map(|corner| [(corner, 0.0), (corner, 1.0)]) {
+        let mut board = Preset::FewLabels.board();
+        let mut settings = board.settings.at_corner(corner).unchecked();
+        settings.generative.prior_smoothing = alpha;
+        board.settings = settings.check(2).expect("in range");
+        let mut app = opened(board);
+        tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Em))]);
+        for step in 0..=4 {
+            let shown = formulas(&app)["formulas"].clone();
+            for (key, values) in shown.as_object().expect("an object") {
+                let Some(values) = values.as_array() else { continue };
+                let mark = format!("data-f=\"{key}\"");
+                let most = page.match_indices(&mark).map(|(at, _)| own_slots(&page[at..])).max();
+                assert_eq!(most, Some(values.len()), "{key}");
+            }
+            let texts = |key: &str| -> Vec<String> {
+                let slots = shown[key].as_array().unwrap_or_else(|| panic!("no {key} in {shown}"));
+                slots.iter().map(|slot| slot.as_str().expect("a text").to_owned()).collect()
+            };
+            let seen = app.mixed().expect("a run");
+            let of_class = app.mixture().expect("a mixture").classes[0].expect("present");
+            if step % 2 == 1 {
+                let first = app.board().data.iter().position(|(_, label)| label.is_none()).expect("one");
+                let part = seen.responsibilities.as_ref().expect("after an E-step")[first];
+                assert_eq!(texts("e-step")[5], words::share(words::not_certain(&part, 0)), "{corner:?}");
+                let prior: f64 = texts("e-step")[2].parse().expect("a number");
+                assert!((prior - of_class.prior).abs() < 5e-4, "{corner:?}: {prior}");
+            } else if step > 0 {
+                let (mean, covariance) = (of_class.density.mean, of_class.density.covariance);
+                let at = |key: &str, i: usize| texts(key)[i].clone();
+                assert_eq!([at("m-mean", 2), at("m-mean", 5)], [mean.x, mean.y].map(words::significant), "{corner:?}");
+                let variances = [covariance.xx, covariance.yy].map(words::significant);
+                assert_eq!([at("m-variance", 2), at("m-variance", 5)], variances, "{corner:?}");
+                let prior = if alpha > 0.0 { "m-prior-smoothed" } else { "m-prior" };
+                assert_eq!(at(prior, 2), words::significant(of_class.prior), "{corner:?}");
+                if covariance.xy != 0.0 {
+                    assert_eq!(at("m-covariance", 2), words::significant(covariance.xy), "{corner:?}");
+                }
+            }
+            tell(&mut app, [Command::Playback(Playback::Forward)]);
+        }
+    }
+}

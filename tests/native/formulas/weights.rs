@@ -1,0 +1,120 @@
+//! The weights of both models, and their objectives.
+
+use bayesboard::board::{Command, Preset};
+use bayesboard::model::Settings;
+use bayesboard::model::logistic::{derivatives, likelihood_gradient, precisions};
+use bayesboard::screen::Screen;
+use bayesboard::wire;
+use bayesboard::words::{self, Number, Printed};
+use serde_json::Value;
+
+use super::{app, formulas, numbers, of_preset};
+use crate::support::points::OVERLAP;
+
+/// Softmax in both forms: the probability is the same, and the last class has no weights of its own in the second.
+#[test]
+fn softmax_with_one_set_of_weights_less_gives_the_same_probability() {
+    let mut three = of_preset(Preset::ThreeClasses);
+    while !three.idle() {}
+    let report = serde_json::to_value(wire::report(&three.board().data, three.fit(), three.left_out())).expect("plain");
+    let weights = |class: usize, j: usize| report["logistic"]["weights"][class][j].as_f64().expect("a weight");
+    for class in 0..3 {
+        three.update(Command::ChooseClass(Some(class)));
+        let at = three.fit().moments.grand.mean;
+        let posterior = words::share(three.fit().discriminative.posterior(at).expect("a fit")[class]);
+        let last = |key: &str| numbers(&three, key).rsplit(' ').next().expect("a number").to_owned();
+        assert_eq!(last("softmax-at"), posterior);
+        if class == 2 {
+            assert_eq!(last("reduced-last-at"), posterior);
+            assert_eq!(formulas(&three)["reduced"], Value::Null);
+            continue;
+        }
+        assert_eq!(last("reduced-at"), posterior);
+        let expected = [0, 1, 2].map(|j| weights(class, j) - weights(2, j));
+        let [w0, w1, w2] = expected;
+        let expected = [Number::Plain(w0), Number::Added(w1), Number::Added(w2)].map(|w| Printed::from(w).text());
+        assert_eq!(numbers(&three, "reduced"), expected.join(" "));
+        // e^z over the sum, from the numbers as they are written.
+        let written: Vec<f64> =
+            numbers(&three, "reduced-at").split(' ').map(|n| n.replace('−', "-").parse().expect("a number")).collect();
+        assert!((written[0].exp() / (1.0 + written[1]) - written[2]).abs() < 5e-3, "{written:?}");
+    }
+    assert_eq!(formulas(&of_preset(Preset::EqualVariances))["reduced"], Value::Null, "two classes have z alone");
+}
+
+/// The boundary is where the log-odds are 0: the weights of each model are those of its line.
+#[test]
+fn the_boundary_has_the_weights_of_the_report() {
+    let shared = app(&OVERLAP, |settings| settings.generative.pooling = 1.0);
+    assert_eq!(numbers(&shared, "edge"), numbers(&shared, "logit"));
+    let page = include_str!("../../../www/board/formulas.html");
+    assert_eq!(page.matches("data-f=\"odds\"").count(), 2, "the log-odds, and where they are 0");
+}
+
+/// The table of both models has the values that they maximize.
+#[test]
+fn the_comparison_has_both_objectives() {
+    let app = of_preset(Preset::EqualVariances);
+    let report = serde_json::to_value(wire::report(&app.board().data, app.fit(), app.left_out())).expect("plain");
+    for (key, of) in [
+        ("of-generative", &report["generative"]["jointLogLikelihood"]),
+        ("of-logistic", &report["logistic"]["conditionalLogLikelihood"]),
+    ] {
+        assert_eq!(formulas(&app)[key], format!(" = {}", words::number(of.as_f64().expect("a number"))), "{key}");
+    }
+}
+
+#[test]
+fn w_follows_from_the_means() {
+    let shared = app(&OVERLAP, |settings| settings.generative.pooling = 1.0);
+    // σ² = 10/10: w₁ = (1 − (−1))/1 = 2, w₂ = 0, w₀ = log(4/6) + (1 − 1)/2.
+    assert_eq!(numbers(&shared, "weights-naive"), "1.00 −1.00 1.00 2.00 0 0 1.00 0");
+    assert_eq!(numbers(&shared, "w0-naive"), "−0.405 + 0 + 0 −0.405");
+    assert_eq!(numbers(&shared, "odds"), "−0.405 + 2.00 + 0");
+    let own = formulas(&app(&OVERLAP, |_| {}));
+    assert!(own["no-line"].as_str().is_some_and(|text| text.contains("do not cancel")), "{own}");
+    assert_eq!(own["odds"], Value::Null);
+}
+
+/// A sentence about two classes stands nowhere where there are three.
+#[test]
+fn three_classes_have_no_sentence_about_two() {
+    let page = include_str!("../../../www/board/formulas.html");
+    for preset in Preset::ALL {
+        let app = of_preset(preset);
+        let formulas = formulas(&app);
+        let is_shown = |key: &str| !formulas[key].is_null();
+        let n_present = app.fit().logistic().present.len();
+        assert_eq!(
+            (is_shown("two-classes"), is_shown("several-classes")),
+            (n_present <= 2, n_present > 2),
+            "{preset:?}"
+        );
+        assert!(!is_shown("zero-one") || n_present == 2, "{preset:?}");
+    }
+    for line in page.lines().filter(|line| line.contains("{0, 1}") || line.contains("serves both classes")) {
+        assert!(line.contains("data-f=\"two-classes\"") || line.contains("data-f=\"zero-one\""), "{line}");
+    }
+}
+
+#[test]
+fn the_gradient_without_a_hessian_is_the_gradient() {
+    for features in ["linear", "squares", "quadratic"] {
+        let mut settings = Settings::default();
+        settings.logistic.features = match features {
+            "linear" => Default::default(),
+            "squares" => bayesboard::model::logistic::Features::Squares,
+            _ => bayesboard::model::logistic::Features::Quadratic,
+        };
+        let data = Preset::Correlated.board().data;
+        let n = settings.logistic.features.count();
+        let w: Vec<f64> = (0..n).map(|j| 0.3 - 0.2 * j as f64).collect();
+        let whole = derivatives(&data, &settings.logistic, &w).expect("two classes").gradient;
+        let own = likelihood_gradient(&data, &w);
+        for (j, precision) in precisions(&settings.logistic).into_iter().enumerate() {
+            let apart = own[j] - precision * w[j] - whole[j];
+            assert!(apart.abs() < 1e-9 * (1.0 + whole[j].abs()), "{features} {j}: {apart}");
+        }
+    }
+    assert!(likelihood_gradient(&Preset::IrisPetals.board().data, &[0.0; 3]).is_empty());
+}

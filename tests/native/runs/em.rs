@@ -1,0 +1,204 @@
+//! The half-steps of EM.
+
+use bayesboard::board::{App, Command, Labels, NoRun, Panel, Preset};
+use bayesboard::math::{LogScores, Point};
+use bayesboard::model::em;
+use bayesboard::model::gaussian::Corner;
+use bayesboard::screen::{Common, Playback, Screen};
+use bayesboard::{wire, words};
+use serde_json::{Value as Json, json};
+
+use super::{cells, hidden, on, play, said};
+use crate::support::boards::{adjusted, after, ask, tell};
+use crate::support::json::value;
+
+#[test]
+fn half_steps_are_those_of_the_stateless_function() {
+    for corner in Corner::ALL {
+        for share in [0.7, 0.9, 1.0] {
+            let mut app = on(Preset::EqualVariances, Panel::Em);
+            tell(&mut app, [Command::Labels(Labels::Hide(share))]);
+            let mut settings = app.board().settings.unchecked();
+            (settings.generative.pooling, settings.generative.correlation) = corner.sliders();
+            tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Common(Common::Settle)]);
+            play(&mut app, Playback::Forward, 7);
+            let board = app.board();
+            let options = value(&json!({ "iterations": 3 }));
+            let trace = wire::em_trace(&board.data, &board.settings, &options).expect("a trace");
+            let trace = serde_json::to_value(trace).expect("plain data");
+            let seen = app.mixed().expect("a run");
+            for t in 0..=3 {
+                assert_eq!(Some(seen.run.log_likelihoods[t]), trace[t]["logLikelihood"].as_f64(), "{corner:?} {t}");
+            }
+            let last = words::number(trace[3]["logLikelihood"].as_f64().expect("a number"));
+            assert_eq!(app.em().pace.steps, 7);
+            assert!(said(&mut app).contains(&format!("equals the log-likelihood, {last}.")), "{}", said(&mut app));
+            let table = ask(&mut app, "panel")["tables"][0].clone();
+            let number = |v: &Json| words::number(v.as_f64().expect("a number"));
+            let of_trace = |c: usize| [&trace[3]["prior"][c], &trace[3]["mean"][c][0], &trace[3]["mean"][c][1]];
+            let names = app.board().data.classes();
+            let mut expected: Vec<_> = (0..names.len()).map(|c| of_trace(c).map(number).to_vec()).collect();
+            let mut shown: Vec<_> = names.iter().map(|name| cells(&table, name)[1..4].to_vec()).collect();
+            if share == 1.0 {
+                // Without labels, components take the names of the classes that they are matched to.
+                expected.sort();
+                shown.sort();
+            }
+            assert_eq!(shown, expected, "{corner:?} {share}");
+            let mixture = app.mixture().expect("the board shows it").clone();
+            play(&mut app, Playback::Back, 1);
+            assert_eq!(app.mixture(), Some(&mixture), "an E-step moves no ellipse");
+        }
+    }
+}
+
+#[test]
+fn the_classes_of_em_share_all_points_after_the_first_e_step() {
+    let mut app = on(Preset::FewLabels, Panel::Em);
+    let n = |app: &mut App| -> f64 {
+        let table = ask(app, "panel")["tables"][0].clone();
+        ["A", "B"].map(|class| cells(&table, class)[0].parse::<f64>().expect("a number")).iter().sum()
+    };
+    assert_eq!(n(&mut app), 6.0, "those with labels");
+    play(&mut app, Playback::Forward, 3);
+    assert!((n(&mut app) - app.board().data.len() as f64).abs() < 2e-3);
+}
+
+#[test]
+fn the_preset_of_few_labels_opens_em_which_finds_both_clouds() {
+    let mut app = after([Command::Common(Common::Open(Preset::FewLabels))]);
+    assert_eq!(app.panel(), Panel::Em);
+    let lesson = |app: &App| words::lesson(app);
+    assert!(lesson(&app).is_some_and(|text| text.contains("the fits ignore the gray ones")));
+    play(&mut app, Playback::Forward, 12);
+    assert_eq!(lesson(&app), None, "the gray points have a part in what the board shows");
+    let mixture = app.mixture().expect("the board shows it").clone();
+    // The gray points come in the order of their clouds: the first half belongs to A.
+    let gray: Vec<Point> = app.board().data.iter().filter(|(_, class)| class.is_none()).map(|(at, _)| at).collect();
+    let scores = mixture.scores();
+    let wrong = gray.iter().enumerate().filter(|&(i, &at)| scores.predict(at) != Some(usize::from(i >= 30))).count();
+    assert!(wrong <= 1, "{wrong} of 60");
+}
+
+/// By its definition, and by what EM is: it touches after E, rises in M, and never exceeds.
+#[test]
+fn the_bound_touches_and_rises() {
+    for smoothing in [0.0, 0.01] {
+        let mut app = hidden(0.9);
+        let mut settings = app.board().settings.unchecked();
+        (settings.generative.variance_smoothing, settings.generative.prior_smoothing) = (smoothing, 1.0);
+        tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Common(Common::Settle)]);
+        play(&mut app, Playback::Forward, 30);
+        let (data, settings) = (&app.board().data, &app.board().settings.generative);
+        let run = &app.mixed().expect("a run").run;
+        assert!(run.bounds.len() >= 5);
+        for (t, bound) in run.bounds.iter().enumerate() {
+            let (q, likelihood) = em::e_step(data, &run.models[t], settings);
+            let touched = em::bound(data, &run.models[t], settings, &q);
+            let next = em::bound(data, &run.models[t + 1], settings, &q);
+            assert!((next - bound).abs() < 1e-10 * (1.0 + bound.abs()), "{t}: {bound}, by its definition {next}");
+            assert!((touched - likelihood).abs() < 1e-10 * (1.0 + likelihood.abs()), "{t}: {touched} {likelihood}");
+            assert!(*bound <= run.log_likelihoods[t + 1] + 1e-10, "{t}");
+            assert!(smoothing > 0.0 || *bound >= run.log_likelihoods[t] - 1e-10, "{t}");
+        }
+    }
+}
+
+/// The likelihood never falls without visible smoothing, and where smoothing lowers it, that is what is said.
+#[test]
+fn the_sentence_of_an_m_step_says_no_negative_rise() {
+    let mut lowered = 0;
+    for (preset, smoothing) in [Preset::UnequalVariances, Preset::EqualVariances, Preset::TiltedAlike]
+        .into_iter()
+        .flat_map(|preset| [1e-9, 0.1, 1.0].map(|smoothing| (preset, smoothing)))
+    {
+        let mut app = on(preset, Panel::Em);
+        let smooth = adjusted(&app, |settings| settings.generative.variance_smoothing = smoothing);
+        tell(
+            &mut app,
+            [
+                smooth,
+                Command::Common(Common::Settle),
+                Command::Labels(Labels::Hide(0.7)),
+                Command::Playback(Playback::Forward),
+            ],
+        );
+        while ask(&mut app, "panel")["pace"]["hasEnded"] == json!(false) {
+            play(&mut app, Playback::Forward, 1);
+            let said = said(&mut app);
+            assert!(!said.contains("by −"), "{preset:?} {smoothing}: {said}");
+            lowered += usize::from(said.contains("Variance smoothing lowers the log-likelihood by "));
+        }
+        assert!(said(&mut app).ends_with("It has converged: the last iteration changed it by less than 0.001."));
+        let values = &app.mixed().expect("a run").run.log_likelihoods;
+        let changes: Vec<f64> = values.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        let (last, others) = changes.split_last().expect("an iteration");
+        assert!(last.abs() < 1e-3 && others.iter().all(|change| change.abs() >= 1e-3), "{changes:?}");
+        assert!(smoothing > 0.01 || others.iter().all(|&change| change > 0.0), "{changes:?}");
+        assert_eq!(lowered > 0, smoothing > 0.01 || preset != Preset::UnequalVariances);
+    }
+}
+
+/// What is said and written is said of the mixture that is shown: with one label in ten, and with none.
+#[test]
+fn what_is_said_is_of_the_mixture_that_em_shows() {
+    let mut app = on(Preset::UnequalVariances, Panel::Em);
+    for share in [0.9, 1.0] {
+        tell(&mut app, [Command::Labels(Labels::Hide(share))]);
+        play(&mut app, Playback::Forward, 2);
+        for said in [words::description(&app), words::status(&app)] {
+            assert!(said.contains("EM after 1 iteration replaces Naive Bayes"), "{share}: {said}");
+            assert!(!said.contains("Naive Bayes: "), "{share}: {said}");
+        }
+        let said = words::description(&app) + &words::announcement(&app);
+        assert!(!said.contains("no labeled points"), "{share}: {said}");
+        let mixture = app.mixture().expect("the board shows it").priors.to_vec();
+        assert_ne!(app.fit().priors(), Some(mixture.clone()), "{share}");
+        assert_eq!(wire::view(&app).prior, Some(mixture), "{share}");
+    }
+    tell(&mut app, [Command::Labels(Labels::Show), Command::Common(Common::OpenPanel(Panel::Numbers))]);
+    assert_eq!(wire::view(&app).prior, app.fit().priors());
+}
+
+#[test]
+fn em_stops_with_a_sentence() {
+    let mut app = on(Preset::UnequalVariances, Panel::Em);
+    let mut settings = app.board().settings.unchecked();
+    settings.generative.pooling = 0.5;
+    tell(
+        &mut app,
+        [
+            Command::Labels(Labels::Hide(0.5)),
+            Command::Adjust(Box::new(settings.clone().into())),
+            Command::Common(Common::Settle),
+        ],
+    );
+    assert_eq!(app.mixed().err(), Some(NoRun::BetweenCorners));
+    assert!(app.mixture().is_none());
+    (settings.generative.pooling, settings.generative.prior) = (0.0, Some(vec![0.0, 1.0]));
+    tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Common(Common::Settle)]);
+    assert_eq!(app.mixed().err(), Some(NoRun::NoPrior));
+    for none in [NoRun::AllLabeled, NoRun::BetweenCorners, NoRun::NoPrior, NoRun::NoStart] {
+        assert!(words::no_run(none).ends_with('.'));
+    }
+    // Two equal points far from the others: own variances without smoothing collapse onto them.
+    let mut app = App::default();
+    let mut settings = app.board().settings.unchecked();
+    settings.generative.variance_smoothing = 0.0;
+    tell(
+        &mut app,
+        [
+            Command::Adjust(Box::new(settings.into())),
+            Command::Common(Common::Settle),
+            Command::Common(Common::OpenPanel(Panel::Em)),
+        ],
+    );
+    for (x, y) in [(0.0, 0.0), (1.0, 0.5), (0.3, 1.0), (4.0, 4.0), (4.0, 4.0)] {
+        tell(&mut app, [Command::Insert(Point::new(x, y), None)]);
+    }
+    play(&mut app, Playback::Whole, 1);
+    assert!(said(&mut app).contains("It stops: "), "{}", said(&mut app));
+    assert_eq!(ask(&mut app, "panel")["pace"]["hasEnded"], json!(true));
+    play(&mut app, Playback::Back, 1);
+    assert!(!said(&mut app).contains("It stops"));
+}

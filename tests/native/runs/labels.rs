@@ -1,0 +1,173 @@
+//! Hidden labels, and what EM finds of them.
+
+use bayesboard::board::{App, Command, Labels, NoRun, Panel, Preset};
+use bayesboard::data::{ClassMoments, Dataset};
+use bayesboard::math::{LogScores, Point};
+use bayesboard::model::Model;
+use bayesboard::scene::Mark;
+use bayesboard::screen::{Common, Playback};
+use bayesboard::words;
+
+use super::{hidden, on, play, said};
+use crate::support::boards::{after, tell};
+
+fn n_labeled(data: &Dataset) -> usize {
+    data.counts().iter().sum()
+}
+
+#[test]
+fn labels_are_hidden_by_lot_and_come_back() {
+    let mut app = on(Preset::UnequalVariances, Panel::Em);
+    assert_eq!(app.mixed().err(), Some(NoRun::AllLabeled));
+    let whole = app.board().data.clone();
+    tell(&mut app, [Command::Labels(Labels::Hide(0.7))]);
+    let left = n_labeled(&app.board().data);
+    assert_eq!(left, whole.len() - (0.7 * whole.len() as f64).round() as usize);
+    assert!(app.board().data.iter().zip(whole.iter()).all(|(now, then)| now.0 == then.0));
+    assert!(words::status(&app).starts_with("Hid "), "{}", words::status(&app));
+    // The same ones for whoever asks; a share is one of all that are known.
+    assert_eq!(hidden(0.7).board().data, app.board().data);
+    tell(&mut app, [Command::Labels(Labels::Hide(0.3))]);
+    assert_eq!(n_labeled(&app.board().data), whole.len() - (0.3 * whole.len() as f64).round() as usize);
+    tell(&mut app, [Command::Common(Common::Undo)]);
+    assert_eq!(n_labeled(&app.board().data), left, "one step");
+    tell(&mut app, [Command::Labels(Labels::Hide(0.7))]);
+    // Others may come and go meanwhile.
+    tell(&mut app, [Command::Insert(Point::new(4.0, 4.0), None), Command::Remove(0), Command::Labels(Labels::Show)]);
+    let data = &app.board().data;
+    assert_eq!((data.len(), n_labeled(data)), (whole.len(), whole.len() - 1));
+    assert!((0..data.len() - 1).all(|i| data.label(i) == whole.label(i + 1)));
+    assert_eq!(app.n_hidden_labels(), 0);
+}
+
+/// On the opening board a draw from all labels alike leaves one B, whose variances would be smoothing alone.
+#[test]
+fn each_class_keeps_labels_that_have_a_variance() {
+    for preset in Preset::ALL {
+        let whole = on(preset, Panel::Em).board().data.clone();
+        for share in [0.0, 0.3, 0.5, 0.7, 0.9, 0.999] {
+            let drawn = whole.drawn_by_class(share, 7);
+            let left = whole.relabeled(&drawn, false);
+            let of = |data: &Dataset| ClassMoments::of(data).classes;
+            for (class, (before, after)) in of(&whole).iter().zip(of(&left).iter()).enumerate() {
+                let case = format!("{preset:?}, {share}, class {class}");
+                assert!(after.weight >= before.weight.min(2.0), "{case}: {}", after.weight);
+                assert!(after.scatter.xx > 0.0 || before.scatter.xx == 0.0, "{case}");
+                assert!(after.scatter.yy > 0.0 || before.scatter.yy == 0.0, "{case}");
+            }
+            assert!(drawn.len() <= (share * n_labeled(&whole) as f64).round() as usize);
+        }
+        assert_eq!(whole.drawn_by_class(1.0, 7).len(), n_labeled(&whole), "{preset:?}");
+    }
+    let mut app = on(Preset::Example, Panel::Em);
+    tell(&mut app, [Command::Labels(Labels::Hide(0.7))]);
+    assert_eq!(app.board().data.counts(), [4, 4]);
+    let mut small = after([Command::Common(Common::OpenPanel(Panel::Em)), Command::Insert(Point::ORIGIN, Some(0))]);
+    tell(&mut small, [Command::Labels(Labels::Hide(0.7))]);
+    assert_eq!(words::status(&small), "No label is hidden: each class keeps two.");
+    assert!(!said(&mut app).contains("degenerate"), "{}", said(&mut app));
+}
+
+/// Two labels that are alike along an axis get the first one back that is not.
+#[test]
+fn labels_that_stay_differ_along_both_axes() {
+    let mut data = Dataset::default();
+    (0..40).for_each(|_| data.push(Point::new(1.0, 2.0), Some(0)).expect("a point"));
+    for at in [Point::new(1.0, 5.0), Point::new(4.0, 2.0)] {
+        data.push(at, Some(0)).expect("a point");
+    }
+    for seed in 0..50 {
+        let left = data.relabeled(&data.drawn_by_class(0.9, seed), false);
+        let scatter = ClassMoments::of(&left).classes[0].scatter;
+        assert!(scatter.xx > 0.0 && scatter.yy > 0.0, "seed {seed}");
+    }
+}
+
+#[test]
+fn a_degenerate_fit_to_the_labels_is_said() {
+    let mut app = App::default();
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Em))]);
+    for (x, label) in [(0.0, Some(0)), (1.0, Some(0)), (2.0, None), (4.0, Some(1)), (5.0, None)] {
+        tell(&mut app, [Command::Insert(Point::new(x, x * x), label)]);
+    }
+    let flaw = "The fit to the labeled points is degenerate. Class B has a single point, so its variances are zero: \
+                add a point elsewhere, or raise “Shared variance”.";
+    assert!(said(&mut app).contains(flaw), "{}", said(&mut app));
+    play(&mut app, Playback::Whole, 1);
+    assert!(said(&mut app).ends_with(flaw), "{}", said(&mut app));
+    tell(&mut app, [Command::Insert(Point::new(5.0, 20.0), Some(1))]);
+    assert!(!said(&mut app).contains("degenerate"), "{}", said(&mut app));
+}
+
+#[test]
+fn unlabeled_points_show_their_shares_on_the_board() {
+    let mut app = hidden(0.7);
+    let count = |app: &App| {
+        let mut counts = [0; 3];
+        for mark in app.points(None).into_iter().chain(app.shares()) {
+            match mark {
+                Mark::Dot { class: None, .. } => counts[0] += 1,
+                Mark::Share { shares, is_pie, .. } => {
+                    assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+                    counts[if is_pie { 1 } else { 2 }] += 1;
+                }
+                _ => {}
+            }
+        }
+        counts
+    };
+    let n = app.board().data.len() - n_labeled(&app.board().data);
+    let in_pies = if n <= 60 { [0, n, 0] } else { [0, 0, n] };
+    assert_eq!(count(&app)[0], n, "before the first E-step");
+    play(&mut app, Playback::Forward, 1);
+    assert_eq!(count(&app), in_pies);
+    // What the next steps change are the shares alone: the points beneath them need not be painted anew.
+    let (revision, shares) = (app.points_revision(), app.shares());
+    play(&mut app, Playback::Forward, 3);
+    assert_ne!(app.shares(), shares);
+    assert_eq!(app.points_revision(), revision);
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Numbers))]);
+    assert_eq!(count(&app)[0], n);
+}
+
+#[test]
+fn hidden_labels_are_compared_with_what_em_finds() {
+    let mut app = hidden(0.7);
+    play(&mut app, Playback::Whole, 1);
+    assert!(said(&mut app).contains("It has converged"), "{}", said(&mut app));
+    let seen = app.mixed().expect("a run").clone();
+    let [em, some, all] = seen.found.map(|share| share.expect("hidden labels"));
+    assert!(em > 0.7 && some > 0.7 && all > 0.7, "{em} {some} {all}");
+    // By hand: the fit of all labels is the report of the board before.
+    let whole = on(Preset::UnequalVariances, Panel::Em);
+    let model = whole.fit().gaussian().expect("a fit");
+    let (mut right, mut n) = (0, 0);
+    for (i, (point, label)) in app.board().data.iter().enumerate() {
+        if label.is_none() {
+            n += 1;
+            right += usize::from(model.scores().predict(point) == whole.board().data.label(i));
+        }
+    }
+    assert_eq!((seen.n_hidden, all), (n, right as f64 / n as f64));
+    // Without any label, clusters have no names of their own.
+    let mut app = hidden(1.0);
+    play(&mut app, Playback::Whole, 1);
+    let found = app.mixed().expect("a run").found;
+    assert!(found[0].expect("hidden labels") >= 0.5 && found[1].is_none(), "{found:?}");
+}
+
+/// Label switching: in two of the boards the components come in another order than the classes.
+#[test]
+fn without_labels_the_board_counts_as_the_panel_does() {
+    for preset in [Preset::RoundBlobs, Preset::UnequalVariances, Preset::ThreeClasses] {
+        let mut app = on(preset, Panel::Em);
+        tell(&mut app, [Command::Labels(Labels::Hide(1.0))]);
+        play(&mut app, Playback::Whole, 1);
+        let found = app.mixed().expect("a run").found[0].expect("hidden labels");
+        let (n, right) = app.score(Model::Generative).expect("hidden labels");
+        assert_eq!((n, right as f64 / n as f64), (app.board().data.len(), found), "{preset:?}");
+        assert!(found > 0.5, "{preset:?}: {found}");
+        let is_wrong = |mark: &Mark| matches!(mark, Mark::Error { by_generative: true, .. });
+        assert_eq!(app.errors().iter().filter(|mark| is_wrong(mark)).count(), n - right, "{preset:?}");
+    }
+}
