@@ -1,0 +1,195 @@
+//! Keys in presenter mode, those of a remote included.
+
+use e2e::{View, on_page};
+use serde_json::Value;
+
+use super::{blanked, is_presenting};
+use crate::board::{OVERLAP, count, load, open_panel, open_sheet, points, push};
+use crate::opening::SLIDERS;
+
+#[test]
+fn a_pointer_leaves_the_keys_to_the_board_and_escape_leaves_from_a_slider() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        push(page, "Present").await?;
+        let slider = page.find("slider", "Correlation").await?;
+        page.click(&slider).await?;
+        assert!(page.eval::<bool>("document.activeElement.id === 'plot'").await?, "after a click");
+        page.run::<Value>("arguments[0].focus();", &[slider.to_json()?]).await?;
+        page.press("ArrowRight").await?;
+        assert!(
+            page.eval::<bool>("document.activeElement.id === 'correlation-range'").await?,
+            "keys stay where they are"
+        );
+        page.press("Escape").await?;
+        assert!(!is_presenting(page).await?, "one press leaves");
+        Ok(())
+    });
+}
+
+#[test]
+fn page_keys_move_the_lecture_whatever_has_the_focus() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        open_sheet(page, "Lecture").await?;
+        for _ in 0..2 {
+            push(page, "Add this board").await?;
+        }
+        page.press("Escape").await?;
+        page.press("PageUp").await?;
+        push(page, "Present").await?;
+        assert!(is_presenting(page).await?);
+        let settings = "JSON.stringify(window.bayesboard.state().settings)";
+        let lesson = "document.getElementById('lesson').textContent.split(':')[0]";
+        for (role, name) in SLIDERS.map(|name| ("slider", name)).into_iter().chain([
+            ("slider", "Scale"),
+            ("button", "Undo"),
+            ("checkbox", "Generative"),
+            ("radio", "Add and move"),
+        ]) {
+            let control = page.find(role, name).await?;
+            page.run::<Value>("arguments[0].focus();", &[control.to_json()?]).await?;
+            let before: [String; 2] = page.eval(&format!("[{lesson}, {settings}]")).await?;
+            page.press("PageDown").await?;
+            page.until(&format!("the next scene, from {name}"), &format!("{lesson} !== '{}'", before[0])).await?;
+            page.press("PageUp").await?;
+            page.until(&format!("back, from {name}"), &format!("{lesson} === '{}'", before[0])).await?;
+            assert_eq!(page.eval::<String>(settings).await?, before[1], "{name} has not moved");
+        }
+        Ok(())
+    });
+}
+
+/// In the scene with the most kinds of controls: PageDown answers, PageUp asks again, Escape closes the panel and then
+/// leaves.
+#[test]
+fn a_remote_and_escape_are_heard_from_every_kind_of_control() {
+    on_page(View { reduced_motion: true, ..View::LAPTOP }, "#lecture=1&scene=8", async |page| {
+        let settings = "JSON.stringify(window.bayesboard.state().settings)";
+        let before: String = page.eval(settings).await?;
+        let answer = "document.getElementById('answer').textContent";
+        let is_closed = "document.documentElement.dataset.panel === 'none'";
+        for (role, name) in [
+            ("slider", "Correlation"),
+            ("slider", "Learning rate"),
+            ("slider", "Scale"),
+            ("checkbox", "Logistic"),
+            ("radio", "Add and move"),
+            ("button", "Weight prior λ"),
+            ("button", "Step"),
+            ("application", "Weight space"),
+        ] {
+            push(page, "Present").await?;
+            assert!(is_presenting(page).await?);
+            if page.eval::<bool>(is_closed).await? {
+                open_panel(page, "Weights").await?;
+            }
+            let control = page.find(role, name).await?;
+            page.run::<Value>("arguments[0].focus();", &[control.to_json()?]).await?;
+            page.press("PageDown").await?;
+            page.until(&format!("the answer, from {name}"), &format!("{answer} !== ''")).await?;
+            page.press("PageUp").await?;
+            page.until(&format!("the question, from {name}"), &format!("{answer} === ''")).await?;
+            page.run::<Value>("arguments[0].focus();", &[control.to_json()?]).await?;
+            page.press("Escape").await?;
+            if name == "Scale" {
+                assert!(
+                    page.eval::<bool>("!document.querySelector(':popover-open')").await?,
+                    "its sheet is closed first"
+                );
+                page.press("Escape").await?;
+            }
+            page.until(&format!("the panel is closed, from {name}"), is_closed).await?;
+            assert!(is_presenting(page).await?, "the panel is closed first, from {name}");
+            assert!(
+                page.eval::<bool>("document.activeElement !== document.body").await?,
+                "the focus is lost from {name}"
+            );
+            page.press("Escape").await?;
+            assert!(!is_presenting(page).await?, "one press leaves from {name}");
+            assert_eq!(page.eval::<String>(settings).await?, before, "{name} has changed nothing");
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn letters_blank_the_screen_in_presenter_mode_only() {
+    on_page(View::LAPTOP, "", async |page| {
+        page.press("b").await?;
+        page.press(".").await?;
+        blanked(page, false).await?;
+        page.press("v").await?;
+        push(page, "Present").await?;
+        for key in ["b", ".", "B"] {
+            page.press(key).await?;
+            blanked(page, true).await?;
+            assert_eq!(page.picture().await?.count([0; 3], 0), 1280 * 720, "all is black");
+            // Any key, even one that would do something else, only brings the board back.
+            page.press("Escape").await?;
+            blanked(page, false).await?;
+            assert!(is_presenting(page).await?);
+        }
+        push(page, "Blank").await?;
+        blanked(page, true).await?;
+        page.click_at(400.0, 300.0).await?;
+        blanked(page, false).await?;
+        count(page, 0).await?;
+        page.press("Escape").await?;
+        assert!(!is_presenting(page).await?, "Escape leaves");
+        Ok(())
+    });
+}
+
+#[test]
+fn escape_ends_a_drag_before_it_ends_the_mode() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        push(page, "Present").await?;
+        let (x, y) = page.to_page(3.0, 0.0).await?;
+        page.step(e2e::Pointer::Mouse, e2e::Step::Down, x, y).await?;
+        page.step(e2e::Pointer::Mouse, e2e::Step::Move, x + 50.0, y).await?;
+        page.press("Escape").await?;
+        assert!(is_presenting(page).await?);
+        page.step(e2e::Pointer::Mouse, e2e::Step::Up, x + 50.0, y).await?;
+        assert_eq!(points(page).await?, OVERLAP);
+        page.press("Escape").await?;
+        page.press("Escape").await?;
+        assert!(!is_presenting(page).await?);
+        Ok(())
+    });
+}
+
+#[test]
+fn what_is_pressed_before_the_page_has_followed_counts() {
+    on_page(View::LAPTOP, "", async |page| {
+        page.hold_time().await?;
+        page.run::<Value>("present.click(); present.click();", &[]).await?;
+        page.painted().await?;
+        assert!(!is_presenting(page).await?, "on and off again");
+        page.run::<Value>("present.focus(); present.click(); document.getElementById('blank').click();", &[]).await?;
+        assert!(is_presenting(page).await?);
+        blanked(page, true).await?;
+        page.press("Space").await?;
+        blanked(page, false).await?;
+        assert!(page.eval::<bool>("document.activeElement.id === 'plot'").await?, "keys are the board's");
+        page.press("Escape").await?;
+        assert!(!is_presenting(page).await?);
+        // A key pressed once too often takes hold of no point and adds none.
+        load(page, &OVERLAP).await?;
+        page.run::<Value>("present.focus();", &[]).await?;
+        page.press("Enter").await?;
+        assert!(is_presenting(page).await?);
+        page.press("Enter").await?;
+        assert_eq!(points(page).await?, OVERLAP);
+        // A second press is one too many for half a second only.
+        page.pass(500).await?;
+        page.press("Escape").await?;
+        assert!(!is_presenting(page).await?, "Escape has nothing else to end");
+        // Whoever has gone elsewhere meanwhile stays there.
+        page.run::<Value>("present.click(); document.getElementById('hide-fits').focus();", &[]).await?;
+        assert!(is_presenting(page).await?);
+        assert!(page.eval::<bool>("document.activeElement.id === 'hide-fits'").await?);
+        Ok(())
+    });
+}
