@@ -22,7 +22,7 @@ use trace::Record;
 const ROUNDS: usize = 3;
 
 /// The screen of a laptop.
-const VIEW: View = View { width: 1280, height: 800, scale: 2.0, ..View::LAPTOP };
+const VIEW: View = View { width: 1280, height: 800, scale: 2.0, ..View::LAPTOP.moving() };
 
 /// What is put off until the hand rests is over by then.
 const REST: Duration = Duration::from_millis(1_000);

@@ -49,7 +49,7 @@ impl Page {
         if base.starts_with("http") {
             // Storage is cleared from a page of the same origin without a script: the previous page may still be
             // storing its work, which could arrive after a clearing from outside.
-            driver.goto(format!("{base}bayesboard.d.ts")).await?;
+            driver.goto(format!("{base}package.json")).await?;
             command::release(&driver).await?;
             driver.cdp().send_raw("Storage.clearDataForOrigin", storage).await?;
             let keep = match visit {

@@ -24,7 +24,8 @@ pub struct View {
 }
 
 impl View {
-    /// A laptop at the resolution of a lecture hall's projector.
+    /// A laptop at the resolution of a lecture hall's projector. Nothing glides on it, as on all that follow: most tests
+    /// are about what is there in the end, and painting movement takes half of their time.
     pub const LAPTOP: View = View {
         width: 1280,
         height: 720,
@@ -33,7 +34,7 @@ impl View {
         dark: false,
         high_contrast: false,
         forced_colors: false,
-        reduced_motion: false,
+        reduced_motion: true,
     };
 
     /// A tablet's size, or an old projector's.
@@ -44,6 +45,12 @@ impl View {
 
     /// The same with touch input.
     pub const TABLET_TOUCH: View = View { touch: true, ..View::TABLET };
+
+    /// The same for a user who has not asked for less movement: for tests of what is played or glides.
+    #[must_use]
+    pub const fn moving(self) -> View {
+        View { reduced_motion: false, ..self }
+    }
 
     /// Makes the browser show the page in this view from now on, across navigations.
     pub(crate) async fn apply(&self, driver: &WebDriver) -> Result<()> {

@@ -27,10 +27,6 @@ const BOARD: Screen = Screen { address: "", role: "application", name: "Training
 const MESSAGES: Screen =
     Screen { address: "#screen=messages", role: "group", name: "List of messages", states: messages::states };
 
-/// What a key starts is over at once, whenever the next one comes.
-const LAPTOP: View = View { reduced_motion: true, ..View::LAPTOP };
-const PHONE: View = View { reduced_motion: true, ..View::PHONE };
-
 /// Looks at the states of a screen, each on a page of its own. `E2E_STATES` may have parts of names, one a line.
 fn audit(title: &str, screen: Screen, view: View) {
     let parts = variable("E2E_STATES").unwrap_or_default();
@@ -96,40 +92,40 @@ async fn area_fault(page: &Page, Screen { role, name, .. }: Screen, view: View) 
 
 #[test]
 fn board_on_a_laptop() {
-    audit("board, laptop", BOARD, LAPTOP);
+    audit("board, laptop", BOARD, View::LAPTOP);
 }
 
 #[test]
 fn board_on_a_laptop_in_the_dark() {
-    audit("board, laptop, dark", BOARD, View { dark: true, ..LAPTOP });
+    audit("board, laptop, dark", BOARD, View { dark: true, ..View::LAPTOP });
 }
 
 #[test]
 fn board_on_a_phone() {
-    audit("board, phone", BOARD, PHONE);
+    audit("board, phone", BOARD, View::PHONE);
 }
 
 #[test]
 fn board_on_a_phone_in_the_dark() {
-    audit("board, phone, dark", BOARD, View { dark: true, ..PHONE });
+    audit("board, phone, dark", BOARD, View { dark: true, ..View::PHONE });
 }
 
 #[test]
 fn messages_on_a_laptop() {
-    audit("messages, laptop", MESSAGES, LAPTOP);
+    audit("messages, laptop", MESSAGES, View::LAPTOP);
 }
 
 #[test]
 fn messages_on_a_laptop_in_the_dark() {
-    audit("messages, laptop, dark", MESSAGES, View { dark: true, ..LAPTOP });
+    audit("messages, laptop, dark", MESSAGES, View { dark: true, ..View::LAPTOP });
 }
 
 #[test]
 fn messages_on_a_phone() {
-    audit("messages, phone", MESSAGES, PHONE);
+    audit("messages, phone", MESSAGES, View::PHONE);
 }
 
 #[test]
 fn messages_on_a_phone_in_the_dark() {
-    audit("messages, phone, dark", MESSAGES, View { dark: true, ..PHONE });
+    audit("messages, phone, dark", MESSAGES, View { dark: true, ..View::PHONE });
 }

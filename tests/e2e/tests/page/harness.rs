@@ -74,7 +74,7 @@ fn controls_are_found_by_role_and_name_alone() {
 
 #[test]
 fn views_reach_the_page_and_pictures_show_it() {
-    let view = View { width: 640, height: 480, scale: 2.0, dark: true, reduced_motion: true, ..View::LAPTOP };
+    let view = View { width: 640, height: 480, scale: 2.0, dark: true, ..View::LAPTOP };
     on_page(view, "", async |page| {
         probe(page).await?;
         let size: [f64; 3] = page.eval("[innerWidth, innerHeight, devicePixelRatio]").await?;

@@ -73,7 +73,7 @@ const STAGE: &str = "(() => {
 /// and then its answer are in sight on every projector, with the family's own controls, and nothing scrolls.
 #[test]
 fn counting_is_walked_on_every_projector() {
-    on_page(View::LAPTOP, "#lecture=2", async |page| {
+    on_page(View::LAPTOP.moving(), "#lecture=2", async |page| {
         page.hold_time().await?;
         push(page, "Present").await?;
         for scene in 1..=8 {
@@ -173,7 +173,7 @@ async fn stage_is_of(page: &Page, scene: usize) -> Result {
 
 /// Adds the lecture, presents it and walks it.
 fn the_lecture_is_walked(views: &[View]) {
-    on_page(views[0], "", async |page| {
+    on_page(views[0].moving(), "", async |page| {
         page.hold_time().await?;
         add(page).await?;
         push(page, "Present").await?;

@@ -79,7 +79,7 @@ pub(crate) const SLIDERS: [&str; 5] =
 #[test]
 fn it_fits_every_screen_it_is_meant_for() {
     let narrow = View { width: 320, height: 640, ..View::PHONE };
-    let dark = View { dark: true, high_contrast: true, reduced_motion: true, ..View::LAPTOP };
+    let dark = View { dark: true, high_contrast: true, ..View::LAPTOP };
     let forced = View { forced_colors: true, ..View::LAPTOP };
     for views in [&[View::LAPTOP, View::TABLET, dark, forced][..], &[View::PHONE, narrow]] {
         on_page(views[0], "", async |page| {

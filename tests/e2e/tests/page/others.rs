@@ -34,7 +34,7 @@ async fn shown(page: &Page) -> Result<Value> {
 
 #[test]
 fn the_layer_is_switched_on_and_its_samples_follow_by_the_clock_and_by_keys() {
-    on_page(View::LAPTOP, "", async |page| {
+    on_page(View::LAPTOP.moving(), "", async |page| {
         page.hold_time().await?;
         load(page, &CLOUDS).await?;
         page.press("m").await?;
@@ -92,7 +92,7 @@ async fn map_width(page: &Page) -> Result<f64> {
 
 #[test]
 fn the_panel_has_their_numbers() {
-    on_page(View::LAPTOP, "", async |page| {
+    on_page(View::LAPTOP.moving(), "", async |page| {
         load(page, &CLOUDS).await?;
         open_panel(page, "Samples").await?;
         choose(page, "Samples", "Other samples").await?;

@@ -126,7 +126,7 @@ async fn glides(page: &Page) -> Result<bool> {
 
 #[test]
 fn the_picture_goes_over_to_another_model_and_ends_there() {
-    on_page(View::LAPTOP, "", async |page| {
+    on_page(View::LAPTOP.moving(), "", async |page| {
         load(page, &OVERLAP).await?;
         push(page, "Present").await?;
         assert!(glides(page).await?);
@@ -137,7 +137,7 @@ fn the_picture_goes_over_to_another_model_and_ends_there() {
 
 #[test]
 fn nothing_moves_for_those_who_ask_for_no_motion() {
-    on_page(View { reduced_motion: true, ..View::LAPTOP }, "", async |page| {
+    on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
         choose(page, "Map", "Naive Bayes").await?;
         push(page, "Present").await?;

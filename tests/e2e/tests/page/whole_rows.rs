@@ -5,9 +5,6 @@ use e2e::{Page, Result, View, on_page};
 use crate::board::{open_sheet, push};
 use crate::lecture::ROOMS;
 
-/// A projector on which nothing moves.
-const STILL: View = View { reduced_motion: true, ..View::LAPTOP };
-
 /// What the ends of the places that scroll cut, and what is not in sight though it is asked about: the guess, and the
 /// first chart of the panel.
 async fn cut(page: &Page) -> Result<Vec<String>> {
@@ -36,7 +33,7 @@ async fn cut(page: &Page) -> Result<Vec<String>> {
 
 /// Walks a lecture, by the button that presents it, with questions and answers.
 fn every_scene_shows_whole_rows_and_what_it_asks_about(button: &str, n_scenes: usize) {
-    on_page(STILL, "", async |page| {
+    on_page(View::LAPTOP, "", async |page| {
         open_sheet(page, "Lecture").await?;
         push(page, button).await?;
         page.until("presenter mode", "document.documentElement.classList.contains('presenting')").await?;
@@ -46,7 +43,7 @@ fn every_scene_shows_whole_rows_and_what_it_asks_about(button: &str, n_scenes: u
             for is_answered in [false, true] {
                 let answer = "document.getElementById('answer').textContent !== ''";
                 page.until("question or answer", &format!("({answer}) === {is_answered}")).await?;
-                for view in ROOMS.map(|view| View { reduced_motion: true, ..view }) {
+                for view in ROOMS {
                     page.show(view).await?;
                     let size = [view.width, view.height];
                     let what = format!("{button}, scene {scene}, answered: {is_answered}, at {size:?}");

@@ -72,7 +72,7 @@ async fn pins(page: &Page) -> Result<usize> {
 
 #[test]
 fn eight_scenes_are_given_with_one_key_on_every_projector() {
-    on_messages(View::LAPTOP, "", async |page| {
+    on_messages(View::LAPTOP.moving(), "", async |page| {
         page.hold_time().await?;
         open_sheet(page, "Lecture").await?;
         push(page, "Present: Words, both ways").await?;
@@ -100,7 +100,7 @@ fn eight_scenes_are_given_with_one_key_on_every_projector() {
 
 #[test]
 fn a_run_is_played_step_by_step_and_by_hand_it_needs_no_playing() {
-    on_messages(View::LAPTOP, "#lecture=2", async |page| {
+    on_messages(View::LAPTOP.moving(), "#lecture=2", async |page| {
         page.hold_time().await?;
         asks_scene(page, 1, 8).await?;
         page.press("PageDown").await?;

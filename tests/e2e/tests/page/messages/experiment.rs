@@ -56,7 +56,7 @@ fn it_runs_with_progress_stops_and_draws_its_curves() {
         page.press("Shift+7").await?;
         let panel = page.find("tabpanel", "Experiment").await?;
         let [repetitions, seed] = ["Repetitions", "Seed"];
-        page.fill(&page.find_in(&panel, "spinbutton", repetitions).await?, "100").await?;
+        page.set(&page.find_in(&panel, "spinbutton", repetitions).await?, "100").await?;
         page.click(&page.find_in(&panel, "button", "Run").await?).await?;
         page.until("it runs", RUNNING).await?;
         page.until("it goes on", "document.querySelector('#inside-experiment progress').value > 0").await?;

@@ -127,7 +127,7 @@ async fn claims(page: &Page, scene: usize, is_answered: bool) -> Result {
 
 #[test]
 fn eight_scenes_are_given_with_one_key_on_every_projector() {
-    on_messages(View::LAPTOP, "", async |page| {
+    on_messages(View::LAPTOP.moving(), "", async |page| {
         page.hold_time().await?;
         open_sheet(page, "Lecture").await?;
         // The lecture of this screen comes first, with a picture of each scene.
@@ -162,7 +162,7 @@ fn eight_scenes_are_given_with_one_key_on_every_projector() {
 
 #[test]
 fn a_reload_goes_on_in_the_middle_and_start_again_begins_anew() {
-    on_messages(View::LAPTOP, "#lecture=1&scene=5", async |page| {
+    on_messages(View::LAPTOP.moving(), "#lecture=1&scene=5", async |page| {
         page.hold_time().await?;
         asks_scene(page, 5, 8).await?;
         push(page, "Present").await?;

@@ -64,7 +64,7 @@ fn page_keys_move_the_lecture_whatever_has_the_focus() {
 /// leaves.
 #[test]
 fn a_remote_and_escape_are_heard_from_every_kind_of_control() {
-    on_page(View { reduced_motion: true, ..View::LAPTOP }, "#lecture=1&scene=8", async |page| {
+    on_page(View::LAPTOP, "#lecture=1&scene=8", async |page| {
         let settings = "JSON.stringify(window.bayesboard.state().settings)";
         let before: String = page.eval(settings).await?;
         let answer = "document.getElementById('answer').textContent";
@@ -162,7 +162,7 @@ fn escape_ends_a_drag_before_it_ends_the_mode() {
 
 #[test]
 fn what_is_pressed_before_the_page_has_followed_counts() {
-    on_page(View::LAPTOP, "", async |page| {
+    on_page(View::LAPTOP.moving(), "", async |page| {
         page.hold_time().await?;
         page.run::<Value>("present.click(); present.click();", &[]).await?;
         page.painted().await?;
