@@ -4,7 +4,7 @@ mod of_board;
 mod of_messages;
 
 use Behind::{Button, Nothing, Panel, Sheet};
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use e2e::steps::{choose, open_panel, open_sheet, push, radio_of, tick};
 use e2e::{Page, Result, View, on_page};
 use of_board::{BOARD, OF_TWO_CLASSES};

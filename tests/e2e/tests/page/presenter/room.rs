@@ -4,7 +4,7 @@ use e2e::{View, on_page};
 use serde_json::Value;
 
 use super::{is_presenting, sliders_are_in_sight};
-use crate::board::{CLASS_COLORS, INK, OVERLAP, around, count, load, push, tick};
+use crate::board::{CLASS_COLORS, INK, OVERLAP, around, load, push, tick};
 use crate::lecture::ROOMS;
 use crate::opening::SLIDERS;
 
