@@ -1,0 +1,190 @@
+//! Which points are judged, and by which fits.
+
+use bayesboard::board::{self, App, Command, Decide, DecisionView, Preset};
+use bayesboard::data::Dataset;
+use bayesboard::decision::JudgedOn;
+use bayesboard::math::{LogScores, Point};
+use bayesboard::model::decisions::judged_left_out;
+use bayesboard::model::holdout::{Part, parts};
+use bayesboard::model::{Bins, Family, Fit, LeaveOneOut, Maximum, Model, Settings};
+use bayesboard::screen::Common;
+use bayesboard::{wire, words};
+use serde_json::{Value, json};
+
+use super::{at_cost, line_of, on, open};
+use crate::support::boards::{ask, board, board_of, preset, tell};
+use crate::support::checked;
+use crate::support::json::value;
+use crate::support::points::points;
+
+/// The log-odds of B at a point from a fit to all points but that one.
+fn without(data: &Dataset, index: usize, settings: &Settings, model: Model) -> (Option<f64>, Maximum) {
+    let mut others = data.clone();
+    let (at, _) = others.remove(index);
+    let fit = Fit::new(&others, &checked(settings, data), None);
+    let scores = fit[model].scores.as_ref().map(|scores| scores.at(at));
+    (scores.map(|scores| scores[1] - scores[0]), fit[model].maximum)
+}
+
+/// The names of the points on which can be judged.
+fn judgeable(panel: &Value) -> Vec<&str> {
+    panel["points"].as_array().expect("points").iter().filter_map(|points| points["name"].as_str()).collect()
+}
+
+#[test]
+fn left_out_points_are_judged_by_fits_to_the_others() {
+    let mut settings = Settings::default();
+    settings.logistic.prior_std = Some(2.0);
+    let mut data = points([(0.0, 0.0, 0), (1.0, 0.5, 0), (2.5, 0.0, 0), (2.0, 1.0, 1), (3.0, -1.0, 1), (0.5, 2.0, 1)]);
+    data.push(Point::new(9.0, 9.0), None).expect("a point");
+    for family in [Family::Gaussian, Family::Histogram] {
+        settings.generative.family = family;
+        settings.generative.count_smoothing = 1.0;
+        let checked = checked(&settings, &data);
+        let fit = Fit::new(&data, &checked, None);
+        let left_out = LeaveOneOut::complete(&data, &checked, &fit);
+        for model in Model::ALL {
+            let judged = judged_left_out(&data, &left_out, model, 1).expect("figures");
+            assert_eq!(judged.len(), 6);
+            for (i, point) in judged.iter().enumerate() {
+                let (expected, _) = without(&data, i, &settings, model);
+                let difference = point.judged.log_odds.expect("an answer") - expected.expect("a fit");
+                assert!(difference.abs() < 1e-6, "{model:?}, {family:?}, {i}: off by {difference}");
+                assert_eq!((point.at, point.class), (data.point(i), i / 3));
+            }
+        }
+    }
+}
+
+#[test]
+fn held_out_points_are_judged_by_the_fit_to_the_training_points() {
+    let mut app = at_cost(preset(Preset::EqualVariances), 3.0);
+    let before = ask(&mut app, "panel");
+    assert_eq!(judgeable(&before), ["leave-one-out", "training", "validation"], "the test is closed");
+    let split = app.split();
+    let parts = parts(&app.board().data, split).expect("a split");
+    let panel = on(&mut app, JudgedOn::Validation);
+    for (on, part) in [(JudgedOn::Validation, Part::Validation), (JudgedOn::Test, Part::Test)] {
+        if part == Part::Test {
+            tell(&mut app, [Command::OpenTest]);
+        }
+        let shown = self::on(&mut app, on);
+        assert_eq!(
+            (&shown["on"], judgeable(&shown).contains(&shown["on"].as_str().expect("a name"))),
+            (&json!(words::decisions::points(on)), true)
+        );
+        // A fit from scratch to the training points.
+        let data = &app.board().data;
+        let mut training = data.without_points();
+        let of_part = |part| data.iter().zip(&parts).filter(move |(_, of)| **of == Some(part)).map(|(point, _)| point);
+        for (at, class) in of_part(Part::Training) {
+            training.push(at, class).expect("a point");
+        }
+        let anew = Fit::new(&training, &app.board().settings, None);
+        for model in Model::ALL {
+            let judged = app.judged_by(model).expect("figures");
+            assert_eq!(judged.points.len(), of_part(part).count());
+            for (point, (at, class)) in judged.points.iter().zip(of_part(part)) {
+                let scores = anew[model].scores.as_ref().expect("a fit").at(at);
+                let difference = point.judged.log_odds.expect("an answer") - (scores[1] - scores[0]);
+                assert!(difference.abs() < 1e-6, "{model:?}: {difference}");
+                assert_eq!((point.at, Some(point.class)), (at, class));
+            }
+            // The board shows that fit, and its lines are at its threshold.
+            assert_eq!(
+                format!("{:?}", app.fit_in_sight()[model].scores),
+                format!("{:?}", app.held_out().expect("a split").fit[model].scores)
+            );
+            for at in line_of(&app, model) {
+                let p = anew[model].posterior(at).expect("a posterior")[1];
+                assert!((p - 0.25).abs() < 1e-6, "{model:?}: {p}");
+            }
+        }
+        assert_eq!(app.parts().expect("parts"), parts);
+        // Scripts get the same.
+        let options = json!({ "on": words::decisions::points(on), "block": split.block, "seed": split.seed });
+        let of = wire::decisions(data, &app.board().settings, &value(&options)).expect("figures");
+        let calls = app.judged_by(Model::Generative).expect("figures").calls(app.decision());
+        assert_eq!(of.generative.expect("a model").called, calls.called);
+    }
+    assert_ne!(panel["costs"], before["costs"]);
+    // Back to all points: the fit to all of them.
+    let panel = self::on(&mut app, JudgedOn::LeftOut);
+    assert_eq!(panel["costs"], before["costs"]);
+    assert!(app.held_out().is_err() && app.parts().is_none());
+}
+
+#[test]
+fn what_cannot_be_held_out_is_said() {
+    // Another board closes the test.
+    let mut app = at_cost(preset(Preset::EqualVariances), 3.0);
+    let panel = on(&mut app, JudgedOn::Test);
+    assert_eq!(panel["said"], "The test points are closed: “Hold-out” opens them.");
+    assert_eq!(panel["costs"][0]["cost"], "–");
+    assert_eq!(judgeable(&panel), ["leave-one-out", "training", "validation", "test"], "what is chosen is listed");
+    // Too few points.
+    let mut few = at_cost(board([(0.0, 0.0, 0), (1.0, 0.0, 0), (0.0, 1.0, 1), (1.0, 1.0, 1)]), 3.0);
+    assert_eq!(judgeable(&ask(&mut few, "panel")), ["leave-one-out", "training"]);
+    let panel = on(&mut few, JudgedOn::Validation);
+    let said = panel["said"].as_str().expect("a sentence");
+    assert!(said.starts_with("This split needs at least ") && !said.contains(". This"), "{said}");
+    assert!(few.held_out().is_err());
+    let refused = wire::decisions(&few.board().data, &few.board().settings, &value(&json!({ "on": "validation" })));
+    assert!(refused.expect_err("too few").to_string().contains("as many points of each class as a block has"));
+}
+
+#[test]
+fn what_cannot_be_decided_is_said() {
+    let mut one = at_cost(board([(0.0, 0.0, 0), (1.0, 1.0, 0)]), 10.0);
+    let panel = ask(&mut one, "panel");
+    assert_eq!((&panel["missing"], &panel["costs"]), (&json!("Needs points of both classes."), &json!([])));
+    let mut hidden = at_cost(preset(Preset::EqualVariances), 10.0);
+    tell(&mut hidden, [Command::Common(Common::HideFits(true))]);
+    let panel = ask(&mut hidden, "panel");
+    assert_eq!((&panel["missing"], &panel["costs"]), (&json!("The fits are hidden."), &json!([])));
+    assert!(line_of(&hidden, Model::Generative).is_empty());
+    assert_eq!(ask(&mut App::default(), "panel"), json!(null));
+    // A model that is off has no column.
+    let mut off = at_cost(preset(Preset::EqualVariances), 10.0);
+    tell(&mut off, [Command::Show(board::Part::Generative, false)]);
+    let panel = ask(&mut off, "panel");
+    assert_eq!((panel["costs"].as_array().map(Vec::len), &panel["costs"][0]["model"]), (Some(1), &json!("logistic")));
+    // Cells without an answer, of which both classes have points when left out.
+    let mut settings = Settings::default();
+    settings.generative.family = Family::Histogram;
+    settings.generative.bins = Bins { n: 3, range: [0.0, 3.0, 0.0, 3.0], cuts: None };
+    settings.generative.correlation = 1.0;
+    let data = points([(0.5, 0.5, 0), (0.6, 0.5, 0), (2.5, 2.5, 1), (2.6, 2.5, 1), (0.5, 2.5, 1), (1.5, 1.5, 0)]);
+    let mut cells = at_cost(board_of(data, settings), 10.0);
+    let panel = ask(&mut cells, "panel");
+    assert_eq!(panel["said"], "2 points without an answer count as wrong.");
+    assert_eq!(panel["costs"][0]["cost"], "1.83", "(1 + 10)/6");
+    for view in [DecisionView::Roc, DecisionView::Reliability] {
+        tell(&mut cells, [Command::Decide(Decide::View(view))]);
+        assert_eq!(ask(&mut cells, "panel")["said"], "2 points without an answer are left out of curve and scores.");
+    }
+    // More than a thousand points: logistic regression is not left out.
+    let many = (0..1_200).map(|i| (f64::from(i % 7), f64::from(i % 5), (i % 2) as usize));
+    let mut many = at_cost(board(many), 2.0);
+    let panel = ask(&mut many, "panel");
+    assert_eq!(panel["costs"][1]["cost"], "–");
+    assert_eq!(panel["said"], "Logistic regression is validated on at most 1000 points.");
+    tell(&mut many, [Command::Decide(Decide::On(JudgedOn::Training))]);
+    assert_ne!(ask(&mut many, "panel")["costs"][1]["cost"], "–");
+}
+
+#[test]
+fn figures_of_before_a_change_stay_until_those_of_after_it_are_known() {
+    let mut app = at_cost(preset(Preset::EqualVariances), 10.0);
+    let before = ask(&mut app, "panel")["costs"][0]["cost"].clone();
+    tell(&mut app, [Command::Place(0, [Some(4.0), Some(4.0)])]);
+    let panel = ask(&mut app, "panel");
+    assert_eq!((&panel["costs"][0]["isStale"], &panel["costs"][0]["cost"]), (&json!(true), &before));
+    while !app.validate() {}
+    let panel = ask(&mut app, "panel");
+    assert_eq!(panel["costs"][0]["isStale"], json!(false));
+    assert_ne!(panel["costs"][0]["cost"], before);
+    // Those of another board are no figures of this one.
+    tell(&mut app, [Command::Common(Common::Open(Preset::RoundBlobs)), open()]);
+    assert_eq!(ask(&mut app, "panel")["costs"][0]["cost"], "…");
+}
