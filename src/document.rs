@@ -126,8 +126,8 @@ impl<S: Editable> Document<S> {
         self.set_aside.clear();
     }
 
-    /// Undoes the last step and returns the edit that redoes it, with the state now; `None` when there is none, or when it
-    /// is refused and stays the last step.
+    /// Undoes the last step and returns the edit that redoes it, with the state now; `None` when there is none, or when
+    /// it is refused and stays the last step.
     pub fn undo(&mut self) -> Option<(&S::Edit, &S)> {
         self.settle();
         let edit = self.undo.back()?.clone();
@@ -137,8 +137,8 @@ impl<S: Editable> Document<S> {
         self.redo.last().map(|edit| (edit, &self.state))
     }
 
-    /// Redoes the step undone last and returns the edit that undoes it, with the state now; `None` when there is none, or
-    /// when it is refused and stays the next step.
+    /// Redoes the step undone last and returns the edit that undoes it, with the state now; `None` when there is none,
+    /// or when it is refused and stays the next step.
     pub fn redo(&mut self) -> Option<(&S::Edit, &S)> {
         self.settle();
         let edit = self.redo.last()?.clone();

@@ -6,8 +6,8 @@ const BLOCK: usize = 128;
 /// How many coordinates are compared with a cut together.
 const LANES: usize = 8;
 
-/// Adds to the counts of cells, which are listed row by row, the points that lie in each. Cuts ascend; a coordinate on a
-/// cut lies above it.
+/// Adds to the counts of cells, which are listed row by row, the points that lie in each. Cuts ascend; a coordinate on
+/// a cut lies above it.
 #[inline(never)]
 pub fn count(xs: &[f64], ys: &[f64], cuts: [&[f64]; 2], counts: &mut [u32]) {
     let n_columns = cuts[0].len() as u64 + 1;

@@ -17,8 +17,9 @@ const POWER_OF_2: [f64; 11] = [
 
 /// eˣ for x ≤ 0, in additions and multiplications only, so that a loop over it is vectorized. Below −708 it is e⁻⁷⁰⁸.
 ///
-/// With k the integer nearest t = x/ln 2 and f = t − k, eˣ = 2ᵏ 2ᶠ. Adding 1.5·2⁵² rounds to an integer and leaves it in
-/// the low bits of the sum, from where it goes into the exponent. The rounding of t costs a relative error of at most
+/// With k the integer nearest t = x/ln 2 and f = t − k, eˣ = 2ᵏ 2ᶠ. Adding 1.5·2⁵² rounds to an integer and leaves it
+/// in the low bits of the sum, from where it goes into the exponent. The rounding of t costs a relative error of at
+/// most
 /// 2.3e-16 |x|: of a probability, which is what all this is for, less than 1e-16.
 #[inline(always)]
 pub(crate) fn exp_nonpositive(x: f64) -> f64 {

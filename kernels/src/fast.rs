@@ -3,7 +3,8 @@
 /// Adding 1.5 · 2²³ to an f32 below 2²² in modulus leaves its nearest integer in the low bits of the significand.
 const ROUNDER: f32 = 12_582_912.0;
 
-/// The nearest integer (to the even one from halfway) to a number in [0, 255], from the bits: a saturating cast would not vectorize.
+/// The nearest integer (to the even one from halfway) to a number in [0, 255], from the bits: a saturating cast would
+/// not vectorize.
 pub(crate) fn rounded_bits(v: f32) -> u32 {
     (v + ROUNDER).to_bits() & 0xff
 }

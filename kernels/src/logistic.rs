@@ -52,9 +52,9 @@ impl Terms {
 
 /// The loss of a block of points of one class, and the probability of each class in the place of its logits.
 ///
-/// log Σₖ exp(zₖ − z_own) is summed as top + log Σₖ exp(zₖ − z_own − top), with top at least 0. The logarithms are taken
-/// of the product of the block, at most 2³⁸⁴ for eight classes. Padding must have the own logit 0 and others far below;
-/// after the first `n` points, of it no more is looked at than makes up a multiple of eight.
+/// log Σₖ exp(zₖ − z_own) is summed as top + log Σₖ exp(zₖ − z_own − top), with top at least 0. The logarithms are
+/// taken of the product of the block, at most 2³⁸⁴ for eight classes. Padding must have the own logit 0 and others far
+/// below; after the first `n` points, of it no more is looked at than makes up a multiple of eight.
 #[inline(never)]
 pub fn softmax(logits: &mut [Column], class: usize, n: usize) -> f64 {
     // That it is a multiple is seen by the compiler, which then writes no loops for a rest.

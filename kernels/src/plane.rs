@@ -104,8 +104,8 @@ impl Problem<'_> {
         step[0].abs() + step[1].abs() * self.extent[0] + step[2].abs() * self.extent[1]
     }
 
-    /// A bound of φᵀH⁻¹φ over the points' φ = (1, d): none of the entries of φ exceeds 1 or the extent, so it is at most 3
-    /// times the trace of H⁻¹ in units of those.
+    /// A bound of φᵀH⁻¹φ over the points' φ = (1, d): none of the entries of φ exceeds 1 or the extent, so it is at
+    /// most 3 times the trace of H⁻¹ in units of those.
     fn flatness(&self, step: &Step) -> f64 {
         let [x, y] = self.extent;
         3.0 * dot(&step.variances, &[1.0, x * x, y * y])

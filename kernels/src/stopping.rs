@@ -1,7 +1,8 @@
 //! The stopping rule of Newton's method, shared by the fit of two classes on the plane and the general fit.
 //!
-//! Two conditions must hold, since the objective f may be flat in one direction. The squared Newton decrement ν² = gᵀH⁻¹g,
-//! which no choice of units changes, is small. And the reach of the step, its largest change of any logit, vanishes.
+//! Two conditions must hold, since the objective f may be flat in one direction. The squared Newton decrement ν² =
+//! gᵀH⁻¹g, which no choice of units changes, is small. And the reach of the step, its largest change of any logit,
+//! vanishes.
 
 /// The change of any logit below which a Newton step counts as vanishing.
 const VANISHING: f64 = 1e-5;
@@ -9,8 +10,8 @@ const VANISHING: f64 = 1e-5;
 /// The squared Newton decrement, as a share of 1 + |f|, at which the value is a minimum's.
 const SMALL: f64 = 1e-13;
 
-/// The bound of the effect of rounding on any logit above which a vanishing step proves nothing. The effect itself is much
-/// smaller.
+/// The bound of the effect of rounding on any logit above which a vanishing step proves nothing. The effect itself is
+/// much smaller.
 const BLURRED: f64 = 1e-2;
 
 /// A Newton step, as the stopping rule sees it.
@@ -49,11 +50,11 @@ impl NewtonStep {
     /// Whether a minimum certainly exists, given a bound of φᵀH⁻¹φ over the features φ of all points (after Bach 2010,
     /// proposition 2).
     ///
-    /// Let h be a direction with hᵀHh = 1, and ρ its largest change of any logit difference. Along h the third derivative
-    /// of the loss is at most ρ times the second. So the second derivative is at least e^(−ρt), and the first, which starts
-    /// at −ν or above, at least −ν + (1 − e^(−ρt))/ρ: it becomes positive when νρ < 1. The loss then rises eventually in
-    /// every direction, and since it is convex it has a minimum. ρ² is at most the bound; the test is 4 times stricter, for
-    /// rounding.
+    /// Let h be a direction with hᵀHh = 1, and ρ its largest change of any logit difference. Along h the third
+    /// derivative of the loss is at most ρ times the second. So the second derivative is at least e^(−ρt), and the
+    /// first, which starts at −ν or above, at least −ν + (1 − e^(−ρt))/ρ: it becomes positive when νρ < 1. The loss
+    /// then rises eventually in every direction, and since it is convex it has a minimum. ρ² is at most the bound; the
+    /// test is 4 times stricter, for rounding.
     pub fn proves_a_minimum(&self, flatness: f64) -> bool {
         self.decrement * flatness < 0.25
     }

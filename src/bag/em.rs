@@ -1,9 +1,10 @@
-//! Expectation maximization for naive Bayes on words when labels are missing (Nigam, McCallum, Thrun and Mitchell 2000).
+//! Expectation maximization for naive Bayes on words when labels are missing (Nigam, McCallum, Thrun and Mitchell
+//! 2000).
 //!
 //! The E-step gives each message without a class the responsibilities q(c) ∝ π_c Π θ; messages with one keep it. The
 //! M-step estimates by weighted counts, with the same α and γ. The objective never falls: the log-likelihood, joint of
-//! labeled messages and marginal of the others, + α Σ log θ (Bernoulli: + α Σ log(1 − θ) too) + γ Σ log π. The ghosts are
-//! the prior Dirichlet(α + 1).
+//! labeled messages and marginal of the others, + α Σ log θ (Bernoulli: + α Σ log(1 − θ) too) + γ Σ log π. The ghosts
+//! are the prior Dirichlet(α + 1).
 //!
 //! At α = 0 a θ that is 0 stays 0. A message that no class can have (0/0) has no responsibilities, and is not counted.
 

@@ -37,7 +37,8 @@ impl Factor {
 /// The odds of one class against another of a message, as a product of factors.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evidence {
-    /// The class of the denominators, and that of the numerators: of two classes 0 and 1, of more the most probable one.
+    /// The class of the denominators, and that of the numerators: of two classes 0 and 1, of more the most probable
+    /// one.
     pub pair: [usize; 2],
     /// The class prior, then the words of the message from the strongest for the second class of the pair to the
     /// strongest for the first; ties in the order of the message.
@@ -51,8 +52,8 @@ pub struct Evidence {
 }
 
 impl Evidence {
-    /// The evidence of a text between two classes that have messages; `None` if there are none. Of more than two classes
-    /// the most probable one is compared with `against`, or else with the next.
+    /// The evidence of a text between two classes that have messages; `None` if there are none. Of more than two
+    /// classes the most probable one is compared with `against`, or else with the next.
     pub fn new(model: &BagModel, text: &str, against: Option<usize>) -> Option<Self> {
         let bag = model.counts().bag(text);
         let scores = model.log_joint(&bag);

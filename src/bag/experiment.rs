@@ -1,5 +1,5 @@
-//! The experiment of Ng and Jordan (2002) on words: test errors of naive Bayes and of logistic regression over the number
-//! of training messages, which are drawn from a known truth.
+//! The experiment of Ng and Jordan (2002) on words: test errors of naive Bayes and of logistic regression over the
+//! number of training messages, which are drawn from a known truth.
 
 use std::rc::Rc;
 
@@ -41,8 +41,8 @@ pub struct WordDesign {
 
 /// An experiment and its results so far.
 ///
-/// Training sets of a repetition contain the smaller ones. All errors are on the same [`N_TEST`] messages, so is that of
-/// the best classifier, which knows the truth. The vocabulary is that of the truth.
+/// Training sets of a repetition contain the smaller ones. All errors are on the same [`N_TEST`] messages, so is that
+/// of the best classifier, which knows the truth. The vocabulary is that of the truth.
 #[derive(Clone, Debug)]
 pub struct WordExperiment {
     truth: Rc<WordTruth>,
@@ -59,8 +59,8 @@ pub struct WordExperiment {
 }
 
 impl WordExperiment {
-    /// An experiment before its first fit. `model` is the present one, `messages` and `bags` are those that it was fitted
-    /// to; the model is the truth if the source says so.
+    /// An experiment before its first fit. `model` is the present one, `messages` and `bags` are those that it was
+    /// fitted to; the model is the truth if the source says so.
     ///
     /// # Errors
     /// Why the model cannot be drawn from.

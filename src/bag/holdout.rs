@@ -1,5 +1,5 @@
-//! Hold-out validation of both models on words: they are fitted to training messages, α and λ are chosen by the errors on
-//! validation messages, and test messages estimate the error of the choice.
+//! Hold-out validation of both models on words: they are fitted to training messages, α and λ are chosen by the errors
+//! on validation messages, and test messages estimate the error of the choice.
 
 use std::rc::Rc;
 

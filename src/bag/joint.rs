@@ -3,10 +3,12 @@ use super::settings::{BagSettings, ModelKind};
 use crate::math::Fraction;
 use crate::text::{Bag, Message, WordCounts};
 
-/// The joint table of a few words, each there or not, and the class: a row for each combination, and the messages in it.
+/// The joint table of a few words, each there or not, and the class: a row for each combination, and the messages in
+/// it.
 ///
-/// The rows are in binary order: the first word counts most, the class least. With n labeled messages and α pseudo-counts
-/// in each of R rows, P(row) = (count + α) / (n + αR); at α = 0 it is the share of the messages, which makes no assumption.
+/// The rows are in binary order: the first word counts most, the class least. With n labeled messages and α
+/// pseudo-counts in each of R rows, P(row) = (count + α) / (n + αR); at α = 0 it is the share of the messages, which
+/// makes no assumption.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JointTable {
     words: Vec<usize>,
@@ -164,8 +166,8 @@ impl JointTable {
         [Self::rows_of(n_words, n_classes) - 1.0, (n_classes - 1 + n_classes * n_words) as f64]
     }
 
-    /// The least number of words, from 1 on, at which the rows outnumber the messages more than two to one, so that most
-    /// of them are empty.
+    /// The least number of words, from 1 on, at which the rows outnumber the messages more than two to one, so that
+    /// most of them are empty.
     pub fn mostly_empty_from(n_messages: usize, n_classes: usize) -> usize {
         (1..).find(|&d| Self::rows_of(d, n_classes) > 2.0 * n_messages as f64).unwrap_or(1)
     }

@@ -8,11 +8,11 @@ use super::regression::Regression;
 use crate::decision::{Judged, log_odds};
 use crate::text::{Bag, Message};
 
-/// What naive Bayes and logistic regression say of each labeled message when they are fitted to the others. The vocabulary
-/// stays. Class 1 is the positive one.
+/// What naive Bayes and logistic regression say of each labeled message when they are fitted to the others. The
+/// vocabulary stays. Class 1 is the positive one.
 ///
-/// Naive Bayes takes one pass over all words; logistic regression a fit for each message, so [`WordsLeftOut::step`] does
-/// that in parts.
+/// Naive Bayes takes one pass over all words; logistic regression a fit for each message, so [`WordsLeftOut::step`]
+/// does that in parts.
 #[derive(Clone, Debug)]
 pub struct WordsLeftOut {
     naive: Vec<Judged>,

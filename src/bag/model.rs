@@ -41,7 +41,8 @@ impl BagModel {
         &self.settings
     }
 
-    /// The class prior, π_c = (n_c + γ) / (n + γK) of all K declared classes, or the one by hand; zeros without a message.
+    /// The class prior, π_c = (n_c + γ) / (n + γK) of all K declared classes, or the one by hand; zeros without a
+    /// message.
     pub fn prior(&self) -> &[f64] {
         &self.prior
     }
@@ -82,7 +83,8 @@ impl BagModel {
         self.share(n, n - self.count(class, word), 0)
     }
 
-    /// θ of a word of the vocabulary; `None` for an absent class, and for a class without a word at α = 0 (multinomial).
+    /// θ of a word of the vocabulary; `None` for an absent class, and for a class without a word at α = 0
+    /// (multinomial).
     pub fn theta(&self, class: usize, word: usize) -> Option<f64> {
         self.theta_beside(class, Some(word), 0)
     }
@@ -98,8 +100,8 @@ impl BagModel {
         if self.is_present(class) { thetas } else { None }
     }
 
-    /// How strongly a word tells two present classes apart: the largest |log θ − log θ'|, infinite where one is 0; −1 for a
-    /// word that tells nothing because of 0/0, or with fewer than two classes.
+    /// How strongly a word tells two present classes apart: the largest |log θ − log θ'|, infinite where one is 0; −1
+    /// for a word that tells nothing because of 0/0, or with fewer than two classes.
     pub fn strength(&self, word: usize) -> f64 {
         let logs: Vec<f64> = self.present().map(|class| self.theta(class, word).map_or(f64::NAN, f64::ln)).collect();
         let [least, most] = [f64::min, f64::max].map(|of| logs.iter().copied().fold(f64::NAN, of));

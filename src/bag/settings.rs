@@ -72,8 +72,8 @@ pub struct BagSettings {
     pub weight_prior: f64,
     /// Whether that prior covers the intercept as well.
     pub penalize_intercept: bool,
-    /// c: what a message of class 0 costs that is called class 1, where one of class 1 that is called class 0 costs 1. It
-    /// shapes decisions, and no fit; within [`LOST_COSTS`].
+    /// c: what a message of class 0 costs that is called class 1, where one of class 1 that is called class 0 costs 1.
+    /// It shapes decisions, and no fit; within [`LOST_COSTS`].
     pub lost_cost: f64,
 }
 
@@ -168,8 +168,8 @@ impl BagPatch {
         }
     }
 
-    /// Interpolates between the given settings (0) and the patched ones (1): α and γ linearly, λ and c logarithmically; all
-    /// else changes at the end.
+    /// Interpolates between the given settings (0) and the patched ones (1): α and γ linearly, λ and c logarithmically;
+    /// all else changes at the end.
     pub fn toward(&self, settings: &BagSettings, part: f64) -> BagSettings {
         if part >= 1.0 {
             return self.onto(settings);

@@ -1,9 +1,9 @@
 //! The generative story of naive Bayes on words: how the model would write a message.
 //!
-//! The coin of the class falls, P(c) = π_c. Then one coin for each word of the vocabulary says whether it is in, P = θ_tc
-//! (Bernoulli), or one die is rolled for each word of the message, with a side for each word of the vocabulary, P = θ_tc
-//! (multinomial). The multinomial model says nothing about lengths: the length is that of a message of the class, each of
-//! them equally probable, or a given one.
+//! The coin of the class falls, P(c) = π_c. Then one coin for each word of the vocabulary says whether it is in, P =
+//! θ_tc (Bernoulli), or one die is rolled for each word of the message, with a side for each word of the vocabulary, P
+//! = θ_tc (multinomial). The multinomial model says nothing about lengths: the length is that of a message of the
+//! class, each of them equally probable, or a given one.
 
 use fastrand::Rng;
 
@@ -43,7 +43,8 @@ pub enum NoStory {
     NoDie(usize),
 }
 
-/// A message that a model has written, throw by throw: first the class, then the length if there is a die, then the words.
+/// A message that a model has written, throw by throw: first the class, then the length if there is a die, then the
+/// words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Story {
     /// Where each throw falls on its line, at least 0 and less than 1.
@@ -105,8 +106,8 @@ impl Writer {
         }
     }
 
-    /// Writes one message after another, as a seed says; of this many words if a length is given, of which coins take no
-    /// notice. Each throw takes one number of the generator.
+    /// Writes one message after another, as a seed says; of this many words if a length is given, of which coins take
+    /// no notice. Each throw takes one number of the generator.
     pub fn stories(&self, seed: u64, length: Option<usize>) -> impl Iterator<Item = Story> + '_ {
         let mut random = Rng::with_seed(seed);
         std::iter::repeat_with(move || self.write(&mut random, length))

@@ -50,7 +50,8 @@ pub enum NoTruth {
 
 /// A distribution of messages of two classes.
 ///
-/// Lengths say nothing about the class, as naive Bayes has it: those of the present model are of all its messages alike.
+/// Lengths say nothing about the class, as naive Bayes has it: those of the present model are of all its messages
+/// alike.
 #[derive(Clone, Debug)]
 pub struct WordTruth {
     vocabulary: Rc<[String]>,

@@ -30,7 +30,8 @@ impl Weights {
         Some(Self::between(model, [zero, one], 0))
     }
 
-    /// The same between two of the present classes, whatever others there are, while `n_new` new words join the vocabulary.
+    /// The same between two of the present classes, whatever others there are, while `n_new` new words join the
+    /// vocabulary.
     pub fn between(model: &BagModel, classes: [usize; 2], n_new: usize) -> Self {
         let [zero, one] = classes;
         let weight = |word| Self::weight_between(model, classes, word, n_new);

@@ -118,8 +118,8 @@ pub enum Command {
     DrawGuess(Vec<Px>),
     /// Change the list of scenes.
     Scenes(ListCommand),
-    /// A file was read: its name, and its points or an error. Points that would lie on a line are standardized, if there is a
-    /// text to append to the names of their axes.
+    /// A file was read: its name, and its points or an error. Points that would lie on a line are standardized, if
+    /// there is a text to append to the names of their axes.
     Import(String, Imported, Option<&'static str>),
     /// Show at least the part of the plane with this left, right, bottom and top; an end that is not given stays as it
     /// is.

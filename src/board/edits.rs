@@ -83,8 +83,8 @@ impl App {
         }
     }
 
-    /// Replaces all points by those of a table: one step. Points that would lie on a line are standardized, if there is a
-    /// mark to append to the names of their axes.
+    /// Replaces all points by those of a table: one step. Points that would lie on a line are standardized, if there is
+    /// a mark to append to the names of their axes.
     pub(super) fn import(&mut self, name: String, read: Imported, mark: Option<&str>) {
         match read {
             Ok(taken) => {
@@ -250,8 +250,8 @@ impl App {
 /// How many times the smaller extent of points the larger one is where they lie on a line at equal scales.
 const UNEVEN: f64 = 10.0;
 
-/// Whether points are far apart along one axis only, as where columns have different units: at equal scales they lie on a
-/// line.
+/// Whether points are far apart along one axis only, as where columns have different units: at equal scales they lie on
+/// a line.
 pub(super) fn is_uneven(data: &Dataset) -> bool {
     let extents = data.bounds().map(|(low, high)| [high.x - low.x, high.y - low.y]);
     extents.is_some_and(|[x, y]| x.min(y) > 0.0 && x.max(y) > UNEVEN * x.min(y))

@@ -65,8 +65,8 @@ pub enum Event {
     TaskLeft,
     /// The solution of a task was shown.
     TaskShown,
-    /// Points came from a file of this name; without a name they were pasted. Where they were standardized at once, these
-    /// are the points in their own units.
+    /// Points came from a file of this name; without a name they were pasted. Where they were standardized at once,
+    /// these are the points in their own units.
     Imported(String, Box<Account>, Option<Rc<Dataset>>),
     /// Points were drawn from a model or a known truth.
     Generated(Drawing),

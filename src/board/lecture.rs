@@ -1,5 +1,5 @@
-//! The lectures that come with the page: scenes made from prepared boards, each of which asks a question and answers it by
-//! one gesture.
+//! The lectures that come with the page: scenes made from prepared boards, each of which asks a question and answers it
+//! by one gesture.
 
 use super::prepared::{adjusted, prepared};
 use super::{Board, Demo, Panel, Part, Preset, Saved, Scene, Source, Stage, counting, deciding};

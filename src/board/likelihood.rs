@@ -17,8 +17,8 @@ pub const SIGMA: usize = 2;
 pub enum Weigh {
     /// Show that of this class along this axis.
     Of(usize, usize),
-    /// Put the parameter of the chart of this index, σ for [`SIGMA`] and else μ, at a position of it in CSS pixels, on a canvas
-    /// of this width and height.
+    /// Put the parameter of the chart of this index, σ for [`SIGMA`] and else μ, at a position of it in CSS pixels, on
+    /// a canvas of this width and height.
     At(usize, Px, [f64; 2]),
     /// Move the parameter of a chart by so many steps.
     Nudge(usize, f64),

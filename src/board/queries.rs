@@ -163,8 +163,8 @@ impl App {
         self.board().can_remove_class()
     }
 
-    /// Whether points that have just been imported are far apart along one axis only: at equal scales they lie on a line,
-    /// as where columns have different units.
+    /// Whether points that have just been imported are far apart along one axis only: at equal scales they lie on a
+    /// line, as where columns have different units.
     pub fn is_uneven(&self) -> bool {
         matches!(self.event(), Event::Imported(..)) && is_uneven(&self.board().data)
     }

@@ -126,7 +126,8 @@ fn every_third(data: &Dataset) -> Dataset {
     some
 }
 
-/// A cloud: the mean's coordinates; the covariance's xx, xy, yy and the hole; then the number of points and their class.
+/// A cloud: the mean's coordinates; the covariance's xx, xy, yy and the hole; then the number of points and their
+/// class.
 type Recipe = (f64, f64, [f64; 4], usize, Option<usize>);
 
 const ROUND: [f64; 4] = [1.0, 0.0, 1.0, 0.0];

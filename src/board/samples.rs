@@ -74,7 +74,8 @@ impl Source {
 /// A part of a mixture: the mean's coordinates, the covariance's xx, xy, yy; then its weight and class.
 type Recipe = (f64, f64, f64, f64, f64, f64, usize);
 
-/// The board with the points that were drawn, and the distribution that they are from, if it is known. Its axes change only if more than a tenth of the points would lie outside.
+/// The board with the points that were drawn, and the distribution that they are from, if it is known. Its axes change
+/// only if more than a tenth of the points would lie outside.
 ///
 /// # Errors
 /// When there would be too many points.

@@ -41,8 +41,9 @@ impl App {
         }
     }
 
-    /// The scores from before the gesture that is under way or was the last one, of the models that are shown; `None` when
-    /// the page has let go of them. Where mistakes cost more and less, those by which models decide if they cost the same.
+    /// The scores from before the gesture that is under way or was the last one, of the models that are shown; `None`
+    /// when the page has let go of them. Where mistakes cost more and less, those by which models decide if they cost
+    /// the same.
     pub fn previous_scores(&self) -> Option<PerModel<Option<Scores>>> {
         if self.decision_in_sight().is_some() {
             return Some(self.scores_at_cost(DecisionSettings::default()));

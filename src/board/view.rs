@@ -90,8 +90,8 @@ impl View {
         }
     }
 
-    /// Fits the axes into the plot, beside bin names of up to `longest` letters; one of six models has all of it. A plot too small to show anything
-    /// keeps its viewport.
+    /// Fits the axes into the plot, beside bin names of up to `longest` letters; one of six models has all of it. A
+    /// plot too small to show anything keeps its viewport.
     pub(super) fn lay_out(&mut self, axes: Rect, longest: usize) {
         let (width, height) = self.size;
         let frame = if self.shown.wall {

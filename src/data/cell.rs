@@ -11,8 +11,8 @@ pub(crate) fn unguarded(text: &str, is_axis: bool) -> &str {
     }
 }
 
-/// Whether a name, without leading apostrophes, could be read as a formula, as a missing value or as another name; for an
-/// axis, also as a number or as more than a name.
+/// Whether a name, without leading apostrophes, could be read as a formula, as a missing value or as another name; for
+/// an axis, also as a number or as more than a name.
 pub(crate) fn needs_guard(name: &str, is_axis: bool) -> bool {
     let bare = name.trim_start_matches('\'');
     let values = Decimal::ALL.map(|decimal| number(bare, decimal, true));

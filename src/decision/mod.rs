@@ -2,8 +2,8 @@
 //!
 //! Everything here is about one class, the positive one, against the others. With costs 1 for what is called
 //! positive though it is not, and c for a positive one that is missed, the expected cost is least where a point is
-//! called positive if P(positive | x) > t = 1/(1 + c): the Bayes decision rule (Duda, Hart and Stork 2001, section 2.2).
-//! In log-odds that is a shift by log c, so no model is fitted anew.
+//! called positive if P(positive | x) > t = 1/(1 + c): the Bayes decision rule (Duda, Hart and Stork 2001, section
+//! 2.2). In log-odds that is a shift by log c, so no model is fitted anew.
 
 mod reliability;
 mod roc;
@@ -20,7 +20,8 @@ use crate::math::{MAX_CLASSES, log_sum_exp};
 pub struct Judged {
     /// Whether its class is the positive one.
     pub is_positive: bool,
-    /// log P(positive | x) − log P(other | x), infinite where the model is certain; `None` where it has no answer (0/0).
+    /// log P(positive | x) − log P(other | x), infinite where the model is certain; `None` where it has no answer
+    /// (0/0).
     pub log_odds: Option<f64>,
 }
 

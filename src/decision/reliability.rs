@@ -37,8 +37,8 @@ pub struct Bin {
     pub n_positive: usize,
 }
 
-/// A score, less being better, and the part of it that the best monotone correction of the probabilities would save, its
-/// calibration loss; the rest is refinement loss (Dimitriadis, Gneiting and Jordan 2021).
+/// A score, less being better, and the part of it that the best monotone correction of the probabilities would save,
+/// its calibration loss; the rest is refinement loss (Dimitriadis, Gneiting and Jordan 2021).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Worth {
     /// The score.
@@ -101,8 +101,8 @@ impl Said {
     }
 }
 
-/// Bins between the quantiles of the probabilities, interpolated linearly, so that equal ones come together. Those without a
-/// point are left out.
+/// Bins between the quantiles of the probabilities, interpolated linearly, so that equal ones come together. Those
+/// without a point are left out.
 fn bins(said: &[Said]) -> Vec<Bin> {
     let (n, n_bins) = (said.len(), (said.len() / POINTS_OF_A_BIN).clamp(1, MOST_BINS));
     let quantile = |k: usize| {

@@ -4,8 +4,8 @@ use crate::math::{TIE, sigmoid};
 /// The receiver operating characteristic: what every threshold makes of the points (Fawcett 2006).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Roc {
-    /// From the highest threshold, which calls nothing positive, to the lowest, which calls everything positive. Points of
-    /// equal log-odds come together.
+    /// From the highest threshold, which calls nothing positive, to the lowest, which calls everything positive. Points
+    /// of equal log-odds come together.
     pub corners: Vec<Corner>,
     /// How many points with an answer there are, of the others and of the positive class.
     pub n: [usize; 2],
@@ -53,8 +53,8 @@ impl Roc {
         (n[0] > 0 && n[1] > 0).then_some(Roc { corners, n, n_undefined })
     }
 
-    /// The share of pairs, one of each kind, of which the positive point has the higher log-odds, ties counted half: the
-    /// area under the curve (Mann and Whitney 1947).
+    /// The share of pairs, one of each kind, of which the positive point has the higher log-odds, ties counted half:
+    /// the area under the curve (Mann and Whitney 1947).
     pub fn auc(&self) -> f64 {
         let area = |pair: &[Corner]| {
             let [[a, b], [c, d]] = [pair[0].called, pair[1].called];
@@ -75,8 +75,8 @@ impl Roc {
         self.corners.partition_point(is_before).min(self.corners.len() - 1)
     }
 
-    /// The least cost per point at any threshold, and the probability that is its threshold: of several the nearest to that
-    /// of the cost.
+    /// The least cost per point at any threshold, and the probability that is its threshold: of several the nearest to
+    /// that of the cost.
     pub fn least(&self, decision: DecisionSettings) -> (f64, f64) {
         let total = |corner: &Corner| {
             let [wrong, found] = corner.called;

@@ -119,7 +119,8 @@ impl Image<'_> {
         }
     }
 
-    /// For each column and for each row of pixels, whether it lies in the same bin as the one before; never without a grid.
+    /// For each column and for each row of pixels, whether it lies in the same bin as the one before; never without a
+    /// grid.
     fn repeats(self, grid: Option<&Grid>) -> [Vec<bool>; 2] {
         let bin = |axis: usize, i: usize| {
             let at = if axis == 0 { self.center(i, 0) } else { self.center(0, i) };

@@ -47,8 +47,8 @@ fn denies(name: &str) -> bool {
         .any(|word| name.strip_prefix(word).is_some_and(|rest| rest.starts_with([' ', '-', '_'])))
 }
 
-/// Names without the beginning that all of them share, up to a hyphen, an underscore or a blank, as “Iris-”. What denies
-/// stays, and so does a beginning before anything but a letter.
+/// Names without the beginning that all of them share, up to a hyphen, an underscore or a blank, as “Iris-”. What
+/// denies stays, and so does a beginning before anything but a letter.
 pub(super) fn without_beginning(names: &[String]) -> Vec<String> {
     let [first, others @ ..] = names else { return names.to_vec() };
     let ends = first.char_indices().filter(|(_, c)| matches!(c, '-' | '_' | ' ')).map(|(at, _)| at + 1);
@@ -136,7 +136,8 @@ impl Labels {
     }
 }
 
-/// Of each row the place of its class among these names, or among those that would be taken; `None` for a row without one.
+/// Of each row the place of its class among these names, or among those that would be taken; `None` for a row without
+/// one.
 pub fn labels(table: &Table, column: Option<usize>, names: Option<&[String]>) -> Vec<Option<usize>> {
     let rows: Vec<usize> = (0..table.cells.n_rows()).collect();
     let Ok(labels) = Labels::of(table, column, &rows) else { return vec![None; rows.len()] };

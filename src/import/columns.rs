@@ -107,8 +107,8 @@ const INDEX: [&str; 35] = [
 /// How names end of columns of which each whole number names a row, as a matriculation number does.
 const NUMBERS: [&str; 5] = [" number", "nummer", " no", " no.", " nr"];
 
-/// Whether a column counts or names the rows: it has no name beside others that do, or a name for that, or it is the first
-/// one and counts.
+/// Whether a column counts or names the rows: it has no name beside others that do, or a name for that, or it is the
+/// first one and counts.
 pub fn is_index(table: &Table, column: usize) -> bool {
     let own = &table.columns[column];
     if column == 0 && own.counts && (table.header == Header::None || !is_called(own, &["x"])) {

@@ -43,8 +43,8 @@ pub fn propose_messages(table: &Table, choice: &Choice) -> Result<Proposal, Impo
 /// How many characters a text has on average that is a word, as a color, and no message.
 const WORD: f64 = 12.0;
 
-/// The column that would have the messages where it has numbers, as another one has, or words beside two of numbers: they
-/// make points.
+/// The column that would have the messages where it has numbers, as another one has, or words beside two of numbers:
+/// they make points.
 fn numbers(table: &Table, choice: &Choice, text: Option<usize>) -> Option<usize> {
     let is_number = |&column: &usize| table.columns[column].is_number() && !is_index(table, column);
     let is_text = |column: &usize| is_called(&table.columns[*column], NAMES[1]);

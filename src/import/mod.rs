@@ -1,5 +1,5 @@
-//! What a table becomes: points of a board, or messages. Columns are proposed for what they are needed for, and a choice
-//! takes the place of a proposal.
+//! What a table becomes: points of a board, or messages. Columns are proposed for what they are needed for, and a
+//! choice takes the place of a proposal.
 
 mod account;
 mod classes;

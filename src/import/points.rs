@@ -9,9 +9,9 @@ use crate::table::{Header, Hint, Kind, NAMES, Table};
 
 /// What the columns of a table are for, on a board: two of numbers, and one of classes.
 ///
-/// The class is what the file says, or the only column of text that repeats its values, or else of few whole numbers; of
-/// several one with a usual name. Of more than two columns of numbers those two are proposed by which naive Bayes tells
-/// the classes best.
+/// The class is what the file says, or the only column of text that repeats its values, or else of few whole numbers;
+/// of several one with a usual name. Of more than two columns of numbers those two are proposed by which naive Bayes
+/// tells the classes best.
 ///
 /// # Errors
 /// Fewer than two columns of numbers.
@@ -131,9 +131,9 @@ fn few_numbers(table: &Table, features: &[usize]) -> ImportError {
 
 /// The points of a table, and what was understood of it.
 ///
-/// Rows without a number in x or y are left out, and so are those of the smallest of more than [`MAX_CLASSES`] classes; a
-/// row without a class is an unlabeled point. A beginning that all names of classes share, as “Iris-”, is dropped. When there are fewer than two classes, default names
-/// are added.
+/// Rows without a number in x or y are left out, and so are those of the smallest of more than [`MAX_CLASSES`] classes;
+/// a row without a class is an unlabeled point. A beginning that all names of classes share, as “Iris-”, is dropped.
+/// When there are fewer than two classes, default names are added.
 ///
 /// # Errors
 /// No row is left; a class with a name that is too long.

@@ -14,8 +14,8 @@ impl Fraction {
     }
 }
 
-/// Outcomes side by side on a line from 0 to 1, each as wide as it is probable: a throw is a point of the line. A coin and
-/// a die are of this kind.
+/// Outcomes side by side on a line from 0 to 1, each as wide as it is probable: a throw is a point of the line. A coin
+/// and a die are of this kind.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chance {
     outcomes: Vec<usize>,

@@ -47,14 +47,16 @@ pub trait LogScores: Debug {
         scores
     }
 
-    /// The most probable class at `x`; `None` where no class is possible, and where two or more tie for the first place.
+    /// The most probable class at `x`; `None` where no class is possible, and where two or more tie for the first
+    /// place.
     fn predict(&self, x: Point) -> Option<usize> {
         decided(&self.at(x))
     }
 
     /// The more probable of two classes, given in ascending order.
     ///
-    /// An impossible class loses against a possible one; `None` where neither is possible, and for a tie within [`TIE`].
+    /// An impossible class loses against a possible one; `None` where neither is possible, and for a tie within
+    /// [`TIE`].
     fn choose(&self, [low, high]: [usize; 2], x: Point) -> Option<usize> {
         let scores = self.at(x);
         let score = |c: usize| scores.get(c).copied().unwrap_or(f64::NEG_INFINITY);

@@ -54,8 +54,8 @@ impl Quadratics {
         Some(score(a)? - score(b)?)
     }
 
-    /// The score of class `a` minus that of class `b`, as a quadratic about an origin: the midpoint of their centers, if
-    /// any. `None` when either is absent or not declared.
+    /// The score of class `a` minus that of class `b`, as a quadratic about an origin: the midpoint of their centers,
+    /// if any. `None` when either is absent or not declared.
     pub fn log_odds(&self, a: usize, b: usize) -> Option<(Point, Quadratic)> {
         let center = |c: usize| self.centered.get(c).copied().flatten();
         let (Some(first), Some(second)) = (center(a), center(b)) else {

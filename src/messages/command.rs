@@ -64,7 +64,8 @@ pub enum Command {
     CostsOfLogistic(bool),
     /// Set the cost that leads to this threshold.
     Threshold(f64),
-    /// Go on with the fit of logistic regression, with hold-out, or with the experiment, which take their time for many words.
+    /// Go on with the fit of logistic regression, with hold-out, or with the experiment, which take their time for many
+    /// words.
     Fit,
     /// Smooth counts more, or less, by a step of the slider.
     Smoother(bool),
@@ -100,8 +101,8 @@ pub enum Command {
     ShowHidden(bool),
     /// Give the messages their hidden labels back.
     GiveLabelsBack,
-    /// Use another seed in the open panel: for the message that the model writes, else for the labels to hide, and for EM
-    /// without labels.
+    /// Use another seed in the open panel: for the message that the model writes, else for the labels to hide, and for
+    /// EM without labels.
     Seed(usize),
     /// Have the model write a message of this many words; `None`: as many as a message of its class.
     Length(Option<usize>),

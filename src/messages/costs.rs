@@ -83,8 +83,8 @@ impl Messages {
         self.view.costs.shown
     }
 
-    /// The messages as both models judge them, each left out, while that is shown, as of the last refresh; `None` unless
-    /// both classes have messages.
+    /// The messages as both models judge them, each left out, while that is shown, as of the last refresh; `None`
+    /// unless both classes have messages.
     pub fn left_out(&self) -> Option<&WordsLeftOut> {
         self.derived.left_out.as_ref()?.left_out.as_ref()
     }
@@ -115,8 +115,8 @@ impl Messages {
         }
     }
 
-    /// The log-odds of class 1 by which costs are weighed for the judged text, as of the last refresh; `None` without an
-    /// answer, and while the model is fitted.
+    /// The log-odds of class 1 by which costs are weighed for the judged text, as of the last refresh; `None` without
+    /// an answer, and while the model is fitted.
     pub fn weighed_odds(&self) -> Option<f64> {
         if self.weighs_logistic() {
             return self.logistic().map(|(weights, _)| weights.log_odds(self.judged()));
@@ -125,8 +125,8 @@ impl Messages {
         self.model().judge(self.judged()).1
     }
 
-    /// How the shown naive Bayes model, or logistic regression, calls the labeled messages, as of the last refresh; `None`
-    /// while it is not fitted.
+    /// How the shown naive Bayes model, or logistic regression, calls the labeled messages, as of the last refresh;
+    /// `None` while it is not fitted.
     pub fn calls(&self, is_logistic: bool) -> Option<Calls> {
         let judged = if is_logistic {
             &self.derived.logistic.as_ref()?.fitted.as_ref()?.verdicts.judged

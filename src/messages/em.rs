@@ -9,8 +9,8 @@ use crate::text::Message;
 /// The most iterations.
 const MAX_ITERATIONS: usize = 500;
 
-/// The change of the objective in an iteration below which a run has converged, if no share and no count that is written
-/// with two decimals changes either. The first is that of EM on points.
+/// The change of the objective in an iteration below which a run has converged, if no share and no count that is
+/// written with two decimals changes either. The first is that of EM on points.
 const LEAST_GAIN: f64 = 1e-3;
 
 /// The largest seed.
@@ -186,8 +186,8 @@ impl EmRun {
         self.before.as_ref().map(|before| &before.responsibilities)
     }
 
-    /// Jensen's inequality at one message without a class, with its index; before the first E-step its classes have equal
-    /// shares.
+    /// Jensen's inequality at one message without a class, with its index; before the first E-step its classes have
+    /// equal shares.
     pub fn chord(&self) -> Option<(usize, Chord)> {
         let index = self.chord_at?;
         let shares = self.pies().map(|pies| pies[index].as_deref());

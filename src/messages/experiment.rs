@@ -32,7 +32,8 @@ impl Messages {
         self.view.experiment.as_ref().is_some_and(|run| run.is_running)
     }
 
-    /// Begins an experiment with the present settings, in place of any other; nothing where the model cannot be drawn from.
+    /// Begins an experiment with the present settings, in place of any other; nothing where the model cannot be drawn
+    /// from.
     pub(super) fn begin_experiment(&mut self, source: WordSource, repetitions: usize, seed: usize) {
         self.refresh();
         let design = WordDesign { source, repetitions, seed, settings: self.corpus().settings.of_fits() };
@@ -55,7 +56,8 @@ impl Messages {
         }
     }
 
-    /// Goes on with the experiment for one part, while its panel is open. Its end also ends the gesture that has begun it.
+    /// Goes on with the experiment for one part, while its panel is open. Its end also ends the gesture that has begun
+    /// it.
     pub(super) fn go_on_with_experiment(&mut self) {
         let is_seen = self.view.panel == Panel::Experiment;
         if let Some(run) = self.view.experiment.as_mut().filter(|run| is_seen && run.is_running)

@@ -1,9 +1,9 @@
 //! Two corpora of which most messages have no class: one where these help EM, and one where they hurt.
 //!
-//! Both are drawn from known dice. Of each of five words, 0.4 of the time a die of the class falls, else a die that says
-//! nothing about it: one for all messages where they help, one of two topics where they hurt, since then the words of a
-//! message depend on each other given the class, and naive Bayes is wrong (Nigam, McCallum, Thrun and Mitchell 2000).
-//! A test draws them again by their seeds, and says how often EM is ahead or behind in 1,000 draws.
+//! Both are drawn from known dice. Of each of five words, 0.4 of the time a die of the class falls, else a die that
+//! says nothing about it: one for all messages where they help, one of two topics where they hurt, since then the words
+//! of a message depend on each other given the class, and naive Bayes is wrong (Nigam, McCallum, Thrun and Mitchell
+//! 2000). A test draws them again by their seeds, and says how often EM is ahead or behind in 1,000 draws.
 
 /// How many messages of each have their class: the first ones.
 pub(super) const GIVEN: usize = 4;

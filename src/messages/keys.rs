@@ -31,8 +31,8 @@ pub enum Action {
     Costs,
     /// Smooth more, or less.
     Smoother(bool),
-    /// Take the next step of what is open, or the last one back: of a run, else the other units of the evidence. The step
-    /// after the last throw of a message keeps it.
+    /// Take the next step of what is open, or the last one back: of a run, else the other units of the evidence. The
+    /// step after the last throw of a message keeps it.
     Step(bool),
     /// Shuffle the words that the model wrote.
     Shuffle,

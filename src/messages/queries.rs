@@ -115,8 +115,8 @@ impl Messages {
         self.view.logistic && !self.has_many_classes()
     }
 
-    /// Logistic regression as far as it is fitted, as of the last refresh; `None` unless it is shown and both classes have
-    /// messages.
+    /// Logistic regression as far as it is fitted, as of the last refresh; `None` unless it is shown and both classes
+    /// have messages.
     pub fn regression(&self) -> Option<&Regression> {
         self.derived.logistic.as_ref()?.regression.as_ref()
     }
@@ -182,8 +182,8 @@ impl Messages {
         if self.can_be_mode() { self.view.read_as } else { ReadAs::Mean }
     }
 
-    /// The prior of the θ that is drawn, Beta(a, b): the one set by hand, or the one that α stands for. One side of a die
-    /// with V sides has the marginal of its Dirichlet distribution, Beta(α, (V − 1)α).
+    /// The prior of the θ that is drawn, Beta(a, b): the one set by hand, or the one that α stands for. One side of a
+    /// die with V sides has the marginal of its Dirichlet distribution, Beta(α, (V − 1)α).
     pub fn beta(&self) -> [f64; 2] {
         let alpha = self.corpus().settings.count_smoothing;
         let others = if self.can_be_mode() { 1.0 } else { self.n_words().saturating_sub(1) as f64 };

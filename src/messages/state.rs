@@ -130,8 +130,8 @@ impl Messages {
         None
     }
 
-    /// Carries out an edit, alone or as part of a group, unless a prediction is asked for first. Returns whether anything has
-    /// changed.
+    /// Carries out an edit, alone or as part of a group, unless a prediction is asked for first. Returns whether
+    /// anything has changed.
     pub(super) fn edit(&mut self, edit: Edit, group: Option<Group>) -> bool {
         if !matches!(edit, Edit::Replace(_)) && self.asks_prediction() {
             return false;

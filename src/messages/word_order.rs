@@ -27,7 +27,8 @@ struct Of {
     sort: Sort,
     settings: BagSettings,
     em: Option<Em>,
-    /// Of the difference of two models: whether the second one is fitted, the pair of classes, and the number of new words.
+    /// Of the difference of two models: whether the second one is fitted, the pair of classes, and the number of new
+    /// words.
     beside: Option<(bool, [usize; 2], usize)>,
 }
 

@@ -3,8 +3,8 @@ use crate::math::PerClass;
 
 /// The class prior of every declared class; `None` for one whose prior is 0.
 ///
-/// With counts n_c it is (n_c + α)/(n + αK) of all K declared classes, whether or not they have points. A prior set by hand
-/// is normalized over the classes that have points.
+/// With counts n_c it is (n_c + α)/(n + αK) of all K declared classes, whether or not they have points. A prior set by
+/// hand is normalized over the classes that have points.
 ///
 /// # Errors
 /// No class has points, or every class with points has the prior 0.

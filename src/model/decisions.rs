@@ -31,8 +31,8 @@ impl From<&JudgedPoint> for Judged {
     }
 }
 
-/// The labeled points of a data set as a model judges them. In the limit of separable classes it is certain everywhere but
-/// on its boundary. `None` without a model, or where infinitely many fit equally well.
+/// The labeled points of a data set as a model judges them. In the limit of separable classes it is certain everywhere
+/// but on its boundary. `None` without a model, or where infinitely many fit equally well.
 pub fn judged(data: &Dataset, fitted: &Fitted, positive: usize) -> Option<Vec<JudgedPoint>> {
     let scores = fitted.scores.as_ref().filter(|_| fitted.maximum != Maximum::OneOfMany)?;
     let is_limit = fitted.maximum == Maximum::Limit;

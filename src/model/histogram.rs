@@ -24,7 +24,8 @@ pub struct HistogramModel {
     /// The class prior of every declared class; `None` for one whose prior is 0. With a pseudo-count also a class
     /// without points has a prior, but no histogram.
     pub priors: PerClass<Option<f64>>,
-    /// The number of free parameters: class priors (when estimated), and the probabilities of all bins or cells but one.
+    /// The number of free parameters: class priors (when estimated), and the probabilities of all bins or cells but
+    /// one.
     pub parameters: usize,
     counts: CellCounts,
     joint: bool,

@@ -85,8 +85,8 @@ impl LeaveOneOut {
     }
 
     /// The log-scores of each labeled point under the fit of a model to the others, a row each with a number for each
-    /// declared class; `None` until the validation is done, and where it has no figure. In the limit of separable classes
-    /// all but the highest are −∞.
+    /// declared class; `None` until the validation is done, and where it has no figure. In the limit of separable
+    /// classes all but the highest are −∞.
     pub fn scores(&self, model: Model) -> Option<&[f64]> {
         if !matches!(self.results[model], Progress::Done(Ok(_))) {
             return None;

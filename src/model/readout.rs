@@ -24,8 +24,8 @@ pub struct ReadOut {
     pub n_tied: usize,
     /// How many points have no answer, as no class is possible there; 0 except for histograms.
     pub n_undefined: usize,
-    /// Counts, row by true class, column by predicted class, over all declared classes; without the points that are tied
-    /// or have no answer.
+    /// Counts, row by true class, column by predicted class, over all declared classes; without the points that are
+    /// tied or have no answer.
     pub confusion: Vec<Vec<usize>>,
 }
 

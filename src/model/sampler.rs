@@ -1,8 +1,8 @@
 //! Points that a generative model draws, throw by throw, and labels that logistic regression tosses.
 //!
-//! The coin of the class falls, P(c) = π_c. Then naive histograms draw a bin of each axis by itself, P(b_j | c); the joint
-//! table draws a cell, P(b₁, b₂ | c); and the point is anywhere in the cell (uniform). The Gaussian family draws x₁, then
-//! x₂ given x₁. Logistic regression has no story of x: at each given x it draws the class, P(c | x).
+//! The coin of the class falls, P(c) = π_c. Then naive histograms draw a bin of each axis by itself, P(b_j | c); the
+//! joint table draws a cell, P(b₁, b₂ | c); and the point is anywhere in the cell (uniform). The Gaussian family draws
+//! x₁, then x₂ given x₁. Logistic regression has no story of x: at each given x it draws the class, P(c | x).
 
 use fastrand::Rng;
 
@@ -41,7 +41,8 @@ pub struct Cells {
 /// A point that was drawn, throw by throw.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DrawnPoint {
-    /// Where the throws fall on their lines, at least 0 and less than 1: the class; then two bins, a cell, or x₁ and x₂.
+    /// Where the throws fall on their lines, at least 0 and less than 1: the class; then two bins, a cell, or x₁ and
+    /// x₂.
     pub falls: Vec<f64>,
     /// Its class.
     pub class: usize,
@@ -52,8 +53,8 @@ pub struct DrawnPoint {
 }
 
 impl Sampler {
-    /// Prepares all throws of a model. `counts` are the labeled points of each class. Unbounded bins end at `ends`, low and
-    /// high along x₁ and x₂. `None` if no class has points and a prior above 0.
+    /// Prepares all throws of a model. `counts` are the labeled points of each class. Unbounded bins end at `ends`, low
+    /// and high along x₁ and x₂. `None` if no class has points and a prior above 0.
     pub fn new(
         model: &Generative,
         settings: &GenerativeSettings,
@@ -149,8 +150,8 @@ impl Cells {
         &self.grid
     }
 
-    /// Where a bin of an axis begins and ends. An outer bin whose end would lie on the wrong side of its cut is as wide as
-    /// the first inner bin, or has the width 1.
+    /// Where a bin of an axis begins and ends. An outer bin whose end would lie on the wrong side of its cut is as wide
+    /// as the first inner bin, or has the width 1.
     pub fn span(&self, axis: usize, bin: usize) -> [f64; 2] {
         let (cuts, [low, high]) = (&self.grid.cuts()[axis], self.ends[axis]);
         let width = cuts.windows(2).next().map_or(1.0, |pair| pair[1] - pair[0]);

@@ -52,7 +52,8 @@ pub fn tile_key(app: &App) -> TileKey {
     TileKey { fits: app.fits_revision(), points: app.points_revision(), hidden: app.fits_hidden(), shown: app.shown() }
 }
 
-/// What the board shows, of the model of a tile only: its own map, and where that is of p(x), none of logistic regression.
+/// What the board shows, of the model of a tile only: its own map, and where that is of p(x), none of logistic
+/// regression.
 fn shown(app: &App, tile: Tile) -> Shown {
     let is_generative = tile.model() == Model::Generative;
     let choice = match (app.shown().map_choice(), is_generative) {
@@ -129,8 +130,8 @@ fn lines(app: &App, fit: &Fit, shown: Shown, viewport: Viewport, ui: f64) -> Vec
     marks
 }
 
-/// What lies over one of the six: the lit points, the point in the hand with the ring of the brush; the crosshair and what the model says
-/// there.
+/// What lies over one of the six: the lit points, the point in the hand with the ring of the brush; the crosshair and
+/// what the model says there.
 pub fn tile_hand(app: &App, tile: Tile) -> [(Plot, Vec<Mark>); 2] {
     let viewport = app.viewport();
     let plot = Plot { n_points: 0, ..tile_plot(app) };

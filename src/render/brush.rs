@@ -48,8 +48,8 @@ impl<DB: DashBackend> Brush<'_, DB> {
         color.stroke_width((width * self.theme.weight * self.ui * self.scale).round().max(1.0) as u32)
     }
 
-    /// A faint line, as thin as the screen can draw: a browser without a graphics card draws one of a pixel and less ten
-    /// times as fast as a wider one. It is darker where the line would be wider.
+    /// A faint line, as thin as the screen can draw: a browser without a graphics card draws one of a pixel and less
+    /// ten times as fast as a wider one. It is darker where the line would be wider.
     pub(super) fn hairline(&self) -> ShapeStyle {
         let pixels = size::GRID * self.theme.weight * self.ui * self.scale / self.grain;
         let opacity = (size::FAINT * pixels).clamp(size::FAINT, size::HAIRLINE);

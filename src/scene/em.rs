@@ -23,8 +23,8 @@ pub fn shares(data: &Dataset, responsibilities: &Responsibilities, viewport: Vie
     marks
 }
 
-/// The log-likelihood (solid) and its lower bound (dashed) over the first half-steps, a unit being an iteration: E-steps
-/// end at halves, where the bound touches, M-steps at whole numbers.
+/// The log-likelihood (solid) and its lower bound (dashed) over the first half-steps, a unit being an iteration:
+/// E-steps end at halves, where the bound touches, M-steps at whole numbers.
 pub fn em_chart(run: &Run, half_steps: usize) -> Chart<Label> {
     let (mut solid, mut dashed, mut touches) = (Vec::new(), Vec::new(), Vec::new());
     for h in 0..=half_steps {

@@ -20,8 +20,8 @@ fn pair(fit: &Fit, model: Model) -> Option<[usize; 2]> {
     pair.iter().all(|&class| classes[class].weight > 0.0).then_some(pair)
 }
 
-/// The direction across the line that is the boundary of a model, toward the second class; `None` where its boundary is no
-/// single line.
+/// The direction across the line that is the boundary of a model, toward the second class; `None` where its boundary is
+/// no single line.
 pub fn across_line(fit: &Fit, model: Model) -> Option<Vec2> {
     if boundary_kind_of(fit, model)? != BoundaryKind::Line {
         return None;

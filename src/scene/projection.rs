@@ -25,8 +25,8 @@ const STEEP: f64 = 12.0;
 const LEAST: f64 = 5.0;
 
 /// Logistic regression of two classes as a sigmoid along one direction: every point of the two classes at its log-odds,
-/// at probability 0 or 1 by its class, with a disc around those in `marked`; the sigmoid; and the position of the probe on
-/// it. `None` unless exactly two classes are fitted.
+/// at probability 0 or 1 by its class, with a disc around those in `marked`; the sigmoid; and the position of the probe
+/// on it. `None` unless exactly two classes are fitted.
 pub fn projection(data: &Dataset, fit: &Fit, asked: Option<Point>, marked: &[usize]) -> Option<Chart<Label>> {
     let [first, second] = fit.logistic().present[..] else { return None };
     fit.logistic().binary.as_ref()?;

@@ -58,7 +58,7 @@ pub fn smoothing(model: &GaussianModel, grand: Sym2) -> Vec<Mark> {
     marks
 }
 
-/// π p(x₁ | class) of every class over the bar of [`shares`].
+/// π p(x₁ | class) of every class over the bar of `shares`.
 pub fn joint_densities(model: &GaussianModel) -> Vec<Mark> {
     let classes = || model.classes.iter().enumerate().filter_map(|(c, class)| Some((c, class.as_ref()?)));
     let along = classes().map(|(_, class)| (class.density.mean.x, class.density.covariance.xx.sqrt()));

@@ -16,8 +16,8 @@ pub(crate) struct Trial<D: Content, Key> {
 }
 
 impl<D: Content, Key: PartialEq> Trial<D, Key> {
-    /// Judges a document with the fit to it and what else a student has done, if it belongs to a task. What still holds of
-    /// `earlier` is kept.
+    /// Judges a document with the fit to it and what else a student has done, if it belongs to a task. What still holds
+    /// of `earlier` is kept.
     pub(crate) fn of(
         document: &D,
         progress: &Progress,

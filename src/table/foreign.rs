@@ -55,7 +55,8 @@ impl Foreign {
         STARTS.iter().find(|(start, _)| bytes.starts_with(start)).map(|&(_, foreign)| foreign)
     }
 
-    /// Whether a "text" has so many control characters that it is none: more than a few, and more than one in a hundred.
+    /// Whether a "text" has so many control characters that it is none: more than a few, and more than one in a
+    /// hundred.
     pub(super) fn is_binary(text: &str) -> bool {
         let start = &text.as_bytes()[..text.len().min(64_000)];
         let n = start.iter().filter(|&&byte| byte < 9 || (14..32).contains(&byte)).count();

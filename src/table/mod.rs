@@ -1,8 +1,8 @@
 //! Reads tables as people have them: bytes become text, the text becomes cells, and the cells become columns of numbers
 //! or text. What a column is for is not decided here.
 //!
-//! Each stage looks at the whole file, or its first [`SAMPLE`] records, never at a single cell: the encoding, the format,
-//! the separator, the header, and one convention of numbers a column. What reads both ways is a [`Doubt`].
+//! Each stage looks at the whole file, or its first [`SAMPLE`] records, never at a single cell: the encoding, the
+//! format, the separator, the header, and one convention of numbers a column. What reads both ways is a [`Doubt`].
 
 mod arff;
 mod cells;

@@ -34,9 +34,9 @@ fn groups(c: char) -> bool {
 
 /// The number that a cell holds in this convention; `None` where it holds none, and for infinities and NaN.
 ///
-/// A number is an optional sign (`+`, `-` or `−`), digits that one character may group by threes, a decimal part, and an
-/// exponent. A percentage is the number before its sign, and a price that beside the sign of its currency: 56 % is 56, and
-/// € 3 is 3. `points_group` is whether a point may group digits where the comma is decimal.
+/// A number is an optional sign (`+`, `-` or `−`), digits that one character may group by threes, a decimal part, and
+/// an exponent. A percentage is the number before its sign, and a price that beside the sign of its currency: 56 % is
+/// 56, and € 3 is 3. `points_group` is whether a point may group digits where the comma is decimal.
 ///
 /// ```
 /// use bayesboard::table::{Decimal, number};

@@ -37,8 +37,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// The number that a cell of a column of numbers holds, in the convention of the column. A cell that cannot be read by
-    /// it, as `.5` among decimal commas, is read by the other.
+    /// The number that a cell of a column of numbers holds, in the convention of the column. A cell that cannot be read
+    /// by it, as `.5` among decimal commas, is read by the other.
     pub fn number(&self, row: usize, column: usize) -> Option<f64> {
         let super::Kind::Number { decimal, .. } = self.columns[column].kind else { return None };
         let read = |decimal| super::number(self.cells.get(row, column), decimal, points_group(self.format));

@@ -21,8 +21,8 @@ impl Record<'_> {
         self.fields.iter().rposition(|field| !field.is_empty()).map_or(0, |last| last + 1)
     }
 
-    /// Whether it is a line between the rows of a table that was printed, as Markdown and databases have it, or has the types
-    /// of columns, as R prints them.
+    /// Whether it is a line between the rows of a table that was printed, as Markdown and databases have it, or has the
+    /// types of columns, as R prints them.
     pub(super) fn is_rule(&self) -> bool {
         let filled = || self.fields.iter().filter(|field| !field.is_empty());
         let is_line = |field: &str| {

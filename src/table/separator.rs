@@ -102,7 +102,8 @@ fn is_divided(record: &Record, text: &str) -> bool {
     parts.len() > 1 && parts.iter().any(are_words) || record.fields.iter().any(|field| divides(field))
 }
 
-/// Whether all blanks between tabs are within words or between the digits of a number, as in 5 288 970, and some are so.
+/// Whether all blanks between tabs are within words or between the digits of a number, as in 5 288 970, and some are
+/// so.
 fn has_groups_between_tabs(records: &[Record], text: &str) -> bool {
     let divided =
         records.iter().map(|record| text[record.at..record.at + record.size].trim()).filter(|own| own.contains('\t'));
@@ -128,8 +129,8 @@ pub(super) fn has_names(record: &Record) -> bool {
     !record.fields.iter().any(|field| is_number(field))
 }
 
-/// How many fields most records have after the first, which may be a header of one less; of equally many the number of the
-/// first record, or else the smallest. Of two records the first says it.
+/// How many fields most records have after the first, which may be a header of one less; of equally many the number of
+/// the first record, or else the smallest. Of two records the first says it.
 pub(super) fn usual_fields(records: &[Record]) -> usize {
     let is_header = records.len() > 1 && records.first().is_some_and(has_names);
     if let [first, second] = records {

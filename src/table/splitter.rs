@@ -23,10 +23,11 @@ impl Quotes {
 
 /// A place in a text, from which records are read.
 ///
-/// A field is quoted if it begins with a quote, and a later quote closes it before a separator or the end of a record; a
-/// doubled quote inside stands for one, and separators and line breaks inside are letters. Any other quote is a letter.
-/// No kept library reads by this rule, which corpora of messages need: in them a quote often opens and never closes.
-/// A record ends at LF, CR or CRLF, or where it is longer than [`MAX_RECORD`]. Records without any letter, and rules, are skipped.
+/// A field is quoted if it begins with a quote, and a later quote closes it before a separator or the end of a record;
+/// a doubled quote inside stands for one, and separators and line breaks inside are letters. Any other quote is a
+/// letter. No kept library reads by this rule, which corpora of messages need: in them a quote often opens and never
+/// closes. A record ends at LF, CR or CRLF, or where it is longer than [`MAX_RECORD`]. Records without any letter, and
+/// rules, are skipped.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Splitter {
     pub(super) separator: Separator,

@@ -19,8 +19,8 @@ pub const MAX_ID: usize = 40;
 /// The largest seed of a task.
 pub const MAX_TASK_SEED: usize = 999_999_999;
 
-/// What a scene asks a student to do. Its title, its text (the question of the scene) and its explanation (the sentence of
-/// the scene) stand in the scene, and so does its start.
+/// What a scene asks a student to do. Its title, its text (the question of the scene) and its explanation (the sentence
+/// of the scene) stand in the scene, and so does its start.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Task<S: Subject> {
     /// What links and lists call it: letters, digits and hyphens.

@@ -1,5 +1,5 @@
-//! Tasks: conditions on a state, judged from what it was at the start and what it is now. A task is data; what it is about
-//! is a subject, whose quantities are a closed table.
+//! Tasks: conditions on a state, judged from what it was at the start and what it is now. A task is data; what it is
+//! about is a subject, whose quantities are a closed table.
 
 pub mod points;
 pub mod texts;

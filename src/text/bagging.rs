@@ -61,8 +61,8 @@ impl Bagging {
         }
     }
 
-    /// Goes on with the same texts, by about so many of their words; returns how much is done, from 0 to 1. The different
-    /// words of the texts that are counted are the vocabulary.
+    /// Goes on with the same texts, by about so many of their words; returns how much is done, from 0 to 1. The
+    /// different words of the texts that are counted are the vocabulary.
     pub fn step(&mut self, lists: &WordLists, is_counted: impl Fn(usize) -> bool, work: usize) -> f64 {
         let mut left = work;
         while left > 0 {

@@ -41,8 +41,8 @@ impl WordLists {
         self.lists.push(counted(own).into());
     }
 
-    /// Goes over from the words of these messages to those of others: messages at the beginning and at the end that stay are
-    /// not read again. Where most are new, words that none has any more are forgotten.
+    /// Goes over from the words of these messages to those of others: messages at the beginning and at the end that
+    /// stay are not read again. Where most are new, words that none has any more are forgotten.
     pub fn follow(words: &mut Rc<WordLists>, before: &[Message], now: &[Message]) {
         let stays = |(before, now): &(&Message, &Message)| before.text == now.text;
         let first = before.iter().zip(now).take_while(stays).count();

@@ -5,8 +5,8 @@ use unicode_normalization::char::is_combining_mark;
 /// The words of a text, in order.
 ///
 /// A word is the longest run of letters and digits, in lower case, with the marks that follow them as characters of
-/// their own (Unicode's category M: accents, vowel signs, points). An apostrophe between two letters belongs to the word;
-/// ’ is taken for '. All else separates words. With scikit-learn, for texts without marks:
+/// their own (Unicode's category M: accents, vowel signs, points). An apostrophe between two letters belongs to the
+/// word; ’ is taken for '. All else separates words. With scikit-learn, for texts without marks:
 /// `CountVectorizer(token_pattern=r"(?u)[^\W_](?:['’]?[^\W_])*", preprocessor=lambda s: s.lower().replace("’", "'"))`.
 ///
 /// ```

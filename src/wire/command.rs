@@ -184,7 +184,8 @@ impl Command {
         "pointAt" (tile: Option<Tile>) => Command::PointAt(tile),
         /// Show one of the six models as the board.
         "enlarge" (tile: Tile) => Command::Enlarge(tile),
-        /// What the panel "samples" draws from, step by step ("playback"): "model"; null: logistic regression tosses labels.
+        /// What the panel "samples" draws from, step by step ("playback"): "model"; null: logistic regression tosses
+        /// labels.
         "throw"("from") (source: Option<Source>) => Command::Throw(Throwing::From(source)),
         "throw"("seed") (seed: Seed) => Command::Throw(Throwing::Seed(seed)),
         /// The likelihood in the panel "formulas": that of a class along an axis.

@@ -12,7 +12,8 @@ use crate::model::holdout::{BLOCKS, HoldOut, Split};
 use crate::model::{Checked, Fit, LeaveOneOut, Model};
 use crate::words;
 
-/// What both fits decide at a cost, and what their probabilities are worth. Positive is one class, negative are all others.
+/// What both fits decide at a cost, and what their probabilities are worth. Positive is one class, negative are all
+/// others.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Decisions {
@@ -95,12 +96,13 @@ pub struct BinReport {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct WorthReport {
     pub score: f64,
-    /// What the best monotone correction of the probabilities would save, the calibration loss; the rest is the refinement loss.
+    /// What the best monotone correction of the probabilities would save, the calibration loss; the rest is the
+    /// refinement loss.
     pub calibration: f64,
 }
 
-/// Judges the labeled points: options are on which (`on`), which class is positive (`positive`, by default the second), and
-/// how points are held out (`block`, `seed`).
+/// Judges the labeled points: options are on which (`on`), which class is positive (`positive`, by default the second),
+/// and how points are held out (`block`, `seed`).
 ///
 /// # Errors
 /// An option that is not valid, points of one class, or too few to hold some out.

@@ -1,5 +1,5 @@
-//! A task that is being made: what has changed from its start to the recorded solution, whether it holds what it promises,
-//! and how often luck solves it.
+//! A task that is being made: what has changed from its start to the recorded solution, whether it holds what it
+//! promises, and how often luck solves it.
 
 use serde::Serialize;
 

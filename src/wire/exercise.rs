@@ -179,8 +179,8 @@ fn put_name(link: &mut Link, by: &str) {
     }
 }
 
-/// Adds the exercise of a document to a link, before the fields of the document; the scene of a task of one's own follows
-/// these.
+/// Adds the exercise of a document to a link, before the fields of the document; the scene of a task of one's own
+/// follows these.
 pub(super) fn put_exercise<D: Filed>(link: &mut Link, saved: &D::Saved) {
     let Some(exercise) = D::of(saved).exercise() else { return };
     let Some(task) = exercise.task() else { return };

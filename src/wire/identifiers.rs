@@ -243,8 +243,8 @@ names! {
 }
 
 names! {
-    /// The points on which decisions are judged: each by a fit to all others, all by the fit to them, or those of a part by
-    /// the fit to the training points.
+    /// The points on which decisions are judged: each by a fit to all others, all by the fit to them, or those of a
+    /// part by the fit to the training points.
     JudgedOn { LeftOut = "leave-one-out", Training = "training", Validation = "validation", Test = "test", }
 }
 

@@ -118,7 +118,7 @@ pub struct Saved {
     pub lecture: u32,
 }
 
-/// Answers a question: an array of its name and its arguments, as in the rows of [`Answer`].
+/// Answers a question: an array of its name and its arguments, as in the rows of `Answer`.
 ///
 /// # Errors
 /// An unknown name, or an argument that is not valid.

@@ -35,8 +35,8 @@ pub struct SampledLabels {
 }
 
 /// Has the generative model that is fitted to points draw others: a class from the class prior, then the point from its
-/// density, or from its bins. The options are how many (`n`), the `seed`, and `axes`, left, right, bottom and top: outer
-/// bins end there and where the points do. Equal seeds give equal points.
+/// density, or from its bins. The options are how many (`n`), the `seed`, and `axes`, left, right, bottom and top:
+/// outer bins end there and where the points do. Equal seeds give equal points.
 ///
 /// # Errors
 /// The first option that is unknown, of a wrong type or out of range.
@@ -58,8 +58,8 @@ pub fn sample_points(data: &Dataset, settings: &Checked, options: &Value) -> Res
     Ok(SampledPoints { reason: None, points: points.collect() })
 }
 
-/// Has logistic regression, fitted to points, toss a label for each labeled one, with the probabilities P(class | x). The
-/// only option is the `seed`.
+/// Has logistic regression, fitted to points, toss a label for each labeled one, with the probabilities P(class | x).
+/// The only option is the `seed`.
 ///
 /// # Errors
 /// An option that is unknown, of a wrong type or out of range.

@@ -58,7 +58,8 @@ impl Serialize for Value {
 /// An input value that is refused: its path, the value, and what it must be.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Invalid {
-    /// The path of the field, such as `settings.generative.pooling`; without one, `expected` is a sentence that says all.
+    /// The path of the field, such as `settings.generative.pooling`; without one, `expected` is a sentence that says
+    /// all.
     pub field: String,
     /// The value, shortened.
     pub value: String,

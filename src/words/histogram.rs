@@ -95,8 +95,8 @@ pub fn independence_note(model: &HistogramModel) -> String {
     format!("Within the classes x₁ and x₂ are not independent: their mutual information there is {within}.")
 }
 
-/// P(bin | class) along both axes or P(cell | class) at a place, as the fractions that were counted; "none" for an absent
-/// class.
+/// P(bin | class) along both axes or P(cell | class) at a place, as the fractions that were counted; "none" for an
+/// absent class.
 fn fractions(model: &HistogramModel, joint: bool, at: Point, class: usize) -> String {
     let (counts, alpha) = (model.counts(), model.smoothing());
     let cell @ [column, row] = counts.grid().cell_at(at);

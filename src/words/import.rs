@@ -31,7 +31,8 @@ pub fn understood_in_pieces(name: &str, account: &Account, noun: &str) -> Pieces
     said
 }
 
-/// What was understood of a table of points, and that they were standardized, if these are the points in their own units.
+/// What was understood of a table of points, and that they were standardized, if these are the points in their own
+/// units.
 pub(super) fn points_understood(name: &str, account: &Account, own: Option<&Dataset>) -> Pieces {
     let said = understood_in_pieces(name, account, "point");
     let Some((low, high)) = own.and_then(Dataset::bounds) else { return said };

@@ -65,8 +65,8 @@ pub(super) fn unread(file: &str, refusal: &Refusal) -> [String; 2] {
     }
 }
 
-/// Where the comma is in a line, in characters, that may be the decimal one of a file that commas divide: between two runs
-/// of digits that fill their fields, if the lines beside it have none.
+/// Where the comma is in a line, in characters, that may be the decimal one of a file that commas divide: between two
+/// runs of digits that fill their fields, if the lines beside it have none.
 pub fn comma_in_question(line: u64, around: &[(u64, String)]) -> Option<usize> {
     let is_alone = around.iter().all(|(number, text)| *number == line || between_digits(text).is_none());
     let (_, own) = around.iter().find(|(number, _)| *number == line && is_alone)?;

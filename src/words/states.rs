@@ -65,8 +65,8 @@ pub(super) fn numbered<D: Content>(scenes: &[Scene<D>], index: usize, before: &s
     (scenes[index].title != before).then(|| (n_scenes(&scenes[..=index]), n_scenes(scenes)))
 }
 
-/// The line of a scene: its number and how many there are, if there are several, its title, and its text. Where the next
-/// one was asked for at the end, it says that there is none.
+/// The line of a scene: its number and how many there are, if there are several, its title, and its text. Where the
+/// next one was asked for at the end, it says that there is none.
 pub(super) fn line_of(number: Option<(usize, usize)>, is_end: bool, title: &str, text: String) -> [String; 3] {
     let end = if is_end { ", the last" } else { "" };
     let place = number.filter(|&(_, n)| n > 1).map_or(String::new(), |(number, n)| format!("{number} of {n}{end}: "));

@@ -70,7 +70,8 @@ pub(super) fn written(value: f64, bound: Bound, unit: Unit) -> String {
     }
 }
 
-/// A value with three digits, or with as many more as it takes until what is written is within the bound where the value is.
+/// A value with three digits, or with as many more as it takes until what is written is within the bound where the
+/// value is.
 fn honest(value: f64, bound: Bound, written: impl Fn(usize) -> String) -> String {
     let holds = |value| bound.holds(Measure::Number(value));
     let is_honest = |text: &String| text.replace('−', "-").parse().is_ok_and(|read| holds(read) == holds(value));

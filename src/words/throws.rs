@@ -102,7 +102,8 @@ pub fn place_heads(run: &ThrowRun) -> [String; 2] {
     ["Anywhere in the cell".into(), if run.has_ended() { point(run.point.at) } else { String::new() }]
 }
 
-/// The head of the draw of a coordinate from a normal density with this mean and standard deviation, and the coordinate.
+/// The head of the draw of a coordinate from a normal density with this mean and standard deviation, and the
+/// coordinate.
 pub fn normal_heads(run: &ThrowRun, axis: usize, is_free: bool, [mean, deviation]: [f64; 2]) -> [String; 2] {
     let [mean, deviation] = [mean, deviation].map(significant);
     let what = match (axis, is_free) {

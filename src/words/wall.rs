@@ -58,8 +58,8 @@ pub fn parameters(app: &App, tile: Tile) -> String {
     fit.and_then(|fit| fit[tile.model()].parameters).map_or_else(String::new, |n| count(n, "parameter"))
 }
 
-/// How many points it gets right when each is left out once; empty where that is not known. Where costs have its boundary
-/// elsewhere, its threshold.
+/// How many points it gets right when each is left out once; empty where that is not known. Where costs have its
+/// boundary elsewhere, its threshold.
 pub fn left_out(app: &App, tile: Tile) -> String {
     if app.decision_in_sight().is_some() {
         let fitted = app.wall().and_then(|wall| wall.fit(tile)).map(|fit| &fit[tile.model()]);
@@ -174,8 +174,8 @@ pub(super) fn part_shown(app: &App, part: Part) -> Option<&'static str> {
     }
 }
 
-/// What is said below the six in place of what both models of the board say: how the one under the pointer does on points
-/// that it has not seen. `None` where there are not six.
+/// What is said below the six in place of what both models of the board say: how the one under the pointer does on
+/// points that it has not seen. `None` where there are not six.
 pub(super) fn status(app: &App) -> Option<String> {
     app.wall()?;
     let of = |tile: Tile| {

@@ -129,8 +129,8 @@ fn ask(app: &mut App, question: &str) -> Json {
     serde_json::to_value(answer).expect("plain data")
 }
 
-/// Lists where `now` is not as it was `then`, but for fields that are new. Numbers of one array are compared by the size
-/// of the largest of them.
+/// Lists where `now` is not as it was `then`, but for fields that are new. Numbers of one array are compared by the
+/// size of the largest of them.
 fn differences(path: &str, then: &Json, now: &Json, (tolerance, size): (f64, f64), found: &mut Vec<String>) {
     let is_equal = match (then, now) {
         (Json::Object(then), Json::Object(_)) => {

@@ -70,7 +70,8 @@ fn downdating_agrees_with_fitting_anew() {
         match (expected, actual) {
             (Err(expected), Err(actual)) => assert_eq!(expected, actual, "run {run}"),
             (Ok(expected), Ok(actual)) => {
-                // A tie may fall either way by rounding, and equal points all the same way; on coarse grids there are many.
+                // A tie may fall either way by rounding, and equal points all the same way; on coarse grids there are
+                // many.
                 let tie = if coarse { 0.2 } else { 1e-12 };
                 assert!((expected.accuracy - actual.accuracy).abs() <= tie, "run {run}: {expected:?} {actual:?}");
                 // Covariances that smoothing of 1e-9 just keeps from being singular amplify rounding as much.

@@ -1,5 +1,5 @@
-//! Links that a mail program, a chat or a word processor has changed: they lead where they were to lead, or say that they
-//! do not.
+//! Links that a mail program, a chat or a word processor has changed: they lead where they were to lead, or say that
+//! they do not.
 
 use bayesboard::screen::LinkFault;
 use bayesboard::wire::{messages, read_link};

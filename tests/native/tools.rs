@@ -202,7 +202,8 @@ fn keys_are_found_on_every_layout_and_single_ones_can_be_switched_off() {
     press(&mut app, KeyPress { code: "Digit1".into(), ..key("&") });
     assert_eq!(app.class(), Some(0));
     assert_eq!(app.binding(&KeyPress { code: "Digit3".into(), ..key("3") }), None, "there is no third class");
-    // Shift and a digit open a panel by the place of the key, whatever it writes there: US, AZERTY. The same key closes it.
+    // Shift and a digit open a panel by the place of the key, whatever it writes there: US, AZERTY. The same key closes
+    // it.
     for (sign, panel) in [("@", Panel::Probe), ("2", Panel::Closed)] {
         press(&mut app, KeyPress { code: "Digit2".into(), shift: true, ..key(sign) });
         assert_eq!((app.panel(), app.class()), (panel, Some(0)));

@@ -36,7 +36,8 @@ impl App {
         self.decision_in_sight().filter(|_| is_of_two && is_posterior).map(|decision| decision.threshold())
     }
 
-    /// The scores by which the models that are shown decide at a cost: of two classes, the second being the positive one.
+    /// The scores by which the models that are shown decide at a cost: of two classes, the second being the positive
+    /// one.
     pub(in crate::board) fn scores_at_cost(&self, decision: DecisionSettings) -> PerModel<Option<Scores>> {
         self.deciding(self.fit_in_picture(), self.shown(), decision)
     }

@@ -83,8 +83,8 @@ impl Decisions {
 }
 
 impl App {
-    /// The points on which decisions can be judged: those of the test once it is open, those that are held out where there
-    /// are enough.
+    /// The points on which decisions can be judged: those of the test once it is open, those that are held out where
+    /// there are enough.
     pub fn judgeable(&self) -> Vec<JudgedOn> {
         let mut all = vec![JudgedOn::LeftOut, JudgedOn::Training];
         if parts(&self.board().data, self.split()).is_ok() {

@@ -40,7 +40,8 @@ pub(super) type RunKey = (FitKey, Panel, u64, Late, AscentSettings);
 /// What a fit depends on, the settings that shape none, and the values at which the test part was opened.
 pub(super) type TrialKey = (FitKey, DecisionSettings, AscentSettings, Vec<Option<f64>>);
 
-/// Whether a hand moves something among many points, and which models are validated: decisions are judged again after it.
+/// Whether a hand moves something among many points, and which models are validated: decisions are judged again after
+/// it.
 pub(super) type Late = (bool, PerModel<bool>);
 
 pub(in crate::board) fn fit_key(document: &Document<Board>) -> FitKey {

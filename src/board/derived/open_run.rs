@@ -73,8 +73,8 @@ impl OpenRun {
         run
     }
 
-    /// What a change of the fit leaves of it: what is held out compares the points itself, and decisions wait for what is
-    /// validated.
+    /// What a change of the fit leaves of it: what is held out compares the points itself, and decisions wait for what
+    /// is validated.
     pub(super) fn kept(self) -> OpenRun {
         if matches!(self, OpenRun::HoldOut(_) | OpenRun::Decisions(_)) { self } else { OpenRun::Nothing }
     }

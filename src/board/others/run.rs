@@ -35,8 +35,8 @@ fn can_be_drawn(board: &Board) -> bool {
 }
 
 impl OtherRun {
-    /// Follows the board: what is behind is fitted again, as far as the time until the next frame allows. Returns whether
-    /// anything has changed.
+    /// Follows the board: what is behind is fitted again, as far as the time until the next frame allows. Returns
+    /// whether anything has changed.
     pub(in crate::board) fn follow(&mut self, board: &Board, of: (u64, u64), fit: &Fit, others: &Others) -> bool {
         let of = (of, others.seed, others.draws);
         if self.of == Some(of) {

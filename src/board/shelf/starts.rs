@@ -12,8 +12,8 @@ use crate::model::{Bins, Settings};
 /// A cloud: mean, variances, number of points, class.
 pub(super) type Recipe = (f64, f64, [f64; 2], usize, Option<usize>);
 
-/// Two rows of points with shared variance 1.25 along x₁, whose means are 1 apart: the log-odds are log(π / (1 − π)) + 0.8 x₁.
-/// At the largest x₁, 2, they are 0 where π is 0.168.
+/// Two rows of points with shared variance 1.25 along x₁, whose means are 1 apart: the log-odds are log(π / (1 − π)) +
+/// 0.8 x₁. At the largest x₁, 2, they are 0 where π is 0.168.
 pub(super) const IN_LINE: [(f64, f64, usize); 8] = [
     (-2.0, -1.0, A),
     (-1.0, 1.0, A),

@@ -31,8 +31,8 @@ impl App {
         self.held_out().map_or(&self.board().data, |held_out| &held_out.sets[0])
     }
 
-    /// How many points a model predicts correctly, of how many, and how many when each is left out once. Where costs have
-    /// the boundaries elsewhere, how many it calls rightly, and nothing of those that are left out.
+    /// How many points a model predicts correctly, of how many, and how many when each is left out once. Where costs
+    /// have the boundaries elsewhere, how many it calls rightly, and nothing of those that are left out.
     pub fn tile_score(&self, tile: Tile) -> Option<(usize, usize, Option<usize>)> {
         let run = self.wall()?;
         if let Some(all) = run.at_cost {

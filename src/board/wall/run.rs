@@ -81,9 +81,9 @@ impl WallRun {
         Some((wrong.iter().map(Vec::len).sum(), is_right))
     }
 
-    /// How many of `n` labeled points a model predicts correctly when it is fitted to all the others; `logistic` is that
-    /// of logistic regression. `None` while it is not known, where points are held out, and where one of these fits does
-    /// not exist.
+    /// How many of `n` labeled points a model predicts correctly when it is fitted to all the others; `logistic` is
+    /// that of logistic regression. `None` while it is not known, where points are held out, and where one of these
+    /// fits does not exist.
     pub fn n_right_left_out(&self, tile: Tile, n: usize, logistic: Progress) -> Option<usize> {
         let result = match (tile.model(), logistic) {
             _ if self.fits.is_empty() || self.is_divided => None,

@@ -7,7 +7,8 @@ pub struct Averaged {
     /// The posteriors; `None` without a model.
     of: Vec<Option<Scores>>,
     n_classes: usize,
-    /// The log-odds of the second of two classes, where all have them as quadratics: one exponential each is enough then.
+    /// The log-odds of the second of two classes, where all have them as quadratics: one exponential each is enough
+    /// then.
     odds: Option<Vec<(Point, Quadratic)>>,
 }
 

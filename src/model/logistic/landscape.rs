@@ -42,7 +42,8 @@ pub struct Height {
 /// Why gradient ascent has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// The log-posterior is less than [`NEAR`] below the maximum, or a step was smaller than a millionth of the weights.
+    /// The log-posterior is less than [`NEAR`] below the maximum, or a step was smaller than a millionth of the
+    /// weights.
     Arrived,
     /// The next weights or their log-posterior would not be finite.
     Overflowed,

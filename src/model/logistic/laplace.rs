@@ -19,8 +19,8 @@ pub struct Laplace {
 }
 
 impl Laplace {
-    /// The approximation about a fit to these points; `None` unless it has weights of two present classes, and where H is
-    /// not numerically positive definite.
+    /// The approximation about a fit to these points; `None` unless it has weights of two present classes, and where H
+    /// is not numerically positive definite.
     pub fn of(data: &Dataset, settings: &LogisticSettings, fit: &LogisticFit) -> Option<Laplace> {
         fit.binary.as_ref()?;
         let (&[earlier, later], Some(scores)) = (&fit.present[..], &fit.scores) else { return None };

@@ -67,8 +67,8 @@ impl LeaveOneOut {
         (self.next == self.n_labeled).then(|| Ok(LeftOneOut { log_loss: result.log_loss.map_err(of_all), ..result }))
     }
 
-    /// The log-scores of the points that have been left out so far, a row each with a number for each declared class. In
-    /// the limit of separable classes all but the highest are −∞.
+    /// The log-scores of the points that have been left out so far, a row each with a number for each declared class.
+    /// In the limit of separable classes all but the highest are −∞.
     pub fn scores(&self) -> &[f64] {
         &self.scores
     }

@@ -66,9 +66,9 @@ pub(super) enum Suspicion {
 ///
 /// A start no higher than 0 stays in a sublevel set that is compact exactly when the minimum exists.
 ///
-/// **Steps.** A step d = −(H + μ diag H)⁻¹g is accepted when it decreases the objective enough. Where the objective is flat
-/// to rounding, the slope decides: at the end of the step it must not rise by more than half of what it fell at the start.
-/// μ starts at 0, grows on refusal and shrinks on success.
+/// **Steps.** A step d = −(H + μ diag H)⁻¹g is accepted when it decreases the objective enough. Where the objective is
+/// flat to rounding, the slope decides: at the end of the step it must not rise by more than half of what it fell at
+/// the start. μ starts at 0, grows on refusal and shrinks on success.
 ///
 /// **End.** By [`NewtonStep`]. Where ν² may be rounding of the gradient alone, the search also ends when a refused step
 /// changes no logit by more than [`BARELY`], after [`MAX_DROWNED`] refusals, or when half the passes are spent.

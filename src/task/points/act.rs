@@ -29,8 +29,8 @@ pub enum Act {
     Test,
 }
 
-/// Points and settings at this part, from 0 to 1, of some acts, one after the other; `None` where one of them is refused.
-/// Points and numbers go steadily; all else happens at the end of its act.
+/// Points and settings at this part, from 0 to 1, of some acts, one after the other; `None` where one of them is
+/// refused. Points and numbers go steadily; all else happens at the end of its act.
 pub fn partway(acts: &[Act], data: &Dataset, settings: &Checked, part: f64) -> Option<(Dataset, Checked)> {
     let place = part.clamp(0.0, 1.0) * acts.len() as f64;
     let done = place as usize;

@@ -13,8 +13,8 @@ use crate::task::definition::{Allow, Task};
 use crate::task::judge::judge;
 use fastrand::Rng;
 
-/// How many of these random gestures solve a task, from its start on a board of these axes. Each gesture has a seed of its
-/// own, its number, so that slices of any size try the same ones.
+/// How many of these random gestures solve a task, from its start on a board of these axes. Each gesture has a seed of
+/// its own, its number, so that slices of any size try the same ones.
 pub fn lucky(
     task: &Task<Points>,
     (data, settings, axes): (&Dataset, &Checked, Rect),
@@ -30,8 +30,9 @@ pub fn lucky(
     tries.filter(is_lucky).count()
 }
 
-/// Points and settings after one random gesture: so many drags of a random point to a random place on the board, or points
-/// put there where there are none, or labels where there are none; and random positions of all sliders that may be moved.
+/// Points and settings after one random gesture: so many drags of a random point to a random place on the board, or
+/// points put there where there are none, or labels where there are none; and random positions of all sliders that may
+/// be moved.
 pub fn random_gesture(
     rng: &mut Rng,
     (data, settings, axes): (&Dataset, &Checked, Rect),

@@ -31,8 +31,8 @@ const ROOM: f64 = 0.05;
 const STILL: f64 = 2.0;
 
 /// What can be asked of a task, from its start to a board that is to solve it. First what is proposed: how far the line
-/// has turned that turned most, and how many points have changed; then what else has changed, the most changed first; then
-/// what has not, as guards. The recorded board meets every condition.
+/// has turned that turned most, and how many points have changed; then what else has changed, the most changed first;
+/// then what has not, as guards. The recorded board meets every condition.
 pub fn proposals(start: &Situation, solved: &Situation) -> Vec<Proposal> {
     let mut proposals: Vec<Proposal> =
         candidates(start, solved).into_iter().filter_map(|(what, of)| proposal(what, of, start, solved)).collect();
@@ -147,8 +147,8 @@ fn toward(before: f64, after: f64, step: f64) -> Bound {
     if is_up { Bound::AtLeast(limit) } else { Bound::AtMost(limit) }
 }
 
-/// Chooses the line that turned most, else what has changed most of all that the start does not meet; and how many points
-/// have changed.
+/// Chooses the line that turned most, else what has changed most of all that the start does not meet; and how many
+/// points have changed.
 fn choose(proposals: &mut [Proposal]) {
     let is_aim = |proposal: &Proposal| {
         let Proposal { condition, start, change, .. } = proposal;

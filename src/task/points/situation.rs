@@ -46,8 +46,8 @@ impl<'a> Situation<'a> {
     }
 }
 
-/// How many points of one data set differ from those of another: moved, added, removed, or of another class. A point that
-/// was moved counts once. The order of points does not count.
+/// How many points of one data set differ from those of another: moved, added, removed, or of another class. A point
+/// that was moved counts once. The order of points does not count.
 pub fn n_moved(before: &Dataset, after: &Dataset) -> usize {
     let sorted = |data: &Dataset| {
         let mut points: Vec<_> = data.iter().collect();

@@ -8,8 +8,9 @@ use crate::task::condition::Condition;
 use crate::task::definition::Task;
 use fastrand::Rng;
 
-/// How a variant of a start differs from the start as it was prepared: mirrored, with its axes swapped, shifted. Models and
-/// angles follow, so that a variant is as hard as the original; places do not, so that a copied board is not its solution.
+/// How a variant of a start differs from the start as it was prepared: mirrored, with its axes swapped, shifted. Models
+/// and angles follow, so that a variant is as hard as the original; places do not, so that a copied board is not its
+/// solution.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Variant {
     mirrored: [bool; 2],
@@ -24,8 +25,8 @@ const STEP: f64 = 0.125;
 const MAX_STEPS: i32 = 6;
 
 impl Variant {
-    /// The variant of a seed; 0 is the start as it was prepared. Without `shifts` the middle stays where it is: cells do
-    /// not move along.
+    /// The variant of a seed; 0 is the start as it was prepared. Without `shifts` the middle stays where it is: cells
+    /// do not move along.
     pub fn of_seed(seed: usize, shifts: bool) -> Variant {
         if seed == 0 {
             return Variant { mirrored: [false; 2], is_swapped: false, shift: [0.0; 2] };

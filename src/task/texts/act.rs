@@ -17,8 +17,8 @@ pub enum Act {
     Set(Box<BagPatch>),
 }
 
-/// A state after this part, from 0 to 1, of some acts, one after the other; `None` where one of them is refused. Texts are
-/// written sign by sign, and numbers go steadily; all else happens at the end of its act.
+/// A state after this part, from 0 to 1, of some acts, one after the other; `None` where one of them is refused. Texts
+/// are written sign by sign, and numbers go steadily; all else happens at the end of its act.
 pub fn partway(acts: &[Act], state: &State, part: f64) -> Option<State> {
     let place = part.clamp(0.0, 1.0) * acts.len() as f64;
     let done = place as usize;

@@ -9,9 +9,9 @@ use crate::task::definition::Task;
 use crate::text::words;
 use fastrand::Rng;
 
-/// How a variant of a start differs from the start as it was prepared: its words exchange their names, its two classes their
-/// places, and its messages stand in another order. The model follows, so that a variant is as hard as the original; words
-/// do not, so that a copied text is not its solution.
+/// How a variant of a start differs from the start as it was prepared: its words exchange their names, its two classes
+/// their places, and its messages stand in another order. The model follows, so that a variant is as hard as the
+/// original; words do not, so that a copied text is not its solution.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Variant {
     names: BTreeMap<String, String>,

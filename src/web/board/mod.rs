@@ -115,8 +115,8 @@ impl Board {
         self.layers.paint(app, surface)
     }
 
-    /// Adds the canvases of the next of the six models, from bottom to top. Once all six have theirs, these are painted in
-    /// place of the board's while six models are shown; the size of the plot is that of one of them then.
+    /// Adds the canvases of the next of the six models, from bottom to top. Once all six have theirs, these are painted
+    /// in place of the board's while six models are shown; the size of the plot is that of one of them then.
     ///
     /// @throws {Error} when a canvas has no 2-D context
     #[wasm_bindgen(js_name = addTile)]

@@ -14,8 +14,8 @@ use super::Board;
 
 #[wasm_bindgen]
 impl Board {
-    /// The plot, or all six models, as an SVG file, without selection and crosshair, on white paper or in the present theme. `aside` is a
-    /// canvas to draw images on.
+    /// The plot, or all six models, as an SVG file, without selection and crosshair, on white paper or in the present
+    /// theme. `aside` is a canvas to draw images on.
     ///
     /// @throws when it cannot be drawn on
     pub fn picture(&mut self, aside: &HtmlCanvasElement, light: bool) -> Result<String, JsError> {

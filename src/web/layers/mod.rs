@@ -84,7 +84,8 @@ impl Layers {
         Ok(self.ground.settle()? || self.points.settle()?)
     }
 
-    /// Paints the map, which covers the plotting area alone, at a coarse resolution that the browser scales up smoothly.
+    /// Paints the map, which covers the plotting area alone, at a coarse resolution that the browser scales up
+    /// smoothly.
     fn paint_field(&mut self, map: Option<Map>, is_moving: bool, surface: Surface, plot: Plot) -> Result<(), JsValue> {
         let frame = plot.viewport.frame();
         // A mean of posteriors takes long, and has no edges.

@@ -75,7 +75,8 @@ impl Messages {
         self.app.get_mut().update(messages::Command::Import(reader.name.clone(), own));
     }
 
-    /// Opens the messages of an address's hash; false when there are none. What is wrong with it is in the view's notice.
+    /// Opens the messages of an address's hash; false when there are none. What is wrong with it is in the view's
+    /// notice.
     #[wasm_bindgen(js_name = openLink)]
     pub fn open_link(&mut self, hash: &str) -> bool {
         open_link(self.app.get_mut(), wire::read_link(hash))

@@ -35,8 +35,9 @@ pub fn em_messages(
     typed(&wire::messages::em_messages(&from_js(corpus), &from_js(settings), &from_js(options))?)
 }
 
-/// Has naive Bayes, fitted to a corpus, write messages: the class is drawn first, then its words. `length` is the number of
-/// words of each (multinomial); by default it is that of a message of the class. Equal seeds give equal messages.
+/// Has naive Bayes, fitted to a corpus, write messages: the class is drawn first, then its words. `length` is the
+/// number of words of each (multinomial); by default it is that of a message of the class. Equal seeds give equal
+/// messages.
 ///
 /// @throws {Error} naming the field and its value, when corpus, settings or options are not valid
 #[wasm_bindgen(js_name = sampleMessages)]
@@ -48,8 +49,8 @@ pub fn sample_messages(
     typed(&wire::messages::sample_messages(&from_js(corpus), &from_js(settings), &from_js(options))?)
 }
 
-/// Judges the labeled messages of a corpus at the cost of the settings, each by the fits to all others, or all by the fits
-/// to them: how they are called, what that costs, the ROC curve, and what the probabilities are worth.
+/// Judges the labeled messages of a corpus at the cost of the settings, each by the fits to all others, or all by the
+/// fits to them: how they are called, what that costs, the ROC curve, and what the probabilities are worth.
 ///
 /// @throws {Error} naming the field and its value, when corpus, settings or options are not valid
 #[wasm_bindgen(js_name = decideMessages)]
@@ -61,8 +62,8 @@ pub fn decide_messages(
     typed(&wire::messages::decide_messages(&from_js(corpus), &from_js(settings), &from_js(&options))?)
 }
 
-/// Test errors of naive Bayes and of logistic regression over the number of messages, which are drawn from shipped dice or
-/// from the model fitted to a corpus. Equal seeds give equal numbers.
+/// Test errors of naive Bayes and of logistic regression over the number of messages, which are drawn from shipped dice
+/// or from the model fitted to a corpus. Equal seeds give equal numbers.
 ///
 /// @throws {Error} naming the field and its value, when corpus, settings or options are not valid
 #[wasm_bindgen(js_name = experimentMessages)]

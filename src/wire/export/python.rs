@@ -50,8 +50,8 @@ pub(super) fn python(app: &App) -> String {
     out
 }
 
-/// Where other samples are shown and drawn from the points, refits both models to one of them: the one that is shown, or
-/// the first.
+/// Where other samples are shown and drawn from the points, refits both models to one of them: the one that is shown,
+/// or the first.
 fn other_sample(out: &mut String, app: &App) {
     let (data, others, fit) = (&app.board().data, app.others(), app.fit());
     let index = others.one.unwrap_or_default();

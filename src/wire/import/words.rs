@@ -10,9 +10,9 @@ const SHOWN: usize = 4;
 /// How many characters are counted, of messages that are spread over all.
 const COUNTED: usize = 300_000;
 
-/// The words that speak most for the second class, and then those that do for the first, the strongest last; and how many
-/// different words there are, if all messages were counted. Naive Bayes as the page begins with it tells their strength.
-/// Of more than two classes no words are shown.
+/// The words that speak most for the second class, and then those that do for the first, the strongest last; and how
+/// many different words there are, if all messages were counted. Naive Bayes as the page begins with it tells their
+/// strength. Of more than two classes no words are shown.
 pub(super) fn strongest(labeled: &Labeled) -> (Vec<WordBarView>, Option<usize>) {
     let size: usize = labeled.messages.iter().map(|message| message.text.len()).sum();
     let step = size.div_ceil(COUNTED).max(1);

@@ -1,7 +1,7 @@
 //! An object as the text of a field of a link: each value at its end, behind the keys and places that lead to it.
 //!
-//! `goal.0.what~_moved~goal.0.atMost~1` is `{"goal": [{"what": "moved", "atMost": 1}]}`. A text begins with `_`, which no
-//! number does; yes, no and nothing are `!1`, `!0` and `!n`.
+//! `goal.0.what~_moved~goal.0.atMost~1` is `{"goal": [{"what": "moved", "atMost": 1}]}`. A text begins with `_`, which
+//! no number does; yes, no and nothing are `!1`, `!0` and `!n`.
 
 use super::text::{escaped, unescaped};
 use crate::decimal::shortest;

@@ -124,7 +124,8 @@ impl Command {
         "costsOfLogistic" (on: bool) => Command::CostsOfLogistic(on),
         /// Set the cost that leads to this threshold; until "settle", all such changes are one step.
         "threshold" (share: Threshold) => Command::Threshold(share),
-        /// Go on with the fit of logistic regression, and with hold-out, for a few milliseconds, while they are not done.
+        /// Go on with the fit of logistic regression, and with hold-out, for a few milliseconds, while they are not
+        /// done.
         "fit" () => Command::Fit,
         "cancel" () => Command::Cancel,
         "units" (units: Units) => Command::Units(units),
@@ -150,8 +151,8 @@ impl Command {
         /// Show the hidden labels beside what EM finds.
         "showHidden" (on: bool) => Command::ShowHidden(on),
         "giveLabelsBack" () => Command::GiveLabelsBack,
-        /// The seed of the open panel: of the message that the model writes, else of the labels to hide, and of EM without
-        /// labels.
+        /// The seed of the open panel: of the message that the model writes, else of the labels to hide, and of EM
+        /// without labels.
         "seed" (seed: Whole<0, MAX_SEED>) => Command::Seed(seed),
         /// How many words the model writes; null: as many as a message of its class.
         "length" (words: Option<Whole<1, MAX_LENGTH>>) => Command::Length(words),

@@ -49,8 +49,8 @@ pub struct MessagesEmStep {
     pub objective: Option<f64>,
 }
 
-/// Runs EM on messages of which some, or all, have no class: the start, then every iteration. The start is the fit to the
-/// labeled messages; without any, responsibilities that the seed draws near to equal ones.
+/// Runs EM on messages of which some, or all, have no class: the start, then every iteration. The start is the fit to
+/// the labeled messages; without any, responsibilities that the seed draws near to equal ones.
 ///
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range.

@@ -12,7 +12,8 @@ pub struct JudgedPosterior {
     pub texts: Vec<String>,
     /// By class.
     pub shares: Vec<f64>,
-    /// What is written above the bar of more than two classes: of more than four, the three most probable, and the others.
+    /// What is written above the bar of more than two classes: of more than four, the three most probable, and the
+    /// others.
     pub parts: Vec<PosteriorPart>,
 }
 

@@ -46,8 +46,8 @@ pub(super) fn python(app: &Messages) -> String {
     out
 }
 
-/// How naive Bayes calls the messages at what mistakes cost, where it calls each, and what both calls of the judged text
-/// cost. Zero probabilities are left out as in [`posteriors`].
+/// How naive Bayes calls the messages at what mistakes cost, where it calls each, and what both calls of the judged
+/// text cost. Zero probabilities are left out as in [`posteriors`].
 fn calls_at_cost(out: &mut String, app: &Messages) {
     let (corpus, decision) = (app.corpus(), app.decision());
     let model = app.model();

@@ -52,7 +52,8 @@ questions! {
     "panel" | "inside" () -> Panel(Box<MessagesPanelView>) = Box::new(panel(app)),
     /// The whole screen in sentences.
     "description" () -> Description(String) = description(app),
-    /// Some of the messages: of the part of the list around a place, `count` rows from place `first` on, by default all.
+    /// Some of the messages: of the part of the list around a place, `count` rows from place `first` on, by default
+    /// all.
     "rows" (place: Whole<0, MAX_MESSAGES>, first: Option<Whole<0, MAX_MESSAGES>>, count: Option<Whole<0, MAX_MESSAGES>>) -> Rows(MessagesRows) = {
         rows(app, place, first, count)
     },
@@ -113,7 +114,7 @@ pub struct MessagesSaved {
     pub lecture: u32,
 }
 
-/// Answers a question: an array of its name and its arguments, as in the rows of [`MessagesAnswer`].
+/// Answers a question: an array of its name and its arguments, as in the rows of `MessagesAnswer`.
 ///
 /// # Errors
 /// An unknown name, or an argument that is not valid.

@@ -42,7 +42,8 @@ pub struct MessageRow {
     /// Null: none.
     pub class: Option<usize>,
     pub text: String,
-    /// P(class 1 | text), of more than two classes P(its own class | text); "0/0" without an answer, empty while hidden.
+    /// P(class 1 | text), of more than two classes P(its own class | text); "0/0" without an answer, empty while
+    /// hidden.
     pub judged: String,
     /// Whether another class than its own is called.
     pub is_wrong: bool,
@@ -114,8 +115,8 @@ fn is_judged(app: &Messages) -> bool {
     !app.fits_hidden() && app.model().present().count() > 0
 }
 
-/// What takes as much room as messages of these indices, whatever probabilities they have: a column does not become wider
-/// while a slider moves.
+/// What takes as much room as messages of these indices, whatever probabilities they have: a column does not become
+/// wider while a slider moves.
 fn widest(app: &Messages, listed: &[usize]) -> Option<MessageRow> {
     let messages = &app.corpus().messages;
     let longest = listed.iter().max_by_key(|&&index| class_name_of(app, messages[index].class).chars().count())?;

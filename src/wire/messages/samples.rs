@@ -36,9 +36,9 @@ pub struct SampledMessage {
     pub text: String,
 }
 
-/// Has the model that is fitted to a corpus write messages. The class is drawn from the class prior; then each word of the
-/// vocabulary is in or not (Bernoulli), or each word is drawn by itself (multinomial), as many as a message of the class
-/// has, or as `length` says. Equal seeds give equal messages.
+/// Has the model that is fitted to a corpus write messages. The class is drawn from the class prior; then each word of
+/// the vocabulary is in or not (Bernoulli), or each word is drawn by itself (multinomial), as many as a message of the
+/// class has, or as `length` says. Equal seeds give equal messages.
 ///
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range.

@@ -145,8 +145,8 @@ impl<'a> Writer<'a> {
         if self.has_both { in_units(odds, self.app.units()) } else { MISSING.to_owned() }
     }
 
-    /// The log of the factor of a word while new words join the vocabulary, NaN (0/0) without probabilities; beside logistic
-    /// regression the weight, which is that of w·x + b.
+    /// The log of the factor of a word while new words join the vocabulary, NaN (0/0) without probabilities; beside
+    /// logistic regression the weight, which is that of w·x + b.
     fn odds(&self, word: &Listed) -> f64 {
         let [zero, one] = self.app.pair();
         if let (Some(_), Some(place)) = (self.app.regression(), word.place) {

@@ -32,8 +32,8 @@ pub struct WordsTable {
     pub place: Option<usize>,
     /// What takes as much room as all listed words, column by column; null without one.
     pub widest: Option<WordRow>,
-    /// How many marks of a count have room beside the fractions; a larger count is a number. 0: counts have no room, and
-    /// stand in the fractions alone.
+    /// How many marks of a count have room beside the fractions; a larger count is a number. 0: counts have no room,
+    /// and stand in the fractions alone.
     pub most_marks: usize,
     /// α as ghosts to draw: how many whole ones (at most 10), or null and the text "+0.5" or "+100".
     pub ghosts: Option<usize>,
@@ -64,7 +64,8 @@ pub struct WordRow {
     pub fractions: Vec<String>,
     /// By class.
     pub theta: Vec<String>,
-    /// The factor of the odds of the two classes compared, in the units shown; beside logistic regression the weight, which is that of w·x + b.
+    /// The factor of the odds of the two classes compared, in the units shown; beside logistic regression the weight,
+    /// which is that of w·x + b.
     pub factor: String,
     /// From −1, all for the first class of the pair, to 1: the part of the bar's half.
     pub bar: f64,
@@ -82,8 +83,8 @@ pub struct WordCount {
     pub text: String,
 }
 
-/// The table of words, with `count` rows from place `first` on, by default all; without rows while what the model says is
-/// hidden. `sought` is a word whose place is told.
+/// The table of words, with `count` rows from place `first` on, by default all; without rows while what the model says
+/// is hidden. `sought` is a word whose place is told.
 pub(super) fn words_table(
     app: &Messages,
     first: Option<usize>,

@@ -24,7 +24,8 @@ const EVERY: &str = "settings";
 /// Reads a task that begins so.
 ///
 /// # Errors
-/// The first field that is unknown, of a wrong type or out of range; what the start does not have; a start that solves it.
+/// The first field that is unknown, of a wrong type or out of range; what the start does not have; a start that solves
+/// it.
 pub(in crate::wire) fn read_task<S: Described>(at: &At, start: &S::Situation<'_>) -> Read<Task<S>> {
     let fields = at.fields(&TASK)?;
     let goal = fields.need("goal", &expected::conditions(MAX_CONDITIONS))?;

@@ -106,7 +106,8 @@ pub fn sum(app: &Messages, evidence: &Evidence, posterior: &[f64]) -> Option<[St
     Some(plain_sum(&weights(app, evidence)?, total(Plain(evidence.log_odds), posterior)))
 }
 
-/// w₀ + w·x of logistic regression as a sum of w₀ and the weights of the words, and its value; `None` for too many words.
+/// w₀ + w·x of logistic regression as a sum of w₀ and the weights of the words, and its value; `None` for too many
+/// words.
 pub fn logistic_sum(app: &Messages, weights: &Weights) -> Option<[String; 2]> {
     let bag = app.judged();
     let of_word = |&(word, times): &(usize, u32)| weights.weights[word] * weights.amount(times);
@@ -165,8 +166,8 @@ pub fn zero(app: &Messages, evidence: &Evidence) -> String {
     format!("{cause} is 0, so the product of {name} is 0, whatever else is written.")
 }
 
-/// Whether any labeled message has exactly the words of the judged text; empty without labeled messages. Of more than two
-/// classes, that two of them are compared.
+/// Whether any labeled message has exactly the words of the judged text; empty without labeled messages. Of more than
+/// two classes, that two of them are compared.
 pub fn joint(app: &Messages) -> String {
     if app.has_many_classes() {
         let all = capitalized(&in_words(app.n_classes()));

@@ -21,8 +21,8 @@ pub struct JointNames {
 }
 
 impl JointNames {
-    /// The names for the words of a table. Two classes such as “C = 0” and “C = 1”, or “no C” and “C”, are the values 0 and
-    /// 1 of a variable C; if it is written in capitals, so are the words.
+    /// The names for the words of a table. Two classes such as “C = 0” and “C = 1”, or “no C” and “C”, are the values 0
+    /// and 1 of a variable C; if it is written in capitals, so are the words.
     pub fn new(app: &Messages, table: &JointTable) -> Self {
         let classes = &app.corpus().classes;
         let variable = match &classes[..] {

@@ -46,7 +46,8 @@ pub fn verdict(app: &Messages) -> String {
     }
 }
 
-/// The verdict of more than two classes: the most probable one, and what tells it from the one that it is compared with.
+/// The verdict of more than two classes: the most probable one, and what tells it from the one that it is compared
+/// with.
 fn of_many(app: &Messages, evidence: &Evidence) -> String {
     let Some(posterior) = app.posterior() else { return no_answer(app, evidence) };
     if app.model().is_tie(app.judged()) {

@@ -22,8 +22,8 @@ pub fn probability(p: f64) -> String {
     }
 }
 
-/// A probability with two decimals, for lists and sentences with little room; as “<” or “>” where it would round to 0 or 1 without being
-/// so.
+/// A probability with two decimals, for lists and sentences with little room; as “<” or “>” where it would round to 0
+/// or 1 without being so.
 pub fn hundredths(p: f64) -> String {
     match p {
         p if p > 0.0 && p < 0.005 => "<0.01".to_owned(),

@@ -31,7 +31,8 @@ impl Tools {
         Ok(self.sent)
     }
 
-    /// Sends a command and gives its result. The commands before it have succeeded then, as one answer follows the other.
+    /// Sends a command and gives its result. The commands before it have succeeded then, as one answer follows the
+    /// other.
     pub(crate) fn call(&mut self, method: &str, params: Value) -> Result<Value> {
         let id = self.send(method, params)?;
         Ok(self.receive(|message| message["id"] == id)?["result"].take())

@@ -18,9 +18,9 @@ const KINDS: [&[&str]; 5] = [
     &["Commit"],
 ];
 
-/// The main thread's time for one frame in milliseconds: script, style, layout, paint, and the commit to the compositor,
-/// with which it ends. The commit is measured by the clock, since the main thread waits in it; the rest is processor
-/// time, which other programs lengthen less.
+/// The main thread's time for one frame in milliseconds: script, style, layout, paint, and the commit to the
+/// compositor, with which it ends. The commit is measured by the clock, since the main thread waits in it; the rest is
+/// processor time, which other programs lengthen less.
 pub(crate) type Frame = [f64; 5];
 
 /// The frames of a while.

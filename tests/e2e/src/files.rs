@@ -31,8 +31,8 @@ pub async fn choose_file(page: &Page, field: &str, name: &str, content: &str) ->
     page.enter(&chooser, &file(name, content)?).await
 }
 
-/// Drops a file at a place in CSS pixels of the viewport, which it reaches from the title of the page in one movement: the
-/// page must take it over an element that it has just come to.
+/// Drops a file at a place in CSS pixels of the viewport, which it reaches from the title of the page in one movement:
+/// the page must take it over an element that it has just come to.
 pub async fn drop_file(page: &Page, (x, y): (f64, f64), name: &str, content: &str) -> Result<()> {
     let data = json!({ "items": [], "files": [file(name, content)?], "dragOperationsMask": 1 });
     for (kind, x, y) in [("dragEnter", 5.0, 5.0), ("dragOver", 5.0, 5.0), ("drop", x, y)] {

@@ -16,8 +16,8 @@ use crate::small::live_marks;
 use crate::support::points::declared;
 use crate::support::{cases, checked, read_csv};
 
-/// Storms of 250 commands each. Whatever happens, nothing panics, every number of the scene is finite, the words and the
-/// report can be written, taking everything back gives the start to the last bit, and doing it all again the end.
+/// Storms of 250 commands each. Whatever happens, nothing panics, every number of the scene is finite, the words and
+/// the report can be written, taking everything back gives the start to the last bit, and doing it all again the end.
 #[test]
 fn storms_of_commands_break_nothing_and_can_be_taken_back() {
     let mut rng = Rng::with_seed(20);

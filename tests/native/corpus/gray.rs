@@ -19,8 +19,8 @@ const OF_TOPIC: [[&str; 5]; 2] =
 /// The share of words of the die of the class.
 const OWN: f64 = 0.4;
 
-/// The messages of a seed: 24 of five words each. The first four have their class, two of either, one of each topic; the
-/// class of the others is hidden.
+/// The messages of a seed: 24 of five words each. The first four have their class, two of either, one of each topic;
+/// the class of the others is hidden.
 fn messages(seed: u64, has_topics: bool) -> Vec<Message> {
     let mut random = Rng::with_seed(seed);
     let one = |i: usize| {

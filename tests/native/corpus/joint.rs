@@ -204,8 +204,8 @@ fn a_message() -> impl Strategy<Value = Message> {
 }
 
 proptest! {
-    /// The rows add up to 1 and to all messages, each message is in the row of its words, and what is asked of the table is
-    /// the quotient of two counts.
+    /// The rows add up to 1 and to all messages, each message is in the row of its words, and what is asked of the
+    /// table is the quotient of two counts.
     #[test]
     fn rows_are_counts(messages in prop::collection::vec(a_message(), 1..30), alpha in prop::sample::select(vec![0.0, 0.5, 2.0])) {
         let (counts, bags) = WordCounts::with_bags(&messages, 3);

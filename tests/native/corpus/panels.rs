@@ -242,7 +242,8 @@ fn formulas_have_the_numbers_of_the_worked_example() {
     assert_eq!(first["numbers-joint"][3], "65,535");
 }
 
-/// The top of the likelihood, with the derivative of a coin and the multiplier of a die; a conjugate prior adds exponents.
+/// The top of the likelihood, with the derivative of a coin and the multiplier of a die; a conjugate prior adds
+/// exponents.
 #[test]
 fn the_likelihood_has_its_top_at_the_share_of_the_counts() {
     let of = |commands: Vec<Command>| panel(Panel::Formulas, commands);

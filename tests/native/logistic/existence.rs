@@ -60,7 +60,8 @@ fn the_line_of_maximum_margin() {
             let signed = line.at(Point::new(x, y) - limit.origin) * [-1.0, 1.0][c];
             assert!(signed >= 1.0 - 1e-9, "{points:?}: {signed}");
         }
-        // No line can have more than the distance of the classes, which is that of a point and a segment between points.
+        // No line can have more than the distance of the classes, which is that of a point and a segment between
+        // points.
         let class = |c: usize| points.iter().filter(|p| p.2 == c).map(|p| Point::new(p.0, p.1)).collect::<Vec<_>>();
         let (a, b) = (class(0), class(1));
         let nearest = nearest(&a, &b).min(nearest(&b, &a));

@@ -147,8 +147,8 @@ fn any_start_leads_to_the_same_place() {
     assert_eq!(starts, 2 * n_cases);
 }
 
-/// Up to the widest prior, where the loss all but vanishes and the penalty is as small, in any units: wherever an earlier
-/// fit leads, the same fit comes out, and it meets its own stopping rule.
+/// Up to the widest prior, where the loss all but vanishes and the penalty is as small, in any units: wherever an
+/// earlier fit leads, the same fit comes out, and it meets its own stopping rule.
 #[test]
 fn the_fit_before_leaves_no_trace_at_any_prior() {
     let mut random = Random(9);

@@ -107,8 +107,8 @@ pub(super) struct Printed {
 }
 
 impl Printed {
-    /// Whether a number, rounded to the decimals that are printed, is this one. A half may go either way: 0.9375 is 0.938,
-    /// though 0.333 333 3 · 0.500/0.177 777 8 is less.
+    /// Whether a number, rounded to the decimals that are printed, is this one. A half may go either way: 0.9375 is
+    /// 0.938, though 0.333 333 3 · 0.500/0.177 777 8 is less.
     pub(super) fn has_decimals_of(self, computed: Big) -> bool {
         self.bound.is_some() || self.distance(computed).is_at_most(self.unit.times(Big::new(0.501)))
     }

@@ -8,8 +8,8 @@ mod page;
 
 use arithmetic::{Big, Term, evaluate, printed};
 
-/// Checks every equation of a line, and returns how many it has: each side that is a formula of numbers against the number
-/// at the end of its chain.
+/// Checks every equation of a line, and returns how many it has: each side that is a formula of numbers against the
+/// number at the end of its chain.
 fn check(line: &str, context: &dyn Fn() -> String, wrong: &mut Vec<String>) -> usize {
     for never in ["inf", "NaN", "∞"] {
         if line.replace("infinite", "").contains(never) {

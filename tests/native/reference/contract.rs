@@ -1,5 +1,5 @@
-//! The public report and posteriors against the golden files: Gaussian parameters in exact rationals, logistic optima by
-//! Newton's method in long double (scikit-learn 1.9.1 beside them).
+//! The public report and posteriors against the golden files: Gaussian parameters in exact rationals, logistic optima
+//! by Newton's method in long double (scikit-learn 1.9.1 beside them).
 
 use super::golden::{Golden, golden, matrix, numbers};
 use crate::support::checked;
@@ -167,8 +167,8 @@ fn logistic_weights_posteriors_and_existence_at_every_prior() {
     }
 }
 
-/// Weights follow from the logits at the queries. Those of separable classes at a wide prior are so flat an optimum that
-/// only posteriors are compared.
+/// Weights follow from the logits at the queries. Those of separable classes at a wide prior are so flat an optimum
+/// that only posteriors are compared.
 fn check_weights(what: &str, golden: &Golden, block: &Value, actual: &Value) {
     let flat =
         golden.json["separation"]["type"] != json!("overlap") && block["lambda_"].as_f64().is_none_or(|l| l >= 1000.0);

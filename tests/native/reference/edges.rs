@@ -74,7 +74,8 @@ fn axes_are_taken_when_they_can_be_shown() {
 
 #[test]
 fn an_optimization_that_takes_no_pass_has_taken_place() {
-    // XOR: by symmetry all weights are zero, where the solver begins; of squares it needs no look at the points for that.
+    // XOR: by symmetry all weights are zero, where the solver begins; of squares it needs no look at the points for
+    // that.
     let xor = board(&[(1.0, 1.0, 0), (-1.0, -1.0, 0), (1.0, -1.0, 1), (-1.0, 1.0, 1)]);
     let mut settings = Settings::default();
     settings.logistic.features = Features::Squares;

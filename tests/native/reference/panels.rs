@@ -1,4 +1,5 @@
-//! What the probe's panel adds up, and the densities that are drawn, against the golden parameters and against integrals.
+//! What the probe's panel adds up, and the densities that are drawn, against the golden parameters and against
+//! integrals.
 
 use super::contract::gaussian_settings;
 use super::golden::{Golden, golden, matrix, numbers};

@@ -24,7 +24,8 @@ fn titles(app: &App) -> Vec<&str> {
     app.scenes().iter().map(|scene| scene.title.as_str()).collect()
 }
 
-/// A lecture of one scene that asks, with this gesture, on a board with two points; then a second scene that asks nothing.
+/// A lecture of one scene that asks, with this gesture, on a board with two points; then a second scene that asks
+/// nothing.
 fn asking(gesture: Option<Demo>) -> App {
     let mut app = lecture(&[Preset::Separable, Preset::Correlated]);
     let mut saved = app.saved();

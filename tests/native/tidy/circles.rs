@@ -100,7 +100,8 @@ fn imports(sources: &BTreeMap<Module, Source>) -> BTreeMap<String, BTreeSet<Stri
     sources.iter().map(of).collect()
 }
 
-/// The module that defines what a path in a module stands for, and the name of that; `None` where it is of another crate.
+/// The module that defines what a path in a module stands for, and the name of that; `None` where it is of another
+/// crate.
 fn resolved(
     sources: &BTreeMap<Module, Source>,
     module: &Module,

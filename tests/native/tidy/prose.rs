@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::{files, read, root};
 use crate::support::page::texts;
 
-/// The longest line of Markdown, in characters.
+/// The longest line of Markdown and of comments, in characters.
 const LONGEST: usize = 120;
 
 /// Files, functions and types that others have replaced.
@@ -50,6 +50,21 @@ fn lines_of_markdown_are_short() {
     }
 }
 
+/// rustfmt leaves comments as they are.
+#[test]
+fn lines_of_comments_are_short() {
+    for file in FOLDERS.iter().flat_map(|folder| files(folder, &["rs"])) {
+        let text = read(&file);
+        let comments = text.lines().map(|line| if line.trim_start().starts_with("//") { line } else { "" });
+        let long = long_lines(&comments.collect::<Vec<_>>().join("\n"));
+        assert!(
+            long.is_empty(),
+            "{}: more than {LONGEST} characters in the comments of lines {long:?}",
+            file.display()
+        );
+    }
+}
+
 #[test]
 fn paths_in_markdown_exist() {
     for file in markdown().filter(|file| !file.ends_with("CHANGELOG.md")) {
@@ -85,8 +100,8 @@ fn sentences_of_the_page_are_short() {
     assert!(long.is_empty(), "more than {MOST_WORDS} words: {long:#?}");
 }
 
-/// Files outside of `words` that have texts all the same: prepared documents, programs to take away, and names of fonts,
-/// keys and columns.
+/// Files outside of `words` that have texts all the same: prepared documents, programs to take away, and names of
+/// fonts, keys and columns.
 const WITH_TEXTS: [&str; 19] = [
     "src/board/recipes.rs",
     "src/data/iris.rs",

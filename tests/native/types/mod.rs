@@ -1,5 +1,5 @@
-//! What the types for scripts say: of commands and questions by their rows, of fields that come in by hand. What goes out
-//! has its types from Rust.
+//! What the types for scripts say: of commands and questions by their rows, of fields that come in by hand. What goes
+//! out has its types from Rust.
 
 pub(crate) mod messages;
 

@@ -1,8 +1,8 @@
 //! Audits of the page by third-party tools: types, accessibility, loading, other browsers, exports; and long storms of
 //! random events.
 //!
-//! The scripts of `xtask/audit/` run in Node, below `target/audit/`, where npm installs their packages. What looks at the
-//! page in a browser is a test of the package `e2e`.
+//! The scripts of `xtask/audit/` run in Node, below `target/audit/`, where npm installs their packages. What looks at
+//! the page in a browser is a test of the package `e2e`.
 
 use std::fs;
 use std::path::{Path, PathBuf};

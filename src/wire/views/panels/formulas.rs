@@ -46,7 +46,8 @@ pub(super) fn formulas(app: &App) -> Formulas {
     out
 }
 
-/// The two classes of the log-odds, 0 and 1: the only two with points, else the subject and the first other with points.
+/// The two classes of the log-odds, 0 and 1: the only two with points, else the subject and the first other with
+/// points.
 fn pair(app: &App, subject: usize) -> (usize, usize) {
     let other = match app.fit().logistic().present[..] {
         [first, second] => return (first, second),

@@ -1,7 +1,7 @@
 //! What every browser has to do, by the WebDriver standard alone; WebKit and Firefox are asked.
 //!
-//! `cargo xtask test` runs `start::` and `classes::`; `cargo xtask audit webkit` and `cargo xtask audit firefox` run all.
-//! After each step the page has to answer a click and a key: a frozen page fails the test, which names the step.
+//! `cargo xtask test` runs `start::` and `classes::`; `cargo xtask audit webkit` and `cargo xtask audit firefox` run
+//! all. After each step the page has to answer a click and a key: a frozen page fails the test, which names the step.
 
 #[path = "../page/board.rs"]
 #[allow(dead_code, reason = "the tests of the page use the rest")]

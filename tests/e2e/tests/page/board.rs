@@ -37,7 +37,8 @@ pub(crate) async fn load(page: &Page, dots: &[Dot]) -> Result {
     load_with(page, dots, json!({})).await
 }
 
-/// Loads points and settings by the page's own interface: smoothed visibly, unless they say otherwise, and without a map.
+/// Loads points and settings by the page's own interface: smoothed visibly, unless they say otherwise, and without a
+/// map.
 pub(crate) async fn load_with(page: &Page, dots: &[Dot], settings: Value) -> Result {
     let points: Vec<Value> = dots.iter().map(|(x, y, class)| json!({ "x": x, "y": y, "class": class })).collect();
     let mut generative = json!({ "varianceSmoothing": 0.01 });

@@ -1,5 +1,5 @@
-//! Course packages: made by `cargo xtask dist` and in the page, and run in a course system by SCORM 1.2, which is a strict
-//! double of one.
+//! Course packages: made by `cargo xtask dist` and in the page, and run in a course system by SCORM 1.2, which is a
+//! strict double of one.
 
 use std::fs;
 use std::io::Cursor;

@@ -27,8 +27,8 @@ const SABOTAGE: &str = "{
     };
   }";
 
-/// Opens the page again with a module that traps when asked to, its time held, and runs a test on it: what the page does
-/// later by itself would be the first to crash.
+/// Opens the page again with a module that traps when asked to, its time held, and runs a test on it: what the page
+/// does later by itself would be the first to crash.
 async fn with_sabotage(page: &Page, test: impl AsyncFnOnce() -> Result) -> Result {
     let cdp = page.driver.cdp();
     let added = cdp.send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": SABOTAGE })).await?;

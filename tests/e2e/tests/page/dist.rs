@@ -111,7 +111,8 @@ fn a_new_version_comes_only_when_it_is_asked_for() {
     });
 }
 
-/// A file that the new version has no more: a page of the old version may still ask for it, and one of the new never gets it.
+/// A file that the new version has no more: a page of the old version may still ask for it, and one of the new never
+/// gets it.
 #[test]
 fn a_version_is_kept_whole_until_the_next_and_leaves_nothing_behind() {
     let site = copy_of_site("site-with-a-file-less");

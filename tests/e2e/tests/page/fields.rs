@@ -56,8 +56,8 @@ async fn value(page: &Page, index: usize) -> Result<String> {
     page.run(&format!("return {FIELD}.value;"), &[json!(index)]).await
 }
 
-/// Tries every field of a number that is in sight: `area` is what has to have the focus after it. Returns how many there
-/// are.
+/// Tries every field of a number that is in sight: `area` is what has to have the focus after it. Returns how many
+/// there are.
 async fn try_all(page: &Page, area: &str) -> Result<usize> {
     try_new(page, area, &mut HashSet::new()).await
 }
@@ -79,7 +79,8 @@ async fn try_new(page: &Page, area: &str, tried: &mut HashSet<String>) -> Result
         // Enter takes it.
         type_into(page, index, "1", "Enter").await?;
         has_focus(page, area, &format!("{what} after Enter")).await?;
-        // What is wrong is said, and stays to be mended; the keys of scenes count all the same, and Escape frees the others.
+        // What is wrong is said, and stays to be mended; the keys of scenes count all the same, and Escape frees the
+        // others.
         if !is_of_form {
             type_into(page, index, "1x", "Enter").await?;
             let refused = format!(

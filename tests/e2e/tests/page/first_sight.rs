@@ -218,8 +218,8 @@ fn no_sentence_below_the_board_is_cut() {
 #[test]
 fn nothing_is_too_small_to_hit() {
     let pages = [("", Do::Nothing), (SCENE, Do::Nothing), (MESSAGES, Do::Nothing), (SCENE, Do::Present)];
-    // Nobody presents with a phone held upright. For fingers on a tablet the words of Messages are dense, and so are the
-    // doors in presenter mode.
+    // Nobody presents with a phone held upright. For fingers on a tablet the words of Messages are dense, and so are
+    // the doors in presenter mode.
     for (views, least) in [
         ([View::LAPTOP, View::TABLET], [[24.0; 2]; 4]),
         ([View::PHONE, View::TABLET_TOUCH], [[44.0; 2], [44.0; 2], [44.0, 32.0], [0.0, 28.0]]),
@@ -244,8 +244,8 @@ const WATCH_CANVASES: &str = "window.written = [];
         return fillText.call(this, text, ...rest);
     };";
 
-/// The smallest text of the page, of formulas and on canvases, each in parts of the window's height, with the text. What
-/// has to be scrolled to counts.
+/// The smallest text of the page, of formulas and on canvases, each in parts of the window's height, with the text.
+/// What has to be scrolled to counts.
 const SMALLEST: &str = "const least = { text: [1, ''], formula: [1, ''], canvas: [1, ''] };
     const note = (kind, size, text) => { if (size < least[kind][0]) least[kind] = [size, text]; };
     const isClipped = (node) => node && (getComputedStyle(node).clipPath !== 'none' || isClipped(node.parentElement));

@@ -69,8 +69,8 @@ const STAGE: &str = "(() => {
     return [board.width, panel.width, panel.left - board.right, share, middle.closest('#inside') !== null];
 })()";
 
-/// Opens the lecture *Counting* by its link, presents it, and steps through all scenes with one key. In each the question
-/// and then its answer are in sight on every projector, with the family's own controls, and nothing scrolls.
+/// Opens the lecture *Counting* by its link, presents it, and steps through all scenes with one key. In each the
+/// question and then its answer are in sight on every projector, with the family's own controls, and nothing scrolls.
 #[test]
 fn counting_is_walked_on_every_projector() {
     on_page(View::LAPTOP.moving(), "#lecture=2", async |page| {
@@ -111,7 +111,8 @@ fn counting_is_walked_on_every_projector() {
     });
 }
 
-/// The buttons and boxes of presenter mode of which a part is out of sight: below the window, or under what is in front.
+/// The buttons and boxes of presenter mode of which a part is out of sight: below the window, or under what is in
+/// front.
 const OUT_OF_SIGHT: &str = "[...document.querySelectorAll('.presenting :is(#present, #presenter-tools *, .bar *, .doors *, .head *):is(button, input)')]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
     // While the audience is asked for a guess, the second model may lie below: both are hidden.
@@ -123,8 +124,8 @@ const OUT_OF_SIGHT: &str = "[...document.querySelectorAll('.presenting :is(#pres
     })
     .map((control) => control.id || control.ariaLabel || control.parentElement.textContent.trim()).join()";
 
-/// Steps through all scenes with one key. In each the question and then its answer are in sight in every view, and nothing
-/// sticks out to the side; on a projector, so are the sliders, and the stage is that of the scene.
+/// Steps through all scenes with one key. In each the question and then its answer are in sight in every view, and
+/// nothing sticks out to the side; on a projector, so are the sliders, and the stage is that of the scene.
 async fn walk(page: &Page, views: &[View]) -> Result {
     for scene in 1..=10 {
         to_scene(page, scene, 10).await?;

@@ -66,7 +66,8 @@ fn boundaries_are_solid_and_dashed_ink_where_the_models_change_their_mind() {
 fn ellipses_come_and_go_in_the_colors_of_their_classes() {
     on_page(View::LAPTOP, "", async |page| {
         prepare(page).await?;
-        // The variances are 1, so the ellipse at 2σ around (−1, 0) ends at (−1, 2), where no point is. It is a thin line.
+        // The variances are 1, so the ellipse at 2σ around (−1, 0) ends at (−1, 2), where no point is. It is a thin
+        // line.
         let blue =
             async || Ok::<_, anyhow::Error>(around(page, -1.0, 2.0, (8.0, 4.0)).await?.count(CLASS_COLORS[0], 120));
         assert!(blue().await? > 10);

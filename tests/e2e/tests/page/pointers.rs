@@ -160,8 +160,8 @@ const SETTINGS: &str = "JSON.stringify([bayesboard.state().settings, document.ge
     document.getElementById('undo').ariaDisabled, [...document.querySelectorAll('input[type=range]')].map((range) => range.value),
     [...document.querySelectorAll('.slider input[type=text]')].map((field) => field.value)])";
 
-/// Swipes upward from a place on each of the elements that a selector matches, where they are in sight, and looks how far
-/// what they are in scrolls; returns how many.
+/// Swipes upward from a place on each of the elements that a selector matches, where they are in sight, and looks how
+/// far what they are in scrolls; returns how many.
 async fn swipe_over_each(page: &Page, selector: &str) -> Result<usize> {
     let n: usize = page.run("return document.querySelectorAll(arguments[0]).length;", &[json!(selector)]).await?;
     let mut seen = 0;

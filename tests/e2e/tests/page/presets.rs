@@ -141,7 +141,8 @@ fn the_menu_shows_each_board_as_a_picture_of_itself_on_any_paper() {
                 let paper = picture.at(3, 3).is_some_and(|pixel| pixel.iter().all(|&part| part < 80));
                 assert_eq!(paper, is_dark, "picture {i} in {view:?}");
             }
-            // Dark, the points have rims of ink. One of equal variances has a line of ink across it, which that of 95 to 5 has not.
+            // Dark, the points have rims of ink. One of equal variances has a line of ink across it, which that of 95
+            // to 5 has not.
             let [without, with] = [&pictures[9], &pictures[1]].map(|picture| picture.count(INK, 60));
             assert!(is_dark || with > without + 20, "{with} against {without} pixels of ink in {view:?}");
             Ok(())

@@ -1,5 +1,5 @@
-//! The page in the pseudo-language, every text of the table in brackets and more than a third longer: what fits here has
-//! room for another language.
+//! The page in the pseudo-language, every text of the table in brackets and more than a third longer: what fits here
+//! has room for another language.
 
 use std::cell::RefCell;
 

@@ -125,7 +125,8 @@ fn what_a_sheet_says_stays_within_its_sides() {
     }
 }
 
-/// The tables that are wider than their boxes; fails when one of them cannot be scrolled to its end, by touch or by keys.
+/// The tables that are wider than their boxes; fails when one of them cannot be scrolled to its end, by touch or by
+/// keys.
 const WIDE_TABLES: &str = "const wide = [];
     for (const table of document.querySelectorAll('.numbers table')) {
         const box = table.parentElement;

@@ -15,8 +15,8 @@ async fn assert_drawn(page: &Page, (x, y, class): Dot) -> Result {
     Ok(())
 }
 
-/// Waits until so many messages are there, those that the module gives: on the board, or in few words on the card of the
-/// model where these say it all.
+/// Waits until so many messages are there, those that the module gives: on the board, or in few words on the card of
+/// the model where these say it all.
 async fn assert_told(page: &Page, n: usize) -> Result {
     page.eventually(async || {
         let view = given(page, json!(["view"])).await?;

@@ -49,8 +49,8 @@ pub(crate) fn number<T: std::str::FromStr>(variable: &str, default: T) -> T {
     env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
-/// Keeps a storm on its screen: the other one is not its matter, nor are its scenes, nor what is opened from disk. Lasts
-/// until a reload.
+/// Keeps a storm on its screen: the other one is not its matter, nor are its scenes, nor what is opened from disk.
+/// Lasts until a reload.
 pub(crate) async fn stay(page: &Page) -> Result {
     let stay = "const isOfBoard = document.documentElement.dataset.screen === 'board';
       const leads = ({ target }) => {
@@ -80,8 +80,8 @@ async fn squall(page: &Page, storm: &mut Storm, events: usize) -> Result {
     complaints(page).await?;
     agrees(page).await?;
 
-    // Whatever was open is closed, and no field takes the keys that follow. The browser's own picker of a color, in which
-    // something was typed, goes at the second Escape only.
+    // Whatever was open is closed, and no field takes the keys that follow. The browser's own picker of a color, in
+    // which something was typed, goes at the second Escape only.
     for _ in 0..3 {
         page.press("Escape").await?;
     }

@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 use crate::board::{load_state, push};
 use crate::messages::on_messages;
 
-/// Wraps every text as Chromium's Translate does, but where it may not, and changes each; then goes on with what is new.
+/// Wraps every text as Chromium's Translate does, but where it may not, and changes each; then goes on with what is
+/// new.
 const TRANSLATE: &str = "
     const wrap = (text) => {
       if (!text.data.trim() || text.parentElement?.closest('[translate=no], script, style, font')) return;

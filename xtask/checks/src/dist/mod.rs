@@ -1,5 +1,5 @@
-//! The distributions: a site to upload, one file that opens from disk, a course package, and a package for other pages and
-//! for Node.
+//! The distributions: a site to upload, one file that opens from disk, a course package, and a package for other pages
+//! and for Node.
 
 mod course;
 mod element;

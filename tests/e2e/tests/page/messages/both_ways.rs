@@ -38,8 +38,8 @@ const READ_FROM: [&str; 8] = [
     "#joint-table > .scroll, #joint-table > p",
 ];
 
-/// Whether what the answer is read from is in sight as a whole on every projector, and above the border by which the panel
-/// ends between two rows.
+/// Whether what the answer is read from is in sight as a whole on every projector, and above the border by which the
+/// panel ends between two rows.
 async fn what_it_is_read_from_is_in_sight(page: &Page, scene: usize) -> Result {
     for view in ROOMS {
         page.show(view).await?;
