@@ -16,7 +16,8 @@ export function endBetweenRows(area, foot) {
     before = now;
   }
   const observer = new ResizeObserver(follow);
-  for (const box of [area, ...area.children]) observer.observe(box);
+  // What is set here changes the other box, and would call again.
+  for (const box of [area, ...area.children]) observer.observe(box, { box: box === foot ? "content-box" : "border-box" });
   area.addEventListener("scroll", follow, { passive: true });
 }
 

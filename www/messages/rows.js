@@ -154,7 +154,7 @@ export function watchRows(area, { make, ask, write, name, arranged = () => {} })
   }
 
   const observer = new ResizeObserver(look);
-  for (const box of [area, table]) observer.observe(box);
+  for (const box of [area, table]) observer.observe(box, { box: "border-box" });
   document.addEventListener("scroll", ({ target }) => {
     if (/** @type {Node} */ (target).contains(table)) look();
   }, { capture: true, passive: true });

@@ -18,8 +18,8 @@ const observer = new ResizeObserver((entries) => {
 export function watchScrolling() {
   for (const id of ["list", "inside"]) endBetweenRows(byId(id));
   for (const box of document.querySelectorAll("[data-scrolls]")) {
-    observer.observe(box);
+    observer.observe(box, { box: "border-box" });
     endBetweenRows(/** @type {HTMLElement} */ (box));
-    for (const content of box.children) observer.observe(content);
+    for (const content of box.children) observer.observe(content, { box: "border-box" });
   }
 }
