@@ -83,8 +83,8 @@ const TAKE_COMPLAINTS: &str = "if (window.complaints) return complaints.splice(0
     addEventListener('unhandledrejection', (event) => complaints.push(String(event.reason)));
     return [];";
 
-/// The largest excess of a viewport's width: WebKit's window is never narrower than its toolbar, Firefox's never narrower
-/// than 500 pixels.
+/// The largest excess of a viewport's width: WebKit's window is never narrower than its toolbar, and Firefox's than 500
+/// pixels.
 const TOO_WIDE: u32 = 110;
 
 /// Sets the size of the viewport; that of the window includes the browser's bars.
