@@ -16,7 +16,7 @@ export function endBetweenRows(area, foot) {
     before = now;
   }
   const observer = new ResizeObserver(follow);
-  // What is set here changes the other box, and would call again.
+  // The border that is set changes the other box, so the observer would call itself.
   for (const box of [area, ...area.children]) observer.observe(box, { box: box === foot ? "content-box" : "border-box" });
   area.addEventListener("scroll", follow, { passive: true });
 }

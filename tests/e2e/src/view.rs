@@ -24,8 +24,8 @@ pub struct View {
 }
 
 impl View {
-    /// A laptop at the resolution of a lecture hall's projector. Nothing glides on it, as on all that follow: most
-    /// tests are about what is there in the end, and painting movement takes half of their time.
+    /// A laptop at the resolution of a lecture hall's projector. Its user has asked for less movement, as those of all
+    /// views below: most tests are about what is there in the end, and would wait for every transition.
     pub const LAPTOP: View = View {
         width: 1280,
         height: 720,
