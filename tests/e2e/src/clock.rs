@@ -1,5 +1,5 @@
 use anyhow::{Context, Result, ensure};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::Page;
 
@@ -18,8 +18,7 @@ impl Page {
 
     /// Advances the page's clock by some milliseconds at once, and waits until the effects are painted.
     pub async fn pass(&self, milliseconds: u32) -> Result<()> {
-        let script = "const done = arguments[1]; heldClock.pass(arguments[0]).then(done);";
-        self.driver.execute_async(script, [json!(milliseconds)]).await?;
+        self.run::<Value>("return heldClock.pass(...arguments);", &[json!(milliseconds)]).await?;
         self.painted().await
     }
 

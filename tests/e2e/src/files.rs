@@ -64,9 +64,8 @@ pub async fn allow_clipboard(page: &Page) -> Result<()> {
 
 /// Copies a text to the clipboard; the page must have access.
 pub async fn copy(page: &Page, text: &str) -> Result<()> {
-    let script = "const done = arguments[1];
-        navigator.clipboard.writeText(arguments[0]).then(() => done(null), (error) => done(String(error)));";
-    let refusal: Option<String> = page.driver.execute_async(script, [json!(text)]).await?.convert()?;
+    let body = "return navigator.clipboard.writeText(arguments[0]).then(() => null, String);";
+    let refusal: Option<String> = page.run(body, &[json!(text)]).await?;
     ensure!(refusal.is_none(), "the text was not copied: {refusal:?}");
     Ok(())
 }
@@ -83,6 +82,5 @@ pub async fn copied(page: &Page, start: &str) -> Result<String> {
 
 /// The text of the clipboard; the page must have access.
 pub async fn clipboard(page: &Page) -> Result<String> {
-    let script = "navigator.clipboard.readText().then(arguments[0]);";
-    Ok(page.driver.execute_async(script, []).await?.convert()?)
+    page.eval("navigator.clipboard.readText()").await
 }

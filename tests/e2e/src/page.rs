@@ -150,7 +150,8 @@ impl Page {
         self.run(&format!("return {expression};"), &[]).await
     }
 
-    /// Runs the body of a JavaScript function on `arguments` and gives what it returns.
+    /// Runs the body of a JavaScript function on `arguments` and gives what it returns, or what the promise that it
+    /// returns comes to. `execute_async` would do the same, but chromedriver looks for its answer ten times a second.
     pub async fn run<T: DeserializeOwned>(&self, body: &str, arguments: &[Value]) -> Result<T> {
         let value = self.driver.execute(body, arguments).await.with_context(|| body.to_owned())?;
         value.convert().with_context(|| body.to_owned())
@@ -163,7 +164,7 @@ impl Page {
     /// for with [`Page::until`], [`Page::eventually`] or [`Page::comes_to`], or by [`Page::pass`].
     pub async fn painted(&self) -> Result<()> {
         // If an act has left the document, this waits for the next one.
-        self.eventually(async || Ok(self.driver.execute_async(SETTLED, []).await.map(drop)?)).await
+        self.eventually(async || self.run::<Value>(SETTLED, &[]).await.map(drop)).await
     }
 
     /// The same after an act.
@@ -178,13 +179,14 @@ impl Page {
 }
 
 /// Waits for two frames and the tasks after them, and again after a transition.
-const SETTLED: &str = "const done = arguments[0];
-    const isMoving = () => !window.heldClock && (document.documentElement.hasAttribute('data-gliding')
+const SETTLED: &str = "const isMoving = () => !window.heldClock && (document.documentElement.hasAttribute('data-gliding')
       || document.getAnimations().some(({ effect, playState }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity));
     const task = (then) => setTimeout(() => setTimeout(then));
     const frame = (then) => requestAnimationFrame(() => task(then));
-    const wait = () => frame(() => (isMoving() ? wait() : frame(() => (isMoving() ? wait() : done()))));
-    wait();";
+    return new Promise((done) => {
+      const wait = () => frame(() => (isMoving() ? wait() : frame(() => (isMoving() ? wait() : done()))));
+      wait();
+    });";
 
 /// Tabs: whatever a page does, it does in the current one.
 impl Page {

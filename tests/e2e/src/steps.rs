@@ -139,10 +139,7 @@ pub async fn cell(page: &Page, table: &str, row: &str, column: &str) -> Result<S
 
 /// Runs the body of an asynchronous function on `arguments`.
 pub async fn ask(page: &Page, body: &str, arguments: &[Value]) -> Result<Value> {
-    let script = format!(
-        "const done = arguments[arguments.length - 1]; (async (...args) => {{ {body} }})(...arguments).then(done, (error) => done(String(error)));"
-    );
-    Ok(page.driver.execute_async(&script, arguments.to_vec()).await?.json().clone())
+    page.run(&format!("return (async (...args) => {{ {body} }})(...arguments).catch(String);"), arguments).await
 }
 
 /// The present answer of the page's module to a question.

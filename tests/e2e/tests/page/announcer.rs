@@ -144,9 +144,8 @@ fn the_board_is_described_where_the_plot_refers_to_and_copied_from_there() {
         let permission = serde_json::json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
         page.driver.cdp().send_raw("Browser.grantPermissions", permission).await?;
         push(page, "Copy description").await?;
-        let read = "const done = arguments[0]; navigator.clipboard.readText().then(done, (e) => done(String(e)));";
         page.eventually(async || {
-            let copied: String = page.driver.execute_async(read, []).await?.convert()?;
+            let copied: String = page.eval("navigator.clipboard.readText().catch(String)").await?;
             anyhow::ensure!(given(page, json!(["description"])).await? == copied, "{copied}");
             Ok(())
         })

@@ -49,12 +49,11 @@ fn the_cursor_shows_the_class_that_a_click_adds() {
         assert!(is_marked(page, "circle", "white").await?);
         // The browser can draw it.
         let script = format!(
-            "const done = arguments[0];
-            const image = new Image();
-            [image.onload, image.onerror] = [() => done(image.width), () => done(0)];
-            image.src = {CURSOR};"
+            "const image = new Image();
+            image.src = {CURSOR};
+            return image.decode().then(() => image.width, () => 0);"
         );
-        assert_eq!(page.driver.execute_async(script, []).await?.convert::<usize>()?, 32);
+        assert_eq!(page.run::<usize>(&script, &[]).await?, 32);
         choose(page, "Tool", "Eraser").await?;
         assert_eq!(page.eval::<String>(CURSOR).await?, "", "it adds nothing");
         Ok(())

@@ -46,11 +46,11 @@ fn course(name: &str, home: &str, policy: &str, boards: &str) -> PathBuf {
 /// What a promise of the course page gives: `body` is a function of two callbacks.
 async fn ask(page: &Page, call: &str, arguments: &[Value]) -> Result<Value> {
     let script = format!(
-        "const [done, values] = [arguments[arguments.length - 1], arguments];
+        "const values = arguments;
         const board = (id) => document.getElementById(id);
-        Promise.resolve().then(() => {call}).then(done, (error) => done({{ refused: error.message }}));"
+        return Promise.resolve().then(() => {call}).catch((error) => ({{ refused: error.message }}));"
     );
-    Ok(page.driver.execute_async(script, arguments.to_vec()).await?.convert()?)
+    page.run(&script, arguments).await
 }
 
 fn xs(state: &Value) -> Vec<f64> {

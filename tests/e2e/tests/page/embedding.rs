@@ -50,8 +50,7 @@ fn the_element_of_the_example_shows_its_board() {
     let lesson = Host::start(&folder).expect("the course's server");
     on_page_of(&lesson.address, View::LAPTOP, "", async |page| {
         page.expect_requests_to(&home.address);
-        let state = "const [done] = arguments; document.querySelector('bayes-board').state().then(done);";
-        let state: Value = page.driver.execute_async(state, []).await?.convert()?;
+        let state: Value = page.eval("document.querySelector('bayes-board').state()").await?;
         assert_eq!(state["data"]["points"].as_array().map(Vec::len), Some(3));
         assert_eq!(state["settings"]["generative"]["pooling"], 1);
         let root = page.driver.find(By::Css("bayes-board")).await?.get_shadow_root().await?;

@@ -300,12 +300,11 @@ fn the_last_row_reads_every_panel() {
 fn the_style_sheets_are_small() {
     on_first_visit(View::LAPTOP, "", async |page| {
         // Those with an id apply later. What a browser has kept has no size, so it asks again.
-        let sizes = "const done = arguments[0];
-            const addresses = [...document.querySelectorAll('link[rel=stylesheet]:not([id])')].map(({ href }) => href);
-            Promise.all(addresses.map((address) => fetch(address, { cache: 'reload' }).then((sheet) => sheet.text())))
-                .then(() => done(addresses.map((address) => performance.getEntriesByName(address).at(-1))
-                    .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize])));";
-        let sheets: Vec<(String, usize)> = page.driver.execute_async(sizes, []).await?.convert()?;
+        let sizes = "const addresses = [...document.querySelectorAll('link[rel=stylesheet]:not([id])')].map(({ href }) => href);
+            return Promise.all(addresses.map((address) => fetch(address, { cache: 'reload' }).then((sheet) => sheet.text())))
+                .then(() => addresses.map((address) => performance.getEntriesByName(address).at(-1))
+                    .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]));";
+        let sheets: Vec<(String, usize)> = page.run(sizes, &[]).await?;
         let bytes: usize = sheets.iter().map(|(_, bytes)| bytes).sum();
         println!("style sheets, {bytes} bytes compressed: {sheets:?}");
         assert!(sheets.len() == 3 && sheets.iter().all(|(_, bytes)| *bytes > 1000), "{sheets:?}");

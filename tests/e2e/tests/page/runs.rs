@@ -49,12 +49,14 @@ fn steps_of_gradient_ascent_are_those_of_the_stateless_function() {
         // It runs by itself, says why it stops, and then nothing runs any more.
         push(page, "Run").await?;
         has_ended(page).await?;
-        let asked = "const [done, ask] = [arguments[0], requestAnimationFrame];
+        let asked = "const ask = requestAnimationFrame;
             let [asked, seen] = [0, 0];
             window.requestAnimationFrame = (task) => { asked += 1; return ask(task); };
-            const wait = () => (seen++ < 20 ? ask(wait) : done(asked));
-            wait();";
-        assert_eq!(page.driver.execute_async(asked, []).await?.convert::<u32>()?, 0, "idle for twenty frames");
+            return new Promise((done) => {
+              const wait = () => (seen++ < 20 ? ask(wait) : done(asked));
+              wait();
+            });";
+        assert_eq!(page.run::<u32>(asked, &[]).await?, 0, "idle for twenty frames");
 
         // Elsewhere by a click and by keys.
         push(page, "Reset").await?;

@@ -2,6 +2,7 @@
 
 use anyhow::ensure;
 use e2e::files::{allow_clipboard, copied};
+use e2e::steps::ask;
 use e2e::{Page, Result, View, on_first_visit, on_page, variable};
 use serde_json::{Value, json};
 
@@ -121,16 +122,15 @@ fn no_link_blanks_the_page_or_loses_what_was_there() {
         has_texts(page, &own).await?;
 
         // Thousands at random: each is opened, or says why not, by the page's own function.
-        let storm = "const done = arguments[arguments.length - 1]; (async () => {
-            const { Messages } = await import('./bayesboard.js');
-            let seed = arguments[0];
+        let storm = "const { Messages } = await import('./bayesboard.js');
+            let seed = args[0];
             const random = (n) => { seed = (seed * 48271) % 2147483647; return seed % n; };
             const any = (list) => list[random(list.length)];
             const names = ['v', 'm', 'judge', 'classes', 'corpus', 'model', 'laplace', 'pseudocount', 'prior', 'unseen', 'units', 'in', 'fits', 'lecture', 'scene', 'hide', 'embed', 'p', '__proto__'];
             const values = ['1', '0', '-1', '1e999', 'NaN', '', 'null', '%', '%zz', '%F0%9F', '%00', '~', '1a~0b', '1a~2b', '-~-~1', '0.5,0.5', '1,0', '0,0', 'a,b', 'a,a', 'bernoulli', 'multinomial', 'ignored', 'logs', 'prior', 'table', 'hidden', 'minute', 'china', '8', '9', '😀', '<b>', '1' + 'x'.repeat(3000), '+'.repeat(500), '\\u202e'];
             const messages = new Messages();
             let opened = 0, told = 0;
-            for (let i = 0; i < arguments[1]; i++) {
+            for (let i = 0; i < args[1]; i++) {
               const fields = Array.from({ length: 1 + random(6) }, () => `${any(names)}=${any(values)}`);
               const has = messages.openLink(`#${random(5) ? 'v=1&' : ''}${fields.join('&')}`);
               const view = messages.ask(['view']);
@@ -140,9 +140,8 @@ fn no_link_blanks_the_page_or_loses_what_was_there() {
               if (JSON.stringify(messages.ask(['state'])) !== JSON.stringify(state)) throw new Error(`not taken again: ${fields}`);
               opened += has; told += view.notice !== null;
             }
-            done([opened, told]);
-          })().catch((error) => done(String(error)));";
-        let outcome = page.driver.execute_async(storm, vec![json!(20_261_122), json!(2_000)]).await?.json().clone();
+            return [opened, told];";
+        let outcome = ask(page, storm, &[json!(20_261_122), json!(2_000)]).await?;
         let told: Option<[usize; 2]> = serde_json::from_value(outcome.clone()).ok();
         ensure!(told.is_some_and(|[opened, told]| opened > 500 && told > 500), "{outcome}");
         Ok(())
