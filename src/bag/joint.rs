@@ -134,18 +134,17 @@ impl JointTable {
     }
 
     /// P(class | text) by naive Bayes (Bernoulli) on the same words, with the same pseudo-counts; `None` for 0/0.
+    /// `vocabulary` is that of the bags.
     pub fn naive<'a>(
         &self,
         settings: &BagSettings,
+        vocabulary: &[String],
         messages: impl Iterator<Item = (&'a Message, &'a Bag)>,
         judged: &Bag,
     ) -> Option<Vec<f64>> {
-        let names: Vec<String> = self.words.iter().map(usize::to_string).collect();
-        let one_hot = |class| (0..self.n_classes).map(|other| f64::from(u8::from(other == class))).collect();
-        let labeled: Vec<(Bag, Vec<f64>)> =
-            messages.filter_map(|(message, bag)| Some((self.only(bag), one_hot(message.class?)))).collect();
-        let labeled = labeled.iter().map(|(bag, shares)| (bag, shares.clone()));
-        let counts = WordCounts::in_parts(&names.into(), self.n_classes, labeled);
+        let words = self.words.iter().map(|&word| vocabulary[word].clone()).collect();
+        let mut counts = WordCounts::empty(words, self.n_classes);
+        messages.for_each(|(message, bag)| counts.count(message, &self.only(bag)));
         let settings = BagSettings { kind: ModelKind::Bernoulli, ..settings.clone() };
         BagModel::new(counts, &settings).posterior(&self.only(judged))
     }

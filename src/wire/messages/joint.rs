@@ -198,7 +198,7 @@ fn answer(app: &Messages, table: &JointTable, names: &JointNames) -> JointAnswer
     let [above, below] = fraction(Fraction { total: count, ..own })
         .split_once('/')
         .map_or_else(Default::default, |both| [both.0, both.1].map(str::to_owned));
-    let naive = table.naive(&app.corpus().settings, app.messages(), app.judged());
+    let naive = table.naive(&app.corpus().settings, app.counts().vocabulary(), app.messages(), app.judged());
     let has_same_words = table.words().len() == app.counts().vocabulary().len() && app.judged().new.is_empty();
     let is_same = has_same_words && app.corpus().settings.kind == ModelKind::Bernoulli;
     JointAnswer {
