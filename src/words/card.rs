@@ -2,7 +2,7 @@
 
 use super::decisions;
 use super::labels::model_name;
-use super::numbers::{count, percent};
+use super::numbers::{count, grouped, percent};
 use crate::board::App;
 use crate::model::gaussian::Unfittable;
 use crate::model::logistic::Status;
@@ -23,7 +23,8 @@ pub fn score(app: &App, model: Model) -> Option<[String; 4]> {
     let above = || decisions::above(app).concat();
     let moved = app.follows_cost(model).then(above);
     let more = moved.or_else(|| flaw(app, model)).unwrap_or_else(|| percent(n_right as f64 / n as f64));
-    Some([n_right.to_string(), format!(" of {n}"), " right".to_owned(), format!(" · {more}")])
+    let [n_right, n] = [n_right, n].map(|n| grouped(n as u64));
+    Some([n_right, format!(" of {n}"), " right".to_owned(), format!(" · {more}")])
 }
 
 /// What a model lacks, in a few words.

@@ -1,7 +1,7 @@
 //! Other samples: how sure the lines are.
 
 use super::decisions::model_at_start;
-use super::numbers::{count, hundredths};
+use super::numbers::{count, grouped, hundredths, out_of};
 use crate::board::{App, OtherRun, Spread};
 use crate::decimal::fixed;
 use crate::model::bootstrap::{Draws, LAMBDA, N_SAMPLES, OtherFit};
@@ -169,7 +169,8 @@ pub(super) fn sample(app: &App, one: usize) -> String {
     let n_missing = labeled().filter(|(times, _)| **times == 0).count();
     let n_often = labeled().filter(|(times, _)| **times > 1).count();
     let verb = if n_missing == 1 { "is" } else { "are" };
-    format!("Sample {number}: {n_missing} of {n} points {verb} missing, {n_often} came more than once.")
+    let (missing, often) = (out_of(n_missing, n), grouped(n_often as u64));
+    format!("Sample {number}: {missing} points {verb} missing, {often} came more than once.")
 }
 
 /// What other samples show, for those who do not see them.

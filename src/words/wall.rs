@@ -2,7 +2,7 @@
 
 use super::card;
 use super::labels::SHAPES;
-use super::numbers::{count, hundredths};
+use super::numbers::{count, grouped, hundredths, out_of};
 use crate::board::{App, Event, MapChoice, Part, Tile};
 use crate::math::{MAX_CLASSES, Point, argmax};
 
@@ -38,7 +38,7 @@ pub fn label(app: &App) -> String {
 /// How many points a model gets right, and of how many, in two parts; or what it lacks.
 pub fn score(app: &App, tile: Tile) -> [String; 2] {
     match app.tile_score(tile) {
-        Some((n, n_right, _)) => [n_right.to_string(), format!(" of {n}")],
+        Some((n, n_right, _)) => [grouped(n_right as u64), format!(" of {}", grouped(n as u64))],
         None => [String::new(), lack(app, tile).to_owned()],
     }
 }
@@ -73,7 +73,7 @@ pub fn left_out(app: &App, tile: Tile) -> String {
 /// All that is said of one of the six, without its name.
 fn told(app: &App, tile: Tile) -> Vec<String> {
     let score = match app.tile_score(tile) {
-        Some((n, n_right, _)) => format!("{n_right} of {n} right"),
+        Some((n, n_right, _)) => format!("{} right", out_of(n_right, n)),
         None => lack(app, tile).to_owned(),
     };
     [score, left_out(app, tile), parameters(app, tile)].into_iter().filter(|said| !said.is_empty()).collect()

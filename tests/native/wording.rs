@@ -110,8 +110,8 @@ fn tables_have_their_notes() {
         view["numbers"].as_array().expect("tables").iter().filter_map(|t| t["note"].as_str()).collect();
     assert!(notes.iter().any(|note| note.contains("includes 0.196 of smoothing")), "{notes:?}");
     for (first, shown, total, note) in [
-        (0, 200, 100_000, "Points 1 to 200 of 100000; 99800 are not shown."),
-        (100_000, 1, 100_001, "Points 100001 to 100001 of 100001; 100000 are not shown."),
+        (0, 200, 100_000, "Points 1 to 200 of 100,000; 99,800 are not shown."),
+        (100_000, 1, 100_001, "Points 100,001 to 100,001 of 100,001; 100,000 are not shown."),
     ] {
         assert_eq!(words::rows_shown(first, shown, total).as_deref(), Some(note));
     }

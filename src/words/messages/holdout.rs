@@ -4,7 +4,7 @@ use crate::bag::WordHoldOut;
 use crate::data::NoSplit;
 use crate::messages::Messages;
 use crate::words::PARTS;
-use crate::words::numbers::{amount, count};
+use crate::words::numbers::{amount, count, grouped, out_of};
 
 /// Why no messages can be held out.
 pub fn no_split(app: &Messages, none: NoSplit) -> String {
@@ -47,7 +47,7 @@ pub fn tried_label(setting: &str, validation: &[Option<usize>], n: usize) -> Str
     let known: Vec<usize> = validation.iter().copied().flatten().collect();
     match (known.iter().min(), known.iter().max()) {
         (Some(least), Some(most)) => {
-            format!("Validation errors along {setting}: from {least} to {most} of {n}.")
+            format!("Validation errors along {setting}: from {} to {}.", grouped(*least as u64), out_of(*most, n))
         }
         _ => format!("Validation errors along {setting}: none yet."),
     }

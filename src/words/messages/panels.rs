@@ -3,7 +3,7 @@
 use super::amounts::{quoted, typed};
 use crate::bag::ModelKind;
 use crate::messages::{Corpus, Messages, ReadAs};
-use crate::words::numbers::{amount, count, count_of, grouped};
+use crate::words::numbers::{amount, count, count_of, grouped, out_of};
 
 /// The head of the column of all words together.
 pub const ALL_WORDS: &str = "all words";
@@ -39,7 +39,7 @@ pub fn new_note(app: &Messages) -> Option<String> {
 
 /// Which messages are shown, counted from 1; `None` where all are.
 pub fn rows_note(first: usize, shown: usize, total: usize) -> Option<String> {
-    (shown < total).then(|| format!("Messages {} to {} of {total}.", first + 1, first + shown))
+    (shown < total).then(|| format!("Messages {} to {}.", grouped(first as u64 + 1), out_of(first + shown, total)))
 }
 
 /// The head of the row of the messages that have no row of their own.

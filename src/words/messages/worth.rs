@@ -3,6 +3,7 @@
 use crate::decision::Bin;
 use crate::messages::{LitBin, Messages, Weighed};
 use crate::words::heads::{LOGISTIC, NAIVE_BAYES};
+use crate::words::numbers::out_of;
 use crate::words::worth::{bin_of, scores};
 
 /// Why nothing is left out.
@@ -37,7 +38,7 @@ fn without_answer(app: &Messages) -> Option<String> {
     let all = app.left_out()?.naive();
     let n = all.iter().filter(|judged| judged.log_odds.is_none()).count();
     let (verb, them) = if n == 1 { ("has", "it") } else { ("have", "them") };
-    (n > 0).then(|| format!("{n} of {} {verb} no answer (0/0); the scores leave {them} out.", all.len()))
+    (n > 0).then(|| format!("{} {verb} no answer (0/0); the scores leave {them} out.", out_of(n, all.len())))
 }
 
 fn lit_said(app: &Messages) -> Option<String> {

@@ -28,8 +28,8 @@ fn trimmed(text: &str) -> String {
 
 /// Which rows of a long table are shown, counted from 1, and how many are not; `None` when all are.
 pub fn rows_shown(first: usize, shown: usize, total: usize) -> Option<String> {
-    (shown < total)
-        .then(|| format!("Points {} to {} of {total}; {} are not shown.", first + 1, first + shown, total - shown))
+    let [from, to, all, left] = [first + 1, first + shown, total, total - shown].map(|n| grouped(n as u64));
+    (shown < total).then(|| format!("Points {from} to {to} of {all}; {left} are not shown."))
 }
 
 /// A number of things: "no points", "1 point", "2 points".
@@ -44,6 +44,11 @@ pub fn count_of(n: usize, singular: &str, plural: &str) -> String {
         1 => format!("1 {singular}"),
         n => format!("{} {plural}", grouped(n as u64)),
     }
+}
+
+/// How many of how many: "3 of 1,000".
+pub(in crate::words) fn out_of(n: usize, of: usize) -> String {
+    format!("{} of {}", grouped(n as u64), grouped(of as u64))
 }
 
 /// A large number with commas between thousands.
@@ -62,8 +67,8 @@ mod tests {
             ["6", "0.3", "0.333333", "0.00001", "100000", "1·10⁻³⁰⁰", "2.5·10⁻⁹"]
         );
         assert_eq!(
-            (rows_shown(0, 7, 7), rows_shown(200, 200, 1000).unwrap()),
-            (None, "Points 201 to 400 of 1000; 800 are not shown.".into())
+            (rows_shown(0, 7, 7), rows_shown(1_200, 200, 10_000).unwrap()),
+            (None, "Points 1,201 to 1,400 of 10,000; 9,800 are not shown.".into())
         );
         assert_eq!(
             (count(0, "point"), count(1, "point"), count(7, "point")),
