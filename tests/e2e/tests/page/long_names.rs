@@ -36,26 +36,34 @@ fn long_names_of_classes_push_nothing_away() {
     }
 }
 
-/// What stands beyond the sides of the open panel, and is not cut by a part of it.
+/// What stands beyond the sides of the open panel, or of its cell in a table, and is not cut by a part of it.
 const BEYOND: &str = "const panel = document.querySelector('#inside > [role=tabpanel]:not([hidden])');
     const isCut = (node) => node !== panel && (getComputedStyle(node).overflowX !== 'visible' || isCut(node.parentElement));
-    const { left, right } = panel.getBoundingClientRect();
-    return [...panel.querySelectorAll('*')].filter((node) => {
-        const box = node.getBoundingClientRect();
-        return box.width > 0 && (box.left < left - 1 || box.right > right + 1) && node.checkVisibility() && !isCut(node.parentElement);
-    }).map((node) => `${panel.id}: ${node.localName} ${node.textContent.trim().slice(0, 30)}`);";
+    const isBeyond = (inner, { left, right }) => inner.width > 0 && (inner.left < left - 1 || inner.right > right + 1);
+    const leavesPanel = (node) => isBeyond(node.getBoundingClientRect(), panel.getBoundingClientRect()) && !isCut(node.parentElement);
+    const text = document.createRange();
+    const leavesCell = (cell) => {
+        if (!cell.matches('td, th') || getComputedStyle(cell).overflowX !== 'visible') return false;
+        return [...cell.childNodes].some((child) => {
+            text.selectNodeContents(child);
+            return child.localName !== 'svg' && !child.classList?.contains('unseen') && !(child.localName && getComputedStyle(child).overflowX !== 'visible')
+                && [...text.getClientRects()].some((line) => isBeyond(line, cell.getBoundingClientRect()));
+        });
+    };
+    return [...panel.querySelectorAll('*')].filter((node) => node.checkVisibility() && (leavesPanel(node) || leavesCell(node))).map((node) => `${panel.id}: ${node.localName} ${node.textContent.trim().slice(0, 30)}`);";
 
 /// Whether what comes later is there: the numbers of other samples where they are shown, and of points left out.
 const NUMBERED: &str = "![...document.querySelectorAll('#inside > [role=tabpanel]:not([hidden]) .stale')].some((node) => node.checkVisibility())
     && [...document.querySelectorAll('#inside-samples table')].every((table) => !table.checkVisibility() || table.querySelector('td ~ td'))";
 
-/// What is chosen of the segments of the open panel, one after another.
-const SEGMENT: &str =
-    "const all = document.querySelectorAll('#inside > [role=tabpanel]:not([hidden]) .segments input');
-    all[arguments[0]]?.click();
+/// Chooses one of the segments of the open panel, then opens one of its disclosures; returns how many there are.
+const SEGMENT: &str = "const panel = document.querySelector('#inside > [role=tabpanel]:not([hidden])');
+    const all = [...panel.querySelectorAll('.segments input'), ...panel.querySelectorAll('details > summary')];
+    const next = all[arguments[0]];
+    if (next?.checkVisibility() && !next.parentElement.open) next.click();
     return all.length;";
 
-/// Opens every panel and each of its segments; nothing stands beyond its sides.
+/// Opens every panel, each of its segments and of its disclosures; nothing stands beyond its sides.
 async fn assert_within(page: &Page, what: &str) -> Result {
     let n: usize = page.eval("document.querySelectorAll('[role=tab]').length").await?;
     for tab in 0..n {
