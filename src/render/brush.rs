@@ -65,10 +65,21 @@ impl<DB: DashBackend> Brush<'_, DB> {
         self.styled_text(text, at, anchor, color, (size::TEXT, FontStyle::Normal))
     }
 
-    /// The name of an axis; a symbol is set in mathematical italics.
-    pub(super) fn axis_name(&self, name: &str, at: Px, anchor: Pos) -> Result<(), Failure<DB>> {
-        let Some(symbol) = symbol(name) else { return self.text(name, at, anchor) };
+    /// The name of an axis; a symbol is set in mathematical italics. A name that is longer than `room`, in CSS pixels,
+    /// loses its end.
+    pub(super) fn axis_name(&self, name: &str, at: Px, anchor: Pos, room: f64) -> Result<(), Failure<DB>> {
+        let Some(symbol) = symbol(name) else { return self.text(&self.fitted(name, room), at, anchor) };
         self.styled_text(&symbol, at, anchor, self.theme.label, (size::SYMBOL, FontStyle::Normal))
+    }
+
+    /// A text, or as much of its beginning, and an ellipsis, as about finds room.
+    fn fitted(&self, text: &str, room: f64) -> String {
+        let most = (room / (size::LETTER * self.ui)) as usize;
+        if text.chars().count() <= most {
+            return text.to_owned();
+        }
+        let beginning: String = text.chars().take(most.saturating_sub(1)).collect();
+        format!("{}…", beginning.trim_end())
     }
 
     pub(super) fn styled_text(

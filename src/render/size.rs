@@ -19,6 +19,10 @@ pub(super) const TICK: f64 = 5.0;
 /// How far below the axis its name stands.
 pub(super) const NAME: f64 = 45.0;
 pub(super) const TEXT: f64 = 16.0;
+/// About how wide a letter of it is; most are narrower.
+pub(super) const LETTER: f64 = 6.5;
+/// The room beside a name at the edge of the picture.
+pub(super) const MARGIN: f64 = 4.0;
 /// A symbol beside text.
 pub(super) const SYMBOL: f64 = 18.0;
 /// The fonts of the page, which has loaded them, in order of preference.

@@ -41,6 +41,8 @@ pub fn label(board: &Board, label: Label) -> String {
         Label::Posterior(c) => return format!("P({} | x)", class(c)),
         Label::Present(model) => return super::model_label(&board.settings, model).to_owned(),
         Label::ShareFound(c) => return format!("share of {} found", class(c)),
+        // The other axis names the class.
+        Label::ShareCalled(_) if board.data.n_classes() > 2 => "share of the rest called so",
         Label::ShareCalled(c) => return format!("share of {} called {}", super::decisions::others(board, c), class(c)),
         Label::AtProbe(c) => return format!("P({} | x) at the probe", class(c)),
         Label::JointPerShare => "p(x, class)/share, mean 1",

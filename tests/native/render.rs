@@ -9,7 +9,9 @@ use crate::support::checked;
 use crate::support::points::points;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use bayesboard::board::{App, Ascend, Board, Command, Labels, Panel, Part, Preset, Saved, Source};
+use bayesboard::board::{
+    App, Ascend, Board, Command, Decide, DecisionView, Labels, Panel, Part, Preset, Saved, Source,
+};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;
@@ -178,6 +180,20 @@ fn charts_name_their_lines() {
     while !app.idle() {}
     check_chart("chart-experiment", &app, 0, (300.0, 256.0));
     check_chart("chart-experiment-wide", &app, 0, (900.0, 520.0));
+}
+
+/// Of three classes, the class is named along one axis only; the name of a long one loses its end.
+#[test]
+fn names_of_axes_stay_on_the_chart() {
+    let mut app = preset(Preset::IrisPetals);
+    tell(&mut app, [Command::RenameClass(1, "a very long name of a class".into())]);
+    tell(
+        &mut app,
+        [Command::Common(Common::OpenPanel(Panel::Decisions)), Command::Decide(Decide::View(DecisionView::Roc))],
+    );
+    while !app.validate() {}
+    app.refresh();
+    check_chart("chart-roc", &app, 0, (172.0, 216.0));
 }
 
 #[test]
