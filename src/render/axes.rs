@@ -49,9 +49,9 @@ pub fn draw_axes<DB: DashBackend>(brush: &Brush<DB>, along: &[Along; 2], scale: 
     let path = [Px::new(left, top), Px::new(left, bottom), Px::new(right, bottom)];
     brush.line(&path.map(|px| brush.crisp(px)), axis)?;
     // Each name is at the end of its axis, upright, away from what stands along it.
-    let (below, corner) = (Px::new(right, bottom + size::NAME * ui), Px::new(size::MARGIN, 2.0));
+    let (end, corner) = (Px::new(right, bottom + size::NAME * ui), Px::new(size::MARGIN, 2.0));
     let width = f64::from(brush.area.dim_in_pixel().0) / brush.scale;
-    brush.axis_name(&along[0].name, below, Pos::new(HPos::Right, VPos::Bottom), right - size::MARGIN)?;
+    brush.axis_name(&along[0].name, end, Pos::new(HPos::Right, VPos::Bottom), right - size::MARGIN)?;
     brush.axis_name(&along[1].name, corner, Pos::new(HPos::Left, VPos::Top), width - 2.0 * size::MARGIN)
 }
 
