@@ -64,8 +64,8 @@ fn an_import_of_messages_is_one_step_back_and_forth() {
         let before = state(page).await?;
         choose_file(page, "import-file", "few.csv", "kind,text\ngood,noon\nbad,win now\n,later\n").await?;
         has_texts(page, &["0 noon", "1 win now", "- later"]).await?;
-        let status = "document.getElementById('status').textContent";
-        // What is said comes after a pause.
+        let status = "document.getElementById('status').textContent.trim()";
+        // What is said comes after a pause; said twice, it has a space at its end.
         page.until("the import is told", &format!("{status}.startsWith('few.csv')")).await?;
         let verdict = format!("{status}.split('. ').slice(-1)[0]");
         let told: String = page.eval(&verdict).await?;
