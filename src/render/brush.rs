@@ -65,14 +65,14 @@ impl<DB: DashBackend> Brush<'_, DB> {
         self.styled_text(text, at, anchor, color, (size::TEXT, FontStyle::Normal))
     }
 
-    /// The name of an axis; a symbol is set in mathematical italics. A name that is longer than `room`, in CSS pixels,
-    /// loses its end.
+    /// The name of an axis; a symbol is set in mathematical italics. A name that is longer than about `room`, in CSS
+    /// pixels, loses its end.
     pub(super) fn axis_name(&self, name: &str, at: Px, anchor: Pos, room: f64) -> Result<(), Failure<DB>> {
         let Some(symbol) = symbol(name) else { return self.text(&self.fitted(name, room), at, anchor) };
         self.styled_text(&symbol, at, anchor, self.theme.label, (size::SYMBOL, FontStyle::Normal))
     }
 
-    /// A text, or as much of its beginning, and an ellipsis, as about finds room.
+    /// A text; where it is longer than about `room`, in CSS pixels, its end is replaced by an ellipsis.
     fn fitted(&self, text: &str, room: f64) -> String {
         let most = (room / (size::LETTER * self.ui)) as usize;
         if text.chars().count() <= most {

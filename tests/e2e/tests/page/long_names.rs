@@ -56,7 +56,7 @@ const BEYOND: &str = "const panel = document.querySelector('#inside > [role=tabp
 const NUMBERED: &str = "![...document.querySelectorAll('#inside > [role=tabpanel]:not([hidden]) .stale')].some((node) => node.checkVisibility())
     && [...document.querySelectorAll('#inside-samples table')].every((table) => !table.checkVisibility() || table.querySelector('td ~ td'))";
 
-/// Chooses one of the segments of the open panel, then opens one of its disclosures; returns how many there are.
+/// Chooses the segment of the open panel, or opens the disclosure, of this index; returns how many there are.
 const SEGMENT: &str = "const panel = document.querySelector('#inside > [role=tabpanel]:not([hidden])');
     const all = [...panel.querySelectorAll('.segments input'), ...panel.querySelectorAll('details > summary')];
     const next = all[arguments[0]];
