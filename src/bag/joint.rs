@@ -144,13 +144,13 @@ impl JointTable {
     ) -> Option<Vec<f64>> {
         let words = self.words.iter().map(|&word| vocabulary[word].clone()).collect();
         let mut counts = WordCounts::empty(words, self.n_classes);
-        messages.for_each(|(message, bag)| counts.count(message, &self.only(bag)));
+        messages.for_each(|(message, bag)| counts.count(message, &self.restricted(bag)));
         let settings = BagSettings { kind: ModelKind::Bernoulli, ..settings.clone() };
-        BagModel::new(counts, &settings).posterior(&self.only(judged))
+        BagModel::new(counts, &settings).posterior(&self.restricted(judged))
     }
 
     /// The words of a bag that the table has, as places in it.
-    fn only(&self, bag: &Bag) -> Bag {
+    fn restricted(&self, bag: &Bag) -> Bag {
         let known = self.words.iter().enumerate().filter(|(_, word)| has(bag, **word)).map(|(place, _)| (place, 1));
         Bag { known: known.collect(), new: Vec::new() }
     }
