@@ -5,12 +5,19 @@ use thirtyfour::{Capabilities, WebDriver};
 use tokio::time::timeout;
 
 use crate::limit::{patience, timeouts};
-use crate::session::without_addresses;
+use crate::session::{has_ended, without_addresses};
 use crate::{Page, variable};
 
 /// The limit of a step, as a multiple of the limit of a wait, so that a failed wait is reported first. A browser that
 /// hangs answers no command, so only this limit ends it.
 const STEP: u32 = 2;
+
+/// The crashes of the browser after which a test is tried again.
+///
+/// WebKitGTK reads the integers of its shaders with `strtoull` and takes any value of `errno` for an error. Meanwhile
+/// its compiler of WebAssembly interrupts the same thread thousands of times a second, and the handler of that signal
+/// sets `errno`. So a browser ends now and then, with "Unable to load module sksl_rt_shader", by no fault of the page.
+const CRASHES: usize = 2;
 
 /// Some drivers allow one session at a time.
 static TURN: Mutex<()> = Mutex::new(());
@@ -25,20 +32,33 @@ pub struct Browser {
 impl Browser {
     /// Opens the page and runs a test on it; `address` is what follows the page's own address.
     ///
-    /// Panics, as a test has to, when the test fails and when the page logs a warning or an error after its first step.
-    pub fn run(size: (u32, u32), address: &str, test: impl AsyncFnOnce(&Browser) -> Result<()>) {
+    /// If the browser crashes, the test starts again in another one. Panics, as a test has to, when the test fails and
+    /// when the page logs a warning or an error after its first step.
+    pub fn run(size: (u32, u32), address: &str, test: impl AsyncFn(&Browser) -> Result<()>) {
         let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         let outcome = runtime.block_on(async {
-            let browser = Browser::start().await?;
-            let outcome = browser.open_and_test(size, address, test).await;
-            let end = timeout(STEP * patience()?, browser.page.driver.quit()).await;
-            outcome?;
-            end.context("the browser does not quit")?.context("quitting the browser")
+            for crash in 1..=CRASHES {
+                match Browser::run_once(size, address, &test).await {
+                    Err(error) if has_ended(&error) => {
+                        eprintln!("crash {crash} of the browser: {}", error.root_cause())
+                    }
+                    outcome => return outcome,
+                }
+            }
+            Browser::run_once(size, address, &test).await
         });
         if let Err(error) = outcome {
             panic!("{}", without_addresses(&format!("{error:#}")));
         }
+    }
+
+    async fn run_once(size: (u32, u32), address: &str, test: &impl AsyncFn(&Browser) -> Result<()>) -> Result<()> {
+        let browser = Browser::start().await?;
+        let outcome = browser.open_and_test(size, address, test).await;
+        let end = timeout(STEP * patience()?, browser.page.driver.quit()).await;
+        outcome?;
+        end.context("the browser does not quit")?.context("quitting the browser")
     }
 
     /// Takes a step of a test, named so that an error can say which one failed or never ended.
@@ -66,7 +86,7 @@ impl Browser {
         &self,
         size: (u32, u32),
         address: &str,
-        test: impl AsyncFnOnce(&Browser) -> Result<()>,
+        test: &impl AsyncFn(&Browser) -> Result<()>,
     ) -> Result<()> {
         self.step("setting the size of the window", async |page| resize(page, size).await).await?;
         self.step(&format!("opening the page at {address:?}"), async |page| page.open(address).await).await?;

@@ -10,6 +10,7 @@ use tokio::time::sleep;
 
 use crate::limit::patience;
 use crate::log::Log;
+use crate::session::has_ended;
 use crate::{Gesture, Picture, Pointer, Step, View, command, input};
 
 /// The interval between two polls of a wait.
@@ -134,12 +135,12 @@ impl Page {
         .await
     }
 
-    /// Tries until it succeeds; the error is that of the last try.
+    /// Tries until it succeeds or the browser crashes; the error is that of the last try.
     pub async fn eventually<T>(&self, attempt: impl AsyncFn() -> Result<T>) -> Result<T> {
         let (start, patience) = (Instant::now(), patience()?);
         loop {
             match attempt().await {
-                Err(_) if start.elapsed() < patience => sleep(LOOK_INTERVAL).await,
+                Err(error) if start.elapsed() < patience && !has_ended(&error) => sleep(LOOK_INTERVAL).await,
                 outcome => return outcome,
             }
         }

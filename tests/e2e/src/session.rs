@@ -7,6 +7,7 @@ use std::{env, thread};
 
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
+use thirtyfour::error::{WebDriverError, WebDriverErrorInner};
 use thirtyfour::{Capabilities, WebDriver};
 use tokio::runtime::{Builder, Runtime};
 
@@ -100,6 +101,13 @@ impl Session {
             Err(panic) => resume_unwind(panic),
         }
     }
+}
+
+/// Whether an error says that there is no session any more: the browser has crashed.
+pub(crate) fn has_ended(error: &anyhow::Error) -> bool {
+    error
+        .downcast_ref::<WebDriverError>()
+        .is_some_and(|error| matches!(error.as_inner(), WebDriverErrorInner::InvalidSessionId(_)))
 }
 
 /// An error without the stack trace of the driver, which has only addresses.
