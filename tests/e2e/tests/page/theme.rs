@@ -100,6 +100,11 @@ fn forced_colors_are_the_boards_colors_too() {
             page.run(body, &[json!(name)]).await
         };
         let (canvas, text) = (system("Canvas").await?, system("CanvasText").await?);
+        let highlight = system("Highlight").await?;
+        let switches: Vec<(bool, [u8; 3])> = page.eval(SWITCHES).await?;
+        assert!(switches.iter().all(|&(is_on, fill)| is_on == (fill == highlight)), "what is on: {switches:?}");
+        let screens: Vec<(bool, [u8; 3])> = page.eval(SCREENS).await?;
+        assert!(screens.iter().all(|&(is_open, line)| is_open == (line != canvas)), "the screen: {screens:?}");
         assert_eq!(papers(page).await?, [canvas; 2], "no tint");
         assert!(ink(page, text).await? > 150, "the boundary");
         // The marker of a point of B is of no color of its own; what tells it from A is its shape.
@@ -111,6 +116,16 @@ fn forced_colors_are_the_boards_colors_too() {
         Ok(())
     });
 }
+
+/// Whether each switch in sight is on, and the color that fills it.
+const SWITCHES: &str = "[...document.querySelectorAll('button.switch, .switch > input')]
+    .filter((node) => node.checkVisibility()).map((node) => [node.checked ?? node.ariaPressed === 'true',
+        getComputedStyle(node, node.matches('button') ? '::before' : null).backgroundColor
+            .match(/\\d+/g).slice(0, 3).map(Number)])";
+
+/// Whether each screen is the open one, and the color of the line below its name.
+const SCREENS: &str = "[...document.querySelectorAll('.pages > *')].map((node) => [node.ariaCurrent !== null,
+    getComputedStyle(node).borderBottomColor.match(/\\d+/g).slice(0, 3).map(Number)])";
 
 /// Whether the picture goes over to the next model little by little.
 async fn glides(page: &Page) -> Result<bool> {
