@@ -9,6 +9,9 @@ import { readPreference, writePreference } from "../kit/preferences.js";
 
 const REACH = 12; // pixels around a point that no hint covers
 
+/** Where the first hint is tried beside its point, by classes. */
+const SIDES = ["", "high", "right"];
+
 /** Where the second hint is tried: the distances from the top, right, bottom and left. */
 const CORNERS = [["auto", "auto", "15%", "12%"], ["auto", "6%", "15%", "auto"], ["12%", "auto", "auto", "12%"], ["12%", "6%", "auto", "auto"]];
 
@@ -51,8 +54,10 @@ export function watchHints() {
   /** The hint in sight goes where no point lies under it, or away. @param {HTMLElement} hint @param {Board} board */
   function clear(hint, board) {
     const dots = dotsOf(board);
-    if (hint === drag) drag.classList.remove("right");
-    if (hint === drag && !isFree(drag, dots)) drag.classList.add("right");
+    if (hint === drag) SIDES.some((side) => {
+      drag.className = side;
+      return isFree(drag, dots);
+    });
     if (hint === add) CORNERS.some((corner) => {
       add.style.inset = corner.join(" ");
       return isFree(add, dots);
