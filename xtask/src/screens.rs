@@ -19,7 +19,7 @@ pub struct Screen {
 /// All screens; the first one is that of links without a screen. `www/main.js` runs them. `CONTRIBUTING.md` says where
 /// else a screen stands.
 pub const SCREENS: &[Screen] = &[
-    Screen { id: "board", styles: &["board/board.css", "board/phone.css", "board/presenter.css", "board/print.css"] },
+    Screen { id: "board", styles: &["board/board.css", "board/phone.css", "board/presenter.css"] },
     Screen { id: "messages", styles: &["messages/messages.css", "messages/phone.css", "messages/presenter.css"] },
 ];
 
@@ -33,11 +33,12 @@ pub const MAIN_SCRIPT: &str = "main.js";
 /// The style sheets of every screen, in the order in which they apply; those of the screens follow.
 pub const STYLES: &[&str] = &["kit/tokens.css", "kit/parts.css", "kit/places.css", "kit/sheets.css", "kit/phone.css"];
 
-/// The style sheets of panels that are seldom open, and of *Messages* on paper.
-const INSIDE_STYLES: [&str; 7] = [
+/// The style sheets of panels that are seldom open, and of the screens on paper.
+const INSIDE_STYLES: [&str; 8] = [
     "kit/throws.css",
     "kit/figures.css",
     "board/decisions.css",
+    "board/print.css",
     "messages/samples.css",
     "messages/joint.css",
     "messages/costs.css",
