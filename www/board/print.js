@@ -4,7 +4,9 @@ import { applyStyles, byId } from "../kit/dom.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
-const FINE = 4; // pixels on paper to one of the screen
+// Pixels of a canvas to a CSS pixel of paper. Chromium rounds the scale of a printed canvas down to 64ths, which makes
+// the picture smaller than the map below it: this is hardly more than 16 of them.
+const FINE = 3.99;
 const WIDTH = 680; // CSS pixels that a sheet holds side by side
 const HEIGHT = 460;
 
@@ -29,11 +31,12 @@ export function watchPrint(page, presenter, paint, sizeOfTile) {
     const { clientWidth: width, clientHeight: height, style } = plot;
     style.setProperty("--width", `${width}px`);
     style.setProperty("--height", `${height}px`);
-    style.setProperty("--zoom", String(Math.min(WIDTH / width, HEIGHT / height)));
+    const zoom = Math.min(WIDTH / width, HEIGHT / height);
+    style.setProperty("--zoom", String(zoom));
     isClosed = page.ask(["view"])?.panel === "none";
     if (isClosed) page.act(["panel", "numbers"]);
     wasHidden = table.hidden;
-    resize(FINE);
+    resize(FINE * zoom);
     page.call((board) => board.theme(false, false));
     paint();
     table.hidden = false; // A panel that has opened has taken its place.
