@@ -65,8 +65,8 @@ fn paper_has_fine_pixels_and_light_colors_and_leaves_no_trace() {
         // At once, as the browser does not wait before it prints.
         let during: Value = page.run(&format!("dispatchEvent(new Event('beforeprint')); {looks}"), &[]).await?;
         assert_eq!([&during[1], &during[2]], [&json!(true), &json!(OVERLAP.len())], "before: {before}");
-        // To a CSS pixel of paper, where it is smaller than on the screen. Chromium rounds the scale of a printed canvas
-        // down to 64ths: with more than 4 pixels it would be 15 of them.
+        // To a CSS pixel of paper, where it is smaller than on the screen. Chromium rounds the scale of a printed
+        // canvas down to 64ths: with more than 4 pixels it would be 15 of them.
         let zoom: f64 = page.eval("Number(document.getElementById('plot').style.getPropertyValue('--zoom'))").await?;
         let fineness = during[0].as_f64().unwrap_or_default() / zoom;
         assert!(zoom > 0.5 && (3.96..4.0).contains(&fineness), "{fineness} pixels to one of paper");
