@@ -20,6 +20,21 @@ fn plot_numbers_and_points_fit_on_one_sheet() {
     });
 }
 
+/// It is as narrow as one, but has no places to go to.
+#[test]
+fn paper_is_not_laid_out_as_a_phone() {
+    for address in ["", "#screen=messages"] {
+        on_page(View::PHONE, address, async |page| {
+            page.driver.cdp().send_raw("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;
+            let seen = "[...document.querySelectorAll('.only-phone')].filter((node) => node.checkVisibility())
+                .map((node) => node.textContent)";
+            assert_eq!(page.eval::<Vec<String>>(seen).await?, [""; 0]);
+            page.driver.cdp().send_raw("Emulation.setEmulatedMedia", json!({ "media": "" })).await?;
+            Ok(())
+        });
+    }
+}
+
 /// More sheets than one: a place that scrolls on the screen shows all of its rows.
 #[test]
 fn all_messages_and_words_are_on_paper() {
