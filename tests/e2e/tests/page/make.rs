@@ -80,6 +80,7 @@ fn a_task_is_made_by_hand_shared_solved_and_proved() {
         fill(page, "Why it works", "The nearest points decide.").await?;
         let said = checks(page).await?;
         ensure!(said.starts_with("The start does not solve it Your solution does, in 1 move Luck: "), "{said}");
+        ensure!(page.run::<bool>(RESTS, &[]).await?, "the buttons move when the checks come");
         push(page, "Share it").await?;
         assert_eq!(text(page, "link-title").await?, "This task");
         let link: String = page.eval("document.getElementById('link').value").await?;
@@ -126,6 +127,15 @@ fn a_task_is_made_by_hand_shared_solved_and_proved() {
         Ok(())
     });
 }
+
+/// Whether the buttons of the sheet stay where they are when the checks come.
+const RESTS: &str = "const top = () => document.getElementById('making-again').getBoundingClientRect().top;
+    const [checks, after] = [document.getElementById('making-checks'), top()];
+    const found = [...checks.childNodes];
+    checks.replaceChildren();
+    const before = top();
+    checks.append(...found);
+    return before === after;";
 
 #[test]
 fn each_refusal_names_its_row_and_nothing_can_be_given_away() {
