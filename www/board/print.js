@@ -4,8 +4,8 @@ import { applyStyles, byId } from "../kit/dom.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
-// Pixels of a canvas to a CSS pixel of paper. Chromium rounds the scale of a printed canvas down to 64ths, which makes
-// the picture smaller than the map below it: this is hardly more than 16 of them.
+// Pixels of a canvas to a CSS pixel of paper. Chromium rounds the scale of a printed canvas down to 64ths, and a
+// picture that it rounds much is smaller than the map below it. Here the scale is hardly more than 16 of them.
 const FINE = 3.99;
 const WIDTH = 680; // CSS pixels that a sheet holds side by side
 const HEIGHT = 460;
