@@ -2,6 +2,7 @@
 
 import { assign, hide, make, match, untranslated, write } from "./dom.js";
 import { makeMark, writeMark } from "./marks.js";
+import { watchScrolling } from "./scrolling.js";
 
 /**
  * @typedef {object} Table
@@ -14,21 +15,6 @@ import { makeMark, writeMark } from "./marks.js";
  */
 
 /** @typedef {{ name: string, shape: string }} Class */
-
-/** Lets the keyboard scroll a table while it is too wide for its box. */
-const scrolling = new ResizeObserver((entries) => {
-  for (const { target } of entries) {
-    const box = /** @type {HTMLElement} */ (target.closest(".scroll"));
-    const table = /** @type {HTMLTableElement} */ (box.firstElementChild);
-    if (box.scrollWidth > box.clientWidth) {
-      assign(box, "tabindex", "0");
-      assign(box, "role", "region");
-      assign(box, "aria-label", table.ariaLabel ?? "");
-    } else {
-      for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
-    }
-  }
-});
 
 /** @param {Element} box @param {Table[]} tables @param {Class[]} classes @param {number} [first] as for `match` */
 export function fillTables(box, tables, classes, first) {
@@ -59,9 +45,9 @@ function makeTable() {
   table.createTHead().append(head);
   table.createTBody();
   const scroll = make("div", "", "scroll");
+  scroll.dataset.scrolls = "";
   scroll.append(table);
-  scrolling.observe(scroll);
-  scrolling.observe(table);
+  watchScrolling(scroll);
   const box = document.createElement("div");
   box.append(scroll, make("p", ""));
   return box;
@@ -69,10 +55,12 @@ function makeTable() {
 
 /** @param {Element} box @param {Table} table @param {Class[]} classes */
 function writeTable(box, { title, columns, rows, note }, classes) {
-  const table = /** @type {HTMLTableElement} */ (box.children[0].children[0]);
+  const scroll = /** @type {HTMLElement} */ (box.children[0]);
+  const table = /** @type {HTMLTableElement} */ (scroll.children[0]);
   const notes = /** @type {HTMLElement} */ (box.children[1]);
   const head = /** @type {HTMLElement} */ (table.tHead).children[0];
-  if (table.ariaLabel !== title) table.ariaLabel = title;
+  assign(scroll, "data-scrolls", title);
+  assign(table, "aria-label", title);
   write(head.children[0], title);
   match(head, columns, headCell, write, 1);
   match(table.tBodies[0], rows, makeRow, (row, { head: name, class: index, cells, lit = [] }) => {

@@ -8,7 +8,9 @@ import { offerExports } from "../kit/exports.js";
 import { watchKeys } from "../kit/keys.js";
 import { createScreen } from "../kit/screen.js";
 import { watchScenes } from "../kit/scenes.js";
+import { watchScrolling } from "../kit/scrolling.js";
 import { watchTasks } from "../kit/tasks.js";
+import { endBetweenRows } from "../kit/whole_rows.js";
 import { offerWorks } from "../kit/works_list.js";
 import { createApi } from "./api.js";
 import { watchChips } from "./chips.js";
@@ -22,7 +24,6 @@ import { watchJudge } from "./judge.js";
 import { watchList } from "./list.js";
 import { watchPanels } from "./panels/panels.js";
 import { watchPlaces } from "./places.js";
-import { watchScrolling } from "./scrolling.js";
 import { writeView } from "./view.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
@@ -105,7 +106,7 @@ async function setUpMessages(module, shell, store) {
     page.finish(["hideFits", !document.body.classList.contains("fits-hidden")]);
   });
   offerWorks(describeMessages, session, page);
-  watchScrolling();
+  watchBoxes();
   addEventListener("beforeprint", () => applyStyles("inside-styles"));
   const writeScenes = watchScenes(page, shell);
   const writeTasks = watchTasks(page, shell, taskPlace());
@@ -113,6 +114,15 @@ async function setUpMessages(module, shell, store) {
   offerExports(page, byId("take-messages"), (ending) => page.ask(["export", /** @type {"csv" | "tsv" | "py"} */ (ending)]) ?? "");
   screen.api = createApi(engine, page);
   return (await goesOn()) ? screen : null;
+}
+
+/** Watches where the list, the panel and each box in it end. */
+function watchBoxes() {
+  for (const id of ["list", "inside"]) endBetweenRows(byId(id));
+  for (const box of byId("list").closest(".screen")?.querySelectorAll("[data-scrolls]") ?? []) {
+    watchScrolling(box);
+    endBetweenRows(/** @type {HTMLElement} */ (box));
+  }
 }
 
 /** @returns {import("../kit/tasks.js").Place} */
