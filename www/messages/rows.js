@@ -50,6 +50,8 @@ export function watchRows(area, { make, ask, write, name, arranged = () => {} })
   /** The height of a row, in pixels; 0 before there is one. */
   let height = 0;
   let isPrinted = false;
+  /** Rows that were taken out, to be put in again. @type {Element[]} */
+  let spare = [];
 
   /** Looks again what is in sight, of a long table. */
   function look() {
@@ -114,8 +116,6 @@ export function watchRows(area, { make, ask, write, name, arranged = () => {} })
   /** Has the rows of some items: those that go at one end come in at the other. @param {number} from @param {number} to */
   function arrange(from, to) {
     const { rows } = body;
-    /** @type {Element[]} */
-    const spare = [];
     const take = (/** @type {Element} */ row) => {
       spare.push(row);
       row.remove();
@@ -185,6 +185,7 @@ export function watchRows(area, { make, ask, write, name, arranged = () => {} })
     /** Makes all rows anew, as those of other columns. */
     clear() {
       for (const part of [body, measure]) part.replaceChildren();
+      spare = [];
     },
     /** The item of a row that is there. @param {Element | null | undefined} row @returns {T | undefined} */
     of: (row) => (row instanceof HTMLTableRowElement && row.parentElement === body ? itemAt(first + row.sectionRowIndex) : undefined),
