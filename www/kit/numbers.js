@@ -12,9 +12,9 @@ export function inWords(value, spec) {
   return value === null ? spec.limit ?? "" : format(value);
 }
 
-/** The number itself if it has at most six digits, else four of them. @param {number} value */
+/** The number itself if it has at most six digits, else three of them, as in the formulas. @param {number} value */
 function format(value) {
-  const digits = Number(value.toPrecision(6)) === value ? value : Number(value.toPrecision(4));
+  const digits = Number(value.toPrecision(6)) === value ? value : Number(value.toPrecision(3));
   const size = Math.abs(digits);
   return size !== 0 && (size < 1e-4 || size >= 1e6) ? digits.toExponential() : String(digits);
 }
