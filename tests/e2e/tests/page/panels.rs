@@ -1,6 +1,6 @@
 //! The panels of the margin: the strip of tabs, the probe's panel, and the densities on the board.
 
-use e2e::{Page, Result, View, on_page};
+use e2e::{Page, Result, View, on_first_visit, on_page};
 use serde_json::{Value, json};
 use thirtyfour::By;
 
@@ -238,5 +238,28 @@ fn marginals_and_the_density_are_on_the_board_when_asked_for() {
         load_state(page, json!({ "version": 1, "data": { "points": [] }, "view": { "shown": { "marginals": true } } }))
             .await?;
         assert_no_nonsense(page).await
+    });
+}
+
+/// Charts are as tall as the page has room for, also after presenter mode, where one may take all of the board's place.
+#[test]
+fn a_chart_takes_no_more_than_two_thirds_of_its_panel() {
+    const TALL: &str = "[...document.querySelectorAll('#inside canvas')]
+        .filter((chart) => chart.checkVisibility() && chart.offsetHeight > document.getElementById('inside').clientHeight * 2 / 3)
+        .map((chart) => `${chart.closest('[role=tabpanel]').ariaLabel}: ${chart.offsetHeight}`)";
+    on_first_visit(View::LAPTOP, "", async |page| {
+        for (panel, start) in [("Experiment", "Run"), ("Decisions", "Chart"), ("Weights", "Chart")] {
+            open_panel(page, panel).await?;
+            if panel == "Decisions" {
+                choose(page, "Decisions", "Reliability").await?;
+            }
+            push(page, "Present").await?;
+            push(page, start).await?;
+            push(page, "Exit").await?;
+            let charts = "[...document.querySelectorAll('#inside canvas')]";
+            page.until("a chart", &format!("{charts}.some((chart) => chart.checkVisibility())")).await?;
+            assert_eq!(page.eval::<Vec<String>>(TALL).await?, [""; 0]);
+        }
+        Ok(())
     });
 }
