@@ -169,7 +169,7 @@ fn the_experiment_is_cancelled_and_goes_on_while_points_are_dragged() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
         open_panel(page, "Experiment").await?;
-        set(page, "Nuisance features", "30").await?;
+        set(page, "Nuisance", "30").await?;
         set(page, "Repetitions", "200").await?;
         push(page, "Run").await?;
         page.until("it runs", "document.querySelector('#inside-experiment progress').checkVisibility()").await?;

@@ -111,11 +111,7 @@ pub(super) const BOARD: &[Place] = &[
     (
         Panel("Experiment"),
         "#inside-experiment",
-        &[
-            ("combobox", &["Points from"]),
-            ("spinbutton", &["Nuisance features", "Repetitions", "Seed"]),
-            ("button", &["Run"]),
-        ],
+        &[("combobox", &["Points from"]), ("spinbutton", &["Nuisance", "Repetitions", "Seed"]), ("button", &["Run"])],
     ),
     (
         Panel("Hold-out"),
