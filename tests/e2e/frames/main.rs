@@ -13,7 +13,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use acts::Act;
-use e2e::{Page, Result, View, on_page_of, variable};
+use e2e::{Page, Result, View, on_page_of, variable, without_addresses};
 use rows::Row;
 use tools::Tools;
 use trace::Record;
@@ -32,9 +32,10 @@ fn main() {
     let contestants: Vec<String> = [Some(own), env::var("E2E_AGAINST").ok()].into_iter().flatten().collect();
     let asked: Vec<String> = env::args().skip(1).collect();
     println!("milliseconds; of a gesture the medians of its frames, of single inputs the frame with most script");
+    println!("later: the longest piece of the work that was put off");
     println!(
-        "{:<26}{:>9}{:>7}{:>8}{:>7}{:>8}{:>7}{:>8}",
-        "", "interval", "95 %", "script", "style", "layout", "paint", "commit"
+        "{:<26}{:>9}{:>7}{:>8}{:>7}{:>8}{:>7}{:>8}{:>7}",
+        "", "interval", "95 %", "script", "style", "layout", "paint", "commit", "later"
     );
     for row in rows::all().iter().filter(|row| asked.is_empty() || asked.iter().any(|word| row.name.contains(&**word)))
     {
@@ -45,7 +46,7 @@ fn main() {
                 on_page_of(base, VIEW, "", async |page| {
                     match measure(page, row).await {
                         Ok(record) => rounds.push(figures(&record, row.act)),
-                        Err(error) => eprintln!("{}: {error:#}", row.name),
+                        Err(error) => eprintln!("{}: {}", row.name, without_addresses(&format!("{error:#}"))),
                     }
                     page.take_complaints().await?;
                     Ok(())
@@ -65,17 +66,17 @@ async fn measure(page: &Page, row: &Row) -> Result<Record> {
     trace::record(&mut tools, |tools| plan.perform(tools))
 }
 
-/// Interval, its 95 % quantile, script, style, layout, paint, commit.
-type Figures = [f64; 7];
+/// Interval, its 95 % quantile, script, style, layout, paint, commit, and the longest piece of what was put off.
+type Figures = [f64; 8];
 
 fn figures(record: &Record, act: Act) -> Figures {
     if act.is_gesture() {
         let part = |kind: usize| quantile(record.frames.iter().map(|frame| frame[kind]), 0.5);
         let interval = |share| quantile(record.intervals.iter().copied(), share);
-        return [interval(0.5), interval(0.95), part(0), part(1), part(2), part(3), part(4)];
+        return [interval(0.5), interval(0.95), part(0), part(1), part(2), part(3), part(4), record.later];
     }
     let most = record.frames.iter().max_by(|a, b| a[0].total_cmp(&b[0])).copied().unwrap_or([f64::NAN; 5]);
-    [f64::NAN, f64::NAN, most[0], most[1], most[2], most[3], most[4]]
+    [f64::NAN, f64::NAN, most[0], most[1], most[2], most[3], most[4], record.later]
 }
 
 /// A line for each contestant, and the ratio of the page to the other one.
@@ -94,8 +95,8 @@ fn report(name: &str, rounds: &[Vec<Figures>]) {
 fn line(name: &str, figures: &Figures) {
     let [interval, high, parts @ ..] =
         figures.map(|figure| if figure.is_nan() { "–".to_owned() } else { format!("{figure:.1}") });
-    let [script, style, layout, paint, commit] = parts;
-    println!("{name:<26}{interval:>9}{high:>7}{script:>8}{style:>7}{layout:>8}{paint:>7}{commit:>8}");
+    let [script, style, layout, paint, commit, later] = parts;
+    println!("{name:<26}{interval:>9}{high:>7}{script:>8}{style:>7}{layout:>8}{paint:>7}{commit:>8}{later:>7}");
 }
 
 /// What a share of the values is below; NaN of none.

@@ -17,6 +17,8 @@ pub(crate) struct Row {
 enum Load {
     /// So many points, the map on or off, and an open panel, or "".
     Board(usize, bool, &'static str),
+    /// So many points, and a menu that is open: what its button is. A build without the button has no menu.
+    Menu(usize, &'static str),
     /// So many points, the map, and another part of the picture.
     Shown(usize, &'static str),
     /// So many points that belong to a task with as many conditions as one can have.
@@ -66,7 +68,7 @@ const MESSAGES: &str = "let seed = 1;
 const OPEN: &str = "document.querySelector(`[aria-controls=inside-${arguments[0]}]`).click();";
 
 /// What is clicked on a board of 1,000 points, each on a page of its own.
-const BOARD: [(&str, &str); 12] = [
+const BOARD: [(&str, &str); 11] = [
     ("panel Probe", "[aria-controls=inside-probe]"),
     ("panel Formulas", "[aria-controls=inside-formulas]"),
     ("panel Weights", "[aria-controls=inside-weights]"),
@@ -78,7 +80,6 @@ const BOARD: [(&str, &str); 12] = [
     ("hide fits", "#hide-fits"),
     ("presets", "[popovertarget=data-sheet]"),
     ("present", "#present"),
-    ("clear", "#clear"),
 ];
 
 /// The same for 1,000 messages.
@@ -117,6 +118,7 @@ pub(crate) fn all() -> Vec<Row> {
     for (name, selector) in BOARD {
         add(name.to_owned(), board, Act::Click(selector));
     }
+    add("clear".to_owned(), Load::Menu(1_000, "#more-button"), Act::Click("#clear"));
     for n in [1_000, 100_000] {
         add(format!("undo, {n} points"), Load::Cleared(n), Act::Click("#undo"));
     }
@@ -135,6 +137,10 @@ impl Row {
             Load::Board(n, map, panel) => {
                 page.run::<Value>(CLOUDS, &[json!(n), json!({ "map": map })]).await?;
                 open = panel;
+            }
+            Load::Menu(n, button) => {
+                page.run::<Value>(CLOUDS, &[json!(n), json!({ "map": false })]).await?;
+                page.run::<Value>("document.querySelector(arguments[0])?.click();", &[json!(button)]).await?;
             }
             Load::Shown(n, part) => {
                 page.run::<Value>(CLOUDS, &[json!(n), json!({ "map": true, part: true })]).await?;

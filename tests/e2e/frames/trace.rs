@@ -11,7 +11,7 @@ const CATEGORIES: [&str; 3] =
 
 /// What the main thread does, and the events that say so. An event inside of another one counts for its own kind alone.
 const KINDS: [&[&str]; 5] = [
-    &["EvaluateScript", "FunctionCall", "EventDispatch", "FireAnimationFrame", "TimerFire", "RunMicrotasks"],
+    &["EvaluateScript", "FunctionCall", "EventDispatch", "FireAnimationFrame", "RunMicrotasks"],
     &["UpdateLayoutTree"],
     &["Layout"],
     &["PrePaint", "Paint", "Layerize", "UpdateLayer"],
@@ -29,6 +29,8 @@ pub(crate) struct Record {
     pub(crate) frames: Vec<Frame>,
     /// The milliseconds between the frames that were drawn.
     pub(crate) intervals: Vec<f64>,
+    /// The longest piece of the work that was put off: between two of them the page answers, whatever they sum up to.
+    pub(crate) later: f64,
 }
 
 #[derive(Deserialize)]
@@ -88,10 +90,19 @@ fn divide(mut events: Vec<Event>) -> Result<Record> {
         .filter(|event| event.name == "DrawFrame" && event.pid == main.0)
         .map(|event| event.start)
         .collect();
-    let mut record = Record { frames: Vec::new(), intervals: Vec::new() };
+    let mut record = Record { frames: Vec::new(), intervals: Vec::new(), later: 0.0 };
     record.intervals = drawn.windows(2).map(|pair| (pair[1] - pair[0]) / 1e3).collect();
     let (mut frame, mut around): (Frame, Vec<(f64, usize)>) = ([0.0; 5], Vec::new());
+    let mut later_end = f64::NEG_INFINITY;
     for event in events.iter().filter(|event| event.phase == "X" && (event.pid, event.tid) == main) {
+        if event.start < later_end {
+            continue;
+        }
+        if event.name == "TimerFire" {
+            later_end = event.start + event.length;
+            record.later = record.later.max(event.cost());
+            continue;
+        }
         let Some(kind) = KINDS.iter().position(|names| names.contains(&&*event.name)) else { continue };
         around.retain(|&(end, _)| end > event.start);
         if let Some(&(_, outer)) = around.last() {

@@ -41,7 +41,7 @@ pub use browser::Browser;
 pub use input::{Gesture, Pointer, Step};
 pub use page::Page;
 pub use picture::Picture;
-pub use session::{on_first_visit, on_page, on_page_of, variable};
+pub use session::{on_first_visit, on_page, on_page_of, variable, without_addresses};
 pub use storm::Storm;
 pub use view::View;
 

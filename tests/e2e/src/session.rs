@@ -111,7 +111,7 @@ pub(crate) fn has_ended(error: &anyhow::Error) -> bool {
 }
 
 /// An error without the stack trace of the driver, which has only addresses.
-pub(crate) fn without_addresses(error: &str) -> String {
+pub fn without_addresses(error: &str) -> String {
     error.lines().take_while(|line| line.trim() != "Stacktrace:").collect::<Vec<_>>().join("\n")
 }
 
