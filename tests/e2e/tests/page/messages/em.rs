@@ -185,6 +185,24 @@ fn a_phone_has_the_pies_in_the_panel_and_its_five_doors_in_two_rows() {
     });
 }
 
+/// A phone has room for one number beside the marks, but EM shows no factor: the probabilities stand in its place.
+#[test]
+fn a_phone_has_the_probabilities_of_each_word() {
+    on_messages(View::PHONE, &format!("{FOUR_LABELS}&in=em"), async |page| {
+        push(page, "Model").await?;
+        let [seen, beside]: [usize; 2] = page
+            .eval(
+                "(({ rows: [row], parentElement: { parentElement: area } }) => [
+                    [...row.querySelectorAll('.share, .value')].filter((cell) => cell.checkVisibility()).length,
+                    area.scrollWidth - area.clientWidth,
+                  ])(document.querySelector('#words tbody'))",
+            )
+            .await?;
+        assert_eq!([seen, beside], [2, 0]);
+        Ok(())
+    });
+}
+
 #[test]
 fn in_presenter_mode_the_chosen_icon_is_filled_and_escape_closes_the_panel_first() {
     on_messages(View::LAPTOP, FOUR_LABELS, async |page| {
