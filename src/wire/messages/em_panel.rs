@@ -183,7 +183,8 @@ fn pies(app: &Messages) -> Vec<Pie> {
     messages.filter_map(|(index, message)| pie(app, index, message)).take(PIES).collect()
 }
 
-/// The sum of a word in the class that has the most of it; of equals the later one.
+/// The sum of a word in the class that has the most of it; of equals the later one. It is of the pies that are shown:
+/// after an M-step what the model counts, after an E-step what the next M-step will count.
 fn word_sum_of(app: &Messages, run: &EmRun, word: usize) -> WordSum {
     let model = app.model();
     let counted = |class: usize| model.count(&model.counts().classes()[class], Some(word));
@@ -192,12 +193,18 @@ fn word_sum_of(app: &Messages, run: &EmRun, word: usize) -> WordSum {
         let place = bag.known.binary_search_by_key(&word, |known| known.0).ok()?;
         Some(if model.is_bernoulli() { 1.0 } else { f64::from(bag.known[place].1) })
     };
-    let (mut whole, mut n_whole, mut parts) = (0.0, 0, Vec::new());
+    let (mut whole, mut n_whole, mut in_pies, mut parts) = (0.0, 0, 0.0, Vec::new());
     for (index, (message, bag)) in app.messages().enumerate() {
         let Some(times) = times(bag) else { continue };
         match (message.class, run.pies().and_then(|pies| pies[index].as_ref())) {
             (Some(own), _) if own == class => (whole, n_whole) = (whole + times, n_whole + 1),
-            (None, Some(shares)) if times * shares[class] >= LEAST => parts.push(times * shares[class]),
+            (None, Some(shares)) => {
+                let part = times * shares[class];
+                in_pies += part;
+                if part >= LEAST {
+                    parts.push(part);
+                }
+            }
             _ => {}
         }
     }
@@ -210,7 +217,7 @@ fn word_sum_of(app: &Messages, run: &EmRun, word: usize) -> WordSum {
         head: word_sum(&model.counts().vocabulary()[word]),
         class,
         terms: given.into_iter().chain(written).chain(more).collect(),
-        sum: part_of(counted(class)),
+        sum: part_of(whole + in_pies),
         note: in_parts(n_whole, n_parts),
     }
 }

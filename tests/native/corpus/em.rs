@@ -106,6 +106,28 @@ fn an_e_step_gives_pies_and_an_m_step_counts_by_them() {
     );
 }
 
+/// After an M-step the sum is what the model counts, after an E-step what the next M-step will count.
+#[test]
+fn the_sum_of_a_word_is_that_of_the_pies_beside_it() {
+    for steps in 2..=9 {
+        for of in ["free", "noon", "prize"] {
+            let mut app = stepped(steps);
+            app.update(Command::Point(Some(of.into())));
+            app.refresh();
+            let told = inside(&app)["run"]["word"].clone();
+            let number = |text: &Value| text.as_str().expect("a text").parse::<f64>().expect("a number");
+            let terms: Vec<f64> =
+                told["terms"].as_array().expect("terms").iter().map(|term| number(&term["text"])).collect();
+            let (sum, rounding) = (terms.iter().sum::<f64>(), 0.005 * (terms.len() + 1) as f64);
+            assert!((sum - number(&told["sum"])).abs() < rounding + 1e-9, "step {steps}, {of}: {told}");
+            if steps % 2 == 0 {
+                let class = told["class"].as_u64().expect("a class") as usize;
+                assert_eq!(word(&app, of)["counts"][class]["text"], told["sum"], "step {steps}, {of}");
+            }
+        }
+    }
+}
+
 /// Where the words leave no doubt and there are no ghosts, the pies are the hidden labels.
 #[test]
 fn pies_without_doubt_are_as_high_as_the_true_labels() {
