@@ -174,7 +174,7 @@ export function watchRows(area, { make, ask, write, name, arranged = () => {} })
     write() {
       const held = focused();
       const before = held?.index ?? -1;
-      const old = held && itemAt(before);
+      const old = held ? itemAt(before) : undefined;
       const [from, to] = wanted(before);
       get(from, isLong() ? to : Math.max(to, WHOLE), old && name?.(old)); // It may be short by now.
       const index = (held && part.place) ?? Math.min(before, part.listed - 1);
