@@ -12,13 +12,15 @@ pub use small::{Field, SmallKey, SmallPicture, small, small_key};
 pub use svg::{SvgStyle, svg};
 pub use wall::{TileKey, tile_field, tile_hand, tile_key, tile_marks, tile_plot, tile_points, wall_svg};
 
+use std::mem;
+
 use plotters::drawing::IntoDrawingArea;
 
 use crate::board::{App, Shown};
 use crate::data::Dataset;
 use crate::geometry::{Px, Viewport};
 use crate::model::{Maximum, PerModel};
-use crate::render::{Brush, CROWD, DashBackend, Failure, Theme, draw_axes, draw_marks};
+use crate::render::{Brush, CROWD, DashBackend, Failure, MANY, Theme, draw_axes, draw_marks};
 use crate::scene::{self, Along, Chart, Map, Mark, Meaning, Scale};
 use crate::screen::Screen;
 use crate::words;
@@ -32,11 +34,12 @@ pub struct Picture<'a> {
     pub field: Option<Map>,
     /// The axes, and the points at rest if they are painted as a crowd.
     pub ground: Ground<'a>,
-    /// The lines: the fits, what the panels add to them, and the guess.
+    /// The lines: the fits, what the panels add to them, and the guess; none among more than [`MANY`] points.
     pub fit: Vec<Mark>,
     /// The points at rest inside the view, unless they are a crowd: a shape each.
     pub points: Vec<Mark>,
-    /// The marks over the points: means, responsibilities of EM, errors, names of boundaries.
+    /// The marks over the points: the lines among more than [`MANY`] points, means, responsibilities of EM, errors, names of
+    /// boundaries.
     pub notes: Vec<Mark>,
     /// The strip of sigmoids; the selected or held point, the crosshair, the ring of the brush.
     pub hand: Vec<Mark>,
@@ -159,7 +162,7 @@ pub struct Fitted {
 
 /// What is drawn of the fits, the panels and the guess.
 pub fn fitted(app: &App) -> Fitted {
-    let viewport = app.viewport();
+    let Plot { viewport, n_points, .. } = plot(app);
     let (mut fit, mut notes) = (Vec::new(), Vec::new());
     if !app.fits_hidden() {
         let lines = app.lines();
@@ -197,6 +200,10 @@ pub fn fitted(app: &App) -> Fitted {
     }
     if let Some(stroke) = &app.board().guess {
         scene::guess(stroke, viewport, &mut fit);
+    }
+    if n_points > MANY {
+        fit.append(&mut notes);
+        mem::swap(&mut fit, &mut notes);
     }
     Fitted { fit, notes }
 }

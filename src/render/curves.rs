@@ -3,7 +3,6 @@
 use plotters::prelude::*;
 
 use super::brush::{Brush, Failure};
-use super::crowd::CROWD;
 use super::dashes::DashBackend;
 use super::size;
 use crate::geometry::Px;
@@ -117,11 +116,14 @@ impl<DB: DashBackend> Brush<'_, DB> {
         }
     }
 
-    /// Draws the halo that separates a boundary from what is beneath it; over a crowd, ellipses have one too.
+    /// Draws the halo that separates a boundary from what is beneath it; over many points, ellipses have one too.
     pub(super) fn halo(&self, path: &[Point], meaning: Meaning) -> Result<(), Failure<DB>> {
-        let is_ellipse = matches!(meaning, Meaning::Ellipse { .. });
+        let width = match meaning {
+            Meaning::Ellipse { .. } if self.n_points <= size::MANY => return Ok(()),
+            Meaning::Ellipse { sigmas, .. } => size::ELLIPSE[usize::from(sigmas > 1)] + size::ELLIPSE_HALO,
+            _ => size::BOUNDARY[0] + size::HALO,
+        };
         if self.theme.halo == 0.0
-            || is_ellipse && self.n_points <= CROWD
             || matches!(
                 meaning,
                 Meaning::Cut
@@ -140,6 +142,6 @@ impl<DB: DashBackend> Brush<'_, DB> {
             return Ok(());
         }
         let path: Vec<Px> = path.iter().map(|&p| self.viewport.to_px(p)).collect();
-        self.line(&path, self.stroke(self.theme.paper.mix(self.theme.halo), size::BOUNDARY[0] + size::HALO))
+        self.line(&path, self.stroke(self.theme.paper.mix(self.theme.halo), width))
     }
 }

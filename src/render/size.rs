@@ -2,12 +2,17 @@
 
 use plotters::style::RGBColor;
 
+use super::crowd::CROWD;
 use crate::geometry::Frame;
+
+/// The number of points in view above which they would hide the lines, which lie over them then.
+pub const MANY: usize = 600;
 
 /// The solid and the dashed boundary; the dashed one is wider, to be seen on top of the other.
 pub(super) const BOUNDARY: [f64; 2] = [3.0, 4.0];
-/// How much wider than the boundary its halo is.
+/// How much wider than a boundary, and than an ellipse over many points, its halo is.
 pub(super) const HALO: f64 = 4.0;
+pub(super) const ELLIPSE_HALO: f64 = 2.0;
 pub(super) const WAY: f64 = 1.75;
 pub(super) const ELLIPSE: [f64; 2] = [2.0, 1.25];
 pub(super) const AXIS: f64 = 1.25;
@@ -120,8 +125,8 @@ pub(super) const HUNDREDS: f64 = 4.0;
 pub(super) fn marker(n: usize, frame: Frame, ui: f64) -> f64 {
     let radius = match n {
         0..=200 => 6.5,
-        201..=600 => 5.0,
-        601..=2_000 => HUNDREDS,
+        ..=MANY => 5.0,
+        ..=CROWD => HUNDREDS,
         _ => 2.5,
     };
     let room = (frame.width.min(frame.height) / ui / ROOMY).clamp(0.7, 1.0);

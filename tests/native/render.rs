@@ -17,9 +17,9 @@ use bayesboard::geometry::Px;
 use bayesboard::math::Point;
 use bayesboard::model::Settings;
 use bayesboard::model::holdout::Split;
-use bayesboard::picture::{Image, Plot, SvgStyle, compose, draw, svg};
-use bayesboard::render::{CROWD, DARK, LIGHT, SHEET_FINE, SvgSheet, Theme, begin_svg};
-use bayesboard::scene::{self, Along, Colors, Highlight, Mark};
+use bayesboard::picture::{Image, Picture, Plot, SvgStyle, compose, draw, svg};
+use bayesboard::render::{CROWD, DARK, LIGHT, MANY, SHEET_FINE, SvgSheet, Theme, begin_svg};
+use bayesboard::scene::{self, Along, Colors, Highlight, Mark, Meaning};
 use bayesboard::screen::{Common, Playback, Screen};
 use bayesboard::words;
 use plotters::style::RGBColor;
@@ -308,10 +308,10 @@ fn what_a_symbol_of_the_formulas_stands_for() {
     check("highlight", &mut app, &LIGHT);
 }
 
-#[test]
-fn thousands_of_points_are_one_image() {
+/// A board of so many points in two classes, without the map.
+fn rings(n: usize) -> App {
     let mut data = Dataset::default();
-    for i in 0..=CROWD {
+    for i in 0..n {
         let (turn, class) = (0.1 * i as f64, i % 2);
         let at = Point::new(turn.cos() * (1.0 + class as f64), turn.sin() * (1.0 + class as f64));
         data.push(at, Some(class)).expect("a valid point");
@@ -320,7 +320,27 @@ fn thousands_of_points_are_one_image() {
     let board = Board { data, ..Board::default() };
     app.update(Command::Common(Common::Load(Box::new(Saved { board, ..Saved::default() }))));
     app.update(Command::Show(Part::Map, false));
-    let svg = picture(&mut app, "crowd", &LIGHT);
+    app
+}
+
+#[test]
+fn many_points_lie_below_the_lines_and_ellipses_have_halos() {
+    for (n, lie_below) in [(MANY, false), (MANY + 1, true), (CROWD + 1, true)] {
+        let mut app = rings(n);
+        picture(&mut app, "", &LIGHT);
+        let Picture { fit, notes, plot, .. } = compose(&app);
+        let curves = |marks: &[Mark]| marks.iter().filter(|mark| matches!(mark, Mark::Curve { .. })).count();
+        assert_eq!((curves(&fit) == 0, curves(&notes) > 0), (lie_below, lie_below), "{n} points");
+        let ellipse =
+            fit.iter().chain(&notes).find(|mark| matches!(mark, Mark::Curve { meaning: Meaning::Ellipse { .. }, .. }));
+        let drawn = drawing(plot, &LIGHT, &[ellipse.expect("an ellipse").clone()]);
+        assert_eq!(drawn.matches("<path").count(), if lie_below { 2 } else { 1 }, "{n} points");
+    }
+}
+
+#[test]
+fn thousands_of_points_are_one_image() {
+    let svg = picture(&mut rings(CROWD + 1), "crowd", &LIGHT);
     assert_eq!(svg.matches("<image").count(), 1);
     assert!(svg.matches("<circle").count() < 20, "only the means have a shape");
 }
