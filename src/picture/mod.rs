@@ -38,7 +38,7 @@ pub struct Picture<'a> {
     pub fit: Vec<Mark>,
     /// The points at rest inside the view, unless they are a crowd: a shape each.
     pub points: Vec<Mark>,
-    /// The marks over the points: the lines among more than [`MANY`] points, means, responsibilities of EM, errors, names of
+    /// The marks over the points: the lines among more than [`MANY`], means, responsibilities of EM, errors, names of
     /// boundaries.
     pub notes: Vec<Mark>,
     /// The strip of sigmoids; the selected or held point, the crosshair, the ring of the brush.
