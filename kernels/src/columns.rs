@@ -38,6 +38,14 @@ pub fn mean_product(a: &[f64], b: &[f64]) -> f64 {
     sum_product(a, b) / a.len().max(1) as f64
 }
 
+/// How many rows have both entries between the lowest and the highest of their column, these included.
+#[inline(never)]
+pub fn count_between(a: &[f64], b: &[f64], low: [f64; 2], high: [f64; 2]) -> f64 {
+    // Without short-circuits, which would not vectorize.
+    let is_between = |a, b| (low[0] <= a) & (a <= high[0]) & (low[1] <= b) & (b <= high[1]);
+    sum(a, b, |a, b| if is_between(a, b) { 1.0 } else { 0.0 })
+}
+
 /// a ← a + factor·b.
 #[inline(never)]
 pub fn add_scaled(a: &mut [f64], factor: f64, b: &[f64]) {

@@ -97,7 +97,7 @@ pub fn compose_at_rest(app: &App) -> Picture<'_> {
 pub fn plot(app: &App) -> Plot {
     let (viewport, data) = (app.viewport(), &app.board().data);
     let rect = scene::in_view(viewport);
-    let n_points = if is_crowd(app) { data.len() } else { data.iter().filter(|&(at, _)| rect.contains(at)).count() };
+    let n_points = if is_crowd(app) { data.len() } else { data.n_between(rect.low, rect.high) };
     Plot { viewport, ui: app.ui(), n_points }
 }
 
@@ -221,7 +221,8 @@ fn names(app: &App, lines: &[Mark], aside: &[Mark]) -> Vec<Mark> {
     let name = |model| scores[model].as_ref().map(|_| words::boundary_name(app, model, width < NAMES[1]));
     let (data, viewport, held) = (&app.board().data, app.viewport(), app.hand().holds());
     // A moving point passes beneath the names; otherwise they would jump.
-    let at_rest = (0..data.len()).filter(|&i| !is_crowd(app) && held != Some(i));
+    let n_shapes = if is_crowd(app) { 0 } else { data.len() };
+    let at_rest = (0..n_shapes).filter(|&i| held != Some(i));
     let mut points: Vec<Px> = at_rest.map(|i| viewport.to_px(data.point(i))).collect();
     // The names do not cover counts in cells either.
     let counted = lines.iter().filter_map(|mark| if let Mark::Counted { at, .. } = mark { Some(*at) } else { None });

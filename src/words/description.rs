@@ -15,8 +15,8 @@ use crate::screen::Screen;
 
 /// How many points lie outside of the visible part of the plane; empty when none does.
 pub fn outside(app: &App) -> String {
-    let rect = app.viewport().rect();
-    match app.board().data.iter().filter(|&(at, _)| !rect.contains(at)).count() {
+    let (rect, data) = (app.viewport().rect(), &app.board().data);
+    match data.len() - data.n_between(rect.low, rect.high) {
         0 => String::new(),
         1 => "1 point lies outside the board.".to_owned(),
         n => format!("{} lie outside the board.", count(n, "point")),

@@ -3,7 +3,7 @@
 mod copies;
 mod edits;
 
-use bayesboard_kernels::columns::range;
+use bayesboard_kernels::columns::{count_between, range};
 
 use crate::data::groups::Groups;
 use crate::math::{MAX_CLASSES, Point};
@@ -162,6 +162,11 @@ impl Dataset {
     pub fn bounds(&self) -> Option<(Point, Point)> {
         let ((left, right), (bottom, top)) = (range(&self.x), range(&self.y));
         (!self.is_empty()).then_some((Point::new(left, bottom), Point::new(right, top)))
+    }
+
+    /// How many points lie in the rectangle between these corners, its frame included.
+    pub fn n_between(&self, low: Point, high: Point) -> usize {
+        count_between(&self.x, &self.y, [low.x, low.y], [high.x, high.y]) as usize
     }
 
     fn regroup(&mut self) {
