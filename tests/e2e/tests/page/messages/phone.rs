@@ -20,6 +20,28 @@ async fn fits(page: &Page, what: &str) -> Result {
     Ok(())
 }
 
+/// How many of its messages each model gets right is what a slider moves, so it is in sight beside the sliders.
+#[test]
+fn the_scores_of_both_models_are_in_sight() {
+    for view in [View::PHONE, NARROW] {
+        on_messages(view, "", async |page| {
+            push(page, "Model").await?;
+            tick(page, "Logistic regression").await?;
+            let seen: Vec<String> = page
+                .eval(
+                    "[...document.querySelectorAll('.score')].map((score) => {
+                        score.scrollIntoView({ block: 'center', behavior: 'instant' });
+                        const { left, top, width, height } = score.getBoundingClientRect();
+                        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.score')?.textContent ?? '';
+                      })",
+                )
+                .await?;
+            assert_eq!(seen, ["8 of 8 right", "8 of 8 right"]);
+            fits(page, "Model").await
+        });
+    }
+}
+
 #[test]
 fn a_finger_reads_and_works_the_page_from_top_to_bottom() {
     for view in [View::PHONE, SMALL] {
