@@ -46,7 +46,7 @@ fn main() {
                 on_page_of(base, VIEW, "", async |page| {
                     match measure(page, row).await {
                         Ok(record) => rounds.push(figures(&record, row.act)),
-                        Err(error) => eprintln!("{}: {}", row.name, without_addresses(&format!("{error:#}"))),
+                        Err(error) => eprintln!("{}: {}", row.name, without_addresses(&error.root_cause().to_string())),
                     }
                     page.take_complaints().await?;
                     Ok(())
