@@ -123,11 +123,14 @@ pub(super) const HUNDREDS: f64 = 4.0;
 /// The radius of a marker when `n` points are drawn, in CSS pixels. In a small frame the markers of more than a few
 /// points are smaller, or a tight class would be one blob.
 pub(super) fn marker(n: usize, frame: Frame, ui: f64) -> f64 {
-    let radius = match n {
-        0..=200 => 6.5,
-        ..=MANY => 5.0,
-        ..=CROWD => HUNDREDS,
-        _ => 2.5,
+    let radius = if n <= 200 {
+        6.5
+    } else if n <= MANY {
+        5.0
+    } else if n <= CROWD {
+        HUNDREDS
+    } else {
+        2.5
     };
     let room = (frame.width.min(frame.height) / ui / ROOMY).clamp(0.7, 1.0);
     let crowding = ((n as f64 - FEW) / 40.0).clamp(0.0, 1.0);
