@@ -54,7 +54,8 @@ export function watchPlot(plot, page, presenter, menu, wall, dialogs) {
     if (pressed === null) wall.aim(board, onPlot(pending));
     const { x, y } = position(pending);
     pending = null;
-    assign(document.documentElement, "data-pointer", x > box().width / 2 ? "right" : "left");
+    const half = [x > box().width / 2 ? "right" : "left", y > box().height / 2 ? "low" : "high"];
+    assign(document.documentElement, "data-pointer", half.join(" "));
     if (pressed === null) {
       board.send(["hover", x, y, pointer]);
       return;

@@ -1,11 +1,11 @@
 //! A phone held upright: the board in sight beside every control, five places under the thumb, help for fingers.
 
 use anyhow::ensure;
-use e2e::{Page, Result, View, on_first_visit, on_page};
+use e2e::{Page, Pointer, Result, View, on_first_visit, on_page};
 
 use serde_json::{Value, json};
 
-use crate::board::{MIRRORED, choose, count, load, load_state, open_panel, open_sheet, push, shows};
+use crate::board::{MIRRORED, choose, count, load, load_state, load_with, open_panel, open_sheet, push, shows};
 use crate::opening::SLIDERS;
 
 const SHORT: View = View { width: 360, height: 640, ..View::PHONE };
@@ -227,6 +227,28 @@ fn advice_and_its_button_lie_beside_a_small_board() {
             push(page, "Smoothing 0.1").await
         });
     }
+}
+
+/// On a small board what is said of separable classes is as wide as the board, so it gives way up or down.
+#[test]
+fn what_is_said_of_a_model_leaves_the_half_that_a_finger_touches() {
+    on_page(View::PHONE, "", async |page| {
+        let priors = json!({ "logistic": { "priorStd": null } });
+        load_with(page, &MIRRORED, priors).await?;
+        page.until("what is said", "document.querySelector('#messages p') !== null").await?;
+        for (index, y) in [(0, -3.0), (1, 3.0)] {
+            let [at, to] = [(MIRRORED[index].0, MIRRORED[index].1), (MIRRORED[index].0 - 0.5, y)];
+            let (from, to) = (page.to_page(at.0, at.1).await?, page.to_page(to.0, to.1).await?);
+            page.drag(Pointer::Touch, from, to, 200).await?;
+            let [top, bottom]: [f64; 2] = page
+                .eval(
+                    "(({ top, bottom }) => [top, bottom])(document.getElementById('messages').getBoundingClientRect())",
+                )
+                .await?;
+            ensure!(bottom > top && !(top..bottom).contains(&to.1), "{} is in {top} to {bottom}", to.1);
+        }
+        Ok(())
+    });
 }
 
 /// How much room the open panel has in sight, in pixels.

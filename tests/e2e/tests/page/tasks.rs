@@ -151,6 +151,8 @@ fn a_task_is_solved_by_touch_on_a_phone_with_board_and_goal_in_sight() {
         let fingers = "[...document.querySelectorAll('#task button:not(.skip)')].filter((button) => button.checkVisibility())
             .map((button) => button.getBoundingClientRect()).every(({ width, height }) => Math.min(width, height) >= 44)";
         assert!(page.eval::<bool>(fingers).await?);
+        let cut = "[...document.querySelectorAll('#goals li *')].filter((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 1).map((part) => part.textContent)";
+        assert_eq!(page.eval::<Vec<String>>(cut).await?, Vec::<String>::new(), "goals are read whole");
         Ok(())
     });
 }
