@@ -3,7 +3,7 @@
 use crate::exp::exp_nonpositive;
 
 /// So many points are read out together, so that every step is a loop over columns that vectorizes.
-pub const BLOCK: usize = 256;
+pub const BLOCK: usize = 64;
 
 /// So many sums are kept side by side: their additions do not wait for each other, and vectorize.
 const LANES: usize = 4;

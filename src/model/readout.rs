@@ -190,8 +190,8 @@ struct Sums {
 impl Sums {
     /// Adds the first `n` points of a block, which all have the same class out of `k`.
     ///
-    /// log P(y|x) = own − top − log Σ exp(score − top). One logarithm of the product over the block replaces 256; the
-    /// product is at most 8²⁵⁶ = 2⁷⁶⁸.
+    /// log P(y|x) = own − top − log Σ exp(score − top). One logarithm of the product over the block replaces 64; the
+    /// product is at most 8⁶⁴ = 2¹⁹².
     fn add(&mut self, block: &Block, (class, k): (usize, usize), n: usize) {
         let [own, below, product] = likelihoods(&block.columns[class][..n], &block.top[..n], &block.sum[..n]);
         self.n += n;
