@@ -12,8 +12,6 @@ pub use small::{Field, SmallKey, SmallPicture, small, small_key};
 pub use svg::{SvgStyle, svg};
 pub use wall::{TileKey, tile_field, tile_hand, tile_key, tile_marks, tile_plot, tile_points, wall_svg};
 
-use std::mem;
-
 use plotters::drawing::IntoDrawingArea;
 
 use crate::board::{App, Shown};
@@ -34,7 +32,8 @@ pub struct Picture<'a> {
     pub field: Option<Map>,
     /// The axes, and the points at rest if they are painted as a crowd.
     pub ground: Ground<'a>,
-    /// The lines: the fits, what the panels add to them, and the guess; none among more than [`MANY`] points.
+    /// What lies below the points: what is highlighted or thrown; and the lines, unless there are more than [`MANY`]
+    /// points: the fits, what the panels add to them, and the guess.
     pub fit: Vec<Mark>,
     /// The points at rest inside the view, unless they are a crowd: a shape each.
     pub points: Vec<Mark>,
@@ -151,7 +150,7 @@ fn shows_crowd_errors(app: &App) -> bool {
     app.shown().errors && !app.in_motion()
 }
 
-/// The lines below the points, and what lies above them.
+/// What lies below the points, and what lies above them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fitted {
     /// As in [`Picture::fit`].
@@ -163,13 +162,14 @@ pub struct Fitted {
 /// What is drawn of the fits, the panels and the guess.
 pub fn fitted(app: &App) -> Fitted {
     let Plot { viewport, n_points, .. } = plot(app);
-    let (mut fit, mut notes) = (Vec::new(), Vec::new());
+    let (mut fit, mut notes, mut n_beneath) = (Vec::new(), Vec::new(), 0);
     if !app.fits_hidden() {
         let lines = app.lines();
         if let Some(highlight) = app.highlight() {
             fit = scene::highlight(highlight, &app.board().data, app.fit_in_sight(), viewport);
         }
         fit.extend(app.throw_marks());
+        n_beneath = fit.len();
         let mut aside = Vec::new();
         // What moves a crowd may take long: what is compared waits for its end.
         if let Some(scores) = app.previous_scores()
@@ -202,8 +202,7 @@ pub fn fitted(app: &App) -> Fitted {
         scene::guess(stroke, viewport, &mut fit);
     }
     if n_points > MANY {
-        fit.append(&mut notes);
-        mem::swap(&mut fit, &mut notes);
+        notes.splice(..0, fit.drain(n_beneath..));
     }
     Fitted { fit, notes }
 }

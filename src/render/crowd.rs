@@ -7,6 +7,9 @@ use crate::geometry::{Px, Viewport};
 use crate::math::Point;
 use crate::scene::{Mark, in_view};
 
+/// The number of points in view above which they would hide the lines, which lie over them then.
+pub const MANY: usize = 600;
+
 /// The number of points above which they are painted as pixels of an image.
 ///
 /// Pixels take nanoseconds a point, vector shapes microseconds.

@@ -12,13 +12,16 @@ use crate::scene::Mark;
 pub fn draw_marks<DB: DashBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Result<(), Failure<DB>> {
     let n_dots = marks.iter().filter(|mark| matches!(mark, Mark::Dot { .. } | Mark::Share { .. })).count();
     let radius = size::marker(n_dots.max(brush.n_points), brush.viewport.frame(), brush.ui);
-    // All halos are drawn before all curves, so of two nearly coinciding boundaries neither hides the other. Pie charts
-    // of EM are drawn before both.
+    // Pie charts of EM stand for points, so they lie below all else.
     for mark in marks {
-        match mark {
-            Mark::Share { at, shares, is_pie } => brush.share(*at, shares, *is_pie, radius)?,
-            Mark::Curve { path, meaning } => brush.halo(path, *meaning)?,
-            _ => {}
+        if let Mark::Share { at, shares, is_pie } = mark {
+            brush.share(*at, shares, *is_pie, radius)?;
+        }
+    }
+    // All halos are drawn before all curves, so of two nearly coinciding boundaries neither hides the other.
+    for mark in marks {
+        if let Mark::Curve { path, meaning } = mark {
+            brush.halo(path, *meaning)?;
         }
     }
     marks.iter().try_for_each(|mark| match mark {

@@ -2,11 +2,8 @@
 
 use plotters::style::RGBColor;
 
-use super::crowd::CROWD;
+use super::crowd::{CROWD, MANY};
 use crate::geometry::Frame;
-
-/// The number of points in view above which they would hide the lines, which lie over them then.
-pub const MANY: usize = 600;
 
 /// The solid and the dashed boundary; the dashed one is wider, to be seen on top of the other.
 pub(super) const BOUNDARY: [f64; 2] = [3.0, 4.0];

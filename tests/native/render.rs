@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::slice;
 
 use crate::support::boards::{opened, preset, tell};
 use crate::support::checked;
@@ -331,10 +332,16 @@ fn many_points_lie_below_the_lines_and_ellipses_have_halos() {
         let Picture { fit, notes, plot, .. } = compose(&app);
         let curves = |marks: &[Mark]| marks.iter().filter(|mark| matches!(mark, Mark::Curve { .. })).count();
         assert_eq!((curves(&fit) == 0, curves(&notes) > 0), (lie_below, lie_below), "{n} points");
+        app.update(Command::Common(Common::OpenPanel(Panel::Formulas)));
+        app.update(Command::Highlight(Some(Highlight::Spread(0))));
+        assert!(!compose(&app).fit.is_empty(), "what a symbol stands for lies below the points");
         let ellipse =
             fit.iter().chain(&notes).find(|mark| matches!(mark, Mark::Curve { meaning: Meaning::Ellipse { .. }, .. }));
-        let drawn = drawing(plot, &LIGHT, &[ellipse.expect("an ellipse").clone()]);
-        assert_eq!(drawn.matches("<path").count(), if lie_below { 2 } else { 1 }, "{n} points");
+        let ellipse = ellipse.expect("an ellipse").clone();
+        let pie = Mark::Share { at: Point::ORIGIN, shares: [0.5, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0], is_pie: true };
+        let [line, below] = [&ellipse, &pie].map(|mark| drawing(plot, &LIGHT, slice::from_ref(mark)));
+        assert_eq!(line.matches("<path").count(), if lie_below { 2 } else { 1 }, "{n} points");
+        assert_eq!(drawing(plot, &LIGHT, &[ellipse, pie]), below + &line, "a pie of EM stands for a point");
     }
 }
 
