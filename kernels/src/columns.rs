@@ -40,10 +40,10 @@ pub fn mean_product(a: &[f64], b: &[f64]) -> f64 {
 
 /// How many rows have both entries between the lowest and the highest of their column, these included.
 #[inline(never)]
-pub fn count_between(a: &[f64], b: &[f64], low: [f64; 2], high: [f64; 2]) -> f64 {
+pub fn count_between(a: &[f64], b: &[f64], low: [f64; 2], high: [f64; 2]) -> usize {
     // Without short-circuits, which would not vectorize.
     let is_between = |a, b| (low[0] <= a) & (a <= high[0]) & (low[1] <= b) & (b <= high[1]);
-    sum(a, b, |a, b| if is_between(a, b) { 1.0 } else { 0.0 })
+    a.iter().zip(b).map(|(&a, &b)| usize::from(is_between(a, b))).sum()
 }
 
 /// a ← a + factor·b.

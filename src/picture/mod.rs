@@ -202,7 +202,9 @@ pub fn fitted(app: &App) -> Fitted {
         scene::guess(stroke, viewport, &mut fit);
     }
     if n_points > MANY {
-        notes.splice(..0, fit.drain(n_beneath..));
+        let mut lines = fit.split_off(n_beneath);
+        lines.append(&mut notes);
+        notes = lines;
     }
     Fitted { fit, notes }
 }

@@ -61,10 +61,10 @@ impl<DB: DashBackend> Brush<'_, DB> {
         let [ink, wide_ink] = size::BOUNDARY.map(|width| self.stroke(self.theme.ink.into(), width));
         match meaning {
             Meaning::Ellipse { class, sigmas } => {
-                if !self.theme.shows(self.class_color(class)) {
-                    self.line(&path, self.stroke(self.theme.ink.into(), self.ellipse(class, sigmas)))?;
-                }
                 let width = size::ELLIPSE[usize::from(sigmas > 1)];
+                if !self.theme.shows(self.class_color(class)) {
+                    self.line(&path, self.stroke(self.theme.ink.into(), width + 2.0))?;
+                }
                 self.line(&path, self.stroke(self.line_color(class).into(), width))
             }
             Meaning::Extent { class, holds } => {
@@ -117,17 +117,11 @@ impl<DB: DashBackend> Brush<'_, DB> {
         }
     }
 
-    /// The width of an ellipse, with its outline where its color has too little contrast with the paper.
-    fn ellipse(&self, class: usize, sigmas: u8) -> f64 {
-        let outline = if self.theme.shows(self.class_color(class)) { 0.0 } else { 2.0 };
-        size::ELLIPSE[usize::from(sigmas > 1)] + outline
-    }
-
     /// Draws the halo that separates a boundary from what is beneath it; over many points, ellipses have one too.
     pub(super) fn halo(&self, path: &[Point], meaning: Meaning) -> Result<(), Failure<DB>> {
         let width = match meaning {
             Meaning::Ellipse { .. } if self.n_points <= MANY => return Ok(()),
-            Meaning::Ellipse { class, sigmas } => self.ellipse(class, sigmas) + size::ELLIPSE_HALO,
+            Meaning::Ellipse { sigmas, .. } => size::ELLIPSE[usize::from(sigmas > 1)] + size::ELLIPSE_HALO,
             _ => size::BOUNDARY[0] + size::HALO,
         };
         if self.theme.halo == 0.0

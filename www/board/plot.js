@@ -54,8 +54,8 @@ export function watchPlot(plot, page, presenter, menu, wall, dialogs) {
     if (pressed === null) wall.aim(board, onPlot(pending));
     const { x, y } = position(pending);
     pending = null;
-    const half = [x > box().width / 2 ? "right" : "left", y > box().height / 2 ? "low" : "high"];
-    assign(document.documentElement, "data-pointer", half.join(" "));
+    const half = (x > box().width / 2 ? "right" : "left") + (y > box().height / 2 ? " low" : "");
+    assign(document.documentElement, "data-pointer", half);
     if (pressed === null) {
       board.send(["hover", x, y, pointer]);
       return;

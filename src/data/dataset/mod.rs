@@ -166,7 +166,7 @@ impl Dataset {
 
     /// How many points lie in the rectangle between these corners, its frame included.
     pub fn n_between(&self, low: Point, high: Point) -> usize {
-        count_between(&self.x, &self.y, [low.x, low.y], [high.x, high.y]) as usize
+        count_between(&self.x, &self.y, [low.x, low.y], [high.x, high.y])
     }
 
     fn regroup(&mut self) {
