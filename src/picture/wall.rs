@@ -7,7 +7,7 @@ use crate::decision::DecisionSettings;
 use crate::geometry::{Frame, Px, Viewport};
 use crate::math::Scores;
 use crate::model::{Fit, Model, PerModel};
-use crate::render::begin_svg;
+use crate::render::{MANY, begin_svg};
 use crate::scene::{self, Emphasis, Map, Mark, Meaning};
 use crate::screen::Screen;
 use crate::words;
@@ -84,21 +84,20 @@ fn points_in(app: &App, held: Option<usize>, viewport: Viewport) -> Vec<Mark> {
     scene::some_points(&app.board().data, held, app.parts(), viewport, MOST_POINTS)
 }
 
-/// The grid, the lines of the model and the points of one of the six.
+/// The grid, the lines of the model and the points of one of the six; many points lie below the lines.
 pub fn tile_marks(app: &App, tile: Tile, points: &[Mark]) -> Vec<Mark> {
     marks_in(app, tile, points, app.viewport())
 }
 
 fn marks_in(app: &App, tile: Tile, points: &[Mark], viewport: Viewport) -> Vec<Mark> {
     let ui = TILE_UI * app.ui();
-    let mut marks = scene::grid(viewport);
-    let mut notes = Vec::new();
+    let (mut curves, mut notes) = (Vec::new(), Vec::new());
     if let Some(fit) = app.wall().and_then(|wall| wall.fit(tile)) {
         let shown = shown(app, tile);
         for mark in lines(app, fit, shown, viewport, ui) {
             match mark {
                 Mark::Curve { meaning: Meaning::Ellipse { sigmas: 2, .. } | Meaning::Cut, .. } => {}
-                Mark::Curve { .. } => marks.push(mark),
+                Mark::Curve { .. } => curves.push(mark),
                 Mark::Mean { .. } | Mark::Thin { .. } => notes.push(mark),
                 _ => {}
             }
@@ -111,9 +110,9 @@ fn marks_in(app: &App, tile: Tile, points: &[Mark], viewport: Viewport) -> Vec<M
             });
         }
     }
-    marks.extend_from_slice(points);
-    marks.extend(notes);
-    marks
+    let grid = scene::grid(viewport);
+    if app.board().data.len() > MANY { [&grid, points, &curves, &notes] } else { [&grid, &curves, points, &notes] }
+        .concat()
 }
 
 /// The lines of a fit. Where costs have the boundary elsewhere, a thin one says where it is without.

@@ -8,7 +8,7 @@ use crate::math::Point;
 use crate::scene::{Mark, in_view};
 
 /// The number of points in view above which they would hide the lines, which lie over them then.
-pub const MANY: usize = 600;
+pub const MANY: usize = 300;
 
 /// The number of points above which they are painted as pixels of an image.
 ///

@@ -167,8 +167,11 @@ impl<DB: DashBackend> Brush<'_, DB> {
     /// Rings a point that models get wrong, solid or dashed like their boundaries.
     pub(super) fn error(&self, at: Point, [solid, dashed]: [bool; 2], radius: f64) -> Result<(), Failure<DB>> {
         let center = self.viewport.to_px(at);
-        let [near, far] = size::ERROR_REACH.map(|reach| 1.25 * radius + reach * self.ui);
-        let style = self.stroke(self.theme.ink.into(), size::ERROR);
+        let is_tight = radius <= size::HUNDREDS * self.ui;
+        let (width, reach) =
+            if is_tight { (size::TIGHT_ERROR, size::TIGHT_ERROR_REACH) } else { (size::ERROR, size::ERROR_REACH) };
+        let [near, far] = reach.map(|reach| 1.25 * radius + reach * self.ui);
+        let style = self.stroke(self.theme.ink.into(), width);
         if solid {
             self.area.draw(&Circle::new(self.pixel(center), self.length(near), style))?;
         }

@@ -2,7 +2,7 @@
 
 use plotters::style::RGBColor;
 
-use super::crowd::{CROWD, MANY};
+use super::crowd::CROWD;
 use crate::geometry::Frame;
 
 /// The solid and the dashed boundary; the dashed one is wider, to be seen on top of the other.
@@ -53,6 +53,9 @@ pub(super) const FOOTPRINT: f64 = 0.18;
 /// The rings of errors, and their distances from the marker: of the first ring, and of the second.
 pub(super) const ERROR: f64 = 2.0;
 pub(super) const ERROR_REACH: [f64; 2] = [3.0, 6.5];
+/// The same around the markers of many hundred points, where larger rings would cover the others.
+pub(super) const TIGHT_ERROR: f64 = 1.25;
+pub(super) const TIGHT_ERROR_REACH: [f64; 2] = [1.25, 3.25];
 pub(super) const CROWD_ERROR: f64 = 1.0;
 /// A dash and the gap after it.
 pub(super) const DASH: [f64; 2] = [12.0, 7.0];
@@ -122,7 +125,7 @@ pub(super) const HUNDREDS: f64 = 4.0;
 pub(super) fn marker(n: usize, frame: Frame, ui: f64) -> f64 {
     let radius = if n <= 200 {
         6.5
-    } else if n <= MANY {
+    } else if n <= 600 {
         5.0
     } else if n <= CROWD {
         HUNDREDS

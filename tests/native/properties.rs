@@ -74,6 +74,18 @@ fn for_each_set(share: u64, max: usize, check: impl Fn(&mut Rng, &Dataset)) {
     }
 }
 
+#[test]
+fn points_in_a_rectangle_are_counted_with_those_on_its_frame() {
+    for_each_set(10, 40, |rng, data| {
+        // Corners at points, so that some lie on the frame.
+        let (a, b) = (random_query(rng, data), random_query(rng, data));
+        let (low, high) = (Point::new(a.x.min(b.x), a.y.min(b.y)), Point::new(a.x.max(b.x), a.y.max(b.y)));
+        let is_between = |at: Point| (low.x..=high.x).contains(&at.x) && (low.y..=high.y).contains(&at.y);
+        let counted = data.iter().filter(|&(at, _)| is_between(at)).count();
+        assert_eq!(data.n_between(low, high), counted);
+    });
+}
+
 /// Whatever the points and the settings: no panic, no number that is not finite, posteriors that sum to 1.
 #[test]
 fn every_set_gives_finite_fits() {

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use std::slice;
 
 use crate::support::boards::{opened, preset, tell};
 use crate::support::checked;
@@ -13,14 +12,13 @@ use base64::prelude::BASE64_STANDARD;
 use bayesboard::board::{
     App, Ascend, Board, Command, Decide, DecisionView, Labels, Panel, Part, Preset, Saved, Source,
 };
-use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;
 use bayesboard::model::Settings;
 use bayesboard::model::holdout::Split;
-use bayesboard::picture::{Image, Picture, Plot, SvgStyle, compose, draw, svg};
-use bayesboard::render::{CROWD, DARK, LIGHT, MANY, SHEET_FINE, SvgSheet, Theme, begin_svg};
-use bayesboard::scene::{self, Along, Colors, Highlight, Mark, Meaning};
+use bayesboard::picture::{Image, Plot, SvgStyle, compose, draw, svg};
+use bayesboard::render::{DARK, LIGHT, SHEET_FINE, SvgSheet, Theme, begin_svg};
+use bayesboard::scene::{self, Along, Colors, Highlight, Mark};
 use bayesboard::screen::{Common, Playback, Screen};
 use bayesboard::words;
 use plotters::style::RGBColor;
@@ -29,7 +27,7 @@ use plotters::style::RGBColor;
 const SIZE: (f64, f64) = (640.0, 480.0);
 
 /// The page's own picture of the board, with a coarse map.
-fn picture(app: &mut App, title: &str, theme: &Theme) -> String {
+pub(crate) fn picture(app: &mut App, title: &str, theme: &Theme) -> String {
     app.update(Command::Resize { width: SIZE.0, height: SIZE.1, ui: 1.0 });
     app.refresh();
     let style = SvgStyle { size: SIZE, title, description: "", theme, map_scale: 0.125 };
@@ -46,7 +44,7 @@ pub(crate) fn data_url(image: &Image) -> String {
 }
 
 /// These marks alone.
-fn drawing(plot: Plot, theme: &Theme, marks: &[Mark]) -> String {
+pub(crate) fn drawing(plot: Plot, theme: &Theme, marks: &[Mark]) -> String {
     let mut svg = String::new();
     draw(SvgSheet::new(&mut svg, SIZE), (SHEET_FINE, SHEET_FINE), theme, plot, marks, None).expect("a drawing");
     svg
@@ -307,49 +305,6 @@ fn what_a_symbol_of_the_formulas_stands_for() {
     app.update(Command::Common(Common::OpenPanel(Panel::Formulas)));
     app.update(Command::Highlight(Some(Highlight::Spread(0))));
     check("highlight", &mut app, &LIGHT);
-}
-
-/// A board of so many points in two classes, without the map.
-fn rings(n: usize) -> App {
-    let mut data = Dataset::default();
-    for i in 0..n {
-        let (turn, class) = (0.1 * i as f64, i % 2);
-        let at = Point::new(turn.cos() * (1.0 + class as f64), turn.sin() * (1.0 + class as f64));
-        data.push(at, Some(class)).expect("a valid point");
-    }
-    let mut app = App::default();
-    let board = Board { data, ..Board::default() };
-    app.update(Command::Common(Common::Load(Box::new(Saved { board, ..Saved::default() }))));
-    app.update(Command::Show(Part::Map, false));
-    app
-}
-
-#[test]
-fn many_points_lie_below_the_lines_and_ellipses_have_halos() {
-    for (n, lie_below) in [(MANY, false), (MANY + 1, true), (CROWD + 1, true)] {
-        let mut app = rings(n);
-        picture(&mut app, "", &LIGHT);
-        let Picture { fit, notes, plot, .. } = compose(&app);
-        let curves = |marks: &[Mark]| marks.iter().filter(|mark| matches!(mark, Mark::Curve { .. })).count();
-        assert_eq!((curves(&fit) == 0, curves(&notes) > 0), (lie_below, lie_below), "{n} points");
-        app.update(Command::Common(Common::OpenPanel(Panel::Formulas)));
-        app.update(Command::Highlight(Some(Highlight::Spread(0))));
-        assert!(!compose(&app).fit.is_empty(), "what a symbol stands for lies below the points");
-        let ellipse =
-            fit.iter().chain(&notes).find(|mark| matches!(mark, Mark::Curve { meaning: Meaning::Ellipse { .. }, .. }));
-        let ellipse = ellipse.expect("an ellipse").clone();
-        let pie = Mark::Share { at: Point::ORIGIN, shares: [0.5, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0], is_pie: true };
-        let [line, below] = [&ellipse, &pie].map(|mark| drawing(plot, &LIGHT, slice::from_ref(mark)));
-        assert_eq!(line.matches("<path").count(), if lie_below { 2 } else { 1 }, "{n} points");
-        assert_eq!(drawing(plot, &LIGHT, &[ellipse, pie]), below + &line, "a pie of EM stands for a point");
-    }
-}
-
-#[test]
-fn thousands_of_points_are_one_image() {
-    let svg = picture(&mut rings(CROWD + 1), "crowd", &LIGHT);
-    assert_eq!(svg.matches("<image").count(), 1);
-    assert!(svg.matches("<circle").count() < 20, "only the means have a shape");
 }
 
 #[test]

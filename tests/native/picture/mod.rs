@@ -2,6 +2,7 @@
 
 mod errors;
 mod layers;
+mod many;
 mod names;
 
 use bayesboard::board::App;
