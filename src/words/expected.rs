@@ -1,6 +1,6 @@
 //! Descriptions of input values, after "is", and of what they must be, after "it must be".
 
-use super::numbers::number;
+use super::numbers::{grouped, number};
 use crate::data::MAX_COORDINATE;
 use crate::geometry::MAX_VERTICES;
 use crate::math::MAX_CLASSES;
@@ -95,12 +95,12 @@ pub(crate) fn within(low: f64, high: f64) -> String {
 
 /// No more messages than there is room for.
 pub(crate) fn messages() -> String {
-    format!("at most {MAX_MESSAGES} messages")
+    format!("at most {} messages", grouped(MAX_MESSAGES as u64))
 }
 
 /// A text that is not too long for a message.
 pub(crate) fn message() -> String {
-    format!("a text of at most {MAX_TEXT} characters")
+    format!("a text of at most {} characters", grouped(MAX_TEXT as u64))
 }
 
 /// Few conditions, but some.
@@ -120,7 +120,7 @@ pub(crate) fn choices((fewest, most): (usize, usize)) -> String {
 
 /// A text that is not too long.
 pub(crate) fn text(most: usize) -> String {
-    format!("a text of at most {most} characters")
+    format!("a text of at most {} characters", grouped(most as u64))
 }
 
 /// What a quantity is of instead.
@@ -190,12 +190,12 @@ pub(crate) fn prior(n: usize) -> String {
 
 /// At most `n` points.
 pub(crate) fn at_most_points(n: usize) -> String {
-    format!("at most {n} points")
+    format!("at most {} points", grouped(n as u64))
 }
 
 /// At most `n` numbers.
 pub(crate) fn at_most_numbers(n: usize) -> String {
-    format!("at most {n} numbers")
+    format!("at most {} numbers", grouped(n as u64))
 }
 
 /// A coordinate within the bounds of a data set.

@@ -1,7 +1,7 @@
 //! Points held out for validation and test.
 
 use super::labels::model_name;
-use super::numbers::{capitalized, count, percent};
+use super::numbers::{capitalized, count, grouped, percent};
 use crate::board::App;
 use crate::data::Dataset;
 use crate::decimal::{fixed, shortest};
@@ -53,17 +53,22 @@ fn errors_on(app: &App, held_out: &HoldOut, part: Part) -> String {
     let mut link = ": ";
     for (model, wrong) in held_out.wrong {
         let name = model_name(&app.board().settings, model);
-        let wrong = wrong.map_or("no model".to_owned(), |wrong| wrong[part as usize].to_string());
+        let wrong = wrong.map_or("no model".to_owned(), |wrong| grouped(wrong[part as usize] as u64));
         text += &format!("{link}{name} {wrong}");
         link = ", ";
     }
     text
 }
 
+/// The head of the row of a part with so many points or messages.
+pub fn part_head(part: usize, n: usize) -> String {
+    format!("{}, {}", PARTS[part], grouped(n as u64))
+}
+
 /// The number and the share of wrong points of a part, with the standard error unless the models were fitted to it.
 pub fn wrong(wrong: usize, n: usize, is_fitted: bool) -> String {
     let share = wrong as f64 / n as f64;
-    let mut text = format!("{wrong} ({}", percent(share));
+    let mut text = format!("{} ({}", grouped(wrong as u64), percent(share));
     if !is_fitted && (1..n).contains(&wrong) {
         text += " ± ";
         text += &fixed(100.0 * (share * (1.0 - share) / n as f64).sqrt(), 1);

@@ -67,7 +67,7 @@ pub use histogram::{
     NO_ANSWER, NO_LINE_OF_CELLS, NO_LINE_OF_ZERO, ROWS_OF_HISTOGRAM, bins_of_indicators, cell, cell_note,
     evidence_of_cell, histogram_note, independence_note, joint_table_note, share_counted, share_of_class,
 };
-pub use holdout::{PARTS, chosen, chosen_of, held_out_note, no_split, use_chosen, wrong};
+pub use holdout::{PARTS, chosen, chosen_of, held_out_note, no_split, part_head, use_chosen, wrong};
 pub use import::{NO_TABLE, understood, understood_in_pieces};
 pub use import_dialog::{reading_notes, rows_of, sum_said, sums, which_rows};
 pub use import_failed::{import_failed, refusal as import_refused};
@@ -78,8 +78,8 @@ pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_hea
 pub use lecture::{COUNTING, DECIDING, LECTURE, LECTURES, about_lecture, lecture, lecture_of};
 pub use missing::{generative_missing, lacking, logistic_missing, smoothing_included, smoothing_note};
 pub use numbers::{
-    DIGITS, MISSING, amount, coordinate, count, count_of, exponential, grouped, not_certain, number, of_place, percent,
-    point, posterior, probability, rows_shown, settled, share, significant,
+    DIGITS, MISSING, amount, coordinate, count, count_of, exponential, grouped, large, not_certain, number, of_place,
+    percent, point, posterior, probability, rows_shown, settled, share, significant,
 };
 pub use picture::{OPTIMAL_NAME, boundary_name, landmark, map_caption, map_key, model_label, sigmoid_title};
 pub use pieces::{Piece, Pieces};

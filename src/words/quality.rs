@@ -1,6 +1,6 @@
 //! Notes below the table of both models' quality.
 
-use super::numbers::count;
+use super::numbers::{count, grouped};
 use crate::model::logistic::{MAX_LEAVE_ONE_OUT, Status};
 use crate::model::{Fit, LeaveOneOut, Model, NoFigure, Progress};
 
@@ -31,7 +31,7 @@ pub fn no_figure(progress: Progress) -> Option<String> {
     Some(match missing {
         NoFigure::NoModel => "There is no model to validate.".to_owned(),
         NoFigure::TooMany => {
-            format!("Logistic regression is validated on at most {MAX_LEAVE_ONE_OUT} points.")
+            format!("Logistic regression is validated on at most {} points.", grouped(MAX_LEAVE_ONE_OUT as u64))
         }
         NoFigure::Refit { point, status } => {
             let lack = match status {

@@ -2,7 +2,7 @@
 
 use super::charts::{WEIGHTS, label};
 use super::missing::degenerate;
-use super::numbers::{count, number};
+use super::numbers::{count, grouped, number};
 use super::quality::ABOVE_ONE;
 use crate::board::{App, AscentRun, EmRun, MAX_SURFACE, NoRun, PAIRS, Third};
 use crate::model::em::{End, Halt, LEAST_GAIN};
@@ -13,7 +13,7 @@ pub fn no_weight_space(app: &App) -> String {
     if app.board().settings.logistic.features != Features::Linear {
         "Squares and products have weights too, more than a plane can show. Choose linear features.".to_owned()
     } else if app.fit().logistic().present.len() == 2 {
-        format!("The weight space is drawn for at most {MAX_SURFACE} points.")
+        format!("The weight space is drawn for at most {} points.", grouped(MAX_SURFACE as u64))
     } else {
         "The weight space is drawn for points of exactly two classes.".to_owned()
     }

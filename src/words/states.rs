@@ -4,7 +4,7 @@ use super::errors::{data_refused, link_fault, setting_refused};
 use super::import_failed::import_failed;
 use super::labels::preset;
 use super::lecture::BEFORE;
-use super::numbers::count;
+use super::numbers::{count, grouped};
 use crate::board::{App, Event, Notice, Preset};
 use crate::data::{Dataset, MAX_ROWS};
 use crate::screen::{Content, Scene, Screen};
@@ -98,7 +98,7 @@ pub fn notice(notice: &Notice) -> String {
         Notice::ImportFailed(name, error) => import_failed(name, error, "point", "The board is unchanged."),
         Notice::AxesRefused => AXES_REFUSED.to_owned(),
         Notice::Link(fault) => link_fault(fault),
-        Notice::Full => format!("The board is full: it takes at most {MAX_ROWS} points."),
+        Notice::Full => format!("The board is full: it takes at most {} points.", grouped(MAX_ROWS as u64)),
         Notice::Refused(error) => data_refused(error),
         Notice::SettingRefused(error) => {
             let refused = setting_refused(error);

@@ -70,7 +70,7 @@ export function watchHints() {
     if (step >= hints.length) return;
     const isExample = preset === "example" && !fitsHidden && wall === null;
     if (isExample) {
-      const n = classes.reduce((sum, { count }) => sum + Number(count), 0);
+      const n = classes.reduce((sum, { count }) => sum + Number(count.replaceAll(",", "")), 0);
       const isDone = [canUndo && pointToDrag === null, n > nBefore, settings.generative.pooling > 0];
       nBefore = n;
       if (isDone[step]) {

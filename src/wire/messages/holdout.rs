@@ -8,7 +8,7 @@ use crate::model::holdout::{Choice, Part};
 use crate::screen::Screen;
 use crate::wire::numbers::plain;
 use crate::wire::views::{Table, missing, row, to_heads};
-use crate::words::messages::{held_out_note, no_split, part_head, tried_label, tried_value};
+use crate::words::messages::{held_out_note, no_split, tried_label, tried_value};
 use crate::words::{self, chosen_of, heads, use_chosen};
 
 /// The names of both models.
@@ -99,9 +99,13 @@ fn errors(app: &Messages, held_out: &WordHoldOut) -> Table {
         wrong.map_or_else(missing, |wrong| words::wrong(wrong[part], held_out.sizes()[part], part == 0))
     };
     let is_shown = |part: &usize| *part != Part::Test as usize || app.is_test_open();
-    let rows = (0..3)
-        .filter(is_shown)
-        .map(|part| row(part_head(held_out, part), None, (0..n_models).map(|model| cell(model, part)).collect()));
+    let rows = (0..3).filter(is_shown).map(|part| {
+        row(
+            words::part_head(part, held_out.sizes()[part]),
+            None,
+            (0..n_models).map(|model| cell(model, part)).collect(),
+        )
+    });
     let columns = to_heads(MODELS).into_iter().take(n_models).collect();
     Table { id: "held-out", title: heads::ERRORS, columns, rows: rows.collect(), note: Some(held_out_note(held_out)) }
 }

@@ -8,8 +8,8 @@ use crate::messages::{Messages, Tabled};
 use crate::screen::Screen;
 use crate::wire::numbers::plain;
 use crate::words::messages::{
-    JointNames, NOBODY, all_rows, asked, dependence, depends_heads, empty_note, fraction, ghosts, joint_share, large,
-    margins, naive_says,
+    JointNames, NOBODY, all_rows, asked, dependence, depends_heads, empty_note, fraction, ghosts, joint_share, margins,
+    naive_says,
 };
 
 /// The most words to choose from.
@@ -249,7 +249,7 @@ fn numbers(table: &JointTable) -> Vec<JointNumbers> {
     listed.sort_unstable();
     listed.dedup();
     let line = |words: usize| {
-        let [joint, naive] = JointTable::numbers_of(words, table.n_classes()).map(large);
+        let [joint, naive] = JointTable::numbers_of(words, table.n_classes()).map(crate::words::large);
         JointNumbers { words: words.to_string(), joint, naive, is_mostly_empty: words == first }
     };
     listed.into_iter().map(line).collect()

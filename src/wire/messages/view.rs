@@ -71,7 +71,7 @@ pub struct MessagesView {
     pub unlabelled: String,
     /// The caption of the list: "4 spam, 4 ham".
     pub caption: String,
-    /// How many of them are predicted correctly: "8" and "of 8 right", or "" and what the model lacks.
+    /// How many of them are predicted correctly: "8" and " of 8 right", or "" and what the model lacks.
     pub score: [String; 2],
     /// The class of new messages; null: none.
     pub new_class: Option<usize>,

@@ -4,7 +4,7 @@ use crate::bag::ModelKind;
 use crate::decimal::{fixed, shortest};
 use crate::math::Fraction;
 use crate::messages::Units;
-use crate::words::numbers::{amount, capitalized, exponential, true_minus};
+use crate::words::numbers::{amount, capitalized, exponential, grouped, true_minus};
 
 /// The name of a model.
 pub(super) fn model(kind: ModelKind) -> &'static str {
@@ -58,6 +58,11 @@ pub fn ghosts(alpha: f64) -> String {
 /// A setting as one would type it.
 pub(super) fn typed(value: f64) -> String {
     true_minus(shortest(value))
+}
+
+/// How many messages a model predicts correctly, in two parts.
+pub(super) fn right_of(n_right: usize, n: usize) -> [String; 2] {
+    [grouped(n_right as u64), format!(" of {} right", grouped(n as u64))]
 }
 
 /// A word in quotation marks, shortened if it is long. A word outside of ASCII is isolated, since right-to-left letters

@@ -4,7 +4,7 @@ use super::amounts::quoted;
 use crate::decimal::fixed;
 use crate::math::argmax;
 use crate::messages::{EmRun, Messages, NoRun};
-use crate::words::numbers::{count, true_minus};
+use crate::words::numbers::{count, out_of, true_minus};
 
 /// Why EM cannot run; empty while its panel is closed.
 pub fn no_em(app: &Messages, none: NoRun) -> String {
@@ -147,7 +147,7 @@ pub fn heads_of_found(n_given: usize) -> [String; 3] {
 
 /// So many of the hidden labels.
 pub fn of_hidden(n: usize, of: usize) -> String {
-    format!("{n} of {of}")
+    out_of(n, of)
 }
 
 /// A description of the curve for screen readers.

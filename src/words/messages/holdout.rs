@@ -3,7 +3,6 @@
 use crate::bag::WordHoldOut;
 use crate::data::NoSplit;
 use crate::messages::Messages;
-use crate::words::PARTS;
 use crate::words::numbers::{amount, count, grouped, out_of};
 
 /// Why no messages can be held out.
@@ -16,11 +15,6 @@ pub fn no_split(app: &Messages, none: NoSplit) -> String {
             format!("This split needs at least {block} messages of each class; {name} has {n}.")
         }
     }
-}
-
-/// The head of the row of a part.
-pub fn part_head(held_out: &WordHoldOut, part: usize) -> String {
-    format!("{}, {}", PARTS[part], held_out.sizes()[part])
 }
 
 /// How far the errors can be trusted, and what they are of.

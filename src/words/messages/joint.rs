@@ -3,7 +3,7 @@
 use crate::bag::{Fraction, JointTable};
 use crate::decimal::fixed;
 use crate::messages::Messages;
-use crate::words::numbers::{amount, count, grouped, probability};
+use crate::words::numbers::{amount, count, large, probability};
 
 /// Why there is no joint table.
 pub const NO_JOINT: &str = "There is no labeled message with a word yet.";
@@ -96,11 +96,6 @@ pub(super) fn row_said(app: &Messages, row: usize) -> String {
 /// What all rows are together.
 pub fn all_rows(table: &JointTable) -> String {
     format!("{} rows, all {}", table.n_rows(), count(table.n_messages(), "message"))
-}
-
-/// A number of rows or of parameters: with commas, or as a power of ten.
-pub fn large(number: f64) -> String {
-    if number < 1e15 { grouped(number as u64) } else { amount(number) }
 }
 
 /// Up to how many words the messages fill the rows.

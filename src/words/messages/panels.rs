@@ -3,7 +3,7 @@
 use super::amounts::{quoted, typed};
 use crate::bag::ModelKind;
 use crate::messages::{Corpus, Messages, ReadAs};
-use crate::words::numbers::{amount, count, count_of, grouped, out_of};
+use crate::words::numbers::{amount, count, count_of, grouped, large, out_of};
 
 /// The head of the column of all words together.
 pub const ALL_WORDS: &str = "all words";
@@ -95,10 +95,10 @@ pub fn theta(app: &Messages, word: &str, class: usize) -> String {
 pub fn counted(app: &Messages, word: &str, hits: f64, n: f64) -> String {
     match app.corpus().settings.kind {
         ModelKind::Bernoulli => {
-            format!("{} of {} {} {}", amount(hits), messages(n), agrees(hits, "has", "have"), quoted(word))
+            format!("{} of {} {} {}", large(hits), messages(n), agrees(hits, "has", "have"), quoted(word))
         }
         ModelKind::Multinomial => {
-            format!("{} of {} {} {}", amount(hits), count(n as usize, "word"), agrees(hits, "is", "are"), quoted(word))
+            format!("{} of {} {} {}", large(hits), count(n as usize, "word"), agrees(hits, "is", "are"), quoted(word))
         }
     }
 }

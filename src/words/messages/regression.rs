@@ -1,6 +1,6 @@
 //! What is said of logistic regression beside naive Bayes.
 
-use super::amounts::{at_the_start, quoted, typed};
+use super::amounts::{at_the_start, quoted, right_of, typed};
 use crate::bag::{ModelKind, Regression};
 use crate::math::{TIE, sigmoid};
 use crate::messages::Messages;
@@ -30,8 +30,8 @@ pub fn not_two_classes(n_present: usize) -> String {
 /// How many of the labeled messages it gives their own class, as that of naive Bayes; or how far the fit has come.
 pub fn logistic_score(app: &Messages) -> [String; 2] {
     match (app.logistic(), app.regression()) {
-        (Some((_, n_right)), _) => [n_right.to_string(), format!("of {} right", app.n_labeled())],
-        (None, Some(regression)) => [PENDING.into(), format!("{} %", (100.0 * regression.progress()) as u32)],
+        (Some((_, n_right)), _) => right_of(n_right, app.n_labeled()),
+        (None, Some(regression)) => [PENDING.into(), format!(" {} %", (100.0 * regression.progress()) as u32)],
         (None, None) if app.has_many_classes() => [String::new(), TWO_ONLY.into()],
         (None, None) => [String::new(), not_two_classes(app.model().present().count())],
     }
@@ -100,7 +100,6 @@ pub(super) fn shown(app: &Messages, on: bool) -> String {
     if !on {
         return "Naive Bayes alone.".into();
     }
-    let [n, of] = logistic_score(app);
-    let said = format!("{n} {of}");
+    let said = logistic_score(app).concat();
     format!("Logistic regression: {}, λ = {}.", said.trim(), typed(app.corpus().settings.weight_prior))
 }

@@ -1,6 +1,6 @@
 //! The last event, the state of the screen, and the whole screen in sentences.
 
-use super::amounts::{model, quoted, typed};
+use super::amounts::{model, quoted, right_of, typed};
 use super::costs::{costs_in_words, costs_status};
 use super::em::{chart_of, em_said, em_status};
 use super::experiment::experiment_said;
@@ -18,7 +18,7 @@ use crate::words::Pieces;
 use crate::words::errors::link_fault;
 use crate::words::import::{understood, understood_in_pieces};
 use crate::words::import_failed::import_failed;
-use crate::words::numbers::{capitalized, count};
+use crate::words::numbers::{capitalized, count, grouped, large};
 use crate::words::states::{LAST_SCENE, as_prepared, line_of, numbered};
 
 /// Says that all statements of the model are hidden.
@@ -137,7 +137,7 @@ pub fn caption(app: &Messages) -> String {
     let classes = app.fit().counts().classes();
     let names = &app.corpus().classes;
     let mut each: Vec<String> =
-        classes.iter().zip(names).map(|(class, name)| format!("{} {name}", class.messages)).collect();
+        classes.iter().zip(names).map(|(class, name)| format!("{} {name}", large(class.messages))).collect();
     if each.len() == 2 {
         each.reverse();
     }
@@ -148,17 +148,17 @@ pub fn caption(app: &Messages) -> String {
 pub fn unlabeled(app: &Messages) -> String {
     match app.fit().counts().n_unlabeled() {
         0 => String::new(),
-        n => format!("{n} without"),
+        n => format!("{} without", grouped(n as u64)),
     }
 }
 
-/// How many labeled messages the model predicts correctly, in two parts such as "8" and "of 8 right"; or "" and what it
-/// lacks.
+/// How many labeled messages the model predicts correctly, in two parts such as "8" and " of 8 right"; or "" and what
+/// it lacks.
 pub fn score(app: &Messages) -> [String; 2] {
     match app.fit().present().count() {
         0 | 1 if app.has_many_classes() => [String::new(), "needs two classes".into()],
         0 | 1 => [String::new(), "needs both classes".into()],
-        _ => [app.n_right().to_string(), format!("of {} right", app.n_labeled())],
+        _ => right_of(app.n_right(), app.n_labeled()),
     }
 }
 

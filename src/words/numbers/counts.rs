@@ -56,6 +56,11 @@ pub fn grouped(n: u64) -> String {
     if n < 1_000 { n.to_string() } else { format!("{},{:03}", grouped(n / 1_000), n % 1_000) }
 }
 
+/// A count in a sentence: a whole number with commas between thousands, any other as in a formula.
+pub fn large(number: f64) -> String {
+    if number.fract() == 0.0 && number < 1e15 { grouped(number as u64) } else { amount(number) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -62,7 +62,7 @@ fn ten_spams_for_a_ham_let_a_probable_spam_through() {
         ])
     );
     assert_eq!(costs["probabilities"], json!(["0.103", "0.897"]));
-    assert_eq!(now["score"], json!(["6", "of 8 right"]));
+    assert_eq!(now["score"], json!(["6", " of 8 right"]));
     assert_eq!(now["status"], "Threshold 0.909: 2 spams get through.");
     assert_eq!(now["verdict"], "Let it through: cheaper, though 0.897 say spam.");
     assert_eq!(now["joint"], "A lost ham costs ten spams: call it spam above 0.909 only. No fit changes.");

@@ -39,7 +39,7 @@ fn its_switch_shows_a_second_model_in_logarithms() {
     send(&mut app, &value(&json!(["key", "W", "KeyW", 1, false, false]))).expect("a key");
     let view = ask(&mut app, "view");
     assert_eq!(view["units"], "logs");
-    assert_eq!(view["logistic"]["score"], json!(["8", "of 8 right"]));
+    assert_eq!(view["logistic"]["score"], json!(["8", " of 8 right"]));
     assert_eq!(view["logistic"]["posterior"]["texts"], json!(["0.525", "0.475"]));
     assert_eq!(view["status"], "Logistic regression: 8 of 8 right, λ = 1.");
     assert_eq!(view["verdict"], "Ham in both: 0.507 and 0.525.");
@@ -103,7 +103,7 @@ fn the_same_evidence_under_two_names_counts_twice_for_one_model_alone() {
 fn many_words_are_fitted_in_parts_that_the_view_asks_for() {
     let mut app = after([many(4_000), Command::ShowLogistic(true)]);
     let view = ask(&mut app, "view");
-    assert_eq!((&view["logistic"]["fitting"], &view["logistic"]["score"]), (&json!(true), &json!(["…", "0 %"])));
+    assert_eq!((&view["logistic"]["fitting"], &view["logistic"]["score"]), (&json!(true), &json!(["…", " 0 %"])));
     assert!(view["logistic"]["posterior"].is_null() && ask(&mut app, "words")["rows"][0]["second"]["value"] == "…");
     let mut n = 0;
     while app.logistic().is_none() {

@@ -47,12 +47,12 @@ fn bernoulli() -> Command {
 #[test]
 fn the_card_says_how_many_are_judged_as_labeled() {
     let score = |commands: Vec<Command>| view(commands)["score"].clone();
-    assert_eq!(score(vec![]), json!(["8", "of 8 right"]));
+    assert_eq!(score(vec![]), json!(["8", " of 8 right"]));
     // A message without a class does not count.
-    assert_eq!(score(vec![Command::Label(0, None)])[1], "of 7 right");
+    assert_eq!(score(vec![Command::Label(0, None)])[1], " of 7 right");
     // It follows the settings.
     let prior = |prior: f64| adjust(|patch| patch.prior = Some(Some(vec![1.0 - prior, prior])));
-    assert_eq!(score(vec![prior(0.999)]), json!(["4", "of 8 right"]));
+    assert_eq!(score(vec![prior(0.999)]), json!(["4", " of 8 right"]));
     let hidden = score(vec![Command::Common(Common::HideFits(true))]);
     assert_eq!(hidden, json!(["", ""]));
     let one = score((0..4).map(|index| Command::Label(index, Some(0))).collect());

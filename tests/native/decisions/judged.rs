@@ -168,7 +168,7 @@ fn what_cannot_be_decided_is_said() {
     let mut many = at_cost(board(many), 2.0);
     let panel = ask(&mut many, "panel");
     assert_eq!(panel["costs"][1]["cost"], "–");
-    assert_eq!(panel["said"], "Logistic regression is validated on at most 1000 points.");
+    assert_eq!(panel["said"], "Logistic regression is validated on at most 1,000 points.");
     tell(&mut many, [Command::Decide(Decide::On(JudgedOn::Training))]);
     assert_ne!(ask(&mut many, "panel")["costs"][1]["cost"], "–");
 }

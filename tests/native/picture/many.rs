@@ -13,7 +13,7 @@ use bayesboard::screen::{Common, Screen};
 use crate::render::{drawing, picture};
 
 /// A board of so many points in two classes, without the map.
-fn rings(n: usize) -> App {
+pub(crate) fn rings(n: usize) -> App {
     let mut data = Dataset::default();
     for i in 0..n {
         let (turn, class) = (0.1 * i as f64, i % 2);

@@ -2,7 +2,7 @@
 
 mod errors;
 mod layers;
-mod many;
+pub(crate) mod many;
 mod names;
 
 use bayesboard::board::App;

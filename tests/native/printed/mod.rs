@@ -3,6 +3,7 @@
 
 mod arithmetic;
 mod board;
+mod counts;
 mod messages;
 mod page;
 

@@ -72,7 +72,7 @@ fn weights(app: &App, seen: &EmRun) -> Vec<String> {
     for (class, &count) in counts.iter().enumerate() {
         texts.push(match &seen.responsibilities {
             Some(all) => words::number(all.iter().map(|shares| shares[class]).sum()),
-            None => count.to_string(),
+            None => words::grouped(count as u64),
         });
     }
     texts

@@ -76,7 +76,7 @@ fn cell(held_out: &HoldOut, wrong: Option<[usize; 3]>, part: usize) -> String {
 
 /// The head of the row of a part.
 fn head(held_out: &HoldOut, part: Part) -> String {
-    format!("{}, {}", words::PARTS[part as usize], held_out.sets[part as usize].len())
+    words::part_head(part as usize, held_out.sets[part as usize].len())
 }
 
 /// The errors of both models on each part, without those on a closed test set.

@@ -195,6 +195,19 @@ fn rows_on_the_clipboard_are_pasted_onto_the_board() {
     });
 }
 
+/// The parts of both scores that are in sight are these, after the number; none is cut.
+async fn assert_scores_are_whole(page: &Page, parts: &[&str]) -> Result {
+    let seen: Vec<Vec<String>> = page
+        .eval(
+            "[...document.querySelectorAll('.score')].map((score) => [...score.children].slice(1).filter((part) =>
+              part.checkVisibility() && part.offsetTop < score.firstElementChild.offsetHeight)
+              .map((part) => part.scrollWidth > part.clientWidth ? `${part.textContent} is cut` : part.textContent))",
+        )
+        .await?;
+    assert_eq!(seen, [parts, parts]);
+    Ok(())
+}
+
 #[test]
 fn a_hundred_thousand_rows_are_read_in_slices_and_stay_usable() {
     on_page(View::LAPTOP, "", async |page| {
@@ -215,6 +228,11 @@ fn a_hundred_thousand_rows_are_read_in_slices_and_stay_usable() {
         assert!(seen.len() > 2 && seen.is_sorted(), "{seen:?}");
         let after: usize = page.eval(nodes).await?;
         assert!(after < before + 1000, "{before} nodes became {after}: none per point");
+        assert_scores_are_whole(page, &[" of 100,000", " right"]).await?;
+        push(page, "Present").await?;
+        page.until("it is presented", "document.documentElement.classList.contains('presenting')").await?;
+        assert_scores_are_whole(page, &[" of 100,000"]).await?;
+        push(page, "Exit").await?;
         // One row too many: some are drawn, which is said.
         import(page, "more.csv", &format!("{text}1,2,a\n")).await?;
         count(page, 10_000).await?;
