@@ -162,7 +162,10 @@ pub struct Fitted {
 /// What is drawn of the fits, the panels and the guess.
 pub fn fitted(app: &App) -> Fitted {
     let Plot { viewport, n_points, .. } = plot(app);
-    let (mut fit, mut notes, mut n_beneath) = (Vec::new(), Vec::new(), 0);
+    let (mut fit, mut notes, mut guess, mut n_beneath) = (Vec::new(), Vec::new(), Vec::new(), 0);
+    if let Some(stroke) = &app.board().guess {
+        scene::guess(stroke, viewport, &mut guess);
+    }
     if !app.fits_hidden() {
         let lines = app.lines();
         if let Some(highlight) = app.highlight() {
@@ -181,7 +184,7 @@ pub fn fitted(app: &App) -> Fitted {
         if !is_crowd(app) {
             notes = app.shares();
         }
-        let names = names(app, &lines, &aside);
+        let names = names(app, &lines, &aside, &guess);
         fit.append(&mut aside);
         for mark in lines {
             let layer = if matches!(mark, Mark::Mean { .. }) { &mut notes } else { &mut fit };
@@ -198,9 +201,7 @@ pub fn fitted(app: &App) -> Fitted {
         }
         notes.extend(names);
     }
-    if let Some(stroke) = &app.board().guess {
-        scene::guess(stroke, viewport, &mut fit);
-    }
+    fit.append(&mut guess);
     if n_points > MANY {
         let mut lines = fit.split_off(n_beneath);
         lines.append(&mut notes);
@@ -212,8 +213,9 @@ pub fn fitted(app: &App) -> Fitted {
 /// The least widths of a frame for short and for whole names of boundaries, in CSS pixels at the usual size.
 const NAMES: [f64; 2] = [200.0, 420.0];
 
-/// The names of the boundaries among lines, and of one of those aside, where that is not what was before a gesture.
-fn names(app: &App, lines: &[Mark], aside: &[Mark]) -> Vec<Mark> {
+/// The names of the boundaries among lines, and of one of those aside, where that is not what was before a gesture; off
+/// the guess.
+fn names(app: &App, lines: &[Mark], aside: &[Mark], guess: &[Mark]) -> Vec<Mark> {
     let width = app.viewport().frame().width / app.ui();
     if width < NAMES[0] {
         return Vec::new();
@@ -221,17 +223,18 @@ fn names(app: &App, lines: &[Mark], aside: &[Mark]) -> Vec<Mark> {
     let scores = app.scores_in_sight();
     let name = |model| scores[model].as_ref().map(|_| words::boundary_name(app, model, width < NAMES[1]));
     let (data, viewport, held) = (&app.board().data, app.viewport(), app.hand().holds());
-    // A moving point passes beneath the names; otherwise they would jump.
-    let n_shapes = if is_crowd(app) { 0 } else { data.len() };
-    let at_rest = (0..n_shapes).filter(|&i| held != Some(i));
+    // A moving point passes beneath the names; otherwise they would jump. Some of a crowd say where it is.
+    let step = data.len().div_ceil(CROWD).max(1);
+    let at_rest = (0..data.len()).step_by(step).filter(|&i| held != Some(i));
     let mut points: Vec<Px> = at_rest.map(|i| viewport.to_px(data.point(i))).collect();
     // The names do not cover counts in cells either.
     let counted = lines.iter().filter_map(|mark| if let Mark::Counted { at, .. } = mark { Some(*at) } else { None });
     points.extend(counted.map(|at| viewport.to_px(at)));
-    let mut others = vec![(app.optimal(), Meaning::Optimal, words::OPTIMAL_NAME)];
+    let mut others = vec![(app.optimal(), Meaning::Optimal, Some(words::OPTIMAL_NAME))];
     if let (Some(Mark::Curve { meaning, .. }), Some(_)) = (aside.first(), app.decision_in_sight()) {
-        others.push((aside, *meaning, words::decisions::AT_COST_1));
+        others.push((aside, *meaning, Some(words::decisions::AT_COST_1)));
     }
+    others.push((guess, Meaning::Guess, None));
     scene::names(lines, &PerModel::new(name), &others, &points, viewport, app.ui())
 }
 

@@ -26,26 +26,28 @@ const CLEARANCE: f64 = 3.0;
 const TIE: f64 = 2.0;
 
 /// Names the boundaries among marks: that of logistic regression at its lowest point, or at the other end if the name
-/// covers fewer points there, the others at their highest point. `others` have a meaning among marks of their own. A
-/// name without room inside the frame, or that would cover a boundary or another name, is left out.
+/// covers fewer points there, the others at their highest point. `others` have a meaning among marks of their own, and
+/// no name where names only keep off them. A name without room inside the frame, or that would cover a boundary or
+/// another name, is left out.
 pub fn names(
     marks: &[Mark],
     names: &PerModel<Option<String>>,
-    others: &[(&[Mark], Meaning, &str)],
+    others: &[(&[Mark], Meaning, Option<&str>)],
     points: &[Px],
     viewport: Viewport,
     ui: f64,
 ) -> Vec<Mark> {
     let mut placed: Vec<(Frame, &str)> = Vec::new();
     let of_model = |model: Model| {
-        names[model].as_deref().map(|text| (paths(marks, is_boundary_of(model), viewport), Some(model), text))
+        names[model].as_deref().map(|text| (paths(marks, is_boundary_of(model), viewport), Some(model), Some(text)))
     };
-    let other = |&(marks, meant, text): &(&[Mark], Meaning, _)| {
+    let other = |&(marks, meant, text): &(&[Mark], Meaning, Option<_>)| {
         (paths(marks, |meaning| *meaning == meant, viewport), None, text)
     };
     let others = others.iter().map(other);
     let named: Vec<_> = Model::ALL.into_iter().filter_map(of_model).chain(others).collect();
     for (index, (paths, model, text)) in named.iter().enumerate() {
+        let Some(text) = text else { continue };
         let margin = |other: usize| if other == index { 0.0 } else { CLEARANCE * ui };
         let is_clear =
             |room: &Frame| named.iter().enumerate().all(|(other, (paths, ..))| !is_crossed(room, paths, margin(other)));
@@ -56,7 +58,7 @@ pub fn names(
         let signs = if *model == Some(Model::Discriminative) { [1.0, -1.0] } else { [-1.0, 1.0] };
         let rooms = signs.into_iter().flat_map(|sign| rooms(paths, sign, size, viewport.frame(), MARGIN * ui));
         if let Some(room) = rooms.filter(is_free).filter(is_clear).min_by_key(n_covered) {
-            placed.push((room, *text));
+            placed.push((room, text));
         }
     }
     let named = |(Frame { left, top, width, height }, text): (Frame, &str)| Mark::Name {

@@ -60,6 +60,7 @@ function writeTable(box, { title, columns, rows, note }, classes) {
   const notes = /** @type {HTMLElement} */ (box.children[1]);
   const head = /** @type {HTMLElement} */ (table.tHead).children[0];
   assign(scroll, "data-scrolls", title);
+  if (scroll.hasAttribute("role")) assign(scroll, "aria-label", title);
   assign(table, "aria-label", title);
   write(head.children[0], title);
   match(head, columns, headCell, write, 1);

@@ -4,7 +4,8 @@ use bayesboard::board::{App, Command, Part, Pointer, Preset};
 use bayesboard::geometry::{Frame, Px};
 use bayesboard::math::Point;
 use bayesboard::model::Model;
-use bayesboard::picture::compose;
+use bayesboard::picture::{Picture, compose};
+use bayesboard::render::CROWD;
 use bayesboard::scene::Mark;
 use bayesboard::screen::{Common, Screen};
 
@@ -30,7 +31,8 @@ fn boundaries(app: &App) -> Vec<Vec<Px>> {
         }
         _ => None,
     };
-    compose(app).fit.iter().filter_map(path).collect()
+    let Picture { fit, notes, .. } = compose(app);
+    fit.iter().chain(&notes).filter_map(path).collect()
 }
 
 #[test]
@@ -117,6 +119,26 @@ fn a_name_makes_way_for_points_but_not_for_one_in_motion() {
         x > left && x < left + width && y > top && y < top + height
     };
     assert_eq!(app.board().data.iter().filter(|&(at, _)| is_inside(at)).count(), 0);
+}
+
+#[test]
+fn a_name_makes_way_for_a_crowd_and_for_the_guess() {
+    let start = after([Command::Common(Common::Open(Preset::EqualVariances))]);
+    let name = |app: &App| names(app)[0].1;
+    let holds = |Frame { left, top, width, height }, Px { x, y }| {
+        (left..left + width).contains(&x) && (top..top + height).contains(&y)
+    };
+    let Frame { left, top, width, height } = name(&start);
+    let middle = Px::new(left + 0.5 * width, top + 0.5 * height);
+    // Points without a class, which change no fit.
+    let here = start.viewport().to_data(middle);
+    let [mut crowd, mut guessed] = [start.clone(), start];
+    tell(&mut crowd, (0..=CROWD).map(|_| Command::Insert(here, None)));
+    assert!(!holds(name(&crowd), middle), "{:?} covers {middle:?}", name(&crowd));
+    let ends = [-40.0, width + 40.0].map(|x| Px::new(left + x, middle.y));
+    tell(&mut guessed, [Command::DrawGuess(ends.to_vec()), Command::Common(Common::HideFits(false))]);
+    let moved = name(&guessed);
+    assert!(!(moved.top..moved.top + height).contains(&middle.y), "{moved:?} lies on the guess at {}", middle.y);
 }
 
 #[test]
