@@ -17,6 +17,12 @@ const observer = new ResizeObserver((entries) => {
   }
 });
 
+/** Gives a box another name, also while it scrolls. @param {HTMLElement} box @param {string} name */
+export function nameScrolling(box, name) {
+  assign(box, "data-scrolls", name);
+  if (box.hasAttribute("aria-label")) assign(box, "aria-label", name);
+}
+
 /** Watches a box, `<div data-scrolls="Name">`, and what is in it. @param {Element} box */
 export function watchScrolling(box) {
   for (const part of [box, ...box.children]) observer.observe(part, { box: "border-box" });

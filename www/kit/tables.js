@@ -2,7 +2,7 @@
 
 import { assign, hide, make, match, untranslated, write } from "./dom.js";
 import { makeMark, writeMark } from "./marks.js";
-import { watchScrolling } from "./scrolling.js";
+import { nameScrolling, watchScrolling } from "./scrolling.js";
 
 /**
  * @typedef {object} Table
@@ -59,8 +59,7 @@ function writeTable(box, { title, columns, rows, note }, classes) {
   const table = /** @type {HTMLTableElement} */ (scroll.children[0]);
   const notes = /** @type {HTMLElement} */ (box.children[1]);
   const head = /** @type {HTMLElement} */ (table.tHead).children[0];
-  assign(scroll, "data-scrolls", title);
-  if (scroll.hasAttribute("role")) assign(scroll, "aria-label", title);
+  nameScrolling(scroll, title);
   assign(table, "aria-label", title);
   write(head.children[0], title);
   match(head, columns, headCell, write, 1);
