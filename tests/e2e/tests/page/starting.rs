@@ -50,7 +50,7 @@ fn a_script_of_a_wrong_type_is_told() {
 #[test]
 fn a_script_that_breaks_off_is_told() {
     let host = spoiled("site-with-half-a-script", |site| {
-        let script = fs::read_to_string(site.join("main.js"))?;
+        let script = fs::read(site.join("main.js"))?;
         fs::write(site.join("main.js"), &script[..script.len() / 2])
     });
     on_page(View::LAPTOP, "", async |page| says_so(page, &host).await);
