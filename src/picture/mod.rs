@@ -120,6 +120,9 @@ pub fn ground(app: &App) -> Ground<'_> {
     Ground { axes: app.along(), caption: Vec::new(), crowd }
 }
 
+/// (√5 − 1)/2.
+const GOLDEN_RATIO: f64 = 0.618_033_988_749_894_9;
+
 /// About how wide a letter of a label is, in CSS pixels.
 const LETTER: f64 = 7.5;
 
@@ -210,6 +213,11 @@ pub fn fitted(app: &App) -> Fitted {
     Fitted { fit, notes }
 }
 
+/// The row that the `k`th multiple of the golden ratio leads to among `n`: a sample of all rows, whichever their order.
+fn sampled(k: usize, n: usize) -> usize {
+    ((k as f64 * GOLDEN_RATIO).fract() * n as f64) as usize
+}
+
 /// The least widths of a frame for short and for whole names of boundaries, in CSS pixels at the usual size.
 const NAMES: [f64; 2] = [200.0, 420.0];
 
@@ -223,9 +231,10 @@ fn names(app: &App, lines: &[Mark], aside: &[Mark], guess: &[Mark]) -> Vec<Mark>
     let scores = app.scores_in_sight();
     let name = |model| scores[model].as_ref().map(|_| words::boundary_name(app, model, width < NAMES[1]));
     let (data, viewport, held) = (&app.board().data, app.viewport(), app.hand().holds());
-    // A moving point passes beneath the names; otherwise they would jump. Some of a crowd say where it is.
-    let step = data.len().div_ceil(CROWD).max(1);
-    let at_rest = (0..data.len()).step_by(step).filter(|&i| held != Some(i));
+    // A moving point passes beneath the names; otherwise they would jump.
+    let n = data.len();
+    let tried = (0..n.min(CROWD)).map(|k| if is_crowd(app) { sampled(k, n) } else { k });
+    let at_rest = tried.filter(|&i| held != Some(i));
     let mut points: Vec<Px> = at_rest.map(|i| viewport.to_px(data.point(i))).collect();
     // The names do not cover counts in cells either.
     let counted = lines.iter().filter_map(|mark| if let Mark::Counted { at, .. } = mark { Some(*at) } else { None });

@@ -35,7 +35,8 @@ pub fn tile_plot(app: &App) -> Plot {
 }
 
 fn plot_in(app: &App, viewport: Viewport) -> Plot {
-    Plot { viewport, ui: TILE_UI * app.ui(), n_points: app.board().data.len() }
+    let rect = scene::in_view(viewport);
+    Plot { viewport, ui: TILE_UI * app.ui(), n_points: app.board().data.n_between(rect.low, rect.high) }
 }
 
 /// What the lines and points of the six depend on, beside the size and the colors.
@@ -111,8 +112,12 @@ fn marks_in(app: &App, tile: Tile, points: &[Mark], viewport: Viewport) -> Vec<M
         }
     }
     let grid = scene::grid(viewport);
-    if app.board().data.len() > MANY { [&grid, points, &curves, &notes] } else { [&grid, &curves, points, &notes] }
-        .concat()
+    if plot_in(app, viewport).n_points > MANY {
+        [&grid, points, &curves, &notes]
+    } else {
+        [&grid, &curves, points, &notes]
+    }
+    .concat()
 }
 
 /// The lines of a fit. Where costs have the boundary elsewhere, a thin one says where it is without.

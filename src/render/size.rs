@@ -53,7 +53,7 @@ pub(super) const FOOTPRINT: f64 = 0.18;
 /// The rings of errors, and their distances from the marker: of the first ring, and of the second.
 pub(super) const ERROR: f64 = 2.0;
 pub(super) const ERROR_REACH: [f64; 2] = [3.0, 6.5];
-/// The same around the markers of many hundred points, where larger rings would cover the others.
+/// The same around markers of that radius at most, among whose points larger rings would cover the others.
 pub(super) const TIGHT_ERROR: f64 = 1.25;
 pub(super) const TIGHT_ERROR_REACH: [f64; 2] = [1.25, 3.25];
 pub(super) const CROWD_ERROR: f64 = 1.0;

@@ -26,9 +26,9 @@ const CLEARANCE: f64 = 3.0;
 const TIE: f64 = 2.0;
 
 /// Names the boundaries among marks: that of logistic regression at its lowest point, or at the other end if the name
-/// covers fewer points there, the others at their highest point. `others` have a meaning among marks of their own, and
-/// no name where names only keep off them. A name without room inside the frame, or that would cover a boundary or
-/// another name, is left out.
+/// covers fewer points there, the others at their highest point. `others` have a meaning among marks of their own;
+/// `None` for a line that names keep off but that has none, such as the guess. A name without room inside the frame, or
+/// that would cover one of these lines or another name, is left out.
 pub fn names(
     marks: &[Mark],
     names: &PerModel<Option<String>>,

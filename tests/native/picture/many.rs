@@ -62,15 +62,19 @@ fn so_it_is_in_each_of_the_six_of_the_wall() {
         let mut app = rings(n);
         app.update(Command::Show(Part::Wall, true));
         app.refresh();
-        let marks = tile_marks(&app, Tile::ALL[0], &tile_points(&app));
-        let place = |of: fn(&Mark) -> bool| marks.iter().position(of).expect("one at least");
-        let is_line = |mark: &Mark| matches!(mark, Mark::Curve { meaning: Meaning::Generative, .. });
-        assert_eq!(place(|mark| matches!(mark, Mark::Dot { .. })) < place(is_line), lie_below, "{n} points");
+        let points = tile_points(&app);
+        for tile in Tile::ALL {
+            let marks = tile_marks(&app, tile, &points);
+            let is_line = |mark: &Mark| matches!(mark, Mark::Curve { meaning, .. } if meaning.boundary().is_some());
+            let line = marks.iter().position(is_line).expect("a boundary");
+            let point = marks.iter().position(|mark| matches!(mark, Mark::Dot { .. })).expect("a point");
+            assert_eq!(point < line, lie_below, "{n} points, {tile:?}");
+        }
     }
 }
 
-/// How far the outermost ring of an error reaches, in pixels of the sheet.
-fn reach_of_ring(n_points: usize) -> f64 {
+/// The radius of the ring of an error, in pixels of the sheet.
+fn radius_of_ring(n_points: usize) -> f64 {
     let error = Mark::Error { at: Point::ORIGIN, class: 0, by_generative: true, by_logistic: false };
     let plot = Plot { n_points, ..compose(&rings(2)).plot };
     let svg = drawing(plot, &LIGHT, &[error]);
@@ -80,6 +84,6 @@ fn reach_of_ring(n_points: usize) -> f64 {
 
 #[test]
 fn rings_of_errors_are_tight_among_many_hundred_points() {
-    let [few, many, hundreds] = [10, 400, 1_000].map(reach_of_ring);
+    let [few, many, hundreds] = [10, 400, 1_000].map(radius_of_ring);
     assert!(few > many && 1.25 * hundreds < many, "{few} {many} {hundreds}");
 }

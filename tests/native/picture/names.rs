@@ -130,10 +130,11 @@ fn a_name_makes_way_for_a_crowd_and_for_the_guess() {
     };
     let Frame { left, top, width, height } = name(&start);
     let middle = Px::new(left + 0.5 * width, top + 0.5 * height);
-    // Points without a class, which change no fit.
+    // Points without a class, which change no fit; every other one is elsewhere.
+    let there = start.viewport().to_data(Px::new(middle.x, middle.y + 150.0));
     let here = start.viewport().to_data(middle);
     let [mut crowd, mut guessed] = [start.clone(), start];
-    tell(&mut crowd, (0..=CROWD).map(|_| Command::Insert(here, None)));
+    tell(&mut crowd, (0..=CROWD).map(|i| Command::Insert([here, there][i % 2], None)));
     assert!(!holds(name(&crowd), middle), "{:?} covers {middle:?}", name(&crowd));
     let ends = [-40.0, width + 40.0].map(|x| Px::new(left + x, middle.y));
     tell(&mut guessed, [Command::DrawGuess(ends.to_vec()), Command::Common(Common::HideFits(false))]);
