@@ -26,6 +26,19 @@ pub fn shortest(value: f64) -> String {
     format!("{}", value + 0.0)
 }
 
+/// The same number with commas between the thousands of its whole part; it must have no sign.
+pub fn with_commas(number: &str) -> String {
+    let n_digits = number.bytes().take_while(u8::is_ascii_digit).count();
+    let mut out = String::new();
+    for (i, letter) in number.char_indices() {
+        if i > 0 && i < n_digits && (n_digits - i).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(letter);
+    }
+    out
+}
+
 /// The decimal places that a division is computed with.
 const PLACES: usize = 24;
 

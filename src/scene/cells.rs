@@ -1,6 +1,7 @@
 //! Histograms on the board: their cells, what was counted in each, and the histograms along both axes.
 
 use super::{MapChoice, Mark, Meaning, Shown};
+use crate::decimal::with_commas;
 use crate::geometry::{Px, Viewport, clip_segment};
 use crate::math::{Grid, Point, argmax, is_tie};
 use crate::model::Fit;
@@ -105,7 +106,13 @@ fn texts(fit: &Fit, model: &HistogramModel, viewport: Viewport, ui: f64, marks: 
             let (width, cell) = (to.x - from.x, [column, row]);
             let size = width.min(to.y - from.y);
             let is_tie = size >= LEAST * ui && is_tie(&model.log_joint_of(cell));
-            let mut text = model.counts().in_cell(cell).iter().map(f64::to_string).collect::<Vec<_>>().join(" | ");
+            let mut text = model
+                .counts()
+                .in_cell(cell)
+                .iter()
+                .map(|count| with_commas(&count.to_string()))
+                .collect::<Vec<_>>()
+                .join(" | ");
             if is_tie {
                 text.push_str(" tie");
             }

@@ -1,7 +1,7 @@
 //! The models in a sentence: the kinds of their boundaries, how these have moved, and what they get right.
 
 use super::labels::{boundary_kind, model_name};
-use super::numbers::{count, percent};
+use super::numbers::{count, grouped, percent};
 use crate::board::{App, Motion, Outcome};
 use crate::geometry::BoundaryKind;
 use crate::model::{Model, ReadOut};
@@ -103,6 +103,6 @@ fn tied(n_tied: usize, n_wrong: usize) -> String {
         0 => String::new(),
         1 if n_wrong == 1 => " (a tie)".to_owned(),
         n if n == n_wrong => " (all ties)".to_owned(),
-        n => format!(" ({n} of them {})", if n == 1 { "a tie" } else { "ties" }),
+        n => format!(" ({} of them {})", grouped(n), if n == 1 { "a tie" } else { "ties" }),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::holdout::no_split;
 use super::labels::model_name;
-use super::numbers::{capitalized, count, probability};
+use super::numbers::{capitalized, count, grouped, out_of, probability};
 use super::quality::no_figure;
 use crate::board::{App, Board};
 use crate::decimal::shortest;
@@ -123,7 +123,7 @@ pub fn note(app: &App) -> String {
 /// What a cell of the confusion matrix says to those who do not see it.
 pub fn cell(app: &App, calls: &Calls, [truth, called]: [usize; 2]) -> String {
     let names = [negative(app), positive(app)];
-    let n = calls.called[truth][called];
+    let n = grouped(calls.called[truth][called]);
     let at = if truth == called { String::new() } else { format!(", at {} each", price(app.decision(), truth)) };
     format!("{} called {}: {n}{at}", names[truth], names[called])
 }
@@ -142,9 +142,8 @@ pub(super) fn decisions(app: &App) -> String {
         let calls = judged.calls(decision);
         let name = model_at_start(app, model);
         let per_point = calls.cost(decision).map_or_else(String::new, |cost| format!(", {} a point", per_point(cost)));
-        let [wrong, missed] = [calls.called[0][1], calls.called[1][0]];
-        text += &format!(" {name}: {wrong} of {} called {}", calls.n[0], positive(app));
-        text += &format!(", {missed} of {} missed{per_point}.", calls.n[1]);
+        let [wrong, missed] = [out_of(calls.called[0][1], calls.n[0]), out_of(calls.called[1][0], calls.n[1])];
+        text += &format!(" {name}: {wrong} called {}, {missed} missed{per_point}.", positive(app));
     }
     text
 }

@@ -3,7 +3,7 @@
 use super::guess::guessed;
 use super::histogram::keeps_counts;
 use super::labels::model_name;
-use super::numbers::{coordinate, count, number, percent, point};
+use super::numbers::{coordinate, count, grouped, number, percent, point};
 use super::picture::{mapped, model_label};
 use super::places::{axes, pointed};
 use super::settings::setting_name;
@@ -35,7 +35,7 @@ pub(super) fn event(app: &App) -> String {
         Event::Relabeled(from, to, at) => {
             format!("Changed {} at {} into {}.", of(from), point(*at), of(to))
         }
-        Event::Sprayed(n, c) => format!("Sprayed {}.", points_of(&app.board().data, &format!("{n} "), *c)),
+        Event::Sprayed(n, c) => format!("Sprayed {}.", points_of(&app.board().data, &format!("{} ", grouped(n)), *c)),
         Event::Erased(n) => format!("Erased {}.", count(*n, "point")),
         Event::Pinned(at) => pointed(app, "Pinned", *at),
         Event::ToolChosen(tool) => tool_chosen(app, *tool),

@@ -70,7 +70,7 @@ pub(crate) const ON_ALL_MESSAGES: &str = "\"leave-one-out\" or \"training\", as 
 
 /// A list of `n` values.
 pub(crate) fn list(n: usize) -> String {
-    format!("an array of length {n}")
+    format!("an array of length {}", grouped(n))
 }
 
 /// The value of an unknown field.
@@ -85,7 +85,11 @@ pub(crate) fn one_of(names: &[&str]) -> String {
 
 /// A whole number in a range.
 pub(crate) fn whole(low: usize, high: usize) -> String {
-    if low == high { format!("the number {low}") } else { format!("a whole number from {low} to {high}") }
+    if low == high {
+        format!("the number {low}")
+    } else {
+        format!("a whole number from {} to {}", grouped(low), grouped(high))
+    }
 }
 
 /// A number in a range.
@@ -95,12 +99,12 @@ pub(crate) fn within(low: f64, high: f64) -> String {
 
 /// No more messages than there is room for.
 pub(crate) fn messages() -> String {
-    format!("at most {} messages", grouped(MAX_MESSAGES as u64))
+    format!("at most {} messages", grouped(MAX_MESSAGES))
 }
 
 /// A text that is not too long for a message.
 pub(crate) fn message() -> String {
-    format!("a text of at most {} characters", grouped(MAX_TEXT as u64))
+    format!("a text of at most {} characters", grouped(MAX_TEXT))
 }
 
 /// Few conditions, but some.
@@ -120,7 +124,7 @@ pub(crate) fn choices((fewest, most): (usize, usize)) -> String {
 
 /// A text that is not too long.
 pub(crate) fn text(most: usize) -> String {
-    format!("a text of at most {} characters", grouped(most as u64))
+    format!("a text of at most {} characters", grouped(most))
 }
 
 /// What a quantity is of instead.
@@ -170,7 +174,7 @@ pub(crate) fn place() -> String {
 
 /// A list of `n` numbers.
 pub(crate) fn numbers(n: usize) -> String {
-    format!("an array of {n} numbers")
+    format!("an array of {} numbers", grouped(n))
 }
 
 /// A list of `n` weights.
@@ -190,12 +194,12 @@ pub(crate) fn prior(n: usize) -> String {
 
 /// At most `n` points.
 pub(crate) fn at_most_points(n: usize) -> String {
-    format!("at most {} points", grouped(n as u64))
+    format!("at most {} points", grouped(n))
 }
 
 /// At most `n` numbers.
 pub(crate) fn at_most_numbers(n: usize) -> String {
-    format!("at most {} numbers", grouped(n as u64))
+    format!("at most {} numbers", grouped(n))
 }
 
 /// A coordinate within the bounds of a data set.
@@ -210,7 +214,7 @@ pub(crate) fn coordinate() -> String {
 
 /// A column as long as the first.
 pub(crate) fn as_long_as_x(n: usize) -> String {
-    format!("as long as x, which has {n} entries")
+    format!("as long as x, which has {} entries", grouped(n))
 }
 
 /// The class of a point in a column.

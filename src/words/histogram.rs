@@ -2,7 +2,7 @@
 
 use super::equation::Number::{Amount, Exp, Plain};
 use super::equation::{Printed, fit};
-use super::numbers::{amount, exponential, number, significant};
+use super::numbers::{amount, exponential, grouped, number, significant};
 use crate::board::App;
 use crate::data::{Dataset, named_bins};
 use crate::decimal::shortest;
@@ -54,7 +54,7 @@ pub fn histogram_note(app: &App) -> Option<String> {
     let n = beyond(data, fit);
     (n > 0).then(|| {
         let (points, lie, count_) = if n == 1 { ("point", "lies", "counts") } else { ("points", "lie", "count") };
-        format!("{n} {points} {lie} beyond the range of the bins, and {count_} in the outer bins.")
+        format!("{} {points} {lie} beyond the range of the bins, and {count_} in the outer bins.", grouped(n))
     })
 }
 

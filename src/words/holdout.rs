@@ -3,7 +3,6 @@
 use super::labels::model_name;
 use super::numbers::{capitalized, count, grouped, percent};
 use crate::board::App;
-use crate::data::Dataset;
 use crate::decimal::{fixed, shortest};
 use crate::model::holdout::{Choice, HoldOut, N_TRIED, NoSplit, Part, Wrong};
 
@@ -31,7 +30,7 @@ pub(super) fn divided(app: &App) -> String {
     match app.held_out() {
         Err(none) => no_split(app, none),
         Ok(held_out) => {
-            let [training, validation, test] = held_out.sets.each_ref().map(Dataset::len);
+            let [training, validation, test] = held_out.sets.each_ref().map(|set| grouped(set.len()));
             let seed = app.split().seed;
             format!("{training} training points, {validation} for validation, {test} for the test (seed {seed}).")
         }
@@ -53,7 +52,7 @@ fn errors_on(app: &App, held_out: &HoldOut, part: Part) -> String {
     let mut link = ": ";
     for (model, wrong) in held_out.wrong {
         let name = model_name(&app.board().settings, model);
-        let wrong = wrong.map_or("no model".to_owned(), |wrong| grouped(wrong[part as usize] as u64));
+        let wrong = wrong.map_or("no model".to_owned(), |wrong| grouped(wrong[part as usize]));
         text += &format!("{link}{name} {wrong}");
         link = ", ";
     }
@@ -62,13 +61,13 @@ fn errors_on(app: &App, held_out: &HoldOut, part: Part) -> String {
 
 /// The head of the row of a part with so many points or messages.
 pub fn part_head(part: usize, n: usize) -> String {
-    format!("{}, {}", PARTS[part], grouped(n as u64))
+    format!("{}, {}", PARTS[part], grouped(n))
 }
 
 /// The number and the share of wrong points of a part, with the standard error unless the models were fitted to it.
 pub fn wrong(wrong: usize, n: usize, is_fitted: bool) -> String {
     let share = wrong as f64 / n as f64;
-    let mut text = format!("{} ({}", grouped(wrong as u64), percent(share));
+    let mut text = format!("{} ({}", grouped(wrong), percent(share));
     if !is_fitted && (1..n).contains(&wrong) {
         text += " ± ";
         text += &fixed(100.0 * (share * (1.0 - share) / n as f64).sqrt(), 1);

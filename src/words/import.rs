@@ -137,7 +137,7 @@ pub(super) fn aside(account: &Account, why: Aside) -> Vec<String> {
 }
 
 pub(super) fn sampled(sampled: Sampled) -> String {
-    let [of, taken] = [sampled.of, sampled.taken].map(|n| grouped(n as u64));
+    let [of, taken] = [sampled.of, sampled.taken].map(|n| grouped(n));
     match sampled.rows {
         Rows::First => format!("The first {taken} of {of} rows."),
         Rows::Random { seed } => format!("{taken} of {of} rows, drawn at random (seed {seed})."),
@@ -173,7 +173,7 @@ pub(super) fn why(loss: &Loss) -> String {
         Loss::NotANumber(column, _) => format!("{column} is no number"),
         Loss::TooLarge(column, _) => format!("{column} is too large"),
         Loss::OtherClass(_) => "of smaller classes".to_owned(),
-        Loss::LongText => format!("more than {} characters", grouped(MAX_TEXT as u64)),
+        Loss::LongText => format!("more than {} characters", grouped(MAX_TEXT)),
         Loss::Long => "too many fields".to_owned(),
     }
 }

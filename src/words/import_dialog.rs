@@ -62,7 +62,7 @@ pub fn sum_said(account: &Account, noun: &str) -> String {
 
 /// Which rows of too many may be taken: the first ones, or some at random.
 pub fn which_rows(n: usize) -> [String; 2] {
-    let n = grouped(n as u64);
+    let n = grouped(n);
     [format!("The first {n}"), format!("{n} at random")]
 }
 
@@ -92,8 +92,8 @@ pub fn rows_of(rows: &[usize], n: usize) -> String {
         }
     }
     let run = |[first, last]: &[usize; 2]| match last - first {
-        0 => vec![first.to_string()],
-        1 => vec![first.to_string(), last.to_string()],
+        0 => vec![grouped(first)],
+        1 => vec![grouped(first), grouped(last)],
         _ => vec![format!("{first} to {last}")],
     };
     let parts: Vec<String> = runs.iter().flat_map(run).collect();
@@ -101,7 +101,7 @@ pub fn rows_of(rows: &[usize], n: usize) -> String {
         [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
         parts => parts.join(", "),
     };
-    format!("{} {list} of {n}", if rows.len() == 1 { "row" } else { "rows" })
+    format!("{} {list} of {}", if rows.len() == 1 { "row" } else { "rows" }, grouped(n))
 }
 
 #[cfg(test)]

@@ -37,19 +37,15 @@ pub(super) fn unread(file: &str, refusal: &Refusal) -> [String; 2] {
             [sentence, help]
         }
         Refusal::Wide { line, fields } => said(
-            format!(
-                "Line {line} has {} columns; a table may have {}.",
-                grouped(*fields as u64),
-                grouped(MAX_COLUMNS as u64)
-            ),
+            format!("Line {line} has {} columns; a table may have {}.", grouped(*fields), grouped(MAX_COLUMNS)),
             "Keep the columns that you need.",
         ),
         Refusal::LongRecord { line } => said(
-            format!("The row on line {line} has more than {} bytes.", grouped(MAX_RECORD as u64)),
+            format!("The row on line {line} has more than {} bytes.", grouped(MAX_RECORD)),
             "See whether its line ends, and whether its quotes close.",
         ),
         Refusal::TooManyRows => {
-            said(format!("The table has more than {} rows.", grouped(MAX_ROWS as u64)), "Keep the rows that you need.")
+            said(format!("The table has more than {} rows.", grouped(MAX_ROWS)), "Keep the rows that you need.")
         }
         Refusal::Arff { line } => said(
             format!("Line {line} of this ARFF file is not understood."),

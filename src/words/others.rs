@@ -169,7 +169,7 @@ pub(super) fn sample(app: &App, one: usize) -> String {
     let n_missing = labeled().filter(|(times, _)| **times == 0).count();
     let n_often = labeled().filter(|(times, _)| **times > 1).count();
     let verb = if n_missing == 1 { "is" } else { "are" };
-    let (missing, often) = (out_of(n_missing, n), grouped(n_often as u64));
+    let (missing, often) = (out_of(n_missing, n), grouped(n_often));
     format!("Sample {number}: {missing} points {verb} missing, {often} came more than once.")
 }
 

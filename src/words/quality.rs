@@ -31,7 +31,7 @@ pub fn no_figure(progress: Progress) -> Option<String> {
     Some(match missing {
         NoFigure::NoModel => "There is no model to validate.".to_owned(),
         NoFigure::TooMany => {
-            format!("Logistic regression is validated on at most {} points.", grouped(MAX_LEAVE_ONE_OUT as u64))
+            format!("Logistic regression is validated on at most {} points.", grouped(MAX_LEAVE_ONE_OUT))
         }
         NoFigure::Refit { point, status } => {
             let lack = match status {

@@ -13,7 +13,7 @@ pub fn no_weight_space(app: &App) -> String {
     if app.board().settings.logistic.features != Features::Linear {
         "Squares and products have weights too, more than a plane can show. Choose linear features.".to_owned()
     } else if app.fit().logistic().present.len() == 2 {
-        format!("The weight space is drawn for at most {} points.", grouped(MAX_SURFACE as u64))
+        format!("The weight space is drawn for at most {} points.", grouped(MAX_SURFACE))
     } else {
         "The weight space is drawn for points of exactly two classes.".to_owned()
     }

@@ -98,7 +98,7 @@ pub fn notice(notice: &Notice) -> String {
         Notice::ImportFailed(name, error) => import_failed(name, error, "point", "The board is unchanged."),
         Notice::AxesRefused => AXES_REFUSED.to_owned(),
         Notice::Link(fault) => link_fault(fault),
-        Notice::Full => format!("The board is full: it takes at most {} points.", grouped(MAX_ROWS as u64)),
+        Notice::Full => format!("The board is full: it takes at most {} points.", grouped(MAX_ROWS)),
         Notice::Refused(error) => data_refused(error),
         Notice::SettingRefused(error) => {
             let refused = setting_refused(error);

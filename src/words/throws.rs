@@ -1,7 +1,7 @@
 //! What is said while the model draws a point, and of labels that logistic regression tosses.
 
 use super::missing::logistic_missing;
-use super::numbers::{coordinate, count, fraction, of_place, point, significant};
+use super::numbers::{coordinate, count, fraction, grouped, of_place, point, significant};
 use crate::board::{App, ThrowRun};
 use crate::data::named_bins;
 use crate::math::{Chance, Face, Fraction, Point};
@@ -177,8 +177,9 @@ pub fn toss(app: &App) -> String {
 
 /// How many labels have changed; empty before.
 pub fn labels_changed(app: &App) -> String {
-    app.tossed()
-        .map_or(String::new(), |tossed| format!("{} of {} changed.", tossed.changed.len(), count(tossed.n, "label")))
+    app.tossed().map_or(String::new(), |tossed| {
+        format!("{} of {} changed.", grouped(tossed.changed.len()), count(tossed.n, "label"))
+    })
 }
 
 /// Says that labels were tossed.
@@ -187,6 +188,6 @@ pub(super) fn tossed(app: &App) -> String {
     let labels = count(tossed.n, "label");
     match tossed.changed.len() {
         0 => format!("Tossed {labels}: none has changed."),
-        n => format!("Tossed {labels}: {n} changed, marked in plum. Undo takes them back."),
+        n => format!("Tossed {labels}: {} changed, marked in plum. Undo takes them back.", grouped(n)),
     }
 }

@@ -38,7 +38,7 @@ pub fn label(app: &App) -> String {
 /// How many points a model gets right, and of how many, in two parts; or what it lacks.
 pub fn score(app: &App, tile: Tile) -> [String; 2] {
     match app.tile_score(tile) {
-        Some((n, n_right, _)) => [grouped(n_right as u64), format!(" of {}", grouped(n as u64))],
+        Some((n, n_right, _)) => [grouped(n_right), format!(" of {}", grouped(n))],
         None => [String::new(), lack(app, tile).to_owned()],
     }
 }
@@ -67,7 +67,7 @@ pub fn left_out(app: &App, tile: Tile) -> String {
         return if is_moved { super::decisions::above(app).concat() } else { String::new() };
     }
     let n_right = app.tile_score(tile).and_then(|(_, _, left_out)| left_out);
-    n_right.map_or_else(String::new, |n| format!("{n} when left out"))
+    n_right.map_or_else(String::new, |n| format!("{} when left out", grouped(n)))
 }
 
 /// All that is said of one of the six, without its name.
@@ -180,7 +180,7 @@ pub(super) fn status(app: &App) -> Option<String> {
     app.wall()?;
     let of = |tile: Tile| {
         let (_, n_right, left_out) = app.tile_score(tile)?;
-        Some(format!("{}: {n_right} right, {} when left out.", name(tile), left_out?))
+        Some(format!("{}: {} right, {} when left out.", name(tile), grouped(n_right), grouped(left_out?)))
     };
     Some(app.pointed_tile().and_then(of).unwrap_or_default())
 }

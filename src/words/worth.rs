@@ -1,7 +1,7 @@
 //! What probabilities are worth: curves of all thresholds, and what was said against what was seen.
 
 use super::decisions::{cell, model_at_start, others, positive};
-use super::numbers::{count, hundredths, percent, probability};
+use super::numbers::{count, grouped, hundredths, percent, probability};
 use crate::board::{App, DecisionView, Lit};
 use crate::decimal::fixed;
 use crate::decision::{Bin, JudgedOn, Reliability, Worth};
@@ -41,8 +41,8 @@ pub fn bin(app: &App, model: Model, bin: &Bin) -> String {
 pub(super) fn bin_of(model: &str, positive: &str, what: &str, bin: &Bin) -> String {
     let [said, low, high] = [bin.said, bin.interval[0], bin.interval[1]].map(hundredths);
     let (n, verb) = (bin.points.len(), if bin.n_positive == 1 { "is" } else { "are" });
-    let of = if n == 1 { format!("of this {what}") } else { format!("of these {n} {what}s") };
-    format!("{model} says {said}; {of} {} {verb} {positive}; 95 % interval {low} to {high}.", bin.n_positive)
+    let of = if n == 1 { format!("of this {what}") } else { format!("of these {} {what}s", grouped(n)) };
+    format!("{model} says {said}; {of} {} {verb} {positive}; 95 % interval {low} to {high}.", grouped(bin.n_positive))
 }
 
 /// Which points light up; `None` where none does.

@@ -23,7 +23,7 @@ impl Written for GaussianModel {
 
     fn add_table(&self, app: &App, tables: &mut Vec<Table>) {
         let data = &app.board().data;
-        let n: Vec<String> = data.counts().iter().map(|&n| words::grouped(n as u64)).collect();
+        let n: Vec<String> = data.counts().iter().map(|&n| words::grouped(n)).collect();
         tables.push(class_table(data, self, &n, app.board().settings.generative.correlation));
     }
 

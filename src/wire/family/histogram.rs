@@ -107,9 +107,7 @@ fn side_by_side(app: &App, model: &HistogramModel) -> Table {
         histogram::fit(counts.clone(), &settings).ok()
     });
     let cells = |value: &dyn Fn(&HistogramModel) -> usize| {
-        both.iter()
-            .map(|model| model.as_ref().map_or_else(missing, |model| words::grouped(value(model) as u64)))
-            .collect()
+        both.iter().map(|model| model.as_ref().map_or_else(missing, |model| words::grouped(value(model)))).collect()
     };
     let [parameters, all, empty, undefined, tied, left_out_undefined] = words::ROWS_OF_HISTOGRAM;
     let mut rows = vec![
@@ -120,8 +118,7 @@ fn side_by_side(app: &App, model: &HistogramModel) -> Table {
         row(tied, None, cells(&HistogramModel::n_tied)),
     ];
     if let Progress::Done(Ok(left_out)) = app.left_out().results.generative {
-        let of =
-            |joint| if settings.is_joint() == joint { words::grouped(left_out.n_undefined as u64) } else { missing() };
+        let of = |joint| if settings.is_joint() == joint { words::grouped(left_out.n_undefined) } else { missing() };
         rows.push(row(left_out_undefined, None, vec![of(false), of(true)]));
     }
     let note = Some(words::independence_note(model));

@@ -86,8 +86,8 @@ fn numbers(app: &Messages, out: &mut Formulas) {
     }
     let [classes, words] = [k, v].map(|n| n.to_string());
     let slots_of = |total: String| [classes.clone(), classes.clone(), words.clone(), total];
-    out.write("numbers-bernoulli", slots_of(grouped((k - 1 + k * v) as u64)));
-    out.write("numbers-multinomial", slots_of(grouped((k - 1 + k * (v - 1)) as u64)));
+    out.write("numbers-bernoulli", slots_of(grouped(k - 1 + k * v)));
+    out.write("numbers-multinomial", slots_of(grouped(k - 1 + k * (v - 1))));
     let joint =
         if v < 40 { grouped((k - 1) as u64 + k as u64 * ((1_u64 << v) - 1)) } else { format!("{k}·2^{v} − 1") };
     out.write("numbers-joint", slots_of(joint));

@@ -7,6 +7,7 @@ use crate::bag::{Fraction, JointTable, ModelKind};
 use crate::messages::{Messages, Tabled};
 use crate::screen::Screen;
 use crate::wire::numbers::plain;
+use crate::words;
 use crate::words::messages::{
     JointNames, NOBODY, all_rows, asked, dependence, depends_heads, empty_note, fraction, ghosts, joint_share, margins,
     naive_says,
@@ -170,7 +171,7 @@ fn rows(app: &Messages, table: &JointTable, names: &JointNames) -> Vec<JointRow>
             name: names.row(table, row),
             cells: words.chain([names.value(table.class(row)).to_owned()]).collect(),
             class: table.class(row),
-            count: WordCount { count: plain(count as f64), text: count.to_string() },
+            count: WordCount { count: plain(count as f64), text: words::grouped(count) },
             share: fraction(table.share(row)),
             p: joint_share(table.share(row)),
             answers: answering.contains(&row),
@@ -249,7 +250,7 @@ fn numbers(table: &JointTable) -> Vec<JointNumbers> {
     listed.sort_unstable();
     listed.dedup();
     let line = |words: usize| {
-        let [joint, naive] = JointTable::numbers_of(words, table.n_classes()).map(crate::words::large);
+        let [joint, naive] = JointTable::numbers_of(words, table.n_classes()).map(words::tally);
         JointNumbers { words: words.to_string(), joint, naive, is_mostly_empty: words == first }
     };
     listed.into_iter().map(line).collect()

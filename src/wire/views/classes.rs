@@ -39,7 +39,7 @@ pub(super) fn classes(app: &App) -> Vec<ClassView> {
     for (index, count) in data.counts().into_iter().enumerate() {
         classes.push(ClassView {
             name: data.classes()[index].clone(),
-            count: words::grouped(count as u64),
+            count: words::grouped(count),
             shape: words::SHAPES[index],
             color: hex(app.colors().of(index)),
             has_own_color: app.colors().own[index].is_some(),
@@ -52,5 +52,5 @@ pub(super) fn classes(app: &App) -> Vec<ClassView> {
 pub(super) fn unlabeled(app: &App) -> UnlabeledView {
     let data = &app.board().data;
     let count = data.len() - data.counts().iter().sum::<usize>();
-    UnlabeledView { count: words::grouped(count as u64), current: app.class().is_none() }
+    UnlabeledView { count: words::grouped(count), current: app.class().is_none() }
 }

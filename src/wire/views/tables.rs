@@ -113,7 +113,7 @@ fn quality_table(settings: &Settings, fit: &Fit, left_out: &LeaveOneOut) -> Tabl
             Model::Generative => written(fitted.read_out.as_ref()?, |of| of.own_score),
             Model::Discriminative => Some(heads::NONE.to_owned()),
         }),
-        both(heads::PARAMETERS, &|_, fitted| fitted.parameters.map(|n| words::grouped(n as u64))),
+        both(heads::PARAMETERS, &|_, fitted| fitted.parameters.map(|n| words::grouped(n))),
     ];
     let columns = to_heads(Model::ALL.map(|model| words::model_head(settings, model)));
     let note = Some(words::quality_note(fit, left_out));
@@ -143,7 +143,7 @@ fn confusion_table(
 ) -> Table {
     let mut rows = Vec::new();
     for (class, counts) in read_out.confusion.iter().enumerate() {
-        let cells = counts.iter().map(|&count| words::grouped(count as u64)).collect();
+        let cells = counts.iter().map(|&count| words::grouped(count)).collect();
         rows.push(row(data.classes()[class].clone(), Some(class), cells));
     }
     Table { id, title: model, columns: data.classes().to_vec(), rows, note: note.map(str::to_owned) }

@@ -62,7 +62,7 @@ pub(super) fn typed(value: f64) -> String {
 
 /// How many messages a model predicts correctly, in two parts.
 pub(super) fn right_of(n_right: usize, n: usize) -> [String; 2] {
-    [grouped(n_right as u64), format!(" of {} right", grouped(n as u64))]
+    [grouped(n_right), format!(" of {} right", grouped(n))]
 }
 
 /// A word in quotation marks, shortened if it is long. A word outside of ASCII is isolated, since right-to-left letters

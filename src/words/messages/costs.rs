@@ -6,7 +6,7 @@ use super::worth::worth_in_words;
 use crate::decimal::fixed;
 use crate::math::{TIE, sigmoid};
 use crate::messages::Messages;
-use crate::words::numbers::{MISSING, capitalized, count_of, probability, significant};
+use crate::words::numbers::{MISSING, capitalized, count_of, grouped, probability, significant};
 use crate::words::posterior;
 
 /// The numbers from one on that are written as words.
@@ -131,12 +131,12 @@ pub(super) fn costs_status(app: &Messages) -> String {
     let [lost, missed] = [calls.called[0][1], calls.called[1][0]];
     let is_mail = names(app) == MAIL;
     let missed = (missed > 0).then(|| match missed {
-        _ if !is_mail => format!("{missed} of {one} called {zero}"),
+        _ if !is_mail => format!("{} of {one} called {zero}", grouped(missed)),
         1 => format!("1 {one} gets through"),
         n => format!("{} get through", count_of(n, one, &format!("{one}s"))),
     });
     let lost = (lost > 0).then(|| match lost {
-        _ if !is_mail => format!("{lost} of {zero} called {one}"),
+        _ if !is_mail => format!("{} of {zero} called {one}", grouped(lost)),
         1 => format!("1 {zero} is lost"),
         n => format!("{} are lost", count_of(n, zero, &format!("{zero}s"))),
     });

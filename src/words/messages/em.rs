@@ -4,7 +4,7 @@ use super::amounts::quoted;
 use crate::decimal::fixed;
 use crate::math::argmax;
 use crate::messages::{EmRun, Messages, NoRun};
-use crate::words::numbers::{count, out_of, true_minus};
+use crate::words::numbers::{count, grouped, out_of, true_minus};
 
 /// Why EM cannot run; empty while its panel is closed.
 pub fn no_em(app: &Messages, none: NoRun) -> String {
@@ -25,8 +25,8 @@ pub fn no_em(app: &Messages, none: NoRun) -> String {
 
 /// What the last half-step was, and why there is no further one.
 pub fn em_said(run: &EmRun) -> String {
-    let [given, missing] = run.mixture().n_given_and_missing();
-    let steps = run.steps();
+    let [given, n_missing] = run.mixture().n_given_and_missing();
+    let (steps, missing) = (run.steps(), grouped(n_missing));
     if run.has_converged() {
         let n = count(steps / 2, "iteration");
         return format!("Converged after {n}: the last one changed nothing that is shown.");
@@ -42,12 +42,12 @@ pub fn em_said(run: &EmRun) -> String {
         0 => format!(
             "{} a class, {missing} {} none. The E-step asks the fit about the {missing}.",
             have(given),
-            has(missing)
+            has(n_missing)
         ),
         h if h % 2 == 1 => {
-            format!("E-step {}: {missing} {} a pie each. The bound meets the curve.", h.div_ceil(2), get(missing))
+            format!("E-step {}: {missing} {} a pie each. The bound meets the curve.", h.div_ceil(2), get(n_missing))
         }
-        h => counted_in_parts(h / 2, missing),
+        h => counted_in_parts(h / 2, n_missing),
     }
 }
 
@@ -121,8 +121,8 @@ pub fn word_sum(word: &str) -> String {
 
 /// How many messages count whole, and how many in parts.
 pub fn in_parts(n_whole: usize, n_parts: usize) -> String {
-    let parts = if n_parts == 1 { "1 in part".into() } else { format!("{n_parts} in parts") };
-    if n_whole == 0 { parts } else { format!("{n_whole} given, {parts}") }
+    let parts = if n_parts == 1 { "1 in part".into() } else { format!("{} in parts", grouped(n_parts)) };
+    if n_whole == 0 { parts } else { format!("{} given, {parts}", grouped(n_whole)) }
 }
 
 /// The name of an iterate, the start being 0.
@@ -183,7 +183,7 @@ pub fn found_note(run: &EmRun) -> String {
 /// A small number as a word.
 pub(super) fn in_words(n: usize) -> String {
     const WORDS: [&str; 11] = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-    WORDS.get(n).map_or_else(|| n.to_string(), |word| (*word).to_owned())
+    WORDS.get(n).map_or_else(|| grouped(n), |word| (*word).to_owned())
 }
 
 /// The pie of a message in words: how sure EM is of the later class, of more than two of the most probable one; and the

@@ -41,7 +41,7 @@ pub fn tried_label(setting: &str, validation: &[Option<usize>], n: usize) -> Str
     let known: Vec<usize> = validation.iter().copied().flatten().collect();
     match (known.iter().min(), known.iter().max()) {
         (Some(least), Some(most)) => {
-            format!("Validation errors along {setting}: from {} to {}.", grouped(*least as u64), out_of(*most, n))
+            format!("Validation errors along {setting}: from {} to {}.", grouped(*least), out_of(*most, n))
         }
         _ => format!("Validation errors along {setting}: none yet."),
     }
@@ -52,7 +52,7 @@ pub(super) fn divided(app: &Messages) -> String {
     match app.held_out() {
         Err(none) => none.map_or(String::new(), |none| no_split(app, none)),
         Ok(held_out) => {
-            let [training, validation, test] = held_out.sizes();
+            let [training, validation, test] = held_out.sizes().map(grouped);
             let seed = app.split().seed;
             format!("{training} training messages, {validation} for validation, {test} for the test (seed {seed}).")
         }
@@ -62,8 +62,8 @@ pub(super) fn divided(app: &Messages) -> String {
 /// The errors on the test set.
 pub(super) fn tested(app: &Messages) -> String {
     let Ok(held_out) = app.held_out() else { return String::new() };
-    let n = held_out.sizes()[2];
-    let of = |model: usize| held_out.wrong(model).flatten().map(|wrong| wrong[2]);
+    let n = grouped(held_out.sizes()[2]);
+    let of = |model: usize| held_out.wrong(model).flatten().map(|wrong| grouped(wrong[2]));
     match (of(0), of(1)) {
         (Some(naive), Some(logistic)) => {
             format!("Test errors of {n}: naive Bayes {naive}, logistic regression {logistic}.")

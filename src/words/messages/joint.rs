@@ -3,7 +3,7 @@
 use crate::bag::{Fraction, JointTable};
 use crate::decimal::fixed;
 use crate::messages::Messages;
-use crate::words::numbers::{amount, count, large, probability};
+use crate::words::numbers::{amount, count, grouped, probability, tally};
 
 /// Why there is no joint table.
 pub const NO_JOINT: &str = "There is no labeled message with a word yet.";
@@ -90,7 +90,7 @@ pub fn joint_share(share: Fraction) -> String {
 pub(super) fn row_said(app: &Messages, row: usize) -> String {
     let Some(table) = app.joint_table().filter(|table| row < table.n_rows()) else { return String::new() };
     let names = JointNames::new(app, table);
-    format!("Row {}: {} of {}.", names.row(table, row), table.count(row), count(table.n_messages(), "message"))
+    format!("Row {}: {} of {}.", names.row(table, row), grouped(table.count(row)), count(table.n_messages(), "message"))
 }
 
 /// What all rows are together.
@@ -101,7 +101,7 @@ pub fn all_rows(table: &JointTable) -> String {
 /// Up to how many words the messages fill the rows.
 pub fn empty_note(n_messages: usize, n_classes: usize) -> String {
     let d = JointTable::mostly_empty_from(n_messages, n_classes);
-    let rows = large(JointTable::rows_of(d, n_classes));
+    let rows = tally(JointTable::rows_of(d, n_classes));
     let leave = if n_messages == 1 { "leaves" } else { "leave" };
     format!(
         "Numbers to learn. From {} on, {rows} rows: {} {leave} most of them empty.",

@@ -3,7 +3,7 @@
 use super::amounts::{quoted, typed};
 use crate::bag::ModelKind;
 use crate::messages::{Corpus, Messages, ReadAs};
-use crate::words::numbers::{amount, count, count_of, grouped, large, out_of};
+use crate::words::numbers::{amount, count, count_of, grouped, out_of, tally};
 
 /// The head of the column of all words together.
 pub const ALL_WORDS: &str = "all words";
@@ -28,7 +28,7 @@ pub fn words_note(shown: usize, total: usize) -> Option<String> {
 
 /// Says that new words of the judged text are counted; `None` without one.
 pub fn new_note(app: &Messages) -> Option<String> {
-    let (n_new, n_words) = (app.n_new(), app.n_words());
+    let (n_new, n_words) = (app.n_new(), grouped(app.n_words()));
     let new = count(n_new, "new word");
     match app.corpus().settings.kind {
         _ if n_new == 0 => None,
@@ -39,7 +39,7 @@ pub fn new_note(app: &Messages) -> Option<String> {
 
 /// Which messages are shown, counted from 1; `None` where all are.
 pub fn rows_note(first: usize, shown: usize, total: usize) -> Option<String> {
-    (shown < total).then(|| format!("Messages {} to {}.", grouped(first as u64 + 1), out_of(first + shown, total)))
+    (shown < total).then(|| format!("Messages {} to {}.", grouped(first + 1), out_of(first + shown, total)))
 }
 
 /// The head of the row of the messages that have no row of their own.
@@ -67,7 +67,7 @@ pub fn sum_heads(kind: ModelKind, n: f64, alpha: f64) -> [String; 2] {
     let ghosts = if alpha == 0.0 { String::new() } else { format!(" + {}", amount(2.0 * alpha)) };
     match kind {
         ModelKind::Bernoulli if n == 1.0 && alpha == 0.0 => ["sum over 1 message".into(), "θ = sum / messages".into()],
-        ModelKind::Bernoulli => [format!("sum over {}{ghosts} messages", amount(n)), "θ = sum / messages".into()],
+        ModelKind::Bernoulli => [format!("sum over {}{ghosts} messages", tally(n)), "θ = sum / messages".into()],
         ModelKind::Multinomial => ["sum".into(), "θ = sum / all words".into()],
     }
 }
@@ -95,10 +95,10 @@ pub fn theta(app: &Messages, word: &str, class: usize) -> String {
 pub fn counted(app: &Messages, word: &str, hits: f64, n: f64) -> String {
     match app.corpus().settings.kind {
         ModelKind::Bernoulli => {
-            format!("{} of {} {} {}", large(hits), messages(n), agrees(hits, "has", "have"), quoted(word))
+            format!("{} of {} {} {}", tally(hits), messages(n), agrees(hits, "has", "have"), quoted(word))
         }
         ModelKind::Multinomial => {
-            format!("{} of {} {} {}", large(hits), count(n as usize, "word"), agrees(hits, "is", "are"), quoted(word))
+            format!("{} of {} {} {}", tally(hits), count(n as usize, "word"), agrees(hits, "is", "are"), quoted(word))
         }
     }
 }
@@ -212,7 +212,8 @@ pub fn no_weights(app: &Messages) -> String {
 pub fn seen_rows(n_words: usize, seen: usize) -> String {
     let rows = if n_words < 50 { grouped(1_u64 << n_words) } else { format!("2^{n_words}") };
     format!(
-        "The joint table of {} has {rows} rows for each class; the labeled messages fall into {seen} of them.",
-        count(n_words, "word")
+        "The joint table of {} has {rows} rows for each class; the labeled messages fall into {} of them.",
+        count(n_words, "word"),
+        grouped(seen)
     )
 }

@@ -18,7 +18,7 @@ use crate::words::Pieces;
 use crate::words::errors::link_fault;
 use crate::words::import::{understood, understood_in_pieces};
 use crate::words::import_failed::import_failed;
-use crate::words::numbers::{capitalized, count, grouped, large};
+use crate::words::numbers::{capitalized, count, grouped, out_of, tally};
 use crate::words::states::{LAST_SCENE, as_prepared, line_of, numbered};
 
 /// Says that all statements of the model are hidden.
@@ -76,7 +76,7 @@ pub fn imported(app: &Messages) -> Option<Pieces> {
 fn selected(app: &Messages, index: usize) -> String {
     let Some(message) = app.corpus().messages.get(index) else { return String::new() };
     let class = class_name_of(app, message.class);
-    format!("Message {} of {}, {class}: {}", index + 1, app.corpus().messages.len(), quoted(&message.text))
+    format!("Message {}, {class}: {}", out_of(index + 1, app.corpus().messages.len()), quoted(&message.text))
 }
 
 /// The name of the class of a message.
@@ -137,7 +137,7 @@ pub fn caption(app: &Messages) -> String {
     let classes = app.fit().counts().classes();
     let names = &app.corpus().classes;
     let mut each: Vec<String> =
-        classes.iter().zip(names).map(|(class, name)| format!("{} {name}", large(class.messages))).collect();
+        classes.iter().zip(names).map(|(class, name)| format!("{} {name}", tally(class.messages))).collect();
     if each.len() == 2 {
         each.reverse();
     }
@@ -148,7 +148,7 @@ pub fn caption(app: &Messages) -> String {
 pub fn unlabeled(app: &Messages) -> String {
     match app.fit().counts().n_unlabeled() {
         0 => String::new(),
-        n => format!("{} without", grouped(n as u64)),
+        n => format!("{} without", grouped(n)),
     }
 }
 

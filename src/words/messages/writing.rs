@@ -156,7 +156,7 @@ pub fn orders(bag: &Bag) -> ([String; 2], String) {
 
 /// The number of orders, whole up to 20 words.
 fn number_of_orders(bag: &Bag) -> String {
-    if bag.n_words() > COUNTED { exponential(log_orders(bag)) } else { grouped(log_orders(bag).exp().round() as u64) }
+    if bag.n_words() > COUNTED { exponential(log_orders(bag)) } else { grouped(log_orders(bag).exp().round()) }
 }
 
 /// What the number of orders is of.

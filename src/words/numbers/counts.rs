@@ -1,6 +1,8 @@
+use std::fmt::Display;
+
 use super::powers::true_minus;
 use super::significant::significant_to;
-use crate::decimal::shortest;
+use crate::decimal::{shortest, with_commas};
 use crate::math::Fraction;
 
 /// A count or a setting in a formula or a fraction: as one would type it, at most six significant digits.
@@ -28,7 +30,7 @@ fn trimmed(text: &str) -> String {
 
 /// Which rows of a long table are shown, counted from 1, and how many are not; `None` when all are.
 pub fn rows_shown(first: usize, shown: usize, total: usize) -> Option<String> {
-    let [from, to, all, left] = [first + 1, first + shown, total, total - shown].map(|n| grouped(n as u64));
+    let [from, to, all, left] = [first + 1, first + shown, total, total - shown].map(|n| grouped(n));
     (shown < total).then(|| format!("Points {from} to {to} of {all}; {left} are not shown."))
 }
 
@@ -42,23 +44,23 @@ pub fn count_of(n: usize, singular: &str, plural: &str) -> String {
     match n {
         0 => format!("no {plural}"),
         1 => format!("1 {singular}"),
-        n => format!("{} {plural}", grouped(n as u64)),
+        n => format!("{} {plural}", grouped(n)),
     }
 }
 
 /// How many of how many: "3 of 1,000".
 pub(in crate::words) fn out_of(n: usize, of: usize) -> String {
-    format!("{} of {}", grouped(n as u64), grouped(of as u64))
+    format!("{} of {}", grouped(n), grouped(of))
 }
 
-/// A large number with commas between thousands.
-pub fn grouped(n: u64) -> String {
-    if n < 1_000 { n.to_string() } else { format!("{},{:03}", grouped(n / 1_000), n % 1_000) }
+/// A whole number with commas between thousands.
+pub fn grouped(n: impl Display) -> String {
+    with_commas(&n.to_string())
 }
 
-/// A count in a sentence: a whole number with commas between thousands, any other as in a formula.
-pub fn large(number: f64) -> String {
-    if number.fract() == 0.0 && number < 1e15 { grouped(number as u64) } else { amount(number) }
+/// A count that may have decimals, outside of a formula: a whole number with commas, any other as an amount.
+pub fn tally(count: f64) -> String {
+    if count.fract() == 0.0 && count < 1e15 { grouped(count) } else { amount(count) }
 }
 
 #[cfg(test)]
@@ -67,6 +69,7 @@ mod tests {
 
     #[test]
     fn counts_are_as_typed() {
+        assert_eq!([999.0, 2_400.0, 0.5, 1_234_567.0, 1e15].map(tally), ["999", "2,400", "0.5", "1,234,567", "1·10¹⁵"]);
         assert_eq!(
             [6.0, 0.1 + 0.2, 1.0 / 3.0, 1e-5, 100_000.0, 1e-300, 2.5e-9].map(amount),
             ["6", "0.3", "0.333333", "0.00001", "100000", "1·10⁻³⁰⁰", "2.5·10⁻⁹"]

@@ -7,7 +7,7 @@ mod powers;
 mod significant;
 
 pub use chances::{hundredths, not_certain, percent, posterior, probability, share};
-pub use counts::{amount, count, count_of, fraction, grouped, large, rows_shown};
+pub use counts::{amount, count, count_of, fraction, grouped, rows_shown, tally};
 pub(super) use counts::{amount_to, out_of};
 pub use decimals::{coordinate, number, of_place, point};
 pub(super) use powers::true_minus;

@@ -2,10 +2,11 @@
 
 use std::rc::Rc;
 
-use bayesboard::board::{Command, Panel, Part};
-use bayesboard::messages::{self, Corpus, Messages};
+use bayesboard::bag::{BagPatch, Hiding, ModelKind};
+use bayesboard::board::{Command, Labels, Panel, Part};
+use bayesboard::messages::{self, Corpus, Messages, Tabled};
 use bayesboard::model::Family;
-use bayesboard::screen::{Common, Screen};
+use bayesboard::screen::{Common, Playback, Screen};
 use bayesboard::wire;
 use serde_json::{Value, json};
 
@@ -13,21 +14,31 @@ use crate::picture::many::rings;
 use crate::support::boards::{adjusted, tell};
 use crate::support::json::value;
 
-/// The texts with a whole number of four digits or more. In arithmetic numbers are as one types them: in formulas, and
-/// in the tables of *Messages*, which are sums.
-fn without_commas(shown: &Value, has_sums: bool, texts: &mut Vec<String>) {
+/// The fields that are no counts in a sentence or a table: colors, factors, the counts of words, which are summed, and
+/// the parameters of Beta distributions, which are too.
+const OTHERS: [&str; 8] = ["color", "factor", "factors", "counts", "cells", "total", "legend", "sentences"];
+
+/// Collects the texts with a whole number of four digits or more, except in fractions and equations.
+fn without_commas(shown: &Value, wrong: &mut Vec<String>) {
     match shown {
-        Value::Array(all) => all.iter().for_each(|one| without_commas(one, has_sums, texts)),
-        Value::Object(all) => all.values().for_each(|one| without_commas(one, has_sums, texts)),
+        Value::Array(all) => all.iter().for_each(|one| without_commas(one, wrong)),
+        Value::Object(all) => {
+            for (field, one) in all.iter().filter(|(field, _)| !OTHERS.contains(&field.as_str())) {
+                let mut of_field = Vec::new();
+                without_commas(one, &mut of_field);
+                wrong.extend(of_field.into_iter().map(|text| format!("{field}: {text}")));
+            }
+        }
         Value::String(text) => {
-            let is_long = |word: &str| {
-                let word = word.trim_end_matches(['.', ';', ',']);
-                word.len() > 3 && word.bytes().all(|byte| byte.is_ascii_digit())
+            let is_long = |number: &str| {
+                let number = number.trim_matches(['.', ',']);
+                number.len() > 3 && number.bytes().all(|byte| byte.is_ascii_digit())
             };
-            let has_letters = text.bytes().any(|byte| byte.is_ascii_alphabetic());
-            let is_arithmetic = text.contains('=') || has_sums && !has_letters;
-            if !is_arithmetic && text.split(' ').any(is_long) {
-                texts.push(text.clone());
+            let words = text.split_whitespace().filter(|word| !word.contains(['/', '·', '−', '=']));
+            let mut numbers =
+                words.flat_map(|word| word.split(|c: char| !c.is_ascii_digit() && !['.', ','].contains(&c)));
+            if numbers.any(is_long) {
+                wrong.push(text.clone());
             }
         }
         _ => {}
@@ -42,15 +53,22 @@ fn large_counts_on_the_board_have_commas() {
             let mut app = rings(5_000);
             let change = adjusted(&app, |settings| settings.generative.family = family);
             tell(&mut app, [change, Command::Common(Common::OpenPanel(panel)), Command::Show(Part::Errors, true)]);
-            app.refresh();
-            let mut texts = Vec::new();
-            for question in ["view", "panel"] {
-                let answer = wire::answer(&mut app, &value(&json!([question]))).expect("an answer");
-                let shown = serde_json::to_value(answer).expect("plain data");
-                assert!(question == "panel" || shown.to_string().contains("2,500"), "the points of a class");
-                without_commas(&shown, panel == Panel::Formulas, &mut texts);
+            for act in [
+                Command::Labels(Labels::Hide(0.5)),
+                Command::Playback(Playback::Forward),
+                Command::Labels(Labels::Show),
+                Command::Show(Part::Wall, true),
+            ] {
+                // The formulas are arithmetic.
+                let questions = ["view", "description", "panel"].into_iter();
+                for question in questions.take(if panel == Panel::Formulas { 2 } else { 3 }) {
+                    let answer = wire::answer(&mut app, &value(&json!([question]))).expect("an answer");
+                    let mut texts = Vec::new();
+                    without_commas(&serde_json::to_value(answer).expect("plain data"), &mut texts);
+                    wrong.extend(texts.into_iter().map(|text| format!("{panel:?}, {question}, {text}")));
+                }
+                tell(&mut app, [act]);
             }
-            wrong.extend(texts.into_iter().map(|text| format!("{panel:?}: {text}")));
         }
     }
     assert_eq!(wrong, Vec::<String>::new());
@@ -62,19 +80,30 @@ fn large_counts_on_messages_have_commas() {
     let messages = Rc::new(few.iter().cycle().take(4_800).cloned().collect());
     let corpus = Corpus { messages, ..Messages::default().corpus().clone() };
     let mut wrong = Vec::new();
-    for panel in messages::Panel::ALL {
-        let mut app = Messages::default();
-        let saved = messages::Saved { corpus: corpus.clone(), ..messages::Saved::default() };
-        app.update(messages::Command::Common(Common::Load(Box::new(saved))));
-        app.update(messages::Command::Common(Common::OpenPanel(panel)));
-        app.refresh();
-        let mut texts = Vec::new();
-        for question in ["view", "panel", "words"] {
-            let answer = wire::messages::answer(&mut app, &value(&json!([question]))).expect("an answer");
-            without_commas(&serde_json::to_value(answer).expect("plain data"), true, &mut texts);
+    for kind in [ModelKind::Bernoulli, ModelKind::Multinomial] {
+        for panel in messages::Panel::ALL {
+            let mut app = Messages::default();
+            let saved = messages::Saved { corpus: corpus.clone(), ..messages::Saved::default() };
+            app.update(messages::Command::Common(Common::Load(Box::new(saved))));
+            app.update(messages::Command::Adjust(BagPatch { kind: Some(kind), ..BagPatch::default() }));
+            app.update(messages::Command::Common(Common::OpenPanel(panel)));
+            for act in [
+                messages::Command::Select(Some(4_000)),
+                messages::Command::Table(Tabled::Joint),
+                messages::Command::HideLabels(Hiding::Half),
+                messages::Command::Playback(Playback::Forward),
+            ] {
+                app.update(act);
+                app.refresh();
+                let questions = ["view", "words", "description", "panel"].into_iter();
+                for question in questions.take(if panel == messages::Panel::Formulas { 3 } else { 4 }) {
+                    let answer = wire::messages::answer(&mut app, &value(&json!([question]))).expect("an answer");
+                    let mut texts = Vec::new();
+                    without_commas(&serde_json::to_value(answer).expect("plain data"), &mut texts);
+                    wrong.extend(texts.into_iter().map(|text| format!("{panel:?}, {question}, {text}")));
+                }
+            }
         }
-        assert_eq!(app.n_labeled(), 4_800);
-        wrong.extend(texts.into_iter().map(|text| format!("{panel:?}: {text}")));
     }
     assert_eq!(wrong, Vec::<String>::new());
 }

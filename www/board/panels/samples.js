@@ -77,7 +77,7 @@ export function watchSamples(panel, page) {
     const why = (isModel ? drawn.missing : isLabels ? drawn.labels.missing : null) ?? "";
     write(missing, why);
     button.disabled = why !== "";
-    const values = { number: n.value, source: source.selectedOptions[0].text };
+    const values = { number: Number(n.value) || n.value, source: source.selectedOptions[0].text };
     write(button, isModel ? filled(texts.board.panels.atOnce, values) : filled(texts.board.panels.generate, values));
     button.classList.toggle("main", !isModel);
     for (const part of [ofMany, button]) hide(part, isLabels);

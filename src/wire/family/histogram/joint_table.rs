@@ -26,7 +26,7 @@ pub(super) fn joint_table(app: &App, model: &HistogramModel) -> Option<Table> {
             let count = counts.in_cell(cell)[class];
             let given = |p: f64| if of_cell > 0.0 { words::share(p / of_cell) } else { words::NO_ANSWER.to_owned() };
             let cells = vec![
-                words::amount(count),
+                words::tally(count),
                 words::share_counted(count, n),
                 p(cell, class).map_or_else(missing, words::share),
                 p(cell, class).map_or_else(missing, given),
@@ -34,7 +34,7 @@ pub(super) fn joint_table(app: &App, model: &HistogramModel) -> Option<Table> {
             rows.push(row(head, Some(class), cells));
         }
     }
-    let all = vec![words::amount(n), words::share_counted(n, n), "1".to_owned(), String::new()];
+    let all = vec![words::tally(n), words::share_counted(n, n), "1".to_owned(), String::new()];
     rows.push(row(heads::ALL_ROWS, None, all));
     let [joint, naive] = [grid.n_cells() - 1, grid.bins(0) + grid.bins(1) - 2].map(|of_class| k - 1 + k * of_class);
     let note = Some(words::joint_table_note([grid.n_cells() * k, joint, naive], model.smoothing()));

@@ -146,7 +146,7 @@ fn model_costs(app: &App, model: Model) -> ModelCosts {
     let unknown = || unknown(app, model);
     let calls = judged.map(|judged| judged.calls(decision));
     let cell = |truth: usize, called: usize| CallCell {
-        count: calls.map_or_else(unknown, |calls| words::grouped(calls.called[truth][called] as u64)),
+        count: calls.map_or_else(unknown, |calls| words::grouped(calls.called[truth][called])),
         price: (truth != called && calls.is_some()).then(|| words::decisions::price(decision, truth)),
         label: calls.map_or_else(String::new, |calls| words::decisions::cell(app, &calls, [truth, called])),
         lit: app.is_lit(model, truth == 1, called == 1),

@@ -5,6 +5,7 @@ use super::em_formulas::formulas;
 use super::figures::{self, ChordShown};
 use super::slots::Formulas;
 use crate::board::{App, EmRun};
+use crate::decimal::with_commas;
 use crate::wire::family;
 use crate::wire::screen::Pace;
 use crate::words::{self, heads};
@@ -71,8 +72,8 @@ fn weights(app: &App, seen: &EmRun) -> Vec<String> {
     let mut texts = Vec::new();
     for (class, &count) in counts.iter().enumerate() {
         texts.push(match &seen.responsibilities {
-            Some(all) => words::number(all.iter().map(|shares| shares[class]).sum()),
-            None => words::grouped(count as u64),
+            Some(all) => with_commas(&words::number(all.iter().map(|shares| shares[class]).sum())),
+            None => words::grouped(count),
         });
     }
     texts

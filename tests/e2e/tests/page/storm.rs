@@ -145,7 +145,7 @@ async fn agrees(page: &Page) -> Result {
     let body = "const { data: { points, classes } } = window.bayesboard.state();
       const { n, counts, unlabelled } = window.bayesboard.report();
       const count = (c) => points.filter(({ class: other }) => other === c).length;
-      const shown = [...document.querySelectorAll('#classes .count')].map(({ textContent }) => Number(textContent));
+      const shown = [...document.querySelectorAll('#classes .count')].map(({ textContent }) => Number(textContent.replaceAll(',', '')));
       const wrong = [];
       if (n + unlabelled !== points.length) wrong.push(`${n} and ${unlabelled} are reported of ${points.length}`);
       classes.forEach((name, c) => {
