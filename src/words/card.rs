@@ -23,7 +23,7 @@ pub fn score(app: &App, model: Model) -> Option<[String; 4]> {
     let above = || decisions::above(app).concat();
     let moved = app.follows_cost(model).then(above);
     let more = moved.or_else(|| flaw(app, model)).unwrap_or_else(|| percent(n_right as f64 / n as f64));
-    let [n_right, n] = [n_right, n].map(|n| grouped(n));
+    let [n_right, n] = [n_right, n].map(grouped);
     Some([n_right, format!(" of {n}"), " right".to_owned(), format!(" · {more}")])
 }
 

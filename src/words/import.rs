@@ -137,7 +137,7 @@ pub(super) fn aside(account: &Account, why: Aside) -> Vec<String> {
 }
 
 pub(super) fn sampled(sampled: Sampled) -> String {
-    let [of, taken] = [sampled.of, sampled.taken].map(|n| grouped(n));
+    let [of, taken] = [sampled.of, sampled.taken].map(grouped);
     match sampled.rows {
         Rows::First => format!("The first {taken} of {of} rows."),
         Rows::Random { seed } => format!("{taken} of {of} rows, drawn at random (seed {seed})."),

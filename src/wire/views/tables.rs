@@ -113,7 +113,7 @@ fn quality_table(settings: &Settings, fit: &Fit, left_out: &LeaveOneOut) -> Tabl
             Model::Generative => written(fitted.read_out.as_ref()?, |of| of.own_score),
             Model::Discriminative => Some(heads::NONE.to_owned()),
         }),
-        both(heads::PARAMETERS, &|_, fitted| fitted.parameters.map(|n| words::grouped(n))),
+        both(heads::PARAMETERS, &|_, fitted| fitted.parameters.map(words::grouped)),
     ];
     let columns = to_heads(Model::ALL.map(|model| words::model_head(settings, model)));
     let note = Some(words::quality_note(fit, left_out));

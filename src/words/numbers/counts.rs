@@ -30,7 +30,7 @@ fn trimmed(text: &str) -> String {
 
 /// Which rows of a long table are shown, counted from 1, and how many are not; `None` when all are.
 pub fn rows_shown(first: usize, shown: usize, total: usize) -> Option<String> {
-    let [from, to, all, left] = [first + 1, first + shown, total, total - shown].map(|n| grouped(n));
+    let [from, to, all, left] = [first + 1, first + shown, total, total - shown].map(grouped);
     (shown < total).then(|| format!("Points {from} to {to} of {all}; {left} are not shown."))
 }
 
