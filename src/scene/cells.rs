@@ -106,13 +106,8 @@ fn texts(fit: &Fit, model: &HistogramModel, viewport: Viewport, ui: f64, marks: 
             let (width, cell) = (to.x - from.x, [column, row]);
             let size = width.min(to.y - from.y);
             let is_tie = size >= LEAST * ui && is_tie(&model.log_joint_of(cell));
-            let mut text = model
-                .counts()
-                .in_cell(cell)
-                .iter()
-                .map(|count| with_commas(&count.to_string()))
-                .collect::<Vec<_>>()
-                .join(" | ");
+            let counts = model.counts().in_cell(cell).iter().map(|count| with_commas(&count.to_string()));
+            let mut text = counts.collect::<Vec<_>>().join(" | ");
             if is_tie {
                 text.push_str(" tie");
             }

@@ -100,11 +100,8 @@ fn errors(app: &Messages, held_out: &WordHoldOut) -> Table {
     };
     let is_shown = |part: &usize| *part != Part::Test as usize || app.is_test_open();
     let rows = (0..3).filter(is_shown).map(|part| {
-        row(
-            words::part_head(part, held_out.sizes()[part]),
-            None,
-            (0..n_models).map(|model| cell(model, part)).collect(),
-        )
+        let head = words::part_head(part, held_out.sizes()[part]);
+        row(head, None, (0..n_models).map(|model| cell(model, part)).collect())
     });
     let columns = to_heads(MODELS).into_iter().take(n_models).collect();
     Table { id: "held-out", title: heads::ERRORS, columns, rows: rows.collect(), note: Some(held_out_note(held_out)) }
