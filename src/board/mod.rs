@@ -87,7 +87,7 @@ pub use shelf::shelved;
 pub use subject::Subject;
 pub use throws::{ThrowRun, Throwing, Throws, Tossed, ends_of_bins};
 pub use tool::{Brush, Tool};
-pub use wall::{Tile, WallRun};
+pub use wall::{MOST_IN_TILE, Tile, WallRun};
 
 pub use crate::scene::{
     Color, Colors, Highlight, MapChoice, Palette, Shown, Thin, boundary_kind_of, color, drawn_along,

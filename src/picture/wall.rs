@@ -2,7 +2,7 @@
 
 use super::svg::{lay_field, layer};
 use super::{Image, Plot, SvgStyle};
-use crate::board::{App, MapChoice, Shown, Tile};
+use crate::board::{App, MOST_IN_TILE, MapChoice, Shown, Tile};
 use crate::decision::DecisionSettings;
 use crate::geometry::{Frame, Px, Viewport};
 use crate::math::Scores;
@@ -14,9 +14,6 @@ use crate::words;
 
 /// The scale of points and lines of a small board, relative to the board.
 const TILE_UI: f64 = 0.72;
-
-/// The most points that are drawn in each; of more, every so many of each class.
-const MOST_POINTS: usize = 1_000;
 
 /// About how wide a digit of the value at the crosshair is, how far the value lies from the crosshair, and how high it
 /// is, in CSS pixels at the usual size.
@@ -82,7 +79,7 @@ pub fn tile_points(app: &App) -> Vec<Mark> {
 }
 
 fn points_in(app: &App, held: Option<usize>, viewport: Viewport) -> Vec<Mark> {
-    scene::some_points(&app.board().data, held, app.parts(), viewport, MOST_POINTS)
+    scene::some_points(&app.board().data, held, app.parts(), viewport, MOST_IN_TILE)
 }
 
 /// The grid, the lines of the model and the points of one of the six; many points lie below the lines.
@@ -103,7 +100,7 @@ fn marks_in(app: &App, tile: Tile, points: &[Mark], viewport: Viewport) -> Vec<M
                 _ => {}
             }
         }
-        if app.board().data.len() <= MOST_POINTS {
+        if app.board().data.len() <= MOST_IN_TILE {
             let data = app.fitted_data();
             notes.extend(match app.decision_in_sight() {
                 Some(decision) => app.errors_at_cost((data, fit), shown, decision, viewport),

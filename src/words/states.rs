@@ -58,11 +58,13 @@ fn scene_parts(app: &App) -> Option<[String; 3]> {
     Some(line_of(number, is_end, &scene.title, as_prepared(text, app.session().is_as_asked())))
 }
 
-/// The number of a scene, and how many there are. What was there before a lecture, under the title `before`, has no
-/// number: it is no scene of it.
+/// The number of a scene in its lecture, and how many that has, with the scenes that were added behind it. What was
+/// there before a lecture, under the title `before`, has no number: it is no scene of it.
 pub(super) fn numbered<D: Content>(scenes: &[Scene<D>], index: usize, before: &str) -> Option<(usize, usize)> {
-    let n_scenes = |scenes: &[Scene<D>]| scenes.iter().filter(|scene| scene.title != before).count();
-    (scenes[index].title != before).then(|| (n_scenes(&scenes[..=index]), n_scenes(scenes)))
+    let lecture_at = |at: usize| scenes[..=at].iter().rev().find_map(|scene| scene.lecture.as_ref());
+    let is_counted = |&at: &usize| scenes[at].title != before && lecture_at(at) == lecture_at(index);
+    let n_until = |end: usize| (0..end).filter(is_counted).count();
+    is_counted(&index).then(|| (n_until(index + 1), n_until(scenes.len())))
 }
 
 /// The line of a scene: its number and how many there are, if there are several, its title, and its text. Where the

@@ -3,7 +3,7 @@
 use super::card;
 use super::labels::SHAPES;
 use super::numbers::{count, grouped, hundredths, out_of};
-use crate::board::{App, Event, MapChoice, Part, Tile};
+use crate::board::{App, Event, MOST_IN_TILE, MapChoice, Part, Tile};
 use crate::math::{MAX_CLASSES, Point, argmax};
 
 /// Why there are no models.
@@ -162,6 +162,9 @@ pub(super) fn shown(app: &App, on: bool) -> String {
 pub(super) fn part_shown(app: &App, part: Part) -> Option<&'static str> {
     match part {
         _ if !app.shown().wall => None,
+        Part::Errors if app.board().data.len() > MOST_IN_TILE => {
+            Some("Of more than 1,000 points, the six draw some, and ring no errors.")
+        }
         Part::Errors => Some("Each of the six rings its own errors."),
         Part::Sigmoid => Some("Sigmoids are on one board only, not under six models."),
         Part::Others => Some("Other samples are on one board only, not under six models."),

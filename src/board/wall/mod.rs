@@ -10,6 +10,10 @@ use super::{App, MapChoice, Part};
 use crate::data::Dataset;
 use crate::screen::Screen;
 
+/// The most points that are drawn in each of the six, with rings around errors; of more, every so many of each class,
+/// without rings.
+pub const MOST_IN_TILE: usize = 1_000;
+
 impl App {
     /// The six models, where they are shown in place of one board; `None` while the fits are hidden.
     pub fn wall(&self) -> Option<&WallRun> {

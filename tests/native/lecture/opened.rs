@@ -16,6 +16,7 @@ fn a_lecture_opens_at_any_of_its_scenes_in_one_step() {
     assert_eq!((app.scenes().len(), app.scene()), (8, Some(7)));
     app.update(open(3));
     assert_eq!((app.scenes().len(), app.scene()), (18, Some(8 + 3)), "another lecture comes behind it");
+    assert_eq!(words::lesson_parts(&app).expect("a scene")[0], "4 of 10: ", "and has its own numbers");
     app.update(open(9));
     assert_eq!((app.scenes().len(), app.scene()), (18, Some(8 + 9)), "a second time nothing is added");
     app.update(Command::Scenes(ListCommand::Move { index: 8 + 3, forward: false }));
@@ -72,7 +73,7 @@ fn the_lecture_is_one_step_and_keeps_what_there_was() {
     let alone = Board { scenes: Default::default(), scene: None, origin: Default::default(), ..before.clone() };
     assert_eq!(app.scenes()[11].saved.board, alone);
     app.refresh();
-    assert!(announcement(&app).starts_with("2 of 11: Two roads to one line. Where would"), "{}", announcement(&app));
+    assert!(announcement(&app).starts_with("1 of 10: Two roads to one line. Where would"), "{}", announcement(&app));
     assert_eq!(status(&app), "The fits are hidden.", "what the scene says is in sight elsewhere");
     app.update(Command::Common(Common::Undo));
     assert_eq!(app.board(), &before);
@@ -105,7 +106,7 @@ fn a_kept_lecture_does_not_stand_in_for_this_one() {
     assert_eq!((app.scenes().len(), app.scene(), &app.scenes()[..2]), (12, Some(2), &old[..]));
     app.update(Command::Common(Common::Scene(SceneCommand::Go(0))));
     assert!(!app.can_answer(), "one step");
-    assert_eq!(words::scene(&app).as_deref(), Some("1 of 12: Two ways to one line. They agree."));
+    assert_eq!(words::scene(&app).as_deref(), Some("1 of 2: Two ways to one line. They agree."));
     press(&mut app, "PageDown");
     assert_eq!(app.scene(), Some(1));
 }

@@ -1,11 +1,11 @@
 //! What the six show.
 
-use bayesboard::board::{App, Command, Decide, Lit, MapChoice, Panel, Part, Pointer, Preset, Tile};
+use bayesboard::board::{App, Command, Decide, Lit, MOST_IN_TILE, MapChoice, Panel, Part, Pointer, Preset, Tile};
 use bayesboard::decision::Calls;
 use bayesboard::math::Point;
 use bayesboard::model::decisions::judged;
 use bayesboard::model::{Fitted, Model};
-use bayesboard::picture::{SvgStyle, tile_field, tile_hand, tile_key, wall_svg};
+use bayesboard::picture::{SvgStyle, tile_field, tile_hand, tile_key, tile_marks, tile_points, wall_svg};
 use bayesboard::render::{DARK, LIGHT, Theme};
 use bayesboard::scene::{Emphasis, Mark, Meaning, Tint};
 use bayesboard::screen::Common;
@@ -149,6 +149,12 @@ fn what_is_shown_on_the_board_is_shown_on_the_six_where_there_is_room() {
         tell(&mut app, [Command::Show(part, true)]);
         assert!(words::status(&app).starts_with(said), "{}", words::status(&app));
     }
+    tell(&mut app, (0..=MOST_IN_TILE).map(|_| Command::Insert(Point::ORIGIN, Some(0))));
+    tell(&mut app, [Command::Show(Part::Errors, true)]);
+    let marks = tile_marks(&app, Tile::Lda, &tile_points(&app));
+    assert!(!marks.iter().any(|mark| matches!(mark, Mark::Error { .. })));
+    let said = "Of more than 1,000 points, the six draw some, and ring no errors.";
+    assert!(words::status(&app).starts_with(said), "{}", words::status(&app));
 }
 
 fn figure(app: &App, theme: &Theme) -> String {
