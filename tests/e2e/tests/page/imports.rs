@@ -5,7 +5,7 @@ use e2e::files::{allow_clipboard, choose_file, copy, drop_file};
 use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::{MIRRORED, assert_no_nonsense, classes, count, load, open_sheet, points, push, shows};
+use crate::board::{MIRRORED, assert_no_nonsense, classes, count, load, open_panel, open_sheet, points, push, shows};
 
 /// Chooses a file that a button of the sheet Data asks for.
 pub(crate) async fn import(page: &Page, name: &str, content: &str) -> Result {
@@ -205,6 +205,13 @@ async fn assert_scores_are_whole(page: &Page, parts: &[&str]) -> Result {
         )
         .await?;
     assert_eq!(seen, [parts, parts]);
+    assert_names_are_whole(page).await
+}
+
+/// The names of both models are not cut beside their scores.
+async fn assert_names_are_whole(page: &Page) -> Result {
+    let cut = "[...document.querySelectorAll('.pick')].filter((name) => name.scrollWidth > name.clientWidth).length";
+    assert_eq!(page.eval::<usize>(cut).await?, 0);
     Ok(())
 }
 
@@ -233,6 +240,9 @@ fn a_hundred_thousand_rows_are_read_in_slices_and_stay_usable() {
         page.until("it is presented", "document.documentElement.classList.contains('presenting')").await?;
         assert_scores_are_whole(page, &[" of 100,000"]).await?;
         push(page, "Exit").await?;
+        open_panel(page, "Numbers").await?;
+        page.painted().await?;
+        assert_names_are_whole(page).await?;
         // One row too many: some are drawn, which is said.
         import(page, "more.csv", &format!("{text}1,2,a\n")).await?;
         count(page, 10_000).await?;
