@@ -120,6 +120,9 @@ pub fn ground(app: &App) -> Ground<'_> {
     Ground { axes: app.along(), caption: Vec::new(), crowd }
 }
 
+/// The number of points of a crowd that names keep off; more would take as long as the rest of a frame.
+const SAMPLED: usize = 200;
+
 /// (√5 − 1)/2.
 const GOLDEN_RATIO: f64 = 0.618_033_988_749_894_9;
 
@@ -233,7 +236,7 @@ fn names(app: &App, lines: &[Mark], aside: &[Mark], guess: &[Mark]) -> Vec<Mark>
     let (data, viewport, held) = (&app.board().data, app.viewport(), app.hand().holds());
     // A moving point passes beneath the names; otherwise they would jump.
     let n = data.len();
-    let tried = (0..n.min(CROWD)).map(|k| if is_crowd(app) { sampled(k, n) } else { k });
+    let tried = (0..if is_crowd(app) { SAMPLED } else { n }).map(|k| if is_crowd(app) { sampled(k, n) } else { k });
     let at_rest = tried.filter(|&i| held != Some(i));
     let mut points: Vec<Px> = at_rest.map(|i| viewport.to_px(data.point(i))).collect();
     // The names do not cover counts in cells either.
