@@ -5,7 +5,7 @@ use super::gesture::nearest_point;
 use super::{App, Board, Brush, Colors, Event, Hand, Outcome, Pointer, Preset, Shown, Tool};
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
-use crate::model::{Fit, LeaveOneOut};
+use crate::model::{Fit, LeaveOneOut, PerModel};
 use crate::screen::Screen;
 
 impl App {
@@ -141,6 +141,12 @@ impl App {
     /// The last thing that happened.
     pub fn event(&self) -> &Event {
         self.session.announcer.event().unwrap_or(&Event::Started)
+    }
+
+    /// The outcome of the models that the board shows.
+    pub(super) fn outcome(&self) -> Outcome {
+        let accuracy = PerModel::new(|model| self.read_out(model)?.accuracy);
+        Outcome { accuracy, ..Outcome::of(self.fit_in_sight()) }
     }
 
     /// The outcome before the last event, or before the whole gesture.

@@ -7,7 +7,7 @@ use crate::data::Dataset;
 use crate::decision::DecisionSettings;
 use crate::math::Scores;
 use crate::model::decisions::verdicts;
-use crate::model::{Model, PerModel, errors};
+use crate::model::{Model, PerModel, ReadOut, read_out};
 use crate::screen::Screen;
 
 impl App {
@@ -58,29 +58,31 @@ impl App {
         self.previous.gesture().filter(|_| !self.in_motion())
     }
 
-    /// The number of labeled points, and how many of them a shown model predicts correctly. For the mixture of EM,
-    /// hidden labels count.
+    /// How a model that the board shows does on the points. While the mixture of EM is shown, both models are judged
+    /// on the hidden labels too, and there is nothing to judge while the fits are hidden.
+    pub fn read_out(&self, model: Model) -> Option<Cow<'_, ReadOut>> {
+        if self.mixture().is_none() {
+            return self.fit_in_sight()[model].read_out.as_ref().map(Cow::Borrowed);
+        }
+        let scores = self.scores()[model].take()?;
+        Some(Cow::Owned(read_out(&self.judged(), &scores)))
+    }
+
+    /// The number of points on which [`Self::read_out`] judges a shown model, and how many of them it predicts
+    /// correctly.
     pub fn score(&self, model: Model) -> Option<(usize, usize)> {
         if let Some(decision) = self.decision_in_sight() {
             let judge = |positive| verdicts(self.fitted_data(), &self.fit_in_sight()[model], positive);
             return self.derived.verdicts().right_at_cost(model as usize, decision, judge);
         }
-        let fitted = &self.fit_in_sight()[model];
-        let is_mixture = model == Model::Generative && self.mixture().is_some();
-        if let Some(read_out) = fitted.read_out.as_ref().filter(|_| !is_mixture) {
-            return (read_out.n > 0).then(|| (read_out.n, read_out.n_right()));
-        }
-        let scores = self.scores()[model].clone()?;
-        let wrong = errors(&self.judged(), &scores);
-        let n = wrong.iter().map(Vec::len).sum();
-        let n_wrong = wrong.iter().flatten().filter(|&&is_wrong| is_wrong).count();
-        (n > 0).then_some((n, n - n_wrong))
+        let read_out = self.read_out(model)?;
+        (read_out.n > 0).then(|| (read_out.n, read_out.n_right()))
     }
 
-    /// The points, including the labels that are hidden for EM.
+    /// The points, including the labels that are hidden for EM while its mixture is shown.
     pub(super) fn judged(&self) -> Cow<'_, Dataset> {
         let data = &self.board().data;
-        let hidden = self.em().remembered(data);
+        let hidden = self.mixture().map_or_else(Vec::new, |_| self.em().remembered(data));
         if hidden.is_empty() { Cow::Borrowed(data) } else { Cow::Owned(data.relabeled(&hidden, true)) }
     }
 

@@ -39,7 +39,7 @@ impl Screen for App {
     }
 
     fn update(&mut self, command: Command) -> Option<Answered<PageTask>> {
-        let (before, in_gesture) = (Outcome::of(self.fit_in_sight()), self.session.document.open_group().is_some());
+        let (before, in_gesture) = (self.outcome(), self.session.document.open_group().is_some());
         let (was_in_motion, fitted) = (self.in_motion(), derived::fit_key(&self.session.document));
         let answered = self.carry_out(command);
         let has_changed = derived::fit_key(&self.session.document) != fitted;

@@ -19,13 +19,13 @@ pub(super) fn models(app: &App, before: Outcome, is_brief: bool) -> String {
         // The kind of the boundary of logistic regression is said only in the description.
         let kind = kind.filter(|_| model == Model::Generative);
         let at_cost = app.decision_in_sight().and_then(|_| app.score(model));
-        let said = match &fit[model].read_out {
+        let said = match app.read_out(model) {
             _ if is_replaced(app, model) => replaced(app),
             // Its read-out is that of equal costs.
             Some(_) if let Some((n, n_right)) = at_cost => {
                 format!("{name}, {} right at this cost", percent(n_right as f64 / n as f64))
             }
-            Some(read_out) => told(name, kind, moved(app, model, &before), read_out, before.accuracy[model], is_brief),
+            Some(read_out) => told(name, kind, moved(app, model, &before), &read_out, before.accuracy[model], is_brief),
             None => continue,
         };
         text.push_str(if text.is_empty() { "" } else { "; " });

@@ -171,3 +171,35 @@ fn without_labels_the_board_counts_as_the_panel_does() {
         assert_eq!(app.errors().iter().filter(|mark| is_wrong(mark)).count(), n - right, "{preset:?}");
     }
 }
+
+/// The score of a model, its rings and the comparison with the outcome before are of the same points.
+#[test]
+fn both_models_are_judged_on_hidden_labels_while_em_is_shown() {
+    let by = |app: &App| {
+        let is_by = |model| {
+            move |mark: &&Mark| {
+                let Mark::Error { by_generative, by_logistic, .. } = mark else { return false };
+                if model == Model::Generative { *by_generative } else { *by_logistic }
+            }
+        };
+        Model::ALL.map(|model| app.errors().iter().filter(is_by(model)).count())
+    };
+    for share in [0.3, 0.7, 0.9] {
+        let mut app = on(Preset::UnequalVariances, Panel::Em);
+        let whole = app.board().data.len();
+        let [_, before] = Model::ALL.map(|model| app.score(model).expect("labels").1);
+        tell(&mut app, [Command::Labels(Labels::Hide(share))]);
+        let scores = Model::ALL.map(|model| app.score(model).expect("labels"));
+        assert_eq!(scores.map(|(n, _)| n), [whole; 2]);
+        assert_eq!(by(&app), scores.map(|(n, right)| n - right), "{share}");
+        let percent = |right: usize| words::percent(right as f64 / whole as f64);
+        let (was, is) = (percent(before), percent(scores[1].1));
+        let expected = if was == is { format!("{is} right") } else { format!("from {was} to {is} right") };
+        assert!(words::status(&app).contains(&expected), "{expected}: {}", words::status(&app));
+        // Where no mixture is shown, unlabeled points are not judged.
+        tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Numbers))]);
+        let scores = Model::ALL.map(|model| app.score(model).expect("labels"));
+        assert_eq!(scores.map(|(n, _)| n), [n_labeled(&app.board().data); 2]);
+        assert_eq!(by(&app), scores.map(|(n, right)| n - right), "{share}");
+    }
+}
