@@ -7,7 +7,6 @@ use super::document::{Board, Origin, Saved, Scene};
 use super::edit::Group;
 use super::gesture::Hand;
 use super::keys::{Action, Answer, BINDINGS, Binding, PageTask};
-use super::outcome::Outcome;
 use super::panel::Panel;
 use super::previous::Transition;
 use crate::scene::longest_bin;

@@ -11,7 +11,7 @@ pub(super) fn models(app: &App, before: Outcome, is_brief: bool) -> String {
     if let Ok(held_out) = app.held_out() {
         return super::holdout::held_out(app, held_out);
     }
-    let (fit, now) = (app.fit(), Outcome::of(app.fit()));
+    let now = Outcome::of(app.fit());
     let kind = now.boundary.map(|kind| (kind, before.boundary.is_some_and(|before| before != kind)));
     let mut text = String::new();
     for model in Model::ALL {
