@@ -14,15 +14,26 @@ const FEW: usize = 100;
 
 /// Why no points can be held out.
 pub fn no_split(app: &App, none: NoSplit) -> String {
-    match none {
-        NoSplit::Classes => "A split needs points of two classes.".to_owned(),
-        NoSplit::Few(class) => {
-            let (data, block) = (&app.board().data, app.split().block);
-            let n = data.columns(class).0.len();
-            let name = &data.classes()[class];
-            format!("This split needs at least {block} points of each class; {name} has {n}.")
+    let data = &app.board().data;
+    lacking("points", none, app.split().block, |class| (&data.classes()[class], grouped(data.columns(class).0.len())))
+}
+
+/// What a split lacks that needs `block` points or messages of each class, and where more are found; `class` gives the
+/// name and the size of a class.
+pub(super) fn lacking<'a>(
+    what: &str,
+    none: NoSplit,
+    block: usize,
+    class: impl Fn(usize) -> (&'a str, String),
+) -> String {
+    let needed = match none {
+        NoSplit::Classes => format!("A split needs {what} of two classes."),
+        NoSplit::Few(few) => {
+            let (name, n) = class(few);
+            format!("This split needs at least {block} {what} of each class; {name} has {n}.")
         }
-    }
+    };
+    format!("{needed} Add some, or open an example under “Data”.")
 }
 
 /// How many points each part has.

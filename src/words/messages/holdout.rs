@@ -3,18 +3,13 @@
 use crate::bag::WordHoldOut;
 use crate::data::NoSplit;
 use crate::messages::Messages;
+use crate::words::holdout::lacking;
 use crate::words::numbers::{amount, count, grouped, out_of};
 
 /// Why no messages can be held out.
 pub fn no_split(app: &Messages, none: NoSplit) -> String {
-    match none {
-        NoSplit::Classes => "A split needs messages of two classes.".into(),
-        NoSplit::Few(class) => {
-            let n = app.fit().counts().classes()[class].messages;
-            let (name, block) = (&app.corpus().classes[class], app.split().block);
-            format!("This split needs at least {block} messages of each class; {name} has {n}.")
-        }
-    }
+    let (classes, counts) = (&app.corpus().classes, app.fit().counts().classes());
+    lacking("messages", none, app.split().block, |class| (&classes[class], grouped(counts[class].messages)))
 }
 
 /// How far the errors can be trusted, and what they are of.

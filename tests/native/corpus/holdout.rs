@@ -174,10 +174,16 @@ fn the_panel_shows_both_models_and_opens_the_test_once() {
 fn what_cannot_be_divided_says_why() {
     let open = || Command::Common(Common::OpenPanel(Panel::HoldOut));
     let few = after([open()]);
-    assert_eq!(panel(&few)["missing"], "This split needs at least 5 messages of each class; ham has 4.");
+    assert_eq!(
+        panel(&few)["missing"],
+        "This split needs at least 5 messages of each class; ham has 4. Add some, or open an example under “Data”."
+    );
     assert_eq!(few.held_out().err(), Some(Some(NoSplit::Few(0))));
     let none = after([Command::Common(Common::Clear), open()]);
-    assert_eq!(panel(&none)["missing"], "A split needs messages of two classes.");
+    assert_eq!(
+        panel(&none)["missing"],
+        "A split needs messages of two classes. Add some, or open an example under “Data”."
+    );
     // Three of each class are enough for a block of three, and nothing is chosen before a panel is open.
     let three = after([open(), Command::Split(Split { block: 3, seed: 1 })]);
     assert_eq!(panel(&three)["missing"], Value::Null);
