@@ -5,9 +5,9 @@ use super::document::Board;
 use super::event::Event;
 use crate::data::{ClassMoments, Dataset, Placed};
 use crate::math::Point;
-use crate::model::Fit;
 use crate::model::em::{self, End, MAX_ITERATIONS, Responsibilities, Run};
 use crate::model::gaussian::{self, GaussianModel};
+use crate::model::{Fit, PerModel, ReadOut, read_out};
 use crate::scene::{Chart, Label, em_chart};
 use crate::screen::Pace;
 
@@ -72,6 +72,8 @@ pub struct EmRun {
     chart: Chart<Label>,
     /// The current mixture of EM; where no label is left, its components are matched to the classes.
     mixture: Option<GaussianModel>,
+    /// How the mixture and logistic regression do on the points with their hidden labels.
+    pub(super) read_outs: PerModel<Option<ReadOut>>,
 }
 
 impl Em {
@@ -189,8 +191,24 @@ impl EmRun {
         let with_labels = all_labels.map(|(_, log_likelihood)| log_likelihood);
         let most_telling =
             mixture.as_ref().and_then(|model| chord::most_telling(data, responsibilities.as_ref(), model));
+        let read_outs = PerModel {
+            generative: mixture.as_ref().map(|model| read_out(&whole, &model.scores().into())),
+            discriminative: fit.discriminative.scores.as_ref().map(|scores| read_out(&whole, scores)),
+        };
         let n_hidden = hidden.len();
-        Ok(EmRun { run, last, steps, responsibilities, n_hidden, found, with_labels, most_telling, mixture, chart })
+        Ok(EmRun {
+            run,
+            last,
+            steps,
+            responsibilities,
+            n_hidden,
+            found,
+            with_labels,
+            most_telling,
+            chart,
+            mixture,
+            read_outs,
+        })
     }
 
     /// The current mixture of EM.

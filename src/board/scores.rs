@@ -7,7 +7,7 @@ use crate::data::Dataset;
 use crate::decision::DecisionSettings;
 use crate::math::Scores;
 use crate::model::decisions::verdicts;
-use crate::model::{Model, PerModel, ReadOut, read_out};
+use crate::model::{Model, PerModel, ReadOut};
 use crate::screen::Screen;
 
 impl App {
@@ -58,14 +58,11 @@ impl App {
         self.previous.gesture().filter(|_| !self.in_motion())
     }
 
-    /// How a model that the board shows does on the points. While the mixture of EM is shown, both models are judged
-    /// on the hidden labels too, and there is nothing to judge while the fits are hidden.
-    pub fn read_out(&self, model: Model) -> Option<Cow<'_, ReadOut>> {
-        if self.mixture().is_none() {
-            return self.fit_in_sight()[model].read_out.as_ref().map(Cow::Borrowed);
-        }
-        let scores = self.scores()[model].take()?;
-        Some(Cow::Owned(read_out(&self.judged(), &scores)))
+    /// How a model that the board shows does on the points; while the mixture of EM is shown, hidden labels count for
+    /// both models.
+    pub fn read_out(&self, model: Model) -> Option<&ReadOut> {
+        let mixed = self.mixed().ok().filter(|_| self.mixture().is_some());
+        mixed.map_or(&self.fit_in_sight()[model].read_out, |run| &run.read_outs[model]).as_ref()
     }
 
     /// The number of points on which [`Self::read_out`] judges a shown model, and how many of them it predicts
