@@ -33,13 +33,22 @@ pub struct Throws {
     pub(super) steps: usize,
     /// Whether something was drawn by the seed, so that the next draw takes another one.
     pub is_used: bool,
-    /// What was made of the points, with their revision then. It is shown until they change.
-    made: Option<(u64, Made)>,
+    /// What was made of the points. It is shown until they change.
+    made: Option<Made>,
 }
 
 /// What was made of the points.
 #[derive(Clone, Debug)]
-enum Made {
+struct Made {
+    what: What,
+    /// The revision of the points then.
+    data: u64,
+    /// The number of steps then, of which it is the last unless it has changed nothing.
+    n_steps: usize,
+}
+
+#[derive(Clone, Debug)]
+enum What {
     Point(Box<ThrowRun>),
     Labels(Box<Tossed>),
 }
@@ -101,17 +110,17 @@ impl Throws {
 
     /// Forgets what was made, once the points have another revision.
     pub(super) fn follow(&mut self, revision: u64) {
-        if self.made.as_ref().is_some_and(|(made, _)| *made != revision) {
+        if self.made.as_ref().is_some_and(|made| made.data != revision) {
             self.restart();
         }
     }
 
     fn point(&self) -> Option<&ThrowRun> {
-        if let Some((_, Made::Point(run))) = &self.made { Some(run) } else { None }
+        if let Some(Made { what: What::Point(run), .. }) = &self.made { Some(run) } else { None }
     }
 
     fn labels(&self) -> Option<&Tossed> {
-        if let Some((_, Made::Labels(tossed))) = &self.made { Some(tossed) } else { None }
+        if let Some(Made { what: What::Labels(tossed), .. }) = &self.made { Some(tossed) } else { None }
     }
 }
 
@@ -214,7 +223,7 @@ impl App {
         let (index, label) = (self.board().data.len(), Some(run.point.class));
         if self.edit(Edit::Insert { index, point: at, label }, None) {
             let run = ThrowRun { point: DrawnPoint { at, ..run.point }, steps, ..run };
-            self.made(Made::Point(Box::new(run)));
+            self.made(What::Point(Box::new(run)));
             self.gesture.select(Some(index), &self.session.document.state().data);
             self.session.announcer.say(Event::Thrown);
         }
@@ -233,7 +242,15 @@ impl App {
         }
     }
 
+    /// Takes back the last throw, or the labels. What was made stays where another step has followed it, such as one of a
+    /// slider: then the next point begins.
     fn throw_back(&mut self) {
+        let n_steps = self.session.document.n_steps();
+        let throws = self.throws();
+        if throws.made.as_ref().map_or(throws.steps == 0, |made| made.n_steps != n_steps) {
+            self.panels.throws_mut().restart();
+            return self.session.announcer.say(Event::Thrown);
+        }
         let before = self.throws().point().map(|run| run.last - 1);
         let has_changed = self.throws().labels().is_some_and(|tossed| !tossed.changed.is_empty());
         if before.is_some() || has_changed {
@@ -267,13 +284,14 @@ impl App {
         let tossed = Tossed { n: labels.iter().flatten().count(), changed, chart };
         if tossed.changed.is_empty() || self.edit(Edit::Replace(Box::new(Board { data, ..before })), None) {
             self.gesture.deselect();
-            self.made(Made::Labels(Box::new(tossed)));
+            self.made(What::Labels(Box::new(tossed)));
             self.session.announcer.say(Event::Tossed);
         }
     }
 
-    fn made(&mut self, made: Made) {
-        let revision = self.session.document.revisions().data;
-        self.panels.throws_mut().made = Some((revision, made));
+    fn made(&mut self, what: What) {
+        let document = &self.session.document;
+        let made = Made { what, data: document.revisions().data, n_steps: document.n_steps() };
+        self.panels.throws_mut().made = Some(made);
     }
 }

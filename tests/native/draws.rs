@@ -245,6 +245,14 @@ fn a_point_is_drawn_throw_by_throw_and_each_point_is_one_step() {
     assert_eq!(ask(&mut app, "panel")["throws"]["pace"]["steps"], json!(2));
     step(&mut app, Playback::Forward);
     assert_eq!(app.board().data, drawn);
+    // After another step, Back takes back neither: the next point begins.
+    for other in [Command::Zoom(true), Command::Smooth] {
+        tell(&mut app, [other]);
+        step(&mut app, Playback::Back);
+        assert_eq!(ask(&mut app, "panel")["throws"]["pace"]["steps"], json!(0));
+        tell(&mut app, [Command::Common(Common::Undo)]);
+        assert_eq!(app.board().data, drawn, "the other step is undone, not the point");
+    }
     // The next point takes the next seed; Undo takes it away as a whole, and the panel begins anew.
     for _ in 0..3 {
         step(&mut app, Playback::Forward);
