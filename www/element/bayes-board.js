@@ -126,11 +126,12 @@
     #address() {
       const page = new URL(this.getAttribute("src") ?? PAGE, document.baseURI);
       const hash = (this.getAttribute("board") ?? "").replace(/^.*#/s, "");
-      // A board without a version is of the first.
-      const [version, ...fields] = (/^v=/.test(hash) ? hash : `v=1&${hash}`).split("&");
+      // A board without a version is of the first; a lecture or a task has none.
+      const isLink = /^(screen=\w+&)?(v|lecture|task)=/.test(hash);
+      const [first, ...fields] = (isLink ? hash : `v=1&${hash}`).split("&");
       const place = this.id || [...document.querySelectorAll(this.localName)].indexOf(this);
       const hidden = this.getAttribute("hide")?.replace(/\s+/g, "");
-      page.hash = [version, "embed=1", `place=${encodeURIComponent(`${location.pathname}#${place}`)}`, hidden && `hide=${hidden}`, ...fields].filter(Boolean).join("&");
+      page.hash = [first, "embed=1", `place=${encodeURIComponent(`${location.pathname}#${place}`)}`, hidden && `hide=${hidden}`, ...fields].filter(Boolean).join("&");
       return page.href;
     }
 

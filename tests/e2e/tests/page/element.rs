@@ -125,6 +125,17 @@ fn attributes_can_change_and_keys_of_slides_come_out() {
         // Who asks a board that is taken away is told.
         let gone = ask(page, "{ const asked = board('first').state(); board('first').board = ''; return asked; }", &[]);
         assert!(gone.await?["refused"].as_str().is_some_and(|text| text.contains("taken away")));
+        // A lecture or a task of either screen has no version.
+        for (link, points, messages) in [
+            ("task=thunder", Some(8), None),
+            ("lecture=1", Some(80), None),
+            ("#screen=messages&task=a-tie", None, Some(8)),
+        ] {
+            let call = format!("{{ board('first').board = '{link}'; return board('first').state(); }}");
+            let state = ask(page, &call, &[]).await?;
+            let n = |list: &Value| list.as_array().map(Vec::len);
+            assert_eq!((n(&state["data"]["points"]), n(&state["messages"])), (points, messages), "{link}: {state}");
+        }
         let lost = "{ const other = document.createElement('bayes-board'); return other.state(); }";
         assert!(ask(page, lost, &[]).await?["refused"].as_str().is_some_and(|text| text.contains("on no page")));
         // A style sheet of the course goes before the element's own.

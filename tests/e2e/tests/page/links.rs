@@ -180,6 +180,14 @@ fn a_link_that_was_changed_on_its_way_opens_what_it_was() {
             crate::board::count(page, 3).await
         });
     }
+    // A task.
+    for address in ["?task=thunder&hide=data", "#/task=thunder&hide=data"] {
+        on_first_visit(View::LAPTOP, address, async |page| {
+            crate::board::count(page, 8).await?;
+            assert!(!page.eval::<bool>("document.getElementById('data').checkVisibility()").await?, "{address}");
+            Ok(())
+        });
+    }
     // Links of the screen, and of the page that it was once.
     for address in [
         "messages.html?v=1&amp;m=1win+cash+now%7E0lunch&amp;hide=table",

@@ -2,7 +2,7 @@
 
 use anyhow::ensure;
 use e2e::files::{allow_clipboard, choose_file, copied};
-use e2e::{Page, Result, View, on_page};
+use e2e::{Page, Result, View, on_first_visit, on_page};
 use serde_json::{Value, json};
 use thirtyfour::By;
 
@@ -53,6 +53,24 @@ fn a_copied_link_opens_the_same_board() {
         assert_eq!(page.eval::<Value>("window.bayesboard.state()").await?, state);
         Ok(())
     });
+}
+
+/// A task has a link without a version, and its frame is as any other.
+#[test]
+fn the_frame_of_a_task_is_embedded_too() {
+    for (hash, frame) in [
+        ("#task=thunder&seed=7", "#task=thunder&amp;embed=1&amp;seed=7"),
+        ("#lecture=1&scene=1", "#lecture=1&amp;embed=1&amp;scene=1"),
+    ] {
+        on_first_visit(View::LAPTOP, hash, async |page| {
+            open_sheet(page, "Share").await?;
+            let snippet = "document.getElementById('snippet').value";
+            page.until("the snippet is there", &format!("{snippet}.includes('iframe')")).await?;
+            let snippet: String = page.eval(snippet).await?;
+            assert!(snippet.contains(frame), "{snippet}");
+            Ok(())
+        });
+    }
 }
 
 #[test]
