@@ -205,14 +205,12 @@ fn strongest(factors: &[Factor]) -> (Vec<&Factor>, Vec<&Factor>) {
         return (factors.iter().collect(), Vec::new());
     }
     let strength = |factor: &Factor| if factor.log_odds().is_nan() { f64::INFINITY } else { factor.log_odds().abs() };
-    let mut strengths: Vec<f64> = factors[1..].iter().map(strength).collect();
-    strengths.sort_by(|a, b| b.total_cmp(a));
-    let (least, mut room) = (strengths[MOST_FACTORS - 2], MOST_FACTORS - 1);
-    factors.iter().partition(|factor| {
-        let is_shown = factor.cause == Cause::Prior || strength(factor) >= least && room > 0;
-        room -= usize::from(is_shown && factor.cause != Cause::Prior);
-        is_shown
-    })
+    let mut by_strength: Vec<usize> = (1..factors.len()).collect();
+    by_strength.sort_by(|&a, &b| strength(&factors[b]).total_cmp(&strength(&factors[a])));
+    let mut shown = vec![true; factors.len()];
+    by_strength[MOST_FACTORS - 1..].iter().for_each(|&index| shown[index] = false);
+    let mut shown = shown.into_iter();
+    factors.iter().partition(|_| shown.next().is_some_and(|is_shown| is_shown))
 }
 
 fn kind_of(factor: &Factor) -> FactorKind {

@@ -56,17 +56,43 @@ fn of_many(app: &Messages, evidence: &Evidence) -> String {
     let [other, winner] = evidence.pair;
     let name = |class: usize| app.corpus().classes[class].as_str();
     let said = format!("{}, {}", at_the_start(name(winner)), words::posterior(posterior, winner));
-    let told = |factor: &&Factor| factor.cause != Cause::Prior && factor.log_odds().abs() > TIE;
-    let own: Vec<&Factor> = evidence.factors.iter().filter(told).collect();
-    let of = |part: &Factor| format!("{} {}", quoted_word(app, evidence, part), factor(part.log_odds()));
-    let first = own.first().filter(|part| part.log_odds() > 0.0).map(|part| of(part));
-    let last = own.last().filter(|part| part.log_odds() < 0.0).map(|part| of(part));
-    match (first, last) {
-        (Some(own), Some(against)) => format!("{said}: {own} beats {against}."),
-        (Some(own), None) => format!("{said}: {own} speaks for it against {}.", name(other)),
+    let mut reasons: Vec<Reason> = reasons_of(evidence).filter(|reason| reason.odds.abs() > TIE).collect();
+    reasons.sort_by(|a, b| b.odds.total_cmp(&a.odds));
+    let first = reasons.first().filter(|reason| reason.odds > 0.0);
+    let last = reasons.last().filter(|reason| reason.odds < 0.0).map(|against| against.named(app, evidence));
+    match (first.map(|own| (own.named(app, evidence), own.verbs())), last) {
+        (Some((own, [_, beat])), Some(against)) => format!("{said}: {own} {beat} {against}."),
+        (Some((own, [speak, _])), None) => format!("{said}: {own} {speak} for it against {}.", name(other)),
         (None, Some(against)) => format!("{said}, against {against}."),
         (None, None) => format!("{said}: no word tells it from {}.", name(other)),
     }
+}
+
+/// What tells two classes apart: a word of the text, or all absent words together, which have no factor of their own.
+struct Reason<'a> {
+    factor: Option<&'a Factor>,
+    odds: f64,
+}
+
+impl Reason<'_> {
+    fn named(&self, app: &Messages, evidence: &Evidence) -> String {
+        let what = self.factor.map_or(ABSENT.to_owned(), |factor| quoted_word(app, evidence, factor));
+        format!("{what} {}", factor(self.odds))
+    }
+
+    fn verbs(&self) -> [&'static str; 2] {
+        if self.factor.is_some() { ["speaks", "beats"] } else { ["speak", "beat"] }
+    }
+}
+
+const ABSENT: &str = "the words that are not there";
+
+/// All reasons but the class prior.
+fn reasons_of(evidence: &Evidence) -> impl Iterator<Item = Reason<'_>> {
+    let words = evidence.factors.iter().filter(|factor| factor.cause != Cause::Prior);
+    let absent = Reason { factor: None, odds: evidence.absent.iter().map(Factor::log_odds).sum() };
+    let words = words.map(|factor| Reason { factor: Some(factor), odds: factor.log_odds() });
+    words.chain((!evidence.absent.is_empty()).then_some(absent))
 }
 
 /// What is said below the verdict in place of what the messages have; `None` where nothing is.
@@ -87,35 +113,28 @@ fn alone(app: &Messages, class: usize) -> String {
     format!("Only {name} has messages{what}. Add a message of {other}.")
 }
 
-/// The words that speak for a class, the strongest first.
+/// What speaks for a class, the strongest first.
 fn reasons(app: &Messages, evidence: &Evidence, winner: usize) -> String {
-    let own_words: Vec<&Factor> = evidence.factors.iter().filter(|factor| factor.cause != Cause::Prior).collect();
-    if own_words.is_empty() {
+    if evidence.factors.len() == 1 {
         let is_prior = evidence.absent.is_empty();
-        return if is_prior { ": only the class prior is left." } else { ": the words that are not there speak." }
-            .into();
+        return if is_prior { ": only the class prior is left.".into() } else { format!(": {ABSENT} speak.") };
     }
-    if own_words.iter().all(|factor| factor.log_odds().abs() <= TIE) {
+    let all: Vec<Reason> = reasons_of(evidence).collect();
+    if all.iter().all(|reason| reason.odds.abs() <= TIE) {
         return ": no word tells the classes apart.".into();
     }
     let sign = if winner == 1 { 1.0 } else { -1.0 };
     // A factor that is written as × 1.00 is not a reason.
     let tells = |odds: f64| sign * odds > TIE && factor(odds) != factor(0.0);
-    let mut own: Vec<&Factor> = own_words.into_iter().filter(|factor| tells(factor.log_odds())).collect();
-    own.sort_by(|a, b| (sign * b.log_odds()).total_cmp(&(sign * a.log_odds())));
-    let named: Vec<String> = own
-        .iter()
-        .take(NAMED)
-        .map(|part| format!("{} {}", quoted_word(app, evidence, part), factor(part.log_odds())))
-        .collect();
+    let mut own: Vec<Reason> = all.into_iter().filter(|reason| tells(reason.odds)).collect();
+    own.sort_by(|a, b| (sign * b.odds).total_cmp(&(sign * a.odds)));
+    own.truncate(NAMED);
+    let named: Vec<String> = own.iter().map(|reason| reason.named(app, evidence)).collect();
     match &named[..] {
-        // No word of the text speaks for the winner.
+        // No word speaks for the winner.
         [] if tells(evidence.factors[0].log_odds()) => ": the class prior speaks for it.".into(),
-        [] if tells(evidence.absent.iter().map(Factor::log_odds).sum()) => {
-            ": the words that are not there speak for it.".into()
-        }
         [] => ": each factor for it is close to × 1.".into(),
-        [one] => format!(": {one} speaks for it.{}", of_new_words(app, &own)),
+        [one] => format!(": {one} {} for it.{}", own[0].verbs()[0], of_new_words(app, &own)),
         [others @ .., last] => {
             format!(": {} and {last} speak for it.{}", others.join(", "), of_new_words(app, &own))
         }
@@ -123,10 +142,11 @@ fn reasons(app: &Messages, evidence: &Evidence, winner: usize) -> String {
 }
 
 /// Why new words favor a class; empty if no new word is named.
-fn of_new_words(app: &Messages, named: &[&Factor]) -> String {
-    let is_new = named.iter().take(NAMED).any(|factor| matches!(factor.cause, Cause::New(_)));
+fn of_new_words(app: &Messages, named: &[Reason]) -> String {
+    let is_new = |reason: &Reason| reason.factor.is_some_and(|factor| matches!(factor.cause, Cause::New(_)));
     let what = if app.model().is_bernoulli() { "messages" } else { "words" };
-    if is_new { format!(" A new word speaks for the class with fewer {what}.") } else { String::new() }
+    let because = format!(" A new word speaks for the class with fewer {what}.");
+    if named.iter().any(is_new) { because } else { String::new() }
 }
 
 /// Why the probability of one class is exactly 0.

@@ -403,6 +403,13 @@ fn of_many_words_the_strongest_have_rows_and_the_others_one() {
     let heads: Vec<&str> = rows.iter().filter_map(|row| row["head"].as_str()).collect();
     assert_eq!((rows.len(), heads[0], heads[13]), (14, "class prior", "29 weaker words"));
     assert!(heads.contains(&"free"), "the only word of spam is the strongest: {heads:?}");
+    // Also where many are equally strong, and the strongest comes last.
+    let all = "free lunch now win cash prize call phone game noon the me at for a";
+    let evidence = view([Command::Judge(all.into())])["evidence"].clone();
+    let rows = evidence["rows"].as_array().expect("rows");
+    let heads: Vec<&str> = rows.iter().filter_map(|row| row["head"].as_str()).collect();
+    assert!(heads.contains(&"lunch") && heads[13] == "3 weaker words", "{heads:?}");
+    assert!(!heads.contains(&"win") && !heads.contains(&"call"), "{heads:?}");
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn corpus(messages: &[(Option<usize>, &str)]) -> Command {
 #[test]
 fn each_state_has_its_sentence() {
     let empty_ham = || corpus(&[(Some(1), "win"), (Some(0), "")]);
-    let said: [(Vec<Command>, &str); 15] = [
+    let said: [(Vec<Command>, &str); 17] = [
         (vec![], "Ham, 0.507: “lunch” × 0.300 speaks for it. Nearly a tie."),
         (vec![judge("free prize cash")], "Spam, 0.929: “prize” × 2.70, “cash” × 2.70 and “free” × 1.80 speak for it."),
         (vec![Command::Common(Common::Clear)], "No message has a class yet. Add one, and give it a class."),
@@ -47,6 +47,11 @@ fn each_state_has_its_sentence() {
         (vec![judge("")], "A tie: both classes are equally probable."),
         (vec![judge(""), Command::Label(0, None)], "Ham, 0.571: only the class prior is left."),
         (vec![judge(""), bernoulli()], "Ham, 0.785: the words that are not there speak."),
+        (vec![judge("zebra"), bernoulli()], "Ham, 0.785: the words that are not there × 0.275 speak for it."),
+        (
+            vec![judge("cash lunch"), bernoulli()],
+            "Ham, 0.785: the words that are not there × 0.275 and “lunch” × 0.333 speak for it.",
+        ),
         (vec![alpha(0.0), judge("free lunch")], "No spam has “lunch”: this one word makes P(spam) exactly 0."),
         (
             vec![alpha(0.0), judge("cash lunch")],
@@ -141,7 +146,7 @@ fn a_verdict_names_what_speaks_for_it_and_claims_no_more_than_it_knows() {
     assert_eq!(said(vec![prior, judge("free")]), "Ham, 0.833: the class prior speaks for it.");
     assert_eq!(
         said(vec![Command::Common(Common::Open(Preset::WorkedExample))]),
-        "y = 0, 0.800: “x1” × 0.500 speaks for it."
+        "y = 0, 0.800: “x1” × 0.500 and the words that are not there × 0.500 speak for it."
     );
     // What is written as × 1.00 is no reason, in either model.
     for model in [vec![], vec![bernoulli()]] {
