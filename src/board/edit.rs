@@ -228,7 +228,10 @@ impl Edit {
             Edit::Axes(_) => Topic::Axes,
             Edit::Scenes(..) => Topic::Scenes,
             Edit::Guess(_) => Topic::Guess,
-            Edit::Replace(other) if board.differs_by_points(other) => Topic::Points,
+            Edit::Replace(other) if board.differs_by_points(other) => {
+                let points = |board: &Board| board.data.iter().map(|(point, _)| point).collect::<Vec<_>>();
+                if points(board) == points(other) { Topic::Labels } else { Topic::Points }
+            }
             Edit::Replace(_) => Topic::Board,
         }
     }

@@ -4,7 +4,7 @@ use super::chord;
 use super::document::Board;
 use super::event::Event;
 use crate::data::{ClassMoments, Dataset, Placed};
-use crate::math::Point;
+use crate::math::{Point, Scores};
 use crate::model::em::{self, End, MAX_ITERATIONS, Responsibilities, Run};
 use crate::model::gaussian::{self, GaussianModel};
 use crate::model::{Fit, PerModel, ReadOut, read_out};
@@ -191,9 +191,10 @@ impl EmRun {
         let with_labels = all_labels.map(|(_, log_likelihood)| log_likelihood);
         let most_telling =
             mixture.as_ref().and_then(|model| chord::most_telling(data, responsibilities.as_ref(), model));
+        let of_whole = |scores: &Scores| read_out(&whole, scores);
         let read_outs = PerModel {
-            generative: mixture.as_ref().map(|model| read_out(&whole, &model.scores().into())),
-            discriminative: fit.discriminative.scores.as_ref().map(|scores| read_out(&whole, scores)),
+            generative: mixture.as_ref().map(|model| of_whole(&model.scores().into())),
+            discriminative: fit.discriminative.read_out.as_ref().and(fit.discriminative.scores.as_ref()).map(of_whole),
         };
         let n_hidden = hidden.len();
         Ok(EmRun {

@@ -146,6 +146,8 @@ pub enum Topic {
     Place,
     /// The class of a point.
     Label,
+    /// The classes of several points, which stay where they are.
+    Labels,
     /// How the models are fitted.
     Settings,
     /// The names of the classes, and how many there are.

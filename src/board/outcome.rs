@@ -10,8 +10,10 @@ use crate::scene::boundary_kind_of;
 pub struct Outcome {
     /// The kind of the generative boundary between two classes.
     pub boundary: Option<BoundaryKind>,
-    /// The accuracies.
-    pub accuracy: PerModel<Option<f64>>,
+    /// The number of points.
+    pub n_points: usize,
+    /// How many of them each model is judged on, and its accuracy there.
+    pub judged: PerModel<Option<(usize, f64)>>,
     /// What the generative model lacks.
     pub generative: Option<Unfittable>,
     /// Whether logistic regression exists; `None` before the first fit.
@@ -38,7 +40,7 @@ const LEAST_WAY: f64 = 0.02;
 const LEAST_TURN: f64 = 3.0;
 
 impl Outcome {
-    /// The outcome of a fit.
+    /// The outcome of a fit, without points that models are judged on.
     pub fn of(fit: &Fit) -> Self {
         let classes = &fit.moments.classes;
         let both = classes.len() == 2 && classes.iter().all(|class| class.weight > 0.0);
@@ -47,10 +49,17 @@ impl Outcome {
             boundary: boundary_kind_of(fit, Model::Generative),
             generative: fit.generative.model.as_ref().err().copied(),
             logistic: Some(fit.logistic().status),
-            accuracy: PerModel::new(|model| fit[model].accuracy()),
             odds: PerModel::new(|model| scores(model)?.log_odds(1, 0)),
             means: both.then(|| [classes[0].mean, classes[1].mean]),
+            ..Outcome::default()
         }
+    }
+
+    /// The accuracy of a model to compare with that on `n` of `n_points` points; `None` where labels of the same points
+    /// were hidden or shown since.
+    pub fn accuracy(&self, model: Model, n: usize, n_points: usize) -> Option<f64> {
+        let (n_before, accuracy) = self.judged[model]?;
+        (n == n_before || n_points != self.n_points).then_some(accuracy)
     }
 
     /// How the boundary of a model has moved since `before`. A part is `None` or 0 where it has hardly moved, or where

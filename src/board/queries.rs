@@ -5,7 +5,7 @@ use super::gesture::nearest_point;
 use super::{App, Board, Brush, Colors, Event, Hand, Outcome, Pointer, Preset, Shown, Tool};
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
-use crate::model::{Fit, LeaveOneOut, PerModel};
+use crate::model::{Fit, LeaveOneOut, PerModel, ReadOut};
 use crate::screen::Screen;
 
 impl App {
@@ -145,8 +145,9 @@ impl App {
 
     /// The outcome of the models that the board shows.
     pub(super) fn outcome(&self) -> Outcome {
-        let accuracy = PerModel::new(|model| self.read_out(model)?.accuracy);
-        Outcome { accuracy, ..Outcome::of(self.fit_in_sight()) }
+        let of_read_out = |read_out: &ReadOut| Some((read_out.n, read_out.accuracy?));
+        let judged = PerModel::new(|model| of_read_out(self.read_out(model)?));
+        Outcome { n_points: self.board().data.len(), judged, ..Outcome::of(self.fit_in_sight()) }
     }
 
     /// The outcome before the last event, or before the whole gesture.

@@ -7,7 +7,7 @@ use crate::data::Dataset;
 use crate::decision::DecisionSettings;
 use crate::math::Scores;
 use crate::model::decisions::verdicts;
-use crate::model::{Model, PerModel, ReadOut};
+use crate::model::{Model, PerModel, ReadOut, errors};
 use crate::screen::Screen;
 
 impl App {
@@ -65,15 +65,23 @@ impl App {
         mixed.map_or(&self.fit_in_sight()[model].read_out, |run| &run.read_outs[model]).as_ref()
     }
 
-    /// The number of points on which [`Self::read_out`] judges a shown model, and how many of them it predicts
+    /// The number of points that a shown model is judged on, as in [`Self::read_out`], and how many of them it predicts
     /// correctly.
     pub fn score(&self, model: Model) -> Option<(usize, usize)> {
         if let Some(decision) = self.decision_in_sight() {
             let judge = |positive| verdicts(self.fitted_data(), &self.fit_in_sight()[model], positive);
             return self.derived.verdicts().right_at_cost(model as usize, decision, judge);
         }
-        let read_out = self.read_out(model)?;
-        (read_out.n > 0).then(|| (read_out.n, read_out.n_right()))
+        let (n, n_right) = match self.read_out(model) {
+            Some(read_out) => (read_out.n, read_out.n_right()),
+            // A boundary without weights, as that of separable classes.
+            None => {
+                let wrong = errors(&self.judged(), &self.scores()[model].clone()?);
+                let n = wrong.iter().map(Vec::len).sum();
+                (n, n - wrong.iter().flatten().filter(|&&is_wrong| is_wrong).count())
+            }
+        };
+        (n > 0).then_some((n, n_right))
     }
 
     /// The points, including the labels that are hidden for EM while its mixture is shown.

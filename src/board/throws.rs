@@ -242,8 +242,8 @@ impl App {
         }
     }
 
-    /// Takes back the last throw, or the labels. What was made stays where another step has followed it, such as one of a
-    /// slider: then the next point begins.
+    /// Takes back the last throw, or the labels. What was made stays where another step has followed it, such as one of
+    /// a slider: then the next point begins.
     fn throw_back(&mut self) {
         let n_steps = self.session.document.n_steps();
         let throws = self.throws();

@@ -25,7 +25,10 @@ pub(super) fn models(app: &App, before: Outcome, is_brief: bool) -> String {
             Some(_) if let Some((n, n_right)) = at_cost => {
                 format!("{name}, {} right at this cost", percent(n_right as f64 / n as f64))
             }
-            Some(read_out) => told(name, kind, moved(app, model, &before), read_out, before.accuracy[model], is_brief),
+            Some(read_out) => {
+                let before_it = before.accuracy(model, read_out.n, app.board().data.len());
+                told(name, kind, moved(app, model, &before), read_out, before_it, is_brief)
+            }
             None => continue,
         };
         text.push_str(if text.is_empty() { "" } else { "; " });

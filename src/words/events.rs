@@ -111,6 +111,7 @@ fn about(app: &App, topic: Topic) -> String {
         Topic::Board => return format!("a change of the board, {}", n_points()),
         Topic::Place => "the move of a point",
         Topic::Label => "the class of a point",
+        Topic::Labels => "the classes of points",
         Topic::Settings => "a setting",
         Topic::Classes => "the names of the classes",
         Topic::Axes => "the part of the plane that is shown",

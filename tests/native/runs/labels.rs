@@ -201,5 +201,10 @@ fn both_models_are_judged_on_hidden_labels_while_em_is_shown() {
         let scores = Model::ALL.map(|model| app.score(model).expect("labels"));
         assert_eq!(scores.map(|(n, _)| n), [n_labeled(&app.board().data); 2]);
         assert_eq!(by(&app), scores.map(|(n, right)| n - right), "{share}");
+        // Accuracies on other points are not compared.
+        assert!(!words::status(&app).contains(" to "), "{}", words::status(&app));
+        tell(&mut app, [Command::Common(Common::Undo)]);
+        let said = words::status(&app);
+        assert!(said.starts_with("Undone: the classes of points.") && !said.contains(" to "), "{said}");
     }
 }
