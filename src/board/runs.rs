@@ -59,10 +59,9 @@ impl App {
     }
 
     /// Whether the test errors are shown: the test set was opened, and neither the split nor the board has changed
-    /// since.
+    /// since, unless both belong to a task.
     pub fn is_test_open(&self) -> bool {
-        let was_opened = self.exercise().is_some() && !self.session.progress.tested.is_empty();
-        was_opened || self.panels.is_test_open(self.session.document.revisions().boards)
+        self.panels.is_test_open(&self.session)
     }
 
     /// The results of hold-out validation, or why there are none.

@@ -33,9 +33,9 @@ pub(super) type WallKey = (FitKey, Option<Split>);
 /// The revision of the guess, what a fit depends on, the split, and whether the test set is open.
 pub(super) type GuessKey = (u64, FitKey, Option<(Split, bool)>);
 
-/// What a fit depends on, the open panel, the revision of how the panels are set, what a decision waits for, and how
-/// gradient ascent climbs.
-pub(super) type RunKey = (FitKey, Panel, u64, Late, AscentSettings);
+/// What a fit depends on; the open panel, the revision of how the panels are set, and whether the test set is open;
+/// what a decision waits for; and how gradient ascent climbs.
+pub(super) type RunKey = (FitKey, (Panel, u64, bool), Late, AscentSettings);
 
 /// What a fit depends on, the settings that shape none, and the values at which the test part was opened.
 pub(super) type TrialKey = (FitKey, DecisionSettings, AscentSettings, Vec<Option<f64>>);

@@ -93,10 +93,12 @@ impl Derived {
         }
         let of_trial = (fit_key, board.settings.decisions, board.settings.ascent, progress.tested.clone());
         self.trial = Trial::of(board, progress, (&self.fit, of_trial), self.trial.take());
-        let late = self.late(document, panels.open());
-        if is_new(&mut self.keys.run, (fit_key, panels.open(), panels.revision(), late, board.settings.ascent)) {
+        let (late, is_test_open) = (self.late(document, panels.open()), panels.is_test_open(session));
+        let of_panel = (panels.open(), panels.revision(), is_test_open);
+        if is_new(&mut self.keys.run, (fit_key, of_panel, late, board.settings.ascent)) {
             let (fit, left_out, waits) = (&self.fit, &self.left_out, late.0);
-            let given = Given { board, fit, left_out, boards: revisions.boards, data: revisions.data, waits };
+            let (boards, data) = (revisions.boards, revisions.data);
+            let given = Given { board, fit, left_out, boards, data, is_test_open, waits };
             self.run = take(&mut self.run).next(given, panels);
             self.fits_revision += 1;
         }
@@ -110,7 +112,6 @@ impl Derived {
             self.verdicts = Verdicts::new(positive);
         }
         self.follow_wall(board, view, (fit_key, split), (moved, has_moved));
-        let is_test_open = panels.is_test_open(revisions.boards);
         let divided = split.map(|split| (split, is_test_open));
         if !view.fits_hidden() && is_new(&mut self.keys.guess_score, (revisions.guess, fit_key, divided)) {
             let sets = self.run.held_out().map_or(from_ref(&board.data), |held_out| held_out.open_sets(is_test_open));

@@ -22,7 +22,7 @@ use crate::model::decisions::part_of;
 use crate::model::experiment::Experiment;
 use crate::model::holdout::{BLOCKS, Split};
 use crate::scene::{Chart, Label};
-use crate::screen::Screen;
+use crate::screen::{Screen, Session};
 
 /// The open panel, and the settings of all panels.
 #[derive(Clone, Debug, Default)]
@@ -115,9 +115,10 @@ impl Panels {
         is_divided.then_some(self.split)
     }
 
-    /// Whether the test set of the board of this revision is open.
-    pub(super) fn is_test_open(&self, board: u64) -> bool {
-        self.tested == Some(board)
+    /// Whether the test set of the board is open, or was opened in its task.
+    pub(super) fn is_test_open(&self, Session { document, progress, .. }: &Session<Board>) -> bool {
+        let was_opened = document.state().exercise.is_some() && !progress.tested.is_empty();
+        was_opened || self.tested == Some(document.revisions().boards)
     }
 
     pub(super) fn experiment(&self) -> Option<&Experiment> {
