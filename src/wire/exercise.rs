@@ -147,13 +147,15 @@ fn read_exercise<D: Exercised>(at: &At, saved: D::Saved) -> Result<D::Saved, Box
     Ok(D::exercised(saved, exercise, progress))
 }
 
-/// The link of a document as a proof, for a page at this address; `None` without a task.
+/// The link of a document as a proof, for a page at this address; `None` without a task, and for a
+/// document that is too large.
 pub(super) fn proof_link<D: Exercised>(saved: &D::Saved, address: &str) -> Option<String> {
     let exercise = D::of(saved).exercise()?;
     exercise.task()?;
     let progress = D::progress(saved).clone();
     let proof = D::exercised(D::proof(D::alone(saved.clone())), exercise.clone(), progress);
-    Some(format!("{address}{}", with_options(D::link(&proof)?.hash, D::SCREEN)))
+    let link = D::link(&proof).filter(|link| D::has_room(link, D::SCREEN))?;
+    Some(format!("{address}{}", with_options(link.hash, D::SCREEN)))
 }
 
 /// The link of a task at its start: by its name alone, where it comes with the page.

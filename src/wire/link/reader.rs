@@ -87,6 +87,8 @@ pub(super) fn read_guess(text: &str) -> Option<Stroke> {
 impl Linkable for Board {
     type Version = Version;
 
+    const MAX_LINK: usize = MAX_LINK;
+
     fn read(reader: &mut Reader, version: Version, before: Option<&Saved>) -> Saved {
         let mut saved = version.usual();
         saved.board.data = reader.data();

@@ -26,10 +26,21 @@ pub(in crate::wire) const LECTURE: &str = "lecture";
 /// which no program cuts off.
 const MAX_WITH_SCENES: usize = 1_900;
 
+/// The bytes that options and a frame on another page add: "&" and "&embed=1".
+const FRAME: usize = 9;
+
 /// A document as a link has it.
 pub(in crate::wire) trait Linkable: Content {
     /// A version of links.
     type Version: Copy;
+
+    /// The longest hash that is read or written, in bytes.
+    const MAX_LINK: usize;
+
+    /// Whether a link can be read back with these options, also in a frame.
+    fn has_room(link: &Link, options: &str) -> bool {
+        link.hash.len() + options.len() + FRAME <= Self::MAX_LINK
+    }
 
     /// Reads the document, which follows that of `before` in the link.
     fn read(reader: &mut Reader, version: Self::Version, before: Option<&Self::Saved>) -> Self::Saved;

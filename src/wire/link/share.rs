@@ -1,6 +1,6 @@
 use super::hash::Link;
 use super::qr::{MAX_TEXT, qr};
-use super::reader::MAX_LINK;
+use super::scenes::Linkable;
 use super::text::with_options;
 use super::writer::{link, scene_link};
 use crate::board::{App, Board, Scene, lecture};
@@ -8,9 +8,6 @@ use crate::screen::{Content, Screen};
 use crate::wire::exercise::task_link;
 use crate::wire::screen::{QrPath, Sharing};
 use crate::words;
-
-/// The bytes that options and a frame on another page add: "&" and "&embed=1".
-const FRAME: usize = 9;
 
 /// What the share dialog shows. The page has this `address`, and `options` are further fields of the hash. The board is
 /// shared with the scenes of its lecture if they fit, or alone.
@@ -24,7 +21,7 @@ pub fn share(app: &App, address: &str, options: &str, is_alone: bool) -> Sharing
     let with_scenes = whole.filter(|made| !is_built_in && !made.lacks_scenes);
     let n_scenes = if with_scenes.is_some() { saved.board.scenes.len() } else { 0 };
     let made = with_scenes.or(lecture).or_else(|| board_link(app));
-    let Some(made) = made.filter(|made| made.hash.len() + options.len() + FRAME <= MAX_LINK) else {
+    let Some(made) = made.filter(|made| Board::has_room(made, options)) else {
         return Sharing { link: None, notes: vec![words::no_link(data.len())], qr: None, can_be_alone: false };
     };
     let link = format!("{address}{}", with_options(made.hash, options));

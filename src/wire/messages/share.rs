@@ -2,7 +2,7 @@ use super::link::{link, scene_link};
 use crate::messages::{Corpus, Messages, Scene, lecture};
 use crate::screen::{Content, Screen};
 use crate::wire::exercise::task_link;
-use crate::wire::link::{Link, MAX_TEXT, qr, with_options};
+use crate::wire::link::{Link, Linkable, MAX_TEXT, qr, with_options};
 use crate::wire::screen::{QrPath, Sharing};
 use crate::words;
 use crate::words::messages::LECTURES;
@@ -17,7 +17,8 @@ pub(super) fn share(app: &Messages, address: &str, options: &str, is_alone: bool
     let whole = || link(&saved).filter(|link| has_scenes && !is_alone && !link.lacks_scenes);
     let whole = if is_built_in { None } else { whole() };
     let n_scenes = if whole.is_some() { saved.corpus.scenes.len() } else { 0 };
-    let Some(made) = built_in.or(whole).or_else(|| own_link(app)) else {
+    let made = built_in.or(whole).or_else(|| own_link(app));
+    let Some(made) = made.filter(|made| Corpus::has_room(made, options)) else {
         let note = words::messages::no_link(saved.corpus.messages.len());
         return Sharing { link: None, notes: vec![note], qr: None, can_be_alone: false };
     };

@@ -77,6 +77,8 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
 impl Linkable for Corpus {
     type Version = ();
 
+    const MAX_LINK: usize = MAX_LINK;
+
     fn read(reader: &mut Reader, (): (), before: Option<&Saved>) -> Saved {
         let mut saved = reader.take(key::CORPUS, |text| named(text, before)).unwrap_or_default();
         let Corpus { classes, messages, judged, settings, .. } = &mut saved.corpus;
