@@ -10,7 +10,7 @@ use super::views::screen_name;
 use crate::board::Board;
 use crate::messages::Corpus;
 use crate::screen::Exercise;
-use crate::task::{Subject, judge};
+use crate::task::{Measure, Subject, judge};
 use crate::words;
 
 /// What a proof amounts to.
@@ -52,6 +52,8 @@ pub struct Proof {
 pub struct ProofGoal {
     /// What it is about, how far it is, and its bound: "Points changed ", "1", ", at most 1".
     pub text: [String; 3],
+    /// How far it is, as a number to sort by; null for none.
+    pub now: Option<f64>,
     /// Whether it holds.
     pub met: bool,
 }
@@ -91,6 +93,7 @@ fn proof_of<D: Exercised>(saved: &D::Saved) -> Option<Proof> {
     let judged = judge(task, &D::of(&exercise.scene.saved).situation(), &now);
     let goal = task.goal.iter().zip(&judged.goal).map(|(condition, met)| ProofGoal {
         text: words::condition(condition, met, D::Subject::classes(&now), D::Subject::values(&now)),
+        now: if let Measure::Number(now) = met.now { Some(now) } else { None },
         met: met.holds,
     });
     let progress = D::progress(saved);

@@ -29,8 +29,8 @@ function columnsOf(proofs) {
   const goals = proofs[0].goals.map(({ text: [about, , bound] }, index) => ({
     head: `${about.trim()}${bound.startsWith(",") ? "" : ","}${bound}`,
     /** @param {Checked} proof @returns {Cell} */
-    cell: ({ goals: { [index]: { text: [, now], met } } }) => ({
-      text: now, key: Number.parseFloat(now), isShort: !met, hint: met ? "" : filled(texts.kit.proofs.short, { now, bound: bound.replace(/^[, ]+/, "") }),
+    cell: ({ goals: { [index]: { text: [, text], now, met } } }) => ({
+      text, key: now ?? Number.NEGATIVE_INFINITY, isShort: !met, hint: met ? "" : filled(texts.kit.proofs.short, { now: text, bound: bound.replace(/^[, ]+/, "") }),
     }),
   }));
   return [
