@@ -32,16 +32,20 @@ pub(super) fn log_odds(of: &Arguments, _: &Situation, now: &Situation) -> Measur
     }
 }
 
-/// The evidence of the words of the judged text for a class, the class prior and absent words left out.
+/// The evidence of the words of the judged text for a class against the most probable other one, the class prior and
+/// absent words left out.
 pub(super) fn weight(of: &Arguments, _: &Situation, now: &Situation) -> Measure {
     let class = of.class.unwrap_or_default();
-    let Some(evidence) = Evidence::new(&now.model, now.judged, Some(1 - class.min(1))) else {
+    let Some(evidence) = Evidence::new(&now.model, now.judged, Some(class)) else {
         return Measure::None(Missing::Answer);
     };
     let of_words = |factor: &&Factor| factor.cause != Cause::Prior;
     let sum: f64 = evidence.factors.iter().filter(of_words).map(Factor::log_odds).sum();
-    let sign = if evidence.pair[1] == class { 1.0 } else { -1.0 };
-    finite(sign * sum, Missing::Infinite)
+    match evidence.pair {
+        [_, one] if one == class => finite(sum, Missing::Infinite),
+        [zero, _] if zero == class => finite(-sum, Missing::Infinite),
+        _ => Measure::None(Missing::Class(class)),
+    }
 }
 
 pub(super) fn probability(of: &Arguments, _: &Situation, now: &Situation) -> Measure {
