@@ -117,14 +117,16 @@ impl Messages {
         self.edit(Edit::Splice { at: index, n: 1, messages: vec![changed] }, None)
     }
 
-    /// Removes a message. If it was selected, the next one is selected, or the last.
+    /// Removes a message. If it was selected, the next one is selected, or the last; another one stays selected.
     pub(super) fn remove(&mut self, index: usize) {
         let n = self.corpus().messages.len();
         if index < n {
             let has_changed = self.edit(Edit::Splice { at: index, n: 1, messages: Vec::new() }, None);
             self.say_if(has_changed, Event::Removed);
-            self.view.selected =
-                self.view.selected.filter(|&selected| selected == index && n > 1).map(|at| at.min(n - 2));
+            if has_changed {
+                let after = |selected: usize| (selected - usize::from(selected > index)).min(n - 2);
+                self.view.selected = self.view.selected.filter(|_| n > 1).map(after);
+            }
         }
     }
 

@@ -77,7 +77,9 @@ fn deleting_goes_on_with_the_next_message() {
     app.update(Command::RemoveSelected);
     assert_eq!((app.selected(), app.corpus().messages.len()), (Some(5), 6));
     app.update(Command::Remove(0));
-    assert_eq!(app.selected(), None, "what was selected has moved");
+    assert_eq!(app.selected(), Some(4), "the same one");
+    app.update(Command::Remove(5));
+    assert_eq!(app.selected(), Some(4), "one after it");
     let mut one = after([Command::Common(Common::Clear), Command::Add("a".into()), Command::RemoveSelected]);
     assert_eq!((one.selected(), one.can_undo()), (None, true));
     one.update(Command::RemoveSelected);
