@@ -53,6 +53,20 @@ export function openImport(what) {
   });
 }
 
+/** How often the dialog was closed for another table; its events come later. */
+let nReplaced = 0;
+
+/** Closes the dialog of a table that another one takes the place of. */
+export function closeImport() {
+  const dialog = /** @type {HTMLDialogElement} */ (byId("import"));
+  clearTimeout(timer);
+  stopReading();
+  shown = null;
+  if (!dialog.open) return;
+  nReplaced += 1;
+  dialog.close();
+}
+
 /** Reads the table with the options, which takes no time where it is read. @param {() => void} done */
 function readAgain(done) {
   const own = shown;
@@ -241,6 +255,10 @@ function watch() {
     taken?.take();
   });
   dialog.addEventListener("close", () => {
+    if (nReplaced > 0) {
+      nReplaced -= 1;
+      return;
+    }
     clearTimeout(timer);
     stopReading();
     const cancelled = shown;

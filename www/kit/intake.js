@@ -1,7 +1,7 @@
 // Tables on their way in: read in slices, and taken at once where nothing is in doubt.
 
 import { applyStyles, byId, hide } from "./dom.js";
-import { openImport } from "./import_dialog.js";
+import { closeImport, openImport } from "./import_dialog.js";
 import { closeRefusal, openRefusal } from "./import_refusal.js";
 import { readInSlices } from "./slices.js";
 
@@ -65,8 +65,9 @@ export function createReading(page, as, change, giveOn) {
      * @param {Uint8Array | string} source @param {string} name @param {() => void} taken
      */
     begin(source, name, taken) {
-      stop();
+      closeImport();
       closeRefusal();
+      stop();
       applyStyles("import-styles");
       reader = page.call((/** @type {Importer} */ handle) => handle.openTable(source, name)) ?? null;
       /** @param {TableReader} own */
