@@ -42,7 +42,11 @@ export async function runScreens(module, kinds) {
   /** One after the other: a screen that is being set up stays in its place. */
   let last = Promise.resolve();
   /** @param {() => Promise<void>} task */
-  const inTurn = (task) => (last = last.then(task));
+  function inTurn(task) {
+    const done = last.then(task);
+    last = done.catch(() => {}); // One that fails is told to whoever asked; the next one has its turn.
+    return done;
+  }
 
   /** Shows a screen, and returns whether it has opened what the address says. @param {string} next */
   async function enter(next) {

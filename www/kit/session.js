@@ -187,8 +187,10 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
 
   /** Opens the document of an address that has changed, unless it is the one that is shown. */
   function follow() {
+    // Writing takes the hash of the address for that of the work.
+    const isOther = location.hash !== hash;
     if (timer) write();
-    if (location.hash === hash) return;
+    if (!isOther) return;
     open();
     settle();
     page.change();
