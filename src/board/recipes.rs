@@ -14,7 +14,7 @@ impl Preset {
             }
             Preset::RockPaperScissors => {
                 let hands = ["A: rock, paper, scissors", "B: rock, paper, scissors"];
-                return counted(&["A wins", "tie", "B wins"], hands, &GAMES);
+                return counted(&["A wins", "draw", "B wins"], hands, &GAMES);
             }
             Preset::Stripes | Preset::StripesTooFine => return counted(&["A", "B"], ["x₁", "x₂"], &STRIPES),
             Preset::Example => return every_third(&Preset::UnequalVariances.data()),

@@ -35,6 +35,12 @@ pub fn independence(class: &str, [first, second, both]: [f64; 3], is_naive: bool
         )
     } else {
         let first = exponential(first);
+        if first == *given {
+            return format!(
+                "Within {class}, x₂ says something about x₁, but little here. Rounded, p(x₁ | {class}) and \
+                 p(x₁ | x₂, {class}) are both {given}. So p(x₁, x₂ | {class}) = {given} · {second} = {both}."
+            );
+        }
         format!(
             "Within {class}, x₂ says something about x₁: p(x₁ | {class}) = {first}, but p(x₁ | x₂, {class}) = {given}. \
              So p(x₁, x₂ | {class}) = {given} · {second} = {both}, and not {first} · {second}."

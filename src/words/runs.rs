@@ -41,7 +41,7 @@ pub fn weight_space(app: &App, seen: &AscentRun) -> String {
     let (third, objective) = (WEIGHTS[k], label(app.board(), app.objective()));
     let mut text = match (seen.held, app.ascent().third) {
         (None, Third::Fixed) => format!("There is no fit to fix {third} at. It has its best value for the other two."),
-        (None, _) => format!("{third} always has its best value for the other two."),
+        (None, _) => format!("In the contours, {third} has its best value for the other two."),
         (Some(_), Third::Absent) if k == 0 => "w₀ = 0: all lines go through the origin.".to_owned(),
         (Some(_), Third::Absent) => format!("{third} = 0: the model does not use it."),
         (Some(at), _) => format!("{third} stays at its fit, {}.", number(at)),
