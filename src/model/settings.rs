@@ -155,12 +155,6 @@ impl Checked {
         settings.check(0).unwrap_or(self)
     }
 
-    /// These settings with the joint table of a histogram, or with one histogram per axis.
-    pub fn with_joint(mut self, joint: bool) -> Checked {
-        self.0.generative.correlation = f64::from(u8::from(joint));
-        self
-    }
-
     /// These settings with the class prior estimated, which suits any number of classes.
     pub fn with_estimated_prior(mut self) -> Checked {
         self.0.generative.prior = None;

@@ -124,7 +124,7 @@ export function watchScenes(page, shell) {
  * @param {number} scene
  * @param {boolean} isPresented
  */
-export async function goToScreen(shell, { id, screen }, scene, isPresented) {
+async function goToScreen(shell, { id, screen }, scene, isPresented) {
   if (!shell.shows(screen)) await shell.show(screen);
   shell.page.finish(["lecture", id, scene]);
   if (isPresented) shell.presenter.start();
