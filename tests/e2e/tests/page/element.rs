@@ -129,7 +129,7 @@ fn attributes_can_change_and_keys_of_slides_come_out() {
         for (link, points, messages) in [
             ("task=thunder", Some(8), None),
             ("lecture=1", Some(80), None),
-            ("#screen=messages&task=a-tie", None, Some(8)),
+            ("#screen=messages&task=a-tie", None, Some(12)),
         ] {
             let call = format!("{{ board('first').board = '{link}'; return board('first').state(); }}");
             let state = ask(page, &call, &[]).await?;
