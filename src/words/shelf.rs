@@ -44,7 +44,7 @@ pub const TASKS: &[TaskWords] = &[
     TaskWords {
         id: "no-place-for-b",
         title: "No place for B",
-        text: "By the class prior alone: find the largest P(B), in hundredths, at which no point is called B.",
+        text: "By the class prior alone: keep P(B) at 0.16 or more, and let no point be called B.",
         hint: "Lower the prior until the last B is gone, then go back.",
         why: "The prior adds a constant to the log-odds: it shifts w₀, and the line moves without turning.",
         misses: &[

@@ -50,12 +50,16 @@ pub(super) fn class_name(classes: &[String], class: usize) -> &str {
     classes.get(class).map_or("–", |name| name)
 }
 
+/// The least turn, in degrees, that is more than an effect of rounding.
+const LEAST_TURN: f64 = 1e-6;
+
 /// A measured value, with so many digits that it looks within its bound only if it is.
 pub(super) fn written(value: f64, bound: Bound, unit: Unit) -> String {
     match unit {
         Unit::Degrees => match bound {
             Bound::AtLeast(_) => format!("{}°", fixed(value.floor(), 0)),
-            Bound::AtMost(_) => format!("{}°", fixed(value.ceil(), 0)),
+            // A rest of rounding is no turn.
+            Bound::AtMost(_) => format!("{}°", fixed((value - LEAST_TURN).ceil() + 0.0, 0)),
             _ => format!("{}°", fixed(value, 0)),
         },
         Unit::Points => fixed(value, 0),
@@ -92,7 +96,8 @@ pub(super) fn limit(value: f64, unit: Unit) -> String {
 fn bound(bound: Bound, unit: Unit) -> String {
     let limit = |value| limit(value, unit);
     match bound {
-        Bound::AtLeast(least) => format!(" of {}", limit(least)),
+        Bound::AtLeast(least) if matches!(unit, Unit::Points | Unit::Degrees) => format!(" of {}", limit(least)),
+        Bound::AtLeast(least) => format!(", at least {}", limit(least)),
         Bound::AtMost(most) => format!(", at most {}", limit(most)),
         Bound::Near { value, within: 0.0 } => format!(" of {}", limit(value)),
         Bound::Near { value, within } => format!(", {} within {}", limit(value), limit(within)),

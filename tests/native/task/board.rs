@@ -166,6 +166,25 @@ fn a_prediction_is_told_of_whether_right_or_wrong_and_a_shown_solution_is_no_sol
     }
 }
 
+/// The fit of the board before is where the solver starts, so the maximum may differ in its last digits.
+#[test]
+fn nothing_has_turned_before_anything_is_done() {
+    let ids: Vec<&str> = TASKS.iter().filter(|words| shelved(words, 0).is_some()).map(|words| words.id).collect();
+    let mut n = 0;
+    for (before, id) in ids.iter().flat_map(|before| ids.iter().map(move |id| (*before, *id))) {
+        let mut app = opened(before, 0);
+        send(&mut app, json!(["task", "open", id, 0]));
+        for goal in task(&mut app)["goals"].as_array().expect("goals") {
+            let [about, now, _] = [0, 1, 2].map(|part| goal["text"][part].as_str().expect("a text"));
+            if now.ends_with('°') && about.contains("turned") {
+                assert_eq!(now, "0°", "{before}, {id}: {goal}");
+                n += 1;
+            }
+        }
+    }
+    assert!(n >= 20, "{n} turns");
+}
+
 #[test]
 fn a_bound_that_fails_never_looks_like_one_that_holds() {
     let mut app = opened("only-one-flinches", 0);
