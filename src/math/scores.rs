@@ -5,7 +5,7 @@ use super::{Cells, Point, Quadratic, Quadratics, log_sum_exp};
 
 /// The log-scores of a classifier, the only interface between models and geometry.
 ///
-/// Four functions match on the kinds: the boundaries, the kind of a boundary, the posterior field, and the read-out.
+/// Only boundaries, the kind of a boundary, the map and read-outs match on the kinds.
 ///
 /// ```
 /// use bayesboard::math::{LogScores, Point, Quadratic, Quadratics, Scores, Vec2};
