@@ -1,5 +1,7 @@
 // The draft of a task that is being made: kept in this tab, so that it survives a reload.
 
+import { parse } from "../kit/numbers.js";
+
 /** @typedef {import("../bayesboard.js").State} State */
 /** @typedef {import("../bayesboard.js").Change} Change */
 /** What was set by hand of a condition; what was not is as it is proposed. @typedef {{ on?: boolean, bound?: string, value?: string }} Row */
@@ -61,7 +63,7 @@ function conditionOf(draft, change) {
   const of = JSON.parse(keyOf(change));
   if (change.condition.is !== undefined) return change.condition;
   const { bound, value } = rowOf(draft, change);
-  const number = value.trim() === "" ? NaN : Number(value.replace(",", ".").replace("−", "-"));
+  const number = parse(value, {}) ?? NaN;
   // Counts are equal or not; what is measured is as near as its last digit.
   const within = change.unit ? 0.5 : Number.isInteger(number) ? 0 : 0.0005;
   return bound === "is" ? { ...of, near: number, within } : { ...of, [bound]: number };

@@ -33,6 +33,32 @@ fn what_reads_both_ways_is_asked_and_answered() {
     });
 }
 
+#[test]
+fn another_table_takes_the_place_of_the_one_that_is_asked_about() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        let rents = "income\trent\tregion\n850\t410\tA\n1,120\t600\tA\n2,450\t1,180\tB\n990\t1,020\tB\n";
+        import(page, "rents.tsv", rents).await?;
+        page.until("it asks", IS_OPEN).await?;
+        // One that is in doubt too is asked about in its place, and Cancel leaves everything as it was.
+        import(page, "others.tsv", rents).await?;
+        let title = "document.getElementById('import-title').textContent.includes('others.tsv')";
+        page.until("it asks about the other", &format!("{IS_OPEN} && {title}")).await?;
+        push(page, "Cancel").await?;
+        page.until("it is closed", &format!("!{IS_OPEN}")).await?;
+        assert_eq!(points(page).await?, MIRRORED);
+        import(page, "rents.tsv", rents).await?;
+        page.until("it asks again", IS_OPEN).await?;
+        import(page, "clear.csv", "x,y,class\n1,2,a\n2,1,a\n3,4,b\n4,3,b\n5,5,b\n").await?;
+        page.until("it is closed for the other", &format!("!{IS_OPEN}")).await?;
+        count(page, 5).await?;
+        push(page, "Undo").await?;
+        assert_eq!(points(page).await?, MIRRORED);
+        assert!(page.take_complaints().await?.is_empty());
+        Ok(())
+    });
+}
+
 /// What the answers say is seen without scrolling in a low window, and nothing is counted before one is chosen.
 #[test]
 fn answers_are_seen_in_a_low_window() {
