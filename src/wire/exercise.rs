@@ -147,8 +147,8 @@ fn read_exercise<D: Exercised>(at: &At, saved: D::Saved) -> Result<D::Saved, Box
     Ok(D::exercised(saved, exercise, progress))
 }
 
-/// The link of a document as a proof, for a page at this address; `None` without a task, and for a
-/// document that is too large.
+/// The link of a document as a proof, for a page at this address; `None` without a task, and for a document that is too
+/// large.
 pub(super) fn proof_link<D: Exercised>(saved: &D::Saved, address: &str) -> Option<String> {
     let exercise = D::of(saved).exercise()?;
     exercise.task()?;

@@ -69,7 +69,7 @@ const link = ${JSON.stringify(link)};
   run(`${load}${proofs}
 import assert from "node:assert/strict";
 assert.deepEqual([task, by, isSolved, wasShown, moves], ["fake-tosses", "Emil", true, false, 1]);
-assert.deepEqual(goals, [{ text: ["Prior P(B) ", "0.2", ", 0.2 within 0.0005"], met: true }]);
+assert.deepEqual(goals, [{ text: ["Prior P(B) ", "0.2", ", 0.2 within 0.0005"], now: 0.2, met: true }]);
 assert.equal(checkTask(link.replace("pseudocount=1", "pseudocount=2")).isSolved, false);
 assert.equal(checkTask(link.replace("by=Emil", "by=Emmy")).board, board);
 assert.throws(() => checkTask("see my mail"), /This is no proof/);
