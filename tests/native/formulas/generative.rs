@@ -141,8 +141,10 @@ fn independence_has_its_two_factors() {
     let text = full["independence"].as_str().expect("a sentence");
     assert!(text.starts_with("Within A, x₂ says something about x₁:"), "{text}");
     // What is equal once it is rounded is not told apart.
-    for step in 1..=20 {
-        let weak = formulas(&app(&tilted, |settings| settings.generative.correlation = f64::from(step) / 1_000.0));
+    let data = Preset::Example.board().data;
+    let points: Vec<(f64, f64, usize)> = data.iter().map(|(at, label)| (at.x, at.y, label.expect("a class"))).collect();
+    for step in 1..=200 {
+        let weak = formulas(&app(&points, |settings| settings.generative.correlation = f64::from(step) / 1_000.0));
         let text = weak["independence"].as_str().expect("a sentence");
         let product = text.split(" = ").find(|part| part.contains(" · ")).expect("a product");
         assert!(!text.contains(&format!("and not {product}.")), "{text}");
