@@ -207,10 +207,9 @@ fn strongest(factors: &[Factor]) -> (Vec<&Factor>, Vec<&Factor>) {
     let strength = |factor: &Factor| if factor.log_odds().is_nan() { f64::INFINITY } else { factor.log_odds().abs() };
     let mut by_strength: Vec<usize> = (1..factors.len()).collect();
     by_strength.sort_by(|&a, &b| strength(&factors[b]).total_cmp(&strength(&factors[a])));
-    let mut shown = vec![true; factors.len()];
-    by_strength[MOST_FACTORS - 1..].iter().for_each(|&index| shown[index] = false);
-    let mut shown = shown.into_iter();
-    factors.iter().partition(|_| shown.next().is_some_and(|is_shown| is_shown))
+    let weak = by_strength.split_off(MOST_FACTORS - 1);
+    let of = |is_weak| (0..factors.len()).filter(|at| weak.contains(at) == is_weak).map(|at| &factors[at]).collect();
+    (of(false), of(true))
 }
 
 fn kind_of(factor: &Factor) -> FactorKind {

@@ -80,6 +80,7 @@ impl Reason<'_> {
         format!("{what} {}", factor(self.odds))
     }
 
+    /// Its verbs: a word speaks for a class, and beats another; several words speak, and beat.
     fn verbs(&self) -> [&'static str; 2] {
         if self.factor.is_some() { ["speaks", "beats"] } else { ["speak", "beat"] }
     }
