@@ -97,12 +97,8 @@ pub enum Command {
     ChooseFamily(Family),
     /// Smooth the variances visibly: a step of its own.
     Smooth,
-    /// Hide the boundaries from before the last gesture.
+    /// Hide the boundaries from before the last gesture or change of settings.
     ForgetPrevious,
-    /// Whether the picture moves gradually to another model.
-    PlayGlides(bool),
-    /// Show the picture between the earlier model and this one: 0 is the earlier, 1 this.
-    Glide(f64),
     /// Highlight what a symbol of a formula stands for, or nothing.
     Highlight(Option<Highlight>),
     /// Show or hide a part of the picture.

@@ -27,7 +27,7 @@ impl App {
         let (shown, mixture, viewport) = (self.shown_beside_others(), self.mixture(), self.viewport());
         let generative = shown.generative && mixture.is_none();
         let boundaries = shown.boundaries && self.decision_in_sight().is_none();
-        let (fit, shown_fits) = (self.fit_in_picture(), Shown { generative, boundaries, ..shown });
+        let (fit, shown_fits) = (self.fit_in_sight(), Shown { generative, boundaries, ..shown });
         let mut marks = scene::cells(fit, shown_fits, viewport, self.ui());
         marks.extend(scene::fits(fit, shown_fits, viewport));
         let run = mixture.filter(|_| shown.generative);

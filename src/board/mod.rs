@@ -21,7 +21,6 @@ mod edits;
 mod em;
 mod event;
 mod gesture;
-mod glide;
 mod guess;
 mod highlight;
 mod holdout;
@@ -97,7 +96,6 @@ use crate::model::experiment::Design;
 use crate::screen::{Answered, CarryOut, Screen, Session};
 use derived::Derived;
 use gesture::Gesture;
-use glide::Glide;
 use panels::Panels;
 use previous::Previous;
 use view::View;
@@ -117,8 +115,6 @@ pub struct App {
     panels: Panels,
     /// The boundaries before a gesture.
     previous: Previous,
-    /// The transition of the picture to another model.
-    glide: Glide,
     /// The outcome before the last event, or before the whole gesture.
     before: Outcome,
     /// The preset whose sentence is shown.
@@ -135,7 +131,6 @@ impl Default for App {
             gesture: Gesture::default(),
             panels: Panels::default(),
             previous: Previous::default(),
-            glide: Glide::default(),
             before: Outcome::default(),
             lesson: None,
         }
@@ -184,8 +179,6 @@ impl App {
             Command::ChooseFamily(family) => self.choose_family(family),
             Command::Smooth => self.smooth(),
             Command::ForgetPrevious => self.previous.forget(),
-            Command::PlayGlides(on) => self.glide.is_played = on,
-            Command::Glide(part) => self.glide.go(part, board),
             Command::Show(part, on) => self.session.announcer.say(self.view.show(part, on)),
             Command::ShowMap(choice) => self.session.announcer.say(self.view.show_map(choice)),
             Command::Palette(palette) => self.view.set_palette(palette),

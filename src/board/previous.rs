@@ -1,14 +1,14 @@
-//! The boundaries before a gesture.
+//! The boundaries before a gesture or a change of settings.
 
 use crate::math::Scores;
 use crate::model::PerModel;
 
-/// The scores of both models before a gesture, kept until the page sends
+/// The scores of both models before a gesture or a change of settings, kept until the page sends
 /// [`Command::ForgetPrevious`](super::Command::ForgetPrevious).
 #[derive(Clone, Debug, Default)]
 pub(super) struct Previous {
     scores: Option<PerModel<Option<Scores>>>,
-    /// How many gestures there have been.
+    /// How many gestures and changes there have been.
     n_gestures: usize,
 }
 
@@ -19,8 +19,10 @@ pub(super) struct Transition {
     pub(super) was_in_motion: bool,
     /// Whether one is now.
     pub(super) is_in_motion: bool,
-    /// Whether there are other points or settings now.
-    pub(super) has_changed: bool,
+    /// Whether there are other points now.
+    pub(super) has_other_points: bool,
+    /// Whether the same points have other settings now.
+    pub(super) has_other_settings: bool,
 }
 
 impl Previous {
@@ -28,7 +30,7 @@ impl Previous {
         self.scores.as_ref()
     }
 
-    /// The number of the gesture that the scores belong to.
+    /// The number of the gesture or change that the scores belong to.
     pub(super) fn gesture(&self) -> Option<usize> {
         self.scores.as_ref().map(|_| self.n_gestures)
     }
@@ -37,14 +39,16 @@ impl Previous {
         self.scores = None;
     }
 
-    /// Keeps the scores from before a gesture that begins, and forgets them when anything else changes the board.
+    /// Keeps the scores from before a gesture that begins or other settings, and forgets them when anything else changes
+    /// the board.
     pub(super) fn follow(&mut self, transition: Transition, scores: impl FnOnce() -> PerModel<Option<Scores>>) {
         match transition {
-            Transition { was_in_motion: false, is_in_motion: true, .. } => {
+            Transition { was_in_motion: false, is_in_motion: true, .. }
+            | Transition { was_in_motion: false, has_other_settings: true, .. } => {
                 self.scores = Some(scores());
                 self.n_gestures += 1;
             }
-            Transition { was_in_motion: false, has_changed: true, .. } => self.forget(),
+            Transition { was_in_motion: false, has_other_points: true, .. } => self.forget(),
             _ => {}
         }
     }

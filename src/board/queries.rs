@@ -24,16 +24,6 @@ impl App {
         self.derived.fit_in_sight()
     }
 
-    /// The fit of the picture, which may be in transition to the fit that the board shows.
-    pub fn fit_in_picture(&self) -> &Fit {
-        self.glide.fit().unwrap_or_else(|| self.fit_in_sight())
-    }
-
-    /// The number of the transition to another model that the page is to play.
-    pub fn glide(&self) -> Option<usize> {
-        self.glide.way()
-    }
-
     /// The board.
     pub fn board(&self) -> &Board {
         self.session.document.state()
@@ -50,7 +40,7 @@ impl App {
 
     /// Changes whenever what is fitted does.
     pub fn fits_revision(&self) -> u64 {
-        self.derived.fits_revision() + self.glide.revision()
+        self.derived.fits_revision()
     }
 
     /// Changes whenever the scenes do.

@@ -24,13 +24,6 @@ impl App {
         }
     }
 
-    /// The scores of the picture, which may be in transition from an earlier model.
-    pub fn scores_in_picture(&self) -> PerModel<Option<Scores>> {
-        let PerModel { generative, discriminative } = self.scores();
-        let between = self.fit_in_picture().generative.scores.as_ref().filter(|_| self.glide().is_some());
-        PerModel { generative: generative.map(|scores| between.cloned().unwrap_or(scores)), discriminative }
-    }
-
     /// The scores of the picture, for the models that are shown.
     pub fn scores_in_sight(&self) -> PerModel<Option<Scores>> {
         let PerModel { generative, discriminative } = self.scores();

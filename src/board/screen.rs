@@ -41,18 +41,18 @@ impl Screen for App {
         let (before, in_gesture) = (self.outcome(), self.session.document.open_group().is_some());
         let (was_in_motion, fitted) = (self.in_motion(), derived::fit_key(&self.session.document));
         let answered = self.carry_out(command);
-        let has_changed = derived::fit_key(&self.session.document) != fitted;
-        let transition = Transition { was_in_motion, is_in_motion: self.in_motion(), has_changed };
+        let (data, settings) = derived::fit_key(&self.session.document);
+        let transition = Transition {
+            was_in_motion,
+            is_in_motion: self.in_motion(),
+            has_other_points: data != fitted.0,
+            has_other_settings: settings != fitted.1 && self.derived.is_of(data),
+        };
         // The scores of the last refresh are those before the gesture.
         let mut previous = std::mem::take(&mut self.previous);
         previous.follow(transition, || self.scores());
         self.previous = previous;
         let board = self.session.document.state();
-        if self.in_motion() || self.fits_hidden() || self.mixture().is_some() {
-            self.glide.end();
-        } else {
-            self.glide.follow(board, self.session.document.revisions(), &self.derived);
-        }
         self.view.lay_out(board.axes, longest_bin(board.data.axes(), &board.settings.generative));
         self.gesture.follow(&board.data, self.view.viewport());
         // During a gesture, the comparison is with the outcome before the whole gesture.

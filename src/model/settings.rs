@@ -1,7 +1,7 @@
 mod ascent;
 mod family;
 mod generative;
-mod glide;
+mod interpolation;
 mod patch;
 mod table;
 

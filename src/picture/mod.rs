@@ -261,7 +261,7 @@ pub fn hand(app: &App) -> Vec<Mark> {
 fn sigmoid(app: &App) -> Vec<Mark> {
     let shown = app.shown_beside_others();
     let Some(title) = words::sigmoid_title(app).filter(|_| shown.sigmoid) else { return Vec::new() };
-    let PerModel { generative, discriminative } = app.scores_in_picture();
+    let PerModel { generative, discriminative } = app.scores();
     let is_limit = app.fit_in_sight().discriminative.maximum == Maximum::Limit;
     let discriminative = discriminative.map(|scores| if is_limit { scores.sharpened() } else { scores });
     let scores = PerModel {

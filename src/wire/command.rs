@@ -103,8 +103,6 @@ impl Command {
         "family" (family: Family) => Command::ChooseFamily(family),
         "smooth" () => Command::Smooth,
         "forgetPrevious" () => Command::ForgetPrevious,
-        "playGlides" (on: bool) => Command::PlayGlides(on),
-        "glide" (part: f64) => Command::Glide(part),
         "show" (part: Part, on: bool) => Command::Show(part, on),
         "map" (of: MapChoice) => Command::ShowMap(of),
         "palette" (maximum: bool) => Command::Palette(if maximum { Palette::Maximum } else { Palette::Standard }),

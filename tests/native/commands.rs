@@ -99,8 +99,6 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["show", "map", true]),
         json!(["map", "density"]),
         json!(["forgetPrevious"]),
-        json!(["playGlides", true]),
-        json!(["glide", 0.5]),
         json!(["palette", true]),
         json!(["color", 0, 0x12_34_56]),
         json!(["color", 0, null]),

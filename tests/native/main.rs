@@ -18,7 +18,6 @@ mod far_classes;
 mod figures;
 mod formulas;
 mod geometry;
-mod glide;
 mod guess;
 mod hands;
 mod histogram;

@@ -17,8 +17,6 @@ import { describeBoard, hasBoard } from "./content.js";
 import { watchControls } from "./controls.js";
 import { watchData } from "./data.js";
 import { offerBoardExports } from "./exports.js";
-import { watchMap } from "./fade.js";
-import { watchGlides } from "./glide.js";
 import { watchGuess } from "./guess.js";
 import { offerGuide } from "./guide.js";
 import { watchBoardImports } from "./imports.js";
@@ -53,7 +51,6 @@ export const BOARD = {
 async function setUpBoard(module, shell, store) {
   const canvases = ["field", "ground", "fit", "points", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
   const board = new module.Board(canvases[0], canvases[1], canvases[2], canvases[3], canvases[4]);
-  const fadeMap = watchMap(canvases[0]);
   const screen = createScreen(BOARD.definition, store, board, shell, byId("plot"), () => {
     paint();
     idle.begin();
@@ -74,8 +71,6 @@ async function setUpBoard(module, shell, store) {
       const view = b.ask(["view"]);
       notice = view.notice;
       // Canvases come first: their text makes the browser compute all styles anew once something is written in the page.
-      // Between models outside of the square there is nothing to glide through.
-      fadeMap(view.fitsHidden ? "off" : view.map + (view.controls.includes("corners") ? "" : view.generativeName));
       plot.arrange(b, view);
       b.paint();
       writePanels(b, view);
@@ -89,7 +84,6 @@ async function setUpBoard(module, shell, store) {
       writeHints(b, view);
       writeTools(view);
       followGestures(view);
-      playGlides(view);
       writeControls(view);
       writeCards(view);
       writePlaces(view);
@@ -135,7 +129,6 @@ async function setUpBoard(module, shell, store) {
   offerWorks(describeBoard, session, page);
   const writeTools = watchTools(page);
   const followGestures = watchPrevious(page);
-  const playGlides = watchGlides(page);
   const writeScenes = watchScenes(page, shell);
   const writeMaking = watchMaking(page, shell);
   const writeTasks = watchTasks(page, shell, taskPlace());

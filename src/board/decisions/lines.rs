@@ -39,7 +39,7 @@ impl App {
     /// The scores by which the models that are shown decide at a cost: of two classes, the second being the positive
     /// one.
     pub(in crate::board) fn scores_at_cost(&self, decision: DecisionSettings) -> PerModel<Option<Scores>> {
-        self.deciding(self.fit_in_picture(), self.shown(), decision)
+        self.deciding(self.fit_in_sight(), self.shown(), decision)
     }
 
     /// The same of the models of a fit.

@@ -63,7 +63,7 @@ impl App {
 
     /// The map: that of the mean of other samples, where these are shown.
     pub fn map(&self) -> Option<Map> {
-        let (scores, shown) = (self.scores_in_picture(), self.shown());
+        let (scores, shown) = (self.scores(), self.shown());
         let map = scene::map(&scores, self.fit_in_sight().discriminative.maximum, shown)?;
         let mean = match shown.map_choice() {
             MapChoice::Generative => self.averaged(Model::Generative),

@@ -40,7 +40,7 @@ fn scale((width, height): (f64, f64), usual: (f64, f64)) -> f64 {
 pub(super) fn of_map(app: &App, model: Model, size: (f64, f64)) -> Option<SmallPicture> {
     let viewport = Viewport::fit(app.board().axes, whole(size))?;
     let plot = plot(viewport, MAP_UI * scale(size, MAP));
-    let (scores, maximum) = (app.scores_in_picture(), app.fit_in_sight().discriminative.maximum);
+    let (scores, maximum) = (app.scores(), app.fit_in_sight().discriminative.maximum);
     let choice = match model {
         Model::Generative => MapChoice::Generative,
         Model::Discriminative => MapChoice::Logistic,

@@ -102,8 +102,6 @@ pub struct View {
     pub cards: Vec<CardView>,
     /// The probabilities at the probe.
     pub probe: Option<ProbeView>,
-    /// The number of the transition to another model, which the page plays by "glide" with parts from 0 to 1.
-    pub glide: Option<usize>,
     /// The number of the last gesture, while the boundaries before it are shown, until "forgetPrevious".
     pub previous: Option<usize>,
     /// Whether the Bayes-optimal boundary is drawn.
@@ -214,7 +212,6 @@ pub fn view(app: &App) -> View {
         advice: advice(app),
         cards: Model::ALL.map(|model| card(app, model)).into(),
         probe,
-        glide: app.glide(),
         previous: app.previous_gesture(),
         optimal: !app.fits_hidden() && !app.optimal().is_empty(),
         cursor: cursor(app),

@@ -159,7 +159,7 @@ impl Page {
     }
 
     /// Waits until the page has finished and painted what it was asked for: tasks deferred to the next frames are done,
-    /// and no transition of the picture is running.
+    /// and no transition of the style sheets is running.
     ///
     /// Every act of the harness ends so. What the page does later, after a delay or on an external answer, is waited
     /// for with [`Page::until`], [`Page::eventually`] or [`Page::comes_to`], or by [`Page::pass`].
@@ -180,8 +180,8 @@ impl Page {
 }
 
 /// Waits for two frames and the tasks after them, and again after a transition.
-const SETTLED: &str = "const isMoving = () => !window.heldClock && (document.documentElement.hasAttribute('data-gliding')
-      || document.getAnimations().some(({ effect, playState }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity));
+const SETTLED: &str = "const isMoving = () => !window.heldClock && document.getAnimations()
+      .some(({ effect, playState }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity);
     const task = (then) => setTimeout(() => setTimeout(then));
     const frame = (then) => requestAnimationFrame(() => task(then));
     return new Promise((done) => {

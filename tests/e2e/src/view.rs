@@ -46,7 +46,7 @@ impl View {
     /// The same with touch input.
     pub const TABLET_TOUCH: View = View { touch: true, ..View::TABLET };
 
-    /// The same for a user who has not asked for less movement: for tests of what is played or glides.
+    /// The same for a user who has not asked for less movement: for tests of what is played.
     #[must_use]
     pub const fn moving(self) -> View {
         View { reduced_motion: false, ..self }

@@ -131,12 +131,18 @@ fn the_boundary_before_a_gesture_stays_until_the_page_lets_go_of_it() {
     assert_eq!(n_previous(&app), [1, 0]);
     tell(&mut app, [Command::ForgetPrevious]);
     assert_eq!((n_previous(&app), app.previous_gesture()), ([0, 0], None));
-    // A slider is a gesture too; Undo is none.
+    // A slider is a gesture too, and so is each change of settings; Undo of a move is none.
     let smooth = adjusted(&app, |settings| settings.generative.variance_smoothing = 10.0);
     tell(&mut app, [Command::Show(Part::Boundaries, true), smooth, Command::Common(Common::Settle)]);
     assert!(app.previous_gesture() > gesture);
+    let of_slider = app.previous_gesture();
     tell(&mut app, [Command::Common(Common::Undo)]);
-    assert_eq!((n_previous(&app), app.previous_gesture()), ([0, 0], None));
+    assert!(app.previous_gesture() > of_slider);
+    let smoothed = compose(&app).fit;
+    tell(&mut app, [Command::NextMember]);
+    assert_eq!(path(&compose(&app).fit, Meaning::Previous { is_logistic: false }), path(&smoothed, Meaning::Generative));
+    tell(&mut app, [Command::Common(Common::Undo), Command::Common(Common::Undo)]);
+    assert_eq!((n_previous(&app), app.previous_gesture()), ([0, 0], None), "other points");
     let penalized = adjusted(&app, |settings| {
         (settings.logistic.prior_std, settings.logistic.penalize_intercept) = (Some(0.01), true);
         settings.logistic.features = Features::Squares;

@@ -127,36 +127,13 @@ const SWITCHES: &str = "[...document.querySelectorAll('button.switch, .switch > 
 const SCREENS: &str = "[...document.querySelectorAll('.pages > *')].map((node) => [node.ariaCurrent !== null,
     getComputedStyle(node).borderBottomColor.match(/\\d+/g).slice(0, 3).map(Number)])";
 
-/// Whether the picture goes over to the next model little by little.
-async fn glides(page: &Page) -> Result<bool> {
-    page.run::<Value>(
-        "window.glides = []; new MutationObserver((changes) => window.glides.push(...changes))
-            .observe(document.documentElement, { attributeFilter: ['data-gliding'] });",
-        &[],
-    )
-    .await?;
-    push(page, "Next model").await?;
-    page.eval("window.glides.length === 2 && !document.documentElement.hasAttribute('data-gliding')").await
-}
-
-#[test]
-fn the_picture_goes_over_to_another_model_and_ends_there() {
-    on_page(View::LAPTOP.moving(), "", async |page| {
-        load(page, &OVERLAP).await?;
-        push(page, "Present").await?;
-        assert!(glides(page).await?);
-        assert_eq!(page.eval::<f64>("window.bayesboard.state().settings.generative.pooling").await?, 1.0);
-        Ok(())
-    });
-}
-
 #[test]
 fn nothing_moves_for_those_who_ask_for_no_motion() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
         choose(page, "Map", "Naive Bayes").await?;
         push(page, "Present").await?;
-        assert!(!glides(page).await?, "the picture of another model is there at once");
+        push(page, "Next model").await?;
         assert_eq!(page.eval::<usize>("document.getAnimations().length").await?, 0);
         let animated = "[...document.querySelectorAll('*')].filter((node) => {
             const { animationName, transitionDuration } = getComputedStyle(node);
