@@ -85,11 +85,7 @@ fn three_classes_have_no_sentence_about_two() {
         let formulas = formulas(&app);
         let is_shown = |key: &str| !formulas[key].is_null();
         let n_present = app.fit().logistic().present.len();
-        assert_eq!(
-            (is_shown("two-classes"), is_shown("several-classes")),
-            (n_present <= 2, n_present > 2),
-            "{preset:?}"
-        );
+        assert_eq!(is_shown("two-classes"), n_present <= 2, "{preset:?}");
         assert!(!is_shown("zero-one") || n_present == 2, "{preset:?}");
     }
     for line in page.lines().filter(|line| line.contains("{0, 1}") || line.contains("serves both classes")) {

@@ -140,7 +140,9 @@ fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Formulas) {
     let (data, fit) = (&app.board().data, app.fit());
     let settings = &app.board().settings.logistic;
     let n_present = fit.logistic().present.len();
-    out.fill(if n_present > 2 { "several-classes" } else { "two-classes" }, []);
+    if n_present <= 2 {
+        out.fill("two-classes", []);
+    }
     if let Some(missing) = words::logistic_missing(data, fit) {
         return out.say("logistic-missing", missing);
     }

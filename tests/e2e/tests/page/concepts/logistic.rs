@@ -31,12 +31,6 @@ pub(super) const PLACES: &[Place] = &[
             ("why the boundary is linear: both are ½", &[Text("At the boundary P(1 ∣ 𝐱) = P(0 ∣ 𝐱) = ½.")]),
             ("the line w·x = 0 with its numbers", &[Text("−1.41 + 2.78 x1 + 1.83 x2 = 0")]),
             ("Gaussian prior of the weights, N(0, λ²)", &[Text("11.06 2 · 10 2 = −0.0553")]),
-        ],
-    },
-    Place {
-        start: Preset("round-blobs"),
-        acts: &[Key("Shift+3"), Click("The same")],
-        rows: &[
             ("P(y | x) = 1/(1 + e^(−y w·x))", &[Text("1 1 + e − y z")]),
             ("conditional log-likelihood", &[Text("= −7.82")]),
             ("gradient Σ y x (1 − P)", &[Text("yi x i j ( 1 − P ( yi ∣ 𝐱i ) )")]),
