@@ -2,14 +2,20 @@
 
 use super::equation::{Number::Plain, equation};
 use super::formulas::class_missing;
-use super::numbers::{amount, point, share, significant};
+use super::numbers::{amount, count, grouped, point, share, significant};
 use crate::data::Dataset;
 use crate::math::{Chord, Point};
 use crate::model::NormalLikelihood;
 
-/// What is hidden in the net of EM, and how it is filled in.
+/// What is hidden in the net where labels are missing, and how EM fills it in.
 pub const HIDDEN_IN_NET: &str = "What is seen is gray; the dashed class is hidden. The E-step gives each hidden class \
      its shares. The M-step estimates p(y) and each p(x | y) from all of them.";
+
+/// How often the net repeats: once for each of all observations, some with their class hidden.
+pub fn repeats_of_net(n: usize, n_hidden: usize, of: &str) -> String {
+    let all = count(n, of);
+    if n_hidden == 0 { all } else { format!("{all}, {} with y hidden", grouped(n_hidden)) }
+}
 
 /// What the net of the model says; features depend on each other within a class above a correlation of 0.
 pub fn net(correlation: f64) -> String {

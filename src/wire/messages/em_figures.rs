@@ -1,4 +1,4 @@
-//! The figures of *EM*: the net with its class hidden, and Jensen's chord at one message.
+//! The figures of *EM*: Jensen's chord at one message.
 
 use serde::Serialize;
 
@@ -7,16 +7,13 @@ use crate::math::{Chord, Point};
 use crate::messages::{EmRun, Messages};
 use crate::scene::ChordPicture;
 use crate::wire::numbers::plain;
-use crate::wire::views::Formulas;
 use crate::words;
-use crate::words::messages::{gray_message, net};
+use crate::words::messages::gray_message;
 
 /// The figures.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct EmFigures {
-    /// The captions of the nets.
-    pub nets: Formulas,
     /// The lower bound at one message without a class; null where there is none.
     pub chord: Option<ChordView>,
 }
@@ -45,19 +42,7 @@ pub struct ChordMark {
 }
 
 pub(super) fn figures(app: &Messages, run: &EmRun) -> EmFigures {
-    let mut nets = Formulas::default();
-    let captions = run.mixture().n_given_and_missing().map(|n| words::count(n, "message"));
-    for (key, caption) in ["net-given", "net-missing"].into_iter().zip(captions) {
-        nets.say(key, caption);
-    }
-    nets.say("net-said", words::HIDDEN_IN_NET);
-    EmFigures { nets, chord: run.chord().map(|(index, chord)| view(app, run, index, &chord)) }
-}
-
-/// The net of the model in *Formulas*.
-pub(super) fn net_of_model(app: &Messages, out: &mut Formulas) {
-    out.say("net-given", words::count(app.n_labeled(), "message"));
-    out.say("net-said", net(app));
+    EmFigures { chord: run.chord().map(|(index, chord)| view(app, run, index, &chord)) }
 }
 
 fn view(app: &Messages, run: &EmRun, index: usize, chord: &Chord) -> ChordView {

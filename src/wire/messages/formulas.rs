@@ -1,6 +1,5 @@
 use std::collections::BTreeSet;
 
-use super::em_figures::net_of_model;
 use super::judged_formulas::{bayes, line};
 use super::likelihood::likelihood;
 use super::logistic_formulas::logistic;
@@ -9,7 +8,7 @@ use crate::screen::Screen;
 use crate::text::Bag;
 use crate::wire::views::Formulas;
 use crate::words::Number::{Amount, Plain};
-use crate::words::messages::{NO_THETA, fake, new_note, no_estimate, seen_rows, theta};
+use crate::words::messages::{NO_THETA, fake, net, new_note, no_estimate, seen_rows, theta};
 use crate::words::{Printed, fit, grouped, significant};
 
 /// The slots of the formulas that apply.
@@ -26,7 +25,8 @@ pub(super) fn formulas(app: &Messages) -> Formulas {
     likelihood(app, &mut out);
     bayes(app, &mut out);
     line(app, &mut out);
-    net_of_model(app, &mut out);
+    let n = app.corpus().messages.len();
+    out.net(n, n - app.n_labeled(), "message", net(app));
     logistic(app, &mut out);
     out
 }

@@ -3,7 +3,6 @@
 import { applyStyles, byId, hide, make, match, write } from "../../kit/dom.js";
 import { makeMark, writeMark } from "../../kit/marks.js";
 import { watchPlayback } from "../../kit/playback.js";
-import { watchSlots } from "../../kit/slots.js";
 import texts from "../../texts.json" with { type: "json" };
 import { makePie, writePie } from "../pie.js";
 import { watchChord } from "./chord.js";
@@ -25,7 +24,6 @@ export function watchEm(panel, page) {
   const writePlayback = watchPlayback(body, page, true);
   const writeChart = watchEmChart(byId("em-chart"));
   const writeSums = watchSums(/** @type {HTMLDetailsElement} */ (byId("em-sums")));
-  const writeNets = watchSlots(byId("em-nets"));
   const writeChord = watchChord(byId("em-jensen"));
   const pies = byId("em-pies");
   let shows = false;
@@ -57,7 +55,6 @@ export function watchEm(panel, page) {
     write(note, run.found?.note ?? "");
     writeSums(run);
     writeChord(run.figures.chord, classes);
-    writeNets(run.figures.nets);
     ({ showsHidden: shows } = inside);
     hide(/** @type {HTMLElement} */ (show.parentElement), inside.hidden === 0);
     write(show, shows ? texts.messages.em.coverLabels : texts.shared.showLabels);

@@ -1,6 +1,5 @@
 //! The formulas of EM with the numbers of the half-step that is shown.
 
-use super::figures;
 use super::slots::Formulas;
 use crate::board::{App, EmRun};
 use crate::data::ClassMoments;
@@ -27,7 +26,6 @@ pub(super) fn formulas(app: &App, seen: &EmRun) -> Formulas {
     if epsilon > 0.0 {
         out.write("epsilon", [added]);
     }
-    figures::nets_of_em(app, &mut out);
     out
 }
 

@@ -12,29 +12,13 @@ use crate::words::{self, equation, significant};
 
 /// The net of the model, and how many points it repeats for.
 pub(super) fn net(app: &App, out: &mut Formulas) {
-    out.say("net-given", words::count(app.fit().moments.grand.weight as usize, "point"));
-    let correlation = leaning(app, out);
-    out.say("net-said", words::net(correlation));
-}
-
-/// The nets of the points with a label and of those without one.
-pub(super) fn nets_of_em(app: &App, out: &mut Formulas) {
-    leaning(app, out);
-    let data = &app.board().data;
-    let n_given: usize = data.counts().iter().sum();
-    for (key, n) in [("net-given", n_given), ("net-missing", data.len() - n_given)] {
-        out.say(key, words::count(n, "point"));
-    }
-    out.say("net-said", words::HIDDEN_IN_NET);
-}
-
-/// How far the features depend on each other within a class, which the net shows.
-fn leaning(app: &App, out: &mut Formulas) -> f64 {
     let correlation = app.board().settings.generative.correlation;
     if correlation > 0.0 {
         out.fill("net-leans", []);
     }
-    correlation
+    let data = &app.board().data;
+    let n_hidden = data.len() - data.counts().iter().sum::<usize>();
+    out.net(data.len(), n_hidden, "point", words::net(correlation));
 }
 
 /// The likelihood at its present parameters, with its slopes there.

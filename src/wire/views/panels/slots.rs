@@ -78,6 +78,14 @@ impl Formulas {
         self.write(key, numbers.map(|number| Printed::from(number).text()));
     }
 
+    /// Sets the Bayes net, whose class is dashed where it is hidden of some.
+    pub(in crate::wire) fn net(&mut self, n: usize, n_hidden: usize, of: &str, said: String) {
+        let is_hidden = n_hidden > 0;
+        self.fill(if is_hidden { "net-hidden" } else { "net-seen" }, []);
+        self.say("net-of", words::repeats_of_net(n, n_hidden, of));
+        self.say("net-said", if is_hidden { format!("{said} {}", words::HIDDEN_IN_NET) } else { said });
+    }
+
     /// Sets the terms of a sum, and its value.
     pub(in crate::wire) fn sum(&mut self, key: &'static str, parts: &[f64], sum: f64) {
         let (mut texts, sum) = words::terms(parts, Plain(sum).into());

@@ -97,10 +97,10 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("four-labels"),
-        acts: &[Click("The net")],
+        acts: &[Key("Shift+3"), Click("The net")],
         rows: &[(
             "Bayes net with the class hidden",
-            &[Text("4 messages"), Text("12 messages"), Text("the dashed class is hidden")],
+            &[Text("16 messages, 12 with y hidden"), Text("the dashed class is hidden")],
         )],
     },
     Place {
