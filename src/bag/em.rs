@@ -14,7 +14,7 @@ use fastrand::Rng;
 
 use super::model::BagModel;
 use super::settings::BagSettings;
-use crate::math::{Chord, argmax, softmax};
+use crate::math::{Jensen, argmax, softmax};
 use crate::text::{Bag, Message, WordCounts, bags_of};
 
 /// How far the responsibilities of a start without labels are from equal, at most.
@@ -126,18 +126,18 @@ impl WordMixture {
 
     /// The lower bound of EM at a message without a class, by these shares of its classes; without shares, where all
     /// that are possible have the same. `None` for a message with a class, and for 0/0.
-    pub fn chord(&self, at: &WordIterate, shares: Option<&[f64]>, index: usize) -> Option<Chord> {
+    pub fn jensen(&self, at: &WordIterate, shares: Option<&[f64]>, index: usize) -> Option<Jensen> {
         if self.classes.get(index)?.is_some() {
             return None;
         }
         let log_joint = at.model.log_joint(&self.bags[index]);
-        shares.map_or_else(|| Chord::even(&log_joint), |shares| Chord::new(shares, &log_joint))
+        shares.map_or_else(|| Jensen::even(&log_joint), |shares| Jensen::new(shares, &log_joint))
     }
 
     /// The message without a class at which the bound with equal shares tells the most.
     pub fn most_telling(&self, at: &WordIterate) -> Option<usize> {
-        let gap = |index: usize| Some((index, self.chord(at, None, index)?.gap()));
-        Chord::most_telling((0..self.bags.len()).filter_map(gap))
+        let gap = |index: usize| Some((index, self.jensen(at, None, index)?.gap()));
+        Jensen::most_telling((0..self.bags.len()).filter_map(gap))
     }
 
     /// The model of these messages, some without a class, by the classes that they have in `whole`, and how likely it

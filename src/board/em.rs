@@ -1,6 +1,6 @@
 //! EM by half-steps on points of which some have no label.
 
-use super::chord;
+use super::jensen;
 use super::document::Board;
 use super::event::Event;
 use crate::data::{ClassMoments, Dataset, Placed};
@@ -67,7 +67,7 @@ pub struct EmRun {
     pub found: [Option<f64>; 3],
     /// The log-likelihood of these points, some without labels, under the fit to all labels.
     pub with_labels: Option<f64>,
-    /// The unlabeled point at which Jensen's inequality tells most; `None` without one.
+    /// The unlabeled point at which Jensen's inequality tells most at the start; `None` without one.
     pub(super) most_telling: Option<usize>,
     chart: Chart<Label>,
     /// The current mixture of EM; where no label is left, its components are matched to the classes.
@@ -189,8 +189,7 @@ impl EmRun {
             all_labels.as_ref().and_then(|(responsibilities, _)| right(responsibilities)),
         ];
         let with_labels = all_labels.map(|(_, log_likelihood)| log_likelihood);
-        let most_telling =
-            mixture.as_ref().and_then(|model| chord::most_telling(data, responsibilities.as_ref(), model));
+        let most_telling = run.models.first().and_then(|start| jensen::most_telling(data, start));
         let of_whole = |scores: &Scores| read_out(&whole, scores);
         let read_outs = PerModel {
             generative: mixture.as_ref().map(|model| of_whole(&model.scores().into())),

@@ -68,7 +68,6 @@ impl App {
             }
             (Panel::Weights, _) => self.ascended()?.chart(index),
             (Panel::Formulas, _) => self.likelihood_chart(index),
-            (Panel::Em, 1) => self.chord().map(|(_, chord)| scene::chord_chart(&chord)),
             (Panel::Em, _) => self.mixed().ok()?.chart(index),
             (Panel::Samples, 0) if self.others().is_open => self.spread_chart(),
             (Panel::Samples, 0) => self.toss_chart(),

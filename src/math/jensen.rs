@@ -13,57 +13,42 @@ const CLOSED: f64 = 1e-9;
 /// after an E-step.
 ///
 /// ```
-/// use bayesboard::math::Chord;
+/// use bayesboard::math::Jensen;
 ///
 /// let log_joint = [0.06_f64.ln(), 0.02_f64.ln()];
-/// let halves = Chord::new(&[0.5, 0.5], &log_joint).unwrap();
+/// let halves = Jensen::new(&[0.5, 0.5], &log_joint).unwrap();
 /// assert!((halves.log_of_mean - 0.08_f64.ln()).abs() < 1e-15);
 /// assert!((halves.gap() - 0.5 * (4.0_f64 / 3.0).ln()).abs() < 1e-15);
-/// assert!(Chord::new(&[0.75, 0.25], &log_joint).unwrap().gap() < 1e-15, "the posterior");
+/// assert!(Jensen::new(&[0.75, 0.25], &log_joint).unwrap().gap() < 1e-15, "the posterior");
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Chord {
-    /// The classes with a share.
-    pub ends: Vec<ChordEnd>,
+pub struct Jensen {
+    /// The classes with a share, and their shares.
+    pub shares: Vec<(usize, f64)>,
     /// log Σ q(c) v(c).
     pub log_of_mean: f64,
     /// Σ q(c) log v(c).
     pub mean_of_logs: f64,
 }
 
-/// A class with a share.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ChordEnd {
-    /// The class.
-    pub class: usize,
-    /// q(c).
-    pub share: f64,
-    /// log v(c).
-    pub log_value: f64,
-}
-
-impl Chord {
+impl Jensen {
     /// The bound at an observation, from the shares and log p(x, c); `None` without a share, and where a class with one
     /// is impossible: the bound is −∞ then.
-    pub fn new(shares: &[f64], log_joint: &[f64]) -> Option<Chord> {
-        let mut ends = Vec::new();
-        for (class, (&share, &joint)) in shares.iter().zip(log_joint).enumerate() {
-            if share > 0.0 {
-                ends.push(ChordEnd { class, share, log_value: joint - share.ln() });
-            }
-        }
-        let logs: Vec<f64> = ends.iter().map(|end| end.log_value + end.share.ln()).collect();
-        let log_of_mean = log_sum_exp(&logs);
-        let mean_of_logs: f64 = ends.iter().map(|end| end.share * end.log_value).sum();
-        (!ends.is_empty() && mean_of_logs.is_finite()).then_some(Chord { ends, log_of_mean, mean_of_logs })
+    pub fn new(shares: &[f64], log_joint: &[f64]) -> Option<Jensen> {
+        let all = shares.iter().zip(log_joint).enumerate().map(|(class, (&share, &joint))| (class, share, joint));
+        let given: Vec<(usize, f64, f64)> = all.filter(|&(_, share, _)| share > 0.0).collect();
+        let log_of_mean = log_sum_exp(&given.iter().map(|&(_, _, joint)| joint).collect::<Vec<_>>());
+        let mean_of_logs: f64 = given.iter().map(|&(_, share, joint)| share * (joint - share.ln())).sum();
+        let shares: Vec<(usize, f64)> = given.iter().map(|&(class, share, _)| (class, share)).collect();
+        (!shares.is_empty() && mean_of_logs.is_finite()).then_some(Jensen { shares, log_of_mean, mean_of_logs })
     }
 
     /// The bound where all classes that are possible have the same share.
-    pub fn even(log_joint: &[f64]) -> Option<Chord> {
+    pub fn even(log_joint: &[f64]) -> Option<Jensen> {
         let is_possible = |joint: &&f64| joint.is_finite();
         let share = 1.0 / log_joint.iter().filter(is_possible).count() as f64;
         let shares: Vec<f64> = log_joint.iter().map(|joint| if is_possible(&joint) { share } else { 0.0 }).collect();
-        Chord::new(&shares, log_joint)
+        Jensen::new(&shares, log_joint)
     }
 
     /// The observation to show among these with their gaps: the widest gap, but none of a nearly certain class if there

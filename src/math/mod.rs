@@ -18,7 +18,7 @@ pub use assignment::assignment;
 pub use cells::Cells;
 pub use chance::{Chance, Face, Fraction};
 pub use grid::Grid;
-pub use jensen::{Chord, ChordEnd};
+pub use jensen::Jensen;
 pub use log_scores::{LogScores, MAX_CLASSES, TIE, argmax, certain, decided, is_tie};
 pub use per_class::PerClass;
 pub use point::{Point, Vec2};

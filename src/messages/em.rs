@@ -2,7 +2,7 @@
 
 use super::document::Corpus;
 use crate::bag::{BagSettings, Heights, Responsibilities, WordIterate, WordMixture};
-use crate::math::{Chord, MAX_CLASSES, assignment};
+use crate::math::{Jensen, MAX_CLASSES, assignment};
 use crate::screen::Pace;
 use crate::text::Message;
 
@@ -64,8 +64,8 @@ pub struct EmRun {
     with_all: Option<WordIterate>,
     /// The class that was hidden, of each message.
     hidden: Vec<Option<usize>>,
-    /// The message of Jensen's chord: the most telling one at the start, so that it stays the same.
-    chord_at: Option<usize>,
+    /// The message of Jensen's inequality: the most telling one at the start, so that it stays the same.
+    telling: Option<usize>,
     /// The half-step that is shown.
     steps: usize,
     /// What the path depends on.
@@ -104,7 +104,7 @@ impl EmRun {
         EmRun {
             with_all: hidden.iter().any(Option::is_some).then(|| mixture.fit_to(&whole())),
             heights: vec![start.heights],
-            chord_at: mixture.most_telling(&start),
+            telling: mixture.most_telling(&start),
             now: start.clone(),
             before: None,
             iteration: 0,
@@ -188,14 +188,14 @@ impl EmRun {
 
     /// Jensen's inequality at one message without a class, with its index; before the first E-step its classes have
     /// equal shares.
-    pub fn chord(&self) -> Option<(usize, Chord)> {
-        let index = self.chord_at?;
+    pub fn jensen(&self) -> Option<(usize, Jensen)> {
+        let index = self.telling?;
         let shares = self.pies().map(|pies| pies[index].as_deref());
-        let chord = match shares {
-            None => self.mixture.chord(&self.now, None, index),
-            Some(shares) => self.mixture.chord(&self.now, Some(shares?), index),
+        let bound = match shares {
+            None => self.mixture.jensen(&self.now, None, index),
+            Some(shares) => self.mixture.jensen(&self.now, Some(shares?), index),
         };
-        Some((index, chord?))
+        Some((index, bound?))
     }
 
     /// The heights of the start and of each iteration up to the present one.

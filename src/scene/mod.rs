@@ -3,7 +3,6 @@
 mod along;
 mod cells;
 mod chart;
-mod chord;
 mod colors;
 mod em;
 mod errors;
@@ -34,7 +33,6 @@ mod thin;
 pub use along::{Along, along, longest_bin};
 pub use cells::cells;
 pub use chart::{Chart, Form, Label, Name, Scale};
-pub use chord::{ChordPicture, chord_chart};
 pub use colors::{Color, Colors, Palette, color};
 pub use em::{em_chart, shares};
 pub use errors::errors_in_view;

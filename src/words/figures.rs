@@ -1,10 +1,10 @@
-//! The sentences of the figures of *Formulas* and *EM*: the Bayes net, the likelihood of one feature, Jensen's chord.
+//! The sentences of the Bayes net, the likelihood of one feature, and Jensen's inequality.
 
 use super::equation::{Number::Plain, equation};
 use super::formulas::class_missing;
 use super::numbers::{amount, count, grouped, point, share, significant};
 use crate::data::Dataset;
-use crate::math::{Chord, Point};
+use crate::math::{Jensen, Point};
 use crate::model::NormalLikelihood;
 
 /// What is hidden in the net where labels are missing, and how EM fills it in.
@@ -47,29 +47,29 @@ pub fn below_top(of: &NormalLikelihood, [mean, deviation]: [f64; 2]) -> String {
     format!("ℓ = {}, which is {} below the top, {}.", texts[2], texts[1], texts[0])
 }
 
-/// The unlabeled point that the chord is about.
+/// The unlabeled point that Jensen's inequality is about.
 pub fn gray_point(at: Point) -> String {
     format!("The gray point at {}", point(at))
 }
 
 /// The lower bound at one observation after so many half-steps: its shares, both sides, and the gap.
-pub fn chord(head: &str, classes: &[String], chord: &Chord, half_steps: usize) -> String {
+pub fn jensen(head: &str, classes: &[String], bound: &Jensen, half_steps: usize) -> String {
     let shares: Vec<String> =
-        chord.ends.iter().map(|end| format!("{} {}", classes[end.class], share(end.share))).collect();
+        bound.shares.iter().map(|&(class, part)| format!("{} {}", classes[class], share(part))).collect();
     let texts = equation(
-        [Plain(chord.log_of_mean), Plain(chord.mean_of_logs)],
-        Plain(chord.gap()),
+        [Plain(bound.log_of_mean), Plain(bound.mean_of_logs)],
+        Plain(bound.gap()),
         |[log_of_mean, mean_of_logs]| log_of_mean - mean_of_logs,
     );
     let [above, below, gap] = [0, 1, 2].map(|i| &texts[i]);
     let shares = shares.join(", ");
-    let is_closed = chord.gap() < 1e-9;
+    let is_closed = bound.gap() < 1e-9;
     let why = match half_steps {
         0 if is_closed => "Before the first E-step all classes have the same share.",
         0 => "Before the first E-step all classes have the same share. The E-step closes the gap.",
-        h if h % 2 == 1 => "The E-step has made all marks one: the bound touches.",
-        _ if is_closed => "After the M-step the marks are still one.",
-        _ => "The M-step has moved the marks apart. The next E-step closes the gap.",
+        h if h % 2 == 1 => "The E-step has closed the gap: the bound touches.",
+        _ if is_closed => "After the M-step there is still no gap.",
+        _ => "The M-step has opened it. The next E-step closes it.",
     };
     if is_closed {
         return format!("{head} has the shares {shares}. Log of the mean and mean of the logs are {above}. {why}");

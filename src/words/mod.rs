@@ -60,7 +60,7 @@ pub use errors::{
     BYTES, NO_CANVAS, SettingRefused, TOO_DEEP, TOO_LARGE, UNREADABLE, data_refused, link_fault as refused_link,
     points_of_classes, refusal, refused, setting_refused, sums_to,
 };
-pub use figures::{HIDDEN_IN_NET, below_top, chord, gray_point, net, no_likelihood, repeats_of_net};
+pub use figures::{HIDDEN_IN_NET, below_top, gray_point, jensen, net, no_likelihood, repeats_of_net};
 pub use formulas::{class_missing, independence, no_line, pseudo_counts};
 pub use guess::guess_note;
 pub use histogram::{

@@ -1,9 +1,9 @@
-//! The figures of *Formulas* and *EM*: the Bayes net, the likelihood of one feature, Jensen's chord.
+//! The Bayes net, the likelihood of one feature, and Jensen's inequality.
 
 use crate::support::boards::{adjusted, after, ask, tell};
 use bayesboard::board::{App, Command, Panel, Preset, Weigh};
 use bayesboard::geometry::Px;
-use bayesboard::math::Chord;
+use bayesboard::math::Jensen;
 use bayesboard::messages::{Command as ToMessages, Messages, Preset as Corpus};
 use bayesboard::model::NormalLikelihood;
 use bayesboard::scene::{Mark, Meaning};
@@ -153,47 +153,47 @@ fn unlabeled(app: &App) -> Vec<usize> {
 }
 
 #[test]
-fn the_chord_of_a_gray_point_has_a_gap_until_the_e_step() {
+fn jensen_at_a_gray_point_has_a_gap_until_the_e_step() {
     let mut app = on(Preset::FewLabels, Panel::Em);
-    let (index, start) = app.chord().expect("a gray point");
-    assert!(start.gap() > 0.1 && start.ends.iter().all(|end| end.share == 0.5));
+    let (index, start) = app.jensen().expect("a gray point");
+    assert!(start.gap() > 0.1 && start.shares == [(0, 0.5), (1, 0.5)]);
     // No other gray point has a wider gap, but for nearly certain ones.
     let gap_at = |app: &mut App, index: usize| {
         tell(app, [Command::Select(Some(index))]);
-        app.chord().map(|(at, chord)| (at, chord.gap()))
+        app.jensen().map(|(at, bound)| (at, bound.gap()))
     };
     for other in unlabeled(&app) {
-        let (at, gap) = gap_at(&mut app, other).expect("a chord");
+        let (at, gap) = gap_at(&mut app, other).expect("a bound");
         assert!(at == other && (gap <= start.gap() + 1e-9 || gap > 0.5));
     }
     tell(&mut app, [Command::Select(Some(index)), Command::Playback(Playback::Forward)]);
-    let (at, tight) = app.chord().expect("the selected point");
+    let (at, tight) = app.jensen().expect("the selected point");
     assert!(at == index && tight.gap() < 1e-12, "the E-step makes the bound tight");
     tell(&mut app, [Command::Playback(Playback::Forward)]);
-    let (_, after) = app.chord().expect("the selected point");
+    let (_, after) = app.jensen().expect("the selected point");
     assert!(after.gap() > 1e-6, "the M-step opens the gap");
-    let said = ask(&mut app, "panel")["chord"]["said"].clone();
+    let said = ask(&mut app, "panel")["jensen"].clone();
     assert!(said.as_str().expect("said").contains("the gap is "), "{said}");
 }
 
 /// At the end of EM, an M-step moves nothing, so there is no gap to close.
 #[test]
-fn a_chord_without_a_gap_closes_none() {
+fn a_bound_without_a_gap_closes_none() {
     let classes = ["A", "B"].map(str::to_owned);
     let joint = [-1.0_f64, -2.0];
     let sum = joint.iter().map(|log| log.exp()).sum::<f64>();
-    let tight = Chord::new(&joint.map(|log| log.exp() / sum), &joint).expect("a chord");
-    let said = |half_steps| words::chord("It", &classes, &tight, half_steps);
-    assert!(said(1).ends_with("The E-step has made all marks one: the bound touches."), "{}", said(1));
-    assert!(said(2).ends_with("After the M-step the marks are still one."), "{}", said(2));
-    let even = Chord::even(&[-1.0, -1.0]).expect("a chord");
-    let said = words::chord("It", &classes, &even, 0);
+    let tight = Jensen::new(&joint.map(|log| log.exp() / sum), &joint).expect("a bound");
+    let said = |half_steps| words::jensen("It", &classes, &tight, half_steps);
+    assert!(said(1).ends_with("The E-step has closed the gap: the bound touches."), "{}", said(1));
+    assert!(said(2).ends_with("After the M-step there is still no gap."), "{}", said(2));
+    let even = Jensen::even(&[-1.0, -1.0]).expect("a bound");
+    let said = words::jensen("It", &classes, &even, 0);
     assert!(said.ends_with("all classes have the same share."), "{said}");
 }
 
 #[test]
 fn the_most_telling_point_has_the_widest_gap_of_those_that_are_not_nearly_certain() {
-    let most = |gaps: &[f64]| Chord::most_telling(gaps.iter().copied().enumerate());
+    let most = |gaps: &[f64]| Jensen::most_telling(gaps.iter().copied().enumerate());
     assert_eq!(most(&[]), None);
     assert_eq!(most(&[0.1, 0.4, 0.2]), Some(1));
     assert_eq!(most(&[0.9, 0.01, 30.0]), Some(1), "a nearly certain one only without another");
@@ -209,27 +209,28 @@ fn the_gaps_of_all_gray_points_are_what_the_bound_is_below_the_likelihood() {
     let mut sum = 0.0;
     for index in unlabeled(&app) {
         tell(&mut app, [Command::Select(Some(index))]);
-        sum += app.chord().expect("a chord").1.gap();
+        sum += app.jensen().expect("a bound").1.gap();
     }
     assert!((run.log_likelihoods[1] - run.bounds[0] - sum).abs() < 1e-9);
 }
 
 fn em(app: &Messages) -> Value {
     let answer = wire::messages::answer(&mut app.clone(), &value(&json!(["panel"]))).expect("an answer");
-    serde_json::to_value(answer).expect("plain data")["run"]["figures"].clone()
+    serde_json::to_value(answer).expect("plain data")["run"].clone()
 }
 
 #[test]
-fn the_chord_of_a_message_closes_and_opens_with_the_steps() {
+fn jensen_at_a_message_closes_and_opens_with_the_steps() {
     let mut app = Messages::default();
     app.update(ToMessages::Common(Common::Open(Corpus::FourLabels)));
     app.refresh();
     let gap = |app: &Messages| {
         let run = app.em().expect("a run");
-        run.chord().map(|(index, chord)| (index, chord.gap())).expect("a chord")
+        run.jensen().map(|(index, bound)| (index, bound.gap())).expect("a bound")
     };
     let (index, start) = gap(&app);
-    assert!(start > 0.01 && em(&app)["chord"]["ends"].as_array().expect("ends").len() == 2);
+    let said = em(&app)["jensen"].as_str().expect("said").to_owned();
+    assert!(start > 0.01 && said.contains("the gap is ") && said.contains("ham 0.500, spam 0.500"), "{said}");
     app.update(ToMessages::Playback(Playback::Forward));
     app.refresh();
     assert!(gap(&app).0 == index && gap(&app).1 < 1e-12);

@@ -56,14 +56,6 @@ pub enum Label {
     Said(usize),
     /// The share of a class among points.
     ShareSeen(usize),
-    /// p(x, class) divided by the share of the class, as a multiple of its mean.
-    JointPerShare,
-    /// The logarithm.
-    Logarithm,
-    /// The log of the mean, p(x).
-    LogOfMean,
-    /// The mean of the logs.
-    MeanOfLogs,
     /// A feature, 0 or 1.
     Feature(usize),
     /// The mean of a density.

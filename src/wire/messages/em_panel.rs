@@ -3,15 +3,16 @@
 use serde::Serialize;
 
 use super::em_chart::{EmChart, chart};
-use super::em_figures::{EmFigures, figures};
 use crate::bag::Heights;
+use crate::math::Jensen;
 use crate::messages::{EmRun, Messages};
 use crate::screen::Screen;
 use crate::text::{Bag, Message};
 use crate::wire::numbers::plain;
 use crate::wire::screen::Pace;
+use crate::words;
 use crate::words::messages::{
-    em_note, em_said, found_note, heads_of_found, heads_of_sums, height, in_parts, no_em, of_hidden, part_of,
+    em_note, em_said, found_note, gray_message, heads_of_found, heads_of_sums, height, in_parts, no_em, of_hidden, part_of,
     step_name, word_sum,
 };
 
@@ -58,7 +59,8 @@ pub struct EmView {
     pub pies: Vec<Pie>,
     pub chart: EmChart,
     pub sums: EmSums,
-    pub figures: EmFigures,
+    /// Jensen's inequality at one message without a class; null where there is none.
+    pub jensen: Option<String>,
     /// What is found of the hidden labels, at the end and while they are shown.
     pub found: Option<EmFound>,
 }
@@ -160,9 +162,14 @@ fn em_view(app: &Messages, run: &EmRun) -> EmView {
         pies: pies(app),
         chart: chart(run),
         sums: sums(app, run),
-        figures: figures(app, run),
+        jensen: run.jensen().map(|(index, bound)| said_of(app, run, index, &bound)),
         found: has_found.then(|| found(app, run)),
     }
+}
+
+fn said_of(app: &Messages, run: &EmRun, index: usize, bound: &Jensen) -> String {
+    let corpus = app.corpus();
+    words::jensen(&gray_message(&corpus.messages[index].text), &corpus.classes, bound, run.steps())
 }
 
 /// The pie of a message; `None` for one that has a class, and without a run.

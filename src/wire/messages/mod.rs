@@ -5,7 +5,6 @@ mod costs;
 mod decide;
 mod em;
 mod em_chart;
-mod em_figures;
 mod em_panel;
 mod evidence;
 mod experiment;

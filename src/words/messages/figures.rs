@@ -22,7 +22,7 @@ pub fn net(app: &Messages) -> String {
     format!("{each} {repeats} P(x, y) is P(y) times {product}.")
 }
 
-/// The message without a class that the chord is about.
+/// The message without a class that Jensen's inequality is about.
 pub fn gray_message(text: &str) -> String {
     format!("The message {}", quoted(text))
 }

@@ -13,25 +13,18 @@ export function watchEm(panel, page) {
   const [, missing, body] = /** @type {Iterable<HTMLElement>} */ (panel.children);
   const share = /** @type {HTMLSelectElement} */ (byId("hidden-share"));
   const show = byId("show-labels");
-  const [jensen, ofJensen] = /** @type {[HTMLDetailsElement, HTMLElement]} */ ([byId("jensen"), byId("jensen").lastElementChild]);
-  const paints = [...body.querySelectorAll("canvas")].map((canvas, index) => watchChart(canvas, page, index));
+  const jensen = byId("jensen");
+  const paint = watchChart(/** @type {HTMLCanvasElement} */ (body.querySelector("canvas")), page);
   const writePlayback = watchPlayback(body, page);
   const fill = watchSlots(byId("em-formulas"));
   const hideLabels = byId("hide-labels");
   hideLabels.addEventListener("click", () => page.finish(["hideLabels", Number(share.value)]));
   show.addEventListener("click", () => page.finish(["showLabels"]));
 
-  /** @type {Em["chord"] | null} */
-  let chord = null;
-  // The point of the picture keeps its place on the board, and stays the same one in the next steps.
-  jensen.addEventListener("toggle", () => {
-    if (jensen.open && chord) page.act(["select", chord.point]);
-  });
-
   return (board, view) => {
     applyStyles("inside-styles");
     const now = /** @type {Em} */ (board.ask(["panel"]));
-    for (const paint of paints) paint(board);
+    paint(board);
     hide(show, !now.canShow);
     hideLabels.classList.toggle("main", !now.canShow && now.missing !== null);
     hide(missing, now.missing === null);
@@ -40,9 +33,8 @@ export function watchEm(panel, page) {
     if (now.missing !== null) return;
     fillTables(byId("mixture"), now.tables, view.classes);
     fill(now.formulas);
-    ({ chord } = now);
-    hide(jensen, chord === null);
-    write(ofJensen, chord?.said ?? "");
+    hide(jensen, now.jensen === null);
+    write(jensen.children[1], now.jensen ?? "");
     writePlayback(now.pace, now.said);
   };
 }

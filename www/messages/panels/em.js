@@ -5,7 +5,6 @@ import { makeMark, writeMark } from "../../kit/marks.js";
 import { watchPlayback } from "../../kit/playback.js";
 import texts from "../../texts.json" with { type: "json" };
 import { makePie, writePie } from "../pie.js";
-import { watchChord } from "./chord.js";
 import { watchEmChart } from "./em_chart.js";
 
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
@@ -24,7 +23,7 @@ export function watchEm(panel, page) {
   const writePlayback = watchPlayback(body, page, true);
   const writeChart = watchEmChart(byId("em-chart"));
   const writeSums = watchSums(/** @type {HTMLDetailsElement} */ (byId("em-sums")));
-  const writeChord = watchChord(byId("em-jensen"));
+  const jensen = byId("em-jensen");
   const pies = byId("em-pies");
   let shows = false;
 
@@ -54,7 +53,8 @@ export function watchEm(panel, page) {
     writeFound(run.found);
     write(note, run.found?.note ?? "");
     writeSums(run);
-    writeChord(run.figures.chord, classes);
+    hide(jensen, run.jensen === null);
+    write(jensen.children[1], run.jensen ?? "");
     ({ showsHidden: shows } = inside);
     hide(/** @type {HTMLElement} */ (show.parentElement), inside.hidden === 0);
     write(show, shows ? texts.messages.em.coverLabels : texts.shared.showLabels);

@@ -2,7 +2,7 @@ use serde::Serialize;
 
 use super::super::tables::{Table, missing, row, to_heads};
 use super::em_formulas::formulas;
-use super::figures::{self, ChordShown};
+use super::figures;
 use super::slots::Formulas;
 use crate::board::{App, EmRun};
 use crate::decimal::with_commas;
@@ -38,7 +38,7 @@ pub struct EmShown {
     /// The formulas of the half-step.
     pub formulas: Formulas,
     /// Jensen's inequality at one unlabeled point; null where there is none.
-    pub chord: Option<ChordShown>,
+    pub jensen: Option<String>,
 }
 
 pub(super) fn em(app: &App) -> Em {
@@ -60,8 +60,7 @@ fn shown(app: &App, seen: &EmRun) -> EmShown {
         tables.push(comparison(app, seen));
     }
     let pace = Pace::new(app.em().pace, words::em_end(app, seen).is_some());
-    let chord = figures::chord(app, seen);
-    EmShown { pace, said: words::em(app, seen), tables, formulas: formulas(app, seen), chord }
+    EmShown { pace, said: words::em(app, seen), tables, formulas: formulas(app, seen), jensen: figures::jensen(app, seen) }
 }
 
 /// The effective number of points of each class, by the responsibilities of the last E-step; before the first, the

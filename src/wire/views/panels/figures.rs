@@ -1,9 +1,6 @@
-//! The figures of *Formulas* and *EM* in words and numbers: the Bayes net, the likelihood of one feature, Jensen's
-//! chord.
+//! The Bayes net, the likelihood of one feature and Jensen's inequality, in words and numbers.
 
 use std::f64::consts::TAU;
-
-use serde::Serialize;
 
 use super::slots::Formulas;
 use crate::board::{App, EmRun, Weighed};
@@ -44,19 +41,9 @@ pub(super) fn likelihood(app: &App, out: &mut Formulas) {
     }
 }
 
-/// Jensen's inequality at one unlabeled point.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct ChordShown {
-    /// The index of the point.
-    pub point: usize,
-    /// Its shares, both sides and the gap, and what closes it.
-    pub said: String,
-}
-
-pub(super) fn chord(app: &App, seen: &EmRun) -> Option<ChordShown> {
-    let (point, chord) = app.chord()?;
+/// Jensen's inequality at one unlabeled point; `None` where there is none.
+pub(super) fn jensen(app: &App, seen: &EmRun) -> Option<String> {
+    let (point, bound) = app.jensen()?;
     let data = &app.board().data;
-    let head = words::gray_point(data.point(point));
-    Some(ChordShown { point, said: words::chord(&head, data.classes(), &chord, seen.steps) })
+    Some(words::jensen(&words::gray_point(data.point(point)), data.classes(), &bound, seen.steps))
 }

@@ -105,15 +105,15 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("four-labels"),
-        acts: &[Click("Why it never falls")],
+        acts: &[],
         rows: &[(
             "Jensen’s inequality at one message",
-            &[Text("log of the mean"), Text("the gap is"), Text("The E-step closes the gap.")],
+            &[Text("Why it never falls:"), Text("Log of the mean"), Text("the gap is"), Text("The E-step closes the gap.")],
         )],
     },
     Place {
         start: Preset("few-labels"),
-        acts: &[Click("Why it never falls")],
+        acts: &[],
         rows: &[(
             "Jensen’s inequality: the log of a mean, the mean of the logs",
             &[Text("has the shares A 0.500, B 0.500."), Text("the gap is")],
