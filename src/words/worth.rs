@@ -4,7 +4,7 @@ use super::decisions::{cell, model_at_start, others, positive};
 use super::numbers::{count, grouped, hundredths, percent, probability};
 use crate::board::{App, DecisionView, Lit};
 use crate::decimal::fixed;
-use crate::decision::{Bin, JudgedOn, Reliability, Worth};
+use crate::decision::{Bin, JudgedOn, Reliability};
 use crate::model::Model;
 
 /// What a model finds at the present threshold, and what it costs; `None` without a curve.
@@ -65,22 +65,22 @@ pub fn per_bin(bins: &[Bin], what: &str) -> Option<String> {
     bins.iter().all(|bin| bin.points.len() == n).then(|| format!("{} a bin", count(n, what)))
 }
 
-/// A score, and the part of it that is calibration loss; without one infinity.
-pub fn worth(worth: Option<Worth>) -> [String; 2] {
-    match worth {
-        Some(Worth { score, calibration }) => [score, calibration].map(|value| fixed(value, 3)),
-        None => ["∞", "–"].map(str::to_owned),
-    }
+/// The Brier score, the part of it that is calibration loss, and the log loss.
+fn numbers(of: &Reliability) -> [String; 3] {
+    let [score, calibration] = [of.brier.score, of.brier.calibration].map(|value| fixed(value, 3));
+    [score, calibration, of.log_loss.map_or_else(|| "∞".to_owned(), |loss| fixed(loss.score, 3))]
 }
 
-/// Both scores, each with the part of it that is calibration loss, in words.
+/// The Brier score with the part of it that is calibration loss, and the log loss.
+pub fn worth(of: &Reliability) -> [String; 2] {
+    let [brier, calibration, loss] = numbers(of);
+    [format!("{brier} ({calibration})"), loss]
+}
+
+/// The same in words.
 pub(super) fn scores(of: &Reliability) -> String {
-    let score = |name: &str, [score, calibration]: [String; 2]| match calibration.as_str() {
-        "–" => format!("{name} {score}"),
-        _ => format!("{name} {score}, of it calibration loss {calibration}"),
-    };
-    let [brier, loss] = [score("Brier score", worth(Some(of.brier))), score("log loss", worth(of.log_loss))];
-    format!("{brier}; {loss}")
+    let [brier, calibration, loss] = numbers(of);
+    format!("Brier score {brier}, of it calibration loss {calibration}; log loss {loss}")
 }
 
 /// What the open panel says of curves or probabilities, in sentences for each model: for those who do not see it.

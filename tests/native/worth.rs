@@ -199,7 +199,7 @@ fn what_a_bin_is_is_said() {
     );
     assert_eq!(panel["worths"][0]["perBin"], "8 points a bin");
     // Brier: 3/4·(1/4)² + 1/4·(3/4)².
-    assert_eq!(panel["worths"][0]["brier"], json!(["0.188", "0.000"]));
+    assert_eq!(panel["worths"][0]["scores"][0], "0.188 (0.000)");
 }
 
 #[test]
@@ -252,7 +252,7 @@ fn what_cannot_be_judged_has_no_curve_and_no_bins() {
     tell(&mut app, [likely]);
     let mut app = showing(app, DecisionView::Reliability);
     let panel = ask(&mut app, "panel");
-    assert_eq!(panel["worths"][1]["logLoss"], json!(["∞", "–"]), "{panel}");
+    assert_eq!(panel["worths"][1]["scores"][1], "∞", "{panel}");
     assert!(words::description(&app).contains("log loss ∞."));
     // Nothing is asked of a chart that is not shown, or has no room.
     let before = app.decision();

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::decision::{Bin, Worth};
+use crate::decision::Bin;
 use crate::messages::Messages;
 use crate::wire::numbers::plain;
 use crate::words::heads;
@@ -41,8 +41,8 @@ pub struct WordsModelWorth {
     pub bins: Vec<WorthBin>,
     /// The index of the one whose messages light up.
     pub lit: Option<usize>,
-    /// The Brier score, and the part of it that is calibration loss; then the log loss, likewise.
-    pub scores: [String; 4],
+    /// The Brier score with the part of it that is calibration loss, and the log loss.
+    pub scores: [String; 2],
 }
 
 /// A bin of a reliability diagram.
@@ -78,16 +78,13 @@ pub(super) fn worth(app: &Messages) -> WordsWorth {
 fn model_worth(app: &Messages, head: &'static str, is_logistic: bool) -> WordsModelWorth {
     let reliability = app.reliability(is_logistic);
     let bins = reliability.map_or(&[][..], |of| &of.bins);
-    let score = |of: Option<Option<Worth>>| of.map_or([PENDING, PENDING].map(str::to_owned), scores);
-    let [brier, brier_calibration] = score(reliability.map(|of| Some(of.brier)));
-    let [loss, loss_calibration] = score(reliability.map(|of| of.log_loss));
     WordsModelWorth {
         head,
         is_logistic,
         per_bin: per_bin(bins, "message"),
         bins: bins.iter().map(|bin| drawn(app, head, bin)).collect(),
         lit: app.lit_bin().filter(|lit| lit.is_logistic == is_logistic).map(|lit| lit.bin),
-        scores: [brier, brier_calibration, loss, loss_calibration],
+        scores: reliability.map_or([PENDING, PENDING].map(str::to_owned), scores),
     }
 }
 

@@ -91,7 +91,7 @@ export function watchWorths(part, page) {
   return (board, now) => {
     for (const writeDiagram of writes) writeDiagram(board, now);
     boxes.forEach((box, index) => hide(box, index >= now.worths.length));
-    writeRows(now.worths.map(({ brier, logLoss, ...of }) => ({ ...of, cells: [...brier, ...logLoss] })));
+    writeRows(now.worths.map(({ scores, ...of }) => ({ ...of, cells: scores })));
   };
 }
 

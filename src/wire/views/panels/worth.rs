@@ -2,7 +2,6 @@ use serde::Serialize;
 
 use super::decisions::{is_stale, unknown};
 use crate::board::{App, JudgedPoints};
-use crate::decision::Worth;
 use crate::model::Model;
 use crate::words;
 
@@ -42,10 +41,8 @@ pub struct ModelWorth {
     pub bins: Vec<String>,
     /// The index of the one that lights up.
     pub lit: Option<usize>,
-    /// The Brier score, and the part of it that is calibration loss.
-    pub brier: [String; 2],
-    /// The log loss, likewise.
-    pub log_loss: [String; 2],
+    /// The Brier score with the part of it that is calibration loss, and the log loss.
+    pub scores: [String; 2],
 }
 
 fn head(app: &App, model: Model) -> String {
@@ -68,10 +65,7 @@ pub(super) fn curve(app: &App, model: Model) -> ModelCurve {
 pub(super) fn worth(app: &App, model: Model) -> ModelWorth {
     let reliability = app.judged_by(model).and_then(JudgedPoints::reliability);
     let bins = reliability.map_or(&[][..], |of| &of.bins);
-    let score = |of: Option<Option<Worth>>| match of {
-        Some(worth) => words::worth::worth(worth),
-        None => [unknown(app, model), unknown(app, model)],
-    };
+    let unknown = || [unknown(app, model), unknown(app, model)];
     ModelWorth {
         model,
         head: head(app, model),
@@ -79,7 +73,6 @@ pub(super) fn worth(app: &App, model: Model) -> ModelWorth {
         per_bin: words::worth::per_bin(bins, "point"),
         bins: bins.iter().map(|bin| words::worth::bin(app, model, bin)).collect(),
         lit: app.lit_bin(model),
-        brier: score(reliability.map(|of| Some(of.brier))),
-        log_loss: score(reliability.map(|of| of.log_loss)),
+        scores: reliability.map_or_else(unknown, words::worth::worth),
     }
 }
