@@ -17,7 +17,7 @@ use crate::import::{ImportError, Taken};
 use crate::math::Point;
 use crate::model::holdout::Split;
 use crate::model::{Family, Patch};
-use crate::scene::{Color, Highlight, MapChoice, Palette};
+use crate::scene::{Highlight, MapChoice, Palette};
 use crate::screen::{Common, Playback};
 
 /// The points of a file, or why there are none.
@@ -105,10 +105,8 @@ pub enum Command {
     Show(Part, bool),
     /// Show another map, or none.
     ShowMap(MapChoice),
-    /// Show the classes in the colors of this palette, but for those with their own.
+    /// Show the classes in the colors of this palette.
     Palette(Palette),
-    /// Show a class in its own color, or in that of the palette.
-    Color(usize, Option<Color>),
     /// Guess the boundary that a pointer has drawn so far, or remove the guess if the path is empty; until
     /// [`Common::Settle`] all such commands are one step.
     DrawGuess(Vec<Px>),

@@ -6,7 +6,7 @@ use crate::data::{DataError, Dataset, MAX_COORDINATE, MAX_NAME, Standardization,
 use crate::geometry::{Rect, Stroke};
 use crate::math::MAX_CLASSES;
 use crate::model::{Checked, Truth};
-use crate::scene::{Colors, Shown};
+use crate::scene::{Palette, Shown};
 use crate::screen::{self, Progress};
 
 /// The document: points, labels, settings, the requested axes, and the guess of the audience. All else is computed from
@@ -53,7 +53,7 @@ pub struct Saved {
     /// Which parts of the picture are shown.
     pub shown: Shown,
     /// The colors of the classes.
-    pub colors: Colors,
+    pub palette: Palette,
     /// Whether the fits are hidden.
     pub fits_hidden: bool,
     /// The panel that is open; `None` leaves the present one open.

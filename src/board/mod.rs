@@ -89,7 +89,7 @@ pub use tool::{Brush, Tool};
 pub use wall::{MOST_IN_TILE, Tile, WallRun};
 
 pub use crate::scene::{
-    Color, Colors, Highlight, MapChoice, Palette, Shown, Thin, boundary_kind_of, color, drawn_along,
+    Color, Highlight, MapChoice, Palette, Shown, Thin, boundary_kind_of, color, drawn_along,
 };
 
 use crate::model::experiment::Design;
@@ -182,7 +182,6 @@ impl App {
             Command::Show(part, on) => self.session.announcer.say(self.view.show(part, on)),
             Command::ShowMap(choice) => self.session.announcer.say(self.view.show_map(choice)),
             Command::Palette(palette) => self.view.set_palette(palette),
-            Command::Color(class, color) => self.view.set_color(class, color),
             Command::Scenes(command) => self.on_list(command),
             Command::ShowAxes(ends) => self.attempt(actions::show_ends(board, ends)),
             Command::Zoom(closer) => self.attempt(actions::zoom(board, closer)),

@@ -2,7 +2,7 @@
 
 use super::edits::is_uneven;
 use super::gesture::nearest_point;
-use super::{App, Board, Brush, Colors, Event, Hand, Outcome, Pointer, Preset, Shown, Tool};
+use super::{App, Board, Brush, Event, Hand, Outcome, Palette, Pointer, Preset, Shown, Tool};
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
 use crate::model::{Fit, LeaveOneOut, PerModel, ReadOut};
@@ -119,8 +119,8 @@ impl App {
     }
 
     /// The colors of the classes.
-    pub fn colors(&self) -> &Colors {
-        self.view.colors()
+    pub fn palette(&self) -> Palette {
+        self.view.palette()
     }
 
     /// The preset whose sentence is shown; none while the fits are hidden, since it would give the answer away.

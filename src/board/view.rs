@@ -6,7 +6,7 @@ use super::event::Event;
 use super::part::Part;
 use crate::geometry::{Frame, Px, Rect, Viewport, grid_step, snap};
 use crate::math::Point;
-use crate::scene::{Chart, Color, Colors, MapChoice, Palette, Shown, plot_frame};
+use crate::scene::{Chart, MapChoice, Palette, Shown, plot_frame};
 
 /// The range of the scale of text, markers and lines.
 const UI_RANGE: (f64, f64) = (0.5, 8.0);
@@ -21,7 +21,7 @@ pub(super) struct View {
     ui: f64,
     viewport: Viewport,
     shown: Shown,
-    colors: Colors,
+    palette: Palette,
     fits_hidden: bool,
 }
 
@@ -33,7 +33,7 @@ impl View {
             ui: 1.0,
             viewport: Viewport::default(),
             shown: Shown::default(),
-            colors: Colors::default(),
+            palette: Palette::default(),
             fits_hidden: false,
         };
         view.lay_out(axes, 0);
@@ -63,8 +63,8 @@ impl View {
         self.shown
     }
 
-    pub(super) fn colors(&self) -> &Colors {
-        &self.colors
+    pub(super) fn palette(&self) -> Palette {
+        self.palette
     }
 
     pub(super) fn fits_hidden(&self) -> bool {
@@ -123,14 +123,7 @@ impl View {
     }
 
     pub(super) fn set_palette(&mut self, palette: Palette) {
-        self.colors.palette = palette;
-    }
-
-    /// Shows a class in its own color, or in that of the palette.
-    pub(super) fn set_color(&mut self, class: usize, color: Option<Color>) {
-        if let Some(own) = self.colors.own.get_mut(class) {
-            *own = color;
-        }
+        self.palette = palette;
     }
 
     pub(super) fn hide_fits(&mut self, on: bool) -> Event {
@@ -140,12 +133,12 @@ impl View {
 
     /// Restores the view of a saved board.
     pub(super) fn restore(&mut self, saved: &Saved) {
-        (self.shown, self.colors, self.fits_hidden) = (saved.shown, saved.colors, saved.fits_hidden);
+        (self.shown, self.palette, self.fits_hidden) = (saved.shown, saved.palette, saved.fits_hidden);
     }
 
     /// The board with this view, to be saved.
     pub(super) fn saved(&self, board: &Board) -> Saved {
         let board = Board { scene: None, origin: Origin::New, ..board.clone() };
-        Saved { board, shown: self.shown, colors: self.colors, fits_hidden: self.fits_hidden, ..Saved::default() }
+        Saved { board, shown: self.shown, palette: self.palette, fits_hidden: self.fits_hidden, ..Saved::default() }
     }
 }

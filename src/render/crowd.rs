@@ -121,7 +121,7 @@ mod tests {
     use super::*;
     use crate::geometry::Rect;
     use crate::render::LIGHT;
-    use crate::scene::Colors;
+    use crate::scene::Palette;
     use crate::scene::plot_frame;
 
     #[test]
@@ -135,7 +135,7 @@ mod tests {
             (Point::new(1e9, 0.0), Some(2)),
         ];
         let image =
-            crowd(points.into_iter(), &[], viewport, (2.0, 1.0), (800, 600), &LIGHT.with_classes(&Colors::default()));
+            crowd(points.into_iter(), &[], viewport, (2.0, 1.0), (800, 600), &LIGHT.with_classes(Palette::default()));
         let at = |point: Point| {
             let Px { x, y } = viewport.to_px(point);
             let index = 4 * ((y * 2.0).round() as usize * 800 + (x * 2.0).round() as usize);
@@ -155,7 +155,7 @@ mod tests {
         let Some(viewport) = viewport else { return };
         let corners = viewport.rect().corners().map(|corner| (corner, Some(3)));
         assert_eq!(
-            crowd(corners.into_iter(), &[], viewport, (3.0, 1.0), (17, 11), &LIGHT.with_classes(&Colors::default()))
+            crowd(corners.into_iter(), &[], viewport, (3.0, 1.0), (17, 11), &LIGHT.with_classes(Palette::default()))
                 .len(),
             4 * 17 * 11
         );

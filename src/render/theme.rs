@@ -1,6 +1,6 @@
 use plotters::style::RGBColor;
 
-use crate::scene::{Color, Colors, Palette};
+use crate::scene::{Color, Palette};
 
 /// The colors and line widths of the picture on one background, the same as those of the page in `www/kit/tokens.css`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -74,14 +74,14 @@ const SMALL_TINT: f64 = 0.55;
 
 impl Theme {
     /// The theme with the classes in these colors; unchanged where the system forces colors.
-    pub fn with_classes(self, colors: &Colors) -> Theme {
+    pub fn with_classes(self, palette: Palette) -> Theme {
         if self.tint == 0.0 {
             return self;
         }
-        let is_maximum = colors.palette == Palette::Maximum;
+        let is_maximum = palette == Palette::Maximum;
         let tint = if is_maximum { STRONG_TINT } else { self.tint };
         let outlined = self.outlined || is_maximum;
-        Theme { classes: std::array::from_fn(|class| colors.of(class)), tint, outlined, ..self }
+        Theme { classes: palette.colors(), tint, outlined, ..self }
     }
 
     /// The colors of the map: those of the classes, with ink in place of a color that is nearly that of the paper.

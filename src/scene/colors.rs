@@ -3,15 +3,6 @@ use crate::math::MAX_CLASSES;
 /// Red, green, blue.
 pub type Color = [u8; 3];
 
-/// The colors of the classes: those of a palette, or of the user's own choice.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Colors {
-    /// The palette.
-    pub palette: Palette,
-    /// What is chosen instead of the palette's color.
-    pub own: [Option<Color>; MAX_CLASSES],
-}
-
 /// A set of colors for the classes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Palette {
@@ -22,14 +13,12 @@ pub enum Palette {
     Maximum,
 }
 
-impl Colors {
-    /// The color of a class.
-    pub fn of(&self, class: usize) -> Color {
-        self.own[class].unwrap_or(self.palette.colors()[class])
-    }
-}
-
 impl Palette {
+    /// The color of a class.
+    pub fn of(self, class: usize) -> Color {
+        self.colors()[class]
+    }
+
     /// One color per class. The first two are blue and vermilion of Okabe and Ito (2008). The second palette has all of
     /// their colors, black and yellow first.
     pub fn colors(self) -> [Color; MAX_CLASSES] {

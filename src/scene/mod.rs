@@ -33,7 +33,7 @@ mod thin;
 pub use along::{Along, along, longest_bin};
 pub use cells::cells;
 pub use chart::{Chart, Form, Label, Name, Scale};
-pub use colors::{Color, Colors, Palette, color};
+pub use colors::{Color, Palette, color};
 pub use em::{em_chart, shares};
 pub use errors::errors_in_view;
 pub use extents::{extent, extents};

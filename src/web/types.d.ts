@@ -85,8 +85,6 @@ export interface State {
     /** The boundary that the audience guesses: x₁ and x₂ in turn; an open one continues straight at its ends. */
     guess?: { path: number[]; closed?: boolean };
     palette?: "standard" | "maximum";
-    /** As "#rrggbb", class by class; null: that of the palette. */
-    colors?: (string | null)[];
     /** The panel that opens with it. */
     inside?: View["panel"];
     /** What the panel "decisions" shows. */

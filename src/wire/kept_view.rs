@@ -1,4 +1,4 @@
-//! The view of the board in files: what is shown, axes, colors and the guess.
+//! The view of the board in files: what is shown, axes, palette and the guess.
 
 use serde::Serialize;
 
@@ -6,7 +6,7 @@ use super::at::At;
 use super::identifiers::Named;
 use super::numbers::{plain, point};
 use super::value::Invalid;
-use crate::board::{Board, Color, Colors, DecisionView, Palette, Panel, Part, Saved, Shown, color};
+use crate::board::{Board, Color, DecisionView, Palette, Panel, Part, Saved, Shown};
 use crate::data::MAX_COORDINATE;
 use crate::geometry::{Rect, Stroke};
 use crate::math::Point;
@@ -21,8 +21,6 @@ pub(super) struct ViewOut {
     guess: Option<GuessOut>,
     #[serde(skip_serializing_if = "Option::is_none")]
     palette: Option<Palette>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    colors: Option<Vec<Option<String>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     inside: Option<Panel>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -41,14 +39,12 @@ pub(super) fn view(saved: &Saved) -> ViewOut {
         path: guess.path().iter().flat_map(|&at| point(at)).collect(),
         closed: guess.is_closed(),
     };
-    let Colors { palette, own } = saved.colors;
     ViewOut {
         axes: [low.x, high.x, low.y, high.y].map(plain),
         shown: saved.shown,
         hidden: saved.fits_hidden,
         guess: saved.board.guess.as_ref().map(guess),
-        palette: (palette != Palette::default()).then_some(palette),
-        colors: (own != Colors::default().own).then(|| own.iter().map(|color| color.map(hex)).collect()),
+        palette: Some(saved.palette).filter(|&palette| palette != Palette::default()),
         inside: saved.panel,
         decided: (saved.panel == Some(Panel::Decisions))
             .then_some(saved.decided)
@@ -59,17 +55,6 @@ pub(super) fn view(saved: &Saved) -> ViewOut {
 /// A color as CSS has it.
 pub(super) fn hex([red, green, blue]: Color) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
-}
-
-fn read_color(at: &At) -> Result<Color, Box<Invalid>> {
-    at.text()?.strip_prefix('#').and_then(read_hex).ok_or_else(|| at.invalid(expected::COLOR))
-}
-
-/// The color that six hexadecimal digits are.
-pub(super) fn read_hex(digits: &str) -> Option<Color> {
-    let is_hex = digits.len() == 6 && digits.bytes().all(|c| c.is_ascii_hexdigit());
-    let number = u32::from_str_radix(digits, 16).ok().filter(|_| is_hex);
-    number.map(color)
 }
 
 /// Reads axes: left, right, bottom and top.
@@ -84,6 +69,7 @@ pub(super) fn read_axes(at: &At) -> Result<Rect, Box<Invalid>> {
 }
 
 pub(super) fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
+    // "colors" are those of one's own for each class, which earlier versions had.
     let fields = at.fields(&["axes", "shown", "hidden", "guess", "palette", "colors", "inside", "decided"])?;
     fields.set("inside", &mut saved.panel, |at| at.named().map(Some))?;
     fields.set("decided", &mut saved.decided, At::named)?;
@@ -92,14 +78,7 @@ pub(super) fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> 
     if let Some(at) = fields.get("guess") {
         saved.board.guess = Some(read_guess(&at)?);
     }
-    fields.set("palette", &mut saved.colors.palette, At::named)?;
-    if let Some(at) = fields.get("colors") {
-        let own = at.each(|at| at.nullable(read_color))?;
-        if own.len() > saved.colors.own.len() {
-            return Err(at.invalid(&expected::colors()));
-        }
-        saved.colors.own[..own.len()].copy_from_slice(&own);
-    }
+    fields.set("palette", &mut saved.palette, At::named)?;
     let Some(at) = fields.get("shown") else { return Ok(()) };
     let fields = at.fields(Part::NAMES)?;
     let mut flags = saved.shown.flags();

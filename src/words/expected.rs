@@ -27,7 +27,6 @@ pub(crate) const PICTURE: &str = "the kind of a small picture";
 pub(crate) const QUESTION: &str = "the name of a question";
 
 pub(crate) const FEATURES: &str = "“linear”, “squares” or “quadratic”";
-pub(crate) const COLOR: &str = "a color as “#rrggbb”, or null";
 
 pub(crate) const POINTS_IN_FILE: &str = "an object with the points";
 pub(crate) const POINTS: &str = "an array of points or columns x, y, class";
@@ -143,11 +142,6 @@ pub(crate) fn bounds(given: &[&str]) -> String {
 /// No more scenes than there is room for.
 pub(crate) fn scenes() -> String {
     format!("at most {MAX_SCENES} scenes")
-}
-
-/// Colors of classes.
-pub(crate) fn colors() -> String {
-    format!("an array of at most {MAX_CLASSES} colors")
 }
 
 /// Names of classes.

@@ -100,8 +100,6 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["map", "density"]),
         json!(["forgetPrevious"]),
         json!(["palette", true]),
-        json!(["color", 0, 0x12_34_56]),
-        json!(["color", 0, null]),
         json!(["hideFits", true]),
         json!(["resume", 0, true, "weights"]),
         json!(["resume", null, false, "numbers"]),
@@ -236,12 +234,10 @@ fn commands_do_what_they_say() {
     let axes = sent(json!(["axes", -1, null, null, 9])).board().axes;
     assert_eq!([axes.low.x, axes.high.x, axes.low.y, axes.high.y], [-1.0, 5.0, -5.0, 9.0]);
     assert!(sent(json!(["show", "mapLogistic", true])).shown().map_logistic);
-    assert_eq!(sent(json!(["color", 1, 0x01_02_03])).colors().of(1), [1, 2, 3]);
     assert_eq!(
         sent(json!(["adjust", { "logistic": { "priorStd": 2 } }])).board().settings.logistic.prior_std,
         Some(2.0)
     );
-    assert_eq!(sent(json!(["color", 1, null])).colors().own[1], None);
 }
 
 #[test]

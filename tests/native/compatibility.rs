@@ -62,7 +62,12 @@ fn old_links_open_their_panels_and_name_their_faults() {
         let panel = ask(&mut app, "view")["panel"].clone();
         let mut found = Vec::new();
         differences("panel", &case["panel"], &panel, (0.0, 0.0), &mut found);
-        differences("faults", &case["faults"], &json!(faults), (0.0, 0.0), &mut found);
+        let mut then = case["faults"].as_array().cloned().unwrap_or_default();
+        // Colors of one's own are left out now, and named.
+        if case["kind"] == "link" && (case["name"] == "colors" || case["name"] == "shared-every-field") {
+            then.push(json!("colors"));
+        }
+        differences("faults", &json!(then), &json!(faults), (0.0, 0.0), &mut found);
         found
     });
 }

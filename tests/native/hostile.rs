@@ -3,7 +3,7 @@
 use crate::support::cases;
 use crate::support::json;
 
-use bayesboard::board::{App, Board, Command, Demo, Preset, Saved, Scene, Source, Stage};
+use bayesboard::board::{App, Board, Command, Demo, Palette, Preset, Saved, Scene, Source, Stage};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Stroke;
 use bayesboard::import::{ImportError, Intake, Progress, Taken};
@@ -125,7 +125,7 @@ fn mutated_files_are_taken_whole_or_not_at_all() {
     for preset in [Preset::Empty, Preset::OnePointEach] {
         let mut saved = Saved { board: preset.board(), fits_hidden: true, ..Saved::default() };
         saved.board.guess = Stroke::new(vec![Point::new(0.0, 1.0), Point::new(2.0, 1.0), Point::ORIGIN], true);
-        saved.colors.own[1] = Some([1, 2, 3]);
+        saved.palette = Palette::Maximum;
         let scene = |gesture| Scene {
             title: "One".into(),
             question: "Who?".into(),

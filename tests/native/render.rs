@@ -18,7 +18,7 @@ use bayesboard::model::Settings;
 use bayesboard::model::holdout::Split;
 use bayesboard::picture::{Image, Plot, SvgStyle, compose, draw, svg};
 use bayesboard::render::{DARK, LIGHT, SHEET_FINE, SvgSheet, Theme, begin_svg};
-use bayesboard::scene::{self, Along, Colors, Highlight, Mark};
+use bayesboard::scene::{self, Along, Highlight, Mark, Palette};
 use bayesboard::screen::{Common, Playback, Screen};
 use bayesboard::words;
 use plotters::style::RGBColor;
@@ -58,7 +58,7 @@ fn check(name: &str, app: &mut App, theme: &Theme) {
 
 /// The same with the map.
 fn check_all(name: &str, app: &mut App, theme: &Theme) {
-    let theme = &theme.with_classes(app.colors());
+    let theme = &theme.with_classes(app.palette());
     compare(name, picture(app, name, theme));
 }
 
@@ -133,7 +133,7 @@ fn the_points_along_w_under_the_sigmoid() {
 /// The chart of this index of the open panel, on a canvas of this size in CSS pixels.
 fn check_chart(name: &str, app: &App, index: usize, size: (f64, f64)) {
     let chart = words::chart(app, index).expect("a chart");
-    let theme = &LIGHT.with_classes(app.colors());
+    let theme = &LIGHT.with_classes(app.palette());
     let (plot, marks) = bayesboard::picture::chart(&chart, size).expect("a view");
     let mut svg = begin_svg(size, name, "", theme);
     check_names(name, &plot, &marks);
@@ -244,7 +244,7 @@ fn points_that_are_held_out() {
 
 /// How many rings there are: circles that are not filled.
 fn n_rings(app: &mut App, theme: &Theme) -> usize {
-    let theme = &theme.with_classes(app.colors());
+    let theme = &theme.with_classes(app.palette());
     let svg = picture(app, "", theme);
     let circles = svg.lines().filter(|line| line.starts_with("<circle"));
     circles.filter(|circle| circle.contains("fill=\"none\"")).count()
@@ -360,7 +360,7 @@ fn eight_classes() -> App {
 #[test]
 fn shared_points_have_few_colors_and_the_size_of_all_of_them() {
     let viewport = preset(Preset::EqualVariances).viewport();
-    let theme = &LIGHT.with_classes(&Colors::default());
+    let theme = &LIGHT.with_classes(Palette::default());
     let drawn = |n: u32, n_points| {
         let share = |i: u32| {
             let first = f64::from(i) / f64::from(n - 1);

@@ -1,6 +1,6 @@
-// The classes: choosing one for the points to come, and the sheet with their names and colors.
+// The classes: choosing one for the points to come, and the sheet with their names.
 
-import { assign, byId, hide, make, match, untranslated, write } from "../kit/dom.js";
+import { assign, byId, make, match, untranslated, write } from "../kit/dom.js";
 import { filled } from "../kit/filled.js";
 import { makeMark, writeMark } from "../kit/marks.js";
 import texts from "../texts.json" with { type: "json" };
@@ -57,7 +57,7 @@ function currentClass() {
   return checked instanceof HTMLInputElement && checked.value !== "" ? Number(checked.value) : null;
 }
 
-/** The sheet with a row for each class: its name and its color. @param {Page} page @returns {(view: View) => void} */
+/** The sheet with the name of each class. @param {Page} page @returns {(view: View) => void} */
 export function watchClassSheet(page) {
   const list = byId("class-list");
   const sheet = byId("class-sheet");
@@ -71,26 +71,15 @@ export function watchClassSheet(page) {
     const current = currentClass();
     if (current === null) return;
     sheet.showPopover();
-    partsOf(list.children[current]).name.select();
-  });
-  list.addEventListener("input", ({ target }) => {
-    const input = /** @type {HTMLInputElement} */ (target);
-    if (input.type === "color") page.act(["color", indexOf(input), Number.parseInt(input.value.slice(1), 16)]);
+    /** @type {HTMLInputElement} */ (list.children[current].children[1]).select();
   });
   list.addEventListener("change", ({ target }) => {
     const input = /** @type {HTMLInputElement} */ (target);
-    if (input.type === "color") page.finish();
-    else page.finish(["renameClass", indexOf(input), input.value]);
-  });
-  list.addEventListener("click", ({ target }) => {
-    const button = /** @type {Element} */ (target).closest("button");
-    if (!button) return;
-    page.finish(["color", indexOf(button), null]);
-    partsOf(/** @type {Element} */ (button.closest("li"))).color.focus();
+    page.finish(["renameClass", indexOf(input), input.value]);
   });
   list.addEventListener("keydown", (event) => {
     const { key, target } = event;
-    if (!(target instanceof HTMLInputElement) || target.type !== "text" || (key !== "Enter" && key !== "Escape")) return;
+    if (!(target instanceof HTMLInputElement) || (key !== "Enter" && key !== "Escape")) return;
     event.preventDefault();
     if (key === "Escape") target.value = names[indexOf(target)];
     else target.dispatchEvent(new Event("change", { bubbles: true }));
@@ -99,15 +88,11 @@ export function watchClassSheet(page) {
 
   return ({ classes }) => {
     if (!sheet.matches(":popover-open") && list.children.length === classes.length) return;
-    match(list, classes, makeClassRow, (row, { name, shape, color: now, hasOwnColor }, index) => {
-      const { mark, name: field, color, reset } = partsOf(row);
+    match(list, classes, makeClassRow, (row, { name, shape }, index) => {
+      const [mark, field] = row.children;
       writeMark(mark, index, shape);
-      if (document.activeElement !== field) field.value = name;
-      if (color.value !== now) color.value = now;
-      hide(reset, !hasOwnColor);
+      if (document.activeElement !== field) /** @type {HTMLInputElement} */ (field).value = name;
       assign(field, "aria-label", filled(texts.board.classes.nameClass, { number: index + 1 }));
-      assign(color, "aria-label", filled(texts.board.classes.colorClass, { number: index + 1 }));
-      assign(reset, "aria-label", filled(texts.board.classes.resetColorClass, { number: index + 1 }));
     });
   };
 }
@@ -119,21 +104,6 @@ function makeClassRow() {
   name.maxLength = 40;
   name.autocomplete = "off";
   name.spellcheck = false;
-  const color = document.createElement("input");
-  color.type = "color";
-  const reset = /** @type {HTMLButtonElement} */ (make("button", texts.board.classes.resetColor, "quiet"));
-  reset.type = "button";
-  row.append(makeMark(), untranslated(name), color, reset);
+  row.append(makeMark(), untranslated(name));
   return row;
-}
-
-/** @param {Element} row */
-function partsOf(row) {
-  const [mark, name, color, reset] = row.children;
-  return {
-    mark,
-    name: /** @type {HTMLInputElement} */ (name),
-    color: /** @type {HTMLInputElement} */ (color),
-    reset: /** @type {HTMLElement} */ (reset),
-  };
 }

@@ -2,14 +2,14 @@ use super::parts::{SmallPicture, field, plot, whole};
 use crate::board::{Board, Saved, Shown};
 use crate::geometry::Viewport;
 use crate::model::{Fit, PerModel};
-use crate::scene::{self, Colors, Mark, Meaning};
+use crate::scene::{self, Mark, Meaning, Palette};
 
 /// The most points of a picture of a board.
 const MOST_POINTS: usize = 1_000;
 
 /// A board as it is shown when it is opened.
 pub(super) fn of_saved(saved: &Saved, size: (f64, f64)) -> Option<SmallPicture> {
-    of_board(&saved.board, saved.shown, saved.fits_hidden, &saved.colors, size)
+    of_board(&saved.board, saved.shown, saved.fits_hidden, saved.palette, size)
 }
 
 /// A board with its points, or a sample of many, its lines and its map.
@@ -17,7 +17,7 @@ pub(super) fn of_board(
     board: &Board,
     shown: Shown,
     hidden: bool,
-    colors: &Colors,
+    palette: Palette,
     size: (f64, f64),
 ) -> Option<SmallPicture> {
     let viewport = Viewport::fit(board.axes, whole(size))?;
@@ -42,5 +42,5 @@ pub(super) fn of_board(
         Mark::Curve { .. } | Mark::Dot { .. } | Mark::Bar { .. } => true,
         _ => false,
     });
-    Some(SmallPicture { field: map, ..SmallPicture::new(colors, plot, marks) })
+    Some(SmallPicture { field: map, ..SmallPicture::new(palette, plot, marks) })
 }

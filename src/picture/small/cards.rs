@@ -47,7 +47,7 @@ pub(super) fn of_map(app: &App, model: Model, size: (f64, f64)) -> Option<SmallP
     };
     let map = scene::map(&scores, maximum, Shown { contours: false, ..Shown::default() }.with_map(choice))?;
     let marks = scene::boundary_with(scores[model].as_ref()?, model, maximum, viewport);
-    Some(SmallPicture { field: Some(field(map, plot, FINE)), ..SmallPicture::new(app.colors(), plot, marks) })
+    Some(SmallPicture { field: Some(field(map, plot, FINE)), ..SmallPicture::new(app.palette(), plot, marks) })
 }
 
 /// The moments that the Gaussian family is fitted to: those of the points of the shown fit; while EM runs, unlabeled
@@ -77,7 +77,7 @@ pub(super) fn of_corner(app: &App, corner: Corner, size: (f64, f64)) -> Option<S
     let mut marks = scene::extents(model, true, viewport);
     marks.extend(scene::boundary_with(&model.scores().into(), Model::Generative, Maximum::Unique, viewport));
     let plot = plot(viewport, CORNER_UI * scale(size, CORNER));
-    Some(SmallPicture::new(app.colors(), plot, marks))
+    Some(SmallPicture::new(app.palette(), plot, marks))
 }
 
 /// The effect of a setting on the present points, with all other settings unchanged; `None` for one without a picture.
@@ -116,7 +116,7 @@ pub(super) fn of_setting(app: &App, setting: &Setting, size: (f64, f64)) -> Opti
         _ => return None,
     };
     let plot = plot(Viewport::fill(STRIP, whole(size))?, SETTING_UI * relative * scale(size, SETTING));
-    (!marks.is_empty()).then(|| SmallPicture::new(app.colors(), plot, marks))
+    (!marks.is_empty()).then(|| SmallPicture::new(app.palette(), plot, marks))
 }
 
 /// The weights from index `first` on, of the later of two classes or of every class; empty without a fit.
@@ -146,7 +146,7 @@ fn of_pair(app: &App, ends: [(f64, f64); 2], at: f64, (width, height): (f64, f64
         }
         parts.push((plot(viewport, SETTING_UI * by), marks));
     }
-    Some(SmallPicture { colors: *app.colors(), field: None, parts })
+    Some(SmallPicture { palette: app.palette(), field: None, parts })
 }
 
 fn within(frame: Frame, margin: f64) -> Frame {

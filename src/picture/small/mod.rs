@@ -8,7 +8,7 @@ pub use parts::{Field, SmallPicture};
 
 use crate::board::{App, Board, Shown, Subject, lecture_scene};
 use crate::geometry::Rect;
-use crate::scene::{Colors, MapChoice};
+use crate::scene::{MapChoice, Palette};
 use crate::screen::Screen;
 use crate::words::LECTURES;
 use boards::{of_board, of_saved};
@@ -26,10 +26,10 @@ pub enum SmallKey {
         /// The bits of the ends of the axes.
         axes: [u64; 4],
         /// The colors of the classes.
-        colors: Colors,
+        palette: Palette,
     },
     /// It shows a preset.
-    Preset(Colors),
+    Preset(Palette),
     /// It shows a scene of the board, with this revision of all scenes.
     Own(u32),
     /// It never changes.
@@ -42,9 +42,9 @@ pub fn small_key(app: &App, subject: Subject) -> SmallKey {
         Subject::Map(_) | Subject::Setting(_) | Subject::Corner(_) => {
             let Rect { low, high } = app.board().axes;
             let axes = [low.x, low.y, high.x, high.y].map(f64::to_bits);
-            SmallKey::Present { fits: app.fits_revision(), hidden: app.fits_hidden(), axes, colors: *app.colors() }
+            SmallKey::Present { fits: app.fits_revision(), hidden: app.fits_hidden(), axes, palette: app.palette() }
         }
-        Subject::Preset(_) => SmallKey::Preset(*app.colors()),
+        Subject::Preset(_) => SmallKey::Preset(app.palette()),
         Subject::Scene(None, _) => SmallKey::Own(app.scenes_revision()),
         Subject::Scene(Some(_), _) | Subject::Nothing => SmallKey::Still,
     }
@@ -60,7 +60,7 @@ pub fn small(app: &App, subject: Subject, size: (f64, f64)) -> Option<SmallPictu
             let board = preset.board();
             let axes = Board::axes_around(&board.data).unwrap_or(board.axes);
             let shown = Shown { logistic: false, ellipses: false, ..Shown::default() }.with_map(MapChoice::Off);
-            of_board(&Board { axes, ..board }, shown, false, app.colors(), size)
+            of_board(&Board { axes, ..board }, shown, false, app.palette(), size)
         }
         Subject::Scene(Some(lecture), index) => {
             let words = LECTURES.iter().find(|words| words.lecture == lecture)?;

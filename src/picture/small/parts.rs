@@ -1,13 +1,13 @@
 use crate::geometry::{Frame, Viewport};
 use crate::picture::Plot;
 use crate::render::Theme;
-use crate::scene::{Colors, Map, Mark};
+use crate::scene::{Map, Mark, Palette};
 
 /// A small picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SmallPicture {
     /// The colors of its classes.
-    pub colors: Colors,
+    pub palette: Palette,
     /// The map at the bottom, if there is one.
     pub field: Option<Field>,
     /// The marks of each of its parts.
@@ -26,13 +26,13 @@ pub struct Field {
 }
 
 impl SmallPicture {
-    pub(super) fn new(colors: &Colors, plot: Plot, marks: Vec<Mark>) -> Self {
-        SmallPicture { colors: *colors, field: None, parts: vec![(plot, marks)] }
+    pub(super) fn new(palette: Palette, plot: Plot, marks: Vec<Mark>) -> Self {
+        SmallPicture { palette, field: None, parts: vec![(plot, marks)] }
     }
 
     /// The theme of the page with its colors, as small pictures have it.
     pub fn theme(&self, theme: &Theme) -> Theme {
-        theme.with_classes(&self.colors).small()
+        theme.with_classes(self.palette).small()
     }
 }
 

@@ -166,7 +166,7 @@ impl Board {
 
     /// The surface, with the colors of the classes.
     fn colored(&self) -> Surface {
-        Surface { theme: self.surface.theme.with_classes(self.app.borrow().colors()), ..self.surface }
+        Surface { theme: self.surface.theme.with_classes(self.app.borrow().palette()), ..self.surface }
     }
 }
 

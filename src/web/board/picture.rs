@@ -29,7 +29,7 @@ impl Board {
                 None => "Bayesboard",
             },
             description: &words::description(app),
-            theme: &if light { LIGHT.with_classes(app.colors()) } else { surface.theme },
+            theme: &if light { LIGHT.with_classes(app.palette()) } else { surface.theme },
             map_scale: 1.0,
         };
         let said = |error: JsValue| error.as_string().unwrap_or_else(|| format!("{error:?}"));

@@ -9,7 +9,7 @@ use super::setting::set;
 use super::text::{numbers, unescaped};
 use super::tree;
 use super::writer::{link, put_board, scene_link};
-use crate::board::{self, Board, Colors, Demo, Lecture, Palette, Part, Saved, Scene, Shown, Stage};
+use crate::board::{self, Board, Demo, Lecture, Palette, Part, Saved, Scene, Shown, Stage};
 use crate::data::{Dataset, clean_name};
 use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
@@ -20,7 +20,6 @@ use crate::task::points::Points;
 use crate::wire::at::At;
 use crate::wire::exercise::{Exercised, own_task, put_exercise};
 use crate::wire::identifiers::Named;
-use crate::wire::kept_view::read_hex;
 use crate::wire::task::{read_task, written_task};
 use crate::wire::version::Version;
 use crate::words;
@@ -95,7 +94,7 @@ impl Linkable for Board {
         saved.board.settings = reader.settings(saved.board.settings, saved.board.data.n_classes());
         reader.set("axes", &mut saved.board.axes, |text| shown_axes(&numbers(text)?));
         reader.set("show", &mut saved.shown, read_shown);
-        saved.colors = reader.colors();
+        saved.palette = reader.palette();
         saved.fits_hidden = reader.is("fits", "hidden");
         saved.panel = reader.take("in", Named::named);
         reader.set("decided", &mut saved.decided, Named::named);
@@ -206,19 +205,13 @@ impl Reader<'_> {
         data
     }
 
-    fn colors(&mut self) -> Colors {
-        let mut colors = Colors::default();
-        if self.is("palette", Palette::Maximum.name()) {
-            colors.palette = Palette::Maximum;
+    fn palette(&mut self) -> Palette {
+        let is_maximum = self.is("palette", Palette::Maximum.name());
+        // Colors of one's own for each class, which earlier versions had.
+        if self.get("colors").is_some_and(|colors| !colors.is_empty()) {
+            self.blame("colors");
         }
-        let given = self.get("colors").unwrap_or_default();
-        for (i, digits) in given.split(',').enumerate().filter(|(_, digits)| !digits.is_empty()) {
-            match (colors.own.get_mut(i), read_hex(digits)) {
-                (Some(own), Some(color)) => *own = Some(color),
-                _ => self.blame("colors"),
-            }
-        }
-        colors
+        if is_maximum { Palette::Maximum } else { Palette::default() }
     }
 
     fn settings(&mut self, mut settings: Checked, n_classes: usize) -> Checked {

@@ -10,7 +10,6 @@ use crate::data::Dataset;
 use crate::geometry::Stroke;
 use crate::model::SETTINGS;
 use crate::wire::identifiers::Named;
-use crate::wire::kept_view::hex;
 use crate::wire::version::Version;
 
 /// The hash of a board, with the scenes of its lecture when they fit; `None` when it would be longer than [`MAX_LINK`].
@@ -52,9 +51,7 @@ pub(super) fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
     let mut shown =
         Part::NAMES.iter().zip(saved.shown.flags()).filter(|(_, on)| *on).map(|(part, _)| (*part).to_owned());
     put("show", saved.shown == usual.shown, joined(&mut shown));
-    put("palette", saved.colors.palette == usual.colors.palette, saved.colors.palette.name().to_owned());
-    let mut own = saved.colors.own.iter().map(|color| color.map_or(String::new(), |color| hex(color).split_off(1)));
-    put("colors", saved.colors.own == usual.colors.own, joined(&mut own));
+    put("palette", saved.palette == usual.palette, saved.palette.name().to_owned());
     put("fits", !saved.fits_hidden, "hidden".to_owned());
     put("in", saved.panel.is_none(), saved.panel.map_or("", Named::name).to_owned());
     let is_plain = saved.panel != Some(Panel::Decisions) || saved.decided == usual.decided;

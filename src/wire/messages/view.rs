@@ -7,7 +7,7 @@ use super::posterior::{JudgedPosterior, judged_posterior};
 use super::settings::{MessageSettings, settings};
 use crate::math::sigmoid;
 use crate::messages::{Event, Messages, Panel as MessagesPanel, Preset as MessagesPreset, Units, WritingRun};
-use crate::scene::Colors;
+use crate::scene::Palette;
 use crate::screen::Screen;
 use crate::text::distinct_words;
 use crate::wire::import::{PieceView, pieces};
@@ -223,7 +223,7 @@ fn classes(app: &Messages) -> Vec<MessagesClass> {
         name: app.corpus().classes[class].clone(),
         count: app.fit().counts().classes()[class].messages as usize,
         shape: SHAPES[class],
-        color: hex(Colors::default().of(class)),
+        color: hex(Palette::default().of(class)),
     };
     (0..app.n_classes()).map(class).collect()
 }

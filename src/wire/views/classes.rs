@@ -17,8 +17,6 @@ pub struct ClassView {
     pub shape: &'static str,
     /// As CSS has it.
     pub color: String,
-    /// Whether that is not the color of the palette.
-    pub has_own_color: bool,
     /// Whether new points have this class.
     pub current: bool,
 }
@@ -41,8 +39,7 @@ pub(super) fn classes(app: &App) -> Vec<ClassView> {
             name: data.classes()[index].clone(),
             count: words::grouped(count),
             shape: words::SHAPES[index],
-            color: hex(app.colors().of(index)),
-            has_own_color: app.colors().own[index].is_some(),
+            color: hex(app.palette().of(index)),
             current: Some(index) == app.class(),
         });
     }

@@ -201,7 +201,7 @@ pub fn view(app: &App) -> View {
         map_meaning: words::map_key(app).filter(|_| !app.fits_hidden()),
         threshold: app.threshold_of_map(),
         generative_name: words::model_label(&board.settings, Model::Generative),
-        palette: app.colors().palette,
+        palette: app.palette(),
         corner: board.settings.generative.corner(),
         controls: controls(app),
         settings: settings(&board.settings),

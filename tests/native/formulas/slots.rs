@@ -13,7 +13,7 @@ use crate::support::points::OVERLAP;
 /// Every `<mn></mn>` of a formula in the page gets a number, and every key stands in the page.
 #[test]
 fn the_page_has_a_slot_for_every_number() {
-    let panel = concat!(include_str!("../../../www/board/formulas.html"), include_str!("../../../www/board/net.html"));
+    let panel = include_str!("../../../www/board/formulas.html");
     let mut boards: Vec<App> = Preset::ALL.map(of_preset).into();
     boards.push(app(&OVERLAP, |settings| settings.generative.pooling = 0.5));
     // Densities above 1.
@@ -92,7 +92,7 @@ fn text_offset(text: &str, part: &str) -> usize {
 /// EM's formulas: the part of the first unlabeled point, then the estimates of the mixture, in every corner.
 #[test]
 fn the_formulas_of_em_have_the_numbers_of_the_last_half_step() {
-    let page = concat!(include_str!("../../../www/board/em.html"), include_str!("../../../www/board/net.html"));
+    let page = include_str!("../../../www/board/em.html");
     for (corner, alpha) in Corner::ALL.into_iter().flat_map(|corner| [(corner, 0.0), (corner, 1.0)]) {
         let mut board = Preset::FewLabels.board();
         let mut settings = board.settings.at_corner(corner).unchecked();

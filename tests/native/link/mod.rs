@@ -120,7 +120,7 @@ fn saved(rng: &mut Rng) -> Saved {
     all.shown = Shown { generative, logistic, ellipses, ..all.shown };
     (all.shown.map, all.fits_hidden) = (rng.bool(), rng.bool());
     if rng.u8(0..4) == 0 {
-        (all.colors.own[1], all.colors.palette) = (Some([1, 0xab, 0]), Palette::Maximum);
+        all.palette = Palette::Maximum;
     }
     if rng.bool() {
         let low = Point::new(-10.0 * rng.f64(), -1e3 * rng.f64());

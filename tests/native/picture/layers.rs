@@ -52,7 +52,7 @@ fn the_map_of_separable_classes_without_a_prior_is_that_of_the_limit() {
     assert_eq!(caption(&app).as_deref(), Some("Color: logistic, limit: weights without bound"));
     let map = field(&app).expect("a map");
     let Tint::Limit(scores) = &map.tint else { panic!("{map:?}") };
-    let (picture, theme) = (compose(&app), LIGHT.with_classes(app.colors()));
+    let (picture, theme) = (compose(&app), LIGHT.with_classes(app.palette()));
     let image = field_image(&map, picture.plot, &theme, (100, 80));
     let rect = picture.plot.viewport.rect();
     let mut n_certain = 0;

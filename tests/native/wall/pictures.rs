@@ -158,7 +158,7 @@ fn what_is_shown_on_the_board_is_shown_on_the_six_where_there_is_room() {
 }
 
 fn figure(app: &App, theme: &Theme) -> String {
-    let theme = &theme.with_classes(app.colors());
+    let theme = &theme.with_classes(app.palette());
     let style = SvgStyle { size: (272.0, 240.0), title: "wall", description: "", theme, map_scale: 0.0625 };
     wall_svg(app, style, &|image| Ok(data_url(image))).expect("a figure")
 }

@@ -90,7 +90,7 @@ fn sheets() -> Vec<State> {
     let doubt = || File("a;b;class\n1,120;2,250;A\n1,850;3,125;B\n2,500;1,750;A\n".to_owned());
     let unlike = "1,2,A\n3000,4,B\n2000,2,A\n5000,3,B\n".repeat(3);
     states.extend([
-        on_points("sheet: classes", [Press("button", "Names and colors of classes")]),
+        on_points("sheet: classes", [Press("button", "Names of classes")]),
         on_points("scenes of one's own", [lecture, add.clone(), add]),
         State::new(
             "a preset with its lesson",

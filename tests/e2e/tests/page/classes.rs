@@ -92,7 +92,7 @@ fn a_class_takes_another_name_everywhere() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &[(0.0, 0.0, 0), (1.0, 1.0, 0)]).await?;
         choose(page, "Class", "B").await?;
-        push(page, "Names and colors of classes").await?;
+        push(page, "Names of classes").await?;
         let field = page.find("textbox", "Name of class 2").await?;
         page.fill(&field, "versicolor").await?;
         assert_eq!(classes(page).await?, ["A", "versicolor"]);

@@ -105,7 +105,7 @@ fn points_and_class_are_chosen_and_a_pointer_lights_a_cell() {
         let cell = panel(page).await?["costs"][0]["cells"][0][1].clone();
         assert_eq!(cell["lit"], true, "{cell}");
         // A third class: one of them against the rest.
-        push(page, "Names and colors of classes").await?;
+        push(page, "Names of classes").await?;
         push(page, "Add class").await?;
         let panel = panel(page).await?;
         assert_eq!(panel["choices"].as_array().map(Vec::len), Some(3));

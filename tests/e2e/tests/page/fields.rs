@@ -200,7 +200,7 @@ fn a_number_of_messages_never_keeps_the_keys() {
 
 #[test]
 fn the_keys_of_a_remote_turn_scenes_from_every_field() {
-    const ALL: &str = "input:not([type=file], [type=checkbox], [type=radio], [type=color]), select";
+    const ALL: &str = "input:not([type=file], [type=checkbox], [type=radio]), select";
     for presents in [false, true] {
         on_page(View::LAPTOP, "#lecture=1&scene=2", async |page| {
             if presents {

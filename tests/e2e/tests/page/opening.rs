@@ -61,7 +61,7 @@ fn every_control_has_its_role_and_name() {
         assert_named(page, "checkbox", &shown).await?;
         for (sheet, buttons) in [
             ("More", &["Clear", "Start again"][..]),
-            ("Names and colors of classes", &["Add class"]),
+            ("Names of classes", &["Add class"]),
             ("Help", &["Read this picture", "Keys and gestures", "All marks"]),
         ] {
             push(page, sheet).await?;

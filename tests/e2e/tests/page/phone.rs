@@ -112,7 +112,7 @@ fn five_places_are_under_the_thumb_and_one_button_has_the_rest() {
         assert_eq!(page.eval::<Vec<String>>(places).await?, under_the_thumb);
         push(page, "More").await?;
         let rest = page.names_in(&page.find("group", "More").await?, "button").await?;
-        for name in ["Clear", "Start again", "Names and colors of classes", "Show", "Hide fits", "Help", "Present"] {
+        for name in ["Clear", "Start again", "Names of classes", "Show", "Hide fits", "Help", "Present"] {
             ensure!(rest.iter().any(|found| found == name), "{name} is not among {rest:?}");
         }
         page.press("Escape").await?;

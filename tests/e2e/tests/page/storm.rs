@@ -80,8 +80,7 @@ async fn squall(page: &Page, storm: &mut Storm, events: usize) -> Result {
     complaints(page).await?;
     agrees(page).await?;
 
-    // Whatever was open is closed, and no field takes the keys that follow. The browser's own picker of a color, in
-    // which something was typed, goes at the second Escape only.
+    // Whatever was open is closed, and no field takes the keys that follow.
     for _ in 0..3 {
         page.press("Escape").await?;
     }

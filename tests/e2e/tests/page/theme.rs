@@ -1,4 +1,4 @@
-//! How the page looks, and to whom: light and dark, more contrast, forced colors, no motion, colors of one's own.
+//! How the page looks, and to whom: light and dark, more contrast, forced colors, no motion.
 
 use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
@@ -140,48 +140,6 @@ fn nothing_moves_for_those_who_ask_for_no_motion() {
             return animationName !== 'none' || transitionDuration.split(',').some((time) => Number.parseFloat(time) > 0);
         }).map((node) => node.id || node.tagName)";
         assert_eq!(page.eval::<Vec<String>>(animated).await?, Vec::<String>::new());
-        Ok(())
-    });
-}
-
-#[test]
-fn classes_have_the_colors_one_gives_them_and_the_file_keeps_them() {
-    on_page(View::LAPTOP, "", async |page| {
-        load(page, &OVERLAP).await?;
-        let marker =
-            async |color: [u8; 3]| Ok::<_, anyhow::Error>(around(page, 3.0, 0.0, (6.0, 6.0)).await?.count(color, 8));
-        choose(page, "Class", "B").await?;
-        let color = page.eval::<Value>("document.querySelectorAll('#class-list input[type=color]')[1].value").await?;
-        assert_eq!(color, "#d55e00");
-        let body =
-            "const field = document.querySelectorAll('#class-list input[type=color]')[1]; field.value = '#8844cc';
-            for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));";
-        page.run::<Value>(body, &[]).await?;
-        page.painted().await?;
-        assert!(marker([0x88, 0x44, 0xcc]).await? > 30);
-        let state: Value = page.eval("window.bayesboard.state()").await?;
-        assert_eq!(state["view"]["colors"][1], "#8844cc");
-        page.reload().await?;
-        assert!(marker([0x88, 0x44, 0xcc]).await? > 30, "it is kept");
-        choose(page, "Class", "B").await?;
-        push(page, "Reset color of class 2").await?;
-        assert!(marker(CLASS_COLORS[1]).await? > 30);
-        assert!(page.eval::<Value>("window.bayesboard.state().view.colors ?? null").await?.is_null());
-        // Another palette, which a file keeps as well; what is no color is refused by name.
-        open_sheet(page, "Help").await?;
-        choose(page, "Palette", "Maximum contrast").await?;
-        assert_eq!(page.eval::<String>("window.bayesboard.state().view.palette").await?, "maximum");
-        page.press("Escape").await?;
-        push(page, "Add class").await?;
-        let third = "getComputedStyle(document.querySelector('#classes [data-class=\"2\"]')).fill";
-        assert_eq!(page.eval::<String>(third).await?, "rgb(0, 0, 0)");
-        let refusal: String = page
-            .eval(
-                "(() => { const state = window.bayesboard.state(); state.view.colors = ['blue'];
-                try { window.bayesboard.load(state); } catch (error) { return error.message; } })()",
-            )
-            .await?;
-        assert_eq!(refusal, "state.view.colors[0] is “blue”; it must be a color as “#rrggbb”, or null");
         Ok(())
     });
 }

@@ -75,7 +75,7 @@ fn formulas_and_names_of_a_translated_board_are_those_of_its_data() {
         }
         // A name is renamed from the data, and stays what it is.
         assert_eq!(text(page, "#class-0").await?, "rain");
-        push(page, "Names and colors of classes").await?;
+        push(page, "Names of classes").await?;
         assert_eq!(page.find("textbox", "Name of class 1").await?.prop("value").await?.as_deref(), Some("rain"));
         page.press("Escape").await?;
         // Sentences that change are written anew.

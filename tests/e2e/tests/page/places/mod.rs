@@ -97,10 +97,10 @@ fn every_control_of_the_board_has_its_place() {
         are_in_their_places(page, BOARD).await?;
 
         // What comes with what it is for.
-        push(page, "Names and colors of classes").await?;
+        push(page, "Names of classes").await?;
         push(page, "Add class").await?;
         let last: &[Place] =
-            &[(Button("Names and colors of classes"), "#class-sheet", &[("button", &["Remove the last class"])])];
+            &[(Button("Names of classes"), "#class-sheet", &[("button", &["Remove the last class"])])];
         are_in_their_places(page, last).await?;
         choose(page, "Tool", "Brush").await?;
         for name in ["Size", "Density"] {

@@ -14,12 +14,12 @@ pub(super) const BOARD: &[Place] = &[
         &[
             ("radiogroup", &["Class", "Tool"]),
             ("radio", &["A", "B", "C", "Unlabeled", "Add and move", "Brush", "Eraser"]),
-            ("button", &["Names and colors of classes", "Undo", "Redo", "More", "Show", "Hide fits"]),
+            ("button", &["Names of classes", "Undo", "Redo", "More", "Show", "Hide fits"]),
         ],
     ),
     (Button("More"), "#more-sheet", &[("button", &["Clear", "Start again"])]),
     (
-        Button("Names and colors of classes"),
+        Button("Names of classes"),
         "#class-sheet",
         &[("textbox", &["Name of class 1", "Name of class 2", "Name of class 3"]), ("button", &["Add class"])],
     ),
