@@ -17,7 +17,7 @@ use crate::import::{ImportError, Taken};
 use crate::math::Point;
 use crate::model::holdout::Split;
 use crate::model::{Family, Patch};
-use crate::scene::{Highlight, MapChoice, Palette};
+use crate::scene::{Highlight, MapChoice};
 use crate::screen::{Common, Playback};
 
 /// The points of a file, or why there are none.
@@ -105,8 +105,8 @@ pub enum Command {
     Show(Part, bool),
     /// Show another map, or none.
     ShowMap(MapChoice),
-    /// Show the classes in the colors of this palette.
-    Palette(Palette),
+    /// Show the classes in the palette *Maximum contrast*, or in that of the board.
+    MoreContrast(bool),
     /// Guess the boundary that a pointer has drawn so far, or remove the guess if the path is empty; until
     /// [`Common::Settle`] all such commands are one step.
     DrawGuess(Vec<Px>),

@@ -181,7 +181,7 @@ impl App {
             Command::ForgetPrevious => self.previous.forget(),
             Command::Show(part, on) => self.session.announcer.say(self.view.show(part, on)),
             Command::ShowMap(choice) => self.session.announcer.say(self.view.show_map(choice)),
-            Command::Palette(palette) => self.view.set_palette(palette),
+            Command::MoreContrast(on) => self.view.show_contrast(on),
             Command::Scenes(command) => self.on_list(command),
             Command::ShowAxes(ends) => self.attempt(actions::show_ends(board, ends)),
             Command::Zoom(closer) => self.attempt(actions::zoom(board, closer)),

@@ -118,7 +118,7 @@ impl App {
         self.view.shown()
     }
 
-    /// The colors of the classes.
+    /// The colors of the classes, as they are shown.
     pub fn palette(&self) -> Palette {
         self.view.palette()
     }

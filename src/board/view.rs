@@ -22,6 +22,8 @@ pub(super) struct View {
     viewport: Viewport,
     shown: Shown,
     palette: Palette,
+    /// Whether *Maximum contrast* is asked for, whatever the palette of the board.
+    has_more_contrast: bool,
     fits_hidden: bool,
 }
 
@@ -34,6 +36,7 @@ impl View {
             viewport: Viewport::default(),
             shown: Shown::default(),
             palette: Palette::default(),
+            has_more_contrast: false,
             fits_hidden: false,
         };
         view.lay_out(axes, 0);
@@ -64,7 +67,7 @@ impl View {
     }
 
     pub(super) fn palette(&self) -> Palette {
-        self.palette
+        if self.has_more_contrast { Palette::Maximum } else { self.palette }
     }
 
     pub(super) fn fits_hidden(&self) -> bool {
@@ -122,8 +125,8 @@ impl View {
         }
     }
 
-    pub(super) fn set_palette(&mut self, palette: Palette) {
-        self.palette = palette;
+    pub(super) fn show_contrast(&mut self, on: bool) {
+        self.has_more_contrast = on;
     }
 
     pub(super) fn hide_fits(&mut self, on: bool) -> Event {

@@ -8,7 +8,7 @@ use super::settings::{family, read_patch};
 use super::value::{Invalid, Value};
 use crate::board::{
     App, Ascend, Board, Brush, Command, Decide, DecisionView, Drawing, Labels, Lecture, ListCommand, Lit, MAX_DRAWN,
-    MAX_SEED, MapChoice, PAIRS, Palette, Part, Pointer, Sampling, Source, Third, Throwing, Tile, Tool, Weigh,
+    MAX_SEED, MapChoice, PAIRS, Part, Pointer, Sampling, Source, Third, Throwing, Tile, Tool, Weigh,
 };
 use crate::data::check_point;
 use crate::decision::JudgedOn;
@@ -105,7 +105,6 @@ impl Command {
         "forgetPrevious" () => Command::ForgetPrevious,
         "show" (part: Part, on: bool) => Command::Show(part, on),
         "map" (of: MapChoice) => Command::ShowMap(of),
-        "palette" (maximum: bool) => Command::Palette(if maximum { Palette::Maximum } else { Palette::Standard }),
         /// "points", "mean", "spread", "axis", "generative" or "logistic"; any other name highlights nothing.
         "highlight" | "light" (what: String, index: Index) => Command::Highlight(highlight_of(&what, index)),
         /// The path of the pointer that draws the guess, x and y in turn; until "settle" all such changes are one step.

@@ -99,7 +99,6 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["show", "map", true]),
         json!(["map", "density"]),
         json!(["forgetPrevious"]),
-        json!(["palette", true]),
         json!(["hideFits", true]),
         json!(["resume", 0, true, "weights"]),
         json!(["resume", null, false, "numbers"]),

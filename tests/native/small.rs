@@ -4,7 +4,7 @@ use crate::render::{compare, data_url};
 use crate::support::boards::{adjusted, board, opened, preset, tell};
 use crate::support::json::value;
 use crate::support::points::declared;
-use bayesboard::board::{App, Board, Command, Labels, Lecture, ListCommand, Palette, Panel, Part, Preset, Subject};
+use bayesboard::board::{App, Board, Command, Labels, Lecture, ListCommand, Panel, Part, Preset, Subject};
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::model::gaussian::Corner;
@@ -278,7 +278,7 @@ fn a_picture_changes_with_its_key_only() {
         ("a half-step", |_| Command::Playback(Playback::Forward)),
         ("another half-step", |_| Command::Playback(Playback::Forward)),
         ("points held out", |_| Command::Common(Common::OpenPanel(Panel::HoldOut))),
-        ("a palette", |_| Command::Palette(Palette::Maximum)),
+        ("more contrast", |_| Command::MoreContrast(true)),
         ("a scene", |_| Command::Scenes(ListCommand::Add(&PRESETS))),
         ("a tool", |_| Command::ChooseClass(Some(1))),
         ("a layer", |_| Command::Show(Part::Map, false)),

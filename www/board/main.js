@@ -12,7 +12,6 @@ import { offerWorks } from "../kit/works_list.js";
 import { createApi } from "./api.js";
 import { watchCards } from "./cards.js";
 import { watchClassSheet, watchClasses } from "./classes.js";
-import { watchColors } from "./colors.js";
 import { describeBoard, hasBoard } from "./content.js";
 import { watchControls } from "./controls.js";
 import { watchData } from "./data.js";
@@ -89,7 +88,6 @@ async function setUpBoard(module, shell, store) {
       writePlaces(view);
       writeClassSheet(view);
       announce(view);
-      writeColors(view);
       writeData(b, view);
       writeGuess(view);
       writePresets(view);
@@ -112,7 +110,6 @@ async function setUpBoard(module, shell, store) {
   if (!(await goesOn())) return null;
   const writePresets = offerPresets(board.ask(["presets"]), page);
   const announce = watchAnnouncer(() => page.ask(["description"]) ?? "");
-  const writeColors = watchColors(page);
   if (!(await goesOn())) return null;
   const writeGuess = watchGuess(page);
   const paintPictures = watchPictures(page);

@@ -78,8 +78,9 @@ impl Board {
         self.app.get_mut().update(Command::Resize { width, height, ui: ui.unwrap_or(1.0) });
     }
 
-    /// Chooses the light or dark theme, on request with pure ink and wide lines.
+    /// Chooses the light or dark theme, on request with pure ink, wide lines and the palette *Maximum contrast*.
     pub fn theme(&mut self, dark: bool, more: bool) {
+        self.app.get_mut().update(Command::MoreContrast(more));
         let theme = if dark { DARK } else { LIGHT };
         self.set_theme(if more { theme.with_more_contrast() } else { theme });
     }

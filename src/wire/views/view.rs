@@ -7,7 +7,7 @@ use super::pointer::{BrushView, Cursor, ProbeView, brush, cursor, probe};
 use super::tables::{Table, estimates, tables};
 use super::task::{TaskView, task};
 use super::wall::{WallView, wall};
-use crate::board::{App, Demo, Landmark, MapChoice, Palette, Panel, Preset, Shown, Stage, Tool};
+use crate::board::{App, Demo, Landmark, MapChoice, Panel, Preset, Shown, Stage, Tool};
 use crate::geometry::{Px, Rect};
 use crate::model::Model;
 use crate::model::gaussian::Corner;
@@ -82,7 +82,6 @@ pub struct View {
     pub threshold: Option<f64>,
     /// Of the generative model, in a word or two.
     pub generative_name: &'static str,
-    pub palette: Palette,
     /// The member of the Gaussian family that has a name; null: another one, or another family.
     pub corner: Option<Corner>,
     /// The settings and parts of the page for the generative model, as the attribute `data-only` names them.
@@ -201,7 +200,6 @@ pub fn view(app: &App) -> View {
         map_meaning: words::map_key(app).filter(|_| !app.fits_hidden()),
         threshold: app.threshold_of_map(),
         generative_name: words::model_label(&board.settings, Model::Generative),
-        palette: app.palette(),
         corner: board.settings.generative.corner(),
         controls: controls(app),
         settings: settings(&board.settings),

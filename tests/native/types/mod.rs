@@ -66,7 +66,6 @@ fn scripts() -> Vec<Vec<Json>> {
         vec![
             json!(["preset", "round-blobs"]),
             json!(["guess", [300, 100, 320, 300, 300, 500]]),
-            json!(["palette", true]),
         ],
         vec![json!(["lecture", "models", 0]), json!(["scene", "go", 1])],
         vec![json!(["insert", 0, 0, 0]), json!(["insert", 1, 2, 1])],

@@ -69,12 +69,17 @@ fn more_contrast_is_pure_ink_and_wide_lines() {
         prepare(page).await?;
         usual.set(ink(page, INK).await?);
         open_sheet(page, "Help").await?;
-        tick(page, "Wide lines, pure ink").await?;
+        tick(page, "Maximum contrast").await?;
         page.press("Escape").await?;
         let wide = ink(page, [0; 3]).await?;
         assert!(usual.get() > 100 && 10 * wide > 14 * usual.get(), "{} and {wide}", usual.get());
         page.reload().await?;
         assert_eq!(ink(page, [0; 3]).await?, wide, "it is kept");
+        // Classes have colors that all eyes tell apart, which the board does not keep.
+        push(page, "Add class").await?;
+        let third = "getComputedStyle(document.querySelector('#classes [data-class=\"2\"]')).fill";
+        assert_eq!(page.eval::<String>(third).await?, "rgb(0, 0, 0)");
+        assert!(page.eval::<Value>("window.bayesboard.state().view.palette ?? null").await?.is_null());
         Ok(())
     });
     on_page(View { high_contrast: true, ..View::LAPTOP }, "", async |page| {

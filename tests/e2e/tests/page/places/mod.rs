@@ -40,7 +40,7 @@ const VIEW: Place = (
     &[
         ("button", &["Keys and gestures"]),
         ("radio", &["System", "Light", "Dark"]),
-        ("checkbox", &["Wide lines, pure ink"]),
+        ("checkbox", &["Maximum contrast"]),
     ],
 );
 

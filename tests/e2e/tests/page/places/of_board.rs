@@ -153,7 +153,7 @@ pub(super) const BOARD: &[Place] = &[
     (
         Sheet("Help"),
         "#help-sheet",
-        &[("button", &["Read this picture", "All marks"]), ("radio", &["Standard", "Maximum contrast"])],
+        &[("button", &["Read this picture", "All marks"])],
     ),
 ];
 
