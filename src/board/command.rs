@@ -9,7 +9,7 @@ use super::part::Part;
 use super::pointer::Pointer;
 use super::scenes::ListCommand;
 use super::throws::Throwing;
-use super::tool::{Brush, Tool};
+use super::tool::Tool;
 use super::wall::Tile;
 use crate::data::Dataset;
 use crate::geometry::Px;
@@ -58,8 +58,8 @@ pub enum Command {
     Act,
     /// Use another tool.
     ChooseTool(Tool),
-    /// Use a brush of another size or density.
-    SetBrush(Brush),
+    /// Use a brush of another size.
+    SetBrush(f64),
     /// Make the ring of the brush and the eraser larger by a step, or smaller.
     GrowBrush(bool),
     /// Select the next point (forward) or the previous one.

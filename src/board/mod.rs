@@ -85,7 +85,7 @@ pub use scenes::ListCommand;
 pub use shelf::shelved;
 pub use subject::Subject;
 pub use throws::{ThrowRun, Throwing, Throws, Tossed, ends_of_bins};
-pub use tool::{Brush, Tool};
+pub use tool::Tool;
 pub use wall::{MOST_IN_TILE, Tile, WallRun};
 
 pub use crate::scene::{
@@ -156,7 +156,7 @@ impl App {
             Command::ChooseTool(tool) => {
                 self.session.announcer.say(self.gesture.choose_tool(tool, &mut self.session.document))
             }
-            Command::SetBrush(brush) => self.gesture.set_brush(brush),
+            Command::SetBrush(size) => self.gesture.set_brush(size),
             Command::GrowBrush(larger) => self.gesture.grow_brush(larger),
             Command::SelectNext { forward } => {
                 self.session.announcer.say(self.gesture.select_next(forward, &mut self.session.document))

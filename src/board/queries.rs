@@ -2,7 +2,7 @@
 
 use super::edits::is_uneven;
 use super::gesture::nearest_point;
-use super::{App, Board, Brush, Event, Hand, Outcome, Palette, Pointer, Preset, Shown, Tool};
+use super::{App, Board, Event, Hand, Outcome, Palette, Pointer, Preset, Shown, Tool};
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
 use crate::model::{Fit, LeaveOneOut, PerModel, ReadOut};
@@ -83,9 +83,9 @@ impl App {
         self.gesture.tool()
     }
 
-    /// The size of the brush and the eraser, and the density of the brush.
-    pub fn brush(&self) -> Brush {
-        self.gesture.brush()
+    /// The radius of the ring of the brush and the eraser in CSS pixels.
+    pub fn brush_size(&self) -> f64 {
+        self.gesture.brush_size()
     }
 
     /// What the pointer or the keyboard holds.

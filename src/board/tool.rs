@@ -13,18 +13,3 @@ pub enum Tool {
     /// The pointer only shows the probabilities at its position, and a click pins them.
     Probe,
 }
-
-/// The size of the brush and the eraser, and the density of the brush.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Brush {
-    /// The radius of the ring in CSS pixels: the reach of the eraser, and two standard deviations of the spray.
-    pub size: f64,
-    /// How many points the brush sprays in one place.
-    pub density: usize,
-}
-
-impl Default for Brush {
-    fn default() -> Self {
-        Brush { size: 32.0, density: 5 }
-    }
-}

@@ -7,7 +7,7 @@ use super::screen::answered;
 use super::settings::{family, read_patch};
 use super::value::{Invalid, Value};
 use crate::board::{
-    App, Ascend, Board, Brush, Command, Decide, DecisionView, Drawing, Labels, Lecture, ListCommand, Lit, MAX_DRAWN,
+    App, Ascend, Board, Command, Decide, DecisionView, Drawing, Labels, Lecture, ListCommand, Lit, MAX_DRAWN,
     MAX_SEED, MapChoice, PAIRS, Part, Pointer, Sampling, Source, Third, Throwing, Tile, Tool, Weigh,
 };
 use crate::data::check_point;
@@ -80,7 +80,7 @@ impl Command {
         "leave" () => Command::Leave,
         "tool" (tool: Tool) => Command::ChooseTool(tool),
         /// The radius of the ring in pixels, and the points sprayed in one place.
-        "brush" (size: f64, density: Index) => Command::SetBrush(Brush { size, density }),
+        "brush" (size: f64) => Command::SetBrush(size),
         "removeSelected" () => Command::RemoveSelected,
         "relabelSelected" () => Command::RelabelSelected,
         "select" (index: Option<Index>) => Command::Select(index),

@@ -74,7 +74,7 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["hideLabels", 0.5]),
         json!(["showLabels"]),
         json!(["tool", "brush"]),
-        json!(["brush", 24, 3]),
+        json!(["brush", 24]),
         json!(["tool", "move"]),
         json!(["singleKeys", false]),
         json!(["hideParts", "tools,editing"]),

@@ -1,6 +1,6 @@
 //! The tools of the hand as scripts of commands: brush, eraser, probe, and the keys that choose them.
 
-use bayesboard::board::{Action, Answer, App, BINDINGS, Brush, Command, Event, Hand, PageTask, Panel, Pointer, Tool};
+use bayesboard::board::{Action, Answer, App, BINDINGS, Command, Event, Hand, PageTask, Panel, Pointer, Tool};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::keyboard::{KeyPress, Scope, With};
@@ -66,8 +66,8 @@ fn a_stroke_of_the_brush_is_one_step_however_it_is_cut_into_events() {
 fn the_brush_sprays_normally_around_the_pointer_and_on_the_grid() {
     let mut app = with_tool(Tool::Brush);
     app.update(Command::ChooseClass(None));
-    app.update(Command::SetBrush(Brush { size: 60.0, density: 30 }));
-    for _ in 0..40 {
+    app.update(Command::SetBrush(60.0));
+    for _ in 0..240 {
         stroke(&mut app, Pointer::Mouse, &[Point::ORIGIN]);
     }
     let data = &app.board().data;

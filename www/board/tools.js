@@ -18,33 +18,28 @@ export function watchTools(page) {
   const group = byId("tool");
   const radios = /** @type {NodeListOf<HTMLInputElement>} */ (group.querySelectorAll("input"));
   const size = /** @type {HTMLInputElement} */ (byId("brush-size"));
-  const density = /** @type {HTMLInputElement} */ (byId("brush-density"));
   group.addEventListener("change", ({ target }) => {
     const { value } = /** @type {HTMLInputElement} */ (target);
     page.finish(["tool", /** @type {View["tool"]} */ (value)]);
   });
-  for (const range of [size, density]) {
-    const send = () => page.act(["brush", Number(size.value), Number(density.value)]);
-    range.addEventListener("input", send);
-    takeBackOnScroll(range, () => {
-      const before = range.value;
-      return () => {
-        range.value = before;
-        send();
-      };
-    });
-  }
+  const send = () => page.act(["brush", Number(size.value)]);
+  size.addEventListener("input", send);
+  takeBackOnScroll(size, () => {
+    const before = size.value;
+    return () => {
+      size.value = before;
+      send();
+    };
+  });
   const writeAxes = watchAxes(page);
 
-  return ({ tool, brush, axes, hasSelection }) => {
+  return ({ tool, brushSize, axes, hasSelection }) => {
     hide(byId("relabel"), !hasSelection || tool !== "move");
     writeAxes(axes);
     assign(document.body, "data-tool", tool);
     for (const radio of radios) radio.checked = radio.value === tool;
     hide(byId("brush"), tool !== "brush" && tool !== "eraser");
-    hide(/** @type {HTMLElement} */ (density.parentElement), tool !== "brush");
-    size.value = String(brush.size);
-    density.value = String(brush.density);
+    size.value = String(brushSize);
   };
 }
 

@@ -12,7 +12,7 @@ pub(super) use pointer::nearest_point;
 use super::document::Board;
 use super::event::Event;
 use super::pointer::Pointer;
-use super::tool::{Brush, Tool};
+use super::tool::Tool;
 use super::view::View;
 use super::wall::Tile;
 use crate::data::Dataset;
@@ -32,7 +32,8 @@ pub(super) struct Gesture {
     /// How often a point has been picked up or put down.
     n_lifts: u64,
     tool: Tool,
-    brush: Brush,
+    /// The radius of the ring in CSS pixels: the reach of the eraser, and two standard deviations of the spray.
+    brush_size: f64,
     /// The class of new points.
     class: Option<usize>,
     selected: Option<Selection>,
@@ -56,7 +57,7 @@ impl Default for Gesture {
             hand: Hand::Free,
             n_lifts: 0,
             tool: Tool::default(),
-            brush: Brush::default(),
+            brush_size: tool::USUAL,
             class: Some(0),
             selected: None,
             crosshair: None,
@@ -89,8 +90,8 @@ impl Gesture {
         self.tool
     }
 
-    pub(super) fn brush(&self) -> Brush {
-        self.brush
+    pub(super) fn brush_size(&self) -> f64 {
+        self.brush_size
     }
 
     pub(super) fn class(&self) -> Option<usize> {

@@ -12,6 +12,9 @@ use crate::document::Editable;
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
 
+/// How many points the brush sprays in one place.
+const DENSITY: usize = 5;
+
 impl App {
     /// Begins a stroke where a pointer went down.
     pub(super) fn begin_stroke(&mut self, tool: Tool, at: Px) {
@@ -26,7 +29,7 @@ impl App {
         let Hand::Stroking { tool, last, way, count } = self.gesture.hand else { return };
         // A position far outside would make a stroke of unbounded length.
         let Some(at) = self.view.near_plot(at, SIZES.1) else { return };
-        let (length, size) = (last.distance(at), self.gesture.brush.size);
+        let (length, size) = (last.distance(at), self.gesture.brush_size);
         self.gesture.hand = Hand::Stroking { tool, last: at, way: (way + length) % size, count };
         if tool == Tool::Eraser {
             return self.dab(tool, last, at);
@@ -52,7 +55,7 @@ impl App {
         let (data, class) = (&self.board().data, self.gesture.class);
         let edit = if tool != Tool::Brush {
             Edit::RemoveMany(self.gesture.passed(from, to, data, self.view.viewport()))
-        } else if data.len() + self.gesture.brush.density <= MAX_ROWS {
+        } else if data.len() + DENSITY <= MAX_ROWS {
             Edit::InsertMany(self.gesture.sprayed(to, data.len(), &self.view))
         } else {
             return self.session.announcer.notify(Notice::Full);
@@ -76,9 +79,9 @@ impl Gesture {
     /// number of points on the board is the seed, so the same stroke gives the same points.
     fn sprayed(&self, at: Px, n: usize, view: &View) -> Vec<Placed> {
         let viewport = view.viewport();
-        let std = 0.5 * self.brush.size / viewport.px_per_unit();
+        let std = 0.5 * self.brush_size / viewport.px_per_unit();
         let mut placed = Vec::new();
-        for point in round_cloud(n as u64, viewport.to_data(at), std, self.brush.density) {
+        for point in round_cloud(n as u64, viewport.to_data(at), std, DENSITY) {
             let point = view.snapped(point);
             if viewport.rect().contains(point) {
                 placed.push((n + placed.len(), point, self.class));
@@ -90,7 +93,7 @@ impl Gesture {
     /// The points that the ring has passed from one position to the other.
     fn passed(&self, from: Px, to: Px, data: &Dataset, viewport: Viewport) -> Vec<usize> {
         let (from, to) = (viewport.to_data(from), viewport.to_data(to));
-        let (way, radius) = (to - from, self.brush.size / viewport.px_per_unit());
+        let (way, radius) = (to - from, self.brush_size / viewport.px_per_unit());
         let square = way.dot(way);
         let mut passed = Vec::new();
         for (index, (point, _)) in data.iter().enumerate() {

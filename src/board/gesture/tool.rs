@@ -1,28 +1,27 @@
 //! The size of the brush and the eraser, and their ring.
 
 use super::{Gesture, Hand};
-use crate::board::tool::{Brush, Tool};
+use crate::board::tool::Tool;
 use crate::geometry::Viewport;
 use crate::math::Point;
 
 /// The smallest and the largest radius of the ring, and by how much a key changes it.
 pub(super) const SIZES: (f64, f64, f64) = (8.0, 96.0, 8.0);
 
-/// The most points that the brush sprays in one place.
-const DENSEST: usize = 30;
+/// The radius of the ring at first.
+pub(super) const USUAL: f64 = 32.0;
 
 impl Gesture {
-    pub(in crate::board) fn set_brush(&mut self, brush: Brush) {
-        if brush.size.is_finite() {
-            let size = brush.size.clamp(SIZES.0, SIZES.1);
-            self.brush = Brush { size, density: brush.density.clamp(1, DENSEST) };
+    pub(in crate::board) fn set_brush(&mut self, size: f64) {
+        if size.is_finite() {
+            self.brush_size = size.clamp(SIZES.0, SIZES.1);
         }
     }
 
     /// Makes the ring larger, or smaller, by one step.
     pub(in crate::board) fn grow_brush(&mut self, larger: bool) {
         let step = if larger { SIZES.2 } else { -SIZES.2 };
-        self.set_brush(Brush { size: self.brush.size + step, ..self.brush });
+        self.set_brush(self.brush_size + step);
     }
 
     /// The ring of the brush or the eraser in data units, where one is shown.
@@ -33,6 +32,6 @@ impl Gesture {
             _ if matches!(self.tool, Tool::Brush | Tool::Eraser) => under_pointer.or(self.crosshair)?,
             _ => return None,
         };
-        viewport.rect().contains(at).then_some((at, self.brush.size / viewport.px_per_unit()))
+        viewport.rect().contains(at).then_some((at, self.brush_size / viewport.px_per_unit()))
     }
 }

@@ -1,4 +1,4 @@
-//! What goes with the pointer: cursor, brush, and the probabilities at the probe.
+//! What goes with the pointer: cursor, and the probabilities at the probe.
 
 use serde::Serialize;
 
@@ -39,16 +39,6 @@ pub enum Cursor {
     Help,
 }
 
-/// The brush.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct BrushView {
-    /// The radius of its ring in CSS pixels.
-    pub size: f64,
-    /// How many points it sprays in one place.
-    pub density: usize,
-}
-
 /// The cursor over the plot.
 pub(super) fn cursor(app: &App) -> Cursor {
     match (app.hand(), app.over_point(), app.tool()) {
@@ -57,12 +47,6 @@ pub(super) fn cursor(app: &App) -> Cursor {
         (_, false, Tool::Probe) => Cursor::Help,
         (_, false, _) => Cursor::Crosshair,
     }
-}
-
-/// The brush.
-pub(super) fn brush(app: &App) -> BrushView {
-    let brush = app.brush();
-    BrushView { size: brush.size, density: brush.density }
 }
 
 /// The probabilities at the probe.

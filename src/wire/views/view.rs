@@ -3,7 +3,7 @@ use serde::Serialize;
 use super::cards::{AdviceView, CardView, OfModel, advice, card, messages};
 use super::classes::{ClassView, UnlabeledView, classes, unlabeled};
 use super::guess::{GuessView, guess};
-use super::pointer::{BrushView, Cursor, ProbeView, brush, cursor, probe};
+use super::pointer::{Cursor, ProbeView, cursor, probe};
 use super::tables::{Table, estimates, tables};
 use super::task::{TaskView, task};
 use super::wall::{WallView, wall};
@@ -109,7 +109,8 @@ pub struct View {
     /// Left, right, bottom, top, as one would type them.
     pub axes: [String; 4],
     pub tool: Tool,
-    pub brush: BrushView,
+    /// The radius of the ring of brush and eraser in CSS pixels.
+    pub brush_size: f64,
     /// A point that asks to be dragged, in CSS pixels from the plot's top left.
     pub point_to_drag: Option<[f64; 2]>,
     /// Whether points that were just imported lie on a line at equal scales, so that standardizing is offered.
@@ -215,7 +216,7 @@ pub fn view(app: &App) -> View {
         cursor: cursor(app),
         axes: axes(app),
         tool: app.tool(),
-        brush: brush(app),
+        brush_size: app.brush_size(),
         point_to_drag: app.point_to_drag().map(|px| [px.x, px.y]),
         is_uneven: app.is_uneven(),
         is_evened_out: app.is_evened_out(),

@@ -1,6 +1,6 @@
 //! Storms of commands.
 
-use bayesboard::board::{App, Board, Brush, Command, ListCommand, Panel, Part, Pointer, Preset, Saved, Tool};
+use bayesboard::board::{App, Board, Command, ListCommand, Panel, Part, Pointer, Preset, Saved, Tool};
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;
 use bayesboard::model::Settings;
@@ -224,7 +224,7 @@ fn random_command(rng: &mut Rng, app: &App) -> Command {
         61 => Command::Import("points.csv".into(), read_csv("1,2,A\n3,4,B\n5,6,").map(Box::new), None),
         62 => Command::Resize { width: rng.f64() * 1500.0, height: rng.f64() * 900.0, ui: rng.f64() * 5.0 },
         63 => Command::ChooseTool(tools[rng.usize(..tools.len())]),
-        64 => Command::SetBrush(Brush { size: rng.f64() * 120.0, density: rng.usize(..40) }),
+        64 => Command::SetBrush(rng.f64() * 120.0),
         65..=66 => random_scene_command(rng),
         67..=70 => Command::DrawGuess((0..rng.usize(..9)).map(|_| random_px(rng, app)).collect()),
         73 => [Command::Zoom(rng.bool()), Command::Pan(rng.f64() - 0.5, rng.f64())][rng.usize(..2)].clone(),
