@@ -1,7 +1,7 @@
 // The panel Prior of θ: one probability of a word, as prior, likelihood and posterior.
 
 import { assign, byId, hide, make, match, untranslated, write } from "../../kit/dom.js";
-import { watchSlider } from "../../kit/slider.js";
+import { inWords } from "../../kit/numbers.js";
 import { curve, writeMarks } from "./chart.js";
 
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
@@ -21,11 +21,7 @@ export function watchPrior(panel, page) {
   const drawn = byId("prior-drawn");
   const own = /** @type {HTMLButtonElement} */ (byId("own-prior"));
   const legend = byId("prior-legend").children;
-  /** The prior that is drawn. */
-  let beta = { a: 1, b: 1 };
-  let isByHand = false;
-  /** The command that brings back the prior as it was when a slider was pressed. @type {["beta", number | null, number | null]} */
-  let restore = ["beta", null, null];
+  const [a, b] = /** @type {HTMLInputElement[]} */ ([byId("beta-a"), byId("beta-b")]);
 
   const choose = () => page.act(["theta", word.value, Number(of.value)]);
   word.addEventListener("change", choose);
@@ -35,20 +31,11 @@ export function watchPrior(panel, page) {
   }
   own.addEventListener("click", () => page.act(["beta", null, null]));
 
-  const sliders = /** @type {const} */ (["a", "b"]).map((name) => {
-    byId(`beta-${name}`).addEventListener("pointerdown", () => {
-      restore = isByHand ? ["beta", beta.a, beta.b] : ["beta", null, null];
-    }, true);
-    const writeSlider = watchSlider({ id: `beta-${name}`, log: true, step: 0.05 }, {
-      adjust(value) {
-        return page.attempt(["beta", name === "a" ? value : beta.a, name === "b" ? value : beta.b]);
-      },
-      settle: page.change,
-      cancel: () => page.act(restore),
-      change: page.change,
-    }, 1);
-    return () => writeSlider(beta[name]);
-  });
+  for (const field of [a, b]) {
+    field.addEventListener("change", () => {
+      if (a.reportValidity() && b.reportValidity()) page.act(["beta", a.valueAsNumber, b.valueAsNumber]);
+    });
+  }
 
   return (inside, { classes }) => {
     const isMissing = inside.missing !== null || inside.words.length === 0;
@@ -65,9 +52,9 @@ export function watchPrior(panel, page) {
       radio.disabled = radio.value === "mode" && !inside.canBeMode;
     }
     for (const prior of priors) prior.hidden = (prior.dataset.of === "coin") !== inside.canBeMode;
-    beta = { a: inside.a, b: inside.b };
-    isByHand = inside.isByHand;
-    for (const writeSlider of sliders) writeSlider();
+    for (const [field, value] of /** @type {const} */ ([[a, inside.a], [b, inside.b]])) {
+      if (field !== document.activeElement) field.value = inWords(value, { log: false });
+    }
     own.disabled = !inside.isByHand && document.activeElement !== own;
     assign(own, "aria-disabled", String(!inside.isByHand));
     assign(drawn, "data-of", String(inside.class));
