@@ -47,7 +47,6 @@ export function offerExports(page, place, compose, paint) {
     if (!button) return;
     const { save: saved, png, copy: copied } = button.dataset;
     if (saved === "document") return saveDocument(page, note);
-    if (copied === "description") return copy(page.ask(["description"]) ?? "", note);
     if (copied) return copy(copied === "png" && paint ? paint(2) : compose(copied), note);
     try {
       if (saved) saveText(saved);

@@ -1,7 +1,7 @@
 // The dialog of keys and gestures: the list of the keys, from the table that binds them, and the switch for single-character keys.
 
 import { showDialog } from "./dialogs.js";
-import { byId, make, write } from "./dom.js";
+import { byId, make } from "./dom.js";
 import { isOfOuterPage } from "./frame.js";
 import { readPreference, writePreference } from "./preferences.js";
 
@@ -14,7 +14,6 @@ export function watchHelp(page) {
 
   function fill() {
     writeKeys(dialog, (page.ask(["keys"]) ?? []).filter((/** @type {Keys} */ row) => !isOfOuterPage(row)));
-    write(byId("described"), page.ask(["description"]) ?? "");
   }
   function open() {
     fill();

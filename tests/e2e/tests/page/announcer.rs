@@ -3,7 +3,7 @@
 use e2e::{Page, Pointer, Result, Step, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::{MIRRORED, OVERLAP, click, given, load, points, push};
+use crate::board::{MIRRORED, OVERLAP, click, given, load, points};
 
 /// Between two announcements, and after a gesture, in milliseconds.
 const PAUSE: u32 = 500;
@@ -121,7 +121,7 @@ fn the_crosshair_says_where_it_is_and_never_leaves_the_page() {
 }
 
 #[test]
-fn the_board_is_described_where_the_plot_refers_to_and_copied_from_there() {
+fn the_board_is_described_where_the_plot_refers_to() {
     on_page(View::LAPTOP, "", async |page| {
         page.hold_time().await?;
         let empty = described(page).await?;
@@ -141,14 +141,6 @@ fn the_board_is_described_where_the_plot_refers_to_and_copied_from_there() {
         page.run::<Value>(observe, &[]).await?;
         page.pass(10 * PAUSE).await?;
         assert_eq!(page.eval::<[usize; 2]>("[window.writes, heldClock.waiting()]").await?, [0, 0]);
-        let permission = serde_json::json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
-        page.driver.cdp().send_raw("Browser.grantPermissions", permission).await?;
-        push(page, "Copy description").await?;
-        page.eventually(async || {
-            let copied: String = page.eval("navigator.clipboard.readText().catch(String)").await?;
-            anyhow::ensure!(given(page, json!(["description"])).await? == copied, "{copied}");
-            Ok(())
-        })
-        .await
+        Ok(())
     });
 }

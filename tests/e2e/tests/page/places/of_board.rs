@@ -146,7 +146,7 @@ pub(super) const BOARD: &[Place] = &[
             ("button", &["Copy PNG", "Save PNG", "Save SVG", "Save PNG 2×", "Save PNG 4×", "Copy SVG"]),
             ("checkbox", &["On white paper"]),
             ("button", &["Copy CSV", "Save CSV", "Copy Markdown", "Save Markdown", "Copy LaTeX", "Save LaTeX"]),
-            ("button", &["Copy Python", "Save Python", "Copy description", "Save file"]),
+            ("button", &["Copy Python", "Save Python", "Save file"]),
         ],
     ),
     VIEW,

@@ -76,7 +76,7 @@ pub(super) const MESSAGES: &[Place] = &[
             ("checkbox", &["Words", "Table", "Prior of θ", "Formulas", "Examples, Lecture", "Files, Share"]),
             ("checkbox", &["Present"]),
             ("button", &["Copy CSV", "Save CSV", "Copy TSV", "Save TSV", "Copy Python", "Save Python"]),
-            ("button", &["Copy description", "Save file"]),
+            ("button", &["Save file"]),
         ],
     ),
     VIEW,
