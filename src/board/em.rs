@@ -1,8 +1,8 @@
 //! EM by half-steps on points of which some have no label.
 
-use super::jensen;
 use super::document::Board;
 use super::event::Event;
+use super::jensen;
 use crate::data::{ClassMoments, Dataset, Placed};
 use crate::math::{Point, Scores};
 use crate::model::em::{self, End, MAX_ITERATIONS, Responsibilities, Run};

@@ -98,8 +98,6 @@ pub enum Event {
     Adjusted(&'static Setting),
     /// The threshold followed the point on the curve of this model.
     Followed(Model),
-    /// The other sample of this index is shown.
-    Sample(usize),
     /// A part of the picture was shown, or hidden.
     Shown(Part, bool),
     /// Another boundary is guessed, or none any more.

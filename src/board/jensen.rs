@@ -21,7 +21,9 @@ impl App {
 /// The unlabeled point at which the bound with equal shares tells most; `None` without one.
 pub(super) fn most_telling(data: &Dataset, start: &GaussianModel) -> Option<usize> {
     let unlabeled = data.iter().enumerate().filter(|(_, (_, label))| label.is_none());
-    Jensen::most_telling(unlabeled.filter_map(|(index, (at, _))| Some((index, bound_at(index, at, None, start)?.gap()))))
+    Jensen::most_telling(
+        unlabeled.filter_map(|(index, (at, _))| Some((index, bound_at(index, at, None, start)?.gap()))),
+    )
 }
 
 fn bound_at(index: usize, at: Point, all: Option<&Responsibilities>, model: &GaussianModel) -> Option<Jensen> {

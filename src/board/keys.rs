@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::{App, Command, Panel, Part, Sampling, Tool};
+use super::{App, Command, Panel, Part, Tool};
 use crate::keyboard::{self, Scope, With};
 use crate::model::Setting;
 use crate::screen::{self, Common, Playback, SceneCommand, Screen};
@@ -55,8 +55,8 @@ pub enum Action {
     Redo,
     /// Go one step forward in the lecture, or back.
     Scene(bool),
-    /// Take the next step of the open panel, or show the next of other samples; or back.
-    OtherSample(bool),
+    /// Take the next step of the open panel, or the last one back.
+    PanelStep(bool),
     /// Something that the page does without the board.
     Page(PageTask),
 }
@@ -120,8 +120,8 @@ const BEFORE_SLIDERS: &[Binding] = &[
     Binding::new(Scope::Page, With::Nothing, &["j"], Action::Show(Part::Sigmoid)),
     Binding::new(Scope::Page, With::Nothing, &["k"], Action::Show(Part::Contours)),
     Binding::new(Scope::Page, With::Nothing, &["z"], Action::Show(Part::Others)),
-    Binding::new(Scope::Page, With::Nothing, &["x"], Action::OtherSample(true)),
-    Binding::new(Scope::Page, With::Shift, &["x"], Action::OtherSample(false)),
+    Binding::new(Scope::Page, With::Nothing, &["x"], Action::PanelStep(true)),
+    Binding::new(Scope::Page, With::Shift, &["x"], Action::PanelStep(false)),
     Binding::new(Scope::Page, With::Shift, &["1", "2", "3", "4", "5", "6", "7", "8", "9"], Action::Panel),
 ];
 
@@ -157,14 +157,16 @@ impl Action {
             Action::Zoom(_) => &["axes"],
             Action::Corner => &["generative", "pooling", "correlation"],
             Action::Family => &["generative", "family"],
-            Action::Map | Action::Show(_) | Action::OtherSample(_) => &["shown"],
+            Action::Map | Action::Show(_) => &["shown"],
             Action::Panel => &["numbers"],
             Action::HideFits => &["reveal"],
             Action::Page(PageTask::Blank | PageTask::FullScreen) => &["present"],
             Action::Page(PageTask::Code) => &["files"],
             // The radio buttons of the classes and the steps of the lecture are never hidden.
             Action::Class | Action::Unlabeled | Action::Scene(_) => &[],
-            Action::Step(_) | Action::Act | Action::Next | Action::Previous | Action::Cancel => &[],
+            Action::Step(_) | Action::PanelStep(_) | Action::Act | Action::Next | Action::Previous | Action::Cancel => {
+                &[]
+            }
             Action::Page(PageTask::Slider(slider)) => slider.parts,
             Action::Page(PageTask::Help | PageTask::Menu) => &[],
         }
@@ -180,10 +182,9 @@ impl App {
         }
     }
 
-    /// Whether the open panel goes step by step, and no other samples are shown.
+    /// Whether the open panel goes step by step.
     fn goes_by_steps(&self) -> bool {
-        let steps = matches!(self.panel(), Panel::Weights | Panel::Em) || self.throws_by_step();
-        steps && !self.shown().others
+        matches!(self.panel(), Panel::Weights | Panel::Em) || self.throws_by_step()
     }
 
     fn command(&self, action: Action, place: usize) -> Option<Command> {
@@ -211,10 +212,10 @@ impl App {
             Action::Family => Command::ChooseFamily(self.board().settings.generative.family.next()),
             Action::Map => Command::ShowMap(self.view.shown().map_choice().next()),
             Action::Show(part) => Command::Show(part, !self.view.shown().flags()[part as usize]),
-            Action::OtherSample(forward) if self.goes_by_steps() => {
-                Command::Playback(if forward { Playback::Forward } else { Playback::Back })
+            Action::PanelStep(forward) => {
+                let playback = if forward { Playback::Forward } else { Playback::Back };
+                return self.goes_by_steps().then_some(Command::Playback(playback));
             }
-            Action::OtherSample(forward) => Command::Sample(Sampling::Next(forward)),
             Action::Panel => {
                 let panel = Panel::ALL[place];
                 if self.session.keyboard.hides(PANEL_PARTS[place]) {

@@ -22,7 +22,6 @@ impl App {
     /// The points inside the view, except a held one. Over them lie the pie charts of [`App::shares`].
     pub fn points(&self, held: Option<usize>) -> Vec<Mark> {
         let mut marks = scene::points(&self.board().data, held, self.parts(), self.viewport());
-        self.by_times(&mut marks, held);
         if self.responsibilities().is_some() {
             marks.retain(|mark| !matches!(mark, Mark::Dot { class: None, .. }));
         }

@@ -88,9 +88,7 @@ pub use throws::{ThrowRun, Throwing, Throws, Tossed, ends_of_bins};
 pub use tool::Tool;
 pub use wall::{MOST_IN_TILE, Tile, WallRun};
 
-pub use crate::scene::{
-    Color, Highlight, MapChoice, Palette, Shown, Thin, boundary_kind_of, color, drawn_along,
-};
+pub use crate::scene::{Color, Highlight, MapChoice, Palette, Shown, Thin, boundary_kind_of, color, drawn_along};
 
 use crate::model::experiment::Design;
 use crate::screen::{Answered, CarryOut, Screen, Session};
@@ -222,7 +220,7 @@ impl App {
     pub fn idle(&mut self) -> bool {
         self.validate()
             && self.derived.step_hold_out()
-            && self.derived.step_others(self.session.document.state(), self.panels.others().one)
+            && self.derived.step_others(self.session.document.state())
             && self.derived.step_wall(self.session.document.state())
             && self.step_experiment()
     }

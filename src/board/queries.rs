@@ -31,11 +31,7 @@ impl App {
 
     /// Changes whenever the points at rest do: all but the one in the hand.
     pub fn points_revision(&self) -> u64 {
-        self.session.document.revisions().at_rest
-            + self.gesture.n_lifts()
-            + self.derived.parts_revision()
-            + self.derived.others_revision()
-            + self.others().revision
+        self.session.document.revisions().at_rest + self.gesture.n_lifts() + self.derived.parts_revision()
     }
 
     /// Changes whenever what is fitted does.

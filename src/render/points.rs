@@ -25,8 +25,6 @@ impl<DB: DashBackend> Brush<'_, DB> {
             Emphasis::None | Emphasis::Validation | Emphasis::Test | Emphasis::Lit => radius,
             Emphasis::Selected | Emphasis::Held => radius + 1.5 * self.ui,
             Emphasis::Sign => size::SIGN * self.ui,
-            Emphasis::Drawn(0) => size::MISSING * self.ui,
-            Emphasis::Drawn(times) => radius * f64::from(times).sqrt(),
         };
         match emphasis {
             Emphasis::Selected | Emphasis::Held => {
@@ -34,7 +32,7 @@ impl<DB: DashBackend> Brush<'_, DB> {
             }
             Emphasis::Lit => self.disc(center, radius + size::LIT_REACH * self.ui, self.highlight().into())?,
             Emphasis::Test => self.frame(center, 1.25 * radius + size::FRAME_REACH * self.ui)?,
-            Emphasis::None | Emphasis::Validation | Emphasis::Sign | Emphasis::Drawn(_) => {}
+            Emphasis::None | Emphasis::Validation | Emphasis::Sign => {}
         }
         let Some(class) = class else {
             let hollow = self.stroke(self.theme.unlabeled.into(), 2.0);

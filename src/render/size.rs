@@ -71,9 +71,6 @@ pub(super) const FAINT: f64 = 0.3;
 pub(super) const HAIRLINE: f64 = 0.6;
 pub(super) const FAINT_DASH: [f64; 2] = [8.0, 6.0];
 
-/// The radius of a point that a sample has not drawn.
-pub(super) const MISSING: f64 = 1.75;
-
 /// A boundary before a gesture.
 pub(super) const PREVIOUS: f64 = 1.5;
 

@@ -154,8 +154,6 @@ pub enum Emphasis {
     Test,
     /// It is what a symbol of a formula stands for.
     Lit,
-    /// It is drawn so often by a sample: larger, or small where it is missing.
-    Drawn(u8),
     /// It is not a point but a sign of the class beside something: small, without an outline.
     Sign,
 }

@@ -9,8 +9,8 @@ const PLACES: f64 = 50.0;
 /// The height of a dot in a pile, the height of a row being 1.
 const EACH: f64 = 0.11;
 
-/// The radius of a dot, and of that of the sample that is shown.
-const DOT: [f64; 2] = [2.75, 6.0];
+/// The radius of a dot.
+const DOT: f64 = 2.75;
 
 /// The end of the line of the present points.
 const BAR: f64 = 0.9;
@@ -27,8 +27,8 @@ pub struct SpreadRow<'a> {
 }
 
 /// What each sample says, a dot for each, and by a bar what the present points say: a row for each model, the first one
-/// above. `one` is the sample that is shown.
-pub fn spread_chart(rows: &[SpreadRow], one: Option<usize>, positive: usize) -> Chart<Label> {
+/// above.
+pub fn spread_chart(rows: &[SpreadRow], positive: usize) -> Chart<Label> {
     let (mut marks, mut names) = (Vec::new(), Vec::new());
     for (row, &SpreadRow { model, now, others }) in rows.iter().enumerate() {
         let base = (rows.len() - 1 - row) as f64;
@@ -41,17 +41,12 @@ pub fn spread_chart(rows: &[SpreadRow], one: Option<usize>, positive: usize) -> 
         // A high pile is pressed together, so that it stays in its row.
         let each = EACH.min(BAR / highest.into_iter().fold(1.0, f64::max));
         let mut piles = [0.0; PLACES as usize + 1];
-        let mut large = None;
-        for (sample, p) in others.iter().enumerate() {
-            let Some(p) = *p else { continue };
+        for &p in others.iter().flatten() {
             let pile = &mut piles[place(p)];
             let at = Point::new(p, base + each * (0.5 + *pile));
             *pile += 1.0;
-            let is_shown = one == Some(sample);
-            let dot = Mark::Spot { at, radius: DOT[usize::from(is_shown)] };
-            if is_shown { large = Some(dot) } else { marks.push(dot) }
+            marks.push(Mark::Spot { at, radius: DOT });
         }
-        marks.extend(large);
         marks.extend(now.map(|p| Mark::Curve {
             path: vec![Point::new(p, base), Point::new(p, base + BAR)],
             meaning: Meaning::Way,

@@ -7,8 +7,8 @@ use super::screen::answered;
 use super::settings::{family, read_patch};
 use super::value::{Invalid, Value};
 use crate::board::{
-    App, Ascend, Board, Command, Decide, DecisionView, Drawing, Labels, Lecture, ListCommand, Lit, MAX_DRAWN,
-    MAX_SEED, MapChoice, PAIRS, Part, Pointer, Sampling, Source, Third, Throwing, Tile, Tool, Weigh,
+    App, Ascend, Board, Command, Decide, DecisionView, Drawing, Labels, Lecture, ListCommand, Lit, MAX_DRAWN, MAX_SEED,
+    MapChoice, PAIRS, Part, Pointer, Sampling, Source, Third, Throwing, Tile, Tool, Weigh,
 };
 use crate::data::check_point;
 use crate::decision::JudgedOn;
@@ -169,10 +169,6 @@ impl Command {
         "others"("open") (on: bool) => Command::Sample(Sampling::Open(on)),
         "others"("seed") (seed: Seed) => Command::Sample(Sampling::Seed(seed)),
         "others"("from") (draws: Draws) => Command::Sample(Sampling::From(draws)),
-        "others"("one") (on: bool) => Command::Sample(Sampling::One(on)),
-        "others"("run") (on: bool) => Command::Sample(Sampling::Run(on)),
-        "others"("next") (forward: bool) => Command::Sample(Sampling::Next(forward)),
-        "others"("tick") () => Command::Sample(Sampling::Tick),
         /// The pointer is over one of the six models, or over none; positions are relative to that one.
         "pointAt" (tile: Option<Tile>) => Command::PointAt(tile),
         /// Show one of the six models as the board.

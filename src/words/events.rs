@@ -46,7 +46,6 @@ pub(super) fn event(app: &App) -> String {
         Event::Deselected => "No point is selected now.".to_owned(),
         Event::Shown(part, on) => part_shown(app, *part, *on),
         Event::Adjusted(setting) => adjusted(app, setting),
-        Event::Sample(one) => super::others::sample(app, *one),
         Event::Followed(model) => super::worth::found(app, *model).unwrap_or_default(),
         // Titles of presets give the answer away.
         Event::Loaded(Preset::Example) => String::new(),

@@ -36,8 +36,8 @@ pub fn action(action: Action) -> String {
         Action::Relabel => "Give the selected point the chosen class",
         Action::Next => "Select the next point",
         Action::Previous => "Select the previous point",
-        Action::OtherSample(true) => "Take the next step in the panel; show the next of other samples",
-        Action::OtherSample(false) => "… back",
+        Action::PanelStep(true) => "Take the next step in the panel",
+        Action::PanelStep(false) => "… back",
         Action::Cancel => "Cancel, deselect, leave the tool",
     }
     .to_owned()

@@ -1,7 +1,7 @@
 //! Other samples: how sure the lines are.
 
 use super::decisions::model_at_start;
-use super::numbers::{count, grouped, hundredths, out_of};
+use super::numbers::{count, hundredths};
 use crate::board::{App, OtherRun, Spread};
 use crate::decimal::fixed;
 use crate::model::bootstrap::{Draws, LAMBDA, N_SAMPLES, OtherFit};
@@ -29,34 +29,24 @@ pub fn missing(app: &App) -> Option<&'static str> {
     }
 }
 
-/// What each of them is called, at the start of a sentence and inside: the points drawn anew are a sample, parameters
-/// drawn from their posterior are a draw.
-fn heads(app: &App) -> (&'static str, &'static str) {
+/// What each of them is called: the points drawn anew are a sample, parameters drawn from their posterior are a draw.
+fn name(app: &App) -> &'static str {
     match app.others().draws {
-        Draws::Bootstrap => ("Sample", "sample"),
-        Draws::Posterior => ("Draw", "draw"),
+        Draws::Bootstrap => "sample",
+        Draws::Posterior => "draw",
     }
 }
 
 /// What the table is about.
 pub fn head(app: &App) -> String {
-    match app.others().one {
-        Some(one) => format!("{} {} of {N_SAMPLES}", heads(app).0, one + 1),
-        None => format!("Nine of ten {}s", heads(app).1),
-    }
+    format!("Nine of ten {}s", name(app))
 }
 
 /// How far lines are turned, in words; a dash where they are none.
-pub fn turned(app: &App, spread: &Spread) -> String {
-    let one = app.others().one.map(|one| spread.turns.as_ref().and_then(|turns| turns.get(one).copied()));
-    match (one, spread.turned) {
-        (Some(one), _) => one.map_or_else(|| "–".to_owned(), |angle| degrees(angle, angle.abs())),
-        (None, Some([low, high])) => {
-            let most = low.abs().max(high.abs());
-            format!("{} to {}", degrees(low, most), degrees(high, most))
-        }
-        (None, None) => "–".to_owned(),
-    }
+pub fn turned(spread: &Spread) -> String {
+    let Some([low, high]) = spread.turned else { return "–".to_owned() };
+    let most = low.abs().max(high.abs());
+    format!("{} to {}", degrees(low, most), degrees(high, most))
 }
 
 /// An angle in whole degrees; with a decimal where all are under one degree.
@@ -66,10 +56,9 @@ fn degrees(angle: f64, most: f64) -> String {
     format!("{}°", if is_zero { "0".to_owned() } else { text.replace('-', "−") })
 }
 
-/// What is said at the probe: by the present points, or by the sample that is shown.
-pub fn at_probe(app: &App, spread: &Spread) -> String {
-    let one = app.others().one.map(|one| spread.others.get(one).copied().flatten());
-    one.unwrap_or(spread.now).map_or_else(|| "–".to_owned(), hundredths)
+/// What the present points say at the probe.
+pub fn at_probe(spread: &Spread) -> String {
+    spread.now.map_or_else(|| "–".to_owned(), hundredths)
 }
 
 /// What is asked at the probe.
@@ -88,7 +77,7 @@ fn says(app: &App, model: Model) -> Option<String> {
     let [low, high] = spread.range?.map(hundredths);
     let now = spread.now.map_or_else(|| "nothing".to_owned(), hundredths);
     let name = model_at_start(app, model);
-    Some(format!("{name} says {now} here; nine of ten other {}s say {low} to {high}.", heads(app).1))
+    Some(format!("{name} says {now} here; nine of ten other {}s say {low} to {high}.", name(app)))
 }
 
 /// What must be known of the samples: which are behind, and what some lack.
@@ -96,7 +85,7 @@ pub fn notes(app: &App, others: &OtherRun) -> String {
     let n_behind = others.n_behind();
     let mut notes = Vec::new();
     if n_behind > 0 {
-        let of = heads(app).1;
+        let of = name(app);
         notes.push(format!("{} of {N_SAMPLES} {of}s fitted; the rest follow at rest.", N_SAMPLES - n_behind));
     }
     if let Some(PerModel { generative, discriminative }) = others.has_posterior() {
@@ -123,19 +112,10 @@ pub fn notes(app: &App, others: &OtherRun) -> String {
     if n_mute > 0 {
         let (verb, say) = if n_mute == 1 { ("counts", "says") } else { ("count", "say") };
         let n_classes = app.board().data.n_classes();
-        let mute = count(n_mute, heads(app).1);
+        let mute = count(n_mute, name(app));
         notes.push(format!("{mute} {say} nothing here, and {verb} as 1/{n_classes} in the map alone."));
     }
     notes.join(" ")
-}
-
-/// Which sample is shown over the board; empty where all are.
-pub fn caption(app: &App) -> String {
-    let number = |one: usize| match app.others().draws {
-        Draws::Bootstrap => format!("Sample {} of {N_SAMPLES}; size: how often drawn", one + 1),
-        Draws::Posterior => format!("Draw {} of {N_SAMPLES} from the posterior", one + 1),
-    };
-    app.others().one.map_or_else(String::new, number)
 }
 
 /// That other samples are shown.
@@ -152,25 +132,7 @@ pub(super) fn shown(app: &App) -> String {
 
 /// What is said of other samples in the panel.
 pub fn said(app: &App) -> String {
-    let Some(others) = app.others_in_sight() else { return String::new() };
-    let notes = notes(app, others);
-    if notes.is_empty() { app.others().one.map_or_else(String::new, |one| sample(app, one)) } else { notes }
-}
-
-/// What a sample has drawn.
-pub(super) fn sample(app: &App, one: usize) -> String {
-    let Some(other) = app.others_in_sight().and_then(|others| others.fit(one)) else { return String::new() };
-    let number = one + 1;
-    if other.times.is_empty() {
-        return format!("Draw {number}: the same points, other parameters.");
-    }
-    let labeled = || other.times.iter().zip(app.board().data.iter()).filter(|(_, (_, class))| class.is_some());
-    let n = labeled().count();
-    let n_missing = labeled().filter(|(times, _)| **times == 0).count();
-    let n_often = labeled().filter(|(times, _)| **times > 1).count();
-    let verb = if n_missing == 1 { "is" } else { "are" };
-    let (missing, often) = (out_of(n_missing, n), grouped(n_often));
-    format!("Sample {number}: {missing} points {verb} missing, {often} came more than once.")
+    app.others_in_sight().map_or_else(String::new, |others| notes(app, others))
 }
 
 /// What other samples show, for those who do not see them.

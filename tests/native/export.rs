@@ -3,7 +3,7 @@
 use crate::support::cases;
 use crate::support::checked;
 use crate::support::read_csv;
-use bayesboard::board::{App, Board, Command, Preset, Sampling, Saved};
+use bayesboard::board::{App, Board, Command, Part, Preset, Saved};
 use bayesboard::data::{Dataset, clean_name, write_csv};
 use bayesboard::decision::{Calls, DecisionSettings};
 use bayesboard::math::Point;
@@ -101,12 +101,10 @@ fn as_board(data: &Dataset, settings: &Settings) -> App {
     app
 }
 
-/// The same with other samples, of which this one is shown.
-fn sampled(data: &Dataset, settings: &Settings, one: usize) -> App {
+/// The same with other samples.
+fn sampled(data: &Dataset, settings: &Settings) -> App {
     let mut app = as_board(data, settings);
-    for _ in 0..=one {
-        app.update(Command::Sample(Sampling::Next(true)));
-    }
+    app.update(Command::Show(Part::Others, true));
     while !app.idle() {}
     app
 }
@@ -150,7 +148,7 @@ fn snippets_for_the_audit() {
     for (i, preset) in Preset::ALL.into_iter().enumerate() {
         for (j, settings) in settings().iter().enumerate() {
             write(format!("preset-{i}-{j}.py"), &preset.board().data, settings);
-            let others = export_of(&sampled(&preset.board().data, settings, j), "py");
+            let others = export_of(&sampled(&preset.board().data, settings), "py");
             std::fs::write(folder.join(format!("others-{i}-{j}.py")), others).expect("the program");
         }
     }
@@ -329,7 +327,7 @@ fn python_has_the_threshold_the_cost_and_an_other_sample_of_the_board() {
     let data = Preset::Correlated.board().data;
     let mut settings = Settings::default();
     settings.decisions.cost = 4.0;
-    let app = sampled(&data, &settings, 2);
+    let app = sampled(&data, &settings);
     let text = export_of(&app, "py");
     assert!(text.contains("cost = 4\nthreshold = 0.2\n"), "{text}");
     for model in Model::ALL {
@@ -342,10 +340,10 @@ fn python_has_the_threshold_the_cost_and_an_other_sample_of_the_board() {
         let plain = |text: &str| text.replace(' ', "");
         assert!(plain(&text).contains(&plain(&said)), "{said}{text}");
     }
-    let drawn = resample(&data, 1, 2).iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
-    assert!(text.contains(&format!("sample = 3\ndrawn = [{drawn}]\n")), "{text}");
+    let drawn = resample(&data, 1, 0).iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
+    assert!(text.contains(&format!("sample = 1\ndrawn = [{drawn}]\n")), "{text}");
     let weights =
-        app.others_in_sight().and_then(|others| others.fit(2)).and_then(|other| other.fit.logistic().binary.clone());
+        app.others_in_sight().and_then(|others| others.fit(0)).and_then(|other| other.fit.logistic().binary.clone());
     let weights = weights.expect("weights").iter().map(f64::to_string).collect::<Vec<_>>().join(", ");
     assert!(text.contains(&format!("check(weights[0], [{weights}], 0.0001)\n")), "{weights} {text}");
     // Neither is there where mistakes cost the same and no other samples are shown.

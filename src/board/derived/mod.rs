@@ -51,8 +51,6 @@ pub(super) struct Derived {
     trial: Option<Trial<Board, TrialKey>>,
     /// While they are shown.
     others: Option<Box<OtherRun>>,
-    /// How often one of them that takes the place of the points may have changed.
-    others_revision: u64,
     /// The six models, while they are shown.
     wall: Option<Box<WallRun>>,
     keys: Keys,
@@ -74,7 +72,6 @@ impl Derived {
             optimal: Vec::new(),
             trial: None,
             others: None,
-            others_revision: 0,
             wall: None,
             keys: Keys { fit: Some(fit_key(document)), ..Keys::default() },
         }
@@ -127,18 +124,16 @@ impl Derived {
     /// Follows the board with other samples, while they are shown.
     fn follow_others(&mut self, board: &Board, of: FitKey, panels: &Panels, view: &View) {
         if !view.shown().others || view.fits_hidden() {
-            self.others_revision += u64::from(self.others.take().is_some());
+            self.others = None;
             return;
         }
         let others = self.others.get_or_insert_default();
-        let has_changed = others.follow(board, of, &self.fit, panels.others());
-        self.others_revision += u64::from(has_changed && panels.others().one.is_some());
+        others.follow(board, of, &self.fit, panels.others());
     }
 
     /// Fits other samples that are behind. Returns whether there were none.
-    pub(super) fn step_others(&mut self, board: &Board, one: Option<usize>) -> bool {
+    pub(super) fn step_others(&mut self, board: &Board) -> bool {
         let Some(others) = self.others.as_mut().filter(|others| others.n_behind() > 0) else { return true };
-        self.others_revision += u64::from(one.is_some());
         others.step(board, &self.fit, IDLE_WORK)
     }
 

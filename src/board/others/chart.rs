@@ -7,13 +7,12 @@ use crate::scene::{Chart, Label, SpreadRow, spread_chart};
 impl App {
     /// A dot for each sample of the models that are shown; `None` without samples.
     pub(in crate::board) fn spread_chart(&self) -> Option<Chart<Label>> {
-        let one = self.others().one;
         let shown = Model::ALL.into_iter().filter(|&model| self.shown().shows(model));
         let rows: Vec<_> = shown.filter_map(|model| Some((model, self.spread(model)?))).collect();
         let rows: Vec<_> = rows
             .iter()
             .map(|(model, spread)| SpreadRow { model: *model, now: spread.now, others: &spread.others })
             .collect();
-        (!rows.is_empty()).then(|| spread_chart(&rows, one, self.positive()))
+        (!rows.is_empty()).then(|| spread_chart(&rows, self.positive()))
     }
 }

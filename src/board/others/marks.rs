@@ -3,15 +3,8 @@
 use crate::board::App;
 use crate::math::Scores;
 use crate::model::{Fit, Maximum, Model};
-use crate::scene::{self, Emphasis, Map, MapChoice, Mark, Meaning, Shown, Tint};
+use crate::scene::{self, Map, MapChoice, Mark, Meaning, Shown, Tint};
 use crate::screen::Screen;
-
-/// A mark beneath, where it says where the line of the present points is.
-fn set_aside(mark: Mark) -> Option<Mark> {
-    let Mark::Curve { path, meaning } = mark else { return None };
-    let is_logistic = meaning.boundary()? == Model::Discriminative;
-    Some(Mark::Curve { path, meaning: Meaning::Previous { is_logistic } })
-}
 
 /// Without the ellipses of two standard deviations, which would hide the lines.
 fn is_kept(mark: &Mark) -> bool {
@@ -26,19 +19,14 @@ impl App {
         Shown { marginals: shown.marginals && is_plain, sigmoid: shown.sigmoid && is_plain, ..shown }
     }
 
-    /// The lines with those of other samples: forty beneath, or one in place of the present ones, which are thin then.
+    /// The lines above those of forty other samples.
     pub(in crate::board) fn with_others(&self, marks: Vec<Mark>) -> Vec<Mark> {
         let (Some(others), shown) = (self.others_in_sight(), self.shown()) else { return marks };
         let mut lines = Vec::new();
-        if let Some(one) = self.one_in_sight() {
-            lines.extend(marks.into_iter().filter_map(set_aside));
-            lines.extend(scene::fits(&one.fit, shown, self.viewport()));
-        } else {
-            if shown.boundaries {
-                lines.extend(others.fits().flat_map(|other| self.faint_lines(&other.fit)));
-            }
-            lines.extend(marks);
+        if shown.boundaries {
+            lines.extend(others.fits().flat_map(|other| self.faint_lines(&other.fit)));
         }
+        lines.extend(marks);
         lines.retain(is_kept);
         lines
     }
@@ -76,20 +64,5 @@ impl App {
     /// The mean of the posteriors of other samples, where it is shown.
     pub fn averaged(&self, model: Model) -> Option<&Scores> {
         self.others_in_sight()?.averaged(model)
-    }
-
-    /// The points by how often the sample that is shown has drawn them; all but the held one are among the marks.
-    pub(in crate::board) fn by_times(&self, marks: &mut [Mark], held: Option<usize>) {
-        let data = &self.board().data;
-        let Some(times) = self.one_in_sight().map(|one| &one.times).filter(|times| times.len() == data.len()) else {
-            return;
-        };
-        let rect = scene::in_view(self.viewport());
-        let seen = (0..data.len()).filter(|&i| Some(i) != held && rect.contains(data.point(i)));
-        for (mark, i) in marks.iter_mut().zip(seen) {
-            if let Mark::Dot { emphasis, class: Some(_), .. } = mark {
-                *emphasis = Emphasis::Drawn(times[i]);
-            }
-        }
     }
 }

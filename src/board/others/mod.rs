@@ -1,4 +1,4 @@
-//! Other samples: what both fits would be to other points like these, all at once or one after another.
+//! Other samples: what both fits would be to other points like these, all at once.
 
 mod chart;
 mod marks;
@@ -8,9 +8,8 @@ mod spread;
 pub use run::OtherRun;
 pub use spread::Spread;
 
-use super::event::Event;
 use super::{App, Panel, Part};
-use crate::model::bootstrap::{Draws, N_SAMPLES, OtherFit};
+use crate::model::bootstrap::Draws;
 use crate::screen::Screen;
 
 /// What is asked of other samples.
@@ -22,14 +21,6 @@ pub enum Sampling {
     Seed(usize),
     /// Draw from this.
     From(Draws),
-    /// Show one at a time, or all at once.
-    One(bool),
-    /// Go on by itself, or not.
-    Run(bool),
-    /// Show the next one, or the one before.
-    Next(bool),
-    /// Show the next one, where they go on by themselves.
-    Tick,
 }
 
 /// How other samples are shown.
@@ -41,17 +32,11 @@ pub struct Others {
     pub seed: usize,
     /// What they are drawn from.
     pub draws: Draws,
-    /// The one that is shown, where they are shown one at a time.
-    pub one: Option<usize>,
-    /// Whether the next one follows by itself.
-    pub is_running: bool,
-    /// How often one of these has changed.
-    pub(super) revision: u64,
 }
 
 impl Default for Others {
     fn default() -> Self {
-        Others { is_open: false, seed: 1, draws: Draws::default(), one: None, is_running: false, revision: 0 }
+        Others { is_open: false, seed: 1, draws: Draws::default() }
     }
 }
 
@@ -61,17 +46,7 @@ impl Others {
             Sampling::Open(on) => self.is_open = on,
             Sampling::Seed(seed) => self.seed = seed,
             Sampling::From(draws) => self.draws = draws,
-            Sampling::One(on) => (self.one, self.is_running) = (on.then(|| self.one.unwrap_or(0)), false),
-            Sampling::Run(on) => (self.one, self.is_running) = (self.one.or(on.then_some(0)), on),
-            Sampling::Next(forward) => {
-                let by = if forward { 1 } else { N_SAMPLES - 1 };
-                self.one = Some(self.one.map_or(0, |one| (one + by) % N_SAMPLES));
-                self.is_running = false;
-            }
-            Sampling::Tick if self.is_running => self.one = self.one.map(|one| (one + 1) % N_SAMPLES),
-            Sampling::Tick => {}
         }
-        self.revision += 1;
     }
 }
 
@@ -87,11 +62,6 @@ impl App {
         self.derived.others().filter(|_| shows_all && self.shown().others)
     }
 
-    /// The sample that is shown in place of the fits.
-    pub fn one_in_sight(&self) -> Option<&OtherFit> {
-        self.others_in_sight()?.fit(self.others().one?)
-    }
-
     /// Whether the panel shows the numbers of other samples.
     pub fn shows_spread(&self) -> bool {
         self.panel() == Panel::Samples && self.others().is_open
@@ -99,13 +69,8 @@ impl App {
 
     pub(super) fn sample(&mut self, ask: Sampling) {
         self.panels.sample(ask);
-        let is_on = self.shown().others;
-        if matches!(ask, Sampling::Open(true) | Sampling::Next(_) | Sampling::One(true) | Sampling::Run(true)) && !is_on
-        {
+        if ask == Sampling::Open(true) && !self.shown().others {
             self.session.announcer.say(self.view.show(Part::Others, true));
-        }
-        if let (Sampling::Next(_), Some(one)) = (ask, self.others().one) {
-            self.session.announcer.say(Event::Sample(one));
         }
     }
 }

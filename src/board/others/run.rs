@@ -35,12 +35,11 @@ fn can_be_drawn(board: &Board) -> bool {
 }
 
 impl OtherRun {
-    /// Follows the board: what is behind is fitted again, as far as the time until the next frame allows. Returns
-    /// whether anything has changed.
-    pub(in crate::board) fn follow(&mut self, board: &Board, of: (u64, u64), fit: &Fit, others: &Others) -> bool {
+    /// Follows the board: what is behind is fitted again, as far as the time until the next frame allows.
+    pub(in crate::board) fn follow(&mut self, board: &Board, of: (u64, u64), fit: &Fit, others: &Others) {
         let of = (of, others.seed, others.draws);
         if self.of == Some(of) {
-            return false;
+            return;
         }
         let is_of_as_many = self.fits.iter().flatten().all(|other| has_classes_of(&other.fit, fit));
         if !can_be_drawn(board) || !is_of_as_many {
@@ -52,7 +51,6 @@ impl OtherRun {
         self.now += 1;
         self.posterior = (others.draws == Draws::Posterior).then(|| Posterior::of(&board.data, fit));
         self.step(board, fit, AT_ONCE);
-        true
     }
 
     /// Fits the next samples that are behind, at least one of them. Returns whether there was none.

@@ -14,10 +14,8 @@ pub struct Spread {
     pub others: Vec<Option<f64>>,
     /// The range of it; `None` without any.
     pub range: Option<[f64; 2]>,
-    /// How far each line is turned against that of the present points, counterclockwise in radians; `None` unless all
-    /// are lines.
-    pub turns: Option<Vec<f64>>,
-    /// The range of that.
+    /// The range of how far the lines are turned against that of the present points, counterclockwise in radians; `None`
+    /// unless all are lines.
     pub turned: Option<[f64; 2]>,
 }
 
@@ -54,8 +52,7 @@ impl App {
             now: present.map(|posterior| posterior[positive]),
             range: nine_of_ten(all.iter().flatten().copied()),
             others: all,
-            turned: turns.as_ref().and_then(|turns| nine_of_ten(turns.iter().copied())),
-            turns,
+            turned: turns.and_then(|turns| nine_of_ten(turns.into_iter())),
         })
     }
 

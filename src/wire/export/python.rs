@@ -50,11 +50,10 @@ pub(super) fn python(app: &App) -> String {
     out
 }
 
-/// Where other samples are shown and drawn from the points, refits both models to one of them: the one that is shown,
-/// or the first.
+/// Where other samples are shown and drawn from the points, refits both models to the first of them.
 fn other_sample(out: &mut String, app: &App) {
     let (data, others, fit) = (&app.board().data, app.others(), app.fit());
-    let index = others.one.unwrap_or_default();
+    let index = 0;
     let Some(other) = app.others_in_sight().and_then(|run| run.fit(index)).filter(|other| !other.times.is_empty())
     else {
         return;

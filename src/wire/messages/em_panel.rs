@@ -12,8 +12,8 @@ use crate::wire::numbers::plain;
 use crate::wire::screen::Pace;
 use crate::words;
 use crate::words::messages::{
-    em_note, em_said, found_note, gray_message, heads_of_found, heads_of_sums, height, in_parts, no_em, of_hidden, part_of,
-    step_name, word_sum,
+    em_note, em_said, found_note, gray_message, heads_of_found, heads_of_sums, height, in_parts, no_em, of_hidden,
+    part_of, step_name, word_sum,
 };
 
 /// The most terms of a sum that are written out, the largest ones.

@@ -76,8 +76,8 @@ pub struct View {
     pub map_meaning: Option<String>,
     /// The six models that are shown in place of the board.
     pub wall: Option<WallView>,
-    /// Other samples, where these are shown.
-    pub others: Option<OthersView>,
+    /// Whether other samples are shown.
+    pub others: bool,
     /// The threshold of the probability that the map shows, where mistakes cost more and less.
     pub threshold: Option<f64>,
     /// Of the generative model, in a word or two.
@@ -121,18 +121,6 @@ pub struct View {
     pub preset: Option<Preset>,
     /// The source of its data.
     pub source: Option<&'static str>,
-}
-
-/// Other samples on the board.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct OthersView {
-    /// The one that is shown; null: all at once.
-    pub one: Option<usize>,
-    /// Whether the next one follows by itself.
-    pub running: bool,
-    /// Which one is shown, and what sizes mean; empty where all are.
-    pub said: String,
 }
 
 /// A caption that explains the picture.
@@ -193,11 +181,7 @@ pub fn view(app: &App) -> View {
         shown: app.shown(),
         map: app.shown().map_choice(),
         wall: wall(app),
-        others: app.others_in_sight().map(|_| OthersView {
-            one: app.others().one,
-            running: app.others().is_running,
-            said: words::others::caption(app),
-        }),
+        others: app.others_in_sight().is_some(),
         map_meaning: words::map_key(app).filter(|_| !app.fits_hidden()),
         threshold: app.threshold_of_map(),
         generative_name: words::model_label(&board.settings, Model::Generative),

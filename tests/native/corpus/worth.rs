@@ -74,7 +74,8 @@ fn each_message_is_judged_by_both_fits_to_all_others() {
                 let loss = -judged.iter().map(|one| right(one).ln()).sum::<f64>() / n;
                 let shown = worth(&mut app)["models"][model].clone();
                 for (at, expected) in [(0, brier), (1, loss)] {
-                    let score = shown["scores"][at].as_str().and_then(|score| score.split(' ').next()).expect("a score");
+                    let score =
+                        shown["scores"][at].as_str().and_then(|score| score.split(' ').next()).expect("a score");
                     let score: f64 = score.parse().expect("a number");
                     assert!((score - expected).abs() < 0.00051, "{score}, not {expected}");
                 }

@@ -140,7 +140,10 @@ fn the_boundary_before_a_gesture_stays_until_the_page_lets_go_of_it() {
     assert!(app.previous_gesture() > of_slider);
     let smoothed = compose(&app).fit;
     tell(&mut app, [Command::NextMember]);
-    assert_eq!(path(&compose(&app).fit, Meaning::Previous { is_logistic: false }), path(&smoothed, Meaning::Generative));
+    assert_eq!(
+        path(&compose(&app).fit, Meaning::Previous { is_logistic: false }),
+        path(&smoothed, Meaning::Generative)
+    );
     tell(&mut app, [Command::Common(Common::Undo), Command::Common(Common::Undo)]);
     assert_eq!((n_previous(&app), app.previous_gesture()), ([0, 0], None), "other points");
     let penalized = adjusted(&app, |settings| {

@@ -63,10 +63,7 @@ fn scripts() -> Vec<Vec<Json>> {
             json!(["guess", [300, 100, 320, 300, 300, 500]]),
             json!(["settle"]),
         ],
-        vec![
-            json!(["preset", "round-blobs"]),
-            json!(["guess", [300, 100, 320, 300, 300, 500]]),
-        ],
+        vec![json!(["preset", "round-blobs"]), json!(["guess", [300, 100, 320, 300, 300, 500]])],
         vec![json!(["lecture", "models", 0]), json!(["scene", "go", 1])],
         vec![json!(["insert", 0, 0, 0]), json!(["insert", 1, 2, 1])],
         vec![json!(["task", "open", "thunder", 2]), json!(["remove", 0])],
@@ -79,7 +76,6 @@ fn scripts() -> Vec<Vec<Json>> {
         vec![json!(["preset", "correlated"]), json!(["panel", "samples"]), json!(["others", "open", true])],
         vec![json!(["preset", "stripes"]), json!(["panel", "samples"]), json!(["playback", "whole"])],
         vec![json!(["preset", "correlated"]), json!(["panel", "samples"]), json!(["throw", "from", null])],
-        vec![json!(["preset", "correlated"]), json!(["panel", "samples"]), json!(["others", "next", true])],
         vec![json!(["preset", "correlated"]), json!(["show", "wall", true])],
         vec![json!(["preset", "correlated"]), json!(["panel", "decisions"]), json!(["decide", "view", "reliability"])],
     ];

@@ -59,7 +59,7 @@ export function watchSamples(panel, page) {
 
   return (board, view) => {
     const drawn = /** @type {Drawn} */ (board.ask(["panel"]));
-    if (drawn.open) writeOthers(board, view, drawn);
+    if (drawn.open) writeOthers(board, drawn);
     else paint(board);
     for (const choice of choices) choice.checked = (choice.value === "others") === drawn.open;
     hide(fresh, drawn.open);

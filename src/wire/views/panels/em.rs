@@ -60,7 +60,13 @@ fn shown(app: &App, seen: &EmRun) -> EmShown {
         tables.push(comparison(app, seen));
     }
     let pace = Pace::new(app.em().pace, words::em_end(app, seen).is_some());
-    EmShown { pace, said: words::em(app, seen), tables, formulas: formulas(app, seen), jensen: figures::jensen(app, seen) }
+    EmShown {
+        pace,
+        said: words::em(app, seen),
+        tables,
+        formulas: formulas(app, seen),
+        jensen: figures::jensen(app, seen),
+    }
 }
 
 /// The effective number of points of each class, by the responsibilities of the last E-step; before the first, the

@@ -24,8 +24,8 @@ pub struct OtherSamples {
     pub asked: String,
     /// What is said at the probe.
     pub now: Vec<String>,
-    /// What nine of ten samples say there; null where one is shown.
-    pub range: Option<Vec<String>>,
+    /// What nine of ten samples say there.
+    pub range: Vec<String>,
     /// What must be known of the samples.
     pub said: String,
 }
@@ -41,10 +41,10 @@ pub(super) fn other_samples(app: &App) -> OtherSamples {
         draws: others.draws,
         head: words::others::head(app),
         columns: spreads.iter().map(|&(model, _)| words::boundary_name(app, model, true)).collect(),
-        turned: cells(&|spread| words::others::turned(app, spread)),
+        turned: cells(&words::others::turned),
         asked: words::others::asked(app),
-        now: cells(&|spread| words::others::at_probe(app, spread)),
-        range: others.one.is_none().then(|| cells(&|spread| words::others::range(spread))),
+        now: cells(&words::others::at_probe),
+        range: cells(&words::others::range),
         said: words::others::said(app),
     }
 }

@@ -1,9 +1,9 @@
-//! Other samples: the layer, one at a time by a clock and by keys, and their numbers.
+//! Other samples: the layer, and their numbers.
 
 use e2e::{Page, Pointer, Result, Step, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::{choose, close_sheets, given, is_checked, load, open_panel, open_sheet, push};
+use crate::board::{choose, close_sheets, given, is_checked, load, open_panel, open_sheet};
 
 /// Overlapping classes.
 pub(crate) const CLOUDS: [(f64, f64, usize); 10] = [
@@ -33,37 +33,21 @@ async fn shown(page: &Page) -> Result<Value> {
 }
 
 #[test]
-fn the_layer_is_switched_on_and_its_samples_follow_by_the_clock_and_by_keys() {
-    on_page(View::LAPTOP.moving(), "", async |page| {
-        page.hold_time().await?;
+fn the_layer_is_switched_on_and_off() {
+    on_page(View::LAPTOP, "", async |page| {
         load(page, &CLOUDS).await?;
         page.press("m").await?;
         let before = canvas(page, "#fit").await?;
         let map = canvas(page, "#field").await?;
         page.press("z").await?;
-        assert_eq!(shown(page).await?, json!({ "one": null, "running": false, "said": "" }));
+        assert_eq!(shown(page).await?, true);
         assert_ne!(canvas(page, "#fit").await?, before, "lines");
         assert_ne!(canvas(page, "#field").await?, map, "their mean");
         open_sheet(page, "Show").await?;
         assert!(is_checked(&page.find("checkbox", "Other samples").await?).await?);
-        choose(page, "Other samples", "One at a time").await?;
-        assert_eq!(shown(page).await?["one"], 0);
-        let points = canvas(page, "#points").await?;
-        page.pass(500).await?;
-        assert_eq!(shown(page).await?["one"], 1);
-        assert_ne!(canvas(page, "#points").await?, points, "sizes");
-        page.pass(500).await?;
-        page.pass(500).await?;
-        assert_eq!(shown(page).await?["one"], 3);
-        // A key stops them.
         close_sheets(page).await?;
-        page.press("x").await?;
-        page.pass(2000).await?;
-        assert_eq!(shown(page).await?["one"], 4);
-        page.press("Shift+X").await?;
-        assert_eq!(shown(page).await?["one"], 3);
         page.press("z").await?;
-        assert_eq!(shown(page).await?, Value::Null);
+        assert_eq!(shown(page).await?, false);
         Ok(())
     });
 }
@@ -92,7 +76,7 @@ async fn map_width(page: &Page) -> Result<f64> {
 
 #[test]
 fn the_panel_has_their_numbers() {
-    on_page(View::LAPTOP.moving(), "", async |page| {
+    on_page(View::LAPTOP, "", async |page| {
         load(page, &CLOUDS).await?;
         open_panel(page, "Samples").await?;
         choose(page, "Samples", "Other samples").await?;
@@ -108,13 +92,6 @@ fn the_panel_has_their_numbers() {
         let from = page.find("combobox", "From").await?;
         page.set(&from, "posterior").await?;
         assert_eq!(given(page, json!(["panel"])).await?["others"]["draws"], "posterior");
-        choose(page, "Other samples", "One at a time").await?;
-        push(page, "Pause").await?;
-        push(page, "Next").await?;
-        let panel = given(page, json!(["panel"])).await?;
-        let head = "document.querySelector('#inside-samples .worth thead td').textContent";
-        assert_eq!(page.eval::<Value>(head).await?, panel["others"]["head"]);
-        assert_eq!(panel["others"]["range"], Value::Null);
         // New points are where they were.
         choose(page, "Samples", "New points").await?;
         page.until("the form of new points", "document.querySelector('#inside-samples form').checkVisibility()")

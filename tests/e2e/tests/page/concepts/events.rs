@@ -108,7 +108,12 @@ pub(super) const PLACES: &[Place] = &[
         acts: &[],
         rows: &[(
             "Jensen’s inequality at one message",
-            &[Text("Why it never falls:"), Text("Log of the mean"), Text("the gap is"), Text("The E-step closes the gap.")],
+            &[
+                Text("Why it never falls:"),
+                Text("Log of the mean"),
+                Text("the gap is"),
+                Text("The E-step closes the gap."),
+            ],
         )],
     },
     Place {

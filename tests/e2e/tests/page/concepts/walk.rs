@@ -120,7 +120,11 @@ async fn perform(page: &Page, act: Act) -> Result {
             page.click(&found(page, script, vec![json!(selector)]).await?).await
         }
         Act::Type(field, text) => {
-            page.fill(&found(page, FIELD, vec![json!("input:is([type=text], [type=number])"), json!(field)]).await?, text).await
+            page.fill(
+                &found(page, FIELD, vec![json!("input:is([type=text], [type=number])"), json!(field)]).await?,
+                text,
+            )
+            .await
         }
         Act::Slide(slider, value) => {
             page.fill(&found(page, FIELD, vec![json!("input[type=text]"), json!(slider)]).await?, value).await

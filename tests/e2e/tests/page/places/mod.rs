@@ -37,11 +37,7 @@ const SHARED: &[&str] = &["Copy link", "Large QR code", "Copy iframe"];
 const VIEW: Place = (
     Sheet("Help"),
     "#help-sheet",
-    &[
-        ("button", &["Keys and gestures"]),
-        ("radio", &["System", "Light", "Dark"]),
-        ("checkbox", &["Maximum contrast"]),
-    ],
+    &[("button", &["Keys and gestures"]), ("radio", &["System", "Light", "Dark"]), ("checkbox", &["Maximum contrast"])],
 );
 
 /// Closes the sheets that are open.
@@ -99,8 +95,7 @@ fn every_control_of_the_board_has_its_place() {
         // What comes with what it is for.
         push(page, "Names of classes").await?;
         push(page, "Add class").await?;
-        let last: &[Place] =
-            &[(Button("Names of classes"), "#class-sheet", &[("button", &["Remove the last class"])])];
+        let last: &[Place] = &[(Button("Names of classes"), "#class-sheet", &[("button", &["Remove the last class"])])];
         are_in_their_places(page, last).await?;
         choose(page, "Tool", "Brush").await?;
         let slider = page.find("slider", "Size").await?;

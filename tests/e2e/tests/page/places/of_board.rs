@@ -150,11 +150,7 @@ pub(super) const BOARD: &[Place] = &[
         ],
     ),
     VIEW,
-    (
-        Sheet("Help"),
-        "#help-sheet",
-        &[("button", &["Read this picture", "All marks"])],
-    ),
+    (Sheet("Help"), "#help-sheet", &[("button", &["Read this picture", "All marks"])]),
 ];
 
 /// Those that need points of two classes alone.
