@@ -5,12 +5,12 @@ use bayesboard::geometry::Px;
 use bayesboard::math::{LogScores, Point, Scores};
 use bayesboard::model::Model;
 use bayesboard::picture::{compose, fitted};
-use bayesboard::scene::{Mark, Meaning};
+use bayesboard::scene::Meaning;
 use bayesboard::screen::Common;
 use bayesboard::words;
 
 use super::{lines, sampled};
-use crate::support::boards::{adjusted, ask, preset, tell};
+use crate::support::boards::{ask, preset, tell};
 
 #[test]
 fn forty_lines_of_each_model_lie_beneath_and_the_map_is_their_mean() {
