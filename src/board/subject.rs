@@ -1,16 +1,14 @@
 //! The subjects of the small pictures beside the board.
 
 use super::{Lecture, Preset};
+use crate::model::Model;
 use crate::model::gaussian::Corner;
-use crate::model::{Model, Setting};
 
 /// The subject of a small picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// The map of a model.
     Map(Model),
-    /// The effect of a setting on the present points; not every setting has a picture.
-    Setting(&'static Setting),
     /// The present points at a corner of the Gaussian family.
     Corner(Corner),
     /// A prepared board.

@@ -42,7 +42,7 @@ impl App {
         let band = |corners: Option<[Point; 2]>| {
             corners.map(|[low, high]| Mark::Curve {
                 path: vec![low, Point::new(high.x, low.y), high, Point::new(low.x, high.y)],
-                meaning: Meaning::Area { class: None },
+                meaning: Meaning::Area,
             })
         };
         let frame = |corners: Option<[Point; 2]>| corners.map(|corners| Mark::Frame { corners });

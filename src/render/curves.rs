@@ -67,20 +67,18 @@ impl<DB: DashBackend> Brush<'_, DB> {
                 }
                 self.line(&path, self.stroke(self.line_color(class).into(), width))
             }
-            Meaning::Extent { class, holds } => {
-                let opacity = if holds { 1.0 } else { size::OTHER };
+            Meaning::Extent { class } => {
                 if !self.theme.shows(self.class_color(class)) {
-                    self.line(&path, self.stroke(self.theme.ink.mix(opacity), size::ELLIPSE[0] + 2.0))?;
+                    self.line(&path, self.stroke(self.theme.ink.into(), size::ELLIPSE[0] + 2.0))?;
                 }
-                self.line(&path, self.stroke(self.line_color(class).mix(opacity), size::ELLIPSE[0]))
+                self.line(&path, self.stroke(self.line_color(class).into(), size::ELLIPSE[0]))
             }
-            Meaning::Area { class } => {
-                let color = class.map_or(self.theme.ink, |class| self.class_color(class));
+            Meaning::Area => {
                 let corners = path.into_iter().map(|px| self.pixel(px)).collect::<Vec<_>>();
-                self.area.draw(&Polygon::new(corners, color.mix(size::SHADE).filled()))
+                self.area.draw(&Polygon::new(corners, self.theme.ink.mix(size::SHADE).filled()))
             }
-            Meaning::Unsmoothed => {
-                self.dashed(&path, size::UNSMOOTHED_DOTS, self.stroke(self.theme.ink.into(), size::UNSMOOTHED))
+            Meaning::Estimated => {
+                self.dashed(&path, size::ESTIMATED_DOTS, self.stroke(self.theme.ink.into(), size::ESTIMATED))
             }
             Meaning::Density { class } => {
                 self.line(&path, self.stroke(self.line_color(class).into(), size::ELLIPSE[0]))
@@ -89,9 +87,7 @@ impl<DB: DashBackend> Brush<'_, DB> {
             Meaning::Diagonal => {
                 self.dashed(&path, size::DIAGONAL_DOTS, self.stroke(self.theme.label.into(), size::DIAGONAL))
             }
-            Meaning::Iterate | Meaning::WeightPrior | Meaning::Way => {
-                self.line(&path, self.stroke(self.theme.ink.into(), size::WAY))
-            }
+            Meaning::Iterate | Meaning::Way => self.line(&path, self.stroke(self.theme.ink.into(), size::WAY)),
             Meaning::Grid => self.line(&path, self.stroke(self.theme.ink.mix(self.theme.grid), size::GRID)),
             Meaning::Cut => self.line(&path, self.stroke(self.theme.label.mix(0.45), size::GRID)),
             Meaning::Hatch => self.line(&path, self.stroke(self.theme.label.mix(0.5), size::GRID)),

@@ -83,11 +83,9 @@ pub(super) const SHEET: f64 = 0.86;
 /// The opacity of areas.
 pub(super) const SHADE: f64 = 0.14;
 
-/// The opacity of a small picture's ellipses of the other model.
-pub(super) const OTHER: f64 = 0.5;
-/// A density without smoothing.
-pub(super) const UNSMOOTHED: f64 = 1.5;
-pub(super) const UNSMOOTHED_DOTS: [f64; 2] = [2.25, 2.75];
+/// A density at its estimates.
+pub(super) const ESTIMATED: f64 = 1.5;
+pub(super) const ESTIMATED_DOTS: [f64; 2] = [2.25, 2.75];
 /// The radius of the corners of a frame.
 pub(super) const CORNER: f64 = 4.0;
 

@@ -35,9 +35,8 @@ pub fn extent<'a>(models: impl IntoIterator<Item = &'a GaussianModel>) -> Option
     around(ROOM * larger, MARGIN * larger).filter(|rect| rect.is_proper())
 }
 
-/// The ellipse of every class, the first one on top; a sign for a class whose ellipse is too small to be seen. `holds`
-/// says whether this is the current model.
-pub fn extents(model: &GaussianModel, holds: bool, viewport: Viewport) -> Vec<Mark> {
+/// The ellipse of every class, the first one on top; a sign for a class whose ellipse is too small to be seen.
+pub fn extents(model: &GaussianModel, viewport: Viewport) -> Vec<Mark> {
     let (rect, scale) = (viewport.rect(), viewport.px_per_unit());
     let mut marks = Vec::new();
     for (class, present) in model.classes.iter().enumerate().rev() {
@@ -50,7 +49,7 @@ pub fn extents(model: &GaussianModel, holds: bool, viewport: Viewport) -> Vec<Ma
             continue;
         }
         let outline = ellipse(mean, covariance, REACH, TOLERANCE / scale);
-        let meaning = Meaning::Extent { class, holds };
+        let meaning = Meaning::Extent { class };
         marks.extend(clip_polyline(&outline, rect).into_iter().map(|path| Mark::Curve { path, meaning }));
     }
     marks

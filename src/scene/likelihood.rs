@@ -76,7 +76,7 @@ fn bell(of: NormalLikelihood, now: [f64; 2], (class, axis): (usize, usize), valu
         marks.push(Mark::Curve { path: vec![foot, Point::new(x, density(x, now))], meaning: Meaning::Level });
         marks.push(Mark::Dot { at: foot, class: Some(class), emphasis: Emphasis::Sign });
     }
-    marks.push(Mark::Curve { path: path(estimate), meaning: Meaning::Unsmoothed });
+    marks.push(Mark::Curve { path: path(estimate), meaning: Meaning::Estimated });
     marks.push(Mark::Curve { path: path(now), meaning: Meaning::Density { class } });
     let [mean, deviation] = now;
     let names = [(mean, Label::Mu), (mean + deviation, Label::Sigma)].map(|(x, text)| {

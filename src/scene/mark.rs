@@ -219,18 +219,11 @@ pub enum Meaning {
     Extent {
         /// Whose it is.
         class: usize,
-        /// Whether it belongs to the current model; others are pale.
-        holds: bool,
     },
-    /// The area under a density: that of a class, or of a weight.
-    Area {
-        /// Whose it is.
-        class: Option<usize>,
-    },
-    /// The density of a class as it is without smoothing.
-    Unsmoothed,
-    /// The density of the prior on a weight.
-    WeightPrior,
+    /// The area under a density.
+    Area,
+    /// The density of a class at its estimates.
+    Estimated,
 }
 
 impl Meaning {

@@ -27,7 +27,6 @@ mod reliability;
 mod shown;
 mod sigmoid;
 mod spread;
-mod strip;
 mod thin;
 
 pub use along::{Along, along, longest_bin};
@@ -56,5 +55,4 @@ pub use reliability::{place_of_corner, reliability_chart, roc_chart};
 pub use shown::{MapChoice, Shown};
 pub use sigmoid::sigmoid;
 pub use spread::{SpreadRow, spread_chart};
-pub use strip::{STRIP, class_prior, histograms, joint_densities, made_up, smoothing, weight_prior};
 pub use thin::{Thin, thin_classes};

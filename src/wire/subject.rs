@@ -1,13 +1,13 @@
 //! The subject of a small picture, as the page names it.
 
 use super::at::At;
-use super::contract::{Whole, arguments, rows, unknown};
+use super::contract::{Whole, rows, unknown};
 use super::declaration::Declaration;
 use super::identifiers::Named;
 use super::value::{Invalid, Value};
 use crate::board::{Lecture, Preset, Subject};
+use crate::model::Model;
 use crate::model::gaussian::Corner;
-use crate::model::{Model, SETTINGS, Setting};
 use crate::screen::MAX_SCENES;
 use crate::words::expected;
 
@@ -27,25 +27,12 @@ pub fn read_subject(what: &Value) -> Result<Subject, Box<Invalid>> {
 /// Its type in TypeScript.
 pub static SUBJECT_TYPE: Declaration = Declaration::of_commands("SmallPicture", Subject::DOCS, &[Subject::ROWS]);
 
-/// A setting with a slider.
-struct Slid;
-
-arguments! {
-    Slid: &'static Setting = "string", |at| {
-        let slid = || SETTINGS.iter().filter(|setting| setting.slider.is_some());
-        let keys = || expected::one_of(&slid().map(|setting| setting.key).collect::<Vec<_>>());
-        slid().find(|setting| at.is_text(setting.key)).ok_or_else(|| at.invalid(&keys()))
-    };
-}
-
 impl Subject {
     rows! {
         /// The subject of a small picture.
         read(at) -> Subject;
         /// The map of a model.
         "map" (of: Model) => Subject::Map(of),
-        /// The effect of a setting on the present points, by the key of its slider.
-        "setting" (key: Slid) => Subject::Setting(key),
         /// The present points at a corner of the Gaussian family.
         "corner" (corner: Corner) => Subject::Corner(corner),
         "preset" (preset: Preset) => Subject::Preset(preset),

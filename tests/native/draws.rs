@@ -283,7 +283,7 @@ fn the_first_point_of_a_seed_is_that_of_many_at_once() {
 #[test]
 fn bins_are_bands_and_the_cell_is_a_frame_until_the_next_step() {
     let bands = |app: &App| {
-        let is_band = |mark: &&Mark| matches!(mark, Mark::Curve { meaning: Meaning::Area { class: None }, .. });
+        let is_band = |mark: &&Mark| matches!(mark, Mark::Curve { meaning: Meaning::Area, .. });
         let marks = compose(app).fit;
         let frames = marks.iter().filter(|mark| matches!(mark, Mark::Frame { .. })).count();
         (marks.iter().filter(is_band).count(), frames)

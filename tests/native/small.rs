@@ -8,38 +8,24 @@ use bayesboard::board::{App, Board, Command, Labels, Lecture, ListCommand, Panel
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::model::gaussian::Corner;
-use bayesboard::model::{Family, Group, Model, SETTINGS, Setting, Settings};
+use bayesboard::model::{Family, Model, Settings};
 use bayesboard::picture::{Field, SmallPicture, draw, field_image, small, small_key};
 use bayesboard::render::{DARK, LIGHT, SHEET_FINE, SvgSheet, Theme, begin_svg, push_image};
-use bayesboard::scene::{Mark, Meaning};
+use bayesboard::scene::Mark;
 use bayesboard::screen::{Common, Playback};
 use bayesboard::wire::read_subject;
 use bayesboard::words::{LECTURES, PRESETS};
 use serde_json::json;
 
-/// The settings with a slider and a picture.
-fn pictured() -> impl Iterator<Item = &'static Setting> {
-    // What mistakes cost is seen on the board, and what a rate does in its panel.
-    let has_other = |group| matches!(group, Group::Decisions | Group::Ascent);
-    SETTINGS.iter().filter(move |setting| setting.slider.is_some() && !has_other(setting.group))
-}
-
-/// The setting of this key.
-fn setting(key: &str) -> &'static Setting {
-    SETTINGS.iter().find(|setting| setting.key == key).expect("a setting")
-}
-
 /// The pictures of the present board.
 fn live() -> impl Iterator<Item = Subject> {
-    let settings = pictured().map(Subject::Setting);
-    Model::ALL.map(Subject::Map).into_iter().chain(settings).chain(Corner::ALL.map(Subject::Corner))
+    Model::ALL.map(Subject::Map).into_iter().chain(Corner::ALL.map(Subject::Corner))
 }
 
 /// The size of a picture on the page, in CSS pixels.
 fn size(subject: Subject) -> (f64, f64) {
     match subject {
         Subject::Map(_) => (56.0, 36.0),
-        Subject::Setting(_) => (72.0, 44.0),
         Subject::Corner(_) => (76.0, 52.0),
         Subject::Preset(_) => (64.0, 44.0),
         Subject::Scene(..) | Subject::Nothing => (151.0, 93.0),
@@ -64,14 +50,6 @@ fn drawn(picture: &SmallPicture, size: (f64, f64), theme: &Theme) -> String {
     svg
 }
 
-/// What a picture is of.
-fn label(subject: Subject) -> String {
-    match subject {
-        Subject::Setting(setting) => format!("Setting({})", setting.key),
-        subject => format!("{subject:?}"),
-    }
-}
-
 /// A row of pictures for each app; a place is empty where there is none.
 fn check(name: &str, rows: &[(&App, Vec<Subject>)], theme: &Theme) {
     const GAP: f64 = 8.0;
@@ -86,8 +64,7 @@ fn check(name: &str, rows: &[(&App, Vec<Subject>)], theme: &Theme) {
         for &subject in subjects {
             let (w, h) = size(subject);
             if let Some(picture) = small(app, subject, (w, h)) {
-                svg +=
-                    &format!("<svg x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" data-of=\"{}\">\n", label(subject));
+                svg += &format!("<svg x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" data-of=\"{subject:?}\">\n");
                 svg += &drawn(&picture, (w, h), theme);
                 svg += "</svg>\n";
             }
@@ -203,62 +180,13 @@ fn there_is_none_of_what_is_hidden_or_does_not_exist() {
     let is_there =
         |app: &App| live().filter(|&subject| small(app, subject, size(subject)).is_some()).collect::<Vec<_>>();
     let mut app = preset(Preset::UnequalVariances);
-    assert!(is_there(&app).len() == 12, "all but bins and their pseudo-count: {:?}", is_there(&app));
+    assert!(is_there(&app).len() == 6, "{:?}", is_there(&app));
     tell(&mut app, [Command::Common(Common::HideFits(true))]);
     assert_eq!(is_there(&app), []);
     assert!(small(&app, Subject::Preset(Preset::Xor), (64.0, 44.0)).is_some());
     assert_eq!(small(&app, Subject::Nothing, (64.0, 44.0)), None);
-    // Without points there is what a setting would do to any.
-    let made_up = ["priorSmoothing", "priorStd"].map(|key| Subject::Setting(setting(key)));
-    assert_eq!(is_there(&App::default()), made_up);
-    let of_histograms = ["priorSmoothing", "bins", "countSmoothing", "prior"];
-    let counted = is_there(&preset(Preset::JointTable));
-    for setting in pictured().filter(|setting| setting.group == Group::Generative) {
-        assert_eq!(counted.contains(&Subject::Setting(setting)), of_histograms.contains(&setting.key), "{setting:?}");
-    }
-}
-
-/// How many pictures of a pair are framed, and of how many ellipses it is said that their model holds.
-fn held(app: &App, of: &'static Setting) -> (Vec<usize>, usize) {
-    let picture = small(app, Subject::Setting(of), (72.0, 44.0)).expect("a pair");
-    let is_framed = |marks: &Vec<Mark>| marks.iter().any(|mark| matches!(mark, Mark::Frame { .. }));
-    let framed = (0..2).filter(|&i| is_framed(&picture.parts[i].1)).collect();
-    let holds = |mark: &&Mark| matches!(mark, Mark::Curve { meaning: Meaning::Extent { holds: true, .. }, .. });
-    (framed, picture.parts.iter().flat_map(|(_, marks)| marks).filter(holds).count())
-}
-
-#[test]
-fn the_end_that_holds_is_framed() {
-    let at = |pooling: f64, correlation: f64| {
-        let app = with(preset(Preset::Correlated), |settings| {
-            (settings.generative.pooling, settings.generative.correlation) = (pooling, correlation);
-        });
-        ["pooling", "correlation"].map(|key| held(&app, setting(key)))
-    };
-    assert_eq!(at(0.0, 1.0), [(vec![0], 2), (vec![1], 2)]);
-    assert_eq!(at(1.0, 0.0), [(vec![1], 2), (vec![0], 2)]);
-    assert_eq!(at(0.5, 0.0), [(vec![], 0), (vec![0], 2)]);
-}
-
-#[test]
-fn smoothing_is_that_of_the_narrower_class_and_lowers_its_top() {
-    let tops = |smoothing: f64| {
-        let app = with(preset(Preset::UnequalVariances), |settings| settings.generative.variance_smoothing = smoothing);
-        let picture = small(&app, Subject::Setting(setting("varianceSmoothing")), (72.0, 44.0)).expect("a picture");
-        let top = |wanted| {
-            let path = picture.parts[0].1.iter().find_map(|mark| match mark {
-                Mark::Curve { path, meaning } if *meaning == wanted => Some(path),
-                _ => None,
-            });
-            path.expect("a curve").iter().map(|at| at.y).fold(0.0, f64::max)
-        };
-        [Meaning::Density { class: 0 }, Meaning::Unsmoothed].map(top)
-    };
-    let ([smooth, bare], [smoother, as_bare]) = (tops(1e-9), tops(1.0));
-    assert!(
-        (smooth - bare).abs() < 1e-3 && (bare - as_bare).abs() < 1e-9 && smoother < 0.5 * bare,
-        "{smooth} {bare} {smoother}"
-    );
+    assert_eq!(is_there(&App::default()), []);
+    assert_eq!(is_there(&preset(Preset::JointTable)), [Subject::Map(Model::Generative)]);
 }
 
 /// What a board is told.
@@ -387,26 +315,16 @@ fn many_points_are_no_more_than_a_thousand_marks() {
 }
 
 #[test]
-fn a_slider_without_a_picture_stays_blank() {
-    let read = |key| read_subject(&value(&json!(["setting", key])));
-    let cost = read("cost").expect("it has a slider");
-    assert_eq!(small(&preset(Preset::UnequalVariances), cost, (72.0, 44.0)), None);
-    let wrong = read("features").expect_err("it has no slider").to_string();
-    assert!(wrong.contains("priorStd") && !wrong.contains("penalizeIntercept"), "{wrong}");
-}
-
-#[test]
 fn a_picture_is_asked_for_by_what_it_is_of() {
     let read = |what| read_subject(&value(&what));
     assert_eq!(read(json!(["map", "logistic"])), Ok(Subject::Map(Model::Discriminative)));
-    assert_eq!(read(json!(["setting", "priorStd"])), Ok(Subject::Setting(setting("priorStd"))));
     assert_eq!(read(json!(["corner", "lda"])), Ok(Subject::Corner(Corner::Lda)));
     assert_eq!(read(json!(["preset", "round-blobs"])), Ok(Subject::Preset(Preset::RoundBlobs)));
     assert_eq!(read(json!(["scene", "counting", 3])), Ok(Subject::Scene(Some(Lecture::Counting), 3)));
     assert_eq!(read(json!(["scene", "own", 0])), Ok(Subject::Scene(None, 0)));
     // There may be other lectures on other screens.
     assert_eq!(read(json!(["scene", "first", 0])), Ok(Subject::Nothing));
-    for wrong in [json!(["map"]), json!(["map", "none"]), json!(["setting", "axes"]), json!(["preset", 1])] {
+    for wrong in [json!(["map"]), json!(["map", "none"]), json!(["setting", "priorStd"]), json!(["preset", 1])] {
         assert!(read(wrong.clone()).is_err(), "{wrong}");
     }
     for wrong in [json!(["corner", "gda"]), json!(["scene", "own"]), json!(["scene", "own", -1]), json!(null)] {

@@ -29,8 +29,6 @@ const CORNERS = {
 export function watchControls(page, sliders, fresh) {
   // A number of bins takes the place of cuts of one's own.
   const writeSliders = makeSliders(sliders, page, fresh, ({ key }) => (key === "bins" ? { cuts: null } : {}));
-  // What mistakes cost is seen on the board, and what a rate does in its panel.
-  for (const { id, group, key } of sliders) if (group !== "decisions" && group !== "ascent") addPicture(id, key);
   const corners = watchRadios("corner", page, (value) => ({ generative: CORNERS[/** @type {keyof typeof CORNERS} */ (value)] }));
   const writeFamily = watchFamily(page);
   const square = watchSquare(byId("gaussian-square"), page);
@@ -99,14 +97,6 @@ function watchPrior() {
     hide(row, !isOfTwo && isEstimated);
     writeClassPrior(classes, isOfTwo ? 1 : null, isEstimated);
   };
-}
-
-/** What a setting does to the present points, beside its slider. @param {string} id @param {string} key */
-function addPicture(id, key) {
-  const canvas = make("canvas", "", "pic");
-  canvas.dataset.picture = `setting ${key}`;
-  canvas.ariaHidden = "true";
-  byId(id).prepend(canvas);
 }
 
 /** Sets as one gesture. @param {Page} page @param {PartialSettings} settings */

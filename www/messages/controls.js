@@ -1,11 +1,10 @@
-// The card of the model: which one it is, the sliders with their pictures, and what opens by its name: new words, the prior
+// The card of the model: which one it is, the sliders, and what opens by its name: new words, the prior
 // smoothing, the names of the classes.
 
 import { byId, match, write } from "../kit/dom.js";
 import { makeSliders, writeClassPrior } from "../kit/setting_sliders.js";
 import texts from "../texts.json" with { type: "json" };
 import { watchLogistic } from "./logistic.js";
-import { makePictures } from "./pictures.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 /** @typedef {import("../bayesboard.js").MessageSettings} MessageSettings */
@@ -23,7 +22,6 @@ export function watchControls(page, sliders, fresh) {
   const writeModel = watchRadios("model", page, (value) => ({ model: /** @type {"bernoulli"} */ (value) }));
   const writeNewWords = watchRadios("new-words", page, (value) => ({ newWords: /** @type {"counted"} */ (value) }));
   const writeNames = watchNames(page);
-  const writePictures = makePictures();
   const writeLogistic = watchLogistic(page);
   for (const model of ["model", "logistic"]) watchOpening(model);
 
@@ -34,7 +32,6 @@ export function watchControls(page, sliders, fresh) {
     writeNewWords(naive.newWords);
     writeClassPrior(view.classes, view.priorClass, naive.prior === null);
     writeNames(view);
-    writePictures(view);
     writeLogistic(view);
   };
 }

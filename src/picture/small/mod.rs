@@ -1,4 +1,4 @@
-//! Small pictures beside the board: the maps of the cards, the effects of settings, corners, presets and scenes.
+//! Small pictures beside the board: the maps of the cards, corners, presets and scenes.
 
 mod boards;
 mod cards;
@@ -12,7 +12,7 @@ use crate::scene::{MapChoice, Palette};
 use crate::screen::Screen;
 use crate::words::LECTURES;
 use boards::{of_board, of_saved};
-use cards::{of_corner, of_map, of_setting};
+use cards::{of_corner, of_map};
 
 /// A cache key of a small picture: with the same key, size and theme it looks the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -39,7 +39,7 @@ pub enum SmallKey {
 /// The cache key of a small picture, as of the last [`App::refresh`].
 pub fn small_key(app: &App, subject: Subject) -> SmallKey {
     match subject {
-        Subject::Map(_) | Subject::Setting(_) | Subject::Corner(_) => {
+        Subject::Map(_) | Subject::Corner(_) => {
             let Rect { low, high } = app.board().axes;
             let axes = [low.x, low.y, high.x, high.y].map(f64::to_bits);
             SmallKey::Present { fits: app.fits_revision(), hidden: app.fits_hidden(), axes, palette: app.palette() }
@@ -70,7 +70,6 @@ pub fn small(app: &App, subject: Subject, size: (f64, f64)) -> Option<SmallPictu
         Subject::Nothing => None,
         _ if app.fits_hidden() => None,
         Subject::Map(model) => of_map(app, model, size),
-        Subject::Setting(setting) => of_setting(app, setting, size),
         Subject::Corner(corner) => of_corner(app, corner, size),
     }
 }
