@@ -182,11 +182,6 @@ impl App {
         }
     }
 
-    /// Whether the open panel goes step by step.
-    fn goes_by_steps(&self) -> bool {
-        matches!(self.panel(), Panel::Weights | Panel::Em) || self.throws_by_step()
-    }
-
     fn command(&self, action: Action, place: usize) -> Option<Command> {
         Some(match action {
             Action::Step(by) => {
@@ -212,10 +207,7 @@ impl App {
             Action::Family => Command::ChooseFamily(self.board().settings.generative.family.next()),
             Action::Map => Command::ShowMap(self.view.shown().map_choice().next()),
             Action::Show(part) => Command::Show(part, !self.view.shown().flags()[part as usize]),
-            Action::PanelStep(forward) => {
-                let playback = if forward { Playback::Forward } else { Playback::Back };
-                return self.goes_by_steps().then_some(Command::Playback(playback));
-            }
+            Action::PanelStep(forward) => Command::Playback(if forward { Playback::Forward } else { Playback::Back }),
             Action::Panel => {
                 let panel = Panel::ALL[place];
                 if self.session.keyboard.hides(PANEL_PARTS[place]) {

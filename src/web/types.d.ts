@@ -85,6 +85,8 @@ export interface State {
     /** The boundary that the audience guesses: x₁ and x₂ in turn; an open one continues straight at its ends. */
     guess?: { path: number[]; closed?: boolean };
     palette?: "standard" | "maximum";
+    /** Colors of one's own for each class, which earlier versions had; they are left out. */
+    colors?: (string | null)[];
     /** The panel that opens with it. */
     inside?: View["panel"];
     /** What the panel "decisions" shows. */

@@ -30,7 +30,7 @@ pub fn missing(app: &App) -> Option<&'static str> {
 }
 
 /// What each of them is called: the points drawn anew are a sample, parameters drawn from their posterior are a draw.
-fn name(app: &App) -> &'static str {
+fn each(app: &App) -> &'static str {
     match app.others().draws {
         Draws::Bootstrap => "sample",
         Draws::Posterior => "draw",
@@ -39,7 +39,7 @@ fn name(app: &App) -> &'static str {
 
 /// What the table is about.
 pub fn head(app: &App) -> String {
-    format!("Nine of ten {}s", name(app))
+    format!("Nine of ten {}s", each(app))
 }
 
 /// How far lines are turned, in words; a dash where they are none.
@@ -77,7 +77,7 @@ fn says(app: &App, model: Model) -> Option<String> {
     let [low, high] = spread.range?.map(hundredths);
     let now = spread.now.map_or_else(|| "nothing".to_owned(), hundredths);
     let name = model_at_start(app, model);
-    Some(format!("{name} says {now} here; nine of ten other {}s say {low} to {high}.", name(app)))
+    Some(format!("{name} says {now} here; nine of ten other {}s say {low} to {high}.", each(app)))
 }
 
 /// What must be known of the samples: which are behind, and what some lack.
@@ -85,7 +85,7 @@ pub fn notes(app: &App, others: &OtherRun) -> String {
     let n_behind = others.n_behind();
     let mut notes = Vec::new();
     if n_behind > 0 {
-        let of = name(app);
+        let of = each(app);
         notes.push(format!("{} of {N_SAMPLES} {of}s fitted; the rest follow at rest.", N_SAMPLES - n_behind));
     }
     if let Some(PerModel { generative, discriminative }) = others.has_posterior() {
@@ -112,7 +112,7 @@ pub fn notes(app: &App, others: &OtherRun) -> String {
     if n_mute > 0 {
         let (verb, say) = if n_mute == 1 { ("counts", "says") } else { ("count", "say") };
         let n_classes = app.board().data.n_classes();
-        let mute = count(n_mute, name(app));
+        let mute = count(n_mute, each(app));
         notes.push(format!("{mute} {say} nothing here, and {verb} as 1/{n_classes} in the map alone."));
     }
     notes.join(" ")

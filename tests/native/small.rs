@@ -186,7 +186,7 @@ fn there_is_none_of_what_is_hidden_or_does_not_exist() {
     assert!(small(&app, Subject::Preset(Preset::Xor), (64.0, 44.0)).is_some());
     assert_eq!(small(&app, Subject::Nothing, (64.0, 44.0)), None);
     assert_eq!(is_there(&App::default()), []);
-    assert_eq!(is_there(&preset(Preset::JointTable)), [Subject::Map(Model::Generative)]);
+    assert_eq!(is_there(&preset(Preset::JointTable)), Model::ALL.map(Subject::Map));
 }
 
 /// What a board is told.

@@ -236,8 +236,4 @@ impl Derived {
     pub(super) fn others(&self) -> Option<&OtherRun> {
         self.others.as_deref()
     }
-
-    pub(super) fn others_revision(&self) -> u64 {
-        self.others_revision
-    }
 }

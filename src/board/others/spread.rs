@@ -14,8 +14,8 @@ pub struct Spread {
     pub others: Vec<Option<f64>>,
     /// The range of it; `None` without any.
     pub range: Option<[f64; 2]>,
-    /// The range of how far the lines are turned against that of the present points, counterclockwise in radians; `None`
-    /// unless all are lines.
+    /// The range of how far the lines are turned against that of the present points, counterclockwise in radians;
+    /// `None` unless all are lines.
     pub turned: Option<[f64; 2]>,
 }
 

@@ -87,7 +87,10 @@ impl App {
     /// Moves the run of the open panel forward or back.
     pub(in crate::board) fn play(&mut self, playback: Playback) {
         if self.panel() == Panel::Samples {
-            return self.throw(playback);
+            if self.throws_by_step() {
+                self.throw(playback);
+            }
+            return;
         }
         if playback == Playback::Run(true) {
             // A run that has ended starts again. Whether it has ended depends on the present points.
