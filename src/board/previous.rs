@@ -39,8 +39,8 @@ impl Previous {
         self.scores = None;
     }
 
-    /// Keeps the scores from before a gesture that begins or other settings, and forgets them when anything else changes
-    /// the board.
+    /// Keeps the scores from before a gesture that begins or other settings, and forgets them when anything else
+    /// changes the board.
     pub(super) fn follow(&mut self, transition: Transition, scores: impl FnOnce() -> PerModel<Option<Scores>>) {
         match transition {
             Transition { was_in_motion: false, is_in_motion: true, .. }

@@ -27,7 +27,7 @@ const KEYS: [(&str, &[&str]); 20] = [
     ("probe", &["p"]),
     ("editing", &["r", "Ctrl z", "CtrlShift z", "Ctrl y", "Delete"]),
     ("axes", &["+", "-"]),
-    ("shown", &["Shift g", "m", "y", "u", "j", "k", "z", "x", "Shift x"]),
+    ("shown", &["Shift g", "m", "y", "u", "j", "k", "z"]),
     ("numbers", &["Shift 1"]),
     ("reveal", &["h"]),
     ("files", &["q"]),
