@@ -17,12 +17,8 @@ pub enum Format {
     Orange,
     /// ARFF, of Weka.
     Arff,
-    /// svmlight and libsvm.
-    Svmlight,
-    /// fastText.
-    FastText,
-    /// JSON lines, or an array of objects.
-    JsonLines,
+    /// A JSON array of objects.
+    Json,
 }
 
 impl Format {

@@ -3,17 +3,14 @@
 use std::rc::Rc;
 
 use super::encoding::{Compose, Decoder, Encoding};
-use super::foreign::Foreign;
+use super::foreign::{BINARY, Foreign};
 use super::header::Header;
-use super::json_array::Unwrapping;
-use super::json_lines::{Tabulating, is_json_lines};
+use super::json::Unwrapping;
 use super::layout::{Format, Layout, delimited};
-use super::lines::{Lines, Tabbing};
 use super::orange::Hint;
 use super::refusal::Refusal;
 use super::separator::{Separator, rank};
 use super::splitter::Splitter;
-use super::svmlight::{Rewriting, is_svmlight};
 use super::{Options, arff};
 
 /// A text whose first row is known.
@@ -40,14 +37,8 @@ enum Stage {
     Decoding,
     /// Separators are tried: those that are left, and the best of the others with its rank.
     Dividing { left: Vec<Separator>, best: (Separator, f64) },
-    /// A text of svmlight becomes one with tabs.
-    Rewriting(Rewriting),
-    /// A text of LaTeX or fastText becomes one with tabs.
-    Tabbing(Tabbing),
-    /// A JSON array becomes JSON lines, or lines with tabs.
+    /// A JSON array becomes lines of cells between tabs.
     Unwrapping(Unwrapping),
-    /// A text of JSON lines becomes one with tabs.
-    Tabulating(Tabulating),
 }
 
 impl Opening {
@@ -80,56 +71,16 @@ impl Opening {
                 }
                 Ok(None)
             }
-            Stage::Rewriting(rewriting) => {
-                if !rewriting.step(&self.decoder.text)? {
-                    return Ok(None);
-                }
-                let (names, tabs) = std::mem::take(rewriting).done();
-                self.decoder.text = tabs;
-                let mut layout = Layout::made(Format::Svmlight, Splitter::new(Separator::Tab), names, Header::Format);
-                layout.hints[0] = Some(Hint::Class);
-                Ok(Some(self.opened(layout)))
-            }
             Stage::Unwrapping(unwrapping) => {
                 if !unwrapping.step(&self.decoder.text)? {
                     return Ok(None);
                 }
                 self.decoder.text = std::mem::take(&mut unwrapping.out);
-                if !unwrapping.of_objects {
+                if !unwrapping.of_objects() {
                     return self.divide(Separator::Tab);
                 }
-                self.stage = Stage::Tabulating(Tabulating::default());
-                Ok(None)
-            }
-            Stage::Tabulating(tabulating) => {
-                if !tabulating.step(&self.decoder.text)? {
-                    return Ok(None);
-                }
-                let (names, tabs) = std::mem::take(tabulating).done();
-                self.decoder.text = tabs;
-                let rows = Splitter::new(Separator::Tab);
-                Ok(Some(self.opened(Layout::made(Format::JsonLines, rows, names, Header::Format))))
-            }
-            Stage::Tabbing(tabbing) => {
-                if !tabbing.step(&self.decoder.text) {
-                    return Ok(None);
-                }
-                let lines = tabbing.lines;
-                self.decoder.text = std::mem::take(&mut tabbing.out);
-                self.divide_tabs(lines)
-            }
-        }
-    }
-
-    /// Goes on where the lines of a text have become lines of cells between tabs.
-    fn divide_tabs(&mut self, lines: Lines) -> Result<Option<Opened>, Refusal> {
-        match lines {
-            Lines::Latex => self.divide(Separator::Tab),
-            Lines::FastText => {
-                let (rows, names) = (Splitter::new(Separator::Tab), ["class", "text"].map(str::to_owned).to_vec());
-                let mut layout = Layout::made(Format::FastText, rows, names, Header::Format);
-                layout.hints[0] = Some(Hint::Class);
-                Ok(Some(self.opened(layout)))
+                let (rows, names) = (Splitter::new(Separator::Tab), std::mem::take(&mut unwrapping.keys));
+                Ok(Some(self.opened(Layout::made(Format::Json, rows, names, Header::Format))))
             }
         }
     }
@@ -144,7 +95,7 @@ impl Opening {
         let goes_on = self.decoder.step();
         let text = &self.decoder.text;
         if from == 0 && Foreign::is_binary(text) {
-            return Err(Refusal::Foreign(Foreign::Binary));
+            return Err(Refusal::Foreign(BINARY));
         }
         if let Some(at) = text.get(from..).and_then(|new| new.find('\0')) {
             return Err(Refusal::Nul { line: 1 + text[..from + at].matches('\n').count() as u64 });
@@ -152,16 +103,12 @@ impl Opening {
         if goes_on {
             return Ok(None);
         }
-        if is_json_lines(text) {
-            self.stage = Stage::Tabulating(Tabulating::default());
-            return Ok(None);
+        if let Some(foreign) = Foreign::of_text(text) {
+            return Err(Refusal::Foreign(foreign));
         }
         if let Some(unwrapping) = Unwrapping::of(text) {
             self.stage = Stage::Unwrapping(unwrapping);
             return Ok(None);
-        }
-        if let Some(foreign) = Foreign::of_text(text) {
-            return Err(Refusal::Foreign(foreign));
         }
         if let Some(head) = arff::head(text) {
             let arff::Head { names, ends_with_class, data } = head?;
@@ -171,15 +118,11 @@ impl Opening {
             }
             return Ok(Some(self.opened(layout)));
         }
-        match self.options.separator.or(declared(text).0) {
-            Some(separator) => return self.divide(separator),
-            None if is_svmlight(text) => self.stage = Stage::Rewriting(Rewriting::default()),
-            None => {
-                let left = Separator::ALL.into_iter().rev().collect();
-                let dividing = Stage::Dividing { left, best: (Separator::Comma, 0.0) };
-                self.stage = Lines::of(text).map_or(dividing, |lines| Stage::Tabbing(Tabbing::new(lines)));
-            }
+        if let Some(separator) = self.options.separator.or(declared(text).0) {
+            return self.divide(separator);
         }
+        let left = Separator::ALL.into_iter().rev().collect();
+        self.stage = Stage::Dividing { left, best: (Separator::Comma, 0.0) };
         Ok(None)
     }
 

@@ -21,20 +21,14 @@ impl Record<'_> {
         self.fields.iter().rposition(|field| !field.is_empty()).map_or(0, |last| last + 1)
     }
 
-    /// Whether it is a line between the rows of a table that was printed, as Markdown and databases have it, or has the
-    /// types of columns, as R prints them.
+    /// Whether it is a line between the rows of a table, as Markdown and databases have it.
     pub(super) fn is_rule(&self) -> bool {
         let filled = || self.fields.iter().filter(|field| !field.is_empty());
         let is_line = |field: &str| {
             let has_line = ["--", ":-", "-:"].iter().any(|part| field.contains(part));
             has_line && field.bytes().all(|byte| matches!(byte, b'-' | b':' | b'+'))
         };
-        let is_type = |field: &str| {
-            let name = field.strip_prefix('<').and_then(|field| field.strip_suffix('>'));
-            name.is_some_and(|name| TYPES.contains(&name))
-        };
-        (filled().count() > 1 || filled().any(|field| field.contains("-+-")))
-            && (filled().all(|field| is_line(field)) || filled().all(|field| is_type(field)))
+        (filled().count() > 1 || filled().any(|field| field.contains("-+-"))) && filled().all(|field| is_line(field))
     }
 
     /// Whether a field begins with a quote that does not end it: only such a one is still there in the text as it is.
@@ -47,6 +41,3 @@ impl Record<'_> {
         self.fields.first().is_some_and(|field| field.starts_with(['#', '%']))
     }
 }
-
-/// Types of columns below their names, where R prints a tibble.
-const TYPES: [&str; 8] = ["dbl", "int", "chr", "fct", "ord", "lgl", "date", "dttm"];

@@ -51,9 +51,4 @@ pub enum Refusal {
         /// Its line.
         line: u64,
     },
-    /// A line of JSON lines that is no object.
-    JsonLine {
-        /// From 1.
-        line: u64,
-    },
 }

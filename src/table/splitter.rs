@@ -214,15 +214,11 @@ mod tests {
 
     #[test]
     fn rules_are_no_records() {
-        for (text, separator) in [
-            ("a|b\n--|:-:\n1|2", Separator::Bar),
-            ("+---+---+\na|b\n---+---\n1|2\n+---+---+\n", Separator::Bar),
-            ("a b\n <dbl> <chr>\n1 2", Separator::Blanks),
-        ] {
-            let own: Vec<_> = rows(text, separator).into_iter().map(|(_, fields)| fields).collect();
+        for text in ["a|b\n--|:-:\n1|2", "+---+---+\na|b\n---+---\n1|2\n+---+---+\n"] {
+            let own: Vec<_> = rows(text, Separator::Bar).into_iter().map(|(_, fields)| fields).collect();
             assert_eq!(own, [fields(&["a", "b"]), fields(&["1", "2"])], "{text}");
         }
-        for text in ["--", "--,-1", "<b>,<i>", "<dbl>"] {
+        for text in ["--", "--,-1"] {
             assert_eq!(rows(text, Separator::Comma).len(), 1, "{text}");
         }
     }

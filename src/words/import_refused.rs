@@ -1,16 +1,13 @@
 //! Why a file was not read as a table, and what helps.
 
 use super::numbers::{count, count_of, grouped};
-use crate::table::{Foreign, MAX_COLUMNS, MAX_RECORD, MAX_ROWS, Refusal};
+use crate::table::{MAX_COLUMNS, MAX_RECORD, MAX_ROWS, Refusal};
 
 /// Why a file of this name was not read, and what helps.
 pub(super) fn unread(file: &str, refusal: &Refusal) -> [String; 2] {
     let said = |sentence: String, help: &str| [sentence, help.to_owned()];
     match refusal {
-        Refusal::Foreign(foreign) => {
-            let (sentence, help) = of_format(*foreign);
-            said(sentence.to_owned(), help)
-        }
+        Refusal::Foreign(foreign) => said(format!("This is {}.", foreign.name), foreign.remedy),
         Refusal::Nul { line } => said(
             format!("Line {line} has a character of value 0, which no text has."),
             "Save the table as CSV in UTF-8.",
@@ -55,9 +52,6 @@ pub(super) fn unread(file: &str, refusal: &Refusal) -> [String; 2] {
             format!("Line {line} ends no list of records: each is an object, or a list of values."),
             "Write it as [{\"x\": 1, \"y\": 2}, …], or save its rows as CSV.",
         ),
-        Refusal::JsonLine { line } => {
-            said(format!("Line {line} is no JSON object, as the lines above are."), "Write one object on each line.")
-        }
     }
 }
 
@@ -85,27 +79,6 @@ pub fn leave_out(refusal: &Refusal) -> Option<String> {
         Refusal::Long { line, more: 0, .. } => Some(format!("Leave line {line} out")),
         Refusal::Long { more, .. } => Some(format!("Leave {} out", count(more + 1, "line"))),
         _ => None,
-    }
-}
-
-fn of_format(foreign: Foreign) -> (&'static str, &'static str) {
-    match foreign {
-        Foreign::Excel => {
-            ("This is an Excel workbook.", "Copy the cells in Excel and paste them here, or save the sheet as CSV.")
-        }
-        Foreign::OpenDocument => {
-            ("This is a spreadsheet of OpenDocument.", "Copy the cells and paste them here, or save the sheet as CSV.")
-        }
-        Foreign::Pdf => ("This is a PDF: pages, not a table.", "Mark the table in it, copy, and paste the rows here."),
-        Foreign::Picture => ("This is a picture, not a table.", "Type its numbers into a sheet, and save it as CSV."),
-        Foreign::Archive => ("This is an archive of files.", "Unpack it, and import the table in it."),
-        Foreign::Json => {
-            ("This is JSON, but no file of this page.", "Write each row as an object: [{\"x\": 1, \"y\": 2}, …].")
-        }
-        Foreign::Markup => {
-            ("This is a web page, HTML or XML.", "Mark the table in the browser, copy, and paste the rows here.")
-        }
-        Foreign::Binary => ("This is a file of a program, not text.", "Export the table as CSV there."),
     }
 }
 

@@ -177,9 +177,7 @@ fn reading(table: &Table) -> ReadingView {
         Format::Delimited(separator) => ("delimited", Some(separator)),
         Format::Orange => ("orange", None),
         Format::Arff => ("arff", None),
-        Format::Svmlight => ("svmlight", None),
-        Format::FastText => ("fasttext", None),
-        Format::JsonLines => ("jsonlines", None),
+        Format::Json => ("json", None),
     };
     let header = match table.header {
         Header::Line(line) => Some(line),

@@ -76,10 +76,7 @@ pub struct RowView {
 pub struct ReadingView {
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Encoding"))]
     pub encoding: Encoding,
-    #[cfg_attr(
-        target_arch = "wasm32",
-        tsify(type = "\"delimited\" | \"orange\" | \"arff\" | \"svmlight\" | \"fasttext\" | \"jsonlines\"")
-    )]
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "\"delimited\" | \"orange\" | \"arff\" | \"json\""))]
     pub format: &'static str,
     /// Null where the format has its own.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Separator | null"))]

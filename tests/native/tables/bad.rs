@@ -1,5 +1,5 @@
 use bayesboard::import::{Choice, ImportError};
-use bayesboard::table::{Foreign, Options, Refusal};
+use bayesboard::table::{Options, Refusal};
 use bayesboard::words::{import_failed, understood};
 use fastrand::Rng;
 
@@ -14,19 +14,24 @@ fn refused(bytes: &[u8]) -> (ImportError, String) {
 
 #[test]
 fn other_formats_are_named() {
-    for (bytes, foreign, said) in [
-        (file("20d.xlsx"), Foreign::Excel, "This is an Excel workbook. Copy the cells in Excel and paste them here"),
-        (b"{\"rows\": [1, 2], \"n\": 2}".to_vec(), Foreign::Json, "This is JSON"),
-        (b"[1, 2.5, 3]".to_vec(), Foreign::Json, "Write each row as an object: [{\"x\": 1, \"y\": 2}, …]."),
-        (b"%PDF-1.7\n%\xe2\xe3".to_vec(), Foreign::Pdf, "This is a PDF: pages, not a table."),
-        (b"\x89PNG\r\n\x1a\n".to_vec(), Foreign::Picture, "This is a picture"),
-        (b"PK\x03\x04\x14\x00a.csv".to_vec(), Foreign::Archive, "This is an archive"),
-        (b"\x01\x02\x03\x04\x05\x06\x07\x08\x01\x02\x03abc\n".to_vec(), Foreign::Binary, "This is a file of a program"),
-        (b"<!DOCTYPE html>\n<table><tr>".to_vec(), Foreign::Markup, "This is a web page"),
+    for (bytes, name, help) in [
+        (file("20d.xlsx"), "an Excel workbook", "Copy the cells in Excel and paste them here"),
+        (file("20b.txt"), "svmlight, as libsvm reads it", "Write a column for each index, and save it as CSV."),
+        (b"{\"rows\": [1, 2], \"n\": 2}".to_vec(), "JSON, but no file of this page", "Write each row as an object"),
+        (b"[1, 2.5, 3]".to_vec(), "JSON, but no file of this page", "as an object: [{\"x\": 1, \"y\": 2}, …]."),
+        (b"{\"x\": 1}\n{\"x\": 2}\n".to_vec(), "JSON lines", "as one array, [{\"x\": 1, \"y\": 2}, …], or as CSV."),
+        (b"[[1.5 2.]\n [3. 4.]]\n".to_vec(), "an array that NumPy has printed", "np.savetxt"),
+        (b"%PDF-1.7\n%\xe2\xe3".to_vec(), "a PDF: pages, not a table", "Mark the table in it"),
+        (b"\x89PNG\r\n\x1a\n".to_vec(), "a picture, not a table", "Type its numbers into a sheet"),
+        (b"PK\x03\x04\x14\x00a.csv".to_vec(), "an archive of files", "Unpack it"),
+        (b"\x01\x02\x03\x04\x05\x06\x07\x08\x01\x02\x03abc\n".to_vec(), "a file of a program, not text", "Export the"),
+        (b"<!DOCTYPE html>\n<table><tr>".to_vec(), "a web page, HTML or XML", "Mark the table in the browser"),
     ] {
         let (error, sentence) = refused(&bytes);
-        assert_eq!(error, ImportError::Unread(Refusal::Foreign(foreign)));
-        assert!(sentence.contains(said), "{sentence}");
+        let ImportError::Unread(Refusal::Foreign(foreign)) = &error else { panic!("{error:?}") };
+        assert_eq!(foreign.name, name);
+        assert!(sentence.contains(&format!("This is {name}. ")) && sentence.contains(help), "{sentence}");
+        assert_eq!(messages(&bytes, Options::default()).err(), Some(error));
     }
 }
 

@@ -90,35 +90,6 @@ fn a_class_may_have_a_long_name() {
     }
 }
 
-/// LaTeX and fastText have a row on each line.
-#[test]
-fn lines_of_other_formats_are_rows() {
-    let text = "\\begin{tabular}{rrl}\n\\toprule\nlen & wid & kind \\\\\n\\midrule\n$-1.5$ & 2 & a\\_1 \\\\\n3 & 4 & b \\\\ \\hline\n\\end{tabular}\n";
-    assert_eq!(head(text), (owned(&["len", "wid", "kind"]), owned(&["-1.5", "2", "a_1"])));
-    assert_eq!(taken(text).expect("points").what.classes(), ["a_1", "b"]);
-    let text = "__label__spam win, cash\n__label__ham see \"you\"\n__label__ham lunch\n";
-    let own = super::messages(text.as_bytes(), Options::default()).expect("messages");
-    assert_eq!((own.what.messages[1].text.as_str(), own.account.names), ("see \"you\"", owned(&["ham", "spam"])));
-    let refused = import_failed("a.txt", &taken(text).expect_err("no numbers"), "point", "");
-    assert!(refused.contains("No column of a.txt holds numbers. Line 1 was read as: spam | win, cash."), "{refused}");
-}
-
-/// On each line an object: its keys are the columns, whichever lines have them.
-#[test]
-fn json_lines_are_rows() {
-    let text = "{\"wid\": 1.5, \"len\": 4, \"kind\": \"a\"}\n{\"len\": 5.1, \"wid\": null, \"kind\": \"b\"}\n\n{\"len\": 6, \"kind\": \"b\", \"wid\": 2, \"by\": {\"id\": 7}}\n";
-    let own = taken(text).expect("points");
-    assert_eq!((own.account.columns, own.account.n), (owned(&["wid", "len"]), 2));
-    assert_eq!(own.account.lost.iter().map(|lost| lost.line).collect::<Vec<_>>(), [2]);
-    let text =
-        "{\"text\": \"\\\"Win\\\"\\tcash,\\nnow\", \"label\": \"spam\"}\n{\"text\": \"see you\", \"label\": \"ham\"}\n";
-    let own = super::messages(text.as_bytes(), Options::default()).expect("messages");
-    assert_eq!((own.what.messages[0].text.as_str(), own.account.names), ("\"Win\" cash, now", owned(&["ham", "spam"])));
-    let broken = format!("{}{{\"text\": \"open\n", text.repeat(12));
-    let refused = import_failed("a.jsonl", &taken(&broken).expect_err("a broken line"), "point", "");
-    assert!(refused.contains("Line 25 is no JSON object"), "{refused}");
-}
-
 /// Dates repeat too, but a board takes no more than eight classes.
 #[test]
 fn a_class_of_few_values_is_proposed_before_dates() {

@@ -55,14 +55,15 @@ fn no_kind_of_file_has_a_long_step() {
     let usual = steps(&rows).into_iter().sum::<Duration>();
     let wide = |n: usize| format!("{}\n", vec!["0.125"; n].join(",")).repeat(4_000_000 / (6 * n));
     let mut rng = Rng::with_seed(1);
-    let svmlight = |i: usize| format!("{} 1:0.5 7:{} 40:2.5\n", i % 2, i % 10);
+    let object = |i: usize| format!("{{\"x\": 0.5, \"y\": {}, \"kind\": \"{}\"}},\n", i % 10, i % 2);
+    let objects: String = (0..60_000).map(object).collect();
     for (kind, bytes) in [
         ("a record of 10 MB", format!("x,y,c\n1,2,{}\n", "a".repeat(10_000_000)).into_bytes()),
         ("5,000 columns", wide(5_000).into_bytes()),
         ("1,000 columns", wide(1_000).into_bytes()),
         ("Windows-1252", b"spam,caf\xe9 au lait \xe0 midi\n".repeat(150_000)),
         ("binary", std::iter::repeat_with(|| rng.u8(..)).take(4_000_000).collect()),
-        ("svmlight", (0..20_000).map(svmlight).collect::<String>().into_bytes()),
+        ("JSON", format!("[{objects}{{\"x\": 1}}]").into_bytes()),
         ("long texts", format!("spam,{}\n", "word ".repeat(100_000)).repeat(8).into_bytes()),
         ("a quote that never closes", format!("x,y,c\n1,2,\"a\n{}", "1,2,a\n".repeat(200_000)).into_bytes()),
     ] {
