@@ -84,7 +84,7 @@ pub use samples::MAX_DRAWN;
 pub use scenes::ListCommand;
 pub use shelf::shelved;
 pub use subject::Subject;
-pub use throws::{ThrowRun, Throwing, Throws, Tossed, ends_of_bins};
+pub use throws::{ThrowRun, Throwing, Throws, Tossed};
 pub use tool::Tool;
 pub use wall::{MOST_IN_TILE, Tile, WallRun};
 

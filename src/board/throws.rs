@@ -156,7 +156,7 @@ pub(super) fn sampler(board: &Board, fit: &Fit) -> Option<Sampler> {
 }
 
 /// Where outer bins end, low and high along each axis: where the axes and the points do.
-pub fn ends_of_bins(data: &Dataset, Rect { low, high }: Rect) -> [[f64; 2]; 2] {
+fn ends_of_bins(data: &Dataset, Rect { low, high }: Rect) -> [[f64; 2]; 2] {
     let (least, most) = data.bounds().unwrap_or((low, high));
     [[low.x.min(least.x), high.x.max(most.x)], [low.y.min(least.y), high.y.max(most.y)]]
 }

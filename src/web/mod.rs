@@ -14,14 +14,9 @@ mod tiles;
 
 use crate::wire;
 
-pub use board::{
-    Board, bootstrap, check_task, course_package, decisions, em_trace, fit, gradient_ascent, posterior, read_proofs,
-    sample_labels, sample_points,
-};
+pub use board::{Board, check_task, course_package, decisions, em_trace, fit, posterior, read_proofs};
 pub use import::{Imported, TableReader, import_table, read_table};
-pub use messages::{
-    Messages, decide_messages, em_messages, experiment_messages, fit_messages, judge, sample_messages, words,
-};
+pub use messages::{Messages, decide_messages, em_messages, fit_messages, judge, words};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");

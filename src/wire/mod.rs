@@ -2,7 +2,6 @@
 
 mod at;
 mod base64;
-mod bootstrap;
 mod command;
 mod contract;
 mod curves;
@@ -25,7 +24,6 @@ mod numbers;
 mod proof;
 mod proof_list;
 mod question;
-mod sampled;
 mod screen;
 mod settings;
 mod sliders;
@@ -39,7 +37,6 @@ mod version;
 mod views;
 
 pub use at::{At, Fields};
-pub use bootstrap::{Bootstrap, bootstrap};
 pub use command::{COMMAND_TYPE, COMMANDS, read_command, send};
 pub use contract::Row;
 pub use dataset::{MAX_POINTS, read_dataset};
@@ -55,11 +52,10 @@ pub use link::{Link, Linked, MAX_LINK, Qr, link, qr, read_link, scene_link, shar
 pub use proof::{Proof, ProofGoal, check_task};
 pub use proof_list::{MAX_PROOFS, ProofList, ProofRow, proof_list};
 pub use question::{QUESTION_TYPE, QUESTIONS, answer};
-pub use sampled::{SampledLabels, SampledPoints, sample_labels, sample_points};
 pub use settings::read_settings;
 pub use state::{packed_state, read_state, state};
 pub use subject::{SUBJECT_TYPE, read_subject};
-pub use traces::{AscentTrace, EmTrace, em_trace, gradient_ascent};
+pub use traces::{EmTrace, em_trace};
 pub use value::{Invalid, Value};
 pub use version::Version;
 pub use views::{Posteriors, Report, experiment_csv, posterior, read_queries, report, view};

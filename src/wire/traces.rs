@@ -7,7 +7,7 @@ use crate::data::Dataset;
 use crate::decimal::shortest;
 use crate::math::{MAX_CLASSES, PerClass, Point, Sym2};
 use crate::model::gaussian::{Gaussian, GaussianClass, GaussianModel};
-use crate::model::{Settings, em, logistic};
+use crate::model::{Settings, em};
 use crate::words::{self, expected};
 
 /// The most iterations or steps of one trace.
@@ -28,26 +28,10 @@ pub struct EmStep {
     pub log_likelihood: f64,
 }
 
-/// A point of a path of gradient ascent.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct AscentStep {
-    /// [w0, w1, w2, …] of the later class against the earlier.
-    pub weights: Vec<f64>,
-    /// In nats.
-    pub log_posterior: f64,
-}
-
 /// The start of a run of EM, and every iteration after it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct EmTrace(pub Vec<EmStep>);
-
-/// The start of a path of gradient ascent, and every step after it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct AscentTrace(pub Vec<AscentStep>);
 
 /// Runs EM at one of the four corners: the start and every iteration after it. Shorter than asked for when a component
 /// dies or collapses.
@@ -97,10 +81,6 @@ fn em_step(model: &GaussianModel, log_likelihood: f64) -> EmStep {
     }
 }
 
-fn ascent_step(weights: &[f64], log_posterior: f64) -> AscentStep {
-    AscentStep { weights: weights.iter().copied().map(plain).collect(), log_posterior: plain(log_posterior) }
-}
-
 fn read_mixture(at: &At, data: &Dataset, settings: &Settings) -> Result<GaussianModel, Box<Invalid>> {
     let k = data.n_classes();
     let fields = at.fields(&["prior", "mean", "covariance"])?;
@@ -133,42 +113,4 @@ fn read_mixture(at: &At, data: &Dataset, settings: &Settings) -> Result<Gaussian
     let classes = (0..k.min(MAX_CLASSES)).map(class).collect::<Result<PerClass<_>, Box<Invalid>>>()?;
     let origin = data.iter().next().map_or(Point::ORIGIN, |(point, _)| point);
     Ok(GaussianModel::new(classes, em::epsilon(data, &settings.generative), &settings.generative, origin))
-}
-
-/// Climbs the log-posterior of two present classes by gradient ascent: the start and every step after it. Shorter than
-/// asked for when the weights leave the range of numbers.
-///
-/// # Errors
-/// An option that is not valid, or data without exactly two present classes.
-pub fn gradient_ascent(data: &Dataset, settings: &Settings, options: &Value) -> Result<AscentTrace, Box<Invalid>> {
-    let at = At::root("options", options);
-    let fields = at.fields(&["rate", "steps", "start"])?;
-    let rate_at = fields.need("rate", expected::POSITIVE)?;
-    let rate = rate_at.number()?;
-    if rate <= 0.0 {
-        return Err(rate_at.invalid(expected::POSITIVE));
-    }
-    let steps = fields.need("steps", expected::WHOLE)?.whole(0, MAX_STEPS)?;
-    let n_weights = settings.logistic.features.count();
-    let mut weights = vec![0.0; n_weights];
-    fields.set("start", &mut weights, |at| match at.numbers()? {
-        numbers if numbers.len() == n_weights => Ok(numbers),
-        _ => Err(at.invalid(&expected::weights(n_weights))),
-    })?;
-    let present = data.counts().into_iter().filter(|&n| n > 0).count();
-    let two_classes = || Invalid::new("data.points", &words::points_of_classes(present), expected::TWO_CLASSES);
-    let log_posterior = |weights: &[f64]| logistic::log_posterior(data, &settings.logistic, weights);
-    let start = log_posterior(&weights).ok_or_else(two_classes)?;
-    let mut trace = vec![ascent_step(&weights, start)];
-    for _ in 0..steps {
-        let step = logistic::gradient_step(data, &settings.logistic, rate, &weights);
-        let Some((next, log_posterior)) =
-            step.filter(|(next, value)| value.is_finite() && next.iter().all(|w| w.is_finite()))
-        else {
-            break;
-        };
-        weights = next;
-        trace.push(ascent_step(&weights, log_posterior));
-    }
-    Ok(AscentTrace(trace))
 }

@@ -13,7 +13,6 @@ pub(crate) const STRING: &str = "a string";
 pub(crate) const BOOL: &str = "true or false";
 pub(crate) const FINITE: &str = "a finite number";
 pub(crate) const NUMBER_OR_NULL: &str = "a number or null";
-pub(crate) const POSITIVE: &str = "a positive number";
 pub(crate) const WHOLE: &str = "a whole number";
 pub(crate) const PAIR: &str = "two numbers";
 pub(crate) const RECTANGLE: &str = "four numbers: left, right, bottom, top";
@@ -61,8 +60,6 @@ pub(crate) const WITH_A_ZERO: &str = "an array with a 0";
 pub(crate) const ALL_POSITIVE: &str = "positive for every class, since no class with prior 0 takes part";
 pub(crate) const SPREAD_POINTS: &str = "enough different points for a density, or smoothed";
 pub(crate) const COVARIANCES: &str = "positive definite matrices [xx, xy, yy]";
-pub(crate) const TWO_CLASSES: &str = "points of exactly two classes";
-pub(crate) const TWO_OF_EACH: &str = "two or more points of each class";
 pub(crate) const SEVERAL_CLASSES: &str = "points of two or more classes";
 pub(crate) const A_SPLIT: &str = "as many points of each class as a block has";
 pub(crate) const ON_ALL_MESSAGES: &str = "\"leave-one-out\" or \"training\", as no messages are held out";
@@ -169,11 +166,6 @@ pub(crate) fn place() -> String {
 /// A list of `n` numbers.
 pub(crate) fn numbers(n: usize) -> String {
     format!("an array of {} numbers", grouped(n))
-}
-
-/// A list of `n` weights.
-pub(crate) fn weights(n: usize) -> String {
-    format!("an array of {n} weights")
 }
 
 /// An item for each class.

@@ -12,7 +12,6 @@ use crate::scene::Label;
 const TWO_POINTS: &str = "Needs two points of each class.";
 
 /// Of what there is too little for other samples.
-pub(crate) const ONE_POINT: &str = "a class with one point";
 
 /// Why the boards of other samples are not shown.
 const NOT_HERE: &str = "Not beside a mixture or held-out points.";

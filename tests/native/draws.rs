@@ -12,12 +12,10 @@ use bayesboard::model::{Bins, Family, Fit, Settings};
 use bayesboard::picture::compose;
 use bayesboard::scene::{Emphasis, Mark, Meaning};
 use bayesboard::screen::{Common, Playback};
-use bayesboard::wire::{sample_labels, sample_points};
 use bayesboard::words;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::support::checked;
-use crate::support::json::value;
 
 /// How many points are drawn.
 const N: usize = 100_000;
@@ -175,35 +173,6 @@ fn a_hundred_thousand_labels_fall_with_the_probabilities_of_logistic_regression(
     partly.relabel(2, None).expect("no refusal");
     assert_eq!(tossed_labels(&partly, scores, 1)[2], None);
     assert_eq!(tossed_labels(&data, scores, 5), tossed_labels(&data, scores, 5));
-}
-
-#[test]
-fn scripts_get_points_and_labels_or_a_reason() {
-    let data = unequal();
-    let settings = checked(&Settings::default(), &data);
-    let of = |data: &Dataset, options: Value| sample_points(data, &settings, &value(&options));
-    let few = of(&data, json!({ "n": 5, "seed": 3 })).expect("points");
-    assert_eq!((few.points.len(), &few.reason), (5, &None));
-    assert_eq!(few, of(&data, json!({ "n": 5, "seed": 3 })).expect("points"));
-    assert_ne!(few, of(&data, json!({ "n": 5, "seed": 4 })).expect("points"));
-    let none = Dataset::default();
-    let why = of(&none, json!({ "n": 1 })).expect("a reason");
-    assert!(why.points.is_empty() && why.reason.is_some_and(|why| why.contains("no labeled points")));
-    for (options, name) in [
-        (json!({}), "n"),
-        (json!({ "n": 1, "seed": -1 }), "seed"),
-        (json!({ "n": 1, "axes": [1, 0, 0, 1] }), "axes"),
-        (json!({ "n": 1, "class": 0 }), "class"),
-    ] {
-        let refused = of(&data, options).expect_err("not valid").to_string();
-        assert!(refused.contains(name), "{refused}");
-    }
-    let labels = sample_labels(&data, &settings, &value(&json!({ "seed": 2 }))).expect("labels");
-    assert_eq!(labels.labels.iter().flatten().count(), data.len());
-    assert_eq!(labels, sample_labels(&data, &settings, &value(&json!({ "seed": 2 }))).expect("labels"));
-    let why = sample_labels(&none, &settings, &value(&json!(null))).expect("a reason");
-    assert!(why.labels.is_empty() && why.reason.is_some_and(|why| why.contains("two classes")));
-    assert!(sample_labels(&data, &settings, &value(&json!({ "seeds": 2 }))).is_err());
 }
 
 /// A board of this preset with the panel open.

@@ -9,7 +9,7 @@ use bayesboard::data::Verdict;
 use bayesboard::messages::{Command, Messages, Panel, Preset};
 use bayesboard::screen::{Common, Screen};
 use bayesboard::text::{Bag, Message, WordCounts};
-use bayesboard::wire::messages::{answer, experiment_messages};
+use bayesboard::wire::messages::answer;
 use bayesboard::words::messages::{cannot_experiment, description, status};
 use serde_json::{Value, json};
 
@@ -303,24 +303,4 @@ fn what_cannot_be_drawn_from_says_why() {
         app.update(Command::Fit);
     }
     assert!(status(&app).contains("No clear crossing"), "{}", status(&app));
-}
-
-#[test]
-fn the_function_for_scripts_gives_the_same_curves() {
-    let corpus = json!({ "messages": [] });
-    let run = |options: Value| experiment_messages(&value(&corpus), &value(&Value::Null), &value(&options));
-    let report = run(json!({ "source": "twins", "repetitions": 1, "seed": 5 })).expect("a report");
-    let mut own = experiment(WordSource::Twins, ModelKind::Multinomial, 1, 5);
-    while !own.advance(usize::MAX) {}
-    assert_eq!((report.reason, report.best), (None, own.best_error()));
-    assert_eq!(report.sizes, (0..N_WORD_SIZES).map(n_of_messages).collect::<Vec<_>>());
-    for (model, means) in [report.naive, report.logistic].into_iter().enumerate() {
-        let expected = (0..N_WORD_SIZES).map(|k| own.errors(model, k).expect("errors").mean);
-        assert_eq!(means, expected.collect::<Vec<_>>());
-    }
-    let none = run(json!({ "source": "model" })).expect("a reason");
-    assert_eq!(none.reason.as_deref(), Some("The model needs messages of both classes to be drawn from."));
-    for (field, wrong) in [("repetitions", json!(0)), ("source", json!("coins")), ("seed", json!(-1))] {
-        assert!(run(json!({ field: wrong })).expect_err("refused").to_string().contains(field), "{field}");
-    }
 }

@@ -2,11 +2,8 @@
 
 use bayesboard::bag::{BagModel, BagSettings, Fraction, ModelKind, NoStory, Story, Writer, log_orders};
 use bayesboard::text::{Message, WordCounts};
-use bayesboard::wire::messages::sample_messages;
-use serde_json::{Value, json};
 
 use crate::support::chance::{chi_square, critical};
-use crate::support::json::value;
 
 /// How many messages are drawn.
 const N: usize = 100_000;
@@ -184,37 +181,5 @@ fn the_orders_of_a_bag_are_the_multinomial_coefficient() {
     let counts = WordCounts::new(&messages(&FIRST), 2);
     for (text, orders) in [("", 1.0), ("win", 1.0), ("call win cash call", 12.0), ("free free now now new new", 90.0)] {
         assert!((log_orders(&counts.bag(text)).exp() - orders).abs() < 1e-9 * orders, "{text}");
-    }
-}
-
-#[test]
-fn scripts_get_messages_and_a_reason_where_there_are_none() {
-    let list: Vec<Value> = FIRST.iter().map(|(class, text)| json!({ "class": class, "text": text })).collect();
-    let corpus = json!({ "messages": list, "classes": ["ham", "spam"] });
-    let sample = |corpus: &Value, settings: Value, options: Value| {
-        sample_messages(&value(corpus), &value(&settings), &value(&options))
-            .map(|sampled| serde_json::to_value(sampled).expect("plain data"))
-    };
-    let few = sample(&corpus, Value::Null, json!({ "n": 5, "seed": 3 })).expect("messages");
-    assert_eq!(few["messages"].as_array().map(Vec::len), Some(5));
-    assert_eq!(few, sample(&corpus, json!({}), json!({ "n": 5, "seed": 3 })).expect("messages"));
-    assert_ne!(few, sample(&corpus, json!({}), json!({ "n": 5, "seed": 4 })).expect("messages"));
-    let long = sample(&corpus, json!({}), json!({ "n": 4, "length": 9 })).expect("messages");
-    let n_words = |message: &Value| message["text"].as_str().expect("a text").split(' ').count();
-    assert!(long["messages"].as_array().expect("a list").iter().all(|message| n_words(message) == 9), "{long}");
-    let empty =
-        json!({ "messages": [{ "class": 1, "text": "win" }, { "class": 0, "text": "" }], "classes": ["ham", "spam"] });
-    let none = sample(&empty, json!({ "naive": { "countSmoothing": 0 } }), json!({ "n": 2 })).expect("a reason");
-    assert_eq!(none["reason"], "Ham’s die has no sides: at α = 0 its messages have no word.");
-    for (options, path) in [
-        (json!({}), "n"),
-        (json!({ "n": -1 }), "n"),
-        (json!({ "n": 1, "seed": 0.5 }), "seed"),
-        (json!({ "n": 1, "length": 0 }), "length"),
-        (json!({ "n": 1, "length": 21 }), "length"),
-        (json!({ "n": 1, "class": 0 }), "class"),
-    ] {
-        let refused = sample(&corpus, json!({}), options).expect_err("not valid").to_string();
-        assert!(refused.contains(path), "{refused}");
     }
 }

@@ -34,7 +34,7 @@ test("the example of the README runs from its folder", () => {
 
 test("the examples for scripts run one after the other", () => {
   const all = examples("docs/api.md");
-  assert.equal(all.length, 9, "examples of fits, traces, decisions, points drawn, a proof, messages, EM of messages, messages drawn and decided");
+  assert.equal(all.length, 7, "examples of fits, traces, decisions, a proof, messages, EM of messages, messages decided");
   run(`${all.join("\n")}${results}
 assert.deepEqual(words("Don’t STOP: £1000"), ["don't", "stop", "1000"]);
 assert.equal(judge(corpus, ["win lunch now", "mahalanobis"], settings).naive.length, 2);

@@ -113,51 +113,6 @@ test("EM has the models, responsibilities and heights of a golden file, with thr
   }
 });
 
-test("the model writes messages of three topics in their shares", () => {
-  const texts = [["goal match", 0], ["vote law", 1], ["party vote", 1], ["star film", 2]];
-  const corpus = { classes: ["sport", "politics", "film"], messages: texts.map(([text, label]) => ({ text, class: label })) };
-  const { messages } = module.sampleMessages(corpus, { naive: { priorSmoothing: 0 } }, { n: 4000, seed: 5 });
-  const shares = [0, 1, 2].map((label) => messages.filter((message) => message.class === label).length / 4000);
-  near("classes", [shares], [[0.25, 0.5, 0.25]], 0.03);
-  // Of politics, “vote” has (2 + 1)/(4 + 7).
-  const words = messages.filter((message) => message.class === 1).flatMap(({ text }) => text.split(" "));
-  near("vote", [[words.filter((word) => word === "vote").length / words.length]], [[3 / 11]], 0.03);
-});
-
-test("the model draws points and tosses labels as a seed says", () => {
-  const rows = [[-1, 0, 0], [-0.4, 1, 1], [0.5, 0.2, 0], [1, -0.5, 1]];
-  const data = { points: rows.map(([x, y, label]) => ({ x, y, class: label })), classes: ["A", "B"] };
-  const settings = { generative: { family: "counts", bins: 2 } };
-  const { points, reason } = module.samplePoints(data, settings, { n: 300, seed: 2 });
-  assert.equal(reason, null);
-  assert.deepEqual(points, module.samplePoints(data, settings, { n: 300, seed: 2, axes: [-5, 5, -5, 5] }).points);
-  assert.ok(points.every(([x, y]) => Math.abs(x) <= 5 && Math.abs(y) <= 5));
-  const ofB = points.filter(([, , label]) => label === 1).length;
-  assert.ok(ofB > 100 && ofB < 200, `${ofB} of 300 are B`);
-  const { labels } = module.sampleLabels(data, null, { seed: 3 });
-  assert.deepEqual(labels, module.sampleLabels(data, {}, { seed: 3 }).labels);
-  assert.equal(labels.length, 4);
-  assert.match(module.samplePoints({ points: [], classes: ["A", "B"] }, null, { n: 1 }).reason, /no labeled points/);
-  assert.throws(() => module.samplePoints(data, null, { n: 1.5 }), /n is 1\.5/);
-});
-
-test("the model writes messages as a seed says, with the words of the corpus", () => {
-  const corpus = { messages: [{ text: "free call now", class: 1 }, { text: "lunch", class: 0 }], classes: ["ham", "spam"] };
-  const { messages, reason } = module.sampleMessages(corpus, null, { n: 500, seed: 2 });
-  assert.equal(reason, null);
-  assert.deepEqual(messages, module.sampleMessages(corpus, {}, { n: 500, seed: 2, length: null }).messages);
-  for (const { class: label, text } of messages) assert.equal(text.split(" ").length, label === 1 ? 3 : 1);
-  const ofSpam = messages.filter((message) => message.class === 1);
-  assert.ok(ofSpam.length > 200 && ofSpam.length < 300, `${ofSpam.length} of 500 are spam`);
-  const words = ofSpam.flatMap(({ text }) => text.split(" "));
-  assert.deepEqual([...new Set(words)].sort(), ["call", "free", "lunch", "now"]);
-  // Of spam, “lunch” has the ghost alone: 1 of 7.
-  const share = words.filter((word) => word === "lunch").length / words.length;
-  assert.ok(Math.abs(share - 1 / 7) < 0.06, `${share}`);
-  assert.match(module.sampleMessages({ messages: [] }, null, { n: 1 }).reason, /No model yet/);
-  assert.throws(() => module.sampleMessages(corpus, null, { n: 1.5 }), /n is 1\.5/);
-});
-
 test("a field of messages that is not valid is an error that names it", () => {
   const corpus = { messages: [{ text: "free", class: 1 }] };
   const refused = (call, wording) => assert.throws(call, (error) => error instanceof Error && wording.test(error.message));

@@ -1,7 +1,6 @@
 use super::LogisticSettings;
 use super::dense::{add_scaled, dot};
 use super::estimate::present;
-use super::landscape::{Climb, Landscape};
 use crate::data::Dataset;
 use crate::math::{log_sigmoid, sigmoid};
 
@@ -75,29 +74,6 @@ pub fn likelihood_gradient(data: &Dataset, weights: &[f64]) -> Vec<f64> {
         }
     }
     sums[..weights.len()].to_vec()
-}
-
-/// One step of gradient ascent: w + rate·gradient, and the log-posterior there.
-///
-/// The gradient is the sum over the points, not the mean, in raw coordinates. `None` as for [`log_posterior`].
-/// Far beyond the safe rate the weights may overflow; they are NaN then.
-pub fn gradient_step(
-    data: &Dataset,
-    settings: &LogisticSettings,
-    rate: f64,
-    weights: &[f64],
-) -> Option<(Vec<f64>, f64)> {
-    if let (Some(landscape), &[a, b, c]) = (Landscape::of(data, settings), weights) {
-        // Uses the arithmetic of a whole run: beyond twice the safe rate, steps amplify rounding errors.
-        let mut way = Climb { weights: vec![[a, b, c]], values: vec![0.0], end: None };
-        landscape.climb(&mut way, rate, None, None, 1);
-        let [_, next] = way.weights[..] else { return Some((vec![f64::NAN; 3], f64::NAN)) };
-        return Some((next.to_vec(), way.values[1]));
-    }
-    let mut next = weights.to_vec();
-    add_scaled(&mut next, rate, &derivatives(data, settings, weights)?.gradient);
-    let value = log_posterior(data, settings, &next)?;
-    Some((next, value))
 }
 
 /// 1/λ² for every feature that is penalized, 0 for others.

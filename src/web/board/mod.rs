@@ -25,10 +25,7 @@ use crate::words;
 
 use panels::Painted;
 
-pub use stateless::{
-    bootstrap, check_task, course_package, decisions, em_trace, fit, gradient_ascent, posterior, read_proofs,
-    sample_labels, sample_points,
-};
+pub use stateless::{check_task, course_package, decisions, em_trace, fit, posterior, read_proofs};
 
 /// The handle of the board: commands go in, words, numbers and pictures come out.
 #[wasm_bindgen]

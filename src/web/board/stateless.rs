@@ -72,46 +72,6 @@ pub fn read_proofs(
     typed(&wire::proof_list(&bytes(source)?)?)
 }
 
-/// Fits both models to other samples: points drawn again with replacement, or parameters drawn from their posteriors.
-///
-/// @throws {Error} naming the field and its value, when data, settings or options are not valid
-#[wasm_bindgen]
-pub fn bootstrap(
-    #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "PartialSettings | null | undefined")] settings: &JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "{ samples?: number, seed?: number, from?: Draws }")]
-    options: JsValue,
-) -> Result<Js<wire::Bootstrap>, JsValue> {
-    let (data, settings) = read(data, settings)?;
-    typed(&wire::bootstrap(&data, &settings, &from_js(&options))?)
-}
-
-/// Has the generative model that is fitted to points draw others.
-///
-/// @throws {Error} naming the field and its value, when data, settings or options are not valid
-#[wasm_bindgen(js_name = samplePoints)]
-pub fn sample_points(
-    #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "PartialSettings | null | undefined")] settings: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "{ n: number, seed?: number, axes?: number[] }")] options: &JsValue,
-) -> Result<Js<wire::SampledPoints>, JsValue> {
-    let (data, settings) = read(data, settings)?;
-    typed(&wire::sample_points(&data, &settings, &from_js(options))?)
-}
-
-/// Has logistic regression, fitted to points, toss a label for each labeled one.
-///
-/// @throws {Error} naming the field and its value, when data, settings or options are not valid
-#[wasm_bindgen(js_name = sampleLabels)]
-pub fn sample_labels(
-    #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "PartialSettings | null | undefined")] settings: &JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "{ seed?: number }")] options: JsValue,
-) -> Result<Js<wire::SampledLabels>, JsValue> {
-    let (data, settings) = read(data, settings)?;
-    typed(&wire::sample_labels(&data, &settings, &from_js(&options))?)
-}
-
 /// Runs EM on partly or wholly unlabeled points, at one of the four corners: the start, then every iteration.
 ///
 /// @throws {Error} naming the field and its value, when data, settings or options are not valid
@@ -123,19 +83,6 @@ pub fn em_trace(
 ) -> Result<Js<wire::EmTrace>, JsValue> {
     let (data, settings) = read(data, settings)?;
     typed(&wire::em_trace(&data, &settings, &from_js(options))?)
-}
-
-/// Climbs the log-posterior of two classes by gradient ascent: the start, then every step.
-///
-/// @throws {Error} naming the field and its value, when data, settings or options are not valid
-#[wasm_bindgen(js_name = gradientAscent)]
-pub fn gradient_ascent(
-    #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "PartialSettings | null | undefined")] settings: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "{ rate: number, steps: number, start?: number[] }")] options: &JsValue,
-) -> Result<Js<wire::AscentTrace>, JsValue> {
-    let (data, settings) = read(data, settings)?;
-    typed(&wire::gradient_ascent(&data, &settings, &from_js(options))?)
 }
 
 fn read(data: &JsValue, settings: &JsValue) -> Result<(Dataset, Checked), Box<Invalid>> {

@@ -14,7 +14,7 @@ use crate::web::import::TableReader;
 use crate::web::screen::{answered, open_link};
 use crate::wire::messages as wire;
 
-pub use stateless::{decide_messages, em_messages, experiment_messages, fit_messages, judge, sample_messages, words};
+pub use stateless::{decide_messages, em_messages, fit_messages, judge, words};
 
 /// The handle of the screen *Messages*: commands go in, words and numbers come out.
 #[wasm_bindgen]

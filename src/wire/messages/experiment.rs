@@ -3,15 +3,12 @@
 use serde::Serialize;
 
 use super::em_chart::{ChartTick, tick_marks};
-use super::report::{Given, read};
-use crate::bag::{BagModel, MAX_WORD_REPETITIONS, N_WORD_SIZES, WordDesign, WordExperiment, WordSource, n_of_messages};
+use crate::bag::{N_WORD_SIZES, WordExperiment, n_of_messages};
 use crate::data::Errors;
-use crate::messages::{MAX_SEED, Messages};
-use crate::wire::at::At;
+use crate::messages::Messages;
 use crate::wire::curves::curves_csv;
 use crate::wire::numbers::plain;
-use crate::wire::value::{Invalid, Value};
-use crate::words::messages::{cannot_experiment, experiment_label, experiment_said, no_truth};
+use crate::words::messages::{cannot_experiment, experiment_label, experiment_said};
 use crate::words::percent;
 
 /// The largest error of the chart.
@@ -83,60 +80,4 @@ fn chart(app: &Messages, experiment: &WordExperiment) -> Option<ErrorsChart> {
         errors: tick_marks(&ERRORS, |error| error / WORST, percent),
         label: experiment_label(app),
     })
-}
-
-/// The errors of both models over the number of training messages.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct WordExperimentReport {
-    /// Why messages cannot be drawn from the model; all lists are empty then.
-    pub reason: Option<String>,
-    /// The numbers of training messages.
-    pub sizes: Vec<usize>,
-    /// The mean test error of naive Bayes at each of them.
-    pub naive: Vec<f64>,
-    /// The same of logistic regression.
-    pub logistic: Vec<f64>,
-    /// The test error of the best classifier, which knows the truth.
-    pub best: f64,
-}
-
-/// Draws messages from a known truth, fits both models to more and more of them, and reports their errors on others.
-/// The source is the model fitted to a corpus, or shipped dice, which need none. Equal seeds give equal numbers.
-///
-/// # Errors
-/// The first field that is unknown, of a wrong type or out of range.
-pub fn experiment_messages(
-    corpus: &Value,
-    settings: &Value,
-    options: &Value,
-) -> Result<WordExperimentReport, Box<Invalid>> {
-    let (mut source, mut repetitions, mut seed) = (WordSource::default(), 20, 1);
-    if *options != Value::Null {
-        let at = At::root("options", options);
-        let fields = at.fields(&["source", "repetitions", "seed"])?;
-        fields.set("source", &mut source, At::named)?;
-        fields.set("repetitions", &mut repetitions, |at| at.whole(1, MAX_WORD_REPETITIONS))?;
-        fields.set("seed", &mut seed, |at| at.whole(0, MAX_SEED))?;
-    }
-    let Given { messages, classes, counts, bags, settings, .. } = read(corpus, settings)?;
-    let model = BagModel::new(counts, &settings);
-    let design = WordDesign { source, repetitions, seed, settings: settings.of_fits() };
-    let mut report =
-        WordExperimentReport { reason: None, sizes: Vec::new(), naive: Vec::new(), logistic: Vec::new(), best: 0.0 };
-    match WordExperiment::new(design, &model, &messages, &bags) {
-        Err(none) => report.reason = Some(no_truth(none, &classes)),
-        Ok(mut experiment) => {
-            while !experiment.advance(usize::MAX) {}
-            report.best = experiment.best_error();
-            for (size, both) in rows(&experiment) {
-                let [Some(naive), Some(logistic)] = both else { continue };
-                report.sizes.push(size);
-                report.naive.push(naive.mean);
-                report.logistic.push(logistic.mean);
-            }
-        }
-    }
-    Ok(report)
 }

@@ -12,14 +12,12 @@ use crate::wire::numbers::plain;
 use crate::wire::value::{Invalid, Value};
 use crate::wire::views::LeftOutReport;
 use crate::words::expected;
-use crate::words::messages::{class_name, not_two_classes};
+use crate::words::messages::not_two_classes;
 
 /// The input of scripts: messages and the number of their classes.
 pub(super) struct Given {
     pub(super) messages: Vec<Message>,
     pub(super) n_classes: usize,
-    /// Their names, given or made up.
-    pub(super) classes: Vec<String>,
     pub(super) counts: WordCounts,
     pub(super) bags: Vec<Bag>,
     pub(super) settings: BagSettings,
@@ -220,8 +218,7 @@ pub(super) fn read(corpus: &Value, settings: &Value) -> Result<Given, Box<Invali
     let most = names.as_ref().map_or(MAX_CLASSES, Vec::len);
     let messages = read_messages(&fields.need("messages", expected::MESSAGES)?, most)?;
     let used = messages.iter().filter_map(|message| message.class).max().map_or(2, |last| (last + 1).max(2));
-    let classes = names.unwrap_or_else(|| (0..used).map(class_name).collect());
-    let n_classes = classes.len();
+    let n_classes = names.map_or(used, |names| names.len());
     let (settings, has_logistic) = match settings {
         Value::Null => (BagSettings::default(), false),
         given => {
@@ -231,5 +228,5 @@ pub(super) fn read(corpus: &Value, settings: &Value) -> Result<Given, Box<Invali
         }
     };
     let (counts, bags) = WordCounts::with_bags(&messages, n_classes);
-    Ok(Given { counts, bags, messages, n_classes, classes, settings, has_logistic })
+    Ok(Given { counts, bags, messages, n_classes, settings, has_logistic })
 }

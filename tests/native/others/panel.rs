@@ -1,17 +1,14 @@
-//! The panel, what is said, and what scripts get.
+//! The panel, and what is said.
 
 use bayesboard::board::{App, Command, Panel, Part, Preset, Sampling, Spread};
 use bayesboard::model::Model;
-use bayesboard::model::bootstrap::{Draws, N_SAMPLES, resample};
+use bayesboard::model::bootstrap::{Draws, N_SAMPLES};
 use bayesboard::scene::Mark;
 use bayesboard::screen::Common;
-use bayesboard::{wire, words};
+use bayesboard::words;
 use serde_json::json;
 
-use super::sampled;
 use crate::support::boards::{adjusted, ask, board, preset, tell};
-use crate::support::json::value;
-use crate::support::points::points;
 
 #[test]
 fn the_panel_says_how_far_nine_of_ten_samples_lie_apart() {
@@ -126,37 +123,4 @@ fn many_points_are_fitted_in_slices_and_those_behind_are_counted() {
         app
     };
     assert_eq!(behind(&app), 0);
-}
-
-#[test]
-fn scripts_get_the_same_samples() {
-    let app = sampled(preset(Preset::EqualVariances));
-    let (data, settings) = (&app.board().data, &app.board().settings);
-    let of = |options: serde_json::Value| wire::bootstrap(data, settings, &value(&options));
-    let all = serde_json::to_value(of(json!(null)).expect("samples")).expect("plain data");
-    let samples = all["samples"].as_array().expect("samples");
-    assert_eq!(samples.len(), N_SAMPLES);
-    for (index, (sample, other)) in samples.iter().zip(app.others_in_sight().expect("samples").fits()).enumerate() {
-        assert_eq!(sample["drawn"], json!(resample(data, 1, index)));
-        assert_eq!(sample["logistic"], json!(other.fit.logistic().binary));
-        let mean = other.fit.gaussian().and_then(|model| model.classes[1]).expect("a class").density.mean;
-        assert_eq!(sample["generative"][1]["mean"], json!([mean.x, mean.y]));
-    }
-    let drawn = serde_json::to_value(of(json!({ "samples": 3, "from": "posterior" })).expect("samples")).expect("data");
-    assert_eq!(drawn["samples"].as_array().map(Vec::len), Some(3));
-    assert_ne!(drawn["samples"][0]["logistic"], all["samples"][0]["logistic"]);
-    assert_eq!(drawn["samples"][0]["drawn"], all["samples"][0]["drawn"], "naive Bayes with a shared variance has none");
-    for (wrong, said) in [
-        (json!({ "from": "prior" }), "options.from is “prior”"),
-        (json!({ "samples": 0 }), "options.samples is 0"),
-        (json!({ "seeds": 2 }), "options.seeds"),
-    ] {
-        let refused = of(wrong).expect_err("refused").to_string();
-        assert!(refused.starts_with(said), "{refused}");
-    }
-    let few = wire::bootstrap(&points([(0.0, 0.0, 0), (1.0, 0.0, 0), (2.0, 0.0, 1)]), settings, &value(&json!(null)));
-    assert_eq!(
-        few.expect_err("refused").to_string(),
-        "data.points is a class with one point; it must be two or more points of each class"
-    );
 }

@@ -4,10 +4,10 @@
 use super::golden::{Golden, golden, matrix, numbers};
 use bayesboard::data::Dataset;
 use bayesboard::math::LogScores;
-use bayesboard::model::logistic::{
-    LogisticFit, LogisticSettings, Status, Unfittable, fit, gradient_step, log_posterior,
-};
+use bayesboard::model::logistic::{LogisticFit, LogisticSettings, Status, Unfittable, fit, log_posterior};
 use serde_json::Value;
+
+use crate::support::ascent::gradient_step;
 
 fn settings(case: &Value) -> LogisticSettings {
     LogisticSettings {

@@ -3,22 +3,23 @@
 use bayesboard::board::{App, Ascend, Command, Panel, Preset, Third};
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;
+use bayesboard::model::logistic::log_posterior;
 use bayesboard::model::{AscentSettings, Patch, Settings};
 use bayesboard::scene::{self, Mark, Meaning};
 use bayesboard::screen::{Common, Playback};
-use bayesboard::{wire, words};
-use serde_json::{Value as Json, json};
+use bayesboard::words;
+use serde_json::json;
 
 use super::{cells, on, play, said};
+use crate::support::ascent::gradient_step;
 use crate::support::boards::{ask, tell};
-use crate::support::json::value;
 
-/// The trace of the stateless function for what is on the board.
-fn stateless(app: &App, rate: f64, steps: usize, start: &[f64]) -> Vec<Json> {
-    let board = app.board();
-    let options = json!({ "rate": rate, "steps": steps, "start": start });
-    let trace = wire::gradient_ascent(&board.data, &board.settings, &value(&options)).expect("a trace");
-    serde_json::to_value(trace).expect("plain data").as_array().expect("a list").clone()
+/// The start and each step of gradient ascent on what is on the board, with its log-posterior.
+fn climbed(app: &App, rate: f64, steps: usize, start: &[f64]) -> Vec<(Vec<f64>, f64)> {
+    let (data, settings) = (&app.board().data, &app.board().settings.logistic);
+    let first = (start.to_vec(), log_posterior(data, settings, start).expect("two classes"));
+    let next = |(weights, _): &(Vec<f64>, f64)| gradient_step(data, settings, rate, weights);
+    std::iter::successors(Some(first), next).take(steps + 1).collect()
 }
 
 /// The command that sets this learning rate.
@@ -29,7 +30,7 @@ fn climbing_at(rate: f64) -> Command {
 }
 
 #[test]
-fn the_steps_are_those_of_the_stateless_function_whatever_the_rate() {
+fn the_steps_are_those_of_gradient_ascent_whatever_the_rate() {
     for preset in [Preset::UnequalVariances, Preset::Separable, Preset::Correlated] {
         // Beyond 2/L a run may amplify what rounding makes; to be the same there, it must be the same to the last bit.
         for multiple in [0.5, 1.0, 2.0, 7.0] {
@@ -39,19 +40,16 @@ fn the_steps_are_those_of_the_stateless_function_whatever_the_rate() {
             let rate = app.ascended().expect("a weight space").rate;
             let safe = app.fit().logistic().safe_rate.expect("two classes");
             assert!((rate / safe - multiple).abs() < 1e-9 * multiple, "{rate} {safe}");
-            let trace = stateless(&app, rate, 60, &[0.0; 3]);
+            let trace = climbed(&app, rate, 60, &[0.0; 3]);
             let seen = app.ascended().expect("a weight space");
             assert!(seen.way.values.len() > 4, "{preset:?} {multiple}: {:?}", seen.way.end);
-            for (step, entry) in trace.iter().enumerate().take(seen.way.values.len()) {
-                for (j, w) in seen.way.weights[step].iter().enumerate() {
-                    assert_eq!(Some(*w), entry["weights"][j].as_f64(), "{preset:?} {multiple} step {step}");
-                }
+            for (step, (weights, _)) in trace.iter().enumerate().take(seen.way.values.len()) {
+                assert_eq!(seen.way.weights[step][..], weights[..], "{preset:?} {multiple} step {step}");
             }
             let last = seen.way.values.len() - 1;
             let written = cells(&ask(&mut app, "panel")["table"], &words::step(last));
-            let entry = &trace[last];
-            let expected = [&entry["weights"][0], &entry["weights"][1], &entry["weights"][2], &entry["logPosterior"]]
-                .map(|number| words::number(number.as_f64().expect("a number")));
+            let (weights, height) = &trace[last];
+            let expected: Vec<String> = weights.iter().chain([height]).map(|&number| words::number(number)).collect();
             assert_eq!(written, expected, "{preset:?} {multiple}");
         }
     }
@@ -91,7 +89,7 @@ fn it_starts_where_the_picture_is_clicked() {
     assert_eq!(app.ascent().pace.steps, 0, "another run");
     // On the surface: w₀ is the best one there.
     let start = app.ascent().start;
-    let gradient = stateless(&app, 1e-6, 1, &start)[1]["weights"][0].as_f64().expect("a number") - start[0];
+    let gradient = climbed(&app, 1e-6, 1, &start)[1].0[0] - start[0];
     assert!(gradient.abs() < 1e-6 * 1e-2, "{gradient}");
     tell(&mut app, [Command::Ascend(Ascend::Nudge(4.0, 0.0))]);
     assert!(app.ascent().start[1] > w1 && (app.ascent().start[2] - w2).abs() < 1e-9);

@@ -1,5 +1,6 @@
 //! What several tests use.
 
+pub(crate) mod ascent;
 pub(crate) mod boards;
 pub(crate) mod chance;
 pub(crate) mod curves;

@@ -5,10 +5,12 @@ use bayesboard::data::Dataset;
 use bayesboard::geometry::BoundaryKind;
 use bayesboard::math::{LogScores, MAX_CLASSES, Point, is_tie};
 use bayesboard::model::holdout::{Choice, HoldOut, Split};
-use bayesboard::model::logistic::{NEAR, gradient_step, log_posterior};
+use bayesboard::model::logistic::{NEAR, log_posterior};
 use bayesboard::model::{Checked, Family, Fit, GenerativeSettings, Kind, Model, em};
 use bayesboard::task::points::Points;
 use bayesboard::task::{Bound, Condition, Number, Place, Word};
+
+use crate::support::ascent::gradient_step;
 
 /// What there was and what there is.
 pub(crate) struct Independent<'a> {
