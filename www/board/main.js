@@ -8,11 +8,9 @@ import { createIdle } from "../kit/idle.js";
 import { createScreen } from "../kit/screen.js";
 import { watchScenes } from "../kit/scenes.js";
 import { watchTasks } from "../kit/tasks.js";
-import { offerWorks } from "../kit/works_list.js";
 import { createApi } from "./api.js";
 import { watchCards } from "./cards.js";
 import { watchClassSheet, watchClasses } from "./classes.js";
-import { describeBoard, hasBoard } from "./content.js";
 import { watchControls } from "./controls.js";
 import { watchData } from "./data.js";
 import { offerBoardExports } from "./exports.js";
@@ -37,7 +35,7 @@ import { SET_BY_TILES, watchWall } from "./wall.js";
 
 /** @type {import("../kit/screens.js").Kind} */
 export const BOARD = {
-  definition: { id: "board", takes: "points", stored: "bayesboard", example: ["preset", "example"], hasContent: hasBoard },
+  definition: { id: "board", takes: "points", stored: "bayesboard", example: ["preset", "example"] },
   setUp: setUpBoard,
 };
 
@@ -123,7 +121,6 @@ async function setUpBoard(module, shell, store) {
   byId("hide-fits").addEventListener("click", () => {
     page.finish(["hideFits", !document.body.classList.contains("fits-hidden")]);
   });
-  offerWorks(describeBoard, session, page);
   const writeTools = watchTools(page);
   const followGestures = watchPrevious(page);
   const writeScenes = watchScenes(page, shell);

@@ -5,11 +5,11 @@ export const TOO_LARGE = "";
 
 /**
  * @param {import("./engine.js").Engine<import("./page.js").Handle>} engine
- * @param {{ example: any[], room: number, hasContent: (text: string) => boolean }} document the message that shows what a
- *   first visit begins with, how many characters there is room for, and whether a packed document is worth showing again
+ * @param {{ example: any[], room: number }} document the message that shows what a first visit begins with, and how many
+ *   characters there is room for
  * @returns {import("./session.js").Saved}
  */
-export function createSaved(engine, { example, room, hasContent }) {
+export function createSaved(engine, { example, room }) {
   /** The scenes as text, and their revision: they are large and change rarely. */
   let scenes = "";
   let revision = -1;
@@ -38,6 +38,5 @@ export function createSaved(engine, { example, room, hasContent }) {
         handle.send(["begin"]);
       });
     },
-    hasContent,
   };
 }

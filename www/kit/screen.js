@@ -20,7 +20,6 @@ import { createWorks } from "./works.js";
  * @property {string} stored what the names of all that it stores begin with
  * @property {number} [room] how many characters it may store
  * @property {any[]} example the command that shows what a first visit begins with
- * @property {(text: string) => boolean} hasContent whether a packed document is worth showing again
  */
 /**
  * A screen that is being set up, or is.
@@ -59,14 +58,14 @@ export function createStore({ stored, room }) {
  * @param {() => void} paint
  * @returns {ScreenOf<B>}
  */
-export function createScreen({ id, example, hasContent }, { works, tab }, handle, shell, area, paint) {
+export function createScreen({ id, example }, { works, tab }, handle, shell, area, paint) {
   let isReady = false;
   const isShown = () => shell.shows(id);
   const change = createFrames(paint, () => isReady && isShown() && !engine.hasStopped());
   const notices = createNotices(change);
   const { tell } = notices;
   const engine = createEngine(handle, tab, { tell, stop: (repeated) => stopAfterCrash(repeated, session.abandon) });
-  const session = createSession(createSaved(engine, { example, room: works.room, hasContent }), engine, works, tab, {
+  const session = createSession(createSaved(engine, { example, room: works.room }), engine, works, tab, {
     id, isShown, tell, change, onSave: shell.hasChanged,
   });
   /** @type {import("./page.js").PageOf<any, any, any, any>} */

@@ -23,7 +23,6 @@ import { BEFORE_LINK, freshId } from "./works.js";
  * @property {() => boolean | undefined} isEmpty
  * @property {(hash: string) => boolean | undefined} openLink returns whether the link had a document
  * @property {() => void} showExample shows what a first visit begins with; it is stored once it is changed
- * @property {(text: string) => boolean} hasContent whether a packed document is worth showing again
  */
 
 const LARGE = 40_000; // characters; about 2,000 points
@@ -143,8 +142,10 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     const works = listWorks();
     const shown = tab.readShown();
     seen = works[0]?.time ?? "";
-    const own = works.find(({ id }) => id === shown?.work);
-    const isRestored = shown?.isEmpty === true || (own !== undefined && begin(own, shown?.place) === null);
+    const isEmpty = shown?.isEmpty === true;
+    if (isEmpty) before = shown?.work ?? null;
+    const own = isEmpty ? undefined : works.find(({ id }) => id === shown?.work);
+    const isRestored = isEmpty || (own !== undefined && begin(own, shown?.place) === null);
     if (own !== undefined && isRestored) isMine = shown?.isMine === true;
     const isFirstVisit = !isRestored && works.length === 0 && !isEmbedded;
     if (!isRestored && works.length > 0) restoreNewest(works[0]);
@@ -229,9 +230,6 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     else dismiss(); // It has made way for newer ones.
   }
 
-  /** The works that could be shown in place of this one. */
-  const others = () => listWorks().filter(({ id, text }) => id !== work && saved.hasContent(text));
-
   /** Shows a work, as a step to undo, and removes the link from the address. @param {Work} stored */
   function show({ id, text }) {
     const refusal = load(text);
@@ -255,16 +253,17 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     hasNews = false;
   }
 
-  /** Makes the reload begin with an empty document. This one stays stored. */
+  /** Makes the reload begin with an empty document. This one stays stored, and is offered. */
   function abandon() {
+    const stored = () => listWorks().find(({ text }) => text === kept)?.id ?? null;
     try {
-      if (kept && !listWorks().some(({ text }) => text === kept)) storeWork(freshId(), kept);
+      if (kept && stored() === null) storeWork(freshId(), kept);
     } catch {
       // Without room only the link has it.
     }
     forgetLink();
-    tab.writeShown({ work: null, isMine: false, hash, isEmpty: true });
+    tab.writeShown({ work: stored(), isMine: false, hash, isEmpty: true });
   }
 
-  return { save, restore, follow, hash: ownHash, offer, accept, dismiss, others, show, abandon };
+  return { save, restore, follow, hash: ownHash, offer, accept, dismiss, abandon };
 }

@@ -11,10 +11,8 @@ import { watchScenes } from "../kit/scenes.js";
 import { watchScrolling } from "../kit/scrolling.js";
 import { watchTasks } from "../kit/tasks.js";
 import { endBetweenRows } from "../kit/whole_rows.js";
-import { offerWorks } from "../kit/works_list.js";
 import { createApi } from "./api.js";
 import { watchChips } from "./chips.js";
-import { describeMessages, hasMessages } from "./content.js";
 import { watchControls } from "./controls.js";
 import { watchCosts } from "./costs.js";
 import { offerCorpora } from "./corpora.js";
@@ -31,7 +29,7 @@ import { writeView } from "./view.js";
 /** @type {import("../kit/screens.js").Kind} */
 export const MESSAGES = {
   definition: {
-    id: "messages", takes: "messages", stored: "messages-bayesboard", room: 1_000_000, example: ["corpus", "first-messages"], hasContent: hasMessages,
+    id: "messages", takes: "messages", stored: "messages-bayesboard", room: 1_000_000, example: ["corpus", "first-messages"],
   },
   setUp: setUpMessages,
 };
@@ -105,7 +103,6 @@ async function setUpMessages(module, shell, store) {
   byId("hide-fits").addEventListener("click", () => {
     page.finish(["hideFits", !document.body.classList.contains("fits-hidden")]);
   });
-  offerWorks(describeMessages, session, page);
   watchBoxes();
   addEventListener("beforeprint", () => applyStyles("inside-styles"));
   const writeScenes = watchScenes(page, shell);

@@ -107,7 +107,8 @@ fn a_board_that_crashes_again_can_be_left_behind() {
             count(page, 0).await?;
             let kept: Vec<String> = page.eval("Object.values(localStorage)").await?;
             assert!(kept.iter().any(|text| text.contains("\"points\"")), "put aside, not thrown away: {kept:?}");
-            Ok(())
+            push(page, "Restore last session").await?;
+            count(page, MIRRORED.len() + 1).await
         })
         .await
     });
