@@ -1,5 +1,5 @@
-//! A task that is being made: what has changed from its start to the recorded solution, whether it holds what it
-//! promises, and how often luck solves it.
+//! A task that is being made: its quantities at the start and in the recorded solution, and whether it holds what it
+//! promises.
 
 use serde::Serialize;
 
@@ -12,21 +12,18 @@ use super::version::Version;
 use crate::board::{Saved, Scene};
 use crate::model::SETTINGS;
 use crate::screen::Content;
-use crate::task::points::{Points, Proposal, Situation, lucky, n_moved, proposals};
-use crate::task::{Bound, LUCK_TRIES, MAX_CONDITIONS, MAX_LUCK, judge};
+use crate::task::points::{Comparison, Points, Situation, comparisons, n_moved};
+use crate::task::{Bound, MAX_CONDITIONS, judge};
 use crate::words::{self, expected};
 
 type Task = crate::task::Task<Points>;
 type Condition = crate::task::Condition<Points>;
 
-/// The most drags of a random gesture.
-const MAX_DRAGS: usize = 12;
-
-/// A quantity of the start and of the present board, with the condition that is proposed for it.
+/// A quantity of the start and of the present board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Change {
-    /// As a task has it.
+    /// That it is as on the present board, as a task has it.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Condition"))]
     pub condition: Value,
     /// What it is about.
@@ -36,29 +33,29 @@ pub struct Change {
     pub to: String,
     /// What stands behind its numbers: "°", or nothing.
     pub unit: &'static str,
-    /// Whether it has changed.
+    /// Whether these differ.
     pub changed: bool,
-    /// Whether it is proposed to be asked for.
-    pub chosen: bool,
 }
 
-/// What has changed from a start to another board, the most changed first, and what can be asked of a student.
+/// What can be asked of a student, from a start to another board: first what has changed.
 pub(super) fn changes(start: &Saved, now: &Situation) -> Vec<Change> {
     let began = Situation::new(&start.board.data, &start.board.settings);
     let (classes, settings) = (now.data.classes(), &now.settings);
-    let change = |proposal: Proposal| {
-        let unit = proposal.condition.what.unit;
+    let change = |Comparison { condition, start, solved }: Comparison| {
+        let unit = condition.what.unit;
+        let [from, to] = [start, solved].map(|measure| words::measured(measure, unit));
         Change {
-            condition: written_condition(&proposal.condition),
-            about: words::quantity(&proposal.condition, classes, settings),
-            from: words::measured(proposal.start, unit),
-            to: words::measured(proposal.solved, unit),
+            about: words::quantity(&condition, classes, settings),
+            changed: from != to,
+            from,
+            to,
             unit: words::unit_sign(unit),
-            changed: proposal.change > 0.0,
-            chosen: proposal.is_chosen,
+            condition: written_condition(&condition),
         }
     };
-    proposals(&began, now).into_iter().map(change).collect()
+    let mut all: Vec<Change> = comparisons(&began, now).into_iter().map(change).collect();
+    all.sort_by_key(|change| !change.changed);
+    all
 }
 
 /// A scene whose task is being made, as a file has it.
@@ -96,8 +93,6 @@ pub struct DraftView {
     pub offense: Option<String>,
     /// In how many moves the recorded solution solves it: "1 move".
     pub moves: String,
-    /// How many points a random gesture moves.
-    pub drags: usize,
 }
 
 /// Tries a task that is being made on its start and on the recorded solution.
@@ -137,7 +132,7 @@ pub(super) fn draft(scene: &Value, solved: &Saved) -> Read<DraftView> {
             rows[to_raise] = words::start_meets(&task.goal[to_raise], at_start.goal[to_raise].now);
         }
     }
-    let drags = n_moved(&board.data, &solved.board.data);
+    let n_moved = n_moved(&board.data, &solved.board.data);
     let n_set = SETTINGS.iter().filter(|row| row.differs(&board.settings, &solved.board.settings)).count();
     let refused = match n {
         _ if scene.title.trim().is_empty() => Some(words::NO_TITLE.to_owned()),
@@ -151,39 +146,6 @@ pub(super) fn draft(scene: &Value, solved: &Saved) -> Read<DraftView> {
         is_solved: n > 0 && places.len() == n && at_end.is_solved(),
         rows,
         offense: at_end.offense.map(|offense| words::offense(offense, &task.allow)),
-        moves: words::moves(drags + n_set),
-        drags: drags.clamp(1, MAX_DRAGS),
+        moves: words::moves(n_moved + n_set),
     })
-}
-
-/// How often luck solves a task, so far.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct Luck {
-    /// How many random gestures solve it.
-    pub solved: usize,
-    /// How many were tried.
-    pub tried: usize,
-    /// The share of those that do, in percent.
-    pub share: String,
-    /// Whether they are too many.
-    pub is_easy: bool,
-    /// Whether all have been tried.
-    pub is_done: bool,
-}
-
-/// Tries `n` more random gestures, after `tried` of which `solved` have solved the task.
-///
-/// # Errors
-/// Those of [`draft`], and a condition that is not valid.
-pub(super) fn luck(scene: &Value, drags: usize, tried: usize, solved: usize, n: usize) -> Read<Luck> {
-    let (scene, mut task, conditions) = read(scene)?;
-    task.goal = conditions.into_iter().collect::<Read<Vec<Condition>>>()?;
-    let board = &scene.saved.board;
-    let end = (tried + n).min(LUCK_TRIES);
-    let from = (&board.data, &board.settings, board.axes);
-    let solved = solved + lucky(&task, from, drags.clamp(1, MAX_DRAGS), tried..end);
-    let is_easy = solved as f64 > MAX_LUCK * LUCK_TRIES as f64;
-    Ok(Luck { solved, tried: end, share: words::share_of_luck(solved, end), is_easy, is_done: end >= LUCK_TRIES })
 }

@@ -6,7 +6,7 @@ use super::at::At;
 use super::contract::{Row, Whole, questions};
 use super::dataset::MAX_POINTS;
 use super::declaration::Declaration;
-use super::draft::{Change, DraftView, Drafted, Luck, changes, draft, luck};
+use super::draft::{Change, DraftView, Drafted, changes, draft};
 use super::exercise::proof_link;
 use super::export::{Format, export_text};
 use super::identifiers::Named;
@@ -25,7 +25,6 @@ use crate::geometry::Px;
 use crate::math::Point;
 use crate::model::{Model, Setting};
 use crate::screen::Screen;
-use crate::task::LUCK_TRIES;
 use crate::task::points::Situation;
 use crate::words::{self, expected};
 
@@ -58,7 +57,7 @@ questions! {
     "tasks" () -> Tasks(Vec<PreparedTask>) = tasks(),
     /// The link of the board, as a proof that its task is solved, for a page at this address; null without a task.
     "proof" (address: String) -> Proof(Option<String>) = proof_link::<Board>(&app.saved(), &address),
-    /// What has changed since a start, or from it to another board: the most changed first.
+    /// What can be asked of a student, from a start to the present board, or to another: first what has changed.
     "changes" (start: File<Board>, to: Option<File<Board>>) -> Changes(Vec<Change>) = {
         match to {
             Some(to) => changes(&start, &Situation::new(&to.board.data, &to.board.settings)),
@@ -67,9 +66,6 @@ questions! {
     },
     /// Whether a scene with a task that is being made can be given away, and whether this board solves it.
     "draft" (scene: Drafted, solved: File<Board>) -> Draft(DraftView) = draft(&scene, &solved)?,
-    /// How often luck solves it: `n` more random gestures of so many drags, after some that were tried.
-    "luck" (scene: Drafted, drags: Whole<1, MAX_POINTS>, tried: Whole<0, LUCK_TRIES>, solved: Whole<0, LUCK_TRIES>, n: Whole<1, LUCK_TRIES>)
-        -> Luck(Luck) = luck(&scene, drags, tried, solved, n)?,
     "keys" () -> Keys(Vec<Keys>) = screen::keys(app, words::action),
     /// Those of settings.
     "sliders" () -> Sliders(Vec<SettingSlider>) = sliders(Setting::sliders()),

@@ -1,6 +1,5 @@
 //! What is said of a task that is being made.
 
-use super::numbers::amount;
 use super::tasks::{Spoken, limit, word_name, written};
 use crate::task::{Bound, Condition, MAX_CONDITIONS, Measure, Unit};
 
@@ -64,9 +63,4 @@ pub fn unit_sign(unit: Unit) -> &'static str {
 /// So many moves.
 pub fn moves(n: usize) -> String {
     super::count(n, "move")
-}
-
-/// How many gestures of luck solve the task.
-pub fn share_of_luck(solved: usize, tried: usize) -> String {
-    format!("{} %", amount((1_000.0 * solved as f64 / tried.max(1) as f64).round() / 10.0))
 }

@@ -52,8 +52,8 @@ pub use advice::advice;
 pub use charts::{WEIGHTS, chart, label, setting};
 pub use description::{description, outside};
 pub use drafts::{
-    NO_TITLE, NOTHING_TICKED, bad_threshold, measured, moves, quantity, share_of_luck, solution_misses, start_meets,
-    too_many_ticked, unit_sign,
+    NO_TITLE, NOTHING_TICKED, bad_threshold, measured, moves, quantity, solution_misses, start_meets, too_many_ticked,
+    unit_sign,
 };
 pub use equation::{MOST_DIGITS, Number, Printed, equation, fit, fitting, terms};
 pub use errors::{

@@ -186,7 +186,6 @@ pub(crate) fn questions() -> Vec<Json> {
         json!(["changes", start]),
         json!(["changes", start, start]),
         json!(["draft", scene, start]),
-        json!(["luck", scene, 1, 0, 0, 2]),
         json!(["keys"]),
         json!(["sliders"]),
         json!(["landmarks"]),

@@ -4,7 +4,7 @@ import { parse } from "../kit/numbers.js";
 
 /** @typedef {import("../bayesboard.js").State} State */
 /** @typedef {import("../bayesboard.js").Change} Change */
-/** What was set by hand of a condition; what was not is as it is proposed. @typedef {{ on?: boolean, bound?: string, value?: string }} Row */
+/** What was set by hand of a condition; what was not is as it is solved. @typedef {{ on?: boolean, bound?: string, value?: string }} Row */
 /**
  * @typedef {object} Draft
  * @property {1 | 2 | 3} step
@@ -50,12 +50,12 @@ export function keyOf({ condition }) {
   return JSON.stringify(of);
 }
 
-/** A row as it is proposed, and as it was set. @param {Draft} draft @param {Change} change @returns {Required<Row>} */
+/** A row as it is solved, and as it was set. @param {Draft} draft @param {Change} change @returns {Required<Row>} */
 export function rowOf(draft, change) {
-  const { condition, chosen } = change;
+  const { condition } = change;
   const bound = condition.atLeast !== undefined ? "atLeast" : condition.atMost !== undefined ? "atMost" : "is";
   const value = String(condition.atLeast ?? condition.atMost ?? condition.is ?? "");
-  return { on: chosen, bound, value, ...draft.rows[keyOf(change)] };
+  return { on: false, bound, value, ...draft.rows[keyOf(change)] };
 }
 
 /** The condition of a row. @param {Draft} draft @param {Change} change @returns {import("../bayesboard.js").Condition} */

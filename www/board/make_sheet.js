@@ -7,11 +7,9 @@ import { choicesOf, keyOf, rowOf, sceneOf } from "./draft.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("../bayesboard.js").Change} Change */
-/** Good, bad, or bad without being refused. @typedef {{ state: "good" | "bad" | "waits", text: string }} Check */
+/** @typedef {{ isGood: boolean, text: string }} Check */
 
 const AT_REST = 400; // milliseconds after the last change
-const SLICE = 12; // milliseconds of work before the page answers again
-const AT_ONCE = 10; // random gestures
 const MOST_WORDS = 25;
 
 /**
@@ -120,48 +118,24 @@ export function createMakingSheet(page, maker) {
     write(byId("making-words"), filled(texts.board.make.words, { n, most: MOST_WORDS }));
     byId("making-words").classList.toggle("error", n > MOST_WORDS);
     timer = setTimeout(() => {
-      const scene = sheet.scene();
-      const tried = page.ask(["draft", scene, of.solved]);
+      const tried = page.ask(["draft", sheet.scene(), of.solved]);
       if (!tried) return;
       writeRows(tried.rows);
       const { areFit } = choicesOf(of);
       const refused = tried.refused ?? (areFit ? null : texts.board.make.choicesAre);
       const isGood = !tried.startSolves && tried.isSolved;
       share.disabled = trial.disabled = refused !== null || !isGood;
-      const checks = checksOf(tried, refused);
-      if (share.disabled) writeChecks(checks);
-      else luck(checks, scene, tried.drags);
+      writeChecks(checksOf(tried, refused));
     }, wait);
   }
 
-  /** Tries random gestures in slices. @param {Check[]} checks @param {object} scene @param {number} drags */
-  function luck(checks, scene, drags) {
-    let [tried, solved] = [0, 0];
-    const work = () => {
-      const end = performance.now() + SLICE;
-      let found;
-      do {
-        found = page.ask(["luck", scene, drags, tried, solved, AT_ONCE]);
-        if (!found) return;
-        ({ tried, solved } = found);
-      } while (!found.isDone && performance.now() < end);
-      const text = filled(found.isDone ? (found.isEasy ? texts.board.make.easy : texts.board.make.luck) : texts.board.make.trying, { share: found.share });
-      const state = found.isDone ? (found.isEasy ? "bad" : "good") : "waits";
-      // Nothing is said before all are tried.
-      writeChecks([...checks, { state, text }], found.isDone);
-      if (!found.isDone) timer = setTimeout(work);
-    };
-    work();
-  }
-
-  /** @param {Check[]} checks @param {boolean} [isSaid] */
-  function writeChecks(checks, isSaid = true) {
-    assign(byId("making-checks"), "aria-busy", String(!isSaid));
-    match(byId("making-checks"), checks, template("making-check"), (node, { state, text }) => {
-      node.classList.toggle("error", state === "bad");
+  /** @param {Check[]} checks */
+  function writeChecks(checks) {
+    match(byId("making-checks"), checks, template("making-check"), (node, { isGood, text }) => {
+      node.classList.toggle("error", !isGood);
       const [good, bad] = node.children[0].children;
-      good.classList.toggle("gone", state !== "good");
-      bad.classList.toggle("gone", state !== "bad");
+      good.classList.toggle("gone", !isGood);
+      bad.classList.toggle("gone", isGood);
       write(node.children[1], text);
     });
   }
@@ -170,11 +144,11 @@ export function createMakingSheet(page, maker) {
   function checksOf(tried, refused) {
     /** @type {Check[]} */
     const checks = [];
-    if (refused) checks.push({ state: "bad", text: refused });
+    if (refused) checks.push({ isGood: false, text: refused });
     if (tried.rows.length === 0) return checks;
-    checks.push(tried.startSolves ? { state: "bad", text: texts.board.make.startSolves } : { state: "good", text: texts.board.make.startDoesNot });
-    if (tried.isSolved) checks.push({ state: "good", text: filled(texts.board.make.solutionDoes, { moves: tried.moves }) });
-    else checks.push({ state: "bad", text: tried.offense ?? filled(texts.board.make.solutionDoesNot, { what: failing(tried.rows) }) });
+    checks.push(tried.startSolves ? { isGood: false, text: texts.board.make.startSolves } : { isGood: true, text: texts.board.make.startDoesNot });
+    if (tried.isSolved) checks.push({ isGood: true, text: filled(texts.board.make.solutionDoes, { moves: tried.moves }) });
+    else checks.push({ isGood: false, text: tried.offense ?? filled(texts.board.make.solutionDoesNot, { what: failing(tried.rows) }) });
     return checks;
   }
 

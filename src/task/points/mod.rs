@@ -1,16 +1,14 @@
-//! Tasks on points: what is computed of them, random gestures, variants, and conditions that are proposed.
+//! Tasks on points: what is computed of them, variants, and what can be asked.
 
 mod act;
-mod luck;
+mod comparison;
 mod measure;
-mod proposal;
 mod situation;
 mod subject;
 mod variant;
 
 pub use act::{Act, after, partway, tested};
-pub use luck::{lucky, random_gesture};
-pub use proposal::{Proposal, proposals};
+pub use comparison::{Comparison, comparisons};
 pub use situation::{Situation, n_moved};
 pub use subject::{Points, PointsPart};
 pub use variant::Variant;

@@ -34,11 +34,6 @@ pub fn no_story(none: NoStory, classes: &[String]) -> String {
     }
 }
 
-/// The name of a class without one.
-pub fn class_name(class: usize) -> String {
-    format!("class {class}")
-}
-
 /// The next throw, or what can be done with the message.
 pub fn next_throw(app: &Messages, run: &WritingRun) -> String {
     match run.steps() {

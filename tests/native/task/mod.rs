@@ -10,6 +10,7 @@ mod own;
 mod proofs;
 mod rows;
 mod shelf;
+mod text_luck;
 mod text_proofs;
 mod text_rows;
 mod texts;

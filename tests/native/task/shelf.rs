@@ -1,12 +1,12 @@
 //! Every task of the shelf: what solves it does, what does not is told why, and luck does not.
 
-use super::luck::luck;
+use super::luck::{LUCK_TRIES, luck};
 use super::rows::{Said, row};
 use bayesboard::board::{Shelved, shelved};
 use bayesboard::model::Family;
 use bayesboard::screen::TaskWords;
+use bayesboard::task::judge;
 use bayesboard::task::points::{Act, Points, Situation, Variant, after, tested};
-use bayesboard::task::{LUCK_TRIES, judge};
 use bayesboard::words::{self, TASKS};
 
 const SEEDS: std::ops::Range<usize> = 0..100;
@@ -89,7 +89,7 @@ fn near_misses_do_not_solve_and_are_told_why() {
 fn luck_solves_no_task() {
     for words in TASKS {
         let shelved = of_seed(words, 0);
-        let counts = [1, shelved.solution.len()].map(|steps| luck(&shelved, steps, 1).0);
+        let counts = [1, shelved.solution.len()].map(|steps| luck(&shelved, steps, 1));
         let [once, often] = counts.map(|n| 100.0 * n as f64 / LUCK_TRIES as f64);
         println!(
             "{}: {once:.2} % of {LUCK_TRIES} single gestures, {often:.2} % of as many steps as it takes",

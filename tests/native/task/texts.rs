@@ -1,12 +1,14 @@
 //! The tasks on *Messages*: every row of the shelf, and work on them by the commands and questions of the page.
 
+use super::luck::LUCK_TRIES;
+use super::text_luck::random_gesture;
 use super::text_rows::{Said, row};
 use crate::support::json::value;
 use bayesboard::bag::BagPatch;
 use bayesboard::messages::{Command, Messages, Preset, Shelved, shelved};
 use bayesboard::screen::{Common, Screen, TaskWords};
-use bayesboard::task::texts::{Act, Situation, State, Texts, Variant, partway, random_gesture};
-use bayesboard::task::{Judged, LUCK_TRIES, Task, judge};
+use bayesboard::task::texts::{Act, Situation, State, Texts, Variant, partway};
+use bayesboard::task::{Judged, Task, judge};
 use bayesboard::text::words as words_of;
 use bayesboard::wire::messages;
 use bayesboard::words;

@@ -30,7 +30,7 @@ async fn drag(page: &Page, pointer: Pointer, index: usize, to: (f64, f64)) -> Re
     page.drag(pointer, from, to, 300).await
 }
 
-/// Begins a task on the start, up to the sheet.
+/// Begins a task on the start, up to the sheet, where two of the quantities are ticked.
 async fn record(page: &Page, pointer: Pointer) -> Result {
     load(page, &START).await?;
     open_sheet(page, "Lecture").await?;
@@ -41,12 +41,20 @@ async fn record(page: &Page, pointer: Pointer) -> Result {
     page.until("what changed", "document.getElementById('make-changes').textContent.includes('Points changed 1')")
         .await?;
     push(page, "This is solved").await?;
-    page.until("the sheet", "document.getElementById('making').open").await
+    page.until("the sheet", "document.getElementById('making').open").await?;
+    ensure!(
+        !page.eval::<bool>("document.querySelector('#making-rows input:checked') !== null").await?,
+        "one is ticked"
+    );
+    for name in ["Logistic regression turned", "Points changed"] {
+        page.click(&page.find("checkbox", name).await?).await?;
+    }
+    Ok(())
 }
 
-/// The line of the checks, once luck has been tried.
+/// The line of the checks, once the solution passes.
 async fn checks(page: &Page) -> Result<String> {
-    page.until("the checks", "document.getElementById('making-checks').textContent.includes('2,000')").await?;
+    told(page, "Your solution does, in 1 move").await?;
     text(page, "making-checks").await
 }
 
@@ -78,8 +86,11 @@ fn a_task_is_made_by_hand_shared_solved_and_proved() {
         assert_eq!(text(page, "making-words").await?, "7 of 25 words");
         fill(page, "Hint", "Which points decide?").await?;
         fill(page, "Why it works", "The nearest points decide.").await?;
-        let said = checks(page).await?;
-        ensure!(said.starts_with("The start does not solve it Your solution does, in 1 move Luck: "), "{said}");
+        let threshold = page.find("textbox", "Logistic regression turned: threshold").await?;
+        let turned: f64 = page.eval("Number(document.querySelector('#making-rows td input').value)").await?;
+        ensure!(turned > 35.0 && turned.fract() == 0.0, "{turned}° is what the solution has");
+        page.set(&threshold, "35").await?;
+        assert_eq!(checks(page).await?, "The start does not solve it Your solution does, in 1 move");
         ensure!(page.run::<bool>(RESTS, &[]).await?, "the buttons move when the checks come");
         push(page, "Share it").await?;
         assert_eq!(text(page, "link-title").await?, "This task");
@@ -215,6 +226,7 @@ fn what_students_may_change_is_what_is_ticked() {
         page.press("End").await?;
         push(page, "This is solved").await?;
         fill(page, "Title", "Share it").await?;
+        page.eval::<()>("document.querySelector('#making-rows input').click()").await?;
         checks(page).await?;
         push(page, "Try it").await?;
         let exercise: Value = page.eval("window.bayesboard.state().exercise.scene.task").await?;

@@ -1,9 +1,8 @@
-//! Random gestures of the kinds that a task allows.
+//! Random gestures of the kinds that a task on texts allows.
 
-use super::situation::State;
-use super::subject::{Texts, TextsPart};
-use crate::task::definition::Allow;
-use crate::text::{Message, words};
+use bayesboard::task::Allow;
+use bayesboard::task::texts::{State, Texts, TextsPart};
+use bayesboard::text::{Message, words};
 use fastrand::Rng;
 
 /// The most words of a message that is added.
@@ -11,7 +10,7 @@ const MOST_WORDS: usize = 4;
 
 /// A state after one random gesture: so many words put into the judged text or taken out of it, so many messages added,
 /// removed or labeled anew, and random positions of all sliders that may be moved.
-pub fn random_gesture(rng: &mut Rng, start: &State, allow: &Allow<Texts>, steps: usize) -> State {
+pub(crate) fn random_gesture(rng: &mut Rng, start: &State, allow: &Allow<Texts>, steps: usize) -> State {
     let mut state = start.clone();
     let vocabulary: Vec<String> = start.messages.iter().flat_map(|message| words(&message.text)).collect();
     for _ in 0..steps {
