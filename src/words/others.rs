@@ -11,8 +11,6 @@ use crate::scene::Label;
 /// Why there are no other samples.
 const TWO_POINTS: &str = "Needs two points of each class.";
 
-/// Of what there is too little for other samples.
-
 /// Why the boards of other samples are not shown.
 const NOT_HERE: &str = "Not beside a mixture or held-out points.";
 
