@@ -20,9 +20,11 @@ use super::{Cells, Point, Quadratic, Quadratics, log_sum_exp};
 pub enum Scores {
     /// One quadratic per class about one origin: the Gaussian family, logistic regression.
     Quadratic(Quadratics),
-    /// Constant on the cells of a rectilinear grid: histograms, joint tables.
+    /// Constant on the cells of a rectilinear grid: histograms, joint tables. These are log P(cell, class); the map of
+    /// p(x) divides by the area.
     Cells(Cells),
-    /// Known point by point: mixtures.
+    /// Known point by point: mixtures. Its boundaries are contoured, which needs 20,000 values and more, so that one
+    /// must not be a sum over the points.
     Sampled(Rc<dyn LogScores>),
 }
 

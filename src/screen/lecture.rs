@@ -13,6 +13,18 @@ pub const MAX_TITLE: usize = 80;
 pub const MAX_SENTENCE: usize = 300;
 
 /// One document of a lecture, with a question and its answer.
+///
+/// Of a new field, the compiler leads to the readers and writers of links and to the scenes at random in the tests. It
+/// does not lead to:
+///
+/// * [`Scene::texts`], if it is a text: undo knows its size by them;
+/// * links: `put_scene` in `src/wire/link/scenes.rs`, and a row in `docs/links.md`;
+/// * files: `read_scene` in `src/wire/file.rs`, `SceneOut` in `src/wire/state.rs` and `MessagesScene` in
+///   `src/wire/messages/state.rs`, where a field that may be left out is `tsify(optional)`; `State` in
+///   `src/web/types.d.ts`;
+/// * what shows it: both views, `src/wire/views/view.rs` and `src/wire/messages/view.rs`; `www/kit/lesson.js`, the line
+///   of the lecture, and `www/kit/scenes.js`, the list of scenes, whose edits are the command `scene describe`, in
+///   `src/wire/command.rs` and `src/board/scenes.rs`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene<D: Content> {
     /// What it is called.

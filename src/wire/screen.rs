@@ -1,4 +1,17 @@
 //! The commands, questions and types that all screens share.
+//!
+//! The page needs these of every screen, most of which come from [`Common`]:
+//!
+//! * to store and restore: the commands `load`, `begin` and `resume`, the questions `saved`, `place` and `flags`. What
+//!   `saved` gives as `state`, with `scenes` added, comes back to `load`; it is null where the document surely has more
+//!   characters than the second argument allows;
+//! * for the keys, Help and the notice: the commands `key`, `singleKeys`, `hideParts` and `dismissNotice`, the
+//!   questions `keys` and `description`; a command without arguments skips those that it gets;
+//! * for Share and for a page around this one: the command `cancel`, the questions `share`, `state`, `exportName` and
+//!   `report`; where there are fits, also the command `hideFits`.
+//!
+//! `openLink` gets the hash without `screen=NAME`, which the options of `share` have. A link begins with its version,
+//! `v=1`: `www/kit/address.js` tells links by it.
 
 use std::marker::PhantomData;
 

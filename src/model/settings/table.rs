@@ -5,6 +5,11 @@ use crate::model::logistic::Features;
 use crate::slider::{Scale, Slider};
 
 /// A row of the table of settings: the names of a setting, its values, where its value is stored, and its slider.
+///
+/// The check, files, links, commands and announcements follow from it, and from its slider the key, its line in Help,
+/// the field and its error messages. On the board all letters are taken; a sign is free, such as the comma, or a slider
+/// has no key. A picture beside it, of what it does to the points, is an arm of `of_setting` in
+/// `src/picture/small/cards.rs`.
 #[derive(Debug)]
 pub struct Setting {
     /// What it shapes.
