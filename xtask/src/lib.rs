@@ -1,11 +1,10 @@
-//! Builds and serves Bayesboard's site, and installs what that needs.
+//! Serves Bayesboard from its sources, and installs what that needs.
 
-pub mod build;
-pub mod bundle;
 mod http;
-pub mod minify;
+pub mod module;
 pub mod screens;
 pub mod serve;
 pub mod shell;
+pub mod sources;
 pub mod texts;
 pub mod toolchain;

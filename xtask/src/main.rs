@@ -1,56 +1,33 @@
-//! `cargo xtask`: builds and serves Bayesboard, and starts the `checks` package for everything else.
+//! `cargo xtask`: serves Bayesboard, and starts the `checks` package for everything else.
 //!
 //! What only tests, audits, benchmarks or distributions need is compiled when one of them is asked for.
 
-use std::ffi::OsString;
+use std::env::args_os;
+use std::ffi::{OsStr, OsString};
 use std::process::ExitCode;
 
-use clap::{Args, Parser};
-
+use anyhow::{Context, Result, bail};
+use xtask::serve;
 use xtask::shell::{Workspace, run as run_command};
-use xtask::{build, serve};
+use xtask::texts::Language;
 
-#[derive(Parser)]
-#[command(bin_name = "cargo xtask", about = "Builds, serves and tests Bayesboard, set-up included.")]
-enum Task {
-    /// Build the site into target/site/ and print its sizes.
-    Build {
-        /// Make a copy in target/pseudo/, with every text in brackets and a third longer, to find texts without room.
-        #[arg(long)]
-        pseudo: bool,
-    },
-    /// Build the site and serve it, compressed, on 127.0.0.1.
-    Serve {
-        /// The port to listen on; 0 takes any free one.
-        #[arg(default_value_t = 8080)]
-        port: u16,
-    },
-    /// Build the distributions in target/dist/: a site that works offline, one file that opens from disk, a package.
-    #[command(disable_help_flag = true)]
-    Dist(Passed),
-    /// Run every check: formatting, lints, native tests, wasm tests, tests of the page in a browser, tests in Node.
-    #[command(disable_help_flag = true)]
-    Test(Passed),
-    /// Rewrite the snapshots that the native tests compare with.
-    #[command(disable_help_flag = true)]
-    Bless(Passed),
-    /// Time the page's frames, and the fits against those of other libraries, which are installed below target/.
-    #[command(disable_help_flag = true)]
-    Bench(Passed),
-    /// Audit the page with third-party tools, which are installed below target/, and with long storms of random events.
-    #[command(disable_help_flag = true)]
-    Audit(Passed),
-}
+const HELP: &str = "Builds, serves and tests Bayesboard, set-up included.
 
-/// Arguments for the `checks` package, `--help` among them.
-#[derive(Args)]
-struct Passed {
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-    arguments: Vec<OsString>,
-}
+  cargo xtask serve [PORT]   compile the module, and serve the page at 127.0.0.1, port 8080 or another one;
+                             --pseudo makes every text a third longer, in brackets, to find those without room
+  cargo xtask test           run every check: formatting, lints, and the tests, natively, in browsers and in Node
+  cargo xtask build          build the site into target/site/, and print its sizes beside their limits
+  cargo xtask dist           build the distributions in target/dist/
+  cargo xtask bless          rewrite the snapshots that the native tests compare with
+  cargo xtask audit          audit the page with third-party tools, and with long storms of random events
+  cargo xtask bench          time the page's frames, and the fits against those of other libraries
+
+`cargo xtask TASK --help` has the options of all but the first.";
 
 fn main() -> ExitCode {
-    match run(Task::parse()) {
+    let mut arguments = args_os().skip(1);
+    let task = arguments.next().unwrap_or_default();
+    match run(&task, arguments.collect()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("cargo xtask: {error:#}");
@@ -59,27 +36,36 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(task: Task) -> anyhow::Result<()> {
+fn run(task: &OsStr, arguments: Vec<OsString>) -> Result<()> {
     let workspace = Workspace::locate()?;
-    match task {
-        Task::Build { pseudo } => {
-            build::site(&workspace)?;
-            if pseudo {
-                println!("{}: the pseudo-language", build::pseudo(&workspace)?.display());
-            }
+    match task.to_str() {
+        Some("serve") => {
+            let (port, language) = options(&arguments)?;
+            serve::serve(&workspace, port, language)
+        }
+        Some(task @ ("build" | "dist" | "test" | "bless" | "bench" | "audit")) => {
+            let mut command = workspace.cargo(["run", "--package=checks", "--", task]);
+            run_command(task, command.args(arguments))
+        }
+        Some("" | "help" | "--help" | "-h") => {
+            println!("{HELP}");
             Ok(())
         }
-        Task::Serve { port } => serve::serve(&workspace, port),
-        Task::Dist(passed) => checks(&workspace, "dist", passed),
-        Task::Test(passed) => checks(&workspace, "test", passed),
-        Task::Bless(passed) => checks(&workspace, "bless", passed),
-        Task::Bench(passed) => checks(&workspace, "bench", passed),
-        Task::Audit(passed) => checks(&workspace, "audit", passed),
+        _ => bail!("there is no task {}\n\n{HELP}", task.display()),
     }
 }
 
-/// Compiles the `checks` package and has it do a task.
-fn checks(workspace: &Workspace, task: &str, Passed { arguments }: Passed) -> anyhow::Result<()> {
-    let mut command = workspace.cargo(["run", "--package=checks", "--", task]);
-    run_command(task, command.args(arguments))
+/// The port and the language of `serve`.
+fn options(arguments: &[OsString]) -> Result<(u16, Language)> {
+    let (mut port, mut language) = (8080, Language::English);
+    for argument in arguments {
+        match argument.to_str() {
+            Some("--pseudo") => language = Language::Pseudo,
+            text => {
+                let number = text.and_then(|text| text.parse().ok());
+                port = number.with_context(|| format!("{} is no port\n\n{HELP}", argument.display()))?;
+            }
+        }
+    }
+    Ok((port, language))
 }

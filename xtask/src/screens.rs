@@ -17,7 +17,8 @@ pub struct Screen {
 }
 
 /// All screens; the first one is that of links without a screen. `www/main.js` runs them. `CONTRIBUTING.md` says where
-/// else a screen stands.
+/// else a screen stands. Buttons that only send a command have `data-send`; Help and Share are there already, and the
+/// button *Lecture* opens the screen's own `lecture-sheet`.
 pub const SCREENS: &[Screen] = &[
     Screen { id: "board", styles: &["board/board.css", "board/phone.css", "board/presenter.css"] },
     Screen { id: "messages", styles: &["messages/messages.css", "messages/phone.css", "messages/presenter.css"] },
@@ -33,7 +34,7 @@ pub const MAIN_SCRIPT: &str = "main.js";
 /// The style sheets of every screen, in the order in which they apply; those of the screens follow.
 pub const STYLES: &[&str] = &["kit/tokens.css", "kit/parts.css", "kit/places.css", "kit/sheets.css", "kit/phone.css"];
 
-/// The style sheets of panels that are seldom open, and of the screens on paper.
+/// The style sheets of panels that are seldom open, and of the screens on paper, which are applied at `beforeprint`.
 const INSIDE_STYLES: [&str; 8] = [
     "kit/throws.css",
     "kit/figures.css",
@@ -103,9 +104,20 @@ pub fn styles_at_times() -> impl Iterator<Item = (String, &'static [&'static str
     SCREENS.iter().enumerate().map(of_screen).chain(later)
 }
 
-/// The page of a site.
+/// The page that loads the scripts as they are: the head script is a module, as it imports others, and the first paint
+/// waits for it.
+pub fn of_sources(workspace: &Workspace, texts: &Texts) -> Result<String> {
+    let head = links([
+        format!("<script type=\"module\" src=\"{HEAD_SCRIPT}\" blocking=\"render\"></script>"),
+        // In turn, and not `async`: after the head script.
+        format!("<script type=\"module\" id=\"main-script\" src=\"{MAIN_SCRIPT}\"></script>"),
+    ]);
+    filled(workspace, texts, &format!("{POLICY}; trusted-types 'none'"), &head, "")
+}
+
+/// The page of a built site, whose scripts are bundled: the head script is none that waits for the whole page.
 pub fn of_site(workspace: &Workspace, texts: &Texts) -> Result<String> {
-    filled(workspace, texts, &format!("{POLICY}; trusted-types 'none'"), &links(), "")
+    filled(workspace, texts, &format!("{POLICY}; trusted-types 'none'"), &links(bundled()), "")
 }
 
 /// The page of a site that a service worker keeps for use without a network.
@@ -114,7 +126,7 @@ pub fn of_offline_site(workspace: &Workspace, texts: &Texts) -> Result<String> {
     let head = format!(
         "{}\n  <link rel=\"manifest\" href=\"manifest.webmanifest\">\n  \
          <script type=\"module\" src=\"offline.js\"></script>",
-        links()
+        links(bundled())
     );
     filled(workspace, texts, &policy, &head, "")
 }
@@ -130,18 +142,22 @@ pub fn filled(workspace: &Workspace, texts: &Texts, policy: &str, head: &str, en
     put(page, &[("{{policy}}", policy), ("{{head}}", head), ("{{end}}", end)])
 }
 
-/// The elements that load the page's files.
-fn links() -> String {
+/// The elements that load the bundled scripts.
+fn bundled() -> [String; 2] {
+    [
+        format!("<script src=\"{HEAD_SCRIPT}\"></script>"),
+        format!("<script type=\"module\" id=\"main-script\" src=\"{MAIN_SCRIPT}\" async></script>"),
+    ]
+}
+
+/// The elements that load the page's files, those of its scripts given.
+fn links(scripts: [String; 2]) -> String {
     let font = |file| format!("<link rel=\"preload\" href=\"{file}\" as=\"font\" type=\"font/woff2\" crossorigin>");
     let style = |more: &str, file: &str| format!("<link rel=\"stylesheet\" href=\"{file}\"{more}>");
     let at_times = styles_at_times().map(|(attributes, styles)| style(&format!(" {attributes}"), styles[0]));
-    let scripts = [
-        format!("<link rel=\"modulepreload\" href=\"{MODULE_SCRIPT}\">"),
-        format!("<script src=\"{HEAD_SCRIPT}\"></script>"),
-        format!("<script type=\"module\" id=\"main-script\" src=\"{MAIN_SCRIPT}\" async></script>"),
-    ];
-    let shared = [style("", STYLES[0])];
-    FONTS.into_iter().map(font).chain(shared).chain(at_times).chain(scripts).collect::<Vec<_>>().join("\n  ")
+    let module = [format!("<link rel=\"modulepreload\" href=\"{MODULE_SCRIPT}\">")];
+    let styles = [style("", STYLES[0])].into_iter().chain(at_times);
+    FONTS.into_iter().map(font).chain(styles).chain(module).chain(scripts).collect::<Vec<_>>().join("\n  ")
 }
 
 /// A template with the fragments that it includes: `{{include kit/theme.html}}`.
@@ -184,16 +200,18 @@ mod tests {
     fn the_page_is_made_of_files_that_exist() {
         let workspace = Workspace::locate().expect("the workspace");
         let texts = Texts::read(&workspace, Language::English).expect("texts");
-        let html = of_site(&workspace, &texts).expect("a page");
-        assert!(!html.contains("{{"), "it is filled wholly");
         for file in styles().flatten().copied().chain(FONTS).chain([HEAD_SCRIPT, MAIN_SCRIPT]) {
             assert!(workspace.root.join("www").join(file).is_file(), "{file}");
         }
-        for file in files().filter(|&file| file != PAGE && file != MODULE_WASM) {
-            assert!(html.contains(&format!("\"{file}\"")), "it loads {file}");
-        }
-        for screen in SCREENS {
-            assert!(html.contains(&format!("data-screen=\"{}\"", screen.id)), "{} is on it", screen.id);
+        for page in [of_sources, of_site, of_offline_site] {
+            let html = page(&workspace, &texts).expect("a page");
+            assert!(!html.contains("{{"), "it is filled wholly");
+            for file in files().filter(|&file| file != PAGE && file != MODULE_WASM) {
+                assert!(html.contains(&format!("\"{file}\"")), "it loads {file}");
+            }
+            for screen in SCREENS {
+                assert!(html.contains(&format!("data-screen=\"{}\"", screen.id)), "{} is on it", screen.id);
+            }
         }
         assert!(moved(&workspace, &texts).expect("a page").contains(MOVED[1]));
     }

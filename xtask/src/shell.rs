@@ -7,29 +7,25 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, ensure};
 
 /// The folders that every task works with.
+#[derive(Clone)]
 pub struct Workspace {
     /// The repository.
     pub root: PathBuf,
-    /// Where cargo puts what it builds.
-    pub target: PathBuf,
 }
 
 impl Workspace {
-    /// Asks cargo, since both the working directory and the target directory are the user's choice.
+    /// The checkout that this program was compiled in.
     pub fn locate() -> Result<Workspace> {
-        let output = Command::new(cargo())
-            .args(["metadata", "--format-version=1", "--no-deps", "--manifest-path"])
-            .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
-            .stderr(Stdio::inherit())
-            .output()
-            .context("cargo metadata")?;
-        ensure!(output.status.success(), "cargo metadata failed");
-        let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).context("cargo metadata")?;
-        let folder = |key: &str| metadata[key].as_str().map(PathBuf::from).context("cargo metadata lacks a folder");
-        Ok(Workspace { root: folder("workspace_root")?, target: folder("target_directory")? })
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("xtask lies in no workspace")?;
+        Ok(Workspace { root: root.to_owned() })
     }
 
-    /// The folder of the built site, wherever cargo's target directory is.
+    /// The folder of the module, with its script and types.
+    pub fn module(&self) -> PathBuf {
+        self.root.join("target/module")
+    }
+
+    /// The folder of the built site.
     pub fn site(&self) -> PathBuf {
         self.root.join("target/site")
     }

@@ -221,7 +221,7 @@ fn wasm_bindgen_and_its_generator_are_of_one_version() {
         let version = line.and_then(|line| Some(line.split_once("\"=")?.1.split_once('"')?.0.to_owned()));
         version.unwrap_or_else(|| panic!("{manifest} does not pin {name}"))
     };
-    assert_eq!(pin("Cargo.toml", "wasm-bindgen"), pin("xtask/Cargo.toml", "wasm-bindgen-cli-support"));
+    assert_eq!(pin("Cargo.toml", "wasm-bindgen"), pin("xtask/bindgen/Cargo.toml", "wasm-bindgen-cli-support"));
 }
 
 /// The screens: the folders below `www/` with the template of one.

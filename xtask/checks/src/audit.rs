@@ -12,10 +12,12 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::browser::{self, Driver};
+use crate::build::{self, Built};
 use crate::{dist, firefox, webkit};
+use xtask::module::Profile;
 use xtask::screens::SCREENS;
+use xtask::serve;
 use xtask::shell::{Workspace, find_program, run as run_command, step};
-use xtask::{build, serve};
 
 mod python;
 
@@ -100,8 +102,8 @@ const SCRIPTS: &str = "xtask/audit";
 
 /// Runs the parts one after the other, all of them whatever they find, and fails if any of them found something.
 pub(crate) fn run(workspace: &Workspace, parts: &[Part], weather: Weather, states: &[String]) -> Result<()> {
-    build::site(workspace)?;
-    let page = format!("http://{}/", serve::in_background(workspace.site())?);
+    build::site(workspace, Profile::Published)?;
+    let page = format!("http://{}/", serve::in_background(Built(workspace.site()))?);
     let needs_node = parts.iter().any(|&part| part == Part::Axe || part.script().is_some());
     let tools = if needs_node { Some(Tools::prepare(workspace)?) } else { None };
     let mut failed = Vec::new();

@@ -3,26 +3,36 @@
 mod audit;
 mod bench;
 mod browser;
+mod budget;
+mod build;
+mod bundle;
 mod dist;
 mod firefox;
 #[path = "../../../tests/e2e/src/limit.rs"]
 mod limit;
+mod minify;
 mod test;
+mod texts;
 mod webkit;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::thread;
 
 use clap::Parser;
+use xtask::module::Profile;
 use xtask::serve;
 use xtask::shell::Workspace;
 
+use crate::build::Built;
 use crate::test::Stage;
 
 #[derive(Parser)]
-#[command(bin_name = "cargo xtask", about = "Tests, audits, times and distributes Bayesboard.")]
+#[command(bin_name = "cargo xtask", about = "Builds, tests, audits, times and distributes Bayesboard.")]
 enum Task {
+    /// Build the site into target/site/ and print its sizes beside their limits in `budgets.toml`.
+    Build,
     /// Build the distributions in target/dist/: a site that works offline, one file that opens from disk, a package.
     Dist,
     /// Run every check: formatting, lints, native tests, wasm tests, tests of the page in browsers, tests in Node.
@@ -88,6 +98,11 @@ fn main() -> ExitCode {
 
 fn run(task: Task) -> anyhow::Result<()> {
     match task {
+        Task::Build => {
+            let workspace = Workspace::locate()?;
+            build::site(&workspace, Profile::Published)?;
+            build::weigh(&workspace)
+        }
         Task::Dist => dist::dist(&Workspace::locate()?),
         Task::Test { stages, quick, filter } => {
             let stages = match (quick, &stages[..]) {
@@ -106,10 +121,18 @@ fn run(task: Task) -> anyhow::Result<()> {
             audit::run(&Workspace::locate()?, parts, weather, &states)
         }
         Task::Bless => test::bless(&Workspace::locate()?),
-        Task::Host { folder } => serve::host(folder),
+        Task::Host { folder } => host(folder),
         Task::WasmTestRunner { arguments } => {
             let name = OsString::from("wasm-bindgen-test-runner");
             wasm_bindgen_cli::wasm_bindgen_test_runner::run_cli_with_args([name].into_iter().chain(arguments))
         }
+    }
+}
+
+/// Serves a folder on any free port until it is terminated, and prints the address on a separate line.
+fn host(folder: PathBuf) -> anyhow::Result<()> {
+    println!("http://{}/", serve::in_background(Built(folder))?);
+    loop {
+        thread::park();
     }
 }

@@ -9,12 +9,16 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use crate::browser::{self, Driver};
+use crate::build::{self, Built};
 use crate::dist;
 use crate::limit::patience;
 use crate::webkit::{self, WebKit};
+use xtask::module::Profile;
+use xtask::serve;
 use xtask::shell::{Workspace, find_program, run as run_command, step};
+use xtask::sources::Sources;
+use xtask::texts::Language;
 use xtask::toolchain::{self, WASM};
-use xtask::{build, serve};
 
 /// A group of checks that can be run alone.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -107,7 +111,7 @@ fn lint(bench: &mut Bench) -> Result<()> {
 }
 
 fn native(bench: &mut Bench) -> Result<()> {
-    let packages = ["bayesboard", "bayesboard-course", "bayesboard-kernels", "xtask", "checks"];
+    let packages = ["bayesboard", "bayesboard-course", "bayesboard-kernels", "xtask", "bindgen", "checks"];
     let packages = packages.map(|package| format!("--package={package}"));
     let mut command = bench.workspace.cargo(["test", "--no-fail-fast"]);
     command.args(packages).arg("--");
@@ -142,8 +146,8 @@ fn e2e(bench: &mut Bench) -> Result<()> {
     let program = browser::ensure_driver(workspace)?;
     bench.ensure_site()?;
     dist::assemble(workspace)?;
-    let address = serve::in_background(workspace.site())?;
-    let pseudo = serve::in_background(build::pseudo(workspace)?)?;
+    let page = |language| serve::in_background(Sources { workspace: workspace.clone(), language });
+    let (address, pseudo) = (page(Language::English)?, page(Language::Pseudo)?);
     let driver = Driver::start(&program)?;
     let mut command = workspace.cargo(["test", "--package=e2e", "--test=page", "--"]);
     command
@@ -175,7 +179,7 @@ fn webkit(bench: &mut Bench) -> Result<()> {
         return Ok(());
     };
     bench.ensure_site()?;
-    let page = format!("http://{}/", serve::in_background(bench.workspace.site())?);
+    let page = format!("http://{}/", serve::in_background(Built(bench.workspace.site()))?);
     let webkit = WebKit::start(&programs)?;
     let short = webkit::SHORT.map(str::to_owned);
     let filter = if bench.filter.is_empty() { &short[..] } else { bench.filter };
@@ -212,7 +216,7 @@ fn tests_in(workspace: &Workspace, folder: &str, is_test: impl Fn(&str) -> bool)
 impl Bench<'_> {
     fn ensure_site(&mut self) -> Result<()> {
         if !self.site_built {
-            build::site(self.workspace)?;
+            build::site(self.workspace, Profile::Release)?;
             self.site_built = true;
         }
         Ok(())

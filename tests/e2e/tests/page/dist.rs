@@ -1,5 +1,6 @@
-//! What is given away works where it is meant to: without network, and from disk.
+//! What is given away works where it is meant to, without network and from disk, and is the page of the sources.
 
+use std::cell::RefCell;
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -7,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 
 use anyhow::Context;
 use e2e::steps::ask;
-use e2e::{Page, Result, View, on_page_of, variable};
+use e2e::{Page, Picture, Result, View, on_page_of, variable};
 use serde_json::Value;
 
 use crate::board::{n_points, push};
@@ -40,7 +41,8 @@ impl Drop for Host {
     }
 }
 
-fn deployed() -> PathBuf {
+/// The folder of the deployed site.
+pub(crate) fn deployed() -> PathBuf {
     PathBuf::from(variable("E2E_DIST").expect("where the build is")).join("site")
 }
 
@@ -141,12 +143,35 @@ fn a_version_is_kept_whole_until_the_next_and_leaves_nothing_behind() {
     });
 }
 
+/// Every other test looks at the scripts as they are; what is given away is bundled and minified.
 #[test]
-fn the_one_file_is_small_and_opens_from_disk() {
+fn the_deployed_page_is_that_of_the_sources() {
+    let host = Host::start(&deployed()).expect("the server of the deployed site");
+    let sources = variable("E2E_PAGE").expect("where the page is");
+    for address in ["#v=3&p=AMR4IYciIAGcoW", "#screen=messages"] {
+        let [ours, theirs] = [&sources, &host.address].map(|base| {
+            let seen: RefCell<Option<(Vec<String>, usize, Picture)>> = RefCell::default();
+            on_page_of(base, View::LAPTOP, address, async |page| {
+                let exports = "return Object.keys(await import(new URL('bayesboard.js', document.baseURI))).sort()";
+                let exports = serde_json::from_value(ask(page, exports, &[]).await?)?;
+                let n_scripts =
+                    "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length";
+                page.painted().await?;
+                *seen.borrow_mut() = Some((exports, page.eval(n_scripts).await?, page.picture().await?));
+                Ok(())
+            });
+            seen.into_inner().expect("it was looked at")
+        });
+        assert_eq!(ours.0, theirs.0);
+        assert!(ours.0.iter().any(|name| name == "Board"), "{:?}", ours.0);
+        assert!(ours.1 > 100 && theirs.1 < 6, "{} scripts as they are, {} bundles", ours.1, theirs.1);
+        assert!(ours.2 == theirs.2, "the first pictures at {address:?} differ");
+    }
+}
+
+#[test]
+fn the_one_file_opens_from_disk() {
     let file = variable("E2E_DIST").expect("where the file is");
-    let size = fs::metadata(format!("{file}/bayesboard.html")).expect("the file").len();
-    // It holds both screens. Three quarters of it are the module, a third longer as text; 70 kB are fonts.
-    assert!(size <= 2_050_000, "{size} bytes");
     on_page_of(&format!("file://{file}/bayesboard.html"), View::LAPTOP, "", async |page| {
         add_a_point(page).await?;
         page.reload().await?;

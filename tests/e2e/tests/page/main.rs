@@ -4,6 +4,8 @@ mod advice;
 mod announcer;
 mod axes;
 mod board;
+#[path = "../../../../xtask/checks/src/budget.rs"]
+mod budget;
 mod classes;
 mod compatibility;
 mod concepts;

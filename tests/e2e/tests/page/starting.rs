@@ -58,7 +58,8 @@ fn a_script_that_breaks_off_is_told() {
 
 #[test]
 fn a_slow_network_is_no_failure() {
-    on_page(View::LAPTOP, "", async |page| {
+    let host = spoiled("site-of-a-slow-network", |_| Ok(()));
+    on_page_of(&host.address, View::LAPTOP, "", async |page| {
         let watch = "addEventListener('DOMContentLoaded', () => {
             const note = () => { window.failed ||= !document.getElementById('stop').hidden; };
             new MutationObserver(note).observe(document.getElementById('stop'), { attributes: true });

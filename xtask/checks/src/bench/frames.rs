@@ -4,15 +4,17 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::browser::{self, Driver};
+use crate::build::{self, Built};
+use xtask::module::Profile;
+use xtask::serve;
 use xtask::shell::{Workspace, run as run_command};
-use xtask::{build, serve};
 
 /// Runs the program that times the page in headless Chromium, alternating with another build if there is one.
 pub(super) fn run(workspace: &Workspace, against: Option<&Path>, rows: &[String]) -> Result<()> {
     let driver = browser::ensure_driver(workspace)?;
-    build::site(workspace)?;
-    let page = serve::in_background(workspace.site())?;
-    let other = against.map(|folder| site_in(folder).and_then(serve::in_background)).transpose()?;
+    build::site(workspace, Profile::Published)?;
+    let page = serve::in_background(Built(workspace.site()))?;
+    let other = against.map(|folder| site_in(folder).and_then(|site| serve::in_background(Built(site)))).transpose()?;
     let driver = Driver::start(&driver)?;
     let mut command = workspace.cargo(["run", "--quiet", "--package=e2e", "--bin=frames", "--"]);
     command

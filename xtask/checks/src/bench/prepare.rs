@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 
 use super::contestant::Contestant;
 use super::{points, tasks, words};
-use xtask::build;
+use xtask::module::{self, Profile};
 use xtask::shell::{Workspace, find_program, run, succeeds};
 
 /// The contestants: name, and program, or why there is none.
@@ -29,7 +29,7 @@ pub(super) fn prepare(workspace: &Workspace, alone: bool) -> Result<Field> {
     println!("building ours");
     let mut field: Field = vec![
         ("ours, wasm", ours_as_wasm(workspace, &place, &data).map(Contestant::new)),
-        ("ours, native", ours_native(workspace).map(with_data).map(Contestant::new)),
+        ("ours, native", ours_native(workspace, &place).map(with_data).map(Contestant::new)),
     ];
     if alone {
         return Ok(field);
@@ -65,19 +65,20 @@ pub(super) fn prepare(workspace: &Workspace, alone: bool) -> Result<Field> {
 
 /// A small module that keeps its data in wasm memory, run by Node.
 fn ours_as_wasm(workspace: &Workspace, place: &Path, data: &Path) -> Result<Command> {
-    let module = build::compile(workspace, "bench-ours")?;
     let out = place.join("wasm");
     fs::create_dir_all(&out)?;
-    build::bindgen(&module, "bench_ours", &out)?;
+    module::build(workspace, "bench-ours", Profile::Published, &out)?;
     fs::write(out.join("package.json"), "{ \"type\": \"module\" }\n")?;
     let mut command = workspace.command(node()?);
     command.arg("benches/js/ours.mjs").arg(data).arg(out);
     Ok(command)
 }
 
-fn ours_native(workspace: &Workspace) -> Result<Command> {
-    run("compiling", &mut workspace.cargo(["build", "--release", "--package=bench-ours", "--bin=bench-ours"]))?;
-    Ok(workspace.command(workspace.target.join("release").join(format!("bench-ours{}", env::consts::EXE_SUFFIX))))
+fn ours_native(workspace: &Workspace, place: &Path) -> Result<Command> {
+    let target = place.join("native");
+    let mut cargo = workspace.cargo(["build", "--profile=published", "--package=bench-ours", "--bin=bench-ours"]);
+    run("compiling", cargo.arg("--target-dir").arg(&target))?;
+    Ok(workspace.command(target.join("published").join(format!("bench-ours{}", env::consts::EXE_SUFFIX))))
 }
 
 /// The pinned versions of scikit-learn and what it needs.

@@ -4,9 +4,10 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use super::{read, replace_one, write};
-use xtask::minify;
 use xtask::shell::Workspace;
+
+use super::{read, replace_one, write};
+use crate::minify;
 
 /// The expression in the script that locates the page.
 const PAGE: &str = "beside(\"./\")";

@@ -13,17 +13,23 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 
-use xtask::build;
+use xtask::module::Profile;
 use xtask::screens::PAGE;
 use xtask::shell::Workspace;
+
+use crate::{budget, build};
 
 /// The page as one file.
 const ONE_FILE: &str = "bayesboard.html";
 
 /// Builds the page and all distributions, in `target/dist/`.
 pub(crate) fn dist(workspace: &Workspace) -> Result<()> {
-    build::site(workspace)?;
-    assemble(workspace)
+    build::site(workspace, Profile::Published)?;
+    build::weigh(workspace)?;
+    assemble(workspace)?;
+    let file = workspace.root.join("target/dist").join(ONE_FILE);
+    println!();
+    budget::hold(&[("one_file", fs::metadata(&file).context(ONE_FILE)?.len() as usize)])
 }
 
 /// Makes all distributions of a built site.

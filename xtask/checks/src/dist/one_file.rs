@@ -6,13 +6,13 @@ use anyhow::{Context, Result, ensure};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use bayesboard_course::SLOT;
 
-use xtask::build::gzip;
 use xtask::screens::{self, FONTS, HEAD_SCRIPT, MAIN_SCRIPT, MODULE_SCRIPT, MODULE_WASM, STYLES};
 use xtask::shell::Workspace;
 use xtask::texts::{Language, Texts};
-use xtask::{bundle, minify};
 
 use super::{ONE_FILE, digest, read, replace_one, write};
+use crate::build::gzip;
+use crate::{bundle, minify};
 
 /// The content security policy: only the scripts and styles of the file, by their hashes.
 fn policy(scripts: &[&str], styles: &[&str]) -> String {

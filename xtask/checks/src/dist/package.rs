@@ -4,11 +4,12 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use super::element::{self, Home};
-use super::{ONE_FILE, copy, empty, replace_one, write};
-use xtask::build;
 use xtask::screens::{MODULE_SCRIPT, MODULE_TYPES, MODULE_WASM};
 use xtask::shell::Workspace;
+
+use super::element::{self, Home};
+use super::{ONE_FILE, copy, empty, replace_one, write};
+use crate::build;
 
 /// The manifest, as text: in `exports` the order of the conditions counts, `types` before `default`.
 const MANIFEST: &str = include_str!("package.json");

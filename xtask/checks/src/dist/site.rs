@@ -4,13 +4,14 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use super::element::{self, Home};
-use super::{copy, empty, read, version, write};
-use xtask::build::{self, gzip};
-use xtask::minify;
 use xtask::screens::{self, MOVED, PAGE};
 use xtask::shell::Workspace;
 use xtask::texts::{Language, Texts};
+
+use super::element::{self, Home};
+use super::{copy, empty, read, version, write};
+use crate::build::{self, gzip};
+use crate::minify;
 
 /// Further files that the page loads.
 const SHARED: [&str; 2] = ["manifest.webmanifest", "icon.svg"];

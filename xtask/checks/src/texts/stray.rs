@@ -12,8 +12,9 @@ use oxc_ast_visit::{Visit, walk};
 use oxc_parser::Parser;
 use oxc_span::SourceType;
 
+use xtask::shell::Workspace;
+
 use crate::build;
-use crate::shell::Workspace;
 
 /// Attributes that users read, and those from which scripts take texts.
 const READ: [&str; 11] = [

@@ -13,13 +13,15 @@ use oxc_parser::Parser;
 use oxc_semantic::SemanticBuilder;
 use oxc_span::{GetSpan, SourceType};
 
-use crate::texts::Texts;
+use xtask::texts::Texts;
+
+use crate::texts;
 
 /// A module with its texts, and all modules that it imports by a relative path. Each is in its own function, before
 /// those that need it.
 ///
 /// Modules loaded at run time, by `import(…)`, stay outside.
-pub fn bundle(entry: &Path, texts: &Texts) -> Result<String> {
+pub(crate) fn bundle(entry: &Path, texts: &Texts) -> Result<String> {
     let mut bundle = Bundle { texts, source: String::new(), files: Vec::new(), open: Vec::new() };
     bundle.add(entry)?;
     check(&bundle.source)?;
@@ -27,7 +29,7 @@ pub fn bundle(entry: &Path, texts: &Texts) -> Result<String> {
 }
 
 /// A module's source as a classic script in a function scope.
-pub fn enclosed(source: &str) -> String {
+pub(crate) fn enclosed(source: &str) -> String {
     format!("(()=>{{\"use strict\";{source}}})()")
 }
 
@@ -49,7 +51,7 @@ impl Bundle<'_> {
         ensure!(!self.open.iter().any(|waiting| waiting == file), "{} imports itself", file.display());
         self.open.push(file.to_owned());
         let source = fs::read_to_string(file).with_context(|| format!("reading {}", file.display()))?;
-        let module = self.texts.in_script(&source).and_then(|source| open(&source));
+        let module = texts::filled(&source, self.texts).and_then(|source| open(&source));
         let module = module.with_context(|| format!("bundling {}", file.display()))?;
         let mut imports = String::new();
         for import in module.imports {
@@ -158,7 +160,7 @@ fn imported(import: &ImportDeclaration) -> Result<Import> {
 /// A module without imports as an expression, whose value is its exports.
 ///
 /// Exports must be declarations of functions or classes, or named in a list.
-pub fn as_value(source: &str) -> Result<String> {
+pub(crate) fn as_value(source: &str) -> Result<String> {
     let allocator = Allocator::default();
     let parsed = Parser::new(&allocator, source, SourceType::mjs()).parse();
     if let Some(error) = parsed.diagnostics.first() {

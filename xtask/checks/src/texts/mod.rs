@@ -7,13 +7,16 @@ use oxc_ast_visit::{Visit, walk};
 use oxc_parser::Parser;
 use oxc_span::{SourceType, Span};
 
-use super::TABLE;
+use xtask::texts::{TABLE, Texts};
+
+#[cfg(test)]
+mod stray;
 
 /// The name of the table in scripts.
 const NAME: &str = "texts";
 
 /// A script with texts in place of their keys, and without the import of the table.
-pub(super) fn filled<'t>(source: &str, text: impl Fn(&str) -> Result<&'t str>) -> Result<String> {
+pub(crate) fn filled(source: &str, texts: &Texts) -> Result<String> {
     let allocator = Allocator::default();
     let parsed = Parser::new(&allocator, source, SourceType::mjs()).parse();
     let import = parsed.program.body.iter().find_map(|statement| match statement {
@@ -29,7 +32,7 @@ pub(super) fn filled<'t>(source: &str, text: impl Fn(&str) -> Result<&'t str>) -
     let mut end = import.end as usize;
     for (span, key) in found.keys {
         filled += &source[end..span.start as usize];
-        filled += &serde_json::to_string(text(&key)?)?;
+        filled += &serde_json::to_string(texts.text(&key)?)?;
         end = span.end as usize;
     }
     if let Some(other) = found.others.first() {
@@ -72,10 +75,13 @@ fn key(member: &StaticMemberExpression) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use xtask::texts::Language;
+
     use super::*;
 
     fn quoted(source: &str) -> Result<String> {
-        filled(source, |key| if key == "a.b" { Ok("“x”\n\"y\"") } else { bail!("no {key}") })
+        let table = "{\n\"a\": {\n\"b\": \"“x”\\n\\\"y\\\"\"\n}\n}";
+        filled(source, &Texts::parse(table, Language::English)?)
     }
 
     #[test]

@@ -3,12 +3,8 @@
 //! A key is the path to a text in the table: `kit.help.theme` is written `{{text kit.help.theme}}` in a template, and
 //! `texts.kit.help.theme` in a script that imports the table.
 
-mod script;
-#[cfg(test)]
-mod stray;
-
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -31,7 +27,7 @@ pub enum Language {
 
 /// All texts, by their keys.
 pub struct Texts {
-    table: BTreeMap<String, String>,
+    table: Value,
     used: RefCell<BTreeSet<String>>,
 }
 
@@ -43,22 +39,27 @@ impl Texts {
         Texts::parse(&source, language).with_context(|| format!("reading {}", file.display()))
     }
 
-    fn parse(source: &str, language: Language) -> Result<Texts> {
-        let mut table = BTreeMap::new();
-        add(&mut table, "", serde_json::from_str(source)?)?;
+    /// A table as it is written, with one text a line.
+    pub fn parse(source: &str, language: Language) -> Result<Texts> {
+        let mut table = serde_json::from_str(source)?;
+        let mut n_texts = 0;
+        each(&mut table, "", &mut |_, text| {
+            n_texts += 1;
+            if language == Language::Pseudo {
+                *text = pseudo(text);
+            }
+        })?;
         // The parser would keep only the second of two texts with one key.
         let n_written = source.lines().filter(|line| line.contains("\": \"")).count();
-        ensure!(table.len() == n_written, "{} texts have {n_written} lines: a key stands there twice", table.len());
-        if language == Language::Pseudo {
-            table.values_mut().for_each(|text| *text = pseudo(text));
-        }
+        ensure!(n_texts == n_written, "{n_texts} texts have {n_written} lines: a key stands there twice");
         Ok(Texts { table, used: RefCell::default() })
     }
 
-    fn text(&self, key: &str) -> Result<&str> {
-        let text = self.table.get(key).with_context(|| format!("{TABLE} has no text {key}"))?;
+    /// The text of a key, which counts as used.
+    pub fn text(&self, key: &str) -> Result<&str> {
+        let text = self.table.pointer(&format!("/{}", key.replace('.', "/"))).and_then(Value::as_str);
         self.used.borrow_mut().insert(key.to_owned());
-        Ok(text)
+        text.with_context(|| format!("{TABLE} has no text {key}"))
     }
 
     /// A template with its texts.
@@ -73,15 +74,16 @@ impl Texts {
         Ok(filled)
     }
 
-    /// A script with its texts in place of their keys, and without the import of the table.
-    pub fn in_script(&self, source: &str) -> Result<String> {
-        script::filled(source, |key| self.text(key))
+    /// The table for scripts that import it.
+    pub fn json(&self) -> Result<Vec<u8>> {
+        Ok(serde_json::to_vec(&self.table)?)
     }
 
     /// Fails when there are unused texts.
     pub fn check_use(&self) -> Result<()> {
         let used = self.used.borrow();
-        let unused: Vec<&str> = self.table.keys().filter(|key| !used.contains(*key)).map(String::as_str).collect();
+        let mut unused = Vec::new();
+        each(&mut self.table.clone(), "", &mut |key, _| unused.extend((!used.contains(key)).then(|| key.to_owned())))?;
         if !unused.is_empty() {
             bail!("{TABLE} has texts that stand nowhere: {}", unused.join(", "));
         }
@@ -89,14 +91,15 @@ impl Texts {
     }
 }
 
-fn add(table: &mut BTreeMap<String, String>, key: &str, value: Value) -> Result<()> {
+/// Goes through all texts with their keys.
+fn each(value: &mut Value, key: &str, act: &mut impl FnMut(&str, &mut String)) -> Result<()> {
     match value {
         Value::Object(texts) => {
             for (name, value) in texts {
-                add(table, &if key.is_empty() { name } else { format!("{key}.{name}") }, value)?;
+                each(value, &if key.is_empty() { name.clone() } else { format!("{key}.{name}") }, act)?;
             }
         }
-        Value::String(text) => drop(table.insert(key.to_owned(), text)),
+        Value::String(text) => act(key, text),
         other => bail!("{key} is no text: {other}"),
     }
     Ok(())
@@ -136,8 +139,7 @@ mod tests {
         assert!(texts.in_template("{{text a.d}}").is_err_and(|error| error.to_string().contains("a.d")));
         assert!(texts.in_template("{{text a.b").is_err());
         assert!(texts.check_use().is_err_and(|error| error.to_string().contains("a.b")));
-        assert!(texts.in_script("import texts from \"./texts.json\";\nwrite(texts.a.b);\n").is_ok());
-        assert!(texts.check_use().is_ok());
+        assert!(texts.text("a.b").is_ok() && texts.check_use().is_ok());
     }
 
     #[test]
@@ -154,8 +156,10 @@ mod tests {
         assert_eq!(texts.text("a.c").ok(), Some("[“{text}”, &amp; soo oon]"));
         let workspace = Workspace::locate().expect("the workspace");
         let [english, longer] = [Language::English, Language::Pseudo].map(|language| {
-            let texts = Texts::read(&workspace, language).expect("the table");
-            texts.table.values().map(|text| text.chars().count()).sum::<usize>()
+            let mut texts = Texts::read(&workspace, language).expect("the table");
+            let mut n_letters = 0;
+            each(&mut texts.table, "", &mut |_, text| n_letters += text.chars().count()).expect("texts");
+            n_letters
         });
         assert!(3 * longer > 4 * english, "{longer} letters in place of {english}");
     }

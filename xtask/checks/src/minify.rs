@@ -10,7 +10,7 @@ use oxc_span::SourceType;
 /// An ES module without comments and white space, with short names for all that is local to it.
 ///
 /// Exported names and properties stay. Fails on what is not a module.
-pub fn script(source: &str) -> Result<String> {
+pub(crate) fn script(source: &str) -> Result<String> {
     let allocator = Allocator::default();
     let parsed = Parser::new(&allocator, source, SourceType::mjs()).parse();
     if let Some(error) = parsed.diagnostics.first() {
