@@ -18,6 +18,7 @@ const HELP: &str = "Builds, serves and tests Bayesboard, set-up included.
   cargo xtask test           run every check: formatting, lints, and the tests, natively, in browsers and in Node
   cargo xtask build          build the site into target/site/, and print its sizes beside their limits
   cargo xtask dist           build the distributions in target/dist/
+  cargo xtask fmt            format Rust, scripts and styles
   cargo xtask bless          rewrite the snapshots that the native tests compare with
   cargo xtask audit          audit the page with third-party tools, and with long storms of random events
   cargo xtask bench          time the page's frames, and the fits against those of other libraries
@@ -43,7 +44,7 @@ fn run(task: &OsStr, arguments: Vec<OsString>) -> Result<()> {
             let (port, language) = options(&arguments)?;
             serve::serve(&workspace, port, language)
         }
-        Some(task @ ("build" | "dist" | "test" | "bless" | "bench" | "audit")) => {
+        Some(task @ ("build" | "dist" | "test" | "bless" | "fmt" | "bench" | "audit")) => {
             let mut command = workspace.cargo(["run", "--package=checks", "--", task]);
             run_command(task, command.args(arguments))
         }

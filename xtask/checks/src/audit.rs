@@ -1,31 +1,28 @@
-//! Audits of the page by third-party tools: types, accessibility, loading, other browsers, exports; and long storms of
+//! Audits of the page by third-party tools: accessibility, loading, other browsers, exports; and long storms of
 //! random events.
 //!
 //! The scripts of `xtask/audit/` run in Node, below `target/audit/`, where npm installs their packages. What looks at
 //! the page in a browser is a test of the package `e2e`.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, bail, ensure};
 
 use crate::browser::{self, Driver};
 use crate::build::{self, Built};
+use crate::node::Tools;
 use crate::{dist, firefox, webkit};
 use xtask::module::Profile;
 use xtask::screens::SCREENS;
 use xtask::serve;
-use xtask::shell::{Workspace, find_program, run as run_command, step};
+use xtask::shell::{Workspace, run as run_command, step};
 
 mod python;
 
 /// A part that can be run alone.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Part {
-    /// The page's scripts against the module's types, by TypeScript.
-    Types,
     /// The page in WebKit, the engine of Safari.
     Webkit,
     /// The page in Firefox.
@@ -60,7 +57,6 @@ pub(crate) struct Weather {
 impl Part {
     /// All parts, the quickest first.
     pub(crate) const ALL: &[Part] = &[
-        Part::Types,
         Part::Snippet,
         Part::Tables,
         Part::Webkit,
@@ -72,18 +68,8 @@ impl Part {
         Part::Storm,
     ];
 
-    /// The script in Node; `None` for the project's own tests.
-    fn script(self) -> Option<&'static str> {
-        match self {
-            Part::Types => Some("types.mjs"),
-            Part::Lighthouse => Some("lighthouse.mjs"),
-            _ => None,
-        }
-    }
-
     fn title(self) -> &'static str {
         match self {
-            Part::Types => "types",
             Part::Webkit => "WebKit",
             Part::Firefox => "Firefox",
             Part::Svg => "SVG",
@@ -97,22 +83,22 @@ impl Part {
     }
 }
 
-/// The folder of the scripts in the repository.
-const SCRIPTS: &str = "xtask/audit";
-
 /// Runs the parts one after the other, all of them whatever they find, and fails if any of them found something.
 pub(crate) fn run(workspace: &Workspace, parts: &[Part], weather: Weather, states: &[String]) -> Result<()> {
     build::site(workspace, Profile::Published)?;
     let page = format!("http://{}/", serve::in_background(Built(workspace.site()))?);
-    let needs_node = parts.iter().any(|&part| part == Part::Axe || part.script().is_some());
-    let tools = if needs_node { Some(Tools::prepare(workspace)?) } else { None };
+    let needs_node = parts.iter().any(|part| matches!(part, Part::Axe | Part::Lighthouse));
+    let tools = if needs_node { Tools::prepare(workspace, "audit")? } else { None };
+    if needs_node && tools.is_none() {
+        bail!("axe and Lighthouse need Node, version 20.11 or later, and its npm on the PATH");
+    }
     let mut failed = Vec::new();
     for (i, &part) in parts.iter().enumerate() {
         println!();
         step(i + 1, parts.len(), part.title());
         let start = Instant::now();
-        let outcome = match (part, &tools, part.script()) {
-            (_, Some(tools), Some(script)) => tools.run(part, script, &page),
+        let outcome = match (part, &tools) {
+            (Part::Lighthouse, Some(tools)) => lighthouse(workspace, tools, &page),
             (Part::Snippet, ..) => python::snippets(workspace),
             (Part::Tables, ..) => python::tables(workspace),
             (Part::Webkit, ..) => dist::assemble(workspace).and_then(|()| webkit::audit(workspace, &page)),
@@ -178,57 +164,13 @@ fn in_chromium(workspace: &Workspace, driver: &Driver, page: &str, arguments: [&
     command
 }
 
-/// The installed packages, and the program that runs them.
-struct Tools<'a> {
-    workspace: &'a Workspace,
-    node: PathBuf,
-    folder: PathBuf,
-}
-
-impl Tools<'_> {
-    /// Node looks for packages beside the importing script, so the scripts are copied to where npm installs them.
-    fn prepare(workspace: &Workspace) -> Result<Tools<'_>> {
-        let (Some(node), Some(npm)) = (find_program(&["node"]), find_program(&["npm"])) else {
-            bail!("the audit needs Node, version 20.11 or later, and its npm on the PATH");
-        };
-        let folder = workspace.root.join("target/audit");
-        fs::create_dir_all(&folder)?;
-        let lock = |folder: &Path| fs::read(folder.join("package-lock.json")).ok();
-        let is_installed = folder.join("node_modules").exists();
-        let is_current = is_installed && lock(&folder) == lock(&workspace.root.join(SCRIPTS));
-        for entry in fs::read_dir(workspace.root.join(SCRIPTS)).context(SCRIPTS)? {
-            let entry = entry?;
-            fs::copy(entry.path(), folder.join(entry.file_name()))
-                .with_context(|| entry.path().display().to_string())?;
-        }
-        if !is_current {
-            println!("installing axe-core, Lighthouse and TypeScript");
-            let mut install = workspace.command(npm);
-            install.args(["ci", "--silent", "--no-audit", "--no-fund"]).current_dir(&folder);
-            // An interrupted installation leaves a folder that looks complete, so the copied lock file is removed on
-            // failure.
-            let outcome = run_command("npm ci", install.stdin(Stdio::null()));
-            if outcome.is_err() {
-                fs::remove_file(folder.join("package-lock.json"))?;
-            }
-            outcome?;
-        }
-        Ok(Tools { workspace, node, folder })
-    }
-
-    fn run(&self, part: Part, script: &str, page: &str) -> Result<()> {
-        let workspace = self.workspace;
-        let mut command = workspace.command(&self.node);
-        command
-            .arg(self.folder.join(script))
-            .env("AUDIT_PAGE", page)
-            .env("AUDIT_SCREENS", SCREENS.iter().map(|screen| screen.id).collect::<Vec<_>>().join(","))
-            .env("AUDIT_FLAGS", workspace.root.join("tests/webdriver.json"))
-            .env("AUDIT_SOURCES", workspace.root.join("www"))
-            .env("AUDIT_SITE", workspace.site());
-        if part == Part::Lighthouse {
-            command.env("AUDIT_CHROMIUM", browser::ensure_chromium(workspace)?);
-        }
-        run_command(part.title(), &mut command)
-    }
+/// Runs Lighthouse.
+fn lighthouse(workspace: &Workspace, tools: &Tools, page: &str) -> Result<()> {
+    let mut command = tools.script("lighthouse.mjs");
+    command
+        .env("AUDIT_PAGE", page)
+        .env("AUDIT_SCREENS", SCREENS.iter().map(|screen| screen.id).collect::<Vec<_>>().join(","))
+        .env("AUDIT_FLAGS", workspace.root.join("tests/webdriver.json"))
+        .env("AUDIT_CHROMIUM", browser::ensure_chromium(workspace)?);
+    run_command("Lighthouse", &mut command)
 }

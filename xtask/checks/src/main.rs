@@ -11,6 +11,7 @@ mod firefox;
 #[path = "../../../tests/e2e/src/limit.rs"]
 mod limit;
 mod minify;
+mod node;
 mod test;
 mod texts;
 mod webkit;
@@ -46,6 +47,8 @@ enum Task {
         #[arg(last = true, requires = "stages")]
         filter: Vec<String>,
     },
+    /// Format Rust, scripts and styles.
+    Fmt,
     /// Rewrite the snapshots that the native tests compare with.
     Bless,
     /// Time the page's frames, and the fits against those of other libraries, which are installed below target/.
@@ -120,6 +123,7 @@ fn run(task: Task) -> anyhow::Result<()> {
             let parts = if parts.is_empty() { audit::Part::ALL } else { &parts };
             audit::run(&Workspace::locate()?, parts, weather, &states)
         }
+        Task::Fmt => test::format(&Workspace::locate()?),
         Task::Bless => test::bless(&Workspace::locate()?),
         Task::Host { folder } => host(folder),
         Task::WasmTestRunner { arguments } => {

@@ -12,6 +12,7 @@ use crate::browser::{self, Driver};
 use crate::build::{self, Built};
 use crate::dist;
 use crate::limit::patience;
+use crate::node::Tools;
 use crate::webkit::{self, WebKit};
 use xtask::module::Profile;
 use xtask::serve;
@@ -29,6 +30,8 @@ pub(crate) enum Stage {
     Native,
     /// Tests compiled to wasm, run in headless Chromium.
     Wasm,
+    /// Types of the scripts and validity of the pages, where Node is installed.
+    Page,
     /// Tests of the whole page in headless Chromium.
     E2e,
     /// The most important tests of the page in WebKit, where WebKit is installed.
@@ -39,13 +42,15 @@ pub(crate) enum Stage {
 
 impl Stage {
     /// All stages, the fastest to fail first.
-    pub(crate) const ALL: &[Stage] = &[Stage::Lint, Stage::Native, Stage::Wasm, Stage::E2e, Stage::Webkit, Stage::Node];
+    pub(crate) const ALL: &[Stage] =
+        &[Stage::Lint, Stage::Native, Stage::Wasm, Stage::Page, Stage::E2e, Stage::Webkit, Stage::Node];
 
     fn title(self) -> &'static str {
         match self {
             Stage::Lint => "formatting and lints",
             Stage::Native => "native tests",
             Stage::Wasm => "wasm tests in the browser",
+            Stage::Page => "types of the scripts and validity of the pages",
             Stage::E2e => "tests of the page",
             Stage::Webkit => "tests in WebKit",
             Stage::Node => "tests in Node",
@@ -57,6 +62,7 @@ impl Stage {
             Stage::Lint => lint(bench),
             Stage::Native => native(bench),
             Stage::Wasm => wasm(bench),
+            Stage::Page => page(bench),
             Stage::E2e => e2e(bench),
             Stage::Webkit => webkit(bench),
             Stage::Node => node(bench),
@@ -140,6 +146,28 @@ fn wasm(bench: &mut Bench) -> Result<()> {
 
 /// The test targets that are compiled to wasm as well.
 const WASM_TESTS: [&str; 1] = ["--test=web"];
+
+fn page(bench: &mut Bench) -> Result<()> {
+    let workspace = bench.workspace;
+    let Some(tools) = Tools::prepare(workspace, "gates")? else {
+        println!("Node is not installed: the scripts and the pages are not checked");
+        return Ok(());
+    };
+    bench.ensure_site()?;
+    let (sources, site) = (workspace.root.join("www"), workspace.site());
+    run_command("TypeScript", tools.script("types.mjs").arg(sources).arg(&site))?;
+    run_command("the validity of the pages", tools.script("html.mjs").arg(&site))
+}
+
+/// Writes Rust, scripts and styles in their format; scripts and styles where Node is installed.
+pub(crate) fn format(workspace: &Workspace) -> Result<()> {
+    run_command("cargo fmt", &mut workspace.cargo(["fmt", "--all"]))?;
+    let Some(tools) = Tools::prepare(workspace, "gates")? else {
+        println!("Node is not installed: scripts and styles stay as they are");
+        return Ok(());
+    };
+    run_command("formatting", tools.script("format.mjs").args(["www", "xtask", "--write"]))
+}
 
 fn e2e(bench: &mut Bench) -> Result<()> {
     let workspace = bench.workspace;

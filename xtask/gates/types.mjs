@@ -1,5 +1,5 @@
 // TypeScript's opinion of the pages' scripts, against the types that the module declares, and of what the module answers
-// for the page Messages, against the same types.
+// for the page Messages, against the same types: `node types.mjs WWW SITE`.
 
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -7,16 +7,14 @@ import { copyFile, cp, readFile, readdir, rename, rm, writeFile } from "node:fs/
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { required } from "./audit.mjs";
 
 const place = join(import.meta.dirname, "types");
-const sources = required("AUDIT_SOURCES");
+const [sources, site] = process.argv.slice(2);
 await rm(place, { recursive: true, force: true });
 await cp(sources, place, { recursive: true });
 // The element's types lie beside the module's in the package.
 await rename(join(place, "element", "bayes-board.d.ts"), join(place, "bayes-board.d.ts"));
 const scripts = (await readdir(place, { recursive: true })).filter((name) => /\.(js|d\.ts)$/.test(name));
-const site = required("AUDIT_SITE");
 await copyFile(join(site, "bayesboard.d.ts"), join(place, "bayesboard.d.ts"));
 await writeFile(join(place, "answers.ts"), await answersOfMessages());
 // What `cargo xtask dist` writes before the service worker, and before the script of the page as one file.
