@@ -1,10 +1,10 @@
 //! The parts of the picture that are made of pixels.
 
 use crate::geometry::{density_field, density_lines, posterior_field};
-use crate::render::{Theme, crowd};
+use crate::render::Theme;
 use crate::scene::{Map, Tint};
 
-use super::{Crowd, Plot};
+use super::Plot;
 
 /// The opacity of contours over the map.
 const CONTOUR_OPACITY: f64 = 0.6;
@@ -32,12 +32,5 @@ pub fn field_image(map: &Map, plot: Plot, theme: &Theme, (width, height): (usize
     if let Some(scores) = &map.contours {
         density_lines(scores, rect, size, theme.contours(), CONTOUR_OPACITY, &mut rgba);
     }
-    Image { width, height, rgba }
-}
-
-/// Paints all points over the whole plot, `scale` pixels to a CSS pixel.
-pub fn crowd_image(points: &Crowd, plot: Plot, theme: &Theme, scale: f64, (width, height): (usize, usize)) -> Image {
-    let Crowd { data, errors } = points;
-    let rgba = crowd(data.iter(), errors, plot.viewport, (scale, plot.ui), (width, height), theme);
     Image { width, height, rgba }
 }

@@ -7,61 +7,42 @@ mod small;
 mod svg;
 mod wall;
 
-pub use image::{Image, crowd_image, field_image};
+pub use image::{Image, field_image};
 pub use small::{Field, SmallKey, SmallPicture, small, small_key};
 pub use svg::{SvgStyle, svg};
 pub use wall::{TileKey, tile_field, tile_hand, tile_key, tile_marks, tile_plot, tile_points, wall_svg};
 
 use plotters::drawing::IntoDrawingArea;
 
-use crate::board::{App, Shown};
-use crate::data::Dataset;
+use crate::board::App;
 use crate::geometry::{Px, Viewport};
 use crate::model::{Maximum, PerModel};
-use crate::render::{Brush, CROWD, DashBackend, Failure, MANY, Theme, draw_axes, draw_marks};
+use crate::render::{Brush, DashBackend, Failure, MANY, Theme, draw_axes, draw_marks};
 use crate::scene::{self, Along, Chart, Map, Mark, Meaning, Scale};
 use crate::screen::Screen;
 use crate::words;
 
 /// All layers of the board, from bottom to top.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Picture<'a> {
+pub struct Picture {
     /// How the layers lie on the plot.
     pub plot: Plot,
     /// The probability map, where it is shown.
     pub field: Option<Map>,
-    /// The axes, and the points at rest if they are painted as a crowd.
-    pub ground: Ground<'a>,
+    /// What stands along the axes.
+    pub axes: [Along; 2],
+    /// What the colors of the map mean, where the page does not say it.
+    pub caption: Vec<Mark>,
     /// What lies below the points: what is highlighted or thrown; and the lines, unless there are more than [`MANY`]
     /// points: the fits, what the panels add to them, and the guess.
     pub fit: Vec<Mark>,
-    /// The points at rest inside the view, unless they are a crowd: a shape each.
+    /// The points at rest inside the view.
     pub points: Vec<Mark>,
     /// The marks over the points: the lines among more than [`MANY`], means, responsibilities of EM, errors, names of
     /// boundaries.
     pub notes: Vec<Mark>,
     /// The strip of sigmoids; the selected or held point, the crosshair, the ring of the brush.
     pub hand: Vec<Mark>,
-}
-
-/// The axes, and the points at rest if they are painted as a crowd.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Ground<'a> {
-    /// What stands along the axes.
-    pub axes: [Along; 2],
-    /// What the colors of the map mean.
-    pub caption: Vec<Mark>,
-    /// More than [`CROWD`] points, painted as one image below the lines.
-    pub crowd: Option<Crowd<'a>>,
-}
-
-/// Many points.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Crowd<'a> {
-    /// The points.
-    pub data: &'a Dataset,
-    /// The marks of the points that models get wrong.
-    pub errors: Vec<Mark>,
 }
 
 /// How marks lie on a surface, and how large they are drawn.
@@ -79,48 +60,27 @@ pub struct Plot {
 pub type Axes<'a> = (&'a [Along; 2], Scale);
 
 /// Composes all layers, as of the last [`App::refresh`].
-pub fn compose(app: &App) -> Picture<'_> {
-    Picture { hand: hand(app), points: points(app, app.hand().holds()), ..compose_at_rest(app) }
+pub fn compose(app: &App) -> Picture {
+    Picture { hand: hand(app), points: app.points(app.hand().holds()), ..compose_at_rest(app) }
 }
 
 /// Composes all layers for a file: without selection, crosshair and ring, and with every point at rest. The meaning of
 /// the colors, which the page writes below the board, is part of the picture.
-pub fn compose_at_rest(app: &App) -> Picture<'_> {
+pub fn compose_at_rest(app: &App) -> Picture {
     let Fitted { fit, notes } = fitted(app);
     let caption = caption(app).map(Mark::Caption).into_iter().collect();
-    let (plot, field, ground) = (plot(app), field(app), Ground { caption, ..ground(app) });
-    Picture { plot, field, ground, fit, points: points(app, None), notes, hand: sigmoid(app) }
+    let (plot, field, axes) = (plot(app), app.map(), app.along());
+    Picture { plot, field, axes, caption, fit, points: app.points(None), notes, hand: sigmoid(app) }
 }
 
 /// How the layers of the board lie on the plot.
 pub fn plot(app: &App) -> Plot {
     let (viewport, data) = (app.viewport(), &app.board().data);
     let rect = scene::in_view(viewport);
-    let n_points = if is_crowd(app) { data.len() } else { data.n_between(rect.low, rect.high) };
-    Plot { viewport, ui: app.ui(), n_points }
+    Plot { viewport, ui: app.ui(), n_points: data.n_between(rect.low, rect.high) }
 }
 
-/// Whether there are so many points that they are painted as one image.
-pub fn is_crowd(app: &App) -> bool {
-    app.board().data.len() > CROWD
-}
-
-/// The probability map, where it is shown.
-pub fn field(app: &App) -> Option<Map> {
-    app.map()
-}
-
-/// The axes, and a crowd with its errors. A crowd keeps the held point, since one of thousands is not noticed.
-pub fn ground(app: &App) -> Ground<'_> {
-    let data = &app.board().data;
-    let crowd = is_crowd(app).then(|| {
-        let errors = if shows_crowd_errors(app) { app.errors() } else { Vec::new() };
-        Crowd { data, errors }
-    });
-    Ground { axes: app.along(), caption: Vec::new(), crowd }
-}
-
-/// The number of points of a crowd that names keep off: 2,000 took a third of the script of a frame.
+/// The number of points that names keep off: 2,000 took a third of the script of a frame.
 const SAMPLED: usize = 200;
 
 /// (√5 − 1)/2.
@@ -134,26 +94,6 @@ fn caption(app: &App) -> Option<String> {
     let n_letters = |text: &str| text.chars().count() as f64;
     let room = app.viewport().frame().width / (LETTER * app.ui()) - n_letters(&app.along()[0].name);
     words::map_caption(app).filter(|caption| n_letters(caption) < room)
-}
-
-/// What the picture of axes and crowd depends on, beside the size and the colors.
-#[derive(Clone, Debug, PartialEq)]
-pub struct GroundKey {
-    points: u64,
-    axes: [Along; 2],
-    errors: Option<(u64, Shown)>,
-}
-
-/// What the picture of axes and crowd depends on now.
-pub fn ground_key(app: &App) -> GroundKey {
-    let marks_errors = is_crowd(app) && !app.fits_hidden() && shows_crowd_errors(app);
-    let errors = marks_errors.then(|| (app.fits_revision(), app.shown()));
-    GroundKey { points: app.points_revision(), axes: app.along(), errors }
-}
-
-/// Whether the errors of a crowd are marked. During a gesture they are not, since the image takes long.
-fn shows_crowd_errors(app: &App) -> bool {
-    app.shown().errors && !app.in_motion()
 }
 
 /// What lies below the points, and what lies above them.
@@ -180,16 +120,12 @@ pub fn fitted(app: &App) -> Fitted {
         fit.extend(app.throw_marks());
         n_beneath = fit.len();
         let mut aside = Vec::new();
-        // What moves a crowd may take long: what is compared waits for its end.
         if let Some(scores) = app.previous_scores()
             && app.shown().boundaries
-            && !(is_crowd(app) && app.in_motion())
         {
             aside = scene::previous(&scores, &lines, viewport);
         }
-        if !is_crowd(app) {
-            notes = app.shares();
-        }
+        notes = app.shares();
         let names = names(app, &lines, &aside, &guess);
         fit.append(&mut aside);
         for mark in lines {
@@ -198,11 +134,9 @@ pub fn fitted(app: &App) -> Fitted {
         }
         fit.extend(scene::ghosts(app.fit_in_sight(), app.ui(), viewport));
         fit.extend_from_slice(app.optimal());
-        if !is_crowd(app) {
-            notes.extend(app.lit_marks());
-            notes.extend(app.made_marks(words::DRAWN));
-        }
-        if app.shown().errors && !is_crowd(app) {
+        notes.extend(app.lit_marks());
+        notes.extend(app.made_marks(words::DRAWN));
+        if app.shown().errors {
             notes.extend(app.errors());
         }
         notes.extend(names);
@@ -236,7 +170,7 @@ fn names(app: &App, lines: &[Mark], aside: &[Mark], guess: &[Mark]) -> Vec<Mark>
     let (data, viewport, held) = (&app.board().data, app.viewport(), app.hand().holds());
     // A moving point passes beneath the names; otherwise they would jump.
     let n = data.len();
-    let tried = (0..if is_crowd(app) { SAMPLED } else { n }).map(|k| if is_crowd(app) { sampled(k, n) } else { k });
+    let tried = (0..n.min(SAMPLED)).map(|k| if n > SAMPLED { sampled(k, n) } else { k });
     let at_rest = tried.filter(|&i| held != Some(i));
     let mut points: Vec<Px> = at_rest.map(|i| viewport.to_px(data.point(i))).collect();
     // The names do not cover counts in cells either.
@@ -269,11 +203,6 @@ fn sigmoid(app: &App) -> Vec<Mark> {
         discriminative: discriminative.filter(|_| shown.logistic),
     };
     scene::sigmoid(&scores, app.asked(), title, app.viewport(), app.ui())
-}
-
-/// The points at rest inside the view, except the held one; none if they are a crowd.
-pub fn points(app: &App, held: Option<usize>) -> Vec<Mark> {
-    if is_crowd(app) { Vec::new() } else { app.points(held) }
 }
 
 /// Composes a chart on a surface of this size in CSS pixels; `None` when there is no room or nothing to show.

@@ -1,11 +1,8 @@
 //! The picture as an SVG file.
 
-use super::{Axes, Image, Picture, Plot, crowd_image, draw, field_image};
+use super::{Axes, Image, Picture, Plot, draw, field_image};
 use crate::render::{SHEET_FINE, SvgSheet, Theme, begin_svg, push_image};
 use crate::scene::{Map, Mark, Scale};
-
-/// Pixels per CSS pixel of a crowd of points.
-const CROWD_SCALE: f64 = 2.0;
 
 /// The attributes of an SVG file beside its layers.
 #[derive(Clone, Copy, Debug)]
@@ -37,13 +34,7 @@ pub fn svg(
     if let Some(map) = &picture.field {
         lay_field(&mut out, map, plot, style, encode)?;
     }
-    let axes = Some((&picture.ground.axes, Scale::Linear));
-    layer(&mut out, style, plot, &picture.ground.caption, axes)?;
-    if let Some(crowd) = &picture.ground.crowd {
-        let pixels = |length: f64| (length * CROWD_SCALE) as usize;
-        let image = crowd_image(crowd, plot, theme, CROWD_SCALE, (pixels(size.0), pixels(size.1)));
-        push_image(&mut out, [0.0, 0.0, size.0, size.1], &encode(&image)?);
-    }
+    layer(&mut out, style, plot, &picture.caption, Some((&picture.axes, Scale::Linear)))?;
     for marks in [&picture.fit, &picture.points, &picture.notes] {
         layer(&mut out, style, plot, marks, None)?;
     }

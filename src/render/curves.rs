@@ -3,9 +3,8 @@
 use plotters::prelude::*;
 
 use super::brush::{Brush, Failure};
-use super::crowd::MANY;
 use super::dashes::DashBackend;
-use super::size;
+use super::size::{self, MANY};
 use crate::geometry::Px;
 use crate::math::Point;
 use crate::scene::Meaning;

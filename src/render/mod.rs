@@ -5,7 +5,6 @@
 
 mod axes;
 mod brush;
-mod crowd;
 mod curves;
 mod dashes;
 mod labels;
@@ -18,8 +17,8 @@ mod theme;
 
 pub use axes::draw_axes;
 pub use brush::{Brush, Failure};
-pub use crowd::{CROWD, MANY, crowd};
 pub use dashes::DashBackend;
 pub use marks::draw_marks;
+pub use size::MANY;
 pub use svg::{SHEET_FINE, SvgSheet, begin_svg, push_image};
 pub use theme::{DARK, LIGHT, Theme};

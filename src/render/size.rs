@@ -2,7 +2,6 @@
 
 use plotters::style::RGBColor;
 
-use super::crowd::CROWD;
 use crate::geometry::Frame;
 
 /// The solid and the dashed boundary; the dashed one is wider, to be seen on top of the other.
@@ -56,7 +55,6 @@ pub(super) const ERROR_REACH: [f64; 2] = [3.0, 6.5];
 /// The same around markers of that radius at most, among whose points larger rings would cover the others.
 pub(super) const TIGHT_ERROR: f64 = 1.25;
 pub(super) const TIGHT_ERROR_REACH: [f64; 2] = [1.25, 3.25];
-pub(super) const CROWD_ERROR: f64 = 1.0;
 /// A dash and the gap after it.
 pub(super) const DASH: [f64; 2] = [12.0, 7.0];
 /// A dot and the gap after it, for one of many boundaries.
@@ -112,6 +110,9 @@ pub(super) const GHOST_DASH: [f64; 2] = [4.0, 3.0];
 const ROOMY: f64 = 400.0;
 const FEW: f64 = 20.0;
 
+/// The number of points in view above which they would hide the lines, which lie over them then.
+pub const MANY: usize = 300;
+
 /// The radius of the markers of many hundred points.
 pub(super) const HUNDREDS: f64 = 4.0;
 
@@ -122,7 +123,7 @@ pub(super) fn marker(n: usize, frame: Frame, ui: f64) -> f64 {
         6.5
     } else if n <= 600 {
         5.0
-    } else if n <= CROWD {
+    } else if n <= 2_000 {
         HUNDREDS
     } else {
         2.5

@@ -5,7 +5,6 @@ use bayesboard::board::{App, Command, Panel, Part, Pointer, Preset, Tool};
 use bayesboard::geometry::{Px, Rect, density_field, density_lines, posterior_field};
 use bayesboard::import::Taken;
 use bayesboard::math::{Point, Scores, Vec2, log_sum_exp, sigmoid};
-use bayesboard::picture;
 use bayesboard::scene::{self, Emphasis, Map, Mark, Meaning, Shown, Tint};
 use bayesboard::screen::{Common, Screen};
 use bayesboard::words;
@@ -80,7 +79,7 @@ fn the_map_of_the_density_falls_an_eighth_each_decade() {
     for part in [Part::Map, Part::MapLogistic, Part::MapDensity] {
         app.update(Command::Show(part, true));
     }
-    let Map { tint, contours } = picture::field(&app).expect("a map");
+    let Map { tint, contours } = app.map().expect("a map");
     let model = app.fit().gaussian().expect("fitted");
     let scores = Scores::from(model.scores());
     assert!(
@@ -130,11 +129,11 @@ fn contours_of_the_density_lie_over_the_map_of_either_model_and_change_nothing_e
     let mut app = open(Preset::UnequalVariances, Panel::Numbers);
     app.update(Command::Show(Part::Map, false));
     app.update(Command::Show(Part::Contours, true));
-    assert_eq!(picture::field(&app), None, "no map, no contours");
+    assert_eq!(app.map(), None, "no map, no contours");
     app.update(Command::Show(Part::Map, true));
     assert!(words::status(&app).starts_with("The map shows naive Bayes, with contours of p(x)."));
     app.update(Command::Show(Part::MapLogistic, true));
-    let map = picture::field(&app).expect("a map");
+    let map = app.map().expect("a map");
     let model = Scores::from(app.fit().gaussian().expect("fitted").scores());
     let Tint::Posterior(scores) = &map.tint else { panic!("a posterior") };
     assert_eq!((Some(scores), map.contours.as_ref()), (app.fit().discriminative.scores.as_ref(), Some(&model)));

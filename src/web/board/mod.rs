@@ -97,7 +97,7 @@ impl Board {
         if shows_tiles {
             return Ok(!self.tiles.settle(app, surface)? && app.idle());
         }
-        Ok(app.idle() && !self.layers.settle()?)
+        Ok(app.idle())
     }
 
     /// Repaints the canvases whose content has changed.

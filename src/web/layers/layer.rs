@@ -96,34 +96,23 @@ impl<T: PartialEq> Layer<T> {
         size: Option<(u32, u32)>,
         draw: impl FnOnce(&Self) -> Result<(), JsValue>,
     ) -> Result<(), JsValue> {
-        hide(&self.canvas, size.is_none());
+        if self.canvas.hidden() != size.is_none() {
+            self.canvas.set_hidden(size.is_none());
+        }
         size.map_or(Ok(()), |size| self.paint(content, place, size, draw))
     }
 
     /// Draws an image over the whole canvas of this size in pixels. `putImageData` would replace what is there, so the
     /// image is drawn from another canvas.
     pub(super) fn lay(&self, image: &Image, (width, height): (u32, u32)) -> Result<(), JsValue> {
-        let (aside, context) = offscreen((image.width as u32, image.height as u32))?;
+        let aside = OffscreenCanvas::new(image.width as u32, image.height as u32)?;
+        let context: Option<OffscreenCanvasRenderingContext2d> =
+            aside.get_context("2d")?.and_then(|context| context.dyn_into().ok());
+        let context = context.ok_or_else(|| JsError::new(words::NO_CANVAS))?;
         context.put_image_data(&image_data(image)?, 0.0, 0.0)?;
         let (width, height) = (FINE * f64::from(width), FINE * f64::from(height));
         self.context.draw_image_with_offscreen_canvas_and_dw_and_dh(&aside, 0.0, 0.0, width, height)
     }
-}
-
-/// Hides or shows a canvas; nothing is written that has not changed.
-pub(super) fn hide(canvas: &HtmlCanvasElement, is_hidden: bool) {
-    if canvas.hidden() != is_hidden {
-        canvas.set_hidden(is_hidden);
-    }
-}
-
-/// A canvas that is not on the page.
-pub(super) fn offscreen(
-    (width, height): (u32, u32),
-) -> Result<(OffscreenCanvas, OffscreenCanvasRenderingContext2d), JsValue> {
-    let canvas = OffscreenCanvas::new(width, height)?;
-    let context = canvas.get_context("2d")?.and_then(|context| context.dyn_into().ok());
-    Ok((canvas, context.ok_or_else(|| JsError::new(words::NO_CANVAS))?))
 }
 
 /// Copies the pixels: an `ImageData` of borrowed bytes would keep a view of freed memory.

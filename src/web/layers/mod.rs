@@ -2,17 +2,14 @@
 
 mod layer;
 mod small;
-mod still;
 
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
 
-use still::Still;
-
 use crate::board::App;
 use crate::decimal;
-use crate::picture::{self, Fitted, Ground, GroundKey, Plot, crowd_image, field_image};
-use crate::scene::{Map, Mark, Scale};
+use crate::picture::{self, Fitted, Plot, field_image};
+use crate::scene::{Along, Map, Mark, Scale};
 use crate::screen::Screen;
 
 pub(super) use layer::{Layer, Surface, draw, image_data};
@@ -28,9 +25,9 @@ const MEAN_PIXEL: [f64; 2] = [10.0, 20.0];
 pub(super) struct Layers {
     /// The map, and CSS pixels per pixel of it.
     field: Layer<(Option<Map>, f64)>,
-    ground: Still<GroundKey>,
+    ground: Layer<[Along; 2]>,
     fit: Layer<Vec<Mark>>,
-    points: Still<(u64, bool)>,
+    points: Layer<(u64, bool)>,
     /// The notes on the points, and the marks of the gesture.
     hand: Layer<[Vec<Mark>; 2]>,
 }
@@ -40,9 +37,9 @@ impl Layers {
     pub(super) fn new([field, ground, fit, points, hand]: [HtmlCanvasElement; 5]) -> Option<Self> {
         Some(Layers {
             field: Layer::new(field)?,
-            ground: Still::new(ground)?,
+            ground: Layer::new(ground)?,
             fit: Layer::new(fit)?,
-            points: Still::new(points)?,
+            points: Layer::new(points)?,
             hand: Layer::new(hand)?,
         })
     }
@@ -55,18 +52,18 @@ impl Layers {
         let plot = picture::plot(app);
         let place = (surface, plot.viewport);
         let size = |has_content: bool| has_content.then(|| surface.pixels());
-        self.paint_field(picture::field(app), app.in_motion(), surface, plot)?;
-        let held = app.hand().holds();
-        self.ground.show(picture::ground_key(app), place, size(true), held.is_some(), |ground| {
-            paint_ground(ground, &picture::ground(app), surface, plot)
+        self.paint_field(app.map(), app.in_motion(), surface, plot)?;
+        let axes = app.along();
+        self.ground.paint(axes.clone(), place, surface.pixels(), |layer| {
+            draw(&layer.canvas, surface, plot, &[], Some((&axes, Scale::Linear)))
         })?;
         let Fitted { fit, notes } = picture::fitted(app);
         self.fit
             .show(fit.clone(), place, size(!fit.is_empty()), |layer| draw(&layer.canvas, surface, plot, &fit, None))?;
         // The marks of points may be many, so they are composed only when they are painted.
         let at_rest = (app.points_revision(), app.responsibilities().is_some());
-        self.points.show(at_rest, place, size(!picture::is_crowd(app)), held.is_some(), |layer| {
-            draw(&layer.canvas, surface, plot, &picture::points(app, held), None)
+        self.points.paint(at_rest, place, surface.pixels(), |layer| {
+            draw(&layer.canvas, surface, plot, &app.points(app.hand().holds()), None)
         })?;
         let above = [notes, picture::hand(app)];
         self.hand.show(above.clone(), place, size(!above.iter().all(Vec::is_empty)), |layer| {
@@ -74,14 +71,6 @@ impl Layers {
             draw(&layer.canvas, surface, plot, notes, None)?;
             draw(&layer.canvas, surface, Plot { n_points: 0, ..plot }, hand, None)
         })
-    }
-
-    /// Makes the next image of a canvas that seldom changes; false when none is missing.
-    ///
-    /// # Errors
-    /// When a canvas cannot be drawn on.
-    pub(super) fn settle(&self) -> Result<bool, JsValue> {
-        Ok(self.ground.settle()? || self.points.settle()?)
     }
 
     /// Paints the map, which covers the plotting area alone, at a coarse resolution that the browser scales up
@@ -105,12 +94,4 @@ impl Layers {
             layer.context.put_image_data(&image_data(&image)?, 0.0, 0.0)
         })
     }
-}
-
-fn paint_ground(layer: &Layer<GroundKey>, ground: &Ground, surface: Surface, plot: Plot) -> Result<(), JsValue> {
-    draw(&layer.canvas, surface, plot, &ground.caption, Some((&ground.axes, Scale::Linear)))?;
-    let Some(crowd) = &ground.crowd else { return Ok(()) };
-    let (width, height) = surface.pixels();
-    let image = crowd_image(crowd, plot, &surface.theme, surface.scale(), (width as usize, height as usize));
-    layer.lay(&image, (width, height))
 }

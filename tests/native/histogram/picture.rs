@@ -102,7 +102,7 @@ fn bars_show_the_histograms_with_their_ghosts() {
 #[test]
 fn bins_that_the_name_of_an_axis_lists_stand_along_it() {
     let mut app = app([Command::Common(Common::Open(Preset::RockPaperScissors))]);
-    let along = |app: &App| compose(app).ground.axes.map(|axis| (axis.name, axis.bins));
+    let along = |app: &App| compose(app).axes.map(|axis| (axis.name, axis.bins));
     let edges = [app.viewport().rect().low, app.viewport().rect().high];
     let third = 5.0 / 3.0;
     for (axis, (name, bins)) in along(&app).into_iter().enumerate() {

@@ -5,12 +5,11 @@ use std::collections::HashSet;
 use bayesboard::board::{App, Command, Labels, Panel, Part, Pointer, Preset};
 use bayesboard::math::LogScores;
 use bayesboard::model::Model;
-use bayesboard::picture::{compose, ground, ground_key};
-use bayesboard::render::CROWD;
+use bayesboard::picture::compose;
 use bayesboard::scene::Mark;
 use bayesboard::screen::{Common, Playback, Screen};
 
-use crate::support::boards::{adjusted, after, board, px, tell};
+use crate::support::boards::{adjusted, after, px, tell};
 
 /// The marked points, and how many of them either model gets wrong.
 fn marked(app: &App) -> (Vec<[u64; 2]>, [usize; 2]) {
@@ -93,27 +92,4 @@ fn labels_hidden_for_em_count_as_errors() {
         .filter(|&(at, class)| app.mixture().is_some_and(|mixture| mixture.scores().predict(at) != Some(class)));
     let expected = ((1.0 - by_em.expect("labels")) * n_hidden).round() as usize + labeled.count();
     assert_eq!(wrong, expected);
-}
-
-#[test]
-fn a_crowd_marks_its_errors_when_it_has_come_to_rest() {
-    let spiral = (0..=CROWD).map(|i| {
-        let (turn, class) = (0.1 * i as f64, i % 2);
-        (turn.cos() * (1.0 + class as f64), turn.sin(), class)
-    });
-    let mut app = board(spiral);
-    tell(&mut app, [Command::Show(Part::Map, false)]);
-    let errors = |app: &App| ground(app).crowd.expect("a crowd").errors.len();
-    let without = ground_key(&app);
-    assert_eq!(errors(&app), 0);
-    tell(&mut app, [Command::Show(Part::Errors, true)]);
-    let (n_marked, with) = (errors(&app), ground_key(&app));
-    assert!(n_marked > 100 && with != without && marked(&app).0.is_empty(), "{n_marked}");
-    let smooth = adjusted(&app, |settings| settings.generative.variance_smoothing = 1.0);
-    tell(&mut app, [smooth]);
-    assert_eq!((errors(&app), ground_key(&app)), (0, without.clone()), "while a slider moves");
-    tell(&mut app, [Command::Common(Common::Settle)]);
-    assert!(errors(&app) > 100 && ground_key(&app) != with && ground_key(&app) != without);
-    tell(&mut app, [Command::Common(Common::HideFits(true))]);
-    assert_eq!((errors(&app), ground_key(&app)), (0, without));
 }

@@ -5,7 +5,7 @@ use bayesboard::geometry::Px;
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::logistic::Features;
-use bayesboard::picture::{compose, field, field_image};
+use bayesboard::picture::{compose, field_image};
 use bayesboard::render::LIGHT;
 use bayesboard::scene::{Mark, Meaning, Tint};
 use bayesboard::screen::{Common, Screen};
@@ -30,14 +30,14 @@ fn a_key_goes_through_the_maps_and_the_picture_says_what_the_colors_mean() {
     for _ in 0..4 {
         tell(&mut app, [key()]);
         captions.push(caption(&app).unwrap_or_default());
-        assert_eq!(field(&app).is_none(), captions.last().is_some_and(String::is_empty));
+        assert_eq!(app.map().is_none(), captions.last().is_some_and(String::is_empty));
     }
     assert_eq!(captions, ["Color: P(B | x), naive Bayes", "Color: P(B | x), logistic", "Color: p(x), naive Bayes", ""]);
     let qda = adjusted(&app, |settings| settings.generative.correlation = 1.0);
     tell(&mut app, [key(), qda]);
     assert_eq!(caption(&app).as_deref(), Some("Color: P(B | x), QDA"));
     tell(&mut app, [Command::Common(Common::HideFits(true))]);
-    assert_eq!((caption(&app), field(&app)), (None, None));
+    assert_eq!((caption(&app), app.map()), (None, None));
     tell(&mut app, [Command::Common(Common::HideFits(false)), Command::Common(Common::Open(Preset::ThreeClasses))]);
     assert!(caption(&app).is_some_and(|text| text.starts_with("Color: most probable class, ")));
     tell(&mut app, [Command::Resize { width: 200.0, height: 300.0, ui: 1.0 }]);
@@ -50,7 +50,7 @@ fn the_map_of_separable_classes_without_a_prior_is_that_of_the_limit() {
     let unlimited = adjusted(&app, |settings| settings.logistic.prior_std = None);
     tell(&mut app, [unlimited]);
     assert_eq!(caption(&app).as_deref(), Some("Color: logistic, limit: weights without bound"));
-    let map = field(&app).expect("a map");
+    let map = app.map().expect("a map");
     let Tint::Limit(scores) = &map.tint else { panic!("{map:?}") };
     let (picture, theme) = (compose(&app), LIGHT.with_classes(app.palette()));
     let image = field_image(&map, picture.plot, &theme, (100, 80));
@@ -88,7 +88,7 @@ fn hiding_the_fits_leaves_the_points_alone() {
         let picture = compose(app);
         let (fit, notes) = (!picture.fit.is_empty(), !picture.notes.is_empty());
         let view = ask(app, "view");
-        let (map, caption) = (field(app).is_some(), !view["mapMeaning"].is_null());
+        let (map, caption) = (app.map().is_some(), !view["mapMeaning"].is_null());
         let said = ["messages", "numbers"].map(|key| !view[key].as_array().expect("a list").is_empty());
         let score = !view["cards"][0]["score"].is_null();
         [&[fit, notes, map, caption, !view["probe"].is_null(), score], &said[..]].concat()

@@ -6,7 +6,7 @@ use bayesboard::board::{App, Board, Command, Panel, Part, Saved, Tile};
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::picture::{Picture, Plot, compose, tile_marks, tile_points};
-use bayesboard::render::{CROWD, LIGHT, MANY};
+use bayesboard::render::{LIGHT, MANY};
 use bayesboard::scene::{Highlight, Mark, Meaning};
 use bayesboard::screen::{Common, Screen};
 
@@ -31,7 +31,7 @@ pub(crate) fn rings(n: usize) -> App {
 
 #[test]
 fn many_points_lie_below_the_lines_and_ellipses_have_halos() {
-    for (n, lie_below) in [(MANY, false), (MANY + 1, true), (CROWD + 1, true)] {
+    for (n, lie_below) in [(MANY, false), (MANY + 1, true), (3_000, true)] {
         let mut app = rings(n);
         let Picture { fit, notes, plot, .. } = compose(&app);
         let curves = |marks: &[Mark]| marks.iter().filter(|mark| matches!(mark, Mark::Curve { .. })).count();
@@ -50,10 +50,10 @@ fn many_points_lie_below_the_lines_and_ellipses_have_halos() {
 }
 
 #[test]
-fn thousands_of_points_are_one_image() {
-    let svg = picture(&mut rings(CROWD + 1), "crowd", &LIGHT);
-    assert_eq!(svg.matches("<image").count(), 1);
-    assert!(svg.matches("<circle").count() < 20, "only the means have a shape");
+fn each_of_thousands_of_points_has_its_shape() {
+    let svg = picture(&mut rings(3_000), "many", &LIGHT);
+    let n_shapes = svg.matches("<circle").count() + svg.matches("<polygon").count();
+    assert!(n_shapes >= 3_000 && !svg.contains("<image"), "{n_shapes} shapes");
 }
 
 #[test]

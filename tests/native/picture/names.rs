@@ -5,7 +5,6 @@ use bayesboard::geometry::{Frame, Px};
 use bayesboard::math::Point;
 use bayesboard::model::Model;
 use bayesboard::picture::{Picture, compose};
-use bayesboard::render::CROWD;
 use bayesboard::scene::Mark;
 use bayesboard::screen::{Common, Screen};
 
@@ -122,7 +121,7 @@ fn a_name_makes_way_for_points_but_not_for_one_in_motion() {
 }
 
 #[test]
-fn a_name_makes_way_for_a_crowd_and_for_the_guess() {
+fn a_name_makes_way_for_many_points_and_for_the_guess() {
     let start = after([Command::Common(Common::Open(Preset::EqualVariances))]);
     let name = |app: &App| names(app)[0].1;
     let holds = |Frame { left, top, width, height }, Px { x, y }| {
@@ -133,9 +132,9 @@ fn a_name_makes_way_for_a_crowd_and_for_the_guess() {
     // Points without a class, which change no fit; every other one is elsewhere.
     let there = start.viewport().to_data(Px::new(middle.x, middle.y + 150.0));
     let here = start.viewport().to_data(middle);
-    let [mut crowd, mut guessed] = [start.clone(), start];
-    tell(&mut crowd, (0..=CROWD).map(|i| Command::Insert([here, there][i % 2], None)));
-    assert!(!holds(name(&crowd), middle), "{:?} covers {middle:?}", name(&crowd));
+    let [mut many, mut guessed] = [start.clone(), start];
+    tell(&mut many, (0..2_001).map(|i| Command::Insert([here, there][i % 2], None)));
+    assert!(!holds(name(&many), middle), "{:?} covers {middle:?}", name(&many));
     let ends = [-40.0, width + 40.0].map(|x| Px::new(left + x, middle.y));
     tell(&mut guessed, [Command::DrawGuess(ends.to_vec()), Command::Common(Common::HideFits(false))]);
     let moved = name(&guessed);
