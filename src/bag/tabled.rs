@@ -35,11 +35,6 @@ impl Tabled {
         Tabled { model, factors }
     }
 
-    /// The model.
-    pub fn model(&self) -> &BagModel {
-        &self.model
-    }
-
     /// The same as [`BagModel::judge`].
     pub fn judge(&self, bag: &Bag) -> (Option<usize>, Option<f64>) {
         if self.model.n_counted_new(bag) > 0 {

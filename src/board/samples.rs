@@ -6,7 +6,7 @@ use super::document::Board;
 use super::drawing::{Drawing, Source};
 use super::event::Notice;
 use super::view::View;
-use crate::data::MAX_ROWS;
+use crate::data::MAX_POINTS;
 use crate::geometry::Rect;
 use crate::math::{Point, Sym2};
 use crate::model::experiment::{Errors, Experiment, N_SIZES};
@@ -87,7 +87,7 @@ pub(super) fn drawn(
     truth: Option<Truth>,
 ) -> Result<Board, Notice> {
     let mut data = if drawing.join { board.data.clone() } else { board.data.without_points() };
-    if data.len() + drawing.n > MAX_ROWS {
+    if data.len() + drawing.n > MAX_POINTS {
         return Err(Notice::Full);
     }
     let mut n_out = 0;

@@ -1,8 +1,5 @@
 //! Names of classes and axes, as they are shown.
 
-/// The most points that a table may give a board.
-pub const MAX_ROWS: usize = 100_000;
-
 /// The longest name of a class or an axis, in characters.
 ///
 /// Longer axis names are truncated. Longer class names are refused, since truncated ones could become equal.

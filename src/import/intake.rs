@@ -1,29 +1,13 @@
-//! A file on its way: it is read a slice at a time, looked at, changed by choices, and taken.
+//! A file on its way: it is read, looked at, changed by choices, and taken.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use super::taking::Taking;
+use super::taking::messages;
 use super::{Choice, ImportError, Proposal, Taken, points, propose_messages, propose_points};
 use crate::data::Dataset;
-use crate::table::{Compose, Options, Reading, Refusal, Table};
+use crate::table::{Compose, MAX_ROWS, Options, Reading, Refusal, Table};
 use crate::text::Labeled;
-
-/// How far the reading has come.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Progress {
-    /// This share of it, from 0 to 1.
-    Reading(f64),
-    /// It is read, or refused.
-    Done,
-}
-
-#[derive(Debug)]
-enum State {
-    Reading(Box<Reading>),
-    Read(Box<Table>),
-    Refused(ImportError),
-}
 
 /// A file, or a pasted text, on its way.
 #[derive(Debug)]
@@ -32,15 +16,14 @@ pub struct Intake {
     compose: Compose,
     options: Options,
     choice: Choice,
-    state: State,
+    table: Result<Table, ImportError>,
     /// What has been proposed for points, and for messages.
     proposed: [OnceCell<Result<Proposal, ImportError>>; 2],
     /// The points of what has been proposed.
     points: OnceCell<Result<Taken<Dataset>, ImportError>>,
     /// The classes that *Messages* has.
     known: Vec<String>,
-    /// Messages that are being taken, and those of what has been proposed.
-    taking: Option<Box<Taking>>,
+    /// The messages of what has been proposed.
     messages: OnceCell<Result<Taken<Labeled>, ImportError>>,
 }
 
@@ -48,43 +31,19 @@ pub struct Intake {
 const KNOWN: [&str; 2] = ["ham", "spam"];
 
 impl Intake {
-    /// Begins to read a file; `compose` brings its letters and their marks into one form (NFC).
+    /// Reads a file; `compose` brings its letters and their marks into one form (NFC).
     pub fn new(bytes: Vec<u8>, options: Options, compose: Compose) -> Intake {
         let bytes = Rc::new(bytes);
-        let state = State::Reading(Box::new(Reading::new(Rc::clone(&bytes), options, compose)));
-        let (choice, proposed, points, taking, messages) = Default::default();
+        let table = read_table(&bytes, options, compose);
+        let (choice, proposed, points, messages) = Default::default();
         let known = KNOWN.map(str::to_owned).to_vec();
-        Intake { bytes, compose, options, choice, state, proposed, points, known, taking, messages }
+        Intake { bytes, compose, options, choice, table, proposed, points, known, messages }
     }
 
     /// Says which classes *Messages* has, for a table that has no others.
     #[must_use]
     pub fn with_classes(self, known: Vec<String>) -> Intake {
         Intake { known, ..self }
-    }
-
-    /// Reads at most so many rows more.
-    pub fn step(&mut self, rows: usize) -> Progress {
-        let State::Reading(reading) = &mut self.state else { return Progress::Done };
-        match reading.step(rows) {
-            Ok(false) => return Progress::Reading(reading.progress()),
-            Err(refusal) => self.state = State::Refused(refusal.into()),
-            Ok(true) => {
-                let refused = State::Refused(Refusal::Empty.into());
-                if let State::Reading(reading) = std::mem::replace(&mut self.state, refused)
-                    && let Some(table) = reading.table()
-                {
-                    self.state = State::Read(Box::new(table));
-                }
-            }
-        }
-        self.forget();
-        Progress::Done
-    }
-
-    /// Reads all.
-    pub fn finish(&mut self) {
-        while self.step(crate::table::MAX_ROWS) != Progress::Done {}
     }
 
     /// How the table is read.
@@ -101,8 +60,7 @@ impl Intake {
     pub fn set_options(&mut self, options: Options) {
         if options != self.options {
             self.options = options;
-            let reading = Reading::new(Rc::clone(&self.bytes), options, self.compose);
-            self.state = State::Reading(Box::new(reading));
+            self.table = read_table(&self.bytes, options, self.compose);
             self.forget();
         }
     }
@@ -117,19 +75,14 @@ impl Intake {
         self.proposed = Default::default();
         self.points = OnceCell::new();
         self.messages = OnceCell::new();
-        self.taking = None;
     }
 
     /// What was read.
     ///
     /// # Errors
-    /// Why it was not; it is not done yet.
+    /// Why it was not.
     pub fn table(&self) -> Result<&Table, ImportError> {
-        match &self.state {
-            State::Read(table) => Ok(table),
-            State::Refused(error) => Err(error.clone()),
-            State::Reading(_) => Err(Refusal::Empty.into()),
-        }
+        self.table.as_ref().map_err(ImportError::clone)
     }
 
     /// What the columns are for, on a board.
@@ -168,37 +121,12 @@ impl Intake {
         self.points().cloned()
     }
 
-    /// Takes at most so many rows more as messages, and reads their words; returns how much is done, from 0 to 1.
-    pub fn take_messages(&mut self, rows: usize) -> f64 {
-        if self.messages.get().is_some() {
-            return 1.0;
-        }
-        let taking = self.taking.take().map_or_else(|| self.begin_taking().map(Box::new), Ok);
-        let (Ok(mut taking), Ok(table)) = (taking, self.table()) else { return 1.0 };
-        let share = taking.step(table, rows);
-        if share < 1.0 {
-            self.taking = Some(taking);
-        } else {
-            let taken = taking.taken(table);
-            self.messages = OnceCell::from(taken);
-        }
-        share
-    }
-
-    fn begin_taking(&self) -> Result<Taking, ImportError> {
-        Taking::new(self.table()?, self.propose_messages()?.roles, &self.choice, &self.known)
-    }
-
     /// The messages that would come of what is proposed, whatever is in doubt. They are made once.
     ///
     /// # Errors
     /// Why none would.
     pub fn messages(&self) -> Result<&Taken<Labeled>, ImportError> {
-        let take = || {
-            let mut taking = self.begin_taking()?;
-            taking.step(self.table()?, usize::MAX);
-            taking.taken(self.table()?)
-        };
+        let take = || messages(self.table()?, &self.propose_messages()?.roles, &self.choice, &self.known);
         self.messages.get_or_init(take).as_ref().map_err(ImportError::clone)
     }
 
@@ -247,7 +175,11 @@ pub fn read_messages(bytes: &[u8], known: &[String]) -> Result<Taken<Labeled>, I
 }
 
 fn read(bytes: &[u8]) -> Intake {
-    let mut intake = Intake::new(bytes.to_vec(), Options::default(), str::to_owned);
-    intake.finish();
-    intake
+    Intake::new(bytes.to_vec(), Options::default(), str::to_owned)
+}
+
+fn read_table(bytes: &Rc<Vec<u8>>, options: Options, compose: Compose) -> Result<Table, ImportError> {
+    let mut reading = Reading::new(Rc::clone(bytes), options, compose);
+    while !reading.step(MAX_ROWS)? {}
+    reading.table().ok_or_else(|| Refusal::Empty.into())
 }

@@ -16,14 +16,13 @@ pub use account::{Account, Aside, Loss, Lost, Sampled, Taken};
 pub use classes::{labels, ordered};
 pub use columns::{Proposal, Roles, is_index, name_of};
 pub use entities::without_entities;
-pub use intake::{Intake, Progress, read_messages, read_points};
+pub use intake::{Intake, read_messages, read_points};
 pub use messages::propose_messages;
 pub use pairs::{Pair, pairs};
 pub use points::{points, propose_points};
 pub use refusal::{ImportError, Question};
 
-/// How many rows are taken where there are more than a screen takes.
-pub const SAMPLED: usize = 10_000;
+use crate::data::sample;
 
 /// What was chosen in place of what is proposed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -65,23 +64,10 @@ impl Rows {
         if n <= most {
             return ((0..n).collect(), None);
         }
-        let wanted = SAMPLED.min(most);
         let rows = match self {
-            Rows::First => (0..wanted).collect(),
-            Rows::Random { seed } => {
-                let mut rng = fastrand::Rng::with_seed(seed);
-                let (mut left, mut missing) = (n as u32, wanted as u32);
-                // Selection sampling (Knuth, The Art of Computer Programming 2, 3.4.2, algorithm S).
-                (0..n)
-                    .filter(|_| {
-                        let is_taken = rng.u32(..left) < missing;
-                        left -= 1;
-                        missing -= u32::from(is_taken);
-                        is_taken
-                    })
-                    .collect()
-            }
+            Rows::First => (0..most).collect(),
+            Rows::Random { seed } => sample(n, most, seed),
         };
-        (rows, Some(Sampled { of: n, taken: wanted, rows: self }))
+        (rows, Some(Sampled { of: n, taken: most, rows: self }))
     }
 }

@@ -3,7 +3,7 @@
 use super::classes::{Labels, ordered, without_beginning};
 use super::columns::{Proposal, Roles, called, is_called, is_index, is_usable, n_values, name_of, only, only_missing};
 use super::{Account, Choice, ImportError, Loss, Lost, Question, Taken, pairs};
-use crate::data::{Dataset, MAX_COORDINATE, MAX_ROWS, clean_name, unguarded};
+use crate::data::{Dataset, MAX_COORDINATE, MAX_POINTS, clean_name, unguarded};
 use crate::math::{MAX_CLASSES, Point};
 use crate::table::{Header, Hint, Kind, NAMES, Table};
 
@@ -139,7 +139,7 @@ fn few_numbers(table: &Table, features: &[usize]) -> ImportError {
 /// No row is left; a class with a name that is too long.
 pub fn points(table: &Table, roles: &Roles, choice: &Choice) -> Result<Taken<Dataset>, ImportError> {
     let (Some(x), Some(y)) = (roles.x, roles.y) else { return Err(few_numbers(table, &[])) };
-    let (rows, sampled) = choice.rows.taken(table.cells.n_rows(), MAX_ROWS);
+    let (rows, sampled) = choice.rows.taken(table.cells.n_rows(), MAX_POINTS);
     let labels = Labels::of(table, roles.class, &rows)?;
     let names = ordered(labels.largest(MAX_CLASSES));
     let places: Vec<Option<usize>> =

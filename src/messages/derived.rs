@@ -7,15 +7,13 @@ use super::document::Corpus;
 use super::edit::Revisions;
 use super::em::{EmRun, NoRun};
 use super::fitted::{Fitted, Logistic};
-use super::fitting::Fitting;
 use super::holdout::HoldOutRun;
 use super::joint::joint_words;
-use super::kept::Kept;
 use super::panel::{Panel, Tabled, Weighed};
 use super::view::View;
 use super::word_order::WordOrder;
 use super::writing::WritingRun;
-use crate::bag::{BagModel, BagSettings, Evidence, JointTable, NoStory, Regression};
+use crate::bag::{BagModel, Evidence, JointTable, NoStory, Regression};
 use crate::data::NoSplit;
 use crate::document::Document;
 use crate::screen::{Progress, Trial};
@@ -35,8 +33,6 @@ const WORK: usize = 1_000_000;
 pub(super) struct Derived {
     /// The messages that were read last, and their words.
     pub(super) read: (Rc<Vec<Message>>, Rc<WordLists>),
-    /// What has been made of earlier messages, and of those to come.
-    pub(super) kept: Kept,
     /// The fit to the labeled messages.
     pub(super) fit: Fitted,
     /// EM while its panel is open, or why there is none.
@@ -73,10 +69,9 @@ impl Derived {
     pub(super) fn new(document: &Document<Corpus>) -> Self {
         let Corpus { messages, classes, settings, judged, .. } = document.state();
         let read = (Rc::clone(messages), Rc::new(WordLists::of(messages.iter())));
-        let fit = Fitting::new(&read.0, &read.1, classes.len(), settings).finish();
+        let fit = Fitted::of(messages, &read.1, classes.len(), settings);
         Derived {
             read,
-            kept: Kept::default(),
             evidence: Evidence::new(&fit.model, judged, None),
             against: None,
             judged: fit.model.counts().bag(judged),
@@ -107,7 +102,10 @@ impl Derived {
         let settings = &settings.of_fits();
         let before = std::mem::replace(&mut self.revisions, revisions);
         if before.messages != revisions.messages {
-            self.read(messages, classes.len(), settings);
+            let (read, words) = &mut self.read;
+            WordLists::follow(words, read, messages);
+            *read = Rc::clone(messages);
+            self.fit = Fitted::of(messages, words, classes.len(), settings);
         }
         if self.fit.model.settings() != settings {
             let model = BagModel::new(Rc::clone(self.fit.model.shared_counts()), settings);
@@ -136,23 +134,6 @@ impl Derived {
         self.hold_out(corpus, view, has_logistic);
         self.tabulate(corpus, view);
         self.leave_out(corpus, view, of_two);
-    }
-
-    /// Takes what is kept of messages; else reads their words, except those that it has read, and fits the model.
-    fn read(&mut self, messages: &Rc<Vec<Message>>, n_classes: usize, settings: &BagSettings) {
-        let (before, words) = &mut self.read;
-        if Rc::strong_count(before) > 1 {
-            // A step back may come to them again.
-            self.kept.keep(before, words, &self.fit);
-        }
-        let kept = self.kept.of(messages, n_classes);
-        if let Some((kept, fit)) = kept {
-            (*words, self.fit) = (kept, fit);
-        } else {
-            WordLists::follow(words, before, messages);
-            self.fit = Fitting::new(messages, words, n_classes, settings).finish();
-        }
-        *before = Rc::clone(messages);
     }
 
     /// Goes on with what the model writes while that panel is open. Returns whether the text may have changed.

@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use crate::bag::{BagModel, ModelKind, Regression, Tabled, Weights};
+use crate::bag::{BagModel, BagSettings, ModelKind, Regression, Tabled, Weights};
 use crate::decision::Judged;
-use crate::text::{Bag, Message};
+use crate::text::{Bag, Message, WordCounts, WordLists};
 
 /// A model, and what it makes of the messages.
 #[derive(Clone, Debug)]
@@ -52,6 +52,12 @@ impl Logistic {
 }
 
 impl Fitted {
+    /// Fits a model to messages whose words have been read.
+    pub(super) fn of(messages: &[Message], words: &WordLists, n_classes: usize, settings: &BagSettings) -> Self {
+        let (counts, bags) = WordCounts::with_lists(messages, words, n_classes);
+        Fitted::new(messages, bags.into(), BagModel::new(counts, &settings.of_fits()))
+    }
+
     /// What a model makes of messages, whose words are in its vocabulary.
     pub(super) fn new(messages: &[Message], bags: Rc<[Bag]>, model: BagModel) -> Self {
         let tabled = Tabled::new(model.clone());
@@ -73,16 +79,12 @@ impl Verdicts {
     /// Those of messages; of each `judge` gives the predicted class, which a tie has not, and the log-odds of class 1.
     pub(super) fn of(messages: &[Message], bags: &[Bag], judge: impl Fn(&Bag) -> (Option<usize>, Option<f64>)) -> Self {
         let mut verdicts = Verdicts::default();
-        messages.iter().zip(bags).for_each(|(message, bag)| verdicts.add(message, || judge(bag)));
-        verdicts
-    }
-
-    /// Adds that of one more message, if it is labeled.
-    pub(super) fn add(&mut self, message: &Message, judge: impl FnOnce() -> (Option<usize>, Option<f64>)) {
-        if let Some(class) = message.class {
-            let (best, log_odds) = judge();
-            self.n_right += usize::from(best == Some(class));
-            self.judged.push(Judged { is_positive: class == 1, log_odds });
+        for (message, bag) in messages.iter().zip(bags) {
+            let Some(class) = message.class else { continue };
+            let (best, log_odds) = judge(bag);
+            verdicts.n_right += usize::from(best == Some(class));
+            verdicts.judged.push(Judged { is_positive: class == 1, log_odds });
         }
+        verdicts
     }
 }

@@ -5,7 +5,6 @@ use std::rc::Rc;
 use super::document::{Corpus, Origin, Saved};
 use super::edit::Edit;
 use super::event::{Event, Notice};
-use super::fitting::Fitting;
 use super::presets::Preset;
 use super::state::Messages;
 use crate::bag::BagSettings;
@@ -18,10 +17,7 @@ impl Messages {
     pub(super) fn import(&mut self, name: String, read: Result<Box<Taken<Labeled>>, ImportError>) {
         match read {
             Ok(taken) => {
-                let Taken { what: Labeled { classes, messages, words }, account } = *taken;
-                if self.derived.kept.of(&messages, classes.len()).is_none() {
-                    self.have_fitted(Fitting::new(&messages, &words, classes.len(), &self.corpus().settings));
-                }
+                let Taken { what: Labeled { classes, messages }, account } = *taken;
                 let settings = BagSettings { prior: None, ..self.corpus().settings.clone() };
                 let saved = self.saved();
                 let corpus = Corpus { classes, messages, settings, scene: None, ..saved.corpus };
@@ -30,11 +26,6 @@ impl Messages {
             }
             Err(error) => self.session.announcer.notify(Notice::Import(name, error)),
         }
-    }
-
-    /// Takes over a fit to messages that are to be imported, done in parts elsewhere.
-    pub fn have_fitted(&mut self, fitting: Fitting) {
-        self.derived.kept.keep_fit(fitting);
     }
 
     /// Opens a saved corpus. A link that opens a lecture shows one of its scenes.

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::bag::{Bag, Message, counted};
-use super::bagging::Bagging;
 use super::words::each_word;
 
 /// The words of texts: each different word has a number, and each text a list of the numbers of its words.
@@ -60,9 +59,28 @@ impl WordLists {
 
     /// The vocabulary by code point, the different words of the texts that are counted, and the bag of each text.
     pub fn bags(&self, is_counted: &[bool]) -> (Rc<[String]>, Vec<Bag>) {
-        let mut bagging = Bagging::new(self);
-        while bagging.step(self, |text| is_counted[text], usize::MAX) < 1.0 {}
-        bagging.done()
+        let mut is_known = vec![false; self.words.len()];
+        for (list, _) in self.lists.iter().zip(is_counted).filter(|(_, is_counted)| **is_counted) {
+            list.iter().for_each(|&(number, _)| is_known[number as usize] = true);
+        }
+        let mut known: Vec<usize> = (0..self.words.len()).filter(|&number| is_known[number]).collect();
+        known.sort_unstable_by(|&a, &b| self.words[a].cmp(&self.words[b]));
+        let mut places = vec![None; self.words.len()];
+        known.iter().enumerate().for_each(|(place, &number)| places[number] = Some(place));
+        let bag = |list: &Rc<[(u32, u32)]>| {
+            let mut bag = Bag::default();
+            for &(number, times) in list.iter() {
+                match places[number as usize] {
+                    Some(place) => bag.known.push((place, times)),
+                    None => bag.new.push((self.words[number as usize].to_string(), times)),
+                }
+            }
+            bag.known.sort_unstable();
+            bag.new.sort_unstable();
+            bag
+        };
+        let vocabulary = known.iter().map(|&number| self.words[number].to_string()).collect();
+        (vocabulary, self.lists.iter().map(bag).collect())
     }
 }
 
@@ -72,6 +90,18 @@ mod tests {
 
     fn messages(texts: &[&str]) -> Vec<Message> {
         texts.iter().map(|&text| Message { text: text.to_owned(), ..Message::default() }).collect()
+    }
+
+    #[test]
+    fn bags_have_the_words_of_their_texts_in_order() {
+        let texts = messages(&["b a b", "c a", "", "d c b"]);
+        let (vocabulary, bags) = WordLists::of(&texts).bags(&[true, false, true, true]);
+        assert_eq!(*vocabulary, ["a", "b", "c", "d"].map(str::to_owned));
+        let own: Vec<_> = bags.iter().map(|bag| bag.known.clone()).collect();
+        assert_eq!(own, [vec![(0, 1), (1, 2)], vec![(0, 1), (2, 1)], vec![], vec![(1, 1), (2, 1), (3, 1)]]);
+        let (vocabulary, bags) = WordLists::of(&texts).bags(&[true, false, false, false]);
+        assert_eq!(*vocabulary, ["a", "b"].map(str::to_owned));
+        assert_eq!(bags[3], Bag { known: vec![(1, 1)], new: vec![("c".to_owned(), 1), ("d".to_owned(), 1)] });
     }
 
     #[test]

@@ -3,11 +3,24 @@
 use std::rc::Rc;
 
 use super::bag::Message;
-use super::lists::WordLists;
-use crate::data::needs_guard;
+use crate::data::{needs_guard, sample};
+
+/// The seed of a sample.
+const SEED: u64 = 1;
 
 /// The most messages of a corpus.
-pub const MAX_MESSAGES: usize = 10_000;
+pub const MAX_MESSAGES: usize = 5_000;
+
+/// A sample of as many messages as a corpus may have, if there are more, with the number of all.
+pub fn sampled(messages: Vec<Message>) -> (Vec<Message>, Option<usize>) {
+    let n = messages.len();
+    if n <= MAX_MESSAGES {
+        return (messages, None);
+    }
+    let mut messages: Vec<Option<Message>> = messages.into_iter().map(Some).collect();
+    let taken = sample(n, MAX_MESSAGES, SEED).into_iter().filter_map(|i| messages[i].take());
+    (taken.collect(), Some(n))
+}
 
 /// The longest text of a message, in characters.
 pub const MAX_TEXT: usize = 20_000;
@@ -19,16 +32,6 @@ pub struct Labeled {
     pub classes: Vec<String>,
     /// The messages.
     pub messages: Rc<Vec<Message>>,
-    /// Their words.
-    pub words: Rc<WordLists>,
-}
-
-impl Labeled {
-    /// These messages, whose words are read.
-    pub fn new(classes: Vec<String>, messages: Vec<Message>) -> Self {
-        let words = Rc::new(WordLists::of(&messages));
-        Labeled { classes, messages: Rc::new(messages), words }
-    }
 }
 
 /// Writes messages as rows of a class and a text below a header, with commas as in RFC 4180, or with tabs.

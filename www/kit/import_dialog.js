@@ -7,7 +7,6 @@ import { watchAnswers, writeChoices } from "./import_choices.js";
 import { drawChart, drawWords, wordsByClass } from "./import_pictures.js";
 import { forgetWidth, markOf, writeTable } from "./import_table.js";
 import { writePieces } from "./pieces.js";
-import { readInSlices } from "./slices.js";
 
 /** @typedef {import("../bayesboard.js").TableReader} TableReader */
 /** @typedef {import("../bayesboard.js").TableView} TableView */
@@ -34,9 +33,6 @@ let shown = null;
 /** @type {TableOptions} */
 let options = {};
 let timer = 0;
-let stopReading = () => {};
-/** Whether the page waits for what a change gives. */
-let isBusy = false;
 
 /** Opens the dialog for a table that has been read. @param {Import} what */
 export function openImport(what) {
@@ -44,13 +40,12 @@ export function openImport(what) {
   shown = what;
   options = what.options;
   write(byId("import-title"), filled(texts.kit.import.title, { name: what.name || texts.kit.import.pastedRows }));
-  readAgain(() => {
-    const dialog = /** @type {HTMLDialogElement} */ (byId("import"));
-    forgetWidth();
-    // Its table is measured.
-    if (!dialog.open) dialog.showModal();
-    focusFirst(writeDialog());
-  });
+  what.call(() => what.reader.set(options));
+  const dialog = /** @type {HTMLDialogElement} */ (byId("import"));
+  forgetWidth();
+  // Its table is measured.
+  if (!dialog.open) dialog.showModal();
+  focusFirst(writeDialog());
 }
 
 /** How often the dialog was closed for another table; its events come later. */
@@ -60,28 +55,10 @@ let nReplaced = 0;
 export function closeImport() {
   const dialog = /** @type {HTMLDialogElement} */ (byId("import"));
   clearTimeout(timer);
-  stopReading();
   shown = null;
   if (!dialog.open) return;
   nReplaced += 1;
   dialog.close();
-}
-
-/** Reads the table with the options, which takes no time where it is read. @param {() => void} done */
-function readAgain(done) {
-  const own = shown;
-  if (!own) return;
-  own.call(() => own.reader.set(options));
-  const bar = /** @type {HTMLProgressElement} */ (byId("import-progress"));
-  isBusy = true;
-  stopReading();
-  stopReading = readInSlices((rows) => own.call(() => own.reader.step(rows)) ?? 1, (progress) => {
-    bar.value = progress;
-    hide(bar, progress === 1);
-  }, () => {
-    isBusy = false;
-    if (shown === own) done();
-  });
 }
 
 /** The focus is on the question, else on what takes the table. @param {boolean} asks */
@@ -95,14 +72,15 @@ const select = (id) => /** @type {HTMLSelectElement} */ (byId(id));
 
 /** Reads the table otherwise, and shows what comes of it. @param {TableOptions} changed */
 function choose(changed) {
+  const own = shown;
+  if (!own) return;
   options = { ...options, ...changed };
   const hasAsked = !byId("import-question").hidden;
-  readAgain(() => {
-    const asks = writeDialog();
-    if (hasAsked) focusFirst(asks);
-    clearTimeout(timer);
-    timer = setTimeout(() => write(byId("import-said"), said), AT_REST);
-  });
+  own.call(() => own.reader.set(options));
+  const asks = writeDialog();
+  if (hasAsked) focusFirst(asks);
+  clearTimeout(timer);
+  timer = setTimeout(() => write(byId("import-said"), said), AT_REST);
 }
 
 /** What is said of the last change, at rest. */
@@ -247,7 +225,7 @@ function watch() {
   watchAnswers(byId("import-answers"));
   byId("import-cancel").addEventListener("click", () => dialog.close());
   byId("import-take").addEventListener("click", ({ currentTarget }) => {
-    if (isBusy || /** @type {Element} */ (currentTarget).getAttribute("aria-disabled") === "true") return;
+    if (/** @type {Element} */ (currentTarget).getAttribute("aria-disabled") === "true") return;
     const taken = shown;
     shown = null;
     dialog.close();
@@ -260,7 +238,6 @@ function watch() {
       return;
     }
     clearTimeout(timer);
-    stopReading();
     const cancelled = shown;
     shown = null;
     cancelled?.cancel();

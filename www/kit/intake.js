@@ -1,9 +1,8 @@
-// Tables on their way in: read in slices, and taken at once where nothing is in doubt.
+// Tables on their way in, taken at once where nothing is in doubt.
 
-import { applyStyles, byId, hide } from "./dom.js";
+import { applyStyles, hide } from "./dom.js";
 import { closeImport, openImport } from "./import_dialog.js";
 import { closeRefusal, openRefusal } from "./import_refusal.js";
-import { readInSlices } from "./slices.js";
 
 const SEEN = 50; // milliseconds until a frame has been painted; a hidden page gets none
 
@@ -18,29 +17,13 @@ const SEEN = 50; // milliseconds until a frame has been painted; a hidden page g
  * @param {(source: Uint8Array | string, name: string) => void} giveOn hands a table of points to the screen that takes it
  */
 export function createReading(page, as, change, giveOn) {
-  // Where the progress is seen, with a button that stops.
-  const box = byId("reading");
-  const bar = /** @type {HTMLProgressElement} */ (byId("reading-progress"));
   /** @type {TableReader | null} */
   let reader = null;
-  let stopWork = () => {};
   let open = () => {};
   /** Whether what was taken can be read otherwise. */
   let isOffered = false;
 
-  /** @param {(reader: TableReader) => void} done */
-  function work(done) {
-    const own = reader;
-    if (!own) return;
-    stopWork = readInSlices((rows) => page.call(() => own.step(rows)) ?? 1, (progress) => {
-      bar.value = progress;
-      hide(box, progress === 1);
-    }, () => done(own));
-  }
-
   function stop() {
-    stopWork();
-    hide(box, true);
     reader?.free();
     reader = null;
     offer(false);
@@ -54,10 +37,6 @@ export function createReading(page, as, change, giveOn) {
   }
 
   change.addEventListener("click", () => open());
-  byId("stop-reading").addEventListener("click", () => {
-    stop();
-    page.finish();
-  });
 
   return {
     /**
@@ -95,23 +74,17 @@ export function createReading(page, as, change, giveOn) {
         },
       };
       open = () => openImport(table);
-      /** @param {TableReader} read */
-      const settle = (read) => {
-        const problem = page.call(() => read.problem());
-        if (problem === undefined) {
-          // What the page has to do meanwhile comes first.
-          const timer = setTimeout(() => take(read));
-          stopWork = () => clearTimeout(timer);
-          return;
-        }
+      function settle() {
+        const problem = page.call(() => own.problem());
+        if (problem === undefined) return take(own);
         if (problem.about !== "refused") return open();
         openRefusal(name, source, problem, () => {
           table.options = { ...table.options, leaveOutLong: true };
-          page.call(() => read.set(table.options));
-          work(settle);
+          page.call(() => own.set(table.options));
+          settle();
         });
-      };
-      work(settle);
+      }
+      settle();
     },
     /** Forgets the table once something else has happened. @param {{ imported: unknown[] }} view */
     write({ imported }) {

@@ -7,7 +7,7 @@ use crate::board::event::{Event, Notice};
 use crate::board::tool::Tool;
 use crate::board::view::View;
 use crate::board::{App, Board};
-use crate::data::{Dataset, MAX_ROWS, Placed, round_cloud};
+use crate::data::{Dataset, MAX_POINTS, Placed, round_cloud};
 use crate::document::Editable;
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
@@ -55,7 +55,7 @@ impl App {
         let (data, class) = (&self.board().data, self.gesture.class);
         let edit = if tool != Tool::Brush {
             Edit::RemoveMany(self.gesture.passed(from, to, data, self.view.viewport()))
-        } else if data.len() + DENSITY <= MAX_ROWS {
+        } else if data.len() + DENSITY <= MAX_POINTS {
             Edit::InsertMany(self.gesture.sprayed(to, data.len(), &self.view))
         } else {
             return self.session.announcer.notify(Notice::Full);

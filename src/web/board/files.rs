@@ -12,7 +12,7 @@ use super::Board;
 
 #[wasm_bindgen]
 impl Board {
-    /// Begins to read a table for this board; without a name it was pasted.
+    /// Reads a table for this board; without a name it was pasted.
     ///
     /// @throws {Error} naming what is wrong with the options
     #[wasm_bindgen(js_name = openTable)]

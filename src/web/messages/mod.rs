@@ -9,7 +9,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::messages;
 use crate::screen::Screen;
-use crate::text::Labeled;
 use crate::web::import::TableReader;
 use crate::web::screen::{answered, open_link};
 use crate::wire::messages as wire;
@@ -48,7 +47,7 @@ impl Messages {
         answered(&self.app, question, wire::answer)
     }
 
-    /// Begins to read a table for this page; without a name it was pasted.
+    /// Reads a table for this page; without a name it was pasted.
     ///
     /// @throws {Error} naming what is wrong with the options
     #[wasm_bindgen(js_name = openTable)]
@@ -57,21 +56,14 @@ impl Messages {
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | string")] source: &JsValue,
         name: String,
     ) -> Result<TableReader, JsValue> {
-        let app = self.app.borrow();
-        let (known, settings) = (app.corpus().classes.clone(), app.corpus().settings.clone());
-        let begin_fit = move |Labeled { classes, messages, words }: &Labeled| {
-            messages::Fitting::new(messages, words, classes.len(), &settings)
-        };
-        TableReader::for_messages(source, name, known, Box::new(begin_fit))
+        let known = self.app.borrow().corpus().classes.clone();
+        TableReader::for_messages(source, name, known)
     }
 
     /// Has the messages of a table in place of all, or says in the view's notice why not; one step.
     #[wasm_bindgen(js_name = importTable)]
-    pub fn import_table(&mut self, reader: &mut TableReader) {
+    pub fn import_table(&mut self, reader: &TableReader) {
         let own = reader.intake.certain_messages().map(Box::new);
-        if let Some(fitting) = reader.fitting.take() {
-            self.app.get_mut().have_fitted(fitting);
-        }
         self.app.get_mut().update(messages::Command::Import(reader.name.clone(), own));
     }
 

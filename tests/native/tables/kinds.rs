@@ -348,7 +348,6 @@ fn a_table_of_numbers_is_asked_about_where_messages_are_read() {
     // Texts are texts, and whoever names the column has said it.
     assert_eq!(asked("label,n,text\nham,1,noon\nspam,2,win now\n"), Ok(2));
     assert_eq!(asked("label,n,text\nham,1,5\nspam,2,7\n"), Ok(2));
-    let mut own = super::intake(numbers.as_bytes(), Options::default(), Choice { text: Some(2), ..Choice::default() });
-    own.finish();
+    let own = super::intake(numbers.as_bytes(), Options::default(), Choice { text: Some(2), ..Choice::default() });
     assert_eq!(own.certain_messages().map(|own| own.what.messages[0].text.clone()), Ok("55".to_owned()));
 }

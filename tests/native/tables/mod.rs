@@ -23,7 +23,6 @@ fn file(name: &str) -> Vec<u8> {
 fn intake(bytes: &[u8], options: Options, choice: Choice) -> Intake {
     let mut intake = Intake::new(bytes.to_vec(), options, str::to_owned);
     intake.choose(choice);
-    intake.finish();
     intake
 }
 

@@ -216,52 +216,43 @@ async fn assert_names_are_whole(page: &Page) -> Result {
 }
 
 #[test]
-fn a_hundred_thousand_rows_are_read_in_slices_and_stay_usable() {
+fn as_many_rows_as_a_board_takes_stay_usable_and_of_more_a_sample_is_taken() {
     on_page(View::LAPTOP, "", async |page| {
         let row = |i: usize| format!("{},{},{}\n", (i % 97) as f64 / 9.0, (i % 89) as f64 / 7.0, ["a", "b"][i % 2]);
-        let text: String = (0..100_000).map(row).collect();
-        page.run::<Value>(
-            "window.progress = [];
-            new MutationObserver(() => window.progress.push(document.querySelector('progress').value))
-              .observe(document.querySelector('progress'), { attributes: true });",
-            &[],
-        )
-        .await?;
+        let text: String = (0..20_000).map(row).collect();
         let nodes = "document.querySelectorAll('*').length";
         let before: usize = page.eval(nodes).await?;
         import(page, "many.csv", &text).await?;
-        count(page, 100_000).await?;
-        let seen: Vec<f64> = page.eval("window.progress").await?;
-        assert!(seen.len() > 2 && seen.is_sorted(), "{seen:?}");
+        count(page, 20_000).await?;
         let after: usize = page.eval(nodes).await?;
         assert!(after < before + 1000, "{before} nodes became {after}: none per point");
-        assert_scores_are_whole(page, &[" of 100,000", " right"]).await?;
+        assert_scores_are_whole(page, &[" of 20,000", " right"]).await?;
         push(page, "Present").await?;
         page.until("it is presented", "document.documentElement.classList.contains('presenting')").await?;
-        assert_scores_are_whole(page, &[" of 100,000", " right"]).await?;
+        assert_scores_are_whole(page, &[" of 20,000", " right"]).await?;
         push(page, "Exit").await?;
         open_panel(page, "Numbers").await?;
         page.painted().await?;
         assert_names_are_whole(page).await?;
         // One row too many: some are drawn, which is said.
-        import(page, "more.csv", &format!("{text}1,2,a\n")).await?;
-        count(page, 10_000).await?;
+        import(page, "more.csv", &format!("1,2,a\n{text}1,2,a\n")).await?;
+        count(page, 20_000).await?;
         // Others can be taken.
-        let drawn = "window.bayesboard.state().data.points.slice(0, 20).map(({ x }) => x).join()";
+        let drawn = "window.bayesboard.state().data.points.map(({ x }) => x).join()";
         let before: String = page.eval(drawn).await?;
         push(page, "Change …").await?;
         page.until("it is open", "document.getElementById('import').open").await?;
-        assert!(page.find("radio", "10,000 at random").await?.prop("checked").await? == Some("true".to_owned()));
+        assert!(page.find("radio", "20,000 at random").await?.prop("checked").await? == Some("true".to_owned()));
         page.set(&page.find("spinbutton", "Seed").await?, "2").await?;
         push(page, "Import").await?;
         page.until("others are there", &format!("{drawn} !== '{before}'")).await?;
         page.until("it can be changed", "!document.getElementById('change-import').hidden").await?;
         push(page, "Change …").await?;
         page.until("it is open again", "document.getElementById('import').open").await?;
-        page.find("radio", "The first 10,000").await?.click().await?;
+        page.find("radio", "The first 20,000").await?.click().await?;
         push(page, "Import").await?;
-        page.until("the first are there", "window.bayesboard.state().data.points[1].x === 1 / 9").await?;
-        count(page, 10_000).await
+        page.until("the first are there", "window.bayesboard.state().data.points[2].x === 1 / 9").await?;
+        count(page, 20_000).await
     });
 }
 

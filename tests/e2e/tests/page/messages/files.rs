@@ -24,40 +24,6 @@ async fn refuses(page: &Page, name: &str) -> Result {
     .await
 }
 
-/// At once, and late, when the model is fitted to what has been read.
-#[test]
-fn reading_is_seen_and_can_be_stopped() {
-    on_messages(View::LAPTOP, "", async |page| {
-        let before = state(page).await?;
-        let many = |n: usize, words: &str| -> String {
-            (0..n).map(|i| format!("{},{words} {i}\n", ["ham", "spam"][i % 2])).collect()
-        };
-        for (from, rows) in [(0.0, many(60_000, "some words and more")), (0.85, many(9_000, &"some words ".repeat(40)))]
-        {
-            page.run::<Value>(
-                "const [box, bar, stop] = ['reading', 'reading-progress', 'stop-reading'].map((id) => document.getElementById(id));
-                window.stopped = null;
-                new MutationObserver((_, observer) => {
-                  if (box.hidden || bar.value < arguments[0]) return;
-                  observer.disconnect();
-                  window.stopped = [bar.value, box.textContent.trim()];
-                  stop.click();
-                }).observe(box, { attributes: true, subtree: true });",
-                &[json!(from)],
-            )
-            .await?;
-            choose_file(page, "import-file", "many.csv", &rows).await?;
-            page.until("it is stopped", "window.stopped !== null && document.getElementById('reading').hidden").await?;
-            let (progress, said): (f64, String) = page.eval("window.stopped").await?;
-            assert!(from <= progress && progress < 1.0 && said.starts_with("Reading"), "{progress} {said}");
-            assert_eq!(state(page).await?, before, "stopped at {progress}");
-        }
-        choose_file(page, "import-file", "few.csv", "ham,noon\nspam,win\n").await?;
-        has_texts(page, &["0 noon", "1 win"]).await?;
-        undoes(page, &before).await
-    });
-}
-
 #[test]
 fn an_import_of_messages_is_one_step_back_and_forth() {
     on_messages(View::LAPTOP, "", async |page| {
