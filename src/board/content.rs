@@ -43,6 +43,10 @@ impl Content for Board {
         &saved.board
     }
 
+    fn sampled(saved: &Saved) -> Option<Notice> {
+        saved.sampled_of.map(Notice::Sampled)
+    }
+
     fn n_characters(&self, _most: usize) -> usize {
         // Packed, a point has 17 bytes, of which base64 makes more than 22 characters.
         let scenes = self.scenes.iter().map(|scene| scene.saved.board.data.len());

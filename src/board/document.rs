@@ -62,6 +62,8 @@ pub struct Saved {
     pub decided: DecisionView,
     /// The panel that opens where none is open and none is named: earlier versions always had one open.
     pub panel_if_closed: Panel,
+    /// How many points there were, of which these are a sample; `None` where they are all.
+    pub sampled_of: Option<usize>,
     /// How far a student has come with the task of the board.
     pub progress: Progress,
 }

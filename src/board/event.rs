@@ -171,6 +171,8 @@ pub enum Notice {
     Link(LinkFault),
     /// The board takes no more points.
     Full,
+    /// There were so many points that the board shows a sample of them.
+    Sampled(usize),
     /// A change was refused by the data set.
     Refused(DataError),
     /// A setting was refused.

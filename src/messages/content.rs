@@ -44,6 +44,10 @@ impl Content for Corpus {
         &saved.corpus
     }
 
+    fn sampled(saved: &Saved) -> Option<Notice> {
+        saved.sampled_of.map(Notice::Sampled)
+    }
+
     fn n_characters(&self, most: usize) -> usize {
         let corpora = self.scenes.iter().map(|scene| &scene.saved.corpus).chain([self]);
         let mut n = 0;

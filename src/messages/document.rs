@@ -77,6 +77,8 @@ pub struct Saved {
     pub costs: bool,
     /// What is shown where they are.
     pub weighed: Weighed,
+    /// How many messages there were, of which these are a sample; `None` where they are all.
+    pub sampled_of: Option<usize>,
     /// How far a student has come with the task of the corpus.
     pub progress: Progress,
 }

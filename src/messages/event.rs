@@ -99,6 +99,8 @@ pub enum Notice {
     Link(LinkFault),
     /// The file of this name was refused; the name is empty for pasted text.
     Import(String, ImportError),
+    /// There were so many messages that the screen shows a sample of them.
+    Sampled(usize),
 }
 
 impl From<LinkFault> for Notice {

@@ -85,6 +85,7 @@ impl View {
             against,
             tabled,
             joint_words,
+            sampled_of: None,
             progress: Progress::default(),
         }
     }

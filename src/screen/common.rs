@@ -144,7 +144,15 @@ pub(crate) trait CarryOut: Screen + Sized {
             Common::HideFits(on) => self.hide_fits(on),
             Common::OpenPanel(panel) => self.open_panel(panel),
             Common::Open(preset) => self.open_preset(preset),
-            Common::Load(saved) => self.load(*saved),
+            Common::Load(saved) => {
+                let sampled = <Self::Document as Content>::sampled;
+                let scenes = Self::Document::of(&saved).scenes();
+                let notice = sampled(&saved).or_else(|| scenes.iter().find_map(|scene| sampled(&scene.saved)));
+                self.load(*saved);
+                if notice.is_some() {
+                    self.session_mut().announcer.notify(notice);
+                }
+            }
             Common::OpenLink(saved, bad) => {
                 self.load(*saved);
                 let fault = (!bad.is_empty()).then(|| LinkFault::Fields(bad).into());

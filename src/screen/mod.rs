@@ -75,6 +75,9 @@ pub trait Content:
     /// The document of what was saved.
     fn of(saved: &Self::Saved) -> &Self;
 
+    /// What is said of a sample of what was saved; `None` where it is all.
+    fn sampled(saved: &Self::Saved) -> Option<Self::Notice>;
+
     /// A lower bound of the number of characters of the packed document; the count ends once it is above `most`.
     fn n_characters(&self, most: usize) -> usize;
 

@@ -10,7 +10,7 @@ use tsify::Tsify;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
-use crate::wire::{Invalid, MAX_POINTS, Value};
+use crate::wire::{Invalid, MAX_FILED, Value};
 use crate::words;
 
 #[wasm_bindgen]
@@ -32,7 +32,7 @@ extern "C" {
 /// The deepest nesting of an input value: far deeper than any format here needs, and shallow enough for the stack.
 const MAX_DEPTH: usize = 16;
 
-/// The most parts of an input value: enough for a million points in rows, and for the most points of a board in
+/// The most parts of an input value: enough for a million points in rows, and for the most points of a file in
 /// columns.
 const MAX_PARTS: usize = 5_000_000;
 
@@ -134,7 +134,7 @@ fn length(value: &JsValue) -> Result<usize, JsValue> {
 fn list(value: &JsValue, depth: usize, room: &mut usize) -> Result<Value, JsValue> {
     let length = length(value)?;
     let item = |index: usize| Reflect::get_u32(value, index as u32);
-    if length > MAX_POINTS || length > MAX_ROWS && item(0)?.is_object() || !take(room, length) {
+    if length > MAX_FILED || length > MAX_ROWS && item(0)?.is_object() || !take(room, length) {
         return Ok(too_large());
     }
     let mut items = Vec::with_capacity(length);

@@ -1,6 +1,5 @@
 use super::at::At;
 use super::contract::{Row, Whole, arguments, rows, unknown};
-use super::dataset::MAX_POINTS;
 use super::declaration::Declaration;
 use super::identifiers::{highlight_of, page_task};
 use super::screen::answered;
@@ -10,7 +9,7 @@ use crate::board::{
     App, Ascend, Board, Command, Decide, DecisionView, Drawing, Labels, Lecture, ListCommand, Lit, MAX_DRAWN, MAX_SEED,
     MapChoice, PAIRS, Part, Pointer, Sampling, Source, Third, Throwing, Tile, Tool, Weigh,
 };
-use crate::data::check_point;
+use crate::data::{MAX_POINTS, check_point};
 use crate::decision::JudgedOn;
 use crate::geometry::Px;
 use crate::math::{MAX_CLASSES, Point};

@@ -4,13 +4,16 @@ use super::at::At;
 use super::base64;
 use super::numbers::plain;
 use super::value::{Invalid, Value};
-use crate::data::{Dataset, MAX_COORDINATE, clean_name, default_names};
+use crate::data::{Dataset, MAX_COORDINATE, MAX_POINTS, clean_name, default_names, sample};
 use crate::decimal;
 use crate::math::{MAX_CLASSES, Point};
 use crate::words::expected;
 
-/// The most points a board takes.
-pub const MAX_POINTS: usize = 2_000_000;
+/// The most points of a file; earlier versions wrote no more.
+pub const MAX_FILED: usize = 2_000_000;
+
+/// The seed of the sample of a file.
+const SEED: u64 = 1;
 
 /// `Dataset` of the public contract.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -74,16 +77,28 @@ fn of(data: &Dataset, points: Points) -> DatasetOut {
     DatasetOut { points, classes: data.classes().to_vec(), axes: data.axes().clone() }
 }
 
-/// Reads a `Dataset`: rows, columns or packed columns.
+/// Reads a `Dataset` of at most [`MAX_POINTS`] points: rows, columns or packed columns.
 ///
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range.
 pub fn read_dataset(at: &At) -> Result<Dataset, Box<Invalid>> {
+    Ok(read_up_to(at, MAX_POINTS)?.0)
+}
+
+/// Reads that of a file; of more points it is a sample, and their number is returned too.
+///
+/// # Errors
+/// As [`read_dataset`]; more than [`MAX_FILED`] points.
+pub(super) fn read_filed(at: &At) -> Result<(Dataset, Option<usize>), Box<Invalid>> {
+    read_up_to(at, MAX_FILED)
+}
+
+fn read_up_to(at: &At, most: usize) -> Result<(Dataset, Option<usize>), Box<Invalid>> {
     let fields = at.fields(&["points", "classes", "axes"])?;
     let points = fields.need("points", expected::POINTS)?;
     let rows = match points.value {
-        Value::Object(_) => read_columns(&points)?,
-        _ => read_rows(&points)?,
+        Value::Object(_) => read_columns(&points, most)?,
+        _ => read_rows(&points, most)?,
     };
     let used = rows.iter().filter_map(|(_, class)| *class).max().map_or(2, |largest| (largest + 1).max(2));
     let classes = match fields.get("classes") {
@@ -98,17 +113,19 @@ pub fn read_dataset(at: &At) -> Result<Dataset, Box<Invalid>> {
     // After the checks above the data set refuses nothing; if it does, the error names the whole.
     let refused = || at.invalid(expected::DATASET);
     let mut data = Dataset::new(classes, axes).map_err(|_| refused())?;
-    for (point, class) in rows {
+    let n = rows.len();
+    for i in sample(n, MAX_POINTS, SEED) {
+        let (point, class) = rows[i];
         data.push(point, class).map_err(|_| refused())?;
     }
-    Ok(data)
+    Ok((data, (n > MAX_POINTS).then_some(n)))
 }
 
 type Row = (Point, Option<usize>);
 
-fn read_rows(at: &At) -> Result<Vec<Row>, Box<Invalid>> {
-    if matches!(at.value, Value::List(rows) if rows.len() > MAX_POINTS) {
-        return Err(at.invalid(&expected::at_most_points(MAX_POINTS)));
+fn read_rows(at: &At, most: usize) -> Result<Vec<Row>, Box<Invalid>> {
+    if matches!(at.value, Value::List(rows) if rows.len() > most) {
+        return Err(at.invalid(&expected::at_most_points(most)));
     }
     at.each(|row| {
         let fields = row.fields(&["x", "y", "class"])?;
@@ -123,12 +140,12 @@ fn coordinate(at: &At) -> Result<f64, Box<Invalid>> {
     if value.abs() <= MAX_COORDINATE { Ok(value) } else { Err(at.invalid(&expected::placeable())) }
 }
 
-fn read_columns(at: &At) -> Result<Vec<Row>, Box<Invalid>> {
+fn read_columns(at: &At, most: usize) -> Result<Vec<Row>, Box<Invalid>> {
     let fields = at.fields(&["x", "y", "class"])?;
     let need = |key| fields.need(key, expected::COLUMN);
     let (x_at, y_at, class_at) = (need("x")?, need("y")?, need("class")?);
-    let x = coordinates(&x_at)?;
-    let y = coordinates(&y_at)?;
+    let x = coordinates(&x_at, most)?;
+    let y = coordinates(&y_at, most)?;
     let classes = classes(&class_at)?;
     for (column, at) in [(y.len(), &y_at), (classes.len(), &class_at)] {
         if column != x.len() {
@@ -138,7 +155,7 @@ fn read_columns(at: &At) -> Result<Vec<Row>, Box<Invalid>> {
     Ok(x.into_iter().zip(y).zip(classes).map(|((x, y), class)| (Point::new(x, y), class)).collect())
 }
 
-fn coordinates(at: &At) -> Result<Vec<f64>, Box<Invalid>> {
+fn coordinates(at: &At, most: usize) -> Result<Vec<f64>, Box<Invalid>> {
     let column = match at.value {
         Value::Text(text) => {
             let bytes = base64::decode(text).ok_or_else(|| at.invalid("base64"))?;
@@ -150,8 +167,8 @@ fn coordinates(at: &At) -> Result<Vec<f64>, Box<Invalid>> {
         }
         _ => at.numbers()?,
     };
-    if column.len() > MAX_POINTS {
-        return Err(at.invalid(&expected::at_most_numbers(MAX_POINTS)));
+    if column.len() > most {
+        return Err(at.invalid(&expected::at_most_numbers(most)));
     }
     match column.iter().position(|v| !v.is_finite() || v.abs() > MAX_COORDINATE) {
         None => Ok(column),

@@ -3,12 +3,11 @@
 use serde::Serialize;
 
 use super::at::At;
-use super::dataset::MAX_POINTS;
 use super::numbers::point;
 use super::settings::{SettingsByKey, patch, read_patch};
 use super::value::Invalid;
 use crate::board::{Board, Demo, MAX_SEED, Source};
-use crate::data::check_point;
+use crate::data::{MAX_POINTS, check_point};
 use crate::math::Point;
 use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
 use crate::words::{self, expected};

@@ -39,7 +39,7 @@ mod views;
 pub use at::{At, Fields};
 pub use command::{COMMAND_TYPE, COMMANDS, read_command, send};
 pub use contract::Row;
-pub use dataset::{MAX_POINTS, read_dataset};
+pub use dataset::{MAX_FILED, read_dataset};
 pub use decisions::{Decisions, decisions};
 pub use declaration::Declaration;
 pub use export::{Format, export_text};

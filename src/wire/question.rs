@@ -4,7 +4,6 @@ use serde::Serialize;
 
 use super::at::At;
 use super::contract::{Row, Whole, questions};
-use super::dataset::MAX_POINTS;
 use super::declaration::Declaration;
 use super::draft::{Change, DraftView, Drafted, changes, draft};
 use super::exercise::proof_link;
@@ -21,6 +20,7 @@ use super::views::{
     rows, tasks, view,
 };
 use crate::board::{App, Board, Panel, Pointer};
+use crate::data::MAX_POINTS;
 use crate::geometry::Px;
 use crate::math::Point;
 use crate::model::{Model, Setting};

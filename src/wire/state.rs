@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::at::{At, Fields};
-use super::dataset::{DatasetOut, dataset, packed_dataset, read_dataset};
+use super::dataset::{DatasetOut, dataset, packed_dataset, read_filed};
 use super::demo::{Gesture, demo, read_demo};
 use super::exercise::{EXERCISE, ExerciseOf, Exercised, with_exercise, written_exercise};
 use super::file::{Parts, read_file, read_scene};
@@ -155,6 +155,10 @@ impl Parts for Board {
     fn read_scene(fields: &Fields, scene: &mut Scene) -> Result<(), Box<Invalid>> {
         fields.set("lecture", &mut scene.lecture, |at| at.named().map(Some))?;
         fields.set("stage", &mut scene.stage, At::named)?;
+        if scene.saved.sampled_of.is_some() {
+            // A gesture and a task mean points by their place among all.
+            return Ok(());
+        }
         if let Some(at) = fields.get("gesture") {
             scene.gesture = Some(read_demo(&at, &scene.saved.board)?);
         }
@@ -167,7 +171,8 @@ impl Parts for Board {
 
 fn read_board(fields: &Fields, version: Version) -> Result<Saved, Box<Invalid>> {
     let mut saved = version.usual();
-    let data = read_dataset(&fields.need("data", expected::POINTS_IN_FILE)?)?;
+    let (data, sampled_of) = read_filed(&fields.need("data", expected::POINTS_IN_FILE)?)?;
+    saved.sampled_of = sampled_of;
     if let Some(at) = fields.get("settings") {
         saved.board.settings = read_settings(&at, &saved.board.settings, data.n_classes())?;
     }

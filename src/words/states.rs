@@ -6,7 +6,7 @@ use super::labels::preset;
 use super::lecture::BEFORE;
 use super::numbers::{count, grouped};
 use crate::board::{App, Event, Notice, Preset};
-use crate::data::{Dataset, MAX_ROWS};
+use crate::data::{Dataset, MAX_POINTS};
 use crate::screen::{Content, Scene, Screen};
 
 /// Says that no scene follows.
@@ -94,13 +94,19 @@ pub(super) fn a_point(data: &Dataset, label: Option<usize>) -> String {
 const AXES_REFUSED: &str = "These axes cannot be shown. Each must go from a smaller number to a clearly larger one, within \
                             ±4·10¹².";
 
-/// What was refused, and why.
+/// Says that of too many points or messages a sample was taken.
+pub(super) fn sample_of(of: usize, taken: usize, noun: &str) -> String {
+    format!("{} of {} {noun} were taken, drawn at random.", grouped(taken), grouped(of))
+}
+
+/// What was refused or left out, and why.
 pub fn notice(notice: &Notice) -> String {
     match notice {
         Notice::ImportFailed(name, error) => import_failed(name, error, "point", "The board is unchanged."),
         Notice::AxesRefused => AXES_REFUSED.to_owned(),
         Notice::Link(fault) => link_fault(fault),
-        Notice::Full => format!("The board is full: it takes at most {} points.", grouped(MAX_ROWS)),
+        Notice::Full => format!("The board is full: it takes at most {} points.", grouped(MAX_POINTS)),
+        Notice::Sampled(of) => sample_of(*of, MAX_POINTS, "points"),
         Notice::Refused(error) => data_refused(error),
         Notice::SettingRefused(error) => {
             let refused = setting_refused(error);

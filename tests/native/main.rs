@@ -27,6 +27,7 @@ mod keys;
 mod landmarks;
 mod leave_one_out;
 mod lecture;
+mod limits;
 mod link;
 mod logistic;
 mod mangled;

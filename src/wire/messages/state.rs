@@ -3,11 +3,11 @@ use serde::Serialize;
 use super::gesture::{MessagesGesture, read_gesture, written};
 use super::kept_view::{MessagesStateView, read_view, view};
 use super::settings::{MessageSettings, read_patch, settings};
-use super::texts::{read_classes, read_messages, text};
+use super::texts::{read_classes, read_filed, text};
 use crate::bag::BagSettings;
 use crate::messages::{Corpus, Exercise, Saved, Scene, Shelved, shelved};
 use crate::screen::{Content, Progress, TaskWords};
-use crate::text::Message;
+use crate::text::{Message, sampled};
 use crate::wire::at::{At, Fields};
 use crate::wire::exercise::{EXERCISE, ExerciseOf, Exercised, with_exercise, written_exercise};
 use crate::wire::file::{Parts, read_file, read_scene};
@@ -210,7 +210,11 @@ fn read_corpus(fields: &Fields) -> Result<Saved, Box<Invalid>> {
     let Corpus { classes, messages, judged, settings, .. } = &mut saved.corpus;
     fields.set("classes", classes, read_classes)?;
     let n_classes = classes.len();
-    fields.set("messages", messages, |at| Ok(read_messages(at, n_classes)?.into()))?;
+    if let Some(at) = fields.get("messages") {
+        let taken;
+        (taken, saved.sampled_of) = sampled(read_filed(&at, n_classes)?);
+        *messages = taken.into();
+    }
     fields.set("judge", judged, text)?;
     fields.set("settings", settings, |at| Ok(read_patch(at, n_classes)?.onto(&BagSettings::default())))?;
     if let Some(at) = fields.get("view") {

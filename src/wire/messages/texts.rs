@@ -20,11 +20,16 @@ pub(super) fn are_names(names: &[String]) -> bool {
     (2..=MAX_CLASSES).contains(&names.len()) && names.iter().enumerate().all(is_new)
 }
 
-/// Reads messages of `n_classes` classes.
+/// Reads messages of `n_classes` classes, as many as a corpus may have.
 pub(super) fn read_messages(at: &At, n_classes: usize) -> Result<Vec<Message>, Box<Invalid>> {
     if matches!(at.value, Value::List(items) if items.len() > MAX_MESSAGES) {
         return Err(at.invalid(&expected::messages()));
     }
+    read_filed(at, n_classes)
+}
+
+/// Reads those of a file, however many.
+pub(super) fn read_filed(at: &At, n_classes: usize) -> Result<Vec<Message>, Box<Invalid>> {
     at.each(|at| {
         let fields = at.fields(&["class", "hidden", "drawn", "text"])?;
         let mut message = Message { text: text(&fields.need("text", expected::STRING)?)?, ..Message::default() };

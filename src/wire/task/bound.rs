@@ -4,7 +4,7 @@ use crate::geometry::BoundaryKind;
 use crate::model::logistic::Status;
 use crate::task::{Bound, Quantity, Subject, Unit, Word};
 use crate::wire::at::{At, Fields};
-use crate::wire::dataset::MAX_POINTS;
+use crate::wire::dataset::MAX_FILED;
 use crate::wire::identifiers::Named;
 use crate::wire::numbers::plain;
 use crate::wire::value::{Invalid, Read, Value};
@@ -51,7 +51,7 @@ pub(super) fn read_bound<S: Subject>(at: &At, fields: &Fields, what: &Quantity<S
 /// The least and the largest bound that can be meant.
 fn range(unit: Unit) -> (f64, f64) {
     match unit {
-        Unit::Points => (0.0, MAX_POINTS as f64),
+        Unit::Points => (0.0, MAX_FILED as f64),
         Unit::Degrees => (0.0, 90.0),
         Unit::Probability => (0.0, 1.0),
         Unit::Nats => (0.0, 10.0),

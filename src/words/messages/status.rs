@@ -14,12 +14,13 @@ use super::writing::{kept, thrown_status};
 use crate::bag::NewWords;
 use crate::messages::{Event, Messages, Notice, Panel, Scene};
 use crate::screen::Screen;
+use crate::text::MAX_MESSAGES;
 use crate::words::Pieces;
 use crate::words::errors::link_fault;
 use crate::words::import::{understood, understood_in_pieces};
 use crate::words::import_failed::import_failed;
 use crate::words::numbers::{capitalized, count, grouped, out_of, tally};
-use crate::words::states::{LAST_SCENE, as_prepared, line_of, numbered};
+use crate::words::states::{LAST_SCENE, as_prepared, line_of, numbered, sample_of};
 
 /// Says that all statements of the model are hidden.
 const HIDDEN: &str = "What the model says is hidden.";
@@ -194,5 +195,6 @@ pub fn notice(notice: &Notice) -> String {
     match notice {
         Notice::Link(fault) => link_fault(fault),
         Notice::Import(name, error) => import_failed(name, error, "message", "The messages are unchanged."),
+        Notice::Sampled(of) => sample_of(*of, MAX_MESSAGES, "messages"),
     }
 }

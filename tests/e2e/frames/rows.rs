@@ -94,7 +94,7 @@ const PANELS: [(&str, &str); 4] = [
 pub(crate) fn all() -> Vec<Row> {
     let mut rows = Vec::new();
     let mut add = |name: String, load, act| rows.push(Row { name, load, act });
-    for n in [80, 1_000, 100_000] {
+    for n in [80, 1_000, 20_000] {
         for (map, panel, state) in [(false, "", ""), (true, "", ", map"), (false, "formulas", ", formulas")] {
             add(format!("drag, {n} points{state}"), Load::Board(n, map, panel), Act::Drag);
         }
@@ -109,7 +109,7 @@ pub(crate) fn all() -> Vec<Row> {
     }
     let board = Load::Board(1_000, false, "");
     add("slide pooling".to_owned(), board, Act::Slide("#pooling-range"));
-    for n in [8, 1_000] {
+    for n in [8, 1_000, 5_000] {
         add(format!("type, {n} messages"), Load::Messages(n), Act::Type("#judge"));
     }
     let slider = Act::Press("#count-smoothing-range", "ArrowRight", 5);
@@ -119,7 +119,7 @@ pub(crate) fn all() -> Vec<Row> {
         add(name.to_owned(), board, Act::Click(selector));
     }
     add("clear".to_owned(), Load::Menu(1_000, "#more-button"), Act::Click("#clear"));
-    for n in [1_000, 100_000] {
+    for n in [1_000, 20_000] {
         add(format!("undo, {n} points"), Load::Cleared(n), Act::Click("#undo"));
     }
     add("undo, 1000 messages".to_owned(), Load::ClearedMessages(1_000), Act::Click("#undo"));

@@ -2,7 +2,7 @@
 
 use super::MAX_LINK;
 use crate::data::clean_name;
-use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
+use crate::text::{MAX_TEXT, Message};
 use crate::wire::link::{escaped, unescaped};
 use crate::wire::messages::texts::are_names;
 
@@ -50,8 +50,7 @@ pub(super) fn read_messages(written: &str, n_classes: usize) -> Option<Vec<Messa
     if written.is_empty() {
         return Some(Vec::new());
     }
-    let messages: Option<Vec<Message>> = written.split('~').map(one).collect();
-    messages.filter(|messages| messages.len() <= MAX_MESSAGES)
+    written.split('~').map(one).collect()
 }
 
 /// Writes messages as [`read_messages`] reads them, up to a little more than a link can hold.

@@ -106,11 +106,11 @@ fn a_qr_code_is_drawn_up_to_eighty_points_and_then_it_is_said_why_not() {
             }
             page.press("Escape").await?;
         }
-        let x: Vec<f64> = (0..30_000).map(f64::from).collect();
+        let x: Vec<f64> = (0..20_000).map(f64::from).collect();
         let columns = json!({ "x": x, "y": x, "class": vec![0; x.len()] });
         load_state(page, json!({ "version": 1, "data": { "points": columns } })).await?;
         open_sheet(page, "Share").await?;
-        page.until("it is said why", "document.getElementById('shared').innerText.includes('30,000')").await?;
+        page.until("it is said why", "document.getElementById('shared').innerText.includes('20,000')").await?;
         assert!(!page.names("button").await?.iter().any(|name| name == "Copy link"), "nothing to copy");
         Ok(())
     });

@@ -89,11 +89,11 @@ fn full_messages_leave_the_board_room() {
         ensure!(page.eval::<usize>(before).await? <= 1_000_000, "the page keeps more than its share");
         assert_eq!(page.eval::<usize>("window.bayesboard.report().n").await?, 2_500);
         open_anew(page, "").await?;
-        let crowd = "const n = 60000, x = [], y = [], c = [];
+        let many = "const n = 20000, x = [], y = [], c = [];
             for (let i = 0; i < n; i++) { x.push(4 * Math.sin(i)); y.push(4 * Math.cos(3 * i)); c.push(i % 2); }
             window.bayesboard.load({ version: 1, data: { points: { x, y, class: c } } });";
-        page.run::<Value>(crowd, &[]).await?;
-        page.until("the board is kept", "Object.entries(localStorage).some(([key, text]) => key.startsWith('bayesboard-work-') && text.length > 1000000)").await?;
+        page.run::<Value>(many, &[]).await?;
+        page.until("the board is kept", "Object.entries(localStorage).some(([key, text]) => key.startsWith('bayesboard-work-') && text.length > 400000)").await?;
         let text = visible_text(page).await?;
         ensure!(!text.contains("does not keep your work"), "the board has its room");
         Ok(())

@@ -1,0 +1,103 @@
+//! What is more than a screen takes: files become samples, which is said, and scripts are refused.
+
+use std::collections::HashSet;
+
+use bayesboard::board::App;
+use bayesboard::data::{MAX_POINTS, sample};
+use bayesboard::messages::Messages;
+use bayesboard::screen::{SceneCommand, Screen};
+use bayesboard::text::MAX_MESSAGES;
+use bayesboard::wire::{self, At};
+use bayesboard::words;
+use serde_json::{Value, json};
+
+use crate::support::json::value;
+
+/// So many points on the diagonal, the first half of class 0.
+fn points(n: usize) -> Value {
+    let along: Vec<f64> = (0..n).map(|i| i as f64 / n as f64).collect();
+    json!({ "points": { "x": along, "y": along, "class": (0..n).map(|i| 2 * i / n).collect::<Vec<_>>() } })
+}
+
+fn messages(n: usize) -> Value {
+    (0..n).map(|i| json!({ "class": 2 * i / n, "text": format!("word{}", i % 100) })).collect()
+}
+
+#[test]
+fn a_sample_is_in_order_and_as_even_as_chance() {
+    assert_eq!(sample(5, 9, 1), [0, 1, 2, 3, 4]);
+    let taken = sample(100_000, MAX_POINTS, 1);
+    assert!(taken.len() == MAX_POINTS && taken.is_sorted_by(|a, b| a < b));
+    assert_ne!(sample(100_000, MAX_POINTS, 2), taken);
+    // Every second row is there, and each tenth of the file: 5 standard deviations.
+    for part in 0..10 {
+        let tenth = taken.iter().filter(|&&i| i / 10_000 == part && i % 2 == 0).count();
+        assert!((800..1_200).contains(&tenth), "{tenth} of 1,000 in part {part}");
+    }
+}
+
+#[test]
+fn of_a_file_with_more_points_a_sample_is_shown_and_said() {
+    let of = |n: usize| {
+        let mut app = App::default();
+        let file = json!({ "version": 1, "data": points(n) });
+        wire::send(&mut app, &value(&json!(["load", file]))).expect("a file");
+        app.refresh();
+        app
+    };
+    let all = of(MAX_POINTS);
+    assert_eq!((all.board().data.len(), all.notice()), (MAX_POINTS, None));
+    let some = of(100_000);
+    assert_eq!(some.board().data.len(), MAX_POINTS);
+    let said = some.notice().map(words::notice);
+    assert_eq!(said.as_deref(), Some("20,000 of 100,000 points were taken, drawn at random."));
+    assert!(some.board().data.counts().iter().all(|n| (9_500..10_500).contains(n)), "both classes are there");
+}
+
+#[test]
+fn a_scene_with_more_points_is_a_sample_without_its_gesture() {
+    let mut app = App::default();
+    let gesture = json!({ "move": { "point": 90_000, "to": [0.5, 0.25] } });
+    let scene = json!({ "title": "Many", "question": "Which?", "gesture": gesture, "data": points(100_000) });
+    let file = json!({ "version": 1, "data": points(4), "scenes": [scene] });
+    wire::send(&mut app, &value(&json!(["load", file]))).expect("a file");
+    assert!(app.notice().is_some(), "a scene is a sample");
+    assert_eq!(app.scenes()[0].gesture, None, "the point may not be there, or be another one");
+    app.update(bayesboard::screen::Common::Scene(SceneCommand::Go(0)).into());
+    assert_eq!(app.board().data.len(), MAX_POINTS);
+}
+
+#[test]
+fn of_a_file_with_more_messages_a_sample_is_shown_and_said() {
+    let of = |n: usize| {
+        let mut app = Messages::default();
+        let file = json!({ "version": 1, "page": "messages", "messages": messages(n) });
+        wire::messages::send(&mut app, &value(&json!(["load", file]))).expect("a file");
+        app.refresh();
+        app
+    };
+    let all = of(MAX_MESSAGES);
+    assert_eq!((all.corpus().messages.len(), all.notice()), (MAX_MESSAGES, None));
+    let some = of(10_000);
+    assert_eq!(some.corpus().messages.len(), MAX_MESSAGES);
+    let said = some.notice().map(words::messages::notice);
+    assert_eq!(said.as_deref(), Some("5,000 of 10,000 messages were taken, drawn at random."));
+    let texts: HashSet<&str> = some.corpus().messages.iter().map(|message| &*message.text).collect();
+    assert_eq!(texts.len(), 100);
+}
+
+#[test]
+fn scripts_are_refused_by_the_name_of_the_field() {
+    let refused = |n: usize| {
+        let data = value(&points(n));
+        wire::read_dataset(&At::root("data", &data)).map(|data| data.len()).map_err(|refused| refused.to_string())
+    };
+    assert_eq!(refused(MAX_POINTS), Ok(MAX_POINTS));
+    let message = refused(MAX_POINTS + 1).expect_err("too many");
+    assert!(message.starts_with("data.points.x is ") && message.contains("at most 20,000 numbers"), "{message}");
+    let corpus = |n: usize| value(&json!({ "messages": messages(n), "classes": ["ham", "spam"] }));
+    let settings = value(&json!({}));
+    assert!(wire::messages::fit_messages(&corpus(MAX_MESSAGES), &settings).is_ok());
+    let message = wire::messages::fit_messages(&corpus(MAX_MESSAGES + 1), &settings).expect_err("too many").to_string();
+    assert!(message.contains("messages is an array of length 5,001; it must be at most 5,000 messages"), "{message}");
+}
