@@ -14,7 +14,7 @@ pub use wall::{TileKey, tile_field, tile_hand, tile_key, tile_marks, tile_plot, 
 
 use plotters::drawing::IntoDrawingArea;
 
-use crate::board::App;
+use crate::board::{App, Shown};
 use crate::geometry::{Px, Viewport};
 use crate::model::{Maximum, PerModel};
 use crate::render::{Brush, DashBackend, Failure, MANY, Theme, draw_axes, draw_marks};
@@ -36,7 +36,7 @@ pub struct Picture {
     /// What lies below the points: what is highlighted or thrown; and the lines, unless there are more than [`MANY`]
     /// points: the fits, what the panels add to them, and the guess.
     pub fit: Vec<Mark>,
-    /// The points at rest inside the view.
+    /// The points at rest inside the view, and the rings of errors among more than [`MOST_RINGED`].
     pub points: Vec<Mark>,
     /// The marks over the points: the lines among more than [`MANY`], means, responsibilities of EM, errors, names of
     /// boundaries.
@@ -61,7 +61,7 @@ pub type Axes<'a> = (&'a [Along; 2], Scale);
 
 /// Composes all layers, as of the last [`App::refresh`].
 pub fn compose(app: &App) -> Picture {
-    Picture { hand: hand(app), points: app.points(app.hand().holds()), ..compose_at_rest(app) }
+    Picture { hand: hand(app), points: points(app, app.hand().holds()), ..compose_at_rest(app) }
 }
 
 /// Composes all layers for a file: without selection, crosshair and ring, and with every point at rest. The meaning of
@@ -70,7 +70,7 @@ pub fn compose_at_rest(app: &App) -> Picture {
     let Fitted { fit, notes } = fitted(app);
     let caption = caption(app).map(Mark::Caption).into_iter().collect();
     let (plot, field, axes) = (plot(app), app.map(), app.along());
-    Picture { plot, field, axes, caption, fit, points: app.points(None), notes, hand: sigmoid(app) }
+    Picture { plot, field, axes, caption, fit, points: points(app, None), notes, hand: sigmoid(app) }
 }
 
 /// How the layers of the board lie on the plot.
@@ -78,6 +78,36 @@ pub fn plot(app: &App) -> Plot {
     let (viewport, data) = (app.viewport(), &app.board().data);
     let rect = scene::in_view(viewport);
     Plot { viewport, ui: app.ui(), n_points: data.n_between(rect.low, rect.high) }
+}
+
+/// The most points whose errors lie over the lines and follow a hand; the rings of more take longer than a frame.
+const MOST_RINGED: usize = 2_000;
+
+/// The points at rest inside the view, except the held one, and the rings of errors among many at rest.
+pub fn points(app: &App, held: Option<usize>) -> Vec<Mark> {
+    let mut marks = app.points(held);
+    if rings_many(app) {
+        marks.extend(app.errors());
+    }
+    marks
+}
+
+/// What the picture of the points depends on, beside the size and the colors: the points, whether EM shows pies in place
+/// of some, and what the rings of errors among them follow.
+pub type PointsKey = (u64, bool, Option<(u64, Shown)>);
+
+/// What the picture of the points depends on now.
+pub fn points_key(app: &App) -> PointsKey {
+    let rings = rings_many(app).then(|| (app.fits_revision(), app.shown()));
+    (app.points_revision(), app.responsibilities().is_some(), rings)
+}
+
+fn rings_many(app: &App) -> bool {
+    is_beyond_rings(app) && app.shown().errors && !app.fits_hidden() && !app.in_motion()
+}
+
+fn is_beyond_rings(app: &App) -> bool {
+    app.board().data.len() > MOST_RINGED
 }
 
 /// The number of points that names keep off: 2,000 took a third of the script of a frame.
@@ -136,7 +166,7 @@ pub fn fitted(app: &App) -> Fitted {
         fit.extend_from_slice(app.optimal());
         notes.extend(app.lit_marks());
         notes.extend(app.made_marks(words::DRAWN));
-        if app.shown().errors {
+        if app.shown().errors && !is_beyond_rings(app) {
             notes.extend(app.errors());
         }
         notes.extend(names);

@@ -12,7 +12,7 @@ pub use run::{DecisionsRun, JudgedPoints};
 pub use view::DecisionView;
 
 pub(super) use lines::moved;
-pub(super) use run::{Judging, MOST_IN_MOTION};
+pub(super) use run::Judging;
 pub(super) use verdicts::Verdicts;
 
 use super::App;

@@ -7,9 +7,6 @@ use crate::model::decisions::{JudgedPoint, judged, judged_held_out, judged_left_
 use crate::model::holdout::{HoldOut, NoSplit, Split};
 use crate::model::{Fit, LeaveOneOut, Model, PerModel, Progress};
 
-/// The most points that are judged while a hand moves something.
-pub(in crate::board) const MOST_IN_MOTION: usize = 5_000;
-
 /// The points as the models judge them.
 #[derive(Clone, Debug)]
 pub struct DecisionsRun {
@@ -64,19 +61,16 @@ pub(in crate::board) struct Judging<'a> {
     pub left_out: &'a LeaveOneOut,
     pub split: Split,
     pub is_test_open: bool,
-    /// Whether what cannot be known yet stays as it was.
-    pub waits: bool,
 }
 
 impl DecisionsRun {
-    /// Judges the points. What cannot be known yet stays as it was on the same board: where that waits, all of it.
+    /// Judges the points. What cannot be known yet stays as it was on the same board.
     pub(in crate::board) fn new(
         judging: Judging,
         decisions: Decisions,
         mut earlier: Option<DecisionsRun>,
     ) -> DecisionsRun {
-        let Judging { board: Board { data, settings, .. }, revision, fit, left_out, split, is_test_open, waits } =
-            judging;
+        let Judging { board: Board { data, settings, .. }, revision, fit, left_out, split, is_test_open } = judging;
         let on = decisions.on;
         let positive = decisions.positive(data.n_classes());
         let of = (revision, on, split);
@@ -84,7 +78,7 @@ impl DecisionsRun {
         let hold_out = |_| HoldOut::new(data, settings, split, held_before.map(|held_out| *held_out)).map(Box::new);
         let held_out = part_of(on).map(hold_out);
         let mut before = earlier.filter(|run| run.of == of && run.positive == positive);
-        let is_late = |model: Model| waits || on == JudgedOn::LeftOut && left_out.results[model] == Progress::Pending;
+        let is_late = |model: Model| on == JudgedOn::LeftOut && left_out.results[model] == Progress::Pending;
         let models = PerModel::new(|model| {
             if is_late(model) {
                 return before.as_mut().and_then(|run| run.models[model].take());

@@ -34,15 +34,11 @@ pub(super) type WallKey = (FitKey, Option<Split>);
 pub(super) type GuessKey = (u64, FitKey, Option<(Split, bool)>);
 
 /// What a fit depends on; the open panel, the revision of how the panels are set, and whether the test set is open;
-/// what a decision waits for; and how gradient ascent climbs.
-pub(super) type RunKey = (FitKey, (Panel, u64, bool), Late, AscentSettings);
+/// which models are validated, where a decision waits for that; and how gradient ascent climbs.
+pub(super) type RunKey = (FitKey, (Panel, u64, bool), PerModel<bool>, AscentSettings);
 
 /// What a fit depends on, the settings that shape none, and the values at which the test part was opened.
 pub(super) type TrialKey = (FitKey, DecisionSettings, AscentSettings, Vec<Option<f64>>);
-
-/// Whether a hand moves something among many points, and which models are validated: decisions are judged again after
-/// it.
-pub(super) type Late = (bool, PerModel<bool>);
 
 pub(in crate::board) fn fit_key(document: &Document<Board>) -> FitKey {
     (document.revisions().data, document.revisions().settings)

@@ -11,11 +11,11 @@ use std::cell::OnceCell;
 use std::mem::take;
 use std::slice::from_ref;
 
-use keys::{FitKey, Keys, Late, Moved, TrialKey, WallKey, is_new};
+use keys::{FitKey, Keys, Moved, TrialKey, WallKey, is_new};
 use open_run::{Given, OpenRun};
 
 use super::advice::Tried;
-use super::decisions::{MOST_IN_MOTION, Verdicts, moved};
+use super::decisions::{Verdicts, moved};
 use super::document::Board;
 use super::guess::{self, GuessScore};
 use super::holdout::IDLE_WORK;
@@ -26,7 +26,7 @@ use super::view::View;
 use super::wall::WallRun;
 use crate::data::Dataset;
 use crate::document::Document;
-use crate::model::{Fit, LeaveOneOut, Progress};
+use crate::model::{Fit, LeaveOneOut, PerModel, Progress};
 use crate::scene::{self, Mark};
 use crate::screen::{Session, Trial};
 use crate::task::Judged;
@@ -90,12 +90,11 @@ impl Derived {
         }
         let of_trial = (fit_key, board.settings.decisions, board.settings.ascent, progress.tested.clone());
         self.trial = Trial::of(board, progress, (&self.fit, of_trial), self.trial.take());
-        let (late, is_test_open) = (self.late(document, panels.open()), panels.is_test_open(session));
+        let (validated, is_test_open) = (self.validated(panels.open()), panels.is_test_open(session));
         let of_panel = (panels.open(), panels.revision(), is_test_open);
-        if is_new(&mut self.keys.run, (fit_key, of_panel, late, board.settings.ascent)) {
-            let (fit, left_out, waits) = (&self.fit, &self.left_out, late.0);
+        if is_new(&mut self.keys.run, (fit_key, of_panel, validated, board.settings.ascent)) {
             let (boards, data) = (revisions.boards, revisions.data);
-            let given = Given { board, fit, left_out, boards, data, is_test_open, waits };
+            let given = Given { board, fit: &self.fit, left_out: &self.left_out, boards, data, is_test_open };
             self.run = take(&mut self.run).next(given, panels);
             self.fits_revision += 1;
         }
@@ -165,13 +164,9 @@ impl Derived {
         self.wall.as_deref()
     }
 
-    /// What a decision waits for, while its panel is open.
-    fn late(&self, document: &Document<Board>, panel: Panel) -> Late {
-        if panel != Panel::Decisions {
-            return Late::default();
-        }
-        let is_in_motion = document.open_group().is_some() && document.state().data.len() > MOST_IN_MOTION;
-        (is_in_motion, self.left_out.results.map(|progress| progress != Progress::Pending))
+    /// Which models are validated, while the panel of decisions is open, which waits for that.
+    fn validated(&self, panel: Panel) -> PerModel<bool> {
+        self.left_out.results.map(|progress| panel == Panel::Decisions && progress != Progress::Pending)
     }
 
     /// What the open panel computes beside the fits.

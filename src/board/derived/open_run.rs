@@ -33,14 +33,12 @@ pub(super) struct Given<'a> {
     pub(super) data: u64,
     /// Whether the test set is open.
     pub(super) is_test_open: bool,
-    /// Whether a decision waits.
-    pub(super) waits: bool,
 }
 
 impl OpenRun {
     /// Computes what the open panel shows, from what it has shown where that still holds.
     pub(super) fn next(self, given: Given, panels: &mut Panels) -> OpenRun {
-        let Given { board, fit, left_out, boards, data, is_test_open, waits } = given;
+        let Given { board, fit, left_out, boards, data, is_test_open } = given;
         let run = match (panels.open(), self) {
             (Panel::Weights, earlier) => {
                 let earlier = if let OpenRun::Weights(earlier) = earlier { earlier } else { None };
@@ -62,7 +60,7 @@ impl OpenRun {
             (Panel::Decisions, earlier) => {
                 let earlier = if let OpenRun::Decisions(earlier) = earlier { Some(*earlier) } else { None };
                 let split = panels.split();
-                let judging = Judging { board, revision: boards, fit, left_out, split, is_test_open, waits };
+                let judging = Judging { board, revision: boards, fit, left_out, split, is_test_open };
                 OpenRun::Decisions(Box::new(DecisionsRun::new(judging, *panels.decisions(), earlier)))
             }
             _ => OpenRun::Nothing,

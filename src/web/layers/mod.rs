@@ -8,7 +8,7 @@ use web_sys::HtmlCanvasElement;
 
 use crate::board::App;
 use crate::decimal;
-use crate::picture::{self, Fitted, Plot, field_image};
+use crate::picture::{self, Fitted, Plot, PointsKey, field_image};
 use crate::scene::{Along, Map, Mark, Scale};
 use crate::screen::Screen;
 
@@ -27,7 +27,7 @@ pub(super) struct Layers {
     field: Layer<(Option<Map>, f64)>,
     ground: Layer<[Along; 2]>,
     fit: Layer<Vec<Mark>>,
-    points: Layer<(u64, bool)>,
+    points: Layer<PointsKey>,
     /// The notes on the points, and the marks of the gesture.
     hand: Layer<[Vec<Mark>; 2]>,
 }
@@ -61,9 +61,8 @@ impl Layers {
         self.fit
             .show(fit.clone(), place, size(!fit.is_empty()), |layer| draw(&layer.canvas, surface, plot, &fit, None))?;
         // The marks of points may be many, so they are composed only when they are painted.
-        let at_rest = (app.points_revision(), app.responsibilities().is_some());
-        self.points.paint(at_rest, place, surface.pixels(), |layer| {
-            draw(&layer.canvas, surface, plot, &app.points(app.hand().holds()), None)
+        self.points.paint(picture::points_key(app), place, surface.pixels(), |layer| {
+            draw(&layer.canvas, surface, plot, &picture::points(app, app.hand().holds()), None)
         })?;
         let above = [notes, picture::hand(app)];
         self.hand.show(above.clone(), place, size(!above.iter().all(Vec::is_empty)), |layer| {

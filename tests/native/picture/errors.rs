@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use bayesboard::board::{App, Command, Labels, Panel, Part, Pointer, Preset};
 use bayesboard::math::LogScores;
 use bayesboard::model::Model;
-use bayesboard::picture::compose;
+use bayesboard::picture::{compose, points_key};
 use bayesboard::scene::Mark;
 use bayesboard::screen::{Common, Playback, Screen};
 
-use crate::support::boards::{adjusted, after, px, tell};
+use crate::support::boards::{adjusted, after, board, px, tell};
 
 /// The marked points, and how many of them either model gets wrong.
 fn marked(app: &App) -> (Vec<[u64; 2]>, [usize; 2]) {
@@ -92,4 +92,27 @@ fn labels_hidden_for_em_count_as_errors() {
         .filter(|&(at, class)| app.mixture().is_some_and(|mixture| mixture.scores().predict(at) != Some(class)));
     let expected = ((1.0 - by_em.expect("labels")) * n_hidden).round() as usize + labeled.count();
     assert_eq!(wrong, expected);
+}
+
+#[test]
+fn errors_of_thousands_lie_among_the_points_once_the_hand_rests() {
+    let spiral = (0..3_000).map(|i| {
+        let (turn, class) = (0.1 * f64::from(i), i as usize % 2);
+        (turn.cos() * (1.0 + class as f64), turn.sin(), class)
+    });
+    let mut app = board(spiral);
+    tell(&mut app, [Command::Show(Part::Map, false)]);
+    let rings = |app: &App| compose(app).points.iter().filter(|mark| matches!(mark, Mark::Error { .. })).count();
+    let without = points_key(&app);
+    assert_eq!(rings(&app), 0);
+    tell(&mut app, [Command::Show(Part::Errors, true)]);
+    let (n, with) = (rings(&app), points_key(&app));
+    assert!(n > 100 && with != without && marked(&app).0.is_empty(), "{n}");
+    let smooth = adjusted(&app, |settings| settings.generative.variance_smoothing = 1.0);
+    tell(&mut app, [smooth]);
+    assert_eq!((rings(&app), points_key(&app)), (0, without), "while a slider moves");
+    tell(&mut app, [Command::Common(Common::Settle)]);
+    assert!(rings(&app) > 100 && points_key(&app) != with && points_key(&app) != without);
+    tell(&mut app, [Command::Common(Common::HideFits(true))]);
+    assert_eq!((rings(&app), points_key(&app)), (0, without));
 }

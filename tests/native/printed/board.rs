@@ -75,7 +75,7 @@ fn every_equation_of_the_board_evaluates_to_its_result() {
     let page = Page::new(&template("board/formulas.html"));
     let (mut n, mut wrong) = (0, Vec::new());
     let mut of_key: BTreeMap<String, usize> = BTreeMap::new();
-    let boards = Preset::ALL.map(|preset| (format!("{preset:?}"), opened(preset.board())));
+    let boards = Preset::ALL.into_iter().map(|preset| (format!("{preset:?}"), opened(preset.board())));
     let extremes = extremes().into_iter().enumerate().map(|(i, app)| (format!("extreme {i}"), app));
     for (name, original) in boards.into_iter().chain(extremes) {
         let all: Vec<Point> = places(&original).collect();
