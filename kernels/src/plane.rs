@@ -1,11 +1,7 @@
-//! Logistic regression of two classes on the plane, by far the most frequent fit: Newton's method without a single
-//! request for memory, each pass over the points one loop over both of their columns.
+//! Logistic regression of two classes on the plane, by far the most frequent fit: each pass over the points is one loop
+//! over both of their columns.
 
 use crate::logistic::terms;
-use crate::stopping::NewtonStep;
-
-/// More passes than almost any minimization takes.
-const MAX_PASSES: usize = 40;
 
 /// Points taken at a time; their intermediate columns stay in the first-level cache.
 const BLOCK: usize = 64;
@@ -22,103 +18,25 @@ pub struct Problem<'a> {
     pub classes: [[&'a [f64]; 2]; 2],
     /// Where d is measured from.
     pub center: [f64; 2],
-    /// The largest |d₁| and |d₂|.
-    pub extent: [f64; 2],
     /// τ; 0 for maximum likelihood.
     pub precision: f64,
 }
 
-/// A minimum that is certain to exist.
-pub struct Minimum {
-    /// The weights.
-    pub at: Weights,
-    /// f there.
+/// f with its derivatives.
+pub struct Derivatives {
+    /// f.
     pub value: f64,
-    /// Passes over the points.
-    pub passes: usize,
-}
-
-/// f with gradient and the lower triangle of the Hessian, row by row.
-#[derive(Default)]
-struct Derivatives {
-    value: f64,
-    gradient: Weights,
-    hessian: [f64; 6],
+    /// Its gradient.
+    pub gradient: Weights,
+    /// The lower triangle of its Hessian, row by row.
+    pub hessian: [f64; 6],
 }
 
 impl Problem<'_> {
-    /// Newton's method from `start`, or from 0 where that is better; a step that does not decrease f enough is cut to a
-    /// quarter. `None` for a likelihood that may have no maximum, and for an objective too flat for its digits.
-    ///
-    /// [`NewtonStep`] says when it ends.
-    #[inline(never)]
-    pub fn minimize(&self, start: Weights) -> Option<Minimum> {
-        let mut room = Room::default();
-        let mut at = start;
-        let mut here = self.at(&at, &mut room);
-        let n = self.classes[0][0].len() + self.classes[1][0].len();
-        let is_likelihood = self.precision == 0.0;
-        let mut share = 1.0;
-        for passes in 1..MAX_PASSES {
-            // A value that is no number is no lower.
-            let is_lower = here.value <= n as f64 * std::f64::consts::LN_2;
-            if passes == 1 && !is_lower {
-                at = [0.0; 3];
-                here = self.at(&at, &mut room);
-                continue;
-            }
-            if is_likelihood && here.value < std::f64::consts::LN_2 {
-                return None;
-            }
-            let step = Step::of(&here)?;
-            let newton =
-                NewtonStep { value: here.value, decrement: step.decrement, reach: self.reach(&step.direction) };
-            let moved = |share: f64| std::array::from_fn(|i| at[i] + share * step.direction[i]);
-            if newton.vanishes() {
-                let flatness = self.flatness(&step);
-                let exists = !is_likelihood || newton.proves_a_minimum(flatness);
-                let minimum = Minimum { at: moved(1.0), value: here.value - 0.5 * step.decrement, passes };
-                return (exists && newton.is_sharp(flatness, self.reach(&at))).then_some(minimum);
-            }
-            if is_likelihood && newton.is_suspicious() {
-                return None;
-            }
-            let trial = moved(share);
-            let there = self.at(&trial, &mut room);
-            // By the value down to where rounding drowns it, by the slope from there on.
-            let is_flat = newton.is_flat();
-            if is_flat && dot(&there.gradient, &step.direction) > 0.5 * step.decrement {
-                return None;
-            }
-            if is_flat || newton.descends(share, there.value) {
-                (at, here, share) = (trial, there, 1.0);
-            } else {
-                share *= 0.25;
-            }
-        }
-        None
-    }
-
-    /// The most that a step may change the logit of any point.
-    fn reach(&self, step: &Weights) -> f64 {
-        step[0].abs() + step[1].abs() * self.extent[0] + step[2].abs() * self.extent[1]
-    }
-
-    /// A bound of φᵀH⁻¹φ over the points' φ = (1, d): none of the entries of φ exceeds 1 or the extent, so it is at
-    /// most 3 times the trace of H⁻¹ in units of those.
-    fn flatness(&self, step: &Step) -> f64 {
-        let [x, y] = self.extent;
-        3.0 * dot(&step.variances, &[1.0, x * x, y * y])
-    }
-
-    /// f at `w`, with its gradient and the lower triangle of its Hessian, row by row.
-    pub fn derivatives(&self, w: &Weights) -> (f64, Weights, [f64; 6]) {
-        let Derivatives { value, gradient, hessian } = self.at(w, &mut Room::default());
-        (value, gradient, hessian)
-    }
-
+    /// f at `w`, with its derivatives.
     #[inline(never)] // Called from several places, and long.
-    fn at(&self, w: &Weights, room: &mut Room) -> Derivatives {
+    pub fn at(&self, w: &Weights) -> Derivatives {
+        let mut room = Room::default();
         let [_, x, y] = *w;
         let mut f = Derivatives {
             value: 0.5 * self.precision * (x * x + y * y),
@@ -206,48 +124,6 @@ impl Room {
             }
         }
         (product[0] * product[1]).ln()
-    }
-}
-
-/// d = −H⁻¹g.
-struct Step {
-    direction: Weights,
-    /// ν² = gᵀH⁻¹g.
-    decrement: f64,
-    /// The diagonal of H⁻¹.
-    variances: Weights,
-}
-
-impl Step {
-    /// By Cholesky's method after scaling to a unit diagonal; `None` when the Hessian is not numerically definite.
-    fn of(f: &Derivatives) -> Option<Step> {
-        /// What rounding may take from a unit pivot.
-        const ROUNDING: f64 = 1e-15;
-        let [a, b, c, d, e, g] = f.hessian;
-        let scale = [a, c, g].map(|diagonal| 1.0 / diagonal.sqrt());
-        let [p, q, r] = scale;
-        // The factor is ((1, 0, 0), (b, c, 0), (d, e, g)); rows of its inverse are worked out on the way.
-        let (b, d, e) = (b * p * q, d * p * r, e * q * r);
-        let c = 1.0 / (1.0 + ROUNDING - b * b).sqrt();
-        let e = (e - b * d) * c;
-        let g = 1.0 / (1.0 + ROUNDING - d * d - e * e).sqrt();
-        let middle = [-b * c, c];
-        let last = [-(d + e * middle[0]) * g, -e * c * g, g];
-        let [u, v, w] = [0, 1, 2].map(|i| scale[i] * f.gradient[i]);
-        let (v, w) = (middle[0] * u + middle[1] * v, last[0] * u + last[1] * v + last[2] * w);
-        let direction = [u + middle[0] * v + last[0] * w, middle[1] * v + last[1] * w, last[2] * w];
-        let variances = [
-            1.0 + middle[0] * middle[0] + last[0] * last[0],
-            middle[1] * middle[1] + last[1] * last[1],
-            last[2] * last[2],
-        ];
-        let decrement = u * u + v * v + w * w;
-        // A root of a negative number makes it NaN.
-        decrement.is_finite().then(|| Step {
-            direction: std::array::from_fn(|i| -scale[i] * direction[i]),
-            decrement,
-            variances: std::array::from_fn(|i| scale[i] * scale[i] * variances[i]),
-        })
     }
 }
 

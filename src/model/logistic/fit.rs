@@ -2,7 +2,7 @@ use super::dense::{Matrix, largest_eigenvalue, norm};
 use super::design::Design;
 use super::estimate::{Estimate, present};
 use super::margin::maximum_margin;
-use super::newton::{End, Suspicion, minimize};
+use super::newton::{Convex, End, Suspicion, minimize};
 use super::objective::Objective;
 use super::plane;
 use super::separation::separation;

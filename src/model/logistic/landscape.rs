@@ -1,10 +1,13 @@
 //! The log-posterior of two classes as a function of the weights of linear features, with gradient ascent and Newton's
 //! method on it.
 
-use bayesboard_kernels::plane::{Problem, largest_eigenvalue};
+use bayesboard_kernels::columns::range;
+use bayesboard_kernels::plane::{self, Problem, largest_eigenvalue};
 
-use super::dense::{Cholesky, Matrix, norm};
+use super::dense::{Cholesky, Matrix, dot, norm};
 use super::estimate::present;
+use super::loss::Derivatives;
+use super::newton::{Convex, Suspicion, descend};
 use super::{Features, LogisticSettings};
 use crate::data::Dataset;
 
@@ -18,12 +21,14 @@ const TOLERANCE: f64 = 1e-6;
 /// twentieth of their standard errors.
 pub const NEAR: f64 = 1e-3;
 
-/// The most steps of Newton's method: twice the most that were observed.
-const NEWTON_STEPS: usize = 40;
+/// The most passes of Newton's method that is shown. Without a maximum it would go on for ever.
+const NEWTON_PASSES: usize = 80;
 
 /// The log-posterior of two classes with linear features, as a function of the weights.
 pub struct Landscape<'a> {
     problem: Problem<'a>,
+    /// The largest |x₁| and |x₂|, measured from where the problem measures them.
+    extent: [f64; 2],
     /// 1/λ² where the intercept is penalized, else 0.
     on_intercept: f64,
 }
@@ -64,15 +69,31 @@ impl<'a> Landscape<'a> {
     /// The log-posterior on these data; `None` unless exactly two classes have points and features are linear.
     pub fn of(data: &'a Dataset, settings: &LogisticSettings) -> Option<Self> {
         let [earlier, later] = present(data)[..] else { return None };
-        let classes = [earlier, later].map(|class| {
+        // About the origin, so that weights are those of the raw features.
+        (settings.features == Features::Linear).then(|| Landscape::about([0.0; 2], data, settings, [earlier, later]))
+    }
+
+    /// The log-posterior of two classes, where w₁ and w₂ are the weights of the distances from a center.
+    pub(super) fn about(center: [f64; 2], data: &'a Dataset, settings: &LogisticSettings, classes: [usize; 2]) -> Self {
+        let precision = settings.precision().unwrap_or(0.0);
+        let classes = classes.map(|class| {
             let (xs, ys) = data.columns(class);
             [xs, ys]
         });
-        let precision = settings.precision().unwrap_or(0.0);
+        let mut extent = [0.0f64; 2];
+        for class in &classes {
+            for ((extent, column), center) in extent.iter_mut().zip(class).zip(center) {
+                let (low, high) = range(column);
+                *extent = extent.max(high - center).max(center - low);
+            }
+        }
         let on_intercept = if settings.penalize_intercept { precision } else { 0.0 };
-        // About the origin, so that weights are those of the raw features.
-        let problem = Problem { classes, center: [0.0; 2], extent: [0.0; 2], precision };
-        (settings.features == Features::Linear).then_some(Landscape { problem, on_intercept })
+        Landscape { problem: Problem { classes, center, precision }, extent, on_intercept }
+    }
+
+    /// The largest |x₁| and |x₂|, measured from the center.
+    pub(super) fn extent(&self) -> [f64; 2] {
+        self.extent
     }
 
     /// The number of points of the two classes.
@@ -82,7 +103,7 @@ impl<'a> Landscape<'a> {
 
     /// The log-posterior with its derivatives.
     pub fn at(&self, w: Weights) -> Height {
-        let (value, gradient, [a, b, c, d, e, f]) = self.problem.derivatives(&w);
+        let plane::Derivatives { value, gradient, hessian: [a, b, c, d, e, f] } = self.problem.at(&w);
         let on = self.on_intercept;
         Height {
             value: -(value + 0.5 * on * w[0] * w[0]),
@@ -129,32 +150,60 @@ impl<'a> Landscape<'a> {
         }
     }
 
-    /// Newton's method, w + H⁻¹g with the step halved until the value rises.
+    /// Newton's method; the weight `held` is fixed.
     ///
-    /// Returns the path, the start included, and whether it converged to a maximum. The weight `held` is fixed.
+    /// Returns the path, the start included, and whether it converged to a maximum.
     pub fn newton(&self, start: Weights, held: Option<usize>) -> (Vec<Weights>, bool) {
-        let mut way = vec![start];
-        let (mut w, mut here) = (start, self.at(start));
-        for _ in 0..NEWTON_STEPS {
-            let Some(mut step) = newton_step(&here, held) else { break };
-            let mut next = moved(w, &step);
-            let mut there = self.at(next);
-            // Decreases within rounding are accepted.
-            while there.value.is_nan() || there.value < here.value - 1e-12 * (1.0 + here.value.abs()) {
-                step.iter_mut().for_each(|step| *step *= 0.5);
-                if norm(&step) <= TOLERANCE * norm(&w) {
-                    return (way, false);
-                }
-                next = moved(w, &step);
-                there = self.at(next);
-            }
-            way.push(next);
-            if is_last(w, next) {
-                return (way, true);
-            }
-            (w, here) = (next, there);
+        let part = Part { landscape: self, held };
+        let here = part.at(&start);
+        let minimum = descend(&part, (start.to_vec(), here), Suspicion::Dispelled, NEWTON_PASSES);
+        let way = minimum.way.iter().chain([&minimum.at]).map(|w| [w[0], w[1], w[2]]).collect();
+        (way, minimum.end.is_minimum())
+    }
+}
+
+/// Minus the log-posterior as a function of all weights but one that is held, or of all.
+pub(super) struct Part<'a> {
+    /// The log-posterior.
+    pub(super) landscape: &'a Landscape<'a>,
+    /// The weight that is held.
+    pub(super) held: Option<usize>,
+}
+
+impl Convex for Part<'_> {
+    fn at(&self, w: &[f64]) -> Derivatives {
+        let Height { value, mut gradient, mut curvature } = self.landscape.at([w[0], w[1], w[2]]);
+        if let Some(held) = self.held {
+            curvature.iter_mut().for_each(|row| row[held] = 0.0);
+            curvature[held] = [0.0; 3];
+            (curvature[held][held], gradient[held]) = (1.0, 0.0);
         }
-        (way, false)
+        let gradient = gradient.iter().map(|slope| -slope).collect();
+        Derivatives { value: -value, gradient, hessian: Matrix::reshaped(curvature.as_flattened().to_vec(), 3) }
+    }
+
+    fn at_zero(&self) -> Derivatives {
+        self.at(&[0.0; 3])
+    }
+
+    fn value_at_zero(&self) -> f64 {
+        self.landscape.n_points() as f64 * std::f64::consts::LN_2
+    }
+
+    fn is_likelihood(&self) -> bool {
+        self.landscape.problem.precision == 0.0
+    }
+
+    fn reach(&self, step: &[f64]) -> f64 {
+        let [x, y] = self.landscape.extent;
+        step[0].abs() + step[1].abs() * x + step[2].abs() * y
+    }
+
+    /// None of the entries of φ = (1, d₁, d₂) exceeds 1 or the extent, so φᵀH⁻¹φ is at most 3 times the trace of H⁻¹ in
+    /// units of those.
+    fn flatness(&self, hessian: &Cholesky) -> f64 {
+        let [x, y] = self.landscape.extent;
+        3.0 * dot(&hessian.inverse_diagonal(), &[1.0, x * x, y * y])
     }
 }
 
@@ -162,21 +211,4 @@ impl<'a> Landscape<'a> {
 fn is_last(from: Weights, to: Weights) -> bool {
     let step: Weights = std::array::from_fn(|j| to[j] - from[j]);
     norm(&step) <= TOLERANCE * norm(&to)
-}
-
-fn moved(mut w: Weights, step: &[f64]) -> Weights {
-    w.iter_mut().zip(step).for_each(|(w, step)| *w += step);
-    w
-}
-
-/// The Newton step; `None` where the curvature is not positive definite.
-fn newton_step(here: &Height, held: Option<usize>) -> Option<Vec<f64>> {
-    let (mut rows, mut gradient) = (here.curvature, here.gradient);
-    if let Some(held) = held {
-        rows.iter_mut().for_each(|row| row[held] = 0.0);
-        rows[held] = [0.0; 3];
-        (rows[held][held], gradient[held]) = (1.0, 0.0);
-    }
-    let step = Cholesky::of(&Matrix::reshaped(rows.concat(), 3), 0.0)?.solve(&gradient);
-    step.iter().all(|step| step.is_finite()).then_some(step)
 }

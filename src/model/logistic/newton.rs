@@ -2,7 +2,6 @@ use bayesboard_kernels::stopping::NewtonStep;
 
 use super::dense::{Cholesky, add_scaled, dot};
 use super::loss::Derivatives;
-use super::objective::Objective;
 
 /// The most passes over the data that a fit may take.
 const MAX_PASSES: usize = 400;
@@ -18,9 +17,30 @@ const BARELY: f64 = 1e-4;
 /// A long step may also be refused because it overshoots; then a shorter one succeeds.
 const MAX_DROWNED: usize = 16;
 
+/// A convex function: minus a log-posterior of logistic regression.
+pub(super) trait Convex {
+    /// The function with its derivatives.
+    fn at(&self, q: &[f64]) -> Derivatives;
+    /// Those at 0.
+    fn at_zero(&self) -> Derivatives;
+    /// Its value at 0, without a pass over the data.
+    fn value_at_zero(&self) -> f64;
+    /// Whether there is no penalty.
+    fn is_likelihood(&self) -> bool;
+    /// A bound of the change of any logit difference of any point by a step.
+    fn reach(&self, step: &[f64]) -> f64;
+    /// A bound of φᵀH⁻¹φ over the features φ of the points, given the Hessian's factor.
+    fn flatness(&self, hessian: &Cholesky) -> f64;
+}
+
+/// Coordinates, and what the function is there.
+pub(super) type Place = (Vec<f64>, Derivatives);
+
 /// Where the minimization ended.
 #[derive(Clone, Debug)]
 pub(super) struct Minimum {
+    /// The coordinates on the way, from the start to before the last step.
+    pub(super) way: Vec<Vec<f64>>,
     /// The coordinates.
     pub(super) at: Vec<f64>,
     /// The objective there.
@@ -62,9 +82,26 @@ pub(super) enum Suspicion {
     Dispelled,
 }
 
-/// Minimizes by Newton's method with Levenberg's damping, from the better of `start` and 0.
+/// Minimizes from the better of a start and 0, of which a pass tells the first, and none the second.
 ///
 /// A start no higher than 0 stays in a sublevel set that is compact exactly when the minimum exists.
+pub(super) fn minimize(f: &dyn Convex, start: Option<Vec<f64>>, suspicion: Suspicion) -> Minimum {
+    let start = start.filter(|q| q.iter().all(|x| x.is_finite())).map(|q| {
+        let there = f.at(&q);
+        (q, there)
+    });
+    let passes = usize::from(start.is_some());
+    let is_better =
+        |(_, there): &Place| there.value <= f.value_at_zero() && there.gradient.iter().all(|g| g.is_finite());
+    let from = start.filter(is_better).unwrap_or_else(|| {
+        let here = f.at_zero();
+        (vec![0.0; here.gradient.len()], here)
+    });
+    let minimum = descend(f, from, suspicion, MAX_PASSES);
+    Minimum { passes: passes + minimum.passes, ..minimum }
+}
+
+/// Minimizes from a given place by Newton's method with Levenberg's damping.
 ///
 /// **Steps.** A step d = −(H + μ diag H)⁻¹g is accepted when it decreases the objective enough. Where the objective is
 /// flat to rounding, the slope decides: at the end of the step it must not rise by more than half of what it fell at
@@ -72,34 +109,31 @@ pub(super) enum Suspicion {
 ///
 /// **End.** By [`NewtonStep`]. Where ν² may be rounding of the gradient alone, the search also ends when a refused step
 /// changes no logit by more than [`BARELY`], after [`MAX_DROWNED`] refusals, or when half the passes are spent.
-pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion: Suspicion) -> Minimum {
-    let mut passes = 0;
-    let mut evaluate = |q: &[f64]| {
-        passes += 1;
-        objective.at(q)
-    };
-    let (mut q, mut here) = first(objective, start, &mut evaluate);
-    let wary = objective.is_likelihood() && suspicion == Suspicion::Stop;
+pub(super) fn descend(f: &dyn Convex, start: Place, suspicion: Suspicion, most_passes: usize) -> Minimum {
+    let (mut q, mut here) = start;
+    let (mut way, mut passes) = (Vec::new(), 0);
+    let wary = f.is_likelihood() && suspicion == Suspicion::Stop;
     let mut damping = 0.0;
     let mut is_refused = false;
     // Refused steps that rounding may explain.
     let mut n_drowned = 0;
     let mut end = End::Stalled;
-    for pass in 0..MAX_PASSES {
+    for pass in 0..most_passes {
         if wary && here.value < std::f64::consts::LN_2 {
             end = End::Suspicious;
             break;
         }
         let newton = Step::of(&here, 0.0).or_else(|| Step::of(&here, LEAST_DAMPING));
         if let Some(step) = &newton {
-            let judged = step.judged(objective, &here);
-            let (flatness, largest_logit) = (flatness(objective, step), objective.reach(&q));
+            let judged = step.judged(f, &here);
+            let (flatness, largest_logit) = (f.flatness(&step.factor), f.reach(&q));
             let is_drowned = judged.is_rounding(flatness, largest_logit);
             n_drowned += usize::from(is_drowned && is_refused);
             let is_lost = is_drowned
-                && (is_refused && (judged.reach <= BARELY || n_drowned > MAX_DROWNED) || pass > MAX_PASSES / 2);
+                && (is_refused && (judged.reach <= BARELY || n_drowned > MAX_DROWNED) || pass > most_passes / 2);
             if judged.vanishes() || is_lost {
                 if judged.vanishes() {
+                    way.push(q.clone());
                     add_scaled(&mut q, 1.0, &step.direction);
                     here.value -= 0.5 * step.decrement;
                 }
@@ -123,9 +157,10 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
         };
         let mut trial = q.clone();
         add_scaled(&mut trial, 1.0, &step.direction);
-        let there = evaluate(&trial);
+        let there = f.at(&trial);
+        passes += 1;
         // Judges by the value, or by the slope where the change of the value is below rounding.
-        let judged = step.judged(objective, &here);
+        let judged = step.judged(f, &here);
         is_refused = if judged.is_flat() {
             dot(&there.gradient, &step.direction) > 0.5 * step.decrement
         } else {
@@ -134,26 +169,12 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
         if is_refused {
             damping = raised(damping);
         } else {
-            (q, here) = (trial, there);
+            way.push(std::mem::replace(&mut q, trial));
+            here = there;
             damping = if damping <= LEAST_DAMPING { 0.0 } else { 0.1 * damping };
         }
     }
-    Minimum { at: q, value: here.value, passes, end }
-}
-
-/// The better of the start and 0; evaluating 0 takes no pass.
-fn first(
-    objective: &Objective,
-    start: Option<Vec<f64>>,
-    evaluate: &mut impl FnMut(&[f64]) -> Derivatives,
-) -> (Vec<f64>, Derivatives) {
-    if let Some(q) = start.filter(|q| q.len() == objective.dimension() && q.iter().all(|x| x.is_finite())) {
-        let there = evaluate(&q);
-        if there.value <= objective.value_at_zero() && there.gradient.iter().all(|g| g.is_finite()) {
-            return (q, there);
-        }
-    }
-    (vec![0.0; objective.dimension()], objective.at_zero())
+    Minimum { way, at: q, value: here.value, passes, end }
 }
 
 fn raised(damping: f64) -> f64 {
@@ -176,14 +197,7 @@ impl Step {
     }
 
     /// The step from here, as the stopping rule sees it.
-    fn judged(&self, objective: &Objective, here: &Derivatives) -> NewtonStep {
-        NewtonStep { value: here.value, decrement: self.decrement, reach: objective.reach(&self.direction) }
+    fn judged(&self, f: &dyn Convex, here: &Derivatives) -> NewtonStep {
+        NewtonStep { value: here.value, decrement: self.decrement, reach: f.reach(&self.direction) }
     }
-}
-
-/// A bound of ψᵀH⁻¹ψ over the points: tr H⁻¹ times the squared reach of a unit step.
-fn flatness(objective: &Objective, step: &Step) -> f64 {
-    let unit: Vec<f64> = (0..step.direction.len()).map(|i| if i == 0 { 1.0 } else { 0.0 }).collect();
-    let reach = objective.reach(&unit);
-    reach * reach * step.factor.inverse_trace()
 }

@@ -1,9 +1,10 @@
 use bayesboard_kernels::columns::total;
 
 use super::LogisticSettings;
-use super::dense::{Matrix, add_scaled, dot, norm};
+use super::dense::{Cholesky, Matrix, add_scaled, dot, norm};
 use super::design::Design;
 use super::loss::{Derivatives, loss};
+use super::newton::Convex;
 use super::penalty::{graded, least_penalty};
 
 /// The minimized objective f(q) = −Σ log P(yᵢ|xᵢ) + Σ_{penalized j} wⱼ²/(2λ²), in well-conditioned coordinates q.
@@ -73,53 +74,6 @@ impl<'a> Objective<'a> {
         self.others() * self.design.rank()
     }
 
-    /// Whether there is no penalty.
-    pub(super) fn is_likelihood(&self) -> bool {
-        self.penalty.rows == 0
-    }
-
-    /// f and its derivatives.
-    pub(super) fn at(&self, q: &[f64]) -> Derivatives {
-        let v = self.orthonormal(q);
-        let mut f = loss(self.design, &v);
-        f.gradient = self.coordinates(&f.gradient);
-        f.hessian = self.turned(self.turned(f.hessian).transposed());
-        self.add_penalty(q, &mut f);
-        f
-    }
-
-    /// f(0) = n log K.
-    pub(super) fn value_at_zero(&self) -> f64 {
-        self.design.n_points() as f64 * (self.design.classes.len() as f64).ln()
-    }
-
-    /// f and its derivatives at 0, where every probability is 1/K, in closed form.
-    ///
-    /// Σ ψψᵀ = n I, and Σ ψ is n for the constant and 0 elsewhere, so only the sums of ψ over each class need the
-    /// points.
-    pub(super) fn at_zero(&self) -> Derivatives {
-        let Design { classes, starts, columns, .. } = self.design;
-        let (rank, share) = (self.design.rank(), 1.0 / classes.len() as f64);
-        let n = self.design.n_points() as f64;
-        let mut gradient = vec![0.0; self.dimension()];
-        for (block, bounds) in gradient.chunks_exact_mut(rank).zip(starts[1..].windows(2)) {
-            block[0] = n * share - (bounds[1] - bounds[0]) as f64;
-            for (sum, column) in block[1..].iter_mut().zip(columns) {
-                *sum = -total(&column[bounds[0]..bounds[1]]);
-            }
-        }
-        let mut hessian = Matrix::zeros(self.dimension(), self.dimension());
-        for i in 0..self.dimension() {
-            for l in 0..self.others() {
-                let same = if i / rank == l { share } else { 0.0 };
-                hessian.row_mut(i)[l * rank + i % rank] = n * (same - share * share);
-            }
-        }
-        let mut f = Derivatives { value: self.value_at_zero(), gradient: self.coordinates(&gradient), hessian };
-        self.add_penalty(&vec![0.0; self.dimension()], &mut f);
-        f
-    }
-
     /// Σ wⱼ²/(2λ²) alone.
     pub(super) fn penalty_at(&self, q: &[f64]) -> f64 {
         let rows = self.penalized(q);
@@ -139,13 +93,6 @@ impl<'a> Objective<'a> {
     /// The weights β of the features of u, one row for every present class but the first.
     pub(super) fn scaled_weights(&self, q: &[f64]) -> Matrix {
         self.blocks(q).times(&self.scaled)
-    }
-
-    /// An upper bound on the change of any logit difference of any point by a step, from |a·ψ| ≤ |a||ψ|.
-    pub(super) fn reach(&self, step: &[f64]) -> f64 {
-        let largest = step.chunks_exact(self.design.rank()).map(norm).fold(0.0, f64::max);
-        let pairs = if self.others() == 1 { 1.0 } else { 2.0 };
-        pairs * largest * self.design.radius
     }
 
     fn others(&self) -> usize {
@@ -180,6 +127,68 @@ impl<'a> Objective<'a> {
                 add_scaled(block, self.coupling.row(k)[l], self.stiffness.row(j));
             }
         }
+    }
+}
+
+impl Convex for Objective<'_> {
+    /// f and its derivatives.
+    fn at(&self, q: &[f64]) -> Derivatives {
+        let v = self.orthonormal(q);
+        let mut f = loss(self.design, &v);
+        f.gradient = self.coordinates(&f.gradient);
+        f.hessian = self.turned(self.turned(f.hessian).transposed());
+        self.add_penalty(q, &mut f);
+        f
+    }
+
+    /// f(0) = n log K.
+    fn value_at_zero(&self) -> f64 {
+        self.design.n_points() as f64 * (self.design.classes.len() as f64).ln()
+    }
+
+    /// f and its derivatives at 0, where every probability is 1/K, in closed form.
+    ///
+    /// Σ ψψᵀ = n I, and Σ ψ is n for the constant and 0 elsewhere, so only the sums of ψ over each class need the
+    /// points.
+    fn at_zero(&self) -> Derivatives {
+        let Design { classes, starts, columns, .. } = self.design;
+        let (rank, share) = (self.design.rank(), 1.0 / classes.len() as f64);
+        let n = self.design.n_points() as f64;
+        let mut gradient = vec![0.0; self.dimension()];
+        for (block, bounds) in gradient.chunks_exact_mut(rank).zip(starts[1..].windows(2)) {
+            block[0] = n * share - (bounds[1] - bounds[0]) as f64;
+            for (sum, column) in block[1..].iter_mut().zip(columns) {
+                *sum = -total(&column[bounds[0]..bounds[1]]);
+            }
+        }
+        let mut hessian = Matrix::zeros(self.dimension(), self.dimension());
+        for i in 0..self.dimension() {
+            for l in 0..self.others() {
+                let same = if i / rank == l { share } else { 0.0 };
+                hessian.row_mut(i)[l * rank + i % rank] = n * (same - share * share);
+            }
+        }
+        let mut f = Derivatives { value: self.value_at_zero(), gradient: self.coordinates(&gradient), hessian };
+        self.add_penalty(&vec![0.0; self.dimension()], &mut f);
+        f
+    }
+
+    fn is_likelihood(&self) -> bool {
+        self.penalty.rows == 0
+    }
+
+    /// From |a·ψ| ≤ |a||ψ|.
+    fn reach(&self, step: &[f64]) -> f64 {
+        let largest = step.chunks_exact(self.design.rank()).map(norm).fold(0.0, f64::max);
+        let pairs = if self.others() == 1 { 1.0 } else { 2.0 };
+        pairs * largest * self.design.radius
+    }
+
+    /// tr H⁻¹ times the squared reach of a unit step.
+    fn flatness(&self, hessian: &Cholesky) -> f64 {
+        let pairs = if self.others() == 1 { 1.0 } else { 2.0 };
+        let reach: f64 = pairs * self.design.radius;
+        reach * reach * hessian.inverse_diagonal().iter().sum::<f64>()
     }
 }
 

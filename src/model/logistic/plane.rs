@@ -1,15 +1,16 @@
 //! The fit of the most frequent case, in a tenth of the time of the general method: two classes, linear features,
 //! points that are not nearly collinear, and a maximum that exists.
 //!
-//! It allocates nothing, makes one loop per pass, and starts at the log-odds of a shared covariance. Where it is not
-//! certain of a maximum, the general method decides; a test compares the two.
+//! It makes one loop per pass, and starts at the log-odds of a shared covariance. Where it is not certain of a maximum,
+//! the general objective decides; a test compares the two.
 
-use bayesboard_kernels::columns::range;
-use bayesboard_kernels::plane::{Problem, Weights, largest_eigenvalue};
+use bayesboard_kernels::plane::largest_eigenvalue;
 
 use super::estimate::Estimate;
 use super::features::Frame;
-use super::{Features, LogisticFit, LogisticSettings, Status};
+use super::landscape::Part;
+use super::newton::{End, Suspicion, minimize};
+use super::{Features, Landscape, LogisticFit, LogisticSettings, Status, Weights};
 use crate::data::{ClassMoments, Dataset, Moments};
 use crate::math::{Point, Quadratics, Sym2, Vec2};
 
@@ -20,63 +21,58 @@ pub(super) fn fit(
     start: Option<&LogisticFit>,
     present: [usize; 2],
 ) -> Option<LogisticFit> {
-    let precision = settings.precision();
-    if settings.features != Features::Linear || settings.penalize_intercept && precision.is_some() {
+    if settings.features != Features::Linear || settings.penalize_intercept && settings.precision().is_some() {
         return None;
     }
     let moments = ClassMoments::of(data);
-    let plane = Plane::of(data, &moments.grand, present, precision.unwrap_or(0.0))?;
+    let plane = Plane::of(data, &moments.grand, present, settings)?;
     let classes = present.map(|class| &moments.classes[class]);
     let warm = start.and_then(|fit| plane.weights_of(fit.scores.as_ref()?, present));
-    let minimum = plane.problem.minimize(warm.unwrap_or_else(|| plane.discriminant(classes)))?;
-    let [constant, x, y] = minimum.at;
+    let start = warm.unwrap_or_else(|| plane.discriminant(classes)).to_vec();
+    let minimum = minimize(&Part { landscape: &plane.landscape, held: None }, Some(start), Suspicion::Stop);
+    let [constant, x, y] = minimum.at[..] else { return None };
+    if minimum.end != End::Minimum {
+        return None;
+    }
     let estimate = Estimate {
         frame: &plane.frame,
         differences: &[constant, x * plane.frame.scale.x, y * plane.frame.scale.y],
         value: minimum.value,
-        penalty: 0.5 * plane.problem.precision * (x * x + y * y),
+        penalty: 0.5 * plane.precision * (x * x + y * y),
     };
     let empty = LogisticFit {
         parameters: 3,
         iterations: minimum.passes,
-        safe_rate: Some(1.0 / (0.25 * plane.largest(&moments.grand) + plane.problem.precision)),
+        safe_rate: Some(1.0 / (0.25 * plane.largest(&moments.grand) + plane.precision)),
         ..LogisticFit::empty(Status::Fitted, present.to_vec())
     };
     Some(estimate.complete(data.n_classes(), empty))
 }
 
-/// The problem, and the frame of its coordinates d = x − center.
+/// The log-posterior, and the frame of its coordinates d = x − center.
 struct Plane<'a> {
-    problem: Problem<'a>,
+    landscape: Landscape<'a>,
     frame: Frame,
+    /// 1/λ².
+    precision: f64,
 }
 
 impl<'a> Plane<'a> {
     /// `None` when the points are nearly collinear, or so close together that rounding of their coordinates matters.
-    fn of(data: &'a Dataset, grand: &Moments, present: [usize; 2], precision: f64) -> Option<Plane<'a>> {
+    fn of(data: &'a Dataset, grand: &Moments, present: [usize; 2], settings: &LogisticSettings) -> Option<Plane<'a>> {
         /// The least squared sine of the angle between the centered columns.
         const FAR_FROM_A_LINE: f64 = 1e-6;
         /// The least standard deviation, as a share of the largest coordinate.
         const FAR_APART: f64 = 1e-8;
-        let (center, spread) = (grand.mean, grand.scatter);
-        let covariance = grand.covariance();
+        let (center, spread, covariance) = (grand.mean, grand.scatter, grand.covariance());
         let scale = Vec2::new(covariance.xx.sqrt(), covariance.yy.sqrt());
-        let classes = present.map(|class| {
-            let (xs, ys) = data.columns(class);
-            [xs, ys]
-        });
-        let mut extent = [0.0f64; 2];
-        for class in &classes {
-            for ((extent, column), center) in extent.iter_mut().zip(class).zip([center.x, center.y]) {
-                let (low, high) = range(column);
-                *extent = extent.max(high - center).max(center - low);
-            }
-        }
+        let landscape = Landscape::about([center.x, center.y], data, settings, present);
+        let [x, y] = landscape.extent();
         let is_plane = spread.det() > FAR_FROM_A_LINE * spread.xx * spread.yy
-            && scale.x > FAR_APART * (center.x.abs() + extent[0])
-            && scale.y > FAR_APART * (center.y.abs() + extent[1]);
-        let problem = Problem { classes, center: [center.x, center.y], extent, precision };
-        is_plane.then_some(Plane { problem, frame: Frame { center, scale, features: Features::Linear } })
+            && scale.x > FAR_APART * (center.x.abs() + x)
+            && scale.y > FAR_APART * (center.y.abs() + y);
+        let frame = Frame { center, scale, features: Features::Linear };
+        is_plane.then_some(Plane { landscape, frame, precision: settings.precision().unwrap_or(0.0) })
     }
 
     /// The weights of earlier scores, whatever data those were fitted to.
@@ -92,7 +88,7 @@ impl<'a> Plane<'a> {
     fn discriminant(&self, [earlier, later]: [&Moments; 2]) -> Weights {
         let (n, apart) = (earlier.weight + later.weight, later.mean - earlier.mean);
         let share = earlier.weight * later.weight / n;
-        let tau = self.problem.precision;
+        let tau = self.precision;
         let curvature = (earlier.scatter + later.scatter) * (share / n) + Sym2::diagonal(tau, tau);
         let w = curvature.inverse().apply(apart * share);
         let middle = earlier.mean.midpoint(later.mean) - self.frame.center;
