@@ -45,7 +45,7 @@ pub struct Evidence {
     pub factors: Vec<Factor>,
     /// The absent words of the vocabulary, in its order; the Bernoulli model counts them.
     pub absent: Vec<Factor>,
-    /// The log-odds: the sum over all factors. NaN for no answer (0/0).
+    /// The log-odds: the sum over all factors, 0 on a tie. NaN for no answer (0/0).
     pub log_odds: f64,
     /// The words of the message.
     pub bag: Bag,
@@ -74,7 +74,9 @@ impl Evidence {
         let rank = |factor: &Factor| if factor.log_odds().is_nan() { f64::NEG_INFINITY } else { factor.log_odds() };
         factors[1..].sort_by(|a, b| rank(b).total_cmp(&rank(a)));
         let absent = if model.is_bernoulli() { absent(model, &bag, pair) } else { Vec::new() };
-        Some(Evidence { pair, factors, absent, log_odds: scores[pair[1]] - scores[pair[0]], bag })
+        let log_odds = scores[pair[1]] - scores[pair[0]];
+        let log_odds = if log_odds.abs() <= model.tie() { 0.0 } else { log_odds };
+        Some(Evidence { pair, factors, absent, log_odds, bag })
     }
 }
 

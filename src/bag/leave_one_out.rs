@@ -22,7 +22,7 @@ pub fn leave_one_out(model: &BagModel, messages: &[Message]) -> Option<LeftOneOu
     let mut left_out = LeftOneOut::default();
     for (class, scores) in scores_left_out(model, messages)? {
         let best = argmax(&scores);
-        let ties = best.is_some() && is_tie(&scores);
+        let ties = best.is_some() && is_tie(&scores, model.tie());
         left_out.wrong += usize::from(best != Some(class) || ties);
         left_out.tied += usize::from(ties);
         left_out.undefined += usize::from(best.is_none());

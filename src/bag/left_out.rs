@@ -39,8 +39,10 @@ impl WordsLeftOut {
         if model.present().count() != 2 {
             return None;
         }
-        let of =
-            |(class, scores): (usize, Vec<f64>)| Judged { is_positive: class == 1, log_odds: log_odds(&scores, 1) };
+        let of = |(class, scores): (usize, Vec<f64>)| {
+            let log_odds = log_odds(&scores, 1, model.tie());
+            Judged { is_positive: class == 1, log_odds }
+        };
         let naive = scores_left_out(model, messages)?.into_iter().map(of).collect();
         let labeled = messages.iter().enumerate().filter_map(|(i, message)| Some((i, message.class?)));
         let logistic = has_logistic.then(|| Refits {

@@ -3,7 +3,7 @@ use std::rc::Rc;
 use super::product::Product;
 use super::settings::{BagSettings, ModelKind, NewWords};
 use crate::decision::log_odds;
-use crate::math::{Fraction, argmax, decided, is_tie, posterior};
+use crate::math::{Fraction, argmax, decided, is_tie, posterior, tie_of_counts};
 use crate::text::{Bag, ClassCounts, WordCounts};
 
 /// Naive Bayes on bags of words, fitted to counts.
@@ -182,18 +182,28 @@ impl BagModel {
 
     /// The most probable class; `None` where there is no answer, and where two or more tie for the first place.
     pub fn predict(&self, bag: &Bag) -> Option<usize> {
-        decided(&self.log_joint(bag))
+        decided(&self.log_joint(bag), self.tie())
     }
 
     /// The most probable class, as [`BagModel::predict`] has it, and the log-odds of class 1 against all others; `None`
     /// without an answer.
     pub fn judge(&self, bag: &Bag) -> (Option<usize>, Option<f64>) {
-        of_scores(&self.log_joint(bag))
+        self.judge_scores(&self.log_joint(bag))
+    }
+
+    /// What scores decide, and the log-odds of class 1.
+    pub(super) fn judge_scores(&self, scores: &[f64]) -> (Option<usize>, Option<f64>) {
+        (decided(scores, self.tie()), log_odds(scores, 1, self.tie()))
     }
 
     /// Whether two or more classes are the most probable.
     pub fn is_tie(&self, bag: &Bag) -> bool {
-        is_tie(&self.log_joint(bag))
+        is_tie(&self.log_joint(bag), self.tie())
+    }
+
+    /// Two log-scores that are no farther apart are a tie.
+    pub fn tie(&self) -> f64 {
+        tie_of_counts(self.settings.count_smoothing)
     }
 
     /// P(message | class) of a message without words, for a class with this many messages. In the Bernoulli model it is
@@ -230,9 +240,4 @@ impl BagModel {
         let sides = if self.is_bernoulli() { 2 } else { self.counts.vocabulary().len() + n_new };
         Fraction { count: count + alpha, total: n + alpha * sides as f64 }
     }
-}
-
-/// What scores decide, and the log-odds of class 1.
-pub(super) fn of_scores(scores: &[f64]) -> (Option<usize>, Option<f64>) {
-    (decided(scores), log_odds(scores, 1))
 }

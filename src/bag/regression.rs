@@ -6,7 +6,7 @@ use super::conjugate::Search;
 use super::model::BagModel;
 use super::settings::ModelKind;
 use super::weights::{Weights, amount};
-use crate::math::log_sigmoid;
+use crate::math::{log_sigmoid, tie_of};
 use crate::text::{Bag, Message};
 
 /// The most Newton steps.
@@ -34,6 +34,8 @@ pub struct Regression {
     signs: Vec<f64>,
     /// 1/λ² of each weight, the bias first.
     precisions: Vec<f64>,
+    /// By how far log-odds can be apart where the penalty outweighs the messages: w = λ² Σ (yᵢ − pᵢ)xᵢ at the maximum.
+    tie: f64,
     /// The weights, the bias first.
     weights: Vec<f64>,
     /// w·x + b of each message.
@@ -67,10 +69,12 @@ impl Regression {
         let &[earlier, later] = &present[..] else { return None };
         let settings = model.settings();
         let n_words = model.counts().vocabulary().len();
-        let (mut rows, mut signs) = (Rows::of_width(n_words), Vec::new());
+        let (mut rows, mut signs, mut squares) = (Rows::of_width(n_words), Vec::new(), 0.0);
         for (message, bag) in messages.iter().zip(bags) {
             if message.class == Some(earlier) || message.class == Some(later) {
-                rows.push(bag.known.iter().map(|&(word, times)| (word, amount(settings.kind, times))));
+                let entries = bag.known.iter().map(|&(word, times)| (word, amount(settings.kind, times)));
+                squares += entries.clone().map(|(_, entry)| entry * entry).sum::<f64>();
+                rows.push(entries);
                 signs.push(if message.class == Some(later) { 1.0 } else { -1.0 });
             }
         }
@@ -86,6 +90,7 @@ impl Regression {
             rows,
             signs,
             precisions,
+            tie: tie_of(settings.weight_prior.powi(2) * squares),
             here: Derivatives::default(),
             search: Search::default(),
             steps: 0,
@@ -151,7 +156,13 @@ impl Regression {
 
     /// The weights so far.
     pub fn weights(&self) -> Weights {
-        Weights { classes: self.classes, kind: self.kind, bias: self.weights[0], weights: self.weights[1..].to_vec() }
+        Weights {
+            classes: self.classes,
+            kind: self.kind,
+            bias: self.weights[0],
+            weights: self.weights[1..].to_vec(),
+            tie: self.tie,
+        }
     }
 
     /// Takes the Newton step that was found, and looks for the next.

@@ -1,4 +1,4 @@
-use super::model::{BagModel, of_scores};
+use super::model::BagModel;
 use super::product::{Product, log_of};
 use crate::math::Fraction;
 use crate::text::Bag;
@@ -41,7 +41,7 @@ impl Tabled {
             // New words change θ of all others.
             return self.model.judge(bag);
         }
-        of_scores(&self.model.log_joint_by(bag, |class| self.product(class, bag)))
+        self.model.judge_scores(&self.model.log_joint_by(bag, |class| self.product(class, bag)))
     }
 
     fn product(&self, class: usize, bag: &Bag) -> Product {

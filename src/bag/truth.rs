@@ -7,7 +7,7 @@ use fastrand::Rng;
 
 use super::model::BagModel;
 use super::story::{NoStory, Writer, lengths};
-use crate::math::{Chance, Fraction, decided};
+use crate::math::{Chance, Fraction, TIE, decided};
 use crate::text::{Bag, Message};
 
 /// How many words each of the shipped dice has.
@@ -194,7 +194,7 @@ impl WordTruth {
             Best::Model(model) => model.predict(bag),
             Best::Odds(odds) => {
                 let sum: f64 = bag.known.iter().map(|&(word, times)| odds[word] * f64::from(times)).sum();
-                decided(&[0.0, sum])
+                decided(&[0.0, sum], TIE)
             }
         }
     }

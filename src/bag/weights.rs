@@ -15,6 +15,8 @@ pub struct Weights {
     pub bias: f64,
     /// The weight of each word of the vocabulary; infinite or NaN (0/0) where a probability is zero.
     pub weights: Vec<f64>,
+    /// Log-odds that are no farther from 0 are a tie.
+    pub tie: f64,
 }
 
 impl Weights {
@@ -38,7 +40,7 @@ impl Weights {
         let weights = (0..model.counts().vocabulary().len()).map(weight).collect();
         let empty = Bag::default();
         let bias = model.product(one, &empty).log() - model.product(zero, &empty).log();
-        Weights { classes, kind: model.settings().kind, bias, weights }
+        Weights { classes, kind: model.settings().kind, bias, weights, tie: model.tie() }
     }
 
     /// The weight of one word of the vocabulary among these.
@@ -51,9 +53,11 @@ impl Weights {
         amount(self.kind, times)
     }
 
-    /// w·x + b of a message. New words have the weight 0.
+    /// w·x + b of a message, 0 on a tie. New words have the weight 0.
     pub fn log_odds(&self, bag: &Bag) -> f64 {
-        self.bias + bag.known.iter().map(|&(word, times)| self.weights[word] * self.amount(times)).sum::<f64>()
+        let known = bag.known.iter().map(|&(word, times)| self.weights[word] * self.amount(times));
+        let log_odds = self.bias + known.sum::<f64>();
+        if log_odds.abs() <= self.tie { 0.0 } else { log_odds }
     }
 
     /// P(class | message) of the second of the two classes, among the two.
@@ -63,12 +67,12 @@ impl Weights {
 
     /// The more probable of the two classes; `None` on a tie.
     pub fn predict(&self, bag: &Bag) -> Option<usize> {
-        decided(&[0.0, self.log_odds(bag)]).map(|place| self.classes[place])
+        decided(&[0.0, self.log_odds(bag)], self.tie).map(|place| self.classes[place])
     }
 
     /// Whether both classes are equally probable.
     pub fn is_tie(&self, bag: &Bag) -> bool {
-        is_tie(&[0.0, self.log_odds(bag)])
+        is_tie(&[0.0, self.log_odds(bag)], self.tie)
     }
 }
 

@@ -20,8 +20,8 @@ use crate::math::{MAX_CLASSES, log_sum_exp};
 pub struct Judged {
     /// Whether its class is the positive one.
     pub is_positive: bool,
-    /// log P(positive | x) − log P(other | x), infinite where the model is certain; `None` where it has no answer
-    /// (0/0).
+    /// log P(positive | x) − log P(other | x), infinite where the model is certain, 0 on a tie; `None` where it has no
+    /// answer (0/0).
     pub log_odds: Option<f64>,
 }
 
@@ -31,15 +31,15 @@ impl From<&Judged> for Judged {
     }
 }
 
-/// The log-odds of a class against all others; `None` where no class is possible.
-pub fn log_odds(scores: &[f64], class: usize) -> Option<f64> {
+/// The log-odds of a class against all others, 0 where they are within `tie` of it; `None` where no class is possible.
+pub fn log_odds(scores: &[f64], class: usize, tie: f64) -> Option<f64> {
     let mut rest = [f64::NEG_INFINITY; MAX_CLASSES];
     let mut own = f64::NEG_INFINITY;
     for (c, &score) in scores.iter().enumerate().take(rest.len()) {
         *(if c == class { &mut own } else { &mut rest[c] }) = score;
     }
     let odds = own - log_sum_exp(&rest);
-    (!odds.is_nan()).then_some(odds)
+    (!odds.is_nan()).then_some(if odds.abs() <= tie { 0.0 } else { odds })
 }
 
 /// The points or messages on which decisions are judged.

@@ -1,5 +1,5 @@
 use super::{COSTS, DecisionSettings, Judged};
-use crate::math::{TIE, sigmoid};
+use crate::math::{TIE, sigmoid, tie_of};
 
 /// The receiver operating characteristic: what every threshold makes of the points (Fawcett 2006).
 #[derive(Clone, Debug, PartialEq)]
@@ -11,6 +11,8 @@ pub struct Roc {
     pub n: [usize; 2],
     /// How many there are without an answer, likewise.
     pub n_undefined: [usize; 2],
+    /// Log-odds that are no farther apart come together: by the largest that is finite.
+    tie: f64,
 }
 
 /// What the thresholds of a range make of the points.
@@ -36,10 +38,12 @@ impl Roc {
             }
         }
         odds.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let finite = odds.iter().map(|(value, _)| value.abs()).filter(|value| value.is_finite());
+        let tie = tie_of(finite.fold(0.0, f64::max));
         let mut corners = vec![Corner { called: [0; 2], thresholds: [f64::NEG_INFINITY, f64::INFINITY] }];
         let mut group = f64::NAN;
         for (value, truth) in odds {
-            let is_alike = value == group || (value - group).abs() <= TIE;
+            let is_alike = value == group || (value - group).abs() <= tie;
             let last = corners.len() - 1;
             if !is_alike {
                 group = value;
@@ -50,7 +54,7 @@ impl Roc {
             corners[last].called[truth] += 1;
             n[truth] += 1;
         }
-        (n[0] > 0 && n[1] > 0).then_some(Roc { corners, n, n_undefined })
+        (n[0] > 0 && n[1] > 0).then_some(Roc { corners, n, n_undefined, tie })
     }
 
     /// The share of pairs, one of each kind, of which the positive point has the higher log-odds, ties counted half:
@@ -71,7 +75,7 @@ impl Roc {
     /// The corner at a cost.
     pub fn at(&self, decision: DecisionSettings) -> usize {
         let threshold = -decision.shift();
-        let is_before = |corner: &Corner| corner.thresholds[0] > threshold + TIE;
+        let is_before = |corner: &Corner| corner.thresholds[0] > threshold + self.tie;
         self.corners.partition_point(is_before).min(self.corners.len() - 1)
     }
 
@@ -96,14 +100,15 @@ impl Roc {
     pub fn cost_of(&self, corner: usize) -> Option<f64> {
         let [low, high] = self.corners.get(corner)?.thresholds;
         let [low, high] = [low.max(-COSTS.1.ln()), high.min(-COSTS.0.ln())];
-        if low + TIE >= high {
+        let tie = self.tie;
+        if low + tie >= high {
             return None;
         }
-        if low + TIE < 0.0 && 0.0 < high - TIE {
+        if low + tie < 0.0 && 0.0 < high - tie {
             return Some(1.0);
         }
         let exact = (-0.5 * (low + high)).exp();
-        let is_inside = |cost: &f64| (low + TIE..high - TIE).contains(&-cost.ln());
+        let is_inside = |cost: &f64| (low + tie..high - tie).contains(&-cost.ln());
         let rounded = (1..16).map(|digits| rounded(exact, digits)).find(is_inside);
         Some(rounded.unwrap_or(exact).clamp(COSTS.0, COSTS.1))
     }

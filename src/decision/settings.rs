@@ -1,4 +1,4 @@
-use crate::math::TIE;
+use crate::math::tie_of;
 
 /// What shapes decisions, and no fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,7 +30,8 @@ impl DecisionSettings {
 
     /// Whether positive is called at these log-odds; `None` on the threshold, and without an answer.
     pub fn calls(&self, log_odds: Option<f64>) -> Option<bool> {
-        let lead = log_odds? + self.shift();
-        (lead.abs() > TIE).then_some(lead > 0.0)
+        let (log_odds, shift) = (log_odds?, self.shift());
+        let lead = log_odds + shift;
+        (lead.abs() > tie_of(log_odds.abs().max(shift.abs()))).then_some(lead > 0.0)
     }
 }

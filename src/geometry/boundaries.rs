@@ -4,7 +4,7 @@ use super::refine::on_normal;
 use super::sampled::contours;
 use super::view::{ROUNDING, magnitude};
 use super::{Boundary, Curve, Rect, boundary};
-use crate::math::{MAX_CLASSES, Point, Quadratic, Quadratics, Scores, TIE, Vec2};
+use crate::math::{MAX_CLASSES, Point, Quadratic, Quadratics, Scores, Vec2};
 
 /// The decision boundaries inside `rect`: for each pair of classes, the part of its curve where both are most probable.
 ///
@@ -55,8 +55,9 @@ fn conics(scores: &Quadratics, rect: Rect, tolerance: f64) -> Vec<Boundary> {
 /// The present classes without those that tie with a lower class all over `rect`.
 fn distinct_classes(scores: &Quadratics, rect: Rect) -> Vec<usize> {
     let (shift, radius) = (rect.center() - scores.origin, 0.5 * rect.diagonal());
-    let same =
-        |a: usize, b: usize| scores.difference(a, b).is_some_and(|q| magnitude(q.recentered(shift), radius) <= TIE);
+    let same = |a: usize, b: usize| {
+        scores.difference(a, b).is_some_and(|q| magnitude(q.recentered(shift), radius) <= scores.tie)
+    };
     let mut distinct: Vec<usize> = Vec::with_capacity(MAX_CLASSES);
     for c in scores.present() {
         if !distinct.iter().any(|&lower| same(lower, c)) {

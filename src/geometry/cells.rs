@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
 use super::{Boundary, Rect};
-use crate::math::{Cells, Point, argmax};
+use crate::math::{Cells, LogScores, Point, leader};
 
 /// The decision boundaries of cells inside `rect`, exactly along the edges of cells.
 ///
@@ -61,7 +61,7 @@ impl Lines {
     }
 
     fn winner(&self, cells: &Cells, column: usize, row: usize) -> Option<usize> {
-        argmax(&cells.scores_of([self.first[0] + column, self.first[1] + row]))
+        leader(&cells.scores_of([self.first[0] + column, self.first[1] + row]), cells.tie())
     }
 
     /// The path in data units, without the vertices at which it goes straight on.

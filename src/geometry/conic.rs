@@ -1,5 +1,5 @@
 use super::Rect;
-use super::view::{CROSSING, ROUNDING};
+use super::view::{CROSSING, ROUNDING, times};
 use crate::math::{Eigen, Point, Quadratic, Scores, Sym2, TIE, Vec2};
 
 /// A term counts as zero when without it the curve would move by less than this share of the box.
@@ -43,7 +43,7 @@ pub fn boundary_kind(scores: &Scores, [a, b]: [usize; 2], points: Rect) -> Optio
     match scores {
         Scores::Quadratic(quadratics) => {
             let (origin, log_odds) = quadratics.log_odds(b, a)?;
-            Some(classify(log_odds, origin, points))
+            Some(classify(times(log_odds, TIE / quadratics.tie), origin, points))
         }
         Scores::Cells(_) => Some(BoundaryKind::Steps),
         Scores::Sampled(_) => Some(BoundaryKind::Curve),

@@ -3,7 +3,7 @@ use bayesboard_kernels::field::{LANES, add_rival, paint};
 use super::Rect;
 use super::haze::Haze;
 use super::rival::Rival;
-use crate::math::{Grid, LogScores, MAX_CLASSES, Point, Quadratics, Scores, argmax, log_sum_exp};
+use crate::math::{Grid, LogScores, MAX_CLASSES, Point, Quadratics, Scores, leader, log_sum_exp};
 
 /// Paints the posterior over `rect` as an RGBA image, rows from the top, not premultiplied: what `ImageData` takes.
 ///
@@ -146,7 +146,7 @@ impl Image<'_> {
                     let center = self.center(i, j);
                     let at = scores.at(center);
                     let log_area = grid.map_or(0.0, |grid| grid.area(grid.cell_at(center)).map_or(f64::NAN, f64::ln));
-                    (log_sum_exp(&at) - log_area, self.color(argmax(&at).unwrap_or(0)))
+                    (log_sum_exp(&at) - log_area, self.color(leader(&at, scores.tie()).unwrap_or(0)))
                 }));
             }
         }

@@ -73,7 +73,7 @@ pub(super) fn magnitude(q: Quadratic, radius: f64) -> f64 {
     q.constant.abs() + (q.linear.x.abs() + q.linear.y.abs()) * radius + form * radius * radius
 }
 
-fn times(q: Quadratic, factor: f64) -> Quadratic {
+pub(super) fn times(q: Quadratic, factor: f64) -> Quadratic {
     let Quadratic { constant, linear, form: Sym2 { .. } } = q;
     Quadratic { constant: constant * factor, linear: linear * factor, form: q.form * factor }
 }

@@ -1,4 +1,4 @@
-use super::log_scores::{LogScores, MAX_CLASSES};
+use super::log_scores::{LogScores, MAX_CLASSES, TIE};
 use super::{Grid, PerClass, Point};
 
 /// Log-scores that are constant on the cells of a rectilinear grid: of histograms and joint tables.
@@ -16,14 +16,21 @@ use super::{Grid, PerClass, Point};
 pub struct Cells {
     grid: Grid,
     scores: Vec<PerClass<f64>>,
+    tie: f64,
 }
 
 impl Cells {
     /// `scores` has one entry per cell, in the order of [`Grid::index_of`].
     /// An entry has one log-score per class, −∞ where the class is impossible.
-    /// `None` when there is not one entry per cell.
+    /// They tie within [`TIE`]. `None` when there is not one entry per cell.
     pub fn new(grid: Grid, scores: Vec<PerClass<f64>>) -> Option<Self> {
-        (scores.len() == grid.n_cells()).then_some(Cells { grid, scores })
+        (scores.len() == grid.n_cells()).then_some(Cells { grid, scores, tie: TIE })
+    }
+
+    /// The same scores, which tie where they are no farther apart than this.
+    #[must_use]
+    pub fn tied_at(self, tie: f64) -> Self {
+        Cells { tie, ..self }
     }
 
     /// The cells.
@@ -54,6 +61,10 @@ impl LogScores for Cells {
 
     fn at(&self, x: Point) -> [f64; MAX_CLASSES] {
         self.scores_of(self.grid.cell_at(x))
+    }
+
+    fn tie(&self) -> f64 {
+        self.tie
     }
 }
 

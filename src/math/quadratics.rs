@@ -33,12 +33,14 @@ pub struct Quadratics {
     pub classes: Vec<Option<Quadratic>>,
     /// The same scores, each about the center of its class, which is accurate near a very tight class; may be empty.
     pub centered: Vec<Option<Score>>,
+    /// Two scores that are no farther apart are a tie.
+    pub tie: f64,
 }
 
 impl Quadratics {
-    /// Scores about one origin, without centered ones.
+    /// Scores about one origin, without centered ones, that tie within [`TIE`].
     pub fn new(origin: Point, classes: Vec<Option<Quadratic>>) -> Self {
-        Quadratics { origin, classes, centered: Vec::new() }
+        Quadratics { origin, classes, centered: Vec::new(), tie: TIE }
     }
 
     /// The classes that are present, ascending.
@@ -86,11 +88,11 @@ impl Quadratics {
         scores
     }
 
-    /// The same scores a billion times over.
+    /// The same scores in units of a tie.
     pub(super) fn sharpened(&self) -> Quadratics {
-        const SHARP: f64 = 1e9;
+        let sharp = 1.0 / self.tie;
         let scaled =
-            |q: Quadratic| Quadratic { constant: SHARP * q.constant, linear: q.linear * SHARP, form: q.form * SHARP };
+            |q: Quadratic| Quadratic { constant: sharp * q.constant, linear: q.linear * sharp, form: q.form * sharp };
         Quadratics::new(self.origin, self.classes.iter().map(|class| class.map(scaled)).collect())
     }
 
@@ -128,6 +130,10 @@ impl LogScores for Quadratics {
         scores
     }
 
+    fn tie(&self) -> f64 {
+        self.tie
+    }
+
     fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
         let mut scores = self.relative(x);
         posterior(&mut scores);
@@ -139,7 +145,7 @@ impl LogScores for Quadratics {
         match self.difference(low, high) {
             Some(difference) => {
                 let lead = difference.at(x - self.origin);
-                (lead.abs() > TIE).then_some(if lead > 0.0 { low } else { high })
+                (lead.abs() > self.tie).then_some(if lead > 0.0 { low } else { high })
             }
             None => [low, high].into_iter().find(|&c| is_present(c)),
         }

@@ -38,7 +38,7 @@ impl Scores {
         }
     }
 
-    /// The scores times a large factor, so the most probable class is certain; cells and sampled scores are unchanged.
+    /// The scores times a large factor, so the most probable class is certain unless it ties; cells and sampled scores are unchanged.
     #[must_use]
     pub fn sharpened(&self) -> Scores {
         match self {
@@ -94,6 +94,10 @@ impl LogScores for Scores {
         self.pointwise().at(x)
     }
 
+    fn tie(&self) -> f64 {
+        self.pointwise().tie()
+    }
+
     fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
         self.pointwise().posterior(x)
     }
@@ -129,6 +133,10 @@ impl LogScores for Raised {
         }
         scores
     }
+
+    fn tie(&self) -> f64 {
+        self.scores.tie()
+    }
 }
 
 /// The scores of all classes but one, added up, and of that one.
@@ -150,6 +158,10 @@ impl LogScores for AgainstRest {
         let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
         (scores[0], scores[1]) = (log_sum_exp(&rest), own);
         scores
+    }
+
+    fn tie(&self) -> f64 {
+        self.scores.tie()
     }
 }
 

@@ -18,9 +18,9 @@ pub struct JudgedPoint {
 }
 
 impl JudgedPoint {
-    /// A point with these log-scores of the classes.
-    pub fn new(at: Point, class: usize, scores: &[f64], positive: usize) -> JudgedPoint {
-        let judged = Judged { is_positive: class == positive, log_odds: log_odds(scores, positive) };
+    /// A point with these log-scores of the classes, and their tie.
+    pub fn new((at, class): (Point, usize), scores: &[f64], tie: f64, positive: usize) -> JudgedPoint {
+        let judged = Judged { is_positive: class == positive, log_odds: log_odds(scores, positive, tie) };
         JudgedPoint { at, class, judged }
     }
 }
@@ -36,7 +36,8 @@ impl From<&JudgedPoint> for Judged {
 pub fn judged(data: &Dataset, fitted: &Fitted, positive: usize) -> Option<Vec<JudgedPoint>> {
     let scores = fitted.scores.as_ref().filter(|_| fitted.maximum != Maximum::OneOfMany)?;
     let is_limit = fitted.maximum == Maximum::Limit;
-    let judge = |(at, class): (Point, usize)| JudgedPoint::new(at, class, &scores_at(scores, at, is_limit), positive);
+    let judge =
+        |point: (Point, usize)| JudgedPoint::new(point, &scores_at(scores, point.0, is_limit), scores.tie(), positive);
     Some(data.labeled().map(judge).collect())
 }
 
@@ -67,7 +68,8 @@ pub fn judged_left_out(
     positive: usize,
 ) -> Option<Vec<JudgedPoint>> {
     let rows = left_out.scores(model)?.chunks_exact(data.n_classes());
-    let judge = |((at, class), scores): ((Point, usize), &[f64])| JudgedPoint::new(at, class, scores, positive);
+    let tie = left_out.tie(model);
+    let judge = |(point, scores): ((Point, usize), &[f64])| JudgedPoint::new(point, scores, tie, positive);
     Some(data.labeled().zip(rows).map(judge).collect())
 }
 
@@ -79,7 +81,7 @@ fn scores_at(scores: &Scores, at: Point, is_limit: bool) -> [f64; MAX_CLASSES] {
         other => other.at(at),
     };
     if is_limit {
-        certain(&mut values);
+        certain(&mut values, scores.tie());
     }
     values
 }

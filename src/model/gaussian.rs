@@ -13,7 +13,9 @@
 use super::GenerativeSettings;
 use super::class_prior::class_prior;
 use crate::data::{ClassMoments, Moments};
-use crate::math::{LogScores, MAX_CLASSES, PerClass, Point, Quadratic, Quadratics, Score, Sym2, log_scores};
+use crate::math::{
+    LogScores, MAX_CLASSES, PerClass, Point, Quadratic, Quadratics, ROUNDING, Score, Sym2, TIE, log_scores, tie_of,
+};
 
 pub use super::corner::Corner;
 
@@ -213,7 +215,25 @@ impl GaussianModel {
 
     /// The scores about the mean of all labeled points and about the mean of each class.
     pub fn scores(&self) -> Quadratics {
-        Quadratics { centered: self.centered().to_vec(), ..self.scores_about(self.origin) }
+        let centered = self.centered();
+        let tie = self.tie(&centered);
+        Quadratics { centered: centered.to_vec(), tie, ..self.scores_about(self.origin) }
+    }
+
+    /// The tie of the scores, by how far they are apart at the centers of the classes. Equal classes differ by rounding,
+    /// that of coordinates included.
+    fn tie(&self, centered: &[Option<Score>]) -> f64 {
+        let present = || centered.iter().flatten();
+        let at = |score: &Score, x: Point| score.quadratic.at(x - score.origin);
+        let apart = present().flat_map(|a| present().map(move |b| (at(a, a.origin) - at(b, a.origin)).abs()));
+        let least = self
+            .classes
+            .iter()
+            .flatten()
+            .map(|class| class.density.covariance)
+            .fold(f64::INFINITY, |least, s| least.min(s.xx).min(s.yy));
+        let offset = (self.origin - Point::ORIGIN).length() / least.sqrt();
+        tie_of(apart.fold(0.0, f64::max)).max(ROUNDING * (1.0 + 1e-3 * offset)).min(TIE)
     }
 
     /// The scores about another origin.

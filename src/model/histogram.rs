@@ -16,7 +16,7 @@ use super::GenerativeSettings;
 use super::class_prior::class_prior;
 use super::gaussian::Unfittable;
 use crate::data::CellCounts;
-use crate::math::{Cells, MAX_CLASSES, PerClass, Point, argmax, is_tie};
+use crate::math::{Cells, MAX_CLASSES, PerClass, Point, argmax, is_tie, tie_of_counts};
 
 /// A fitted joint table, or a product of two histograms.
 #[derive(Clone, Debug, PartialEq)]
@@ -120,7 +120,9 @@ impl HistogramModel {
         let k = self.priors.len();
         let scores = self.cells().map(|cell| self.log_joint_of(cell)).map(|scores| PerClass::new(k, |c| scores[c]));
         let scores = scores.collect();
-        Cells::new(self.counts.grid().clone(), scores).expect("one entry per cell")
+        Cells::new(self.counts.grid().clone(), scores)
+            .expect("one entry per cell")
+            .tied_at(tie_of_counts(self.smoothing))
     }
 
     /// How many cells have no answer, since every class is impossible there.
@@ -128,9 +130,14 @@ impl HistogramModel {
         self.cells().filter(|&cell| argmax(&self.log_joint_of(cell)).is_none()).count()
     }
 
+    /// Whether two or more classes are the most probable of a cell.
+    pub fn is_tie(&self, cell: [usize; 2]) -> bool {
+        is_tie(&self.log_joint_of(cell), tie_of_counts(self.smoothing))
+    }
+
     /// How many cells have two or more classes that are the most probable.
     pub fn n_tied(&self) -> usize {
-        self.cells().filter(|&cell| is_tie(&self.log_joint_of(cell))).count()
+        self.cells().filter(|&cell| self.is_tie(cell)).count()
     }
 
     /// The column and the row of every cell, row by row.

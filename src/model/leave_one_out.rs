@@ -1,7 +1,7 @@
 use super::logistic::{self, Status};
 use super::{Checked, Fit, GenerativeSettings, Model, PerModel, Settings, Statistics};
 use crate::data::Dataset;
-use crate::math::{argmax, decided, is_tie, log_sum_exp};
+use crate::math::{LogScores, TIE, argmax, decided, is_tie, log_sum_exp};
 
 /// The result of leave-one-out validation.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -97,6 +97,14 @@ impl LeaveOneOut {
         }
     }
 
+    /// The tie of these scores.
+    pub fn tie(&self, model: Model) -> f64 {
+        match model {
+            Model::Generative => self.generative.tie,
+            Model::Discriminative => self.logistic.as_ref().map_or(TIE, logistic::LeaveOneOut::tie),
+        }
+    }
+
     /// Runs one slice of leave-one-out validation; returns whether it has finished.
     ///
     /// A slice is at most `max_fits` refits of logistic regression, or two thousand times as many of the generative
@@ -129,6 +137,8 @@ struct Refits {
     missing: Option<NoFigure>,
     /// As of [`LeaveOneOut::scores`].
     scores: Vec<f64>,
+    /// As of [`LeaveOneOut::tie`].
+    tie: f64,
 }
 
 impl Refits {
@@ -137,8 +147,8 @@ impl Refits {
         let statistics = Statistics::new(data, &fit.moments, &settings);
         let missing = fit.generative.model.is_err().then_some(NoFigure::NoModel);
         let (next, n, n_right, n_undefined, n_tied) = Default::default();
-        let scores = Vec::new();
-        Refits { settings, statistics, next, n, n_right, n_undefined, n_tied, log_loss: Ok(0.0), missing, scores }
+        let (scores, tie) = (Vec::new(), fit.generative.scores.as_ref().map_or(TIE, LogScores::tie));
+        Refits { settings, statistics, next, n, n_right, n_undefined, n_tied, log_loss: Ok(0.0), missing, scores, tie }
     }
 
     fn step(&mut self, data: &Dataset, max_fits: usize) -> Option<Result<LeftOneOut, NoFigure>> {
@@ -169,9 +179,9 @@ impl Refits {
         let loss = log_sum_exp(&scores) - scores[class];
         self.n += 1;
         self.scores.extend_from_slice(&scores[..data.n_classes()]);
-        self.n_right += usize::from(decided(&scores) == Some(class));
+        self.n_right += usize::from(decided(&scores, self.tie) == Some(class));
         self.n_undefined += usize::from(argmax(&scores).is_none());
-        self.n_tied += usize::from(is_tie(&scores));
+        self.n_tied += usize::from(is_tie(&scores, self.tie));
         self.log_loss = self
             .log_loss
             .and_then(|sum| if loss.is_finite() { Ok(sum + loss) } else { Err(NoFigure::Impossible { point }) });

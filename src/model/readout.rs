@@ -2,8 +2,7 @@ use bayesboard_kernels::read_out::{BLOCK, Column, TIED, add_class, count, evalua
 
 use crate::data::{CellCounts, Dataset};
 use crate::math::{
-    Cells, LogScores, MAX_CLASSES, PerClass, Point, Quadratic, Quadratics, Score, Scores, TIE, argmax, is_tie,
-    log_sum_exp,
+    Cells, LogScores, MAX_CLASSES, PerClass, Point, Quadratic, Quadratics, Score, Scores, decided, is_tie, log_sum_exp,
 };
 
 /// The performance of a fitted model on the labeled points of a data set.
@@ -85,7 +84,7 @@ fn for_each_block(data: &Dataset, scores: &Scores, visit: impl FnMut(&Block, usi
 
 /// Evaluates quadratic scores, the centered ones where there are some.
 fn quadratic_blocks(data: &Dataset, scores: &Quadratics, visit: impl FnMut(&Block, usize, usize)) {
-    let Quadratics { origin, classes, centered } = scores;
+    let Quadratics { origin, classes, centered, tie } = scores;
     let about_origin = |quadratic: &Option<Quadratic>| quadratic.map(|quadratic| Score { origin: *origin, quadratic });
     let about_one: PerClass<_>;
     let scores = if centered.is_empty() {
@@ -94,7 +93,7 @@ fn quadratic_blocks(data: &Dataset, scores: &Quadratics, visit: impl FnMut(&Bloc
     } else {
         &centered[..]
     };
-    evaluate_blocks(data, scores.len(), |block, xs, ys| block.evaluate(scores, xs, ys), visit);
+    evaluate_blocks(data, scores.len(), |block, xs, ys| block.evaluate(scores, *tie, xs, ys), visit);
 }
 
 fn pointwise_blocks(data: &Dataset, scores: &dyn LogScores, visit: impl FnMut(&Block, usize, usize)) {
@@ -125,7 +124,7 @@ struct Block {
     top: Column,
     /// Σ exp(score − top) over the classes, from 1 to K.
     sum: Column,
-    /// The class whose score alone is within [`TIE`] of the largest; [`TIED`] where several are, NaN where none is.
+    /// The class whose score alone is within a tie of the largest; [`TIED`] where several are, NaN where none is.
     predicted: Column,
 }
 
@@ -135,7 +134,7 @@ impl Block {
         Block { columns: [[f64::NEG_INFINITY; BLOCK]; MAX_CLASSES], top: zero, sum: zero, predicted: zero }
     }
 
-    fn evaluate(&mut self, scores: &[Option<Score>], xs: &[f64], ys: &[f64]) {
+    fn evaluate(&mut self, scores: &[Option<Score>], tie: f64, xs: &[f64], ys: &[f64]) {
         let present = || scores.iter().enumerate().rev().filter_map(|(c, score)| Some((c, score.as_ref()?)));
         self.top.fill(f64::NEG_INFINITY);
         for (c, score) in present() {
@@ -145,7 +144,7 @@ impl Block {
         // Where no score is above −∞, no class is predicted.
         self.predicted.fill(f64::NAN);
         for (c, _) in present() {
-            add_class(c as f64, TIE, &self.columns[c], &self.top, &mut self.sum, &mut self.predicted);
+            add_class(c as f64, tie, &self.columns[c], &self.top, &mut self.sum, &mut self.predicted);
         }
     }
 }
@@ -160,9 +159,9 @@ impl Block {
             }
             self.top[i] = at.iter().copied().fold(f64::NEG_INFINITY, f64::max);
             self.sum[i] = at.iter().map(|score| (score - self.top[i]).exp()).sum();
-            self.predicted[i] = match argmax(&at) {
-                Some(class) if !is_tie(&at) => class as f64,
-                Some(_) => TIED,
+            self.predicted[i] = match decided(&at, scores.tie()) {
+                Some(class) => class as f64,
+                None if is_tie(&at, scores.tie()) => TIED,
                 None => f64::NAN,
             };
         }
@@ -210,7 +209,7 @@ impl Sums {
         for cell in (0..cells.grid().n_cells()).map(|i| [i % columns, i / columns]) {
             let scores = cells.scores_of(cell);
             let total = log_sum_exp(&scores);
-            let (predicted, ties) = (argmax(&scores), is_tie(&scores));
+            let (predicted, ties) = (decided(&scores, cells.tie()), is_tie(&scores, cells.tie()));
             for (class, &n) in counts.in_cell(cell).iter().enumerate().filter(|&(_, &n)| n > 0.0) {
                 self.n += n as usize;
                 self.own_score += n * scores[class];

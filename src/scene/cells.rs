@@ -3,7 +3,7 @@
 use super::{MapChoice, Mark, Meaning, Shown};
 use crate::decimal::with_commas;
 use crate::geometry::{Px, Viewport, clip_segment};
-use crate::math::{Grid, Point, argmax, is_tie};
+use crate::math::{Grid, Point, argmax};
 use crate::model::Fit;
 use crate::model::histogram::HistogramModel;
 
@@ -105,7 +105,7 @@ fn texts(fit: &Fit, model: &HistogramModel, viewport: Viewport, ui: f64, marks: 
             let [from, to] = [Point::new(x[0], y[1]), Point::new(x[1], y[0])].map(|corner| viewport.to_px(corner));
             let (width, cell) = (to.x - from.x, [column, row]);
             let size = width.min(to.y - from.y);
-            let is_tie = size >= LEAST * ui && is_tie(&model.log_joint_of(cell));
+            let is_tie = size >= LEAST * ui && model.is_tie(cell);
             let counts = model.counts().in_cell(cell).iter().map(|count| with_commas(&count.to_string()));
             let mut text = counts.collect::<Vec<_>>().join(" | ");
             if is_tie {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::support::points::{declared, points};
 use crate::support::{checked, fastest_within};
 use bayesboard::data::{ClassMoments, Dataset};
-use bayesboard::math::{Point, decided, is_tie, log_sum_exp};
+use bayesboard::math::{Point, TIE, decided, is_tie, log_sum_exp};
 use bayesboard::model::Checked;
 use bayesboard::model::gaussian::{self, Corner};
 use bayesboard::model::{Fit, LeaveOneOut, LeftOneOut, NoFigure, Progress, Settings};
@@ -24,8 +24,8 @@ fn by_brute_force(data: &Dataset, settings: &Settings) -> Result<LeftOneOut, NoF
         let scores = refit.map_err(|_| NoFigure::Refit { point: i, status: None })?.log_joint(point);
         let own = log_sum_exp(&scores) - scores[class];
         n += 1.0;
-        n_tied += usize::from(is_tie(&scores));
-        n_right += f64::from(u8::from(decided(&scores) == Some(class)));
+        n_tied += usize::from(is_tie(&scores, TIE));
+        n_right += f64::from(u8::from(decided(&scores, TIE) == Some(class)));
         loss =
             loss.and_then(|sum| if own.is_finite() { Ok(sum + own) } else { Err(NoFigure::Impossible { point: i }) });
     }

@@ -51,6 +51,7 @@ mod separation;
 mod settings;
 mod sigmoid;
 mod small;
+mod small_units;
 mod states;
 mod support;
 mod tables;

@@ -1,8 +1,12 @@
 use super::dense::add_scaled;
-use super::features::Frame;
+use super::features::{Features, Frame};
 use super::{LogisticFit, Status};
 use crate::data::Dataset;
-use crate::math::Quadratics;
+use crate::math::{Quadratics, tie_of};
+
+/// What rounding of probabilities near ½ leaves of a constant that is 0: with linear features it is the log-odds in the
+/// middle of all points. That of classes of equal size is smaller than any slope whose square it depends on.
+const LEAST_CONSTANT: f64 = 1e-15;
 
 /// The classes that have points, ascending.
 pub(super) fn present(data: &Dataset) -> Vec<usize> {
@@ -38,6 +42,8 @@ pub(super) struct Estimate<'a> {
     pub(super) differences: &'a [f64],
     pub(super) value: f64,
     pub(super) penalty: f64,
+    /// As of [`Frame::spread`].
+    pub(super) spread: f64,
 }
 
 impl Estimate<'_> {
@@ -57,6 +63,9 @@ impl Estimate<'_> {
         let mut weights = vec![None; n_classes];
         for (row, &class) in scaled.chunks_exact_mut(count).zip(&empty.present) {
             row.iter_mut().for_each(|beta| *beta = rounded(*beta, noise));
+            if self.frame.features == Features::Linear {
+                row[0] = rounded(row[0], LEAST_CONSTANT);
+            }
             let quadratic = self.frame.quadratic(row);
             classes[class] = Some(quadratic);
             let mut raw = self.frame.raw(quadratic);
@@ -71,7 +80,7 @@ impl Estimate<'_> {
             _ => None,
         };
         LogisticFit {
-            scores: Some(Quadratics::new(self.frame.center, classes)),
+            scores: Some(Quadratics { tie: tie_of(self.spread), ..Quadratics::new(self.frame.center, classes) }),
             binary,
             weights: fitted.then_some(weights),
             log_posterior: Some(-self.value),

@@ -86,6 +86,15 @@ impl Frame {
         self.cut(rows)
     }
 
+    /// How far the log-odds of n points can be apart where a penalty outweighs them: at the maximum the penalized
+    /// weights are w = Σ (yᵢ − pᵢ)φᵢ/τ, and no |yᵢ − pᵢ| exceeds 1. With the variances of the features that is about
+    /// n Σ Var(φⱼ)/τ; infinite without a penalty.
+    pub(super) fn spread(&self, n: f64, precision: f64) -> f64 {
+        let features = self.raw_features();
+        let varies = (0..features.rows).flat_map(|j| &features.row(j)[1..]);
+        n * varies.map(|entry| entry * entry).sum::<f64>() / precision
+    }
+
     /// The function β·φ(u) as a quadratic in x − center.
     pub(super) fn quadratic(&self, beta: &[f64]) -> Quadratic {
         let s = self.scale;

@@ -84,6 +84,7 @@ pub(super) fn fit_classes(
                 differences: &objective.scaled_weights(&minimum.at).entries,
                 value: minimum.value,
                 penalty: objective.penalty_at(&minimum.at),
+                spread: design.frame.spread(design.n_points() as f64, settings.precision().unwrap_or(0.0)),
             };
             let undetermined = if status == Status::Fitted { Vec::new() } else { undetermined(&design) };
             let empty = LogisticFit { converged: minimum.end.is_minimum(), undetermined, ..empty };

@@ -16,6 +16,8 @@ pub struct Laplace {
     beta: Vec<f64>,
     factor: Cholesky,
     fit: LogisticFit,
+    /// That of the scores at the maximum.
+    tie: f64,
 }
 
 impl Laplace {
@@ -46,7 +48,7 @@ impl Laplace {
             }
         }
         let factor = Cholesky::of(&information, 0.0)?;
-        Some(Laplace { frame, beta, factor, fit: fit.clone() })
+        Some(Laplace { frame, beta, factor, fit: fit.clone(), tie: scores.tie })
     }
 
     /// A fit with weights that are drawn.
@@ -66,7 +68,7 @@ impl Laplace {
             classes[class] = Some(score);
         }
         LogisticFit {
-            scores: Some(Quadratics::new(self.frame.center, classes)),
+            scores: Some(Quadratics { tie: self.tie, ..Quadratics::new(self.frame.center, classes) }),
             binary: Some(self.frame.raw(odds)),
             weights: None,
             log_posterior: None,

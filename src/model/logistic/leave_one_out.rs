@@ -1,6 +1,6 @@
 use super::{LogisticFit, LogisticSettings, Status, fit};
 use crate::data::Dataset;
-use crate::math::{LogScores, certain, is_tie, log_sum_exp};
+use crate::math::{LogScores, TIE, certain, is_tie, log_sum_exp};
 use crate::model::{LeftOneOut, NoFigure};
 
 /// The most labeled points for which leave-one-out validation is computed.
@@ -73,6 +73,11 @@ impl LeaveOneOut {
         &self.scores
     }
 
+    /// The tie of the scores by the fit to all points, that of the others being about the same.
+    pub(in crate::model) fn tie(&self) -> f64 {
+        self.whole.scores.as_ref().map_or(TIE, LogScores::tie)
+    }
+
     /// Leaves out one of the labeled points.
     fn leave_out(&mut self, labeled: &Dataset, point: usize) {
         let mut others = labeled.clone();
@@ -85,11 +90,12 @@ impl LeaveOneOut {
             return;
         };
         self.n_right += usize::from(scores.predict(at) == Some(class));
+        let tie = scores.tie();
         let mut scores = scores.at(at);
-        self.n_tied += usize::from(is_tie(&scores));
+        self.n_tied += usize::from(is_tie(&scores, tie));
         let loss = log_sum_exp(&scores) - scores[class];
         if !is_fitted {
-            certain(&mut scores);
+            certain(&mut scores, tie);
         }
         self.scores.extend_from_slice(&scores[..labeled.n_classes()]);
         self.log_loss = self.log_loss.and_then(|sum| match is_fitted {

@@ -39,6 +39,7 @@ pub(super) fn fit(
         differences: &[constant, x * plane.frame.scale.x, y * plane.frame.scale.y],
         value: minimum.value,
         penalty: 0.5 * plane.precision * (x * x + y * y),
+        spread: plane.frame.spread(moments.grand.weight, plane.precision),
     };
     let empty = LogisticFit {
         parameters: 3,

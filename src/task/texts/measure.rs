@@ -26,7 +26,7 @@ pub(super) fn words(_: &Arguments, _: &Situation, now: &Situation) -> Measure {
 }
 
 pub(super) fn log_odds(of: &Arguments, _: &Situation, now: &Situation) -> Measure {
-    match decision::log_odds(&now.model.log_joint(&now.bag), of.class.unwrap_or_default()) {
+    match decision::log_odds(&now.model.log_joint(&now.bag), of.class.unwrap_or_default(), now.model.tie()) {
         Some(odds) => finite(odds, Missing::Infinite),
         None => Measure::None(Missing::Answer),
     }

@@ -4,7 +4,7 @@ use super::amounts::{at_the_start, typed};
 use super::regression::TWO_ONLY;
 use super::worth::worth_in_words;
 use crate::decimal::fixed;
-use crate::math::{TIE, sigmoid};
+use crate::math::sigmoid;
 use crate::messages::Messages;
 use crate::words::numbers::{MISSING, capitalized, count_of, grouped, probability, significant};
 use crate::words::posterior;
@@ -92,7 +92,7 @@ pub(super) fn weighed_verdict(app: &Messages) -> Option<[String; 2]> {
             let call = capitalized(if called { &positive } else { &other });
             let p = posterior(&both, 1);
             match (called, winner) {
-                _ if odds.abs() <= TIE => format!("{call}: cheaper, though both are equally probable."),
+                _ if odds == 0.0 => format!("{call}: cheaper, though both are equally probable."),
                 (true, 1) => format!("{call}: {p} is above {}.", threshold(app)),
                 (false, 0) => format!("{call}: {p} is not above {}.", threshold(app)),
                 _ => format!("{call}: cheaper, though {} say {}.", posterior(&both, winner), names(app)[winner]),

@@ -4,7 +4,7 @@ use super::amounts::quoted;
 use super::em::in_words;
 use super::verdict::word_of;
 use crate::bag::{Cause, Evidence, Factor, Weights};
-use crate::math::{TIE, sigmoid};
+use crate::math::sigmoid;
 use crate::messages::{Messages, Units};
 use crate::text::Bag;
 use crate::words::Number::{Exp, Plain, Share};
@@ -37,9 +37,10 @@ pub fn others_head(n: usize) -> String {
 
 /// Which class a factor speaks for; empty for neither.
 pub fn side(app: &Messages, log_odds: f64) -> String {
+    let tie = app.model().tie();
     match log_odds {
-        odds if odds > TIE => format!("for {}", app.corpus().classes[app.pair()[1]]),
-        odds if odds < -TIE => format!("for {}", app.corpus().classes[app.pair()[0]]),
+        odds if odds > tie => format!("for {}", app.corpus().classes[app.pair()[1]]),
+        odds if odds < -tie => format!("for {}", app.corpus().classes[app.pair()[0]]),
         _ => String::new(),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::amounts::{at_the_start, quoted, right_of, typed};
 use crate::bag::{ModelKind, Regression};
-use crate::math::{TIE, sigmoid};
+use crate::math::sigmoid;
 use crate::messages::Messages;
 use crate::words::numbers::{count, significant};
 use crate::words::posterior;
@@ -78,7 +78,7 @@ pub(super) fn both_verdicts(app: &Messages) -> Option<[String; 2]> {
     let (evidence, (weights, _)) = (app.evidence()?, app.logistic()?);
     let (naive, logistic) = (evidence.log_odds, weights.log_odds(app.judged()));
     let name = |class: usize| app.corpus().classes[class].as_str();
-    let winner = |odds: f64| (odds.abs() > TIE).then_some(usize::from(odds > 0.0));
+    let winner = |odds: f64| (odds != 0.0).then_some(usize::from(odds > 0.0));
     let p = |class: usize| posterior(&[sigmoid(-logistic), sigmoid(logistic)], class);
     let of = |class: Option<usize>| class.map_or("a tie", name);
     let said = match (winner(naive), winner(logistic)) {

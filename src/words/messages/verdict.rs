@@ -2,7 +2,6 @@ use super::amounts::{at_the_start, factor, quoted};
 use super::costs::weighed_verdict;
 use super::regression::both_verdicts;
 use crate::bag::{Cause, Evidence, Factor};
-use crate::math::TIE;
 use crate::messages::{Corpus, Messages};
 use crate::words;
 use crate::words::numbers::capitalized;
@@ -34,9 +33,9 @@ pub fn verdict(app: &Messages) -> String {
         None => no_answer(app, evidence),
         Some(posterior) if posterior.contains(&1.0) && evidence.log_odds.is_infinite() => one_sided(app, evidence),
         Some(posterior) => {
-            let spam_wins = posterior[1] > 0.5 && evidence.log_odds > TIE;
+            let spam_wins = posterior[1] > 0.5 && evidence.log_odds > 0.0;
             let winner = usize::from(spam_wins);
-            if evidence.log_odds.abs() <= TIE {
+            if evidence.log_odds == 0.0 {
                 return "A tie: both classes are equally probable.".into();
             }
             let said = format!("{}, {}", at_the_start(name(winner)), words::posterior(posterior, winner));
@@ -56,7 +55,8 @@ fn of_many(app: &Messages, evidence: &Evidence) -> String {
     let [other, winner] = evidence.pair;
     let name = |class: usize| app.corpus().classes[class].as_str();
     let said = format!("{}, {}", at_the_start(name(winner)), words::posterior(posterior, winner));
-    let mut reasons: Vec<Reason> = reasons_of(evidence).filter(|reason| reason.odds.abs() > TIE).collect();
+    let mut reasons: Vec<Reason> =
+        reasons_of(evidence).filter(|reason| reason.odds.abs() > app.model().tie()).collect();
     reasons.sort_by(|a, b| b.odds.total_cmp(&a.odds));
     let first = reasons.first().filter(|reason| reason.odds > 0.0);
     let last = reasons.last().filter(|reason| reason.odds < 0.0).map(|against| against.named(app, evidence));
@@ -121,12 +121,12 @@ fn reasons(app: &Messages, evidence: &Evidence, winner: usize) -> String {
         return if is_prior { ": only the class prior is left.".into() } else { format!(": {ABSENT} speak.") };
     }
     let all: Vec<Reason> = reasons_of(evidence).collect();
-    if all.iter().all(|reason| reason.odds.abs() <= TIE) {
+    if all.iter().all(|reason| reason.odds.abs() <= app.model().tie()) {
         return ": no word tells the classes apart.".into();
     }
     let sign = if winner == 1 { 1.0 } else { -1.0 };
     // A factor that is written as × 1.00 is not a reason.
-    let tells = |odds: f64| sign * odds > TIE && factor(odds) != factor(0.0);
+    let tells = |odds: f64| sign * odds > app.model().tie() && factor(odds) != factor(0.0);
     let mut own: Vec<Reason> = all.into_iter().filter(|reason| tells(reason.odds)).collect();
     own.sort_by(|a, b| (sign * b.odds).total_cmp(&(sign * a.odds)));
     own.truncate(NAMED);

@@ -3,7 +3,7 @@
 use bayesboard::board::boundary_kind_of;
 use bayesboard::data::Dataset;
 use bayesboard::geometry::BoundaryKind;
-use bayesboard::math::{LogScores, MAX_CLASSES, Point, is_tie};
+use bayesboard::math::{LogScores, MAX_CLASSES, Point, TIE, is_tie};
 use bayesboard::model::holdout::{Choice, HoldOut, Split};
 use bayesboard::model::logistic::{NEAR, log_posterior};
 use bayesboard::model::{Checked, Family, Fit, GenerativeSettings, Kind, Model, em};
@@ -239,7 +239,7 @@ fn rounded(nats: f64) -> f64 {
 fn called(fit: &Fit, model: Model, at: Point) -> Option<usize> {
     let scores = fit[model].scores.as_ref()?.at(at);
     let best = (0..scores.len()).max_by(|&a, &b| scores[a].total_cmp(&scores[b]))?;
-    (scores[best] > f64::NEG_INFINITY && !is_tie(&scores)).then_some(best)
+    (scores[best] > f64::NEG_INFINITY && !is_tie(&scores, TIE)).then_some(best)
 }
 
 /// The angle of a line in degrees, from where its scores are equal along two parallels.

@@ -1,7 +1,7 @@
 //! The six fits and their scores.
 
 use bayesboard::board::{App, Command, Panel, Preset, Tile};
-use bayesboard::math::{LogScores, decided};
+use bayesboard::math::{LogScores, TIE, decided};
 use bayesboard::model::{Fit, LeaveOneOut, Progress};
 use bayesboard::scene::Mark;
 use bayesboard::screen::Common;
@@ -21,7 +21,7 @@ fn left_out_one_by_one(app: &App, tile: Tile) -> Option<usize> {
         }
         let fit = Fit::new(&others, &settings, None);
         let scores = fit[tile.model()].scores.as_ref()?.at(at);
-        n_right += usize::from(decided(&scores) == Some(class));
+        n_right += usize::from(decided(&scores, TIE) == Some(class));
     }
     Some(n_right)
 }
