@@ -7,7 +7,7 @@ use fastrand::Rng;
 
 use super::model::BagModel;
 use super::regression::Regression;
-use super::settings::BagSettings;
+use super::settings::{BagSettings, NewWords};
 use super::truth::{NoTruth, WordSource, WordTruth};
 use crate::data::{Errors, PairedErrors, Verdict};
 use crate::text::{Bag, Message, WordCounts};
@@ -42,7 +42,8 @@ pub struct WordDesign {
 /// An experiment and its results so far.
 ///
 /// Training sets of a repetition contain the smaller ones. All errors are on the same [`N_TEST`] messages, so is that
-/// of the best classifier, which knows the truth. The vocabulary is that of the truth.
+/// of the best classifier, which knows the truth. The vocabulary is that of the truth; where new words are ignored, naive
+/// Bayes leaves those out that no training message has.
 #[derive(Clone, Debug)]
 pub struct WordExperiment {
     truth: Rc<WordTruth>,
@@ -180,8 +181,11 @@ impl WordExperiment {
             self.messages.push(Message { class: Some(class), ..Message::default() });
             self.bags.push(bag);
         }
-        let model = self.naive();
-        let naive = error(&self.test, |bag| model.predict(bag));
+        let model = self.naive(self.truth.vocabulary(), Bag::clone);
+        let naive = match self.design.settings.new_words {
+            NewWords::Counted => error(&self.test, |bag| model.predict(bag)),
+            NewWords::Ignored => self.error_of_seen_words(),
+        };
         match Regression::new(&self.messages, &self.bags, &model) {
             Some(regression) => self.fitting = Some((regression, naive)),
             // All messages are of one class, which both models always predict.
@@ -189,11 +193,26 @@ impl WordExperiment {
         }
     }
 
-    /// Naive Bayes, fitted to the present training messages.
-    pub fn naive(&self) -> BagModel {
+    /// Naive Bayes, fitted to the present training messages, of each of which the bag in this vocabulary is taken.
+    fn naive(&self, vocabulary: &Rc<[String]>, of: impl Fn(&Bag) -> Bag) -> BagModel {
         let shares = |class: Option<usize>| [0, 1].map(|of| f64::from(u8::from(class == Some(of)))).to_vec();
-        let each = self.training().map(|(class, bag)| (bag, shares(class)));
-        BagModel::new(WordCounts::in_parts(self.truth.vocabulary(), 2, each), &self.design.settings)
+        let bags: Vec<Bag> = self.bags.iter().map(of).collect();
+        let each = bags.iter().zip(&self.messages).map(|(bag, message)| (bag, shares(message.class)));
+        BagModel::new(WordCounts::in_parts(vocabulary, 2, each), &self.design.settings)
+    }
+
+    /// The error of naive Bayes on the words that a training message has.
+    fn error_of_seen_words(&self) -> f64 {
+        let mut places = vec![None; self.truth.n_words()];
+        self.bags.iter().flat_map(|bag| &bag.known).for_each(|&(word, _)| places[word] = Some(0));
+        places.iter_mut().flatten().enumerate().for_each(|(n, place)| *place = n);
+        let seen = |bag: &Bag| Bag {
+            known: bag.known.iter().filter_map(|&(word, times)| Some((places[word]?, times))).collect(),
+            new: Vec::new(),
+        };
+        let names = self.truth.vocabulary().iter().zip(&places).filter(|(_, place)| place.is_some());
+        let model = self.naive(&names.map(|(name, _)| name.clone()).collect(), seen);
+        error(&self.test, |bag| model.predict(&seen(bag)))
     }
 
     fn record(&mut self, errors: [f64; 2]) {

@@ -1,10 +1,11 @@
 use super::model::BagModel;
 use super::product::Product;
+use super::settings::NewWords;
 use crate::math::{argmax, is_tie};
-use crate::text::{Bag, Message};
+use crate::text::{Bag, ClassCounts, Message};
 
-/// The result of leave-one-out validation: each labeled message is judged by the counts of the others. The vocabulary
-/// stays.
+/// The result of leave-one-out validation: each labeled message is judged by the counts of the others. A word that no
+/// other labeled message has is new then, and counts or is ignored as the settings have it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LeftOneOut {
     /// Those that are not judged right: wrong, tied or without an answer.
@@ -38,62 +39,82 @@ pub fn scores_left_out(model: &BagModel, messages: &[Message]) -> Option<Vec<(us
         return None;
     }
     let priors: Vec<Vec<f64>> = (0..classes.len()).map(|class| model.prior_without(Some(class))).collect();
-    let one_less = |class: &crate::text::ClassCounts| model.no_words(class, class.messages - 1.0);
-    let empty: Vec<Product> = classes.iter().map(one_less).collect();
+    let of_empty = |less: f64| -> Vec<Product> {
+        classes.iter().map(|class| model.no_words(class, class.messages - less)).collect()
+    };
+    let empty = [of_empty(0.0), of_empty(1.0)];
     let judge = |message: &Message| {
         let class = message.class.filter(|&class| class < classes.len())?;
-        let bag = model.counts().bag(&message.text);
-        let mut scores = scores(model, &bag, class, &priors[class]);
-        if classes[class].messages > 1.0 {
-            scores[class] = without(model, class, &bag, empty[class].times(priors[class][class], 1));
-        }
-        if !is_defined(model, &bag, class) {
-            scores.fill(f64::NEG_INFINITY);
-        }
-        Some((class, scores))
+        let rest = Rest::new(model, model.counts().bag(&message.text), class);
+        let score = |other: usize| {
+            let prior = priors[class][other];
+            if !rest.has(other) || !rest.is_defined() || prior == 0.0 {
+                return f64::NEG_INFINITY;
+            }
+            rest.product(other, empty[usize::from(other == class)][other].times(prior, 1)).log()
+        };
+        Some((class, (0..classes.len()).map(score).collect()))
     };
     Some(messages.iter().filter_map(judge).collect())
 }
 
-/// The scores of all classes but that of the message, which is −∞ here. Leaving the message out changes them only by
-/// the class prior.
-fn scores(model: &BagModel, bag: &Bag, class: usize, prior: &[f64]) -> Vec<f64> {
-    let score = |other| {
-        if other == class || !model.is_present(other) || prior[other] == 0.0 {
-            return f64::NEG_INFINITY;
-        }
-        model.product(other, bag).log() - model.prior()[other].ln() + prior[other].ln()
-    };
-    (0..prior.len()).map(score).collect()
+/// The counts without one message, which is judged by them.
+struct Rest<'a> {
+    model: &'a BagModel,
+    class: usize,
+    bag: Bag,
+    /// For each of its words, whether it is ignored: it is new without the message.
+    is_ignored: Vec<bool>,
+    /// How many words there are without those.
+    n_words: usize,
 }
 
-/// log P(class, message) by the counts without the message. `empty` is the product for a message without words.
-fn without(model: &BagModel, class: usize, bag: &Bag, empty: Product) -> f64 {
-    let counts = &model.counts().classes()[class];
-    let n = model.outcomes(counts) - if model.is_bernoulli() { 1.0 } else { f64::from(bag.n_words()) };
-    let mut product = empty;
-    for &(word, times) in &bag.known {
-        let own = if model.is_bernoulli() { 1.0 } else { f64::from(times) };
-        let count = model.count(counts, Some(word));
-        // A word that all messages of the class contain has no factor in `empty`.
-        if model.is_bernoulli() && count <= n {
-            product = product.without(model.share(n, n - count, 0));
-        }
-        product = model.with_word(product, model.share(n, count - own, 0), times);
+impl<'a> Rest<'a> {
+    fn new(model: &'a BagModel, bag: Bag, class: usize) -> Self {
+        let is_ignoring = model.settings().new_words == NewWords::Ignored;
+        let n_with = |word: usize| model.counts().classes().iter().map(|class| class.presence[word]).sum::<f64>();
+        let is_ignored: Vec<bool> = bag.known.iter().map(|&(word, _)| is_ignoring && n_with(word) <= 1.0).collect();
+        let n_ignored = is_ignored.iter().filter(|&&is_ignored| is_ignored).count();
+        Rest { model, class, bag, is_ignored, n_words: model.counts().vocabulary().len() - n_ignored }
     }
-    product.log()
-}
 
-/// Whether each present class has a θ without the message.
-fn is_defined(model: &BagModel, bag: &Bag, class: usize) -> bool {
-    if model.is_bernoulli() || bag.is_empty() {
-        return true;
+    fn counts(&self, class: usize) -> &'a ClassCounts {
+        &self.model.counts().classes()[class]
     }
-    let words = f64::from(bag.n_words());
-    let total = |other: usize| {
-        let n = model.outcomes(&model.counts().classes()[other]);
-        model.share(if other == class { n - words } else { n }, 0.0, 0).total
-    };
-    let remains = |other: &usize| *other != class || model.counts().classes()[class].messages > 1.0;
-    model.present().filter(remains).all(|other| total(other) > 0.0)
+
+    /// Whether a class has messages.
+    fn has(&self, class: usize) -> bool {
+        self.counts(class).messages > if class == self.class { 1.0 } else { 0.0 }
+    }
+
+    /// Messages (Bernoulli) or words (multinomial) of a class.
+    fn outcomes(&self, class: usize) -> f64 {
+        let own = if self.model.is_bernoulli() { 1.0 } else { f64::from(self.bag.n_words()) };
+        self.model.outcomes(self.counts(class)) - if class == self.class { own } else { 0.0 }
+    }
+
+    /// P(class, message). `empty` is the product for a message without words.
+    fn product(&self, class: usize, empty: Product) -> Product {
+        let (model, n) = (self.model, self.outcomes(class));
+        let words = self.bag.known.iter().zip(&self.is_ignored);
+        words.fold(empty, |mut product, (&(word, times), is_ignored)| {
+            let own = if model.is_bernoulli() { 1.0 } else { f64::from(times) };
+            let count = model.count(self.counts(class), Some(word));
+            // A word that all messages of the class contain has no factor in `empty`.
+            if model.is_bernoulli() && count <= n {
+                product = product.without(model.share_of(n, n - count, self.n_words));
+            }
+            let left = count - if class == self.class { own } else { 0.0 };
+            if *is_ignored { product } else { model.with_word(product, model.share_of(n, left, self.n_words), times) }
+        })
+    }
+
+    /// Whether each class has a θ.
+    fn is_defined(&self) -> bool {
+        if self.model.is_bernoulli() || self.is_ignored.iter().all(|&is_ignored| is_ignored) {
+            return true;
+        }
+        let total = |class: usize| self.model.share_of(self.outcomes(class), 0.0, self.n_words).total;
+        (0..self.model.counts().classes().len()).filter(|&class| self.has(class)).all(|class| total(class) > 0.0)
+    }
 }

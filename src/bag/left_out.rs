@@ -8,8 +8,9 @@ use super::regression::Regression;
 use crate::decision::{Judged, log_odds};
 use crate::text::{Bag, Message};
 
-/// What naive Bayes and logistic regression say of each labeled message when they are fitted to the others. The
-/// vocabulary stays. Class 1 is the positive one.
+/// What naive Bayes and logistic regression say of each labeled message when they are fitted to the others. Words that
+/// no other labeled message has are new then: for naive Bayes they count or are ignored, as the settings have it, and
+/// their weights are 0. Class 1 is the positive one.
 ///
 /// Naive Bayes takes one pass over all words; logistic regression a fit for each message, so [`WordsLeftOut::step`]
 /// does that in parts.

@@ -235,9 +235,14 @@ impl BagModel {
 
     /// (count + α) / (n + 2α) in the Bernoulli model, (count + α) / (n + αV) in the multinomial model, where V includes
     /// the new words.
-    pub(super) fn share(&self, n: f64, count: f64, n_new: usize) -> Fraction {
+    fn share(&self, n: f64, count: f64, n_new: usize) -> Fraction {
+        self.share_of(n, count, self.counts.vocabulary().len() + n_new)
+    }
+
+    /// The same with another number of words, V.
+    pub(super) fn share_of(&self, n: f64, count: f64, n_words: usize) -> Fraction {
         let alpha = self.settings.count_smoothing;
-        let sides = if self.is_bernoulli() { 2 } else { self.counts.vocabulary().len() + n_new };
+        let sides = if self.is_bernoulli() { 2 } else { n_words };
         Fraction { count: count + alpha, total: n + alpha * sides as f64 }
     }
 }

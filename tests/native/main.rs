@@ -60,6 +60,7 @@ mod tidy;
 mod ties;
 mod tools;
 mod types;
+mod validated;
 mod versions;
 mod wall;
 mod weight_space;
