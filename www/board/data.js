@@ -1,9 +1,7 @@
 // The table of the points, which can be edited there. It is written only while it is open, one page of rows at a time.
 
 import { assign, byId, hide, match, write } from "../kit/dom.js";
-import { filled } from "../kit/filled.js";
-import { parse } from "../kit/numbers.js";
-import texts from "../texts.json" with { type: "json" };
+import { parse, whyNoNumber } from "../kit/numbers.js";
 import { buttonOf, columnOf, fieldOf, makePointRow, refuse, selectOf, settle, writeClass } from "./data_row.js";
 
 /** @typedef {import("../bayesboard.js").Board} Board */
@@ -76,7 +74,7 @@ export function watchData(page) {
   /** The number in a field, or null; a text that is no number is refused. @param {HTMLInputElement} field */
   function numberIn(field) {
     const value = parse(field.value, {});
-    refuse(field, value == null ? filled(texts.shared.notNumber, { text: field.value.trim() }) : "");
+    refuse(field, value == null ? whyNoNumber(field.value, {}) : "");
     return value ?? null;
   }
 

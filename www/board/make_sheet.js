@@ -2,6 +2,7 @@
 
 import { assign, byId, hide, match, write } from "../kit/dom.js";
 import { filled } from "../kit/filled.js";
+import { parse, whyNoNumber } from "../kit/numbers.js";
 import texts from "../texts.json" with { type: "json" };
 import { choicesOf, keyOf, rowOf, sceneOf } from "./draft.js";
 
@@ -86,14 +87,16 @@ export function createMakingSheet(page, maker) {
       const { on, bound, value } = rowOf(of, change);
       const [head, from, to, kind, threshold] = row.children;
       const [label, error] = head.children;
-      const problem = on ? left.shift() ?? "" : "";
+      const isWord = change.condition.is !== undefined;
+      const unread = isWord || parse(value, {}) !== undefined ? "" : whyNoNumber(value, {});
+      const found = on ? left.shift() ?? "" : "";
+      const problem = (on && unread) || found;
       const [select, input] = [kind.children[0], threshold.children[0]].map((node) => /** @type {HTMLInputElement} */ (node));
       row.classList.toggle("soft", !on);
       /** @type {HTMLInputElement} */ (label.children[0]).checked = on;
       write(label.children[1], change.about);
       write(from, change.from);
       write(to, change.to);
-      const isWord = change.condition.is !== undefined;
       write(threshold.children[1], isWord ? change.to : change.unit);
       hide(/** @type {HTMLElement} */ (input), isWord);
       select.value = isWord ? "is" : bound;

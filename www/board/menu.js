@@ -1,10 +1,8 @@
 // The context menu of a point or a place on the board. All it does can also be done by tools, keys or the table.
 
-import { filled } from "../kit/filled.js";
-import { parse } from "../kit/numbers.js";
+import { parse, whyNoNumber } from "../kit/numbers.js";
 import { assign, byId, make, match, untranslated, write } from "../kit/dom.js";
 import { makeMark, writeMark } from "../kit/marks.js";
-import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").Menu} Menu */
 /** @typedef {import("../bayesboard.js").Pointer} Pointer */
@@ -123,7 +121,7 @@ function watchCoordinates(page) {
     const values = [];
     for (const [i, field] of fields.entries()) {
       const value = field.value === before[i] ? null : parse(field.value, {});
-      if (value === undefined) return refuse(filled(texts.shared.notNumber, { text: field.value.trim() }), field);
+      if (value === undefined) return refuse(whyNoNumber(field.value, {}), field);
       values.push(value);
     }
     const refusal = page.attempt(["place", index ?? 0, values[0], values[1]]);

@@ -1,10 +1,8 @@
 // The tools: which one is chosen, the size of brush and eraser, and the view of the axes.
 
-import { filled } from "../kit/filled.js";
-import { parse } from "../kit/numbers.js";
+import { parse, whyNoNumber } from "../kit/numbers.js";
 import { assign, byId, hide, write } from "../kit/dom.js";
 import { takeBackOnScroll } from "../kit/slider.js";
-import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").View} View */
 /** @typedef {import("./page.js").Page} Page */
@@ -67,7 +65,7 @@ function watchAxes(page) {
     event.preventDefault();
     const values = fields.map((field, i) => field.value === shown[i] ? null : parse(field.value, {}));
     const wrong = fields[values.indexOf(undefined)];
-    write(error, wrong ? filled(texts.shared.notNumber, { text: wrong.value.trim() }) : "");
+    write(error, wrong ? whyNoNumber(wrong.value, {}) : "");
     for (const field of fields) field.removeAttribute("aria-invalid");
     wrong?.setAttribute("aria-invalid", "true");
     if (wrong) return wrong.focus();

@@ -7,6 +7,7 @@ import { watchAnswers, writeChoices } from "./import_choices.js";
 import { drawChart, drawWords, wordsByClass } from "./import_pictures.js";
 import { forgetWidth, markOf, writeTable } from "./import_table.js";
 import { writePieces } from "./pieces.js";
+import { wholeIn, writeWhole } from "./whole.js";
 
 /** @typedef {import("../bayesboard.js").TableReader} TableReader */
 /** @typedef {import("../bayesboard.js").TableView} TableView */
@@ -174,7 +175,7 @@ function writeLimit(sampled) {
   write(byId("import-first-rows"), sampled.first);
   write(byId("import-random-rows"), sampled.random);
   for (const own of limits()) own.checked = own.value === sampled.rows;
-  if (document.activeElement !== seed && sampled.seed !== null) seed.value = String(sampled.seed);
+  if (document.activeElement !== seed && sampled.seed !== null) writeWhole(seed, sampled.seed);
 }
 
 const limits = () => /** @type {NodeListOf<HTMLInputElement>} */ (byId("import-limit").querySelectorAll("input"));
@@ -220,7 +221,7 @@ function watch() {
   for (const own of limits()) own.addEventListener("change", () => choose({ rows: /** @type {"first" | "random"} */ (own.value) }));
   byId("import-seed").addEventListener("change", ({ target }) => {
     const own = /** @type {HTMLInputElement} */ (target);
-    if (own.reportValidity()) choose({ seed: own.valueAsNumber });
+    if (own.reportValidity()) choose({ seed: wholeIn(own) });
   });
   watchAnswers(byId("import-answers"));
   byId("import-cancel").addEventListener("click", () => dialog.close());

@@ -12,7 +12,7 @@ export function isTextField(target) {
 
 /** Whether a number is typed there. @param {EventTarget | null} target */
 export function isNumberField(target) {
-  return target instanceof HTMLInputElement && (target.type === "number" || target.inputMode === "decimal");
+  return target instanceof HTMLInputElement && (target.inputMode === "numeric" || target.inputMode === "decimal");
 }
 
 /** Whether the key turns pages, as those of a presenter remote do. In a text of several lines it scrolls. @param {KeyboardEvent} event */

@@ -1,13 +1,17 @@
 // Numbers as they are typed into text fields, and as they are written there.
 
+import { filled } from "./filled.js";
+import texts from "../texts.json" with { type: "json" };
+
 /**
  * A number that a text field is for.
  * @typedef {object} NumberSpec
  * @property {boolean} log whether a slider holds its logarithm to base 10
  * @property {string} [limit] the text for the limit of the number, as "none"
+ * @property {boolean} [whole] whether it is a whole number
  */
 
-/** The text of a number. @param {number | null} value @param {NumberSpec} spec */
+/** The text of a number. @param {number | null} value @param {Pick<NumberSpec, "limit">} spec */
 export function inWords(value, spec) {
   return value === null ? spec.limit ?? "" : format(value);
 }
@@ -19,16 +23,51 @@ function format(value) {
   return size !== 0 && (size < 1e-4 || size >= 1e6) ? digits.toExponential() : String(digits);
 }
 
+/** How numbers are written: what may group digits by threes, and what begins the decimals. */
+const CONVENTIONS = [[",", "."], [".", ","]];
+
 /**
- * Parses 0.003, 0,003, 3e-3, 10^-3, 2·10^-3, 30 % and 1/3. The limit is null, and a text that is no number is undefined.
+ * Parses 0.003, 0,003, 1,234.5, 1.234,5, 3e-3, 10^-3, 2·10^-3, 30 % and 1/3. The limit is null; a text that is no number,
+ * or two different ones, is undefined.
  * @param {string} text
- * @param {Pick<NumberSpec, "limit">} spec
+ * @param {Pick<NumberSpec, "limit" | "whole">} spec
  */
 export function parse(text, spec) {
-  const plain = text.trim().replace(/\s+/g, "").replace(/[−–]/g, "-").replace(/^([^.,]*),([^.,]*)$/, "$1.$2");
+  const found = readings(text, spec);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Why a text is refused that has no or two readings. @param {string} text @param {Pick<NumberSpec, "limit" | "whole">} spec */
+export function whyNoNumber(text, spec) {
+  const [one, other] = readings(text, spec);
+  if (other === undefined) return filled(texts.shared.notNumber, { text: text.trim() });
+  return filled(texts.shared.twoNumbers, { text: text.trim(), one: inWords(one, spec), other: inWords(other, spec) });
+}
+
+/** The numbers that a text can be read as. @param {string} text @param {Pick<NumberSpec, "limit" | "whole">} spec @returns {(number | null)[]} */
+function readings(text, spec) {
+  const plain = text.trim().replace(/\s+/g, "").replace(/[−–]/g, "-").replace(/(\d)['’](?=\d{3}(?!\d))/g, "$1");
   if (spec.limit !== undefined) {
-    if (plain === spec.limit || (spec.limit === "none" && /^(\+?inf(inity)?|∞)$/i.test(plain))) return null;
+    if (plain === spec.limit || (spec.limit === "none" && /^(\+?inf(inity)?|∞)$/i.test(plain))) return [null];
   }
+  // A point alone is decimal, as it is wherever a number is shown.
+  const isUsual = !plain.includes(",") && !/\.\d*\./.test(plain);
+  const all = CONVENTIONS.slice(0, isUsual ? 1 : 2).map((convention) => valueOf(inConvention(plain, convention)));
+  const numbers = all.filter((value) => value !== undefined && (!spec.whole || Number.isInteger(value)));
+  return [...new Set(/** @type {number[]} */ (numbers))];
+}
+
+/** Numbers of a convention with a decimal point and without groups; what is not of that convention stays. @param {string} text @param {string[]} convention */
+function inConvention(text, [group, decimal]) {
+  const grouped = new RegExp(`^[1-9]\\d{0,2}(?:\\${group}\\d{3})+(?:\\${decimal}\\d*)?$`);
+  return text.replace(/[\d.,]+/g, (digits) => {
+    if (grouped.test(digits)) return digits.replaceAll(group, "").replace(decimal, ".");
+    return digits.includes(group) ? "?" : digits.replace(decimal, ".");
+  });
+}
+
+/** The value of a number, power, percentage or fraction. @param {string} plain */
+function valueOf(plain) {
   const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?`;
   const match = new RegExp(`^(?:(${number})(?:[*·×])?)??(?:10(?:\\^|\\*\\*)\\(?([+-]?\\d+(?:\\.\\d+)?)\\)?)$`, "i").exec(plain);
   if (match) return Number(match[1] ?? 1) * 10 ** Number(match[2]);

@@ -1,9 +1,7 @@
 // Sliders with a text field. The name of some is a switch between a neutral value and the last other one.
 
-import texts from "../texts.json" with { type: "json" };
 import { assign, byId, hide } from "./dom.js";
-import { filled } from "./filled.js";
-import { inWords, parse, stepped } from "./numbers.js";
+import { inWords, parse, stepped, whyNoNumber } from "./numbers.js";
 
 /**
  * The elements of the slider are in `<div class="slider" id="ID">`; null stands for the limit of the number.
@@ -86,7 +84,7 @@ export function watchSlider(spec, { adjust, settle, cancel, change }, initial) {
   });
   field.addEventListener("change", () => {
     const value = parse(field.value, spec);
-    if (value === undefined) refuse(filled(texts.shared.notNumber, { text: field.value.trim() }));
+    if (value === undefined) refuse(whyNoNumber(field.value, spec));
     else submit(value);
   });
   field.addEventListener("keydown", (event) => {

@@ -3,6 +3,7 @@
 import { download } from "./download.js";
 import { hide, write } from "./dom.js";
 import { fillTables } from "./tables.js";
+import { wholeIn } from "./whole.js";
 import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {{ missing: string | null, progress: number | null, found: string, csv: string }} Tried */
@@ -28,7 +29,7 @@ export function watchTried(panel, { begin, stop, change }) {
   form.addEventListener("input", change);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    begin(source.value, [...numbers].map(({ valueAsNumber }) => valueAsNumber));
+    begin(source.value, [...numbers].map(wholeIn));
   });
   cancel.addEventListener("click", stop);
   save.addEventListener("click", () => {

@@ -14,7 +14,6 @@ pub(crate) fn candidates(role: &str) -> String {
         "link" => "a[href]",
         "radio" => "input[type=radio]",
         "slider" => "input[type=range]",
-        "spinbutton" => "input[type=number]",
         "status" => "output",
         "switch" => "input[type=checkbox]",
         "textbox" | "searchbox" => "input, textarea",

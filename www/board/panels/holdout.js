@@ -2,6 +2,7 @@
 
 import { hide, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";
+import { step, wholeIn, writeWhole } from "../../kit/whole.js";
 import { watchChart } from "./chart.js";
 
 /** @typedef {import("../../bayesboard.js").HeldOut} HeldOut */
@@ -22,12 +23,12 @@ export function watchHoldOut(panel, page) {
   const details = /** @type {HTMLElement} */ (body.lastElementChild);
   const boxes = [...body.children].slice(2, 5);
   const paints = boxes.map((box, index) => watchChart(/** @type {HTMLCanvasElement} */ (box.children[1]), page, index));
-  const split = () => seed.checkValidity() && page.act(["split", Number(block.value), seed.valueAsNumber]);
+  const split = () => seed.checkValidity() && page.act(["split", Number(block.value), wholeIn(seed)]);
   block.addEventListener("change", split);
   seed.addEventListener("change", split);
   form.addEventListener("submit", (event) => event.preventDefault());
   form.lastElementChild?.addEventListener("click", () => {
-    seed.stepUp();
+    step(seed);
     split();
   });
   // The row of the test errors, as long as they are not shown.
@@ -52,7 +53,7 @@ export function watchHoldOut(panel, page) {
     const now = /** @type {HeldOut} */ (board.ask(["panel"]));
     for (const paint of paints) paint(board);
     block.value = String(now.block);
-    if (document.activeElement !== seed) seed.value = String(now.seed);
+    if (document.activeElement !== seed) writeWhole(seed, now.seed);
     write(missing, now.missing ?? "");
     hide(body, now.missing !== null);
     if (now.missing !== null) return;

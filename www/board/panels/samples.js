@@ -5,6 +5,7 @@ import { filled } from "../../kit/filled.js";
 import { writeMark } from "../../kit/marks.js";
 import { watchPlayback } from "../../kit/playback.js";
 import { makeThrow, writeThrow } from "../../kit/throws.js";
+import { step, wholeIn, writeWhole } from "../../kit/whole.js";
 import texts from "../../texts.json" with { type: "json" };
 import { watchOthers } from "../others.js";
 import { watchChart } from "./chart.js";
@@ -28,19 +29,19 @@ export function watchSamples(panel, page) {
   const writePlayback = watchPlayback(fresh, page, true);
   const paint = watchChart(/** @type {HTMLCanvasElement} */ (canvas), page);
   let isUsed = false;
-  let known = seed.valueAsNumber;
+  let known = wholeIn(seed);
 
   segments.addEventListener("change", ({ target }) => {
     page.act(["others", "open", /** @type {HTMLInputElement} */ (target).value === "others"]);
   });
   seedOfOthers.addEventListener("change", () => {
-    if (seedOfOthers.checkValidity()) page.act(["others", "seed", seedOfOthers.valueAsNumber]);
+    if (seedOfOthers.checkValidity()) page.act(["others", "seed", wholeIn(seedOfOthers)]);
   });
 
   seed.addEventListener("input", () => {
     isUsed = false;
     if (!seed.checkValidity()) return;
-    known = seed.valueAsNumber;
+    known = wholeIn(seed);
     page.act(["throw", "seed", known]);
   });
   source.addEventListener("change", () => {
@@ -50,10 +51,10 @@ export function watchSamples(panel, page) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     // The same seed would give the same points once more.
-    if (isUsed) seed.value = String(seed.valueAsNumber + 1);
+    if (isUsed) step(seed);
     isUsed = true;
-    known = seed.valueAsNumber;
-    page.finish(["generate", /** @type {Source} */ (source.value), n.valueAsNumber, seed.valueAsNumber, keep.checked]);
+    known = wholeIn(seed);
+    page.finish(["generate", /** @type {Source} */ (source.value), wholeIn(n), wholeIn(seed), keep.checked]);
   });
   shown.addEventListener("change", () => page.act(["optimal", shown.checked]));
 
@@ -64,20 +65,20 @@ export function watchSamples(panel, page) {
     for (const choice of choices) choice.checked = (choice.value === "others") === drawn.open;
     hide(fresh, drawn.open);
     for (const part of [others, ofOthers]) hide(part, !drawn.open);
-    if (document.activeElement !== seedOfOthers) seedOfOthers.value = String(drawn.others.seed);
+    if (document.activeElement !== seedOfOthers) writeWhole(seedOfOthers, drawn.others.seed);
     applyStyles("inside-styles");
     source.value = drawn.from ?? "labels";
     // What the model draws step by step takes the next seed by itself.
     isUsed = drawn.used;
     if (drawn.seed !== known) {
       known = drawn.seed;
-      seed.value = String(known);
+      writeWhole(seed, known);
     }
     const [isModel, isLabels] = [drawn.from === "model", drawn.from === null];
     const why = (isModel ? drawn.missing : isLabels ? drawn.labels.missing : null) ?? "";
     write(missing, why);
     button.disabled = why !== "";
-    const values = { number: Number(n.value) || n.value, source: source.selectedOptions[0].text };
+    const values = { number: wholeIn(n) || n.value, source: source.selectedOptions[0].text };
     write(button, isModel ? filled(texts.board.panels.atOnce, values) : filled(texts.board.panels.generate, values));
     button.classList.toggle("main", !isModel);
     for (const part of [ofMany, button]) hide(part, isLabels);

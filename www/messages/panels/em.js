@@ -3,6 +3,7 @@
 import { applyStyles, byId, hide, make, match, write } from "../../kit/dom.js";
 import { makeMark, writeMark } from "../../kit/marks.js";
 import { watchPlayback } from "../../kit/playback.js";
+import { wholeIn, writeWhole } from "../../kit/whole.js";
 import texts from "../../texts.json" with { type: "json" };
 import { makePie, writePie } from "../pie.js";
 import { watchEmChart } from "./em_chart.js";
@@ -31,7 +32,7 @@ export function watchEm(panel, page) {
   show.addEventListener("click", () => page.act(["showHidden", !shows]));
   byId("give-back").addEventListener("click", () => page.finish(["giveLabelsBack"]));
   seed.addEventListener("change", () => {
-    if (seed.checkValidity()) page.act(["seed", Number(seed.value)]);
+    if (seed.checkValidity()) page.act(["seed", wholeIn(seed)]);
     else seed.reportValidity();
   });
 
@@ -42,7 +43,7 @@ export function watchEm(panel, page) {
     hide(missing, inside.missing === null);
     hide(hiding, !inside.hasSeed);
     for (const part of [hideLabels, share]) hide(part, !inside.canHide);
-    if (seed !== document.activeElement) seed.value = String(inside.seed);
+    if (seed !== document.activeElement) writeWhole(seed, inside.seed);
     hide(body, run === null);
     if (run === null) return;
     writePlayback(run.pace, run.said);

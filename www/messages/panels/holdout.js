@@ -2,6 +2,7 @@
 
 import { applyStyles, assign, byId, hide, make, match, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";
+import { step, wholeIn, writeWhole } from "../../kit/whole.js";
 
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
 /** @typedef {import("../../bayesboard.js").WordsHeldOut} WordsHeldOut */
@@ -22,12 +23,12 @@ export function watchHoldOut(panel, page) {
   /** @type {TriedWords[]} */
   let choices = [];
 
-  const split = () => seed.checkValidity() && page.act(["split", Number(block.value), seed.valueAsNumber]);
+  const split = () => seed.checkValidity() && page.act(["split", Number(block.value), wholeIn(seed)]);
   block.addEventListener("change", split);
   seed.addEventListener("change", split);
   form.addEventListener("submit", (event) => event.preventDefault());
   form.querySelector("button")?.addEventListener("click", () => {
-    seed.stepUp();
+    step(seed);
     split();
   });
   openTest.addEventListener("click", () => {
@@ -46,7 +47,7 @@ export function watchHoldOut(panel, page) {
   return ({ block: now, seed: of, missing: why, found }, { classes }) => {
     applyStyles("inside-styles");
     block.value = String(now);
-    if (document.activeElement !== seed) seed.value = String(of);
+    if (document.activeElement !== seed) writeWhole(seed, of);
     write(missing, why ?? "");
     hide(missing, why === null);
     hide(body, found === null);

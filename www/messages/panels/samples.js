@@ -5,6 +5,7 @@ import { filled } from "../../kit/filled.js";
 import { makeMark, writeMark } from "../../kit/marks.js";
 import { watchPlayback } from "../../kit/playback.js";
 import { writeCoins, writeThrow } from "../../kit/throws.js";
+import { wholeIn, writeWhole } from "../../kit/whole.js";
 import texts from "../../texts.json" with { type: "json" };
 import { writeName } from "../view.js";
 
@@ -38,10 +39,10 @@ export function watchSamples(panel, page) {
   keep.addEventListener("click", () => page.finish(["keep", true]));
   keepUnlabeled.addEventListener("click", () => page.finish(["keep", false]));
   shuffle.addEventListener("click", () => page.act(["shuffle"]));
-  byId("write-again").addEventListener("click", () => page.act(["seed", (Number(seed.value) + 1) % 1_000_000_000]));
+  byId("write-again").addEventListener("click", () => page.act(["seed", (wholeIn(seed) + 1) % 1_000_000_000]));
   words.addEventListener("change", () => page.act(["length", words.value === "" ? null : Number(words.value)]));
   seed.addEventListener("change", () => {
-    if (seed.checkValidity()) page.act(["seed", Number(seed.value)]);
+    if (seed.checkValidity()) page.act(["seed", wholeIn(seed)]);
     else seed.reportValidity();
   });
 
@@ -51,7 +52,7 @@ export function watchSamples(panel, page) {
     write(missing, inside.missing ?? "");
     hide(missing, inside.missing === null);
     hide(body, run === null);
-    if (seed !== document.activeElement) seed.value = String(inside.seed);
+    if (seed !== document.activeElement) writeWhole(seed, inside.seed);
     words.value = inside.length === null ? "" : String(inside.length);
     if (run === null) return;
     const isDone = run.written !== null;

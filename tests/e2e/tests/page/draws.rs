@@ -63,7 +63,7 @@ fn a_point_of_histograms_is_drawn_by_pointer_and_taken_back_by_keys() {
         assert_eq!(points(page).await?, drawn);
         page.press_often("x", 4).await?;
         count(page, OVERLAP.len() + 2).await?;
-        let seed = page.find("spinbutton", "Seed").await?;
+        let seed = page.find("textbox", "Seed").await?;
         assert_eq!(seed.prop("value").await?.as_deref(), Some("2"), "the next point takes the next seed");
         push(page, "Undo").await?;
         count(page, OVERLAP.len() + 1).await?;
@@ -88,7 +88,7 @@ fn labels_are_tossed_by_pointer_and_by_keys_and_come_back() {
         open_panel(page, "Samples").await?;
         let from = page.find("combobox", "From").await?;
         page.set(&from, "labels").await?;
-        assert!(!page.names("spinbutton").await?.iter().any(|name| name == "Points"), "labels have no number");
+        assert!(!page.names("textbox").await?.iter().any(|name| name == "Points"), "labels have no number");
         push(page, "Toss 10 labels").await?;
         let tossed = points(page).await?;
         let places = |dots: &[(f64, f64, usize)]| dots.iter().map(|&(x, y, _)| (x, y)).collect::<Vec<_>>();

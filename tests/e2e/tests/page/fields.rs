@@ -11,7 +11,7 @@ use crate::messages::on_messages;
 
 /// The fields of numbers that are in sight, each by its place among all inputs.
 const NUMBERS: &str = "[...document.querySelectorAll('input')].map((field, i) => [field, i]).filter(([field]) =>
-    (field.type === 'number' || field.inputMode === 'decimal') && !field.closest('dialog, tfoot') && !field.disabled
+    ['numeric', 'decimal'].includes(field.inputMode) && !field.closest('dialog, tfoot') && !field.disabled
     && field.checkVisibility({ visibilityProperty: true })).map(([, i]) => i)";
 
 const FIELD: &str = "document.querySelectorAll('input')[arguments[0]]";

@@ -84,7 +84,7 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         assert_eq!(cell(page, "Errors", "Training, 18", "Logistic").await?, first[1]);
 
         // By keyboard: Enter in the field of the seed splits anew, and says so.
-        let seed = page.find("spinbutton", "Seed").await?;
+        let seed = page.find("textbox", "Seed").await?;
         page.fill(&seed, "5").await?;
         at_seed(page, 5).await?;
         shows(page, "[role=status]", "view", "/said/text").await?;
@@ -160,7 +160,7 @@ fn the_test_set_is_opened_once_by_keyboard_and_another_split_closes_it() {
         let rings = canvas(page, "hand").await?;
 
         // The next control after those of the split.
-        page.click(&page.find("spinbutton", "Seed").await?).await?;
+        page.click(&page.find("textbox", "Seed").await?).await?;
         page.press("Tab").await?;
         page.press("Tab").await?;
         assert_eq!(page.eval::<String>("document.activeElement.textContent").await?, "Open the test set, once");

@@ -243,7 +243,7 @@ fn as_many_rows_as_a_board_takes_stay_usable_and_of_more_a_sample_is_taken() {
         push(page, "Change …").await?;
         page.until("it is open", "document.getElementById('import').open").await?;
         assert!(page.find("radio", "20,000 at random").await?.prop("checked").await? == Some("true".to_owned()));
-        page.set(&page.find("spinbutton", "Seed").await?, "2").await?;
+        page.set(&page.find("textbox", "Seed").await?, "2").await?;
         push(page, "Import").await?;
         page.until("others are there", &format!("{drawn} !== '{before}'")).await?;
         page.until("it can be changed", "!document.getElementById('change-import').hidden").await?;

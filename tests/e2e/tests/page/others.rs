@@ -84,7 +84,7 @@ fn the_panel_has_their_numbers() {
         assert_eq!((&panel["open"], &panel["others"]["draws"]), (&json!(true), &json!("bootstrap")));
         let cells = "[...document.querySelectorAll('#inside-samples .worth tbody tr:nth-child(2) td')].map((td) => td.textContent)";
         assert_eq!(page.eval::<Value>(cells).await?, panel["others"]["now"]);
-        let seed = page.find("spinbutton", "Seed").await?;
+        let seed = page.find("textbox", "Seed").await?;
         page.fill(&seed, "7").await?;
         let other = given(page, json!(["panel"])).await?;
         assert_eq!(other["others"]["seed"], 7);

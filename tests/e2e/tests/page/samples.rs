@@ -17,7 +17,7 @@ async fn found(page: &Page) -> Result<String> {
 }
 
 async fn set(page: &Page, field: &str, value: &str) -> Result {
-    let field = page.find("spinbutton", field).await?;
+    let field = page.find("textbox", field).await?;
     page.set(&field, value).await
 }
 
@@ -41,10 +41,10 @@ fn the_model_generates_points_by_seed_in_one_step() {
         push(page, "200 at once").await?;
         count(page, 200).await?;
         assert_ne!(points(page).await?, first);
-        assert_eq!(page.find("spinbutton", "Seed").await?.prop("value").await?.as_deref(), Some("2"));
+        assert_eq!(page.find("textbox", "Seed").await?.prop("value").await?.as_deref(), Some("2"));
         push(page, "Undo").await?;
         set(page, "Seed", "1").await?;
-        let n = page.find("spinbutton", "Points").await?;
+        let n = page.find("textbox", "Points").await?;
         page.fill(&n, "200").await?;
         count(page, 200).await?;
         assert_eq!(points(page).await?, first);
@@ -125,7 +125,7 @@ fn the_experiment_finds_the_crossing_and_gives_its_curves_away() {
         open_panel(page, "Experiment").await?;
         set(page, "Repetitions", "60").await?;
         // By keyboard: Enter in a field runs it.
-        let seed = page.find("spinbutton", "Seed").await?;
+        let seed = page.find("textbox", "Seed").await?;
         page.fill(&seed, "5").await?;
         let first = found(page).await?;
         let canvas = "[...document.querySelectorAll('#inside-experiment canvas')][0]";

@@ -62,6 +62,53 @@ fn pooling_moves_between_own_and_shared_variances() {
     });
 }
 
+/// What a text is read as in any field; a text that reads both ways is neither.
+const TYPED: [(&str, f64); 9] = [
+    ("1,5", 1.5),
+    ("0,25", 0.25),
+    ("1,234.5", 1234.5),
+    ("1.234,5", 1234.5),
+    ("25 %", 0.25),
+    ("1/4", 0.25),
+    ("1.000", 1.0),
+    ("2·10^-3", 0.002),
+    ("1,234,567", 1_234_567.0),
+];
+
+#[test]
+fn a_number_is_taken_if_it_reads_one_way_and_refused_with_both_readings_if_it_reads_two() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        for (text, number) in TYPED {
+            enter(page, "Weight prior λ", text).await?;
+            assert_eq!(page.eval::<f64>("bayesboard.state().settings.logistic.priorStd").await?, number, "{text}");
+        }
+        enter(page, "Weight prior λ", "1,000").await?;
+        reads(page, "“1,000” can be read as 1000 or as 1: write one of these.").await?;
+        assert_eq!(page.eval::<f64>("bayesboard.state().settings.logistic.priorStd").await?, 1_234_567.0);
+        page.press("Escape").await?;
+        // Whole numbers: a point or comma that would leave no whole number groups digits.
+        page.find("tab", "Samples").await?;
+        page.click(&page.find("tab", "Samples").await?).await?;
+        let n = page.find("textbox", "Points").await?;
+        for (text, is_taken) in [("1,000", false), ("1,234", true), ("12.5", false), ("20,000", false), ("2 000", true)]
+        {
+            page.fill(&n, text).await?;
+            let is_valid = page.run::<bool>("return arguments[0].checkValidity();", &[n.to_json()?]).await?;
+            assert_eq!(is_valid, is_taken, "{text}");
+        }
+        page.fill(&n, "1,000").await?;
+        let why = page.run::<String>("return arguments[0].validationMessage;", &[n.to_json()?]).await?;
+        assert_eq!(why, "“1,000” can be read as 1000 or as 1: write one of these.");
+        page.fill(&n, "7").await?;
+        page.press("ArrowUp").await?;
+        assert_eq!(n.prop("value").await?.as_deref(), Some("8"), "arrow keys step");
+        push(page, "8 at once").await?;
+        assert_eq!(page.eval::<usize>("bayesboard.state().points.length").await?, 8);
+        Ok(())
+    });
+}
+
 #[test]
 fn correlation_scales_the_covariances() {
     on_page(View::LAPTOP, "", async |page| {

@@ -110,7 +110,7 @@ fn labels_are_hidden_found_shown_and_given_back_by_pointer() {
         open_panel(page, "EM").await?;
         assert_eq!(next(page).await?, ["Hide labels"]);
         page.set(&page.find("combobox", "How many labels of each class to hide").await?, "allButOne").await?;
-        page.fill(&page.find("spinbutton", "Seed").await?, "7").await?;
+        page.fill(&page.find("textbox", "Seed").await?, "7").await?;
         push(page, "Hide labels").await?;
         assert_eq!(pies(page).await?, [6, 0, 0]);
         let hidden = state(page).await?["messages"].clone();

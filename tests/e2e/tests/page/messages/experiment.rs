@@ -56,7 +56,7 @@ fn it_runs_with_progress_stops_and_draws_its_curves() {
         page.press("Shift+7").await?;
         let panel = page.find("tabpanel", "Experiment").await?;
         let [repetitions, seed] = ["Repetitions", "Seed"];
-        page.set(&page.find_in(&panel, "spinbutton", repetitions).await?, "100").await?;
+        page.set(&page.find_in(&panel, "textbox", repetitions).await?, "100").await?;
         page.click(&page.find_in(&panel, "button", "Run").await?).await?;
         page.until("it runs", RUNNING).await?;
         page.until("it goes on", "document.querySelector('#inside-experiment progress').value > 0").await?;
@@ -68,8 +68,8 @@ fn it_runs_with_progress_stops_and_draws_its_curves() {
             &[],
         )
         .await?;
-        page.fill(&page.find_in(&panel, "spinbutton", repetitions).await?, "1").await?;
-        page.fill(&page.find_in(&panel, "spinbutton", seed).await?, "3").await?;
+        page.fill(&page.find_in(&panel, "textbox", repetitions).await?, "1").await?;
+        page.fill(&page.find_in(&panel, "textbox", seed).await?, "3").await?;
         page.press("Enter").await?;
         page.until("it is done", "/^1 of 1/.test(document.querySelector('#inside-experiment .found').textContent)")
             .await?;

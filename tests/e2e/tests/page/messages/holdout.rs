@@ -88,7 +88,7 @@ fn validation_chooses_and_the_test_set_is_opened_once() {
         );
         load(page, mailbox()).await?;
         shows_the_errors(page).await?;
-        page.fill(&page.find("spinbutton", "Seed").await?, "3").await?;
+        page.fill(&page.find("textbox", "Seed").await?, "3").await?;
         shows_the_errors(page).await?;
         assert_eq!(given(page, json!(["panel"])).await?["seed"], 3);
         push(page, "New split").await?;

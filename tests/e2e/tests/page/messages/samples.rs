@@ -185,7 +185,7 @@ fn all_of_it_is_reached_by_pointer() {
         assert_eq!(state(page).await?["messages"][8]["class"], Value::Null);
         // A word that is put in is put into what the model has written.
         open_panel(page, "Samples").await?;
-        page.fill(&page.find("spinbutton", "Seed").await?, "1").await?;
+        page.fill(&page.find("textbox", "Seed").await?, "1").await?;
         page.set(&page.find("combobox", "Length").await?, "").await?;
         for button in ["Throw the coin", "Draw the length", "Roll the die"] {
             push(page, button).await?;

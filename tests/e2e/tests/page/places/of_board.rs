@@ -103,7 +103,7 @@ pub(super) const BOARD: &[Place] = &[
         "#inside-samples",
         &[
             ("combobox", &["From"]),
-            ("spinbutton", &["Points", "Seed"]),
+            ("textbox", &["Points", "Seed"]),
             ("checkbox", &["Keep the present points"]),
             ("button", &["Draw the next", "200 at once"]),
         ],
@@ -111,12 +111,12 @@ pub(super) const BOARD: &[Place] = &[
     (
         Panel("Experiment"),
         "#inside-experiment",
-        &[("combobox", &["Points from"]), ("spinbutton", &["Nuisance", "Repetitions", "Seed"]), ("button", &["Run"])],
+        &[("combobox", &["Points from"]), ("textbox", &["Nuisance", "Repetitions", "Seed"]), ("button", &["Run"])],
     ),
     (
         Panel("Hold-out"),
         "#inside-holdout",
-        &[("combobox", &["Split"]), ("spinbutton", &["Seed"]), ("button", &["New split", "Open the test set, once"])],
+        &[("combobox", &["Split"]), ("textbox", &["Seed"]), ("button", &["New split", "Open the test set, once"])],
     ),
     (
         Sheet("Data"),
