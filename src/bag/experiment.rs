@@ -42,8 +42,8 @@ pub struct WordDesign {
 /// An experiment and its results so far.
 ///
 /// Training sets of a repetition contain the smaller ones. All errors are on the same [`N_TEST`] messages, so is that
-/// of the best classifier, which knows the truth. The vocabulary is that of the truth; where new words are ignored, naive
-/// Bayes leaves those out that no training message has.
+/// of the best classifier, which knows the truth. The vocabulary is that of the truth; where new words are ignored,
+/// naive Bayes leaves those out that no training message has.
 #[derive(Clone, Debug)]
 pub struct WordExperiment {
     truth: Rc<WordTruth>,

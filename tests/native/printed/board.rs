@@ -77,7 +77,7 @@ fn every_equation_of_the_board_evaluates_to_its_result() {
     let mut of_key: BTreeMap<String, usize> = BTreeMap::new();
     let boards = Preset::ALL.into_iter().map(|preset| (format!("{preset:?}"), opened(preset.board())));
     let extremes = extremes().into_iter().enumerate().map(|(i, app)| (format!("extreme {i}"), app));
-    for (name, original) in boards.into_iter().chain(extremes) {
+    for (name, original) in boards.chain(extremes) {
         let all: Vec<Point> = places(&original).collect();
         for (of_change, change) in CHANGES.iter().enumerate() {
             let mut app = original.clone();
