@@ -80,19 +80,22 @@ fn beyond(data: &Dataset, fit: &Fit) -> usize {
     if bins.cuts.is_some() { 0 } else { data.iter().filter(|&(at, label)| label.is_some() && !is_inside(at)).count() }
 }
 
-/// Whether the axes are independent, with and without the classes.
+/// Whether the axes are independent in what was counted, with and without the classes. Of few points that says little
+/// about more of them.
 pub fn independence_note(model: &HistogramModel) -> String {
     let (pooled, within) = (model.counts().mutual_information(), model.counts().mutual_information_within_classes());
     if within < NO_INFORMATION {
-        return "Within the classes x₁ and x₂ are independent: the naive assumption holds.".to_owned();
+        return "In these counts x₁ and x₂ are independent within the classes, as naive Bayes assumes.".to_owned();
     }
     let within = number(within);
     if pooled < NO_INFORMATION {
         return format!(
-            "x₁ and x₂ are independent, but not within the classes: their mutual information there is {within}."
+            "In these counts x₁ and x₂ are independent, but not within the classes: mutual information there {within}."
         );
     }
-    format!("Within the classes x₁ and x₂ are not independent: their mutual information there is {within}.")
+    format!(
+        "In these counts x₁ and x₂ are not independent within the classes: their mutual information there is {within}."
+    )
 }
 
 /// P(bin | class) along both axes or P(cell | class) at a place, as the fractions that were counted; "none" for an

@@ -126,11 +126,19 @@ pub fn use_chosen(choice: Choice, chosen: f64) -> String {
 
 /// Which value of a setting validation chooses, and how clearly.
 pub fn chosen(held_out: &HoldOut, choice: Choice) -> String {
-    chosen_of(choice, &held_out.values(choice), held_out.tried(choice), held_out.chosen(choice), held_out.sets[1].len())
+    let present = held_out.wrong[choice.model()].map(|wrong| wrong[1]);
+    let tried = (held_out.tried(choice), held_out.chosen(choice));
+    chosen_of(choice, &held_out.values(choice), tried, present, held_out.sets[1].len())
 }
 
-/// The same of the values that were tried on `n` validation points or messages.
-pub fn chosen_of(choice: Choice, values: &[f64], tried: &[Wrong], chosen: Option<usize>, n: usize) -> String {
+/// The same of the values that were tried on `n` validation points or messages, and of the errors at the present one.
+pub fn chosen_of(
+    choice: Choice,
+    values: &[f64],
+    (tried, chosen): (&[Wrong], Option<usize>),
+    present: Option<usize>,
+    n: usize,
+) -> String {
     if tried.len() < N_TRIED {
         return "…".to_owned();
     }
@@ -139,7 +147,11 @@ pub fn chosen_of(choice: Choice, values: &[f64], tried: &[Wrong], chosen: Option
     let wrong = wrong(fewest, n, true);
     let n_as_good = tried.iter().flatten().filter(|wrong| wrong[1] == fewest).count();
     if n_as_good == N_TRIED {
-        return format!("All values do equally well in validation: {wrong} wrong.");
+        // The present value may lie beyond those that are tried.
+        let other = present.filter(|&present| present != fewest);
+        let other =
+            other.map_or(String::new(), |present| format!("; the present one has {}", self::wrong(present, n, true)));
+        return format!("All {N_TRIED} values tried do equally well in validation: {wrong} wrong{other}.");
     }
     let mut text = format!("Validation chooses {}: {wrong} wrong", value(choice, values[k]));
     if n_as_good > 1 {
@@ -151,4 +163,19 @@ pub fn chosen_of(choice: Choice, values: &[f64], tried: &[Wrong], chosen: Option
         text += &format!(", as with {}; of these values it has {strongest}", count(n_as_good - 1, "other value"));
     }
     text + "."
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_values_that_were_tried_are_told_from_the_present_one() {
+        let tried = [Some([0, 1, 0]); N_TRIED];
+        let said =
+            |present: usize| chosen_of(Choice::WeightPrior, &[1.0; N_TRIED], (&tried, Some(0)), Some(present), 3);
+        let equal = "All 11 values tried do equally well in validation: 1 (33.3 %) wrong";
+        assert_eq!(said(1), format!("{equal}."));
+        assert_eq!(said(3), format!("{equal}; the present one has 3 (100 %)."));
+    }
 }

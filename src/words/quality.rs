@@ -2,7 +2,7 @@
 
 use super::numbers::{count, grouped};
 use crate::model::logistic::{MAX_LEAVE_ONE_OUT, Status};
-use crate::model::{Fit, LeaveOneOut, Model, NoFigure, Progress};
+use crate::model::{Fit, LeaveOneOut, LeftOneOut, Model, NoFigure, Progress};
 
 /// Says that a density above 1, or a log-likelihood above 0, is not an error.
 pub const ABOVE_ONE: &str = "A density may exceed 1, and its logarithm 0: it is no probability.";
@@ -71,12 +71,41 @@ pub fn quality_note(fit: &Fit, left_out: &LeaveOneOut) -> String {
         }
     }
     for (model, name) in MODELS {
+        if let Progress::Done(Ok(result)) = left_out.results[model]
+            && result.accuracy == 0.0
+            && fit[model].read_out.is_some()
+        {
+            text += &format!(" Left out, no point is right by {name}: {}.", none_right(fit, &result));
+        }
+    }
+    for (model, name) in MODELS {
         let n_tied = fit[model].read_out.as_ref().map_or(0, |read_out| read_out.n_tied);
         if n_tied > 0 {
             text += &format!(" A tie counts as not right: {} of {name}.", count(n_tied, "point"));
         }
     }
     text
+}
+
+/// Why no point that is left out is right. Without it a class of equal size has fewer points than the others, which is
+/// enough where the position tells little.
+fn none_right(fit: &Fit, result: &LeftOneOut) -> String {
+    let sizes: Vec<usize> = fit.moments.classes.iter().map(|class| class.weight as usize).filter(|&n| n > 0).collect();
+    let alone = sizes.iter().filter(|&&n| n == 1).count();
+    let n: usize = sizes.iter().sum();
+    let (tied, undefined) = (result.n_tied, result.n_undefined);
+    let rest = n.saturating_sub(alone + tied + undefined);
+    let is_even = sizes.iter().all(|size| *size == sizes[0]);
+    let verb = |n: usize, one: &str, more: &str| format!("{} {}", grouped(n), if n == 1 { one } else { more });
+    let reasons = [
+        (alone, verb(alone, "is the only one of its class", "are the only ones of their classes")),
+        (tied, verb(tied, "is a tie", "are ties")),
+        (undefined, verb(undefined, "has no answer", "have no answer")),
+        (rest, verb(rest, "goes to another class", "go to other classes")),
+    ];
+    let said: Vec<String> = reasons.into_iter().filter(|(n, _)| *n > 0).map(|(_, said)| said).collect();
+    let more = if rest > 0 && is_even { ", which then have more points than their own" } else { "" };
+    said.join(", ") + more
 }
 
 /// A sentence in lower case, to follow a colon.

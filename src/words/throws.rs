@@ -12,7 +12,7 @@ use crate::model::sampler::{Cells, Source};
 pub const DRAWN: &str = "drawn";
 
 /// That outer bins end, so that a place in them can be drawn.
-pub const OUTER_BINS: &str = "Outer bins end where the view’s data end.";
+pub const OUTER_BINS: &str = "Outer bins end where the axes and the points do.";
 
 /// What logistic regression cannot do.
 pub const NO_STORY_OF_X: &str = "It has no story of x: it cannot say where the next point lies.";

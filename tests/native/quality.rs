@@ -1,8 +1,9 @@
 //! The table of both models side by side, against the report.
 
-use crate::support::boards::{adjusted, after, board, preset, tell};
+use crate::support::boards::{adjusted, after, board, board_of, preset, tell};
+use crate::support::points::dataset;
 use bayesboard::board::{App, Command, Panel, Preset};
-use bayesboard::model::Model;
+use bayesboard::model::{Model, Settings};
 use bayesboard::screen::Common;
 use bayesboard::{wire, words};
 use serde_json::{Value, json};
@@ -66,6 +67,40 @@ fn boards() -> Vec<(App, [bool; 2])> {
     boards.push((board([(0.0, 0.0, 0), (1.0, 2.0, 0), (2.0, 1.0, 0)]), [true, false]));
     boards.push((board([(0.0, 0.0, None::<usize>)]), [false, false]));
     boards
+}
+
+/// The note below the table.
+fn note(app: &App) -> String {
+    words::quality_note(app.fit(), app.left_out())
+}
+
+#[test]
+fn no_point_that_is_right_when_left_out_has_its_reason() {
+    // One point a class: the other classes are all that is left.
+    let mut app = board_of(dataset([(0.0, 0.0, 0), (2.0, 1.0, 1), (1.0, 3.0, 2)], 3), Settings::default());
+    let smoothed = adjusted(&app, |settings| settings.generative.variance_smoothing = 0.1);
+    tell(&mut app, [smoothed, Command::Common(Common::OpenPanel(Panel::Numbers))]);
+    while !app.idle() {}
+    let said = " Left out, no point is right by the generative model: 3 are the only ones of their classes.";
+    assert!(note(&app).contains(said), "{}", note(&app));
+    // Equal classes in one place: without a point its class has fewer than the other.
+    let mut app = board([(0.0, 0.0, 0), (0.0, 0.0, 1), (1.0, 0.5, 0), (1.0, 0.5, 1), (0.0, 1.0, 0), (0.0, 1.0, 1)]);
+    let held = adjusted(&app, |settings| {
+        (settings.generative.variance_smoothing, settings.logistic.prior_std) = (1e3, Some(1e-3));
+    });
+    tell(&mut app, [held, Command::Common(Common::OpenPanel(Panel::Numbers))]);
+    while !app.idle() {}
+    for name in ["the generative model", "logistic regression"] {
+        let said = format!(
+            " Left out, no point is right by {name}: 6 go to other classes, which then have more points than their own."
+        );
+        assert!(note(&app).contains(&said), "{}", note(&app));
+    }
+    // Some are right: nothing is said.
+    let mut app = preset(Preset::EqualVariances);
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Numbers))]);
+    while !app.idle() {}
+    assert!(!note(&app).contains("Left out"), "{}", note(&app));
 }
 
 #[test]

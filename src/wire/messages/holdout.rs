@@ -118,7 +118,13 @@ fn choice(held_out: &WordHoldOut, model: usize) -> TriedWords {
     let validation: Vec<Option<usize>> = tried.iter().map(|wrong| wrong.map(|wrong| wrong[1])).collect();
     TriedWords {
         setting: choice,
-        said: chosen_of(choice, &values, tried, chosen, sizes[1]),
+        said: chosen_of(
+            choice,
+            &values,
+            (tried, chosen),
+            held_out.wrong(model).flatten().map(|wrong| wrong[1]),
+            sizes[1],
+        ),
         value: chosen.map(|k| values[k]),
         button: chosen.map(|k| use_chosen(choice, values[k])),
         is_set: chosen.is_some_and(|k| held_out.value(model) == values[k]),

@@ -4,7 +4,7 @@ use super::amounts::quoted;
 use crate::decimal::fixed;
 use crate::math::argmax;
 use crate::messages::{EmRun, Messages, NoRun};
-use crate::words::numbers::{count, grouped, out_of, true_minus};
+use crate::words::numbers::{count, count_of, grouped, out_of, true_minus};
 
 /// Why EM cannot run; empty while its panel is closed.
 pub fn no_em(app: &Messages, none: NoRun) -> String {
@@ -89,7 +89,8 @@ fn get(n: usize) -> &'static str {
     if n == 1 { "gets" } else { "get" }
 }
 
-/// What stays out of EM: zeros at α = 0, and messages without an answer. Empty if nothing does.
+/// Up to the first E-step, whose words EM counts where other messages have more than the labeled ones; and what stays
+/// out of it: zeros at α = 0, and messages without an answer. Empty if there is nothing to say.
 pub fn em_note(app: &Messages, run: &EmRun) -> String {
     let model = &run.now().model;
     let is_zero = |class: usize| model.thetas(class).is_some_and(|thetas| thetas.contains(&0.0));
@@ -101,7 +102,13 @@ pub fn em_note(app: &Messages, run: &EmRun) -> String {
         let verb = if n == 1 { "has no pie and is not counted" } else { "have no pie and are not counted" };
         format!("{} {verb}: 0/0.", count(n, "message"))
     });
-    zeros.into_iter().chain(impossible).collect::<Vec<_>>().join(" ")
+    let labeled = app.fit().counts().vocabulary().len();
+    let n_more = run.mixture().vocabulary().len().saturating_sub(labeled);
+    let words = (n_more > 0 && labeled > 0 && run.steps() < 2).then(|| {
+        let words = count_of(n_more, "word that no labeled message has", "words that no labeled message has");
+        format!("EM counts also {words}, so its first fit is not the one without EM.")
+    });
+    words.into_iter().chain(zeros).chain(impossible).collect::<Vec<_>>().join(" ")
 }
 
 /// A number with two decimals.

@@ -14,7 +14,7 @@ use crate::support::points::OVERLAP;
 #[test]
 fn the_page_has_a_slot_for_every_number() {
     let panel = include_str!("../../../www/board/formulas.html");
-    let mut boards: Vec<App> = Preset::ALL.map(of_preset).into();
+    let mut boards: Vec<App> = Preset::ALL.into_iter().map(of_preset).collect();
     boards.push(app(&OVERLAP, |settings| settings.generative.pooling = 0.5));
     // Densities above 1.
     boards.push(app(&OVERLAP.map(|(x, y, class)| (x / 9.0, y / 9.0, class)), |_| {}));

@@ -73,7 +73,7 @@ pub(super) const PLACES: &[Place] = &[
         acts: &[Key("Shift+1")],
         rows: &[(
             "p(x, y | z) = p(x | z) p(y | z)",
-            &[Text("Within the classes x₁ and x₂ are independent: the naive assumption holds.")],
+            &[Text("In these counts x₁ and x₂ are independent within the classes, as naive Bayes assumes.")],
         )],
     },
     Place {
