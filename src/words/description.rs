@@ -4,12 +4,12 @@ use super::compared::{is_replaced, replaced, told};
 use super::guess::{guess, guess_scored};
 use super::labels::{SHAPES, model_name};
 use super::missing::lacking;
-use super::numbers::{capitalized, count, number, point};
-use super::places::{axes, pointed};
+use super::numbers::{capitalized, count, number};
+use super::places::{axes, pointed, position};
 use super::summary::{FITS_HIDDEN, add};
 use crate::board::{App, boundary_kind_of};
 use crate::data::Moments;
-use crate::math::Vec2;
+use crate::math::{Point, Vec2};
 use crate::model::Model;
 use crate::screen::Screen;
 
@@ -28,7 +28,7 @@ pub fn description(app: &App) -> String {
     let (data, fit) = (&app.board().data, app.fit());
     let mut text = format!("{} classes, {}.", data.n_classes(), count(data.len(), "point"));
     for (class, moments) in fit.moments.classes.iter().enumerate() {
-        add(&mut text, &cloud(&data.classes()[class], SHAPES[class], *moments));
+        add(&mut text, &cloud(&data.classes()[class], SHAPES[class], *moments, &|at| position(app, at)));
     }
     let unlabeled = data.len() - fit.moments.grand.weight as usize;
     if unlabeled > 0 {
@@ -66,12 +66,12 @@ pub fn description(app: &App) -> String {
 }
 
 /// The mean of a class, its standard deviations, and its direction if it has one.
-fn cloud(name: &str, shape: &str, moments: Moments) -> String {
+fn cloud(name: &str, shape: &str, moments: Moments, position: &dyn Fn(Point) -> String) -> String {
     let n = moments.weight as usize;
     let mut text = format!("Class {name} ({shape}) has {}", count(n, "point"));
     if n > 0 {
         text.push_str(if n > 1 { " centered at " } else { " at " });
-        text.push_str(&point(moments.mean));
+        text.push_str(&position(moments.mean));
     }
     if n > 1 {
         let axes = moments.covariance().eigen();

@@ -3,9 +3,9 @@
 use super::guess::guessed;
 use super::histogram::keeps_counts;
 use super::labels::model_name;
-use super::numbers::{coordinate, count, grouped, number, percent, point};
+use super::numbers::{coordinate, count, grouped, number, percent};
 use super::picture::{mapped, model_label};
-use super::places::{axes, pointed};
+use super::places::{axes, pointed, position};
 use super::settings::setting_name;
 use super::states::{LAST_SCENE, a_point, answer, scene};
 use crate::board::{App, Event, MapChoice, Part, Preset, Tool, Topic};
@@ -19,21 +19,25 @@ pub(super) fn event(app: &App) -> String {
     let of = |label: &Option<usize>| a_point(&app.board().data, *label);
     match app.event() {
         Event::Started => String::new(),
-        Event::Added(c, at) => format!("Added {} at {}.", of(c), point(*at)),
+        Event::Added(c, at) => format!("Added {} at {}.", of(c), position(app, *at)),
         Event::Moved(label, from, to) => {
             let cell = if keeps_counts(app, *label, [*from, *to]) { ", within its cell: no count changes" } else { "" };
-            format!("Moved {} to {}{cell}.", of(label), point(*to))
+            format!("Moved {} to {}{cell}.", of(label), position(app, *to))
         }
         Event::Selected(label, at) if app.moves_by_tap() => {
-            format!("Selected {} at {}; tap its new place, or tap it again to deselect it.", of(label), point(*at))
+            format!(
+                "Selected {} at {}; tap its new place, or tap it again to deselect it.",
+                of(label),
+                position(app, *at)
+            )
         }
-        Event::Selected(label, at) => format!("Selected {} at {}; Delete removes it.", of(label), point(*at)),
+        Event::Selected(label, at) => format!("Selected {} at {}; Delete removes it.", of(label), position(app, *at)),
         Event::PickedUp(label, at) => {
-            format!("Picked up {} at {}; arrow keys move it, Enter puts it down.", of(label), point(*at))
+            format!("Picked up {} at {}; arrow keys move it, Enter puts it down.", of(label), position(app, *at))
         }
         Event::Removed(label) => format!("Removed {}.", of(label)),
         Event::Relabeled(from, to, at) => {
-            format!("Changed {} at {} into {}.", of(from), point(*at), of(to))
+            format!("Changed {} at {} into {}.", of(from), position(app, *at), of(to))
         }
         Event::Sprayed(n, c) => format!("Sprayed {}.", points_of(&app.board().data, &format!("{} ", grouped(n)), *c)),
         Event::Erased(n) => format!("Erased {}.", count(*n, "point")),

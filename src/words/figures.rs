@@ -2,7 +2,9 @@
 
 use super::equation::{Number::Plain, equation};
 use super::formulas::class_missing;
-use super::numbers::{amount, count, grouped, point, share, significant};
+use super::numbers::{amount, count, grouped, share, significant};
+use super::places::position;
+use crate::board::App;
 use crate::data::Dataset;
 use crate::math::{Jensen, Point};
 use crate::model::NormalLikelihood;
@@ -47,9 +49,9 @@ pub fn below_top(of: &NormalLikelihood, [mean, deviation]: [f64; 2]) -> String {
     format!("ℓ = {}, which is {} below the top, {}.", texts[2], texts[1], texts[0])
 }
 
-/// The unlabeled point that Jensen's inequality is about.
-pub fn gray_point(at: Point) -> String {
-    format!("The gray point at {}", point(at))
+/// The unlabeled point that Jensen’s inequality is about.
+pub fn gray_point(app: &App, at: Point) -> String {
+    format!("The gray point at {}", position(app, at))
 }
 
 /// The lower bound at one observation after so many half-steps: its shares, both sides, and the gap.

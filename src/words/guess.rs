@@ -1,5 +1,6 @@
 use super::labels::model_name;
-use super::numbers::{count, percent, point};
+use super::numbers::{count, percent};
+use super::places::position;
 use crate::board::{App, GuessScore};
 use crate::geometry::Stroke;
 use crate::math::Point;
@@ -8,7 +9,7 @@ use crate::math::Point;
 pub(super) fn guess(app: &App) -> String {
     let Some(guess) = &app.board().guess else { return String::new() };
     match guess.ends() {
-        Some([a, b]) => format!("The guess is the line through {} and {}.", point(a), point(b)),
+        Some([a, b]) => format!("The guess is the line through {} and {}.", position(app, a), position(app, b)),
         None if guess.is_closed() => "The guess is a closed curve, inside against outside.".to_owned(),
         None => "The guess is a curve whose ends go on straight.".to_owned(),
     }

@@ -207,7 +207,7 @@ pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
 fn undetermined(directions: &[Vec<f64>]) -> String {
     match directions {
         [direction] if direction.len() == 3 => {
-            let across = point(Point::new(direction[1], direction[2]));
+            let across = point(Point::new(direction[1], direction[2]), 2.0);
             format!("All points lie on one line: the weights perpendicular to it, along {across}, are undetermined")
         }
         [_] => "The features are linearly dependent on these points: one direction of the weights is undetermined"

@@ -78,11 +78,12 @@ pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_hea
 pub use lecture::{COUNTING, DECIDING, LECTURE, LECTURES, about_lecture, lecture, lecture_of};
 pub use missing::{generative_missing, lacking, logistic_missing, smoothing_included, smoothing_note};
 pub use numbers::{
-    DIGITS, MISSING, amount, coordinate, count, count_of, exponential, grouped, not_certain, number, of_place, percent,
-    point, posterior, probability, rows_shown, settled, share, significant, tally,
+    DIGITS, MISSING, amount, coordinate, count, count_of, exponential, grouped, mean_of_places, not_certain, number,
+    percent, posterior, probability, rows_shown, settled, share, significant, tally,
 };
 pub use picture::{OPTIMAL_NAME, boundary_name, landmark, map_caption, map_key, model_label, sigmoid_title};
 pub use pieces::{Piece, Pieces};
+pub use places::position;
 pub use probe::{density_note, marginals_note, no_projection, thinned};
 pub use quality::{ABOVE_ONE, ROWS_AND_COLUMNS, SHARED_HERE, WEIGHTS_OF_CLASSES, log_odds, no_figure, quality_note};
 pub use runs::{

@@ -8,10 +8,15 @@ use crate::math::{MAX_CLASSES, Point};
 use crate::model::Model;
 use crate::screen::Screen;
 
+/// A position on the board, as its axes tell places apart.
+pub fn position(app: &App, at: Point) -> String {
+    point(at, app.viewport().rect().width())
+}
+
 /// The position of the crosshair or probe, the point there, and the probabilities.
 pub(super) fn pointed(app: &App, what: &str, at: Point) -> String {
     let data = &app.board().data;
-    let mut text = format!("{what} at {}", point(at));
+    let mut text = format!("{what} at {}", position(app, at));
     if let Some(index) = app.hit(app.viewport().to_px(at), Pointer::Mouse) {
         text.push_str(", on ");
         text.push_str(&a_point(data, data.label(index)));

@@ -1,7 +1,8 @@
 //! What is said while the model draws a point, and of labels that logistic regression tosses.
 
 use super::missing::logistic_missing;
-use super::numbers::{coordinate, count, fraction, grouped, of_place, point, significant};
+use super::numbers::{coordinate, count, fraction, grouped, of_place, significant};
+use super::places::position;
 use crate::board::{App, ThrowRun};
 use crate::data::named_bins;
 use crate::math::{Chance, Face, Fraction, Point};
@@ -98,13 +99,13 @@ pub fn cell_heads(app: &App, run: &ThrowRun, cells: &Cells, chance: &Chance) -> 
 }
 
 /// The head of the place in the cell, and the place.
-pub fn place_heads(run: &ThrowRun) -> [String; 2] {
-    ["Anywhere in the cell".into(), if run.has_ended() { point(run.point.at) } else { String::new() }]
+pub fn place_heads(app: &App, run: &ThrowRun) -> [String; 2] {
+    ["Anywhere in the cell".into(), if run.has_ended() { position(app, run.point.at) } else { String::new() }]
 }
 
 /// The head of the draw of a coordinate from a normal density with this mean and standard deviation, and the
 /// coordinate.
-pub fn normal_heads(run: &ThrowRun, axis: usize, is_free: bool, [mean, deviation]: [f64; 2]) -> [String; 2] {
+pub fn normal_heads(app: &App, run: &ThrowRun, axis: usize, is_free: bool, [mean, deviation]: [f64; 2]) -> [String; 2] {
     let [mean, deviation] = [mean, deviation].map(significant);
     let what = match (axis, is_free) {
         (0, _) => "x₁",
@@ -112,7 +113,7 @@ pub fn normal_heads(run: &ThrowRun, axis: usize, is_free: bool, [mean, deviation
         (_, false) => "x₂, given x₁",
     };
     let Point { x, y } = run.point.at;
-    let said = of_place([x, y][axis]);
+    let said = of_place([x, y][axis], app.viewport().rect().width());
     let is_drawn = run.steps > 1 + axis;
     [format!("{what}: mean {mean}, deviation {deviation}"), if is_drawn { said } else { String::new() }]
 }
@@ -140,7 +141,7 @@ pub(super) fn thrown(app: &App) -> String {
     }
     let name = name_of(app, run.point.class);
     let coin = fraction(fell(run.sampler.coin(), run.point.falls[0]).share);
-    let at = point(run.point.at);
+    let at = position(app, run.point.at);
     match (run.inside(), run.steps) {
         (Some(Source::Bins(bins, _)), _) if run.has_ended() => {
             let [x, y] = [0, 1].map(|axis| fraction(fell(&bins[axis], run.point.falls[1 + axis]).share));
@@ -160,7 +161,7 @@ pub(super) fn thrown(app: &App) -> String {
             let [head, said] = cell_heads(app, run, cells, table);
             format!("{head}: {said}.")
         }
-        (_, _) => format!("x₁ = {}, from {name}.", of_place(run.point.at.x)),
+        (_, _) => format!("x₁ = {}, from {name}.", of_place(run.point.at.x, app.viewport().rect().width())),
     }
 }
 

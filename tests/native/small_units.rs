@@ -2,6 +2,7 @@
 //! regularizes, its classes are told apart, and classes that are equal stay a tie.
 
 use bayesboard::bag::{BagModel, BagSettings, ModelKind, Regression, WordsLeftOut};
+use bayesboard::board::Command;
 use bayesboard::data::Dataset;
 use bayesboard::decision::{Calls, DecisionSettings, Judged, Roc};
 use bayesboard::geometry::{BoundaryKind, Rect, boundaries, boundary_kind};
@@ -10,7 +11,9 @@ use bayesboard::model::decisions::{judged_left_out, verdicts};
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Bins, Family, Fit, GenerativeSettings, LeaveOneOut, Model, Progress, Settings, errors};
 use bayesboard::text::{Message, WordCounts};
+use bayesboard::words;
 
+use crate::support::boards::{board_of, tell};
 use crate::support::checked;
 use crate::support::points::dataset;
 
@@ -205,5 +208,21 @@ fn messages_tie_relative_to_the_prior_that_outweighs_them() {
         assert_eq!((model.judge(&neither), weights.log_odds(&neither)), ((None, Some(0.0)), 0.0));
         let left_out = WordsLeftOut::new(&even, &bags.into(), &model, false).expect("two classes");
         assert!(left_out.naive().iter().all(|Judged { log_odds, .. }| log_odds.is_some_and(f64::is_infinite)));
+    }
+}
+
+#[test]
+fn places_are_told_apart_on_small_axes_and_far_from_zero() {
+    for (unit, offset, written) in [
+        (1e-7, 0.0, ["centered at (1.42·10⁻⁸, 2.78·10⁻⁸)", "Added a point of class 1 at (1.00·10⁻⁷, −2.00·10⁻⁷)."]),
+        (1.0, 1e6, ["centered at (1000000.14, 1000000.28)", "Added a point of class 1 at (1000001.00, 999998.00)."]),
+    ] {
+        let data = dataset(CLOUDS.map(|(x, y, class)| (offset + unit * x, offset + unit * y, class)), 2);
+        let mut app = board_of(data, Settings::default());
+        tell(&mut app, [Command::FitToData]);
+        let [mean, added] = written;
+        assert!(words::description(&app).contains(mean), "{}", words::description(&app));
+        tell(&mut app, [Command::Insert(Point::new(offset + unit, offset - 2.0 * unit), Some(1))]);
+        assert!(words::status(&app).starts_with(added), "{}", words::status(&app));
     }
 }

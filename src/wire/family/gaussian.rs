@@ -12,7 +12,7 @@ use crate::model::gaussian::{Corner, GaussianClass, GaussianModel};
 use crate::model::{Fit, ReadOut};
 use crate::wire::export::{absent_classes, assign, begin, boundary, call, prior_of, push_matrix, push_number};
 use crate::wire::numbers::{matrix, point};
-use crate::wire::views::{ClassReport, Formulas, Sum, Table, missing, numbers, row, to_heads};
+use crate::wire::views::{ClassReport, Formulas, Sum, Table, missing, row, to_heads};
 use crate::words::{self, heads};
 
 impl Written for GaussianModel {
@@ -139,11 +139,13 @@ pub(in crate::wire) fn class_table(data: &Dataset, model: &GaussianModel, n: &[S
     let mut columns = to_heads(heads::OF_CLASSES);
     columns.truncate(if correlation > 0.0 { 7 } else { 6 });
     let mut rows = Vec::new();
+    let extent = data.bounds().map_or(0.0, |(low, high)| (high.x - low.x).max(high.y - low.y));
     for (class, count) in n.iter().enumerate() {
         let mut cells = vec![count.clone()];
         if let Some(GaussianClass { prior, density }) = &model.classes[class] {
             let (mean, covariance) = (density.mean, density.covariance);
-            cells.extend(numbers(&[*prior, mean.x, mean.y]));
+            cells.push(words::number(*prior));
+            cells.extend([mean.x, mean.y].map(|mean| words::mean_of_places(mean, extent)));
             cells.extend([covariance.xx, covariance.yy].map(|variance| of_variance(variance, model.epsilon)));
             cells.push(words::number(covariance.xy));
         }

@@ -20,7 +20,7 @@ pub(super) use panels::{Formulas, PanelView, Sum, panel};
 pub(super) use presets::{PreparedBoard, presets};
 pub(super) use report::{ClassReport, Counts, LeftOutReport, MutualInformation, Theta};
 pub(super) use rows::{Rows, rows};
-pub(super) use tables::{Table, missing, numbers, row, tables, to_heads};
+pub(super) use tables::{Table, missing, row, tables, to_heads};
 pub(super) use task::{PreparedTask, TaskView, screen_name, task, tasks};
 pub(super) use view::{Caption, View, landmarks};
 

@@ -67,5 +67,5 @@ pub(super) fn probe(app: &App) -> Option<ProbeView> {
             logistic: written(&posteriors.discriminative, class),
         });
     }
-    Some(ProbeView { at: words::point(at), rows })
+    Some(ProbeView { at: words::position(app, at), rows })
 }

@@ -203,10 +203,12 @@ fn without_rounding_errors(weights: &[f64], points: &Moments) -> Vec<f64> {
 pub(super) fn estimates(app: &App) -> Option<Table> {
     let prepared = &app.shown_scene()?.saved.board;
     let before = gaussian::fit(&ClassMoments::of(&prepared.data), &prepared.settings.generative).ok();
+    let extent = app.viewport().rect().width();
     let written = |model: Option<&GaussianModel>, class: usize| {
         let density = model?.classes.get(class)?.as_ref()?.density;
         let (mean, variance) = (density.mean, density.covariance);
-        Some([[mean.x, mean.y], [variance.xx, variance.yy]].map(|line| line.map(words::number)))
+        let means = [mean.x, mean.y].map(|mean| words::mean_of_places(mean, extent));
+        Some([means, [variance.xx, variance.yy].map(words::number)])
     };
     let mut rows = Vec::new();
     for (class, name) in app.board().data.classes().iter().enumerate() {
@@ -221,6 +223,6 @@ pub(super) fn estimates(app: &App) -> Option<Table> {
     Some(Table { id: "estimates", title: heads::CLASS, columns: to_heads(["x₁", "x₂"]), rows, note: None })
 }
 
-pub(in crate::wire) fn numbers(values: &[f64]) -> Vec<String> {
+pub(super) fn numbers(values: &[f64]) -> Vec<String> {
     values.iter().map(|&value| words::number(value)).collect()
 }

@@ -18,15 +18,40 @@ pub fn number(value: f64) -> String {
     true_minus(digits)
 }
 
-/// A position with two decimals.
-pub fn point(p: Point) -> String {
-    format!("({}, {})", of_place(p.x), of_place(p.y))
+/// A position, with as many decimals as tell places apart on axes of this extent.
+pub(in crate::words) fn point(p: Point, extent: f64) -> String {
+    format!("({}, {})", of_place(p.x, extent), of_place(p.y, extent))
 }
 
-/// A coordinate of a position.
-pub fn of_place(v: f64) -> String {
-    if v.abs() < 1e5 { true_minus(fixed(v, 2)) } else { scientific(v, DIGITS) }
+/// A coordinate of a position: two decimals, more on small axes, and a power of ten where that tells as much.
+pub(in crate::words) fn of_place(v: f64, extent: f64) -> String {
+    let is_usual = extent.is_nan() || extent >= LEAST_USUAL;
+    let is_large = v.abs() >= 1e5 && v.abs() <= 10.0 * extent.max(1e4);
+    let is_small = extent < 1e-3 && v != 0.0 && v.abs() <= 10.0 * extent;
+    if is_large || is_small {
+        return scientific(v, DIGITS);
+    }
+    let decimals = if is_usual { 2 } else { (PLACES / extent).log10().ceil().clamp(2.0, 15.0) as usize };
+    true_minus(fixed(v, decimals))
 }
+
+/// The mean of coordinates in a table: as any number there, unless that does not tell places apart on axes of this
+/// extent.
+pub fn mean_of_places(v: f64, extent: f64) -> String {
+    let last = match v.abs() {
+        size if size < 0.0005 => 0.01 * size,
+        size if size < 999.9995 => 0.001,
+        size if size < 1e6 => 0.1,
+        size => 0.01 * size,
+    };
+    if last * PLACES <= extent || v == 0.0 { number(v) } else { of_place(v, extent) }
+}
+
+/// So many places along an axis are told apart.
+const PLACES: f64 = 200.0;
+
+/// The extent from which on two decimals tell them apart.
+const LEAST_USUAL: f64 = 2.0;
 
 /// A coordinate as one would type it: exact if that is short, else with as many decimals as distinguish positions on
 /// axes of this extent.
@@ -53,7 +78,20 @@ mod tests {
         assert_eq!(written, ["0.000", "0.000", "1.235", "−4.00·10⁻⁴", "1000.0", "−123456.8", "2.50·10⁷", "−1.00·10⁻⁹"]);
         let far = [1e12, -9.996e-8, 9.994e15, 5e-324, f64::MAX, f64::NEG_INFINITY, f64::NAN].map(number);
         assert_eq!(far, ["1.00·10¹²", "−1.00·10⁻⁷", "9.99·10¹⁵", "4.94·10⁻³²⁴", "1.80·10³⁰⁸", "−∞", "–"]);
-        assert_eq!(point(Point::new(-0.001, 1e6)), "(0.00, 1.00·10⁶)");
+        assert_eq!(point(Point::new(-0.001, 1e6), 1e6), "(0.00, 1.00·10⁶)");
+        assert_eq!(point(Point::new(-0.001, 1e4), 10.0), "(0.00, 10000.00)");
+    }
+
+    #[test]
+    fn places_have_the_digits_that_tell_them_apart_on_their_axes() {
+        let small = [1.234e-6, -2e-8, 0.0, 3.0000012].map(|v| of_place(v, 1e-6));
+        assert_eq!(small, ["1.23·10⁻⁶", "−2.00·10⁻⁸", "0.000000000", "3.000001200"]);
+        let far = [-999_999.93, 1e6, 1e12 + 0.25].map(|v| of_place(v, 4.0));
+        assert_eq!(far, ["−999999.93", "1000000.00", "1000000000000.25"]);
+        assert_eq!([0.1234, -0.5].map(|v| of_place(v, 0.3)), ["0.123", "−0.500"]);
+        let means = [(-999_999.93, 4.0), (1234.56, 10.0), (1234.56, 5000.0), (0.31, 10.0), (2e-7, 1e-6), (5e6, 1e7)];
+        let written = means.map(|(v, extent)| mean_of_places(v, extent));
+        assert_eq!(written, ["−999999.93", "1234.56", "1234.6", "0.310", "2.00·10⁻⁷", "5.00·10⁶"]);
     }
 
     #[test]

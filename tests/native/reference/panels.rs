@@ -58,7 +58,7 @@ fn the_generative_terms_are_those_of_the_golden_parameters() {
 fn check_generative(app: &mut App, block: &Value, name: &str, what: &str) {
     let at = app.asked();
     let asked = panel(app);
-    assert_eq!(asked["at"], Value::String(words::point(at)));
+    assert_eq!(asked["at"], Value::String(words::position(app, at)));
     let told = &asked["models"][0];
     let (priors, means, covariances) = (numbers(&block["prior"]), matrix(&block["mean"]), matrix(&block["cov"]));
     let posterior = app.fit().gaussian().expect("fitted").posterior(at);

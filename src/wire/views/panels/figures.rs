@@ -45,5 +45,6 @@ pub(super) fn likelihood(app: &App, out: &mut Formulas) {
 pub(super) fn jensen(app: &App, seen: &EmRun) -> Option<String> {
     let (point, bound) = app.jensen()?;
     let data = &app.board().data;
-    Some(words::jensen(&words::gray_point(data.point(point)), data.classes(), &bound, seen.steps))
+    let head = words::gray_point(app, data.point(point));
+    Some(words::jensen(&head, data.classes(), &bound, seen.steps))
 }

@@ -61,7 +61,7 @@ pub(super) fn probe(app: &App) -> Option<Asked> {
         models.push(logistic(app, at, &posterior));
     }
     let chart = missing.is_none();
-    Some(Asked { at: words::point(at), models, chart, note: missing.or_else(|| words::thinned(app)) })
+    Some(Asked { at: words::position(app, at), models, chart, note: missing.or_else(|| words::thinned(app)) })
 }
 
 /// The terms that one model adds up for a class.

@@ -78,19 +78,19 @@ fn lines(app: &App, run: &ThrowRun) -> Vec<ThrowLine> {
                 let heads = words::bin_heads(app, run, cells, chance, axis);
                 lines.push(line(heads, chance, pin(1 + axis), &name, &of_class, words::more_cells));
             }
-            lines.push(empty_line(words::place_heads(run)));
+            lines.push(empty_line(words::place_heads(app, run)));
         }
         Some(Source::Table(table, cells)) => {
             let name = |cell: usize, _: Fraction| words::cell_name(app, cells, cell);
             let heads = words::cell_heads(app, run, cells, table);
             lines.push(line(heads, table, pin(1), &name, &of_class, words::more_cells));
-            lines.push(empty_line(words::place_heads(run)));
+            lines.push(empty_line(words::place_heads(app, run)));
         }
         Some(Source::Normal(density)) => {
             let name = |part: usize, _: Fraction| words::NORMAL_PARTS[part].to_owned();
             for axis in [0, 1] {
                 let heads =
-                    words::normal_heads(run, axis, density.covariance.xy == 0.0, normal_along(density, run, axis));
+                    words::normal_heads(app, run, axis, density.covariance.xy == 0.0, normal_along(density, run, axis));
                 let Some(parts) = normal_parts() else { continue };
                 lines.push(line(heads, &parts, pin(1 + axis), &name, &of_class, words::more_cells));
             }
