@@ -38,7 +38,8 @@ impl Scores {
         }
     }
 
-    /// The scores times a large factor, so the most probable class is certain unless it ties; cells and sampled scores are unchanged.
+    /// The scores times a large factor, so the most probable class is certain unless it ties; cells and sampled scores
+    /// are unchanged.
     #[must_use]
     pub fn sharpened(&self) -> Scores {
         match self {

@@ -93,7 +93,9 @@ fn none_right(fit: &Fit, result: &LeftOneOut) -> String {
     let sizes: Vec<usize> = fit.moments.classes.iter().map(|class| class.weight as usize).filter(|&n| n > 0).collect();
     let alone = sizes.iter().filter(|&&n| n == 1).count();
     let n: usize = sizes.iter().sum();
-    let (tied, undefined) = (result.n_tied, result.n_undefined);
+    // One that is alone may be a tie as well.
+    let tied = result.n_tied.min(n - alone);
+    let undefined = result.n_undefined.min(n - alone - tied);
     let rest = n.saturating_sub(alone + tied + undefined);
     let is_even = sizes.iter().all(|size| *size == sizes[0]);
     let verb = |n: usize, one: &str, more: &str| format!("{} {}", grouped(n), if n == 1 { one } else { more });
