@@ -92,8 +92,8 @@ pub fn points(app: &App, held: Option<usize>) -> Vec<Mark> {
     marks
 }
 
-/// What the picture of the points depends on, beside the size and the colors: the points, whether EM shows pies in place
-/// of some, and what the rings of errors among them follow.
+/// What the picture of the points depends on, beside the size and the colors: the points, whether EM shows pies in
+/// place of some, and what the rings of errors among them follow.
 pub type PointsKey = (u64, bool, Option<(u64, Shown)>);
 
 /// What the picture of the points depends on now.

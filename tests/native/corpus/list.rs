@@ -33,7 +33,7 @@ fn some_rows_are_those_of_the_whole_part() {
     assert_eq!([&some["part"], &some["listed"], &some["first"]], [200, 200, 50]);
     assert_eq!([&some["note"], &some["widest"]], [&all["note"], &all["widest"]]);
     // The last part, and beyond its end.
-    let last = rows(&mut app, &[9_000, 45, 100]);
+    let last = rows(&mut app, &[4_000, 45, 100]);
     assert_eq!([&last["part"], &last["listed"], &last["first"]], [400, 50, 45]);
     assert_eq!(last["rows"].as_array().map(Vec::len), Some(5));
     assert_eq!(rows(&mut app, &[400, 60, 5])["rows"], json!([]));
