@@ -134,7 +134,6 @@ async function setUpBoard(module, shell, store) {
   if (!(await goesOn())) return null;
   engine.call((b) => b.paint());
   if (!(await goesOn())) return null;
-  document.documentElement.classList.remove("filled"); // From now on the board says whether it is empty.
   return screen;
 }
 

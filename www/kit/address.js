@@ -17,9 +17,6 @@ export const isEmbedded = option("embed") === "1";
 /** The names of the parts to hide, without the spaces around them; a name that no part has hides nothing. */
 export const hiddenNames = (option("hide") ?? "").split(",").map((name) => name.trim()).filter(Boolean);
 
-/** Whether the link of the address has a field. @param {string} field */
-export const linkHas = (field) => hash.has(field);
-
 /** The address without its hash. */
 export const plainAddress = () => location.href.split("#")[0];
 

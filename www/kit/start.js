@@ -16,7 +16,7 @@ import { hasBegun, stopAtStart } from "./stop.js";
  * @param {(module: Module) => Promise<void>} run
  */
 export function start(prepare, run) {
-  hasBegun();
+  if (!hasBegun()) return;
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
   else begin();
 

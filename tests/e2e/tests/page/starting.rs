@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::Path;
 
+use e2e::steps::{reads, visible_text};
 use e2e::{Page, Result, View, on_page, on_page_of, variable};
 use serde_json::{Value, json};
 
-use crate::board::reads;
 use crate::dist::{Host, copy_of_site};
 
 const FAILED: &str = "The page could not start";
@@ -54,6 +54,82 @@ fn a_script_that_breaks_off_is_told() {
         fs::write(site.join("main.js"), &script[..script.len() / 2])
     });
     on_page(View::LAPTOP, "", async |page| says_so(page, &host).await);
+}
+
+/// Browsers that lack something: what takes it away before the page's scripts, and what the page then says.
+const LACKS: [(&str, &str); 6] = [
+    ("delete HTMLElement.prototype.popover; delete HTMLElement.prototype.showPopover;", "It lacks popover."),
+    (
+        "delete Element.prototype.checkVisibility; delete Array.prototype.toSorted;",
+        "It lacks checkVisibility(), toSorted().",
+    ),
+    (
+        "const { supports } = CSS; CSS.supports = (rule) => !rule.includes('light-dark') && supports(rule);",
+        "It lacks light-dark().",
+    ),
+    ("WebAssembly.validate = () => false;", "It lacks SIMD."),
+    ("delete window.WebAssembly;", "WebAssembly is switched off"),
+    (
+        "WebAssembly.Module = function () { throw new WebAssembly.CompileError('policy'); };",
+        "has to allow 'wasm-unsafe-eval'",
+    ),
+];
+
+#[test]
+fn a_browser_that_lacks_something_is_told_what_before_the_page_starts() {
+    on_page(View::LAPTOP, "", async |page| {
+        let cdp = page.driver.cdp();
+        for (lack, said) in LACKS {
+            let added = cdp.send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": lack })).await?;
+            page.driver.goto("about:blank").await?;
+            page.driver.goto(variable("E2E_PAGE")?).await?;
+            reads(page, said).await?;
+            let text = visible_text(page).await?;
+            let is_old = said.starts_with("It lacks");
+            assert_eq!(text.contains("Chrome or Edge 123, Firefox 125, Safari 17.5"), is_old, "{text:?}");
+            assert!(text.len() < 200 && text.trim().ends_with("Reload"), "nothing else is seen: {text:?}");
+            assert!(page.take_complaints().await?.is_empty(), "{lack}: it has not tried to start");
+            cdp.send_raw("Page.removeScriptToEvaluateOnNewDocument", json!({ "identifier": added["identifier"] }))
+                .await?;
+        }
+        Ok(())
+    });
+}
+
+/// A copy of the site whose policy for scripts is another one.
+fn with_policy(name: &str, scripts: &str) -> Host {
+    spoiled(name, |site| {
+        let page = fs::read_to_string(site.join("index.html"))?;
+        let policy = "script-src 'self' 'wasm-unsafe-eval'";
+        assert!(page.contains(policy));
+        fs::write(site.join("index.html"), page.replace(policy, scripts))
+    })
+}
+
+#[test]
+fn a_policy_that_keeps_the_module_from_being_compiled_is_named() {
+    let host = with_policy("site-without-wasm", "script-src 'self'");
+    on_page(View::LAPTOP, "", async |page| {
+        page.expect_requests_to(&host.address);
+        page.driver.goto(&host.address).await?;
+        reads(page, "has to allow 'wasm-unsafe-eval'").await?;
+        page.take_complaints().await?; // The browser reports the policy.
+        Ok(())
+    });
+}
+
+#[test]
+fn where_no_script_runs_a_text_says_so_and_nothing_else_is_seen() {
+    let host = with_policy("site-without-scripts", "script-src 'none'");
+    on_page(View::LAPTOP, "", async |page| {
+        page.expect_requests_to(&host.address);
+        page.driver.goto(&host.address).await?;
+        reads(page, "its scripts do not run here").await?;
+        let text = visible_text(page).await?;
+        assert!(text.trim().starts_with("Bayesboard fits") && text.len() < 240, "{text:?}");
+        page.take_complaints().await?;
+        Ok(())
+    });
 }
 
 #[test]
@@ -112,6 +188,11 @@ fn while_the_module_is_loading_the_screen_of_the_address_is_seen() {
             let is_loading: bool = page.eval("document.body.dataset.ready === undefined").await?;
             let beyond: f64 = page.eval("document.documentElement.scrollWidth - innerWidth").await?;
             assert_eq!((is_loading, beyond), (true, 0.0), "{address:?}");
+            let text = visible_text(page).await?;
+            assert!(text.contains("The models are loading."), "{text:?}");
+            for invitation in ["Click", "begin with", "Drag", "Tap"] {
+                assert!(!text.contains(invitation), "{address:?}: {text:?}");
+            }
         }
         let name = json!({ "identifier": added["identifier"] });
         page.driver.cdp().send_raw("Page.removeScriptToEvaluateOnNewDocument", name).await?;
