@@ -49,8 +49,9 @@ export function watchPlot(plot, page, presenter, menu, wall, dialogs) {
   function flush(board) {
     if (pending === null) return;
     const pointer = kind(pending);
-    // A stroke needs the coalesced events too, everything else the newest position alone.
-    const moves = strokes && pressed !== null ? pending.getCoalescedEvents() : [];
+    // A stroke needs the coalesced events too, which only some browsers have, and only with HTTPS; everything else needs the
+    // newest position alone.
+    const moves = (strokes && pressed !== null && pending.getCoalescedEvents?.()) || [];
     if (pressed === null) wall.aim(board, onPlot(pending));
     const { x, y } = position(pending);
     pending = null;
