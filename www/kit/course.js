@@ -45,40 +45,59 @@ export function openCourse(module, { page, shows, show, tell }) {
   const done = new Map();
   /** The places of those whose boards have no room. @type {Set<number>} */
   const leftOut = new Set();
+  /** What the course system has kept besides, such as the proofs of tasks that the package had before. @type {Set<string>} */
+  const others = new Set();
   let isTried = false;
   /** Where a proof belongs; −1: nowhere. @param {import("../bayesboard.js").Proof} proof */
   const placeOf = ({ task, own }) => tasks.findIndex((known) => known.task === task && known.own === own);
-  const system = connectScorm(() => tell(texts.kit.course.noAnswer));
-  if (system) resume(system.kept);
+  const system = connectScorm(() => ({ share: done.size / tasks.length, kept: kept() }), resume, (answers) => tell(texts.kit.course.noAnswer, !answers));
+  if (system) system.begin();
   else tell(texts.kit.course.noSystem);
 
-  /** @param {string} kept */
-  function resume(kept) {
-    for (const line of kept.split("\n").filter(Boolean)) {
-      isTried = true;
-      const [, place, moves, shown] = MARK.exec(line) ?? [];
-      if (place && Number(place) <= tasks.length) {
-        done.set(Number(place) - 1, { moves: Number(moves), wasShown: shown !== undefined, proof: null });
-      }
-      if (!line.startsWith("#")) continue;
-      try {
-        const found = module.checkTask(line);
-        const at = placeOf(found);
-        if (at >= 0 && found.isSolved) done.set(at, { moves: found.moves, wasShown: found.wasShown, proof: line });
-      } catch {
-        // The course system has kept something else: there is nothing to resume.
-      }
+  /** Takes down that a task was solved, unless it was solved as well before. @param {number} at @param {Done} now */
+  function takeDown(at, now) {
+    const before = done.get(at);
+    if (before && (now.wasShown || (!before.wasShown && before.moves <= now.moves))) return false;
+    done.set(at, now);
+    return true;
+  }
+
+  /** What was kept of a line: the place of a task, and how it was solved; null where it says nothing of these tasks. @param {string} line @returns {[number, Done] | null} */
+  function parse(line) {
+    const [, place, moves, shown] = MARK.exec(line) ?? [];
+    if (place) return tasks[Number(place) - 1] ? [Number(place) - 1, { moves: Number(moves), wasShown: shown !== undefined, proof: null }] : null;
+    try {
+      const found = module.checkTask(line);
+      const at = placeOf(found);
+      return at >= 0 && found.isSolved ? [at, { moves: found.moves, wasShown: found.wasShown, proof: line }] : null;
+    } catch {
+      return null; // The course system has kept something else.
     }
   }
 
-  /** What is kept: a line for each task that was solved. Where there is no room for all boards, the longest is left out. */
+  /** @param {string} text */
+  function resume(text) {
+    for (const line of text.split("\n").filter(Boolean)) {
+      isTried = true;
+      const known = parse(line);
+      if (known) takeDown(...known);
+      else others.add(line);
+    }
+  }
+
+  /**
+   * What is kept: a line for each task that was solved. Where there is no room for all boards, the longest is left out.
+   * What there is besides stays as far as there is room.
+   */
   function kept() {
     const rest = new Map(done);
     for (;;) {
       const lines = [...rest].map(([at, { proof, moves, wasShown }]) => proof ?? `solved ${at + 1} ${moves}${wasShown ? " shown" : ""}`);
       const text = lines.join("\n");
       const [longest] = [...rest].filter(([, { proof }]) => proof !== null).sort(([, a], [, b]) => (b.proof?.length ?? 0) - (a.proof?.length ?? 0));
-      if (text.length <= MOST_KEPT || !longest) return text.slice(0, MOST_KEPT);
+      if (text.length <= MOST_KEPT || !longest) {
+        return [...others].reduce((sum, line) => (sum.length + line.length < MOST_KEPT ? `${sum}\n${line}` : sum), text).trim();
+      }
       leaveOut(longest[0]);
       rest.set(longest[0], { ...longest[1], proof: null });
     }
@@ -91,15 +110,11 @@ export function openCourse(module, { page, shows, show, tell }) {
     tell(filled(texts.kit.course.noRoom, { title: tasks[at].title }));
   }
 
-  function report() {
-    system?.report({ share: done.size / tasks.length, kept: kept() });
-  }
-
   /** @param {number} at */
   async function open(at) {
     opened = at;
     const { hash, own, screen } = tasks[at];
-    const by = system?.name ?? "";
+    const by = system?.name() ?? "";
     // Each student has a variant of a task that comes with the page.
     const link = own === null && !/&(seed|by)=/.test(hash) && by ? `${hash}&by=${encodeURIComponent(by)}` : hash;
     if (!shows(screen)) await show(screen);
@@ -127,17 +142,15 @@ export function openCourse(module, { page, shows, show, tell }) {
       const proof = page.ask(["proof", ""]);
       if (!proof) return;
       const at = placeOf(module.checkTask(proof));
-      const before = done.get(at);
-      if (at < 0 || (before && (wasShown || (!before.wasShown && before.moves <= moves)))) return;
+      if (at < 0 || !takeDown(at, { moves, wasShown, proof: shortened(proof) })) return;
       isTried = true;
-      done.set(at, { moves, wasShown, proof: shortened(proof) });
-      report();
+      system?.report();
     },
-    /** Something was tried: from now on there is a score. */
+    /** Something was tried: from now on there is a score. What was not taken is told again. */
     try() {
-      if (isTried) return;
+      if (isTried && !system?.isDue()) return;
       isTried = true;
-      report();
+      system?.report();
     },
     /** What the list calls the task that is shown. @param {TaskView} task */
     idOf: (task) => String(placeOfShown(task)),

@@ -8,11 +8,12 @@
  * @property {(name: string, value: string) => unknown} LMSSetValue
  * @property {(nothing: "") => unknown} LMSCommit
  * @property {(nothing: "") => unknown} LMSFinish
+ * @property {() => unknown} [LMSGetLastError]
  */
 /**
  * @typedef {object} Report
  * @property {number} share of the tasks that are solved, from 0 to 1
- * @property {string} kept what is read again when the package is opened next
+ * @property {string} kept what is read again when the package is opened next, of at most `MOST_KEPT` characters
  */
 
 /** The most characters that a course system keeps of a package. */
@@ -48,66 +49,110 @@ function timeSince(since) {
   return `${String(Math.min(9999, Math.floor(seconds / 3600))).padStart(4, "0")}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
+/** The error codes of a course system that could not say what it has, in place of having nothing. */
+const UNSAID = ["101", "301"];
+
 /**
- * Begins a session with the course system; null where there is none, or where it refuses.
- * @param {() => void} fail what happens when it answers no more
+ * Begins a session with the course system; null where there is none. What it did not take is told again with the next
+ * report, and at the end. What it has is never overwritten unread, and no score or status is lowered.
+ * @param {() => Report} compose what there is to report
+ * @param {(kept: string) => void} resume takes what the course system has kept
+ * @param {(answers: boolean) => void} note whether it has taken the last that it was told
  */
-export function connectScorm(fail) {
+export function connectScorm(compose, resume, note) {
   const found = findAround(window) ?? findAround(/** @type {Window | null} */ (window.opener)) ?? findAround(window.top?.opener ?? null);
   if (!found) return null;
   const api = found;
-  let hasFailed = false;
-  let hasEnded = false;
-  const began = performance.now();
+  let isOpen = false;
+  /** Whether it is known what the course system has. */
+  let isRead = false;
+  /** Whether there is something that it has not taken. */
+  let isDue = false;
+  let began = 0;
+  let name = "";
+  /** What it has, once it is known. */
+  let [score, isPassed] = [0, false];
 
-  /** What a function answers, as a text. @param {() => unknown} call */
-  function asked(call) {
+  /** Does something that is answered by "true", and returns whether it was. @param {() => unknown} call */
+  function done(call) {
     try {
-      return String(call());
+      return String(call()) === "true";
     } catch {
-      return "false"; // The window of the course system is gone, or it has an error of its own.
+      return false; // The window of the course system is gone, or it has an error of its own.
     }
   }
 
-  /** Does something that is answered by "true". @param {() => unknown} call */
-  function demand(call) {
-    if (hasFailed || asked(call) === "true") return !hasFailed;
-    hasFailed = true;
-    fail();
-    return false;
+  /** What it has of an element; null where it cannot say. @param {string} element */
+  function read(element) {
+    try {
+      const value = String(api.LMSGetValue(element));
+      return UNSAID.includes(String(api.LMSGetLastError?.() ?? "0")) ? null : value;
+    } catch {
+      return null;
+    }
   }
 
-  /** @param {string} name @param {string} value */
-  const set = (name, value) => demand(() => api.LMSSetValue(name, value));
+  /** @param {string} element @param {string} value */
+  const set = (element, value) => done(() => api.LMSSetValue(element, value));
 
-  if (asked(() => api.LMSInitialize("")) !== "true") return null;
-  const status = asked(() => api.LMSGetValue("cmi.core.lesson_status"));
-  const kept = asked(() => api.LMSGetValue("cmi.suspend_data"));
-  const name = asked(() => api.LMSGetValue("cmi.core.student_name"));
-  // Until something is tried there is no score.
-  if (status === "not attempted" || status === "") set("cmi.core.lesson_status", "incomplete");
+  /** Begins, unless that is done, and reads what it has; returns whether both have worked. */
+  function begin() {
+    if (!isOpen) {
+      isOpen = done(() => api.LMSInitialize(""));
+      isRead = false;
+      began = performance.now();
+    }
+    if (!isOpen || isRead) return isOpen;
+    const [status, kept, raw] = ["lesson_status", "suspend_data", "score.raw"].map((part) => read(`cmi.${part === "suspend_data" ? "" : "core."}${part}`));
+    if (status === null || kept === null || raw === null) return false;
+    isRead = true;
+    name = read("cmi.core.student_name") ?? "";
+    isPassed ||= status === "passed";
+    score = Math.max(score, Number(raw) || 0);
+    // Until something is tried there is no score.
+    if (status === "not attempted" || status === "") set("cmi.core.lesson_status", "incomplete");
+    resume(kept);
+    return true;
+  }
+
+  function send() {
+    let isTaken = begin();
+    if (isTaken) {
+      const { share, kept } = compose();
+      score = Math.max(score, Math.round(100 * share));
+      isPassed ||= share === 1;
+      // Not every course system has these two.
+      set("cmi.core.score.min", "0");
+      set("cmi.core.score.max", "100");
+      const sent = [
+        set("cmi.suspend_data", kept), set("cmi.core.score.raw", String(score)),
+        set("cmi.core.lesson_status", isPassed ? "passed" : "completed"), done(() => api.LMSCommit("")),
+      ];
+      isTaken = !sent.includes(false);
+    }
+    isDue = !isTaken;
+    note(isTaken);
+  }
 
   addEventListener("pagehide", () => {
-    if (hasEnded) return;
-    hasEnded = true;
+    if (isDue) send();
+    if (!isOpen) return;
+    isOpen = false;
     set("cmi.core.session_time", timeSince(began));
     set("cmi.core.exit", "suspend"); // So that it is resumed, and what is kept stays.
-    demand(() => api.LMSCommit(""));
-    demand(() => api.LMSFinish(""));
+    done(() => api.LMSCommit(""));
+    done(() => api.LMSFinish(""));
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) note(begin());
   });
 
   return {
-    kept: kept === "false" ? "" : kept,
-    name: name === "false" ? "" : name,
-    /** @param {Report} report */
-    report({ share, kept: text }) {
-      if (hasEnded) return;
-      set("cmi.suspend_data", text.slice(0, MOST_KEPT));
-      set("cmi.core.score.min", "0");
-      set("cmi.core.score.max", "100");
-      set("cmi.core.score.raw", String(Math.round(100 * share)));
-      set("cmi.core.lesson_status", share === 1 ? "passed" : "completed");
-      demand(() => api.LMSCommit(""));
-    },
+    name: () => name,
+    /** Begins the session. */
+    begin: () => note(begin()),
+    report: send,
+    /** Whether there is something that it has not taken. */
+    isDue: () => isDue,
   };
 }

@@ -24,7 +24,7 @@ import { watchTheme } from "./theme_controls.js";
  * @property {(id: string) => Promise<void>} show goes to a screen
  * @property {(as: "points" | "messages", source: Uint8Array | string, name: string) => void} give hands a table to the screen
  *   that takes it, and shows this
- * @property {(text: string) => void} tell says something on the screen that is shown
+ * @property {(text: string, on?: boolean) => void} tell says something on the screen that is shown, or says it no more
  * @property {() => ReturnType<typeof import("./course.js").openCourse>} course the course package that the page is in; null
  *   outside of one
  * @property {(screen: Screen) => void} add adds a screen that is being set up
@@ -52,7 +52,7 @@ export function createShell({ shown, shows, show, give, add }, open) {
     isShown: () => true,
   };
   const area = () => shown()?.area ?? document.body;
-  const tell = (/** @type {string} */ text) => shown()?.notices.tell(text);
+  const tell = (/** @type {string} */ text, /** @type {boolean} */ on = true) => shown()?.notices.tell(text, on);
   /** @type {ReturnType<Shell["course"]> | undefined} */
   let course;
 

@@ -28,6 +28,9 @@ const faults = [];
 const calls = [];
 let state = "closed";
 
+/** Whether it cannot say at present what it has. */
+const isMute = () => sessionStorage.getItem("mute") !== null;
+
 function refuse(text) {
   faults.push(text);
   return "false";
@@ -52,6 +55,7 @@ window.API = {
     return "true";
   },
   LMSGetValue: (name) => during(`LMSGetValue ${name}`, () => {
+    if (isMute()) return "";
     if (READABLE.includes(name)) return data[name] ?? "";
     refuse(`no element ${name}`);
     return "";
@@ -68,7 +72,7 @@ window.API = {
     sessionStorage.setItem("finished", data["cmi.core.exit"] ?? "");
     return store();
   }),
-  LMSGetLastError: () => "0",
+  LMSGetLastError: () => (isMute() ? "101" : "0"),
   LMSGetErrorString: () => "",
   LMSGetDiagnostic: () => "",
 };

@@ -280,6 +280,148 @@ fn what_was_kept_of_another_task_or_by_hand_is_not_believed() {
     });
 }
 
+/// Has a course system with this attempt around the package of `cargo xtask dist`.
+async fn begin_with(page: &Page, attempt: Value) -> Result {
+    page.run::<Value>("sessionStorage.setItem('attempt', JSON.stringify(arguments[0]));", &[attempt]).await?;
+    // What the page says when it is left would be kept instead.
+    page.run::<Value>("API.LMSCommit = API.LMSFinish = () => 'true';", &[]).await?;
+    page.reload().await?;
+    page.driver.enter_default_frame().await
+}
+
+#[test]
+fn what_the_course_system_does_not_take_is_told_again_and_the_end_always() {
+    let host = Host::start(&course_of("course-deaf", &of_dist(), "")).expect("the course's server");
+    on_page_of(&host.address, View::LAPTOP, "", async |page| {
+        let deaf = "window.isDeaf = true; for (const name of ['LMSCommit', 'LMSSetValue']) {
+            const call = API[name]; API[name] = (...given) => (isDeaf ? 'false' : call(...given)); }";
+        page.driver.enter_default_frame().await?;
+        page.run::<Value>(deaf, &[]).await?;
+        let recorded = "JSON.parse(sessionStorage.getItem('attempt'))";
+        enter(page).await?;
+        page.press("s").await?;
+        page.press("ArrowRight").await?;
+        page.until("the notice", "document.getElementById('notice-text').textContent.includes('not recorded yet')")
+            .await?;
+        page.driver.enter_default_frame().await?;
+        page.run::<Value>("isDeaf = false;", &[]).await?;
+        enter(page).await?;
+        page.press("ArrowRight").await?;
+        page.until("no notice", "!document.getElementById('notice').checkVisibility()").await?;
+        page.driver.enter_default_frame().await?;
+        assert_eq!(page.eval::<String>(&format!("{recorded}['cmi.core.score.raw']")).await?, "0");
+
+        // Deaf again, until the package is left.
+        page.run::<Value>("isDeaf = true;", &[]).await?;
+        enter(page).await?;
+        for key in ["s", "s", "s", "End"] {
+            page.press(key).await?;
+        }
+        solved(page).await?;
+        page.driver.enter_default_frame().await?;
+        assert_eq!(page.eval::<String>(&format!("{recorded}['cmi.core.score.raw']")).await?, "0");
+        page.run::<Value>("isDeaf = false;", &[]).await?;
+        page.reload().await?;
+        page.driver.enter_default_frame().await?;
+        assert_eq!(
+            page.eval::<Option<String>>("sessionStorage.getItem('finished')").await?.as_deref(),
+            Some("suspend")
+        );
+        assert_eq!(kept(page, "core.score.raw").await?.as_deref(), Some("4"));
+        ensure!(kept(page, "suspend_data").await?.unwrap_or_default().starts_with("#v=3&task=open-it-again"));
+
+        // One that takes nothing to the end is left all the same.
+        page.run::<Value>("API.LMSSetValue = API.LMSCommit = () => { throw new Error('no network'); }; sessionStorage.removeItem('finished');", &[]).await?;
+        page.reload().await?;
+        page.driver.enter_default_frame().await?;
+        let finished: Option<String> = page.eval("sessionStorage.getItem('finished')").await?;
+        assert!(finished.is_some(), "LMSFinish was called");
+        Ok(())
+    });
+}
+
+#[test]
+fn nothing_that_the_course_system_has_is_lowered_or_lost() {
+    let host = Host::start(&course_of("course-before", &of_dist(), "")).expect("the course's server");
+    on_page_of(&host.address, View::LAPTOP, "", async |page| {
+        let before = "#v=3&task=of-last-year&moves=1&p=AMIDCCYYGR\nsolved 99 1\nsolved 0 1";
+        page.driver.enter_default_frame().await?;
+        begin_with(
+            page,
+            json!({ "cmi.suspend_data": before, "cmi.core.score.raw": "100", "cmi.core.lesson_status": "passed" }),
+        )
+        .await?;
+        enter(page).await?;
+        page.press("s").await?;
+        page.press("End").await?;
+        solved(page).await?;
+        let is = async |proofs: usize| -> Result {
+            assert_eq!(kept(page, "core.score.raw").await?.as_deref(), Some("100"));
+            assert_eq!(kept(page, "core.lesson_status").await?.as_deref(), Some("passed"));
+            let text = kept(page, "suspend_data").await?.unwrap_or_default();
+            assert_eq!(text.lines().count(), 3 + proofs, "{text}");
+            ensure!(text.ends_with(before), "{text}");
+            Ok(())
+        };
+        is(1).await?;
+
+        // Left, and shown again from the cache of the browser, where another window has solved one more.
+        enter(page).await?;
+        let turn = async |name: &str| {
+            page.run::<Value>(&format!("dispatchEvent(new PageTransitionEvent('{name}', {{ persisted: true }}));"), &[])
+                .await
+        };
+        turn("pagehide").await?;
+        page.driver.enter_default_frame().await?;
+        assert_eq!(page.eval::<String>("state").await?, "finished");
+        page.run::<Value>(
+            "state = 'closed'; data['cmi.suspend_data'] = `solved 3 1\\n${data['cmi.suspend_data']}`;",
+            &[],
+        )
+        .await?;
+        enter(page).await?;
+        turn("pageshow").await?;
+        push(page, "Next task").await?;
+        page.driver.enter_default_frame().await?;
+        assert_eq!(page.eval::<String>("state").await?, "open", "a session of its own");
+        enter(page).await?;
+        let title = text(page, "task-title").await?;
+        assert_eq!(title, "Too easy");
+        for key in ["Delete", "Escape"] {
+            page.press(key).await?;
+        }
+        let marks = marks(page).await?;
+        ensure!(marks.iter().filter(|row| row.contains("1 move")).count() == 2, "{marks:?}");
+        Ok(())
+    });
+}
+
+#[test]
+fn what_cannot_be_read_is_not_overwritten() {
+    let host = Host::start(&course_of("course-mute", &of_dist(), "")).expect("the course's server");
+    on_page_of(&host.address, View::LAPTOP, "", async |page| {
+        page.driver.enter_default_frame().await?;
+        page.run::<Value>("sessionStorage.setItem('mute', 'yes');", &[]).await?;
+        begin_with(page, json!({ "cmi.suspend_data": "solved 3 1", "cmi.core.score.raw": "4", "cmi.core.lesson_status": "completed" })).await?;
+        enter(page).await?;
+        page.press("s").await?;
+        page.press("ArrowRight").await?;
+        page.until("the notice", "document.getElementById('notice-text').textContent.includes('not recorded yet')")
+            .await?;
+        assert_eq!(kept(page, "suspend_data").await?.as_deref(), Some("solved 3 1"));
+        page.run::<Value>("sessionStorage.removeItem('mute');", &[]).await?;
+        enter(page).await?;
+        page.press("r").await?;
+        page.press("s").await?;
+        page.press("End").await?;
+        solved(page).await?;
+        assert_eq!(kept(page, "core.score.raw").await?.as_deref(), Some("8"));
+        let text = kept(page, "suspend_data").await?.unwrap_or_default();
+        ensure!(text.starts_with("solved 3 1\n#v=3&task=open-it-again"), "{text}");
+        Ok(())
+    });
+}
+
 #[test]
 fn a_frame_of_another_site_works_and_says_that_nothing_is_recorded() {
     let package = Host::start(&course_of("course-inside", &of_dist(), "")).expect("the package's server");
