@@ -103,6 +103,10 @@ impl Screen for App {
         self.played().is_some()
     }
 
+    fn is_panel_of_scene(&self) -> bool {
+        self.scene_in_sight().is_some_and(|scene| scene.saved.panel == Some(self.panel()))
+    }
+
     fn in_motion(&self) -> bool {
         matches!(self.hand(), Hand::Dragging { .. } | Hand::Stroking { .. })
             || self.session.document.open_group() == Some(Group::Adjust)

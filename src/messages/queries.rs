@@ -157,9 +157,9 @@ impl Messages {
         if let Origin::Saved(_, preset) = &self.corpus().origin { *preset } else { None }
     }
 
-    /// Whether another panel than the evidence is open.
+    /// Whether another panel than the evidence is open, which does not belong to the scene.
     pub(super) fn is_beside_evidence(&self) -> bool {
-        self.view.panel != Panel::Evidence
+        self.view.panel != Panel::Evidence && !self.is_panel_of_scene()
     }
 
     /// How the evidence is written.

@@ -87,6 +87,10 @@ impl Screen for Messages {
 
     fn is_playing(&self) -> bool {
         self.played().is_some()
+    fn is_panel_of_scene(&self) -> bool {
+        self.scene_in_sight().is_some_and(|scene| scene.saved.panel == Some(self.panel()))
+    }
+
     }
 
     fn in_motion(&self) -> bool {

@@ -177,6 +177,9 @@ pub trait Screen {
     /// The scene that is shown, unless another document was opened over it.
     fn scene_in_sight(&self) -> Option<&Scene<Self::Document>>;
 
+    /// Whether the panel that is open belongs to the scene in sight: Escape does not take it away.
+    fn is_panel_of_scene(&self) -> bool;
+
     /// Whether the gesture of a scene is being played.
     fn is_playing(&self) -> bool;
 

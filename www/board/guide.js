@@ -52,11 +52,11 @@ export function offerGuide(page) {
     show();
   });
   byId("guide-close").addEventListener("click", close);
-  guide.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || guide.hidden || event.defaultPrevented) return;
     event.preventDefault();
     close();
-  });
+  }, true);
   // What has moved is no longer where the caption points.
   byId("plot").addEventListener("pointerdown", close);
   addEventListener("resize", close);

@@ -2,6 +2,7 @@
 
 import { hiddenNames } from "./address.js";
 import { byId, hide } from "./dom.js";
+import { isInOverlay } from "./key_targets.js";
 import { neighbor } from "./neighbor.js";
 
 /** What arrow keys move between in a sheet. */
@@ -15,14 +16,27 @@ export function watchOverlays() {
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-parts]"))) {
     hide(button, button.dataset.parts?.split(" ").every((part) => hiddenNames.includes(part)) ?? false);
   }
+  /** The disclosure that was pressed last: one that a script opens does not move what is read. @type {Element | null} */
+  let pressed = null;
+  document.addEventListener("click", ({ target }) => {
+    pressed = /** @type {Element} */ (target).closest("summary")?.parentElement ?? null;
+  }, true);
   document.addEventListener("toggle", (event) => {
     const { target, newState } = /** @type {ToggleEvent} */ (event);
     const opened = /** @type {HTMLElement} */ (target);
     if (newState !== "open") return;
-    if (opened.matches("details")) return opened.scrollIntoView({ block: "nearest" });
+    if (opened.matches("details")) return opened === pressed ? opened.scrollIntoView({ block: "nearest" }) : undefined;
     const first = [.../** @type {NodeListOf<HTMLElement>} */ (opened.querySelectorAll("[data-first]"))];
     (first.find((node) => node.checkVisibility()) ?? opened).focus();
   }, true); // The event does not bubble.
+  // Escape closes what lies over the page before anything else, wherever the focus is.
+  addEventListener("keydown", (event) => {
+    const open = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(":popover-open"));
+    if (event.key !== "Escape" || event.defaultPrevented || open.length === 0 || isInOverlay(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    open[open.length - 1].hidePopover();
+  }, true);
   document.addEventListener("click", ({ target }) => {
     // A menu closes with what is chosen in it.
     /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest(".menu:popover-open"))?.hidePopover();

@@ -94,6 +94,8 @@ pub struct View {
     pub panel: Panel,
     /// The tables of the panel "numbers" while it is open.
     pub numbers: Vec<Table>,
+    /// Whether it belongs to the scene that is shown.
+    pub panel_of_scene: bool,
     /// Messages about the models.
     pub messages: Vec<OfModel>,
     pub advice: Option<AdviceView>,
@@ -193,6 +195,7 @@ pub fn view(app: &App) -> View {
         numbers,
         messages,
         advice: advice(app),
+        panel_of_scene: app.is_panel_of_scene(),
         cards: Model::ALL.map(|model| card(app, model)).into(),
         probe,
         previous: app.previous_gesture(),

@@ -62,11 +62,15 @@ export function watchPanels(page) {
     chart.ariaPressed = String(chart.ariaPressed !== "true");
     page.change();
   });
-  // In presenter mode Escape closes the panel before it leaves the mode. The focus goes from the panel to its door.
+  let isOfScene = false;
+  // In presenter mode Escape closes a panel before it leaves the mode, unless it belongs to the scene that is shown. The
+  // focus goes from the panel to its door.
   document.addEventListener("keydown", (event) => {
     const isOpen = page.isShown() && root.classList.contains("presenting") && column.classList.contains("open");
     if (event.key !== "Escape" || event.defaultPrevented || !isOpen || isTextField(event.target) || isInOverlay(event.target)) return;
+    if (table.hidden && isOfScene) return;
     event.preventDefault();
+    if (!table.hidden) return byId("close-data").click();
     const door = /** @type {HTMLElement | null} */ (document.querySelector('#tabs [aria-selected="true"]'));
     if (byId("inside").contains(document.activeElement)) door?.focus();
     page.act(["panel", "none"]);
@@ -75,6 +79,7 @@ export function watchPanels(page) {
   return (board, view) => {
     // The table of the points stands where panels do.
     const isOpen = view.panel !== "none" || !table.hidden;
+    isOfScene = view.panelOfScene;
     column.classList.toggle("open", isOpen);
     // In presenter mode a panel takes half of the board's place, and a chart all of it.
     hide(chart, !CHARTS.includes(view.panel));

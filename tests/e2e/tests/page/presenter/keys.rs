@@ -60,8 +60,8 @@ fn page_keys_move_the_lecture_whatever_has_the_focus() {
     });
 }
 
-/// In the scene with the most kinds of controls: PageDown answers, PageUp asks again, Escape closes the panel and then
-/// leaves.
+/// In the scene with the most kinds of controls: PageDown answers, PageUp asks again, Escape leaves; the panel belongs to
+/// the scene, and stays.
 #[test]
 fn a_remote_and_escape_are_heard_from_every_kind_of_control() {
     on_page(View::LAPTOP, "#lecture=1&scene=8", async |page| {
@@ -81,9 +81,6 @@ fn a_remote_and_escape_are_heard_from_every_kind_of_control() {
         ] {
             push(page, "Present").await?;
             assert!(is_presenting(page).await?);
-            if page.eval::<bool>(is_closed).await? {
-                open_panel(page, "Weights").await?;
-            }
             let control = page.find(role, name).await?;
             page.run::<Value>("arguments[0].focus();", &[control.to_json()?]).await?;
             page.press("PageDown").await?;
@@ -99,18 +96,118 @@ fn a_remote_and_escape_are_heard_from_every_kind_of_control() {
                 );
                 page.press("Escape").await?;
             }
-            page.until(&format!("the panel is closed, from {name}"), is_closed).await?;
-            assert!(is_presenting(page).await?, "the panel is closed first, from {name}");
-            assert!(
-                page.eval::<bool>("document.activeElement !== document.body").await?,
-                "the focus is lost from {name}"
-            );
-            page.press("Escape").await?;
             assert!(!is_presenting(page).await?, "one press leaves from {name}");
+            assert!(!page.eval::<bool>(is_closed).await?, "the panel of the scene stays, from {name}");
             assert_eq!(page.eval::<String>(settings).await?, before, "{name} has changed nothing");
         }
         Ok(())
     });
+}
+
+#[test]
+fn escape_closes_what_is_open_innermost_first() {
+    for address in ["", "#screen=messages"] {
+        on_page(View::LAPTOP, address, async |page| {
+            push(page, "Present").await?;
+            assert!(is_presenting(page).await?);
+            open_panel(page, "Formulas").await?;
+            let openers: Vec<String> = page
+                .eval("[...document.querySelectorAll('[popovertarget]')].filter((one) => one.checkVisibility()).map(({ id }) => id)")
+                .await?;
+            assert!(openers.contains(&"presenter-more".to_owned()), "{openers:?}");
+            for id in &openers {
+                // The focus stays where it was, outside of what has opened.
+                let open = "const one = document.getElementById(arguments[0]); one.focus(); one.click(); one.focus();
+                    return document.querySelectorAll(':popover-open').length;";
+                assert_eq!(page.run::<u32>(open, &[id.clone().into()]).await?, 1, "{id}");
+                page.press("Escape").await?;
+                assert_eq!(page.eval::<u32>("document.querySelectorAll(':popover-open').length").await?, 0, "{id}");
+                assert!(is_presenting(page).await?, "{id}");
+            }
+            let panel = "document.documentElement.dataset.panel";
+            assert_eq!(page.eval::<String>(panel).await?, "formulas");
+            page.press("Escape").await?;
+            assert!(page.eval::<String>(panel).await? != "formulas" && is_presenting(page).await?, "the panel is next");
+            page.press("Escape").await?;
+            assert!(!is_presenting(page).await?, "and then the mode");
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn a_scene_with_a_panel_is_left_by_one_press_on_messages_too() {
+    on_page(View::LAPTOP, "#screen=messages&lecture=2&scene=3", async |page| {
+        let panel = "document.documentElement.dataset.panel";
+        let own: String = page.eval(panel).await?;
+        assert_ne!(own, "evidence");
+        push(page, "Present").await?;
+        page.press("Escape").await?;
+        assert!(!is_presenting(page).await?);
+        assert_eq!(page.eval::<String>(panel).await?, own);
+        Ok(())
+    });
+}
+
+/// The boxes beside the picture that are scrolled, by their ids and classes.
+const SCROLLED: &str = "[...document.querySelectorAll('.column, .column *')].filter(({ scrollTop }) => scrollTop > 0)
+    .map(({ id, className }) => id + className)";
+
+#[test]
+fn panels_begin_at_their_top_in_every_scene() {
+    for address in ["#screen=messages&lecture=2&scene=1", "#lecture=1&scene=7"] {
+        on_page(View::LAPTOP, address, async |page| {
+            push(page, "Present").await?;
+            for _ in 0..12 {
+                page.press("PageDown").await?;
+                page.painted().await?;
+                let scrolled: Vec<String> = page.eval(SCROLLED).await?;
+                assert!(scrolled.is_empty(), "{address}: {scrolled:?}");
+            }
+            Ok(())
+        });
+    }
+}
+
+/// Of each slider with a switch that is off: its id, where its line begins, and where its thumb is.
+const OFF: &str = "[...document.querySelectorAll('.slider')].filter((row) => row.querySelector('.switch[aria-pressed=false]'))
+    .map((row) => row.querySelector('input[type=range]')).map(({ id, style }) => [id, style.getPropertyValue('--from'), style.getPropertyValue('--at')])";
+
+#[test]
+fn a_slider_that_is_off_stands_at_its_neutral_value_after_another_scene_too() {
+    on_page(View::LAPTOP, "#lecture=1&scene=2", async |page| {
+        push(page, "Present").await?;
+        for _ in 0..8 {
+            page.press("PageDown").await?;
+            page.painted().await?;
+            let off: Vec<[String; 3]> = page.eval(OFF).await?;
+            let wrong: Vec<_> = off.iter().filter(|[_, from, at]| from != at).collect();
+            assert!(!off.is_empty() && wrong.is_empty(), "{wrong:?}");
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn what_came_with_a_link_is_told_until_the_lecture_begins() {
+    for act in ["Present", "PageDown", "Next step"] {
+        on_page(View::LAPTOP, "", async |page| {
+            load(page, &OVERLAP).await?;
+            page.driver.goto("about:blank").await?;
+            page.driver.goto(format!("{}#lecture=1&scene=1", e2e::variable("E2E_PAGE")?)).await?;
+            page.ready().await?;
+            let is_told = "document.getElementById('notice').checkVisibility()";
+            assert!(page.eval::<bool>(is_told).await?, "the work before the link is offered");
+            if act == "PageDown" {
+                page.press(act).await?
+            } else {
+                push(page, act).await?
+            }
+            page.painted().await?;
+            assert!(!page.eval::<bool>(is_told).await?, "{act}");
+            Ok(())
+        });
+    }
 }
 
 #[test]
