@@ -2,6 +2,7 @@
 
 import texts from "../texts.json" with { type: "json" };
 import { byId, hide, write } from "./dom.js";
+import { turnsPage } from "./key_targets.js";
 
 /** @typedef {import("./session.js").Offer} Offer */
 
@@ -49,8 +50,28 @@ export function writeNotice(fault, offer) {
   write(button, offer ? OFFERS[offer].button : "");
 }
 
-/** The buttons of the notice. @param {() => import("./screen.js").Screen | undefined} shown the screen that is shown */
+/**
+ * The buttons of the notice. It also goes with the first step of a lecture.
+ * @param {() => import("./screen.js").Screen | undefined} shown the screen that is shown
+ * @returns {() => void} takes all notices away
+ */
 export function watchNotice(shown) {
+  function quiet() {
+    const screen = shown();
+    if (!screen || byId("notice").hidden) return;
+    const { page, notices, session } = screen;
+    while (notices.dismiss());
+    page.act(["dismissNotice"]);
+    session.dismiss();
+    page.finish();
+  }
+  // After all other listeners: only a key that steps on is used.
+  addEventListener("keydown", (event) => {
+    if (turnsPage(event) && event.defaultPrevented) quiet();
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (/** @type {Element} */ (target).closest('[data-send^="scene "]')) quiet();
+  });
   byId("dismiss").addEventListener("click", () => {
     const screen = shown();
     if (!screen) return;
@@ -64,4 +85,5 @@ export function watchNotice(shown) {
     shown()?.session.accept();
     shown()?.page.finish();
   });
+  return quiet;
 }

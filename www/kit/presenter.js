@@ -32,7 +32,7 @@ const HAS_ROOM = "(min-width: 48rem) and (min-height: 30rem)";
 
 /**
  * @param {() => HTMLElement} area what is presented at the moment, which gets the focus
- * @param {{ tell: (text: string) => void, change: () => void }} page
+ * @param {{ tell: (text: string) => void, change: () => void, begin: () => void }} page `begin` is called when it begins
  * @returns {Presenter}
  */
 export function watchPresenter(area, page) {
@@ -55,6 +55,7 @@ export function watchPresenter(area, page) {
   /** The button changes at once; the page, which needs a new layout, a frame later. @param {boolean} on */
   function turn(on) {
     isOn = on;
+    if (on) page.begin();
     write(/** @type {Element} */ (present.lastElementChild), on ? texts.kit.presenter.exit : texts.shared.present);
     awake(on);
     writePresenting(on);

@@ -56,14 +56,14 @@ export function createShell({ shown, shows, show, give, add }, open) {
   /** @type {ReturnType<Shell["course"]> | undefined} */
   let course;
 
-  const presenter = watchPresenter(area, { tell, change });
+  const quiet = watchNotice(shown);
+  const presenter = watchPresenter(area, { tell, change, begin: quiet });
   const help = watchHelp(page);
   const showCode = offerSharing(page);
   const outer = watchEmbedding(page);
   watchTheme(presenter.changed);
   watchOverlays();
   watchButtons((command) => page.finish(command));
-  watchNotice(shown);
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-shows]"))) {
     tab.addEventListener("click", () => show(tab.dataset.shows ?? ""));
   }
