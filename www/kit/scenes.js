@@ -91,7 +91,9 @@ export function watchScenes(page, shell) {
     document.body.classList.toggle("scene", lecture !== null);
     hide(byId("no-scenes"), lecture !== null);
     // In presenter mode a scene is shown from its title on, even if the page was scrolled.
-    if (scene !== shown && document.documentElement.classList.contains("presenting")) scrollTo(0, 0);
+    if (scene !== shown && document.documentElement.classList.contains("presenting")) {
+      for (const box of [document.documentElement, byId("inside"), byId("inside").closest(".column")]) box?.scrollTo(0, 0);
+    }
     shown = scene;
     if (adder) adder.disabled = !canAddScene;
     if (!sheet.matches(":popover-open")) return;

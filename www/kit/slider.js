@@ -103,10 +103,11 @@ export function watchSlider(spec, { adjust, settle, cancel, change }, initial) {
   });
 
   return (value, atLimit = null) => {
+    const isSame = value === current;
     current = value;
     writeToggle(value);
     const number = value ?? atLimit;
-    if (number === shown && (writing || field.value === inWords(number, spec))) return;
+    if (isSame && number === shown && (writing || field.value === inWords(number, spec))) return;
     if (number !== shown && writing && document.activeElement !== field) writing = false;
     shown = number;
     scale.write(number);

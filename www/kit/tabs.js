@@ -50,6 +50,7 @@ export function watchTabs(watch, choose, closed) {
     // Setting `tabIndex` forces a layout even if nothing changes.
     if (open !== name) {
       document.documentElement.dataset.panel = name;
+      byId("inside").scrollTo(0, 0); // It begins at its top.
       tabs.forEach(({ panel, tab }, index) => {
         const isOpen = tab === shown?.tab;
         tab.ariaSelected = String(isOpen);
