@@ -1,10 +1,12 @@
 //! The models in a sentence: the kinds of their boundaries, how these have moved, and what they get right.
 
 use super::labels::{boundary_kind, model_name};
-use super::numbers::{count, grouped, percent};
+use super::numbers::{count, grouped, out_of, percent};
 use crate::board::{App, Motion, Outcome};
+use crate::data::Dataset;
 use crate::geometry::BoundaryKind;
 use crate::model::{Model, ReadOut};
+use crate::screen::Screen;
 
 /// One sentence on both models, compared with the outcome before; a brief one fits below the board.
 pub(super) fn models(app: &App, before: Outcome, is_brief: bool) -> String {
@@ -41,6 +43,21 @@ pub(super) fn models(app: &App, before: Outcome, is_brief: bool) -> String {
 /// Whether EM stands in for a model.
 pub(super) fn is_replaced(app: &App, model: Model) -> bool {
     model == Model::Generative && app.mixture().is_some()
+}
+
+/// What stands on the board in place of the fit to all points; empty where that does, or where fits are hidden.
+pub fn fitted_to(app: &App) -> String {
+    if app.fits_hidden() {
+        return String::new();
+    }
+    match app.held_out() {
+        Ok(held_out) => {
+            let n = held_out.sets.iter().map(Dataset::len).sum();
+            format!("Fitted to {} points", out_of(held_out.sets[0].len(), n))
+        }
+        Err(_) if is_replaced(app, Model::Generative) => replaced(app),
+        Err(_) => String::new(),
+    }
 }
 
 pub(super) fn replaced(app: &App) -> String {

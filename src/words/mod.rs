@@ -50,6 +50,7 @@ pub mod worth;
 
 pub use advice::advice;
 pub use charts::{WEIGHTS, chart, label, setting};
+pub use compared::fitted_to;
 pub use description::{description, outside};
 pub use drafts::{
     NO_TITLE, NOTHING_TICKED, bad_threshold, measured, moves, quantity, solution_misses, start_meets, too_many_ticked,

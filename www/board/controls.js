@@ -40,6 +40,7 @@ export function watchControls(page, sliders, fresh) {
   const layers = watchLayers(page);
   const writeOthers = watchOthersLayer(page);
   const writePrior = watchPrior();
+  const fittedTo = byId("fitted-to");
 
   const asked = sliders.map(({ id, key }) => /** @type {const} */ ([key, byId(id)]));
   const writeAsked = (/** @type {View} */ { canAnswer, gesture, controls }) => {
@@ -63,6 +64,8 @@ export function watchControls(page, sliders, fresh) {
     penalize.checked = view.settings.logistic.penalizeIntercept;
     layers(view);
     writeOthers(view);
+    hide(fittedTo, view.fittedTo === "");
+    write(fittedTo, view.fittedTo);
     writePrior(view);
   };
 }

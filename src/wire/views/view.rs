@@ -78,6 +78,8 @@ pub struct View {
     pub wall: Option<WallView>,
     /// Whether other samples are shown.
     pub others: bool,
+    /// What stands on the board in place of the fit to all points, such as the fit to the training points.
+    pub fitted_to: String,
     /// The threshold of the probability that the map shows, where mistakes cost more and less.
     pub threshold: Option<f64>,
     /// Of the generative model, in a word or two.
@@ -184,6 +186,7 @@ pub fn view(app: &App) -> View {
         map: app.shown().map_choice(),
         wall: wall(app),
         others: app.others_in_sight().is_some(),
+        fitted_to: words::fitted_to(app),
         map_meaning: words::map_key(app).filter(|_| !app.fits_hidden()),
         threshold: app.threshold_of_map(),
         generative_name: words::model_label(&board.settings, Model::Generative),

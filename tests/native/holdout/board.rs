@@ -22,6 +22,7 @@ fn the_board_shows_the_training_fit_while_the_panel_is_open_and_no_longer() {
     assert_eq!(app.fit_in_sight().generative.model, alone.generative.model);
     assert_eq!(app.fit_in_sight().moments.grand.weight, training.len() as f64);
     assert_eq!(all, app.board().data.len() as f64, "the numbers beside are of all points");
+    assert_eq!(words::fitted_to(&app), "Fitted to 48 of 80 points");
     assert!(words::status(&app).contains("Fitted to 48 training points; errors on 16 validation points: "));
     let marks = scene::points(&app.board().data, None, app.parts(), app.viewport());
     let n = |of| marks.iter().filter(|mark| matches!(mark, Mark::Dot { emphasis, .. } if *emphasis == of)).count();
@@ -31,6 +32,7 @@ fn the_board_shows_the_training_fit_while_the_panel_is_open_and_no_longer() {
     app.update(Command::Common(Common::OpenPanel(Panel::Numbers)));
     app.refresh();
     assert_eq!(app.fit_in_sight().moments.grand.weight, all);
+    assert_eq!(words::fitted_to(&app), "", "the fit to all points");
     assert!(app.parts().is_none() && app.points_revision() > seen && app.held_out().is_err());
 }
 
