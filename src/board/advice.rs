@@ -42,10 +42,10 @@ const ENOUGH: usize = 3;
 pub(super) const VISIBLE_SMOOTHING: f64 = 0.1;
 
 impl App {
-    /// What to do next; `None` where no advice is needed, and while a scene waits for its answer.
+    /// What to do next; `None` where no advice is needed, while a scene waits for its answer, and in a task.
     pub fn advice(&self) -> Option<Advice> {
-        // Advice would give away the answer of the scene.
-        if self.can_answer() {
+        // Advice would give away the answer of the scene; a task may forbid it, or ask for it.
+        if self.can_answer() || self.exercise().is_some() {
             return None;
         }
         let data = &self.board().data;

@@ -133,7 +133,8 @@ pub(crate) trait CarryOut: Screen + Sized {
     /// Carries out a common command.
     fn carry_out_common(&mut self, command: Common<Self::Document>) -> Option<Answered<Self::Task>> {
         match command {
-            Common::Undo => self.undo(),
+            Common::Undo if self.can_undo() => self.undo(),
+            Common::Undo => {}
             Common::Redo => self.redo(),
             Common::Begin => self.session_mut().document.forget_steps(),
             Common::Settle => self.session_mut().document.settle(),

@@ -241,7 +241,7 @@ pub trait Screen {
 
     /// Whether there is a step to undo.
     fn can_undo(&self) -> bool {
-        self.session().document.can_undo()
+        self.session().can_undo()
     }
 
     /// Whether there is a step to redo.

@@ -57,6 +57,21 @@ impl<D: Content> Session<D> {
         Progress { moves, ..self.progress.clone() }
     }
 
+    /// Whether there is a step to undo that does not lead out of a task; its card leaves it.
+    pub(super) fn can_undo(&self) -> bool {
+        let now = self.document.state();
+        let Some(step) = self.document.last_step() else { return false };
+        match now.exercise() {
+            // Only the step that began the task, or began it again, can lead out of it.
+            Some(exercise) if self.document.n_steps() <= exercise.since => {
+                let mut before = now.clone();
+                let is_applied = before.apply(step.clone()).is_ok();
+                is_applied && before.exercise().is_some_and(|known| known.is_of(&exercise.scene))
+            }
+            _ => true,
+        }
+    }
+
     /// Whether a prediction is asked for.
     pub(crate) fn asks_prediction(&self) -> bool {
         let task = self.document.state().exercise().and_then(Exercise::task);

@@ -8,28 +8,38 @@ use crate::math::{Point, Sym2};
 use crate::model::gaussian::{self, Unfittable};
 use crate::model::logistic;
 use crate::model::{Fit, GenerativeSettings, Model};
+use crate::screen::Screen;
 
-/// What a shown model lacks. `None` for the model that EM replaces, and for labels where EM runs without any.
+/// What a shown model lacks, and the remedy; in a task or a scene without the remedy, which may be forbidden there, or
+/// the answer. `None` for the model that EM replaces, and for labels where EM runs without any.
 pub fn lacking(app: &App, model: Model) -> Option<String> {
-    let fit = app.fit_in_sight();
+    let (data, fit) = (&app.board().data, app.fit_in_sight());
     let is_needless = model == Model::Generative || fit.moments.grand.weight == 0.0;
-    if app.mixture().is_some() && is_needless { None } else { missing(&app.board().data, fit, model) }
+    if app.mixture().is_some() && is_needless {
+        return None;
+    }
+    let lack = match model {
+        Model::Generative => generative_lack(data, fit),
+        Model::Discriminative => logistic_lack(data, fit),
+    };
+    let is_alone = app.exercise().is_some() || app.scene_in_sight().is_some();
+    lack.map(|(flaw, remedy)| if is_alone { format!("{flaw}.") } else { flaw + &remedy })
 }
 
-/// What a model lacks, and the remedy; `None` when it is fitted.
-fn missing(data: &Dataset, fit: &Fit, model: Model) -> Option<String> {
-    match model {
-        Model::Generative => generative_missing(data, fit),
-        Model::Discriminative => logistic_missing(data, fit),
-    }
-}
+/// What a model lacks, without its full stop, and the rest of the sentences: the remedy.
+type Lack = (String, String);
 
 /// What the generative model lacks, and the remedy; `None` when it is fitted.
 pub fn generative_missing(data: &Dataset, fit: &Fit) -> Option<String> {
+    generative_lack(data, fit).map(|(flaw, remedy)| flaw + &remedy)
+}
+
+fn generative_lack(data: &Dataset, fit: &Fit) -> Option<Lack> {
+    let lack = |flaw: &str, remedy: &str| (flaw.to_owned(), remedy.to_owned());
     Some(match fit.generative.model.as_ref().err()? {
-        Unfittable::NoPoints => "There are no labeled points to fit the generative model to.".to_owned(),
+        Unfittable::NoPoints => lack("There are no labeled points to fit the generative model to", "."),
         Unfittable::NoPrior => {
-            "The class prior is zero for every class that has points: raise it, or let it be estimated.".to_owned()
+            lack("The class prior is zero for every class that has points", ": raise it, or let it be estimated.")
         }
         Unfittable::Singular { class } => singular(data, fit, *class),
     })
@@ -58,19 +68,20 @@ pub(super) fn degenerate(data: &Dataset, fit: &Fit) -> Option<String> {
     let bare = GenerativeSettings { variance_smoothing: 0.0, ..fit.settings.generative.clone() };
     match gaussian::fit(&fit.moments, &bare) {
         Err(Unfittable::Singular { class }) => {
-            Some(format!("The fit to the labeled points is degenerate. {}", singular(data, fit, class)))
+            let (flaw, remedy) = singular(data, fit, class);
+            Some(format!("The fit to the labeled points is degenerate. {flaw}{remedy}"))
         }
         _ => None,
     }
 }
 
 /// Why the covariance of a class (or the shared one) is singular, and the remedies that help.
-fn singular(data: &Dataset, fit: &Fit, class: Option<usize>) -> String {
+fn singular(data: &Dataset, fit: &Fit, class: Option<usize>) -> Lack {
     let moments = &fit.moments;
     let spread = moments.grand.covariance();
     if spread.xx == 0.0 && spread.yy == 0.0 {
-        return "All labeled points are in one place: every variance is 0, so there is no density. Add one elsewhere."
-            .to_owned();
+        let flaw = "All labeled points are in one place: every variance is 0, so there is no density";
+        return (flaw.to_owned(), ". Add one elsewhere.".to_owned());
     }
     let settings = &fit.settings.generative;
     let within = moments.classes.iter().fold(Sym2::ZERO, |sum, class| sum + class.scatter);
@@ -104,7 +115,7 @@ fn singular(data: &Dataset, fit: &Fit, class: Option<usize>) -> String {
         (Some(sharing), Some(smoothing)) => format!(", {sharing}, or {smoothing}"),
         (one, other) => one.or(other).map_or_else(String::new, |only| format!(", or {only}")),
     };
-    format!("{flaw}: add a point elsewhere{remedies}.")
+    (flaw, format!(": add a point elsewhere{remedies}."))
 }
 
 /// The cause of a singular covariance.
@@ -149,16 +160,19 @@ pub(super) fn is_line(scatter: Sym2) -> bool {
 
 /// What logistic regression lacks, and the remedy; `None` when it is fitted.
 pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
+    logistic_lack(data, fit).map(|(flaw, remedy)| flaw + &remedy)
+}
+
+fn logistic_lack(data: &Dataset, fit: &Fit) -> Option<Lack> {
+    let needs_two = "Logistic regression needs points of two classes".to_owned();
     Some(match fit.logistic().status {
         logistic::Status::Fitted => return None,
-        logistic::Status::Unfittable(logistic::Unfittable::NoPoints) => {
-            "Logistic regression needs points of two classes.".to_owned()
-        }
+        logistic::Status::Unfittable(logistic::Unfittable::NoPoints) => (needs_two, ".".to_owned()),
         logistic::Status::Unfittable(logistic::Unfittable::OneClass(_)) => {
             let other = (0..data.n_classes())
                 .find(|c| !fit.logistic().present.contains(c))
                 .map_or("another", |c| &data.classes()[c]);
-            format!("Logistic regression needs points of two classes: add one of class {other}.")
+            (needs_two, format!(": add one of class {other}."))
         }
         logistic::Status::Separable => {
             let drawn = if fit.logistic().limit.is_some() {
@@ -166,37 +180,37 @@ pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
             } else {
                 ""
             };
-            format!(
-                "The classes are completely separable, so the likelihood has no maximum: the weights grow without \
-                 bound.{drawn} Lower “Weight prior λ”, or add a point among another class."
-            )
+            let flaw = "The classes are completely separable, so the likelihood has no maximum: the weights grow without bound";
+            (flaw.to_owned(), format!(".{drawn} Lower “Weight prior λ”, or put a point of one class among the other."))
         }
         logistic::Status::QuasiSeparable if fit.logistic().present.len() > 2 => {
-            match logistic::set_apart(data, fit.settings.logistic.features) {
+            let flaw = match logistic::set_apart(data, fit.settings.logistic.features) {
                 Some(class) => format!(
                     "Class {} is completely separable from the others, so the likelihood has no maximum: its weights \
-                     grow without bound. Lower “Weight prior λ”.",
+                     grow without bound",
                     data.classes()[class]
                 ),
                 None => "The classes overlap only on boundaries (quasi-complete separation). The likelihood has no \
-                         maximum: some weights grow without bound. Lower “Weight prior λ”."
+                         maximum: some weights grow without bound"
                     .to_owned(),
-            }
+            };
+            (flaw, ". Lower “Weight prior λ”.".to_owned())
         }
-        logistic::Status::QuasiSeparable => {
-            "The classes overlap only on a boundary (quasi-complete separation). The likelihood has no maximum: some weights grow \
-             without bound. Lower “Weight prior λ”, or add a point on the other side."
-                .to_owned()
-        }
+        logistic::Status::QuasiSeparable => (
+            "The classes overlap only on a boundary (quasi-complete separation). The likelihood has no maximum: some \
+             weights grow without bound"
+                .to_owned(),
+            ". Lower “Weight prior λ”, or put a point on the other side.".to_owned(),
+        ),
         logistic::Status::Undetermined => {
             let drawn = match boundary_kind_of(fit, Model::Discriminative) {
                 Some(BoundaryKind::Everywhere | BoundaryKind::None | BoundaryKind::Empty) => "",
                 _ => "; the dotted boundary shows one choice",
             };
-            format!(
-                "{}. Infinitely many weights have the same likelihood{drawn}. Add a point elsewhere, or lower “Weight \
-                 prior λ”.",
-                undetermined(&fit.logistic().undetermined)
+            let flaw = undetermined(&fit.logistic().undetermined);
+            (
+                format!("{flaw}. Infinitely many weights have the same likelihood{drawn}"),
+                ". Add a point elsewhere, or lower “Weight prior λ”.".to_owned(),
             )
         }
     })

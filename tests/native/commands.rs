@@ -46,6 +46,7 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["release", 30, 40]),
         json!(["press", 10, 20, "touch"]),
         json!(["cancel"]),
+        json!(["touch", true]),
         json!(["hover", 50, 60, "pen"]),
         json!(["leave"]),
         json!(["key", "v", "KeyV", 0, true, false]),
@@ -160,6 +161,7 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["standardize"]),
         json!(["begin"]),
         json!(["dismissNotice"]),
+        json!(["takeBack"]),
     ]
 }
 
@@ -308,7 +310,8 @@ fn anything() -> impl Strategy<Value = Json> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases() as u32 / 4))]
 
-    /// Commands with any of their parts exchanged for something else: no panic, and Undo leads back to the start.
+    /// Commands with any of their parts exchanged for something else: no panic, and Undo leads back to the
+    /// start, or to that of a task.
     #[test]
     fn garbled_commands_are_refused_or_carried_out(
         picks in prop::collection::vec((0..commands().len() + questions().len(), 0_usize..6, anything()), 1..20),
@@ -335,7 +338,8 @@ proptest! {
         while app.can_undo() {
             app.update(Command::Common(Common::Undo));
         }
-        prop_assert_eq!(app.board(), &start);
+        // Its card alone leads out of a task.
+        prop_assert!(app.exercise().is_some() || app.board() == &start);
     }
 }
 

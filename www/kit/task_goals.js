@@ -7,7 +7,7 @@ import texts from "../texts.json" with { type: "json" };
 
 const SPEAK = 400; // milliseconds at rest, after which the goal is said
 
-/** Writes the goal: how far each condition is, and aloud what has changed its state, at rest. */
+/** Writes the goal: how far each condition is, and the same aloud, at rest. */
 export function watchGoals() {
   const [list, aloud] = ["goals", "task-said"].map(byId);
   const template = /** @type {HTMLTemplateElement} */ (byId("task-goal"));
@@ -25,17 +25,17 @@ export function watchGoals() {
       write(state.children[1], met ? texts.kit.tasks.met : texts.kit.tasks.notMet);
       assign(way.children[1], "width", String(isHidden ? 0 : Math.floor(100 * progress)));
     });
-    const now = goals.map(({ met }) => Number(met)).join("");
-    if (now === before && !isNew) return;
-    before = now;
+    // The start needs no report, and a solution has its own; what is hidden is not said.
+    const isSilent = isNew || isHidden || solved !== null;
+    if (said === before && !isSilent) return;
+    before = said;
     clearTimeout(timer);
-    // The start needs no report, and a solution has its own.
-    if (isNew) write(aloud, "");
-    else if (!solved) timer = setTimeout(() => write(aloud, said), SPEAK);
+    if (isSilent) write(aloud, "");
+    else timer = setTimeout(() => write(aloud, said), SPEAK);
   };
 }
 
-/** Writes the choices of a prediction, the first of which gets the focus. @param {(choice: number) => void} choose */
+/** Writes the choices of a prediction, which get the focus together: none is chosen yet. @param {(choice: number) => void} choose */
 export function watchChoices(choose) {
   const group = byId("task-choices");
   const buttons = /** @type {Element} */ (group.lastElementChild);
@@ -51,6 +51,6 @@ export function watchChoices(choose) {
   return (/** @type {TaskView} */ { choices }, /** @type {boolean} */ isNew) => {
     hide(group, choices.length === 0);
     match(buttons, choices, create, write);
-    if (isNew) buttons.querySelector("button")?.focus();
+    if (isNew && choices.length > 0) group.focus();
   };
 }

@@ -158,32 +158,26 @@ export function watchTasks(page, shell, place) {
   };
 }
 
-/** Writes the title of a task, and its text or what stands in place of it. @param {ReturnType<typeof import("./course.js").openCourse>} course */
+/** Writes the title of a task, its text, and beside the title what helps. @param {ReturnType<typeof import("./course.js").openCourse>} course */
 function watchLines(course) {
-  const [title, place, predicted, line] = ["task-title", "task-place", "task-predicted", "task-line"].map(byId);
+  const [title, place, predicted, note, line] = ["task-title", "task-place", "task-predicted", "task-note", "task-line"].map(byId);
   /** @typedef {{ isSolved: boolean, isHinted: boolean, isTold: boolean }} State */
 
-  /** The second line, with what is strong before it. @param {TaskView} task @param {State} state @returns {[string, string]} */
-  function sentence({ solved, note, hint, text, fixed }, { isSolved, isHinted, isTold }) {
-    if (isSolved && solved) return solved;
-    if (isTold) return ["", fixed];
-    if (note) return ["", isHinted ? `${note} ${texts.kit.tasks.hint} ${hint}` : note];
-    return isHinted ? [texts.kit.tasks.hint, hint] : ["", text];
-  }
-
-  return (/** @type {TaskView} */ task, /** @type {State} */ state) => {
+  return (/** @type {TaskView} */ task, /** @type {State} */ { isSolved, isHinted, isTold }) => {
     write(title, task.title);
-    // What was predicted stands beside the explanation, in place of what may be changed.
-    const isPredicted = state.isSolved && task.predicted !== "";
+    const miss = isSolved ? "" : isTold ? task.fixed : task.note;
+    const hint = isHinted && !isSolved && !isTold ? task.hint : "";
+    // What was predicted, a miss or a hint stand in place of what may be changed.
+    const isPredicted = isSolved && task.predicted !== "";
     write(predicted, isPredicted ? task.predicted : "");
-    hide(place, isPredicted);
+    hide(place, isPredicted || miss !== "" || hint !== "");
     write(place, course ? course.place(task) : task.place);
-    const [head, text] = line.children;
-    const [strong, said] = sentence(task, state);
-    write(head, strong);
-    write(text, said);
-    line.classList.toggle("miss", !state.isSolved && said !== task.text && said !== task.hint);
-    line.classList.toggle("hinted", strong === texts.kit.tasks.hint);
+    [miss, hint && texts.kit.tasks.hint, hint].forEach((text, i) => write(note.children[i], text));
+    hide(note, miss === "" && hint === "");
+    note.classList.toggle("miss", miss !== "");
+    const [head, text] = (isSolved && task.solved) || ["", task.text];
+    write(line.children[0], head);
+    write(line.children[1], text);
   };
 }
 

@@ -56,7 +56,7 @@ pub struct TaskView {
     pub title: String,
     /// Its number, and what may be changed.
     pub place: String,
-    /// What to do.
+    /// What to do; while a prediction is asked for, only as much as does not give it away.
     pub text: String,
     pub hint: String,
     /// What a foreseen failure, or a change that is not allowed, is told, at rest; else empty.
@@ -117,6 +117,9 @@ pub(in crate::wire) fn task<S: Screen<Document: Filed<Subject: Described>>>(
     let progress = screen.progress();
     let shelf = <S::Document as Filed>::TASKS;
     let index = shelf.iter().position(|words| words.id == task.id);
+    let asked = index
+        .map(|index| &shelf[index])
+        .filter(|words| screen.asks_prediction() && !words.ask.is_empty() && words.text == scene.question);
     let solved =
         screen.is_solved().then(|| [words::solved_in(progress.moves, progress.was_shown), scene.sentence.clone()]);
     let predicted = progress.predicted.filter(|_| solved.is_some());
@@ -125,7 +128,7 @@ pub(in crate::wire) fn task<S: Screen<Document: Filed<Subject: Described>>>(
         seed: task.seed,
         title: scene.title.clone(),
         place: words::place_of_task(index.map(|index| (index, shelf.len())), &task.allow),
-        text: scene.question.clone(),
+        text: asked.map_or_else(|| scene.question.clone(), |words| words.ask.to_owned()),
         hint: task.hint.clone(),
         note: words::note_on_task(screen).unwrap_or_default(),
         predicted: predicted.and_then(|choice| words::predicted(choice, task)).unwrap_or_default(),

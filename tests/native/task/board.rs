@@ -112,12 +112,53 @@ fn moves_follow_undo_and_begin_anew_with_the_start() {
     assert_eq!((&task(&mut app)["moves"], task(&mut app)["goals"][1]["text"][1].as_str()), (&json!(0), Some("0")));
     send(&mut app, json!(["undo"]));
     assert_eq!(task(&mut app)["moves"], 2, "a start is a step too");
-    for _ in 0..3 {
+    for _ in 0..4 {
         send(&mut app, json!(["undo"]));
+        assert_eq!(task(&mut app)["id"], "close-the-curve", "no step leads out of the task");
     }
-    assert_eq!((task(&mut app), app.board().data.len()), (Json::Null, 151), "and so is the task");
+    assert_eq!((&task(&mut app)["moves"], app.can_undo()), (&json!(0), false));
     send(&mut app, json!(["redo"]));
-    assert_eq!((&task(&mut app)["id"], &task(&mut app)["moves"]), (&json!("close-the-curve"), &json!(0)));
+    assert_eq!((&task(&mut app)["moves"], app.can_undo()), (&json!(1), true));
+}
+
+/// What is said on the board of the models, and as advice, by the view.
+fn notices(app: &mut App) -> String {
+    let view = ask(app, json!(["view"]));
+    format!("{} {}", view["advice"], view["messages"])
+}
+
+#[test]
+fn no_notice_of_a_task_says_what_to_do() {
+    for words in TASKS {
+        let mut app = opened(words.id, 0);
+        if task(&mut app)["choices"] != json!([]) {
+            send(&mut app, json!(["task", "predict", 0]));
+        }
+        let said = notices(&mut app);
+        for advice in ["ower “", "raise", "dd a", "dd one", "put a", "Now choose", "key 2"] {
+            assert!(!said.contains(advice), "{}: {said}", words.id);
+        }
+    }
+    let mut app = opened("hold-them", 0);
+    assert!(notices(&mut app).contains("completely separable"), "what is so is said");
+    send(&mut app, json!(["task", "leave"]));
+    for x in [-1, -2, 1, 2] {
+        send(&mut app, json!(["clear"]));
+        for (x, class) in [(x, 0), (x + 9, 1), (x + 10, 1), (x + 1, 0)] {
+            send(&mut app, json!(["insert", x, x * x, class]));
+        }
+    }
+    assert!(notices(&mut app).contains("put a point of one class among the other"), "outside of tasks a remedy helps");
+}
+
+#[test]
+fn a_prediction_is_asked_for_without_the_goal() {
+    for words in TASKS.iter().filter(|words| !words.predict.is_empty()) {
+        let mut app = opened(words.id, 3);
+        assert_eq!(task(&mut app)["text"], words.ask, "{}", words.id);
+        send(&mut app, json!(["task", "predict", 0]));
+        assert_eq!(task(&mut app)["text"], words.text, "{}", words.id);
+    }
 }
 
 #[test]

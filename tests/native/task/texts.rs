@@ -202,9 +202,27 @@ fn a_task_is_left_for_the_messages_from_before_it() {
 }
 
 #[test]
+fn undo_does_not_lead_out_of_a_task() {
+    let mut app = Messages::default();
+    send(&mut app, json!(["preset", "first-messages"]));
+    send(&mut app, json!(["task", "open", "a-tie"]));
+    act(&mut app, &Act::Write("cash".to_owned()));
+    for can in [true, false, false] {
+        assert_eq!(
+            (&view(&mut app)["id"], ask(&mut app, json!(["view"]))["canUndo"].clone()),
+            (&json!("a-tie"), json!(can))
+        );
+        send(&mut app, json!(["undo"]));
+    }
+    send(&mut app, json!(["task", "leave"]));
+    assert_eq!(view(&mut app), Json::Null, "its card leads out");
+}
+
+#[test]
 fn nothing_changes_before_the_prediction() {
     let mut app = Messages::default();
     send(&mut app, json!(["task", "open", "by-hand"]));
+    assert_eq!(view(&mut app)["text"], "Work out P(y = 1) of the judged text by hand.", "the goal comes later");
     let start = app.corpus().clone();
     act(&mut app, &Act::Relabel(1, Some(1)));
     act(&mut app, &Act::Write("x2".to_owned()));

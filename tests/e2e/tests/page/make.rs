@@ -233,7 +233,7 @@ fn what_students_may_change_is_what_is_ticked() {
         assert_eq!(exercise["allow"], json!(["settings"]));
         drag(page, Pointer::Mouse, 3, (1.25, 3.0)).await?;
         page.painted().await?;
-        let line = text(page, "task-line").await?;
+        let line = text(page, "task-note").await?;
         assert_eq!(line, "You changed a point; this task is about settings.");
         Ok(())
     });

@@ -43,7 +43,7 @@ fn tasks_are_opened_from_their_list_and_solved_with_the_keyboard() {
         page.click(&page.find("button", "A tie next").await?).await?;
         assert_eq!(text(page, "task-title").await?, "A tie");
         write(page, "cash noon").await?;
-        let near = text(page, "task-line").await?;
+        let near = text(page, "task-note").await?;
         assert_eq!(near, "It is undecided, but needs three different known words.");
         write(page, "cash call me").await?;
         solved(page, "Solved in 2 moves.").await?;
@@ -111,7 +111,7 @@ fn help_comes_late_and_the_proof_holds() {
         allow_clipboard(page).await?;
         page.pass(60_000).await?;
         push(page, "Hint").await?;
-        assert!(text(page, "task-line").await?.starts_with("Hint"));
+        assert!(text(page, "task-note").await?.starts_with("Hint"));
         write(page, "win").await?;
         page.pass(60_000).await?;
         push(page, "Show a solution").await?;
