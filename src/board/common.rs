@@ -25,6 +25,13 @@ impl CarryOut for App {
         self.carry_out_own(command)
     }
 
+    fn take_back(&mut self) {
+        if self.session.document.revert(Group::Adjust) {
+            self.session.announcer.go_back();
+            self.before = self.before_gesture;
+        }
+    }
+
     fn undo(&mut self) {
         self.let_go();
         let family = self.family();

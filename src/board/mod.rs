@@ -115,6 +115,8 @@ pub struct App {
     previous: Previous,
     /// The outcome before the last event, or before the whole gesture.
     before: Outcome,
+    /// That outcome before the gesture that began last.
+    before_gesture: Outcome,
     /// The preset whose sentence is shown.
     lesson: Option<Preset>,
 }
@@ -130,6 +132,7 @@ impl Default for App {
             panels: Panels::default(),
             previous: Previous::default(),
             before: Outcome::default(),
+            before_gesture: Outcome::default(),
             lesson: None,
         }
     }

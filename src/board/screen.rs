@@ -56,7 +56,11 @@ impl Screen for App {
         self.view.lay_out(board.axes, longest_bin(board.data.axes(), &board.settings.generative));
         self.gesture.follow(&board.data, self.view.viewport());
         // During a gesture, the comparison is with the outcome before the whole gesture.
-        if let Some(event) = self.session.announcer.end()
+        let begins = !in_gesture && self.session.document.open_group().is_some();
+        if begins {
+            self.before_gesture = self.before;
+        }
+        if let Some(event) = self.session.announcer.end(begins)
             && !(in_gesture && event.adds_up())
         {
             self.before = before;
@@ -99,12 +103,12 @@ impl Screen for App {
         self.shown_scene().filter(|_| self.lesson.is_none())
     }
 
-    fn is_playing(&self) -> bool {
-        self.played().is_some()
-    }
-
     fn is_panel_of_scene(&self) -> bool {
         self.scene_in_sight().is_some_and(|scene| scene.saved.panel == Some(self.panel()))
+    }
+
+    fn is_playing(&self) -> bool {
+        self.played().is_some()
     }
 
     fn in_motion(&self) -> bool {

@@ -40,10 +40,12 @@ impl Screen for Messages {
     }
 
     fn update(&mut self, command: Command) -> Option<Answered<PageTask>> {
+        let was_open = self.session.document.open_group().is_some();
         let answered = self.carry_out(command);
         let n = self.corpus().messages.len();
         self.view.selected = self.view.selected.filter(|&index| index < n);
-        self.session.announcer.end();
+        let begins = !was_open && self.session.document.open_group().is_some();
+        self.session.announcer.end(begins);
         answered
     }
 
@@ -85,12 +87,12 @@ impl Screen for Messages {
         self.session.shown_scene().filter(|_| self.corpus().origin == Origin::Scene)
     }
 
-    fn is_playing(&self) -> bool {
-        self.played().is_some()
     fn is_panel_of_scene(&self) -> bool {
         self.scene_in_sight().is_some_and(|scene| scene.saved.panel == Some(self.panel()))
     }
 
+    fn is_playing(&self) -> bool {
+        self.played().is_some()
     }
 
     fn in_motion(&self) -> bool {
@@ -109,6 +111,12 @@ impl CarryOut for Messages {
 
     fn carry_out(&mut self, command: Command) -> Option<Answered<PageTask>> {
         self.carry_out_own(command)
+    }
+
+    fn take_back(&mut self) {
+        if self.session.document.revert(Group::Adjust) {
+            self.session.announcer.go_back();
+        }
     }
 
     fn undo(&mut self) {

@@ -5,12 +5,14 @@ pub struct Announcer<E, N> {
     /// The event of the command that is being carried out.
     new: Option<E>,
     n_events: usize,
+    /// The event before the gesture that began last, and how many there were.
+    before: (Option<E>, usize),
     notice: Option<N>,
 }
 
 impl<E, N> Default for Announcer<E, N> {
     fn default() -> Self {
-        Announcer { event: None, new: None, n_events: 0, notice: None }
+        Announcer { event: None, new: None, n_events: 0, before: (None, 0), notice: None }
     }
 }
 
@@ -35,11 +37,23 @@ impl<E, N> Announcer<E, N> {
         self.new = event.into().or(self.new.take());
     }
 
-    /// Ends a command. Returns its event, if any.
-    pub(crate) fn end(&mut self) -> Option<&E> {
-        let event = self.new.take()?;
+    /// Ends a command, which may have begun a gesture. Returns its event, if any.
+    pub(crate) fn end(&mut self, begins: bool) -> Option<&E> {
+        let new = self.new.take();
+        if begins {
+            let event = if new.is_some() { self.event.take() } else { None };
+            self.before = (event, self.n_events);
+        }
+        let event = new?;
         self.n_events += 1;
         Some(self.event.insert(event))
+    }
+
+    /// Goes back to the event before the gesture that began last, as if it had not begun.
+    pub(crate) fn go_back(&mut self) {
+        if self.n_events > self.before.1 {
+            (self.event, self.n_events) = std::mem::take(&mut self.before);
+        }
     }
 
     /// Sets the notice, or removes it.

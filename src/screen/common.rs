@@ -57,6 +57,8 @@ pub enum Common<D: Content> {
     HideParts(String),
     /// The notice has been read.
     DismissNotice,
+    /// Take back what a slider has changed, as if it had not been touched: nothing is said.
+    TakeBack,
 }
 
 type Saved<S> = <<S as Screen>::Document as Content>::Saved;
@@ -74,6 +76,9 @@ pub(crate) trait CarryOut: Screen + Sized {
 
     /// Redoes the step that was undone last.
     fn redo(&mut self);
+
+    /// Takes back what a slider has changed, and what was said of it.
+    fn take_back(&mut self);
 
     /// Removes all training data.
     fn clear(&mut self);
@@ -176,6 +181,7 @@ pub(crate) trait CarryOut: Screen + Sized {
             Common::SingleKeys(on) => self.session_mut().keyboard.set_single_keys(on),
             Common::HideParts(names) => self.session_mut().keyboard.hide_parts(&names),
             Common::DismissNotice => self.session_mut().announcer.notify(None),
+            Common::TakeBack => self.take_back(),
         }
         None
     }

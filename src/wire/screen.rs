@@ -153,6 +153,8 @@ impl<D: Filed> Common<D> {
         /// Hides parts of the page, by their names in `hide=` of a link, and their keys. Unknown names are ignored.
         "hideParts" (names: String) => Common::HideParts(names),
         "dismissNotice" () => Common::DismissNotice,
+        /// Take back what a slider has changed since it was pressed, and what was said of it.
+        "takeBack" () => Common::TakeBack,
     }
 }
 

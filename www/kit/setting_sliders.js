@@ -34,7 +34,7 @@ export function makeSliders(sliders, page, fresh, more = () => ({})) {
         return page.attempt(["adjust", { [group]: { [key]: given, ...more(slider) } }]);
       },
       settle: () => page.finish(["settle"]),
-      cancel: () => page.finish(["cancel"]),
+      cancel: () => page.finish(["takeBack"]),
       change: page.change,
     }, read(fresh));
     return (/** @type {View} */ view) => {

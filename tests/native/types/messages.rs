@@ -117,7 +117,7 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["singleKeys", true]),
         json!(["hideParts", "messages"]),
     ];
-    let plain = ["settle", "cancel", "undo", "redo", "clear", "startAgain", "begin", "dismissNotice"];
+    let plain = ["settle", "cancel", "undo", "redo", "clear", "startAgain", "begin", "dismissNotice", "takeBack"];
     messages.extend(plain.map(|name| json!([name])));
     messages
 }
