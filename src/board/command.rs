@@ -37,6 +37,8 @@ pub enum Command {
         /// The scale of text, markers and lines, 1 being the usual size.
         ui: f64,
     },
+    /// Whether the board is used by finger: words say how points are added.
+    Touch(bool),
     /// A pointer went down.
     Press(Px, Pointer),
     /// The pressed pointer moved.

@@ -74,6 +74,11 @@ impl App {
         self.gesture.moves_by_tap()
     }
 
+    /// Whether fingers are used in place of a mouse.
+    pub fn is_touched(&self) -> bool {
+        self.gesture.is_touched()
+    }
+
     /// What a pointer does.
     pub fn tool(&self) -> Tool {
         self.gesture.tool()

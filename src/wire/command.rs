@@ -71,6 +71,8 @@ impl Command {
         /// The commands of the board. Pixels are CSS pixels from the plot's top left; indices count from 0; a class of
         /// null is none, a coordinate of null stays as it is.
         read(at) -> Command;
+        /// Whether fingers are used in place of a mouse, for the words.
+        "touch" (on: bool) => Command::Touch(on),
         "press" (x: f64, y: f64, pointer: Pointer) => Command::Press(Px::new(x, y), pointer),
         "drag" (x: f64, y: f64) => Command::Drag(Px::new(x, y)),
         "release" (x: f64, y: f64) => Command::Release(Px::new(x, y)),

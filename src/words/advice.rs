@@ -8,7 +8,11 @@ use crate::math::Sym2;
 pub fn advice(app: &App) -> Option<String> {
     Some(match app.advice()? {
         Advice::Class(class) => {
-            let key = if app.has_single_keys() { format!(" (key {})", class + 1) } else { String::new() };
+            let key = if app.has_single_keys() && !app.is_touched() {
+                format!(" (key {})", class + 1)
+            } else {
+                String::new()
+            };
             format!("Now choose {}{key}.", app.board().data.classes()[class])
         }
         Advice::Spread(thin) => spread(app, &thin),

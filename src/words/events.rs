@@ -7,7 +7,7 @@ use super::numbers::{coordinate, count, grouped, number, percent};
 use super::picture::{mapped, model_label};
 use super::places::{axes, pointed, position};
 use super::settings::setting_name;
-use super::states::{LAST_SCENE, a_point, answer, scene};
+use super::states::{LAST_SCENE, a_point, answer, press, scene};
 use crate::board::{App, Event, MapChoice, Part, Preset, Tool, Topic};
 use crate::data::{Dataset, Standardization};
 use crate::model::logistic::LogisticSettings;
@@ -64,7 +64,7 @@ pub(super) fn event(app: &App) -> String {
         Event::TaskShown => "This is a solution; “Start again” leads to the start.".to_owned(),
         Event::StartedAgain => "The board is as it was opened.".to_owned(),
         Event::Restored => String::new(),
-        Event::ClassChosen(c) if app.tool() == Tool::Move => format!("A click adds {}.", of(c)),
+        Event::ClassChosen(c) if app.tool() == Tool::Move => format!("A {} adds {}.", press(app), of(c)),
         Event::ClassChosen(_) => tool_chosen(app, app.tool()),
         Event::Renamed(class) => app
             .board()
@@ -73,7 +73,8 @@ pub(super) fn event(app: &App) -> String {
             .get(*class)
             .map_or(String::new(), |name| format!("The class is called {name} now.")),
         Event::Declared => {
-            format!("There are {} classes now; a click adds {}.", app.board().data.n_classes(), of(&app.class()))
+            let n = app.board().data.n_classes();
+            format!("There are {n} classes now; a {} adds {}.", press(app), of(&app.class()))
         }
         Event::Pointed(at) if app.wall().is_some() => super::wall::pointed(app, *at),
         Event::Pointed(at) => pointed(app, "Crosshair", *at),
@@ -223,13 +224,13 @@ fn value(kind: &Kind, settings: &Settings) -> Option<String> {
 }
 
 fn tool_chosen(app: &App, tool: Tool) -> String {
-    let data = &app.board().data;
+    let (data, press) = (&app.board().data, press(app));
     match tool {
-        Tool::Move => format!("A click adds {}, and a drag moves a point.", a_point(data, app.class())),
-        Tool::Brush => format!("A click or a stroke sprays {}.", points_of(data, "", app.class())),
-        Tool::Eraser => "A click or a stroke removes all points in the ring.".to_owned(),
+        Tool::Move => format!("A {press} adds {}, and a drag moves a point.", a_point(data, app.class())),
+        Tool::Brush => format!("A {press} or a stroke sprays {}.", points_of(data, "", app.class())),
+        Tool::Eraser => format!("A {press} or a stroke removes all points in the ring."),
         Tool::Probe => {
-            "The pointer shows the probabilities at its place; a click pins them and adds no point.".to_owned()
+            format!("The pointer shows the probabilities at its place; a {press} pins them and adds no point.")
         }
     }
 }

@@ -28,10 +28,15 @@ pub fn lesson_parts(app: &App) -> Option<[String; 3]> {
         // Once EM has run, the status describes its mixture, and the sentence of the preset is no longer true.
         Some(_) if app.em().pace.steps > 0 && app.mixture().is_some() => None,
         // Its sentence is an instruction, which stays true.
-        Some(Preset::Example) => text(preset(Preset::Example).1.to_owned()),
+        Some(Preset::Example) => text(preset(Preset::Example).1.replace("click", press(app))),
         Some(prepared) => text(as_prepared(preset(prepared).1, app.session().is_as_opened())),
         None => scene_parts(app),
     }
+}
+
+/// What adds a point: a click, or a tap.
+pub(super) fn press(app: &App) -> &'static str {
+    if app.is_touched() { "tap" } else { "click" }
 }
 
 /// The sentence of a prepared document, marked if it may no longer be true.

@@ -6,7 +6,8 @@ use super::events::event;
 use super::guess::{guess_right, guess_scored};
 use super::import::points_understood;
 use super::missing::lacking;
-use super::states::a_point;
+use super::numbers::capitalized;
+use super::states::{a_point, press};
 use crate::board::{App, Event, GuessScore, Outcome};
 use crate::model::Model;
 use crate::screen::Screen;
@@ -93,7 +94,7 @@ fn revealed(app: &App) -> Option<&GuessScore> {
 }
 
 fn invitation(app: &App) -> String {
-    format!("Click the board to add {}.", a_point(&app.board().data, app.class()))
+    format!("{} the board to add {}.", capitalized(press(app)), a_point(&app.board().data, app.class()))
 }
 
 /// The outcome to compare with; empty when the board was replaced.

@@ -8,6 +8,7 @@ import { createIdle } from "../kit/idle.js";
 import { createScreen } from "../kit/screen.js";
 import { watchScenes } from "../kit/scenes.js";
 import { watchTasks } from "../kit/tasks.js";
+import { watchTouch } from "../kit/touch.js";
 import { createApi } from "./api.js";
 import { watchCards } from "./cards.js";
 import { watchClassSheet, watchClasses } from "./classes.js";
@@ -113,6 +114,7 @@ async function setUpBoard(module, shell, store) {
   const paintPictures = watchPictures(page);
   const wall = watchWall(byId("plot"), page);
   const plot = watchPlot(byId("plot"), page, presenter, watchMenu(byId("plot"), page, wall.origin), wall, { help: shell.openHelp, code: shell.showCode });
+  watchTouch((on) => page.act(["touch", on]));
   const writeHints = watchHints();
   watchPrint(page, presenter, paint, wall.size);
   watchExplanations();

@@ -49,6 +49,8 @@ pub(super) struct Gesture {
     highlight: Option<Highlight>,
     /// The one of six models that the pointer is over.
     tile: Option<Tile>,
+    /// Whether fingers are used in place of a mouse.
+    is_touched: bool,
 }
 
 impl Default for Gesture {
@@ -68,11 +70,21 @@ impl Default for Gesture {
             asked: None,
             highlight: None,
             tile: None,
+            is_touched: false,
         }
     }
 }
 
 impl Gesture {
+    /// Whether fingers are used in place of a mouse.
+    pub(super) fn is_touched(&self) -> bool {
+        self.is_touched
+    }
+
+    pub(super) fn touch(&mut self, on: bool) {
+        self.is_touched = on;
+    }
+
     pub(super) fn hand(&self) -> Hand {
         self.hand
     }
