@@ -3,7 +3,7 @@
 use super::guess::guessed;
 use super::histogram::keeps_counts;
 use super::labels::model_name;
-use super::numbers::{coordinate, count, grouped, number, percent};
+use super::numbers::{capitalized, coordinate, count, grouped, number, percent};
 use super::picture::{mapped, model_label};
 use super::places::{axes, pointed, position};
 use super::settings::setting_name;
@@ -132,7 +132,10 @@ fn part_shown(app: &App, part: Part, on: bool) -> String {
     }
     let shown = app.shown();
     let what = match part {
-        Part::Generative => "The generative model is",
+        Part::Generative => {
+            let name = capitalized(model_name(&app.board().settings, Model::Generative));
+            return format!("{name} is {}.", if on { "shown" } else { "hidden" });
+        }
         Part::Logistic => "Logistic regression is",
         Part::Ellipses => "Ellipses are",
         Part::Boundaries => "Boundaries are",
@@ -199,7 +202,7 @@ fn family(app: &App, settings: &Settings) -> String {
         return format!("Shared variance {pooling}, correlation {correlation}.");
     }
     let name = model_name(settings, Model::Generative);
-    if app.fits_hidden() { format!("The generative model is {name}.") } else { String::new() }
+    if app.fits_hidden() { format!("The model is {name} now.") } else { String::new() }
 }
 
 /// The value of a setting; `None` for 0 and for no value.

@@ -34,7 +34,9 @@ pub(super) fn member_names(settings: &GenerativeSettings) -> [&'static str; 2] {
         }
         Some(Member::NaiveHistograms) => ["Naive histograms", "naive histograms"],
         Some(Member::JointTable) => ["Joint table", "joint table"],
-        None => ["Gaussian model", "generative"],
+        // One name while a slider runs, so that the card, the board and the line below it agree.
+        None if settings.correlation == 0.0 => ["Naive Bayes", "naive Bayes"],
+        None => ["Gaussian Bayes", "Gaussian Bayes"],
     }
 }
 

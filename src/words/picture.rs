@@ -28,9 +28,10 @@ pub fn landmark(app: &App, landmark: Landmark) -> String {
     let name = |model| mapped(model_label(&app.board().settings, model));
     match landmark {
         Landmark::Point => "Each mark is a training point. Its shape and its color are its class.".to_owned(),
-        Landmark::Ellipse => "The ellipses show what the generative model learned: where each class lies, and how far \
-                              it spreads."
-            .to_owned(),
+        Landmark::Ellipse => format!(
+            "The ellipses show what {} learned: where each class lies, and how far it spreads.",
+            name(Model::Generative)
+        ),
         Landmark::Generative => {
             format!("Solid: the boundary of {}. {}", name(Model::Generative), on_the_boundary(app))
         }
@@ -63,7 +64,6 @@ fn on_the_boundary(app: &App) -> &'static str {
 /// The name of a model within a sentence.
 pub(super) fn mapped(label: &'static str) -> &'static str {
     match label {
-        "generative" => "the generative model",
         "logistic" => "logistic regression",
         name => name,
     }

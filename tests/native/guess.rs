@@ -131,7 +131,7 @@ fn the_next_model_has_a_name_while_the_fits_are_hidden() {
     let mut app = board();
     app.update(Command::NextMember);
     app.refresh();
-    assert_eq!(words::status(&app), "The generative model is Naive Bayes, shared variance. The fits are hidden.");
+    assert_eq!(words::status(&app), "The model is Naive Bayes, shared variance now. The fits are hidden.");
     reveal(&mut app);
     app.update(Command::NextMember);
     app.refresh();

@@ -1,8 +1,9 @@
 //! When a change is announced, and what a gesture is compared with.
 
 use crate::support::boards::{adjusted, board, px, tell};
-use bayesboard::board::{App, Command, Pointer, Tool};
+use bayesboard::board::{App, Command, MapChoice, Panel, Pointer, Preset, Tool};
 use bayesboard::math::Point;
+use bayesboard::model::Model;
 use bayesboard::screen::Common;
 use bayesboard::wire;
 
@@ -60,4 +61,97 @@ fn what_a_gesture_has_changed_is_compared_with_what_was_before_all_of_it() {
             assert_eq!(app.before(), all, "{tool:?}");
         }
     }
+}
+
+#[test]
+fn what_a_scroll_has_moved_is_taken_back_without_a_word() {
+    let mut app = two_clouds();
+    tell(&mut app, [Command::Insert(Point::new(2.0, 2.0), Some(1))]);
+    let words = |app: &App| {
+        let view = serde_json::to_value(wire::view(app)).expect("plain data");
+        (view["status"].clone(), view["said"].clone(), view["canUndo"].clone())
+    };
+    let before = words(&app);
+    for pooling in [0.3, 0.6] {
+        let change = pooled(&app, pooling);
+        tell(&mut app, [change]);
+    }
+    assert_ne!(words(&app).0, before.0);
+    tell(&mut app, [Command::Common(Common::TakeBack), Command::Common(Common::Settle)]);
+    assert_eq!((words(&app), app.board().settings.generative.pooling), (before.clone(), 0.0));
+    tell(&mut app, [Command::Common(Common::TakeBack)]);
+    assert_eq!(words(&app), before, "nothing to take back");
+}
+
+#[test]
+fn words_are_those_of_the_pointer_in_use() {
+    let mut app = App::default();
+    let said = |app: &mut App| {
+        let view = serde_json::to_value(wire::view(app)).expect("plain data");
+        format!("{} {}", view["status"], view["lesson"])
+    };
+    let example = Command::Common(Common::Open(Preset::Example));
+    for (on, its, other) in [(true, "tap", "click"), (false, "click", "tap")] {
+        tell(&mut app, [Command::Touch(on), Command::Common(Common::Clear), Command::ChooseTool(Tool::Brush)]);
+        let mut all = said(&mut app);
+        for command in
+            [Command::ChooseTool(Tool::Move), Command::ChooseClass(Some(1)), Command::AddClass, example.clone()]
+        {
+            tell(&mut app, [command]);
+            all += &said(&mut app);
+        }
+        let all = all.to_lowercase();
+        assert!(all.matches(its).count() >= 4 && !all.contains(other), "{all}");
+    }
+}
+
+/// Every word of the board on its generative model, in one state.
+fn names(app: &App) -> String {
+    let view = serde_json::to_value(wire::view(app)).expect("plain data");
+    let parts = [
+        &view["cards"],
+        &view["status"],
+        &view["numbers"],
+        &view["generativeName"],
+        &view["mapMeaning"],
+        &view["task"],
+    ];
+    let label = bayesboard::words::boundary_name(app, Model::Generative, true);
+    parts.map(ToString::to_string).concat() + &label + &bayesboard::words::announcement(app)
+}
+
+#[test]
+fn a_model_has_one_name_wherever_it_stands() {
+    let mut app = two_clouds();
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Numbers)), Command::ShowMap(MapChoice::Generative)]);
+    for (pooling, correlation, name) in [
+        (0.0, 0.0, "Naive Bayes"),
+        (0.01, 0.0, "Naive Bayes"),
+        (0.34, 0.0, "Naive Bayes"),
+        (0.99, 0.0, "Naive Bayes"),
+        (1.0, 0.0, "Naive Bayes"),
+        (0.5, 0.5, "Gaussian Bayes"),
+        (0.0, 0.7, "Gaussian Bayes"),
+    ] {
+        let change = adjusted(&app, |settings| {
+            (settings.generative.pooling, settings.generative.correlation) = (pooling, correlation);
+        });
+        tell(&mut app, [change]);
+        let all = names(&app);
+        assert!(all.matches(name).count() >= 3, "{name}: {all}");
+        for other in ["enerative model", "Gaussian model", "\"Generative\"", "\"generative\"", "Generative"] {
+            let all = all.replace("\"model\":\"generative\"", "");
+            assert!(!all.contains(other), "{other} beside {name}: {all}");
+        }
+    }
+}
+
+#[test]
+fn a_point_that_keys_put_down_is_told_of() {
+    let mut app = two_clouds();
+    let said = |app: &App| bayesboard::words::announcement(app);
+    tell(&mut app, [Command::SelectNext { forward: true }, Command::Act, Command::Step(1, 0)]);
+    assert!(said(&app).starts_with("Moved a point"), "{}", said(&app));
+    tell(&mut app, [Command::Act]);
+    assert!(said(&app).starts_with("Put a point of class ") && said(&app).contains("right"), "{}", said(&app));
 }
