@@ -14,6 +14,12 @@ use crate::build;
 /// The manifest, as text: in `exports` the order of the conditions counts, `types` before `default`.
 const MANIFEST: &str = include_str!("package.json");
 
+/// Its introduction: that of the repository is about files which the package does not have.
+const README: &str = include_str!("package.md");
+
+/// The licenses, which npm packs only where the manifest lists them by these names.
+const LICENSES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
+
 /// Writes the package and returns its size; `files` is the folder with the one-file page.
 pub(super) fn assemble(workspace: &Workspace, files: &Path, to: &Path) -> Result<usize> {
     empty(to)?;
@@ -23,9 +29,10 @@ pub(super) fn assemble(workspace: &Workspace, files: &Path, to: &Path) -> Result
     copy(&files.join(ONE_FILE), &to.join(ONE_FILE))?;
     element::assemble(workspace, Home::Package, to)?;
     copy(&workspace.root.join("www/element/bayes-board.d.ts"), &to.join("bayes-board.d.ts"))?;
-    for name in ["README.md", "LICENSE-MIT", "LICENSE-APACHE"] {
+    for name in LICENSES {
         copy(&workspace.root.join(name), &to.join(name))?;
     }
+    write(&to.join("README.md"), README)?;
     write(&to.join("package.json"), replace_one(MANIFEST, "{{version}}", env!("CARGO_PKG_VERSION"))?)?;
     let mut total = 0;
     for file in build::files(to)? {
@@ -48,6 +55,10 @@ mod tests {
                 assert!(file == "package.json" || files.iter().any(|packed| packed == file), "{file}");
             }
         }
+        for license in LICENSES {
+            assert!(files.iter().any(|packed| packed == license), "{license}");
+        }
+        assert!(!README.contains("]("), "its readers have no other file of the repository");
         for line in MANIFEST.lines().filter(|line| line.contains("\"default\"")) {
             assert!(line.find("\"types\"") < line.find("\"default\"") && line.contains("\"types\""), "{line}");
         }
