@@ -73,6 +73,11 @@ impl HistogramModel {
         self.share(self.counts.in_bin(axis, bin)[class], class, self.counts.grid().bins(axis))
     }
 
+    /// Whether it is a joint table, not the product of two histograms.
+    pub fn is_joint(&self) -> bool {
+        self.joint
+    }
+
     /// P(cell | class), of the joint table; `None` for a class without points.
     pub fn jointly(&self, cell: [usize; 2], class: usize) -> Option<f64> {
         self.share(self.counts.in_cell(cell)[class], class, self.counts.grid().n_cells())

@@ -56,14 +56,19 @@ pub(in crate::wire) fn boundary(out: &mut String, classes: [&str; 2], coefficien
         push_name(out, class);
     }
     out.push_str(" \\mid x)} =\n");
+    // A term that is 0 as written is none.
+    let is_none = |coefficient: f64| words::number(coefficient.abs()).chars().all(|c| "0.".contains(c));
+    let mut is_first = true;
     for (i, &coefficient) in coefficients.iter().enumerate() {
-        out.push_str(if coefficient < 0.0 {
-            " - "
-        } else if i > 0 {
-            " + "
-        } else {
-            ""
+        if is_none(coefficient) && !(is_first && i + 1 == coefficients.len()) {
+            continue;
+        }
+        out.push_str(match (coefficient < 0.0, is_first) {
+            (true, _) => " - ",
+            (false, false) => " + ",
+            (false, true) => "",
         });
+        is_first = false;
         push_number(out, coefficient.abs());
         for c in ["", " ._1", " ._2", " ._1^2", " ._2^2", " ._1 ._2"][i].chars() {
             out.push(if c == '.' { variable } else { c });
@@ -77,6 +82,16 @@ pub(in crate::wire) fn boundary(out: &mut String, classes: [&str; 2], coefficien
     out.push_str(" \\]\n");
 }
 
+/// As comments, where the bins along both axes end, and how their shares are written.
+pub(in crate::wire) fn bins(out: &mut String, cuts: &[Vec<f64>; 2]) {
+    for (axis, cuts) in cuts.iter().enumerate() {
+        let ends: Vec<String> = cuts.iter().map(|&cut| words::number(cut).replace('−', "-")).collect();
+        out.push_str(&format!("% Bins along x_{} end at {}\n", axis + 1, ends.join(", ")));
+    }
+    out.push_str("% Of each class, the shares of the bins: x_1 from left to right, x_2 from below\n");
+}
+
+/// A matrix of numbers in so many columns.
 pub(in crate::wire) fn push_matrix(out: &mut String, values: &[f64], columns: usize) {
     out.push_str("\\begin{bmatrix}");
     for (i, &value) in values.iter().enumerate() {

@@ -9,7 +9,7 @@ use crate::board::App;
 use crate::math::{Grid, Point, log_sum_exp};
 use crate::model::histogram::{self, HistogramModel};
 use crate::model::{Fit, GenerativeSettings, Progress, ReadOut};
-use crate::wire::export::{absent_classes, assign, call, prior_of};
+use crate::wire::export::{absent_classes, assign, begin, bins, call, prior_of, push_matrix, push_number};
 use crate::wire::views::{
     ClassReport, Counts, Formulas, LeftOutReport, MutualInformation, Sum, Table, Theta, missing, row, to_heads,
 };
@@ -96,7 +96,31 @@ impl Written for HistogramModel {
         }
     }
 
-    fn latex(&self, _: &mut String, _: &[String]) {}
+    /// The class priors, and of each class the shares of the bins along both axes, or of the cells.
+    fn latex(&self, out: &mut String, names: &[String]) {
+        let grid = self.counts().grid();
+        let [columns, rows] = [0, 1].map(|axis| grid.bins(axis));
+        bins(out, grid.cuts());
+        for (class, (name, prior)) in names.iter().zip(self.priors.iter()).enumerate() {
+            let Some(prior) = prior.filter(|_| self.is_present(class)) else { continue };
+            begin(out, "\\[ \\pi_{", name);
+            push_number(out, prior);
+            let shares = |cells: &mut dyn Iterator<Item = Option<f64>>| cells.flatten().collect::<Vec<f64>>();
+            if self.is_joint() {
+                begin(out, ", \\quad\n\\theta_{", name);
+                let mut cells = (0..columns * rows).map(|i| self.jointly([i % columns, i / columns], class));
+                push_matrix(out, &shares(&mut cells), columns);
+            } else {
+                for axis in 0..2 {
+                    let symbol = [", \\quad\n\\theta^{(1)}_{", ", \\quad\n\\theta^{(2)}_{"][axis];
+                    begin(out, symbol, name);
+                    let mut along = (0..grid.bins(axis)).map(|bin| self.along(axis, bin, class));
+                    push_matrix(out, &shares(&mut along), grid.bins(axis));
+                }
+            }
+            out.push_str(" \\]\n");
+        }
+    }
 }
 
 /// The naive histograms and the joint table of the same points, side by side.
