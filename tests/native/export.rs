@@ -7,6 +7,7 @@ use bayesboard::board::{App, Board, Command, Part, Preset, Saved};
 use bayesboard::data::{Dataset, clean_name, write_csv};
 use bayesboard::decision::{Calls, DecisionSettings};
 use bayesboard::math::Point;
+use bayesboard::model::Family;
 use bayesboard::model::GenerativeSettings;
 use bayesboard::model::Model;
 use bayesboard::model::Settings;
@@ -182,6 +183,53 @@ fn numbers_and_equations_in_latex_are_those_of_the_page() {
         far.push(Point::new(x, x / 1e9), Some(class)).expect("a valid point");
     }
     assert!(export(&far, &Settings::default(), "tex").contains("2.50 \\cdot 10^{7} \\\\ 0.025"));
+}
+
+#[test]
+fn terms_that_are_zero_are_not_written_in_latex() {
+    let text = export(&Preset::UnequalVariances.board().data, &Settings::default(), "tex");
+    let equation = text.split("u_1^2").nth(1).expect("an equation in u").split(" = 0").next().unwrap_or_default();
+    assert!(equation.ends_with("u_2^2") && !text.contains("0.000 u") && !text.contains("0.000 x"), "{text}");
+}
+
+#[test]
+fn histograms_have_their_shares_in_latex() {
+    let data = &Preset::UnequalVariances.board().data;
+    let of = |correlation: f64| {
+        let mut settings = Settings::default();
+        settings.generative.family = Family::Histogram;
+        settings.generative.bins.n = 3;
+        (settings.generative.correlation, settings.generative.count_smoothing) = (correlation, 1.0);
+        export(data, &settings, "tex")
+    };
+    // Each class has the shares of two axes, which add up to 1 each, or of all cells.
+    for (correlation, sets, each) in [(0.0, 4, 3), (1.0, 2, 9)] {
+        let text = of(correlation);
+        assert_eq!(text.matches("% Bins along x_").count(), 2, "{text}");
+        let shares: Vec<Vec<f64>> = text
+            .split("\\theta")
+            .skip(1)
+            .map(|set| {
+                let matrix =
+                    set.split("\\begin{bmatrix}").nth(1).and_then(|rest| rest.split("\\end").next()).expect("a matrix");
+                matrix.split(['&', '\\']).filter_map(|number| number.trim().parse().ok()).collect()
+            })
+            .collect();
+        assert_eq!(shares.iter().map(Vec::len).collect::<Vec<_>>(), vec![each; sets], "{text}");
+        for share in shares {
+            assert!((share.iter().sum::<f64>() - 1.0).abs() < 0.01, "{share:?}");
+        }
+    }
+}
+
+#[test]
+fn a_program_says_what_it_needs_and_what_it_has_asserted() {
+    let text = export(&Preset::UnequalVariances.board().data, &Settings::default(), "py");
+    assert!(text.lines().nth(1).is_some_and(|line| line.contains("pip install numpy scikit-learn")), "{text}");
+    assert!(
+        text.lines().last().is_some_and(|line| line.starts_with("print(") && line.contains("{n_checks}")),
+        "{text}"
+    );
 }
 
 /// What stands for a character that cannot be written behind a backslash.

@@ -47,6 +47,7 @@ pub(super) fn python(app: &App) -> String {
         None => missing(&mut out, words::logistic_missing(data, fit)),
     }
     other_sample(&mut out, app);
+    out.push_str(words::snippet::DONE);
     out
 }
 

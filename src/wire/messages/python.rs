@@ -22,6 +22,7 @@ pub(super) fn python(app: &Messages) -> String {
     out.push_str("]\n");
     assign(&mut out, "judged", &*text(&corpus.judged));
     if app.fits_hidden() {
+        out.push_str(snippet::DONE);
         return out;
     }
     assign(&mut out, "vocabulary", &counts.vocabulary().to_vec());
@@ -43,6 +44,7 @@ pub(super) fn python(app: &Messages) -> String {
     if let Some((weights, _)) = app.logistic() {
         logistic(&mut out, app, weights);
     }
+    out.push_str(snippet::DONE);
     out
 }
 
