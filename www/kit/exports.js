@@ -3,7 +3,7 @@
 import texts from "../texts.json" with { type: "json" };
 import { copy } from "./clipboard.js";
 import { byId, write } from "./dom.js";
-import { download } from "./download.js";
+import { csvFile, download } from "./download.js";
 import { filled } from "./filled.js";
 
 /** @typedef {import("./page.js").Page} Page */
@@ -25,9 +25,7 @@ export function offerExports(page, place, compose, paint) {
   /** @param {string} ending */
   function saveText(ending) {
     const text = compose(ending);
-    // Excel needs a BOM to detect UTF-8.
-    const bom = ending === "csv" && /[^\0-\x7f]/.test(text) ? "\ufeff" : "";
-    save(new Blob([bom, text], { type: TYPES[ending] }), `.${ending}`);
+    save(ending === "csv" ? csvFile(text) : new Blob([text], { type: TYPES[ending] }), `.${ending}`);
   }
 
   const save = (/** @type {Blob} */ blob, /** @type {string} */ ending) => saveAs(page, note, blob, ending);

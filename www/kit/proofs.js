@@ -1,7 +1,7 @@
 // Checking proofs: a pasted column of links, or a CSV, and what each board amounts to, measured here.
 
 import { byId, hide, write } from "./dom.js";
-import { download } from "./download.js";
+import { csvFile, download } from "./download.js";
 import { filled } from "./filled.js";
 import texts from "../texts.json" with { type: "json" };
 import { ownTasks } from "./own_tasks.js";
@@ -42,7 +42,7 @@ export function watchProofs(module, page) {
     begin("", 0);
     field.focus();
   });
-  save.addEventListener("click", () => download(new Blob([proofsAsCsv(sections)], { type: "text/csv" }), "bayesboard-proofs.csv"));
+  save.addEventListener("click", () => download(csvFile(proofsAsCsv(sections)), "bayesboard-proofs.csv"));
   byId("proofs-close").addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => stop());
 

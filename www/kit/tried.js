@@ -1,6 +1,6 @@
 // The form of an experiment, its progress, what it has found, and its curves as a table and as CSV.
 
-import { download } from "./download.js";
+import { csvFile, download } from "./download.js";
 import { hide, write } from "./dom.js";
 import { fillTables } from "./tables.js";
 import { wholeIn } from "./whole.js";
@@ -33,7 +33,7 @@ export function watchTried(panel, { begin, stop, change }) {
   });
   cancel.addEventListener("click", stop);
   save.addEventListener("click", () => {
-    download(new Blob([csv], { type: "text/csv" }), "experiment.csv");
+    download(csvFile(csv), "experiment.csv");
   });
 
   return (tried, classes) => {
