@@ -105,5 +105,5 @@ function writeCode(svg, qr) {
 /** The HTML that embeds the document in another page. @param {string} link */
 function frameOf(link) {
   const address = link.replace(/#[^&]*/, "$&&embed=1").replaceAll("&", "&amp;").replaceAll('"', "%22");
-  return `<iframe src="${address}" title="${document.title}" width="100%" height="640" loading="lazy" allow="fullscreen; clipboard-write; screen-wake-lock"></iframe>`;
+  return `<iframe src="${address}" title="${document.title}" width="100%" height="640" style="border:0" loading="lazy" allow="fullscreen; clipboard-write; screen-wake-lock"></iframe>`;
 }
