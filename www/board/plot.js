@@ -1,5 +1,6 @@
 // Pointers and keys on the plot.
 
+import { hiddenNames } from "../kit/address.js";
 import { watchBox } from "../kit/box.js";
 import { assign, byId, hide } from "../kit/dom.js";
 import { watchKeys } from "../kit/keys.js";
@@ -12,6 +13,8 @@ import { watchCanvases } from "./canvases.js";
 
 const LONG = 500; // milliseconds that a finger rests to open the menu
 const WANDER = 8; // pixels that it may wander meanwhile
+const PINCH = 25; // pixels of a wheel with Ctrl held that zoom by a step
+const NOTCH = 40; // pixels of a wheel that counts in lines
 
 /**
  * @param {HTMLElement} plot
@@ -132,6 +135,17 @@ export function watchPlot(plot, page, presenter, menu, wall, dialogs) {
       if (event.pointerId === pressed) cancel();
     });
   }
+
+  // Two fingers on a trackpad are a wheel with Ctrl held, with which the browser would zoom the page.
+  let pinched = 0;
+  plot.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey || hiddenNames.includes("axes")) return;
+    event.preventDefault();
+    pinched += event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : NOTCH);
+    if (Math.abs(pinched) < PINCH) return;
+    page.finish(["zoom", pinched < 0]);
+    pinched = 0;
+  }, { passive: false });
 
   // The context menu cancels a gesture that has begun.
   /** @param {{ x: number, y: number } | null} at @param {import("../bayesboard.js").Pointer} pointer */
