@@ -25,6 +25,8 @@ pub enum Event {
     Relabeled(Option<usize>, Option<usize>, Point),
     /// A point was picked up with the keyboard.
     PickedUp(Option<usize>, Point),
+    /// It was put down with the keyboard.
+    PutDown(Option<usize>, Point),
     /// A point of this class was removed.
     Removed(Option<usize>),
     /// The brush has added this many points of this class, or of none.
@@ -113,7 +115,12 @@ impl Event {
     pub(super) fn adds_up(&self) -> bool {
         matches!(
             self,
-            Event::Moved(..) | Event::Adjusted(_) | Event::Followed(_) | Event::Sprayed(..) | Event::Erased(_)
+            Event::Moved(..)
+                | Event::PutDown(..)
+                | Event::Adjusted(_)
+                | Event::Followed(_)
+                | Event::Sprayed(..)
+                | Event::Erased(_)
         )
     }
 

@@ -100,7 +100,13 @@ fn bound(bound: Bound, unit: Unit) -> String {
         Bound::AtLeast(least) => format!(", at least {}", limit(least)),
         Bound::AtMost(most) => format!(", at most {}", limit(most)),
         Bound::Near { value, within: 0.0 } => format!(" of {}", limit(value)),
-        Bound::Near { value, within } => format!(", {} within {}", limit(value), limit(within)),
+        Bound::Near { value, within } => {
+            // Digits beyond what is asked for say nothing.
+            let short = fixed(value, DIGITS);
+            let is_as_good = short.parse().is_ok_and(|read: f64| (read - value).abs() < within / 10.0);
+            let value = if is_as_good { amount_to(value, DIGITS) } else { limit(value) };
+            format!(", {value} within {}", limit(within))
+        }
         Bound::Is(word) => format!(", to be {}", word_name(word)),
         Bound::IsNot(word) => format!(", not to be {}", word_name(word)),
     }

@@ -56,8 +56,8 @@ export function watchLock(parts) {
     // Rows may have come since the last frame.
     for (const part of parts) {
       for (const control of /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll("a, button, input, select, textarea, summary"))) {
-        if (held.has(control) || control.inert) continue;
-        nameHeading(control, true);
+        if (control.inert && !held.has(control)) continue;
+        nameHeading(control, true); // Again, since what it is called is written later, and changes.
         control.inert = true;
         held.add(control);
       }

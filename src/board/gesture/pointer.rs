@@ -224,8 +224,11 @@ impl App {
     /// carried; sprays; erases; pins the probe.
     pub(in crate::board) fn act(&mut self) {
         let (gesture, viewport) = (&mut self.gesture, self.view.viewport());
-        if gesture.hand.holds().is_some() {
-            return self.let_go();
+        if let Some(index) = gesture.hand.holds() {
+            let data = &self.session.document.state().data;
+            let event = Event::PutDown(data.label(index), data.point(index));
+            self.let_go();
+            return self.session.announcer.say(event);
         }
         let at = *gesture.crosshair.get_or_insert(viewport.rect().center());
         match gesture.tool {
