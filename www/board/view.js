@@ -17,6 +17,9 @@ export function writeView(view) {
   writeLesson(view);
   const isPreset = view.lesson !== null && view.scene === null && !view.canStartAgain;
   document.body.classList.toggle("told", isPreset);
+  // Paper takes no clicks.
+  byId("told").classList.toggle("invites", view.preset === "example");
+  byId("sentence").classList.toggle("invites", view.empty);
   write(byId("told"), isPreset ? view.lesson?.[2] ?? "" : "");
   write(byId("source"), view.source ?? "");
   const outside = byId("outside");
