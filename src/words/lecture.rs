@@ -128,7 +128,7 @@ const CELLS: [[&str; 3]; 8] = [
         "Of the three points in this cell two have C = 1: 2/3.",
     ],
     ["Finer and finer", "Do more bins know more?", "102 of 144 cells are empty: no answer."],
-    ["The naive way out", "Can we do with fewer numbers?", "Two histograms a class: 45 numbers in place of 287."],
+    ["The naive way out", "Can we do with fewer numbers?", "Two histograms per class: 45 numbers in place of 287."],
     [
         "Rain and thunder",
         "Is the naive assumption wrong here?",

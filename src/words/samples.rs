@@ -81,7 +81,7 @@ pub(super) fn found(of: Found) -> String {
         }
     };
     let other = if of.n_crossings > 1 && is_crossing {
-        format!(" (the mean curves cross {} times)", of.n_crossings)
+        format!(" (they cross {} times in all)", of.n_crossings)
     } else {
         String::new()
     };

@@ -40,7 +40,7 @@ pub fn em_said(run: &EmRun) -> String {
         }
         0 if given == 0 => "Unsupervised: every message starts at equal shares, nudged by the seed.".into(),
         0 => format!(
-            "{} a class, {missing} {} none. The E-step asks the fit about the {missing}.",
+            "{} a class, {missing} {} none. The E-step asks the fit for the classes of these {missing}.",
             have(given),
             has(n_missing)
         ),

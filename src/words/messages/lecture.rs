@@ -30,7 +30,7 @@ const BOTH_WAYS: [[&str; 3]; 8] = [
     [
         "Write a message",
         "How would the model write a message itself?",
-        "A coin, a length, four rolls: “now at free at”. Meant as spam, read as 0.396.",
+        "A coin, a length, four rolls: “now at free at”. Drawn as spam; P(spam) = 0.396.",
     ],
     [
         "The coefficient cancels",
@@ -54,7 +54,7 @@ const BOTH_WAYS: [[&str; 3]; 8] = [
     ],
     [
         "Two bars a word",
-        "Both roads end in a weight for each word. Is it the same?",
+        "Both roads end in a weight for each word. Are they the same?",
         "“Win” weighs 0.32 by itself, and 1.51 when all words are fitted together.",
     ],
     [
@@ -64,8 +64,8 @@ const BOTH_WAYS: [[&str; 3]; 8] = [
     ],
     [
         "One table of eight rows",
-        "A holds and B does not. Which of the twenty say whether C does?",
-        "Those of two rows: 2 of 3 have C, so P is 2/3. Naive Bayes says 0.400.",
+        "A = 1 and B = 0: which messages tell us about C?",
+        "Those with A and without B: 2 of 3 have C, so P is 2/3. Naive Bayes says 0.400.",
     ],
 ];
 

@@ -90,7 +90,7 @@ fn a_message_is_written_throw_by_throw_and_read_again() {
     send(&mut app, SceneCommand::Play(1.0));
     let run = app.writing().expect("a message");
     assert_eq!((app.judged_text(), run.story().class), ("now at free at", 1));
-    assert!(said(&app).contains("“now at free at”. Meant as spam"));
+    assert!(said(&app).contains("“now at free at”. Drawn as spam"));
     assert!(said(&app).contains(&three(judged(&app))), "{:?}", judged(&app));
     // By hand the same: then the press only shows the answer.
     let mut app = question(0);

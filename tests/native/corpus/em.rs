@@ -63,7 +63,10 @@ fn the_start_counts_the_labels_and_has_words_of_all_messages() {
     let view = asked(&app, json!(["view"]));
     assert_eq!((&view["caption"], &view["unlabelled"]), (&json!("2 spam, 2 ham"), &json!("12 without")));
     let run = &inside(&app)["run"];
-    assert_eq!(run["said"], "4 messages have a class, 12 have none. The E-step asks the fit about the 12.");
+    assert_eq!(
+        run["said"],
+        "4 messages have a class, 12 have none. The E-step asks the fit for the classes of these 12."
+    );
     let words = app.em().expect("a run").mixture().vocabulary().len() - app.fit().counts().vocabulary().len();
     let note = format!(
         "EM counts also {words} words that no labeled message has, so its first fit is not the one without EM."
