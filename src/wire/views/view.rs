@@ -94,10 +94,10 @@ pub struct View {
     pub prior: Option<Vec<f64>>,
     /// The panel that is open.
     pub panel: Panel,
-    /// The tables of the panel "numbers" while it is open.
-    pub numbers: Vec<Table>,
     /// Whether it belongs to the scene that is shown.
     pub panel_of_scene: bool,
+    /// The tables of the panel "numbers" while it is open.
+    pub numbers: Vec<Table>,
     /// Messages about the models.
     pub messages: Vec<OfModel>,
     pub advice: Option<AdviceView>,
@@ -195,10 +195,10 @@ pub fn view(app: &App) -> View {
         settings: settings(&board.settings),
         prior: app.priors(),
         panel: app.panel(),
+        panel_of_scene: app.is_panel_of_scene(),
         numbers,
         messages,
         advice: advice(app),
-        panel_of_scene: app.is_panel_of_scene(),
         cards: Model::ALL.map(|model| card(app, model)).into(),
         probe,
         previous: app.previous_gesture(),
