@@ -219,6 +219,26 @@ fn undo_does_not_lead_out_of_a_task() {
 }
 
 #[test]
+fn what_a_scroll_has_moved_is_taken_back_without_a_word() {
+    let mut app = Messages::default();
+    send(&mut app, json!(["preset", "first-messages"]));
+    send(&mut app, json!(["label", 0, 1]));
+    let said = |app: &mut Messages| {
+        let view = ask(app, json!(["view"]));
+        [&view["status"], &view["said"], &view["settings"], &view["canUndo"]].map(Clone::clone)
+    };
+    let before = said(&mut app);
+    for alpha in [2, 3] {
+        send(&mut app, json!(["adjust", { "naive": { "countSmoothing": alpha } }]));
+    }
+    assert_ne!(said(&mut app), before);
+    for command in ["takeBack", "settle"] {
+        send(&mut app, json!([command]));
+    }
+    assert_eq!(said(&mut app), before);
+}
+
+#[test]
 fn nothing_changes_before_the_prediction() {
     let mut app = Messages::default();
     send(&mut app, json!(["task", "open", "by-hand"]));

@@ -15,6 +15,34 @@ async fn range(page: &Page, group: &str, end: &str, text: &str) -> Result {
     page.set(&field, text).await
 }
 
+/// Turns a wheel over the plot; returns whether the page has used it.
+async fn wheel(page: &Page, is_ctrl_held: bool, by: i32) -> Result<bool> {
+    let turn = "return !document.getElementById('plot').dispatchEvent(new WheelEvent('wheel',
+        { ctrlKey: arguments[0], deltaY: arguments[1], bubbles: true, cancelable: true }));";
+    let is_used = page.run(turn, &[is_ctrl_held.into(), by.into()]).await?;
+    page.painted().await?;
+    Ok(is_used)
+}
+
+#[test]
+fn two_fingers_on_a_trackpad_zoom_the_axes_and_a_wheel_scrolls_the_page() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        let width = async || axes(page).await.map(|[left, right, ..]| right - left);
+        let before = width().await?;
+        assert!(!wheel(page, false, -200).await?);
+        assert_eq!(width().await?, before);
+        for _ in 0..6 {
+            assert!(wheel(page, true, -5).await?, "the browser would zoom its page");
+        }
+        let closer = width().await?;
+        assert!(closer < before, "{closer}");
+        assert!(wheel(page, true, 120).await?);
+        assert!(width().await? > closer);
+        Ok(())
+    });
+}
+
 #[test]
 fn buttons_zoom_and_pan_and_undo_takes_each_back() {
     for view in [View::LAPTOP, View::TABLET, View::PHONE] {

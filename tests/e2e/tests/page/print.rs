@@ -1,7 +1,7 @@
 //! The board and *Messages* on paper.
 
 use anyhow::ensure;
-use e2e::{Result, View, on_page};
+use e2e::{Result, View, on_first_visit, on_page};
 use serde_json::{Value, json};
 
 use crate::board::{OVERLAP, load};
@@ -16,6 +16,22 @@ fn plot_numbers_and_points_fit_on_one_sheet() {
             .run("return atob(arguments[0]).match(/\\/Type\\s*\\/Page\\b/g).length;", &[printed["data"].clone()])
             .await?;
         assert_eq!(pages, 1);
+        Ok(())
+    });
+}
+
+#[test]
+fn paper_has_no_invitations() {
+    on_first_visit(View::LAPTOP, "", async |page| {
+        let invites = "document.body.innerText.match(/click|tap|drag/gi) ?? []";
+        assert_ne!(page.eval::<Vec<String>>(invites).await?, [""; 0], "the screen invites");
+        page.driver.cdp().send_raw("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;
+        page.run::<Value>("dispatchEvent(new Event('beforeprint'));", &[]).await?;
+        page.painted().await?;
+        assert_eq!(page.eval::<Vec<String>>(invites).await?, [""; 0]);
+        let said = "document.getElementById('sentence').checkVisibility()";
+        assert!(page.eval::<bool>(said).await?, "what the models do stands there");
+        page.driver.cdp().send_raw("Emulation.setEmulatedMedia", json!({ "media": "" })).await?;
         Ok(())
     });
 }

@@ -79,7 +79,7 @@ fn a_pasted_list_is_measured_and_told() {
         assert_eq!(rows(page).await?[0][0], "Fatma");
         let csv = String::from_utf8(download(page, "Save as CSV", "bayesboard-proofs.csv").await?)?;
         let lines: Vec<&str> = csv.lines().collect();
-        assert_eq!(lines[0], "Name,Task,Seed,Solved,shown,Moves,Same board,Condition 1");
+        assert_eq!(lines[0], "\u{feff}Name,Task,Seed,Solved,shown,Moves,Same board,Condition 1");
         assert_eq!(lines[1], "Ada,fake-tosses,0,1,0,3,Chen,\"Prior P(B) 0.2, 0.2 within 0.0005\"");
         assert!(page.take_complaints().await?.is_empty());
         Ok(())

@@ -140,7 +140,7 @@ fn the_experiment_finds_the_crossing_and_gives_its_curves_away() {
         )
         .await?;
         let csv = String::from_utf8(download(page, "Save the curves as CSV", "experiment.csv").await?)?;
-        assert!(csv.starts_with("n,naive Bayes,lower quartile") && csv.lines().count() == 12, "{csv}");
+        assert!(csv.starts_with("\u{feff}n,naive Bayes,lower quartile") && csv.lines().count() == 12, "{csv}");
         // The same seed is the same experiment.
         push(page, "Run").await?;
         assert_eq!(found(page).await?, first);

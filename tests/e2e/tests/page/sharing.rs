@@ -254,3 +254,16 @@ fn a_file_brings_the_board_back_and_a_bad_one_changes_nothing() {
         count(page, 10).await
     });
 }
+
+#[test]
+fn a_copied_frame_has_no_border() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        allow_clipboard(page).await?;
+        open_sheet(page, "Share").await?;
+        push(page, "Copy iframe").await?;
+        let frame = copied(page, "<iframe").await?;
+        ensure!(frame.contains("style=\"border:0\""), "{frame}");
+        Ok(())
+    });
+}

@@ -69,6 +69,9 @@ fn a_task_is_opened_from_its_list_predicted_and_solved_with_the_mouse() {
         let asked = text(page, "task").await?;
         assert!(!asked.contains("at most") && !asked.contains("35"), "the goal would give it away: {asked}");
         assert_eq!(page.eval::<String>("document.activeElement.id").await?, "task-choices", "no choice is chosen yet");
+        let headings = "['generative-title', 'logistic-title'].map((id) => document.getElementById(id).ariaLabel)";
+        let named: Vec<Option<String>> = page.eval(headings).await?;
+        assert!(named.iter().all(|name| name.as_deref().is_some_and(|name| !name.is_empty())), "{named:?}");
         drag(page, Pointer::Mouse, 5, (0.625, -0.625)).await?;
         let first: [f64; 2] = page.eval("(({ x, y }) => [x, y])(window.bayesboard.state().data.points[5])").await?;
         assert!(first[0] < 0.5, "the board waits for the prediction");
