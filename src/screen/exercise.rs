@@ -74,7 +74,8 @@ pub struct TaskWords {
     pub title: &'static str,
     /// What to do.
     pub text: &'static str,
-    /// What stands in its place while a prediction is asked for, since the goal would give that away; empty without one.
+    /// What stands in its place while a prediction is asked for, since the goal would give that away; empty without
+    /// one.
     pub ask: &'static str,
     /// What helps.
     pub hint: &'static str,

@@ -159,12 +159,12 @@ fn what_the_page_has_for_a_family_stands_in_a_row() {
 
 /// There is something to read before the module is there, which says more.
 #[test]
-fn what_the_page_is_for_stands_on_it_until_the_module_writes_there() {
+fn the_page_says_what_it_is_for_and_on_itself_that_it_loads() {
     let page = screen("board");
     let between = |start: &str, end: &str| page.split_once(start)?.1.split_once(end).map(|(text, _)| text);
     let description = between("name=\"description\" content=\"", "\"");
     assert!(description.is_some_and(|text| !text.is_empty()), "the page has no description");
-    assert_eq!(between("<span id=\"sentence\" aria-hidden=\"true\">", "</span>"), description);
+    assert_eq!(between("<span id=\"sentence\" aria-hidden=\"true\">", "</span>"), Some("The models are loading."));
 }
 
 #[test]
