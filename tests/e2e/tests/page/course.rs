@@ -286,7 +286,7 @@ async fn begin_with(page: &Page, attempt: Value) -> Result {
     // What the page says when it is left would be kept instead.
     page.run::<Value>("API.LMSCommit = API.LMSFinish = () => 'true';", &[]).await?;
     page.reload().await?;
-    page.driver.enter_default_frame().await
+    Ok(page.driver.enter_default_frame().await?)
 }
 
 #[test]
