@@ -35,7 +35,7 @@ pub(super) fn event(app: &App) -> String {
         Event::PickedUp(label, at) => {
             format!("Picked up {} at {}; arrow keys move it, Enter puts it down.", of(label), position(app, *at))
         }
-        Event::PutDown(label, at) => format!("Put {} down at {}.", of(label), point(*at)),
+        Event::PutDown(label, at) => format!("Put {} down at {}.", of(label), position(app, *at)),
         Event::Removed(label) => format!("Removed {}.", of(label)),
         Event::Relabeled(from, to, at) => {
             format!("Changed {} at {} into {}.", of(from), position(app, *at), of(to))
