@@ -179,15 +179,23 @@ impl Page {
     }
 }
 
-/// Waits for two frames and the tasks after them, and again after a transition.
+/// Waits for a frame and the tasks after it, for another one if the page has put off anything to it, and again after a
+/// transition. What is put off in every frame, as by a picture that moves, is not waited for.
 const SETTLED: &str = "const isMoving = () => !window.heldClock && document.getAnimations()
       .some(({ effect, playState }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity);
-    const task = (then) => setTimeout(() => setTimeout(then));
-    const frame = (then) => requestAnimationFrame(() => task(then));
+    const isPending = () => window.isPending?.() ?? true;
+    const frame = (then) => requestAnimationFrame(() => setTimeout(() => setTimeout(then)));
     return new Promise((done) => {
-      const wait = () => frame(() => (isMoving() ? wait() : frame(() => (isMoving() ? wait() : done()))));
-      wait();
+      const wait = (left) => frame(() => (isMoving() ? wait(2) : left > 1 && isPending() ? wait(left - 1) : done()));
+      wait(2);
     });";
+
+/// Has the page's documents in this tab count what they put off, from the next one on. See [`Page::painted`].
+pub(crate) async fn count_pending(driver: &WebDriver) -> Result<()> {
+    let source = json!({ "source": include_str!("pending.js") });
+    driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
+    Ok(())
+}
 
 /// Tabs: whatever a page does, it does in the current one.
 impl Page {
@@ -200,6 +208,7 @@ impl Page {
     pub async fn open_tab(&self, address: &str) -> Result<WindowHandle> {
         let tab = self.driver.new_tab().await?;
         self.switch_to(&tab).await?;
+        count_pending(&self.driver).await?;
         self.open(address).await?;
         Ok(tab)
     }

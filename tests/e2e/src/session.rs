@@ -12,7 +12,7 @@ use thirtyfour::{Capabilities, WebDriver};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::limit::SETTINGS;
-use crate::page::Visit;
+use crate::page::{Visit, count_pending};
 use crate::{Page, View};
 
 /// The idle browsers. As many are started as tests run at the same time, each with its own profile. The driver ends
@@ -80,6 +80,7 @@ impl Session {
         let driver = variable("E2E_WEBDRIVER")?;
         let runtime = Builder::new_current_thread().enable_all().build()?;
         let driver = runtime.block_on(WebDriver::new(driver, capabilities()?)).context("no browser session")?;
+        runtime.block_on(count_pending(&driver))?;
         Ok(Session { runtime, driver })
     }
 
