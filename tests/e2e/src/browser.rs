@@ -24,7 +24,7 @@ static TURN: Mutex<()> = Mutex::new(());
 
 /// The page in a browser session of its own, driven by the WebDriver standard alone, so that any browser will do.
 ///
-/// What [`Page`] does through Chromium's protocol (`step`, `requests`, `take_complaints`) is not available.
+/// What [`Page`] does through Chromium's protocol (`step`, `take_complaints`) is not available.
 pub struct Browser {
     page: Page,
 }

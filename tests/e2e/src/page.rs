@@ -9,7 +9,7 @@ use thirtyfour::{WebDriver, WebElement, WindowHandle};
 use tokio::time::sleep;
 
 use crate::limit::patience;
-use crate::log::Log;
+use crate::log::complaints;
 use crate::session::has_ended;
 use crate::{Gesture, Picture, Pointer, Step, View, command, input};
 
@@ -33,8 +33,6 @@ pub struct Page {
     /// The browser session, for what the methods here do not offer.
     pub driver: WebDriver,
     base: String,
-    others: RefCell<Vec<String>>,
-    log: RefCell<Log>,
     /// The tab in which the page's clock is stopped, if any, and the id of the script that stops it.
     pub(crate) clock: RefCell<Option<(WindowHandle, String)>>,
     /// Whether acts wait until their effects are painted.
@@ -65,20 +63,13 @@ impl Page {
         }
         // The headless build would otherwise save downloads in the current folder.
         driver.cdp().send_raw("Browser.setDownloadBehavior", json!({ "behavior": "deny" })).await?;
-        Log::default().read(&driver).await?;
+        complaints(&driver).await?; // Those of the test before.
         Ok(Page::new(driver, base))
     }
 
     /// The tab as it is; `base` is the address of the page.
     pub(crate) fn new(driver: WebDriver, base: &str) -> Page {
-        Page {
-            driver,
-            base: base.to_owned(),
-            others: RefCell::default(),
-            log: RefCell::default(),
-            clock: RefCell::default(),
-            settles: Cell::new(true),
-        }
+        Page { driver, base: base.to_owned(), clock: RefCell::default(), settles: Cell::new(true) }
     }
 
     /// Loads the page, with `address` after its own, and waits until it is usable.
@@ -323,36 +314,6 @@ impl Page {
 
     /// Takes the warnings and errors out of the console: what is taken does not fail the test.
     pub async fn take_complaints(&self) -> Result<Vec<String>> {
-        Ok(std::mem::take(&mut self.read_log().await?.complaints))
-    }
-
-    /// The addresses of all requests since the test began, the page's own included.
-    pub async fn requests(&self) -> Result<Vec<String>> {
-        Ok(self.read_log().await?.requests.clone())
-    }
-
-    /// Allows requests to another origin, from which the page embeds something.
-    pub fn expect_requests_to(&self, base: &str) {
-        self.others.borrow_mut().push(base.to_owned());
-    }
-
-    async fn read_log(&self) -> Result<std::cell::RefMut<'_, Log>> {
-        let mut news = Log::default();
-        news.read(&self.driver).await?;
-        let mut log = self.log.borrow_mut();
-        log.complaints.extend(news.complaints);
-        log.requests.extend(news.requests);
-        Ok(log)
-    }
-
-    /// Fails on a complaint in the console and on a request to another origin.
-    pub(crate) async fn check_logs(&self) -> Result<()> {
-        let log = self.read_log().await?;
-        ensure!(log.complaints.is_empty(), "the console says: {:#?}", log.complaints);
-        let others = self.others.borrow();
-        let is_expected = |url: &str| [&self.base].into_iter().chain(&*others).any(|base| url.starts_with(base));
-        let strange = log.requests.iter().filter(|url| !is_expected(url)).collect::<Vec<_>>();
-        ensure!(strange.is_empty(), "requests to other origins: {strange:#?}");
-        Ok(())
+        complaints(&self.driver).await
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::{env, thread};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use thirtyfour::error::{WebDriverError, WebDriverErrorInner};
 use thirtyfour::{Capabilities, WebDriver};
@@ -28,8 +28,8 @@ struct Session {
 ///
 /// `address` is what follows the page's own address: "" or a query, "#" and a hash.
 /// Panics, as a test has to, when the test returns an error or panics, when the console holds a warning or an error
-/// that the test did not take, and when the page asked another origin for anything. A failure leaves a picture of
-/// the screen in `target/e2e/`.
+/// that the test did not take, as after a request to another host. A failure leaves a picture of the screen in
+/// `target/e2e/`.
 pub fn on_page(view: View, address: &str, test: impl AsyncFnOnce(&Page) -> Result<()>) {
     on_visit(Visit::Later, &own_page(), view, address, test);
 }
@@ -72,7 +72,9 @@ async fn run(
     page.open(address).await?;
     test(&page).await?;
     page.release_time().await?;
-    page.check_logs().await
+    let complaints = page.take_complaints().await?;
+    ensure!(complaints.is_empty(), "the console says: {complaints:#?}");
+    Ok(())
 }
 
 impl Session {
@@ -124,7 +126,7 @@ async fn take_picture(driver: &WebDriver, name: &str) -> Result<String> {
     Ok(file.display().to_string())
 }
 
-/// The browser's flags are those of the wasm tests; its network log shows all requests of the page.
+/// The browser's flags are those of the wasm tests.
 ///
 /// Without a path in `E2E_BROWSER` the driver finds the browser by itself.
 fn capabilities() -> Result<Capabilities> {
@@ -134,7 +136,7 @@ fn capabilities() -> Result<Capabilities> {
     }
     let mut capabilities: Capabilities = serde_json::from_value(given)?;
     capabilities.set("browserName", "chrome")?;
-    capabilities.set("goog:loggingPrefs", json!({ "browser": "ALL", "performance": "ALL" }))?;
+    capabilities.set("goog:loggingPrefs", json!({ "browser": "ALL" }))?;
     Ok(capabilities)
 }
 

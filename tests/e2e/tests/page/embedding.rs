@@ -49,7 +49,6 @@ fn the_element_of_the_example_shows_its_board() {
     let folder = write_page("embedding-element", ready, &example("<bayes-board", &home.address));
     let lesson = Host::start(&folder).expect("the course's server");
     on_page_of(&lesson.address, View::LAPTOP, "", async |page| {
-        page.expect_requests_to(&home.address);
         let state: Value = page.eval("document.querySelector('bayes-board').state()").await?;
         assert_eq!(state["data"]["points"].as_array().map(Vec::len), Some(3));
         assert_eq!(state["settings"]["generative"]["pooling"], 1);
@@ -85,7 +84,6 @@ fn the_frame_of_the_example_hands_on_the_keys_of_the_remote() {
     let folder = write_page("embedding-frame", REVEAL, &example("bayesboard:key", &home.address));
     let slides = Host::start(&folder).expect("the server of the slides");
     on_page_of(&slides.address, View::LAPTOP, "", async |page| {
-        page.expect_requests_to(&home.address);
         for (key, turned) in [("PageDown", "next"), ("PageUp", "prev"), ("Escape", "toggleOverview")] {
             focus_board(page).await?;
             page.press(key).await?;

@@ -19,7 +19,6 @@ fn spoiled(name: &str, spoil: impl FnOnce(&Path) -> std::io::Result<()>) -> Host
 }
 
 async fn says_so(page: &Page, host: &Host) -> Result {
-    page.expect_requests_to(&host.address);
     page.driver.goto(&host.address).await?;
     reads(page, FAILED).await?;
     let focused: String = page.eval("document.activeElement.textContent").await?;
@@ -163,7 +162,6 @@ fn it_starts_in_a_folder_of_a_server() {
     let dist = variable("E2E_DIST").expect("where the build is");
     let host = Host::start(Path::new(&dist)).expect("the server of the folder above the site");
     on_page(View::LAPTOP, "", async |page| {
-        page.expect_requests_to(&host.address);
         for hash in ["", "#screen=messages"] {
             page.driver.goto("about:blank").await?;
             page.driver.goto(format!("{}site/{hash}", host.address)).await?;
@@ -220,7 +218,6 @@ fn canvases_draw_in_the_fonts_of_the_page_which_the_one_file_carries() {
 fn without_its_fonts_the_page_starts_in_those_of_the_system() {
     let host = spoiled("site-without-fonts", |site| fs::remove_dir_all(site.join("kit/fonts")));
     on_page(View::LAPTOP, "", async |page| {
-        page.expect_requests_to(&host.address);
         page.driver.goto(&host.address).await?;
         page.ready().await?;
         let complaints = page.take_complaints().await?;

@@ -148,13 +148,12 @@ fn no_link_blanks_the_page_or_loses_what_was_there() {
     });
 }
 
-/// The files that the page of this name has asked for since it was asked last.
-async fn asked_for(page: &Page, seen: &mut usize) -> Result<Vec<String>> {
-    let base = variable("E2E_PAGE")?;
-    let all = page.requests().await?;
-    let new = all[*seen..].iter().filter_map(|url| url.strip_prefix(&base)).map(str::to_owned).collect();
-    *seen = all.len();
-    Ok(new)
+/// The files that the document has asked for since it was asked last.
+async fn asked_for(page: &Page) -> Result<Vec<String>> {
+    let names = "const names = performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop());
+        performance.clearResourceTimings();
+        return names;";
+    page.run(names, &[]).await
 }
 
 /// A frame that a screen has asked for is not painted into the other one.
@@ -176,8 +175,7 @@ fn a_frame_that_is_due_goes_with_its_screen() {
 #[test]
 fn the_screens_lead_to_each_other_and_nothing_is_loaded_or_lost() {
     on_page(View::LAPTOP, "", async |page| {
-        let mut seen = 0;
-        let of_page = asked_for(page, &mut seen).await?;
+        let of_page = asked_for(page).await?;
         ensure!(of_page.iter().any(|url| url.starts_with("bayesboard_bg.wasm")), "{of_page:?}");
         let points = "window.bayesboard.state().data.points.length";
         page.run::<Value>("window.bayesboard.load({ version: 2, data: { points: [{ x: 1, y: 2, class: 0 }] } });", &[])
@@ -201,10 +199,10 @@ fn the_screens_lead_to_each_other_and_nothing_is_loaded_or_lost() {
         has_texts(page, &[]).await?;
         page.reload().await?;
         has_texts(page, &[]).await?;
-        ensure!(asked_for(page, &mut seen).await?.iter().any(|url| url.starts_with("bayesboard_bg.wasm")), "a reload");
+        ensure!(asked_for(page).await?.iter().any(|url| url.starts_with("bayesboard_bg.wasm")), "a reload");
         push(page, "Board").await?;
         page.ready().await?;
-        assert_eq!(asked_for(page, &mut seen).await?, [""; 0], "a screen loads nothing");
+        assert_eq!(asked_for(page).await?, [""; 0], "a screen loads nothing");
         Ok(())
     });
 }
