@@ -1,8 +1,10 @@
 use std::any::Any;
-use std::fs;
+use std::fs::{self, File};
+use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 use std::{env, thread};
 
 use anyhow::{Context, Result, ensure};
@@ -50,13 +52,25 @@ pub fn on_page_of(base: &str, view: View, address: &str, test: impl AsyncFnOnce(
 
 fn on_visit(visit: Visit, base: &str, view: View, address: &str, test: impl AsyncFnOnce(&Page) -> Result<()>) {
     let idle = || IDLE.lock().unwrap_or_else(PoisonError::into_inner);
+    let start = Instant::now();
     let taken = idle().pop();
     let session = taken.map_or_else(Session::start, Ok).unwrap_or_else(|error| panic!("{error:#}"));
     let run = AssertUnwindSafe(|| session.runtime.block_on(run(&session.driver, visit, base, view, address, test)));
-    match catch_unwind(run) {
+    let outcome = catch_unwind(run);
+    note_time(start.elapsed()).unwrap_or_else(|error| panic!("{error:#}"));
+    match outcome {
         Ok(Ok(())) => idle().push(session),
         failure => session.end_in(failure),
     }
+}
+
+/// Appends the name of the running test and its seconds to a file, from which the slowest are told after the run.
+fn note_time(time: Duration) -> Result<()> {
+    let folder = variable("E2E_PICTURES")?;
+    fs::create_dir_all(&folder)?;
+    let mut file = File::options().append(true).create(true).open(Path::new(&folder).join("times.txt"))?;
+    let line = format!("{:.3} {}\n", time.as_secs_f64(), thread::current().name().unwrap_or("test"));
+    Ok(file.write_all(line.as_bytes())?)
 }
 
 async fn run(

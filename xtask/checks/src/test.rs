@@ -1,5 +1,6 @@
 //! Every check of the project, in stages that stop at the first failure.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -177,6 +178,9 @@ fn e2e(bench: &mut Bench) -> Result<()> {
     let page = |language| serve::in_background(Sources { workspace: workspace.clone(), language });
     let (address, pseudo) = (page(Language::English)?, page(Language::Pseudo)?);
     let driver = Driver::start(&program)?;
+    let pictures = workspace.root.join("target/e2e");
+    let times = pictures.join("times.txt");
+    let _ = fs::remove_file(&times); // Those of an earlier run, if there are any.
     let mut command = workspace.cargo(["test", "--package=e2e", "--test=page", "--"]);
     command
         .args(bench.filter)
@@ -186,13 +190,33 @@ fn e2e(bench: &mut Bench) -> Result<()> {
         .envs(browser::headless_shell().map(|program| ("E2E_BROWSER", program)))
         .env("E2E_DIST", workspace.root.join("target/dist"))
         .env("E2E_XTASK", std::env::current_exe()?)
-        .env("E2E_PICTURES", workspace.root.join("target/e2e"))
+        .env("E2E_PICTURES", &pictures)
         // A backtrace through futures is of no use.
         .env("RUST_BACKTRACE", "0");
     if std::env::var_os(THREADS).is_none() {
         command.env(THREADS, (BROWSERS * std::thread::available_parallelism()?.get()).to_string());
     }
-    bench.count("the tests of the page", &mut command)
+    let outcome = bench.count("the tests of the page", &mut command);
+    print_slowest(&fs::read_to_string(&times).unwrap_or_default()); // None, where the tests were not compiled.
+    outcome
+}
+
+/// How many of the slowest tests are named.
+const SLOWEST: usize = 20;
+
+/// Prints the sum of the times of all tests, and the slowest; a line is the seconds and the name of a test, which may
+/// have several.
+fn print_slowest(times: &str) {
+    let mut tests: BTreeMap<&str, f64> = BTreeMap::new();
+    for (seconds, test) in times.lines().filter_map(|line| line.split_once(' ')) {
+        *tests.entry(test).or_default() += seconds.parse().unwrap_or(0.0);
+    }
+    let mut tests: Vec<_> = tests.into_iter().collect();
+    tests.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+    println!("{:.0} s in {} tests, the slowest:", tests.iter().map(|(_, seconds)| seconds).sum::<f64>(), tests.len());
+    for (test, seconds) in tests.iter().take(SLOWEST) {
+        println!("{seconds:>8.1} s  {test}");
+    }
 }
 
 /// The environment variable with the number of tests that run at the same time.
