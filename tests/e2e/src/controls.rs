@@ -1,12 +1,12 @@
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use thirtyfour::WebElement;
 
 use crate::roles::candidates;
 use crate::{Page, command};
 
-/// The elements that match a selector and contain a name in any source of accessible names, and of each the role and the
-/// name that the browser computes, where it tells them to scripts: Chromium does, with a flag of `tests/webdriver.json`.
+/// The elements that match a selector and contain a name in any source of accessible names: what a browser is asked
+/// about that has no command to search for a role.
 ///
 /// Hidden elements are left out, since some browsers compute a role and a name for them too.
 const MENTIONING: &str = "const [root, selector, name] = arguments;
@@ -20,14 +20,16 @@ const MENTIONING: &str = "const [root, selector, name] = arguments;
     const plain = (text) => (text ?? '').replace(/\\s/g, '');
     const isShown = (node) => node.checkVisibility({ visibilityProperty: true })
       || (getComputedStyle(node).display === 'contents' && isShown(node.parentElement));
-    const found = Array.from((root ?? document).querySelectorAll(selector))
-      .filter((node) => isShown(node) && sources(node).some((text) => plain(text).includes(plain(name))));
-    return found.map((node) => [node, node.computedRole ? [node.computedRole, node.computedName] : null]);";
+    return Array.from((root ?? document).querySelectorAll(selector))
+      .filter((node) => isShown(node) && sources(node).some((text) => plain(text).includes(plain(name))));";
 
 /// What a user presses to show an element of this name, the outermost first: a place in a narrow window, the button of
 /// its sheet, the summary of its disclosure, the tab of its panel, the name of its card. What a narrow window has no
 /// room for is in the menu "More". Nothing when the element is visible.
 const WAY: &str = include_str!("way.js");
+
+/// The name under which the WebDriver standard sends the id of an element.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// Finding controls and working them.
 impl Page {
@@ -88,36 +90,49 @@ impl Page {
         Ok(self.with_role(Some(container), role, "").await?.into_iter().map(|(_, name)| name).collect())
     }
 
-    /// The elements with this role that may have a name, with the names that they have.
+    /// The elements with this role, at least those that contain the name, with the names that they have.
     async fn with_role(
         &self,
         container: Option<&WebElement>,
         role: &str,
         name: &str,
     ) -> Result<Vec<(WebElement, String)>> {
+        if self.is_chromium {
+            return self.in_tree(container, role).await;
+        }
         let root = container.map_or(Ok(Value::Null), WebElement::to_json)?;
-        let body = [root, json!(candidates(role)), json!(name)];
-        let candidates: Vec<(Value, Option<(String, String)>)> = self.run(MENTIONING, &body).await?;
+        let elements =
+            self.driver.execute(MENTIONING, [root, json!(candidates(role)), json!(name)]).await?.elements()?;
         let mut found = Vec::new();
-        for (element, computed) in candidates {
-            let element = WebElement::from_json(element, self.driver.handle().clone())?;
-            let (computed_role, label) = match computed {
-                Some(computed) => computed,
-                None => self.computed(&element).await?,
-            };
-            if computed_role == role {
+        for element in elements {
+            let id = element.element_id();
+            if command::get::<String>(&self.driver, format!("element/{id}/computedrole")).await? == role {
+                let name = command::get::<String>(&self.driver, format!("element/{id}/computedlabel")).await?;
                 // Some browsers keep the space before the labeled element.
-                found.push((element, label.trim().to_owned()));
+                found.push((element, name.trim().to_owned()));
             }
         }
         Ok(found)
     }
 
-    /// The role and the name of an element, by the commands of the standard.
-    async fn computed(&self, element: &WebElement) -> Result<(String, String)> {
-        let id = element.element_id();
-        let role = command::get(&self.driver, format!("element/{id}/computedrole")).await?;
-        Ok((role, command::get(&self.driver, format!("element/{id}/computedlabel")).await?))
+    /// The same by one query of the accessibility tree.
+    async fn in_tree(&self, container: Option<&WebElement>, role: &str) -> Result<Vec<(WebElement, String)>> {
+        let root = match container {
+            Some(container) => container.clone(),
+            None => self.driver.execute("return document.documentElement;", []).await?.element()?,
+        };
+        // An element is known to the driver by its frame and document, and to the protocol by the number after them.
+        let id = root.element_id().to_string();
+        let (document, number) = id.rsplit_once('.').context("an element of another driver")?;
+        let query = json!({ "backendNodeId": number.parse::<u64>()?, "role": role });
+        let tree = self.driver.cdp().send_raw("Accessibility.queryAXTree", query).await?;
+        let shown = tree["nodes"].as_array().into_iter().flatten().filter(|node| node["ignored"] == false);
+        let found = shown.map(|node| {
+            let element = json!({ ELEMENT: format!("{document}.{}", node["backendDOMNodeId"]) });
+            let name = node["name"]["value"].as_str().unwrap_or_default().trim().to_owned();
+            Ok((WebElement::from_json(element, self.driver.handle().clone())?, name))
+        });
+        found.collect()
     }
 
     /// Clicks with the mouse on the middle of a control, or of the label around it, once it has been scrolled to.

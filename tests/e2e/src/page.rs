@@ -33,6 +33,8 @@ pub struct Page {
     /// The browser session, for what the methods here do not offer.
     pub driver: WebDriver,
     base: String,
+    /// Whether the browser answers the commands of Chromium's protocol.
+    pub(crate) is_chromium: bool,
     /// The tab in which the page's clock is stopped, if any, and the id of the script that stops it.
     pub(crate) clock: RefCell<Option<(WindowHandle, String)>>,
     /// Whether acts wait until their effects are painted.
@@ -64,12 +66,13 @@ impl Page {
         // The headless build would otherwise save downloads in the current folder.
         driver.cdp().send_raw("Browser.setDownloadBehavior", json!({ "behavior": "deny" })).await?;
         complaints(&driver).await?; // Those of the test before.
-        Ok(Page::new(driver, base))
+        Ok(Page { is_chromium: true, ..Page::new(driver, base) })
     }
 
-    /// The tab as it is; `base` is the address of the page.
+    /// The tab as it is, in any browser; `base` is the address of the page.
     pub(crate) fn new(driver: WebDriver, base: &str) -> Page {
-        Page { driver, base: base.to_owned(), clock: RefCell::default(), settles: Cell::new(true) }
+        let base = base.to_owned();
+        Page { driver, base, is_chromium: false, clock: RefCell::default(), settles: Cell::new(true) }
     }
 
     /// Loads the page, with `address` after its own, and waits until it is usable.
