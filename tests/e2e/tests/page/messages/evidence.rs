@@ -163,7 +163,7 @@ fn long_words_push_no_factor_out_of_sight() {
             let beyond: Vec<f64> = page
                 .eval(
                     "['#words .scroll', '#evidence'].map((box) => document.querySelector(box))
-                       .map((box) => box.querySelector('table').getBoundingClientRect().right - box.getBoundingClientRect().right)",
+                       .map((box) => box.querySelector('table').getBoundingClientRect().right - box.getBoundingClientRect().left - box.clientWidth)",
                 )
                 .await?;
             ensure!(beyond.iter().all(|&width| width <= 1.0), "{view:?}: {beyond:?} pixels beyond their boxes");
