@@ -201,6 +201,21 @@ fn the_style_of_the_page_stands_in_its_style_sheets() {
     }
 }
 
+/// A font of the system has other widths, so what fits here would be cut there.
+#[test]
+fn every_sign_that_is_written_in_the_page_is_in_a_font_of_its_own() {
+    let fonts = read(&root().join("www/kit/fonts/make.py"));
+    for file in [files("www", &["html", "css", "js", "json"]), files("src/words", &["rs"])].concat() {
+        let text = read(&file);
+        let written = text.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(str::chars);
+        // Letters are there as ranges. The others are ends of ranges, a thin space, and isolates, which nobody sees.
+        let others = "\u{300}\u{36f}ω\u{2009}\u{2068}\u{2069}";
+        let is_given = |sign: &char| matches!(*sign, '\0'..='ÿ' | '𝐴'..='𝑧') || others.contains(*sign);
+        let missing: Vec<char> = written.filter(|sign| !is_given(sign) && !fonts.contains(*sign)).collect();
+        assert!(missing.is_empty(), "{}: {missing:?}", file.display());
+    }
+}
+
 /// Where a rule asks what an element has in it, a browser computes the styles of all around it anew at every change.
 #[test]
 fn rules_are_in_layers_and_ask_for_no_content() {

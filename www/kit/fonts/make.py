@@ -4,7 +4,7 @@
     pip install fonttools==4.68.0 brotli==1.2.1 fontpkg-source-sans-3==3.52
     python www/kit/fonts/make.py package/files/stix-two-math-latin-400-normal.woff2
 
-A character that neither font has is drawn in a font of the system.
+Signs that only the second font has are drawn in it everywhere; a character that neither has, in a font of the system.
 """
 
 import sys
@@ -24,11 +24,11 @@ def letters(first, last):
 
 
 LATIN = letters(" ", "~") | letters("\u00a0", "ÿ") | set("ıŒœ")
-SIGNS = set("–—‘’‚“”„•…′″‹›←↑→↓−∕✓⁰⁴⁵⁶⁷⁸⁹⁻₀₁₂₃₄₅₆₇₈₉")
-GREEK = set("αβγεηθλμπσφ")
-MATH_ITALIC = letters("𝐴", "𝑧") - {"\U0001d455"} | {"ℎ"} | set("𝛼𝛽𝛾𝜀𝜂𝜃𝜆𝜇𝜋𝜎𝜑")
+SIGNS = set("–—‘’‚“”„•…′″‹›←↑→↓↔↕−∕▸▾⌘⌥✓⁰⁴⁵⁶⁷⁸⁹⁻₀₁₂₃₄₅₆₇₈₉")
+GREEK = set("αβγεηθλμνπσφ")
+MATH_ITALIC = letters("𝐴", "𝑧") - {"\U0001d455"} | {"ℎ"} | set("𝛼𝛽𝛾𝜀𝜂𝜃𝜆𝜇𝜈𝜋𝜎𝜑")
 MATH_BOLD = set("𝐮𝐰𝐱")
-MATH_SIGNS = set("Σ½×·′∂∈∋∏∑−√∝∞∣≈≠≤≥⊤⇔ℓ𝒩\u00a0\u2009₀₁₂")
+MATH_SIGNS = set("Σ½×·′∂∈∋∏∑−√∝∞∣≈≠≤≥⊤⇒⇔⋯ℓ𝒩\u00a0\u2009₀₁₂")
 
 
 def subset(font, characters, features):
