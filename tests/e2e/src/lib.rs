@@ -17,9 +17,9 @@
 //! ```
 //!
 //! Every test starts from an empty storage and fails on a warning or an error in the console and on a request to
-//! another host, whatever else it tests. Tests run in parallel, each in a browser session of its own. A [`Browser`] runs
-//! the flows that other browsers than Chromium have to pass: `cargo xtask test webkit`. `cargo xtask test e2e` starts
-//! what they need; `cargo xtask test e2e -- NAME` runs those whose name contains NAME.
+//! another host, whatever else it tests. Tests run in parallel, each in a browser session of its own. A [`Browser`]
+//! runs the flows that other browsers than Chromium have to pass: `cargo xtask test webkit`. `cargo xtask test e2e`
+//! starts what they need; `cargo xtask test e2e -- NAME` runs those whose name contains NAME.
 
 mod browser;
 mod clock;
