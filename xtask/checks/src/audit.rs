@@ -1,5 +1,5 @@
 //! Audits of the page by third-party tools: accessibility, loading, other browsers, exports; and long storms of
-//! random events.
+//! random events and the pseudo-language in every size.
 //!
 //! The scripts of `xtask/audit/` run in Node, below `target/audit/`, where npm installs their packages. What looks at
 //! the page in a browser is a test of the package `e2e`.
@@ -16,7 +16,10 @@ use crate::{dist, firefox, webkit};
 use xtask::module::Profile;
 use xtask::screens::SCREENS;
 use xtask::serve;
+
 use xtask::shell::{Workspace, run as run_command, step};
+use xtask::sources::Sources;
+use xtask::texts::Language;
 
 mod python;
 
@@ -39,6 +42,8 @@ pub(crate) enum Part {
     Svg,
     /// The LaTeX that the page exports, by pdflatex.
     Latex,
+    /// The page in the pseudo-language, in every size.
+    Pseudo,
     /// Every random property on many cases, and the page under a long storm of random events.
     Storm,
 }
@@ -65,6 +70,7 @@ impl Part {
         Part::Latex,
         Part::Axe,
         Part::Lighthouse,
+        Part::Pseudo,
         Part::Storm,
     ];
 
@@ -78,6 +84,7 @@ impl Part {
             Part::Lighthouse => "Lighthouse",
             Part::Snippet => "snippets",
             Part::Tables => "tables",
+            Part::Pseudo => "pseudo-language",
             Part::Storm => "storm",
         }
     }
@@ -103,6 +110,7 @@ pub(crate) fn run(workspace: &Workspace, parts: &[Part], weather: Weather, state
             (Part::Tables, ..) => python::tables(workspace),
             (Part::Webkit, ..) => dist::assemble(workspace).and_then(|()| webkit::audit(workspace, &page)),
             (Part::Firefox, ..) => dist::assemble(workspace).and_then(|()| firefox::audit(workspace, &page)),
+            (Part::Pseudo, ..) => pseudo(workspace, &page),
             (Part::Storm, ..) => storm(workspace, &page, weather),
             _ => look(workspace, part, &page, states),
         };
@@ -127,6 +135,15 @@ fn storm(workspace: &Workspace, page: &str, Weather { cases, seed }: Weather) ->
     let driver = Driver::start(&browser::ensure_driver(workspace)?)?;
     let mut command = in_chromium(workspace, &driver, page, ["--test=page", "--", "storm::", "--nocapture"]);
     run_command("the storm", command.env("CASES", cases.to_string()).env("STORM_SEED", seed.to_string()))
+}
+
+/// Looks at the page in the pseudo-language in all sizes, of which `cargo xtask test` has some.
+fn pseudo(workspace: &Workspace, page: &str) -> Result<()> {
+    let sources = Sources { workspace: workspace.clone(), language: Language::Pseudo };
+    let pseudo = serve::in_background(sources)?;
+    let driver = Driver::start(&browser::ensure_driver(workspace)?)?;
+    let mut command = in_chromium(workspace, &driver, page, ["--test=page", "--", "pseudo::", "--nocapture"]);
+    run_command("the pseudo-language", command.env("E2E_PSEUDO", format!("http://{pseudo}/")).env("E2E_AUDIT", "1"))
 }
 
 /// Looks at the page in Chromium with the program of a part.

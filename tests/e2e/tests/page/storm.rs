@@ -14,7 +14,7 @@ use crate::board::assert_no_nonsense;
 const SQUALL: usize = 400;
 
 /// How many events, and where they come from, unless `cargo xtask audit storm` says otherwise.
-const EVENTS: usize = 2_400;
+const EVENTS: usize = 2 * SQUALL;
 const SEED: u64 = 20_261_122;
 
 #[test]
