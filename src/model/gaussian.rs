@@ -220,8 +220,8 @@ impl GaussianModel {
         Quadratics { centered: centered.to_vec(), tie, ..self.scores_about(self.origin) }
     }
 
-    /// The tie of the scores, by how far they are apart at the centers of the classes. Equal classes differ by rounding,
-    /// that of coordinates included.
+    /// The tie of the scores, by how far they are apart at the centers of the classes. Equal classes differ by
+    /// rounding, that of coordinates included.
     fn tie(&self, centered: &[Option<Score>]) -> f64 {
         let present = || centered.iter().flatten();
         let at = |score: &Score, x: Point| score.quadratic.at(x - score.origin);

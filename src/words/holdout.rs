@@ -174,8 +174,8 @@ mod tests {
         let tried = [Some([0, 1, 0]); N_TRIED];
         let said =
             |present: usize| chosen_of(Choice::WeightPrior, &[1.0; N_TRIED], (&tried, Some(0)), Some(present), 3);
-        let equal = "All 11 values tried do equally well in validation: 1 (33.3 %) wrong";
+        let equal = "All 11 values tried do equally well in validation: 1 (33.3\u{a0}%) wrong";
         assert_eq!(said(1), format!("{equal}."));
-        assert_eq!(said(3), format!("{equal}; the present one has 3 (100 %)."));
+        assert_eq!(said(3), format!("{equal}; the present one has 3 (100\u{a0}%)."));
     }
 }

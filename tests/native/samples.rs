@@ -23,7 +23,7 @@ fn a_full_board_takes_no_more_and_says_so() {
     for _ in 0..10 {
         app.update(Command::Generate(Drawing { source: Source::Round, n: 10_000, seed: 1, join: true }));
     }
-    assert_eq!((app.board().data.len(), app.notice()), (90_080, Some(&Notice::Full)));
+    assert_eq!((app.board().data.len(), app.notice()), (10_080, Some(&Notice::Full)));
 }
 
 #[test]

@@ -32,7 +32,7 @@ impl Page {
                     inside.split_once("data-f=\"").and_then(|(_, after)| after.split('"').next()).map(str::to_owned);
                 if name == "br" {
                     stack.last_mut().expect("an element").2.push(Node::Text("\n".to_owned()));
-                } else {
+                } else if !inside.ends_with('/') {
                     stack.push((name, part, Vec::new()));
                 }
             }

@@ -253,7 +253,9 @@ fn training_messages_are_judged_alike() {
         let wrong = labeled().filter(|m| model.predict(&case.counts.bag(&m.text)) != m.class).count();
         let tied = labeled().filter(|m| model.is_tie(&case.counts.bag(&m.text))).count();
         agrees(wrong, tied, &fit["training"]["wrong"], &what);
-        if let Some(reference) = fit.get("leave_one_out") {
+        // The reference keeps the vocabulary when it leaves a message out, as new words that are counted do.
+        let is_counting = model.settings().new_words == NewWords::Counted;
+        if let Some(reference) = fit.get("leave_one_out").filter(|_| is_counting) {
             let ours = leave_one_out(model, &case.messages).expect("several messages");
             agrees(ours.wrong, ours.tied, &reference["wrong"], &what);
             assert_eq!(reference["undefined"], ours.undefined, "{what}");

@@ -34,8 +34,8 @@ const READ: [&str; 11] = [
 /// Elements whose content is not text: mathematics and drawings.
 const NO_TEXT: [&str; 2] = ["math", "svg"];
 
-/// Scripts with names or formulas that look like texts: fonts, and LaTeX.
-const EXEMPT: [&str; 2] = ["kit/fonts.js", "board/panels/latex.js"];
+/// Scripts with names or formulas that look like texts: fonts, what browsers may lack, and LaTeX.
+const EXEMPT: [&str; 3] = ["kit/fonts.js", "kit/needs.js", "board/panels/latex.js"];
 
 /// Scripts of other documents, whose messages are for programmers.
 const ELSEWHERE: [&str; 2] = ["element/", "offline/"];
