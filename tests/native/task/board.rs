@@ -143,7 +143,7 @@ fn no_notice_of_a_task_says_what_to_do() {
     assert!(notices(&mut app).contains("completely separable"), "what is so is said");
     send(&mut app, json!(["task", "leave"]));
     send(&mut app, json!(["clear"]));
-    send(&mut app, json!(["set", { "logistic": { "priorStd": null } }]));
+    send(&mut app, json!(["adjust", { "logistic": { "priorStd": null } }]));
     for (x, y, class) in [(0, 0, 0), (0, 1, 0), (3, 0, 1), (3, 2, 1)] {
         send(&mut app, json!(["insert", x, y, class]));
     }

@@ -3,7 +3,7 @@
 use anyhow::ensure;
 use e2e::files::{allow_clipboard, choose_file, copy, drop_file};
 use e2e::{Page, Result, View, on_page};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::board::{MIRRORED, assert_no_nonsense, classes, count, load, open_panel, open_sheet, points, push, shows};
 

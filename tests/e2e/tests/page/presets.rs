@@ -6,7 +6,7 @@ use serde_json::json;
 use thirtyfour::{By, WebElement};
 
 use crate::board::{
-    CLASS_COLORS, INK, assert_no_nonsense, choose, classes, click, count, given, load, open_sheet, points, push, reads,
+    CLASS_COLORS, INK, assert_no_nonsense, classes, click, count, given, load, open_sheet, points, push, reads,
     shows, tick,
 };
 

@@ -100,11 +100,11 @@ fn a_number_is_taken_if_it_reads_one_way_and_refused_with_both_readings_if_it_re
         page.fill(&n, "1,000").await?;
         let why = page.run::<String>("return arguments[0].validationMessage;", &[n.to_json()?]).await?;
         assert_eq!(why, "“1,000” can be read as 1000 or as 1: write one of these.");
-        page.fill(&n, "7").await?;
+        page.set(&n, "7").await?;
         page.press("ArrowUp").await?;
         assert_eq!(n.prop("value").await?.as_deref(), Some("8"), "arrow keys step");
         push(page, "8 at once").await?;
-        assert_eq!(page.eval::<usize>("bayesboard.state().points.length").await?, 8);
+        assert_eq!(page.eval::<usize>("bayesboard.state().data.points.length").await?, 8);
         Ok(())
     });
 }

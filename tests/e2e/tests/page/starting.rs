@@ -109,7 +109,6 @@ fn with_policy(name: &str, scripts: &str) -> Host {
 fn a_policy_that_keeps_the_module_from_being_compiled_is_named() {
     let host = with_policy("site-without-wasm", "script-src 'self'");
     on_page(View::LAPTOP, "", async |page| {
-        page.expect_requests_to(&host.address);
         page.driver.goto(&host.address).await?;
         reads(page, "has to allow 'wasm-unsafe-eval'").await?;
         page.take_complaints().await?; // The browser reports the policy.
@@ -121,7 +120,6 @@ fn a_policy_that_keeps_the_module_from_being_compiled_is_named() {
 fn where_no_script_runs_a_text_says_so_and_nothing_else_is_seen() {
     let host = with_policy("site-without-scripts", "script-src 'none'");
     on_page(View::LAPTOP, "", async |page| {
-        page.expect_requests_to(&host.address);
         page.driver.goto(&host.address).await?;
         reads(page, "its scripts do not run here").await?;
         let text = visible_text(page).await?;

@@ -60,8 +60,8 @@ fn page_keys_move_the_lecture_whatever_has_the_focus() {
     });
 }
 
-/// In the scene with the most kinds of controls: PageDown answers, PageUp asks again, Escape leaves; the panel belongs to
-/// the scene, and stays.
+/// In the scene with the most kinds of controls: PageDown answers, PageUp asks again, Escape leaves; the panel belongs
+/// to the scene, and stays.
 #[test]
 fn a_remote_and_escape_are_heard_from_every_kind_of_control() {
     on_page(View::LAPTOP, "#lecture=1&scene=8", async |page| {
