@@ -7,7 +7,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use crate::screens::{self, MODULE_SCRIPT, MODULE_WASM, MOVED, PAGE};
+use crate::screens::{self, MODULE_SCRIPT, MODULE_TYPES, MODULE_WASM, MOVED, PAGE};
 use crate::serve::{Files, in_folder};
 use crate::shell::Workspace;
 use crate::texts::{Language, TABLE, Texts};
@@ -31,7 +31,7 @@ impl Files for Sources {
             PAGE => screens::of_sources(&self.workspace, &texts()?).map(|page| Some(page.into())),
             page if page == MOVED[0] => screens::moved(&self.workspace, &texts()?).map(|page| Some(page.into())),
             TABLE => texts()?.json().map(Some),
-            MODULE_SCRIPT | MODULE_WASM => in_folder(&self.workspace.module(), path),
+            MODULE_SCRIPT | MODULE_TYPES | MODULE_WASM => in_folder(&self.workspace.module(), path),
             _ => in_folder(&www, path),
         }
     }

@@ -131,12 +131,9 @@ fn keys_zoom_and_the_wheel_does_not() {
         page.run::<serde_json::Value>(listen, &[]).await?;
         let (x, y) = page.to_page(0.0, 0.0).await?;
         page.wheel(x as i32, y as i32, -120).await?;
-        page.hold("Control", true).await?;
-        page.wheel(x as i32, y as i32, -120).await?;
-        page.hold("Control", false).await?;
-        page.until("both wheels", "window.wheels.length >= 2").await?;
+        page.until("a wheel", "window.wheels.length >= 1").await?;
         let prevented: bool = page.eval("window.wheels.some(([, prevented]) => prevented)").await?;
-        assert!(!prevented, "the page's own zoom is the browser's");
+        assert!(!prevented, "what it scrolls is the browser's");
         assert_eq!(axes(page).await?, [-4.0, 4.0, -4.0, 4.0]);
         Ok(())
     });

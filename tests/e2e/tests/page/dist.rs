@@ -143,11 +143,11 @@ fn a_version_is_kept_whole_until_the_next_and_leaves_nothing_behind() {
     });
 }
 
-/// Every other test looks at the scripts as they are; what is given away is bundled and minified.
+/// `cargo xtask serve` sends the scripts as they are; what is given away is bundled and minified.
 #[test]
 fn the_deployed_page_is_that_of_the_sources() {
     let host = Host::start(&deployed()).expect("the server of the deployed site");
-    let sources = variable("E2E_PAGE").expect("where the page is");
+    let sources = variable("E2E_SOURCES").expect("where the sources are");
     for address in ["#v=3&p=AMR4IYciIAGcoW", "#screen=messages"] {
         let [ours, theirs] = [&sources, &host.address].map(|base| {
             let seen: RefCell<Option<(Vec<String>, usize, Picture)>> = RefCell::default();

@@ -6,8 +6,8 @@ use serde_json::json;
 use thirtyfour::{By, WebElement};
 
 use crate::board::{
-    CLASS_COLORS, INK, assert_no_nonsense, classes, click, count, given, load, open_sheet, points, push, reads,
-    shows, tick,
+    CLASS_COLORS, INK, assert_no_nonsense, classes, click, count, given, load, open_sheet, points, push, reads, shows,
+    tick,
 };
 
 /// Title and number of points.
