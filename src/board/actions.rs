@@ -3,7 +3,7 @@
 use super::document::Board;
 use super::edit::Edit;
 use super::event::{Event, Notice};
-use crate::data::clean_name;
+use crate::data::{MAX_POINTS, clean_name};
 use crate::geometry::Rect;
 use crate::math::{Point, Vec2};
 use crate::model::{Bins, Checked, Family};
@@ -14,8 +14,13 @@ pub(super) type Step = (Edit, Event);
 /// How much more a step of zooming shows.
 const ZOOM: f64 = 1.25;
 
-pub(super) fn insert(board: &Board, point: Point, label: Option<usize>) -> Option<Step> {
-    Some((Edit::Insert { index: board.data.len(), point, label }, Event::Added(label, point)))
+/// Adds a point, unless there are as many as a board takes.
+pub(super) fn insert(board: &Board, point: Point, label: Option<usize>) -> Result<Step, Notice> {
+    let index = board.data.len();
+    if index >= MAX_POINTS {
+        return Err(Notice::Full);
+    }
+    Ok((Edit::Insert { index, point, label }, Event::Added(label, point)))
 }
 
 /// Moves a point to these coordinates; one that is not given stays as it is.

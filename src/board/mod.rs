@@ -166,7 +166,7 @@ impl App {
             Command::RemoveSelected => self.remove(self.gesture.selected()),
             Command::RelabelSelected => self.relabel_selected(),
             Command::Select(index) => self.session.announcer.say(self.gesture.select(index, data)),
-            Command::Insert(at, class) => self.step(actions::insert(board, at, class)),
+            Command::Insert(at, class) => self.attempt(actions::insert(board, at, class)),
             Command::Place(index, to) => self.step(actions::place(board, index, to)),
             Command::Relabel(index, class) => self.step(actions::relabel(board, index, class)),
             Command::Remove(index) => self.remove(Some(index)),

@@ -4,7 +4,7 @@ use super::document::Board;
 use super::drawing::Source;
 use super::edit::Edit;
 use super::event::Event;
-use super::{App, Panel};
+use super::{App, Panel, actions};
 use crate::data::Dataset;
 use crate::geometry::Rect;
 use crate::math::Point;
@@ -220,8 +220,12 @@ impl App {
             return self.session.announcer.say(Event::Thrown);
         }
         let at = self.snapped_in(run.sampler.source(run.point.class), run.point.at);
-        let (index, label) = (self.board().data.len(), Some(run.point.class));
-        if self.edit(Edit::Insert { index, point: at, label }, None) {
+        let index = self.board().data.len();
+        let edit = match actions::insert(self.board(), at, Some(run.point.class)) {
+            Ok((edit, _)) => edit,
+            Err(notice) => return self.session.announcer.notify(notice),
+        };
+        if self.edit(edit, None) {
             let run = ThrowRun { point: DrawnPoint { at, ..run.point }, steps, ..run };
             self.made(What::Point(Box::new(run)));
             self.gesture.select(Some(index), &self.session.document.state().data);

@@ -252,7 +252,7 @@ impl App {
     fn add(&mut self, at: Point) {
         let (at, class) = (self.view.snapped(at), self.gesture.class);
         self.gesture.selected = None;
-        self.step(actions::insert(self.board(), at, class));
+        self.attempt(actions::insert(self.board(), at, class));
     }
 
     fn place_by_tap(&mut self, index: usize, at: Point) {
