@@ -149,15 +149,21 @@ pub(crate) trait CarryOut: Screen + Sized {
             Common::HideFits(_) if self.asks_prediction() => {}
             Common::HideFits(on) => self.hide_fits(on),
             Common::OpenPanel(panel) => self.open_panel(panel),
-            Common::Open(preset) => self.open_preset(preset),
+            Common::Open(preset) => {
+                // What is wrong with a link stays beside what a first visit shows.
+                if self.session().announcer().event().is_some() {
+                    self.session_mut().announcer.notify(None);
+                }
+                self.open_preset(preset);
+            }
             Common::Load(saved) => {
                 let sampled = <Self::Document as Content>::sampled;
-                let scenes = Self::Document::of(&saved).scenes();
-                let notice = sampled(&saved).or_else(|| scenes.iter().find_map(|scene| sampled(&scene.saved)));
+                let document = Self::Document::of(&saved);
+                let before = document.exercise().and_then(|exercise| exercise.before.as_deref());
+                let mut others = document.scenes().iter().map(|scene| &*scene.saved).chain(before);
+                let notice = sampled(&saved).or_else(|| others.find_map(sampled));
+                self.session_mut().announcer.notify(notice);
                 self.load(*saved);
-                if notice.is_some() {
-                    self.session_mut().announcer.notify(notice);
-                }
             }
             Common::OpenLink(saved, bad) => {
                 self.load(*saved);

@@ -112,7 +112,11 @@ pub(crate) trait WorkOnTasks: CarryOut {
     fn leave_task(&mut self) {
         let Some(exercise) = self.exercise() else { return };
         match exercise.before.clone() {
-            Some(before) => self.show_task(Self::Document::of(&before).clone(), &before, TaskEvent::Left),
+            Some(before) => {
+                let notice = <Self::Document as Content>::sampled(&before);
+                self.session_mut().announcer.notify(notice);
+                self.show_task(Self::Document::of(&before).clone(), &before, TaskEvent::Left);
+            }
             None => self.open_usual(),
         }
     }

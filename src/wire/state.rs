@@ -120,6 +120,11 @@ impl Exercised for Board {
         Saved { board: Board { guess: None, ..saved.board }, ..saved }
     }
 
+    fn beside_sample(saved: Saved, scene: &Saved) -> Option<Saved> {
+        let of = scene.sampled_of?;
+        Some(Saved { sampled_of: saved.sampled_of.or(Some(of)), ..saved })
+    }
+
     fn exercised(saved: Saved, exercise: Exercise, progress: Progress) -> Saved {
         Saved { board: Board { exercise: Some(exercise), ..saved.board }, progress, ..saved }
     }

@@ -2,15 +2,16 @@
 
 use std::collections::HashSet;
 
-use bayesboard::board::App;
+use bayesboard::board::{App, Command, Notice, Panel, Preset};
 use bayesboard::data::{MAX_POINTS, sample};
 use bayesboard::messages::Messages;
-use bayesboard::screen::{SceneCommand, Screen};
+use bayesboard::screen::{Common, Playback, SceneCommand, Screen, TaskCommand};
 use bayesboard::text::MAX_MESSAGES;
 use bayesboard::wire::{self, At};
 use bayesboard::words;
 use serde_json::{Value, json};
 
+use crate::support::boards::tell;
 use crate::support::json::value;
 
 /// So many points on the diagonal, the first half of class 0.
@@ -52,6 +53,65 @@ fn of_a_file_with_more_points_a_sample_is_shown_and_said() {
     let said = some.notice().map(words::notice);
     assert_eq!(said.as_deref(), Some("20,000 of 100,000 points were taken, drawn at random."));
     assert!(some.board().data.counts().iter().all(|n| (9_500..10_500).contains(n)), "both classes are there");
+}
+
+/// The board takes so many, however they come, and says that it is full.
+#[test]
+fn a_full_board_takes_no_single_point() {
+    let mut app = App::default();
+    let file = json!({ "version": 1, "data": points(MAX_POINTS) });
+    wire::send(&mut app, &value(&json!(["load", file]))).expect("a file");
+    let is_refused = |app: &mut App, what: &str| {
+        app.refresh();
+        assert_eq!(app.board().data.len(), MAX_POINTS, "{what}");
+        assert_eq!(
+            app.notice().map(words::notice).as_deref(),
+            Some("The board is full: it takes at most 20,000 points.")
+        );
+        app.update(Common::DismissNotice.into());
+        assert_eq!(app.notice(), None);
+    };
+    wire::send(&mut app, &value(&json!(["insert", 40.0, 40.0, 0]))).expect("a command");
+    is_refused(&mut app, "a command");
+    tell(&mut app, [Command::Step(0, 400), Command::Act]);
+    is_refused(&mut app, "the crosshair");
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Samples)), Command::Playback(Playback::Whole)]);
+    is_refused(&mut app, "a throw");
+}
+
+/// Work from before a task is a sample too, which is said when it is read and when it comes back.
+#[test]
+fn work_from_before_a_task_is_said_to_be_a_sample() {
+    let mut app = App::default();
+    let before = json!({ "version": 1, "data": points(100_000) });
+    let exercise = json!({ "id": words::TASKS[0].id, "seed": 0, "moves": 0, "before": before });
+    let file = json!({ "version": 1, "data": points(4), "exercise": exercise });
+    wire::send(&mut app, &value(&json!(["load", file]))).expect("a file");
+    assert!(app.exercise().is_some() && app.board().data.len() == 4);
+    assert!(matches!(app.notice(), Some(Notice::Sampled(100_000))));
+    app.update(Common::DismissNotice.into());
+    app.update(Common::Task(TaskCommand::Leave).into());
+    assert_eq!(app.board().data.len(), MAX_POINTS);
+    assert!(matches!(app.notice(), Some(Notice::Sampled(100_000))));
+    // The next board is no sample.
+    app.update(Common::Open(Preset::Example).into());
+    assert_eq!(app.notice(), None);
+}
+
+/// A task of one's own means points by their place: of a sample it is left out, and the board opens.
+#[test]
+fn a_large_task_of_ones_own_is_left_out() {
+    let mut app = App::default();
+    let task = json!({ "id": "own", "allow": ["move"], "goal": [{ "what": "points", "atLeast": 1 }] });
+    let scene = json!({ "title": "Many", "question": "Which?", "task": task, "data": points(30_000) });
+    let exercise = |scene: &Value| json!({ "id": "own", "seed": 0, "moves": 0, "scene": scene });
+    let file = json!({ "version": 1, "data": points(30_000), "exercise": exercise(&scene) });
+    wire::send(&mut app, &value(&json!(["load", file]))).expect("a file");
+    assert!(app.exercise().is_none() && app.board().data.len() == MAX_POINTS);
+    assert!(matches!(app.notice(), Some(Notice::Sampled(30_000))));
+    let without = json!({ "title": "No task", "data": points(4) });
+    let file = json!({ "version": 1, "data": points(4), "exercise": exercise(&without) });
+    assert!(wire::send(&mut app, &value(&json!(["load", file]))).is_err());
 }
 
 #[test]

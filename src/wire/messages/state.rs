@@ -162,6 +162,11 @@ impl Exercised for Corpus {
         saved
     }
 
+    fn beside_sample(_: Saved, _: &Saved) -> Option<Saved> {
+        // The task of a sample is read like any other.
+        None
+    }
+
     fn exercised(saved: Saved, exercise: Exercise, progress: Progress) -> Saved {
         Saved { corpus: Corpus { exercise: Some(exercise), ..saved.corpus }, progress, ..saved }
     }
