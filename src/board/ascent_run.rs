@@ -3,7 +3,7 @@
 use super::ascent::Ascent;
 use super::document::Board;
 use crate::geometry::Levels;
-use crate::math::{Point, Quadratic, Quadratics, Scores, Vec2};
+use crate::math::{LogScores, Point, Quadratic, Quadratics, Scores, TIE, Vec2};
 use crate::model::Fit;
 use crate::model::GenerativeSettings;
 use crate::model::gaussian::{self, Corner};
@@ -126,7 +126,8 @@ impl AscentRun {
         let mut classes = vec![None; fit.moments.classes.len()];
         classes[earlier] = Some(Quadratic::default());
         classes[later] = Some(Quadratic::affine(w0, Vec2::new(w1, w2)));
-        Some(Quadratics::new(Point::ORIGIN, classes).into())
+        let tie = fit.discriminative.scores.as_ref().map_or(TIE, LogScores::tie);
+        Some(Quadratics { tie, ..Quadratics::new(Point::ORIGIN, classes) }.into())
     }
 }
 
