@@ -75,7 +75,7 @@ impl Evidence {
         factors[1..].sort_by(|a, b| rank(b).total_cmp(&rank(a)));
         let absent = if model.is_bernoulli() { absent(model, &bag, pair) } else { Vec::new() };
         let log_odds = scores[pair[1]] - scores[pair[0]];
-        let log_odds = if log_odds.abs() <= model.tie() { 0.0 } else { log_odds };
+        let log_odds = if log_odds.abs() <= model.tie_among(&scores) { 0.0 } else { log_odds };
         Some(Evidence { pair, factors, absent, log_odds, bag })
     }
 }

@@ -1,7 +1,7 @@
 use super::model::BagModel;
 use super::product::Product;
 use super::settings::NewWords;
-use crate::math::{argmax, is_tie};
+use crate::math::{argmax, decided, is_tie};
 use crate::text::{Bag, ClassCounts, Message};
 
 /// The result of leave-one-out validation: each labeled message is judged by the counts of the others. A word that no
@@ -22,11 +22,10 @@ pub struct LeftOneOut {
 pub fn leave_one_out(model: &BagModel, messages: &[Message]) -> Option<LeftOneOut> {
     let mut left_out = LeftOneOut::default();
     for (class, scores) in scores_left_out(model, messages)? {
-        let best = argmax(&scores);
-        let ties = best.is_some() && is_tie(&scores, model.tie());
-        left_out.wrong += usize::from(best != Some(class) || ties);
-        left_out.tied += usize::from(ties);
-        left_out.undefined += usize::from(best.is_none());
+        let tie = model.tie_among(&scores);
+        left_out.wrong += usize::from(decided(&scores, tie) != Some(class));
+        left_out.tied += usize::from(is_tie(&scores, tie));
+        left_out.undefined += usize::from(argmax(&scores).is_none());
     }
     Some(left_out)
 }

@@ -3,7 +3,7 @@ use std::rc::Rc;
 use super::product::Product;
 use super::settings::{BagSettings, ModelKind, NewWords};
 use crate::decision::log_odds;
-use crate::math::{Fraction, argmax, decided, is_tie, posterior, tie_of_counts};
+use crate::math::{Fraction, argmax, decided, is_tie, posterior, rounding_of, tie_of_counts};
 use crate::text::{Bag, ClassCounts, WordCounts};
 
 /// Naive Bayes on bags of words, fitted to counts.
@@ -182,7 +182,8 @@ impl BagModel {
 
     /// The most probable class; `None` where there is no answer, and where two or more tie for the first place.
     pub fn predict(&self, bag: &Bag) -> Option<usize> {
-        decided(&self.log_joint(bag), self.tie())
+        let scores = self.log_joint(bag);
+        decided(&scores, self.tie_among(&scores))
     }
 
     /// The most probable class, as [`BagModel::predict`] has it, and the log-odds of class 1 against all others; `None`
@@ -193,17 +194,25 @@ impl BagModel {
 
     /// What scores decide, and the log-odds of class 1.
     pub(super) fn judge_scores(&self, scores: &[f64]) -> (Option<usize>, Option<f64>) {
-        (decided(scores, self.tie()), log_odds(scores, 1, self.tie()))
+        let tie = self.tie_among(scores);
+        (decided(scores, tie), log_odds(scores, 1, tie))
     }
 
     /// Whether two or more classes are the most probable.
     pub fn is_tie(&self, bag: &Bag) -> bool {
-        is_tie(&self.log_joint(bag), self.tie())
+        let scores = self.log_joint(bag);
+        is_tie(&scores, self.tie_among(&scores))
     }
 
-    /// Two log-scores that are no farther apart are a tie.
+    /// Two log-scores of a message of few words that are no farther apart are a tie.
     pub fn tie(&self) -> f64 {
-        tie_of_counts(self.settings.count_smoothing)
+        let empty = self.empty.iter().map(|product| product.log());
+        tie_of_counts(self.settings.count_smoothing).max(rounding_of(empty))
+    }
+
+    /// The tie of the log-scores of a message.
+    pub fn tie_among(&self, scores: &[f64]) -> f64 {
+        self.tie().max(rounding_of(scores.iter().copied()))
     }
 
     /// P(message | class) of a message without words, for a class with this many messages. In the Bernoulli model it is

@@ -7,10 +7,13 @@ pub(super) fn log_of(factor: f64) -> Option<f64> {
 
 /// A product of probabilities: the sum of the logarithms of the factors that are not zero, and how many are zero.
 ///
-/// A factor can be divided out again, even a zero, and nothing underflows.
+/// A factor can be divided out again, even a zero, and nothing underflows. What each addition rounds off is added up as
+/// well (Neumaier 1974), so that the sum of thousands does not depend on their order by more than its last places.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Product {
     log: f64,
+    /// What the additions have rounded off.
+    rest: f64,
     zeros: u32,
 }
 
@@ -25,7 +28,7 @@ impl Product {
     #[must_use]
     pub(super) fn times_log(self, log: Option<f64>, times: u32) -> Self {
         match log {
-            Some(log) => Product { log: self.log + f64::from(times) * log, ..self },
+            Some(log) => self.plus(f64::from(times) * log),
             None => Product { zeros: self.zeros + times, ..self },
         }
     }
@@ -46,13 +49,19 @@ impl Product {
     #[must_use]
     pub(super) fn without_log(self, log: Option<f64>) -> Self {
         match log {
-            Some(log) => Product { log: self.log - log, ..self },
+            Some(log) => self.plus(-log),
             None => Product { zeros: self.zeros.saturating_sub(1), ..self },
         }
     }
 
+    fn plus(self, log: f64) -> Self {
+        let sum = self.log + log;
+        let (large, small) = if self.log.abs() >= log.abs() { (self.log, log) } else { (log, self.log) };
+        Product { log: sum, rest: self.rest + ((large - sum) + small), ..self }
+    }
+
     /// The logarithm of the product; −∞ where it is zero.
     pub fn log(self) -> f64 {
-        if self.zeros > 0 { f64::NEG_INFINITY } else { self.log }
+        if self.zeros > 0 { f64::NEG_INFINITY } else { self.log + self.rest }
     }
 }

@@ -30,6 +30,13 @@ pub fn tie_of_counts(alpha: f64) -> f64 {
     tie_of(1.0 / alpha).max(ROUNDING)
 }
 
+/// How far sums of many logarithms that are equal in theory may be apart, if each is summed without loss: a few units
+/// in the last place of the largest. Infinite ones do not count.
+pub(crate) fn rounding_of(sums: impl IntoIterator<Item = f64>) -> f64 {
+    let finite = sums.into_iter().map(f64::abs).filter(|size| size.is_finite());
+    4.0 * f64::EPSILON * finite.fold(0.0, f64::max)
+}
+
 /// The log-scores of every class at any position; their softmax is the posterior.
 ///
 /// ```
