@@ -6,6 +6,7 @@ use super::leave_one_out::scores_left_out;
 use super::model::BagModel;
 use super::regression::Regression;
 use crate::decision::{Judged, log_odds};
+use crate::math::TIE;
 use crate::text::{Bag, Message};
 
 /// What naive Bayes and logistic regression say of each labeled message when they are fitted to the others. Words that
@@ -41,8 +42,8 @@ impl WordsLeftOut {
             return None;
         }
         let of = |(class, scores): (usize, Vec<f64>)| {
-            let log_odds = log_odds(&scores, 1, model.tie());
-            Judged { is_positive: class == 1, log_odds }
+            let tie = model.tie_among(&scores);
+            Judged { is_positive: class == 1, log_odds: log_odds(&scores, 1, tie), tie }
         };
         let naive = scores_left_out(model, messages)?.into_iter().map(of).collect();
         let labeled = messages.iter().enumerate().filter_map(|(i, message)| Some((i, message.class?)));
@@ -90,24 +91,25 @@ impl Refits {
         // Without the only message of its class, all others are of the other one, which is certain then.
         if self.model.counts().classes()[class].messages <= 1.0 {
             let log_odds = Some(if is_positive { f64::NEG_INFINITY } else { f64::INFINITY });
-            return self.judged.push(Judged { is_positive, log_odds });
+            return self.judged.push(Judged { is_positive, log_odds, tie: TIE });
         }
         let begun = self.fitting.take().or_else(|| {
             self.messages[place].class = None;
             Regression::new(&self.messages, &self.bags, &self.model)
         });
-        let log_odds = match begun {
-            None => None,
+        let (log_odds, tie) = match begun {
+            None => (None, TIE),
             Some(mut regression) => {
                 regression.advance(work);
                 if !regression.is_done() {
                     self.fitting = Some(regression);
                     return;
                 }
-                Some(regression.weights().log_odds(&self.bags[place]))
+                let weights = regression.weights();
+                (Some(weights.log_odds(&self.bags[place])), weights.tie)
             }
         };
         self.messages[place].class = Some(class);
-        self.judged.push(Judged { is_positive, log_odds });
+        self.judged.push(Judged { is_positive, log_odds, tie });
     }
 }

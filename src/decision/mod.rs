@@ -23,6 +23,8 @@ pub struct Judged {
     /// log P(positive | x) − log P(other | x), infinite where the model is certain, 0 on a tie; `None` where it has no
     /// answer (0/0).
     pub log_odds: Option<f64>,
+    /// Log-odds that are no farther apart are a tie.
+    pub tie: f64,
 }
 
 impl From<&Judged> for Judged {
@@ -78,11 +80,11 @@ impl Calls {
     pub fn new(judged: impl IntoIterator<Item: Into<Judged>>, decision: DecisionSettings) -> Calls {
         let mut calls = Calls::default();
         for one in judged {
-            let Judged { is_positive, log_odds } = one.into();
+            let Judged { is_positive, log_odds, tie } = one.into();
             let truth = usize::from(is_positive);
             calls.n[truth] += 1;
             calls.n_undefined += usize::from(log_odds.is_none());
-            if let Some(called) = decision.calls(log_odds) {
+            if let Some(called) = decision.calls(log_odds, tie) {
                 calls.called[truth][usize::from(called)] += 1;
             }
         }

@@ -71,7 +71,7 @@ impl Reliability {
     /// The diagram of these, without those that have no answer; `None` without any that has.
     pub fn new(judged: impl IntoIterator<Item: Into<Judged>>) -> Option<Reliability> {
         let judged = judged.into_iter().map(Into::into).enumerate();
-        let answered = judged.filter_map(|(i, Judged { is_positive, log_odds })| Some((i, log_odds?, is_positive)));
+        let answered = judged.filter_map(|(i, Judged { is_positive, log_odds, .. })| Some((i, log_odds?, is_positive)));
         let mut said: Vec<Said> =
             answered.map(|(index, odds, is_positive)| Said { index, odds, is_positive }).collect();
         said.sort_by(|a, b| a.odds.total_cmp(&b.odds));

@@ -1,5 +1,5 @@
 use super::{COSTS, DecisionSettings, Judged};
-use crate::math::{TIE, sigmoid, tie_of};
+use crate::math::{TIE, rounding_of, sigmoid};
 
 /// The receiver operating characteristic: what every threshold makes of the points (Fawcett 2006).
 #[derive(Clone, Debug, PartialEq)]
@@ -11,7 +11,7 @@ pub struct Roc {
     pub n: [usize; 2],
     /// How many there are without an answer, likewise.
     pub n_undefined: [usize; 2],
-    /// Log-odds that are no farther apart come together: by the largest that is finite.
+    /// Log-odds that are no farther apart come together.
     tie: f64,
 }
 
@@ -28,18 +28,18 @@ impl Roc {
     /// The curve of these; `None` without an answer for some of both kinds.
     pub fn new(judged: impl IntoIterator<Item: Into<Judged>>) -> Option<Roc> {
         let (mut n, mut n_undefined) = ([0; 2], [0; 2]);
-        let mut odds: Vec<(f64, usize)> = Vec::new();
+        let (mut odds, mut tie): (Vec<(f64, usize)>, f64) = (Vec::new(), 0.0);
         for one in judged {
-            let Judged { is_positive, log_odds } = one.into();
+            let Judged { is_positive, log_odds, tie: own } = one.into();
             let truth = usize::from(is_positive);
+            tie = tie.max(own);
             match log_odds {
                 Some(value) => odds.push((value, truth)),
                 None => n_undefined[truth] += 1,
             }
         }
         odds.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let finite = odds.iter().map(|(value, _)| value.abs()).filter(|value| value.is_finite());
-        let tie = tie_of(finite.fold(0.0, f64::max));
+        let tie = tie.max(rounding_of(odds.iter().map(|(value, _)| *value)));
         let mut corners = vec![Corner { called: [0; 2], thresholds: [f64::NEG_INFINITY, f64::INFINITY] }];
         let mut group = f64::NAN;
         for (value, truth) in odds {

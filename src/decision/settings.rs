@@ -1,4 +1,4 @@
-use crate::math::tie_of;
+use crate::math::rounding_of;
 
 /// What shapes decisions, and no fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,10 +28,10 @@ impl DecisionSettings {
         self.cost.ln()
     }
 
-    /// Whether positive is called at these log-odds; `None` on the threshold, and without an answer.
-    pub fn calls(&self, log_odds: Option<f64>) -> Option<bool> {
+    /// Whether positive is called at these log-odds; `None` within `tie` of the threshold, and without an answer.
+    pub fn calls(&self, log_odds: Option<f64>, tie: f64) -> Option<bool> {
         let (log_odds, shift) = (log_odds?, self.shift());
         let lead = log_odds + shift;
-        (lead.abs() > tie_of(log_odds.abs().max(shift.abs()))).then_some(lead > 0.0)
+        (lead.abs() > tie.max(rounding_of([log_odds, shift]))).then_some(lead > 0.0)
     }
 }

@@ -110,7 +110,7 @@ impl Messages {
     pub fn called(&self, bag: &Bag) -> Option<usize> {
         let (best, log_odds) = self.model().judge(bag);
         match self.decision_in_sight() {
-            Some(decision) => decision.calls(log_odds).map(usize::from),
+            Some(decision) => decision.calls(log_odds, self.model().tie()).map(usize::from),
             None => best,
         }
     }
@@ -123,6 +123,12 @@ impl Messages {
         }
         self.evidence()?;
         self.model().judge(self.judged()).1
+    }
+
+    /// Whether the judged text is called positive by these log-odds; `None` on the threshold, and without any.
+    pub fn calls_weighed(&self, log_odds: Option<f64>) -> Option<bool> {
+        let weights = self.logistic().filter(|_| self.weighs_logistic());
+        self.decision().calls(log_odds, weights.map_or_else(|| self.model().tie(), |(weights, _)| weights.tie))
     }
 
     /// How the shown naive Bayes model, or logistic regression, calls the labeled messages, as of the last refresh;

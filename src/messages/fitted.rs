@@ -45,7 +45,7 @@ impl Logistic {
         if regression.is_done() {
             let weights = regression.weights();
             let judge = |bag: &Bag| (weights.predict(bag), Some(weights.log_odds(bag)));
-            let verdicts = Verdicts::of(messages, bags, judge);
+            let verdicts = Verdicts::of(messages, bags, weights.tie, judge);
             *fitted = Some(FittedLogistic { weights, verdicts });
         }
     }
@@ -61,7 +61,7 @@ impl Fitted {
     /// What a model makes of messages, whose words are in its vocabulary.
     pub(super) fn new(messages: &[Message], bags: Rc<[Bag]>, model: BagModel) -> Self {
         let tabled = Tabled::new(model.clone());
-        let verdicts = Verdicts::of(messages, &bags, |bag| tabled.judge(bag));
+        let verdicts = Verdicts::of(messages, &bags, model.tie(), |bag| tabled.judge(bag));
         Fitted { bags, model, verdicts }
     }
 }
@@ -77,13 +77,18 @@ pub(super) struct Verdicts {
 
 impl Verdicts {
     /// Those of messages; of each `judge` gives the predicted class, which a tie has not, and the log-odds of class 1.
-    pub(super) fn of(messages: &[Message], bags: &[Bag], judge: impl Fn(&Bag) -> (Option<usize>, Option<f64>)) -> Self {
+    pub(super) fn of(
+        messages: &[Message],
+        bags: &[Bag],
+        tie: f64,
+        judge: impl Fn(&Bag) -> (Option<usize>, Option<f64>),
+    ) -> Self {
         let mut verdicts = Verdicts::default();
         for (message, bag) in messages.iter().zip(bags) {
             let Some(class) = message.class else { continue };
             let (best, log_odds) = judge(bag);
             verdicts.n_right += usize::from(best == Some(class));
-            verdicts.judged.push(Judged { is_positive: class == 1, log_odds });
+            verdicts.judged.push(Judged { is_positive: class == 1, log_odds, tie });
         }
         verdicts
     }

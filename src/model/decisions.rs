@@ -20,7 +20,7 @@ pub struct JudgedPoint {
 impl JudgedPoint {
     /// A point with these log-scores of the classes, and their tie.
     pub fn new((at, class): (Point, usize), scores: &[f64], tie: f64, positive: usize) -> JudgedPoint {
-        let judged = Judged { is_positive: class == positive, log_odds: log_odds(scores, positive, tie) };
+        let judged = Judged { is_positive: class == positive, log_odds: log_odds(scores, positive, tie), tie };
         JudgedPoint { at, class, judged }
     }
 }

@@ -110,6 +110,32 @@ fn a_board_in_small_units_is_decided_as_in_large_ones() {
     }
 }
 
+/// The constant log-odds of unequal or of several classes say nothing of how far the points can move them.
+#[test]
+fn a_curve_is_that_of_large_units_whatever_constant_the_log_odds_have() {
+    let unequal = |unit: f64| dataset(CLOUDS.map(|(x, y, _)| (unit * x, unit * y, usize::from(x > 0.5))), 2);
+    let of_three = |unit: f64| {
+        let third = |i: usize, class: usize| if i % 3 == 0 { 2 } else { class };
+        dataset(CLOUDS.iter().enumerate().map(|(i, &(x, y, class))| (unit * x, unit * y, third(i, class))), 3)
+    };
+    for (at, counts) in [(&unequal as &dyn Fn(f64) -> Dataset, vec![5, 7]), (&of_three, vec![4, 4, 4])] {
+        let curve = |unit: f64, std: f64, cost: f64| {
+            let data = at(unit);
+            assert_eq!(data.counts(), counts);
+            let fit = Fit::new(&data, &checked(&settings(std, Features::Linear), &data), None);
+            let said = verdicts(&data, &fit.discriminative, 1).expect("a fit");
+            let roc = Roc::new(&said).expect("both kinds");
+            let called = Calls::new(&said, DecisionSettings { cost }).called;
+            let corners: Vec<[usize; 2]> = roc.corners.iter().map(|corner| corner.called).collect();
+            (corners, roc.auc(), called)
+        };
+        // Both penalties outweigh the points, so that the order is the same.
+        let cost = 1.5;
+        assert_eq!(curve(1e-7, 10.0, cost), curve(1.0, 1e-5, cost), "{counts:?}");
+        assert_eq!(curve(1e-7, 10.0, cost).0.len(), 13, "{counts:?}");
+    }
+}
+
 #[test]
 fn classes_that_are_equal_stay_a_tie_in_all_units() {
     // Each point is in both classes, in another order; then a board that is its own mirror image, with two points of
@@ -208,6 +234,34 @@ fn messages_tie_relative_to_the_prior_that_outweighs_them() {
         assert_eq!((model.judge(&neither), weights.log_odds(&neither)), ((None, Some(0.0)), 0.0));
         let left_out = WordsLeftOut::new(&even, &bags.into(), &model, false).expect("two classes");
         assert!(left_out.naive().iter().all(|Judged { log_odds, .. }| log_odds.is_some_and(f64::is_infinite)));
+    }
+}
+
+/// Sums of thousands of logarithms round, in an order that differs between the classes.
+#[test]
+fn mirror_images_of_thousands_of_words_stay_ties() {
+    let words = |name: &str| (0..1_500).map(|i| format!("{name}{i}")).collect::<Vec<_>>();
+    // Some words stand twice, in the one class early and in the other late.
+    let text = |name: &str, from: usize, twice: usize| {
+        let once = words(name);
+        let again = once[twice..twice + 400].to_vec();
+        [once[from..].to_vec(), once[..from].to_vec(), again].concat().join(" ")
+    };
+    let messages = [message(&(text("a", 0, 0) + " both"), 0), message(&(text("b", 700, 900) + " both"), 1)];
+    let (counts, _) = WordCounts::with_bags(&messages, 2);
+    for kind in [ModelKind::Bernoulli, ModelKind::Multinomial] {
+        for alpha in [1.0, 1e3, 1e6] {
+            let settings = BagSettings { kind, count_smoothing: alpha, ..BagSettings::default() };
+            let model = BagModel::new(counts.clone(), &settings);
+            let alike: Vec<String> = (0..400).flat_map(|i| [format!("a{i}"), format!("b{}", i + 900)]).collect();
+            for text in ["both".to_owned(), alike.join(" ")] {
+                let bag = counts.bag(&text);
+                assert!(model.is_tie(&bag), "{kind:?}, α = {alpha}: {:?}", model.log_joint(&bag));
+                assert_eq!(model.judge(&bag), (None, Some(0.0)), "{kind:?}, α = {alpha}");
+            }
+            let own = counts.bag("both a1 a2");
+            assert_eq!(model.predict(&own), Some(0), "{kind:?}, α = {alpha}");
+        }
     }
 }
 

@@ -78,7 +78,7 @@ impl App {
         let judged = PerModel::new(of_shown);
         let is_wrong = |model: Model, i: usize| {
             let point = judged[model].as_ref().map(|points| points[i].judged);
-            point.is_some_and(|point| decision.calls(point.log_odds) != Some(point.is_positive))
+            point.is_some_and(|point| decision.calls(point.log_odds, point.tie) != Some(point.is_positive))
         };
         let mark = |(i, (at, class)): (usize, (Point, usize))| {
             let [by_generative, by_logistic] = Model::ALL.map(|model| is_wrong(model, i));

@@ -48,8 +48,8 @@ impl App {
         match lit {
             Lit::Calls { is_positive, called: as_positive, .. } => {
                 let is_meant = |point: &&JudgedPoint| {
-                    let Judged { is_positive: own, log_odds } = point.judged;
-                    own == is_positive && self.decision().calls(log_odds) == Some(as_positive)
+                    let Judged { is_positive: own, log_odds, tie } = point.judged;
+                    own == is_positive && self.decision().calls(log_odds, tie) == Some(as_positive)
                 };
                 judged.points.iter().filter(is_meant).collect()
             }

@@ -59,7 +59,7 @@ pub struct CallCost {
 pub(super) fn costs(app: &Messages) -> CostsView {
     let decision = app.decision();
     let odds = app.weighed_odds().filter(|_| !app.fits_hidden());
-    let called = decision.calls(odds);
+    let called = app.calls_weighed(odds);
     let row = |call, prices, expected, is_positive| CallCost {
         call,
         prices,

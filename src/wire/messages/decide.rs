@@ -63,15 +63,17 @@ pub fn decide_messages(corpus: &Value, settings: &Value, options: &Value) -> Res
         });
         ModelDecisions { cost: report.cost * settings.lost_cost, roc, ..report }
     };
-    let all = |odds: &dyn Fn(&Bag) -> Option<f64>| {
+    let all = |tie: f64, odds: &dyn Fn(&Bag) -> Option<f64>| {
         let labeled = messages.iter().zip(&bags).filter_map(|(message, bag)| Some((message.class?, bag)));
-        labeled.map(|(class, bag)| Judged { is_positive: class == 1, log_odds: odds(bag) }).collect::<Vec<_>>()
+        let judge = |(class, bag)| Judged { is_positive: class == 1, log_odds: odds(bag), tie };
+        labeled.map(judge).collect::<Vec<_>>()
     };
     let [naive, logistic] = match on {
         JudgedOn::Training => {
             let regression = Regression::new(&messages, &bags, &model).filter(|_| has_logistic);
             let weights = regression.map(|regression| regression.finished().weights());
-            [Some(all(&|bag| model.judge(bag).1)), weights.map(|weights| all(&|bag| Some(weights.log_odds(bag))))]
+            let by_weights = weights.map(|weights| all(weights.tie, &|bag| Some(weights.log_odds(bag))));
+            [Some(all(model.tie(), &|bag| model.judge(bag).1)), by_weights]
         }
         JudgedOn::LeftOut => {
             let bags: Rc<[Bag]> = bags.clone().into();

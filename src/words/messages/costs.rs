@@ -76,7 +76,7 @@ pub fn expected_costs(app: &Messages, log_odds: Option<f64>) -> [String; 2] {
 
 /// The verdict where costs have the threshold elsewhere, and what they are; `None` otherwise.
 pub(super) fn weighed_verdict(app: &Messages) -> Option<[String; 2]> {
-    let decision = app.decision_in_sight()?;
+    app.decision_in_sight()?;
     app.evidence()?;
     if app.weighs_logistic() && app.logistic().is_none() {
         return None;
@@ -85,7 +85,7 @@ pub(super) fn weighed_verdict(app: &Messages) -> Option<[String; 2]> {
         app.weighed_odds().map_or("Nothing to weigh: 0/0.".to_owned(), |odds| {
             let both = [sigmoid(-odds), sigmoid(odds)];
             let winner = usize::from(odds > 0.0);
-            let Some(called) = decision.calls(Some(odds)) else {
+            let Some(called) = app.calls_weighed(Some(odds)) else {
                 return "On the threshold: both calls cost the same.".to_owned();
             };
             let [positive, other] = calls_of(app);

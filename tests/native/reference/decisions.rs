@@ -2,6 +2,7 @@
 
 use bayesboard::decision::DecisionSettings;
 use bayesboard::decision::{Calls, Judged, Reliability, Roc, wilson};
+use bayesboard::math::TIE;
 use serde_json::Value;
 
 const GOLDEN: &str = include_str!("../../golden-decisions/boards.json");
@@ -40,7 +41,7 @@ fn draw(board: u64) -> Vec<Judged> {
         let noise = centered(random.below(1_000_001), 500_000) / 131_072.0;
         let drawn = if board % 4 == 3 { log_odds + noise > 0.0 } else { random.below(2) == 1 };
         let is_positive = if i < 2 { i == 1 } else { drawn };
-        Judged { is_positive, log_odds: Some(log_odds) }
+        Judged { is_positive, log_odds: Some(log_odds), tie: TIE }
     };
     (0..n).map(&mut point).collect()
 }
@@ -97,7 +98,7 @@ fn curves_scores_and_intervals_are_those_of_scikit_learn_and_statsmodels() {
 
 /// A few points that can be counted by hand: log-odds −2, 0, 0, 1 of A, A, B, B.
 fn four() -> Vec<Judged> {
-    let point = |log_odds, is_positive: bool| Judged { is_positive, log_odds };
+    let point = |log_odds, is_positive: bool| Judged { is_positive, log_odds, tie: TIE };
     vec![point(Some(-2.0), false), point(Some(0.0), false), point(Some(0.0), true), point(Some(1.0), true)]
 }
 
