@@ -5,14 +5,14 @@ pub struct Announcer<E, N> {
     /// The event of the command that is being carried out.
     new: Option<E>,
     n_events: usize,
-    /// The event before the gesture that began last, and how many there were.
-    before: (Option<E>, usize),
+    /// The event before the gesture that began last, once that has one of its own, and how many there were.
+    before: Option<(Option<E>, usize)>,
     notice: Option<N>,
 }
 
 impl<E, N> Default for Announcer<E, N> {
     fn default() -> Self {
-        Announcer { event: None, new: None, n_events: 0, before: (None, 0), notice: None }
+        Announcer { event: None, new: None, n_events: 0, before: None, notice: None }
     }
 }
 
@@ -41,18 +41,20 @@ impl<E, N> Announcer<E, N> {
     pub(crate) fn end(&mut self, begins: bool) -> Option<&E> {
         let new = self.new.take();
         if begins {
-            let event = if new.is_some() { self.event.take() } else { None };
-            self.before = (event, self.n_events);
+            self.before = Some((None, self.n_events));
         }
-        let event = new?;
+        let earlier = self.event.replace(new?);
+        if let Some((event, _)) = self.before.as_mut().filter(|(_, n)| *n == self.n_events) {
+            *event = earlier;
+        }
         self.n_events += 1;
-        Some(self.event.insert(event))
+        self.event.as_ref()
     }
 
-    /// Goes back to the event before the gesture that began last, as if it had not begun.
+    /// Goes back to the event before the gesture that began last, as if it had not begun; only once.
     pub(crate) fn go_back(&mut self) {
-        if self.n_events > self.before.1 {
-            (self.event, self.n_events) = std::mem::take(&mut self.before);
+        if let Some(before) = self.before.take_if(|(_, n)| *n < self.n_events) {
+            (self.event, self.n_events) = before;
         }
     }
 
