@@ -1,8 +1,9 @@
 //! Notes below the table of both models' quality.
 
+use super::labels::member_names;
 use super::numbers::{count, grouped};
 use crate::model::logistic::{MAX_LEAVE_ONE_OUT, Status};
-use crate::model::{Fit, LeaveOneOut, LeftOneOut, Model, NoFigure, Progress};
+use crate::model::{Fit, LeaveOneOut, LeftOneOut, Model, NoFigure, Progress, Settings};
 
 /// Says that a density above 1, or a log-likelihood above 0, is not an error.
 pub const ABOVE_ONE: &str = "A density may exceed 1, and its logarithm 0: it is no probability.";
@@ -49,19 +50,17 @@ pub fn no_figure(progress: Progress) -> Option<String> {
     })
 }
 
-/// The models, as sentences call them.
-const MODELS: [(Model, &str); 2] =
-    [(Model::Generative, "the generative model"), (Model::Discriminative, "logistic regression")];
-
 /// The note below the table: why a validation has no figure, and how ties count.
-pub fn quality_note(fit: &Fit, left_out: &LeaveOneOut) -> String {
+pub fn quality_note(fit: &Fit, left_out: &LeaveOneOut, settings: &Settings) -> String {
+    let models =
+        [(Model::Generative, member_names(&settings.generative)[1]), (Model::Discriminative, "logistic regression")];
     let mut text = "Logistic regression models no p(x).".to_owned();
     let joint = fit.generative.read_out.as_ref().and_then(|read_out| read_out.own_score);
     if joint.is_some_and(|sum| sum > 0.0) {
         text += " ";
         text += ABOVE_ONE;
     }
-    for (model, name) in MODELS {
+    for (model, name) in models {
         let is_missing = matches!(left_out.results[model], Progress::Done(Err(_)));
         if let Some(why) = no_figure(left_out.results[model])
             && is_missing
@@ -70,7 +69,7 @@ pub fn quality_note(fit: &Fit, left_out: &LeaveOneOut) -> String {
             text += &format!(" No leave-one-out of {}: {}", name, lower(&why));
         }
     }
-    for (model, name) in MODELS {
+    for (model, name) in models {
         if let Progress::Done(Ok(result)) = left_out.results[model]
             && result.accuracy == 0.0
             && fit[model].read_out.is_some()
@@ -78,7 +77,7 @@ pub fn quality_note(fit: &Fit, left_out: &LeaveOneOut) -> String {
             text += &format!(" Left out, no point is right by {name}: {}.", none_right(fit, &result));
         }
     }
-    for (model, name) in MODELS {
+    for (model, name) in models {
         let n_tied = fit[model].read_out.as_ref().map_or(0, |read_out| read_out.n_tied);
         if n_tied > 0 {
             text += &format!(" A tie counts as not right: {} of {name}.", count(n_tied, "point"));

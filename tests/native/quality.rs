@@ -71,7 +71,7 @@ fn boards() -> Vec<(App, [bool; 2])> {
 
 /// The note below the table.
 fn note(app: &App) -> String {
-    words::quality_note(app.fit(), app.left_out())
+    words::quality_note(app.fit(), app.left_out(), &app.board().settings)
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn no_point_that_is_right_when_left_out_has_its_reason() {
     let smoothed = adjusted(&app, |settings| settings.generative.variance_smoothing = 0.1);
     tell(&mut app, [smoothed, Command::Common(Common::OpenPanel(Panel::Numbers))]);
     while !app.idle() {}
-    let said = " Left out, no point is right by the generative model: 3 are the only ones of their classes.";
+    let said = " Left out, no point is right by naive Bayes: 3 are the only ones of their classes.";
     assert!(note(&app).contains(said), "{}", note(&app));
     // Equal classes in one place: without a point its class has fewer than the other.
     let mut app = board([(0.0, 0.0, 0), (0.0, 0.0, 1), (1.0, 0.5, 0), (1.0, 0.5, 1), (0.0, 1.0, 0), (0.0, 1.0, 1)]);
@@ -90,7 +90,7 @@ fn no_point_that_is_right_when_left_out_has_its_reason() {
     });
     tell(&mut app, [held, Command::Common(Common::OpenPanel(Panel::Numbers))]);
     while !app.idle() {}
-    for name in ["the generative model", "logistic regression"] {
+    for name in ["naive Bayes", "logistic regression"] {
         let said = format!(
             " Left out, no point is right by {name}: 6 go to other classes, which then have more points than their own."
         );

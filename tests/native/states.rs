@@ -355,7 +355,7 @@ fn a_figure_that_is_missing_has_its_reason() {
         let fit = Fit::new(&data, &settings, None);
         let left_out = LeaveOneOut::complete(&data, &settings, &fit);
         let report = serde_json::to_value(wire::report(&data, &fit, &left_out)).expect("plain data");
-        let note = words::quality_note(&fit, &left_out);
+        let note = words::quality_note(&fit, &left_out, &settings);
         (report, note)
     };
     let (report, note) = report(&[(0.0, 0.0, 0), (3.0, 1.0, 1)]);

@@ -116,7 +116,7 @@ fn quality_table(settings: &Settings, fit: &Fit, left_out: &LeaveOneOut) -> Tabl
         both(heads::PARAMETERS, &|_, fitted| fitted.parameters.map(words::grouped)),
     ];
     let columns = to_heads(Model::ALL.map(|model| words::model_head(settings, model)));
-    let note = Some(words::quality_note(fit, left_out));
+    let note = Some(words::quality_note(fit, left_out, settings));
     Table { id: "quality", title: heads::SIDE_BY_SIDE, columns, rows, note }
 }
 
