@@ -101,7 +101,11 @@ const AXES_REFUSED: &str = "These axes cannot be shown. Each must go from a smal
 
 /// Says that of too many points or messages a sample was taken.
 pub(super) fn sample_of(of: usize, taken: usize, noun: &str) -> String {
-    format!("{} of {} {noun} were taken, drawn at random.", grouped(taken), grouped(of))
+    format!(
+        "{} of {} {noun} were taken, drawn at random: the next change is saved without the others.",
+        grouped(taken),
+        grouped(of)
+    )
 }
 
 /// What was refused or left out, and why.

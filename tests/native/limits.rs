@@ -51,7 +51,10 @@ fn of_a_file_with_more_points_a_sample_is_shown_and_said() {
     let some = of(100_000);
     assert_eq!(some.board().data.len(), MAX_POINTS);
     let said = some.notice().map(words::notice);
-    assert_eq!(said.as_deref(), Some("20,000 of 100,000 points were taken, drawn at random."));
+    assert_eq!(
+        said.as_deref(),
+        Some("20,000 of 100,000 points were taken, drawn at random: the next change is saved without the others.")
+    );
     assert!(some.board().data.counts().iter().all(|n| (9_500..10_500).contains(n)), "both classes are there");
 }
 
@@ -141,7 +144,10 @@ fn of_a_file_with_more_messages_a_sample_is_shown_and_said() {
     let some = of(10_000);
     assert_eq!(some.corpus().messages.len(), MAX_MESSAGES);
     let said = some.notice().map(words::messages::notice);
-    assert_eq!(said.as_deref(), Some("5,000 of 10,000 messages were taken, drawn at random."));
+    assert_eq!(
+        said.as_deref(),
+        Some("5,000 of 10,000 messages were taken, drawn at random: the next change is saved without the others.")
+    );
     let texts: HashSet<&str> = some.corpus().messages.iter().map(|message| &*message.text).collect();
     assert_eq!(texts.len(), 100);
 }
