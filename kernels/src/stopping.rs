@@ -1,4 +1,4 @@
-//! The stopping rule of Newton's method, shared by the fit of two classes on the plane and the general fit.
+//! The stopping rule of Newton's method, shared by the fits of logistic regression to points and to words.
 //!
 //! Two conditions must hold, since the objective f may be flat in one direction. The squared Newton decrement ν² =
 //! gᵀH⁻¹g, which no choice of units changes, is small. And the reach of the step, its largest change of any logit,

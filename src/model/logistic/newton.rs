@@ -82,7 +82,7 @@ pub(super) enum Suspicion {
     Dispelled,
 }
 
-/// Minimizes from the better of a start and 0, of which a pass tells the first, and none the second.
+/// Minimizes from the better of a start and 0.
 ///
 /// A start no higher than 0 stays in a sublevel set that is compact exactly when the minimum exists.
 pub(super) fn minimize(f: &dyn Convex, start: Option<Vec<f64>>, suspicion: Suspicion) -> Minimum {

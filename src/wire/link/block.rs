@@ -4,15 +4,12 @@
 //! (numbers that were typed or read from a file). Each axis has the coarsest step that holds every coordinate exactly.
 
 use super::bits::{BitReader, BitWriter};
-use crate::data::{Dataset, MAX_COORDINATE};
+use crate::data::{Dataset, MAX_COORDINATE, MAX_POINTS};
 use crate::geometry::grid_step;
 use crate::math::{MAX_CLASSES, Point};
 
 /// The version of the format, the first number of a block.
 const FORMAT: u64 = 0;
-
-/// The most points that a link may hold; slightly more than fit.
-const MAX_POINTS: u64 = 20_000;
 
 /// The most bits in which a coordinate is kept exactly; beyond, the coordinates are rounded.
 const MAX_EXACT_BITS: u32 = 32;
@@ -34,7 +31,7 @@ pub(super) type Row = (Point, Option<usize>);
 
 /// The points as a block, and whether their coordinates had to be rounded; `None` when there are too many.
 pub(super) fn pack(data: &Dataset) -> Option<(String, bool)> {
-    if data.len() as u64 > MAX_POINTS {
+    if data.len() > MAX_POINTS {
         return None;
     }
     // If there are unlabeled points, they are class 0, and the classes follow.
@@ -63,7 +60,7 @@ pub(super) fn pack(data: &Dataset) -> Option<(String, bool)> {
 pub(super) fn unpack(text: &str) -> Option<Vec<Row>> {
     let mut bits = BitReader::new(text);
     let is_known = bits.take(FORMAT_BITS)? == FORMAT;
-    let n = bits.take_size().filter(|&n| is_known && n <= MAX_POINTS)?;
+    let n = bits.take_size().filter(|&n| is_known && n <= MAX_POINTS as u64)?;
     let unlabeled = bits.take(1)?;
     let n_classes = bits.take(CLASS_BITS)?;
     if !(1..=MAX_CLASSES as u64 + unlabeled).contains(&n_classes) {
