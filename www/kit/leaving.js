@@ -32,7 +32,7 @@ export function leaveField(event, area) {
     if (document.activeElement === field) field.blur();
   };
   if (key === "Escape") {
-    if (form) field.value = before; // Other fields are written anew by what they belong to.
+    if (form || field.inputMode === "numeric") restore(field); // Sliders write their fields anew.
     return withoutChange(leave);
   }
   if (key === "Enter" && form) {
@@ -42,6 +42,12 @@ export function leaveField(event, area) {
   }
   leave();
   if (field.ariaInvalid === "true") field.focus({ preventScroll: true });
+}
+
+/** Has a field hold what it held before, of which it is told as if it were typed. @param {HTMLInputElement} field */
+function restore(field) {
+  field.value = before;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** Does what makes a field send its text, without that. @param {() => void} leave */

@@ -14,8 +14,7 @@ export function wholeIn(field) {
 
 /** @param {HTMLInputElement} field @param {number} value */
 export function writeWhole(field, value) {
-  if (field.value === String(value)) return;
-  field.value = String(value);
+  if (field.value !== String(value)) field.value = String(value);
   judge(field);
 }
 

@@ -108,6 +108,17 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         page.set(&block, "5").await?;
         page.fill(&seed, "5").await?;
 
+        // Escape takes back what is none, and the field is as good as before.
+        page.click(&seed).await?;
+        page.press("x").await?;
+        page.press("Escape").await?;
+        let is_valid = "return [arguments[0].value, arguments[0].checkValidity()];";
+        assert_eq!(page.run::<(String, bool)>(is_valid, &[seed.to_json()?]).await?, ("5".to_owned(), true));
+        push(page, "New split").await?;
+        at_seed(page, 6).await?;
+        page.fill(&seed, "5").await?;
+        at_seed(page, 5).await?;
+
         // What is chosen is set as a step, and Undo takes it back.
         let before: serde_json::Value = page.eval("bayesboard.state().settings").await?;
         let chosen: String =
