@@ -39,7 +39,9 @@ export function watchSamples(panel, page) {
   keep.addEventListener("click", () => page.finish(["keep", true]));
   keepUnlabeled.addEventListener("click", () => page.finish(["keep", false]));
   shuffle.addEventListener("click", () => page.act(["shuffle"]));
-  byId("write-again").addEventListener("click", () => page.act(["seed", (wholeIn(seed) + 1) % 1_000_000_000]));
+  byId("write-again").addEventListener("click", () => {
+    if (seed.reportValidity()) page.act(["seed", (wholeIn(seed) + 1) % 1_000_000_000]);
+  });
   words.addEventListener("change", () => page.act(["length", words.value === "" ? null : Number(words.value)]));
   seed.addEventListener("change", () => {
     if (seed.checkValidity()) page.act(["seed", wholeIn(seed)]);
