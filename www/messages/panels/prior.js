@@ -1,7 +1,7 @@
 // The panel Prior of θ: one probability of a word, as prior, likelihood and posterior.
 
 import { assign, byId, hide, make, match, untranslated, write } from "../../kit/dom.js";
-import { inWords } from "../../kit/numbers.js";
+import { inWords, parse, whyNoNumber } from "../../kit/numbers.js";
 import { curve, writeMarks } from "./chart.js";
 
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
@@ -21,7 +21,11 @@ export function watchPrior(panel, page) {
   const drawn = byId("prior-drawn");
   const own = /** @type {HTMLButtonElement} */ (byId("own-prior"));
   const legend = byId("prior-legend").children;
-  const [a, b] = /** @type {HTMLInputElement[]} */ ([byId("beta-a"), byId("beta-b")]);
+  const fields = /** @type {HTMLInputElement[]} */ ([byId("beta-a"), byId("beta-b")]);
+  const form = /** @type {HTMLFormElement} */ (fields[0].form);
+  const error = /** @type {HTMLElement} */ (form.querySelector(".error"));
+  /** What the prior is drawn with. @type {(number | null)[]} */
+  let now = [];
 
   const choose = () => page.act(["theta", word.value, Number(of.value)]);
   word.addEventListener("change", choose);
@@ -31,11 +35,25 @@ export function watchPrior(panel, page) {
   }
   own.addEventListener("click", () => page.act(["beta", null, null]));
 
-  for (const field of [a, b]) {
-    field.addEventListener("change", () => {
-      if (a.reportValidity() && b.reportValidity()) page.act(["beta", a.valueAsNumber, b.valueAsNumber]);
-    });
+  /** @param {string} reason @param {HTMLInputElement} [wrong] */
+  function refuse(reason, wrong) {
+    write(error, reason);
+    for (const field of fields) assign(field, "aria-invalid", String(field === wrong));
   }
+  /** Takes both, of which one that was not changed keeps its exact value. @param {HTMLInputElement} changed */
+  function take(changed) {
+    const values = fields.map((field, i) => (field.value === inWords(now[i], {}) ? now[i] : parse(field.value, {}) ?? null));
+    const wrong = fields[values.indexOf(null)];
+    const refusal = wrong ? whyNoNumber(wrong.value, {}) : page.attempt(["beta", values[0], values[1]]);
+    refuse(refusal ?? "", refusal === null ? undefined : wrong ?? changed);
+    page.change();
+  }
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    take(fields.find((field) => field === document.activeElement) ?? fields[0]);
+  });
+  form.addEventListener("change", ({ target }) => take(/** @type {HTMLInputElement} */ (target)));
+  form.addEventListener("input", () => refuse(""));
 
   return (inside, { classes }) => {
     const isMissing = inside.missing !== null || inside.words.length === 0;
@@ -52,8 +70,11 @@ export function watchPrior(panel, page) {
       radio.disabled = radio.value === "mode" && !inside.canBeMode;
     }
     for (const prior of priors) prior.hidden = (prior.dataset.of === "coin") !== inside.canBeMode;
-    for (const [field, value] of /** @type {const} */ ([[a, inside.a], [b, inside.b]])) {
-      if (field !== document.activeElement) field.value = inWords(value, { log: false });
+    if (now[0] !== inside.a || now[1] !== inside.b) refuse("");
+    now = [inside.a, inside.b];
+    for (const [i, field] of fields.entries()) {
+      // What is refused stays, to be mended.
+      if (field !== document.activeElement && error.textContent === "") field.value = inWords(now[i], {});
     }
     own.disabled = !inside.isByHand && document.activeElement !== own;
     assign(own, "aria-disabled", String(!inside.isByHand));

@@ -119,15 +119,8 @@ async fn perform(page: &Page, act: Act) -> Result {
             let script = "return document.querySelector(arguments[0]);";
             page.click(&found(page, script, vec![json!(selector)]).await?).await
         }
-        Act::Type(field, text) => {
-            page.fill(
-                &found(page, FIELD, vec![json!("input:is([type=text], [type=number])"), json!(field)]).await?,
-                text,
-            )
-            .await
-        }
-        Act::Slide(slider, value) => {
-            page.fill(&found(page, FIELD, vec![json!("input[type=text]"), json!(slider)]).await?, value).await
+        Act::Type(field, text) | Act::Slide(field, text) => {
+            page.fill(&found(page, FIELD, vec![json!("input[type=text]"), json!(field)]).await?, text).await
         }
         Act::Choose(list, option) => {
             let list = found(page, FIELD, vec![json!("select"), json!(list)]).await?;

@@ -197,16 +197,23 @@ fn the_prior_of_theta_is_drawn_and_its_own_sliders_leave_the_model() {
 
         // a and b: this curve alone.
         let before = (state(page).await?, posterior(page).await?, expected(page).await?);
-        let a = page.find("spinbutton", "a").await?;
+        let a = page.find("textbox", "a").await?;
         page.fill(&a, "5").await?;
         let inside = given(page, json!(["inside"])).await?;
         ensure!(inside["a"] == 5 && inside["isByHand"] == true, "{inside}");
         assert_ne!(marks(page).await?, shown);
-        let b = page.find("spinbutton", "b").await?;
+        let b = page.find("textbox", "b").await?;
         page.fill(&b, "0.1").await?;
         ensure!(given(page, json!(["inside"])).await?["b"] == 0.1);
         page.fill(&b, "0").await?;
         ensure!(given(page, json!(["inside"])).await?["b"] == 0.1, "0 is no parameter of a Beta distribution");
+        let said = "document.querySelector('.shapes-of-beta .error').textContent";
+        ensure!(page.eval::<String>(said).await? != "", "and this is said");
+        page.fill(&b, "1x").await?;
+        ensure!(page.eval::<String>(said).await?.contains("1x"), "as it is of what is no number");
+        ensure!(b.prop("value").await?.as_deref() == Some("1x"), "which stays to be mended");
+        page.fill(&b, "0,25").await?;
+        ensure!(given(page, json!(["inside"])).await?["b"] == 0.25 && page.eval::<String>(said).await?.is_empty());
         assert_eq!(
             (state(page).await?, posterior(page).await?, expected(page).await?),
             before,

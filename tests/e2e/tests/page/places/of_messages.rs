@@ -48,12 +48,7 @@ pub(super) const MESSAGES: &[Place] = &[
     (
         Panel("Prior of θ"),
         "#inside-prior",
-        &[
-            ("combobox", &["Word", "Class"]),
-            ("slider", &["a", "b"]),
-            ("textbox", &["a", "b"]),
-            ("button", &["The model’s prior"]),
-        ],
+        &[("combobox", &["Word", "Class"]), ("textbox", &["a", "b"]), ("button", &["The model’s prior"])],
     ),
     (
         Panel("Evidence"),
