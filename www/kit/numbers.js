@@ -50,8 +50,8 @@ function readings(text, spec) {
   if (spec.limit !== undefined) {
     if (plain === spec.limit || (spec.limit === "none" && /^(\+?inf(inity)?|∞)$/i.test(plain))) return [null];
   }
-  // A point alone is decimal, as it is wherever a number is shown.
-  const isUsual = !plain.includes(",") && !/\.\d*\./.test(plain);
+  // A point alone is decimal, as it is wherever a number is shown. A whole number is shown without.
+  const isUsual = !plain.includes(",") && (spec.whole ? !plain.includes(".") : !/\.\d*\./.test(plain));
   const all = CONVENTIONS.slice(0, isUsual ? 1 : 2).map((convention) => valueOf(inConvention(plain, convention)));
   const numbers = all.filter((value) => value !== undefined && (!spec.whole || Number.isInteger(value)));
   return [...new Set(/** @type {number[]} */ (numbers))];

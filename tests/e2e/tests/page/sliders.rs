@@ -91,15 +91,24 @@ fn a_number_is_taken_if_it_reads_one_way_and_refused_with_both_readings_if_it_re
         page.find("tab", "Samples").await?;
         page.click(&page.find("tab", "Samples").await?).await?;
         let n = page.find("textbox", "Points").await?;
-        for (text, is_taken) in [("1,000", false), ("1,234", true), ("12.5", false), ("20,000", false), ("2 000", true)]
-        {
+        for (text, is_taken) in [
+            ("1,000", false),
+            ("1.000", false),
+            ("1,234", true),
+            ("1.234", true),
+            ("12.5", false),
+            ("20,000", false),
+            ("2 000", true),
+        ] {
             page.fill(&n, text).await?;
             let is_valid = page.run::<bool>("return arguments[0].checkValidity();", &[n.to_json()?]).await?;
             assert_eq!(is_valid, is_taken, "{text}");
         }
-        page.fill(&n, "1,000").await?;
-        let why = page.run::<String>("return arguments[0].validationMessage;", &[n.to_json()?]).await?;
-        assert_eq!(why, "“1,000” can be read as 1000 or as 1: write one of these.");
+        for (text, readings) in [("1,000", "1000 or as 1"), ("1.000", "1 or as 1000")] {
+            page.fill(&n, text).await?;
+            let why = page.run::<String>("return arguments[0].validationMessage;", &[n.to_json()?]).await?;
+            assert_eq!(why, format!("“{text}” can be read as {readings}: write one of these."));
+        }
         page.set(&n, "7").await?;
         page.press("ArrowUp").await?;
         assert_eq!(n.prop("value").await?.as_deref(), Some("8"), "arrow keys step");
