@@ -2,6 +2,7 @@
 
 import { byId, write } from "../kit/dom.js";
 import { filled } from "../kit/filled.js";
+import { isInOverlay } from "../kit/key_targets.js";
 import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("./page.js").Page} Page */
@@ -53,7 +54,7 @@ export function offerGuide(page) {
   });
   byId("guide-close").addEventListener("click", close);
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || guide.hidden || event.defaultPrevented) return;
+    if (event.key !== "Escape" || guide.hidden || event.defaultPrevented || isInOverlay(event.target) || !page.isShown()) return;
     event.preventDefault();
     close();
   }, true);

@@ -136,6 +136,32 @@ fn escape_closes_what_is_open_innermost_first() {
 }
 
 #[test]
+fn escape_closes_the_captions_of_the_board_after_what_lies_over_them_and_on_the_board_alone() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        push(page, "Help").await?;
+        push(page, "Read this picture").await?;
+        let is_open = "!document.getElementById('guide').hidden";
+        assert!(page.eval::<bool>(is_open).await?);
+        open_sheet(page, "Show").await?;
+        assert!(page.eval::<bool>("document.activeElement.closest(':popover-open') !== null").await?);
+        page.press("Escape").await?;
+        assert!(page.eval::<bool>("!document.querySelector(':popover-open')").await?, "the sheet is first");
+        assert!(page.eval::<bool>(is_open).await?);
+        // On another screen nothing of them is seen: Escape is of this screen.
+        push(page, "Messages").await?;
+        open_panel(page, "Formulas").await?;
+        page.press("Escape").await?;
+        assert!(page.eval::<String>("document.documentElement.dataset.panel").await? != "formulas");
+        push(page, "Board").await?;
+        assert!(page.eval::<bool>(is_open).await?);
+        page.press("Escape").await?;
+        assert!(!page.eval::<bool>(is_open).await?, "the captions are next");
+        Ok(())
+    });
+}
+
+#[test]
 fn a_scene_with_a_panel_is_left_by_one_press_on_messages_too() {
     on_page(View::LAPTOP, "#screen=messages&lecture=2&scene=3", async |page| {
         let panel = "document.documentElement.dataset.panel";
