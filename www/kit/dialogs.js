@@ -29,13 +29,20 @@ export function watchOverlays() {
     const first = [.../** @type {NodeListOf<HTMLElement>} */ (opened.querySelectorAll("[data-first]"))];
     (first.find((node) => node.checkVisibility()) ?? opened).focus();
   }, true); // The event does not bubble.
-  // Escape closes what lies over the page before anything else, wherever the focus is.
+  /** All that was opened, the newest last. @type {Set<HTMLElement>} */
+  const opened = new Set();
+  document.addEventListener("beforetoggle", (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    opened.delete(target);
+    if (/** @type {ToggleEvent} */ (event).newState === "open") opened.add(target);
+  }, true); // The event does not bubble.
+  // Escape closes what lies over the page before anything else, the newest first, wherever the focus is.
   addEventListener("keydown", (event) => {
-    const open = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(":popover-open"));
-    if (event.key !== "Escape" || event.defaultPrevented || open.length === 0 || isInOverlay(event.target)) return;
+    const newest = [...opened].findLast((one) => one.matches(":popover-open"));
+    if (event.key !== "Escape" || event.defaultPrevented || newest === undefined || isInOverlay(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
-    open[open.length - 1].hidePopover();
+    newest.hidePopover();
   }, true);
   document.addEventListener("click", ({ target }) => {
     // A menu closes with what is chosen in it.
