@@ -44,5 +44,6 @@ export function watchKeys(area, page, presenter, { answers, endGesture = () => f
     else if (Object.hasOwn(answers, answer)) answers[answer]();
     else if (document.getElementById(answer)?.matches(".slider")) goToSlider(answer);
     page.finish();
+    if (turnsPage(event)) presenter.begin();
   });
 }

@@ -2,7 +2,6 @@
 
 import texts from "../texts.json" with { type: "json" };
 import { byId, hide, write } from "./dom.js";
-import { turnsPage } from "./key_targets.js";
 
 /** @typedef {import("./session.js").Offer} Offer */
 
@@ -51,7 +50,7 @@ export function writeNotice(fault, offer) {
 }
 
 /**
- * The buttons of the notice. It also goes with the first step of a lecture.
+ * The buttons of the notice. It also goes with the first step of a lecture, by a button, or by a key that says so.
  * @param {() => import("./screen.js").Screen | undefined} shown the screen that is shown
  * @returns {() => void} takes all notices away
  */
@@ -62,13 +61,9 @@ export function watchNotice(shown) {
     const { page, notices, session } = screen;
     while (notices.dismiss());
     page.act(["dismissNotice"]);
-    session.dismiss();
+    while (session.offer() !== null) session.dismiss();
     page.finish();
   }
-  // After all other listeners: only a key that steps on is used.
-  addEventListener("keydown", (event) => {
-    if (turnsPage(event) && event.defaultPrevented) quiet();
-  });
   document.addEventListener("click", ({ target }) => {
     if (/** @type {Element} */ (target).closest('[data-send^="scene "]')) quiet();
   });

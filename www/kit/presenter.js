@@ -17,6 +17,7 @@ import { keepAwake } from "./wake_lock.js";
  * @property {() => number} size
  * @property {(listen: () => void) => void} onChange
  * @property {() => void} changed
+ * @property {() => void} begin takes the notices away, before what is presented
  * @property {() => void} blank
  * @property {() => void} fullScreen
  * @property {() => void} start
@@ -121,6 +122,7 @@ export function watchPresenter(area, page) {
     size: () => (isLarge() ? Number.parseFloat(getComputedStyle(root).fontSize) / USUAL : 1),
     onChange: (listen) => listeners.push(listen),
     changed,
+    begin: page.begin,
     blank: () => blank(true),
     fullScreen: () => turnFullScreen(),
     start: () => isOn || turn(true),

@@ -104,6 +104,20 @@ fn another_hash_in_the_address_is_another_board() {
 }
 
 #[test]
+fn a_key_that_steps_through_no_lecture_withdraws_no_offer() {
+    on_page(View::LAPTOP, "", async |page| {
+        click(page, 1.0, 1.0).await?;
+        push(page, "Present").await?;
+        page.run::<Value>("location.hash = arguments[0];", &[LINK.into()]).await?;
+        count(page, 3).await?;
+        page.run::<Value>("document.getElementById('correlation-range').focus();", &[]).await?;
+        page.press("PageDown").await?;
+        assert!(is_offered(page).await?);
+        Ok(())
+    });
+}
+
+#[test]
 fn no_link_blanks_the_page() {
     on_page(View::LAPTOP, "", async |page| {
         click(page, 1.0, 1.0).await?;
