@@ -9,6 +9,7 @@ import { byId, hide, write } from "./dom.js";
 const OFFERS = {
   stored: { text: texts.kit.notice.anotherTabHas, button: texts.kit.notice.show },
   beforeLink: { text: texts.kit.notice.cameLink, button: texts.kit.notice.restoreLastSession },
+  beforeCrash: { text: texts.kit.notice.beganEmpty, button: texts.kit.notice.restoreLastSession },
 };
 
 /** The messages of the page itself, which come before those of the module. @param {() => void} change */

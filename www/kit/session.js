@@ -9,7 +9,7 @@ import { BEFORE_LINK, freshId } from "./works.js";
 
 /** @typedef {ReturnType<typeof createSession>} Session */
 /** @typedef {import("./works.js").Work} Work */
-/** A document that can be shown in place of this one: that of another tab, or the one before the link. @typedef {"stored" | "beforeLink"} Offer */
+/** A document that can be shown in place of this one: that of another tab, the one before the link, or the one that was left after a crash. @typedef {"stored" | "beforeLink" | "beforeCrash"} Offer */
 
 /**
  * What the page edits and stores.
@@ -48,8 +48,10 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
   let hasNews = false;
   /** The hash that the document came from, if it came from one. */
   let from = "";
-  /** The work that the link has replaced. @type {string | null} */
+  /** The work that the link has replaced, or that was left after a crash. @type {string | null} */
   let before = null;
+  /** Whether one was left, and nothing has changed since. */
+  let isEmpty = false;
   /** The hash that the address had when this screen was shown last. */
   let hash = location.hash;
   let storageWorks = true;
@@ -83,6 +85,7 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     if (text === undefined || (text === kept && text !== TOO_LARGE)) return;
     if (kept !== null) engine.forgetCrash();
     kept = text;
+    isEmpty = false;
     page.onSave();
     try {
       if (text === TOO_LARGE) throw new DOMException(text, "QuotaExceededError");
@@ -105,7 +108,8 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
 
   /** Notes for a reload what is shown. */
   function note() {
-    tab.writeShown({ work, isMine, hash: ownHash(), place: saved.place() });
+    const shown = isEmpty ? { work: before, isMine: false, isEmpty } : { work, isMine };
+    tab.writeShown({ ...shown, hash: ownHash(), place: saved.place() });
   }
 
   /** Stores everything before the page is hidden, perhaps for good. */
@@ -142,7 +146,7 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     const works = listWorks();
     const shown = tab.readShown();
     seen = works[0]?.time ?? "";
-    const isEmpty = shown?.isEmpty === true;
+    isEmpty = shown?.isEmpty === true;
     if (isEmpty) before = shown?.work ?? null;
     const own = isEmpty ? undefined : works.find(({ id }) => id === shown?.work);
     const isRestored = isEmpty || (own !== undefined && begin(own, shown?.place) === null);
@@ -202,6 +206,7 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     const wasEmpty = saved.isEmpty();
     if (wasEmpty === undefined || !location.hash || !saved.openLink(linkHash())) return false;
     if (wasEmpty) saved.begin();
+    isEmpty = false;
     from = location.hash;
     if (work !== null) before = wasEmpty ? null : work;
     [work, isMine] = [null, false];
@@ -220,7 +225,8 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
   /** @returns {Offer | null} */
   function offer() {
     if (hasNews) return "stored";
-    return before !== null ? "beforeLink" : null;
+    if (before === null) return null;
+    return from ? "beforeLink" : "beforeCrash";
   }
 
   /** Shows the document that is offered. */
@@ -235,7 +241,7 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     const refusal = load(text);
     if (refusal !== null) return page.tell(filled(texts.kit.session.workCouldNot, { refusal }));
     forgetLink();
-    [work, isMine] = [id, false];
+    [work, isMine, isEmpty] = [id, false, false];
     try {
       // It is what the next visit opens.
       seen = storeWork(id, text);

@@ -107,6 +107,11 @@ fn a_board_that_crashes_again_can_be_left_behind() {
             count(page, 0).await?;
             let kept: Vec<String> = page.eval("Object.values(localStorage)").await?;
             assert!(kept.iter().any(|text| text.contains("\"points\"")), "put aside, not thrown away: {kept:?}");
+            // A reload does not open it by itself, and no link is named where there is none.
+            page.reload().await?;
+            count(page, 0).await?;
+            let told: String = page.eval("document.getElementById('notice-text').textContent").await?;
+            assert!(!told.is_empty() && !told.contains("link"), "{told}");
             push(page, "Restore last session").await?;
             count(page, MIRRORED.len() + 1).await
         })
