@@ -1,7 +1,6 @@
 // The settings: sliders with their text fields, the Gaussian square, the radio groups, the check boxes.
 
-import { byId, hide, make, write } from "../kit/dom.js";
-import { filled } from "../kit/filled.js";
+import { byId, hide, write } from "../kit/dom.js";
 import { makeSliders, writeClassPrior } from "../kit/setting_sliders.js";
 import texts from "../texts.json" with { type: "json" };
 import { watchOthersLayer } from "./others.js";

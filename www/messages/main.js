@@ -44,7 +44,7 @@ async function setUpMessages(module, shell, store) {
   const messages = new module.Messages();
   const area = byId("list");
   const screen = createScreen(MESSAGES.definition, store, messages, shell, area, paint);
-  const { engine, session, change, goesOn, notices: { tell } } = screen;
+  const { engine, change, goesOn, notices: { tell } } = screen;
   /** @type {import("./page.js").Page} */
   const page = screen.page;
   const { presenter } = shell;

@@ -37,6 +37,7 @@ function check(project, lib, files) {
     checkJs: true,
     noEmit: true,
     strict: true,
+    noUnusedLocals: true,
     target: "es2024",
     module: "esnext",
     moduleResolution: "bundler",

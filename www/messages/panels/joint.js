@@ -13,7 +13,7 @@ const ROOM = 12; // letters of all heads
 
 /** @param {HTMLElement} box @param {Page} page @returns {(joint: JointPanel, classes: View["classes"]) => void} */
 export function watchJoint(box, page) {
-  const [scroll, learned, asked, depending] = /** @type {Iterable<HTMLElement>} */ (box.children);
+  const [, learned, asked, depending] = /** @type {Iterable<HTMLElement>} */ (box.children);
   const [table, numbers, depends] = /** @type {HTMLTableElement[]} */ ([...box.querySelectorAll("table")]);
   const head = /** @type {HTMLTableSectionElement} */ (table.tHead).rows[0];
   const foot = /** @type {HTMLTableSectionElement} */ (table.tFoot).rows[0].cells;
