@@ -88,7 +88,8 @@ export function createMakingSheet(page, maker) {
       const [head, from, to, kind, threshold] = row.children;
       const [label, error] = head.children;
       const isWord = change.condition.is !== undefined;
-      const unread = isWord || parse(value, {}) !== undefined ? "" : whyNoNumber(value, {});
+      const isRead = isWord || value.trim() === "" || parse(value, {}) !== undefined; // What is empty is the module's.
+      const unread = isRead ? "" : whyNoNumber(value, {});
       const found = on ? left.shift() ?? "" : "";
       const problem = (on && unread) || found;
       const [select, input] = [kind.children[0], threshold.children[0]].map((node) => /** @type {HTMLInputElement} */ (node));
