@@ -8,7 +8,6 @@ import { createIdle } from "../kit/idle.js";
 import { createScreen } from "../kit/screen.js";
 import { watchScenes } from "../kit/scenes.js";
 import { watchTasks } from "../kit/tasks.js";
-import { watchTouch } from "../kit/touch.js";
 import { createApi } from "./api.js";
 import { watchCards } from "./cards.js";
 import { watchClassSheet, watchClasses } from "./classes.js";
@@ -53,7 +52,7 @@ async function setUpBoard(module, shell, store) {
     paint();
     idle.begin();
   });
-  const { engine, session, goesOn, notices: { tell } } = screen;
+  const { engine, goesOn, notices: { tell } } = screen;
   /** @type {import("./page.js").Page} */
   const page = screen.page;
   const { presenter } = shell;
@@ -114,7 +113,7 @@ async function setUpBoard(module, shell, store) {
   const paintPictures = watchPictures(page);
   const wall = watchWall(byId("plot"), page);
   const plot = watchPlot(byId("plot"), page, presenter, watchMenu(byId("plot"), page, wall.origin), wall, { help: shell.openHelp, code: shell.showCode });
-  watchTouch((on) => page.act(["touch", on]));
+  shell.onTouch((on) => page.act(["touch", on]));
   const writeHints = watchHints();
   watchPrint(page, presenter, paint, wall.size);
   watchExplanations();

@@ -2,19 +2,20 @@
 
 import { watchButtons } from "./buttons.js";
 import { watchOverlays } from "./dialogs.js";
-import { byId } from "./dom.js";
 import { watchEmbedding } from "./embedding.js";
 import { watchHelp } from "./help.js";
 import { watchNotice, writeNotice } from "./notice.js";
 import { watchPresenter } from "./presenter.js";
 import { offerSharing } from "./share.js";
 import { watchTheme } from "./theme_controls.js";
+import { watchTouch } from "./touch.js";
 
 /** @typedef {import("./screen.js").Screen} Screen */
 /**
  * @typedef {object} Shell
  * @property {import("./page.js").PageOf<any, any, any, any>} page that of the screen that is shown
  * @property {import("./presenter.js").Presenter} presenter
+ * @property {(listen: (on: boolean) => void) => void} onTouch tells whether fingers are used, at once and after each change
  * @property {() => HTMLElement} area what the screen that is shown presents
  * @property {() => void} openHelp
  * @property {() => void} showCode fills the window with the QR code
@@ -69,7 +70,7 @@ export function createShell({ shown, shows, show, give, add }, open) {
   }
 
   return {
-    page, presenter, area, openHelp: help.open, showCode, hasChanged: outer.hasChanged, isReady: outer.isReady, shows, show, give, tell,
+    page, presenter, onTouch: watchTouch(), area, openHelp: help.open, showCode, hasChanged: outer.hasChanged, isReady: outer.isReady, shows, show, give, tell,
     course: () => (course === undefined ? (course = open({ page, shows, show, tell })) : course),
     add(screen) {
       add(screen);
