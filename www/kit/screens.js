@@ -8,6 +8,7 @@ import { watchProofs } from "./proofs.js";
 import { createStore } from "./screen.js";
 import { createShell } from "./shell.js";
 import { showSlot } from "./screen_slots.js";
+import { sayThatItIsSlow } from "./stop.js";
 
 /**
  * @typedef {object} Kind a screen: what is known of it, and what sets it up; it returns the screen, or null after a crash
@@ -71,6 +72,7 @@ export async function runScreens(module, kinds) {
     isFirst = false;
     screen.begin();
     if (!screen.engine.hasStopped()) document.body.dataset.ready = "";
+    sayThatItIsSlow(false);
   }
 
   /** Goes to another screen, as a step of the history. @param {string} next */

@@ -10,6 +10,7 @@ const SLOW = 10_000;
 export function stop(text) {
   const [box, line, main, reload] = ["stop", "stop-text", "main", "reload"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
   line.textContent = text;
+  sayThatItIsSlow(false);
   box.hidden = false;
   main.inert = true;
   reload.addEventListener("click", () => location.reload());
@@ -52,10 +53,15 @@ export function watchStart() {
     if (dataset.begun === undefined) stopAtStart();
   });
   setTimeout(() => whenParsed(() => {
-    const sentence = document.getElementById("sentence");
-    if (sentence && document.body.dataset.ready === undefined) sentence.textContent = texts.kit.stop.slow;
+    const hasStopped = document.getElementById("stop")?.hidden === false;
+    if (document.body.dataset.ready === undefined && !hasStopped) sayThatItIsSlow(true);
   }), SLOW);
   return true;
+}
+
+/** Says that loading takes long, or says it no more. @param {boolean} on */
+export function sayThatItIsSlow(on) {
+  /** @type {HTMLElement} */ (document.getElementById("slow")).textContent = on ? texts.kit.stop.slow : "";
 }
 
 /** @param {() => void} task */
