@@ -50,7 +50,10 @@ export function openCourse(module, { page, shows, show, tell }) {
   let isTried = false;
   /** Where a proof belongs; −1: nowhere. @param {import("../bayesboard.js").Proof} proof */
   const placeOf = ({ task, own }) => tasks.findIndex((known) => known.task === task && known.own === own);
-  const system = connectScorm(() => ({ share: done.size / tasks.length, kept: kept() }), resume, (answers) => tell(texts.kit.course.noAnswer, !answers));
+  const system = connectScorm(() => ({ share: done.size / tasks.length, kept: kept() }), resume, (answer) => {
+    tell(texts.kit.course.noAnswer, answer === "due");
+    tell(texts.kit.course.isOver, answer === "over");
+  });
   if (system) system.begin();
   else tell(texts.kit.course.noSystem);
 

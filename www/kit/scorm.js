@@ -15,6 +15,7 @@
  * @property {number} share of the tasks that are solved, from 0 to 1
  * @property {string} kept what is read again when the package is opened next, of at most `MOST_KEPT` characters
  */
+/** Taken; not yet, but told again; or never: it opens no second session, which is noted once. @typedef {"taken" | "due" | "over"} Answer */
 
 /** The most characters that a course system keeps of a package. */
 export const MOST_KEPT = 4096;
@@ -57,13 +58,15 @@ const UNSAID = ["101", "301"];
  * report, and at the end. What it has is never overwritten unread, and no score or status is lowered.
  * @param {() => Report} compose what there is to report
  * @param {(kept: string) => void} resume takes what the course system has kept
- * @param {(answers: boolean) => void} note whether it has taken the last that it was told
+ * @param {(answer: Answer) => void} note what it has made of the last that it was told
  */
 export function connectScorm(compose, resume, note) {
   const found = findAround(window) ?? findAround(/** @type {Window | null} */ (window.opener)) ?? findAround(window.top?.opener ?? null);
   if (!found) return null;
   const api = found;
   let isOpen = false;
+  /** Whether a session has ended, and whether no other one was begun, as SCORM 1.2 lets a course system refuse. */
+  let [hasEnded, isOver] = [false, false];
   /** Whether it is known what the course system has. */
   let isRead = false;
   /** Whether there is something that it has not taken. */
@@ -115,6 +118,13 @@ export function connectScorm(compose, resume, note) {
     return true;
   }
 
+  /** @param {boolean} isTaken */
+  function tell(isTaken) {
+    const wasOver = isOver;
+    isOver = !isTaken && hasEnded && !isOpen;
+    if (!isOver || !wasOver) note(isTaken ? "taken" : isOver ? "over" : "due");
+  }
+
   function send() {
     let isTaken = begin();
     if (isTaken) {
@@ -131,26 +141,26 @@ export function connectScorm(compose, resume, note) {
       isTaken = !sent.includes(false);
     }
     isDue = !isTaken;
-    note(isTaken);
+    tell(isTaken);
   }
 
   addEventListener("pagehide", () => {
     if (isDue) send();
     if (!isOpen) return;
-    isOpen = false;
+    [isOpen, hasEnded] = [false, true];
     set("cmi.core.session_time", timeSince(began));
     set("cmi.core.exit", "suspend"); // So that it is resumed, and what is kept stays.
     done(() => api.LMSCommit(""));
     done(() => api.LMSFinish(""));
   });
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) note(begin());
+    if (persisted) tell(begin());
   });
 
   return {
     name: () => name,
     /** Begins the session. */
-    begin: () => note(begin()),
+    begin: () => tell(begin()),
     report: send,
     /** Whether there is something that it has not taken. */
     isDue: () => isDue,
