@@ -109,6 +109,8 @@ pub enum Command {
     ShowMap(MapChoice),
     /// Show the classes in the palette *Maximum contrast*, or in that of the board.
     MoreContrast(bool),
+    /// Give the board the usual palette.
+    UsualPalette,
     /// Guess the boundary that a pointer has drawn so far, or remove the guess if the path is empty; until
     /// [`Common::Settle`] all such commands are one step.
     DrawGuess(Vec<Px>),

@@ -184,6 +184,7 @@ impl App {
             Command::Show(part, on) => self.session.announcer.say(self.view.show(part, on)),
             Command::ShowMap(choice) => self.session.announcer.say(self.view.show_map(choice)),
             Command::MoreContrast(on) => self.view.show_contrast(on),
+            Command::UsualPalette => self.view.drop_palette(),
             Command::Scenes(command) => self.on_list(command),
             Command::ShowAxes(ends) => self.attempt(actions::show_ends(board, ends)),
             Command::Zoom(closer) => self.attempt(actions::zoom(board, closer)),

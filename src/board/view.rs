@@ -129,6 +129,10 @@ impl View {
         self.has_more_contrast = on;
     }
 
+    pub(super) fn drop_palette(&mut self) {
+        self.palette = Palette::default();
+    }
+
     pub(super) fn hide_fits(&mut self, on: bool) -> Event {
         self.fits_hidden = on;
         if on { Event::Hidden } else { Event::Revealed }

@@ -106,6 +106,8 @@ impl Command {
         "forgetPrevious" () => Command::ForgetPrevious,
         "show" (part: Part, on: bool) => Command::Show(part, on),
         "map" (of: MapChoice) => Command::ShowMap(of),
+        /// In place of *Maximum contrast*, which a link or a file may have.
+        "usualPalette" () => Command::UsualPalette,
         /// "points", "mean", "spread", "axis", "generative" or "logistic"; any other name highlights nothing.
         "highlight" | "light" (what: String, index: Index) => Command::Highlight(highlight_of(&what, index)),
         /// The path of the pointer that draws the guess, x and y in turn; until "settle" all such changes are one step.

@@ -62,7 +62,7 @@ export function createShell({ shown, shows, show, give, add }, open) {
   const help = watchHelp(page);
   const showCode = offerSharing(page);
   const outer = watchEmbedding(page);
-  watchTheme(presenter.changed);
+  watchTheme(page, presenter.changed);
   watchOverlays();
   watchButtons((command) => page.finish(command));
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-shows]"))) {

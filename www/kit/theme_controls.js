@@ -3,10 +3,16 @@
 import { byId } from "./dom.js";
 import { chooseTheme, showContrast, wantsContrast, watchSystemTheme } from "./theme.js";
 
-/** @param {() => void} change called when the theme may have changed, and once at first */
-export function watchTheme(change) {
+/**
+ * @param {import("./page.js").PageOf<any, any, any, any>} page
+ * @param {() => void} change called when the theme may have changed, and once at first
+ */
+export function watchTheme(page, change) {
   const themes = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="theme"]'));
   const contrast = /** @type {HTMLInputElement} */ (byId("more-contrast"));
+
+  /** Whether the board itself has the palette, as one that came with a link. */
+  const isOfBoard = () => page.ask(["state"])?.view?.palette === "maximum";
 
   function show() {
     for (const radio of themes) radio.checked = radio.value === document.documentElement.dataset.theme;
@@ -20,7 +26,11 @@ export function watchTheme(change) {
   });
   contrast.addEventListener("change", () => {
     chooseTheme("contrast", contrast.checked ? "more" : "usual");
+    if (!contrast.checked && isOfBoard()) page.finish(["usualPalette"]);
     show();
+  });
+  byId("help-sheet").addEventListener("beforetoggle", () => {
+    contrast.checked = wantsContrast() || isOfBoard();
   });
   watchSystemTheme(show);
   show();

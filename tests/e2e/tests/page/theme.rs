@@ -92,6 +92,21 @@ fn more_contrast_is_pure_ink_and_wide_lines() {
 }
 
 #[test]
+fn a_board_with_more_contrast_shows_it_and_can_lose_it() {
+    on_page(View::LAPTOP, "#v=3&palette=maximum", async |page| {
+        let palette = "window.bayesboard.state().view.palette ?? null";
+        assert_eq!(page.eval::<Value>(palette).await?, "maximum");
+        open_sheet(page, "Help").await?;
+        let is_checked = "document.getElementById('more-contrast').checked";
+        assert!(page.eval::<bool>(is_checked).await?);
+        page.click(&page.find("checkbox", "Maximum contrast").await?).await?;
+        assert!(!page.eval::<bool>(is_checked).await?);
+        assert!(page.eval::<Value>(palette).await?.is_null());
+        Ok(())
+    });
+}
+
+#[test]
 fn forced_colors_are_the_boards_colors_too() {
     on_page(View { forced_colors: true, ..View::LAPTOP }, "", async |page| {
         prepare(page).await?;
