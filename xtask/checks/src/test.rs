@@ -234,6 +234,9 @@ fn webkit(bench: &mut Bench) -> Result<()> {
         return Ok(());
     };
     bench.ensure_site()?;
+    if !bench.filter.is_empty() {
+        dist::assemble(bench.workspace)?; // Tests that the short list leaves out may open it.
+    }
     let page = format!("http://{}/", serve::in_background(Built(bench.workspace.site()))?);
     let webkit = WebKit::start(&programs)?;
     let short = webkit::SHORT.map(str::to_owned);
