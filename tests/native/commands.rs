@@ -100,6 +100,7 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["show", "map", true]),
         json!(["map", "density"]),
         json!(["forgetPrevious"]),
+        json!(["usualPalette"]),
         json!(["hideFits", true]),
         json!(["resume", 0, true, "weights"]),
         json!(["resume", null, false, "numbers"]),
