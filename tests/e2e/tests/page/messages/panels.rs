@@ -256,7 +256,7 @@ fn the_slots_of_all_formulas_are_filled_for_both_models() {
                 page.painted().await?;
                 let lines: Vec<(String, Vec<String>)> = page
                     .eval(
-                        "[...document.querySelectorAll('#inside-formulas details[open] [data-f]')].filter((line) => line.checkVisibility() && line.innerText.trim() !== '')
+                        "[...document.querySelectorAll('#inside-formulas details[open] [data-f]:not(svg *)')].filter((line) => line.checkVisibility() && line.innerText.trim() !== '')
                             .map((line) => [line.dataset.f, [...line.querySelectorAll('mn')].map((slot) => slot.textContent)])",
                     )
                     .await?;
