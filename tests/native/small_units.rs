@@ -118,7 +118,7 @@ fn a_curve_is_that_of_large_units_whatever_constant_the_log_odds_have() {
         let third = |i: usize, class: usize| if i % 3 == 0 { 2 } else { class };
         dataset(CLOUDS.iter().enumerate().map(|(i, &(x, y, class))| (unit * x, unit * y, third(i, class))), 3)
     };
-    for (at, counts) in [(&unequal as &dyn Fn(f64) -> Dataset, vec![5, 7]), (&of_three, vec![4, 4, 4])] {
+    for (at, counts) in [(&unequal as &dyn Fn(f64) -> Dataset, vec![4, 8]), (&of_three, vec![4, 4, 4])] {
         let curve = |unit: f64, std: f64, cost: f64| {
             let data = at(unit);
             assert_eq!(data.counts(), counts);

@@ -13,13 +13,13 @@ async fn stored(page: &Page) -> Result<String> {
     page.eval("JSON.stringify(Object.entries(localStorage).sort())").await
 }
 
-/// How many points each board has that is stored, the last one first.
+/// How many points each stored board with points has, the last one first.
 async fn kept(page: &Page) -> Result<Vec<usize>> {
     let count = "Object.entries(localStorage).filter(([key]) => key.startsWith('bayesboard-work-'))
         .map(([, work]) => work).sort().reverse().map((work) => {
             const { points } = JSON.parse(work.slice(work.indexOf('{'))).data;
             return Array.isArray(points) ? points.length : atob(points.class).length;
-        })";
+        }).filter((n) => n > 0)";
     page.eval(count).await
 }
 
