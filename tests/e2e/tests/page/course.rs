@@ -306,6 +306,7 @@ fn what_the_course_system_does_not_take_is_told_again_and_the_end_always() {
         page.driver.enter_default_frame().await?;
         page.run::<Value>("isDeaf = false;", &[]).await?;
         enter(page).await?;
+        page.press("s").await?;
         page.press("ArrowRight").await?;
         page.until("no notice", "!document.getElementById('notice').checkVisibility()").await?;
         page.driver.enter_default_frame().await?;

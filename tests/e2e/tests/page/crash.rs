@@ -113,7 +113,7 @@ fn a_board_that_crashes_again_can_be_left_behind() {
             let told: String = page.eval("document.getElementById('notice-text').textContent").await?;
             assert!(!told.is_empty() && !told.contains("link"), "{told}");
             push(page, "Restore last session").await?;
-            count(page, MIRRORED.len() + 1).await
+            count(page, MIRRORED.len()).await // The press that crashed had added no point yet.
         })
         .await
     });

@@ -145,7 +145,7 @@ fn a_slow_network_is_no_failure() {
         cdp.send_raw("Network.emulateNetworkConditions", slow(500, 100_000)).await?;
         page.reload().await?;
         let time: f64 = page.eval("performance.now()").await?;
-        assert!(time > 1500.0, "that was not slow: {time} ms");
+        assert!(time > 1000.0, "that was not slow: {time} ms");
         assert_eq!(page.eval::<Value>("window.failed ?? null").await?, Value::Null);
         cdp.send_raw("Network.emulateNetworkConditions", slow(0, -1)).await?;
         cdp.send_raw("Network.setCacheDisabled", json!({ "cacheDisabled": false })).await?;
@@ -185,7 +185,8 @@ fn while_the_module_is_loading_the_screen_of_the_address_is_seen() {
             let beyond: f64 = page.eval("document.documentElement.scrollWidth - innerWidth").await?;
             assert_eq!((is_loading, beyond), (true, 0.0), "{address:?}");
             let text = visible_text(page).await?;
-            assert!(text.contains("The models are loading."), "{text:?}");
+            // On a phone Messages has no line of status.
+            assert!(screen == "messages" || text.contains("The models are loading."), "{text:?}");
             for invitation in ["Click", "begin with", "Drag", "Tap"] {
                 assert!(!text.contains(invitation), "{address:?}: {text:?}");
             }

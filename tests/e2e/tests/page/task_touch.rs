@@ -144,6 +144,9 @@ async fn carry_out(page: &Page, act: &Act) -> Result {
         }
         Turn(row) => {
             let css = format!("#list tbody tr:nth-child({}) button", row + 1);
+            let scroll = format!("document.querySelector('{css}').scrollIntoView({{ block: 'center' }});");
+            page.run::<serde_json::Value>(&scroll, &[]).await?;
+            page.painted().await?; // Rows are written anew after a scroll.
             tap(page, &page.driver.find(By::Css(css)).await?).await
         }
     }
