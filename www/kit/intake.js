@@ -64,8 +64,8 @@ export function createReading(page, as, change, giveOn) {
           offer(true);
         }, SEEN);
       };
+      if (!reader) return;
       const own = reader;
-      if (!own) return;
       /** @type {import("./import_dialog.js").Import} */
       const table = { reader: own, name, as, options: { as }, call: page.call, take: () => take(own), cancel: () => page.finish(),
         giveOn: () => {

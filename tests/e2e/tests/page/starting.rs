@@ -184,9 +184,8 @@ fn while_the_module_is_loading_the_screen_of_the_address_is_seen() {
             let is_loading: bool = page.eval("document.body.dataset.ready === undefined").await?;
             let beyond: f64 = page.eval("document.documentElement.scrollWidth - innerWidth").await?;
             assert_eq!((is_loading, beyond), (true, 0.0), "{address:?}");
+            reads(page, "The models are loading.").await?;
             let text = visible_text(page).await?;
-            // On a phone Messages has no line of status.
-            assert!(screen == "messages" || text.contains("The models are loading."), "{text:?}");
             for invitation in ["Click", "begin with", "Drag", "Tap"] {
                 assert!(!text.contains(invitation), "{address:?}: {text:?}");
             }
