@@ -115,7 +115,7 @@ fn a_board_in_small_units_is_decided_as_in_large_ones() {
 fn a_curve_is_that_of_large_units_whatever_constant_the_log_odds_have() {
     let unequal = |unit: f64| dataset(CLOUDS.map(|(x, y, _)| (unit * x, unit * y, usize::from(x > 0.5))), 2);
     let of_three = |unit: f64| {
-        let third = |i: usize, class: usize| if i % 3 == 0 { 2 } else { class };
+        let third = |i: usize, class: usize| if i.is_multiple_of(3) { 2 } else { class };
         dataset(CLOUDS.iter().enumerate().map(|(i, &(x, y, class))| (unit * x, unit * y, third(i, class))), 3)
     };
     for (at, counts) in [(&unequal as &dyn Fn(f64) -> Dataset, vec![4, 8]), (&of_three, vec![4, 4, 4])] {
