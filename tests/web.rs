@@ -174,7 +174,8 @@ fn the_board_is_on_its_canvases_and_goes_from_them() -> Result<(), JsValue> {
     while !board.idle()? {}
     assert_eq!([&ground, &fit, &points].map(painted), [0; 3]);
 
-    for command in ["['clear']", "['map', 'off']", "['leave']"] {
+    // Other axes have the ground painted again.
+    for command in ["['clear']", "['map', 'off']", "['leave']", "['axes', -3, 3, -3, 3]"] {
         send(&board, command);
     }
     board.paint()?;
@@ -216,7 +217,6 @@ fn small_pictures_are_painted_and_go_with_the_fits() -> Result<(), JsValue> {
     for (what, colors) in [
         ("['map', 'generative']", &CLASSES[..0]),
         ("['map', 'logistic']", &[]),
-        ("['setting', 'prior']", &CLASSES),
         ("['corner', 'qda']", &CLASSES),
         ("['preset', 'xor']", &CLASSES),
         ("['scene', 'models', 6]", &CLASSES),
