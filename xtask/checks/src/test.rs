@@ -175,7 +175,7 @@ fn e2e(bench: &mut Bench) -> Result<()> {
     let program = browser::ensure_driver(workspace)?;
     bench.ensure_site()?;
     dist::assemble(workspace)?;
-    // A load of the bundled page takes half of the time of one of its many sources.
+    // The bundled page asks for a few files at each load, its sources for some 200.
     let address = serve::in_background(Built(workspace.site()))?;
     let page = |language| serve::in_background(Sources { workspace: workspace.clone(), language });
     let (sources, pseudo) = (page(Language::English)?, page(Language::Pseudo)?);
