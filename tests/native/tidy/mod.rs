@@ -164,7 +164,8 @@ fn the_page_says_what_it_is_for_and_on_itself_that_it_loads() {
     let between = |start: &str, end: &str| page.split_once(start)?.1.split_once(end).map(|(text, _)| text);
     let description = between("name=\"description\" content=\"", "\"");
     assert!(description.is_some_and(|text| !text.is_empty()), "the page has no description");
-    assert_eq!(between("<span id=\"sentence\" aria-hidden=\"true\">", "</span>"), Some("The models are loading."));
+    let loading = between("<p id=\"slow\" class=\"stop\" role=\"status\">", "</p>");
+    assert_eq!(loading, Some("The models are loading."));
 }
 
 #[test]
