@@ -5,15 +5,17 @@ use crate::Page;
 
 /// The page's clock, which a test can stop and advance, so that no outcome depends on speed.
 impl Page {
-    /// Stops the page's clock, with a reload: timers with a delay, and time measurements, wait for [`Page::pass`]. CSS
-    /// animations continue.
+    /// Stops the page's clock, also that of later documents: timers that are set from now on with a delay, and time
+    /// measurements, wait for [`Page::pass`]. CSS animations continue.
     pub async fn hold_time(&self) -> Result<()> {
-        let source = json!({ "source": include_str!("clock.js") });
+        let source = include_str!("clock.js");
+        self.run::<Value>(source, &[]).await?;
+        let source = json!({ "source": source });
         let added = self.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
         let name = added["identifier"].as_str().context("the script has no name")?.to_owned();
         let before = self.clock.replace(Some((self.tab().await?, name)));
         ensure!(before.is_none(), "the page's time is held already");
-        self.reload().await
+        Ok(())
     }
 
     /// Advances the page's clock by some milliseconds at once, and waits until the effects are painted.

@@ -33,6 +33,7 @@ async fn with_sabotage(page: &Page, test: impl AsyncFnOnce() -> Result) -> Resul
     let cdp = page.driver.cdp();
     let added = cdp.send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": SABOTAGE })).await?;
     page.hold_time().await?;
+    page.reload().await?;
     let outcome = test().await;
     let name = json!({ "identifier": added["identifier"] });
     cdp.send_raw("Page.removeScriptToEvaluateOnNewDocument", name).await?;

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::board::{is_checked, load, open_sheet, push};
 use crate::presenter::sliders_are_in_sight;
+use crate::whole_rows::rows_are_whole;
 
 pub(crate) async fn add(page: &Page) -> Result {
     open_sheet(page, "Lecture").await?;
@@ -75,6 +76,7 @@ const STAGE: &str = "(() => {
 fn counting_is_walked_on_every_projector() {
     on_page(View::LAPTOP.moving(), "#lecture=2", async |page| {
         page.hold_time().await?;
+        page.reload().await?;
         push(page, "Present").await?;
         for scene in 1..=8 {
             to_scene(page, scene, 8).await?;
@@ -83,8 +85,9 @@ fn counting_is_walked_on_every_projector() {
                     to_answer(page).await?;
                 }
                 page.until(line, &format!("document.getElementById('{line}').textContent !== ''")).await?;
-                for view in PROJECTORS {
+                for view in ROOMS {
                     page.show(view).await?;
+                    rows_are_whole(page, view, &format!("the {line} of scene {scene}")).await?;
                     let bottom: f64 =
                         page.eval(&format!("document.getElementById('{line}').getBoundingClientRect().bottom")).await?;
                     assert!(
@@ -157,6 +160,7 @@ async fn is_in_sight(page: &Page, view: View, line: &str, scene: usize) -> Resul
     assert!(page.eval::<bool>(&seen).await?, "the {line} of scene {scene} is in sight in {view:?}");
     assert!(page.eval::<bool>("document.documentElement.scrollWidth <= innerWidth").await?, "scene {scene}");
     if !view.touch {
+        rows_are_whole(page, view, &format!("the {line} of scene {scene}")).await?;
         assert_eq!(page.eval::<String>(OUT_OF_SIGHT).await?, "", "at the {line} of scene {scene} in {view:?}");
     }
     Ok(())
@@ -184,7 +188,7 @@ fn the_lecture_is_walked(views: &[View]) {
 
 #[test]
 fn the_lecture_is_walked_on_every_projector() {
-    the_lecture_is_walked(&PROJECTORS);
+    the_lecture_is_walked(&ROOMS);
 }
 
 #[test]

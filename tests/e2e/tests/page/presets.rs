@@ -51,7 +51,7 @@ async fn titled(page: &Page, title: &str) -> Result<WebElement> {
 }
 
 #[test]
-fn every_preset_shows_its_board_and_its_sentence() {
+fn every_preset_shows_its_board_and_its_sentence_and_the_board_keeps_its_size() {
     on_page(View::LAPTOP, "", async |page| {
         for (title, n) in PRESETS {
             open(page, title).await?;
@@ -65,6 +65,13 @@ fn every_preset_shows_its_board_and_its_sentence() {
                 reads(page, "Unlabeled 60").await?;
             }
             assert_no_nonsense(page).await?;
+            for view in [View::TABLET, View::LAPTOP] {
+                page.show(view).await?;
+                let [share, down]: [f64; 2] = page
+                    .eval("[document.querySelector('#plot').clientHeight / innerHeight, document.documentElement.scrollHeight - innerHeight]")
+                    .await?;
+                assert!(share >= 0.6 && down <= 0.0, "{title} in {view:?}: {share:.3} of the height, {down} to scroll");
+            }
         }
         assert_eq!(classes(page).await?, ["setosa", "versicolor", "virginica"]);
         Ok(())
@@ -276,23 +283,6 @@ fn the_empty_board_offers_three_boards_that_do_not_get_in_the_way() {
             page.until("the focus is somewhere", "document.activeElement !== document.body").await
         });
     }
-}
-
-#[test]
-fn the_board_keeps_its_size_whatever_is_loaded() {
-    on_page(View::LAPTOP, "", async |page| {
-        for (title, _) in PRESETS {
-            open(page, title).await?;
-            for view in [View::LAPTOP, View::TABLET] {
-                page.show(view).await?;
-                let [share, down]: [f64; 2] = page
-                    .eval("[document.querySelector('#plot').clientHeight / innerHeight, document.documentElement.scrollHeight - innerHeight]")
-                    .await?;
-                assert!(share >= 0.6 && down <= 0.0, "{title} in {view:?}: {share:.3} of the height, {down} to scroll");
-            }
-        }
-        Ok(())
-    });
 }
 
 #[test]

@@ -184,6 +184,7 @@ async fn solve(page: &Page, (title, choice, acts): &Solved) -> Result {
 fn solve_all(first: &str, shelf: &[Solved]) {
     on_page(View::PHONE, first, async |page| {
         page.hold_time().await?;
+        page.reload().await?;
         for (index, task) in shelf.iter().enumerate() {
             solve(page, task).await?;
             let has_next: bool = page.eval("!document.getElementById('task-next').hidden").await?;

@@ -147,6 +147,7 @@ fn a_phone_leads_from_the_lectures_to_the_tasks() {
 fn a_task_is_solved_by_touch_on_a_phone_with_board_and_goal_in_sight() {
     on_page(View::PHONE, "#task=too-easy", async |page| {
         page.hold_time().await?;
+        page.reload().await?;
         drag(page, Pointer::Touch, 40, (-2.0, 1.0)).await?;
         solved(page, "Solved in 1 move.").await?;
         let seen = "(() => {
@@ -168,6 +169,7 @@ fn a_task_is_solved_by_touch_on_a_phone_with_board_and_goal_in_sight() {
 fn a_task_is_solved_with_keys_alone() {
     on_page(View::LAPTOP, "#task=open-it-again", async |page| {
         page.hold_time().await?;
+        page.reload().await?;
         page.press("s").await?;
         page.press("End").await?;
         solved(page, "Solved in 1 move.").await?;
@@ -184,6 +186,7 @@ fn a_task_is_solved_with_keys_alone() {
 fn points_are_placed_by_clicks_in_both_classes() {
     on_page(View::LAPTOP, "#task=six-against-naive", async |page| {
         page.hold_time().await?;
+        page.reload().await?;
         let places = [(-2.5, -2.5), (-3.5, -2.5), (-2.5, -3.5), (2.5, 2.5), (-2.5, 2.5), (2.5, -2.5)];
         for (index, (x, y)) in places.into_iter().enumerate() {
             if index == 4 {
@@ -200,6 +203,7 @@ fn points_are_placed_by_clicks_in_both_classes() {
 fn the_goal_that_is_seen_is_said_at_rest_with_its_distance() {
     on_page(View::LAPTOP, "#task=the-other-flinches", async |page| {
         page.hold_time().await?;
+        page.reload().await?;
         assert_eq!(text(page, "task-said").await?, "", "nothing at the start");
         // What is said is what is seen, also where no condition has changed its state.
         let seen = "[...document.querySelectorAll('#goals > li')].map((row) =>
@@ -233,6 +237,7 @@ fn a_hint_comes_after_a_minute_and_a_solution_after_two_and_a_change() {
     on_page(View::LAPTOP, "#task=close-the-curve", async |page| {
         let is_offered = async |id: &str| page.eval::<bool>(&format!("!document.getElementById('{id}').hidden")).await;
         page.hold_time().await?;
+        page.reload().await?;
         page.pass(59_000).await?;
         assert!(!is_offered("task-hint").await?);
         page.pass(2_000).await?;
@@ -259,6 +264,7 @@ fn a_hint_comes_after_a_minute_and_a_solution_after_two_and_a_change() {
 fn three_tries_earn_a_hint() {
     on_page(View::LAPTOP, "#task=close-the-curve", async |page| {
         page.hold_time().await?;
+        page.reload().await?;
         for y in [1.0, 2.0, 3.0] {
             assert!(page.eval::<bool>("document.getElementById('task-hint').hidden").await?);
             drag(page, Pointer::Mouse, 40, (2.0, y)).await?;
@@ -360,6 +366,7 @@ fn a_projector_shows_the_task_and_its_goal() {
     for view in [View::LAPTOP, View::TABLET, View { width: 1920, height: 1080, ..View::LAPTOP }] {
         on_page(view, "#task=only-one-flinches", async |page| {
             page.hold_time().await?;
+            page.reload().await?;
             push(page, "Both turn").await?;
             push(page, "Present").await?;
             drag(page, Pointer::Mouse, 5, (0.625, -0.625)).await?;

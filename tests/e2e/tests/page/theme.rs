@@ -157,7 +157,7 @@ fn nothing_moves_for_those_who_ask_for_no_motion() {
         assert_eq!(page.eval::<usize>("document.getAnimations().length").await?, 0);
         let animated = "[...document.querySelectorAll('*')].filter((node) => {
             const { animationName, transitionDuration } = getComputedStyle(node);
-            return animationName !== 'none' || transitionDuration.split(',').some((time) => Number.parseFloat(time) > 0);
+            return node.checkVisibility() && (animationName !== 'none' || transitionDuration.split(',').some((time) => Number.parseFloat(time) > 0));
         }).map((node) => node.id || node.tagName)";
         assert_eq!(page.eval::<Vec<String>>(animated).await?, Vec::<String>::new());
         Ok(())

@@ -1,9 +1,7 @@
-//! In presenter mode nothing ends in the middle of a row, and what a scene asks about is in sight.
+//! In presenter mode nothing ends in the middle of a row, and what a scene asks about is in sight: the walks through the
+//! lectures ask for it.
 
-use e2e::{Page, Result, View, on_page};
-
-use crate::board::{open_sheet, push};
-use crate::lecture::ROOMS;
+use e2e::{Page, Result, View};
 
 /// What the ends of the places that scroll cut, and what is not in sight though it is asked about: the guess, and the
 /// first chart of the panel.
@@ -31,47 +29,8 @@ async fn cut(page: &Page) -> Result<Vec<String>> {
     .await
 }
 
-/// Walks a lecture, by the button that presents it, with questions and answers.
-fn every_scene_shows_whole_rows_and_what_it_asks_about(button: &str, n_scenes: usize) {
-    on_page(View::LAPTOP, "", async |page| {
-        open_sheet(page, "Lecture").await?;
-        push(page, button).await?;
-        page.until("presenter mode", "document.documentElement.classList.contains('presenting')").await?;
-        for scene in 1..=n_scenes {
-            let begins = format!("document.getElementById('lesson').textContent.startsWith('{scene} of ')");
-            page.until("the scene", &begins).await?;
-            for is_answered in [false, true] {
-                let answer = "document.getElementById('answer').textContent !== ''";
-                page.until("question or answer", &format!("({answer}) === {is_answered}")).await?;
-                for view in ROOMS {
-                    page.show(view).await?;
-                    let size = [view.width, view.height];
-                    let what = format!("{button}, scene {scene}, answered: {is_answered}, at {size:?}");
-                    page.comes_to(&what, Vec::new(), async || cut(page).await).await?;
-                }
-                page.press("PageDown").await?;
-            }
-        }
-        Ok(())
-    });
-}
-
-#[test]
-fn the_lecture_shows_whole_rows() {
-    every_scene_shows_whole_rows_and_what_it_asks_about("Present it", 10);
-}
-
-#[test]
-fn counting_shows_whole_rows() {
-    every_scene_shows_whole_rows_and_what_it_asks_about("Present: Counting", 8);
-}
-
-#[test]
-fn messages_show_whole_rows() {
-    every_scene_shows_whole_rows_and_what_it_asks_about("Present: Messages", 8);
-}
-
-#[test]
-fn words_both_ways_show_whole_rows() {
-    every_scene_shows_whole_rows_and_what_it_asks_about("Present: Words, both ways", 8);
+/// Fails where a place that scrolls ends in the middle of a row, or what is asked about is out of sight.
+pub(crate) async fn rows_are_whole(page: &Page, view: View, what: &str) -> Result {
+    let what = format!("{what} in {view:?}");
+    page.comes_to(&what, Vec::new(), async || cut(page).await).await
 }

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::*;
 use crate::lecture::{ROOMS, asks_scene, line, nothing_scrolls};
+use crate::whole_rows::rows_are_whole;
 
 /// Longer than any gesture is played, in milliseconds.
 const GESTURE: u32 = 9_000;
@@ -13,15 +14,20 @@ const GESTURE: u32 = 9_000;
 /// P(spam) of the judged text after each answer.
 const ANSWERS: [&str; 8] = ["0.396", "0.396", "?", "?", "0.611", "0.611", "0.493", "0.400"];
 
-/// Whether nothing scrolls, and question and answer lie in the window, on every projector.
-async fn fits(page: &Page, scene: usize) -> Result {
+/// Whether nothing scrolls, question and answer lie in the window, rows are whole, and what an answer is read from is in
+/// sight, on every projector.
+async fn fits(page: &Page, scene: usize, is_answered: bool) -> Result {
     for view in ROOMS {
         page.show(view).await?;
         nothing_scrolls(page, scene).await?;
+        rows_are_whole(page, view, &format!("scene {scene}, answered: {is_answered}")).await?;
         let outside: Vec<String> = page
         .eval("['lesson', 'answer'].filter((id) => { const { left, top, right, bottom } = document.getElementById(id).getBoundingClientRect(); return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight; })")
         .await?;
         ensure!(outside.is_empty(), "scene {scene}: {outside:?} lie outside in {view:?}");
+        if is_answered {
+            what_it_is_read_from_is_in_sight(page, view, scene).await?;
+        }
     }
     Ok(())
 }
@@ -38,28 +44,23 @@ const READ_FROM: [&str; 8] = [
     "#joint-table > .scroll, #joint-table > p",
 ];
 
-/// Whether what the answer is read from is in sight as a whole on every projector, and above the border by which the
-/// panel ends between two rows.
-async fn what_it_is_read_from_is_in_sight(page: &Page, scene: usize) -> Result {
-    for view in ROOMS {
-        page.show(view).await?;
-        // In a wide window, the number of parameters stands beside the table.
-        let beside =
-            if scene == 8 && view.width * 9 == view.height * 16 { ", #joint-table > :nth-child(2)" } else { "" };
-        let beyond = format!(
+/// Whether what the answer is read from is in sight as a whole, and above the border by which the panel ends between two
+/// rows.
+async fn what_it_is_read_from_is_in_sight(page: &Page, view: View, scene: usize) -> Result {
+    // In a wide window, the number of parameters stands beside the table.
+    let beside = if scene == 8 && view.width * 9 == view.height * 16 { ", #joint-table > :nth-child(2)" } else { "" };
+    let beyond = format!(
             "(() => {{ const inside = document.getElementById('inside'); const end = inside.getBoundingClientRect().top + inside.clientHeight;
                 return [...document.querySelectorAll('{}{beside}')].filter((part) => part.checkVisibility()).map((part) => Math.round(part.getBoundingClientRect().bottom - end)); }})()",
             READ_FROM[scene - 1]
         );
-        page.eventually(async || {
-            let beyond: Vec<f64> = page.eval(&beyond).await?;
-            let is_seen = !beyond.is_empty() && beyond.iter().all(|&by| by < 2.0);
-            ensure!(is_seen, "scene {scene}: {beyond:?} beyond the end in {view:?}");
-            Ok(())
-        })
-        .await?;
-    }
-    Ok(())
+    page.eventually(async || {
+        let beyond: Vec<f64> = page.eval(&beyond).await?;
+        let is_seen = !beyond.is_empty() && beyond.iter().all(|&by| by < 2.0);
+        ensure!(is_seen, "scene {scene}: {beyond:?} beyond the end in {view:?}");
+        Ok(())
+    })
+    .await
 }
 
 /// How many throws have fallen.
@@ -79,14 +80,13 @@ fn eight_scenes_are_given_with_one_key_on_every_projector() {
         page.until("presenter mode", "document.documentElement.classList.contains('presenting')").await?;
         for scene in 1..=8 {
             asks_scene(page, scene, 8).await?;
-            fits(page, scene).await?;
+            fits(page, scene, false).await?;
             page.press("PageDown").await?;
             page.pass(GESTURE).await?;
             page.until("the answer", "document.getElementById('answer').textContent !== ''").await?;
             let sentence = state(page).await?["scenes"][scene - 1]["sentence"].clone();
             assert_eq!(sentence, line(page, "answer").await?);
-            fits(page, scene).await?;
-            what_it_is_read_from_is_in_sight(page, scene).await?;
+            fits(page, scene, true).await?;
             if ANSWERS[scene - 1] != "?" {
                 assert_eq!(posterior(page).await?[1], ANSWERS[scene - 1], "scene {scene}");
             }
@@ -102,6 +102,7 @@ fn eight_scenes_are_given_with_one_key_on_every_projector() {
 fn a_run_is_played_step_by_step_and_by_hand_it_needs_no_playing() {
     on_messages(View::LAPTOP.moving(), "#lecture=2", async |page| {
         page.hold_time().await?;
+        page.reload().await?;
         asks_scene(page, 1, 8).await?;
         page.press("PageDown").await?;
         page.pass(600).await?;

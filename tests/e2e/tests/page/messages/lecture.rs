@@ -5,7 +5,8 @@ use e2e::{Page, Result, View};
 use serde_json::{Value, json};
 
 use super::*;
-use crate::lecture::{PROJECTORS, asks_scene, line, nothing_scrolls};
+use crate::lecture::{ROOMS, asks_scene, line, nothing_scrolls};
+use crate::whole_rows::rows_are_whole;
 
 /// What the page shows at the question of each scene, and after its answer: P(class 1), and what else its claim needs.
 const CLAIMS: [[&str; 2]; 8] = [
@@ -33,9 +34,10 @@ async fn to_answer(page: &Page, scene: usize) -> Result {
 
 /// Whether what a lecture needs lies wholly in the window, on every projector, and nothing scrolls.
 async fn all_is_in_sight(page: &Page, scene: usize) -> Result {
-    for view in PROJECTORS {
+    for view in ROOMS {
         page.show(view).await?;
         is_in_sight(page, view, scene).await?;
+        rows_are_whole(page, view, &format!("scene {scene}")).await?;
     }
     Ok(())
 }
@@ -164,6 +166,7 @@ fn eight_scenes_are_given_with_one_key_on_every_projector() {
 fn a_reload_goes_on_in_the_middle_and_start_again_begins_anew() {
     on_messages(View::LAPTOP.moving(), "#lecture=1&scene=5", async |page| {
         page.hold_time().await?;
+        page.reload().await?;
         asks_scene(page, 5, 8).await?;
         push(page, "Present").await?;
         // What is done by hand is the answer, too: nothing is played then.

@@ -75,6 +75,7 @@ fn tasks_are_opened_from_their_list_and_solved_with_the_keyboard() {
 fn a_worked_example_is_predicted_and_relabeled() {
     on_messages(View::LAPTOP, "#task=by-hand", async |page| {
         page.hold_time().await?;
+        page.reload().await?;
         push(page, "1/5").await?;
         // Each press on a mark gives the next class.
         for (row, class) in [(1, "y = 0"), (5, "y = 1")] {
@@ -108,6 +109,7 @@ fn a_worked_example_is_predicted_and_relabeled() {
 fn help_comes_late_and_the_proof_holds() {
     on_messages(View::LAPTOP, "#task=they-cancel&seed=3&by=Emmy", async |page| {
         page.hold_time().await?;
+        page.reload().await?;
         allow_clipboard(page).await?;
         page.pass(60_000).await?;
         push(page, "Hint").await?;
@@ -137,6 +139,7 @@ fn help_comes_late_and_the_proof_holds() {
 fn tasks_are_solved_by_touch_on_a_phone() {
     on_messages(View::PHONE, "#task=a-tie", async |page| {
         page.hold_time().await?;
+        page.reload().await?;
         for (id, solution) in [("A tie", "cash call me"), ("One word decides", "click lunch lunch")] {
             assert_eq!(text(page, "task-title").await?, id);
             let (x, y) = page.middle(&page.find("textbox", "Judge").await?).await?;

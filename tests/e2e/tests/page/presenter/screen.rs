@@ -11,6 +11,7 @@ fn a_reload_goes_on_presenting_in_the_same_scene_and_panel() {
     for (scene, panel, answer) in [(5, "none", "Naive ellipses cannot lean"), (8, "weights", "Every step climbs")] {
         on_page(View::LAPTOP.moving(), &format!("#lecture=1&scene={scene}"), async |page| {
             page.hold_time().await?;
+            page.reload().await?;
             push(page, "Present").await?;
             let place = "JSON.stringify([document.documentElement.dataset.panel,
                 [...document.querySelectorAll('#inside > :not([hidden])')].map((panel) => panel.id).join(),
