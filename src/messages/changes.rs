@@ -1,12 +1,12 @@
 //! Changes of the messages, the judged text and the settings: one step each.
 
 use super::edit::{Edit, Group};
-use super::event::Event;
+use super::event::{Event, Notice};
 use super::panel::Units;
 use super::state::Messages;
 use crate::bag::{BagSettings, ModelKind, PSEUDO_COUNTS};
 use crate::screen::Screen;
-use crate::text::{MAX_MESSAGES, MAX_TEXT, Message, clean_name, words};
+use crate::text::{MAX_TEXT, Message, clean_name, words};
 
 impl Messages {
     pub(super) fn put_word(&mut self, word: &str) {
@@ -132,12 +132,13 @@ impl Messages {
 
     pub(super) fn add(&mut self, text: &str) {
         let at = self.corpus().messages.len();
-        if at < MAX_MESSAGES {
-            let message = Message { class: self.new_class(), text: limited(text), ..Message::default() };
-            let has_changed = self.edit(Edit::Splice { at, n: 0, messages: vec![message] }, None);
-            self.say_if(has_changed, Event::Added);
-            self.view.selected = Some(at);
+        if !self.can_add() {
+            return self.session.announcer.notify(Notice::Full);
         }
+        let message = Message { class: self.new_class(), text: limited(text), ..Message::default() };
+        let has_changed = self.edit(Edit::Splice { at, n: 0, messages: vec![message] }, None);
+        self.say_if(has_changed, Event::Added);
+        self.view.selected = Some(at);
     }
 }
 

@@ -101,6 +101,8 @@ pub enum Notice {
     Import(String, ImportError),
     /// There were so many messages that the screen shows a sample of them.
     Sampled(usize),
+    /// There are as many messages as the list takes.
+    Full,
 }
 
 impl From<LinkFault> for Notice {

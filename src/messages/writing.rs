@@ -3,12 +3,12 @@
 use super::changes::limited;
 use super::document::Corpus;
 use super::edit::Edit;
-use super::event::Event;
+use super::event::{Event, Notice};
 use super::panel::Panel;
 use super::state::Messages;
 use crate::bag::{BagModel, BagSettings, NoStory, Story, Writer, shuffled};
 use crate::screen::{Pace, Screen};
-use crate::text::{Bag, MAX_MESSAGES, Message};
+use crate::text::{Bag, Message};
 
 /// The longest message that can be asked for, in words.
 pub const MAX_LENGTH: usize = 20;
@@ -175,7 +175,10 @@ impl Messages {
     pub(super) fn keep(&mut self, is_labeled: bool) {
         self.refresh();
         let at = self.corpus().messages.len();
-        let Some(run) = self.writing().filter(|run| run.has_ended() && at < MAX_MESSAGES) else { return };
+        let Some(run) = self.writing().filter(|run| run.has_ended()) else { return };
+        if !self.can_add() {
+            return self.session.announcer.notify(Notice::Full);
+        }
         let class = is_labeled.then_some(run.story.class);
         let message = Message { class, is_drawn: true, text: limited(run.text()), ..Message::default() };
         let wrong = self.wrong();

@@ -27,6 +27,9 @@ pub trait Subject: Copy + Debug + Default + PartialEq + 'static {
     /// Every quantity there is.
     const QUANTITIES: &'static [Quantity<Self>];
 
+    /// The largest count that a quantity can have: all points, messages or words that a state holds.
+    fn largest_count(what: &Quantity<Self>) -> usize;
+
     /// A quantity of the start and of the present state, by its arguments.
     fn measure(
         what: &Quantity<Self>,

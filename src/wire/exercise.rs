@@ -52,9 +52,9 @@ pub(super) trait Exercised: Filed + Linkable<Subject: Described> {
     /// The document without what proves nothing.
     fn proof(saved: Self::Saved) -> Self::Saved;
 
-    /// The document without a task of its own whose scene is a sample, for which the task was not read; `None` where it
-    /// was not because there is none.
-    fn beside_sample(saved: Self::Saved, scene: &Self::Saved) -> Option<Self::Saved>;
+    /// The document without a task of its own whose scene is a sample, for which the task was not read, and with the
+    /// document from before that task as its last scene; `None` where it was not because there is none.
+    fn beside_sample(saved: Self::Saved, scene: &Self::Saved, before: Option<Self::Saved>) -> Option<Self::Saved>;
 
     /// The document as that of an exercise, and how far a student has come with it.
     fn exercised(saved: Self::Saved, exercise: Exercise<Self>, progress: Progress) -> Self::Saved;
@@ -130,7 +130,8 @@ fn read_exercise<D: Exercised>(at: &At, saved: D::Saved) -> Result<D::Saved, Box
         Some(at) => {
             let scene = D::scene_in(&at)?;
             if scene.task.is_none() {
-                return D::beside_sample(saved, &scene.saved).ok_or_else(|| at.invalid(expected::KNOWN_TASK));
+                let before = fields.get("before").map(|at| D::read_file(at.value)).transpose()?;
+                return D::beside_sample(saved, &scene.saved, before).ok_or_else(|| at.invalid(expected::KNOWN_TASK));
             }
             Exercise::new(scene, Vec::new())
         }

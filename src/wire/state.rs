@@ -16,7 +16,7 @@ use super::version::Version;
 use crate::board::{Board, Exercise, Lecture, Saved, Scene, Shelved, Stage, shelved};
 use crate::data::Dataset;
 use crate::geometry::Rect;
-use crate::screen::{Content, Progress, TaskWords};
+use crate::screen::{Content, MAX_SCENES, Progress, TaskWords};
 use crate::words::{self, expected};
 
 /// The file format: everything that is saved.
@@ -120,9 +120,13 @@ impl Exercised for Board {
         Saved { board: Board { guess: None, ..saved.board }, ..saved }
     }
 
-    fn beside_sample(saved: Saved, scene: &Saved) -> Option<Saved> {
+    fn beside_sample(saved: Saved, scene: &Saved, before: Option<Saved>) -> Option<Saved> {
         let of = scene.sampled_of?;
-        Some(Saved { sampled_of: saved.sampled_of.or(Some(of)), ..saved })
+        let title = words::BEFORE_TASK.to_owned();
+        let before = before.map(|before| Scene { title, saved: before.into(), ..Scene::default() });
+        let scenes = saved.board.scenes.iter().cloned().chain(before).take(MAX_SCENES).collect();
+        let board = Board { scenes, ..saved.board };
+        Some(Saved { sampled_of: saved.sampled_of.or(Some(of)), board, ..saved })
     }
 
     fn exercised(saved: Saved, exercise: Exercise, progress: Progress) -> Saved {

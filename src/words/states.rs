@@ -99,10 +99,10 @@ pub(super) fn a_point(data: &Dataset, label: Option<usize>) -> String {
 const AXES_REFUSED: &str = "These axes cannot be shown. Each must go from a smaller number to a clearly larger one, within \
                             ±4·10¹².";
 
-/// Says that of too many points or messages a sample was taken.
+/// Says that of too many points or messages a sample was taken, without a full stop.
 pub(super) fn sample_of(of: usize, taken: usize, noun: &str) -> String {
     format!(
-        "{} of {} {noun} were taken, drawn at random: the next change is saved without the others.",
+        "{} of {} {noun} were taken, drawn at random: the next change is saved without the others",
         grouped(taken),
         grouped(of)
     )
@@ -115,7 +115,9 @@ pub fn notice(notice: &Notice) -> String {
         Notice::AxesRefused => AXES_REFUSED.to_owned(),
         Notice::Link(fault) => link_fault(fault),
         Notice::Full => format!("The board is full: it takes at most {} points.", grouped(MAX_POINTS)),
-        Notice::Sampled(of) => sample_of(*of, MAX_POINTS, "points"),
+        Notice::Sampled(of) => {
+            format!("{}, and without gestures and tasks on them.", sample_of(*of, MAX_POINTS, "points"))
+        }
         Notice::Refused(error) => data_refused(error),
         Notice::SettingRefused(error) => {
             let refused = setting_refused(error);

@@ -25,6 +25,9 @@ pub trait Spoken: Subject {
     fn setting_name(setting: Self::Setting) -> &'static str;
 }
 
+/// The title of the scene that keeps the work from before a task that could not be read.
+pub const BEFORE_TASK: &str = "Before the task";
+
 /// A start that needs nothing to be done.
 pub fn start_solves(field: &str) -> String {
     format!("“{field}” holds on the start already: it must ask for more.")

@@ -4,9 +4,11 @@ use std::collections::HashSet;
 
 use bayesboard::board::{App, Command, Notice, Panel, Preset};
 use bayesboard::data::{MAX_POINTS, sample};
-use bayesboard::messages::Messages;
+use bayesboard::math::Point;
+use bayesboard::messages::{self, Messages};
 use bayesboard::screen::{Common, Playback, SceneCommand, Screen, TaskCommand};
-use bayesboard::text::MAX_MESSAGES;
+use bayesboard::task;
+use bayesboard::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use bayesboard::wire::{self, At};
 use bayesboard::words;
 use serde_json::{Value, json};
@@ -53,7 +55,10 @@ fn of_a_file_with_more_points_a_sample_is_shown_and_said() {
     let said = some.notice().map(words::notice);
     assert_eq!(
         said.as_deref(),
-        Some("20,000 of 100,000 points were taken, drawn at random: the next change is saved without the others.")
+        Some(
+            "20,000 of 100,000 points were taken, drawn at random: the next change is saved without the others, and \
+             without gestures and tasks on them."
+        )
     );
     assert!(some.board().data.counts().iter().all(|n| (9_500..10_500).contains(n)), "both classes are there");
 }
@@ -82,6 +87,86 @@ fn a_full_board_takes_no_single_point() {
     is_refused(&mut app, "a throw");
 }
 
+#[test]
+fn a_full_list_takes_no_message_and_says_so() {
+    let mut app = Messages::default();
+    let file = json!({ "version": 1, "page": "messages", "messages": messages(MAX_MESSAGES) });
+    wire::messages::send(&mut app, &value(&json!(["load", file]))).expect("a file");
+    let is_refused = |app: &Messages, what: &str| {
+        assert_eq!(app.corpus().messages.len(), MAX_MESSAGES, "{what}");
+        let said = app.notice().map(words::messages::notice);
+        assert_eq!(said.as_deref(), Some("The list is full: it takes at most 5,000 messages."), "{what}");
+    };
+    app.update(messages::Command::Add("one more".into()));
+    is_refused(&app, "typed");
+    app.update(Common::DismissNotice.into());
+    app.update(Common::OpenPanel(messages::Panel::Samples).into());
+    app.update(messages::Command::Playback(Playback::Whole));
+    app.update(messages::Command::Keep { is_labeled: true });
+    is_refused(&app, "written by the model");
+
+    let link = |n: usize| format!("#v=1&m={}", vec!["0a"; n].join("~"));
+    let read = |n: usize| wire::messages::read_link(&link(n)).expect("a link").expect("messages");
+    assert_eq!(read(MAX_MESSAGES).1, [""; 0]);
+    let (saved, bad) = read(MAX_MESSAGES + 1);
+    assert!(bad == ["m"] && saved.corpus.messages.is_empty(), "{bad:?}");
+}
+
+#[test]
+fn no_act_of_a_solution_fills_more_than_there_is_room_for() {
+    let full = |n: usize| wire::read_dataset(&At::root("data", &value(&points(n)))).expect("points");
+    let settings = App::default().board().settings.clone();
+    let add = task::points::Act::Add { at: Point::new(1.0, 1.0), class: Some(0) };
+    let after = |n: usize| task::points::after(std::slice::from_ref(&add), &full(n), &settings);
+    assert_eq!(after(MAX_POINTS - 1).map(|(data, _)| data.len()), Some(MAX_POINTS));
+    assert!(after(MAX_POINTS).is_none());
+    let add = task::texts::Act::Add("one more".into(), None);
+    let after = |n: usize| {
+        let messages = vec![Message::default(); n];
+        let state = task::texts::State { messages, ..task::texts::State::from(Messages::default().corpus()) };
+        task::texts::partway(std::slice::from_ref(&add), &state, 1.0).map(|state| state.messages.len())
+    };
+    assert_eq!((after(MAX_MESSAGES - 1), after(MAX_MESSAGES)), (Some(MAX_MESSAGES), None));
+}
+
+/// A goal names no more points, messages or words than there can be.
+#[test]
+fn goals_that_nothing_can_reach_are_refused_by_the_name_of_the_field() {
+    let task = |what: &str, key: &str, count: usize| {
+        let goal = json!([{ "what": what, (key): count }, { "what": "moved", "atLeast": 1 }]);
+        json!({ "id": "own", "allow": ["classes"], "goal": goal })
+    };
+    let board = |what: &str, key: &str, count: usize| {
+        let mut task = task(what, key, count);
+        if what == "wrong" {
+            task["goal"][0]["model"] = json!("logistic");
+        }
+        let scene = json!({ "title": "Own", "question": "Which?", "task": task, "data": points(4) });
+        let file = json!({ "version": 1, "data": points(4), "scenes": [scene] });
+        wire::send(&mut App::default(), &value(&json!(["load", file]))).map(drop).map_err(|refused| refused.to_string())
+    };
+    let texts = |what: &str, key: &str, count: usize| {
+        let task = task(what, key, count);
+        let scene = json!({ "title": "Own", "question": "Which?", "task": task, "messages": messages(4) });
+        let file = json!({ "version": 1, "page": "messages", "messages": messages(4), "scenes": [scene] });
+        let load = value(&json!(["load", file]));
+        wire::messages::send(&mut Messages::default(), &load).map(drop).map_err(|refused| refused.to_string())
+    };
+    let check = |load: &dyn Fn(&str, &str, usize) -> Result<(), String>, what: &str, most: usize| {
+        for key in ["atLeast", "atMost"] {
+            assert_eq!(load(what, key, most), Ok(()), "{what}");
+            let said = load(what, key, most + 1).expect_err(what);
+            assert!(said.contains(&format!("scenes[0].task.goal[0].{key} ")), "{said}");
+            assert!(said.contains(&format!("a number from 0 to {most}")), "{said}");
+        }
+    };
+    for what in ["points", "wrong", "moved"] {
+        check(&board, what, MAX_POINTS);
+    }
+    check(&texts, "points", MAX_MESSAGES);
+    check(&texts, "words", MAX_TEXT);
+}
+
 /// Work from before a task is a sample too, which is said when it is read and when it comes back.
 #[test]
 fn work_from_before_a_task_is_said_to_be_a_sample() {
@@ -108,10 +193,15 @@ fn a_large_task_of_ones_own_is_left_out() {
     let task = json!({ "id": "own", "allow": ["move"], "goal": [{ "what": "points", "atLeast": 1 }] });
     let scene = json!({ "title": "Many", "question": "Which?", "task": task, "data": points(30_000) });
     let exercise = |scene: &Value| json!({ "id": "own", "seed": 0, "moves": 0, "scene": scene });
-    let file = json!({ "version": 1, "data": points(30_000), "exercise": exercise(&scene) });
+    let mut own = exercise(&scene);
+    own["before"] = json!({ "version": 1, "data": points(6) });
+    let file = json!({ "version": 1, "data": points(30_000), "exercise": own });
     wire::send(&mut app, &value(&json!(["load", file]))).expect("a file");
     assert!(app.exercise().is_none() && app.board().data.len() == MAX_POINTS);
     assert!(matches!(app.notice(), Some(Notice::Sampled(30_000))));
+    // The work from before it is not lost.
+    let [kept] = &app.scenes()[..] else { panic!("one scene: {:?}", app.scenes()) };
+    assert_eq!((kept.title.as_str(), kept.saved.board.data.len()), ("Before the task", 6));
     let without = json!({ "title": "No task", "data": points(4) });
     let file = json!({ "version": 1, "data": points(4), "exercise": exercise(&without) });
     assert!(wire::send(&mut app, &value(&json!(["load", file]))).is_err());

@@ -6,16 +6,15 @@ import { writeName } from "./view.js";
 /** @param {import("./page.js").Page} page @returns {(view: import("../bayesboard.js").MessagesView) => void} */
 export function watchAdding(page) {
   const field = /** @type {HTMLInputElement} */ (byId("new-message"));
-  const button = /** @type {HTMLButtonElement} */ (byId("add"));
+  let hasRoom = true;
   const name = /** @type {HTMLElement} */ (byId("new-class").lastElementChild);
 
   function add() {
-    if (button.disabled) return;
     page.finish(["add", field.value]);
-    field.value = "";
+    if (hasRoom) field.value = "";
     field.focus({ preventScroll: true });
   }
-  button.addEventListener("click", add);
+  byId("add").addEventListener("click", add);
   field.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
     if (event.key === "Enter") add();
@@ -27,6 +26,6 @@ export function watchAdding(page) {
 
   return ({ newClass, classes, canAdd }) => {
     writeName(name, newClass, classes);
-    button.disabled = !canAdd;
+    hasRoom = canAdd;
   };
 }

@@ -1,4 +1,4 @@
-use crate::data::Dataset;
+use crate::data::{Dataset, MAX_POINTS};
 use crate::math::Point;
 use crate::model::{Checked, Patch};
 
@@ -61,12 +61,12 @@ pub fn after(acts: &[Act], data: &Dataset, settings: &Checked) -> Option<(Datase
     for act in acts {
         match act {
             Act::Move { index, to } if *index < data.len() => data.move_to(*index, *to).ok()?,
-            Act::Add { at, class } => data.push(*at, *class).ok()?,
+            Act::Add { at, class } if data.len() < MAX_POINTS => data.push(*at, *class).ok()?,
             Act::Remove(index) if *index < data.len() => drop(data.remove(*index)),
             Act::Relabel(index, class) if *index < data.len() => data.relabel(*index, *class).ok()?,
             Act::Set(patch) => settings = patch.onto(&settings).check(data.n_classes()).ok()?,
             Act::Test => {}
-            Act::Move { .. } | Act::Remove(_) | Act::Relabel(..) => return None,
+            Act::Move { .. } | Act::Add { .. } | Act::Remove(_) | Act::Relabel(..) => return None,
         }
     }
     Some((data, settings))

@@ -1,6 +1,7 @@
 use super::act::Act;
 use super::measure;
 use super::situation::{Situation, n_moved};
+use crate::data::MAX_POINTS;
 use crate::model::{Patch, SETTINGS, Setting, Settings};
 use crate::task::arguments::{Takes, Unit};
 use crate::task::quantity::Quantity;
@@ -84,6 +85,10 @@ impl Subject for Points {
         Points::UNANSWERED,
         Points::SETTING,
     ];
+
+    fn largest_count(_: &Quantity<Points>) -> usize {
+        MAX_POINTS
+    }
 
     fn measure(what: &Quantity<Points>, of: &Arguments, start: &Situation<'_>, now: &Situation<'_>) -> Measure {
         (what.compute)(of, start, now)

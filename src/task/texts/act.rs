@@ -1,6 +1,6 @@
 use super::situation::State;
 use crate::bag::BagPatch;
-use crate::text::Message;
+use crate::text::{MAX_MESSAGES, Message};
 
 /// One thing that a student does: what a solution is made of.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,13 +26,13 @@ pub fn partway(acts: &[Act], state: &State, part: f64) -> Option<State> {
     for act in &acts[..done] {
         match act {
             Act::Write(text) => state.judged.clone_from(text),
-            Act::Add(text, class) => {
+            Act::Add(text, class) if state.messages.len() < MAX_MESSAGES => {
                 state.messages.push(Message { class: *class, text: text.clone(), ..Message::default() });
             }
             Act::Remove(index) if *index < state.messages.len() => drop(state.messages.remove(*index)),
             Act::Relabel(index, class) => state.messages.get_mut(*index)?.class = *class,
             Act::Set(patch) => state.settings = patch.onto(&state.settings),
-            Act::Remove(_) => return None,
+            Act::Add(..) | Act::Remove(_) => return None,
         }
     }
     match acts.get(done) {

@@ -6,6 +6,7 @@ use crate::task::arguments::{Takes, Unit};
 use crate::task::quantity::Quantity;
 use crate::task::subject::Subject;
 use crate::task::value::Measure;
+use crate::text::{MAX_MESSAGES, MAX_TEXT};
 
 /// Messages and a judged text, and naive Bayes on their words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -66,6 +67,10 @@ impl Subject for Texts {
         Texts::NUMBER,
         Texts::SETTING,
     ];
+
+    fn largest_count(what: &Quantity<Texts>) -> usize {
+        if *what == Texts::WORDS { MAX_TEXT } else { MAX_MESSAGES }
+    }
 
     fn measure(what: &Quantity<Texts>, of: &Arguments, start: &Situation<'_>, now: &Situation<'_>) -> Measure {
         (what.compute)(of, start, now)

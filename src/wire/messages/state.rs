@@ -162,7 +162,7 @@ impl Exercised for Corpus {
         saved
     }
 
-    fn beside_sample(_: Saved, _: &Saved) -> Option<Saved> {
+    fn beside_sample(_: Saved, _: &Saved, _: Option<Saved>) -> Option<Saved> {
         // The task of a sample is read like any other.
         None
     }

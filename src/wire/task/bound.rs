@@ -4,7 +4,6 @@ use crate::geometry::BoundaryKind;
 use crate::model::logistic::Status;
 use crate::task::{Bound, Quantity, Subject, Unit, Word};
 use crate::wire::at::{At, Fields};
-use crate::wire::dataset::MAX_FILED;
 use crate::wire::identifiers::Named;
 use crate::wire::numbers::plain;
 use crate::wire::value::{Invalid, Read, Value};
@@ -25,7 +24,7 @@ pub(super) fn read_bound<S: Subject>(at: &At, fields: &Fields, what: &Quantity<S
     let given: Vec<&str> = BOUNDS.into_iter().filter(|key| fields.get(key).is_some()).collect();
     let number = |key| {
         let at = fields.need(key, expected::FINITE)?;
-        let (low, high) = range(what.unit);
+        let (low, high) = range(what);
         let number = at.number()?;
         if (low..=high).contains(&number) { Ok(number) } else { Err(at.invalid(&expected::within(low, high))) }
     };
@@ -49,9 +48,9 @@ pub(super) fn read_bound<S: Subject>(at: &At, fields: &Fields, what: &Quantity<S
 }
 
 /// The least and the largest bound that can be meant.
-fn range(unit: Unit) -> (f64, f64) {
-    match unit {
-        Unit::Points => (0.0, MAX_FILED as f64),
+fn range<S: Subject>(what: &Quantity<S>) -> (f64, f64) {
+    match what.unit {
+        Unit::Points => (0.0, S::largest_count(what) as f64),
         Unit::Degrees => (0.0, 90.0),
         Unit::Probability => (0.0, 1.0),
         Unit::Nats => (0.0, 10.0),
