@@ -2,10 +2,10 @@
 
 use super::edits::is_uneven;
 use super::gesture::nearest_point;
-use super::{App, Board, Event, Hand, Outcome, Palette, Pointer, Preset, Shown, Tool};
+use super::{App, Board, Edit, Event, Group, Hand, Outcome, Palette, Pointer, Preset, Shown, Tool};
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
-use crate::model::{Fit, LeaveOneOut, PerModel, ReadOut};
+use crate::model::{Fit, LeaveOneOut, PerModel, ReadOut, Settings};
 use crate::screen::Screen;
 
 impl App {
@@ -27,6 +27,16 @@ impl App {
     /// The board.
     pub fn board(&self) -> &Board {
         self.session.document.state()
+    }
+
+    /// The settings that models are named by: while a slider is moved or a scene is played, those of before, so that no
+    /// name changes meanwhile.
+    pub fn title_settings(&self) -> &Settings {
+        let document = &self.session.document;
+        match (document.open_group(), document.last_step()) {
+            (Some(Group::Adjust | Group::Play), Some(Edit::Settings(before))) => before,
+            _ => &document.state().settings,
+        }
     }
 
     /// Changes whenever the points at rest do: all but the one in the hand.

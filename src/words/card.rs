@@ -11,7 +11,7 @@ use crate::model::{Fit, Model};
 /// The name of a model as a title.
 pub fn title(app: &App, model: Model) -> String {
     // "Naive Bayes, shared variance" is too long, and the slider below shows what is shared.
-    let name = model_name(&app.board().settings, model).replace("Bayes, shared variance", "Bayes, shared");
+    let name = model_name(app.title_settings(), model).replace("Bayes, shared variance", "Bayes, shared");
     let mut letters = name.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,6 +1,6 @@
 //! The names on charts.
 
-use crate::board::{App, Board};
+use crate::board::App;
 use crate::model::Model;
 use crate::model::holdout::Choice;
 use crate::scene::{Chart, Label};
@@ -11,11 +11,12 @@ pub const WEIGHTS: [&str; 3] = ["w₀", "w₁", "w₂"];
 /// The chart of the canvas of this index in the open panel, with its names; `None` if it shows nothing.
 pub fn chart(app: &App, index: usize) -> Option<Chart> {
     let chart = app.chart(index)?;
-    Some(chart.written(|of| label(app.board(), of)))
+    Some(chart.written(|of| label(app, of)))
 }
 
 /// The name of an axis of a chart, or of something on it.
-pub fn label(board: &Board, label: Label) -> String {
+pub fn label(app: &App, label: Label) -> String {
+    let board = app.board();
     let class = |c: usize| &board.data.classes()[c];
     let name = match label {
         Label::Unnamed => "",
@@ -39,7 +40,7 @@ pub fn label(board: &Board, label: Label) -> String {
         Label::Weight(i) => WEIGHTS[i],
         Label::LogOdds([of, against]) => return format!("log-odds of {} against {}", class(of), class(against)),
         Label::Posterior(c) => return format!("P({} | x)", class(c)),
-        Label::Present(model) => return super::model_label(&board.settings, model).to_owned(),
+        Label::Present(model) => return super::model_label(app.title_settings(), model).to_owned(),
         Label::ShareFound(c) => return format!("share of {} found", class(c)),
         // The other axis names the class.
         Label::ShareCalled(_) if board.data.n_classes() > 2 => "share of the rest called so",

@@ -17,7 +17,7 @@ pub(super) fn models(app: &App, before: Outcome, is_brief: bool) -> String {
     let kind = now.boundary.map(|kind| (kind, before.boundary.is_some_and(|before| before != kind)));
     let mut text = String::new();
     for model in Model::ALL {
-        let name = model_name(&app.board().settings, model);
+        let name = model_name(app.title_settings(), model);
         // The kind of the boundary of logistic regression is said only in the description.
         let kind = kind.filter(|_| model == Model::Generative);
         let at_cost = app.decision_in_sight().and_then(|_| app.score(model));
@@ -61,7 +61,7 @@ pub fn fitted_to(app: &App) -> String {
 }
 
 pub(super) fn replaced(app: &App) -> String {
-    let name = model_name(&app.board().settings, Model::Generative);
+    let name = model_name(app.title_settings(), Model::Generative);
     format!("EM after {} replaces {name}", count(app.em().pace.steps / 2, "iteration"))
 }
 

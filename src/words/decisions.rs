@@ -57,7 +57,7 @@ pub(super) fn others(board: &Board, positive: usize) -> &str {
 
 /// The name of a model at the beginning of a sentence.
 pub(super) fn model_at_start(app: &App, model: Model) -> String {
-    capitalized(model_name(&app.board().settings, model))
+    capitalized(model_name(app.title_settings(), model))
 }
 
 /// What the slider sets.

@@ -47,7 +47,7 @@ pub fn description(app: &App) -> String {
                 add(&mut text, &(replaced(app) + "."));
             } else if let Some(read_out) = app.read_out(model) {
                 let kind = boundary_kind_of(fit, model).map(|kind| (kind, false));
-                let name = capitalized(model_name(&app.board().settings, model));
+                let name = capitalized(model_name(app.title_settings(), model));
                 add(&mut text, &(told(&name, kind, String::new(), read_out, None, false) + "."));
             }
             add(&mut text, &lacking(app, model).unwrap_or_default());

@@ -134,7 +134,7 @@ fn part_shown(app: &App, part: Part, on: bool) -> String {
     let shown = app.shown();
     let what = match part {
         Part::Generative => {
-            let name = capitalized(model_name(&app.board().settings, Model::Generative));
+            let name = capitalized(model_name(app.title_settings(), Model::Generative));
             return format!("{name} is {}.", if on { "shown" } else { "hidden" });
         }
         Part::Logistic => "Logistic regression is",
@@ -150,7 +150,7 @@ fn part_shown(app: &App, part: Part, on: bool) -> String {
             let choice = shown.map_choice();
             let has_contours = shown.contours && matches!(choice, MapChoice::Generative | MapChoice::Logistic);
             let lines = if has_contours { ", with contours of p(x)" } else { "" };
-            return match choice.model().map(|model| mapped(model_label(&app.board().settings, model))) {
+            return match choice.model().map(|model| mapped(model_label(app.title_settings(), model))) {
                 None => "The map is off.".to_owned(),
                 Some(name) if choice == MapChoice::Density => {
                     let density = format!("The map shows the density p(x) of {name}");
@@ -195,10 +195,11 @@ fn none_of(key: &str) -> &'static str {
     }
 }
 
-/// The member of the Gaussian family, by its sliders; the sentence on the models has its name.
+/// The member of the Gaussian family, by its sliders while it is not the one that the sentence on the models names.
 fn family(app: &App, settings: &Settings) -> String {
     let generative = &settings.generative;
-    if generative.member().is_none() {
+    let member = generative.member();
+    if member.is_none() || member != app.title_settings().generative.member() {
         let [pooling, correlation] = [generative.pooling, generative.correlation].map(|v| coordinate(v, 1.0));
         return format!("Shared variance {pooling}, correlation {correlation}.");
     }

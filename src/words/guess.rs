@@ -41,7 +41,7 @@ pub(super) fn guess_scored(app: &App, score: &GuessScore) -> String {
     let mut text = right.strip_suffix('.').unwrap_or(&right).to_owned();
     for (model, scored) in score.models {
         if let Some(scored) = scored {
-            let name = model_name(&app.board().settings, model);
+            let name = model_name(app.title_settings(), model);
             let (right, alike) = (percent(scored.accuracy), percent(scored.agreement));
             text += &format!("; {name} at {right}, agreeing with the guess at {alike}");
         }

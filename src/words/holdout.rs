@@ -62,7 +62,7 @@ fn errors_on(app: &App, held_out: &HoldOut, part: Part) -> String {
     let mut text = format!("errors on {}", count(held_out.sets[part as usize].len(), points));
     let mut link = ": ";
     for (model, wrong) in held_out.wrong {
-        let name = model_name(&app.board().settings, model);
+        let name = model_name(app.title_settings(), model);
         let wrong = wrong.map_or("no model".to_owned(), |wrong| grouped(wrong[part as usize]));
         text += &format!("{link}{name} {wrong}");
         link = ", ";

@@ -11,7 +11,7 @@ pub fn action(action: Action) -> String {
         Action::Grow(false) => "Make the brush and the eraser smaller",
         Action::Zoom(true) => "Zoom in",
         Action::Zoom(false) => "Zoom out",
-        Action::Corner => "Use the next generative model",
+        Action::Corner => "Use the next model of the family",
         Action::Family => "Use the other family: Gaussian or histogram",
         Action::Map => "Show the next map: naive Bayes, logistic, p(x), none",
         Action::Show(part) => return format!("Show or hide {}", shown(part)),
@@ -46,7 +46,7 @@ pub fn action(action: Action) -> String {
 /// What a part of the picture is called in a sentence.
 fn shown(part: Part) -> &'static str {
     match part {
-        Part::Generative => "the generative model",
+        Part::Generative => "naive Bayes, or the model in its place",
         Part::Logistic => "logistic regression",
         Part::Ellipses => "the ellipses",
         Part::Boundaries => "the boundaries",

@@ -1,6 +1,7 @@
 //! What a model lacks, and the remedy.
 
 use super::numbers::{count, number, point};
+use super::picture::model_label;
 use crate::board::{App, boundary_kind_of};
 use crate::data::{Dataset, Moments};
 use crate::geometry::BoundaryKind;
@@ -37,7 +38,10 @@ pub fn generative_missing(data: &Dataset, fit: &Fit) -> Option<String> {
 fn generative_lack(data: &Dataset, fit: &Fit) -> Option<Lack> {
     let lack = |flaw: &str, remedy: &str| (flaw.to_owned(), remedy.to_owned());
     Some(match fit.generative.model.as_ref().err()? {
-        Unfittable::NoPoints => lack("There are no labeled points to fit the generative model to", "."),
+        Unfittable::NoPoints => {
+            let name = model_label(&fit.settings, Model::Generative);
+            lack(&format!("There are no labeled points to fit {name} to"), ".")
+        }
         Unfittable::NoPrior => {
             lack("The class prior is zero for every class that has points", ": raise it, or let it be estimated.")
         }

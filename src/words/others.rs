@@ -60,7 +60,7 @@ pub fn at_probe(spread: &Spread) -> String {
 
 /// What is asked at the probe.
 pub fn asked(app: &App) -> String {
-    super::label(app.board(), Label::AtProbe(app.positive()))
+    super::label(app, Label::AtProbe(app.positive()))
 }
 
 /// What nine of ten samples say.

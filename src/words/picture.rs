@@ -17,7 +17,7 @@ pub fn model_label(settings: &Settings, model: Model) -> &'static str {
 
 /// The name of a boundary: that of the model's card, or a shorter one where there is little room.
 pub fn boundary_name(app: &App, model: Model, is_short: bool) -> String {
-    if is_short { capitalized(model_label(&app.board().settings, model)) } else { card::title(app, model) }
+    if is_short { capitalized(model_label(app.title_settings(), model)) } else { card::title(app, model) }
 }
 
 /// The name of the optimal boundary.
@@ -25,7 +25,7 @@ pub const OPTIMAL_NAME: &str = "Bayes-optimal";
 
 /// A caption of a mark, for those who see such a picture for the first time.
 pub fn landmark(app: &App, landmark: Landmark) -> String {
-    let name = |model| mapped(model_label(&app.board().settings, model));
+    let name = |model| mapped(model_label(app.title_settings(), model));
     match landmark {
         Landmark::Point => "Each mark is a training point. Its shape and its color are its class.".to_owned(),
         Landmark::Ellipse => format!(
@@ -82,7 +82,7 @@ fn map_meaning(app: &App) -> Option<String> {
     let (choice, board) = (app.shown().map_choice(), app.board());
     let model = choice.model()?;
     app.scores()[model].as_ref()?;
-    let name = model_label(&board.settings, model);
+    let name = model_label(app.title_settings(), model);
     let limit = match app.fit_in_sight()[model].maximum {
         Maximum::Limit => return Some(format!("{name}, limit: weights without bound")),
         Maximum::OneOfMany => ", one of many",

@@ -42,7 +42,7 @@ fn posteriors(app: &App, at: Point) -> String {
     };
     for model in Model::ALL {
         if let Some(posterior) = fit[model].posterior(at) {
-            say(model_name(&app.board().settings, model), posterior);
+            say(model_name(app.title_settings(), model), posterior);
         }
     }
     text

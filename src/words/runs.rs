@@ -38,7 +38,7 @@ pub fn newton(n: usize) -> String {
 pub fn weight_space(app: &App, seen: &AscentRun) -> String {
     let [i, j] = PAIRS[app.ascent().pair];
     let (k, levels) = (3 - i - j, seen.levels);
-    let (third, objective) = (WEIGHTS[k], label(app.board(), app.objective()));
+    let (third, objective) = (WEIGHTS[k], label(app, app.objective()));
     let mut text = match (seen.held, app.ascent().third) {
         (None, Third::Fixed) => format!("There is no fit to fix {third} at. It has its best value for the other two."),
         (None, _) => format!("In the contours, {third} has its best value for the other two."),

@@ -4,8 +4,8 @@ use crate::support::boards::{adjusted, board, px, tell};
 use bayesboard::board::{App, Command, MapChoice, Panel, Pointer, Preset, Tool};
 use bayesboard::math::Point;
 use bayesboard::model::Model;
-use bayesboard::screen::Common;
-use bayesboard::wire;
+use bayesboard::screen::{Common, Screen};
+use bayesboard::{wire, words};
 
 fn two_clouds() -> App {
     board([(-2.0, 0.0, 0), (-1.0, 1.0, 0), (1.0, -1.0, 0), (1.0, 0.0, 1), (2.0, 1.0, 1), (-1.0, -1.0, 1)])
@@ -136,7 +136,7 @@ fn a_model_has_one_name_wherever_it_stands() {
         let change = adjusted(&app, |settings| {
             (settings.generative.pooling, settings.generative.correlation) = (pooling, correlation);
         });
-        tell(&mut app, [change]);
+        tell(&mut app, [change, Command::Common(Common::Settle)]);
         let all = names(&app);
         assert!(all.matches(name).count() >= 3, "{name}: {all}");
         for other in ["enerative model", "Gaussian model", "\"Generative\"", "\"generative\"", "Generative"] {
@@ -144,6 +144,56 @@ fn a_model_has_one_name_wherever_it_stands() {
             assert!(!all.contains(other), "{other} beside {name}: {all}");
         }
     }
+}
+
+#[test]
+fn no_name_changes_while_a_slider_moves() {
+    let head = |app: &App| serde_json::to_value(wire::view(app)).expect("plain data")["cards"][0]["title"].clone();
+    let check = |app: &App, [own, later]: [&str; 2]| {
+        assert_eq!(head(app), own);
+        let all = names(app);
+        assert!(all.matches(own).count() >= 3, "{own}: {all}");
+        let others = ["Gaussian Bayes", "QDA", "LDA", "Bayes, shared", later];
+        let others = others.into_iter().filter(|other| !own.contains(other));
+        assert!(others.into_iter().all(|other| !all.contains(other)), "beside {own}: {all}");
+    };
+    let own_and_shared = ["Naive Bayes", "Naive Bayes, shared"];
+    for (from, to, [own, later]) in [
+        ((0.0, 0.0), (1.0, 0.0), own_and_shared),
+        ((0.0, 0.0), (0.0, 1.0), ["Naive Bayes", "QDA"]),
+        ((0.0, 1.0), (1.0, 1.0), ["QDA", "LDA"]),
+    ] {
+        let mut app = two_clouds();
+        let at = |app: &App, part: f64| {
+            adjusted(app, |settings| {
+                settings.generative.pooling = from.0 + part * (to.0 - from.0);
+                settings.generative.correlation = from.1 + part * (to.1 - from.1);
+            })
+        };
+        let start = at(&app, 0.0);
+        let panel = Command::Common(Common::OpenPanel(Panel::Numbers));
+        tell(&mut app, [panel, Command::ShowMap(MapChoice::Generative), start, Command::Common(Common::Settle)]);
+        for part in [0.0, 0.3, 1.0] {
+            let change = at(&app, part);
+            tell(&mut app, [change]);
+            check(&app, [own, later]);
+        }
+        tell(&mut app, [Command::Common(Common::Settle)]);
+        assert_eq!(head(&app), later, "once it rests");
+    }
+}
+
+#[test]
+fn what_no_model_is_called_is_no_text_of_the_page() {
+    let texts = include_str!("../../www/texts.json");
+    let called: Vec<&str> = texts.lines().filter(|line| line.to_lowercase().contains("generative")).collect();
+    assert!(matches!(called[..], [concept] if concept.contains("\"A generative model describes how")), "{called:?}");
+    for binding in App::all_bindings() {
+        let what = words::action(binding.action);
+        assert!(!what.contains("generative"), "{what}");
+    }
+    let empty = words::generative_missing(&App::default().board().data, App::default().fit());
+    assert_eq!(empty.as_deref(), Some("There are no labeled points to fit naive Bayes to."));
 }
 
 #[test]

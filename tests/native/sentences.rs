@@ -276,7 +276,7 @@ fn each_gesture_says_what_it_has_changed() {
         ),
         (
             "another corner",
-            |app| vec![adjusted(app, |s| s.generative.pooling = 1.0)],
+            |app| vec![adjusted(app, |s| s.generative.pooling = 1.0), Command::Common(Common::Settle)],
             &["Naive Bayes, shared variance: a line"],
             &["Shared variance"],
         ),

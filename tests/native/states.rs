@@ -132,7 +132,7 @@ fn a_boundary_is_called_what_it_is() {
             (settings.generative.pooling, settings.generative.correlation) = corner.sliders();
             settings.generative.variance_smoothing = 1e-9;
         });
-        tell(&mut app, [message]);
+        tell(&mut app, [message, Command::Common(Common::Settle)]);
         assert!(said(&app).contains(caption), "{caption:?} in {}", said(&app));
     }
     // A ring around a cross: no line tells them apart.
@@ -241,7 +241,7 @@ fn weights_within_rounding_of_zero_are_zero() {
     let mirrored = half.into_iter().rev().map(|(x, y)| (-x, -y, 0));
     let mut app = board(half.into_iter().map(|(x, y)| (x, y, 1)).chain(mirrored));
     let shared = adjusted(&app, |settings| settings.generative.pooling = 1.0);
-    tell(&mut app, [shared]);
+    tell(&mut app, [shared, Command::Common(Common::Settle)]);
     let fitted = app.fit().gaussian().and_then(|model| model.log_odds_weights()).expect("two classes");
     assert!(fitted[0] != 0.0 && fitted[0].abs() < 1e-12, "{fitted:?}");
     for head in ["Naive Bayes, shared variance", "Logistic"] {

@@ -147,7 +147,7 @@ function watchLayers(page) {
     }
     for (const box of boxes) box.checked = shown[/** @type {keyof View["shown"]} */ (box.dataset.layer)];
     for (const radio of maps) radio.checked = radio.value === map;
-    write(generative, generativeName.replace(/^./u, (letter) => letter.toUpperCase()));
+    write(generative, generativeName);
     hide(byId("contours"), map === "off" || map === "density");
   };
 }

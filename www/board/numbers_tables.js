@@ -21,11 +21,11 @@ export function writeNumbers({ numbers, classes, guess, estimates }) {
 }
 
 /** Models down and classes across, but classes down where many would not fit side by side. @param {View} view */
-export function writeProbe({ probe, classes }) {
+export function writeProbe({ probe, classes, generativeName }) {
   const table = /** @type {HTMLTableElement} */ (byId("probe"));
   const isTall = classes.length > 2 && matchMedia("(max-width: 30rem)").matches;
   const models = /** @type {const} */ (["generative", "logistic"]);
-  const modelHeads = models.map((name) => ({ name, shape: null }));
+  const modelHeads = [generativeName, texts.shared.logistic].map((name) => ({ name, shape: null }));
   /** @type {import("../kit/tables.js").Head[][]} */
   const [columns, rows] = isTall ? [modelHeads, classes] : [classes, modelHeads];
   write(byId("probe-at"), probe ? filled(texts.board.numbersTables.at, { place: probe.at }) : "");

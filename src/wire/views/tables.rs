@@ -60,7 +60,7 @@ pub(in crate::wire) fn tables(app: &App) -> Vec<Table> {
     if data.is_empty() {
         return Vec::new();
     }
-    let settings = &app.board().settings;
+    let settings = app.title_settings();
     let head = |model| words::model_head(settings, model);
     let mut tables = vec![quality_table(settings, fit, app.left_out())];
     tables.extend(weights_table(data, head(Model::Generative), fit));
@@ -126,7 +126,7 @@ pub(super) fn guess_table(app: &App, score: &GuessScore) -> Table {
     for (model, scored) in score.models {
         if let Some(scored) = scored {
             let cells = vec![words::percent(scored.accuracy), words::percent(scored.agreement)];
-            rows.push(row(words::model_head(&app.board().settings, model), None, cells));
+            rows.push(row(words::model_head(app.title_settings(), model), None, cells));
         }
     }
     let note = Some(words::guess_note(app, score));

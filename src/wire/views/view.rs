@@ -82,8 +82,8 @@ pub struct View {
     pub fitted_to: String,
     /// The threshold of the probability that the map shows, where mistakes cost more and less.
     pub threshold: Option<f64>,
-    /// Of the generative model, in a word or two.
-    pub generative_name: &'static str,
+    /// The name of the generative model, as short as on the picture.
+    pub generative_name: String,
     /// The member of the Gaussian family that has a name; null: another one, or another family.
     pub corner: Option<Corner>,
     /// The settings and parts of the page for the generative model, as the attribute `data-only` names them.
@@ -158,7 +158,7 @@ pub fn view(app: &App) -> View {
         outside: words::outside(app),
         said: said(app),
         lesson: words::lesson_parts(app),
-        task: task(app, app.board().data.classes(), &app.board().settings),
+        task: task(app, app.board().data.classes(), app.title_settings()),
         answer: shown_preset.is_none().then(|| words::answer(app)).flatten(),
         can_answer: app.can_answer(),
         playing: app.played().and_then(Demo::seconds),
@@ -189,7 +189,7 @@ pub fn view(app: &App) -> View {
         fitted_to: words::fitted_to(app),
         map_meaning: words::map_key(app).filter(|_| !app.fits_hidden()),
         threshold: app.threshold_of_map(),
-        generative_name: words::model_label(&board.settings, Model::Generative),
+        generative_name: words::boundary_name(app, Model::Generative, true),
         corner: board.settings.generative.corner(),
         controls: controls(app),
         settings: settings(&board.settings),

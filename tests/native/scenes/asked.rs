@@ -3,7 +3,7 @@
 use bayesboard::board::{Answer, App, Command, Demo, ListCommand, Preset};
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::Point;
-use bayesboard::model::Settings;
+use bayesboard::model::{Model, Settings};
 use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::{wire, words};
 
@@ -47,9 +47,11 @@ fn a_gesture_is_played_as_one_step_and_the_answer_comes_after_it() {
     for part in [0.0, 0.3, 0.6, 0.9] {
         app.update(Command::Common(Common::Scene(SceneCommand::Play(part))));
         seen.push(pooling(&app));
+        assert_eq!(words::card::title(&app, Model::Generative), "Naive Bayes");
     }
     assert!(seen[0] == 0.0 && seen.is_sorted() && seen[3] < 1.0 && !app.is_answered(), "{seen:?}");
     app.update(Command::Common(Common::Scene(SceneCommand::Play(1.0))));
+    assert_eq!(words::card::title(&app, Model::Generative), "Naive Bayes, shared", "its name changes once it rests");
     assert_eq!((pooling(&app), app.played(), app.is_answered()), (1.0, None, true));
     app.update(Command::Common(Common::Scene(SceneCommand::Play(0.5))));
     assert_eq!(pooling(&app), 1.0, "a late frame changes nothing");

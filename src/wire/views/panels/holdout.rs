@@ -86,7 +86,7 @@ fn errors(app: &App, held_out: &HoldOut) -> Table {
         let cells = held_out.wrong.into_iter().map(|(_, wrong)| cell(held_out, wrong, part as usize));
         rows.push(row(head(held_out, part), None, cells.collect()));
     }
-    let columns = to_heads(Model::ALL.map(|model| words::model_head(&app.board().settings, model)));
+    let columns = to_heads(Model::ALL.map(|model| words::model_head(app.title_settings(), model)));
     let note = Some(words::held_out_note(held_out, app.is_test_open()));
     Table { id: "held-out", title: heads::ERRORS, columns, rows, note }
 }

@@ -54,7 +54,7 @@ pub(super) fn probe(app: &App) -> Option<Asked> {
     if let (Ok(model), Some(posterior)) = (&app.fit().generative.model, posteriors.generative) {
         let Terms { names, sums, note } = family::of(model).terms(app, at);
         let names = [&[heads::LOG_PRIOR], names, &heads::SUM_AND_POSTERIOR].concat();
-        let head = words::model_head(&app.board().settings, Model::Generative);
+        let head = words::model_head(app.title_settings(), Model::Generative);
         models.push(told(app, head, &names, sums, &posterior, Some(note)));
     }
     if let Some(posterior) = posteriors.discriminative {

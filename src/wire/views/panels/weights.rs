@@ -82,7 +82,7 @@ fn marked(app: &App, seen: &AscentRun) -> Table {
     add(heads::MAXIMUM.into(), seen.maximum.map(|peak| peak.0), seen.maximum.map_or(0.0, |peak| peak.1));
     add(heads::NAIVE_BAYES.into(), seen.model.map(|peak| peak.0), seen.model.map_or(0.0, |peak| peak.1));
     let [w0, w1, w2] = words::WEIGHTS;
-    let columns = to_heads([w0, w1, w2, &words::label(app.board(), app.objective())]);
+    let columns = to_heads([w0, w1, w2, &words::label(app, app.objective())]);
     let note = Some(words::SHARED_HERE.to_owned());
     Table { id: "weight-space", title: heads::WEIGHTS, columns, rows, note }
 }

@@ -70,7 +70,7 @@ fn a_crash_is_told_and_the_points_come_back() {
     on_page(View::LAPTOP, "", async |page| {
         with_sabotage(page, async || {
             load(page, &MIRRORED).await?;
-            choose(page, "Generative model", "LDA").await?;
+            choose(page, "Model", "LDA").await?;
             click(page, 4.0, 4.0).await?;
             sabotage(page, true).await?;
             // The point that makes the fit crash is kept as well.

@@ -75,8 +75,8 @@ fn the_main_flows_work_on_every_screen() {
             push(page, view, "Redo").await?;
             ensure!(points(page).await?[4].0 > 2.0, "moved again");
             // Both models, another corner, a slider, the map.
-            work(page, view, &radio_of(page, "Generative model", "LDA").await?).await?;
-            ensure!(is_checked(&radio_of(page, "Generative model", "LDA").await?).await?, "LDA is chosen");
+            work(page, view, &radio_of(page, "Model", "LDA").await?).await?;
+            ensure!(is_checked(&radio_of(page, "Model", "LDA").await?).await?, "LDA is chosen");
             page.set(&page.find("slider", "Shared variance").await?, "0.5").await?;
             let pooling: f64 = page.eval("window.bayesboard.state().settings.generative.pooling").await?;
             ensure!((pooling - 0.5).abs() < 1e-9, "pooling is {pooling}");

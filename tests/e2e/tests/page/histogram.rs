@@ -59,7 +59,7 @@ fn the_family_is_chosen_with_its_own_controls_and_one_step_takes_it_back() {
         for slider in ["Shared variance", "Correlation", "Variance smoothing"] {
             assert!(!is_there(page, "slider", slider).await?, "{slider} is of the Gaussian family");
         }
-        assert!(!is_there(page, "radiogroup", "Generative model").await?, "nor is the square");
+        assert!(!is_there(page, "radiogroup", "Model").await?, "nor is the square");
         assert!(!is_logistic_shown(page).await?, "logistic regression is hidden");
         assert_no_nonsense(page).await?;
         push(page, "Undo").await?;

@@ -18,7 +18,7 @@ fn every_corner_of_the_family_has_its_own_covariances_and_caption() {
                 page.eval("[...document.querySelectorAll('th')].map(th => th.textContent)").await?;
             Ok(cells.iter().any(|head| head == "cov"))
         };
-        assert_eq!(chosen(page, "Generative model").await?, ["Naive Bayes"], "the default");
+        assert_eq!(chosen(page, "Model").await?, ["Naive Bayes"], "the default");
         assert!(!columns().await?, "a naive model has no covariances");
         // Mirror images in the line x₁ = 0, which is the boundary; tilts of their own bring a second line.
         for (name, covariances) in [
@@ -27,8 +27,8 @@ fn every_corner_of_the_family_has_its_own_covariances_and_caption() {
             ("Naive Bayes, shared variance", None),
             ("Naive Bayes", None),
         ] {
-            choose(page, "Generative model", name).await?;
-            assert_eq!(chosen(page, "Generative model").await?, [name]);
+            choose(page, "Model", name).await?;
+            assert_eq!(chosen(page, "Model").await?, [name]);
             assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.667");
             match covariances {
                 Some((a, b)) => {
@@ -49,7 +49,7 @@ fn own_and_shared_variances_are_the_numbers_of_the_definition() {
         // Scatters 2 of 6 points and 8 of 4 points: 2/6, 8/4, and shared (2 + 8)/10.
         assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.333");
         assert_eq!(cell(page, "Classes", "B", "var x₁").await?, "2.000");
-        choose(page, "Generative model", "Naive Bayes, shared variance").await?;
+        choose(page, "Model", "Naive Bayes, shared variance").await?;
         assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "1.000");
         assert_eq!(cell(page, "Classes", "B", "var x₂").await?, "1.000");
         // w = (μ_B − μ_A)/σ² = (2, 0) and w₀ = log(4/6) + ½(1 − 1) = −0.405.

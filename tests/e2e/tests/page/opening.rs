@@ -42,7 +42,7 @@ fn every_control_has_its_role_and_name() {
         for card in ["Naive Bayes", "Logistic regression"] {
             push(page, card).await?;
         }
-        assert_named(page, "radiogroup", &["Class", "Tool", "Family", "Generative model", "Logistic features"]).await?;
+        assert_named(page, "radiogroup", &["Class", "Tool", "Family", "Model", "Logistic features"]).await?;
         let corners = ["Naive Bayes", "Naive Bayes, shared variance", "QDA", "LDA"];
         assert_named(page, "radio", &corners).await?;
         assert_named(page, "radio", &["A", "B", "Linear", "Squares", "Quadratic"]).await?;
@@ -52,7 +52,7 @@ fn every_control_has_its_role_and_name() {
             assert_named(page, role, &generative).await?;
             assert_named(page, role, &["Weight prior λ"]).await?;
         }
-        assert_named(page, "checkbox", &["Generative", "Logistic", "Penalize the intercept"]).await?;
+        assert_named(page, "checkbox", &["Naive Bayes", "Logistic", "Penalize the intercept"]).await?;
         // The name of a slider is a switch.
         assert_named(page, "button", &["Shared variance", "Correlation", "Variance smoothing", "Weight prior λ"])
             .await?;

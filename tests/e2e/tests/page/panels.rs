@@ -111,11 +111,11 @@ fn the_terms_add_up_to_the_probabilities_that_stand_elsewhere() {
         let told = number(page, "Naive Bayes", "P(y | x)", "A").await?;
         assert!((told - p).abs() < 2e-3, "{told}, not {p}");
         for class in ["A", "B"] {
-            let small = cell(page, "Probabilities at the pointer", "generative", class).await?;
+            let small = cell(page, "Probabilities at the pointer", "Naive Bayes", class).await?;
             assert_eq!(small, cell(page, "Naive Bayes", "P(y | x)", class).await?, "the same digits everywhere");
         }
         assert_eq!(
-            cell(page, "Probabilities at the pointer", "logistic", "B").await?,
+            cell(page, "Probabilities at the pointer", "Logistic", "B").await?,
             cell(page, "Logistic", "P(y | x), σ of it", "B").await?
         );
         // Bars: as long as the terms, ending where the sum is.
@@ -212,9 +212,9 @@ fn marginals_and_the_density_are_on_the_board_when_asked_for() {
         assert!(blue().await? > 4, "{}", blue().await?);
         let told = "document.querySelectorAll('#messages p').length";
         assert_eq!(page.eval::<usize>(told).await?, 0);
-        choose(page, "Generative model", "LDA").await?;
+        choose(page, "Model", "LDA").await?;
         shows(page, "#messages p", "view", "/messages/0/text").await?;
-        choose(page, "Generative model", "Naive Bayes").await?;
+        choose(page, "Model", "Naive Bayes").await?;
         choose(page, "Map", "Naive Bayes").await?;
         let field = "((c, o) => (o.canvas.width = c.width, o.canvas.height = c.height, o.drawImage(c, 0, 0),
             [...o.getImageData(0, 0, c.width, c.height).data].filter((_, i) => i % 4 === 3)))(

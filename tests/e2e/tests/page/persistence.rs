@@ -18,7 +18,7 @@ fn a_reload_keeps_points_settings_and_what_is_shown() {
         disclose(page).await?;
         load_with(page, &OVERLAP, json!({ "generative": { "priorSmoothing": 2 }, "logistic": { "priorStd": null } }))
             .await?;
-        choose(page, "Generative model", "LDA").await?;
+        choose(page, "Model", "LDA").await?;
         choose(page, "Logistic features", "Squares").await?;
         tick(page, "Ellipses").await?;
         choose(page, "Map", "Logistic").await?;
@@ -31,7 +31,7 @@ fn a_reload_keeps_points_settings_and_what_is_shown() {
         assert_eq!(state(page).await?, before);
         let undo = page.find("button", "Undo").await?;
         assert_eq!(undo.attr("aria-disabled").await?.as_deref(), Some("true"), "coming back is nothing to take back");
-        assert_eq!(chosen(page, "Generative model").await?, ["LDA"]);
+        assert_eq!(chosen(page, "Model").await?, ["LDA"]);
         assert_eq!(chosen(page, "Map").await?, ["Logistic"]);
         assert_eq!(chosen(page, "Logistic features").await?, ["Squares"]);
         for (name, on) in [("Ellipses", false), ("Boundaries", true)] {

@@ -146,21 +146,21 @@ fn the_pointer_reads_the_probabilities_of_both_models() {
             page.perform(&[Gesture::new(Pointer::Mouse).to(x, y)]).await
         };
         hover(4.0, 0.0).await?;
-        for model in ["generative", "logistic"] {
+        for model in ["Naive Bayes", "Logistic"] {
             let p: f64 = probe(model).await?.trim_start_matches('>').parse()?;
             assert!(p > 0.99, "{model}: {p}");
         }
         // On the mirror both classes are equally probable; a pixel off it, nearly.
         hover(0.5, 0.0).await?;
-        for model in ["generative", "logistic"] {
+        for model in ["Naive Bayes", "Logistic"] {
             let p: f64 = probe(model).await?.parse()?;
             assert!((p - 0.5).abs() < 0.1, "{model}: {p}");
         }
         hover(-3.0, 0.0).await?;
-        assert_eq!(probe("generative").await?, "<0.001");
+        assert_eq!(probe("Naive Bayes").await?, "<0.001");
         // Out of the plot there is nothing to read.
         page.perform(&[Gesture::new(Pointer::Mouse).to(1270.0, 10.0)]).await?;
-        assert_eq!(probe("generative").await?, "·");
+        assert_eq!(probe("Naive Bayes").await?, "·");
         Ok(())
     });
 }

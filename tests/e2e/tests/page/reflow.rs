@@ -153,7 +153,7 @@ fn tables_that_are_too_wide_scroll_by_themselves() {
     for (view, wide) in [(View::LAPTOP, &[][..]), (SMALL, &["Weights", "Classes"])] {
         on_page(view, "", async |page| {
             open_everything(page).await?;
-            choose(page, "Generative model", "QDA").await?;
+            choose(page, "Model", "QDA").await?;
             choose(page, "Logistic features", "Quadratic").await?;
             open_panel(page, "Numbers").await?;
             let found: Vec<String> = page.eventually(async || page.run(WIDE_TABLES, &[]).await).await?;

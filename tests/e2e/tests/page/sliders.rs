@@ -32,17 +32,17 @@ fn pooling_moves_between_own_and_shared_variances() {
     on_page(View::LAPTOP, "", async |page| {
         load_with(page, &OVERLAP, json!({ "generative": { "varianceSmoothing": 0 } })).await?;
         // The corners are in the opened card.
-        assert_eq!(chosen(page, "Generative model").await?, ["Naive Bayes"]);
+        assert_eq!(chosen(page, "Model").await?, ["Naive Bayes"]);
         let slider = page.find("slider", "Shared variance").await?;
         // By keys on the slider itself: its end is the shared variance.
         open_panel(page, "Numbers").await?;
         page.click(&slider).await?;
         page.press("End").await?;
         assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "1.000");
-        assert_eq!(chosen(page, "Generative model").await?, ["Naive Bayes, shared variance"]);
+        assert_eq!(chosen(page, "Model").await?, ["Naive Bayes, shared variance"]);
         page.press("ArrowLeft").await?;
         assert_eq!(shows(page, "Shared variance").await?, "0.99");
-        assert!(chosen(page, "Generative model").await?.is_empty(), "between the corners none is checked");
+        assert!(chosen(page, "Model").await?.is_empty(), "between the corners none is checked");
         // (½·2 + ½·10)/(½·6 + ½·10) = 6/8 for A, (½·8 + ½·10)/(½·4 + ½·10) = 9/7 for B.
         enter(page, "Shared variance", "0.5").await?;
         assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.750");
@@ -132,7 +132,7 @@ fn correlation_scales_the_covariances() {
         assert_eq!(position(page, "Correlation").await?, 0.75);
         page.set(&page.find("slider", "Correlation").await?, "1").await?;
         assert_eq!(shows(page, "Correlation").await?, "1");
-        assert_eq!(chosen(page, "Generative model").await?, ["QDA"]);
+        assert_eq!(chosen(page, "Model").await?, ["QDA"]);
         assert_eq!(cell(page, "Classes", "A", "cov").await?, "0.667");
         Ok(())
     });

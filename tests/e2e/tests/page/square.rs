@@ -7,7 +7,7 @@ use crate::board::{OVERLAP, choose, chosen, load, push};
 /// A place in the square in CSS pixels of the viewport: shares of the way from naive to full and from own to shared.
 async fn place(page: &Page, correlation: f64, pooling: f64) -> Result<(f64, f64)> {
     // It lies between its corners, in the opened card.
-    page.find("radiogroup", "Generative model").await?;
+    page.find("radiogroup", "Model").await?;
     let frame = "const frame = document.querySelector('#gaussian-square > div');
         frame.scrollIntoView({ block: 'nearest', behavior: 'instant' });
         const { left, top, width, height } = frame.getBoundingClientRect();
@@ -31,14 +31,14 @@ fn the_dot_is_dragged_between_the_corners_in_one_step() {
         page.drag(Pointer::Mouse, from, to, 100).await?;
         let [correlation, pooling] = family(page).await?;
         assert!((correlation - 0.4).abs() < 0.02 && (pooling - 0.7).abs() < 0.02, "{correlation}, {pooling}");
-        assert!(chosen(page, "Generative model").await?.is_empty(), "between the corners none is checked");
+        assert!(chosen(page, "Model").await?.is_empty(), "between the corners none is checked");
         for (slider, value) in [("Correlation", correlation), ("Shared variance", pooling)] {
             let slider = page.find("slider", slider).await?;
             assert_eq!(slider.prop("value").await?, Some(value.to_string()), "the sliders follow");
         }
         push(page, "Undo").await?;
         assert_eq!(family(page).await?, [0.0, 0.0], "one gesture is one step");
-        assert_eq!(chosen(page, "Generative model").await?, ["Naive Bayes"]);
+        assert_eq!(chosen(page, "Model").await?, ["Naive Bayes"]);
         Ok(())
     });
 }
@@ -57,7 +57,7 @@ fn a_click_jumps_and_corners_and_edges_attract() {
         let [correlation, pooling] = family(page).await?;
         assert!((correlation - 0.3).abs() < 0.02, "{correlation}");
         assert_eq!(pooling, 0.0);
-        choose(page, "Generative model", "LDA").await?;
+        choose(page, "Model", "LDA").await?;
         assert_eq!(family(page).await?, [1.0, 1.0]);
         Ok(())
     });

@@ -39,7 +39,7 @@ pub(super) const BOARD: &[Place] = &[
         Nothing,
         "#generative",
         &[
-            ("checkbox", &["Generative"]),
+            ("checkbox", &["Naive Bayes"]),
             ("button", &["Naive Bayes", "Map: Naive Bayes"]),
             ("slider", &["Shared variance", "Correlation", "Variance smoothing"]),
             ("textbox", &["Shared variance", "Correlation", "Variance smoothing"]),
@@ -50,7 +50,7 @@ pub(super) const BOARD: &[Place] = &[
         Button("Naive Bayes"),
         "#generative",
         &[
-            ("radiogroup", &["Family", "Generative model"]),
+            ("radiogroup", &["Family", "Model"]),
             ("radio", &["Gaussian", "Histogram", "Naive Bayes", "QDA", "Naive Bayes, shared variance", "LDA"]),
             ("button", &["Next model"]),
             ("slider", &["Pseudo-count α"]),

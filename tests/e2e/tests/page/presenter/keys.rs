@@ -44,7 +44,7 @@ fn page_keys_move_the_lecture_whatever_has_the_focus() {
         for (role, name) in SLIDERS.map(|name| ("slider", name)).into_iter().chain([
             ("slider", "Scale"),
             ("button", "Undo"),
-            ("checkbox", "Generative"),
+            ("checkbox", "Naive Bayes"),
             ("radio", "Add and move"),
         ]) {
             let control = page.find(role, name).await?;
