@@ -67,7 +67,7 @@ pub fn left_out(app: &App, tile: Tile) -> String {
         return if is_moved { super::decisions::above(app).concat() } else { String::new() };
     }
     let n_right = app.tile_score(tile).and_then(|(_, _, left_out)| left_out);
-    n_right.map_or_else(String::new, |n| format!("{} when left out", grouped(n)))
+    n_right.map_or_else(String::new, |n| format!("leave-one-out {}", grouped(n)))
 }
 
 /// All that is said of one of the six, without its name.
@@ -183,7 +183,11 @@ pub(super) fn status(app: &App) -> Option<String> {
     app.wall()?;
     let of = |tile: Tile| {
         let (_, n_right, left_out) = app.tile_score(tile)?;
-        Some(format!("{}: {} right, {} when left out.", name(tile), grouped(n_right), grouped(left_out?)))
+        let (n_right, left_out) = (grouped(n_right), grouped(left_out?));
+        Some(format!(
+            "{}: {n_right} right; leave-one-out, each point predicted from the others: {left_out}.",
+            name(tile)
+        ))
     };
     Some(app.pointed_tile().and_then(of).unwrap_or_default())
 }

@@ -162,9 +162,9 @@ pub fn chart_of(run: &EmRun) -> String {
     let heights = run.heights();
     let [first, last] = [&heights[0], &heights[heights.len() - 1]].map(|heights| height(heights.objective()));
     match heights.len() - 1 {
-        0 => format!("The log-likelihood with the ghosts: {first} at the start. It never falls."),
+        0 => format!("The log-likelihood with pseudo-counts: {first} at the start. It never falls."),
         n => format!(
-            "The log-likelihood with the ghosts: {first} at the start, {last} after {}. It never falls.",
+            "The log-likelihood with pseudo-counts: {first} at the start, {last} after {}. It never falls.",
             count(n, "iteration")
         ),
     }

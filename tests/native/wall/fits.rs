@@ -78,19 +78,19 @@ fn the_numbers_of_the_running_example_are_as_drawn() {
     assert_eq!(
         said,
         [
-            "Naive Bayes, 24 of 27 right, 24 when left out, 9 parameters; make it large",
-            "QDA, 24 of 27 right, 24 when left out, 11 parameters; make it large",
-            "Histogram, 25 of 27 right, 23 when left out, 17 parameters; make it large",
-            "Naive, shared, 20 of 27 right, 15 when left out, 7 parameters; make it large",
-            "LDA, 20 of 27 right, 15 when left out, 8 parameters; make it large",
-            "Logistic regression, 20 of 27 right, 15 when left out, 3 parameters; make it large",
+            "Naive Bayes, 24 of 27 right, leave-one-out 24, 9 parameters; make it large",
+            "QDA, 24 of 27 right, leave-one-out 24, 11 parameters; make it large",
+            "Histogram, 25 of 27 right, leave-one-out 23, 17 parameters; make it large",
+            "Naive, shared, 20 of 27 right, leave-one-out 15, 7 parameters; make it large",
+            "LDA, 20 of 27 right, leave-one-out 15, 8 parameters; make it large",
+            "Logistic regression, 20 of 27 right, leave-one-out 15, 3 parameters; make it large",
         ]
     );
     assert_eq!(words::wall::label(&app), "The same 27 points under six models");
     let description = words::description(&app);
     assert!(
         description.contains(
-            "Six models are shown side by side: Naive Bayes 24 of 27 right, 24 when left out, 9 parameters; QDA "
+            "Six models are shown side by side: Naive Bayes 24 of 27 right, leave-one-out 24, 9 parameters; QDA "
         ),
         "{description}"
     );

@@ -167,7 +167,7 @@ fn figure(app: &App, theme: &Theme) -> String {
 fn all_six_are_one_figure() {
     let app = wall(Preset::Example);
     let svg = figure(&app, &LIGHT);
-    for said in ["Naive Bayes: 24 of 27", "17 parameters, 23 when left out", "Logistic regression: 20 of 27"] {
+    for said in ["Naive Bayes: 24 of 27", "17 parameters, leave-one-out 23", "Logistic regression: 20 of 27"] {
         assert!(svg.contains(said), "{said}");
     }
     assert_eq!(svg.matches("<image").count(), 6);

@@ -16,7 +16,7 @@ fn what_is_said_at_the_crosshair_and_of_the_one_under_the_pointer() {
     let mut app = wall(Preset::Example);
     let at = px(&app, 1.5, -0.5);
     tell(&mut app, [Command::PointAt(Some(Tile::Histogram)), Command::Hover(at, Pointer::Mouse)]);
-    assert_eq!(words::status(&app), "Histogram: 25 right, 23 when left out.");
+    assert_eq!(words::status(&app), "Histogram: 25 right; leave-one-out, each point predicted from the others: 23.");
     for tile in Tile::ALL {
         let posterior = large(&app, tile).fit()[tile.model()].posterior(app.asked()).expect("a posterior")[1];
         let said = words::wall::value(&app, tile, app.asked()).expect("a value");

@@ -75,7 +75,7 @@ fn a_segment_shows_six_models_and_pointing_at_one_puts_a_crosshair_in_all() {
                 (json!(name), score, json!(parameters), json!(left_out)),
                 (tile["name"].clone(), &whole, tile["parameters"].clone(), tile["leftOut"].clone())
             );
-            assert!(score.ends_with(" of 10") && left_out.ends_with(" when left out"), "{shown:?}");
+            assert!(score.ends_with(" of 10") && left_out.starts_with("leave-one-out "), "{shown:?}");
         }
         let before = all(page, 2).await?;
         let (x, y) = place(page, 4, 1.5, 1.0).await?;
@@ -84,7 +84,7 @@ fn a_segment_shows_six_models_and_pointing_at_one_puts_a_crosshair_in_all() {
         assert_eq!(differs(&before, &pointed), [0, 1, 2, 3, 4, 5]);
         // Below stands what the one under the pointer does on points that it has not seen.
         let said: String = page.eval("document.getElementById('sentence').textContent").await?;
-        assert!(said.starts_with("LDA: ") && said.ends_with(" when left out."), "{said}");
+        assert!(said.starts_with("LDA: ") && said.contains("leave-one-out"), "{said}");
         // The crosshair stays when the pointer leaves, and moves by keys.
         hover(page, 4.0, 4.0).await?;
         assert_eq!(all(page, 2).await?, pointed);
