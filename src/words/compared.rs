@@ -8,6 +8,9 @@ use crate::geometry::BoundaryKind;
 use crate::model::{Model, ReadOut};
 use crate::screen::Screen;
 
+/// The width of the plot, in CSS pixels, from which on a brief sentence has room for how boundaries have moved.
+const WIDE: f64 = 400.0;
+
 /// One sentence on both models, compared with the outcome before; a brief one fits below the board.
 pub(super) fn models(app: &App, before: Outcome, is_brief: bool) -> String {
     if let Ok(held_out) = app.held_out() {
@@ -29,7 +32,9 @@ pub(super) fn models(app: &App, before: Outcome, is_brief: bool) -> String {
             }
             Some(read_out) => {
                 let before_it = before.accuracy(model, read_out.n, app.board().data.len());
-                told(name, kind, moved(app, model, &before), read_out, before_it, is_brief)
+                let has_room = !is_brief || app.viewport().frame().width >= WIDE;
+                let moved = if has_room { moved(app, model, &before) } else { String::new() };
+                told(name, kind, moved, read_out, before_it, is_brief)
             }
             None => continue,
         };

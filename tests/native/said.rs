@@ -184,6 +184,16 @@ fn no_name_changes_while_a_slider_moves() {
 }
 
 #[test]
+fn a_small_board_says_how_a_boundary_has_moved_to_ears_alone() {
+    for (width, is_shown) in [(390.0, false), (700.0, true)] {
+        let mut app = two_clouds();
+        tell(&mut app, [Command::Resize { width, height: 340.0, ui: 1.0 }, Command::Place(3, [Some(4.0), Some(3.0)])]);
+        assert!(words::announcement(&app).contains(", turned by "), "{}", words::announcement(&app));
+        assert_eq!(words::status(&app).contains(", turned by "), is_shown, "{}", words::status(&app));
+    }
+}
+
+#[test]
 fn what_no_model_is_called_is_no_text_of_the_page() {
     let texts = include_str!("../../www/texts.json");
     let called: Vec<&str> = texts.lines().filter(|line| line.to_lowercase().contains("generative")).collect();

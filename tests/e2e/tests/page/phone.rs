@@ -209,6 +209,36 @@ fn three_classes_have_names_and_the_choice_of_none_is_in_sight() {
     }
 }
 
+/// The texts of these elements that are cut, or stand beyond what they are in.
+const CUT: &str = "return [...document.querySelectorAll(arguments[0])].filter((node) => {
+    const { left, right } = node.getBoundingClientRect();
+    const around = node.parentElement.closest('button, label, th, .slider, .share-of').getBoundingClientRect();
+    return node.scrollWidth > node.clientWidth + 1 || left < around.left - 1 || right > around.right + 1;
+  }).map((node) => node.textContent)";
+
+#[test]
+fn short_names_are_whole_in_small_windows() {
+    let small = View { width: 360, height: 740, ..View::PHONE };
+    let frame = View { width: 900, height: 600, ..View::LAPTOP };
+    for (view, address, choice, css) in [
+        (View::PHONE, "#task=too-sure", None, "#classes label:not(:last-child) > .name"),
+        (small, "#v=3&x=a", None, ".card .ends > span"),
+        (View::PHONE, "#screen=messages&task=by-hand", Some("1/5"), "#evidence tbody button"),
+        (frame, "#embed=1&v=3&x=a", None, "#offers b"),
+        (frame, "#embed=1&screen=messages", None, "#posterior .name bdi"),
+    ] {
+        on_page(view, address, async |page| {
+            if let Some(choice) = choice {
+                push(page, choice).await?;
+            }
+            let n: usize = page.eval(&format!("document.querySelectorAll('{css}').length")).await?;
+            let cut: Vec<String> = page.run(CUT, &[json!(css)]).await?;
+            ensure!(n > 0 && cut.is_empty(), "{address}: {cut:?} of {n}");
+            Ok(())
+        });
+    }
+}
+
 #[test]
 fn advice_and_its_button_lie_beside_a_small_board() {
     for view in [View::PHONE, View { width: 640, height: 360, ..View::PHONE }] {
