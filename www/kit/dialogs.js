@@ -9,7 +9,8 @@ import { neighbor } from "./neighbor.js";
 const IN_ROWS = ".example, .scene-of";
 
 /**
- * Moves the focus into every sheet that opens, and every disclosure that opens into sight. A button with `data-dialog="ID"`
+ * Moves the focus into every sheet that opens and can take it, and every disclosure that opens into sight. *Show* and the
+ * menus leave it where it is: the keys that they name work meanwhile. A button with `data-dialog="ID"`
  * opens that dialog in place of the sheet that it is in; one with `data-parts` goes when the address hides all these parts.
  */
 export function watchOverlays() {

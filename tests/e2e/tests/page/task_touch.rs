@@ -114,6 +114,24 @@ async fn choose(page: &Page, class: &str) -> Result {
     tap(page, &radio_of(page, "Class", class).await?).await
 }
 
+/// Scrolls the list of messages by the finger until a part of it is in sight.
+async fn bring(page: &Page, css: &str) -> Result {
+    let places = format!(
+        "(({{ x, y, width, height }}, {{ top, bottom }}) => [x + width / 2, y + height / 2, height / 2, (top + bottom) / 2])(
+           document.getElementById('list').getBoundingClientRect(), document.querySelector('{css}').getBoundingClientRect())"
+    );
+    for _ in 0..10 {
+        let [x, middle, half, at]: [f64; 4] = page.eval(&places).await?;
+        if (at - middle).abs() < half - 24.0 {
+            return Ok(());
+        }
+        let by = (middle - at).clamp(-100.0, 100.0);
+        page.drag(Pointer::Touch, (x, middle), (x, middle + by), 300).await?;
+        page.painted().await?; // Rows are written anew after a scroll.
+    }
+    anyhow::bail!("{css} does not come into sight")
+}
+
 async fn carry_out(page: &Page, act: &Act) -> Result {
     match *act {
         Drag(index, x, y) => {
@@ -144,9 +162,7 @@ async fn carry_out(page: &Page, act: &Act) -> Result {
         }
         Turn(row) => {
             let css = format!("#list tbody tr:nth-child({}) button", row + 1);
-            let scroll = format!("document.querySelector('{css}').scrollIntoView({{ block: 'center' }});");
-            page.run::<serde_json::Value>(&scroll, &[]).await?;
-            page.painted().await?; // Rows are written anew after a scroll.
+            bring(page, &css).await?;
             tap(page, &page.driver.find(By::Css(css)).await?).await
         }
     }
