@@ -104,12 +104,6 @@ fn a_full_list_takes_no_message_and_says_so() {
     app.update(messages::Command::Playback(Playback::Whole));
     app.update(messages::Command::Keep { is_labeled: true });
     is_refused(&app, "written by the model");
-
-    let link = |n: usize| format!("#v=1&m={}", vec!["0a"; n].join("~"));
-    let read = |n: usize| wire::messages::read_link(&link(n)).expect("a link").expect("messages");
-    assert_eq!(read(MAX_MESSAGES).1, [""; 0]);
-    let (saved, bad) = read(MAX_MESSAGES + 1);
-    assert!(bad == ["m"] && saved.corpus.messages.is_empty(), "{bad:?}");
 }
 
 #[test]

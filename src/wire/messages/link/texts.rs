@@ -2,7 +2,7 @@
 
 use super::MAX_LINK;
 use crate::data::clean_name;
-use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
+use crate::text::{MAX_TEXT, Message};
 use crate::wire::link::{escaped, unescaped};
 use crate::wire::messages::texts::are_names;
 
@@ -22,8 +22,7 @@ const HIDDEN: char = '.';
 /// What stands first in a message that the model wrote.
 const DRAWN: char = ',';
 
-/// Reads messages separated by `~`, each the digit of its class, or `-`, and its text; `None` for more than a corpus
-/// may have.
+/// Reads messages separated by `~`, each the digit of its class, or `-`, and its text.
 pub(super) fn read_messages(written: &str, n_classes: usize) -> Option<Vec<Message>> {
     // A mail program may have escaped the separators; each message still begins with its class.
     let class_of = |sign: char| sign.to_digit(10).map(|class| class as usize).filter(|&class| class < n_classes);
@@ -51,8 +50,7 @@ pub(super) fn read_messages(written: &str, n_classes: usize) -> Option<Vec<Messa
     if written.is_empty() {
         return Some(Vec::new());
     }
-    let messages: Vec<Message> = written.split('~').map(one).collect::<Option<_>>()?;
-    (messages.len() <= MAX_MESSAGES).then_some(messages)
+    written.split('~').map(one).collect()
 }
 
 /// Writes messages as [`read_messages`] reads them, up to a little more than a link can hold.
