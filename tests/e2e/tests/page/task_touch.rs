@@ -114,17 +114,22 @@ async fn choose(page: &Page, class: &str) -> Result {
     tap(page, &radio_of(page, "Class", class).await?).await
 }
 
+/// How far below its top a list of messages has a row whose middle is in sight, in CSS pixels.
+const HEAD: f64 = 46.0;
+
 /// Scrolls the list of messages by the finger until a part of it is in sight.
 async fn bring(page: &Page, css: &str) -> Result {
     let places = format!(
-        "(({{ x, y, width, height }}, {{ top, bottom }}) => [x + width / 2, y + height / 2, height / 2, (top + bottom) / 2])(
+        "(({{ x, width, top, bottom }}, mark) => [x + width / 2, top, bottom, (mark.top + mark.bottom) / 2])(
            document.getElementById('list').getBoundingClientRect(), document.querySelector('{css}').getBoundingClientRect())"
     );
     for _ in 0..10 {
-        let [x, middle, half, at]: [f64; 4] = page.eval(&places).await?;
-        if (at - middle).abs() < half - 24.0 {
+        let [x, top, bottom, at]: [f64; 4] = page.eval(&places).await?;
+        // Not below the head of the table, which stays.
+        if at > top + HEAD && at < bottom - 20.0 {
             return Ok(());
         }
+        let middle = (top + bottom) / 2.0;
         let by = (middle - at).clamp(-100.0, 100.0);
         page.drag(Pointer::Touch, (x, middle), (x, middle + by), 300).await?;
         page.painted().await?; // Rows are written anew after a scroll.
