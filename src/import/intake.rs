@@ -1,18 +1,17 @@
 //! A file on its way: it is read, looked at, changed by choices, and taken.
 
 use std::cell::OnceCell;
-use std::rc::Rc;
 
 use super::taking::messages;
 use super::{Choice, ImportError, Proposal, Taken, points, propose_messages, propose_points};
 use crate::data::Dataset;
-use crate::table::{Compose, MAX_ROWS, Options, Reading, Refusal, Table};
+use crate::table::{Compose, Options, Table, read as read_table};
 use crate::text::Labeled;
 
 /// A file, or a pasted text, on its way.
 #[derive(Debug)]
 pub struct Intake {
-    bytes: Rc<Vec<u8>>,
+    bytes: Vec<u8>,
     compose: Compose,
     options: Options,
     choice: Choice,
@@ -33,8 +32,7 @@ const KNOWN: [&str; 2] = ["ham", "spam"];
 impl Intake {
     /// Reads a file; `compose` brings its letters and their marks into one form (NFC).
     pub fn new(bytes: Vec<u8>, options: Options, compose: Compose) -> Intake {
-        let bytes = Rc::new(bytes);
-        let table = read_table(&bytes, options, compose);
+        let table = read_table(&bytes, options, compose).map_err(Into::into);
         let (choice, proposed, points, messages) = Default::default();
         let known = KNOWN.map(str::to_owned).to_vec();
         Intake { bytes, compose, options, choice, table, proposed, points, known, messages }
@@ -60,7 +58,7 @@ impl Intake {
     pub fn set_options(&mut self, options: Options) {
         if options != self.options {
             self.options = options;
-            self.table = read_table(&self.bytes, options, self.compose);
+            self.table = read_table(&self.bytes, options, self.compose).map_err(Into::into);
             self.forget();
         }
     }
@@ -176,10 +174,4 @@ pub fn read_messages(bytes: &[u8], known: &[String]) -> Result<Taken<Labeled>, I
 
 fn read(bytes: &[u8]) -> Intake {
     Intake::new(bytes.to_vec(), Options::default(), str::to_owned)
-}
-
-fn read_table(bytes: &Rc<Vec<u8>>, options: Options, compose: Compose) -> Result<Table, ImportError> {
-    let mut reading = Reading::new(Rc::clone(bytes), options, compose);
-    while !reading.step(MAX_ROWS)? {}
-    reading.table().ok_or_else(|| Refusal::Empty.into())
 }

@@ -65,7 +65,7 @@ const COUNTED: usize = 10;
 /// A cell is read in each convention as none or a number.
 type Both = [Option<f64>; 2];
 
-/// What is known of the cells of a column so far.
+/// What is known of the cells of a column.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tally {
     n: usize,
@@ -90,8 +90,14 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Looks at the cell of the next row.
-    pub(super) fn add(&mut self, row: usize, cell: &str, missing: Missing, points_group: bool) {
+    /// Looks at the cells of a column.
+    pub(super) fn of<'a>(cells: impl Iterator<Item = &'a str>, missing: Missing, points_group: bool) -> Tally {
+        let mut own = Tally::default();
+        cells.enumerate().for_each(|(row, cell)| own.add(row, cell, missing, points_group));
+        own
+    }
+
+    fn add(&mut self, row: usize, cell: &str, missing: Missing, points_group: bool) {
         if missing.has(cell) {
             self.n_missing += 1;
             self.breaks_count = true;

@@ -1,4 +1,4 @@
-//! A JSON array of records, some at a time: each becomes a line of cells between tabs.
+//! A JSON array of records: each becomes a line of cells between tabs.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -9,99 +9,63 @@ use serde_json::Value;
 use super::MAX_COLUMNS;
 use super::refusal::Refusal;
 
-/// About how many bytes are read at a time.
-const SLICE: usize = 1 << 16;
-
-/// The records of an array on their way to lines of their own: all are read for their keys, and again for their cells.
-#[derive(Debug)]
-pub(super) struct Unwrapping {
-    /// What begins each: of objects a brace, of lists a bracket.
-    opening: char,
-    /// The keys of all objects in order of appearance, and the column of each.
+/// The records of an array, each on a line of its own.
+#[derive(Debug, PartialEq)]
+pub(super) struct Unwrapped {
+    /// The keys of all objects in order of appearance; none of lists.
     pub(super) keys: Vec<String>,
-    columns: HashMap<String, usize>,
-    /// Whether all keys are known.
-    has_all: bool,
-    /// The next byte, and how many line breaks are before it.
-    at: usize,
-    n_lines: usize,
-    /// The lines, and how many they are.
-    pub(super) out: String,
-    n_written: usize,
+    pub(super) are_objects: bool,
+    pub(super) lines: String,
 }
 
-impl Unwrapping {
-    /// Begins with an array whose first element is an object or a list; `None` for any other text.
-    pub(super) fn of(text: &str) -> Option<Self> {
-        let opening = text.trim_start().strip_prefix('[')?.trim_start().chars().next()?;
-        let is_array = matches!(opening, '{' | '[') && text.trim_end().ends_with(']');
-        let ((keys, columns, out), has_all) = (Default::default(), opening == '[');
-        is_array.then_some(Unwrapping { opening, keys, columns, has_all, at: 0, n_lines: 0, out, n_written: 0 })
-    }
+/// Unwraps an array whose first element is an object or a list; `None` for any other text.
+///
+/// A record is on the line on which it begins, or below the last one. Cells that it lacks at its end are left away.
+///
+/// # Errors
+/// An element that is no record of the kind of the first one; more keys than [`MAX_COLUMNS`].
+pub(super) fn unwrap(text: &str) -> Option<Result<Unwrapped, Refusal>> {
+    let inner = text.trim_start().strip_prefix('[')?;
+    let opening = inner.trim_start().chars().next().filter(|c| matches!(c, '{' | '['))?;
+    text.trim_end().ends_with(']').then(|| unwrap_records(text, inner, opening))
+}
 
-    /// Whether the records are objects; else they are lists.
-    pub(super) fn of_objects(&self) -> bool {
-        self.opening == '{'
-    }
-
-    /// Goes on; returns whether all is done.
-    ///
-    /// # Errors
-    /// An element that is no record of the kind of the first one; more keys than [`MAX_COLUMNS`].
-    pub(super) fn step(&mut self, text: &str) -> Result<bool, Refusal> {
-        let end = self.at + SLICE;
-        while self.at < end {
-            let after = if self.at == 0 { text.find('[').map_or(0, |at| at + 1) } else { self.at };
-            let rest = text[after..].trim_start_matches(|c: char| c.is_whitespace() || c == ',');
-            self.go_to(text, text.len() - rest.len());
-            if rest.trim_end() == "]" {
-                (self.at, self.n_lines) = (0, 0);
-                return Ok(std::mem::replace(&mut self.has_all, true));
-            }
-            let line = self.n_lines;
-            let refused = Refusal::JsonElement { line: line as u64 + 1 };
-            let mut records = serde_json::Deserializer::from_str(rest).into_iter();
-            let Some(Ok(Record(own))) = records.next().filter(|_| rest.starts_with(self.opening)) else {
-                return Err(refused);
-            };
-            self.go_to(text, self.at + records.byte_offset());
-            if self.has_all { self.write(own, line) } else { self.widen(own, line)? }
+fn unwrap_records(text: &str, mut rest: &str, opening: char) -> Result<Unwrapped, Refusal> {
+    let mut columns: HashMap<String, usize> = HashMap::new();
+    let mut own = Unwrapped { keys: Vec::new(), are_objects: opening == '{', lines: String::new() };
+    let (mut at, mut n_above, mut n_written) = (0, 0, 0);
+    loop {
+        rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == ',');
+        let start = text.len() - rest.len();
+        n_above += text[at..start].matches('\n').count();
+        at = start;
+        if rest.trim_end() == "]" {
+            return Ok(own);
         }
-        Ok(false)
-    }
-
-    fn go_to(&mut self, text: &str, at: usize) {
-        self.n_lines += text[self.at..at].matches('\n').count();
-        self.at = at;
-    }
-
-    fn widen(&mut self, record: Vec<(String, Value)>, line: usize) -> Result<(), Refusal> {
-        for (key, _) in record {
-            if !self.columns.contains_key(&key) {
-                self.columns.insert(key.clone(), self.keys.len());
-                self.keys.push(key);
-            }
-        }
-        let fields = self.keys.len();
-        if fields > MAX_COLUMNS { Err(Refusal::Wide { line: line as u64 + 1, fields }) } else { Ok(()) }
-    }
-
-    /// Writes a record on its line, or below the last one.
-    fn write(&mut self, record: Vec<(String, Value)>, line: usize) {
-        let cells: Vec<String> = if self.of_objects() {
-            let mut cells = vec![String::new(); self.keys.len()];
-            for (key, value) in record {
-                cells[self.columns[&key]] = cell(value);
-            }
-            cells
-        } else {
-            record.into_iter().map(|(_, value)| cell(value)).collect()
+        let line = n_above as u64 + 1;
+        let mut records = serde_json::Deserializer::from_str(rest).into_iter();
+        let Some(Ok(Record(record))) = records.next().filter(|_| rest.starts_with(opening)) else {
+            return Err(Refusal::JsonElement { line });
         };
-        let n_above = line.saturating_sub(self.n_written);
-        self.out.extend(std::iter::repeat_n('\n', n_above));
-        self.out.push_str(&cells.join("\t"));
-        self.out.push('\n');
-        self.n_written += n_above + 1;
+        rest = &rest[records.byte_offset()..];
+        let mut cells = vec![String::new(); own.keys.len()];
+        for (key, value) in record {
+            let place =
+                if own.are_objects { *columns.entry(key.clone()).or_insert(own.keys.len()) } else { cells.len() };
+            if place == cells.len() {
+                cells.push(cell(value));
+                own.keys.extend(own.are_objects.then_some(key));
+            } else {
+                cells[place] = cell(value);
+            }
+        }
+        if own.keys.len() > MAX_COLUMNS {
+            return Err(Refusal::Wide { line, fields: own.keys.len() });
+        }
+        own.lines.extend(std::iter::repeat_n('\n', n_above.saturating_sub(n_written)));
+        own.lines.push_str(&cells.join("\t"));
+        own.lines.push('\n');
+        n_written = n_written.max(n_above) + 1;
     }
 }
 
@@ -155,35 +119,24 @@ impl<'de> Visitor<'de> for Values {
 mod tests {
     use super::*;
 
-    fn lines(text: &str) -> Option<Result<(Vec<String>, String), Refusal>> {
-        let mut unwrapping = Unwrapping::of(text)?;
-        loop {
-            match unwrapping.step(text) {
-                Ok(false) => {}
-                Ok(true) => return Some(Ok((unwrapping.keys, unwrapping.out))),
-                Err(refused) => return Some(Err(refused)),
-            }
-        }
-    }
-
     #[test]
     fn each_record_gets_a_line() {
-        let read = |text: &str| lines(text).expect("an array").expect("records");
-        let (keys, out) =
+        let read = |text: &str| unwrap(text).expect("an array").expect("records");
+        let Unwrapped { keys, lines, .. } =
             read("[{\"y\": 2.50, \"x\": \"a, ]}\\\"b\"}, {\"x\": -1e3, \"is\": \"\\\"a\\\"\\tb\\n\u{e9}\"}]");
         assert_eq!(keys, ["y", "x", "is"]);
-        assert_eq!(out, "2.5\ta, ]}\"b\t\n\t-1000.0\t\"\"\"a\"\" b \u{e9}\"\n");
+        assert_eq!(lines, "2.5\ta, ]}\"b\n\t-1000.0\t\"\"\"a\"\" b \u{e9}\"\n");
         let spread = "[\n  {\n \"x\": 1\n },\n  {\"x\": null, \"in\": [1, {\"a\": true}]}\n]\n";
-        assert_eq!(read(spread).1, "\n1\t\n\n\n\t[1,{\"a\":true}]\n");
-        assert_eq!(read("[[1, 2.5, \"a\\tb\"], [null, 3, \"c\"]]").1, "1\t2.5\ta b\n\t3\tc\n");
+        assert_eq!(read(spread).lines, "\n1\n\n\n\t[1,{\"a\":true}]\n");
+        assert_eq!(read("[[1, 2.5, \"a\\tb\"], [null, 3, \"c\"]]").lines, "1\t2.5\ta b\n\t3\tc\n");
         for text in ["", "[1, 2]", "[1;2]\n", "{\"x\": 1}", "[{\"x\": 1}", "x,y\n1,2\n", "[]"] {
-            assert_eq!(lines(text), None, "{text}");
+            assert_eq!(unwrap(text), None, "{text}");
         }
         for text in ["[{\"x\": 1},\n 5]", "[[1],\n[2, }]", "[{\"x\": 1},\n{\"x\": [2}]", "[{\"x\": 1},\n[2]]"] {
-            assert_eq!(lines(text), Some(Err(Refusal::JsonElement { line: 2 })), "{text}");
+            assert_eq!(unwrap(text), Some(Err(Refusal::JsonElement { line: 2 })), "{text}");
         }
         let wide: Vec<String> = (0..=MAX_COLUMNS).map(|key| format!("{{\"k{key}\": 1}}")).collect();
         let refused = Refusal::Wide { line: MAX_COLUMNS as u64 + 1, fields: MAX_COLUMNS + 1 };
-        assert_eq!(lines(&format!("[{}]", wide.join(",\n"))), Some(Err(refused)));
+        assert_eq!(unwrap(&format!("[{}]", wide.join(",\n"))), Some(Err(refused)));
     }
 }

@@ -15,13 +15,11 @@ mod json;
 mod layout;
 mod missing;
 mod number;
-mod opening;
 mod options;
 mod orange;
 mod reading;
 mod records;
 mod refusal;
-mod rows;
 mod separator;
 mod splitter;
 
@@ -37,7 +35,7 @@ pub use missing::{Missing, is_missing};
 pub use number::{Decimal, number};
 pub use options::Options;
 pub use orange::Hint;
-pub use reading::{Reading, Table, read};
+pub use reading::{Table, read};
 pub use refusal::Refusal;
 pub use separator::Separator;
 

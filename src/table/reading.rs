@@ -1,17 +1,20 @@
-//! Reads a table, a slice at a time.
+//! Reads a table.
 
-use std::rc::Rc;
-
+use super::arff;
 use super::cells::Cells;
-use super::column::Column;
+use super::column::{Column, Tally};
 use super::doubt::Doubt;
-use super::encoding::{Compose, Encoding};
+use super::encoding::{Compose, Encoding, decode};
+use super::foreign::{BINARY, Foreign};
 use super::header::Header;
-use super::layout::Format;
-use super::opening::Opening;
+use super::json::{self, Unwrapped};
+use super::layout::{Format, Layout, delimited};
+use super::orange::Hint;
+use super::records::Record;
 use super::refusal::Refusal;
-use super::rows::Rows;
-use super::{MAX_ROWS, Options};
+use super::separator::{Separator, likeliest};
+use super::splitter::Splitter;
+use super::{MAX_COLUMNS, MAX_RECORD, MAX_ROWS, Options};
 
 /// A table that was read, and what was understood.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,66 +55,11 @@ impl Table {
 }
 
 /// Whether numbers of this format may have a point between groups of digits.
-pub(super) fn points_group(format: Format) -> bool {
+fn points_group(format: Format) -> bool {
     matches!(format, Format::Delimited(separator) if separator.lets_points_group())
 }
 
-/// A reader that does some of its work at a time, so that a page stays responsive.
-#[derive(Debug)]
-pub struct Reading {
-    options: Options,
-    stage: Stage,
-}
-
-#[derive(Debug)]
-enum Stage {
-    Opening(Box<Opening>),
-    Rows(Box<Rows>),
-}
-
-/// How much of the work is done when the first row is reached.
-const OPENING: f64 = 0.1;
-
-impl Reading {
-    /// A file of which nothing has been read; `compose` brings its letters and their marks into one form (NFC).
-    pub fn new(bytes: Rc<Vec<u8>>, options: Options, compose: Compose) -> Reading {
-        Reading { options, stage: Stage::Opening(Box::new(Opening::new(bytes, options, compose))) }
-    }
-
-    /// Reads at most so many rows, or does as much before and after; returns whether all is done.
-    ///
-    /// # Errors
-    /// A file that is no table; a record that cannot be taken.
-    pub fn step(&mut self, rows: usize) -> Result<bool, Refusal> {
-        match &mut self.stage {
-            Stage::Opening(opening) => {
-                if let Some(opened) = opening.step()? {
-                    self.stage = Stage::Rows(Box::new(Rows::new(opened, self.options)));
-                }
-                Ok(false)
-            }
-            Stage::Rows(own) => own.step(rows),
-        }
-    }
-
-    /// How much is done, from 0 to 1.
-    pub fn progress(&self) -> f64 {
-        match &self.stage {
-            Stage::Opening(opening) => OPENING * opening.progress(),
-            Stage::Rows(rows) => OPENING + (1.0 - OPENING) * rows.progress(),
-        }
-    }
-
-    /// What was read; `None` before all is done.
-    pub fn table(self) -> Option<Table> {
-        match self.stage {
-            Stage::Opening(_) => None,
-            Stage::Rows(rows) => Some(rows.table()),
-        }
-    }
-}
-
-/// Reads a table in one go.
+/// Reads a table; `compose` brings its letters and their marks into one form (NFC).
 ///
 /// # Errors
 /// Why it is none.
@@ -119,12 +67,127 @@ impl Reading {
 /// ```
 /// use bayesboard::table::{Options, read};
 ///
-/// let table = read(b"len;wid;kind\n1,5;2,5;a\n2,0;3,1;b\n", Options::default()).unwrap();
+/// let table = read(b"len;wid;kind\n1,5;2,5;a\n2,0;3,1;b\n", Options::default(), str::to_owned).unwrap();
 /// assert_eq!(table.columns[0].name, "len");
 /// assert_eq!(table.number(0, 1), Some(2.5));
 /// ```
-pub fn read(bytes: &[u8], options: Options) -> Result<Table, Refusal> {
-    let mut reading = Reading::new(Rc::new(bytes.to_vec()), options, str::to_owned);
-    while !reading.step(MAX_ROWS)? {}
-    reading.table().ok_or(Refusal::Empty)
+pub fn read(bytes: &[u8], options: Options, compose: Compose) -> Result<Table, Refusal> {
+    if let Some(foreign) = Foreign::of_bytes(bytes) {
+        return Err(Refusal::Foreign(foreign));
+    }
+    let (text, encoding) = decode(bytes, options.encoding, compose);
+    if Foreign::is_binary(&text) {
+        return Err(Refusal::Foreign(BINARY));
+    }
+    if let Some(at) = text.find('\0') {
+        return Err(Refusal::Nul { line: 1 + text[..at].matches('\n').count() as u64 });
+    }
+    if let Some(foreign) = Foreign::of_text(&text) {
+        return Err(Refusal::Foreign(foreign));
+    }
+    let (text, layout) = divided(text, &options)?;
+    rows(&text, layout, encoding, options)
 }
+
+/// A text with a record on each line, and how it is divided.
+fn divided(text: String, options: &Options) -> Result<(String, Layout), Refusal> {
+    if let Some(unwrapped) = json::unwrap(&text) {
+        let Unwrapped { keys, are_objects, lines } = unwrapped?;
+        let start = Splitter::new(Separator::Tab);
+        let layout = if are_objects {
+            Layout::made(Format::Json, start, keys, Header::Format)
+        } else {
+            delimited(&lines, start, options)?
+        };
+        return Ok((lines, layout));
+    }
+    if let Some(head) = arff::head(&text) {
+        let arff::Head { names, ends_with_class, data } = head?;
+        let mut layout = Layout::made(Format::Arff, data, names, Header::Format);
+        if let Some(last) = layout.hints.last_mut().filter(|_| ends_with_class) {
+            *last = Some(Hint::Class);
+        }
+        return Ok((text, layout));
+    }
+    let (declared, at) = Separator::declared(&text).map_or((None, 0), |(own, at)| (Some(own), at));
+    let separator = options.separator.or(declared).unwrap_or_else(|| likeliest(&text[at..]));
+    let start = Splitter { at, line: 1 + u64::from(at > 0), ..Splitter::new(separator) };
+    let layout = delimited(&text, start, options)?;
+    Ok((text, layout))
+}
+
+/// Reads the rows of a text, and what its columns have in common.
+fn rows(text: &str, mut layout: Layout, encoding: Encoding, options: Options) -> Result<Table, Refusal> {
+    let n = layout.names.len();
+    let mut cells = Cells::new(n);
+    // Records with more fields than columns: line and number of fields.
+    let mut long: Vec<(u64, usize)> = Vec::new();
+    let mut lone_quotes = Vec::new();
+    while let Some(record) = layout.rows.next(text) {
+        let (line, fields) = (record.line, record.fields.len());
+        if record.size > MAX_RECORD {
+            return Err(Refusal::LongRecord { line });
+        }
+        if fields > MAX_COLUMNS && record.used() > MAX_COLUMNS {
+            return Err(Refusal::Wide { line, fields });
+        }
+        let is_comment = layout.format != Format::Json && record.may_be_comment() && fields != n;
+        if is_comment || is_header(&record, &layout.names) {
+            continue;
+        }
+        if record.used() > n {
+            long.push((line, record.used()));
+            continue;
+        }
+        if cells.n_rows() == MAX_ROWS {
+            return Err(Refusal::TooManyRows);
+        }
+        if layout.format.quotes() && record.has_lone_quote() {
+            lone_quotes.push(line);
+        }
+        cells.push(line, record.fields.iter().map(|field| &**field));
+    }
+    if let (Some(&(line, fields)), false) = (long.first(), options.leave_out_long) {
+        let (usual, others, more) = (n, cells.n_rows(), long.len() - 1);
+        return Err(Refusal::Long { line, fields, usual, others, more, around: around(text, line) });
+    }
+    if cells.n_rows() == 0 {
+        return Err(Refusal::Empty);
+    }
+    let Layout { format, names, hints, header, is_doubtful, .. } = layout;
+    let tallies: Vec<Tally> =
+        (0..n).map(|column| Tally::of(cells.column(column), options.missing, points_group(format))).collect();
+    let (decimals, doubt) = Tally::agreed(&tallies, &options);
+    let own = names.into_iter().zip(hints).zip(decimals);
+    let columns = tallies.into_iter().zip(own);
+    Ok(Table {
+        encoding,
+        format,
+        header,
+        columns: columns.map(|(tally, ((name, hint), decimal))| tally.column(name, hint, decimal)).collect(),
+        cells,
+        left_out: long.into_iter().map(|(line, _)| line).collect(),
+        lone_quotes,
+        doubts: is_doubtful.then_some(Doubt::Header).into_iter().chain(doubt).collect(),
+        options,
+    })
+}
+
+/// Whether a record is the header once more.
+fn is_header(record: &Record, names: &[String]) -> bool {
+    record.fields.len() == names.len()
+        && names.iter().zip(&record.fields).all(|(name, field)| name == field)
+        && names.iter().any(|name| name.contains(char::is_alphabetic))
+}
+
+/// A line from 1 and its neighbors, with their numbers; none where one of them is too long to be shown.
+fn around(text: &str, line: u64) -> Vec<(u64, String)> {
+    let all = text.split('\n').zip(1_u64..).map(|(own, number)| (number, own.trim_end()));
+    let near: Vec<(u64, &str)> = all.skip_while(|(number, _)| number + 1 < line).take(3).collect();
+    let shown = near.into_iter().filter(|(number, own)| number.abs_diff(line) < 2 && !own.is_empty());
+    let shown: Vec<(u64, String)> = shown.map(|(number, own)| (number, own.to_owned())).collect();
+    if shown.iter().any(|(_, own)| own.chars().count() > LINE) { Vec::new() } else { shown }
+}
+
+/// The most characters of a line that is shown with a refusal.
+const LINE: usize = 80;

@@ -55,9 +55,14 @@ impl Separator {
     }
 }
 
+/// The separator of the highest rank; a comma where none has any.
+pub(super) fn likeliest(text: &str) -> Separator {
+    let better = |best: (Separator, f64), (own, rank)| if rank > best.1 { (own, rank) } else { best };
+    Separator::ALL.into_iter().map(|own| (own, rank(text, own))).fold((Separator::Comma, 0.0), better).0
+}
+
 /// The share of records that have as many fields as most, times 1 and the share of numbers among their fields.
-/// The separator of the highest rank is taken; a comma where none has any.
-pub(super) fn rank(text: &str, separator: Separator) -> f64 {
+fn rank(text: &str, separator: Separator) -> f64 {
     let (mut splitter, text) = (Splitter::new(separator), sampled(text, 0));
     let mut records: Vec<Record> = std::iter::from_fn(|| splitter.next(text)).take(SAMPLE).collect();
     let n_comments = records.iter().take_while(|record| record.may_be_comment()).count();
@@ -152,12 +157,6 @@ pub(super) fn usual_fields(records: &[Record]) -> usize {
 mod tests {
     use super::*;
 
-    fn found(text: &str) -> Separator {
-        let better = |best: (Separator, f64), (own, rank)| if rank > best.1 { (own, rank) } else { best };
-        let ranks = Separator::ALL.into_iter().map(|own| (own, rank(text, own)));
-        ranks.fold((Separator::Comma, 0.0), better).0
-    }
-
     #[test]
     fn separators_are_found_from_all_records() {
         for (text, expected) in [
@@ -183,11 +182,11 @@ mod tests {
             ("1,5 2,5 a\n2,5 3,5 b", Separator::Blanks),
             ("only one column", Separator::Comma),
         ] {
-            assert_eq!(found(text), expected, "{text}");
+            assert_eq!(likeliest(text), expected, "{text}");
         }
         // Of many rows alike there are more numbers between blanks than between tabs.
         let grouped = "5 288 970\tN\n".repeat(20);
-        assert_eq!(found(&format!("area\tzone\n{grouped}")), Separator::Tab);
+        assert_eq!(likeliest(&format!("area\tzone\n{grouped}")), Separator::Tab);
         assert_eq!(Separator::declared("sep=;\r\nx;y"), Some((Separator::Semicolon, 7)));
         assert_eq!(Separator::declared("sep=\t\nx"), Some((Separator::Tab, 6)));
         assert_eq!(Separator::declared("\"sep=\t\"\nx"), Some((Separator::Tab, 8)));

@@ -42,7 +42,7 @@ pub fn proof_list(bytes: &[u8]) -> Result<ProofList, Box<Invalid>> {
     let refuse = || Invalid::new("", "", NO_PROOFS);
     let options =
         Options { separator: Some(separator(bytes)), header: Some(false), leave_out_long: true, ..Options::default() };
-    let table = read(&without_comments(bytes), options).map_err(|_| refuse())?;
+    let table = read(&without_comments(bytes), options, str::to_owned).map_err(|_| refuse())?;
     let cells = &table.cells;
     if cells.n_rows() > MAX_PROOFS {
         return Err(refuse());

@@ -12,7 +12,7 @@ fn taken(text: &str) -> Result<Taken<bayesboard::data::Dataset>, ImportError> {
 
 /// The names of a table, and its first row.
 fn head(text: &str) -> (Vec<String>, Vec<String>) {
-    let table = read(text.as_bytes(), Options::default()).expect("a table");
+    let table = read(text.as_bytes(), Options::default(), str::to_owned).expect("a table");
     let columns = 0..table.columns.len();
     (
         table.columns.iter().map(|own| own.name.clone()).collect(),
