@@ -143,7 +143,7 @@ pub(super) const BOARD: &[Place] = &[
             ("checkbox", &["Settings of the generative model", "Settings of logistic regression", "What is shown"]),
             ("checkbox", &["Hide fits", "Look inside", "Table of the points", "Tools, classes, editing"]),
             ("checkbox", &["Examples, Lecture", "Files, Share"]),
-            ("button", &["Copy PNG", "Save PNG", "Save SVG", "Save PNG 2×", "Save PNG 4×", "Copy SVG"]),
+            ("button", &["Copy PNG", "Save PNG", "Save SVG", "Save PNG 2×", "Copy SVG"]),
             ("checkbox", &["On white paper"]),
             ("button", &["Copy CSV", "Save CSV", "Copy Markdown", "Save Markdown", "Copy LaTeX", "Save LaTeX"]),
             ("button", &["Copy Python", "Save Python", "Save file"]),
