@@ -45,8 +45,6 @@ impl Roles {
 pub struct Proposal {
     /// What the columns are for.
     pub roles: Roles,
-    /// The pairs of columns of numbers, the best first; empty where there is no choice.
-    pub pairs: Vec<super::Pair>,
     /// What must be said first.
     pub question: Option<Question>,
 }

@@ -37,7 +37,7 @@ pub fn propose_messages(table: &Table, choice: &Choice) -> Result<Proposal, Impo
     let doubt = table.doubts.iter().find(|doubt| matches!(doubt, crate::table::Doubt::Header));
     let doubt = doubt.cloned().map(Question::Table);
     let question = doubt.or_else(|| numbers(table, choice, text).map(Question::Numbers)).or(question);
-    Ok(Proposal { roles: Roles { class, text, ..Roles::default() }, pairs: Vec::new(), question })
+    Ok(Proposal { roles: Roles { class, text, ..Roles::default() }, question })
 }
 
 /// How many characters a text has on average that is a word, as a color, and no message.

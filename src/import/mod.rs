@@ -7,7 +7,6 @@ mod columns;
 mod entities;
 mod intake;
 mod messages;
-mod pairs;
 mod points;
 mod refusal;
 mod taking;
@@ -18,7 +17,6 @@ pub use columns::{Proposal, Roles, is_index, name_of};
 pub use entities::without_entities;
 pub use intake::{Intake, read_messages, read_points};
 pub use messages::propose_messages;
-pub use pairs::{Pair, pairs};
 pub use points::{points, propose_points};
 pub use refusal::{ImportError, Question};
 

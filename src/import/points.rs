@@ -2,7 +2,7 @@
 
 use super::classes::{Labels, ordered, without_beginning};
 use super::columns::{Proposal, Roles, called, is_called, is_index, is_usable, n_values, name_of, only, only_missing};
-use super::{Account, Choice, ImportError, Loss, Lost, Question, Taken, pairs};
+use super::{Account, Choice, ImportError, Loss, Lost, Question, Taken};
 use crate::data::{Dataset, MAX_COORDINATE, MAX_POINTS, clean_name, unguarded};
 use crate::math::{MAX_CLASSES, Point};
 use crate::table::{Header, Hint, Kind, NAMES, Table};
@@ -10,8 +10,7 @@ use crate::table::{Header, Hint, Kind, NAMES, Table};
 /// What the columns of a table are for, on a board: two of numbers, and one of classes.
 ///
 /// The class is what the file says, or the only column of text that repeats its values, or else of few whole numbers;
-/// of several one with a usual name. Of more than two columns of numbers those two are proposed by which naive Bayes
-/// tells the classes best.
+/// of several one with a usual name. Of more than two columns of numbers the first two are proposed.
 ///
 /// # Errors
 /// Fewer than two columns of numbers.
@@ -37,23 +36,25 @@ pub fn propose_points(table: &Table, choice: &Choice) -> Result<Proposal, Import
     if features.len() < 2 {
         return Err(few_numbers(table, &features));
     }
+    let is_choice = features.len() > 2 && class.is_some();
+    let is_last = |&column: &usize| is_choice && is_poor(table, column);
+    let (poor, good): (Vec<usize>, Vec<usize>) = features.into_iter().partition(is_last);
+    let features = [good, poor].concat();
     let mut roles = Roles { class, ..Roles::default() };
-    let mut tried = Vec::new();
-    if features.len() > 2 && class.is_some() {
-        let rows: Vec<usize> = (0..table.cells.n_rows()).collect();
-        let labels = Labels::of(table, class, &rows)?;
-        let few = labels.names.len() <= MAX_CLASSES;
-        tried = if few { pairs(table, &features, &labels.rows, labels.names.len()) } else { Vec::new() };
-    }
-    let best = tried.first().map_or([features[0], features[1]], |pair| pair.columns);
+    let first = |but: Option<usize>| features.iter().copied().find(|&column| Some(column) != but);
     [roles.x, roles.y] = match chosen {
-        [Some(x), Some(y)] => [Some(x), Some(y)],
-        [Some(x), None] => [Some(x), best.into_iter().find(|&other| other != x)],
-        [None, Some(y)] => [best.into_iter().find(|&other| other != y), Some(y)],
-        [None, None] => best.map(Some),
+        [Some(x), y] => [Some(x), y.or(first(Some(x)))],
+        [None, Some(y)] => [first(Some(y)), Some(y)],
+        [None, None] => [Some(features[0]), Some(features[1])],
     };
     let doubt = table.doubts.first().cloned().map(Question::Table);
-    Ok(Proposal { roles, pairs: tried, question: doubt.or(question) })
+    Ok(Proposal { roles, question: doubt.or(question) })
+}
+
+/// Whether a column of numbers says little beside others: it has but one value, or most of its cells are missing.
+fn is_poor(table: &Table, column: usize) -> bool {
+    let own = &table.columns[column];
+    n_values(own) == Some(1) || 2 * own.n_missing > table.cells.n_rows()
 }
 
 fn class_of(table: &Table, numbers: &[usize]) -> (Option<usize>, Option<Question>) {

@@ -1,31 +1,29 @@
 // Choices of which each is a picture of what it gives.
 
 import { assign, hide, makeSvg, make, match, write } from "./dom.js";
-import { drawChart, drawThumb } from "./import_pictures.js";
+import { drawChart } from "./import_pictures.js";
 
 /** @typedef {import("../bayesboard.js").PictureView} Picture */
 /** @typedef {import("../bayesboard.js").MarkView} Mark */
 
-/** @typedef {{ label: string[], about: string, picture: Picture | null, isThumb?: boolean, isChosen: boolean, choose: () => void }} Choice */
+/** @typedef {{ label: string, about: string, picture: Picture | null, choose: () => void }} Choice */
 
 const CHART = { width: 300, height: 184 };
-const THUMB = { width: 112, height: 72 };
 
 /** What each radio button does now. @type {WeakMap<Element, () => void>} */
 const chosen = new WeakMap();
 
 /** Radio buttons with pictures; those that stay keep the focus. @param {HTMLElement} box @param {string} group @param {Choice[]} choices @param {Mark[]} marks */
 export function writeChoices(box, group, choices, marks) {
-  match(box, choices, () => makeChoice(group), (node, { label, about, picture, isThumb, isChosen, choose }) => {
+  match(box, choices, () => makeChoice(group), (node, { label, about, picture, choose }) => {
     const [input, drawing, name, small] = /** @type {[HTMLInputElement, SVGElement, HTMLElement, HTMLElement]} */ (/** @type {unknown} */ ([...node.children]));
     chosen.set(input, choose);
-    input.checked = isChosen;
-    assign(input, "aria-label", [...label, ...(isThumb ? [about] : [])].join(", "));
-    assign(input, "aria-description", isThumb ? "" : about);
+    input.checked = false;
+    assign(input, "aria-label", label);
+    assign(input, "aria-description", about);
     drawing.toggleAttribute("hidden", picture === null);
-    if (picture && isThumb) drawThumb(drawing, picture, marks, THUMB);
-    else if (picture) drawChart(drawing, picture, marks, CHART);
-    match(name, label, () => document.createElement("span"), (line, text, index) => write(line, index + 1 < label.length ? `${text}, ` : text));
+    if (picture) drawChart(drawing, picture, marks, CHART);
+    write(name, label);
     write(small, about);
     hide(small, about === "");
   });

@@ -99,7 +99,6 @@ function writeDialog() {
   writeQuestion(view, asks);
   writeTable(view, own.as, choose);
   writeReading(view, asks);
-  writePairs(view, asks);
   writePicture(view, asks);
   // Without a class that was chosen, and without messages, there is nothing to count.
   const result = problem?.about === "class" || problem?.about === "numbers" ? null : view.result;
@@ -144,8 +143,7 @@ function writeQuestion(view, asks) {
   write(byId("import-asked"), problem.sentence);
   write(byId("import-why"), problem.help);
   const answers = problem.answers.map(({ label, about, picture }, index) => ({
-    label: [label], about, picture, isChosen: false,
-    choose: () => answer(problem, index),
+    label, about, picture, choose: () => answer(problem, index),
   }));
   writeChoices(byId("import-answers"), "import-answer", answers, view.marks);
   byId("import-answers").querySelector("input")?.toggleAttribute("data-first", true); // The focus goes there.
@@ -179,16 +177,6 @@ function writeLimit(sampled) {
 }
 
 const limits = () => /** @type {NodeListOf<HTMLInputElement>} */ (byId("import-limit").querySelectorAll("input"));
-
-/** @param {TableView} view @param {boolean} asks */
-function writePairs({ proposal, marks }, asks) {
-  const pairs = asks ? [] : (proposal?.pairs ?? []);
-  hide(byId("import-choice"), pairs.length < 2);
-  writeChoices(byId("import-pairs"), "import-pair", pairs.map(({ columns: [x, y], picture, score }) => ({
-    label: picture.names, about: score, picture, isThumb: true,
-    isChosen: proposal?.x === x && proposal.y === y, choose: () => choose({ x, y }),
-  })), marks);
-}
 
 /** Takes this answer of a question. @param {import("../bayesboard.js").ProblemView} problem @param {number} index */
 function answer({ about, columns }, index) {

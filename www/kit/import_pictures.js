@@ -29,14 +29,8 @@ export function drawChart(picture, what, marks, { width, height }) {
     label(short(nameX), (left + right) / 2, height - 6, "middle", "axis-name"),
     label(lowY, left - 5, bottom, "end"), label(highY, left - 5, top + 10, "end"),
     label(short(nameY), left - 4, 14, "start", "axis-name"),
-    ...points(what, marks, [left + INSET, right - INSET], [bottom - INSET, top + INSET], 0.55),
+    ...points(what, marks, [left + INSET, right - INSET], [bottom - INSET, top + INSET]),
   );
-}
-
-/** Draws points alone. @param {Element} picture an SVG @param {Picture} what @param {Mark[]} marks @param {{ width: number, height: number }} size in pixels */
-export function drawThumb(picture, what, marks, { width, height }) {
-  assignView(picture, width, height);
-  picture.replaceChildren(...points(what, marks, [INSET, width - INSET], [height - INSET, INSET], 0.2));
 }
 
 const LINE = 22; // pixels of a word
@@ -62,12 +56,12 @@ function assignView(picture, width, height) {
 /** A name that fits below an axis. @param {string} name */
 const short = (name) => (name.length > 20 ? `${name.slice(0, 19)}…` : name);
 
-/** @param {Picture} what @param {Mark[]} marks @param {[number, number]} across @param {[number, number]} up @param {number} size */
-function points({ points: own, labels, bounds: [xs, ys] }, marks, across, up, size) {
+/** @param {Picture} what @param {Mark[]} marks @param {[number, number]} across @param {[number, number]} up */
+function points({ points: own, labels, bounds: [xs, ys] }, marks, across, up) {
   const [toX, toY] = [scale(xs, across), scale(ys, up)];
   return own.map(([x, y], index) => {
     const mark = marks[labels[index] ?? -1];
-    const transform = `translate(${toX(x).toFixed(1)} ${toY(y).toFixed(1)}) scale(${size})`;
+    const transform = `translate(${toX(x).toFixed(1)} ${toY(y).toFixed(1)}) scale(0.55)`;
     return makeSvg("use", { href: `#${mark?.shape ?? "circle"}`, transform, ...(mark ? { fill: mark.color } : { class: "of-none" }) });
   });
 }

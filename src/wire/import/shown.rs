@@ -4,21 +4,18 @@ use super::pictures::Drawn;
 use super::questions::question;
 use super::rows::rows;
 use super::view::{
-    ColumnView, CountView, LineView, MarkView, PairView, ProblemView, ProposalView, ReadingView, RemedyView,
+    ColumnView, CountView, LineView, MarkView, ProblemView, ProposalView, ReadingView, RemedyView,
     ResultView, SampledView, TableView, WordBarView,
 };
 use super::words::strongest;
 use super::{Asked, TableUse, pieces};
 use crate::data::{Dataset, clean_name};
-use crate::import::{Account, ImportError, Intake, Proposal, Rows, Sampled, Taken};
+use crate::import::{Account, ImportError, Intake, Proposal, Roles, Rows, Sampled, Taken};
 use crate::scene::Palette;
 use crate::table::{Format, Header, Kind, Refusal, Table};
 use crate::text::Labeled;
 use crate::wire::kept_view::hex;
 use crate::words;
-
-/// How many pairs of columns are shown.
-const PAIRS: usize = 6;
 
 /// What must be said first of a table of this name, or why nothing is imported.
 pub fn table_problem(name: &str, intake: &Intake, asked: &Asked) -> Option<ProblemView> {
@@ -62,7 +59,7 @@ pub fn table_view(name: &str, intake: &Intake, asked: &Asked) -> TableView {
         rows: shown.into_iter().map(|(_, row)| row).collect(),
         reading: Some(reading(table)),
         result: made.map(result),
-        proposal: proposed.map(|own| roles(table, own, &drawn)),
+        proposal: proposed.map(|Proposal { roles: Roles { x, y, class, text }, .. }| ProposalView { x: *x, y: *y, class: *class, text: *text }),
         problems,
         marks,
     }
@@ -212,15 +209,4 @@ fn column(table: &Table, index: usize, proposal: Option<&Proposal>) -> ColumnVie
         n_missing: own.n_missing,
         n_values: own.values.as_ref().map(Vec::len),
     }
-}
-
-fn roles(table: &Table, own: &Proposal, drawn: &Drawn) -> ProposalView {
-    let pairs = own.pairs.iter().take(PAIRS).map(|pair| PairView {
-        columns: pair.columns,
-        log_loss: pair.log_loss,
-        score: format!("{:.2}", pair.log_loss),
-        picture: drawn.of_columns(table, pair.columns),
-    });
-    let pairs = pairs.collect();
-    ProposalView { x: own.roles.x, y: own.roles.y, class: own.roles.class, text: own.roles.text, pairs }
 }

@@ -117,26 +117,11 @@ pub struct WordBarView {
 /// What columns are proposed for, by their indices.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
 pub struct ProposalView {
     pub x: Option<usize>,
     pub y: Option<usize>,
     pub class: Option<usize>,
     pub text: Option<usize>,
-    /// Pairs of columns, the best first: the log loss of naive Bayes in nats, each row left out once.
-    pub pairs: Vec<PairView>,
-}
-
-/// Two columns, and how well they tell the classes.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct PairView {
-    pub columns: [usize; 2],
-    pub log_loss: f64,
-    /// The log loss as it is written.
-    pub score: String,
-    pub picture: PictureView,
 }
 
 /// A picture of the points of some rows.

@@ -4,7 +4,6 @@ mod audit;
 mod bad;
 mod dialects;
 mod kinds;
-mod pairs;
 mod shipped;
 mod speed;
 mod view;
