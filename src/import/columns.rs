@@ -177,6 +177,6 @@ pub(super) fn only(table: &Table, among: &[usize], known: &[&str]) -> (Option<us
     match (called(table, among, known), among) {
         (Some(column), _) => (Some(column), None),
         (None, [] | [_]) => (among.first().copied(), None),
-        (None, _) => (among.first().copied(), Some(Question::Class(among.to_vec()))),
+        (None, _) => (among.first().copied(), Some(Question::Class)),
     }
 }

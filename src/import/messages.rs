@@ -36,22 +36,22 @@ pub fn propose_messages(table: &Table, choice: &Choice) -> Result<Proposal, Impo
     let text = choice.text.or(named).or_else(longest);
     let doubt = table.doubts.iter().find(|doubt| matches!(doubt, crate::table::Doubt::Header));
     let doubt = doubt.cloned().map(Question::Table);
-    let question = doubt.or_else(|| numbers(table, choice, text).map(Question::Numbers)).or(question);
+    let question = doubt.or_else(|| has_points(table, choice, text).then_some(Question::Numbers)).or(question);
     Ok(Proposal { roles: Roles { class, text, ..Roles::default() }, question })
 }
 
 /// How many characters a text has on average that is a word, as a color, and no message.
 const WORD: f64 = 12.0;
 
-/// The column that would have the messages where it has numbers, as another one has, or words beside two of numbers:
+/// Whether the column that would have the messages has numbers, as another one has, or words beside two of numbers:
 /// they make points.
-fn numbers(table: &Table, choice: &Choice, text: Option<usize>) -> Option<usize> {
+fn has_points(table: &Table, choice: &Choice, text: Option<usize>) -> bool {
     let is_number = |&column: &usize| table.columns[column].is_number() && !is_index(table, column);
     let is_text = |column: &usize| is_called(&table.columns[*column], NAMES[1]);
-    let own = text.filter(|column| choice.text.is_none() && !is_text(column))?;
+    let Some(own) = text.filter(|column| choice.text.is_none() && !is_text(column)) else { return false };
     let others = (0..table.columns.len()).filter(|&other| other != own).filter(is_number).count();
     let is_word = || others > 1 && table.columns[own].length < WORD;
-    (others > 0 && is_number(&own) || is_word()).then_some(own)
+    others > 0 && is_number(&own) || is_word()
 }
 
 /// How many rows are so many that a value of a class is there more than once.

@@ -68,8 +68,8 @@ impl From<Refusal> for ImportError {
 pub enum Question {
     /// What the table leaves in doubt.
     Table(Doubt),
-    /// Whether this column of numbers has the messages: with the others it would make points.
-    Numbers(usize),
-    /// Which of these columns has the classes.
-    Class(Vec<usize>),
+    /// Whether a table of numbers has messages: it would make points.
+    Numbers,
+    /// Which of several columns has the classes.
+    Class,
 }

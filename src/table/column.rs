@@ -176,11 +176,11 @@ impl Tally {
             _ => None,
         });
         let mut doubt = None;
-        let decimals = tallies.iter().enumerate().map(|(column, tally)| {
+        let decimals = tallies.iter().map(|tally| {
             let chosen = options.decimal.filter(|&decimal| tally.holds_numbers(decimal));
             let own = chosen.or(tally.better());
             if let (None, None, Some(cell), None, true) = (own, common, &tally.ambiguous, &doubt, holds(&tally)) {
-                doubt = Doubt::of_cell(column, cell);
+                doubt = Some(Doubt::Decimal { cell: cell.clone() });
             }
             own.or(common).unwrap_or(Decimal::Point)
         });

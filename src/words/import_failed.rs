@@ -1,21 +1,18 @@
 //! Why a table was not taken, and what helps.
 
 use super::import::{titled, why};
-use super::import_questions::question;
 use super::import_refused::unread;
 use super::numbers::{count_of, number};
 use crate::data::{MAX_COORDINATE, MAX_NAME};
-use crate::import::{ImportError, Loss};
+use crate::import::{ImportError, Loss, Question};
+use crate::table::Doubt;
 
 /// Says why a table was not taken, and what helps; one without a name was pasted.
 pub fn refusal(name: &str, error: &ImportError, noun: &str) -> [String; 2] {
     let said = |sentence: String, help: &str| [sentence, help.to_owned()];
     match error {
         ImportError::Unread(refusal) => unread(file(name), refusal),
-        ImportError::InDoubt(what) => {
-            let [asked, why, first] = question(what);
-            [format!("{asked} {why}"), first]
-        }
+        ImportError::InDoubt(what) => question(what),
         ImportError::OneColumn { line } => said(
             format!("Line {line} has one field: nothing separates columns."),
             "Put a comma, a semicolon or a tab between the fields.",
@@ -79,4 +76,20 @@ pub fn import_failed(name: &str, error: &ImportError, noun: &str, unchanged: &st
 /// The name of what was imported; pasted text has none.
 fn file(name: &str) -> &str {
     if name.is_empty() { "the pasted text" } else { name }
+}
+
+/// What is asked, and why.
+pub fn question(question: &Question) -> [String; 2] {
+    let said = |texts: [&str; 2]| texts.map(str::to_owned);
+    match question {
+        Question::Table(Doubt::Header) => {
+            said(["Is the first row a header?", "Its cells may be names, or values as those below."])
+        }
+        Question::Table(Doubt::Decimal { cell }) => {
+            let sign = if cell.contains(',') { "comma" } else { "point" };
+            [format!("What does {cell} mean?"), format!("Every number with a {sign} reads both ways.")]
+        }
+        Question::Numbers => said(["Are these points?", "Some columns have numbers, and none has messages."]),
+        Question::Class => said(["Which column is the class?", "More than one column could have the classes."]),
+    }
 }

@@ -20,7 +20,6 @@ mod holdout;
 mod import;
 mod import_dialog;
 mod import_failed;
-mod import_questions;
 mod import_refused;
 mod keys;
 mod labels;
@@ -71,8 +70,7 @@ pub use histogram::{
 pub use holdout::{PARTS, chosen, chosen_of, held_out_note, no_split, part_head, use_chosen, wrong};
 pub use import::{NO_TABLE, understood, understood_in_pieces};
 pub use import_dialog::{reading_notes, rows_of, sum_said, sums, which_rows};
-pub use import_failed::{import_failed, refusal as import_refused};
-pub use import_questions::{HEADER_ANSWERS, NO_CLASS, NUMBER_ANSWERS, meaning, question};
+pub use import_failed::{import_failed, question, refusal as import_refused};
 pub use import_refused::{comma_in_question, leave_out};
 pub use keys::{action, key, tool};
 pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, preset_in_brief, source};

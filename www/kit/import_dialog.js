@@ -3,7 +3,6 @@
 import texts from "../texts.json" with { type: "json" };
 import { assign, byId, hide, make, match, write } from "./dom.js";
 import { filled } from "./filled.js";
-import { watchAnswers, writeChoices } from "./import_choices.js";
 import { drawChart, drawWords, wordsByClass } from "./import_pictures.js";
 import { forgetWidth, markOf, writeTable } from "./import_table.js";
 import { writePieces } from "./pieces.js";
@@ -46,7 +45,8 @@ export function openImport(what) {
   forgetWidth();
   // Its table is measured.
   if (!dialog.open) dialog.showModal();
-  focusFirst(writeDialog());
+  writeDialog();
+  byId("import-take").focus();
 }
 
 /** How often the dialog was closed for another table; its events come later. */
@@ -62,12 +62,6 @@ export function closeImport() {
   dialog.close();
 }
 
-/** The focus is on the question, else on what takes the table. @param {boolean} asks */
-function focusFirst(asks) {
-  const answer = asks ? /** @type {HTMLElement | null} */ (byId("import-answers").querySelector("input")) : null;
-  (answer ?? byId("import-take")).focus();
-}
-
 /** @param {string} id */
 const select = (id) => /** @type {HTMLSelectElement} */ (byId(id));
 
@@ -76,10 +70,8 @@ function choose(changed) {
   const own = shown;
   if (!own) return;
   options = { ...options, ...changed };
-  const hasAsked = !byId("import-question").hidden;
   own.call(() => own.reader.set(options));
-  const asks = writeDialog();
-  if (hasAsked) focusFirst(asks);
+  writeDialog();
   clearTimeout(timer);
   timer = setTimeout(() => write(byId("import-said"), said), AT_REST);
 }
@@ -87,41 +79,38 @@ function choose(changed) {
 /** What is said of the last change, at rest. */
 let said = "";
 
-/** Writes all anew; returns whether something is in doubt. */
+/** What is in doubt, as it is shown. @type {TableOptions} */
+let settled = {};
+
+/** Writes all anew. */
 function writeDialog() {
   const own = shown;
   const view = own?.call(() => own.reader.view());
-  if (!own || !view) return false;
-  const { problems: [problem] } = view;
-  const asks = problem !== undefined && problem.about !== "refused";
+  if (!own || !view) return;
+  const { problems, result } = view;
+  const problem = problems.at(-1);
   const size = own.as === "points" ? texts.kit.import.sizeBoard : texts.kit.import.sizeMessages;
   write(byId("import-size"), filled(size, { rows: view.nRows, columns: view.columns.length }));
-  writeQuestion(view, asks);
+  writeProblem(problem, view.proposal?.class ?? -1, view.proposal?.text ?? undefined);
   writeTable(view, own.as, choose);
-  writeReading(view, asks);
-  writePicture(view, asks);
-  // Without a class that was chosen, and without messages, there is nothing to count.
-  const result = problem?.about === "class" || problem?.about === "numbers" ? null : view.result;
-  match(byId("import-classes"), asks ? [] : (result?.classes ?? []), () => document.createElement("span"), (node, { name, n }, index) => {
+  writeReading(view);
+  writePicture(view);
+  match(byId("import-classes"), result?.classes ?? [], () => document.createElement("span"), (node, { name, n }, index) => {
     node.replaceChildren(markOf(view.marks[index]), make("bdi", name), " ", make("b", String(n)));
   });
   const [sum, leftOut] = result?.sums ?? [[], []];
   writePieces(byId("import-sum"), sum);
   writePieces(byId("import-left-out"), leftOut);
   hide(byId("import-undo"), own.as === "points" || result === null);
-  const first = byId("import-first");
-  hide(first, problem === undefined);
-  write(first, problem ? (asks ? problem.first : `${problem.sentence} ${problem.help}`) : "");
-  assign(byId("import-take"), "aria-disabled", String(problem !== undefined));
-  said = asks ? problem.first : (result?.said ?? problem?.sentence ?? "");
-  return asks;
+  assign(byId("import-take"), "aria-disabled", String(problem?.about === "refused"));
+  said = result?.said ?? problem?.sentence ?? "";
 }
 
-/** The points, or the strongest words of messages. @param {TableView} view @param {boolean} asks */
-function writePicture({ result, marks }, asks) {
+/** The points, or the strongest words of messages. @param {TableView} view */
+function writePicture({ result, marks }) {
   const chart = byId("import-chart");
-  const words = asks ? [] : (result?.words ?? []);
-  const picture = asks ? null : (result?.picture ?? null);
+  const words = result?.words ?? [];
+  const picture = result?.picture ?? null;
   hide(byId("import-words"), words.length === 0);
   chart.toggleAttribute("hidden", !picture && words.length === 0);
   const name = picture ? texts.kit.import.picture : `${texts.kit.import.wordsSay}: ${wordsByClass(words, result?.classes ?? [])}`;
@@ -130,30 +119,26 @@ function writePicture({ result, marks }, asks) {
   else drawWords(chart, words, marks, CHART.width);
 }
 
-/** @param {TableView} view @param {boolean} asks */
-function writeQuestion(view, asks) {
-  const [problem] = view.problems;
-  hide(byId("import-question"), !asks);
-  byId("import").classList.toggle("asking", asks);
-  // What the question is about stands beside it.
-  const rows = byId("import-rows");
-  const place = asks ? byId("import-chart") : byId("import-reading");
-  if (rows.nextElementSibling !== place) place.before(rows);
-  if (!asks) return;
-  write(byId("import-asked"), problem.sentence);
-  write(byId("import-why"), problem.help);
-  const answers = problem.answers.map(({ label, about, picture }, index) => ({
-    label, about, picture, choose: () => answer(problem, index),
-  }));
-  writeChoices(byId("import-answers"), "import-answer", answers, view.marks);
-  byId("import-answers").querySelector("input")?.toggleAttribute("data-first", true); // The focus goes there.
+/**
+ * What is in doubt, and how it is settled unless something else is chosen; or why nothing comes of the table.
+ * @param {import("../bayesboard.js").ProblemView | undefined} problem @param {number} column of the classes @param {number | undefined} text
+ */
+function writeProblem(problem, column, text) {
+  hide(byId("import-question"), problem === undefined);
+  settled = {};
+  if (!problem) return;
+  const { about, sentence, help } = problem;
+  write(byId("import-asked"), sentence);
+  write(byId("import-why"), help);
+  hide(byId("import-elsewhere"), about !== "numbers");
+  if (about !== "refused") settled = { header: { header: false }, decimal: { decimal: /** @type {const} */ ("point") }, class: { class: column }, numbers: { text } }[about];
 }
 
-/** How the table was read. @param {TableView} view @param {boolean} asks */
-function writeReading({ reading, problems, result }, asks) {
+/** How the table was read. @param {TableView} view */
+function writeReading({ reading, problems, result }) {
   const has = reading?.format === "delimited";
   hide(byId("import-reading"), reading === null);
-  const hidden = { header: !has, decimal: !has || reading.decimal === null || (asks && problems[0].about === "decimal"), encoding: false, missing: false };
+  const hidden = { header: !has, decimal: !has || reading.decimal === null, encoding: false, missing: false };
   for (const name of SELECTS) hide(/** @type {HTMLElement} */ (select(`import-${name}`).parentElement), hidden[name]);
   select("import-header").value = String(reading?.header !== null);
   select("import-decimal").value = reading?.decimal ?? "";
@@ -161,7 +146,7 @@ function writeReading({ reading, problems, result }, asks) {
   select("import-missing").value = options.missing ?? "usual";
   // Of a table that may have points, nothing is said as of messages.
   write(byId("import-notes"), problems[0]?.about === "numbers" ? "" : (result?.notes ?? ""));
-  writeLimit(asks ? null : (result?.sampled ?? null));
+  writeLimit(result?.sampled ?? null);
 }
 
 /** Which rows are taken where there are too many. @param {NonNullable<TableView["result"]>["sampled"]} sampled */
@@ -177,14 +162,6 @@ function writeLimit(sampled) {
 }
 
 const limits = () => /** @type {NodeListOf<HTMLInputElement>} */ (byId("import-limit").querySelectorAll("input"));
-
-/** Takes this answer of a question. @param {import("../bayesboard.js").ProblemView} problem @param {number} index */
-function answer({ about, columns }, index) {
-  if (about === "numbers" && index === 0) return giveOn();
-  choose(about === "decimal" ? { decimal: index === 0 ? "point" : "comma" }
-    : about === "header" ? { header: index === 0 }
-    : about === "numbers" ? { text: columns[0] } : { class: columns[index] ?? -1 });
-}
 
 /** Closes the dialog, as another screen takes the table. */
 function giveOn() {
@@ -211,15 +188,17 @@ function watch() {
     const own = /** @type {HTMLInputElement} */ (target);
     if (own.reportValidity()) choose({ seed: wholeIn(own) });
   });
-  watchAnswers(byId("import-answers"));
+  byId("import-elsewhere").addEventListener("click", giveOn);
   byId("import-cancel").addEventListener("click", () => dialog.close());
   byId("import-take").addEventListener("click", ({ currentTarget }) => {
     if (/** @type {Element} */ (currentTarget).getAttribute("aria-disabled") === "true") return;
     const taken = shown;
     shown = null;
     dialog.close();
-    if (taken) taken.options = options;
-    taken?.take();
+    if (!taken) return;
+    taken.options = { ...options, ...settled };
+    taken.call(() => taken.reader.set(taken.options));
+    taken.take();
   });
   dialog.addEventListener("close", () => {
     if (nReplaced > 0) {

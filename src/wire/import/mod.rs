@@ -2,7 +2,6 @@
 
 mod options;
 mod pictures;
-mod questions;
 mod rows;
 mod shown;
 mod taken;

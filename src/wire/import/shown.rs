@@ -1,18 +1,17 @@
 //! What the dialog of an import shows.
 
 use super::pictures::Drawn;
-use super::questions::question;
 use super::rows::rows;
 use super::view::{
-    ColumnView, CountView, LineView, MarkView, ProblemView, ProposalView, ReadingView, RemedyView,
-    ResultView, SampledView, TableView, WordBarView,
+    ColumnView, CountView, LineView, MarkView, ProblemView, ProposalView, ReadingView, RemedyView, ResultView,
+    SampledView, TableView, WordBarView,
 };
 use super::words::strongest;
 use super::{Asked, TableUse, pieces};
 use crate::data::{Dataset, clean_name};
-use crate::import::{Account, ImportError, Intake, Proposal, Roles, Rows, Sampled, Taken};
+use crate::import::{Account, ImportError, Intake, Proposal, Question, Roles, Rows, Sampled, Taken};
 use crate::scene::Palette;
-use crate::table::{Format, Header, Kind, Refusal, Table};
+use crate::table::{Doubt, Format, Header, Kind, Refusal, Table};
 use crate::text::Labeled;
 use crate::wire::kept_view::hex;
 use crate::words;
@@ -20,14 +19,14 @@ use crate::words;
 /// What must be said first of a table of this name, or why nothing is imported.
 pub fn table_problem(name: &str, intake: &Intake, asked: &Asked) -> Option<ProblemView> {
     let (proposal, taken) = made(intake, asked);
-    problems(name, intake, asked, proposal.as_ref().ok(), taken.as_ref().err()).into_iter().next()
+    problems(name, asked, proposal.as_ref().ok(), taken.as_ref().err()).into_iter().next()
 }
 
 /// What was understood of a table of this name.
 pub fn table_view(name: &str, intake: &Intake, asked: &Asked) -> TableView {
     let (proposal, taken) = made(intake, asked);
     let (proposed, made) = (proposal.as_ref().ok(), taken.as_ref().ok());
-    let problems = problems(name, intake, asked, proposed, taken.as_ref().err());
+    let problems = problems(name, asked, proposed, taken.as_ref().err());
     let marks = marks();
     let Ok(table) = intake.table() else { return TableView { problems, marks, ..TableView::default() } };
     let account = made.map(Made::account);
@@ -59,7 +58,12 @@ pub fn table_view(name: &str, intake: &Intake, asked: &Asked) -> TableView {
         rows: shown.into_iter().map(|(_, row)| row).collect(),
         reading: Some(reading(table)),
         result: made.map(result),
-        proposal: proposed.map(|Proposal { roles: Roles { x, y, class, text }, .. }| ProposalView { x: *x, y: *y, class: *class, text: *text }),
+        proposal: proposed.map(|Proposal { roles: Roles { x, y, class, text }, .. }| ProposalView {
+            x: *x,
+            y: *y,
+            class: *class,
+            text: *text,
+        }),
         problems,
         marks,
     }
@@ -106,14 +110,8 @@ fn made<'a>(intake: &'a Intake, asked: &Asked) -> (Result<Proposal, ImportError>
     }
 }
 
-fn problems(
-    name: &str,
-    intake: &Intake,
-    asked: &Asked,
-    proposed: Option<&Proposal>,
-    error: Option<&ImportError>,
-) -> Vec<ProblemView> {
-    let asks = intake.table().ok().and_then(|table| question(intake, table, proposed?));
+fn problems(name: &str, asked: &Asked, proposed: Option<&Proposal>, error: Option<&ImportError>) -> Vec<ProblemView> {
+    let asks = proposed.and_then(|own| own.question.as_ref()).map(question);
     asks.into_iter().chain(error.map(|error| refusal(name, error, noun(asked.what)))).collect()
 }
 
@@ -134,10 +132,20 @@ fn sampled(own: Sampled) -> SampledView {
     SampledView { rows, seed, first, random }
 }
 
+fn question(asked: &Question) -> ProblemView {
+    let about = match asked {
+        Question::Table(Doubt::Header) => "header",
+        Question::Table(Doubt::Decimal { .. }) => "decimal",
+        Question::Numbers => "numbers",
+        Question::Class => "class",
+    };
+    let [sentence, help] = words::question(asked);
+    ProblemView { about, sentence, help, remedy: None }
+}
+
 fn refusal(name: &str, error: &ImportError, noun: &str) -> ProblemView {
     let [sentence, help] = words::import_refused(name, error, noun);
-    let (first, remedy) = (String::new(), Some(remedy(error)));
-    ProblemView { about: "refused", sentence, help, first, answers: Vec::new(), columns: Vec::new(), remedy }
+    ProblemView { about: "refused", sentence, help, remedy: Some(remedy(error)) }
 }
 
 /// What helps most.

@@ -198,13 +198,6 @@ pub struct ProblemView {
     pub sentence: String,
     /// Why it is asked, or what helps.
     pub help: String,
-    /// That a question must be answered first.
-    pub first: String,
-    /// The answers of a question: decimal point, then decimal comma; header, then row;
-    /// points, then messages; or the columns, then none.
-    pub answers: Vec<AnswerView>,
-    /// The columns of a question about the class, or the one that has the messages.
-    pub columns: Vec<usize>,
     /// What helps most where the table was not read; null for a question.
     pub remedy: Option<RemedyView>,
 }
@@ -235,16 +228,4 @@ pub struct LineView {
     pub is_refused: bool,
     /// The character in question; null where none is.
     pub mark: Option<usize>,
-}
-
-/// An answer to a question.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct AnswerView {
-    /// As "1120: the comma groups".
-    pub label: String,
-    /// What some cells are then.
-    pub about: String,
-    /// What the points are then; null where there are none.
-    pub picture: Option<PictureView>,
 }

@@ -76,24 +76,23 @@ fn the_dialog_has_all_that_it_shows() {
 }
 
 #[test]
-fn a_question_has_its_answers_with_pictures() {
+fn what_is_in_doubt_is_shown_as_it_would_be_taken() {
     let asks = view("02.tsv", file("02.tsv"), Asked::default());
-    let problem = &asks["problems"][0];
-    assert_eq!(problem["about"], "decimal");
-    assert_eq!(problem["answers"][0]["label"], "1120: the comma groups");
-    assert_eq!(problem["answers"][1]["label"], "1.12: the comma is decimal");
-    assert_eq!(problem["first"], "First say what 1,120 means.");
-    assert_eq!(problem["answers"][0]["picture"]["points"][2], json!([1120.0, 600.0]));
-    assert_eq!(problem["answers"][1]["picture"]["points"][2], json!([1.12, 600.0]));
-    assert_eq!(problem["answers"][1]["about"], "850, 980, 1.12, 1.34, …");
+    let expected = json!({
+        "about": "decimal", "sentence": "What does 1,120 mean?", "help": "Every number with a comma reads both ways.",
+        "remedy": null,
+    });
+    assert_eq!(asks["problems"], json!([expected]));
+    assert_eq!(asks["result"]["picture"]["points"][2], json!([1120.0, 600.0]), "the comma groups, unless it is said");
     let asked = Asked { what: TableUse::Messages, ..Asked::default() };
     let numbers = view("a.csv", b"sex,height,weight\nf,1.62,55\nm,1.81,79\n".to_vec(), asked);
-    let problem = &numbers["problems"][0];
-    assert_eq!((&problem["about"], &problem["columns"]), (&json!("numbers"), &json!([1])));
-    assert_eq!(problem["answers"][0]["picture"]["points"][1], json!([1.81, 79.0]));
-    assert_eq!(problem["answers"][1]["about"], "1.62, 1.81");
+    assert_eq!((&numbers["problems"][0]["about"], &numbers["proposal"]["text"]), (&json!("numbers"), &json!(1)));
     let words = view("a.csv", b"x,y,color,label\n1,2,red,a\n3,4,blue,b\n".to_vec(), asked);
     assert_eq!(words["problems"][0]["about"], "numbers", "colors beside points are no messages");
+    let class = view("a.csv", b"x,y,island,sex\n1,2,A,m\n2,3,B,f\n3,4,A,m\n4,5,B,m\n".to_vec(), Asked::default());
+    assert_eq!((&class["problems"][0]["about"], &class["proposal"]["class"]), (&json!("class"), &json!(2)));
+    let header = view("a.csv", b"0,1,2\n1,1,0\n2,0,1\n".to_vec(), Asked::default());
+    assert_eq!((&header["problems"][0]["about"], &header["result"]["n"]), (&json!("header"), &json!(3)), "a row");
     let refused = view("20d.xlsx", file("20d.xlsx"), Asked::default());
     assert_eq!((&refused["problems"][0]["about"], &refused["columns"]), (&json!("refused"), &json!([])));
 }

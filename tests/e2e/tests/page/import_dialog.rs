@@ -1,4 +1,4 @@
-//! The dialog of an import: what is in doubt is asked, and what was understood can be changed.
+//! The dialog of an import: what is in doubt is shown before it is taken, and what was understood can be changed.
 
 use e2e::{Page, Result, View, on_page};
 
@@ -9,26 +9,30 @@ use crate::imports::import;
 const IS_OPEN: &str = "document.getElementById('import').open";
 
 #[test]
-fn what_reads_both_ways_is_asked_and_answered() {
+fn what_reads_both_ways_is_shown_before_it_is_taken() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
         let rents = "income\trent\tregion\n850\t410\tA\n1,120\t600\tA\n2,450\t1,180\tB\n990\t1,020\tB\n";
         import(page, "rents.tsv", rents).await?;
         page.until("it asks", IS_OPEN).await?;
         assert_eq!(points(page).await?, MIRRORED, "nothing has changed");
-        let take = page.find("button", "Import").await?;
-        assert_eq!(take.attr("aria-disabled").await?.as_deref(), Some("true"));
         push(page, "Cancel").await?;
         page.until("it is closed", &format!("!{IS_OPEN}")).await?;
         assert_eq!(points(page).await?, MIRRORED);
         import(page, "rents.tsv", rents).await?;
         page.until("it asks again", IS_OPEN).await?;
-        page.find("radio", "1120: the comma groups").await?.click().await?;
         push(page, "Import").await?;
         count(page, 4).await?;
-        assert_eq!(points(page).await?[1], (1120.0, 600.0, 0));
+        assert_eq!(points(page).await?[1], (1120.0, 600.0, 0), "as it was shown");
         push(page, "Undo").await?;
         assert_eq!(points(page).await?, MIRRORED);
+        import(page, "rents.tsv", rents).await?;
+        page.until("it asks once more", IS_OPEN).await?;
+        page.set(&page.find("combobox", "Decimal sign").await?, "comma").await?;
+        page.until("nothing is in doubt", "document.getElementById('import-question').hidden").await?;
+        push(page, "Import").await?;
+        count(page, 4).await?;
+        assert_eq!(points(page).await?[1], (1.12, 600.0, 0));
         assert_no_nonsense(page).await
     });
 }
@@ -59,34 +63,24 @@ fn another_table_takes_the_place_of_the_one_that_is_asked_about() {
     });
 }
 
-/// What the answers say is seen without scrolling in a low window, and nothing is counted before one is chosen.
+/// What is in doubt, and what would be taken, are seen without scrolling in a low window.
 #[test]
-fn answers_are_seen_in_a_low_window() {
+fn what_is_in_doubt_is_seen_in_a_low_window() {
     let low = View { width: 640, height: 360, ..View::LAPTOP };
     on_page(low, "", async |page| {
-        import(page, "rents.tsv", "income\trent\tregion\n850\t410\tA\n1,120\t600\tA\n2,450\t1,180\tB\n").await?;
-        page.until("it asks", IS_OPEN).await?;
-        let seen = "(() => { const foot = document.getElementById('import-take').getBoundingClientRect().top; \
-            return [...document.querySelectorAll('#import-answers :is(.label, .small)')] \
-                .filter((own) => !own.hidden && own.getBoundingClientRect().bottom <= foot).length; })()";
-        assert_eq!(page.eval::<usize>(seen).await?, 4, "two readings, with their first cells");
-        page.press("Escape").await?;
-        page.until("it is closed", &format!("!{IS_OPEN}")).await?;
         let row = |i: usize| format!("{},{},{},{}\n", i % 7, (i * 3) % 11, ["a", "b"][i % 2], ["p", "q", "r"][i % 3]);
         let rows: String = (0..24).map(row).collect();
         import(page, "two.csv", &format!("ca,mg,site,operator\n{rows}")).await?;
         page.until("it asks for the class", IS_OPEN).await?;
-        assert_eq!(page.eval::<String>("document.getElementById('import-sum').textContent").await?, "");
-        // Arrow keys go through the answers and choose none.
-        assert_eq!(focused(page).await?, "site");
-        for expected in ["operator", "None: points without classes", "site", "operator"] {
-            page.press("ArrowDown").await?;
-            assert_eq!(focused(page).await?, expected);
-        }
-        page.press("ArrowUp").await?;
-        assert!(page.eval::<bool>("!document.getElementById('import-question').hidden").await?, "nothing is chosen");
-        page.press("Space").await?;
-        page.until("it is counted", "document.getElementById('import-sum').textContent.includes('24 points')").await?;
+        let seen = "(() => { const [asked, take] = ['import-asked', 'import-take'].map((id) => document.getElementById(id).getBoundingClientRect()); \
+            return asked.top >= 0 && asked.bottom <= take.top && take.bottom <= innerHeight; })()";
+        assert!(page.eval::<bool>(seen).await?, "the question is over the button");
+        let counted =
+            |n: usize| format!("document.getElementById('import-sum').textContent.includes('24 points, {n} classes')");
+        page.until("the first is counted", &counted(2)).await?;
+        page.set(&page.find("combobox", "Role of operator").await?, "class").await?;
+        page.until("the other is counted", &counted(3)).await?;
+        assert!(page.eval::<bool>("document.getElementById('import-question').hidden").await?, "it is said");
         let has_room = "document.getElementById('import-chart').getBoundingClientRect().height < 0.6 * innerHeight";
         assert!(page.eval::<bool>(has_room).await?, "the picture fits between the title and the buttons");
         assert_no_nonsense(page).await
@@ -149,9 +143,6 @@ fn the_dialog_is_used_by_keys_alone() {
     on_page(View::LAPTOP, "", async |page| {
         import(page, "rents.tsv", "income\trent\tregion\n850\t410\tA\n1,120\t600\tA\n2,450\t1,180\tB\n").await?;
         page.until("it asks", IS_OPEN).await?;
-        assert_eq!(focused(page).await?, "1120: the comma groups", "the focus is on the question");
-        page.press("Space").await?;
-        page.until("it is answered", "document.getElementById('import-question').hidden").await?;
         assert_eq!(focused(page).await?, "Import");
         page.press("Enter").await?;
         count(page, 3).await?;

@@ -229,7 +229,7 @@ fn a_table_of_numbers_is_opened_on_the_board_by_one_press() {
         assert_eq!(state(page).await?, before, "nothing has changed");
         let notes: String = page.eval("document.getElementById('import-notes').textContent").await?;
         assert_eq!(notes, "", "nothing is said of messages");
-        page.find("radio", "Points: open them on the board").await?.click().await?;
+        push(page, "Open on the board").await?;
         page.until("the board has them", "window.bayesboard.state().data?.points.length === 4").await?;
         let said: String = page.eval("document.getElementById('sentence').textContent").await?;
         assert!(said.starts_with("people.csv: 4 points, 2 classes from sex"), "{said}");
@@ -238,7 +238,6 @@ fn a_table_of_numbers_is_opened_on_the_board_by_one_press() {
         assert_eq!(state(page).await?, before);
         choose_file(page, "import-file", "people.csv", rows).await?;
         page.until("it asks again", "document.getElementById('import').open").await?;
-        page.find("radio", "Messages, as they are").await?.click().await?;
         push(page, "Import").await?;
         page.until("they are messages", "window.bayesboard.state().messages.length === 4").await
     });
