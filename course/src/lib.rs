@@ -1,56 +1,50 @@
 //! Course packages: one zip for a course system, SCORM 1.2, with the page as a file and the tasks that were chosen.
 
 use std::fmt::Write as _;
-use std::io::{Cursor, Write as _};
-
-use zip::result::ZipError;
-use zip::write::SimpleFileOptions;
-use zip::{CompressionMethod, ZipWriter};
 
 /// The empty element of the page as one file that the tasks of a package are written into.
 pub const SLOT: &str = "<script type=\"application/json\" id=\"course-tasks\"></script>";
 
-/// Why no package can be made.
-#[derive(Debug)]
-pub enum Refused {
-    /// The page has no place for the tasks, or several.
-    Page,
-    /// The archive cannot be written.
-    Archive(ZipError),
-}
-
-impl From<ZipError> for Refused {
-    fn from(error: ZipError) -> Refused {
-        Refused::Archive(error)
-    }
-}
-
-impl From<std::io::Error> for Refused {
-    fn from(error: std::io::Error) -> Refused {
-        Refused::Archive(error.into())
-    }
-}
-
 /// A package of the page as one file, with a title and the tasks as JSON. Nothing is compressed: the module in the page
 /// already is, and every course system can read it. The same arguments give the same bytes.
 ///
-/// # Errors
-/// A page without exactly one [`SLOT`]; more than a zip can hold.
-pub fn package(page: &str, title: &str, tasks: &str) -> Result<Vec<u8>, Refused> {
-    let Some((before, after)) = page.split_once(SLOT).filter(|(_, after)| !after.contains(SLOT)) else {
-        return Err(Refused::Page);
-    };
+/// `None` for a page without exactly one [`SLOT`], and for more than a zip can hold.
+pub fn package(page: &str, title: &str, tasks: &str) -> Option<Vec<u8>> {
+    let (before, after) = page.split_once(SLOT).filter(|(_, after)| !after.contains(SLOT))?;
     let (open, close) = SLOT.split_at(SLOT.len() - "</script>".len());
     // No text of a task ends the element.
     let tasks = tasks.replace('<', "\\u003c");
     let page = [before, open, &tasks, close, after].concat();
-    let mut archive = ZipWriter::new(Cursor::new(Vec::with_capacity(page.len() + 4_096)));
-    let stored = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
-    for (name, content) in [("imsmanifest.xml", manifest(title)), ("index.html", page)] {
-        archive.start_file(name, stored)?;
-        archive.write_all(content.as_bytes())?;
+    archive([("imsmanifest.xml", manifest(title)), ("index.html", page)])
+}
+
+/// A zip of files that are stored as they are: each after its header, then the directory and its end.
+/// Source: PKWARE, APPNOTE.TXT 6.3.10, sections 4.3 and 4.4.
+fn archive(files: [(&str, String); 2]) -> Option<Vec<u8>> {
+    let (mut zip, mut directory) = (Vec::new(), Vec::new());
+    for (name, content) in &files {
+        let at = u32::try_from(zip.len()).ok()?.to_le_bytes();
+        let size = u32::try_from(content.len()).ok()?.to_le_bytes();
+        // Version 1.0, no flags, stored, at midnight of 1 January 1980.
+        let mut about = vec![10, 0, 0, 0, 0, 0, 0, 0, 0x21, 0];
+        about.extend(crc32(content.as_bytes()).to_le_bytes());
+        about.extend([size, size].concat());
+        about.extend([name.len() as u8, 0, 0, 0]);
+        zip.extend([&b"PK\x03\x04"[..], &about, name.as_bytes(), content.as_bytes()].concat());
+        // No comment, disk 0, no attributes.
+        directory.extend([&b"PK\x01\x02\x0a\0"[..], &about, &[0; 10], &at, name.as_bytes()].concat());
     }
-    Ok(archive.finish()?.into_inner())
+    let at = u32::try_from(zip.len()).ok()?.to_le_bytes();
+    let (n, size) = ([files.len() as u8, 0], (directory.len() as u32).to_le_bytes());
+    zip.extend([&directory[..], b"PK\x05\x06\0\0\0\0", &n, &n, &size, &at, &[0; 2]].concat());
+    Some(zip)
+}
+
+/// The check sum of a file in a zip: the polynomial 0x04c11db7, the lowest bit first.
+fn crc32(bytes: &[u8]) -> u32 {
+    let shifted = |sum: u32| if sum & 1 == 1 { (sum >> 1) ^ 0xedb8_8320 } else { sum >> 1 };
+    let table: [u32; 256] = std::array::from_fn(|byte| (0..8).fold(byte as u32, |sum, _| shifted(sum)));
+    !bytes.iter().fold(!0, |sum, &byte| table[usize::from(sum as u8 ^ byte)] ^ (sum >> 8))
 }
 
 /// The manifest of a package with one sharable object, the page. It has no mastery score, so that the page says itself
@@ -92,7 +86,7 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::Read;
+    use std::io::{Cursor, Read};
 
     fn file(package: &[u8], name: &str) -> String {
         let mut archive = zip::ZipArchive::new(Cursor::new(package)).expect("an archive");
@@ -127,7 +121,7 @@ mod tests {
     #[test]
     fn a_page_without_one_slot_is_refused() {
         for page in ["", "<p>", &format!("{SLOT}{SLOT}")] {
-            assert!(matches!(package(page, "", "{}"), Err(Refused::Page)), "{page}");
+            assert_eq!(package(page, "", "{}"), None, "{page}");
         }
     }
 }

@@ -99,5 +99,5 @@ fn read(data: &JsValue, settings: &JsValue) -> Result<(Dataset, Checked), Box<In
 /// @throws {Error} where `page` is not that file
 #[wasm_bindgen(js_name = coursePackage)]
 pub fn course_package(page: &str, title: &str, tasks: &str) -> Result<Vec<u8>, JsError> {
-    bayesboard_course::package(page, title, tasks).map_err(|_| JsError::new(words::NO_COURSE_PACKAGE))
+    bayesboard_course::package(page, title, tasks).ok_or_else(|| JsError::new(words::NO_COURSE_PACKAGE))
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::{Result, anyhow};
+use anyhow::{Context, Result};
 use bayesboard_course::package;
 
 use super::{ONE_FILE, read, write};
@@ -16,7 +16,7 @@ const TITLE: &str = "Bayesboard";
 /// Writes the package beside the one-file page and returns its size.
 pub(super) fn assemble(folder: &Path) -> Result<usize> {
     let page = read(&folder.join(ONE_FILE))?;
-    let zip = package(&page, TITLE, "{}").map_err(|refused| anyhow!("no course package: {refused:?}"))?;
+    let zip = package(&page, TITLE, "{}").context("the page has no place for the tasks")?;
     write(&folder.join(PACKAGE), &zip)?;
     Ok(zip.len())
 }
