@@ -17,7 +17,7 @@ use plotters::drawing::IntoDrawingArea;
 use crate::board::{App, Shown};
 use crate::geometry::{Px, Viewport};
 use crate::model::{Maximum, PerModel};
-use crate::render::{Brush, DashBackend, Failure, MANY, Theme, draw_axes, draw_marks};
+use crate::render::{Brush, Failure, MANY, OnSheet, Sheet, Theme, draw_axes, draw_marks};
 use crate::scene::{self, Along, Chart, Map, Mark, Meaning, Scale};
 use crate::screen::Screen;
 use crate::words;
@@ -241,20 +241,20 @@ pub fn chart(chart: &Chart, (width, height): (f64, f64)) -> Option<(Plot, Vec<Ma
     Some((Plot { viewport, ui: Chart::UI, n_points: 0 }, chart.clipped(viewport)))
 }
 
-/// Draws axes and marks on a backend of `scale` pixels per CSS pixel and `grain` pixels per pixel of the screen.
+/// Draws axes and marks on a sheet of `scale` pixels per CSS pixel and `grain` pixels per pixel of the screen.
 ///
 /// # Errors
-/// Those of the backend.
-pub fn draw<DB: DashBackend>(
-    backend: DB,
+/// Those of the sheet.
+pub fn draw(
+    sheet: &mut dyn Sheet,
     (scale, grain): (f64, f64),
     theme: &Theme,
     plot: Plot,
     marks: &[Mark],
     axes: Option<Axes>,
-) -> Result<(), Failure<DB>> {
+) -> Result<(), Failure> {
     let Plot { viewport, ui, n_points } = plot;
-    let area = backend.into_drawing_area();
+    let area = OnSheet(sheet).into_drawing_area();
     let brush = Brush { area: &area, viewport, scale, grain, ui, n_points, theme };
     if let Some((along, scale)) = axes {
         draw_axes(&brush, along, scale)?;

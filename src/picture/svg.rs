@@ -66,7 +66,7 @@ pub(super) fn layer(
     marks: &[Mark],
     axes: Option<Axes>,
 ) -> Result<(), String> {
-    let sheet = SvgSheet::new(out, style.size);
-    let drawn = draw(sheet, (SHEET_FINE, SHEET_FINE), style.theme, plot, marks, axes);
+    let mut sheet = SvgSheet::new(out, style.size);
+    let drawn = draw(&mut sheet, (SHEET_FINE, SHEET_FINE), style.theme, plot, marks, axes);
     drawn.map_err(|error| error.to_string())
 }

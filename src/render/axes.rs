@@ -2,7 +2,6 @@ use plotters::prelude::Color;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::brush::{Brush, Failure};
-use super::dashes::DashBackend;
 use super::size;
 use crate::geometry::Px;
 use crate::math::Point;
@@ -12,8 +11,8 @@ use crate::scene::{Along, Scale, axis_ticks};
 /// horizontal ticks.
 ///
 /// # Errors
-/// Those of the backend.
-pub fn draw_axes<DB: DashBackend>(brush: &Brush<DB>, along: &[Along; 2], scale: Scale) -> Result<(), Failure<DB>> {
+/// Those of the sheet.
+pub fn draw_axes(brush: &Brush, along: &[Along; 2], scale: Scale) -> Result<(), Failure> {
     let (frame, rect, ui) = (brush.viewport.frame(), brush.viewport.rect(), brush.ui);
     let (left, right) = (frame.left, frame.left + frame.width);
     let (top, bottom) = (frame.top, frame.top + frame.height);

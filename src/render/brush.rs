@@ -2,18 +2,19 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::Pos;
 
-use super::dashes::{DashBackend, Dashed, dashes};
+use super::dashes::{Dashed, dashes};
+use super::sheet::{OnSheet, Unpainted};
 use super::size;
 use super::theme::{Theme, rgb};
 use crate::geometry::{Px, Viewport};
 
-/// The errors of a backend.
-pub type Failure<DB> = DrawingAreaErrorKind<<DB as DrawingBackend>::ErrorType>;
+/// Why something was not drawn.
+pub type Failure = DrawingAreaErrorKind<Unpainted>;
 
 /// A surface to draw on, with the map from data to pixels and the theme.
-pub struct Brush<'a, DB: DashBackend> {
+pub struct Brush<'a, 's> {
     /// The surface.
-    pub area: &'a DrawingArea<DB, Shift>,
+    pub area: &'a DrawingArea<OnSheet<'s>, Shift>,
     /// The map from data to CSS pixels.
     pub viewport: Viewport,
     /// Pixels of the surface per CSS pixel.
@@ -29,7 +30,7 @@ pub struct Brush<'a, DB: DashBackend> {
     pub theme: &'a Theme,
 }
 
-impl<DB: DashBackend> Brush<'_, DB> {
+impl Brush<'_, '_> {
     /// The pixel of the surface at a CSS position.
     pub(super) fn pixel(&self, px: Px) -> (i32, i32) {
         // The cast saturates, so that no coordinate overflows.
@@ -57,17 +58,17 @@ impl<DB: DashBackend> Brush<'_, DB> {
     }
 
     /// Text anchored at a CSS position.
-    pub(super) fn text(&self, text: &str, at: Px, anchor: Pos) -> Result<(), Failure<DB>> {
+    pub(super) fn text(&self, text: &str, at: Px, anchor: Pos) -> Result<(), Failure> {
         self.colored_text(text, at, anchor, self.theme.label)
     }
 
-    pub(super) fn colored_text(&self, text: &str, at: Px, anchor: Pos, color: RGBColor) -> Result<(), Failure<DB>> {
+    pub(super) fn colored_text(&self, text: &str, at: Px, anchor: Pos, color: RGBColor) -> Result<(), Failure> {
         self.styled_text(text, at, anchor, color, (size::TEXT, FontStyle::Normal))
     }
 
     /// The name of an axis; a symbol is set in mathematical italics. A name that is longer than about `room`, in CSS
     /// pixels, loses its end.
-    pub(super) fn axis_name(&self, name: &str, at: Px, anchor: Pos, room: f64) -> Result<(), Failure<DB>> {
+    pub(super) fn axis_name(&self, name: &str, at: Px, anchor: Pos, room: f64) -> Result<(), Failure> {
         let Some(symbol) = symbol(name) else { return self.text(&self.fitted(name, room), at, anchor) };
         self.styled_text(&symbol, at, anchor, self.theme.label, (size::SYMBOL, FontStyle::Normal))
     }
@@ -89,7 +90,7 @@ impl<DB: DashBackend> Brush<'_, DB> {
         anchor: Pos,
         color: RGBColor,
         (size, style): (f64, FontStyle),
-    ) -> Result<(), Failure<DB>> {
+    ) -> Result<(), Failure> {
         let font = (FontFamily::Name(size::FACE), size * self.ui * self.scale).into_font().style(style);
         let style = TextStyle::from(font).color(&color).pos(anchor);
         self.area.draw(&Text::new(text.to_owned(), self.pixel(at), style))
@@ -100,7 +101,7 @@ impl<DB: DashBackend> Brush<'_, DB> {
         if self.theme.tint > 0.0 { size::HIGHLIGHT } else { self.theme.plum }
     }
 
-    pub(super) fn dashed(&self, path: &[Px], pattern: [f64; 2], style: ShapeStyle) -> Result<(), Failure<DB>> {
+    pub(super) fn dashed(&self, path: &[Px], pattern: [f64; 2], style: ShapeStyle) -> Result<(), Failure> {
         let pieces: Vec<Vec<(i32, i32)>> = dashes(path, pattern.map(|length| length * self.ui))
             .iter()
             .map(|dash| dash.iter().map(|&px| self.pixel(px)).collect())
@@ -108,7 +109,7 @@ impl<DB: DashBackend> Brush<'_, DB> {
         self.area.draw(&Dashed::new(&pieces, style))
     }
 
-    pub(super) fn line(&self, path: &[Px], style: ShapeStyle) -> Result<(), Failure<DB>> {
+    pub(super) fn line(&self, path: &[Px], style: ShapeStyle) -> Result<(), Failure> {
         let path: Vec<(i32, i32)> = path.iter().map(|&px| self.pixel(px)).collect();
         self.area.draw(&PathElement::new(path, style))
     }

@@ -3,20 +3,19 @@
 use plotters::prelude::*;
 
 use super::brush::{Brush, Failure};
-use super::dashes::DashBackend;
 use super::size::{self, MANY};
 use crate::geometry::Px;
 use crate::math::Point;
 use crate::scene::Meaning;
 
-impl<DB: DashBackend> Brush<'_, DB> {
-    pub(super) fn mean(&self, at: Point, class: usize) -> Result<(), Failure<DB>> {
+impl Brush<'_, '_> {
+    pub(super) fn mean(&self, at: Point, class: usize) -> Result<(), Failure> {
         let across = |r: f64| [[(-r, 0.0), (r, 0.0)], [(0.0, -r), (0.0, r)]];
         self.cross(at, class, |extra| across((size::MEAN + extra) * self.ui))
     }
 
     /// Four strokes of a cross around the mean of a class without spread.
-    pub(super) fn thin(&self, at: Point, class: usize) -> Result<(), Failure<DB>> {
+    pub(super) fn thin(&self, at: Point, class: usize) -> Result<(), Failure> {
         self.cross(at, class, |extra| {
             let [near, far] = [size::THIN[0] - extra, size::THIN[1] + extra].map(|r| r * self.ui);
             [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)].map(|(x, y)| [near, far].map(|r| (x * r, y * r)))
@@ -30,7 +29,7 @@ impl<DB: DashBackend> Brush<'_, DB> {
         at: Point,
         class: usize,
         strokes: impl Fn(f64) -> [[(f64, f64); 2]; N],
-    ) -> Result<(), Failure<DB>> {
+    ) -> Result<(), Failure> {
         let center = self.viewport.to_px(at);
         let is_outlined = self.theme.outlined || !self.theme.shows(self.class_color(class));
         let outline = is_outlined.then_some((self.theme.ink, 5.5, 1.5));
@@ -44,7 +43,7 @@ impl<DB: DashBackend> Brush<'_, DB> {
         Ok(())
     }
 
-    pub(super) fn crosshair(&self, at: Point) -> Result<(), Failure<DB>> {
+    pub(super) fn crosshair(&self, at: Point) -> Result<(), Failure> {
         let Px { x, y } = self.viewport.to_px(at);
         let (near, far) = (4.0 * self.ui, 14.0 * self.ui);
         for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
@@ -55,7 +54,7 @@ impl<DB: DashBackend> Brush<'_, DB> {
         Ok(())
     }
 
-    pub(super) fn curve(&self, path: &[Point], meaning: Meaning) -> Result<(), Failure<DB>> {
+    pub(super) fn curve(&self, path: &[Point], meaning: Meaning) -> Result<(), Failure> {
         let path: Vec<Px> = path.iter().map(|&p| self.viewport.to_px(p)).collect();
         let [ink, wide_ink] = size::BOUNDARY.map(|width| self.stroke(self.theme.ink.into(), width));
         match meaning {
@@ -113,7 +112,7 @@ impl<DB: DashBackend> Brush<'_, DB> {
     }
 
     /// Draws the halo that separates a boundary from what is beneath it; over many points, ellipses have one too.
-    pub(super) fn halo(&self, path: &[Point], meaning: Meaning) -> Result<(), Failure<DB>> {
+    pub(super) fn halo(&self, path: &[Point], meaning: Meaning) -> Result<(), Failure> {
         let width = match meaning {
             Meaning::Ellipse { .. } if self.n_points <= MANY => return Ok(()),
             Meaning::Ellipse { sigmas, .. } => size::ELLIPSE[usize::from(sigmas > 1)] + size::ELLIPSE_HALO,

@@ -1,26 +1,9 @@
 use plotters::element::{Drawable, PointCollection};
 use plotters::style::ShapeStyle;
-use plotters_backend::{BackendCoord, BackendStyle, DrawingBackend, DrawingErrorKind};
+use plotters_backend::{BackendCoord, BackendStyle, DrawingErrorKind};
 
+use super::sheet::{OnSheet, Unpainted};
 use crate::geometry::Px;
-
-/// What marks are drawn on: a backend of plotters that may draw the dashes of a line at once.
-pub trait DashBackend: DrawingBackend {
-    /// Draws the dashes of a line, none of which touches another.
-    ///
-    /// # Errors
-    /// Those of the backend.
-    fn draw_dashes<S: BackendStyle>(
-        &mut self,
-        dashes: impl Iterator<Item = Vec<BackendCoord>>,
-        style: &S,
-    ) -> Result<(), DrawingErrorKind<Self::ErrorType>> {
-        for dash in dashes {
-            self.draw_path(dash, style)?;
-        }
-        Ok(())
-    }
-}
 
 /// A dashed line as an element of plotters.
 pub(super) struct Dashed {
@@ -46,14 +29,15 @@ impl<'a> PointCollection<'a, BackendCoord> for &'a Dashed {
     }
 }
 
-impl<DB: DashBackend> Drawable<DB> for Dashed {
+impl Drawable<OnSheet<'_>> for Dashed {
     fn draw<I: Iterator<Item = BackendCoord>>(
         &self,
         mut points: I,
-        backend: &mut DB,
+        backend: &mut OnSheet,
         _: (u32, u32),
-    ) -> Result<(), DrawingErrorKind<DB::ErrorType>> {
-        backend.draw_dashes(self.lengths.iter().map(|&length| points.by_ref().take(length).collect()), &self.style)
+    ) -> Result<(), DrawingErrorKind<Unpainted>> {
+        let mut dashes = self.lengths.iter().map(|&length| points.by_ref().take(length).collect());
+        Ok(backend.0.dashes(&mut dashes, BackendStyle::color(&self.style), BackendStyle::stroke_width(&self.style))?)
     }
 }
 

@@ -4,15 +4,14 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::brush::{Brush, Failure};
-use super::dashes::DashBackend;
 use super::markers;
 use super::size;
 use crate::geometry::Px;
 use crate::math::Point;
 
-impl<DB: DashBackend> Brush<'_, DB> {
+impl Brush<'_, '_> {
     /// Writes a name with a halo, which separates it from what is beneath.
-    pub(super) fn name(&self, at: Point, text: &str) -> Result<(), Failure<DB>> {
+    pub(super) fn name(&self, at: Point, text: &str) -> Result<(), Failure> {
         let (center, anchor) = (self.viewport.to_px(at), Pos::new(HPos::Center, VPos::Center));
         let (reach, bold) = (size::NAME_HALO * self.ui, (size::TEXT, FontStyle::Bold));
         for (x, y) in markers::outline(0, reach).into_iter().step_by(2) {
@@ -21,13 +20,13 @@ impl<DB: DashBackend> Brush<'_, DB> {
         self.styled_text(text, center, anchor, self.theme.ink, bold)
     }
 
-    pub(super) fn counted(&self, at: Point, text: &str, is_ghost: bool) -> Result<(), Failure<DB>> {
+    pub(super) fn counted(&self, at: Point, text: &str, is_ghost: bool) -> Result<(), Failure> {
         let color = if is_ghost { self.theme.unlabeled } else { self.theme.label };
         self.colored_text(text, self.viewport.to_px(at), Pos::new(HPos::Left, VPos::Top), color)
     }
 
     /// A bar, hollow for pseudo-counts.
-    pub(super) fn bar(&self, corners: [Point; 2], class: usize, is_ghost: bool) -> Result<(), Failure<DB>> {
+    pub(super) fn bar(&self, corners: [Point; 2], class: usize, is_ghost: bool) -> Result<(), Failure> {
         let [a, b] = corners.map(|corner| self.viewport.to_px(corner));
         let outline = [a, Px::new(b.x, a.y), b, Px::new(a.x, b.y), a];
         if is_ghost {
@@ -38,7 +37,7 @@ impl<DB: DashBackend> Brush<'_, DB> {
     }
 
     /// A rectangle with round corners.
-    pub(super) fn round_frame(&self, corners: [Point; 2]) -> Result<(), Failure<DB>> {
+    pub(super) fn round_frame(&self, corners: [Point; 2]) -> Result<(), Failure> {
         let [a, b] = corners.map(|corner| self.viewport.to_px(corner));
         let radius = size::CORNER * self.ui;
         let [left, right] = [a.x.min(b.x) + radius, a.x.max(b.x) - radius];
@@ -51,14 +50,14 @@ impl<DB: DashBackend> Brush<'_, DB> {
         self.line(&outline, self.stroke(self.theme.ink.into(), size::FRAME))
     }
 
-    pub(super) fn sheet(&self, corners: [Point; 2]) -> Result<(), Failure<DB>> {
+    pub(super) fn sheet(&self, corners: [Point; 2]) -> Result<(), Failure> {
         let [a, b] = corners.map(|corner| self.pixel(self.viewport.to_px(corner)));
         let corners = vec![a, (b.0, a.1), b, (a.0, b.1)];
         self.area.draw(&Polygon::new(corners, self.theme.paper.mix(size::SHEET).filled()))
     }
 
     /// Writes the meaning of the colors of the map, on the line of the name of the horizontal axis.
-    pub(super) fn caption(&self, text: &str) -> Result<(), Failure<DB>> {
+    pub(super) fn caption(&self, text: &str) -> Result<(), Failure> {
         if self.theme.tint == 0.0 {
             return Ok(());
         }

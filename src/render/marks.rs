@@ -1,15 +1,14 @@
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::brush::{Brush, Failure};
-use super::dashes::DashBackend;
 use super::size;
 use crate::scene::Mark;
 
 /// Draws marks in their order, each over those before it.
 ///
 /// # Errors
-/// Those of the backend.
-pub fn draw_marks<DB: DashBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Result<(), Failure<DB>> {
+/// Those of the sheet.
+pub fn draw_marks(brush: &Brush, marks: &[Mark]) -> Result<(), Failure> {
     let n_dots = marks.iter().filter(|mark| matches!(mark, Mark::Dot { .. } | Mark::Share { .. })).count();
     let radius = size::marker(n_dots.max(brush.n_points), brush.viewport.frame(), brush.ui);
     // Pie charts of EM stand for points, so they lie below all else.

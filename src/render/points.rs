@@ -4,7 +4,6 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::brush::{Brush, Failure};
-use super::dashes::DashBackend;
 use super::markers;
 use super::size;
 use crate::decimal;
@@ -12,14 +11,8 @@ use crate::geometry::Px;
 use crate::math::Point;
 use crate::scene::Emphasis;
 
-impl<DB: DashBackend> Brush<'_, DB> {
-    pub(super) fn dot(
-        &self,
-        at: Point,
-        class: Option<usize>,
-        emphasis: Emphasis,
-        radius: f64,
-    ) -> Result<(), Failure<DB>> {
+impl Brush<'_, '_> {
+    pub(super) fn dot(&self, at: Point, class: Option<usize>, emphasis: Emphasis, radius: f64) -> Result<(), Failure> {
         let center = self.viewport.to_px(at);
         let radius = match emphasis {
             Emphasis::None | Emphasis::Validation | Emphasis::Test | Emphasis::Lit => radius,
@@ -65,19 +58,19 @@ impl<DB: DashBackend> Brush<'_, DB> {
         Ok(())
     }
 
-    fn disc(&self, center: Px, radius: f64, color: RGBAColor) -> Result<(), Failure<DB>> {
+    fn disc(&self, center: Px, radius: f64, color: RGBAColor) -> Result<(), Failure> {
         self.area.draw(&Circle::new(self.pixel(center), self.length(radius), color.filled()))
     }
 
     /// A square around a point, with its sides at this distance.
-    fn frame(&self, center: Px, reach: f64) -> Result<(), Failure<DB>> {
+    fn frame(&self, center: Px, reach: f64) -> Result<(), Failure> {
         let corner = |x: f64, y: f64| Px::new(center.x + x * reach, center.y + y * reach);
         let around = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0), corner(-1.0, -1.0)];
         self.line(&around, self.stroke(self.theme.ink.into(), size::FRAME))
     }
 
     /// The shape of a class.
-    fn figure(&self, center: Px, class: usize, radius: f64, color: RGBAColor) -> Result<(), Failure<DB>> {
+    fn figure(&self, center: Px, class: usize, radius: f64, color: RGBAColor) -> Result<(), Failure> {
         if markers::is_disc(class) {
             return self.area.draw(&Circle::new(self.pixel(center), self.length(radius), color.filled()));
         }
@@ -89,7 +82,7 @@ impl<DB: DashBackend> Brush<'_, DB> {
     /// A disc with the ring of an unlabeled point, in the colors of its classes: as a pie chart, or mixed.
     ///
     /// Shares are rounded to sixtieths. A mixture then has few colors, which makes a thousand of them fast.
-    pub(super) fn share(&self, at: Point, shares: &[f64], is_pie: bool, radius: f64) -> Result<(), Failure<DB>> {
+    pub(super) fn share(&self, at: Point, shares: &[f64], is_pie: bool, radius: f64) -> Result<(), Failure> {
         let center = self.viewport.to_px(at);
         let disc = |radius: f64, color: RGBColor| Circle::new(self.pixel(center), self.length(radius), color.filled());
         let (mut from, mut sum) = (0, 0.0);
@@ -127,11 +120,11 @@ impl<DB: DashBackend> Brush<'_, DB> {
         self.area.draw(&disc(radius - half, RGBColor(r, g, b)))
     }
 
-    pub(super) fn spot(&self, at: Point, radius: f64) -> Result<(), Failure<DB>> {
+    pub(super) fn spot(&self, at: Point, radius: f64) -> Result<(), Failure> {
         self.colored_spot(at, radius, self.theme.ink)
     }
 
-    fn colored_spot(&self, at: Point, radius: f64, color: RGBColor) -> Result<(), Failure<DB>> {
+    fn colored_spot(&self, at: Point, radius: f64, color: RGBColor) -> Result<(), Failure> {
         let center = self.pixel(self.viewport.to_px(at));
         for (color, extra) in [(self.theme.paper, 1.5), (color, 0.0)] {
             self.area.draw(&Circle::new(center, self.length((radius + extra) * self.ui), color.filled()))?;
@@ -140,7 +133,7 @@ impl<DB: DashBackend> Brush<'_, DB> {
     }
 
     /// A spot on the line of its interval, both larger and plum where its points light up.
-    pub(super) fn bin(&self, at: Point, interval: [f64; 2], is_lit: bool) -> Result<(), Failure<DB>> {
+    pub(super) fn bin(&self, at: Point, interval: [f64; 2], is_lit: bool) -> Result<(), Failure> {
         let (color, size) = if is_lit { (self.theme.plum, size::LIT_BIN) } else { (self.theme.ink, size::BIN) };
         let ends = interval.map(|y| self.viewport.to_px(Point::new(at.x, y)));
         self.line(&ends, self.stroke(color.into(), size[0]))?;
@@ -148,7 +141,7 @@ impl<DB: DashBackend> Brush<'_, DB> {
     }
 
     /// An imaginary point, dashed: smaller for a fraction of a point, and with its count for more than one.
-    pub(super) fn ghost(&self, at: Point, class: usize, count: f64) -> Result<(), Failure<DB>> {
+    pub(super) fn ghost(&self, at: Point, class: usize, count: f64) -> Result<(), Failure> {
         let (center, radius) =
             (self.viewport.to_px(at), size::marker(0, self.viewport.frame(), self.ui) * count.min(1.0).sqrt());
         let mut path: Vec<Px> =
@@ -163,7 +156,7 @@ impl<DB: DashBackend> Brush<'_, DB> {
     }
 
     /// Rings a point that models get wrong, solid or dashed like their boundaries.
-    pub(super) fn error(&self, at: Point, [solid, dashed]: [bool; 2], radius: f64) -> Result<(), Failure<DB>> {
+    pub(super) fn error(&self, at: Point, [solid, dashed]: [bool; 2], radius: f64) -> Result<(), Failure> {
         let center = self.viewport.to_px(at);
         let is_tight = radius <= size::HUNDREDS * self.ui;
         let (width, reach) =
@@ -183,7 +176,7 @@ impl<DB: DashBackend> Brush<'_, DB> {
         })
     }
 
-    pub(super) fn footprint(&self, at: Point, radius: f64) -> Result<(), Failure<DB>> {
+    pub(super) fn footprint(&self, at: Point, radius: f64) -> Result<(), Failure> {
         let radius = radius * self.viewport.px_per_unit();
         self.disc(self.viewport.to_px(at), radius, self.theme.plum.mix(size::FOOTPRINT))
     }

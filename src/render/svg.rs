@@ -1,17 +1,15 @@
-//! An SVG backend: lines as paths, text as text, coordinates rounded to a hundredth of a CSS pixel.
+//! SVG as a sheet: lines as paths, text as text, coordinates rounded to a hundredth of a CSS pixel.
 
-use std::convert::Infallible;
-
+use plotters::style::TextStyle;
 use plotters_backend::text_anchor::{HPos, VPos};
-use plotters_backend::{
-    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind, FontStyle,
-};
+use plotters_backend::{BackendColor, BackendCoord, BackendTextStyle, FontStyle};
 
+use super::sheet::{Drawn, Sheet};
 use super::size;
 use super::theme::Theme;
 use crate::decimal;
 
-/// Pixels of the surface per CSS pixel; backends have integer pixels.
+/// Pixels of the sheet per CSS pixel.
 pub const SHEET_FINE: f64 = 100.0;
 
 /// Begins an SVG of a size in CSS pixels, with title, description and paper; the caller appends `</svg>`.
@@ -77,7 +75,7 @@ fn push_symbols(out: &mut String, text: &str) {
     push_escaped(out, &text[plain..]);
 }
 
-/// A backend that appends to an SVG. A pixel of its surface is 1/[`SHEET_FINE`] of a CSS pixel.
+/// Appends to an SVG. A pixel is 1/[`SHEET_FINE`] of a CSS pixel.
 pub struct SvgSheet<'a> {
     out: &'a mut String,
     size: (f64, f64),
@@ -87,65 +85,6 @@ impl<'a> SvgSheet<'a> {
     /// A surface of a size in CSS pixels, whose drawings are appended to `out`.
     pub fn new(out: &'a mut String, size: (f64, f64)) -> Self {
         SvgSheet { out, size }
-    }
-
-    /// The size in pixels of the surface.
-    pub fn size(&self) -> (u32, u32) {
-        let fine = |length: f64| (length * SHEET_FINE) as u32;
-        (fine(self.size.0), fine(self.size.1))
-    }
-
-    /// Appends a polyline, or without `stroke` a filled polygon.
-    pub fn path(&mut self, path: &mut dyn Iterator<Item = BackendCoord>, color: BackendColor, stroke: Option<u32>) {
-        self.out.push_str("<path d=\"");
-        let mut before = 'M';
-        for (x, y) in path {
-            self.out.push(before);
-            push_number(self.out, f64::from(x) / SHEET_FINE);
-            self.out.push(' ');
-            push_number(self.out, f64::from(y) / SHEET_FINE);
-            before = 'L';
-        }
-        self.out.push_str(if stroke.is_none() { "Z\"" } else { "\"" });
-        self.paint(color, stroke);
-    }
-
-    /// Appends a circle, stroked or filled.
-    pub fn circle(&mut self, (x, y): BackendCoord, radius: u32, color: BackendColor, stroke: Option<u32>) {
-        self.out.push_str("<circle");
-        for (name, length) in [("cx", f64::from(x)), ("cy", f64::from(y)), ("r", f64::from(radius))] {
-            push_length(self.out, name, length / SHEET_FINE);
-        }
-        self.paint(color, stroke);
-    }
-
-    /// Appends a text at its anchor.
-    ///
-    /// Vertical anchors use the heights of common fonts, since SVG viewers differ in their support of baselines.
-    pub fn text<S: BackendTextStyle>(&mut self, text: &str, style: &S, (x, y): BackendCoord) {
-        let (anchor, size) = (style.anchor(), style.size() / SHEET_FINE);
-        let drop = match anchor.v_pos {
-            VPos::Top => 0.8,
-            VPos::Center => 0.3,
-            VPos::Bottom => -0.2,
-        };
-        self.out.push_str(match anchor.h_pos {
-            HPos::Left => "<text",
-            HPos::Center => "<text text-anchor=\"middle\"",
-            HPos::Right => "<text text-anchor=\"end\"",
-        });
-        let down = f64::from(y) / SHEET_FINE + drop * size;
-        let down = (down * SHEET_FINE).round() / SHEET_FINE;
-        for (name, length) in [("x", f64::from(x) / SHEET_FINE), ("y", down), ("font-size", size)] {
-            push_length(self.out, name, length);
-        }
-        if matches!(style.style(), FontStyle::Bold) {
-            self.out.push_str(" font-weight=\"600\"");
-        }
-        push_color(self.out, " fill", style.color());
-        self.out.push('>');
-        push_symbols(self.out, text);
-        self.out.push_str("</text>\n");
     }
 
     fn paint(&mut self, color: BackendColor, stroke: Option<u32>) {
@@ -194,47 +133,66 @@ fn push_color(out: &mut String, name: &str, BackendColor { alpha, rgb: (red, gre
     }
 }
 
-type Drawn = Result<(), DrawingErrorKind<Infallible>>;
-
-impl super::DashBackend for SvgSheet<'_> {}
-
-impl DrawingBackend for SvgSheet<'_> {
-    type ErrorType = Infallible;
-
-    fn get_size(&self) -> (u32, u32) {
-        self.size()
+impl Sheet for SvgSheet<'_> {
+    fn size(&self) -> (u32, u32) {
+        let fine = |length: f64| (length * SHEET_FINE) as u32;
+        (fine(self.size.0), fine(self.size.1))
     }
 
-    fn ensure_prepared(&mut self) -> Drawn {
+    fn path(
+        &mut self,
+        path: &mut dyn Iterator<Item = BackendCoord>,
+        color: BackendColor,
+        stroke: Option<u32>,
+    ) -> Drawn {
+        self.out.push_str("<path d=\"");
+        let mut before = 'M';
+        for (x, y) in path {
+            self.out.push(before);
+            push_number(self.out, f64::from(x) / SHEET_FINE);
+            self.out.push(' ');
+            push_number(self.out, f64::from(y) / SHEET_FINE);
+            before = 'L';
+        }
+        self.out.push_str(if stroke.is_none() { "Z\"" } else { "\"" });
+        self.paint(color, stroke);
         Ok(())
     }
 
-    fn present(&mut self) -> Drawn {
+    fn circle(&mut self, (x, y): BackendCoord, radius: u32, color: BackendColor, stroke: Option<u32>) -> Drawn {
+        self.out.push_str("<circle");
+        for (name, length) in [("cx", f64::from(x)), ("cy", f64::from(y)), ("r", f64::from(radius))] {
+            push_length(self.out, name, length / SHEET_FINE);
+        }
+        self.paint(color, stroke);
         Ok(())
     }
 
-    fn draw_pixel(&mut self, at: BackendCoord, color: BackendColor) -> Drawn {
-        self.circle(at, 1, color, None);
-        Ok(())
-    }
-
-    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(&mut self, path: I, style: &S) -> Drawn {
-        self.path(&mut path.into_iter(), style.color(), Some(style.stroke_width()));
-        Ok(())
-    }
-
-    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(&mut self, path: I, style: &S) -> Drawn {
-        self.path(&mut path.into_iter(), style.color(), None);
-        Ok(())
-    }
-
-    fn draw_circle<S: BackendStyle>(&mut self, center: BackendCoord, radius: u32, style: &S, fill: bool) -> Drawn {
-        self.circle(center, radius, style.color(), (!fill).then(|| style.stroke_width()));
-        Ok(())
-    }
-
-    fn draw_text<S: BackendTextStyle>(&mut self, text: &str, style: &S, at: BackendCoord) -> Drawn {
-        self.text(text, style, at);
+    /// Vertical anchors use the heights of common fonts, since SVG viewers differ in their support of baselines.
+    fn text(&mut self, text: &str, style: &TextStyle, (x, y): BackendCoord) -> Drawn {
+        let (anchor, size) = (style.anchor(), style.size() / SHEET_FINE);
+        let drop = match anchor.v_pos {
+            VPos::Top => 0.8,
+            VPos::Center => 0.3,
+            VPos::Bottom => -0.2,
+        };
+        self.out.push_str(match anchor.h_pos {
+            HPos::Left => "<text",
+            HPos::Center => "<text text-anchor=\"middle\"",
+            HPos::Right => "<text text-anchor=\"end\"",
+        });
+        let down = f64::from(y) / SHEET_FINE + drop * size;
+        let down = (down * SHEET_FINE).round() / SHEET_FINE;
+        for (name, length) in [("x", f64::from(x) / SHEET_FINE), ("y", down), ("font-size", size)] {
+            push_length(self.out, name, length);
+        }
+        if matches!(style.style(), FontStyle::Bold) {
+            self.out.push_str(" font-weight=\"600\"");
+        }
+        push_color(self.out, " fill", style.color);
+        self.out.push('>');
+        push_symbols(self.out, text);
+        self.out.push_str("</text>\n");
         Ok(())
     }
 }
@@ -265,8 +223,8 @@ mod tests {
         let mut sheet = SvgSheet::new(&mut out, (640.0, 480.0));
         assert_eq!(sheet.size(), (64_000, 48_000));
         let half = BackendColor { alpha: 0.5, rgb: (0, 0x72, 0xb2) };
-        sheet.path(&mut path.into_iter(), half, Some(125));
-        sheet.path(&mut path.into_iter(), opaque(255, 16, 1), None);
+        sheet.path(&mut path.into_iter(), half, Some(125)).expect("a string");
+        sheet.path(&mut path.into_iter(), opaque(255, 16, 1), None).expect("a string");
         let lines = [
             "<path d=\"M0 0L12.34 -0.05\" fill=\"none\" stroke=\"#0072b2\" stroke-opacity=\"0.5\" stroke-width=\"1.25\"/>",
             "<path d=\"M0 0L12.34 -0.05Z\" fill=\"#ff1001\"/>",

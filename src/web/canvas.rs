@@ -1,9 +1,10 @@
-use plotters_backend::{BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind};
+use plotters::style::{Color, RGBAColor, ShapeStyle, TextStyle};
+use plotters_backend::{BackendColor, BackendCoord, DrawingBackend, DrawingErrorKind};
 use plotters_canvas::CanvasBackend;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-use crate::render::DashBackend;
+use crate::render::{Drawn, Sheet, Unpainted};
 
 /// A canvas whose context scales down what is drawn on it, `fine` coordinates to a pixel.
 ///
@@ -43,18 +44,18 @@ impl Pen {
         Ok(())
     }
 
-    fn polygon(&mut self, corners: impl IntoIterator<Item = BackendCoord>, rgb: (u8, u8, u8)) {
+    fn polygon(&mut self, corners: &mut dyn Iterator<Item = BackendCoord>, rgb: (u8, u8, u8)) {
         self.dip(rgb);
         self.context.begin_path();
         // The first `line_to` acts as `move_to`, and filling closes the path.
-        corners.into_iter().for_each(|(x, y)| self.context.line_to(f64::from(x), f64::from(y)));
+        corners.for_each(|(x, y)| self.context.line_to(f64::from(x), f64::from(y)));
         self.context.fill();
     }
 
-    fn dashes(&self, dashes: impl Iterator<Item = Vec<BackendCoord>>, style: &impl BackendStyle) {
-        let BackendColor { alpha, rgb: (red, green, blue) } = style.color();
+    fn dashes(&self, dashes: &mut dyn Iterator<Item = Vec<BackendCoord>>, color: BackendColor, width: u32) {
+        let BackendColor { alpha, rgb: (red, green, blue) } = color;
         self.context.set_stroke_style_str(&format!("rgba({red},{green},{blue},{alpha})"));
-        self.context.set_line_width(f64::from(style.stroke_width()));
+        self.context.set_line_width(f64::from(width));
         self.context.begin_path();
         for dash in dashes {
             let mut points = dash.into_iter().map(|(x, y)| (f64::from(x), f64::from(y)));
@@ -79,59 +80,53 @@ impl Pen {
     }
 }
 
-impl DashBackend for FineCanvas {
-    /// Strokes all dashes at once, which a browser does many times as fast as one by one.
-    fn draw_dashes<S: BackendStyle>(&mut self, dashes: impl Iterator<Item = Vec<BackendCoord>>, style: &S) -> Drawn {
-        self.pen.dashes(dashes, style);
-        Ok(())
-    }
-}
-
-type Drawn = Result<(), DrawingErrorKind<<CanvasBackend as DrawingBackend>::ErrorType>>;
-
-impl DrawingBackend for FineCanvas {
-    type ErrorType = <CanvasBackend as DrawingBackend>::ErrorType;
-
-    fn get_size(&self) -> (u32, u32) {
+impl Sheet for FineCanvas {
+    fn size(&self) -> (u32, u32) {
         let (width, height) = self.canvas.get_size();
         let fine = |pixels: u32| (f64::from(pixels) * self.fine) as u32;
         (fine(width), fine(height))
     }
 
-    fn ensure_prepared(&mut self) -> Drawn {
-        Ok(())
-    }
-
-    fn present(&mut self) -> Drawn {
-        Ok(())
-    }
-
-    fn draw_pixel(&mut self, point: BackendCoord, color: BackendColor) -> Drawn {
-        self.canvas.draw_pixel(point, color)
-    }
-
-    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(&mut self, path: I, style: &S) -> Drawn {
-        self.canvas.draw_path(path, style)
-    }
-
-    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(&mut self, path: I, style: &S) -> Drawn {
-        if style.color().alpha < 1.0 {
-            return self.canvas.fill_polygon(path, style);
+    fn path(&mut self, path: &mut dyn Iterator<Item = BackendCoord>, color: BackendColor, width: Option<u32>) -> Drawn {
+        match width {
+            None if color.alpha == 1.0 => {
+                self.pen.polygon(path, color.rgb);
+                Ok(())
+            }
+            None => painted(self.canvas.fill_polygon(path, &color)),
+            Some(width) => painted(self.canvas.draw_path(path, &stroke(color, width))),
         }
-        self.pen.polygon(path, style.color().rgb);
-        Ok(())
     }
 
-    fn draw_circle<S: BackendStyle>(&mut self, center: BackendCoord, radius: u32, style: &S, fill: bool) -> Drawn {
-        let is_disc = fill && style.color().alpha == 1.0;
+    fn circle(&mut self, center: BackendCoord, radius: u32, color: BackendColor, width: Option<u32>) -> Drawn {
         // Where the pen fails, plotters tries, which has an error for it.
-        if is_disc && self.pen.disc(center, radius, style.color().rgb).is_ok() {
+        if width.is_none() && color.alpha == 1.0 && self.pen.disc(center, radius, color.rgb).is_ok() {
             return Ok(());
         }
-        self.canvas.draw_circle(center, radius, style, fill)
+        let style = stroke(color, width.unwrap_or_default());
+        painted(self.canvas.draw_circle(center, radius, &style, width.is_none()))
     }
 
-    fn draw_text<S: BackendTextStyle>(&mut self, text: &str, style: &S, at: BackendCoord) -> Drawn {
-        self.canvas.draw_text(text, style, at)
+    fn text(&mut self, text: &str, style: &TextStyle, at: BackendCoord) -> Drawn {
+        painted(self.canvas.draw_text(text, style, at))
     }
+
+    /// Strokes all dashes at once, which a browser does many times as fast as one by one.
+    fn dashes(
+        &mut self,
+        dashes: &mut dyn Iterator<Item = Vec<BackendCoord>>,
+        color: BackendColor,
+        width: u32,
+    ) -> Drawn {
+        self.pen.dashes(dashes, color, width);
+        Ok(())
+    }
+}
+
+fn stroke(BackendColor { alpha, rgb: (red, green, blue) }: BackendColor, width: u32) -> ShapeStyle {
+    RGBAColor(red, green, blue, alpha).stroke_width(width)
+}
+
+fn painted<E: std::error::Error + Send + Sync>(result: Result<(), DrawingErrorKind<E>>) -> Drawn {
+    result.map_err(|error| Unpainted(error.to_string()))
 }

@@ -46,7 +46,7 @@ pub(crate) fn data_url(image: &Image) -> String {
 /// These marks alone.
 pub(crate) fn drawing(plot: Plot, theme: &Theme, marks: &[Mark]) -> String {
     let mut svg = String::new();
-    draw(SvgSheet::new(&mut svg, SIZE), (SHEET_FINE, SHEET_FINE), theme, plot, marks, None).expect("a drawing");
+    draw(&mut SvgSheet::new(&mut svg, SIZE), (SHEET_FINE, SHEET_FINE), theme, plot, marks, None).expect("a drawing");
     svg
 }
 
@@ -139,7 +139,7 @@ fn check_chart(name: &str, app: &App, index: usize, size: (f64, f64)) {
     check_names(name, &plot, &marks);
     let along = [0, 1].map(|axis| Along::numbers(&chart.axes[axis]));
     let axes = Some((&along, chart.scale));
-    draw(SvgSheet::new(&mut svg, size), (SHEET_FINE, SHEET_FINE), theme, plot, &marks, axes).expect("a picture");
+    draw(&mut SvgSheet::new(&mut svg, size), (SHEET_FINE, SHEET_FINE), theme, plot, &marks, axes).expect("a picture");
     svg.push_str("</svg>\n");
     compare(name, svg);
 }

@@ -129,7 +129,7 @@ pub(in crate::web) fn draw(
     marks: &[Mark],
     axes: Option<Axes>,
 ) -> Result<(), JsValue> {
-    let Some(backend) = FineCanvas::new(canvas.clone(), FINE) else { return Ok(()) };
-    let drawn = picture::draw(backend, (FINE * surface.scale(), FINE), &surface.theme, plot, marks, axes);
+    let Some(mut sheet) = FineCanvas::new(canvas.clone(), FINE) else { return Ok(()) };
+    let drawn = picture::draw(&mut sheet, (FINE * surface.scale(), FINE), &surface.theme, plot, marks, axes);
     drawn.map_err(|error| JsValue::from_str(&error.to_string()))
 }
