@@ -1,5 +1,5 @@
 use super::model::BagModel;
-use crate::math::Fraction;
+use crate::math::{Fraction, sort_by_number};
 use crate::text::{Bag, distinct_words};
 
 /// The source of a factor of the odds.
@@ -72,7 +72,7 @@ impl Evidence {
             factors.push(Factor { cause, shares, times: times(n) });
         }
         let rank = |factor: &Factor| if factor.log_odds().is_nan() { f64::NEG_INFINITY } else { factor.log_odds() };
-        factors[1..].sort_by(|a, b| rank(b).total_cmp(&rank(a)));
+        sort_by_number(&mut factors[1..], |factor| -rank(factor));
         let absent = if model.is_bernoulli() { absent(model, &bag, pair) } else { Vec::new() };
         let log_odds = scores[pair[1]] - scores[pair[0]];
         let log_odds = if log_odds.abs() <= model.tie_among(&scores) { 0.0 } else { log_odds };
@@ -86,7 +86,7 @@ fn pair(model: &BagModel, scores: &[f64], against: Option<usize>) -> Option<[usi
     if scores.len() == 2 {
         return (present.len() == 2).then_some([0, 1]);
     }
-    present.sort_by(|&a, &b| scores[b].total_cmp(&scores[a]));
+    sort_by_number(&mut present, |&class| -scores[class]);
     let (&best, others) = present.split_first()?;
     let chosen = against.filter(|class| others.contains(class));
     Some([chosen.or(others.first().copied())?, best])

@@ -8,7 +8,7 @@
 use fastrand::Rng;
 
 use super::model::BagModel;
-use crate::math::{Chance, Face, Fraction};
+use crate::math::{Chance, Face, Fraction, sort_by_number};
 use crate::text::{Bag, Message};
 
 /// How often words are shuffled until their order is another one.
@@ -76,7 +76,7 @@ impl Writer {
             }
             let mut sides: Vec<(usize, Fraction)> =
                 words.map(|word| (word, model.fraction(class, Some(word), 0))).collect();
-            sides.sort_by(|(_, a), (_, b)| b.count.total_cmp(&a.count));
+            sort_by_number(&mut sides, |(_, of)| -of.count);
             let die = Chance::new(sides).ok_or(NoStory::NoDie(class))?;
             let lengths = lengths(messages, bags, |message| message.class == Some(class)).ok_or(NoStory::NoMessage)?;
             Ok(Some(Source::Die { die, lengths }))

@@ -1,5 +1,5 @@
 use super::Judged;
-use crate::math::{log_sigmoid, sigmoid};
+use crate::math::{log_sigmoid, sigmoid, sort_by_number};
 
 /// About how many points are in a bin of a reliability diagram.
 const POINTS_OF_A_BIN: usize = 10;
@@ -74,7 +74,7 @@ impl Reliability {
         let answered = judged.filter_map(|(i, Judged { is_positive, log_odds, .. })| Some((i, log_odds?, is_positive)));
         let mut said: Vec<Said> =
             answered.map(|(index, odds, is_positive)| Said { index, odds, is_positive }).collect();
-        said.sort_by(|a, b| a.odds.total_cmp(&b.odds));
+        sort_by_number(&mut said, |said| said.odds);
         if said.is_empty() {
             return None;
         }

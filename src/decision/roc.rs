@@ -1,5 +1,5 @@
 use super::{COSTS, DecisionSettings, Judged};
-use crate::math::{TIE, rounding_of, sigmoid};
+use crate::math::{TIE, rounding_of, sigmoid, sort_by_number};
 
 /// The receiver operating characteristic: what every threshold makes of the points (Fawcett 2006).
 #[derive(Clone, Debug, PartialEq)]
@@ -38,7 +38,7 @@ impl Roc {
                 None => n_undefined[truth] += 1,
             }
         }
-        odds.sort_by(|a, b| b.0.total_cmp(&a.0));
+        sort_by_number(&mut odds, |(value, _)| -value);
         let tie = tie.max(rounding_of(odds.iter().map(|(value, _)| *value)));
         let mut corners = vec![Corner { called: [0; 2], thresholds: [f64::NEG_INFINITY, f64::INFINITY] }];
         let mut group = f64::NAN;

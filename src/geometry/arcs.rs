@@ -1,7 +1,7 @@
 //! Traces a conic through a view, as chains of arcs whose ends have closed forms.
 
 use super::view::{CROSSING, View};
-use crate::math::{Eigen, Quadratic, Vec2, solve_quadratic};
+use crate::math::{Eigen, Quadratic, Vec2, solve_quadratic, sort};
 
 /// How far outside the view a crossing of its frame may be found by rounding, in half-diagonals.
 const FRAME_SLACK: f64 = 1e-9;
@@ -127,7 +127,7 @@ fn bent(middle: f64, [a, b, c]: [f64; 3], noise: f64) -> Shape {
 pub(super) fn trace(view: &View, branches: &Branches) -> Vec<Vec<Vec2>> {
     let crossings = frame_crossings(view, branches);
     let mut stops: Vec<f64> = crossings.iter().map(|c| c.0).chain(branches.turns()).collect();
-    stops.sort_by(f64::total_cmp);
+    sort(&mut stops);
     stops.dedup();
     let (crossing, tips) = match branches.shape {
         Shape::Bent { crossing, tips, .. } => (crossing, tips),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::ImportError;
 use crate::data::{MAX_NAME, clean_name, unguarded};
 use crate::decimal::shortest;
-use crate::math::MAX_CLASSES;
+use crate::math::{MAX_CLASSES, sort_by_number};
 use crate::table::{Decimal, Table, number};
 
 /// Pairs of names whose order is usual: what is looked for is class 1.
@@ -29,7 +29,7 @@ const PAIRS: [[&str; 2]; 13] = [
 pub fn ordered(mut names: Vec<String>) -> Vec<String> {
     let values: Option<Vec<f64>> = names.iter().map(|name| value(name)).collect();
     if values.is_some() {
-        names.sort_by(|a, b| value(a).unwrap_or_default().total_cmp(&value(b).unwrap_or_default()));
+        sort_by_number(&mut names, |name| value(name).unwrap_or_default());
     } else if let [first, second] = &names[..] {
         let (first, second) = (first.to_lowercase(), second.to_lowercase());
         // “No spam” is what “spam” is not.
@@ -129,7 +129,7 @@ impl Labels {
         let mut counts = vec![0_usize; self.names.len()];
         self.rows.iter().flatten().for_each(|&place| counts[place] += 1);
         let mut places: Vec<usize> = (0..counts.len()).filter(|&place| counts[place] > 0).collect();
-        places.sort_by_key(|&place| std::cmp::Reverse(counts[place]));
+        sort_by_number(&mut places, |&place| -(counts[place] as f64));
         places.truncate(most);
         places.sort_unstable();
         places.into_iter().map(|place| self.names[place].clone()).collect()

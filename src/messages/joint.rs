@@ -4,6 +4,7 @@ use super::event::Event;
 use super::panel::{Panel, Tabled};
 use super::state::Messages;
 use crate::bag::{BagModel, JointTable};
+use crate::math::sort_by_number;
 use crate::screen::Screen;
 use crate::text::Bag;
 
@@ -72,7 +73,7 @@ pub(super) fn joint_words(model: &BagModel, judged: &Bag, chosen: &[String]) -> 
     let mut words: Vec<usize> = chosen.iter().filter_map(|word| counts.place(word)).collect();
     if words.is_empty() {
         let mut others: Vec<usize> = (0..counts.vocabulary().len()).collect();
-        others.sort_by(|a, b| model.strength(*b).total_cmp(&model.strength(*a)));
+        sort_by_number(&mut others, |&word| -model.strength(word));
         words = judged.known.iter().map(|(word, _)| *word).collect();
         others.retain(|word| !words.contains(word));
         words.append(&mut others);

@@ -9,6 +9,7 @@ use super::state::Messages;
 use super::view::View;
 use crate::bag::{BagModel, BagSettings, Weights};
 use crate::document::Document;
+use crate::math::sort_by_number;
 
 /// The vocabulary in the order of the table of words. It stays while a slider moves: a word that is looked at would be
 /// elsewhere, or gone.
@@ -97,7 +98,5 @@ impl Messages {
 
 /// Sorts indices by `key`, the largest first; the sort is stable.
 pub fn descending(places: &mut [usize], key: impl Fn(usize) -> f64) {
-    let mut keyed: Vec<(f64, usize)> = places.iter().map(|&place| (key(place), place)).collect();
-    keyed.sort_by(|a, b| b.0.total_cmp(&a.0));
-    places.iter_mut().zip(keyed).for_each(|(place, (_, sorted))| *place = sorted);
+    sort_by_number(places, |&place| -key(place));
 }

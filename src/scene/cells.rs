@@ -3,7 +3,7 @@
 use super::{MapChoice, Mark, Meaning, Shown};
 use crate::decimal::with_commas;
 use crate::geometry::{Px, Viewport, clip_segment};
-use crate::math::{Grid, Point, argmax};
+use crate::math::{Grid, Point, argmax, sort};
 use crate::model::Fit;
 use crate::model::histogram::HistogramModel;
 
@@ -80,7 +80,7 @@ fn hatches(grid: &Grid, is_hatched: impl Fn([usize; 2]) -> bool, viewport: Viewp
         let mut stops: Vec<f64> = xs.iter().map(|&x| px(Point::new(x, 0.0)).x).collect();
         stops.extend(ys.iter().map(|&y| sum - px(Point::new(0.0, y)).y));
         stops.retain(|&x| from < x && x < to);
-        stops.sort_unstable_by(f64::total_cmp);
+        sort(&mut stops);
         stops.push(to);
         let (mut start, mut before) = (None, from);
         for stop in stops {

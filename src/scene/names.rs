@@ -2,6 +2,7 @@
 
 use super::{Mark, Meaning};
 use crate::geometry::{Frame, Px, Viewport};
+use crate::math::sort_by_number;
 use crate::model::{Model, PerModel};
 
 /// About how wide a letter of a name is, in CSS pixels at the usual size.
@@ -147,7 +148,7 @@ fn covered(paths: &[Vec<Px>], top: f64, bottom: f64) -> Vec<[f64; 2]> {
         let ends = [at(top), if b.y > a.y { at(bottom) } else { b.x }];
         steps.push([ends[0].min(ends[1]), ends[0].max(ends[1])]);
     }
-    steps.sort_by(|a, b| a[0].total_cmp(&b[0]));
+    sort_by_number(&mut steps, |step| step[0]);
     let mut covered: Vec<[f64; 2]> = Vec::new();
     for [from, to] in steps {
         match covered.last_mut() {

@@ -1,7 +1,7 @@
 //! How far other samples lie apart.
 
 use crate::board::App;
-use crate::math::{Scores, Sym2, Vec2};
+use crate::math::{Scores, Sym2, Vec2, sort};
 use crate::model::Model;
 use crate::model::bootstrap::OtherFit;
 
@@ -22,7 +22,7 @@ pub struct Spread {
 /// The range of nine of ten values: one of twenty is left out at either end.
 pub(super) fn nine_of_ten(values: impl Iterator<Item = f64>) -> Option<[f64; 2]> {
     let mut sorted: Vec<f64> = values.collect();
-    sorted.sort_by(f64::total_cmp);
+    sort(&mut sorted);
     let left_out = sorted.len() / 20;
     Some([*sorted.get(left_out)?, *sorted.get(sorted.len() - 1 - left_out)?])
 }

@@ -2,6 +2,7 @@
 
 use super::{Chart, Form, Name};
 use crate::geometry::{Px, Viewport};
+use crate::math::sort_by_number;
 use crate::scene::Mark;
 
 /// The approximate width of a letter of a name, the height of a line, and the distance from the end of a curve or the
@@ -37,7 +38,7 @@ impl Chart {
             };
             placed.push((from, y, name));
         }
-        placed.sort_by(|(_, a, _), (_, b, _)| a.total_cmp(b));
+        sort_by_number(&mut placed, |(_, y, _)| *y);
         let is_beside = |a: &(f64, f64, &Name), b: &(f64, f64, &Name)| {
             a.0 < b.0 + b.2.width() && b.0 < a.0 + a.2.width() && (a.1 - b.1).abs() < height
         };

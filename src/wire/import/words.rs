@@ -2,6 +2,7 @@
 
 use super::view::WordBarView;
 use crate::bag::{BagModel, BagSettings};
+use crate::math::sort_by_number;
 use crate::text::{Labeled, Message, WordCounts};
 
 /// How many words are shown of each class.
@@ -22,7 +23,7 @@ pub(super) fn strongest(labeled: &Labeled) -> (Vec<WordBarView>, Option<usize>) 
     let odds = |word: usize| Some((words[word].as_str(), (model.theta(1, word)? / model.theta(0, word)?).ln()));
     let mut all: Vec<(&str, f64)> = (0..words.len()).filter_map(odds).collect();
     // Words of equal strength are in the order of the vocabulary.
-    all.sort_by(|a, b| b.1.total_cmp(&a.1));
+    sort_by_number(&mut all, |(_, odds)| -odds);
     if labeled.classes.len() > 2 {
         all.clear();
     }

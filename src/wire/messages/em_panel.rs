@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::em_chart::{EmChart, chart};
 use crate::bag::Heights;
-use crate::math::Jensen;
+use crate::math::{Jensen, sort_by_number};
 use crate::messages::{EmRun, Messages};
 use crate::screen::Screen;
 use crate::text::{Bag, Message};
@@ -216,7 +216,7 @@ fn word_sum_of(app: &Messages, run: &EmRun, word: usize) -> WordSum {
         }
     }
     let n_parts = parts.len();
-    parts.sort_by(|a, b| b.total_cmp(a));
+    sort_by_number(&mut parts, |part| -part);
     let given = (n_whole > 0).then(|| SumTerm { text: whole.to_string(), is_given: true });
     let written = parts.iter().take(TERMS).map(|part| SumTerm { text: part_of(*part), is_given: false });
     let more = (n_parts > TERMS).then(|| SumTerm { text: "…".into(), is_given: false });

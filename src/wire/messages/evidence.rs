@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::rows::ROWS;
 use crate::bag::{Cause, Evidence, Factor, Weights};
+use crate::math::sort_by_number;
 use crate::messages::Messages;
 use crate::wire::numbers::plain;
 use crate::words::messages::{
@@ -153,7 +154,7 @@ fn to_compare(app: &Messages, evidence: &Evidence) -> (Vec<usize>, bool) {
     let posterior = app.posterior().filter(|_| app.has_many_classes()).unwrap_or_default();
     let mut others: Vec<usize> =
         app.model().present().filter(|&class| class != best && !posterior.is_empty()).collect();
-    others.sort_by(|&a, &b| posterior[b].total_cmp(&posterior[a]));
+    sort_by_number(&mut others, |&class| -posterior[class]);
     let is_chosen = others.first().is_some_and(|&next| next != against);
     (others, is_chosen)
 }
@@ -206,7 +207,7 @@ fn strongest(factors: &[Factor]) -> (Vec<&Factor>, Vec<&Factor>) {
     }
     let strength = |factor: &Factor| if factor.log_odds().is_nan() { f64::INFINITY } else { factor.log_odds().abs() };
     let mut by_strength: Vec<usize> = (1..factors.len()).collect();
-    by_strength.sort_by(|&a, &b| strength(&factors[b]).total_cmp(&strength(&factors[a])));
+    sort_by_number(&mut by_strength, |&at| -strength(&factors[at]));
     let weak = by_strength.split_off(MOST_FACTORS - 1);
     let of = |is_weak| (0..factors.len()).filter(|at| weak.contains(at) == is_weak).map(|at| &factors[at]).collect();
     (of(false), of(true))

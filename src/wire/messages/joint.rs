@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::words::{WordCount, ghosts_drawn};
 use crate::bag::{Fraction, JointTable, ModelKind};
+use crate::math::sort_by_number;
 use crate::messages::{Messages, Tabled};
 use crate::screen::Screen;
 use crate::wire::numbers::plain;
@@ -143,7 +144,7 @@ fn choices(app: &Messages, table: &JointTable) -> Vec<JointChoice> {
     let vocabulary = app.counts().vocabulary();
     let mut places = table.words().to_vec();
     let mut others: Vec<usize> = (0..vocabulary.len()).collect();
-    others.sort_by(|a, b| app.model().strength(*b).total_cmp(&app.model().strength(*a)));
+    sort_by_number(&mut others, |&word| -app.model().strength(word));
     for word in app.judged().known.iter().map(|(word, _)| *word).chain(others) {
         if places.len() < CHOICES && !places.contains(&word) {
             places.push(word);

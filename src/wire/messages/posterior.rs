@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::math::sort_by_number;
 use crate::words::{posterior, probability};
 
 /// P(class | judged text).
@@ -37,7 +38,7 @@ const NAMED: usize = 4;
 fn parts(all: &[f64], texts: &[String]) -> Vec<PosteriorPart> {
     let mut named: Vec<usize> = (0..all.len()).collect();
     if all.len() > NAMED {
-        named.sort_by(|&a, &b| all[b].total_cmp(&all[a]));
+        sort_by_number(&mut named, |&class| -all[class]);
         named.truncate(NAMED - 1);
         named.sort_unstable();
     }

@@ -2,6 +2,7 @@ use super::amounts::{at_the_start, factor, quoted};
 use super::costs::weighed_verdict;
 use super::regression::both_verdicts;
 use crate::bag::{Cause, Evidence, Factor};
+use crate::math::sort_by_number;
 use crate::messages::{Corpus, Messages};
 use crate::words;
 use crate::words::numbers::capitalized;
@@ -57,7 +58,7 @@ fn of_many(app: &Messages, evidence: &Evidence) -> String {
     let said = format!("{}, {}", at_the_start(name(winner)), words::posterior(posterior, winner));
     let mut reasons: Vec<Reason> =
         reasons_of(evidence).filter(|reason| reason.odds.abs() > app.model().tie()).collect();
-    reasons.sort_by(|a, b| b.odds.total_cmp(&a.odds));
+    sort_by_number(&mut reasons, |reason| -reason.odds);
     let first = reasons.first().filter(|reason| reason.odds > 0.0);
     let last = reasons.last().filter(|reason| reason.odds < 0.0).map(|against| against.named(app, evidence));
     match (first.map(|own| (own.named(app, evidence), own.verbs())), last) {
@@ -128,7 +129,7 @@ fn reasons(app: &Messages, evidence: &Evidence, winner: usize) -> String {
     // A factor that is written as × 1.00 is not a reason.
     let tells = |odds: f64| sign * odds > app.model().tie() && factor(odds) != factor(0.0);
     let mut own: Vec<Reason> = all.into_iter().filter(|reason| tells(reason.odds)).collect();
-    own.sort_by(|a, b| (sign * b.odds).total_cmp(&(sign * a.odds)));
+    sort_by_number(&mut own, |reason| -sign * reason.odds);
     own.truncate(NAMED);
     let named: Vec<String> = own.iter().map(|reason| reason.named(app, evidence)).collect();
     match &named[..] {
