@@ -45,7 +45,8 @@ fn drawn(picture: &SmallPicture, size: (f64, f64), theme: &Theme) -> String {
         push_image(&mut svg, [0.0, 0.0, size.0, size.1], &data_url(&image));
     }
     for (plot, marks) in &picture.parts {
-        draw(&mut SvgSheet::new(&mut svg, size), (SHEET_FINE, SHEET_FINE), &theme, *plot, marks, None).expect("a drawing");
+        draw(&mut SvgSheet::new(&mut svg, size), (SHEET_FINE, SHEET_FINE), &theme, *plot, marks, None)
+            .expect("a drawing");
     }
     svg
 }

@@ -121,7 +121,8 @@ function writePicture({ result, marks }) {
 
 /**
  * What is in doubt, and how it is settled unless something else is chosen; or why nothing comes of the table.
- * @param {import("../bayesboard.js").ProblemView | undefined} problem @param {number} column of the classes @param {number | undefined} text
+ * @param {import("../bayesboard.js").ProblemView | undefined} problem
+ * @param {number} column of the classes @param {number | undefined} text
  */
 function writeProblem(problem, column, text) {
   hide(byId("import-question"), problem === undefined);
