@@ -8,7 +8,6 @@ use serde_json::Value;
 
 use super::MAX_COLUMNS;
 use super::refusal::Refusal;
-use crate::decimal::shortest;
 
 /// The records of an array, each on a line of its own.
 #[derive(Debug, PartialEq)]
@@ -70,15 +69,12 @@ fn unwrap_records(text: &str, mut rest: &str, opening: char) -> Result<Unwrapped
     }
 }
 
-/// A value as a cell: what stands in quotes without them, nothing for null, and of lists and objects a sign.
+/// A value as a cell: what stands in quotes without them, nothing for null, and of lists and objects their text.
 fn cell(value: Value) -> String {
     let text = match value {
         Value::Null => String::new(),
-        Value::Bool(value) => value.to_string(),
-        Value::Number(number) => number.as_f64().map_or(String::new(), shortest),
         Value::String(text) => text.replace(['\t', '\n', '\r'], " "),
-        Value::Array(_) => "[…]".to_owned(),
-        Value::Object(_) => "{…}".to_owned(),
+        other => other.to_string(),
     };
     // A quote at the beginning would open a field.
     if text.trim_start().starts_with('"') { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
@@ -129,9 +125,9 @@ mod tests {
         let Unwrapped { keys, lines, .. } =
             read("[{\"y\": 2.50, \"x\": \"a, ]}\\\"b\"}, {\"x\": -1e3, \"is\": \"\\\"a\\\"\\tb\\n\u{e9}\"}]");
         assert_eq!(keys, ["y", "x", "is"]);
-        assert_eq!(lines, "2.5\ta, ]}\"b\n\t-1000\t\"\"\"a\"\" b \u{e9}\"\n");
-        let spread = "[\n  {\n \"x\": 1\n },\n  {\"x\": null, \"in\": [1, {\"a\": true}], \"of\": {\"b\": [2]}, \"is\": false}\n]\n";
-        assert_eq!(read(spread).lines, "\n1\n\n\n\t[…]\t{…}\tfalse\n");
+        assert_eq!(lines, "2.5\ta, ]}\"b\n\t-1000.0\t\"\"\"a\"\" b \u{e9}\"\n");
+        let spread = "[\n  {\n \"x\": 1\n },\n  {\"x\": null, \"in\": [1, {\"a\": true}]}\n]\n";
+        assert_eq!(read(spread).lines, "\n1\n\n\n\t[1,{\"a\":true}]\n");
         assert_eq!(read("[[1, 2.5, \"a\\tb\"], [null, 3, \"c\"]]").lines, "1\t2.5\ta b\n\t3\tc\n");
         for text in ["", "[1, 2]", "[1;2]\n", "{\"x\": 1}", "[{\"x\": 1}", "x,y\n1,2\n", "[]"] {
             assert_eq!(unwrap(text), None, "{text}");
