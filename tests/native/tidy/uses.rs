@@ -21,7 +21,7 @@ pub(crate) fn modules(map: &str) -> Vec<(&str, Vec<&str>)> {
 }
 
 /// Which modules may use which dependency of the package; every dependency stands here.
-pub(crate) const DEPENDENCIES: [(&str, &[&str]); 17] = [
+pub(crate) const DEPENDENCIES: [(&str, &[&str]); 18] = [
     ("base64", &["wire"]),
     ("bayesboard_course", &["web"]),
     ("bayesboard_kernels", &["data", "model", "bag", "geometry"]),

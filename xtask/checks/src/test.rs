@@ -31,7 +31,7 @@ pub(crate) enum Stage {
     Native,
     /// Tests compiled to wasm, run in headless Chromium.
     Wasm,
-    /// Types of the scripts and validity of the pages, where Node is installed.
+    /// Format and types of the scripts, format of the styles and validity of the pages, where Node is installed.
     Page,
     /// Tests of the whole page in headless Chromium.
     E2e,
@@ -51,7 +51,7 @@ impl Stage {
             Stage::Lint => "formatting and lints",
             Stage::Native => "native tests",
             Stage::Wasm => "wasm tests in the browser",
-            Stage::Page => "types of the scripts and validity of the pages",
+            Stage::Page => "format, types and validity of the page's files",
             Stage::E2e => "tests of the page",
             Stage::Webkit => "tests in WebKit",
             Stage::Node => "tests in Node",
@@ -151,9 +151,10 @@ const WASM_TESTS: [&str; 1] = ["--test=web"];
 fn page(bench: &mut Bench) -> Result<()> {
     let workspace = bench.workspace;
     let Some(tools) = Tools::prepare(workspace, "gates")? else {
-        println!("Node is not installed: the scripts and the pages are not checked");
+        println!("Node is not installed: scripts, styles and pages are not checked");
         return Ok(());
     };
+    run_command("the format (`cargo xtask fmt` mends it)", tools.script("format.mjs").args(FORMATTED))?;
     bench.ensure_site()?;
     let (sources, site) = (workspace.root.join("www"), workspace.site());
     run_command("TypeScript", tools.script("types.mjs").arg(sources).arg(&site))?;
@@ -167,8 +168,11 @@ pub(crate) fn format(workspace: &Workspace) -> Result<()> {
         println!("Node is not installed: scripts and styles stay as they are");
         return Ok(());
     };
-    run_command("formatting", tools.script("format.mjs").args(["www", "xtask", "--write"]))
+    run_command("formatting", tools.script("format.mjs").args(FORMATTED).arg("--write"))
 }
+
+/// The folders whose scripts and styles are in the formatters' format.
+const FORMATTED: [&str; 2] = ["www", "xtask"];
 
 fn e2e(bench: &mut Bench) -> Result<()> {
     let workspace = bench.workspace;
