@@ -1,11 +1,12 @@
 //! What mistakes cost, and what that makes of the points.
 
+use super::equation::Number::{Amount, Plain};
+use super::equation::outcome;
 use super::holdout::no_split;
 use super::labels::model_name;
-use super::numbers::{capitalized, count, grouped, out_of, probability};
+use super::numbers::{amount, capitalized, count, grouped, out_of, probability};
 use super::quality::no_figure;
 use crate::board::{App, Board};
-use crate::decimal::shortest;
 use crate::decision::{Calls, DecisionSettings, JudgedOn};
 use crate::model::Model;
 
@@ -75,13 +76,6 @@ pub fn threshold(decision: DecisionSettings) -> String {
     probability(decision.threshold())
 }
 
-/// What a cost is, as it was typed.
-fn cost(decision: DecisionSettings) -> String {
-    let typed = super::numbers::significant(decision.cost);
-    let exact = shortest(decision.cost);
-    if exact.len() < typed.len() { exact } else { typed }
-}
-
 /// That mistakes cost so much from now on.
 pub(super) fn adjusted(app: &App) -> String {
     let decision = app.decision();
@@ -93,7 +87,7 @@ pub(super) fn adjusted(app: &App) -> String {
         Some(_) => lines(app),
         None => "The lines shift while “Decisions” is open.",
     };
-    format!("A missed {name} costs {}: {above}{t}. {effect}", cost(decision))
+    format!("A missed {name} costs {}: {above}{t}. {effect}", amount(decision.cost))
 }
 
 /// What has become of the lines.
@@ -111,13 +105,13 @@ const TUNED: &str = "The best t is tuned on these same points.";
 /// Where the threshold comes from, what it amounts to, and what the best one is worth.
 pub fn note(app: &App) -> String {
     let decision = app.decision();
-    let cost = cost(decision);
+    let cost = amount(decision.cost);
     if decision.cost == 1.0 {
         return format!("t = 1/(1 + {cost}): both mistakes cost the same. {TUNED}");
     }
-    let by = super::numbers::significant(decision.shift());
+    let [sign, by] = outcome([Amount(decision.cost)], Plain(decision.shift()), |[cost]| cost.ln());
     let as_prior = "As a class prior with log-odds raised by";
-    format!("t = 1/(1 + {cost}). {} {as_prior} log {cost} = {by}; as w₀ raised by it. {TUNED}", lines(app))
+    format!("t = 1/(1 + {cost}). {} {as_prior} log {cost} {sign} {by}; as w₀ raised by it. {TUNED}", lines(app))
 }
 
 /// What a cell of the confusion matrix says to those who do not see it.
@@ -130,7 +124,7 @@ pub fn cell(app: &App, calls: &Calls, [truth, called]: [usize; 2]) -> String {
 
 /// What a mistake costs at a point of that kind: another one, or a positive one.
 pub fn price(decision: DecisionSettings, truth: usize) -> String {
-    if truth == 0 { "1".to_owned() } else { cost(decision) }
+    if truth == 0 { "1".to_owned() } else { amount(decision.cost) }
 }
 
 /// How the models do at this cost, in a sentence for each: of those who do not see it.

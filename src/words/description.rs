@@ -5,11 +5,11 @@ use super::guess::{guess, guess_scored};
 use super::labels::{SHAPES, model_name};
 use super::missing::lacking;
 use super::numbers::{capitalized, count, number};
-use super::places::{axes, pointed, position};
+use super::places::{axes, mean, pointed};
 use super::summary::{FITS_HIDDEN, add};
 use crate::board::{App, boundary_kind_of};
 use crate::data::Moments;
-use crate::math::{Point, Vec2};
+use crate::math::Vec2;
 use crate::model::Model;
 use crate::screen::Screen;
 
@@ -28,7 +28,7 @@ pub fn description(app: &App) -> String {
     let (data, fit) = (&app.board().data, app.fit());
     let mut text = format!("{} classes, {}.", data.n_classes(), count(data.len(), "point"));
     for (class, moments) in fit.moments.classes.iter().enumerate() {
-        add(&mut text, &cloud(&data.classes()[class], SHAPES[class], *moments, &|at| position(app, at)));
+        add(&mut text, &cloud(app, class, *moments));
     }
     let unlabeled = data.len() - fit.moments.grand.weight as usize;
     if unlabeled > 0 {
@@ -66,12 +66,13 @@ pub fn description(app: &App) -> String {
 }
 
 /// The mean of a class, its standard deviations, and its direction if it has one.
-fn cloud(name: &str, shape: &str, moments: Moments, position: &dyn Fn(Point) -> String) -> String {
-    let n = moments.weight as usize;
+fn cloud(app: &App, class: usize, moments: Moments) -> String {
+    let (name, shape, n) = (&app.board().data.classes()[class], SHAPES[class], moments.weight as usize);
     let mut text = format!("Class {name} ({shape}) has {}", count(n, "point"));
     if n > 0 {
         text.push_str(if n > 1 { " centered at " } else { " at " });
-        text.push_str(&position(moments.mean));
+        let [x, y] = [moments.mean.x, moments.mean.y].map(|v| mean(app, v).text());
+        text.push_str(&format!("({x}, {y})"));
     }
     if n > 1 {
         let axes = moments.covariance().eigen();

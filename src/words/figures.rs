@@ -1,8 +1,7 @@
 //! The sentences of the Bayes net, the likelihood of one feature, and Jensen's inequality.
 
-use super::equation::{Number::Plain, equation};
 use super::formulas::class_missing;
-use super::numbers::{amount, count, grouped, share, significant};
+use super::numbers::{amount, count, grouped, number, share};
 use super::places::position;
 use crate::board::App;
 use crate::data::Dataset;
@@ -43,10 +42,10 @@ pub fn no_likelihood(data: &Dataset, class: usize, axis: usize) -> String {
 pub fn below_top(of: &NormalLikelihood, [mean, deviation]: [f64; 2]) -> String {
     let below = of.below_top(mean, deviation);
     if below < 1e-12 * of.n {
-        return format!("ℓ = {}, the top: both slopes are 0.", significant(of.top()));
+        return format!("ℓ = {}, the top: both slopes are 0.", number(of.top()));
     }
-    let texts = equation([Plain(of.top()), Plain(below)], Plain(of.at(mean, deviation)), |[top, below]| top - below);
-    format!("ℓ = {}, which is {} below the top, {}.", texts[2], texts[1], texts[0])
+    let [now, below, top] = [of.at(mean, deviation), below, of.top()].map(number);
+    format!("ℓ = {now}, which is {below} below the top, {top}.")
 }
 
 /// The unlabeled point that Jensen’s inequality is about.
@@ -58,12 +57,7 @@ pub fn gray_point(app: &App, at: Point) -> String {
 pub fn jensen(head: &str, classes: &[String], bound: &Jensen, half_steps: usize) -> String {
     let shares: Vec<String> =
         bound.shares.iter().map(|&(class, part)| format!("{} {}", classes[class], share(part))).collect();
-    let texts = equation(
-        [Plain(bound.log_of_mean), Plain(bound.mean_of_logs)],
-        Plain(bound.gap()),
-        |[log_of_mean, mean_of_logs]| log_of_mean - mean_of_logs,
-    );
-    let [above, below, gap] = [0, 1, 2].map(|i| &texts[i]);
+    let [above, below, gap] = [bound.log_of_mean, bound.mean_of_logs, bound.gap()].map(number);
     let shares = shares.join(", ");
     let is_closed = bound.gap() < 1e-9;
     let why = match half_steps {

@@ -27,23 +27,23 @@ pub fn no_line(settings: &GenerativeSettings) -> String {
 pub fn independence(class: &str, [first, second, both]: [f64; 3], is_naive: bool) -> String {
     let factor = if is_naive { first } else { both - second };
     let product = equation([Exp(factor), Exp(second)], Exp(both), |[first, second]| first + second);
-    let [given, second, both] = [0, 1, 2].map(|i| &product[i]);
+    let [given, second, sign, both] = [0, 1, 2, 3].map(|i| &product[i]);
     if is_naive {
         format!(
             "Within {class}, x₂ says nothing about x₁: p(x₁ | x₂, {class}) = p(x₁ | {class}) = {given}. \
-             So p(x₁, x₂ | {class}) = {given} · {second} = {both}."
+             So p(x₁, x₂ | {class}) = {given} · {second} {sign} {both}."
         )
     } else {
         let first = exponential(first);
         if first == *given {
             return format!(
                 "Within {class}, x₂ says something about x₁, but little here. Rounded, p(x₁ | {class}) and \
-                 p(x₁ | x₂, {class}) are both {given}. So p(x₁, x₂ | {class}) = {given} · {second} = {both}."
+                 p(x₁ | x₂, {class}) are both {given}. So p(x₁, x₂ | {class}) = {given} · {second} {sign} {both}."
             );
         }
         format!(
             "Within {class}, x₂ says something about x₁: p(x₁ | {class}) = {first}, but p(x₁ | x₂, {class}) = {given}. \
-             So p(x₁, x₂ | {class}) = {given} · {second} = {both}, and not {first} · {second}."
+             So p(x₁, x₂ | {class}) = {given} · {second} {sign} {both}, and not {first} · {second}."
         )
     }
 }

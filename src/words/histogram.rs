@@ -1,7 +1,7 @@
 //! The words of histograms: their states, their tables, and the fractions at a position.
 
-use super::equation::Number::{Amount, Exp, Plain};
-use super::equation::{Printed, fit};
+use super::equation::Number::{self, Amount, Exp, Plain};
+use super::equation::relation;
 use super::numbers::{amount, exponential, grouped, number, significant};
 use crate::board::App;
 use crate::data::{Dataset, named_bins};
@@ -98,14 +98,14 @@ pub fn independence_note(model: &HistogramModel) -> String {
     )
 }
 
-/// P(bin | class) along both axes or P(cell | class) at a place, as the fractions that were counted; "none" for an
-/// absent class.
-fn fractions(model: &HistogramModel, joint: bool, at: Point, class: usize) -> String {
+/// P(bin | class) along both axes or P(cell | class) at a place, as the fractions that were counted, and the sign before
+/// their value; "none" for an absent class.
+fn fractions(model: &HistogramModel, joint: bool, at: Point, class: usize) -> [String; 2] {
     let (counts, alpha) = (model.counts(), model.smoothing());
     let cell @ [column, row] = counts.grid().cell_at(at);
     let of_class = counts.of_classes()[class];
     if of_class == 0.0 {
-        return "none".to_owned();
+        return ["none".to_owned(), "=".to_owned()];
     }
     let grid = counts.grid();
     let parts = if joint {
@@ -114,17 +114,17 @@ fn fractions(model: &HistogramModel, joint: bool, at: Point, class: usize) -> St
         [(0, column), (1, row)].map(|(axis, bin)| (counts.in_bin(axis, bin)[class], grid.bins(axis))).to_vec()
     };
     let numbers = parts.iter().flat_map(|&(n, n_outcomes)| [n, alpha, of_class, alpha * n_outcomes as f64]);
-    let mut numbers: Vec<Printed> = numbers.map(|number| Amount(number).into()).collect();
+    let numbers: Vec<Number> = numbers.map(Amount).collect();
     let share = Plain(model.in_cell(cell, class).unwrap_or_default());
-    fit(&mut numbers, &[share.into()], &|numbers| {
-        vec![numbers.chunks(4).map(|of| (of[0] + of[1]) / (of[2] + of[3])).product()]
+    let sign = relation(&numbers, [share], |numbers| {
+        [numbers.chunks(4).map(|of| (of[0] + of[1]) / (of[2] + of[3])).product()]
     });
-    let plus = |of: &[Printed]| {
+    let plus = |of: &[Number]| {
         let [n, ghosts] = [0, 1].map(|i| of[i].text());
         if alpha > 0.0 { format!("({n} + {ghosts})") } else { n }
     };
-    let part = |of: &[Printed]| format!("{}/{}", plus(&of[..2]), plus(&of[2..]));
-    numbers.chunks(4).map(part).collect::<Vec<_>>().join(" · ")
+    let part = |of: &[Number]| format!("{}/{}", plus(&of[..2]), plus(&of[2..]));
+    [numbers.chunks(4).map(part).collect::<Vec<_>>().join(" · "), sign]
 }
 
 /// Whether both positions of a point of this class lie in one cell of the histogram.
@@ -149,7 +149,7 @@ pub fn cell(app: &App, model: &HistogramModel, bins: [usize; 2]) -> String {
 pub fn cell_note(app: &App, model: &HistogramModel, at: Point) -> String {
     let (data, joint) = (&app.board().data, app.board().settings.generative.is_joint());
     let all = (0..data.n_classes()).filter(|&class| model.counts().of_classes()[class] > 0.0);
-    let each = all.map(|class| format!("{}: {}", data.classes()[class], fractions(model, joint, at, class)));
+    let each = all.map(|class| format!("{}: {}", data.classes()[class], fractions(model, joint, at, class)[0]));
     let each = each.collect::<Vec<_>>().join("; ");
     let place = cell(app, model, model.counts().grid().cell_at(at));
     let answer = if argmax(&model.log_joint(at)).is_none() { " Every product is 0: 0/0 is no answer." } else { "" };
@@ -161,7 +161,8 @@ pub fn share_of_class(app: &App, model: &HistogramModel, joint: bool, at: Point,
     let name = &app.board().data.classes()[class];
     let place = model.counts().grid().cell_at(at);
     let share = model.in_cell(place, class).map_or("none".to_owned(), significant);
-    format!("In {}: P(x | {name}) = {} = {share}.", cell(app, model, place), fractions(model, joint, at, class))
+    let [fractions, sign] = fractions(model, joint, at, class);
+    format!("In {}: P(x | {name}) = {fractions} {sign} {share}.", cell(app, model, place))
 }
 
 /// What stands in the place of a probability that every class makes 0.
@@ -182,10 +183,10 @@ pub fn joint_table_note([rows, joint, naive]: [usize; 3], alpha: f64) -> String 
 pub fn evidence_of_cell(app: &App, model: &HistogramModel, cell: [usize; 2], log: f64) -> String {
     let share = |class: usize| Some((model.priors[class]?, model.in_cell(cell, class)?));
     let each = (0..app.board().data.n_classes()).filter_map(share);
-    let mut numbers: Vec<Printed> = each.flat_map(|(prior, p)| [prior, p]).map(|number| Plain(number).into()).collect();
-    fit(&mut numbers, &[Exp(log).into()], &|numbers| vec![numbers.chunks(2).map(|of| of[0] * of[1]).sum::<f64>().ln()]);
+    let numbers: Vec<Number> = each.flat_map(|(prior, p)| [prior, p]).map(Plain).collect();
+    let sign = relation(&numbers, [Exp(log)], |numbers| [numbers.chunks(2).map(|of| of[0] * of[1]).sum::<f64>().ln()]);
     let each: Vec<String> = numbers.chunks(2).map(|of| format!("{} · {}", of[0].text(), of[1].text())).collect();
-    format!("P(cell) = {} = {}", each.join(" + "), exponential(log))
+    format!("P(cell) = {} {sign} {}", each.join(" + "), exponential(log))
 }
 
 /// The meaning of the indicators b₁ and b₂ of two bins along each axis, by the names of the bins if they have any.

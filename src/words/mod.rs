@@ -55,7 +55,7 @@ pub use drafts::{
     NO_TITLE, NOTHING_TICKED, bad_threshold, measured, moves, quantity, solution_misses, start_meets, too_many_ticked,
     unit_sign,
 };
-pub use equation::{MOST_DIGITS, Number, Printed, equation, fit, fitting, terms};
+pub use equation::{Number, equation, outcome, relation, stated, terms};
 pub use errors::{
     BYTES, NO_CANVAS, SettingRefused, TOO_DEEP, TOO_LARGE, UNREADABLE, data_refused, link_fault as refused_link,
     points_of_classes, refusal, refused, setting_refused, sums_to,
@@ -77,12 +77,12 @@ pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_hea
 pub use lecture::{COUNTING, DECIDING, LECTURE, LECTURES, about_lecture, lecture, lecture_of};
 pub use missing::{generative_missing, lacking, logistic_missing, smoothing_included, smoothing_note};
 pub use numbers::{
-    DIGITS, MISSING, amount, coordinate, count, count_of, exponential, grouped, mean_of_places, not_certain, number,
-    percent, posterior, probability, rows_shown, settled, share, significant, tally,
+    DIGITS, MISSING, amount, coordinate, count, count_of, exponential, grouped, not_certain, number, percent,
+    posterior, probability, rows_shown, settled, share, significant, tally,
 };
 pub use picture::{OPTIMAL_NAME, boundary_name, landmark, map_caption, map_key, model_label, sigmoid_title};
 pub use pieces::{Piece, Pieces};
-pub use places::position;
+pub use places::{mean, position};
 pub use probe::{density_note, marginals_note, no_projection, thinned};
 pub use quality::{ABOVE_ONE, ROWS_AND_COLUMNS, SHARED_HERE, WEIGHTS_OF_CLASSES, log_odds, no_figure, quality_note};
 pub use runs::{

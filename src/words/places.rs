@@ -1,5 +1,6 @@
 //! Positions of the plane in words.
 
+use super::equation::Number;
 use super::labels::model_name;
 use super::numbers::{coordinate, not_certain, percent, point};
 use super::states::a_point;
@@ -11,6 +12,11 @@ use crate::screen::Screen;
 /// A position on the board, as its axes tell places apart.
 pub fn position(app: &App, at: Point) -> String {
     point(at, app.viewport().rect().width())
+}
+
+/// A mean of coordinates on the board, or a coordinate beside one.
+pub fn mean(app: &App, v: f64) -> Number {
+    Number::Mean(v, app.viewport().rect().width())
 }
 
 /// The position of the crosshair or probe, the point there, and the probabilities.

@@ -1,8 +1,8 @@
 //! What is said of a task: how far each condition of its goal is, and what was changed that may not be.
 
 use super::labels::boundary_kind;
-use super::numbers::{DIGITS, amount, amount_to, capitalized, probability, settled, true_minus};
-use crate::decimal::fixed;
+use super::numbers::{DIGITS, capitalized, probability, settled, significant_decimal, true_minus, typeset};
+use crate::decimal::{fixed, shortest};
 use crate::model::logistic::Status;
 use crate::screen::{Content, Exercise, Screen};
 use crate::task::{Allow, Bound, Condition, Measure, Met, Missing, Offense, Subject, Task, Unit, Word};
@@ -72,7 +72,7 @@ pub(super) fn written(value: f64, bound: Bound, unit: Unit) -> String {
         Unit::Nats => honest(value, bound, |digits| true_minus(fixed(value, digits))),
         Unit::Number | Unit::Kind | Unit::Status => {
             let value = settled(value, &[]);
-            honest(value, bound, |digits| amount_to(value, digits))
+            honest(value, bound, |digits| short(value, digits))
         }
     }
 }
@@ -91,9 +91,21 @@ const MOST_DIGITS: usize = 6;
 /// A value that is asked for.
 pub(super) fn limit(value: f64, unit: Unit) -> String {
     match unit {
-        Unit::Degrees => format!("{}°", amount(value)),
-        _ => amount(value),
+        Unit::Degrees => format!("{}°", short(value, MOST_DIGITS)),
+        _ => short(value, MOST_DIGITS),
     }
+}
+
+/// A number as one would type it, with at most so many significant digits.
+fn short(value: f64, digits: usize) -> String {
+    let typed = shortest(value);
+    if typed.len() <= digits + 1 {
+        return true_minus(typed);
+    }
+    let rounded = significant_decimal(value, digits);
+    let (digits, power) = rounded.split_at(rounded.find('e').unwrap_or(rounded.len()));
+    let digits = if digits.contains('.') { digits.trim_end_matches('0').trim_end_matches('.') } else { digits };
+    typeset(&format!("{digits}{power}"))
 }
 
 fn bound(bound: Bound, unit: Unit) -> String {
@@ -105,9 +117,8 @@ fn bound(bound: Bound, unit: Unit) -> String {
         Bound::Near { value, within: 0.0 } => format!(" of {}", limit(value)),
         Bound::Near { value, within } => {
             // Digits beyond what is asked for say nothing.
-            let short = fixed(value, DIGITS);
-            let is_as_good = short.parse().is_ok_and(|read: f64| (read - value).abs() < within / 10.0);
-            let value = if is_as_good { amount_to(value, DIGITS) } else { limit(value) };
+            let is_as_good = fixed(value, DIGITS).parse().is_ok_and(|read: f64| (read - value).abs() < within / 10.0);
+            let value = if is_as_good { short(value, DIGITS) } else { limit(value) };
             format!(", {value} within {}", limit(within))
         }
         Bound::Is(word) => format!(", to be {}", word_name(word)),

@@ -106,7 +106,7 @@ pub fn place_heads(app: &App, run: &ThrowRun) -> [String; 2] {
 /// The head of the draw of a coordinate from a normal density with this mean and standard deviation, and the
 /// coordinate.
 pub fn normal_heads(app: &App, run: &ThrowRun, axis: usize, is_free: bool, [mean, deviation]: [f64; 2]) -> [String; 2] {
-    let [mean, deviation] = [mean, deviation].map(significant);
+    let (mean, deviation) = (super::mean(app, mean).text(), significant(deviation));
     let what = match (axis, is_free) {
         (0, _) => "x₁",
         (_, true) => "x₂, by itself",

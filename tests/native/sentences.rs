@@ -107,7 +107,7 @@ fn the_description_has_classes_models_and_what_the_crosshair_meets() {
     let text = description(&app);
     for part in [
         "2 classes, 4 points.",
-        "Class A (circle) has 2 points centered at (−2.00, 0.00), standard deviations 1.000 and 0.000 along the vertical.",
+        "Class A (circle) has 2 points centered at (−2.00, 0), standard deviations 1.000 and 0.000 along the vertical.",
         "The board shows x₁ from ",
         "Naive Bayes: a line, 100\u{a0}% right.",
         "Logistic regression: a line, 100\u{a0}% right.",

@@ -1,10 +1,10 @@
-// Static MathML whose empty numbers are filled: each part is shown where it applies.
+// Static MathML whose empty numbers and signs are filled: each part is shown where it applies.
 
 import { make, untranslated, write } from "./dom.js";
 import { makeMark, writeMark } from "./marks.js";
 
 /**
- * The numbers of each formula that applies, in the order of its slots, or a sentence; classes; and more for the page.
+ * The numbers and signs of each formula that applies, in the order of its slots, or a sentence; classes; and more for the page.
  * @typedef {{ [key: string]: string | (string | number | null)[] | { index: number, name: string, shape: string } | null }} Formulas
  */
 
@@ -13,7 +13,7 @@ export function watchSlots(panel) {
   const parts = [...panel.querySelectorAll("[data-f]")].map((part) => ({
     part,
     key: part.getAttribute("data-f") ?? "",
-    slots: [...part.querySelectorAll("mn:empty")].filter((slot) => slot.closest("[data-f]") === part),
+    slots: [...part.querySelectorAll("mn:empty, mo:empty")].filter((slot) => slot.closest("[data-f]") === part),
   }));
   const names = [...panel.querySelectorAll("[data-class]")].map((name) => {
     name.append(makeMark(), make("bdi", ""));

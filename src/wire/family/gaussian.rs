@@ -2,11 +2,10 @@
 
 mod formulas;
 
-pub(in crate::wire) use formulas::{covariance, quotient, variances};
+pub(in crate::wire) use formulas::{covariance, means, quotient, variances};
 
 use super::{Terms, Written};
 use crate::board::App;
-use crate::data::Dataset;
 use crate::math::{Point, Sym2, log_sum_exp};
 use crate::model::gaussian::{Corner, GaussianClass, GaussianModel};
 use crate::model::{Fit, ReadOut};
@@ -24,7 +23,7 @@ impl Written for GaussianModel {
     fn add_table(&self, app: &App, tables: &mut Vec<Table>) {
         let data = &app.board().data;
         let n: Vec<String> = data.counts().iter().map(|&n| words::grouped(n)).collect();
-        tables.push(class_table(data, self, &n, app.board().settings.generative.correlation));
+        tables.push(class_table(app, self, &n));
     }
 
     fn terms(&self, app: &App, at: Point) -> Terms {
@@ -135,17 +134,17 @@ fn of_variance(variance: f64, epsilon: f64) -> String {
 }
 
 /// The parameters of the class-conditional densities; `n` has the number of points of each class.
-pub(in crate::wire) fn class_table(data: &Dataset, model: &GaussianModel, n: &[String], correlation: f64) -> Table {
+pub(in crate::wire) fn class_table(app: &App, model: &GaussianModel, n: &[String]) -> Table {
+    let (data, settings) = (&app.board().data, &app.board().settings.generative);
     let mut columns = to_heads(heads::OF_CLASSES);
-    columns.truncate(if correlation > 0.0 { 7 } else { 6 });
+    columns.truncate(if settings.correlation > 0.0 { 7 } else { 6 });
     let mut rows = Vec::new();
-    let extent = data.bounds().map_or(0.0, |(low, high)| (high.x - low.x).max(high.y - low.y));
     for (class, count) in n.iter().enumerate() {
         let mut cells = vec![count.clone()];
         if let Some(GaussianClass { prior, density }) = &model.classes[class] {
             let (mean, covariance) = (density.mean, density.covariance);
             cells.push(words::number(*prior));
-            cells.extend([mean.x, mean.y].map(|mean| words::mean_of_places(mean, extent)));
+            cells.extend([mean.x, mean.y].map(|mean| words::mean(app, mean).text()));
             cells.extend([covariance.xx, covariance.yy].map(|variance| of_variance(variance, model.epsilon)));
             cells.push(words::number(covariance.xy));
         }

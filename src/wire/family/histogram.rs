@@ -14,7 +14,7 @@ use crate::wire::views::{
     ClassReport, Counts, Formulas, LeftOutReport, MutualInformation, Sum, Table, Theta, missing, row, to_heads,
 };
 use crate::words::Number::{Added, Exp, Plain};
-use crate::words::{self, Printed, equation, fitting, heads};
+use crate::words::{self, equation, heads, outcome, terms};
 
 impl Written for HistogramModel {
     fn class(&self, class: usize) -> Option<ClassReport> {
@@ -230,11 +230,12 @@ fn line_of_bins(app: &App, model: &HistogramModel, classes: [usize; 2], out: &mu
     out.write("weights-bins", [of_w1, of_w2].concat());
     let parts = [one / zero, first[1] / first[0], second[1] / second[0]].map(f64::ln);
     let w0 = words::settled(parts.iter().sum(), &parts);
-    let shares = [one, zero, first[1], first[0], second[1], second[0]].map(|share| Printed::from(Plain(share)));
-    let shares = fitting(shares, [Plain(w0).into()], |[a, b, c, d, e, f]| [(a / b).ln() + (c / d).ln() + (e / f).ln()]);
-    out.write("w0-bins", shares.map(Printed::text));
-    out.sum("w0-bins-sum", &parts, w0);
-    out.fill("odds-bins", [Plain(w0), Added(w1), Added(w2)]);
+    let shares = [one, zero, first[1], first[0], second[1], second[0]].map(Plain);
+    out.fill("w0-bins", shares);
+    let [sign, _] = outcome(shares, Plain(w0), |[a, b, c, d, e, f]| (a / b).ln() + (c / d).ln() + (e / f).ln());
+    let (terms, sum) = terms(&parts, w0);
+    out.write("w0-bins-sum", [&[sign], &terms[..], &sum].concat());
+    out.state("odds-bins", [Plain(w0), Added(w1), Added(w2)]);
 }
 
 /// P(bin | class) of the lower bin in both classes, then of the upper one; of a single bin all are 1.

@@ -10,11 +10,12 @@ use crate::screen::Screen;
 use crate::text::{Bag, Message};
 use crate::wire::numbers::plain;
 use crate::wire::screen::Pace;
-use crate::words;
+use crate::words::Number::Amount;
 use crate::words::messages::{
-    em_note, em_said, found_note, gray_message, heads_of_found, heads_of_sums, height, in_parts, no_em, of_hidden,
-    part_of, step_name, word_sum,
+    em_note, em_said, found_note, gray_message, heads_of_found, heads_of_sums, in_parts, no_em, of_hidden, step_name,
+    word_sum,
 };
+use crate::words::{self, Number, number, relation};
 
 /// The most terms of a sum that are written out, the largest ones.
 const TERMS: usize = 6;
@@ -73,6 +74,7 @@ pub struct WordSum {
     pub class: usize,
     /// Whole messages as one term.
     pub terms: Vec<SumTerm>,
+    /// With the sign before it.
     pub sum: String,
     pub note: String,
 }
@@ -217,14 +219,17 @@ fn word_sum_of(app: &Messages, run: &EmRun, word: usize) -> WordSum {
     }
     let n_parts = parts.len();
     sort_by_number(&mut parts, |part| -part);
-    let given = (n_whole > 0).then(|| SumTerm { text: whole.to_string(), is_given: true });
-    let written = parts.iter().take(TERMS).map(|part| SumTerm { text: part_of(*part), is_given: false });
+    let given = (n_whole > 0).then_some(Amount(whole));
+    let terms: Vec<Number> = given.into_iter().chain(parts.into_iter().take(TERMS).map(Amount)).collect();
+    let sum = Amount(whole + in_pies);
+    let sign = relation(&terms, [sum], |terms| [terms.iter().sum()]);
+    let term = |(i, term): (usize, Number)| SumTerm { text: term.text(), is_given: i == 0 && given.is_some() };
     let more = (n_parts > TERMS).then(|| SumTerm { text: "…".into(), is_given: false });
     WordSum {
         head: word_sum(&model.counts().vocabulary()[word]),
         class,
-        terms: given.into_iter().chain(written).chain(more).collect(),
-        sum: part_of(whole + in_pies),
+        terms: terms.into_iter().enumerate().map(term).chain(more).collect(),
+        sum: format!("{sign} {}", sum.text()),
         note: in_parts(n_whole, n_parts),
     }
 }
@@ -233,7 +238,7 @@ fn sums(app: &Messages, run: &EmRun) -> EmSums {
     let heights = run.heights();
     let n = heights.len() - 1;
     let shown: Vec<&Heights> = if n == 0 { vec![&heights[0]] } else { vec![&heights[0], &heights[n]] };
-    let row = |of: fn(&Heights) -> f64| shown.iter().map(|heights| height(of(heights))).collect();
+    let row = |of: fn(&Heights) -> f64| shown.iter().map(|heights| number(of(heights))).collect();
     let settings = &app.corpus().settings;
     EmSums {
         columns: if n == 0 { vec![step_name(0)] } else { vec![step_name(0), step_name(n)] },
@@ -256,7 +261,7 @@ fn found(app: &Messages, run: &EmRun) -> EmFound {
         let model = model?;
         let found = of_hidden(run.n_found(model), run.n_hidden());
         let found = if app.shows_hidden() { found } else { String::new() };
-        Some(FoundRow { head, found, height: height(model.heights.objective()) })
+        Some(FoundRow { head, found, height: number(model.heights.objective()) })
     });
     EmFound { rows: rows.collect(), note: if app.shows_hidden() { found_note(run) } else { String::new() } }
 }

@@ -9,7 +9,7 @@ use crate::text::Bag;
 use crate::wire::views::Formulas;
 use crate::words::Number::{Amount, Plain};
 use crate::words::messages::{NO_THETA, fake, net, new_note, no_estimate, seen_rows, theta};
-use crate::words::{Printed, fit, grouped, significant};
+use crate::words::{equation, grouped};
 
 /// The slots of the formulas that apply.
 pub(super) fn formulas(app: &Messages) -> Formulas {
@@ -49,31 +49,20 @@ fn estimate(app: &Messages, out: &mut Formulas) {
     let (hits, n) = (model.count(counts, Some(place)), model.outcomes(counts));
     let is_bernoulli = model.is_bernoulli();
     let n_outcomes = if is_bernoulli { 2.0 } else { app.n_words() as f64 };
-    let fitted = |smoothing: f64, of: &dyn Fn(f64) -> f64| {
-        let mut operands = [hits, smoothing, n].map(|number| Printed::from(Amount(number)));
-        let is_met = fit(&mut operands, &[Plain(value).into()], &|values| {
-            let alpha = of(values[1]);
-            vec![(values[0] + alpha) / (values[2] + alpha * n_outcomes)]
-        });
-        (operands.map(Printed::text), is_met)
-    };
-    let ([of_hits, smoothing, of_n], _) = fitted(alpha, &|alpha| alpha);
+    let smoothed = |[hits, alpha, n]: [f64; 3]| (hits + alpha) / (n + alpha * n_outcomes);
+    let texts = equation([hits, alpha, n].map(Amount), Plain(value), smoothed);
+    let [hits, smoothing, n, sign, value] = [0, 1, 2, 3, 4].map(|i| &texts[i]);
     // 1 + α is written as a sum if its digits would not show α.
-    let ([of_map, prior, n_of_map], is_met) = fitted(alpha + 1.0, &|a| a - 1.0);
-    let prior = if is_met { prior } else { format!("1 + {smoothing}") };
-    let (n_words, value) = (app.n_words().to_string(), significant(value));
+    let [a, read] = [1.0 + alpha, alpha].map(|number| Amount(number).read());
+    let prior = &if (a - 1.0 - read).abs() <= 1e-9 * read { Amount(a).text() } else { format!("1 + {smoothing}") };
+    let n_words = &app.n_words().to_string();
     if is_bernoulli {
-        out.write("estimate-bernoulli", [&of_hits, &smoothing, &of_n, &smoothing, &value].map(String::clone));
-        out.write(
-            "map-bernoulli",
-            [&prior, &prior, &of_map, &prior, &n_of_map, &prior, &prior, &value].map(String::clone),
-        );
+        out.write("estimate-bernoulli", [hits, smoothing, n, smoothing, sign, value].map(String::clone));
+        let map = [prior, prior, hits, prior, n, prior, prior, sign, value];
+        out.write("map-bernoulli", map.map(String::clone));
     } else {
-        out.write(
-            "estimate-multinomial",
-            [&of_hits, &smoothing, &of_n, &smoothing, &n_words, &value].map(String::clone),
-        );
-        out.write("map-multinomial", [&prior, &of_map, &prior, &n_of_map, &n_words, &prior, &value].map(String::clone));
+        out.write("estimate-multinomial", [hits, smoothing, n, smoothing, n_words, sign, value].map(String::clone));
+        out.write("map-multinomial", [prior, hits, prior, n, n_words, prior, sign, value].map(String::clone));
     }
     out.say("map-fake", fake(app));
 }

@@ -2,8 +2,9 @@
 
 use crate::messages::Messages;
 use crate::wire::views::Formulas;
+use crate::words::Number::{Amount, Plain};
 use crate::words::messages::conjugate;
-use crate::words::{amount, significant};
+use crate::words::{amount, equation};
 
 /// The slots of the likelihood: of a coin with its derivative, or of a die with a multiplier; and of the class prior.
 pub(super) fn likelihood(app: &Messages, out: &mut Formulas) {
@@ -14,12 +15,11 @@ pub(super) fn likelihood(app: &Messages, out: &mut Formulas) {
     if n == 0.0 {
         return;
     }
-    let [own, others, all] = [hits, n - hits, n].map(amount);
-    let top = significant(hits / n);
+    let top = equation([hits, n].map(Amount), Plain(hits / n), |[hits, n]| hits / n);
     if model.is_bernoulli() {
-        out.write("likelihood-bernoulli", [&own, &others, &own, &all, &top].map(String::clone));
+        out.write("likelihood-bernoulli", [&[hits, n - hits].map(amount)[..], &top].concat());
     } else {
-        out.write("likelihood-multinomial", [&all, &own, &all, &top].map(String::clone));
+        out.write("likelihood-multinomial", [&[amount(n)][..], &top].concat());
         out.write("likelihood-counts", []);
     }
     out.say("likelihood-conjugate", conjugate(app, [hits, n - hits]));
@@ -31,9 +31,10 @@ fn class_prior(app: &Messages, out: &mut Formulas) {
     let Some((_, class)) = app.theta().filter(|_| settings.prior.is_none()) else { return };
     let (own, all) = (app.counts().classes()[class].messages, app.counts().n_messages());
     let (gamma, n_classes) = (settings.prior_smoothing, app.corpus().classes.len());
-    let p = (own + gamma) / (all + gamma * n_classes as f64);
-    let [own, all, gamma] = [own, all, gamma].map(amount);
+    let smoothed = |[own, gamma, all, _, k]: [f64; 5]| (own + gamma) / (all + gamma * k);
+    let operands = [own, gamma, all, gamma, n_classes as f64];
+    let p = smoothed(operands);
     if p.is_finite() {
-        out.write("likelihood-prior", [own, gamma.clone(), all, gamma, n_classes.to_string(), significant(p)]);
+        out.write("likelihood-prior", equation(operands.map(Amount), Plain(p), smoothed));
     }
 }

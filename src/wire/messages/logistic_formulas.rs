@@ -5,9 +5,9 @@ use crate::math::sigmoid;
 use crate::messages::Messages;
 use crate::text::Bag;
 use crate::wire::views::Formulas;
-use crate::words::Number::{Added, Amount, Exponent, Plain, Share};
+use crate::words::Number::{Added, Amount, Exponent, Log, Plain, Share};
 use crate::words::messages::{NO_THETA, logistic_features, logistic_missing, logistic_sum, weight_of};
-use crate::words::{Printed, equation, fitting, not_certain};
+use crate::words::{equation, not_certain};
 
 /// The slots of logistic regression, while it is shown.
 pub(super) fn logistic(app: &Messages, out: &mut Formulas) {
@@ -26,8 +26,8 @@ pub(super) fn logistic(app: &Messages, out: &mut Formulas) {
 /// z of the judged text as a sum of weights, and its sigmoid.
 fn judged(app: &Messages, weights: &Weights, out: &mut Formulas) {
     let z = weights.log_odds(app.judged());
-    if let Some([sum, total]) = logistic_sum(app, weights) {
-        out.write("logistic-sum", [sum, total]);
+    if let Some(sum) = logistic_sum(app, weights) {
+        out.write("logistic-sum", sum);
     }
     let p = not_certain(&[sigmoid(-z), sigmoid(z)], 1);
     out.write("logistic-sigmoid", equation([Exponent(z)], Share(p), |[z]| sigmoid(z)));
@@ -41,11 +41,11 @@ fn objective(app: &Messages, regression: &Regression, weights: &Weights, out: &m
     let lambda = settings.weight_prior;
     let penalty = -0.5 * squares / (lambda * lambda);
     let likelihood = regression.log_likelihood();
-    out.fill("logistic-likelihood", [Plain(likelihood)]);
+    out.state("logistic-likelihood", [Log(likelihood)]);
     let operands = [Plain(squares), Amount(lambda)];
     out.write("logistic-penalty", equation(operands, Plain(penalty), |[squares, std]| -0.5 * squares / (std * std)));
-    let operands = [Plain(likelihood), Added(penalty)];
-    out.write("logistic-objective", equation(operands, Plain(likelihood + penalty), |[one, other]| one + other));
+    let operands = [Log(likelihood), Added(penalty)];
+    out.write("logistic-objective", equation(operands, Log(likelihood + penalty), |[one, other]| one + other));
 }
 
 /// The derivative by the weight of the chosen word, which is 0 at the maximum.
@@ -67,8 +67,7 @@ fn gradient(app: &Messages, weights: &Weights, out: &mut Formulas) {
     // The stopping rule leaves a little.
     let is_met = (slope + pull).abs() < 1e-6 * (1.0 + slope.abs());
     let total = if is_met { 0.0 } else { slope + pull };
-    let operands = [Plain(total - pull), Added(pull)].map(Printed::from);
-    let [slope, pull] = fitting(operands, [Plain(total).into()], |[slope, pull]| [slope + pull]);
     out.say("logistic-word", weight_of(word));
-    out.write("logistic-gradient", [slope, pull, Plain(total).into()].map(Printed::text));
+    let operands = [Plain(total - pull), Added(pull)];
+    out.write("logistic-gradient", equation(operands, Plain(total), |[slope, pull]| slope + pull));
 }

@@ -5,11 +5,10 @@ use std::borrow::Cow;
 use super::evidence::{Total, bar, without_bar};
 use super::words::{WordCount, WordRow};
 use crate::bag::{BagModel, Weights};
-use crate::math::Fraction;
 use crate::messages::Messages;
 use crate::wire::numbers::plain;
-use crate::words::messages::{PENDING, fraction, in_units, part_of, side, weighted_fraction};
-use crate::words::{MISSING, probability};
+use crate::words::messages::{PENDING, fraction, in_units, side};
+use crate::words::{MISSING, amount, probability};
 
 /// The most marks of a count.
 const MOST_MARKS: usize = 10;
@@ -29,8 +28,6 @@ pub(super) struct Writer<'a> {
     app: &'a Messages,
     model: &'a BagModel,
     n_new: usize,
-    /// Whether messages count in parts, in EM.
-    is_weighted: bool,
     /// Whether both classes of the pair have messages.
     has_both: bool,
     /// The log-odds of the longest bar.
@@ -45,7 +42,6 @@ impl<'a> Writer<'a> {
             app,
             model,
             n_new: app.n_new(),
-            is_weighted: app.em().is_ok_and(|run| run.heights().len() > 1),
             has_both: app.pair().iter().all(|&class| model.is_present(class)),
             longest: 1.0,
         };
@@ -130,13 +126,12 @@ impl<'a> Writer<'a> {
     /// The same, to be drawn and to be read.
     fn counted(&self, class: usize, word: &Listed) -> WordCount {
         let count = self.count(class, word);
-        WordCount { count: plain(count), text: if self.is_weighted { part_of(count) } else { count.to_string() } }
+        WordCount { count: plain(count), text: amount(count) }
     }
 
     fn fraction(&self, class: usize, word: &Listed) -> String {
-        let written: fn(Fraction) -> String = if self.is_weighted { weighted_fraction } else { fraction };
         match self.model.is_present(class) {
-            true => written(self.model.fraction(class, word.place, self.n_new)),
+            true => fraction(self.model.fraction(class, word.place, self.n_new)),
             false => MISSING.to_owned(),
         }
     }

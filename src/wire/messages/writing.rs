@@ -14,7 +14,7 @@ use crate::words::messages::{
     CANNOT_WRITE, about_length, about_orders, any_order, cancelled, fraction, next_throw, no_story, orders, so_far,
     this_order, thrown,
 };
-use crate::words::posterior as probability;
+use crate::words::not_certain;
 
 /// The most rolls that are written out.
 const ROLLS: usize = 20;
@@ -78,8 +78,8 @@ pub struct WrittenMessage {
     pub products: Vec<ClassProduct>,
     /// The class of Bayes' rule: class 1, of more than two the most probable one.
     pub of: usize,
-    /// Bayes' rule: its product and that of the others in one unit, and its posterior.
-    pub rule: [String; 3],
+    /// Bayes' rule: its product and that of the others in one unit, the sign, and its posterior.
+    pub rule: Vec<String>,
 }
 
 /// The multinomial coefficient.
@@ -159,7 +159,6 @@ fn written(app: &Messages, run: &WritingRun) -> WrittenMessage {
     // Every message that a class has written is possible for it.
     let of = if app.has_many_classes() { argmax(&joint).unwrap_or_default() } else { 1 };
     let others: Vec<f64> = (0..joint.len()).filter(|&class| class != of).map(|class| joint[class]).collect();
-    let [own, rest] = cancelled([joint[of], log_sum_exp(&others)]);
     let mut all = joint.clone();
     posterior(&mut all);
     WrittenMessage {
@@ -173,7 +172,7 @@ fn written(app: &Messages, run: &WritingRun) -> WrittenMessage {
             .map(|class| ClassProduct { class, texts: [this_order(joint[class]), any_order(joint[class], bag)] })
             .collect(),
         of,
-        rule: [own, rest, probability(&all, of)],
+        rule: cancelled([joint[of], log_sum_exp(&others)], not_certain(&all, of)),
     }
 }
 

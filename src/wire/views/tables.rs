@@ -203,11 +203,10 @@ fn without_rounding_errors(weights: &[f64], points: &Moments) -> Vec<f64> {
 pub(super) fn estimates(app: &App) -> Option<Table> {
     let prepared = &app.shown_scene()?.saved.board;
     let before = gaussian::fit(&ClassMoments::of(&prepared.data), &prepared.settings.generative).ok();
-    let extent = app.viewport().rect().width();
     let written = |model: Option<&GaussianModel>, class: usize| {
         let density = model?.classes.get(class)?.as_ref()?.density;
         let (mean, variance) = (density.mean, density.covariance);
-        let means = [mean.x, mean.y].map(|mean| words::mean_of_places(mean, extent));
+        let means = [mean.x, mean.y].map(|mean| words::mean(app, mean).text());
         Some([means, [variance.xx, variance.yy].map(words::number)])
     };
     let mut rows = Vec::new();

@@ -2,7 +2,6 @@
 
 use crate::bag::ModelKind;
 use crate::decimal::{fixed, shortest};
-use crate::math::Fraction;
 use crate::messages::Units;
 use crate::words::numbers::{amount, capitalized, exponential, grouped, true_minus};
 
@@ -12,11 +11,6 @@ pub(super) fn model(kind: ModelKind) -> &'static str {
         ModelKind::Bernoulli => "Bernoulli",
         ModelKind::Multinomial => "multinomial",
     }
-}
-
-/// A share of weighted counts as a fraction.
-pub fn weighted_fraction(Fraction { count, total }: Fraction) -> String {
-    format!("{}/{}", fixed(count, 2), fixed(total, 1))
 }
 
 /// A factor of the odds, as “× 1.80”; “∞”, “0” or “0/0” otherwise.

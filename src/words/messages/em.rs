@@ -1,10 +1,9 @@
 //! The words of EM on messages.
 
 use super::amounts::quoted;
-use crate::decimal::fixed;
 use crate::math::argmax;
 use crate::messages::{EmRun, Messages, NoRun};
-use crate::words::numbers::{count, count_of, grouped, out_of, true_minus};
+use crate::words::numbers::{count, count_of, grouped, hundredths, number, out_of};
 
 /// Why EM cannot run; empty while its panel is closed.
 pub fn no_em(app: &Messages, none: NoRun) -> String {
@@ -111,16 +110,6 @@ pub fn em_note(app: &Messages, run: &EmRun) -> String {
     words.into_iter().chain(zeros).chain(impossible).collect::<Vec<_>>().join(" ")
 }
 
-/// A number with two decimals.
-pub fn height(value: f64) -> String {
-    if value.is_finite() { true_minus(fixed(value, 2)) } else { true_minus(value.to_string().replace("inf", "∞")) }
-}
-
-/// A part of a message, or of its words.
-pub fn part_of(share: f64) -> String {
-    fixed(share, 2)
-}
-
 /// The head of the sum of a word in a class.
 pub fn word_sum(word: &str) -> String {
     format!("{} in", quoted(word))
@@ -160,7 +149,7 @@ pub fn of_hidden(n: usize, of: usize) -> String {
 /// A description of the curve for screen readers.
 pub fn chart_of(run: &EmRun) -> String {
     let heights = run.heights();
-    let [first, last] = [&heights[0], &heights[heights.len() - 1]].map(|heights| height(heights.objective()));
+    let [first, last] = [&heights[0], &heights[heights.len() - 1]].map(|heights| number(heights.objective()));
     match heights.len() - 1 {
         0 => format!("The log-likelihood with pseudo-counts: {first} at the start. It never falls."),
         n => format!(
@@ -175,7 +164,7 @@ pub fn found_note(run: &EmRun) -> String {
     let Some(whole) = run.with_all() else { return String::new() };
     let [own, true_labels] = [run.now(), whole].map(|iterate| iterate.heights.objective());
     let stands = match own > true_labels {
-        _ if height(own) == height(true_labels) => "level with",
+        _ if number(own) == number(true_labels) => "level with",
         true => "above",
         false => "below",
     };
@@ -203,7 +192,7 @@ pub fn pie_in_words(
 ) -> String {
     let classes = &app.corpus().classes;
     let of = |shares: &[f64]| if shares.len() == 2 { 1 } else { argmax(shares).unwrap_or_default() };
-    let share = |shares: &[f64]| format!(", {} {}", classes[of(shares)], part_of(shares[of(shares)]));
+    let share = |shares: &[f64]| format!(", {} {}", classes[of(shares)], hundredths(shares[of(shares)]));
     let found = shares.map_or_else(String::new, share);
     let truth = match (hidden, wrongly_found) {
         (None, _) => String::new(),

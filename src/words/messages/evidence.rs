@@ -7,9 +7,9 @@ use crate::bag::{Cause, Evidence, Factor, Weights};
 use crate::math::sigmoid;
 use crate::messages::{Messages, Units};
 use crate::text::Bag;
-use crate::words::Number::{Exp, Plain, Share};
-use crate::words::numbers::{capitalized, count_of, not_certain, share};
-use crate::words::{Number, Printed, fit, fitting, terms};
+use crate::words::Number::{self, Exp, Plain, Share};
+use crate::words::numbers::{capitalized, count_of, not_certain, significant};
+use crate::words::{outcome, relation, terms};
 
 /// The most factors of a product in a line.
 const IN_A_LINE: usize = 12;
@@ -52,36 +52,32 @@ pub fn line(app: &Messages, evidence: &Evidence) -> String {
     let [zero, name] = evidence.pair.map(|class| &app.corpus().classes[class]);
     let two = [sigmoid(-evidence.log_odds), sigmoid(evidence.log_odds)];
     let posterior = if app.has_many_classes() { &two } else { all };
-    // A probability that would round to 0 or 1 is written as a bound.
-    let p = share(not_certain(posterior, 1));
-    let p = match (p.strip_prefix('<'), p.strip_prefix('>')) {
-        (Some(p), _) => format!("P({name}) < {p}"),
-        (_, Some(p)) => format!("P({name}) > {p}"),
-        _ => format!("P({name}) = {p}"),
-    };
     let absent: f64 = evidence.absent.iter().map(Factor::log_odds).sum();
     let parts: Vec<f64> =
         evidence.factors.iter().map(Factor::log_odds).chain((!evidence.absent.is_empty()).then_some(absent)).collect();
+    // The odds of two of several classes give no probability.
+    let so = |log_odds: Number, ratio: String| {
+        let [sign, p] = outcome([log_odds], Share(not_certain(posterior, 1)), |[log]| sigmoid(log));
+        if app.has_many_classes() { format!(" = {ratio}") } else { format!(", so P({name}) {sign} {p}") }
+    };
     match app.units() {
         Units::Factors => {
-            let total = total(Exp(evidence.log_odds), posterior);
-            let mut factors: Vec<Printed> = parts.iter().map(|&part| Exp(part).into()).collect();
-            fit(&mut factors, &[total], &|logs| vec![logs.iter().sum()]);
-            let product: Vec<String> = factors.into_iter().map(Printed::text).collect();
-            // The odds of two of several classes give no probability.
-            let so = if app.has_many_classes() { format!(" = P({name}) : P({zero})") } else { format!(", so {p}") };
+            let (total, factors) = (Exp(evidence.log_odds), parts.into_iter().map(Exp).collect::<Vec<Number>>());
+            let sign = relation(&factors, [total], |logs| [logs.iter().sum()]);
+            let product: Vec<String> = factors.into_iter().map(Number::text).collect();
+            let end = format!("{}{}", total.text(), so(total, format!("P({name}) : P({zero})")));
             match product.len() {
-                1 => format!("{}{so}", total.text()),
-                n if n > IN_A_LINE => format!("× {}{so}", total.text()),
-                _ => format!("{} = {}{so}", product.join(" × "), total.text()),
+                1 => end,
+                n if n > IN_A_LINE => format!("× {end}"),
+                _ => format!("{} {sign} {end}", product.join(" × ")),
             }
         }
         Units::Logs => {
             let weights = weights(app, evidence);
             let begin = if weights.is_some() { "w·x + b = " } else { "" };
-            let [sum, total] = plain_sum(&weights.unwrap_or(parts), total(Plain(evidence.log_odds), posterior));
-            let so = if app.has_many_classes() { format!(" = log P({name})/P({zero})") } else { format!(", so {p}") };
-            format!("{begin}{sum} = {total}{so}")
+            let [sum, sign, total] = plain_sum(&weights.unwrap_or(parts), evidence.log_odds);
+            let so = so(Plain(evidence.log_odds), format!("log P({name})/P({zero})"));
+            format!("{begin}{sum} {sign} {total}{so}")
         }
     }
 }
@@ -90,31 +86,25 @@ pub fn line(app: &Messages, evidence: &Evidence) -> String {
 pub fn both_lines(app: &Messages, evidence: &Evidence, logistic: f64) -> String {
     let Some(naive) = app.posterior().filter(|_| evidence.log_odds.is_finite()) else { return String::new() };
     let line = |log_odds: f64, both: &[f64]| {
-        format!("σ({}) = {}", total(Plain(log_odds), both).text(), share(not_certain(both, 1)))
+        let [sign, p] = outcome([Plain(log_odds)], Share(not_certain(both, 1)), |[z]| sigmoid(z));
+        format!("σ({}) {sign} {p}", significant(log_odds))
     };
     let both = [sigmoid(-logistic), sigmoid(logistic)];
     format!("{}, {}", line(evidence.log_odds, naive), line(logistic, &both))
 }
 
-/// The odds or their logarithm, with as many digits as the resulting probability needs.
-fn total(log_odds: Number, posterior: &[f64]) -> Printed {
-    let [total] = fitting([log_odds.into()], [Share(not_certain(posterior, 1)).into()], |[log]| [sigmoid(log)]);
-    total
+/// w·x + b as a sum of the weights of the words and b, the sign, and its value.
+pub fn sum(app: &Messages, evidence: &Evidence) -> Option<[String; 3]> {
+    Some(plain_sum(&weights(app, evidence)?, evidence.log_odds))
 }
 
-/// w·x + b as a sum of the weights of the words and b, and its value.
-pub fn sum(app: &Messages, evidence: &Evidence, posterior: &[f64]) -> Option<[String; 2]> {
-    Some(plain_sum(&weights(app, evidence)?, total(Plain(evidence.log_odds), posterior)))
-}
-
-/// w₀ + w·x of logistic regression as a sum of w₀ and the weights of the words, and its value; `None` for too many
-/// words.
-pub fn logistic_sum(app: &Messages, weights: &Weights) -> Option<[String; 2]> {
+/// w₀ + w·x of logistic regression as a sum of w₀ and the weights of the words, the sign, and its value; `None` for too
+/// many words.
+pub fn logistic_sum(app: &Messages, weights: &Weights) -> Option<[String; 3]> {
     let bag = app.judged();
     let of_word = |&(word, times): &(usize, u32)| weights.weights[word] * weights.amount(times);
     let parts: Vec<f64> = std::iter::once(weights.bias).chain(bag.known.iter().map(of_word)).collect();
-    let z = weights.log_odds(bag);
-    (parts.len() <= IN_A_LINE + 1).then(|| plain_sum(&parts, total(Plain(z), &[sigmoid(-z), sigmoid(z)])))
+    (parts.len() <= IN_A_LINE + 1).then(|| plain_sum(&parts, weights.log_odds(bag)))
 }
 
 /// The weights of the words, and b; `None` if one is not finite, or there are too many.
@@ -135,10 +125,10 @@ fn weights(app: &Messages, evidence: &Evidence) -> Option<Vec<f64>> {
     Some([&of_words[..], &[weights.bias]].concat())
 }
 
-/// A sum of weights, as “−0.588 + 0.100 − 1.20”, and its value.
-fn plain_sum(parts: &[f64], total: Printed) -> [String; 2] {
-    let (parts, total) = terms(parts, total);
-    [parts.join(" "), total]
+/// A sum of weights, as “−0.588 + 0.100 − 1.20”, the sign, and its value.
+fn plain_sum(parts: &[f64], total: f64) -> [String; 3] {
+    let (terms, [sign, total]) = terms(parts, total);
+    [terms.join(" "), sign, total]
 }
 
 /// Which class either sign of w·x + b stands for.

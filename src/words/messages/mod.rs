@@ -22,11 +22,11 @@ mod worth;
 mod writing;
 
 pub use super::numbers::{fraction, hundredths};
-pub use amounts::{factor, ghosts, in_units, weight, weighted_fraction};
+pub use amounts::{factor, ghosts, in_units, weight};
 pub use costs::{EXPECTED_COST, above, calls_of, cost_name, cost_said, ends_of_costs, expected_costs, prices};
 pub use em::{
-    chart_of, em_note, em_said, found_note, given_labels, heads_of_found, heads_of_sums, height, in_parts, no_em,
-    of_hidden, part_of, pie_in_words, step_name, word_sum,
+    chart_of, em_note, em_said, found_note, given_labels, heads_of_found, heads_of_sums, in_parts, no_em, of_hidden,
+    pie_in_words, step_name, word_sum,
 };
 pub use errors::{LINK_ALONE, LINK_WITHOUT_SCENES, no_link, no_qr};
 pub use evidence::{absent_head, both_lines, head, joint, line, logistic_sum, others_head, side, sides, sum, zero};

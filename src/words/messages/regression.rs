@@ -4,7 +4,7 @@ use super::amounts::{at_the_start, quoted, right_of, typed};
 use crate::bag::{ModelKind, Regression};
 use crate::math::sigmoid;
 use crate::messages::Messages;
-use crate::words::numbers::{count, significant};
+use crate::words::numbers::{count, number};
 use crate::words::posterior;
 
 /// What stands in the place of a number that is still being fitted.
@@ -67,8 +67,8 @@ pub fn weight_of(word: &str) -> String {
 fn fit(regression: &Regression) -> String {
     format!(
         "Log-likelihood {}, log-posterior {}, after {} of Newton’s method.",
-        significant(regression.log_likelihood()),
-        significant(regression.log_posterior()),
+        number(regression.log_likelihood()),
+        number(regression.log_posterior()),
         count(regression.n_steps(), "step")
     )
 }

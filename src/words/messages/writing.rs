@@ -1,11 +1,14 @@
 //! What is said while the model writes a message.
 
+use std::f64::consts::LN_10;
+
 use super::amounts::{at_the_start, quoted};
 use crate::bag::{NoStory, log_orders};
 use crate::messages::{Messages, WritingRun};
 use crate::text::Bag;
-use crate::words::numbers::{count, exponential, exponential_to, fraction, grouped};
-use crate::words::posterior;
+use crate::words::Number::{Plain, Share};
+use crate::words::numbers::{count, exponential, fraction, grouped};
+use crate::words::{equation, posterior};
 
 /// What stands at the end of a text that is not complete.
 const TO_COME: &str = "…";
@@ -162,7 +165,7 @@ pub fn about_orders(bag: &Bag) -> &'static str {
 
 /// P(class, words in this order).
 pub fn this_order(log: f64) -> String {
-    exponential_to(log, 3)
+    exponential(log)
 }
 
 /// The same of all orders together.
@@ -171,11 +174,11 @@ pub fn any_order(log: f64, bag: &Bag) -> String {
 }
 
 /// Bayes' rule with the number of orders, which cancels: the probability of a class and that of the others, in the unit
-/// of the larger one.
-pub fn cancelled(logs: [f64; 2]) -> [String; 2] {
+/// of the larger one; the sign, and the posterior.
+pub fn cancelled(logs: [f64; 2], posterior: f64) -> Vec<String> {
     let largest = logs[0].max(logs[1]);
-    let power = (largest / std::f64::consts::LN_10).floor() * std::f64::consts::LN_10;
-    logs.map(|log| crate::decimal::fixed((log - power).exp(), 2))
+    let power = (largest / LN_10).floor() * LN_10;
+    equation(logs.map(|log| Plain((log - power).exp())), Share(posterior), |[own, rest]| own / (own + rest))
 }
 
 /// The last throw in a sentence.

@@ -1,31 +1,25 @@
 use std::fmt::Display;
 
-use super::powers::true_minus;
-use super::significant::significant_to;
+use super::powers::{DIGITS, typeset};
+use super::significant::significant_decimal;
 use crate::decimal::{shortest, with_commas};
 use crate::math::Fraction;
 
-/// A count or a setting in a formula or a fraction: as one would type it, at most six significant digits.
+/// A count or a setting in a formula or a fraction: as one would type it if that is short, else with three significant
+/// digits.
 pub fn amount(value: f64) -> String {
-    amount_to(value, 6)
+    typeset(&amount_decimal(value))
 }
 
-/// The same with at most `digits` significant digits.
-pub(in crate::words) fn amount_to(value: f64, digits: usize) -> String {
+/// The same as a decimal.
+pub(in crate::words) fn amount_decimal(value: f64) -> String {
     let typed = shortest(value);
-    if typed.len() <= digits + 1 { true_minus(typed) } else { trimmed(&significant_to(value, digits)) }
+    if typed.len() <= 7 { typed } else { significant_decimal(value, DIGITS) }
 }
 
 /// A share of counts as a fraction.
 pub fn fraction(Fraction { count, total }: Fraction) -> String {
     format!("{}/{}", amount(count), amount(total))
-}
-
-/// Removes zeros at the end of the decimals.
-fn trimmed(text: &str) -> String {
-    let (digits, power) = text.split_at(text.find('·').unwrap_or(text.len()));
-    let digits = if digits.contains('.') { digits.trim_end_matches('0').trim_end_matches('.') } else { digits };
-    format!("{digits}{power}")
 }
 
 /// Which rows of a long table are shown, counted from 1, and how many are not; `None` when all are.
@@ -58,9 +52,9 @@ pub fn grouped(n: impl Display) -> String {
     with_commas(&n.to_string())
 }
 
-/// A count that may have decimals, outside of a formula: a whole number with commas, any other as an amount.
+/// A count that may have decimals, outside of a formula: as an amount, with commas.
 pub fn tally(count: f64) -> String {
-    if count.fract() == 0.0 && count < 1e15 { grouped(count) } else { amount(count) }
+    if count.fract() == 0.0 && count < 1e15 { grouped(count) } else { with_commas(&amount(count)) }
 }
 
 #[cfg(test)]
@@ -69,10 +63,13 @@ mod tests {
 
     #[test]
     fn counts_are_as_typed() {
-        assert_eq!([999.0, 2_400.0, 0.5, 1_234_567.0, 1e15].map(tally), ["999", "2,400", "0.5", "1,234,567", "1·10¹⁵"]);
+        assert_eq!(
+            [999.0, 2_400.0, 0.5, 1_234_567.0, 1e15].map(tally),
+            ["999", "2,400", "0.5", "1,234,567", "1.00·10¹⁵"]
+        );
         assert_eq!(
             [6.0, 0.1 + 0.2, 1.0 / 3.0, 1e-5, 100_000.0, 1e-300, 2.5e-9].map(amount),
-            ["6", "0.3", "0.333333", "0.00001", "100000", "1·10⁻³⁰⁰", "2.5·10⁻⁹"]
+            ["6", "0.300", "0.333", "0.00001", "100000", "1.00·10⁻³⁰⁰", "2.50·10⁻⁹"]
         );
         assert_eq!(
             (rows_shown(0, 7, 7), rows_shown(1_200, 200, 10_000).unwrap()),

@@ -1,21 +1,24 @@
-use super::powers::{DIGITS, scientific, true_minus};
+use super::powers::{DIGITS, scientific, typeset};
+use super::significant::significant_decimal;
 use crate::decimal::{fixed, shortest};
 use crate::math::Point;
 
-/// A number of a table: three decimals, fewer for large numbers, powers of ten beyond, with a true minus sign; “∞”, and
-/// “–” for NaN.
+/// A number of a table, or a log-likelihood: three decimals, fewer for large numbers, powers of ten beyond, with a true
+/// minus sign; “∞”, and “–” for NaN.
 pub fn number(value: f64) -> String {
+    typeset(&number_decimal(value))
+}
+
+/// The same as a decimal.
+pub(in crate::words) fn number_decimal(value: f64) -> String {
     let size = value.abs();
-    let digits = if value == 0.0 {
+    if value == 0.0 {
         "0.000".to_owned()
     } else if !(0.0005..1e6).contains(&size) {
-        return scientific(value, DIGITS);
-    } else if size < 999.9995 {
-        fixed(value, 3)
+        scientific(value, DIGITS)
     } else {
-        fixed(value, 1)
-    };
-    true_minus(digits)
+        fixed(value, if size < 999.9995 { 3 } else { 1 })
+    }
 }
 
 /// A position, with as many decimals as tell places apart on axes of this extent.
@@ -25,26 +28,29 @@ pub(in crate::words) fn point(p: Point, extent: f64) -> String {
 
 /// A coordinate of a position: two decimals, more on small axes, and a power of ten where that tells as much.
 pub(in crate::words) fn of_place(v: f64, extent: f64) -> String {
+    typeset(&place_decimal(v, extent))
+}
+
+/// The same as a decimal.
+fn place_decimal(v: f64, extent: f64) -> String {
     let is_usual = extent.is_nan() || extent >= LEAST_USUAL;
     let is_large = v.abs() >= 1e5 && v.abs() <= 10.0 * extent.max(1e4);
     let is_small = extent < 1e-3 && v != 0.0 && v.abs() <= 10.0 * extent;
     if is_large || is_small {
         return scientific(v, DIGITS);
     }
-    let decimals = if is_usual { 2 } else { (PLACES / extent).log10().ceil().clamp(2.0, 15.0) as usize };
-    true_minus(fixed(v, decimals))
+    fixed(v, if is_usual { 2 } else { (PLACES / extent).log10().ceil().clamp(2.0, 15.0) as usize })
 }
 
-/// The mean of coordinates in a table: as any number there, unless that does not tell places apart on axes of this
-/// extent.
-pub fn mean_of_places(v: f64, extent: f64) -> String {
-    let last = match v.abs() {
-        size if size < 0.0005 => 0.01 * size,
-        size if size < 999.9995 => 0.001,
-        size if size < 1e6 => 0.1,
-        size => 0.01 * size,
-    };
-    if last * PLACES <= extent || v == 0.0 { number(v) } else { of_place(v, extent) }
+/// A mean of coordinates, as a decimal: three significant digits, unless they do not tell places apart on axes of this
+/// extent; “0” for what is 0 except for rounding.
+pub(in crate::words) fn mean_decimal(v: f64, extent: f64) -> String {
+    let unit = 10_f64.powf(v.abs().log10().floor() + 1.0 - DIGITS as f64);
+    match v.abs() {
+        size if size < 1e-12 * extent => "0".to_owned(),
+        _ if unit * PLACES <= extent => significant_decimal(v, DIGITS),
+        _ => place_decimal(v, extent),
+    }
 }
 
 /// So many places along an axis are told apart.
@@ -58,14 +64,14 @@ const LEAST_USUAL: f64 = 2.0;
 pub fn coordinate(value: f64, extent: f64) -> String {
     let exact = shortest(value);
     if exact.len() <= 7 {
-        return true_minus(exact);
+        return typeset(&exact);
     }
     let (mut decimals, mut place) = (0, 1.0);
     while place > extent / 2048.0 && decimals < 12 {
         decimals += 1;
         place /= 10.0;
     }
-    true_minus(fixed(value, decimals))
+    typeset(&fixed(value, decimals))
 }
 
 #[cfg(test)]
@@ -77,7 +83,7 @@ mod tests {
         let written = [0.0, -0.0, 1.23456, -0.0004, 999.9999, -123456.78, 2.5e7, -1e-9].map(number);
         assert_eq!(written, ["0.000", "0.000", "1.235", "−4.00·10⁻⁴", "1000.0", "−123456.8", "2.50·10⁷", "−1.00·10⁻⁹"]);
         let far = [1e12, -9.996e-8, 9.994e15, 5e-324, f64::MAX, f64::NEG_INFINITY, f64::NAN].map(number);
-        assert_eq!(far, ["1.00·10¹²", "−1.00·10⁻⁷", "9.99·10¹⁵", "4.94·10⁻³²⁴", "1.80·10³⁰⁸", "−∞", "–"]);
+        assert_eq!(far, ["1.00·10¹²", "−1.00·10⁻⁷", "9.99·10¹⁵", "5.00·10⁻³²⁴", "1.80·10³⁰⁸", "−∞", "–"]);
         assert_eq!(point(Point::new(-0.001, 1e6), 1e6), "(0.00, 1.00·10⁶)");
         assert_eq!(point(Point::new(-0.001, 1e4), 10.0), "(0.00, 10000.00)");
     }
@@ -90,8 +96,8 @@ mod tests {
         assert_eq!(far, ["−999999.93", "1000000.00", "1000000000000.25"]);
         assert_eq!([0.1234, -0.5].map(|v| of_place(v, 0.3)), ["0.123", "−0.500"]);
         let means = [(-999_999.93, 4.0), (1234.56, 10.0), (1234.56, 5000.0), (0.31, 10.0), (2e-7, 1e-6), (5e6, 1e7)];
-        let written = means.map(|(v, extent)| mean_of_places(v, extent));
-        assert_eq!(written, ["−999999.93", "1234.56", "1234.6", "0.310", "2.00·10⁻⁷", "5.00·10⁶"]);
+        let written = means.map(|(v, extent)| mean_decimal(v, extent));
+        assert_eq!(written, ["-999999.93", "1234.56", "1235", "0.310", "2.00e-7", "5.00e6"]);
     }
 
     #[test]

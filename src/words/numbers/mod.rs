@@ -8,12 +8,12 @@ mod significant;
 
 pub use chances::{hundredths, not_certain, percent, posterior, probability, share};
 pub use counts::{amount, count, count_of, fraction, grouped, rows_shown, tally};
-pub(super) use counts::{amount_to, out_of};
-pub use decimals::{coordinate, mean_of_places, number};
-pub(super) use decimals::{of_place, point};
-pub(super) use powers::true_minus;
+pub(super) use counts::{amount_decimal, out_of};
+pub use decimals::{coordinate, number};
+pub(super) use decimals::{mean_decimal, number_decimal, of_place, point};
 pub use powers::{DIGITS, MISSING};
-pub(super) use significant::{exponent_to, exponential_to, signed_to, significant_to};
+pub(super) use powers::{true_minus, typeset};
+pub(super) use significant::{exponent_decimal, exponential_decimal, signed, significant_decimal};
 pub use significant::{exponential, settled, significant};
 
 /// The same text, beginning with a capital letter.

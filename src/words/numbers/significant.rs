@@ -1,16 +1,16 @@
 use std::f64::consts::LN_10;
 
-use super::powers::{DIGITS, raised, scientific, times_power, true_minus};
+use super::powers::{DIGITS, scientific, times_power, typeset};
 use crate::decimal::{fixed, shortest};
 
 /// A number of a formula: three significant digits, all digits before the point; powers of ten for numbers below 0.001
 /// and from 10⁶ on; “0” only for 0.
 pub fn significant(value: f64) -> String {
-    significant_to(value, DIGITS)
+    typeset(&significant_decimal(value, DIGITS))
 }
 
-/// The same with `digits` significant digits.
-pub(in crate::words) fn significant_to(value: f64, digits: usize) -> String {
+/// The same with `digits` significant digits, as a decimal.
+pub(in crate::words) fn significant_decimal(value: f64, digits: usize) -> String {
     let size = value.abs();
     if value == 0.0 {
         return "0".to_owned();
@@ -24,7 +24,7 @@ pub(in crate::words) fn significant_to(value: f64, digits: usize) -> String {
     // Rounding up to the next power of ten adds a digit before the point.
     let rounded = written.parse().unwrap_or(value).abs();
     let is_next = rounded >= 10_f64.powi(power + 1);
-    true_minus(if is_next { fixed(value, decimals(power + 1)) } else { written })
+    if is_next { fixed(value, decimals(power + 1)) } else { written }
 }
 
 /// A sum of these terms, or one of them; 0 if it differs from 0 only by rounding.
@@ -33,15 +33,15 @@ pub fn settled(value: f64, terms: &[f64]) -> f64 {
     if value.abs() < 1e-12 * largest { 0.0 } else { value }
 }
 
-/// An exponent of e in a formula, with at least `digits` − 1 decimals, so that the power is exact to `digits` digits.
-pub(in crate::words) fn exponent_to(value: f64, digits: usize) -> String {
+/// An exponent of e in a formula, as a decimal with at least two places.
+pub(in crate::words) fn exponent_decimal(value: f64) -> String {
     let is_large = (10.0..1e15).contains(&value.abs());
-    if is_large { true_minus(fixed(value, digits - 1)) } else { significant_to(value, digits) }
+    if is_large { fixed(value, DIGITS - 1) } else { significant_decimal(value, DIGITS) }
 }
 
-/// A further term of a sum, with `digits` significant digits: its sign is the operator.
-pub(in crate::words) fn signed_to(value: f64, digits: usize) -> String {
-    let text = significant_to(value, digits);
+/// A further term of a sum: its sign is the operator.
+pub(in crate::words) fn signed(value: f64) -> String {
+    let text = significant(value);
     match text.strip_prefix('−') {
         Some(size) => format!("− {size}"),
         None => format!("+ {text}"),
@@ -54,20 +54,20 @@ const MAX_EXPONENT: f64 = 1e6;
 /// The exponential of a number in a formula, even if it would over- or underflow; “0” only for −∞. If the logarithm
 /// does not determine its digits, the power of ten is written alone.
 pub fn exponential(log: f64) -> String {
-    exponential_to(log, DIGITS)
+    typeset(&exponential_decimal(log))
 }
 
-/// The same with `digits` significant digits.
-pub(in crate::words) fn exponential_to(log: f64, digits: usize) -> String {
+/// The same as a decimal.
+pub(in crate::words) fn exponential_decimal(log: f64) -> String {
     let value = log.exp();
     if value.is_normal() || !log.is_finite() {
-        return significant_to(value, digits);
+        return significant_decimal(value, DIGITS);
     }
     let exponent = (log / LN_10).floor();
     if exponent.abs() > MAX_EXPONENT {
-        return format!("10{}", raised(&shortest(exponent)));
+        return format!("e{}", shortest(exponent));
     }
-    times_power((log - exponent * LN_10).exp(), exponent as i64, digits)
+    times_power((log - exponent * LN_10).exp(), exponent as i64, DIGITS)
 }
 
 #[cfg(test)]
@@ -84,10 +84,10 @@ mod tests {
         assert_eq!([9.996e-4, 9.9996e9].map(significant), ["1.00·10⁻³", "1.00·10¹⁰"]);
         assert_eq!([f64::INFINITY, f64::NEG_INFINITY, f64::NAN].map(significant), ["∞", "−∞", "–"]);
         assert_eq!(
-            (significant_to(12.345_678, 5), signed_to(-0.5, 3), signed_to(0.5, 3)),
+            (significant_decimal(12.345_678, 5), signed(-0.5), signed(0.5)),
             ("12.346".into(), "− 0.500".into(), "+ 0.500".into())
         );
-        assert_eq!([-7320.0, 45.678, 3.0, 0.0].map(|value| exponent_to(value, 3)), ["−7320.00", "45.68", "3.00", "0"]);
+        assert_eq!([-7320.0, 45.678, 3.0, 0.0].map(exponent_decimal), ["-7320.00", "45.68", "3.00", "0"]);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::{app, formulas, of_preset};
 use crate::support::boards::{opened, tell};
 use crate::support::points::OVERLAP;
 
-/// Every `<mn></mn>` of a formula in the page gets a number, and every key stands in the page.
+/// Every `<mn></mn>` of a formula in the page gets a number, every `<mo></mo>` a sign, and every key stands in the page.
 #[test]
 fn the_page_has_a_slot_for_every_number() {
     let panel = include_str!("../../../www/board/formulas.html");
@@ -62,7 +62,7 @@ fn the_page_has_a_slot_for_every_number() {
     }
 }
 
-/// The empty numbers of an element that are in no part within it; `text` begins within its opening tag.
+/// The empty numbers and signs of an element that are in no part within it; `text` begins within its opening tag.
 fn own_slots(text: &str) -> usize {
     let (mut depth, mut parts, mut count) = (1, Vec::new(), 0);
     for piece in text.split('<').skip(1) {
@@ -70,8 +70,9 @@ fn own_slots(text: &str) -> usize {
             depth -= 1;
             parts.pop_if(|part: &mut i32| *part == depth);
         } else if !piece.starts_with("br>") {
-            let is_slot = piece.ends_with("mn>") && parts.is_empty();
-            count += usize::from(is_slot && text[text_offset(text, piece) + piece.len()..].starts_with("</mn>"));
+            let after = &text[text_offset(text, piece) + piece.len()..];
+            let is_slot = ["mn>", "mo>"].iter().any(|tag| piece == *tag && after.starts_with(&format!("</{tag}")));
+            count += usize::from(is_slot && parts.is_empty());
             if piece.contains("data-f=") {
                 parts.push(depth);
             }
@@ -117,19 +118,23 @@ fn the_formulas_of_em_have_the_numbers_of_the_last_half_step() {
             if step % 2 == 1 {
                 let first = app.board().data.iter().position(|(_, label)| label.is_none()).expect("one");
                 let part = seen.responsibilities.as_ref().expect("after an E-step")[first];
-                assert_eq!(texts("e-step")[5], words::share(words::not_certain(&part, 0)), "{corner:?}");
+                assert_eq!(texts("e-step")[6], words::share(words::not_certain(&part, 0)), "{corner:?}");
                 let prior: f64 = texts("e-step")[2].parse().expect("a number");
                 assert!((prior - of_class.prior).abs() < 5e-4, "{corner:?}: {prior}");
             } else if step > 0 {
                 let (mean, covariance) = (of_class.density.mean, of_class.density.covariance);
                 let at = |key: &str, i: usize| texts(key)[i].clone();
-                assert_eq!([at("m-mean", 2), at("m-mean", 5)], [mean.x, mean.y].map(words::significant), "{corner:?}");
+                assert_eq!(
+                    [at("m-mean", 3), at("m-mean", 7)],
+                    [mean.x, mean.y].map(|v| words::mean(&app, v).text()),
+                    "{corner:?}"
+                );
                 let variances = [covariance.xx, covariance.yy].map(words::significant);
-                assert_eq!([at("m-variance", 2), at("m-variance", 5)], variances, "{corner:?}");
+                assert_eq!([at("m-variance", 3), at("m-variance", 7)], variances, "{corner:?}");
                 let prior = if alpha > 0.0 { "m-prior-smoothed" } else { "m-prior" };
-                assert_eq!(at(prior, 2), words::significant(of_class.prior), "{corner:?}");
+                assert_eq!(at(prior, 3), words::significant(of_class.prior), "{corner:?}");
                 if covariance.xy != 0.0 {
-                    assert_eq!(at("m-covariance", 2), words::significant(covariance.xy), "{corner:?}");
+                    assert_eq!(at("m-covariance", 3), words::significant(covariance.xy), "{corner:?}");
                 }
             }
             tell(&mut app, [Command::Playback(Playback::Forward)]);

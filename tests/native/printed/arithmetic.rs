@@ -88,77 +88,102 @@ impl Big {
     }
 }
 
+/// All numbers that are printed in the same way, and what follows from them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Range {
+    pub(super) low: Big,
+    pub(super) high: Big,
+}
+
+impl Range {
+    fn new(value: f64) -> Range {
+        Range::of(Big::new(value))
+    }
+
+    fn of(value: Big) -> Range {
+        Range { low: value, high: value }
+    }
+
+    /// The range of a function that has its extremes at the ends.
+    fn between(ends: &[Big]) -> Range {
+        let pick = |of: fn(Big, Big) -> bool| ends.iter().copied().reduce(|a, b| if of(a, b) { a } else { b });
+        let [low, high] = [pick(Big::is_at_most), pick(|a, b| b.is_at_most(a))].map(|end| end.expect("an end"));
+        Range { low, high }
+    }
+
+    fn each(self, of: impl Fn(Big) -> Big) -> Range {
+        Range { low: of(self.low), high: of(self.high) }
+    }
+
+    fn has_zero(self) -> bool {
+        self.low.digits <= 0.0 && self.high.digits >= 0.0
+    }
+
+    fn negative(self) -> Range {
+        Range { low: self.high.negative(), high: self.low.negative() }
+    }
+
+    fn times(self, other: Range) -> Range {
+        Range::between(&[self.low, self.high].map(|a| [a.times(other.low), a.times(other.high)]).concat())
+    }
+
+    fn over(self, other: Range) -> Range {
+        let is_point = other.low.is_at_most(other.high) && other.high.is_at_most(other.low);
+        if other.has_zero() && !is_point {
+            return Range { low: Big { digits: -1.0, power: HUGE }, high: Big { digits: 1.0, power: HUGE } };
+        }
+        Range::between(&[self.low, self.high].map(|a| [a.over(other.low), a.over(other.high)]).concat())
+    }
+
+    fn ln(self) -> Range {
+        let least = Big { digits: 1.0, power: -HUGE };
+        Range { low: if self.low.is_at_most(Big::new(0.0)) { least } else { self.low }, ..self }.each(Big::ln)
+    }
+
+    fn sqrt(self) -> Range {
+        Range { low: if self.low.digits < 0.0 { Big::new(0.0) } else { self.low }, ..self }.each(Big::sqrt)
+    }
+
+    /// A whole power.
+    fn power(self, n: Big) -> Range {
+        let ends = [self.low, self.high, Big::new(0.0)].map(|of| of.power(n));
+        Range::between(if self.has_zero() { &ends } else { &ends[..2] })
+    }
+
+    pub(super) fn overlaps(self, other: Range) -> bool {
+        self.low.is_at_most(other.high) && other.low.is_at_most(self.high)
+    }
+
+    /// Whether two points are the same number, up to the noise of computing.
+    pub(super) fn is_exactly(self, other: Range) -> bool {
+        let slack = if other.low.digits == 0.0 { Big::new(1e-9) } else { other.low.size().times(Big::new(1e-9)) };
+        self.low.plus(other.low.negative()).size().is_at_most(slack)
+    }
+}
+
+/// A power of two beyond all that is printed.
+const HUGE: i64 = 1 << 40;
+
 /// A scalar, or a matrix row by row.
 #[derive(Clone, Debug)]
 pub(super) enum Term {
-    Scalar(Big),
-    Matrix(Vec<Vec<Big>>),
+    Scalar(Range),
+    Matrix(Vec<Vec<Range>>),
 }
 
-/// A number as it is printed.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Printed {
-    pub(super) value: Big,
-    /// The unit of its last digit.
-    unit: Big,
-    n_significant: usize,
-    /// "<" or ">".
-    bound: Option<char>,
-}
-
-impl Printed {
-    /// Whether a number, rounded to the decimals that are printed, is this one. A half may go either way: 0.9375 is
-    /// 0.938, though 0.333 333 3 · 0.500/0.177 777 8 is less.
-    pub(super) fn has_decimals_of(self, computed: Big) -> bool {
-        self.bound.is_some() || self.distance(computed).is_at_most(self.unit.times(Big::new(0.501)))
-    }
-
-    fn distance(self, computed: Big) -> Big {
-        computed.plus(self.value.negative()).size()
-    }
-
-    /// Whether a number, rounded to the digits that are printed, is this one. Less than three digits are exact.
-    pub(super) fn rounds_from(self, computed: Big) -> bool {
-        let slack = self.unit.times(Big::new(1e-3));
-        let distance = self.distance(computed);
-        let is_one = |p| Big::new(0.9995 - 1e-11).is_at_most(p) && p.is_at_most(Big::new(1.005 + 1e-11));
-        match self.bound {
-            Some('<') => computed.is_at_most(self.value.plus(slack)),
-            Some(_) => is_one(computed),
-            // A probability of 1 is certain, whose three digits a reader gets.
-            None if self.unit.value() == 1.0 && self.value.value() == 1.0 => is_one(computed),
-            None if self.value.digits == 0.0 => distance.is_at_most(Big::new(1e-9)),
-            None if self.n_significant < 3 => distance.is_at_most(computed.size().times(Big::new(1e-11))),
-            None => {
-                // Below a power of ten the digits are finer.
-                let is_below = computed.size().is_at_most(self.value.size());
-                let log = self.value.size().ln().value() / std::f64::consts::LN_10;
-                let is_power = (log - log.round()).abs() < 1e-12 * log.abs().max(1.0);
-                let half = self.unit.times(Big::new(if is_below && is_power && self.unit.value() != 1.0 {
-                    0.05
-                } else {
-                    0.5
-                }));
-                distance.is_at_most(half.plus(slack))
-            }
-        }
-    }
-}
-
-/// Reads a text that is a number and nothing else.
-pub(super) fn printed(text: &str) -> Option<Printed> {
+/// Whether a text is a number and nothing else.
+pub(super) fn is_number(text: &str) -> bool {
     let letters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
-    let mut parser = Parser { letters: &letters, at: 0, x: [0.0; 2] };
-    let is_negative = parser.takes("−");
-    let number = parser.number()?;
-    let value = if is_negative { number.value.negative() } else { number.value };
-    (parser.at == letters.len()).then_some(Printed { value, ..number })
+    let mut parser = Parser { letters: &letters, at: 0, x: [0.0; 2], has_rounding: false };
+    parser.takes("−");
+    parser.number().is_some() && parser.at == letters.len()
 }
 
-/// Evaluates a text that is a formula and nothing else; `None` for anything else. `x` are the values of x₁ and x₂.
-pub(super) fn evaluate(text: &str, x: [f64; 2]) -> Option<Term> {
+/// Evaluates a text that is a formula and nothing else; `None` for anything else. `x` are the values of x₁ and x₂. The
+/// numbers are as they are printed, or all that are rounded to them.
+pub(super) fn evaluate(text: &str, x: [f64; 2], has_rounding: bool) -> Option<Term> {
     let letters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
-    let mut parser = Parser { letters: &letters, at: 0, x };
+    let mut parser = Parser { letters: &letters, at: 0, x, has_rounding };
     let term = parser.sum()?;
     (parser.at == letters.len()).then_some(term)
 }
@@ -167,6 +192,7 @@ struct Parser<'a> {
     letters: &'a [char],
     at: usize,
     x: [f64; 2],
+    has_rounding: bool,
 }
 
 impl Parser<'_> {
@@ -209,7 +235,7 @@ impl Parser<'_> {
             product = match (product, other) {
                 (Term::Scalar(a), Term::Scalar(b)) => if divides { a.over(b) } else { a.times(b) }.into(),
                 (Term::Matrix(a), Term::Matrix(b)) => {
-                    let times = |row: &Vec<Big>, column: usize| {
+                    let times = |row: &Vec<Range>, column: usize| {
                         sum_of(row.iter().zip(&b).map(|(a, b)| a.times(b[column])).collect())
                     };
                     let row = |row| (0..b[0].len()).map(|column| times(row, column)).collect::<Vec<_>>();
@@ -225,25 +251,30 @@ impl Parser<'_> {
         if !self.takes("^") {
             return Some(base);
         }
+        // Exponents are counts.
+        let has_rounding = std::mem::replace(&mut self.has_rounding, false);
         let exponent = scalar(self.atom()?)?;
-        Some(scalar(base)?.power(exponent).into())
+        self.has_rounding = has_rounding;
+        Some(scalar(base)?.power(exponent.low).into())
     }
 
     fn atom(&mut self) -> Option<Term> {
-        for (name, f) in [("exp(", Big::exp as fn(Big) -> Big), ("sqrt(", Big::sqrt), ("log(", Big::ln)] {
+        for (name, f) in
+            [("exp(", (|of| of.each(Big::exp)) as fn(Range) -> Range), ("sqrt(", Range::sqrt), ("log(", Range::ln)]
+        {
             if self.takes(name) {
                 let of = scalar(self.sum()?)?;
                 return self.takes(")").then(|| f(of).into());
             }
         }
         if self.takes("x1") {
-            return Some(Big::new(self.x[0]).into());
+            return Some(Range::new(self.x[0]).into());
         }
         if self.takes("x2") {
-            return Some(Big::new(self.x[1]).into());
+            return Some(Range::new(self.x[1]).into());
         }
         if self.takes("π") {
-            return Some(Big::new(std::f64::consts::PI).into());
+            return Some(Range::new(std::f64::consts::PI).into());
         }
         if self.takes("(") {
             let inner = self.sum()?;
@@ -262,11 +293,11 @@ impl Parser<'_> {
                 }
             }
         }
-        self.number().map(|number| Term::Scalar(number.value))
+        self.number().map(Term::Scalar)
     }
 
-    fn number(&mut self) -> Option<Printed> {
-        let bound = ['<', '>'].into_iter().find(|sign| self.takes(&sign.to_string()));
+    /// A number of three significant digits or decimals is rounded; a shorter one is a count or a setting.
+    fn number(&mut self) -> Option<Range> {
         let (mut digits, mut decimals) = (String::new(), None);
         while let Some(c) = self.peek() {
             let is_group = c == ','
@@ -297,9 +328,11 @@ impl Parser<'_> {
             }
             power = text.parse().ok()?;
         }
+        let is_rounded = power != 0 || decimals >= Some(3) || digits.trim_start_matches('0').len() >= 3;
         power -= decimals.unwrap_or(0) as i64;
-        let n_significant = digits.trim_start_matches('0').len();
-        Some(Printed { value: decimal(&digits, power)?, unit: decimal("1", power)?, n_significant, bound })
+        let value = decimal(&digits, power)?;
+        let half = decimal(if self.has_rounding && is_rounded { "0.500001" } else { "0" }, power)?;
+        Some(Range { low: value.plus(half.negative()), high: value.plus(half) })
     }
 }
 
@@ -315,8 +348,13 @@ fn decimal(digits: &str, power: i64) -> Option<Big> {
     Some(if power < 0 { digits.over(ten) } else { digits.times(ten) })
 }
 
+fn sum_of(terms: Vec<Range>) -> Range {
+    let [low, high] = [|of: &Range| of.low, |of: &Range| of.high].map(|end| patient_sum(terms.iter().map(end)));
+    Range { low, high }
+}
+
 /// A sum as a patient reader gets it: what one term loses beside a larger one is not lost.
-fn sum_of(terms: Vec<Big>) -> Big {
+fn patient_sum(terms: impl Iterator<Item = Big>) -> Big {
     let (mut sum, mut lost) = (Big::new(0.0), Big::new(0.0));
     for term in terms {
         let next = sum.plus(term);
@@ -331,19 +369,21 @@ fn raised(c: char) -> Option<char> {
     "⁰¹²³⁴⁵⁶⁷⁸⁹⁻".chars().zip("0123456789-".chars()).find(|(raised, _)| *raised == c).map(|(_, plain)| plain)
 }
 
-pub(super) fn scalar(term: Term) -> Option<Big> {
+pub(super) fn scalar(term: Term) -> Option<Range> {
     if let Term::Scalar(value) = term { Some(value) } else { None }
 }
 
-impl From<Big> for Term {
-    fn from(value: Big) -> Term {
+impl From<Range> for Term {
+    fn from(value: Range) -> Term {
         Term::Scalar(value)
     }
 }
 
 #[test]
 fn a_printed_formula_is_evaluated() {
-    let of = |text: &str| scalar(evaluate(text, [2.0, 0.0]).unwrap_or_else(|| panic!("{text}"))).expect("a scalar");
+    let of = |text: &str| {
+        scalar(evaluate(text, [2.0, 0.0], false).unwrap_or_else(|| panic!("{text}"))).expect("a scalar").low
+    };
     for (text, value) in [
         ("3/6 · 1/3 · 1/3", 1.0 / 18.0),
         ("4.59·10⁻⁴/(0.001 + 4.59·10⁻⁴)", 4.59e-4 / 1.459e-3),
@@ -359,33 +399,24 @@ fn a_printed_formula_is_evaluated() {
         let computed = of(text).value();
         assert!((computed - value).abs() < 1e-6 * value.abs(), "{text}: {computed}");
     }
-    assert!(evaluate("P(spam)", [0.0; 2]).is_none() && evaluate("0.5 and", [0.0; 2]).is_none());
+    assert!(evaluate("P(spam)", [0.0; 2], false).is_none() && evaluate("0.5 and", [0.0; 2], false).is_none());
 }
 
 #[test]
-fn a_number_rounds_to_what_is_printed_of_it() {
-    let rounds = |value: f64, text: &str| printed(text).expect("a number").rounds_from(Big::new(value));
-    for (value, text) in [
-        (0.5004, "0.500"),
-        (-2.395, "−2.40"),
-        (9.996e-4, "1.00·10⁻³"),
-        (0.0009, "<0.001"),
-        (0.9996, ">0.999"),
-        (1.002, ">0.999"),
-        (0.9996, "1.00"),
-        (0.0, "0"),
+fn a_formula_has_the_range_of_what_is_rounded_to_its_numbers() {
+    for (text, low, high) in [
+        ("0.500", 0.4995, 0.5005),
+        ("3/6", 0.5, 0.5),
+        ("157/80", 156.5 / 80.0, 157.5 / 80.0),
+        ("−(0.10 − 0.100)", -5e-4, 5e-4),
+        ("(1.00−2.00)^(2)", 0.98, 1.0201),
+        ("(1.00−1.00)^(2)", 0.0, 1e-4),
+        ("1.00·10⁶/2", 497_500.0, 502_500.0),
+        ("exp(−1.00)", (-1.005_f64).exp(), (-0.995_f64).exp()),
     ] {
-        assert!(rounds(value, text), "{value}: {text}");
-    }
-    for (value, text) in [
-        (0.5006, "0.500"),
-        (2.395, "−2.40"),
-        (9.98e-4, "1.00·10⁻³"),
-        (0.0011, "<0.001"),
-        (0.9994, ">0.999"),
-        (0.998, "1.00"),
-        (1e-6, "0"),
-    ] {
-        assert!(!rounds(value, text), "{value}: {text}");
+        let of = scalar(evaluate(text, [0.0; 2], true).expect("a formula")).expect("a scalar");
+        for (end, is) in [(of.low, low), (of.high, high)] {
+            assert!((end.value() - is).abs() < 1e-5 * high.max(-low), "{text}: {of:?}");
+        }
     }
 }

@@ -3,9 +3,8 @@ use bayesboard::messages::{Command, Messages, Panel, Preset, Units};
 use bayesboard::wire::messages::answer;
 use serde_json::{Value, json};
 
-use super::arithmetic::{Big, evaluate, printed, scalar};
 use super::page::Page;
-use super::{check, none_is_wrong};
+use super::{check, compare, none_is_wrong};
 use crate::support::json::value;
 use crate::support::page::template;
 use bayesboard::screen::{Common, Screen};
@@ -32,10 +31,6 @@ fn texts(app: &Messages) -> Vec<String> {
         often(first, 135) + &often(last, 135),
     ])
     .collect()
-}
-
-fn computed(text: &str) -> Big {
-    evaluate(text, [0.0; 2]).and_then(scalar).unwrap_or_else(|| panic!("“{text}” is no formula"))
 }
 
 fn tell(app: &mut Messages, commands: impl IntoIterator<Item = Command>) {
@@ -125,12 +120,21 @@ fn every_equation_of_logistic_regression_evaluates_to_its_result() {
 /// The probability that follows from the odds, or from their logarithm.
 fn posterior_of(line: &str, context: &dyn Fn() -> String, wrong: &mut Vec<String>) {
     let Some((odds, p)) = line.split_once(", so P(") else { return };
-    let p = p.split_once(')').expect("a probability").1.trim().trim_start_matches("= ").replace(' ', "");
+    let p = p.split_once(')').expect("a probability").1;
     let is_log = odds.contains("w·x") || odds.contains(" + ");
-    let total = odds.rsplit('=').next().unwrap_or(odds).trim().trim_start_matches("× ");
+    let total = odds.rsplit(super::SIGNS).next().unwrap_or(odds).trim().trim_start_matches("× ");
     let formula = if is_log { format!("1/(1+exp(−({total})))") } else { format!("1/(1+1/({total}))") };
     if odds.contains('−') == is_log && total != "0" {
-        check(&format!("§={formula}={p}"), context, wrong);
+        check(&format!("§={formula}{p}"), context, wrong);
+    }
+}
+
+/// Whether a number, or the bound of one, is what a formula gives.
+fn rounded(formula: &str, is: &str) -> Result<(), String> {
+    match is.split_at(1) {
+        ("<", bound) => compare(formula, '<', bound, false),
+        (">", bound) => compare(formula, '>', bound, false),
+        _ => compare(formula, '≈', is, false),
     }
 }
 
@@ -143,22 +147,19 @@ fn words(
     wrong: &mut Vec<String>,
 ) -> usize {
     let mut n = 0;
+    let mut told = |of: Result<(), String>| wrong.extend(of.err().map(|what| format!("{what}, {}", context())));
     for row in inside["rows"].as_array().expect("rows") {
         let of = |key: &str, class: usize| row[key][class].as_str().expect("a text");
         for class in 0..row["theta"].as_array().map_or(0, Vec::len) {
             if of("theta", class) != "–" {
-                let theta = printed(of("theta", class)).expect("a number");
-                assert!(theta.has_decimals_of(computed(of("fractions", class))), "{row}, {}", context());
+                told(rounded(of("fractions", class), of("theta", class)));
                 n += 1;
             }
         }
         let factor = row["factor"].as_str().expect("a factor");
         if are_factors && !["0/0", "× ∞", "× 0"].contains(&factor) {
             let [zero, one] = pair.map(|class| of("fractions", class));
-            let is = printed(factor.trim_start_matches("× ")).expect("a number");
-            if !is.has_decimals_of(computed(&format!("({one})/({zero})"))) {
-                wrong.push(format!("{row}, {}", context()));
-            }
+            told(rounded(&format!("({one})/({zero})"), factor.trim_start_matches("× ")));
             n += 1;
         }
     }

@@ -41,7 +41,7 @@ impl Page {
         Page(stack.pop().expect("the page").2)
     }
 
-    /// Each formula or paragraph that is shown; one that begins with "=" is joined to the one before.
+    /// Each formula or paragraph that is shown; one that begins with a sign is joined to the one before.
     pub(super) fn lines(&self, formulas: &Value) -> Vec<String> {
         let mut text = String::new();
         for node in &self.0 {
@@ -50,7 +50,7 @@ impl Page {
         let mut lines: Vec<String> = Vec::new();
         for line in text.split('\n').map(str::trim).filter(|line| !line.is_empty()) {
             match lines.last_mut() {
-                Some(last) if line.starts_with('=') => last.push_str(line),
+                Some(last) if line.starts_with(super::SIGNS) => last.push_str(line),
                 _ => lines.push(line.to_owned()),
             }
         }
@@ -113,8 +113,8 @@ fn write<'v>(node: &Node, formulas: &'v Value, slots: &mut std::slice::Iter<'v, 
             out.push_str(rows.join(";").trim_end_matches(';'));
         }
         "mtr" => out.push_str(&(0..children.len()).map(of).collect::<Vec<_>>().join(",")),
-        "mn" if children.is_empty() => {
-            out.push_str(slots.next().and_then(Value::as_str).expect("a number for each slot"))
+        "mn" | "mo" if children.is_empty() => {
+            out.push_str(slots.next().and_then(Value::as_str).expect("a number or a sign for each slot"))
         }
         "mi" => out.push_str(match of(0).as_str() {
             "log " => "log",

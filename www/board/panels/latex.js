@@ -4,17 +4,17 @@
 const SIGNS = {
   "−": "-", "∑": "\\sum", "∈": "\\in", "∣": "\\mid", "·": "\\cdot", "∂": "\\partial", "⊤": "\\top", "|": "\\vert",
   α: "\\alpha", ε: "\\varepsilon", λ: "\\lambda", μ: "\\mu", π: "\\pi", σ: "\\sigma", Σ: "\\Sigma", ℓ: "\\ell", log: "\\log", exp: "\\exp", "…": "\\dots",
-  "𝐱": "\\mathbf{x}", "𝐰": "\\mathbf{w}", "𝐮": "\\mathbf{u}", "𝒩": "\\mathcal{N}", "⇔": "\\Leftrightarrow", "≠": "\\neq", "[": "\\left[", "]": "\\right]",
+  "𝐱": "\\mathbf{x}", "𝐰": "\\mathbf{w}", "𝐮": "\\mathbf{u}", "𝒩": "\\mathcal{N}", "⇔": "\\Leftrightarrow", "≠": "\\neq", "≈": "\\approx", "[": "\\left[", "]": "\\right]",
 };
 
-/** The visible formulas, a line each. One that begins with "=", "+" or "·" goes on with the one before. @param {Element} panel */
+/** The visible formulas, a line each. One that begins with "=", "≈", "<", ">", "+" or "·" goes on with the one before. @param {Element} panel */
 export function latex(panel) {
   const shown = [...panel.querySelectorAll("math")].filter((math) => math.getClientRects().length > 0);
   /** @type {string[]} */
   const lines = [];
   for (const math of shown) {
     const text = children(math).join(" ");
-    if (/^([=+]|\\cdot)/.test(text) && lines.length > 0) lines.push(`${lines.pop()} ${text}`);
+    if (/^([=<>+]|\\approx|\\cdot)/.test(text) && lines.length > 0) lines.push(`${lines.pop()} ${text}`);
     else lines.push(text);
   }
   return lines.map((line) => `\\[ ${line} \\]\n`).join("");

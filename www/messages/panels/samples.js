@@ -117,7 +117,7 @@ function watchWritten(box) {
   const heads = /** @type {HTMLTableSectionElement} */ (/** @type {HTMLTableElement} */ (table).tHead).rows[0].cells;
   const name = /** @type {Element} */ (cancels.querySelector("mtext"));
   const struck = [...cancels.querySelectorAll(".struck")];
-  const [first, one, zero, result] = cancels.querySelectorAll("mn:not(.struck)");
+  const [first, one, zero, sign, result] = cancels.querySelectorAll("mn:not(.struck), mo:empty");
   const said = /** @type {HTMLElement} */ (cancels.lastElementChild);
 
   return (written, classes) => {
@@ -153,7 +153,8 @@ function watchWritten(box) {
     }
     for (const slot of [first, one]) write(slot, written.rule[0]);
     write(zero, written.rule[1]);
-    write(result, written.rule[2]);
+    write(sign, written.rule[2]);
+    write(result, written.rule[3]);
     write(said, isDie ? filled(texts.messages.samples.cancels, { number: written.orders?.number ?? "" }) : "");
   };
 }

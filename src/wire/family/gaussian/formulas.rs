@@ -7,26 +7,23 @@ use crate::math::{Point, Sym2, Vec2, log_sum_exp};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
 use crate::wire::family::bayes_rule;
 use crate::wire::views::Formulas;
-use crate::words::Number::{Added, Amount, Exp, Exponent, Plain};
-use crate::words::{self, DIGITS, MOST_DIGITS, Number, Printed, equation, fit, fitting};
+use crate::words::Number::{Added, Amount, Exp, Exponent, Mean, Plain};
+use crate::words::{self, Number, equation, outcome, relation, stated};
 
 /// The mean and the covariance of a class with points, even if there is no model.
 pub(in crate::wire) fn covariance(app: &App, class: usize, out: &mut Formulas) {
     let (fit, settings) = (app.fit(), &app.board().settings.generative);
     let (moments, own) = (&fit.moments, fit.moments.classes[class]);
     let (n_c, n) = (own.weight, moments.grand.weight);
-    let mean = own.mean;
-    out.write("mean", [mean.x, mean.y].map(|mean| quotient(Plain(mean * n_c), Amount(n_c), mean)).concat());
+    out.write("mean", means(app, own.mean, n_c));
     // Σ_c(t) as in the model: what is summed, and what it is divided by.
     let t = settings.pooling;
     let within = moments.classes.iter().fold(Sym2::ZERO, |sum, class| sum + class.scatter);
     let (scatter, divisor) = (own.scatter * (1.0 - t) + within * t, (1.0 - t) * n_c + t * n);
     let epsilon = settings.epsilon(moments.grand.covariance());
-    let [xx, yy] = [scatter.xx, scatter.yy].map(|sum| sum / divisor + epsilon);
-    let (of_both, added) = variances(scatter, Amount(divisor), epsilon, [xx, yy]);
-    out.write("variance", of_both);
+    out.write("variance", variances(scatter, divisor, epsilon));
     if epsilon > 0.0 {
-        out.write("epsilon", [added]);
+        out.fill("epsilon", [Plain(epsilon)]);
     }
     let kind = match t {
         0.0 => "own",
@@ -55,7 +52,8 @@ pub(super) fn bayes(app: &App, model: &GaussianModel, class: usize, at: Point, o
     let naive = xy == 0.0;
     if naive {
         let axes = [(xx, at.x, density.mean.x, log_marginals[0]), (yy, at.y, density.mean.y, log_marginals[1])];
-        let of_both = axes.map(|(variance, x, mean, log)| normal(variance, x, mean, log)).concat();
+        let of_both =
+            axes.map(|(variance, x, mean, log)| normal(variance, [x, mean].map(|v| words::mean(app, v)), log)).concat();
         let both = equation(log_marginals.map(Exp), Exp(log_density), |[first, second]| first + second);
         out.write("density-naive", [of_both, both].concat());
     } else {
@@ -99,40 +97,37 @@ pub(super) fn line(app: &App, model: &GaussianModel, [zero, one]: [usize; 2], ou
     let [x, y] = [-w.x * middle.x, -w.y * middle.y];
     let w0 = prior + (x + y);
     if covariance.xy == 0.0 {
-        let axes = [(a.x, b.x, covariance.xx, w.x, x), (a.y, b.y, covariance.yy, w.y, y)];
-        out.write(
-            "cancel-naive",
-            axes.map(|(zero, one, variance, w, c)| squares(zero, one, variance, [w, c])).concat(),
-        );
-        let weights = axes.map(|(zero, one, variance, w, _)| {
-            equation([one, zero, variance].map(Plain), Plain(w), |[one, zero, variance]| (one - zero) / variance)
+        let axes = [(a.x, b.x, covariance.xx, w.x, x), (a.y, b.y, covariance.yy, w.y, y)]
+            .map(|(zero, one, variance, w, c)| ([one, zero].map(|v| words::mean(app, v)), variance, w, c));
+        out.write("cancel-naive", axes.map(|(means, variance, w, c)| squares(means, variance, w, c)).concat());
+        let weights = axes.map(|([one, zero], variance, w, _)| {
+            equation([one, zero, Plain(variance)], Plain(w), |[one, zero, variance]| (one - zero) / variance)
         });
         out.write("weights-naive", weights.concat());
         out.sum("w0-naive", &[prior, x, y], w0);
     } else {
         let (Sym2 { xx, xy, yy }, d) = (precision, b - a);
-        out.fill("cancel-full", [Plain(xx / 2.0), Added(xy), Added(yy / 2.0)]);
-        let operands = [xx, xy, yy, d.x, d.y].map(|number| Printed::from(Plain(number)));
-        let w = [w.x, w.y].map(|w| Printed::from(Plain(w)));
-        let [xx, xy, yy, d1, d2] = fitting(operands, w, |[xx, xy, yy, d1, d2]| [xx * d1 + xy * d2, xy * d1 + yy * d2]);
-        out.write("weights-full", [xx, xy, xy, yy, d1, d2, w[0], w[1]].map(Printed::text));
+        out.state("cancel-full", [Plain(xx / 2.0), Added(xy), Added(yy / 2.0)]);
+        let (operands, w) = ([xx, xy, xy, yy, d.x, d.y].map(Plain), [w.x, w.y].map(Plain));
+        let sign = relation(&operands, w, |of| [of[0] * of[4] + of[1] * of[5], of[2] * of[4] + of[3] * of[5]]);
+        out.write("weights-full", [&operands.map(Number::text)[..], &[sign], &w.map(Number::text)].concat());
         out.sum("w0-full", &[prior, x + y], w0);
     }
-    out.fill("odds", [Plain(w0), Added(w.x), Added(w.y)]);
+    out.state("odds", [Plain(w0), Added(w.x), Added(w.y)]);
 }
 
 /// The squares of one feature, which cancel, and the remaining terms: the means of the classes 1 and 0 and their
 /// variance; the coefficient of x², w and a constant.
-fn squares(zero: f64, one: f64, variance: f64, [w, constant]: [f64; 2]) -> Vec<String> {
-    let constant = words::settled(constant, &[0.5 * zero * zero / variance]);
+fn squares([one, zero]: [Number; 2], variance: f64, w: f64, constant: f64) -> Vec<String> {
     let half = 0.5 / variance;
-    let left = [Plain(half), Added(w), Added(constant)].map(Printed::from);
-    let operands = [one, variance, zero].map(|number| Printed::from(Plain(number)));
-    let [one, variance, zero] = fitting(operands, left, |[one, variance, zero]| {
-        [0.5 / variance, (one - zero) / variance, 0.5 * (zero * zero - one * one) / variance]
+    let constant = words::settled(constant, &[half * zero.read().powi(2)]);
+    let operands = [one, Plain(variance), zero, Plain(variance)];
+    let left = [Plain(-half), Added(half), Added(w), Added(constant)];
+    let sign = relation(&operands, left, |of| {
+        let (one, variance, zero) = (of[0], of[1], of[2]);
+        [-0.5 / variance, 0.5 / variance, (one - zero) / variance, 0.5 * (zero * zero - one * one) / variance]
     });
-    let left = [Plain(-half).into(), Added(half).into(), left[1], left[2]];
-    [&[one, variance, zero, variance][..], &left].concat().into_iter().map(Printed::text).collect()
+    [&operands.map(Number::text)[..], &[sign], &left.map(Number::text)].concat()
 }
 
 /// The texts of a quotient.
@@ -140,51 +135,42 @@ pub(in crate::wire) fn quotient(dividend: Number, divisor: Number, is: f64) -> V
     equation([dividend, divisor], Plain(is), |[dividend, divisor]| dividend / divisor)
 }
 
-/// The texts of the variances along both axes, and of the smoothing that is added to both.
-pub(in crate::wire) fn variances(
-    scatter: Sym2,
-    divisor: Number,
-    epsilon: f64,
-    [xx, yy]: [f64; 2],
-) -> (Vec<String>, String) {
-    let operands = [Plain(scatter.xx), Plain(scatter.yy), divisor, Plain(epsilon)].map(Printed::from);
-    let [of_xx, of_yy, divisor, added] =
-        fitting(operands, [xx, yy].map(|is| Plain(is).into()), |[of_xx, of_yy, divisor, epsilon]| {
-            [of_xx / divisor + epsilon, of_yy / divisor + epsilon]
-        });
-    let all = [of_xx, divisor, Plain(xx).into(), of_yy, divisor, Plain(yy).into()];
-    (all.map(Printed::text).to_vec(), added.text())
+/// The texts of the means along both axes, of so many points.
+pub(in crate::wire) fn means(app: &App, mean: Point, n: f64) -> Vec<String> {
+    let extent = app.viewport().rect().width();
+    let of = |mean| equation([Mean(n * mean, n * extent), Amount(n)], Mean(mean, extent), |[sum, n]| sum / n);
+    [of(mean.x), of(mean.y)].concat()
+}
+
+/// The texts of the variances along both axes; the smoothing is added to both.
+pub(in crate::wire) fn variances(scatter: Sym2, divisor: f64, epsilon: f64) -> Vec<String> {
+    let of = |sum: f64| {
+        let (operands, is) = ([Plain(sum), Amount(divisor), Plain(epsilon)], Plain(sum / divisor + epsilon));
+        let is = outcome(operands, is, |[sum, divisor, epsilon]| sum / divisor + epsilon);
+        [&operands.map(Number::text)[..2], &is].concat()
+    };
+    [of(scatter.xx), of(scatter.yy)].concat()
 }
 
 /// The normal density of one feature, given its logarithm: with σ², x and μ, as a factor times a power of e, and as a
 /// number.
-fn normal(variance: f64, x: f64, mean: f64, log: f64) -> Vec<String> {
-    let of_moments = |[variance, x, mean]: [f64; 3]| -0.5 * ((TAU * variance).ln() + (x - mean).powi(2) / variance);
-    let operands = [variance, x, mean].map(|number| Printed::from(Plain(number)));
-    let [of_variance, of_x, of_mean] =
-        fitting(operands, [Exp(log).into()], |values| [of_moments(values)]).map(Printed::text);
-    let factor = -0.5 * (TAU * variance).ln();
-    let power = equation([Exp(factor), Exponent(log - factor)], Exp(log), |[factor, power]| factor + power);
-    [vec![of_variance.clone(), of_x, of_mean, of_variance], power].concat()
+fn normal(variance: f64, [x, mean]: [Number; 2], log: f64) -> Vec<String> {
+    let (operands, factor) = ([Plain(variance), x, mean, Plain(variance)], -0.5 * (TAU * variance).ln());
+    let factors = [Exp(factor), Exponent(log - factor)];
+    let sign = relation(&operands, factors, |of| [-0.5 * (TAU * of[0]).ln(), -0.5 * (of[1] - of[2]).powi(2) / of[3]]);
+    let power = equation(factors, Exp(log), |[factor, power]| factor + power);
+    [&operands.map(Number::text)[..], &[sign], &power].concat()
 }
 
 /// The normal density of both features, given its logarithm: u, Σ, |Σ| and d², the terms of the density, and its value.
 fn normal_of_both(u: Vec2, Sym2 { xx, xy, yy }: Sym2, distance: f64, log: f64) -> Vec<String> {
-    let det = xx * yy - xy * xy;
-    let numbers = |digits: usize| {
-        let (det, mut distance) = (Printed(Plain(det), digits), [Printed::from(Exponent(distance))]);
-        let mut operands = [u.x, u.y, xx, xy, yy].map(|number| Printed::from(Plain(number)));
-        let of_density = |values: &[f64]| vec![-0.5 * ((TAU * TAU * det.read()).ln() + values[0])];
-        let of_distance = |values: &[f64]| {
-            let [u1, u2, xx, xy, yy] = [0, 1, 2, 3, 4].map(|i| values[i]);
-            vec![(yy * u1 * u1 - 2.0 * xy * u1 * u2 + xx * u2 * u2) / det.read(), xx * yy - xy * xy]
-        };
-        let is_met = fit(&mut distance, &[Exp(log).into()], &of_density)
-            && fit(&mut operands, &[distance[0], det], &of_distance);
-        (is_met, operands, det, distance[0])
-    };
-    // d² and the density are computed with |Σ| as it is printed, and |Σ| from Σ.
-    let digits = (DIGITS..=MOST_DIGITS).find(|&digits| numbers(digits).0);
-    let (_, [u1, u2, xx, xy, yy], det, distance) = numbers(digits.unwrap_or(DIGITS));
-    [u1, u2, xx, xy, xy, yy, det, distance, det, distance, Exp(log).into()].map(Printed::text).to_vec()
+    let (det, distance) = (Plain(xx * yy - xy * xy), Exponent(distance));
+    let [u1, u2, xx, xy, yy] = [u.x, u.y, xx, xy, yy].map(Plain);
+    let of_det = outcome([xx, xy, yy], det, |[xx, xy, yy]| xx * yy - xy * xy);
+    let of_distance = outcome([u1, u2, xx, xy, yy, det], distance, |[u1, u2, xx, xy, yy, det]| {
+        (yy * u1 * u1 - 2.0 * xy * u1 * u2 + xx * u2 * u2) / det
+    });
+    let density = equation([det, distance], Exp(log), |[det, distance]| -0.5 * ((TAU * TAU * det).ln() + distance));
+    let (u, sigma) = (stated([u1, u2]), stated([xx, xy, xy, yy]));
+    [&u[..], &sigma, &of_det, &of_distance, &density].concat()
 }

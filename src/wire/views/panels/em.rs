@@ -5,7 +5,6 @@ use super::em_formulas::formulas;
 use super::figures;
 use super::slots::Formulas;
 use crate::board::{App, EmRun};
-use crate::decimal::with_commas;
 use crate::wire::family;
 use crate::wire::screen::Pace;
 use crate::words::{self, heads};
@@ -51,10 +50,9 @@ pub(super) fn em(app: &App) -> Em {
 }
 
 fn shown(app: &App, seen: &EmRun) -> EmShown {
-    let data = &app.board().data;
     let mut tables = Vec::new();
     if let Some(model) = app.mixture() {
-        tables.push(family::class_table(data, model, &weights(app, seen), app.board().settings.generative.correlation));
+        tables.push(family::class_table(app, model, &weights(app, seen)));
     }
     if seen.n_hidden > 0 {
         tables.push(comparison(app, seen));
@@ -77,7 +75,7 @@ fn weights(app: &App, seen: &EmRun) -> Vec<String> {
     let mut texts = Vec::new();
     for (class, &count) in counts.iter().enumerate() {
         texts.push(match &seen.responsibilities {
-            Some(all) => with_commas(&words::number(all.iter().map(|shares| shares[class]).sum())),
+            Some(all) => words::tally(all.iter().map(|shares| shares[class]).sum()),
             None => words::grouped(count),
         });
     }

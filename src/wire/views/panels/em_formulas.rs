@@ -5,7 +5,7 @@ use crate::board::{App, EmRun};
 use crate::data::ClassMoments;
 use crate::math::{Sym2, log_sum_exp};
 use crate::model::em::Responsibilities;
-use crate::wire::family::{bayes_rule, quotient, variances};
+use crate::wire::family::{bayes_rule, means, quotient, variances};
 use crate::words;
 use crate::words::Number::{Amount, Exp, Plain};
 
@@ -17,14 +17,13 @@ pub(super) fn formulas(app: &App, seen: &EmRun) -> Formulas {
     let is_shared = app.board().settings.generative.pooling == 1.0;
     out.fill(if is_shared { "m-shared" } else { "m-own" }, []);
     let epsilon = seen.run.models[0].epsilon;
-    let mut added = words::significant(epsilon);
     match &seen.responsibilities {
         Some(parts) if seen.steps % 2 == 1 => e_step(app, class, parts, &mut out),
-        Some(parts) => m_step(app, class, parts, epsilon, &mut added, &mut out),
+        Some(parts) => m_step(app, class, parts, epsilon, &mut out),
         None => {}
     }
     if epsilon > 0.0 {
-        out.write("epsilon", [added]);
+        out.fill("epsilon", [Plain(epsilon)]);
     }
     out
 }
@@ -37,13 +36,12 @@ fn e_step(app: &App, class: usize, parts: &Responsibilities, out: &mut Formulas)
     let density = of_class.density.log_density(at);
     let evidence = log_sum_exp(&model.log_joint(at));
     let part = words::not_certain(&parts[index], class);
-    let place = [at.x, at.y].map(words::significant).to_vec();
+    let place = [at.x, at.y].map(|v| words::mean(app, v).text()).to_vec();
     out.write("e-step", [place, bayes_rule([Plain(of_class.prior), Exp(density), Exp(evidence)], part)].concat());
 }
 
-/// The estimates, from sums weighted by the responsibilities. `added` receives ε, with as many digits as the variances
-/// need.
-fn m_step(app: &App, class: usize, parts: &Responsibilities, epsilon: f64, added: &mut String, out: &mut Formulas) {
+/// The estimates, from sums weighted by the responsibilities.
+fn m_step(app: &App, class: usize, parts: &Responsibilities, epsilon: f64, out: &mut Formulas) {
     let settings = &app.board().settings.generative;
     let moments = ClassMoments::weighted(&app.board().data, parts);
     let own = moments.classes[class];
@@ -51,22 +49,18 @@ fn m_step(app: &App, class: usize, parts: &Responsibilities, epsilon: f64, added
     let (n_c, n, alpha) = (own.weight, moments.grand.weight, settings.prior_smoothing);
     let k = moments.classes.len() as f64;
     match &settings.prior {
-        Some(_) => out.fill("m-prior-set", [Plain(model.prior)]),
+        Some(_) => out.state("m-prior-set", [Plain(model.prior)]),
         None if alpha > 0.0 => {
-            let [above, below] = [n_c + alpha, n + alpha * k].map(Plain);
+            let [above, below] = [n_c + alpha, n + alpha * k].map(Amount);
             out.write("m-prior-smoothed", quotient(above, below, model.prior));
         }
-        None => out.write("m-prior", quotient(Plain(n_c), Amount(n), n_c / n)),
+        None => out.write("m-prior", quotient(Amount(n_c), Amount(n), n_c / n)),
     }
-    let mean = own.mean;
-    out.write("m-mean", [mean.x, mean.y].map(|mean| quotient(Plain(mean * n_c), Plain(n_c), mean)).concat());
+    out.write("m-mean", means(app, own.mean, n_c));
     let within = moments.classes.iter().fold(Sym2::ZERO, |sum, of_class| sum + of_class.scatter);
     let (scatter, divisor) = if settings.pooling == 1.0 { (within, n) } else { (own.scatter, n_c) };
-    let [xx, yy] = [scatter.xx, scatter.yy].map(|sum| sum / divisor + epsilon);
-    let (of_both, of_epsilon) = variances(scatter, Plain(divisor), epsilon, [xx, yy]);
-    out.write("m-variance", of_both);
-    *added = of_epsilon;
+    out.write("m-variance", variances(scatter, divisor, epsilon));
     if settings.correlation > 0.0 {
-        out.write("m-covariance", quotient(Plain(scatter.xy), Plain(divisor), scatter.xy / divisor));
+        out.write("m-covariance", quotient(Plain(scatter.xy), Amount(divisor), scatter.xy / divisor));
     }
 }

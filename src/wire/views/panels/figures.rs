@@ -4,7 +4,7 @@ use std::f64::consts::TAU;
 
 use super::slots::Formulas;
 use crate::board::{App, EmRun, Weighed};
-use crate::words::Number::{Amount, Plain};
+use crate::words::Number::{Amount, Log, Plain};
 use crate::words::{self, equation, significant};
 
 /// The net of the model, and how many points it repeats for.
@@ -28,11 +28,13 @@ pub(super) fn likelihood(app: &App, out: &mut Formulas) {
     let variance = deviation * deviation;
     let operands = [Amount(of.n), Plain(variance), Plain(of.squares(mean))];
     let value = |[n, variance, squares]: [f64; 3]| -0.5 * (n * (TAU * variance).ln() + squares / variance);
-    let texts = equation(operands, Plain(of.at(mean, deviation)), value);
-    out.write("likelihood-at", [0, 1, 2, 1, 3].map(|i: usize| texts[i].clone()));
+    let texts = equation(operands, Log(of.at(mean, deviation)), value);
+    out.write("likelihood-at", [0, 1, 2, 1, 3, 4].map(|i: usize| texts[i].clone()));
     let slopes = if shown.is_at_top() { [0.0; 2] } else { of.slopes(mean, deviation) };
-    out.fill("likelihood-slopes", slopes.map(Plain));
-    out.fill("likelihood-estimates", [of.mean, of.variance.sqrt()].map(Plain));
+    let estimates = [words::mean(app, of.mean), Plain(of.variance.sqrt())];
+    for (key, numbers) in [("likelihood-slopes", slopes.map(Plain)), ("likelihood-estimates", estimates)] {
+        out.write(key, numbers.map(|number| words::stated([number])).concat());
+    }
     out.say("likelihood-said", words::below_top(&of, [mean, deviation]));
     for ((key, now), [low, high]) in
         ["likelihood-mu", "likelihood-sigma"].into_iter().zip([mean, deviation]).zip(ranges)

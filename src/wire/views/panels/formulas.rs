@@ -8,8 +8,8 @@ use crate::math::{Point, log_sum_exp, sigmoid};
 use crate::model::logistic::{likelihood_gradient, precisions};
 use crate::screen::Screen;
 use crate::wire::family;
-use crate::words::Number::{Added, Amount, Exp, Exponent, Plain, Share};
-use crate::words::{self, Printed, equation, fitting};
+use crate::words::Number::{Added, Amount, Exp, Exponent, Log, Plain, Share};
+use crate::words::{self, Number, equation, outcome};
 
 /// The content of the panel *Formulas*; empty while the fits are hidden.
 pub(super) fn formulas(app: &App) -> Formulas {
@@ -79,22 +79,19 @@ fn estimates(app: &App, class: usize, out: &mut Formulas) {
     match &settings.prior {
         Some(by_hand) => {
             let model = fit.gaussian().and_then(|model| model.classes[class]);
-            out.fill("prior-set", [Plain(model.map_or(by_hand[class], |class| class.prior))]);
+            out.state("prior-set", [Plain(model.map_or(by_hand[class], |class| class.prior))]);
         }
         None if alpha > 0.0 => {
-            let operands = [n_c, alpha, n, k].map(|number| Printed::from(Amount(number)));
-            let is = Plain(estimated);
-            let [n_c, of_alpha, n, k] =
-                fitting(operands, [is.into()], |[n_c, alpha, n, k]| [(n_c + alpha) / (n + alpha * k)]);
-            out.write("prior-smoothed", [n_c, of_alpha, n, of_alpha, k].map(Printed::text));
-            out.fill("prior-is", [is]);
+            let operands = [n_c, alpha, n, alpha, k].map(Amount);
+            let is = outcome(operands, Plain(estimated), |[n_c, alpha, n, _, k]| (n_c + alpha) / (n + alpha * k));
+            out.fill("prior-smoothed", operands);
+            out.write("prior-is", is);
             out.say("ghosts", words::pseudo_counts(alpha));
         }
         None => {
-            let is = Plain(estimated);
-            let operands = [n_c, n].map(|number| Printed::from(Amount(number)));
-            out.write("prior", fitting(operands, [is.into()], |[n_c, n]| [n_c / n]).map(Printed::text));
-            out.fill("prior-is", [is]);
+            let operands = [n_c, n].map(Amount);
+            out.fill("prior", operands);
+            out.write("prior-is", outcome(operands, Plain(estimated), |[n_c, n]| n_c / n));
         }
     }
     if n_c == 0.0 {
@@ -127,7 +124,7 @@ fn compared(app: &App, out: &mut Formulas) {
     let conditional = fit.discriminative.read_out.as_ref().and_then(|read_out| read_out.conditional);
     for (key, value) in [("of-generative", joint), ("of-logistic", conditional)] {
         if let Some(value) = value {
-            out.say(key, format!(" = {}", words::number(value)));
+            out.say(key, format!(" {}", words::stated([Log(value)]).join(" ")));
         }
     }
 }
@@ -156,13 +153,13 @@ fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Formulas) {
         return;
     };
     terms("logit", w, out);
-    out.write("edge", linear(w));
+    out.write("edge", polynomial(w).split_off(1));
     out.fill("zero-one", []);
     if let Some(at) = at {
         let z: f64 = settings.features.at(at).iter().zip(w).map(|(feature, w)| feature * w).sum();
         out.write("sigmoid", equation([Exponent(z)], Share(probability(z)), |[z]| sigmoid(z)));
     }
-    out.fill("likelihood", [Plain(likelihood.unwrap_or(f64::NAN))]);
+    out.state("likelihood", [Log(likelihood.unwrap_or(f64::NAN))]);
     let precisions = precisions(settings);
     out.fill("gradient", []);
     let gradient = likelihood_gradient(data, w);
@@ -177,12 +174,12 @@ fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Formulas) {
         let [row, prior] = GRADIENT[j];
         if *precision > 0.0 {
             let total = settled(slope + pull);
-            let operands = [Plain(total - pull), Added(pull)].map(Printed::from);
-            let [slope, pull] = fitting(operands, [Plain(total).into()], |[slope, pull]| [slope + pull]);
-            out.write(row, [slope, Plain(total).into()].map(Printed::text));
-            out.write(prior, [pull.text()]);
+            let operands = [Plain(total - pull), Added(pull)];
+            let [sign, is] = outcome(operands, Plain(total), |[slope, pull]| slope + pull);
+            out.write(row, [operands[0].text(), sign, is]);
+            out.fill(prior, [operands[1]]);
         } else {
-            out.fill(row, [Plain(settled(slope)); 2]);
+            out.write(row, equation([Plain(settled(slope))], Plain(settled(slope)), |[slope]| slope));
         }
     }
     if let Some(std) = settings.prior_std.filter(|std| std.is_finite()) {
@@ -209,7 +206,7 @@ fn softmax(app: &App, class: usize, at: Option<Point>, out: &mut Formulas) {
         out.fill("reduced-last", []);
     } else {
         let rest: Vec<f64> = w.iter().zip(reference).map(|(w, last)| w - last).collect();
-        out.write("reduced", linear(&rest));
+        out.write("reduced", polynomial(&rest));
         if rest.len() > 3 {
             out.fill("reduced-squares", [Added(rest[3]), Added(rest[4])]);
         }
@@ -246,7 +243,7 @@ fn softmax(app: &App, class: usize, at: Option<Point>, out: &mut Formulas) {
 
 /// w₀ + w₁x₁ + w₂x₂, and the terms of further features.
 fn terms(key: &'static str, w: &[f64], out: &mut Formulas) {
-    out.write(key, linear(w));
+    out.write(key, polynomial(w));
     if w.len() > 3 {
         out.fill("squares", [Added(w[3]), Added(w[4])]);
     }
@@ -255,7 +252,9 @@ fn terms(key: &'static str, w: &[f64], out: &mut Formulas) {
     }
 }
 
-/// w₀, w₁ and w₂.
-fn linear(w: &[f64]) -> [String; 3] {
-    [Plain(w[0]), Added(w[1]), Added(w[2])].map(|w| Printed::from(w).text())
+/// The sign before a polynomial with these weights, w₀, w₁ and w₂.
+fn polynomial(w: &[f64]) -> Vec<String> {
+    let are_exact = w.iter().all(|&w| words::stated([Plain(w)])[0] == "=");
+    let linear = [Plain(w[0]), Added(w[1]), Added(w[2])].map(Number::text);
+    [&[if are_exact { "=" } else { "≈" }.to_owned()][..], &linear].concat()
 }

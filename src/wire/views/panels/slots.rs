@@ -2,7 +2,7 @@ use serde::{Serialize, Serializer};
 
 use crate::board::Highlight;
 use crate::wire::identifiers;
-use crate::words::{self, Number, Number::Plain, Printed};
+use crate::words::{self, Number};
 
 /// The slots of the formulas that apply, key by key.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -22,7 +22,7 @@ impl Serialize for Formulas {
 pub enum Slots {
     /// A sentence in place of the formula.
     Sentence(String),
-    /// The numbers, in the order of the slots.
+    /// The numbers and signs, in the order of the slots.
     Numbers(Vec<String>),
     /// The class of the formula.
     Class(ClassName),
@@ -68,14 +68,19 @@ impl Formulas {
         self.put(key, Slots::Sentence(sentence.into()));
     }
 
-    /// Sets numbers as text.
+    /// Sets numbers and signs as text.
     pub(in crate::wire) fn write(&mut self, key: &'static str, numbers: impl Into<Vec<String>>) {
         self.put(key, Slots::Numbers(numbers.into()));
     }
 
     /// Sets numbers that are not operands of an equation, with three significant digits.
     pub(in crate::wire) fn fill<const N: usize>(&mut self, key: &'static str, numbers: [Number; N]) {
-        self.write(key, numbers.map(|number| Printed::from(number).text()));
+        self.write(key, numbers.map(Number::text));
+    }
+
+    /// Sets numbers that are the value of a symbol, after their sign.
+    pub(in crate::wire) fn state<const N: usize>(&mut self, key: &'static str, numbers: [Number; N]) {
+        self.write(key, words::stated(numbers));
     }
 
     /// Sets the Bayes net, whose class is dashed where it is hidden of some.
@@ -86,10 +91,9 @@ impl Formulas {
         self.say("net-said", if is_hidden { format!("{said} {}", words::HIDDEN_IN_NET) } else { said });
     }
 
-    /// Sets the terms of a sum, and its value.
+    /// Sets the terms of a sum, the sign, and its value.
     pub(in crate::wire) fn sum(&mut self, key: &'static str, parts: &[f64], sum: f64) {
-        let (mut texts, sum) = words::terms(parts, Plain(sum).into());
-        texts.push(sum);
-        self.write(key, texts);
+        let (terms, sum) = words::terms(parts, sum);
+        self.write(key, [&terms[..], &sum].concat());
     }
 }
