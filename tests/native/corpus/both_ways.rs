@@ -128,7 +128,7 @@ fn the_coefficient_is_12_and_cancels() {
     let written = &asked(&app, json!(["panel"]))["run"]["written"];
     assert_eq!(written["orders"]["parts"][0], "4!");
     assert_eq!(written["orders"]["number"], "12");
-    assert_eq!(written["rule"][2], three(judged(&app)));
+    assert_eq!(written["rule"][3], three(judged(&app)));
     assert!(said(&app).contains("12 orders") && said(&app).contains(&three(judged(&app))));
     assert_eq!(judged(&app).map(|p| (1e12 * p).round()), judged(&answered(0)).map(|p| (1e12 * p).round()));
 }

@@ -84,10 +84,10 @@ fn panels_open_and_close_by_keys() {
 #[test]
 fn the_line_is_the_product_or_the_sum() {
     let line = |commands: Vec<Command>| view(commands)["evidence"]["line"].as_str().expect("a line").to_owned();
-    assert_eq!(line(vec![]), "1.00 × 1.80 × 1.80 × 0.300 = 0.972, so P(spam) = 0.493");
+    assert_eq!(line(vec![]), "1.00 × 1.80 × 1.80 × 0.300 = 0.972, so P(spam) ≈ 0.493");
     assert_eq!(
         line(vec![Command::Units(Units::Logs)]),
-        "w·x + b = 0.588 + 0.588 − 1.20 + 0 ≈ −0.0284, so P(spam) = 0.493"
+        "w·x + b = 0.588 + 0.588 − 1.20 + 0 ≈ −0.0284, so P(spam) ≈ 0.493"
     );
     let sure = line(vec![Command::Judge("cash prize ".repeat(9))]);
     assert!(sure.ends_with("so P(spam) > 0.999"), "{sure}");
@@ -250,7 +250,7 @@ fn the_likelihood_has_its_top_at_the_share_of_the_counts() {
     let free = || Command::Theta("free".into(), 1);
     let coin = of(vec![bernoulli(), free()]);
     // Three of four spams have “free”.
-    assert_eq!(coin["likelihood-bernoulli"], json!(["3", "1", "3", "4", "0.750"]));
+    assert_eq!(coin["likelihood-bernoulli"], json!(["3", "1", "3", "4", "=", "0.750"]));
     let conjugate = |formulas: &Value| formulas["likelihood-conjugate"].as_str().unwrap_or_default().to_owned();
     assert!(conjugate(&coin).starts_with("Beta(2, 2) becomes Beta(5, 3): "), "{}", conjugate(&coin));
     assert_eq!(coin["likelihood-prior"], json!(["4", "0", "8", "0", "2", "0.500"]));
@@ -295,7 +295,7 @@ fn a_long_product_is_shortened() {
         panel(Panel::Formulas, commands)["bayes-product-one"].as_str().unwrap_or_default().to_owned()
     };
     let long = products(vec![bernoulli(), Command::Add(words)]);
-    assert!(long.contains(" · … =\u{a0}") && long.matches(" · ").count() == 24, "{long}");
+    assert!(long.contains(" · … ≈\u{a0}") && long.matches(" · ").count() == 24, "{long}");
     assert!(!products(vec![]).contains('…') && !products(vec![bernoulli()]).contains('…'));
 }
 

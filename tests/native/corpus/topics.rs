@@ -110,7 +110,7 @@ fn the_most_probable_class_is_compared_with_the_next_or_a_chosen_one() {
     assert_eq!(evidence["rows"][0]["shares"], json!(["2/7", "3/7"]));
     assert_eq!(evidence["rows"][1]["shares"], json!(["1/20", "3/20"]));
     assert_eq!(evidence["rows"][1]["side"], "for politics");
-    assert_eq!(evidence["line"], "1.50 × 3.00 × 0.250 = 1.125 = P(politics) : P(film)");
+    assert_eq!(evidence["line"], "1.50 × 3.00 × 0.250 ≈ 1.12 = P(politics) : P(film)");
     assert!((app.evidence().expect("evidence").log_odds.exp() - 1.125).abs() < 1e-12);
     app.update(Command::Against(Some(0)));
     app.refresh();

@@ -80,7 +80,7 @@ fn what_a_cost_does_is_said() {
     let panel = ask(&mut app, "panel");
     assert_eq!(
         panel["note"],
-        "t = 1/(1 + 10). Both lines shift; no fit changes. As a class prior with log-odds raised by log 10 = 2.30; as w₀ \
+        "t = 1/(1 + 10). Both lines shift; no fit changes. As a class prior with log-odds raised by log 10 ≈ 2.30; as w₀ \
          raised by it. The best t is tuned on these same points."
     );
     assert_eq!(ask(&mut app, "view")["mapMeaning"], "P(B | x), naive Bayes; tick: 0.091");

@@ -25,8 +25,8 @@ fn check(line: &str, context: &dyn Fn() -> String, wrong: &mut Vec<String>) -> u
         let Some((right, n_signs)) = result(&sides[i + 1..]) else { continue };
         n += 1;
         let between = &signs[i..i + n_signs];
-        let sign = between.iter().find(|&&sign| sign != '=').unwrap_or(&'=');
-        if let Err(what) = compare(left, *sign, right, between.len() == 1) {
+        let sign = ['<', '>', '≈'].into_iter().find(|sign| between.contains(sign)).unwrap_or('=');
+        if let Err(what) = compare(left, sign, right, between.len() == 1) {
             wrong.push(format!("{what} in “{line}”, {}", context()));
         }
     }
@@ -80,9 +80,9 @@ fn compare(left: &str, sign: char, right: &str, is_alone: bool) -> Result<(), St
     let is_exact = all(false, &Range::is_exactly);
     let is_right = match sign {
         '=' => is_exact,
-        '<' => all(true, &|left, right| left.low.is_at_most(right.low)),
-        '>' => all(true, &|left, right| right.high.is_at_most(left.high)),
-        _ => all(true, &Range::overlaps) && !(is_exact && is_alone),
+        '<' => all(true, &|left, right| left.low.is_at_most(right.high)),
+        '>' => all(true, &|left, right| right.low.is_at_most(left.high)),
+        _ => all(true, &Range::overlaps) && !(is_exact && is_alone && !are_everywhere),
     };
     if is_right { Ok(()) } else { Err(format!("{left} {sign} {right} is wrong")) }
 }

@@ -34,10 +34,15 @@ fn half_steps_are_those_of_the_stateless_function() {
             assert_eq!(app.em().pace.steps, 7);
             assert!(said(&mut app).contains(&format!("equals the log-likelihood, {last}.")), "{}", said(&mut app));
             let table = ask(&mut app, "panel")["tables"][0].clone();
-            let number = |v: &Json| words::number(v.as_f64().expect("a number"));
+            let number = |v: &Json| v.as_f64().expect("a number");
             let of_trace = |c: usize| [&trace[3]["prior"][c], &trace[3]["mean"][c][0], &trace[3]["mean"][c][1]];
             let names = app.board().data.classes();
-            let mut expected: Vec<_> = (0..names.len()).map(|c| of_trace(c).map(number).to_vec()).collect();
+            let mut expected: Vec<_> = (0..names.len())
+                .map(|c| {
+                    let [prior, x, y] = of_trace(c).map(number);
+                    vec![words::number(prior), words::mean(&app, x).text(), words::mean(&app, y).text()]
+                })
+                .collect();
             let mut shown: Vec<_> = names.iter().map(|name| cells(&table, name)[1..4].to_vec()).collect();
             if share == 1.0 {
                 // Without labels, components take the names of the classes that they are matched to.

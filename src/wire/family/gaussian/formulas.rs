@@ -113,7 +113,9 @@ pub(super) fn line(app: &App, model: &GaussianModel, [zero, one]: [usize; 2], ou
         out.write("weights-full", [&operands.map(Number::text)[..], &[sign], &w.map(Number::text)].concat());
         out.sum("w0-full", &[prior, x + y], w0);
     }
-    out.state("odds", [Plain(w0), Added(w.x), Added(w.y)]);
+    let odds = [Plain(w0), Added(w.x), Added(w.y)];
+    out.state("odds", odds);
+    out.fill("odds-zero", odds);
 }
 
 /// The squares of one feature, which cancel, and the remaining terms: the means of the classes 1 and 0 and their

@@ -8,7 +8,7 @@ use crate::board::{OVERLAP, chosen, load, load_with, open_panel, push};
 /// The band beneath what is lit.
 const LIT: [u8; 3] = [0xff, 0xb8, 0x1c];
 
-/// The numbers of a formula, by its key, as they stand in the open section.
+/// The numbers and signs of a formula, by its key, as they stand in the open section.
 async fn numbers(page: &Page, key: &str) -> Result<Vec<String>> {
     let script = format!(
         "[...document.querySelectorAll('[data-f=\"{key}\"]')].filter((part) => part.checkVisibility())
@@ -44,8 +44,11 @@ fn the_numbers_are_those_of_the_report() {
         load_with(page, &OVERLAP, json!({ "generative": { "pooling": 1 }, "logistic": { "priorStd": null } })).await?;
         open_panel(page, "Formulas").await?;
         // Six points of A, scatter 2 of its own and 10 with B, over ten points; the smoothing is 0.01·1.96.
-        assert_eq!(numbers(page, "prior").await?, ["6", "10", "0.600"]);
-        assert_eq!(numbers(page, "variance").await?, ["10.0", "10", "0.0196", "1.02", "10.0", "10", "0.0196", "1.02"]);
+        assert_eq!(numbers(page, "prior").await?, ["6", "10", "=", "0.600"]);
+        assert_eq!(
+            numbers(page, "variance").await?,
+            ["10.0", "10", "0.0196", "≈", "1.02", "10.0", "10", "0.0196", "≈", "1.02"]
+        );
         page.press("2").await?;
         page.until(
             "the formulas are of B",
@@ -55,15 +58,15 @@ fn the_numbers_are_those_of_the_report() {
         section(page, 4).await?;
         let odds: Vec<f64> = page.eval("window.bayesboard.report().generative.logOdds").await?;
         let written: Vec<f64> = page.eval(
-            "[...document.querySelectorAll('[data-f=odds] .slot')].map((slot) => Number(slot.textContent.trim().replace('− ', '-').replace('+ ', '').replace('−', '-')))",
+            "[...document.querySelectorAll('[data-f=odds] mn.slot')].map((slot) => Number(slot.textContent.trim().replace('− ', '-').replace('+ ', '').replace('−', '-')))",
         ).await?;
         assert!(odds.iter().zip(&written).all(|(a, b)| (a - b).abs() <= 5.0001e-3 * a.abs()), "{odds:?} {written:?}");
         section(page, 5).await?;
         let likelihood: f64 = page.eval("window.bayesboard.report().logistic.conditionalLogLikelihood").await?;
-        let written: f64 = numbers(page, "likelihood").await?[0].replace('−', "-").parse()?;
+        let written: f64 = numbers(page, "likelihood").await?[1].replace('−', "-").parse()?;
         assert!((written - likelihood).abs() <= 5.0001e-3 * likelihood.abs(), "{likelihood} {written}");
         for row in ["g0", "g1", "g2"] {
-            assert_eq!(numbers(page, row).await?, ["0", "0"], "{row}: no slope at the maximum, and no prior");
+            assert_eq!(numbers(page, row).await?, ["0", "=", "0"], "{row}: no slope at the maximum, and no prior");
         }
         // With own variances there is no line, and a sentence stands in place of the formula.
         load(page, &OVERLAP).await?;
@@ -131,7 +134,7 @@ fn the_formulas_are_copied_as_latex() {
         let text: String = page.eval("window.copied").await?;
         assert!(text.contains("\\[ \\pi_{c} = \\frac{n_{c}}{n} = \\frac{6}{10} = 0.600 \\]\n"), "{text}");
         assert!(text.contains("\\mu_{c 1} = \\frac{-6.00}{6} = -1.00"), "{text}");
-        assert!(text.contains("\\sigma_{c 1}^{2} = \\frac{2.00}{6} + 0.0196 = 0.353"), "{text}");
+        assert!(text.contains("\\sigma_{c 1}^{2} = \\frac{2.00}{6} + 0.0196 \\approx 0.353"), "{text}");
         assert!(text.is_ascii(), "no sign is left over: {text}");
         section(page, 1).await?;
         push(page, "Copy LaTeX of the formulas").await?;

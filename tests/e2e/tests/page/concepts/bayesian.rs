@@ -33,7 +33,7 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Corpus("first-messages"),
         acts: &[Key("m"), Key("Shift+3")],
-        rows: &[("MAP of the Bernoulli model with α = β = 2, (N_w + 1)/(N + 2)", &[Text("3 + 1 4 + 2 · 1 = 0.667")])],
+        rows: &[("MAP of the Bernoulli model with α = β = 2, (N_w + 1)/(N + 2)", &[Text("3 + 1 4 + 2 · 1 ≈ 0.667")])],
     },
     Place {
         start: Corpus("first-messages"),

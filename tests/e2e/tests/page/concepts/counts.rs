@@ -31,13 +31,13 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Corpus("first-messages"),
         acts: &[Key("Shift+3"), Click("Bayes")],
-        rows: &[("prediction from counts: π ∏ θ^x", &[Text("= 4/8 · 4/30 · 4/30 · 1/30 = 2.96·10⁻⁴")])],
+        rows: &[("prediction from counts: π ∏ θ^x", &[Text("= 4/8 · 4/30 · 4/30 · 1/30 ≈ 2.96·10⁻⁴")])],
     },
     Place {
         start: Corpus("first-messages"),
         acts: &[Key("Shift+3"), Click("A line")],
         rows: &[
-            ("naive Bayes on counts is linear: w and b", &[Text("log θ 1 j θ 0 j = 0.588")]),
+            ("naive Bayes on counts is linear: w and b", &[Text("log θ 1 j θ 0 j ≈ 0.588")]),
             ("h(x) = sign(w·x + b)", &[Text("The sign decides, h(x) = sign(w·x + b): spam above 0, ham below.")]),
         ],
     },
@@ -60,20 +60,20 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Corpus("first-messages"),
         acts: &[Key("x")],
-        rows: &[("a product becomes a sum of logarithms", &[Text("w·x + b = 0.5878 + 0.5878 − 1.2040 + 0 = −0.0284")])],
+        rows: &[("a product becomes a sum of logarithms", &[Text("w·x + b = 0.588 + 0.588 − 1.20 + 0 ≈ −0.0284")])],
     },
     Place {
         start: Corpus("first-messages"),
         acts: &[Type("Judge", "free free free free free")],
         rows: &[(
             "twice as many spammy words are more evidence",
-            &[Text("free × 5"), Text("1.00 × 18.9 = 18.9, so P(spam) = 0.950")],
+            &[Text("free × 5"), Text("1.00 × 18.9 = 18.9, so P(spam) ≈ 0.950")],
         )],
     },
     Place {
         start: Corpus("first-messages"),
         acts: &[Key("Shift+3")],
-        rows: &[("estimate of a side of the die, with smoothing l", &[Text("3 + 1 15 + 1 · 15 = 0.133")])],
+        rows: &[("estimate of a side of the die, with smoothing l", &[Text("3 + 1 15 + 1 · 15 ≈ 0.133")])],
     },
     Place {
         start: Corpus("abc"),
@@ -100,12 +100,12 @@ pub(super) const PLACES: &[Place] = &[
         start: Preset("round-blobs"),
         acts: &[Key("Shift+3"), Click("Bayes")],
         rows: &[
-            ("Bayes’ rule with numbers", &[Text("= 0.500 · 0.02846 0.02621 = 0.543")]),
+            ("Bayes’ rule with numbers", &[Text("= 0.500 · 0.0285 0.0262 ≈ 0.543")]),
             (
                 "naive Bayes assumption: a product over the features",
-                &[Text("p(𝐱∣c)=p(x1∣c)·p(x2∣c)=0.1178·0.2416=0.0285")],
+                &[Text("p(𝐱∣c)=p(x1∣c)·p(x2∣c)=0.118·0.242≈0.0285")],
             ),
-            ("normal density of one feature in one class", &[Text("0.399 · e −1.22 = 0.118")]),
+            ("normal density of one feature in one class", &[Text("0.399 · e −1.22 ≈ 0.118")]),
         ],
     },
     Place {
@@ -113,7 +113,7 @@ pub(super) const PLACES: &[Place] = &[
         acts: &[Key("Shift+3")],
         rows: &[
             ("P(y) is a share of the examples", &[Text("40 80 = 0.500")]),
-            ("mean of a feature in a class", &[Text("μ c 1 = −59.5 40 = −1.49")]),
+            ("mean of a feature in a class", &[Text("μ c 1 = −59.5 40 ≈ −1.49")]),
             ("variance of a feature in a class, divided by its number", &[Text("σ c 1 2 = 40.0 40 +")]),
             ("one feature at a time, each by itself", &[Text("σ c 2 2 = 51.8 40 +")]),
         ],
@@ -136,7 +136,7 @@ pub(super) const PLACES: &[Place] = &[
         acts: &[Key("Shift+3"), Slide("Count smoothing α", "1")],
         rows: &[(
             "smoothing a category, (n + l)/(n_c + l K)",
-            &[Text("P(x | A wins) = (1 + 1)/(3 + 3) · (1 + 1)/(3 + 3) = 0.111")],
+            &[Text("P(x | A wins) = (1 + 1)/(3 + 3) · (1 + 1)/(3 + 3) ≈ 0.111")],
         )],
     },
     Place {
@@ -147,7 +147,7 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Preset("rock-paper-scissors"),
         acts: &[Key("Shift+3")],
-        rows: &[("a coin with K sides for each feature and class", &[Text("P(x | A wins) = 1/3 · 1/3 = 0.111")])],
+        rows: &[("a coin with K sides for each feature and class", &[Text("P(x | A wins) = 1/3 · 1/3 ≈ 0.111")])],
     },
     Place {
         start: Corpus("counts"),

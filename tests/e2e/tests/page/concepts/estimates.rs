@@ -52,7 +52,7 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Corpus("first-messages"),
         acts: &[Key("m"), Key("Shift+3")],
-        rows: &[("Laplace smoothing, (count + k)/(N + k·2)", &[Text("3 + 1 4 + 2 · 1 = 0.667")])],
+        rows: &[("Laplace smoothing, (count + k)/(N + k·2)", &[Text("3 + 1 4 + 2 · 1 ≈ 0.667")])],
     },
     Place {
         start: Corpus("worked-example"),
@@ -63,7 +63,7 @@ pub(super) const PLACES: &[Place] = &[
             ("its logarithm", &[Text("log L = n c w log θ + ( n c − n c w ) log ( 1 − θ )")]),
             (
                 "its derivative is 0 at the top: θ is the mean",
-                &[Text("The derivative is 0 at the top, unless that is 0 or 1:"), Text("= 1 3 = 0.333")],
+                &[Text("The derivative is 0 at the top, unless that is 0 or 1:"), Text("= 1 3 ≈ 0.333")],
             ),
         ],
     },
@@ -78,7 +78,7 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Corpus("worked-example"),
         acts: &[Key("Shift+3")],
-        rows: &[("k = 0 is maximum likelihood", &[Text("1 + 0 3 + 2 · 0 = 0.333")])],
+        rows: &[("k = 0 is maximum likelihood", &[Text("1 + 0 3 + 2 · 0 ≈ 0.333")])],
     },
     Place {
         start: Corpus("worked-example"),

@@ -14,7 +14,7 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Preset("joint-table"),
         acts: &[Key("Shift+3"), Click("Bayes")],
-        rows: &[("law of total probability", &[Text("P(cell) = 0.700 · 0.143 + 0.300 · 0.167 = 0.150")])],
+        rows: &[("law of total probability", &[Text("P(cell) = 0.700 · 0.143 + 0.300 · 0.167 ≈ 0.150")])],
     },
     Place {
         start: Preset("round-blobs"),
@@ -30,14 +30,14 @@ pub(super) const PLACES: &[Place] = &[
         start: Preset("tilted-alike"),
         acts: &[Key("Shift+3"), Click("Bayes")],
         rows: &[
-            ("multivariate normal distribution, with Σ", &[Text("1.96555 1.29500 1.29500 1.33168"), Text("= 0.0724")]),
+            ("multivariate normal distribution, with Σ", &[Text("1.97 1.29 1.29 1.33"), Text("≈ 0.0724")]),
             ("GDA: P(y | x) from two densities and the prior", &[Text("0.500 · 0.0724")]),
         ],
     },
     Place {
         start: Preset("tilted-alike"),
         acts: &[Key("Shift+3")],
-        rows: &[("Σ is pooled over the classes", &[Text("157.2 80 +"), Text("103.6 80 = 1.29")])],
+        rows: &[("Σ is pooled over the classes", &[Text("157 80 +"), Text("104 80 ≈ 1.29")])],
     },
     Place {
         start: Corpus("first-messages"),
@@ -140,6 +140,6 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Preset("few-labels"),
         acts: &[Key("x")],
-        rows: &[("the formula of Q_i(c) with its numbers", &[Text("0.500 · 0.04990 0.02495 = >0.999")])],
+        rows: &[("the formula of Q_i(c) with its numbers", &[Text("0.500 · 0.0499 0.0250 > 0.999")])],
     },
 ];

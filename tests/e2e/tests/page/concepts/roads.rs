@@ -42,7 +42,7 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Corpus("worked-example"),
         acts: &[Key("Shift+3"), Click("A line")],
-        rows: &[("the log-odds are linear in binary x (the homework)", &[Text("−1.386 + 0 = −1.386")])],
+        rows: &[("the log-odds are linear in binary x (the homework)", &[Text("−1.39 + 0 = −1.39")])],
     },
     Place {
         start: Preset("equal-variances"),
@@ -60,8 +60,8 @@ pub(super) const PLACES: &[Place] = &[
                     Text("P(1∣𝐱)= 1 1+e −(w0+𝐰·𝐱)"),
                 ],
             ),
-            ("w_j = (μ_1j − μ_0j)/σ_j²", &[Text("= ( 1.127 ) − ( −1.319 ) 1.379 = 1.77")]),
-            ("w_0 from the prior and the means", &[Text("= 0 + 0.1696 − 0.5904 = −0.421")]),
+            ("w_j = (μ_1j − μ_0j)/σ_j²", &[Text("= ( 1.13 ) − ( −1.32 ) 1.38 ≈ 1.77")]),
+            ("w_0 from the prior and the means", &[Text("= 0 + 0.170 − 0.590 ≈ −0.421")]),
         ],
     },
     Place {

@@ -27,7 +27,7 @@ pub(super) const PLACES: &[Place] = &[
         rows: &[
             (
                 "P = 1/(1 + e^(−log ratio)), step by step",
-                &[Text("Divided by its numerator"), Text("= 1 1 + 1.03 = 1 1 + e −(−0.0284) = 0.493")],
+                &[Text("Divided by its numerator"), Text("= 1 1 + 1.03 ≈ 1 1 + e −(−0.0284) ≈ 0.493")],
             ),
             ("P(x, y) = P(x | y) P(y)", &[Text("P(𝐱∣1)P(1) = 4/8 · 4/30 · 4/30 · 1/30")]),
         ],
@@ -61,7 +61,7 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Corpus("first-messages"),
         acts: &[Key("m"), Type("Judge", "free free free free free")],
-        rows: &[("Bernoulli: once or five times is the same", &[Text("P(spam) = 0.523")])],
+        rows: &[("Bernoulli: once or five times is the same", &[Text("P(spam) ≈ 0.523")])],
     },
     Place {
         start: Corpus("first-messages"),
@@ -91,7 +91,7 @@ pub(super) const PLACES: &[Place] = &[
         acts: &[Type("Judge", "free mahalanobis")],
         rows: &[(
             "with smoothing a new word does not make it zero",
-            &[Text("1/28"), Text("1/31"), Text("P(spam) = 0.620")],
+            &[Text("1/28"), Text("1/31"), Text("P(spam) ≈ 0.620")],
         )],
     },
     Place {
@@ -133,7 +133,7 @@ pub(super) const PLACES: &[Place] = &[
         acts: &[Key("Shift+3"), Click("Bayes")],
         rows: &[(
             "Bayes’ rule of K classes: P(y = 1), …, P(y = K)",
-            &[Text("politics = 3/7 · 3/20 · 1/20 = 0.00321"), Text("= 0.468")],
+            &[Text("politics = 3/7 · 3/20 · 1/20 ≈ 0.00321"), Text("≈ 0.468")],
         )],
     },
 ];

@@ -150,7 +150,7 @@ fn its_formulas_stand_with_the_others_while_it_is_shown() {
         let lines: Vec<(String, Vec<String>)> = page
             .eval(
                 "[...document.querySelectorAll('#inside-formulas details[open] [data-f]')].filter((line) => line.checkVisibility())
-                   .map((line) => [line.dataset.f, [...line.querySelectorAll('mn.slot')].map((slot) => slot.textContent)])",
+                   .map((line) => [line.dataset.f, [...line.querySelectorAll('.slot')].map((slot) => slot.textContent)])",
             )
             .await?;
         let formulas = given(page, json!(["panel"])).await?;

@@ -167,7 +167,7 @@ fn all_of_it_is_reached_by_pointer() {
             .await?;
         assert_eq!(shown["parts"], end["orders"]["parts"]);
         assert_eq!(shown["products"], json!([end["products"][0]["texts"], end["products"][1]["texts"]]));
-        let [one, zero, p] = [0, 1, 2].map(|i| end["rule"][i].clone());
+        let [one, zero, p] = [0, 1, 3].map(|i| end["rule"][i].clone());
         assert_eq!(shown["rule"], json!(["12", one, "12", one, "12", zero, p]));
         push(page, "Shuffle").await?;
         ensure!(field(page).await? != "now at free at", "another order");
