@@ -98,8 +98,8 @@ pub fn independence_note(model: &HistogramModel) -> String {
     )
 }
 
-/// P(bin | class) along both axes or P(cell | class) at a place, as the fractions that were counted, and the sign before
-/// their value; "none" for an absent class.
+/// P(bin | class) along both axes or P(cell | class) at a place, as the fractions that were counted; and the sign
+/// before their value. "none" for an absent class.
 fn fractions(model: &HistogramModel, joint: bool, at: Point, class: usize) -> [String; 2] {
     let (counts, alpha) = (model.counts(), model.smoothing());
     let cell @ [column, row] = counts.grid().cell_at(at);
