@@ -10,7 +10,7 @@ use super::{app, formulas, of_preset};
 use crate::support::boards::{opened, tell};
 use crate::support::points::OVERLAP;
 
-/// Every `<mn></mn>` of a formula in the page gets a number, and every `<mo></mo>` a sign; every key stands in the page.
+/// Every `<mn></mn>` of a formula gets a number, and every `<mo></mo>` a sign; every key stands in the page.
 #[test]
 fn the_page_has_a_slot_for_every_number() {
     let panel = include_str!("../../../www/board/formulas.html");

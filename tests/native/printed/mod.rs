@@ -36,7 +36,7 @@ fn check(line: &str, context: &dyn Fn() -> String, wrong: &mut Vec<String>) -> u
 /// What stands between two sides.
 const SIGNS: [char; 4] = ['=', '≈', '<', '>'];
 
-/// The number at the end of a chain: that after the next sign, or after the next formula; and how many signs lead there.
+/// The number at the end of a chain: that after the next sign, or after the next formula; how many signs lead there.
 fn result<'a>(sides: &[&'a str]) -> Option<(&'a str, usize)> {
     for (i, side) in sides.iter().enumerate() {
         let formula = first_formula(side)?;
