@@ -11,7 +11,8 @@ const ENOUGH = 30;
 /** The columns of a data set: two of numbers, one of bytes. */
 export function columns(folder, k, n) {
   const bytes = readFileSync(`${folder}/${k}-${n}`);
-  const column = (i) => new Float64Array(bytes.buffer.slice(bytes.byteOffset + 8 * n * i, bytes.byteOffset + 8 * n * (i + 1)));
+  const column = (i) =>
+    new Float64Array(bytes.buffer.slice(bytes.byteOffset + 8 * n * i, bytes.byteOffset + 8 * n * (i + 1)));
   return { xs: column(0), ys: column(1), labels: new Uint8Array(bytes.subarray(16 * n, 17 * n)) };
 }
 
@@ -49,7 +50,7 @@ function measure(run) {
   };
   let times = 1;
   let last = batch(times);
-  while (last < BATCH) last = batch((times *= 2));
+  while (last < BATCH) last = batch(times *= 2);
   const batches = [last];
   for (let sum = last; sum < ENOUGH; sum += batches.at(-1)) batches.push(batch(times));
   return batches.sort((a, b) => a - b)[batches.length >> 1] / times;

@@ -33,10 +33,14 @@ function posterior({ prior, mean, variance }, queries) {
 }
 
 function grid(xs, ys) {
-  const span = (values) => values.reduce(([low, high], v) => [Math.min(low, v), Math.max(high, v)], [Infinity, -Infinity]);
+  const span = (values) =>
+    values.reduce(([low, high], v) => [Math.min(low, v), Math.max(high, v)], [Infinity, -Infinity]);
   const [x, y] = [span(xs), span(ys)];
   const at = ([low, high], i, n) => low + ((high - low) * (i + 0.5)) / n;
-  const rows = Array.from({ length: 300 }, (_, j) => Array.from({ length: 400 }, (_, i) => [at(x, i, 400), at(y, j, 300)]));
+  const rows = Array.from(
+    { length: 300 },
+    (_, j) => Array.from({ length: 400 }, (_, i) => [at(x, i, 400), at(y, j, 300)]),
+  );
   return tf.tensor2d(rows.flat());
 }
 

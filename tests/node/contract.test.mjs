@@ -8,7 +8,9 @@ const site = new URL("../../target/site/", import.meta.url);
 let fit, posterior;
 
 before(async () => {
-  for (const name of ["window", "document", "self"]) assert.equal(typeof globalThis[name], "undefined", `${name} is no help`);
+  for (const name of ["window", "document", "self"]) {
+    assert.equal(typeof globalThis[name], "undefined", `${name} is no help`);
+  }
   const module = await import(new URL("bayesboard.js", site));
   module.initSync({ module: await readFile(new URL("bayesboard_bg.wasm", site)) });
   ({ fit, posterior } = module);
@@ -16,8 +18,12 @@ before(async () => {
 
 /** Two overlapping classes; A around (1, 4/3), B around (4, 3). */
 const POINTS = [
-  { x: 0, y: 0, class: 0 }, { x: 2, y: 1, class: 0 }, { x: 1, y: 3, class: 0 },
-  { x: 4, y: 4, class: 1 }, { x: 6, y: 3, class: 1 }, { x: 2, y: 2, class: 1 },
+  { x: 0, y: 0, class: 0 },
+  { x: 2, y: 1, class: 0 },
+  { x: 1, y: 3, class: 0 },
+  { x: 4, y: 4, class: 1 },
+  { x: 6, y: 3, class: 1 },
+  { x: 2, y: 2, class: 1 },
 ];
 
 const DEFAULTS = {
@@ -27,14 +33,20 @@ const DEFAULTS = {
 
 test("settings that are left out are the defaults", () => {
   const expected = fit({ points: POINTS }, DEFAULTS);
-  for (const settings of [undefined, null, {}, { generative: {} }, { generative: undefined, logistic: { priorStd: 10 } }]) {
+  for (
+    const settings of [undefined, null, {}, { generative: {} }, { generative: undefined, logistic: { priorStd: 10 } }]
+  ) {
     assert.deepEqual(fit({ points: POINTS }, settings), expected);
   }
   assert.deepEqual(fit({ points: POINTS }), expected);
   // And each of them matters.
   const others = [
-    { generative: { pooling: 0.5 } }, { generative: { correlation: 1 } }, { generative: { varianceSmoothing: 0 } },
-    { generative: { prior: [0.25, 0.75] } }, { logistic: { features: "squares" } }, { logistic: { priorStd: 1 } },
+    { generative: { pooling: 0.5 } },
+    { generative: { correlation: 1 } },
+    { generative: { varianceSmoothing: 0 } },
+    { generative: { prior: [0.25, 0.75] } },
+    { logistic: { features: "squares" } },
+    { logistic: { priorStd: 1 } },
     { logistic: { priorStd: 1, penalizeIntercept: true } },
   ];
   const seen = new Set([JSON.stringify(expected)]);
@@ -52,7 +64,10 @@ test("rows and columns are the same data", () => {
   assert.deepEqual(fit({ points: columns }), expected);
   assert.deepEqual(fit({ points: { x, y, class: c } }), expected);
   // These small whole numbers are the same in any width.
-  assert.deepEqual(fit({ points: { x: Float32Array.from(x), y: Int32Array.from(y), class: Int8Array.from(c) } }), expected);
+  assert.deepEqual(
+    fit({ points: { x: Float32Array.from(x), y: Int32Array.from(y), class: Int8Array.from(c) } }),
+    expected,
+  );
 });
 
 test("means, priors and unlabeled points are what they must be", () => {
@@ -83,13 +98,21 @@ test("posteriors are rows of probabilities, one column per declared class", () =
 
 test("what does not exist is null, never undefined, and no number is NaN", () => {
   const boards = [
-    [], POINTS.slice(0, 1), POINTS.slice(0, 2), POINTS.slice(2, 4), POINTS, POINTS.map((p) => ({ ...p, class: null })),
-    POINTS.map((p) => ({ ...p, x: 1 })), POINTS.map((p) => ({ ...p, x: 1, y: 1 })),
-    POINTS.map((p) => ({ ...p, x: p.x + 1e6, y: p.y - 1e6 })), POINTS.map((p, i) => ({ ...p, class: i })),
+    [],
+    POINTS.slice(0, 1),
+    POINTS.slice(0, 2),
+    POINTS.slice(2, 4),
+    POINTS,
+    POINTS.map((p) => ({ ...p, class: null })),
+    POINTS.map((p) => ({ ...p, x: 1 })),
+    POINTS.map((p) => ({ ...p, x: 1, y: 1 })),
+    POINTS.map((p) => ({ ...p, x: p.x + 1e6, y: p.y - 1e6 })),
+    POINTS.map((p, i) => ({ ...p, class: i })),
     POINTS.map((p) => ({ ...p, x: p.x * 1e-9, y: p.y * 1e9 })),
   ];
   const settings = [
-    {}, { generative: { varianceSmoothing: 0 }, logistic: { priorStd: null } },
+    {},
+    { generative: { varianceSmoothing: 0 }, logistic: { priorStd: null } },
     { generative: { pooling: 1, correlation: 1 }, logistic: { features: "quadratic", priorStd: null } },
   ];
   for (const points of boards) {
@@ -127,7 +150,10 @@ const REFUSED = [
   [point({ class: -1 }), ["data.points[6].class", "-1"]],
   [point({ weight: 2 }), ["data.points[6].weight", "does not exist"]],
   [() => fit({ points: { x: [1, NaN], y: [1, 2], class: [0, 1] } }), ["data.points.x[1]", "NaN"]],
-  [() => fit({ points: { x: new Float64Array([1, Infinity]), y: [1, 2], class: [0, 1] } }), ["data.points.x[1]", "inf"]],
+  [() => fit({ points: { x: new Float64Array([1, Infinity]), y: [1, 2], class: [0, 1] } }), [
+    "data.points.x[1]",
+    "inf",
+  ]],
   [() => fit({ points: { x: [1, 2], y: [1], class: [0, 1] } }), ["data.points.y", "as long as x"]],
   [() => fit({ points: { x: [1], y: [1], class: [-2] } }), ["data.points.class[0]", "-2"]],
   [() => fit({ points: POINTS, classes: ["A"] }), ["data.classes", "length 1"]],

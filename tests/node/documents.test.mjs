@@ -11,12 +11,18 @@ const root = new URL("../../", import.meta.url);
 /** The examples of a document that import the module, in their order. @param {string} document */
 function examples(document) {
   const text = readFileSync(new URL(document, root), "utf8");
-  return [...text.matchAll(/^```js\n([^]*?)^```$/gm)].map(([, code]) => code).filter((code) => code.includes("import "));
+  return [...text.matchAll(/^```js\n([^]*?)^```$/gm)].map(([, code]) => code).filter((code) =>
+    code.includes("import ")
+  );
 }
 
 /** Runs a module from standard input, which imports by paths that begin at the working directory. @param {string} input */
 function run(input) {
-  execFileSync(process.execPath, ["--input-type=module", "-"], { cwd: fileURLToPath(root), input, stdio: ["pipe", "pipe", "inherit"] });
+  execFileSync(process.execPath, ["--input-type=module", "-"], {
+    cwd: fileURLToPath(root),
+    input,
+    stdio: ["pipe", "pipe", "inherit"],
+  });
 }
 
 const results = `
@@ -34,7 +40,11 @@ test("the example of the README runs from its folder", () => {
 
 test("the examples for scripts run one after the other", () => {
   const all = examples("docs/api.md");
-  assert.equal(all.length, 7, "examples of fits, traces, decisions, a proof, messages, EM of messages, messages decided");
+  assert.equal(
+    all.length,
+    7,
+    "examples of fits, traces, decisions, a proof, messages, EM of messages, messages decided",
+  );
   run(`${all.join("\n")}${results}
 assert.deepEqual(words("Don’t STOP: £1000"), ["don't", "stop", "1000"]);
 assert.equal(judge(corpus, ["win lunch now", "mahalanobis"], settings).naive.length, 2);

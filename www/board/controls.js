@@ -28,7 +28,11 @@ const CORNERS = {
 export function watchControls(page, sliders, fresh) {
   // A number of bins takes the place of cuts of one's own.
   const writeSliders = makeSliders(sliders, page, fresh, ({ key }) => (key === "bins" ? { cuts: null } : {}));
-  const corners = watchRadios("corner", page, (value) => ({ generative: CORNERS[/** @type {keyof typeof CORNERS} */ (value)] }));
+  const corners = watchRadios(
+    "corner",
+    page,
+    (value) => ({ generative: CORNERS[/** @type {keyof typeof CORNERS} */ (value)] }),
+  );
   const writeFamily = watchFamily(page);
   const square = watchSquare(byId("gaussian-square"), page);
   const features = watchRadios("features", page, (value) => ({
@@ -121,7 +125,11 @@ function watchRadios(name, page, settings) {
 }
 
 /** Why some layers are not under six models. @type {Record<string, string>} */
-const NOT_IN_TILES = { errors: texts.board.controls.tilesRing, sigmoid: texts.board.controls.onOneBoard, others: texts.board.controls.onOneBoard };
+const NOT_IN_TILES = {
+  errors: texts.board.controls.tilesRing,
+  sigmoid: texts.board.controls.onOneBoard,
+  others: texts.board.controls.onOneBoard,
+};
 
 /** @param {Page} page */
 function watchLayers(page) {

@@ -149,7 +149,9 @@ export function watchData(page) {
     if (index !== null && index !== written?.selected) page.act(["select", index]);
   });
   table.addEventListener("focusout", ({ target }) => {
-    if (target instanceof HTMLInputElement && !target.ariaInvalid && indexOf(target) !== null) target.classList.remove("writing");
+    if (target instanceof HTMLInputElement && !target.ariaInvalid && indexOf(target) !== null) {
+      target.classList.remove("writing");
+    }
   });
   table.addEventListener("input", ({ target }) => /** @type {Element} */ (target).classList.add("writing"));
   table.addEventListener("change", ({ target }) => {

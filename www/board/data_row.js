@@ -9,10 +9,15 @@ import texts from "../texts.json" with { type: "json" };
 /** @param {number} i its place in the table, or −1 for the row of a new point */
 export function makePointRow(i) {
   const row = document.createElement("tr");
-  const [head, label, x, y, end] = ["th", "td", "td", "td", "td"].map((tag) => row.appendChild(document.createElement(tag)));
+  const [head, label, x, y, end] = ["th", "td", "td", "td", "td"].map((tag) =>
+    row.appendChild(document.createElement(tag))
+  );
   head.id = `row-${i}`;
   /** @type {HTMLTableCellElement} */ (head).scope = "row";
-  head.append(make("span", i < 0 ? texts.board.dataRow.newPoint : texts.board.dataRow.point, "unseen"), make("span", i < 0 ? "+" : ""));
+  head.append(
+    make("span", i < 0 ? texts.board.dataRow.newPoint : texts.board.dataRow.point, "unseen"),
+    make("span", i < 0 ? "+" : ""),
+  );
   if (i < 0) head.children[1].ariaHidden = "true";
   const select = untranslated(document.createElement("select"));
   select.setAttribute("aria-labelledby", `data-class ${head.id}`);

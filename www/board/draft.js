@@ -21,7 +21,13 @@ const KEY = "bayesboard-draft";
 
 /** @param {State} before @returns {Draft} */
 export const newDraft = (before) => ({
-  step: 1, isTried: false, before, start: null, solved: null, allow: ["points"], rows: {},
+  step: 1,
+  isTried: false,
+  before,
+  start: null,
+  solved: null,
+  allow: ["points"],
+  rows: {},
   words: { name: "", text: "", hint: "", why: "", predict: "" },
 });
 
@@ -87,6 +93,12 @@ export function sceneOf(draft, changes) {
   const { choices, answer, areFit } = choicesOf(draft);
   const id = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").slice(0, 40).replaceAll(/^-|-$/g, "") || "own-task";
   const goal = changes.filter((change) => rowOf(draft, change).on).map((change) => conditionOf(draft, change));
-  const task = { id, allow: draft.allow, goal, ...(choices.length > 0 && areFit && { predict: choices, ...(answer >= 0 && { answer }) }), ...(hint.trim() && { hint: hint.trim() }) };
+  const task = {
+    id,
+    allow: draft.allow,
+    goal,
+    ...(choices.length > 0 && areFit && { predict: choices, ...(answer >= 0 && { answer }) }),
+    ...(hint.trim() && { hint: hint.trim() }),
+  };
   return { title: name.trim(), question: text.trim(), sentence: why.trim(), task, data, settings, view };
 }

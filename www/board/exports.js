@@ -29,7 +29,10 @@ export function offerBoardExports(page) {
     canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
     URL.revokeObjectURL(image.src);
     return new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => blob ? resolve(blob) : reject(new Error(texts.board.exports.pictureTooLarge)), "image/png");
+      canvas.toBlob(
+        (blob) => blob ? resolve(blob) : reject(new Error(texts.board.exports.pictureTooLarge)),
+        "image/png",
+      );
     });
   }
 

@@ -58,7 +58,9 @@ export function watchGuess(page) {
     });
     // Where the column scrolls, what is new in the card comes into sight, once it is written.
     const parts = card.hidden ? "" : fitsHidden ? "tools" : guess?.table ? "score" : "line";
-    if (parts !== before && parts !== "" && before !== null) queueMicrotask(() => card.scrollIntoView({ block: "nearest" }));
+    if (parts !== before && parts !== "" && before !== null) {
+      queueMicrotask(() => card.scrollIntoView({ block: "nearest" }));
+    }
     before = parts;
   };
 }

@@ -54,7 +54,9 @@ export function offerGuide(page) {
   });
   byId("guide-close").addEventListener("click", close);
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || guide.hidden || event.defaultPrevented || isInOverlay(event.target) || !page.isShown()) return;
+    if (
+      event.key !== "Escape" || guide.hidden || event.defaultPrevented || isInOverlay(event.target) || !page.isShown()
+    ) return;
     event.preventDefault();
     close();
   }, true);

@@ -13,7 +13,12 @@ const REACH = 12; // pixels around a point that no hint covers
 const SIDES = ["", "high", "right"];
 
 /** Where the second hint is tried: the distances from the top, right, bottom and left. */
-const CORNERS = [["auto", "auto", "15%", "12%"], ["auto", "6%", "15%", "auto"], ["12%", "auto", "auto", "12%"], ["12%", "6%", "auto", "auto"]];
+const CORNERS = [["auto", "auto", "15%", "12%"], ["auto", "6%", "15%", "auto"], ["12%", "auto", "auto", "12%"], [
+  "12%",
+  "6%",
+  "auto",
+  "auto",
+]];
 
 /** Where the points are drawn. @param {Board} board */
 function dotsOf(board) {
@@ -47,21 +52,26 @@ export function watchHints() {
   function isFree(hint, dots) {
     const [text, board] = [hint.children[0], byId("plot")].map((node) => node.getBoundingClientRect());
     const [left, top] = [text.left - board.left, text.top - board.top];
-    const isUnder = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ size) => at > from - REACH && at < from + size + REACH;
+    const isUnder = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ size) =>
+      at > from - REACH && at < from + size + REACH;
     return top >= 0 && !dots.some(([x, y]) => isUnder(x, left, text.width) && isUnder(y, top, text.height));
   }
 
   /** The hint in sight goes where no point lies under it, or away. @param {HTMLElement} hint @param {Board} board */
   function clear(hint, board) {
     const dots = dotsOf(board);
-    if (hint === drag) SIDES.some((side) => {
-      drag.className = side;
-      return isFree(drag, dots);
-    });
-    if (hint === add) CORNERS.some((corner) => {
-      add.style.inset = corner.join(" ");
-      return isFree(add, dots);
-    });
+    if (hint === drag) {
+      SIDES.some((side) => {
+        drag.className = side;
+        return isFree(drag, dots);
+      });
+    }
+    if (hint === add) {
+      CORNERS.some((corner) => {
+        add.style.inset = corner.join(" ");
+        return isFree(add, dots);
+      });
+    }
     hint.classList.toggle("covering", !isFree(hint, dots));
   }
 

@@ -46,7 +46,9 @@ export const BOARD = {
  * @param {import("../kit/screen.js").Store} store
  */
 async function setUpBoard(module, shell, store) {
-  const canvases = ["field", "ground", "fit", "points", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
+  const canvases = ["field", "ground", "fit", "points", "hand"].map((
+    id,
+  ) => /** @type {HTMLCanvasElement} */ (byId(id)));
   const board = new module.Board(canvases[0], canvases[1], canvases[2], canvases[3], canvases[4]);
   const screen = createScreen(BOARD.definition, store, board, shell, byId("plot"), () => {
     paint();
@@ -112,7 +114,10 @@ async function setUpBoard(module, shell, store) {
   const writeGuess = watchGuess(page);
   const paintPictures = watchPictures(page);
   const wall = watchWall(byId("plot"), page);
-  const plot = watchPlot(byId("plot"), page, presenter, watchMenu(byId("plot"), page, wall.origin), wall, { help: shell.openHelp, code: shell.showCode });
+  const plot = watchPlot(byId("plot"), page, presenter, watchMenu(byId("plot"), page, wall.origin), wall, {
+    help: shell.openHelp,
+    code: shell.showCode,
+  });
   shell.onTouch((on) => page.act(["touch", on]));
   const writeHints = watchHints();
   watchPrint(page, presenter, paint, wall.size);
@@ -140,7 +145,17 @@ async function setUpBoard(module, shell, store) {
 
 /** @returns {import("../kit/tasks.js").Place} */
 function taskPlace() {
-  const own = (/** @type {string} */ parts) => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`.screen[data-screen="board"] > ${parts}`))];
+  const own = (
+    /** @type {string} */ parts,
+  ) => [
+    .../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`.screen[data-screen="board"] > ${parts}`)),
+  ];
   const column = own(".column");
-  return { screen: "board", locked: [byId("plot"), ...own(".stage .bar"), ...column], sliders: column, parts: { points: byId("plot") }, hasOtherCard: () => !byId("make").hidden };
+  return {
+    screen: "board",
+    locked: [byId("plot"), ...own(".stage .bar"), ...column],
+    sliders: column,
+    parts: { points: byId("plot") },
+    hasOtherCard: () => !byId("make").hidden,
+  };
 }

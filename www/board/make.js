@@ -19,7 +19,14 @@ const PACE = 100; // milliseconds between two measurements
  */
 export function watchMaking(page, shell) {
   const card = byId("make");
-  const [title, step, line, back, go, leave] = ["make-title", "make-step", "make-line", "make-back", "make-go", "make-leave"].map(byId);
+  const [title, step, line, back, go, leave] = [
+    "make-title",
+    "make-step",
+    "make-line",
+    "make-back",
+    "make-go",
+    "make-leave",
+  ].map(byId);
   const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (byId("make-allow").querySelectorAll("input"));
   const template = /** @type {HTMLTemplateElement} */ (byId("make-change"));
   /** @type {Draft | null} */
@@ -80,7 +87,10 @@ export function watchMaking(page, shell) {
     hide(card, false); // What is hidden takes no focus.
     go.focus({ preventScroll: true });
   });
-  byId("make-allow").addEventListener("change", () => set({ allow: [...boxes].filter(({ checked }) => checked).map(({ value }) => value) }));
+  byId("make-allow").addEventListener(
+    "change",
+    () => set({ allow: [...boxes].filter(({ checked }) => checked).map(({ value }) => value) }),
+  );
   go.addEventListener("click", () => {
     if (!draft) return;
     const { scenes, exercise, ...board } = state();

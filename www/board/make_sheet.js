@@ -22,8 +22,14 @@ export function createMakingSheet(page, maker) {
   const rows = byId("making-rows");
   const [share, trial] = /** @type {HTMLButtonElement[]} */ (["making-share", "making-try"].map(byId));
   const fields = /** @type {const} */ (["name", "text", "hint", "why", "predict"]);
-  const field = (/** @type {string} */ name) => /** @type {HTMLInputElement | HTMLTextAreaElement} */ (byId(`making-${name}`));
-  const template = (/** @type {string} */ id) => () => /** @type {Element} */ (/** @type {HTMLTemplateElement} */ (byId(id)).content.firstElementChild?.cloneNode(true));
+  const field = (
+    /** @type {string} */ name,
+  ) => /** @type {HTMLInputElement | HTMLTextAreaElement} */ (byId(`making-${name}`));
+  const template =
+    (/** @type {string} */ id) =>
+    () => /** @type {Element} */ (/** @type {HTMLTemplateElement} */ (byId(id)).content.firstElementChild?.cloneNode(
+      true,
+    ));
   /** @type {Draft | null} */
   let draft = null;
   /** @type {Change[]} */
@@ -73,7 +79,11 @@ export function createMakingSheet(page, maker) {
       const at = [...rows.children].indexOf(/** @type {Element} */ (control.closest("tr")));
       if (!draft || at < 0) return;
       const key = keyOf(changes[at]);
-      const set = control instanceof HTMLSelectElement ? { bound: control.value } : control.type === "checkbox" ? { on: control.checked } : { value: control.value };
+      const set = control instanceof HTMLSelectElement
+        ? { bound: control.value }
+        : control.type === "checkbox"
+        ? { on: control.checked }
+        : { value: control.value };
       draft.rows[key] = { ...draft.rows[key], ...set };
       check(AT_REST);
     });
@@ -92,7 +102,9 @@ export function createMakingSheet(page, maker) {
       const unread = isRead ? "" : whyNoNumber(value, {});
       const found = on ? left.shift() ?? "" : "";
       const problem = (on && unread) || found;
-      const [select, input] = [kind.children[0], threshold.children[0]].map((node) => /** @type {HTMLInputElement} */ (node));
+      const [select, input] = [kind.children[0], threshold.children[0]].map((
+        node,
+      ) => /** @type {HTMLInputElement} */ (node));
       row.classList.toggle("soft", !on);
       /** @type {HTMLInputElement} */ (label.children[0]).checked = on;
       write(label.children[1], change.about);
@@ -103,7 +115,12 @@ export function createMakingSheet(page, maker) {
       select.value = isWord ? "is" : bound;
       select.disabled = isWord;
       if (document.activeElement !== input) input.value = value;
-      for (const [node, text] of /** @type {[Element, string][]} */ ([[select, texts.board.make.boundOf], [input, texts.board.make.thresholdOf]])) {
+      for (
+        const [node, text] of /** @type {[Element, string][]} */ ([[select, texts.board.make.boundOf], [
+          input,
+          texts.board.make.thresholdOf,
+        ]])
+      ) {
         assign(node, "aria-label", filled(text, { what: change.about }));
       }
       write(error, problem);
@@ -150,9 +167,17 @@ export function createMakingSheet(page, maker) {
     const checks = [];
     if (refused) checks.push({ isGood: false, text: refused });
     if (tried.rows.length === 0) return checks;
-    checks.push(tried.startSolves ? { isGood: false, text: texts.board.make.startSolves } : { isGood: true, text: texts.board.make.startDoesNot });
-    if (tried.isSolved) checks.push({ isGood: true, text: filled(texts.board.make.solutionDoes, { moves: tried.moves }) });
-    else checks.push({ isGood: false, text: tried.offense ?? filled(texts.board.make.solutionDoesNot, { what: failing(tried.rows) }) });
+    checks.push(
+      tried.startSolves
+        ? { isGood: false, text: texts.board.make.startSolves }
+        : { isGood: true, text: texts.board.make.startDoesNot },
+    );
+    if (tried.isSolved) {
+      checks.push({ isGood: true, text: filled(texts.board.make.solutionDoes, { moves: tried.moves }) });
+    } else {checks.push({
+        isGood: false,
+        text: tried.offense ?? filled(texts.board.make.solutionDoesNot, { what: failing(tried.rows) }),
+      });}
     return checks;
   }
 

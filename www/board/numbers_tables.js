@@ -15,7 +15,14 @@ export function writeNumbers({ numbers, classes, guess, estimates }) {
   const corner = estimates ? [estimates] : [];
   hide(byId("meaning-details"), others.length === 0);
   hide(byId("confusion-details"), confusion.length === 0);
-  for (const [id, tables, first] of /** @type {const} */ ([["numbers", others, 0], ["confusion", confusion, 0], ["guess-score", score, 0], ["estimates", corner, 0]])) {
+  for (
+    const [id, tables, first]
+      of /** @type {const} */ ([["numbers", others, 0], ["confusion", confusion, 0], ["guess-score", score, 0], [
+        "estimates",
+        corner,
+        0,
+      ]])
+  ) {
     fillTables(byId(id), tables, classes, first);
   }
 }

@@ -38,7 +38,9 @@ export function watchOthers(part, page) {
     write(head.cells[0], others.head);
     match(head, others.columns, () => make("th", ""), write, 1);
     write(now.cells[0], others.asked);
-    for (const [row, cells] of /** @type {const} */ ([[turned, others.turned], [now, others.now], [range, others.range]])) {
+    for (
+      const [row, cells] of /** @type {const} */ ([[turned, others.turned], [now, others.now], [range, others.range]])
+    ) {
       match(row, cells, () => make("td", ""), write, 1);
     }
     write(said, others.said);

@@ -57,7 +57,7 @@ export function watchPictures(page) {
     const mayPaint = document.body.dataset.ready !== undefined && !(hasChanged && elapsed > BUDGET);
     // The one that was painted the longest ago, so that all have their turn in a drag.
     stale.sort((a, b) => a.turn - b.turn);
-    for (let isPainted = false; mayPaint && !isPainted && stale.length > 0; ) {
+    for (let isPainted = false; mayPaint && !isPainted && stale.length > 0;) {
       const { canvas, what, key, width, height } = /** @type {typeof stale[0]} */ (stale.shift());
       turns += 1;
       shown.set(canvas, { key, turn: turns });

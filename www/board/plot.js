@@ -98,9 +98,10 @@ export function watchPlot(plot, page, presenter, menu, wall, dialogs) {
     const { x, y } = position(event);
     if (pointer === "touch") {
       // The moves of a finger wait for a frame: on a page that is slow they come after the time is up.
-      resting = setTimeout(() => requestAnimationFrame(() => {
-        if (pressed === event.pointerId && !hasWandered) openMenu({ x, y }, pointer);
-      }), LONG);
+      resting = setTimeout(() =>
+        requestAnimationFrame(() => {
+          if (pressed === event.pointerId && !hasWandered) openMenu({ x, y }, pointer);
+        }), LONG);
     }
     hasWandered = false;
     from = { x, y };
@@ -111,7 +112,9 @@ export function watchPlot(plot, page, presenter, menu, wall, dialogs) {
 
   plot.addEventListener("pointermove", (event) => {
     if (!event.isPrimary || (pressed !== null && event.pointerId !== pressed)) return;
-    if (pressed !== null && !hasWandered && Math.hypot(position(event).x - from.x, position(event).y - from.y) > WANDER) {
+    if (
+      pressed !== null && !hasWandered && Math.hypot(position(event).x - from.x, position(event).y - from.y) > WANDER
+    ) {
       hasWandered = true;
       clearTimeout(resting);
     }

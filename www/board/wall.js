@@ -64,7 +64,8 @@ export function watchWall(plot, page) {
   function aim(board, at) {
     if (tiles.length === 0) return;
     const [width, height] = size() ?? [0, 0];
-    const isOn = (/** @type {[number, number]} */ [left, top]) => at !== null && at.x >= left && at.x <= left + width && at.y >= top && at.y <= top + height;
+    const isOn = (/** @type {[number, number]} */ [left, top]) =>
+      at !== null && at.x >= left && at.x <= left + width && at.y >= top && at.y <= top + height;
     const index = places.findIndex(isOn);
     const next = index < 0 ? null : index;
     if (next === current) return;
@@ -117,7 +118,10 @@ export function watchWall(plot, page) {
   }
 
   return {
-    aim, show, size, within,
+    aim,
+    show,
+    size,
+    within,
     /** The distances of the current one from the left and the top of the window. */
     origin() {
       const { left, top } = plot.getBoundingClientRect();

@@ -9,7 +9,11 @@
   const PREFIX = "bayesboard:";
   /** Keys that the board has no use for are pressed on the element, so that slides turn. */
   const CODES = /** @type {Record<string, [string, number]>} */ ({
-    Escape: ["Escape", 27], PageUp: ["PageUp", 33], PageDown: ["PageDown", 34], b: ["KeyB", 66], ".": ["Period", 190],
+    Escape: ["Escape", 27],
+    PageUp: ["PageUp", 33],
+    PageDown: ["PageDown", 34],
+    b: ["KeyB", 66],
+    ".": ["Period", 190],
   });
 
   /** An address next to this script, whether it was loaded as a module or not. @param {string} file */
@@ -87,7 +91,9 @@
       if (type === "key" && Object.hasOwn(CODES, data.key)) {
         const { key } = data;
         const [code, keyCode] = CODES[key];
-        const isUsed = !this.dispatchEvent(new KeyboardEvent("keydown", { key, code, keyCode, bubbles: true, cancelable: true, composed: true }));
+        const isUsed = !this.dispatchEvent(
+          new KeyboardEvent("keydown", { key, code, keyCode, bubbles: true, cancelable: true, composed: true }),
+        );
         // A slide that is left must not keep the keys.
         if (isUsed) this.#frame.blur();
       }
@@ -119,7 +125,11 @@
     #dress(frame) {
       frame.title = this.getAttribute("label") ?? "Bayesboard";
       const height = Number.parseFloat(this.getAttribute("height") ?? "");
-      this.#sheet.replaceSync(`:host{display:block;height:${height > 0 ? height : HEIGHT}px}:host([hidden]){display:none}iframe{display:block;width:100%;height:100%;border:0}`);
+      this.#sheet.replaceSync(
+        `:host{display:block;height:${
+          height > 0 ? height : HEIGHT
+        }px}:host([hidden]){display:none}iframe{display:block;width:100%;height:100%;border:0}`,
+      );
     }
 
     /** The page with the board in its hash. Each element of a site has a hash of its own, and with it a memory. */
@@ -131,7 +141,13 @@
       const [first, ...fields] = (isLink ? hash : `v=1&${hash}`).split("&");
       const place = this.id || [...document.querySelectorAll(this.localName)].indexOf(this);
       const hidden = this.getAttribute("hide")?.replace(/\s+/g, "");
-      page.hash = [first, "embed=1", `place=${encodeURIComponent(`${location.pathname}#${place}`)}`, hidden && `hide=${hidden}`, ...fields].filter(Boolean).join("&");
+      page.hash = [
+        first,
+        "embed=1",
+        `place=${encodeURIComponent(`${location.pathname}#${place}`)}`,
+        hidden && `hide=${hidden}`,
+        ...fields,
+      ].filter(Boolean).join("&");
       return page.href;
     }
 

@@ -1,7 +1,10 @@
 // The address: options of the page itself. The module reads the rest of a link.
 
 // A link whose `#` became a `?` on its way.
-if (location.hash === "" && /^\?(screen(=|%3D)\w+(&amp;|&|%26))?(v(=|%3D)\d+(&|%26)|(lecture|task)(=|%3D))/i.test(location.search)) {
+if (
+  location.hash === ""
+  && /^\?(screen(=|%3D)\w+(&amp;|&|%26))?(v(=|%3D)\d+(&|%26)|(lecture|task)(=|%3D))/i.test(location.search)
+) {
   history.replaceState(history.state, "", `${location.pathname}#${location.search.slice(1)}`);
 }
 // As far as options need it, the same is undone here as in the module (`src/wire/link/mend.rs`).
@@ -38,4 +41,5 @@ export function setHash(hash, how = "replaceState") {
 }
 
 /** Where an old link to the page of Messages leads. */
-export const movedAddress = () => `index.html${location.search}${hashOf("messages")}${location.hash.replace(/^#/, "&")}`;
+export const movedAddress = () =>
+  `index.html${location.search}${hashOf("messages")}${location.hash.replace(/^#/, "&")}`;

@@ -25,7 +25,8 @@ export function watchBins(list, light, first) {
     isByKeys = false;
   });
   list.addEventListener("keydown", (event) => {
-    const to = { ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 0, End: Infinity }[event.key];
+    const to =
+      { ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 0, End: Infinity }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     event.stopPropagation();

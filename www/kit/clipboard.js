@@ -11,7 +11,9 @@ import { write } from "./dom.js";
 export async function copy(what, note, shown) {
   let done = texts.kit.clipboard.copied;
   try {
-    await (typeof what === "string" ? navigator.clipboard.writeText(what) : navigator.clipboard.write([new ClipboardItem({ "image/png": what })]));
+    await (typeof what === "string"
+      ? navigator.clipboard.writeText(what)
+      : navigator.clipboard.write([new ClipboardItem({ "image/png": what })]));
   } catch (error) {
     if (shown instanceof HTMLInputElement) shown.select();
     else if (shown) getSelection()?.selectAllChildren(shown);

@@ -68,7 +68,11 @@ export function openCourse(module, { page, shows, show, tell }) {
   /** What was kept of a line: the place of a task, and how it was solved; null where it says nothing of these tasks. @param {string} line @returns {[number, Done] | null} */
   function parse(line) {
     const [, place, moves, shown] = MARK.exec(line) ?? [];
-    if (place) return tasks[Number(place) - 1] ? [Number(place) - 1, { moves: Number(moves), wasShown: shown !== undefined, proof: null }] : null;
+    if (place) {
+      return tasks[Number(place) - 1]
+        ? [Number(place) - 1, { moves: Number(moves), wasShown: shown !== undefined, proof: null }]
+        : null;
+    }
     try {
       const found = module.checkTask(line);
       const at = placeOf(found);
@@ -95,11 +99,16 @@ export function openCourse(module, { page, shows, show, tell }) {
   function kept() {
     const rest = new Map(done);
     for (;;) {
-      const lines = [...rest].map(([at, { proof, moves, wasShown }]) => proof ?? `solved ${at + 1} ${moves}${wasShown ? " shown" : ""}`);
+      const lines = [...rest].map(([at, { proof, moves, wasShown }]) =>
+        proof ?? `solved ${at + 1} ${moves}${wasShown ? " shown" : ""}`
+      );
       const text = lines.join("\n");
-      const [longest] = [...rest].filter(([, { proof }]) => proof !== null).sort(([, a], [, b]) => (b.proof?.length ?? 0) - (a.proof?.length ?? 0));
+      const [longest] = [...rest].filter(([, { proof }]) => proof !== null).sort(([, a], [, b]) =>
+        (b.proof?.length ?? 0) - (a.proof?.length ?? 0)
+      );
       if (text.length <= MOST_KEPT || !longest) {
-        return [...others].reduce((sum, line) => (sum.length + line.length < MOST_KEPT ? `${sum}\n${line}` : sum), text).trim();
+        return [...others].reduce((sum, line) => (sum.length + line.length < MOST_KEPT ? `${sum}\n${line}` : sum), text)
+          .trim();
       }
       leaveOut(longest[0]);
       rest.set(longest[0], { ...longest[1], proof: null });
@@ -127,7 +136,8 @@ export function openCourse(module, { page, shows, show, tell }) {
 
   /** The place of the task that is shown, which Undo may have brought back. @param {TaskView} task */
   const placeOfShown = ({ id }) => (tasks[opened].task === id ? opened : tasks.findIndex(({ task }) => task === id));
-  const solved = () => Object.fromEntries([...done].map(([at, { moves, wasShown }]) => [tasks[at].id, wasShown ? 0 : moves]));
+  const solved = () =>
+    Object.fromEntries([...done].map(([at, { moves, wasShown }]) => [tasks[at].id, wasShown ? 0 : moves]));
 
   return {
     tasks,

@@ -61,7 +61,8 @@ export function watchOverlays() {
   document.addEventListener("keydown", (event) => {
     const from = event.target instanceof HTMLElement && event.target.matches(IN_ROWS) ? event.target : null;
     const sheet = from?.closest(".sheet");
-    const next = from && sheet && neighbor([.../** @type {NodeListOf<HTMLElement>} */ (sheet.querySelectorAll(IN_ROWS))], from, event.key);
+    const next = from && sheet
+      && neighbor([.../** @type {NodeListOf<HTMLElement>} */ (sheet.querySelectorAll(IN_ROWS))], from, event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();

@@ -8,7 +8,8 @@ import { byId, write } from "./dom.js";
  */
 export function watchExplanations() {
   const line = byId("explained");
-  const say = (/** @type {string | undefined} */ id) => write(line, id ? (byId(id).textContent ?? "").replace(/\s+/g, " ") : "");
+  const say = (/** @type {string | undefined} */ id) =>
+    write(line, id ? (byId(id).textContent ?? "").replace(/\s+/g, " ") : "");
 
   /** What is pointed at; leaving it takes its sentence away, and not that of what has the focus. @type {string | undefined} */
   let pointedAt;
@@ -20,10 +21,18 @@ export function watchExplanations() {
   });
   document.addEventListener("focusin", ({ target }) => {
     const { keys } = /** @type {HTMLElement} */ (target).dataset;
-    say(keys && /** @type {HTMLElement} */ (target).matches(":focus-visible:not([data-given-focus])") ? keys : whyOf(target));
+    say(
+      keys && /** @type {HTMLElement} */ (target).matches(":focus-visible:not([data-given-focus])")
+        ? keys
+        : whyOf(target),
+    );
   });
   document.addEventListener("focusout", () => say(undefined));
-  new MutationObserver(() => say(undefined)).observe(byId("sentence"), { characterData: true, childList: true, subtree: true });
+  new MutationObserver(() => say(undefined)).observe(byId("sentence"), {
+    characterData: true,
+    childList: true,
+    subtree: true,
+  });
 }
 
 /** @param {EventTarget | null} target */

@@ -9,7 +9,14 @@ import { filled } from "./filled.js";
 /** @typedef {import("./page.js").Page} Page */
 
 /** The media types of texts by the endings of their names. @type {Record<string, string>} */
-const TYPES = { csv: "text/csv", md: "text/markdown", py: "text/x-python", svg: "image/svg+xml", tex: "application/x-tex", tsv: "text/tab-separated-values" };
+const TYPES = {
+  csv: "text/csv",
+  md: "text/markdown",
+  py: "text/x-python",
+  svg: "image/svg+xml",
+  tex: "application/x-tex",
+  tsv: "text/tab-separated-values",
+};
 
 /**
  * What can be taken away, a line each. A button there has `data-copy="ENDING"` or `data-save="ENDING"`; a line needs what

@@ -5,7 +5,9 @@ const SANS = "Bayesboard Sans";
 /** Resolves when canvases can draw in the fonts; without one they draw in that of the system. */
 export async function loadFonts() {
   const needed = { [SANS]: "a", "Bayesboard Math": "𝑥" };
-  await Promise.allSettled(Object.entries(needed).map(([name, letter]) => document.fonts.load(`1rem "${name}"`, letter)));
+  await Promise.allSettled(
+    Object.entries(needed).map(([name, letter]) => document.fonts.load(`1rem "${name}"`, letter)),
+  );
 }
 
 /** A picture, as SVG, with the font that it names, since an image sees none of the page. @param {string} svg @returns {Promise<string>} */
@@ -18,7 +20,9 @@ export async function withFont(svg) {
 /** An address that holds all of a font; nothing where it cannot be read. @param {string} name @returns {Promise<string>} */
 async function addressOf(name) {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
-  const face = rules.find((rule) => rule instanceof CSSFontFaceRule && rule.style.getPropertyValue("font-family").includes(name));
+  const face = rules.find((rule) =>
+    rule instanceof CSSFontFaceRule && rule.style.getPropertyValue("font-family").includes(name)
+  );
   const [, file] = /url\("?([^")]+)/.exec(/** @type {CSSFontFaceRule} */ (face).style.getPropertyValue("src")) ?? [];
   if (!file || file.startsWith("data:")) return file ?? "";
   try {

@@ -61,7 +61,8 @@ export function watchFrame(answers) {
   return {
     isReady() {
       send("ready");
-      new ResizeObserver(([{ target }]) => send("height", { height: Math.ceil(target.getBoundingClientRect().height) })).observe(byId("main"));
+      new ResizeObserver(([{ target }]) => send("height", { height: Math.ceil(target.getBoundingClientRect().height) }))
+        .observe(byId("main"));
     },
     hasChanged() {
       timer ||= setTimeout(() => {

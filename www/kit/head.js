@@ -16,7 +16,9 @@ if (watchStart()) {
 /** Hides the parts that the address names. */
 function hideParts() {
   const hidden = new CSSStyleSheet();
-  const rules = hiddenNames.map(CSS.escape).map((name) => `[data-part="${name}"], .slider[id="${name}"] { display: none !important; }`);
+  const rules = hiddenNames.map(CSS.escape).map((name) =>
+    `[data-part="${name}"], .slider[id="${name}"] { display: none !important; }`
+  );
   hidden.replaceSync(rules.join("\n"));
   document.adoptedStyleSheets.push(hidden);
 }

@@ -95,9 +95,14 @@ function writeDialog() {
   writeTable(view, own.as, choose);
   writeReading(view);
   writePicture(view);
-  match(byId("import-classes"), result?.classes ?? [], () => document.createElement("span"), (node, { name, n }, index) => {
-    node.replaceChildren(markOf(view.marks[index]), make("bdi", name), " ", make("b", String(n)));
-  });
+  match(
+    byId("import-classes"),
+    result?.classes ?? [],
+    () => document.createElement("span"),
+    (node, { name, n }, index) => {
+      node.replaceChildren(markOf(view.marks[index]), make("bdi", name), " ", make("b", String(n)));
+    },
+  );
   const [sum, leftOut] = result?.sums ?? [[], []];
   writePieces(byId("import-sum"), sum);
   writePieces(byId("import-left-out"), leftOut);
@@ -113,7 +118,9 @@ function writePicture({ result, marks }) {
   const picture = result?.picture ?? null;
   hide(byId("import-words"), words.length === 0);
   chart.toggleAttribute("hidden", !picture && words.length === 0);
-  const name = picture ? texts.kit.import.picture : `${texts.kit.import.wordsSay}: ${wordsByClass(words, result?.classes ?? [])}`;
+  const name = picture
+    ? texts.kit.import.picture
+    : `${texts.kit.import.wordsSay}: ${wordsByClass(words, result?.classes ?? [])}`;
   chart.setAttribute("aria-label", name);
   if (picture) drawChart(chart, picture, marks, CHART);
   else drawWords(chart, words, marks, CHART.width);
@@ -132,7 +139,14 @@ function writeProblem(problem, column, text) {
   write(byId("import-asked"), sentence);
   write(byId("import-why"), help);
   hide(byId("import-elsewhere"), about !== "numbers");
-  if (about !== "refused") settled = { header: { header: false }, decimal: { decimal: /** @type {const} */ ("point") }, class: { class: column }, numbers: { text } }[about];
+  if (about !== "refused") {
+    settled = {
+      header: { header: false },
+      decimal: { decimal: /** @type {const} */ ("point") },
+      class: { class: column },
+      numbers: { text },
+    }[about];
+  }
 }
 
 /** How the table was read. @param {TableView} view */
@@ -184,7 +198,9 @@ function watch() {
       choose({ [name]: name === "header" ? value === "true" : value });
     });
   }
-  for (const own of limits()) own.addEventListener("change", () => choose({ rows: /** @type {"first" | "random"} */ (own.value) }));
+  for (const own of limits()) {
+    own.addEventListener("change", () => choose({ rows: /** @type {"first" | "random"} */ (own.value) }));
+  }
   byId("import-seed").addEventListener("change", ({ target }) => {
     const own = /** @type {HTMLInputElement} */ (target);
     if (own.reportValidity()) choose({ seed: wholeIn(own) });

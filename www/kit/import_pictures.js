@@ -25,9 +25,11 @@ export function drawChart(picture, what, marks, { width, height }) {
   assignView(picture, width, height);
   picture.replaceChildren(
     makeSvg("path", { d: `M${left} ${top}V${bottom}H${right}`, class: "axis" }),
-    label(lowX, left, height - 6, "start"), label(highX, right, height - 6, "end"),
+    label(lowX, left, height - 6, "start"),
+    label(highX, right, height - 6, "end"),
     label(short(nameX), (left + right) / 2, height - 6, "middle", "axis-name"),
-    label(lowY, left - 5, bottom, "end"), label(highY, left - 5, top + 10, "end"),
+    label(lowY, left - 5, bottom, "end"),
+    label(highY, left - 5, top + 10, "end"),
     label(short(nameY), left - 4, 14, "start", "axis-name"),
     ...points(what, marks, [left + INSET, right - INSET], [bottom - INSET, top + INSET]),
   );
@@ -40,12 +42,24 @@ export function drawWords(picture, words, marks, width) {
   const [axis, reach] = [0.7 * width, 0.28 * width];
   const height = LINE * words.length;
   assignView(picture, width, height);
-  picture.replaceChildren(...words.flatMap(({ word, label, share }, index) => {
-    const name = makeSvg("text", { x: 0, y: LINE * index + 16, class: "axis-name" });
-    name.textContent = short(word);
-    const x = share < 0 ? axis + share * reach : axis;
-    return [name, makeSvg("rect", { x, y: LINE * index + 2, width: Math.abs(share) * reach, height: LINE - 3, fill: marks[label].color })];
-  }), makeSvg("path", { d: `M${axis} 0V${height}`, class: "word-axis" }));
+  picture.replaceChildren(
+    ...words.flatMap(({ word, label, share }, index) => {
+      const name = makeSvg("text", { x: 0, y: LINE * index + 16, class: "axis-name" });
+      name.textContent = short(word);
+      const x = share < 0 ? axis + share * reach : axis;
+      return [
+        name,
+        makeSvg("rect", {
+          x,
+          y: LINE * index + 2,
+          width: Math.abs(share) * reach,
+          height: LINE - 3,
+          fill: marks[label].color,
+        }),
+      ];
+    }),
+    makeSvg("path", { d: `M${axis} 0V${height}`, class: "word-axis" }),
+  );
 }
 
 /** @param {Element} picture @param {number} width @param {number} height */
@@ -62,17 +76,25 @@ function points({ points: own, labels, bounds: [xs, ys] }, marks, across, up) {
   return own.map(([x, y], index) => {
     const mark = marks[labels[index] ?? -1];
     const transform = `translate(${toX(x).toFixed(1)} ${toY(y).toFixed(1)}) scale(0.55)`;
-    return makeSvg("use", { href: `#${mark?.shape ?? "circle"}`, transform, ...(mark ? { fill: mark.color } : { class: "of-none" }) });
+    return makeSvg("use", {
+      href: `#${mark?.shape ?? "circle"}`,
+      transform,
+      ...(mark ? { fill: mark.color } : { class: "of-none" }),
+    });
   });
 }
 
 /** @param {[number, number]} bounds @param {[number, number]} ends */
 function scale([low, high], [from, to]) {
-  return (/** @type {number} */ value) => (high > low ? from + ((value - low) / (high - low)) * (to - from) : (from + to) / 2);
+  return (
+    /** @type {number} */ value,
+  ) => (high > low ? from + ((value - low) / (high - low)) * (to - from) : (from + to) / 2);
 }
 
 /** Which words speak for which class. @param {import("../bayesboard.js").WordBarView[]} words @param {{ name: string }[]} classes */
 export function wordsByClass(words, classes) {
   const own = classes.map(({ name }, index) => ({ name, words: words.filter(({ label }) => label === index) }));
-  return own.filter((of) => of.words.length > 0).map((of) => `${of.name}: ${of.words.map(({ word }) => word).join(", ")}`).join("; ");
+  return own.filter((of) => of.words.length > 0).map((of) =>
+    `${of.name}: ${of.words.map(({ word }) => word).join(", ")}`
+  ).join("; ");
 }

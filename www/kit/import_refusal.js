@@ -28,11 +28,22 @@ export function openRefusal(name, source, { sentence, help, remedy }, without) {
   write(byId("refusal-help"), help);
   const lines = remedy?.lines ?? [];
   hide(byId("refusal-lines"), lines.length === 0);
-  match(byId("refusal-lines"), lines, () => document.createElement("div"), (node, { number, text, isRefused, mark }) => {
-    const parts = mark === null ? [make("bdi", text)] : [make("bdi", text.slice(0, mark)), make("mark", text.slice(mark, mark + 1)), make("bdi", text.slice(mark + 1))];
-    node.replaceChildren(make("span", String(number)), ...parts);
-    node.classList.toggle("refused", isRefused);
-  });
+  match(
+    byId("refusal-lines"),
+    lines,
+    () => document.createElement("div"),
+    (node, { number, text, isRefused, mark }) => {
+      const parts = mark === null
+        ? [make("bdi", text)]
+        : [
+          make("bdi", text.slice(0, mark)),
+          make("mark", text.slice(mark, mark + 1)),
+          make("bdi", text.slice(mark + 1)),
+        ];
+      node.replaceChildren(make("span", String(number)), ...parts);
+      node.classList.toggle("refused", isRefused);
+    },
+  );
   const button = byId("refusal-leave-out");
   hide(button, !remedy?.leaveOut);
   if (remedy?.leaveOut) write(button, remedy.leaveOut);

@@ -10,14 +10,20 @@ import { filled } from "./filled.js";
 /** @typedef {TableView["columns"][number] & { at: number }} Column */
 
 const ROLE_NAMES = {
-  x: texts.kit.import.x, y: texts.kit.import.y, class: texts.kit.import.class, text: texts.kit.import.text, leftOut: texts.kit.import.leftOut,
+  x: texts.kit.import.x,
+  y: texts.kit.import.y,
+  class: texts.kit.import.class,
+  text: texts.kit.import.text,
+  leftOut: texts.kit.import.leftOut,
 };
 const ROLES = /** @type {const} */ ({ points: ["x", "y", "class", "leftOut"], messages: ["class", "text", "leftOut"] });
 
 /** The mark of a class. @param {Mark | undefined} mark */
 export function markOf(mark) {
   const node = makeSvg("svg", { class: "mark", viewBox: "-10 -10 20 20", "aria-hidden": "true" });
-  node.append(makeSvg("use", mark ? { href: `#${mark.shape}`, fill: mark.color } : { href: "#circle", "data-class": "none" }));
+  node.append(
+    makeSvg("use", mark ? { href: `#${mark.shape}`, fill: mark.color } : { href: "#circle", "data-class": "none" }),
+  );
   return node;
 }
 
@@ -42,7 +48,12 @@ export function forgetWidth() {
 
 /** @param {TableView} view @param {Column[]} columns @param {"points" | "messages"} as @param {(options: TableOptions) => void} choose */
 function writeColumns(view, columns, as, choose) {
-  match(byId("import-roles"), columns, makeRole, (node, column) => writeRole(node, column, as, (role) => choose(withRole(view, column.at, role))));
+  match(
+    byId("import-roles"),
+    columns,
+    makeRole,
+    (node, column) => writeRole(node, column, as, (role) => choose(withRole(view, column.at, role))),
+  );
   byId("import-names").replaceChildren(...columns.map((column) => {
     const name = make("th", "", column.role === "leftOut" ? "out" : "");
     name.append(column.name ? make("bdi", column.name) : make("span", texts.kit.import.noName, "soft"));
@@ -86,7 +97,10 @@ const chosen = new WeakMap();
 function writeRole(cell, { name, at, role, kind }, as, choose) {
   const list = /** @type {HTMLSelectElement} */ (cell.firstElementChild);
   cell.className = role === "leftOut" ? "out" : "";
-  list.setAttribute("aria-label", filled(texts.kit.import.roleOf, { name: name || filled(texts.kit.import.column, { number: at + 1 }) }));
+  list.setAttribute(
+    "aria-label",
+    filled(texts.kit.import.roleOf, { name: name || filled(texts.kit.import.column, { number: at + 1 }) }),
+  );
   const roles = ROLES[as].filter((own) => kind === "number" || (own !== "x" && own !== "y"));
   if (roles.join() !== list.dataset.roles) {
     list.dataset.roles = roles.join();
@@ -100,7 +114,12 @@ function writeRole(cell, { name, at, role, kind }, as, choose) {
 /** Of two columns of one role the new one has it; the other gets what the new one had. @param {TableView} view @param {number} column @param {string} role @returns {TableOptions} */
 function withRole({ proposal }, column, role) {
   /** @type {Record<string, number | null>} */
-  const now = { x: proposal?.x ?? null, y: proposal?.y ?? null, class: proposal?.class ?? null, text: proposal?.text ?? null };
+  const now = {
+    x: proposal?.x ?? null,
+    y: proposal?.y ?? null,
+    class: proposal?.class ?? null,
+    text: proposal?.text ?? null,
+  };
   const before = Object.keys(now).find((key) => now[key] === column);
   if (before) now[before] = role in now ? now[role] : null;
   if (role in now) now[role] = column;

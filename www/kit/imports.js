@@ -47,7 +47,9 @@ export function watchImports(page, area, { tell, reading, unchanged }) {
   /** @param {File | undefined} file */
   async function read(file) {
     if (!file) return;
-    if (file.size > LARGEST * 1e6) return refuse(filled(texts.kit.imports.largerThanMb, { name: file.name, most: LARGEST }));
+    if (file.size > LARGEST * 1e6) {
+      return refuse(filled(texts.kit.imports.largerThanMb, { name: file.name, most: LARGEST }));
+    }
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const text = /\.json$/i.test(file.name) ? new TextDecoder().decode(bytes) : null;

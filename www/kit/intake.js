@@ -67,7 +67,14 @@ export function createReading(page, as, change, giveOn) {
       if (!reader) return;
       const own = reader;
       /** @type {import("./import_dialog.js").Import} */
-      const table = { reader: own, name, as, options: { as }, call: page.call, take: () => take(own), cancel: () => page.finish(),
+      const table = {
+        reader: own,
+        name,
+        as,
+        options: { as },
+        call: page.call,
+        take: () => take(own),
+        cancel: () => page.finish(),
         giveOn: () => {
           stop();
           giveOn(source, name);

@@ -2,7 +2,8 @@
 
 /** Whether keys enter text or choose an option there. @param {EventTarget | null} target */
 export function isEditable(target) {
-  return target instanceof Element && target.matches("select, textarea, input:not([type=radio], [type=checkbox], [type=range])");
+  return target instanceof Element
+    && target.matches("select, textarea, input:not([type=radio], [type=checkbox], [type=range])");
 }
 
 /** Whether keys enter text there. @param {EventTarget | null} target */

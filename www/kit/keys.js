@@ -23,14 +23,18 @@ export function watchKeys(area, page, presenter, { answers, endGesture = () => f
     // What is typed there is of the scene that is left.
     if (isEditable(event.target) && page.ask(["flags"])?.hasScenes) leaveField(event, area);
     if (event.key === "Escape" && endGesture()) return event.preventDefault(); // It ends the gesture and nothing else.
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type === "range") return area.focus();
-    const onArea = event.target === area || (event.target instanceof Element && area.contains(event.target) && !presses(event));
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type === "range") {
+      return area.focus();
+    }
+    const onArea = event.target === area
+      || (event.target instanceof Element && area.contains(event.target) && !presses(event));
     if (!onArea && !isRemote && (isInOverlay(event.target) || movesSlider(event))) return;
     // With AltGr the character counts, not the key.
     const isOther = event.getModifierState("AltGraph");
     const { key } = event;
     const code = isOther ? "" : event.code;
-    const held = Number(event.shiftKey) + (isOther ? 0 : 2 * Number(event.altKey) + 4 * Number(event.ctrlKey || event.metaKey));
+    const held = Number(event.shiftKey)
+      + (isOther ? 0 : 2 * Number(event.altKey) + 4 * Number(event.ctrlKey || event.metaKey));
     before();
     /** @type {string | null | undefined} */
     const answer = page.call((handle) => handle.send(["key", key, code, held, onArea, presenter.isOn()]));

@@ -40,7 +40,9 @@ export function offerLectures(lectures, hasPictures, open) {
     match(others, rest(), () => clone(rowTemplate), (row, { title, about }) => {
       write(row.children[0], title);
       write(row.children[1], about);
-      for (const button of row.querySelectorAll("button")) assign(button, "aria-label", `${button.textContent}: ${title}`);
+      for (const button of row.querySelectorAll("button")) {
+        assign(button, "aria-label", `${button.textContent}: ${title}`);
+      }
     });
   }
   writeAll();
@@ -65,8 +67,9 @@ export function offerLectures(lectures, hasPictures, open) {
   return (current) => {
     [...scenes.children].forEach((row, index) => {
       const button = /** @type {Element} */ (row.firstElementChild);
-      if (current?.lecture === shown.id && current.title === shown.scenes[index]) button.setAttribute("aria-current", "step");
-      else button.removeAttribute("aria-current");
+      if (current?.lecture === shown.id && current.title === shown.scenes[index]) {
+        button.setAttribute("aria-current", "step");
+      } else button.removeAttribute("aria-current");
     });
   };
 }

@@ -21,7 +21,9 @@ let painted = "";
 
 /** Sets the colors of all markers. @param {{ color: string }[]} classes */
 export function paintMarks(classes) {
-  const rules = classes.map(({ color }, index) => `[data-class="${index}"] { --own: ${color}; fill: ${color}; }\nline[data-class="${index}"] { stroke: ${color}; }`).join("\n");
+  const rules = classes.map(({ color }, index) =>
+    `[data-class="${index}"] { --own: ${color}; fill: ${color}; }\nline[data-class="${index}"] { stroke: ${color}; }`
+  ).join("\n");
   if (rules === painted) return;
   if (painted === "") document.adoptedStyleSheets.push(paints);
   painted = rules;

@@ -4,7 +4,37 @@ import { filled } from "./filled.js";
 import texts from "../texts.json" with { type: "json" };
 
 /** A module of one function that uses a vector, since the one of the page does. */
-const VECTOR = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11]);
+const VECTOR = new Uint8Array([
+  0,
+  97,
+  115,
+  109,
+  1,
+  0,
+  0,
+  0,
+  1,
+  5,
+  1,
+  96,
+  0,
+  1,
+  123,
+  3,
+  2,
+  1,
+  0,
+  10,
+  8,
+  1,
+  6,
+  0,
+  65,
+  0,
+  253,
+  15,
+  11,
+]);
 
 /** What scripts and styles use without asking, by the names that it has in documentation. @type {[name: string, isThere: () => boolean][]} */
 const NEEDS = [

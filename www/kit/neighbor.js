@@ -8,13 +8,20 @@
 export function neighbor(all, from, key) {
   const at = all.indexOf(from);
   switch (key) {
-    case "Home": return all[0];
-    case "End": return all[all.length - 1];
-    case "ArrowLeft": return all[at - 1] ?? from;
-    case "ArrowRight": return all[at + 1] ?? from;
-    case "ArrowUp": return nearest(all.slice(0, at).reverse(), from);
-    case "ArrowDown": return nearest(all.slice(at + 1), from);
-    default: return null;
+    case "Home":
+      return all[0];
+    case "End":
+      return all[all.length - 1];
+    case "ArrowLeft":
+      return all[at - 1] ?? from;
+    case "ArrowRight":
+      return all[at + 1] ?? from;
+    case "ArrowUp":
+      return nearest(all.slice(0, at).reverse(), from);
+    case "ArrowDown":
+      return nearest(all.slice(at + 1), from);
+    default:
+      return null;
   }
 }
 
@@ -32,14 +39,19 @@ export function makeOneStop(box, selector) {
     next.tabIndex = 0;
     stop = next;
   }
-  const owner = (/** @type {Event} */ { target }) => (target instanceof HTMLElement && target.matches(selector) ? target : null);
+  const owner = (
+    /** @type {Event} */ { target },
+  ) => (target instanceof HTMLElement && target.matches(selector) ? target : null);
   box.addEventListener("focusin", (event) => {
     const from = owner(event);
     if (from) stopAt(from);
   });
   box.addEventListener("keydown", (event) => {
     const from = owner(event);
-    const inSight = () => [.../** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll(selector))].filter((node) => node.checkVisibility());
+    const inSight = () =>
+      [.../** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll(selector))].filter((node) =>
+        node.checkVisibility()
+      );
     const next = from && neighbor(inSight(), from, event.key);
     if (!next) return;
     event.preventDefault();
@@ -55,8 +67,12 @@ export function makeOneStop(box, selector) {
 /** Of the first row that is not that of `from`, the one nearest to it. @param {HTMLElement[]} others @param {HTMLElement} from */
 function nearest(others, from) {
   const top = (/** @type {HTMLElement} */ node) => node.getBoundingClientRect().top;
-  const away = (/** @type {HTMLElement} */ node) => Math.abs(node.getBoundingClientRect().left - from.getBoundingClientRect().left);
+  const away = (/** @type {HTMLElement} */ node) =>
+    Math.abs(node.getBoundingClientRect().left - from.getBoundingClientRect().left);
   const first = others.find((node) => top(node) !== top(from));
   const row = others.filter((node) => first && top(node) === top(first));
-  return row.reduce((/** @type {HTMLElement | null} */ best, node) => (best && away(best) <= away(node) ? best : node), null) ?? from;
+  return row.reduce(
+    (/** @type {HTMLElement | null} */ best, node) => (best && away(best) <= away(node) ? best : node),
+    null,
+  ) ?? from;
 }

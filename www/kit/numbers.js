@@ -69,7 +69,8 @@ function inConvention(text, [group, decimal]) {
 /** The value of a number, power, percentage or fraction. @param {string} plain */
 function valueOf(plain) {
   const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?`;
-  const match = new RegExp(`^(?:(${number})(?:[*·×])?)??(?:10(?:\\^|\\*\\*)\\(?([+-]?\\d+(?:\\.\\d+)?)\\)?)$`, "i").exec(plain);
+  const match = new RegExp(`^(?:(${number})(?:[*·×])?)??(?:10(?:\\^|\\*\\*)\\(?([+-]?\\d+(?:\\.\\d+)?)\\)?)$`, "i")
+    .exec(plain);
   if (match) return Number(match[1] ?? 1) * 10 ** Number(match[2]);
   const share = new RegExp(`^(${number})(%|/(${number}))?$`, "i").exec(plain);
   if (!share) return undefined;

@@ -10,7 +10,8 @@ const PAGE = "bayesboard.html"; // beside the page
 /** @param {typeof import("../bayesboard.js")} module @param {import("./page.js").Page} page */
 export function offerPacking(module, page) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("packing"));
-  const [name, own] = /** @type {(HTMLInputElement | HTMLTextAreaElement)[]} */ (["packing-name", "packing-own"].map(byId));
+  const [name, own] =
+    /** @type {(HTMLInputElement | HTMLTextAreaElement)[]} */ (["packing-name", "packing-own"].map(byId));
   const list = byId("packing-tasks");
   const template = /** @type {HTMLTemplateElement} */ (byId("packing-task"));
   /** @type {import("../bayesboard.js").PreparedTask[]} */
@@ -35,7 +36,10 @@ export function offerPacking(module, page) {
       save.disabled = false;
     } catch (error) {
       hide(missing, false);
-      write(missing, error instanceof TypeError ? texts.kit.course.noPage : String(/** @type {Error} */ (error).message));
+      write(
+        missing,
+        error instanceof TypeError ? texts.kit.course.noPage : String(/** @type {Error} */ (error).message),
+      );
     }
   }
 
@@ -55,7 +59,10 @@ export function offerPacking(module, page) {
       const title = name.value.trim() || texts.kit.course.titleOf;
       const zip = /** @type {Uint8Array<ArrayBuffer>} */ (module.coursePackage(file, title, JSON.stringify({ tasks })));
       download(new Blob([zip], { type: "application/zip" }), "bayesboard-tasks.zip");
-      write(byId("packing-note"), filled(tasks.length === 1 ? texts.kit.course.savedOne : texts.kit.course.saved, { n: tasks.length }));
+      write(
+        byId("packing-note"),
+        filled(tasks.length === 1 ? texts.kit.course.savedOne : texts.kit.course.saved, { n: tasks.length }),
+      );
     } catch (error) {
       write(byId("packing-note"), String(/** @type {Error} */ (error).message));
     }
@@ -72,7 +79,9 @@ export function offerPacking(module, page) {
         const known = shelf.find(({ id, screen: on }) => id === task && on === screen);
         links.push(link ?? `${known?.hash}&seed=${seed}`);
       } catch (error) {
-        throw new Error(filled(texts.kit.proofs.badLine, { line: index + 1, why: String(/** @type {Error} */ (error).message) }));
+        throw new Error(
+          filled(texts.kit.proofs.badLine, { line: index + 1, why: String(/** @type {Error} */ (error).message) }),
+        );
       }
     });
     if (links.length === 0) throw new Error(texts.kit.course.none);

@@ -39,7 +39,13 @@ export function watchPlayback(panel, page, isSaid = false) {
     for (const button of buttons) {
       const { playback, turn } = button.dataset;
       const goesOn = !pace.hasEnded && (turn === undefined || Number(turn) === pace.steps % 2);
-      const able = playback === "forward" ? goesOn : playback === "whole" ? !pace.hasEnded : playback === "run" ? isRunning || !pace.hasEnded || pace.steps > 0 : pace.steps > 0;
+      const able = playback === "forward"
+        ? goesOn
+        : playback === "whole"
+        ? !pace.hasEnded
+        : playback === "run"
+        ? isRunning || !pace.hasEnded || pace.steps > 0
+        : pace.steps > 0;
       assign(button, "aria-disabled", String(!able));
       if (playback === "run") write(button, isRunning ? texts.shared.stop : texts.shared.run);
       else if (isNextMain) button.classList.toggle("main", playback === "forward" && able);

@@ -53,8 +53,12 @@ export function watchStrokes(element, { begin, move, end, cancel }) {
     if (event.buttons === 0) finish(); // Its release was lost.
     else move(event);
   });
-  addEventListener("pointerup", (event) => { if (isOwner(event)) finish(event); });
-  addEventListener("pointercancel", (event) => { if (isOwner(event)) finish(); });
+  addEventListener("pointerup", (event) => {
+    if (isOwner(event)) finish(event);
+  });
+  addEventListener("pointercancel", (event) => {
+    if (isOwner(event)) finish();
+  });
   // A finger is captured by what it touches first, and then by what is to have it.
   element.addEventListener("lostpointercapture", (event) => {
     const isHeld = [element, ...element.querySelectorAll("*")].some((node) => node.hasPointerCapture(event.pointerId));

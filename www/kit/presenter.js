@@ -109,7 +109,10 @@ export function watchPresenter(area, page) {
   }, true);
   // After all other listeners, which may use Escape themselves.
   addEventListener("keydown", (event) => {
-    if (isOn && event.key === "Escape" && !event.defaultPrevented && !isTextField(event.target) && !isInOverlay(event.target)) turn(false);
+    if (
+      isOn && event.key === "Escape" && !event.defaultPrevented && !isTextField(event.target)
+      && !isInOverlay(event.target)
+    ) turn(false);
   });
 
   returnFocus(area, () => isOn);
@@ -139,8 +142,12 @@ export function watchPresenter(area, page) {
 /** Returns what says whether the focus moves by Tab. */
 function watchTabKey() {
   let isByTab = false;
-  addEventListener("keydown", ({ key }) => { isByTab = key === "Tab"; }, true);
-  addEventListener("pointerdown", () => { isByTab = false; }, true);
+  addEventListener("keydown", ({ key }) => {
+    isByTab = key === "Tab";
+  }, true);
+  addEventListener("pointerdown", () => {
+    isByTab = false;
+  }, true);
   return () => isByTab;
 }
 
@@ -148,8 +155,12 @@ function watchTabKey() {
 function returnFocus(area, isOn) {
   /** @type {EventTarget | null} */
   let pressed = null;
-  addEventListener("pointerdown", ({ target }) => { pressed = target; }, true);
-  addEventListener("keydown", () => { pressed = null; }, true);
+  addEventListener("pointerdown", ({ target }) => {
+    pressed = target;
+  }, true);
+  addEventListener("keydown", () => {
+    pressed = null;
+  }, true);
   addEventListener("change", ({ target }) => {
     const isUsed = target === pressed && target instanceof Element && target.matches('select, input[type="range"]');
     if (isOn() && isUsed) area().focus({ preventScroll: true });

@@ -7,7 +7,6 @@ import texts from "../texts.json" with { type: "json" };
 /** @typedef {import("../bayesboard.js").Proof} Proof */
 /** A proof that was checked, with its line and the link that opens its board. @typedef {Proof & { name: string, hash: string, line: number }} Checked */
 
-
 /**
  * What a cell says, what it sorts by, and whether it misses its bound.
  * @typedef {{ text: string, key: number | string, isShort?: boolean, hint?: string }} Cell
@@ -30,15 +29,30 @@ function columnsOf(proofs) {
     head: `${about.trim()}${bound.startsWith(",") ? "" : ","}${bound}`,
     /** @param {Checked} proof @returns {Cell} */
     cell: ({ goals: { [index]: { text: [, text], now, met } } }) => ({
-      text, key: now ?? Number.NEGATIVE_INFINITY, isShort: !met, hint: met ? "" : filled(texts.kit.proofs.short, { now: text, bound: bound.replace(/^[, ]+/, "") }),
+      text,
+      key: now ?? Number.NEGATIVE_INFINITY,
+      isShort: !met,
+      hint: met ? "" : filled(texts.kit.proofs.short, { now: text, bound: bound.replace(/^[, ]+/, "") }),
     }),
   }));
   return [
     { head: texts.kit.proofs.name, cell: (/** @type {Checked} */ { name }) => ({ text: name, key: name }) },
-    { head: texts.kit.proofs.solved, cell: (/** @type {Checked} */ proof) => ({ text: stateOf(proof), key: Number(!proof.isSolved) + Number(proof.wasShown) }) },
+    {
+      head: texts.kit.proofs.solved,
+      cell: (/** @type {Checked} */ proof) => ({
+        text: stateOf(proof),
+        key: Number(!proof.isSolved) + Number(proof.wasShown),
+      }),
+    },
     ...goals,
     { head: texts.kit.proofs.moves, cell: (/** @type {Checked} */ { moves }) => ({ text: String(moves), key: moves }) },
-    { head: texts.kit.proofs.same, cell: (/** @type {Checked} */ proof) => ({ text: same.has(proof) ? filled(texts.kit.proofs.as, { name: same.get(proof) ?? "" }) : "", key: same.get(proof) ?? "" }) },
+    {
+      head: texts.kit.proofs.same,
+      cell: (/** @type {Checked} */ proof) => ({
+        text: same.has(proof) ? filled(texts.kit.proofs.as, { name: same.get(proof) ?? "" }) : "",
+        key: same.get(proof) ?? "",
+      }),
+    },
   ];
 }
 
@@ -87,11 +101,16 @@ export function sectionsOf(proofs, known) {
     if (link === null) return { proofs: own, note: "", isOdd: false };
     if (isKnown) return { proofs: own, note: texts.kit.proofs.yours, isOdd: false };
     if (isTwin) return { proofs: own, note: texts.kit.proofs.twin, isOdd: true };
-    return { proofs: own, note: n > 1 ? filled(texts.kit.proofs.oneOf, { n }) : texts.kit.proofs.ownTask, isOdd: n > 1 };
+    return {
+      proofs: own,
+      note: n > 1 ? filled(texts.kit.proofs.oneOf, { n }) : texts.kit.proofs.ownTask,
+      isOdd: n > 1,
+    };
   });
   // What is odd follows the task that it is called like.
   const names = [...new Set(groups.map(([{ title }]) => nameOf(title)))];
-  const place = (/** @type {Section} */ { proofs: [{ title }], isOdd }) => 2 * names.indexOf(nameOf(title)) + Number(isOdd);
+  const place = (/** @type {Section} */ { proofs: [{ title }], isOdd }) =>
+    2 * names.indexOf(nameOf(title)) + Number(isOdd);
   return sections.toSorted((x, y) => place(x) - place(y));
 }
 
@@ -112,7 +131,9 @@ export function writeProofs(sections) {
     const [head, body] = /** @type {Iterable<Element>} */ (region.children[0].children);
     const columns = columnsOf(own);
     let by = -1;
-    const rows = () => (by < 0 ? own : own.toSorted((a, b) => compare(columns[by].cell(a).key, columns[by].cell(b).key)));
+    const rows = () => (by < 0 ? own : own.toSorted((a, b) =>
+      compare(columns[by].cell(a).key, columns[by].cell(b).key)
+    ));
     const draw = () => writeRows(body, rows(), columns);
     head.children[0].replaceChildren(...columns.map((column, index) => {
       const cell = /** @type {HTMLTableCellElement} */ (make("th", ""));
@@ -159,13 +180,29 @@ function writeRows(body, proofs, columns) {
 /** The same as CSV: what begins like a formula is quoted so that no spreadsheet computes it. @param {Section[]} sections */
 export function proofsAsCsv(sections) {
   const proofs = sections.flatMap((section) => section.proofs).toSorted((a, b) => a.line - b.line);
-  const odd = new Map(sections.filter(({ isOdd }) => isOdd).flatMap(({ proofs: own, note }) => own.map((proof) => [proof, note])));
+  const odd = new Map(
+    sections.filter(({ isOdd }) => isOdd).flatMap(({ proofs: own, note }) => own.map((proof) => [proof, note])),
+  );
   const goals = Math.max(...proofs.map(({ goals: own }) => own.length));
-  const heads = [texts.kit.proofs.name, texts.kit.proofs.task, texts.kit.proofs.seed, texts.kit.proofs.solved, texts.kit.proofs.shown, texts.kit.proofs.moves, texts.kit.proofs.same];
+  const heads = [
+    texts.kit.proofs.name,
+    texts.kit.proofs.task,
+    texts.kit.proofs.seed,
+    texts.kit.proofs.solved,
+    texts.kit.proofs.shown,
+    texts.kit.proofs.moves,
+    texts.kit.proofs.same,
+  ];
   const more = Array.from({ length: goals }, (_, index) => filled(texts.kit.proofs.condition, { n: index + 1 }));
   const same = new Map(sections.flatMap((section) => [...twins(section.proofs)]));
   const rows = proofs.map((proof) => [
-    proof.name, odd.has(proof) ? `${proof.task} (${odd.get(proof)})` : proof.task, proof.seed, proof.isSolved ? 1 : 0, proof.wasShown ? 1 : 0, proof.moves, same.get(proof) ?? "",
+    proof.name,
+    odd.has(proof) ? `${proof.task} (${odd.get(proof)})` : proof.task,
+    proof.seed,
+    proof.isSolved ? 1 : 0,
+    proof.wasShown ? 1 : 0,
+    proof.moves,
+    same.get(proof) ?? "",
     ...proof.goals.map(({ text }) => text.join("")),
   ]);
   const quoted = (/** @type {string | number} */ value) => {

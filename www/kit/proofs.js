@@ -13,7 +13,6 @@ import { proofsAsCsv, sectionsOf, writeProofs } from "./proof_table.js";
 const AT_REST = 300; // milliseconds after the last key
 const SLICE = 12; // milliseconds of work before the page answers again
 
-
 /** @param {typeof import("../bayesboard.js")} module @param {Pick<import("./page.js").Page, "ask">} page */
 export function watchProofs(module, page) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("proofs"));
@@ -86,7 +85,13 @@ export function watchProofs(module, page) {
       } while (next < rows.length && performance.now() < end);
       bar.value = next / rows.length;
       if (next < rows.length) timer = setTimeout(work);
-      else finish([filled(rows.length === 1 ? texts.kit.proofs.oneRow : texts.kit.proofs.rows, { n: rows.length }), ...bad.slice(0, 3), ...(bad.length > 3 ? [filled(texts.kit.proofs.more, { n: bad.length - 3 })] : [])].join(" "));
+      else {finish(
+          [
+            filled(rows.length === 1 ? texts.kit.proofs.oneRow : texts.kit.proofs.rows, { n: rows.length }),
+            ...bad.slice(0, 3),
+            ...(bad.length > 3 ? [filled(texts.kit.proofs.more, { n: bad.length - 3 })] : []),
+          ].join(" "),
+        );}
     };
     work();
   }
@@ -96,7 +101,12 @@ export function watchProofs(module, page) {
     stop();
     write(byId("proofs-note"), note);
     save.disabled = checked.length === 0;
-    sections = sectionsOf(checked, { own: knownTasks(), titles: (page.ask(["tasks"]) ?? []).map((/** @type {import("../bayesboard.js").PreparedTask} */ { title }) => title) });
+    sections = sectionsOf(checked, {
+      own: knownTasks(),
+      titles: (page.ask(["tasks"]) ?? []).map((/** @type {import("../bayesboard.js").PreparedTask} */ { title }) =>
+        title
+      ),
+    });
     writeProofs(sections);
   }
 

@@ -15,22 +15,25 @@ export function createSaved(engine, { example, room }) {
   let revision = -1;
 
   return {
-    pack: (origin) => engine.call((handle) => {
-      const document = handle.ask(["saved", revision, room]);
-      if (document === null) return TOO_LARGE;
-      const { state: { scenes: changed, ...state }, lecture } = document;
-      if (lecture !== revision) scenes = JSON.stringify(changed ?? []);
-      revision = lecture;
-      return `${JSON.stringify({ ...state, ...origin }).slice(0, -1)},"scenes":${scenes}}`;
-    }),
+    pack: (origin) =>
+      engine.call((handle) => {
+        const document = handle.ask(["saved", revision, room]);
+        if (document === null) return TOO_LARGE;
+        const { state: { scenes: changed, ...state }, lecture } = document;
+        if (lecture !== revision) scenes = JSON.stringify(changed ?? []);
+        revision = lecture;
+        return `${JSON.stringify({ ...state, ...origin }).slice(0, -1)},"scenes":${scenes}}`;
+      }),
     load: (state) => engine.demand((handle) => handle.send(["load", state])),
     place: () => engine.call((handle) => handle.ask(["place"])),
-    resume: ({ scene, isAnswered, panel }) => engine.demand((handle) => handle.send(["resume", scene, isAnswered === true, panel])),
+    resume: ({ scene, isAnswered, panel }) =>
+      engine.demand((handle) => handle.send(["resume", scene, isAnswered === true, panel])),
     begin: () => engine.attempt((handle) => handle.send(["begin"])),
-    isEmpty: () => engine.call((handle) => {
-      const { empty, hasScenes } = handle.ask(["flags"]);
-      return empty && !hasScenes;
-    }),
+    isEmpty: () =>
+      engine.call((handle) => {
+        const { empty, hasScenes } = handle.ask(["flags"]);
+        return empty && !hasScenes;
+      }),
     openLink: (hash) => engine.call((handle) => handle.openLink(hash)),
     showExample: () => {
       engine.attempt((handle) => {

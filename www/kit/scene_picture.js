@@ -20,7 +20,11 @@ export function writeScenePicture(picture, { messages, bars, posterior }) {
   match(marks, messages, () => makeSvg("use"), (mark, of, i) => {
     assign(mark, "href", `#${SHAPES[of ?? 0]}`);
     assign(mark, "data-class", String(of ?? "ghost"));
-    assign(mark, "transform", `translate(${12 + STEP * (i % IN_ROW)} ${10 + STEP * Math.floor(i / IN_ROW)}) scale(0.5)`);
+    assign(
+      mark,
+      "transform",
+      `translate(${12 + STEP * (i % IN_ROW)} ${10 + STEP * Math.floor(i / IN_ROW)}) scale(0.5)`,
+    );
   });
   const end = 33 + 8 * bars.length;
   assign(zero, "d", bars.length > 0 ? `M${MIDDLE} 31V${end}` : "");

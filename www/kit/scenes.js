@@ -69,7 +69,9 @@ export function watchScenes(page, shell) {
     move() {},
     end({ clientX, clientY }) {
       const [right, below] = [clientX - from.clientX, clientY - from.clientY];
-      if (Math.abs(right) > Math.max(SWIPE, 2 * Math.abs(below))) page.finish(["scene", right < 0 ? "next" : "previous"]);
+      if (Math.abs(right) > Math.max(SWIPE, 2 * Math.abs(below))) {
+        page.finish(["scene", right < 0 ? "next" : "previous"]);
+      }
     },
     cancel() {},
   });
@@ -92,7 +94,9 @@ export function watchScenes(page, shell) {
     hide(byId("no-scenes"), lecture !== null);
     // In presenter mode a scene is shown from its title on, even if the page was scrolled.
     if (scene !== shown && document.documentElement.classList.contains("presenting")) {
-      for (const box of [document.documentElement, byId("inside"), byId("inside").closest(".column")]) box?.scrollTo(0, 0);
+      for (const box of [document.documentElement, byId("inside"), byId("inside").closest(".column")]) {
+        box?.scrollTo(0, 0);
+      }
     }
     shown = scene;
     if (adder) adder.disabled = !canAddScene;

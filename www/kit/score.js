@@ -12,5 +12,7 @@ export function writeScore(line, parts) {
   match(line, parts, (index) => make(index === 0 ? "b" : "span", ""), write);
   const isNew = before && parts[0] && before !== parts[0];
   // Its opacity alone changes: that costs the page nothing while a hand drags.
-  if (isNew && !reducedMotion.matches) line.animate({ opacity: [0.6, 0] }, { duration: LIT, pseudoElement: "::before" });
+  if (isNew && !reducedMotion.matches) {
+    line.animate({ opacity: [0.6, 0] }, { duration: LIT, pseudoElement: "::before" });
+  }
 }

@@ -47,7 +47,9 @@ function findAround(from) {
 function timeSince(since) {
   const seconds = Math.floor((performance.now() - since) / 1000);
   const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
-  return `${String(Math.min(9999, Math.floor(seconds / 3600))).padStart(4, "0")}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return `${String(Math.min(9999, Math.floor(seconds / 3600))).padStart(4, "0")}:${
+    two(Math.floor(seconds / 60) % 60)
+  }:${two(seconds % 60)}`;
 }
 
 /** The error codes of a course system that could not say what it has, in place of having nothing. */
@@ -61,7 +63,8 @@ const UNSAID = ["101", "301"];
  * @param {(answer: Answer) => void} note what it has made of the last that it was told
  */
 export function connectScorm(compose, resume, note) {
-  const found = findAround(window) ?? findAround(/** @type {Window | null} */ (window.opener)) ?? findAround(window.top?.opener ?? null);
+  const found = findAround(window) ?? findAround(/** @type {Window | null} */ (window.opener))
+    ?? findAround(window.top?.opener ?? null);
   if (!found) return null;
   const api = found;
   let isOpen = false;
@@ -106,7 +109,9 @@ export function connectScorm(compose, resume, note) {
       began = performance.now();
     }
     if (!isOpen || isRead) return isOpen;
-    const [status, kept, raw] = ["lesson_status", "suspend_data", "score.raw"].map((part) => read(`cmi.${part === "suspend_data" ? "" : "core."}${part}`));
+    const [status, kept, raw] = ["lesson_status", "suspend_data", "score.raw"].map((part) =>
+      read(`cmi.${part === "suspend_data" ? "" : "core."}${part}`)
+    );
     if (status === null || kept === null || raw === null) return false;
     isRead = true;
     name = read("cmi.core.student_name") ?? "";
@@ -135,8 +140,10 @@ export function connectScorm(compose, resume, note) {
       set("cmi.core.score.min", "0");
       set("cmi.core.score.max", "100");
       const sent = [
-        set("cmi.suspend_data", kept), set("cmi.core.score.raw", String(score)),
-        set("cmi.core.lesson_status", isPassed ? "passed" : "completed"), done(() => api.LMSCommit("")),
+        set("cmi.suspend_data", kept),
+        set("cmi.core.score.raw", String(score)),
+        set("cmi.core.lesson_status", isPassed ? "passed" : "completed"),
+        done(() => api.LMSCommit("")),
       ];
       isTaken = !sent.includes(false);
     }

@@ -66,14 +66,25 @@ export function createScreen({ id, example }, { works, tab }, handle, shell, are
   const { tell } = notices;
   const engine = createEngine(handle, tab, { tell, stop: (repeated) => stopAfterCrash(repeated, session.abandon) });
   const session = createSession(createSaved(engine, { example, room: works.room }), engine, works, tab, {
-    id, isShown, tell, change, onSave: shell.hasChanged,
+    id,
+    isShown,
+    tell,
+    change,
+    onSave: shell.hasChanged,
   });
   /** @type {import("./page.js").PageOf<any, any, any, any>} */
   const page = createPage(engine, session, change, isShown);
 
   /** @type {ScreenOf<B>} */
   const screen = {
-    id, area, page, engine, session, notices, change, api: {},
+    id,
+    area,
+    page,
+    engine,
+    session,
+    notices,
+    change,
+    api: {},
     read() {},
     restore() {
       page.act(["hideParts", hiddenNames.join()]);

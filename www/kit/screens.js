@@ -34,7 +34,11 @@ export async function runScreens(module, kinds) {
   let id = idOfAddress();
   let isFirst = true;
   const shell = createShell({
-    shown: () => screens.get(id), shows: (other) => other === id, show, give, add: (screen) => screens.set(screen.id, screen),
+    shown: () => screens.get(id),
+    shows: (other) => other === id,
+    show,
+    give,
+    add: (screen) => screens.set(screen.id, screen),
   }, (parts) => openCourse(module, parts));
 
   watchProofs(module, shell.page);
@@ -65,7 +69,11 @@ export async function runScreens(module, kinds) {
     const main = byId("main");
     main.inert = true;
     delete document.body.dataset.ready;
-    const screen = await kindOf(next).setUp(module, shell, /** @type {import("./screen.js").Store} */ (stores.get(next)));
+    const screen = await kindOf(next).setUp(
+      module,
+      shell,
+      /** @type {import("./screen.js").Store} */ (stores.get(next)),
+    );
     if (screen === null) return;
     main.inert = false;
     if (isFirst) shell.course()?.begin();
@@ -93,11 +101,12 @@ export async function runScreens(module, kinds) {
     screens.get(next)?.read(source, name);
   }
 
-  addEventListener("hashchange", () => inTurn(async () => {
-    const next = idOfAddress();
-    if (next !== id && (await enter(next))) return;
-    screens.get(id)?.session.follow();
-  }));
+  addEventListener("hashchange", () =>
+    inTurn(async () => {
+      const next = idOfAddress();
+      if (next !== id && (await enter(next))) return;
+      screens.get(id)?.session.follow();
+    }));
   await inTurn(async () => {
     await enter(id);
   });

@@ -23,10 +23,17 @@ export function makeSliders(sliders, page, fresh, more = () => ({})) {
     /** What a share is of. @type {View} */
     let now = fresh;
     /** @param {View} view @returns {number | null} */
-    const read = ({ settings, priorClass = 1 }) => (isShare ? settings[group][key]?.[priorClass] ?? null : settings[group][key]);
+    const read = (
+      { settings, priorClass = 1 },
+    ) => (isShare ? settings[group][key]?.[priorClass] ?? null : settings[group][key]);
     makeParts(slider);
     const write = watchSlider({
-      id, log: scale === "log", step, unlimited, least: least ?? undefined, toggle: { neutral, other },
+      id,
+      log: scale === "log",
+      step,
+      unlimited,
+      least: least ?? undefined,
+      toggle: { neutral, other },
       limit: isShare ? "" : unlimited ? ends[1] : undefined,
     }, {
       adjust(value) {
@@ -64,7 +71,12 @@ function makeParts({ id, name, title, explanation, ends, low, high, step, least,
   const parts = /** @type {HTMLTemplateElement} */ (byId("slider-parts")).content.cloneNode(true);
   row.append(parts);
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (row.querySelector(selector));
-  const [button, why, range, field] = [find(".switch"), find(".name > span"), find('input[type="range"]'), find('input[type="text"]')];
+  const [button, why, range, field] = [
+    find(".switch"),
+    find(".name > span"),
+    find('input[type="range"]'),
+    find('input[type="text"]'),
+  ];
   row.dataset.why = why.id = `why-${id}`;
   why.textContent = explanation;
   button.id = `${id}-name`;
@@ -77,7 +89,9 @@ function makeParts({ id, name, title, explanation, ends, low, high, step, least,
   const limits = { min: least === null ? low : low - step, max: unlimited ? high + step : high, step };
   for (const [limit, value] of Object.entries(limits)) range.setAttribute(limit, String(value));
   range.setAttribute("value", String((limits.min + limits.max) / 2)); // Where it stands while there is no number.
-  row.querySelectorAll(".ends span").forEach((end, i) => { end.textContent = ends[i]; });
+  row.querySelectorAll(".ends span").forEach((end, i) => {
+    end.textContent = ends[i];
+  });
   find(".state").id = `${id}-state`;
 }
 

@@ -33,7 +33,8 @@ export function offerSharing(page) {
 
   function compose() {
     const screen = namedScreen();
-    const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (hiding.querySelectorAll(`[data-of="${screen}"] :checked`));
+    const boxes =
+      /** @type {NodeListOf<HTMLInputElement>} */ (hiding.querySelectorAll(`[data-of="${screen}"] :checked`));
     const hidden = Array.from(boxes, (box) => box.value).join();
     const options = [screen !== "board" && `screen=${screen}`, hidden && `hide=${hidden}`].filter(Boolean).join("&");
     /** @type {Sharing | undefined} */

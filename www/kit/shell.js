@@ -70,7 +70,18 @@ export function createShell({ shown, shows, show, give, add }, open) {
   }
 
   return {
-    page, presenter, onTouch: watchTouch(), area, openHelp: help.open, showCode, hasChanged: outer.hasChanged, isReady: outer.isReady, shows, show, give, tell,
+    page,
+    presenter,
+    onTouch: watchTouch(),
+    area,
+    openHelp: help.open,
+    showCode,
+    hasChanged: outer.hasChanged,
+    isReady: outer.isReady,
+    shows,
+    show,
+    give,
+    tell,
     course: () => (course === undefined ? (course = open({ page, shows, show, tell })) : course),
     add(screen) {
       add(screen);

@@ -131,14 +131,18 @@ export function takeBackOnScroll(range, begin) {
   range.addEventListener("pointerdown", ({ pointerId, isPrimary }) => {
     if (isPrimary) press = { pointer: pointerId, takeBack: begin(), hasMoved: false };
   });
-  range.addEventListener("input", () => { if (press) press.hasMoved = true; });
+  range.addEventListener("input", () => {
+    if (press) press.hasMoved = true;
+  });
   range.addEventListener("pointercancel", ({ pointerId }) => {
     if (pointerId !== press?.pointer) return;
     const { hasMoved, takeBack } = press;
     press = null;
     if (hasMoved) takeBack();
   });
-  range.addEventListener("pointerup", () => { press = null; });
+  range.addEventListener("pointerup", () => {
+    press = null;
+  });
 }
 
 /** Opens a panel by its door, if it has one, and goes on once it is open. @param {HTMLElement} panel @param {() => void} goOn */

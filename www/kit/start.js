@@ -26,7 +26,9 @@ export function start(prepare, run) {
       prepare();
       const { inlined } = /** @type {{ inlined?: Inlined }} */ (/** @type {unknown} */ (window));
       // Named by the page: the bundle of the scripts stands in another folder than this file.
-      const module = inlined ? inlined.module : /** @type {Module} */ (await import(String(new URL("bayesboard.js", document.baseURI))));
+      const module = inlined
+        ? inlined.module
+        : /** @type {Module} */ (await import(String(new URL("bayesboard.js", document.baseURI))));
       await module.default(inlined && { module_or_path: inlined.wasm });
       await fonts;
       await breath();

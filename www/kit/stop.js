@@ -8,7 +8,9 @@ const SLOW = 10_000;
 
 /** Covers the page with a message. @param {string} text */
 export function stop(text) {
-  const [box, line, main, reload] = ["stop", "stop-text", "main", "reload"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
+  const [box, line, main, reload] = ["stop", "stop-text", "main", "reload"].map((
+    id,
+  ) => /** @type {HTMLElement} */ (document.getElementById(id)));
   line.textContent = text;
   sayThatItIsSlow(false);
   box.hidden = false;
@@ -52,10 +54,11 @@ export function watchStart() {
   addEventListener("load", () => {
     if (dataset.begun === undefined) stopAtStart();
   });
-  setTimeout(() => whenParsed(() => {
-    const hasStopped = document.getElementById("stop")?.hidden === false;
-    if (document.body.dataset.ready === undefined && !hasStopped) sayThatItIsSlow(true);
-  }), SLOW);
+  setTimeout(() =>
+    whenParsed(() => {
+      const hasStopped = document.getElementById("stop")?.hidden === false;
+      if (document.body.dataset.ready === undefined && !hasStopped) sayThatItIsSlow(true);
+    }), SLOW);
   return true;
 }
 

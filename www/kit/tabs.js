@@ -18,7 +18,8 @@ const FOLD = 160; // pixels of a panel that must be in sight
 export function watchTabs(watch, choose, closed) {
   const strip = byId("tabs");
   const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#inside > [role="tabpanel"]'));
-  const isHidden = (/** @type {HTMLElement} */ { dataset: { part } }) => part !== undefined && hiddenNames.includes(part);
+  const isHidden = (/** @type {HTMLElement} */ { dataset: { part } }) =>
+    part !== undefined && hiddenNames.includes(part);
   let open = "";
   const tabs = [...found].flatMap((panel) => {
     const name = panel.id.slice("inside-".length);
@@ -60,7 +61,10 @@ export function watchTabs(watch, choose, closed) {
     }
     shown?.write(handle, view);
     // Scrolls only to a panel that opens out of sight, so that the tabs stay under the pointer.
-    if (shown && open !== name && strip.contains(document.activeElement) && shown.panel.getBoundingClientRect().top > innerHeight - FOLD) {
+    if (
+      shown && open !== name && strip.contains(document.activeElement)
+      && shown.panel.getBoundingClientRect().top > innerHeight - FOLD
+    ) {
       shown.panel.scrollIntoView({ block: "nearest" });
     }
     open = name;

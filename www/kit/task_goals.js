@@ -14,7 +14,11 @@ export function watchGoals() {
   const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
   let before = "";
   let timer = 0;
-  return (/** @type {TaskView} */ { choices, goals, said, solved }, /** @type {boolean} */ isHidden, /** @type {boolean} */ isNew) => {
+  return (
+    /** @type {TaskView} */ { choices, goals, said, solved },
+    /** @type {boolean} */ isHidden,
+    /** @type {boolean} */ isNew,
+  ) => {
     hide(list, choices.length > 0);
     match(list, goals, create, (row, { text, met, over, progress }) => {
       const [line, state, way] = row.children;

@@ -12,7 +12,9 @@ import texts from "../texts.json" with { type: "json" };
 function readSolved() {
   try {
     const kept = Object.entries(JSON.parse(readPreference("tasks") ?? "{}"));
-    return Object.fromEntries(kept.filter(([, moves]) => Number.isInteger(moves)).map(([id, moves]) => [id, Number(moves)]));
+    return Object.fromEntries(
+      kept.filter(([, moves]) => Number.isInteger(moves)).map(([id, moves]) => [id, Number(moves)]),
+    );
   } catch {
     return {}; // What another program has written is no list of tasks.
   }

@@ -55,7 +55,11 @@ export function watchLock(parts) {
     }
     // Rows may have come since the last frame.
     for (const part of parts) {
-      for (const control of /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll("a, button, input, select, textarea, summary"))) {
+      for (
+        const control of /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll(
+          "a, button, input, select, textarea, summary",
+        ))
+      ) {
         if (control.inert && !held.has(control)) continue;
         nameHeading(control, true); // Again, since what it is called is written later, and changes.
         control.inert = true;
@@ -67,10 +71,17 @@ export function watchLock(parts) {
 
 /** Pales the sliders in parts of a screen that are fixed. @param {HTMLElement[]} parts @param {(id: string) => boolean} isFixed */
 export function fixSliders(parts, isFixed) {
-  for (const slider of parts.flatMap((part) => [.../** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll(".slider"))])) {
+  for (
+    const slider of parts.flatMap((
+      part,
+    ) => [.../** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll(".slider"))])
+  ) {
     const on = isFixed(slider.id);
     slider.classList.toggle("fixed", on);
-    for (const control of /** @type {NodeListOf<HTMLInputElement | HTMLButtonElement>} */ (slider.querySelectorAll("input, button"))) {
+    for (
+      const control
+        of /** @type {NodeListOf<HTMLInputElement | HTMLButtonElement>} */ (slider.querySelectorAll("input, button"))
+    ) {
       if (control.disabled !== on) control.disabled = on;
     }
   }

@@ -33,10 +33,13 @@ export function watchTasks(page, shell, place) {
   const course = shell.course();
   const card = byId("task");
   const sheet = byId("lecture-sheet");
-  const [hint, show, copyProof, copied, next] = ["task-hint", "task-show", "task-copy", "task-copied", "task-next"].map(byId);
+  const [hint, show, copyProof, copied, next] = ["task-hint", "task-show", "task-copy", "task-copied", "task-next"].map(
+    byId,
+  );
   /** @type {import("../bayesboard.js").PreparedTask[]} */
   const tasks = course?.tasks ?? page.ask(["tasks"]) ?? [];
-  const isOwn = (/** @type {import("../bayesboard.js").PreparedTask} */ { screen }) => course !== null || screen === place.screen;
+  const isOwn = (/** @type {import("../bayesboard.js").PreparedTask} */ { screen }) =>
+    course !== null || screen === place.screen;
   const others = tasks.filter((task) => !isOwn(task));
   const list = offerTasks(tasks.filter(isOwn), others, ({ id, screen }) => {
     sheet.hidePopover();
@@ -81,7 +84,9 @@ export function watchTasks(page, shell, place) {
 
   /** Goes to what may be changed, past all that stands before it. */
   byId("task-skip").addEventListener("click", () => {
-    const slider = (/** @type {string} */ id) => /** @type {HTMLElement | null} */ (document.querySelector(`#${id} input`));
+    const slider = (
+      /** @type {string} */ id,
+    ) => /** @type {HTMLElement | null} */ (document.querySelector(`#${id} input`));
     const places = [...free.parts.map((part) => place.parts[part]), ...free.sliders.map(slider)];
     (places.find((at) => at?.checkVisibility()) ?? shell.area()).focus();
   });
@@ -160,7 +165,8 @@ export function watchTasks(page, shell, place) {
 
 /** Writes the title of a task, its text, and beside the title what helps. @param {ReturnType<typeof import("./course.js").openCourse>} course */
 function watchLines(course) {
-  const [title, place, predicted, note, line] = ["task-title", "task-place", "task-predicted", "task-note", "task-line"].map(byId);
+  const [title, place, predicted, note, line] = ["task-title", "task-place", "task-predicted", "task-note", "task-line"]
+    .map(byId);
   /** @typedef {{ isSolved: boolean, isHinted: boolean, isTold: boolean }} State */
 
   return (/** @type {TaskView} */ task, /** @type {State} */ { isSolved, isHinted, isTold }) => {

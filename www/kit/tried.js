@@ -53,7 +53,13 @@ export function watchTried(panel, { begin, stop, change }) {
     const [[, ...columns], ...rows] = csv.split("\n").map((line) => line.split(","));
     const isEmpty = !isRunning && rows.length === 0;
     hide(details, isRunning || isEmpty);
-    const table = { id: "", title: texts.shared.testErrorsN, columns, rows: rows.map(([head, ...cells]) => ({ head, class: null, cells })), note: null };
+    const table = {
+      id: "",
+      title: texts.shared.testErrorsN,
+      columns,
+      rows: rows.map(([head, ...cells]) => ({ head, class: null, cells })),
+      note: null,
+    };
     fillTables(details.children[1], details.hidden ? [] : [table], classes);
     return !isEmpty;
   };

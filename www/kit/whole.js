@@ -47,6 +47,8 @@ export function watchWholeNumbers() {
 function judge(field) {
   const { min, max } = /** @type {{ min: string, max: string }} */ (field.dataset);
   const value = parse(field.value, { whole: true });
-  const why = value === undefined ? whyNoNumber(field.value, { whole: true }) : filled(texts.shared.wholeNumber, { min, max });
+  const why = value === undefined
+    ? whyNoNumber(field.value, { whole: true })
+    : filled(texts.shared.wholeNumber, { min, max });
   field.setCustomValidity(Number.isNaN(wholeIn(field)) ? why : "");
 }

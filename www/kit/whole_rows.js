@@ -17,7 +17,9 @@ export function endBetweenRows(area, foot) {
   }
   const observer = new ResizeObserver(follow);
   // The border that is set changes the other box, so the observer would call itself.
-  for (const box of [area, ...area.children]) observer.observe(box, { box: box === foot ? "content-box" : "border-box" });
+  for (const box of [area, ...area.children]) {
+    observer.observe(box, { box: box === foot ? "content-box" : "border-box" });
+  }
   area.addEventListener("scroll", follow, { passive: true });
 }
 
@@ -28,12 +30,17 @@ function remainder(area, border, foot) {
   const end = foot ? foot.getBoundingClientRect().top + foot.clientTop : bottom - bar;
   /** @type {{ top: number, bottom: number }[]} */
   const rows = [];
-  for (const row of area.querySelectorAll("tr, p, canvas, form, summary, [role=img], .slider, .playback, .head, .guessed")) {
+  for (
+    const row of area.querySelectorAll("tr, p, canvas, form, summary, [role=img], .slider, .playback, .head, .guessed")
+  ) {
     if (foot?.contains(row) || !row.checkVisibility()) continue;
     // A head says nothing without the first row below it.
     const body = /** @type {HTMLTableSectionElement | null | undefined} */ (row.closest("thead")?.nextElementSibling);
     const begin = row.matches(".head") ? row.closest(".card") ?? row : row;
-    rows.push({ top: begin.getBoundingClientRect().top, bottom: (body?.rows[0] ?? row).getBoundingClientRect().bottom });
+    rows.push({
+      top: begin.getBoundingClientRect().top,
+      bottom: (body?.rows[0] ?? row).getBoundingClientRect().bottom,
+    });
   }
   let edge = end;
   for (;;) {

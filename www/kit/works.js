@@ -107,7 +107,9 @@ export function createWorks(name, share) {
 
   /** Stores a text; throws where there is no storage, or no room. @param {string} key @param {string} text */
   function put(key, text) {
-    if (share !== undefined && measure(key) + text.length > share) throw new DOMException(texts.kit.works.pageHasNo, "QuotaExceededError");
+    if (share !== undefined && measure(key) + text.length > share) {
+      throw new DOMException(texts.kit.works.pageHasNo, "QuotaExceededError");
+    }
     store().setItem(key, text);
   }
 
@@ -122,7 +124,9 @@ export function createWorks(name, share) {
     if (isEmbedded) return;
     const [before, now] = [Date.now() - 1, Date.now()].map((time) => new Date(time).toISOString());
     const aside = `${name}-aside-`;
-    const replaced = Object.keys(store()).filter((key) => key.startsWith(aside)).map((key) => [key, key, key.slice(aside.length)]);
+    const replaced = Object.keys(store()).filter((key) => key.startsWith(aside)).map((
+      key,
+    ) => [key, key, key.slice(aside.length)]);
     for (const [key, id, time] of [...replaced, [`${name}-before-link`, BEFORE_LINK, before], [name, "earlier", now]]) {
       const text = store().getItem(key);
       if (text !== null) move(key, prefix + id, time + text);

@@ -28,12 +28,14 @@ export function watchChips(page) {
     const place = [...item.children].indexOf(button);
     page.finish([takes ? "takeWord" : "putWord", word]);
     // The chip that had the focus may be gone a frame later: then its neighbor has it.
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      if (document.activeElement !== document.body && document.activeElement !== button) return;
-      const next = list.children[Math.min(at, list.children.length - 1)];
-      const focused = next?.children[place] ?? next?.firstElementChild ?? byId("judge");
-      /** @type {HTMLElement} */ (focused).focus({ preventScroll: true });
-    }));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body && document.activeElement !== button) return;
+        const next = list.children[Math.min(at, list.children.length - 1)];
+        const focused = next?.children[place] ?? next?.firstElementChild ?? byId("judge");
+        /** @type {HTMLElement} */ (focused).focus({ preventScroll: true });
+      })
+    );
   });
 
   return (view) => {

@@ -17,7 +17,9 @@ export function watchCosts(page) {
   const table = /** @type {HTMLTableElement} */ (box.querySelector("table"));
   const [head] = /** @type {HTMLTableSectionElement} */ (table.tHead).rows;
   const [stroke] = head.cells[0].children;
-  const [name, range, ends] = ["#cost-name", "#cost-range", "#cost .ends"].map((one) => /** @type {HTMLElement} */ (box.querySelector(one)));
+  const [name, range, ends] = ["#cost-name", "#cost-range", "#cost .ends"].map((
+    one,
+  ) => /** @type {HTMLElement} */ (box.querySelector(one)));
   const ticks = posterior.querySelectorAll("svg > line");
   const [segments, weighing, worthy] = /** @type {Iterable<HTMLElement>} */ (box.children);
   const writeWorth = watchWorth(worthy, page);
@@ -28,7 +30,9 @@ export function watchCosts(page) {
   segments.addEventListener("change", ({ target }) => {
     page.act(["weigh", /** @type {"costs"} */ (/** @type {HTMLInputElement} */ (target).value)]);
   });
-  for (const bar of /** @type {NodeListOf<HTMLElement>} */ (posterior.querySelectorAll(".share"))) watchHandle(bar, page, () => isOpen);
+  for (const bar of /** @type {NodeListOf<HTMLElement>} */ (posterior.querySelectorAll(".share"))) {
+    watchHandle(bar, page, () => isOpen);
+  }
   // Costs are those of the model whose card was touched last.
   for (const [card, isLogistic] of /** @type {const} */ ([["logistic", true], ["model-title", false]])) {
     const section = /** @type {HTMLElement} */ (byId(card).closest(".card"));

@@ -8,7 +8,14 @@ import texts from "../texts.json" with { type: "json" };
  */
 export function watchEditing(page, area) {
   const field = document.createElement("input");
-  Object.assign(field, { type: "text", id: "edited", ariaLabel: texts.messages.editing.textMessage, maxLength: 10_000, autocomplete: "off", dir: "auto" });
+  Object.assign(field, {
+    type: "text",
+    id: "edited",
+    ariaLabel: texts.messages.editing.textMessage,
+    maxLength: 10_000,
+    autocomplete: "off",
+    dir: "auto",
+  });
   /** What is being edited. @type {{ index: number, text: string } | null} */
   let edited = null;
 

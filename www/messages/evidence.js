@@ -21,7 +21,10 @@ export function watchEvidence(page) {
   foot.append(makeFactor());
   const against = byId("against");
   const select = untranslated(/** @type {HTMLSelectElement} */ (against.querySelector("select")));
-  select.addEventListener("change", () => page.act(["against", select.selectedIndex === 0 ? null : Number(select.value)]));
+  select.addEventListener(
+    "change",
+    () => page.act(["against", select.selectedIndex === 0 ? null : Number(select.value)]),
+  );
 
   for (const radio of radios) {
     radio.addEventListener("change", () => page.finish(["units", /** @type {View["units"]} */ (radio.value)]));
@@ -45,7 +48,10 @@ export function watchEvidence(page) {
       writeName(against.children[0], pair[1], classes);
       match(select, evidence?.others ?? [], () => document.createElement("option"), (option, index, i) => {
         assign(option, "value", String(index));
-        write(option, i === 0 ? filled(texts.messages.evidence.next, { name: classes[index].name }) : classes[index].name);
+        write(
+          option,
+          i === 0 ? filled(texts.messages.evidence.next, { name: classes[index].name }) : classes[index].name,
+        );
       });
       select.value = String(pair[0]);
     }
@@ -54,7 +60,8 @@ export function watchEvidence(page) {
     write(right, filled(texts.messages.evidence.for, { name: classes[pair[1]].name }));
     writeUnit(head[4], units, isBoth);
     for (const i of [1, 2]) hide(head[i], isBoth);
-    const { rows = [], absent = null, line = "", zero = "", total = { value: "", bar: 0, side: "" }, second = null } = evidence ?? {};
+    const { rows = [], absent = null, line = "", zero = "", total = { value: "", bar: 0, side: "" }, second = null } =
+      evidence ?? {};
     // What opens comes after the row that opens it.
     const words = rows.filter(({ kind }) => kind !== "absent");
     const opened = rows.filter(({ kind }) => kind === "absent");
@@ -65,7 +72,12 @@ export function watchEvidence(page) {
       writeOpener(row, opens ? absent?.isOpen ?? null : null);
       row.classList.toggle("within", index > words.length);
     });
-    writeFactor(foot.rows[0], { head: "together", times: "", shares: ["", ""], isZero: false, ...total, second }, isBoth, pair);
+    writeFactor(
+      foot.rows[0],
+      { head: "together", times: "", shares: ["", ""], isZero: false, ...total, second },
+      isBoth,
+      pair,
+    );
     write(byId("evidence-line"), line);
     write(byId("evidence-zero"), zero);
   };

@@ -6,7 +6,12 @@ import texts from "../texts.json" with { type: "json" };
 
 /** @param {import("./page.js").Page} page @param {import("../kit/shell.js").Shell} shell @param {(text: string, on?: boolean) => void} tell */
 export function watchMessageImports(page, shell, tell) {
-  const reading = createReading(page, "messages", byId("change-import"), (source, name) => shell.give("points", source, name));
+  const reading = createReading(
+    page,
+    "messages",
+    byId("change-import"),
+    (source, name) => shell.give("points", source, name),
+  );
   watchImports(page, byId("list"), { tell, reading, unchanged: texts.messages.imports.messagesUnchanged });
   return reading.write;
 }

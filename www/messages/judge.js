@@ -36,12 +36,17 @@ export function watchJudge(page, leave) {
   field.addEventListener("input", (event) => {
     const { inputType } = /** @type {InputEvent} */ (event);
     clearTimeout(timer);
-    const isWhole = !/^insert(Text|Composition)|^delete/.test(inputType ?? "") || (inputType === "insertText" && hasEnded(field));
+    const isWhole = !/^insert(Text|Composition)|^delete/.test(inputType ?? "")
+      || (inputType === "insertText" && hasEnded(field));
     if (isWhole && !isComposing) send();
     else timer = setTimeout(send, REST);
   });
-  field.addEventListener("compositionstart", () => { isComposing = true; });
-  field.addEventListener("compositionend", () => { isComposing = false; });
+  field.addEventListener("compositionstart", () => {
+    isComposing = true;
+  });
+  field.addEventListener("compositionend", () => {
+    isComposing = false;
+  });
   field.addEventListener("blur", settle);
   field.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
@@ -71,7 +76,10 @@ export function watchJudge(page, leave) {
 function writeLabel(written) {
   const [die, name] = /** @type {Element} */ (document.querySelector('label[for="judge"]')).children;
   die.toggleAttribute("hidden", written === null);
-  write(name, written === null ? texts.messages.screen.judge : written ? texts.messages.judge.wrote : texts.messages.judge.writes);
+  write(
+    name,
+    written === null ? texts.messages.screen.judge : written ? texts.messages.judge.wrote : texts.messages.judge.writes,
+  );
 }
 
 /** Whether a space stands before the caret: what ends a word without one is judged a moment later. @param {HTMLInputElement} field */

@@ -45,7 +45,10 @@ export function makeMessageRow() {
 /** What stands before a text that the model wrote. */
 function makeDie() {
   const die = makeSvg("svg", { class: "icon-of", viewBox: "0 0 20 20", "aria-hidden": "true" });
-  die.append(makeSvg("rect", { x: 3, y: 3, width: 14, height: 14, rx: 3 }), makeSvg("path", { d: "M7 7h.01M13 7h.01M10 10h.01M7 13h.01M13 13h.01", "stroke-width": 2.4 }));
+  die.append(
+    makeSvg("rect", { x: 3, y: 3, width: 14, height: 14, rx: 3 }),
+    makeSvg("path", { d: "M7 7h.01M13 7h.01M10 10h.01M7 13h.01M13 13h.01", "stroke-width": 2.4 }),
+  );
   return die;
 }
 

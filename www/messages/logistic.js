@@ -14,7 +14,10 @@ export function watchLogistic(page) {
   let isFitting = false;
 
   shown.addEventListener("change", () => page.finish(["showLogistic", shown.checked]));
-  penalize.addEventListener("change", () => page.finish(["adjust", { logistic: { penalizeIntercept: penalize.checked } }], ["settle"]));
+  penalize.addEventListener(
+    "change",
+    () => page.finish(["adjust", { logistic: { penalizeIntercept: penalize.checked } }], ["settle"]),
+  );
 
   function fit() {
     if (isFitting) page.act(["fit"]);

@@ -29,7 +29,11 @@ import { writeView } from "./view.js";
 /** @type {import("../kit/screens.js").Kind} */
 export const MESSAGES = {
   definition: {
-    id: "messages", takes: "messages", stored: "messages-bayesboard", room: 1_000_000, example: ["corpus", "first-messages"],
+    id: "messages",
+    takes: "messages",
+    stored: "messages-bayesboard",
+    room: 1_000_000,
+    example: ["corpus", "first-messages"],
   },
   setUp: setUpMessages,
 };
@@ -108,7 +112,11 @@ async function setUpMessages(module, shell, store) {
   const writeScenes = watchScenes(page, shell);
   const writeTasks = watchTasks(page, shell, taskPlace());
   const writeImports = watchMessageImports(page, shell, tell);
-  offerExports(page, byId("take-messages"), (ending) => page.ask(["export", /** @type {"csv" | "tsv" | "py"} */ (ending)]) ?? "");
+  offerExports(
+    page,
+    byId("take-messages"),
+    (ending) => page.ask(["export", /** @type {"csv" | "tsv" | "py"} */ (ending)]) ?? "",
+  );
   screen.api = createApi(engine, page);
   return (await goesOn()) ? screen : null;
 }
@@ -124,9 +132,19 @@ function watchBoxes() {
 
 /** @returns {import("../kit/tasks.js").Place} */
 function taskPlace() {
-  const own = (/** @type {string} */ part) => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`.screen[data-screen="messages"] > ${part}`))];
+  const own = (
+    /** @type {string} */ part,
+  ) => [
+    .../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`.screen[data-screen="messages"] > ${part}`)),
+  ];
   const column = own(".column");
-  return { screen: "messages", locked: [...own(".stage"), ...column, ...own(".judging")], sliders: column, parts: { text: byId("judge"), messages: byId("list") }, hasOtherCard: () => false };
+  return {
+    screen: "messages",
+    locked: [...own(".stage"), ...column, ...own(".judging")],
+    sliders: column,
+    parts: { text: byId("judge"), messages: byId("list") },
+    hasOtherCard: () => false,
+  };
 }
 
 /** Focuses a text field and selects its text. @param {string} id */

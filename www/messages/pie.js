@@ -36,6 +36,7 @@ export function writePie(pie, { shares, isImpossible, isWrong }) {
 
 /** @param {number} from in turns, clockwise from twelve o'clock @param {number} to */
 function sector(from, to) {
-  const at = (/** @type {number} */ turn) => [Math.sin(2 * Math.PI * turn), -Math.cos(2 * Math.PI * turn)].map((of) => (R * of).toFixed(2)).join(" ");
+  const at = (/** @type {number} */ turn) =>
+    [Math.sin(2 * Math.PI * turn), -Math.cos(2 * Math.PI * turn)].map((of) => (R * of).toFixed(2)).join(" ");
   return `M0 0L${at(from)}A${R} ${R} 0 ${to - from > 0.5 ? 1 : 0} 1 ${at(to)}Z`;
 }

@@ -137,7 +137,10 @@ export function watchRows(area, { make, ask, write, name, arranged = () => {} })
     const { activeElement } = document;
     const row = activeElement?.closest("tr");
     if (!activeElement || row?.parentElement !== body) return null;
-    return { index: first + row.sectionRowIndex, at: buttons(row).indexOf(/** @type {HTMLButtonElement} */ (activeElement)) };
+    return {
+      index: first + row.sectionRowIndex,
+      at: buttons(row).indexOf(/** @type {HTMLButtonElement} */ (activeElement)),
+    };
   }
 
   /** Scrolls until an item is in sight, and returns its row. @param {number} index */
@@ -179,7 +182,9 @@ export function watchRows(area, { make, ask, write, name, arranged = () => {} })
       get(from, isLong() ? to : Math.max(to, WHOLE), old && name?.(old)); // It may be short by now.
       const index = (held && part.place) ?? Math.min(before, part.listed - 1);
       fill(index);
-      if (held && index >= 0 && index !== before) buttons(body.rows[index - first])[held.at]?.focus({ preventScroll: true });
+      if (held && index >= 0 && index !== before) {
+        buttons(body.rows[index - first])[held.at]?.focus({ preventScroll: true });
+      }
     },
     show,
     /** Makes all rows anew, as those of other columns. */
@@ -188,6 +193,10 @@ export function watchRows(area, { make, ask, write, name, arranged = () => {} })
       spare = [];
     },
     /** The item of a row that is there. @param {Element | null | undefined} row @returns {T | undefined} */
-    of: (row) => (row instanceof HTMLTableRowElement && row.parentElement === body ? itemAt(first + row.sectionRowIndex) : undefined),
+    of: (
+      row,
+    ) => (row instanceof HTMLTableRowElement && row.parentElement === body
+      ? itemAt(first + row.sectionRowIndex)
+      : undefined),
   };
 }

@@ -18,7 +18,10 @@ export function writeView(view) {
   writeLesson(view);
   write(byId("caption"), view.caption);
   writeScore(byId("score"), view.score);
-  writeScore(byId("score-logistic"), view.logistic?.score ?? ["", view.classes.length > 2 ? texts.messages.view.twoOnly : ""]);
+  writeScore(
+    byId("score-logistic"),
+    view.logistic?.score ?? ["", view.classes.length > 2 ? texts.messages.view.twoOnly : ""],
+  );
   write(byId("unlabelled"), view.unlabelled);
   hide(byId("empty"), !view.empty);
   paintMarks(view.classes);
@@ -55,7 +58,9 @@ function writePosterior({ classes, posterior, logistic }) {
     writeName(name, i, classes);
     write(text, posterior?.texts[i] ?? "");
   }
-  for (const [i, output] of [zeroText, oneText].entries()) write(output, logistic?.posterior?.texts[i] ?? (logistic?.fitting ? PENDING : ""));
+  for (const [i, output] of [zeroText, oneText].entries()) {
+    write(output, logistic?.posterior?.texts[i] ?? (logistic?.fitting ? PENDING : ""));
+  }
   second.classList.toggle("none", !logistic?.posterior);
   writeBar(bar, posterior);
   writeBar(second, logistic?.posterior ?? null);

@@ -47,7 +47,9 @@ function makeChart(page) {
   const [stroke, name, perBin] = [makeStroke(), make("span", ""), make("span", "", "soft")];
   line.append(stroke, name, perBin);
   const drawing = makeSvg("svg", { viewBox: "0 0 1 1", preserveAspectRatio: "none", "aria-hidden": "true" });
-  const [frame, even, interval, curve, dots, lit] = ["frame", "even", "interval", "curve", "dots", "lit"].map((kind) => makeSvg("path", { class: kind }));
+  const [frame, even, interval, curve, dots, lit] = ["frame", "even", "interval", "curve", "dots", "lit"].map((kind) =>
+    makeSvg("path", { class: kind })
+  );
   drawing.append(frame, even, interval, curve, dots, lit);
   assign(frame, "d", "M0 0V1H1");
   assign(even, "d", "M0 1L1 0");
@@ -83,7 +85,8 @@ function makeChart(page) {
     write(name, of.head);
     write(perBin, of.perBin ?? "");
     const points = of.bins.map(({ said, seen }) => `${said} ${1 - seen}`);
-    const bar = (/** @type {ModelWorth["bins"][number]} */ { said, interval: [low, high] }) => `M${said} ${1 - low}V${1 - high}`;
+    const bar = (/** @type {ModelWorth["bins"][number]} */ { said, interval: [low, high] }) =>
+      `M${said} ${1 - low}V${1 - high}`;
     assign(interval, "d", of.bins.map(bar).join(""));
     assign(curve, "d", points.length > 1 ? `M${points.join("L")}` : "");
     curve.classList.toggle("dashed", of.isLogistic);

@@ -1,10 +1,16 @@
 // What a deployed site adds to the page: a service worker, the word that the page works offline, and updates on request.
 
-if ("serviceWorker" in navigator) register().catch((error) => console.info("Bayesboard is not kept for offline use.", error));
+if ("serviceWorker" in navigator) {
+  register().catch((error) => console.info("Bayesboard is not kept for offline use.", error));
+}
 
 async function register() {
-  const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("bayesboard-worker", { createScriptURL: () => "worker.js" });
-  const registration = await navigator.serviceWorker.register(policy?.createScriptURL("") ?? "worker.js", { updateViaCache: "none" });
+  const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("bayesboard-worker", {
+    createScriptURL: () => "worker.js",
+  });
+  const registration = await navigator.serviceWorker.register(policy?.createScriptURL("") ?? "worker.js", {
+    updateViaCache: "none",
+  });
   const isUpdate = navigator.serviceWorker.controller !== null;
   offer(registration.waiting);
   registration.addEventListener("updatefound", () => {

@@ -11,7 +11,9 @@ const MINE = `bayesboard ${worker.registration.scope} `;
 const CACHE = MINE + VERSION;
 
 worker.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })))));
+  event.waitUntil(
+    caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })))),
+  );
 });
 
 worker.addEventListener("activate", (event) => {

@@ -11,27 +11,50 @@ const { "goog:chromeOptions": { args: chromeFlags } } = JSON.parse(await readFil
 
 const RUNS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-const FIGURES = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift"];
+const FIGURES = [
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "total-blocking-time",
+  "cumulative-layout-shift",
+];
 
 let failed = false;
 /** @type {string[][]} */
 const rows = [];
 /** Audits that cost a category its 100, with what they say. @type {Set<string>} */
 const lacking = new Set();
-const VISITS = required("AUDIT_SCREENS").split(",").map((title) => ({ title, address: `${required("AUDIT_PAGE")}#screen=${title}` })).flatMap(({ title, address }) =>
-  /** @type {const} */ ([["phone", undefined], ["desktop", desktopConfig]]).map(([device, config]) => ({ device: `${title}, ${device}`, address, config })));
+const VISITS = required("AUDIT_SCREENS").split(",").map((title) => ({
+  title,
+  address: `${required("AUDIT_PAGE")}#screen=${title}`,
+})).flatMap(({ title, address }) =>
+  /** @type {const} */ ([["phone", undefined], ["desktop", desktopConfig]]).map(([device, config]) => ({
+    device: `${title}, ${device}`,
+    address,
+    config,
+  }))
+);
 for (const { device, address, config } of VISITS) {
   /** @type {import("lighthouse").Result[]} */
   const results = [];
   for (let run = 0; run < RUNS; run++) {
     const browser = await launch({ chromePath: required("AUDIT_CHROMIUM"), chromeFlags, logLevel: "error" });
-    const outcome = await lighthouse(address, { port: browser.port, logLevel: "error", onlyCategories: CATEGORIES }, config);
+    const outcome = await lighthouse(
+      address,
+      { port: browser.port, logLevel: "error", onlyCategories: CATEGORIES },
+      config,
+    );
     browser.kill();
     if (outcome) results.push(outcome.lhr);
   }
-  const scores = CATEGORIES.map((id) => median(results.map(({ categories }) => Math.round(100 * (categories[id].score ?? 0)))));
+  const scores = CATEGORIES.map((id) =>
+    median(results.map(({ categories }) => Math.round(100 * (categories[id].score ?? 0))))
+  );
   const figures = FIGURES.map((id) => median(results.map(({ audits }) => audits[id].numericValue ?? Infinity)));
-  rows.push([device, ...scores.map(String), ...figures.map((value, i) => FIGURES[i].endsWith("shift") ? value.toFixed(3) : `${Math.round(value)} ms`)]);
+  rows.push([
+    device,
+    ...scores.map(String),
+    ...figures.map((value, i) => FIGURES[i].endsWith("shift") ? value.toFixed(3) : `${Math.round(value)} ms`),
+  ]);
   const isPhone = config === undefined;
   if (scores.some((score, i) => score < (isPhone && CATEGORIES[i] === "performance" ? 90 : 100))) failed = true;
   for (const { categories, audits } of results) {

@@ -11,7 +11,17 @@ initSync({ module: await readFile(join(site, "bayesboard_bg.wasm")) });
 
 const MODELS = ["bernoulli", "multinomial"];
 const ALPHAS = [0, 0.5, 1];
-const CODE = ["\"\"\"", "\\", "$x\\n'", "\\\" + exit() #", "'''\\ win", "\u2028{}%s free", "don’t STOP £1000 a_b", "İstanbul ǅ ﬁ 𝐱 win", ""];
+const CODE = [
+  '"""',
+  "\\",
+  "$x\\n'",
+  '\\" + exit() #',
+  "'''\\ win",
+  "\u2028{}%s free",
+  "don’t STOP £1000 a_b",
+  "İstanbul ǅ ﬁ 𝐱 win",
+  "",
+];
 let count = 0;
 
 /** @param {string} name @param {any} messages */
@@ -40,8 +50,12 @@ for (const model of MODELS) {
     }
     const messages = new Messages();
     messages.send(["load", {
-      version: 1, page: "messages", judge: "win \\ 'free' \"\"\"", classes: ["\\'", "{}\"\"\""],
-      messages: CODE.map((text, i) => ({ text, class: i % 4 === 3 ? null : i % 2 })), settings: { naive: { model, countSmoothing } },
+      version: 1,
+      page: "messages",
+      judge: 'win \\ \'free\' """',
+      classes: ["\\'", '{}"""'],
+      messages: CODE.map((text, i) => ({ text, class: i % 4 === 3 ? null : i % 2 })),
+      settings: { naive: { model, countSmoothing } },
     }]);
     await write(`code-${name}`, messages);
   }

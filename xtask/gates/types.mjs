@@ -19,11 +19,15 @@ await copyFile(join(site, "bayesboard.d.ts"), join(place, "bayesboard.d.ts"));
 await writeFile(join(place, "answers.ts"), await answersOfMessages());
 // What `cargo xtask dist` writes before the service worker, and before the script of the page as one file.
 await writeFile(join(place, "worker.d.ts"), "declare const VERSION: string;\ndeclare const FILES: string[];\n");
-await writeFile(join(place, "inlined.d.ts"), "declare const MODULE: typeof import(\"./bayesboard.js\");\n");
+await writeFile(join(place, "inlined.d.ts"), 'declare const MODULE: typeof import("./bayesboard.js");\n');
 const WORKER = join("offline", "worker.js");
 const compiler = createRequire(import.meta.url).resolve("typescript/bin/tsc");
 let output = "";
-check("page.json", ["esnext", "dom", "dom.iterable"], [...scripts.filter((name) => name !== WORKER), "inlined.d.ts", "answers.ts"]);
+check("page.json", ["esnext", "dom", "dom.iterable"], [
+  ...scripts.filter((name) => name !== WORKER),
+  "inlined.d.ts",
+  "answers.ts",
+]);
 check("worker.json", ["esnext", "webworker"], [WORKER, "worker.d.ts"]);
 const errors = output.split("\n").filter((line) => line.includes("error TS"));
 console.log(`\ntypes: ${errors.length} errors in ${scripts.length} files`);
@@ -46,7 +50,13 @@ function check(project, lib, files) {
     types: [],
   };
   writeFileSync(join(place, project), JSON.stringify({ compilerOptions, files }));
-  const { status, stdout } = spawnSync(process.execPath, [compiler, "--project", join(place, project), "--pretty", "false"], { cwd: place, encoding: "utf8" });
+  const { status, stdout } = spawnSync(process.execPath, [
+    compiler,
+    "--project",
+    join(place, project),
+    "--pretty",
+    "false",
+  ], { cwd: place, encoding: "utf8" });
   output += status === 0 ? stdout : stdout || `the compiler ended with ${status}\n`;
 }
 
@@ -66,7 +76,22 @@ async function answersOfMessages() {
         const type = question === "panel" ? `MessagesPanels["${panel}"]` : `MessagesAnswers["${question}"]`;
         lines.add(`(${JSON.stringify(messages.ask([question, ...more]))}) satisfies ${type};`);
       };
-      for (const question of ["view", "flags", "place", "panel", "words", "description", "presets", "keys", "state", "saved", "report", "exportName"]) ask(question);
+      for (
+        const question of [
+          "view",
+          "flags",
+          "place",
+          "panel",
+          "words",
+          "description",
+          "presets",
+          "keys",
+          "state",
+          "saved",
+          "report",
+          "exportName",
+        ]
+      ) ask(question);
       ask("rows", 0);
       ask("share", "https://example.org/messages.html", "hide=model", false);
       ask("export", "py");
@@ -86,7 +111,16 @@ async function answersOfMessages() {
       messages.send(["scene", "answer"]);
     });
   }
-  for (const hash of ["#v=1&m=1win", "#v=1&m=-win&judge=win", "#v=1&m=1a~0b&judge=c&laplace=0", "#v=1&m=%&prior=0,1", "#v=1&corpus=first-messages&fits=hidden", "#v=1&m=1~0&model=bernoulli"]) {
+  for (
+    const hash of [
+      "#v=1&m=1win",
+      "#v=1&m=-win&judge=win",
+      "#v=1&m=1a~0b&judge=c&laplace=0",
+      "#v=1&m=%&prior=0,1",
+      "#v=1&corpus=first-messages&fits=hidden",
+      "#v=1&m=1~0&model=bernoulli",
+    ]
+  ) {
     look(open(hash));
   }
   look((messages) => {

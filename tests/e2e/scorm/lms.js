@@ -12,9 +12,20 @@ const WRITABLE = {
   "cmi.comments": (value) => value.length <= 4096,
 };
 const READABLE = [
-  "cmi.core.lesson_status", "cmi.core.lesson_location", "cmi.core.score.raw", "cmi.core.score.min", "cmi.core.score.max",
-  "cmi.suspend_data", "cmi.launch_data", "cmi.comments", "cmi.core.student_id", "cmi.core.student_name", "cmi.core.entry",
-  "cmi.core.credit", "cmi.core.total_time", "cmi.core.lesson_mode",
+  "cmi.core.lesson_status",
+  "cmi.core.lesson_location",
+  "cmi.core.score.raw",
+  "cmi.core.score.min",
+  "cmi.core.score.max",
+  "cmi.suspend_data",
+  "cmi.launch_data",
+  "cmi.comments",
+  "cmi.core.student_id",
+  "cmi.core.student_name",
+  "cmi.core.entry",
+  "cmi.core.credit",
+  "cmi.core.total_time",
+  "cmi.core.lesson_mode",
 ];
 
 function isScore(value) {
@@ -23,7 +34,11 @@ function isScore(value) {
 
 const STORED = "attempt";
 const kept = JSON.parse(sessionStorage.getItem(STORED) ?? "{}");
-const data = { "cmi.core.lesson_status": "not attempted", "cmi.core.student_name": document.documentElement.dataset.student ?? "", ...kept };
+const data = {
+  "cmi.core.lesson_status": "not attempted",
+  "cmi.core.student_name": document.documentElement.dataset.student ?? "",
+  ...kept,
+};
 const faults = [];
 const calls = [];
 let state = "closed";
@@ -54,24 +69,27 @@ window.API = {
     state = "open";
     return "true";
   },
-  LMSGetValue: (name) => during(`LMSGetValue ${name}`, () => {
-    if (isMute()) return "";
-    if (READABLE.includes(name)) return data[name] ?? "";
-    refuse(`no element ${name}`);
-    return "";
-  }),
-  LMSSetValue: (name, value) => during(`LMSSetValue ${name}`, () => {
-    if (typeof value !== "string" || !WRITABLE[name]?.(value)) return refuse(`${name} = ${value}`);
-    data[name] = value;
-    return "true";
-  }),
+  LMSGetValue: (name) =>
+    during(`LMSGetValue ${name}`, () => {
+      if (isMute()) return "";
+      if (READABLE.includes(name)) return data[name] ?? "";
+      refuse(`no element ${name}`);
+      return "";
+    }),
+  LMSSetValue: (name, value) =>
+    during(`LMSSetValue ${name}`, () => {
+      if (typeof value !== "string" || !WRITABLE[name]?.(value)) return refuse(`${name} = ${value}`);
+      data[name] = value;
+      return "true";
+    }),
   LMSCommit: (nothing) => during("LMSCommit", () => (nothing === "" ? store() : refuse("LMSCommit"))),
-  LMSFinish: (nothing) => during("LMSFinish", () => {
-    if (nothing !== "") return refuse("LMSFinish");
-    state = "finished";
-    sessionStorage.setItem("finished", data["cmi.core.exit"] ?? "");
-    return store();
-  }),
+  LMSFinish: (nothing) =>
+    during("LMSFinish", () => {
+      if (nothing !== "") return refuse("LMSFinish");
+      state = "finished";
+      sessionStorage.setItem("finished", data["cmi.core.exit"] ?? "");
+      return store();
+    }),
   LMSGetLastError: () => (isMute() ? "101" : "0"),
   LMSGetErrorString: () => "",
   LMSGetDiagnostic: () => "",

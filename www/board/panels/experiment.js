@@ -12,10 +12,13 @@ export function watchExperiment(panel, page) {
   const canvas = /** @type {HTMLCanvasElement} */ (panel.querySelector("canvas"));
   const source = /** @type {HTMLSelectElement} */ (panel.querySelector("select"));
   const paint = watchChart(canvas, page);
-  for (const option of document.querySelectorAll("#inside-samples form option:not([value=labels])")) source.append(option.cloneNode(true));
+  for (const option of document.querySelectorAll("#inside-samples form option:not([value=labels])")) {
+    source.append(option.cloneNode(true));
+  }
   source.value = "correlated";
   const writeTried = watchTried(panel, {
-    begin: (from, [nuisance, repetitions, seed]) => page.act(["experiment", /** @type {Source} */ (from), nuisance, repetitions, seed]),
+    begin: (from, [nuisance, repetitions, seed]) =>
+      page.act(["experiment", /** @type {Source} */ (from), nuisance, repetitions, seed]),
     stop: () => page.act(["stopExperiment"]),
     change: page.change,
   });

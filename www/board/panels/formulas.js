@@ -41,7 +41,9 @@ export function watchFormulas(panel, page) {
     const button = /** @type {Element} */ (event.target).closest("button[data-lit]");
     if (!button) return;
     kept = kept === button ? null : button;
-    for (const { symbol } of symbols) if (symbol.tagName === "BUTTON") assign(symbol, "aria-pressed", String(symbol === kept));
+    for (const { symbol } of symbols) {
+      if (symbol.tagName === "BUTTON") assign(symbol, "aria-pressed", String(symbol === kept));
+    }
     highlight(null);
   });
 

@@ -42,11 +42,13 @@ export function watchHoldOut(panel, page) {
   });
   /** @type {HeldOut["choices"]} */
   let choices = [];
-  boxes.forEach((box, index) => box.children[2].addEventListener("click", ({ currentTarget }) => {
-    const { setting, value } = choices[index];
-    if (value === null || /** @type {Element} */ (currentTarget).ariaDisabled === "true") return;
-    page.finish(["adjust", patches[setting](value)], ["settle"]);
-  }));
+  boxes.forEach((box, index) =>
+    box.children[2].addEventListener("click", ({ currentTarget }) => {
+      const { setting, value } = choices[index];
+      if (value === null || /** @type {Element} */ (currentTarget).ariaDisabled === "true") return;
+      page.finish(["adjust", patches[setting](value)], ["settle"]);
+    })
+  );
 
   return (board, { classes, task }) => {
     form.inert = task !== null; // A task has the usual split.

@@ -48,7 +48,9 @@ export function watchLikelihood(page) {
     ["likelihood-mu", "likelihood-sigma"].forEach((key, index) => {
       const [text, now, low, high] = /** @type {string[]} */ (formulas[key] ?? []);
       if (text === undefined) return;
-      for (const [name, value] of [["valuetext", text], ["valuenow", now], ["valuemin", low], ["valuemax", high]]) assign(sliders[index], `aria-${name}`, value);
+      for (const [name, value] of [["valuetext", text], ["valuenow", now], ["valuemin", low], ["valuemax", high]]) {
+        assign(sliders[index], `aria-${name}`, value);
+      }
     });
   };
 }

@@ -67,7 +67,10 @@ export function watchPanels(page) {
   // focus goes from the panel to its door.
   document.addEventListener("keydown", (event) => {
     const isOpen = page.isShown() && root.classList.contains("presenting") && column.classList.contains("open");
-    if (event.key !== "Escape" || event.defaultPrevented || !isOpen || isTextField(event.target) || isInOverlay(event.target)) return;
+    if (
+      event.key !== "Escape" || event.defaultPrevented || !isOpen || isTextField(event.target)
+      || isInOverlay(event.target)
+    ) return;
     if (table.hidden && isOfScene) return;
     event.preventDefault();
     if (!table.hidden) return byId("close-data").click();

@@ -52,7 +52,7 @@ function stacked(terms) {
   const ends = [0, 0];
   return terms.map((term) => {
     const side = (term ?? 0) < 0 ? 0 : 1;
-    return [ends[side], (ends[side] += term || 0)];
+    return [ends[side], ends[side] += term || 0];
   });
 }
 

@@ -10,7 +10,11 @@ const LEAST = 0.004; // of a mark, which is drawn
 
 export function makeCounts() {
   const cell = make("td", "", "counts");
-  cell.append(make("span", ""), makeSvg("svg", { "aria-hidden": "true", preserveAspectRatio: "xMinYMid meet" }), make("span", ""));
+  cell.append(
+    make("span", ""),
+    makeSvg("svg", { "aria-hidden": "true", preserveAspectRatio: "xMinYMid meet" }),
+    make("span", ""),
+  );
   return cell;
 }
 

@@ -119,7 +119,9 @@ function watchSums(box) {
         hide(row.cells[2 + at], cells[at] === undefined);
       }
     }
-    for (const part of /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll('[data-of="absent"]'))) hide(part, !sums.hasAbsent);
+    for (const part of /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll('[data-of="absent"]'))) {
+      hide(part, !sums.hasAbsent);
+    }
     hide(/** @type {HTMLElement} */ (table.querySelector('[data-of="prior"]')), !sums.hasPrior);
   };
 }

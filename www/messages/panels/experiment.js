@@ -40,7 +40,13 @@ function writeChart(box, { curves, bands, best, sizes, errors, label }) {
     const places = bands[i].map((ends, k) => ends.map((y) => `${curves[i][k][0]} ${1 - y}`));
     assign(band, "d", `M${[...places.map(([low]) => low), ...places.map(([, high]) => high).reverse()].join("L")}Z`);
   }
-  for (const [i, line] of lines.entries()) assign(line, "d", `M${curves[i].map(([x, y]) => `${x} ${1 - y}`).join("L")}`);
+  for (const [i, line] of lines.entries()) {
+    assign(
+      line,
+      "d",
+      `M${curves[i].map(([x, y]) => `${x} ${1 - y}`).join("L")}`,
+    );
+  }
   match(up, errors, makeTick, (tick, { at, text }) => placeTick(tick, "bottom", at, text));
   match(along, sizes, makeTick, (tick, { at, text }) => placeTick(tick, "left", at, text));
 }

@@ -40,7 +40,10 @@ export function watchHoldOut(panel, page) {
     box.querySelector("button")?.addEventListener("click", () => {
       const { setting, value, isSet } = choices[index];
       if (value === null || isSet) return;
-      page.finish(["adjust", setting === "countSmoothing" ? { naive: { countSmoothing: value } } : { logistic: { priorStd: value } }], ["settle"]);
+      page.finish([
+        "adjust",
+        setting === "countSmoothing" ? { naive: { countSmoothing: value } } : { logistic: { priorStd: value } },
+      ], ["settle"]);
     });
   }
 

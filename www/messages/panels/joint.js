@@ -25,7 +25,10 @@ export function watchJoint(box, page) {
     const row = /** @type {Element} */ (target).closest("tr");
     if (row) page.act(["jointRow", rows[row.sectionRowIndex].isLit ? null : row.sectionRowIndex]);
   });
-  sheet.addEventListener("change", ({ target }) => page.act(["jointWord", /** @type {HTMLInputElement} */ (target).value]));
+  sheet.addEventListener(
+    "change",
+    ({ target }) => page.act(["jointWord", /** @type {HTMLInputElement} */ (target).value]),
+  );
 
   return (joint, classes) => {
     applyStyles("inside-styles");
@@ -49,9 +52,13 @@ export function watchJoint(box, page) {
     if (!joint.depends) return;
     const { heads: asking, rows: lines, note, isToldApart } = joint.depends;
     depending.classList.toggle("first", isToldApart);
-    for (const [i, text] of asking.entries()) write(/** @type {HTMLTableSectionElement} */ (depends.tHead).rows[0].cells[i], text);
+    for (const [i, text] of asking.entries()) {
+      write(/** @type {HTMLTableSectionElement} */ (depends.tHead).rows[0].cells[i], text);
+    }
     match(depends.tBodies[0], lines, () => makeLine(4), (row, line) => {
-      for (const [i, text] of line.entries()) write(row.children[i], i === 0 && text === "" ? texts.messages.joint.nothing : text);
+      for (const [i, text] of line.entries()) {
+        write(row.children[i], i === 0 && text === "" ? texts.messages.joint.nothing : text);
+      }
     });
     write(depending.children[1], note);
   };

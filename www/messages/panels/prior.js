@@ -42,7 +42,10 @@ export function watchPrior(panel, page) {
   }
   /** Takes both, of which one that was not changed keeps its exact value. @param {HTMLInputElement} changed */
   function take(changed) {
-    const values = fields.map((field, i) => (field.value === inWords(now[i], {}) ? now[i] : parse(field.value, {}) ?? null));
+    const values = fields.map((
+      field,
+      i,
+    ) => (field.value === inWords(now[i], {}) ? now[i] : parse(field.value, {}) ?? null));
     const wrong = fields[values.indexOf(null)];
     const refusal = wrong ? whyNoNumber(wrong.value, {}) : page.attempt(["beta", values[0], values[1]]);
     refuse(refusal ?? "", refusal === null ? undefined : wrong ?? changed);
@@ -87,7 +90,12 @@ export function watchPrior(panel, page) {
       legend[i].classList.toggle("gone", inside.curves[name] === null && inside.legend[name] === "");
     }
     writeMarks(byId("prior-marks"), inside.marks);
-    match(byId("prior-values"), inside.marks, () => make("li", ""), (item, { label, text }) => write(item, `${label} ${text}`));
+    match(
+      byId("prior-values"),
+      inside.marks,
+      () => make("li", ""),
+      (item, { label, text }) => write(item, `${label} ${text}`),
+    );
     match(byId("prior-sentences"), inside.sentences, () => make("p", ""), write);
   };
 }

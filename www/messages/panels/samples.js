@@ -93,7 +93,9 @@ function writeFactors(box, factors) {
   if (box.getAttribute("data-written") === text) return;
   box.setAttribute("data-written", text);
   const parts = factors.flatMap((factor) => {
-    const part = factor === null ? makeMath("mo", "⋯") : makeMath("mfrac", "", makeMath("mn", factor[0]), makeMath("mn", factor[1]));
+    const part = factor === null
+      ? makeMath("mo", "⋯")
+      : makeMath("mfrac", "", makeMath("mn", factor[0]), makeMath("mn", factor[1]));
     return [part, makeMath("mo", "×")];
   });
   math.replaceChildren(...parts, ...(factors.length === 0 ? [] : [makeMath("mo", "⋯")]));

@@ -27,7 +27,13 @@ export function watchTable(panel, page) {
     hide(byId("joint-words"), joint === null);
     hide(box, joint === null);
     if (joint) writeJoint(joint, classes);
-    match(head, total === null ? words : [...words, total], makeColumn, (cell, word) => write(cell.children[0], word), 1);
+    match(
+      head,
+      total === null ? words : [...words, total],
+      makeColumn,
+      (cell, word) => write(cell.children[0], word),
+      1,
+    );
     match(table, groups, () => document.createElement("tbody"), (body, { class: index, rows, sum, theta }) => {
       assign(body, "data-of", String(index));
       /** @type {Line[]} */
@@ -36,7 +42,12 @@ export function watchTable(panel, page) {
         { ...sum, kind: "sum" },
         { ...theta, kind: "theta" },
       ];
-      match(body, [null, ...lines], makeLine, (row, line) => writeLine(row, line, index, words.length + Number(total !== null), classes));
+      match(
+        body,
+        [null, ...lines],
+        makeLine,
+        (row, line) => writeLine(row, line, index, words.length + Number(total !== null), classes),
+      );
     }, 1);
     write(note, text ?? "");
   };
@@ -67,7 +78,11 @@ function writeLine(row, line, index, width, classes) {
   if (line === null) writeName(head.children[0], index, classes);
   else head.children[0].replaceChildren();
   write(head.children[1], line?.head ?? "");
-  const cells = line === null ? [] : line.total === "" && line.cells.length === width ? line.cells : [...line.cells, line.total];
+  const cells = line === null
+    ? []
+    : line.total === "" && line.cells.length === width
+    ? line.cells
+    : [...line.cells, line.total];
   match(row, cells.slice(0, width), () => document.createElement("td"), (cell, text) => {
     write(cell, text);
     cell.classList.toggle("zero", text === "0");

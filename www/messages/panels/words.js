@@ -26,7 +26,13 @@ export function watchWords(panel, page) {
   const table = /** @type {HTMLTableElement} */ (area.querySelector("table"));
   const [body] = table.tBodies;
   const keepStop = makeOneStop(body, "button");
-  const rows = watchRows(area, { make: () => makeWordRow(nClasses), ask, write: writeRow, name: ({ word }) => word, arranged: keepStop });
+  const rows = watchRows(area, {
+    make: () => makeWordRow(nClasses),
+    ask,
+    write: writeRow,
+    name: ({ word }) => word,
+    arranged: keepStop,
+  });
   const [heads, foot] = [table.tHead, table.tFoot].map((part) => /** @type {HTMLTableSectionElement} */ (part).rows[0]);
   const [unit, pairOf] = /** @type {HTMLElement[]} */ ([...heads.querySelectorAll(".value, .pair")]);
   const marks = [makeMark(), makeMark()];
@@ -63,7 +69,9 @@ export function watchWords(panel, page) {
   }
   body.addEventListener("pointerover", point);
   body.addEventListener("focusin", point);
-  for (const event of ["pointerleave", "focusout"]) body.addEventListener(event, () => isPointed && page.act(["point", null]));
+  for (const event of ["pointerleave", "focusout"]) {
+    body.addEventListener(event, () => isPointed && page.act(["point", null]));
+  }
 
   /** A table of another number of classes has other columns. @param {number} n */
   function divide(n) {
@@ -74,7 +82,9 @@ export function watchWords(panel, page) {
     for (const row of [heads, foot]) {
       const own = row.querySelectorAll(".of-class");
       for (const extra of [...own].slice(n)) extra.remove();
-      for (let i = own.length; i < n; i++) row.querySelector(".share")?.before(/** @type {Element} */ (own[0].cloneNode()));
+      for (let i = own.length; i < n; i++) {
+        row.querySelector(".share")?.before(/** @type {Element} */ (own[0].cloneNode()));
+      }
     }
   }
 
@@ -94,7 +104,9 @@ export function watchWords(panel, page) {
     const [drawn, last, other] = [...row.children].slice(-3);
     write(head.children[0].children[1], word);
     row.classList.toggle("judged", isJudged);
-    for (const [i, cell] of row.querySelectorAll(".counts").entries()) writeCounts(cell, i, classes[i].shape, counts[i], inside, mostMarks);
+    for (const [i, cell] of row.querySelectorAll(".counts").entries()) {
+      writeCounts(cell, i, classes[i].shape, counts[i], inside, mostMarks);
+    }
     for (const [i, cell] of row.querySelectorAll(".share").entries()) {
       write(cell.children[0].children[0], fractions[i]);
       assign(cell.children[0], "title", filled(texts.messages.panels.priorTheta, { value: theta[i] }));
@@ -122,7 +134,9 @@ export function watchWords(panel, page) {
     write(byId("words-title"), inside.foot.head);
     for (const [i, head] of heads.querySelectorAll(".of-class").entries()) writeName(head, i, classes);
     // A name with spaces stays in one line.
-    for (const [i, head] of heads.querySelectorAll(".share").entries()) write(head, `P(w | ${classes[i].name.replaceAll(" ", "\u00a0")})`);
+    for (const [i, head] of heads.querySelectorAll(".share").entries()) {
+      write(head, `P(w | ${classes[i].name.replaceAll(" ", "\u00a0")})`);
+    }
     writeUnit(unit, units, isBoth);
     const isMany = classes.length > 2;
     unit.children[0].classList.toggle("unseen", isBoth || isMany);
@@ -154,7 +168,14 @@ function makeWordRow(n) {
   });
   const drawn = make("td", "", "bars");
   drawn.append(makeBars());
-  row.append(head, ...Array.from({ length: n }, makeCounts), ...shares, drawn, make("td", "", "value"), make("td", "", "second"));
+  row.append(
+    head,
+    ...Array.from({ length: n }, makeCounts),
+    ...shares,
+    drawn,
+    make("td", "", "value"),
+    make("td", "", "second"),
+  );
   return row;
 }
 

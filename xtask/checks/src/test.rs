@@ -172,7 +172,7 @@ pub(crate) fn format(workspace: &Workspace) -> Result<()> {
 }
 
 /// The folders whose scripts and styles are in the formatters' format.
-const FORMATTED: [&str; 2] = ["www", "xtask"];
+const FORMATTED: [&str; 4] = ["www", "xtask", "tests", "benches"];
 
 fn e2e(bench: &mut Bench) -> Result<()> {
     let workspace = bench.workspace;

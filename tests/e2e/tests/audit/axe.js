@@ -1,6 +1,7 @@
 // The body of an asynchronous function: what axe-core finds in the page as it is, as sentences.
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const violationsOf = async (rules) => (await axe.run(document, { runOnly: rules, resultTypes: ["violations"] })).violations;
+const violationsOf = async (rules) =>
+  (await axe.run(document, { runOnly: rules, resultTypes: ["violations"] })).violations;
 const pathOf = ({ target }) => target.join(" ");
 
 // What the edge of something scrolled covers is large enough, and has its label, once it is in sight.
