@@ -1,6 +1,7 @@
 //! The board by keyboard alone.
 
 use e2e::{Page, Result, View, on_page};
+use serde_json::{Value, json};
 
 use crate::board::{MIRRORED, cell, count, load, open_panel, points};
 
@@ -130,6 +131,23 @@ fn typing_into_a_field_does_not_reach_the_board() {
         }
         assert_eq!(points(page).await?, MIRRORED);
         page.find("button", "Hide fits").await?;
+        Ok(())
+    });
+}
+
+/// What AltGr types counts by its character alone, though the place of its key has a meaning where a keyboard has other
+/// letters, and though AltGr is Control and Alt as well on some systems.
+#[test]
+fn with_altgr_the_character_counts_and_not_its_key() {
+    on_page(View::LAPTOP, "", async |page| {
+        for (key, code, is_both, tool) in [("є", "KeyE", false, "move"), ("e", "KeyK", true, "eraser")] {
+            let press = "const [key, code, isBoth] = arguments;
+                document.getElementById('plot').dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey: isBoth,
+                  altKey: isBoth, modifierAltGraph: true, bubbles: true, cancelable: true }));";
+            page.run::<Value>(press, &[json!(key), json!(code), json!(is_both)]).await?;
+            page.painted().await?;
+            assert_eq!(page.eval::<String>("document.getElementById('plot').dataset.tool").await?, tool, "{key}");
+        }
         Ok(())
     });
 }

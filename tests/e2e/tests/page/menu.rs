@@ -97,6 +97,8 @@ fn it_is_worked_by_keys_alone() {
         assert_eq!(focused().await?, "Delete");
         page.press("ArrowDown").await?;
         assert_eq!(focused().await?, "A", "it goes round");
+        page.press("ArrowUp").await?;
+        assert_eq!(focused().await?, "Delete", "and back");
         // Letters are no keys of the board here, and Escape closes the menu alone.
         page.press("b").await?;
         page.press("Escape").await?;

@@ -4,8 +4,8 @@ use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
 use crate::board::{
-    CLASS_COLORS, OVERLAP, around, choose, chosen, click, count, disclose, is_checked, load_state, load_with, points,
-    push, tick,
+    CLASS_COLORS, OVERLAP, around, choose, chosen, click, count, disclose, is_checked, load_state, load_with,
+    open_panel, points, push, tick,
 };
 
 async fn state(page: &Page) -> Result<Value> {
@@ -138,6 +138,22 @@ fn a_reload_shows_what_was_shown_before_it_whatever_the_way_there() {
         count(page, 1).await?;
         page.reload().await?;
         count(page, 1).await
+    });
+}
+
+/// A browser may end a hidden tab without a further event.
+#[test]
+fn a_tab_that_is_hidden_has_noted_where_the_user_was() {
+    on_page(View::LAPTOP, "", async |page| {
+        click(page, 1.0, 1.0).await?;
+        open_panel(page, "Numbers").await?;
+        let is_noted = "sessionStorage.getItem('bayesboard-tab').includes('\"numbers\"')";
+        assert!(!page.eval::<bool>(is_noted).await?);
+        let hide = "Object.defineProperty(document, 'hidden', { value: true });
+            document.dispatchEvent(new Event('visibilitychange'));";
+        page.run::<Value>(hide, &[]).await?;
+        assert!(page.eval::<bool>(is_noted).await?);
+        Ok(())
     });
 }
 

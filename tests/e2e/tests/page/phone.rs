@@ -270,11 +270,13 @@ fn what_is_said_of_a_model_leaves_the_half_that_a_finger_touches() {
             let [at, to] = [(MIRRORED[index].0, MIRRORED[index].1), (MIRRORED[index].0 - 0.5, y)];
             let (from, to) = (page.to_page(at.0, at.1).await?, page.to_page(to.0, to.1).await?);
             page.drag(Pointer::Touch, from, to, 200).await?;
-            let [top, bottom]: [f64; 2] = page
+            let [top, bottom, left]: [f64; 3] = page
                 .eval(
-                    "(({ top, bottom }) => [top, bottom])(document.getElementById('messages').getBoundingClientRect())",
+                    "(({ top, bottom, left }, plot) => [top, bottom, left - plot.left])(
+                        ...['messages', 'plot'].map((id) => document.getElementById(id).getBoundingClientRect()))",
                 )
                 .await?;
+            ensure!(left > 40.0, "it lies over the numbers of the axis, {left} pixels from the edge");
             ensure!(bottom > top && !(top..bottom).contains(&to.1), "{} is in {top} to {bottom}", to.1);
         }
         Ok(())

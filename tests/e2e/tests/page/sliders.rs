@@ -58,6 +58,12 @@ fn pooling_moves_between_own_and_shared_variances() {
         assert_eq!(shows(page, "Shared variance").await?, "0.5");
         push(page, "Undo").await?;
         assert_eq!(shows(page, "Shared variance").await?, "0.99");
+        // Arrow keys in the field step, with Shift ten times as far.
+        page.click(&page.find("textbox", "Shared variance").await?).await?;
+        page.press("Shift+ArrowDown").await?;
+        assert_eq!(shows(page, "Shared variance").await?, "0.89");
+        page.press("ArrowUp").await?;
+        assert_eq!(shows(page, "Shared variance").await?, "0.9");
         Ok(())
     });
 }

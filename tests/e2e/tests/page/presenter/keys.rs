@@ -6,6 +6,7 @@ use serde_json::Value;
 use super::{blanked, is_presenting};
 use crate::board::{OVERLAP, count, load, open_panel, open_sheet, points, push};
 use crate::opening::SLIDERS;
+use crate::pointers::hover;
 
 #[test]
 fn a_pointer_leaves_the_keys_to_the_board_and_escape_leaves_from_a_slider() {
@@ -248,6 +249,8 @@ fn letters_blank_the_screen_in_presenter_mode_only() {
         blanked(page, false).await?;
         page.press("v").await?;
         push(page, "Present").await?;
+        hover(page, 400.0, 300.0).await?;
+        assert!(page.eval::<bool>("document.getElementById('ring').checkVisibility()").await?);
         for key in ["b", ".", "B"] {
             page.press(key).await?;
             blanked(page, true).await?;
