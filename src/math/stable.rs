@@ -115,6 +115,7 @@ mod tests {
         assert_eq!(log_sum_exp(&[f64::NEG_INFINITY, 3.0]), 3.0);
         assert_eq!(log_sum_exp(&[]), f64::NEG_INFINITY);
         assert_eq!((sigmoid(1e6), sigmoid(-1e6)), (1.0, 0.0));
+        assert!((sigmoid(-40.0) / (-40.0f64).exp() - 1.0).abs() < 1e-15, "{}", sigmoid(-40.0));
         assert_eq!(softplus(1e6), 1e6);
         assert_eq!(softplus(-745.0), (-745.0f64).exp());
         assert_eq!(log_sigmoid(-1e6), -1e6);

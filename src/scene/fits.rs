@@ -131,3 +131,15 @@ fn boundary(scores: &Scores, meaning: Meaning, viewport: Viewport, marks: &mut V
     let curves = boundaries(scores, viewport.rect(), TOLERANCE / viewport.px_per_unit());
     marks.extend(curves.into_iter().map(|curve| Mark::Curve { path: curve.path, meaning }));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_of_maximum_is_drawn_as_its_own() {
+        let meanings = [Maximum::Unique, Maximum::OneOfMany, Maximum::Limit]
+            .map(|maximum| meaning_of(Model::Discriminative, maximum));
+        assert_eq!(meanings, [Meaning::Logistic, Meaning::LogisticOneOfMany, Meaning::LogisticLimit]);
+    }
+}

@@ -238,3 +238,17 @@ pub fn source(preset: Preset) -> Option<&'static str> {
     matches!(preset, Preset::IrisPetals | Preset::IrisCounted)
         .then_some("R. A. Fisher (1936), Annals of Eugenics 7, 179–188.")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use BoundaryKind::{CrossingLines, Ellipse, Hyperbola, Line, Parabola, ParallelLines};
+
+    #[test]
+    fn each_curve_is_called_by_its_name() {
+        for kind in [Line, Ellipse, Hyperbola, Parabola, ParallelLines, CrossingLines] {
+            let words: Vec<&str> = boundary_kind(kind).split(' ').skip(1).collect();
+            assert_eq!(words.concat(), format!("{kind:?}").to_lowercase());
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! What holds for naive Bayes on any messages.
 
-use bayesboard::bag::{BagModel, BagSettings, ModelKind, NewWords, Tabled, leave_one_out};
+use bayesboard::bag::{BagModel, BagSettings, Evidence, ModelKind, NewWords, Tabled, leave_one_out};
 use bayesboard::messages::{Command, Messages};
 use bayesboard::text::{Message, WordCounts, words};
 use bayesboard::wire::messages::answer;
@@ -49,6 +49,19 @@ proptest! {
         for text in messages.iter().map(|message| &message.text).chain([&text]) {
             let posterior = model.posterior(&counts.bag(text));
             prop_assert!(posterior.is_none_or(|p| (p.iter().sum::<f64>() - 1.0).abs() < 1e-12));
+        }
+    }
+
+    #[test]
+    fn the_factors_of_a_text_make_its_odds(messages in messages(), settings in settings(), text in "(free |now |win ){0,6}") {
+        let model = BagModel::new(WordCounts::new(&messages, 3), &settings);
+        let evidence = Evidence::new(&model, &text, None).filter(|evidence| evidence.log_odds.is_finite());
+        if let Some(evidence) = evidence {
+            let factors = evidence.factors.iter().chain(&evidence.absent);
+            let (sum, size) = factors.map(|factor| factor.log_odds()).fold((0.0, 1.0), |(sum, size), factor| {
+                (sum + factor, size + factor.abs())
+            });
+            prop_assert!((sum - evidence.log_odds).abs() <= 1e-9 * size, "{sum} {}", evidence.log_odds);
         }
     }
 
