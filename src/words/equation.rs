@@ -89,7 +89,7 @@ pub fn relation<const M: usize>(
         let is = result.read();
         // The noise of computing. Logarithms of 0 are equal without it.
         let slack = match result {
-            Exp(_) => 1e-11,
+            Exp(_) => 1e-11 + 1e-14 * is.abs(),
             _ if is == 0.0 => 1e-12 * largest,
             _ => 1e-11 * is.abs(),
         };

@@ -71,7 +71,7 @@ const BOTH_WAYS: [[&str; 3]; 8] = [
 
 /// The lecture *Messages*: title, question and answer of each scene.
 pub const MESSAGES: [[&str; 3]; 8] = [
-    ["Free lunch now", "Spam or ham?", "1 × 1.8 × 1.8 × 0.3 = 0.97: nearly a tie."],
+    ["Free lunch now", "Spam or ham?", "1 × 1.8 × 1.8 × 0.3 ≈ 0.97: nearly a tie."],
     [
         "By hand",
         "What is P(y = 1) for (1, 0, 0)?",

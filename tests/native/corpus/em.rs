@@ -96,7 +96,7 @@ fn an_e_step_gives_pies_and_an_m_step_counts_by_them() {
         run["word"]["terms"].as_array().expect("terms").iter().filter_map(|t| t["text"].as_str()).collect();
     assert_eq!(terms, ["1", "0.908", "0.826", "0.820", "0.532"]);
     assert_eq!((&run["word"]["sum"], &run["word"]["note"]), (&json!("≈ 4.09"), &json!("1 given, 4 in parts")));
-    assert_eq!(run["sums"]["rows"][3], json!(["−248.92", "−245.61"]));
+    assert_eq!(run["sums"]["rows"][3], json!(["−248.921", "−245.614"]));
     // The bound lies between both heights.
     let [low, bound, high] = [&run["chart"]["curve"][0][1], &run["chart"]["bounds"][0], &run["chart"]["curve"][1][1]]
         .map(|y| y.as_f64().expect("a height"));

@@ -253,16 +253,16 @@ fn the_likelihood_has_its_top_at_the_share_of_the_counts() {
     assert_eq!(coin["likelihood-bernoulli"], json!(["3", "1", "3", "4", "=", "0.750"]));
     let conjugate = |formulas: &Value| formulas["likelihood-conjugate"].as_str().unwrap_or_default().to_owned();
     assert!(conjugate(&coin).starts_with("Beta(2, 2) becomes Beta(5, 3): "), "{}", conjugate(&coin));
-    assert_eq!(coin["likelihood-prior"], json!(["4", "0", "8", "0", "2", "0.500"]));
+    assert_eq!(coin["likelihood-prior"], json!(["4", "0", "8", "0", "2", "=", "0.500"]));
     // Of the fifteen words of spam three are “free”.
     let die = of(vec![free()]);
-    assert_eq!(die["likelihood-multinomial"], json!(["15", "3", "15", "0.200"]));
+    assert_eq!(die["likelihood-multinomial"], json!(["15", "3", "15", "=", "0.200"]));
     assert!(conjugate(&die).starts_with("Dirichlet(2, …) becomes Dirichlet(5, …): "), "{}", conjugate(&die));
     assert_eq!((&coin["likelihood-counts"], &die["likelihood-counts"]), (&Value::Null, &json!([])));
     let smoothed = adjust(|patch| patch.prior_smoothing = Some(1.0));
     assert_eq!(
         of(vec![Command::Label(0, Some(0)), smoothed])["likelihood-prior"],
-        json!(["3", "1", "8", "1", "2", "0.400"])
+        json!(["3", "1", "8", "1", "2", "=", "0.400"])
     );
     let by_hand = adjust(|patch| patch.prior = Some(Some(vec![0.5, 0.5])));
     assert_eq!(of(vec![by_hand])["likelihood-prior"], Value::Null);

@@ -34,7 +34,7 @@ fn a_key_goes_through_the_maps_and_the_picture_says_what_the_colors_mean() {
     }
     assert_eq!(captions, ["Color: P(B | x), naive Bayes", "Color: P(B | x), logistic", "Color: p(x), naive Bayes", ""]);
     let qda = adjusted(&app, |settings| settings.generative.correlation = 1.0);
-    tell(&mut app, [key(), qda]);
+    tell(&mut app, [key(), qda, Command::Common(Common::Settle)]);
     assert_eq!(caption(&app).as_deref(), Some("Color: P(B | x), QDA"));
     tell(&mut app, [Command::Common(Common::HideFits(true))]);
     assert_eq!((caption(&app), app.map()), (None, None));

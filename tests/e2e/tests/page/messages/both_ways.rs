@@ -14,8 +14,8 @@ const GESTURE: u32 = 9_000;
 /// P(spam) of the judged text after each answer.
 const ANSWERS: [&str; 8] = ["0.396", "0.396", "?", "?", "0.611", "0.611", "0.493", "0.400"];
 
-/// Whether nothing scrolls, question and answer lie in the window, rows are whole, and what an answer is read from is in
-/// sight, on every projector.
+/// Whether nothing scrolls, question and answer lie in the window, rows are whole, and what an answer is read from is
+/// in sight, on every projector.
 async fn fits(page: &Page, scene: usize, is_answered: bool) -> Result {
     for view in ROOMS {
         page.show(view).await?;
@@ -44,8 +44,8 @@ const READ_FROM: [&str; 8] = [
     "#joint-table > .scroll, #joint-table > p",
 ];
 
-/// Whether what the answer is read from is in sight as a whole, and above the border by which the panel ends between two
-/// rows.
+/// Whether what the answer is read from is in sight as a whole, and above the border by which the panel ends between
+/// two rows.
 async fn what_it_is_read_from_is_in_sight(page: &Page, view: View, scene: usize) -> Result {
     // In a wide window, the number of parameters stands beside the table.
     let beside = if scene == 8 && view.width * 9 == view.height * 16 { ", #joint-table > :nth-child(2)" } else { "" };
