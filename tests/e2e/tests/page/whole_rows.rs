@@ -1,5 +1,5 @@
-//! In presenter mode nothing ends in the middle of a row, and what a scene asks about is in sight: the walks through the
-//! lectures ask for it.
+//! In presenter mode nothing ends in the middle of a row, and what a scene asks about is in sight: the walks through
+//! the lectures ask for it.
 
 use e2e::{Page, Result, View};
 
