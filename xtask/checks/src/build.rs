@@ -1,4 +1,4 @@
-//! The site as it is sent: scripts bundled and minified, style sheets joined, and everything compressed.
+//! The site as it is sent: scripts bundled, style sheets joined, both minified, and everything compressed.
 
 use std::fs;
 use std::io::Read;
@@ -39,7 +39,8 @@ pub(crate) fn site(workspace: &Workspace, profile: Profile) -> Result<()> {
         write(&site.join(file), fs::read(www.join(file)).with_context(|| format!("reading {file}"))?)?;
     }
     for sheets in screens::styles() {
-        write(&site.join(sheets[0]), sources::joined(&www, sheets)?)?;
+        let joined = String::from_utf8(sources::joined(&www, sheets)?)?;
+        write(&site.join(sheets[0]), minify::style(&joined))?;
     }
     let texts = Texts::read(workspace, Language::English)?;
     let bundle = |script: &str| bundle::bundle(&www.join(script), &texts);

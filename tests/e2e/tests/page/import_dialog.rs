@@ -220,7 +220,7 @@ fn the_used_columns_of_a_wide_table_are_in_sight() {
             const [own_, place] = [own, document.getElementById('import-rows')].map((node) => node.getBoundingClientRect()); \
             return own_.right <= place.right + 1; }).map((own) => own.value).join()";
         let seen: String = page.eval(roles).await?;
-        assert!(seen.starts_with("x,y,class"), "{seen}");
+        assert!(["x,y,class", "y,x,class"].iter().any(|used| seen.starts_with(used)), "{seen}");
         Ok(())
     });
 }

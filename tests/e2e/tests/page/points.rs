@@ -23,7 +23,7 @@ fn a_click_adds_a_point_of_the_chosen_class() {
 fn fits_and_numbers_follow_a_drag_while_it_lasts() {
     on_page(View::LAPTOP, "#v=3&in=numbers", async |page| {
         load(page, &MIRRORED).await?;
-        assert_eq!(cell(page, "Classes", "A", "mean x₁").await?, "−1.500");
+        assert_eq!(cell(page, "Classes", "A", "mean x₁").await?, "−1.50");
         let boundary = around(page, 0.5, 3.5, (4.0, 25.0)).await?;
         assert!(boundary.count(INK, 60) > 50, "the boundary stands where the mirror does");
         let (from, to) = (page.to_page(-2.0, -1.0).await?, page.to_page(-4.0, -3.0).await?);

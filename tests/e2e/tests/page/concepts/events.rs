@@ -73,17 +73,17 @@ pub(super) const PLACES: &[Place] = &[
         acts: &[],
         rows: &[
             ("a latent variable: messages without a class", &[Text("12 without"), Text("No class")]),
-            ("ℓ = Σ log Σ_z p(x, z)", &[Text("missing log ∑ c π c ∏ θ w c −117.35")]),
-            ("labels given: Σ log p(y) ∏ p", &[Text("given log π y ∏ θ w y −32.39")]),
+            ("ℓ = Σ log Σ_z p(x, z)", &[Text("missing log ∑ c π c ∏ θ w c −117.350")]),
+            ("labels given: Σ log p(y) ∏ p", &[Text("given log π y ∏ θ w y −32.388")]),
         ],
     },
     Place {
         start: Corpus("four-labels"),
         acts: &[Key("x"), Key("x")],
         rows: &[
-            ("M-step: weighted counts in place of counts", &[Text("0.91 0.83 0.82 0.53 4.09")]),
+            ("M-step: weighted counts in place of counts", &[Text("0.908 0.826 0.820 0.532 ≈ 4.09")]),
             ("p(x | y) from weighted counts", &[Text("5.09/45.5")]),
-            ("the likelihood rises with every iteration", &[Text("never falls −248.92 −245.61")]),
+            ("the likelihood rises with every iteration", &[Text("never falls −248.921 −245.614")]),
         ],
     },
     Place {
@@ -133,8 +133,8 @@ pub(super) const PLACES: &[Place] = &[
         start: Preset("few-labels"),
         acts: &[Key("x"), Key("x")],
         rows: &[
-            ("p(y) = Σ Q_i(y)/m", &[Text("34.05 66 = 0.516")]),
-            ("means and variances with weights", &[Text("−29.29 34.05 = −0.860")]),
+            ("p(y) = Σ Q_i(y)/m", &[Text("34.0 66 ≈ 0.516")]),
+            ("means and variances with weights", &[Text("−29.3 34.0 ≈ −0.860")]),
         ],
     },
     Place {

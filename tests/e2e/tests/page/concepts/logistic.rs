@@ -94,7 +94,7 @@ pub(super) const PLACES: &[Place] = &[
         acts: &[Key("Shift+3"), Click("Logistic")],
         rows: &[
             ("K classes: K − 1 sets of weights, the last is redundant", &[Text("One set of weights is redundant.")]),
-            ("the symmetric form with K sets", &[Text("2.732"), Text("31.75 = 0.484")]),
+            ("the symmetric form with K sets", &[Text("2.73"), Text("31.8 ≈ 0.484")]),
             (
                 "with a prior, singling out one class would bias",
                 &[Text("Otherwise the class without weights would be treated unlike the others.")],
