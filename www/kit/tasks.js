@@ -90,7 +90,12 @@ export function watchTasks(page, shell, place) {
     const places = [...free.parts.map((part) => place.parts[part]), ...free.sliders.map(slider)];
     (places.find((at) => at?.checkVisibility()) ?? shell.area()).focus();
   });
-  hint.addEventListener("click", trial.hint);
+  // These buttons go with what they do, and the focus would go with them.
+  hint.addEventListener("click", () => {
+    trial.hint();
+    focusArea();
+  });
+  byId("task-leave").addEventListener("click", focusArea);
   show.addEventListener("click", () => {
     solution.begin();
     focusArea();

@@ -134,7 +134,7 @@ fn what_is_hidden_is_gone_for_those_who_open_the_link() {
         load(page, &OVERLAP).await?;
         open_sheet(page, "Share").await?;
         page.run::<Value>("document.querySelector('#share-sheet section:first-child summary').click();", &[]).await?;
-        for name in ["Settings of the generative model", "Tools, classes, editing"] {
+        for name in ["Settings of naive Bayes, or of the model in its place", "Tools, classes, editing"] {
             page.click(&page.find("checkbox", name).await?).await?;
         }
         let link = value(page, "link").await?;

@@ -92,6 +92,7 @@ fn a_task_is_opened_from_its_list_predicted_and_solved_with_the_mouse() {
         push(page, "Leave the task").await?;
         count(page, 3).await?;
         assert!(page.eval::<bool>("document.getElementById('task').hidden").await?);
+        assert_eq!(page.eval::<String>("document.activeElement.id").await?, "plot", "the focus is somewhere");
         assert!(page.take_complaints().await?.is_empty());
         Ok(())
     });
@@ -245,6 +246,7 @@ fn a_hint_comes_after_a_minute_and_a_solution_after_two_and_a_change() {
         assert!(is_offered("task-hint").await? && !is_offered("task-show").await?);
         push(page, "Hint").await?;
         assert!(text(page, "task-note").await?.starts_with("Hint "));
+        assert_eq!(page.eval::<String>("document.activeElement.id").await?, "plot", "the focus is somewhere");
         page.pass(60_000).await?;
         page.painted().await?;
         assert!(!is_offered("task-show").await?, "nothing was tried yet");

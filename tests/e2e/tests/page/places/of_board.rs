@@ -140,7 +140,14 @@ pub(super) const BOARD: &[Place] = &[
         &[
             ("textbox", &["Link"]),
             ("button", SHARED),
-            ("checkbox", &["Settings of the generative model", "Settings of logistic regression", "What is shown"]),
+            (
+                "checkbox",
+                &[
+                    "Settings of naive Bayes, or of the model in its place",
+                    "Settings of logistic regression",
+                    "What is shown",
+                ],
+            ),
             ("checkbox", &["Hide fits", "Look inside", "Table of the points", "Tools, classes, editing"]),
             ("checkbox", &["Examples, Lecture", "Files, Share"]),
             ("button", &["Copy PNG", "Save PNG", "Save SVG", "Save PNG 2×", "Copy SVG"]),
