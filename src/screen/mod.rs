@@ -234,6 +234,15 @@ pub trait Screen {
         self.session().is_answered()
     }
 
+    /// Whether the document is a scene of a lecture before, in or after its gesture: nothing in it is one's own.
+    fn is_unchanged_scene(&self) -> bool {
+        let has_played = |scene: &Scene<Self::Document>| scene.gesture.is_some() && self.is_answered();
+        self.exercise().is_none()
+            && self.scene_in_sight().is_some_and(|scene| {
+                !self.can_start_again() || self.is_playing() || has_played(scene) && self.session().is_as_answered()
+            })
+    }
+
     /// Whether the next step of the lecture is the answer of the scene. Another document asks nothing.
     fn can_answer(&self) -> bool {
         !self.is_answered() && self.scene_in_sight().is_some_and(Scene::asks)

@@ -198,6 +198,8 @@ pub struct Flags {
     pub has_scenes: bool,
     /// Whether there is a notice.
     pub has_notice: bool,
+    /// Whether the document is a scene of a lecture as it was prepared, or after its gesture.
+    pub unchanged_scene: bool,
 }
 
 pub(super) fn flags(screen: &impl Screen) -> Flags {
@@ -206,6 +208,7 @@ pub(super) fn flags(screen: &impl Screen) -> Flags {
         fits_hidden: screen.fits_hidden(),
         has_scenes: !screen.scenes().is_empty(),
         has_notice: screen.notice().is_some(),
+        unchanged_scene: screen.is_unchanged_scene(),
     }
 }
 

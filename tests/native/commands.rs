@@ -259,13 +259,17 @@ fn a_key_is_answered_by_the_board_or_by_the_page_or_by_nobody() {
 fn flags_say_what_the_page_asks_for_at_once() {
     let mut app = App::default();
     let flags = |app: &mut App| ask(app, &json!(["flags"])).expect("an answer");
-    let none = json!({ "empty": true, "fitsHidden": false, "hasScenes": false, "hasNotice": false });
+    let none = json!({
+        "empty": true, "fitsHidden": false, "hasScenes": false, "hasNotice": false, "unchangedScene": false
+    });
     assert_eq!(flags(&mut app), none);
     for command in [json!(["insert", 0, 0, 0]), json!(["hideFits", true]), json!(["scene", "add"])] {
         send(&mut app, &command).expect("a command");
     }
     send(&mut app, &json!(["axes", 1, 1, 1, 1])).expect("axes that the board refuses");
-    let all = json!({ "empty": false, "fitsHidden": true, "hasScenes": true, "hasNotice": true });
+    let all = json!({
+        "empty": false, "fitsHidden": true, "hasScenes": true, "hasNotice": true, "unchangedScene": true
+    });
     assert_eq!(flags(&mut app), all);
 }
 

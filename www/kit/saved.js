@@ -13,6 +13,8 @@ export function createSaved(engine, { example, room }) {
   /** The scenes as text, and their revision: they are large and change rarely. */
   let scenes = "";
   let revision = -1;
+  /** The revision of the scenes that a link has brought; null until they are packed. @type {number | null} */
+  let linked = null;
 
   return {
     pack: (origin) =>
@@ -22,6 +24,7 @@ export function createSaved(engine, { example, room }) {
         const { state: { scenes: changed, ...state }, lecture } = document;
         if (lecture !== revision) scenes = JSON.stringify(changed ?? []);
         revision = lecture;
+        linked ??= lecture;
         return `${JSON.stringify({ ...state, ...origin }).slice(0, -1)},"scenes":${scenes}}`;
       }),
     load: (state) => engine.demand((handle) => handle.send(["load", state])),
@@ -34,7 +37,11 @@ export function createSaved(engine, { example, room }) {
         const { empty, hasScenes } = handle.ask(["flags"]);
         return empty && !hasScenes;
       }),
-    openLink: (hash) => engine.call((handle) => handle.openLink(hash)),
+    isUnchangedScene: () => engine.call((handle) => revision === linked && handle.ask(["flags"]).unchangedScene),
+    openLink: (hash) => {
+      linked = null;
+      return engine.call((handle) => handle.openLink(hash));
+    },
     showExample: () => {
       engine.attempt((handle) => {
         handle.send(example);

@@ -21,6 +21,7 @@ import { BEFORE_LINK, freshId } from "./works.js";
  * @property {(place: any) => void} resume goes to such a place; throws a refusal
  * @property {() => string | null} begin makes the present state the first one; returns the wording of a refusal, or null
  * @property {() => boolean | undefined} isEmpty
+ * @property {() => boolean | undefined} isUnchangedScene whether it is a scene as a link has brought it
  * @property {(hash: string) => boolean | undefined} openLink returns whether the link had a document
  * @property {() => void} showExample shows what a first visit begins with; it is stored once it is changed
  */
@@ -52,6 +53,8 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
   let before = null;
   /** Whether one was left, and nothing has changed since. */
   let isEmpty = false;
+  /** Whether it is a scene that a link has brought, and no work: only this tab keeps it. */
+  let isPassing = false;
   /** The hash that the address had when this screen was shown last. */
   let hash = location.hash;
   let storageWorks = true;
@@ -87,6 +90,8 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     kept = text;
     isEmpty = false;
     page.onSave();
+    isPassing = from !== "" && !isMine && saved.isUnchangedScene() === true;
+    if (isPassing) return note();
     try {
       if (text === TOO_LARGE) throw new DOMException(text, "QuotaExceededError");
       put(text);
@@ -100,16 +105,17 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
 
   /** Stores a text as this tab's work; throws where there is no storage, or no room. @param {string} text */
   function put(text) {
-    const id = isMine && work !== null ? work : freshId();
+    const id = isMine && work !== null ? work : freshId(from !== "");
     seen = storeWork(id, text);
-    [work, isMine, hasNews] = [id, true, false];
+    [work, isMine, isPassing, hasNews] = [id, true, false, false];
     note();
   }
 
   /** Notes for a reload what is shown. */
   function note() {
     const shown = isEmpty ? { work: before, isMine: false, isEmpty } : { work, isMine };
-    tab.writeShown({ ...shown, hash: ownHash(), place: saved.place() });
+    const text = isPassing && kept !== null ? { text: kept } : {};
+    tab.writeShown({ ...shown, ...text, hash: ownHash(), place: saved.place() });
   }
 
   /** Stores everything before the page is hidden, perhaps for good. */
@@ -148,9 +154,10 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     seen = works[0]?.time ?? "";
     isEmpty = shown?.isEmpty === true;
     if (isEmpty) before = shown?.work ?? null;
-    const own = isEmpty ? undefined : works.find(({ id }) => id === shown?.work);
+    const passing = shown?.text === undefined ? undefined : { id: null, time: seen, text: shown.text };
+    const own = isEmpty ? undefined : (passing ?? works.find(({ id }) => id === shown?.work));
     const isRestored = isEmpty || (own !== undefined && begin(own, shown?.place) === null);
-    if (own !== undefined && isRestored) isMine = shown?.isMine === true;
+    if (own !== undefined && isRestored) [isMine, isPassing] = [shown?.isMine === true, own === passing];
     const isFirstVisit = !isRestored && works.length === 0 && !isEmbedded;
     if (!isRestored && works.length > 0) restoreNewest(works[0]);
     // A reloaded page keeps the changes made since its link was opened.
@@ -169,7 +176,7 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     look();
   }
 
-  /** Loads a work as the first state; returns the wording of a refusal, or null. @param {Work} stored @param {any} [place] where the user was in it */
+  /** Loads a work as the first state; returns the wording of a refusal, or null. @param {{ id: string | null, time: string, text: string }} stored @param {any} [place] where the user was in it */
   function begin({ id, time, text }, place) {
     kept = text;
     const refusal = load(text, place) ?? saved.begin();
@@ -209,7 +216,7 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     isEmpty = false;
     from = location.hash;
     if (work !== null) before = wasEmpty ? null : work;
-    [work, isMine] = [null, false];
+    [work, isMine, isPassing] = [null, false, false];
     return true;
   }
 
@@ -241,7 +248,7 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     const refusal = load(text);
     if (refusal !== null) return page.tell(filled(texts.kit.session.workCouldNot, { refusal }));
     forgetLink();
-    [work, isMine, isEmpty] = [id, false, false];
+    [work, isMine, isEmpty, isPassing] = [id, false, false, false];
     try {
       // It is what the next visit opens.
       seen = storeWork(id, text);
@@ -263,7 +270,7 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
   function abandon() {
     const stored = () => listWorks().find(({ text }) => text === kept)?.id ?? null;
     try {
-      if (kept && stored() === null) storeWork(freshId(), kept);
+      if (kept && stored() === null) storeWork(freshId(from !== ""), kept);
     } catch {
       // Without room only the link has it.
     }

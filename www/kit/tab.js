@@ -4,8 +4,8 @@ import { isEmbedded } from "./address.js";
 
 /**
  * The work that is shown, if it is stored, and whether this tab has stored it; the hash it was shown under; where the
- * user was in it. Or that the screen is to begin with an empty document, and offer the work.
- * @typedef {{ work: string | null, isMine: boolean, hash: string, place?: any, isEmpty?: boolean }} Shown
+ * user was in it; the text of what is no work. Or that the screen is to begin with an empty document, and offer the work.
+ * @typedef {{ work: string | null, isMine: boolean, hash: string, place?: any, text?: string, isEmpty?: boolean }} Shown
  */
 /** @typedef {ReturnType<typeof createTab>} Tab */
 

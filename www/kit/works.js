@@ -17,8 +17,18 @@ const VALUE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)?(.*)$/s;
 /** The id of what an earlier version kept of the time before a link. */
 export const BEFORE_LINK = "before-link";
 
-/** An id that no other work has; of a page inside another, which has one work, the same. */
-export const freshId = () => (isEmbedded ? "own" : crypto.getRandomValues(new Uint32Array(2)).join("-")); // Unlike randomUUID, it is there without HTTPS.
+/** What the id of a work begins with that a link has begun. */
+const LINKED = "link-";
+
+/**
+ * An id that no other work has; of a page inside another, which has one work, the same.
+ * @param {boolean} isLinked whether a link has begun the work
+ */
+export function freshId(isLinked) {
+  if (isEmbedded) return "own";
+  // Unlike randomUUID, it is there without HTTPS.
+  return (isLinked ? LINKED : "") + crypto.getRandomValues(new Uint32Array(2)).join("-");
+}
 
 /** Looked up each time: where storage is forbidden, so is looking it up. */
 function store() {
@@ -67,7 +77,8 @@ export function createWorks(name, share) {
   }
 
   /**
-   * Stores a work and returns the time. The oldest of more than five are removed, and as many as room is needed for.
+   * Stores a work and returns the time. The oldest of more than five are removed, and as many as room is needed for;
+   * the newest that no link has begun goes last.
    * Throws where there is no storage, or no room even without any other, and all of them stay.
    * @param {string} id @param {string} text
    */
@@ -75,6 +86,8 @@ export function createWorks(name, share) {
     const others = listWorks().filter((work) => work.id !== id);
     // Later than all others, whatever the clock says.
     const time = new Date(Math.max(Date.now(), (Date.parse(others[0]?.time) || 0) + 1)).toISOString();
+    const own = others.findIndex((work) => !work.id.startsWith(LINKED));
+    if (own > 0) others.unshift(...others.splice(own, 1));
     const removed = others.splice(MOST - 1);
     for (const { id: oldest } of removed) store().removeItem(prefix + oldest);
     for (;;) {

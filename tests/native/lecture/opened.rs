@@ -228,3 +228,28 @@ fn nothing_of_one_scene_leaks_into_the_next_and_the_lecture_is_there_once() {
     app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE), 0)));
     assert_eq!((app.scenes().len(), app.scene()), (10, Some(0)));
 }
+
+/// Its steps leave nothing of one's own, so a lecture from a link need not be kept.
+#[test]
+fn a_lecture_is_unchanged_scene_until_something_else_is_changed() {
+    let step = || Command::Common(Common::Scene(SceneCommand::Step { forward: true }));
+    for lecture in [&words::LECTURE, &words::COUNTING] {
+        let mut app = App::default();
+        does(&mut app, Command::Common(Common::Lecture(words::lecture(lecture), 0)));
+        for place in 0..2 * lecture.scenes.len() {
+            assert!(app.is_unchanged_scene(), "step {place} of {}", lecture.title);
+            does(&mut app, step());
+            for part in [0.5, 1.0] {
+                if app.played().is_some() {
+                    does(&mut app, Command::Common(Common::Scene(SceneCommand::Play(part))));
+                    assert!(app.is_unchanged_scene(), "step {place} of {} at {part}", lecture.title);
+                }
+            }
+        }
+        does(&mut app, Command::Insert(Point::new(0.5, 0.5), Some(0)));
+        assert!(!app.is_unchanged_scene());
+    }
+    let mut preset = App::default();
+    does(&mut preset, Command::Common(Common::Open(Preset::Xor)));
+    assert!(!preset.is_unchanged_scene(), "there is no scene");
+}

@@ -172,3 +172,54 @@ fn a_reload_comes_back_without_room_for_the_copy_of_the_tab() {
         count(page, 2).await
     });
 }
+
+/// The steps of a lecture are no work of one's own.
+#[test]
+fn a_lecture_from_a_link_comes_back_and_leaves_the_session_as_it_is() {
+    on_page(View::LAPTOP, "", async |page| {
+        click(page, 1.0, 1.0).await?;
+        count(page, 1).await?;
+        let works = "Object.keys(localStorage).filter((key) => key.startsWith('bayesboard-work-')).length";
+        let n: usize = page.eval(works).await?;
+        page.driver.goto("about:blank").await?;
+        page.open("#lecture=1&scene=1").await?;
+        for _ in 0..4 {
+            page.press("PageDown").await?;
+            page.painted().await?;
+        }
+        let lesson = "document.getElementById('lesson').textContent";
+        let before = (state(page).await?, page.eval::<String>(lesson).await?);
+        page.reload().await?;
+        assert_eq!((state(page).await?, page.eval::<String>(lesson).await?), before);
+        assert_eq!(page.eval::<usize>(works).await?, n);
+        page.driver.goto("about:blank").await?;
+        page.open("").await?;
+        count(page, 1).await?;
+        // What is changed in a scene is a work.
+        page.driver.goto("about:blank").await?;
+        page.open("#lecture=1&scene=1").await?;
+        click(page, 1.0, 1.0).await?;
+        assert_eq!(page.eval::<usize>(works).await?, n + 1);
+        Ok(())
+    });
+}
+
+#[test]
+fn works_that_began_with_links_push_the_own_one_out_last() {
+    on_page(View::LAPTOP, "", async |page| {
+        click(page, 1.0, 1.0).await?;
+        count(page, 1).await?;
+        for smoothing in 1..=6 {
+            let link = format!("#v=1&prior={smoothing},0");
+            page.run::<Value>("location.hash = arguments[0];", &[link.into()]).await?;
+            count(page, 0).await?;
+            click(page, 2.0, 2.0).await?;
+            count(page, 1).await?;
+        }
+        let works: Vec<String> = page.eval("Object.keys(localStorage)").await?;
+        let (linked, own): (Vec<_>, Vec<_>) =
+            works.iter().filter(|key| key.starts_with("bayesboard-work-")).partition(|key| key.contains("-link-"));
+        assert_eq!((linked.len(), own.len()), (4, 1), "{works:?}");
+        Ok(())
+    });
+}
