@@ -7,18 +7,16 @@ const SCROLLS = /^(Arrow|Home|End)/;
 /** Keys that mean the same wherever they are pressed. */
 const ANYWHERE = /^(Tab|Escape|Page)/;
 
-/** Names a heading by its button, which is not read while it is inert. @param {HTMLElement} control @param {boolean} on */
-function nameHeading(control, on) {
-  const heading = control.closest("h2");
-  if (heading) heading.ariaLabel = on ? control.textContent : null;
-}
+/** What takes the focus from a control: one that is disabled is read all the same. @param {HTMLElement} control */
+const offOf = (control) => /** @type {"disabled"} */ ("disabled" in control ? "disabled" : "inert");
 
 /**
- * Keeps a hand off the parts of a screen. They can be read meanwhile: what scrolls does so by finger, wheel and keys.
+ * Keeps a hand off the parts of a screen. They look as before, and can be read meanwhile: what scrolls does so by finger,
+ * wheel and keys.
  * @param {HTMLElement[]} parts @returns {(on: boolean) => void}
  */
 export function watchLock(parts) {
-  /** @type {Set<HTMLElement>} */
+  /** @type {Set<HTMLButtonElement>} */
   const held = new Set();
   let isOn = false;
 
@@ -47,8 +45,8 @@ export function watchLock(parts) {
     isOn = on;
     if (!on) {
       for (const control of held) {
-        control.inert = false;
-        nameHeading(control, false);
+        control[offOf(control)] = false;
+        control.classList.remove("held");
       }
       held.clear();
       return;
@@ -56,13 +54,14 @@ export function watchLock(parts) {
     // Rows may have come since the last frame.
     for (const part of parts) {
       for (
-        const control of /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll(
+        const control of /** @type {NodeListOf<HTMLButtonElement>} */ (part.querySelectorAll(
           "a, button, input, select, textarea, summary",
         ))
       ) {
-        if (control.inert && !held.has(control)) continue;
-        nameHeading(control, true); // Again, since what it is called is written later, and changes.
-        control.inert = true;
+        const off = offOf(control);
+        if (control[off] && !held.has(control)) continue;
+        control[off] = true;
+        control.classList.add("held");
         held.add(control);
       }
     }

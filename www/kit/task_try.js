@@ -42,7 +42,9 @@ export function createTry({ change, solved }) {
       const now = task.solved && !isPlaying ? JSON.stringify(task) : "";
       if (now === resting) return;
       clearTimeout(timer);
-      [resting, isSolved] = [now, false];
+      resting = now;
+      // What stays solved was said.
+      isSolved &&= now !== "";
       if (now === "") return;
       timer = setTimeout(() => {
         isSolved = true;

@@ -69,9 +69,9 @@ fn a_task_is_opened_from_its_list_predicted_and_solved_with_the_mouse() {
         let asked: String = page.eval("document.getElementById('task').innerText").await?;
         assert!(!asked.contains("at most") && !asked.contains("35"), "the goal would give it away: {asked}");
         assert_eq!(page.eval::<String>("document.activeElement.id").await?, "task-choices", "no choice is chosen yet");
-        let headings = "['generative-title', 'logistic-title'].map((id) => document.getElementById(id).ariaLabel)";
-        let named: Vec<Option<String>> = page.eval(headings).await?;
-        assert!(named.iter().all(|name| name.as_deref().is_some_and(|name| !name.is_empty())), "{named:?}");
+        for title in ["generative-title", "logistic-title"] {
+            page.find("heading", &text(page, title).await?).await?;
+        }
         drag(page, Pointer::Mouse, 5, (0.625, -0.625)).await?;
         let first: [f64; 2] = page.eval("(({ x, y }) => [x, y])(window.bayesboard.state().data.points[5])").await?;
         assert!(first[0] < 0.5, "the board waits for the prediction");
@@ -207,8 +207,11 @@ fn the_goal_that_is_seen_is_said_at_rest_with_its_distance() {
         page.reload().await?;
         assert_eq!(text(page, "task-said").await?, "", "nothing at the start");
         // What is said is what is seen, also where no condition has changed its state.
-        let seen = "[...document.querySelectorAll('#goals > li')].map((row) =>
-            `${row.children[0].textContent}: ${row.children[1].textContent.trim()}.`).join(' ')";
+        let seen = "[...document.querySelectorAll('#goals > li')].map((row) => {
+            const width = Number(row.children[2].lastElementChild.getAttribute('width'));
+            const way = width > 0 && width < 100 ? `, ${width} % of the way` : '';
+            return `${row.children[0].textContent}: ${row.children[1].textContent.trim()}${way}.`;
+        }).join(' ')";
         for (index, to, changed) in [(12, (2.6, 0.7), 1), (12, (2.2, 0.5), 1), (3, (-2.0, 0.5), 2), (3, (-2.2, 0.4), 2)]
         {
             drag(page, Pointer::Mouse, index, to).await?;
