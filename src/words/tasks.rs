@@ -205,9 +205,14 @@ where
     }
 }
 
-/// How far all of the goal is, in sentences; each condition with whether it holds.
-pub fn goals_said(goals: impl Iterator<Item = (String, bool)>) -> String {
-    let said = |(text, met): (String, bool)| format!("{text}: {}.", if met { "met" } else { "not met" });
+/// How far all of the goal is, in sentences; each condition with whether it holds, and how much of the way is done,
+/// from 0 to 1, as its line shows.
+pub fn goals_said(goals: impl Iterator<Item = (String, bool, f64)>) -> String {
+    let said = |(text, met, way): (String, bool, f64)| match (100.0 * way).floor() {
+        _ if met => format!("{text}: met."),
+        way if way > 0.0 => format!("{text}: not met, {way} % of the way."),
+        _ => format!("{text}: not met."),
+    };
     goals.map(said).collect::<Vec<_>>().join(" ")
 }
 

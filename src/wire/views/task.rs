@@ -134,7 +134,7 @@ pub(in crate::wire) fn task<S: Screen<Document: Filed<Subject: Described>>>(
         predicted: predicted.and_then(|choice| words::predicted(choice, task)).unwrap_or_default(),
         solved,
         choices: if screen.asks_prediction() { task.predict.clone() } else { Vec::new() },
-        said: words::goals_said(goals.iter().map(|goal| (goal.text.concat(), goal.met))),
+        said: words::goals_said(goals.iter().map(|goal| (goal.text.concat(), goal.met, goal.progress))),
         goals,
         moves: progress.moves,
         acts: solution.len(),
