@@ -125,6 +125,7 @@ fn native(bench: &mut Bench) -> Result<()> {
     bench.count("the native tests", command.args(bench.filter))
 }
 
+/// These few tests compute little, so they do without what costs most of the time of compiling.
 fn wasm(bench: &mut Bench) -> Result<()> {
     let workspace = bench.workspace;
     toolchain::ensure_target(workspace)?;
@@ -135,6 +136,7 @@ fn wasm(bench: &mut Bench) -> Result<()> {
     let mut command = workspace.cargo(["test", "--no-fail-fast", "--package=bayesboard", "--target", WASM]);
     command
         .args(WASM_TESTS)
+        .args(["--config=profile.dev.package.bayesboard.opt-level=0", "--config=profile.dev.debug=false"])
         .arg(format!("--config=target.{WASM}.runner={runner}"))
         .arg("--")
         .args(bench.filter)
