@@ -11,24 +11,37 @@ use crate::model::logistic;
 use crate::model::{Fit, GenerativeSettings, Model};
 use crate::screen::Screen;
 
-/// What a shown model lacks, and the remedy; in a task or a scene without the remedy, which may be forbidden there, or
-/// the answer. `None` for the model that EM replaces, and for labels where EM runs without any.
+/// What a shown model lacks, and the remedy. `None` for the model that EM replaces, and for labels where EM runs
+/// without any.
 pub fn lacking(app: &App, model: Model) -> Option<String> {
-    let (data, fit) = (&app.board().data, app.fit_in_sight());
+    let fit = app.fit_in_sight();
     let is_needless = model == Model::Generative || fit.moments.grand.weight == 0.0;
     if app.mixture().is_some() && is_needless {
         return None;
     }
-    let lack = match model {
-        Model::Generative => generative_lack(data, fit),
-        Model::Discriminative => logistic_lack(data, fit),
-    };
-    let is_alone = app.exercise().is_some() || app.scene_in_sight().is_some();
-    lack.map(|(flaw, remedy)| if is_alone { format!("{flaw}.") } else { flaw + &remedy })
+    said(app, lack_of(&app.board().data, fit, model)?)
+}
+
+/// What a model lacks that is fitted to all points, and the remedy; `None` when it is fitted.
+pub fn missing(app: &App, model: Model) -> Option<String> {
+    said(app, lack_of(&app.board().data, app.fit(), model)?)
 }
 
 /// What a model lacks, without its full stop, and the rest of the sentences: the remedy.
 type Lack = (String, String);
+
+/// A lack with its remedy; in a task or a scene without, since it may be forbidden there, or the answer.
+fn said(app: &App, (flaw, remedy): Lack) -> Option<String> {
+    let is_alone = app.exercise().is_some() || app.scene_in_sight().is_some();
+    Some(if is_alone { format!("{flaw}.") } else { flaw + &remedy })
+}
+
+fn lack_of(data: &Dataset, fit: &Fit, model: Model) -> Option<Lack> {
+    match model {
+        Model::Generative => generative_lack(data, fit),
+        Model::Discriminative => logistic_lack(data, fit),
+    }
+}
 
 /// What the generative model lacks, and the remedy; `None` when it is fitted.
 pub fn generative_missing(data: &Dataset, fit: &Fit) -> Option<String> {
@@ -56,24 +69,25 @@ pub fn smoothing_included(epsilon: f64) -> String {
 
 /// Says that smoothing, a share of the larger variance, exceeds the variance along the other axis. That happens when
 /// columns have different units.
-pub fn smoothing_note(fit: &Fit) -> Option<String> {
-    let (axis, ratio) = fit.drowned_axis()?;
+pub fn smoothing_note(app: &App) -> Option<String> {
+    let (axis, ratio) = app.fit_in_sight().drowned_axis()?;
     let [narrow, wide] = if axis == 0 { ["x₁", "x₂"] } else { ["x₂", "x₁"] };
-    Some(format!(
+    let flaw = format!(
         "The standard deviation of {wide} is {} times that of {narrow}. Smoothing follows the larger variance, so it adds \
-         more than the whole variance of {narrow}. Lower it, or standardize under “Axes”.",
+         more than the whole variance of {narrow}",
         number(ratio)
-    ))
+    );
+    said(app, (flaw, ". Lower it, or standardize under “Axes”.".to_owned()))
 }
 
 /// Says that the labeled points give no density but for smoothing; `None` where they give one, or where none has a
 /// label.
-pub(super) fn degenerate(data: &Dataset, fit: &Fit) -> Option<String> {
+pub(super) fn degenerate(app: &App) -> Option<String> {
+    let (data, fit) = (&app.board().data, app.fit());
     let bare = GenerativeSettings { variance_smoothing: 0.0, ..fit.settings.generative.clone() };
     match gaussian::fit(&fit.moments, &bare) {
         Err(Unfittable::Singular { class }) => {
-            let (flaw, remedy) = singular(data, fit, class);
-            Some(format!("The fit to the labeled points is degenerate. {flaw}{remedy}"))
+            Some(format!("The fit to the labeled points is degenerate. {}", said(app, singular(data, fit, class))?))
         }
         _ => None,
     }

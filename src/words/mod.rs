@@ -75,7 +75,7 @@ pub use import_refused::{comma_in_question, leave_out};
 pub use keys::{action, key, tool};
 pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, preset_in_brief, source};
 pub use lecture::{COUNTING, DECIDING, LECTURE, LECTURES, about_lecture, lecture, lecture_of};
-pub use missing::{generative_missing, lacking, logistic_missing, smoothing_included, smoothing_note};
+pub use missing::{generative_missing, lacking, logistic_missing, missing, smoothing_included, smoothing_note};
 pub use numbers::{
     DIGITS, MISSING, amount, coordinate, count, count_of, exponential, grouped, not_certain, number, percent,
     posterior, probability, rows_shown, settled, share, significant, tally,

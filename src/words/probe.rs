@@ -1,7 +1,8 @@
-use super::missing::logistic_missing;
+use super::missing::missing;
 use super::numbers::number;
 use super::quality::ABOVE_ONE;
 use crate::board::{App, drawn_along};
+use crate::model::Model;
 use crate::model::logistic::Features;
 
 /// The meaning of the generative model's numbers at a position, given log p(x), and whether any density is above 1.
@@ -17,9 +18,9 @@ pub fn density_note(app: &App, log_density: f64, is_above_one: bool) -> String {
 
 /// Why the points cannot be shown along w; `None` when they can.
 pub fn no_projection(app: &App) -> Option<String> {
-    let (board, logistic) = (app.board(), app.fit().logistic());
-    logistic_missing(&board.data, app.fit()).or_else(|| {
-        let linear = board.settings.logistic.features == Features::Linear;
+    let logistic = app.fit().logistic();
+    missing(app, Model::Discriminative).or_else(|| {
+        let linear = app.board().settings.logistic.features == Features::Linear;
         (logistic.present.len() != 2 || !linear)
             .then(|| "The points along w, under the sigmoid, are drawn for two classes and linear features.".into())
     })

@@ -172,7 +172,7 @@ pub fn em(app: &App, seen: &EmRun) -> String {
         text += " ";
         text += ABOVE_ONE;
     }
-    for more in [em_end(app, seen), degenerate(&app.board().data, app.fit())].into_iter().flatten() {
+    for more in [em_end(app, seen), degenerate(app)].into_iter().flatten() {
         text += " ";
         text += &more;
     }

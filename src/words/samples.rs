@@ -1,12 +1,12 @@
 //! Points drawn from a model or a known truth, and the experiment on them.
 
 use super::histogram::NO_EXPERIMENT;
-use super::missing::generative_missing;
+use super::missing::missing;
 use super::numbers::{coordinate, count, percent};
 use crate::board::{App, Drawing, Source};
 use crate::decimal::fixed;
-use crate::model::PerModel;
 use crate::model::experiment::{N_SIZES, Verdict};
+use crate::model::{Model, PerModel};
 
 /// Says that points were drawn.
 pub(super) fn generated(drawing: &Drawing) -> String {
@@ -16,7 +16,7 @@ pub(super) fn generated(drawing: &Drawing) -> String {
 
 /// Why nothing can be drawn from the generative model; `None` when it can.
 pub fn cannot_draw(app: &App) -> Option<String> {
-    generative_missing(&app.board().data, app.fit())
+    missing(app, Model::Generative)
 }
 
 /// Why the experiment cannot use the generative model; `None` when it can.

@@ -22,10 +22,9 @@ def check(ours, board, tolerance=1e-6):
         assert np.abs(ours - board).max() <= tolerance * (np.abs(board).max() + 1e-3), (ours, board)
 
 
-def assess(scores, accuracy, log_likelihood):
+def assess(scores, accuracy, log_likelihood, tie):
+    first = scores >= scores.max(axis=1, keepdims=True) - tie  # A tie predicts nothing.
     log_posterior = scores - np.logaddexp.reduce(scores, axis=1, keepdims=True)
-    best = log_posterior.max(axis=1, keepdims=True)
-    first = log_posterior >= best - 1e-9  # A tie predicts nothing.
     check((first[row, column] & (first.sum(axis=1) == 1)).mean(), accuracy)
     check(log_posterior[row, column].sum(), log_likelihood)
 

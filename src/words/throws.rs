@@ -1,6 +1,6 @@
 //! What is said while the model draws a point, and of labels that logistic regression tosses.
 
-use super::missing::logistic_missing;
+use super::missing::missing;
 use super::numbers::{coordinate, count, fraction, grouped, of_place, significant};
 use super::places::position;
 use crate::board::{App, ThrowRun};
@@ -168,7 +168,7 @@ pub(super) fn thrown(app: &App) -> String {
 /// Why no labels can be tossed; `None` if they can.
 pub fn cannot_toss(app: &App) -> Option<String> {
     let has_none = app.fit()[Model::Discriminative].posterior_scores().is_none();
-    logistic_missing(&app.board().data, app.fit()).filter(|_| has_none)
+    missing(app, Model::Discriminative).filter(|_| has_none)
 }
 
 /// How many labels are tossed next.

@@ -184,12 +184,12 @@ fn columns_of_unlike_units_are_to_be_standardized_not_smoothed() {
         let expected = "A’s points have almost no spread along x₂. Move one, or standardize under “Axes”.";
         assert_eq!(advice(&app).as_deref(), Some(expected), "{smoothing}");
         assert_eq!(ask(&mut app, "view")["advice"]["smooth"], false);
-        let note = words::smoothing_note(app.fit());
+        let note = words::smoothing_note(&app);
         assert_eq!(note.is_some(), is_drowned, "{smoothing}: {note:?}");
         assert!(note.is_none_or(|note| note.contains("standardize")));
         assert_eq!(app.fit().generative.accuracy(), Some(1.0));
         tell(&mut app, [Command::Standardize(words::STANDARDIZED)]);
-        assert_eq!((advice(&app), words::smoothing_note(app.fit())), (None, None), "{smoothing}");
+        assert_eq!((advice(&app), words::smoothing_note(&app)), (None, None), "{smoothing}");
         assert_eq!(app.fit().generative.accuracy(), Some(1.0));
     }
 }
@@ -211,13 +211,13 @@ fn smoothing_that_is_offered_makes_no_fit_worse() {
         if !matches!(app.advice(), Some(Advice::Spread(_))) {
             continue;
         }
-        let (before, note) = (app.fit().generative.accuracy(), words::smoothing_note(app.fit()));
+        let (before, note) = (app.fit().generative.accuracy(), words::smoothing_note(&app));
         if app.remedy() == Some(Remedy::Smoothing) {
             n_offered += 1;
             assert_eq!(note, None, "{seed}: one says raise, the other says lower");
             tell(&mut app, [Command::Smooth]);
             assert!(app.fit().generative.accuracy() >= before, "{seed}");
-            assert_eq!(words::smoothing_note(app.fit()), None, "{seed}");
+            assert_eq!(words::smoothing_note(&app), None, "{seed}");
         } else {
             n_not += 1;
         }

@@ -268,7 +268,7 @@ fn flags_say_what_the_page_asks_for_at_once() {
     }
     send(&mut app, &json!(["axes", 1, 1, 1, 1])).expect("axes that the board refuses");
     let all = json!({
-        "empty": false, "fitsHidden": true, "hasScenes": true, "hasNotice": true, "unchangedScene": true
+        "empty": false, "fitsHidden": true, "hasScenes": true, "hasNotice": true, "unchangedScene": false
     });
     assert_eq!(flags(&mut app), all);
 }

@@ -6,7 +6,7 @@ use crate::support::read_csv;
 use bayesboard::board::{App, Board, Command, Part, Preset, Saved};
 use bayesboard::data::{Dataset, clean_name, write_csv};
 use bayesboard::decision::{Calls, DecisionSettings};
-use bayesboard::math::Point;
+use bayesboard::math::{Point, TIE};
 use bayesboard::model::Family;
 use bayesboard::model::GenerativeSettings;
 use bayesboard::model::Model;
@@ -162,6 +162,29 @@ fn snippets_for_the_audit() {
     data.push(Point::ORIGIN, None).expect("a valid point");
     let by_hand = GenerativeSettings { prior: Some(vec![0.5, 0.25, 0.0, 0.25]), ..GenerativeSettings::default() };
     write("names.py".to_owned(), &data, &Settings { generative: by_hand, ..Settings::default() });
+    write("small-units.py".to_owned(), &in_small_units(), &Settings::default());
+}
+
+/// Two clear classes in units so small that the prior of logistic regression outweighs the data.
+fn in_small_units() -> Dataset {
+    let mut data = Dataset::new(vec!["A".into(), "B".into()], ["x".into(), "y".into()]).expect("two classes");
+    for i in 0..12 {
+        let at = Point::new(f64::from(i % 2 * 3 + i % 5) * 1e-7, f64::from(i % 3) * 1e-7);
+        data.push(at, Some(i as usize % 2)).expect("a valid point");
+    }
+    data
+}
+
+#[test]
+fn a_program_has_the_tie_of_the_page() {
+    let ties = |data: &Dataset| -> Vec<f64> {
+        let text = export(data, &Settings::default(), "py");
+        let calls = text.lines().filter(|line| line.starts_with("assess("));
+        calls.map(|line| line.trim_end_matches(')').rsplit(", ").next().unwrap_or("").parse().expect("a tie")).collect()
+    };
+    let [naive, logistic] = ties(&in_small_units())[..] else { panic!("two models") };
+    assert!(naive == TIE && logistic < 1e-3 * TIE, "{naive} {logistic}");
+    assert_eq!(ties(&Preset::UnequalVariances.board().data), [TIE, TIE]);
 }
 
 #[test]

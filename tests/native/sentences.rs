@@ -81,7 +81,7 @@ fn smoothing_that_drowns_an_axis_is_spoken_of() {
             app.update(adjusted(&app, |settings| settings.generative.variance_smoothing = 1.0));
         }
         app.refresh();
-        bayesboard::words::smoothing_note(app.fit())
+        bayesboard::words::smoothing_note(&app)
     };
     // The variances of 0, 1, …, 7 and 0, 1, …, 4 are 5.25 and 2.
     let text = note(1000.0, 0.01).expect("a note").replace('\u{a0}', " ");
@@ -93,7 +93,7 @@ fn smoothing_that_drowns_an_axis_is_spoken_of() {
     );
     let mut two = board([(-4.0, 0.0, 0), (4.0, 0.2, 1)]);
     two.refresh();
-    assert_eq!(bayesboard::words::smoothing_note(two.fit()), None, "a lecture begins with two points");
+    assert_eq!(bayesboard::words::smoothing_note(&two), None, "a lecture begins with two points");
     for (scale, smoothing) in [(1.0, 0.01), (6.0, 0.01), (6.0, 1.0), (1000.0, 0.0)] {
         assert_eq!(note(scale, smoothing), None, "{scale} {smoothing}");
     }

@@ -14,7 +14,7 @@ use crate::wire::identifiers::names;
 
 pub(in crate::wire) use latex::{begin, bins, boundary, push_matrix, push_number};
 pub(in crate::wire) use literals::{Literal, assign, call};
-pub(in crate::wire) use python::{absent_classes, prior_of};
+pub(in crate::wire) use python::{absent_classes, assess, prior_of};
 
 /// The content of an exported file, by its extension.
 #[derive(Clone, Copy, Debug, PartialEq)]

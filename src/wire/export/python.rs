@@ -1,11 +1,12 @@
 use super::{Literal, assign, call};
 use crate::board::App;
 use crate::decision::Calls;
+use crate::math::LogScores;
 use crate::model::bootstrap::resample;
 use crate::model::decisions::judged;
 use crate::model::gaussian::GaussianClass;
 use crate::model::logistic::Features;
-use crate::model::{Fit, GenerativeSettings, Maximum, Model, ReadOut};
+use crate::model::{Fit, Fitted, GenerativeSettings, Maximum, Model, ReadOut};
 use crate::wire::family;
 use crate::words;
 
@@ -148,6 +149,13 @@ fn weights_of(out: &mut String, fit: &Fit) {
     }
 }
 
+/// Compares accuracy and conditional log-likelihood of an estimator's scores with those of a model that has a read-out.
+pub(in crate::wire) fn assess<M>(out: &mut String, scores: &str, of: &Fitted<M>) {
+    if let (Some(ReadOut { accuracy, conditional, .. }), Some(own)) = (&of.read_out, &of.scores) {
+        call(out, &format!("assess({scores}"), &[accuracy, conditional, &own.tie()]);
+    }
+}
+
 fn logistic(out: &mut String, fit: &Fit, weights: &[Option<Vec<f64>>]) {
     let settings = &fit.settings.logistic;
     let is_shifted = is_shifted(fit);
@@ -177,11 +185,9 @@ fn logistic(out: &mut String, fit: &Fit, weights: &[Option<Vec<f64>>]) {
     weights_of(out, fit);
     let rows: Vec<Vec<f64>> = weights.iter().flatten().cloned().collect();
     let (ours, scores, board): (_, _, &dyn Literal) = match &fit.logistic().binary {
-        Some(binary) => ("check(weights[0]", "assess(np.c_[0 * row, model.decision_function(Z)]", binary),
-        None => ("check(weights - weights.mean(axis=0)", "assess(model.decision_function(Z)", &rows),
+        Some(binary) => ("check(weights[0]", "np.c_[0 * row, model.decision_function(Z)]", binary),
+        None => ("check(weights - weights.mean(axis=0)", "model.decision_function(Z)", &rows),
     };
     call(out, ours, &[board, &1e-4]);
-    if let Some(ReadOut { accuracy, conditional, .. }) = &fit.discriminative.read_out {
-        call(out, scores, &[accuracy, conditional]);
-    }
+    assess(out, scores, &fit.discriminative);
 }

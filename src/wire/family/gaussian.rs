@@ -9,7 +9,7 @@ use crate::board::App;
 use crate::math::{Point, Sym2, log_sum_exp};
 use crate::model::gaussian::{Corner, GaussianClass, GaussianModel};
 use crate::model::{Fit, ReadOut};
-use crate::wire::export::{absent_classes, assign, begin, boundary, call, prior_of, push_matrix, push_number};
+use crate::wire::export::{absent_classes, assess, assign, begin, boundary, call, prior_of, push_matrix, push_number};
 use crate::wire::numbers::{matrix, point};
 use crate::wire::views::{ClassReport, Formulas, Sum, Table, missing, row, to_heads};
 use crate::words::{self, heads};
@@ -97,10 +97,10 @@ impl Written for GaussianModel {
         call(out, "check(prior[fitted]", &[&prior]);
         call(out, "check(mean[fitted]", &[&mean]);
         call(out, "check(covariance[fitted][:, [0, 0, 1], [0, 1, 1]]", &[&covariance]);
-        if let Some(ReadOut { own_score, accuracy, conditional, .. }) = &fit.generative.read_out {
+        if let Some(ReadOut { own_score, .. }) = &fit.generative.read_out {
             call(out, "check(log_joint[row, column].sum()", &[own_score]);
-            call(out, "assess(log_joint", &[accuracy, conditional]);
         }
+        assess(out, "log_joint", &fit.generative);
     }
 
     fn latex(&self, out: &mut String, names: &[String]) {

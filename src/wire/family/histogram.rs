@@ -9,7 +9,7 @@ use crate::board::App;
 use crate::math::{Grid, Point, log_sum_exp};
 use crate::model::histogram::{self, HistogramModel};
 use crate::model::{Fit, GenerativeSettings, Progress, ReadOut};
-use crate::wire::export::{absent_classes, assign, begin, bins, call, prior_of, push_matrix, push_number};
+use crate::wire::export::{absent_classes, assess, assign, begin, bins, call, prior_of, push_matrix, push_number};
 use crate::wire::views::{
     ClassReport, Counts, Formulas, LeftOutReport, MutualInformation, Sum, Table, Theta, missing, row, to_heads,
 };
@@ -89,10 +89,9 @@ impl Written for HistogramModel {
         out.push_str("fitted = np.isin(labels, fitted)\n");
         call(out, "check(shares[fitted]", &[&shares]);
         // A class of prior 0 leaves its own points without an answer.
-        if let (true, Some(ReadOut { own_score, accuracy, conditional, .. })) = (is_possible, &fit.generative.read_out)
-        {
+        if let (true, Some(ReadOut { own_score, .. })) = (is_possible, &fit.generative.read_out) {
             call(out, "check(log_joint[row, column].sum()", &[own_score]);
-            call(out, "assess(log_joint", &[accuracy, conditional]);
+            assess(out, "log_joint", &fit.generative);
         }
     }
 

@@ -61,12 +61,11 @@ pub(super) fn advice(app: &App) -> Option<AdviceView> {
 }
 
 pub(super) fn messages(app: &App) -> Vec<OfModel> {
-    let fit = app.fit_in_sight();
     if app.board().data.is_empty() {
         return Vec::new();
     }
     let [lacks, discriminative] = Model::ALL.map(|model| words::lacking(app, model));
-    let generative = lacks.or(words::smoothing_note(fit)).or(words::marginals_note(app));
+    let generative = lacks.or(words::smoothing_note(app)).or(words::marginals_note(app));
     // What a scene asks is not answered before.
     let generative = generative.or_else(|| words::histogram_note(app).filter(|_| !app.can_answer()));
     sentences(PerModel { generative, discriminative })

@@ -122,9 +122,20 @@ fn moves_follow_undo_and_begin_anew_with_the_start() {
 }
 
 /// What is said on the board of the models, and as advice, by the view.
+/// What is said of the models on the board, and what every panel says.
 fn notices(app: &mut App) -> String {
     let view = ask(app, json!(["view"]));
-    format!("{} {}", view["advice"], view["messages"])
+    let mut said = format!("{} {}", view["advice"], view["messages"]);
+    let open = view["panel"].clone();
+    for panel in ["numbers", "probe", "formulas", "weights", "em", "samples", "experiment", "holdout", "decisions"] {
+        send(app, json!(["panel", panel]));
+        for _ in 0..200 {
+            app.idle();
+        }
+        said += &format!(" {}", ask(app, json!(["panel"])));
+    }
+    send(app, json!(["panel", open]));
+    said
 }
 
 #[test]

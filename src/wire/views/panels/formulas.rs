@@ -5,6 +5,7 @@ use super::figures;
 use super::slots::Formulas;
 use crate::board::App;
 use crate::math::{Point, log_sum_exp, sigmoid};
+use crate::model::Model;
 use crate::model::logistic::{likelihood_gradient, precisions};
 use crate::screen::Screen;
 use crate::wire::family;
@@ -103,14 +104,14 @@ fn estimates(app: &App, class: usize, out: &mut Formulas) {
             if settings.family.row().has_covariances() {
                 family::covariance(app, class, out);
             }
-            out.say("estimates-missing", words::generative_missing(&app.board().data, fit).unwrap_or_default());
+            out.say("estimates-missing", words::missing(app, Model::Generative).unwrap_or_default());
         }
     }
 }
 
 /// Why there is no generative model.
 fn missing(app: &App, at: Option<Point>, out: &mut Formulas) {
-    let why = words::generative_missing(&app.board().data, app.fit()).unwrap_or_default();
+    let why = words::missing(app, Model::Generative).unwrap_or_default();
     if at.is_some() {
         out.say("no-bayes", why.clone());
     }
@@ -140,7 +141,7 @@ fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Formulas) {
     if n_present <= 2 {
         out.fill("two-classes", []);
     }
-    if let Some(missing) = words::logistic_missing(data, fit) {
+    if let Some(missing) = words::missing(app, Model::Discriminative) {
         return out.say("logistic-missing", missing);
     }
     let likelihood = fit.discriminative.read_out.as_ref().and_then(|read_out| read_out.conditional);
