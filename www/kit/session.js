@@ -53,8 +53,6 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
   let before = null;
   /** Whether one was left, and nothing has changed since. */
   let isEmpty = false;
-  /** Whether it is a scene that a link has brought, and no work: only this tab keeps it. */
-  let isPassing = false;
   /** The hash that the address had when this screen was shown last. */
   let hash = location.hash;
   let storageWorks = true;
@@ -69,6 +67,9 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     hash = hashOf(page.id);
     if (page.isShown()) setHash(hash);
   }
+
+  /** Whether it is a scene that a link has brought, and no work: only this tab keeps it. */
+  const isPassing = () => from !== "" && !isMine && saved.isUnchangedScene() === true;
 
   const pack = () => saved.pack(from ? { link: from, before } : {});
 
@@ -90,8 +91,7 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     kept = text;
     isEmpty = false;
     page.onSave();
-    isPassing = from !== "" && !isMine && saved.isUnchangedScene() === true;
-    if (isPassing) return note();
+    if (isPassing()) return note();
     try {
       if (text === TOO_LARGE) throw new DOMException(text, "QuotaExceededError");
       put(text);
@@ -105,16 +105,16 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
 
   /** Stores a text as this tab's work; throws where there is no storage, or no room. @param {string} text */
   function put(text) {
-    const id = isMine && work !== null ? work : freshId(from !== "");
+    const id = isMine && work !== null ? work : freshId();
     seen = storeWork(id, text);
-    [work, isMine, isPassing, hasNews] = [id, true, false, false];
+    [work, isMine, hasNews] = [id, true, false];
     note();
   }
 
   /** Notes for a reload what is shown. */
   function note() {
     const shown = isEmpty ? { work: before, isMine: false, isEmpty } : { work, isMine };
-    const text = isPassing && kept !== null ? { text: kept } : {};
+    const text = kept !== null && isPassing() ? { text: kept } : {};
     tab.writeShown({ ...shown, ...text, hash: ownHash(), place: saved.place() });
   }
 
@@ -157,7 +157,7 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     const passing = shown?.text === undefined ? undefined : { id: null, time: seen, text: shown.text };
     const own = isEmpty ? undefined : (passing ?? works.find(({ id }) => id === shown?.work));
     const isRestored = isEmpty || (own !== undefined && begin(own, shown?.place) === null);
-    if (own !== undefined && isRestored) [isMine, isPassing] = [shown?.isMine === true, own === passing];
+    if (own !== undefined && isRestored) isMine = shown?.isMine === true;
     const isFirstVisit = !isRestored && works.length === 0 && !isEmbedded;
     if (!isRestored && works.length > 0) restoreNewest(works[0]);
     // A reloaded page keeps the changes made since its link was opened.
@@ -216,7 +216,7 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     isEmpty = false;
     from = location.hash;
     if (work !== null) before = wasEmpty ? null : work;
-    [work, isMine, isPassing] = [null, false, false];
+    [work, isMine] = [null, false];
     return true;
   }
 
@@ -248,7 +248,7 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     const refusal = load(text);
     if (refusal !== null) return page.tell(filled(texts.kit.session.workCouldNot, { refusal }));
     forgetLink();
-    [work, isMine, isEmpty, isPassing] = [id, false, false, false];
+    [work, isMine, isEmpty] = [id, false, false];
     try {
       // It is what the next visit opens.
       seen = storeWork(id, text);
@@ -270,7 +270,7 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
   function abandon() {
     const stored = () => listWorks().find(({ text }) => text === kept)?.id ?? null;
     try {
-      if (kept && stored() === null) storeWork(freshId(from !== ""), kept);
+      if (kept && stored() === null) storeWork(freshId(), kept);
     } catch {
       // Without room only the link has it.
     }

@@ -11,24 +11,17 @@ const MOST = 5;
 /** How many characters browsers keep of all pages of a site together at most. */
 const ROOM = 5_242_880;
 
+/** What the text of a work has that a link has begun; within its own texts the quotes would be escaped. */
+const LINK = '"link":';
+
 /** The time when a work was stored stands before its text. */
 const VALUE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)?(.*)$/s;
 
 /** The id of what an earlier version kept of the time before a link. */
 export const BEFORE_LINK = "before-link";
 
-/** What the id of a work begins with that a link has begun. */
-const LINKED = "link-";
-
-/**
- * An id that no other work has; of a page inside another, which has one work, the same.
- * @param {boolean} isLinked whether a link has begun the work
- */
-export function freshId(isLinked) {
-  if (isEmbedded) return "own";
-  // Unlike randomUUID, it is there without HTTPS.
-  return (isLinked ? LINKED : "") + crypto.getRandomValues(new Uint32Array(2)).join("-");
-}
+/** An id that no other work has; of a page inside another, which has one work, the same. */
+export const freshId = () => (isEmbedded ? "own" : crypto.getRandomValues(new Uint32Array(2)).join("-")); // Unlike randomUUID, it is there without HTTPS.
 
 /** Looked up each time: where storage is forbidden, so is looking it up. */
 function store() {
@@ -86,7 +79,7 @@ export function createWorks(name, share) {
     const others = listWorks().filter((work) => work.id !== id);
     // Later than all others, whatever the clock says.
     const time = new Date(Math.max(Date.now(), (Date.parse(others[0]?.time) || 0) + 1)).toISOString();
-    const own = others.findIndex((work) => !work.id.startsWith(LINKED));
+    const own = others.findIndex((work) => !work.text.includes(LINK));
     if (own > 0) others.unshift(...others.splice(own, 1));
     const removed = others.splice(MOST - 1);
     for (const { id: oldest } of removed) store().removeItem(prefix + oldest);

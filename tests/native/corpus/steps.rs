@@ -193,8 +193,10 @@ fn the_lecture_goes_forward_and_back() {
     };
     for index in 0..8 {
         assert_eq!((app.corpus().scene, app.is_answered()), (Some(index), false));
+        assert!(app.is_unchanged_scene());
         step(&mut app, true);
         assert_eq!((app.corpus().scene, app.is_answered()), (Some(index), true));
+        assert!(app.is_unchanged_scene(), "a scene after its gesture has nothing of one’s own");
         if index < 7 {
             step(&mut app, true);
         }
@@ -203,6 +205,8 @@ fn the_lecture_goes_forward_and_back() {
     assert_eq!((app.corpus().scene, app.is_answered()), (Some(7), false));
     step(&mut app, false);
     assert_eq!(app.corpus().scene, Some(6));
+    app.update(Command::Add("see you at noon".into()));
+    assert!(!app.is_unchanged_scene());
 }
 
 #[test]

@@ -231,7 +231,7 @@ fn nothing_of_one_scene_leaks_into_the_next_and_the_lecture_is_there_once() {
 
 /// Its steps leave nothing of one's own, so a lecture from a link need not be kept.
 #[test]
-fn a_lecture_is_unchanged_scene_until_something_else_is_changed() {
+fn a_scene_is_unchanged_until_something_but_its_gesture_changes_it() {
     let step = || Command::Common(Common::Scene(SceneCommand::Step { forward: true }));
     for lecture in [&words::LECTURE, &words::COUNTING] {
         let mut app = App::default();

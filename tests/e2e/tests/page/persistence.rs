@@ -216,9 +216,9 @@ fn works_that_began_with_links_push_the_own_one_out_last() {
             click(page, 2.0, 2.0).await?;
             count(page, 1).await?;
         }
-        let works: Vec<String> = page.eval("Object.keys(localStorage)").await?;
-        let (linked, own): (Vec<_>, Vec<_>) =
-            works.iter().filter(|key| key.starts_with("bayesboard-work-")).partition(|key| key.contains("-link-"));
+        let works = "Object.entries(localStorage).filter(([key]) => key.startsWith('bayesboard-work-'))";
+        let works: Vec<String> = page.eval(&format!("{works}.map(([, text]) => text)")).await?;
+        let (linked, own): (Vec<_>, Vec<_>) = works.iter().partition(|text| text.contains("\"link\":\"#v=1"));
         assert_eq!((linked.len(), own.len()), (4, 1), "{works:?}");
         Ok(())
     });
