@@ -19,21 +19,21 @@ pub fn lacking(app: &App, model: Model) -> Option<String> {
     if app.mixture().is_some() && is_needless {
         return None;
     }
-    said(app, lack_of(&app.board().data, fit, model)?)
+    lack_of(&app.board().data, fit, model).map(|lack| said(app, lack))
 }
 
 /// What a model lacks that is fitted to all points, and the remedy; `None` when it is fitted.
 pub fn missing(app: &App, model: Model) -> Option<String> {
-    said(app, lack_of(&app.board().data, app.fit(), model)?)
+    lack_of(&app.board().data, app.fit(), model).map(|lack| said(app, lack))
 }
 
 /// What a model lacks, without its full stop, and the rest of the sentences: the remedy.
 type Lack = (String, String);
 
 /// A lack with its remedy; in a task or a scene without, since it may be forbidden there, or the answer.
-fn said(app: &App, (flaw, remedy): Lack) -> Option<String> {
+fn said(app: &App, (flaw, remedy): Lack) -> String {
     let is_alone = app.exercise().is_some() || app.scene_in_sight().is_some();
-    Some(if is_alone { format!("{flaw}.") } else { flaw + &remedy })
+    if is_alone { format!("{flaw}.") } else { flaw + &remedy }
 }
 
 fn lack_of(data: &Dataset, fit: &Fit, model: Model) -> Option<Lack> {
@@ -77,7 +77,7 @@ pub fn smoothing_note(app: &App) -> Option<String> {
          more than the whole variance of {narrow}",
         number(ratio)
     );
-    said(app, (flaw, ". Lower it, or standardize under “Axes”.".to_owned()))
+    Some(said(app, (flaw, ". Lower it, or standardize under “Axes”.".to_owned())))
 }
 
 /// Says that the labeled points give no density but for smoothing; `None` where they give one, or where none has a
@@ -87,7 +87,7 @@ pub(super) fn degenerate(app: &App) -> Option<String> {
     let bare = GenerativeSettings { variance_smoothing: 0.0, ..fit.settings.generative.clone() };
     match gaussian::fit(&fit.moments, &bare) {
         Err(Unfittable::Singular { class }) => {
-            Some(format!("The fit to the labeled points is degenerate. {}", said(app, singular(data, fit, class))?))
+            Some(format!("The fit to the labeled points is degenerate. {}", said(app, singular(data, fit, class))))
         }
         _ => None,
     }

@@ -150,7 +150,7 @@ fn weights_of(out: &mut String, fit: &Fit) {
 }
 
 /// Compares accuracy and conditional log-likelihood of an estimator's scores with those of a model that has a read-out.
-pub(in crate::wire) fn assess<M>(out: &mut String, scores: &str, of: &Fitted<M>) {
+pub(in crate::wire) fn assess(out: &mut String, scores: &str, of: &Fitted) {
     if let (Some(ReadOut { accuracy, conditional, .. }), Some(own)) = (&of.read_out, &of.scores) {
         call(out, &format!("assess({scores}"), &[accuracy, conditional, &own.tie()]);
     }

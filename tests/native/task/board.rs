@@ -121,8 +121,7 @@ fn moves_follow_undo_and_begin_anew_with_the_start() {
     assert_eq!((&task(&mut app)["moves"], app.can_undo()), (&json!(1), true));
 }
 
-/// What is said on the board of the models, and as advice, by the view.
-/// What is said of the models on the board, and what every panel says.
+/// What is said of the models and as advice on the board, and what every panel says.
 fn notices(app: &mut App) -> String {
     let view = ask(app, json!(["view"]));
     let mut said = format!("{} {}", view["advice"], view["messages"]);
