@@ -161,7 +161,9 @@ export function connectScorm(compose, resume, note) {
     done(() => api.LMSFinish(""));
   });
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) tell(begin());
+    if (!persisted) return;
+    if (isDue) send();
+    else tell(begin());
   });
 
   return {

@@ -321,7 +321,21 @@ fn what_the_course_system_does_not_take_is_told_again_and_the_end_always() {
         solved(page).await?;
         page.driver.enter_default_frame().await?;
         assert_eq!(page.eval::<String>(&format!("{recorded}['cmi.core.score.raw']")).await?, "0");
-        page.run::<Value>("isDeaf = false;", &[]).await?;
+        // Left, and shown again from the cache of the browser: it is told at once.
+        let turn = async |name: &str| {
+            enter(page).await?;
+            page.run::<Value>(
+                &format!("dispatchEvent(new PageTransitionEvent('{name}', {{ persisted: true }}));"),
+                &[],
+            )
+            .await?;
+            Result::Ok(page.driver.enter_default_frame().await?)
+        };
+        turn("pagehide").await?;
+        assert_eq!(page.eval::<String>(&format!("{recorded}['cmi.core.score.raw']")).await?, "0");
+        page.run::<Value>("isDeaf = false; state = 'closed'; sessionStorage.removeItem('finished');", &[]).await?;
+        turn("pageshow").await?;
+        assert_eq!(page.eval::<String>(&format!("{recorded}['cmi.core.score.raw']")).await?, "4");
         page.reload().await?;
         page.driver.enter_default_frame().await?;
         assert_eq!(
