@@ -1,28 +1,14 @@
-// The places of a narrow window: below the board it shows the models, or what is inside. What has no room in the bar there
-// stands in the menu "More".
+// The places of the board in a narrow window: the models, or what is inside.
 
 import { byId } from "../kit/dom.js";
-import { watchMore } from "../kit/more.js";
+import { createPlaces } from "../kit/places.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
 
 /** @returns {(view: View) => void} */
 export function watchPlaces() {
-  const screen = /** @type {HTMLElement} */ (byId("plot").closest(".screen"));
-  const places = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-of="board"][data-place]'));
+  const go = createPlaces("board", "models");
   const table = byId("data");
-  /** @param {string} place */
-  function go(place) {
-    screen.dataset.place = place;
-    for (const one of places) {
-      if (one.dataset.place === place) one.setAttribute("aria-current", "true");
-      else one.removeAttribute("aria-current");
-    }
-  }
-  for (const one of places) one.addEventListener("click", () => go(one.dataset.place ?? ""));
-  go("models");
-
-  watchMore();
   let before = "none";
   /** @type {number | null} */
   let shown = null;
