@@ -125,7 +125,7 @@ fn native(bench: &mut Bench) -> Result<()> {
     bench.count("the native tests", command.args(bench.filter))
 }
 
-/// These few tests compute little, so they do without what costs most of the time of compiling.
+/// These few tests compute little, so they are compiled without optimization, which takes a third of the time.
 fn wasm(bench: &mut Bench) -> Result<()> {
     let workspace = bench.workspace;
     toolchain::ensure_target(workspace)?;
