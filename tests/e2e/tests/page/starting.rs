@@ -142,12 +142,15 @@ fn a_slow_network_is_no_failure() {
         let slow = |latency: u32, rate: i32| json!({ "offline": false, "latency": latency, "downloadThroughput": rate, "uploadThroughput": rate });
         cdp.send_raw("Network.enable", json!({})).await?;
         cdp.send_raw("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await?;
+        // The copy of the page that it keeps for times without network may be complete already.
+        cdp.send_raw("Network.setBypassServiceWorker", json!({ "bypass": true })).await?;
         cdp.send_raw("Network.emulateNetworkConditions", slow(500, 100_000)).await?;
         page.reload().await?;
         let time: f64 = page.eval("performance.now()").await?;
         assert!(time > 1000.0, "that was not slow: {time} ms");
         assert_eq!(page.eval::<Value>("window.failed ?? null").await?, Value::Null);
         cdp.send_raw("Network.emulateNetworkConditions", slow(0, -1)).await?;
+        cdp.send_raw("Network.setBypassServiceWorker", json!({ "bypass": false })).await?;
         cdp.send_raw("Network.setCacheDisabled", json!({ "cacheDisabled": false })).await?;
         let name = json!({ "identifier": added["identifier"] });
         cdp.send_raw("Page.removeScriptToEvaluateOnNewDocument", name).await?;
