@@ -41,6 +41,8 @@ pub mod data;
 
 pub mod decision;
 
+pub mod lab;
+
 pub mod model;
 
 pub mod text;

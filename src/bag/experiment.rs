@@ -9,7 +9,7 @@ use super::model::BagModel;
 use super::regression::Regression;
 use super::settings::{BagSettings, NewWords};
 use super::truth::{NoTruth, WordSource, WordTruth};
-use crate::data::{Errors, PairedErrors, Verdict};
+use crate::lab::{self, Comparison};
 use crate::text::{Bag, Message, WordCounts};
 
 /// The most repetitions.
@@ -20,11 +20,6 @@ pub const N_WORD_SIZES: usize = 9;
 
 /// How many messages estimate the errors.
 pub const N_TEST: usize = 2_000;
-
-/// The size of training set number `k`.
-pub fn n_of_messages(k: usize) -> usize {
-    4 << k
-}
 
 /// The parameters of an experiment.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,27 +34,32 @@ pub struct WordDesign {
     pub settings: BagSettings,
 }
 
-/// An experiment and its results so far.
+/// An experiment on messages.
+pub type WordExperiment = lab::Experiment<WordModels>;
+
+/// The two models, and what they are fitted to.
 ///
-/// Training sets of a repetition contain the smaller ones. All errors are on the same [`N_TEST`] messages, so is that
-/// of the best classifier, which knows the truth. The vocabulary is that of the truth; where new words are ignored,
-/// naive Bayes leaves those out that no training message has.
+/// All errors are on the same [`N_TEST`] messages, so is that of the best classifier, which knows the truth. The
+/// vocabulary is that of the truth; where new words are ignored, naive Bayes leaves those out that no training message
+/// has.
 #[derive(Clone, Debug)]
-pub struct WordExperiment {
-    truth: Rc<WordTruth>,
-    design: WordDesign,
+pub struct WordModels {
+    /// What messages are drawn from.
+    pub truth: Rc<WordTruth>,
+    /// The parameters.
+    pub design: WordDesign,
+    /// The test messages: class and words.
+    pub test: Vec<(usize, Bag)>,
+    /// The share of test messages that the best classifier has wrong.
+    pub best_error: f64,
     random: Rng,
-    test: Vec<(usize, Bag)>,
-    best_error: f64,
     messages: Vec<Message>,
     bags: Vec<Bag>,
-    n_done: usize,
-    errors: PairedErrors,
     /// The fit that is under way, and the error of naive Bayes on the same messages.
     fitting: Option<(Regression, f64)>,
 }
 
-impl WordExperiment {
+impl lab::Experiment<WordModels> {
     /// An experiment before its first fit. `model` is the present one, `messages` and `bags` are those that it was
     /// fitted to; the model is the truth if the source says so.
     ///
@@ -71,126 +71,63 @@ impl WordExperiment {
         messages: &[Message],
         bags: &[Bag],
     ) -> Result<WordExperiment, NoTruth> {
-        let truth = WordTruth::new(design.source, model, messages, bags)?;
+        let truth = Rc::new(WordTruth::new(design.source, model, messages, bags)?);
         let mut random = Rng::with_seed(design.seed as u64);
         let test: Vec<(usize, Bag)> = (0..N_TEST).map(|_| truth.draw(&mut random)).collect();
         let best_error = error(&test, |bag| truth.predict(bag));
-        Ok(WordExperiment {
-            truth: Rc::new(truth),
-            design,
-            random,
-            best_error,
-            test,
-            messages: Vec::new(),
-            bags: Vec::new(),
-            n_done: 0,
-            errors: PairedErrors::new((0..N_WORD_SIZES).map(n_of_messages)),
-            fitting: None,
-        })
+        let (messages, bags, repetitions) = (Vec::new(), Vec::new(), design.repetitions);
+        let models = WordModels { truth, design, test, best_error, random, messages, bags, fitting: None };
+        Ok(lab::Experiment::of(models, N_WORD_SIZES, repetitions))
+    }
+}
+
+impl Comparison for WordModels {
+    fn draw(&mut self, n: usize, is_anew: bool) {
+        if is_anew {
+            (self.messages, self.bags) = (Vec::new(), Vec::new());
+        }
+        while self.messages.len() < n {
+            let (class, bag) = self.truth.draw(&mut self.random);
+            self.messages.push(Message { class: Some(class), ..Message::default() });
+            self.bags.push(bag);
+        }
     }
 
-    /// Its parameters.
-    pub fn design(&self) -> &WordDesign {
-        &self.design
+    fn fit(&mut self, work: usize) -> Option<[f64; 2]> {
+        let Some((mut regression, naive)) = self.fitting.take() else { return self.begin() };
+        regression.advance(work);
+        if !regression.is_done() {
+            self.fitting = Some((regression, naive));
+            return None;
+        }
+        let weights = regression.weights();
+        Some([naive, error(&self.test, |bag| weights.predict(bag))])
     }
 
-    /// What messages are drawn from.
-    pub fn truth(&self) -> &WordTruth {
-        &self.truth
+    /// A fit takes some tens of passes over all words, and an error one over those of the test.
+    fn work(&self) -> usize {
+        let n_words = |bags: &mut dyn Iterator<Item = &Bag>| bags.map(|bag| bag.known.len()).sum::<usize>();
+        let of_fit = n_words(&mut self.bags.iter()) + self.truth.n_words();
+        50 * of_fit + 20 * n_words(&mut self.test.iter().map(|(_, bag)| bag))
     }
+}
 
-    /// The test messages: class and words.
-    pub fn test(&self) -> &[(usize, Bag)] {
-        &self.test
-    }
-
+impl WordModels {
     /// The present training messages: class and words.
     pub fn training(&self) -> impl Iterator<Item = (Option<usize>, &Bag)> {
         self.messages.iter().map(|message| message.class).zip(&self.bags)
     }
 
-    /// The share of test messages that the best classifier has wrong.
-    pub fn best_error(&self) -> f64 {
-        self.best_error
-    }
-
-    /// The number of training sets done, [`N_WORD_SIZES`] for each repetition.
-    pub fn n_done(&self) -> usize {
-        self.n_done
-    }
-
-    /// The share of them that is done.
-    pub fn progress(&self) -> f64 {
-        self.n_done as f64 / (N_WORD_SIZES * self.design.repetitions) as f64
-    }
-
-    /// Whether all are done.
-    pub fn is_done(&self) -> bool {
-        self.n_done >= N_WORD_SIZES * self.design.repetitions
-    }
-
-    /// The errors of naive Bayes, 0, or of logistic regression, 1, at size number `k`; `None` when there are none yet.
-    pub fn errors(&self, model: usize, k: usize) -> Option<Errors> {
-        self.errors.errors(model, k)
-    }
-
-    /// Which model has the smaller error so far.
-    pub fn verdict(&self) -> Verdict {
-        self.errors.verdict()
-    }
-
-    /// The number of crossings of the mean error curves.
-    pub fn n_crossings(&self) -> usize {
-        self.errors.n_crossings()
-    }
-
-    /// Goes on for about `work` multiplications. Returns whether the experiment has finished.
-    pub fn advance(&mut self, work: usize) -> bool {
-        let n_words = |bags: &mut dyn Iterator<Item = &Bag>| bags.map(|bag| bag.known.len()).sum::<usize>();
-        let of_test = n_words(&mut self.test.iter().map(|(_, bag)| bag));
-        let mut left = work;
-        while !self.is_done() && left > 0 {
-            self.step(left);
-            // A fit takes some tens of passes over all words, and an error one over those of the test.
-            let of_fit = n_words(&mut self.bags.iter()) + self.truth.n_words();
-            left = left.saturating_sub(50 * of_fit + 20 * of_test);
-        }
-        self.is_done()
-    }
-
-    /// Begins a training set, or goes on with its fit.
-    fn step(&mut self, work: usize) {
-        let Some((mut regression, naive)) = self.fitting.take() else { return self.begin() };
-        regression.advance(work);
-        if regression.is_done() {
-            let weights = regression.weights();
-            let logistic = error(&self.test, |bag| weights.predict(bag));
-            self.record([naive, logistic]);
-        } else {
-            self.fitting = Some((regression, naive));
-        }
-    }
-
-    fn begin(&mut self) {
-        let k = self.n_done % N_WORD_SIZES;
-        if k == 0 {
-            (self.messages, self.bags) = (Vec::new(), Vec::new());
-        }
-        while self.messages.len() < n_of_messages(k) {
-            let (class, bag) = self.truth.draw(&mut self.random);
-            self.messages.push(Message { class: Some(class), ..Message::default() });
-            self.bags.push(bag);
-        }
+    /// Judges by naive Bayes, and begins with logistic regression.
+    fn begin(&mut self) -> Option<[f64; 2]> {
         let model = self.naive(self.truth.vocabulary(), Bag::clone);
         let naive = match self.design.settings.new_words {
             NewWords::Counted => error(&self.test, |bag| model.predict(bag)),
             NewWords::Ignored => self.error_of_seen_words(),
         };
-        match Regression::new(&self.messages, &self.bags, &model) {
-            Some(regression) => self.fitting = Some((regression, naive)),
-            // All messages are of one class, which both models always predict.
-            None => self.record([naive, naive]),
-        }
+        self.fitting = Regression::new(&self.messages, &self.bags, &model).map(|regression| (regression, naive));
+        // Else all messages are of one class, which both models always predict.
+        self.fitting.is_none().then_some([naive; 2])
     }
 
     /// Naive Bayes, fitted to the present training messages, of each of which the bag in this vocabulary is taken.
@@ -213,11 +150,6 @@ impl WordExperiment {
         let names = self.truth.vocabulary().iter().zip(&places).filter(|(_, place)| place.is_some());
         let model = self.naive(&names.map(|(name, _)| name.clone()).collect(), seen);
         error(&self.test, |bag| model.predict(&seen(bag)))
-    }
-
-    fn record(&mut self, errors: [f64; 2]) {
-        self.errors.record(self.n_done % N_WORD_SIZES, errors);
-        self.n_done += 1;
     }
 }
 

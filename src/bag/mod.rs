@@ -35,9 +35,9 @@ mod truth;
 mod weights;
 
 pub use beta::Beta;
-pub use em::{Heights, Responsibilities, WordIterate, WordMixture};
+pub use em::WordMixture;
 pub use evidence::{Cause, Evidence, Factor};
-pub use experiment::{MAX_WORD_REPETITIONS, N_TEST, N_WORD_SIZES, WordDesign, WordExperiment, n_of_messages};
+pub use experiment::{MAX_WORD_REPETITIONS, N_TEST, N_WORD_SIZES, WordDesign, WordExperiment, WordModels};
 pub use hiding::{Hiding, with_hidden, with_labels_back};
 pub use holdout::WordHoldOut;
 pub use joint::JointTable;

@@ -2,11 +2,11 @@
 
 use super::document::Board;
 use super::event::Event;
-use super::jensen;
-use crate::data::{ClassMoments, Dataset, Placed};
+use crate::data::{Dataset, Placed};
+use crate::lab::{self, Learner, Shares};
 use crate::math::{Point, Scores};
-use crate::model::em::{self, End, MAX_ITERATIONS, Responsibilities, Run};
-use crate::model::gaussian::{self, GaussianModel};
+use crate::model::em::{GaussianMixture, SEED};
+use crate::model::gaussian::GaussianModel;
 use crate::model::{Fit, PerModel, ReadOut, read_out};
 use crate::scene::{Chart, Label, em_chart};
 use crate::screen::Pace;
@@ -50,28 +50,18 @@ pub enum NoRun {
 }
 
 /// What the panel shows.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct EmRun {
-    /// The longest run computed so far.
-    pub run: Run,
-    /// The responsibilities of the last E-step; `None` before the first.
-    pub responsibilities: Option<Responsibilities>,
-    /// The last half-step that it can take.
-    pub last: usize,
-    /// The half-step that is shown.
-    pub steps: usize,
-    /// How many labels are hidden and remembered.
-    pub n_hidden: usize,
+    /// The run, and the half-step that is shown.
+    pub run: lab::Em<GaussianMixture>,
+    /// The responsibilities of the last E-step, where no label is left by the classes that components are matched to;
+    /// `None` before the first.
+    pub responsibilities: Option<Shares>,
     /// The shares of hidden labels that are recovered: by EM, by the fit to the remaining labels, and by the fit to all
     /// labels.
     pub found: [Option<f64>; 3],
-    /// The log-likelihood of these points, some without labels, under the fit to all labels.
-    pub with_labels: Option<f64>,
-    /// The unlabeled point at which Jensen's inequality tells most at the start; `None` without one.
-    pub(super) most_telling: Option<usize>,
-    chart: Chart<Label>,
-    /// The current mixture of EM; where no label is left, its components are matched to the classes.
-    mixture: Option<GaussianModel>,
+    /// The current mixture of EM, likewise matched.
+    mixture: GaussianModel,
     /// How the mixture and logistic regression do on the points with their hidden labels.
     pub(super) read_outs: PerModel<Option<ReadOut>>,
 }
@@ -127,10 +117,10 @@ impl Em {
 
 impl EmRun {
     pub(super) fn chart(&self, index: usize) -> Option<Chart<Label>> {
-        (index == 0).then(|| self.chart.clone())
+        (index == 0).then(|| em_chart(self.run.heights(), self.run.steps()))
     }
 
-    /// Computes what the panel shows. The run of `earlier` is continued where it has the same start.
+    /// Computes what the panel shows. `earlier` is of the same board.
     ///
     /// # Errors
     /// Why there is no run.
@@ -146,73 +136,39 @@ impl EmRun {
         if settings.prior.as_ref().is_some_and(|prior| prior.contains(&0.0)) {
             return Err(NoRun::NoPrior);
         }
-        let n_labeled: usize = data.counts().iter().sum();
-        if n_labeled == data.len() && !data.is_empty() {
+        if data.counts().iter().sum::<usize>() == data.len() && !data.is_empty() {
             return Err(NoRun::AllLabeled);
         }
-        let start = em::start(data, settings, em::SEED).map_err(|_| NoRun::NoStart)?;
-        let mut run = match earlier {
-            Some(before) if before.run.models.first() == Some(&start) => before.run,
-            _ => Run::new(data, settings, start),
-        };
-        run.go_on(data, settings, em.pace.steps.div_ceil(2).min(MAX_ITERATIONS));
-        let is_halted = matches!(run.end, Some(End::Halted(_)));
-        let last = if run.end.is_some() { 2 * run.bounds.len() + usize::from(is_halted) } else { 2 * MAX_ITERATIONS };
-        let steps = em.pace.steps.min(last);
-        let under = |model: &GaussianModel| em::e_step(data, model, settings).0;
-        let responsibilities = (steps > 0).then(|| under(&run.models[(steps - 1) / 2]));
-        let chart = em_chart(&run, steps);
-
         let hidden = em.remembered(data);
-        let mut truth = vec![None; data.len()];
-        for &(index, _, label) in &hidden {
-            truth[index] = label;
-        }
-        let whole = data.relabeled(&hidden, true);
-        let with_all = gaussian::fit_with(&ClassMoments::of(&whole), settings, run.models[0].epsilon).ok();
-        let all_labels = with_all.filter(|_| !hidden.is_empty());
-        let all_labels = all_labels.map(|model| em::e_step(data, &model, settings));
-        let right = |responsibilities: &Responsibilities| em::agreement(responsibilities, &truth);
-        let found_by = run.models.get(steps / 2).map(under);
-        let matching = found_by.as_ref().filter(|_| n_labeled == 0 && !hidden.is_empty());
-        let matching = matching.map(|found| em::matching(found, &truth, data.n_classes()));
-        let matched = |found: Responsibilities| match &matching {
-            Some(matching) => em::matched(found, matching),
-            None => found,
+        let start = || {
+            let mut classes = vec![None; data.len()];
+            hidden.iter().for_each(|&(index, _, label)| classes[index] = label);
+            lab::Em::new(GaussianMixture::new(data, settings), classes, SEED)
         };
-        let mixture = run.models.get(steps / 2);
-        let mixture = mixture.map(|model| matching.map_or_else(|| model.clone(), |matching| model.matched(&matching)));
-        let responsibilities = responsibilities.map(matched);
+        let mut run = earlier.map(|earlier| earlier.run).or_else(start).ok_or(NoRun::NoStart)?;
+        run.go_to(em.pace.steps);
+
+        let clusters = run.clusters();
+        let matched = |all: &Shares| all.iter().map(|row| clusters.map(|cluster| row[cluster])).collect();
+        let mixture = run.now().model.matched(&clusters);
+        let share = |n_found: usize| (run.n_hidden() > 0).then(|| n_found as f64 / run.n_hidden() as f64);
+        let by_labels = fit.gaussian().map(|model| run.learner().e_step(model.clone(), None));
         let found = [
-            found_by.and_then(|found| right(&matched(found))),
-            fit.gaussian().and_then(|model| right(&under(model))),
-            all_labels.as_ref().and_then(|(responsibilities, _)| right(responsibilities)),
+            share(run.n_found()),
+            by_labels.and_then(|by_labels| share(run.n_found_by(&by_labels))),
+            run.with_all().and_then(|with_all| share(run.n_found_by(with_all))),
         ];
-        let with_labels = all_labels.map(|(_, log_likelihood)| log_likelihood);
-        let most_telling = run.models.first().and_then(|start| jensen::most_telling(data, start));
+        let whole = data.relabeled(&hidden, true);
         let of_whole = |scores: &Scores| read_out(&whole, scores);
         let read_outs = PerModel {
-            generative: mixture.as_ref().map(|model| of_whole(&model.scores().into())),
+            generative: Some(of_whole(&mixture.scores().into())),
             discriminative: fit.discriminative.read_out.as_ref().and(fit.discriminative.scores.as_ref()).map(of_whole),
         };
-        let n_hidden = hidden.len();
-        Ok(EmRun {
-            run,
-            last,
-            steps,
-            responsibilities,
-            n_hidden,
-            found,
-            with_labels,
-            most_telling,
-            chart,
-            mixture,
-            read_outs,
-        })
+        Ok(EmRun { responsibilities: run.shares().map(matched), found, mixture, read_outs, run })
     }
 
     /// The current mixture of EM.
-    pub(super) fn mixture(&self) -> Option<&GaussianModel> {
-        self.mixture.as_ref()
+    pub(super) fn mixture(&self) -> &GaussianModel {
+        &self.mixture
     }
 }

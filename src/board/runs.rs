@@ -2,7 +2,7 @@
 
 use super::samples::experiment_std;
 use super::{App, Ascent, AscentRun, Em, EmRun, NoRun, ascent_run};
-use crate::model::em::Responsibilities;
+use crate::lab::Shares;
 use crate::model::experiment::Experiment;
 use crate::model::gaussian::GaussianModel;
 use crate::model::holdout::{HoldOut, NoSplit, Part, Split};
@@ -40,11 +40,11 @@ impl App {
 
     /// The current mixture of EM.
     pub fn mixture(&self) -> Option<&GaussianModel> {
-        self.mixed().ok().filter(|_| !self.fits_hidden())?.mixture()
+        Some(self.mixed().ok().filter(|_| !self.fits_hidden())?.mixture())
     }
 
     /// The responsibility of each class for each point.
-    pub fn responsibilities(&self) -> Option<&Responsibilities> {
+    pub fn responsibilities(&self) -> Option<&Shares> {
         self.mixed().ok().filter(|_| !self.fits_hidden())?.responsibilities.as_ref()
     }
 
@@ -89,7 +89,7 @@ impl App {
 
     /// Whether the experiment is running.
     pub fn is_experimenting(&self) -> bool {
-        self.panels.is_experimenting()
+        self.experiment().is_some_and(Experiment::is_running)
     }
 
     /// λ of the next experiment: that of the board, or 100 in place of maximum likelihood.

@@ -8,8 +8,9 @@ use super::event::Notice;
 use super::view::View;
 use crate::data::MAX_POINTS;
 use crate::geometry::Rect;
+use crate::lab::Errors;
 use crate::math::{Point, Sym2};
-use crate::model::experiment::{Errors, Experiment, N_SIZES};
+use crate::model::experiment::{Experiment, N_SIZES};
 use crate::model::gaussian::{Gaussian, GaussianModel};
 use crate::model::{Model, Truth};
 use crate::scene::{Chart, Form, Label, Mark, Meaning, Name, Scale};
@@ -111,7 +112,7 @@ pub(super) fn experiment_std(board: &Board) -> f64 {
 pub(super) fn experiment_chart(experiment: &Experiment) -> Option<Chart<Label>> {
     let (low, high) = (2.0, (N_SIZES + 1) as f64);
     let at = |k: usize, error: f64| Point::new(low + k as f64, error.min(WORST));
-    let bayes = experiment.truth().bayes_error;
+    let bayes = experiment.of.truth.bayes_error;
     let line = [low, high].map(|log_n| Point::new(log_n, bayes)).to_vec();
     let mut marks = Vec::new();
     let mut names = vec![Name { at: line[1], text: Label::BayesError }];
@@ -119,7 +120,7 @@ pub(super) fn experiment_chart(experiment: &Experiment) -> Option<Chart<Label>> 
         let (mut curve, mut band) = (vec![Point::ORIGIN; N_SIZES], vec![Point::ORIGIN; 2 * N_SIZES]);
         for k in 0..N_SIZES {
             // `None` until each size has been tried once.
-            let Errors { mean, quartiles } = experiment.errors(model, k)?;
+            let Errors { mean, quartiles } = experiment.errors(i, k)?;
             curve[k] = at(k, mean);
             band[k] = at(k, quartiles[0]);
             band[2 * N_SIZES - 1 - k] = at(k, quartiles[1]);

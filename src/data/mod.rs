@@ -11,7 +11,6 @@ mod hiding;
 mod iris;
 mod moments;
 mod naming;
-mod paired;
 mod sample;
 mod split;
 mod standardization;
@@ -25,7 +24,6 @@ pub use dataset::{DataError, Dataset, MAX_COORDINATE, Placed, check_point, defau
 pub use iris::iris_petals;
 pub use moments::{ClassMoments, Moments};
 pub use naming::{MAX_NAME, clean_name, clean_text};
-pub use paired::{Errors, PairedErrors, Verdict};
 pub use sample::{MAX_POINTS, sample};
 pub use split::{BLOCKS, COUNT_SMOOTHINGS, N_TRIED, NoSplit, Part, Split, Wrong, fewest_errors, parts};
 pub use standardization::Standardization;

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::costs::LeftOutRun;
 use super::document::Corpus;
 use super::edit::Revisions;
-use super::em::{EmRun, NoRun};
+use super::em::{Mixed, NoRun};
 use super::fitted::{Fitted, Logistic};
 use super::holdout::HoldOutRun;
 use super::joint::joint_words;
@@ -36,7 +36,7 @@ pub(super) struct Derived {
     /// The fit to the labeled messages.
     pub(super) fit: Fitted,
     /// EM while its panel is open, or why there is none.
-    pub(super) em: Result<EmRun, NoRun>,
+    pub(super) em: Result<Mixed, NoRun>,
     /// What is shown in place of the fit: the model of EM.
     pub(super) of_em: Option<Fitted>,
     /// The message that the model writes while that panel is open, or why there is none.
@@ -113,12 +113,14 @@ impl Derived {
         }
         let earlier = std::mem::replace(&mut self.em, Err(NoRun::Closed)).ok();
         if let Some(em) = view.open_em() {
-            self.em = EmRun::new(corpus, revisions.messages, em, earlier);
+            self.em = Mixed::new(corpus, revisions.messages, em, earlier);
         }
-        let model = self.em.as_ref().ok().map(|run| &run.now().model);
+        let model = self.em.as_ref().ok().map(|em| &em.run.now().model);
         let is_other_model = model != self.of_em.as_ref().map(|of_em| &of_em.model);
         if is_other_model || before.messages != revisions.messages {
-            let fitted = |run: &EmRun| Fitted::new(messages, Rc::clone(run.mixture().bags()), run.now().model.clone());
+            let fitted = |Mixed { run, .. }: &Mixed| {
+                Fitted::new(messages, Rc::clone(run.learner().bags()), run.now().model.clone())
+            };
             self.of_em = self.em.as_ref().ok().map(fitted);
         }
         let is_other_text = self.write(corpus, view);

@@ -14,22 +14,15 @@ const WORK: usize = 1_000_000;
 const REPETITIONS: usize = 20;
 const SEED: usize = 1;
 
-/// An experiment and whether it goes on.
-#[derive(Clone, Debug)]
-pub(super) struct ExperimentRun {
-    experiment: WordExperiment,
-    is_running: bool,
-}
-
 impl Messages {
     /// The experiment with its results so far.
     pub fn experiment(&self) -> Option<&WordExperiment> {
-        self.view.experiment.as_ref().map(|run| &run.experiment)
+        self.view.experiment.as_ref()
     }
 
     /// Whether the experiment is running.
     pub fn is_experimenting(&self) -> bool {
-        self.view.experiment.as_ref().is_some_and(|run| run.is_running)
+        self.experiment().is_some_and(WordExperiment::is_running)
     }
 
     /// Begins an experiment with the present settings, in place of any other; nothing where the model cannot be drawn
@@ -39,7 +32,7 @@ impl Messages {
         let design = WordDesign { source, repetitions, seed, settings: self.corpus().settings.of_fits() };
         let fit = &self.derived.fit;
         if let Ok(experiment) = WordExperiment::new(design, &fit.model, &self.corpus().messages, &fit.bags) {
-            self.view.experiment = Some(ExperimentRun { experiment, is_running: true });
+            self.view.experiment = Some(experiment);
             self.session.announcer.say(Event::Experiment);
         }
     }
@@ -50,8 +43,8 @@ impl Messages {
     }
 
     pub(super) fn stop_experiment(&mut self) {
-        if let Some(run) = self.view.experiment.as_mut().filter(|run| run.is_running) {
-            run.is_running = false;
+        if let Some(experiment) = self.view.experiment.as_mut().filter(|experiment| experiment.is_running()) {
+            experiment.stop();
             self.session.announcer.say(Event::Experiment);
         }
     }
@@ -60,10 +53,9 @@ impl Messages {
     /// it.
     pub(super) fn go_on_with_experiment(&mut self) {
         let is_seen = self.view.panel == Panel::Experiment;
-        if let Some(run) = self.view.experiment.as_mut().filter(|run| is_seen && run.is_running)
-            && run.experiment.advance(WORK)
+        if let Some(experiment) = self.view.experiment.as_mut().filter(|of| is_seen && of.is_running())
+            && experiment.advance(WORK)
         {
-            run.is_running = false;
             self.session.announcer.say(Event::Experiment);
             if matches!(self.played(), Some(Play::Experiment)) {
                 self.play_to(1.0);

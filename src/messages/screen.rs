@@ -51,8 +51,8 @@ impl Screen for Messages {
 
     fn refresh(&mut self) {
         self.derived.refresh(&self.session.document, &self.view);
-        if let Ok(run) = &self.derived.em {
-            self.view.em.pace.end_at(run.last());
+        if let Ok(em) = &self.derived.em {
+            self.view.em.pace.end_at(em.run.last());
         }
         if let Some(last) = self.writing().map(WritingRun::last) {
             self.view.writing.pace.end_at(last);

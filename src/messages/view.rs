@@ -3,11 +3,11 @@
 use super::costs::Costs;
 use super::document::{Corpus, Origin, Saved};
 use super::em::Em;
-use super::experiment::ExperimentRun;
 use super::holdout::HeldOut;
 use super::joint::Joint;
 use super::panel::{Panel, ReadAs, Sort, Tabled, Units, Weighed};
 use super::writing::Writing;
+use crate::bag::WordExperiment;
 use crate::screen::Progress;
 
 /// The state of the view of a corpus.
@@ -32,7 +32,7 @@ pub(super) struct View {
     pub(super) held_out: HeldOut,
     pub(super) tabled: Tabled,
     pub(super) joint: Joint,
-    pub(super) experiment: Option<ExperimentRun>,
+    pub(super) experiment: Option<WordExperiment>,
     /// The word under the pointer or the focus.
     pub(super) pointed: Option<String>,
     pub(super) selected: Option<usize>,

@@ -8,9 +8,9 @@ use std::rc::Rc;
 use bayesboard_kernels::columns::{mean, mean_product};
 use fastrand::Rng;
 
-use super::{Model, PerModel, Truth, logistic};
-pub use crate::data::{Errors, Verdict};
-use crate::data::{PairedErrors, normal_pair};
+use super::{PerModel, Truth, logistic};
+use crate::data::normal_pair;
+use crate::lab::{self, Comparison};
 use crate::math::{Point, Vec2};
 
 /// The most nuisance features.
@@ -19,13 +19,8 @@ pub const MAX_NUISANCE: usize = 30;
 /// The most repetitions.
 pub const MAX_REPETITIONS: usize = 200;
 
-/// How many sizes of training sets are tried.
+/// How many sizes of training sets are tried: 4, 8, …, 4,096 points.
 pub const N_SIZES: usize = 11;
-
-/// The size of training set number `k`: 4, 8, …, 4,096.
-pub fn size(k: usize) -> usize {
-    4 << k
-}
 
 /// The parameters of an experiment, beside the truth that points are drawn from.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,72 +37,53 @@ pub struct Design {
     pub prior_std: f64,
 }
 
-/// An experiment and its results so far. One slice of the work is one training set.
+/// An experiment on points.
+pub type Experiment = lab::Experiment<Lines>;
+
+/// The two models, both lines, and what they are fitted to. One step of the work is one training set.
 #[derive(Clone, Debug)]
-pub struct Experiment {
-    truth: Rc<Truth>,
-    design: Design,
+pub struct Lines {
+    /// The distribution that points are drawn from, centered at its mean.
+    pub truth: Rc<Truth>,
+    /// The parameters.
+    pub design: Design,
     rng: Rng,
     /// The points of the current repetition by class and feature. A larger training set contains the smaller ones.
     sample: [Vec<Vec<f64>>; 2],
-    n_done: usize,
-    errors: PairedErrors,
 }
 
-impl Experiment {
-    /// An experiment before its first slice.
+impl lab::Experiment<Lines> {
+    /// An experiment before its first step.
     pub fn new(truth: &Truth, design: Design) -> Experiment {
-        Experiment {
-            // Neither model depends on a translation of the points.
-            truth: Rc::new(truth.centered()),
-            rng: Rng::with_seed(design.seed as u64),
-            sample: [Vec::new(), Vec::new()],
-            n_done: 0,
-            errors: PairedErrors::new((0..N_SIZES).map(size)),
-            design,
+        // Neither model depends on a translation of the points.
+        let (truth, rng) = (Rc::new(truth.centered()), Rng::with_seed(design.seed as u64));
+        lab::Experiment::of(Lines { truth, design, rng, sample: Default::default() }, N_SIZES, design.repetitions)
+    }
+}
+
+impl Comparison for Lines {
+    fn draw(&mut self, n: usize, is_anew: bool) {
+        if is_anew {
+            self.sample = std::array::from_fn(|_| vec![Vec::new(); 2 + self.design.nuisance]);
+        }
+        while self.sample[0][0].len() + self.sample[1][0].len() < n {
+            self.draw_one();
         }
     }
 
-    /// Its parameters.
-    pub fn design(&self) -> &Design {
-        &self.design
+    fn fit(&mut self, _: usize) -> Option<[f64; 2]> {
+        let errors = self.weights().map(|weights| self.error(&weights));
+        Some([errors.generative, errors.discriminative])
     }
 
-    /// The distribution that points are drawn from, centered at its mean.
-    pub fn truth(&self) -> &Truth {
-        &self.truth
+    fn work(&self) -> usize {
+        usize::MAX
     }
+}
 
-    /// The number of slices done, [`N_SIZES`] for each repetition.
-    pub fn n_done(&self) -> usize {
-        self.n_done
-    }
-
-    /// The share of the slices that is done.
-    pub fn progress(&self) -> f64 {
-        self.n_done as f64 / (N_SIZES * self.design.repetitions) as f64
-    }
-
-    /// Runs one slice; returns whether the experiment has finished.
-    pub fn step(&mut self) -> bool {
-        let n_slices = N_SIZES * self.design.repetitions;
-        if self.n_done < n_slices {
-            let k = self.n_done % N_SIZES;
-            if k == 0 {
-                self.sample = std::array::from_fn(|_| vec![Vec::new(); 2 + self.design.nuisance]);
-            }
-            while self.sample[0][0].len() + self.sample[1][0].len() < size(k) {
-                self.draw();
-            }
-            let errors = self.weights().map(|weights| self.error(&weights));
-            self.errors.record(k, [errors.generative, errors.discriminative]);
-            self.n_done += 1;
-        }
-        self.n_done >= n_slices
-    }
-
+impl Lines {
     /// Adds a point to the sample.
-    fn draw(&mut self) {
+    fn draw_one(&mut self) {
         let (point, class) = self.truth.draw(&mut self.rng);
         let columns = &mut self.sample[class.min(1)];
         columns[0].push(point.x);
@@ -151,21 +127,6 @@ impl Experiment {
     fn error(&self, weights: &[f64]) -> f64 {
         let more = weights[3..].iter().map(|w| w * w).sum();
         self.truth.error_of_line(weights[0], Vec2::new(weights[1], weights[2]), more)
-    }
-
-    /// The errors of a model at size number `k`; `None` when there are none yet.
-    pub fn errors(&self, model: Model, k: usize) -> Option<Errors> {
-        self.errors.errors(model as usize, k)
-    }
-
-    /// The number of crossings of the mean error curves, significant or not.
-    pub fn n_crossings(&self) -> usize {
-        self.errors.n_crossings()
-    }
-
-    /// Which model has the smaller error, judged by the slices so far.
-    pub fn verdict(&self) -> Verdict<Model> {
-        self.errors.verdict().map(|model| Model::ALL[model])
     }
 }
 

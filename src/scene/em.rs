@@ -4,14 +4,14 @@ use super::hill::curves_chart;
 use super::{Chart, Label, Mark, Meaning, in_view};
 use crate::data::Dataset;
 use crate::geometry::Viewport;
+use crate::lab::{Heights, Shares};
 use crate::math::Point;
-use crate::model::em::{Responsibilities, Run};
 
 /// The most points that are drawn as pie charts; more points mix the colors.
 const PIES: usize = 60;
 
 /// The unlabeled points inside the view with their responsibilities, in place of their hollow markers.
-pub fn shares(data: &Dataset, responsibilities: &Responsibilities, viewport: Viewport) -> Vec<Mark> {
+pub fn shares(data: &Dataset, responsibilities: &Shares, viewport: Viewport) -> Vec<Mark> {
     let (rect, mut marks) = (in_view(viewport), Vec::new());
     let n_labeled: usize = data.counts().iter().sum();
     let is_pie = data.len() - n_labeled <= PIES;
@@ -23,19 +23,19 @@ pub fn shares(data: &Dataset, responsibilities: &Responsibilities, viewport: Vie
     marks
 }
 
-/// The log-likelihood (solid) and its lower bound (dashed) over the first half-steps, a unit being an iteration:
+/// What EM maximizes (solid) and its lower bound (dashed) over the first half-steps, a unit being an iteration:
 /// E-steps end at halves, where the bound touches, M-steps at whole numbers.
-pub fn em_chart(run: &Run, half_steps: usize) -> Chart<Label> {
+pub fn em_chart(heights: &[Heights], half_steps: usize) -> Chart<Label> {
     let (mut solid, mut dashed, mut touches) = (Vec::new(), Vec::new(), Vec::new());
     for h in 0..=half_steps {
         let x = 0.5 * h as f64;
-        let now = Point::new(x, run.log_likelihoods[h / 2]);
+        let now = Point::new(x, heights[h / 2].objective());
         solid.push(now);
         if h % 2 == 1 {
             touches.push(now);
             dashed.push(now);
         } else if h > 0 {
-            dashed.push(Point::new(x, run.bounds[h / 2 - 1]));
+            dashed.push(Point::new(x, heights[h / 2].bound));
         }
     }
     let curves = [(solid, Meaning::Way, Label::LogLikelihood), (dashed, Meaning::LogisticOneOfMany, Label::Bound)];

@@ -73,10 +73,10 @@ impl WordCounts {
     }
 
     /// Counts each message in parts: its share in each class.
-    pub fn in_parts<'a>(
+    pub fn in_parts<'a, Shares: IntoIterator<Item = f64>>(
         vocabulary: &Rc<[String]>,
         n_classes: usize,
-        messages: impl Iterator<Item = (&'a Bag, Vec<f64>)>,
+        messages: impl Iterator<Item = (&'a Bag, Shares)>,
     ) -> Self {
         let mut counts = WordCounts::empty(Rc::clone(vocabulary), n_classes);
         for (bag, shares) in messages {

@@ -1,7 +1,7 @@
 //! Curves of errors as CSV.
 
-use crate::data::Errors;
 use crate::decimal::fixed;
+use crate::lab::Errors;
 
 /// The errors of naive Bayes and of logistic regression, a line for each size, with as many decimals as 200 repetitions
 /// justify. A size without a result yet has no line.

@@ -5,9 +5,11 @@ use super::numbers::{matrix, plain, point};
 use super::value::{Invalid, Value};
 use crate::data::Dataset;
 use crate::decimal::shortest;
+use crate::lab::{Iterate, Learner};
 use crate::math::{MAX_CLASSES, PerClass, Point, Sym2};
+use crate::model::Settings;
+use crate::model::em::{self, GaussianMixture};
 use crate::model::gaussian::{Gaussian, GaussianClass, GaussianModel};
-use crate::model::{Settings, em};
 use crate::words::{self, expected};
 
 /// The most iterations or steps of one trace.
@@ -53,35 +55,27 @@ pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<
     if generative.prior.as_ref().is_some_and(|prior| prior.contains(&0.0)) {
         return Err(Invalid::new("settings.generative.prior", expected::WITH_A_ZERO, expected::ALL_POSITIVE));
     }
-    let mut model = match fields.get("start") {
-        Some(at) => read_mixture(&at, data, settings)?,
-        None => em::start(data, generative, em::SEED)
-            .map_err(|_| Invalid::new("data.points", &words::count(data.len(), "point"), expected::SPREAD_POINTS))?,
+    let learner = GaussianMixture::new(data, generative);
+    let start = match fields.get("start") {
+        Some(at) => read_mixture(&at, data, settings, learner.epsilon())?,
+        None => learner
+            .start(em::SEED)
+            .ok_or_else(|| Invalid::new("data.points", &words::count(data.len(), "point"), expected::SPREAD_POINTS))?,
     };
-    let mut trace = Vec::new();
-    loop {
-        let (responsibilities, log_likelihood) = em::e_step(data, &model, generative);
-        trace.push(em_step(&model, log_likelihood));
-        if trace.len() > iterations {
-            return Ok(EmTrace(trace));
-        }
-        match em::m_step(data, &responsibilities, generative, &model) {
-            Ok(next) => model = next,
-            Err(_) => return Ok(EmTrace(trace)),
-        }
-    }
+    let iterates = std::iter::successors(Some(learner.e_step(start, None)), |now| learner.next(now).ok());
+    Ok(EmTrace(iterates.take(iterations + 1).map(|iterate| em_step(&iterate)).collect()))
 }
 
-fn em_step(model: &GaussianModel, log_likelihood: f64) -> EmStep {
+fn em_step(Iterate { model, heights, .. }: &Iterate<GaussianModel>) -> EmStep {
     EmStep {
         prior: model.priors.to_vec(),
         mean: model.classes.iter().map(|class| Some(point(class.as_ref()?.density.mean))).collect(),
         covariance: model.classes.iter().map(|class| Some(matrix(class.as_ref()?.density.covariance))).collect(),
-        log_likelihood: plain(log_likelihood),
+        log_likelihood: plain(heights.objective()),
     }
 }
 
-fn read_mixture(at: &At, data: &Dataset, settings: &Settings) -> Result<GaussianModel, Box<Invalid>> {
+fn read_mixture(at: &At, data: &Dataset, settings: &Settings, epsilon: f64) -> Result<GaussianModel, Box<Invalid>> {
     let k = data.n_classes();
     let fields = at.fields(&["prior", "mean", "covariance"])?;
     let (priors, means, covariances) = (
@@ -112,5 +106,5 @@ fn read_mixture(at: &At, data: &Dataset, settings: &Settings) -> Result<Gaussian
     };
     let classes = (0..k.min(MAX_CLASSES)).map(class).collect::<Result<PerClass<_>, Box<Invalid>>>()?;
     let origin = data.iter().next().map_or(Point::ORIGIN, |(point, _)| point);
-    Ok(GaussianModel::new(classes, em::epsilon(data, &settings.generative), &settings.generative, origin))
+    Ok(GaussianModel::new(classes, epsilon, &settings.generative, origin))
 }

@@ -5,7 +5,8 @@ use super::missing::degenerate;
 use super::numbers::{count, grouped, number};
 use super::quality::ABOVE_ONE;
 use crate::board::{App, AscentRun, EmRun, MAX_SURFACE, NoRun, PAIRS, Third};
-use crate::model::em::{End, Halt, LEAST_GAIN};
+use crate::lab::{End, LEAST_GAIN};
+use crate::model::em::Halt;
 use crate::model::logistic::{self, Features};
 
 /// Why there is no weight space.
@@ -125,8 +126,8 @@ pub fn no_run(none: NoRun) -> &'static str {
 pub fn em_end(app: &App, seen: &EmRun) -> Option<String> {
     let steps = app.em().pace.steps;
     let name = |class: usize| &app.board().data.classes()[class];
-    match seen.run.end {
-        _ if steps < seen.last => None,
+    match seen.run.end() {
+        _ if steps < seen.run.last() => None,
         Some(End::Converged) => {
             Some(format!("It has converged: the last iteration changed it by less than {LEAST_GAIN}."))
         }
@@ -145,7 +146,7 @@ pub fn em_end(app: &App, seen: &EmRun) -> Option<String> {
 /// A description of the last half-step of EM.
 pub fn em(app: &App, seen: &EmRun) -> String {
     let (steps, run) = (app.em().pace.steps, &seen.run);
-    let now = run.log_likelihoods[steps / 2];
+    let now = run.now().heights.objective();
     let mut text = match steps {
         0 => format!("The start. Log-likelihood {}.", number(now)),
         h if h % 2 == 1 => format!(
@@ -155,10 +156,10 @@ pub fn em(app: &App, seen: &EmRun) -> String {
         ),
         h => {
             let t = h / 2;
-            let before = run.log_likelihoods[t - 1];
-            let [bound, rise] = [run.bounds[t - 1] - before, now - before];
+            let before = run.heights()[t - 1].objective();
+            let [bound, rise] = [run.now().heights.bound - before, now - before];
             // A change below the tolerance is neither a rise nor a fall.
-            if steps >= seen.last && run.end == Some(End::Converged) {
+            if run.has_converged() {
                 format!("M-step {t}: log-likelihood {}.", number(now))
             } else {
                 format!(
@@ -192,9 +193,9 @@ fn moved(bound: f64, rise: f64, now: f64) -> String {
 }
 
 /// A note on the comparison where labels were hidden.
-pub fn hidden_labels(app: &App, seen: &EmRun) -> String {
-    let hidden = format!("Recovered, of {}.", count(seen.n_hidden, "hidden label"));
-    if app.board().data.counts().iter().sum::<usize>() == 0 {
+pub fn hidden_labels(seen: &EmRun) -> String {
+    let hidden = format!("Recovered, of {}.", count(seen.run.n_hidden(), "hidden label"));
+    if seen.run.is_unsupervised() {
         hidden + " No label is left, so clusters are matched to classes for the best agreement."
     } else {
         hidden

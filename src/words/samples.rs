@@ -5,8 +5,9 @@ use super::missing::missing;
 use super::numbers::{coordinate, count, percent};
 use crate::board::{App, Drawing, Source};
 use crate::decimal::fixed;
-use crate::model::experiment::{N_SIZES, Verdict};
-use crate::model::{Model, PerModel};
+use crate::lab::{Experiment, Verdict};
+use crate::model::Model;
+use crate::model::experiment::Lines;
 
 /// Says that points were drawn.
 pub(super) fn generated(drawing: &Drawing) -> String {
@@ -37,55 +38,52 @@ pub fn bayes_error(share: f64) -> String {
 /// The progress and the result of the experiment; empty before the first one.
 pub fn experiment(app: &App) -> String {
     let Some(experiment) = app.experiment() else { return String::new() };
-    let design = experiment.design();
-    let text = format!("{} of {} repetitions", experiment.n_done() / N_SIZES, design.repetitions);
-    if app.is_experimenting() {
-        return text;
-    }
-    if experiment.n_done() < N_SIZES {
-        return "Stopped before the first repetition was complete.".to_owned();
-    }
-    let found = found(Found {
-        verdict: experiment.verdict().map(|model| NAMES[model]),
-        n_crossings: experiment.n_crossings(),
-        bayes: ("Bayes error", experiment.truth().bayes_error),
-        std: design.prior_std,
-        seed: design.seed,
-    });
-    text + &found
+    let Lines { truth, design, .. } = &experiment.of;
+    let bayes = ("Bayes error", truth.bayes_error);
+    said_of(experiment, Found { bayes, std: design.prior_std, seed: design.seed, more: String::new() })
 }
-
-const NAMES: PerModel<&str> = PerModel { generative: NAIVE_AND_LOGISTIC[0], discriminative: NAIVE_AND_LOGISTIC[1] };
 
 /// The names of both models of an experiment.
 pub(super) const NAIVE_AND_LOGISTIC: [&str; 2] = ["naive Bayes", "logistic regression"];
 
-/// What an experiment has found.
+/// What is said of an experiment beside its curves.
 pub(super) struct Found {
-    pub(super) verdict: Verdict<&'static str>,
-    pub(super) n_crossings: usize,
     /// The error of the best classifier, and what comes before it.
     pub(super) bayes: (&'static str, f64),
     /// λ.
     pub(super) std: f64,
     pub(super) seed: usize,
+    /// What comes after all.
+    pub(super) more: String,
 }
 
-/// What an experiment has found, as the end of a sentence, and what it was.
-pub(super) fn found(of: Found) -> String {
-    let (said, is_crossing) = match of.verdict {
+/// The progress of an experiment, and what it has found once it has stopped.
+pub(super) fn said_of<C>(experiment: &Experiment<C>, of: Found) -> String {
+    let n_complete = experiment.n_done() / experiment.n_sizes();
+    let text = format!("{n_complete} of {} repetitions", experiment.repetitions());
+    if experiment.is_running() {
+        return text;
+    }
+    if n_complete == 0 {
+        return "Stopped before the first repetition was complete.".to_owned();
+    }
+    let (said, is_crossing) = match experiment.verdict() {
         Verdict::Level => ("No clear crossing: no difference is above three standard errors".to_owned(), false),
-        Verdict::Ahead(leader) => (format!("No clear crossing: {leader} is ahead or level at every n"), false),
+        Verdict::Ahead(leader) => {
+            (format!("No clear crossing: {} is ahead or level at every n", NAIVE_AND_LOGISTIC[leader]), false)
+        }
         Verdict::Crossing(n, leader) => {
+            let leader = NAIVE_AND_LOGISTIC[leader];
             (format!("The curves cross at about n = {}: {leader} is ahead or level from there on", fixed(n, 0)), true)
         }
     };
-    let other = if of.n_crossings > 1 && is_crossing {
-        format!(" (they cross {} times in all)", of.n_crossings)
+    let n_crossings = experiment.n_crossings();
+    let other = if n_crossings > 1 && is_crossing {
+        format!(" (they cross {n_crossings} times in all)")
     } else {
         String::new()
     };
     let ((before, bayes), std) = (of.bayes, coordinate(of.std, of.std));
     let bayes = percent(bayes);
-    format!(". {said}{other}. {before} {bayes}; λ = {std}; seed {}.", of.seed)
+    format!("{text}. {said}{other}. {before} {bayes}; λ = {std}; seed {}.{}", of.seed, of.more)
 }

@@ -4,13 +4,14 @@ use std::rc::Rc;
 
 use crate::support::checked;
 use bayesboard::data::Dataset;
+use bayesboard::lab::{Verdict, size};
 use bayesboard::math::{Point, Scores, Sym2};
 use bayesboard::model::Checked;
 use bayesboard::model::GenerativeSettings;
-use bayesboard::model::experiment::{Design, Experiment, N_SIZES, Verdict, size};
+use bayesboard::model::experiment::{Design, Experiment, N_SIZES};
 use bayesboard::model::gaussian::{Corner, Gaussian};
 use bayesboard::model::logistic::LogisticSettings;
-use bayesboard::model::{Fit, Model, PerModel, Settings, Truth};
+use bayesboard::model::{Fit, PerModel, Settings, Truth};
 use fastrand::Rng;
 
 fn two(covariance: Sym2, apart: f64) -> Truth {
@@ -20,7 +21,7 @@ fn two(covariance: Sym2, apart: f64) -> Truth {
 
 fn run(truth: &Truth, design: Design) -> Experiment {
     let mut experiment = Experiment::new(truth, design);
-    while !experiment.step() {}
+    while !experiment.advance(1) {}
     experiment
 }
 
@@ -31,9 +32,9 @@ fn in_the_plane_both_models_are_those_of_the_board() {
     let truth = two(Sym2::new(1.0, 0.4, 0.8), 0.8);
     let mut experiment = Experiment::new(&truth, SMALL);
     for _ in 0..N_SIZES {
-        experiment.step();
+        experiment.advance(1);
         let mut data = Dataset::default();
-        for (class, columns) in experiment.sample().iter().enumerate() {
+        for (class, columns) in experiment.of.sample().iter().enumerate() {
             for (&x, &y) in columns[0].iter().zip(&columns[1]) {
                 data.push(Point::new(x, y), Some(class)).expect("a valid point");
             }
@@ -50,7 +51,7 @@ fn in_the_plane_both_models_are_those_of_the_board() {
             generative: fit.gaussian().expect("a model").log_odds_weights().expect("a line").to_vec(),
             discriminative: fit.discriminative.model.binary.expect("a line"),
         };
-        for (model, ours) in experiment.weights() {
+        for (model, ours) in experiment.of.weights() {
             let board = &board[model];
             for (a, b) in ours.iter().zip(board) {
                 assert!((a - b).abs() < 1e-6 * (1.0 + b.abs()), "n = {}: {ours:?} {board:?}", data.len());
@@ -91,10 +92,10 @@ fn by_hand(rows: &[(Vec<f64>, usize)], prior_std: f64) -> PerModel<Vec<f64>> {
 fn with_nuisance_features_it_agrees_with_loops_and_counting() {
     let truth = two(Sym2::new(1.2, 0.5, 0.9), 0.7);
     let mut experiment = Experiment::new(&truth, Design { nuisance: 3, prior_std: 1.0, ..SMALL });
-    (0..5).for_each(|_| assert!(!experiment.step()));
+    (0..5).for_each(|_| assert!(!experiment.advance(1)));
     let rows: Vec<(Vec<f64>, usize)> = (0..2)
         .flat_map(|class| {
-            let columns = &experiment.sample()[class];
+            let columns = &experiment.of.sample()[class];
             (0..columns[0].len()).map(move |i| (columns.iter().map(|column| column[i]).collect(), class))
         })
         .collect();
@@ -103,19 +104,19 @@ fn with_nuisance_features_it_agrees_with_loops_and_counting() {
     let n = 200_000;
     let test: Vec<(Vec<f64>, usize)> = (0..n)
         .map(|_| {
-            let (x, class) = experiment.truth().draw(&mut rng);
+            let (x, class) = experiment.of.truth.draw(&mut rng);
             // A sum of twelve uniform numbers is normal enough.
             let mut normal = || (0..12).map(|_| rng.f64()).sum::<f64>() - 6.0;
             (vec![x.x, x.y, normal(), normal(), normal()], class)
         })
         .collect();
     let by_hand = by_hand(&rows, 1.0);
-    for (model, ours) in experiment.weights() {
+    for (model, ours) in experiment.of.weights() {
         let hand = &by_hand[model];
         assert!(ours.iter().zip(hand).all(|(a, b)| (a - b).abs() < 1e-5), "{ours:?} {hand:?}");
         let above = |x: &[f64]| hand[0] + x.iter().zip(&hand[1..]).map(|(x, w)| x * w).sum::<f64>() > 0.0;
         let wrong = test.iter().filter(|(x, class)| above(x) != (*class == 1)).count();
-        let exact = experiment.errors(model, 4).expect("errors").mean;
+        let exact = experiment.errors(model as usize, 4).expect("errors").mean;
         // Four standard errors of a share of 200,000.
         assert!((exact - wrong as f64 / n as f64).abs() < 0.004, "{model:?}: {exact} {}", wrong as f64 / n as f64);
     }
@@ -124,14 +125,12 @@ fn with_nuisance_features_it_agrees_with_loops_and_counting() {
 #[test]
 fn a_seed_is_an_experiment_and_more_repetitions_go_on_from_it() {
     let truth = two(Sym2::diagonal(1.0, 1.0), 0.8);
-    let found = |experiment: &Experiment| -> Vec<_> {
-        (0..N_SIZES).map(|k| experiment.errors(Model::Discriminative, k)).collect()
-    };
+    let found = |experiment: &Experiment| -> Vec<_> { (0..N_SIZES).map(|k| experiment.errors(1, k)).collect() };
     let first = run(&truth, SMALL);
     assert_eq!(found(&first), found(&run(&truth, SMALL)));
     assert_ne!(found(&first), found(&run(&truth, Design { seed: 8, ..SMALL })));
     let mut longer = Experiment::new(&truth, Design { repetitions: 6, ..SMALL });
-    (0..3 * N_SIZES).for_each(|_| assert!(!longer.step()));
+    (0..3 * N_SIZES).for_each(|_| assert!(!longer.advance(1)));
     assert_eq!((found(&longer), longer.progress()), (found(&first), 0.5));
     // Where the points are makes no difference.
     let moved = run(&truth.moved(bayesboard::math::Vec2::new(4096.0, -1024.0)), SMALL);
@@ -146,17 +145,15 @@ fn naive_bayes_is_ahead_while_its_assumption_holds_and_overtaken_when_not() {
     let design = Design { nuisance: 8, repetitions: 20, seed: 1, prior_std: 10.0 };
     let right = two(Sym2::diagonal(1.0, 1.0), 0.8);
     let experiment = run(&right, design);
-    assert_eq!(experiment.verdict(), Verdict::Ahead(Model::Generative));
-    for model in Model::ALL {
+    assert_eq!(experiment.verdict(), Verdict::Ahead(0));
+    for model in 0..2 {
         let [first, last] = [0, N_SIZES - 1].map(|k| experiment.errors(model, k).expect("errors"));
         assert!(first.mean > last.mean + 0.05 && last.mean < right.bayes_error + 0.005, "{first:?} {last:?}");
         assert!(last.mean >= right.bayes_error - 1e-4 && first.quartiles[0] <= first.quartiles[1]);
     }
     // With correlated ones naive Bayes tends to a worse line, but learns it from fewer points.
     let experiment = run(&two(Sym2::new(1.0, -0.6, 1.0), 0.8), Design { nuisance: 20, ..design });
-    let Verdict::Crossing(n, Model::Discriminative) = experiment.verdict() else {
-        panic!("{:?}", experiment.verdict())
-    };
+    let Verdict::Crossing(n, 1) = experiment.verdict() else { panic!("{:?}", experiment.verdict()) };
     assert!(n > size(1) as f64 && n < size(6) as f64, "{n}");
 }
 
@@ -167,10 +164,7 @@ fn crossings_of_the_curves_are_counted_by_chance_or_not() {
         let design = Design { nuisance: 10, repetitions: 4, seed, prior_std: 10.0 };
         let experiment = run(&two(Sym2::new(1.0, 0.6, 1.0), 0.8), design);
         let error = |model, k| experiment.errors(model, k).expect("errors").mean;
-        let apart = (0..N_SIZES)
-            .map(|k| error(Model::Discriminative, k) - error(Model::Generative, k))
-            .filter(|d| d.abs() > 1e-12)
-            .collect::<Vec<_>>();
+        let apart = (0..N_SIZES).map(|k| error(1, k) - error(0, k)).filter(|d| d.abs() > 1e-12).collect::<Vec<_>>();
         let n = apart.windows(2).filter(|pair| pair[0] * pair[1] < 0.0).count();
         assert_eq!(experiment.n_crossings(), n, "{apart:?}");
         most = n.max(most);

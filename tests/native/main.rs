@@ -24,6 +24,7 @@ mod histogram;
 mod holdout;
 mod hostile;
 mod keys;
+mod lab;
 mod landmarks;
 mod leave_one_out;
 mod lecture;

@@ -4,7 +4,6 @@ use crate::support::boards::after;
 use bayesboard::board::{App, Command, Drawing, Notice, Panel, Preset, Source};
 use bayesboard::geometry::Rect;
 use bayesboard::math::Point;
-use bayesboard::model::Model;
 use bayesboard::model::experiment::N_SIZES;
 use bayesboard::picture::compose;
 use bayesboard::scene::{Mark, Meaning};
@@ -130,12 +129,12 @@ fn the_experiment_runs_when_idle_and_stops_when_told() {
     let experiment = app.experiment().expect("an experiment");
     assert_eq!((experiment.n_done(), app.is_experimenting()), (2 * N_SIZES, false));
     // λ is that of the board, whatever the message says.
-    assert_eq!(experiment.design().prior_std, 10.0);
+    assert_eq!(experiment.of.design.prior_std, 10.0);
     let csv = wire::experiment_csv(&app);
     assert_eq!(csv.lines().count(), 1 + N_SIZES);
     let row: Vec<f64> =
         csv.lines().nth(1).expect("a row").split(',').map(|cell| cell.parse().expect("a number")).collect();
-    let errors = experiment.errors(Model::Discriminative, 0).expect("errors");
+    let errors = experiment.errors(1, 0).expect("errors");
     assert_eq!(row[0], 4.0);
     let exact = [errors.mean, errors.quartiles[0], errors.quartiles[1]];
     assert!(row[4..7].iter().zip(exact).all(|(a, b)| (a - b).abs() <= 0.5e-4), "{row:?} {exact:?}");

@@ -125,19 +125,22 @@ fn the_experiment_ignores_the_words_that_no_training_message_has() {
                 let each = bag
                     .known
                     .iter()
-                    .flat_map(|&(word, n)| std::iter::repeat_n(run.truth().vocabulary()[word].as_str(), n as usize));
+                    .flat_map(|&(word, n)| std::iter::repeat_n(run.of.truth.vocabulary()[word].as_str(), n as usize));
                 each.collect::<Vec<_>>().join(" ")
             };
-            let training: Vec<Message> =
-                run.training().map(|(class, bag)| Message { class, text: text(bag), ..Message::default() }).collect();
+            let training: Vec<Message> = run
+                .of
+                .training()
+                .map(|(class, bag)| Message { class, text: text(bag), ..Message::default() })
+                .collect();
             let model = BagModel::new(WordCounts::new(&training, 2), &settings);
-            assert!(model.counts().vocabulary().len() < run.truth().n_words(), "some words are new");
+            assert!(model.counts().vocabulary().len() < run.of.truth.n_words(), "some words are new");
             let wrong =
                 |(class, bag): &(usize, bayesboard::text::Bag)| match model.predict(&model.counts().bag(&text(bag))) {
                     Some(best) => f64::from(u8::from(best != *class)),
                     None => 0.5,
                 };
-            let expected = run.test().iter().map(wrong).sum::<f64>() / run.test().len() as f64;
+            let expected = run.of.test.iter().map(wrong).sum::<f64>() / run.of.test.len() as f64;
             let found = run.errors(0, k).expect("errors").mean;
             assert!((found - expected).abs() < 1e-12, "{kind:?} {k}: {found}, not {expected}");
         }

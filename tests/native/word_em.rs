@@ -1,6 +1,7 @@
 //! Expectation maximization on bags of words: what holds for any messages, and what has no answer.
 
-use bayesboard::bag::{BagModel, BagSettings, ModelKind, WordIterate, WordMixture};
+use bayesboard::bag::{BagModel, BagSettings, ModelKind, WordMixture};
+use bayesboard::lab::{Iterate, Learner, one_hot};
 use bayesboard::text::{Message, WordCounts};
 use bayesboard::wire::messages::em_messages;
 use proptest::prelude::*;
@@ -19,7 +20,11 @@ fn kind(die: bool) -> ModelKind {
     if die { ModelKind::Multinomial } else { ModelKind::Bernoulli }
 }
 
-fn thetas(iterate: &WordIterate) -> [Option<Vec<f64>>; 2] {
+fn next(mixture: &WordMixture, iterate: &Iterate<BagModel>) -> Iterate<BagModel> {
+    mixture.next(iterate).unwrap_or_else(|never| match never {})
+}
+
+fn thetas(iterate: &Iterate<BagModel>) -> [Option<Vec<f64>>; 2] {
     [0, 1].map(|class| iterate.model.thetas(class))
 }
 
@@ -37,13 +42,14 @@ proptest! {
         let settings =
             BagSettings { kind: kind(die), count_smoothing: alpha, prior_smoothing: gamma, ..BagSettings::default() };
         let mixture = WordMixture::new(&messages, 2, &settings);
-        let mut iterate = mixture.start(seed);
+        let mut iterate = mixture.begin(seed).expect("a start");
         for _ in 0..12 {
-            for q in iterate.responsibilities.iter().flatten() {
-                prop_assert!((q.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+            for (index, q) in iterate.shares.iter().enumerate() {
+                let n = f64::from(u8::from(iterate.found(index).is_some()));
+                prop_assert!((q.iter().sum::<f64>() - n).abs() < 1e-12, "{q:?}");
             }
-            let next = mixture.next(&iterate);
-            prop_assert_eq!(iterate.responsibilities.len(), messages.len());
+            let next = next(&mixture, &iterate);
+            prop_assert_eq!(iterate.shares.len(), messages.len());
             // Of another set of messages the sums are not to be compared.
             if next.n_impossible == iterate.n_impossible {
                 let [before, after] = [&iterate, &next].map(|iterate| iterate.heights.objective());
@@ -69,8 +75,8 @@ proptest! {
             messages.iter().enumerate().map(|(i, m)| Message { class: Some(m.class.unwrap_or(i % 2)), ..m.clone() }).collect();
         let settings = BagSettings { kind: kind(die), ..BagSettings::default() };
         let mixture = WordMixture::new(&labeled, 2, &settings);
-        let start = mixture.start(1);
-        prop_assert_eq!(&mixture.next(&start), &start);
+        let start = mixture.begin(1).expect("a start");
+        prop_assert_eq!(&next(&mixture, &start), &start);
         let model = BagModel::new(WordCounts::new(&labeled, 2), &settings);
         for (class, theta) in thetas(&start).iter().enumerate() {
             for (word, theta) in theta.iter().flatten().enumerate() {
@@ -86,14 +92,14 @@ fn a_zero_stays_a_zero_and_what_no_class_can_have_is_not_counted() {
     let messages = texts.map(|(class, text)| Message { class, text: text.to_owned(), ..Message::default() });
     let settings = BagSettings { count_smoothing: 0.0, ..BagSettings::default() };
     let mixture = WordMixture::new(&messages, 2, &settings);
-    let start = mixture.start(1);
+    let start = mixture.begin(1).expect("a start");
     let word = |word: &str| mixture.vocabulary().iter().position(|own| own == word).expect("a word");
     let zero = |theta: &Option<Vec<f64>>, at: usize| theta.as_ref().expect("a die")[at] == 0.0;
     assert!(zero(&thetas(&start)[0], word("win")) && zero(&thetas(&start)[1], word("win")));
     // "free win" and "free lunch" are 0/0; "now" is spam alone.
-    assert_eq!(start.responsibilities, [None, None, None, None, Some(vec![0.0, 1.0])]);
+    assert_eq!([2, 3, 4].map(|index| start.found(index)), [None, None, Some(1)]);
     assert_eq!(start.n_impossible, 2);
-    let next = mixture.next(&start);
+    let next = next(&mixture, &start);
     let classes = next.model.counts().classes();
     assert_eq!((classes[0].words, classes[1].words, classes[1].occurrences[word("now")]), (2.0, 3.0, 2.0));
     assert!(next.heights.log_likelihood().is_finite() && zero(&thetas(&next)[1], word("lunch")));
@@ -104,23 +110,23 @@ fn without_a_label_the_seed_decides_and_without_a_message_there_is_nothing() {
     let texts = ["free win now", "free win", "lunch at noon", "lunch noon"];
     let messages = texts.map(|text| Message { class: None, text: text.to_owned(), ..Message::default() });
     let mixture = WordMixture::new(&messages, 2, &BagSettings { count_smoothing: 0.1, ..BagSettings::default() });
-    assert_eq!(mixture.start(3), mixture.start(3));
-    assert_ne!(mixture.start(3), mixture.start(4));
-    let mut iterate = mixture.start(3);
+    assert_eq!(mixture.begin(3).expect("a start"), mixture.begin(3).expect("a start"));
+    assert_ne!(mixture.begin(3).expect("a start"), mixture.begin(4).expect("a start"));
+    let mut iterate = mixture.begin(3).expect("a start");
     for _ in 0..60 {
-        iterate = mixture.next(&iterate);
+        iterate = next(&mixture, &iterate);
     }
-    let q: Vec<bool> = iterate.responsibilities.iter().map(|q| q.as_ref().expect("a share")[0] > 0.5).collect();
+    let q: Vec<bool> = iterate.shares.iter().map(|q| q[0] > 0.5).collect();
     assert!(q[0] == q[1] && q[2] == q[3] && q[0] != q[2], "{q:?}: two clusters");
     let nothing = WordMixture::new(&[], 2, &BagSettings::default());
-    assert_eq!(thetas(&nothing.next(&nothing.start(1))), [None, None]);
+    assert_eq!(thetas(&next(&nothing, &nothing.begin(1).expect("a start"))), [None, None]);
     // A class without a labeled message is absent, and stays it.
     let one = [
         Message { class: Some(1), text: "free".into(), ..Message::default() },
         Message { class: None, text: "lunch".into(), ..Message::default() },
     ];
-    let start = WordMixture::new(&one, 2, &BagSettings::default()).start(1);
-    assert_eq!((&thetas(&start)[0], &start.responsibilities[1]), (&None, &Some(vec![0.0, 1.0])));
+    let start = WordMixture::new(&one, 2, &BagSettings::default()).begin(1).expect("a start");
+    assert_eq!((&thetas(&start)[0], start.shares[1]), (&None, one_hot(1)));
 }
 
 #[test]

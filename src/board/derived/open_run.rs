@@ -67,7 +67,7 @@ impl OpenRun {
         };
         match &run {
             OpenRun::Weights(Some(seen)) => panels.end_run_at(seen.last),
-            OpenRun::Em(Ok(seen)) => panels.end_run_at(seen.last),
+            OpenRun::Em(Ok(seen)) => panels.end_run_at(seen.run.last()),
             _ => {}
         }
         run
@@ -112,7 +112,7 @@ impl OpenRun {
     pub(in crate::board) fn has_ended(&self) -> bool {
         match self {
             OpenRun::Weights(Some(seen)) => seen.way.end.is_some(),
-            OpenRun::Em(Ok(seen)) => seen.run.end.is_some(),
+            OpenRun::Em(Ok(seen)) => seen.run.end().is_some(),
             _ => false,
         }
     }

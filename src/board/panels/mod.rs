@@ -40,7 +40,6 @@ pub(super) struct Panels {
     /// The revision of the board whose test set is open.
     tested: Option<u64>,
     experiment: Option<Experiment>,
-    is_experimenting: bool,
     shows_optimal: bool,
 }
 
@@ -123,10 +122,6 @@ impl Panels {
 
     pub(super) fn experiment(&self) -> Option<&Experiment> {
         self.experiment.as_ref()
-    }
-
-    pub(super) fn is_experimenting(&self) -> bool {
-        self.is_experimenting
     }
 
     pub(super) fn shows_optimal(&self) -> bool {

@@ -23,7 +23,7 @@ impl Panels {
     /// Resets every run, and removes the experiment.
     pub(in crate::board) fn reset_runs(&mut self) {
         (self.ascent.pace, self.em.pace) = (Pace::default(), Pace::default());
-        (self.experiment, self.is_experimenting) = (None, false);
+        self.experiment = None;
         self.throws.restart();
         self.likelihood.set(Weigh::Top, None);
         self.revision += 1;
@@ -67,19 +67,16 @@ impl Panels {
         let truth = source.truth(fit.gaussian());
         if let Some(truth) = truth.filter(|truth| truth.n_classes() == 2) {
             self.experiment = Some(Experiment::new(&truth, design));
-            self.is_experimenting = true;
         }
     }
 
     pub(in crate::board) fn pause_experiment(&mut self) {
-        self.is_experimenting = false;
+        self.experiment.iter_mut().for_each(Experiment::stop);
     }
 
-    /// Runs a slice of the experiment. Returns whether it has stopped.
+    /// Goes on with the experiment for one training set. Returns whether it has stopped.
     pub(in crate::board) fn step_experiment(&mut self) -> bool {
-        self.is_experimenting =
-            self.is_experimenting && self.experiment.as_mut().is_some_and(|experiment| !experiment.step());
-        !self.is_experimenting
+        self.experiment.as_mut().is_none_or(|experiment| experiment.advance(1))
     }
 }
 

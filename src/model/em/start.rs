@@ -5,13 +5,11 @@ use fastrand::Rng;
 use super::super::GenerativeSettings;
 use super::super::gaussian::{self, Gaussian, GaussianClass, GaussianModel, Unfittable};
 use crate::data::{ClassMoments, Dataset, Moments};
-use crate::math::{MAX_CLASSES, PerClass, Point};
-
-/// The seed of a random start.
-pub const SEED: u64 = 1;
+use crate::lab::one_hot;
+use crate::math::{PerClass, Point};
 
 /// ε for a whole run: the share s of the larger variance of all points, labeled or not.
-pub fn epsilon(data: &Dataset, settings: &GenerativeSettings) -> f64 {
+pub(super) fn epsilon(data: &Dataset, settings: &GenerativeSettings) -> f64 {
     settings.epsilon(everything(data).covariance())
 }
 
@@ -23,8 +21,12 @@ pub fn epsilon(data: &Dataset, settings: &GenerativeSettings) -> f64 {
 ///
 /// # Errors
 /// [`Unfittable`] when there are too few different points.
-pub fn start(data: &Dataset, settings: &GenerativeSettings, seed: u64) -> Result<GaussianModel, Unfittable> {
-    let epsilon = epsilon(data, settings);
+pub(super) fn start(
+    data: &Dataset,
+    settings: &GenerativeSettings,
+    epsilon: f64,
+    seed: u64,
+) -> Result<GaussianModel, Unfittable> {
     let labeled = ClassMoments::of(data);
     if let Ok(model) = gaussian::fit_with(&labeled, settings, epsilon)
         && model.classes.iter().all(Option::is_some)
@@ -93,10 +95,4 @@ fn draw_far_from(data: &Dataset, known: &[Point], rng: &mut Rng) -> Point {
         left < 0.0
     });
     data.point(index.unwrap_or(data.len() - 1))
-}
-
-fn one_hot(class: usize) -> [f64; MAX_CLASSES] {
-    let mut row = [0.0; MAX_CLASSES];
-    row[class] = 1.0;
-    row
 }

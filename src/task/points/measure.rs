@@ -76,8 +76,8 @@ pub(super) fn em_wrong(of: &Arguments, start: &Situation, now: &Situation) -> Me
     let Some(hidden) = of.hidden.as_ref().filter(|hidden| hidden.len() == start.data.len()) else {
         return Measure::None(Missing::Hidden);
     };
-    let Some(found) = em::classes(&now.data, &now.settings.generative) else { return Measure::None(Missing::Run) };
-    let mut found: Vec<_> = now.data.iter().map(|(at, _)| at).zip(found).collect();
+    let Some(run) = em::whole_run(&now.data, &now.settings.generative) else { return Measure::None(Missing::Run) };
+    let mut found: Vec<_> = now.data.iter().enumerate().map(|(index, (at, _))| (at, run.now().found(index))).collect();
     found.sort_by(|a, b| by_place(a.0, b.0));
     let is_right = |((at, _), class): &((Point, Option<usize>), &usize)| {
         let place = found.binary_search_by(|(other, _)| by_place(*other, *at));

@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use super::report::{Given, read};
-use crate::bag::{WordIterate, WordMixture};
+use crate::bag::{BagModel, WordMixture};
+use crate::lab::{Iterate, Learner};
 use crate::wire::at::At;
 use crate::wire::numbers::plain;
 use crate::wire::value::{Invalid, Value};
@@ -62,16 +63,20 @@ pub fn em_messages(corpus: &Value, settings: &Value, options: &Value) -> Result<
     let mut seed = SEED;
     fields.set("seed", &mut seed, |at| at.whole(0, MAX_SEED))?;
     let mixture = WordMixture::new(&messages, n_classes, &settings);
-    let steps = std::iter::successors(Some(mixture.start(seed as u64)), |iterate| Some(mixture.next(iterate)));
+    let steps = std::iter::successors(mixture.begin(seed as u64), |now| mixture.next(now).ok());
     Ok(MessagesEmTrace {
         vocabulary: mixture.vocabulary().to_vec(),
-        steps: steps.take(iterations + 1).map(step).collect(),
+        steps: steps.take(iterations + 1).map(|iterate| step(&mixture, &iterate)).collect(),
     })
 }
 
-fn step(iterate: WordIterate) -> MessagesEmStep {
+fn step(mixture: &WordMixture, iterate: &Iterate<BagModel>) -> MessagesEmStep {
     let model = &iterate.model;
     let (classes, words) = (model.counts().classes(), 0..model.counts().vocabulary().len());
+    let shares = iterate.shares.iter().enumerate().map(|(index, shares)| {
+        let is_shared = mixture.label(index).is_none() && iterate.found(index).is_some();
+        is_shared.then(|| shares[..classes.len()].to_vec())
+    });
     let finite = |value: f64| value.is_finite().then(|| plain(value));
     MessagesEmStep {
         prior: model.prior().to_vec(),
@@ -80,7 +85,7 @@ fn step(iterate: WordIterate) -> MessagesEmStep {
             .iter()
             .map(|class| words.clone().map(|word| model.count(class, Some(word))).collect())
             .collect(),
-        responsibilities: iterate.responsibilities,
+        responsibilities: shares.collect(),
         impossible: iterate.n_impossible,
         log_likelihood: finite(iterate.heights.log_likelihood()),
         objective: finite(iterate.heights.objective()),

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::bag::Heights;
 use crate::geometry::ticks;
+use crate::lab::Heights;
 use crate::messages::EmRun;
 use crate::wire::numbers::plain;
 use crate::words::messages::{chart_of, given_labels};
@@ -53,7 +53,7 @@ pub(super) fn chart(run: &EmRun) -> EmChart {
         bounds: run.heights()[1..].iter().filter(|_| is_drawn).map(|heights| up(heights.bound)).collect(),
         iterations: tick_marks(&horizontal.values, along, |value| horizontal.label(value)),
         heights: tick_marks(&vertical.values, up, |value| vertical.label(value).replace('-', "−")),
-        start: if n == 0 { given_labels(run.mixture().n_given_and_missing()[0]) } else { String::new() },
+        start: if n == 0 { given_labels(run.n_given_and_missing()[0]) } else { String::new() },
         label: chart_of(run),
     }
 }

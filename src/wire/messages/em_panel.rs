@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::em_chart::{EmChart, chart};
-use crate::bag::Heights;
+use crate::lab::Heights;
 use crate::math::{Jensen, sort_by_number};
 use crate::messages::{EmRun, Messages};
 use crate::screen::Screen;
@@ -164,7 +164,7 @@ fn em_view(app: &Messages, run: &EmRun) -> EmView {
         pies: pies(app),
         chart: chart(run),
         sums: sums(app, run),
-        jensen: run.jensen().map(|(index, bound)| said_of(app, run, index, &bound)),
+        jensen: run.most_telling().and_then(|index| Some(said_of(app, run, index, &run.jensen_at(index)?))),
         found: has_found.then(|| found(app, run)),
     }
 }
@@ -177,11 +177,14 @@ fn said_of(app: &Messages, run: &EmRun, index: usize, bound: &Jensen) -> String 
 /// The pie of a message; `None` for one that has a class, and without a run.
 pub(super) fn pie(app: &Messages, index: usize, message: &Message) -> Option<Pie> {
     let run = app.em().ok().filter(|_| message.class.is_none() && !app.fits_hidden())?;
-    let shares = run.pies().map(|pies| pies[index].as_ref());
-    let hidden = run.hidden()[index].filter(|_| app.shows_hidden());
+    let shares = run.shares().map(|all| &all[index][..app.n_classes()]);
+    let is_impossible = |shares: &&[f64]| shares.iter().all(|&share| share == 0.0);
+    let hidden = run.hidden(index).filter(|_| app.shows_hidden());
     Some(Pie {
-        shares: shares.flatten().map(|shares| shares.iter().copied().map(plain).collect()),
-        is_impossible: shares.is_some_and(|shares| shares.is_none()),
+        shares: shares
+            .filter(|shares| !is_impossible(shares))
+            .map(|shares| shares.iter().copied().map(plain).collect()),
+        is_impossible: shares.as_ref().is_some_and(is_impossible),
         hidden,
         is_wrong: hidden.is_some() && run.finds(index) != hidden,
     })
@@ -205,7 +208,7 @@ fn word_sum_of(app: &Messages, run: &EmRun, word: usize) -> WordSum {
     let (mut whole, mut n_whole, mut in_pies, mut parts) = (0.0, 0, 0.0, Vec::new());
     for (index, (message, bag)) in app.messages().enumerate() {
         let Some(times) = times(bag) else { continue };
-        match (message.class, run.pies().and_then(|pies| pies[index].as_ref())) {
+        match (message.class, run.shares().map(|all| &all[index])) {
             (Some(own), _) if own == class => (whole, n_whole) = (whole + times, n_whole + 1),
             (None, Some(shares)) => {
                 let part = times * shares[class];
@@ -242,11 +245,11 @@ fn sums(app: &Messages, run: &EmRun) -> EmSums {
     let settings = &app.corpus().settings;
     EmSums {
         columns: if n == 0 { vec![step_name(0)] } else { vec![step_name(0), step_name(n)] },
-        heads: heads_of_sums(run.mixture().n_given_and_missing()),
+        heads: heads_of_sums(run.n_given_and_missing()),
         rows: [
             row(|heights| heights.given),
             row(|heights| heights.missing),
-            row(|heights| heights.ghosts),
+            row(|heights| heights.prior),
             row(Heights::objective),
         ],
         has_absent: app.model().is_bernoulli(),
@@ -255,12 +258,13 @@ fn sums(app: &Messages, run: &EmRun) -> EmSums {
 }
 
 fn found(app: &Messages, run: &EmRun) -> EmFound {
-    let n_given = run.mixture().n_given_and_missing()[0];
-    let models = [Some(run.now()), Some(run.with_given()).filter(|_| n_given > 0), run.with_all()];
+    let n_given = run.n_given_and_missing()[0];
+    let others = [Some(run.start()).filter(|_| n_given > 0), run.with_all()];
+    let others = others.map(|model| model.map(|model| (run.n_found_by(model), model)));
+    let models = [Some((run.n_found(), run.now()))].into_iter().chain(others);
     let rows = heads_of_found(n_given).into_iter().zip(models).filter_map(|(head, model)| {
-        let model = model?;
-        let found = of_hidden(run.n_found(model), run.n_hidden());
-        let found = if app.shows_hidden() { found } else { String::new() };
+        let (n, model) = model?;
+        let found = if app.shows_hidden() { of_hidden(n, run.n_hidden()) } else { String::new() };
         Some(FoundRow { head, found, height: number(model.heights.objective()) })
     });
     EmFound { rows: rows.collect(), note: if app.shows_hidden() { found_note(run) } else { String::new() } }

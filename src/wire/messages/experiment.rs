@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::em_chart::{ChartTick, tick_marks};
-use crate::bag::{N_WORD_SIZES, WordExperiment, n_of_messages};
-use crate::data::Errors;
+use crate::bag::{N_WORD_SIZES, WordExperiment};
+use crate::lab::{Errors, size};
 use crate::messages::Messages;
 use crate::wire::curves::curves_csv;
 use crate::wire::numbers::plain;
@@ -55,14 +55,9 @@ pub(super) fn experiment_panel(app: &Messages) -> WordsTried {
         missing: cannot_experiment(app),
         progress: experiment.filter(|_| app.is_experimenting()).map(WordExperiment::progress),
         found: experiment_said(app),
-        csv: curves_csv(experiment.into_iter().flat_map(rows)),
+        csv: curves_csv(experiment.into_iter().flat_map(WordExperiment::rows)),
         chart: experiment.and_then(|experiment| chart(app, experiment)),
     }
-}
-
-/// The errors of both models at each size.
-fn rows(experiment: &WordExperiment) -> impl Iterator<Item = (usize, [Option<Errors>; 2])> {
-    (0..N_WORD_SIZES).map(|k| (n_of_messages(k), [0, 1].map(|model| experiment.errors(model, k))))
 }
 
 fn chart(app: &Messages, experiment: &WordExperiment) -> Option<ErrorsChart> {
@@ -71,11 +66,11 @@ fn chart(app: &Messages, experiment: &WordExperiment) -> Option<ErrorsChart> {
     let of_model =
         |model: usize| -> Option<Vec<Errors>> { (0..N_WORD_SIZES).map(|k| experiment.errors(model, k)).collect() };
     let both = [of_model(0)?, of_model(1)?];
-    let sizes: Vec<f64> = (0..N_WORD_SIZES).map(|k| n_of_messages(k) as f64).collect();
+    let sizes: Vec<f64> = (0..N_WORD_SIZES).map(|k| size(k) as f64).collect();
     Some(ErrorsChart {
         curves: both.each_ref().map(|of| of.iter().enumerate().map(|(k, of)| [along(k), up(of.mean)]).collect()),
         bands: both.each_ref().map(|of| of.iter().map(|of| of.quartiles.map(up)).collect()),
-        best: up(experiment.best_error()),
+        best: up(experiment.of.best_error),
         sizes: tick_marks(&sizes, |n| (n / 4.0).log2() / (N_WORD_SIZES - 1) as f64, |n| n.to_string()),
         errors: tick_marks(&ERRORS, |error| error / WORST, percent),
         label: experiment_label(app),

@@ -1,6 +1,7 @@
 //! The words of EM on messages.
 
 use super::amounts::quoted;
+use crate::lab::LEAST_GAIN;
 use crate::math::argmax;
 use crate::messages::{EmRun, Messages, NoRun};
 use crate::words::numbers::{count, count_of, grouped, hundredths, number, out_of};
@@ -24,11 +25,11 @@ pub fn no_em(app: &Messages, none: NoRun) -> String {
 
 /// What the last half-step was, and why there is no further one.
 pub fn em_said(run: &EmRun) -> String {
-    let [given, n_missing] = run.mixture().n_given_and_missing();
+    let [given, n_missing] = run.n_given_and_missing();
     let (steps, missing) = (run.steps(), grouped(n_missing));
     if run.has_converged() {
         let n = count(steps / 2, "iteration");
-        return format!("Converged after {n}: the last one changed nothing that is shown.");
+        return format!("Converged after {n}: the last one changed the log-likelihood by less than {LEAST_GAIN}.");
     }
     if run.has_ended() {
         return format!("Stopped after {}; it has not converged.", count(steps / 2, "iteration"));
@@ -56,18 +57,18 @@ pub(super) fn em_status(app: &Messages) -> String {
         Ok(run) => run,
         Err(none) => return no_em(app, none),
     };
-    let missing = count(run.mixture().n_given_and_missing()[1], "message");
-    let is_one = run.mixture().n_given_and_missing()[1] == 1;
+    let missing = count(run.n_given_and_missing()[1], "message");
+    let is_one = run.n_given_and_missing()[1] == 1;
     match run.steps() {
         0 => format!("{missing} {} no class.", if is_one { "has" } else { "have" }),
         _ if run.has_converged() && app.shows_hidden() => {
-            format!("EM has converged: {} found.", of_hidden(run.n_found(run.now()), run.n_hidden()) + " labels")
+            format!("EM has converged: {} found.", of_hidden(run.n_found(), run.n_hidden()) + " labels")
         }
         _ if run.has_converged() => "EM has converged.".into(),
         h if h % 2 == 1 => {
             format!("E-step {}: {missing} {}.", h.div_ceil(2), if is_one { "has its pie" } else { "have their pies" })
         }
-        h => counted_in_parts(h / 2, run.mixture().n_given_and_missing()[1]),
+        h => counted_in_parts(h / 2, run.n_given_and_missing()[1]),
     }
 }
 
@@ -102,7 +103,7 @@ pub fn em_note(app: &Messages, run: &EmRun) -> String {
         format!("{} {verb}: 0/0.", count(n, "message"))
     });
     let labeled = app.fit().counts().vocabulary().len();
-    let n_more = run.mixture().vocabulary().len().saturating_sub(labeled);
+    let n_more = run.learner().vocabulary().len().saturating_sub(labeled);
     let words = (n_more > 0 && labeled > 0 && run.steps() < 2).then(|| {
         let words = count_of(n_more, "word that no labeled message has", "words that no labeled message has");
         format!("EM counts also {words}, so its first fit is not the one without EM.")
@@ -168,7 +169,7 @@ pub fn found_note(run: &EmRun) -> String {
         true => "above",
         false => "below",
     };
-    let missed = match run.n_hidden() - run.n_found(run.now()) {
+    let missed = match run.n_hidden() - run.n_found() {
         0 => "finds all".to_owned(),
         n => format!("misses {}", in_words(n)),
     };

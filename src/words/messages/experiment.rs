@@ -2,10 +2,10 @@
 
 use super::amounts::typed;
 use super::writing::no_story;
-use crate::bag::{N_WORD_SIZES, NoTruth, WordSource, WordTruth};
+use crate::bag::{N_WORD_SIZES, NoTruth, WordModels, WordSource, WordTruth};
 use crate::messages::Messages;
 use crate::words::numbers::{count, percent};
-use crate::words::samples::{Found, NAIVE_AND_LOGISTIC, found};
+use crate::words::samples::{Found, NAIVE_AND_LOGISTIC, said_of};
 
 /// Why messages cannot be drawn from the present model; `None` when they can.
 pub fn cannot_experiment(app: &Messages) -> Option<String> {
@@ -24,28 +24,16 @@ pub fn no_truth(none: NoTruth, classes: &[String]) -> String {
 /// The progress and the result of the experiment; empty before the first one.
 pub fn experiment_said(app: &Messages) -> String {
     let Some(experiment) = app.experiment() else { return String::new() };
-    let design = experiment.design();
-    let text = format!("{} of {} repetitions", experiment.n_done() / N_WORD_SIZES, design.repetitions);
-    if app.is_experimenting() {
-        return text;
-    }
-    if experiment.n_done() < N_WORD_SIZES {
-        return "Stopped before the first repetition was complete.".to_owned();
-    }
-    let found = found(Found {
-        verdict: experiment.verdict().map(|model| NAIVE_AND_LOGISTIC[model]),
-        n_crossings: experiment.n_crossings(),
-        bayes: ("Estimated Bayes error", experiment.best_error()),
-        std: design.settings.weight_prior,
-        seed: design.seed,
-    });
-    format!("{text}{found} α = {}.", typed(design.settings.count_smoothing))
+    let WordModels { design, best_error, .. } = &experiment.of;
+    let more = format!(" α = {}.", typed(design.settings.count_smoothing));
+    let bayes = ("Estimated Bayes error", *best_error);
+    said_of(experiment, Found { bayes, std: design.settings.weight_prior, seed: design.seed, more })
 }
 
 /// What the chart shows.
 pub fn experiment_label(app: &Messages) -> String {
     let Some(experiment) = app.experiment() else { return String::new() };
-    let from = match experiment.design().source {
+    let from = match experiment.of.design.source {
         WordSource::Dice => "a known pair of dice",
         WordSource::Twins => "a known pair of dice with twins",
         WordSource::Model => "the present model",
@@ -54,6 +42,6 @@ pub fn experiment_label(app: &Messages) -> String {
         let of = |k| experiment.errors(model, k).map_or(String::new(), |of| percent(of.mean));
         format!("{} from {} to {}", NAIVE_AND_LOGISTIC[model], of(0), of(N_WORD_SIZES - 1))
     });
-    let n = count(experiment.truth().n_words(), "word");
+    let n = count(experiment.of.truth.n_words(), "word");
     format!("Test errors over 4 to 1,024 messages from {from} of {n}: {}.", errors.join("; "))
 }

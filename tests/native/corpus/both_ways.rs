@@ -139,7 +139,7 @@ fn gray_messages_help_in_one_scene_and_hurt_in_the_next() {
         let app = answered(index);
         let run = app.em().expect("a run");
         assert!(run.has_converged(), "{index}");
-        assert_eq!([run.with_given(), run.now()].map(|by| run.n_found(by)), [alone, em], "{index}");
+        assert_eq!([run.n_found_by(run.start()), run.n_found()], [alone, em], "{index}");
         for n in [alone, em] {
             assert!(said(&app).contains(&n.to_string()), "{index}: {}", said(&app));
         }
@@ -181,7 +181,7 @@ fn naive_bayes_is_ahead_of_logistic_regression_with_few_messages_only() {
     assert!(!app.is_playing());
     let text = words::experiment_said(&app);
     assert!(text.contains("cross at about n = 151"), "{text}");
-    let best = app.experiment().expect("an experiment").best_error();
+    let best = app.experiment().expect("an experiment").of.best_error;
     let (_, percent) = text.split_once("Estimated Bayes error ").expect("the error");
     let number: String = percent.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
     let percent: f64 = number.parse().expect("a number");

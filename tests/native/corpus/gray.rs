@@ -1,6 +1,8 @@
 //! The two corpora of which most messages have no class: where they come from, and what EM makes of such messages.
 
-use bayesboard::bag::{BagSettings, WordIterate, WordMixture};
+use bayesboard::bag::{BagModel, BagSettings, WordMixture};
+use bayesboard::lab::{Iterate, Learner, one_hot};
+use bayesboard::math::MAX_CLASSES;
 use bayesboard::messages::Preset;
 use bayesboard::text::Message;
 use fastrand::Rng;
@@ -15,6 +17,9 @@ const OF_ALL: [&str; 4] = ["me", "now", "you", "call"];
 /// The same of two topics.
 const OF_TOPIC: [[&str; 5]; 2] =
     [["goal", "match", "team", "coach", "ball"], ["scene", "actor", "film", "ticket", "song"]];
+
+/// The shares of a message without a class.
+const NONE: [f64; MAX_CLASSES] = [0.0; MAX_CLASSES];
 
 /// The share of words of the die of the class.
 const OWN: f64 = 0.4;
@@ -47,7 +52,7 @@ fn messages(seed: u64, has_topics: bool) -> Vec<Message> {
 }
 
 /// How many hidden classes a model finds, as the page counts.
-fn n_found(by: &WordIterate, messages: &[Message]) -> usize {
+fn n_found(by: &Iterate<BagModel>, messages: &[Message]) -> usize {
     let is_found =
         |&(index, message): &(usize, &Message)| message.hidden.is_some() && by.found(index) == message.hidden;
     messages.iter().enumerate().filter(is_found).count()
@@ -56,19 +61,20 @@ fn n_found(by: &WordIterate, messages: &[Message]) -> usize {
 /// How many hidden classes are found by the four labels alone, by EM, and by all labels.
 fn found(messages: &[Message]) -> [usize; 3] {
     let mixture = WordMixture::new(messages, 2, &BagSettings::default());
-    let start = mixture.start(1);
-    let end = (0..60).fold(start.clone(), |now, _| mixture.next(&now));
-    let whole: Vec<Option<usize>> = messages.iter().map(|message| message.class.or(message.hidden)).collect();
-    [&start, &end, &mixture.fit_to(&whole)].map(|by| n_found(by, messages))
+    let start = mixture.begin(1).expect("a start");
+    let end = (0..60).fold(start.clone(), |now, _| mixture.next(&now).unwrap_or_else(|never| match never {}));
+    let whole: Vec<_> = messages.iter().map(|message| message.class.or(message.hidden).map_or(NONE, one_hot)).collect();
+    let with_all = mixture.e_step(mixture.counted(&whole), None);
+    [&start, &end, &with_all].map(|by| n_found(by, messages))
 }
 
 /// What a draw is shipped for.
 fn is_sought(messages: &[Message], has_topics: bool) -> bool {
-    let start = WordMixture::new(messages, 2, &BagSettings::default()).start(1);
-    let is_tie = |shares: &Vec<f64>| (shares[0] - 0.5).abs() < 1e-9;
+    let start = WordMixture::new(messages, 2, &BagSettings::default()).begin(1).expect("a start");
+    let is_tie = |shares: &[f64; MAX_CLASSES]| (shares[0] - 0.5).abs() < 1e-9;
     let [alone, em, _] = found(messages);
     let is_far = if has_topics { alone >= 15 && em <= 9 } else { alone <= 13 && em >= 19 };
-    is_far && !start.responsibilities.iter().flatten().any(is_tie)
+    is_far && !start.shares.iter().any(is_tie)
 }
 
 #[test]

@@ -208,8 +208,8 @@ fn em_runs_with_three_classes() {
     let run = app.em().expect("a run");
     let heights: Vec<f64> = run.heights().iter().map(|heights| heights.objective()).collect();
     assert!(heights.windows(2).all(|pair| pair[1] >= pair[0] - 1e-12), "{heights:?}");
-    let right = (0..whole.len()).filter(|&index| run.hidden()[index].is_some() && run.finds(index) == whole[index]);
-    assert_eq!(right.count(), run.n_found(run.now()));
+    let right = (0..whole.len()).filter(|&index| run.hidden(index).is_some() && run.finds(index) == whole[index]);
+    assert_eq!(right.count(), run.n_found());
     // A class that lost its labels has nothing to start from; without any label, clusters are matched to the classes.
     let mut lacking = topics([Command::Common(Common::OpenPanel(Panel::Em))]);
     for index in [5, 6] {

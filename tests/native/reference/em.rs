@@ -4,11 +4,13 @@
 use super::golden::{golden, matrix, numbers};
 use crate::support::points::declared;
 use bayesboard::data::Dataset;
+use bayesboard::lab::{Em, End, Learner};
 use bayesboard::math::Point;
 use bayesboard::model::Checked;
 use bayesboard::model::GenerativeSettings;
+use bayesboard::model::em::{GaussianMixture, Halt};
 use bayesboard::model::gaussian::Corner;
-use bayesboard::model::{LeaveOneOut, Settings, em};
+use bayesboard::model::{LeaveOneOut, Settings};
 use bayesboard::wire::{self, Value};
 use fastrand::Rng;
 use serde_json::json;
@@ -120,16 +122,17 @@ fn the_likelihood_never_falls() {
             prior_smoothing,
             ..GenerativeSettings::default()
         };
-        let Ok(mut model) = em::start(&data, &settings, run as u64) else { continue };
+        let mixture = GaussianMixture::new(&data, &settings);
+        let Some(mut now) = mixture.begin(run as u64) else { continue };
         let mut before = f64::NEG_INFINITY;
         for _ in 0..30 {
-            let (responsibilities, likelihood) = em::e_step(&data, &model, &settings);
+            let likelihood = now.heights.objective();
             assert!(likelihood >= before - 1e-9 * (1.0 + before.abs()), "run {run}: {before} fell to {likelihood}");
             before = likelihood;
             n_steps += 1;
-            match em::m_step(&data, &responsibilities, &settings, &model) {
-                Ok(next) => model = next,
-                Err(em::Halt::Died(_) | em::Halt::Collapsed(_)) => break,
+            match mixture.next(&now) {
+                Ok(next) => now = next,
+                Err(Halt::Died(_) | Halt::Collapsed(_)) => break,
             }
         }
     }
@@ -143,11 +146,10 @@ fn a_collapse_ends_the_run_before_the_entry_that_rounding_ruins() {
     data.push(Point::new(-0.4584805817200038, 8.791537587057642), None).expect("a valid point");
     data.push(Point::new(0.5061913126582688, -20.220852091121483), Some(1)).expect("a valid point");
     let settings = GenerativeSettings { pooling: 1.0, variance_smoothing: 0.0, ..Default::default() };
-    let start = em::start(&data, &settings, 0).expect("two different points");
-    let mut run = em::Run::new(&data, &settings, start);
-    run.go_on(&data, &settings, 100);
-    assert_eq!(run.end, Some(em::End::Halted(em::Halt::Collapsed(None))));
-    assert!(run.log_likelihoods.is_sorted(), "{:?}", run.log_likelihoods);
+    let mut run = Em::new(GaussianMixture::new(&data, &settings), Vec::new(), 0).expect("two different points");
+    run.go_to(200);
+    assert_eq!(run.end(), Some(End::Halted(Halt::Collapsed(None))));
+    assert!(run.heights().is_sorted_by_key(|heights| heights.objective()), "{:?}", run.heights());
 }
 
 /// With every label given, one iteration is the fit of the labeled points, wherever it starts.

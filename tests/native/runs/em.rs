@@ -1,9 +1,11 @@
 //! The half-steps of EM.
 
 use bayesboard::board::{App, Command, Labels, NoRun, Panel, Preset};
+use bayesboard::data::Dataset;
+use bayesboard::lab::{Learner, Shares};
 use bayesboard::math::{LogScores, Point};
-use bayesboard::model::em;
-use bayesboard::model::gaussian::Corner;
+use bayesboard::model::em::GaussianMixture;
+use bayesboard::model::gaussian::{Corner, GaussianModel};
 use bayesboard::screen::{Common, Playback, Screen};
 use bayesboard::{wire, words};
 use serde_json::{Value as Json, json};
@@ -28,7 +30,11 @@ fn half_steps_are_those_of_the_stateless_function() {
             let trace = serde_json::to_value(trace).expect("plain data");
             let seen = app.mixed().expect("a run");
             for t in 0..=3 {
-                assert_eq!(Some(seen.run.log_likelihoods[t]), trace[t]["logLikelihood"].as_f64(), "{corner:?} {t}");
+                assert_eq!(
+                    Some(seen.run.heights()[t].objective()),
+                    trace[t]["logLikelihood"].as_f64(),
+                    "{corner:?} {t}"
+                );
             }
             let last = words::number(trace[3]["logLikelihood"].as_f64().expect("a number"));
             assert_eq!(app.em().pace.steps, 7);
@@ -85,6 +91,17 @@ fn the_preset_of_few_labels_opens_em_which_finds_both_clouds() {
     assert!(wrong <= 1, "{wrong} of 60");
 }
 
+/// The lower bound of the log-likelihood (Neal and Hinton 1998), from its definition: Σ log p(x, y) over labeled points
+/// + Σᵢ Σ_c qᵢ(c) (log p(xᵢ, c) − log qᵢ(c)) over unlabeled ones, + the log-prior.
+fn bound(data: &Dataset, mixture: &GaussianMixture, model: &GaussianModel, shares: &Shares) -> f64 {
+    let each = data.iter().zip(shares).map(|((at, _), row)| {
+        // A labeled point has q = 1, and 0 log 0 is 0.
+        let terms = row.iter().zip(model.log_joint(at)).filter(|(q, _)| **q > 0.0);
+        terms.map(|(q, score)| q * (score - q.ln())).sum::<f64>()
+    });
+    each.sum::<f64>() + mixture.log_prior(model)
+}
+
 /// By its definition, and by what EM is: it touches after E, rises in M, and never exceeds.
 #[test]
 fn the_bound_touches_and_rises() {
@@ -95,16 +112,22 @@ fn the_bound_touches_and_rises() {
         tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Common(Common::Settle)]);
         play(&mut app, Playback::Forward, 30);
         let (data, settings) = (&app.board().data, &app.board().settings.generative);
-        let run = &app.mixed().expect("a run").run;
-        assert!(run.bounds.len() >= 5);
-        for (t, bound) in run.bounds.iter().enumerate() {
-            let (q, likelihood) = em::e_step(data, &run.models[t], settings);
-            let touched = em::bound(data, &run.models[t], settings, &q);
-            let next = em::bound(data, &run.models[t + 1], settings, &q);
-            assert!((next - bound).abs() < 1e-10 * (1.0 + bound.abs()), "{t}: {bound}, by its definition {next}");
-            assert!((touched - likelihood).abs() < 1e-10 * (1.0 + likelihood.abs()), "{t}: {touched} {likelihood}");
-            assert!(*bound <= run.log_likelihoods[t + 1] + 1e-10, "{t}");
-            assert!(smoothing > 0.0 || *bound >= run.log_likelihoods[t] - 1e-10, "{t}");
+        let mixture = GaussianMixture::new(data, settings);
+        let mut run = app.mixed().expect("a run").run.clone();
+        let n = run.heights().len();
+        assert!(n > 5);
+        for t in 1..n {
+            run.go_to(2 * t);
+            let now = run.now();
+            let rises = run.heights()[t].bound;
+            let (q, before) = (run.shares().expect("an E-step").clone(), run.heights()[t - 1].objective());
+            let next = bound(data, &mixture, &now.model, &q);
+            assert!((next - rises).abs() < 1e-10 * (1.0 + rises.abs()), "{t}: {rises}, by its definition {next}");
+            assert!(rises <= now.heights.objective() + 1e-10, "{t}");
+            assert!(smoothing > 0.0 || rises >= before - 1e-10, "{t}");
+            run.go_to(2 * t - 1);
+            let touched = bound(data, &mixture, &run.now().model, &q);
+            assert!((touched - before).abs() < 1e-10 * (1.0 + before.abs()), "{t}: {touched} {before}");
         }
     }
 }
@@ -135,8 +158,8 @@ fn the_sentence_of_an_m_step_says_no_negative_rise() {
             lowered += usize::from(said.contains("Variance smoothing lowers the log-likelihood by "));
         }
         assert!(said(&mut app).ends_with("It has converged: the last iteration changed it by less than 0.001."));
-        let values = &app.mixed().expect("a run").run.log_likelihoods;
-        let changes: Vec<f64> = values.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        let values = app.mixed().expect("a run").run.heights();
+        let changes: Vec<f64> = values.windows(2).map(|pair| pair[1].objective() - pair[0].objective()).collect();
         let (last, others) = changes.split_last().expect("an iteration");
         assert!(last.abs() < 1e-3 && others.iter().all(|change| change.abs() >= 1e-3), "{changes:?}");
         assert!(smoothing > 0.01 || others.iter().all(|&change| change > 0.0), "{changes:?}");

@@ -148,7 +148,7 @@ fn hidden_labels_are_compared_with_what_em_finds() {
             right += usize::from(model.scores().predict(point) == whole.board().data.label(i));
         }
     }
-    assert_eq!((seen.n_hidden, all), (n, right as f64 / n as f64));
+    assert_eq!((seen.run.n_hidden(), all), (n, right as f64 / n as f64));
     // Without any label, clusters have no names of their own.
     let mut app = hidden(1.0);
     play(&mut app, Playback::Whole, 1);

@@ -3,10 +3,12 @@
 use bayesboard::board::boundary_kind_of;
 use bayesboard::data::Dataset;
 use bayesboard::geometry::BoundaryKind;
+use bayesboard::lab::{LEAST_GAIN, Learner};
 use bayesboard::math::{LogScores, MAX_CLASSES, Point, TIE, is_tie};
+use bayesboard::model::em::{GaussianMixture, SEED};
 use bayesboard::model::holdout::{Choice, HoldOut, Split};
 use bayesboard::model::logistic::{NEAR, log_posterior};
-use bayesboard::model::{Checked, Family, Fit, GenerativeSettings, Kind, Model, em};
+use bayesboard::model::{Checked, Family, Fit, GenerativeSettings, Kind, Model};
 use bayesboard::task::points::Points;
 use bayesboard::task::{Bound, Condition, Number, Place, Word};
 
@@ -217,18 +219,17 @@ fn em_by_steps(data: &Dataset, settings: &GenerativeSettings) -> Option<Vec<usiz
     if settings.prior.iter().flatten().any(|&share| share == 0.0) {
         return None;
     }
-    let mut model = em::start(data, settings, em::SEED).ok()?;
-    let (mut shares, mut before) = em::e_step(data, &model, settings);
-    while let Ok(next) = em::m_step(data, &shares, settings, &model) {
-        let (later, now) = em::e_step(data, &next, settings);
-        (model, shares) = (next, later);
-        if (now - before).abs() < em::LEAST_GAIN {
+    let mixture = GaussianMixture::new(data, settings);
+    let mut now = mixture.begin(SEED)?;
+    while let Ok(next) = mixture.next(&now) {
+        let [before, after] = [&now, &next].map(|iterate| iterate.heights.objective());
+        now = next;
+        if (after - before).abs() < LEAST_GAIN {
             break;
         }
-        before = now;
     }
     let largest = |row: &[f64; MAX_CLASSES]| (0..MAX_CLASSES).rev().max_by(|&a, &b| row[a].total_cmp(&row[b]));
-    shares.iter().map(largest).collect()
+    now.shares.iter().map(largest).collect()
 }
 
 /// Without what entropies round.

@@ -54,8 +54,8 @@ fn shown(app: &App, seen: &EmRun) -> EmShown {
     if let Some(model) = app.mixture() {
         tables.push(family::class_table(app, model, &weights(app, seen)));
     }
-    if seen.n_hidden > 0 {
-        tables.push(comparison(app, seen));
+    if seen.run.n_hidden() > 0 {
+        tables.push(comparison(seen));
     }
     let pace = Pace::new(app.em().pace, words::em_end(app, seen).is_some());
     EmShown {
@@ -83,20 +83,14 @@ fn weights(app: &App, seen: &EmRun) -> Vec<String> {
 }
 
 /// EM beside the fits with some and with all of the labels.
-fn comparison(app: &App, seen: &EmRun) -> Table {
-    let now = seen.run.log_likelihoods.get(app.em().pace.steps / 2).copied();
-    let likelihoods = [now, None, seen.with_labels];
+fn comparison(seen: &EmRun) -> Table {
+    let with_all = seen.run.with_all().map(|with_all| with_all.heights.objective());
+    let likelihoods = [Some(seen.run.now().heights.objective()), None, with_all];
     let mut rows = Vec::new();
     for (i, head) in heads::EM_AND_FITS.into_iter().enumerate() {
         let cells = [seen.found[i].map(words::percent), likelihoods[i].map(words::number)];
         rows.push(row(head, None, cells.map(|text| text.unwrap_or_else(missing)).into()));
     }
     let columns = to_heads(heads::OF_EM);
-    Table {
-        id: "hidden-labels",
-        title: heads::HIDDEN_LABELS,
-        columns,
-        rows,
-        note: Some(words::hidden_labels(app, seen)),
-    }
+    Table { id: "hidden-labels", title: heads::HIDDEN_LABELS, columns, rows, note: Some(words::hidden_labels(seen)) }
 }

@@ -3,8 +3,8 @@
 use super::slots::Formulas;
 use crate::board::{App, EmRun};
 use crate::data::ClassMoments;
+use crate::lab::Shares;
 use crate::math::{Sym2, log_sum_exp};
-use crate::model::em::Responsibilities;
 use crate::wire::family::{bayes_rule, means, quotient, variances};
 use crate::words;
 use crate::words::Number::{Amount, Exp, Plain};
@@ -16,9 +16,9 @@ pub(super) fn formulas(app: &App, seen: &EmRun) -> Formulas {
     out.class("c", app.board().data.classes(), class);
     let is_shared = app.board().settings.generative.pooling == 1.0;
     out.fill(if is_shared { "m-shared" } else { "m-own" }, []);
-    let epsilon = seen.run.models[0].epsilon;
+    let epsilon = seen.run.learner().epsilon();
     match &seen.responsibilities {
-        Some(parts) if seen.steps % 2 == 1 => e_step(app, class, parts, &mut out),
+        Some(parts) if seen.run.steps() % 2 == 1 => e_step(app, class, parts, &mut out),
         Some(parts) => m_step(app, class, parts, epsilon, &mut out),
         None => {}
     }
@@ -29,7 +29,7 @@ pub(super) fn formulas(app: &App, seen: &EmRun) -> Formulas {
 }
 
 /// Bayes' rule at the first point without a label.
-fn e_step(app: &App, class: usize, parts: &Responsibilities, out: &mut Formulas) {
+fn e_step(app: &App, class: usize, parts: &Shares, out: &mut Formulas) {
     let first = app.board().data.iter().enumerate().find(|(_, (_, label))| label.is_none());
     let of_class = app.mixture().and_then(|model| model.classes[class].map(|of_class| (model, of_class)));
     let (Some((index, (at, _))), Some((model, of_class))) = (first, of_class) else { return };
@@ -41,7 +41,7 @@ fn e_step(app: &App, class: usize, parts: &Responsibilities, out: &mut Formulas)
 }
 
 /// The estimates, from sums weighted by the responsibilities.
-fn m_step(app: &App, class: usize, parts: &Responsibilities, epsilon: f64, out: &mut Formulas) {
+fn m_step(app: &App, class: usize, parts: &Shares, epsilon: f64, out: &mut Formulas) {
     let settings = &app.board().settings.generative;
     let moments = ClassMoments::weighted(&app.board().data, parts);
     let own = moments.classes[class];

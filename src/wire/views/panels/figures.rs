@@ -48,5 +48,5 @@ pub(super) fn jensen(app: &App, seen: &EmRun) -> Option<String> {
     let (point, bound) = app.jensen()?;
     let data = &app.board().data;
     let head = words::gray_point(app, data.point(point));
-    Some(words::jensen(&head, data.classes(), &bound, seen.steps))
+    Some(words::jensen(&head, data.classes(), &bound, seen.run.steps()))
 }

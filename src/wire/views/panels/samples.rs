@@ -3,8 +3,7 @@ use serde::Serialize;
 use super::others::{OtherSamples, other_samples};
 use super::throws::{DrawnThrows, TossedLabels, drawn_throws, tossed_labels};
 use crate::board::{App, Source};
-use crate::model::Model;
-use crate::model::experiment::{Experiment, N_SIZES, size};
+use crate::model::experiment::Experiment;
 use crate::wire::curves::curves_csv;
 use crate::wire::identifiers::Named;
 use crate::words;
@@ -70,6 +69,5 @@ pub(super) fn experiment(app: &App) -> Tried {
 
 /// The curves of the experiment as CSV.
 pub fn experiment_csv(app: &App) -> String {
-    let curve = |experiment: &Experiment, k| Model::ALL.map(|model| experiment.errors(model, k));
-    curves_csv(app.experiment().into_iter().flat_map(|of| (0..N_SIZES).map(|k| (size(k), curve(of, k)))))
+    curves_csv(app.experiment().into_iter().flat_map(Experiment::rows))
 }

@@ -127,7 +127,7 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Corpus("four-labels"),
         acts: &[Click("Run")],
-        rows: &[("EM converges", &[Text("Converged after 13 iterations")])],
+        rows: &[("EM converges", &[Text("Converged after 8 iterations")])],
     },
     Place {
         start: Preset("few-labels"),

@@ -2,7 +2,7 @@ use bayesboard_kernels::columns::mean;
 
 /// The errors of two models on the same training sets, of several sizes, each tried several times.
 #[derive(Clone, Debug)]
-pub struct PairedErrors {
+pub(super) struct PairedErrors {
     sizes: Vec<usize>,
     /// By size: the errors of each model in ascending order.
     errors: Vec<[Vec<f64>; 2]>,
@@ -19,39 +19,33 @@ pub struct Errors {
     pub quartiles: [f64; 2],
 }
 
-/// Which model has the smaller error, `M` naming a model. A difference counts above three standard errors of the paired
+/// Which model, 0 or 1, has the smaller error. A difference counts above three standard errors of the paired
 /// difference.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Verdict<M = usize> {
+pub enum Verdict {
     /// Neither, at any size.
     Level,
     /// This model at every size where the difference counts.
-    Ahead(M),
+    Ahead(usize),
     /// The other model up to about this size, this model beyond.
-    Crossing(f64, M),
-}
-
-impl<M> Verdict<M> {
-    /// The same with another name of the model.
-    pub fn map<N>(self, name: impl FnOnce(M) -> N) -> Verdict<N> {
-        match self {
-            Verdict::Level => Verdict::Level,
-            Verdict::Ahead(model) => Verdict::Ahead(name(model)),
-            Verdict::Crossing(size, model) => Verdict::Crossing(size, name(model)),
-        }
-    }
+    Crossing(f64, usize),
 }
 
 impl PairedErrors {
     /// No errors yet, of training sets of these sizes, each twice the one before.
-    pub fn new(sizes: impl IntoIterator<Item = usize>) -> Self {
+    pub(super) fn new(sizes: impl IntoIterator<Item = usize>) -> Self {
         let sizes: Vec<usize> = sizes.into_iter().collect();
         let n = sizes.len();
         PairedErrors { sizes, errors: vec![Default::default(); n], differences: vec![(0.0, 0.0); n] }
     }
 
+    /// How many sizes there are.
+    pub(super) fn n_sizes(&self) -> usize {
+        self.sizes.len()
+    }
+
     /// Records the errors of both models on a training set of size number `k`.
-    pub fn record(&mut self, k: usize, errors: [f64; 2]) {
+    pub(super) fn record(&mut self, k: usize, errors: [f64; 2]) {
         for (sorted, error) in self.errors[k].iter_mut().zip(errors) {
             sorted.insert(sorted.partition_point(|&other| other < error), error);
         }
@@ -61,7 +55,7 @@ impl PairedErrors {
     }
 
     /// The errors of a model, 0 or 1, at size number `k`; `None` when there are none yet.
-    pub fn errors(&self, model: usize, k: usize) -> Option<Errors> {
+    pub(super) fn errors(&self, model: usize, k: usize) -> Option<Errors> {
         let sorted = &self.errors[k][model];
         let last = sorted.len().checked_sub(1)?;
         // Interpolates linearly between the order statistics.
@@ -74,14 +68,14 @@ impl PairedErrors {
     }
 
     /// The number of crossings of the mean error curves, significant or not.
-    pub fn n_crossings(&self) -> usize {
+    pub(super) fn n_crossings(&self) -> usize {
         let ahead: Vec<bool> =
             self.differences.iter().filter(|(sum, _)| *sum != 0.0).map(|(sum, _)| *sum > 0.0).collect();
         ahead.windows(2).filter(|pair| pair[0] != pair[1]).count()
     }
 
     /// Which model, 0 or 1, has the smaller error, judged by what was recorded so far.
-    pub fn verdict(&self) -> Verdict {
+    pub(super) fn verdict(&self) -> Verdict {
         let mut verdict = Verdict::Level;
         let mut last = (0, 0.0);
         for (k, &(sum, squares)) in self.differences.iter().enumerate() {

@@ -1,0 +1,150 @@
+use std::fmt::Debug;
+
+use crate::math::{MAX_CLASSES, argmax, softmax};
+
+/// The share of each class in each observation: a row per observation, whose sum is 1, or 0 where no class is possible.
+pub type Shares = Vec<[f64; MAX_CLASSES]>;
+
+/// A family of generative models with its settings, and the observations that it learns from, each with a class or
+/// none.
+pub trait Learner {
+    /// A fitted model.
+    type Model: Clone + Debug + PartialEq;
+    /// Why there is none.
+    type Halt: Copy + Debug + PartialEq;
+
+    /// How many observations there are.
+    fn len(&self) -> usize;
+
+    /// Whether there is none.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How many classes are declared, at most [`MAX_CLASSES`].
+    fn n_classes(&self) -> usize;
+
+    /// The class of an observation; `None` for an unlabeled one.
+    fn label(&self, index: usize) -> Option<usize>;
+
+    /// The model at which EM starts; the same seed gives the same one. `None` where there is none.
+    fn start(&self, seed: u64) -> Option<Self::Model>;
+
+    /// The model of these observations, each of which counts as its shares; `before` is the model that gave the shares,
+    /// if one did.
+    ///
+    /// # Errors
+    /// Why there is no model.
+    fn fit(&self, shares: &[[f64; MAX_CLASSES]], before: Option<&Self::Model>) -> Result<Self::Model, Self::Halt>;
+
+    /// log P(x, class) at an observation, −∞ for an impossible class and past the last one.
+    fn log_joint(&self, model: &Self::Model, index: usize) -> [f64; MAX_CLASSES];
+
+    /// The log-density, up to a constant, of the prior on the parameters that pseudo-counts imply.
+    fn log_prior(&self, _: &Self::Model) -> f64 {
+        0.0
+    }
+
+    /// The first iterate of EM; `None` where there is none.
+    fn begin(&self, seed: u64) -> Option<Iterate<Self::Model>> {
+        Some(self.e_step(self.start(seed)?, None))
+    }
+
+    /// The next iterate: an M-step by these shares, and the E-step after it.
+    ///
+    /// # Errors
+    /// Why there is no further model.
+    fn next(&self, now: &Iterate<Self::Model>) -> Result<Iterate<Self::Model>, Self::Halt> {
+        Ok(self.e_step(self.fit(&now.shares, Some(&now.model))?, Some(now)))
+    }
+
+    /// What a model makes of the observations; `before` is the iterate whose shares it was fitted to, if there is one.
+    fn e_step(&self, model: Self::Model, before: Option<&Iterate<Self::Model>>) -> Iterate<Self::Model> {
+        let mut now = Iterate::new(model, Heights::default());
+        let mut expected = 0.0;
+        for index in 0..self.len() {
+            let mut scores = self.log_joint(&now.model, index);
+            if let Some(class) = self.label(index) {
+                now.heights.given += scores[class];
+                now.shares.push(one_hot(class));
+            } else if argmax(&scores).is_none() {
+                now.n_impossible += 1;
+                now.shares.push([0.0; MAX_CLASSES]);
+            } else {
+                // 0 log 0 is 0. After a fit a class with a share is impossible only where rounding has lost the share.
+                let shares = before.into_iter().flat_map(|before| before.shares[index]);
+                let terms = shares.zip(scores).filter(|(q, score)| *q > 0.0 && score.is_finite());
+                expected += terms.map(|(q, score)| q * score).sum::<f64>();
+                now.heights.missing += softmax(&mut scores);
+                now.entropy -= scores.iter().filter(|q| **q > 0.0).map(|q| q * q.ln()).sum::<f64>();
+                now.shares.push(scores);
+            }
+        }
+        now.heights.prior = self.log_prior(&now.model);
+        now.heights.bound = match before {
+            Some(before) => now.heights.given + expected + before.entropy + now.heights.prior,
+            None => now.heights.objective(),
+        };
+        now
+    }
+}
+
+/// A model, what it makes of the observations, and how likely it makes them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Iterate<M> {
+    /// The model.
+    pub model: M,
+    /// P(class | x) of each unlabeled observation under the model; a labeled one has all of its class.
+    pub shares: Shares,
+    /// How many unlabeled observations no class can have (0/0): they have no shares, and are not counted.
+    pub n_impossible: usize,
+    /// What EM maximizes.
+    pub heights: Heights,
+    /// −Σ q log q of the shares of unlabeled observations.
+    pub(crate) entropy: f64,
+}
+
+/// What EM maximizes, in parts, and its lower bound; all in nats.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Heights {
+    /// Σ log P(x, class) of labeled observations.
+    pub given: f64,
+    /// Σ log P(x) of the others, without impossible ones.
+    pub missing: f64,
+    /// The log-prior of the parameters, up to a constant.
+    pub prior: f64,
+    /// The lower bound of the objective that the shares before the M-step give (Neal and Hinton 1998): it has their sum
+    /// Σ q (log P(x, class) − log q) in the place of `missing`. At the start it is the objective.
+    pub bound: f64,
+}
+
+impl<M> Iterate<M> {
+    pub(crate) fn new(model: M, heights: Heights) -> Self {
+        Iterate { model, shares: Vec::new(), n_impossible: 0, heights, entropy: 0.0 }
+    }
+
+    /// The class with the largest share in an observation; `None` where no class is possible.
+    pub fn found(&self, index: usize) -> Option<usize> {
+        let shares = self.shares.get(index)?;
+        argmax(shares).filter(|&class| shares[class] > 0.0)
+    }
+}
+
+impl Heights {
+    /// The log-likelihood of labeled observations and of the others.
+    pub fn log_likelihood(&self) -> f64 {
+        self.given + self.missing
+    }
+
+    /// The log-likelihood and the log-prior. EM never lowers it.
+    pub fn objective(&self) -> f64 {
+        self.log_likelihood() + self.prior
+    }
+}
+
+/// The shares of an observation that is of this class.
+pub fn one_hot(class: usize) -> [f64; MAX_CLASSES] {
+    let mut row = [0.0; MAX_CLASSES];
+    row[class] = 1.0;
+    row
+}

@@ -1,0 +1,93 @@
+//! The lab with learners of a few lines, whose numbers are known.
+
+use bayesboard::lab::{Comparison, Em, Experiment, Learner, one_hot};
+use bayesboard::math::MAX_CLASSES;
+
+/// Tosses of one of two coins, each known or not. A model is P(heads) of either.
+#[derive(Clone, Debug)]
+struct Coins(Vec<(bool, Option<usize>)>);
+
+impl Learner for Coins {
+    type Model = [f64; 2];
+    type Halt = ();
+
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    fn n_classes(&self) -> usize {
+        2
+    }
+
+    fn label(&self, index: usize) -> Option<usize> {
+        self.0[index].1
+    }
+
+    fn start(&self, _: u64) -> Option<[f64; 2]> {
+        Some([0.4, 0.8])
+    }
+
+    fn fit(&self, shares: &[[f64; MAX_CLASSES]], _: Option<&[f64; 2]>) -> Result<[f64; 2], ()> {
+        let sum = |coin: usize, of: fn(bool) -> bool| {
+            self.0.iter().zip(shares).filter(|(toss, _)| of(toss.0)).map(|(_, row)| row[coin]).sum::<f64>()
+        };
+        let p = [0, 1].map(|coin| sum(coin, |heads| heads) / sum(coin, |_| true));
+        if p.iter().all(|p| p.is_finite()) { Ok(p) } else { Err(()) }
+    }
+
+    fn log_joint(&self, model: &[f64; 2], index: usize) -> [f64; MAX_CLASSES] {
+        let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
+        for (score, p) in scores.iter_mut().zip(model) {
+            *score = (0.5 * if self.0[index].0 { *p } else { 1.0 - p }).ln();
+        }
+        scores
+    }
+}
+
+#[test]
+fn an_iterate_has_the_shares_and_the_heights_of_bayes_rule() {
+    let coins = Coins(vec![(true, None), (false, Some(0))]);
+    let now = coins.begin(1).expect("a start");
+    assert!((now.shares[0][1] - 0.8 / 1.2).abs() < 1e-15 && now.shares[1] == one_hot(0), "{:?}", now.shares);
+    assert!((now.heights.objective() - (0.6_f64.ln() + 0.3_f64.ln())).abs() < 1e-15);
+    let mut em = Em::new(coins, vec![Some(1), None], 1).expect("a start");
+    em.go_to(1);
+    assert_eq!((em.n_found(), em.finds(0), em.finds(1)), (1, Some(1), Some(0)));
+    // By thirds: coin 0 has 4/3 tosses of which 1/3 is heads.
+    em.go_to(2);
+    assert!((em.now().model[0] - 0.25).abs() < 1e-15 && em.now().model[1] == 1.0, "{:?}", em.now().model);
+    assert!(em.heights()[1].bound <= em.heights()[1].objective() && em.heights()[1].bound > em.heights()[0].bound);
+    em.go_to(usize::MAX);
+    let (last, model) = (em.last(), em.now().model);
+    em.go_to(1);
+    em.go_to(last);
+    assert!(em.has_converged() && em.now().model == model, "back and forth");
+}
+
+/// Errors that fall as 1/n and as 2/n.
+struct Known(usize);
+
+impl Comparison for Known {
+    fn draw(&mut self, n: usize, _: bool) {
+        self.0 = n;
+    }
+
+    fn fit(&mut self, _: usize) -> Option<[f64; 2]> {
+        Some([1.0 / self.0 as f64, 2.0 / self.0 as f64])
+    }
+
+    fn work(&self) -> usize {
+        1
+    }
+}
+
+#[test]
+fn an_experiment_goes_through_the_sizes_and_stops_when_told() {
+    let mut experiment = Experiment::of(Known(0), 3, 2);
+    assert!(!experiment.advance(4) && experiment.is_running() && experiment.n_done() == 4);
+    let mut stopped = Experiment::of(Known(0), 3, 2);
+    stopped.stop();
+    assert!(stopped.advance(usize::MAX) && stopped.n_done() == 0);
+    assert!(experiment.advance(usize::MAX) && experiment.progress() == 1.0);
+    assert_eq!(experiment.errors(1, 2).expect("errors").mean, 2.0 / 16.0);
+}
