@@ -106,9 +106,6 @@ impl CarryOut for App {
         let board = self.board().clone();
         let origin = if scene.is_some() { Origin::Scene } else { board.origin };
         self.edit(Edit::Replace(Box::new(Board { scene, origin, ..board })), None);
-        if let Some(prepared) = self.shown_scene().map(|scene| Rc::clone(&scene.saved)) {
-            self.recall_labels(&prepared.board.data);
-        }
     }
 
     /// Resets tool, pin, the place of the probe, and runs.

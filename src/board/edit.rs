@@ -104,13 +104,10 @@ impl Editable for Board {
                 self.data.insert(index, point, label)?;
                 Edit::Remove { index }
             }
-            Edit::Remove { index } => {
-                let (point, label) = self.data.remove(index);
-                Edit::Insert { index, point, label }
-            }
+            Edit::Remove { index } => Edit::InsertMany(self.data.remove_many(&[index])),
             Edit::InsertMany(placed) => {
                 self.data.insert_many(&placed)?;
-                Edit::RemoveMany(placed.into_iter().map(|(index, ..)| index).collect())
+                Edit::RemoveMany(placed.into_iter().map(|placed| placed.index).collect())
             }
             Edit::RemoveMany(indices) => Edit::InsertMany(self.data.remove_many(&indices)),
             Edit::Move { index, to } => {
@@ -242,12 +239,12 @@ impl Edit {
 fn interleaved(earlier: Vec<Placed>, later: Vec<Placed>) -> Vec<Placed> {
     let mut all = Vec::with_capacity(earlier.len() + later.len());
     let (mut earlier, mut gone) = (earlier.into_iter().peekable(), 0);
-    for (index, point, label) in later {
-        while let Some(before) = earlier.next_if(|before| before.0 <= index + gone) {
+    for placed in later {
+        while let Some(before) = earlier.next_if(|before| before.index <= placed.index + gone) {
             all.push(before);
             gone += 1;
         }
-        all.push((index + gone, point, label));
+        all.push(Placed { index: placed.index + gone, ..placed });
     }
     all.extend(earlier);
     all

@@ -9,7 +9,7 @@ use super::command::Imported;
 use super::document::{Board, Saved};
 use super::drawing::{Drawing, Source};
 use super::edit::{Edit, Group};
-use super::em::Labels;
+use super::em::{Labels, with_labels};
 use super::event::{Event, Notice};
 use super::guess;
 use super::samples;
@@ -120,7 +120,6 @@ impl App {
         }
         match self.board().standardized(&scale, mark) {
             Ok(board) => {
-                self.panels.keep_hidden_labels(&self.session.document.state().data, |p| scale.of_point(p));
                 self.gesture.unpin();
                 self.replace(board, Event::Standardized);
             }
@@ -163,7 +162,8 @@ impl App {
     /// Hides labels, or shows them again, as one step.
     pub(super) fn set_labels(&mut self, ask: Labels) {
         let board = self.session.document.state();
-        let (data, event) = self.panels.set_labels(ask, &board.data);
+        let (data, event) = with_labels(ask, &board.data);
+        self.panels.restart_em();
         if event == Event::LabelsHidden(0) {
             return self.session.announcer.say(event);
         }

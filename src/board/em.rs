@@ -2,9 +2,9 @@
 
 use super::document::Board;
 use super::event::Event;
-use crate::data::{Dataset, Placed};
+use crate::data::Dataset;
 use crate::lab::{self, Learner, Shares};
-use crate::math::{Point, Scores};
+use crate::math::Scores;
 use crate::model::em::{GaussianMixture, SEED};
 use crate::model::gaussian::GaussianModel;
 use crate::model::{Fit, PerModel, ReadOut, read_out};
@@ -23,13 +23,16 @@ pub enum Labels {
     Show,
 }
 
-/// The state of a run of EM: the number of half-steps taken, and the labels that were hidden for it.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Em {
-    /// How far it has come, in half-steps.
-    pub pace: Pace,
-    /// All labels that were there when labels were hidden last.
-    known: Vec<Placed>,
+/// Hides a share of the known labels, or shows them again. Returns the resulting points.
+pub(super) fn with_labels(ask: Labels, data: &Dataset) -> (Dataset, Event) {
+    let whole = data.with_labels_back();
+    match ask {
+        Labels::Show => (whole, Event::LabelsShown(data.n_hidden())),
+        Labels::Hide(share) => {
+            let drawn = whole.drawn_by_class(share, HIDING_SEED);
+            (whole.with_hidden(&drawn), Event::LabelsHidden(drawn.len()))
+        }
+    }
 }
 
 /// Why there is no run.
@@ -66,55 +69,6 @@ pub struct EmRun {
     pub(super) read_outs: PerModel<Option<ReadOut>>,
 }
 
-impl Em {
-    /// The hidden labels whose points are still unlabeled, with the current indices of the points.
-    pub(super) fn remembered(&self, data: &Dataset) -> Vec<Placed> {
-        let mut known = &self.known[..];
-        let mut found = Vec::new();
-        for (index, (point, label)) in data.iter().enumerate() {
-            // A point that has kept its label takes it out, so that another one at its place does not get it.
-            let is_it = |placed: &Placed| {
-                placed.1 == point
-                    && placed.2.is_some_and(|class| class < data.n_classes() && label.is_none_or(|own| own == class))
-            };
-            if let Some(at) = known.iter().position(is_it) {
-                if label.is_none() {
-                    found.push((index, point, known[at].2));
-                }
-                known = &known[at + 1..];
-            }
-        }
-        found
-    }
-
-    /// Remembers the hidden labels at the new positions of their points too, since Undo leads back to the old
-    /// positions.
-    pub(super) fn keep_hidden_labels(&mut self, data: &Dataset, to: impl Fn(Point) -> Point) {
-        let moved = self.remembered(data).into_iter().map(|(index, point, label)| (index, to(point), label));
-        self.known.extend(moved);
-    }
-
-    /// Remembers all labels of `whole`, the points with their hidden labels.
-    pub(super) fn remember(&mut self, whole: &Dataset) {
-        self.known = whole.with_labels();
-    }
-
-    /// Hides a share of the known labels, or shows them again. Returns the resulting points.
-    pub(super) fn set_labels(&mut self, ask: Labels, data: &Dataset) -> (Dataset, Event) {
-        let hidden = self.remembered(data);
-        let whole = data.relabeled(&hidden, true);
-        self.pace = Pace::default();
-        match ask {
-            Labels::Show => (whole, Event::LabelsShown(hidden.len())),
-            Labels::Hide(share) => {
-                let drawn = whole.drawn_by_class(share, HIDING_SEED);
-                self.remember(&whole);
-                (whole.relabeled(&drawn, false), Event::LabelsHidden(drawn.len()))
-            }
-        }
-    }
-}
-
 impl EmRun {
     pub(super) fn chart(&self, index: usize) -> Option<Chart<Label>> {
         (index == 0).then(|| em_chart(self.run.heights(), self.run.steps()))
@@ -124,7 +78,7 @@ impl EmRun {
     ///
     /// # Errors
     /// Why there is no run.
-    pub(super) fn new(board: &Board, fit: &Fit, em: &Em, earlier: Option<EmRun>) -> Result<EmRun, NoRun> {
+    pub(super) fn new(board: &Board, fit: &Fit, pace: Pace, earlier: Option<EmRun>) -> Result<EmRun, NoRun> {
         let Board { data, settings, .. } = board;
         let settings = &settings.generative;
         if !settings.family.row().has_em {
@@ -139,14 +93,12 @@ impl EmRun {
         if data.counts().iter().sum::<usize>() == data.len() && !data.is_empty() {
             return Err(NoRun::AllLabeled);
         }
-        let hidden = em.remembered(data);
         let start = || {
-            let mut classes = vec![None; data.len()];
-            hidden.iter().for_each(|&(index, _, label)| classes[index] = label);
-            lab::Em::new(GaussianMixture::new(data, settings), classes, SEED)
+            let hidden = (0..data.len()).map(|index| data.hidden(index)).collect();
+            lab::Em::new(GaussianMixture::new(data, settings), hidden, SEED)
         };
         let mut run = earlier.map(|earlier| earlier.run).or_else(start).ok_or(NoRun::NoStart)?;
-        run.go_to(em.pace.steps);
+        run.go_to(pace.steps);
 
         let clusters = run.clusters();
         let matched = |all: &Shares| all.iter().map(|row| clusters.map(|cluster| row[cluster])).collect();
@@ -158,7 +110,7 @@ impl EmRun {
             by_labels.and_then(|by_labels| share(run.n_found_by(&by_labels))),
             run.with_all().and_then(|with_all| share(run.n_found_by(with_all))),
         ];
-        let whole = data.relabeled(&hidden, true);
+        let whole = data.with_labels_back();
         let of_whole = |scores: &Scores| read_out(&whole, scores);
         let read_outs = PerModel {
             generative: Some(of_whole(&mixture.scores().into())),

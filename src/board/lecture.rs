@@ -117,7 +117,7 @@ fn plan(index: usize) -> (Saved, Demo, Stage) {
         }
         8 => {
             let mut saved = prepared(Preset::RoundBlobs, &[Generative, Errors], |_| {});
-            keep_labels(&mut saved.board.data);
+            saved.board.data = hidden_but_few(&saved.board.data);
             (Saved { panel: Some(Panel::Em), ..saved }, Demo::Run(6), Stage::Board)
         }
         _ => {
@@ -130,19 +130,21 @@ fn plan(index: usize) -> (Saved, Demo, Stage) {
     }
 }
 
-/// The points of the ninth scene with all their labels, if `data` are its points: EM can be compared with the hidden
-/// ones.
-pub(super) fn with_hidden_labels(data: &Dataset) -> Option<Dataset> {
-    let whole = Preset::RoundBlobs.board().data;
-    let mut kept = whole.clone();
-    keep_labels(&mut kept);
-    (kept == *data).then_some(whole)
+/// Points as they are, or as those of the ninth scene if they are these: earlier versions wrote them without the labels
+/// that it hides, with which EM can be compared.
+pub fn with_labels_of_lecture(data: Dataset) -> Dataset {
+    let hiding = hidden_but_few(&Preset::RoundBlobs.board().data);
+    if hiding.iter().eq(data.iter())
+        && (hiding.classes(), hiding.axes()) == (data.classes(), data.axes())
+        && data.n_hidden() == 0
+    {
+        hiding
+    } else {
+        data
+    }
 }
 
-/// Removes the labels of all but a few points.
-fn keep_labels(data: &mut Dataset) {
-    for index in (0..data.len()).filter(|index| !LABELED.contains(index)) {
-        // Removing the label of an existing point is never refused.
-        data.relabel(index, None).ok();
-    }
+/// Hides the labels of all but a few points.
+fn hidden_but_few(data: &Dataset) -> Dataset {
+    data.with_hidden(&(0..data.len()).filter(|index| !LABELED.contains(index)).collect::<Vec<_>>())
 }

@@ -2,13 +2,12 @@
 
 use std::rc::Rc;
 
+use super::App;
 use super::decisions::Decide;
 use super::document::{Board, Origin, Saved};
 use super::event::Event;
 use super::panel::Panel;
 use super::presets::Preset;
-use super::{App, lecture};
-use crate::data::Dataset;
 use crate::screen::{CarryOut, Content};
 
 impl App {
@@ -32,15 +31,7 @@ impl App {
         if saved.panel == Some(Panel::Decisions) {
             self.panels.decide(Decide::View(saved.decided));
         }
-        self.recall_labels(&board.data);
         self.replace(board, event);
-    }
-
-    /// Remembers the labels that the lecture hides, if these points are those of its scene.
-    pub(super) fn recall_labels(&mut self, data: &Dataset) {
-        if let Some(whole) = lecture::with_hidden_labels(data) {
-            self.panels.remember_labels(&whole);
-        }
     }
 
     pub(super) fn differs_from(&self, saved: &Saved) -> bool {

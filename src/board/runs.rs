@@ -1,13 +1,13 @@
 //! The settings and the results of the panels, as of the last refresh.
 
 use super::samples::experiment_std;
-use super::{App, Ascent, AscentRun, Em, EmRun, NoRun, ascent_run};
+use super::{App, Ascent, AscentRun, EmRun, NoRun, ascent_run};
 use crate::lab::Shares;
 use crate::model::experiment::Experiment;
 use crate::model::gaussian::GaussianModel;
 use crate::model::holdout::{HoldOut, NoSplit, Part, Split};
 use crate::scene::Label;
-use crate::screen::Screen;
+use crate::screen::{Pace, Screen};
 
 impl App {
     /// The settings of the weight space.
@@ -25,9 +25,9 @@ impl App {
         ascent_run::objective(&self.board().settings.logistic)
     }
 
-    /// The state of EM.
-    pub fn em(&self) -> &Em {
-        self.panels.em()
+    /// How far EM has come, in half-steps.
+    pub fn em_pace(&self) -> Pace {
+        self.panels.em_pace()
     }
 
     /// What the panel of EM shows, or why there is nothing to show.
@@ -50,7 +50,7 @@ impl App {
 
     /// The number of hidden labels that can be shown again.
     pub fn n_hidden_labels(&self) -> usize {
-        self.em().remembered(&self.board().data).len()
+        self.board().data.n_hidden()
     }
 
     /// The split of the points in *Hold-out*.

@@ -80,8 +80,8 @@ impl App {
     /// The points, including the labels that are hidden for EM while its mixture is shown.
     pub(super) fn judged(&self) -> Cow<'_, Dataset> {
         let data = &self.board().data;
-        let hidden = self.mixture().map_or_else(Vec::new, |_| self.em().remembered(data));
-        if hidden.is_empty() { Cow::Borrowed(data) } else { Cow::Owned(data.relabeled(&hidden, true)) }
+        let has_hidden = self.mixture().is_some() && data.n_hidden() > 0;
+        if has_hidden { Cow::Owned(data.with_labels_back()) } else { Cow::Borrowed(data) }
     }
 
     /// The score of the guess; `None` without one, without two classes that have points, and while the fits are hidden.

@@ -1,8 +1,9 @@
-/** Points with their classes. `null` (or −1 in a column) is an unlabeled point, which `fit` ignores. */
+/** Points with their classes. `null` (or −1 in a column) is an unlabeled point, which `fit` ignores;
+ * the class that is hidden of one has no part in any fit. */
 export interface Dataset {
   points:
-    | { x: number; y: number; class: number | null }[]
-    | { x: Float64Array | number[]; y: Float64Array | number[]; class: Int32Array | number[] };
+    | { x: number; y: number; class: number | null; hidden?: number | null }[]
+    | { x: Float64Array | number[]; y: Float64Array | number[]; class: Int32Array | number[]; hidden?: number[] };
   /** Names; by default "A", "B", … up to the largest class, at least two. */
   classes?: string[];
   /** By default "x₁", "x₂". */

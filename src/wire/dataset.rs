@@ -4,7 +4,7 @@ use super::at::At;
 use super::base64;
 use super::numbers::plain;
 use super::value::{Invalid, Value};
-use crate::data::{Dataset, MAX_COORDINATE, MAX_POINTS, clean_name, default_names, sample};
+use crate::data::{Dataset, MAX_COORDINATE, MAX_POINTS, Placed, clean_name, default_names, sample};
 use crate::decimal;
 use crate::math::{MAX_CLASSES, Point};
 use crate::words::expected;
@@ -37,10 +37,11 @@ struct Rows(Box<Dataset>);
 
 impl Serialize for Rows {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|(Point { x, y }, class)| PointOut {
-            x: plain(x),
-            y: plain(y),
+        serializer.collect_seq(self.0.placed().map(|Placed { index, at, label: class, .. }| PointOut {
+            x: plain(at.x),
+            y: plain(at.y),
             class,
+            hidden: self.0.hidden(index),
         }))
     }
 }
@@ -50,6 +51,8 @@ struct PointOut {
     x: f64,
     y: f64,
     class: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hidden: Option<usize>,
 }
 
 /// Columns as base64 of little-endian f64 coordinates and i8 classes.
@@ -58,6 +61,8 @@ struct Packed {
     x: String,
     y: String,
     class: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hidden: Option<String>,
 }
 
 /// A data set with a row per point.
@@ -69,8 +74,14 @@ pub(super) fn dataset(data: &Dataset) -> DatasetOut {
 pub(super) fn packed_dataset(data: &Dataset) -> DatasetOut {
     let pack =
         |column: &[f64]| base64::encode(column.iter().map(|v| v.to_le_bytes()).collect::<Vec<_>>().as_flattened());
-    let labels: Vec<u8> = data.labels().iter().map(|label| label.to_le_bytes()[0]).collect();
-    of(data, Points::Packed(Packed { x: pack(data.xs()), y: pack(data.ys()), class: base64::encode(&labels) }))
+    let classes = |class: &dyn Fn(usize) -> Option<usize>| {
+        // There are at most MAX_CLASSES = 8.
+        let bytes = (0..data.len()).map(|i| class(i).map_or(-1, |class| class as i8).to_le_bytes()[0]);
+        base64::encode(&bytes.collect::<Vec<u8>>())
+    };
+    let (class, hidden) = (classes(&|i| data.label(i)), classes(&|i| data.hidden(i)));
+    let hidden = (data.n_hidden() > 0).then_some(hidden);
+    of(data, Points::Packed(Packed { x: pack(data.xs()), y: pack(data.ys()), class, hidden }))
 }
 
 fn of(data: &Dataset, points: Points) -> DatasetOut {
@@ -100,7 +111,7 @@ fn read_up_to(at: &At, most: usize) -> Result<(Dataset, Option<usize>), Box<Inva
         Value::Object(_) => read_columns(&points, most)?,
         _ => read_rows(&points, most)?,
     };
-    let used = rows.iter().filter_map(|(_, class)| *class).max().map_or(2, |largest| (largest + 1).max(2));
+    let used = rows.iter().filter_map(|row| row.label.max(row.hidden)).max().map_or(2, |largest| (largest + 1).max(2));
     let classes = match fields.get("classes") {
         Some(at) => read_classes(&at, used)?,
         None => default_names(used),
@@ -114,24 +125,23 @@ fn read_up_to(at: &At, most: usize) -> Result<(Dataset, Option<usize>), Box<Inva
     let refused = || at.invalid(expected::DATASET);
     let mut data = Dataset::new(classes, axes).map_err(|_| refused())?;
     let n = rows.len();
-    for i in sample(n, MAX_POINTS, SEED) {
-        let (point, class) = rows[i];
-        data.push(point, class).map_err(|_| refused())?;
-    }
+    let taken: Vec<Placed> = sample(n, MAX_POINTS, SEED).into_iter().map(|i| rows[i]).collect();
+    data.insert_many(&taken).map_err(|_| refused())?;
     Ok((data, (n > MAX_POINTS).then_some(n)))
 }
 
-type Row = (Point, Option<usize>);
-
-fn read_rows(at: &At, most: usize) -> Result<Vec<Row>, Box<Invalid>> {
+fn read_rows(at: &At, most: usize) -> Result<Vec<Placed>, Box<Invalid>> {
     if matches!(at.value, Value::List(rows) if rows.len() > most) {
         return Err(at.invalid(&expected::at_most_points(most)));
     }
     at.each(|row| {
-        let fields = row.fields(&["x", "y", "class"])?;
+        let fields = row.fields(&["x", "y", "class", "hidden"])?;
         let coordinate = |key| coordinate(&fields.need(key, expected::FINITE)?);
-        let class = fields.need("class", expected::CLASS_OR_NULL)?;
-        Ok((Point::new(coordinate("x")?, coordinate("y")?), class.nullable(|at| at.whole(0, MAX_CLASSES - 1))?))
+        let class = |at: At| at.nullable(|at| at.whole(0, MAX_CLASSES - 1));
+        let at = Point::new(coordinate("x")?, coordinate("y")?);
+        let label = class(fields.need("class", expected::CLASS_OR_NULL)?)?;
+        let hidden = fields.get("hidden").map_or(Ok(None), class)?;
+        Ok(Placed { index: 0, at, label, hidden: hidden.filter(|_| label.is_none()) })
     })
 }
 
@@ -140,19 +150,29 @@ fn coordinate(at: &At) -> Result<f64, Box<Invalid>> {
     if value.abs() <= MAX_COORDINATE { Ok(value) } else { Err(at.invalid(&expected::placeable())) }
 }
 
-fn read_columns(at: &At, most: usize) -> Result<Vec<Row>, Box<Invalid>> {
-    let fields = at.fields(&["x", "y", "class"])?;
+fn read_columns(at: &At, most: usize) -> Result<Vec<Placed>, Box<Invalid>> {
+    let fields = at.fields(&["x", "y", "class", "hidden"])?;
     let need = |key| fields.need(key, expected::COLUMN);
     let (x_at, y_at, class_at) = (need("x")?, need("y")?, need("class")?);
     let x = coordinates(&x_at, most)?;
     let y = coordinates(&y_at, most)?;
-    let classes = classes(&class_at)?;
-    for (column, at) in [(y.len(), &y_at), (classes.len(), &class_at)] {
+    let labels = classes(&class_at)?;
+    let hidden_at = fields.get("hidden");
+    let hidden = hidden_at.as_ref().map_or_else(|| Ok(vec![None; x.len()]), classes)?;
+    let hidden_at = hidden_at.as_ref().unwrap_or(&class_at);
+    for (column, at) in [(y.len(), &y_at), (labels.len(), &class_at), (hidden.len(), hidden_at)] {
         if column != x.len() {
             return Err(at.invalid(&expected::as_long_as_x(x.len())));
         }
     }
-    Ok(x.into_iter().zip(y).zip(classes).map(|((x, y), class)| (Point::new(x, y), class)).collect())
+    let rows = x.into_iter().zip(y).zip(labels.into_iter().zip(hidden));
+    let placed = |((x, y), (label, hidden)): (_, (Option<usize>, Option<usize>))| Placed {
+        index: 0,
+        at: Point::new(x, y),
+        label,
+        hidden: hidden.filter(|_| label.is_none()),
+    };
+    Ok(rows.map(placed).collect())
 }
 
 fn coordinates(at: &At, most: usize) -> Result<Vec<f64>, Box<Invalid>> {

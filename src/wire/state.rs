@@ -13,7 +13,7 @@ use super::settings::{SettingsByKey, read_settings, settings};
 use super::task::{read_task, written_task};
 use super::value::{Invalid, Read, Value};
 use super::version::Version;
-use crate::board::{Board, Exercise, Lecture, Saved, Scene, Shelved, Stage, shelved};
+use crate::board::{Board, Exercise, Lecture, Saved, Scene, Shelved, Stage, shelved, with_labels_of_lecture};
 use crate::data::Dataset;
 use crate::geometry::Rect;
 use crate::screen::{Content, MAX_SCENES, Progress, TaskWords};
@@ -186,7 +186,7 @@ fn read_board(fields: &Fields, version: Version) -> Result<Saved, Box<Invalid>> 
         saved.board.settings = read_settings(&at, &saved.board.settings, data.n_classes())?;
     }
     saved.board.axes = axes_for(&data);
-    saved.board.data = data;
+    saved.board.data = with_labels_of_lecture(data);
     if let Some(at) = fields.get("view") {
         read_view(&at, &mut saved)?;
     }

@@ -124,7 +124,7 @@ pub fn no_run(none: NoRun) -> &'static str {
 
 /// Why EM has ended; `None` while it can continue.
 pub fn em_end(app: &App, seen: &EmRun) -> Option<String> {
-    let steps = app.em().pace.steps;
+    let steps = app.em_pace().steps;
     let name = |class: usize| &app.board().data.classes()[class];
     match seen.run.end() {
         _ if steps < seen.run.last() => None,
@@ -145,7 +145,7 @@ pub fn em_end(app: &App, seen: &EmRun) -> Option<String> {
 
 /// A description of the last half-step of EM.
 pub fn em(app: &App, seen: &EmRun) -> String {
-    let (steps, run) = (app.em().pace.steps, &seen.run);
+    let (steps, run) = (app.em_pace().steps, &seen.run);
     let now = run.now().heights.objective();
     let mut text = match steps {
         0 => format!("The start. Log-likelihood {}.", number(now)),

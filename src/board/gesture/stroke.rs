@@ -84,7 +84,7 @@ impl Gesture {
         for point in round_cloud(n as u64, viewport.to_data(at), std, DENSITY) {
             let point = view.snapped(point);
             if viewport.rect().contains(point) {
-                placed.push((n + placed.len(), point, self.class));
+                placed.push(Placed { index: n + placed.len(), at: point, label: self.class, hidden: None });
             }
         }
         placed

@@ -7,22 +7,19 @@ use super::ascent::{Ascend, Ascent};
 use super::ascent_run::AscentRun;
 use super::decisions::{Decide, Decisions};
 use super::document::Board;
-use super::em::{Em, Labels};
 use super::event::Event;
 use super::likelihood::{Likelihood, Weigh};
 use super::others::{Others, Sampling};
 use super::outcome::Outcome;
 use super::panel::Panel;
 use super::throws::Throws;
-use crate::data::Dataset;
-use crate::math::Point;
 use crate::model::Fit;
 use crate::model::NormalLikelihood;
 use crate::model::decisions::part_of;
 use crate::model::experiment::Experiment;
 use crate::model::holdout::{BLOCKS, Split};
 use crate::scene::{Chart, Label};
-use crate::screen::{Screen, Session};
+use crate::screen::{Pace, Screen, Session};
 
 /// The open panel, and the settings of all panels.
 #[derive(Clone, Debug, Default)]
@@ -31,7 +28,8 @@ pub(super) struct Panels {
     /// How often the settings of a run have changed.
     revision: u64,
     ascent: Ascent,
-    em: Em,
+    /// How far EM has come, in half-steps.
+    em: Pace,
     decisions: Decisions,
     others: Others,
     throws: Throws,
@@ -56,8 +54,8 @@ impl Panels {
         &self.ascent
     }
 
-    pub(super) fn em(&self) -> &Em {
-        &self.em
+    pub(super) fn em_pace(&self) -> Pace {
+        self.em
     }
 
     pub(super) fn decisions(&self) -> &Decisions {
@@ -158,18 +156,10 @@ impl Panels {
         self.revision += 1;
     }
 
-    /// Hides labels, or shows them again. Returns the resulting points.
-    pub(super) fn set_labels(&mut self, ask: Labels, data: &Dataset) -> (Dataset, Event) {
+    /// Has EM start again.
+    pub(super) fn restart_em(&mut self) {
+        self.em = Pace::default();
         self.revision += 1;
-        self.em.set_labels(ask, data)
-    }
-
-    pub(super) fn remember_labels(&mut self, whole: &Dataset) {
-        self.em.remember(whole);
-    }
-
-    pub(super) fn keep_hidden_labels(&mut self, data: &Dataset, to: impl Fn(Point) -> Point) {
-        self.em.keep_hidden_labels(data, to);
     }
 }
 

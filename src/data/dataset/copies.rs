@@ -1,6 +1,6 @@
 //! Copies of a data set with other points, positions or labels.
 
-use super::{DataError, Dataset, Placed, UNLABELED, check_point};
+use super::{DataError, Dataset, UNLABELED, check_point};
 use crate::math::Point;
 
 impl Dataset {
@@ -22,6 +22,7 @@ impl Dataset {
             other.y.push(point.y);
         }
         other.labels.clone_from(&self.labels);
+        other.hidden.clone_from(&self.hidden);
         other.regroup();
         Ok(other)
     }
@@ -33,18 +34,32 @@ impl Dataset {
             only.x.push(self.x[i]);
             only.y.push(self.y[i]);
             only.labels.push(self.labels[i]);
+            only.hidden.push(UNLABELED);
         }
         only.regroup();
         only
     }
 
-    /// A copy in which the listed points are unlabeled, or, with `labels_back`, get the listed labels back.
-    pub fn relabeled(&self, placed: &[Placed], labels_back: bool) -> Dataset {
+    /// A copy in which the labels of these points are hidden.
+    pub fn with_hidden(&self, indices: &[usize]) -> Dataset {
         let mut other = self.clone();
-        for &(index, _, label) in placed {
-            // Listed labels come from a data set whose classes are declared here too.
-            other.labels[index] = label.filter(|_| labels_back).map_or(UNLABELED, |class| class as i8);
+        for &index in indices.iter().filter(|&&index| self.labels[index] != UNLABELED) {
+            other.hidden[index] = std::mem::replace(&mut other.labels[index], UNLABELED);
         }
+        other.regroup();
+        other
+    }
+
+    /// A copy with the hidden labels.
+    pub fn with_labels_back(&self) -> Dataset {
+        let mut other = self.clone();
+        for index in 0..self.len() {
+            if let Some(class) = self.hidden(index) {
+                // At most MAX_CLASSES = 8 classes are declared, so the cast cannot truncate.
+                other.labels[index] = class as i8;
+            }
+        }
+        other.hidden.fill(UNLABELED);
         other.regroup();
         other
     }

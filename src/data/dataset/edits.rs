@@ -1,6 +1,6 @@
 //! Changes of a data set; each keeps it valid, or changes nothing.
 
-use super::{DataError, Dataset, Placed, check_point};
+use super::{DataError, Dataset, Placed, UNLABELED, check_point};
 use crate::math::{MAX_CLASSES, Point};
 
 impl Dataset {
@@ -23,6 +23,7 @@ impl Dataset {
         self.x.insert(i, point.x);
         self.y.insert(i, point.y);
         self.labels.insert(i, label);
+        self.hidden.insert(i, UNLABELED);
         if i + 1 == self.len() {
             self.groups.push(point.x, point.y, label);
         } else {
@@ -37,6 +38,7 @@ impl Dataset {
         self.x.remove(i);
         self.y.remove(i);
         self.labels.remove(i);
+        self.hidden.remove(i);
         self.regroup();
         removed
     }
@@ -46,35 +48,45 @@ impl Dataset {
     /// # Errors
     /// [`DataError::Coordinate`] or [`DataError::Class`]; nothing is changed then.
     pub fn insert_many(&mut self, placed: &[Placed]) -> Result<(), DataError> {
-        for &(_, point, label) in placed {
-            check_point(point)?;
-            self.check_label(label)?;
+        for one in placed {
+            check_point(one.at)?;
+            self.check_label(one.label)?;
+            self.check_label(one.hidden)?;
         }
-        if placed.first().is_some_and(|&(index, ..)| index < self.len()) {
+        if placed.first().is_some_and(|first| first.index < self.len()) {
             let old = std::mem::replace(self, self.without_points());
-            let mut rest = old.iter();
-            for &(index, point, label) in placed {
-                for (point, label) in rest.by_ref().take(index - self.len()) {
-                    self.push(point, label)?;
+            let mut rest = old.placed();
+            for one in placed {
+                for other in rest.by_ref().take(one.index - self.len()) {
+                    self.put(&other)?;
                 }
-                self.push(point, label)?;
+                self.put(one)?;
             }
-            rest.try_for_each(|(point, label)| self.push(point, label))
+            rest.try_for_each(|other| self.put(&other))
         } else {
-            placed.iter().try_for_each(|&(_, point, label)| self.push(point, label))
+            placed.iter().try_for_each(|one| self.put(one))
         }
+    }
+
+    /// Appends a point, whatever its index is.
+    fn put(&mut self, placed: &Placed) -> Result<(), DataError> {
+        let hidden = self.check_label(placed.hidden)?;
+        self.push(placed.at, placed.label)?;
+        self.hidden.pop();
+        self.hidden.push(hidden);
+        Ok(())
     }
 
     /// Removes and returns the points of these ascending indices.
     pub fn remove_many(&mut self, indices: &[usize]) -> Vec<Placed> {
         let old = std::mem::replace(self, self.without_points());
         let (mut removed, mut next) = (Vec::new(), indices.iter().copied().peekable());
-        for (i, (point, label)) in old.iter().enumerate() {
-            if next.next_if_eq(&i).is_some() {
-                removed.push((i, point, label));
+        for placed in old.placed() {
+            if next.next_if_eq(&placed.index).is_some() {
+                removed.push(placed);
             } else {
                 // Points of a data set are valid.
-                let _ = self.push(point, label);
+                let _ = self.put(&placed);
             }
         }
         removed
@@ -133,6 +145,7 @@ mod tests {
         for i in 0..10 {
             data.push(Point::new(f64::from(i), 0.0), Some(i as usize % 2)).unwrap();
         }
+        data = data.with_hidden(&[3, 5]);
         let before = data.clone();
         for indices in [vec![0, 3, 4, 9], vec![], (0..10).collect(), vec![9], vec![0]] {
             let removed = data.remove_many(&indices);
@@ -141,8 +154,9 @@ mod tests {
             data.insert_many(&removed).unwrap();
             assert_eq!(data, before);
         }
-        assert!(data.insert_many(&[(0, Point::ORIGIN, None), (1, Point::new(f64::NAN, 0.0), None)]).is_err());
-        assert!(data.insert_many(&[(0, Point::ORIGIN, None), (1, Point::ORIGIN, Some(2))]).is_err());
+        let placed = |index, x, label| Placed { index, at: Point::new(x, 0.0), label, hidden: None };
+        assert!(data.insert_many(&[placed(0, 0.0, None), placed(1, f64::NAN, None)]).is_err());
+        assert!(data.insert_many(&[placed(0, 0.0, None), placed(1, 0.0, Some(2))]).is_err());
         assert_eq!(data, before, "all of them or none");
     }
 

@@ -34,13 +34,25 @@ pub struct Dataset {
     x: Vec<f64>,
     y: Vec<f64>,
     labels: Vec<i8>,
+    /// The classes that are hidden where a point is unlabeled.
+    hidden: Vec<i8>,
     groups: Groups,
     classes: Vec<String>,
     axes: [String; 2],
 }
 
-/// A point in a list of insertions or removals: its index in the data set, its position, its class or none.
-pub type Placed = (usize, Point, Option<usize>);
+/// A point in a list of insertions or removals.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Placed {
+    /// Its index in the data set.
+    pub index: usize,
+    /// Its position.
+    pub at: Point,
+    /// Its class, or none.
+    pub label: Option<usize>,
+    /// The class that is hidden, for EM to find, if it has none.
+    pub hidden: Option<usize>,
+}
 
 /// The default names of `n` classes: A, B, C, …
 pub fn default_names(n: usize) -> Vec<String> {
@@ -65,6 +77,7 @@ impl Default for Dataset {
             x: Vec::new(),
             y: Vec::new(),
             labels: Vec::new(),
+            hidden: Vec::new(),
             groups: Groups::default(),
             classes: default_names(2),
             axes: ["x₁".into(), "x₂".into()],
@@ -136,10 +149,31 @@ impl Dataset {
         usize::try_from(self.labels[i]).ok()
     }
 
+    /// The class of point `i` that is hidden, for EM to find; `None` for a labeled point, and where none is.
+    pub fn hidden(&self, i: usize) -> Option<usize> {
+        let class = usize::try_from(self.hidden[i]).ok()?;
+        (self.labels[i] == UNLABELED && class < self.n_classes()).then_some(class)
+    }
+
+    /// How many points have a class that is hidden.
+    pub fn n_hidden(&self) -> usize {
+        (0..self.len()).filter(|&i| self.hidden(i).is_some()).count()
+    }
+
     /// All points in order, with their class or `None`.
     #[inline]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Point, Option<usize>)> + Clone + '_ {
         (0..self.len()).map(|i| (self.point(i), self.label(i)))
+    }
+
+    /// The same as a list of insertions.
+    pub fn placed(&self) -> impl Iterator<Item = Placed> + '_ {
+        (0..self.len()).map(|i| Placed {
+            index: i,
+            at: self.point(i),
+            label: self.label(i),
+            hidden: usize::try_from(self.hidden[i]).ok(),
+        })
     }
 
     /// The labeled points in order.

@@ -9,8 +9,8 @@ use super::setting::set;
 use super::text::{numbers, unescaped};
 use super::tree;
 use super::writer::{link, put_board, scene_link};
-use crate::board::{self, Board, Demo, Lecture, Palette, Part, Saved, Scene, Shown, Stage};
-use crate::data::{Dataset, clean_name};
+use crate::board::{self, Board, Demo, Lecture, Palette, Part, Saved, Scene, Shown, Stage, with_labels_of_lecture};
+use crate::data::{Dataset, Placed, clean_name};
 use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::{Checked, Kind, SETTINGS, Setting};
@@ -197,12 +197,17 @@ impl Reader<'_> {
         }
         // All values are within the bounds of a data set, so nothing is refused here.
         let mut data = Dataset::new(names, axes).unwrap_or_default();
-        for (point, class) in rows {
-            if data.push(point, class).is_err() {
-                self.blame("p");
-            }
+        let n_classes = data.n_classes();
+        let hidden = self.take("hidden", |text| read_hidden(text, &rows, n_classes)).unwrap_or_default();
+        let placed = |(index, (at, label)): (usize, Row)| {
+            let hidden = hidden.get(index).copied().flatten();
+            Placed { index, at, label, hidden }
+        };
+        let placed: Vec<Placed> = rows.into_iter().enumerate().map(placed).collect();
+        if data.insert_many(&placed).is_err() {
+            self.blame("p");
         }
-        data
+        with_labels_of_lecture(data)
     }
 
     fn palette(&mut self) -> Palette {
@@ -242,6 +247,20 @@ fn read_shown(text: &str) -> Option<Shown> {
         on[Part::NAMES.iter().position(|part| *part == name)?] = true;
     }
     Some(Shown::of(on))
+}
+
+/// The hidden class of each point: a digit for each without a label, or a dot.
+fn read_hidden(text: &str, rows: &[Row], n_classes: usize) -> Option<Vec<Option<usize>>> {
+    let mut digits = text.chars();
+    let class = |(_, label): &Row| match label {
+        Some(_) => Some(None),
+        None => match digits.next()? {
+            '.' => Some(None),
+            digit => Some(Some(digit.to_digit(10).map(|digit| digit as usize).filter(|&class| class < n_classes)?)),
+        },
+    };
+    let hidden = rows.iter().map(class).collect::<Option<Vec<_>>>()?;
+    digits.next().is_none().then_some(hidden)
 }
 
 /// The names that classes have before anybody names them.

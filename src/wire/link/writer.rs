@@ -58,10 +58,17 @@ pub(super) fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
     put("decided", is_plain, saved.decided.name().to_owned());
     let stroke = guess.as_ref().and_then(guess_block);
     put("guess", stroke.is_none(), stroke.unwrap_or_default());
+    put("hidden", data.n_hidden() == 0, hidden_classes(data));
     let (block, rounded) = block::pack(data)?;
     put("p", data.is_empty(), block);
     link.rounded |= rounded;
     Some(())
+}
+
+/// The hidden class of each point without a label as a digit, or a dot.
+fn hidden_classes(data: &Dataset) -> String {
+    let digit = |i: usize| data.hidden(i).map_or(".".to_owned(), |class| class.to_string());
+    (0..data.len()).filter(|&i| data.label(i).is_none()).map(digit).collect()
 }
 
 /// A guess as a block: its vertices as points, of the second class when it is closed. A guess that no link can hold is

@@ -37,7 +37,7 @@ fn half_steps_are_those_of_the_stateless_function() {
                 );
             }
             let last = words::number(trace[3]["logLikelihood"].as_f64().expect("a number"));
-            assert_eq!(app.em().pace.steps, 7);
+            assert_eq!(app.em_pace().steps, 7);
             assert!(said(&mut app).contains(&format!("equals the log-likelihood, {last}.")), "{}", said(&mut app));
             let table = ask(&mut app, "panel")["tables"][0].clone();
             let number = |v: &Json| v.as_f64().expect("a number");

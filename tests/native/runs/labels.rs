@@ -5,11 +5,12 @@ use bayesboard::data::{ClassMoments, Dataset};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::Model;
 use bayesboard::scene::Mark;
-use bayesboard::screen::{Common, Playback};
-use bayesboard::words;
+use bayesboard::screen::{Common, Playback, Screen};
+use bayesboard::{wire, words};
 
 use super::{hidden, on, play, said};
 use crate::support::boards::{after, tell};
+use crate::support::json::value;
 
 fn n_labeled(data: &Dataset) -> usize {
     data.counts().iter().sum()
@@ -47,7 +48,7 @@ fn each_class_keeps_labels_that_have_a_variance() {
         let whole = on(preset, Panel::Em).board().data.clone();
         for share in [0.0, 0.3, 0.5, 0.7, 0.9, 0.999] {
             let drawn = whole.drawn_by_class(share, 7);
-            let left = whole.relabeled(&drawn, false);
+            let left = whole.with_hidden(&drawn);
             let of = |data: &Dataset| ClassMoments::of(data).classes;
             for (class, (before, after)) in of(&whole).iter().zip(of(&left).iter()).enumerate() {
                 let case = format!("{preset:?}, {share}, class {class}");
@@ -77,7 +78,7 @@ fn labels_that_stay_differ_along_both_axes() {
         data.push(at, Some(0)).expect("a point");
     }
     for seed in 0..50 {
-        let left = data.relabeled(&data.drawn_by_class(0.9, seed), false);
+        let left = data.with_hidden(&data.drawn_by_class(0.9, seed));
         let scatter = ClassMoments::of(&left).classes[0].scatter;
         assert!(scatter.xx > 0.0 && scatter.yy > 0.0, "seed {seed}");
     }
@@ -207,4 +208,34 @@ fn both_models_are_judged_on_hidden_labels_while_em_is_shown() {
         let said = words::status(&app);
         assert!(said.starts_with("Undone: the classes of points.") && !said.contains(" to "), "{said}");
     }
+}
+
+/// Where two points are at one place, the label of one is not that of the other.
+#[test]
+fn a_hidden_label_belongs_to_its_point() {
+    let mut app = hidden(0.7);
+    let hidden_of = |data: &Dataset| (0..data.len()).map(|index| data.hidden(index)).collect::<Vec<_>>();
+    let before = hidden_of(&app.board().data);
+    let gray = before.iter().position(Option::is_some).expect("a hidden label");
+    let other = before.iter().position(|class| class.is_some() && *class != before[gray]).expect("the other class");
+    let at = app.board().data.point(other);
+    tell(&mut app, [Command::Place(gray, [Some(at.x), Some(at.y)]), Command::Remove(gray)]);
+    assert_eq!(app.n_hidden_labels() + 1, before.iter().flatten().count());
+    tell(&mut app, [Command::Common(Common::Undo)]);
+    assert_eq!(hidden_of(&app.board().data), before, "moved, taken out and put back");
+    let saved = app.saved();
+    let file = serde_json::to_value(wire::state(&saved)).expect("plain data");
+    assert_eq!(wire::read_state(&value(&file)).expect("a file").board.data, saved.board.data);
+    let hash = wire::link(&saved).expect("a link").hash;
+    let (read, bad) = wire::read_link(&hash).expect("a link").expect("a board");
+    assert_eq!((hidden_of(&read.board.data), bad), (before, vec![]), "{hash}");
+    // More or other digits than points without a label and classes are refused by name.
+    for wrong in ["&hidden=0", "&hidden=9"] {
+        let hash = format!("{}{wrong}", hash.split("&hidden=").next().expect("a link"));
+        let (read, bad) = wire::read_link(&hash).expect("a link").expect("a board");
+        assert_eq!((read.board.data.n_hidden(), bad), (0, vec!["hidden"]), "{hash}");
+    }
+    tell(&mut app, [Command::Labels(Labels::Show)]);
+    let whole = Preset::UnequalVariances.board().data;
+    assert!((0..whole.len()).all(|index| app.board().data.label(index) == whole.label(index)));
 }

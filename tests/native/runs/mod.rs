@@ -48,12 +48,12 @@ fn a_scene_begins_without_any_run() {
         tell(&mut app, [Command::Common(Common::OpenPanel(panel))]);
         play(&mut app, Playback::Forward, steps);
     }
-    assert_eq!([app.ascent().pace, app.em().pace].map(|pace| pace.steps), [5, 3]);
+    assert_eq!([app.ascent().pace, app.em_pace()].map(|pace| pace.steps), [5, 3]);
     tell(
         &mut app,
         [Command::Common(Common::OpenPanel(Panel::Numbers)), Command::Common(Common::Scene(SceneCommand::Go(0)))],
     );
-    assert_eq!([app.ascent().pace, app.em().pace], [Pace::default(); 2]);
+    assert_eq!([app.ascent().pace, app.em_pace()], [Pace::default(); 2]);
 }
 
 #[test]
@@ -68,6 +68,6 @@ fn a_panel_without_a_run_has_nothing_to_play() {
                 Command::Playback(Playback::Run(true)),
             ],
         );
-        assert_eq!([app.ascent().pace, app.em().pace], [Pace::default(); 2], "{panel:?}");
+        assert_eq!([app.ascent().pace, app.em_pace()], [Pace::default(); 2], "{panel:?}");
     }
 }

@@ -57,7 +57,7 @@ fn shown(app: &App, seen: &EmRun) -> EmShown {
     if seen.run.n_hidden() > 0 {
         tables.push(comparison(seen));
     }
-    let pace = Pace::new(app.em().pace, words::em_end(app, seen).is_some());
+    let pace = Pace::new(app.em_pace(), words::em_end(app, seen).is_some());
     EmShown {
         pace,
         said: words::em(app, seen),
