@@ -1,38 +1,23 @@
 use super::model::BagModel;
 use super::product::Product;
 use super::settings::NewWords;
-use crate::math::{argmax, decided, is_tie};
+use crate::lab::{Scored, Tally};
 use crate::text::{Bag, ClassCounts, Message};
 
-/// The result of leave-one-out validation: each labeled message is judged by the counts of the others. A word that no
-/// other labeled message has is new then, and counts or is ignored as the settings have it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct LeftOneOut {
-    /// Those that are not judged right: wrong, tied or without an answer.
-    pub wrong: usize,
-    /// Those whose classes tie for the first place.
-    pub tied: usize,
-    /// Those that have no answer (0/0).
-    pub undefined: usize,
-}
-
-/// Judges each labeled message by a model without it; `None` for fewer than two.
+/// Judges each labeled message by the counts of the others; `None` for fewer than two. A word that no other labeled
+/// message has is new then, and counts or is ignored as the settings have it.
 ///
 /// Time is linear in the words of all messages.
-pub fn leave_one_out(model: &BagModel, messages: &[Message]) -> Option<LeftOneOut> {
-    let mut left_out = LeftOneOut::default();
-    for (class, scores) in scores_left_out(model, messages)? {
-        let tie = model.tie_among(&scores);
-        left_out.wrong += usize::from(decided(&scores, tie) != Some(class));
-        left_out.tied += usize::from(is_tie(&scores, tie));
-        left_out.undefined += usize::from(argmax(&scores).is_none());
+pub fn leave_one_out(model: &BagModel, messages: &[Message]) -> Option<Tally> {
+    let mut tally = Tally::default();
+    for scored in &scores_left_out(model, messages)? {
+        tally.count(scored);
     }
-    Some(left_out)
+    Some(tally)
 }
 
-/// The class of each labeled message, and log P(class, message) for every class by a model without it: all of them −∞
-/// where there is no answer. `None` for fewer than two.
-pub fn scores_left_out(model: &BagModel, messages: &[Message]) -> Option<Vec<(usize, Vec<f64>)>> {
+/// The labeled messages, each by a model without it; `None` for fewer than two.
+pub fn scores_left_out(model: &BagModel, messages: &[Message]) -> Option<Vec<Scored>> {
     let classes = model.counts().classes();
     if model.counts().n_messages() < 2.0 {
         return None;
@@ -52,7 +37,8 @@ pub fn scores_left_out(model: &BagModel, messages: &[Message]) -> Option<Vec<(us
             }
             rest.product(other, empty[usize::from(other == class)][other].times(prior, 1)).log()
         };
-        Some((class, (0..classes.len()).map(score).collect()))
+        let scores = std::array::from_fn(|other| if other < classes.len() { score(other) } else { f64::NEG_INFINITY });
+        Some(Scored { class, scores, tie: model.tie_among(&scores) })
     };
     Some(messages.iter().filter_map(judge).collect())
 }

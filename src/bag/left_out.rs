@@ -1,12 +1,14 @@
 //! Both models' judgements of messages that are left out, one by one.
 
+use std::convert::Infallible;
 use std::rc::Rc;
 
 use super::leave_one_out::scores_left_out;
 use super::model::BagModel;
 use super::regression::Regression;
-use crate::decision::{Judged, log_odds};
-use crate::math::TIE;
+use crate::decision::{Judged, JudgedSet};
+use crate::lab::{Fold, LeftOut, Refit, Scored};
+use crate::math::{MAX_CLASSES, TIE};
 use crate::text::{Bag, Message};
 
 /// What naive Bayes and logistic regression say of each labeled message when they are fitted to the others. Words that
@@ -17,20 +19,20 @@ use crate::text::{Bag, Message};
 /// does that in parts.
 #[derive(Clone, Debug)]
 pub struct WordsLeftOut {
-    naive: Vec<Judged>,
-    logistic: Option<Refits>,
+    naive: JudgedSet,
+    logistic: Option<LeftOut<Others>>,
+    /// What logistic regression says, once it has judged all.
+    judged: Option<JudgedSet>,
 }
 
-/// Logistic regression without each message in turn.
+/// Logistic regression on all messages but one.
 #[derive(Clone, Debug)]
-struct Refits {
+struct Others {
     model: BagModel,
+    labels: Vec<Option<usize>>,
     /// With the message that is left out last without its class.
     messages: Vec<Message>,
     bags: Rc<[Bag]>,
-    /// The labeled messages: their places, and their classes.
-    labeled: Vec<(usize, usize)>,
-    judged: Vec<Judged>,
     fitting: Option<Regression>,
 }
 
@@ -41,75 +43,76 @@ impl WordsLeftOut {
         if model.present().count() != 2 {
             return None;
         }
-        let of = |(class, scores): (usize, Vec<f64>)| {
-            let tie = model.tie_among(&scores);
-            Judged { is_positive: class == 1, log_odds: log_odds(&scores, 1, tie), tie }
-        };
-        let naive = scores_left_out(model, messages)?.into_iter().map(of).collect();
-        let labeled = messages.iter().enumerate().filter_map(|(i, message)| Some((i, message.class?)));
-        let logistic = has_logistic.then(|| Refits {
-            model: model.clone(),
-            labeled: labeled.collect(),
-            messages: messages.to_vec(),
-            bags: Rc::clone(bags),
-            judged: Vec::new(),
-            fitting: None,
-        });
-        Some(WordsLeftOut { naive, logistic })
+        let naive = judged(&scores_left_out(model, messages)?);
+        let labels = messages.iter().map(|message| message.class).collect();
+        let (messages, bags) = (messages.to_vec(), Rc::clone(bags));
+        let others = Others { model: model.clone(), labels, messages, bags, fitting: None };
+        Some(WordsLeftOut { naive, logistic: has_logistic.then(|| LeftOut::new(others, None)), judged: None })
     }
 
     /// What naive Bayes says of the labeled messages, in their order.
-    pub fn naive(&self) -> &[Judged] {
+    pub fn naive(&self) -> &JudgedSet {
         &self.naive
     }
 
     /// The same of logistic regression; `None` until all of them are judged, and unless that was asked for.
-    pub fn logistic(&self) -> Option<&[Judged]> {
-        let refits = self.logistic.as_ref()?;
-        (refits.judged.len() == refits.labeled.len()).then_some(&refits.judged[..])
+    pub fn logistic(&self) -> Option<&JudgedSet> {
+        self.judged.as_ref()
     }
 
     /// Whether nothing is left to do.
     pub fn is_done(&self) -> bool {
-        self.logistic.is_none() || self.logistic().is_some()
+        self.logistic.is_none() || self.judged.is_some()
     }
 
     /// Goes on for about `work` multiplications.
     pub fn step(&mut self, work: usize) {
-        if !self.is_done()
-            && let Some(refits) = &mut self.logistic
+        if let Some(logistic) = self.logistic.as_mut().filter(|_| self.judged.is_none())
+            && logistic.step(&(), 1, work)
         {
-            refits.step(work);
+            self.judged = logistic.judged().and_then(Result::ok).map(judged);
         }
     }
 }
 
-impl Refits {
-    fn step(&mut self, work: usize) {
-        let (place, class) = self.labeled[self.judged.len()];
-        let is_positive = class == 1;
+fn judged(all: &[Scored]) -> JudgedSet {
+    JudgedSet::new(all.iter().map(|of| Judged::new(of.class, &of.scores, of.tie, 1)).collect())
+}
+
+impl Refit for Others {
+    type Data = ();
+    type Lack = Infallible;
+
+    fn n(&self, (): &()) -> usize {
+        self.labels.len()
+    }
+
+    fn label(&self, (): &(), index: usize) -> Option<usize> {
+        self.labels[index]
+    }
+
+    fn judge(&mut self, (): &(), place: usize, class: usize, work: usize) -> Option<Fold<Infallible>> {
+        let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
+        let mut tie = TIE;
         // Without the only message of its class, all others are of the other one, which is certain then.
         if self.model.counts().classes()[class].messages <= 1.0 {
-            let log_odds = Some(if is_positive { f64::NEG_INFINITY } else { f64::INFINITY });
-            return self.judged.push(Judged { is_positive, log_odds, tie: TIE });
+            scores[usize::from(class != 1)] = 0.0;
+            return Some(Ok((Scored { class, scores, tie }, None)));
         }
         let begun = self.fitting.take().or_else(|| {
             self.messages[place].class = None;
             Regression::new(&self.messages, &self.bags, &self.model)
         });
-        let (log_odds, tie) = match begun {
-            None => (None, TIE),
-            Some(mut regression) => {
-                regression.advance(work);
-                if !regression.is_done() {
-                    self.fitting = Some(regression);
-                    return;
-                }
-                let weights = regression.weights();
-                (Some(weights.log_odds(&self.bags[place])), weights.tie)
+        if let Some(mut regression) = begun {
+            regression.advance(work);
+            if !regression.is_done() {
+                self.fitting = Some(regression);
+                return None;
             }
-        };
+            let weights = regression.weights();
+            (scores[0], scores[1], tie) = (0.0, weights.log_odds(&self.bags[place]), weights.tie);
+        }
         self.messages[place].class = Some(class);
-        self.judged.push(Judged { is_positive, log_odds, tie });
+        Some(Ok((Scored { class, scores, tie }, None)))
     }
 }

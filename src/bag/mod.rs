@@ -41,7 +41,7 @@ pub use experiment::{MAX_WORD_REPETITIONS, N_TEST, N_WORD_SIZES, WordDesign, Wor
 pub use hiding::{Hiding, with_hidden, with_labels_back};
 pub use holdout::WordHoldOut;
 pub use joint::JointTable;
-pub use leave_one_out::{LeftOneOut, leave_one_out, scores_left_out};
+pub use leave_one_out::{leave_one_out, scores_left_out};
 pub use left_out::WordsLeftOut;
 pub use model::BagModel;
 pub use product::Product;

@@ -60,7 +60,7 @@ pub use advice::{Advice, Remedy};
 pub use ascent::{Ascend, Ascent, MAX_SURFACE, PAIRS, Third};
 pub use ascent_run::{AscentRun, Peak};
 pub use command::{Command, Imported};
-pub use decisions::{Decide, DecisionView, Decisions, DecisionsRun, JudgedPoints, Lit};
+pub use decisions::{Decide, DecisionView, Decisions, DecisionsRun, Lit};
 pub use demo::{Demo, MAX_SEED, Stage};
 pub use document::{Board, Exercise, Origin, Saved, Scene, Shelved};
 pub use drawing::{Drawing, Source};

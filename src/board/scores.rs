@@ -6,7 +6,7 @@ use super::{App, GuessScore, Shown};
 use crate::data::Dataset;
 use crate::decision::DecisionSettings;
 use crate::math::Scores;
-use crate::model::decisions::verdicts;
+use crate::model::decisions::judged;
 use crate::model::{Model, PerModel, ReadOut, errors};
 use crate::screen::Screen;
 
@@ -62,7 +62,7 @@ impl App {
     /// correctly.
     pub fn score(&self, model: Model) -> Option<(usize, usize)> {
         if let Some(decision) = self.decision_in_sight() {
-            let judge = |positive| verdicts(self.fitted_data(), &self.fit_in_sight()[model], positive);
+            let judge = |positive| judged(self.fitted_data(), &self.fit_in_sight()[model], positive);
             return self.derived.verdicts().right_at_cost(model as usize, decision, judge);
         }
         let (n, n_right) = match self.read_out(model) {

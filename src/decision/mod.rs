@@ -5,33 +5,19 @@
 //! called positive if P(positive | x) > t = 1/(1 + c): the Bayes decision rule (Duda, Hart and Stork 2001, section
 //! 2.2). In log-odds that is a shift by log c, so no model is fitted anew.
 
+mod judged;
+mod judged_set;
 mod reliability;
 mod roc;
 mod settings;
 
+pub use judged::Judged;
+pub use judged_set::JudgedSet;
 pub use reliability::{Bin, MOST_BINS, Reliability, Worth, wilson};
 pub use roc::{Corner, Roc};
 pub use settings::{COSTS, DecisionSettings};
 
 use crate::math::{MAX_CLASSES, log_sum_exp};
-
-/// A labeled point or message as a model judges it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Judged {
-    /// Whether its class is the positive one.
-    pub is_positive: bool,
-    /// log P(positive | x) − log P(other | x), infinite where the model is certain, 0 on a tie; `None` where it has no
-    /// answer (0/0).
-    pub log_odds: Option<f64>,
-    /// Log-odds that are no farther apart are a tie.
-    pub tie: f64,
-}
-
-impl From<&Judged> for Judged {
-    fn from(judged: &Judged) -> Judged {
-        *judged
-    }
-}
 
 /// The log-odds of a class against all others, 0 where they are within `tie` of it; `None` where no class is possible.
 pub fn log_odds(scores: &[f64], class: usize, tie: f64) -> Option<f64> {
@@ -77,10 +63,9 @@ pub struct Calls {
 
 impl Calls {
     /// Calls all of them.
-    pub fn new(judged: impl IntoIterator<Item: Into<Judged>>, decision: DecisionSettings) -> Calls {
+    pub fn new<'a>(judged: impl IntoIterator<Item = &'a Judged>, decision: DecisionSettings) -> Calls {
         let mut calls = Calls::default();
-        for one in judged {
-            let Judged { is_positive, log_odds, tie } = one.into();
+        for &Judged { is_positive, log_odds, tie } in judged {
             let truth = usize::from(is_positive);
             calls.n[truth] += 1;
             calls.n_undefined += usize::from(log_odds.is_none());

@@ -69,9 +69,10 @@ pub fn wilson(successes: usize, n: usize) -> [f64; 2] {
 
 impl Reliability {
     /// The diagram of these, without those that have no answer; `None` without any that has.
-    pub fn new(judged: impl IntoIterator<Item: Into<Judged>>) -> Option<Reliability> {
-        let judged = judged.into_iter().map(Into::into).enumerate();
-        let answered = judged.filter_map(|(i, Judged { is_positive, log_odds, .. })| Some((i, log_odds?, is_positive)));
+    pub fn new<'a>(judged: impl IntoIterator<Item = &'a Judged>) -> Option<Reliability> {
+        let judged = judged.into_iter().enumerate();
+        let answered =
+            judged.filter_map(|(i, &Judged { is_positive, log_odds, .. })| Some((i, log_odds?, is_positive)));
         let mut said: Vec<Said> =
             answered.map(|(index, odds, is_positive)| Said { index, odds, is_positive }).collect();
         sort_by_number(&mut said, |said| said.odds);

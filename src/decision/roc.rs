@@ -26,11 +26,10 @@ pub struct Corner {
 
 impl Roc {
     /// The curve of these; `None` without an answer for some of both kinds.
-    pub fn new(judged: impl IntoIterator<Item: Into<Judged>>) -> Option<Roc> {
+    pub fn new<'a>(judged: impl IntoIterator<Item = &'a Judged>) -> Option<Roc> {
         let (mut n, mut n_undefined) = ([0; 2], [0; 2]);
         let (mut odds, mut tie): (Vec<(f64, usize)>, f64) = (Vec::new(), 0.0);
-        for one in judged {
-            let Judged { is_positive, log_odds, tie: own } = one.into();
+        for &Judged { is_positive, log_odds, tie: own } in judged {
             let truth = usize::from(is_positive);
             tie = tie.max(own);
             match log_odds {

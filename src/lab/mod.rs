@@ -3,14 +3,17 @@
 //!
 //! A [`Learner`] is a family of models with its settings, and the observations that it learns from: it fits to
 //! observations that count in parts, and gives log P(x, class). Expectation maximization ([`Em`]) needs nothing else.
-//! An [`Experiment`] compares two models by their test errors.
+//! An [`Experiment`] compares two models by their test errors; [`LeftOut`] judges each observation by the fit to all
+//! others.
 
 mod em;
 mod experiment;
 mod learner;
+mod left_out;
 mod paired;
 
 pub use em::{Em, End, LEAST_GAIN, MAX_ITERATIONS};
 pub use experiment::{Comparison, Experiment, size};
 pub use learner::{Heights, Iterate, Learner, Shares, one_hot};
+pub use left_out::{Fold, LeftOut, Lossless, Refit, Scored, Tally};
 pub use paired::{Errors, Verdict};

@@ -1,6 +1,5 @@
 //! Costs of mistakes: which class is called at their threshold, while they are weighed. No fit depends on them.
 
-use std::cell::OnceCell;
 use std::rc::Rc;
 
 use super::edit::Group;
@@ -29,8 +28,6 @@ pub(super) struct Costs {
 pub(super) struct LeftOutRun {
     /// `None` unless both classes have messages.
     pub(super) left_out: Option<WordsLeftOut>,
-    /// What is known of naive Bayes, and of logistic regression.
-    reliability: [OnceCell<Option<Reliability>>; 2],
     of: (u64, BagSettings, bool),
 }
 
@@ -43,11 +40,9 @@ impl LeftOutRun {
         earlier: Option<LeftOutRun>,
     ) -> Self {
         let of = (revision, model.settings().clone(), has_logistic);
-        earlier.filter(|earlier| earlier.of == of).unwrap_or_else(|| LeftOutRun {
-            left_out: WordsLeftOut::new(messages, bags, model, has_logistic),
-            reliability: Default::default(),
-            of,
-        })
+        earlier
+            .filter(|earlier| earlier.of == of)
+            .unwrap_or_else(|| LeftOutRun { left_out: WordsLeftOut::new(messages, bags, model, has_logistic), of })
     }
 
     /// Goes on with messages of these words, for about `work` multiplications.
@@ -67,8 +62,7 @@ impl LeftOutRun {
     /// What the probabilities of a model were worth; `None` until all messages are judged.
     pub(super) fn reliability(&self, is_logistic: bool) -> Option<&Reliability> {
         let left_out = self.left_out.as_ref()?;
-        let judged = if is_logistic { left_out.logistic()? } else { left_out.naive() };
-        self.reliability[usize::from(is_logistic)].get_or_init(|| Reliability::new(judged)).as_ref()
+        if is_logistic { left_out.logistic()?.reliability() } else { left_out.naive().reliability() }
     }
 }
 

@@ -3,47 +3,17 @@
 use super::holdout::{HoldOut, Part};
 use super::{Fitted, LeaveOneOut, Maximum, Model};
 use crate::data::Dataset;
-use crate::decision::{Judged, JudgedOn, log_odds};
+use crate::decision::{Judged, JudgedOn};
+use crate::lab::Scored;
 use crate::math::{LogScores, MAX_CLASSES, Point, Scores, certain};
 
-/// A labeled point as a model judges it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct JudgedPoint {
-    /// Where it is.
-    pub at: Point,
-    /// Its class.
-    pub class: usize,
-    /// What is said of it.
-    pub judged: Judged,
-}
-
-impl JudgedPoint {
-    /// A point with these log-scores of the classes, and their tie.
-    pub fn new((at, class): (Point, usize), scores: &[f64], tie: f64, positive: usize) -> JudgedPoint {
-        let judged = Judged { is_positive: class == positive, log_odds: log_odds(scores, positive, tie), tie };
-        JudgedPoint { at, class, judged }
-    }
-}
-
-impl From<&JudgedPoint> for Judged {
-    fn from(point: &JudgedPoint) -> Judged {
-        point.judged
-    }
-}
-
-/// The labeled points of a data set as a model judges them. In the limit of separable classes it is certain everywhere
-/// but on its boundary. `None` without a model, or where infinitely many fit equally well.
-pub fn judged(data: &Dataset, fitted: &Fitted, positive: usize) -> Option<Vec<JudgedPoint>> {
+/// What a model says of the labeled points of a data set, in their order. In the limit of separable classes it is
+/// certain everywhere but on its boundary. `None` without a model, or where infinitely many fit equally well.
+pub fn judged(data: &Dataset, fitted: &Fitted, positive: usize) -> Option<Vec<Judged>> {
     let scores = fitted.scores.as_ref().filter(|_| fitted.maximum != Maximum::OneOfMany)?;
     let is_limit = fitted.maximum == Maximum::Limit;
-    let judge =
-        |point: (Point, usize)| JudgedPoint::new(point, &scores_at(scores, point.0, is_limit), scores.tie(), positive);
+    let judge = |(at, class)| Judged::new(class, &scores_at(scores, at, is_limit), scores.tie(), positive);
     Some(data.labeled().map(judge).collect())
-}
-
-/// What a model says of the labeled points; `None` as for [`judged`].
-pub fn verdicts(data: &Dataset, fitted: &Fitted, positive: usize) -> Option<Vec<Judged>> {
-    Some(judged(data, fitted, positive)?.iter().map(Judged::from).collect())
 }
 
 /// The part of the points that must be held out so that decisions are judged on it; `None`: none is.
@@ -55,22 +25,15 @@ pub fn part_of(on: JudgedOn) -> Option<Part> {
     }
 }
 
-/// The points of a part as a model judges them that is fitted to the training points; `None` as for [`judged`].
-pub fn judged_held_out(held_out: &HoldOut, part: Part, model: Model, positive: usize) -> Option<Vec<JudgedPoint>> {
+/// What a model says of the points of a part that is fitted to the training points; `None` as for [`judged`].
+pub fn judged_held_out(held_out: &HoldOut, part: Part, model: Model, positive: usize) -> Option<Vec<Judged>> {
     judged(&held_out.sets[part as usize], &held_out.fit[model], positive)
 }
 
-/// The labeled points as fits to all others judge them; `None` while that is not known, and where there is none.
-pub fn judged_left_out(
-    data: &Dataset,
-    left_out: &LeaveOneOut,
-    model: Model,
-    positive: usize,
-) -> Option<Vec<JudgedPoint>> {
-    let rows = left_out.scores(model)?.chunks_exact(data.n_classes());
-    let tie = left_out.tie(model);
-    let judge = |(point, scores): ((Point, usize), &[f64])| JudgedPoint::new(point, scores, tie, positive);
-    Some(data.labeled().zip(rows).map(judge).collect())
+/// What fits to all others say of the labeled points; `None` while that is not known, and where there is none.
+pub fn judged_left_out(left_out: &LeaveOneOut, model: Model, positive: usize) -> Option<Vec<Judged>> {
+    let judge = |of: &Scored| Judged::new(of.class, &of.scores, of.tie, positive);
+    Some(left_out.judged(model)?.iter().map(judge).collect())
 }
 
 /// The log-scores at a place, up to a number that is the same for all classes; in the limit all but the highest are

@@ -1,7 +1,8 @@
 use super::logistic::{self, Status};
 use super::{Checked, Fit, GenerativeSettings, Model, PerModel, Settings, Statistics};
 use crate::data::Dataset;
-use crate::math::{LogScores, TIE, argmax, decided, is_tie, log_sum_exp};
+use crate::lab::{Fold, LeftOut, Lossless, Refit, Scored, Tally};
+use crate::math::{LogScores, TIE};
 
 /// The result of leave-one-out validation.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -43,8 +44,8 @@ pub enum NoFigure {
 /// Leave-one-out validation of both models, a bounded amount of work at a time.
 #[derive(Clone, Debug)]
 pub struct LeaveOneOut {
-    generative: Refits,
-    logistic: Option<logistic::LeaveOneOut>,
+    generative: LeftOut<Others>,
+    logistic: Option<LeftOut<logistic::Others>>,
     /// The progress of both models.
     pub results: PerModel<Progress>,
 }
@@ -61,10 +62,10 @@ pub enum Progress {
 impl LeaveOneOut {
     /// A validation before its first slice, given the fit to all points.
     pub fn new(data: &Dataset, settings: &Checked, fit: &Fit) -> Self {
-        let logistic = logistic::LeaveOneOut::new(data, &settings.logistic, fit.logistic());
+        let logistic = logistic::left_out(data, &settings.logistic, fit.logistic());
         let none = if fit.moments.grand.weight > 0.0 { NoFigure::TooMany } else { NoFigure::NoModel };
         let later = if logistic.is_some() { Progress::Pending } else { Progress::Done(Err(none)) };
-        let generative = Refits::new(data, settings, fit);
+        let generative = of_generative(data, settings, fit);
         let results = PerModel { generative: Progress::Pending, discriminative: later };
         LeaveOneOut { generative, logistic, results }
     }
@@ -81,28 +82,19 @@ impl LeaveOneOut {
     /// # Errors
     /// Why there is no figure.
     pub fn of_generative(data: &Dataset, settings: &Checked, fit: &Fit) -> Result<LeftOneOut, NoFigure> {
-        Refits::new(data, settings, fit).step(data, usize::MAX).unwrap_or(Err(NoFigure::NoModel))
+        let mut left_out = of_generative(data, settings, fit);
+        left_out.step(data, usize::MAX, usize::MAX);
+        result(&left_out).unwrap_or(Err(NoFigure::NoModel))
     }
 
-    /// The log-scores of each labeled point under the fit of a model to the others, a row each with a number for each
-    /// declared class; `None` until the validation is done, and where it has no figure. In the limit of separable
-    /// classes all but the highest are −∞.
-    pub fn scores(&self, model: Model) -> Option<&[f64]> {
-        if !matches!(self.results[model], Progress::Done(Ok(_))) {
-            return None;
-        }
-        match model {
-            Model::Generative => Some(&self.generative.scores),
-            Model::Discriminative => self.logistic.as_ref().map(logistic::LeaveOneOut::scores),
-        }
-    }
-
-    /// The tie of these scores.
-    pub fn tie(&self, model: Model) -> f64 {
-        match model {
-            Model::Generative => self.generative.tie,
-            Model::Discriminative => self.logistic.as_ref().map_or(TIE, logistic::LeaveOneOut::tie),
-        }
+    /// The labeled points under the fits of a model to all others; `None` until the validation is done, and where there
+    /// is no figure. In the limit of separable classes all scores but the highest are −∞.
+    pub fn judged(&self, model: Model) -> Option<&[Scored]> {
+        let judged = match model {
+            Model::Generative => self.generative.judged(),
+            Model::Discriminative => self.logistic.as_ref().and_then(LeftOut::judged),
+        };
+        judged?.ok()
     }
 
     /// Runs one slice of leave-one-out validation; returns whether it has finished.
@@ -111,79 +103,63 @@ impl LeaveOneOut {
     /// model, which need no pass over the data.
     pub fn step(&mut self, data: &Dataset, max_fits: usize) -> bool {
         if self.results.generative == Progress::Pending {
-            if let Some(result) = self.generative.step(data, max_fits.saturating_mul(2000)) {
-                self.results.generative = Progress::Done(result);
-            }
+            self.generative.step(data, max_fits.saturating_mul(2000), usize::MAX);
+            self.results.generative = result(&self.generative).map_or(Progress::Pending, Progress::Done);
             return false;
         }
-        if let Some(result) = self.logistic.as_mut().and_then(|logistic| logistic.step(data, max_fits)) {
-            self.results.discriminative = Progress::Done(result);
+        if let Some(logistic) = &mut self.logistic
+            && logistic.step(data, max_fits, usize::MAX)
+        {
+            self.results.discriminative = result(logistic).map_or(Progress::Pending, Progress::Done);
         }
         self.results.discriminative != Progress::Pending
     }
 }
 
-/// Leave-one-out of the generative model.
+/// The figures of a validation; `None` before its end.
+fn result<R: Refit<Lack = NoFigure>>(left_out: &LeftOut<R>) -> Option<Result<LeftOneOut, NoFigure>> {
+    let Tally { n, right, tied, undefined, loss } = *left_out.tally();
+    let n = n as f64;
+    let log_loss = match left_out.lossless() {
+        None => Ok(loss / n),
+        Some(Lossless::Lacks(lack)) => Err(lack),
+        Some(Lossless::Impossible(point)) => Err(NoFigure::Impossible { point }),
+    };
+    let figures = LeftOneOut { accuracy: right as f64 / n, log_loss, n_undefined: undefined, n_tied: tied };
+    Some(left_out.judged()?.map(|_| figures))
+}
+
+fn of_generative(data: &Dataset, settings: &Settings, fit: &Fit) -> LeftOut<Others> {
+    let settings = settings.generative.clone();
+    let statistics = Statistics::new(data, &fit.moments, &settings);
+    let tie = fit.generative.scores.as_ref().map_or(TIE, LogScores::tie);
+    LeftOut::new(Others { settings, statistics, tie }, fit.generative.model.is_err().then_some(NoFigure::NoModel))
+}
+
+/// The generative model of all points but one, from statistics: it needs no pass over the data.
 #[derive(Clone, Debug)]
-struct Refits {
+struct Others {
     settings: GenerativeSettings,
     statistics: Statistics,
-    next: usize,
-    n: usize,
-    n_right: usize,
-    n_undefined: usize,
-    n_tied: usize,
-    log_loss: Result<f64, NoFigure>,
-    missing: Option<NoFigure>,
-    /// As of [`LeaveOneOut::scores`].
-    scores: Vec<f64>,
-    /// As of [`LeaveOneOut::tie`].
+    /// The tie of the scores by the fit to all points.
     tie: f64,
 }
 
-impl Refits {
-    fn new(data: &Dataset, settings: &Settings, fit: &Fit) -> Self {
-        let settings = settings.generative.clone();
-        let statistics = Statistics::new(data, &fit.moments, &settings);
-        let missing = fit.generative.model.is_err().then_some(NoFigure::NoModel);
-        let (next, n, n_right, n_undefined, n_tied) = Default::default();
-        let (scores, tie) = (Vec::new(), fit.generative.scores.as_ref().map_or(TIE, LogScores::tie));
-        Refits { settings, statistics, next, n, n_right, n_undefined, n_tied, log_loss: Ok(0.0), missing, scores, tie }
+impl Refit for Others {
+    type Data = Dataset;
+    type Lack = NoFigure;
+
+    fn n(&self, data: &Dataset) -> usize {
+        data.len()
     }
 
-    fn step(&mut self, data: &Dataset, max_fits: usize) -> Option<Result<LeftOneOut, NoFigure>> {
-        let end = data.len().min(self.next.saturating_add(max_fits));
-        while self.missing.is_none() && self.next < end {
-            if let Some(class) = data.label(self.next) {
-                self.leave_out(data, self.next, class);
-            }
-            self.next += 1;
-        }
-        if let Some(missing) = self.missing {
-            return Some(Err(missing));
-        }
-        let result = LeftOneOut {
-            accuracy: self.n_right as f64 / self.n as f64,
-            log_loss: self.log_loss.map(|sum| sum / self.n as f64),
-            n_undefined: self.n_undefined,
-            n_tied: self.n_tied,
-        };
-        (self.next == data.len()).then_some(Ok(result))
+    fn label(&self, data: &Dataset, index: usize) -> Option<usize> {
+        data.label(index)
     }
 
-    fn leave_out(&mut self, data: &Dataset, point: usize, class: usize) {
-        let Some(scores) = self.statistics.left_out(data, point, class, &self.settings) else {
-            self.missing = Some(NoFigure::Refit { point, status: None });
-            return;
-        };
-        let loss = log_sum_exp(&scores) - scores[class];
-        self.n += 1;
-        self.scores.extend_from_slice(&scores[..data.n_classes()]);
-        self.n_right += usize::from(decided(&scores, self.tie) == Some(class));
-        self.n_undefined += usize::from(argmax(&scores).is_none());
-        self.n_tied += usize::from(is_tie(&scores, self.tie));
-        self.log_loss = self
-            .log_loss
-            .and_then(|sum| if loss.is_finite() { Ok(sum + loss) } else { Err(NoFigure::Impossible { point }) });
+    fn judge(&mut self, data: &Dataset, point: usize, class: usize, _: usize) -> Option<Fold<NoFigure>> {
+        let scores = self.statistics.left_out(data, point, class, &self.settings);
+        let scored = scores.map(|scores| (Scored { class, scores, tie: self.tie }, None));
+        Some(scored.ok_or(NoFigure::Refit { point, status: None }))
     }
 }

@@ -6,8 +6,8 @@ use super::at::At;
 use super::value::{Invalid, Value};
 use crate::board::MAX_SEED;
 use crate::data::Dataset;
-use crate::decision::{Bin, Calls, DecisionSettings, Judged, JudgedOn, Reliability, Roc, Worth};
-use crate::model::decisions::{JudgedPoint, judged, judged_held_out, judged_left_out, part_of};
+use crate::decision::{Bin, DecisionSettings, JudgedOn, JudgedSet, Reliability, Roc, Worth};
+use crate::model::decisions::{judged, judged_held_out, judged_left_out, part_of};
 use crate::model::holdout::{BLOCKS, HoldOut, Split};
 use crate::model::{Checked, Fit, LeaveOneOut, Model};
 use crate::words;
@@ -131,13 +131,12 @@ pub fn decisions(data: &Dataset, settings: &Checked, options: &Value) -> Result<
         None => None,
     };
     let of_model = |model: Model| {
-        let points = match (&left_out, &held_out) {
-            (Some(left_out), _) => judged_left_out(data, left_out, model, positive),
+        let said = match (&left_out, &held_out) {
+            (Some(left_out), _) => judged_left_out(left_out, model, positive),
             (_, Some((part, held_out))) => judged_held_out(held_out, *part, model, positive),
             _ => judged(data, &fit[model], positive),
         };
-        let judged = |points: Vec<JudgedPoint>| points.iter().map(Judged::from).collect::<Vec<_>>();
-        points.map(|points| model_decisions(&judged(points), settings.decisions))
+        said.map(|said| model_decisions(&JudgedSet::new(said), settings.decisions))
     };
     Ok(Decisions {
         cost: settings.decisions.cost,
@@ -148,16 +147,16 @@ pub fn decisions(data: &Dataset, settings: &Checked, options: &Value) -> Result<
 }
 
 /// What a model decides at a cost, and what its probabilities are worth.
-pub(super) fn model_decisions(judged: &[Judged], decision: DecisionSettings) -> ModelDecisions {
-    let calls = Calls::new(judged, decision);
+pub(super) fn model_decisions(judged: &JudgedSet, decision: DecisionSettings) -> ModelDecisions {
+    let calls = judged.calls(decision);
     ModelDecisions {
         n: calls.n,
         called: calls.called,
         tied: calls.n_tied(),
         undefined: calls.n_undefined,
         cost: calls.cost(decision).unwrap_or_default(),
-        roc: Roc::new(judged).map(|roc| roc_report(&roc, decision)),
-        reliability: Reliability::new(judged).map(reliability_report),
+        roc: judged.roc().map(|roc| roc_report(roc, decision)),
+        reliability: judged.reliability().map(reliability_report),
     }
 }
 
@@ -167,17 +166,17 @@ fn roc_report(roc: &Roc, decision: DecisionSettings) -> RocReport {
     RocReport { false_positive: rates(0), true_positive: rates(1), auc: roc.auc(), least_cost, best_threshold }
 }
 
-fn reliability_report(reliability: Reliability) -> ReliabilityReport {
+fn reliability_report(reliability: &Reliability) -> ReliabilityReport {
     let worth = |Worth { score, calibration }| WorthReport { score, calibration };
-    let bin = |Bin { said, seen, interval, points, n_positive }| BinReport {
-        n: points.len(),
-        positive: n_positive,
-        said,
-        seen,
-        interval,
+    let bin = |bin: &Bin| BinReport {
+        n: bin.points.len(),
+        positive: bin.n_positive,
+        said: bin.said,
+        seen: bin.seen,
+        interval: bin.interval,
     };
     ReliabilityReport {
-        bins: reliability.bins.into_iter().map(bin).collect(),
+        bins: reliability.bins.iter().map(bin).collect(),
         brier: worth(reliability.brier),
         log_loss: reliability.log_loss.map(worth),
     }

@@ -1,7 +1,7 @@
 //! The lab with learners of a few lines, whose numbers are known.
 
-use bayesboard::lab::{Comparison, Em, Experiment, Learner, one_hot};
-use bayesboard::math::MAX_CLASSES;
+use bayesboard::lab::{Comparison, Em, Experiment, Learner, Scored, Tally, one_hot};
+use bayesboard::math::{MAX_CLASSES, TIE};
 
 /// Tosses of one of two coins, each known or not. A model is P(heads) of either.
 #[derive(Clone, Debug)]
@@ -90,4 +90,15 @@ fn an_experiment_goes_through_the_sizes_and_stops_when_told() {
     assert!(stopped.advance(usize::MAX) && stopped.n_done() == 0);
     assert!(experiment.advance(usize::MAX) && experiment.progress() == 1.0);
     assert_eq!(experiment.errors(1, 2).expect("errors").mean, 2.0 / 16.0);
+}
+
+#[test]
+fn a_tally_counts_and_sums_the_loss() {
+    let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
+    (scores[0], scores[1]) = (0.0, 3.0_f64.ln());
+    let mut tally = Tally::default();
+    assert!([0, 1, 1].into_iter().all(|class| tally.count(&Scored { class, scores, tie: TIE })));
+    assert_eq!((tally.n, tally.right, tally.wrong(), tally.tied), (3, 2, 1, 0));
+    assert!((tally.loss - (4.0_f64.ln() - 2.0 * 0.75_f64.ln())).abs() < 1e-15);
+    assert!(!tally.count(&Scored { class: 2, scores, tie: TIE }) && tally.loss.is_finite());
 }

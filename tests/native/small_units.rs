@@ -7,7 +7,7 @@ use bayesboard::data::Dataset;
 use bayesboard::decision::{Calls, DecisionSettings, Judged, Roc};
 use bayesboard::geometry::{BoundaryKind, Rect, boundaries, boundary_kind};
 use bayesboard::math::{LogScores, Point, Scores};
-use bayesboard::model::decisions::{judged_left_out, verdicts};
+use bayesboard::model::decisions::{judged, judged_left_out};
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Bins, Family, Fit, GenerativeSettings, LeaveOneOut, Model, Progress, Settings, errors};
 use bayesboard::text::{Message, WordCounts};
@@ -90,7 +90,7 @@ fn a_board_in_small_units_is_decided_as_in_large_ones() {
                 assert_eq!(scores.choose([0, 1], at), Some(expected), "{what}: {x:?} of {class}");
             }
             // Decisions, and what is left out.
-            let said = verdicts(&data, &fit.discriminative, 1).expect("a fit");
+            let said = judged(&data, &fit.discriminative, 1).expect("a fit");
             let calls = Calls::new(&said, DecisionSettings::default());
             assert_eq!((calls.n_right(), calls.n_tied()), (n_right, 0), "{what}");
             let roc = Roc::new(&said).expect("both classes");
@@ -103,7 +103,7 @@ fn a_board_in_small_units_is_decided_as_in_large_ones() {
             let left_out = LeaveOneOut::complete(&data, &settings, &fit);
             let Progress::Done(Ok(result)) = left_out.results[Model::Discriminative] else { panic!("{what}") };
             assert_eq!(result.n_tied, 0, "{what}");
-            let judged = judged_left_out(&data, &left_out, Model::Discriminative, 1).expect("a figure");
+            let judged = judged_left_out(&left_out, Model::Discriminative, 1).expect("a figure");
             let calls = Calls::new(&judged, DecisionSettings::default());
             assert_eq!(calls.n_right() as f64 / 12.0, result.accuracy, "{what}");
         }
@@ -123,7 +123,7 @@ fn a_curve_is_that_of_large_units_whatever_constant_the_log_odds_have() {
             let data = at(unit);
             assert_eq!(data.counts(), counts);
             let fit = Fit::new(&data, &checked(&settings(std, Features::Linear), &data), None);
-            let said = verdicts(&data, &fit.discriminative, 1).expect("a fit");
+            let said = judged(&data, &fit.discriminative, 1).expect("a fit");
             let roc = Roc::new(&said).expect("both kinds");
             let called = Calls::new(&said, DecisionSettings { cost }).called;
             let corners: Vec<[usize; 2]> = roc.corners.iter().map(|corner| corner.called).collect();
@@ -163,7 +163,7 @@ fn classes_that_are_equal_stay_a_tie_in_all_units() {
                         continue;
                     }
                     assert_eq!(fit[model].read_out.as_ref().expect("a fit").n_tied, n_tied, "{what}");
-                    let said = verdicts(&data, &fit[model], 1).expect("a fit");
+                    let said = judged(&data, &fit[model], 1).expect("a fit");
                     assert_eq!(Calls::new(&said, DecisionSettings::default()).n_tied(), n_tied, "{what}");
                     let scores: &Scores = fit[model].scores.as_ref().expect("a fit");
                     let (low, high) = data.bounds().expect("points");
@@ -233,7 +233,7 @@ fn messages_tie_relative_to_the_prior_that_outweighs_them() {
         assert!(model.is_tie(&neither) && weights.is_tie(&neither), "{kind:?}: {weights:?}");
         assert_eq!((model.judge(&neither), weights.log_odds(&neither)), ((None, Some(0.0)), 0.0));
         let left_out = WordsLeftOut::new(&even, &bags.into(), &model, false).expect("two classes");
-        assert!(left_out.naive().iter().all(|Judged { log_odds, .. }| log_odds.is_some_and(f64::is_infinite)));
+        assert!(left_out.naive().all().iter().all(|Judged { log_odds, .. }| log_odds.is_some_and(f64::is_infinite)));
     }
 }
 

@@ -1,6 +1,6 @@
 //! A tie predicts nothing: how often a model is right does not depend on the order in which the classes are declared.
 
-use bayesboard::bag::{BagModel, BagSettings, LeftOneOut, leave_one_out};
+use bayesboard::bag::{BagModel, BagSettings, leave_one_out};
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::model::{Bins, Family, Fit, GenerativeSettings, LeaveOneOut, Model, Progress, Settings, errors};
@@ -73,8 +73,8 @@ fn messages_that_tie_are_not_right_in_either_order() {
         let counts = WordCounts::new(&messages, 2);
         let model = BagModel::new(counts.clone(), &settings);
         let right = |message: &&Message| model.predict(&counts.bag(&message.text)) == message.class;
-        let LeftOneOut { wrong, tied, undefined } = leave_one_out(&model, &messages).expect("four messages");
-        (messages.iter().filter(right).count(), [wrong, tied, undefined])
+        let left_out = leave_one_out(&model, &messages).expect("four messages");
+        (messages.iter().filter(right).count(), [left_out.wrong(), left_out.tied, left_out.undefined])
     };
     // Two equal messages of two classes, and two more that leave the counts of "win" and "cash" alike.
     let texts = ["win cash", "win cash", "lunch", "dinner"];

@@ -1,15 +1,15 @@
 //! The charts of the panel, and what a pointer on them means.
 
 use super::DecisionView;
-use crate::board::{App, JudgedPoints};
-use crate::decision::Roc;
+use crate::board::App;
+use crate::decision::{JudgedSet, Roc};
 use crate::geometry::{Px, Viewport};
 use crate::model::Model;
 use crate::scene::{self, Chart, Label};
 
 impl App {
     /// The points as a model that is shown judges them, as far as that is known.
-    pub fn judged_by(&self, model: Model) -> Option<&JudgedPoints> {
+    pub fn judged_by(&self, model: Model) -> Option<&JudgedSet> {
         self.decided()?.models[model].as_ref().filter(|_| self.shown().shows(model))
     }
 
@@ -18,7 +18,7 @@ impl App {
         match self.decisions().view {
             DecisionView::Costs => None,
             DecisionView::Roc => {
-                let curves = Model::ALL.map(|model| self.judged_by(model).and_then(JudgedPoints::roc));
+                let curves = Model::ALL.map(|model| self.judged_by(model).and_then(JudgedSet::roc));
                 (index == 0).then(|| scene::roc_chart(curves, self.decision(), self.positive()))
             }
             DecisionView::Reliability => {

@@ -77,7 +77,7 @@ impl App {
         let of_shown = |model: Model| shown.shows(model).then(|| judged(data, &fit[model], self.positive()))?;
         let judged = PerModel::new(of_shown);
         let is_wrong = |model: Model, i: usize| {
-            let point = judged[model].as_ref().map(|points| points[i].judged);
+            let point = judged[model].as_ref().map(|points| points[i]);
             point.is_some_and(|point| decision.calls(point.log_odds, point.tie) != Some(point.is_positive))
         };
         let mark = |(i, (at, class)): (usize, (Point, usize))| {

@@ -2,8 +2,8 @@
 
 use crate::board::App;
 use crate::decision::Judged;
+use crate::math::Point;
 use crate::model::Model;
-use crate::model::decisions::JudgedPoint;
 use crate::scene::{Emphasis, Mark, in_view};
 
 /// What lights up on the board.
@@ -42,20 +42,20 @@ impl App {
     }
 
     /// What lights up, as the models judge it.
-    pub fn lit_points(&self) -> Vec<&JudgedPoint> {
+    pub fn lit_points(&self) -> Vec<(Point, usize)> {
         let (Some(lit), Some(run)) = (self.decisions().lit, self.decided()) else { return Vec::new() };
         let Some(judged) = &run.models[lit.model()] else { return Vec::new() };
         match lit {
             Lit::Calls { is_positive, called: as_positive, .. } => {
-                let is_meant = |point: &&JudgedPoint| {
-                    let Judged { is_positive: own, log_odds, tie } = point.judged;
+                let is_meant = |&Judged { is_positive: own, log_odds, tie }: &Judged| {
                     own == is_positive && self.decision().calls(log_odds, tie) == Some(as_positive)
                 };
-                judged.points.iter().filter(is_meant).collect()
+                let points = run.points.iter().zip(judged.all()).filter(|(_, judged)| is_meant(judged));
+                points.map(|(&point, _)| point).collect()
             }
             Lit::Bin { bin, .. } => {
                 let bin = judged.reliability().and_then(|reliability| reliability.bins.get(bin));
-                bin.map_or_else(Vec::new, |bin| bin.points.iter().map(|&i| &judged.points[i]).collect())
+                bin.map_or_else(Vec::new, |bin| bin.points.iter().map(|&i| run.points[i]).collect())
             }
         }
     }
@@ -63,8 +63,8 @@ impl App {
     /// The marks of what lights up.
     pub fn lit_marks(&self) -> Vec<Mark> {
         let rect = in_view(self.viewport());
-        let seen = self.lit_points().into_iter().filter(|point| rect.contains(point.at));
-        seen.map(|point| Mark::Dot { at: point.at, class: Some(point.class), emphasis: Emphasis::Selected }).collect()
+        let seen = self.lit_points().into_iter().filter(|&(at, _)| rect.contains(at));
+        seen.map(|(at, class)| Mark::Dot { at, class: Some(class), emphasis: Emphasis::Selected }).collect()
     }
 
     /// The bin of a model that lights up.

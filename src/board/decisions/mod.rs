@@ -8,7 +8,7 @@ mod verdicts;
 mod view;
 
 pub use lit::Lit;
-pub use run::{DecisionsRun, JudgedPoints};
+pub use run::DecisionsRun;
 pub use view::DecisionView;
 
 pub(super) use lines::moved;

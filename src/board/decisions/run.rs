@@ -1,9 +1,8 @@
-use std::cell::OnceCell;
-
 use super::Decisions;
 use crate::board::document::Board;
-use crate::decision::{Calls, DecisionSettings, JudgedOn, Reliability, Roc};
-use crate::model::decisions::{JudgedPoint, judged, judged_held_out, judged_left_out, part_of};
+use crate::decision::{JudgedOn, JudgedSet};
+use crate::math::Point;
+use crate::model::decisions::{judged, judged_held_out, judged_left_out, part_of};
 use crate::model::holdout::{HoldOut, NoSplit, Split};
 use crate::model::{Fit, LeaveOneOut, Model, PerModel, Progress};
 
@@ -12,44 +11,16 @@ use crate::model::{Fit, LeaveOneOut, Model, PerModel, Progress};
 pub struct DecisionsRun {
     /// The class that is called or missed.
     pub positive: usize,
-    /// By model; `None` without a model or a figure.
-    pub models: PerModel<Option<JudgedPoints>>,
+    /// The labeled points that are judged, in the order of the data; none without a split.
+    pub points: Vec<(Point, usize)>,
+    /// What each model says of them; `None` without a model or a figure.
+    pub models: PerModel<Option<JudgedSet>>,
     /// Whether the points of a model are those from before a change, as those from after it are not known yet.
     pub is_stale: PerModel<bool>,
     /// The points held out, where it is judged on some of these, or why there are none.
     held_out: Option<Result<Box<HoldOut>, NoSplit>>,
     /// The revision of the board as a whole, on which points is judged, and how they are divided.
     of: (u64, JudgedOn, Split),
-}
-
-/// The points as a model judges them.
-#[derive(Clone, Debug, PartialEq)]
-pub struct JudgedPoints {
-    /// In the order of the data.
-    pub points: Vec<JudgedPoint>,
-    roc: OnceCell<Option<Roc>>,
-    reliability: OnceCell<Option<Reliability>>,
-}
-
-impl JudgedPoints {
-    fn new(points: Vec<JudgedPoint>) -> Self {
-        JudgedPoints { points, roc: OnceCell::new(), reliability: OnceCell::new() }
-    }
-
-    /// The curve of all thresholds; `None` without an answer for points of both kinds.
-    pub fn roc(&self) -> Option<&Roc> {
-        self.roc.get_or_init(|| Roc::new(&self.points)).as_ref()
-    }
-
-    /// What was said of them against what was seen; `None` without an answer for any.
-    pub fn reliability(&self) -> Option<&Reliability> {
-        self.reliability.get_or_init(|| Reliability::new(&self.points)).as_ref()
-    }
-
-    /// How they are called.
-    pub fn calls(&self, decision: DecisionSettings) -> Calls {
-        Calls::new(&self.points, decision)
-    }
 }
 
 /// What the points are judged by.
@@ -83,17 +54,22 @@ impl DecisionsRun {
             if is_late(model) {
                 return before.as_mut().and_then(|run| run.models[model].take());
             }
-            let points = match (on, &held_out) {
-                (JudgedOn::LeftOut, _) => judged_left_out(data, left_out, model, positive),
+            let judged = match (on, &held_out) {
+                (JudgedOn::LeftOut, _) => judged_left_out(left_out, model, positive),
                 (JudgedOn::Training, _) => judged(data, &fit[model], positive),
                 (JudgedOn::Test, _) if !is_test_open => None,
                 (JudgedOn::Validation | JudgedOn::Test, held_out) => {
                     judged_held_out(held_out.as_ref()?.as_ref().ok()?, part_of(on)?, model, positive)
                 }
             };
-            points.map(JudgedPoints::new)
+            judged.map(JudgedSet::new)
         });
-        DecisionsRun { positive, models, is_stale: PerModel::new(is_late), held_out, of }
+        let judged_on = match part_of(on) {
+            None => Some(data),
+            Some(part) => held_out.as_ref().and_then(|all| Some(&all.as_ref().ok()?.sets[part as usize])),
+        };
+        let points = judged_on.map_or_else(Vec::new, |data| data.labeled().collect());
+        DecisionsRun { positive, points, models, is_stale: PerModel::new(is_late), held_out, of }
     }
 
     /// The points that are held out, where it is judged on some of these, or why there are none.

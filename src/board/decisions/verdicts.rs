@@ -32,7 +32,7 @@ impl<const N: usize> Verdicts<N> {
         judge: impl FnOnce(usize) -> Option<Vec<Judged>>,
     ) -> Option<(usize, usize)> {
         let judged = self.models[model].get_or_init(|| judge(self.positive)).as_ref()?;
-        let calls = Calls::new(judged.iter().copied(), decision);
+        let calls = Calls::new(judged, decision);
         let n = calls.n.iter().sum();
         (n > 0).then(|| (n, calls.n_right()))
     }

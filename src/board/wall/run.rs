@@ -2,7 +2,7 @@ use super::Tile;
 use crate::data::Dataset;
 use crate::decision::DecisionSettings;
 use crate::math::{MAX_CLASSES, Point};
-use crate::model::decisions::verdicts;
+use crate::model::decisions::judged;
 use crate::model::{Fit, LeaveOneOut, LeftOneOut, Model, NoFigure, Progress, errors};
 
 use crate::board::decisions::Verdicts;
@@ -50,7 +50,7 @@ impl WallRun {
             self.verdicts.follow(positive);
         }
         let right = |tile: Tile, decision: DecisionSettings| {
-            let judge = |positive| verdicts(data, &self.fit(tile)?[tile.model()], positive);
+            let judge = |positive| judged(data, &self.fit(tile)?[tile.model()], positive);
             self.verdicts.right_at_cost(tile as usize, decision, judge)
         };
         self.at_cost = moved.map(|(decision, _)| Tile::ALL.map(|tile| right(tile, decision)));

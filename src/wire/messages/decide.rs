@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::report::{Given, read};
 use crate::bag::{BagModel, Regression, WordsLeftOut};
-use crate::decision::{Judged, JudgedOn};
+use crate::decision::{Judged, JudgedOn, JudgedSet};
 use crate::text::Bag;
 use crate::wire::at::At;
 use crate::wire::decisions::{ModelDecisions, model_decisions};
@@ -55,7 +55,7 @@ pub fn decide_messages(corpus: &Value, settings: &Value, options: &Value) -> Res
         return Ok(decided);
     }
     // A mistake of the model costs what the other one is measured by.
-    let report = |judged: &[Judged]| {
+    let report = |judged: &JudgedSet| {
         let report = model_decisions(judged, decision);
         let roc = report.roc.map(|mut roc| {
             roc.least_cost *= settings.lost_cost;
@@ -66,7 +66,7 @@ pub fn decide_messages(corpus: &Value, settings: &Value, options: &Value) -> Res
     let all = |tie: f64, odds: &dyn Fn(&Bag) -> Option<f64>| {
         let labeled = messages.iter().zip(&bags).filter_map(|(message, bag)| Some((message.class?, bag)));
         let judge = |(class, bag)| Judged { is_positive: class == 1, log_odds: odds(bag), tie };
-        labeled.map(judge).collect::<Vec<_>>()
+        JudgedSet::new(labeled.map(judge).collect())
     };
     let [naive, logistic] = match on {
         JudgedOn::Training => {
@@ -85,13 +85,13 @@ pub fn decide_messages(corpus: &Value, settings: &Value, options: &Value) -> Res
             }
             let left_out = left_out.as_ref();
             [left_out.map(WordsLeftOut::naive), left_out.and_then(WordsLeftOut::logistic)]
-                .map(|judged| judged.map(<[Judged]>::to_vec))
+                .map(Option::<&JudgedSet>::cloned)
         }
         JudgedOn::Validation | JudgedOn::Test => {
             return Err(Invalid::new("options.on", &format!("\"{}\"", on.name()), ON_ALL_MESSAGES));
         }
     };
-    decided.naive = naive.as_deref().map(report);
-    decided.logistic = logistic.as_deref().map(report);
+    decided.naive = naive.as_ref().map(report);
+    decided.logistic = logistic.as_ref().map(report);
     Ok(decided)
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::settings::{GROUPS, read_patch};
 use super::texts::{read_classes, read_messages, text};
-use crate::bag::{BagModel, BagSettings, LeftOneOut, Regression, Weights, leave_one_out};
+use crate::bag::{BagModel, BagSettings, Regression, Weights, leave_one_out};
 use crate::math::{MAX_CLASSES, sigmoid};
 use crate::text::{Bag, Message, WordCounts};
 use crate::wire::at::At;
@@ -173,10 +173,10 @@ pub(super) fn report(
             accuracy: (n > 0).then(|| (n - wrong) as f64 / n as f64),
             wrong: (n > 0).then_some(wrong),
             tied: (n > 0).then_some(tied),
-            leave_one_out: left_out.map(|LeftOneOut { wrong, tied, undefined }| LeftOutReport {
-                wrong,
-                tied,
-                undefined,
+            leave_one_out: left_out.map(|tally| LeftOutReport {
+                wrong: tally.wrong(),
+                tied: tally.tied,
+                undefined: tally.undefined,
             }),
         },
         logistic: regression.map(|regression| logistic(messages, bags, model.present().count(), regression)),

@@ -35,7 +35,7 @@ pub fn worth_note(app: &Messages) -> String {
 
 /// How many messages the scores of naive Bayes leave out, since it has no answer; `None` for none.
 fn without_answer(app: &Messages) -> Option<String> {
-    let all = app.left_out()?.naive();
+    let all = app.left_out()?.naive().all();
     let n = all.iter().filter(|judged| judged.log_odds.is_none()).count();
     let (verb, them) = if n == 1 { ("has", "it") } else { ("have", "them") };
     (n > 0).then(|| format!("{} {verb} no answer (0/0); the scores leave {them} out.", out_of(n, all.len())))

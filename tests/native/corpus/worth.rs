@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use bayesboard::bag::{BagPatch, ModelKind, WordsLeftOut};
-use bayesboard::decision::Judged;
+use bayesboard::decision::{Judged, JudgedSet};
 use bayesboard::messages::{Command, LitBin, Messages, Preset, Weighed};
 use bayesboard::screen::{Common, Screen};
 use bayesboard::text::Message;
@@ -58,7 +58,7 @@ fn each_message_is_judged_by_both_fits_to_all_others() {
             let mut app = of_both(preset, kind);
             let expected = judged_by_others(&app, name);
             let left_out = app.left_out().expect("two classes").clone();
-            let models = [left_out.naive(), left_out.logistic().expect("judged")];
+            let models = [left_out.naive(), left_out.logistic().expect("judged")].map(JudgedSet::all);
             for (model, judged) in models.into_iter().enumerate() {
                 let p = |judged: &Judged| 1.0 / (1.0 + (-judged.log_odds.expect("an answer")).exp());
                 assert_eq!(judged.len(), expected.len());
@@ -190,7 +190,7 @@ fn the_only_message_of_a_class_is_judged_by_the_other_class() {
     while !left_out.is_done() {
         left_out.step(1);
     }
-    for judged in [left_out.naive(), left_out.logistic().expect("judged")] {
+    for judged in [left_out.naive(), left_out.logistic().expect("judged")].map(JudgedSet::all) {
         assert_eq!((judged[2].is_positive, judged[2].log_odds), (true, Some(f64::NEG_INFINITY)));
         assert!(judged[..2].iter().all(|one| one.log_odds.is_some_and(f64::is_finite)), "{judged:?}");
     }
@@ -224,7 +224,8 @@ fn many_messages_are_judged_in_parts() {
     while !whole.is_done() {
         whole.step(usize::MAX);
     }
-    assert_eq!(app.left_out().expect("judged").logistic(), whole.logistic());
+    let in_parts = app.left_out().expect("judged").logistic();
+    assert_eq!(in_parts.map(JudgedSet::all), whole.logistic().map(JudgedSet::all));
 }
 
 #[test]
@@ -244,12 +245,12 @@ fn the_function_for_scripts_says_the_same() {
     for (model, judged) in [("naive", left_out.naive()), ("logistic", left_out.logistic().expect("judged"))] {
         let of = &decided[model];
         let mut called = [[0; 2]; 2];
-        for one in judged {
+        for one in judged.all() {
             let p = 1.0 / (1.0 + (-one.log_odds.expect("an answer")).exp());
             called[usize::from(one.is_positive)][usize::from(p > 0.75)] += 1;
         }
         assert_eq!(of["called"], json!(called), "{model}");
-        let cost = (3.0 * f64::from(called[0][1]) + f64::from(called[1][0])) / judged.len() as f64;
+        let cost = (3.0 * f64::from(called[0][1]) + f64::from(called[1][0])) / judged.all().len() as f64;
         assert!((of["cost"].as_f64().expect("a cost") - cost).abs() < 1e-12, "{of}");
         assert!(of["roc"]["leastCost"].as_f64().expect("a cost") <= cost + 1e-12);
     }

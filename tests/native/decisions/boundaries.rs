@@ -1,8 +1,9 @@
 //! Where costs have the boundaries.
 
 use bayesboard::board::{self, Command, Decide, Panel, Preset};
+use bayesboard::decision::Judged;
 use bayesboard::math::Point;
-use bayesboard::model::decisions::{JudgedPoint, judged};
+use bayesboard::model::decisions::judged;
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Maximum, Model, Settings};
 use bayesboard::picture::compose;
@@ -92,9 +93,8 @@ fn separable_classes_are_called_with_certainty_and_their_limit_moves_for_no_cost
     assert_eq!(line_of(&app, Model::Discriminative), before);
     assert!(!before.is_empty() && !app.follows_cost(Model::Discriminative) && app.follows_cost(Model::Generative));
     let judged = judged(&app.board().data, &app.fit().discriminative, 1).expect("the limit judges");
-    let certain = |point: &JudgedPoint| {
-        point.judged.log_odds == Some(if point.judged.is_positive { f64::INFINITY } else { f64::NEG_INFINITY })
-    };
+    let certain =
+        |point: &Judged| point.log_odds == Some(if point.is_positive { f64::INFINITY } else { f64::NEG_INFINITY });
     assert!(judged.iter().all(certain), "{judged:?}");
     let panel = ask(&mut app, "panel");
     assert!(panel["note"].as_str().is_some_and(|note| note.contains("The line shifts; no fit changes.")), "{panel}");

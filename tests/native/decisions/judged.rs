@@ -44,13 +44,13 @@ fn left_out_points_are_judged_by_fits_to_the_others() {
         let fit = Fit::new(&data, &checked, None);
         let left_out = LeaveOneOut::complete(&data, &checked, &fit);
         for model in Model::ALL {
-            let judged = judged_left_out(&data, &left_out, model, 1).expect("figures");
+            let judged = judged_left_out(&left_out, model, 1).expect("figures");
             assert_eq!(judged.len(), 6);
             for (i, point) in judged.iter().enumerate() {
                 let (expected, _) = without(&data, i, &settings, model);
-                let difference = point.judged.log_odds.expect("an answer") - expected.expect("a fit");
+                let difference = point.log_odds.expect("an answer") - expected.expect("a fit");
                 assert!(difference.abs() < 1e-6, "{model:?}, {family:?}, {i}: off by {difference}");
-                assert_eq!((point.at, point.class), (data.point(i), i / 3));
+                assert_eq!(point.is_positive, i / 3 == 1);
             }
         }
     }
@@ -83,12 +83,13 @@ fn held_out_points_are_judged_by_the_fit_to_the_training_points() {
         let anew = Fit::new(&training, &app.board().settings, None);
         for model in Model::ALL {
             let judged = app.judged_by(model).expect("figures");
-            assert_eq!(judged.points.len(), of_part(part).count());
-            for (point, (at, class)) in judged.points.iter().zip(of_part(part)) {
+            let points = &app.decided().expect("figures").points;
+            assert_eq!([judged.all().len(), points.len()], [of_part(part).count(); 2]);
+            for ((judged, point), (at, class)) in judged.all().iter().zip(points).zip(of_part(part)) {
                 let scores = anew[model].scores.as_ref().expect("a fit").at(at);
-                let difference = point.judged.log_odds.expect("an answer") - (scores[1] - scores[0]);
+                let difference = judged.log_odds.expect("an answer") - (scores[1] - scores[0]);
                 assert!(difference.abs() < 1e-6, "{model:?}: {difference}");
-                assert_eq!((point.at, Some(point.class)), (at, class));
+                assert_eq!((point.0, Some(point.1), judged.is_positive), (at, class, class == Some(1)));
             }
             // The board shows that fit, and its lines are at its threshold.
             assert_eq!(

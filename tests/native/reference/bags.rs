@@ -258,7 +258,7 @@ fn training_messages_are_judged_alike() {
         let is_counting = model.settings().new_words == NewWords::Counted;
         if let Some(reference) = fit.get("leave_one_out").filter(|_| is_counting) {
             let ours = leave_one_out(model, &case.messages).expect("several messages");
-            agrees(ours.wrong, ours.tied, &reference["wrong"], &what);
+            agrees(ours.wrong(), ours.tied, &reference["wrong"], &what);
             assert_eq!(reference["undefined"], ours.undefined, "{what}");
         }
     });

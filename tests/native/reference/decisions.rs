@@ -104,16 +104,16 @@ fn four() -> Vec<Judged> {
 
 #[test]
 fn four_points_by_hand() {
-    let roc = Roc::new(four()).expect("both kinds");
+    let roc = Roc::new(&four()).expect("both kinds");
     let called: Vec<[usize; 2]> = roc.corners.iter().map(|corner| corner.called).collect();
     assert_eq!(called, [[0, 0], [0, 1], [1, 2], [2, 2]]);
     assert_eq!(roc.auc(), 3.5 / 4.0, "one of four pairs is a tie");
     assert_eq!(roc.corners[1].thresholds, [0.0, 1.0]);
     let at = |cost: f64| DecisionSettings { cost };
     // log-odds above −log 10 = −2.3: all four are called B.
-    assert_eq!(Calls::new(four(), at(10.0)).called, [[0, 2], [0, 2]]);
+    assert_eq!(Calls::new(&four(), at(10.0)).called, [[0, 2], [0, 2]]);
     // At cost 1 two of them are on the threshold, and count as wrong: (1 + 1)/4.
-    let calls = Calls::new(four(), at(1.0));
+    let calls = Calls::new(&four(), at(1.0));
     assert_eq!((calls.called, calls.n_tied(), calls.cost(at(1.0))), ([[1, 0], [0, 1]], 2, Some(0.5)));
     // Best is to call both at 0 B: one wrong of four, between −2 and 0.
     assert_eq!(roc.least(at(2.0)).0, 0.25);
@@ -121,7 +121,7 @@ fn four_points_by_hand() {
     assert!((t - at(2.0).threshold()).abs() < 1e-12, "the threshold of that cost is among the best: {t}");
     assert_eq!([0, 1, 2, 3].map(|corner| roc.at(at(roc.cost_of(corner).expect("in range")))), [0, 1, 2, 3]);
     assert_eq!(roc.cost_of(4), None);
-    let all = Reliability::new(four()).expect("points");
+    let all = Reliability::new(&four()).expect("points");
     assert_eq!((all.bins.len(), all.bins[0].n_positive, all.n), (1, 2, 4), "fewer than ten points: one bin");
 }
 
@@ -151,5 +151,5 @@ fn what_is_missing_or_certain_has_no_wrong_figure() {
     // One kind alone has no curve; no point has nothing.
     assert_eq!(Roc::new(&points[..2]), None);
     let none: [Judged; 0] = [];
-    assert_eq!((Roc::new(none), Reliability::new(none), Calls::new(none, at).cost(at)), (None, None, None));
+    assert_eq!((Roc::new(&none), Reliability::new(&none), Calls::new(&none, at).cost(at)), (None, None, None));
 }

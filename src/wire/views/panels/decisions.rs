@@ -2,8 +2,8 @@ use serde::Serialize;
 
 use super::super::tables::missing;
 use super::worth::{ModelCurve, ModelWorth, curve, worth};
-use crate::board::{App, DecisionView, JudgedPoints};
-use crate::decision::JudgedOn;
+use crate::board::{App, DecisionView};
+use crate::decision::{JudgedOn, JudgedSet};
 use crate::model::{Model, PerModel};
 use crate::screen::Screen;
 use crate::words;
@@ -151,7 +151,7 @@ fn model_costs(app: &App, model: Model) -> ModelCosts {
         label: calls.map_or_else(String::new, |calls| words::decisions::cell(app, &calls, [truth, called])),
         lit: app.is_lit(model, truth == 1, called == 1),
     };
-    let least = judged.and_then(JudgedPoints::roc).map(|roc| roc.least(decision));
+    let least = judged.and_then(JudgedSet::roc).map(|roc| roc.least(decision));
     ModelCosts {
         model,
         head: words::boundary_name(app, model, true),

@@ -1,7 +1,8 @@
 use serde::Serialize;
 
 use super::decisions::{is_stale, unknown};
-use crate::board::{App, JudgedPoints};
+use crate::board::App;
+use crate::decision::JudgedSet;
 use crate::model::Model;
 use crate::words;
 
@@ -50,7 +51,7 @@ fn head(app: &App, model: Model) -> String {
 }
 
 pub(super) fn curve(app: &App, model: Model) -> ModelCurve {
-    let roc = app.judged_by(model).and_then(JudgedPoints::roc);
+    let roc = app.judged_by(model).and_then(JudgedSet::roc);
     ModelCurve {
         model,
         head: head(app, model),
@@ -63,7 +64,7 @@ pub(super) fn curve(app: &App, model: Model) -> ModelCurve {
 }
 
 pub(super) fn worth(app: &App, model: Model) -> ModelWorth {
-    let reliability = app.judged_by(model).and_then(JudgedPoints::reliability);
+    let reliability = app.judged_by(model).and_then(JudgedSet::reliability);
     let bins = reliability.map_or(&[][..], |of| &of.bins);
     let unknown = || [unknown(app, model), unknown(app, model)];
     ModelWorth {
