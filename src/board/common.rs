@@ -211,7 +211,8 @@ impl CarryOut for App {
     }
 
     fn kept(&self) -> Saved {
-        let mut saved = Saved { panel: Some(self.panels.open()), ..self.view.saved(self.board()) };
+        let (panel, split) = (Some(self.panels.open()), self.split());
+        let mut saved = Saved { panel, split, ..self.view.saved(self.board()) };
         (saved.board.scene, saved.board.origin) = (self.board().scene, self.board().origin.clone());
         saved
     }

@@ -4,6 +4,7 @@ use super::decisions::DecisionView;
 use super::panel::Panel;
 use crate::data::{DataError, Dataset, MAX_COORDINATE, MAX_NAME, Standardization, check_point, clean_text};
 use crate::geometry::{Rect, Stroke};
+use crate::lab::Split;
 use crate::math::MAX_CLASSES;
 use crate::model::{Checked, Truth};
 use crate::scene::{Palette, Shown};
@@ -60,6 +61,8 @@ pub struct Saved {
     pub panel: Option<Panel>,
     /// What the panel of decisions shows, where that is open.
     pub decided: DecisionView,
+    /// How points are held out, where that panel is open.
+    pub split: Split,
     /// The panel that opens where none is open and none is named: earlier versions always had one open.
     pub panel_if_closed: Panel,
     /// How many points there were, of which these are a sample; `None` where they are all.

@@ -1,6 +1,7 @@
 //! Points held out for validation and test, while the panel that shows it is open.
 
 use super::document::Board;
+use crate::lab::Tuned;
 use crate::model::holdout::{HoldOut, N_TRIED, NoSplit, Split};
 
 /// The work of a slice of idle time, about a millisecond: logistic refits × points × parameters.
@@ -16,9 +17,8 @@ const AT_ONCE: usize = 3 * IDLE_WORK;
 /// Why the points cannot be divided.
 pub(super) fn hold_out(board: &Board, split: Split, earlier: Option<HoldOut>) -> Result<HoldOut, NoSplit> {
     let mut held_out = HoldOut::new(&board.data, &board.settings, split, earlier)?;
-    let a_fit = held_out.sets[0].len() * held_out.fit.logistic().parameters;
-    if N_TRIED * a_fit <= AT_ONCE {
-        while !held_out.step() {}
+    if held_out.n_rounds() * N_TRIED * held_out.of.work() <= AT_ONCE {
+        held_out.step(usize::MAX);
     }
     Ok(held_out)
 }

@@ -31,6 +31,9 @@ impl App {
         if saved.panel == Some(Panel::Decisions) {
             self.panels.decide(Decide::View(saved.decided));
         }
+        if saved.panel == Some(Panel::HoldOut) {
+            self.panels.set_split(saved.split);
+        }
         self.replace(board, event);
     }
 

@@ -74,7 +74,7 @@ impl App {
 
     /// The part of each point, where some are held out.
     pub fn parts(&self) -> Option<&[Option<Part>]> {
-        self.held_out().ok().map(|held_out| &held_out.parts[..])
+        self.held_out().ok().map(|held_out| held_out.of.division.parts())
     }
 
     /// Whether the Bayes-optimal boundary is shown, where points were drawn from a known distribution.

@@ -95,8 +95,8 @@ impl App {
 
     /// The present board, as a scene keeps it.
     pub(super) fn present(&self) -> Saved {
-        let mut saved =
-            Saved { panel: Some(self.panels.open()), decided: self.decisions().view, ..self.view.saved(self.board()) };
+        let (panel, decided, split) = (Some(self.panels.open()), self.decisions().view, self.split());
+        let mut saved = Saved { panel, decided, split, ..self.view.saved(self.board()) };
         (saved.board.scenes, saved.board.scene) = (Rc::default(), None);
         saved
     }

@@ -12,7 +12,6 @@ mod iris;
 mod moments;
 mod naming;
 mod sample;
-mod split;
 mod standardization;
 
 pub(crate) use cell::{needs_guard, unguarded};
@@ -25,5 +24,4 @@ pub use iris::iris_petals;
 pub use moments::{ClassMoments, Moments};
 pub use naming::{MAX_NAME, clean_name, clean_text};
 pub use sample::{MAX_POINTS, sample};
-pub use split::{BLOCKS, COUNT_SMOOTHINGS, N_TRIED, NoSplit, Part, Split, Wrong, fewest_errors, parts};
 pub use standardization::Standardization;

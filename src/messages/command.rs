@@ -1,8 +1,8 @@
 use super::document::Corpus;
 use super::panel::{LitBin, ReadAs, Sort, Tabled, Units, Weighed};
 use crate::bag::{BagPatch, Hiding, WordSource};
-use crate::data::Split;
 use crate::import::{ImportError, Taken};
+use crate::lab::Split;
 use crate::screen::{Common, Playback};
 use crate::text::Labeled;
 

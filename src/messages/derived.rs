@@ -14,8 +14,8 @@ use super::view::View;
 use super::word_order::WordOrder;
 use super::writing::WritingRun;
 use crate::bag::{BagModel, Evidence, JointTable, NoStory, Regression};
-use crate::data::NoSplit;
 use crate::document::Document;
+use crate::lab::NoSplit;
 use crate::screen::{Progress, Trial};
 use crate::text::{Bag, Message, WordLists};
 
@@ -165,10 +165,10 @@ impl Derived {
         self.held_out =
             (view.panel == Panel::HoldOut).then(|| HoldOutRun::new(corpus, revision, split, has_logistic, earlier));
         let size = self.fit.model.counts().vocabulary().len().max(corpus.messages.len());
-        if let Some(Ok(run)) = &mut self.held_out {
-            while size <= FEW && !run.held_out.is_done() {
-                run.held_out.step(WORK);
-            }
+        if let Some(Ok(run)) = &mut self.held_out
+            && size * run.held_out.n_rounds() <= FEW
+        {
+            run.held_out.step(usize::MAX);
         }
     }
 

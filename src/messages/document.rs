@@ -2,6 +2,7 @@ use std::rc::Rc;
 
 use super::panel::{Panel, Tabled, Units, Weighed};
 use crate::bag::{BagPatch, BagSettings};
+use crate::lab::Split;
 use crate::screen::{self, Progress};
 use crate::text::Message;
 
@@ -77,6 +78,8 @@ pub struct Saved {
     pub costs: bool,
     /// What is shown where they are.
     pub weighed: Weighed,
+    /// How messages are held out, where that panel is open.
+    pub split: Split,
     /// How many messages there were, of which these are a sample; `None` where they are all.
     pub sampled_of: Option<usize>,
     /// How far a student has come with the task of the corpus.

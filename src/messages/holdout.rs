@@ -5,7 +5,7 @@ use super::event::Event;
 use super::panel::Panel;
 use super::state::Messages;
 use crate::bag::{BagSettings, WordHoldOut};
-use crate::data::{BLOCKS, NoSplit, Split};
+use crate::lab::{NoSplit, Split, Validation};
 
 /// The state of the panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,8 +67,8 @@ impl Messages {
         self.view.held_out.tested == Some(self.revisions().messages)
     }
 
-    pub(super) fn set_split(&mut self, Split { block, seed }: Split) {
-        let split = Split { block: block.clamp(BLOCKS.0, BLOCKS.1), seed };
+    pub(super) fn set_split(&mut self, split: Split) {
+        let split = split.clamped();
         if split != self.view.held_out.split {
             self.view.held_out = HeldOut { split, tested: None };
             self.session.announcer.say(Event::Divided);
@@ -76,7 +76,7 @@ impl Messages {
     }
 
     pub(super) fn open_test(&mut self) {
-        if self.view.panel == Panel::HoldOut {
+        if self.view.panel == Panel::HoldOut && self.split().validation == Validation::Single {
             self.view.held_out.tested = Some(self.revisions().messages);
             self.session.announcer.say(Event::Tested);
         }

@@ -8,6 +8,7 @@ use super::joint::Joint;
 use super::panel::{Panel, ReadAs, Sort, Tabled, Units, Weighed};
 use super::writing::Writing;
 use crate::bag::WordExperiment;
+use crate::lab::Split;
 use crate::screen::Progress;
 
 /// The state of the view of a corpus.
@@ -51,7 +52,8 @@ impl View {
         self.panel = saved.panel.unwrap_or(self.panel);
         (self.theta, self.beta, self.is_absent_open, self.selected) = (None, None, None, None);
         (self.em, self.writing, self.pointed) = (Em::default(), Writing::default(), None);
-        (self.held_out, self.experiment) = (HeldOut::default(), None);
+        let split = if saved.panel == Some(Panel::HoldOut) { saved.split } else { Split::default() };
+        (self.held_out, self.experiment) = (HeldOut { split: split.clamped(), tested: None }, None);
         self.against = saved.against;
         self.new_class = self.new_class.filter(|&class| class < saved.corpus.classes.len());
         self.tabled = if saved.panel.is_some() { saved.tabled } else { self.tabled };
@@ -85,6 +87,7 @@ impl View {
             against,
             tabled,
             joint_words,
+            split: if panel == Panel::HoldOut { self.held_out.split } else { Split::default() },
             sampled_of: None,
             progress: Progress::default(),
         }

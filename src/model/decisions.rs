@@ -27,7 +27,7 @@ pub fn part_of(on: JudgedOn) -> Option<Part> {
 
 /// What a model says of the points of a part that is fitted to the training points; `None` as for [`judged`].
 pub fn judged_held_out(held_out: &HoldOut, part: Part, model: Model, positive: usize) -> Option<Vec<Judged>> {
-    judged(&held_out.sets[part as usize], &held_out.fit[model], positive)
+    judged(&held_out.of.sets[part as usize], &held_out.of.fit[model], positive)
 }
 
 /// What fits to all others say of the labeled points; `None` while that is not known, and where there is none.

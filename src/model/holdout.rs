@@ -1,12 +1,13 @@
-//! Hold-out validation: models are fitted to training points, settings are chosen by the errors on validation points,
-//! and test points estimate the error of the choice.
+//! Hold-out validation of the models of points.
 
 use std::f64::consts::LOG10_E;
 
 use super::fit::{discriminative, generative};
 use super::logistic::LogisticFit;
-use super::{Checked, Fit, Fitted, Model, PerModel, Settings, read_out};
-use crate::data::{self, COUNT_SMOOTHINGS, Dataset, fewest_errors};
+use super::{Checked, Fit, Fitted, Model, Settings, read_out};
+use crate::data::{ClassMoments, Dataset};
+use crate::lab::{self, COUNT_SMOOTHINGS, Division, Tuned};
+use crate::math::Point;
 
 /// The values of variance smoothing that are tried.
 const VARIANCE_SMOOTHINGS: [f64; N_TRIED] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1.0];
@@ -15,96 +16,89 @@ const VARIANCE_SMOOTHINGS: [f64; N_TRIED] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3,
 const BINS: [f64; N_TRIED] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 12.0];
 
 pub use super::choice::Choice;
-pub use crate::data::{BLOCKS, N_TRIED, NoSplit, Part, Split, Wrong};
+pub use crate::lab::{BLOCKS, N_TRIED, NoSplit, Part, Split, Validation, Wrong};
 
 /// The range of the exponent of the smallest λ for which all are in [`PRIOR_STD_RANGE`](super::PRIOR_STD_RANGE).
 const LEAST_EXPONENTS: (f64, f64) = (-6.0, 4.0);
 
-/// The models fitted to the training points, and their errors on all parts, for the current and other settings.
+/// Hold-out validation of both models.
+pub type HoldOut = lab::HoldOut<Points>;
+
+/// Points that are divided, and the models that are fitted to those for training.
 #[derive(Clone, Debug)]
-pub struct HoldOut {
-    /// The part of each point; `None` for one without a class.
-    pub parts: Vec<Option<Part>>,
-    /// The points of each part.
+pub struct Points {
+    /// The points, divided; there may be some without a class.
+    pub division: Division,
+    /// The points of each part. With folds, all labeled points are for training, and for validation.
     pub sets: [Dataset; 3],
     /// Both models, fitted to the training points.
     pub fit: Fit,
-    /// The errors of both models.
-    pub wrong: PerModel<Wrong>,
-    tried: [Vec<Wrong>; Choice::ALL.len()],
+    /// While a fold is left out: the points of each part, and the moments of those for training.
+    round: Option<([Dataset; 3], ClassMoments)>,
+    /// The last logistic regression, from which the next one starts.
     last: Option<LogisticFit>,
 }
 
-/// Divides the labeled points; see [`data::parts`].
+/// Divides the labeled points.
 ///
 /// # Errors
-/// When some class has too few points for a block, or there is only one.
-pub fn parts(data: &Dataset, split: Split) -> Result<Vec<Option<Part>>, NoSplit> {
-    data::parts(data.iter().map(|(_, label)| label), data.n_classes(), split)
+/// [`NoSplit`].
+pub fn divided(data: &Dataset, split: Split) -> Result<Division, NoSplit> {
+    let labels: Vec<Option<usize>> = data.iter().map(|(_, label)| label).collect();
+    Division::new(&labels, data.n_classes(), split)
 }
 
-impl HoldOut {
-    /// Splits the points and fits both models. Earlier results that still hold are kept; [`HoldOut::step`] does the
-    /// rest.
+impl lab::HoldOut<Points> {
+    /// Divides the points, fits both models, and in a single split judges them. Earlier results that still hold are
+    /// kept; [`step`](lab::HoldOut::step) does the rest.
     ///
     /// # Errors
     /// [`NoSplit`].
     pub fn new(data: &Dataset, settings: &Checked, split: Split, earlier: Option<HoldOut>) -> Result<HoldOut, NoSplit> {
-        let parts = parts(data, split)?;
-        let mut sets = [data.without_points(), data.without_points(), data.without_points()];
-        for ((at, label), part) in data.iter().zip(&parts) {
-            if let Some(part) = part {
-                // Points of a data set are valid.
-                let _ = sets[*part as usize].push(at, label);
-            }
+        let division = divided(data, split)?;
+        let mut sets = in_parts(data.iter().zip(division.parts().iter().copied()), data);
+        let has_folds = division.n_folds() > 0;
+        if has_folds {
+            sets[1] = sets[0].clone();
         }
-        let fit = Fit::new(&sets[0], settings, earlier.as_ref().map(|earlier| &earlier.fit));
-        let wrong = PerModel::new(|model| n_wrong(&sets, &fit[model]));
-        let (mut tried, mut last) = Default::default();
-        if let Some(earlier) = earlier.filter(|earlier| earlier.sets == sets) {
-            tried = earlier.tried;
-            for choice in Choice::ALL {
-                // The current value of the setting does not affect the trials of other values.
-                let [before, now] = [&earlier.fit.settings, settings].map(|settings| at(settings, choice, 1.0));
-                let holds = match choice.model() {
+        let fit = Fit::new(&sets[0], settings, earlier.as_ref().map(|earlier| &earlier.of.fit));
+        let last = earlier.as_ref().and_then(|earlier| earlier.of.last.clone());
+        let mut held_out = lab::HoldOut::of(Points { division, sets, fit, round: None, last });
+        let is_same = |earlier: &Points| earlier.sets == held_out.of.sets && earlier.division == held_out.of.division;
+        if let Some(earlier) = earlier.filter(|earlier| is_same(&earlier.of)) {
+            // The present value of the setting does not affect the trials of other values.
+            held_out.keep(&earlier, |choice| {
+                let [before, now] = [&earlier.of.fit.settings, settings].map(|settings| at(settings, choice, 1.0));
+                match choice.model() {
                     Model::Generative => before.generative == now.generative,
                     Model::Discriminative => before.logistic == now.logistic,
-                };
-                if !holds {
-                    tried[choice as usize].clear();
                 }
-            }
-            last = earlier.last.filter(|_| !tried[Choice::WeightPrior as usize].is_empty());
+            });
         }
-        Ok(HoldOut { parts, sets, fit, wrong, tried, last })
+        if !has_folds {
+            (0..held_out.choices().count()).for_each(|_| {
+                held_out.step(1);
+            });
+        }
+        Ok(held_out)
     }
 
-    /// The sets on which errors are shown: all, or those before the test.
+    /// The errors of a model with the present settings; `None` before they are known.
+    pub fn wrong(&self, model: Model) -> Option<Wrong> {
+        self.choices().find(|choice| choice.model() == model).and_then(|choice| self.present(choice))
+    }
+
+    /// The sets on which errors are shown: all, or those before the test; with folds all points, once.
     pub fn open_sets(&self, is_test_open: bool) -> &[Dataset] {
-        if is_test_open { &self.sets } else { &self.sets[..Part::Test as usize] }
+        let n = match (self.has_test(), is_test_open) {
+            (false, _) => 1,
+            (true, is_open) => 2 + usize::from(is_open),
+        };
+        &self.of.sets[..n]
     }
+}
 
-    /// The settings that validation chooses: those of the family of the generative model, and λ.
-    pub fn choices(&self) -> impl Iterator<Item = Choice> + use<> {
-        let of_family = self.fit.settings.generative.family.row().choices;
-        of_family.iter().copied().chain([Choice::WeightPrior])
-    }
-
-    /// The values that are tried.
-    pub fn values(&self, choice: Choice) -> [f64; N_TRIED] {
-        match choice {
-            Choice::VarianceSmoothing => VARIANCE_SMOOTHINGS,
-            Choice::CountSmoothing => COUNT_SMOOTHINGS,
-            Choice::Bins => BINS,
-            Choice::WeightPrior => self.prior_stds(),
-        }
-    }
-
-    /// The errors at each of [`HoldOut::values`] tried so far, all other settings unchanged.
-    pub fn tried(&self, choice: Choice) -> &[Wrong] {
-        &self.tried[choice as usize]
-    }
-
+impl Points {
     /// The values of λ, from the strongest prior on.
     ///
     /// λ goes from 0.01 to 1000 where the training points have a standard deviation near 1, and scales inversely with
@@ -121,9 +115,32 @@ impl HoldOut {
             if exponent < 0 { digit / power } else { digit * power }
         })
     }
+}
 
-    /// The current value; `None` for λ without a prior, and for bins with own cuts.
-    pub fn set_value(&self, choice: Choice) -> Option<f64> {
+impl Tuned for Points {
+    type Choice = Choice;
+
+    fn n_folds(&self) -> usize {
+        self.division.n_folds()
+    }
+
+    /// Those of the family of the generative model, and λ.
+    fn choices(&self) -> Vec<Choice> {
+        let of_family = self.fit.settings.generative.family.row().choices;
+        of_family.iter().copied().chain([Choice::WeightPrior]).collect()
+    }
+
+    fn values(&self, choice: Choice) -> [f64; N_TRIED] {
+        match choice {
+            Choice::VarianceSmoothing => VARIANCE_SMOOTHINGS,
+            Choice::CountSmoothing => COUNT_SMOOTHINGS,
+            Choice::Bins => BINS,
+            Choice::WeightPrior => self.prior_stds(),
+        }
+    }
+
+    /// `None` for λ without a prior, and for bins with own cuts.
+    fn set_value(&self, choice: Choice) -> Option<f64> {
         let settings = &self.fit.settings;
         match choice {
             Choice::VarianceSmoothing => Some(settings.generative.variance_smoothing),
@@ -133,34 +150,37 @@ impl HoldOut {
         }
     }
 
-    /// Tries the next value of each choice; true when all have been tried.
-    pub fn step(&mut self) -> bool {
-        for choice in self.choices() {
-            let k = self.tried(choice).len();
-            if k == N_TRIED {
-                continue;
-            }
-            let settings = at(&self.fit.settings, choice, self.values(choice)[k]);
-            let wrong = if choice == Choice::WeightPrior {
-                let fitted = discriminative(&self.sets[0], &settings, self.last.as_ref());
-                let wrong = n_wrong(&self.sets, &fitted);
-                self.last = Some(fitted.model);
-                wrong
-            } else {
-                n_wrong(&self.sets, &generative(&self.sets[0], &self.fit.moments, &settings))
-            };
-            self.tried[choice as usize].push(wrong);
-        }
-        self.choices().all(|choice| self.tried(choice).len() == N_TRIED)
+    /// Larger smoothing regularizes more; more bins, and larger λ, less.
+    fn is_largest_safest(&self, choice: Choice) -> bool {
+        matches!(choice, Choice::VarianceSmoothing | Choice::CountSmoothing)
     }
 
-    /// The index of the value with the fewest validation errors.
-    ///
-    /// Ties go to the value that regularizes most. `None` until all have been tried.
-    pub fn chosen(&self, choice: Choice) -> Option<usize> {
-        // Larger smoothing regularizes more; more bins, and larger λ, less.
-        let is_largest = matches!(choice, Choice::VarianceSmoothing | Choice::CountSmoothing);
-        fewest_errors(self.tried(choice), is_largest)
+    fn leave_out(&mut self, fold: usize) {
+        let labeled = (0..self.division.parts().len()).filter_map(|index| self.division.part(index, Some(fold)));
+        let sets = in_parts(self.sets[0].iter().zip(labeled.map(Some)), &self.sets[0]);
+        let moments = ClassMoments::of(&sets[0]);
+        self.round = Some((sets, moments));
+    }
+
+    fn wrong(&mut self, choice: Choice, value: Option<f64>, _: usize) -> Option<Wrong> {
+        let (sets, moments) = self.round.as_ref().map_or((&self.sets, &self.fit.moments), |(sets, of)| (sets, of));
+        let settings = match value {
+            None if self.round.is_none() => return Some(n_wrong(sets, &self.fit[choice.model()])),
+            None => self.fit.settings.unchecked(),
+            Some(value) => at(&self.fit.settings, choice, value),
+        };
+        if choice != Choice::WeightPrior {
+            return Some(n_wrong(sets, &generative(&sets[0], moments, &settings)));
+        }
+        let fitted = discriminative(&sets[0], &settings, self.last.as_ref());
+        let wrong = n_wrong(sets, &fitted);
+        self.last = Some(fitted.model);
+        Some(wrong)
+    }
+
+    /// Points × parameters of logistic regression.
+    fn work(&self) -> usize {
+        (self.sets[0].len() * self.fit.logistic().parameters).max(1)
     }
 }
 
@@ -181,4 +201,16 @@ fn at(settings: &Settings, choice: Choice, value: f64) -> Settings {
 fn n_wrong(sets: &[Dataset; 3], fitted: &Fitted) -> Wrong {
     let scores = fitted.scores.as_ref()?;
     Some(sets.each_ref().map(|set| read_out(set, scores).n_wrong()))
+}
+
+/// The points of each part.
+fn in_parts(points: impl Iterator<Item = ((Point, Option<usize>), Option<Part>)>, of: &Dataset) -> [Dataset; 3] {
+    let mut sets = [of.without_points(), of.without_points(), of.without_points()];
+    for ((at, label), part) in points {
+        if let Some(part) = part {
+            // Points of a data set are valid.
+            let _ = sets[part as usize].push(at, label);
+        }
+    }
+    sets
 }

@@ -92,6 +92,8 @@ export interface State {
     inside?: View["panel"];
     /** What the panel "decisions" shows. */
     decided?: DecisionView;
+    /** How the panel "holdout" divides, where it is open: a block such as "5", "10-folds" or "leave-one-out". */
+    split?: string;
   };
   /** The lecture: boards in their order. */
   scenes?: {

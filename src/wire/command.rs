@@ -4,6 +4,7 @@ use super::declaration::Declaration;
 use super::identifiers::{highlight_of, page_task};
 use super::screen::answered;
 use super::settings::{family, read_patch};
+use super::split::MAX_FOLDS;
 use super::value::{Invalid, Value};
 use crate::board::{
     App, Ascend, Board, Command, Decide, DecisionView, Drawing, Labels, Lecture, ListCommand, Lit, MAX_DRAWN, MAX_SEED,
@@ -12,10 +13,10 @@ use crate::board::{
 use crate::data::{MAX_POINTS, check_point};
 use crate::decision::JudgedOn;
 use crate::geometry::Px;
+use crate::lab::{BLOCKS, MIN_FOLDS, Split, Validation};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::bootstrap::Draws;
 use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
-use crate::model::holdout::{BLOCKS, Split};
 use crate::model::{Family, Model, Patch};
 use crate::screen::{Common, MAX_SCENES, Playback, Screen};
 use crate::words::{self, expected};
@@ -164,7 +165,13 @@ impl Command {
             => Command::Experiment { source, nuisance, repetitions, seed },
         "stopExperiment" () => Command::StopExperiment,
         /// Of `block` points of a class, one is for validation and one for the test.
-        "split" (block: Whole<{ BLOCKS.0 }, { BLOCKS.1 }>, seed: Seed) => Command::Split(Split { block, seed }),
+        "split" (block: Whole<{ BLOCKS.0 }, { BLOCKS.1 }>, seed: Seed) => Command::Split(Split { block, seed, ..Split::default() }),
+        /// All points validate, in so many folds: each is judged by the fit to the other folds.
+        "folds" (folds: Whole<MIN_FOLDS, MAX_FOLDS>, seed: Seed) => {
+            Command::Split(Split { validation: Validation::Folds(folds), seed, ..Split::default() })
+        },
+        /// All points validate, each by the fit to all others.
+        "leaveOneOut" () => Command::Split(Split { validation: Validation::LeaveOneOut, ..Split::default() }),
         /// Show the test errors, until the split changes or another board is opened.
         "openTest" () => Command::OpenTest,
         "decide"("view") (view: DecisionView) => Command::Decide(Decide::View(view)),

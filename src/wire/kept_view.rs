@@ -5,10 +5,12 @@ use serde::Serialize;
 use super::at::At;
 use super::identifiers::Named;
 use super::numbers::{plain, point};
+use super::split;
 use super::value::Invalid;
 use crate::board::{Board, Color, DecisionView, Palette, Panel, Part, Saved, Shown};
 use crate::data::MAX_COORDINATE;
 use crate::geometry::{Rect, Stroke};
+use crate::lab::Split;
 use crate::math::Point;
 use crate::words::expected;
 
@@ -25,6 +27,8 @@ pub(super) struct ViewOut {
     inside: Option<Panel>,
     #[serde(skip_serializing_if = "Option::is_none")]
     decided: Option<DecisionView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    split: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -49,6 +53,9 @@ pub(super) fn view(saved: &Saved) -> ViewOut {
         decided: (saved.panel == Some(Panel::Decisions))
             .then_some(saved.decided)
             .filter(|&of| of != DecisionView::Costs),
+        split: Some(saved.split)
+            .filter(|&split| saved.panel == Some(Panel::HoldOut) && split != Split::default())
+            .map(split::written),
     }
 }
 
@@ -70,9 +77,10 @@ pub(super) fn read_axes(at: &At) -> Result<Rect, Box<Invalid>> {
 
 pub(super) fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
     // "colors" are those of one's own for each class, which earlier versions had.
-    let fields = at.fields(&["axes", "shown", "hidden", "guess", "palette", "colors", "inside", "decided"])?;
+    let fields = at.fields(&["axes", "shown", "hidden", "guess", "palette", "colors", "inside", "decided", "split"])?;
     fields.set("inside", &mut saved.panel, |at| at.named().map(Some))?;
     fields.set("decided", &mut saved.decided, At::named)?;
+    fields.set("split", &mut saved.split, split::at)?;
     fields.set("axes", &mut saved.board.axes, read_axes)?;
     fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
     if let Some(at) = fields.get("guess") {

@@ -27,6 +27,7 @@ mod question;
 mod screen;
 mod settings;
 mod sliders;
+mod split;
 mod state;
 mod subject;
 mod task;

@@ -3,6 +3,7 @@
 use super::numbers::{grouped, number};
 use crate::data::MAX_COORDINATE;
 use crate::geometry::MAX_VERTICES;
+use crate::lab::BLOCKS;
 use crate::math::MAX_CLASSES;
 use crate::screen::MAX_SCENES;
 use crate::text::{MAX_MESSAGES, MAX_TEXT};
@@ -63,6 +64,11 @@ pub(crate) const COVARIANCES: &str = "positive definite matrices [xx, xy, yy]";
 pub(crate) const SEVERAL_CLASSES: &str = "points of two or more classes";
 pub(crate) const A_SPLIT: &str = "as many points of each class as a block has";
 pub(crate) const ON_ALL_MESSAGES: &str = "\"leave-one-out\" or \"training\", as no messages are held out";
+
+/// How *Hold-out* divides.
+pub(crate) fn split() -> String {
+    format!("a block from {} to {}, folds such as “10-folds”, or “leave-one-out”", BLOCKS.0, BLOCKS.1)
+}
 
 /// A list of `n` values.
 pub(crate) fn list(n: usize) -> String {

@@ -4,7 +4,9 @@ use super::labels::model_name;
 use super::numbers::{capitalized, count, grouped, percent};
 use crate::board::App;
 use crate::decimal::{fixed, shortest};
-use crate::model::holdout::{Choice, HoldOut, N_TRIED, NoSplit, Part, Wrong};
+use crate::lab::MAX_LEFT_OUT;
+use crate::model::Model;
+use crate::model::holdout::{Choice, HoldOut, N_TRIED, NoSplit, Part, Split, Validation, Wrong};
 
 /// The names of the parts.
 pub const PARTS: [&str; 3] = ["Training", "Validation", "Test"];
@@ -12,25 +14,31 @@ pub const PARTS: [&str; 3] = ["Training", "Validation", "Test"];
 /// With fewer points than this an error is uncertain: its standard error may exceed five percent.
 const FEW: usize = 100;
 
+/// What a validation without a test lacks.
+pub(super) const NO_TEST: &str = " No test is kept, so the errors of what is chosen here look too few.";
+
 /// Why no points can be held out.
 pub fn no_split(app: &App, none: NoSplit) -> String {
     let data = &app.board().data;
-    lacking("points", none, app.split().block, |class| (&data.classes()[class], grouped(data.columns(class).0.len())))
+    lacking("points", none, app.split(), |class| (&data.classes()[class], grouped(data.columns(class).0.len())))
 }
 
-/// What a split lacks that needs `block` points or messages of each class, and where more are found; `class` gives the
-/// name and the size of a class.
+/// What a split of points or messages lacks, and where more are found; `class` gives the name and the size of a class.
 pub(super) fn lacking<'a>(
     what: &str,
     none: NoSplit,
-    block: usize,
+    split: Split,
     class: impl Fn(usize) -> (&'a str, String),
 ) -> String {
     let needed = match none {
         NoSplit::Classes => format!("A split needs {what} of two classes."),
         NoSplit::Few(few) => {
             let (name, n) = class(few);
-            format!("This split needs at least {block} {what} of each class; {name} has {n}.")
+            format!("This split needs at least {} {what} of each class; {name} has {n}.", split.block)
+        }
+        NoSplit::Folds(n) => format!("Folds: there cannot be more than the {} labeled {what}.", grouped(n)),
+        NoSplit::Many => {
+            return format!("At most {} labeled {what} are left out one by one. Take folds.", grouped(MAX_LEFT_OUT));
         }
     };
     format!("{needed} Add some, or open an example under “Data”.")
@@ -40,30 +48,44 @@ pub(super) fn lacking<'a>(
 pub(super) fn divided(app: &App) -> String {
     match app.held_out() {
         Err(none) => no_split(app, none),
-        Ok(held_out) => {
-            let [training, validation, test] = held_out.sets.each_ref().map(|set| grouped(set.len()));
-            let seed = app.split().seed;
-            format!("{training} training points, {validation} for validation, {test} for the test (seed {seed}).")
+        Ok(held_out) => divided_into("points", held_out.of.division.sizes(), app.split()),
+    }
+}
+
+/// How many points or messages each part has, or in how many folds they are.
+pub(super) fn divided_into(what: &str, sizes: [usize; 3], Split { validation, seed, .. }: Split) -> String {
+    let [training, validated, test] = sizes.map(grouped);
+    match validation {
+        Validation::Single => {
+            format!("{training} training {what}, {validated} for validation, {test} for the test (seed {seed}).")
         }
+        Validation::Folds(k) => {
+            format!("{training} {what} in {} folds (seed {seed}), each judged by the fit to the others.", grouped(k))
+        }
+        Validation::LeaveOneOut => format!("Each of {training} {what} is judged by the fit to all others."),
     }
 }
 
 /// The errors of the models, fitted to the training points, on the validation points and on an open test set.
 pub(super) fn held_out(app: &App, held_out: &HoldOut) -> String {
-    let training = count(held_out.sets[0].len(), "training point");
+    let training = count(held_out.of.sets[0].len(), "training point");
     let text = format!("Fitted to {training}; {}.", errors_on(app, held_out, Part::Validation));
     let tested = || capitalized(&errors_on(app, held_out, Part::Test));
-    if app.is_test_open() { format!("{text} {}.", tested()) } else { text }
+    if app.is_test_open() && held_out.has_test() { format!("{text} {}.", tested()) } else { text }
 }
 
 /// The errors of both models on a part that they are not fitted to.
 fn errors_on(app: &App, held_out: &HoldOut, part: Part) -> String {
     let points = if part == Part::Test { "test point" } else { "validation point" };
-    let mut text = format!("errors on {}", count(held_out.sets[part as usize].len(), points));
+    let mut text = format!("errors on {}", count(held_out.of.sets[part as usize].len(), points));
     let mut link = ": ";
-    for (model, wrong) in held_out.wrong {
+    for model in Model::ALL {
         let name = model_name(app.title_settings(), model);
-        let wrong = wrong.map_or("no model".to_owned(), |wrong| grouped(wrong[part as usize]));
+        let wrong = match held_out.wrong(model) {
+            None => "…".to_owned(),
+            Some(None) => "no model".to_owned(),
+            Some(Some(wrong)) => grouped(wrong[part as usize]),
+        };
         text += &format!("{link}{name} {wrong}");
         link = ", ";
     }
@@ -92,16 +114,19 @@ pub fn held_out_note(held_out: &HoldOut, is_test_open: bool) -> String {
         "Errors, ± the standard error of each proportion. Two models often misclassify the same points, so the difference \
          between them varies less."
             .to_owned();
-    if !is_test_open {
+    if !held_out.has_test() {
+        text += NO_TEST;
+    }
+    if !is_test_open || !held_out.has_test() {
         return text;
     }
-    let n = held_out.sets[2].len();
+    let n = held_out.of.sets[2].len();
     if n < FEW {
         text += " ";
         text += &count(n, "test point");
         text += " are not many.";
     }
-    if held_out.wrong.into_iter().any(|(_, wrong)| wrong.is_some_and(|wrong| wrong[2] == 0)) {
+    if Model::ALL.iter().any(|&model| held_out.wrong(model).flatten().is_some_and(|wrong| wrong[2] == 0)) {
         // 0.95 = 1 − (1 − p)ⁿ: so large an error would be seen in 95 of 100 test sets (Clopper and Pearson 1934).
         text += " With no test errors, the 95 % upper limit of the true error is ";
         text += &percent(1.0 - 0.05_f64.powf(1.0 / n as f64));
@@ -126,9 +151,9 @@ pub fn use_chosen(choice: Choice, chosen: f64) -> String {
 
 /// Which value of a setting validation chooses, and how clearly.
 pub fn chosen(held_out: &HoldOut, choice: Choice) -> String {
-    let present = held_out.wrong[choice.model()].map(|wrong| wrong[1]);
+    let present = held_out.present(choice).flatten().map(|wrong| wrong[1]);
     let tried = (held_out.tried(choice), held_out.chosen(choice));
-    chosen_of(choice, &held_out.values(choice), tried, present, held_out.sets[1].len())
+    chosen_of(choice, &held_out.values(choice), tried, present, held_out.of.sets[1].len())
 }
 
 /// The same of the values that were tried on `n` validation points or messages, and of the errors at the present one.

@@ -115,6 +115,8 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["optimal", true]),
         json!(["experiment", "xor", 3, 2, 1]),
         json!(["stopExperiment"]),
+        json!(["folds", 3, 7]),
+        json!(["leaveOneOut"]),
         json!(["split", 4, 7]),
         json!(["openTest"]),
         json!(["decide", "on", "training"]),

@@ -54,7 +54,7 @@ fn changes(app: &App) -> Vec<Command> {
         Command::Common(Common::Undo),
         Command::Common(Common::Redo),
         Command::Playback(Playback::Forward),
-        Command::Split(Split { block: 4, seed: 7 }),
+        Command::Split(Split { block: 4, seed: 7, ..Split::default() }),
         Command::OpenTest,
         Command::ShowOptimal(true),
         Command::Generate(drawing),
@@ -160,7 +160,7 @@ fn the_models_are_fitted_anew_only_for_other_points_or_settings() {
         Command::Common(Common::OpenPanel(Panel::Weights)),
         Command::Playback(Playback::Whole),
         Command::Common(Common::OpenPanel(Panel::HoldOut)),
-        Command::Split(Split { block: 4, seed: 2 }),
+        Command::Split(Split { block: 4, seed: 2, ..Split::default() }),
         Command::Common(Common::OpenPanel(Panel::Numbers)),
         Command::Cancel,
     ];

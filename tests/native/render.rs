@@ -226,7 +226,7 @@ fn the_density_of_a_histogram() {
 /// Points of two classes, some of which are held out, with the wrong ones marked.
 fn held_out() -> App {
     let mut app = preset(Preset::UnequalVariances);
-    let split = Command::Split(Split { block: 5, seed: 3 });
+    let split = Command::Split(Split { block: 5, seed: 3, ..Split::default() });
     tell(&mut app, [split, Command::Common(Common::OpenPanel(Panel::HoldOut)), Command::Show(Part::Errors, true)]);
     app
 }

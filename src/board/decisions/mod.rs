@@ -19,7 +19,7 @@ use super::App;
 use super::event::Event;
 use crate::decision::{DecisionSettings, JudgedOn};
 use crate::geometry::Px;
-use crate::model::holdout::parts;
+use crate::model::holdout::divided;
 use crate::model::{Model, Patch};
 use crate::screen::Screen;
 
@@ -87,7 +87,7 @@ impl App {
     /// there are enough.
     pub fn judgeable(&self) -> Vec<JudgedOn> {
         let mut all = vec![JudgedOn::LeftOut, JudgedOn::Training];
-        if parts(&self.board().data, self.split()).is_ok() {
+        if divided(&self.board().data, self.split().single()).is_ok() {
             all.push(JudgedOn::Validation);
             all.extend(self.is_test_open().then_some(JudgedOn::Test));
         }

@@ -4,7 +4,7 @@ use crate::board::ascent_run::AscentRun;
 use crate::board::decisions::{DecisionsRun, Judging};
 use crate::board::document::Board;
 use crate::board::em::{EmRun, NoRun};
-use crate::board::holdout::hold_out;
+use crate::board::holdout::{IDLE_WORK, hold_out};
 use crate::board::panel::Panel;
 use crate::board::panels::Panels;
 use crate::board::throws::ThrowRun;
@@ -59,7 +59,7 @@ impl OpenRun {
             }
             (Panel::Decisions, earlier) => {
                 let earlier = if let OpenRun::Decisions(earlier) = earlier { Some(*earlier) } else { None };
-                let split = panels.split();
+                let split = panels.split().single();
                 let judging = Judging { board, revision: boards, fit, left_out, split, is_test_open };
                 OpenRun::Decisions(Box::new(DecisionsRun::new(judging, *panels.decisions(), earlier)))
             }
@@ -81,7 +81,7 @@ impl OpenRun {
 
     /// Tries the next values of what is chosen by validation. Returns whether all have been tried.
     pub(super) fn step_hold_out(&mut self) -> bool {
-        if let OpenRun::HoldOut(Ok(held_out)) = self { held_out.step() } else { true }
+        if let OpenRun::HoldOut(Ok(held_out)) = self { held_out.step(IDLE_WORK) } else { true }
     }
 
     pub(in crate::board) fn ascended(&self) -> Option<&AscentRun> {

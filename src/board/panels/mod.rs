@@ -17,7 +17,7 @@ use crate::model::Fit;
 use crate::model::NormalLikelihood;
 use crate::model::decisions::part_of;
 use crate::model::experiment::Experiment;
-use crate::model::holdout::{BLOCKS, Split};
+use crate::model::holdout::{HoldOut, Split};
 use crate::scene::{Chart, Label};
 use crate::screen::{Pace, Screen, Session};
 
@@ -102,14 +102,13 @@ impl Panels {
         self.split
     }
 
-    /// The split, while points are held out: *Hold-out* is open, or decisions are judged on such points.
+    /// The split, while points are held out: *Hold-out* is open, or decisions are judged on points of a single split.
     pub(super) fn split_in_sight(&self) -> Option<Split> {
-        let is_divided = match self.open {
-            Panel::HoldOut => true,
-            Panel::Decisions => part_of(self.decisions.on).is_some(),
-            _ => false,
-        };
-        is_divided.then_some(self.split)
+        match self.open {
+            Panel::HoldOut => Some(self.split),
+            Panel::Decisions => part_of(self.decisions.on).map(|_| self.split.single()),
+            _ => None,
+        }
     }
 
     /// Whether the test set of the board is open, or was opened in its task.
@@ -138,8 +137,8 @@ impl Panels {
     }
 
     /// Changes the split, and closes the test set.
-    pub(super) fn set_split(&mut self, Split { block, seed }: Split) -> Option<Event> {
-        self.split = Split { block: block.clamp(BLOCKS.0, BLOCKS.1), seed };
+    pub(super) fn set_split(&mut self, split: Split) -> Option<Event> {
+        self.split = split.clamped();
         self.tested = None;
         self.revision += 1;
         self.split_in_sight().map(|_| Event::Divided)
@@ -174,7 +173,7 @@ impl App {
     /// Opens the test set, where points are held out and it is closed.
     pub(super) fn open_test(&mut self) {
         self.refresh();
-        if self.held_out().is_ok() && !self.is_test_open() {
+        if self.held_out().is_ok_and(HoldOut::has_test) && !self.is_test_open() {
             self.panels.open_test(self.session.document.revisions().boards);
             if self.exercise().is_some() {
                 self.session.progress.tested.push(self.board().settings.logistic.prior_std);

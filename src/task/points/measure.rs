@@ -93,7 +93,7 @@ pub(super) fn chosen(of: &Arguments, _: &Situation, now: &Situation) -> Measure 
     };
     let of_setting = |choice: &Choice| of.setting.is_some_and(|setting| choice.key() == setting.key);
     let Some(choice) = held_out.choices().find(of_setting) else { return Measure::None(Missing::Split) };
-    while !held_out.step() {}
+    held_out.step(usize::MAX);
     match held_out.chosen(choice) {
         Some(best) => count(usize::from(held_out.set_value(choice) == Some(held_out.values(choice)[best]))),
         None => Measure::None(Missing::Split),

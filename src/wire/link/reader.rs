@@ -20,6 +20,7 @@ use crate::task::points::Points;
 use crate::wire::at::At;
 use crate::wire::exercise::{Exercised, own_task, put_exercise};
 use crate::wire::identifiers::Named;
+use crate::wire::split;
 use crate::wire::task::{read_task, written_task};
 use crate::wire::version::Version;
 use crate::words;
@@ -98,6 +99,7 @@ impl Linkable for Board {
         saved.fits_hidden = reader.is("fits", "hidden");
         saved.panel = reader.take("in", Named::named);
         reader.set("decided", &mut saved.decided, Named::named);
+        reader.set("split", &mut saved.split, split::read);
         saved.board.guess = reader.take("guess", read_guess);
         if before.is_none()
             && let Some((exercise, progress)) = reader.exercise()

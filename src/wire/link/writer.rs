@@ -10,6 +10,7 @@ use crate::data::Dataset;
 use crate::geometry::Stroke;
 use crate::model::SETTINGS;
 use crate::wire::identifiers::Named;
+use crate::wire::split;
 use crate::wire::version::Version;
 
 /// The hash of a board, with the scenes of its lecture when they fit; `None` when it would be longer than [`MAX_LINK`].
@@ -56,6 +57,8 @@ pub(super) fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
     put("in", saved.panel.is_none(), saved.panel.map_or("", Named::name).to_owned());
     let is_plain = saved.panel != Some(Panel::Decisions) || saved.decided == usual.decided;
     put("decided", is_plain, saved.decided.name().to_owned());
+    let is_plain = saved.panel != Some(Panel::HoldOut) || saved.split == usual.split;
+    put("split", is_plain, split::written(saved.split));
     let stroke = guess.as_ref().and_then(guess_block);
     put("guess", stroke.is_none(), stroke.unwrap_or_default());
     put("hidden", data.n_hidden() == 0, hidden_classes(data));

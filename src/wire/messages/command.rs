@@ -1,9 +1,9 @@
 use super::settings::{of_classes, read_any_patch};
 use super::texts::Text;
 use crate::bag::{BagPatch, Hiding, JointTable, MAX_WORD_REPETITIONS, WordSource};
-use crate::data::{BLOCKS, Split};
 use crate::decision::MOST_BINS;
 use crate::import::read_messages;
+use crate::lab::{BLOCKS, MIN_FOLDS, Split, Validation};
 use crate::math::MAX_CLASSES;
 use crate::messages::{
     Command, Corpus, Lecture, LitBin, MAX_LENGTH, MAX_SEED, Messages, PageTask, ReadAs, Sort, Tabled, Units, Weighed,
@@ -14,6 +14,7 @@ use crate::wire::at::At;
 use crate::wire::contract::{Row, Whole, arguments, rows, unknown};
 use crate::wire::declaration::Declaration;
 use crate::wire::screen::answered;
+use crate::wire::split::MAX_FOLDS;
 use crate::wire::value::{Invalid, Value};
 use crate::words::expected;
 use crate::words::messages::{LECTURES, lecture};
@@ -158,8 +159,14 @@ impl Command {
         "length" (words: Option<Whole<1, MAX_LENGTH>>) => Command::Length(words),
         /// Of `block` messages of a class, one is for validation and one for the test.
         "split" (block: Whole<{ BLOCKS.0 }, { BLOCKS.1 }>, seed: Whole<0, MAX_SEED>) => {
-            Command::Split(Split { block, seed })
+            Command::Split(Split { block, seed, ..Split::default() })
         },
+        /// All messages validate, in so many folds: each is judged by the fit to the other folds.
+        "folds" (folds: Whole<MIN_FOLDS, MAX_FOLDS>, seed: Whole<0, MAX_SEED>) => {
+            Command::Split(Split { validation: Validation::Folds(folds), seed, ..Split::default() })
+        },
+        /// All messages validate, each by the fit to all others.
+        "leaveOneOut" () => Command::Split(Split { validation: Validation::LeaveOneOut, ..Split::default() }),
         /// Begin the experiment with the present settings; "fit" goes on with it while it runs.
         "experiment" (source: WordSource, repetitions: Whole<1, MAX_WORD_REPETITIONS>, seed: Whole<0, MAX_SEED>) => {
             Command::Experiment { source, repetitions, seed }

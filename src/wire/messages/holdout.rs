@@ -7,6 +7,7 @@ use crate::messages::Messages;
 use crate::model::holdout::{Choice, Part};
 use crate::screen::Screen;
 use crate::wire::numbers::plain;
+use crate::wire::split::Divided;
 use crate::wire::views::{Table, missing, row, to_heads};
 use crate::words::messages::{held_out_note, no_split, tried_label, tried_value};
 use crate::words::{self, chosen_of, heads, use_chosen};
@@ -21,10 +22,8 @@ const CHOICES: [Choice; 2] = [Choice::CountSmoothing, Choice::WeightPrior];
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct WordsHeldOut {
-    /// Of this many messages of a class, one is for validation and one for the test.
-    pub block: usize,
-    /// The seed of the split.
-    pub seed: usize,
+    /// How they are divided.
+    pub split: Divided,
     /// Why no messages are held out.
     pub missing: Option<String>,
     /// The results, if messages are held out.
@@ -40,7 +39,7 @@ pub struct WordsHoldOutFound {
     pub progress: Option<f64>,
     /// The errors on each part; without the test while it is closed.
     pub errors: Table,
-    /// Whether the test errors are shown.
+    /// Whether the test errors are shown, or there is no test.
     pub is_test_open: bool,
     /// A choice for each model.
     pub choices: Vec<TriedWords>,
@@ -71,36 +70,33 @@ pub struct TriedWords {
 }
 
 pub(super) fn held_out_panel(app: &Messages) -> WordsHeldOut {
-    let split = app.split();
     let held_out = app.held_out();
     WordsHeldOut {
-        block: split.block,
-        seed: split.seed,
+        split: app.split().into(),
         missing: held_out.err().map(|none| none.map_or(String::new(), |none| no_split(app, none))),
         found: held_out.ok().filter(|_| !app.fits_hidden()).map(|held_out| found(app, held_out)),
     }
 }
 
 fn found(app: &Messages, held_out: &WordHoldOut) -> WordsHoldOutFound {
-    let models = 0..1 + usize::from(held_out.has_logistic());
     WordsHoldOutFound {
         progress: (!held_out.is_done()).then(|| held_out.progress()),
         errors: errors(app, held_out),
-        is_test_open: app.is_test_open(),
-        choices: models.map(|model| choice(held_out, model)).collect(),
+        is_test_open: app.is_test_open() || !held_out.has_test(),
+        choices: held_out.choices().map(|model| choice(held_out, model)).collect(),
     }
 }
 
 /// The errors of both models on each part, without those on a closed test set.
 fn errors(app: &Messages, held_out: &WordHoldOut) -> Table {
-    let n_models = 1 + usize::from(held_out.has_logistic());
+    let (n_models, sizes) = (held_out.choices().count(), held_out.of.division.sizes());
     let cell = |model: usize, part: usize| {
-        let wrong = held_out.wrong(model).flatten();
-        wrong.map_or_else(missing, |wrong| words::wrong(wrong[part], held_out.sizes()[part], part == 0))
+        let wrong = held_out.present(model).flatten();
+        wrong.map_or_else(missing, |wrong| words::wrong(wrong[part], sizes[part], part == 0))
     };
-    let is_shown = |part: &usize| *part != Part::Test as usize || app.is_test_open();
+    let is_shown = |part: &usize| *part != Part::Test as usize || held_out.has_test() && app.is_test_open();
     let rows = (0..3).filter(is_shown).map(|part| {
-        let head = words::part_head(part, held_out.sizes()[part]);
+        let head = words::part_head(part, sizes[part]);
         row(head, None, (0..n_models).map(|model| cell(model, part)).collect())
     });
     let columns = to_heads(MODELS).into_iter().take(n_models).collect();
@@ -108,9 +104,9 @@ fn errors(app: &Messages, held_out: &WordHoldOut) -> Table {
 }
 
 fn choice(held_out: &WordHoldOut, model: usize) -> TriedWords {
-    let (choice, values, tried) = (CHOICES[model], WordHoldOut::values(model), held_out.tried(model));
+    let (choice, values, tried) = (CHOICES[model], held_out.values(model), held_out.tried(model));
     let chosen = held_out.chosen(model);
-    let sizes = held_out.sizes();
+    let sizes = held_out.of.division.sizes();
     let curve = |part: usize| {
         let share = |wrong: &Option<[usize; 3]>| wrong.map(|wrong| plain(wrong[part] as f64 / sizes[part] as f64));
         tried.iter().map(share).collect()
@@ -122,12 +118,12 @@ fn choice(held_out: &WordHoldOut, model: usize) -> TriedWords {
             choice,
             &values,
             (tried, chosen),
-            held_out.wrong(model).flatten().map(|wrong| wrong[1]),
+            held_out.present(model).flatten().map(|wrong| wrong[1]),
             sizes[1],
         ),
         value: chosen.map(|k| values[k]),
         button: chosen.map(|k| use_chosen(choice, values[k])),
-        is_set: chosen.is_some_and(|k| held_out.value(model) == values[k]),
+        is_set: chosen.is_some_and(|k| held_out.set_value(model) == Some(values[k])),
         values: values.map(tried_value).into(),
         curves: [curve(0), curve(1)],
         chosen,

@@ -3,8 +3,10 @@
 use serde::Serialize;
 
 use super::texts::text;
+use crate::lab::Split;
 use crate::messages::{Panel as MessagesPanel, Saved, Tabled, Units, Weighed};
 use crate::wire::at::At;
+use crate::wire::split;
 use crate::wire::value::Invalid;
 
 /// The state of the view.
@@ -34,6 +36,10 @@ pub(super) struct MessagesStateView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     decided: Option<Weighed>,
+    /// How the panel Hold-out divides, if it is open and not as usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    split: Option<String>,
 }
 
 pub(super) fn view(saved: &Saved) -> MessagesStateView {
@@ -47,13 +53,16 @@ pub(super) fn view(saved: &Saved) -> MessagesStateView {
         words: saved.joint_words.clone(),
         costs: saved.costs,
         decided: Some(saved.weighed).filter(|&weighed| saved.costs && weighed != Weighed::default()),
+        split: Some(saved.split)
+            .filter(|&split| saved.panel == Some(MessagesPanel::HoldOut) && split != Split::default())
+            .map(split::written),
     }
 }
 
 /// Reads the view of a document with `n_classes` classes.
 pub(super) fn read_view(at: &At, n_classes: usize, saved: &mut Saved) -> Result<(), Box<Invalid>> {
-    let fields =
-        at.fields(&["units", "inside", "hidden", "logistic", "costs", "against", "table", "words", "decided"])?;
+    let fields = at
+        .fields(&["units", "inside", "hidden", "logistic", "costs", "against", "table", "words", "decided", "split"])?;
     fields.set("units", &mut saved.units, |at| at.named())?;
     fields.set("inside", &mut saved.panel, |at| at.named().map(Some))?;
     fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
@@ -63,5 +72,6 @@ pub(super) fn read_view(at: &At, n_classes: usize, saved: &mut Saved) -> Result<
     fields.set("words", &mut saved.joint_words, |at| at.each(text))?;
     fields.set("costs", &mut saved.costs, At::bool)?;
     fields.set("decided", &mut saved.weighed, At::named)?;
+    fields.set("split", &mut saved.split, split::at)?;
     Ok(())
 }

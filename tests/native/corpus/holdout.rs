@@ -1,7 +1,7 @@
 //! Messages held out for validation and test, against fits that are made one by one.
 
 use bayesboard::bag::{BagModel, BagPatch, BagSettings, Regression, WordHoldOut};
-use bayesboard::data::{N_TRIED, NoSplit, Part, Split};
+use bayesboard::lab::{N_TRIED, NoSplit, Part, Split, Validation};
 use bayesboard::messages::{Command, Messages, Panel};
 use bayesboard::screen::{Common, Screen};
 use bayesboard::text::{Bag, Message, WordCounts};
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::after;
 use crate::support::json::value;
 
-const SPLIT: Split = Split { block: 5, seed: 3 };
+const SPLIT: Split = Split { validation: Validation::Single, block: 5, seed: 3 };
 
 /// Forty messages of two classes that share words, and two without a class.
 fn mailbox() -> Vec<Message> {
@@ -38,7 +38,8 @@ fn whole(settings: &BagSettings) -> WordHoldOut {
 /// The number of errors on each part, by messages of which those of the training alone have a class.
 fn errors(held_out: &WordHoldOut, predict: &dyn Fn(&str) -> Option<usize>) -> [usize; 3] {
     Part::ALL.map(|part| {
-        let of_part = mailbox().into_iter().zip(held_out.parts().to_vec()).filter(|(_, own)| *own == Some(part));
+        let of_part =
+            mailbox().into_iter().zip(held_out.of.division.parts().to_vec()).filter(|(_, own)| *own == Some(part));
         of_part.filter(|(message, _)| predict(&message.text) != message.class).count()
     })
 }
@@ -50,11 +51,11 @@ fn every_value_has_the_errors_of_a_fit_to_the_training_messages_alone() {
         BagSettings { kind: bayesboard::bag::ModelKind::Bernoulli, count_smoothing: 0.0, ..BagSettings::default() },
     ] {
         let held_out = whole(&settings);
-        assert_eq!(held_out.sizes(), [24, 8, 8]);
-        assert_eq!(held_out.parts()[40..], [None, None], "what has no class is in no part");
+        assert_eq!(held_out.of.division.sizes(), [24, 8, 8]);
+        assert_eq!(held_out.of.division.parts()[40..], [None, None], "what has no class is in no part");
         let training: Vec<Message> = mailbox()
             .into_iter()
-            .zip(held_out.parts())
+            .zip(held_out.of.division.parts())
             .filter(|(_, part)| **part == Some(Part::Training))
             .map(|(message, _)| message)
             .collect();
@@ -68,11 +69,11 @@ fn every_value_has_the_errors_of_a_fit_to_the_training_messages_alone() {
                 errors(&held_out, &|text| weights.predict(&bag(text))),
             ]
         };
-        assert_eq!([0, 1].map(|model| held_out.wrong(model)), fitted(&settings).map(|wrong| Some(Some(wrong))));
+        assert_eq!([0, 1].map(|model| held_out.present(model)), fitted(&settings).map(|wrong| Some(Some(wrong))));
         for k in 0..N_TRIED {
-            let alpha = BagSettings { count_smoothing: WordHoldOut::values(0)[k], ..settings.clone() };
+            let alpha = BagSettings { count_smoothing: held_out.values(0)[k], ..settings.clone() };
             assert_eq!(held_out.tried(0)[k], Some(fitted(&alpha)[0]), "α = {}", alpha.count_smoothing);
-            let lambda = BagSettings { weight_prior: WordHoldOut::values(1)[k], ..settings.clone() };
+            let lambda = BagSettings { weight_prior: held_out.values(1)[k], ..settings.clone() };
             assert_eq!(held_out.tried(1)[k], Some(fitted(&lambda)[1]), "λ = {}", lambda.weight_prior);
         }
         // The fewest validation errors; ties go to the most smoothing, and to the strongest prior.
@@ -103,7 +104,7 @@ fn slices_change_nothing_and_without_logistic_regression_there_is_one_model() {
     while !alone.is_done() {
         alone.step(1);
     }
-    assert_eq!((alone.tried(1).len(), alone.wrong(1), alone.tried(0).len()), (0, None, N_TRIED));
+    assert_eq!((alone.tried(1).len(), alone.present(1), alone.tried(0).len()), (0, None, N_TRIED));
 }
 
 /// The page with these messages, and Hold-out open.
@@ -137,7 +138,7 @@ fn the_panel_shows_both_models_and_opens_the_test_once() {
     let rows = found["errors"]["rows"].as_array().expect("rows");
     assert_eq!(rows.iter().map(|row| row["head"].clone()).collect::<Value>(), json!(["Training, 24", "Validation, 8"]));
     for model in [0, 1] {
-        let wrong = held_out.wrong(model).flatten().expect("a model");
+        let wrong = held_out.present(model).flatten().expect("a model");
         let cell = rows[1]["cells"][model].as_str().expect("a text");
         assert!(cell.starts_with(&format!("{} (", wrong[1])), "{cell} {wrong:?}");
         let choice = &found["choices"][model];
@@ -146,7 +147,7 @@ fn the_panel_shows_both_models_and_opens_the_test_once() {
             assert_eq!(share.as_f64(), wrong.map(|wrong| wrong[1] as f64 / 8.0));
         }
         let chosen = held_out.chosen(model).expect("a choice");
-        assert_eq!((&choice["chosen"], &choice["value"]), (&json!(chosen), &json!(WordHoldOut::values(model)[chosen])));
+        assert_eq!((&choice["chosen"], &choice["value"]), (&json!(chosen), &json!(held_out.values(model)[chosen])));
     }
     // The chosen value can be used, and says so.
     let value = found["choices"][0]["value"].as_f64().expect("a value");
@@ -185,7 +186,7 @@ fn what_cannot_be_divided_says_why() {
         "A split needs messages of two classes. Add some, or open an example under “Data”."
     );
     // Three of each class are enough for a block of three, and nothing is chosen before a panel is open.
-    let three = after([open(), Command::Split(Split { block: 3, seed: 1 })]);
+    let three = after([open(), Command::Split(Split { block: 3, seed: 1, ..Split::default() })]);
     assert_eq!(panel(&three)["missing"], Value::Null);
     assert_eq!(after([]).held_out().err(), Some(None));
     let hidden = on_panel([Command::Common(Common::HideFits(true))]);
@@ -195,7 +196,7 @@ fn what_cannot_be_divided_says_why() {
 #[test]
 fn many_messages_are_tried_in_slices() {
     let list: Vec<Value> =
-        (0..600).map(|i| json!({ "class": i % 2, "text": format!("word{} and word{}", i % 77, i % 31) })).collect();
+        (0..3_000).map(|i| json!({ "class": i % 2, "text": format!("word{} and word{}", i % 77, i % 31) })).collect();
     let mut app = Messages::default();
     send(&mut app, &value(&json!(["load", { "version": 1, "page": "messages", "messages": list }]))).expect("a file");
     app.update(Command::Common(Common::OpenPanel(Panel::HoldOut)));
@@ -209,5 +210,99 @@ fn many_messages_are_tried_in_slices() {
         app.refresh();
         n += 1;
     }
-    assert_eq!(n, N_TRIED + 1);
+    assert_eq!(n, 2);
+}
+
+#[test]
+fn folds_have_the_errors_of_fits_to_the_other_folds() {
+    let (settings, split) = (BagSettings::default(), Split { validation: Validation::Folds(4), ..SPLIT });
+    let mut held_out = WordHoldOut::new(&mailbox(), 2, &settings, split, true).expect("folds");
+    while !held_out.step(1000) {}
+    assert_eq!((held_out.of.division.sizes(), held_out.has_test()), ([40, 40, 0], false));
+    let mut validation = [0; 2];
+    for fold in 0..4 {
+        let part = |index: usize| held_out.of.division.part(index, Some(fold));
+        let of = |part_of: Part| {
+            let own = mailbox().into_iter().enumerate().filter(|(index, _)| part(*index) == Some(part_of));
+            own.map(|(_, message)| message).collect::<Vec<_>>()
+        };
+        let (training, out) = (of(Part::Training), of(Part::Validation));
+        assert_eq!((training.len(), out.len()), (30, 10));
+        let (counts, bags) = WordCounts::with_bags(&training, 2);
+        let model = BagModel::new(counts, &settings);
+        let weights = Regression::new(&training, &bags, &model).expect("two classes").finished().weights();
+        for message in out {
+            let bag = model.counts().bag(&message.text);
+            let said = [model.predict(&bag), weights.predict(&bag)];
+            (0..2).for_each(|model| validation[model] += usize::from(said[model] != message.class));
+        }
+    }
+    assert!(validation.iter().all(|&wrong| wrong > 0), "{validation:?}");
+    let whole = whole_fit(&settings);
+    let expected = [0, 1].map(|model| Some(Some([whole[model], validation[model], 0])));
+    assert_eq!([0, 1].map(|model| held_out.present(model)), expected);
+}
+
+/// The errors of both models on all messages that they are fitted to.
+fn whole_fit(settings: &BagSettings) -> [usize; 2] {
+    let messages = mailbox();
+    let (counts, bags) = WordCounts::with_bags(&messages, 2);
+    let model = BagModel::new(counts, settings);
+    let weights = Regression::new(&messages, &bags, &model).expect("two classes").finished().weights();
+    let wrong = |predict: &dyn Fn(&Bag) -> Option<usize>| {
+        let labeled = messages.iter().zip(&bags).filter(|(message, _)| message.class.is_some());
+        labeled.filter(|(message, bag)| predict(bag) != message.class).count()
+    };
+    [wrong(&|bag| model.predict(bag)), wrong(&|bag| weights.predict(bag))]
+}
+
+/// *Costs* leaves out one by one, by counts without each message.
+#[test]
+fn one_by_one_is_leave_one_out_on_messages() {
+    let split = Split { validation: Validation::LeaveOneOut, ..SPLIT };
+    let mut held_out = WordHoldOut::new(&mailbox(), 2, &BagSettings::default(), split, true).expect("messages");
+    while !held_out.step(1000) {}
+    let (counts, bags) = WordCounts::with_bags(&mailbox(), 2);
+    let model = BagModel::new(counts, &BagSettings::default());
+    let tally = bayesboard::bag::leave_one_out(&model, &mailbox()).expect("enough messages");
+    assert_eq!(held_out.present(0).flatten().map(|wrong| wrong[1]), Some(tally.wrong()));
+    let mut left_out = bayesboard::bag::WordsLeftOut::new(&mailbox(), &bags.into(), &model, true).expect("two classes");
+    while !left_out.is_done() {
+        left_out.step(usize::MAX);
+    }
+    let is_wrong = |judged: &&bayesboard::decision::Judged| {
+        judged.log_odds.is_none_or(|log_odds| log_odds == 0.0 || (log_odds > 0.0) != judged.is_positive)
+    };
+    let wrong = left_out.logistic().expect("judged").all().iter().filter(is_wrong).count();
+    assert_eq!(held_out.present(1).flatten().map(|of| of[1]), Some(wrong));
+}
+
+#[test]
+fn the_panel_divides_in_folds_and_says_why_it_cannot() {
+    let mut app = on_panel([]);
+    send(&mut app, &value(&json!(["folds", 4, 3]))).expect("a command");
+    app.refresh();
+    let shown = panel(&app);
+    assert_eq!(shown["split"], json!({ "validation": "folds", "block": 5, "folds": 4, "seed": 3 }));
+    assert_eq!(words::status(&app), "40 messages in 4 folds (seed 3), each judged by the fit to the others.");
+    let rows = shown["found"]["errors"]["rows"].as_array().expect("rows");
+    assert_eq!(
+        rows.iter().map(|row| row["head"].clone()).collect::<Value>(),
+        json!(["Training, 40", "Validation, 40"])
+    );
+    app.update(Command::OpenTest);
+    app.refresh();
+    assert!(!app.is_test_open() && panel(&app)["found"]["isTestOpen"] == true, "there is no test to open");
+    send(&mut app, &value(&json!(["folds", 41, 3]))).expect("a command");
+    app.refresh();
+    let missing = panel(&app)["missing"].clone();
+    let text = "Folds: there cannot be more than the 40 labeled messages. Add some, or open an example under “Data”.";
+    assert_eq!(missing, text);
+    assert!(send(&mut app, &value(&json!(["folds", 1, 3]))).is_err());
+    send(&mut app, &value(&json!(["leaveOneOut"]))).expect("a command");
+    app.refresh();
+    let hash = bayesboard::wire::messages::link(&app.saved()).expect("a link").hash;
+    assert!(hash.contains("in=holdout&logistic=shown&split=leave-one-out"), "{hash}");
+    let bad = bayesboard::wire::messages::read_link(&hash.replace("leave-one-out", "1-folds"));
+    assert_eq!(bad.expect("a link").expect("messages").1, ["split"]);
 }

@@ -159,7 +159,7 @@ proptest! {
         let read = read_state(&value(&file)).expect("our own file");
         prop_assert_eq!(kept(&read.corpus), kept(&saved.corpus));
         prop_assert_eq!((read.units, read.panel, read.fits_hidden), (saved.units, saved.panel, saved.fits_hidden));
-        prop_assert_eq!(read.logistic, saved.logistic);
+        prop_assert_eq!((read.logistic, read.split), (saved.logistic, saved.split));
         prop_assert_eq!(&read.corpus.scenes, &saved.corpus.scenes);
         let made = link(&saved).expect("a short link");
         let hash = made.hash;
@@ -167,6 +167,7 @@ proptest! {
         prop_assert!(bad.is_empty(), "{hash}: {bad:?}");
         prop_assert_eq!(kept(&read.corpus), kept(&saved.corpus));
         prop_assert_eq!((read.units, read.fits_hidden, read.logistic), (saved.units, saved.fits_hidden, saved.logistic));
+        prop_assert_eq!(read.split, saved.split);
         prop_assert!(made.lacks_scenes || read.corpus.scenes == saved.corpus.scenes);
     }
 

@@ -1,7 +1,7 @@
 //! Whatever happens on the page, nothing panics, and undo leads back.
 
 use bayesboard::bag::{BagPatch, ModelKind, NewWords, WordSource};
-use bayesboard::data::Split;
+use bayesboard::lab::{Split, Validation};
 use bayesboard::messages::{Command, Messages, Panel, Preset, ReadAs, Tabled, Units, Weighed};
 use bayesboard::screen::{Common, Playback, SceneCommand, Screen};
 use bayesboard::words::messages as words;
@@ -91,7 +91,9 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
             Command::Playback(Playback::Whole),
             Command::Shuffle,
             Command::OpenTest,
-            Command::Split(Split { block: 3, seed: 2 }),
+            Command::Split(Split { block: 3, seed: 2, ..Split::default() }),
+            Command::Split(Split { validation: Validation::Folds(3), ..Split::default() }),
+            Command::Split(Split { validation: Validation::LeaveOneOut, ..Split::default() }),
             Command::Keep { is_labeled: true },
             Command::Keep { is_labeled: false },
             Command::Length(Some(20)),

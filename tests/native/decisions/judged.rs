@@ -5,7 +5,7 @@ use bayesboard::data::Dataset;
 use bayesboard::decision::JudgedOn;
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::decisions::judged_left_out;
-use bayesboard::model::holdout::{Part, parts};
+use bayesboard::model::holdout::{Part, divided};
 use bayesboard::model::{Bins, Family, Fit, LeaveOneOut, Maximum, Model, Settings};
 use bayesboard::screen::Common;
 use bayesboard::{wire, words};
@@ -62,7 +62,7 @@ fn held_out_points_are_judged_by_the_fit_to_the_training_points() {
     let before = ask(&mut app, "panel");
     assert_eq!(judgeable(&before), ["leave-one-out", "training", "validation"], "the test is closed");
     let split = app.split();
-    let parts = parts(&app.board().data, split).expect("a split");
+    let parts = divided(&app.board().data, split).expect("a split").parts().to_vec();
     let panel = on(&mut app, JudgedOn::Validation);
     for (on, part) in [(JudgedOn::Validation, Part::Validation), (JudgedOn::Test, Part::Test)] {
         if part == Part::Test {
@@ -94,7 +94,7 @@ fn held_out_points_are_judged_by_the_fit_to_the_training_points() {
             // The board shows that fit, and its lines are at its threshold.
             assert_eq!(
                 format!("{:?}", app.fit_in_sight()[model].scores),
-                format!("{:?}", app.held_out().expect("a split").fit[model].scores)
+                format!("{:?}", app.held_out().expect("a split").of.fit[model].scores)
             );
             for at in line_of(&app, model) {
                 let p = anew[model].posterior(at).expect("a posterior")[1];

@@ -1,8 +1,8 @@
 //! The lecture *Counting*: every claim on the points of its scene, before and after the gesture.
 
 use bayesboard::board::{App, Command, Preset, lecture};
-use bayesboard::model::ReadOut;
 use bayesboard::model::histogram::HistogramModel;
+use bayesboard::model::{Model, ReadOut};
 use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::words;
 
@@ -147,7 +147,8 @@ fn an_imaginary_point_per_class_and_cell_gives_empty_cells_to_the_larger_class()
 #[test]
 fn validation_warns_of_many_bins() {
     let mut app = scene(8);
-    let wrong = |app: &App| app.held_out().expect("points held out").wrong.generative.expect("a table");
+    let wrong =
+        |app: &App| app.held_out().expect("points held out").wrong(Model::Generative).flatten().expect("a table");
     let before = wrong(&app);
     answer(&mut app);
     let after = wrong(&app);

@@ -4,20 +4,20 @@ use bayesboard::board::{App, Command, Event, Panel, Preset};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::holdout::Choice::WeightPrior;
 use bayesboard::model::holdout::{Part, Split};
-use bayesboard::model::{Fit, Settings};
+use bayesboard::model::{Fit, Model, Settings};
 use bayesboard::scene::{self, Emphasis, Mark};
 use bayesboard::screen::{Common, Screen};
 use bayesboard::{wire, words};
 use serde_json::json;
 
-use super::{PRIOR_STDS, SPLIT, on_panel};
+use super::{PRIOR_STDS, SPLIT, on_panel, wrong};
 use crate::support::boards::tell;
 use crate::support::json::value;
 
 #[test]
 fn the_board_shows_the_training_fit_while_the_panel_is_open_and_no_longer() {
     let mut app = on_panel([Command::Common(Common::Open(Preset::UnequalVariances)), Command::Split(SPLIT)]);
-    let (training, all) = (app.held_out().expect("a split").sets[0].clone(), app.fit().moments.grand.weight);
+    let (training, all) = (app.held_out().expect("a split").of.sets[0].clone(), app.fit().moments.grand.weight);
     let alone = Fit::new(&training, &app.board().settings, None);
     assert_eq!(app.fit_in_sight().generative.model, alone.generative.model);
     assert_eq!(app.fit_in_sight().moments.grand.weight, training.len() as f64);
@@ -84,7 +84,7 @@ fn rings(app: &App) -> [usize; 2] {
 fn the_class_prior_is_that_of_the_training_points() {
     let mut app = on_panel([Command::Common(Common::Open(Preset::UnequalVariances)), Command::Split(SPLIT)]);
     tell(&mut app, [Command::Remove(0)]);
-    let trained = app.held_out().expect("a split").fit.priors();
+    let trained = app.held_out().expect("a split").of.fit.priors();
     assert_ne!(app.fit().priors(), trained);
     assert_eq!(wire::view(&app).prior, trained);
 }
@@ -92,7 +92,7 @@ fn the_class_prior_is_that_of_the_training_points() {
 #[test]
 fn test_errors_are_shown_nowhere_until_the_test_set_is_opened() {
     let mut app = on_panel([Command::Common(Common::Open(Preset::UnequalVariances)), Command::Split(SPLIT)]);
-    let wrong = app.held_out().expect("a split").wrong.map(|wrong| wrong.expect("a model"));
+    let wrong = wrong(app.held_out().expect("a split")).map(|wrong| wrong.flatten().expect("a model"));
     assert!(wrong.generative[2] > 0 && wrong.discriminative[2] > 0, "{wrong:?}");
     let heads = |app: &mut App| -> Vec<String> {
         let tree = wire::answer(app, &value(&json!(["panel"]))).expect("an answer");
@@ -197,7 +197,7 @@ fn another_split_is_said_and_a_choice_is_a_step_that_undo_takes_back() {
     assert_eq!(app.event(), &Event::Divided);
     let status = words::status(&app);
     assert!(status.starts_with("48 training points, 16 for validation, 16 for the test (seed 3)."), "{status}");
-    let before = app.held_out().expect("a split").wrong;
+    let before = wrong(app.held_out().expect("a split"));
     let chosen = app.held_out().expect("a split").chosen(WeightPrior).expect("all were tried");
     let mut settings = app.board().settings.unchecked();
     settings.logistic.prior_std = Some(PRIOR_STDS[chosen]);
@@ -205,8 +205,8 @@ fn another_split_is_said_and_a_choice_is_a_step_that_undo_takes_back() {
     app.update(Command::Common(Common::Settle));
     app.refresh();
     let held_out = app.held_out().expect("a split");
-    assert_eq!(held_out.wrong.discriminative, held_out.tried(WeightPrior)[chosen]);
+    assert_eq!(held_out.wrong(Model::Discriminative), Some(held_out.tried(WeightPrior)[chosen]));
     app.update(Command::Common(Common::Undo));
     app.refresh();
-    assert_eq!(app.held_out().expect("a split").wrong, before);
+    assert_eq!(wrong(app.held_out().expect("a split")), before);
 }

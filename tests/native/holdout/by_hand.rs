@@ -3,7 +3,7 @@
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::model::holdout::Choice::{VarianceSmoothing, WeightPrior};
-use bayesboard::model::holdout::{Part, parts};
+use bayesboard::model::holdout::{Part, divided};
 use bayesboard::model::{Model, PerModel, Settings};
 
 use super::{PRIOR_STDS, SPLIT, overlap, uneven, whole};
@@ -16,7 +16,7 @@ struct ByHand {
 
 impl ByHand {
     fn new(data: &Dataset) -> Self {
-        let divided = parts(data, SPLIT).expect("a split");
+        let divided = divided(data, SPLIT).expect("a split").parts().to_vec();
         let of = |part| {
             (0..data.len())
                 .filter(|&i| divided[i] == Some(part))
@@ -95,7 +95,7 @@ fn agrees_with_hand(data: &Dataset) -> PerModel<bool> {
     let (held_out, by_hand) = (whole(data, &Settings::default()), ByHand::new(data));
     assert_eq!(held_out.values(WeightPrior), PRIOR_STDS);
     let wrong = PerModel { generative: by_hand.naive_bayes(0.01), discriminative: by_hand.logistic(10.0) };
-    assert_eq!(held_out.wrong, wrong.map(Some));
+    assert_eq!(super::wrong(&held_out), wrong.map(Some).map(Some));
     let expected = PerModel {
         generative: held_out.values(VarianceSmoothing).map(|s| by_hand.naive_bayes(s)),
         discriminative: PRIOR_STDS.map(|std| by_hand.logistic(std)),

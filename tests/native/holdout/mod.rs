@@ -2,20 +2,21 @@
 
 mod board;
 mod by_hand;
+mod folds;
 mod split;
 mod tried;
 
 use bayesboard::board::{App, Command, Panel, Preset};
 use bayesboard::data::{Cloud, Dataset, clouds};
 use bayesboard::math::{Point, Sym2};
-use bayesboard::model::Settings;
-use bayesboard::model::holdout::{HoldOut, N_TRIED, Split};
+use bayesboard::model::holdout::{HoldOut, N_TRIED, Split, Validation, Wrong};
+use bayesboard::model::{PerModel, Settings};
 use bayesboard::screen::Common;
 
 use crate::support::boards::after;
 use crate::support::checked;
 
-const SPLIT: Split = Split { block: 5, seed: 3 };
+const SPLIT: Split = Split { validation: Validation::Single, block: 5, seed: 3 };
 
 /// The values of λ tried of points that are spread over a few units.
 const PRIOR_STDS: [f64; N_TRIED] = [0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0, 300.0, 1000.0];
@@ -38,8 +39,13 @@ fn uneven() -> Dataset {
 
 fn whole(data: &Dataset, settings: &Settings) -> HoldOut {
     let mut held_out = HoldOut::new(data, &checked(settings, data), SPLIT, None).expect("enough points");
-    while !held_out.step() {}
+    held_out.step(usize::MAX);
     held_out
+}
+
+/// The errors of both models with the present settings.
+fn wrong(held_out: &HoldOut) -> PerModel<Option<Wrong>> {
+    PerModel::new(|model| held_out.wrong(model))
 }
 
 fn on_panel(commands: impl IntoIterator<Item = Command>) -> App {

@@ -3,18 +3,22 @@
 use bayesboard::board::Command;
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
-use bayesboard::model::holdout::{NoSplit, Part, Split, parts};
+use bayesboard::model::holdout::{self, NoSplit, Part, Split};
 use bayesboard::screen::Screen;
 use bayesboard::words;
 
 use super::{SPLIT, on_panel, overlap};
+
+fn parts(data: &Dataset, split: Split) -> Result<Vec<Option<Part>>, NoSplit> {
+    holdout::divided(data, split).map(|divided| divided.parts().to_vec())
+}
 
 #[test]
 fn every_block_of_a_class_has_one_point_for_validation_and_one_for_the_test() {
     let mut data = overlap();
     data.push(Point::ORIGIN, None).expect("a point");
     for block in [4, 5, 10] {
-        let split = Split { block, seed: 8 };
+        let split = Split { block, seed: 8, ..Split::default() };
         let divided = parts(&data, split).expect("enough points");
         assert_eq!(divided, parts(&data, split).expect("the same"));
         assert_ne!(divided, parts(&data, Split { seed: 9, ..split }).expect("another"));
@@ -29,7 +33,7 @@ fn every_block_of_a_class_has_one_point_for_validation_and_one_for_the_test() {
         }
         // Which of a block it is is not always the same.
         let first = |part| divided.iter().take(3 * block).position(|&p| p == Some(part));
-        let others = (0..20).map(|seed| parts(&data, Split { block, seed }).expect("a split"));
+        let others = (0..20).map(|seed| parts(&data, Split { block, seed, ..Split::default() }).expect("a split"));
         assert!(others.into_iter().any(|p| p.iter().position(|&p| p == Some(Part::Test)) != first(Part::Test)));
     }
 }
@@ -41,7 +45,7 @@ fn classes_and_neighbouring_seeds_throw_independent_dice() {
     // Which of its five points each class gives to the test, by seed.
     let tests: Vec<[usize; 2]> = (0..4000)
         .map(|seed| {
-            let divided = parts(&data, Split { block: 5, seed }).expect("a split");
+            let divided = parts(&data, Split { block: 5, seed, ..Split::default() }).expect("a split");
             [0, 1].map(|class| (0..5).position(|k| divided[2 * k + class] == Some(Part::Test)).expect("one"))
         })
         .collect();
@@ -64,7 +68,7 @@ fn classes_and_neighbouring_seeds_throw_independent_dice() {
 fn a_seed_divides_points_on_every_machine_alike() {
     let mut data = Dataset::default();
     (0..20).for_each(|i| data.push(Point::ORIGIN, Some(i % 2)).expect("a point"));
-    let divided = parts(&data, Split { block: 5, seed: 1 }).expect("a split");
+    let divided = parts(&data, Split { block: 5, seed: 1, ..Split::default() }).expect("a split");
     let letters: String = divided.iter().map(|part| part.map_or('-', |part| ['t', 'v', 'T'][part as usize])).collect();
     assert_eq!(letters, "TTtvttttvtTvtttTvttt");
     // So are the points drawn whose labels are hidden.
@@ -93,7 +97,7 @@ fn too_few_points_are_said_and_how_many_are_needed() {
     let said = words::no_split(&app, NoSplit::Few(1));
     assert!(said.contains("5 points of each class") && said.contains("B has 4"), "{said}");
     // A coarser split is content with them, and so is one more point.
-    app.update(Command::Split(Split { block: 4, seed: 1 }));
+    app.update(Command::Split(Split { block: 4, seed: 1, ..Split::default() }));
     app.refresh();
     assert!(app.held_out().is_ok());
     app.update(Command::Split(SPLIT));

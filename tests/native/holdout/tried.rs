@@ -6,12 +6,12 @@ use bayesboard::math::Point;
 use bayesboard::model::holdout::Choice::{Bins, CountSmoothing, VarianceSmoothing, WeightPrior};
 use bayesboard::model::holdout::{HoldOut, N_TRIED, Split};
 use bayesboard::model::logistic::Features;
-use bayesboard::model::{Family, Settings};
+use bayesboard::model::{Family, Model, Settings};
 use bayesboard::scene;
 use bayesboard::screen::Screen;
 use bayesboard::words;
 
-use super::{PRIOR_STDS, SPLIT, on_panel, overlap, uneven, whole};
+use super::{PRIOR_STDS, SPLIT, on_panel, overlap, uneven, whole, wrong};
 use crate::support::checked;
 
 #[test]
@@ -58,7 +58,7 @@ fn what_was_tried_is_kept_only_while_it_holds() {
     other.generative.variance_smoothing = 0.3;
     let kept = HoldOut::new(&data, &checked(&other, &data), SPLIT, Some(done.clone())).expect("a split");
     assert!(kept.choices().all(|choice| kept.tried(choice) == done.tried(choice)), "λ and smoothing are what is tried");
-    assert_ne!(kept.wrong, done.wrong);
+    assert_ne!(wrong(&kept), wrong(&done));
     for changed in [0, 1, 2] {
         let mut settings = settings.clone();
         match changed {
@@ -86,7 +86,7 @@ fn bins_of_histograms_are_tried_beside_their_smoothing() {
     assert_eq!(held_out.set_value(Bins), Some(12.0));
     for (n, &tried) in held_out.values(Bins).into_iter().zip(held_out.tried(Bins)) {
         settings.generative.bins.n = n as usize;
-        assert_eq!(whole(&data, &settings).wrong.generative, tried, "{n} bins");
+        assert_eq!(whole(&data, &settings).wrong(Model::Generative), Some(tried), "{n} bins");
     }
     let fewest = held_out.tried(Bins).iter().flatten().map(|wrong| wrong[1]).min();
     let first = held_out.tried(Bins).iter().position(|wrong| wrong.map(|wrong| wrong[1]) == fewest);
@@ -115,9 +115,10 @@ fn all_points_in_one_place_and_separable_ones_have_what_can_be_had() {
         data.push(Point::ORIGIN, Some(i % 2)).expect("a point");
     }
     let held_out = whole(&data, &Settings::default());
-    assert_eq!((held_out.wrong.generative, held_out.chosen(VarianceSmoothing)), (None, None));
+    assert_eq!((held_out.wrong(Model::Generative), held_out.chosen(VarianceSmoothing)), (Some(None), None));
     assert!(
-        held_out.wrong.discriminative.is_some() && words::chosen(&held_out, VarianceSmoothing).contains("no model")
+        held_out.wrong(Model::Discriminative).flatten().is_some()
+            && words::chosen(&held_out, VarianceSmoothing).contains("no model")
     );
     assert!(
         scene::tried_chart(&held_out, VarianceSmoothing).is_none()
@@ -127,8 +128,12 @@ fn all_points_in_one_place_and_separable_ones_have_what_can_be_had() {
     let mut settings = Settings::default();
     settings.logistic.prior_std = None;
     let held_out = whole(&Preset::Separable.board().data, &settings);
-    assert_eq!(held_out.fit.logistic().scores, None, "no maximum");
-    assert_eq!(held_out.wrong.discriminative, Some([0; 3]), "the limit of the weights still tells the classes apart");
+    assert_eq!(held_out.of.fit.logistic().scores, None, "no maximum");
+    assert_eq!(
+        held_out.wrong(Model::Discriminative),
+        Some(Some([0; 3])),
+        "the limit of the weights still tells the classes apart"
+    );
     assert_eq!(held_out.tried(WeightPrior).len(), N_TRIED);
     let [closed, open] = [false, true].map(|is_open| words::held_out_note(&held_out, is_open));
     assert!(closed.contains("the standard error of each proportion") && open.starts_with(&closed), "{open}");

@@ -4,9 +4,10 @@ mod lectures;
 mod read;
 mod there_and_back;
 
-use bayesboard::board::{Board, Demo, Palette, Saved, Scene, Shown, Source, Stage};
+use bayesboard::board::{Board, Demo, Palette, Panel, Saved, Scene, Shown, Source, Stage};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::{Rect, Stroke, grid_step, snap};
+use bayesboard::lab::{Split, Validation};
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Family, Patch, Settings};
@@ -125,6 +126,15 @@ fn saved(rng: &mut Rng) -> Saved {
     if rng.bool() {
         let low = Point::new(-10.0 * rng.f64(), -1e3 * rng.f64());
         all.board.axes = Rect { low, high: Point::new(1.0 + rng.f64(), 0.1) };
+    }
+    if rng.u8(0..4) == 0 {
+        let validation = [Validation::Single, Validation::Folds(rng.usize(2..99)), Validation::LeaveOneOut];
+        let validation = validation[rng.usize(0..3)];
+        all.panel = Some(Panel::HoldOut);
+        all.split = Split { validation, ..Split::default() };
+        if validation != Validation::LeaveOneOut {
+            all.split.seed = rng.usize(0..1000);
+        }
     }
     all.board.settings = checked(&settings, &data);
     (all.board.data, all.board.guess) = (data, guess(rng));

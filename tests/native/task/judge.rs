@@ -98,7 +98,7 @@ impl Independent<'_> {
             }
             "chosen" => {
                 let mut held_out = HoldOut::new(self.now, &settings, Split::default(), None).ok()?;
-                while !held_out.step() {}
+                held_out.step(usize::MAX);
                 let choice = held_out.choices().find(|choice| of.setting.is_some_and(|row| row.key == choice.key()))?;
                 let wrong: Vec<usize> =
                     held_out.tried(choice).iter().map(|wrong| wrong.map(|n| n[1])).collect::<Option<_>>()?;

@@ -25,7 +25,7 @@ pub(crate) const DEPENDENCIES: [(&str, &[&str]); 18] = [
     ("base64", &["wire"]),
     ("bayesboard_course", &["web"]),
     ("bayesboard_kernels", &["data", "lab", "model", "bag", "geometry"]),
-    ("fastrand", &["data", "model", "bag", "import", "task"]),
+    ("fastrand", &["data", "lab", "model", "bag", "import", "task"]),
     ("js_sys", &["web"]),
     ("libm", &["bag"]),
     ("plotters", &["render", "picture", "web"]),

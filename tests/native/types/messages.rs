@@ -92,6 +92,8 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["length", 4]),
         json!(["length", null]),
         json!(["shuffle"]),
+        json!(["folds", 3, 2]),
+        json!(["leaveOneOut"]),
         json!(["split", 4, 2]),
         json!(["openTest"]),
         json!(["experiment", "twins", 2, 1]),

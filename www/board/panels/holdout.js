@@ -1,8 +1,8 @@
 // The panel "Hold-out": points held out for validation and test, and the errors on them.
 
 import { hide, write } from "../../kit/dom.js";
+import { watchSplit } from "../../kit/split.js";
 import { fillTables } from "../../kit/tables.js";
-import { step, wholeIn, writeWhole } from "../../kit/whole.js";
 import { watchChart } from "./chart.js";
 
 /** @typedef {import("../../bayesboard.js").HeldOut} HeldOut */
@@ -18,19 +18,10 @@ const patches = {
 /** @type {import("./panels.js").Watch} */
 export function watchHoldOut(panel, page) {
   const [form, missing, body, spare] = /** @type {Iterable<HTMLElement>} */ (panel.children);
-  const block = /** @type {HTMLSelectElement} */ (form.querySelector("select"));
-  const seed = /** @type {HTMLInputElement} */ (form.querySelector("input"));
   const details = /** @type {HTMLElement} */ (body.lastElementChild);
   const boxes = [...body.children].slice(2, 5);
   const paints = boxes.map((box, index) => watchChart(/** @type {HTMLCanvasElement} */ (box.children[1]), page, index));
-  const split = () => seed.checkValidity() && page.act(["split", Number(block.value), wholeIn(seed)]);
-  block.addEventListener("change", split);
-  seed.addEventListener("change", split);
-  form.addEventListener("submit", (event) => event.preventDefault());
-  form.lastElementChild?.addEventListener("click", () => {
-    step(seed);
-    split();
-  });
+  const writeSplit = watchSplit(/** @type {HTMLFormElement} */ (form), (command) => page.act(command));
   // The row of the test errors, as long as they are not shown.
   const closed = /** @type {HTMLTableSectionElement} */ (spare.firstElementChild);
   const [closedHead, closedCell] = closed.rows[0].cells;
@@ -54,8 +45,7 @@ export function watchHoldOut(panel, page) {
     form.inert = task !== null; // A task has the usual split.
     const now = /** @type {HeldOut} */ (board.ask(["panel"]));
     for (const paint of paints) paint(board);
-    block.value = String(now.block);
-    if (document.activeElement !== seed) writeWhole(seed, now.seed);
+    writeSplit(now.split);
     write(missing, now.missing ?? "");
     hide(body, now.missing !== null);
     if (now.missing !== null) return;

@@ -1,8 +1,8 @@
 // The panel Hold-out: messages held out for validation and test, the errors on them, and the values that validation chooses.
 
 import { applyStyles, assign, byId, hide, make, match, write } from "../../kit/dom.js";
+import { watchSplit } from "../../kit/split.js";
 import { fillTables } from "../../kit/tables.js";
-import { step, wholeIn, writeWhole } from "../../kit/whole.js";
 
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
 /** @typedef {import("../../bayesboard.js").WordsHeldOut} WordsHeldOut */
@@ -14,8 +14,6 @@ const TOP = 1.1; // of the chart, in units of the largest error
 /** @param {HTMLElement} panel @param {Page} page @returns {(inside: WordsHeldOut, view: View) => void} */
 export function watchHoldOut(panel, page) {
   const [form, missing, body] = /** @type {Iterable<HTMLElement>} */ (panel.children);
-  const block = /** @type {HTMLSelectElement} */ (form.querySelector("select"));
-  const seed = /** @type {HTMLInputElement} */ (form.querySelector("input"));
   const progress = /** @type {HTMLProgressElement} */ (body.firstElementChild);
   const errors = /** @type {HTMLElement} */ (body.querySelector(".numbers"));
   const openTest = byId("open-test");
@@ -23,14 +21,7 @@ export function watchHoldOut(panel, page) {
   /** @type {TriedWords[]} */
   let choices = [];
 
-  const split = () => seed.checkValidity() && page.act(["split", Number(block.value), wholeIn(seed)]);
-  block.addEventListener("change", split);
-  seed.addEventListener("change", split);
-  form.addEventListener("submit", (event) => event.preventDefault());
-  form.querySelector("button")?.addEventListener("click", () => {
-    step(seed);
-    split();
-  });
+  const writeSplit = watchSplit(/** @type {HTMLFormElement} */ (form), (command) => page.act(command));
   openTest.addEventListener("click", () => {
     page.act(["openTest"]);
     // Where the button was, there are errors now.
@@ -47,10 +38,9 @@ export function watchHoldOut(panel, page) {
     });
   }
 
-  return ({ block: now, seed: of, missing: why, found }, { classes }) => {
+  return ({ split, missing: why, found }, { classes }) => {
     applyStyles("inside-styles");
-    block.value = String(now);
-    if (document.activeElement !== seed) writeWhole(seed, of);
+    writeSplit(split);
     write(missing, why ?? "");
     hide(missing, why === null);
     hide(body, found === null);

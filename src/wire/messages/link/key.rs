@@ -20,4 +20,5 @@ pub(super) const TABLE: &str = "table";
 pub(super) const JOINT_WORDS: &str = "words";
 pub(super) const COSTS: &str = "costs";
 pub(super) const DECIDED: &str = "decided";
+pub(super) const SPLIT: &str = "split";
 pub(super) const COST: &str = "cost";

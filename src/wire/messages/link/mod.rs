@@ -22,6 +22,7 @@ use crate::wire::link::{
     LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, TASK, escaped, is_cut, mended, number_in, tree,
     unescaped,
 };
+use crate::wire::split;
 use crate::wire::task::{read_task, written_task};
 use crate::words::messages::{LECTURES, lecture_of};
 
@@ -99,6 +100,7 @@ impl Linkable for Corpus {
         reader.set(key::LOGISTIC, &mut saved.logistic, shown);
         reader.set(key::COSTS, &mut saved.costs, shown);
         reader.set(key::DECIDED, &mut saved.weighed, Weighed::named);
+        reader.set(key::SPLIT, &mut saved.split, split::read);
         reader.set(key::AGAINST, &mut saved.against, |text| {
             text.parse().ok().filter(|&class| class < n_classes).map(Some)
         });
@@ -206,6 +208,8 @@ impl Linkable for Corpus {
         put(key::COSTS, *costs == usual.costs, &|| SHOWN[usize::from(*costs)].to_owned());
         let is_plain = !*costs || *weighed == usual.weighed;
         put(key::DECIDED, is_plain, &|| weighed.name().to_owned());
+        let is_plain = *panel != Some(Panel::HoldOut) || saved.split == usual.split;
+        put(key::SPLIT, is_plain, &|| split::written(saved.split));
         put(key::AGAINST, against.is_none(), &|| against.unwrap_or_default().to_string());
         put(key::TABLE, *tabled == usual.tabled, &|| tabled.name().to_owned());
         put(key::JOINT_WORDS, *joint_words == usual.joint_words, &|| {

@@ -6,16 +6,15 @@ use crate::decimal::shortest;
 use crate::model::Model;
 use crate::model::holdout::{Choice, HoldOut, N_TRIED, Part};
 use crate::screen::Screen;
+use crate::wire::split::Divided;
 use crate::words::{self, heads};
 
 /// The panel "Hold-out": the split, and its results.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct HeldOut {
-    /// Of this many points of a class, one is for validation and one for the test.
-    pub block: usize,
-    /// The seed of the split.
-    pub seed: usize,
+    /// How they are divided.
+    pub split: Divided,
     /// Why no points are held out, or that the fits are hidden.
     pub missing: Option<String>,
     /// The results, if points are held out.
@@ -57,33 +56,34 @@ pub struct Chosen {
 }
 
 pub(super) fn hold_out(app: &App) -> HeldOut {
-    let split = app.split();
     let found = match app.held_out() {
         Err(none) => Err(words::no_split(app, none)),
         Ok(_) if app.fits_hidden() => Err(words::FITS_HIDDEN.to_owned()),
         Ok(held_out) => Ok(HoldOutFound {
             errors: errors(app, held_out),
-            closed_test: (!app.is_test_open()).then(|| head(held_out, Part::Test)),
+            closed_test: (held_out.has_test() && !app.is_test_open()).then(|| head(held_out, Part::Test)),
             choices: held_out.choices().map(|choice| chosen(held_out, choice)).collect(),
         }),
     };
-    HeldOut { block: split.block, seed: split.seed, missing: found.as_ref().err().cloned(), found: found.ok() }
+    HeldOut { split: app.split().into(), missing: found.as_ref().err().cloned(), found: found.ok() }
 }
 
 fn cell(held_out: &HoldOut, wrong: Option<[usize; 3]>, part: usize) -> String {
-    wrong.map_or_else(missing, |wrong| words::wrong(wrong[part], held_out.sets[part].len(), part == 0))
+    wrong.map_or_else(missing, |wrong| words::wrong(wrong[part], held_out.of.sets[part].len(), part == 0))
 }
 
 /// The head of the row of a part.
 fn head(held_out: &HoldOut, part: Part) -> String {
-    words::part_head(part as usize, held_out.sets[part as usize].len())
+    words::part_head(part as usize, held_out.of.sets[part as usize].len())
 }
 
 /// The errors of both models on each part, without those on a closed test set.
 fn errors(app: &App, held_out: &HoldOut) -> Table {
     let mut rows = Vec::new();
-    for part in Part::ALL.into_iter().filter(|&part| part != Part::Test || app.is_test_open()) {
-        let cells = held_out.wrong.into_iter().map(|(_, wrong)| cell(held_out, wrong, part as usize));
+    let is_test_shown = held_out.has_test() && app.is_test_open();
+    for part in Part::ALL.into_iter().filter(|&part| part != Part::Test || is_test_shown) {
+        let wrong = Model::ALL.into_iter().map(|model| held_out.wrong(model).flatten());
+        let cells = wrong.map(|wrong| cell(held_out, wrong, part as usize));
         rows.push(row(head(held_out, part), None, cells.collect()));
     }
     let columns = to_heads(Model::ALL.map(|model| words::model_head(app.title_settings(), model)));

@@ -50,7 +50,7 @@ const ERRORS: &str = "((cells) => cells.length > 0 && cells[0].checkVisibility()
 async fn at_seed(page: &Page, seed: u32) -> Result {
     page.eventually(async || {
         let inside = given(page, json!(["inside"])).await?;
-        ensure!(inside["seed"] == seed && inside["missing"].is_null(), "{inside}");
+        ensure!(inside["split"]["seed"] == seed && inside["missing"].is_null(), "{inside}");
         Ok(())
     })
     .await?;
@@ -140,6 +140,48 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         // A file may open it.
         page.run::<()>("const s = bayesboard.state(); s.view.inside = 'holdout'; bayesboard.load(s);", &[]).await?;
         shows(page, "#inside-holdout > form + p", "inside", "/missing").await?;
+        Ok(())
+    });
+}
+
+#[test]
+fn folds_and_one_by_one_are_chosen_in_the_form() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page).await?;
+        open_panel(page, "Hold-out").await?;
+        page.until("the errors are there", ERRORS).await?;
+        let paled = ground(page).await?;
+        let how = page.find("combobox", "Split").await?;
+        let shown = "[...document.querySelectorAll('#inside-holdout form label, #inside-holdout form button')]
+            .filter((part) => part.checkVisibility()).map((part) => part.firstChild.textContent.trim())";
+        assert_eq!(page.eval::<Vec<String>>(shown).await?, ["Split", "Seed", "New split"]);
+        page.set(&how, "folds").await?;
+        page.until("the errors are there", ERRORS).await?;
+        assert_eq!(page.eval::<Vec<String>>(shown).await?, ["Split", "Folds", "Seed", "New split"]);
+        assert_ne!(ground(page).await?, paled, "no point is pale");
+        let heads = async || -> Result<Vec<String>> {
+            let rows = rows(page).await?;
+            Ok(rows.iter().skip(1).map(|row| row.split(':').next().unwrap_or_default().to_owned()).collect())
+        };
+        assert_eq!(heads().await?, ["Training, 30", "Validation, 30"], "no test is kept");
+        shows(page, "[role=status]", "view", "/said/text").await?;
+        let folds = page.find("textbox", "Folds").await?;
+        page.fill(&folds, "31").await?;
+        shows(page, "#inside-holdout > form + p", "inside", "/missing").await?;
+        page.fill(&folds, "1").await?;
+        assert!(!page.run::<bool>("return arguments[0].checkValidity();", &[folds.to_json()?]).await?);
+        page.fill(&folds, "3").await?;
+        page.until("the errors are there", ERRORS).await?;
+        assert_eq!(given(page, json!(["inside"])).await?["split"]["folds"], 3);
+        // One by one there is nothing to draw.
+        page.set(&how, "leaveOneOut").await?;
+        page.until("the errors are there", ERRORS).await?;
+        assert_eq!(page.eval::<Vec<String>>(shown).await?, ["Split"]);
+        page.reload().await?;
+        page.until("the errors are there", ERRORS).await?;
+        assert_eq!(given(page, json!(["inside"])).await?["split"]["validation"], "leaveOneOut", "it is stored");
+        page.set(&page.find("combobox", "Split").await?, "5").await?;
+        assert!(is_test_closed(page).await?);
         Ok(())
     });
 }

@@ -90,12 +90,19 @@ fn validation_chooses_and_the_test_set_is_opened_once() {
         shows_the_errors(page).await?;
         page.fill(&page.find("textbox", "Seed").await?, "3").await?;
         shows_the_errors(page).await?;
-        assert_eq!(given(page, json!(["panel"])).await?["seed"], 3);
+        assert_eq!(given(page, json!(["panel"])).await?["split"]["seed"], 3);
         push(page, "New split").await?;
-        assert_eq!(given(page, json!(["panel"])).await?["seed"], 4);
+        assert_eq!(given(page, json!(["panel"])).await?["split"]["seed"], 4);
         page.set(&page.find("combobox", "Split").await?, "4").await?;
-        assert_eq!(given(page, json!(["panel"])).await?["block"], 4);
+        assert_eq!(given(page, json!(["panel"])).await?["split"]["block"], 4);
         shows_the_errors(page).await?;
+        page.set(&page.find("combobox", "Split").await?, "folds").await?;
+        page.fill(&page.find("textbox", "Folds").await?, "4").await?;
+        assert_eq!(given(page, json!(["panel"])).await?["split"]["folds"], 4);
+        page.until("all is tried", "!document.querySelector('#inside-holdout progress').checkVisibility()").await?;
+        shows_the_errors(page).await?;
+        assert!(!page.eval::<bool>("document.getElementById('open-test').checkVisibility()").await?, "no test is kept");
+        page.set(&page.find("combobox", "Split").await?, "4").await?;
         // Both chosen values are used, each in one step.
         for (index, path) in ["/settings/naive/countSmoothing", "/settings/logistic/priorStd"].into_iter().enumerate() {
             let before = state(page).await?;

@@ -1,0 +1,39 @@
+// How the panel "Hold-out" divides: a single split, folds, or all left out one by one.
+
+import { hide } from "./dom.js";
+import { step, wholeIn, writeWhole } from "./whole.js";
+
+/** @typedef {import("../bayesboard.js").Divided} Divided */
+
+/**
+ * Follows the form of the split. Returns what writes it.
+ * @param {HTMLFormElement} form
+ * @param {(command: ["split", number, number] | ["folds", number, number] | ["leaveOneOut"]) => void} act
+ * @returns {(split: Divided) => void}
+ */
+export function watchSplit(form, act) {
+  const how = /** @type {HTMLSelectElement} */ (form.querySelector("select"));
+  const [folds, seed] = form.querySelectorAll("input");
+  const another = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
+  const [ofFolds, ofSeed] = [folds, seed].map((input) => /** @type {HTMLElement} */ (input.parentElement));
+  const split = () => {
+    const isValid = seed.checkValidity() && folds.checkValidity();
+    if (how.value === "leaveOneOut") act(["leaveOneOut"]);
+    else if (isValid && how.value === "folds") act(["folds", wholeIn(folds), wholeIn(seed)]);
+    else if (isValid) act(["split", Number(how.value), wholeIn(seed)]);
+  };
+  for (const field of [how, folds, seed]) field.addEventListener("change", split);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  another.addEventListener("click", () => {
+    step(seed);
+    split();
+  });
+  return (now) => {
+    how.value = now.validation === "split" ? String(now.block) : now.validation;
+    if (now.folds !== null && document.activeElement !== folds) writeWhole(folds, now.folds);
+    if (document.activeElement !== seed) writeWhole(seed, now.seed);
+    hide(ofFolds, now.folds === null);
+    hide(ofSeed, now.validation === "leaveOneOut");
+    hide(another, now.validation === "leaveOneOut");
+  };
+}
