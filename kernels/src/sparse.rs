@@ -95,6 +95,37 @@ impl Rows {
         }
     }
 
+    /// Counts the rows by their classes: adds 1 to the first number of the cell `cells[class][column]`, and what stands
+    /// there to the second. A row of a class that has no cells is left out.
+    #[inline(never)]
+    pub fn count_classes(&self, classes: &[usize], cells: &mut [Vec<[f64; 2]>]) {
+        for (bounds, &class) in self.starts.windows(2).zip(classes) {
+            if let Some(cells) = cells.get_mut(class) {
+                self.count(bounds, 1.0, cells);
+            }
+        }
+    }
+
+    /// The same of rows that count in parts, each as its share of each class. Adds are in the order of the rows.
+    #[inline(never)]
+    pub fn count_shares(&self, shares: &[[f64; 8]], cells: &mut [Vec<[f64; 2]>]) {
+        for (bounds, shares) in self.starts.windows(2).zip(shares) {
+            for (cells, &share) in cells.iter_mut().zip(shares).filter(|(_, share)| **share > 0.0) {
+                self.count(bounds, share, cells);
+            }
+        }
+    }
+
+    #[inline]
+    fn count(&self, bounds: &[usize], share: f64, cells: &mut [[f64; 2]]) {
+        let range = bounds[0]..bounds[1];
+        for (&column, &value) in self.columns[range.clone()].iter().zip(&self.values[range]) {
+            let [rows, sum] = &mut cells[column as usize];
+            *rows += share;
+            *sum += share * value;
+        }
+    }
+
     #[inline]
     fn dot(&self, bounds: &[usize], v: &[f64]) -> f64 {
         let range = bounds[0]..bounds[1];

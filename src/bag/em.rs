@@ -13,9 +13,10 @@ use fastrand::Rng;
 
 use super::model::BagModel;
 use super::settings::BagSettings;
+use super::tabled::Tabled;
 use crate::lab::{Learner, Shares, one_hot};
 use crate::math::MAX_CLASSES;
-use crate::text::{Bag, Message, WordCounts, bags_of};
+use crate::text::{Bag, Message, WordMatrix, bags_of};
 
 /// How far the shares of a start without labels are from equal, at most.
 const NUDGE: f64 = 0.05;
@@ -35,7 +36,7 @@ const NUDGE: f64 = 0.05;
 /// ```
 #[derive(Clone, Debug)]
 pub struct WordMixture {
-    vocabulary: Rc<[String]>,
+    matrix: WordMatrix,
     classes: Vec<Option<usize>>,
     bags: Rc<[Bag]>,
     n_classes: usize,
@@ -47,12 +48,13 @@ impl WordMixture {
     pub fn new(messages: &[Message], n_classes: usize, settings: &BagSettings) -> Self {
         let (vocabulary, bags) = bags_of(messages.iter().map(|message| (message.text.as_str(), true)));
         let classes = messages.iter().map(|message| message.class.filter(|&class| class < n_classes)).collect();
-        WordMixture { vocabulary, classes, bags: bags.into(), n_classes, settings: settings.clone() }
+        let matrix = WordMatrix::new(&vocabulary, &bags);
+        WordMixture { matrix, classes, bags: bags.into(), n_classes, settings: settings.clone() }
     }
 
     /// The words of all messages, by code point.
     pub fn vocabulary(&self) -> &[String] {
-        &self.vocabulary
+        self.matrix.vocabulary()
     }
 
     /// The bag of each message in this vocabulary.
@@ -60,10 +62,16 @@ impl WordMixture {
         &self.bags
     }
 
+    /// The scores of the classes, −∞ past the last one.
+    fn row(&self, scores: &[f64]) -> [f64; MAX_CLASSES] {
+        let mut row = [f64::NEG_INFINITY; MAX_CLASSES];
+        row[..self.n_classes].copy_from_slice(scores);
+        row
+    }
+
     /// The estimates by weighted counts; a message counts as its shares.
     pub fn counted(&self, shares: &[[f64; MAX_CLASSES]]) -> BagModel {
-        let messages = self.bags.iter().zip(shares.iter().copied());
-        BagModel::new(WordCounts::in_parts(&self.vocabulary, self.n_classes, messages), &self.settings)
+        BagModel::new(self.matrix.in_parts(shares, self.n_classes), &self.settings)
     }
 }
 
@@ -106,9 +114,13 @@ impl Learner for WordMixture {
     }
 
     fn log_joint(&self, model: &BagModel, index: usize) -> [f64; MAX_CLASSES] {
-        let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
-        scores[..self.n_classes].copy_from_slice(&model.log_joint(&self.bags[index]));
-        scores
+        self.row(&model.log_joint(&self.bags[index]))
+    }
+
+    /// The logarithms of all θ are taken once.
+    fn log_joints(&self, model: &BagModel) -> Vec<[f64; MAX_CLASSES]> {
+        let tabled = Tabled::new(model.clone());
+        self.bags.iter().map(|bag| self.row(&tabled.log_joint(bag))).collect()
     }
 
     /// α Σ log θ (+ α Σ log(1 − θ)) + γ Σ log π, up to a constant; 0 · log 0 is 0.

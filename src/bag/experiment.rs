@@ -10,7 +10,7 @@ use super::regression::Regression;
 use super::settings::{BagSettings, NewWords};
 use super::truth::{NoTruth, WordSource, WordTruth};
 use crate::lab::{self, Comparison};
-use crate::text::{Bag, Message, WordCounts};
+use crate::text::{Bag, Message, WordMatrix};
 
 /// The most repetitions.
 pub const MAX_WORD_REPETITIONS: usize = 100;
@@ -132,10 +132,9 @@ impl WordModels {
 
     /// Naive Bayes, fitted to the present training messages, of each of which the bag in this vocabulary is taken.
     fn naive(&self, vocabulary: &Rc<[String]>, of: impl Fn(&Bag) -> Bag) -> BagModel {
-        let shares = |class: Option<usize>| [0, 1].map(|of| f64::from(u8::from(class == Some(of)))).to_vec();
         let bags: Vec<Bag> = self.bags.iter().map(of).collect();
-        let each = bags.iter().zip(&self.messages).map(|(bag, message)| (bag, shares(message.class)));
-        BagModel::new(WordCounts::in_parts(vocabulary, 2, each), &self.design.settings)
+        let classes: Vec<Option<usize>> = self.messages.iter().map(|message| message.class).collect();
+        BagModel::new(WordMatrix::new(vocabulary, &bags).counts(&classes, 2), &self.design.settings)
     }
 
     /// The error of naive Bayes on the words that a training message has.

@@ -1,7 +1,7 @@
 use super::model::BagModel;
 use super::settings::{BagSettings, ModelKind};
 use crate::math::Fraction;
-use crate::text::{Bag, Message, WordCounts};
+use crate::text::{Bag, Message, WordMatrix};
 
 /// The joint table of a few words, each there or not, and the class: a row for each combination, and the messages in
 /// it.
@@ -143,8 +143,9 @@ impl JointTable {
         judged: &Bag,
     ) -> Option<Vec<f64>> {
         let words = self.words.iter().map(|&word| vocabulary[word].clone()).collect();
-        let mut counts = WordCounts::empty(words, self.n_classes);
-        messages.for_each(|(message, bag)| counts.count(message, &self.restricted(bag)));
+        let (classes, bags): (Vec<_>, Vec<_>) =
+            messages.map(|(message, bag)| (message.class, self.restricted(bag))).unzip();
+        let counts = WordMatrix::new(&words, &bags).counts(&classes, self.n_classes);
         let settings = BagSettings { kind: ModelKind::Bernoulli, ..settings.clone() };
         BagModel::new(counts, &settings).posterior(&self.restricted(judged))
     }

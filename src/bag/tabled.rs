@@ -37,11 +37,16 @@ impl Tabled {
 
     /// The same as [`BagModel::judge`].
     pub fn judge(&self, bag: &Bag) -> (Option<usize>, Option<f64>) {
+        self.model.judge_scores(&self.log_joint(bag))
+    }
+
+    /// The same as [`BagModel::log_joint`].
+    pub fn log_joint(&self, bag: &Bag) -> Vec<f64> {
         if self.model.n_counted_new(bag) > 0 {
             // New words change θ of all others.
-            return self.model.judge(bag);
+            return self.model.log_joint(bag);
         }
-        self.model.judge_scores(&self.model.log_joint_by(bag, |class| self.product(class, bag)))
+        self.model.log_joint_by(bag, |class| self.product(class, bag))
     }
 
     fn product(&self, class: usize, bag: &Bag) -> Product {

@@ -40,6 +40,11 @@ pub trait Learner {
     /// log P(x, class) at an observation, −∞ for an impossible class and past the last one.
     fn log_joint(&self, model: &Self::Model, index: usize) -> [f64; MAX_CLASSES];
 
+    /// The same of all observations.
+    fn log_joints(&self, model: &Self::Model) -> Vec<[f64; MAX_CLASSES]> {
+        (0..self.len()).map(|index| self.log_joint(model, index)).collect()
+    }
+
     /// The log-density, up to a constant, of the prior on the parameters that pseudo-counts imply.
     fn log_prior(&self, _: &Self::Model) -> f64 {
         0.0
@@ -62,8 +67,7 @@ pub trait Learner {
     fn e_step(&self, model: Self::Model, before: Option<&Iterate<Self::Model>>) -> Iterate<Self::Model> {
         let mut now = Iterate::new(model, Heights::default());
         let mut expected = 0.0;
-        for index in 0..self.len() {
-            let mut scores = self.log_joint(&now.model, index);
+        for (index, mut scores) in self.log_joints(&now.model).into_iter().enumerate() {
             if let Some(class) = self.label(index) {
                 now.heights.given += scores[class];
                 now.shares.push(one_hot(class));

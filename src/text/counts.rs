@@ -1,8 +1,11 @@
 use std::rc::Rc;
 
+use bayesboard_kernels::sparse::Rows;
+
 use super::bag::{Bag, Message};
 use super::lists::WordLists;
 use super::words::words;
+use crate::math::MAX_CLASSES;
 
 /// The counts of one class: whole numbers, unless messages count in parts.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -45,64 +48,10 @@ impl WordCounts {
         n_classes: usize,
     ) -> (Self, Vec<Bag>) {
         let class = |message: &Message| message.class.filter(|&class| class < n_classes);
-        let messages: Vec<&Message> = messages.into_iter().collect();
-        let is_counted: Vec<bool> = messages.iter().map(|message| class(message).is_some()).collect();
+        let classes: Vec<Option<usize>> = messages.into_iter().map(class).collect();
+        let is_counted: Vec<bool> = classes.iter().map(Option::is_some).collect();
         let (vocabulary, bags) = lists.bags(&is_counted);
-        let counts = WordCounts::of_bags(&vocabulary, n_classes, messages, &bags);
-        (counts, bags)
-    }
-
-    /// Counts messages by their bags in this vocabulary.
-    pub fn of_bags<'a>(
-        vocabulary: &Rc<[String]>,
-        n_classes: usize,
-        messages: impl IntoIterator<Item = &'a Message>,
-        bags: &[Bag],
-    ) -> Self {
-        let mut counts = WordCounts::empty(Rc::clone(vocabulary), n_classes);
-        messages.into_iter().zip(bags).for_each(|(message, bag)| counts.count(message, bag));
-        counts
-    }
-
-    /// Counts one more message, by its bag in the vocabulary.
-    pub fn count(&mut self, message: &Message, bag: &Bag) {
-        match message.class.filter(|&class| class < self.classes.len()) {
-            Some(class) => self.add(class, 1.0, bag),
-            None => self.n_unlabeled += 1,
-        }
-    }
-
-    /// Counts each message in parts: its share in each class.
-    pub fn in_parts<'a, Shares: IntoIterator<Item = f64>>(
-        vocabulary: &Rc<[String]>,
-        n_classes: usize,
-        messages: impl Iterator<Item = (&'a Bag, Shares)>,
-    ) -> Self {
-        let mut counts = WordCounts::empty(Rc::clone(vocabulary), n_classes);
-        for (bag, shares) in messages {
-            for (class, share) in shares.into_iter().enumerate().filter(|(_, share)| *share > 0.0) {
-                counts.add(class, share, bag);
-            }
-        }
-        counts
-    }
-
-    /// Nothing counted yet.
-    pub fn empty(vocabulary: Rc<[String]>, n_classes: usize) -> Self {
-        let zeros = vec![0.0; vocabulary.len()];
-        let empty = ClassCounts { presence: zeros.clone(), occurrences: zeros, ..ClassCounts::default() };
-        WordCounts { vocabulary, classes: vec![empty; n_classes], n_unlabeled: 0 }
-    }
-
-    /// Adds are in the order of the messages, and rounding is monotone: no presence exceeds the number of messages.
-    fn add(&mut self, class: usize, share: f64, bag: &Bag) {
-        let counts = &mut self.classes[class];
-        counts.messages += share;
-        counts.words += share * f64::from(bag.n_words());
-        for &(place, times) in &bag.known {
-            counts.presence[place] += share;
-            counts.occurrences[place] += share * f64::from(times);
-        }
+        (WordMatrix::new(&vocabulary, &bags).counts(&classes, n_classes), bags)
     }
 
     /// All different words of the messages that are counted, by code point.
@@ -133,6 +82,87 @@ impl WordCounts {
     /// The bag of a text in this vocabulary.
     pub fn bag(&self, text: &str) -> Bag {
         Bag::new(words(text).into_iter().map(|word| self.place(&word).ok_or(word)))
+    }
+}
+
+/// How often each message has each word of a vocabulary, as a sparse matrix: a row a message, a column a word.
+/// It is made once, to be counted by one list of labels or shares after the other.
+///
+/// ```
+/// use bayesboard::text::{WordMatrix, bags_of};
+///
+/// let texts = ["free lunch", "free free cash", "lunch"].map(|text| (text, true));
+/// let (vocabulary, bags) = bags_of(texts.into_iter());
+/// let counts = WordMatrix::new(&vocabulary, &bags).counts(&[Some(0), Some(1), None], 2);
+/// assert_eq!(counts.vocabulary(), ["cash", "free", "lunch"]);
+/// assert_eq!(counts.classes()[1].occurrences, [1.0, 2.0, 0.0]);
+/// assert_eq!((counts.classes()[0].words, counts.n_unlabeled()), (2.0, 1));
+/// ```
+#[derive(Clone, Debug)]
+pub struct WordMatrix {
+    vocabulary: Rc<[String]>,
+    rows: Rows,
+    /// How many words each message has, new ones too.
+    lengths: Vec<f64>,
+}
+
+impl WordMatrix {
+    /// The matrix of bags in this vocabulary.
+    pub fn new(vocabulary: &Rc<[String]>, bags: &[Bag]) -> Self {
+        let mut rows = Rows::of_width(vocabulary.len());
+        for bag in bags {
+            rows.push(bag.known.iter().map(|&(word, times)| (word, f64::from(times))));
+        }
+        let lengths = bags.iter().map(|bag| f64::from(bag.n_words())).collect();
+        WordMatrix { vocabulary: Rc::clone(vocabulary), rows, lengths }
+    }
+
+    /// All words, by code point.
+    pub fn vocabulary(&self) -> &[String] {
+        &self.vocabulary
+    }
+
+    /// Counts the messages by their classes. One without a class, or of a class from `n_classes` on, is unlabeled.
+    pub fn counts(&self, classes: &[Option<usize>], n_classes: usize) -> WordCounts {
+        let classes: Vec<usize> = classes.iter().map(|class| class.unwrap_or(n_classes)).collect();
+        let (mut totals, mut n_unlabeled) = (vec![[0.0; 2]; n_classes], 0);
+        for (&class, length) in classes.iter().zip(&self.lengths) {
+            match totals.get_mut(class) {
+                Some([messages, words]) => (*messages, *words) = (*messages + 1.0, *words + length),
+                None => n_unlabeled += 1,
+            }
+        }
+        let mut cells = self.no_cells(n_classes);
+        self.rows.count_classes(&classes, &mut cells);
+        WordCounts { n_unlabeled, ..self.counted(&totals, &cells) }
+    }
+
+    /// Counts each message in parts: as its share of each class.
+    pub fn in_parts(&self, shares: &[[f64; MAX_CLASSES]], n_classes: usize) -> WordCounts {
+        let mut totals = vec![[0.0; 2]; n_classes];
+        for (shares, length) in shares.iter().zip(&self.lengths) {
+            for ([messages, words], share) in totals.iter_mut().zip(shares) {
+                (*messages, *words) = (*messages + share, *words + share * length);
+            }
+        }
+        let mut cells = self.no_cells(n_classes);
+        self.rows.count_shares(shares, &mut cells);
+        self.counted(&totals, &cells)
+    }
+
+    /// Of each class and word, how many messages and occurrences there are: none yet.
+    fn no_cells(&self, n_classes: usize) -> Vec<Vec<[f64; 2]>> {
+        vec![vec![[0.0; 2]; self.vocabulary.len()]; n_classes]
+    }
+
+    /// Adds were in the order of the messages, and rounding is monotone: no presence exceeds the number of messages.
+    fn counted(&self, totals: &[[f64; 2]], cells: &[Vec<[f64; 2]>]) -> WordCounts {
+        let of_class = |(&[messages, words], cells): (&[f64; 2], &Vec<[f64; 2]>)| {
+            let [presence, occurrences] = [0, 1].map(|which| cells.iter().map(|cell| cell[which]).collect());
+            ClassCounts { messages, words, presence, occurrences }
+        };
+        let classes = totals.iter().zip(cells).map(of_class).collect();
+        WordCounts { vocabulary: Rc::clone(&self.vocabulary), classes, n_unlabeled: 0 }
     }
 }
 

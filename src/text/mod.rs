@@ -7,7 +7,7 @@ mod table;
 mod words;
 
 pub use bag::{Bag, Message};
-pub use counts::{ClassCounts, WordCounts, bags_of};
+pub use counts::{ClassCounts, WordCounts, WordMatrix, bags_of};
 pub use lists::WordLists;
 pub use table::{Labeled, MAX_MESSAGES, MAX_TEXT, sampled, write_table};
 pub use words::{distinct_words, words};

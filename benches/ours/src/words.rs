@@ -4,13 +4,14 @@ use std::hint::black_box;
 use std::rc::Rc;
 
 use bayesboard::bag::{BagModel, BagSettings, ModelKind, Regression};
-use bayesboard::text::{Bag, Message, WordCounts};
+use bayesboard::text::{Bag, Message, WordMatrix};
 
 use crate::Work;
 
 /// Messages as sparse counts: no text is read, as the other programs read none.
 pub struct WordBench {
-    vocabulary: Rc<[String]>,
+    matrix: WordMatrix,
+    classes: Vec<Option<usize>>,
     n_classes: usize,
     messages: Vec<Message>,
     bags: Vec<Bag>,
@@ -34,15 +35,15 @@ impl WordBench {
         let message = |&label: &u32| Message { class: Some(label as usize), ..Message::default() };
         let messages: Vec<Message> = labels.iter().map(message).collect();
         let vocabulary: Rc<[String]> = (0..n_words).map(|word| format!("{word:04}")).collect();
-        let counts = WordCounts::of_bags(&vocabulary, n_classes, &messages, &bags);
-        let multinomial = BagModel::new(counts, &settings(ModelKind::Multinomial));
-        Some(WordBench { vocabulary, n_classes, messages, bags, multinomial })
+        let (matrix, classes) = (WordMatrix::new(&vocabulary, &bags), messages.iter().map(|message| message.class));
+        let classes: Vec<Option<usize>> = classes.collect();
+        let multinomial = BagModel::new(matrix.counts(&classes, n_classes), &settings(ModelKind::Multinomial));
+        Some(WordBench { matrix, classes, n_classes, messages, bags, multinomial })
     }
 
     fn naive(&self, kind: ModelKind) {
-        let (messages, bags) = black_box((&self.messages, &self.bags));
-        let counts = WordCounts::of_bags(&self.vocabulary, self.n_classes, messages, bags);
-        let _ = black_box(&BagModel::new(counts, &settings(kind)));
+        let (matrix, classes) = black_box((&self.matrix, &self.classes));
+        let _ = black_box(&BagModel::new(matrix.counts(classes, self.n_classes), &settings(kind)));
     }
 
     fn logistic(&self) {

@@ -24,7 +24,7 @@ pub(crate) fn modules(map: &str) -> Vec<(&str, Vec<&str>)> {
 pub(crate) const DEPENDENCIES: [(&str, &[&str]); 18] = [
     ("base64", &["wire"]),
     ("bayesboard_course", &["web"]),
-    ("bayesboard_kernels", &["data", "lab", "model", "bag", "geometry"]),
+    ("bayesboard_kernels", &["data", "text", "lab", "model", "bag", "geometry"]),
     ("fastrand", &["data", "lab", "model", "bag", "import", "task"]),
     ("js_sys", &["web"]),
     ("libm", &["bag"]),
