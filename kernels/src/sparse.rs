@@ -1,14 +1,12 @@
 //! Rows of a matrix that are nearly all zeros, with a column of ones before them: word counts of messages.
 
-/// What stands in the rows, one row after the other.
+/// What stands in the rows, one row after the other: whole numbers, each as its column so many times. Most are 1.
 #[derive(Clone, Debug, Default)]
 pub struct Rows {
     /// Where each row begins, and where the last one ends.
     starts: Vec<usize>,
-    /// The column of each entry.
+    /// The columns of each row, ascending.
     columns: Vec<u32>,
-    /// The entry.
-    values: Vec<f64>,
     /// How many columns there are, the ones included.
     width: usize,
 }
@@ -19,11 +17,10 @@ impl Rows {
         Rows { starts: vec![0], width: n_columns + 1, ..Rows::default() }
     }
 
-    /// Appends a row: columns, which are those of another row below the width, and what stands there.
-    pub fn push(&mut self, entries: impl IntoIterator<Item = (usize, f64)>) {
-        for (column, value) in entries {
-            self.columns.push(column as u32);
-            self.values.push(value);
+    /// Appends a row: columns, ascending, and what stands there.
+    pub fn push(&mut self, entries: impl IntoIterator<Item = (usize, u32)>) {
+        for (column, times) in entries {
+            self.columns.extend(std::iter::repeat_n(column as u32, times as usize));
         }
         self.starts.push(self.columns.len());
     }
@@ -43,9 +40,9 @@ impl Rows {
         self.width
     }
 
-    /// How many entries there are.
+    /// The sum of all entries.
     pub fn n_entries(&self) -> usize {
-        self.values.len()
+        self.columns.len()
     }
 
     /// X v: for each row, v₀ + Σⱼ xⱼ vⱼ.
@@ -57,27 +54,22 @@ impl Rows {
         }
     }
 
-    /// Xᵀ f.
+    /// Xᵀ f, and the diagonal of Xᵀ diag(c) X, in one pass over the rows.
     #[inline(never)]
-    pub fn transposed_times(&self, factors: &[f64], product: &mut [f64]) {
+    pub fn derivatives(&self, factors: &[f64], curvature: &[f64], product: &mut [f64], diagonal: &mut [f64]) {
         product.fill(0.0);
-        let [constant, product @ ..] = product else { return };
-        for (bounds, &factor) in self.starts.windows(2).zip(factors) {
-            *constant += factor;
-            self.add(bounds, factor, product);
-        }
-    }
-
-    /// The diagonal of Xᵀ diag(c) X.
-    #[inline(never)]
-    pub fn diagonal(&self, curvature: &[f64], diagonal: &mut [f64]) {
         diagonal.fill(0.0);
-        let [constant, diagonal @ ..] = diagonal else { return };
-        for (bounds, &c) in self.starts.windows(2).zip(curvature) {
-            *constant += c;
-            let range = bounds[0]..bounds[1];
-            for (&column, &value) in self.columns[range.clone()].iter().zip(&self.values[range]) {
-                diagonal[column as usize] += c * value * value;
+        let ([constant, product @ ..], [bend, diagonal @ ..]) = (product, diagonal) else { return };
+        for ((bounds, &factor), &c) in self.starts.windows(2).zip(factors).zip(curvature) {
+            *constant += factor;
+            *bend += c;
+            // x² is the sum of the first x odd numbers.
+            let (mut last, mut odd) = (u32::MAX, 1.0);
+            for &column in &self.columns[bounds[0]..bounds[1]] {
+                odd = if column == last { odd + 2.0 } else { 1.0 };
+                last = column;
+                product[column as usize] += factor;
+                diagonal[column as usize] += c * odd;
             }
         }
     }
@@ -118,26 +110,35 @@ impl Rows {
 
     #[inline]
     fn count(&self, bounds: &[usize], share: f64, cells: &mut [[f64; 2]]) {
-        let range = bounds[0]..bounds[1];
-        for (&column, &value) in self.columns[range.clone()].iter().zip(&self.values[range]) {
+        let mut last = u32::MAX;
+        for &column in &self.columns[bounds[0]..bounds[1]] {
             let [rows, sum] = &mut cells[column as usize];
-            *rows += share;
-            *sum += share * value;
+            *rows += if column == last { 0.0 } else { share };
+            *sum += share;
+            last = column;
         }
     }
 
+    /// Four sums at a time, so that none waits for the one before.
     #[inline]
     fn dot(&self, bounds: &[usize], v: &[f64]) -> f64 {
-        let range = bounds[0]..bounds[1];
-        let entries = self.columns[range.clone()].iter().zip(&self.values[range]);
-        entries.map(|(&column, &value)| value * v[column as usize]).sum()
+        let (fours, rest) = self.columns[bounds[0]..bounds[1]].as_chunks::<4>();
+        let mut sums = [0.0; 4];
+        for columns in fours {
+            for (sum, &column) in sums.iter_mut().zip(columns) {
+                *sum += v[column as usize];
+            }
+        }
+        for (sum, &column) in sums.iter_mut().zip(rest) {
+            *sum += v[column as usize];
+        }
+        (sums[0] + sums[1]) + (sums[2] + sums[3])
     }
 
     #[inline]
     fn add(&self, bounds: &[usize], factor: f64, product: &mut [f64]) {
-        let range = bounds[0]..bounds[1];
-        for (&column, &value) in self.columns[range.clone()].iter().zip(&self.values[range]) {
-            product[column as usize] += factor * value;
+        for &column in &self.columns[bounds[0]..bounds[1]] {
+            product[column as usize] += factor;
         }
     }
 }

@@ -1,4 +1,5 @@
 use bayesboard_kernels::columns::sum_product;
+use bayesboard_kernels::logistic::{BLOCK, Terms};
 use bayesboard_kernels::sparse::Rows;
 use bayesboard_kernels::stopping::NewtonStep;
 
@@ -73,7 +74,7 @@ impl Regression {
         for (message, bag) in messages.iter().zip(bags) {
             if message.class == Some(earlier) || message.class == Some(later) {
                 let entries = bag.known.iter().map(|&(word, times)| (word, amount(settings.kind, times)));
-                squares += entries.clone().map(|(_, entry)| entry * entry).sum::<f64>();
+                squares += entries.clone().map(|(_, entry)| f64::from(entry).powi(2)).sum::<f64>();
                 rows.push(entries);
                 signs.push(if message.class == Some(later) { 1.0 } else { -1.0 });
             }
@@ -211,15 +212,16 @@ impl Regression {
         *value = 0.5 * penalty;
         residuals.clear();
         curvature.clear();
-        for (sign, z) in self.signs.iter().zip(&self.logits) {
-            let margin = sign * z;
-            let less = (-margin.abs()).exp();
-            let larger = 1.0 / (1.0 + less);
-            // The probability of the other class, and minus the log of that of its own.
-            let other = if margin < 0.0 { larger } else { less * larger };
-            *value += less.ln_1p() + (-margin).max(0.0);
-            residuals.push(-sign * other);
-            curvature.push(less * larger * larger);
+        for (signs, logits) in self.signs.chunks(BLOCK).zip(self.logits.chunks(BLOCK)) {
+            // Where there is no message, the loss is 0.
+            let mut margins = [f64::INFINITY; BLOCK];
+            for ((margin, sign), z) in margins.iter_mut().zip(signs).zip(logits) {
+                *margin = sign * z;
+            }
+            let terms = Terms::of(margins);
+            *value += terms.value;
+            residuals.extend(signs.iter().zip(terms.residual).map(|(sign, wrong)| -sign * wrong));
+            curvature.extend_from_slice(&terms.curvature[..signs.len()]);
         }
     }
 
@@ -228,8 +230,7 @@ impl Regression {
         let Derivatives { value, residuals, gradient, curvature, diagonal } = &mut self.here;
         gradient.resize(self.rows.width(), 0.0);
         diagonal.resize(self.rows.width(), 0.0);
-        self.rows.transposed_times(residuals, gradient);
-        self.rows.diagonal(curvature, diagonal);
+        self.rows.derivatives(residuals, curvature, gradient, diagonal);
         for (j, &precision) in self.precisions.iter().enumerate() {
             gradient[j] += precision * self.weights[j];
             diagonal[j] = (diagonal[j] + precision).max(f64::MIN_POSITIVE);

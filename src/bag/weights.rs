@@ -50,7 +50,7 @@ impl Weights {
 
     /// The entry of x for a word that occurs `times` times in a message.
     pub fn amount(&self, times: u32) -> f64 {
-        amount(self.kind, times)
+        f64::from(amount(self.kind, times))
     }
 
     /// w·x + b of a message, 0 on a tie. New words have the weight 0.
@@ -84,6 +84,6 @@ fn log_odds_of(model: &BagModel, class: usize, word: usize, n_new: usize) -> f64
 }
 
 /// The entry of x for a word that occurs `times` times in a message.
-pub(super) fn amount(kind: ModelKind, times: u32) -> f64 {
-    if kind == ModelKind::Bernoulli { 1.0 } else { f64::from(times) }
+pub(super) fn amount(kind: ModelKind, times: u32) -> u32 {
+    if kind == ModelKind::Bernoulli { 1 } else { times }
 }

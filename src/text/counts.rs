@@ -111,7 +111,7 @@ impl WordMatrix {
     pub fn new(vocabulary: &Rc<[String]>, bags: &[Bag]) -> Self {
         let mut rows = Rows::of_width(vocabulary.len());
         for bag in bags {
-            rows.push(bag.known.iter().map(|&(word, times)| (word, f64::from(times))));
+            rows.push(bag.known.iter().copied());
         }
         let lengths = bags.iter().map(|bag| f64::from(bag.n_words())).collect();
         WordMatrix { vocabulary: Rc::clone(vocabulary), rows, lengths }
