@@ -15,6 +15,24 @@ pub trait Comparison {
 
 /// The experiment of Ng and Jordan (2002), On discriminative vs. generative classifiers: the test errors of two models
 /// over the number of training observations. Training sets of a repetition contain the smaller ones.
+///
+/// ```
+/// use bayesboard::lab::{Comparison, Experiment, Verdict};
+///
+/// /// Two models whose errors are known: the first learns faster, the second errs less in the end.
+/// struct Known(usize);
+///
+/// impl Comparison for Known {
+///     fn draw(&mut self, n: usize, _: bool) { self.0 = n; }
+///     fn fit(&mut self, _: usize) -> Option<[f64; 2]> { Some([0.2, 0.1 + 2.0 / self.0 as f64]) }
+///     fn work(&self) -> usize { 1 }
+/// }
+///
+/// let mut experiment = Experiment::of(Known(0), 6, 3); // 4, 8, … 128 observations, three times.
+/// while !experiment.advance(4) {}
+/// let Verdict::Crossing(n, 1) = experiment.verdict() else { panic!("the second is ahead in the end") };
+/// assert!((16.0..32.0).contains(&n));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Experiment<C> {
     /// What is compared.

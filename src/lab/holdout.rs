@@ -42,6 +42,42 @@ pub trait Tuned {
 /// Hold-out validation: models are fitted to training observations, the value of each setting is chosen by the errors
 /// on those for validation, and the test estimates the error of the choice. With folds, the errors on validation are
 /// the sum of those on each fold by the fit to the others, and training errors are of the fit to all.
+///
+/// ```
+/// use bayesboard::lab::{Division, HoldOut, N_TRIED, Part, Split, Tuned, Wrong};
+///
+/// /// Class 1 is that of numbers above a threshold, which is tried.
+/// struct Threshold(Vec<(f64, usize)>, Division);
+///
+/// impl Tuned for Threshold {
+///     type Choice = ();
+///
+///     fn n_folds(&self) -> usize { self.1.n_folds() }
+///     fn choices(&self) -> Vec<()> { vec![()] }
+///     fn values(&self, _: ()) -> [f64; N_TRIED] { std::array::from_fn(|k| k as f64) }
+///     fn set_value(&self, _: ()) -> Option<f64> { Some(0.5) }
+///     fn is_largest_safest(&self, _: ()) -> bool { false }
+///     fn leave_out(&mut self, _: usize) {}
+///     fn work(&self) -> usize { self.0.len() }
+///
+///     fn wrong(&mut self, _: (), value: Option<f64>, _: usize) -> Option<Wrong> {
+///         let mut wrong = [0; 3];
+///         for (index, &(x, class)) in self.0.iter().enumerate() {
+///             let part = self.1.part(index, None).unwrap_or(Part::Training);
+///             wrong[part as usize] += usize::from((x > value.unwrap_or(0.5)) != (class == 1));
+///         }
+///         Some(Some(wrong))
+///     }
+/// }
+///
+/// let numbers: Vec<(f64, usize)> = (0..20).map(|i| (f64::from(i) / 2.0, usize::from(i >= 9))).collect();
+/// let labels: Vec<Option<usize>> = numbers.iter().map(|number| Some(number.1)).collect();
+/// let division = Division::new(&labels, 2, Split::default()).unwrap();
+/// let mut held_out = HoldOut::of(Threshold(numbers, division));
+/// assert!(held_out.step(usize::MAX) && held_out.has_test());
+/// assert_eq!(held_out.tried(())[4], Some([0, 0, 0]));
+/// assert!(held_out.chosen(()).is_some_and(|best| held_out.tried(())[best].unwrap()[1] == 0));
+/// ```
 #[derive(Clone, Debug)]
 pub struct HoldOut<T: Tuned> {
     /// What is fitted and judged.

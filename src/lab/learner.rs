@@ -7,6 +7,47 @@ pub type Shares = Vec<[f64; MAX_CLASSES]>;
 
 /// A family of generative models with its settings, and the observations that it learns from, each with a class or
 /// none.
+///
+/// Two coins of unknown bias, and tosses of which some do not say which coin it was:
+///
+/// ```
+/// use bayesboard::lab::{Em, Learner};
+/// use bayesboard::math::MAX_CLASSES;
+///
+/// struct Coins(Vec<(bool, Option<usize>)>);
+///
+/// impl Learner for Coins {
+///     type Model = [f64; 2]; // P(heads) of each.
+///     type Halt = ();
+///
+///     fn len(&self) -> usize { self.0.len() }
+///     fn n_classes(&self) -> usize { 2 }
+///     fn label(&self, index: usize) -> Option<usize> { self.0[index].1 }
+///     fn start(&self, _: u64) -> Option<[f64; 2]> { Some([0.4, 0.8]) }
+///
+///     fn fit(&self, shares: &[[f64; MAX_CLASSES]], _: Option<&[f64; 2]>) -> Result<[f64; 2], ()> {
+///         Ok([0, 1].map(|coin| {
+///             let n: f64 = shares.iter().map(|row| row[coin]).sum();
+///             self.0.iter().zip(shares).filter(|(toss, _)| toss.0).map(|(_, row)| row[coin]).sum::<f64>() / n
+///         }))
+///     }
+///
+///     fn log_joint(&self, model: &[f64; 2], index: usize) -> [f64; MAX_CLASSES] {
+///         let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
+///         for (score, p) in scores.iter_mut().zip(model) {
+///             *score = (0.5 * if self.0[index].0 { *p } else { 1.0 - p }).ln();
+///         }
+///         scores
+///     }
+/// }
+///
+/// let tosses = vec![(true, Some(1)), (true, Some(1)), (false, Some(0)), (true, None), (false, None)];
+/// let mut em = Em::new(Coins(tosses), Vec::new(), 1).unwrap();
+/// em.go_to(usize::MAX);
+/// assert!(em.has_converged() && em.finds(3) == Some(1) && em.finds(4) == Some(0));
+/// let [before, after] = [em.heights()[0], em.heights()[1]].map(|heights| heights.objective());
+/// assert!(after > before, "no step goes down");
+/// ```
 pub trait Learner {
     /// A fitted model.
     type Model: Clone + Debug + PartialEq;

@@ -53,7 +53,7 @@ pub type Fold<L> = Result<(Scored, Option<L>), L>;
 /// What can be fitted without one observation.
 pub trait Refit {
     /// The observations, or `()` if it has them.
-    type Data;
+    type Data: ?Sized;
     /// Why there is no fit.
     type Lack: Copy + Debug;
 
@@ -69,6 +69,32 @@ pub trait Refit {
 }
 
 /// Leave-one-out validation: each labeled observation is judged by the fit to all others, some of them at a time.
+///
+/// ```
+/// use bayesboard::lab::{Fold, LeftOut, Refit, Scored};
+/// use bayesboard::math::{MAX_CLASSES, TIE};
+///
+/// /// The share of each class, whatever else is known.
+/// struct Shares;
+///
+/// impl Refit for Shares {
+///     type Data = [usize];
+///     type Lack = ();
+///
+///     fn n(&self, classes: &[usize]) -> usize { classes.len() }
+///     fn label(&self, classes: &[usize], index: usize) -> Option<usize> { Some(classes[index]) }
+///
+///     fn judge(&mut self, classes: &[usize], index: usize, class: usize, _: usize) -> Option<Fold<()>> {
+///         let mut n = [0.0_f64; MAX_CLASSES];
+///         (0..classes.len()).filter(|&other| other != index).for_each(|other| n[classes[other]] += 1.0);
+///         Some(Ok((Scored { class, scores: n.map(f64::ln), tie: TIE }, None)))
+///     }
+/// }
+///
+/// let mut left_out = LeftOut::new(Shares, None);
+/// assert!(left_out.step(&[0, 0, 0, 1], usize::MAX, usize::MAX));
+/// assert_eq!((left_out.tally().n, left_out.tally().right), (4, 3));
+/// ```
 #[derive(Clone, Debug)]
 pub struct LeftOut<R: Refit> {
     refit: R,
