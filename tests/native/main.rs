@@ -23,6 +23,7 @@ mod hands;
 mod histogram;
 mod holdout;
 mod hostile;
+mod kernel_density;
 mod keys;
 mod lab;
 mod landmarks;
