@@ -50,10 +50,10 @@ fn crc32(bytes: &[u8]) -> u32 {
 /// The manifest of a package with one sharable object, the page. It has no mastery score, so that the page says itself
 /// what is passed.
 fn manifest(title: &str) -> String {
-    let title = escaped(title);
+    let (title, version) = (escaped(title), env!("CARGO_PKG_VERSION"));
     format!(
         r#"<?xml version="1.0" encoding="UTF-8"?>
-<manifest identifier="bayesboard" version="1.2" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.imsproject.org/xsd/imscp_rootv1p1p2 imscp_rootv1p1p2.xsd http://www.adlnet.org/xsd/adlcp_rootv1p2 adlcp_rootv1p2.xsd">
+<manifest identifier="bayesboard" version="{version}" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.imsproject.org/xsd/imscp_rootv1p1p2 imscp_rootv1p1p2.xsd http://www.adlnet.org/xsd/adlcp_rootv1p2 adlcp_rootv1p2.xsd">
   <metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>
   <organizations default="tasks">
     <organization identifier="tasks">

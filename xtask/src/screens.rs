@@ -139,7 +139,10 @@ pub fn moved(workspace: &Workspace, texts: &Texts) -> Result<String> {
 /// The page with its texts, its content security policy, the elements of its head, and those at its end.
 pub fn filled(workspace: &Workspace, texts: &Texts, policy: &str, head: &str, end: &str) -> Result<String> {
     let page = texts.in_template(&joined(&workspace.root.join("www"), PAGE)?)?;
-    put(page, &[("{{policy}}", policy), ("{{head}}", head), ("{{end}}", end)])
+    put(
+        page,
+        &[("{{policy}}", policy), ("{{head}}", head), ("{{version}}", env!("CARGO_PKG_VERSION")), ("{{end}}", end)],
+    )
 }
 
 /// The elements that load the bundled scripts.
