@@ -61,8 +61,7 @@ export function createShell({ shown, shows, show, give, add }, open) {
   const presenter = watchPresenter(area, { tell, change, begin: quiet });
   const help = watchHelp(page);
   const showCode = offerSharing(page);
-  const outer = watchEmbedding(page);
-  watchTheme(page, presenter.changed);
+  const outer = watchEmbedding(page, watchTheme(page, presenter.changed));
   watchOverlays();
   watchButtons((command) => page.finish(command));
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-shows]"))) {

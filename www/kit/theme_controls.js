@@ -6,6 +6,7 @@ import { chooseTheme, showContrast, wantsContrast, watchSystemTheme } from "./th
 /**
  * @param {import("./page.js").PageOf<any, any, any, any>} page
  * @param {() => void} change called when the theme may have changed, and once at first
+ * @returns {() => void} has the theme of the document shown
  */
 export function watchTheme(page, change) {
   const themes = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="theme"]'));
@@ -34,4 +35,5 @@ export function watchTheme(page, change) {
   });
   watchSystemTheme(show);
   show();
+  return show;
 }

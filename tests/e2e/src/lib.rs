@@ -26,6 +26,7 @@ mod clock;
 mod command;
 mod controls;
 pub mod files;
+mod host;
 mod input;
 mod limit;
 mod log;
@@ -38,6 +39,7 @@ mod storm;
 mod view;
 
 pub use browser::Browser;
+pub use host::Host;
 pub use input::{Gesture, Pointer, Step};
 pub use page::Page;
 pub use picture::Picture;

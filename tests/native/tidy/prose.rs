@@ -39,8 +39,8 @@ const RETIRED: [&str; 24] = [
 /// The most words of a sentence of the page.
 const MOST_WORDS: usize = 18;
 
-const FOLDERS: [&str; 10] =
-    ["benches", "course", "docs", "kernels", "module", "src", "tests", "www", "xtask", ".github"];
+const FOLDERS: [&str; 11] =
+    ["benches", "course", "docs", "kernels", "module", "python", "src", "tests", "www", "xtask", ".github"];
 
 #[test]
 fn lines_of_markdown_are_short() {

@@ -34,8 +34,12 @@ use crate::test::Stage;
 enum Task {
     /// Build the site into target/site/ and print its sizes beside their limits in `budgets.toml`.
     Build,
-    /// Build the distributions in target/dist/: a site that works offline, one file that opens from disk, a package.
-    Dist,
+    /// Build the distributions in target/dist/, and open each: a site, one file, packages for other places.
+    Dist {
+        /// The tag of a release, such as v0.1.0: refused where version, changelog or repository are not ready for it.
+        #[arg(long)]
+        tag: Option<String>,
+    },
     /// Run every check: formatting, lints, native tests, wasm tests, tests of the page in browsers, tests in Node.
     Test {
         /// Run only these stages.
@@ -106,7 +110,7 @@ fn run(task: Task) -> anyhow::Result<()> {
             build::site(&workspace, Profile::Published)?;
             build::weigh(&workspace)
         }
-        Task::Dist => dist::dist(&Workspace::locate()?),
+        Task::Dist { tag } => dist::dist(&Workspace::locate()?, tag.as_deref()),
         Task::Test { stages, quick, filter } => {
             let stages = match (quick, &stages[..]) {
                 (true, _) => &[Stage::Lint, Stage::Native],

@@ -39,12 +39,14 @@ pub(crate) enum Stage {
     Webkit,
     /// Tests of the JavaScript interface in Node, where Node is installed.
     Node,
+    /// Tests and types of the package for Python, where Python is installed.
+    Python,
 }
 
 impl Stage {
     /// All stages, the fastest to fail first.
     pub(crate) const ALL: &[Stage] =
-        &[Stage::Lint, Stage::Native, Stage::Wasm, Stage::Page, Stage::E2e, Stage::Webkit, Stage::Node];
+        &[Stage::Lint, Stage::Native, Stage::Wasm, Stage::Page, Stage::E2e, Stage::Webkit, Stage::Node, Stage::Python];
 
     fn title(self) -> &'static str {
         match self {
@@ -55,6 +57,7 @@ impl Stage {
             Stage::E2e => "tests of the page",
             Stage::Webkit => "tests in WebKit",
             Stage::Node => "tests in Node",
+            Stage::Python => "tests in Python",
         }
     }
 
@@ -67,6 +70,7 @@ impl Stage {
             Stage::E2e => e2e(bench),
             Stage::Webkit => webkit(bench),
             Stage::Node => node(bench),
+            Stage::Python => python(bench),
         }
     }
 }
@@ -263,6 +267,27 @@ fn node(bench: &mut Bench) -> Result<()> {
     bench.count("the tests in Node", &mut command)
 }
 
+fn python(bench: &mut Bench) -> Result<()> {
+    let workspace = bench.workspace;
+    let Some(python) = dist::python::environment(workspace)? else {
+        println!("Python 3.11 is not installed: its tests are left out");
+        return Ok(());
+    };
+    bench.ensure_site()?;
+    dist::assemble(workspace)?;
+    let wheel = dist::python::wheel(workspace, &python, &workspace.root.join("target/dist"))?;
+    let mut install = workspace.command(&python);
+    install.args(["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--force-reinstall"]).arg(wheel);
+    run_command("pip install", &mut install)?;
+    let cache = workspace.root.join("target/python");
+    let mut types = workspace.command(&python);
+    types.args(["-m", "mypy", "--config-file=pyproject.toml"]).current_dir(workspace.root.join("python"));
+    run_command("mypy", types.arg("--cache-dir").arg(cache.join("mypy")))?;
+    let mut command = workspace.command(&python);
+    command.args(["-m", "pytest", "-q", "python/tests", "-p", "no:cacheprovider", "-k", &bench.filter.join(" or ")]);
+    bench.count("the tests in Python", command.env("PYTHONDONTWRITEBYTECODE", "1"))
+}
+
 /// The test files of a folder, in order of their names.
 fn tests_in(workspace: &Workspace, folder: &str, is_test: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(workspace.root.join(folder)).with_context(|| format!("reading {folder}"))?;
@@ -313,7 +338,8 @@ struct Tally {
 }
 
 impl Tally {
-    /// Adds a summary line of libtest ("test result: ok. 3 passed; 0 failed; …") or of Node ("# pass 3").
+    /// Adds a summary line of libtest ("test result: ok. 3 passed; 0 failed; …"), of Node ("# pass 3") or of pytest
+    /// ("3 passed, 1 skipped in 0.5s").
     fn add(&mut self, line: &str) {
         let line = line.trim_start_matches(['#', 'ℹ', ' ']);
         if let Some((_, counts)) = line.strip_prefix("test result: ").and_then(|rest| rest.split_once(". ")) {
@@ -321,6 +347,10 @@ impl Tally {
                 if let Some((number, word)) = count.split_once(' ') {
                     self.count(word, number);
                 }
+            }
+        } else if let Some((counts, _)) = line.split_once(" in ").filter(|(_, time)| time.ends_with('s')) {
+            for (number, word) in counts.split(", ").filter_map(|count| count.split_once(' ')) {
+                self.count(word, number);
             }
         } else if let Some((word @ ("pass" | "fail" | "cancelled" | "skipped"), number)) = line.split_once(' ') {
             self.count(word, number);
@@ -357,8 +387,9 @@ mod tests {
             "# tests 3",
             "# pass 2",
             "ℹ fail 1",
+            "2 failed, 5 passed, 1 skipped in 0.61s",
         ];
         lines.iter().for_each(|line| tally.add(line));
-        assert_eq!(tally.line(), "37 passed, 2 failed, 2 skipped");
+        assert_eq!(tally.line(), "42 passed, 4 failed, 3 skipped");
     }
 }

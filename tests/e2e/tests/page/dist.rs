@@ -2,44 +2,15 @@
 
 use std::cell::RefCell;
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 
-use anyhow::Context;
 use e2e::steps::ask;
 use e2e::{Page, Picture, Result, View, on_page_of, variable};
 use serde_json::Value;
 
 use crate::board::{n_points, push};
 
-/// A server of its own for the deployed site, which can be ended.
-pub(crate) struct Host {
-    process: Child,
-    pub(crate) address: String,
-}
-
-impl Host {
-    pub(crate) fn start(site: &Path) -> Result<Host> {
-        let mut process = Command::new(variable("E2E_XTASK")?).arg("host").arg(site).stdout(Stdio::piped()).spawn()?;
-        let mut address = String::new();
-        BufReader::new(process.stdout.take().context("no output")?).read_line(&mut address)?;
-        Ok(Host { process, address: address.trim().to_owned() })
-    }
-
-    fn end(&mut self) -> Result {
-        self.process.kill()?;
-        self.process.wait()?;
-        Ok(())
-    }
-}
-
-impl Drop for Host {
-    fn drop(&mut self) {
-        // Ended already, or ended with the test.
-        let _ = self.end();
-    }
-}
+pub(crate) use e2e::Host;
 
 /// The folder of the deployed site.
 pub(crate) fn deployed() -> PathBuf {

@@ -78,4 +78,5 @@ mod touch;
 mod translation;
 mod wall;
 mod whole_rows;
+mod widget;
 mod writes;

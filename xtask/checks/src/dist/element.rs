@@ -19,7 +19,7 @@ pub(super) enum Home {
     Site,
     /// The one-file page.
     File,
-    /// The one-file page in a package, located relative to the module.
+    /// The page in a package, located relative to the module.
     Package,
 }
 
@@ -29,7 +29,7 @@ pub(super) fn assemble(workspace: &Workspace, home: Home, folder: &Path) -> Resu
     let page = match home {
         Home::Site => PAGE,
         Home::File => "beside(\"bayesboard.html\")",
-        Home::Package => "new URL(\"./bayesboard.html\", import.meta.url).href",
+        Home::Package => "new URL(\"./index.html\", import.meta.url).href",
     };
     let script = minify::script(&replace_one(&source, PAGE, page)?)?;
     write(&folder.join("bayes-board.js"), &script)?;

@@ -1,16 +1,20 @@
-//! The distributions: a site to upload, one file that opens from disk, a course package, and a package for other pages
-//! and for Node.
+//! The distributions: a site to upload, one file that opens from disk, a course package, a package for other pages and
+//! for Node, a module for notebooks, and a wheel for Python.
 
 mod course;
 mod element;
+mod guard;
 mod one_file;
 mod package;
+pub(crate) mod python;
+mod release;
 mod site;
+mod widget;
 
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use sha2::{Digest, Sha256};
 
 use xtask::module::Profile;
@@ -22,14 +26,38 @@ use crate::{budget, build};
 /// The page as one file.
 const ONE_FILE: &str = "bayesboard.html";
 
-/// Builds the page and all distributions, in `target/dist/`.
-pub(crate) fn dist(workspace: &Workspace) -> Result<()> {
+/// Builds the page and all distributions, in `target/dist/`, and opens each; `tag` is that of a release.
+pub(crate) fn dist(workspace: &Workspace, tag: Option<&str>) -> Result<()> {
+    if let Some(tag) = tag {
+        release::check(workspace, tag)?;
+    }
     build::site(workspace, Profile::Published)?;
     build::weigh(workspace)?;
     assemble(workspace)?;
-    let file = workspace.root.join("target/dist").join(ONE_FILE);
+    let folder = workspace.root.join("target/dist");
+    let tarball = release::pack(workspace, &folder)?;
+    let python = python::environment(workspace)?;
+    let wheel = python.map(|python| python::wheel(workspace, &python, &folder)).transpose()?;
+    for (what, made, without) in [("npm", &tarball, "npm"), ("wheel", &wheel, "Python 3.11")] {
+        match made {
+            Some(file) => println!("  {:<31}{:>9} bytes", file_name(file), fs::metadata(file)?.len()),
+            None => ensure!(tag.is_none(), "a release needs {without}"),
+        }
+        if made.is_none() {
+            println!("  without {without} there is no {what}");
+        }
+    }
+    if release::repository().is_none() {
+        println!("  `repository` in Cargo.toml is a placeholder, which no package names");
+    }
+    release::sum(&folder)?;
     println!();
-    budget::hold(&[("one_file", fs::metadata(&file).context(ONE_FILE)?.len() as usize)])
+    budget::hold(&[("one_file", fs::metadata(folder.join(ONE_FILE)).context(ONE_FILE)?.len() as usize)])?;
+    guard::open(workspace, &folder, tarball.as_deref(), wheel.as_deref())
+}
+
+fn file_name(file: &Path) -> String {
+    file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
 /// Makes all distributions of a built site.
@@ -39,6 +67,7 @@ pub(crate) fn assemble(workspace: &Workspace) -> Result<()> {
     let file = one_file::assemble(workspace, &folder)?;
     let element = element::assemble(workspace, element::Home::File, &folder)?;
     let course = course::assemble(&folder)?;
+    let widget = widget::assemble(workspace, &folder)?;
     // Course packages are made of it in the page; a visitor does not load it.
     copy(&folder.join(ONE_FILE), &folder.join("site").join(ONE_FILE))?;
     let package = package::assemble(workspace, &folder, &folder.join("package"))?;
@@ -47,6 +76,7 @@ pub(crate) fn assemble(workspace: &Workspace) -> Result<()> {
     println!("  {ONE_FILE:<18}{file:>9} bytes, opens from disk");
     println!("  {:<18}{course:>9} bytes, all tasks for a course system, by SCORM 1.2", course::PACKAGE);
     println!("  bayes-board.js    {element:>9} bytes, the element for course pages, to lie beside {ONE_FILE}");
+    println!("  {:<18}{widget:>9} bytes, a board in a notebook, by anywidget", widget::MODULE);
     println!("  package/          {package:>9} bytes, for npm");
     Ok(())
 }

@@ -1,14 +1,15 @@
-//! The module as a package for other pages, workers and Node, with the element for course pages and the page as a file.
+//! The module as a package for other pages, workers and Node, with the element for course pages, the page that this
+//! shows, and a command.
 
 use std::path::Path;
 
 use anyhow::Result;
 
-use xtask::screens::{MODULE_SCRIPT, MODULE_TYPES, MODULE_WASM};
+use xtask::screens::{self, MODULE_TYPES};
 use xtask::shell::Workspace;
 
 use super::element::{self, Home};
-use super::{ONE_FILE, copy, empty, replace_one, write};
+use super::{copy, empty, release, replace_one, widget, write};
 use crate::build;
 
 /// The manifest, as text: in `exports` the order of the conditions counts, `types` before `default`.
@@ -18,27 +19,41 @@ const MANIFEST: &str = include_str!("package.json");
 const README: &str = include_str!("package.md");
 
 /// The licenses, which npm packs only where the manifest lists them by these names.
-const LICENSES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
+pub(super) const LICENSES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 
-/// Writes the package and returns its size; `files` is the folder with the one-file page.
+/// The command `bayesboard`.
+const COMMAND: &str = include_str!("cli.mjs");
+
+/// Writes the package and returns its size; `files` is the folder with the module for notebooks.
 pub(super) fn assemble(workspace: &Workspace, files: &Path, to: &Path) -> Result<usize> {
     empty(to)?;
-    for name in [MODULE_SCRIPT, MODULE_WASM, MODULE_TYPES] {
+    for name in screens::files().chain([MODULE_TYPES]) {
         copy(&workspace.site().join(name), &to.join(name))?;
     }
-    copy(&files.join(ONE_FILE), &to.join(ONE_FILE))?;
+    copy(&files.join(widget::MODULE), &to.join(widget::MODULE))?;
+    write(&to.join("cli.mjs"), COMMAND)?;
     element::assemble(workspace, Home::Package, to)?;
     copy(&workspace.root.join("www/element/bayes-board.d.ts"), &to.join("bayes-board.d.ts"))?;
     for name in LICENSES {
         copy(&workspace.root.join(name), &to.join(name))?;
     }
     write(&to.join("README.md"), README)?;
-    write(&to.join("package.json"), replace_one(MANIFEST, "{{version}}", env!("CARGO_PKG_VERSION"))?)?;
+    let manifest = replace_one(MANIFEST, "{{version}}", env!("CARGO_PKG_VERSION"))?;
+    write(&to.join("package.json"), replace_one(&manifest, "  {{repository}}\n", &addresses(release::repository()))?)?;
     let mut total = 0;
     for file in build::files(to)? {
         total += std::fs::metadata(&file)?.len() as usize;
     }
     Ok(total)
+}
+
+/// The fields of the manifest that need the address of the repository; none where it is not known.
+fn addresses(repository: Option<&str>) -> String {
+    let Some(address) = repository else { return String::new() };
+    format!(
+        "  \"repository\": {{ \"type\": \"git\", \"url\": \"git+{address}.git\" }},\n  \"homepage\": \"{address}\",\n  \
+         \"bugs\": \"{address}/issues\",\n"
+    )
 }
 
 #[cfg(test)]
@@ -47,7 +62,9 @@ mod tests {
 
     #[test]
     fn every_exported_file_is_in_the_package_and_types_come_first() {
-        let manifest: serde_json::Value = serde_json::from_str(MANIFEST).expect("JSON");
+        let text = MANIFEST.replace("  {{repository}}\n", &addresses(Some("https://a.b/c")));
+        let manifest: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        assert_eq!(manifest["bugs"], "https://a.b/c/issues");
         let files = manifest["files"].as_array().expect("a list");
         for target in manifest["exports"].as_object().expect("exports").values() {
             let named = target.as_object().map_or(vec![target], |conditions| conditions.values().collect());
@@ -58,7 +75,9 @@ mod tests {
         for license in LICENSES {
             assert!(files.iter().any(|packed| packed == license), "{license}");
         }
-        assert!(!README.contains("]("), "its readers have no other file of the repository");
+        for link in README.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            assert!(files.iter().any(|packed| packed == link), "{link} is not in the package");
+        }
         for line in MANIFEST.lines().filter(|line| line.contains("\"default\"")) {
             assert!(line.find("\"types\"") < line.find("\"default\"") && line.contains("\"types\""), "{line}");
         }
