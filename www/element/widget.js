@@ -7,8 +7,10 @@ const SHARED = "bayesboard VERSION";
 const PREFIX = "bayesboard:";
 const PATIENCE = 15_000; // milliseconds for a kernel to answer, which may be busy
 const HEIGHT = 560; // pixels
-/** The map of the stored picture has so many pixels across. */
+/** The map of the picture has so many pixels across. */
 const MAP_WIDTH = 64;
+/** Boards of thousands of points have no picture: it would be told after each gesture. */
+const LONGEST_PICTURE = 300_000; // characters
 
 /** @typedef {Record<string, (...values: any[]) => any>} Model that of anywidget */
 /** @typedef {{ model: Model, el: HTMLElement, signal?: AbortSignal }} View */
@@ -62,10 +64,14 @@ function fetched(model) {
   });
 }
 
-/** A picture for a notebook, which keeps one of each board: its map has few pixels. @param {string | undefined} svg */
-async function small(svg) {
-  const map = /data:image\/png;base64,[^"]+/.exec(svg ?? "")?.[0];
-  if (svg === undefined || map === undefined) return svg ?? null;
+/**
+ * A picture for a notebook, which keeps one of each board: its map has few pixels. Null where there is none.
+ * @param {string | undefined} svg
+ */
+async function small(svg = "") {
+  const map = /data:image\/png;base64,[^"]+/.exec(svg)?.[0] ?? "";
+  if (svg.length - map.length > LONGEST_PICTURE) return null;
+  if (map === "") return svg || null;
   const image = new Image();
   image.src = map;
   await image.decode();
@@ -133,7 +139,11 @@ function render({ model, el, signal }) {
   /** Tells the model all that is known of the board. @param {any} state */
   async function tell(state) {
     const [report, { link, picture, notice }] = await Promise.all([ask("report"), ask("share")]);
-    const told = { state, _report: report, _link: link ?? null, _svg: await small(picture), _told: turn };
+    const _svg = await small(picture).catch((error) => {
+      console.info("Bayesboard:", error);
+      return null;
+    });
+    const told = { state, _report: report, _link: link ?? null, _svg, _told: turn };
     known = JSON.stringify(state);
     attempt(() => {
       Object.entries(told).forEach(([name, value]) => model.set(name, value));

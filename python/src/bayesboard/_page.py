@@ -189,7 +189,7 @@ class Screen(anywidget.AnyWidget):
 
     @property
     def svg(self) -> str:
-        """The picture, as SVG; of messages there is none."""
+        """The picture, as SVG; there is none of messages, and of boards with thousands of points."""
         svg = self._await("svg")
         if svg is None:
             raise ValueError("There is no picture of this.")

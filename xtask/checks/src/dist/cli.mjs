@@ -33,9 +33,9 @@ else {
 /** @param {number} port 0: a free one */
 function serve(port) {
   const server = createServer(async ({ url }, answer) => {
-    const path = normalize(decodeURIComponent(new URL(url ?? "/", "http://localhost").pathname)).replace(/^[/\\]+/, "");
-    const name = path === "" ? "index.html" : path;
     try {
+      const { pathname } = new URL(url ?? "/", "http://localhost");
+      const name = normalize(decodeURIComponent(pathname)).replace(/^[/\\]+/, "") || "index.html";
       const type = TYPES[extname(name)];
       if (type === undefined) throw new Error("no file of the page");
       const content = await readFile(file(`./${name}`));
@@ -96,7 +96,9 @@ function checkState(state, module) {
 }
 
 /** @param {{ text: string[] }} goal */
-const text = (goal) => goal.text.join("");
+function text(goal) {
+  return goal.text.join("");
+}
 
 /** A board without canvases to paint on: it is never painted. @param {any} module */
 function board(module) {
