@@ -38,6 +38,19 @@ def test_settings_reach_the_page_and_the_old_report_is_gone(front, monkeypatch):
     assert "pooling=1" in board.link
 
 
+def test_a_state_that_is_assigned_is_another_turn_and_one_that_is_heard_is_none(front):
+    board = Board(X, Y)
+    front(board)
+    heard = []
+    board.observe(lambda change: heard.append(change["new"]), "state")
+    board.set_state({"state": {**board.state, "view": {}}})
+    assert (board._turn, len(heard)) == (0, 1) and board.report
+    board.state = Board(X[:5], Y[:5]).state
+    assert board._turn == 1 and board._report is None
+    front(board)
+    assert board.report["n"] == 5
+
+
 def test_a_cell_that_awaits_the_board_hears_of_it(front):
     board = Board(X, Y)
     front(board)

@@ -71,7 +71,7 @@ class Board(Screen):
         ``prior_std``, ``penalize_intercept``; ``cost``; ``rate``.
         """
         if values:
-            self._set(_settings.changed(dict(self.state) or self._known(), values))
+            self.state = _settings.changed(dict(self.state) or self._known(), values)
         return _settings.current(self.state)
 
     @property
@@ -89,7 +89,7 @@ class Board(Screen):
         They are fitted here, to the labeled points. Where the board has been shown they equal its report to 1e-9.
         Raises ``ValueError`` that says why where there is no such estimator, or no fit.
         """
-        report = self.report if self._shown else None
+        report = self.report if self._shown or self._told == self._turn else None
         state = self._known()
         X, y, _names = _points(state)
         groups = state.get("settings") or {}

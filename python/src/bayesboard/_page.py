@@ -88,7 +88,8 @@ widget.render({{ model, el: document.getElementById("{place}") }});
 class Screen(anywidget.AnyWidget):
     """What both screens have: a state that front end and kernel share, and what the front end makes of it.
 
-    ``state`` is the file format of the page. ``observe`` it to be told of each change, which comes once per gesture.
+    ``state`` is the file format of the page. ``observe`` it to be told of each change, which comes once per gesture; what
+    is assigned to it, is shown.
     """
 
     _esm = traitlets.Unicode().tag(sync=True)
@@ -115,6 +116,7 @@ class Screen(anywidget.AnyWidget):
 
     def __init__(self, state: State, *, board: str = "", height: int = 560, hide: str = "", page: str = "") -> None:
         self._shown = False
+        self._hears = False
         self._update: Callable[[dict[str, str]], None] | None = None
         super().__init__(
             _esm=module(),
@@ -127,17 +129,26 @@ class Screen(anywidget.AnyWidget):
         )
         self.on_msg(self._hear)
         self.observe(self._keep_picture, "_svg")
+        self.observe(self._turned, "state")
 
     def _hear(self, _widget: object, content: Any, _buffers: object) -> None:
         if isinstance(content, dict) and content.get("type") == "page":
             self.send({"type": "page"}, buffers=[gzip.compress(page())])
 
-    def _set(self, state: State) -> None:
-        """Sets the state, which the front end then shows and completes."""
-        with self.hold_sync():
-            self._report = self._svg = self._link = self._error = None
-            self.state = state
-            self._turn += 1
+    def set_state(self, sync_data: State) -> None:
+        """Takes what the front end says."""
+        self._hears = True
+        try:
+            super().set_state(sync_data)
+        finally:
+            self._hears = False
+
+    def _turned(self, _change: object) -> None:
+        """A state that was set here is shown and completed by the front end, whose answers to the one before are old."""
+        if not self._hears:
+            with self.hold_sync():
+                self._report = self._svg = self._link = self._error = None
+                self._turn += 1
 
     def _await(self, what: str) -> Any:
         """What the front end says of the present state.
