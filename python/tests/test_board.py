@@ -126,6 +126,8 @@ def test_the_page_goes_to_a_front_end_that_asks_for_it(monkeypatch):
     board, sent = Board(), []
     monkeypatch.setattr(board, "send", lambda content, buffers: sent.append((content, buffers)))
     board._handle_custom_msg({"type": "other"}, [])
+    board._handle_custom_msg({"type": "told", "told": {"_told": 7, "height": 1}}, [])
+    assert (board._told, board.height) == (7, 560), "what a front end may tell is listed"
     board._handle_custom_msg({"type": "page"}, [])
     [(content, [packed])] = sent
     assert content == {"type": "page"} and 1_000_000 < len(packed) < 1_500_000

@@ -64,10 +64,7 @@ function fetched(model) {
   });
 }
 
-/**
- * A picture for a notebook, which keeps one of each board: its map has few pixels. Null where there is none.
- * @param {string | undefined} svg
- */
+/** A picture for a notebook, which keeps one of each board: its map has few pixels. @param {string | undefined} svg */
 async function small(svg = "") {
   const map = /data:image\/png;base64,[^"]+/.exec(svg)?.[0] ?? "";
   if (svg.length - map.length > LONGEST_PICTURE) return null;
@@ -138,12 +135,14 @@ function render({ model, el, signal }) {
 
   /** Tells the model all that is known of the board. @param {any} state */
   async function tell(state) {
+    const now = turn;
     const [report, { link, picture, notice }] = await Promise.all([ask("report"), ask("share")]);
     const _svg = await small(picture).catch((error) => {
       console.info("Bayesboard:", error);
       return null;
     });
-    const told = { state, _report: report, _link: link ?? null, _svg, _told: turn };
+    const told = { state, _report: report, _link: link ?? null, _svg, _told: now };
+    if (now !== turn) return; // The kernel has set another state meanwhile.
     known = JSON.stringify(state);
     attempt(() => {
       Object.entries(told).forEach(([name, value]) => model.set(name, value));
@@ -151,12 +150,15 @@ function render({ model, el, signal }) {
       model.save_changes();
     });
     isFirst = false;
+    // A kernel that hears this while a cell awaits it never says that it has; traits would wait for that.
+    attempt(() => model.send({ type: "told", told }));
   }
 
   /** The frame has changed: after a gesture, or because the model has. */
   async function follow() {
+    const now = turn;
     const state = await ask("get");
-    if (JSON.stringify(state) !== known) await tell(state);
+    if (now === turn && JSON.stringify(state) !== known) await tell(state);
   }
 
   /** The model has changed: by the kernel, whose state may leave out what is usual, or by another view. */

@@ -28,6 +28,9 @@ PATIENCE = {"await": 30.0, "ask": 1.0}
 #: The longest picture, in characters, that a notebook keeps for each board.
 LONGEST_PICTURE = 60_000
 
+#: What the front end tells.
+TOLD = ("state", "_report", "_svg", "_link", "_told")
+
 _LINK = re.compile(r"#(?:[#/?!]*)(?:screen=\w+&)?(?:v|lecture|task)=")
 
 
@@ -63,7 +66,8 @@ const model = {{
   save_changes() {{}},
   on: (name, listen) => name === "msg:custom" && heard.add(listen),
   off: (name, listen) => heard.delete(listen),
-  send() {{
+  send({{ type }}) {{
+    if (type !== "page") return;
     const letters = atob(document.getElementById("{place}-page").textContent);
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
     for (const listen of heard) listen({{ type: "page" }}, [bytes]);
@@ -132,8 +136,12 @@ class Screen(anywidget.AnyWidget):
         self.observe(self._turned, "state")
 
     def _hear(self, _widget: object, content: Any, _buffers: object) -> None:
-        if isinstance(content, dict) and content.get("type") == "page":
+        if not isinstance(content, dict):
+            return
+        if content.get("type") == "page":
             self.send({"type": "page"}, buffers=[gzip.compress(page())])
+        elif content.get("type") == "told":
+            self.set_state({name: value for name, value in content["told"].items() if name in TOLD})
 
     def set_state(self, sync_data: State) -> None:
         """Takes what the front end says."""

@@ -25,7 +25,8 @@ class Model {
   save_changes() { this.n.save++; }
   on(type, listen) { this.heard.push([type, listen]); }
   off(type, listen) { this.heard = this.heard.filter(([, other]) => other !== listen); }
-  async send() {
+  async send({ type }) {
+    if (type !== 'page') return;
     this.n.send++;
     if (!this.hasKernel) throw new Error('no kernel');
     const { body } = await fetch('bayesboard.html');
