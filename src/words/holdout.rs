@@ -15,7 +15,7 @@ pub const PARTS: [&str; 3] = ["Training", "Validation", "Test"];
 const FEW: usize = 100;
 
 /// What a validation without a test lacks.
-pub(super) const NO_TEST: &str = " No test is kept, so the errors of what is chosen here look too few.";
+pub(super) const NO_TEST: &str = " No test is kept: the errors of the chosen values are optimistic.";
 
 /// Why no points can be held out.
 pub fn no_split(app: &App, none: NoSplit) -> String {

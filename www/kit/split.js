@@ -17,10 +17,10 @@ export function watchSplit(form, act) {
   const another = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
   const [ofFolds, ofSeed] = [folds, seed].map((input) => /** @type {HTMLElement} */ (input.parentElement));
   const split = () => {
-    const isValid = seed.checkValidity() && folds.checkValidity();
     if (how.value === "leaveOneOut") act(["leaveOneOut"]);
-    else if (isValid && how.value === "folds") act(["folds", wholeIn(folds), wholeIn(seed)]);
-    else if (isValid) act(["split", Number(how.value), wholeIn(seed)]);
+    else if (!seed.checkValidity()) return;
+    else if (how.value !== "folds") act(["split", Number(how.value), wholeIn(seed)]);
+    else if (folds.checkValidity()) act(["folds", wholeIn(folds), wholeIn(seed)]);
   };
   for (const field of [how, folds, seed]) field.addEventListener("change", split);
   form.addEventListener("submit", (event) => event.preventDefault());

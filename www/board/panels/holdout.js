@@ -18,6 +18,7 @@ const patches = {
 /** @type {import("./panels.js").Watch} */
 export function watchHoldOut(panel, page) {
   const [form, missing, body, spare] = /** @type {Iterable<HTMLElement>} */ (panel.children);
+  const key = /** @type {HTMLElement} */ (body.children[1]);
   const details = /** @type {HTMLElement} */ (body.lastElementChild);
   const boxes = [...body.children].slice(2, 5);
   const paints = boxes.map((box, index) => watchChart(/** @type {HTMLCanvasElement} */ (box.children[1]), page, index));
@@ -50,6 +51,7 @@ export function watchHoldOut(panel, page) {
     hide(body, now.missing !== null);
     if (now.missing !== null) return;
     fillTables(body.children[0], [now.errors], classes);
+    hide(key, now.split.validation !== "split");
     const table = /** @type {HTMLTableElement} */ (body.querySelector("table"));
     if (table.tFoot === null) table.append(closed);
     write(closedHead, now.closedTest ?? "");
