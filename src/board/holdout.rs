@@ -17,7 +17,7 @@ const AT_ONCE: usize = 3 * IDLE_WORK;
 /// Why the points cannot be divided.
 pub(super) fn hold_out(board: &Board, split: Split, earlier: Option<HoldOut>) -> Result<HoldOut, NoSplit> {
     let mut held_out = HoldOut::new(&board.data, &board.settings, split, earlier)?;
-    if held_out.n_rounds() * N_TRIED * held_out.of.work() <= AT_ONCE {
+    if held_out.of.work().saturating_mul(held_out.n_rounds() * N_TRIED) <= AT_ONCE {
         held_out.step(usize::MAX);
     }
     Ok(held_out)

@@ -133,11 +133,11 @@ fn plan(index: usize) -> (Saved, Demo, Stage) {
 /// Points as they are, or as those of the ninth scene if they are these: earlier versions wrote them without the labels
 /// that it hides, with which EM can be compared.
 pub fn with_labels_of_lecture(data: Dataset) -> Dataset {
+    if data.n_hidden() > 0 || data.labels().iter().all(|&label| label >= 0) {
+        return data;
+    }
     let hiding = hidden_but_few(&Preset::RoundBlobs.board().data);
-    if hiding.iter().eq(data.iter())
-        && (hiding.classes(), hiding.axes()) == (data.classes(), data.axes())
-        && data.n_hidden() == 0
-    {
+    if hiding.iter().eq(data.iter()) && (hiding.classes(), hiding.axes()) == (data.classes(), data.axes()) {
         hiding
     } else {
         data

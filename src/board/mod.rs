@@ -208,7 +208,10 @@ impl App {
             Command::Labels(ask) => self.set_labels(ask),
             // A task is judged by the usual split.
             Command::Split(_) if self.exercise().is_some() => {}
-            Command::Split(split) => self.session.announcer.say(self.panels.set_split(split)),
+            Command::Split(split) => {
+                let split = split.after(self.split());
+                self.session.announcer.say(self.panels.set_split(split));
+            }
             Command::OpenTest => self.open_test(),
             Command::Decide(ask) => self.decide(ask),
             Command::Sample(ask) => self.sample(ask),

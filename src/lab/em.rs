@@ -35,6 +35,8 @@ pub struct Em<L: Learner> {
     /// Of the start, and of each iteration so far.
     heights: Vec<Heights>,
     end: Option<End<L::Halt>>,
+    /// The cluster of each class at the half-step that is shown.
+    clusters: [usize; MAX_CLASSES],
 }
 
 /// Why a run has ended.
@@ -57,7 +59,7 @@ impl<L: Learner> Em<L> {
         let is_hidden = hidden.iter().any(Option::is_some);
         let with_all = is_hidden.then(|| learner.fit(&whole(), None).ok()).flatten();
         let gap = |index: usize| Some((index, jensen(&learner, &start, None, index)?.gap()));
-        Some(Em {
+        let mut em = Em {
             with_all: with_all.map(|model| learner.e_step(model, None)),
             telling: Jensen::most_telling((0..learner.len()).filter_map(gap)),
             learner,
@@ -69,7 +71,10 @@ impl<L: Learner> Em<L> {
             heights: vec![start.heights],
             last: start,
             end: None,
-        })
+            clusters: std::array::from_fn(|class| class),
+        };
+        em.clusters = em.matched();
+        Some(em)
     }
 
     /// Goes to a half-step, or to the end.
@@ -87,6 +92,7 @@ impl<L: Learner> Em<L> {
         if self.is_halted_at(self.steps) {
             self.before = Some(self.last.clone());
         }
+        self.clusters = self.matched();
     }
 
     /// Iterates once; returns whether there is a further model.
@@ -233,6 +239,10 @@ impl<L: Learner> Em<L> {
     /// The cluster of each class: the same; without labels, where clusters are exchangeable (label switching), the ones
     /// for which the most hidden labels are found. Clusters that none decides keep their order.
     pub fn clusters(&self) -> [usize; MAX_CLASSES] {
+        self.clusters
+    }
+
+    fn matched(&self) -> [usize; MAX_CLASSES] {
         if self.n_hidden() == 0 || !self.is_unsupervised() {
             return std::array::from_fn(|class| class);
         }

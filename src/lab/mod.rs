@@ -21,4 +21,4 @@ pub use holdout::{COUNT_SMOOTHINGS, HoldOut, N_TRIED, Tuned, Wrong};
 pub use learner::{Heights, Iterate, Learner, Shares, one_hot};
 pub use left_out::{Fold, LeftOut, Lossless, Refit, Scored, Tally};
 pub use paired::{Errors, Verdict};
-pub use split::{BLOCKS, Division, MAX_LEFT_OUT, MIN_FOLDS, NoSplit, Part, Split, Validation};
+pub use split::{BLOCKS, Division, FOLDS, MAX_LEFT_OUT, NoSplit, Part, Split, Validation};

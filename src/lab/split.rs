@@ -31,8 +31,8 @@ pub enum Validation {
 /// The least and the largest block.
 pub const BLOCKS: (usize, usize) = (3, 20);
 
-/// The fewest folds.
-pub const MIN_FOLDS: usize = 2;
+/// The fewest and the most folds: each has every value be fitted once more.
+pub const FOLDS: (usize, usize) = (2, 100);
 
 /// The most observations that are left out one by one.
 pub const MAX_LEFT_OUT: usize = 1000;
@@ -50,11 +50,22 @@ impl Split {
         Split { validation: Validation::Single, ..self }
     }
 
+    /// This split in the place of another one, of which it keeps what it does not use: the block of a single split,
+    /// and the seed where nothing is drawn.
+    #[must_use]
+    pub fn after(self, before: Split) -> Self {
+        match self.validation {
+            Validation::Single => self,
+            Validation::Folds(_) => Split { block: before.block, ..self },
+            Validation::LeaveOneOut => Split { validation: self.validation, ..before },
+        }
+    }
+
     /// With numbers in their ranges.
     #[must_use]
     pub fn clamped(self) -> Self {
         let validation = match self.validation {
-            Validation::Folds(k) => Validation::Folds(k.max(MIN_FOLDS)),
+            Validation::Folds(k) => Validation::Folds(k.clamp(FOLDS.0, FOLDS.1)),
             other => other,
         };
         Split { validation, block: self.block.clamp(BLOCKS.0, BLOCKS.1), ..self }

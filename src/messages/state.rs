@@ -118,7 +118,7 @@ impl Messages {
             }
             Command::Seed(seed) => self.view.em = Em { seed: seed as u64, ..Em::default() },
             Command::Length(length) => self.set_length(length),
-            Command::Split(split) => self.set_split(split),
+            Command::Split(split) => self.set_split(split.after(self.split())),
             Command::OpenTest => self.open_test(),
             Command::Experiment { source, repetitions, seed } => self.begin_experiment(source, repetitions, seed),
             Command::StopExperiment => self.stop_experiment(),

@@ -199,7 +199,11 @@ fn at(settings: &Settings, choice: Choice, value: f64) -> Settings {
 
 /// The number of errors of a model on each set.
 fn n_wrong(sets: &[Dataset; 3], fitted: &Fitted) -> Wrong {
-    let scores = fitted.scores.as_ref()?;
+    let Some(scores) = fitted.scores.as_ref() else {
+        // Where a fold has all points of a class, the others may be of one, which is certain then.
+        let only = sets[0].only_class()?;
+        return Some(sets.each_ref().map(|set| set.labeled().filter(|&(_, class)| class != only).count()));
+    };
     Some(sets.each_ref().map(|set| read_out(set, scores).n_wrong()))
 }
 

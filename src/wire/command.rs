@@ -4,7 +4,6 @@ use super::declaration::Declaration;
 use super::identifiers::{highlight_of, page_task};
 use super::screen::answered;
 use super::settings::{family, read_patch};
-use super::split::MAX_FOLDS;
 use super::value::{Invalid, Value};
 use crate::board::{
     App, Ascend, Board, Command, Decide, DecisionView, Drawing, Labels, Lecture, ListCommand, Lit, MAX_DRAWN, MAX_SEED,
@@ -13,7 +12,7 @@ use crate::board::{
 use crate::data::{MAX_POINTS, check_point};
 use crate::decision::JudgedOn;
 use crate::geometry::Px;
-use crate::lab::{BLOCKS, MIN_FOLDS, Split, Validation};
+use crate::lab::{BLOCKS, FOLDS, Split, Validation};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::bootstrap::Draws;
 use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
@@ -167,7 +166,7 @@ impl Command {
         /// Of `block` points of a class, one is for validation and one for the test.
         "split" (block: Whole<{ BLOCKS.0 }, { BLOCKS.1 }>, seed: Seed) => Command::Split(Split { block, seed, ..Split::default() }),
         /// All points validate, in so many folds: each is judged by the fit to the other folds.
-        "folds" (folds: Whole<MIN_FOLDS, MAX_FOLDS>, seed: Seed) => {
+        "folds" (folds: Whole<{ FOLDS.0 }, { FOLDS.1 }>, seed: Seed) => {
             Command::Split(Split { validation: Validation::Folds(folds), seed, ..Split::default() })
         },
         /// All points validate, each by the fit to all others.

@@ -6,12 +6,8 @@ use super::at::At;
 use super::identifiers::names;
 use super::value::Invalid;
 use crate::board::MAX_SEED;
-use crate::data::MAX_POINTS;
-use crate::lab::{BLOCKS, MIN_FOLDS, Split, Validation};
+use crate::lab::{BLOCKS, FOLDS, Split, Validation};
 use crate::words::expected;
-
-/// The most folds that are read: no board has more points.
-pub(super) const MAX_FOLDS: usize = MAX_POINTS;
 
 const LEAVE_ONE_OUT: &str = "leave-one-out";
 
@@ -60,7 +56,7 @@ pub(super) fn read(text: &str) -> Option<Split> {
     let whole = |text: &str, (low, high)| text.parse().ok().filter(|n| (low..=high).contains(n));
     let seed = whole(seed, (0, MAX_SEED))?;
     match how.strip_suffix("-folds") {
-        Some(k) => Some(Split { validation: Validation::Folds(whole(k, (MIN_FOLDS, MAX_FOLDS))?), seed, ..usual }),
+        Some(k) => Some(Split { validation: Validation::Folds(whole(k, FOLDS)?), seed, ..usual }),
         None => Some(Split { block: whole(how, BLOCKS)?, seed, ..usual }),
     }
 }

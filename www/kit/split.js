@@ -30,6 +30,10 @@ export function watchSplit(form, act) {
   });
   return (now) => {
     how.value = now.validation === "split" ? String(now.block) : now.validation;
+    if (how.value === "") {
+      // A link may have a block that is not among the choices.
+      how.prepend(new Option(`${now.block - 2} : 1 : 1`, String(now.block), false, true));
+    }
     if (now.folds !== null && document.activeElement !== folds) writeWhole(folds, now.folds);
     if (document.activeElement !== seed) writeWhole(seed, now.seed);
     hide(ofFolds, now.folds === null);

@@ -41,10 +41,12 @@ impl App {
         self.decisions().lit == Some(Lit::Calls { model, is_positive, called })
     }
 
-    /// What lights up, as the models judge it.
+    /// What lights up, as the models judge it; nothing while they are judged anew.
     pub fn lit_points(&self) -> Vec<(Point, usize)> {
         let (Some(lit), Some(run)) = (self.decisions().lit, self.decided()) else { return Vec::new() };
-        let Some(judged) = &run.models[lit.model()] else { return Vec::new() };
+        let Some(judged) = run.models[lit.model()].as_ref().filter(|_| !run.is_stale[lit.model()]) else {
+            return Vec::new();
+        };
         match lit {
             Lit::Calls { is_positive, called: as_positive, .. } => {
                 let is_meant = |&Judged { is_positive: own, log_odds, tie }: &Judged| {

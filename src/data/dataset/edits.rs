@@ -51,7 +51,6 @@ impl Dataset {
         for one in placed {
             check_point(one.at)?;
             self.check_label(one.label)?;
-            self.check_label(one.hidden)?;
         }
         if placed.first().is_some_and(|first| first.index < self.len()) {
             let old = std::mem::replace(self, self.without_points());
@@ -70,25 +69,21 @@ impl Dataset {
 
     /// Appends a point, whatever its index is.
     fn put(&mut self, placed: &Placed) -> Result<(), DataError> {
-        let hidden = self.check_label(placed.hidden)?;
         self.push(placed.at, placed.label)?;
+        // Its class may have been withdrawn, and may come back.
         self.hidden.pop();
-        self.hidden.push(hidden);
+        self.hidden.push(placed.hidden.and_then(|class| i8::try_from(class).ok()).unwrap_or(UNLABELED));
         Ok(())
     }
 
     /// Removes and returns the points of these ascending indices.
     pub fn remove_many(&mut self, indices: &[usize]) -> Vec<Placed> {
-        let old = std::mem::replace(self, self.without_points());
-        let (mut removed, mut next) = (Vec::new(), indices.iter().copied().peekable());
-        for placed in old.placed() {
-            if next.next_if_eq(&placed.index).is_some() {
-                removed.push(placed);
-            } else {
-                // Points of a data set are valid.
-                let _ = self.put(&placed);
-            }
-        }
+        let removed = self.placed().filter(|placed| indices.binary_search(&placed.index).is_ok()).collect();
+        keep_others(&mut self.x, indices);
+        keep_others(&mut self.y, indices);
+        keep_others(&mut self.labels, indices);
+        keep_others(&mut self.hidden, indices);
+        self.regroup();
         removed
     }
 
@@ -134,6 +129,16 @@ impl Dataset {
     }
 }
 
+/// Removes the values at ascending indices.
+fn keep_others<T>(values: &mut Vec<T>, indices: &[usize]) {
+    let (mut index, mut next) = (0, indices.iter().copied().peekable());
+    values.retain(|_| {
+        let is_out = next.next_if_eq(&index).is_some();
+        index += 1;
+        !is_out
+    });
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -158,6 +163,23 @@ mod tests {
         assert!(data.insert_many(&[placed(0, 0.0, None), placed(1, f64::NAN, None)]).is_err());
         assert!(data.insert_many(&[placed(0, 0.0, None), placed(1, 0.0, Some(2))]).is_err());
         assert_eq!(data, before, "all of them or none");
+    }
+
+    #[test]
+    fn a_point_stays_though_its_hidden_class_is_withdrawn() {
+        let classes = |n| ["A", "B", "C"][..n].iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+        let mut data = Dataset::new(classes(3), Dataset::default().axes().clone()).unwrap();
+        for i in 0..6 {
+            data.push(Point::new(f64::from(i), 0.0), Some(i as usize % 3)).unwrap();
+        }
+        let whole = data.with_hidden(&[0, 1, 2, 3, 4, 5]);
+        data = whole.clone();
+        data.set_classes(classes(2)).unwrap();
+        let removed = data.remove_many(&[1]);
+        assert_eq!((removed.len(), data.len(), data.n_hidden()), (1, 5, 3));
+        data.insert_many(&removed).unwrap();
+        data.set_classes(classes(3)).unwrap();
+        assert_eq!(data, whole, "and its hidden class comes back");
     }
 
     #[test]

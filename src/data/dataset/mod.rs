@@ -187,6 +187,13 @@ impl Dataset {
         (0..self.n_classes()).map(|class| self.columns(class).0.len()).collect()
     }
 
+    /// The class of all labeled points; `None` where they are of several, or there is none.
+    pub fn only_class(&self) -> Option<usize> {
+        let counts = self.counts();
+        let mut present = (0..counts.len()).filter(|&class| counts[class] > 0);
+        present.next().filter(|_| present.next().is_none())
+    }
+
     /// The x₁ and x₂ columns of the points of one class, in order; empty for a class that is not declared.
     pub fn columns(&self, class: usize) -> (&[f64], &[f64]) {
         self.groups.class(class)

@@ -3,7 +3,7 @@ use super::texts::Text;
 use crate::bag::{BagPatch, Hiding, JointTable, MAX_WORD_REPETITIONS, WordSource};
 use crate::decision::MOST_BINS;
 use crate::import::read_messages;
-use crate::lab::{BLOCKS, MIN_FOLDS, Split, Validation};
+use crate::lab::{BLOCKS, FOLDS, Split, Validation};
 use crate::math::MAX_CLASSES;
 use crate::messages::{
     Command, Corpus, Lecture, LitBin, MAX_LENGTH, MAX_SEED, Messages, PageTask, ReadAs, Sort, Tabled, Units, Weighed,
@@ -14,7 +14,6 @@ use crate::wire::at::At;
 use crate::wire::contract::{Row, Whole, arguments, rows, unknown};
 use crate::wire::declaration::Declaration;
 use crate::wire::screen::answered;
-use crate::wire::split::MAX_FOLDS;
 use crate::wire::value::{Invalid, Value};
 use crate::words::expected;
 use crate::words::messages::{LECTURES, lecture};
@@ -162,7 +161,7 @@ impl Command {
             Command::Split(Split { block, seed, ..Split::default() })
         },
         /// All messages validate, in so many folds: each is judged by the fit to the other folds.
-        "folds" (folds: Whole<MIN_FOLDS, MAX_FOLDS>, seed: Whole<0, MAX_SEED>) => {
+        "folds" (folds: Whole<{ FOLDS.0 }, { FOLDS.1 }>, seed: Whole<0, MAX_SEED>) => {
             Command::Split(Split { validation: Validation::Folds(folds), seed, ..Split::default() })
         },
         /// All messages validate, each by the fit to all others.

@@ -1,10 +1,13 @@
 //! Storms of commands.
 
-use bayesboard::board::{App, Board, Command, ListCommand, Panel, Part, Pointer, Preset, Saved, Tool};
+use bayesboard::board::{
+    App, Board, Command, Decide, Labels, ListCommand, Lit, Panel, Part, Pointer, Preset, Saved, Tool,
+};
 use bayesboard::geometry::Px;
+use bayesboard::lab::{Split, Validation};
 use bayesboard::math::Point;
-use bayesboard::model::Settings;
 use bayesboard::model::logistic::Features;
+use bayesboard::model::{Model, Settings};
 use bayesboard::picture;
 use bayesboard::scene::{self, Mark};
 use bayesboard::screen::{Common, Playback, SceneCommand, Screen};
@@ -68,6 +71,7 @@ fn check(app: &mut App) {
         app.highlight().map(|of| scene::highlight(of, data, app.fit(), app.viewport())).unwrap_or_default(),
         picture::hand(app),
         live_marks(app),
+        app.lit_marks(),
     ];
     for mark in marks.iter().flatten() {
         let finite = match mark {
@@ -228,6 +232,19 @@ fn random_command(rng: &mut Rng, app: &App) -> Command {
         65..=66 => random_scene_command(rng),
         67..=70 => Command::DrawGuess((0..rng.usize(..9)).map(|_| random_px(rng, app)).collect()),
         73 => [Command::Zoom(rng.bool()), Command::Pan(rng.f64() - 0.5, rng.f64())][rng.usize(..2)].clone(),
+        71 => Command::Labels([Labels::Hide(1.0), Labels::Hide(0.5), Labels::Show][rng.usize(..3)]),
+        72 => {
+            let model = Model::ALL[rng.usize(..2)];
+            let light = Lit::Bin { model, bin: rng.usize(..10) };
+            [Command::Decide(Decide::Light(Some(light))), Command::Common(Common::OpenPanel(Panel::Decisions))]
+                [rng.usize(..2)]
+            .clone()
+        }
+        74 => {
+            let validation = [Validation::Single, Validation::Folds(rng.usize(..12)), Validation::LeaveOneOut];
+            let split = Split { validation: validation[rng.usize(..3)], ..Split::default() };
+            [Command::Split(split), Command::Common(Common::OpenPanel(Panel::HoldOut))][rng.usize(..2)].clone()
+        }
         _ => {
             [Command::FitToData, Command::ResetAxes, Command::Common(Common::DismissNotice), Command::Standardize("*")]
                 [rng.usize(..4)]

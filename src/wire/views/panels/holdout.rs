@@ -7,6 +7,7 @@ use crate::model::Model;
 use crate::model::holdout::{Choice, HoldOut, N_TRIED, Part};
 use crate::screen::Screen;
 use crate::wire::split::Divided;
+use crate::words::messages::PENDING;
 use crate::words::{self, heads};
 
 /// The panel "Hold-out": the split, and its results.
@@ -82,8 +83,10 @@ fn errors(app: &App, held_out: &HoldOut) -> Table {
     let mut rows = Vec::new();
     let is_test_shown = held_out.has_test() && app.is_test_open();
     for part in Part::ALL.into_iter().filter(|&part| part != Part::Test || is_test_shown) {
-        let wrong = Model::ALL.into_iter().map(|model| held_out.wrong(model).flatten());
-        let cells = wrong.map(|wrong| cell(held_out, wrong, part as usize));
+        let cells = Model::ALL.into_iter().map(|model| match held_out.wrong(model) {
+            None => PENDING.to_owned(),
+            Some(wrong) => cell(held_out, wrong, part as usize),
+        });
         rows.push(row(head(held_out, part), None, cells.collect()));
     }
     let columns = to_heads(Model::ALL.map(|model| words::model_head(app.title_settings(), model)));
