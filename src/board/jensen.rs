@@ -1,7 +1,7 @@
 //! Why EM never falls: Jensen's inequality at one unlabeled point.
 
 use super::App;
-use crate::math::Jensen;
+use crate::math::{Jensen, sort_by_number};
 
 impl App {
     /// The lower bound of EM at an unlabeled point, by its responsibilities so far; before the first E-step all classes
@@ -15,7 +15,7 @@ impl App {
         // Where no label is left, components have the names of the classes that they are matched to.
         let class = |component: usize| run.clusters().iter().position(|&own| own == component).unwrap_or(component);
         bound.shares.iter_mut().for_each(|(component, _)| *component = class(*component));
-        bound.shares.sort_by_key(|&(class, _)| class);
+        sort_by_number(&mut bound.shares, |&(class, _)| class as f64);
         Some((index, bound))
     }
 }

@@ -10,6 +10,7 @@ use super::task::{read_draft, written_condition};
 use super::value::{Invalid, Read, Value};
 use super::version::Version;
 use crate::board::{Saved, Scene};
+use crate::math::sort_by_number;
 use crate::model::SETTINGS;
 use crate::screen::Content;
 use crate::task::points::{Comparison, Points, Situation, comparisons, n_moved};
@@ -54,7 +55,7 @@ pub(super) fn changes(start: &Saved, now: &Situation) -> Vec<Change> {
         }
     };
     let mut all: Vec<Change> = comparisons(&began, now).into_iter().map(change).collect();
-    all.sort_by_key(|change| !change.changed);
+    sort_by_number(&mut all, |change| f64::from(u8::from(!change.changed)));
     all
 }
 

@@ -51,7 +51,7 @@ impl<'a> Situation<'a> {
 pub fn n_moved(before: &Dataset, after: &Dataset) -> usize {
     let sorted = |data: &Dataset| {
         let mut points: Vec<_> = data.iter().collect();
-        points.sort_by(order);
+        points.sort_unstable_by(order);
         points
     };
     let (before, after) = (sorted(before), sorted(after));

@@ -79,7 +79,7 @@ pub fn n_moved(before: &[Message], after: &[Message]) -> usize {
     let sorted = |messages: &[Message]| {
         let mut all: Vec<(String, Option<usize>)> =
             messages.iter().map(|message| (message.text.clone(), message.class)).collect();
-        all.sort();
+        all.sort_unstable();
         all
     };
     let (before, mut rest) = (sorted(before), sorted(after));

@@ -24,7 +24,7 @@ impl Variant {
     /// The variant of a seed; 0 is the start as it was prepared.
     pub fn of_seed(seed: usize, start: &State) -> Variant {
         let mut vocabulary: Vec<String> = start.messages.iter().flat_map(|message| words(&message.text)).collect();
-        vocabulary.sort();
+        vocabulary.sort_unstable();
         vocabulary.dedup();
         let (mut names, mut places) = (vocabulary.clone(), (0..start.messages.len()).collect::<Vec<_>>());
         let mut is_swapped = false;
