@@ -116,9 +116,8 @@ pub enum Command {
     DrawGuess(Vec<Px>),
     /// Change the list of scenes.
     Scenes(ListCommand),
-    /// A file was read: its name, and its points or an error. Points that would lie on a line are standardized, if
-    /// there is a text to append to the names of their axes.
-    Import(String, Imported, Option<&'static str>),
+    /// A file was read: its name, and its points or an error.
+    Import(String, Imported),
     /// Show at least the part of the plane with this left, right, bottom and top; an end that is not given stays as it
     /// is.
     ShowAxes([Option<f64>; 4]),
@@ -130,8 +129,6 @@ pub enum Command {
     FitToData,
     /// Show the axes of a new board.
     ResetAxes,
-    /// Have points that were standardized as they were imported in their own units.
-    KeepUnits,
     /// Standardize both axes; this text is appended to their names.
     Standardize(&'static str),
     /// Draw points.

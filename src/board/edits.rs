@@ -1,7 +1,5 @@
 //! Changes of the document: an edit first puts down a held point, then is applied or refused, and is reported.
 
-use std::rc::Rc;
-
 use super::App;
 use super::actions::{self, Step};
 use super::advice::VISIBLE_SMOOTHING;
@@ -19,7 +17,7 @@ use crate::document::Editable;
 use crate::geometry::Px;
 use crate::import::Taken;
 use crate::model::{Checked, Family, Patch, Setting};
-use crate::screen::{CarryOut, Screen};
+use crate::screen::Screen;
 
 impl App {
     /// Carries out one edit as part of a group, or as a step of its own. Returns whether anything has changed.
@@ -83,32 +81,16 @@ impl App {
         }
     }
 
-    /// Replaces all points by those of a table: one step. Points that would lie on a line are standardized, if there is
-    /// a mark to append to the names of their axes.
-    pub(super) fn import(&mut self, name: String, read: Imported, mark: Option<&str>) {
+    /// Replaces all points by those of a table: one step.
+    pub(super) fn import(&mut self, name: String, read: Imported) {
         match read {
             Ok(taken) => {
                 let Taken { what: data, account } = *taken;
-                let mut board = self.board().with_imported(data);
-                let mut own = None;
-                if let Some(mark) = mark.filter(|_| is_uneven(&board.data))
-                    && let Ok(even) = board.standardized(&Standardization::of(&board.data), mark)
-                {
-                    own = Some(Rc::new(std::mem::replace(&mut board, even).data));
-                }
-                let saved = Saved { board, ..self.view.saved(self.board()) };
-                self.open_board(saved, None, Event::Imported(name, Box::new(account), own));
+                let saved = Saved { board: self.board().with_imported(data), ..self.view.saved(self.board()) };
+                self.open_board(saved, None, Event::Imported(name, Box::new(account)));
                 self.session.announcer.notify(None);
             }
             Err(error) => self.session.announcer.notify(Notice::ImportFailed(name, error)),
-        }
-    }
-
-    /// Imports points in their own units that were standardized: both are one step.
-    pub(super) fn keep_units(&mut self) {
-        if let Event::Imported(name, account, Some(own)) = self.event().clone() {
-            self.undo();
-            self.import(name, Ok(Box::new(Taken { what: Dataset::clone(&own), account: *account })), None);
         }
     }
 

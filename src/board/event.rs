@@ -1,10 +1,8 @@
-use std::rc::Rc;
-
 use super::drawing::Drawing;
 use super::part::Part;
 use super::presets::Preset;
 use super::tool::Tool;
-use crate::data::{DataError, Dataset};
+use crate::data::DataError;
 use crate::import::{Account, ImportError};
 use crate::math::Point;
 use crate::model::{Model, Setting, SettingsError};
@@ -67,9 +65,8 @@ pub enum Event {
     TaskLeft,
     /// The solution of a task was shown.
     TaskShown,
-    /// Points came from a file of this name; without a name they were pasted. Where they were standardized at once,
-    /// these are the points in their own units.
-    Imported(String, Box<Account>, Option<Rc<Dataset>>),
+    /// Points came from a file of this name; without a name they were pasted.
+    Imported(String, Box<Account>),
     /// Points were drawn from a model or a known truth.
     Generated(Drawing),
     /// A throw of a point that is being drawn was taken, or taken back.

@@ -177,11 +177,6 @@ impl App {
         matches!(self.event(), Event::Imported(..)) && is_uneven(&self.board().data)
     }
 
-    /// Whether points that have just been imported were standardized at once.
-    pub fn is_evened_out(&self) -> bool {
-        matches!(self.event(), Event::Imported(.., Some(_)))
-    }
-
     /// The nearest point within a pointer's reach; of equally near ones the topmost.
     pub fn hit(&self, at: Px, pointer: Pointer) -> Option<usize> {
         nearest_point(at, pointer, &self.board().data, self.viewport())

@@ -10,25 +10,23 @@ pub struct Taken<T> {
     pub account: Account,
 }
 
-/// What was understood of a table, and what came of it.
+/// What was understood of a table, and what comes of every row, column and class.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Account {
     /// The number of points or messages.
     pub n: usize,
     /// The names of the classes, and how many points or messages each has.
     pub classes: Vec<(String, usize)>,
-    /// The names of the classes as the table has them.
-    pub names: Vec<String>,
     /// How many have no class.
     pub n_unlabeled: usize,
     /// The name of the column of classes; `None` without one.
     pub class: Option<String>,
     /// The names of the columns of x and y, or of the texts.
     pub columns: Vec<String>,
-    /// Of how many columns of texts the one that was proposed is the longest; 0 where it is not, or is the only one.
-    pub longest_of: usize,
-    /// The columns that were left out, and why.
-    pub aside: Vec<(String, Aside)>,
+    /// The names of the columns that were left out, but for empty ones.
+    pub aside: Vec<String>,
+    /// How many columns are empty.
+    pub n_empty: usize,
     /// The rows that were left out.
     pub lost: Vec<Lost>,
     /// How the bytes were read.
@@ -39,19 +37,21 @@ pub struct Account {
     pub header: Header,
     /// How many names of characters, as `&amp;`, became characters.
     pub n_entities: usize,
+    /// The lines where separators without quotes are part of the text.
+    pub joined: Vec<u64>,
+    /// Names of classes that differ in case only.
+    pub alike: Option<[String; 2]>,
+    /// The name of a class that may stand for a missing value.
+    pub unsure: Option<String>,
     /// Which rows were taken of how many, where there were too many.
     pub sampled: Option<Sampled>,
 }
 
-/// Why a column is left out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Aside {
-    /// It counts or names the rows.
-    Index,
-    /// All its cells are empty.
-    Empty,
-    /// Others were taken.
-    Unused,
+impl Account {
+    /// How many rows are left out.
+    pub fn n_left_out(&self) -> usize {
+        self.lost.len() + self.sampled.map_or(0, |own| own.of - own.taken)
+    }
 }
 
 /// A row that was left out.
@@ -78,6 +78,8 @@ pub enum Loss {
     LongText,
     /// It has more fields than the others.
     Long,
+    /// It has the sums or means of those above it.
+    Summary,
 }
 
 /// Which rows were taken.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::ImportError;
 use crate::data::{MAX_NAME, clean_name, unguarded};
 use crate::decimal::shortest;
-use crate::math::{MAX_CLASSES, sort_by_number};
+use crate::math::sort_by_number;
 use crate::table::{Decimal, Table, number};
 
 /// Pairs of names whose order is usual: what is looked for is class 1.
@@ -66,38 +66,47 @@ fn value(name: &str) -> Option<f64> {
 }
 
 /// What the rows of a column are: the name of a class, or none.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Labels {
     /// The names in order of appearance.
     pub(super) names: Vec<String>,
     /// Of each row the place of its name.
     pub(super) rows: Vec<Option<usize>>,
+    /// A name that may stand for a missing value.
+    pub(super) unsure: Option<String>,
 }
 
 impl Labels {
-    /// Reads a column of these rows.
+    /// Reads a column of these rows. “none” is a name where it is there more than once, unless the options say which
+    /// cells are missing.
     ///
     /// # Errors
     /// A name that is too long.
     pub(super) fn of(table: &Table, column: Option<usize>, rows: &[usize]) -> Result<Labels, ImportError> {
-        let Some(column) = column else { return Ok(Labels { names: Vec::new(), rows: vec![None; rows.len()] }) };
+        let Some(column) = column else { return Ok(Labels { rows: vec![None; rows.len()], ..Labels::default() }) };
         let own = &table.columns[column];
         let are_numbers = own.is_number() && own.n_texts == 0;
         let signs = own.values.iter().flatten().any(|(value, _)| value == "+");
+        let is_none = |cell: &str| cell.eq_ignore_ascii_case("none");
+        let names_none =
+            table.options.missing.is_none() && own.values.iter().flatten().any(|(value, _)| is_none(value));
         let mut places: BTreeMap<String, Option<usize>> = BTreeMap::new();
-        let mut labels = Labels { names: Vec::new(), rows: Vec::with_capacity(rows.len()) };
+        let mut labels = Labels::default();
         for &row in rows {
             let cell = table.cells.get(row, column);
             if let Some(&known) = places.get(cell) {
                 labels.rows.push(known);
                 continue;
             }
-            let is_sign = signs && matches!(cell, "-" | "–" | "−");
+            let is_name = signs && matches!(cell, "-" | "–" | "−") || names_none && is_none(cell);
             let name = match table.number(row, column).filter(|_| are_numbers && !cell.ends_with('%')) {
                 Some(value) => Some(shortest(value + 0.0)),
-                None if !is_sign && table.is_missing(row, column) => None,
+                None if !is_name && table.is_missing(row, column) => None,
                 None => Some(labels.name(cell, table.cells.line(row))?).filter(|name| !name.is_empty()),
             };
+            if names_none && is_none(cell) {
+                labels.unsure = name.clone();
+            }
             let place = name.map(|name| labels.place(name));
             places.insert(cell.to_owned(), place);
             labels.rows.push(place);
@@ -105,9 +114,18 @@ impl Labels {
         Ok(labels)
     }
 
+    /// Two names that differ in case only.
+    pub(super) fn alike<'a>(&'a self) -> Option<[String; 2]> {
+        let mut known: BTreeMap<String, &'a String> = BTreeMap::new();
+        let other =
+            |name: &'a String| known.insert(name.to_lowercase(), name).map(|other| [other.clone(), name.clone()]);
+        self.names.iter().find_map(other)
+    }
+
     /// The name of a class. One that is somewhat too long is cut, unless another is alike then.
     fn name(&self, cell: &str, line: u64) -> Result<String, ImportError> {
         let text = unguarded(cell, false);
+        let text = text.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\'')).unwrap_or(text);
         let (name, n) = (clean_name(text), text.chars().count());
         if n <= MAX_NAME {
             return Ok(name);
@@ -134,17 +152,6 @@ impl Labels {
         places.sort_unstable();
         places.into_iter().map(|place| self.names[place].clone()).collect()
     }
-}
-
-/// Of each row the place of its class among these names, or among those that would be taken; `None` for a row without
-/// one.
-pub fn labels(table: &Table, column: Option<usize>, names: Option<&[String]>) -> Vec<Option<usize>> {
-    let rows: Vec<usize> = (0..table.cells.n_rows()).collect();
-    let Ok(labels) = Labels::of(table, column, &rows) else { return vec![None; rows.len()] };
-    let own = names.map_or_else(|| ordered(labels.largest(MAX_CLASSES)), <[String]>::to_vec);
-    let places: Vec<Option<usize>> =
-        labels.names.iter().map(|name| own.iter().position(|known| known == name)).collect();
-    labels.rows.into_iter().map(|place| places[place?]).collect()
 }
 
 #[cfg(test)]

@@ -1,26 +1,35 @@
 //! What a table becomes: points of a board, or messages. Columns are proposed for what they are needed for, and a
-//! choice takes the place of a proposal.
+//! choice takes the place of a proposal. What is not beyond doubt is shown before it is taken.
 
 mod account;
 mod classes;
 mod columns;
 mod entities;
 mod intake;
-mod messages;
-mod points;
+mod proposal;
 mod refusal;
 mod taking;
 
-pub use account::{Account, Aside, Loss, Lost, Sampled, Taken};
-pub use classes::{labels, ordered};
-pub use columns::{Proposal, Roles, is_index, name_of};
+pub use account::{Account, Loss, Lost, Sampled, Taken};
+pub use classes::ordered;
+pub use columns::{Roles, is_index, name_of};
 pub use entities::without_entities;
-pub use intake::{Intake, read_messages, read_points};
-pub use messages::propose_messages;
-pub use points::{points, propose_points};
+pub use intake::Intake;
+pub use intake::{read_messages, read_points};
+pub use proposal::{Proposal, propose_messages, propose_points};
 pub use refusal::{ImportError, Question};
 
 use crate::data::sample;
+
+/// What a table is read for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TableUse {
+    /// Points of a board.
+    #[default]
+    Points,
+    /// Messages.
+    Messages,
+}
 
 /// What was chosen in place of what is proposed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,6 +44,8 @@ pub struct Choice {
     pub text: Option<usize>,
     /// Which rows are taken where there are too many.
     pub rows: Rows,
+    /// Whether all is taken as it is proposed, whatever is in doubt.
+    pub accept: bool,
 }
 
 /// Which rows are taken where there are too many.

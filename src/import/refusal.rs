@@ -28,15 +28,6 @@ pub enum ImportError {
         /// The cells of the first row.
         row: Vec<String>,
     },
-    /// Most cells of a column that is needed are numbers, but this one.
-    NotANumber {
-        /// Its line.
-        line: u64,
-        /// The name of its column.
-        column: String,
-        /// What it has.
-        text: String,
-    },
     /// No row is left; why the first one is not.
     NoRows {
         /// Its line.
@@ -63,13 +54,23 @@ impl From<Refusal> for ImportError {
     }
 }
 
-/// What someone must say before anything is imported.
+/// What someone must say, or accept as it is proposed, before anything is imported.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {
     /// What the table leaves in doubt.
     Table(Doubt),
     /// Whether a table of numbers has messages: it would make points.
     Numbers,
-    /// Which of several columns has the classes.
+    /// Which column has the classes.
     Class,
+    /// Which of several columns are the coordinates.
+    Columns,
+    /// Which columns have the texts and the classes.
+    Text,
+    /// Whether these names are one class.
+    Alike([String; 2]),
+    /// Whether this is the name of a class, or stands for a missing value.
+    Missing(String),
+    /// Whether so many rows may be left out.
+    Rows(usize),
 }

@@ -1,19 +1,174 @@
-//! The rows of a table become messages.
+//! The rows of a table become points, or messages.
 
 use std::rc::Rc;
 
-use super::classes::{Labels, ordered};
+use super::classes::{Labels, ordered, without_beginning};
 use super::columns::{Roles, name_of};
 use super::{Account, Choice, ImportError, Loss, Lost, Taken, without_entities};
-use crate::data::unguarded;
-use crate::math::MAX_CLASSES;
-use crate::table::{Kind, Table};
+use crate::data::{Dataset, MAX_COORDINATE, MAX_POINTS, clean_name, unguarded};
+use crate::math::{MAX_CLASSES, Point};
+use crate::table::{Header, Kind, Table};
 use crate::text::{Labeled, MAX_MESSAGES, MAX_TEXT, Message};
+
+/// What is taken of each row, with its class, and an account of all rows.
+struct Rows<T> {
+    taken: Vec<(T, Option<usize>)>,
+    /// The names of the classes, in their order.
+    names: Vec<String>,
+    account: Account,
+}
+
+/// Takes each row of which something can be made, at most so many, of the largest [`MAX_CLASSES`] classes. A class of
+/// which no row is taken does not exist.
+///
+/// # Errors
+/// No row is left; a class with a name that is too long.
+fn rows<T>(
+    table: &Table,
+    roles: &Roles,
+    choice: &Choice,
+    most: usize,
+    make: impl Fn(usize) -> Result<T, Loss>,
+) -> Result<Rows<T>, ImportError> {
+    let (chosen, sampled) = choice.rows.taken(table.cells.n_rows(), most);
+    let lost_for = |row: usize, loss: Loss| Lost { line: table.cells.line(row), loss };
+    let (mut lost, mut made, mut places) = (Vec::new(), Vec::new(), Vec::new());
+    for row in chosen {
+        // A tab in a class stands for what separates others.
+        let is_joined = roles.class.is_some_and(|column| table.cells.get(row, column).contains('\t'));
+        let own = match () {
+            () if is_summary(table, roles, row) => Err(Loss::Summary),
+            () if is_joined => Err(Loss::Long),
+            () => make(row),
+        };
+        match own {
+            Ok(own) => {
+                made.push(own);
+                places.push(row);
+            }
+            Err(loss) => lost.push(lost_for(row, loss)),
+        }
+    }
+    let labels = Labels::of(table, roles.class, &places)?;
+    let names = ordered(labels.largest(MAX_CLASSES));
+    let mut taken = Vec::new();
+    for ((own, row), place) in made.into_iter().zip(places).zip(&labels.rows) {
+        let name = place.map(|place| &labels.names[place]);
+        match name.map(|name| names.iter().position(|known| known == name).ok_or(name)).transpose() {
+            Ok(class) => taken.push((own, class)),
+            Err(name) => lost.push(lost_for(row, Loss::OtherClass(name.clone()))),
+        }
+    }
+    lost.sort_by_key(|lost| lost.line);
+    if taken.is_empty() {
+        let first = lost.into_iter().next().unwrap_or(Lost { line: 1, loss: Loss::Long });
+        return Err(ImportError::NoRows { line: first.line, loss: first.loss });
+    }
+    let account = Account {
+        n: taken.len(),
+        n_unlabeled: taken.iter().filter(|(_, class)| class.is_none()).count(),
+        class: roles.class.map(|column| name_of(table, column)),
+        aside: roles.aside(table).into_iter().map(|column| called(table, column)).collect(),
+        n_empty: table.columns.iter().filter(|own| own.kind == Kind::Empty).count(),
+        lost,
+        encoding: table.encoding,
+        lone_quotes: table.lone_quotes.clone(),
+        header: table.header,
+        alike: labels.alike(),
+        unsure: labels.unsure,
+        sampled,
+        ..Account::default()
+    };
+    Ok(Rows { taken, names, account })
+}
+
+/// The name of a column after the word for it: its number from 1 where it has none.
+fn called(table: &Table, column: usize) -> String {
+    name_of(table, column).strip_prefix("column ").map_or_else(|| name_of(table, column), str::to_owned)
+}
+
+/// What the last rows of a table begin with, or have as a class, that sum the others up.
+#[rustfmt::skip]
+const SUMMARIES: [&str; 14] = [
+    "total", "totals", "grand total", "sum", "mean", "average", "median", "count", "summe", "gesamt", "mittelwert",
+    "durchschnitt", "std", "n",
+];
+
+/// How many rows at the end may sum up the others.
+const LAST: usize = 4;
+
+fn is_summary(table: &Table, roles: &Roles, row: usize) -> bool {
+    let is = |column: usize| {
+        let cell = table.cells.get(row, column).to_lowercase();
+        let repeats = || table.columns[column].values.iter().flatten().any(|(own, n)| *n > 1 && *own == cell);
+        SUMMARIES.contains(&cell.trim_end_matches(':')) && !repeats()
+    };
+    let first = (0..table.columns.len()).find(|&column| !table.cells.get(row, column).is_empty());
+    row + LAST >= table.cells.n_rows() && roles.text.is_none() && (roles.class.is_some_and(is) || first.is_some_and(is))
+}
+
+/// The points of a table, and what was understood of it.
+///
+/// Rows without a number in x or y are left out; a row without a class is an unlabeled point. A beginning that all
+/// names of classes share, as “Iris-”, is dropped. When there are fewer than two classes, default names are added.
+///
+/// # Errors
+/// No row is left; a class with a name that is too long.
+pub(super) fn points(table: &Table, roles: &Roles, choice: &Choice) -> Result<Taken<Dataset>, ImportError> {
+    let (Some(x), Some(y)) = (roles.x, roles.y) else { return Err(ImportError::OneColumn { line: 1 }) };
+    let point = |row: usize| {
+        if table.long.binary_search(&row).is_ok() {
+            return Err(Loss::Long);
+        }
+        Ok(Point::new(coordinate(table, row, x)?, coordinate(table, row, y)?))
+    };
+    let Rows { taken, names, account } = rows(table, roles, choice, MAX_POINTS, point)?;
+    let short = without_beginning(&names);
+    let mut data = Dataset::new(at_least_two(&short), axes(table, [x, y])).unwrap_or_default();
+    for (point, class) in taken {
+        // Coordinates and classes were checked.
+        let _ = data.push(point, class);
+    }
+    let classes = short.into_iter().zip(data.counts()).collect();
+    let columns = vec![name_of(table, x), name_of(table, y)];
+    Ok(Taken { what: data, account: Account { classes, columns, ..account } })
+}
+
+fn coordinate(table: &Table, row: usize, column: usize) -> Result<f64, Loss> {
+    if table.is_missing(row, column) {
+        return Err(Loss::Missing(name_of(table, column)));
+    }
+    let text = || clean_name(table.cells.get(row, column));
+    let value = table.number(row, column).ok_or_else(|| Loss::NotANumber(name_of(table, column), text()))?;
+    if value.abs() > MAX_COORDINATE { Err(Loss::TooLarge(name_of(table, column), text())) } else { Ok(value) }
+}
+
+fn axes(table: &Table, columns: [usize; 2]) -> [String; 2] {
+    let default = Dataset::default();
+    let mut axes = default.axes().clone();
+    if table.header != Header::None {
+        for (axis, column) in axes.iter_mut().zip(columns) {
+            let name = clean_name(unguarded(&table.columns[column].name, true));
+            if !name.is_empty() {
+                *axis = name;
+            }
+        }
+    }
+    axes
+}
+
+/// The names, with "A" or "B" added where there is but one.
+fn at_least_two(names: &[String]) -> Vec<String> {
+    let spare = if names.iter().any(|name| name == "A") { "B" } else { "A" };
+    let missing = 2_usize.saturating_sub(names.len());
+    let spares = [spare, "B"].into_iter().take(missing).map(str::to_owned);
+    names.iter().cloned().chain(spares).collect()
+}
 
 /// The messages of a table, and what was understood of it. Classes are those of `known` where it has no others.
 ///
-/// A row without a class is a message without one. Rows without class and text, of the smallest of too many classes,
-/// and with texts of more than [`MAX_TEXT`] characters are left out.
+/// A row without a class is a message without one. Rows without class and text, or with texts of more than
+/// [`MAX_TEXT`] characters, are left out. Separators without quotes are part of a text in the last column.
 ///
 /// # Errors
 /// No column of texts; no row is left; a class with a name that is too long.
@@ -24,58 +179,36 @@ pub(super) fn messages(
     known: &[String],
 ) -> Result<Taken<Labeled>, ImportError> {
     let Some(text) = roles.text else { return Err(ImportError::NoText) };
-    let (rows, sampled) = choice.rows.taken(table.cells.n_rows(), MAX_MESSAGES);
-    let labels = Labels::of(table, roles.class, &rows)?;
-    let classes = named(&ordered(labels.largest(MAX_CLASSES)), known);
-    let mut lost: Vec<Lost> = table.left_out.iter().map(|&line| Lost { line, loss: Loss::Long }).collect();
-    let (mut messages, mut all_entities) = (Vec::new(), 0);
-    for (&row, place) in rows.iter().zip(&labels.rows) {
+    let is_long = |row: &usize| table.long.binary_search(row).is_ok();
+    let is_last = text + 1 == table.columns.len();
+    let message = |row: usize| {
         let (own, n_entities) = without_entities(unguarded(table.cells.get(row, text), false));
-        let name = place.map(|place| &labels.names[place]);
-        let class = name.map(|name| classes.iter().position(|class| class == name).ok_or(name));
-        let loss = match class {
-            Some(Err(name)) => Some(Loss::OtherClass(name.clone())),
-            _ if own.len() > MAX_TEXT && own.chars().count() > MAX_TEXT => Some(Loss::LongText),
-            None if own.is_empty() => Some(Loss::Missing(name_of(table, text))),
-            _ => None,
-        };
-        if let Some(loss) = loss {
-            lost.push(Lost { line: table.cells.line(row), loss });
-            continue;
+        let is_class = |column: usize| !table.is_missing(row, column);
+        match () {
+            () if own.is_empty() && !roles.class.is_some_and(is_class) => Err(Loss::Missing(name_of(table, text))),
+            () if own.len() > MAX_TEXT && own.chars().count() > MAX_TEXT => Err(Loss::LongText),
+            () if is_long(&row) && !is_last => Err(Loss::Long),
+            () => Ok((own, n_entities, is_long(&row).then(|| table.cells.line(row)))),
         }
-        all_entities += n_entities;
-        messages.push(Message { class: class.and_then(Result::ok), text: own, ..Message::default() });
-    }
-    if messages.is_empty() {
-        let first = lost.into_iter().next().unwrap_or(Lost { line: 1, loss: Loss::Long });
-        return Err(ImportError::NoRows { line: first.line, loss: first.loss });
-    }
-    let count = |class: Option<usize>| messages.iter().filter(|message| message.class == class).count();
-    let account = Account {
-        n: messages.len(),
-        classes: classes.iter().enumerate().map(|(class, name)| (name.clone(), count(Some(class)))).collect(),
-        names: classes.clone(),
-        n_unlabeled: count(None),
-        class: roles.class.map(|column| name_of(table, column)),
-        columns: vec![name_of(table, text)],
-        longest_of: if choice.text.is_none() { longest_of(table, text) } else { 0 },
-        aside: roles.aside(table),
-        lost,
-        encoding: table.encoding,
-        lone_quotes: table.lone_quotes.clone(),
-        header: table.header,
-        n_entities: all_entities,
-        sampled,
     };
-    Ok(Taken { what: Labeled { classes, messages: Rc::new(messages) }, account })
-}
-
-/// Of how many columns of texts this one is the longest; 0 where it is not, or is the only one.
-fn longest_of(table: &Table, text: usize) -> usize {
-    let texts = table.columns.iter().enumerate().filter(|(_, own)| own.kind == Kind::Text);
-    let others: Vec<f64> = texts.filter(|(column, _)| *column != text).map(|(_, own)| own.length).collect();
-    let is_longest = !others.is_empty() && others.iter().all(|length| *length < table.columns[text].length);
-    if is_longest { others.len() + 1 } else { 0 }
+    let Rows { taken, names, account } = rows(table, roles, choice, MAX_MESSAGES, message)?;
+    let classes = named(&names, known);
+    let counts =
+        |class: usize| taken.iter().filter(|(_, own)| own.is_some_and(|own| names[own] == classes[class])).count();
+    let account = Account {
+        classes: classes.iter().enumerate().map(|(class, name)| (name.clone(), counts(class))).collect(),
+        columns: vec![name_of(table, text)],
+        n_entities: taken.iter().map(|((_, n, _), _)| n).sum(),
+        joined: taken.iter().filter_map(|((.., line), _)| *line).collect(),
+        ..account
+    };
+    let place = |class: usize| classes.iter().position(|name| *name == names[class]);
+    let messages = taken.into_iter().map(|((text, ..), class)| Message {
+        class: class.and_then(place),
+        text,
+        ..Message::default()
+    });
+    Ok(Taken { what: Labeled { messages: Rc::new(messages.collect()), classes }, account })
 }
 
 /// The names of the classes: the known ones if no other occurs.

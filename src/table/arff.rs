@@ -9,8 +9,6 @@ use super::splitter::{Quotes, Splitter};
 #[derive(Debug)]
 pub(super) struct Head {
     pub(super) names: Vec<String>,
-    /// Whether the last attribute has values by name, and none is called class: it is the class then, as Weka has it.
-    pub(super) ends_with_class: bool,
     pub(super) data: Splitter,
 }
 
@@ -26,7 +24,6 @@ pub(super) fn head(text: &str) -> Option<Result<Head, Refusal>> {
 
 fn read(text: &str) -> Result<Head, Refusal> {
     let (mut names, mut at, mut number): (Vec<String>, _, _) = (Vec::new(), 0, 0);
-    let mut is_nominal = false;
     for line in text.split_inclusive('\n') {
         at += line.len();
         number += 1;
@@ -37,7 +34,6 @@ fn read(text: &str) -> Result<Head, Refusal> {
             _ if line.starts_with('%') => {}
             "@attribute" => {
                 names.push(name(line["@attribute".len()..].trim()).ok_or(Refusal::Arff { line: number })?);
-                is_nominal = line.ends_with('}');
             }
             "@data" => {
                 let rest = &text[at..];
@@ -46,8 +42,7 @@ fn read(text: &str) -> Result<Head, Refusal> {
                     return Err(Refusal::Arff { line: number + u64::from(is_sparse) });
                 }
                 let (separator, quotes) = (Separator::Comma, Quotes::Arff);
-                let ends_with_class = is_nominal && !names.iter().any(|name| name.eq_ignore_ascii_case("class"));
-                return Ok(Head { names, ends_with_class, data: Splitter { separator, quotes, at, line: number + 1 } });
+                return Ok(Head { names, data: Splitter { separator, quotes, at, line: number + 1 } });
             }
             _ => return Err(Refusal::Arff { line: number }),
         }
@@ -75,10 +70,6 @@ mod tests {
         let head = head(text).expect("an ARFF file").expect("its head");
         assert_eq!((head.names, head.data.line), (vec!["petal w".to_owned(), "class".to_owned()], 6));
         assert_eq!(text[head.data.at..].trim(), "1,a");
-        assert!(!head.ends_with_class, "its name says so");
-        let ends = |text: &str| super::head(text).and_then(Result::ok).map(|head| head.ends_with_class);
-        assert_eq!(ends("@relation a\n@attribute x {u,v}\n@attribute play {yes, no}\n@data\nu,no\n"), Some(true));
-        assert_eq!(ends("@relation a\n@attribute play {yes, no}\n@attribute x real\n@data\nno,1\n"), Some(false));
         let refused = |text: &str| super::head(text).and_then(Result::err);
         assert_eq!(refused("@relation a\n@attribute x numeric\n@data\n{0 1}\n"), Some(Refusal::Arff { line: 4 }));
         assert_eq!(refused("@relation a\nhello\n"), Some(Refusal::Arff { line: 2 }));

@@ -41,7 +41,7 @@ impl Cells {
         (0..self.n_rows()).map(move |row| self.get(row, column))
     }
 
-    /// Adds a row. Cells that it lacks are empty, and those that it has too many are left away.
+    /// Adds a row. Cells that it lacks are empty.
     pub(super) fn push<'a>(&mut self, line: u64, fields: impl Iterator<Item = &'a str>) {
         let mut fields = fields.take(self.n_columns);
         for _ in 0..self.n_columns {

@@ -2,11 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::Options;
-use super::doubt::Doubt;
 use super::missing::Missing;
 use super::number::{Decimal, number};
-use super::orange::Hint;
+use super::options::{Doubt, Options};
 use crate::decimal::shortest;
 
 /// What the cells of a column are.
@@ -14,7 +12,7 @@ use crate::decimal::shortest;
 pub enum Kind {
     /// All are missing.
     Empty,
-    /// Nine in ten and more are numbers, most of them in this convention.
+    /// Half of them and more are numbers, most of them in this convention.
     Number {
         /// How they are written.
         decimal: Decimal,
@@ -30,8 +28,6 @@ pub enum Kind {
 pub struct Column {
     /// Its name; empty where it has none.
     pub name: String,
-    /// What the file says that it is for.
-    pub hint: Option<Hint>,
     /// What its cells are.
     pub kind: Kind,
     /// The number of missing cells.
@@ -43,8 +39,6 @@ pub struct Column {
     pub counts: bool,
     /// The mean number of characters of the cells that are not missing.
     pub length: f64,
-    /// The row of the first cell that is no number in any convention.
-    pub first_text: Option<usize>,
     /// How many cells that are not missing are no numbers.
     pub n_texts: usize,
 }
@@ -77,7 +71,6 @@ pub(super) struct Tally {
     n_texts: usize,
     /// How many numbers are percentages.
     n_percentages: usize,
-    first_text: Option<usize>,
     /// The first cell that is another number in each convention.
     ambiguous: Option<String>,
     /// Where each different value stands in `values`.
@@ -87,20 +80,25 @@ pub(super) struct Tally {
     first: Option<f64>,
     breaks_count: bool,
     letters: usize,
+    /// The cells that are “none”, unless it is said which cells are missing.
+    nones: Vec<String>,
 }
 
 impl Tally {
     /// Looks at the cells of a column.
-    pub(super) fn of<'a>(cells: impl Iterator<Item = &'a str>, missing: Missing, points_group: bool) -> Tally {
+    pub(super) fn of<'a>(cells: impl Iterator<Item = &'a str>, missing: Option<Missing>, points_group: bool) -> Tally {
         let mut own = Tally::default();
         cells.enumerate().for_each(|(row, cell)| own.add(row, cell, missing, points_group));
         own
     }
 
-    fn add(&mut self, row: usize, cell: &str, missing: Missing, points_group: bool) {
-        if missing.has(cell) {
+    fn add(&mut self, row: usize, cell: &str, missing: Option<Missing>, points_group: bool) {
+        if missing.unwrap_or_default().has(cell) {
             self.n_missing += 1;
             self.breaks_count = true;
+            if missing.is_none() && cell.eq_ignore_ascii_case("none") {
+                self.nones.push(cell.to_owned());
+            }
             return;
         }
         self.n += 1;
@@ -114,7 +112,6 @@ impl Tally {
         }
         if both == [None; 2] {
             self.n_texts += 1;
-            self.first_text.get_or_insert(row);
         } else if cell.ends_with('%') {
             self.n_percentages += 1;
         }
@@ -158,12 +155,12 @@ impl Tally {
         }
     }
 
-    /// Whether nine in ten cells are numbers, most of them in this convention. A cell that this convention cannot read
+    /// Whether half of the cells are numbers, most of them in this convention. A cell that this convention cannot read
     /// cannot be meant by it, as `.5` among decimal commas. 56 % and 0.56 in one column would be on two scales.
     fn holds_numbers(&self, decimal: Decimal) -> bool {
         let n = self.n - self.n_texts;
         let is_one_scale = self.n_percentages == 0 || self.n_percentages == n;
-        is_one_scale && n > 0 && n * 10 >= self.n * 9 && self.n_numbers[decimal as usize] * 2 >= n
+        is_one_scale && n > 0 && 2 * n >= self.n && self.n_numbers[decimal as usize] * 2 >= n
     }
 
     /// What all columns of a file agree on, and what is in doubt.
@@ -187,7 +184,12 @@ impl Tally {
         (decimals.collect(), doubt)
     }
 
-    pub(super) fn column(self, name: String, hint: Option<Hint>, decimal: Decimal) -> Column {
+    /// What the cells have in common. Among texts “none” is a value where it is there more than once.
+    pub(super) fn column(mut self, name: String, decimal: Decimal) -> Column {
+        if self.nones.len() > 1 && self.n_texts > 0 {
+            self.n_missing -= self.nones.len();
+            std::mem::take(&mut self.nones).iter().for_each(|cell| self.keep_value(cell));
+        }
         let i = decimal as usize;
         let kind = match self.n {
             0 => Kind::Empty,
@@ -199,13 +201,11 @@ impl Tally {
         };
         Column {
             name,
-            hint,
             kind,
             n_missing: self.n_missing,
             values: (!self.has_many).then_some(self.values),
             counts: self.n > 1 && !self.breaks_count && (self.n >= COUNTED || matches!(self.first, Some(0.0 | 1.0))),
             length: self.letters as f64 / self.n.max(1) as f64,
-            first_text: self.first_text,
             n_texts: self.n_texts,
         }
     }

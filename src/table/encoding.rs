@@ -1,4 +1,4 @@
-//! Bytes become text.
+//! Which encoding bytes are in.
 
 /// How a text is written as bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -10,49 +10,70 @@ pub enum Encoding {
     Utf16Le,
     /// UTF-16, the high byte first.
     Utf16Be,
-    /// Windows-1252, of which Latin-1 is a part.
+    /// Western European; Latin-1 is a part of it.
     Windows1252,
+    /// Cyrillic.
+    Windows1251,
+    /// Chinese; GBK is a part of it.
+    Gb18030,
+    /// Chinese, in traditional characters.
+    Big5,
+    /// Japanese.
+    ShiftJis,
+    /// Korean.
+    EucKr,
 }
 
-/// What Windows-1252 has at 0x80 to 0x9F; five bytes are no letters and stay control characters.
-/// Source: <https://encoding.spec.whatwg.org/index-windows-1252.txt>.
-const HIGH: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’',
-    '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
-];
+impl Encoding {
+    /// Its label in the Encoding Standard.
+    pub fn label(self) -> &'static str {
+        match self {
+            Encoding::Utf8 => "utf-8",
+            Encoding::Utf16Le => "utf-16le",
+            Encoding::Utf16Be => "utf-16be",
+            Encoding::Windows1252 => "windows-1252",
+            Encoding::Windows1251 => "windows-1251",
+            Encoding::Gb18030 => "gb18030",
+            Encoding::Big5 => "big5",
+            Encoding::ShiftJis => "shift_jis",
+            Encoding::EucKr => "euc-kr",
+        }
+    }
+}
+
+/// Reads bytes as text, with letters and their marks in one form (NFC) and U+FFFD for what cannot be read: the browser
+/// has the tables of all encodings, so the module brings none.
+pub type Decode = fn(&[u8], Encoding) -> String;
+
+/// Reads bytes as text where no browser does: natively in all encodings, else as UTF-8. Letters and marks stay as they
+/// are.
+pub fn decoded(bytes: &[u8], encoding: Encoding) -> String {
+    #[cfg(target_arch = "wasm32")]
+    let text = (encoding, String::from_utf8_lossy(bytes)).1;
+    #[cfg(not(target_arch = "wasm32"))]
+    let text = {
+        let own = encoding_rs::Encoding::for_label(encoding.label().as_bytes()).unwrap_or(encoding_rs::UTF_8);
+        own.decode_with_bom_removal(bytes).0
+    };
+    text.into_owned()
+}
 
 /// How many bytes are looked at for the zeros of UTF-16.
 const LOOKED_AT: usize = 1_000;
 
-/// Brings letters and the marks on them into one form (NFC).
-pub type Compose = fn(&str) -> String;
-
-/// Reads bytes as text: as is chosen, or else by the mark at their beginning, as UTF-16 where every other byte is zero,
-/// as strict UTF-8, and else as Windows-1252, which reads anything.
-///
-/// What a chosen encoding cannot read becomes U+FFFD.
-pub(super) fn decode(bytes: &[u8], chosen: Option<Encoding>, compose: Compose) -> (String, Encoding) {
-    let likely = chosen.unwrap_or_else(|| match bytes {
-        [0xff, 0xfe, ..] => Encoding::Utf16Le,
-        [0xfe, 0xff, ..] => Encoding::Utf16Be,
-        _ => by_zeros(bytes).unwrap_or(Encoding::Utf8),
-    });
-    let encoding = match likely {
-        Encoding::Utf8 if chosen.is_none() && str::from_utf8(bytes).is_err() => Encoding::Windows1252,
-        other => other,
-    };
-    let text = match encoding {
-        Encoding::Utf8 => String::from_utf8_lossy(bytes),
-        Encoding::Utf16Le => utf16(bytes, u16::from_le_bytes).into(),
-        Encoding::Utf16Be => utf16(bytes, u16::from_be_bytes).into(),
-        Encoding::Windows1252 => bytes.iter().map(|&byte| letter(byte)).collect(),
-    };
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    (if text.bytes().all(|byte| byte < MARKS) { text.to_owned() } else { compose(text) }, encoding)
+/// The encoding by the mark at the beginning, as UTF-16 where every other byte is zero, as strict UTF-8, and else by
+/// the bytes beyond ASCII; and whether it is in doubt.
+pub(super) fn likeliest(bytes: &[u8]) -> (Encoding, bool) {
+    match bytes {
+        [0xff, 0xfe, ..] => (Encoding::Utf16Le, false),
+        [0xfe, 0xff, ..] => (Encoding::Utf16Be, false),
+        _ => match by_zeros(bytes) {
+            Some(own) => (own, false),
+            None if str::from_utf8(bytes).is_ok() => (Encoding::Utf8, false),
+            None => by_letters(bytes),
+        },
+    }
 }
-
-/// The first byte of U+0300 in UTF-8: no character below is a mark, and none is composed of others.
-const MARKS: u8 = 0xcc;
 
 /// UTF-16 where nearly every other byte is zero, and the rest are not, as in texts that are mostly Latin letters.
 fn by_zeros(bytes: &[u8]) -> Option<Encoding> {
@@ -66,54 +87,69 @@ fn by_zeros(bytes: &[u8]) -> Option<Encoding> {
     }
 }
 
-/// The characters of pairs of bytes.
-fn utf16(bytes: &[u8], of: fn([u8; 2]) -> u16) -> String {
-    let units = bytes.chunks_exact(2).map(|pair| of([pair[0], pair[1]]));
-    char::decode_utf16(units).map(|read| read.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
+/// Accents stand alone among ASCII letters, Cyrillic and East Asian characters side by side: which of these it is, is
+/// in doubt.
+fn by_letters(bytes: &[u8]) -> (Encoding, bool) {
+    let runs = || bytes.chunk_by(|a, b| a.is_ascii() == b.is_ascii()).filter(|run| !run[0].is_ascii());
+    let high: usize = runs().map(<[u8]>::len).sum();
+    let alone = runs().filter(|run| run.len() == 1).count();
+    if 2 * alone >= high {
+        return (Encoding::Windows1252, false);
+    }
+    // The first bytes of pairs.
+    let leads = || runs().flat_map(|run| run.iter().step_by(2));
+    let within = |from: u8, to: u8| leads().filter(|&&byte| (from..=to).contains(&byte)).count();
+    let n = leads().count();
+    let own = match () {
+        () if 10 * bytes.iter().filter(|&&byte| byte >= 0xc0).count() >= 9 * high => Encoding::Windows1251,
+        () if 4 * within(0x81, 0x9f) > n => Encoding::ShiftJis,
+        () if 10 * within(0xb0, 0xc8) >= 9 * n => Encoding::EucKr,
+        () if 3 * runs().filter(|run| run.len() % 2 == 1).count() > runs().count() => Encoding::Big5,
+        () => Encoding::Gb18030,
+    };
+    (own, true)
 }
 
-fn letter(byte: u8) -> char {
-    match byte {
-        0x80..=0x9f => HIGH[usize::from(byte - 0x80)],
-        _ => char::from(byte),
-    }
+/// What a text has that nobody sees: the mark at its beginning, and characters of no width. Other marks of direction
+/// and joiners, which scripts and emoji need, stay within words.
+pub(super) fn visible(text: &str) -> String {
+    let is_unseen = |c: char| matches!(c, '\u{feff}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{ad}');
+    if text.contains(is_unseen) { text.replace(is_unseen, "") } else { text.to_owned() }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn read(bytes: &[u8]) -> (String, Encoding) {
-        decode(bytes, None, str::to_owned)
-    }
-
     #[test]
     fn encodings_are_told_by_marks_and_bytes() {
         let text = "Länge\t1,5 €\n";
         let le: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
         let be: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
-        let own = |encoding| (text.to_owned(), encoding);
-        assert_eq!(read(text.as_bytes()), own(Encoding::Utf8));
-        assert_eq!(read(&[b"\xef\xbb\xbf", text.as_bytes()].concat()), own(Encoding::Utf8));
-        assert_eq!(read(&[b"\xff\xfe", &le[..]].concat()), own(Encoding::Utf16Le));
-        assert_eq!(read(&[b"\xfe\xff", &be[..]].concat()), own(Encoding::Utf16Be));
-        assert_eq!((read(&le), read(&be)), (own(Encoding::Utf16Le), own(Encoding::Utf16Be)), "without a mark");
-        assert_eq!(read(b"\xff\xfe\xb1\x03"), ("α".to_owned(), Encoding::Utf16Le), "by the mark alone");
-        assert_eq!(read(b"L\xe4nge\t1,5 \x80\n"), own(Encoding::Windows1252));
-        assert_eq!(decode(b"\xe4", Some(Encoding::Utf8), str::to_owned).0, "\u{fffd}", "as chosen");
-        assert_eq!((read(b"").0, read(b"\0").0), (String::new(), "\0".to_owned()));
-    }
-
-    #[test]
-    fn letters_are_composed_and_no_byte_is_lost() {
-        let compose: Compose = |text| text.replace("e\u{301}", "é");
-        let text = "xe\u{301}😀 ".repeat(9);
-        let le: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
-        assert_eq!(decode(text.as_bytes(), None, compose), (compose(&text), Encoding::Utf8));
-        assert_eq!(decode(&le, Some(Encoding::Utf16Le), compose), (compose(&text), Encoding::Utf16Le));
-        // What is no UTF-8 may come late.
-        let late = [text.as_bytes(), b"\xe4"].concat();
-        let (read, encoding) = decode(&late, None, compose);
-        assert_eq!((read.chars().count(), encoding), (late.len(), Encoding::Windows1252));
+        for (bytes, expected) in [
+            (text.as_bytes().to_vec(), (Encoding::Utf8, false)),
+            ([b"\xff\xfe", &le[..]].concat(), (Encoding::Utf16Le, false)),
+            ([b"\xfe\xff", &be[..]].concat(), (Encoding::Utf16Be, false)),
+            (le, (Encoding::Utf16Le, false)),
+            (be, (Encoding::Utf16Be, false)),
+            (b"\xff\xfe\xb1\x03".to_vec(), (Encoding::Utf16Le, false)),
+            (b"L\xe4nge\t1,5 \x80\n".to_vec(), (Encoding::Windows1252, false)),
+            (b"".to_vec(), (Encoding::Utf8, false)),
+        ] {
+            assert_eq!(likeliest(&bytes), expected, "{bytes:?}");
+        }
+        for (label, text, expected) in [
+            ("windows-1251", "спам,выиграй сейчас\nне спам,обед в полдень\n", Encoding::Windows1251),
+            ("gb18030", "垃圾,恭喜您中奖了请点击领取\n正常,明天下午开会\n", Encoding::Gb18030),
+            ("shift_jis", "スパム,今すぐ当たる\n普通,正午に昼食を\n", Encoding::ShiftJis),
+            ("euc-kr", "스팸,지금 당첨되세요\n정상,점심은 정오에\n", Encoding::EucKr),
+            ("big5", "垃圾,恭喜您中獎了請點擊領取\n正常,明天下午開會\n", Encoding::Big5),
+        ] {
+            let own = encoding_rs::Encoding::for_label(label.as_bytes()).expect("a label");
+            let bytes = own.encode(text).0;
+            assert_eq!(likeliest(&bytes), (expected, true), "{label}");
+            assert_eq!(decoded(&bytes, expected), text);
+        }
+        assert_eq!(visible("\u{feff}a\u{200b}b\u{200e}"), "ab");
     }
 }

@@ -44,6 +44,11 @@ const FORMATS: &[(&str, Sign, &str)] = &[
     ),
     (BINARY.name, Sign::Bytes(&[b"PAR1", b"\x93NUMPY", b"\x89HDF", b"SQLite format 3"]), BINARY.remedy),
     ("JSON lines", Sign::Text(is_json_lines), "Write the objects as one array, [{\"x\": 1, \"y\": 2}, …], or as CSV."),
+    (
+        "JSON by columns, as pandas writes it",
+        Sign::Text(|text| text.trim_start().starts_with('{') && is_json_by_columns(text)),
+        "Save it by table.to_json(\"table.json\", orient=\"records\"), or as CSV.",
+    ),
     ("JSON, but no file of this page", Sign::Text(is_json), "Write each row as an object: [{\"x\": 1, \"y\": 2}, …]."),
     ("a web page, HTML or XML", Sign::Text(is_markup), "Mark the table in the browser, copy, and paste the rows here."),
     ("svmlight, as libsvm reads it", Sign::Text(is_svmlight), "Write a column for each index, and save it as CSV."),
@@ -130,6 +135,13 @@ fn is_json(text: &str) -> bool {
     }
 }
 
+/// A name, and then the values of its column.
+fn is_json_by_columns(text: &str) -> bool {
+    let after = text.trim_start()[1..].trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
+    let value = after.and_then(|(_, rest)| rest.trim_start().strip_prefix(':'));
+    value.is_some_and(|value| value.trim_start().starts_with(['{', '[']) && text.trim_end().ends_with('}'))
+}
+
 fn is_markup(text: &str) -> bool {
     let is_name = |c: char| c.is_ascii_alphabetic() || matches!(c, '!' | '?');
     let after = text.trim_start().strip_prefix('<');
@@ -192,6 +204,8 @@ mod tests {
     fn texts_are_told_by_their_signs() {
         for (text, name) in [
             (" [1, \"a\"]\n", "JSON, but no file of this page"),
+            ("{\"x\": [1, 2], \"y\": [3, 4]}\n", "JSON by columns, as pandas writes it"),
+            ("{\"x\": {\"0\": 1}}", "JSON by columns, as pandas writes it"),
             ("<!doctype html><table>", "a web page, HTML or XML"),
             ("{\"x\": 1}\r\n\n{\"x\": 2}\n{\"x\":", "JSON lines"),
             ("+1 qid:3 1:0.5 3:1.25 # a\n\n-1\n", "svmlight, as libsvm reads it"),

@@ -25,47 +25,29 @@ pub(super) enum Verdict {
     Doubt,
 }
 
-/// What columns of classes and texts are called.
+/// What columns of classes and texts are called, the more usual name first.
+#[rustfmt::skip]
 pub(crate) const NAMES: [&[&str]; 2] = [
     &[
-        "class",
-        "label",
-        "labels",
-        "target",
-        "category",
-        "type",
-        "species",
-        "variety",
-        "kind",
-        "group",
-        "diagnosis",
-        "outcome",
-        "sentiment",
-        "spam",
-        "tag",
-        "v1",
-        "y",
-        "klasse",
+        "survived", "purchased", "target", "class", "label", "labels", "species", "outcome", "diagnosis", "variety",
+        "category", "type", "kind", "group", "sentiment", "spam", "churn", "exited", "default", "feedback", "toxic",
+        "tag", "v1", "y", "klasse",
     ],
     &[
-        "text",
-        "message",
-        "messages",
-        "sms",
-        "v2",
-        "review",
-        "content",
-        "body",
-        "email",
-        "mail",
-        "tweet",
-        "comment",
-        "document",
-        "sentence",
-        "headline",
-        "nachricht",
+        "text", "message", "messages", "sms", "v2", "review", "content", "body", "email", "mail", "tweet", "comment",
+        "document", "sentence", "headline", "nachricht",
     ],
 ];
+
+/// How usual a name is among these: the less, the more usual. A name that has one among its words, as `label_num`,
+/// comes after all that are one.
+pub(crate) fn usual(name: &str, known: &[&str]) -> Option<usize> {
+    let name = name.trim().to_lowercase();
+    let words: Vec<&str> = name.split(|c: char| !c.is_alphanumeric()).collect();
+    let is_part = |own: &&&str| own.len() > 2 && words.contains(*own);
+    let place = |is: &dyn Fn(&&&str) -> bool| known.iter().position(|own| is(&own));
+    place(&|own| **own == name).or_else(|| place(&|own| is_part(own)).map(|place| known.len() + place))
+}
 
 /// Values of classes that many files have.
 const VALUES: [&str; 16] = [
@@ -129,7 +111,7 @@ pub(super) fn verdict(first: &[&str], rows: &[Vec<&str>], missing: Missing) -> V
     let texts = over_numbers().count() - numbers;
     match texts.cmp(&numbers) {
         std::cmp::Ordering::Greater => Verdict::Names,
-        std::cmp::Ordering::Less => Verdict::Row,
+        std::cmp::Ordering::Less => of_label(&filled, rows.len()),
         std::cmp::Ordering::Equal if numbers > 0 => Verdict::Doubt,
         std::cmp::Ordering::Equal => {
             let texts: Vec<&Pair> = filled.into_iter().filter(|pair| !pair.is_over_numbers()).collect();
@@ -155,6 +137,21 @@ fn of_numbers(filled: &[&Pair]) -> Option<Verdict> {
     let over_numbers = || filled.iter().filter(|pair| value(pair.first).is_some());
     (rises && values.iter().copied().all(is_year) && !over_numbers().any(|pair| has_years(pair)))
         .then_some(Verdict::Names)
+}
+
+/// Numbers over numbers are a row, unless a name over labels is none of them.
+fn of_label(filled: &[&Pair], n_rows: usize) -> Verdict {
+    let is_label = |pair: &&&Pair| {
+        !pair.is_over_numbers()
+            && !pair.below.contains(&pair.first)
+            && 2 * pair.n_values() <= n_rows
+            && !pair.is(&VALUES)
+    };
+    match filled.iter().filter(is_label).map(|pair| pair.is(NAMES[0])).max() {
+        Some(true) => Verdict::Names,
+        Some(false) => Verdict::Doubt,
+        None => Verdict::Row,
+    }
 }
 
 /// Names over columns of which none holds numbers.

@@ -1,20 +1,18 @@
 //! How a text is divided into a table: format, separator, columns and names.
 
 use super::header::{Header, Verdict, verdict};
-use super::orange::{self, Hint};
+use super::options::Options;
 use super::records::Record;
 use super::refusal::Refusal;
-use super::separator::{Separator, has_names, usual_fields};
+use super::separator::{Separator, has_names, is_mostly_numbers, usual_fields};
 use super::splitter::Splitter;
-use super::{MAX_COLUMNS, Options, SAMPLE, sampled};
+use super::{MAX_COLUMNS, SAMPLE, sampled};
 
 /// What a table was written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Fields with this between them.
     Delimited(Separator),
-    /// Orange's header of three rows, or its letters before names.
-    Orange,
     /// ARFF, of Weka.
     Arff,
     /// A JSON array of objects.
@@ -26,6 +24,16 @@ impl Format {
     pub(super) fn quotes(self) -> bool {
         matches!(self, Format::Delimited(separator) if separator != Separator::Tab)
     }
+
+    /// What stands between fields, and a blank.
+    pub(super) fn between(self) -> &'static str {
+        match self {
+            Format::Delimited(Separator::Semicolon) => "; ",
+            Format::Delimited(Separator::Bar) => " | ",
+            Format::Delimited(Separator::Comma) | Format::Arff => ", ",
+            Format::Delimited(Separator::Tab | Separator::Blanks) | Format::Json => " ",
+        }
+    }
 }
 
 /// How a text is divided.
@@ -36,7 +44,6 @@ pub(super) struct Layout {
     pub(super) rows: Splitter,
     /// A name for each column, empty where it has none.
     pub(super) names: Vec<String>,
-    pub(super) hints: Vec<Option<Hint>>,
     pub(super) header: Header,
     /// Whether the first record may as well be a row.
     pub(super) is_doubtful: bool,
@@ -45,7 +52,7 @@ pub(super) struct Layout {
 impl Layout {
     /// A layout that its format gives.
     pub(super) fn made(format: Format, rows: Splitter, names: Vec<String>, header: Header) -> Layout {
-        Layout { format, rows, hints: vec![None; names.len()], names, header, is_doubtful: false }
+        Layout { format, rows, names, header, is_doubtful: false }
     }
 }
 
@@ -74,17 +81,18 @@ pub(super) fn delimited(text: &str, mut start: Splitter, options: &Options) -> R
     with_names(&records, start, sample, comment, options)
 }
 
-/// Goes beyond records of one field above names over numbers: titles, as spreadsheets have them.
+/// Goes beyond lines that lead in: records of fewer fields than names that stand over numbers.
 fn skip_titles(text: &str, start: &mut Splitter) {
     let mut next = *start;
     for _ in 0..TITLES {
-        let Some(record) = next.next(text).filter(|record| record.used() == 1) else { return };
+        let Some(record) = next.next(text) else { return };
         let mut below = next;
         let [names, row] = [below.next(text), below.next(text)];
         let (Some(names), Some(row)) = (names, row) else { return };
         // A separator at the end of the names is none.
         let is_head = names.used() > 1 && names.used() + 1 >= names.fields.len() && has_names(&names);
-        if is_head && record.fields.len() <= names.fields.len() && !has_names(&row) && row.used() > 1 {
+        let leads_in = record.used() < names.used() && (record.used() == 1 || is_mostly_numbers(&row));
+        if is_head && leads_in && row.fields.len() <= names.fields.len() && !has_names(&row) && row.used() > 1 {
             *start = next;
             return;
         }
@@ -115,7 +123,12 @@ fn with_names(
     options: &Options,
 ) -> Result<Layout, Refusal> {
     let Some(first) = records.first() else { return Err(Refusal::Empty) };
-    let usual = usual_fields(records);
+    let mut usual = usual_fields(records);
+    // In rows without numbers commas may stand in a text, which is the last column then.
+    if usual > 2 && records[1..].iter().all(has_names) {
+        let fewest = records.iter().map(Record::used).min().unwrap_or_default();
+        usual = if has_names(first) && fewest > 0 { usual.min(first.fields.len()).max(fewest) } else { usual };
+    }
     if usual > MAX_COLUMNS {
         return Err(Refusal::Wide { line: first.line, fields: usual });
     }
@@ -131,19 +144,8 @@ fn with_names(
         rows
     };
     let names = |cells: &[&str]| cells.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
-    if let [head, types, third, ..] = &cells[..] {
-        // A third row in which all is empty is no record.
-        let has_roles = records[2].line == records[1].line + 1;
-        let (roles, n) = if has_roles { (&third[..], 3) } else { (&[][..], 2) };
-        if let Some(hints) = orange::of_rows(types, roles, head.len()) {
-            let layout = Layout::made(Format::Orange, after(n), names(head), Header::Line(first.line));
-            return Ok(Layout { hints, ..layout });
-        }
-    }
     if options.header.is_none() && counts_rows(&cells, usual) {
-        let mut layout = Layout::made(format, after(1), vec![String::new(); usual], Header::None);
-        layout.hints[usual - 1] = Some(Hint::Class);
-        return Ok(layout);
+        return Ok(Layout::made(format, after(1), vec![String::new(); usual], Header::None));
     }
     let (mut head, body) = (cells[0].clone(), &cells[1..]);
     // Without any number a longer row may as well be a text with a separator in it.
@@ -153,25 +155,18 @@ fn with_names(
         if names_rows(body) { head.insert(0, "") } else { head.push("") }
     }
     let is_names = is_short || is_over_row_names(&head, body);
-    let found = if is_names { Verdict::Names } else { verdict(&head, body, options.missing) };
+    let found = if is_names { Verdict::Names } else { verdict(&head, body, options.missing.unwrap_or_default()) };
     let is_names = options.header.unwrap_or(found == Verdict::Names);
     if is_names {
         head.resize(head.len().max(usual), "");
         let used = head.iter().rposition(|name| !name.is_empty()).map_or(0, |last| last + 1);
         head.truncate(used.max(usual));
-        let layout = Layout::made(format, after(1), names(&head), Header::Line(first.line));
-        return Ok(match orange::of_names(&head) {
-            Some(own) => {
-                let (names, hints) = own.into_iter().unzip();
-                Layout { format: Format::Orange, names, hints, ..layout }
-            }
-            None => layout,
-        });
+        return Ok(Layout::made(format, after(1), names(&head), Header::Line(first.line)));
     }
     let is_doubtful = found == Verdict::Doubt && options.header.is_none();
     if let Some((at, names)) = comment.filter(|(_, names)| names.len() == usual && options.header != Some(false)) {
         let own: Vec<&str> = names.iter().map(String::as_str).collect();
-        return Ok(match verdict(&own, &cells, options.missing) {
+        return Ok(match verdict(&own, &cells, options.missing.unwrap_or_default()) {
             // What looked like a comment is a row.
             Verdict::Row => Layout::made(format, at, vec![String::new(); usual], Header::None),
             _ => Layout::made(format, start, names, Header::Comment),

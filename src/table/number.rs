@@ -47,6 +47,7 @@ fn groups(c: char) -> bool {
 /// assert_eq!(number("−1 120,5e-1", Decimal::Comma, true), None, "no exponent beside groups");
 /// ```
 pub fn number(text: &str, decimal: Decimal, points_group: bool) -> Option<f64> {
+    let text = bare(text);
     let before = text.strip_suffix('%').or_else(|| text.strip_suffix(CURRENCIES));
     let text = before.map_or(text, |text| text.trim_end_matches(groups));
     let (sign, rest) = match text.strip_prefix(['-', '−']) {
@@ -65,6 +66,12 @@ pub fn number(text: &str, decimal: Decimal, points_group: bool) -> Option<f64> {
         plain(rest, decimal, points_group)?.parse().ok()
     };
     value.filter(|value: &f64| value.is_finite()).map(|value| sign * value)
+}
+
+/// A cell without what makes it a text in a spreadsheet: `="5.0"`, `'5.0'` or `'5.0`.
+fn bare(text: &str) -> &str {
+    let text = text.strip_prefix("=\"").and_then(|rest| rest.strip_suffix('"')).unwrap_or(text);
+    text.strip_prefix('\'').map_or(text, |rest| rest.strip_suffix('\'').unwrap_or(rest))
 }
 
 /// The number without groups and with a decimal point.
@@ -92,20 +99,15 @@ fn plain(text: &str, decimal: Decimal, points_group: bool) -> Option<String> {
     Some(out)
 }
 
-/// The digits of groups of three, of which the first is one to three digits that do not begin with 0.
+/// The digits of groups of three, of which the first is one to three digits that do not begin with 0; or of groups of
+/// two before the last of three, as in India.
 fn ungrouped(whole: &str, separator: char) -> Option<String> {
-    let mut parts = whole.split(separator);
-    let first = parts.next()?;
-    let are_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-    let is_first = (1..=3).contains(&first.len()) && are_digits(first) && !first.starts_with('0');
-    let mut out = is_first.then(|| first.to_owned())?;
-    for part in parts {
-        if part.len() != 3 || !are_digits(part) {
-            return None;
-        }
-        out.push_str(part);
-    }
-    Some(out)
+    let parts: Vec<&str> = whole.split(separator).collect();
+    let (first, middle, last) = (parts.first()?, &parts[1..parts.len() - 1], parts.last()?);
+    let is_first = (1..=3).contains(&first.len()) && !first.starts_with('0');
+    let are_grouped = |size: usize| first.len() <= size && middle.iter().all(|part| part.len() == size);
+    let are_digits = whole.chars().all(|c| c.is_ascii_digit() || c == separator);
+    (is_first && are_digits && last.len() == 3 && (are_grouped(3) || are_grouped(2))).then(|| parts.concat())
 }
 
 #[cfg(test)]
@@ -165,6 +167,11 @@ mod tests {
             ("1-2", None, None),
             ("2019-01-01", None, None),
             ("é", None, None),
+            ("3,07,616", Some(307_616.0), None),
+            ("1,23,4567", None, None),
+            ("=\"5.5\"", Some(5.5), None),
+            ("'-1'", Some(-1.0), Some(-1.0)),
+            ("'7", Some(7.0), Some(7.0)),
         ] {
             assert_eq!(both(text), [point, comma], "{text}");
         }

@@ -15,7 +15,19 @@ pub struct Options {
     /// How numbers are written.
     pub decimal: Option<Decimal>,
     /// Which cells are missing.
-    pub missing: Missing,
-    /// Leave records out that have more fields than the others, in place of refusing the table.
-    pub leave_out_long: bool,
+    pub missing: Option<Missing>,
+}
+
+/// What reads both ways, so that someone must say which is meant.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Doubt {
+    /// Which encoding the bytes are in.
+    Encoding(Encoding),
+    /// Whether the first record has the names of the columns, or is a row.
+    Header,
+    /// Whether a sign between digits is decimal, or groups them.
+    Decimal {
+        /// A cell that reads both ways, as all numbers of its column do.
+        cell: String,
+    },
 }

@@ -3,18 +3,17 @@
 use super::arff;
 use super::cells::Cells;
 use super::column::{Column, Tally};
-use super::doubt::Doubt;
-use super::encoding::{Compose, Encoding, decode};
+use super::encoding::{Decode, Encoding, likeliest as likeliest_encoding, visible};
 use super::foreign::{BINARY, Foreign};
 use super::header::Header;
 use super::json::{self, Unwrapped};
 use super::layout::{Format, Layout, delimited};
-use super::orange::Hint;
+use super::options::{Doubt, Options};
 use super::records::Record;
 use super::refusal::Refusal;
-use super::separator::{Separator, likeliest};
+use super::separator::{Separator, likeliest, split_at_first_words};
 use super::splitter::Splitter;
-use super::{MAX_COLUMNS, MAX_RECORD, MAX_ROWS, Options};
+use super::{MAX_COLUMNS, MAX_RECORD, MAX_ROWS};
 
 /// A table that was read, and what was understood.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,8 +28,8 @@ pub struct Table {
     pub columns: Vec<Column>,
     /// Its rows, without the header.
     pub cells: Cells,
-    /// The lines of records that were left out because they have more fields than the others.
-    pub left_out: Vec<u64>,
+    /// The rows that have more fields than there are columns; the last cell has the rest of them.
+    pub long: Vec<usize>,
     /// The lines of records in which a quote begins a field and does not end it.
     pub lone_quotes: Vec<u64>,
     /// What reads both ways.
@@ -50,7 +49,7 @@ impl Table {
 
     /// Whether a cell is missing.
     pub fn is_missing(&self, row: usize, column: usize) -> bool {
-        self.options.missing.has(self.cells.get(row, column))
+        self.options.missing.unwrap_or_default().has(self.cells.get(row, column))
     }
 }
 
@@ -59,23 +58,24 @@ fn points_group(format: Format) -> bool {
     matches!(format, Format::Delimited(separator) if separator.lets_points_group())
 }
 
-/// Reads a table; `compose` brings its letters and their marks into one form (NFC).
+/// Reads a table; `decode` reads bytes as text.
 ///
 /// # Errors
 /// Why it is none.
 ///
 /// ```
-/// use bayesboard::table::{Options, read};
+/// use bayesboard::table::{Options, decoded, read};
 ///
-/// let table = read(b"len;wid;kind\n1,5;2,5;a\n2,0;3,1;b\n", Options::default(), str::to_owned).unwrap();
+/// let table = read(b"len;wid;kind\n1,5;2,5;a\n2,0;3,1;b\n", Options::default(), decoded).unwrap();
 /// assert_eq!(table.columns[0].name, "len");
 /// assert_eq!(table.number(0, 1), Some(2.5));
 /// ```
-pub fn read(bytes: &[u8], options: Options, compose: Compose) -> Result<Table, Refusal> {
+pub fn read(bytes: &[u8], options: Options, decode: Decode) -> Result<Table, Refusal> {
     if let Some(foreign) = Foreign::of_bytes(bytes) {
         return Err(Refusal::Foreign(foreign));
     }
-    let (text, encoding) = decode(bytes, options.encoding, compose);
+    let (encoding, is_doubtful) = options.encoding.map_or_else(|| likeliest_encoding(bytes), |chosen| (chosen, false));
+    let text = visible(&decode(bytes, encoding));
     if Foreign::is_binary(&text) {
         return Err(Refusal::Foreign(BINARY));
     }
@@ -86,7 +86,9 @@ pub fn read(bytes: &[u8], options: Options, compose: Compose) -> Result<Table, R
         return Err(Refusal::Foreign(foreign));
     }
     let (text, layout) = divided(text, &options)?;
-    rows(&text, layout, encoding, options)
+    let mut table = rows(&text, layout, encoding, options)?;
+    table.doubts.splice(0..0, is_doubtful.then_some(Doubt::Encoding(encoding)));
+    Ok(table)
 }
 
 /// A text with a record on each line, and how it is divided.
@@ -102,15 +104,16 @@ fn divided(text: String, options: &Options) -> Result<(String, Layout), Refusal>
         return Ok((lines, layout));
     }
     if let Some(head) = arff::head(&text) {
-        let arff::Head { names, ends_with_class, data } = head?;
-        let mut layout = Layout::made(Format::Arff, data, names, Header::Format);
-        if let Some(last) = layout.hints.last_mut().filter(|_| ends_with_class) {
-            *last = Some(Hint::Class);
-        }
-        return Ok((text, layout));
+        let arff::Head { names, data } = head?;
+        return Ok((text, Layout::made(Format::Arff, data, names, Header::Format)));
     }
     let (declared, at) = Separator::declared(&text).map_or((None, 0), |(own, at)| (Some(own), at));
-    let separator = options.separator.or(declared).unwrap_or_else(|| likeliest(&text[at..]));
+    let found = options.separator.or(declared).or_else(|| likeliest(&text[at..]));
+    if let Some(divided) = found.is_none().then(|| split_at_first_words(&text)).flatten() {
+        let layout = delimited(&divided, Splitter::new(Separator::Tab), options)?;
+        return Ok((divided, layout));
+    }
+    let separator = found.unwrap_or(Separator::Comma);
     let start = Splitter { at, line: 1 + u64::from(at > 0), ..Splitter::new(separator) };
     let layout = delimited(&text, start, options)?;
     Ok((text, layout))
@@ -120,23 +123,17 @@ fn divided(text: String, options: &Options) -> Result<(String, Layout), Refusal>
 fn rows(text: &str, mut layout: Layout, encoding: Encoding, options: Options) -> Result<Table, Refusal> {
     let n = layout.names.len();
     let mut cells = Cells::new(n);
-    // Records with more fields than columns: line and number of fields.
-    let mut long: Vec<(u64, usize)> = Vec::new();
-    let mut lone_quotes = Vec::new();
+    let (mut long, mut lone_quotes) = (Vec::new(), Vec::new());
     while let Some(record) = layout.rows.next(text) {
         let (line, fields) = (record.line, record.fields.len());
         if record.size > MAX_RECORD {
             return Err(Refusal::LongRecord { line });
         }
-        if fields > MAX_COLUMNS && record.used() > MAX_COLUMNS {
+        if fields > MAX_COLUMNS && record.used() > MAX_COLUMNS && n > 2 {
             return Err(Refusal::Wide { line, fields });
         }
         let is_comment = layout.format != Format::Json && record.may_be_comment() && fields != n;
         if is_comment || is_header(&record, &layout.names) {
-            continue;
-        }
-        if record.used() > n {
-            long.push((line, record.used()));
             continue;
         }
         if cells.n_rows() == MAX_ROWS {
@@ -145,28 +142,30 @@ fn rows(text: &str, mut layout: Layout, encoding: Encoding, options: Options) ->
         if layout.format.quotes() && record.has_lone_quote() {
             lone_quotes.push(line);
         }
-        cells.push(line, record.fields.iter().map(|field| &**field));
-    }
-    if let (Some(&(line, fields)), false) = (long.first(), options.leave_out_long) {
-        let (usual, others, more) = (n, cells.n_rows(), long.len() - 1);
-        return Err(Refusal::Long { line, fields, usual, others, more, around: around(text, line) });
+        let own = record.fields.iter().map(|field| &**field);
+        if record.used() > n {
+            long.push(cells.n_rows());
+            let rest = record.fields[n - 1..].join(layout.format.between());
+            cells.push(line, own.take(n - 1).chain([&*rest]));
+        } else {
+            cells.push(line, own);
+        }
     }
     if cells.n_rows() == 0 {
         return Err(Refusal::Empty);
     }
-    let Layout { format, names, hints, header, is_doubtful, .. } = layout;
+    let Layout { format, names, header, is_doubtful, .. } = layout;
     let tallies: Vec<Tally> =
         (0..n).map(|column| Tally::of(cells.column(column), options.missing, points_group(format))).collect();
     let (decimals, doubt) = Tally::agreed(&tallies, &options);
-    let own = names.into_iter().zip(hints).zip(decimals);
-    let columns = tallies.into_iter().zip(own);
+    let columns = tallies.into_iter().zip(names).zip(decimals);
     Ok(Table {
         encoding,
         format,
         header,
-        columns: columns.map(|(tally, ((name, hint), decimal))| tally.column(name, hint, decimal)).collect(),
+        columns: columns.map(|((tally, name), decimal)| tally.column(name, decimal)).collect(),
         cells,
-        left_out: long.into_iter().map(|(line, _)| line).collect(),
+        long,
         lone_quotes,
         doubts: is_doubtful.then_some(Doubt::Header).into_iter().chain(doubt).collect(),
         options,
@@ -179,15 +178,3 @@ fn is_header(record: &Record, names: &[String]) -> bool {
         && names.iter().zip(&record.fields).all(|(name, field)| name == field)
         && names.iter().any(|name| name.contains(char::is_alphabetic))
 }
-
-/// A line from 1 and its neighbors, with their numbers; none where one of them is too long to be shown.
-fn around(text: &str, line: u64) -> Vec<(u64, String)> {
-    let all = text.split('\n').zip(1_u64..).map(|(own, number)| (number, own.trim_end()));
-    let near: Vec<(u64, &str)> = all.skip_while(|(number, _)| number + 1 < line).take(3).collect();
-    let shown = near.into_iter().filter(|(number, own)| number.abs_diff(line) < 2 && !own.is_empty());
-    let shown: Vec<(u64, String)> = shown.map(|(number, own)| (number, own.to_owned())).collect();
-    if shown.iter().any(|(_, own)| own.chars().count() > LINE) { Vec::new() } else { shown }
-}
-
-/// The most characters of a line that is shown with a refusal.
-const LINE: usize = 80;

@@ -12,21 +12,6 @@ pub enum Refusal {
     },
     /// There is nothing in it, or nothing but a header.
     Empty,
-    /// A record has more fields than the others.
-    Long {
-        /// Its line, from 1.
-        line: u64,
-        /// How many fields it has.
-        fields: usize,
-        /// How many the others have.
-        usual: usize,
-        /// How many others there are.
-        others: usize,
-        /// How many more there are of its kind.
-        more: usize,
-        /// The lines before it, of it, and after it, with their numbers; empty where they are too long to be shown.
-        around: Vec<(u64, String)>,
-    },
     /// A record has more than [`MAX_COLUMNS`](super::MAX_COLUMNS) fields.
     Wide {
         /// Its line, from 1.

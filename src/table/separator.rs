@@ -1,6 +1,6 @@
 //! What stands between fields.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::number::{Decimal, number};
 use super::records::Record;
@@ -55,13 +55,14 @@ impl Separator {
     }
 }
 
-/// The separator of the highest rank; a comma where none has any.
-pub(super) fn likeliest(text: &str) -> Separator {
-    let better = |best: (Separator, f64), (own, rank)| if rank > best.1 { (own, rank) } else { best };
-    Separator::ALL.into_iter().map(|own| (own, rank(text, own))).fold((Separator::Comma, 0.0), better).0
+/// The separator of the highest rank; `None` where none divides.
+pub(super) fn likeliest(text: &str) -> Option<Separator> {
+    let better = |best: (Option<Separator>, f64), (own, rank)| if rank > best.1 { (Some(own), rank) } else { best };
+    Separator::ALL.into_iter().map(|own| (own, rank(text, own))).fold((None, 0.0), better).0
 }
 
-/// The share of records that have as many fields as most, times 1 and the share of numbers among their fields.
+/// The share of records that have as many fields as most, times 1 and the share of numbers among their fields; half of
+/// it where a header is not divided as they are.
 fn rank(text: &str, separator: Separator) -> f64 {
     let (mut splitter, text) = (Splitter::new(separator), sampled(text, 0));
     let mut records: Vec<Record> = std::iter::from_fn(|| splitter.next(text)).take(SAMPLE).collect();
@@ -73,17 +74,16 @@ fn rank(text: &str, separator: Separator) -> f64 {
     if usual < 2 {
         return 0.0;
     }
-    let is_usual = |(i, record): (usize, &Record)| {
-        let n = record.fields.len();
-        let is_header = i == 0 && n + 1 == usual && has_names(record);
-        if n == usual || n > usual && record.used() <= usual { 1.0 } else { f64::from(u8::from(is_header)) / 2.0 }
-    };
-    let alike: f64 = records.iter().enumerate().map(is_usual).sum();
+    let is_usual =
+        |record: &Record| record.fields.len() == usual || record.fields.len() > usual && record.used() <= usual;
+    let is_named = records[0].fields.len() + 1 == usual && has_names(&records[0]);
+    let alike = records.iter().filter(|record| is_usual(record)).count() as f64 + if is_named { 0.5 } else { 0.0 };
     let fields = || records.iter().flat_map(|record| &record.fields);
     let numbers = fields().filter(|field| is_number(field)).count();
     // Words of a text stand between blanks too, and so they do in a table that something else divides.
     if separator == Separator::Blanks
         && (numbers == 0
+            || 4.0 * alike < 3.0 * n as f64
             || 10 * records.iter().filter(|record| is_divided(record, text)).count() >= 9 * n
             || has_groups_between_tabs(&records, text))
     {
@@ -95,8 +95,29 @@ fn rank(text: &str, separator: Separator) -> f64 {
     if separator == Separator::Comma && 10 * records.iter().filter(is_decimal).count() >= 9 * n_rows.max(1) {
         return 0.0;
     }
-    (alike / n as f64) * (1.0 + numbers as f64 / fields().count() as f64)
+    let is_undivided = n > 1 && has_names(&records[0]) && !is_named && !is_usual(&records[0]);
+    let share = alike / n as f64 * (1.0 + numbers as f64 / fields().count() as f64);
+    if is_undivided { share / 2.0 } else { share }
 }
+
+/// A text in which each line begins with one of a few words, with a tab behind it: a class, as `+1`, `DESC:manner` or
+/// `spam:`. `None` for any other text.
+pub(super) fn split_at_first_words(text: &str) -> Option<String> {
+    let parts = || text.lines().filter(|line| !line.trim().is_empty()).map(|line| line.trim_start().split_once(' '));
+    let words: BTreeSet<&str> = parts().take(SAMPLE).map(|parts| parts.map(|(word, _)| word)).collect::<Option<_>>()?;
+    let n = parts().take(SAMPLE).count();
+    if words.len() < 2 || words.len() > MAX_WORDS || 2 * words.len() > n {
+        return None;
+    }
+    let divided = |line: &str| match line.trim_start().split_once(' ') {
+        Some((word, rest)) => format!("{}\t{}\n", word.trim_end_matches(':'), rest.replace('\t', " ")),
+        None => "\n".to_owned(),
+    };
+    Some(text.lines().map(divided).collect())
+}
+
+/// How many first words may be classes.
+const MAX_WORDS: usize = 16;
 
 /// Whether a record between blanks has another sign that divides fields: in a field that is no number, or a tab beside
 /// words.
@@ -132,6 +153,11 @@ fn is_number(text: &str) -> bool {
 /// Whether a record that is shorter than those below it may be their header: it has no numbers.
 pub(super) fn has_names(record: &Record) -> bool {
     !record.fields.iter().any(|field| is_number(field))
+}
+
+/// Whether half of the fields of a record are numbers.
+pub(super) fn is_mostly_numbers(record: &Record) -> bool {
+    2 * record.fields.iter().filter(|field| is_number(field)).count() >= record.used()
 }
 
 /// How many fields most records have after the first, which may be a header of one less; of equally many the number of
@@ -180,13 +206,18 @@ mod tests {
             ("1 2\ta\n3 4\tb", Separator::Blanks),
             ("region\tpopulation\tarea\na\t5 288 970\t27 217\nb\t970\t217\nc\t120\t80", Separator::Tab),
             ("1,5 2,5 a\n2,5 3,5 b", Separator::Blanks),
-            ("only one column", Separator::Comma),
+            ("a\tb\tc\n3,07,616\t39\tno\n6,58,311\t43\tyes\n", Separator::Tab),
         ] {
-            assert_eq!(likeliest(text), expected, "{text}");
+            assert_eq!(likeliest(text), Some(expected), "{text}");
         }
+        assert_eq!(likeliest("only one column\nof texts, and so on\n"), None);
+        let of = |text: &str| split_at_first_words(text);
+        let expected = "spam\twin, now\nham\tsee you\nspam\tcash now\nham\tat noon\n";
+        assert_eq!(of("spam: win, now\nham: see you\nspam: cash now\nham: at noon").as_deref(), Some(expected));
+        assert_eq!(of("I see you\nwe see you\nthey win now\nall at noon\n"), None);
         // Of many rows alike there are more numbers between blanks than between tabs.
         let grouped = "5 288 970\tN\n".repeat(20);
-        assert_eq!(likeliest(&format!("area\tzone\n{grouped}")), Separator::Tab);
+        assert_eq!(likeliest(&format!("area\tzone\n{grouped}")), Some(Separator::Tab));
         assert_eq!(Separator::declared("sep=;\r\nx;y"), Some((Separator::Semicolon, 7)));
         assert_eq!(Separator::declared("sep=\t\nx"), Some((Separator::Tab, 6)));
         assert_eq!(Separator::declared("\"sep=\t\"\nx"), Some((Separator::Tab, 8)));

@@ -5,8 +5,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
 use super::js::{Js, from_js, typed};
-use crate::import::{ImportError, Intake};
-use crate::wire::{self, Asked, ProblemView, TableUse, TableView};
+use crate::import::{ImportError, Intake, TableUse};
+use crate::table::Encoding;
+use crate::wire::{self, Asked, ProblemView, TableView};
 use crate::words;
 
 /// A table that is read, looked at, changed by options, and then taken by a screen.
@@ -29,8 +30,8 @@ impl TableReader {
         #[wasm_bindgen(unchecked_optional_param_type = "TableOptions")] options: JsValue,
     ) -> Result<TableReader, JsValue> {
         let asked = wire::read_options(&from_js(&options))?;
-        let mut intake = Intake::new(bytes(source)?, asked.options, composed);
-        intake.choose(asked.choice);
+        let mut intake = Intake::new(bytes(source)?, asked.options, decoded);
+        intake.set(asked.options, asked.choice);
         Ok(TableReader { name, intake, asked })
     }
 
@@ -42,8 +43,7 @@ impl TableReader {
         #[wasm_bindgen(unchecked_param_type = "TableOptions")] options: &JsValue,
     ) -> Result<(), JsValue> {
         self.asked = wire::read_options(&from_js(options))?;
-        self.intake.set_options(self.asked.options);
-        self.intake.choose(self.asked.choice);
+        self.intake.set(self.asked.options, self.asked.choice);
         Ok(())
     }
 
@@ -119,7 +119,20 @@ pub(super) fn bytes(source: &JsValue) -> Result<Vec<u8>, JsValue> {
     }
 }
 
-/// A text in which a letter and its marks are one character where there is one (NFC).
-fn composed(text: &str) -> String {
-    JsString::from(text).normalize("NFC").into()
+/// Bytes as text, in which a letter and its marks are one character where there is one (NFC).
+pub(super) fn decoded(bytes: &[u8], encoding: Encoding) -> String {
+    let decoder = TextDecoder::new(encoding.label());
+    decoder.decode(bytes).normalize("NFC").into()
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// The browser's and Node's own decoder, which knows the labels of all encodings.
+    type TextDecoder;
+
+    #[wasm_bindgen(constructor)]
+    fn new(label: &str) -> TextDecoder;
+
+    #[wasm_bindgen(method)]
+    fn decode(this: &TextDecoder, bytes: &[u8]) -> JsString;
 }

@@ -56,10 +56,8 @@ export interface TableOptions {
   /** Whether the first record has the names of the columns. */
   header?: boolean | null;
   decimal?: Decimal | null;
-  /** By default also what programs write for a missing value, such as NA. */
-  missing?: Missing;
-  /** Leave rows out that have more fields than the others; by default they are refused. */
-  leaveOutLong?: boolean;
+  /** By default also what programs write for a missing value, such as NA, but “none” is a class where it repeats. */
+  missing?: Missing | null;
   /** Columns, from 0. */
   x?: number | null;
   y?: number | null;
@@ -69,6 +67,8 @@ export interface TableOptions {
   /** Which rows are taken of too many; by default at random. */
   rows?: "first" | "random";
   seed?: number;
+  /** Take what is proposed, whatever is in doubt. */
+  accept?: boolean;
 }
 /** A Gaussian per class. Covariances are [xx, xy, yy]. */
 export interface Mixture { prior: number[]; mean: [number, number][]; covariance: [number, number, number][] }

@@ -122,8 +122,6 @@ impl Command {
         "pan" (right: f64, up: f64) => Command::Pan(right, up),
         "fitToData" () => Command::FitToData,
         "resetAxes" () => Command::ResetAxes,
-        /// Points that were standardized as they were imported, in their own units.
-        "keepUnits" () => Command::KeepUnits,
         "standardize" () => Command::Standardize(words::STANDARDIZED),
         /// Show a scene of a lecture, and add the lecture if it is not there yet.
         "lecture" (id: Lecture, scene: Scene) => {

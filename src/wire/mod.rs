@@ -46,8 +46,8 @@ pub use declaration::Declaration;
 pub use export::{Format, export_text};
 pub use identifiers::Named;
 pub use import::{
-    Asked, ImportedMessages, ImportedPoints, ProblemView, TableUse, TableView, imported_messages, imported_points,
-    read_options, refused_import, table_problem, table_view,
+    Asked, ImportedMessages, ImportedPoints, ProblemView, TableView, imported_messages, imported_points, read_options,
+    refused_import, table_problem, table_view,
 };
 pub use link::{Link, Linked, MAX_LINK, Qr, link, qr, read_link, scene_link, share};
 pub use proof::{Proof, ProofGoal, check_task};

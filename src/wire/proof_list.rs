@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::value::Invalid;
-use crate::table::{Options, Separator, read};
+use crate::table::{Decode, Options, Separator, read};
 use crate::words::NO_PROOFS;
 
 /// The most rows of a list that are read.
@@ -34,15 +34,14 @@ pub struct ProofList {
 /// The longest text of a row that is shown.
 const SHOWN: usize = 40;
 
-/// Reads a list: in any encoding, one link a row, with or without other columns and their names.
+/// Reads a list in any encoding that `decode` knows: one link a row, with or without other columns and their names.
 ///
 /// # Errors
 /// Nothing that could be a row; more than [`MAX_PROOFS`].
-pub fn proof_list(bytes: &[u8]) -> Result<ProofList, Box<Invalid>> {
+pub fn proof_list(bytes: &[u8], decode: Decode) -> Result<ProofList, Box<Invalid>> {
     let refuse = || Invalid::new("", "", NO_PROOFS);
-    let options =
-        Options { separator: Some(separator(bytes)), header: Some(false), leave_out_long: true, ..Options::default() };
-    let table = read(&without_comments(bytes), options, str::to_owned).map_err(|_| refuse())?;
+    let options = Options { separator: Some(separator(bytes)), header: Some(false), ..Options::default() };
+    let table = read(&without_comments(bytes), options, decode).map_err(|_| refuse())?;
     let cells = &table.cells;
     if cells.n_rows() > MAX_PROOFS {
         return Err(refuse());

@@ -84,7 +84,7 @@ pub(super) fn event(app: &App) -> String {
         Event::Guessed if app.board().guess.is_none() => "The guess is removed.".to_owned(),
         Event::Guessed => guessed(app),
         Event::Hidden => "The fits are hidden: predict, then show them.".to_owned(),
-        Event::Imported(name, account, own) => super::import::points_understood(name, account, own.as_deref()).text(),
+        Event::Imported(name, account) => super::import::understood(name, account, "point"),
         Event::Generated(drawing) => super::samples::generated(drawing),
         Event::Thrown => super::throws::thrown(app),
         Event::Tossed => super::throws::tossed(app),

@@ -1,17 +1,17 @@
-//! Why a table was not taken, and what helps.
+//! Why a table was not taken, what is in doubt, and what helps.
 
-use super::import::{titled, why};
-use super::import_refused::unread;
-use super::numbers::{count_of, number};
+use super::import::{encoding, titled, why};
+use super::numbers::{count_of, grouped, number};
 use crate::data::{MAX_COORDINATE, MAX_NAME};
 use crate::import::{ImportError, Loss, Question};
-use crate::table::Doubt;
+use crate::table::{Doubt, MAX_COLUMNS, MAX_RECORD, MAX_ROWS, Refusal};
 
 /// Says why a table was not taken, and what helps; one without a name was pasted.
 pub fn refusal(name: &str, error: &ImportError, noun: &str) -> [String; 2] {
+    let file = if name.is_empty() { "the pasted text" } else { name };
     let said = |sentence: String, help: &str| [sentence, help.to_owned()];
     match error {
-        ImportError::Unread(refusal) => unread(file(name), refusal),
+        ImportError::Unread(refusal) => unread(file, refusal),
         ImportError::InDoubt(what) => question(what),
         ImportError::OneColumn { line } => said(
             format!("Line {line} has one field: nothing separates columns."),
@@ -21,28 +21,22 @@ pub fn refusal(name: &str, error: &ImportError, noun: &str) -> [String; 2] {
             let rows = count_of(*n, "row", "rows");
             let instead = if text.is_empty() { "nothing".to_owned() } else { format!("“{text}”") };
             said(
-                format!(
-                    "No cell of {} has a value: line {line} begins with {instead}, and {rows} have none.",
-                    file(name)
-                ),
+                format!("No cell of {file} has a value: line {line} begins with {instead}, and {rows} have none."),
                 "Export the table again, with its values.",
             )
         }
         ImportError::FewNumbers { columns, line, row } => {
             let which = match &columns[..] {
-                [] => format!("No column of {} holds numbers.", file(name)),
+                [] => format!("No column of {file} holds numbers."),
                 [only, ..] => {
                     let noun = if only.starts_with("column ") { "" } else { "column " };
-                    format!("Only {noun}{only} of {} holds numbers; a board needs two.", file(name))
+                    format!("Only {noun}{only} of {file} holds numbers; a board needs two.")
                 }
             };
             let row: Vec<&str> = row.iter().take(6).map(String::as_str).collect();
-            [which, format!("Line {line} was read as: {}.", row.join(" | "))]
+            let help = "Write numbers without units, as 5.6, and put a comma, a semicolon or a tab between the fields.";
+            [which, format!("Line {line} was read as: {}. {help}", row.join(" | "))]
         }
-        ImportError::NotANumber { line, column, text } => said(
-            format!("Line {line}: {column} is “{text}”, which is not a number."),
-            "Mend the cells that are no numbers, or leave them empty.",
-        ),
         ImportError::NoRows { line, loss } => said(
             format!("No {noun} is left. Line {line}: {}.", first_loss(loss)),
             "Choose other columns, or mend the rows.",
@@ -59,11 +53,42 @@ fn first_loss(loss: &Loss) -> String {
     match loss {
         Loss::Missing(column) => format!("{column} is empty"),
         Loss::NotANumber(column, text) => format!("{column} is “{text}”, which is not a number"),
-        Loss::TooLarge(column, text) => {
-            format!("{column} is {text}; it may be {} at most", number(MAX_COORDINATE))
-        }
-        Loss::OtherClass(_) | Loss::LongText | Loss::Long => why(loss),
+        Loss::TooLarge(column, text) => format!("{column} is {text}; it may be {} at most", number(MAX_COORDINATE)),
+        Loss::OtherClass(_) | Loss::LongText | Loss::Long | Loss::Summary => why(loss),
     }
+}
+
+/// Why a file of this name was not read, and what helps.
+fn unread(file: &str, refusal: &Refusal) -> [String; 2] {
+    let (sentence, help) = match refusal {
+        Refusal::Foreign(foreign) => (format!("This is {}.", foreign.name), foreign.remedy),
+        Refusal::Nul { line } => {
+            (format!("Line {line} has a character of value 0, which no text has."), "Save the table as CSV in UTF-8.")
+        }
+        Refusal::Empty => {
+            (format!("There are no rows in {file}."), "A table has a line for each row, and a header if you like.")
+        }
+        Refusal::Wide { line, fields } => (
+            format!("Line {line} has {} columns; a table may have {}.", grouped(*fields), grouped(MAX_COLUMNS)),
+            "Keep the columns that you need.",
+        ),
+        Refusal::LongRecord { line } => (
+            format!("The row on line {line} has more than {} bytes.", grouped(MAX_RECORD)),
+            "See whether its line ends, and whether its quotes close.",
+        ),
+        Refusal::TooManyRows => {
+            (format!("The table has more than {} rows.", grouped(MAX_ROWS)), "Keep the rows that you need.")
+        }
+        Refusal::Arff { line } => (
+            format!("Line {line} of this ARFF file is not understood."),
+            "Save the table as CSV in Weka; sparse files are not read.",
+        ),
+        Refusal::JsonElement { line } => (
+            format!("Line {line} ends no list of records: each is an object, or a list of values."),
+            "Write it as [{\"x\": 1, \"y\": 2}, …], or save its rows as CSV.",
+        ),
+    };
+    [sentence, help.to_owned()]
 }
 
 /// Says in a line why a table was not taken, what helps, and what stays.
@@ -73,15 +98,14 @@ pub fn import_failed(name: &str, error: &ImportError, noun: &str, unchanged: &st
     format!("{name} was not imported. {sentence} {help} {unchanged}")
 }
 
-/// The name of what was imported; pasted text has none.
-fn file(name: &str) -> &str {
-    if name.is_empty() { "the pasted text" } else { name }
-}
-
 /// What is asked, and why.
 pub fn question(question: &Question) -> [String; 2] {
     let said = |texts: [&str; 2]| texts.map(str::to_owned);
     match question {
+        Question::Table(Doubt::Encoding(own)) => [
+            "Are these the right letters?".to_owned(),
+            format!("The bytes are not UTF-8; they are read as {}.", encoding(*own)),
+        ],
         Question::Table(Doubt::Header) => {
             said(["Is the first row a header?", "Its cells may be names, or values as those below."])
         }
@@ -90,6 +114,18 @@ pub fn question(question: &Question) -> [String; 2] {
             [format!("What does {cell} mean?"), format!("Every number with a {sign} reads both ways.")]
         }
         Question::Numbers => said(["Are these points?", "Some columns have numbers, and none has messages."]),
-        Question::Class => said(["Which column is the class?", "More than one column could have the classes."]),
+        Question::Class => said(["Which column is the class?", "Another column, or none, could have the classes."]),
+        Question::Columns => said(["Which columns are x and y?", "The table has more columns than a board."]),
+        Question::Text => said(["Which column has the texts?", "The classes may be in another, or in none."]),
+        Question::Alike([one, other]) => {
+            [format!("Are “{one}” and “{other}” two classes?"), "The names differ in case only.".to_owned()]
+        }
+        Question::Missing(name) => {
+            [format!("Is “{name}” a class?"), "It may stand for a missing value as well.".to_owned()]
+        }
+        Question::Rows(n) => [
+            format!("{} left out.", count_of(*n, "row would be", "rows would be")),
+            "The account says which, and why.".to_owned(),
+        ],
     }
 }

@@ -18,9 +18,7 @@ pub(crate) mod heads;
 mod histogram;
 mod holdout;
 mod import;
-mod import_dialog;
 mod import_failed;
-mod import_refused;
 mod keys;
 mod labels;
 mod lecture;
@@ -68,10 +66,8 @@ pub use histogram::{
     evidence_of_cell, histogram_note, independence_note, joint_table_note, share_counted, share_of_class,
 };
 pub use holdout::{PARTS, chosen, chosen_of, held_out_note, no_split, part_head, use_chosen, wrong};
-pub use import::{NO_TABLE, understood, understood_in_pieces};
-pub use import_dialog::{reading_notes, rows_of, sum_said, sums, which_rows};
+pub use import::{NO_TABLE, accounted, understood, understood_in_pieces, which_rows};
 pub use import_failed::{import_failed, question, refusal as import_refused};
-pub use import_refused::{comma_in_question, leave_out};
 pub use keys::{action, key, tool};
 pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, preset_in_brief, source};
 pub use lecture::{COUNTING, DECIDING, LECTURE, LECTURES, about_lecture, lecture, lecture_of};

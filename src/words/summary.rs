@@ -4,7 +4,7 @@ use super::Pieces;
 use super::compared::models;
 use super::events::event;
 use super::guess::{guess_right, guess_scored};
-use super::import::points_understood;
+use super::import::understood_in_pieces;
 use super::missing::lacking;
 use super::numbers::capitalized;
 use super::states::{a_point, press};
@@ -42,8 +42,8 @@ pub fn status(app: &App) -> String {
 
 /// What was understood of the table that was imported, until something else happens.
 pub fn imported(app: &App) -> Option<Pieces> {
-    let Event::Imported(name, account, own) = app.event() else { return None };
-    Some(points_understood(name, account, own.as_deref()))
+    let Event::Imported(name, account) = app.event() else { return None };
+    Some(understood_in_pieces(name, account, "point"))
 }
 
 /// The announcement for screen readers: the last event; if it may have changed the models, their state, and what they

@@ -159,7 +159,6 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["zoom", true]),
         json!(["pan", 0.25, 0]),
         json!(["fitToData"]),
-        json!(["keepUnits"]),
         json!(["resetAxes"]),
         json!(["standardize"]),
         json!(["begin"]),

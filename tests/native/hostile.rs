@@ -209,7 +209,7 @@ fn mutated_tables_are_read_or_refused_with_a_line() {
         }
         if let Some(before) = before {
             let failed = read.is_err();
-            app.update(Command::Import("table.csv".to_owned(), read.map(Box::new), None));
+            app.update(Command::Import("table.csv".to_owned(), read.map(Box::new)));
             assert_eq!(app.notice().is_some(), failed, "{text:?}");
             assert!(!failed || *app.board() == before, "{text:?}");
             app.refresh();

@@ -198,11 +198,8 @@ fn the_sigmoid_carries_every_point_at_its_log_odds() {
     for i in 0..1000 {
         data.push(Point::new(f64::from(i % 7), f64::from(i % 5)), Some((i % 3 > 0) as usize)).expect("a point");
     }
-    crowd.update(Command::Import(
-        "a.csv".into(),
-        Ok(Box::new(Taken { what: data, account: Default::default() })),
-        None,
-    ));
+    let taken = Taken { what: data, account: Default::default() };
+    crowd.update(Command::Import("a.csv".into(), Ok(Box::new(taken))));
     crowd.update(Command::Common(Common::OpenPanel(Panel::Probe)));
     crowd.refresh();
     let dots = |app: &App| app.chart(0).expect("a chart").marks.len() - 2;

@@ -27,12 +27,12 @@ fn a_file_is_refused_with_line_and_reason() {
         ("who,what\nAnn,a\nBob,b\nAnn,c\nBob,d\n", "No column of"),
     ] {
         for (name, called) in [("pets.csv", "pets.csv"), ("", "The pasted text")] {
-            let said = notice(&after([Command::Import(name.into(), read_csv(text).map(Box::new), None)]));
+            let said = notice(&after([Command::Import(name.into(), read_csv(text).map(Box::new))]));
             assert!(said.starts_with(&format!("{called} was not imported. {reason}")), "{said}");
             assert!(said.ends_with(" The board is unchanged."), "{said}");
         }
     }
-    let pasted = after([Command::Import(String::new(), read_csv("1,2,A\n3,4,B\n").map(Box::new), None)]);
+    let pasted = after([Command::Import(String::new(), read_csv("1,2,A\n3,4,B\n").map(Box::new))]);
     assert!(
         words::status(&pasted)
             .starts_with("The pasted text: 2 points, 2 classes from column 3; x column 1, y column 2.")

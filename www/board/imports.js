@@ -15,6 +15,5 @@ export function watchBoardImports(page, screen, tell) {
   return (/** @type {import("../bayesboard.js").View} */ view) => {
     reading.write(view);
     hide(byId("even-out"), !view.isUneven);
-    hide(byId("keep-units"), !view.isEvenedOut);
   };
 }

@@ -1,25 +1,24 @@
-// The dialog of an import: what was understood of a table, and what would come of it, live.
+// The dialog of an import: a table as it would be taken, what comes of it, and what is in doubt or in the way.
 
 import texts from "../texts.json" with { type: "json" };
-import { assign, byId, hide, make, match, write } from "./dom.js";
+import { byId, hide, make, match, write } from "./dom.js";
 import { filled } from "./filled.js";
-import { drawChart, drawWords, wordsByClass } from "./import_pictures.js";
-import { forgetWidth, markOf, writeTable } from "./import_table.js";
+import { writeTable } from "./import_table.js";
 import { writePieces } from "./pieces.js";
-import { wholeIn, writeWhole } from "./whole.js";
 
 /** @typedef {import("../bayesboard.js").TableReader} TableReader */
 /** @typedef {import("../bayesboard.js").TableView} TableView */
 /** @typedef {import("../bayesboard.js").TableOptions} TableOptions */
 
 const AT_REST = 400; // milliseconds until what has changed is said
-const CHART = { width: 330, height: 236 };
-const SELECTS = /** @type {const} */ (["header", "decimal", "encoding", "missing"]);
+const LONGEST = 100_000; // characters of a text that is edited in a field
+const SELECTS = /** @type {const} */ (["header", "decimal", "encoding", "missing", "limit"]);
 
 /**
  * @typedef {object} Import a table that the dialog is about
  * @property {TableReader} reader
  * @property {string} name
+ * @property {Uint8Array | string} source
  * @property {"points" | "messages"} as
  * @property {TableOptions} options how it was read last
  * @property {<T>(task: () => T) => T | undefined} call runs what may fail
@@ -33,37 +32,32 @@ let shown = null;
 /** @type {TableOptions} */
 let options = {};
 let timer = 0;
+/** How often the dialog was closed for another table; its events come later. */
+let nReplaced = 0;
+
+const dialog = () => /** @type {HTMLDialogElement} */ (byId("import"));
 
 /** Opens the dialog for a table that has been read. @param {Import} what */
 export function openImport(what) {
   watch();
   shown = what;
-  options = what.options;
+  options = { ...what.options, accept: false };
   write(byId("import-title"), filled(texts.kit.import.title, { name: what.name || texts.kit.import.pastedRows }));
   what.call(() => what.reader.set(options));
-  const dialog = /** @type {HTMLDialogElement} */ (byId("import"));
-  forgetWidth();
-  // Its table is measured.
-  if (!dialog.open) dialog.showModal();
   writeDialog();
-  byId("import-take").focus();
+  if (!dialog().open) dialog().showModal();
+  const main = [...dialog().querySelectorAll(".go > button")].find((own) => own.matches(".main:not([hidden])"));
+  /** @type {HTMLElement | undefined} */ (main)?.focus();
 }
-
-/** How often the dialog was closed for another table; its events come later. */
-let nReplaced = 0;
 
 /** Closes the dialog of a table that another one takes the place of. */
 export function closeImport() {
-  const dialog = /** @type {HTMLDialogElement} */ (byId("import"));
   clearTimeout(timer);
   shown = null;
-  if (!dialog.open) return;
+  if (!dialog().open) return;
   nReplaced += 1;
-  dialog.close();
+  dialog().close();
 }
-
-/** @param {string} id */
-const select = (id) => /** @type {HTMLSelectElement} */ (byId(id));
 
 /** Reads the table otherwise, and shows what comes of it. @param {TableOptions} changed */
 function choose(changed) {
@@ -73,117 +67,105 @@ function choose(changed) {
   own.call(() => own.reader.set(options));
   writeDialog();
   clearTimeout(timer);
-  timer = setTimeout(() => write(byId("import-said"), said), AT_REST);
+  timer = setTimeout(() => write(byId("import-said"), byId("import-account").textContent ?? ""), AT_REST);
 }
-
-/** What is said of the last change, at rest. */
-let said = "";
-
-/** What is in doubt, as it is shown. @type {TableOptions} */
-let settled = {};
 
 /** Writes all anew. */
 function writeDialog() {
   const own = shown;
   const view = own?.call(() => own.reader.view());
   if (!own || !view) return;
-  const { problems, result } = view;
-  const problem = problems.at(-1);
+  const { problems: [problem], result, columns } = view;
   const size = own.as === "points" ? texts.kit.import.sizeBoard : texts.kit.import.sizeMessages;
-  write(byId("import-size"), filled(size, { rows: view.nRows, columns: view.columns.length }));
-  writeProblem(problem, view.proposal?.class ?? -1, view.proposal?.text ?? undefined);
+  write(byId("import-size"), filled(size, { rows: view.nRows, columns: columns.length }));
+  hide(byId("import-question"), problem === undefined);
+  write(byId("import-asked"), problem?.sentence ?? "");
+  write(byId("import-why"), problem?.help ?? "");
+  const isUnread = columns.length === 0;
+  hide(/** @type {HTMLElement} */ (byId("import-size").parentElement), isUnread);
+  hide(byId("import-read"), isUnread);
   writeTable(view, own.as, choose);
   writeReading(view);
-  writePicture(view);
   match(
     byId("import-classes"),
     result?.classes ?? [],
     () => document.createElement("span"),
-    (node, { name, n }, index) => {
-      node.replaceChildren(markOf(view.marks[index]), make("bdi", name), " ", make("b", String(n)));
-    },
+    (node, { name, n }) => node.replaceChildren(make("bdi", name), " ", make("b", String(n))),
   );
-  const [sum, leftOut] = result?.sums ?? [[], []];
-  writePieces(byId("import-sum"), sum);
-  writePieces(byId("import-left-out"), leftOut);
-  hide(byId("import-undo"), own.as === "points" || result === null);
-  assign(byId("import-take"), "aria-disabled", String(problem?.about === "refused"));
-  said = result?.said ?? problem?.sentence ?? "";
+  writePieces(byId("import-account"), result?.account ?? []);
+  writeButtons(problem?.about ?? "", result === null, isUnread);
 }
 
-/** The points, or the strongest words of messages. @param {TableView} view */
-function writePicture({ result, marks }) {
-  const chart = byId("import-chart");
-  const words = result?.words ?? [];
-  const picture = result?.picture ?? null;
-  hide(byId("import-words"), words.length === 0);
-  chart.toggleAttribute("hidden", !picture && words.length === 0);
-  const name = picture
-    ? texts.kit.import.picture
-    : `${texts.kit.import.wordsSay}: ${wordsByClass(words, result?.classes ?? [])}`;
-  chart.setAttribute("aria-label", name);
-  if (picture) drawChart(chart, picture, marks, CHART);
-  else drawWords(chart, words, marks, CHART.width);
-}
-
-/**
- * What is in doubt, and how it is settled unless something else is chosen; or why nothing comes of the table.
- * @param {import("../bayesboard.js").ProblemView | undefined} problem
- * @param {number} column of the classes @param {number | undefined} text
- */
-function writeProblem(problem, column, text) {
-  hide(byId("import-question"), problem === undefined);
-  settled = {};
-  if (!problem) return;
-  const { about, sentence, help } = problem;
-  write(byId("import-asked"), sentence);
-  write(byId("import-why"), help);
+/** What can be done: where nothing comes of a table, to bring another. @param {string} about @param {boolean} isRefused @param {boolean} isUnread */
+function writeButtons(about, isRefused, isUnread) {
+  const isPasted = editable() !== "";
+  hide(byId("import-take"), isRefused);
   hide(byId("import-elsewhere"), about !== "numbers");
-  if (about !== "refused") {
-    settled = {
-      header: { header: false },
-      decimal: { decimal: /** @type {const} */ ("point") },
-      class: { class: column },
-      numbers: { text },
-    }[about];
-  }
+  hide(byId("import-another"), !isRefused);
+  hide(byId("import-paste"), !isRefused || !(isUnread || isPasted));
+  write(byId("import-paste"), isPasted ? texts.kit.import.edit : texts.shared.pasteRows);
+  byId("import-paste").classList.toggle("main", isPasted);
+  byId("import-another").classList.toggle("main", !isPasted);
 }
+
+/** The text that was pasted, if it is short enough for a field. */
+function editable() {
+  const { name, source } = shown ?? {};
+  return name === "" && typeof source === "string" && source.length <= LONGEST ? source : "";
+}
+
+/** @param {string} name */
+const select = (name) => /** @type {HTMLSelectElement} */ (byId(`import-${name}`));
 
 /** How the table was read. @param {TableView} view */
-function writeReading({ reading, problems, result }) {
+function writeReading({ reading, result, problems: [problem] }) {
   const has = reading?.format === "delimited";
-  hide(byId("import-reading"), reading === null);
-  const hidden = { header: !has, decimal: !has || reading.decimal === null, encoding: false, missing: false };
-  for (const name of SELECTS) hide(/** @type {HTMLElement} */ (select(`import-${name}`).parentElement), hidden[name]);
-  select("import-header").value = String(reading?.header !== null);
-  select("import-decimal").value = reading?.decimal ?? "";
-  select("import-encoding").value = reading?.encoding ?? "";
-  select("import-missing").value = options.missing ?? "usual";
-  // Of a table that may have points, nothing is said as of messages.
-  write(byId("import-notes"), problems[0]?.about === "numbers" ? "" : (result?.notes ?? ""));
-  writeLimit(result?.sampled ?? null);
-}
-
-/** Which rows are taken where there are too many. @param {NonNullable<TableView["result"]>["sampled"]} sampled */
-function writeLimit(sampled) {
-  const seed = /** @type {HTMLInputElement} */ (byId("import-seed"));
-  hide(byId("import-limit"), sampled === null);
-  hide(/** @type {HTMLElement} */ (seed.parentElement), sampled?.rows !== "random");
+  const sampled = result?.sampled ?? null;
+  const isPlain = reading?.encoding === "utf-8" && !options.encoding;
+  const hidden = {
+    header: !has,
+    decimal: !has || reading.decimal === null,
+    encoding: isPlain,
+    missing: problem?.about !== "missing" && !options.missing && (result?.nLost ?? 0) + (result?.nUnlabeled ?? 0) === 0,
+    limit: sampled === null,
+  };
+  for (const name of SELECTS) hide(/** @type {HTMLElement} */ (select(name).parentElement), hidden[name]);
+  select("header").value = String(reading?.header !== null);
+  select("decimal").value = reading?.decimal ?? "";
+  select("encoding").value = reading?.encoding ?? "";
+  select("missing").value = options.missing ?? "";
   if (!sampled) return;
-  write(byId("import-first-rows"), sampled.first);
-  write(byId("import-random-rows"), sampled.random);
-  for (const own of limits()) own.checked = own.value === sampled.rows;
-  if (document.activeElement !== seed && sampled.seed !== null) writeWhole(seed, sampled.seed);
+  for (const own of select("limit").options) write(own, own.value === "first" ? sampled.first : sampled.random);
+  select("limit").value = sampled.rows;
 }
 
-const limits = () => /** @type {NodeListOf<HTMLInputElement>} */ (byId("import-limit").querySelectorAll("input"));
-
-/** Closes the dialog, as another screen takes the table. */
-function giveOn() {
-  const given = shown;
+/** Closes the dialog, and then has something done in place of taking the table. @param {(own: Import) => void} act */
+function leave(act) {
+  const own = shown;
   shown = null;
-  /** @type {HTMLDialogElement} */ (byId("import")).close();
-  given?.giveOn();
+  dialog().close();
+  if (own) act(own);
+}
+
+/** Opens the field of pasted rows. @param {string} text */
+function openField(text) {
+  const field = /** @type {HTMLTextAreaElement} */ (byId("pasted-rows"));
+  if (text !== "") field.value = text;
+  const sheet = /** @type {HTMLElement | null} */ (field.closest(".sheet"));
+  const details = field.closest("details");
+  if (details) details.open = true;
+  sheet?.addEventListener("toggle", () => field.focus(), { once: true });
+  sheet?.showPopover();
+}
+
+/** Takes the table as it is shown. */
+function take() {
+  if (byId("import-take").hidden) return;
+  leave((own) => {
+    own.options = { ...options, accept: true };
+    own.call(() => own.reader.set(own.options));
+    own.take();
+  });
 }
 
 let isWatched = false;
@@ -191,33 +173,28 @@ let isWatched = false;
 function watch() {
   if (isWatched) return;
   isWatched = true;
-  const dialog = /** @type {HTMLDialogElement} */ (byId("import"));
   for (const name of SELECTS) {
-    select(`import-${name}`).addEventListener("change", ({ target }) => {
+    select(name).addEventListener("change", ({ target }) => {
       const { value } = /** @type {HTMLSelectElement} */ (target);
-      choose({ [name]: name === "header" ? value === "true" : value });
+      const key = name === "limit" ? "rows" : name;
+      choose({ [key]: name === "header" ? value === "true" : value || null });
     });
   }
-  for (const own of limits()) {
-    own.addEventListener("change", () => choose({ rows: /** @type {"first" | "random"} */ (own.value) }));
-  }
-  byId("import-seed").addEventListener("change", ({ target }) => {
-    const own = /** @type {HTMLInputElement} */ (target);
-    if (own.reportValidity()) choose({ seed: wholeIn(own) });
+  byId("import-take").addEventListener("click", take);
+  byId("import-elsewhere").addEventListener("click", () => leave((own) => own.giveOn()));
+  byId("import-another").addEventListener("click", () => leave(() => byId("import-file").click()));
+  byId("import-paste").addEventListener("click", () => {
+    const text = editable();
+    leave(() => openField(text));
   });
-  byId("import-elsewhere").addEventListener("click", giveOn);
-  byId("import-cancel").addEventListener("click", () => dialog.close());
-  byId("import-take").addEventListener("click", ({ currentTarget }) => {
-    if (/** @type {Element} */ (currentTarget).getAttribute("aria-disabled") === "true") return;
-    const taken = shown;
-    shown = null;
-    dialog.close();
-    if (!taken) return;
-    taken.options = { ...options, ...settled };
-    taken.call(() => taken.reader.set(taken.options));
-    taken.take();
+  byId("import-cancel").addEventListener("click", () => dialog().close());
+  // Enter takes it wherever it has no meaning of its own.
+  dialog().addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.target instanceof Element) || event.target.matches("button, select")) return;
+    event.preventDefault();
+    take();
   });
-  dialog.addEventListener("close", () => {
+  dialog().addEventListener("close", () => {
     if (nReplaced > 0) {
       nReplaced -= 1;
       return;

@@ -2,7 +2,6 @@
 
 import { applyStyles, hide } from "./dom.js";
 import { closeImport, openImport } from "./import_dialog.js";
-import { closeRefusal, openRefusal } from "./import_refusal.js";
 
 const SEEN = 50; // milliseconds until a frame has been painted; a hidden page gets none
 
@@ -45,7 +44,6 @@ export function createReading(page, as, change, giveOn) {
      */
     begin(source, name, taken) {
       closeImport();
-      closeRefusal();
       stop();
       applyStyles("import-styles");
       reader = page.call((/** @type {Importer} */ handle) => handle.openTable(source, name)) ?? null;
@@ -70,6 +68,7 @@ export function createReading(page, as, change, giveOn) {
       const table = {
         reader: own,
         name,
+        source,
         as,
         options: { as },
         call: page.call,
@@ -81,17 +80,9 @@ export function createReading(page, as, change, giveOn) {
         },
       };
       open = () => openImport(table);
-      function settle() {
-        const problem = page.call(() => own.problem());
-        if (problem === undefined) return take(own);
-        if (problem.about !== "refused") return open();
-        openRefusal(name, source, problem, () => {
-          table.options = { ...table.options, leaveOutLong: true };
-          page.call(() => own.set(table.options));
-          settle();
-        });
-      }
-      settle();
+      // What is beyond doubt is taken at once.
+      if (page.call(() => own.problem()) === undefined) take(own);
+      else open();
     },
     /** Forgets the table once something else has happened. @param {{ imported: unknown[] }} view */
     write({ imported }) {

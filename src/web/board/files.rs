@@ -6,7 +6,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::board::Command;
 use crate::screen::Screen;
 use crate::web::import::TableReader;
-use crate::words;
 
 use super::Board;
 
@@ -27,8 +26,7 @@ impl Board {
     /// Has the points of a table in place of its own, or says in the view's notice why not; one step.
     #[wasm_bindgen(js_name = importTable)]
     pub fn import_table(&mut self, reader: &TableReader) {
-        let own = reader.intake.certain_points();
-        let mark = Some(words::STANDARDIZED);
-        self.app.get_mut().update(Command::Import(reader.name.clone(), own.map(Box::new), mark));
+        let own = reader.intake.certain_points().map(Box::new);
+        self.app.get_mut().update(Command::Import(reader.name.clone(), own));
     }
 }

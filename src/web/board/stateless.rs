@@ -5,7 +5,7 @@ use wasm_bindgen::{JsError, JsValue};
 
 use crate::data::Dataset;
 use crate::model::{Checked, Fit, LeaveOneOut, Settings};
-use crate::web::import::bytes;
+use crate::web::import::{bytes, decoded};
 use crate::web::js::{Js, from_js, typed};
 use crate::wire::{self, At, Invalid, Value};
 use crate::words;
@@ -69,7 +69,7 @@ pub fn check_task(proof: &str) -> Result<Js<wire::Proof>, JsValue> {
 pub fn read_proofs(
     #[wasm_bindgen(unchecked_param_type = "Uint8Array | string")] source: &JsValue,
 ) -> Result<Js<wire::ProofList>, JsValue> {
-    typed(&wire::proof_list(&bytes(source)?)?)
+    typed(&wire::proof_list(&bytes(source)?, decoded)?)
 }
 
 /// Runs EM on partly or wholly unlabeled points, at one of the four corners: the start, then every iteration.

@@ -1,12 +1,9 @@
 //! Tables on their way in: what a page or a script chooses, and what was understood.
 
 mod options;
-mod pictures;
-mod rows;
 mod shown;
 mod taken;
 mod view;
-mod words;
 
 pub use options::{Asked, read_options};
 pub use shown::{table_problem, table_view};
@@ -17,6 +14,7 @@ pub use view::{ProblemView, TableView};
 use serde::{Serialize, Serializer};
 
 use super::identifiers::names;
+use crate::import::TableUse;
 use crate::table::{Decimal, Encoding, Missing, Separator};
 use crate::words::{Piece, Pieces};
 
@@ -28,16 +26,6 @@ pub(super) fn pieces(said: &Pieces) -> Vec<PieceView> {
         Piece::Name(text) => PieceView { text: text.clone(), is: "name" },
     };
     said.0.iter().map(piece).collect()
-}
-
-/// What a table is read for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum TableUse {
-    /// Points of a board.
-    #[default]
-    Points,
-    /// Messages.
-    Messages,
 }
 
 names! {
@@ -52,6 +40,11 @@ names! {
         Utf16Le = "utf-16le",
         Utf16Be = "utf-16be",
         Windows1252 = "windows-1252",
+        Windows1251 = "windows-1251",
+        Gb18030 = "gb18030",
+        Big5 = "big5",
+        ShiftJis = "shift_jis",
+        EucKr = "euc-kr",
     }
 }
 

@@ -1,6 +1,5 @@
-use super::TableUse;
 use crate::board::MAX_SEED;
-use crate::import::{Choice, Rows};
+use crate::import::{Choice, Rows, TableUse};
 use crate::table::{MAX_COLUMNS, Options};
 use crate::wire::at::At;
 use crate::wire::value::{Invalid, Value};
@@ -25,13 +24,13 @@ const KEYS: &[&str] = &[
     "header",
     "decimal",
     "missing",
-    "leaveOutLong",
     "x",
     "y",
     "class",
     "text",
     "rows",
     "seed",
+    "accept",
 ];
 
 /// Reads what is asked of a table; null for what is found. A class of null is one that is found, one of −1 none.
@@ -51,8 +50,7 @@ pub fn read_options(options: &Value) -> Result<Asked, Box<Invalid>> {
     fields.set("separator", &mut options.separator, |at| at.nullable(At::named))?;
     fields.set("header", &mut options.header, |at| at.nullable(At::bool))?;
     fields.set("decimal", &mut options.decimal, |at| at.nullable(At::named))?;
-    fields.set("missing", &mut options.missing, |at| at.named())?;
-    fields.set("leaveOutLong", &mut options.leave_out_long, |at| at.bool())?;
+    fields.set("missing", &mut options.missing, |at| at.nullable(At::named))?;
     let column = |at: &At| at.whole(0, MAX_COLUMNS - 1);
     fields.set("x", &mut choice.x, |at| at.nullable(column))?;
     fields.set("y", &mut choice.y, |at| at.nullable(column))?;
@@ -61,6 +59,7 @@ pub fn read_options(options: &Value) -> Result<Asked, Box<Invalid>> {
         Value::Number(-1.0) => Ok(Some(None)),
         _ => at.nullable(column).map(|column| column.map(Some)),
     })?;
+    fields.set("accept", &mut choice.accept, |at| at.bool())?;
     let mut seed = 1;
     fields.set("seed", &mut seed, |at| at.whole(0, MAX_SEED))?;
     choice.rows = Rows::Random { seed: seed as u64 };

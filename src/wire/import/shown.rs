@@ -1,118 +1,96 @@
 //! What the dialog of an import shows.
 
-use super::pictures::Drawn;
-use super::rows::rows;
 use super::view::{
-    ColumnView, CountView, LineView, MarkView, ProblemView, ProposalView, ReadingView, RemedyView, ResultView,
-    SampledView, TableView, WordBarView,
+    ColumnView, CountView, ProblemView, ProposalView, ReadingView, ResultView, RowView, SampledView, TableView,
 };
-use super::words::strongest;
-use super::{Asked, TableUse, pieces};
-use crate::data::{Dataset, clean_name};
-use crate::import::{Account, ImportError, Intake, Proposal, Question, Roles, Rows, Sampled, Taken};
-use crate::scene::Palette;
-use crate::table::{Doubt, Format, Header, Kind, Refusal, Table};
-use crate::text::Labeled;
-use crate::wire::kept_view::hex;
+use super::{Asked, pieces};
+use crate::data::{clean_name, clean_text};
+use crate::import::{Account, ImportError, Intake, Proposal, Question, Roles, Rows, Sampled, TableUse};
+use crate::table::{Doubt, Format, Header, Kind, Table};
 use crate::words;
+
+/// How many rows are shown.
+const SHOWN: usize = 7;
+
+/// How many characters of a cell are shown.
+const CHARACTERS: usize = 200;
 
 /// What must be said first of a table of this name, or why nothing is imported.
 pub fn table_problem(name: &str, intake: &Intake, asked: &Asked) -> Option<ProblemView> {
-    let (proposal, taken) = made(intake, asked);
-    problems(name, asked, proposal.as_ref().ok(), taken.as_ref().err()).into_iter().next()
+    problem(name, asked, &intake.propose(asked.what), &made(intake, asked))
 }
 
 /// What was understood of a table of this name.
 pub fn table_view(name: &str, intake: &Intake, asked: &Asked) -> TableView {
-    let (proposal, taken) = made(intake, asked);
-    let (proposed, made) = (proposal.as_ref().ok(), taken.as_ref().ok());
-    let problems = problems(name, asked, proposed, taken.as_ref().err());
-    let marks = marks();
-    let Ok(table) = intake.table() else { return TableView { problems, marks, ..TableView::default() } };
-    let account = made.map(Made::account);
-    let names = account.map(|own| own.names.as_slice());
-    let drawn = Drawn::of(table, proposed.and_then(|own| own.roles.class), names);
-    let shown = rows(table, proposed, account, &drawn);
-    let numbers: Vec<usize> = shown.iter().map(|(row, _)| row + 1).collect();
-    let result = |made: &Made| {
-        let (account, noun) = (made.account(), noun(asked.what));
-        let (words, n_words) = made.words();
-        ResultView {
-            n: account.n,
-            classes: counts(&account.classes),
-            n_unlabeled: account.n_unlabeled,
-            n_lost: account.lost.len(),
-            sentence: words::understood(name, account, noun),
-            sums: words::sums(account, noun, n_words).map(|said| pieces(&said)),
-            said: words::sum_said(account, noun),
-            notes: words::reading_notes(account),
-            picture: made.bounds().and_then(|bounds| drawn.within(table, proposed?, bounds)),
-            words,
-            sampled: account.sampled.map(sampled),
-        }
-    };
+    let (proposal, made) = (intake.propose(asked.what), made(intake, asked));
+    let problems = problem(name, asked, &proposal, &made).into_iter().collect();
+    let Ok(table) = intake.table() else { return TableView { problems, ..TableView::default() } };
+    let roles = proposal.as_ref().map(|own| own.roles).unwrap_or_default();
+    let account = made.ok();
+    let rows = 0..table.cells.n_rows().min(SHOWN);
     TableView {
-        columns: (0..table.columns.len()).map(|index| column(table, index, proposed)).collect(),
+        columns: (0..table.columns.len()).map(|index| column(table, index, roles)).collect(),
         n_rows: table.cells.n_rows(),
-        rows_shown: words::rows_of(&numbers, table.cells.n_rows()),
-        rows: shown.into_iter().map(|(_, row)| row).collect(),
+        rows: rows.map(|own| row(table, own, account)).collect(),
         reading: Some(reading(table)),
-        result: made.map(result),
-        proposal: proposed.map(|Proposal { roles: Roles { x, y, class, text }, .. }| ProposalView {
-            x: *x,
-            y: *y,
-            class: *class,
-            text: *text,
+        result: account.map(|account| result(name, asked, account)),
+        proposal: proposal.ok().map(|_| {
+            let Roles { x, y, class, text } = roles;
+            ProposalView { x, y, class, text }
         }),
         problems,
-        marks,
     }
 }
 
-/// What would come of a table.
-enum Made<'a> {
-    Points(&'a Taken<Dataset>),
-    Messages(&'a Taken<Labeled>),
-}
-
-impl Made<'_> {
-    fn account(&self) -> &Account {
-        match self {
-            Made::Points(taken) => &taken.account,
-            Made::Messages(taken) => &taken.account,
-        }
-    }
-
-    /// Between what its points lie.
-    fn bounds(&self) -> Option<[[f64; 2]; 2]> {
-        let Made::Points(taken) = self else { return None };
-        let none = [[f64::INFINITY, f64::NEG_INFINITY]; 2];
-        Some(taken.what.iter().fold(none, |bounds, (p, _)| {
-            let wider = |[low, high]: [f64; 2], value: f64| [low.min(value), high.max(value)];
-            [wider(bounds[0], p.x), wider(bounds[1], p.y)]
-        }))
-    }
-
-    /// The strongest words of its messages, and how many different ones they have.
-    fn words(&self) -> (Vec<WordBarView>, Option<usize>) {
-        match self {
-            Made::Points(_) => Default::default(),
-            Made::Messages(taken) => strongest(&taken.what),
-        }
-    }
-}
-
-/// What the columns are for, and what would come of it, whatever is in doubt.
-fn made<'a>(intake: &'a Intake, asked: &Asked) -> (Result<Proposal, ImportError>, Result<Made<'a>, ImportError>) {
+/// What would come of it, whatever is in doubt.
+fn made<'a>(intake: &'a Intake, asked: &Asked) -> Result<&'a Account, ImportError> {
     match asked.what {
-        TableUse::Points => (intake.propose_points(), intake.points().map(Made::Points)),
-        TableUse::Messages => (intake.propose_messages(), intake.messages().map(Made::Messages)),
+        TableUse::Points => intake.points().map(|own| &own.account),
+        TableUse::Messages => intake.messages().map(|own| &own.account),
     }
 }
 
-fn problems(name: &str, asked: &Asked, proposed: Option<&Proposal>, error: Option<&ImportError>) -> Vec<ProblemView> {
-    let asks = proposed.and_then(|own| own.question.as_ref()).map(question);
-    asks.into_iter().chain(error.map(|error| refusal(name, error, noun(asked.what)))).collect()
+fn result(name: &str, asked: &Asked, account: &Account) -> ResultView {
+    let classes = account.classes.iter().filter(|(_, n)| *n > 0);
+    ResultView {
+        n: account.n,
+        classes: classes.map(|(name, n)| CountView { name: name.clone(), n: *n }).collect(),
+        n_unlabeled: account.n_unlabeled,
+        n_lost: account.n_left_out(),
+        sentence: words::understood(name, account, noun(asked.what)),
+        account: pieces(&words::accounted(account, noun(asked.what))),
+        sampled: account.sampled.map(sampled),
+    }
+}
+
+fn problem(
+    name: &str,
+    asked: &Asked,
+    proposal: &Result<Proposal, ImportError>,
+    made: &Result<&Account, ImportError>,
+) -> Option<ProblemView> {
+    let error = proposal.as_ref().err().or(made.as_ref().err());
+    let (about, [sentence, help]) = match (error, proposal) {
+        (Some(error), _) => ("refused", words::import_refused(name, error, noun(asked.what))),
+        (None, Ok(Proposal { question: Some(question), .. })) => (about(question), words::question(question)),
+        _ => return None,
+    };
+    Some(ProblemView { about, sentence, help })
+}
+
+fn about(question: &Question) -> &'static str {
+    match question {
+        Question::Table(Doubt::Encoding(_)) => "encoding",
+        Question::Table(Doubt::Header) => "header",
+        Question::Table(Doubt::Decimal { .. }) => "decimal",
+        Question::Numbers => "numbers",
+        Question::Class => "class",
+        Question::Columns => "columns",
+        Question::Text => "text",
+        Question::Alike(_) => "names",
+        Question::Missing(_) => "missing",
+        Question::Rows(_) => "rows",
+    }
 }
 
 /// What a row becomes.
@@ -128,59 +106,20 @@ fn sampled(own: Sampled) -> SampledView {
         Rows::First => ("first", None),
         Rows::Random { seed } => ("random", Some(seed)),
     };
-    let [first, random] = words::which_rows(own.taken);
+    let [random, first] = words::which_rows(own.taken);
     SampledView { rows, seed, first, random }
 }
 
-fn question(asked: &Question) -> ProblemView {
-    let about = match asked {
-        Question::Table(Doubt::Header) => "header",
-        Question::Table(Doubt::Decimal { .. }) => "decimal",
-        Question::Numbers => "numbers",
-        Question::Class => "class",
-    };
-    let [sentence, help] = words::question(asked);
-    ProblemView { about, sentence, help, remedy: None }
-}
-
-fn refusal(name: &str, error: &ImportError, noun: &str) -> ProblemView {
-    let [sentence, help] = words::import_refused(name, error, noun);
-    ProblemView { about: "refused", sentence, help, remedy: Some(remedy(error)) }
-}
-
-/// What helps most.
-fn remedy(error: &ImportError) -> RemedyView {
-    let none = |by| RemedyView { by, leave_out: String::new(), lines: Vec::new() };
-    let ImportError::Unread(refusal) = error else { return none("another") };
-    match refusal {
-        Refusal::Foreign(_) => none("paste"),
-        Refusal::Long { line, around, .. } => {
-            let shown = around.iter().map(|(number, text)| LineView {
-                number: *number,
-                text: text.clone(),
-                is_refused: number == line,
-                mark: words::comma_in_question(*line, around).filter(|_| number == line),
-            });
-            let leave_out = words::leave_out(refusal).unwrap_or_default();
-            RemedyView { by: "leaveOut", leave_out, lines: shown.collect() }
-        }
-        _ => none("another"),
-    }
-}
-
-fn counts(classes: &[(String, usize)]) -> Vec<CountView> {
-    classes.iter().map(|(name, n)| CountView { name: name.clone(), n: *n }).collect()
-}
-
-fn marks() -> Vec<MarkView> {
-    let looks = words::SHAPES.into_iter().zip(Palette::default().colors());
-    looks.map(|(shape, color)| MarkView { shape, color: hex(color) }).collect()
+fn row(table: &Table, row: usize, account: Option<&Account>) -> RowView {
+    let line = table.cells.line(row);
+    let cells = (0..table.columns.len()).map(|column| clean_text(table.cells.get(row, column), CHARACTERS));
+    let is_lost = account.is_some_and(|own| own.lost.iter().any(|lost| lost.line == line));
+    RowView { line, cells: cells.collect(), is_lost }
 }
 
 fn reading(table: &Table) -> ReadingView {
     let (format, separator) = match table.format {
         Format::Delimited(separator) => ("delimited", Some(separator)),
-        Format::Orange => ("orange", None),
         Format::Arff => ("arff", None),
         Format::Json => ("json", None),
     };
@@ -196,9 +135,8 @@ fn reading(table: &Table) -> ReadingView {
     ReadingView { encoding: table.encoding, format, separator, header, decimal }
 }
 
-fn column(table: &Table, index: usize, proposal: Option<&Proposal>) -> ColumnView {
+fn column(table: &Table, index: usize, roles: Roles) -> ColumnView {
     let own = &table.columns[index];
-    let roles = proposal.map(|proposal| proposal.roles).unwrap_or_default();
     let role = match Some(index) {
         at if at == roles.x => "x",
         at if at == roles.y => "y",

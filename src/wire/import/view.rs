@@ -11,10 +11,8 @@ pub struct TableView {
     pub columns: Vec<ColumnView>,
     /// The number of rows, without the header.
     pub n_rows: usize,
-    /// Some of the rows: the first ones of each class, and the first that would be left out.
+    /// The first rows.
     pub rows: Vec<RowView>,
-    /// Which ones these are, as "rows 1, 2 and 51 of 150".
-    pub rows_shown: String,
     /// How it was read; null where the table was refused.
     pub reading: Option<ReadingView>,
     /// What the columns are for; null where nothing can be proposed.
@@ -23,18 +21,6 @@ pub struct TableView {
     pub result: Option<ResultView>,
     /// What must be said first, or why nothing comes of it.
     pub problems: Vec<ProblemView>,
-    /// How classes are shown, by their places.
-    pub marks: Vec<MarkView>,
-}
-
-/// How a class is shown.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct MarkView {
-    /// The id of its drawing.
-    pub shape: &'static str,
-    /// As CSS has it.
-    pub color: String,
 }
 
 /// A column.
@@ -62,11 +48,7 @@ pub struct RowView {
     /// Its line, from 1.
     pub line: u64,
     pub cells: Vec<String>,
-    /// The place of its class.
-    pub label: Option<usize>,
     pub is_lost: bool,
-    /// The column for which it would be left out.
-    pub fault: Option<usize>,
 }
 
 /// How a table was read.
@@ -76,7 +58,7 @@ pub struct RowView {
 pub struct ReadingView {
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Encoding"))]
     pub encoding: Encoding,
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "\"delimited\" | \"orange\" | \"arff\" | \"json\""))]
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "\"delimited\" | \"arff\" | \"json\""))]
     pub format: &'static str,
     /// Null where the format has its own.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Separator | null"))]
@@ -103,17 +85,6 @@ pub struct SampledView {
     pub random: String,
 }
 
-/// A word, and for which class it speaks.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct WordBarView {
-    pub word: String,
-    /// The place of the class.
-    pub label: usize,
-    /// Its log-odds beside those of the strongest word, from −1 (the first class) to 1 (the second).
-    pub share: f64,
-}
-
 /// What columns are proposed for, by their indices.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
@@ -122,22 +93,6 @@ pub struct ProposalView {
     pub y: Option<usize>,
     pub class: Option<usize>,
     pub text: Option<usize>,
-}
-
-/// A picture of the points of some rows.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct PictureView {
-    /// Of x and y.
-    pub names: [String; 2],
-    /// x and y.
-    pub points: Vec<[f64; 2]>,
-    /// The places of the classes of the points.
-    pub labels: Vec<Option<usize>>,
-    /// The least and the largest x, and those of y.
-    pub bounds: [[f64; 2]; 2],
-    /// The same as they are written.
-    pub ends: [[String; 2]; 2],
 }
 
 /// What would come of a table.
@@ -152,16 +107,8 @@ pub struct ResultView {
     pub n_lost: usize,
     /// What was understood.
     pub sentence: String,
-    /// What the dialog says of it, in two sentences.
-    pub sums: [Vec<PieceView>; 2],
-    /// The same for those who do not see it.
-    pub said: String,
-    /// How the text was read, and how many rows are taken.
-    pub notes: String,
-    /// The points; null for messages.
-    pub picture: Option<PictureView>,
-    /// The strongest words of each class of messages.
-    pub words: Vec<WordBarView>,
+    /// What comes of every row, column and class.
+    pub account: Vec<PieceView>,
     /// Null where all rows are taken.
     pub sampled: Option<SampledView>,
 }
@@ -191,41 +138,13 @@ pub struct ProblemView {
     /// What a question is about; "refused" for none.
     #[cfg_attr(
         target_arch = "wasm32",
-        tsify(type = "\"header\" | \"decimal\" | \"class\" | \"numbers\" | \"refused\"")
+        tsify(
+            type = "\"encoding\" | \"header\" | \"decimal\" | \"class\" | \"columns\" | \"text\" | \"numbers\" | \"names\" | \"missing\" | \"rows\" | \"refused\""
+        )
     )]
     pub about: &'static str,
     /// The question, or the reason.
     pub sentence: String,
     /// Why it is asked, or what helps.
     pub help: String,
-    /// What helps most where the table was not read; null for a question.
-    pub remedy: Option<RemedyView>,
-}
-
-/// What helps where a table was not read.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct RemedyView {
-    /// Rows can be pasted, lines be left out, or another file be chosen.
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "\"paste\" | \"leaveOut\" | \"another\""))]
-    pub by: &'static str,
-    /// As "Leave line 17 out"; empty where no line can be.
-    pub leave_out: String,
-    /// The lines in question.
-    pub lines: Vec<LineView>,
-}
-
-/// A line of a table that was not read.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct LineView {
-    /// From 1.
-    pub number: u64,
-    pub text: String,
-    /// Whether it is the one.
-    pub is_refused: bool,
-    /// The character in question; null where none is.
-    pub mark: Option<usize>,
 }

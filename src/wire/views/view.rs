@@ -119,8 +119,6 @@ pub struct View {
     pub point_to_drag: Option<[f64; 2]>,
     /// Whether points that were just imported lie on a line at equal scales, so that standardizing is offered.
     pub is_uneven: bool,
-    /// Whether they were standardized at once, so that their own units are offered.
-    pub is_evened_out: bool,
     /// The prepared board that is shown, changed or not.
     pub preset: Option<Preset>,
     /// The source of its data.
@@ -209,7 +207,6 @@ pub fn view(app: &App) -> View {
         brush_size: app.brush_size(),
         point_to_drag: app.point_to_drag().map(|px| [px.x, px.y]),
         is_uneven: app.is_uneven(),
-        is_evened_out: app.is_evened_out(),
         preset: shown_preset,
         source: shown_preset.and_then(words::source),
     }

@@ -13,15 +13,15 @@ fn a_bad_file_leaves_the_board_as_it_was() {
     let mut app = App::default();
     app.update(Command::Common(Common::Open(Preset::Separable)));
     let board = app.board().clone();
-    app.update(Command::Import("bad.csv".into(), read_csv("x,y,class\n1,2,A\n3,oops,B").map(Box::new), None));
+    app.update(Command::Import("bad.csv".into(), read_csv("x,y,class\n1,2,A\n3,oops,B").map(Box::new)));
     assert_eq!(app.board(), &board);
     let text = words::notice(app.notice().expect("a notice"));
     assert!(text.contains("bad.csv") && text.contains("Line 3") && text.contains("“oops”"), "{text}");
     app.update(Command::Common(Common::Undo));
     assert!(app.notice().is_none() && app.board().data.is_empty(), "what was said of another board is gone with it");
     app.update(Command::Common(Common::Redo));
-    app.update(Command::Import("worse.csv".into(), read_csv("x,y,class\n3,oops,B").map(Box::new), None));
-    app.update(Command::Import("good.csv".into(), read_csv("u,v,who\n100,2,Ann\n300,4,Bob").map(Box::new), None));
+    app.update(Command::Import("worse.csv".into(), read_csv("x,y,class\n3,oops,B").map(Box::new)));
+    app.update(Command::Import("good.csv".into(), read_csv("u,v,who\n100,2,Ann\n300,4,Bob").map(Box::new)));
     assert_eq!(app.board().data.classes(), ["Ann", "Bob"]);
     app.refresh();
     assert!(

@@ -149,7 +149,7 @@ fn a_refused_click_says_so_and_nothing_else() {
 #[test]
 fn points_outside_the_view_are_drawn_nowhere() {
     let mut app = App::default();
-    app.update(Command::Import("far.csv".into(), read_csv("100,0,A\n0,0,B\n101,1,").map(Box::new), None));
+    app.update(Command::Import("far.csv".into(), read_csv("100,0,A\n0,0,B\n101,1,").map(Box::new)));
     app.update(Command::SelectNext { forward: true });
     app.update(Command::ResetAxes);
     let (data, viewport) = (&app.board().data, app.viewport());

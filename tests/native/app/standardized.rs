@@ -20,7 +20,7 @@ fn columns_in_unlike_units_can_be_standardized() {
     };
     assert!(said(&mut app).starts_with("There is nothing to standardize") && !app.can_undo());
     let table = "income,age\n10000,20,a\n20000,30,b\n30000,40,a\n60000,70,\n";
-    app.update(Command::Import("table.csv".into(), read_csv(table).map(Box::new), None));
+    app.update(Command::Import("table.csv".into(), read_csv(table).map(Box::new)));
     app.update(Command::Common(Common::HideFits(true)));
     app.update(Command::DrawGuess([(50.0, 50.0), (500.0, 350.0)].map(|(x, y)| Px::new(x, y)).to_vec()));
     app.update(Command::Common(Common::Settle));
@@ -47,19 +47,19 @@ fn columns_in_unlike_units_can_be_standardized() {
         app.update(Command::Common(Common::Undo));
     }
     // An axis along which nothing varies stays, and what rounding adds does not count.
-    app.update(Command::Import("level.csv".into(), read_csv("5,7,a\n9,7,b\n").map(Box::new), None));
+    app.update(Command::Import("level.csv".into(), read_csv("5,7,a\n9,7,b\n").map(Box::new)));
     assert!(said(&mut app).contains("mean 0 and variance 1, except along x₂, which does not vary"));
     assert_eq!(points(&app), [(Point::new(-1.0, 7.0), Some(0)), (Point::new(1.0, 7.0), Some(1))]);
     assert_eq!(app.board().data.axes(), &["x₁ (standardized)", "x₂"]);
     let nearly = "0.3,1,a\n0.30000000000000004,2,b\n0.3,3,a\n0.30000000000000004,5,b\n";
-    app.update(Command::Import("nearly.csv".into(), read_csv(nearly).map(Box::new), None));
+    app.update(Command::Import("nearly.csv".into(), read_csv(nearly).map(Box::new)));
     app.update(Command::DrawGuess([(50.0, 50.0), (500.0, 350.0)].map(|(x, y)| Px::new(x, y)).to_vec()));
     app.update(Command::Common(Common::Settle));
     assert!(said(&mut app).contains("except along x₁"));
     assert!(points(&app).iter().all(|(p, _)| (p.x - 0.3).abs() < 1e-15));
     assert!(app.board().guess.is_some());
     // What would make a file that cannot be read again goes: here 1e13 standard deviations.
-    app.update(Command::Import("far.csv".into(), read_csv("0,1e-7,a\n1e7,2e-7,b\n").map(Box::new), None));
+    app.update(Command::Import("far.csv".into(), read_csv("0,1e-7,a\n1e7,2e-7,b\n").map(Box::new)));
     app.update(Command::DrawGuess([(50.0, 50.0), (500.0, 350.0)].map(|(x, y)| Px::new(x, y)).to_vec()));
     app.update(Command::Common(Common::Settle));
     assert!(app.board().guess.is_some());
@@ -67,28 +67,19 @@ fn columns_in_unlike_units_can_be_standardized() {
     assert!(app.board().guess.is_none() && app.board().axes.width() < 4.0);
 }
 
-/// Columns of different units make a line at equal scales: their points are standardized as they come.
+/// Numbers stay in the units of the file, and standardizing is offered where these are unlike.
 #[test]
-fn columns_in_unlike_units_are_standardized_as_they_are_imported() {
+fn columns_in_unlike_units_stay_as_they_are_imported() {
     let mut app = App::default();
-    let read = |text: &str| read_csv(text).map(Box::new);
-    let import = |text: &str| Command::Import("a.csv".into(), read(text), Some(words::STANDARDIZED));
+    let import = |text: &str| Command::Import("a.csv".into(), read_csv(text).map(Box::new));
     app.update(import("x,y,c\n1,2,a\n2,5,b\n"));
-    assert!(!app.is_evened_out() && app.board().data.axes()[0] == "x");
+    assert!(!app.is_uneven());
     let before = app.board().clone();
     app.update(import("height,weight,sex\n1.6,50,f\n1.7,61,f\n1.8,82,m\n1.75,90,m\n"));
     app.refresh();
-    assert_eq!(app.board().data.axes(), &["height (standardized)", "weight (standardized)"]);
-    assert!(app.board().data.iter().all(|(p, _)| p.x.abs() < 2.0 && p.y.abs() < 2.0));
-    let said = words::status(&app);
-    let so = "x height, y weight. Both are standardized: weight varies 200 times as much as height.";
-    assert!(said.contains(so), "{said}");
-    assert!(!app.can_start_again(), "it was opened so");
-    app.update(Command::KeepUnits);
-    app.refresh();
+    assert_eq!(app.board().data.axes(), &["height", "weight"]);
     assert_eq!(points(&app)[0], (Point::new(1.6, 50.0), Some(0)));
-    assert!(app.is_uneven() && !app.is_evened_out() && !words::status(&app).contains("standardized"));
-    assert!(!app.can_start_again(), "it was opened so");
+    assert!(app.is_uneven() && !words::status(&app).contains("standardized"));
     app.update(Command::Common(Common::Undo));
     assert_eq!(app.board(), &before, "the import was one step");
 }
@@ -97,7 +88,7 @@ fn columns_in_unlike_units_are_standardized_as_they_are_imported() {
 fn hidden_labels_come_back_to_points_that_were_standardized() {
     let mut app = App::default();
     let table: String = (0..20).map(|i| format!("{},{},{}\n", 1000 * i, i % 7, ["a", "b"][i % 2])).collect();
-    app.update(Command::Import("table.csv".into(), read_csv(&table).map(Box::new), None));
+    app.update(Command::Import("table.csv".into(), read_csv(&table).map(Box::new)));
     let labels = app.board().data.labels().to_vec();
     app.update(Command::Labels(Labels::Hide(0.5)));
     let hidden = app.n_hidden_labels();

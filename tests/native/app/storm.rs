@@ -225,7 +225,7 @@ fn random_command(rng: &mut Rng, app: &App) -> Command {
         58 => Command::Common(Common::Clear),
         59 => Command::Common(Common::Open(Preset::ALL[rng.usize(..Preset::ALL.len())])),
         60 => Command::Common(Common::Load(Box::new(random_saved(rng)))),
-        61 => Command::Import("points.csv".into(), read_csv("1,2,A\n3,4,B\n5,6,").map(Box::new), None),
+        61 => Command::Import("points.csv".into(), read_csv("1,2,A\n3,4,B\n5,6,").map(Box::new)),
         62 => Command::Resize { width: rng.f64() * 1500.0, height: rng.f64() * 900.0, ui: rng.f64() * 5.0 },
         63 => Command::ChooseTool(tools[rng.usize(..tools.len())]),
         64 => Command::SetBrush(rng.f64() * 120.0),

@@ -1,4 +1,4 @@
-use bayesboard::import::{Choice, ImportError, Intake, read_points};
+use bayesboard::import::{Choice, ImportError, Intake, TableUse};
 use bayesboard::table::{Kind, Options, Table};
 use bayesboard::words::import_failed;
 use serde_json::{Value, json};
@@ -25,10 +25,10 @@ fn read(table: &Table) -> Value {
     json!({ "columns": columns, "lines": lines })
 }
 
-/// The points that are imported at once, with the columns that they are from.
-fn points(bytes: &[u8], intake: &Intake) -> Result<Value, ImportError> {
-    let roles = intake.propose_points()?.roles;
-    let taken = read_points(bytes)?;
+/// The points that are shown first, with the columns that they are from.
+fn points(intake: &Intake) -> Result<Value, ImportError> {
+    let roles = intake.propose(TableUse::Points)?.roles;
+    let taken = intake.points()?;
     let (data, account) = (&taken.what, &taken.account);
     let rows = data.iter().map(|(p, class)| json!([p.x, p.y, class.map(|class| &data.classes()[class])]));
     let lost: Vec<u64> = account.lost.iter().map(|lost| lost.line).collect();
@@ -50,7 +50,7 @@ fn tables_for_the_audit() {
         let intake = super::intake(&bytes, Options::default(), Choice::default());
         let said = |error: &ImportError| json!({ "said": import_failed("a.csv", error, "point", "") });
         let table = intake.table().map_or_else(|error| said(&error), read);
-        let points = points(&bytes, &intake).unwrap_or_else(|error| said(&error));
+        let points = points(&intake).unwrap_or_else(|error| said(&error));
         let name = format!("{}.json", path.file_name().expect("a name").to_string_lossy());
         let text = json!({ "table": table, "points": points }).to_string();
         std::fs::write(path.with_file_name(name), text).expect("what was read");

@@ -1,8 +1,8 @@
-use bayesboard::import::{Choice, ImportError, Question};
+use bayesboard::import::{Choice, Question, TableUse};
 use bayesboard::table::Options;
 use fastrand::Rng;
 
-use super::points;
+use super::intake;
 use crate::support::cases;
 
 /// How programs write a table.
@@ -112,12 +112,13 @@ fn tables_of_all_dialects_come_back_or_are_asked_about() {
         let dialect = Dialect::any(&mut rng);
         let rows = rows(&mut rng, &dialect);
         let text = written(&rows, &dialect);
-        match points(&dialect.encoded(&text), Options::default(), Choice::default()) {
-            Err(ImportError::InDoubt(Question::Table(_))) => asked += 1,
-            Err(error) => panic!("{error:?}: {dialect:?}\n{text}"),
-            Ok(own) => {
+        let intake = intake(&dialect.encoded(&text), Options::default(), Choice::default());
+        let question = intake.propose(TableUse::Points).map(|own| own.question);
+        match question.unwrap_or_else(|error| panic!("{error:?}: {dialect:?}\n{text}")) {
+            Some(Question::Table(_)) => asked += 1,
+            _ => {
                 equal += 1;
-                let data = &own.what;
+                let data = &intake.points().expect("points").what;
                 let name = |class: Option<usize>| class.map(|class| data.classes()[class].as_str());
                 let read: Vec<_> = data.iter().map(|(p, class)| (p.x, p.y, name(class))).collect();
                 let expected: Vec<_> = rows.iter().filter_map(|([x, y], class)| Some(((*x)?, (*y)?, *class))).collect();

@@ -1,9 +1,9 @@
 use bayesboard::data::Dataset;
-use bayesboard::import::{Aside, Choice, ImportError, Question, Taken};
+use bayesboard::import::{Choice, ImportError, Question, TableUse, Taken};
 use bayesboard::table::{Decimal, Doubt, Options, Separator};
 use bayesboard::words;
 
-use super::{file, messages, points};
+use super::{asked, file, intake, messages, points};
 
 /// Points with the names of their classes, and the axes.
 fn shown(data: &Dataset) -> String {
@@ -85,17 +85,14 @@ fn titles_rules_and_numbers_of_rows_are_no_data() {
             .unwrap_or_else(|error| panic!("{text}: {error:?}"));
         let axes = own.account.columns.join("/");
         assert_eq!(format!("{axes}: {}", shown(&own.what).split_once(": ").expect("points").1), expected);
-        assert_eq!((own.account.lost.len(), own.account.aside.len()), (0, aside), "{text}");
+        assert_eq!((own.account.lost.len(), own.account.n_empty), (0, aside), "{text}");
     }
     let rows: String =
         (0..12).map(|i| format!("{},{},{},{}\n", i + 101, (i * 7) % 5, (i * 3) % 11, ["a", "b"][i % 2])).collect();
     let of = |name: &str| points(format!("{name},p,q,kind\n{rows}").as_bytes(), Options::default(), Choice::default());
     let own = of("vpnr").expect("a table").account;
-    assert_eq!(
-        (own.columns, own.aside),
-        (vec!["p".to_owned(), "q".to_owned()], vec![("vpnr".to_owned(), Aside::Index)])
-    );
-    assert!(of("x").expect("a table").account.aside.iter().all(|(_, why)| *why != Aside::Index), "x is a coordinate");
+    assert_eq!((own.columns, own.aside), (vec!["p".to_owned(), "q".to_owned()], vec!["vpnr".to_owned()]));
+    assert!(of("x").expect("a table").account.columns.contains(&"x".to_owned()), "x is a coordinate");
 }
 
 /// 56 % is 56, in either convention; a class keeps its sign, and 56 % beside 0.56 is on another scale.
@@ -226,11 +223,8 @@ fn every_kind_of_file_gives_its_messages() {
 
 #[test]
 fn numbers_that_read_both_ways_are_asked_about() {
-    let refused = points(&file("02.tsv"), Options::default(), Choice::default());
-    let Err(ImportError::InDoubt(Question::Table(Doubt::Decimal { cell }))) = &refused else {
-        panic!("{refused:?}");
-    };
-    assert_eq!(cell, "1,120");
+    let text = String::from_utf8(file("02.tsv")).expect("UTF-8");
+    assert_eq!(asked(&text), Some(Question::Table(Doubt::Decimal { cell: "1,120".to_owned() })));
     let read = |decimal| {
         let options = Options { decimal: Some(decimal), ..Options::default() };
         points(&file("02.tsv"), options, Choice::default()).expect("a table").what
@@ -260,29 +254,12 @@ fn what_was_understood_is_said() {
         ("10.csv", "10.csv: 6 points, 2 classes from species; x bill, y flipper. Line 4 left out: no bill."),
         ("10b.csv", "10b.csv: 8 points, 2 classes from sex; x bill, y flipper. 2 points have no class."),
         ("16b.csv", "16b.csv: 4 points, 2 classes from c; x x, y y; 2 columns are empty."),
-        ("17b.csv", "17b.csv: 2 points, 2 classes from label; x x, y y; columns without a name and 1 other left out."),
+        ("17b.csv", "17b.csv: 2 points, 2 classes from label; x x, y y; columns 1 and color left out."),
     ] {
         assert_eq!(said(name), expected);
     }
     let own = messages(&file("08c.csv"), Options::default()).expect("messages");
     assert!(words::understood("", &own.account, "message").ends_with("Not UTF-8, so read as Windows-1252."));
-}
-
-#[test]
-fn columns_without_names_are_counted() {
-    let said = |text: &str| {
-        let own = messages(text.as_bytes(), Options::default()).expect("messages");
-        words::understood("a.csv", &own.account, "message")
-    };
-    let rows = "ham,lunch at noon,p,q\nspam,win cash,,\nham,\"he said\",r,s\nspam,win,,\n";
-    assert_eq!(
-        said(&format!("v1,v2,,\n{rows}")),
-        "a.csv: 4 messages, 2 classes from v1; text v2; 2 columns without a name left out."
-    );
-    assert_eq!(
-        said(&format!("v1,v2,more,\n{rows}")),
-        "a.csv: 4 messages, 2 classes from v1; text v2; columns without a name and more left out."
-    );
 }
 
 #[test]
@@ -302,22 +279,53 @@ fn a_choice_takes_the_place_of_a_proposal() {
     assert!(matches!(points(b"1,2,a\n3,4,b\n", bar, Choice::default()), Err(ImportError::OneColumn { line: 1 })));
 }
 
+/// The file of many courses: a text attribute before a target of 0 and 1.
 #[test]
-fn what_may_be_a_header_or_a_class_is_asked() {
-    let asked = |text: &str| points(text.as_bytes(), Options::default(), Choice::default()).map(|own| own.account);
-    let weka = "@relation w\n@attribute sky {s,r}\n@attribute t real\n@attribute h real\n@attribute play {yes,no}\n@data\n\
-                s,1,2,no\nr,2,1,yes\ns,3,5,no\nr,4,4,yes\n";
-    assert_eq!(asked(weka).map(|account| account.class), Ok(Some("play".to_owned())), "the last attribute");
-    assert_eq!(asked("0,1,2\n1,1,0\n2,0,1\n"), Err(ImportError::InDoubt(Question::Table(Doubt::Header))));
-    let two = "x,y,island,sex\n1,2,A,m\n2,3,B,f\n3,4,A,m\n4,5,B,m\n";
-    assert_eq!(asked(two), Err(ImportError::InDoubt(Question::Class)));
-    let named = two.replace("island", "species");
-    assert_eq!(asked(&named).map(|account| account.class), Ok(Some("species".to_owned())));
-    let whole = "a,b,c,d\n1.5,2.5,0,1\n2.5,3.5,1,1\n3.5,4.5,0,0\n4.5,6.5,1,0\n";
-    assert_eq!(asked(whole), Err(ImportError::InDoubt(Question::Class)));
-    let named = whole.replace("a,b,c,d", "index,b,c,target");
-    let account = asked(&named).expect("a table");
-    assert_eq!((account.class.as_deref(), &*account.columns), (Some("target"), &["b".to_owned(), "c".to_owned()][..]));
+fn what_is_not_beyond_doubt_is_asked_about() {
+    let row = |i: usize| {
+        format!("{},{},{},{},{}\n", 15_067_101 + 7 * i, ["m", "f"][i % 2], 20 + i % 37, 900 * (i % 23), i % 3 % 2)
+    };
+    let ads = format!("User ID,Gender,Age,EstimatedSalary,Purchased\n{}", (0..60).map(row).collect::<String>());
+    let own = points(ads.as_bytes(), Options::default(), Choice::default()).expect("a table").account;
+    assert_eq!(
+        (own.class.as_deref(), &*own.columns),
+        (Some("Purchased"), &["Age", "EstimatedSalary"].map(str::to_owned)[..])
+    );
+    assert_eq!(asked(&ads), Some(Question::Class));
+    for (text, question) in [
+        ("0,1,2\n1,1,0\n2,0,1\n", Some(Question::Table(Doubt::Header))),
+        ("x,y,island,sex\n1,2,A,m\n2,3,B,f\n3,4,A,m\n4,5,B,m\n", Some(Question::Class)),
+        ("x,y,z,sex\n1,2,5,m\n2,3,4,f\n3,4,5.5,m\n4,5,6.5,m\n", Some(Question::Columns)),
+        ("x,y,who\n1,2,none\n2,3,a\n3,4,none\n4,5,a\n", Some(Question::Missing("none".to_owned()))),
+        ("x,y,who\n1,2,Cat\n2,3,a\n3,4,cat\n4,5,a\n", Some(Question::Alike(["Cat", "cat"].map(str::to_owned)))),
+        ("x,y,who\n1,2,a\n,3,b\n3,4,a\n4,5,b\n", Some(Question::Rows(1))),
+        ("x,y\n1,2\n2,3\n", None),
+        ("x,y,who\n1,2,a\n2,3,b\n3,3,a\n", None),
+        ("1,2,a\n2,3,b\n", None),
+        ("x,y,class\n1,2,0\n2,3,1\n3,3,1\n", None),
+        (",x,y\n1,4,2\n2,5,3\n", None),
+    ] {
+        assert_eq!(asked(text), question, "{text}");
+    }
+    // Whoever names the columns, or takes all as it is, has said it.
+    let intake = |choice| intake(ads.as_bytes(), Options::default(), choice);
+    let said = Choice { x: Some(2), y: Some(3), class: Some(Some(4)), ..Choice::default() };
+    assert!(intake(said).certain_points().is_ok());
+    assert!(intake(Choice { accept: true, ..Choice::default() }).certain_points().is_ok());
+    assert_eq!(intake(Choice::default()).certain_points().err(), Some(ImportError::InDoubt(Question::Class)));
+}
+
+/// A class of which no row is taken does not exist, and sums and units are no points.
+#[test]
+fn rows_that_are_left_out_leave_no_class_behind() {
+    let rows = "4.8,3.8,a\n4.9,3.4,a\n5.1,2.1,b\n6,3,b\n";
+    for text in [format!("l,w,kind\n(mm),(mm),(name)\n{rows}"), format!("l,w,kind\n{rows}20.8,12.3,Total\n")] {
+        let own = points(text.as_bytes(), Options::default(), Choice::default()).expect("a table");
+        assert_eq!(
+            (own.what.classes(), own.what.len(), own.account.lost.len()),
+            (&["a", "b"].map(str::to_owned)[..], 4, 1)
+        );
+    }
 }
 
 #[test]
@@ -342,12 +350,15 @@ fn json_arrays_of_records_are_tables() {
 
 #[test]
 fn a_table_of_numbers_is_asked_about_where_messages_are_read() {
-    let asked = |text: &str| messages(text.as_bytes(), Options::default()).map(|own| own.what.messages.len());
+    let asks = |text: &str, choice: Choice| {
+        intake(text.as_bytes(), Options::default(), choice).propose(TableUse::Messages).map(|own| own.question)
+    };
     let numbers = "sex,height,weight\nf,1.62,55\nm,1.81,79\nf,1.7,60.5\n";
-    assert_eq!(asked(numbers), Err(ImportError::InDoubt(Question::Numbers)));
-    // Texts are texts, and whoever names the column has said it.
-    assert_eq!(asked("label,n,text\nham,1,noon\nspam,2,win now\n"), Ok(2));
-    assert_eq!(asked("label,n,text\nham,1,5\nspam,2,7\n"), Ok(2));
-    let own = super::intake(numbers.as_bytes(), Options::default(), Choice { text: Some(2), ..Choice::default() });
-    assert_eq!(own.certain_messages().map(|own| own.what.messages[0].text.clone()), Ok("55".to_owned()));
+    assert_eq!(asks(numbers, Choice::default()), Ok(Some(Question::Numbers)));
+    // Texts are texts, and whoever names the columns has said it.
+    assert_eq!(asks("label,n,text\nham,1,noon\nspam,2,win now\n", Choice::default()), Ok(Some(Question::Text)));
+    assert_eq!(asks("label,text\nham,5\nspam,7\n", Choice::default()), Ok(None));
+    let said = Choice { text: Some(2), class: Some(Some(0)), ..Choice::default() };
+    assert_eq!(asks(numbers, said), Ok(None));
+    assert_eq!(asks("a text\nanother text\n", Choice::default()), Ok(Some(Question::Text)));
 }

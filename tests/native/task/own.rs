@@ -4,6 +4,7 @@ use super::board::{act, ask, opened, send};
 use super::checked;
 use bayesboard::board::{App, Command, Scene, shelved};
 use bayesboard::screen::{Common, Screen};
+use bayesboard::table::decoded;
 use bayesboard::task::Task;
 use bayesboard::task::points::Act;
 use bayesboard::wire::{self, check_task, proof_list, read_link};
@@ -142,7 +143,7 @@ fn a_list_takes_proofs_of_own_tasks_whole() {
     for text in
         [format!("Ada,{link},8\n"), format!("{link}\n"), format!("\"Ada\",\"{link}\"\n"), format!("{link},{link}")]
     {
-        let rows = proof_list(text.as_bytes()).expect("rows").rows;
+        let rows = proof_list(text.as_bytes(), decoded).expect("rows").rows;
         assert_eq!(rows[0].hash.as_deref(), Some(hash), "{text}");
     }
 }

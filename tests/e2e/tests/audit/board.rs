@@ -97,7 +97,7 @@ fn sheets() -> Vec<State> {
             [Press("button", "Data"), Click("[data-preset=equal-variances].example")],
         ),
         State::new("a table in doubt", [doubt(), Wait("#import")]).covering(),
-        State::new("a table that is refused", [File("1,2,A\n3,x,B\n".to_owned()), Wait("#refusal")]).covering(),
+        State::new("a table that is refused", [File("half past four\n".to_owned()), Wait("#import")]).covering(),
         State::new("a file in unlike units", [File(unlike)]),
         State::new(
             "the table of the points",

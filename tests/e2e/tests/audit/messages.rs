@@ -55,7 +55,7 @@ fn list() -> Vec<State> {
         State::new("a message edited", [Focus("#list"), Key("ArrowDown"), Key("Enter"), Wait("#edited")]).of_desks(),
         State::new("a thousand messages", [Load(thousand)]),
         State::new("every disclosure open", [Disclose]),
-        State::new("rows that are refused", [File("half past four\n".to_owned()), Wait("#refusal")]).covering(),
+        State::new("rows that are refused", [File("half past four\n".to_owned()), Wait("#import")]).covering(),
     ]
 }
 

@@ -1,6 +1,7 @@
 //! The dialog of an import: what is in doubt is shown before it is taken, and what was understood can be changed.
 
 use e2e::{Page, Result, View, on_page};
+use serde_json::json;
 
 use crate::board::{MIRRORED, assert_no_nonsense, count, load, points, push};
 use crate::imports::import;
@@ -21,7 +22,7 @@ fn what_reads_both_ways_is_shown_before_it_is_taken() {
         assert_eq!(points(page).await?, MIRRORED);
         import(page, "rents.tsv", rents).await?;
         page.until("it asks again", IS_OPEN).await?;
-        push(page, "Import").await?;
+        push(page, "Take it").await?;
         count(page, 4).await?;
         assert_eq!(points(page).await?[1], (1120.0, 600.0, 0), "as it was shown");
         push(page, "Undo").await?;
@@ -30,7 +31,7 @@ fn what_reads_both_ways_is_shown_before_it_is_taken() {
         page.until("it asks once more", IS_OPEN).await?;
         page.set(&page.find("combobox", "Decimal sign").await?, "comma").await?;
         page.until("nothing is in doubt", "document.getElementById('import-question').hidden").await?;
-        push(page, "Import").await?;
+        push(page, "Take it").await?;
         count(page, 4).await?;
         assert_eq!(points(page).await?[1], (1.12, 600.0, 0));
         assert_no_nonsense(page).await
@@ -75,16 +76,26 @@ fn what_is_in_doubt_is_seen_in_a_low_window() {
         let seen = "(() => { const [asked, take] = ['import-asked', 'import-take'].map((id) => document.getElementById(id).getBoundingClientRect()); \
             return asked.top >= 0 && asked.bottom <= take.top && take.bottom <= innerHeight; })()";
         assert!(page.eval::<bool>(seen).await?, "the question is over the button");
-        let counted =
-            |n: usize| format!("document.getElementById('import-sum').textContent.includes('24 points, {n} classes')");
-        page.until("the first is counted", &counted(2)).await?;
-        page.set(&page.find("combobox", "Role of operator").await?, "class").await?;
-        page.until("the other is counted", &counted(3)).await?;
-        assert!(page.eval::<bool>("document.getElementById('import-question').hidden").await?, "it is said");
-        let has_room = "document.getElementById('import-chart').getBoundingClientRect().height < 0.6 * innerHeight";
-        assert!(page.eval::<bool>(has_room).await?, "the picture fits between the title and the buttons");
+        let counted = |n: usize| {
+            format!("document.getElementById('import-account').textContent.includes('24 points, {n} classes')")
+        };
+        page.until("the last is counted", &counted(3)).await?;
+        press_role(page, "site", "class").await?;
+        page.until("the other is counted", &counted(2)).await?;
         assert_no_nonsense(page).await
     });
+}
+
+/// Presses a role of a column.
+async fn press_role(page: &Page, column: &str, role: &str) -> Result {
+    let group = page.find("radiogroup", &format!("Role of {column}")).await?;
+    let names = json!({ "class": "class", "x": "x", "y": "y", "leftOut": "–" });
+    group.find("radio", names[role].as_str().unwrap_or_default()).await?.click().await
+}
+
+/// What a column is for.
+async fn role(page: &Page, column: &str) -> Result<String> {
+    page.eval(&format!("document.querySelector('[aria-label=\"Role of {column}\"] :checked').value")).await
 }
 
 #[test]
@@ -94,20 +105,21 @@ fn columns_can_be_changed_after_an_import() {
         let row = |i: usize| format!("{i},{},{},{},{}\n", i % 5, i * 2, (i * 3) % 7, ["a", "b"][i / 10]);
         let text: String = (0..20).map(row).collect();
         import(page, "four.csv", &format!("Id,p,q,r,kind\n{text}")).await?;
+        page.until("it asks", IS_OPEN).await?;
+        push(page, "Take it").await?;
         count(page, 20).await?;
         let axes = "window.bayesboard.state().data.axes.join()";
         assert_eq!(page.eval::<String>(axes).await?, "p,q", "the first two");
         push(page, "Change …").await?;
         page.until("it is open", IS_OPEN).await?;
-        page.set(&page.find("combobox", "Role of p").await?, "x").await?;
-        page.set(&page.find("combobox", "Role of r").await?, "y").await?;
-        push(page, "Import").await?;
+        press_role(page, "r", "y").await?;
+        push(page, "Take it").await?;
         page.until("other columns are there", &format!("{axes} === 'p,r'")).await?;
         // Both readings are one step back, and what was chosen is still there to be changed.
         page.until("it can be changed again", "!document.getElementById('change-import').hidden").await?;
         push(page, "Change …").await?;
         page.until("it is open again", IS_OPEN).await?;
-        assert_eq!(page.find("combobox", "Role of r").await?.prop("value").await?.as_deref(), Some("y"));
+        assert_eq!(role(page, "r").await?, "y");
         page.press("Escape").await?;
         page.until("it is closed", &format!("!{IS_OPEN}")).await?;
         push(page, "Undo").await?;
@@ -143,7 +155,7 @@ fn the_dialog_is_used_by_keys_alone() {
     on_page(View::LAPTOP, "", async |page| {
         import(page, "rents.tsv", "income\trent\tregion\n850\t410\tA\n1,120\t600\tA\n2,450\t1,180\tB\n").await?;
         page.until("it asks", IS_OPEN).await?;
-        assert_eq!(focused(page).await?, "Import");
+        assert_eq!(focused(page).await?, "Take it");
         page.press("Enter").await?;
         count(page, 3).await?;
         assert_eq!(points(page).await?[1], (1120.0, 600.0, 0));
@@ -151,14 +163,20 @@ fn the_dialog_is_used_by_keys_alone() {
         page.find("button", "Change …").await?.focus().await?;
         page.press("Enter").await?;
         page.until("it is open", IS_OPEN).await?;
-        assert_eq!(focused(page).await?, "Import");
-        // A select that was changed keeps the focus, however often.
-        page.find("combobox", "Role of region").await?.focus().await?;
-        for expected in ["leftOut", "class"] {
-            page.press(if expected == "class" { "ArrowUp" } else { "ArrowDown" }).await?;
+        assert_eq!(focused(page).await?, "Take it");
+        // A key gives the column that has the focus another role, and keeps the focus there; Enter takes it.
+        page.eval::<()>("document.querySelector('[aria-label=\"Role of region\"] :checked').focus()").await?;
+        for (key, expected) in [("-", "leftOut"), ("c", "class"), ("Delete", "leftOut")] {
+            page.press(key).await?;
             page.until("the role is another", &format!("document.activeElement.value === '{expected}'")).await?;
-            assert_eq!(focused(page).await?, "Role of region");
+            assert_eq!(role(page, "region").await?, expected);
         }
+        page.press("Enter").await?;
+        page.until("it is without classes", "window.bayesboard.state().data.points[0].class === null").await?;
+        page.until("it can be changed", "!document.getElementById('change-import').hidden").await?;
+        page.find("button", "Change …").await?.focus().await?;
+        page.press("Enter").await?;
+        page.until("it is open", IS_OPEN).await?;
         page.press("Escape").await?;
         page.until("it is closed", &format!("!{IS_OPEN}")).await?;
         count(page, 3).await
@@ -169,32 +187,40 @@ fn the_dialog_is_used_by_keys_alone() {
 fn a_refusal_has_its_remedy_as_a_button() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
-        import(page, "points.csv", "1.5,2,A\n1,93,0.62,B\n2.5,1,B\n").await?;
-        let is_open = "document.getElementById('refusal').open";
-        page.until("it is refused", is_open).await?;
-        assert_eq!(focused(page).await?, "Leave line 2 out");
-        let lines: Vec<String> =
-            page.eval("[...document.querySelectorAll('#refusal-lines > div')].map((line) => line.textContent)").await?;
-        assert_eq!(lines, ["11.5,2,A", "21,93,0.62,B", "32.5,1,B"]);
-        assert_eq!(page.eval::<String>("document.querySelector('#refusal-lines mark').textContent").await?, ",");
-        page.press("Enter").await?;
-        count(page, 2).await?;
-        push(page, "Undo").await?;
-        assert_eq!(points(page).await?, MIRRORED);
-        // A workbook is best copied and pasted; what comes next takes the place of its refusal.
         import(page, "book.xlsx", "PK\u{3}\u{4}[Content_Types].xml").await?;
-        page.until("it is refused", is_open).await?;
-        assert_eq!(focused(page).await?, "Paste rows…");
-        page.press("Enter").await?;
+        page.until("it is refused", IS_OPEN).await?;
+        assert_eq!(focused(page).await?, "Another file…");
+        push(page, "Paste rows…").await?;
         page.until("rows can be pasted", "document.activeElement.id === 'pasted-rows'").await?;
-        assert!(!page.eval::<bool>(is_open).await?);
+        assert!(!page.eval::<bool>(IS_OPEN).await?);
         page.press("Escape").await?;
         import(page, "book.xlsx", "PK\u{3}\u{4}[Content_Types].xml").await?;
-        page.until("it is refused again", is_open).await?;
+        page.until("it is refused again", IS_OPEN).await?;
+        assert_eq!(points(page).await?, MIRRORED);
         import(page, "good.csv", "1,2,A\n3,4,B\n").await?;
         count(page, 2).await?;
-        assert!(!page.eval::<bool>(is_open).await?, "a refusal is replaced");
+        assert!(!page.eval::<bool>(IS_OPEN).await?, "a refusal is replaced");
         assert_no_nonsense(page).await
+    });
+}
+
+/// Bytes that are no UTF-8 are shown as the letters that they most likely are, and can be others.
+#[test]
+fn letters_of_other_encodings_are_shown_first() {
+    on_page(View::LAPTOP, "", async |page| {
+        let bytes = "[0xec,0xe5,0xf2,0xea,0xe0]"; // метка in Windows-1251
+        let drop = format!(
+            "(() => {{ const rows = new Uint8Array([120,44,121,44,...{bytes},10,49,44,50,44,...{bytes},10,50,44,51,44,...{bytes},10]); \
+             const data = new DataTransfer(); data.items.add(new File([rows], 'a.csv')); \
+             dispatchEvent(new DragEvent('drop', {{ dataTransfer: data, bubbles: true, cancelable: true }})); }})()"
+        );
+        page.eval::<()>(&drop).await?;
+        page.until("it asks", IS_OPEN).await?;
+        let shown = "document.getElementById('import-names').textContent.includes('метка')";
+        page.until("the letters are Cyrillic", shown).await?;
+        page.set(&page.find("combobox", "Encoding").await?, "windows-1252").await?;
+        page.until("the letters are others", &format!("!{shown}")).await?;
+        Ok(())
     });
 }
 
@@ -212,11 +238,8 @@ fn the_used_columns_of_a_wide_table_are_in_sight() {
         let rows: String = (0..20).map(row).collect();
         let rows = rows.replace(",,", ",");
         import(page, "wine.csv", &format!("Sample,{names}Last number,Cultivar\n{rows}")).await?;
-        count(page, 20).await?;
-        page.until("it can be changed", "!document.getElementById('change-import').hidden").await?;
-        push(page, "Change …").await?;
         page.until("it is open", IS_OPEN).await?;
-        let roles = "[...document.querySelectorAll('#import-roles select')].filter((own) => { \
+        let roles = "[...document.querySelectorAll('#import-roles :checked')].filter((own) => { \
             const [own_, place] = [own, document.getElementById('import-rows')].map((node) => node.getBoundingClientRect()); \
             return own_.right <= place.right + 1; }).map((own) => own.value).join()";
         let seen: String = page.eval(roles).await?;
