@@ -71,7 +71,8 @@ pub struct Saved {
     pub progress: Progress,
 }
 
-/// The margin around the points, as a share of their larger extent, when the axes are fitted to them.
+/// The margin around the points, as a share of their larger extent, or of each of two
+/// uneven ones, when the axes are fitted to them.
 const MARGIN: f64 = 0.08;
 
 /// The least extent that f64 resolves well at the place of a rectangle.
@@ -92,6 +93,9 @@ impl Board {
         // Equal points have no extent: show a unit around them, or more where f64 resolves no unit.
         let alone = bounds.high.x.abs().max(bounds.high.y.abs()) * 1e-6 + 1.0;
         let margin = if extent > 0.0 { MARGIN * extent } else { alone };
+        if bounds.is_uneven() {
+            return Some(bounds.expanded_by((bounds.high - bounds.low) * MARGIN));
+        }
         Some(bounds.expanded(margin.max(finest(bounds))))
     }
 

@@ -12,7 +12,7 @@ use super::event::{Event, Notice};
 use super::guess;
 use super::samples;
 use super::throws;
-use crate::data::{Dataset, Standardization};
+use crate::data::Standardization;
 use crate::document::Editable;
 use crate::geometry::Px;
 use crate::import::Taken;
@@ -227,14 +227,4 @@ impl App {
             self.session.announcer.say(Event::Adjusted(setting));
         }
     }
-}
-
-/// How many times the smaller extent of points the larger one is where they lie on a line at equal scales.
-const UNEVEN: f64 = 10.0;
-
-/// Whether points are far apart along one axis only, as where columns have different units: at equal scales they lie on
-/// a line.
-pub(super) fn is_uneven(data: &Dataset) -> bool {
-    let extents = data.bounds().map(|(low, high)| [high.x - low.x, high.y - low.y]);
-    extents.is_some_and(|[x, y]| x.min(y) > 0.0 && x.max(y) > UNEVEN * x.min(y))
 }

@@ -41,8 +41,9 @@ pub struct ModelScore {
 /// The guess that a pointer has drawn so far; an empty path removes the guess. `None` where the path is too short.
 pub(super) fn drawn(way: &[Px], view: &View) -> Option<Edit> {
     let viewport = view.viewport();
-    let path: Vec<Point> = way.iter().map(|&px| view.snapped(viewport.to_data(px))).collect();
+    let path: Vec<Point> = way.iter().map(|&px| viewport.even(view.snapped(viewport.to_data(px)))).collect();
     let stroke = Stroke::drawn(&path, 1.0 / viewport.px_per_unit());
+    let stroke = stroke.and_then(|stroke| stroke.mapped(|p| viewport.uneven(p)));
     (stroke.is_some() || way.is_empty()).then_some(Edit::Guess(stroke))
 }
 

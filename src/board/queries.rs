@@ -1,9 +1,8 @@
 //! The visible state of the board and of the gesture, as of the last refresh; nothing here changes it.
 
-use super::edits::is_uneven;
 use super::gesture::nearest_point;
 use super::{App, Board, Edit, Event, Group, Hand, Outcome, Palette, Pointer, Preset, Shown, Tool};
-use crate::geometry::{Px, Viewport};
+use crate::geometry::{Px, Rect, Viewport};
 use crate::math::Point;
 use crate::model::{Fit, LeaveOneOut, PerModel, ReadOut, Settings};
 use crate::screen::Screen;
@@ -171,10 +170,11 @@ impl App {
         self.board().can_remove_class()
     }
 
-    /// Whether points that have just been imported are far apart along one axis only: at equal scales they lie on a
-    /// line, as where columns have different units.
+    /// Whether points that have just been imported have extents as unlike as columns of different units: the prior of
+    /// logistic regression treats both weights alike only if they are standardized.
     pub fn is_uneven(&self) -> bool {
-        matches!(self.event(), Event::Imported(..)) && is_uneven(&self.board().data)
+        let bounds = self.board().data.bounds().map(|(low, high)| Rect { low, high });
+        matches!(self.event(), Event::Imported(..)) && bounds.is_some_and(Rect::is_uneven)
     }
 
     /// The nearest point within a pointer's reach; of equally near ones the topmost.

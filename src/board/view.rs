@@ -76,7 +76,9 @@ impl View {
 
     /// The nearest point of the grid on which points are placed by hand, so that links can hold them exactly.
     pub(super) fn snapped(&self, at: Point) -> Point {
-        grid_step(self.rect().width()).map_or(at, |step| snap(at, step))
+        let (shown, near) = (self.rect(), |length: f64| grid_step(length).map_or(at, |step| snap(at, step)));
+        let along = near(shown.width());
+        if shown.is_uneven() { Point::new(along.x, near(shown.height()).y) } else { along }
     }
 
     /// The nearest position at most `margin` outside of the plot; `None` for one that is not finite.
@@ -102,7 +104,7 @@ impl View {
         } else {
             plot_frame(width, height, self.ui, axes, longest)
         };
-        self.viewport = Viewport::fit(axes, frame).unwrap_or(self.viewport);
+        self.viewport = Viewport::of(axes, frame).unwrap_or(self.viewport);
     }
 
     pub(super) fn show(&mut self, part: Part, on: bool) -> Event {

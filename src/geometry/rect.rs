@@ -9,6 +9,9 @@ pub struct Rect {
     pub high: Point,
 }
 
+/// How many times as long as the other a side is where each axis has a scale of its own.
+const UNEVEN: f64 = 10.0;
+
 impl Rect {
     /// The rectangle with two opposite corners, in any order.
     pub fn new(a: Point, b: Point) -> Self {
@@ -60,8 +63,20 @@ impl Rect {
 
     /// The rectangle with every side moved outwards by `margin` (inwards when negative, at most to the middle).
     pub fn expanded(self, margin: f64) -> Rect {
-        let room = Vec2::new(margin.max(-0.5 * self.width()), margin.max(-0.5 * self.height()));
+        self.expanded_by(Vec2::new(margin, margin))
+    }
+
+    /// The same with a margin of its own along each axis.
+    pub fn expanded_by(self, margin: Vec2) -> Rect {
+        let room = Vec2::new(margin.x.max(-0.5 * self.width()), margin.y.max(-0.5 * self.height()));
         Rect { low: self.low - room, high: self.high + room }
+    }
+
+    /// Whether one side is so much longer than the other, which has some length, that each axis needs a scale of its
+    /// own: at equal scales what is inside would be a line.
+    pub fn is_uneven(self) -> bool {
+        let [short, long] = [self.width().min(self.height()), self.width().max(self.height())];
+        short > 0.0 && long > UNEVEN * short
     }
 
     /// Whether all corners are finite and both extents are finite and positive, as a view needs.
@@ -81,6 +96,15 @@ impl Default for Rect {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sides_of_unlike_length_are_uneven() {
+        let of = |x, y| Rect::new(Point::ORIGIN, Point::new(x, y)).is_uneven();
+        assert_eq!([of(1.0, 1.0), of(1.0, 10.0), of(0.0, 10.0)], [false; 3]);
+        assert_eq!([of(1.0, 11.0), of(40.0, 0.5)], [true; 2]);
+        let wider = Rect::default().expanded_by(Vec2::new(1.0, -9.0));
+        assert_eq!((wider.width(), wider.height()), (12.0, 0.0));
+    }
 
     #[test]
     fn corners_may_come_in_any_order() {

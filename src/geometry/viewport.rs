@@ -1,5 +1,5 @@
-use super::Rect;
-use crate::math::{Point, Vec2};
+use super::{Boundary, Rect, boundaries, ellipse};
+use crate::math::{Point, Scores, Sym2, Vec2};
 
 /// A position on the screen in CSS pixels: x to the right, y **downwards**.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -35,7 +35,8 @@ pub struct Frame {
     pub height: f64,
 }
 
-/// The map between data space and the plotting area; on the board both axes have the same scale.
+/// The map between data space and the plotting area. On the board both axes have the same scale, unless one is so much
+/// longer than the other that each needs its own.
 ///
 /// The only place where y flips.
 ///
@@ -67,6 +68,13 @@ impl Default for Viewport {
 }
 
 impl Viewport {
+    /// The view of `requested`: with equal scales, or of uneven sides with a scale along each.
+    ///
+    /// `None` when the frame or the rectangle is empty or not finite.
+    pub fn of(requested: Rect, frame: Frame) -> Option<Self> {
+        if requested.is_uneven() { Viewport::fill(requested, frame) } else { Viewport::fit(requested, frame) }
+    }
+
     /// The largest view of all of `requested` in `frame` with equal scales.
     ///
     /// It is centered, and extends symmetrically beyond `requested` along the axis where the frame has extra room.
@@ -102,6 +110,48 @@ impl Viewport {
         self.px_per_unit
     }
 
+    /// The extent of a CSS pixel along each axis, in data units.
+    pub fn pixel(self) -> Vec2 {
+        Vec2::new(1.0 / self.px_per_unit, 1.0 / (self.px_per_unit * self.stretch))
+    }
+
+    /// The length of a displacement on the screen, in CSS pixels.
+    pub fn length(self, way: Vec2) -> f64 {
+        (way.x * self.px_per_unit).hypot(way.y * self.px_per_unit * self.stretch)
+    }
+
+    /// The same position where both axes have the horizontal scale, so that a circle there is one on the screen.
+    pub fn even(self, p: Point) -> Point {
+        Point::new(p.x, p.y * self.stretch)
+    }
+
+    /// The position whose [`even`](Self::even) one is given.
+    pub fn uneven(self, p: Point) -> Point {
+        Point::new(p.x, p.y / self.stretch)
+    }
+
+    /// A covariance where both axes have the horizontal scale.
+    pub fn even_covariance(self, own: Sym2) -> Sym2 {
+        Sym2 { xx: own.xx, xy: own.xy * self.stretch, yy: own.yy * self.stretch * self.stretch }
+    }
+
+    /// The [`ellipse`](ellipse()) at this distance from a mean, within `tolerance` CSS pixels.
+    pub fn ellipse(self, mean: Point, covariance: Sym2, sigmas: f64, tolerance: f64) -> Vec<Point> {
+        let path = ellipse(self.even(mean), self.even_covariance(covariance), sigmas, tolerance / self.px_per_unit);
+        path.into_iter().map(|p| self.uneven(p)).collect()
+    }
+
+    /// The [`boundaries`](boundaries()) in sight, within `tolerance` CSS pixels.
+    pub fn boundaries(self, scores: &Scores, tolerance: f64) -> Vec<Boundary> {
+        let tolerance = tolerance / self.px_per_unit;
+        let Scores::Quadratic(quadratics) = scores else { return boundaries(scores, self.rect(), tolerance) };
+        let Rect { low, high } = self.rect();
+        let even = Scores::from(quadratics.stretched(self.stretch));
+        let mut found = boundaries(&even, Rect { low: self.even(low), high: self.even(high) }, tolerance);
+        found.iter_mut().flat_map(|boundary| &mut boundary.path).for_each(|p| *p = self.uneven(*p));
+        found
+    }
+
     /// The part of data space that is visible.
     pub fn rect(self) -> Rect {
         let half = Vec2::new(self.frame.width, self.frame.height / self.stretch) * (0.5 / self.px_per_unit);
@@ -126,6 +176,7 @@ impl Viewport {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::math::{Quadratic, Quadratics};
 
     const FRAME: Frame = Frame { left: 40.0, top: 10.0, width: 800.0, height: 400.0 };
 
@@ -157,6 +208,34 @@ mod tests {
         assert_eq!(view.to_px(Point::new(50.0, -0.75)), Px::new(440.0, 310.0));
         assert_eq!(view.to_data(Px::new(440.0, 310.0)), Point::new(50.0, -0.75));
         assert!(Viewport::fill(Rect::new(Point::ORIGIN, Point::new(1.0, 0.0)), FRAME).is_none());
+    }
+
+    /// At two scales curves are those at one scale, of the stretched densities.
+    #[test]
+    fn curves_follow_the_scales() {
+        let shown = Rect::new(Point::new(18.0, 10_000.0), Point::new(62.0, 150_000.0));
+        let view = Viewport::of(shown, FRAME).expect("a view");
+        assert!(view.rect().low.distance(shown.low) < 1e-9 && view.rect().high.distance(shown.high) < 1e-9);
+        let (mean, covariance) = (Point::new(40.0, 7e4), Sym2::new(80.0, 1e5, 9e8));
+        let outline = view.ellipse(mean, covariance, 2.0, 0.1);
+        assert!(outline.len() < 500);
+        for p in &outline {
+            let u = *p - mean;
+            assert!((u.dot(covariance.inverse().apply(u)).sqrt() - 2.0).abs() < 1e-9, "{p:?}");
+        }
+        // q = (x − 40)²/80 + (y − 70,000)²/9e8 − 1
+        let form = Sym2::diagonal(1.0 / 80.0, 1.0 / 9e8);
+        let classes = vec![Some(Quadratic::default()), Some(Quadratic { constant: -1.0, linear: Vec2::ZERO, form })];
+        let found = view.boundaries(&Quadratics::new(mean, classes).into(), 0.1);
+        assert!(found.len() == 1 && found[0].closed && (20..2000).contains(&found[0].path.len()));
+        for p in &found[0].path {
+            let u = *p - mean;
+            assert!((u.dot(form.apply(u)) - 1.0).abs() < 1e-9, "{p:?}");
+        }
+        assert!((view.length(Vec2::new(44.0, 0.0)) - 800.0).abs() < 1e-9);
+        assert!((view.length(Vec2::new(0.0, 14e4)) - 400.0).abs() < 1e-9);
+        let even = Viewport::of(Rect::default(), FRAME).expect("a view");
+        assert_eq!((Some(even), even.pixel()), (Viewport::fit(Rect::default(), FRAME), Vec2::new(0.025, 0.025)));
     }
 
     #[test]

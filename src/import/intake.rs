@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use super::taking::{messages, points};
 use super::{Account, Choice, ImportError, Proposal, Question, TableUse, Taken, propose_messages, propose_points};
 use crate::data::Dataset;
-use crate::table::{Decode, Options, Table, read as read_table};
+use crate::table::{Decode, NAMES, Options, Table, read as read_table, usual};
 use crate::text::Labeled;
 
 /// A file, or a pasted text, on its way.
@@ -139,7 +139,9 @@ fn of_rows(account: &Account) -> Option<Question> {
     let alike = account.alike.clone().map(Question::Alike);
     let unsure = account.unsure.clone().map(Question::Missing);
     let n = account.n_left_out();
-    let one = account.classes.iter().filter(|(_, n)| *n > 0).count() == 1 && 2 * account.n_unlabeled >= account.n;
+    let is_named = account.class.as_ref().is_some_and(|name| usual(name, NAMES[0]).is_some());
+    let n_classes = account.classes.iter().filter(|(_, n)| *n > 0).count();
+    let one = n_classes == 1 && 2 * account.n_unlabeled >= account.n && !is_named;
     alike.or(unsure).or((n > 0).then_some(Question::Rows(n))).or(one.then_some(Question::Class))
 }
 

@@ -31,8 +31,7 @@ pub fn propose_points(table: &Table, choice: &Choice) -> Result<Proposal, Import
         let others = numbers.iter().filter(|&&other| other != class && !is_index(table, other));
         !numbers.contains(&class) || others.count() >= 2
     };
-    let free = |&column: &usize| !chosen.contains(&Some(column)) && spares(column);
-    let candidates: Vec<usize> = class_candidates(table).into_iter().filter(free).collect();
+    let candidates = class_candidates(table, |column| !chosen.contains(&Some(column)) && spares(column));
     let class = choice.class.unwrap_or_else(|| candidates.first().copied().filter(|&own| is_likely(table, own)));
     let mut features: Vec<usize> = numbers.into_iter().filter(|&column| Some(column) != class).collect();
     features.sort_by_key(|&column| (!chosen.contains(&Some(column)), faults(table, column)));
@@ -61,20 +60,22 @@ pub fn propose_points(table: &Table, choice: &Choice) -> Result<Proposal, Import
 }
 
 /// The columns that could have the classes, the likeliest first: those with a usual name, the last one, texts.
-fn class_candidates(table: &Table) -> Vec<usize> {
+fn class_candidates(table: &Table, is_allowed: impl Fn(usize) -> bool) -> Vec<usize> {
     let columns = &table.columns;
     let n = table.cells.n_rows();
     let last = columns.iter().rposition(|own| own.kind != Kind::Empty);
     let is_free = |&column: &usize| {
-        let name = usual(&columns[column].name, NAMES[0]);
+        let name = class_name(table, column);
         let few = n_values(&columns[column]).is_some_and(|values| values > 0 && values < n);
-        !is_ignored(table, column) && (is_label(table, column) && !is_index(table, column) || name.is_some() && few)
+        is_allowed(column)
+            && !is_ignored(table, column)
+            && (is_label(table, column) && !is_index(table, column) || name.is_some() && few)
     };
     let mut candidates: Vec<usize> =
         (0..columns.len()).filter(is_free).filter(|&own| !is_measured(table, own)).collect();
     let few = |column: usize| n_values(&columns[column]).is_some_and(|values| values <= MAX_CLASSES);
     candidates.sort_by_key(|&column| {
-        let name = usual(&columns[column].name, NAMES[0]).unwrap_or(usize::MAX);
+        let name = class_name(table, column).unwrap_or(usize::MAX);
         (!few(column), name, last != Some(column), columns[column].n_texts == 0)
     });
     // One label, or labels that differ in each of a few rows, are better than none.
@@ -83,12 +84,19 @@ fn class_candidates(table: &Table) -> Vec<usize> {
             n_values(own).is_some_and(|values| values <= MAX_CLASSES && (values == 1 || n <= MAX_CLASSES))
         };
         let is_text = |&column: &usize| columns[column].kind == Kind::Text && few(&columns[column]);
-        let is_free = |&column: &usize| !is_ignored(table, column) && !is_index(table, column);
+        let is_free = |&column: &usize| is_allowed(column) && !is_ignored(table, column) && !is_index(table, column);
         candidates = (0..columns.len()).rev().filter(is_text).filter(is_free).collect();
-        candidates
-            .sort_by_key(|&own| (usual(&columns[own].name, NAMES[0]).unwrap_or(usize::MAX), columns[own].n_missing));
+        candidates.sort_by_key(|&own| (class_name(table, own).unwrap_or(usize::MAX), columns[own].n_missing));
     }
     candidates
+}
+
+/// How usual the name of a column is for classes; a y beside an x is none.
+fn class_name(table: &Table, column: usize) -> Option<usize> {
+    let is = |own: &Column, name: &str| own.name.trim().eq_ignore_ascii_case(name);
+    let own = &table.columns[column];
+    let is_y = is(own, "y") && table.columns.iter().any(|own| is(own, "x"));
+    usual(&own.name, NAMES[0]).filter(|_| !is_y)
 }
 
 /// Whether a column has numbers with decimals, or so many different ones that no class is meant.
@@ -103,7 +111,7 @@ fn is_measured(table: &Table, column: usize) -> bool {
 fn is_likely(table: &Table, column: usize) -> bool {
     let own = &table.columns[column];
     let is_last = table.columns[column + 1..].iter().all(|own| own.kind == Kind::Empty);
-    own.n_texts > 0 || is_last || n_values(own) == Some(2) || usual(&own.name, NAMES[0]).is_some()
+    own.n_texts > 0 || is_last || n_values(own) == Some(2) || class_name(table, column).is_some()
 }
 
 /// Whether labels are beyond doubt: at most eight, of which some repeat or that have a usual name or follow the
@@ -111,11 +119,11 @@ fn is_likely(table: &Table, column: usize) -> bool {
 fn is_certain(table: &Table, column: usize) -> bool {
     let own = &table.columns[column];
     let values = n_values(own).unwrap_or(usize::MAX);
-    let is_named = usual(&own.name, NAMES[0]).is_some();
+    let is_named = class_name(table, column).is_some();
     let is_last = column + 1 == table.columns.len();
     let repeats = values < table.cells.n_rows() - own.n_missing;
     let is_code = || own.n_texts > 0 || own.name.is_empty() || values <= 2;
-    let one = values > 1 || is_named && own.n_missing == 0;
+    let one = values > 1 || is_named;
     values <= MAX_CLASSES
         && one
         && (is_named || is_code() && (repeats || is_last && table.cells.n_rows() <= MAX_CLASSES))
@@ -150,7 +158,7 @@ pub fn propose_messages(table: &Table, choice: &Choice) -> Result<Proposal, Impo
     let named =
         |column: &usize| usual(&columns[*column].name, NAMES[1]).filter(|_| choice.class != Some(Some(*column)));
     let text = choice.text.or(of_two.iter().copied().filter(|own| named(own).is_some()).min_by_key(|own| named(own)));
-    let candidates: Vec<usize> = class_candidates(table).into_iter().filter(|&own| Some(own) != text).collect();
+    let candidates = class_candidates(table, |own| Some(own) != text);
     let class = choice.class.unwrap_or_else(|| match (&of_two[..], text) {
         (&[first, second], _) => class_of_two(table, [first, second], text),
         (_, Some(_)) => candidates.first().copied(),

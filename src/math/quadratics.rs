@@ -1,5 +1,5 @@
 use super::log_scores::{LogScores, MAX_CLASSES, TIE};
-use super::{Point, Quadratic, posterior};
+use super::{Point, Quadratic, Sym2, Vec2, posterior};
 
 /// The log-score of a class, as a quadratic about an origin of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -46,6 +46,21 @@ impl Quadratics {
     /// The classes that are present, ascending.
     pub fn present(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.classes.len()).filter(|&c| self.classes[c].is_some())
+    }
+
+    /// The same scores as functions of a plane that is stretched vertically: of (x, `by` · y).
+    pub fn stretched(&self, by: f64) -> Quadratics {
+        let own = |Quadratic { constant, linear, form }: Quadratic| Quadratic {
+            constant,
+            linear: Vec2::new(linear.x, linear.y / by),
+            form: Sym2 { xx: form.xx, xy: form.xy / by, yy: form.yy / (by * by) },
+        };
+        Quadratics {
+            origin: Point::new(self.origin.x, self.origin.y * by),
+            classes: self.classes.iter().map(|score| score.map(own)).collect(),
+            centered: Vec::new(),
+            tie: self.tie,
+        }
     }
 
     /// The score of class `a` minus that of class `b`, as a quadratic about [`Quadratics::origin`].

@@ -189,7 +189,7 @@ pub fn wall_svg(
     for (i, tile) in Tile::ALL.into_iter().enumerate() {
         let left = along(i % COLUMNS, width);
         let top = along(i / COLUMNS, height + HEAD) + HEAD;
-        let Some(viewport) = Viewport::fit(app.board().axes, Frame { left, top, width, height }) else { continue };
+        let Some(viewport) = Viewport::of(app.board().axes, Frame { left, top, width, height }) else { continue };
         let plot = plot_in(app, viewport);
         if let Some(map) = tile_field(app, tile) {
             lay_field(&mut out, &map, plot, style, encode)?;

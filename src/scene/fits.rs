@@ -3,7 +3,7 @@ use std::rc::Rc;
 use super::marginals::marginals;
 use super::thin::{thin_classes, thin_marks};
 use super::{Mark, Meaning, Shown};
-use crate::geometry::{Stroke, Viewport, boundaries, clip_polyline, ellipse};
+use crate::geometry::{Stroke, Viewport, clip_polyline};
 use crate::math::Scores;
 use crate::model::gaussian::GaussianModel;
 use crate::model::{Fit, Maximum, Model, Truth};
@@ -112,12 +112,12 @@ fn ellipses(
     viewport: Viewport,
     marks: &mut Vec<Mark>,
 ) {
-    let (rect, tolerance) = (viewport.rect(), TOLERANCE / viewport.px_per_unit());
+    let rect = viewport.rect();
     for (class, present) in model.classes.iter().enumerate() {
         let Some(present) = present else { continue };
         let density = present.density;
         for sigmas in SIGMAS.into_iter().filter(|_| !is_spot(class)) {
-            let outline = ellipse(density.mean, density.covariance, f64::from(sigmas), tolerance);
+            let outline = viewport.ellipse(density.mean, density.covariance, f64::from(sigmas), TOLERANCE);
             let meaning = Meaning::Ellipse { class, sigmas };
             marks.extend(clip_polyline(&outline, rect).into_iter().map(|path| Mark::Curve { path, meaning }));
         }
@@ -128,7 +128,7 @@ fn ellipses(
 }
 
 fn boundary(scores: &Scores, meaning: Meaning, viewport: Viewport, marks: &mut Vec<Mark>) {
-    let curves = boundaries(scores, viewport.rect(), TOLERANCE / viewport.px_per_unit());
+    let curves = viewport.boundaries(scores, TOLERANCE);
     marks.extend(curves.into_iter().map(|curve| Mark::Curve { path: curve.path, meaning }));
 }
 

@@ -3,7 +3,7 @@
 use super::fits::{TOLERANCE, boundary_of};
 use super::{Emphasis, Mark, Meaning, Shown, in_view};
 use crate::data::Dataset;
-use crate::geometry::{Px, Viewport, clip_polyline, ellipse};
+use crate::geometry::{Px, Viewport, clip_polyline};
 use crate::math::{LogScores, Point, Scores, Vec2};
 use crate::model::gaussian::GaussianModel;
 use crate::model::{Fit, Model};
@@ -58,7 +58,7 @@ pub fn highlight(highlight: Highlight, data: &Dataset, fit: &Fit, viewport: View
         }
         Highlight::Spread(class) => {
             if let Some(density) = density(class) {
-                paths = vec![ellipse(density.mean, density.covariance, 1.0, TOLERANCE / viewport.px_per_unit())];
+                paths = vec![viewport.ellipse(density.mean, density.covariance, 1.0, TOLERANCE)];
             }
         }
         Highlight::Axis(axis) => {
@@ -80,13 +80,13 @@ const REACH: f64 = 7.0;
 
 /// The mark under a pointer that has a symbol: a mean, else a boundary, else an ellipse.
 pub fn highlight_at(at: Px, fit: &Fit, shown: Shown, viewport: Viewport) -> Option<Highlight> {
-    let (place, unit) = (viewport.to_data(at), viewport.px_per_unit());
+    let (place, pixel) = (viewport.to_data(at), viewport.pixel());
     let model = fit.gaussian().filter(|_| shown.generative);
     let ellipses = model.filter(|_| shown.ellipses);
-    if let Some(class) = ellipses.and_then(|model| mean_at(model, place, REACH / unit)) {
+    if let Some(class) = ellipses.and_then(|model| mean_at(model, place, viewport)) {
         return Some(Highlight::Mean(class));
     }
-    let is_near = |scores: &Scores| from_boundary(scores, place, 0.01 / unit) * unit < REACH;
+    let is_near = |scores: &Scores| from_boundary(scores, place, pixel) < REACH;
     for model in Model::ALL {
         if shown.boundaries && shown.shows(model) && fit[model].scores.as_ref().is_some_and(is_near) {
             return Some(Highlight::Boundary(model));
@@ -98,18 +98,23 @@ pub fn highlight_at(at: Px, fit: &Fit, shown: Shown, viewport: Viewport) -> Opti
             let along = class.density.covariance.inverse().apply(u);
             // d = √(uᵀΣ⁻¹u), whose gradient is Σ⁻¹u/d: to first order |d − k|/|∇d| away from the ellipse of k.
             let d = u.dot(along).sqrt();
-            super::SIGMAS.iter().any(|&k| (d - f64::from(k)).abs() * d / along.length() * unit < REACH)
+            let slope = Vec2::new(along.x * pixel.x, along.y * pixel.y).length();
+            super::SIGMAS.iter().any(|&k| (d - f64::from(k)).abs() * d / slope < REACH)
         })
     })?;
     Some(Highlight::Spread(class))
 }
 
-fn mean_at(model: &GaussianModel, at: Point, reach: f64) -> Option<usize> {
-    model.classes.iter().position(|class| class.is_some_and(|class| at.distance(class.density.mean) < reach))
+fn mean_at(model: &GaussianModel, at: Point, viewport: Viewport) -> Option<usize> {
+    let is_near = |mean: Point| viewport.length(at - mean) < REACH;
+    model.classes.iter().position(|class| class.is_some_and(|class| is_near(class.density.mean)))
 }
 
-/// The distance from the boundary of the two largest scores, to first order, by differences over `step`.
-fn from_boundary(scores: &Scores, at: Point, step: f64) -> f64 {
+/// The part of a pixel over which differences are taken.
+const STEP: f64 = 0.01;
+
+/// The distance from the boundary of the two largest scores, in CSS pixels of this extent, to first order.
+fn from_boundary(scores: &Scores, at: Point, pixel: Vec2) -> f64 {
     let values = scores.at(at);
     let best = |but: Option<usize>| {
         let others = (0..scores.n_classes()).filter(|&c| Some(c) != but && values[c] > f64::NEG_INFINITY);
@@ -121,7 +126,7 @@ fn from_boundary(scores: &Scores, at: Point, step: f64) -> f64 {
         let values = scores.at(at + u);
         values[first] - values[second]
     };
-    let along = |u: Vec2| (lead(u) - lead(u * -1.0)) / (2.0 * step);
-    let slope = Vec2::new(along(Vec2::new(step, 0.0)), along(Vec2::new(0.0, step))).length();
+    let along = |u: Vec2| (lead(u) - lead(u * -1.0)) / (2.0 * STEP);
+    let slope = Vec2::new(along(Vec2::new(STEP * pixel.x, 0.0)), along(Vec2::new(0.0, STEP * pixel.y))).length();
     if slope > 0.0 { (values[first] - values[second]) / slope } else { f64::INFINITY }
 }

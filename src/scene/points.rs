@@ -6,7 +6,7 @@ use crate::model::holdout::Part;
 
 /// Where markers are drawn: the view and a pixel around it, since a point put at its edge snaps to a grid.
 pub fn in_view(viewport: Viewport) -> Rect {
-    viewport.rect().expanded(1.0 / viewport.px_per_unit())
+    viewport.rect().expanded_by(viewport.pixel())
 }
 
 /// The points at rest inside the view, except the held one; in *Hold-out*, each marked by its part.

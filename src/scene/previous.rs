@@ -1,7 +1,7 @@
 use super::fits::TOLERANCE;
 use super::names::{is_boundary_of, paths};
 use super::{Mark, Meaning};
-use crate::geometry::{Px, Viewport, boundaries};
+use crate::geometry::{Px, Viewport};
 use crate::math::Scores;
 use crate::model::{Model, PerModel};
 
@@ -14,7 +14,7 @@ pub fn previous(scores: &PerModel<Option<Scores>>, marks: &[Mark], viewport: Vie
     for model in Model::ALL {
         let Some(scores) = &scores[model] else { continue };
         let now = paths(marks, is_boundary_of(model), viewport);
-        let before = boundaries(scores, viewport.rect(), TOLERANCE / viewport.px_per_unit());
+        let before = viewport.boundaries(scores, TOLERANCE);
         let has_moved = |path: &[_]| path.iter().any(|&p| distance(viewport.to_px(p), &now) > MOVED);
         if before.iter().any(|curve| has_moved(&curve.path)) {
             let meaning = Meaning::Previous { is_logistic: model == Model::Discriminative };

@@ -36,14 +36,16 @@ pub fn thin_classes(fit: &Fit, viewport: Viewport) -> Vec<Thin> {
         return Vec::new();
     }
     let epsilon = model.map_or(0.0, |model| model.epsilon);
-    let least = LEAST / viewport.px_per_unit();
-    let is_thin =
-        |variance: f64, of: f64| variance < least * least && (variance - epsilon).max(0.0) <= NARROW * NARROW * of;
+    let least = viewport.pixel() * LEAST;
+    let is_thin = |variance: f64, of: f64, least: f64| {
+        variance < least * least && (variance - epsilon).max(0.0) <= NARROW * NARROW * of
+    };
     // Independent of the units of the columns: 1 − ρ² is almost 0.
     let is_line = |covariance: Sym2| {
         let Sym2 { xx, yy, .. } = covariance;
         let own = Sym2 { xx: xx - epsilon, yy: yy - epsilon, ..covariance };
-        covariance.eigen().values[1] < least * least && own.det() <= NARROW * NARROW * own.xx * own.yy
+        viewport.even_covariance(covariance).eigen().values[1] < least.x * least.x
+            && own.det() <= NARROW * NARROW * own.xx * own.yy
     };
     let mut thin = Vec::new();
     for (class, moments) in fit.moments.classes.iter().enumerate().filter(|(_, moments)| moments.weight > 0.0) {
@@ -52,7 +54,7 @@ pub fn thin_classes(fit: &Fit, viewport: Viewport) -> Vec<Thin> {
             Some(model) => model.classes[class].map_or(grand, |class| class.density.covariance),
             None => Sym2 { xy: own.xy * fit.settings.generative.correlation, ..own },
         };
-        let along = [is_thin(covariance.xx, grand.xx), is_thin(covariance.yy, grand.yy)];
+        let along = [is_thin(covariance.xx, grand.xx, least.x), is_thin(covariance.yy, grand.yy, least.y)];
         if along != [false; 2] || is_line(covariance) {
             thin.push(Thin { class, mean: moments.mean, is_point: moments.weight == 1.0, along });
         }

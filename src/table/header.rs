@@ -112,7 +112,10 @@ pub(super) fn verdict(first: &[&str], rows: &[Vec<&str>], missing: Missing) -> V
     match texts.cmp(&numbers) {
         std::cmp::Ordering::Greater => Verdict::Names,
         std::cmp::Ordering::Less => of_label(&filled, rows.len()),
-        std::cmp::Ordering::Equal if numbers > 0 => Verdict::Doubt,
+        std::cmp::Ordering::Equal if numbers > 0 => match of_label(&filled, rows.len()) {
+            Verdict::Names => Verdict::Names,
+            _ => Verdict::Doubt,
+        },
         std::cmp::Ordering::Equal => {
             let texts: Vec<&Pair> = filled.into_iter().filter(|pair| !pair.is_over_numbers()).collect();
             of_texts(&texts, rows.len())

@@ -3,7 +3,7 @@
 import texts from "../texts.json" with { type: "json" };
 import { byId, hide, make, match, write } from "./dom.js";
 import { filled } from "./filled.js";
-import { writeTable } from "./import_table.js";
+import { forgetOrder, writeTable } from "./import_table.js";
 import { writePieces } from "./pieces.js";
 
 /** @typedef {import("../bayesboard.js").TableReader} TableReader */
@@ -44,6 +44,7 @@ export function openImport(what) {
   options = { ...what.options, accept: false };
   write(byId("import-title"), filled(texts.kit.import.title, { name: what.name || texts.kit.import.pastedRows }));
   what.call(() => what.reader.set(options));
+  forgetOrder();
   writeDialog();
   if (!dialog().open) dialog().showModal();
   const main = [...dialog().querySelectorAll(".go > button")].find((own) => own.matches(".main:not([hidden])"));
@@ -90,7 +91,7 @@ function writeDialog() {
     byId("import-classes"),
     result?.classes ?? [],
     () => document.createElement("span"),
-    (node, { name, n }) => node.replaceChildren(make("bdi", name), " ", make("b", String(n))),
+    (node, { name, n }) => node.replaceChildren(make("bdi", name), ": ", make("b", String(n))),
   );
   writePieces(byId("import-account"), result?.account ?? []);
   writeButtons(problem?.about ?? "", result === null, isUnread);
@@ -124,7 +125,7 @@ function writeReading({ reading, result, problems: [problem] }) {
   const isPlain = reading?.encoding === "utf-8" && !options.encoding;
   const hidden = {
     header: !has,
-    decimal: !has || reading.decimal === null,
+    decimal: !has || reading.decimal === null || shown?.as === "messages",
     encoding: isPlain,
     missing: problem?.about !== "missing" && !options.missing && (result?.nLost ?? 0) + (result?.nUnlabeled ?? 0) === 0,
     limit: sampled === null,

@@ -16,6 +16,14 @@ const KEYS = /** @type {Record<string, string>} */ ({ x: "x", y: "y", c: "class"
 
 /** @type {(column: number, role: string) => void} */
 let choose = () => {};
+/** The columns from left to right, as long as the dialog is open. @type {number[]} */
+let order = [];
+
+/** The columns of another table have another order. */
+export function forgetOrder() {
+  order = [];
+}
+
 let isWatched = false;
 
 /** @param {TableView} view @param {Use} as @param {(options: TableOptions) => void} change */
@@ -23,9 +31,12 @@ export function writeTable(view, as, change) {
   watch();
   choose = (column, role) => change(withRole(view, column, role));
   const all = view.columns.map((column, at) => ({ ...column, at }));
-  // Where there are many, the used ones come first.
-  const isUsed = (/** @type {Column} */ { role }) => role !== "leftOut";
-  const columns = all.length > MANY ? [...all.filter(isUsed), ...all.filter((own) => !isUsed(own))] : all;
+  if (order.length !== all.length) {
+    // Where there are many, the used ones come first.
+    const isUsed = (/** @type {Column} */ { role }) => role !== "leftOut" || all.length <= MANY;
+    order = [...all.filter(isUsed), ...all.filter((own) => !isUsed(own))].map(({ at }) => at);
+  }
+  const columns = order.map((at) => all[at]);
   match(byId("import-roles"), columns, () => document.createElement("th"), (node, column) => writeRole(node, column, as));
   byId("import-names").replaceChildren(...columns.map(({ name, role }) => {
     const node = make("th", "", role === "leftOut" ? "out" : "");

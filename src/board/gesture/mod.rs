@@ -236,7 +236,7 @@ impl Gesture {
     /// Pins the probe here, or removes a pin that is here already.
     fn pin_at(&mut self, at: Point, viewport: Viewport) -> Option<Event> {
         self.crosshair = None;
-        if self.pin.is_some_and(|pin| pin.distance(at) <= PIN_REACH / viewport.px_per_unit()) {
+        if self.pin.is_some_and(|pin| viewport.length(pin - at) <= PIN_REACH) {
             self.pin = None;
             return Some(Event::ToolChosen(Tool::Probe));
         }

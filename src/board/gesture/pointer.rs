@@ -70,13 +70,14 @@ const STEPS_ACROSS: f64 = 200.0;
 
 /// The nearest point within a pointer's reach; of equally near ones the topmost.
 pub(in crate::board) fn nearest_point(at: Px, pointer: Pointer, data: &Dataset, viewport: Viewport) -> Option<usize> {
-    let (target, reach) = (viewport.to_data(at), pointer.reach() / viewport.px_per_unit());
-    let mut nearest = (reach, None);
+    let (target, unit) = (viewport.to_data(at), viewport.pixel());
+    let mut nearest = (pointer.reach(), None);
     for (i, (point, _)) in data.iter().enumerate() {
         // This cheap test avoids the square root for all but a few points.
         let apart = point - target;
-        if apart.x.abs() <= nearest.0 && apart.y.abs() <= nearest.0 && apart.length() <= nearest.0 {
-            nearest = (apart.length(), Some(i));
+        if apart.x.abs() <= nearest.0 * unit.x && apart.y.abs() <= nearest.0 * unit.y {
+            let pixels = viewport.length(apart);
+            nearest = if pixels <= nearest.0 { (pixels, Some(i)) } else { nearest };
         }
     }
     nearest.1
@@ -120,7 +121,7 @@ impl App {
                 Some(index) => {
                     // Above the finger, which would hide it; under a mouse it keeps its offset to the pointer.
                     let offset = match pointer {
-                        Pointer::Touch => Vec2::new(0.0, LIFT / viewport.px_per_unit()),
+                        Pointer::Touch => Vec2::new(0.0, LIFT * viewport.pixel().y),
                         _ => self.session.document.state().data.point(index) - viewport.to_data(start),
                     };
                     gesture.lift(Hand::Dragging { index, offset });
@@ -206,12 +207,13 @@ impl App {
 
     pub(in crate::board) fn step_crosshair(&mut self, right: i32, up: i32) {
         let (gesture, rect) = (&mut self.gesture, self.view.rect());
-        let step = rect.width() / STEPS_ACROSS;
+        let (across, pixel) = (rect.width() / STEPS_ACROSS, self.view.viewport().pixel());
+        let step = Vec2::new(across, across * (pixel.y / pixel.x));
         let from = match gesture.hand.holds() {
             Some(index) => self.session.document.state().data.point(index),
             None => gesture.pin.take().or(gesture.crosshair).unwrap_or_else(|| rect.center()),
         };
-        let to = rect.nearest(from + Vec2::new(step * f64::from(right), step * f64::from(up)));
+        let to = rect.nearest(from + Vec2::new(step.x * f64::from(right), step.y * f64::from(up)));
         gesture.hover = None;
         gesture.crosshair = Some(to);
         match gesture.hand.holds() {

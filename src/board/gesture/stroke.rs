@@ -81,8 +81,8 @@ impl Gesture {
         let viewport = view.viewport();
         let std = 0.5 * self.brush_size / viewport.px_per_unit();
         let mut placed = Vec::new();
-        for point in round_cloud(n as u64, viewport.to_data(at), std, DENSITY) {
-            let point = view.snapped(point);
+        for point in round_cloud(n as u64, viewport.even(viewport.to_data(at)), std, DENSITY) {
+            let point = view.snapped(viewport.uneven(point));
             if viewport.rect().contains(point) {
                 placed.push(Placed { index: n + placed.len(), at: point, label: self.class, hidden: None });
             }
@@ -92,11 +92,12 @@ impl Gesture {
 
     /// The points that the ring has passed from one position to the other.
     fn passed(&self, from: Px, to: Px, data: &Dataset, viewport: Viewport) -> Vec<usize> {
-        let (from, to) = (viewport.to_data(from), viewport.to_data(to));
+        let (from, to) = (viewport.even(viewport.to_data(from)), viewport.even(viewport.to_data(to)));
         let (way, radius) = (to - from, self.brush_size / viewport.px_per_unit());
         let square = way.dot(way);
         let mut passed = Vec::new();
         for (index, (point, _)) in data.iter().enumerate() {
+            let point = viewport.even(point);
             let part = if square > 0.0 { ((point - from).dot(way) / square).clamp(0.0, 1.0) } else { 0.0 };
             let apart = point - (from + way * part);
             if apart.dot(apart) <= radius * radius {

@@ -20,7 +20,7 @@ pub(super) fn of_board(
     palette: Palette,
     size: (f64, f64),
 ) -> Option<SmallPicture> {
-    let viewport = Viewport::fit(board.axes, whole(size))?;
+    let viewport = Viewport::of(board.axes, whole(size))?;
     // Larger pictures have larger marks.
     let plot = plot(viewport, 0.36 + 0.002 * size.1);
     let mut marks = scene::points(&board.data, None, None, viewport);

@@ -28,7 +28,7 @@ fn scale((width, height): (f64, f64), usual: (f64, f64)) -> f64 {
 
 /// The posterior of a model over the axes of the board, with its boundary.
 pub(super) fn of_map(app: &App, model: Model, size: (f64, f64)) -> Option<SmallPicture> {
-    let viewport = Viewport::fit(app.board().axes, whole(size))?;
+    let viewport = Viewport::of(app.board().axes, whole(size))?;
     let plot = plot(viewport, MAP_UI * scale(size, MAP));
     let (scores, maximum) = (app.scores(), app.fit_in_sight().discriminative.maximum);
     let choice = match model {
@@ -62,7 +62,10 @@ fn models(app: &App) -> [Option<GaussianModel>; 4] {
 /// The ellipses and the boundary of the present points at a corner. All corners have the same visible range.
 pub(super) fn of_corner(app: &App, corner: Corner, size: (f64, f64)) -> Option<SmallPicture> {
     let models = models(app);
-    let viewport = Viewport::fit(scene::extent(models.iter().flatten())?, whole(size))?;
+    // As the board has it: one scale, or two.
+    let is_uneven = app.board().axes.is_uneven();
+    let shown = scene::extent(models.iter().flatten(), is_uneven)?;
+    let viewport = if is_uneven { Viewport::fill(shown, whole(size)) } else { Viewport::fit(shown, whole(size)) }?;
     let model = models.iter().zip(Corner::ALL).find_map(|(model, at)| model.as_ref().filter(|_| at == corner))?;
     let mut marks = scene::extents(model, viewport);
     marks.extend(scene::boundary_with(&model.scores().into(), Model::Generative, Maximum::Unique, viewport));

@@ -117,7 +117,7 @@ pub struct View {
     pub brush_size: f64,
     /// A point that asks to be dragged, in CSS pixels from the plot's top left.
     pub point_to_drag: Option<[f64; 2]>,
-    /// Whether points that were just imported lie on a line at equal scales, so that standardizing is offered.
+    /// Whether points that were just imported have columns of unlike extents, so that standardizing is offered.
     pub is_uneven: bool,
     /// The prepared board that is shown, changed or not.
     pub preset: Option<Preset>,

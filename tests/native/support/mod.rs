@@ -13,17 +13,18 @@ pub(crate) mod simplex;
 use std::time::{Duration, Instant};
 
 use bayesboard::data::Dataset;
-use bayesboard::import::{ImportError, Taken, read_points};
+use bayesboard::import::{ImportError, Intake, Taken};
 use bayesboard::model::{Checked, Settings};
+use bayesboard::table::{Options, decoded};
 
 /// How many random cases a property is tried on: `CASES`, or 5,000. `cargo xtask audit storm` tries 100,000.
 pub(crate) fn cases() -> usize {
     std::env::var("CASES").map_or(5_000, |cases| cases.parse().expect("CASES is a number"))
 }
 
-/// What is taken of a text as points, where nothing is in doubt.
+/// What is taken of a text as points, as it is shown first.
 pub(crate) fn read_csv(text: &str) -> Result<Taken<Dataset>, ImportError> {
-    read_points(text.as_bytes())
+    Intake::new(text.as_bytes().to_vec(), Options::default(), decoded).points().cloned()
 }
 
 /// Settings that are in range for these points.

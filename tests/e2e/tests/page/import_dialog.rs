@@ -90,7 +90,8 @@ fn what_is_in_doubt_is_seen_in_a_low_window() {
 async fn press_role(page: &Page, column: &str, role: &str) -> Result {
     let group = page.find("radiogroup", &format!("Role of {column}")).await?;
     let names = json!({ "class": "class", "x": "x", "y": "y", "leftOut": "–" });
-    group.find("radio", names[role].as_str().unwrap_or_default()).await?.click().await
+    let radio = page.find_in(&group, "radio", names[role].as_str().unwrap_or_default()).await?;
+    page.click(&radio).await
 }
 
 /// What a column is for.
