@@ -11,14 +11,16 @@ pub(crate) fn unguarded(text: &str, is_axis: bool) -> &str {
     }
 }
 
-/// Whether a name, without leading apostrophes, could be read as a formula, as a missing value or as another name; for
-/// an axis, also as a number or as more than a name.
+/// Whether a name, without leading apostrophes, could be read as a formula, as a missing value, without its quotes or
+/// as another name; for an axis, also as a number or as more than a name.
 pub(crate) fn needs_guard(name: &str, is_axis: bool) -> bool {
     let bare = name.trim_start_matches('\'');
     let values = Decimal::ALL.map(|decimal| number(bare, decimal, true));
     let is_own = |value: &Option<f64>| value.is_some_and(|value| is_axis || shortest(value) != bare);
     let is_more = || bare.contains('#') || bare.starts_with(['%', '{', '[', '<']);
-    bare.starts_with(['=', '+', '-', '@', '\t', '\r', '\n'])
+    let is_quoted = name.len() > 2 && name.starts_with('\'') && name.ends_with('\'');
+    is_quoted
+        || bare.starts_with(['=', '+', '-', '@', '\t', '\r', '\n'])
         || is_missing(bare)
         || values.iter().any(is_own)
         || is_axis && is_more()

@@ -125,7 +125,8 @@ impl Labels {
     /// The name of a class. One that is somewhat too long is cut, unless another is alike then.
     fn name(&self, cell: &str, line: u64) -> Result<String, ImportError> {
         let text = unguarded(cell, false);
-        let text = text.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\'')).unwrap_or(text);
+        let inner = text.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\''));
+        let text = inner.filter(|inner| !inner.is_empty() && text.len() == cell.len()).unwrap_or(text);
         let (name, n) = (clean_name(text), text.chars().count());
         if n <= MAX_NAME {
             return Ok(name);

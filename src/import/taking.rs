@@ -89,8 +89,8 @@ fn called(table: &Table, column: usize) -> String {
 
 /// What the last rows of a table begin with, or have as a class, that sum the others up.
 #[rustfmt::skip]
-const SUMMARIES: [&str; 14] = [
-    "total", "totals", "grand total", "sum", "mean", "average", "median", "count", "summe", "gesamt", "mittelwert",
+const SUMMARIES: [&str; 13] = [
+    "total", "totals", "sum", "mean", "average", "median", "count", "summe", "gesamt", "mittelwert",
     "durchschnitt", "std", "n",
 ];
 

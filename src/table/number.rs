@@ -70,7 +70,8 @@ pub fn number(text: &str, decimal: Decimal, points_group: bool) -> Option<f64> {
 
 /// A cell without what makes it a text in a spreadsheet: `="5.0"`, `'5.0'` or `'5.0`.
 fn bare(text: &str) -> &str {
-    let text = text.strip_prefix("=\"").and_then(|rest| rest.strip_suffix('"')).unwrap_or(text);
+    let quoted = text.strip_prefix('=').and_then(|rest| rest.strip_prefix('\u{22}'));
+    let text = quoted.and_then(|rest| rest.strip_suffix('\u{22}')).unwrap_or(text);
     text.strip_prefix('\'').map_or(text, |rest| rest.strip_suffix('\'').unwrap_or(rest))
 }
 

@@ -21,7 +21,7 @@ pub(crate) fn modules(map: &str) -> Vec<(&str, Vec<&str>)> {
 }
 
 /// Which modules may use which dependency of the package; every dependency stands here.
-pub(crate) const DEPENDENCIES: [(&str, &[&str]); 18] = [
+pub(crate) const DEPENDENCIES: [(&str, &[&str]); 19] = [
     ("base64", &["wire"]),
     ("bayesboard_course", &["web"]),
     ("bayesboard_kernels", &["data", "text", "lab", "model", "bag", "geometry"]),
@@ -38,6 +38,7 @@ pub(crate) const DEPENDENCIES: [(&str, &[&str]); 18] = [
     ("serde_wasm_bindgen", &["web"]),
     ("tsify", &["wire", "web"]),
     ("unicode_normalization", &["text"]),
+    ("encoding_rs", &["table"]),
     ("wasm_bindgen", &["web"]),
     ("web_sys", &["web"]),
 ];
