@@ -65,6 +65,11 @@ fn value(name: &str) -> Option<f64> {
     number(&name.replace(',', "."), Decimal::Point, false)
 }
 
+/// A name without marks and characters of no width. Joiners, which scripts and emoji need, stay.
+fn visible(name: &str) -> String {
+    name.replace(|c: char| matches!(c, '\u{feff}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{ad}'), "")
+}
+
 /// What the rows of a column are: the name of a class, or none.
 #[derive(Debug, Default)]
 pub(super) struct Labels {
@@ -136,11 +141,16 @@ impl Labels {
         if is_unlike { Ok(cut) } else { Err(ImportError::LongName { line, name }) }
     }
 
+    /// The place of a name. Names that look alike, for what they have that nobody sees, are one.
     fn place(&mut self, name: String) -> usize {
-        self.names.iter().position(|known| *known == name).unwrap_or_else(|| {
-            self.names.push(name);
-            self.names.len() - 1
-        })
+        let seen = visible(&name);
+        let place = self.names.iter().position(|known| *known == name || visible(known) == seen);
+        match place {
+            Some(place) if self.names[place] != name => self.names[place] = seen,
+            Some(_) => {}
+            None => self.names.push(name),
+        }
+        place.unwrap_or(self.names.len() - 1)
     }
 
     /// The names of the classes that have the most rows, at most so many, in order of appearance.

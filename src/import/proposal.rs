@@ -66,7 +66,7 @@ fn class_candidates(table: &Table, is_allowed: impl Fn(usize) -> bool) -> Vec<us
     let last = columns.iter().rposition(|own| own.kind != Kind::Empty);
     let is_free = |&column: &usize| {
         let name = class_name(table, column);
-        let few = n_values(&columns[column]).is_some_and(|values| values > 0 && values < n);
+        let few = n_values(&columns[column]).is_some_and(|values| values > 0 && (values < n || values <= MAX_CLASSES));
         is_allowed(column)
             && !is_ignored(table, column)
             && (is_label(table, column) && !is_index(table, column) || name.is_some() && few)

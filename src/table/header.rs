@@ -82,13 +82,6 @@ impl Pair<'_> {
         values.len()
     }
 
-    /// The number that the first cell is. One behind an apostrophe is a name, unless those below have it too.
-    fn number(&self) -> Option<f64> {
-        let is_marked = |cell: &str| cell.starts_with('\'');
-        let is_name = is_marked(self.first) && !self.below.iter().any(|cell| is_marked(cell));
-        value(self.first).filter(|_| !is_name)
-    }
-
     fn is(&self, known: &[&str]) -> bool {
         known.iter().any(|name| name.eq_ignore_ascii_case(self.first))
     }
@@ -114,7 +107,7 @@ pub(super) fn verdict(first: &[&str], rows: &[Vec<&str>], missing: Missing) -> V
         return verdict;
     }
     let over_numbers = || filled.iter().filter(|pair| pair.is_over_numbers() && !missing.has(pair.first));
-    let numbers = over_numbers().filter(|pair| pair.number().is_some()).count();
+    let numbers = over_numbers().filter(|pair| value(pair.first).is_some()).count();
     let texts = over_numbers().count() - numbers;
     match texts.cmp(&numbers) {
         std::cmp::Ordering::Greater => Verdict::Names,
@@ -132,7 +125,7 @@ pub(super) fn verdict(first: &[&str], rows: &[Vec<&str>], missing: Missing) -> V
 
 /// Names that are numbers: 0, 1, 2, … or years over what is none.
 fn of_numbers(filled: &[&Pair]) -> Option<Verdict> {
-    let values: Vec<f64> = filled.iter().filter_map(|pair| pair.number()).collect();
+    let values: Vec<f64> = filled.iter().filter_map(|pair| value(pair.first)).collect();
     if values.len() < 2 || filled.iter().all(|pair| pair.below.is_empty()) {
         return None;
     }
@@ -144,7 +137,7 @@ fn of_numbers(filled: &[&Pair]) -> Option<Verdict> {
     let is_year = |value: f64| value.fract() == 0.0 && YEARS.contains(&value);
     let has_years = |pair: &Pair| pair.below.iter().filter_map(|cell| value(cell)).any(is_year);
     let rises = values.windows(2).all(|pair| pair[0] < pair[1]);
-    let over_numbers = || filled.iter().filter(|pair| pair.number().is_some());
+    let over_numbers = || filled.iter().filter(|pair| value(pair.first).is_some());
     (rises && values.iter().copied().all(is_year) && !over_numbers().any(|pair| has_years(pair)))
         .then_some(Verdict::Names)
 }

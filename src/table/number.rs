@@ -68,11 +68,11 @@ pub fn number(text: &str, decimal: Decimal, points_group: bool) -> Option<f64> {
     value.filter(|value: &f64| value.is_finite()).map(|value| sign * value)
 }
 
-/// A cell without what makes it a text in a spreadsheet: `="5.0"`, `'5.0'` or `'5.0`.
+/// A cell without what makes it a text in a spreadsheet: `="5.0"` or `'5.0'`.
 fn bare(text: &str) -> &str {
     let quoted = text.strip_prefix('=').and_then(|rest| rest.strip_prefix('\u{22}'));
     let text = quoted.and_then(|rest| rest.strip_suffix('\u{22}')).unwrap_or(text);
-    text.strip_prefix('\'').map_or(text, |rest| rest.strip_suffix('\'').unwrap_or(rest))
+    text.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\'')).unwrap_or(text)
 }
 
 /// The number without groups and with a decimal point.
@@ -172,7 +172,7 @@ mod tests {
             ("1,23,4567", None, None),
             ("=\"5.5\"", Some(5.5), None),
             ("'-1'", Some(-1.0), Some(-1.0)),
-            ("'7", Some(7.0), Some(7.0)),
+            ("'7", None, None),
         ] {
             assert_eq!(both(text), [point, comma], "{text}");
         }

@@ -3,7 +3,7 @@
 use super::arff;
 use super::cells::Cells;
 use super::column::{Column, Tally};
-use super::encoding::{Decode, Encoding, likeliest as likeliest_encoding, visible};
+use super::encoding::{Decode, Encoding, likeliest as likeliest_encoding};
 use super::foreign::{BINARY, Foreign};
 use super::header::Header;
 use super::json::{self, Unwrapped};
@@ -75,7 +75,7 @@ pub fn read(bytes: &[u8], options: Options, decode: Decode) -> Result<Table, Ref
         return Err(Refusal::Foreign(foreign));
     }
     let (encoding, is_doubtful) = options.encoding.map_or_else(|| likeliest_encoding(bytes), |chosen| (chosen, false));
-    let text = visible(&decode(bytes, encoding));
+    let text = decode(bytes, encoding);
     if Foreign::is_binary(&text) {
         return Err(Refusal::Foreign(BINARY));
     }
