@@ -67,7 +67,7 @@ fn value(name: &str) -> Option<f64> {
 
 /// A name without marks and characters of no width. Joiners, which scripts and emoji need, stay.
 fn visible(name: &str) -> String {
-    name.replace(|c: char| matches!(c, '\u{feff}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{ad}'), "")
+    name.replace(['\u{feff}', '\u{200b}', '\u{200e}', '\u{200f}', '\u{2060}', '\u{ad}'], "")
 }
 
 /// What the rows of a column are: the name of a class, or none.

@@ -142,6 +142,9 @@ fn of_numbers(filled: &[&Pair]) -> Option<Verdict> {
         .then_some(Verdict::Names)
 }
 
+/// How many rows are so many that each label is there again.
+const MANY: usize = 10;
+
 /// Numbers over numbers are a row, unless a name over labels is none of them.
 fn of_label(filled: &[&Pair], n_rows: usize) -> Verdict {
     let is_label = |pair: &&&Pair| {
@@ -152,8 +155,9 @@ fn of_label(filled: &[&Pair], n_rows: usize) -> Verdict {
     };
     match filled.iter().filter(is_label).map(|pair| pair.is(NAMES[0])).max() {
         Some(true) => Verdict::Names,
-        Some(false) => Verdict::Doubt,
-        None => Verdict::Row,
+        // A first label that none of many others is would be strange.
+        Some(false) if n_rows >= MANY => Verdict::Doubt,
+        _ => Verdict::Row,
     }
 }
 

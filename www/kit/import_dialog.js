@@ -46,9 +46,11 @@ export function openImport(what) {
   what.call(() => what.reader.set(options));
   forgetOrder();
   writeDialog();
+  const buttons = /** @type {NodeListOf<HTMLElement>} */ (dialog().querySelectorAll(".go > button"));
+  const main = [...buttons].find((own) => own.matches(".main:not([hidden])"));
+  for (const own of buttons) own.toggleAttribute("data-first", own === main); // The focus goes there.
   if (!dialog().open) dialog().showModal();
-  const main = [...dialog().querySelectorAll(".go > button")].find((own) => own.matches(".main:not([hidden])"));
-  /** @type {HTMLElement | undefined} */ (main)?.focus();
+  main?.focus();
 }
 
 /** Closes the dialog of a table that another one takes the place of. */
