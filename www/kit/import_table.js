@@ -9,10 +9,17 @@ import { filled } from "./filled.js";
 /** @typedef {TableView["columns"][number] & { at: number }} Column */
 /** @typedef {"points" | "messages"} Use */
 
-const NAMES = { x: texts.kit.import.x, y: texts.kit.import.y, class: texts.kit.import.class, text: texts.kit.import.text, leftOut: "–" };
+const NAMES = {
+  x: texts.kit.import.x,
+  y: texts.kit.import.y,
+  class: texts.kit.import.class,
+  text: texts.kit.import.text,
+  leftOut: "–",
+};
 const ROLES = /** @type {const} */ ({ points: ["x", "y", "class", "leftOut"], messages: ["class", "text", "leftOut"] });
 /** What a key makes of the column that has the focus. */
-const KEYS = /** @type {Record<string, string>} */ ({ x: "x", y: "y", c: "class", t: "text", "-": "leftOut", Delete: "leftOut" });
+const KEYS =
+  /** @type {Record<string, string>} */ ({ x: "x", y: "y", c: "class", t: "text", "-": "leftOut", Delete: "leftOut" });
 
 /** @type {(column: number, role: string) => void} */
 let choose = () => {};
@@ -37,7 +44,12 @@ export function writeTable(view, as, change) {
     order = [...all.filter(isUsed), ...all.filter((own) => !isUsed(own))].map(({ at }) => at);
   }
   const columns = order.map((at) => all[at]);
-  match(byId("import-roles"), columns, () => document.createElement("th"), (node, column) => writeRole(node, column, as));
+  match(
+    byId("import-roles"),
+    columns,
+    () => document.createElement("th"),
+    (node, column) => writeRole(node, column, as),
+  );
   byId("import-names").replaceChildren(...columns.map(({ name, role }) => {
     const node = make("th", "", role === "leftOut" ? "out" : "");
     node.append(name ? make("bdi", name) : make("span", texts.kit.import.noName, "soft"));
