@@ -5,7 +5,7 @@ use super::panel::Panel;
 use crate::data::{DataError, Dataset, MAX_COORDINATE, MAX_NAME, Standardization, check_point, clean_text};
 use crate::geometry::{Rect, Stroke};
 use crate::lab::Split;
-use crate::math::MAX_CLASSES;
+use crate::math::{MAX_CLASSES, Point, Vec2};
 use crate::model::{Checked, Truth};
 use crate::scene::{Palette, Shown};
 use crate::screen::{self, Progress};
@@ -75,13 +75,10 @@ pub struct Saved {
 /// uneven ones, when the axes are fitted to them.
 const MARGIN: f64 = 0.08;
 
-/// The least extent that f64 resolves well at the place of a rectangle.
-fn finest(rect: Rect) -> f64 {
-    (1e-12 * largest(rect)).max(1e-300)
-}
-
-fn largest(rect: Rect) -> f64 {
-    [rect.low.x, rect.low.y, rect.high.x, rect.high.y].into_iter().fold(0.0, |top, v| v.abs().max(top))
+/// The least extents along both axes that f64 resolves well at the place of a rectangle.
+fn finest(rect: Rect) -> Vec2 {
+    let least = |low: f64, high: f64| (1e-12 * low.abs().max(high.abs())).max(1e-300);
+    Vec2::new(least(rect.low.x, rect.high.x), least(rect.low.y, rect.high.y))
 }
 
 impl Board {
@@ -90,19 +87,24 @@ impl Board {
         let (low, high) = data.bounds()?;
         let bounds = Rect { low, high };
         let extent = bounds.width().max(bounds.height());
+        let finest = finest(bounds);
+        // What f64 hardly resolves does not vary.
+        if bounds.is_uneven() && bounds.width() > finest.x && bounds.height() > finest.y {
+            return Some(bounds.expanded_by((bounds.high - bounds.low) * MARGIN));
+        }
         // Equal points have no extent: show a unit around them, or more where f64 resolves no unit.
         let alone = bounds.high.x.abs().max(bounds.high.y.abs()) * 1e-6 + 1.0;
         let margin = if extent > 0.0 { MARGIN * extent } else { alone };
-        if bounds.is_uneven() {
-            return Some(bounds.expanded_by((bounds.high - bounds.low) * MARGIN));
-        }
-        Some(bounds.expanded(margin.max(finest(bounds))))
+        Some(bounds.expanded(margin.max(finest.x).max(finest.y)))
     }
 
     /// Whether axes can be shown: within four times the largest coordinate, and wide enough that f64 resolves thousands
     /// of values along each.
     pub fn can_show(axes: Rect) -> bool {
-        axes.is_proper() && largest(axes) <= 4.0 * MAX_COORDINATE && axes.width().min(axes.height()) >= finest(axes)
+        let finest = finest(axes);
+        let is_near = |p: Point| p.x.abs().max(p.y.abs()) <= 4.0 * MAX_COORDINATE;
+        let is_fine = axes.width() >= finest.x && axes.height() >= finest.y;
+        axes.is_proper() && is_near(axes.low) && is_near(axes.high) && is_fine
     }
 
     /// Whether another board differs at most in its points and in the distribution that they were drawn from.

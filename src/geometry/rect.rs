@@ -79,6 +79,17 @@ impl Rect {
         short > 0.0 && long > UNEVEN * short
     }
 
+    /// What shows the same at equal scales, as earlier versions had them for uneven sides too: the shorter side is made
+    /// long enough to be even. It is no limit of a plot that is less than eight times as wide as high, and as high as
+    /// wide.
+    #[must_use]
+    pub fn evened(self) -> Rect {
+        let least = self.width().max(self.height()) / 8.0;
+        let room = |side: f64| 0.5 * (least - side).max(0.0);
+        let room = Vec2::new(room(self.width()), room(self.height()));
+        if self.is_uneven() { self.expanded_by(room) } else { self }
+    }
+
     /// Whether all corners are finite and both extents are finite and positive, as a view needs.
     pub fn is_proper(self) -> bool {
         let sides = self.high - self.low;
@@ -102,6 +113,9 @@ mod tests {
         let of = |x, y| Rect::new(Point::ORIGIN, Point::new(x, y)).is_uneven();
         assert_eq!([of(1.0, 1.0), of(1.0, 10.0), of(0.0, 10.0)], [false; 3]);
         assert_eq!([of(1.0, 11.0), of(40.0, 0.5)], [true; 2]);
+        let even = Rect::new(Point::ORIGIN, Point::new(80.0, 1.0)).evened();
+        assert_eq!((even.low, even.high), (Point::new(0.0, -4.5), Point::new(80.0, 5.5)));
+        assert!(!even.is_uneven() && Rect::default().evened() == Rect::default());
         let wider = Rect::default().expanded_by(Vec2::new(1.0, -9.0));
         assert_eq!((wider.width(), wider.height()), (12.0, 0.0));
     }

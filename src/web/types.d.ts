@@ -81,6 +81,8 @@ export interface State {
   view?: {
     /** Left, right, bottom, top. */
     axes?: [number, number, number, number];
+    /** Whether each axis has a scale of its own, where one is more than ten times as long as the other. */
+    ownScales?: boolean;
     shown?: Partial<Shown>;
     hidden?: boolean;
     /** The boundary that the audience guesses: x₁ and x₂ in turn; an open one continues straight at its ends. */

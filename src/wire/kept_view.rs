@@ -17,6 +17,8 @@ use crate::words::expected;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct ViewOut {
     axes: [f64; 4],
+    #[serde(rename = "ownScales", skip_serializing_if = "std::ops::Not::not")]
+    own_scales: bool,
     shown: Shown,
     hidden: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,6 +47,7 @@ pub(super) fn view(saved: &Saved) -> ViewOut {
     };
     ViewOut {
         axes: [low.x, high.x, low.y, high.y].map(plain),
+        own_scales: saved.board.axes.is_uneven(),
         shown: saved.shown,
         hidden: saved.fits_hidden,
         guess: saved.board.guess.as_ref().map(guess),
@@ -75,13 +78,34 @@ pub(super) fn read_axes(at: &At) -> Result<Rect, Box<Invalid>> {
     }
 }
 
+/// Axes each of which has a scale of its own where they are uneven; else what shows the same at equal scales, as they
+/// were before boards said it.
+pub(super) fn with_scales(axes: Rect, own: bool) -> Rect {
+    let even = axes.evened();
+    if !own && Board::can_show(even) { even } else { axes }
+}
+
 pub(super) fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
     // "colors" are those of one's own for each class, which earlier versions had.
-    let fields = at.fields(&["axes", "shown", "hidden", "guess", "palette", "colors", "inside", "decided", "split"])?;
+    let fields = at.fields(&[
+        "axes",
+        "ownScales",
+        "shown",
+        "hidden",
+        "guess",
+        "palette",
+        "colors",
+        "inside",
+        "decided",
+        "split",
+    ])?;
     fields.set("inside", &mut saved.panel, |at| at.named().map(Some))?;
     fields.set("decided", &mut saved.decided, At::named)?;
     fields.set("split", &mut saved.split, split::at)?;
     fields.set("axes", &mut saved.board.axes, read_axes)?;
+    let mut own_scales = false;
+    fields.set("ownScales", &mut own_scales, At::bool)?;
+    saved.board.axes = with_scales(saved.board.axes, own_scales);
     fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
     if let Some(at) = fields.get("guess") {
         saved.board.guess = Some(read_guess(&at)?);

@@ -20,6 +20,7 @@ use crate::task::points::Points;
 use crate::wire::at::At;
 use crate::wire::exercise::{Exercised, own_task, put_exercise};
 use crate::wire::identifiers::Named;
+use crate::wire::kept_view::with_scales;
 use crate::wire::split;
 use crate::wire::task::{read_task, written_task};
 use crate::wire::version::Version;
@@ -94,6 +95,7 @@ impl Linkable for Board {
         saved.board.data = reader.data();
         saved.board.settings = reader.settings(saved.board.settings, saved.board.data.n_classes());
         reader.set("axes", &mut saved.board.axes, |text| shown_axes(&numbers(text)?));
+        saved.board.axes = with_scales(saved.board.axes, reader.is("scales", "own"));
         reader.set("show", &mut saved.shown, read_shown);
         saved.palette = reader.palette();
         saved.fits_hidden = reader.is("fits", "hidden");

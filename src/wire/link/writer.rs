@@ -49,6 +49,7 @@ pub(super) fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
         put(setting.link, !setting.differs(settings, &usual.board.settings), text(setting, settings));
     }
     put("axes", *axes == usual.board.axes, written_numbers(&[axes.low.x, axes.high.x, axes.low.y, axes.high.y]));
+    put("scales", !axes.is_uneven(), "own".to_owned());
     let mut shown =
         Part::NAMES.iter().zip(saved.shown.flags()).filter(|(_, on)| *on).map(|(part, _)| (*part).to_owned());
     put("show", saved.shown == usual.shown, joined(&mut shown));

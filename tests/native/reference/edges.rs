@@ -3,8 +3,10 @@
 use crate::support::checked;
 use crate::support::json::value;
 use crate::support::points::points;
-use bayesboard::board::Board;
+use bayesboard::board::{Board, Saved};
 use bayesboard::data::Dataset;
+use bayesboard::geometry::{Frame, Rect, Viewport};
+use bayesboard::math::Point;
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Fit, LeaveOneOut, Settings};
@@ -66,9 +68,59 @@ fn axes_are_taken_when_they_can_be_shown() {
         assert!(refused.starts_with("state.view.axes is "), "{bad}: {refused}");
     }
     // What the board itself chooses is taken back.
-    for points in [&[(1e12, -1e12, 0), (1e12 - 1e-3, -1e12, 1)][..], &[(0.0, 0.0, 0), (1e-310, 0.0, 0)], &SIX] {
-        let axes = Board::axes_around(&board(points)).expect("points");
+    for points in [
+        &[(1e12, -1e12, 0), (1e12 - 1e-3, -1e12, 1)][..],
+        &[(0.0, 0.0, 0), (1e-310, 0.0, 0)],
+        &[(0.0, 1e-7, 0), (1e7, 2e-7, 1)],
+        &[(8e11, 0.01, 0), (1e9, 0.05, 1), (4e10, 0.02, 1)],
+        &[(0.05, -8e11, 0), (0.01, 1e9, 1)],
+        &[(1.0, 0.3, 0), (4.0, 0.30000000000000004, 1)],
+        &SIX,
+    ] {
+        let data = board(points);
+        let axes = Board::axes_around(&data).expect("points");
         assert!(Board::can_show(axes), "{axes:?}");
+        // Files and links hold them, and so does a board that is drawn nearer.
+        let saved = Saved { board: Board { data, axes, ..Board::default() }, ..Saved::default() };
+        let state = serde_json::to_value(wire::state(&saved)).expect("plain data");
+        assert_eq!(wire::read_state(&value(&state)).map(|again| again.board.axes), Ok(axes), "{state}");
+        let link = wire::link(&saved).expect("a short link").hash;
+        let (again, faults) = wire::read_link(&link).expect("a link").expect("a board");
+        assert!(faults.is_empty() && again.board.axes == axes, "{link}: {faults:?}");
+        let nearer = axes.expanded_by((axes.high - axes.low) * -0.25);
+        assert!(!axes.is_uneven() || Board::can_show(nearer), "{nearer:?}");
+    }
+    // What rounding adds does not fill the plot.
+    let level = Board::axes_around(&board(&[(1.0, 0.3, 0), (4.0, 0.30000000000000004, 1)])).expect("points");
+    assert!(level.height() > 0.1, "{level:?}");
+}
+
+/// Links and files of earlier versions say nothing of scales: their uneven axes were drawn at equal ones, and are.
+#[test]
+fn uneven_axes_of_earlier_versions_have_equal_scales() {
+    let frames = [(480.0, 360.0), (1200.0, 500.0), (320.0, 560.0)];
+    let frames = frames.map(|(width, height)| Frame { left: 0.0, top: 0.0, width, height });
+    for (link, [left, right, bottom, top]) in [
+        ("#v=1&axes=0,100,0,1", [0.0, 100.0, 0.0, 1.0]),
+        ("#v=2&axes=-3,3,10000,90000", [-3.0, 3.0, 1e4, 9e4]),
+        ("#v=3&axes=-1e6,1e6,0.5,0.75", [-1e6, 1e6, 0.5, 0.75]),
+    ] {
+        let state = json!({ "version": 3, "data": { "points": [] }, "view": { "axes": [left, right, bottom, top] } });
+        let (saved, faults) = wire::read_link(link).expect("a link").expect("a board");
+        assert_eq!(wire::read_state(&value(&state)).map(|file| file.board.axes), Ok(saved.board.axes));
+        let then = Rect::new(Point::new(left, bottom), Point::new(right, top));
+        assert!(faults.is_empty() && then.is_uneven(), "{link}");
+        for frame in frames {
+            let [then, now] =
+                [Viewport::fit(then, frame), Viewport::of(saved.board.axes, frame)].map(|own| own.expect("a view"));
+            assert!(then.to_px(now.to_data(then.to_px(Point::ORIGIN))).distance(then.to_px(Point::ORIGIN)) < 1e-6);
+            assert!(
+                (then.px_per_unit() / now.px_per_unit() - 1.0).abs() < 1e-12 && now.pixel().x == now.pixel().y,
+                "{link}"
+            );
+        }
+        let own = wire::read_link(&format!("{link}&scales=own")).expect("a link").expect("a board").0;
+        assert_eq!(own.board.axes, then);
     }
 }
 
