@@ -32,8 +32,6 @@ let shown = null;
 /** @type {TableOptions} */
 let options = {};
 let timer = 0;
-/** How often the dialog was closed for another table; its events come later. */
-let nReplaced = 0;
 
 const dialog = () => /** @type {HTMLDialogElement} */ (byId("import"));
 
@@ -55,10 +53,7 @@ export function openImport(what) {
 
 /** Closes the dialog of a table that another one takes the place of. */
 export function closeImport() {
-  clearTimeout(timer);
   shown = null;
-  if (!dialog().open) return;
-  nReplaced += 1;
   dialog().close();
 }
 
@@ -87,7 +82,7 @@ function writeDialog() {
   const isUnread = columns.length === 0;
   hide(/** @type {HTMLElement} */ (byId("import-size").parentElement), isUnread);
   hide(byId("import-read"), isUnread);
-  writeTable(view, own.as, choose);
+  writeTable(view, own.as, options, choose);
   writeReading(view);
   match(
     byId("import-classes"),
@@ -142,12 +137,12 @@ function writeReading({ reading, result, problems: [problem] }) {
   select("limit").value = sampled.rows;
 }
 
-/** Closes the dialog, and then has something done in place of taking the table. @param {(own: Import) => void} act */
+/** Has something done in place of taking the table, as soon as the dialog is closed. @param {(own: Import) => void} act */
 function leave(act) {
   const own = shown;
   shown = null;
+  if (own) dialog().addEventListener("close", () => act(own), { once: true });
   dialog().close();
-  if (own) act(own);
 }
 
 /** Opens the field of pasted rows. @param {string} text */
@@ -198,10 +193,6 @@ function watch() {
     take();
   });
   dialog().addEventListener("close", () => {
-    if (nReplaced > 0) {
-      nReplaced -= 1;
-      return;
-    }
     clearTimeout(timer);
     const cancelled = shown;
     shown = null;

@@ -33,10 +33,10 @@ export function forgetOrder() {
 
 let isWatched = false;
 
-/** @param {TableView} view @param {Use} as @param {(options: TableOptions) => void} change */
-export function writeTable(view, as, change) {
+/** @param {TableView} view @param {Use} as @param {TableOptions} options how it was read @param {(options: TableOptions) => void} change */
+export function writeTable(view, as, options, change) {
   watch();
-  choose = (column, role) => change(withRole(view, column, role));
+  choose = (column, role) => change(withRole(view, options, column, role));
   const all = view.columns.map((column, at) => ({ ...column, at }));
   if (order.length !== all.length) {
     // Where there are many, the used ones come first.
@@ -110,17 +110,22 @@ function watch() {
   });
 }
 
-/** Of two columns of one role the new one has it; the other gets what the new one had. @param {TableView} view @param {number} column @param {string} role @returns {TableOptions} */
-function withRole({ proposal }, column, role) {
-  /** @type {Record<string, number | null>} */
-  const now = {
-    x: proposal?.x ?? null,
-    y: proposal?.y ?? null,
-    class: proposal?.class ?? null,
-    text: proposal?.text ?? null,
-  };
-  const before = Object.keys(now).find((key) => now[key] === column);
-  if (before) now[before] = role in now ? now[role] : null;
+const CHOSEN = /** @type {const} */ (["x", "y", "class", "text"]);
+
+/**
+ * Of two columns of one role the new one has it; the other gets what the new one had. What was chosen before stays so,
+ * whatever came of it. A coordinate that a column gives up goes to the first other column of numbers.
+ * @param {TableView} view @param {TableOptions} options @param {number} column @param {string} role @returns {TableOptions}
+ */
+function withRole({ columns }, options, column, role) {
+  /** @type {Record<string, number>} */
+  const now = {};
+  for (const own of CHOSEN) now[own] = options[own] ?? columns.findIndex((other) => other.role === own);
+  const before = Object.keys(now).find((own) => now[own] === column);
+  const isFree = (/** @type {Column} */ { kind, at }) => kind === "number" && !Object.values(now).includes(at);
+  const free = () => columns.map((own, at) => ({ ...own, at })).find(isFree)?.at ?? column;
+  if (before) now[before] = role in now ? now[role] : before === "x" || before === "y" ? free() : -1;
   if (role in now) now[role] = column;
-  return { x: now.x, y: now.y, class: now.class ?? -1, text: now.text };
+  const chosen = (/** @type {number} */ at) => at < 0 ? null : at;
+  return { x: chosen(now.x), y: chosen(now.y), class: now.class, text: chosen(now.text) };
 }

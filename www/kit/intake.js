@@ -43,7 +43,6 @@ export function createReading(page, as, change, giveOn) {
      * @param {Uint8Array | string} source @param {string} name @param {() => void} taken
      */
     begin(source, name, taken) {
-      closeImport();
       stop();
       applyStyles("import-styles");
       reader = page.call((/** @type {Importer} */ handle) => handle.openTable(source, name)) ?? null;
@@ -62,7 +61,7 @@ export function createReading(page, as, change, giveOn) {
           offer(true);
         }, SEEN);
       };
-      if (!reader) return;
+      if (!reader) return closeImport();
       const own = reader;
       /** @type {import("./import_dialog.js").Import} */
       const table = {
@@ -81,8 +80,9 @@ export function createReading(page, as, change, giveOn) {
       };
       open = () => openImport(table);
       // What is beyond doubt is taken at once.
-      if (page.call(() => own.problem()) === undefined) take(own);
-      else open();
+      if (page.call(() => own.problem()) !== undefined) return open();
+      closeImport();
+      take(own);
     },
     /** Forgets the table once something else has happened. @param {{ imported: unknown[] }} view */
     write({ imported }) {

@@ -230,9 +230,21 @@ fn a_table_of_numbers_is_opened_on_the_board_by_one_press() {
         page.until("the board has them", "window.bayesboard.state().data?.points.length === 4").await?;
         let said: String = page.eval("document.getElementById('sentence').textContent").await?;
         assert!(said.starts_with("people.csv: 4 points, 2 classes from sex"), "{said}");
-        page.eval::<Value>("(document.querySelector('[data-shows=messages]').click(), null)").await?;
+        let back = "(document.querySelector('[data-shows=messages]').click(), null)";
+        page.eval::<Value>(back).await?;
         page.until("the messages are as before", "window.bayesboard.state().messages !== undefined").await?;
         assert_eq!(state(page).await?, before);
+        // A board that is there already asks in its turn, and takes what it shows.
+        let more = "sex,height,weight,age\nf,16.2,55,31\nm,18.1,79,40\nf,17,60.5,28\nm,18.5,81,35\nm,17.2,70,50\n";
+        choose_file(page, "import-file", "more.csv", more).await?;
+        page.until("it asks", "document.getElementById('import').open").await?;
+        push(page, "Open on the board").await?;
+        let asks = "document.getElementById('import').open && document.getElementById('import-elsewhere').hidden";
+        page.until("the board asks", asks).await?;
+        push(page, "Take it").await?;
+        page.until("the board has more", "window.bayesboard.state().data?.points.length === 5").await?;
+        page.eval::<Value>(back).await?;
+        page.until("the messages are there", "window.bayesboard.state().messages !== undefined").await?;
         choose_file(page, "import-file", "people.csv", rows).await?;
         page.until("it asks again", "document.getElementById('import').open").await?;
         push(page, "Take it").await?;
