@@ -80,6 +80,15 @@ pub enum Loss {
     Long,
     /// It has the sums or means of those above it.
     Summary,
+    /// It is a comment, or the header once more.
+    Comment,
+}
+
+impl Loss {
+    /// The class that was left out.
+    pub fn class(&self) -> Option<&String> {
+        if let Loss::OtherClass(name) = self { Some(name) } else { None }
+    }
 }
 
 /// Which rows were taken.

@@ -77,8 +77,8 @@ pub(super) struct Labels {
     pub(super) names: Vec<String>,
     /// Of each row the place of its name.
     pub(super) rows: Vec<Option<usize>>,
-    /// A name that may stand for a missing value.
-    pub(super) unsure: Option<String>,
+    /// The place of each name by how it looks.
+    seen: BTreeMap<String, usize>,
 }
 
 impl Labels {
@@ -92,9 +92,7 @@ impl Labels {
         let own = &table.columns[column];
         let are_numbers = own.is_number() && own.n_texts == 0;
         let signs = own.values.iter().flatten().any(|(value, _)| value == "+");
-        let is_none = |cell: &str| cell.eq_ignore_ascii_case("none");
-        let names_none =
-            table.options.missing.is_none() && own.values.iter().flatten().any(|(value, _)| is_none(value));
+        let names_none = own.unsure.is_some();
         let mut places: BTreeMap<String, Option<usize>> = BTreeMap::new();
         let mut labels = Labels::default();
         for &row in rows {
@@ -103,15 +101,12 @@ impl Labels {
                 labels.rows.push(known);
                 continue;
             }
-            let is_name = signs && matches!(cell, "-" | "–" | "−") || names_none && is_none(cell);
+            let is_name = signs && matches!(cell, "-" | "–" | "−") || names_none && cell.eq_ignore_ascii_case("none");
             let name = match table.number(row, column).filter(|_| are_numbers && !cell.ends_with('%')) {
                 Some(value) => Some(shortest(value + 0.0)),
                 None if !is_name && table.is_missing(row, column) => None,
                 None => Some(labels.name(cell, table.cells.line(row))?).filter(|name| !name.is_empty()),
             };
-            if names_none && is_none(cell) {
-                labels.unsure = name.clone();
-            }
             let place = name.map(|name| labels.place(name));
             places.insert(cell.to_owned(), place);
             labels.rows.push(place);
@@ -144,13 +139,15 @@ impl Labels {
     /// The place of a name. Names that look alike, for what they have that nobody sees, are one.
     fn place(&mut self, name: String) -> usize {
         let seen = visible(&name);
-        let place = self.names.iter().position(|known| *known == name || visible(known) == seen);
-        match place {
-            Some(place) if self.names[place] != name => self.names[place] = seen,
-            Some(_) => {}
-            None => self.names.push(name),
+        if let Some(&place) = self.seen.get(&seen) {
+            if self.names[place] != name {
+                self.names[place] = seen;
+            }
+            return place;
         }
-        place.unwrap_or(self.names.len() - 1)
+        self.seen.insert(seen, self.names.len());
+        self.names.push(name);
+        self.names.len() - 1
     }
 
     /// The names of the classes that have the most rows, at most so many, in order of appearance.

@@ -3,7 +3,7 @@
 use super::refusal::ImportError;
 use crate::data::{clean_name, unguarded};
 use crate::math::MAX_CLASSES;
-use crate::table::{Column, Header, Kind, Table};
+use crate::table::{Column, Header, Kind, NAMES, Table, usual};
 
 /// The columns that are used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,52 +29,43 @@ impl Roles {
         let all = 0..table.columns.len();
         all.filter(|&column| !self.has(column) && table.columns[column].kind != Kind::Empty).collect()
     }
+
+    /// Those of them without which something is lost.
+    pub(super) fn left(&self, table: &Table) -> Vec<usize> {
+        self.aside(table).into_iter().filter(|&column| !is_ignored(table, column)).collect()
+    }
 }
 
-/// Names of columns that count or name the rows.
+/// Words in the names of columns that name the rows, or say when, and are neither measured nor a class.
 #[rustfmt::skip]
-const INDEX: [&str; 37] = [
-    "id", "ids", "index", "idx", "no", "no.", "nr", "nr.", "row", "rows", "rownames", "row names", "row.names", "rowid",
-    "rownum", "rownumber", "number", "#", "obs", "case", "sample", "serial no.", "serial", "sno", "key", "subject",
-    "subj", "patient", "student", "first name", "firstname", "last name", "lastname", "surname", "vorname", "nachname",
-    "prénom",
+const ASIDE: [&str; 20] = [
+    "id", "ids", "index", "idx", "no", "nr", "row", "rownames", "nummer", "matrikelnummer", "obs", "case",
+    "sample", "subject", "patient", "student", "vorname", "nachname", "date", "year",
 ];
 
-/// How names end of columns of which each whole number names a row, as a matriculation number does.
-const NUMBERS: [&str; 5] = [" number", "nummer", " no", " no.", " nr"];
+/// Whether the name of a column says that it names the rows, or when they are from.
+pub(super) fn is_aside(own: &Column) -> bool {
+    let name = own.name.trim().to_lowercase();
+    let is_known = |word: &str| ASIDE.contains(&word);
+    let has_known = || name.split(|c: char| !c.is_alphanumeric()).any(is_known);
+    name == "name" || own.name.ends_with("Id") || own.name.ends_with("ID") || has_known()
+}
 
-/// Names of columns that say when or where, and not what was measured.
-#[rustfmt::skip]
-const ASIDE: [&str; 14] = [
-    "date", "time", "timestamp", "ts", "year", "month", "day", "hour", "lat", "lon", "latitude", "longitude", "zip",
-    "zipcode",
-];
-
-/// Whether a column counts or names the rows: it has no name beside others that do, or a name for that, or it is the
-/// first one and counts.
+/// Whether a column counts or names the rows: its name says so, or it is the first one and counts, or has no name and
+/// no value twice.
 pub fn is_index(table: &Table, column: usize) -> bool {
     let own = &table.columns[column];
-    let counts = column == 0 && own.counts && (table.header == Header::None || !is_called(own, &["x"]));
-    counts || is_unnamed(table, column) && column == 0 || is_named_index(table, column)
-}
-
-fn is_named_index(table: &Table, column: usize) -> bool {
-    let own = &table.columns[column];
-    let name = own.name.trim().to_lowercase();
-    let is_id = ["Id", "ID"].iter().any(|end| own.name.ends_with(end))
-        || ["_id", " id"].iter().any(|end| name.ends_with(end))
-        || ["id ", "id_"].iter().any(|start| name.starts_with(start));
-    let is_whole = matches!(own.kind, Kind::Number { is_whole: true, .. });
-    let is_number = || is_whole && differs(table, column) && NUMBERS.iter().any(|end| name.ends_with(end));
-    INDEX.contains(&name.as_str()) || is_id || is_number()
+    let counts = own.counts && !own.name.trim().eq_ignore_ascii_case("x");
+    is_aside(own) || column == 0 && (counts || is_unnamed(table, column) && differs(table, column))
 }
 
 /// Whether nothing is lost without a column: it is empty, or counts the rows and has no name or one that says so.
 pub(super) fn is_ignored(table: &Table, column: usize) -> bool {
     let own = &table.columns[column];
-    let is_rare = || is_unnamed(table, column) && 2 * own.n_missing > table.cells.n_rows();
-    let names_rows = || is_unnamed(table, column) || own.counts && is_named_index(table, column);
-    own.kind == Kind::Empty || is_rare() || column == 0 && names_rows()
+    let is_unnamed = is_unnamed(table, column);
+    let is_rare = is_unnamed && 2 * own.n_missing > table.cells.n_rows();
+    let counts = own.counts && (is_unnamed || is_aside(own)) || is_unnamed && differs(table, column);
+    own.kind == Kind::Empty || is_rare || column == 0 && counts
 }
 
 /// Whether a column has no name, or one that pandas makes, beside others that do.
@@ -87,38 +78,113 @@ pub(super) fn is_unnamed(table: &Table, column: usize) -> bool {
 /// Whether no value of a column repeats.
 fn differs(table: &Table, column: usize) -> bool {
     let own = &table.columns[column];
-    n_values(own).is_none_or(|values| values == table.cells.n_rows() - own.n_missing)
+    own.n_values().is_none_or(|values| values == table.cells.n_rows() - own.n_missing)
 }
 
-/// Whether a column could have the classes: texts or whole numbers of which some repeat.
-pub(super) fn is_label(table: &Table, column: usize) -> bool {
+/// Whether a column is beyond doubt the class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Standing {
+    /// At most eight labels that repeat, or that have a usual name; numbers have one, or no name, or two values.
+    Certain,
+    /// Texts that differ, in the last column of a few rows.
+    Short,
+    /// More likely the class than that there is none.
+    Likely,
+    /// It could be the class.
+    Possible,
+}
+
+/// How likely a column has the classes; the less, the likelier: it has at most eight values, does not name the rows,
+/// has a usual name, values that repeat, is the last one, has texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct ClassRank {
+    order: (bool, bool, usize, [bool; 4]),
+    pub(super) standing: Standing,
+    pub(super) repeats: bool,
+    pub(super) column: usize,
+}
+
+/// How likely a column has the classes; `None` for a measurement, and where hardly any value repeats.
+pub(super) fn class_rank(table: &Table, column: usize) -> Option<ClassRank> {
     let own = &table.columns[column];
     let n = table.cells.n_rows() - own.n_missing;
-    let is_kind = own.n_texts > 0 || !matches!(own.kind, Kind::Number { is_whole: false, .. } | Kind::Empty);
-    let most = if own.is_number() && own.n_texts == 0 { MAX_CLASSES.min(n / 2) } else { n / 2 };
-    is_kind && n_values(own).is_some_and(|values| (2..=most).contains(&values))
+    let values = own.n_values().unwrap_or(usize::MAX);
+    let (is_text, is_few) = (own.n_texts > 0, values <= MAX_CLASSES);
+    let is_measured = !is_text && (!is_few || matches!(own.kind, Kind::Number { is_whole: false, .. }));
+    let is_label = (2..=n / 2).contains(&values);
+    let is_named = is_class_name(table, column) && (is_few || values < n);
+    // One label, or labels that differ in each of a few rows, are better than none.
+    let is_rare = is_text && is_few && (values == 1 || n <= MAX_CLASSES);
+    if n == 0 || is_ignored(table, column) || is_measured || !(is_label || is_named || is_rare) {
+        return None;
+    }
+    let (is_aside, repeats) = (is_index(table, column), values < n);
+    let is_last = table.columns[column + 1..].iter().all(|own| own.kind == Kind::Empty);
+    let is_code = is_text || own.name.is_empty() || values == 2;
+    let standing = match () {
+        () if is_few && !is_aside && (is_named || is_code && values > 1 && repeats) => Standing::Certain,
+        () if is_few && !is_aside && is_text && is_last && values > 1 => Standing::Short,
+        () if is_named || !is_aside && (is_text || is_last || values == 2) => Standing::Likely,
+        () => Standing::Possible,
+    };
+    let name = usual(&own.name, NAMES[0]).filter(|_| !is_y(table, column)).unwrap_or(usize::MAX);
+    let order = (!is_few, is_aside, name, [!is_label, !repeats, !is_last, !is_text]);
+    Some(ClassRank { order, standing, repeats, column })
 }
 
-/// How little a column of numbers says as a coordinate: nothing where it counts the rows, little where it says when or
-/// where, has one value or mostly none, is a code, or has so few values that it may be a class.
-pub(super) fn faults(table: &Table, column: usize) -> usize {
-    let own = &table.columns[column];
-    let n = table.cells.n_rows();
-    let is_constant = n_values(own) == Some(1);
-    let is_whole = matches!(own.kind, Kind::Number { is_whole: true, .. });
-    let name = own.name.trim().to_lowercase();
-    match () {
-        () if is_index(table, column) => 5,
-        () if is_unnamed(table, column) || is_constant || 2 * own.n_missing > n => 4,
-        () if 10 * own.n_texts > n || ASIDE.iter().any(|part| name.split([' ', '_', '.']).any(|own| own == *part)) => 3,
-        () if is_label(table, column) => 2,
-        () if is_whole && n >= MANY && differs(table, column) => 1,
-        () => 0,
-    }
+/// The columns that could have the classes, the likeliest first.
+pub(super) fn class_candidates(table: &Table, is_allowed: impl Fn(usize) -> bool) -> Vec<ClassRank> {
+    let all = (0..table.columns.len()).filter(|&column| is_allowed(column));
+    let mut candidates: Vec<ClassRank> = all.filter_map(|column| class_rank(table, column)).collect();
+    candidates.sort_unstable();
+    candidates
+}
+
+/// Whether a column has a usual name of a class.
+pub(super) fn is_class_name(table: &Table, column: usize) -> bool {
+    usual(&table.columns[column].name, NAMES[0]).is_some_and(|place| place < NAMES[0].len()) && !is_y(table, column)
+}
+
+/// A y beside an x is no class.
+fn is_y(table: &Table, column: usize) -> bool {
+    let is = |own: &Column, name: &str| own.name.trim().eq_ignore_ascii_case(name);
+    is(&table.columns[column], "y") && table.columns.iter().any(|own| is(own, "x"))
+}
+
+/// What speaks against a column as a coordinate, the least first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Fault {
+    /// Nothing.
+    None,
+    /// It is whole and no value repeats in many rows.
+    Code,
+    /// It may be a class.
+    Label,
+    /// Many cells have no number.
+    Sparse,
+    /// It has one value.
+    Constant,
+    /// It counts or names the rows.
+    Index,
 }
 
 /// How many rows are so many that values of a measurement repeat.
-pub(super) const MANY: usize = 20;
+const MANY: usize = 20;
+
+/// What speaks most against a column of numbers as a coordinate.
+pub(super) fn fault(table: &Table, column: usize) -> Fault {
+    let own = &table.columns[column];
+    let n = table.cells.n_rows();
+    let is_whole = matches!(own.kind, Kind::Number { is_whole: true, .. });
+    match () {
+        () if is_index(table, column) || is_unnamed(table, column) => Fault::Index,
+        () if own.n_values() == Some(1) => Fault::Constant,
+        () if 2 * own.n_missing > n || 10 * own.n_texts > n => Fault::Sparse,
+        () if is_class_name(table, column) || class_rank(table, column).is_some() => Fault::Label,
+        () if is_whole && n >= MANY && differs(table, column) => Fault::Code,
+        () => Fault::None,
+    }
+}
 
 /// That no cell of a table has a value; `None` where one has.
 pub(super) fn only_missing(table: &Table) -> Option<ImportError> {
@@ -131,14 +197,4 @@ pub(super) fn only_missing(table: &Table) -> Option<ImportError> {
 pub fn name_of(table: &Table, column: usize) -> String {
     let name = clean_name(unguarded(&table.columns[column].name, true));
     if name.is_empty() { format!("column {}", column + 1) } else { name }
-}
-
-/// Whether a column is called one of these.
-fn is_called(column: &Column, names: &[&str]) -> bool {
-    names.contains(&column.name.trim().to_lowercase().as_str())
-}
-
-/// How many different values a column has that are not missing; `None` where they are very many.
-pub(super) fn n_values(column: &Column) -> Option<usize> {
-    column.values.as_ref().map(Vec::len)
 }

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use super::taking::{messages, points};
 use super::{Account, Choice, ImportError, Proposal, Question, TableUse, Taken, propose_messages, propose_points};
 use crate::data::Dataset;
-use crate::table::{Decode, NAMES, Options, Table, read as read_table, usual};
+use crate::table::{Decode, Options, Table, read as read_table};
 use crate::text::Labeled;
 
 /// A file, or a pasted text, on its way.
@@ -70,7 +70,7 @@ impl Intake {
             TableUse::Points => self.points().map(|own| &own.account),
             TableUse::Messages => self.messages().map(|own| &own.account),
         };
-        let question = own.question.or_else(|| of_rows(account.ok()?)).filter(|_| !self.choice.accept);
+        let question = own.question.or_else(|| of_rows(account.ok()?, &self.choice)).filter(|_| !self.choice.accept);
         Ok(Proposal { question, ..own })
     }
 
@@ -135,14 +135,14 @@ impl Intake {
 }
 
 /// What of the rows must be said first.
-fn of_rows(account: &Account) -> Option<Question> {
+fn of_rows(account: &Account, choice: &Choice) -> Option<Question> {
     let alike = account.alike.clone().map(Question::Alike);
     let unsure = account.unsure.clone().map(Question::Missing);
-    let n = account.n_left_out();
-    let is_named = account.class.as_ref().is_some_and(|name| usual(name, NAMES[0]).is_some());
-    let n_classes = account.classes.iter().filter(|(_, n)| *n > 0).count();
-    let one = n_classes == 1 && 2 * account.n_unlabeled >= account.n && !is_named;
-    alike.or(unsure).or((n > 0).then_some(Question::Rows(n))).or(one.then_some(Question::Class))
+    let is_open = !account.lost.is_empty() || account.sampled.is_some() && choice.rows.is_none();
+    let rows = is_open.then(|| Question::Rows(account.n_left_out()));
+    // A mark beside empty cells may be one class of two.
+    let one = account.classes.len() == 1 && 2 * account.n_unlabeled >= account.n && choice.class.is_none();
+    alike.or(unsure).or(rows).or(one.then_some(Question::Class))
 }
 
 /// Reads points that are beyond doubt in one go.

@@ -42,8 +42,8 @@ pub struct Choice {
     pub class: Option<Option<usize>>,
     /// The column of texts.
     pub text: Option<usize>,
-    /// Which rows are taken where there are too many.
-    pub rows: Rows,
+    /// Which rows are taken where there are too many; at random with seed 1, where nothing is said.
+    pub rows: Option<Rows>,
     /// Whether all is taken as it is proposed, whatever is in doubt.
     pub accept: bool,
 }

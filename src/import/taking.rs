@@ -30,9 +30,11 @@ fn rows<T>(
     most: usize,
     make: impl Fn(usize) -> Result<T, Loss>,
 ) -> Result<Rows<T>, ImportError> {
-    let (chosen, sampled) = choice.rows.taken(table.cells.n_rows(), most);
+    let (chosen, sampled) = choice.rows.unwrap_or_default().taken(table.cells.n_rows(), most);
     let lost_for = |row: usize, loss: Loss| Lost { line: table.cells.line(row), loss };
-    let (mut lost, mut made, mut places) = (Vec::new(), Vec::new(), Vec::new());
+    let comment = |&line: &u64| Lost { line, loss: Loss::Comment };
+    let mut lost: Vec<Lost> = table.skipped.iter().map(comment).collect();
+    let (mut made, mut places) = (Vec::new(), Vec::new());
     for row in chosen {
         // A tab in a class stands for what separates others.
         let is_joined = roles.class.is_some_and(|column| table.cells.get(row, column).contains('\t'));
@@ -68,14 +70,14 @@ fn rows<T>(
         n: taken.len(),
         n_unlabeled: taken.iter().filter(|(_, class)| class.is_none()).count(),
         class: roles.class.map(|column| name_of(table, column)),
-        aside: roles.aside(table).into_iter().map(|column| called(table, column)).collect(),
+        aside: roles.aside(table).into_iter().map(|column| number_or_name(table, column)).collect(),
         n_empty: table.columns.iter().filter(|own| own.kind == Kind::Empty).count(),
         lost,
         encoding: table.encoding,
         lone_quotes: table.lone_quotes.clone(),
         header: table.header,
         alike: labels.alike(),
-        unsure: labels.unsure,
+        unsure: roles.class.and_then(|column| table.columns[column].unsure.clone()),
         sampled,
         ..Account::default()
     };
@@ -83,28 +85,29 @@ fn rows<T>(
 }
 
 /// The name of a column after the word for it: its number from 1 where it has none.
-fn called(table: &Table, column: usize) -> String {
+fn number_or_name(table: &Table, column: usize) -> String {
     name_of(table, column).strip_prefix("column ").map_or_else(|| name_of(table, column), str::to_owned)
 }
 
 /// What the last rows of a table begin with, or have as a class, that sum the others up.
-#[rustfmt::skip]
-const SUMMARIES: [&str; 13] = [
-    "total", "totals", "sum", "mean", "average", "median", "count", "summe", "gesamt", "mittelwert",
-    "durchschnitt", "std", "n",
-];
+const SUMMARIES: [&str; 10] =
+    ["total", "totals", "sum", "mean", "average", "median", "summe", "gesamt", "mittelwert", "durchschnitt"];
 
 /// How many rows at the end may sum up the others.
 const LAST: usize = 4;
 
 fn is_summary(table: &Table, roles: &Roles, row: usize) -> bool {
+    if roles.text.is_some() || row + LAST < table.cells.n_rows() {
+        return false;
+    }
     let is = |column: usize| {
         let cell = table.cells.get(row, column).to_lowercase();
-        let repeats = || table.columns[column].values.iter().flatten().any(|(own, n)| *n > 1 && *own == cell);
+        let repeats =
+            || table.columns[column].values.iter().flatten().any(|(own, n)| *n > 1 && own.to_lowercase() == cell);
         SUMMARIES.contains(&cell.trim_end_matches(':')) && !repeats()
     };
     let first = (0..table.columns.len()).find(|&column| !table.cells.get(row, column).is_empty());
-    row + LAST >= table.cells.n_rows() && roles.text.is_none() && (roles.class.is_some_and(is) || first.is_some_and(is))
+    roles.class.is_some_and(is) || first.is_some_and(is)
 }
 
 /// The points of a table, and what was understood of it.
@@ -196,7 +199,7 @@ pub(super) fn messages(
     let counts =
         |class: usize| taken.iter().filter(|(_, own)| own.is_some_and(|own| names[own] == classes[class])).count();
     let account = Account {
-        classes: classes.iter().enumerate().map(|(class, name)| (name.clone(), counts(class))).collect(),
+        classes: (0..classes.len()).map(|own| (classes[own].clone(), counts(own))).filter(|(_, n)| *n > 0).collect(),
         columns: vec![name_of(table, text)],
         n_entities: taken.iter().map(|((_, n, _), _)| n).sum(),
         joined: taken.iter().filter_map(|((.., line), _)| *line).collect(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::missing::Missing;
+use super::missing::{Missing, may_be_name};
 use super::number::{Decimal, number};
 use super::options::{Doubt, Options};
 use crate::decimal::shortest;
@@ -41,12 +41,19 @@ pub struct Column {
     pub length: f64,
     /// How many cells that are not missing are no numbers.
     pub n_texts: usize,
+    /// What repeats among texts, and may be a name or stand for a missing value, unless that is said.
+    pub unsure: Option<String>,
 }
 
 impl Column {
     /// Whether it holds numbers.
     pub fn is_number(&self) -> bool {
         matches!(self.kind, Kind::Number { .. })
+    }
+
+    /// How many different values it has that are not missing; `None` where they are very many.
+    pub fn n_values(&self) -> Option<usize> {
+        self.values.as_ref().map(Vec::len)
     }
 }
 
@@ -80,27 +87,31 @@ pub(super) struct Tally {
     first: Option<f64>,
     breaks_count: bool,
     letters: usize,
-    /// The cells that are “none”, unless it is said which cells are missing.
-    nones: Vec<String>,
+    /// The missing cells that may be names.
+    unsure: Vec<String>,
 }
 
 impl Tally {
     /// Looks at the cells of a column.
-    pub(super) fn of<'a>(cells: impl Iterator<Item = &'a str>, missing: Option<Missing>, points_group: bool) -> Tally {
+    pub(super) fn of<'a>(
+        cells: impl Iterator<Item = &'a str>,
+        is_missing: impl Fn(&str) -> bool,
+        points_group: bool,
+    ) -> Tally {
         let mut own = Tally::default();
-        cells.enumerate().for_each(|(row, cell)| own.add(row, cell, missing, points_group));
+        for (row, cell) in cells.enumerate() {
+            if is_missing(cell) {
+                own.n_missing += 1;
+                own.breaks_count = true;
+                own.unsure.extend(may_be_name(cell).then(|| cell.to_owned()));
+            } else {
+                own.add(row, cell, points_group);
+            }
+        }
         own
     }
 
-    fn add(&mut self, row: usize, cell: &str, missing: Option<Missing>, points_group: bool) {
-        if missing.unwrap_or_default().has(cell) {
-            self.n_missing += 1;
-            self.breaks_count = true;
-            if missing.is_none() && cell.eq_ignore_ascii_case("none") {
-                self.nones.push(cell.to_owned());
-            }
-            return;
-        }
+    fn add(&mut self, row: usize, cell: &str, points_group: bool) {
         self.n += 1;
         self.letters += cell.chars().count();
         let point = number(cell, Decimal::Point, points_group);
@@ -184,11 +195,14 @@ impl Tally {
         (decimals.collect(), doubt)
     }
 
-    /// What the cells have in common. Among texts “none” is a value where it is there more than once.
-    pub(super) fn column(mut self, name: String, decimal: Decimal) -> Column {
-        if self.nones.len() > 1 && self.n_texts > 0 {
-            self.n_missing -= self.nones.len();
-            std::mem::take(&mut self.nones).iter().for_each(|cell| self.keep_value(cell));
+    /// What the cells have in common, where it is said which are missing or not. Among texts “none” is a value where it
+    /// is there more than once.
+    pub(super) fn column(mut self, name: String, decimal: Decimal, missing: Option<Missing>) -> Column {
+        let cells = std::mem::take(&mut self.unsure);
+        let is_unsure = missing.is_none() && cells.len() > 1 && self.n_texts > 0;
+        for cell in cells.iter().filter(|&cell| is_unsure && cell != "NA") {
+            self.n_missing -= 1;
+            self.keep_value(cell);
         }
         let i = decimal as usize;
         let kind = match self.n {
@@ -204,9 +218,10 @@ impl Tally {
             kind,
             n_missing: self.n_missing,
             values: (!self.has_many).then_some(self.values),
-            counts: self.n > 1 && !self.breaks_count && (self.n >= COUNTED || matches!(self.first, Some(0.0 | 1.0))),
+            counts: self.n > 2 && !self.breaks_count && (self.n >= COUNTED || matches!(self.first, Some(0.0 | 1.0))),
             length: self.letters as f64 / self.n.max(1) as f64,
             n_texts: self.n_texts,
+            unsure: cells.into_iter().next().filter(|_| is_unsure),
         }
     }
 }

@@ -25,6 +25,11 @@ pub enum Encoding {
 }
 
 impl Encoding {
+    /// Whether bytes do not tell it: neither UTF-8 nor UTF-16.
+    pub(super) fn is_guess(self) -> bool {
+        !matches!(self, Encoding::Utf8 | Encoding::Utf16Le | Encoding::Utf16Be)
+    }
+
     /// Its label in the Encoding Standard.
     pub fn label(self) -> &'static str {
         match self {
@@ -65,14 +70,14 @@ const LETTERS: usize = 20_000;
 const LOOKED_AT: usize = 1_000;
 
 /// The encoding by the mark at the beginning, as UTF-16 where every other byte is zero, as strict UTF-8, and else by
-/// the bytes beyond ASCII; and whether it is in doubt.
-pub(super) fn likeliest(bytes: &[u8]) -> (Encoding, bool) {
+/// the bytes beyond ASCII.
+pub(super) fn likeliest(bytes: &[u8]) -> Encoding {
     match bytes {
-        [0xff, 0xfe, ..] => (Encoding::Utf16Le, false),
-        [0xfe, 0xff, ..] => (Encoding::Utf16Be, false),
+        [0xff, 0xfe, ..] => Encoding::Utf16Le,
+        [0xfe, 0xff, ..] => Encoding::Utf16Be,
         _ => match by_zeros(bytes) {
-            Some(own) => (own, false),
-            None if str::from_utf8(bytes).is_ok() => (Encoding::Utf8, false),
+            Some(own) => own,
+            None if str::from_utf8(bytes).is_ok() => Encoding::Utf8,
             None => by_letters(bytes),
         },
     }
@@ -90,29 +95,27 @@ fn by_zeros(bytes: &[u8]) -> Option<Encoding> {
     }
 }
 
-/// Accents stand alone among ASCII letters, Cyrillic and East Asian characters side by side: which of these it is, is
-/// in doubt.
-fn by_letters(bytes: &[u8]) -> (Encoding, bool) {
+/// Accents stand alone among ASCII letters, Cyrillic and East Asian characters side by side.
+fn by_letters(bytes: &[u8]) -> Encoding {
     let start = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or_default();
     let bytes = &bytes[start..bytes.len().min(start + LETTERS)];
     let runs = || bytes.chunk_by(|a, b| a.is_ascii() == b.is_ascii()).filter(|run| !run[0].is_ascii());
     let high: usize = runs().map(<[u8]>::len).sum();
     let alone = runs().filter(|run| run.len() == 1).count();
     if 2 * alone >= high {
-        return (Encoding::Windows1252, false);
+        return Encoding::Windows1252;
     }
     // The first bytes of pairs.
     let leads = || runs().flat_map(|run| run.iter().step_by(2));
     let within = |from: u8, to: u8| leads().filter(|&&byte| (from..=to).contains(&byte)).count();
     let n = leads().count();
-    let own = match () {
+    match () {
         () if 10 * bytes.iter().filter(|&&byte| byte >= 0xc0).count() >= 9 * high => Encoding::Windows1251,
         () if 4 * within(0x81, 0x9f) > n => Encoding::ShiftJis,
         () if 10 * within(0xb0, 0xc8) >= 9 * n => Encoding::EucKr,
         () if 3 * runs().filter(|run| run.len() % 2 == 1).count() > runs().count() => Encoding::Big5,
         () => Encoding::Gb18030,
-    };
-    (own, true)
+    }
 }
 
 #[cfg(test)]
@@ -125,14 +128,14 @@ mod tests {
         let le: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
         let be: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
         for (bytes, expected) in [
-            (text.as_bytes().to_vec(), (Encoding::Utf8, false)),
-            ([b"\xff\xfe", &le[..]].concat(), (Encoding::Utf16Le, false)),
-            ([b"\xfe\xff", &be[..]].concat(), (Encoding::Utf16Be, false)),
-            (le, (Encoding::Utf16Le, false)),
-            (be, (Encoding::Utf16Be, false)),
-            (b"\xff\xfe\xb1\x03".to_vec(), (Encoding::Utf16Le, false)),
-            (b"L\xe4nge\t1,5 \x80\n".to_vec(), (Encoding::Windows1252, false)),
-            (b"".to_vec(), (Encoding::Utf8, false)),
+            (text.as_bytes().to_vec(), Encoding::Utf8),
+            ([b"\xff\xfe", &le[..]].concat(), Encoding::Utf16Le),
+            ([b"\xfe\xff", &be[..]].concat(), Encoding::Utf16Be),
+            (le, Encoding::Utf16Le),
+            (be, Encoding::Utf16Be),
+            (b"\xff\xfe\xb1\x03".to_vec(), Encoding::Utf16Le),
+            (b"L\xe4nge\t1,5 \x80\n".to_vec(), Encoding::Windows1252),
+            (b"".to_vec(), Encoding::Utf8),
         ] {
             assert_eq!(likeliest(&bytes), expected, "{bytes:?}");
         }
@@ -145,7 +148,7 @@ mod tests {
         ] {
             let own = encoding_rs::Encoding::for_label(label.as_bytes()).expect("a label");
             let bytes = own.encode(text).0;
-            assert_eq!(likeliest(&bytes), (expected, true), "{label}");
+            assert_eq!(likeliest(&bytes), expected, "{label}");
             assert_eq!(decoded(&bytes, expected), text);
         }
     }

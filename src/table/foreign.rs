@@ -1,6 +1,9 @@
 //! Files that are no table of this page.
 
+use std::collections::BTreeMap;
+
 use serde::de::IgnoredAny;
+use serde_json::Value;
 
 /// What a file is that cannot be read as a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,11 +138,18 @@ fn is_json(text: &str) -> bool {
     }
 }
 
-/// A name, and then the values of its column.
+/// Two names or more, each with as many plain values.
 fn is_json_by_columns(text: &str) -> bool {
-    let after = text.trim_start()[1..].trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
-    let value = after.and_then(|(_, rest)| rest.trim_start().strip_prefix(':'));
-    value.is_some_and(|value| value.trim_start().starts_with(['{', '[']) && text.trim_end().ends_with('}'))
+    let is_plain = |value: &Value| !value.is_object() && !value.is_array();
+    let length = |column: &Value| match column {
+        Value::Array(values) => values.iter().all(is_plain).then_some(values.len()),
+        Value::Object(values) => values.values().all(is_plain).then_some(values.len()),
+        _ => None,
+    };
+    let columns: BTreeMap<String, Value> = serde_json::from_str(text).unwrap_or_default();
+    let mut lengths = columns.values().map(length);
+    let first = lengths.next().flatten();
+    columns.len() > 1 && first.is_some_and(|n| n > 0) && lengths.all(|own| own == first)
 }
 
 fn is_markup(text: &str) -> bool {
@@ -205,7 +215,8 @@ mod tests {
         for (text, name) in [
             (" [1, \"a\"]\n", "JSON, but no file of this page"),
             ("{\"x\": [1, 2], \"y\": [3, 4]}\n", "JSON by columns, as pandas writes it"),
-            ("{\"x\": {\"0\": 1}}", "JSON by columns, as pandas writes it"),
+            ("{\"x\": {\"0\": 1}, \"y\": {\"0\": 2}}", "JSON by columns, as pandas writes it"),
+            ("{\"x\": [1, 2], \"y\": [3]}\n", "JSON, but no file of this page"),
             ("<!doctype html><table>", "a web page, HTML or XML"),
             ("{\"x\": 1}\r\n\n{\"x\": 2}\n{\"x\":", "JSON lines"),
             ("+1 qid:3 1:0.5 3:1.25 # a\n\n-1\n", "svmlight, as libsvm reads it"),

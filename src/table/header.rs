@@ -55,9 +55,6 @@ const VALUES: [&str; 16] = [
     "neg", "0", "1", "-1",
 ];
 
-/// The years that a name may be.
-const YEARS: std::ops::RangeInclusive<f64> = 1900.0..=2100.0;
-
 /// A column of the first record and of those below it.
 struct Pair<'a> {
     first: &'a str,
@@ -103,7 +100,7 @@ pub(super) fn verdict(first: &[&str], rows: &[Vec<&str>], missing: Missing) -> V
     if filled.is_empty() {
         return Verdict::Row;
     }
-    if let Some(verdict) = of_numbers(&filled) {
+    if let Some(verdict) = counts(&filled) {
         return verdict;
     }
     let over_numbers = || filled.iter().filter(|pair| pair.is_over_numbers() && !missing.has(pair.first));
@@ -111,8 +108,8 @@ pub(super) fn verdict(first: &[&str], rows: &[Vec<&str>], missing: Missing) -> V
     let texts = over_numbers().count() - numbers;
     match texts.cmp(&numbers) {
         std::cmp::Ordering::Greater => Verdict::Names,
-        std::cmp::Ordering::Less => of_label(&filled, rows.len()),
-        std::cmp::Ordering::Equal if numbers > 0 => match of_label(&filled, rows.len()) {
+        std::cmp::Ordering::Less => of_label(&filled),
+        std::cmp::Ordering::Equal if numbers > 0 => match of_label(&filled) {
             Verdict::Names => Verdict::Names,
             _ => Verdict::Doubt,
         },
@@ -123,41 +120,32 @@ pub(super) fn verdict(first: &[&str], rows: &[Vec<&str>], missing: Missing) -> V
     }
 }
 
-/// Names that are numbers: 0, 1, 2, … or years over what is none.
-fn of_numbers(filled: &[&Pair]) -> Option<Verdict> {
-    let values: Vec<f64> = filled.iter().filter_map(|pair| value(pair.first)).collect();
-    if values.len() < 2 || filled.iter().all(|pair| pair.below.is_empty()) {
+/// Names that are numbers: 0, 1, 2, … over what is none.
+fn counts(filled: &[&Pair]) -> Option<Verdict> {
+    let is_count = |(pair, i): (&&Pair, u32)| value(pair.first) == Some(f64::from(i));
+    if filled.len() < 2 || filled[0].below.is_empty() || !filled.iter().zip(0..).all(is_count) {
         return None;
     }
-    let counts = values.len() == filled.len() && values.iter().zip(0_u32..).all(|(&own, i)| own == f64::from(i));
-    if counts {
-        let is_plain = filled.len() < 3 || filled.iter().all(|pair| pair.is_over_whole());
-        return Some(if is_plain { Verdict::Doubt } else { Verdict::Names });
-    }
-    let is_year = |value: f64| value.fract() == 0.0 && YEARS.contains(&value);
-    let has_years = |pair: &Pair| pair.below.iter().filter_map(|cell| value(cell)).any(is_year);
-    let rises = values.windows(2).all(|pair| pair[0] < pair[1]);
-    let over_numbers = || filled.iter().filter(|pair| value(pair.first).is_some());
-    (rises && values.iter().copied().all(is_year) && !over_numbers().any(|pair| has_years(pair)))
-        .then_some(Verdict::Names)
+    let is_plain = filled.len() < 3 || filled.iter().all(|pair| pair.is_over_whole());
+    Some(if is_plain { Verdict::Doubt } else { Verdict::Names })
 }
 
-/// How many rows are so many that each label is there again.
-const MANY: usize = 10;
-
-/// Numbers over numbers are a row, unless a name over labels is none of them.
-fn of_label(filled: &[&Pair], n_rows: usize) -> Verdict {
-    let is_label = |pair: &&&Pair| {
-        !pair.is_over_numbers()
-            && !pair.below.contains(&pair.first)
-            && 2 * pair.n_values() <= n_rows
-            && !pair.is(&VALUES)
-    };
-    match filled.iter().filter(is_label).map(|pair| pair.is(NAMES[0])).max() {
+/// Numbers over numbers are a row, unless a name over labels is none of them, or whole numbers, as years, ascend over
+/// numbers with decimals.
+fn of_label(filled: &[&Pair]) -> Verdict {
+    let repeats = |pair: &Pair| pair.n_values() < pair.below.len();
+    // A y may be a label too.
+    let is_named = |pair: &Pair| pair.first.len() > 1 && pair.is(NAMES[0]);
+    let is_other = |pair: &Pair| !pair.below.contains(&pair.first) && !pair.is(&VALUES);
+    let is_label = |pair: &&&Pair| !pair.is_over_numbers() && is_other(pair) && (repeats(pair) || is_named(pair));
+    let numbers: Vec<(f64, &Pair)> = filled.iter().filter_map(|pair| Some((value(pair.first)?, *pair))).collect();
+    let rises = numbers.len() > 1 && numbers.windows(2).all(|pair| pair[0].0 < pair[1].0);
+    let is_whole = numbers.iter().all(|(own, pair)| own.fract() == 0.0 && !pair.is_over_whole());
+    match filled.iter().filter(is_label).map(|pair| repeats(pair) && is_named(pair)).max() {
         Some(true) => Verdict::Names,
-        // A first label that none of many others is would be strange.
-        Some(false) if n_rows >= MANY => Verdict::Doubt,
-        _ => Verdict::Row,
+        Some(false) => Verdict::Doubt,
+        None if rises && is_whole => Verdict::Doubt,
+        None => Verdict::Row,
     }
 }
 
@@ -203,8 +191,13 @@ mod tests {
             ("0,1,2/0.31,1.82,0/0.75,1.31,0/1.1,2.05,1", Verdict::Names),
             ("0,1,2/1,1,0/2,0,1", Verdict::Doubt),
             ("0,1/0.5,2.5", Verdict::Doubt),
-            ("2019,2020,group/3.5,4.5,a/2.5,1.5,b", Verdict::Names),
+            ("2019,2020,group/3.5,4.5,a/2.5,1.5,b/1,2,b", Verdict::Names),
+            ("1.5,2.5,species/3.5,4.5,a/2.5,1.5,b", Verdict::Doubt),
+            ("1.5,2.5,y/3.5,4.5,n/2.5,1.5,n", Verdict::Doubt),
+            ("2019,2020,art/3.5,4.5,a/2.5,1.5,b", Verdict::Doubt),
             ("2019,2020/2018,2017", Verdict::Row),
+            ("1.5,2.5,art/1.2,3.1,x/2.0,1.1,y/2.2,1.4,y", Verdict::Doubt),
+            ("1.5,2.5,x/1.2,3.1,x/2.0,1.1,y/2.2,1.4,y", Verdict::Row),
             ("?,?,a/1,2,a/3,4,b", Verdict::Row),
             (",len,wid/0,4.1,1.3/1,4.6,1.5", Verdict::Names),
             ("1,oops,a/3,4,b/5,6,b", Verdict::Doubt),

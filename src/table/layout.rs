@@ -47,12 +47,14 @@ pub(super) struct Layout {
     pub(super) header: Header,
     /// Whether the first record may as well be a row.
     pub(super) is_doubtful: bool,
+    /// The lines of comments above that have as many fields as the rows, but for the last.
+    pub(super) above: Vec<u64>,
 }
 
 impl Layout {
     /// A layout that its format gives.
     pub(super) fn made(format: Format, rows: Splitter, names: Vec<String>, header: Header) -> Layout {
-        Layout { format, rows, names, header, is_doubtful: false }
+        Layout { format, rows, names, header, is_doubtful: false, above: Vec::new() }
     }
 }
 
@@ -63,9 +65,10 @@ impl Layout {
 pub(super) fn delimited(text: &str, mut start: Splitter, options: &Options) -> Result<Layout, Refusal> {
     // Comments above the first row, the last of which may have the names.
     let mut comment: Option<(Splitter, Record)> = None;
+    let mut above = Vec::new();
     let mut next = start;
     while let Some(record) = next.next(text).filter(Record::may_be_comment) {
-        comment = Some((start, record));
+        above.extend(comment.replace((start, record)).map(|(_, record)| (record.line, record.fields.len())));
         start = next;
     }
     skip_titles(text, &mut start);
@@ -78,7 +81,10 @@ pub(super) fn delimited(text: &str, mut start: Splitter, options: &Options) -> R
         return with_names(&records, at, all, None, options);
     }
     let comment = comment.map(|(at, record)| (at, uncommented(&record, start.separator)));
-    with_names(&records, start, sample, comment, options)
+    let layout = with_names(&records, start, sample, comment, options)?;
+    let n = layout.names.len();
+    let above = above.into_iter().filter(|&(_, fields)| n > 1 && fields == n).map(|(line, _)| line).collect();
+    Ok(Layout { above, ..layout })
 }
 
 /// Goes beyond lines that lead in: records of fewer fields than names that stand over numbers.
@@ -144,9 +150,6 @@ fn with_names(
         rows
     };
     let names = |cells: &[&str]| cells.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
-    if options.header.is_none() && counts_rows(&cells, usual) {
-        return Ok(Layout::made(format, after(1), vec![String::new(); usual], Header::None));
-    }
     let (mut head, body) = (cells[0].clone(), &cells[1..]);
     // Without any number a longer row may as well be a text with a separator in it.
     let has_numbers = || records[1..].iter().any(|record| !has_names(record));
@@ -154,8 +157,7 @@ fn with_names(
     if is_short {
         if names_rows(body) { head.insert(0, "") } else { head.push("") }
     }
-    let is_names = is_short || is_over_row_names(&head, body);
-    let found = if is_names { Verdict::Names } else { verdict(&head, body, options.missing.unwrap_or_default()) };
+    let found = if is_short { Verdict::Names } else { verdict(&head, body, options.missing.unwrap_or_default()) };
     let is_names = options.header.unwrap_or(found == Verdict::Names);
     if is_names {
         head.resize(head.len().max(usual), "");
@@ -176,38 +178,11 @@ fn with_names(
     Ok(Layout { is_doubtful, ..layout })
 }
 
-/// Whether the first record has the numbers of rows and features and the names of classes, as in the tables that
-/// scikit-learn ships. Classes are numbers in its last column.
-fn counts_rows(cells: &[Vec<&str>], usual: usize) -> bool {
-    let ([first, body @ ..], true) = (cells, cells.len() > 1) else { return false };
-    let [n_rows, n_features, names @ ..] = &first[..] else { return false };
-    let is_class =
-        |row: &Vec<&str>| row.last().and_then(|cell| cell.parse().ok()).is_some_and(|own: usize| own < names.len());
-    n_features.parse() == Ok(usual - 1)
-        && n_rows.parse().is_ok_and(|n: usize| n >= body.len())
-        && names.len() > 1
-        && names.iter().all(|name| name.contains(char::is_alphabetic))
-        && body.iter().all(is_class)
-}
-
-/// Whether the first record has no name over numbers that count the rows, and names beside it, as R writes them.
-fn is_over_row_names(head: &[&str], body: &[Vec<&str>]) -> bool {
-    let ([first, names @ ..], false) = (head, body.is_empty()) else { return false };
-    let cells: Vec<&str> = body.iter().filter_map(|row| row.first().copied()).collect();
-    let are_names = names.iter().all(|name| name.contains(char::is_alphabetic)) && !names.is_empty();
-    first.is_empty() && are_names && counts(&cells)
-}
-
-/// Whether cells are numbers that count from 0 or 1.
-fn counts(cells: &[&str]) -> bool {
-    (0..2_usize).any(|from| cells.iter().zip(from..).all(|(cell, i)| cell.parse() == Ok(i)))
-}
-
 /// Whether the first cells of rows that are one longer than the header are names of rows: numbers that count them, or
 /// texts of which no two are alike.
 fn names_rows(body: &[Vec<&str>]) -> bool {
     let first: Vec<&str> = body.iter().filter_map(|row| row.first().copied()).collect();
-    let counts = counts(&first);
+    let counts = (0..2_usize).any(|from| first.iter().zip(from..).all(|(cell, i)| cell.parse() == Ok(i)));
     let mut values = first.clone();
     values.sort_unstable();
     values.dedup();

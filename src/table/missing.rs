@@ -23,6 +23,11 @@ impl Missing {
     }
 }
 
+/// Whether what stands for a missing value may as well be a name: none, and NA, as of Namibia.
+pub(super) fn may_be_name(text: &str) -> bool {
+    text.eq_ignore_ascii_case("none") || text == "NA"
+}
+
 /// Whether a program may have written this for a missing value.
 pub fn is_missing(text: &str) -> bool {
     USUAL.contains(&text)

@@ -11,7 +11,7 @@ use super::layout::{Format, Layout, delimited};
 use super::options::{Doubt, Options};
 use super::records::Record;
 use super::refusal::Refusal;
-use super::separator::{Separator, likeliest, split_at_first_words};
+use super::separator::{Separator, likeliest, split_at_labels};
 use super::splitter::Splitter;
 use super::{MAX_COLUMNS, MAX_RECORD, MAX_ROWS};
 
@@ -30,6 +30,8 @@ pub struct Table {
     pub cells: Cells,
     /// The rows that have more fields than there are columns; the last cell has the rest of them.
     pub long: Vec<usize>,
+    /// The lines among the rows that are comments, of another number of fields, or the header once more.
+    pub skipped: Vec<u64>,
     /// The lines of records in which a quote begins a field and does not end it.
     pub lone_quotes: Vec<u64>,
     /// What reads both ways.
@@ -49,13 +51,21 @@ impl Table {
 
     /// Whether a cell is missing.
     pub fn is_missing(&self, row: usize, column: usize) -> bool {
-        self.options.missing.unwrap_or_default().has(self.cells.get(row, column))
+        is_missing(self.cells.get(row, column), self.format, &self.options)
     }
 }
 
 /// Whether numbers of this format may have a point between groups of digits.
 fn points_group(format: Format) -> bool {
     matches!(format, Format::Delimited(separator) if separator.lets_points_group())
+}
+
+/// Whether a cell is missing. In ARFF, where values are declared, its own sign alone says it, unless the options do.
+fn is_missing(cell: &str, format: Format, options: &Options) -> bool {
+    match options.missing {
+        None if format == Format::Arff => cell.is_empty() || cell == "?",
+        own => own.unwrap_or_default().has(cell),
+    }
 }
 
 /// Reads a table; `decode` reads bytes as text.
@@ -74,7 +84,7 @@ pub fn read(bytes: &[u8], options: Options, decode: Decode) -> Result<Table, Ref
     if let Some(foreign) = Foreign::of_bytes(bytes) {
         return Err(Refusal::Foreign(foreign));
     }
-    let (encoding, is_doubtful) = options.encoding.map_or_else(|| likeliest_encoding(bytes), |chosen| (chosen, false));
+    let encoding = options.encoding.unwrap_or_else(|| likeliest_encoding(bytes));
     let text = decode(bytes, encoding);
     if Foreign::is_binary(&text) {
         return Err(Refusal::Foreign(BINARY));
@@ -87,9 +97,22 @@ pub fn read(bytes: &[u8], options: Options, decode: Decode) -> Result<Table, Ref
     }
     let (text, layout) = divided(text, &options)?;
     let mut table = rows(&text, layout, encoding, options)?;
+    let is_doubtful = options.encoding.is_none() && encoding.is_guess() && has_doubtful_letters(&table, encoding);
     table.doubts.splice(0..0, is_doubtful.then_some(Doubt::Encoding(encoding)));
     Ok(table)
 }
+
+/// Whether letters that may be others matter: all but those of Western texts, and these in names and labels.
+fn has_doubtful_letters(table: &Table, encoding: Encoding) -> bool {
+    let is_label = |(_, n): &&(String, usize), own: &Column| *n > 1 || own.length < WORD;
+    let is_seen = |own: &Column| {
+        !own.name.is_ascii() || own.values.iter().flatten().any(|value| is_label(&value, own) && !value.0.is_ascii())
+    };
+    encoding != Encoding::Windows1252 || table.columns.iter().any(is_seen)
+}
+
+/// How many characters labels have at most on average, however few there are.
+const WORD: f64 = 12.0;
 
 /// A text with a record on each line, and how it is divided.
 fn divided(text: String, options: &Options) -> Result<(String, Layout), Refusal> {
@@ -109,7 +132,7 @@ fn divided(text: String, options: &Options) -> Result<(String, Layout), Refusal>
     }
     let (declared, at) = Separator::declared(&text).map_or((None, 0), |(own, at)| (Some(own), at));
     let found = options.separator.or(declared).or_else(|| likeliest(&text[at..]));
-    if let Some(divided) = found.is_none().then(|| split_at_first_words(&text)).flatten() {
+    if let Some(divided) = found.is_none().then(|| split_at_labels(&text)).flatten() {
         let layout = delimited(&divided, Splitter::new(Separator::Tab), options)?;
         return Ok((divided, layout));
     }
@@ -123,7 +146,7 @@ fn divided(text: String, options: &Options) -> Result<(String, Layout), Refusal>
 fn rows(text: &str, mut layout: Layout, encoding: Encoding, options: Options) -> Result<Table, Refusal> {
     let n = layout.names.len();
     let mut cells = Cells::new(n);
-    let (mut long, mut lone_quotes) = (Vec::new(), Vec::new());
+    let (mut long, mut skipped, mut lone_quotes) = (Vec::new(), std::mem::take(&mut layout.above), Vec::new());
     while let Some(record) = layout.rows.next(text) {
         let (line, fields) = (record.line, record.fields.len());
         if record.size > MAX_RECORD {
@@ -134,6 +157,7 @@ fn rows(text: &str, mut layout: Layout, encoding: Encoding, options: Options) ->
         }
         let is_comment = layout.format != Format::Json && record.may_be_comment() && fields != n;
         if is_comment || is_header(&record, &layout.names) {
+            skipped.push(line);
             continue;
         }
         if cells.n_rows() == MAX_ROWS {
@@ -155,17 +179,19 @@ fn rows(text: &str, mut layout: Layout, encoding: Encoding, options: Options) ->
         return Err(Refusal::Empty);
     }
     let Layout { format, names, header, is_doubtful, .. } = layout;
-    let tallies: Vec<Tally> =
-        (0..n).map(|column| Tally::of(cells.column(column), options.missing, points_group(format))).collect();
+    let is_missing = |cell: &str| is_missing(cell, format, &options);
+    let tally = |column| Tally::of(cells.column(column), is_missing, points_group(format));
+    let tallies: Vec<Tally> = (0..n).map(tally).collect();
     let (decimals, doubt) = Tally::agreed(&tallies, &options);
     let columns = tallies.into_iter().zip(names).zip(decimals);
     Ok(Table {
         encoding,
         format,
         header,
-        columns: columns.map(|((tally, name), decimal)| tally.column(name, decimal)).collect(),
+        columns: columns.map(|((tally, name), decimal)| tally.column(name, decimal, options.missing)).collect(),
         cells,
         long,
+        skipped,
         lone_quotes,
         doubts: is_doubtful.then_some(Doubt::Header).into_iter().chain(doubt).collect(),
         options,

@@ -1,6 +1,6 @@
 //! What stands between fields.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::number::{Decimal, number};
 use super::records::Record;
@@ -84,8 +84,7 @@ fn rank(text: &str, separator: Separator) -> f64 {
     if separator == Separator::Blanks
         && (numbers == 0
             || 4.0 * alike < 3.0 * n as f64
-            || 10 * records.iter().filter(|record| is_divided(record, text)).count() >= 9 * n
-            || has_groups_between_tabs(&records, text))
+            || 10 * records.iter().filter(|record| is_divided(record, text)).count() >= 9 * n)
     {
         return 0.0;
     }
@@ -100,43 +99,30 @@ fn rank(text: &str, separator: Separator) -> f64 {
     if is_undivided { share / 2.0 } else { share }
 }
 
-/// A text in which each line begins with one of a few words, with a tab behind it: a class, as `+1`, `DESC:manner` or
-/// `spam:`. `None` for any other text.
-pub(super) fn split_at_first_words(text: &str) -> Option<String> {
-    let parts = || text.lines().filter(|line| !line.trim().is_empty()).map(|line| line.trim_start().split_once(' '));
-    let words: BTreeSet<&str> = parts().take(SAMPLE).map(|parts| parts.map(|(word, _)| word)).collect::<Option<_>>()?;
-    let n = parts().take(SAMPLE).count();
-    if words.len() < 2 || words.len() > MAX_WORDS || 2 * words.len() > n {
-        return None;
-    }
-    let divided = |line: &str| match line.trim_start().split_once(' ') {
-        Some((word, rest)) => format!("{}\t{}\n", word.trim_end_matches(':'), rest.replace('\t', " ")),
-        None => "\n".to_owned(),
-    };
-    Some(text.lines().map(divided).collect())
-}
+/// First words of lines that are classes, with or without a colon.
+const LABELS: [&str; 13] =
+    ["ham", "spam", "positive", "negative", "neutral", "pos", "neg", "0", "1", "+1", "-1", "+", "-"];
 
-/// How many first words may be classes.
-const MAX_WORDS: usize = 16;
+/// A text in which each line begins with one of two or more such labels, with a tab behind it. `None` for any other
+/// text, whose first words are words.
+pub(super) fn split_at_labels(text: &str) -> Option<String> {
+    let lines = || text.lines().filter(|line| !line.trim().is_empty());
+    let parts = |line: &str| {
+        line.trim_start().split_once(' ').map(|(word, rest)| (word.trim_end_matches(':').to_owned(), rest.to_owned()))
+    };
+    let is_known = |(word, _): &(String, String)| LABELS.contains(&word.to_lowercase().as_str());
+    let parts: Vec<(String, String)> = lines().map(|line| parts(line).filter(is_known)).collect::<Option<_>>()?;
+    let is_one = parts.iter().all(|(word, _)| *word == parts[0].0);
+    (!is_one).then(|| parts.iter().map(|(word, rest)| format!("{word}\t{}\n", rest.replace('\t', " "))).collect())
+}
 
 /// Whether a record between blanks has another sign that divides fields: in a field that is no number, or a tab beside
-/// words.
+/// a blank.
 fn is_divided(record: &Record, text: &str) -> bool {
     let parts: Vec<&str> = text[record.at..record.at + record.size].trim().split('\t').collect();
-    let are_words = |part: &&str| part.trim().contains(' ') && part.contains(char::is_alphabetic);
     let divides = |field: &str| field.contains([',', ';', '|']) && !is_number(field);
-    parts.len() > 1 && parts.iter().any(are_words) || record.fields.iter().any(|field| divides(field))
-}
-
-/// Whether all blanks between tabs are within words or between the digits of a number, as in 5 288 970, and some are
-/// so.
-fn has_groups_between_tabs(records: &[Record], text: &str) -> bool {
-    let divided =
-        records.iter().map(|record| text[record.at..record.at + record.size].trim()).filter(|own| own.contains('\t'));
-    let mut spaced = divided.flat_map(|own| own.split('\t')).map(str::trim).filter(|part| part.contains(' '));
-    let are_words = |part: &str| part.contains(char::is_alphabetic);
-    let n_numbers = spaced.clone().filter(|part| is_number(part)).count();
-    n_numbers > 0 && spaced.all(|part| is_number(part) || are_words(part))
+    parts.len() > 1 && parts.iter().any(|part| part.trim().contains(' '))
+        || record.fields.iter().any(|field| divides(field))
 }
 
 /// Whether a record has a number with a comma between other signs that divide fields.
@@ -203,7 +189,7 @@ mod tests {
             ("ham,hello 3 lunch\nspam,hello 4 cash", Separator::Comma),
             ("ham\thello 3 lunch\nspam\thello 4 cash", Separator::Tab),
             ("hello 3 lunch\tham\nhello 4 cash\tspam", Separator::Tab),
-            ("1 2\ta\n3 4\tb", Separator::Blanks),
+            ("1\t\t2\ta\n3\t4\tb\n5\t6\tb", Separator::Blanks),
             ("region\tpopulation\tarea\na\t5 288 970\t27 217\nb\t970\t217\nc\t120\t80", Separator::Tab),
             ("1,5 2,5 a\n2,5 3,5 b", Separator::Blanks),
             ("a\tb\tc\n3,07,616\t39\tno\n6,58,311\t43\tyes\n", Separator::Tab),
@@ -211,10 +197,16 @@ mod tests {
             assert_eq!(likeliest(text), Some(expected), "{text}");
         }
         assert_eq!(likeliest("only one column\nof texts, and so on\n"), None);
-        let of = |text: &str| split_at_first_words(text);
-        let expected = "spam\twin, now\nham\tsee you\nspam\tcash now\nham\tat noon\n";
-        assert_eq!(of("spam: win, now\nham: see you\nspam: cash now\nham: at noon").as_deref(), Some(expected));
-        assert_eq!(of("I see you\nwe see you\nthey win now\nall at noon\n"), None);
+        let labeled = split_at_labels("spam: win, now\n\nham: see you\nspam  cash now\n");
+        assert_eq!(labeled.as_deref(), Some("spam\twin, now\nham\tsee you\nspam\t cash now\n"));
+        for text in [
+            "I see\nwe see\nI win\nwe win\n",
+            "Re: lunch\nFwd: lunch\n",
+            "spam win\nspam cash\n",
+            "spam win\nham lunch\nham\n",
+        ] {
+            assert_eq!(split_at_labels(text), None, "{text}");
+        }
         // Of many rows alike there are more numbers between blanks than between tabs.
         let grouped = "5 288 970\tN\n".repeat(20);
         assert_eq!(likeliest(&format!("area\tzone\n{grouped}")), Some(Separator::Tab));

@@ -1,5 +1,7 @@
 //! What is said of tables: what comes of every row, column and class, before and after they are taken.
 
+use std::collections::BTreeSet;
+
 use super::numbers::{count, count_of, grouped};
 use super::pieces::Pieces;
 use crate::import::{Account, Loss, Lost, Rows, Sampled};
@@ -72,7 +74,7 @@ pub(super) fn titled(name: &str) -> &str {
 
 /// How many points and classes there are, and which columns they are from.
 fn head(account: &Account, noun: &str) -> Pieces {
-    let n_classes = account.classes.iter().filter(|(_, n)| *n > 0).count();
+    let n_classes = account.classes.len();
     let n = count(account.n, noun);
     let mut said = Pieces::default();
     said = match &account.class {
@@ -104,8 +106,10 @@ fn sampled(sampled: Sampled) -> String {
 /// The rows that were left out, by why.
 fn losses(lost: &[Lost]) -> impl Iterator<Item = String> {
     let mut kinds: Vec<(String, Vec<u64>)> = Vec::new();
+    let smaller: BTreeSet<&String> = lost.iter().filter_map(|own| own.loss.class()).collect();
+    let listed = Pieces::listed(&smaller.into_iter().cloned().collect::<Vec<_>>()).text();
     for Lost { line, loss } in lost {
-        let why = why(loss);
+        let why = loss.class().map_or_else(|| why(loss), |_| format!("of smaller classes, {listed}"));
         match kinds.iter_mut().find(|(known, _)| *known == why) {
             Some((_, lines)) => lines.push(*line),
             None => kinds.push((why, vec![*line])),
@@ -125,10 +129,11 @@ pub(super) fn why(loss: &Loss) -> String {
         Loss::Missing(column) => format!("no {column}"),
         Loss::NotANumber(column, _) => format!("{column} is no number"),
         Loss::TooLarge(column, _) => format!("{column} is too large"),
-        Loss::OtherClass(_) => "of smaller classes".to_owned(),
+        Loss::OtherClass(class) => format!("of the smaller class {class}"),
         Loss::LongText => format!("more than {} characters", grouped(MAX_TEXT)),
         Loss::Long => "too many fields".to_owned(),
         Loss::Summary => "a sum or mean of the others".to_owned(),
+        Loss::Comment => "a comment, or the names again".to_owned(),
     }
 }
 

@@ -14,8 +14,8 @@ pub fn refusal(name: &str, error: &ImportError, noun: &str) -> [String; 2] {
         ImportError::Unread(refusal) => unread(file, refusal),
         ImportError::InDoubt(what) => question(what),
         ImportError::OneColumn { line } => said(
-            format!("Line {line} has one field: nothing separates columns."),
-            "Put a comma, a semicolon or a tab between the fields.",
+            format!("The table has one column, as line {line} has one field; a board needs two of numbers."),
+            "If there are more, put a comma, a semicolon or a tab between the fields.",
         ),
         ImportError::OnlyMissing { line, n, text } => {
             let rows = count_of(*n, "row", "rows");
@@ -54,7 +54,7 @@ fn first_loss(loss: &Loss) -> String {
         Loss::Missing(column) => format!("{column} is empty"),
         Loss::NotANumber(column, text) => format!("{column} is “{text}”, which is not a number"),
         Loss::TooLarge(column, text) => format!("{column} is {text}; it may be {} at most", number(MAX_COORDINATE)),
-        Loss::OtherClass(_) | Loss::LongText | Loss::Long | Loss::Summary => why(loss),
+        Loss::OtherClass(_) | Loss::LongText | Loss::Long | Loss::Summary | Loss::Comment => why(loss),
     }
 }
 
@@ -115,7 +115,7 @@ pub fn question(question: &Question) -> [String; 2] {
         }
         Question::Numbers => said(["Are these points?", "Some columns have numbers, and none has messages."]),
         Question::Class => said(["Which column is the class?", "Another column, or none, could have the classes."]),
-        Question::Columns => said(["Which columns are x and y?", "The table has more columns than a board."]),
+        Question::Columns => said(["Which columns are x and y?", "Others hold numbers too, or these may be none."]),
         Question::Text => said(["Which column has the texts?", "The classes may be in another, or in none."]),
         Question::Alike([one, other]) => {
             [format!("Are “{one}” and “{other}” two classes?"), "The names differ in case only.".to_owned()]

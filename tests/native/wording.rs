@@ -21,7 +21,7 @@ fn notice(app: &App) -> String {
 fn a_file_is_refused_with_line_and_reason() {
     for (text, reason) in [
         ("x,y,class\n1,two,A\n3,four,B\n", "Only column x of"),
-        ("half past four", "Line 1 has one field: nothing separates columns."),
+        ("half past four", "The table has one column, as line 1 has one field; a board needs two of numbers."),
         ("", "There are no rows in"),
         ("who,what\nAnn,a\nBob,b\nAnn,c\nBob,d\n", "No column of"),
     ] {

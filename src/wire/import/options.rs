@@ -60,12 +60,14 @@ pub fn read_options(options: &Value) -> Result<Asked, Box<Invalid>> {
         _ => at.nullable(column).map(|column| column.map(Some)),
     })?;
     fields.set("accept", &mut choice.accept, |at| at.bool())?;
-    let mut seed = 1;
-    fields.set("seed", &mut seed, |at| at.whole(0, MAX_SEED))?;
-    choice.rows = Rows::Random { seed: seed as u64 };
+    let mut seed = None;
+    fields.set("seed", &mut seed, |at| at.whole(0, MAX_SEED).map(Some))?;
+    let random = |seed: Option<usize>| Rows::Random { seed: seed.unwrap_or(1) as u64 };
+    choice.rows = seed.is_some().then(|| random(seed));
     fields.set("rows", &mut choice.rows, |at| match at.value {
-        _ if at.is_text("first") => Ok(Rows::First),
-        _ if at.is_text("random") => Ok(Rows::Random { seed: seed as u64 }),
+        Value::Null => Ok(None),
+        _ if at.is_text("first") => Ok(Some(Rows::First)),
+        _ if at.is_text("random") => Ok(Some(random(seed))),
         _ => Err(at.invalid(&expected::one_of(&["first", "random"]))),
     })?;
     Ok(asked)

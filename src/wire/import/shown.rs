@@ -1,8 +1,6 @@
 //! What the dialog of an import shows.
 
-use super::view::{
-    ColumnView, CountView, ProblemView, ProposalView, ReadingView, ResultView, RowView, SampledView, TableView,
-};
+use super::view::{ColumnView, CountView, ProblemView, ReadingView, ResultView, RowView, SampledView, TableView};
 use super::{Asked, pieces};
 use crate::data::{clean_name, clean_text};
 use crate::import::{Account, ImportError, Intake, Proposal, Question, Roles, Rows, Sampled, TableUse};
@@ -34,10 +32,6 @@ pub fn table_view(name: &str, intake: &Intake, asked: &Asked) -> TableView {
         rows: rows.map(|own| row(table, own, account)).collect(),
         reading: Some(reading(table)),
         result: account.map(|account| result(name, asked, account)),
-        proposal: proposal.ok().map(|_| {
-            let Roles { x, y, class, text } = roles;
-            ProposalView { x, y, class, text }
-        }),
         problems,
     }
 }
@@ -51,10 +45,9 @@ fn made<'a>(intake: &'a Intake, asked: &Asked) -> Result<&'a Account, ImportErro
 }
 
 fn result(name: &str, asked: &Asked, account: &Account) -> ResultView {
-    let classes = account.classes.iter().filter(|(_, n)| *n > 0);
     ResultView {
         n: account.n,
-        classes: classes.map(|(name, n)| CountView { name: name.clone(), n: *n }).collect(),
+        classes: account.classes.iter().map(|(name, n)| CountView { name: name.clone(), n: *n }).collect(),
         n_unlabeled: account.n_unlabeled,
         n_lost: account.n_left_out(),
         sentence: words::understood(name, account, noun(asked.what)),

@@ -15,8 +15,6 @@ pub struct TableView {
     pub rows: Vec<RowView>,
     /// How it was read; null where the table was refused.
     pub reading: Option<ReadingView>,
-    /// What the columns are for; null where nothing can be proposed.
-    pub proposal: Option<ProposalView>,
     /// What would come of it; null where nothing would.
     pub result: Option<ResultView>,
     /// What must be said first, or why nothing comes of it.
@@ -83,16 +81,6 @@ pub struct SampledView {
     pub first: String,
     /// As "10,000 at random".
     pub random: String,
-}
-
-/// What columns are proposed for, by their indices.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct ProposalView {
-    pub x: Option<usize>,
-    pub y: Option<usize>,
-    pub class: Option<usize>,
-    pub text: Option<usize>,
 }
 
 /// What would come of a table.

@@ -97,7 +97,7 @@ fn what_is_left_out_is_said() {
     let (n, sentence) = said(&format!("class,text\n\nperhaps,b\n{twice}"));
     assert_eq!(
         (n, &*sentence),
-        (16, "a.csv: 16 messages, 8 classes from class; text text. Line 3 left out: of smaller classes.")
+        (16, "a.csv: 16 messages, 8 classes from class; text text. Line 3 left out: of smaller classes, perhaps.")
     );
     let long = "a".repeat(MAX_TEXT + 1);
     let (n, sentence) = said(&format!("class,text\nspam,{long}\nham,b"));

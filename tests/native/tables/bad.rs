@@ -17,7 +17,11 @@ fn other_formats_are_named() {
     for (bytes, name, help) in [
         (file("20d.xlsx"), "an Excel workbook", "Copy the cells in Excel and paste them here"),
         (file("20b.txt"), "svmlight, as libsvm reads it", "Write a column for each index, and save it as CSV."),
-        (b"{\"rows\": [1, 2], \"n\": 2}".to_vec(), "JSON by columns, as pandas writes it", "orient="),
+        (b"{\"x\": [1, 2], \"y\": [3, 2]}".to_vec(), "JSON by columns, as pandas writes it", "orient="),
+        (b"{\"x\": {\"0\": 1}, \"y\": {\"0\": 2}}".to_vec(), "JSON by columns, as pandas writes it", "orient="),
+        (b"{\"rows\": [1, 2], \"n\": 2}".to_vec(), "JSON, but no file of this page", "as an object"),
+        (b"{\"data\": [{\"x\": 1}]}".to_vec(), "JSON, but no file of this page", "as an object"),
+        (b"{\"type\": \"FeatureCollection\", \"features\": [[1]]}".to_vec(), "JSON, but no file of this page", "as"),
         (b"[1, 2.5, 3]".to_vec(), "JSON, but no file of this page", "as an object: [{\"x\": 1, \"y\": 2}, …]."),
         (b"{\"x\": 1}\n{\"x\": 2}\n".to_vec(), "JSON lines", "as one array, [{\"x\": 1, \"y\": 2}, …], or as CSV."),
         (b"[[1.5 2.]\n [3. 4.]]\n".to_vec(), "an array that NumPy has printed", "np.savetxt"),
@@ -40,13 +44,15 @@ fn bad_tables_are_refused_with_line_and_remedy() {
     let wide = format!("{}\n{}\n", vec!["x"; 5_000].join(","), vec!["1"; 5_000].join(","));
     let record = format!("x,y,c\n1,2,a\n1,2,{}\n", "a".repeat(10_000_000));
     let never = "x,y,c\nNaN,NaN,NaN\n".to_owned() + "NaN,,NaN\n";
-    let line = format!("{}1,2,a,4\n{}", "1,2,a\n".repeat(16), "1,2,b\n".repeat(23));
+    let rows =
+        |n: usize, class: &str| (0..n).map(|i| format!("{}.5,{}.25,{class}\n", i * 7 % 11, i % 13)).collect::<String>();
+    let line = format!("{}1,2,a,4\n{}", rows(16, "a"), rows(23, "b"));
     for (text, said) in [
         ("", "There are no rows in a.csv."),
         ("x,y,class\n", "There are no rows in a.csv."),
         (&wide, "Line 1 has 5,000 columns; a table may have 1,000."),
         (&record, "The row on line 3 has more than 1,000,000 bytes."),
-        ("1\n2\n3\n", "Line 1 has one field: nothing separates columns."),
+        ("1\n2\n3\n", "The table has one column, as line 1 has one field; a board needs two of numbers."),
         ("a,b\nc,d\ne,f\n", "No column of a.csv holds numbers. Line"),
         ("x,c\n1,a\n2,b\n", "Only column x of a.csv holds numbers; a board needs two. Line 2 was read as: 1 | a."),
         ("x,y\n1,2\0\n", "Line 2 has a character of value 0"),

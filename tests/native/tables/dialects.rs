@@ -1,5 +1,5 @@
 use bayesboard::import::{Choice, Question, TableUse};
-use bayesboard::table::Options;
+use bayesboard::table::{Doubt, Options};
 use fastrand::Rng;
 
 use super::intake;
@@ -107,14 +107,18 @@ fn written(rows: &[Row], dialect: &Dialect) -> String {
 #[test]
 fn tables_of_all_dialects_come_back_or_are_asked_about() {
     let mut rng = Rng::with_seed(22);
-    let (mut equal, mut asked) = (0, 0);
+    let (mut equal, mut asked, mut taken) = (0, 0, 0);
     for _ in 0..cases() {
         let dialect = Dialect::any(&mut rng);
         let rows = rows(&mut rng, &dialect);
         let text = written(&rows, &dialect);
         let intake = intake(&dialect.encoded(&text), Options::default(), Choice::default());
         let question = intake.propose(TableUse::Points).map(|own| own.question);
-        match question.unwrap_or_else(|error| panic!("{error:?}: {dialect:?}\n{text}")) {
+        let question = question.unwrap_or_else(|error| panic!("{error:?}: {dialect:?}\n{text}"));
+        taken += usize::from(question.is_none());
+        match question {
+            // The names of the columns have letters that other encodings have elsewhere.
+            Some(Question::Table(Doubt::Encoding(_))) if dialect.encoding == 3 => {}
             Some(Question::Table(_)) => asked += 1,
             _ => {
                 equal += 1;
@@ -128,5 +132,5 @@ fn tables_of_all_dialects_come_back_or_are_asked_about() {
             }
         }
     }
-    assert!(asked * 8 < equal, "asked {asked} of {equal}");
+    assert!(asked * 8 < equal && taken * 4 > equal, "{asked} asked about, {taken} taken at once of {equal}");
 }

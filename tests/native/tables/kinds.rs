@@ -1,9 +1,9 @@
 use bayesboard::data::Dataset;
-use bayesboard::import::{Choice, ImportError, Question, TableUse, Taken};
+use bayesboard::import::{Choice, ImportError, Question, TableUse};
 use bayesboard::table::{Decimal, Doubt, Options, Separator};
 use bayesboard::words;
 
-use super::{asked, file, intake, messages, points};
+use super::{Read, asked, file, intake, messages, points};
 
 /// Points with the names of their classes, and the axes.
 fn shown(data: &Dataset) -> String {
@@ -12,7 +12,7 @@ fn shown(data: &Dataset) -> String {
     format!("{}/{}: {}", data.axes()[0], data.axes()[1], points.join(", "))
 }
 
-fn read(name: &str) -> Taken<Dataset> {
+fn read(name: &str) -> Read<Dataset> {
     points(&file(name), Options::default(), Choice::default()).unwrap_or_else(|error| panic!("{name}: {error:?}"))
 }
 

@@ -3,6 +3,7 @@
 mod audit;
 mod bad;
 mod dialects;
+mod doubts;
 mod field;
 mod kinds;
 mod shipped;
@@ -10,7 +11,7 @@ mod speed;
 mod view;
 
 use bayesboard::data::Dataset;
-use bayesboard::import::{Choice, ImportError, Intake, Question, TableUse, Taken};
+use bayesboard::import::{Account, Choice, ImportError, Intake, Question, TableUse, Taken};
 use bayesboard::table::{Options, decoded};
 use bayesboard::text::Labeled;
 
@@ -26,14 +27,32 @@ fn intake(bytes: &[u8], options: Options, choice: Choice) -> Intake {
     intake
 }
 
-/// The points that are taken at once, or as they are shown first.
-fn points(bytes: &[u8], options: Options, choice: Choice) -> Result<Taken<Dataset>, ImportError> {
-    intake(bytes, options, Choice { accept: true, ..choice }).certain_points()
+/// What comes of a table.
+#[derive(Debug, PartialEq)]
+struct Read<T> {
+    what: T,
+    account: Account,
+    /// What is asked first; `None` where it is taken at once.
+    question: Option<Question>,
 }
 
-/// The messages that are taken at once, or as they are shown first.
-fn messages(bytes: &[u8], options: Options) -> Result<Taken<Labeled>, ImportError> {
-    intake(bytes, options, Choice { accept: true, ..Choice::default() }).certain_messages()
+/// The points that are taken at once, or shown first.
+fn points(bytes: &[u8], options: Options, choice: Choice) -> Result<Read<Dataset>, ImportError> {
+    let intake = intake(bytes, options, choice);
+    let Taken { what, account } = intake.points()?.clone();
+    let question = intake.propose(TableUse::Points)?.question;
+    let is_taken = intake.certain_points().is_ok();
+    assert_eq!(is_taken, question.is_none());
+    Ok(Read { what, account, question })
+}
+
+/// The messages that are taken at once, or shown first.
+fn messages(bytes: &[u8], options: Options) -> Result<Read<Labeled>, ImportError> {
+    let intake = intake(bytes, options, Choice::default());
+    let Taken { what, account } = intake.messages()?.clone();
+    let question = intake.propose(TableUse::Messages)?.question;
+    assert_eq!(intake.certain_messages().is_ok(), question.is_none());
+    Ok(Read { what, account, question })
 }
 
 /// What must be said before the points of a table are taken.

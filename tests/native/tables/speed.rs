@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use bayesboard::import::Intake;
+use bayesboard::import::{Choice, Intake};
 use bayesboard::table::{Options, decoded};
 use fastrand::Rng;
 
@@ -24,6 +24,25 @@ fn time(bytes: &[u8]) -> Duration {
 fn the_time_grows_with_the_rows_alone() {
     let [few, many] = [5_000, 40_000].map(|n| time(long(n).as_bytes()));
     assert!(many < 16 * few, "{few:?} for 5,000 rows, {many:?} for 40,000");
+}
+
+/// A column whose labels all differ is a class where it is chosen.
+#[test]
+fn the_time_grows_with_the_labels_alone() {
+    let of = |n: usize| {
+        let rows: String = (0..n).map(|i| format!("{}.25,{}.5,label {i}\n", i % 97, (i * 31) % 1_009)).collect();
+        let choice = Choice { class: Some(Some(2)), ..Choice::default() };
+        let tries = (0..4).map(|_| {
+            let mut intake = Intake::new(rows.clone().into_bytes(), Options::default(), decoded);
+            intake.set(Options::default(), choice);
+            let begun = Instant::now();
+            assert_eq!(intake.points().map(|own| own.what.n_classes()), Ok(8));
+            begun.elapsed()
+        });
+        tries.min().unwrap_or_default()
+    };
+    let [few, many] = [2_500, 20_000].map(of);
+    assert!(many < 24 * few, "{few:?} for 2,500 labels, {many:?} for 20,000");
 }
 
 /// Whatever a file of a few megabytes holds, it is read about as fast as 100,000 usual rows.

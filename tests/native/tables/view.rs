@@ -45,7 +45,6 @@ fn the_dialog_has_all_that_it_shows() {
         shown["columns"].as_array().expect("columns").iter().filter_map(|own| own["role"].as_str()).collect();
     assert_eq!(roles, ["leftOut", "x", "y", "leftOut", "leftOut", "class"]);
     assert_eq!((&shown["nRows"], &shown["rows"][2]["line"]), (&json!(4), &json!(4)), "the first rows");
-    assert_eq!(shown["proposal"], json!({ "x": 1, "y": 2, "class": 5, "text": null }));
     assert_eq!(shown["result"]["classes"][1]["name"], "versicolor", "without “Iris-”");
     assert_eq!(shown["rows"][2]["cells"][5], "Iris-versicolor", "as the table has it");
     assert_eq!((&shown["reading"]["header"], &shown["reading"]["decimal"]), (&json!(1), &json!("point")));
@@ -89,16 +88,18 @@ fn what_is_in_doubt_is_shown_as_it_would_be_taken() {
 #[test]
 fn what_is_too_much_can_be_the_first_or_some_at_random() {
     let text: String = (0..5_001).map(|i| format!("ham,text {i}\n")).collect();
-    let of = |rows: Rows| {
+    let of = |rows: Option<Rows>| {
         let choice = Choice { rows, ..Choice::default() };
         let asked = Asked { what: TableUse::Messages, choice, ..Asked::default() };
         view("a.csv", format!("v1,v2\n{text}").into_bytes(), asked)
     };
-    let random = of(Rows::Random { seed: 7 });
+    let asked = of(None);
+    assert_eq!((&asked["problems"][0]["about"], &asked["result"]["nLost"]), (&json!("rows"), &json!(1)));
+    let random = of(Some(Rows::Random { seed: 7 }));
     let sampled = json!({ "rows": "random", "seed": 7, "first": "the first 5,000", "random": "5,000 at random" });
     assert_eq!((&random["result"]["sampled"], &random["result"]["n"]), (&sampled, &json!(5_000)));
-    assert_eq!((&random["problems"][0]["about"], &random["result"]["nLost"]), (&json!("rows"), &json!(1)));
-    let first = of(Rows::First);
+    assert_eq!((&random["problems"], &random["result"]["nLost"]), (&json!([]), &json!(1)), "it is said");
+    let first = of(Some(Rows::First));
     assert_eq!(
         (&first["result"]["sampled"]["rows"], &first["result"]["sampled"]["seed"]),
         (&json!("first"), &Value::Null)
@@ -112,7 +113,7 @@ fn options_are_read_and_refused_by_name() {
         asked(json!({ "as": "messages", "decimal": "comma", "x": 2, "class": -1, "rows": "first", "encoding": "windows-1251" }))
             .expect("options");
     assert_eq!((own.what, own.options.decimal), (TableUse::Messages, Some(Decimal::Comma)));
-    assert_eq!((own.choice.x, own.choice.class, own.choice.rows), (Some(2), Some(None), Rows::First));
+    assert_eq!((own.choice.x, own.choice.class, own.choice.rows), (Some(2), Some(None), Some(Rows::First)));
     assert_eq!(asked(Value::Null), Ok(Asked::default()));
     assert_eq!(asked(json!({ "class": null })).map(|own| own.choice), Ok(Choice::default()));
     for (options, field) in [
