@@ -24,7 +24,7 @@ pub struct Account {
     /// The names of the columns of x and y, or of the texts.
     pub columns: Vec<String>,
     /// The names of the columns that were left out, but for empty ones.
-    pub aside: Vec<String>,
+    pub unused: Vec<String>,
     /// How many columns are empty.
     pub n_empty: usize,
     /// The rows that were left out.

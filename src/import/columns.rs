@@ -25,46 +25,51 @@ impl Roles {
     }
 
     /// The columns that are not used and not empty.
-    pub(super) fn aside(&self, table: &Table) -> Vec<usize> {
+    pub(super) fn unused(&self, table: &Table) -> Vec<usize> {
         let all = 0..table.columns.len();
         all.filter(|&column| !self.has(column) && table.columns[column].kind != Kind::Empty).collect()
     }
 
     /// Those of them without which something is lost.
-    pub(super) fn left(&self, table: &Table) -> Vec<usize> {
-        self.aside(table).into_iter().filter(|&column| !is_ignored(table, column)).collect()
+    pub(super) fn lost_columns(&self, table: &Table) -> Vec<usize> {
+        self.unused(table).into_iter().filter(|&column| !is_ignored(table, column)).collect()
     }
 }
 
 /// Words in the names of columns that name the rows, or say when, and are neither measured nor a class.
 #[rustfmt::skip]
-const ASIDE: [&str; 20] = [
-    "id", "ids", "index", "idx", "no", "nr", "row", "rownames", "nummer", "matrikelnummer", "obs", "case",
+const ROW_NAMES: [&str; 19] = [
+    "id", "ids", "index", "idx", "no", "nr", "row", "rownames", "nummer", "matrikelnummer", "obs",
     "sample", "subject", "patient", "student", "vorname", "nachname", "date", "year",
 ];
 
 /// Whether the name of a column says that it names the rows, or when they are from.
-pub(super) fn is_aside(own: &Column) -> bool {
+pub(super) fn has_row_name(own: &Column) -> bool {
     let name = own.name.trim().to_lowercase();
-    let is_known = |word: &str| ASIDE.contains(&word);
+    let is_known = |word: &str| ROW_NAMES.contains(&word);
     let has_known = || name.split(|c: char| !c.is_alphanumeric()).any(is_known);
     name == "name" || own.name.ends_with("Id") || own.name.ends_with("ID") || has_known()
 }
 
 /// Whether a column counts or names the rows: its name says so, or it is the first one and counts, or has no name and
 /// no value twice.
-pub fn is_index(table: &Table, column: usize) -> bool {
+pub(super) fn is_index(table: &Table, column: usize) -> bool {
     let own = &table.columns[column];
-    let counts = own.counts && !own.name.trim().eq_ignore_ascii_case("x");
-    is_aside(own) || column == 0 && (counts || is_unnamed(table, column) && differs(table, column))
+    // An x may count, and in a few rows any measurement.
+    let is_x = own.name.trim().eq_ignore_ascii_case("x");
+    let counts = own.counts && !is_x && (own.name.is_empty() || table.cells.n_rows() >= COUNTED);
+    has_row_name(own) || column == 0 && (counts || is_unnamed(table, column) && differs(table, column))
 }
+
+/// In how many rows a column that counts is no measurement.
+const COUNTED: usize = 10;
 
 /// Whether nothing is lost without a column: it is empty, or counts the rows and has no name or one that says so.
 pub(super) fn is_ignored(table: &Table, column: usize) -> bool {
     let own = &table.columns[column];
     let is_unnamed = is_unnamed(table, column);
     let is_rare = is_unnamed && 2 * own.n_missing > table.cells.n_rows();
-    let counts = own.counts && (is_unnamed || is_aside(own)) || is_unnamed && differs(table, column);
+    let counts = own.counts && (is_unnamed || has_row_name(own)) || is_unnamed && differs(table, column);
     own.kind == Kind::Empty || is_rare || column == 0 && counts
 }
 
@@ -112,23 +117,24 @@ pub(super) fn class_rank(table: &Table, column: usize) -> Option<ClassRank> {
     let (is_text, is_few) = (own.n_texts > 0, values <= MAX_CLASSES);
     let is_measured = !is_text && (!is_few || matches!(own.kind, Kind::Number { is_whole: false, .. }));
     let is_label = (2..=n / 2).contains(&values);
-    let is_named = is_class_name(table, column) && (is_few || values < n);
+    let is_known = own.values.iter().flatten().all(|(value, _)| ["ham", "spam"].contains(&value.as_str()));
+    let is_named = is_class_name(table, column) && (is_few || values < n) || is_few && is_known;
     // One label, or labels that differ in each of a few rows, are better than none.
     let is_rare = is_text && is_few && (values == 1 || n <= MAX_CLASSES);
     if n == 0 || is_ignored(table, column) || is_measured || !(is_label || is_named || is_rare) {
         return None;
     }
-    let (is_aside, repeats) = (is_index(table, column), values < n);
+    let (is_index, repeats) = (is_index(table, column), values < n);
     let is_last = table.columns[column + 1..].iter().all(|own| own.kind == Kind::Empty);
     let is_code = is_text || own.name.is_empty() || values == 2;
     let standing = match () {
-        () if is_few && !is_aside && (is_named || is_code && values > 1 && repeats) => Standing::Certain,
-        () if is_few && !is_aside && is_text && is_last && values > 1 => Standing::Short,
-        () if is_named || !is_aside && (is_text || is_last || values == 2) => Standing::Likely,
+        () if is_few && !is_index && (is_named || is_code && values > 1 && repeats) => Standing::Certain,
+        () if is_few && !is_index && is_text && is_last && values > 1 => Standing::Short,
+        () if is_named || !is_index && (is_text || is_last || values == 2) => Standing::Likely,
         () => Standing::Possible,
     };
     let name = usual(&own.name, NAMES[0]).filter(|_| !is_y(table, column)).unwrap_or(usize::MAX);
-    let order = (!is_few, is_aside, name, [!is_label, !repeats, !is_last, !is_text]);
+    let order = (!is_few, is_index, name, [!is_label, !repeats, !is_last, !is_text]);
     Some(ClassRank { order, standing, repeats, column })
 }
 

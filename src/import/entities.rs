@@ -10,11 +10,11 @@ const LONGEST: usize = 9;
 /// A text with characters in place of their names, as `&` for `&amp;`, and how many there were.
 ///
 /// ```
-/// use bayesboard::import::without_entities;
+/// use bayesboard::import::decode_entities;
 ///
-/// assert_eq!(without_entities("5 &lt; 6 &amp; &#39;a&#x27; & &b;"), ("5 < 6 & 'a' & &b;".to_owned(), 4));
+/// assert_eq!(decode_entities("5 &lt; 6 &amp; &#39;a&#x27; & &b;"), ("5 < 6 & 'a' & &b;".to_owned(), 4));
 /// ```
-pub fn without_entities(text: &str) -> (String, usize) {
+pub fn decode_entities(text: &str) -> (String, usize) {
     let (mut out, mut n, mut rest) = (String::new(), 0, text);
     while let Some(at) = rest.find('&') {
         let (before, from) = rest.split_at(at);

@@ -12,8 +12,8 @@ mod taking;
 
 pub use account::{Account, Loss, Lost, Sampled, Taken};
 pub use classes::ordered;
-pub use columns::{Roles, is_index, name_of};
-pub use entities::without_entities;
+pub use columns::{Roles, name_of};
+pub use entities::decode_entities;
 pub use intake::Intake;
 pub use intake::{read_messages, read_points};
 pub use proposal::{Proposal, propose_messages, propose_points};

@@ -50,16 +50,16 @@ pub fn propose_points(table: &Table, choice: &Choice) -> Result<Proposal, Import
         [x, y] => [x.or(other(y)), y.or(other(x))],
     };
     let roles = Roles { x, y, class, text: None };
-    let aside = roles.left(table);
+    let lost = roles.lost_columns(table);
     let faults = || [x, y].into_iter().flatten().map(|column| fault(table, column));
     let is_class_open = || {
         let is_certain = likeliest.map_or(candidates.is_empty(), |own| own.standing <= Standing::Short);
         !is_certain
             || candidates.len() > 1
-            || aside.iter().any(|own| !is_number(own))
+            || lost.iter().any(|own| !is_number(own))
             || faults().any(|own| own == Fault::Label)
     };
-    let is_axis_open = || aside.iter().any(is_number) || faults().any(|own| own > Fault::Sparse);
+    let is_axis_open = || lost.iter().any(is_number) || faults().any(|own| own > Fault::Sparse);
     let question = match () {
         () if !table.doubts.is_empty() => table.doubts.first().cloned().map(Question::Table),
         () if choice.class.is_none() && is_class_open() => Some(Question::Class),
@@ -109,7 +109,7 @@ pub fn propose_messages(table: &Table, choice: &Choice) -> Result<Proposal, Impo
     let candidates = class_candidates(table, |own| own != text);
     let class = choice.class.unwrap_or_else(|| candidates.first().map(|own| own.column)).filter(|&own| own != text);
     let roles = Roles { class, text: Some(text), ..Roles::default() };
-    let is_one = roles.left(table).is_empty();
+    let is_one = roles.lost_columns(table).is_empty();
     let is_text = || {
         let is_other = || columns[text].kind == Kind::Text && !is_class(text);
         is_one && (name(text).is_some() || is_other())

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::classes::{Labels, ordered, without_beginning};
 use super::columns::{Roles, name_of};
-use super::{Account, Choice, ImportError, Loss, Lost, Taken, without_entities};
+use super::{Account, Choice, ImportError, Loss, Lost, Taken, decode_entities};
 use crate::data::{Dataset, MAX_COORDINATE, MAX_POINTS, clean_name, unguarded};
 use crate::math::{MAX_CLASSES, Point};
 use crate::table::{Header, Kind, Table};
@@ -70,7 +70,7 @@ fn rows<T>(
         n: taken.len(),
         n_unlabeled: taken.iter().filter(|(_, class)| class.is_none()).count(),
         class: roles.class.map(|column| name_of(table, column)),
-        aside: roles.aside(table).into_iter().map(|column| number_or_name(table, column)).collect(),
+        unused: roles.unused(table).into_iter().map(|column| number_or_name(table, column)).collect(),
         n_empty: table.columns.iter().filter(|own| own.kind == Kind::Empty).count(),
         lost,
         encoding: table.encoding,
@@ -185,7 +185,7 @@ pub(super) fn messages(
     let is_long = |row: &usize| table.long.binary_search(row).is_ok();
     let is_last = text + 1 == table.columns.len();
     let message = |row: usize| {
-        let (own, n_entities) = without_entities(unguarded(table.cells.get(row, text), false));
+        let (own, n_entities) = decode_entities(unguarded(table.cells.get(row, text), false));
         let is_class = |column: usize| !table.is_missing(row, column);
         match () {
             () if own.is_empty() && !roles.class.is_some_and(is_class) => Err(Loss::Missing(name_of(table, text))),

@@ -133,7 +133,7 @@ fn counts(filled: &[&Pair]) -> Option<Verdict> {
 /// Numbers over numbers are a row, unless a name over labels is none of them, or whole numbers, as years, ascend over
 /// numbers with decimals.
 fn of_label(filled: &[&Pair]) -> Verdict {
-    let repeats = |pair: &Pair| pair.n_values() < pair.below.len();
+    let repeats = |pair: &Pair| (2..pair.below.len()).contains(&pair.n_values());
     // A y may be a label too.
     let is_named = |pair: &Pair| pair.first.len() > 1 && pair.is(NAMES[0]);
     let is_other = |pair: &Pair| !pair.below.contains(&pair.first) && !pair.is(&VALUES);
@@ -193,7 +193,8 @@ mod tests {
             ("0,1/0.5,2.5", Verdict::Doubt),
             ("2019,2020,group/3.5,4.5,a/2.5,1.5,b/1,2,b", Verdict::Names),
             ("1.5,2.5,species/3.5,4.5,a/2.5,1.5,b", Verdict::Doubt),
-            ("1.5,2.5,y/3.5,4.5,n/2.5,1.5,n", Verdict::Doubt),
+            ("1.5,2.5,y/3.5,4.5,n/2.5,1.5,n", Verdict::Row),
+            ("1.5,2.5,y/3.5,4.5,n/2.5,1.5,n/1,2,m", Verdict::Doubt),
             ("2019,2020,art/3.5,4.5,a/2.5,1.5,b", Verdict::Doubt),
             ("2019,2020/2018,2017", Verdict::Row),
             ("1.5,2.5,art/1.2,3.1,x/2.0,1.1,y/2.2,1.4,y", Verdict::Doubt),

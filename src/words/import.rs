@@ -85,9 +85,9 @@ fn head(account: &Account, noun: &str) -> Pieces {
         [x, y] => said.plain("; x ").name(x).plain(", y ").name(y),
         columns => said.plain("; text ").name(&columns.join(", ")),
     };
-    if !account.aside.is_empty() {
-        let noun = if account.aside.len() == 1 { "; column " } else { "; columns " };
-        said = said.then(noun, Pieces::listed(&account.aside)).plain(" left out");
+    if !account.unused.is_empty() {
+        let noun = if account.unused.len() == 1 { "; column " } else { "; columns " };
+        said = said.then(noun, Pieces::listed(&account.unused)).plain(" left out");
     }
     match account.n_empty {
         0 => said,

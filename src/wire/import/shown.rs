@@ -3,7 +3,7 @@
 use super::view::{ColumnView, CountView, ProblemView, ReadingView, ResultView, RowView, SampledView, TableView};
 use super::{Asked, pieces};
 use crate::data::{clean_name, clean_text};
-use crate::import::{Account, ImportError, Intake, Proposal, Question, Roles, Rows, Sampled, TableUse};
+use crate::import::{Account, Choice, ImportError, Intake, Proposal, Question, Roles, Rows, Sampled, TableUse};
 use crate::table::{Doubt, Format, Header, Kind, Table};
 use crate::words;
 
@@ -23,7 +23,9 @@ pub fn table_view(name: &str, intake: &Intake, asked: &Asked) -> TableView {
     let (proposal, made) = (intake.propose(asked.what), made(intake, asked));
     let problems = problem(name, asked, &proposal, &made).into_iter().collect();
     let Ok(table) = intake.table() else { return TableView { problems, ..TableView::default() } };
-    let roles = proposal.as_ref().map(|own| own.roles).unwrap_or_default();
+    let Choice { x, y, class, text, .. } = asked.choice;
+    let chosen = Roles { x, y, class: class.flatten(), text };
+    let roles = proposal.as_ref().map_or(chosen, |own| own.roles);
     let account = made.ok();
     let rows = 0..table.cells.n_rows().min(SHOWN);
     TableView {

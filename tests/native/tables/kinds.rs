@@ -91,7 +91,7 @@ fn titles_rules_and_numbers_of_rows_are_no_data() {
         (0..12).map(|i| format!("{},{},{},{}\n", i + 101, (i * 7) % 5, (i * 3) % 11, ["a", "b"][i % 2])).collect();
     let of = |name: &str| points(format!("{name},p,q,kind\n{rows}").as_bytes(), Options::default(), Choice::default());
     let own = of("vpnr").expect("a table").account;
-    assert_eq!((own.columns, own.aside), (vec!["p".to_owned(), "q".to_owned()], vec!["vpnr".to_owned()]));
+    assert_eq!((own.columns, own.unused), (vec!["p".to_owned(), "q".to_owned()], vec!["vpnr".to_owned()]));
     assert!(of("x").expect("a table").account.columns.contains(&"x".to_owned()), "x is a coordinate");
 }
 

@@ -130,6 +130,27 @@ fn columns_can_be_changed_after_an_import() {
     });
 }
 
+/// A press that leaves too few coordinates is refused, and the next one brings back what was chosen.
+#[test]
+fn a_wrong_press_loses_no_class() {
+    on_page(View::LAPTOP, "", async |page| {
+        let row = |i: usize| format!("{}.5,{}.5,{},{}\n", i * 7 % 11, i * 3 % 7, ["a", "b"][i % 2], ["p", "q"][i / 6]);
+        import(page, "kinds.csv", &format!("len,wid,kind,site\n{}", (0..12).map(row).collect::<String>())).await?;
+        page.until("it asks", IS_OPEN).await?;
+        assert_eq!(role(page, "kind").await?, "class");
+        press_role(page, "wid", "class").await?;
+        page.until("it is refused", "document.getElementById('import-take').hidden").await?;
+        press_role(page, "wid", "y").await?;
+        page.until("it can be taken", "!document.getElementById('import-take').hidden").await?;
+        for (column, expected) in [("len", "x"), ("wid", "y"), ("kind", "class"), ("site", "leftOut")] {
+            assert_eq!(role(page, column).await?, expected);
+        }
+        push(page, "Take it").await?;
+        count(page, 12).await?;
+        assert_no_nonsense(page).await
+    });
+}
+
 /// Whether the sentence of an import and the button that changes it are on top of what is in the window.
 pub(crate) const IS_SEEN: &str = "['change-import', 'sentence'].every((id) => { const node = document.getElementById(id); \
     const { x, y, width, height } = node.getBoundingClientRect(); \
