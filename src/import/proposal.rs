@@ -101,7 +101,7 @@ pub fn propose_messages(table: &Table, choice: &Choice) -> Result<Proposal, Impo
     let is_class = |own: usize| class_rank(table, own).as_ref().is_some_and(is_certain);
     usable.retain(is_free);
     usable.sort_by(|&a, &b| {
-        let repeats = |own: usize| class_rank(table, own).is_some_and(|rank| rank.repeats);
+        let repeats = |own: usize| class_rank(table, own).is_some_and(|rank| rank.repeats || is_certain(&rank));
         let key = |own: usize| (name(own).unwrap_or(usize::MAX), repeats(own), is_index(table, own));
         key(a).cmp(&key(b)).then(columns[b].length.total_cmp(&columns[a].length))
     });

@@ -87,6 +87,8 @@ fn a_short_table_of_texts_has_no_invented_classes() {
     ] {
         assert_eq!(table(text, TableUse::Messages).1, Some(Question::Text), "{text}");
     }
+    assert_eq!(table("spam,win\nham,noon\n", TableUse::Messages), table("ham,noon\nspam,win\n", TableUse::Messages));
+    assert_eq!(table("spam,win\nham,noon\n", TableUse::Messages).0.columns, ["column 2"]);
     assert_eq!(table("label,text\nham,hello\nspam,win\n", TableUse::Messages).1, None);
     assert_eq!(table("hello,ham\nwin,spam\nsee you,ham\nat noon,ham\n", TableUse::Messages).1, None);
 }
