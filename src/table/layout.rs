@@ -150,6 +150,11 @@ fn with_names(
         rows
     };
     let names = |cells: &[&str]| cells.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+    if options.header.is_none() && counts_rows(&cells, usual) {
+        // It is left out, so it is asked about.
+        let layout = Layout::made(format, after(1), vec![String::new(); usual], Header::None);
+        return Ok(Layout { is_doubtful: true, ..layout });
+    }
     let (mut head, body) = (cells[0].clone(), &cells[1..]);
     // Without any number a longer row may as well be a text with a separator in it.
     let has_numbers = || records[1..].iter().any(|record| !has_names(record));
@@ -176,6 +181,20 @@ fn with_names(
     }
     let layout = Layout::made(format, start, vec![String::new(); usual], Header::None);
     Ok(Layout { is_doubtful, ..layout })
+}
+
+/// Whether the first record has the numbers of rows and features and the names of classes, as in the tables that
+/// scikit-learn ships. Classes are numbers in its last column.
+fn counts_rows(cells: &[Vec<&str>], usual: usize) -> bool {
+    let [first, body @ ..] = cells else { return false };
+    let [n_rows, n_features, names @ ..] = &first[..] else { return false };
+    let is_class =
+        |row: &Vec<&str>| row.last().and_then(|cell| cell.parse().ok()).is_some_and(|own: usize| own < names.len());
+    n_features.parse() == Ok(usual - 1)
+        && n_rows.parse().is_ok_and(|n: usize| n >= body.len() && n > 0)
+        && names.len() > 1
+        && names.iter().all(|name| name.contains(char::is_alphabetic))
+        && body.iter().all(is_class)
 }
 
 /// Whether the first cells of rows that are one longer than the header are names of rows: numbers that count them, or

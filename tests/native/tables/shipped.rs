@@ -31,13 +31,14 @@ fn names_of_columns_are_found() {
     assert_eq!(head(series), (owned(&["id", "Year", "Value"]), owned(&["L", "1959", "5.8"])));
 }
 
-/// scikit-learn ships tables below the numbers of rows and features and the names of classes: a line with more fields
-/// than the rows, which is shown to be left out.
+/// scikit-learn ships tables below the numbers of rows and features and the names of classes, a line that is shown to be
+/// left out.
 #[test]
 fn a_line_of_counts_is_no_row() {
     for (line, rows) in [
         ("4,2,setosa,virginica", "5.1,3.5,0\n4.9,3,0\n6.3,3.3,1\n5.8,2.7,1\n"),
         ("4,2,a,b", "1,2,0\n3,4,1\n5,1,0\n2,3,1\n"),
+        ("4,4,a,b,c", "1,2,3,4,0\n3,4,5,6,1\n5,1,2,3,0\n2,3,4,5,1\n"),
     ] {
         let own = taken(&format!("{line}\n{rows}")).expect("points");
         assert_eq!(
