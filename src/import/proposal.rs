@@ -62,11 +62,17 @@ pub fn propose_points(table: &Table, choice: &Choice) -> Result<Proposal, Import
     let is_axis_open = || lost.iter().any(is_number) || faults().any(|own| own > Fault::Sparse);
     let question = match () {
         () if !table.doubts.is_empty() => table.doubts.first().cloned().map(Question::Table),
+        () if is_own(table) && roles == (Roles { x: Some(0), y: Some(1), class: Some(2), text: None }) => None,
         () if choice.class.is_none() && is_class_open() => Some(Question::Class),
         () if chosen.contains(&None) && is_axis_open() => Some(Question::Columns),
         () => None,
     };
     Ok(Proposal { roles, question })
+}
+
+/// Whether the columns are those of a file that the board has saved: two of numbers, then one named “class”.
+fn is_own(table: &Table) -> bool {
+    matches!(&table.columns[..], [x, y, class] if x.is_number() && y.is_number() && class.name == "class")
 }
 
 fn few_numbers(table: &Table, class: Option<usize>) -> ImportError {

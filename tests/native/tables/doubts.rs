@@ -20,6 +20,19 @@ fn table(text: &str, what: TableUse) -> (Account, Option<Question>) {
     }
 }
 
+/// Files that the board has saved, though their coordinates are few, whole or in order.
+#[test]
+fn points_of_the_board_open_at_once() {
+    for text in [
+        "x₁,x₂,class\n-2,-1,'=1+1\n-1,1,'=1+1\n3,-1,b\n2,1,b\n",
+        "len,wid,class\n0,1,1\n1,0,0\n0,0,1\n1,1,\n",
+        "x₁,x₂,class\n1,5,A\n2,5,A\n3,5,B\n4,5,B\n",
+    ] {
+        let (account, question) = table(text, TableUse::Points);
+        assert_eq!((account.n, question), (4, None), "{text}");
+    }
+}
+
 /// A few first words are classes where they are known as such; else they are words.
 #[test]
 fn a_list_of_texts_keeps_its_first_words() {
