@@ -52,9 +52,11 @@ async fn record(page: &Page, pointer: Pointer) -> Result {
     Ok(())
 }
 
-/// The line of the checks, once the solution passes.
+/// The line of the checks, once the solution passes and the title is there.
 async fn checks(page: &Page) -> Result<String> {
     told(page, "Your solution does, in 1 move").await?;
+    page.until("the title is seen", "!document.getElementById('making-checks').textContent.includes('needs a title')")
+        .await?;
     text(page, "making-checks").await
 }
 
