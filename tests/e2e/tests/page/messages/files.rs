@@ -134,7 +134,7 @@ fn rows_come_in_by_file_drop_and_paste_and_bad_ones_are_refused() {
         page.press("Control+v").await?;
         page.until("the field has it", "document.activeElement.value.includes('too')").await?;
         push(page, "Take these rows").await?;
-        table_refused(page, "JSON by columns").await?;
+        table_refused(page, "no file of this page").await?;
         let kept: String = page.eval("document.getElementById('pasted-rows').value").await?;
         ensure!(kept.contains("too"), "{kept:?}");
         open_sheet(page, "Data").await?;
