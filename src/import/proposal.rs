@@ -8,6 +8,7 @@ use super::columns::{
 };
 use super::refusal::{ImportError, Question};
 use crate::data::clean_name;
+use crate::math::sort_by_number;
 use crate::table::{Doubt, Kind, NAMES, Table, usual};
 
 /// What is proposed, and what must be asked.
@@ -40,7 +41,9 @@ pub fn propose_points(table: &Table, choice: &Choice) -> Result<Proposal, Import
     let likeliest = candidates.first().filter(|own| own.standing < Standing::Possible);
     let class = choice.class.unwrap_or_else(|| likeliest.map(|own| own.column));
     let mut features: Vec<usize> = numbers.into_iter().filter(|&column| Some(column) != class).collect();
-    features.sort_by_key(|&column| (!chosen.contains(&Some(column)), fault(table, column)));
+    sort_by_number(&mut features, |&column| {
+        if chosen.contains(&Some(column)) { -1.0 } else { f64::from(fault(table, column) as u8) }
+    });
     if features.len() < 2 {
         return Err(few_numbers(table, class));
     }
@@ -80,7 +83,7 @@ fn few_numbers(table: &Table, class: Option<usize>) -> ImportError {
     let all = 0..table.columns.len();
     let is_number = |&column: &usize| table.columns[column].is_number() && Some(column) != class;
     let mut numbers: Vec<usize> = all.clone().filter(is_number).collect();
-    numbers.sort_by_key(|&column| fault(table, column));
+    sort_by_number(&mut numbers, |&column| f64::from(fault(table, column) as u8));
     match only_missing(table) {
         Some(error) => error,
         None if all.len() == 1 => ImportError::OneColumn { line },
@@ -106,10 +109,11 @@ pub fn propose_messages(table: &Table, choice: &Choice) -> Result<Proposal, Impo
     let is_certain = |own: &ClassRank| own.standing == Standing::Certain;
     let is_class = |own: usize| class_rank(table, own).as_ref().is_some_and(is_certain);
     usable.retain(is_free);
-    usable.sort_by(|&a, &b| {
-        let repeats = |own: usize| class_rank(table, own).is_some_and(|rank| rank.repeats || is_certain(&rank));
-        let key = |own: usize| (name(own).unwrap_or(usize::MAX), repeats(own), is_index(table, own));
-        key(a).cmp(&key(b)).then(columns[b].length.total_cmp(&columns[a].length))
+    let repeats = |own: usize| class_rank(table, own).is_some_and(|rank| rank.repeats || is_certain(&rank));
+    sort_by_number(&mut usable, |&own| -columns[own].length);
+    sort_by_number(&mut usable, |&own| {
+        let place = name(own).unwrap_or(NAMES[1].len());
+        (4 * place + 2 * usize::from(repeats(own)) + usize::from(is_index(table, own))) as f64
     });
     let text = choice.text.or(usable.first().copied()).unwrap_or(first);
     let candidates = class_candidates(table, |own| own != text);

@@ -6,7 +6,7 @@ use super::classes::{Labels, ordered, without_beginning};
 use super::columns::{Roles, name_of};
 use super::{Account, Choice, ImportError, Loss, Lost, Taken, decode_entities};
 use crate::data::{Dataset, MAX_COORDINATE, MAX_POINTS, clean_name, unguarded};
-use crate::math::{MAX_CLASSES, Point};
+use crate::math::{MAX_CLASSES, Point, sort_by_number};
 use crate::table::{Header, Kind, Table};
 use crate::text::{Labeled, MAX_MESSAGES, MAX_TEXT, Message};
 
@@ -61,7 +61,7 @@ fn rows<T>(
             Err(name) => lost.push(lost_for(row, Loss::OtherClass(name.clone()))),
         }
     }
-    lost.sort_by_key(|lost| lost.line);
+    sort_by_number(&mut lost, |lost| lost.line as f64);
     if taken.is_empty() {
         let first = lost.into_iter().next().unwrap_or(Lost { line: 1, loss: Loss::Long });
         return Err(ImportError::NoRows { line: first.line, loss: first.loss });
