@@ -112,7 +112,7 @@ pub fn propose_messages(table: &Table, choice: &Choice) -> Result<Proposal, Impo
     let repeats = |own: usize| class_rank(table, own).is_some_and(|rank| rank.repeats || is_certain(&rank));
     sort_by_number(&mut usable, |&own| -columns[own].length);
     sort_by_number(&mut usable, |&own| {
-        let place = name(own).unwrap_or(NAMES[1].len());
+        let place = name(own).unwrap_or(2 * NAMES[1].len());
         (4 * place + 2 * usize::from(repeats(own)) + usize::from(is_index(table, own))) as f64
     });
     let text = choice.text.or(usable.first().copied()).unwrap_or(first);

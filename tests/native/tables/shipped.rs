@@ -31,8 +31,8 @@ fn names_of_columns_are_found() {
     assert_eq!(head(series), (owned(&["id", "Year", "Value"]), owned(&["L", "1959", "5.8"])));
 }
 
-/// scikit-learn ships tables below the numbers of rows and features and the names of classes, a line that is shown to be
-/// left out.
+/// scikit-learn ships tables below the numbers of rows and features and the names of classes: that line is left out,
+/// which is asked about.
 #[test]
 fn a_line_of_counts_is_no_row() {
     for (line, rows) in [
