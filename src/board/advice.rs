@@ -2,6 +2,7 @@
 
 use super::App;
 use crate::data::Dataset;
+use crate::lab::MAX_LEFT_OUT;
 use crate::model::{Fit, LeaveOneOut};
 use crate::scene::{self, Thin};
 use crate::screen::Screen;
@@ -31,9 +32,6 @@ pub(super) struct Tried {
     /// Whether it predicts fewer points correctly, in training or in leave-one-out validation.
     is_worse: bool,
 }
-
-/// The most points for which a remedy leaves points out.
-const MAX_LEFT_OUT: usize = 1000;
 
 /// The number of points of one class after which another class is advised.
 const ENOUGH: usize = 3;

@@ -84,13 +84,13 @@ pub struct HoldOut<T: Tuned> {
     pub of: T,
     choices: Vec<T::Choice>,
     n_folds: usize,
-    /// The trials: each choice with the present value, then each choice with all of its values. Of each the errors in
-    /// the rounds that it is through.
+    /// The errors of each trial so far. Trials are each choice with its present value, then each choice with all values.
     errors: Vec<Wrong>,
     /// Whether the errors of a trial are those of an earlier run.
     is_kept: Vec<bool>,
-    /// The next trial of the first round, on all parts, or of a later one, which leaves out a fold.
+    /// The present round: 0 fits to all parts, k leaves out fold k − 1.
     round: usize,
+    /// The next trial of the round.
     next: usize,
 }
 
@@ -102,7 +102,7 @@ impl<T: Tuned> HoldOut<T> {
         HoldOut { of, choices, n_folds, errors: vec![Some([0; 3]); n], is_kept: vec![false; n], round: 0, next: 0 }
     }
 
-    /// Takes over what an earlier run has tried of the settings of which that still holds.
+    /// Takes over the errors of an earlier run, for the choices whose errors cannot have changed.
     pub fn keep(&mut self, earlier: &Self, holds: impl Fn(T::Choice) -> bool) {
         for &choice in self.choices.iter().filter(|&&choice| holds(choice)) {
             let Some(first) = self.first(choice) else { continue };

@@ -102,13 +102,13 @@ pub struct LeftOut<R: Refit> {
     is_done: bool,
     judged: Vec<Scored>,
     tally: Tally,
-    lossless: Option<Lossless<R::Lack>>,
+    no_loss: Option<NoLoss<R::Lack>>,
     missing: Option<R::Lack>,
 }
 
 /// Why there is no finite log-loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lossless<L> {
+pub enum NoLoss<L> {
     /// The fit without one has no probabilities.
     Lacks(L),
     /// The fit without the observation of this index gives its class probability 0.
@@ -119,7 +119,7 @@ impl<R: Refit> LeftOut<R> {
     /// A validation before its first step; `missing`: why there is none.
     pub fn new(refit: R, missing: Option<R::Lack>) -> Self {
         let (judged, tally) = (Vec::new(), Tally::default());
-        LeftOut { refit, next: 0, is_done: missing.is_some(), judged, tally, lossless: None, missing }
+        LeftOut { refit, next: 0, is_done: missing.is_some(), judged, tally, no_loss: None, missing }
     }
 
     /// Leaves out at most `most` of the next observations, or goes on with the fit to all but one for about `work`
@@ -135,8 +135,8 @@ impl<R: Refit> LeftOut<R> {
                     Some(Err(missing)) => (self.missing, self.is_done) = (Some(missing), true),
                     Some(Ok((judged, lack))) => {
                         let is_finite = self.tally.count(&judged);
-                        let impossible = (!is_finite).then_some(Lossless::Impossible(index));
-                        self.lossless = self.lossless.or(lack.map(Lossless::Lacks)).or(impossible);
+                        let impossible = (!is_finite).then_some(NoLoss::Impossible(index));
+                        self.no_loss = self.no_loss.or(lack.map(NoLoss::Lacks)).or(impossible);
                         self.judged.push(judged);
                     }
                 }
@@ -161,7 +161,7 @@ impl<R: Refit> LeftOut<R> {
     }
 
     /// Why there is no finite log-loss; `None` if there is one.
-    pub fn lossless(&self) -> Option<Lossless<R::Lack>> {
-        self.lossless
+    pub fn no_loss(&self) -> Option<NoLoss<R::Lack>> {
+        self.no_loss
     }
 }

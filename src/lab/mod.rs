@@ -19,6 +19,6 @@ pub use em::{Em, End, LEAST_GAIN, MAX_ITERATIONS};
 pub use experiment::{Comparison, Experiment, size};
 pub use holdout::{COUNT_SMOOTHINGS, HoldOut, N_TRIED, Tuned, Wrong};
 pub use learner::{Heights, Iterate, Learner, Shares, one_hot};
-pub use left_out::{Fold, LeftOut, Lossless, Refit, Scored, Tally};
+pub use left_out::{Fold, LeftOut, NoLoss, Refit, Scored, Tally};
 pub use paired::{Errors, Verdict};
 pub use split::{BLOCKS, Division, FOLDS, MAX_LEFT_OUT, NoSplit, Part, Split, Validation};

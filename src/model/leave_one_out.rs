@@ -1,7 +1,7 @@
 use super::logistic::{self, Status};
 use super::{Checked, Fit, GenerativeSettings, Model, PerModel, Settings, Statistics};
 use crate::data::Dataset;
-use crate::lab::{Fold, LeftOut, Lossless, Refit, Scored, Tally};
+use crate::lab::{Fold, LeftOut, NoLoss, Refit, Scored, Tally};
 use crate::math::{LogScores, TIE};
 
 /// The result of leave-one-out validation.
@@ -24,7 +24,7 @@ pub struct LeftOneOut {
 pub enum NoFigure {
     /// There is no fit to all points.
     NoModel,
-    /// There are more labeled points than [`MAX_LEAVE_ONE_OUT`](super::logistic::MAX_LEAVE_ONE_OUT).
+    /// There are more labeled points than [`MAX_LEFT_OUT`](crate::lab::MAX_LEFT_OUT).
     TooMany,
     /// The fit to all points but this one does not exist; `status` is that of logistic regression, or `None` for the
     /// generative model.
@@ -120,10 +120,10 @@ impl LeaveOneOut {
 fn result<R: Refit<Lack = NoFigure>>(left_out: &LeftOut<R>) -> Option<Result<LeftOneOut, NoFigure>> {
     let Tally { n, right, tied, undefined, loss } = *left_out.tally();
     let n = n as f64;
-    let log_loss = match left_out.lossless() {
+    let log_loss = match left_out.no_loss() {
         None => Ok(loss / n),
-        Some(Lossless::Lacks(lack)) => Err(lack),
-        Some(Lossless::Impossible(point)) => Err(NoFigure::Impossible { point }),
+        Some(NoLoss::Lacks(lack)) => Err(lack),
+        Some(NoLoss::Impossible(point)) => Err(NoFigure::Impossible { point }),
     };
     let figures = LeftOneOut { accuracy: right as f64 / n, log_loss, n_undefined: undefined, n_tied: tied };
     Some(left_out.judged()?.map(|_| figures))

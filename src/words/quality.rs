@@ -2,7 +2,8 @@
 
 use super::labels::member_names;
 use super::numbers::{count, grouped};
-use crate::model::logistic::{MAX_LEAVE_ONE_OUT, Status};
+use crate::lab::MAX_LEFT_OUT;
+use crate::model::logistic::Status;
 use crate::model::{Fit, LeaveOneOut, LeftOneOut, Model, NoFigure, Progress, Settings};
 
 /// Says that a density above 1, or a log-likelihood above 0, is not an error.
@@ -32,7 +33,7 @@ pub fn no_figure(progress: Progress) -> Option<String> {
     Some(match missing {
         NoFigure::NoModel => "There is no model to validate.".to_owned(),
         NoFigure::TooMany => {
-            format!("Logistic regression is validated on at most {} points.", grouped(MAX_LEAVE_ONE_OUT))
+            format!("Logistic regression is validated on at most {} points.", grouped(MAX_LEFT_OUT))
         }
         NoFigure::Refit { point, status } => {
             let lack = match status {

@@ -1,11 +1,8 @@
 use super::{LogisticFit, LogisticSettings, Status, fit};
 use crate::data::Dataset;
-use crate::lab::{Fold, LeftOut, Refit, Scored};
+use crate::lab::{Fold, LeftOut, MAX_LEFT_OUT, Refit, Scored};
 use crate::math::{LogScores, certain};
 use crate::model::NoFigure;
-
-/// The most labeled points for which leave-one-out validation is computed.
-pub const MAX_LEAVE_ONE_OUT: usize = 1000;
 
 /// Logistic regression on all points but one, by brute force; each fit starts from the one to all points.
 #[derive(Clone, Debug)]
@@ -20,11 +17,11 @@ pub struct Others {
 
 /// Starts a validation, given the fit to all points.
 ///
-/// `None` without labeled points or with more than [`MAX_LEAVE_ONE_OUT`].
+/// `None` without labeled points or with more than [`MAX_LEFT_OUT`].
 pub fn left_out(data: &Dataset, settings: &LogisticSettings, whole: &LogisticFit) -> Option<LeftOut<Others>> {
     let n_labeled = data.counts().iter().sum();
     let others = || Others { labeled: None, settings: *settings, whole: whole.clone(), next: 0 };
-    (1..=MAX_LEAVE_ONE_OUT).contains(&n_labeled).then(|| LeftOut::new(others(), None))
+    (1..=MAX_LEFT_OUT).contains(&n_labeled).then(|| LeftOut::new(others(), None))
 }
 
 impl Refit for Others {

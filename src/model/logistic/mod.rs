@@ -29,7 +29,7 @@ pub use features::Features;
 pub use fit::fit;
 pub use landscape::{Climb, End, Height, Landscape, NEAR, Weights};
 pub use laplace::Laplace;
-pub use leave_one_out::{MAX_LEAVE_ONE_OUT, Others, left_out};
+pub use leave_one_out::{Others, left_out};
 pub use separation::set_apart;
 pub use surface::{Place, Surface};
 pub use wide::fit_columns;

@@ -1,7 +1,7 @@
 //! Each point left out.
 
 use bayesboard::data::Dataset;
-use bayesboard::lab::{LeftOut, Lossless};
+use bayesboard::lab::{LeftOut, NoLoss};
 use bayesboard::math::LogScores;
 use bayesboard::model::NoFigure;
 use bayesboard::model::logistic::{LogisticSettings, Others, Status, Unfittable, fit, left_out};
@@ -27,7 +27,7 @@ fn leaving_one_out_is_refitting_without_it() {
         right += f64::from(u8::from(scores.predict(x) == class));
         loss -= scores.posterior(x)[class.unwrap()].ln();
     }
-    assert_eq!((result.n, result.right as f64, stepper.lossless()), (25, right, None));
+    assert_eq!((result.n, result.right as f64, stepper.no_loss()), (25, right, None));
     assert!(close(result.loss, loss, 1e-9), "{result:?} {loss}");
     assert!(stepper.step(&data, 1, usize::MAX) && *stepper.tally() == result);
 }
@@ -49,5 +49,5 @@ fn a_fold_without_a_fit_leaves_no_figure_and_one_without_a_maximum_no_log_loss()
     let data = dataset([(0.0, 0.0, 0), (1.0, 0.0, 0), (5.0, 5.0, 1), (6.0, 5.0, 1)], 2);
     let result = done(left_out(&data, &LIKELIHOOD, &fit(&data, &LIKELIHOOD, None)).unwrap(), &data);
     let no_maximum = NoFigure::Refit { point: 0, status: Some(Status::Separable) };
-    assert_eq!((result.tally().right, result.lossless()), (4, Some(Lossless::Lacks(no_maximum))));
+    assert_eq!((result.tally().right, result.no_loss()), (4, Some(NoLoss::Lacks(no_maximum))));
 }
