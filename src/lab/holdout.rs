@@ -84,7 +84,7 @@ pub struct HoldOut<T: Tuned> {
     pub of: T,
     choices: Vec<T::Choice>,
     n_folds: usize,
-    /// The errors of each trial so far. Trials are each choice with its present value, then each choice with all values.
+    /// The errors of each trial so far: each choice with its present value, then each choice with all values.
     errors: Vec<Wrong>,
     /// Whether the errors of a trial are those of an earlier run.
     is_kept: Vec<bool>,
