@@ -19,6 +19,13 @@ pub struct LeftOneOut {
     pub n_tied: usize,
 }
 
+impl LeftOneOut {
+    /// How many of `n` points are predicted correctly.
+    pub fn n_right(&self, n: usize) -> usize {
+        (self.accuracy * n as f64).round() as usize
+    }
+}
+
 /// Why there is no figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoFigure {

@@ -2,6 +2,7 @@
 
 mod at;
 mod base64;
+mod block;
 mod command;
 mod contract;
 mod curves;

@@ -1,13 +1,17 @@
 //! Titles of tables, and the heads of their rows and columns.
 
-pub(crate) const SIDE_BY_SIDE: &str = "Side by side";
-pub(crate) const ACCURACY: &str = "Accuracy";
-pub(crate) const LEAVE_ONE_OUT: &str = "Accuracy, leave-one-out";
-pub(crate) const CONDITIONAL: &str = "Conditional log-likelihood";
-pub(crate) const JOINT: &str = "Joint log-likelihood";
+pub(crate) const SIDE_BY_SIDE: &str = "Both models";
+pub(crate) const RIGHT: &str = "Right";
+pub(crate) const RIGHT_LEFT_OUT: &str = "Right when left out";
+pub(crate) const CONDITIONAL: &str = "log P(classes | points)";
+pub(crate) const JOINT: &str = "log p(points, classes)";
 /// In place of a log-likelihood that a model does not have.
 pub(crate) const NONE: &str = "none";
-pub(crate) const PARAMETERS: &str = "Free parameters";
+pub(crate) const PARAMETERS: &str = "Numbers estimated";
+pub(crate) const LIKELIHOOD: &str = "Likelihood";
+pub(crate) const LINE: &str = "Weights of the line";
+pub(crate) const WHICH_ERRORS: &str = "Which errors";
+pub(crate) const MEANING: &str = "What these numbers mean";
 
 pub(crate) const HISTOGRAM: &str = "Histogram";
 pub(crate) const NAIVE_AND_JOINT: [&str; 2] = ["Naive", "Joint"];
@@ -18,7 +22,7 @@ pub(crate) const ALL_ROWS: &str = "All rows";
 
 pub(crate) const SCORE: &str = "Score";
 pub(crate) const GUESS: &str = "Guess";
-pub(crate) const OF_GUESS: [&str; 2] = [ACCURACY, "Agrees"];
+pub(crate) const OF_GUESS: [&str; 2] = ["Accuracy", "Agrees"];
 
 pub(crate) const WEIGHTS: &str = "Weights";
 pub(crate) const LOGISTIC: &str = "Logistic";
@@ -27,7 +31,8 @@ pub(crate) const MAXIMUM: &str = "Maximum";
 
 pub(crate) const CLASS: &str = "Class";
 pub(crate) const CLASSES: &str = "Classes";
-pub(crate) const OF_CLASSES: [&str; 7] = ["n", "prior", "mean x₁", "mean x₂", "var x₁", "var x₂", "cov"];
+pub(crate) const OF_CLASSES: [&str; 5] = ["n", "share", "mean", "variance", "covariance"];
+pub(crate) const AXES: [&str; 2] = ["x₁", "x₂"];
 
 pub(crate) const ESTIMATES: [&str; 2] = ["mean μ", "variance σ²"];
 
@@ -50,6 +55,11 @@ pub(crate) const LOGISTIC_TERMS: [&str; 6] = ["w₀", "w₁x₁", "w₂x₂", "w
 pub(crate) const LOGISTIC_SUM: &str = "their sum, w·φ(x)";
 pub(crate) const SIGMOID: &str = "P(y | x), σ of it";
 pub(crate) const SOFTMAX: &str = "P(y | x), softmax";
+
+/// A class on one axis.
+pub(crate) fn on_axis(name: &str, axis: &str) -> String {
+    format!("{name} {axis}")
+}
 
 /// A parameter of a class.
 pub(crate) fn of_class(name: &str, of: &str) -> String {

@@ -25,6 +25,7 @@ mod lecture;
 pub mod messages;
 mod missing;
 mod numbers;
+mod numbers_panel;
 pub mod others;
 mod picture;
 mod pieces;
@@ -73,14 +74,17 @@ pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_hea
 pub use lecture::{COUNTING, DECIDING, LECTURE, LECTURES, about_lecture, lecture, lecture_of};
 pub use missing::{generative_missing, lacking, logistic_missing, missing, smoothing_included, smoothing_note};
 pub use numbers::{
-    DIGITS, MISSING, amount, coordinate, count, count_of, exponential, grouped, not_certain, number, percent,
+    DIGITS, MISSING, amount, coordinate, count, count_of, exponential, grouped, not_certain, number, out_of, percent,
     posterior, probability, rows_shown, settled, share, significant, tally,
 };
+pub use numbers_panel::{MEANINGS, no_numbers, rights};
 pub use picture::{OPTIMAL_NAME, boundary_name, landmark, map_caption, map_key, model_label, sigmoid_title};
 pub use pieces::{Piece, Pieces};
 pub use places::{mean, position};
 pub use probe::{density_note, marginals_note, no_projection, thinned};
-pub use quality::{ABOVE_ONE, ROWS_AND_COLUMNS, SHARED_HERE, WEIGHTS_OF_CLASSES, log_odds, no_figure, quality_note};
+pub use quality::{
+    ABOVE_ONE, ROWS_AND_COLUMNS, SHARED_HERE, WEIGHTS_OF_CLASSES, joint_note, log_odds, no_figure, quality_note,
+};
 pub use runs::{
     climb, climb_end, em, em_end, hidden_labels, newton, no_run, no_weight_space, rate, step, weight_space,
 };

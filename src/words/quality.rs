@@ -51,16 +51,18 @@ pub fn no_figure(progress: Progress) -> Option<String> {
     })
 }
 
-/// The note below the table: why a validation has no figure, and how ties count.
-pub fn quality_note(fit: &Fit, left_out: &LeaveOneOut, settings: &Settings) -> String {
+/// The note on the likelihood of points and classes together.
+pub fn joint_note(fit: &Fit) -> Option<String> {
+    let joint = fit.generative.read_out.as_ref().and_then(|read_out| read_out.own_score);
+    let above = joint.filter(|&sum| sum > 0.0).map_or(String::new(), |_| format!(" {ABOVE_ONE}"));
+    Some(format!("Logistic regression models no p(x).{above}"))
+}
+
+/// The note below the table: why a validation has no figure, and how ties count; `None` where there is nothing to say.
+pub fn quality_note(fit: &Fit, left_out: &LeaveOneOut, settings: &Settings) -> Option<String> {
     let models =
         [(Model::Generative, member_names(&settings.generative)[1]), (Model::Discriminative, "logistic regression")];
-    let mut text = "Logistic regression models no p(x).".to_owned();
-    let joint = fit.generative.read_out.as_ref().and_then(|read_out| read_out.own_score);
-    if joint.is_some_and(|sum| sum > 0.0) {
-        text += " ";
-        text += ABOVE_ONE;
-    }
+    let mut text = String::new();
     for (model, name) in models {
         let is_missing = matches!(left_out.results[model], Progress::Done(Err(_)));
         if let Some(why) = no_figure(left_out.results[model])
@@ -84,7 +86,7 @@ pub fn quality_note(fit: &Fit, left_out: &LeaveOneOut, settings: &Settings) -> S
             text += &format!(" A tie counts as not right: {} of {name}.", count(n_tied, "point"));
         }
     }
-    text
+    (!text.is_empty()).then(|| text.trim_start().to_owned())
 }
 
 /// Why no point that is left out is right. Without it a class of equal size has fewer points than the others, which is

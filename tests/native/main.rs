@@ -3,6 +3,7 @@
 mod advice;
 mod app;
 mod bags;
+mod blocks;
 mod commands;
 mod compatibility;
 mod corpus;

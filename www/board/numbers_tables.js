@@ -1,30 +1,16 @@
-// The tables of numbers in the margin, and the probabilities at the pointer.
+// The tables of numbers beside the board, and the probabilities at the pointer.
 
-import { byId, hide, match, write } from "../kit/dom.js";
+import { byId, match, write } from "../kit/dom.js";
 import { filled } from "../kit/filled.js";
 import { bodyCell, fillTables, makeRow, markedHead, writeMarkedHead } from "../kit/tables.js";
 import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").View} View */
 
-/** The tables of the panel Numbers, the confusion matrices among them in their own group, the score of the guess, and the estimates on the board. @param {View} view */
-export function writeNumbers({ numbers, classes, guess, estimates }) {
-  const confusion = numbers.filter(({ id }) => id.startsWith("confusion"));
-  const others = numbers.filter((table) => !confusion.includes(table));
-  const score = guess?.table ? [guess.table] : [];
-  const corner = estimates ? [estimates] : [];
-  hide(byId("meaning-details"), others.length === 0);
-  hide(byId("confusion-details"), confusion.length === 0);
-  for (
-    const [id, tables, first]
-      of /** @type {const} */ ([["numbers", others, 0], ["confusion", confusion, 0], ["guess-score", score, 0], [
-        "estimates",
-        corner,
-        0,
-      ]])
-  ) {
-    fillTables(byId(id), tables, classes, first);
-  }
+/** The score of the guess, and the estimates on the board. @param {View} view */
+export function writeNumbers({ classes, guess, estimates }) {
+  fillTables(byId("guess-score"), guess?.table ? [guess.table] : [], classes);
+  fillTables(byId("estimates"), estimates ? [estimates] : [], classes);
 }
 
 /** Models down and classes across, but classes down where many would not fit side by side. @param {View} view */

@@ -38,7 +38,7 @@ export function writeMarkedHead(cell, { name, shape }, index) {
   write(text, name);
 }
 
-function makeTable() {
+export function makeTable() {
   const table = document.createElement("table");
   const head = document.createElement("tr");
   head.append(bodyCell());
@@ -54,7 +54,7 @@ function makeTable() {
 }
 
 /** @param {Element} box @param {Table} table @param {Class[]} classes */
-function writeTable(box, { title, columns, rows, note }, classes) {
+export function writeTable(box, { title, columns, rows, note }, classes) {
   const scroll = /** @type {HTMLElement} */ (box.children[0]);
   const table = /** @type {HTMLTableElement} */ (scroll.children[0]);
   const notes = /** @type {HTMLElement} */ (box.children[1]);

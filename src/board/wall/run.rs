@@ -91,7 +91,7 @@ impl WallRun {
             (Model::Discriminative, Progress::Done(result)) => Some(result),
             (Model::Discriminative, Progress::Pending) => None,
         };
-        Some((result?.ok()?.accuracy * n as f64).round() as usize)
+        Some(result?.ok()?.n_right(n))
     }
 
     /// P(class | x) of a model, where it has a posterior.

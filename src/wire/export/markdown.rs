@@ -1,11 +1,12 @@
 use super::push_escaped;
 use crate::board::App;
-use crate::wire::views::tables;
+use crate::wire::block::tables;
+use crate::wire::views::numbers;
 
 /// The tables of the page, as most dialects of Markdown have them.
 pub(super) fn markdown(app: &App) -> String {
     let mut out = String::new();
-    for table in tables(app) {
+    for table in tables(&numbers(app)) {
         out.push('|');
         push_cell(&mut out, table.title);
         table.columns.iter().for_each(|column| push_cell(&mut out, column));

@@ -9,9 +9,10 @@ use crate::board::App;
 use crate::math::{Point, Sym2, log_sum_exp};
 use crate::model::gaussian::{Corner, GaussianClass, GaussianModel};
 use crate::model::{Fit, ReadOut};
+use crate::wire::block::{Table, missing, row, to_heads};
 use crate::wire::export::{absent_classes, assess, assign, begin, boundary, call, prior_of, push_matrix, push_number};
 use crate::wire::numbers::{matrix, point};
-use crate::wire::views::{ClassReport, Formulas, Sum, Table, missing, row, to_heads};
+use crate::wire::views::{ClassReport, Formulas, Sum};
 use crate::words::{self, heads};
 
 impl Written for GaussianModel {
@@ -20,10 +21,9 @@ impl Written for GaussianModel {
         Some(ClassReport { prior, mean: Some(point(density.mean)), covariance: Some(matrix(density.covariance)) })
     }
 
-    fn add_table(&self, app: &App, tables: &mut Vec<Table>) {
-        let data = &app.board().data;
-        let n: Vec<String> = data.counts().iter().map(|&n| words::grouped(n)).collect();
-        tables.push(class_table(app, self, &n));
+    fn tables(&self, app: &App) -> Vec<Table> {
+        let n: Vec<String> = app.board().data.counts().iter().map(|&n| words::grouped(n)).collect();
+        vec![class_table(app, self, &n)]
     }
 
     fn terms(&self, app: &App, at: Point) -> Terms {
@@ -137,19 +137,22 @@ fn of_variance(variance: f64, epsilon: f64) -> String {
 pub(in crate::wire) fn class_table(app: &App, model: &GaussianModel, n: &[String]) -> Table {
     let (data, settings) = (&app.board().data, &app.board().settings.generative);
     let mut columns = to_heads(heads::OF_CLASSES);
-    columns.truncate(if settings.correlation > 0.0 { 7 } else { 6 });
+    columns.truncate(if settings.correlation > 0.0 { 5 } else { 4 });
     let mut rows = Vec::new();
     for (class, count) in n.iter().enumerate() {
-        let mut cells = vec![count.clone()];
-        if let Some(GaussianClass { prior, density }) = &model.classes[class] {
-            let (mean, covariance) = (density.mean, density.covariance);
-            cells.push(words::number(*prior));
-            cells.extend([mean.x, mean.y].map(|mean| words::mean(app, mean).text()));
-            cells.extend([covariance.xx, covariance.yy].map(|variance| of_variance(variance, model.epsilon)));
-            cells.push(words::number(covariance.xy));
+        for (axis, symbol) in heads::AXES.into_iter().enumerate() {
+            // What a class has once stands in its first row.
+            let once = |text: String| if axis == 0 { text } else { String::new() };
+            let mut cells = vec![once(count.clone())];
+            if let Some(GaussianClass { prior, density }) = &model.classes[class] {
+                let (mean, covariance) = (density.mean, density.covariance);
+                let [mean, variance] = [[mean.x, covariance.xx], [mean.y, covariance.yy]][axis];
+                cells.extend([once(words::number(*prior)), words::mean(app, mean).text()]);
+                cells.extend([of_variance(variance, model.epsilon), once(words::number(covariance.xy))]);
+            }
+            cells.resize(columns.len(), missing());
+            rows.push(row(heads::on_axis(&data.classes()[class], symbol), Some(class), cells));
         }
-        cells.resize(columns.len(), missing());
-        rows.push(row(data.classes()[class].clone(), Some(class), cells));
     }
     let note = (model.epsilon > 0.0).then(|| words::smoothing_included(model.epsilon));
     Table { id: "classes", title: heads::CLASSES, columns, rows, note }

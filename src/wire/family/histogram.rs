@@ -9,10 +9,9 @@ use crate::board::App;
 use crate::math::{Grid, Point, log_sum_exp};
 use crate::model::histogram::{self, HistogramModel};
 use crate::model::{Fit, GenerativeSettings, Progress, ReadOut};
+use crate::wire::block::{Table, missing, row, to_heads};
 use crate::wire::export::{absent_classes, assess, assign, begin, bins, call, prior_of, push_matrix, push_number};
-use crate::wire::views::{
-    ClassReport, Counts, Formulas, LeftOutReport, MutualInformation, Sum, Table, Theta, missing, row, to_heads,
-};
+use crate::wire::views::{ClassReport, Counts, Formulas, LeftOutReport, MutualInformation, Sum, Theta};
 use crate::words::Number::{Added, Exp, Plain};
 use crate::words::{self, equation, heads, outcome, terms};
 
@@ -22,10 +21,8 @@ impl Written for HistogramModel {
         Some(ClassReport { prior, mean: None, covariance: None })
     }
 
-    fn add_table(&self, app: &App, tables: &mut Vec<Table>) {
-        // The table follows the quality of both models.
-        tables.insert(1, side_by_side(app, self));
-        tables.extend(joint_table(app, self));
+    fn tables(&self, app: &App) -> Vec<Table> {
+        [side_by_side(app, self)].into_iter().chain(joint_table(app, self)).collect()
     }
 
     fn terms(&self, app: &App, at: Point) -> Terms {
@@ -166,8 +163,8 @@ pub(in crate::wire) fn counts(model: &HistogramModel, left_out: Progress) -> Cou
     };
     let left_out = match left_out {
         Progress::Done(Ok(result)) => {
-            let n = counts.of_classes().iter().sum::<f64>();
-            let wrong = (n * (1.0 - result.accuracy)).round() as usize;
+            let n = counts.of_classes().iter().sum::<f64>() as usize;
+            let wrong = n - result.n_right(n);
             Some(LeftOutReport { wrong, tied: result.n_tied, undefined: result.n_undefined })
         }
         Progress::Done(Err(_)) | Progress::Pending => None,

@@ -7,7 +7,8 @@ mod histogram;
 pub(super) use gaussian::{class_table, covariance, means, quotient, variances};
 pub(super) use histogram::counts;
 
-use super::views::{ClassReport, Formulas, Sum, Table};
+use super::block::Table;
+use super::views::{ClassReport, Formulas, Sum};
 use crate::board::App;
 use crate::math::Point;
 use crate::model::{Fit, Generative};
@@ -19,8 +20,8 @@ pub(super) trait Written {
     /// The density of a class in the report; `None` for an absent class.
     fn class(&self, class: usize) -> Option<ClassReport>;
 
-    /// Adds the parameters to the tables of the panel with the numbers.
-    fn add_table(&self, app: &App, tables: &mut Vec<Table>);
+    /// The tables of its parameters, the most important first.
+    fn tables(&self, app: &App) -> Vec<Table>;
 
     /// The terms of the log-score of each class at a position.
     fn terms(&self, app: &App, at: Point) -> Terms;

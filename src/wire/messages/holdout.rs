@@ -6,9 +6,9 @@ use crate::bag::WordHoldOut;
 use crate::messages::Messages;
 use crate::model::holdout::{Choice, Part};
 use crate::screen::Screen;
+use crate::wire::block::{Table, missing, row, to_heads};
 use crate::wire::numbers::plain;
 use crate::wire::split::Divided;
-use crate::wire::views::{Table, missing, row, to_heads};
 use crate::words::messages::{held_out_note, no_split, tried_label, tried_value};
 use crate::words::{self, chosen_of, heads, use_chosen};
 

@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
-use super::tables::{Table, guess_table};
+use super::tables::guess_table;
 use crate::board::App;
 use crate::screen::Screen;
+use crate::wire::block::Table;
 
 /// The boundary that the audience guesses.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -16,11 +16,10 @@ mod view;
 mod wall;
 
 pub(super) use menu::{Menu, menu};
-pub(super) use panels::{Formulas, PanelView, Sum, panel};
+pub(super) use panels::{Formulas, PanelView, Sum, numbers, panel};
 pub(super) use presets::{PreparedBoard, presets};
 pub(super) use report::{ClassReport, Counts, LeftOutReport, MutualInformation, Theta};
 pub(super) use rows::{Rows, rows};
-pub(super) use tables::{Table, missing, row, tables, to_heads};
 pub(super) use task::{PreparedTask, TaskView, screen_name, task, tasks};
 pub(super) use view::{Caption, View, landmarks};
 

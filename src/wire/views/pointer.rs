@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::panels::posteriors;
-use super::tables::missing;
 use crate::board::{App, Hand, Tool};
 use crate::math::MAX_CLASSES;
+use crate::wire::block::missing;
 use crate::words;
 
 /// The probabilities at a position.

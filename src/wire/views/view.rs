@@ -4,7 +4,7 @@ use super::cards::{AdviceView, CardView, OfModel, advice, card, messages};
 use super::classes::{ClassView, UnlabeledView, classes, unlabeled};
 use super::guess::{GuessView, guess};
 use super::pointer::{Cursor, ProbeView, cursor, probe};
-use super::tables::{Table, estimates, tables};
+use super::tables::estimates;
 use super::task::{TaskView, task};
 use super::wall::{WallView, wall};
 use crate::board::{App, Demo, Landmark, MapChoice, Panel, Preset, Shown, Stage, Tool};
@@ -12,6 +12,7 @@ use crate::geometry::{Px, Rect};
 use crate::model::Model;
 use crate::model::gaussian::Corner;
 use crate::screen::Screen;
+use crate::wire::block::Table;
 use crate::wire::demo::demo_uses;
 use crate::wire::import::{PieceView, pieces};
 use crate::wire::screen::Said;
@@ -96,8 +97,6 @@ pub struct View {
     pub panel: Panel,
     /// Whether it belongs to the scene that is shown.
     pub panel_of_scene: bool,
-    /// The tables of the panel "numbers" while it is open.
-    pub numbers: Vec<Table>,
     /// Messages about the models.
     pub messages: Vec<OfModel>,
     pub advice: Option<AdviceView>,
@@ -144,12 +143,7 @@ pub fn view(app: &App) -> View {
     // A preset that is opened during a lecture has no stage.
     let scene = app.shown_scene().filter(|_| shown_preset.is_none());
     let stage = scene.map_or(Stage::default(), |scene| scene.stage);
-    let (numbers, messages, probe) = if app.fits_hidden() {
-        (Vec::new(), Vec::new(), None)
-    } else {
-        let numbers = if app.panel() == Panel::Numbers { tables(app) } else { Vec::new() };
-        (numbers, messages(app), probe(app))
-    };
+    let (messages, probe) = if app.fits_hidden() { (Vec::new(), None) } else { (messages(app), probe(app)) };
     View {
         status: words::status(app),
         imported: words::imported(app).map(|said| pieces(&said)).unwrap_or_default(),
@@ -194,7 +188,6 @@ pub fn view(app: &App) -> View {
         prior: app.priors(),
         panel: app.panel(),
         panel_of_scene: app.is_panel_of_scene(),
-        numbers,
         messages,
         advice: advice(app),
         cards: Model::ALL.map(|model| card(app, model)).into(),

@@ -43,7 +43,7 @@ pub fn count_of(n: usize, singular: &str, plural: &str) -> String {
 }
 
 /// How many of how many: "3 of 1,000".
-pub(in crate::words) fn out_of(n: usize, of: usize) -> String {
+pub fn out_of(n: usize, of: usize) -> String {
     format!("{} of {}", grouped(n), grouped(of))
 }
 

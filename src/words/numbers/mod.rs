@@ -7,8 +7,8 @@ mod powers;
 mod significant;
 
 pub use chances::{hundredths, not_certain, percent, posterior, probability, share};
-pub use counts::{amount, count, count_of, fraction, grouped, rows_shown, tally};
-pub(super) use counts::{amount_decimal, out_of};
+pub(super) use counts::amount_decimal;
+pub use counts::{amount, count, count_of, fraction, grouped, out_of, rows_shown, tally};
 pub use decimals::{coordinate, number};
 pub(super) use decimals::{mean_decimal, number_decimal, of_place, point};
 pub use powers::{DIGITS, MISSING};

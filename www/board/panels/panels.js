@@ -1,5 +1,6 @@
 // The panels of the column.
 
+import { writeBlocks } from "../../kit/blocks.js";
 import { assign, byId, hide } from "../../kit/dom.js";
 import { isInOverlay, isTextField } from "../../kit/key_targets.js";
 import { watchTabs } from "../../kit/tabs.js";
@@ -28,7 +29,10 @@ import { watchWeights } from "./weights.js";
  * @type {{ [name in keyof Panels]: Watch }}
  */
 const PANELS = {
-  numbers: () => () => {}, // The view's tables are written with the view.
+  numbers: (panel) => (board, view) => {
+    const blocks = /** @type {Panels["numbers"]} */ (board.ask(["panel"]));
+    writeBlocks(panel, blocks, view.classes);
+  },
   probe: watchProbe,
   formulas: watchFormulas,
   weights: watchWeights,

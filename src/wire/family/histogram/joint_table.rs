@@ -2,7 +2,7 @@
 
 use crate::board::App;
 use crate::model::histogram::HistogramModel;
-use crate::wire::views::{Table, missing, row, to_heads};
+use crate::wire::block::{Table, missing, row, to_heads};
 use crate::words::{self, heads};
 
 /// The most rows that are listed.

@@ -1,11 +1,11 @@
 use serde::Serialize;
 
-use super::super::tables::missing;
 use super::worth::{ModelCurve, ModelWorth, curve, worth};
 use crate::board::{App, DecisionView};
 use crate::decision::{JudgedOn, JudgedSet};
 use crate::model::{Model, PerModel};
 use crate::screen::Screen;
+use crate::wire::block::missing;
 use crate::words;
 
 /// The panels behind the door "Decisions": what mistakes cost.

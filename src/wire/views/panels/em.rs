@@ -1,10 +1,10 @@
 use serde::Serialize;
 
-use super::super::tables::{Table, missing, row, to_heads};
 use super::em_formulas::formulas;
 use super::figures;
 use super::slots::Formulas;
 use crate::board::{App, EmRun};
+use crate::wire::block::{Table, missing, row, to_heads};
 use crate::wire::family;
 use crate::wire::screen::Pace;
 use crate::words::{self, heads};

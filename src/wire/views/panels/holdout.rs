@@ -1,11 +1,11 @@
 use serde::Serialize;
 
-use super::super::tables::{Table, missing, row, to_heads};
 use crate::board::App;
 use crate::decimal::shortest;
 use crate::model::Model;
 use crate::model::holdout::{Choice, HoldOut, N_TRIED, Part};
 use crate::screen::Screen;
+use crate::wire::block::{Table, missing, row, to_heads};
 use crate::wire::split::Divided;
 use crate::words::messages::PENDING;
 use crate::words::{self, heads};

@@ -6,6 +6,7 @@ mod em_formulas;
 mod figures;
 mod formulas;
 mod holdout;
+mod numbers;
 mod others;
 mod probe;
 mod samples;
@@ -14,6 +15,7 @@ mod throws;
 mod weights;
 mod worth;
 
+pub(in crate::wire) use numbers::numbers;
 pub(in crate::wire) use probe::Sum;
 pub(super) use probe::posteriors;
 pub use samples::experiment_csv;
@@ -21,13 +23,13 @@ pub(in crate::wire) use slots::Formulas;
 
 use crate::board::{App, Panel};
 use crate::screen::Screen;
+use crate::wire::block::Block;
 use crate::wire::contract::answers;
 
 answers! {
     /// The content of the open panel in words and numbers.
     PanelView, Panels;
-    /// Its tables are in the view.
-    "numbers" Numbers(()),
+    "numbers" Numbers(Vec<Block>),
     /// Null while the fits are hidden.
     "probe" Probe(Option<probe::Asked>),
     "formulas" Formulas(Formulas),
@@ -43,7 +45,7 @@ answers! {
 /// The content of the open panel, as of the last refresh of the fit.
 pub(in crate::wire) fn panel(app: &App) -> PanelView {
     match app.panel() {
-        Panel::Numbers => PanelView::Numbers(()),
+        Panel::Numbers => PanelView::Numbers(numbers(app)),
         Panel::Probe => PanelView::Probe(probe::probe(app)),
         Panel::Formulas => PanelView::Formulas(formulas::formulas(app)),
         Panel::Weights => PanelView::Weights(weights::weights(app)),

@@ -2,11 +2,11 @@ use std::cmp::Ordering;
 
 use serde::{Serialize, Serializer};
 
-use super::super::tables::{Table, missing, row};
 use crate::board::App;
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::{Model, PerModel};
 use crate::screen::Screen;
+use crate::wire::block::{Table, missing, row};
 use crate::wire::family::{self, Terms};
 use crate::wire::numbers::plain;
 use crate::words::{self, heads};

@@ -1,8 +1,9 @@
 use serde::Serialize;
 
-use super::super::tables::{Table, missing, numbers, row, to_heads};
+use super::super::tables::numbers;
 use crate::board::{App, AscentRun, PAIRS};
 use crate::model::logistic::Weights;
+use crate::wire::block::{Table, missing, row, to_heads};
 use crate::wire::screen::Pace;
 use crate::words::{self, heads};
 

@@ -1,0 +1,164 @@
+use crate::board::App;
+use crate::data::{Dataset, Moments};
+use crate::model::logistic::Status;
+use crate::model::{Fit, Fitted, Model, Progress, ReadOut, Settings};
+use crate::screen::Screen;
+use crate::wire::block::{Block, Body, Table, missing, row, shown, to_heads};
+use crate::wire::family;
+use crate::wire::import::pieces;
+use crate::wire::views::tables::numbers as printed;
+use crate::words::{self, heads};
+
+/// How many points each model has right, with how many numbers, and which these are.
+pub(in crate::wire) fn numbers(app: &App) -> Vec<Block> {
+    let (data, fit) = (&app.board().data, app.fit());
+    let settings = app.title_settings();
+    let head = |model| words::model_head(settings, model);
+    let say = |said| Block { key: "say", body: Body::Say(pieces(&said)) };
+    if app.fits_hidden() || data.is_empty() {
+        return vec![say(words::no_numbers(app))];
+    }
+    let mut blocks = vec![say(words::rights(app)), shown(quality_table(app))];
+    if let Ok(model) = &fit.generative.model {
+        blocks.extend(family::of(model).tables(app).into_iter().map(shown));
+    }
+    let more = |key, title, blocks| Block { key, body: Body::More { title, blocks } };
+    if let Some(table) = weights_table(data, head(Model::Generative), fit) {
+        blocks.push(more("line", heads::LINE, vec![shown(table)]));
+    }
+    let mut confusion = Vec::new();
+    for (model, id, note) in [
+        (Model::Generative, "confusion-generative", Some(words::ROWS_AND_COLUMNS)),
+        (Model::Discriminative, "confusion-logistic", None),
+    ] {
+        if let Some(read_out) = &fit[model].read_out {
+            confusion.push(shown(confusion_table(id, head(model), data, read_out, note)));
+        }
+    }
+    if !confusion.is_empty() {
+        blocks.push(more("errors", heads::WHICH_ERRORS, confusion));
+    }
+    let meanings = words::MEANINGS.map(|(key, meaning)| Block { key, body: Body::Note(meaning.to_owned()) });
+    let meanings = meanings.into_iter().chain([shown(joint_table(app))]).collect();
+    blocks.push(more("meaning", heads::MEANING, meanings));
+    blocks
+}
+
+/// A log-likelihood: −∞ if a point has probability 0, and none if a point has no answer (0/0).
+fn written(read_out: &ReadOut, of: fn(&ReadOut) -> Option<f64>) -> Option<String> {
+    let value = of(read_out).or((read_out.n_undefined == 0).then_some(f64::NEG_INFINITY));
+    value.map(words::number)
+}
+
+fn model_heads(settings: &Settings) -> Vec<String> {
+    to_heads(Model::ALL.map(|model| words::model_head(settings, model)))
+}
+
+/// The likelihood of a model of p(x), beside a model that has none.
+fn joint_table(app: &App) -> Table {
+    let own = app.fit().generative.read_out.as_ref().and_then(|read_out| written(read_out, |of| of.own_score));
+    let cells = vec![own.unwrap_or_else(missing), heads::NONE.to_owned()];
+    let note = words::joint_note(app.fit());
+    let columns = model_heads(app.title_settings());
+    Table {
+        id: "joint-likelihood",
+        title: heads::LIKELIHOOD,
+        columns,
+        rows: vec![row(heads::JOINT, None, cells)],
+        note,
+    }
+}
+
+/// The two models side by side.
+fn quality_table(app: &App) -> Table {
+    let (settings, fit, left_out) = (app.title_settings(), app.fit(), app.left_out());
+    let n = app.board().data.counts().iter().sum();
+    let both = |head: &'static str, cell: &dyn Fn(Model, &Fitted) -> Option<String>| {
+        let cell = |model| cell(model, &fit[model]).unwrap_or_else(missing);
+        row(head, None, Model::ALL.map(cell).to_vec())
+    };
+    let rows = vec![
+        both(heads::RIGHT, &|model, fitted| {
+            let separates = model == Model::Discriminative && fit.logistic().status == Status::Separable;
+            let n_right = fitted.read_out.as_ref().map(ReadOut::n_right).or(separates.then_some(n))?;
+            Some(words::out_of(n_right, n))
+        }),
+        both(heads::RIGHT_LEFT_OUT, &|model, fitted| {
+            // Without a maximum there is no model to validate, even if fits to the other points have a limit.
+            fitted.read_out.as_ref()?;
+            match left_out.results[model] {
+                Progress::Pending => Some("…".to_owned()),
+                Progress::Done(result) => result.ok().map(|result| words::out_of(result.n_right(n), n)),
+            }
+        }),
+        both(heads::CONDITIONAL, &|_, fitted| written(fitted.read_out.as_ref()?, |of| of.conditional)),
+        both(heads::PARAMETERS, &|_, fitted| fitted.parameters.map(words::grouped)),
+    ];
+    let note = words::quality_note(fit, left_out, settings);
+    Table { id: "quality", title: heads::SIDE_BY_SIDE, columns: model_heads(settings), rows, note }
+}
+
+/// Counts by true class (rows) and predicted class (columns).
+fn confusion_table(
+    id: &'static str,
+    model: &'static str,
+    data: &Dataset,
+    read_out: &ReadOut,
+    note: Option<&'static str>,
+) -> Table {
+    let mut rows = Vec::new();
+    for (class, counts) in read_out.confusion.iter().enumerate() {
+        let cells = counts.iter().map(|&count| words::grouped(count)).collect();
+        rows.push(row(data.classes()[class].clone(), Some(class), cells));
+    }
+    Table { id, title: model, columns: data.classes().to_vec(), rows, note: note.map(str::to_owned) }
+}
+
+/// The weights of the log-odds of both models.
+fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<Table> {
+    let log_odds = fit.gaussian().and_then(|model| model.log_odds_weights());
+    let mut weights: Vec<(&str, Option<usize>, &[f64])> = Vec::new();
+    if let Some(log_odds) = &log_odds {
+        weights.push((generative, None, log_odds));
+    }
+    match (&fit.logistic().binary, &fit.logistic().weights) {
+        (Some(binary), _) => weights.push((heads::LOGISTIC, None, binary)),
+        (None, Some(all)) => {
+            for (class, row) in all.iter().enumerate() {
+                if let Some(row) = row {
+                    weights.push((&data.classes()[class], Some(class), row));
+                }
+            }
+        }
+        _ => {}
+    }
+    let width = weights.iter().map(|(.., weights)| weights.len()).max()?;
+    let mut rows = Vec::new();
+    for (head, class, weights) in weights {
+        let mut cells = printed(&without_rounding_errors(weights, &fit.moments.grand));
+        cells.resize(width, missing());
+        rows.push(row(head, class, cells));
+    }
+    let mut columns = to_heads(["w₀", "w₁", "w₂", "w₁₁", "w₂₂", "w₁₂"]);
+    columns.truncate(width);
+    let note = match fit.logistic().present[..] {
+        [first, second] => {
+            let terms = ["w₀", " + w₁x₁", " + w₂x₂", " + w₁₁x₁²", " + w₂₂x₂²", " + w₁₂x₁x₂"][..width].concat();
+            words::log_odds(&data.classes()[second], &data.classes()[first], &terms)
+        }
+        _ => words::WEIGHTS_OF_CLASSES.to_owned(),
+    };
+    Some(Table { id: "weights", title: heads::WEIGHTS, columns, rows, note: Some(note) })
+}
+
+/// The weights, with 0 in place of those whose term is within rounding of 0 relative to the largest term, at points of
+/// the size that these moments have.
+fn without_rounding_errors(weights: &[f64], points: &Moments) -> Vec<f64> {
+    let (mean, spread) = (points.mean, points.covariance());
+    let (x1, x2) = (mean.x.hypot(spread.xx.sqrt()), mean.y.hypot(spread.yy.sqrt()));
+    let sizes = [1.0, x1, x2, x1 * x1, x2 * x2, x1 * x2];
+    let terms: Vec<f64> = weights.iter().zip(sizes).map(|(weight, size)| (weight * size).abs()).collect();
+    let largest = terms.iter().copied().fold(0.0, f64::max);
+    let is_noise = |term: f64| term < 1e-12 * largest;
+    weights.iter().zip(terms).map(|(&weight, term)| if is_noise(term) { 0.0 } else { weight }).collect()
+}

@@ -1,0 +1,42 @@
+//! The words of the panel *Numbers*.
+
+use super::labels::model_name;
+use super::numbers::{capitalized, grouped, out_of};
+use super::pieces::Pieces;
+use super::summary::FITS_HIDDEN;
+use crate::board::App;
+use crate::model::Model;
+use crate::screen::Screen;
+
+/// What the numbers of the panel mean, by the key of the block.
+pub const MEANINGS: [(&str, &str); 6] = [
+    ("right", "Right: the class of the point is the most probable one. A tie is not right."),
+    ("left-out", "Right when left out: each point is predicted by a model fitted to all the others."),
+    ("conditional", "log P(classes | points): how probable the classes are, given where the points are."),
+    ("parameters", "Numbers estimated: how many are fitted to the points."),
+    ("calibration", "Calibration loss: what the best monotone correction would save of a score. Some of it is chance."),
+    ("joint", "log p(points, classes): how dense the classes and the points are together."),
+];
+
+/// What the panel *Numbers* says without numbers.
+pub fn no_numbers(app: &App) -> Pieces {
+    Pieces::default().plain(if app.fits_hidden() { FITS_HIDDEN } else { "There are no points yet." })
+}
+
+/// How many points each model has right, with how many numbers: “Naive Bayes has 24 of 27 right, with 9 numbers.
+/// Logistic regression has 20, with 3.”
+pub fn rights(app: &App) -> Pieces {
+    let (fit, settings) = (app.fit(), app.title_settings());
+    let mut said = Pieces::default();
+    for model in Model::ALL {
+        let of = &fit[model];
+        let (Some(read_out), Some(parameters)) = (&of.read_out, of.parameters) else { continue };
+        let first = said.0.is_empty();
+        let right = if first { out_of(read_out.n_right(), read_out.n) } else { grouped(read_out.n_right()) };
+        let [is, numbers] = if first { [" right, with ", " numbers."] } else { [", with ", "."] };
+        let name = capitalized(model_name(settings, model));
+        said = said.plain(if first { "" } else { " " }).plain(&name).plain(" has ").strong(&right).plain(is);
+        said = said.strong(&grouped(parameters)).plain(numbers);
+    }
+    if said.0.is_empty() { said.plain("No model is fitted: the board says what it needs.") } else { said }
+}
