@@ -2,6 +2,7 @@
 
 use super::missing::Missing;
 use super::number::{Decimal, number};
+use crate::math::sort_items;
 
 /// Where the names of the columns are from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,7 +75,7 @@ impl Pair<'_> {
 
     fn n_values(&self) -> usize {
         let mut values = self.below.clone();
-        values.sort_unstable();
+        sort_items(&mut values);
         values.dedup();
         values.len()
     }

@@ -7,6 +7,7 @@ use super::refusal::Refusal;
 use super::separator::{Separator, has_names, is_mostly_numbers, usual_fields};
 use super::splitter::Splitter;
 use super::{MAX_COLUMNS, SAMPLE, sampled};
+use crate::math::sort_items;
 
 /// What a table was written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -203,7 +204,7 @@ fn names_rows(body: &[Vec<&str>]) -> bool {
     let first: Vec<&str> = body.iter().filter_map(|row| row.first().copied()).collect();
     let counts = (0..2_usize).any(|from| first.iter().zip(from..).all(|(cell, i)| cell.parse() == Ok(i)));
     let mut values = first.clone();
-    values.sort_unstable();
+    sort_items(&mut values);
     values.dedup();
     let is_text = first.iter().all(|cell| cell.parse::<f64>().is_err());
     counts || is_text && values.len() == first.len()

@@ -1,5 +1,6 @@
 //! A message, and its words as a bag.
 
+use crate::math::sort_items;
 /// A message, and its class if it has one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Message {
@@ -56,7 +57,7 @@ impl Bag {
 
 /// The distinct items, ascending, and the number of each.
 pub(super) fn counted<T: Ord>(mut items: Vec<T>) -> Vec<(T, u32)> {
-    items.sort_unstable();
+    sort_items(&mut items);
     let mut each: Vec<(T, u32)> = Vec::new();
     for item in items {
         match each.last_mut() {

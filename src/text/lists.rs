@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use super::bag::{Bag, Message, counted};
 use super::words::each_word;
+use crate::math::{sort_by, sort_items};
 
 /// The words of texts: each different word has a number, and each text a list of the numbers of its words.
 ///
@@ -64,7 +65,7 @@ impl WordLists {
             list.iter().for_each(|&(number, _)| is_known[number as usize] = true);
         }
         let mut known: Vec<usize> = (0..self.words.len()).filter(|&number| is_known[number]).collect();
-        known.sort_unstable_by(|&a, &b| self.words[a].cmp(&self.words[b]));
+        sort_by(&mut known, |&a, &b| self.words[a].cmp(&self.words[b]));
         let mut places = vec![None; self.words.len()];
         known.iter().enumerate().for_each(|(place, &number)| places[number] = Some(place));
         let bag = |list: &Rc<[(u32, u32)]>| {
@@ -75,8 +76,8 @@ impl WordLists {
                     None => bag.new.push((self.words[number as usize].to_string(), times)),
                 }
             }
-            bag.known.sort_unstable();
-            bag.new.sort_unstable();
+            sort_items(&mut bag.known);
+            sort_items(&mut bag.new);
             bag
         };
         let vocabulary = known.iter().map(|&number| self.words[number].to_string()).collect();

@@ -1,5 +1,5 @@
 use super::Separation;
-use crate::math::Point;
+use crate::math::{Point, sort_by};
 
 /// The sign of the area of the triangle a, b, c: positive when c lies to the left of the line from a to b.
 ///
@@ -14,7 +14,7 @@ fn orientation(a: Point, b: Point, c: Point) -> f64 {
 /// The hull of collinear points has two vertices, that of equal points one, that of no points none.
 pub(super) fn convex_hull(mut points: Vec<Point>) -> Vec<Point> {
     // By x, then by y; the sum makes −0 and 0 equal.
-    points.sort_unstable_by(|a, b| (a.x + 0.0).total_cmp(&(b.x + 0.0)).then((a.y + 0.0).total_cmp(&(b.y + 0.0))));
+    sort_by(&mut points, |a, b| (a.x + 0.0).total_cmp(&(b.x + 0.0)).then((a.y + 0.0).total_cmp(&(b.y + 0.0))));
     points.dedup();
     if points.len() < 3 {
         return points;

@@ -2,7 +2,7 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use crate::data::Dataset;
-use crate::math::Point;
+use crate::math::{Point, sort_by};
 use crate::model::{Checked, Fit, Patch};
 
 /// Points, and the models fitted to them.
@@ -51,7 +51,7 @@ impl<'a> Situation<'a> {
 pub fn n_moved(before: &Dataset, after: &Dataset) -> usize {
     let sorted = |data: &Dataset| {
         let mut points: Vec<_> = data.iter().collect();
-        points.sort_unstable_by(order);
+        sort_by(&mut points, order);
         points
     };
     let (before, after) = (sorted(before), sorted(after));

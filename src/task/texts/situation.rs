@@ -1,4 +1,5 @@
 use crate::bag::{BagModel, BagPatch, BagSettings};
+use crate::math::sort_items;
 use crate::text::{Bag, Message, WordCounts};
 
 /// What a student changes on *Messages*.
@@ -79,7 +80,7 @@ pub fn n_moved(before: &[Message], after: &[Message]) -> usize {
     let sorted = |messages: &[Message]| {
         let mut all: Vec<(String, Option<usize>)> =
             messages.iter().map(|message| (message.text.clone(), message.class)).collect();
-        all.sort_unstable();
+        sort_items(&mut all);
         all
     };
     let (before, mut rest) = (sorted(before), sorted(after));

@@ -2,6 +2,7 @@ use serde::Serialize;
 
 use super::joint::{JointPanel, joint};
 use crate::bag::BagModel;
+use crate::math::sort_items;
 use crate::messages::{Messages, Tabled, descending};
 use crate::screen::Screen;
 use crate::text::Bag;
@@ -97,7 +98,7 @@ fn columns(app: &Messages, model: &BagModel) -> Vec<usize> {
             |word| if is_judged(word) { f64::INFINITY } else { model.strength(word).min(f64::MAX) },
         );
         places.truncate(COLUMNS);
-        places.sort_unstable();
+        sort_items(&mut places);
     }
     places
 }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::evidence::{Total, bar, without_bar};
 use super::words::{WordCount, WordRow};
 use crate::bag::{BagModel, Weights};
+use crate::math::sort_by;
 use crate::messages::Messages;
 use crate::wire::numbers::plain;
 use crate::words::messages::{PENDING, fraction, in_units, side};
@@ -161,7 +162,7 @@ impl<'a> Writer<'a> {
 /// One word for each value of a number.
 fn distinct<'a>(listed: &'a [Listed<'a>], number: impl Fn(&Listed) -> f64) -> Vec<&'a Listed<'a>> {
     let mut words: Vec<(u64, &Listed)> = listed.iter().map(|word| (number(word).to_bits(), word)).collect();
-    words.sort_unstable_by_key(|(number, _)| *number);
+    sort_by(&mut words, |(a, _), (b, _)| a.cmp(b));
     words.dedup_by_key(|(number, _)| *number);
     words.into_iter().map(|(_, word)| word).collect()
 }
