@@ -154,6 +154,5 @@ pub(in crate::wire) fn class_table(app: &App, model: &GaussianModel, n: &[String
             rows.push(row(heads::on_axis(&data.classes()[class], symbol), Some(class), cells));
         }
     }
-    let note = (model.epsilon > 0.0).then(|| words::smoothing_included(model.epsilon));
-    Table { id: "classes", title: heads::CLASSES, columns, rows, note }
+    Table { id: "classes", title: heads::CLASSES, columns, rows, note: None }
 }

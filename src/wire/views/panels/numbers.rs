@@ -38,8 +38,12 @@ pub(in crate::wire) fn numbers(app: &App) -> Vec<Block> {
     if !confusion.is_empty() {
         blocks.push(more("errors", heads::WHICH_ERRORS, confusion));
     }
-    let meanings = words::MEANINGS.map(|(key, meaning)| Block { key, body: Body::Note(meaning.to_owned()) });
-    let meanings = meanings.into_iter().chain([shown(joint_table(app))]).collect();
+    let note = |key, said| Block { key, body: Body::Note(said) };
+    let mut meanings: Vec<Block> = words::MEANINGS.map(|(key, meaning)| note(key, meaning.to_owned())).into();
+    meanings.push(shown(joint_table(app)));
+    if let Some(model) = fit.gaussian().filter(|model| model.epsilon > 0.0) {
+        meanings.push(note("smoothing", words::smoothing_included(model.epsilon)));
+    }
     blocks.push(more("meaning", heads::MEANING, meanings));
     blocks
 }
