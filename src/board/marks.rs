@@ -1,12 +1,10 @@
 //! The marks of the picture that follow from the whole board, as of the last refresh.
 
-use super::samples::experiment_chart;
 use super::{App, Panel, Preset};
 use crate::data::Dataset;
 use crate::geometry::Px;
-use crate::model::holdout::N_TRIED;
 use crate::model::logistic::Features;
-use crate::scene::{self, Along, Chart, Label, Mark};
+use crate::scene::{self, Along, Chart, Label, Mark, Trials};
 use crate::screen::Screen;
 
 /// The point of the running example that asks to be dragged.
@@ -59,7 +57,10 @@ impl App {
     /// What the canvas of this index shows in the open panel; `None`: nothing.
     pub fn chart(&self, index: usize) -> Option<Chart<Label>> {
         match (self.panel(), index) {
-            (Panel::Experiment, 0) => experiment_chart(self.experiment()?),
+            (Panel::Experiment, 0) => {
+                let experiment = self.experiment()?;
+                scene::experiment_chart(experiment, experiment.of.truth.bayes_error)
+            }
             _ if self.fits_hidden() => None,
             (Panel::Probe, 0) => {
                 let linear = self.board().settings.logistic.features == Features::Linear;
@@ -72,10 +73,9 @@ impl App {
             (Panel::Samples, 0) => self.toss_chart(),
             (Panel::Decisions, _) => self.decision_chart(index),
             (Panel::HoldOut, _) => {
-                // The chart waits until all values have been tried.
                 let held_out = self.held_out().ok()?;
                 let choice = held_out.choices().nth(index)?;
-                (held_out.tried(choice).len() == N_TRIED).then(|| scene::tried_chart(held_out, choice))?
+                scene::tried_chart(Trials::of(held_out, choice, &held_out.values(choice)))
             }
             _ => None,
         }

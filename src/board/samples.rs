@@ -7,22 +7,15 @@ use super::drawing::{Drawing, Source};
 use super::event::Notice;
 use super::view::View;
 use crate::data::MAX_POINTS;
-use crate::geometry::Rect;
-use crate::lab::Errors;
 use crate::math::{Point, Sym2};
-use crate::model::experiment::{Experiment, N_SIZES};
+use crate::model::Truth;
 use crate::model::gaussian::{Gaussian, GaussianModel};
-use crate::model::{Model, Truth};
-use crate::scene::{Chart, Form, Label, Mark, Meaning, Name, Scale};
 
 /// The most points that are drawn at once.
 pub const MAX_DRAWN: usize = 10_000;
 
 /// λ of an experiment where the board asks for maximum likelihood, which often does not exist for few points.
 const LAMBDA: f64 = 100.0;
-
-/// The largest error that curves show: guessing is right half of the time.
-const WORST: f64 = 0.5;
 
 impl Source {
     /// The distribution, a mixture of normal distributions; `None` for the model if it is not fitted.
@@ -106,36 +99,4 @@ pub(super) fn drawn(
 /// λ of the next experiment: that of the board, or [`LAMBDA`] in place of maximum likelihood.
 pub(super) fn experiment_std(board: &Board) -> f64 {
     board.settings.logistic.prior_std.unwrap_or(LAMBDA)
-}
-
-/// The curves of the experiment: the mean errors over n, their middle half, and the Bayes error.
-pub(super) fn experiment_chart(experiment: &Experiment) -> Option<Chart<Label>> {
-    let (low, high) = (2.0, (N_SIZES + 1) as f64);
-    let at = |k: usize, error: f64| Point::new(low + k as f64, error.min(WORST));
-    let bayes = experiment.of.truth.bayes_error;
-    let line = [low, high].map(|log_n| Point::new(log_n, bayes)).to_vec();
-    let mut marks = Vec::new();
-    let mut names = vec![Name { at: line[1], text: Label::BayesError }];
-    for (i, model) in Model::ALL.into_iter().enumerate() {
-        let (mut curve, mut band) = (vec![Point::ORIGIN; N_SIZES], vec![Point::ORIGIN; 2 * N_SIZES]);
-        for k in 0..N_SIZES {
-            // `None` until each size has been tried once.
-            let Errors { mean, quartiles } = experiment.errors(i, k)?;
-            curve[k] = at(k, mean);
-            band[k] = at(k, quartiles[0]);
-            band[2 * N_SIZES - 1 - k] = at(k, quartiles[1]);
-        }
-        let meaning = match model {
-            Model::Generative => Meaning::Generative,
-            Model::Discriminative => Meaning::Logistic,
-        };
-        marks.insert(i, Mark::Curve { path: band, meaning: Meaning::MiddleHalf });
-        names.push(Name { at: curve[N_SIZES - 1], text: Label::Model(model) });
-        marks.push(Mark::Curve { path: curve, meaning });
-    }
-    marks.push(Mark::Curve { path: line, meaning: Meaning::Optimal });
-    // A little more, for the labels at both ends.
-    let range = Rect::new(Point::new(low - 0.1, 0.0), Point::new(high + 0.3, WORST));
-    let axes = [Label::SampleSize, Label::TestError];
-    Some(Chart { range, form: Form::Curves, axes, scale: Scale::Powers(2.0), marks, names, rows: Vec::new() })
 }

@@ -11,9 +11,6 @@ use crate::scene::{Chart, MapChoice, Palette, Shown, plot_frame};
 /// The range of the scale of text, markers and lines.
 const UI_RANGE: (f64, f64) = (0.5, 8.0);
 
-/// The size of small type in presenter mode, relative to all other type.
-const PRESENTED_TYPE: f64 = 0.95;
-
 /// The view of the board.
 #[derive(Clone, Debug)]
 pub(super) struct View {
@@ -47,10 +44,8 @@ impl View {
         self.ui
     }
 
-    /// The scale of charts. In presenter mode, the only place where `ui` is not 1, small type is larger relative to
-    /// other type.
     pub(super) fn chart_ui(&self) -> f64 {
-        if self.ui == 1.0 { 1.0 } else { self.ui * PRESENTED_TYPE / Chart::UI }
+        Chart::scale_of(self.ui)
     }
 
     pub(super) fn viewport(&self) -> Viewport {

@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 mod board;
 mod canvas;
+mod charts;
 mod import;
 mod js;
 mod layers;

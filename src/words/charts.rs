@@ -14,10 +14,8 @@ pub fn chart(app: &App, index: usize) -> Option<Chart> {
     Some(chart.written(|of| label(app, of)))
 }
 
-/// The name of an axis of a chart, or of something on it.
-pub fn label(app: &App, label: Label) -> String {
-    let board = app.board();
-    let class = |c: usize| &board.data.classes()[c];
+/// A name that has no class, feature or model of a board in it; `None` for the others.
+pub(super) fn fixed_label(label: Label) -> Option<String> {
     let name = match label {
         Label::Unnamed => "",
         Label::SampleSize => "n",
@@ -25,7 +23,7 @@ pub fn label(app: &App, label: Label) -> String {
         Label::BayesError => "best possible",
         Label::Model(Model::Generative) => "naive Bayes",
         Label::Model(Model::Discriminative) => "logistic",
-        Label::Choice(choice) => return setting(choice).to_lowercase(),
+        Label::Choice(choice) => return Some(setting(choice).to_lowercase()),
         Label::ShareWrong => "share wrong",
         Label::Training => "training",
         Label::Validation => "validation",
@@ -38,6 +36,21 @@ pub fn label(app: &App, label: Label) -> String {
         Label::GradientAscent => "gradient ascent",
         Label::Newton => "Newton",
         Label::Weight(i) => WEIGHTS[i],
+        Label::Mu => "μ",
+        Label::Sigma => "σ",
+        _ => return None,
+    };
+    Some(name.to_owned())
+}
+
+/// The name of an axis of a chart, or of something on it.
+pub fn label(app: &App, label: Label) -> String {
+    if let Some(name) = fixed_label(label) {
+        return name;
+    }
+    let board = app.board();
+    let class = |c: usize| &board.data.classes()[c];
+    let name = match label {
         Label::LogOdds([of, against]) => return format!("log-odds of {} against {}", class(of), class(against)),
         Label::Posterior(c) => return format!("P({} | x)", class(c)),
         Label::Present(model) => return super::model_label(app.title_settings(), model).to_owned(),
@@ -47,10 +60,9 @@ pub fn label(app: &App, label: Label) -> String {
         Label::ShareCalled(c) => return format!("share of {} called {}", super::decisions::others(board, c), class(c)),
         Label::AtProbe(c) => return format!("P({} | x) at the probe", class(c)),
         Label::Feature(axis) => &board.data.axes()[axis],
-        Label::Mu => "μ",
-        Label::Sigma => "σ",
         Label::Said(c) => return format!("P({} | x) said", class(c)),
         Label::ShareSeen(c) => return format!("share of {}", class(c)),
+        _ => "",
     };
     name.to_owned()
 }

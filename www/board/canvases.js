@@ -1,9 +1,8 @@
 // The canvases of the plot: their size, and the colors they are painted in.
 
 import { byId } from "../kit/dom.js";
-import { hasForcedColors, isDark, wantsContrast } from "../kit/theme.js";
+import { paintIn } from "../kit/theme.js";
 
-/** @typedef {import("../bayesboard.js").Board} Board */
 /** @typedef {import("../kit/presenter.js").Presenter} Presenter */
 /** @typedef {import("./page.js").Page} Page */
 
@@ -36,7 +35,7 @@ export function watchCanvases(plot, page, presenter, sizeOfTile) {
     );
   }
   function dress() {
-    page.call((board) => setTheme(board, presenter.isOn()));
+    page.call((board) => paintIn(board, presenter.isOn()));
     page.change();
     resize();
   }
@@ -51,27 +50,4 @@ export function watchCanvases(plot, page, presenter, sizeOfTile) {
   });
   for (const area of [plot, byId("wall")]) observer.observe(area);
   return resize;
-}
-
-/**
- * Sets the colors of the canvases.
- * @param {Board} board
- * @param {boolean} isPresenting a projector shows dark colors badly, so they must be chosen
- */
-function setTheme(board, isPresenting) {
-  if (hasForcedColors()) {
-    const [paper, ink, ring] = ["Canvas", "CanvasText", "Highlight"].map(systemColor);
-    board.forceColors(paper, ink, ring);
-  } else {
-    board.theme(isDark(isPresenting), wantsContrast());
-  }
-}
-
-/** A color of the system as one number. @param {string} name */
-function systemColor(name) {
-  const probe = byId("plot");
-  probe.style.outlineColor = name;
-  const [red, green, blue] = getComputedStyle(probe).outlineColor.match(/[\d.]+/g)?.map(Number) ?? [];
-  probe.style.outlineColor = "";
-  return (red * 256 + green) * 256 + blue;
 }

@@ -1,7 +1,7 @@
 // Other samples: what the sheet Show and the panel "Samples" have of them.
 
 import { byId, hide, make, match, write } from "../kit/dom.js";
-import { watchChart } from "./panels/chart.js";
+import { watchChart } from "../kit/chart.js";
 
 /** @typedef {import("../bayesboard.js").Drawn} Drawn */
 /** @typedef {import("../bayesboard.js").View} View */

@@ -10,6 +10,7 @@ import { createScreen } from "../kit/screen.js";
 import { watchScenes } from "../kit/scenes.js";
 import { watchScrolling } from "../kit/scrolling.js";
 import { watchTasks } from "../kit/tasks.js";
+import { paintIn } from "../kit/theme.js";
 import { endBetweenRows } from "../kit/whole_rows.js";
 import { createApi } from "./api.js";
 import { watchChips } from "./chips.js";
@@ -91,7 +92,15 @@ async function setUpMessages(module, shell, store) {
   const writeCorpora = offerCorpora(messages.ask(["presets"]), page);
   const announce = watchAnnouncer(() => page.ask(["description"]) ?? "");
   if (!(await goesOn())) return null;
-  presenter.onChange(change);
+  function dress() {
+    engine.call((m) => {
+      paintIn(m, presenter.isOn());
+      m.sizeType(presenter.size());
+    });
+    change();
+  }
+  presenter.onChange(dress);
+  dress();
   // A remote goes on at once after a text was typed.
   const writeJudge = watchJudge(page, () => presenter.isOn() && area.focus({ preventScroll: true }));
   watchKeys(area, page, presenter, {

@@ -52,6 +52,9 @@ pub struct Name<L = String> {
     pub text: L,
 }
 
+/// The size of small type in presenter mode, relative to other type.
+const PRESENTED_TYPE: f64 = 0.95;
+
 /// The part of a chart's width that names take at most.
 const MOST_ROOM: f64 = 0.4;
 
@@ -86,6 +89,12 @@ impl<L> Chart<L> {
 impl Chart {
     /// The scale of text, markers and lines on a chart, 1 being the board's usual size.
     pub const UI: f64 = 0.875;
+
+    /// The scale of charts where all type is `ui` times its usual size. In presenter mode, the only place where that is
+    /// not 1, small type is larger relative to other type.
+    pub fn scale_of(ui: f64) -> f64 {
+        if ui == 1.0 { 1.0 } else { ui * PRESENTED_TYPE / Chart::UI }
+    }
 
     /// The viewport of the chart on a canvas of this size in CSS pixels; `None` when there is no room or nothing to
     /// show.

@@ -8,22 +8,19 @@ mod stateless;
 
 use std::cell::RefCell;
 
-use plotters::style::RGBColor;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 use web_sys::HtmlCanvasElement;
 
-use crate::board::{App, Command};
-use crate::render::{DARK, LIGHT, Theme};
-use crate::scene::color;
+use crate::board::{App, Command, Panel};
+use crate::render::Theme;
 use crate::screen::Screen;
+use crate::web::charts::{Charts, forced, theme};
 use crate::web::layers::{Layers, Surface};
 use crate::web::screen::{answered, open_link};
 use crate::web::tiles::Tiles;
 use crate::wire;
 use crate::words;
-
-use panels::Painted;
 
 pub use stateless::{check_task, course_package, decisions, em_trace, fit, posterior, read_proofs};
 
@@ -33,7 +30,7 @@ pub struct Board {
     /// In a `RefCell`, since reading an argument may run code that calls the board.
     app: RefCell<App>,
     /// The canvases of the open panel.
-    charts: [Option<Painted>; 3],
+    charts: Charts<Panel>,
     layers: Layers,
     /// The canvases of the wall.
     tiles: Tiles,
@@ -60,7 +57,7 @@ impl Board {
         let surface = Surface { width: 800.0, height: 600.0, ratio: 1.0, theme: LIGHT };
         Ok(Board {
             app: RefCell::default(),
-            charts: [None, None, None],
+            charts: Charts::default(),
             layers,
             tiles: Tiles::default(),
             surface,
@@ -78,14 +75,13 @@ impl Board {
     /// Chooses the light or dark theme, on request with pure ink, wide lines and the palette *Maximum contrast*.
     pub fn theme(&mut self, dark: bool, more: bool) {
         self.app.get_mut().update(Command::MoreContrast(more));
-        let theme = if dark { DARK } else { LIGHT };
-        self.set_theme(if more { theme.with_more_contrast() } else { theme });
+        self.set_theme(theme(dark, more));
     }
 
     /// Sets forced colors, each as red · 65536 + green · 256 + blue.
     #[wasm_bindgen(js_name = forceColors)]
     pub fn force_colors(&mut self, paper: u32, ink: u32, ring: u32) {
-        self.set_theme(Theme::forced(rgb(paper), rgb(ink), rgb(ring)));
+        self.set_theme(forced([paper, ink, ring]));
     }
 
     /// Does a slice of the work that waits for idle time; true when there is no more.
@@ -166,9 +162,4 @@ impl Board {
     fn colored(&self) -> Surface {
         Surface { theme: self.surface.theme.with_classes(self.app.borrow().palette()), ..self.surface }
     }
-}
-
-fn rgb(number: u32) -> RGBColor {
-    let [red, green, blue] = color(number);
-    RGBColor(red, green, blue)
 }

@@ -6,21 +6,30 @@ use std::cell::RefCell;
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::HtmlCanvasElement;
 
-use crate::messages;
+use crate::messages::{self, Panel};
+use crate::render::Theme;
+use crate::scene::Chart;
 use crate::screen::Screen;
+use crate::web::charts::{Charts, forced, theme};
 use crate::web::import::TableReader;
+use crate::web::layers::Surface;
 use crate::web::screen::{answered, open_link};
 use crate::wire::messages as wire;
+use crate::words::messages::chart;
 
 pub use stateless::{decide_messages, em_messages, fit_messages, judge, words};
 
 /// The handle of the screen *Messages*: commands go in, words and numbers come out.
 #[wasm_bindgen]
-#[derive(Default)]
 pub struct Messages {
     /// In a `RefCell`, since reading an argument may run code that calls the screen.
     app: RefCell<messages::Messages>,
+    charts: Charts<Panel>,
+    theme: Theme,
+    /// How large type is, 1 being the usual size.
+    ui: f64,
 }
 
 #[wasm_bindgen]
@@ -28,7 +37,42 @@ impl Messages {
     /// The page as it opens, with the first messages.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Messages {
-        Messages::default()
+        Messages { app: RefCell::default(), charts: Charts::default(), theme: theme(false, false), ui: 1.0 }
+    }
+
+    /// Chooses the light or dark theme, on request with pure ink and wide lines.
+    pub fn theme(&mut self, dark: bool, more: bool) {
+        self.theme = theme(dark, more);
+    }
+
+    /// Sets forced colors, each as red · 65536 + green · 256 + blue.
+    #[wasm_bindgen(js_name = forceColors)]
+    pub fn force_colors(&mut self, paper: u32, ink: u32, ring: u32) {
+        self.theme = forced([paper, ink, ring]);
+    }
+
+    /// Sets how large type is, 1 being the usual size.
+    #[wasm_bindgen(js_name = sizeType)]
+    pub fn size_type(&mut self, ui: f64) {
+        self.ui = ui;
+    }
+
+    /// Repaints the canvas of this index in the open panel, of this size in CSS pixels, if its content has changed.
+    ///
+    /// @throws when it cannot be drawn on
+    #[wasm_bindgen(js_name = paintPanel)]
+    pub fn paint_panel(
+        &mut self,
+        canvas: HtmlCanvasElement,
+        index: usize,
+        width: f64,
+        height: f64,
+        ratio: f64,
+    ) -> Result<(), JsValue> {
+        let app = self.app.get_mut();
+        app.refresh();
+        let surface = Surface { width, height, ratio, theme: self.theme };
+        self.charts.paint((canvas, index), (app.panel(), chart(app, index)), (surface, Chart::scale_of(self.ui)))
     }
 
     /// Carries out a command; returns who answers a key.

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use super::em_chart::{EmChart, chart};
 use crate::lab::Heights;
 use crate::math::{Jensen, sort_by_number};
 use crate::messages::{EmRun, Messages};
@@ -12,8 +11,8 @@ use crate::wire::numbers::plain;
 use crate::wire::screen::Pace;
 use crate::words::Number::Amount;
 use crate::words::messages::{
-    em_note, em_said, found_note, gray_message, heads_of_found, heads_of_sums, in_parts, no_em, of_hidden, step_name,
-    word_sum,
+    chart_of, em_note, em_said, found_note, gray_message, heads_of_found, heads_of_sums, in_parts, no_em, of_hidden,
+    step_name, word_sum,
 };
 use crate::words::{self, Number, number, relation};
 
@@ -58,7 +57,8 @@ pub struct EmView {
     pub word: Option<WordSum>,
     /// The messages without a class, up to 40.
     pub pies: Vec<Pie>,
-    pub chart: EmChart,
+    /// What the chart shows.
+    pub chart: String,
     pub sums: EmSums,
     /// Jensen's inequality at one message without a class; null where there is none.
     pub jensen: Option<String>,
@@ -162,7 +162,7 @@ fn em_view(app: &Messages, run: &EmRun) -> EmView {
         note: em_note(app, run),
         word: app.pointed().filter(|_| run.heights().len() > 1 && !has_found).map(|word| word_sum_of(app, run, word)),
         pies: pies(app),
-        chart: chart(run),
+        chart: chart_of(run),
         sums: sums(app, run),
         jensen: run.most_telling().and_then(|index| Some(said_of(app, run, index, &run.jensen_at(index)?))),
         found: has_found.then(|| found(app, run)),

@@ -7,16 +7,12 @@ use crate::messages::Messages;
 use crate::model::holdout::{Choice, Part};
 use crate::screen::Screen;
 use crate::wire::block::{Table, missing, row, to_heads};
-use crate::wire::numbers::plain;
 use crate::wire::split::Divided;
-use crate::words::messages::{held_out_note, no_split, tried_label, tried_value};
+use crate::words::messages::{CHOICES, held_out_note, no_split, tried_label};
 use crate::words::{self, chosen_of, heads, use_chosen};
 
 /// The names of both models.
 const MODELS: [&str; 2] = [heads::NAIVE_BAYES, heads::LOGISTIC];
-
-/// The settings that validation chooses.
-const CHOICES: [Choice; 2] = [Choice::CountSmoothing, Choice::WeightPrior];
 
 /// The panel *Hold-out*.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -59,13 +55,7 @@ pub struct TriedWords {
     pub button: Option<String>,
     /// Whether it is the present value.
     pub is_set: bool,
-    /// The values, as text.
-    pub values: Vec<String>,
-    /// The share of errors at each value: training, then validation; null where there is none.
-    pub curves: [Vec<Option<f64>>; 2],
-    /// The index of the chosen value.
-    pub chosen: Option<usize>,
-    /// A description.
+    /// What the chart shows.
     pub label: String,
 }
 
@@ -107,10 +97,6 @@ fn choice(held_out: &WordHoldOut, model: usize) -> TriedWords {
     let (choice, values, tried) = (CHOICES[model], held_out.values(model), held_out.tried(model));
     let chosen = held_out.chosen(model);
     let sizes = held_out.of.division.sizes();
-    let curve = |part: usize| {
-        let share = |wrong: &Option<[usize; 3]>| wrong.map(|wrong| plain(wrong[part] as f64 / sizes[part] as f64));
-        tried.iter().map(share).collect()
-    };
     let validation: Vec<Option<usize>> = tried.iter().map(|wrong| wrong.map(|wrong| wrong[1])).collect();
     TriedWords {
         setting: choice,
@@ -124,9 +110,6 @@ fn choice(held_out: &WordHoldOut, model: usize) -> TriedWords {
         value: chosen.map(|k| values[k]),
         button: chosen.map(|k| use_chosen(choice, values[k])),
         is_set: chosen.is_some_and(|k| held_out.set_value(model) == Some(values[k])),
-        values: values.map(tried_value).into(),
-        curves: [curve(0), curve(1)],
-        chosen,
         label: tried_label(words::setting(choice), &validation, sizes[1]),
     }
 }

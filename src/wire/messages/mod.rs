@@ -4,7 +4,6 @@ mod command;
 mod costs;
 mod decide;
 mod em;
-mod em_chart;
 mod em_panel;
 mod evidence;
 mod experiment;

@@ -132,11 +132,6 @@ pub fn heads_of_sums([given, missing]: [usize; 2]) -> [String; 2] {
     [format!("{} given", count(given, "label")), format!("{} missing", count(missing, "label"))]
 }
 
-/// What stands beside the first point of the curve.
-pub fn given_labels(n: usize) -> String {
-    if n == 0 { "the start of the seed".into() } else { format!("the fit to {}", count(n, "label")) }
-}
-
 /// The heads of what is found: by EM, by the fit to the given labels, and by the fit to all.
 pub fn heads_of_found(n_given: usize) -> [String; 3] {
     ["EM".into(), format!("Fit to {}", count(n_given, "label")), "Fit to all labels".into()]

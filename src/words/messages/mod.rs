@@ -1,6 +1,7 @@
 //! The words of the screen *Messages*.
 
 mod amounts;
+mod charts;
 mod costs;
 mod em;
 mod errors;
@@ -23,16 +24,17 @@ mod writing;
 
 pub use super::numbers::{fraction, hundredths};
 pub use amounts::{factor, ghosts, in_units, weight};
+pub use charts::{CHOICES, chart};
 pub use costs::{EXPECTED_COST, above, calls_of, cost_name, cost_said, ends_of_costs, expected_costs, prices};
 pub use em::{
-    chart_of, em_note, em_said, found_note, given_labels, heads_of_found, heads_of_sums, in_parts, no_em, of_hidden,
-    pie_in_words, step_name, word_sum,
+    chart_of, em_note, em_said, found_note, heads_of_found, heads_of_sums, in_parts, no_em, of_hidden, pie_in_words,
+    step_name, word_sum,
 };
 pub use errors::{LINK_ALONE, LINK_WITHOUT_SCENES, no_link, no_qr};
 pub use evidence::{absent_head, both_lines, head, joint, line, logistic_sum, others_head, side, sides, sum, zero};
 pub use experiment::{cannot_experiment, experiment_label, experiment_said, no_truth};
 pub use figures::{gray_message, net};
-pub use holdout::{held_out_note, no_split, tried_label, tried_value};
+pub use holdout::{held_out_note, no_split, tried_label};
 pub use joint::{
     JointNames, NO_JOINT, NOBODY, all_rows, asked, dependence, depends_heads, empty_note, joint_share, margins,
     naive_says,

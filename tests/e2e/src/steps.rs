@@ -176,3 +176,10 @@ pub async fn shows(page: &Page, selector: &str, question: &str, field: &str) -> 
     })
     .await
 }
+
+/// Whether something is painted on the canvas of a selector.
+pub fn is_painted(canvas: &str) -> String {
+    format!(
+        "((c) => c.width > 100 && c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some((v) => v))(document.querySelector('{canvas}'))"
+    )
+}

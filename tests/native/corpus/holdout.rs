@@ -3,6 +3,7 @@
 use bayesboard::bag::{BagModel, BagPatch, BagSettings, Regression, WordHoldOut};
 use bayesboard::lab::{N_TRIED, NoSplit, Part, Split, Validation};
 use bayesboard::messages::{Command, Messages, Panel};
+use bayesboard::scene::Mark;
 use bayesboard::screen::{Common, Screen};
 use bayesboard::text::{Bag, Message, WordCounts};
 use bayesboard::wire::messages::{answer, send};
@@ -142,12 +143,15 @@ fn the_panel_shows_both_models_and_opens_the_test_once() {
         let cell = rows[1]["cells"][model].as_str().expect("a text");
         assert!(cell.starts_with(&format!("{} (", wrong[1])), "{cell} {wrong:?}");
         let choice = &found["choices"][model];
-        let shares = choice["curves"][1].as_array().expect("a curve");
-        for (share, wrong) in shares.iter().zip(held_out.tried(model)) {
-            assert_eq!(share.as_f64(), wrong.map(|wrong| wrong[1] as f64 / 8.0));
+        let chart = words::chart(&app, model).expect("a chart");
+        let Mark::Curve { path, .. } = &chart.marks[1] else { panic!("{:?}", chart.marks[1]) };
+        assert_eq!(path.len(), N_TRIED);
+        for (at, wrong) in path.iter().zip(held_out.tried(model)) {
+            assert_eq!(Some(at.y), wrong.map(|wrong| wrong[1] as f64 / 8.0));
         }
         let chosen = held_out.chosen(model).expect("a choice");
-        assert_eq!((&choice["chosen"], &choice["value"]), (&json!(chosen), &json!(held_out.values(model)[chosen])));
+        assert_eq!(choice["value"], json!(held_out.values(model)[chosen]));
+        assert!(chart.marks.contains(&Mark::Spot { at: path[chosen], radius: 6.5 }), "the chosen one is large");
     }
     // The chosen value can be used, and says so.
     let value = found["choices"][0]["value"].as_f64().expect("a value");

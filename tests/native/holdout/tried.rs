@@ -4,15 +4,19 @@ use bayesboard::board::{Command, Preset};
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::model::holdout::Choice::{Bins, CountSmoothing, VarianceSmoothing, WeightPrior};
-use bayesboard::model::holdout::{HoldOut, N_TRIED, Split};
+use bayesboard::model::holdout::{Choice, HoldOut, N_TRIED, Split};
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Family, Model, Settings};
-use bayesboard::scene;
+use bayesboard::scene::{self, Chart, Label, Trials};
 use bayesboard::screen::Screen;
 use bayesboard::words;
 
 use super::{PRIOR_STDS, SPLIT, on_panel, overlap, uneven, whole, wrong};
 use crate::support::checked;
+
+fn chart(held_out: &HoldOut, choice: Choice) -> Option<Chart<Label>> {
+    scene::tried_chart(Trials::of(held_out, choice, &held_out.values(choice)))
+}
 
 #[test]
 fn the_values_of_lambda_follow_the_unit_of_the_coordinates() {
@@ -92,7 +96,7 @@ fn bins_of_histograms_are_tried_beside_their_smoothing() {
     let first = held_out.tried(Bins).iter().position(|wrong| wrong.map(|wrong| wrong[1]) == fewest);
     assert_eq!(held_out.chosen(Bins), first);
     assert!(words::chosen(&held_out, Bins).starts_with("Validation chooses "), "{}", words::chosen(&held_out, Bins));
-    let chart = scene::tried_chart(&held_out, Bins).expect("a chart");
+    let chart = chart(&held_out, Bins).expect("a chart");
     assert!(chart.range.low.x < 1.0 && chart.range.high.x > 12.0, "{:?}", chart.range);
     // Another α leaves what was tried of α and λ, and another number of bins what was tried of bins.
     settings.generative.bins.n = 12;
@@ -120,10 +124,7 @@ fn all_points_in_one_place_and_separable_ones_have_what_can_be_had() {
         held_out.wrong(Model::Discriminative).flatten().is_some()
             && words::chosen(&held_out, VarianceSmoothing).contains("no model")
     );
-    assert!(
-        scene::tried_chart(&held_out, VarianceSmoothing).is_none()
-            && scene::tried_chart(&held_out, WeightPrior).is_some()
-    );
+    assert!(chart(&held_out, VarianceSmoothing).is_none() && chart(&held_out, WeightPrior).is_some());
 
     let mut settings = Settings::default();
     settings.logistic.prior_std = None;

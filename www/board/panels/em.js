@@ -2,7 +2,7 @@
 
 import { applyStyles, byId, hide, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";
-import { watchChart } from "./chart.js";
+import { watchChart } from "../../kit/chart.js";
 import { watchPlayback } from "../../kit/playback.js";
 import { watchSlots } from "../../kit/slots.js";
 

@@ -2,7 +2,7 @@
 
 import { hide } from "../../kit/dom.js";
 import { watchTried } from "../../kit/tried.js";
-import { watchChart } from "./chart.js";
+import { watchChart } from "../../kit/chart.js";
 
 /** @typedef {import("../../bayesboard.js").Source} Source */
 /** @typedef {import("../../bayesboard.js").Tried} Tried */

@@ -3,7 +3,7 @@
 import { hide, write } from "../../kit/dom.js";
 import { watchSplit } from "../../kit/split.js";
 import { fillTables } from "../../kit/tables.js";
-import { watchChart } from "./chart.js";
+import { watchChart } from "../../kit/chart.js";
 
 /** @typedef {import("../../bayesboard.js").HeldOut} HeldOut */
 

@@ -1,7 +1,7 @@
 // The likelihood of one feature in one class: its density, and the log-likelihood over μ and over σ, which are sliders.
 
 import { assign, byId, hide, make, match, write } from "../../kit/dom.js";
-import { watchChart } from "./chart.js";
+import { watchChart } from "../../kit/chart.js";
 
 /** @typedef {import("../../bayesboard.js").Board} Board */
 /** @typedef {import("../../bayesboard.js").View} View */

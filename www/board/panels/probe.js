@@ -5,7 +5,7 @@ import { filled } from "../../kit/filled.js";
 import { makeMark, writeMark } from "../../kit/marks.js";
 import { fillTables } from "../../kit/tables.js";
 import texts from "../../texts.json" with { type: "json" };
-import { watchChart } from "./chart.js";
+import { watchChart } from "../../kit/chart.js";
 
 /** @typedef {import("../../bayesboard.js").Asked} Asked */
 

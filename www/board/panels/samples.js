@@ -8,7 +8,7 @@ import { makeThrow, writeThrow } from "../../kit/throws.js";
 import { step, wholeIn, writeWhole } from "../../kit/whole.js";
 import texts from "../../texts.json" with { type: "json" };
 import { watchOthers } from "../others.js";
-import { watchChart } from "./chart.js";
+import { watchChart } from "../../kit/chart.js";
 
 /** @typedef {import("../../bayesboard.js").Drawn} Drawn */
 /** @typedef {import("../../bayesboard.js").Source} Source */

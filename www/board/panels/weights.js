@@ -2,7 +2,7 @@
 
 import { byId, hide, make, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";
-import { watchChart } from "./chart.js";
+import { watchChart } from "../../kit/chart.js";
 import { watchPlayback } from "../../kit/playback.js";
 
 /** @typedef {import("../../bayesboard.js").WeightSpace} WeightSpace */

@@ -7,7 +7,7 @@ import { capture, watchStrokes } from "../../kit/pointer.js";
 import { makeStroke, writeStroke } from "../../kit/stroke.js";
 import { watchRows } from "../../kit/worth_rows.js";
 import texts from "../../texts.json" with { type: "json" };
-import { watchChart } from "./chart.js";
+import { watchChart } from "../../kit/chart.js";
 
 /** @typedef {import("../../bayesboard.js").Decided} Decided */
 /** @typedef {Decided["curves"][number]["model"]} Model */

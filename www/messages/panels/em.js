@@ -1,19 +1,20 @@
 // The panel EM: its steps, its curve, what it maximizes, and the labels that it finds.
 
-import { applyStyles, byId, hide, make, match, write } from "../../kit/dom.js";
+import { watchChart } from "../../kit/chart.js";
+import { applyStyles, assign, byId, hide, make, match, write } from "../../kit/dom.js";
 import { makeMark, writeMark } from "../../kit/marks.js";
 import { watchPlayback } from "../../kit/playback.js";
 import { wholeIn, writeWhole } from "../../kit/whole.js";
 import texts from "../../texts.json" with { type: "json" };
 import { makePie, writePie } from "../pie.js";
-import { watchEmChart } from "./em_chart.js";
 
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
 /** @typedef {import("../../bayesboard.js").EmPanel} EmPanel */
 /** @typedef {import("../../bayesboard.js").EmView} EmView */
+/** @typedef {import("../../bayesboard.js").Messages} Messages */
 /** @typedef {import("../page.js").Page} Page */
 
-/** @param {HTMLElement} panel @param {Page} page @returns {(inside: EmPanel, view: View) => void} */
+/** @param {HTMLElement} panel @param {Page} page @returns {(inside: EmPanel, view: View, messages: Messages) => void} */
 export function watchEm(panel, page) {
   const [missing, hiding, body] = /** @type {Iterable<HTMLElement>} */ (panel.children);
   const [zeros, note] = body.querySelectorAll(".said-of-zeros");
@@ -22,7 +23,8 @@ export function watchEm(panel, page) {
   const hideLabels = byId("hide-labels");
   const show = byId("show-labels");
   const writePlayback = watchPlayback(body, page, true);
-  const writeChart = watchEmChart(byId("em-chart"));
+  const canvas = /** @type {HTMLCanvasElement} */ (byId("em-chart"));
+  const paint = watchChart(canvas, page);
   const writeSums = watchSums(/** @type {HTMLDetailsElement} */ (byId("em-sums")));
   const jensen = byId("em-jensen");
   const pies = byId("em-pies");
@@ -36,7 +38,7 @@ export function watchEm(panel, page) {
     else seed.reportValidity();
   });
 
-  return (inside, { classes }) => {
+  return (inside, { classes }, messages) => {
     applyStyles("inside-styles");
     const { run } = inside;
     write(missing, inside.missing ?? "");
@@ -50,7 +52,8 @@ export function watchEm(panel, page) {
     write(zeros, run.note);
     match(pies, run.pies, makePie, writePie);
     writeWord(run.word, classes);
-    writeChart(run.chart);
+    assign(canvas, "aria-label", run.chart);
+    paint(messages);
     writeFound(run.found);
     write(note, run.found?.note ?? "");
     writeSums(run);

@@ -1,23 +1,27 @@
 // The panel Hold-out: messages held out for validation and test, the errors on them, and the values that validation chooses.
 
-import { applyStyles, assign, byId, hide, make, match, write } from "../../kit/dom.js";
+import { watchChart } from "../../kit/chart.js";
+import { applyStyles, assign, byId, hide, write } from "../../kit/dom.js";
 import { watchSplit } from "../../kit/split.js";
 import { fillTables } from "../../kit/tables.js";
 
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
+/** @typedef {import("../../bayesboard.js").Messages} Messages */
 /** @typedef {import("../../bayesboard.js").WordsHeldOut} WordsHeldOut */
 /** @typedef {import("../../bayesboard.js").TriedWords} TriedWords */
 /** @typedef {import("../page.js").Page} Page */
 
-const TOP = 1.1; // of the chart, in units of the largest error
-
-/** @param {HTMLElement} panel @param {Page} page @returns {(inside: WordsHeldOut, view: View) => void} */
+/** @param {HTMLElement} panel @param {Page} page @returns {(inside: WordsHeldOut, view: View, messages: Messages) => void} */
 export function watchHoldOut(panel, page) {
   const [form, missing, body] = /** @type {Iterable<HTMLElement>} */ (panel.children);
   const progress = /** @type {HTMLProgressElement} */ (body.firstElementChild);
   const errors = /** @type {HTMLElement} */ (body.querySelector(".numbers"));
   const openTest = byId("open-test");
   const boxes = /** @type {HTMLElement[]} */ ([...body.querySelectorAll(".tried")]);
+  const parts = boxes.map((box, index) => {
+    const [said, canvas, use] = /** @type {Iterable<HTMLElement>} */ (box.children);
+    return { said, canvas, use, paint: watchChart(/** @type {HTMLCanvasElement} */ (canvas), page, index) };
+  });
   /** @type {TriedWords[]} */
   let choices = [];
 
@@ -38,7 +42,7 @@ export function watchHoldOut(panel, page) {
     });
   }
 
-  return ({ split, missing: why, found }, { classes }) => {
+  return ({ split, missing: why, found }, { classes }, messages) => {
     applyStyles("inside-styles");
     writeSplit(split);
     write(missing, why ?? "");
@@ -54,38 +58,15 @@ export function watchHoldOut(panel, page) {
     fillTables(errors, [found.errors], classes);
     hide(openTest, found.isTestOpen);
     ({ choices } = found);
-    for (const [index, box] of boxes.entries()) {
-      hide(box, index >= choices.length);
-      if (index < choices.length) writeTried(box, choices[index]);
+    for (const [index, box] of boxes.entries()) hide(box, index >= choices.length);
+    for (const [index, { said, button, isSet, label }] of choices.entries()) {
+      const own = parts[index];
+      write(own.said, said);
+      assign(own.canvas, "aria-label", label);
+      own.paint(messages);
+      hide(own.use, button === null);
+      write(own.use, button ?? "");
+      assign(own.use, "aria-disabled", String(isSet));
     }
   };
-}
-
-/** @param {HTMLElement} box @param {TriedWords} tried */
-function writeTried(box, { said, button, isSet, values, curves, chosen, label }) {
-  const [line, chart, use] = /** @type {Iterable<HTMLElement>} */ (box.children);
-  write(line, said);
-  assign(chart, "aria-label", label);
-  const [drawing, ticks] = chart.children;
-  const [, training, validation, dots, large] = drawing.children;
-  const top = TOP * Math.max(0.01, ...curves.flat().map((share) => share ?? 0));
-  const last = values.length - 1;
-  /** @param {(number | null)[]} curve */
-  const points = (curve) => curve.flatMap((share, k) => (share === null ? [] : [`${k / last} ${1 - share / top}`]));
-  for (const [path, curve] of /** @type {const} */ ([[training, curves[0]], [validation, curves[1]]])) {
-    assign(path, "d", curve.length > 1 ? `M${points(curve).join("L")}` : "");
-  }
-  assign(dots, "d", points(curves[1]).map((point) => `M${point}h0`).join(""));
-  const at = chosen === null ? null : curves[1][chosen];
-  assign(large, "d", chosen === null || at === null ? "" : `M${chosen / last} ${1 - at / top}h0`);
-  match(ticks, values, () => make("span", ""), (tick, value, k) => {
-    const left = `${(100 * k) / last}%`;
-    const { style } = /** @type {HTMLElement} */ (tick);
-    if (style.left !== left) style.left = left;
-    tick.classList.toggle("hit", k === chosen);
-    write(tick, value);
-  });
-  hide(use, button === null);
-  write(use, button ?? "");
-  assign(use, "aria-disabled", String(isSet));
 }

@@ -19,7 +19,7 @@ import { watchWords } from "./words.js";
 /**
  * Sets a panel up, and returns what writes it while it is open.
  * @template {keyof Panels} P
- * @typedef {(panel: HTMLElement, page: Page) => (inside: Panels[P], view: View) => void} Watch
+ * @typedef {(panel: HTMLElement, page: Page) => (inside: Panels[P], view: View, messages: Messages) => void} Watch
  */
 
 /** A panel has a line here, and an element in panels.html. @type {{ [P in keyof Panels]: Watch<P> }} */
@@ -39,10 +39,10 @@ export function watchPanels(page) {
   /** @type {(name: string, messages: Messages, view: View) => void} */
   const writeTab = watchTabs(
     (name, panel) => {
-      /** @type {(inside: any, view: View) => void} */
+      /** @type {(inside: any, view: View, messages: Messages) => void} */
       const writePanel = PANELS[/** @type {keyof Panels} */ (name)](panel, page);
       // What is hidden is not computed either.
-      return (messages, view) => view.fitsHidden || writePanel(messages.ask(["panel"]), view);
+      return (messages, view) => view.fitsHidden || writePanel(messages.ask(["panel"]), view, messages);
     },
     (name) => page.act(["panel", /** @type {keyof Panels} */ (name)]),
     "evidence",

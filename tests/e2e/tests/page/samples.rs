@@ -128,11 +128,7 @@ fn the_experiment_finds_the_crossing_and_gives_its_curves_away() {
         let seed = page.find("textbox", "Seed").await?;
         page.fill(&seed, "5").await?;
         let first = found(page).await?;
-        let canvas = "[...document.querySelectorAll('#inside-experiment canvas')][0]";
-        let painted = format!(
-            "((c) => c.width > 300 && c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some((v) => v))({canvas})"
-        );
-        page.until("the curves are drawn", &painted).await?;
+        page.until("the curves are drawn", &is_painted("#inside-experiment canvas")).await?;
         page.run::<serde_json::Value>("document.querySelector('#inside-experiment details').open = true;", &[]).await?;
         page.until(
             "the errors are in tables",

@@ -1,14 +1,13 @@
-// Charts: canvases inside panels, painted by the board as its own are.
+// Charts: canvases inside panels, painted by the module.
 
-/** @typedef {import("../../bayesboard.js").Board} Board */
-/** @typedef {import("../page.js").Page} Page */
+/** @typedef {Pick<import("../bayesboard.js").Board, "paintPanel">} Painter the handle of a screen */
 
 /**
  * A canvas of the open panel. It is as large as the style sheet makes it.
  * @param {HTMLCanvasElement} canvas
- * @param {Page} page
+ * @param {{ change: () => void }} page
  * @param {number} [index] which of the panel's plots it shows
- * @returns {((board: Board) => void) & { size: () => [width: number, height: number] }} paints it if what it shows has
+ * @returns {((painter: Painter) => void) & { size: () => [width: number, height: number] }} paints it if what it shows has
  * changed, which is done before anything is written; its size
  */
 export function watchChart(canvas, page, index = 0) {
@@ -18,9 +17,9 @@ export function watchChart(canvas, page, index = 0) {
     ({ width, height } = contentRect);
     page.change();
   }).observe(canvas);
-  /** @param {Board} board */
-  function paint(board) {
-    if (width > 0) board.paintPanel(canvas, index, width, height, devicePixelRatio);
+  /** @param {Painter} painter */
+  function paint(painter) {
+    if (width > 0) painter.paintPanel(canvas, index, width, height, devicePixelRatio);
   }
   return Object.assign(paint, { size: () => /** @type {[number, number]} */ ([width, height]) });
 }
