@@ -13,7 +13,7 @@ use wasm_bindgen::{JsError, JsValue};
 use web_sys::HtmlCanvasElement;
 
 use crate::board::{App, Command, Panel};
-use crate::render::Theme;
+use crate::render::{LIGHT, Theme};
 use crate::screen::Screen;
 use crate::web::charts::{Charts, forced, theme};
 use crate::web::layers::{Layers, Surface};

@@ -23,11 +23,6 @@ pub fn held_out_note(held_out: &WordHoldOut) -> String {
     format!("{fit}, ± the standard error of each proportion. All else on the page is of the fit to all.{few}")
 }
 
-/// A value that was tried.
-pub fn tried_value(value: f64) -> String {
-    amount(value)
-}
-
 /// A description of the curve of the errors.
 pub fn tried_label(setting: &str, validation: &[Option<usize>], n: usize) -> String {
     let known: Vec<usize> = validation.iter().copied().flatten().collect();
