@@ -4,6 +4,7 @@ import { hiddenNames } from "./address.js";
 import { byId, make } from "./dom.js";
 
 const FOLD = 160; // pixels of a panel that must be in sight
+const EDGE = 8; // pixels before the chosen tab, where the strip scrolls
 
 /**
  * Each element `<div role="tabpanel" id="inside-NAME" aria-label="Its tab">` has a tab: that with `data-opens="NAME"` in the
@@ -58,6 +59,8 @@ export function watchTabs(watch, choose, closed) {
         tab.tabIndex = isOpen || (index === 0 && !shown) ? 0 : -1;
         panel.hidden = !isOpen;
       });
+      // Where the strip scrolls, the chosen tab comes to its beginning.
+      if (shown) strip.scrollTo(shown.tab.offsetLeft - strip.offsetLeft - EDGE, 0);
     }
     shown?.write(handle, view);
     // Scrolls only to a panel that opens out of sight, so that the tabs stay under the pointer.

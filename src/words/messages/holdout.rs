@@ -4,7 +4,7 @@ use crate::bag::WordHoldOut;
 use crate::lab::NoSplit;
 use crate::messages::Messages;
 use crate::words::holdout::{NO_TEST, divided_into, lacking};
-use crate::words::numbers::{amount, count, grouped, out_of};
+use crate::words::numbers::{count, grouped, out_of};
 
 /// Why no messages can be held out.
 pub fn no_split(app: &Messages, none: NoSplit) -> String {

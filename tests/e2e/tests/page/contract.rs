@@ -1,5 +1,6 @@
 //! `window.bayesboard`: what lecturers' scripts and embedding pages rely on.
 
+use e2e::steps::disclose;
 use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
@@ -163,6 +164,7 @@ fn the_report_is_about_what_is_on_the_board() {
         assert_eq!(report["generative"]["classes"][1]["mean"], json!([1, 0]));
         assert_eq!(report["logistic"]["status"], "fitted");
         open_panel(page, "Numbers").await?;
+        disclose(page).await?;
         let shown = cell(page, "Weights", "Logistic", "w₁").await?;
         let weight = report["logistic"]["binary"][1].as_f64().unwrap_or_default();
         assert_eq!(shown, format!("{weight:.3}"), "the page shows the same number");

@@ -114,7 +114,7 @@ fn the_numbers_can_be_saved_unless_they_are_hidden() {
         open_sheet(page, "Share").await?;
         for (button, ending, part) in [
             ("Save LaTeX", "tex", "\\mu_{\\text{B}} = \\begin{bmatrix} 2.500 \\\\ 0.000 \\end{bmatrix}"),
-            ("Save Markdown", "md", "| B | 2 | 0.500 | 2.50 | 0 |"),
+            ("Save Markdown", "md", "| B x₁ | 2 | 0.500 | 2.50 |"),
             ("Save Python", "py", "GaussianNB(priors=prior, var_smoothing=smoothing).fit(X, y)"),
         ] {
             let text = String::from_utf8(download(page, button, &format!("bayesboard.{ending}")).await?)?;

@@ -34,8 +34,8 @@ async fn enter(page: &Page, slider: &str, text: &str) -> Result {
 
 /// The free parameters of the generative model.
 async fn parameters(page: &Page) -> Result<String> {
-    let column = page.eval::<String>("[...document.querySelectorAll('table')].find((table) => (table.ariaLabel ?? table.caption?.textContent) === 'Side by side').tHead.rows[0].cells[1].textContent").await?;
-    cell(page, "Side by side", "Free parameters", column.trim()).await
+    let column = page.eval::<String>("[...document.querySelectorAll('table')].find((table) => (table.ariaLabel ?? table.caption?.textContent) === 'Both models').tHead.rows[0].cells[1].textContent").await?;
+    cell(page, "Both models", "Numbers estimated", column.trim()).await
 }
 
 /// Whether a slider or a group of this name is on the page and in sight.

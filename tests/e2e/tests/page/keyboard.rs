@@ -79,7 +79,7 @@ fn fits_are_hidden_and_shown_by_a_key() {
         page.press("h").await?;
         page.until("they are shown", &format!("!{hidden}")).await?;
         open_panel(page, "Numbers").await?;
-        cell(page, "Side by side", "Accuracy", "Naive Bayes").await?;
+        cell(page, "Both models", "Right", "Naive Bayes").await?;
         Ok(())
     });
 }

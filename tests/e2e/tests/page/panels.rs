@@ -74,7 +74,7 @@ fn the_strip_of_tabs_is_worked_by_keys_and_only_the_open_panel_is_there() {
         }
         page.press("ArrowRight").await?;
         let text = visible_text(page).await?;
-        assert!(text.contains("log π") && !text.contains("Side by side"), "{text}");
+        assert!(text.contains("log π") && !text.contains("Both models"), "{text}");
         let labeled: bool = page.eval("[...document.querySelectorAll('[role=tab]')].every(t => document.getElementById(t.getAttribute('aria-controls')).role === 'tabpanel')").await?;
         assert!(labeled);
         Ok(())

@@ -2,6 +2,7 @@
 
 use anyhow::ensure;
 use e2e::files::download;
+use e2e::steps::is_painted;
 use e2e::{Page, Result, View, on_page};
 
 use crate::board::{Dot, MIRRORED, OVERLAP, count, load, open_panel, open_sheet, points, push, shows, tick};

@@ -38,22 +38,22 @@ fn pooling_moves_between_own_and_shared_variances() {
         open_panel(page, "Numbers").await?;
         page.click(&slider).await?;
         page.press("End").await?;
-        assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "1.000");
+        assert_eq!(cell(page, "Classes", "A x₁", "variance").await?, "1.000");
         assert_eq!(chosen(page, "Model").await?, ["Naive Bayes, shared variance"]);
         page.press("ArrowLeft").await?;
         assert_eq!(shows(page, "Shared variance").await?, "0.99");
         assert!(chosen(page, "Model").await?.is_empty(), "between the corners none is checked");
         // (½·2 + ½·10)/(½·6 + ½·10) = 6/8 for A, (½·8 + ½·10)/(½·4 + ½·10) = 9/7 for B.
         enter(page, "Shared variance", "0.5").await?;
-        assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.750");
-        assert_eq!(cell(page, "Classes", "B", "var x₂").await?, "1.286");
+        assert_eq!(cell(page, "Classes", "A x₁", "variance").await?, "0.750");
+        assert_eq!(cell(page, "Classes", "B x₂", "variance").await?, "1.286");
         assert_eq!(position(page, "Shared variance").await?, 0.5);
         // What is out of range is refused beside the field, and nothing changes.
         enter(page, "Shared variance", "1.5").await?;
         reads(page, "must be a number from 0 to 1").await?;
         enter(page, "Shared variance", "half").await?;
         reads(page, "“half” is not a number.").await?;
-        assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.750");
+        assert_eq!(cell(page, "Classes", "A x₁", "variance").await?, "0.750");
         page.press("Escape").await?;
         assert_eq!(shows(page, "Shared variance").await?, "0.5");
         push(page, "Undo").await?;
@@ -133,13 +133,13 @@ fn correlation_scales_the_covariances() {
         load(page, &tilted).await?;
         enter(page, "Correlation", "0.75").await?;
         // Three quarters of the full ±2/3; the smoothing adds nothing to it.
-        assert_eq!(cell(page, "Classes", "A", "cov").await?, "0.500");
-        assert_eq!(cell(page, "Classes", "B", "cov").await?, "−0.500");
+        assert_eq!(cell(page, "Classes", "A", "covariance").await?, "0.500");
+        assert_eq!(cell(page, "Classes", "B", "covariance").await?, "−0.500");
         assert_eq!(position(page, "Correlation").await?, 0.75);
         page.set(&page.find("slider", "Correlation").await?, "1").await?;
         assert_eq!(shows(page, "Correlation").await?, "1");
         assert_eq!(chosen(page, "Model").await?, ["QDA"]);
-        assert_eq!(cell(page, "Classes", "A", "cov").await?, "0.667");
+        assert_eq!(cell(page, "Classes", "A", "covariance").await?, "0.667");
         Ok(())
     });
 }
@@ -153,14 +153,14 @@ fn variance_smoothing_adds_its_share_of_the_largest_variance() {
         assert!((position(page, "Variance smoothing").await? + 2.0).abs() < 1e-9, "the slider holds log10");
         enter(page, "Variance smoothing", "10^-1").await?;
         // 0.1 · 1.96 = 0.196 on top of 1/3 and of 2.
-        assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.333 + 0.196");
-        assert_eq!(cell(page, "Classes", "B", "var x₂").await?, "2.000 + 0.196");
+        assert_eq!(cell(page, "Classes", "A x₁", "variance").await?, "0.333 + 0.196");
+        assert_eq!(cell(page, "Classes", "B x₂", "variance").await?, "2.000 + 0.196");
         assert!((position(page, "Variance smoothing").await? + 1.0).abs() < 1e-9);
         switch(page, "Variance smoothing").await?;
-        assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.333");
+        assert_eq!(cell(page, "Classes", "A x₁", "variance").await?, "0.333");
         assert_eq!(shows(page, "Variance smoothing").await?, "1e-9");
         switch(page, "Variance smoothing").await?;
-        assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.333 + 0.196", "it comes back to where it was");
+        assert_eq!(cell(page, "Classes", "A x₁", "variance").await?, "0.333 + 0.196", "it comes back to where it was");
         push(page, "Undo").await?;
         assert_eq!(shows(page, "Variance smoothing").await?, "1e-9", "a switch is one step");
         // Below the scale the thumb stands at its left end; the field takes every value.
@@ -182,7 +182,7 @@ fn the_class_prior_is_estimated_smoothed_or_set() {
     on_page(View::LAPTOP, "", async |page| {
         disclose(page).await?;
         load(page, &OVERLAP).await?;
-        let prior = async |class: &str| cell(page, "Classes", class, "prior").await;
+        let prior = async |class: &str| cell(page, "Classes", class, "share").await;
         assert_eq!((prior("A").await?, prior("B").await?), ("0.600".into(), "0.400".into()));
         // (6 + 1)/(10 + 2) and (4 + 1)/(10 + 2).
         enter(page, "Pseudo-count α", "1").await?;
@@ -210,6 +210,8 @@ fn the_prior_of_the_weights_holds_them_back() {
         load(page, &OVERLAP).await?;
         let weight = async |name: &str| number(page, "Weights", "Logistic", name).await;
         assert_eq!(shows(page, "Weight prior λ").await?, "10");
+        open_panel(page, "Numbers").await?;
+        disclose(page).await?;
         let usual = weight("w₁").await?;
         switch(page, "Weight prior λ").await?;
         assert_eq!(shows(page, "Weight prior λ").await?, "none");

@@ -1,6 +1,7 @@
 //! Each place for text shows what the module gives for it. What the module gives is asserted natively.
 
 use anyhow::ensure;
+use e2e::steps::disclose;
 use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
@@ -41,6 +42,15 @@ async fn shows_tables(page: &Page, selector: &str, given: impl AsyncFn() -> Resu
     .await
 }
 
+/// The tables of a list of blocks, those that are shown on request among them.
+fn tables(blocks: &Value) -> Vec<Value> {
+    let of_block = |block: &Value| match &block["body"] {
+        body if body["table"].is_object() => vec![body["table"].clone()],
+        body => tables(&body["more"]["blocks"]),
+    };
+    blocks.as_array().into_iter().flatten().flat_map(of_block).collect()
+}
+
 #[test]
 fn the_board_says_what_the_module_gives() {
     on_page(View::LAPTOP, "", async |page| {
@@ -57,15 +67,11 @@ fn the_board_says_what_the_module_gives() {
         }
         shows(page, "[role=status]", "view", "/said/text").await?;
         shows(page, "#plot-now", "description", "").await?;
-        shows_tables(page, ":is(#numbers, #confusion)", async || {
-            let view = given(page, json!(["view"])).await?;
-            let tables = view["numbers"].as_array().cloned().unwrap_or_default();
-            let (confusion, others): (Vec<_>, Vec<_>) = tables
-                .into_iter()
-                .partition(|table| table["id"].as_str().is_some_and(|id| id.starts_with("confusion")));
-            Ok([others, confusion].concat())
-        })
-        .await?;
+        disclose(page).await?;
+        shows_tables(page, "#inside-numbers", async || Ok(tables(&given(page, json!(["panel"])).await?))).await?;
+        let say = given(page, json!(["panel"])).await?[0]["body"]["say"].clone();
+        let said: String = say.as_array().into_iter().flatten().filter_map(|piece| piece["text"].as_str()).collect();
+        assert_eq!(page.eval::<String>("document.querySelector('#inside-numbers > .say').textContent").await?, said);
         let lone = [(-1.0, 0.0, 0), (-2.0, 1.0, 0), (0.0, -1.0, 0), (20.0, 2.0, 1)];
         load_with(page, &lone, maximum_likelihood()).await?;
         push(page, "Reset axes").await?;

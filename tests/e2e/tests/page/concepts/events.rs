@@ -18,8 +18,8 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+1")],
-        rows: &[("ℓ(ψ, μ₀, μ₁, Σ) at its maximum", &[Text("Joint log-likelihood −283.043")])],
+        acts: &[Key("Shift+1"), Click("What these numbers mean")],
+        rows: &[("ℓ(ψ, μ₀, μ₁, Σ) at its maximum", &[Text("log p(points, classes) −283.043")])],
     },
     Place {
         start: Preset("tilted-alike"),

@@ -8,8 +8,8 @@ use super::Start::Preset;
 pub(super) const PLACES: &[Place] = &[
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+1"), Slide("Weight prior λ", "0.1")],
-        rows: &[("the prior penalizes large weights", &[Text("Logistic −0.079 0.351 0.213")])],
+        acts: &[Key("Shift+4"), Slide("Weight prior λ", "0.1")],
+        rows: &[("the prior penalizes large weights", &[Text("Maximum −0.079 0.351 0.213")])],
     },
     Place {
         start: Preset("round-blobs"),

@@ -26,7 +26,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+1")],
+        acts: &[Key("Shift+1"), Click("What these numbers mean")],
         rows: &[("logistic regression models no p(x)", &[Text("Logistic regression models no p(x).")])],
     },
     Place {

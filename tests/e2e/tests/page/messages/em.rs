@@ -166,7 +166,7 @@ fn the_sum_is_of_the_word_under_the_pointer_or_the_focus() {
 }
 
 #[test]
-fn a_phone_has_the_pies_in_the_panel_and_its_five_doors_in_two_rows() {
+fn a_phone_has_the_pies_in_the_panel_and_the_names_in_one_line() {
     on_messages(View::PHONE, &format!("{FOUR_LABELS}&in=em"), async |page| {
         push(page, "E-step").await?;
         page.until("the curve is painted", &is_painted("#em-chart")).await?;
@@ -176,7 +176,7 @@ fn a_phone_has_the_pies_in_the_panel_and_its_five_doors_in_two_rows() {
                   new Set([...document.querySelectorAll('#tabs [role=tab]')].map((tab) => tab.getBoundingClientRect().top)).size]",
             )
             .await?;
-        assert_eq!((drawn, rows), (12, 2));
+        assert_eq!((drawn, rows), (12, 1));
         let wide: bool = page
             .eval("document.getElementById('inside').scrollWidth > document.getElementById('inside').clientWidth")
             .await?;

@@ -87,7 +87,7 @@ pub(super) const BOARD: &[Place] = &[
             ),
         ],
     ),
-    (Panel("Numbers"), "#inside", &[("tabpanel", &["Numbers"]), ("table", &["Classes", "Side by side"])]),
+    (Panel("Numbers"), "#inside", &[("tabpanel", &["Numbers"]), ("table", &["Both models", "Classes"])]),
     (Panel("Probe"), "#inside", &[("tabpanel", &["Probe"])]),
     (Panel("Formulas"), "#inside", &[("tabpanel", &["Formulas"])]),
     (
