@@ -1,7 +1,7 @@
 // The panels of the column.
 
 import { writeBlocks } from "../../kit/blocks.js";
-import { assign, byId, hide } from "../../kit/dom.js";
+import { applyStyles, assign, byId, hide } from "../../kit/dom.js";
 import { isInOverlay, isTextField } from "../../kit/key_targets.js";
 import { watchTabs } from "../../kit/tabs.js";
 import { endBetweenRows } from "../../kit/whole_rows.js";
@@ -30,6 +30,7 @@ import { watchWeights } from "./weights.js";
  */
 const PANELS = {
   numbers: (panel) => (board, view) => {
+    applyStyles("inside-styles");
     const blocks = /** @type {Panels["numbers"]} */ (board.ask(["panel"]));
     writeBlocks(panel, blocks, view.classes);
   },

@@ -14,6 +14,10 @@ const NUMBERS: &str = "[...document.querySelectorAll('input')].map((field, i) =>
     ['numeric', 'decimal'].includes(field.inputMode) && !field.closest('dialog, tfoot') && !field.disabled
     && field.checkVisibility({ visibilityProperty: true })).map(([, i]) => i)";
 
+/// Opens what is folded.
+const OPEN: &str = "for (const part of document.querySelectorAll('details')) part.open = true;
+    for (const card of document.querySelectorAll('.pick[aria-expanded=false]')) card.click();";
+
 const FIELD: &str = "document.querySelectorAll('input')[arguments[0]]";
 
 /// The index of what is shown of the lecture, and whether it is answered.
@@ -137,9 +141,7 @@ fn a_number_on_the_board_never_keeps_the_keys() {
             if presents {
                 push(page, "Present").await?;
             } else {
-                let open = "for (const part of document.querySelectorAll('details')) part.open = true;
-                    for (const card of document.querySelectorAll('.pick[aria-expanded=false]')) card.click();";
-                page.run::<Value>(open, &[]).await?;
+                page.run::<Value>(OPEN, &[]).await?;
                 // The rows of the points stand in the place of a panel.
                 if panel == "numbers" {
                     push(page, "Points as a table").await?;
@@ -156,6 +158,7 @@ fn a_number_on_the_board_never_keeps_the_keys() {
     on_page(View::LAPTOP, "#v=3&family=counts", async |page| {
         load(page, &MIRRORED).await?;
         page.press("c").await?;
+        page.run::<Value>(OPEN, &[]).await?;
         page.painted().await?;
         ensure!(try_all(page, "plot").await? >= 4);
         // The ranges of the axes: Enter takes them, and their menu is gone.

@@ -110,7 +110,7 @@ fn hidden_fits_leave_the_points_and_nothing_else() {
     on_page(View::LAPTOP, "", async |page| {
         prepare(page).await?;
         open_panel(page, "Numbers").await?;
-        cell(page, "Side by side", "Accuracy", "Logistic").await?;
+        cell(page, "Both models", "Right", "Logistic").await?;
         let logistic = logistic(page).await?;
         let point =
             async || Ok::<_, anyhow::Error>(around(page, 3.0, 0.0, (6.0, 6.0)).await?.count(CLASS_COLORS[1], 20));
@@ -123,11 +123,11 @@ fn hidden_fits_leave_the_points_and_nothing_else() {
         assert_eq!(around(page, -1.0, 2.0, (8.0, 4.0)).await?.count(CLASS_COLORS[0], 60), 0, "an ellipse");
         shows(page, "#sentence", "view", "/status").await?;
         let text = visible_text(page).await?;
-        for answer in ["Accuracy", "Log-odds of", "% right"] {
+        for answer in ["Both models", "Log-odds of", "% right"] {
             assert!(!text.contains(answer), "{answer:?} is still there: {text:?}");
         }
         push(page, "Show fits").await?;
-        cell(page, "Side by side", "Accuracy", "Logistic").await?;
+        cell(page, "Both models", "Right", "Logistic").await?;
         assert!(strip(page, GENERATIVE).await?.count(INK, 40) > 100);
         Ok(())
     });

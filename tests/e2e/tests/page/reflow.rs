@@ -19,8 +19,9 @@ const FLAWS: &str = "const width = document.documentElement.clientWidth;
         const box = node.getBoundingClientRect();
         if (box.width === 0) continue;
         const name = `${node.tagName} ${node.id} ${node.ariaLabel ?? node.textContent.trim().slice(0, 30)}`;
-        // Fingers swipe the tabs, all others see the whole of them; wide tables scroll by themselves.
-        const isSwiped = (least === 44 && node.closest('[role=tablist]')) || node.parentElement.closest('.scroll[tabindex]');
+        // The tabs below an open panel, and wide tables, scroll by themselves.
+        const strip = node.closest('[role=tablist]');
+        const isSwiped = (strip && strip.scrollWidth > strip.clientWidth) || node.parentElement.closest('.scroll[tabindex]');
         if (!isSwiped && (box.left < -1 || box.right > width + 1)) flaws.push(`${name}: from ${box.left} to ${box.right}`);
         if (!node.matches('button, select, summary, textarea, input')) continue;
         const target = node.matches('[type=checkbox], [type=radio]') ? node.closest('label').getBoundingClientRect() : box;
