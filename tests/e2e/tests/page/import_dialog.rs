@@ -226,6 +226,25 @@ fn a_refusal_has_its_remedy_as_a_button() {
     });
 }
 
+/// What has no points and is messages beyond doubt goes to the other screen by one press.
+#[test]
+fn messages_that_come_to_the_board_are_opened_where_they_belong() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        import(page, "mail.csv", "label,text\nham,see you\nspam,win now\nham,lunch\n").await?;
+        page.until("it is refused", IS_OPEN).await?;
+        push(page, "Open on Messages").await?;
+        page.until("the messages are there", "window.bayesboard.state().messages?.length === 3").await?;
+        page.eval::<()>("document.querySelector('[data-shows=board]').click()").await?;
+        page.until("the board is there", "window.bayesboard.state().data !== undefined").await?;
+        assert_eq!(points(page).await?, MIRRORED);
+        // Three columns of texts could be several things.
+        import(page, "names.csv", "a,b,c\nx,y,z\nu,v,w\nr,s,t\n").await?;
+        page.until("it is refused too", IS_OPEN).await?;
+        page.until("and offered to nobody", "document.getElementById('import-elsewhere').hidden").await
+    });
+}
+
 /// Bytes that are no UTF-8 are shown as the letters that they most likely are, and can be others.
 #[test]
 fn letters_of_other_encodings_are_shown_first() {
