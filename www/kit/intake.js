@@ -41,10 +41,11 @@ export function createReading(screen, as, shell) {
 
   const reading = {
     /**
-     * Reads a table in place of any that has been begun. The rows are painted first and stored then.
+     * Reads a table in place of any that has been begun. The rows are painted first and stored then. The page answers
+     * between two parts of a large one.
      * @param {Uint8Array | string} source @param {string} name @param {() => void} taken
      */
-    begin(source, name, taken) {
+    async begin(source, name, taken) {
       stop();
       closeImport();
       applyStyles("import-styles");
@@ -66,6 +67,10 @@ export function createReading(screen, as, shell) {
       };
       const own = reader;
       if (!own) return;
+      while (page.call(() => own.goOn()) === false) {
+        await new Promise((done) => setTimeout(done));
+        if (own !== reader) return;
+      }
       /** @type {import("./import_dialog.js").Import} */
       const table = {
         reader: own,
