@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use super::taking::{messages, points};
 use super::{Account, Choice, ImportError, Proposal, Question, TableUse, Taken, propose_messages, propose_points};
 use crate::data::Dataset;
-use crate::table::{Decode, Options, Table, read as read_table};
+use crate::table::{Decode, Options, Reading, Refusal, Table};
 use crate::text::Labeled;
 
 /// A file, or a pasted text, on its way.
@@ -15,6 +15,8 @@ pub struct Intake {
     decode: Decode,
     options: Options,
     choice: Choice,
+    /// What is not read yet.
+    rest: Option<Reading>,
     table: Result<Table, ImportError>,
     /// The points of what is proposed.
     points: OnceCell<Result<Taken<Dataset>, ImportError>>,
@@ -29,11 +31,46 @@ const KNOWN: [&str; 2] = ["ham", "spam"];
 
 impl Intake {
     /// Reads a file.
+    ///
+    /// ```
+    /// use bayesboard::import::Intake;
+    /// use bayesboard::table::{Options, decoded};
+    ///
+    /// let rows = b"len,wid,kind\n4.1,1.3,a\n4.6,1.5,a\n5.9,2.1,b\n";
+    /// let taken = Intake::new(rows.to_vec(), Options::default(), decoded).certain_points().unwrap();
+    /// assert_eq!(taken.what.classes(), ["a", "b"]);
+    /// ```
     pub fn new(bytes: Vec<u8>, options: Options, decode: Decode) -> Intake {
-        let table = read_table(&bytes, options, decode).map_err(Into::into);
-        let (choice, points, messages) = Default::default();
-        let known = KNOWN.map(str::to_owned).to_vec();
-        Intake { bytes, decode, options, choice, table, points, known, messages }
+        let mut own = Intake::begin(bytes, options, decode);
+        while !own.go_on() {}
+        own
+    }
+
+    /// Begins to read a file, which is empty until all of it is read.
+    pub fn begin(bytes: Vec<u8>, options: Options, decode: Decode) -> Intake {
+        let (rest, choice, points, messages) = Default::default();
+        let (table, known) = (Err(Refusal::Empty.into()), KNOWN.map(str::to_owned).to_vec());
+        let mut own = Intake { bytes, decode, options, choice, rest, table, points, known, messages };
+        own.begin_anew();
+        own
+    }
+
+    fn begin_anew(&mut self) {
+        match Reading::begin(&self.bytes, self.options, self.decode) {
+            Ok(rest) => self.rest = Some(rest),
+            Err(refusal) => (self.rest, self.table) = (None, Err(refusal.into())),
+        }
+    }
+
+    /// Reads the next part of the file; returns whether all of it is read.
+    pub fn go_on(&mut self) -> bool {
+        let Some(mut rest) = self.rest.take() else { return true };
+        match rest.go_on() {
+            Ok(false) => self.rest = Some(rest),
+            Ok(true) => self.table = rest.table().map_err(Into::into),
+            Err(refusal) => self.table = Err(refusal.into()),
+        }
+        self.rest.is_none()
     }
 
     /// Says which classes *Messages* has, for a table that has no others.
@@ -46,7 +83,8 @@ impl Intake {
     pub fn set(&mut self, options: Options, choice: Choice) {
         if options != self.options {
             self.options = options;
-            self.table = read_table(&self.bytes, options, self.decode).map_err(Into::into);
+            self.begin_anew();
+            while !self.go_on() {}
         }
         self.choice = choice;
         (self.points, self.messages) = Default::default();
@@ -143,22 +181,6 @@ fn of_rows(account: &Account, choice: &Choice) -> Option<Question> {
     // A mark beside empty cells may be one class of two.
     let one = account.classes.len() == 1 && 2 * account.n_unlabeled >= account.n && choice.class.is_none();
     alike.or(unsure).or(rows).or(one.then_some(Question::Class))
-}
-
-/// Reads points that are beyond doubt in one go.
-///
-/// # Errors
-/// Why there are none, or what is in doubt.
-///
-/// ```
-/// use bayesboard::import::read_points;
-///
-/// let taken = read_points(b"len,wid,kind\n4.1,1.3,a\n4.6,1.5,a\n5.9,2.1,b\n").unwrap();
-/// assert_eq!(taken.what.axes(), &["len", "wid"].map(str::to_owned));
-/// assert_eq!(taken.what.classes(), ["a", "b"]);
-/// ```
-pub fn read_points(bytes: &[u8]) -> Result<Taken<Dataset>, ImportError> {
-    Intake::new(bytes.to_vec(), Options::default(), crate::table::decoded).certain_points()
 }
 
 /// Reads messages that are beyond doubt in one go; `known` are the classes that there are.

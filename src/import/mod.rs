@@ -14,8 +14,7 @@ pub use account::{Account, Loss, Lost, Sampled, Taken};
 pub use classes::ordered;
 pub use columns::{Roles, name_of};
 pub use entities::decode_entities;
-pub use intake::Intake;
-pub use intake::{read_messages, read_points};
+pub use intake::{Intake, read_messages};
 pub use proposal::{Proposal, propose_messages, propose_points};
 pub use refusal::{ImportError, Question};
 

@@ -92,26 +92,14 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Looks at the cells of a column.
-    pub(super) fn of<'a>(
-        cells: impl Iterator<Item = &'a str>,
-        is_missing: impl Fn(&str) -> bool,
-        points_group: bool,
-    ) -> Tally {
-        let mut own = Tally::default();
-        for (row, cell) in cells.enumerate() {
-            if is_missing(cell) {
-                own.n_missing += 1;
-                own.breaks_count = true;
-                own.unsure.extend(may_be_name(cell).then(|| cell.to_owned()));
-            } else {
-                own.add(row, cell, points_group);
-            }
+    /// Counts the cell of a row.
+    pub(super) fn count(&mut self, row: usize, cell: &str, is_missing: bool, points_group: bool) {
+        if is_missing {
+            self.n_missing += 1;
+            self.breaks_count = true;
+            self.unsure.extend(may_be_name(cell).then(|| cell.to_owned()));
+            return;
         }
-        own
-    }
-
-    fn add(&mut self, row: usize, cell: &str, points_group: bool) {
         self.n += 1;
         self.letters += cell.chars().count();
         let point = number(cell, Decimal::Point, points_group);

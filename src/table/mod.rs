@@ -31,7 +31,7 @@ pub use layout::Format;
 pub use missing::{Missing, is_missing};
 pub use number::{Decimal, number};
 pub use options::{Doubt, Options};
-pub use reading::{Table, read};
+pub use reading::{Reading, Table, read};
 pub use refusal::Refusal;
 pub use separator::Separator;
 
@@ -48,7 +48,7 @@ pub const MAX_ROWS: usize = 1_000_000;
 pub const SAMPLE: usize = 1_000;
 
 /// Within how many bytes these records lie.
-const SAMPLE_BYTES: usize = 250_000;
+const SAMPLE_BYTES: usize = 100_000;
 
 /// The text up to the last line break within the first [`SAMPLE_BYTES`] from a place on; all of it, if it is no longer.
 fn sampled(text: &str, from: usize) -> &str {

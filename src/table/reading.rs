@@ -81,25 +81,120 @@ fn is_missing(cell: &str, format: Format, options: &Options) -> bool {
 /// assert_eq!(table.number(0, 1), Some(2.5));
 /// ```
 pub fn read(bytes: &[u8], options: Options, decode: Decode) -> Result<Table, Refusal> {
-    if let Some(foreign) = Foreign::of_bytes(bytes) {
-        return Err(Refusal::Foreign(foreign));
+    let mut reading = Reading::begin(bytes, options, decode)?;
+    while !reading.go_on()? {}
+    reading.table()
+}
+
+/// A table whose rows are being read, part by part, so that a page can answer between two parts.
+#[derive(Debug)]
+pub struct Reading {
+    text: String,
+    layout: Layout,
+    encoding: Encoding,
+    options: Options,
+    cells: Cells,
+    tallies: Vec<Tally>,
+    long: Vec<usize>,
+    skipped: Vec<u64>,
+    lone_quotes: Vec<u64>,
+}
+
+/// How many bytes a part has, and the record that it ends in.
+const PART: usize = 100_000;
+
+impl Reading {
+    /// Finds out how a table is written.
+    ///
+    /// # Errors
+    /// Why it is none.
+    pub fn begin(bytes: &[u8], options: Options, decode: Decode) -> Result<Reading, Refusal> {
+        if let Some(foreign) = Foreign::of_bytes(bytes) {
+            return Err(Refusal::Foreign(foreign));
+        }
+        let encoding = options.encoding.unwrap_or_else(|| likeliest_encoding(bytes));
+        if Foreign::is_binary(&decode(&bytes[..bytes.len().min(PART)], encoding)) {
+            return Err(Refusal::Foreign(BINARY));
+        }
+        let text = decode(bytes, encoding);
+        if let Some(at) = text.find('\0') {
+            return Err(Refusal::Nul { line: 1 + text[..at].matches('\n').count() as u64 });
+        }
+        if let Some(foreign) = Foreign::of_text(&text) {
+            return Err(Refusal::Foreign(foreign));
+        }
+        let (text, mut layout) = divided(text, &options)?;
+        let n = layout.names.len();
+        let skipped = std::mem::take(&mut layout.above);
+        let (cells, tallies) = (Cells::new(n), vec![Tally::default(); n]);
+        let (long, lone_quotes) = Default::default();
+        Ok(Reading { text, layout, encoding, options, cells, tallies, long, skipped, lone_quotes })
     }
-    let encoding = options.encoding.unwrap_or_else(|| likeliest_encoding(bytes));
-    let text = decode(bytes, encoding);
-    if Foreign::is_binary(&text) {
-        return Err(Refusal::Foreign(BINARY));
+
+    /// Reads the next part; returns whether it was the last.
+    ///
+    /// # Errors
+    /// A record that is too long or has too many fields; too many rows.
+    pub fn go_on(&mut self) -> Result<bool, Refusal> {
+        let n = self.layout.names.len();
+        let format = self.layout.format;
+        let end = self.layout.rows.at.saturating_add(PART);
+        while self.layout.rows.at < end {
+            let Some(record) = self.layout.rows.next(&self.text) else { return Ok(true) };
+            let (line, fields) = (record.line, record.fields.len());
+            if record.size > MAX_RECORD {
+                return Err(Refusal::LongRecord { line });
+            }
+            if fields > MAX_COLUMNS && record.used() > MAX_COLUMNS && n > 2 {
+                return Err(Refusal::Wide { line, fields });
+            }
+            let is_comment = format != Format::Json && record.may_be_comment() && fields != n;
+            if is_comment || is_header(&record, &self.layout.names) {
+                self.skipped.push(line);
+                continue;
+            }
+            let row = self.cells.n_rows();
+            if row == MAX_ROWS {
+                return Err(Refusal::TooManyRows);
+            }
+            if format.quotes() && record.has_lone_quote() {
+                self.lone_quotes.push(line);
+            }
+            let own = record.fields.iter().map(|field| &**field);
+            if record.used() > n {
+                self.long.push(row);
+                let rest = record.fields[n - 1..].join(format.between());
+                self.cells.push(line, own.take(n - 1).chain([&*rest]));
+            } else {
+                self.cells.push(line, own);
+            }
+            for (column, tally) in self.tallies.iter_mut().enumerate() {
+                let cell = self.cells.get(row, column);
+                tally.count(row, cell, is_missing(cell, format, &self.options), points_group(format));
+            }
+        }
+        Ok(false)
     }
-    if let Some(at) = text.find('\0') {
-        return Err(Refusal::Nul { line: 1 + text[..at].matches('\n').count() as u64 });
+
+    /// What was read, with what its columns have in common.
+    ///
+    /// # Errors
+    /// There are no rows.
+    pub fn table(self) -> Result<Table, Refusal> {
+        let Reading { layout, encoding, options, cells, tallies, long, skipped, lone_quotes, .. } = self;
+        if cells.n_rows() == 0 {
+            return Err(Refusal::Empty);
+        }
+        let Layout { format, names, header, is_doubtful, .. } = layout;
+        let (decimals, doubt) = Tally::agreed(&tallies, &options);
+        let columns = tallies.into_iter().zip(names).zip(decimals);
+        let columns = columns.map(|((tally, name), decimal)| tally.column(name, decimal, options.missing)).collect();
+        let doubts = is_doubtful.then_some(Doubt::Header).into_iter().chain(doubt).collect();
+        let mut table = Table { encoding, format, header, columns, cells, long, skipped, lone_quotes, doubts, options };
+        let is_doubtful = options.encoding.is_none() && encoding.is_guess() && has_doubtful_letters(&table, encoding);
+        table.doubts.splice(0..0, is_doubtful.then_some(Doubt::Encoding(encoding)));
+        Ok(table)
     }
-    if let Some(foreign) = Foreign::of_text(&text) {
-        return Err(Refusal::Foreign(foreign));
-    }
-    let (text, layout) = divided(text, &options)?;
-    let mut table = rows(&text, layout, encoding, options)?;
-    let is_doubtful = options.encoding.is_none() && encoding.is_guess() && has_doubtful_letters(&table, encoding);
-    table.doubts.splice(0..0, is_doubtful.then_some(Doubt::Encoding(encoding)));
-    Ok(table)
 }
 
 /// Whether letters that may be others matter: all but those of Western texts, and these in names and labels.
@@ -140,62 +235,6 @@ fn divided(text: String, options: &Options) -> Result<(String, Layout), Refusal>
     let start = Splitter { at, line: 1 + u64::from(at > 0), ..Splitter::new(separator) };
     let layout = delimited(&text, start, options)?;
     Ok((text, layout))
-}
-
-/// Reads the rows of a text, and what its columns have in common.
-fn rows(text: &str, mut layout: Layout, encoding: Encoding, options: Options) -> Result<Table, Refusal> {
-    let n = layout.names.len();
-    let mut cells = Cells::new(n);
-    let (mut long, mut skipped, mut lone_quotes) = (Vec::new(), std::mem::take(&mut layout.above), Vec::new());
-    while let Some(record) = layout.rows.next(text) {
-        let (line, fields) = (record.line, record.fields.len());
-        if record.size > MAX_RECORD {
-            return Err(Refusal::LongRecord { line });
-        }
-        if fields > MAX_COLUMNS && record.used() > MAX_COLUMNS && n > 2 {
-            return Err(Refusal::Wide { line, fields });
-        }
-        let is_comment = layout.format != Format::Json && record.may_be_comment() && fields != n;
-        if is_comment || is_header(&record, &layout.names) {
-            skipped.push(line);
-            continue;
-        }
-        if cells.n_rows() == MAX_ROWS {
-            return Err(Refusal::TooManyRows);
-        }
-        if layout.format.quotes() && record.has_lone_quote() {
-            lone_quotes.push(line);
-        }
-        let own = record.fields.iter().map(|field| &**field);
-        if record.used() > n {
-            long.push(cells.n_rows());
-            let rest = record.fields[n - 1..].join(layout.format.between());
-            cells.push(line, own.take(n - 1).chain([&*rest]));
-        } else {
-            cells.push(line, own);
-        }
-    }
-    if cells.n_rows() == 0 {
-        return Err(Refusal::Empty);
-    }
-    let Layout { format, names, header, is_doubtful, .. } = layout;
-    let is_missing = |cell: &str| is_missing(cell, format, &options);
-    let tally = |column| Tally::of(cells.column(column), is_missing, points_group(format));
-    let tallies: Vec<Tally> = (0..n).map(tally).collect();
-    let (decimals, doubt) = Tally::agreed(&tallies, &options);
-    let columns = tallies.into_iter().zip(names).zip(decimals);
-    Ok(Table {
-        encoding,
-        format,
-        header,
-        columns: columns.map(|((tally, name), decimal)| tally.column(name, decimal, options.missing)).collect(),
-        cells,
-        long,
-        skipped,
-        lone_quotes,
-        doubts: is_doubtful.then_some(Doubt::Header).into_iter().chain(doubt).collect(),
-        options,
-    })
 }
 
 /// Whether a record is the header once more.

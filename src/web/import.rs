@@ -35,6 +35,12 @@ impl TableReader {
         Ok(TableReader { name, intake, asked })
     }
 
+    /// Reads the next part of a table that a screen has opened; returns whether all of it is read.
+    #[wasm_bindgen(js_name = goOn)]
+    pub fn go_on(&mut self) -> bool {
+        self.intake.go_on()
+    }
+
     /// Reads the same with other options, all anew.
     ///
     /// @throws {Error} naming what is wrong with the options; nothing has changed then
@@ -64,12 +70,10 @@ impl TableReader {
 }
 
 impl TableReader {
-    /// Reads messages for a screen that has these classes.
-    pub(super) fn for_messages(source: &JsValue, name: String, known: Vec<String>) -> Result<TableReader, JsValue> {
-        let mut reader = TableReader::new(source, name, JsValue::NULL)?;
-        reader.asked.what = TableUse::Messages;
-        reader.intake = reader.intake.with_classes(known);
-        Ok(reader)
+    /// Begins to read a table for a screen.
+    pub(super) fn begin(source: &JsValue, name: String, what: TableUse) -> Result<TableReader, JsValue> {
+        let asked = Asked { what, ..Asked::default() };
+        Ok(TableReader { name, intake: Intake::begin(bytes(source)?, asked.options, decoded), asked })
     }
 }
 
@@ -121,6 +125,9 @@ pub(super) fn bytes(source: &JsValue) -> Result<Vec<u8>, JsValue> {
 
 /// Bytes as text, in which a letter and its marks are one character where there is one (NFC).
 pub(super) fn decoded(bytes: &[u8], encoding: Encoding) -> String {
+    if encoding == Encoding::Utf8 && bytes.is_ascii() {
+        return String::from_utf8_lossy(bytes).into_owned(); // It is so already, and letters cross slowly.
+    }
     let decoder = TextDecoder::new(encoding.label());
     decoder.decode(bytes).normalize("NFC").into()
 }

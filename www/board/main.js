@@ -132,7 +132,7 @@ async function setUpBoard(module, shell, store) {
   const writeScenes = watchScenes(page, shell);
   const writeMaking = watchMaking(page, shell);
   const writeTasks = watchTasks(page, shell, taskPlace());
-  const writeImports = watchBoardImports(page, screen, tell);
+  const writeImports = watchBoardImports(screen, shell, tell);
   offerBoardExports(page);
   offerGuide(page);
   screen.api = createApi(engine, page, plot.flush, wall.origin);

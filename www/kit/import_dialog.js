@@ -24,7 +24,7 @@ const SELECTS = /** @type {const} */ (["header", "decimal", "encoding", "missing
  * @property {<T>(task: () => T) => T | undefined} call runs what may fail
  * @property {() => void} take
  * @property {() => void} cancel
- * @property {() => void} giveOn hands the table to the screen that takes points
+ * @property {() => void} giveOn hands the table to the other screen
  */
 
 /** @type {Import | null} */
@@ -98,12 +98,25 @@ function writeDialog() {
 function writeButtons(about, isRefused, isUnread) {
   const isPasted = editable() !== "";
   hide(byId("import-take"), isRefused);
-  hide(byId("import-elsewhere"), about !== "numbers");
+  hide(byId("import-elsewhere"), about !== "numbers" && !(isRefused && !isUnread && hasMessages()));
+  write(byId("import-elsewhere"), shown?.as === "points" ? texts.kit.import.onMessages : texts.kit.import.onBoard);
   hide(byId("import-another"), !isRefused);
   hide(byId("import-paste"), !isRefused || !(isUnread || isPasted));
   write(byId("import-paste"), isPasted ? texts.kit.import.edit : texts.shared.pasteRows);
   byId("import-paste").classList.toggle("main", isPasted);
   byId("import-another").classList.toggle("main", !isPasted);
+}
+
+/** Whether a table without points has messages beyond doubt. */
+function hasMessages() {
+  if (shown?.as !== "points") return false;
+  const { call, reader } = shown;
+  return call(() => {
+    reader.set({ as: "messages" });
+    const problem = reader.problem();
+    reader.set(options);
+    return problem === undefined;
+  }) === true;
 }
 
 /** The text that was pasted, if it is short enough for a field. */
@@ -193,6 +206,7 @@ function watch() {
     take();
   });
   dialog().addEventListener("close", () => {
+    if (dialog().open) return; // For another table by now.
     clearTimeout(timer);
     const cancelled = shown;
     shown = null;

@@ -40,7 +40,7 @@ export function writeTable(view, as, options, change) {
   const all = view.columns.map((column, at) => ({ ...column, at }));
   if (order.length !== all.length) {
     // Where there are many, the used ones come first.
-    const isUsed = (/** @type {Column} */ { role }) => role !== "leftOut" || all.length <= MANY;
+    const isUsed = (/** @type {Column} */ { role }) => role !== "leftOut" || all.length * WIDTH <= innerWidth;
     order = [...all.filter(isUsed), ...all.filter((own) => !isUsed(own))].map(({ at }) => at);
   }
   const columns = order.map((at) => all[at]);
@@ -67,7 +67,7 @@ export function writeTable(view, as, options, change) {
   }));
 }
 
-const MANY = 6; // columns that fit beside each other
+const WIDTH = 205; // pixels of a column
 
 /** Radio buttons for what a column may be. @param {Element} cell @param {Column} column @param {Use} as */
 function writeRole(cell, { name, at, role, kind }, as) {

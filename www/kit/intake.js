@@ -1,6 +1,6 @@
 // Tables on their way in, taken at once where nothing is in doubt.
 
-import { applyStyles, hide } from "./dom.js";
+import { applyStyles, byId, hide } from "./dom.js";
 import { closeImport, openImport } from "./import_dialog.js";
 
 const SEEN = 50; // milliseconds until a frame has been painted; a hidden page gets none
@@ -9,13 +9,15 @@ const SEEN = 50; // milliseconds until a frame has been painted; a hidden page g
 /** @typedef {{ openTable(source: Uint8Array | string, name: string): TableReader, importTable(reader: TableReader): void, send(command: ["undo"]): void }} Importer */
 
 /**
- * Tables are taken at once where nothing is in doubt; else the dialog asks, and it opens again by `change`.
- * @param {{ call<T>(task: (handle: any) => T): T | undefined, ask(question: any): any, change(): void, finish(): void }} page
+ * Tables are taken at once where nothing is in doubt; else the dialog asks, and a button opens it again for what was
+ * imported last.
+ * @param {import("./screen.js").Screen} screen
  * @param {"points" | "messages"} as
- * @param {HTMLElement} change a button that opens the dialog for what was imported last
- * @param {(source: Uint8Array | string, name: string) => void} giveOn hands a table of points to the screen that takes it
+ * @param {import("./shell.js").Shell} shell
  */
-export function createReading(page, as, change, giveOn) {
+export function createReading(screen, as, shell) {
+  const { page } = screen;
+  const change = byId("change-import");
   /** @type {TableReader | null} */
   let reader = null;
   let open = () => {};
@@ -37,13 +39,15 @@ export function createReading(page, as, change, giveOn) {
 
   change.addEventListener("click", () => open());
 
-  return {
+  const reading = {
     /**
-     * Reads a table in place of any that has been begun. The rows are painted first and stored then.
+     * Reads a table in place of any that has been begun. The rows are painted first and stored then. The page answers
+     * between two parts of a large one.
      * @param {Uint8Array | string} source @param {string} name @param {() => void} taken
      */
-    begin(source, name, taken) {
+    async begin(source, name, taken) {
       stop();
+      closeImport();
       applyStyles("import-styles");
       reader = page.call((/** @type {Importer} */ handle) => handle.openTable(source, name)) ?? null;
       /** @param {TableReader} own */
@@ -61,8 +65,12 @@ export function createReading(page, as, change, giveOn) {
           offer(true);
         }, SEEN);
       };
-      if (!reader) return closeImport();
       const own = reader;
+      if (!own) return;
+      while (page.call(() => own.goOn()) === false) {
+        await new Promise((done) => setTimeout(done));
+        if (own !== reader) return;
+      }
       /** @type {import("./import_dialog.js").Import} */
       const table = {
         reader: own,
@@ -75,18 +83,19 @@ export function createReading(page, as, change, giveOn) {
         cancel: () => page.finish(),
         giveOn: () => {
           stop();
-          giveOn(source, name);
+          shell.give(as === "points" ? "messages" : "points", source, name);
         },
       };
       open = () => openImport(table);
       // What is beyond doubt is taken at once.
-      if (page.call(() => own.problem()) !== undefined) return open();
-      closeImport();
-      take(own);
+      if (page.call(() => own.problem()) === undefined) take(own);
+      else open();
     },
     /** Forgets the table once something else has happened. @param {{ imported: unknown[] }} view */
     write({ imported }) {
       if (isOffered && imported.length === 0) stop();
     },
   };
+  screen.read = (source, name) => reading.begin(source, name, () => {});
+  return reading;
 }

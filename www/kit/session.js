@@ -55,7 +55,8 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
   let isEmpty = false;
   /** The hash that the address had when this screen was shown last. */
   let hash = location.hash;
-  let storageWorks = true;
+  /** Whether it may, until it has not. A sandboxed frame has no storage: who made it keeps the state, as a notebook does. */
+  let storageWorks = !(isEmbedded && origin === "null");
   let timer = 0;
 
   /** What the address says while this screen is shown. */

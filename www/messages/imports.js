@@ -4,14 +4,9 @@ import { watchImports } from "../kit/imports.js";
 import { createReading } from "../kit/intake.js";
 import texts from "../texts.json" with { type: "json" };
 
-/** @param {import("./page.js").Page} page @param {import("../kit/shell.js").Shell} shell @param {(text: string, on?: boolean) => void} tell */
-export function watchMessageImports(page, shell, tell) {
-  const reading = createReading(
-    page,
-    "messages",
-    byId("change-import"),
-    (source, name) => shell.give("points", source, name),
-  );
-  watchImports(page, byId("list"), { tell, reading, unchanged: texts.messages.imports.messagesUnchanged });
+/** @param {import("../kit/screen.js").Screen} screen @param {import("../kit/shell.js").Shell} shell @param {(text: string, on?: boolean) => void} tell */
+export function watchMessageImports(screen, shell, tell) {
+  const reading = createReading(screen, "messages", shell);
+  watchImports(screen.page, byId("list"), { tell, reading, unchanged: texts.messages.imports.messagesUnchanged });
   return reading.write;
 }

@@ -120,7 +120,7 @@ async function setUpMessages(module, shell, store) {
   addEventListener("beforeprint", () => applyStyles("inside-styles"));
   const writeScenes = watchScenes(page, shell);
   const writeTasks = watchTasks(page, shell, taskPlace());
-  const writeImports = watchMessageImports(page, shell, tell);
+  const writeImports = watchMessageImports(screen, shell, tell);
   offerExports(
     page,
     byId("take-messages"),

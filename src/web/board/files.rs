@@ -4,6 +4,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::board::Command;
+use crate::import::TableUse;
 use crate::screen::Screen;
 use crate::web::import::TableReader;
 
@@ -11,16 +12,16 @@ use super::Board;
 
 #[wasm_bindgen]
 impl Board {
-    /// Reads a table for this board; without a name it was pasted.
+    /// Begins to read a table for this board; without a name it was pasted.
     ///
-    /// @throws {Error} naming what is wrong with the options
+    /// @throws {Error} where the source is neither bytes nor a text
     #[wasm_bindgen(js_name = openTable)]
     pub fn open_table(
         &self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | string")] source: &JsValue,
         name: String,
     ) -> Result<TableReader, JsValue> {
-        TableReader::new(source, name, JsValue::NULL)
+        TableReader::begin(source, name, TableUse::Points)
     }
 
     /// Has the points of a table in place of its own, or says in the view's notice why not; one step.

@@ -8,6 +8,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlCanvasElement;
 
+use crate::import::TableUse;
 use crate::messages::{self, Panel};
 use crate::render::Theme;
 use crate::scene::Chart;
@@ -91,9 +92,9 @@ impl Messages {
         answered(&self.app, question, wire::answer)
     }
 
-    /// Reads a table for this page; without a name it was pasted.
+    /// Begins to read a table for this page; without a name it was pasted.
     ///
-    /// @throws {Error} naming what is wrong with the options
+    /// @throws {Error} where the source is neither bytes nor a text
     #[wasm_bindgen(js_name = openTable)]
     pub fn open_table(
         &self,
@@ -101,7 +102,9 @@ impl Messages {
         name: String,
     ) -> Result<TableReader, JsValue> {
         let known = self.app.borrow().corpus().classes.clone();
-        TableReader::for_messages(source, name, known)
+        let mut reader = TableReader::begin(source, name, TableUse::Messages)?;
+        reader.intake = reader.intake.with_classes(known);
+        Ok(reader)
     }
 
     /// Has the messages of a table in place of all, or says in the view's notice why not; one step.

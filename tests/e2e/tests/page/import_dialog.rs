@@ -226,6 +226,49 @@ fn a_refusal_has_its_remedy_as_a_button() {
     });
 }
 
+/// What has no points and is messages beyond doubt goes to the other screen by one press.
+#[test]
+fn messages_that_come_to_the_board_are_opened_where_they_belong() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        import(page, "mail.csv", "label,text\nham,see you\nspam,win now\nham,lunch\n").await?;
+        page.until("it is refused", IS_OPEN).await?;
+        push(page, "Open on Messages").await?;
+        page.until("the messages are there", "window.bayesboard.state().messages?.length === 3").await?;
+        page.eval::<()>("document.querySelector('[data-shows=board]').click()").await?;
+        page.until("the board is there", "window.bayesboard.state().data !== undefined").await?;
+        assert_eq!(points(page).await?, MIRRORED);
+        // Three columns of texts could be several things.
+        import(page, "names.csv", "a,b,c\nx,y,z\nu,v,w\nr,s,t\n").await?;
+        page.until("it is refused too", IS_OPEN).await?;
+        page.until("and offered to nobody", "document.getElementById('import-elsewhere').hidden").await
+    });
+}
+
+/// A table of several parts is read between two frames, and another one takes its place meanwhile.
+#[test]
+fn the_page_answers_while_a_large_table_is_read() {
+    on_page(View::LAPTOP, "", async |page| {
+        let large = "(() => { const rows = Array.from({ length: 60000 }, (_, i) => `${i % 97},${i % 89},${'ab'[i % 2]}`); \
+            const data = new DataTransfer(); data.items.add(new File([`x,y,class\\n${rows.join('\\n')}`], 'large.csv')); \
+            dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })); })()";
+        let ticking = "const { arrayBuffer } = Blob.prototype; \
+            Blob.prototype.arrayBuffer = async function () { \
+                const own = await arrayBuffer.call(this); window.ticks = 0; return own; }; \
+            setInterval(() => document.getElementById('import').open || window.ticks++, 1);";
+        page.run::<serde_json::Value>(ticking, &[]).await?;
+        page.eval::<()>(large).await?;
+        page.until("it asks which rows", IS_OPEN).await?;
+        assert!(page.eval::<usize>("window.ticks").await? > 1, "the page has answered meanwhile");
+        page.press("Escape").await?;
+        page.eval::<()>(large).await?;
+        import(page, "few.csv", "p,q,kind\n1,2,a\n2,4,b\n3,3,a\n4,5,b\n").await?;
+        count(page, 4).await?;
+        assert!(!page.eval::<bool>(IS_OPEN).await?, "the large one is forgotten");
+        assert_no_nonsense(page).await
+    });
+}
+
 /// Bytes that are no UTF-8 are shown as the letters that they most likely are, and can be others.
 #[test]
 fn letters_of_other_encodings_are_shown_first() {

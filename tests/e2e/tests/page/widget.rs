@@ -93,6 +93,8 @@ fn two_views_of_a_board_are_equal_and_the_page_comes_once() {
         assert!(
             in_frame(page, 0, "location.hash").await?.as_str().is_some_and(|hash| hash == "#v=3&embed=1&hide=files")
         );
+        let is_quiet = in_frame(page, 0, "document.getElementById('notice').hidden").await?;
+        assert_eq!(is_quiet, json!(true), "the kernel keeps the work");
 
         // The kernel moves a slider of both.
         let set = "const before = structuredClone(model.traits.state); before.settings.generative.pooling = 1; \
