@@ -1,8 +1,7 @@
 //! Points held out for validation and test, while the panel that shows it is open.
 
 use super::document::Board;
-use crate::lab::Tuned;
-use crate::model::holdout::{HoldOut, N_TRIED, NoSplit, Split};
+use crate::model::holdout::{HoldOut, NoSplit, Split};
 
 /// The work of a slice of idle time, about a millisecond: logistic refits × points × parameters.
 pub(super) const IDLE_WORK: usize = 4000;
@@ -17,7 +16,7 @@ const AT_ONCE: usize = 3 * IDLE_WORK;
 /// Why the points cannot be divided.
 pub(super) fn hold_out(board: &Board, split: Split, earlier: Option<HoldOut>) -> Result<HoldOut, NoSplit> {
     let mut held_out = HoldOut::new(&board.data, &board.settings, split, earlier)?;
-    if held_out.of.work().saturating_mul(held_out.n_rounds() * N_TRIED) <= AT_ONCE {
+    if held_out.work() <= AT_ONCE {
         held_out.step(usize::MAX);
     }
     Ok(held_out)

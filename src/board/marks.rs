@@ -67,7 +67,7 @@ impl App {
             }
             (Panel::Weights, _) => self.ascended()?.chart(index),
             (Panel::Formulas, _) => self.likelihood_chart(index),
-            (Panel::Em, _) => self.mixed().ok()?.chart(index),
+            (Panel::Em, _) => self.em_run().ok()?.chart(index),
             (Panel::Samples, 0) if self.others().is_open => self.spread_chart(),
             (Panel::Samples, 0) => self.toss_chart(),
             (Panel::Decisions, _) => self.decision_chart(index),

@@ -112,7 +112,7 @@ pub(super) fn experiment_std(board: &Board) -> f64 {
 pub(super) fn experiment_chart(experiment: &Experiment) -> Option<Chart<Label>> {
     let (low, high) = (2.0, (N_SIZES + 1) as f64);
     let at = |k: usize, error: f64| Point::new(low + k as f64, error.min(WORST));
-    let bayes = experiment.of.truth.bayes_error;
+    let bayes = experiment.models.truth.bayes_error;
     let line = [low, high].map(|log_n| Point::new(log_n, bayes)).to_vec();
     let mut marks = Vec::new();
     let mut names = vec![Name { at: line[1], text: Label::BayesError }];

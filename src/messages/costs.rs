@@ -45,18 +45,9 @@ impl LeftOutRun {
             .unwrap_or_else(|| LeftOutRun { left_out: WordsLeftOut::new(messages, bags, model, has_logistic), of })
     }
 
-    /// Goes on with messages of these words, for about `work` multiplications.
-    pub(super) fn step(&mut self, (bags, model): (&[Bag], &BagModel), work: usize) {
-        let Some(left_out) = &mut self.left_out else { return };
-        let n_entries: usize = bags.iter().map(|bag| bag.known.len()).sum();
-        // A fit takes some tens of passes over all words.
-        let of_fit = 50 * (n_entries + model.counts().vocabulary().len() + 1);
-        for _ in 0..(work / of_fit).max(1) {
-            left_out.step(work);
-            if left_out.is_done() {
-                break;
-            }
-        }
+    /// Goes on for about `work` multiplications.
+    pub(super) fn step(&mut self, work: usize) {
+        self.left_out.iter_mut().for_each(|left_out| left_out.step(work));
     }
 
     /// What the probabilities of a model were worth; `None` until all messages are judged.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::costs::LeftOutRun;
 use super::document::Corpus;
 use super::edit::Revisions;
-use super::em::{Mixed, NoRun};
+use super::em::{EmPath, NoRun};
 use super::fitted::{Fitted, Logistic};
 use super::holdout::HoldOutRun;
 use super::joint::joint_words;
@@ -36,7 +36,7 @@ pub(super) struct Derived {
     /// The fit to the labeled messages.
     pub(super) fit: Fitted,
     /// EM while its panel is open, or why there is none.
-    pub(super) em: Result<Mixed, NoRun>,
+    pub(super) em: Result<EmPath, NoRun>,
     /// What is shown in place of the fit: the model of EM.
     pub(super) of_em: Option<Fitted>,
     /// The message that the model writes while that panel is open, or why there is none.
@@ -113,12 +113,12 @@ impl Derived {
         }
         let earlier = std::mem::replace(&mut self.em, Err(NoRun::Closed)).ok();
         if let Some(em) = view.open_em() {
-            self.em = Mixed::new(corpus, revisions.messages, em, earlier);
+            self.em = EmPath::new(corpus, revisions.messages, em, earlier);
         }
         let model = self.em.as_ref().ok().map(|em| &em.run.now().model);
         let is_other_model = model != self.of_em.as_ref().map(|of_em| &of_em.model);
         if is_other_model || before.messages != revisions.messages {
-            let fitted = |Mixed { run, .. }: &Mixed| {
+            let fitted = |EmPath { run, .. }: &EmPath| {
                 Fitted::new(messages, Rc::clone(run.learner().bags()), run.now().model.clone())
             };
             self.of_em = self.em.as_ref().ok().map(fitted);
@@ -190,7 +190,7 @@ impl Derived {
             let of = (&corpus.messages[..], self.revisions.messages);
             let mut run = LeftOutRun::new(of, (bags, model), view.logistic, earlier);
             if corpus.messages.len().max(model.counts().vocabulary().len()) <= FEW_LEFT_OUT {
-                run.step((bags, model), usize::MAX);
+                run.step(usize::MAX);
             }
             self.left_out = Some(run);
         }
@@ -227,7 +227,7 @@ impl Derived {
             run.held_out.step(WORK);
         }
         if let Some(run) = &mut self.left_out {
-            run.step((&self.fit.bags, &self.fit.model), WORK);
+            run.step(WORK);
         }
     }
 }

@@ -44,17 +44,17 @@ pub enum NoRun {
 
 /// A run, and what its path depends on: the revision of the messages, the settings, and the seed.
 #[derive(Clone, Debug)]
-pub(super) struct Mixed {
+pub(super) struct EmPath {
     pub(super) run: EmRun,
     of: (u64, BagSettings, u64),
 }
 
-impl Mixed {
+impl EmPath {
     /// Computes what the panel shows. The path of `earlier` is continued where it is the same.
     ///
     /// # Errors
     /// Why there is no run.
-    pub(super) fn new(corpus: &Corpus, revision: u64, em: Em, earlier: Option<Mixed>) -> Result<Mixed, NoRun> {
+    pub(super) fn new(corpus: &Corpus, revision: u64, em: Em, earlier: Option<EmPath>) -> Result<EmPath, NoRun> {
         let messages = &corpus.messages;
         let has = |class: Option<usize>| messages.iter().any(|message| message.class == class);
         if messages.is_empty() {
@@ -71,7 +71,7 @@ impl Mixed {
         let start = || {
             let mixture = WordMixture::new(messages, corpus.classes.len(), &corpus.settings);
             let run = EmRun::new(mixture, messages.iter().map(Message::hidden_class).collect(), em.seed)?;
-            Some(Mixed { run, of: of.clone() })
+            Some(EmPath { run, of: of.clone() })
         };
         let mut mixed = earlier.filter(|earlier| earlier.of == of).or_else(start).ok_or(NoRun::Empty)?;
         mixed.run.go_to(em.pace.steps);

@@ -12,7 +12,7 @@ const LEAST_HEIGHT: f64 = 0.1;
 /// The largest spot marks the chosen value, crosshairs the current one. `None` where there is no model at any value.
 pub fn tried_chart(held_out: &HoldOut, choice: Choice) -> Option<Chart<Label>> {
     let meaning = if choice == Choice::WeightPrior { Meaning::Logistic } else { Meaning::Generative };
-    let share = |wrong: [usize; 3], part: usize| wrong[part] as f64 / held_out.of.sets[part].len().max(1) as f64;
+    let share = |wrong: [usize; 3], part: usize| wrong[part] as f64 / held_out.sets[part].len().max(1) as f64;
     let is_linear = choice == Choice::Bins;
     let along = |value: f64| if is_linear { value } else { value.ln() * std::f64::consts::LOG10_E };
     let (mut paths, mut top) = ([Vec::new(), Vec::new()], LEAST_HEIGHT);

@@ -48,7 +48,7 @@ pub(super) fn lacking<'a>(
 pub(super) fn divided(app: &App) -> String {
     match app.held_out() {
         Err(none) => no_split(app, none),
-        Ok(held_out) => divided_into("points", held_out.of.division.sizes(), app.split()),
+        Ok(held_out) => divided_into("points", held_out.division().sizes(), app.split()),
     }
 }
 
@@ -68,7 +68,7 @@ pub(super) fn divided_into(what: &str, sizes: [usize; 3], Split { validation, se
 
 /// The errors of the models, fitted to the training points, on the validation points and on an open test set.
 pub(super) fn held_out(app: &App, held_out: &HoldOut) -> String {
-    let training = count(held_out.of.sets[0].len(), "training point");
+    let training = count(held_out.sets[0].len(), "training point");
     let text = format!("Fitted to {training}; {}.", errors_on(app, held_out, Part::Validation));
     let tested = || capitalized(&errors_on(app, held_out, Part::Test));
     if app.is_test_open() && held_out.has_test() { format!("{text} {}.", tested()) } else { text }
@@ -77,7 +77,7 @@ pub(super) fn held_out(app: &App, held_out: &HoldOut) -> String {
 /// The errors of both models on a part that they are not fitted to.
 fn errors_on(app: &App, held_out: &HoldOut, part: Part) -> String {
     let points = if part == Part::Test { "test point" } else { "validation point" };
-    let mut text = format!("errors on {}", count(held_out.of.sets[part as usize].len(), points));
+    let mut text = format!("errors on {}", count(held_out.sets[part as usize].len(), points));
     let mut link = ": ";
     for model in Model::ALL {
         let name = model_name(app.title_settings(), model);
@@ -120,7 +120,7 @@ pub fn held_out_note(held_out: &HoldOut, is_test_open: bool) -> String {
     if !is_test_open || !held_out.has_test() {
         return text;
     }
-    let n = held_out.of.sets[2].len();
+    let n = held_out.sets[2].len();
     if n < FEW {
         text += " ";
         text += &count(n, "test point");
@@ -153,7 +153,7 @@ pub fn use_chosen(choice: Choice, chosen: f64) -> String {
 pub fn chosen(held_out: &HoldOut, choice: Choice) -> String {
     let present = held_out.present(choice).flatten().map(|wrong| wrong[1]);
     let tried = (held_out.tried(choice), held_out.chosen(choice));
-    chosen_of(choice, &held_out.values(choice), tried, present, held_out.of.sets[1].len())
+    chosen_of(choice, &held_out.values(choice), tried, present, held_out.sets[1].len())
 }
 
 /// The same of the values that were tried on `n` validation points or messages, and of the errors at the present one.

@@ -142,7 +142,7 @@ impl Derived {
             return self.wall = None;
         }
         let is_outdated = is_new(&mut self.keys.wall, of) || self.wall.is_none();
-        let data = self.run.held_out().map_or(&board.data, |held_out| &held_out.of.sets[0]);
+        let data = self.run.held_out().map_or(&board.data, |held_out| &held_out.sets[0]);
         if is_outdated {
             self.wall = Some(Box::new(WallRun::new(board, data, self.fit_in_sight())));
         }
@@ -180,8 +180,8 @@ impl Derived {
     }
 
     /// Runs a slice of leave-one-out validation. Returns whether it has finished.
-    pub(super) fn validate(&mut self, board: &Board) -> bool {
-        validation::step(&mut self.left_out, board, &self.fit)
+    pub(super) fn validate(&mut self) -> bool {
+        self.left_out.step(IDLE_WORK)
     }
 
     pub(super) fn fit(&self) -> &Fit {
@@ -195,7 +195,7 @@ impl Derived {
 
     /// The fit that the board shows: where points are held out, the fit to the training points.
     pub(super) fn fit_in_sight(&self) -> &Fit {
-        self.run.held_out().map_or(&self.fit, |held_out| &held_out.of.fit)
+        self.run.held_out().map_or(&self.fit, |held_out| &held_out.fit)
     }
 
     pub(super) fn left_out(&self) -> &LeaveOneOut {

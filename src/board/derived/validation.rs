@@ -9,18 +9,9 @@ use crate::model::{Fit, LeaveOneOut};
 /// With few points, a figure that came later would add a line and move what stands below it.
 const AT_ONCE: usize = IDLE_WORK / 4;
 
-/// The work of a refit of logistic regression: points × parameters.
-fn a_refit(fit: &Fit) -> usize {
-    fit.moments.grand.weight as usize * fit.logistic().parameters
-}
-
 /// Begins leave-one-out validation, and completes it where that takes little time.
 pub(super) fn begun(Board { data, settings, .. }: &Board, fit: &Fit) -> LeaveOneOut {
-    let is_quick = data.len() * a_refit(fit) <= AT_ONCE;
+    let of_refit = fit.moments.grand.weight as usize * fit.logistic().parameters;
+    let is_quick = data.len() * of_refit <= AT_ONCE;
     if is_quick { LeaveOneOut::complete(data, settings, fit) } else { LeaveOneOut::new(data, settings, fit) }
-}
-
-/// Runs a slice of it: about a millisecond, or a single refit where that takes longer. Returns whether it has finished.
-pub(super) fn step(left_out: &mut LeaveOneOut, board: &Board, fit: &Fit) -> bool {
-    left_out.step(&board.data, (IDLE_WORK / a_refit(fit).max(1)).max(1))
 }

@@ -70,7 +70,7 @@ fn chart(app: &Messages, experiment: &WordExperiment) -> Option<ErrorsChart> {
     Some(ErrorsChart {
         curves: both.each_ref().map(|of| of.iter().enumerate().map(|(k, of)| [along(k), up(of.mean)]).collect()),
         bands: both.each_ref().map(|of| of.iter().map(|of| of.quartiles.map(up)).collect()),
-        best: up(experiment.of.best_error),
+        best: up(experiment.models.best_error),
         sizes: tick_marks(&sizes, |n| (n / 4.0).log2() / (N_WORD_SIZES - 1) as f64, |n| n.to_string()),
         errors: tick_marks(&ERRORS, |error| error / WORST, percent),
         label: experiment_label(app),

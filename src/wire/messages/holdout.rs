@@ -7,7 +7,7 @@ use crate::messages::Messages;
 use crate::model::holdout::{Choice, Part};
 use crate::screen::Screen;
 use crate::wire::numbers::plain;
-use crate::wire::split::Divided;
+use crate::wire::split::SplitView;
 use crate::wire::views::{Table, missing, row, to_heads};
 use crate::words::messages::{held_out_note, no_split, tried_label, tried_value};
 use crate::words::{self, chosen_of, heads, use_chosen};
@@ -23,7 +23,7 @@ const CHOICES: [Choice; 2] = [Choice::CountSmoothing, Choice::WeightPrior];
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct WordsHeldOut {
     /// How they are divided.
-    pub split: Divided,
+    pub split: SplitView,
     /// Why no messages are held out.
     pub missing: Option<String>,
     /// The results, if messages are held out.
@@ -89,7 +89,7 @@ fn found(app: &Messages, held_out: &WordHoldOut) -> WordsHoldOutFound {
 
 /// The errors of both models on each part, without those on a closed test set.
 fn errors(app: &Messages, held_out: &WordHoldOut) -> Table {
-    let (n_models, sizes) = (held_out.choices().count(), held_out.of.division.sizes());
+    let (n_models, sizes) = (held_out.choices().count(), held_out.division().sizes());
     let cell = |model: usize, part: usize| {
         let wrong = held_out.present(model).flatten();
         wrong.map_or_else(missing, |wrong| words::wrong(wrong[part], sizes[part], part == 0))
@@ -106,7 +106,7 @@ fn errors(app: &Messages, held_out: &WordHoldOut) -> Table {
 fn choice(held_out: &WordHoldOut, model: usize) -> TriedWords {
     let (choice, values, tried) = (CHOICES[model], held_out.values(model), held_out.tried(model));
     let chosen = held_out.chosen(model);
-    let sizes = held_out.of.division.sizes();
+    let sizes = held_out.division().sizes();
     let curve = |part: usize| {
         let share = |wrong: &Option<[usize; 3]>| wrong.map(|wrong| plain(wrong[part] as f64 / sizes[part] as f64));
         tried.iter().map(share).collect()

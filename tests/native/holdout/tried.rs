@@ -128,7 +128,7 @@ fn all_points_in_one_place_and_separable_ones_have_what_can_be_had() {
     let mut settings = Settings::default();
     settings.logistic.prior_std = None;
     let held_out = whole(&Preset::Separable.board().data, &settings);
-    assert_eq!(held_out.of.fit.logistic().scores, None, "no maximum");
+    assert_eq!(held_out.fit.logistic().scores, None, "no maximum");
     assert_eq!(
         held_out.wrong(Model::Discriminative),
         Some(Some([0; 3])),
