@@ -28,20 +28,17 @@ impl WordHoldOut {
         let words = Rc::new(LabeledWords::new(messages, n_classes));
         let division = Division::new(&words.classes, n_classes, split)?;
         let candidate = |model: usize| {
-            let is_logistic = model == 1;
             let (set, values) = match model {
                 0 => (settings.count_smoothing, COUNT_SMOOTHINGS),
                 _ => (settings.weight_prior, WEIGHT_PRIORS),
             };
             let learner = |value: f64| {
-                let tried = match model {
-                    0 => BagSettings { count_smoothing: value, ..settings.clone() },
-                    _ => BagSettings { weight_prior: value, ..settings.clone() },
-                };
-                WordLearner::new(&words, &tried, is_logistic)
+                let mut tried = settings.clone();
+                *(if model == 0 { &mut tried.count_smoothing } else { &mut tried.weight_prior }) = value;
+                WordLearner::new(&words, &tried, model == 1)
             };
             let learners = std::iter::once(set).chain(values).map(learner).collect();
-            Candidate { choice: model, values, set_value: Some(set), is_largest_safest: !is_logistic, learners }
+            Candidate { choice: model, values, set_value: Some(set), is_largest_safest: model == 0, learners }
         };
         Ok(HoldOut::of(division, (0..=usize::from(has_logistic)).map(candidate).collect(), None))
     }

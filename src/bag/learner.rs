@@ -6,7 +6,7 @@ use super::regression::Regression;
 use super::settings::BagSettings;
 use super::tabled::Tabled;
 use super::weights::Weights;
-use crate::lab::{Fold, Learner};
+use crate::lab::{Fold, Learner, one_hot};
 use crate::math::{MAX_CLASSES, TIE};
 use crate::text::{Bag, Message, WordMatrix, bags_of};
 
@@ -131,9 +131,7 @@ impl Learner for WordLearner {
                 (scores[weights.classes[0]], scores[weights.classes[1]]) = (0.0, weights.log_odds(bag));
                 scores
             }
-            WordModel::Certain(only) => {
-                std::array::from_fn(|class| if class == *only { 0.0 } else { f64::NEG_INFINITY })
-            }
+            WordModel::Certain(only) => one_hot(*only).map(f64::ln),
         }
     }
 

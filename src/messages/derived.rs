@@ -1,5 +1,6 @@
 //! What is computed from the corpus. Each part is recomputed only when something it depends on has changed.
 
+use std::convert::Infallible;
 use std::rc::Rc;
 
 use super::costs::LeftOutRun;
@@ -10,10 +11,11 @@ use super::fitted::{Fitted, Logistic};
 use super::holdout::HoldOutRun;
 use super::joint::joint_words;
 use super::panel::{Panel, Tabled, Weighed};
+use super::run::Run;
 use super::view::View;
 use super::word_order::WordOrder;
 use super::writing::WritingRun;
-use crate::bag::{BagModel, Evidence, JointTable, NoStory, Regression};
+use crate::bag::{BagModel, Evidence, JointTable, NoStory, Regression, WordHoldOut, WordsLeftOut};
 use crate::document::Document;
 use crate::lab::NoSplit;
 use crate::screen::{Progress, Trial};
@@ -118,7 +120,7 @@ impl Derived {
         let model = self.em.as_ref().ok().map(|em| &em.run.now().model);
         let is_other_model = model != self.of_em.as_ref().map(|of_em| &of_em.model);
         if is_other_model || before.messages != revisions.messages {
-            let fitted = |EmPath { run, .. }: &EmPath| {
+            let fitted = |Run { run, .. }: &EmPath| {
                 Fitted::new(messages, Rc::clone(run.learner().bags()), run.now().model.clone())
             };
             self.of_em = self.em.as_ref().ok().map(fitted);
@@ -162,13 +164,15 @@ impl Derived {
     fn hold_out(&mut self, corpus: &Corpus, view: &View, has_logistic: bool) {
         let earlier = self.held_out.take().and_then(Result::ok);
         let (revision, split) = (self.revisions.messages, view.held_out.split);
-        self.held_out =
-            (view.panel == Panel::HoldOut).then(|| HoldOutRun::new(corpus, revision, split, has_logistic, earlier));
+        let Corpus { messages, classes, settings, .. } = corpus;
+        let begin = || WordHoldOut::new(messages, classes.len(), settings, split, has_logistic);
+        let key = (revision, settings.of_fits(), split, has_logistic);
+        self.held_out = (view.panel == Panel::HoldOut).then(|| Run::of(key, earlier, begin));
         let size = self.fit.model.counts().vocabulary().len().max(corpus.messages.len());
         if let Some(Ok(run)) = &mut self.held_out
-            && size * run.held_out.n_rounds() <= FEW
+            && size * run.run.n_rounds() <= FEW
         {
-            run.held_out.step(usize::MAX);
+            run.run.step(usize::MAX);
         }
     }
 
@@ -187,8 +191,9 @@ impl Derived {
         let earlier = self.left_out.take();
         if of_two && view.costs.is_open && view.costs.shown == Weighed::Reliability {
             let Fitted { bags, model, .. } = &self.fit;
-            let of = (&corpus.messages[..], self.revisions.messages);
-            let mut run = LeftOutRun::new(of, (bags, model), view.logistic, earlier);
+            let key = (self.revisions.messages, model.settings().clone(), view.logistic);
+            let begin = || Ok(WordsLeftOut::new(&corpus.messages, bags, model, view.logistic));
+            let Ok::<_, Infallible>(mut run) = Run::of(key, earlier, begin);
             if corpus.messages.len().max(model.counts().vocabulary().len()) <= FEW_LEFT_OUT {
                 run.step(usize::MAX);
             }
@@ -224,7 +229,7 @@ impl Derived {
             logistic.step(&document.state().messages, &bags, WORK);
         }
         if let Some(Ok(run)) = &mut self.held_out {
-            run.held_out.step(WORK);
+            run.run.step(WORK);
         }
         if let Some(run) = &mut self.left_out {
             run.step(WORK);

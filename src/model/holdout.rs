@@ -4,7 +4,7 @@ use std::f64::consts::LOG10_E;
 use std::ops::Deref;
 use std::rc::Rc;
 
-use super::{Checked, Fit, Model, PointLearner, PointModel, Settings};
+use super::{Checked, Fit, GenerativeSettings, Model, PointLearner, PointModel, Settings};
 use crate::data::Dataset;
 use crate::lab::{self, COUNT_SMOOTHINGS, Candidate, Division};
 
@@ -109,18 +109,13 @@ fn candidates(data: &Dataset, fit: &Fit) -> Vec<Candidate<Choice, PointLearner>>
     let all = PointLearner::new(&Rc::new(data.clone()), settings, Model::Generative);
     let of_family = settings.generative.family.row().choices;
     let candidate = |&choice: &Choice| {
-        let values = match choice {
-            Choice::VarianceSmoothing => VARIANCE_SMOOTHINGS,
-            Choice::CountSmoothing => COUNT_SMOOTHINGS,
-            Choice::Bins => BINS,
-            Choice::WeightPrior => prior_stds(fit),
-        };
-        // `None` for λ without a prior, and for bins with own cuts.
-        let set_value = match choice {
-            Choice::VarianceSmoothing => Some(settings.generative.variance_smoothing),
-            Choice::CountSmoothing => Some(settings.generative.count_smoothing),
-            Choice::Bins => settings.generative.bins.cuts.is_none().then_some(settings.generative.bins.n as f64),
-            Choice::WeightPrior => settings.logistic.prior_std,
+        // The present value is `None` for λ without a prior, and for bins with own cuts.
+        let GenerativeSettings { variance_smoothing, count_smoothing, bins, .. } = &settings.generative;
+        let (values, set_value) = match choice {
+            Choice::VarianceSmoothing => (VARIANCE_SMOOTHINGS, Some(*variance_smoothing)),
+            Choice::CountSmoothing => (COUNT_SMOOTHINGS, Some(*count_smoothing)),
+            Choice::Bins => (BINS, bins.cuts.is_none().then_some(bins.n as f64)),
+            Choice::WeightPrior => (prior_stds(fit), settings.logistic.prior_std),
         };
         let learner = |settings: &Settings| all.with(settings, choice.model());
         let tried = values.iter().map(|&value| learner(&at(settings, choice, value)));

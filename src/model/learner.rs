@@ -3,7 +3,7 @@ use std::rc::Rc;
 use super::logistic::{self, LogisticFit, Status, Unfittable};
 use super::{Generative, Model, Settings, Statistics};
 use crate::data::{ClassMoments, Dataset};
-use crate::lab::{Fold, Judgment, Learner};
+use crate::lab::{Fold, Judgment, Learner, one_hot};
 use crate::math::{LogScores, MAX_CLASSES, TIE, certain};
 
 /// One of the two models of points, as the lab fits it to some of them. A point counts where it has a share of its own
@@ -105,9 +105,7 @@ impl Learner for PointLearner {
             PointModel::Discriminative(fit) => {
                 fit.scores.as_ref().map_or([f64::NEG_INFINITY; MAX_CLASSES], |scores| scores.at(x))
             }
-            PointModel::Certain(only) => {
-                std::array::from_fn(|class| if class == *only { 0.0 } else { f64::NEG_INFINITY })
-            }
+            PointModel::Certain(only) => one_hot(*only).map(f64::ln),
         }
     }
 

@@ -72,11 +72,9 @@ impl LeaveOneOut {
             discriminative: is_few.then(|| run(Model::Discriminative, whole())),
         };
         let none = if n_labeled > MAX_LEFT_OUT { NoFigure::TooMany } else { NoFigure::NoModel };
-        let progress = |is_begun: bool, none| if is_begun { Progress::Pending } else { Progress::Done(Err(none)) };
-        let results = PerModel {
-            generative: progress(runs.generative.is_some(), NoFigure::NoModel),
-            discriminative: progress(runs.discriminative.is_some(), none),
-        };
+        let none = PerModel { generative: NoFigure::NoModel, discriminative: none };
+        let progress = |model| runs[model].as_ref().map_or(Progress::Done(Err(none[model])), |_| Progress::Pending);
+        let results = PerModel::new(progress);
         LeaveOneOut { runs, results }
     }
 

@@ -87,16 +87,12 @@ impl WordCounts {
 
     /// A bag in this vocabulary, of which the words that are new have no index.
     pub fn with_new<'a>(&self, bag: &'a Bag) -> Cow<'a, Bag> {
-        let Some(first) = bag.known.iter().position(|&(word, _)| self.is_new(word)) else { return Cow::Borrowed(bag) };
-        let mut own = Bag { known: bag.known[..first].to_vec(), new: bag.new.clone() };
-        for &(word, times) in &bag.known[first..] {
-            if self.is_new(word) {
-                own.new.push((self.vocabulary[word].clone(), times));
-            } else {
-                own.known.push((word, times));
-            }
+        if !bag.known.iter().any(|&(word, _)| self.is_new(word)) {
+            return Cow::Borrowed(bag);
         }
-        Cow::Owned(own)
+        let (new, known): (Vec<_>, Vec<_>) = bag.known.iter().partition(|(word, _)| self.is_new(*word));
+        let named = new.into_iter().map(|(word, times)| (self.vocabulary[word].clone(), times));
+        Cow::Owned(Bag { known, new: bag.new.iter().cloned().chain(named).collect() })
     }
 
     /// The index of a word in the vocabulary.

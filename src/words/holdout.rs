@@ -4,7 +4,7 @@ use super::labels::model_name;
 use super::numbers::{capitalized, count, grouped, percent};
 use crate::board::App;
 use crate::decimal::{fixed, shortest};
-use crate::lab::MAX_LEFT_OUT;
+use crate::lab::{self, Learner, MAX_LEFT_OUT};
 use crate::model::Model;
 use crate::model::holdout::{Choice, HoldOut, N_TRIED, NoSplit, Part, Split, Validation, Wrong};
 
@@ -149,11 +149,11 @@ pub fn use_chosen(choice: Choice, chosen: f64) -> String {
     format!("Use {}", value(choice, chosen))
 }
 
-/// Which value of a setting validation chooses, and how clearly.
-pub fn chosen(held_out: &HoldOut, choice: Choice) -> String {
-    let present = held_out.present(choice).flatten().map(|wrong| wrong[1]);
-    let tried = (held_out.tried(choice), held_out.chosen(choice));
-    chosen_of(choice, &held_out.values(choice), tried, present, held_out.sets[1].len())
+/// Which value of a setting validation chooses, and how clearly; `own` is the choice as the lab has it.
+pub fn chosen<C: Copy + PartialEq, L: Learner>(held_out: &lab::HoldOut<C, L>, own: C, choice: Choice) -> String {
+    let present = held_out.present(own).flatten().map(|wrong| wrong[1]);
+    let tried = (held_out.tried(own), held_out.chosen(own));
+    chosen_of(choice, &held_out.values(own), tried, present, held_out.division().sizes()[1])
 }
 
 /// The same of the values that were tried on `n` validation points or messages, and of the errors at the present one.
@@ -188,19 +188,4 @@ pub fn chosen_of(
         text += &format!(", as with {}; of these values it has {strongest}", count(n_as_good - 1, "other value"));
     }
     text + "."
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn all_values_that_were_tried_are_told_from_the_present_one() {
-        let tried = [Some([0, 1, 0]); N_TRIED];
-        let said =
-            |present: usize| chosen_of(Choice::WeightPrior, &[1.0; N_TRIED], (&tried, Some(0)), Some(present), 3);
-        let equal = "All 11 values tried do equally well in validation: 1 (33.3\u{a0}%) wrong";
-        assert_eq!(said(1), format!("{equal}."));
-        assert_eq!(said(3), format!("{equal}; the present one has 3 (100\u{a0}%)."));
-    }
 }

@@ -3,7 +3,6 @@
 
 mod keys;
 mod open_run;
-mod validation;
 
 pub(super) use keys::fit_key;
 
@@ -18,7 +17,7 @@ use super::advice::Tried;
 use super::decisions::{Verdicts, moved};
 use super::document::Board;
 use super::guess::{self, GuessScore};
-use super::holdout::IDLE_WORK;
+use super::holdout::{IDLE_WORK, leave_out};
 use super::others::OtherRun;
 use super::panel::Panel;
 use super::panels::Panels;
@@ -61,7 +60,7 @@ impl Derived {
         let Board { data, settings, .. } = document.state();
         let fit = Fit::new(data, settings, None);
         Derived {
-            left_out: validation::begun(document.state(), &fit),
+            left_out: leave_out(document.state(), &fit),
             fit,
             tried: OnceCell::new(),
             run: OpenRun::Nothing,
@@ -85,7 +84,7 @@ impl Derived {
         if is_new(&mut self.keys.fit, fit_key) {
             self.fit = Fit::new(&board.data, &board.settings, Some(&self.fit));
             self.tried = OnceCell::new();
-            self.left_out = validation::begun(board, &self.fit);
+            self.left_out = leave_out(board, &self.fit);
             self.run = take(&mut self.run).kept();
         }
         let of_trial = (fit_key, board.settings.decisions, board.settings.ascent, progress.tested.clone());

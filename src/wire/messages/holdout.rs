@@ -10,7 +10,7 @@ use crate::wire::numbers::plain;
 use crate::wire::split::SplitView;
 use crate::wire::views::{Table, missing, row, to_heads};
 use crate::words::messages::{held_out_note, no_split, tried_label, tried_value};
-use crate::words::{self, chosen_of, heads, use_chosen};
+use crate::words::{self, heads, use_chosen};
 
 /// The names of both models.
 const MODELS: [&str; 2] = [heads::NAIVE_BAYES, heads::LOGISTIC];
@@ -114,13 +114,7 @@ fn choice(held_out: &WordHoldOut, model: usize) -> TriedWords {
     let validation: Vec<Option<usize>> = tried.iter().map(|wrong| wrong.map(|wrong| wrong[1])).collect();
     TriedWords {
         setting: choice,
-        said: chosen_of(
-            choice,
-            &values,
-            (tried, chosen),
-            held_out.present(model).flatten().map(|wrong| wrong[1]),
-            sizes[1],
-        ),
+        said: words::chosen(held_out, model, choice),
         value: chosen.map(|k| values[k]),
         button: chosen.map(|k| use_chosen(choice, values[k])),
         is_set: chosen.is_some_and(|k| held_out.set_value(model) == Some(values[k])),

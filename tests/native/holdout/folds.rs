@@ -122,7 +122,7 @@ fn a_value_is_known_after_all_its_folds() {
     let data = overlap();
     let mut held_out =
         HoldOut::new(&data, &checked(&Settings::default(), &data), by(Validation::Folds(3)), None).expect("folds");
-    let (mut before, mut n) = (0.0, 0);
+    let (mut before, mut n) = (0.0, 0_usize);
     while !held_out.step(1) {
         assert!(held_out.progress() > before && !held_out.has_test());
         (before, n) = (held_out.progress(), n + 1);

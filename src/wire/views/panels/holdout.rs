@@ -110,7 +110,7 @@ fn chosen(held_out: &HoldOut, choice: Choice) -> Chosen {
     let chosen = held_out.chosen(choice);
     Chosen {
         setting: choice,
-        said: words::chosen(held_out, choice),
+        said: words::chosen(held_out, choice, choice),
         value: chosen.map(|k| values[k]),
         label: chosen.map(|k| words::use_chosen(choice, values[k])),
         is_set: chosen.is_some_and(|k| held_out.set_value(choice) == Some(values[k])),
