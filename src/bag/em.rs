@@ -11,12 +11,13 @@ use std::rc::Rc;
 
 use fastrand::Rng;
 
+use super::learner::{LabeledWords, row_of};
 use super::model::BagModel;
 use super::settings::BagSettings;
 use super::tabled::Tabled;
 use crate::lab::{Learner, Shares, one_hot};
 use crate::math::MAX_CLASSES;
-use crate::text::{Bag, Message, WordMatrix, bags_of};
+use crate::text::{Bag, Message};
 
 /// How far the shares of a start without labels are from equal, at most.
 const NUDGE: f64 = 0.05;
@@ -36,68 +37,55 @@ const NUDGE: f64 = 0.05;
 /// ```
 #[derive(Clone, Debug)]
 pub struct WordMixture {
-    matrix: WordMatrix,
-    classes: Vec<Option<usize>>,
-    bags: Rc<[Bag]>,
-    n_classes: usize,
+    words: LabeledWords,
     settings: BagSettings,
 }
 
 impl WordMixture {
     /// The vocabulary is that of all messages, whether they have a class or not.
     pub fn new(messages: &[Message], n_classes: usize, settings: &BagSettings) -> Self {
-        let (vocabulary, bags) = bags_of(messages.iter().map(|message| (message.text.as_str(), true)));
-        let classes = messages.iter().map(|message| message.class.filter(|&class| class < n_classes)).collect();
-        let matrix = WordMatrix::new(&vocabulary, &bags);
-        WordMixture { matrix, classes, bags: bags.into(), n_classes, settings: settings.clone() }
+        WordMixture { words: LabeledWords::new(messages, n_classes), settings: settings.clone() }
     }
 
     /// The words of all messages, by code point.
     pub fn vocabulary(&self) -> &[String] {
-        self.matrix.vocabulary()
+        self.words.matrix.vocabulary()
     }
 
     /// The bag of each message in this vocabulary.
     pub fn bags(&self) -> &Rc<[Bag]> {
-        &self.bags
-    }
-
-    /// The scores of the classes, −∞ past the last one.
-    fn row(&self, scores: &[f64]) -> [f64; MAX_CLASSES] {
-        let mut row = [f64::NEG_INFINITY; MAX_CLASSES];
-        row[..self.n_classes].copy_from_slice(scores);
-        row
+        &self.words.bags
     }
 
     /// The estimates by weighted counts; a message counts as its shares.
     pub fn counted(&self, shares: &[[f64; MAX_CLASSES]]) -> BagModel {
-        BagModel::new(self.matrix.in_parts(shares, self.n_classes), &self.settings)
+        BagModel::new(self.words.matrix.in_parts(shares, self.words.n_classes), &self.settings)
     }
 }
 
 impl Learner for WordMixture {
     type Model = BagModel;
-    type Halt = Infallible;
+    type Lack = Infallible;
 
     fn len(&self) -> usize {
-        self.bags.len()
+        self.words.bags.len()
     }
 
     fn n_classes(&self) -> usize {
-        self.n_classes
+        self.words.n_classes
     }
 
     fn label(&self, index: usize) -> Option<usize> {
-        self.classes[index]
+        self.words.classes[index]
     }
 
     /// The fit to the labeled messages; without any, to shares that the seed draws near to equal ones.
     fn start(&self, seed: u64) -> Option<BagModel> {
-        let has_label = self.classes.iter().any(Option::is_some);
+        let has_label = self.words.classes.iter().any(Option::is_some);
         let mut random = Rng::with_seed(seed);
         let mut drawn = || {
             let mut q = [0.0; MAX_CLASSES];
-            q[..self.n_classes].fill_with(|| 1.0 + NUDGE * (2.0 * random.f64() - 1.0));
+            q[..self.words.n_classes].fill_with(|| 1.0 + NUDGE * (2.0 * random.f64() - 1.0));
             let sum: f64 = q.iter().sum();
             q.map(|q| q / sum)
         };
@@ -106,7 +94,7 @@ impl Learner for WordMixture {
             None if has_label => [0.0; MAX_CLASSES],
             None => drawn(),
         };
-        Some(self.counted(&self.classes.iter().map(row).collect::<Shares>()))
+        Some(self.counted(&self.words.classes.iter().map(row).collect::<Shares>()))
     }
 
     fn fit(&self, shares: &[[f64; MAX_CLASSES]], _: Option<&BagModel>) -> Result<BagModel, Infallible> {
@@ -114,13 +102,13 @@ impl Learner for WordMixture {
     }
 
     fn log_joint(&self, model: &BagModel, index: usize) -> [f64; MAX_CLASSES] {
-        self.row(&model.log_joint(&self.bags[index]))
+        row_of(&model.log_joint(&self.words.bags[index]))
     }
 
     /// The logarithms of all θ are taken once.
     fn log_joints(&self, model: &BagModel) -> Vec<[f64; MAX_CLASSES]> {
         let tabled = Tabled::new(model.clone());
-        self.bags.iter().map(|bag| self.row(&tabled.log_joint(bag))).collect()
+        self.words.bags.iter().map(|bag| row_of(&tabled.log_joint(bag))).collect()
     }
 
     /// α Σ log θ (+ α Σ log(1 − θ)) + γ Σ log π, up to a constant; 0 · log 0 is 0.

@@ -9,7 +9,7 @@ use super::model::BagModel;
 use super::regression::Regression;
 use super::settings::{BagSettings, NewWords};
 use super::truth::{NoTruth, WordSource, WordTruth};
-use crate::lab::{self, Comparison};
+use crate::lab;
 use crate::text::{Bag, Message, WordMatrix};
 
 /// The most repetitions.
@@ -53,7 +53,7 @@ pub struct WordModels {
     /// The share of test messages that the best classifier has wrong.
     pub best_error: f64,
     random: Rng,
-    messages: Vec<Message>,
+    classes: Vec<Option<usize>>,
     bags: Vec<Bag>,
     /// The fit that is under way, and the error of naive Bayes on the same messages.
     fitting: Option<(Regression, f64)>,
@@ -75,24 +75,41 @@ impl lab::Experiment<WordModels> {
         let mut random = Rng::with_seed(design.seed as u64);
         let test: Vec<(usize, Bag)> = (0..N_TEST).map(|_| truth.draw(&mut random)).collect();
         let best_error = error(&test, |bag| truth.predict(bag));
-        let (messages, bags, repetitions) = (Vec::new(), Vec::new(), design.repetitions);
-        let models = WordModels { truth, design, test, best_error, random, messages, bags, fitting: None };
+        let (classes, bags, repetitions) = (Vec::new(), Vec::new(), design.repetitions);
+        let models = WordModels { truth, design, test, best_error, random, classes, bags, fitting: None };
         Ok(lab::Experiment::of(models, N_WORD_SIZES, repetitions))
+    }
+
+    /// Goes on for about `work` multiplications, a step at least. Returns whether it has ended.
+    pub fn advance(&mut self, work: usize) -> bool {
+        let mut left = work;
+        while let Some((n, is_anew)) = self.next_set().filter(|_| left > 0) {
+            if self.models.fitting.is_none() {
+                self.models.draw(n, is_anew);
+            }
+            if let Some(errors) = self.models.fit(left) {
+                self.record(errors);
+            }
+            left = left.saturating_sub(self.models.work());
+        }
+        !self.is_running()
     }
 }
 
-impl Comparison for WordModels {
+impl WordModels {
+    /// Has the training set be of `n` messages: it adds some to those of before, or begins anew.
     fn draw(&mut self, n: usize, is_anew: bool) {
         if is_anew {
-            (self.messages, self.bags) = (Vec::new(), Vec::new());
+            (self.classes, self.bags) = (Vec::new(), Vec::new());
         }
-        while self.messages.len() < n {
+        while self.bags.len() < n {
             let (class, bag) = self.truth.draw(&mut self.random);
-            self.messages.push(Message { class: Some(class), ..Message::default() });
+            self.classes.push(Some(class));
             self.bags.push(bag);
         }
     }
 
+    /// Goes on with the fits for about `work` multiplications. Returns the errors of both models once both are fitted.
     fn fit(&mut self, work: usize) -> Option<[f64; 2]> {
         let Some((mut regression, naive)) = self.fitting.take() else { return self.begin() };
         regression.advance(work);
@@ -104,51 +121,36 @@ impl Comparison for WordModels {
         Some([naive, error(&self.test, |bag| weights.predict(bag))])
     }
 
-    /// A fit takes some tens of passes over all words, and an error one over those of the test.
+    /// About how many multiplications that takes: a fit some tens of passes over all words, and an error one over those
+    /// of the test.
     fn work(&self) -> usize {
         let n_words = |bags: &mut dyn Iterator<Item = &Bag>| bags.map(|bag| bag.known.len()).sum::<usize>();
         let of_fit = n_words(&mut self.bags.iter()) + self.truth.n_words();
         50 * of_fit + 20 * n_words(&mut self.test.iter().map(|(_, bag)| bag))
     }
-}
 
-impl WordModels {
     /// The present training messages: class and words.
     pub fn training(&self) -> impl Iterator<Item = (Option<usize>, &Bag)> {
-        self.messages.iter().map(|message| message.class).zip(&self.bags)
+        self.classes.iter().copied().zip(&self.bags)
     }
 
     /// Judges by naive Bayes, and begins with logistic regression.
     fn begin(&mut self) -> Option<[f64; 2]> {
-        let model = self.naive(self.truth.vocabulary(), Bag::clone);
-        let naive = match self.design.settings.new_words {
-            NewWords::Counted => error(&self.test, |bag| model.predict(bag)),
-            NewWords::Ignored => self.error_of_seen_words(),
+        let counts = WordMatrix::new(self.truth.vocabulary(), &self.bags).counts(&self.classes, 2);
+        let counts = match self.design.settings.new_words {
+            NewWords::Counted => counts,
+            NewWords::Ignored => counts.of_seen_words(),
         };
-        self.fitting = Regression::new(&self.messages, &self.bags, &model).map(|regression| (regression, naive));
-        // Else all messages are of one class, which both models always predict.
-        self.fitting.is_none().then_some([naive; 2])
-    }
-
-    /// Naive Bayes, fitted to the present training messages, of each of which the bag in this vocabulary is taken.
-    fn naive(&self, vocabulary: &Rc<[String]>, of: impl Fn(&Bag) -> Bag) -> BagModel {
-        let bags: Vec<Bag> = self.bags.iter().map(of).collect();
-        let classes: Vec<Option<usize>> = self.messages.iter().map(|message| message.class).collect();
-        BagModel::new(WordMatrix::new(vocabulary, &bags).counts(&classes, 2), &self.design.settings)
-    }
-
-    /// The error of naive Bayes on the words that a training message has.
-    fn error_of_seen_words(&self) -> f64 {
-        let mut places = vec![None; self.truth.n_words()];
-        self.bags.iter().flat_map(|bag| &bag.known).for_each(|&(word, _)| places[word] = Some(0));
-        places.iter_mut().flatten().enumerate().for_each(|(n, place)| *place = n);
-        let seen = |bag: &Bag| Bag {
-            known: bag.known.iter().filter_map(|&(word, times)| Some((places[word]?, times))).collect(),
-            new: Vec::new(),
-        };
-        let names = self.truth.vocabulary().iter().zip(&places).filter(|(_, place)| place.is_some());
-        let model = self.naive(&names.map(|(name, _)| name.clone()).collect(), seen);
-        error(&self.test, |bag| model.predict(&seen(bag)))
+        let model = BagModel::new(counts, &self.design.settings);
+        let naive = error(&self.test, |bag| model.predict(&model.counts().with_new(bag)));
+        if model.present().count() < 2 {
+            // All messages are of one class, which both models always predict.
+            return Some([naive; 2]);
+        }
+        let (n_words, settings) = (self.truth.n_words(), &self.design.settings);
+        let regression = Regression::of_classes([0, 1], &self.classes, &self.bags, n_words, settings);
+        self.fitting = Some((regression, naive));
+        None
     }
 }
 

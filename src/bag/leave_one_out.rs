@@ -1,7 +1,7 @@
 use super::model::BagModel;
 use super::product::Product;
 use super::settings::NewWords;
-use crate::lab::{Scored, Tally};
+use crate::lab::{Judgment, Tally};
 use crate::text::{Bag, ClassCounts, Message};
 
 /// Judges each labeled message by the counts of the others; `None` for fewer than two. A word that no other labeled
@@ -17,37 +17,56 @@ pub fn leave_one_out(model: &BagModel, messages: &[Message]) -> Option<Tally> {
 }
 
 /// The labeled messages, each by a model without it; `None` for fewer than two.
-pub fn scores_left_out(model: &BagModel, messages: &[Message]) -> Option<Vec<Scored>> {
-    let classes = model.counts().classes();
+pub fn scores_left_out(model: &BagModel, messages: &[Message]) -> Option<Vec<Judgment>> {
     if model.counts().n_messages() < 2.0 {
         return None;
     }
-    let priors: Vec<Vec<f64>> = (0..classes.len()).map(|class| model.prior_without(Some(class))).collect();
-    let of_empty = |less: f64| -> Vec<Product> {
-        classes.iter().map(|class| model.no_words(class, class.messages - less)).collect()
-    };
-    let empty = [of_empty(0.0), of_empty(1.0)];
+    let (without, n_classes) = (Without::new(model.clone()), model.counts().classes().len());
     let judge = |message: &Message| {
-        let class = message.class.filter(|&class| class < classes.len())?;
-        let rest = Rest::new(model, model.counts().bag(&message.text), class);
+        let class = message.class.filter(|&class| class < n_classes)?;
+        Some(without.judge(&model.counts().bag(&message.text), class))
+    };
+    Some(messages.iter().filter_map(judge).collect())
+}
+
+/// A model, and what is the same of each message that it is without.
+#[derive(Clone, Debug)]
+pub(super) struct Without {
+    model: BagModel,
+    /// The class priors without a message of each class.
+    priors: Vec<Vec<f64>>,
+    /// P(message | class) of a message without words, by all messages of the class, and without one of them.
+    empty: [Vec<Product>; 2],
+}
+
+impl Without {
+    pub(super) fn new(model: BagModel) -> Self {
+        let classes = model.counts().classes();
+        let priors = (0..classes.len()).map(|class| model.prior_without(Some(class))).collect();
+        let empty = [0.0, 1.0].map(|less| classes.iter().map(|own| model.no_words(own, own.messages - less)).collect());
+        Without { priors, empty, model }
+    }
+
+    /// Judges a message of a class by the others.
+    pub(super) fn judge(&self, bag: &Bag, class: usize) -> Judgment {
+        let (rest, n_classes) = (Rest::new(&self.model, bag, class), self.priors.len());
         let score = |other: usize| {
-            let prior = priors[class][other];
+            let prior = self.priors[class][other];
             if !rest.has(other) || !rest.is_defined() || prior == 0.0 {
                 return f64::NEG_INFINITY;
             }
-            rest.product(other, empty[usize::from(other == class)][other].times(prior, 1)).log()
+            rest.product(other, self.empty[usize::from(other == class)][other].times(prior, 1)).log()
         };
-        let scores = std::array::from_fn(|other| if other < classes.len() { score(other) } else { f64::NEG_INFINITY });
-        Some(Scored { class, scores, tie: model.tie_among(&scores) })
-    };
-    Some(messages.iter().filter_map(judge).collect())
+        let scores = std::array::from_fn(|other| if other < n_classes { score(other) } else { f64::NEG_INFINITY });
+        Judgment { class, scores, tie: self.model.tie_among(&scores) }
+    }
 }
 
 /// The counts without one message, which is judged by them.
 struct Rest<'a> {
     model: &'a BagModel,
     class: usize,
-    bag: Bag,
+    bag: &'a Bag,
     /// For each of its words, whether it is ignored: it is new without the message.
     is_ignored: Vec<bool>,
     /// How many words there are without those.
@@ -55,12 +74,12 @@ struct Rest<'a> {
 }
 
 impl<'a> Rest<'a> {
-    fn new(model: &'a BagModel, bag: Bag, class: usize) -> Self {
+    fn new(model: &'a BagModel, bag: &'a Bag, class: usize) -> Self {
         let is_ignoring = model.settings().new_words == NewWords::Ignored;
         let n_with = |word: usize| model.counts().classes().iter().map(|class| class.presence[word]).sum::<f64>();
         let is_ignored: Vec<bool> = bag.known.iter().map(|&(word, _)| is_ignoring && n_with(word) <= 1.0).collect();
         let n_ignored = is_ignored.iter().filter(|&&is_ignored| is_ignored).count();
-        Rest { model, class, bag, is_ignored, n_words: model.counts().vocabulary().len() - n_ignored }
+        Rest { model, class, bag, is_ignored, n_words: model.counts().n_words() - n_ignored }
     }
 
     fn counts(&self, class: usize) -> &'a ClassCounts {

@@ -22,6 +22,7 @@ mod experiment;
 mod hiding;
 mod holdout;
 mod joint;
+mod learner;
 mod leave_one_out;
 mod left_out;
 mod model;
@@ -41,6 +42,7 @@ pub use experiment::{MAX_WORD_REPETITIONS, N_TEST, N_WORD_SIZES, WordDesign, Wor
 pub use hiding::{Hiding, with_hidden, with_labels_back};
 pub use holdout::WordHoldOut;
 pub use joint::JointTable;
+pub use learner::{WordLearner, WordModel};
 pub use leave_one_out::{leave_one_out, scores_left_out};
 pub use left_out::WordsLeftOut;
 pub use model::BagModel;

@@ -221,7 +221,8 @@ impl BagModel {
         if !self.is_bernoulli() || messages <= 0.0 {
             return Product::default();
         }
-        let without = class.presence.iter().map(|count| messages - count).filter(|count| *count >= 0.0);
+        let known = class.presence.iter().enumerate().filter(|(word, _)| !self.counts.is_new(*word));
+        let without = known.map(|(_, count)| messages - count).filter(|count| *count >= 0.0);
         without.fold(Product::default(), |product, count| product.times_share(self.share(messages, count, 0), 1))
     }
 
@@ -245,7 +246,7 @@ impl BagModel {
     /// (count + α) / (n + 2α) in the Bernoulli model, (count + α) / (n + αV) in the multinomial model, where V includes
     /// the new words.
     fn share(&self, n: f64, count: f64, n_new: usize) -> Fraction {
-        self.share_of(n, count, self.counts.vocabulary().len() + n_new)
+        self.share_of(n, count, self.counts.n_words() + n_new)
     }
 
     /// The same with another number of words, V.

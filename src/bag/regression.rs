@@ -5,7 +5,7 @@ use bayesboard_kernels::stopping::NewtonStep;
 
 use super::conjugate::Search;
 use super::model::BagModel;
-use super::settings::ModelKind;
+use super::settings::{BagSettings, ModelKind};
 use super::weights::{Weights, amount};
 use crate::math::{log_sigmoid, tie_of};
 use crate::text::{Bag, Message};
@@ -66,17 +66,29 @@ impl Regression {
     /// Starts at weights of zero; `None` unless exactly two classes have messages. `bags` are the bags of the messages
     /// in the vocabulary of the model.
     pub fn new(messages: &[Message], bags: &[Bag], model: &BagModel) -> Option<Self> {
+        let classes: Vec<Option<usize>> = messages.iter().map(|message| message.class).collect();
         let present: Vec<usize> = model.present().collect();
         let &[earlier, later] = &present[..] else { return None };
-        let settings = model.settings();
         let n_words = model.counts().vocabulary().len();
+        Some(Regression::of_classes([earlier, later], &classes, bags, n_words, model.settings()))
+    }
+
+    /// The same of two classes, by the class of each message; what is of no or another class does not count. The
+    /// vocabulary has `n_words`.
+    pub(super) fn of_classes(
+        [earlier, later]: [usize; 2],
+        classes: &[Option<usize>],
+        bags: &[Bag],
+        n_words: usize,
+        settings: &BagSettings,
+    ) -> Self {
         let (mut rows, mut signs, mut squares) = (Rows::of_width(n_words), Vec::new(), 0.0);
-        for (message, bag) in messages.iter().zip(bags) {
-            if message.class == Some(earlier) || message.class == Some(later) {
+        for (&class, bag) in classes.iter().zip(bags) {
+            if class == Some(earlier) || class == Some(later) {
                 let entries = bag.known.iter().map(|&(word, times)| (word, amount(settings.kind, times)));
                 squares += entries.clone().map(|(_, entry)| f64::from(entry).powi(2)).sum::<f64>();
                 rows.push(entries);
-                signs.push(if message.class == Some(later) { 1.0 } else { -1.0 });
+                signs.push(if class == Some(later) { 1.0 } else { -1.0 });
             }
         }
         let mut precisions = vec![settings.weight_prior.powi(-2); n_words + 1];
@@ -100,7 +112,7 @@ impl Regression {
         };
         regression.judge();
         regression.look();
-        Some(regression)
+        regression
     }
 
     /// Fits to the end.

@@ -4,7 +4,7 @@ use crate::math::Fraction;
 use crate::text::Bag;
 
 /// Naive Bayes with the logarithms of its factors at hand, for many messages: each is taken once.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Tabled {
     model: BagModel,
     /// By class and word; empty for a class without messages.
@@ -33,6 +33,11 @@ impl Tabled {
         };
         let factors = (0..model.counts().classes().len()).map(of_class).collect();
         Tabled { model, factors }
+    }
+
+    /// The model.
+    pub fn model(&self) -> &BagModel {
+        &self.model
     }
 
     /// The same as [`BagModel::judge`].

@@ -1,8 +1,8 @@
-//! Points held out for validation and test, while the panel that shows it is open.
+//! Points held out for validation and test while the panel that shows it is open, and points left out one by one.
 
 use super::document::Board;
-use crate::lab::Tuned;
-use crate::model::holdout::{HoldOut, N_TRIED, NoSplit, Split};
+use crate::model::holdout::{HoldOut, NoSplit, Split};
+use crate::model::{Fit, LeaveOneOut};
 
 /// The work of a slice of idle time, about a millisecond: logistic refits × points × parameters.
 pub(super) const IDLE_WORK: usize = 4000;
@@ -17,8 +17,16 @@ const AT_ONCE: usize = 3 * IDLE_WORK;
 /// Why the points cannot be divided.
 pub(super) fn hold_out(board: &Board, split: Split, earlier: Option<HoldOut>) -> Result<HoldOut, NoSplit> {
     let mut held_out = HoldOut::new(&board.data, &board.settings, split, earlier)?;
-    if held_out.of.work().saturating_mul(held_out.n_rounds() * N_TRIED) <= AT_ONCE {
+    if held_out.work() <= AT_ONCE {
         held_out.step(usize::MAX);
     }
     Ok(held_out)
+}
+
+/// Begins leave-one-out validation, and completes it where that takes a fraction of a millisecond: with few points, a
+/// figure that came later would add a line and move what stands below it.
+pub(super) fn leave_out(Board { data, settings, .. }: &Board, fit: &Fit) -> LeaveOneOut {
+    let of_refit = fit.moments.grand.weight as usize * fit.logistic().parameters;
+    let is_quick = data.len() * of_refit <= IDLE_WORK / 4;
+    if is_quick { LeaveOneOut::complete(data, settings, fit) } else { LeaveOneOut::new(data, settings, fit) }
 }

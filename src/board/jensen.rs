@@ -8,7 +8,7 @@ impl App {
     /// of the mixture have the same. The point is the selected one, else the most telling one
     /// at the start, so that it stays the same.
     pub fn jensen(&self) -> Option<(usize, Jensen)> {
-        let run = &self.mixed().ok().filter(|_| self.mixture().is_some())?.run;
+        let run = &self.em_run().ok().filter(|_| self.mixture().is_some())?.run;
         let is_unlabeled = |&index: &usize| self.board().data.label(index).is_none();
         let index = self.selected().filter(is_unlabeled).or(run.most_telling())?;
         let mut bound = run.jensen_at(index)?;

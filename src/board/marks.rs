@@ -4,7 +4,7 @@ use super::{App, Panel, Preset};
 use crate::data::Dataset;
 use crate::geometry::Px;
 use crate::model::logistic::Features;
-use crate::scene::{self, Along, Chart, Label, Mark, Trials};
+use crate::scene::{self, Along, Chart, Label, Mark};
 use crate::screen::Screen;
 
 /// The point of the running example that asks to be dragged.
@@ -59,7 +59,7 @@ impl App {
         match (self.panel(), index) {
             (Panel::Experiment, 0) => {
                 let experiment = self.experiment()?;
-                scene::experiment_chart(experiment, experiment.of.truth.bayes_error)
+                scene::experiment_chart(experiment, experiment.models.truth.bayes_error)
             }
             _ if self.fits_hidden() => None,
             (Panel::Probe, 0) => {
@@ -68,14 +68,14 @@ impl App {
             }
             (Panel::Weights, _) => self.ascended()?.chart(index),
             (Panel::Formulas, _) => self.likelihood_chart(index),
-            (Panel::Em, _) => self.mixed().ok()?.chart(index),
+            (Panel::Em, _) => self.em_run().ok()?.chart(index),
             (Panel::Samples, 0) if self.others().is_open => self.spread_chart(),
             (Panel::Samples, 0) => self.toss_chart(),
             (Panel::Decisions, _) => self.decision_chart(index),
             (Panel::HoldOut, _) => {
                 let held_out = self.held_out().ok()?;
                 let choice = held_out.choices().nth(index)?;
-                scene::tried_chart(Trials::of(held_out, choice, &held_out.values(choice)))
+                scene::tried_chart(&**held_out, choice, choice)
             }
             _ => None,
         }

@@ -235,6 +235,6 @@ impl App {
     /// Runs a slice of leave-one-out validation. Returns whether it has finished.
     pub fn validate(&mut self) -> bool {
         self.refresh();
-        self.derived.validate(self.session.document.state())
+        self.derived.validate()
     }
 }

@@ -34,18 +34,18 @@ impl App {
     ///
     /// # Errors
     /// [`NoRun`].
-    pub fn mixed(&self) -> Result<&EmRun, NoRun> {
-        self.derived.run().mixed()
+    pub fn em_run(&self) -> Result<&EmRun, NoRun> {
+        self.derived.run().em_run()
     }
 
     /// The current mixture of EM.
     pub fn mixture(&self) -> Option<&GaussianModel> {
-        Some(self.mixed().ok().filter(|_| !self.fits_hidden())?.mixture())
+        Some(self.em_run().ok().filter(|_| !self.fits_hidden())?.mixture())
     }
 
     /// The responsibility of each class for each point.
     pub fn responsibilities(&self) -> Option<&Shares> {
-        self.mixed().ok().filter(|_| !self.fits_hidden())?.responsibilities.as_ref()
+        self.em_run().ok().filter(|_| !self.fits_hidden())?.responsibilities.as_ref()
     }
 
     /// The number of hidden labels that can be shown again.
@@ -74,7 +74,7 @@ impl App {
 
     /// The part of each point, where some are held out.
     pub fn parts(&self) -> Option<&[Option<Part>]> {
-        self.held_out().ok().map(|held_out| held_out.of.division.parts())
+        self.held_out().ok().map(|held_out| held_out.division().parts())
     }
 
     /// Whether the Bayes-optimal boundary is shown, where points were drawn from a known distribution.

@@ -54,7 +54,7 @@ impl App {
     /// How a model that the board shows does on the points; while the mixture of EM is shown, hidden labels count for
     /// both models.
     pub fn read_out(&self, model: Model) -> Option<&ReadOut> {
-        let mixed = self.mixed().ok().filter(|_| self.mixture().is_some());
+        let mixed = self.em_run().ok().filter(|_| self.mixture().is_some());
         mixed.map_or(&self.fit_in_sight()[model].read_out, |run| &run.read_outs[model]).as_ref()
     }
 

@@ -34,7 +34,7 @@ pub struct Em<L: Learner> {
     kept: Vec<Iterate<L::Model>>,
     /// Of the start, and of each iteration so far.
     heights: Vec<Heights>,
-    end: Option<End<L::Halt>>,
+    end: Option<End<L::Lack>>,
     /// The cluster of each class at the half-step that is shown.
     clusters: [usize; MAX_CLASSES],
 }
@@ -139,7 +139,7 @@ impl<L: Learner> Em<L> {
     }
 
     /// Why it has ended, as far as it is known.
-    pub fn end(&self) -> Option<End<L::Halt>> {
+    pub fn end(&self) -> Option<End<L::Lack>> {
         self.end
     }
 

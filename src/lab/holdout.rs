@@ -1,3 +1,7 @@
+use super::learner::{Learner, Shares};
+use super::left_out::CLOSED_FORM;
+use super::split::{Division, Part};
+
 /// The number of values of each setting that are tried.
 pub const N_TRIED: usize = 11;
 
@@ -8,106 +12,75 @@ pub const COUNT_SMOOTHINGS: [f64; N_TRIED] = [1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 
 /// no model.
 pub type Wrong = Option<[usize; 3]>;
 
-/// What is fitted to some observations with several values of its settings, and judged on others.
-pub trait Tuned {
-    /// A setting that is tried, of one of the models.
-    type Choice: Copy + PartialEq;
-
-    /// How many folds there are; 0 of a single split.
-    fn n_folds(&self) -> usize;
-
-    /// The settings that are tried.
-    fn choices(&self) -> Vec<Self::Choice>;
-
+/// A setting of a model that validation chooses, with all others unchanged.
+#[derive(Clone, Debug)]
+pub struct Candidate<C, L> {
+    /// What it is called.
+    pub choice: C,
     /// The values that are tried, ascending.
-    fn values(&self, choice: Self::Choice) -> [f64; N_TRIED];
-
+    pub values: [f64; N_TRIED],
     /// The present value; `None` where it is not such a number.
-    fn set_value(&self, choice: Self::Choice) -> Option<f64>;
-
+    pub set_value: Option<f64>,
     /// Whether the largest value regularizes most; else the smallest does.
-    fn is_largest_safest(&self, choice: Self::Choice) -> bool;
-
-    /// Has the models be fitted to all folds but this one, and be judged on it.
-    fn leave_out(&mut self, fold: usize);
-
-    /// The errors of the model of a choice, with one of the values or with the present one, all other settings
-    /// unchanged. Those of a fit that goes on after about `work` multiplications are not known yet.
-    fn wrong(&mut self, choice: Self::Choice, value: Option<f64>, work: usize) -> Option<Wrong>;
-
-    /// About how many multiplications the last fit has taken.
-    fn work(&self) -> usize;
+    pub is_largest_safest: bool,
+    /// The learners: with the present value, then with each of the values.
+    pub learners: Vec<L>,
 }
 
 /// Hold-out validation: models are fitted to training observations, the value of each setting is chosen by the errors
 /// on those for validation, and the test estimates the error of the choice. With folds, the errors on validation are
-/// the sum of those on each fold by the fit to the others, and training errors are of the fit to all.
+/// the sum of those on each fold by the fit to the others, and training errors are of the fit to all. A fold of one
+/// observation is left out in closed form where there is one.
 ///
 /// ```
-/// use bayesboard::lab::{Division, HoldOut, N_TRIED, Part, Split, Tuned, Wrong};
+/// use bayesboard::bag::{BagSettings, WordHoldOut};
+/// use bayesboard::lab::Split;
+/// use bayesboard::text::Message;
 ///
-/// /// Class 1 is that of numbers above a threshold, which is tried.
-/// struct Threshold(Vec<(f64, usize)>, Division);
-///
-/// impl Tuned for Threshold {
-///     type Choice = ();
-///
-///     fn n_folds(&self) -> usize { self.1.n_folds() }
-///     fn choices(&self) -> Vec<()> { vec![()] }
-///     fn values(&self, _: ()) -> [f64; N_TRIED] { std::array::from_fn(|k| k as f64) }
-///     fn set_value(&self, _: ()) -> Option<f64> { Some(0.5) }
-///     fn is_largest_safest(&self, _: ()) -> bool { false }
-///     fn leave_out(&mut self, _: usize) {}
-///     fn work(&self) -> usize { self.0.len() }
-///
-///     fn wrong(&mut self, _: (), value: Option<f64>, _: usize) -> Option<Wrong> {
-///         let mut wrong = [0; 3];
-///         for (index, &(x, class)) in self.0.iter().enumerate() {
-///             let part = self.1.part(index, None).unwrap_or(Part::Training);
-///             wrong[part as usize] += usize::from((x > value.unwrap_or(0.5)) != (class == 1));
-///         }
-///         Some(Some(wrong))
-///     }
-/// }
-///
-/// let numbers: Vec<(f64, usize)> = (0..20).map(|i| (f64::from(i) / 2.0, usize::from(i >= 9))).collect();
-/// let labels: Vec<Option<usize>> = numbers.iter().map(|number| Some(number.1)).collect();
-/// let division = Division::new(&labels, 2, Split::default()).unwrap();
-/// let mut held_out = HoldOut::of(Threshold(numbers, division));
-/// assert!(held_out.step(usize::MAX) && held_out.has_test());
-/// assert_eq!(held_out.tried(())[4], Some([0, 0, 0]));
-/// assert!(held_out.chosen(()).is_some_and(|best| held_out.tried(())[best].unwrap()[1] == 0));
+/// let text = |i: usize| if i % 2 == 0 { "free cash" } else { "lunch at noon" };
+/// let messages = (0..40).map(|i| Message { class: Some(i % 2), text: text(i).into(), ..Message::default() });
+/// let messages: Vec<Message> = messages.collect();
+/// let mut held_out = WordHoldOut::new(&messages, 2, &BagSettings::default(), Split::default(), false).unwrap();
+/// while !held_out.step(1000) {}
+/// assert_eq!((held_out.division().sizes(), held_out.tried(0)[4]), ([24, 8, 8], Some([0, 0, 0])));
+/// assert_eq!(held_out.chosen(0), Some(10), "of equal errors the most smoothing");
 /// ```
 #[derive(Clone, Debug)]
-pub struct HoldOut<T: Tuned> {
-    /// What is fitted and judged.
-    pub of: T,
-    choices: Vec<T::Choice>,
-    n_folds: usize,
-    /// The errors of each trial so far: each choice with its present value, then each choice with all values.
+pub struct HoldOut<C, L: Learner> {
+    division: Division,
+    candidates: Vec<Candidate<C, L>>,
+    /// The errors of each trial so far: each candidate with its present value, then each with all values.
     errors: Vec<Wrong>,
     /// Whether the errors of a trial are those of an earlier run.
     is_kept: Vec<bool>,
-    /// The present round: 0 fits to all parts, k leaves out fold k − 1.
-    round: usize,
-    /// The next trial of the round.
+    /// The next trial, and its round: 0 fits to the training part, or to all folds; k leaves out fold k − 1.
     next: usize,
+    round: usize,
+    /// All labels, of which those for training have shares.
+    shares: Shares,
+    /// The fit that goes on, and the last one, from which the next one starts.
+    fitting: Option<L::Model>,
+    last: Option<L::Model>,
 }
 
-impl<T: Tuned> HoldOut<T> {
-    /// A validation before its first fit.
-    pub fn of(of: T) -> Self {
-        let (choices, n_folds) = (of.choices(), of.n_folds());
-        let n = choices.len() * (1 + N_TRIED);
-        HoldOut { of, choices, n_folds, errors: vec![Some([0; 3]); n], is_kept: vec![false; n], round: 0, next: 0 }
+impl<C: Copy + PartialEq, L: Learner> HoldOut<C, L> {
+    /// A validation before its first fit; `last` is a model to start from.
+    pub fn of(division: Division, candidates: Vec<Candidate<C, L>>, last: Option<L::Model>) -> Self {
+        let n = candidates.len() * (1 + N_TRIED);
+        let shares = candidates.first().map_or_else(Vec::new, |first| first.learners[0].labels());
+        let (errors, is_kept) = (vec![Some([0; 3]); n], vec![false; n]);
+        HoldOut { division, candidates, errors, is_kept, next: 0, round: 0, shares, fitting: None, last }
     }
 
     /// Takes over the errors of an earlier run, for the choices whose errors cannot have changed.
-    pub fn keep(&mut self, earlier: &Self, holds: impl Fn(T::Choice) -> bool) {
-        for &choice in self.choices.iter().filter(|&&choice| holds(choice)) {
-            let Some(first) = self.first(choice) else { continue };
-            for (k, &wrong) in earlier.tried(choice).iter().enumerate() {
-                (self.errors[first + k], self.is_kept[first + k]) = (wrong, true);
+    pub fn keep(&mut self, earlier: &Self, holds: impl Fn(C) -> bool) {
+        for index in 0..self.candidates.len() {
+            let choice = self.candidates[index].choice;
+            if holds(choice) {
+                for (k, &wrong) in earlier.tried(choice).iter().enumerate() {
+                    let trial = self.candidates.len() + index * N_TRIED + k;
+                    (self.errors[trial], self.is_kept[trial]) = (wrong, true);
+                }
             }
         }
     }
@@ -116,117 +89,147 @@ impl<T: Tuned> HoldOut<T> {
     pub fn step(&mut self, work: usize) -> bool {
         let mut left = work;
         while !self.is_done() && left > 0 {
-            if !self.is_kept[self.next] {
-                let (choice, value) = self.trial(self.next);
-                if let Some(wrong) = self.of.wrong(choice, value, left) {
-                    self.record(wrong);
-                }
-                left = left.saturating_sub(self.of.work());
-            } else {
-                self.go_on();
+            if self.is_kept[self.next] {
+                self.next += 1;
+                continue;
             }
+            let spent = self.go_on(left);
+            left = left.saturating_sub(spent);
         }
         self.is_done()
     }
 
+    /// Goes on with the round. Returns about how many multiplications that has taken.
+    fn go_on(&mut self, work: usize) -> usize {
+        let n = self.candidates.len();
+        let (candidate, k) = match self.next.checked_sub(n) {
+            None => (self.next, 0),
+            Some(index) => (index / N_TRIED, 1 + index % N_TRIED),
+        };
+        let learner = &mut self.candidates[candidate].learners[k];
+        let fold = self.round.checked_sub(1);
+        let part = |index: usize| self.division.part(index, fold);
+        let is_judged = |&index: &usize| fold.map_or(part(index).is_some(), |_| part(index) == Some(Part::Validation));
+        let judged: Vec<usize> = (0..learner.len()).filter(is_judged).collect();
+        if let ([index], Some(_)) = (&judged[..], fold)
+            && let Some(class) = learner.label(*index)
+            && let Some(Ok((judgment, _))) = learner.leave_out(*index, class)
+        {
+            self.record(Some([0, usize::from(judgment.predicted() != Some(class)), 0]));
+            return CLOSED_FORM;
+        }
+        let begun = self.fitting.take().map_or_else(
+            || {
+                for (index, row) in self.shares.iter_mut().enumerate() {
+                    let share = f64::from(u8::from(part(index) == Some(Part::Training)));
+                    learner.label(index).into_iter().for_each(|class| row[class] = share);
+                }
+                learner.fit(&self.shares, self.last.as_ref())
+            },
+            Ok,
+        );
+        let spent = learner.work(self.division.sizes()[0]);
+        let Ok(mut model) = begun else {
+            self.record(None);
+            return spent;
+        };
+        if !learner.advance(&mut model, work) {
+            self.fitting = Some(model);
+            return work;
+        }
+        let mut wrong = [0; 3];
+        for index in judged {
+            let is_wrong = learner.predict(&model, index) != learner.label(index);
+            part(index).into_iter().for_each(|part| wrong[part as usize] += usize::from(is_wrong));
+        }
+        self.last = Some(model);
+        self.record(Some(wrong));
+        spent
+    }
+
+    /// Adds the errors of a round. Without a model there are none.
     fn record(&mut self, wrong: Wrong) {
         let sum = &mut self.errors[self.next];
-        *sum = match (*sum, wrong) {
-            (_, wrong) if self.n_folds == 0 => wrong,
-            (_, Some([training, ..])) if self.round == 0 => Some([training, 0, 0]),
-            (Some([training, so_far, _]), Some([_, more, _])) => Some([training, so_far + more, 0]),
-            _ => None,
-        };
-        self.go_on();
-    }
-
-    fn go_on(&mut self) {
-        self.next += 1;
-        if self.next == self.errors.len() {
-            (self.round, self.next) = (self.round + 1, 0);
-            if self.round <= self.n_folds {
-                self.of.leave_out(self.round - 1);
-            }
+        *sum = sum.zip(wrong).map(|(sum, more)| [0, 1, 2].map(|part| sum[part] + more[part]));
+        self.round += 1;
+        if sum.is_none() || self.round == self.n_rounds() {
+            (self.next, self.round) = (self.next + 1, 0);
         }
-    }
-
-    /// The setting and the value of a trial.
-    fn trial(&self, index: usize) -> (T::Choice, Option<f64>) {
-        match index.checked_sub(self.choices.len()) {
-            None => (self.choices[index], None),
-            Some(index) => {
-                let choice = self.choices[index / N_TRIED];
-                (choice, Some(self.of.values(choice)[index % N_TRIED]))
-            }
-        }
-    }
-
-    /// The first trial of the values of a setting.
-    fn first(&self, choice: T::Choice) -> Option<usize> {
-        let place = self.choices.iter().position(|&other| other == choice)?;
-        Some(self.choices.len() + place * N_TRIED)
-    }
-
-    /// Whether a trial is through all rounds.
-    fn is_known(&self, trial: usize) -> bool {
-        self.is_done() || self.is_kept[trial] || self.round == self.n_folds && trial < self.next
     }
 
     /// Whether all values have been tried.
     pub fn is_done(&self) -> bool {
-        self.round > self.n_folds || self.errors.is_empty()
+        self.next >= self.errors.len()
     }
 
     /// The share that is done.
     pub fn progress(&self) -> f64 {
-        let n = (self.errors.len() * self.n_rounds()).max(1);
-        (self.round * self.errors.len() + self.next) as f64 / n as f64
+        let n_rounds = self.n_rounds();
+        (self.next * n_rounds + self.round) as f64 / (self.errors.len() * n_rounds).max(1) as f64
+    }
+
+    /// About how many multiplications all takes.
+    pub fn work(&self) -> usize {
+        let of_fit = self.candidates.first().map_or(0, |first| first.learners[0].work(self.division.sizes()[0]));
+        of_fit.saturating_mul(self.n_rounds() * N_TRIED)
     }
 
     /// How often each value is fitted.
     pub fn n_rounds(&self) -> usize {
-        self.n_folds + 1
+        self.division.n_folds() + 1
+    }
+
+    /// How the observations are divided.
+    pub fn division(&self) -> &Division {
+        &self.division
     }
 
     /// Whether some observations are kept for the test.
     pub fn has_test(&self) -> bool {
-        self.n_folds == 0
+        self.division.n_folds() == 0
     }
 
     /// The settings that validation chooses.
-    pub fn choices(&self) -> impl Iterator<Item = T::Choice> {
-        self.choices.iter().copied()
+    pub fn choices(&self) -> impl Iterator<Item = C> {
+        self.candidates.iter().map(|candidate| candidate.choice)
     }
 
-    /// The values that are tried.
-    pub fn values(&self, choice: T::Choice) -> [f64; N_TRIED] {
-        self.of.values(choice)
+    /// The candidate of a choice, and its place.
+    fn candidate(&self, choice: C) -> Option<(usize, &Candidate<C, L>)> {
+        self.candidates.iter().enumerate().find(|(_, candidate)| candidate.choice == choice)
+    }
+
+    /// The values that are tried; NaN of a choice that validation does not make.
+    pub fn values(&self, choice: C) -> [f64; N_TRIED] {
+        self.candidate(choice).map_or([f64::NAN; N_TRIED], |(_, candidate)| candidate.values)
     }
 
     /// The present value; `None` where it is not such a number.
-    pub fn set_value(&self, choice: T::Choice) -> Option<f64> {
-        self.of.set_value(choice)
+    pub fn set_value(&self, choice: C) -> Option<f64> {
+        self.candidate(choice)?.1.set_value
     }
 
     /// The errors with the present settings of the model that a choice belongs to; `None` before they are known.
-    pub fn present(&self, choice: T::Choice) -> Option<Wrong> {
-        let place = self.choices.iter().position(|&other| other == choice)?;
-        self.is_known(place).then(|| self.errors[place])
+    pub fn present(&self, choice: C) -> Option<Wrong> {
+        let (place, _) = self.candidate(choice)?;
+        (place < self.next).then(|| self.errors[place])
     }
 
     /// The errors at each of [`HoldOut::values`] of which they are known, all other settings unchanged.
-    pub fn tried(&self, choice: T::Choice) -> &[Wrong] {
-        let Some(first) = self.first(choice) else { return &[] };
-        let n = (first..first + N_TRIED).take_while(|&trial| self.is_known(trial)).count();
+    pub fn tried(&self, choice: C) -> &[Wrong] {
+        let Some((place, _)) = self.candidate(choice) else { return &[] };
+        let first = self.candidates.len() + place * N_TRIED;
+        let n = (first..first + N_TRIED).take_while(|&trial| self.is_kept[trial] || trial < self.next).count();
         &self.errors[first..first + n]
     }
 
     /// The index of the value with the fewest validation errors, once all have been tried. Ties go to the value that
     /// regularizes most.
-    pub fn chosen(&self, choice: T::Choice) -> Option<usize> {
+    pub fn chosen(&self, choice: C) -> Option<usize> {
         let tried = self.tried(choice);
         let fewest = tried.iter().flatten().map(|wrong| wrong[1]).min().filter(|_| tried.len() == N_TRIED)?;
         let is_best = |wrong: &Wrong| wrong.is_some_and(|wrong| wrong[1] == fewest);
-        if self.of.is_largest_safest(choice) { tried.iter().rposition(is_best) } else { tried.iter().position(is_best) }
+        let is_largest_safest = self.candidate(choice)?.1.is_largest_safest;
+        if is_largest_safest { tried.iter().rposition(is_best) } else { tried.iter().position(is_best) }
     }
 }

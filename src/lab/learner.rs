@@ -1,12 +1,13 @@
 use std::fmt::Debug;
 
-use crate::math::{MAX_CLASSES, argmax, softmax};
+use super::left_out::{Fold, Judgment};
+use crate::math::{MAX_CLASSES, TIE, argmax, decided, softmax};
 
 /// The share of each class in each observation: a row per observation, whose sum is 1, or 0 where no class is possible.
 pub type Shares = Vec<[f64; MAX_CLASSES]>;
 
-/// A family of generative models with its settings, and the observations that it learns from, each with a class or
-/// none.
+/// A kind of model with its settings, and the observations that it learns from, each with a class or none. Whoever fits
+/// to whole observations alone, and scores them, has all of the lab but EM.
 ///
 /// Two coins of unknown bias, and tosses of which some do not say which coin it was:
 ///
@@ -18,7 +19,7 @@ pub type Shares = Vec<[f64; MAX_CLASSES]>;
 ///
 /// impl Learner for Coins {
 ///     type Model = [f64; 2]; // P(heads) of each.
-///     type Halt = ();
+///     type Lack = ();
 ///
 ///     fn len(&self) -> usize { self.0.len() }
 ///     fn n_classes(&self) -> usize { 2 }
@@ -49,10 +50,10 @@ pub type Shares = Vec<[f64; MAX_CLASSES]>;
 /// assert!(after > before, "no step goes down");
 /// ```
 pub trait Learner {
-    /// A fitted model.
-    type Model: Clone + Debug + PartialEq;
-    /// Why there is none.
-    type Halt: Copy + Debug + PartialEq;
+    /// A fitted model, or one that is being fitted.
+    type Model: Clone + Debug;
+    /// Why there is none, or none with probabilities.
+    type Lack: Copy + Debug + PartialEq;
 
     /// How many observations there are.
     fn len(&self) -> usize;
@@ -68,18 +69,59 @@ pub trait Learner {
     /// The class of an observation; `None` for an unlabeled one.
     fn label(&self, index: usize) -> Option<usize>;
 
-    /// The model at which EM starts; the same seed gives the same one. `None` where there is none.
-    fn start(&self, seed: u64) -> Option<Self::Model>;
-
-    /// The model of these observations, each of which counts as its shares; `before` is the model that gave the shares,
-    /// if one did.
+    /// The model of these observations, each of which counts as its shares, or where it begins if it is found in steps.
+    /// `before` is another one to start from; in EM, the model that gave the shares.
     ///
     /// # Errors
     /// Why there is no model.
-    fn fit(&self, shares: &[[f64; MAX_CLASSES]], before: Option<&Self::Model>) -> Result<Self::Model, Self::Halt>;
+    fn fit(&self, shares: &[[f64; MAX_CLASSES]], before: Option<&Self::Model>) -> Result<Self::Model, Self::Lack>;
 
-    /// log P(x, class) at an observation, −∞ for an impossible class and past the last one.
+    /// Goes on with a fit for about `work` multiplications. Returns whether it has ended.
+    fn advance(&self, _: &mut Self::Model, _work: usize) -> bool {
+        true
+    }
+
+    /// About how many multiplications it takes to fit to `n` observations, and to judge them.
+    fn work(&self, n: usize) -> usize {
+        n
+    }
+
+    /// log P(x, class) at an observation, up to a number that is the same for all classes if there is no EM; −∞ for an
+    /// impossible class and past the last one.
     fn log_joint(&self, model: &Self::Model, index: usize) -> [f64; MAX_CLASSES];
+
+    /// How far apart these scores are at most if they are a tie.
+    fn tie(&self, _: &Self::Model, _scores: &[f64]) -> f64 {
+        TIE
+    }
+
+    /// The most probable class of an observation; `None` where none is possible, and on a tie.
+    fn predict(&self, model: &Self::Model, index: usize) -> Option<usize> {
+        let scores = self.log_joint(model, index);
+        decided(&scores, self.tie(model, &scores))
+    }
+
+    /// What the fit to all others says of an observation of this class.
+    fn judge(&self, model: &Self::Model, index: usize, class: usize) -> Fold<Self::Lack> {
+        let scores = self.log_joint(model, index);
+        Ok((Judgment { class, scores, tie: self.tie(model, &scores) }, None))
+    }
+
+    /// The same in closed form, without a fit; `None` where there is no such form.
+    fn leave_out(&mut self, _index: usize, _class: usize) -> Option<Fold<Self::Lack>> {
+        None
+    }
+
+    /// The shares of the labeled observations: all of their class.
+    fn labels(&self) -> Shares {
+        (0..self.len()).map(|index| self.label(index).map_or([0.0; MAX_CLASSES], one_hot)).collect()
+    }
+
+    /// The model at which EM starts: the fit to the labeled observations, or another one; the same seed gives the same
+    /// one. `None` where there is none.
+    fn start(&self, _seed: u64) -> Option<Self::Model> {
+        self.fit(&self.labels(), None).ok()
+    }
 
     /// The same of all observations.
     fn log_joints(&self, model: &Self::Model) -> Vec<[f64; MAX_CLASSES]> {
@@ -100,7 +142,7 @@ pub trait Learner {
     ///
     /// # Errors
     /// Why there is no further model.
-    fn next(&self, now: &Iterate<Self::Model>) -> Result<Iterate<Self::Model>, Self::Halt> {
+    fn next(&self, now: &Iterate<Self::Model>) -> Result<Iterate<Self::Model>, Self::Lack> {
         Ok(self.e_step(self.fit(&now.shares, Some(&now.model))?, Some(now)))
     }
 

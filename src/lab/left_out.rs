@@ -1,10 +1,9 @@
-use std::fmt::Debug;
-
+use super::learner::{Learner, Shares, one_hot};
 use crate::math::{MAX_CLASSES, argmax, decided, is_tie, log_sum_exp};
 
 /// A labeled observation as a model judges it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Scored {
+pub struct Judgment {
     /// Its class.
     pub class: usize,
     /// log P(x, class), up to a number that is the same for all classes; −∞ for an impossible one and past the last.
@@ -28,12 +27,19 @@ pub struct Tally {
     pub loss: f64,
 }
 
+impl Judgment {
+    /// The most probable class; `None` where none is possible, and on a tie.
+    pub fn predicted(&self) -> Option<usize> {
+        decided(&self.scores, self.tie)
+    }
+}
+
 impl Tally {
     /// Counts one more. Returns whether −log P(class | x) is finite.
-    pub fn count(&mut self, Scored { class, scores, tie }: &Scored) -> bool {
+    pub fn count(&mut self, scored @ Judgment { class, scores, tie }: &Judgment) -> bool {
         let loss = log_sum_exp(scores) - scores[*class];
         self.n += 1;
-        self.right += usize::from(decided(scores, *tie) == Some(*class));
+        self.right += usize::from(scored.predicted() == Some(*class));
         self.tied += usize::from(is_tie(scores, *tie));
         self.undefined += usize::from(argmax(scores).is_none());
         self.loss += if loss.is_finite() { loss } else { 0.0 };
@@ -48,111 +54,130 @@ impl Tally {
 
 /// An observation by the fit to all others, with why that fit gives no probabilities, if so; or why there is no such
 /// fit.
-pub type Fold<L> = Result<(Scored, Option<L>), L>;
+pub type Fold<L> = Result<(Judgment, Option<L>), L>;
 
-/// What can be fitted without one observation.
-pub trait Refit {
-    /// The observations, or `()` if it has them.
-    type Data: ?Sized;
-    /// Why there is no fit.
-    type Lack: Copy + Debug;
+/// About how many multiplications it takes to leave out an observation in closed form.
+pub(super) const CLOSED_FORM: usize = 4;
 
-    /// How many observations there are.
-    fn n(&self, data: &Self::Data) -> usize;
-
-    /// The class of an observation; `None` for an unlabeled one.
-    fn label(&self, data: &Self::Data, index: usize) -> Option<usize>;
-
-    /// Judges an observation of this class by the fit to all others; `None` where that takes more than about `work`
-    /// multiplications, and is to go on.
-    fn judge(&mut self, data: &Self::Data, index: usize, class: usize, work: usize) -> Option<Fold<Self::Lack>>;
-}
-
-/// Leave-one-out validation: each labeled observation is judged by the fit to all others, some of them at a time.
+/// Leave-one-out validation: each labeled observation is judged by the fit to all others, some of them at a time; in
+/// closed form where there is one.
 ///
 /// ```
-/// use bayesboard::lab::{Fold, LeftOut, Refit, Scored};
-/// use bayesboard::math::{MAX_CLASSES, TIE};
+/// use std::rc::Rc;
 ///
-/// /// The share of each class, whatever else is known.
-/// struct Shares;
+/// use bayesboard::data::Dataset;
+/// use bayesboard::lab::LeftOut;
+/// use bayesboard::math::Point;
+/// use bayesboard::model::{Model, PointLearner, Settings};
 ///
-/// impl Refit for Shares {
-///     type Data = [usize];
-///     type Lack = ();
-///
-///     fn n(&self, classes: &[usize]) -> usize { classes.len() }
-///     fn label(&self, classes: &[usize], index: usize) -> Option<usize> { Some(classes[index]) }
-///
-///     fn judge(&mut self, classes: &[usize], index: usize, class: usize, _: usize) -> Option<Fold<()>> {
-///         let mut n = [0.0_f64; MAX_CLASSES];
-///         (0..classes.len()).filter(|&other| other != index).for_each(|other| n[classes[other]] += 1.0);
-///         Some(Ok((Scored { class, scores: n.map(f64::ln), tie: TIE }, None)))
-///     }
+/// let mut data = Dataset::default();
+/// for (x, class) in [(0.0, 0), (1.0, 0), (2.0, 0), (7.0, 0), (6.0, 1), (7.5, 1), (9.0, 1)] {
+///     data.push(Point::new(x, x * x % 5.0), Some(class)).unwrap();
 /// }
-///
-/// let mut left_out = LeftOut::new(Shares, None);
-/// assert!(left_out.step(&[0, 0, 0, 1], usize::MAX, usize::MAX));
-/// assert_eq!((left_out.tally().n, left_out.tally().right), (4, 3));
+/// let learner = PointLearner::new(&Rc::new(data), &Settings::default(), Model::Discriminative);
+/// let mut left_out = LeftOut::new(learner, None);
+/// while !left_out.step(1000) {}
+/// assert_eq!((left_out.tally().n, left_out.tally().wrong()), (7, 1));
 /// ```
 #[derive(Clone, Debug)]
-pub struct LeftOut<R: Refit> {
-    refit: R,
+pub struct LeftOut<L: Learner> {
+    learner: L,
+    /// Where fits start.
+    before: Option<L::Model>,
+    /// The shares of all labels, once a fit begins.
+    shares: Shares,
+    /// The fit that goes on.
+    fitting: Option<L::Model>,
     next: usize,
-    is_done: bool,
-    judged: Vec<Scored>,
+    judged: Vec<Judgment>,
     tally: Tally,
-    no_loss: Option<NoLoss<R::Lack>>,
-    missing: Option<R::Lack>,
+    no_loss: Option<NoLoss<L::Lack>>,
+    missing: Option<(usize, L::Lack)>,
 }
 
 /// Why there is no finite log-loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoLoss<L> {
-    /// The fit without one has no probabilities.
-    Lacks(L),
+    /// The fit without the observation of this index has no probabilities.
+    Lacks(usize, L),
     /// The fit without the observation of this index gives its class probability 0.
     Impossible(usize),
 }
 
-impl<R: Refit> LeftOut<R> {
-    /// A validation before its first step; `missing`: why there is none.
-    pub fn new(refit: R, missing: Option<R::Lack>) -> Self {
-        let (judged, tally) = (Vec::new(), Tally::default());
-        LeftOut { refit, next: 0, is_done: missing.is_some(), judged, tally, no_loss: None, missing }
+impl<L: Learner> LeftOut<L> {
+    /// A validation before its first step; `before` is a model to start fits from.
+    pub fn new(learner: L, before: Option<L::Model>) -> Self {
+        let (shares, judged, tally) = (Vec::new(), Vec::new(), Tally::default());
+        LeftOut { learner, before, shares, fitting: None, next: 0, judged, tally, no_loss: None, missing: None }
     }
 
-    /// Leaves out at most `most` of the next observations, or goes on with the fit to all but one for about `work`
-    /// multiplications. Returns whether all are judged, or will not be, as one fit does not exist.
-    pub fn step(&mut self, data: &R::Data, most: usize, work: usize) -> bool {
-        let n = self.refit.n(data);
-        let end = n.min(self.next.saturating_add(most));
-        while !self.is_done && self.next < end {
+    /// Goes on for about `work` multiplications, an observation at least. Returns whether all are judged, or will not
+    /// be, as one fit does not exist.
+    pub fn step(&mut self, work: usize) -> bool {
+        let mut left = work;
+        while !self.is_done() && left > 0 {
             let index = self.next;
-            if let Some(class) = self.refit.label(data, index) {
-                match self.refit.judge(data, index, class, work) {
+            let Some(class) = self.learner.label(index) else {
+                self.next += 1;
+                continue;
+            };
+            let (fold, spent) = match self.learner.leave_out(index, class) {
+                Some(fold) => (fold, CLOSED_FORM),
+                None => match self.refit(index, class, left) {
+                    Some(fold) => (fold, self.learner.work(self.learner.len())),
                     None => return false,
-                    Some(Err(missing)) => (self.missing, self.is_done) = (Some(missing), true),
-                    Some(Ok((judged, lack))) => {
-                        let is_finite = self.tally.count(&judged);
-                        let impossible = (!is_finite).then_some(NoLoss::Impossible(index));
-                        self.no_loss = self.no_loss.or(lack.map(NoLoss::Lacks)).or(impossible);
-                        self.judged.push(judged);
-                    }
+                },
+            };
+            left = left.saturating_sub(spent);
+            match fold {
+                Err(lack) => self.missing = Some((index, lack)),
+                Ok((scored, lack)) => {
+                    let impossible = (!self.tally.count(&scored)).then_some(NoLoss::Impossible(index));
+                    self.no_loss = self.no_loss.or(lack.map(|lack| NoLoss::Lacks(index, lack))).or(impossible);
+                    self.judged.push(scored);
                 }
             }
             self.next += 1;
         }
-        self.is_done |= self.next >= n;
-        self.is_done
+        self.is_done()
+    }
+
+    /// Judges an observation by the fit to all others; `None` while that goes on.
+    fn refit(&mut self, index: usize, class: usize, work: usize) -> Option<Fold<L::Lack>> {
+        let begun = self.fitting.take().map_or_else(
+            || {
+                if self.shares.is_empty() {
+                    self.shares = self.learner.labels();
+                }
+                self.shares[index][class] = 0.0;
+                let begun = self.learner.fit(&self.shares, self.before.as_ref());
+                self.shares[index] = one_hot(class);
+                begun
+            },
+            Ok,
+        );
+        let mut model = match begun {
+            Ok(model) => model,
+            Err(lack) => return Some(Err(lack)),
+        };
+        if !self.learner.advance(&mut model, work) {
+            self.fitting = Some(model);
+            return None;
+        }
+        Some(self.learner.judge(&model, index, class))
+    }
+
+    /// Whether all are judged, or will not be.
+    pub fn is_done(&self) -> bool {
+        self.missing.is_some() || self.next >= self.learner.len()
     }
 
     /// The labeled observations in order, once all are judged.
     ///
     /// # Errors
-    /// Why one of the fits does not exist; `None` before the end.
-    pub fn judged(&self) -> Option<Result<&[Scored], R::Lack>> {
-        self.is_done.then(|| self.missing.map_or(Ok(&self.judged[..]), Err))
+    /// Which of the fits does not exist, by the index that it leaves out, and why; `None` before the end.
+    pub fn judged(&self) -> Option<Result<&[Judgment], (usize, L::Lack)>> {
+        self.is_done().then(|| self.missing.map_or(Ok(&self.judged[..]), Err))
     }
 
     /// Those that are judged so far.
@@ -161,7 +186,7 @@ impl<R: Refit> LeftOut<R> {
     }
 
     /// Why there is no finite log-loss; `None` if there is one.
-    pub fn no_loss(&self) -> Option<NoLoss<R::Lack>> {
+    pub fn no_loss(&self) -> Option<NoLoss<L::Lack>> {
         self.no_loss
     }
 }

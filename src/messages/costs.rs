@@ -1,14 +1,13 @@
 //! Costs of mistakes: which class is called at their threshold, while they are weighed. No fit depends on them.
 
-use std::rc::Rc;
-
 use super::edit::Group;
 use super::event::Event;
 use super::panel::{LitBin, Weighed};
+use super::run::Run;
 use super::state::Messages;
-use crate::bag::{BagModel, BagSettings, LOST_COSTS, WordsLeftOut};
+use crate::bag::{BagSettings, LOST_COSTS, WordsLeftOut};
 use crate::decision::{Calls, DecisionSettings, Reliability};
-use crate::text::{Bag, Message};
+use crate::text::Bag;
 
 /// How costs are weighed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,45 +22,18 @@ pub(super) struct Costs {
     pub(super) lit: Option<LitBin>,
 }
 
-/// The messages as both models judge them, each left out.
-#[derive(Clone, Debug)]
-pub(super) struct LeftOutRun {
-    /// `None` unless both classes have messages.
-    pub(super) left_out: Option<WordsLeftOut>,
-    of: (u64, BagSettings, bool),
-}
+/// The messages as both models judge them, each left out; `None` unless both classes have messages.
+pub(super) type LeftOutRun = Run<Option<WordsLeftOut>, (u64, BagSettings, bool)>;
 
 impl LeftOutRun {
-    /// Begins to judge them. What `earlier` has judged is kept where it holds.
-    pub(super) fn new(
-        (messages, revision): (&[Message], u64),
-        (bags, model): (&Rc<[Bag]>, &BagModel),
-        has_logistic: bool,
-        earlier: Option<LeftOutRun>,
-    ) -> Self {
-        let of = (revision, model.settings().clone(), has_logistic);
-        earlier
-            .filter(|earlier| earlier.of == of)
-            .unwrap_or_else(|| LeftOutRun { left_out: WordsLeftOut::new(messages, bags, model, has_logistic), of })
-    }
-
-    /// Goes on with messages of these words, for about `work` multiplications.
-    pub(super) fn step(&mut self, (bags, model): (&[Bag], &BagModel), work: usize) {
-        let Some(left_out) = &mut self.left_out else { return };
-        let n_entries: usize = bags.iter().map(|bag| bag.known.len()).sum();
-        // A fit takes some tens of passes over all words.
-        let of_fit = 50 * (n_entries + model.counts().vocabulary().len() + 1);
-        for _ in 0..(work / of_fit).max(1) {
-            left_out.step(work);
-            if left_out.is_done() {
-                break;
-            }
-        }
+    /// Goes on for about `work` multiplications.
+    pub(super) fn step(&mut self, work: usize) {
+        self.run.iter_mut().for_each(|left_out| left_out.step(work));
     }
 
     /// What the probabilities of a model were worth; `None` until all messages are judged.
     pub(super) fn reliability(&self, is_logistic: bool) -> Option<&Reliability> {
-        let left_out = self.left_out.as_ref()?;
+        let left_out = self.run.as_ref()?;
         if is_logistic { left_out.logistic()?.reliability() } else { left_out.naive().reliability() }
     }
 }
@@ -80,7 +52,7 @@ impl Messages {
     /// The messages as both models judge them, each left out, while that is shown, as of the last refresh; `None`
     /// unless both classes have messages.
     pub fn left_out(&self) -> Option<&WordsLeftOut> {
-        self.derived.left_out.as_ref()?.left_out.as_ref()
+        self.derived.left_out.as_ref()?.run.as_ref()
     }
 
     /// Whether that is by the probabilities of logistic regression.

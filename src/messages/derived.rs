@@ -1,19 +1,21 @@
 //! What is computed from the corpus. Each part is recomputed only when something it depends on has changed.
 
+use std::convert::Infallible;
 use std::rc::Rc;
 
 use super::costs::LeftOutRun;
 use super::document::Corpus;
 use super::edit::Revisions;
-use super::em::{Mixed, NoRun};
+use super::em::{EmPath, NoRun};
 use super::fitted::{Fitted, Logistic};
 use super::holdout::HoldOutRun;
 use super::joint::joint_words;
 use super::panel::{Panel, Tabled, Weighed};
+use super::run::Run;
 use super::view::View;
 use super::word_order::WordOrder;
 use super::writing::WritingRun;
-use crate::bag::{BagModel, Evidence, JointTable, NoStory, Regression};
+use crate::bag::{BagModel, Evidence, JointTable, NoStory, Regression, WordHoldOut, WordsLeftOut};
 use crate::document::Document;
 use crate::lab::NoSplit;
 use crate::screen::{Progress, Trial};
@@ -36,7 +38,7 @@ pub(super) struct Derived {
     /// The fit to the labeled messages.
     pub(super) fit: Fitted,
     /// EM while its panel is open, or why there is none.
-    pub(super) em: Result<Mixed, NoRun>,
+    pub(super) em: Result<EmPath, NoRun>,
     /// What is shown in place of the fit: the model of EM.
     pub(super) of_em: Option<Fitted>,
     /// The message that the model writes while that panel is open, or why there is none.
@@ -113,12 +115,12 @@ impl Derived {
         }
         let earlier = std::mem::replace(&mut self.em, Err(NoRun::Closed)).ok();
         if let Some(em) = view.open_em() {
-            self.em = Mixed::new(corpus, revisions.messages, em, earlier);
+            self.em = EmPath::new(corpus, revisions.messages, em, earlier);
         }
         let model = self.em.as_ref().ok().map(|em| &em.run.now().model);
         let is_other_model = model != self.of_em.as_ref().map(|of_em| &of_em.model);
         if is_other_model || before.messages != revisions.messages {
-            let fitted = |Mixed { run, .. }: &Mixed| {
+            let fitted = |Run { run, .. }: &EmPath| {
                 Fitted::new(messages, Rc::clone(run.learner().bags()), run.now().model.clone())
             };
             self.of_em = self.em.as_ref().ok().map(fitted);
@@ -162,13 +164,15 @@ impl Derived {
     fn hold_out(&mut self, corpus: &Corpus, view: &View, has_logistic: bool) {
         let earlier = self.held_out.take().and_then(Result::ok);
         let (revision, split) = (self.revisions.messages, view.held_out.split);
-        self.held_out =
-            (view.panel == Panel::HoldOut).then(|| HoldOutRun::new(corpus, revision, split, has_logistic, earlier));
+        let Corpus { messages, classes, settings, .. } = corpus;
+        let begin = || WordHoldOut::new(messages, classes.len(), settings, split, has_logistic);
+        let key = (revision, settings.of_fits(), split, has_logistic);
+        self.held_out = (view.panel == Panel::HoldOut).then(|| Run::of(key, earlier, begin));
         let size = self.fit.model.counts().vocabulary().len().max(corpus.messages.len());
         if let Some(Ok(run)) = &mut self.held_out
-            && size * run.held_out.n_rounds() <= FEW
+            && size * run.run.n_rounds() <= FEW
         {
-            run.held_out.step(usize::MAX);
+            run.run.step(usize::MAX);
         }
     }
 
@@ -187,10 +191,11 @@ impl Derived {
         let earlier = self.left_out.take();
         if of_two && view.costs.is_open && view.costs.shown == Weighed::Reliability {
             let Fitted { bags, model, .. } = &self.fit;
-            let of = (&corpus.messages[..], self.revisions.messages);
-            let mut run = LeftOutRun::new(of, (bags, model), view.logistic, earlier);
+            let key = (self.revisions.messages, model.settings().clone(), view.logistic);
+            let begin = || Ok(WordsLeftOut::new(&corpus.messages, bags, model, view.logistic));
+            let Ok::<_, Infallible>(mut run) = Run::of(key, earlier, begin);
             if corpus.messages.len().max(model.counts().vocabulary().len()) <= FEW_LEFT_OUT {
-                run.step((bags, model), usize::MAX);
+                run.step(usize::MAX);
             }
             self.left_out = Some(run);
         }
@@ -224,10 +229,10 @@ impl Derived {
             logistic.step(&document.state().messages, &bags, WORK);
         }
         if let Some(Ok(run)) = &mut self.held_out {
-            run.held_out.step(WORK);
+            run.run.step(WORK);
         }
         if let Some(run) = &mut self.left_out {
-            run.step((&self.fit.bags, &self.fit.model), WORK);
+            run.step(WORK);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! EM by half-steps on messages of which some have no class.
 
 use super::document::Corpus;
+use super::run::Run;
 use crate::bag::{BagSettings, WordMixture};
 use crate::lab;
 use crate::screen::Pace;
@@ -42,19 +43,15 @@ pub enum NoRun {
     Unlabeled(usize),
 }
 
-/// A run, and what its path depends on: the revision of the messages, the settings, and the seed.
-#[derive(Clone, Debug)]
-pub(super) struct Mixed {
-    pub(super) run: EmRun,
-    of: (u64, BagSettings, u64),
-}
+/// A run, whose path depends on the revision of the messages, the settings, and the seed.
+pub(super) type EmPath = Run<EmRun, (u64, BagSettings, u64)>;
 
-impl Mixed {
+impl EmPath {
     /// Computes what the panel shows. The path of `earlier` is continued where it is the same.
     ///
     /// # Errors
     /// Why there is no run.
-    pub(super) fn new(corpus: &Corpus, revision: u64, em: Em, earlier: Option<Mixed>) -> Result<Mixed, NoRun> {
+    pub(super) fn new(corpus: &Corpus, revision: u64, em: Em, earlier: Option<EmPath>) -> Result<EmPath, NoRun> {
         let messages = &corpus.messages;
         let has = |class: Option<usize>| messages.iter().any(|message| message.class == class);
         if messages.is_empty() {
@@ -67,14 +64,12 @@ impl Mixed {
         if let Some(&class) = unlabeled.first().filter(|_| unlabeled.len() < corpus.classes.len()) {
             return Err(NoRun::Unlabeled(class));
         }
-        let of = (revision, corpus.settings.of_fits(), em.seed);
-        let start = || {
+        let mut path = Run::of((revision, corpus.settings.of_fits(), em.seed), earlier, || {
             let mixture = WordMixture::new(messages, corpus.classes.len(), &corpus.settings);
-            let run = EmRun::new(mixture, messages.iter().map(Message::hidden_class).collect(), em.seed)?;
-            Some(Mixed { run, of: of.clone() })
-        };
-        let mut mixed = earlier.filter(|earlier| earlier.of == of).or_else(start).ok_or(NoRun::Empty)?;
-        mixed.run.go_to(em.pace.steps);
-        Ok(mixed)
+            let hidden = messages.iter().map(Message::hidden_class).collect();
+            EmRun::new(mixture, hidden, em.seed).ok_or(NoRun::Empty)
+        })?;
+        path.run.go_to(em.pace.steps);
+        Ok(path)
     }
 }

@@ -1,8 +1,8 @@
 //! Messages held out for validation and test, while that panel is open.
 
-use super::document::Corpus;
 use super::event::Event;
 use super::panel::Panel;
+use super::run::Run;
 use super::state::Messages;
 use crate::bag::{BagSettings, WordHoldOut};
 use crate::lab::{NoSplit, Split, Validation};
@@ -15,34 +15,9 @@ pub(super) struct HeldOut {
     pub(super) tested: Option<u64>,
 }
 
-/// What the panel shows, and what it was computed from.
-#[derive(Clone, Debug)]
-pub(super) struct HoldOutRun {
-    pub(super) held_out: WordHoldOut,
-    of: (u64, BagSettings, Split, bool),
-}
-
-impl HoldOutRun {
-    /// Divides the messages. What `earlier` has tried is kept where it holds.
-    ///
-    /// # Errors
-    /// Why the messages cannot be divided.
-    pub(super) fn new(
-        corpus: &Corpus,
-        revision: u64,
-        split: Split,
-        has_logistic: bool,
-        earlier: Option<HoldOutRun>,
-    ) -> Result<Self, NoSplit> {
-        let of = (revision, corpus.settings.of_fits(), split, has_logistic);
-        if let Some(earlier) = earlier.filter(|earlier| earlier.of == of) {
-            return Ok(earlier);
-        }
-        let Corpus { messages, classes, settings, .. } = corpus;
-        let held_out = WordHoldOut::new(messages, classes.len(), settings, split, has_logistic)?;
-        Ok(HoldOutRun { held_out, of })
-    }
-}
+/// What the panel shows. It is computed from the revision of the messages, the settings, the split, and whether there is
+/// logistic regression.
+pub(super) type HoldOutRun = Run<WordHoldOut, (u64, BagSettings, Split, bool)>;
 
 impl Messages {
     /// The messages that are held out, while that panel is open, as of the last refresh.
@@ -53,7 +28,7 @@ impl Messages {
         match &self.derived.held_out {
             None => Err(None),
             Some(Err(none)) => Err(Some(*none)),
-            Some(Ok(run)) => Ok(&run.held_out),
+            Some(Ok(run)) => Ok(&run.run),
         }
     }
 

@@ -4,7 +4,7 @@ use super::holdout::{HoldOut, Part};
 use super::{Fitted, LeaveOneOut, Maximum, Model};
 use crate::data::Dataset;
 use crate::decision::{Judged, JudgedOn};
-use crate::lab::Scored;
+use crate::lab::Judgment;
 use crate::math::{LogScores, MAX_CLASSES, Point, Scores, certain};
 
 /// What a model says of the labeled points of a data set, in their order. In the limit of separable classes it is
@@ -27,12 +27,12 @@ pub fn part_of(on: JudgedOn) -> Option<Part> {
 
 /// What a model says of the points of a part that is fitted to the training points; `None` as for [`judged`].
 pub fn judged_held_out(held_out: &HoldOut, part: Part, model: Model, positive: usize) -> Option<Vec<Judged>> {
-    judged(&held_out.of.sets[part as usize], &held_out.of.fit[model], positive)
+    judged(&held_out.sets[part as usize], &held_out.fit[model], positive)
 }
 
 /// What fits to all others say of the labeled points; `None` while that is not known, and where there is none.
 pub fn judged_left_out(left_out: &LeaveOneOut, model: Model, positive: usize) -> Option<Vec<Judged>> {
-    let judge = |of: &Scored| Judged::new(of.class, &of.scores, of.tie, positive);
+    let judge = |of: &Judgment| Judged::new(of.class, &of.scores, of.tie, positive);
     Some(left_out.judged(model)?.iter().map(judge).collect())
 }
 

@@ -10,7 +10,7 @@ use fastrand::Rng;
 
 use super::{PerModel, Truth, logistic};
 use crate::data::normal_pair;
-use crate::lab::{self, Comparison};
+use crate::lab;
 use crate::math::{Point, Vec2};
 
 /// The most nuisance features.
@@ -40,7 +40,7 @@ pub struct Design {
 /// An experiment on points.
 pub type Experiment = lab::Experiment<Lines>;
 
-/// The two models, both lines, and what they are fitted to. One step of the work is one training set.
+/// The two models, both lines, and what they are fitted to.
 #[derive(Clone, Debug)]
 pub struct Lines {
     /// The distribution that points are drawn from, centered at its mean.
@@ -59,9 +59,20 @@ impl lab::Experiment<Lines> {
         let (truth, rng) = (Rc::new(truth.centered()), Rng::with_seed(design.seed as u64));
         lab::Experiment::of(Lines { truth, design, rng, sample: Default::default() }, N_SIZES, design.repetitions)
     }
+
+    /// Goes on by a training set. Returns whether it has ended.
+    pub fn advance(&mut self) -> bool {
+        if let Some((n, is_anew)) = self.next_set() {
+            self.models.draw(n, is_anew);
+            let errors = self.models.weights().map(|weights| self.models.error(&weights));
+            self.record([errors.generative, errors.discriminative]);
+        }
+        !self.is_running()
+    }
 }
 
-impl Comparison for Lines {
+impl Lines {
+    /// Has the training set be of `n` points: it adds some to those of before, or begins anew.
     fn draw(&mut self, n: usize, is_anew: bool) {
         if is_anew {
             self.sample = std::array::from_fn(|_| vec![Vec::new(); 2 + self.design.nuisance]);
@@ -71,17 +82,6 @@ impl Comparison for Lines {
         }
     }
 
-    fn fit(&mut self, _: usize) -> Option<[f64; 2]> {
-        let errors = self.weights().map(|weights| self.error(&weights));
-        Some([errors.generative, errors.discriminative])
-    }
-
-    fn work(&self) -> usize {
-        usize::MAX
-    }
-}
-
-impl Lines {
     /// Adds a point to the sample.
     fn draw_one(&mut self) {
         let (point, class) = self.truth.draw(&mut self.rng);

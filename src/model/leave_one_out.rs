@@ -1,8 +1,9 @@
-use super::logistic::{self, Status};
-use super::{Checked, Fit, GenerativeSettings, Model, PerModel, Settings, Statistics};
+use std::rc::Rc;
+
+use super::logistic::Status;
+use super::{Checked, Fit, Model, PerModel, PointLearner, PointModel};
 use crate::data::Dataset;
-use crate::lab::{Fold, LeftOut, NoLoss, Refit, Scored, Tally};
-use crate::math::{LogScores, TIE};
+use crate::lab::{Judgment, LeftOut, MAX_LEFT_OUT, NoLoss, Tally};
 
 /// The result of leave-one-out validation.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -51,8 +52,7 @@ pub enum NoFigure {
 /// Leave-one-out validation of both models, a bounded amount of work at a time.
 #[derive(Clone, Debug)]
 pub struct LeaveOneOut {
-    generative: LeftOut<Others>,
-    logistic: Option<LeftOut<logistic::Others>>,
+    runs: PerModel<Option<LeftOut<PointLearner>>>,
     /// The progress of both models.
     pub results: PerModel<Progress>,
 }
@@ -69,18 +69,26 @@ pub enum Progress {
 impl LeaveOneOut {
     /// A validation before its first slice, given the fit to all points.
     pub fn new(data: &Dataset, settings: &Checked, fit: &Fit) -> Self {
-        let logistic = logistic::left_out(data, &settings.logistic, fit.logistic());
-        let none = if fit.moments.grand.weight > 0.0 { NoFigure::TooMany } else { NoFigure::NoModel };
-        let later = if logistic.is_some() { Progress::Pending } else { Progress::Done(Err(none)) };
-        let generative = of_generative(data, settings, fit);
-        let results = PerModel { generative: Progress::Pending, discriminative: later };
-        LeaveOneOut { generative, logistic, results }
+        let all = PointLearner::new(&Rc::new(data.clone()), settings, Model::Generative);
+        let run = |model, before| LeftOut::new(all.with(settings, model), before);
+        let n_labeled = fit.moments.grand.weight as usize;
+        let is_few = (1..=MAX_LEFT_OUT).contains(&n_labeled);
+        let whole = || Some(PointModel::Discriminative(fit.logistic().clone()));
+        let runs = PerModel {
+            generative: fit.generative.model.is_ok().then(|| run(Model::Generative, None)),
+            discriminative: is_few.then(|| run(Model::Discriminative, whole())),
+        };
+        let none = if n_labeled > MAX_LEFT_OUT { NoFigure::TooMany } else { NoFigure::NoModel };
+        let none = PerModel { generative: NoFigure::NoModel, discriminative: none };
+        let progress = |model| runs[model].as_ref().map_or(Progress::Done(Err(none[model])), |_| Progress::Pending);
+        let results = PerModel::new(progress);
+        LeaveOneOut { runs, results }
     }
 
     /// Completes the whole validation.
     pub fn complete(data: &Dataset, settings: &Checked, fit: &Fit) -> Self {
         let mut all = LeaveOneOut::new(data, settings, fit);
-        while !all.step(data, usize::MAX) {}
+        while !all.step(usize::MAX) {}
         all
     }
 
@@ -88,85 +96,43 @@ impl LeaveOneOut {
     ///
     /// # Errors
     /// Why there is no figure.
-    pub fn of_generative(data: &Dataset, settings: &Checked, fit: &Fit) -> Result<LeftOneOut, NoFigure> {
-        let mut left_out = of_generative(data, settings, fit);
-        left_out.step(data, usize::MAX, usize::MAX);
+    pub fn of_generative(data: &Dataset, fit: &Fit) -> Result<LeftOneOut, NoFigure> {
+        if fit.generative.model.is_err() {
+            return Err(NoFigure::NoModel);
+        }
+        let learner = PointLearner::new(&Rc::new(data.clone()), &fit.settings, Model::Generative);
+        let mut left_out = LeftOut::new(learner, None);
+        left_out.step(usize::MAX);
         result(&left_out).unwrap_or(Err(NoFigure::NoModel))
     }
 
     /// The labeled points under the fits of a model to all others; `None` until the validation is done, and where there
     /// is no figure. In the limit of separable classes all scores but the highest are −∞.
-    pub fn judged(&self, model: Model) -> Option<&[Scored]> {
-        let judged = match model {
-            Model::Generative => self.generative.judged(),
-            Model::Discriminative => self.logistic.as_ref().and_then(LeftOut::judged),
-        };
-        judged?.ok()
+    pub fn judged(&self, model: Model) -> Option<&[Judgment]> {
+        self.runs[model].as_ref()?.judged()?.ok()
     }
 
-    /// Runs one slice of leave-one-out validation; returns whether it has finished.
-    ///
-    /// A slice is at most `max_fits` refits of logistic regression, or two thousand times as many of the generative
-    /// model, which need no pass over the data.
-    pub fn step(&mut self, data: &Dataset, max_fits: usize) -> bool {
-        if self.results.generative == Progress::Pending {
-            self.generative.step(data, max_fits.saturating_mul(2000), usize::MAX);
-            self.results.generative = result(&self.generative).map_or(Progress::Pending, Progress::Done);
-            return false;
+    /// Goes on for about `work` multiplications with the model that is not done; returns whether both are.
+    pub fn step(&mut self, work: usize) -> bool {
+        let model =
+            if self.results.generative == Progress::Pending { Model::Generative } else { Model::Discriminative };
+        if let Some(run) = self.runs[model].as_mut().filter(|_| self.results[model] == Progress::Pending) {
+            run.step(work);
+            self.results[model] = result(run).map_or(Progress::Pending, Progress::Done);
         }
-        if let Some(logistic) = &mut self.logistic
-            && logistic.step(data, max_fits, usize::MAX)
-        {
-            self.results.discriminative = result(logistic).map_or(Progress::Pending, Progress::Done);
-        }
-        self.results.discriminative != Progress::Pending
+        Model::ALL.iter().all(|&model| self.results[model] != Progress::Pending)
     }
 }
 
 /// The figures of a validation; `None` before its end.
-fn result<R: Refit<Lack = NoFigure>>(left_out: &LeftOut<R>) -> Option<Result<LeftOneOut, NoFigure>> {
+fn result(left_out: &LeftOut<PointLearner>) -> Option<Result<LeftOneOut, NoFigure>> {
     let Tally { n, right, tied, undefined, loss } = *left_out.tally();
     let n = n as f64;
     let log_loss = match left_out.no_loss() {
         None => Ok(loss / n),
-        Some(NoLoss::Lacks(lack)) => Err(lack),
+        Some(NoLoss::Lacks(point, status)) => Err(NoFigure::Refit { point, status }),
         Some(NoLoss::Impossible(point)) => Err(NoFigure::Impossible { point }),
     };
     let figures = LeftOneOut { accuracy: right as f64 / n, log_loss, n_undefined: undefined, n_tied: tied };
-    Some(left_out.judged()?.map(|_| figures))
-}
-
-fn of_generative(data: &Dataset, settings: &Settings, fit: &Fit) -> LeftOut<Others> {
-    let settings = settings.generative.clone();
-    let statistics = Statistics::new(data, &fit.moments, &settings);
-    let tie = fit.generative.scores.as_ref().map_or(TIE, LogScores::tie);
-    LeftOut::new(Others { settings, statistics, tie }, fit.generative.model.is_err().then_some(NoFigure::NoModel))
-}
-
-/// The generative model of all points but one, from statistics: it needs no pass over the data.
-#[derive(Clone, Debug)]
-struct Others {
-    settings: GenerativeSettings,
-    statistics: Statistics,
-    /// The tie of the scores by the fit to all points.
-    tie: f64,
-}
-
-impl Refit for Others {
-    type Data = Dataset;
-    type Lack = NoFigure;
-
-    fn n(&self, data: &Dataset) -> usize {
-        data.len()
-    }
-
-    fn label(&self, data: &Dataset, index: usize) -> Option<usize> {
-        data.label(index)
-    }
-
-    fn judge(&mut self, data: &Dataset, point: usize, class: usize, _: usize) -> Option<Fold<NoFigure>> {
-        let scores = self.statistics.left_out(data, point, class, &self.settings);
-        let scored = scores.map(|scores| (Scored { class, scores, tie: self.tie }, None));
-        Some(scored.ok_or(NoFigure::Refit { point, status: None }))
-    }
+    Some(left_out.judged()?.map(|_| figures).map_err(|(point, status)| NoFigure::Refit { point, status }))
 }

@@ -14,6 +14,7 @@ pub mod gaussian;
 mod generative;
 pub mod histogram;
 pub mod holdout;
+mod learner;
 mod leave_one_out;
 mod likelihood;
 pub mod logistic;
@@ -25,6 +26,7 @@ mod truth;
 
 pub use fit::{Fit, Fitted, Maximum};
 pub use generative::{Generative, Statistics};
+pub use learner::{PointLearner, PointModel};
 pub use leave_one_out::{LeaveOneOut, LeftOneOut, NoFigure, Progress};
 pub use likelihood::NormalLikelihood;
 pub use per_model::{Model, PerModel};

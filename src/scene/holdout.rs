@@ -2,50 +2,23 @@
 
 use super::{Chart, Form, Label, Mark, Meaning, Name, Scale};
 use crate::geometry::Rect;
-use crate::lab::Wrong;
+use crate::lab::{HoldOut, Learner, N_TRIED};
 use crate::math::Point;
-use crate::model::holdout::{Choice, HoldOut};
+use crate::model::holdout::Choice;
 
 /// The least height of the axis, so that one error of many points does not look large.
 const LEAST_HEIGHT: f64 = 0.1;
 
-/// What was tried of a setting.
-#[derive(Clone, Copy, Debug)]
-pub struct Trials<'a> {
-    /// The setting.
-    pub choice: Choice,
-    /// Its values, ascending.
-    pub values: &'a [f64],
-    /// The errors in training, validation and test at each value; `None` where there is no model.
-    pub wrong: &'a [Wrong],
-    /// How many are in each part.
-    pub sizes: [usize; 3],
-    /// The index of the chosen value.
-    pub chosen: Option<usize>,
-    /// The present value with its errors.
-    pub present: Option<(f64, [usize; 3])>,
-}
-
-impl<'a> Trials<'a> {
-    /// What was tried of a setting on points; `values` are those of the setting.
-    pub fn of(held_out: &'a HoldOut, choice: Choice, values: &'a [f64]) -> Self {
-        Trials {
-            choice,
-            values,
-            wrong: held_out.tried(choice),
-            sizes: [0, 1, 2].map(|part| held_out.of.sets[part].len()),
-            chosen: held_out.chosen(choice),
-            present: held_out.set_value(choice).zip(held_out.present(choice).flatten()),
-        }
-    }
-}
-
 /// The validation errors (the boundary's line, with spots) and the training errors (thin) over the values of a setting.
 /// The largest spot marks the chosen value, crosshairs the current one. `None` until all values have been tried, and
 /// where there is no model at one.
-pub fn tried_chart(trials: Trials) -> Option<Chart<Label>> {
-    let Trials { choice, values, wrong, sizes, chosen, present } = trials;
-    if wrong.len() < values.len() {
+pub fn tried_chart<C: Copy + PartialEq, L: Learner>(
+    held_out: &HoldOut<C, L>,
+    of: C,
+    choice: Choice,
+) -> Option<Chart<Label>> {
+    let (wrong, sizes) = (held_out.tried(of), held_out.division().sizes());
+    if wrong.len() < N_TRIED {
         return None;
     }
     let meaning = if choice == Choice::WeightPrior { Meaning::Logistic } else { Meaning::Generative };
@@ -53,7 +26,7 @@ pub fn tried_chart(trials: Trials) -> Option<Chart<Label>> {
     let is_linear = choice == Choice::Bins;
     let along = |value: f64| if is_linear { value } else { value.ln() * std::f64::consts::LOG10_E };
     let (mut paths, mut top) = ([Vec::new(), Vec::new()], LEAST_HEIGHT);
-    for (&value, tried) in values.iter().zip(wrong) {
+    for (value, tried) in held_out.values(of).into_iter().zip(wrong) {
         for (part, path) in paths.iter_mut().enumerate() {
             let at = Point::new(along(value), share((*tried)?, part));
             top = at.y.max(top);
@@ -61,7 +34,7 @@ pub fn tried_chart(trials: Trials) -> Option<Chart<Label>> {
         }
     }
     let [training, validation] = paths;
-    let chosen = validation[chosen?];
+    let chosen = validation[held_out.chosen(of)?];
     let (left, right) = (training.first()?.x, training.last()?.x);
     let name = |path: &[Point], text| path.last().map(|&at| Name { at, text });
     let names =
@@ -73,6 +46,7 @@ pub fn tried_chart(trials: Trials) -> Option<Chart<Label>> {
     for at in validation {
         marks.push(Mark::Spot { at, radius: if at == chosen { 6.5 } else { 3.5 } });
     }
+    let present = held_out.set_value(of).zip(held_out.present(of).flatten());
     if let Some((value, wrong)) = present.filter(|(value, _)| *value > 0.0) {
         marks.push(Mark::Crosshair { at: Point::new(along(value), share(wrong, 1)) });
     }

@@ -44,7 +44,7 @@ pub use ghosts::{MOST_GHOSTS, ghosts};
 pub use grid::grid;
 pub use highlight::{Highlight, highlight, highlight_at};
 pub use hill::{Hill, values_chart};
-pub use holdout::{Trials, tried_chart};
+pub use holdout::tried_chart;
 pub use kind::{across_line, boundary_kind_of};
 pub use likelihood::{REACH as LIKELIHOOD_REACH, likelihood_chart, likelihood_ranges};
 pub use map::{Map, Tint, map};

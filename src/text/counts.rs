@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use bayesboard_kernels::sparse::Rows;
@@ -26,6 +27,8 @@ pub struct WordCounts {
     vocabulary: Rc<[String]>,
     classes: Vec<ClassCounts>,
     n_unlabeled: usize,
+    /// How many words of the vocabulary are new, as no message that is counted has them.
+    n_new: usize,
 }
 
 impl WordCounts {
@@ -57,6 +60,39 @@ impl WordCounts {
     /// All different words of the messages that are counted, by code point.
     pub fn vocabulary(&self) -> &[String] {
         &self.vocabulary
+    }
+
+    /// The same words, shared.
+    pub fn shared_vocabulary(&self) -> &Rc<[String]> {
+        &self.vocabulary
+    }
+
+    /// How many different words there are: those of the vocabulary that are not new.
+    pub fn n_words(&self) -> usize {
+        self.vocabulary.len() - self.n_new
+    }
+
+    /// Whether a word of the vocabulary is new.
+    pub fn is_new(&self, word: usize) -> bool {
+        self.n_new > 0 && self.classes.iter().all(|class| class.presence[word] == 0.0)
+    }
+
+    /// The same with the words new that none of the messages has, as if the vocabulary were theirs alone.
+    #[must_use]
+    pub fn of_seen_words(mut self) -> Self {
+        let has = |word: usize| self.classes.iter().any(|class| class.presence[word] > 0.0);
+        self.n_new = (0..self.vocabulary.len()).filter(|&word| !has(word)).count();
+        self
+    }
+
+    /// A bag in this vocabulary, of which the words that are new have no index.
+    pub fn with_new<'a>(&self, bag: &'a Bag) -> Cow<'a, Bag> {
+        if !bag.known.iter().any(|&(word, _)| self.is_new(word)) {
+            return Cow::Borrowed(bag);
+        }
+        let (new, known): (Vec<_>, Vec<_>) = bag.known.iter().partition(|(word, _)| self.is_new(*word));
+        let named = new.into_iter().map(|(word, times)| (self.vocabulary[word].clone(), times));
+        Cow::Owned(Bag { known, new: bag.new.iter().cloned().chain(named).collect() })
     }
 
     /// The index of a word in the vocabulary.
@@ -122,6 +158,11 @@ impl WordMatrix {
         &self.vocabulary
     }
 
+    /// How many words the messages have, those outside of the vocabulary left out.
+    pub fn n_entries(&self) -> usize {
+        self.rows.n_entries()
+    }
+
     /// Counts the messages by their classes. One without a class, or of a class from `n_classes` on, is unlabeled.
     pub fn counts(&self, classes: &[Option<usize>], n_classes: usize) -> WordCounts {
         let classes: Vec<usize> = classes.iter().map(|class| class.unwrap_or(n_classes)).collect();
@@ -162,7 +203,7 @@ impl WordMatrix {
             ClassCounts { messages, words, presence, occurrences }
         };
         let classes = totals.iter().zip(cells).map(of_class).collect();
-        WordCounts { vocabulary: Rc::clone(&self.vocabulary), classes, n_unlabeled: 0 }
+        WordCounts { vocabulary: Rc::clone(&self.vocabulary), classes, ..WordCounts::default() }
     }
 }
 

@@ -19,7 +19,7 @@ names! {
 /// How points or messages are divided.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct Divided {
+pub struct SplitView {
     validation: Validation,
     /// In a single split, of this many of a class one is for validation and one for the test.
     block: usize,
@@ -28,10 +28,10 @@ pub struct Divided {
     seed: usize,
 }
 
-impl From<Split> for Divided {
+impl From<Split> for SplitView {
     fn from(Split { validation, block, seed }: Split) -> Self {
         let folds = if let Validation::Folds(k) = validation { Some(k) } else { None };
-        Divided { validation, block, folds, seed }
+        SplitView { validation, block, folds, seed }
     }
 }
 

@@ -57,8 +57,8 @@ pub fn fitted_to(app: &App) -> String {
     }
     match app.held_out() {
         Ok(held_out) if held_out.has_test() => {
-            let n = held_out.of.sets.iter().map(Dataset::len).sum();
-            format!("Fitted to {} points", out_of(held_out.of.sets[0].len(), n))
+            let n = held_out.sets.iter().map(Dataset::len).sum();
+            format!("Fitted to {} points", out_of(held_out.sets[0].len(), n))
         }
         Err(_) if is_replaced(app, Model::Generative) => replaced(app),
         Ok(_) | Err(_) => String::new(),

@@ -4,7 +4,7 @@ use super::labels::model_name;
 use super::numbers::{capitalized, count, grouped, percent};
 use crate::board::App;
 use crate::decimal::{fixed, shortest};
-use crate::lab::MAX_LEFT_OUT;
+use crate::lab::{self, Learner, MAX_LEFT_OUT};
 use crate::model::Model;
 use crate::model::holdout::{Choice, HoldOut, N_TRIED, NoSplit, Part, Split, Validation, Wrong};
 
@@ -48,7 +48,7 @@ pub(super) fn lacking<'a>(
 pub(super) fn divided(app: &App) -> String {
     match app.held_out() {
         Err(none) => no_split(app, none),
-        Ok(held_out) => divided_into("points", held_out.of.division.sizes(), app.split()),
+        Ok(held_out) => divided_into("points", held_out.division().sizes(), app.split()),
     }
 }
 
@@ -68,7 +68,7 @@ pub(super) fn divided_into(what: &str, sizes: [usize; 3], Split { validation, se
 
 /// The errors of the models, fitted to the training points, on the validation points and on an open test set.
 pub(super) fn held_out(app: &App, held_out: &HoldOut) -> String {
-    let training = count(held_out.of.sets[0].len(), "training point");
+    let training = count(held_out.sets[0].len(), "training point");
     let text = format!("Fitted to {training}; {}.", errors_on(app, held_out, Part::Validation));
     let tested = || capitalized(&errors_on(app, held_out, Part::Test));
     if app.is_test_open() && held_out.has_test() { format!("{text} {}.", tested()) } else { text }
@@ -77,7 +77,7 @@ pub(super) fn held_out(app: &App, held_out: &HoldOut) -> String {
 /// The errors of both models on a part that they are not fitted to.
 fn errors_on(app: &App, held_out: &HoldOut, part: Part) -> String {
     let points = if part == Part::Test { "test point" } else { "validation point" };
-    let mut text = format!("errors on {}", count(held_out.of.sets[part as usize].len(), points));
+    let mut text = format!("errors on {}", count(held_out.sets[part as usize].len(), points));
     let mut link = ": ";
     for model in Model::ALL {
         let name = model_name(app.title_settings(), model);
@@ -120,7 +120,7 @@ pub fn held_out_note(held_out: &HoldOut, is_test_open: bool) -> String {
     if !is_test_open || !held_out.has_test() {
         return text;
     }
-    let n = held_out.of.sets[2].len();
+    let n = held_out.sets[2].len();
     if n < FEW {
         text += " ";
         text += &count(n, "test point");
@@ -149,11 +149,11 @@ pub fn use_chosen(choice: Choice, chosen: f64) -> String {
     format!("Use {}", value(choice, chosen))
 }
 
-/// Which value of a setting validation chooses, and how clearly.
-pub fn chosen(held_out: &HoldOut, choice: Choice) -> String {
-    let present = held_out.present(choice).flatten().map(|wrong| wrong[1]);
-    let tried = (held_out.tried(choice), held_out.chosen(choice));
-    chosen_of(choice, &held_out.values(choice), tried, present, held_out.of.sets[1].len())
+/// Which value of a setting validation chooses, and how clearly; `own` is the choice as the lab has it.
+pub fn chosen<C: Copy + PartialEq, L: Learner>(held_out: &lab::HoldOut<C, L>, own: C, choice: Choice) -> String {
+    let present = held_out.present(own).flatten().map(|wrong| wrong[1]);
+    let tried = (held_out.tried(own), held_out.chosen(own));
+    chosen_of(choice, &held_out.values(own), tried, present, held_out.division().sizes()[1])
 }
 
 /// The same of the values that were tried on `n` validation points or messages, and of the errors at the present one.
@@ -188,19 +188,4 @@ pub fn chosen_of(
         text += &format!(", as with {}; of these values it has {strongest}", count(n_as_good - 1, "other value"));
     }
     text + "."
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn all_values_that_were_tried_are_told_from_the_present_one() {
-        let tried = [Some([0, 1, 0]); N_TRIED];
-        let said =
-            |present: usize| chosen_of(Choice::WeightPrior, &[1.0; N_TRIED], (&tried, Some(0)), Some(present), 3);
-        let equal = "All 11 values tried do equally well in validation: 1 (33.3\u{a0}%) wrong";
-        assert_eq!(said(1), format!("{equal}."));
-        assert_eq!(said(3), format!("{equal}; the present one has 3 (100\u{a0}%)."));
-    }
 }

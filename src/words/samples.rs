@@ -38,7 +38,7 @@ pub fn bayes_error(share: f64) -> String {
 /// The progress and the result of the experiment; empty before the first one.
 pub fn experiment(app: &App) -> String {
     let Some(experiment) = app.experiment() else { return String::new() };
-    let Lines { truth, design, .. } = &experiment.of;
+    let Lines { truth, design, .. } = &experiment.models;
     let bayes = ("Bayes error", truth.bayes_error);
     said_of(experiment, Found { bayes, std: design.prior_std, seed: design.seed, more: String::new() })
 }

@@ -21,7 +21,7 @@ fn two(covariance: Sym2, apart: f64) -> Truth {
 
 fn run(truth: &Truth, design: Design) -> Experiment {
     let mut experiment = Experiment::new(truth, design);
-    while !experiment.advance(1) {}
+    while !experiment.advance() {}
     experiment
 }
 
@@ -32,9 +32,9 @@ fn in_the_plane_both_models_are_those_of_the_board() {
     let truth = two(Sym2::new(1.0, 0.4, 0.8), 0.8);
     let mut experiment = Experiment::new(&truth, SMALL);
     for _ in 0..N_SIZES {
-        experiment.advance(1);
+        experiment.advance();
         let mut data = Dataset::default();
-        for (class, columns) in experiment.of.sample().iter().enumerate() {
+        for (class, columns) in experiment.models.sample().iter().enumerate() {
             for (&x, &y) in columns[0].iter().zip(&columns[1]) {
                 data.push(Point::new(x, y), Some(class)).expect("a valid point");
             }
@@ -51,7 +51,7 @@ fn in_the_plane_both_models_are_those_of_the_board() {
             generative: fit.gaussian().expect("a model").log_odds_weights().expect("a line").to_vec(),
             discriminative: fit.discriminative.model.binary.expect("a line"),
         };
-        for (model, ours) in experiment.of.weights() {
+        for (model, ours) in experiment.models.weights() {
             let board = &board[model];
             for (a, b) in ours.iter().zip(board) {
                 assert!((a - b).abs() < 1e-6 * (1.0 + b.abs()), "n = {}: {ours:?} {board:?}", data.len());
@@ -92,10 +92,10 @@ fn by_hand(rows: &[(Vec<f64>, usize)], prior_std: f64) -> PerModel<Vec<f64>> {
 fn with_nuisance_features_it_agrees_with_loops_and_counting() {
     let truth = two(Sym2::new(1.2, 0.5, 0.9), 0.7);
     let mut experiment = Experiment::new(&truth, Design { nuisance: 3, prior_std: 1.0, ..SMALL });
-    (0..5).for_each(|_| assert!(!experiment.advance(1)));
+    (0..5).for_each(|_| assert!(!experiment.advance()));
     let rows: Vec<(Vec<f64>, usize)> = (0..2)
         .flat_map(|class| {
-            let columns = &experiment.of.sample()[class];
+            let columns = &experiment.models.sample()[class];
             (0..columns[0].len()).map(move |i| (columns.iter().map(|column| column[i]).collect(), class))
         })
         .collect();
@@ -104,14 +104,14 @@ fn with_nuisance_features_it_agrees_with_loops_and_counting() {
     let n = 200_000;
     let test: Vec<(Vec<f64>, usize)> = (0..n)
         .map(|_| {
-            let (x, class) = experiment.of.truth.draw(&mut rng);
+            let (x, class) = experiment.models.truth.draw(&mut rng);
             // A sum of twelve uniform numbers is normal enough.
             let mut normal = || (0..12).map(|_| rng.f64()).sum::<f64>() - 6.0;
             (vec![x.x, x.y, normal(), normal(), normal()], class)
         })
         .collect();
     let by_hand = by_hand(&rows, 1.0);
-    for (model, ours) in experiment.of.weights() {
+    for (model, ours) in experiment.models.weights() {
         let hand = &by_hand[model];
         assert!(ours.iter().zip(hand).all(|(a, b)| (a - b).abs() < 1e-5), "{ours:?} {hand:?}");
         let above = |x: &[f64]| hand[0] + x.iter().zip(&hand[1..]).map(|(x, w)| x * w).sum::<f64>() > 0.0;
@@ -130,7 +130,7 @@ fn a_seed_is_an_experiment_and_more_repetitions_go_on_from_it() {
     assert_eq!(found(&first), found(&run(&truth, SMALL)));
     assert_ne!(found(&first), found(&run(&truth, Design { seed: 8, ..SMALL })));
     let mut longer = Experiment::new(&truth, Design { repetitions: 6, ..SMALL });
-    (0..3 * N_SIZES).for_each(|_| assert!(!longer.advance(1)));
+    (0..3 * N_SIZES).for_each(|_| assert!(!longer.advance()));
     assert_eq!((found(&longer), longer.progress()), (found(&first), 0.5));
     // Where the points are makes no difference.
     let moved = run(&truth.moved(bayesboard::math::Vec2::new(4096.0, -1024.0)), SMALL);

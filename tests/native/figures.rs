@@ -205,7 +205,7 @@ fn the_most_telling_point_has_the_widest_gap_of_those_that_are_not_nearly_certai
 fn the_gaps_of_all_gray_points_are_what_the_bound_is_below_the_likelihood() {
     let mut app = on(Preset::FewLabels, Panel::Em);
     tell(&mut app, [Command::Playback(Playback::Forward), Command::Playback(Playback::Forward)]);
-    let run = app.mixed().expect("a run").run.clone();
+    let run = app.em_run().expect("a run").run.clone();
     let mut sum = 0.0;
     for index in unlabeled(&app) {
         tell(&mut app, [Command::Select(Some(index))]);

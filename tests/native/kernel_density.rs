@@ -3,10 +3,9 @@
 
 use bayesboard::decision::{Judged, JudgedSet};
 use bayesboard::lab::{
-    Comparison, Division, Em, Experiment, Fold, HoldOut, Learner, LeftOut, N_TRIED, Part, Refit, Scored, Split, Tuned,
-    Validation, Verdict, Wrong, one_hot,
+    COUNT_SMOOTHINGS, Candidate, Division, Em, Experiment, HoldOut, Learner, LeftOut, Split, Validation, Verdict,
 };
-use bayesboard::math::{MAX_CLASSES, TIE, argmax};
+use bayesboard::math::MAX_CLASSES;
 use fastrand::Rng;
 
 /// Points of the plane, labeled or not, and the width of the kernels.
@@ -19,7 +18,7 @@ struct Kernels {
 impl Learner for Kernels {
     /// The share of each class in each point.
     type Model = Vec<[f64; MAX_CLASSES]>;
-    type Halt = ();
+    type Lack = ();
 
     fn len(&self) -> usize {
         self.points.len()
@@ -31,10 +30,6 @@ impl Learner for Kernels {
 
     fn label(&self, index: usize) -> Option<usize> {
         self.points[index].1
-    }
-
-    fn start(&self, _: u64) -> Option<Self::Model> {
-        Some(self.points.iter().map(|(_, class)| class.map_or([0.0; MAX_CLASSES], one_hot)).collect())
     }
 
     fn fit(&self, shares: &[[f64; MAX_CLASSES]], _: Option<&Self::Model>) -> Result<Self::Model, ()> {
@@ -54,109 +49,6 @@ impl Learner for Kernels {
             };
             if n > 0.0 { n.ln() + density(0) + density(1) } else { f64::NEG_INFINITY }
         })
-    }
-}
-
-impl Kernels {
-    /// Fits to the labeled points that `is_training` takes.
-    fn model(&self, is_training: impl Fn(usize) -> bool) -> Vec<[f64; MAX_CLASSES]> {
-        let row = |index: usize| self.label(index).filter(|_| is_training(index)).map_or([0.0; MAX_CLASSES], one_hot);
-        (0..self.len()).map(row).collect()
-    }
-
-    fn n_wrong(&self, model: &Vec<[f64; MAX_CLASSES]>, of: impl Fn(usize) -> bool) -> usize {
-        let is_wrong = |&index: &usize| of(index) && argmax(&self.log_joint(model, index)) != self.label(index);
-        (0..self.len()).filter(is_wrong).count()
-    }
-}
-
-/// Kernels on all points but one.
-struct Others(Kernels);
-
-impl Refit for Others {
-    type Data = ();
-    type Lack = ();
-
-    fn n(&self, (): &()) -> usize {
-        self.0.len()
-    }
-
-    fn label(&self, (): &(), index: usize) -> Option<usize> {
-        self.0.label(index)
-    }
-
-    fn judge(&mut self, (): &(), index: usize, class: usize, _: usize) -> Option<Fold<()>> {
-        let scores = self.0.log_joint(&self.0.model(|other| other != index), index);
-        Some(Ok((Scored { class, scores, tie: TIE }, None)))
-    }
-}
-
-/// Kernels on points that are divided; the width is chosen.
-struct Divided(Kernels, Division, Option<usize>);
-
-impl Tuned for Divided {
-    type Choice = ();
-
-    fn n_folds(&self) -> usize {
-        self.1.n_folds()
-    }
-
-    fn choices(&self) -> Vec<()> {
-        vec![()]
-    }
-
-    fn values(&self, (): ()) -> [f64; N_TRIED] {
-        std::array::from_fn(|k| 0.01 * 2.0_f64.powi(k as i32))
-    }
-
-    fn set_value(&self, (): ()) -> Option<f64> {
-        Some(self.0.width)
-    }
-
-    fn is_largest_safest(&self, (): ()) -> bool {
-        true
-    }
-
-    fn leave_out(&mut self, fold: usize) {
-        self.2 = Some(fold);
-    }
-
-    fn wrong(&mut self, (): (), value: Option<f64>, _: usize) -> Option<Wrong> {
-        let kernels = Kernels { width: value.unwrap_or(self.0.width), ..self.0.clone() };
-        let part = |index: usize| self.1.part(index, self.2);
-        let model = kernels.model(|index| part(index) == Some(Part::Training));
-        Some(Some(Part::ALL.map(|of| kernels.n_wrong(&model, |index| part(index) == Some(of)))))
-    }
-
-    fn work(&self) -> usize {
-        self.0.len() * self.0.len()
-    }
-}
-
-/// Two widths, on points of two round clouds.
-struct Widths([f64; 2], Rng, Vec<([f64; 2], Option<usize>)>);
-
-impl Comparison for Widths {
-    fn draw(&mut self, n: usize, is_anew: bool) {
-        if is_anew {
-            self.2.clear();
-        }
-        while self.2.len() < n {
-            self.2.push(drawn(&mut self.1, self.2.len() % 2));
-        }
-    }
-
-    fn fit(&mut self, _: usize) -> Option<[f64; 2]> {
-        let test = (0..200).map(|i| drawn(&mut self.1, i % 2));
-        let (n, points) = (self.2.len(), self.2.iter().copied().chain(test).collect::<Vec<_>>());
-        Some(self.0.map(|width| {
-            let kernels = Kernels { points: points.clone(), width };
-            kernels.n_wrong(&kernels.model(|index| index < n), |index| index >= n) as f64 / 200.0
-        }))
-    }
-
-    fn work(&self) -> usize {
-        1
     }
 }
 
@@ -187,7 +79,10 @@ fn it_is_held_out_and_left_out() {
     let labels: Vec<Option<usize>> = own.points.iter().map(|point| point.1).collect();
     let held_out = |validation| {
         let division = Division::new(&labels, 2, Split { validation, ..Split::default() }).expect("a split");
-        let mut held_out = HoldOut::of(Divided(own.clone(), division, None));
+        let values = COUNT_SMOOTHINGS;
+        let learners = [own.width].into_iter().chain(values).map(|width| Kernels { width, ..own.clone() }).collect();
+        let candidate = Candidate { choice: (), values, set_value: Some(0.5), is_largest_safest: true, learners };
+        let mut held_out = HoldOut::of(division, vec![candidate], None);
         while !held_out.step(1) {}
         held_out
     };
@@ -196,8 +91,8 @@ fn it_is_held_out_and_left_out() {
     let [narrow, wide] = [first, last].map(|wrong| wrong.expect("a model"));
     assert!(narrow[0] == 0 && narrow[1] > 0 && wide[0] > 0, "narrow kernels learn by heart: {narrow:?}, {wide:?}");
     assert!(single.chosen(()).expect("a choice") > 2, "validation takes no narrow one");
-    let mut left_out = LeftOut::new(Others(own.clone()), None);
-    assert!(left_out.step(&(), usize::MAX, usize::MAX));
+    let mut left_out = LeftOut::new(own.clone(), None);
+    assert!(left_out.step(usize::MAX));
     let one_by_one = held_out(Validation::LeaveOneOut).present(()).flatten().expect("a model");
     assert_eq!(one_by_one[1], left_out.tally().wrong());
     // Costs: a curve, and how far the probabilities hold.
@@ -209,7 +104,20 @@ fn it_is_held_out_and_left_out() {
 
 #[test]
 fn it_is_compared_in_an_experiment() {
-    let mut experiment = Experiment::of(Widths([0.05, 0.7], Rng::with_seed(2), Vec::new()), 4, 12);
-    assert!(experiment.advance(usize::MAX));
+    let (mut rng, mut experiment) = (Rng::with_seed(2), Experiment::of([0.05, 0.7], 4, 12));
+    while let Some((n, _)) = experiment.next_set() {
+        let points: Vec<_> = (0..n + 200).map(|i| drawn(&mut rng, i % 2)).collect();
+        experiment.record(experiment.models.map(|width| {
+            let kernels = Kernels { points: points.clone(), width };
+            let shares: Vec<_> = kernels
+                .labels()
+                .into_iter()
+                .enumerate()
+                .map(|(i, row)| if i < n { row } else { [0.0; MAX_CLASSES] })
+                .collect();
+            let model = kernels.fit(&shares, None).expect("a model");
+            (n..n + 200).filter(|&i| kernels.predict(&model, i) != kernels.label(i)).count() as f64 / 200.0
+        }));
+    }
     assert_eq!(experiment.verdict(), Verdict::Ahead(1), "few points ask for wide kernels");
 }

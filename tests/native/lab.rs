@@ -1,6 +1,6 @@
 //! The lab with learners of a few lines, whose numbers are known.
 
-use bayesboard::lab::{Comparison, Em, Experiment, Learner, Scored, Tally, one_hot};
+use bayesboard::lab::{Em, Experiment, Judgment, Learner, Tally, one_hot};
 use bayesboard::math::{MAX_CLASSES, TIE};
 
 /// Tosses of one of two coins, each known or not. A model is P(heads) of either.
@@ -9,7 +9,7 @@ struct Coins(Vec<(bool, Option<usize>)>);
 
 impl Learner for Coins {
     type Model = [f64; 2];
-    type Halt = ();
+    type Lack = ();
 
     fn len(&self) -> usize {
         self.0.len()
@@ -65,31 +65,22 @@ fn an_iterate_has_the_shares_and_the_heights_of_bayes_rule() {
 }
 
 /// Errors that fall as 1/n and as 2/n.
-struct Known(usize);
-
-impl Comparison for Known {
-    fn draw(&mut self, n: usize, _: bool) {
-        self.0 = n;
-    }
-
-    fn fit(&mut self, _: usize) -> Option<[f64; 2]> {
-        Some([1.0 / self.0 as f64, 2.0 / self.0 as f64])
-    }
-
-    fn work(&self) -> usize {
-        1
-    }
-}
-
 #[test]
 fn an_experiment_goes_through_the_sizes_and_stops_when_told() {
-    let mut experiment = Experiment::of(Known(0), 3, 2);
-    assert!(!experiment.advance(4) && experiment.is_running() && experiment.n_done() == 4);
-    let mut stopped = Experiment::of(Known(0), 3, 2);
-    stopped.stop();
-    assert!(stopped.advance(usize::MAX) && stopped.n_done() == 0);
-    assert!(experiment.advance(usize::MAX) && experiment.progress() == 1.0);
+    let errors = |n: usize| [1.0 / n as f64, 2.0 / n as f64];
+    let mut experiment = Experiment::of((), 3, 2);
+    let sets = std::iter::from_fn(|| {
+        let set = experiment.next_set()?;
+        experiment.record(errors(set.0));
+        Some(set)
+    });
+    assert_eq!(sets.collect::<Vec<_>>(), [(4, true), (8, false), (16, false), (4, true), (8, false), (16, false)]);
+    assert!(!experiment.is_running() && experiment.n_done() == 6 && experiment.progress() == 1.0);
     assert_eq!(experiment.errors(1, 2).expect("errors").mean, 2.0 / 16.0);
+    let mut stopped = Experiment::of((), 3, 2);
+    stopped.record(errors(4));
+    stopped.stop();
+    assert!(stopped.next_set().is_none() && !stopped.is_running() && stopped.n_done() == 1);
 }
 
 #[test]
@@ -97,8 +88,8 @@ fn a_tally_counts_and_sums_the_loss() {
     let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
     (scores[0], scores[1]) = (0.0, 3.0_f64.ln());
     let mut tally = Tally::default();
-    assert!([0, 1, 1].into_iter().all(|class| tally.count(&Scored { class, scores, tie: TIE })));
+    assert!([0, 1, 1].into_iter().all(|class| tally.count(&Judgment { class, scores, tie: TIE })));
     assert_eq!((tally.n, tally.right, tally.wrong(), tally.tied), (3, 2, 1, 0));
     assert!((tally.loss - (4.0_f64.ln() - 2.0 * 0.75_f64.ln())).abs() < 1e-15);
-    assert!(!tally.count(&Scored { class: 2, scores, tie: TIE }) && tally.loss.is_finite());
+    assert!(!tally.count(&Judgment { class: 2, scores, tie: TIE }) && tally.loss.is_finite());
 }

@@ -37,7 +37,7 @@ fn in_slices(data: &Dataset, settings: &Settings) -> Result<LeftOneOut, NoFigure
     let fit = Fit::new(data, &settings, None);
     let mut left_out = LeaveOneOut::new(data, &settings, &fit);
     while left_out.results.generative == Progress::Pending {
-        left_out.step(data, 1);
+        left_out.step(1);
     }
     match left_out.results.generative {
         Progress::Done(result) => result,

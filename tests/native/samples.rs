@@ -129,7 +129,7 @@ fn the_experiment_runs_when_idle_and_stops_when_told() {
     let experiment = app.experiment().expect("an experiment");
     assert_eq!((experiment.n_done(), app.is_experimenting()), (2 * N_SIZES, false));
     // λ is that of the board, whatever the message says.
-    assert_eq!(experiment.of.design.prior_std, 10.0);
+    assert_eq!(experiment.models.design.prior_std, 10.0);
     let csv = wire::experiment_csv(&app);
     assert_eq!(csv.lines().count(), 1 + N_SIZES);
     let row: Vec<f64> =

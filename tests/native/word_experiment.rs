@@ -99,16 +99,16 @@ fn errors_are_those_of_an_independent_computation() {
         (WordSource::Twins, ModelKind::Bernoulli),
     ] {
         let mut run = experiment(source, kind, 1, 7);
-        let n_words = run.of.truth.n_words();
+        let n_words = run.models.truth.n_words();
         let test: Vec<(usize, Vec<f64>)> =
-            run.of.test.iter().map(|(class, bag)| (*class, row(bag, n_words, kind))).collect();
+            run.models.test.iter().map(|(class, bag)| (*class, row(bag, n_words, kind))).collect();
         // Larger ones would take long.
         for k in 0..5 {
             while run.n_done() <= k {
                 run.advance(1);
             }
             let training: Vec<(usize, Vec<f64>)> =
-                run.of.training().map(|(class, bag)| (class.expect("a class"), row(bag, n_words, kind))).collect();
+                run.models.training().map(|(class, bag)| (class.expect("a class"), row(bag, n_words, kind))).collect();
             assert_eq!(training.len(), size(k));
             let error = |odds: &dyn Fn(&[f64]) -> f64| {
                 test.iter().map(|(class, x)| wrong(odds(x), *class)).sum::<f64>() / N_TEST as f64
@@ -129,11 +129,11 @@ fn errors_are_those_of_an_independent_computation() {
 #[test]
 fn the_shipped_dice_are_what_they_are_said_to_be() {
     let [run, twins] = [WordSource::Dice, WordSource::Twins].map(|of| experiment(of, ModelKind::Multinomial, 1, 3));
-    assert_eq!((run.of.truth.n_words(), twins.of.truth.n_words()), (40, 80));
+    assert_eq!((run.models.truth.n_words(), twins.models.truth.n_words()), (40, 80));
     // The share of each word in each class, within five standard errors; log-odds go evenly from 1.2 to −1.2.
     let half = |word: usize| 0.6 * (1.0 - 2.0 * word as f64 / 39.0);
     for (class, sign) in [(0, -1.0), (1, 1.0)] {
-        let own: Vec<&Bag> = run.of.test.iter().filter(|(of, _)| *of == class).map(|(_, bag)| bag).collect();
+        let own: Vec<&Bag> = run.models.test.iter().filter(|(of, _)| *of == class).map(|(_, bag)| bag).collect();
         assert!((own.len() as f64 / N_TEST as f64 - 0.5).abs() < 0.06);
         let mut counts: HashMap<usize, f64> = HashMap::new();
         for bag in &own {
@@ -149,7 +149,7 @@ fn the_shipped_dice_are_what_they_are_said_to_be() {
         }
     }
     // Twins are there as often as their word.
-    for (_, bag) in &twins.of.test {
+    for (_, bag) in &twins.models.test {
         let times = |word: usize| bag.known.iter().find(|(of, _)| *of == word).map_or(0, |(_, times)| *times);
         assert!(
             (0..40).step_by(2).all(|word| [40, 41].iter().all(|first| times(word) == times(first + word))),
@@ -162,9 +162,9 @@ fn the_shipped_dice_are_what_they_are_said_to_be() {
             let own = bag.known.iter().filter(|(word, _)| *word < 40);
             own.map(|(word, times)| 2.0 * half(*word) * f64::from(*times)).sum::<f64>()
         };
-        let sum: f64 = run.of.test.iter().map(|(class, bag)| wrong(odds(bag), *class)).sum();
-        assert!((run.of.best_error - sum / N_TEST as f64).abs() < 1e-12, "{}", run.of.best_error);
-        assert!((0.1..0.2).contains(&run.of.best_error));
+        let sum: f64 = run.models.test.iter().map(|(class, bag)| wrong(odds(bag), *class)).sum();
+        assert!((run.models.best_error - sum / N_TEST as f64).abs() < 1e-12, "{}", run.models.best_error);
+        assert!((0.1..0.2).contains(&run.models.best_error));
     }
 }
 
@@ -192,7 +192,7 @@ fn naive_bayes_is_ahead_and_is_overtaken_where_words_have_twins() {
     let last = N_WORD_SIZES - 1;
     for model in 0..2 {
         let of = |k: usize| dice.errors(model, k).expect("errors").mean;
-        assert!(of(0) > 0.3 && of(last) < 0.2 && of(last) > dice.of.best_error - 0.01, "{} {}", of(0), of(last));
+        assert!(of(0) > 0.3 && of(last) < 0.2 && of(last) > dice.models.best_error - 0.01, "{} {}", of(0), of(last));
     }
 }
 

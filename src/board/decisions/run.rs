@@ -66,7 +66,7 @@ impl DecisionsRun {
         });
         let judged_on = match part_of(on) {
             None => Some(data),
-            Some(part) => held_out.as_ref().and_then(|all| Some(&all.as_ref().ok()?.of.sets[part as usize])),
+            Some(part) => held_out.as_ref().and_then(|all| Some(&all.as_ref().ok()?.sets[part as usize])),
         };
         let points = judged_on.map_or_else(Vec::new, |data| data.labeled().collect());
         DecisionsRun { positive, points, models, is_stale: PerModel::new(is_late), held_out, of }

@@ -3,7 +3,6 @@
 
 mod keys;
 mod open_run;
-mod validation;
 
 pub(super) use keys::fit_key;
 
@@ -18,7 +17,7 @@ use super::advice::Tried;
 use super::decisions::{Verdicts, moved};
 use super::document::Board;
 use super::guess::{self, GuessScore};
-use super::holdout::IDLE_WORK;
+use super::holdout::{IDLE_WORK, leave_out};
 use super::others::OtherRun;
 use super::panel::Panel;
 use super::panels::Panels;
@@ -61,7 +60,7 @@ impl Derived {
         let Board { data, settings, .. } = document.state();
         let fit = Fit::new(data, settings, None);
         Derived {
-            left_out: validation::begun(document.state(), &fit),
+            left_out: leave_out(document.state(), &fit),
             fit,
             tried: OnceCell::new(),
             run: OpenRun::Nothing,
@@ -85,7 +84,7 @@ impl Derived {
         if is_new(&mut self.keys.fit, fit_key) {
             self.fit = Fit::new(&board.data, &board.settings, Some(&self.fit));
             self.tried = OnceCell::new();
-            self.left_out = validation::begun(board, &self.fit);
+            self.left_out = leave_out(board, &self.fit);
             self.run = take(&mut self.run).kept();
         }
         let of_trial = (fit_key, board.settings.decisions, board.settings.ascent, progress.tested.clone());
@@ -142,7 +141,7 @@ impl Derived {
             return self.wall = None;
         }
         let is_outdated = is_new(&mut self.keys.wall, of) || self.wall.is_none();
-        let data = self.run.held_out().map_or(&board.data, |held_out| &held_out.of.sets[0]);
+        let data = self.run.held_out().map_or(&board.data, |held_out| &held_out.sets[0]);
         if is_outdated {
             self.wall = Some(Box::new(WallRun::new(board, data, self.fit_in_sight())));
         }
@@ -180,8 +179,8 @@ impl Derived {
     }
 
     /// Runs a slice of leave-one-out validation. Returns whether it has finished.
-    pub(super) fn validate(&mut self, board: &Board) -> bool {
-        validation::step(&mut self.left_out, board, &self.fit)
+    pub(super) fn validate(&mut self) -> bool {
+        self.left_out.step(IDLE_WORK)
     }
 
     pub(super) fn fit(&self) -> &Fit {
@@ -195,7 +194,7 @@ impl Derived {
 
     /// The fit that the board shows: where points are held out, the fit to the training points.
     pub(super) fn fit_in_sight(&self) -> &Fit {
-        self.run.held_out().map_or(&self.fit, |held_out| &held_out.of.fit)
+        self.run.held_out().map_or(&self.fit, |held_out| &held_out.fit)
     }
 
     pub(super) fn left_out(&self) -> &LeaveOneOut {

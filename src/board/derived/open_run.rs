@@ -88,7 +88,7 @@ impl OpenRun {
         if let OpenRun::Weights(seen) = self { seen.as_deref() } else { None }
     }
 
-    pub(in crate::board) fn mixed(&self) -> Result<&EmRun, NoRun> {
+    pub(in crate::board) fn em_run(&self) -> Result<&EmRun, NoRun> {
         if let OpenRun::Em(seen) = self { seen.as_deref().map_err(|&none| none) } else { Err(NoRun::Closed) }
     }
 

@@ -17,7 +17,7 @@ use crate::model::Fit;
 use crate::model::NormalLikelihood;
 use crate::model::decisions::part_of;
 use crate::model::experiment::Experiment;
-use crate::model::holdout::{HoldOut, Split};
+use crate::model::holdout::Split;
 use crate::scene::{Chart, Label};
 use crate::screen::{Pace, Screen, Session};
 
@@ -173,7 +173,7 @@ impl App {
     /// Opens the test set, where points are held out and it is closed.
     pub(super) fn open_test(&mut self) {
         self.refresh();
-        if self.held_out().is_ok_and(HoldOut::has_test) && !self.is_test_open() {
+        if self.held_out().is_ok_and(|held_out| held_out.has_test()) && !self.is_test_open() {
             self.panels.open_test(self.session.document.revisions().boards);
             if self.exercise().is_some() {
                 self.session.progress.tested.push(self.board().settings.logistic.prior_std);

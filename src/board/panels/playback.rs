@@ -76,7 +76,7 @@ impl Panels {
 
     /// Goes on with the experiment for one training set. Returns whether it has stopped.
     pub(in crate::board) fn step_experiment(&mut self) -> bool {
-        self.experiment.as_mut().is_none_or(|experiment| experiment.advance(1))
+        self.experiment.as_mut().is_none_or(|experiment| experiment.advance())
     }
 }
 

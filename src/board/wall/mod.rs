@@ -32,7 +32,7 @@ impl App {
 
     /// The points that the six models are fitted to: without those that are held out.
     pub fn fitted_data(&self) -> &Dataset {
-        self.held_out().map_or(&self.board().data, |held_out| &held_out.of.sets[0])
+        self.held_out().map_or(&self.board().data, |held_out| &held_out.sets[0])
     }
 
     /// How many points a model predicts correctly, of how many, and how many when each is left out once. Where costs

@@ -61,7 +61,7 @@ impl WallRun {
         let is_open = |tile: &Tile| tile.model() == Model::Generative && self.left_out[*tile as usize].is_none();
         let next = Tile::ALL.into_iter().find(is_open).filter(|_| !self.is_divided);
         let Some((tile, fit)) = next.and_then(|tile| Some((tile, self.fits.get(tile as usize)?))) else { return true };
-        self.left_out[tile as usize] = Some(LeaveOneOut::of_generative(data, &fit.settings, fit));
+        self.left_out[tile as usize] = Some(LeaveOneOut::of_generative(data, fit));
         false
     }
 

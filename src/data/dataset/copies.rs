@@ -27,10 +27,10 @@ impl Dataset {
         Ok(other)
     }
 
-    /// The labeled points alone, in order.
-    pub fn only_labeled(&self) -> Dataset {
+    /// The points of these indices alone, without hidden labels.
+    pub fn only(&self, indices: impl IntoIterator<Item = usize>) -> Dataset {
         let mut only = self.without_points();
-        for i in (0..self.len()).filter(|&i| self.labels[i] != UNLABELED) {
+        for i in indices {
             only.x.push(self.x[i]);
             only.y.push(self.y[i]);
             only.labels.push(self.labels[i]);

@@ -76,7 +76,7 @@ impl GaussianMixture {
 
 impl Learner for GaussianMixture {
     type Model = GaussianModel;
-    type Halt = Halt;
+    type Lack = Halt;
 
     fn len(&self) -> usize {
         self.data.len()

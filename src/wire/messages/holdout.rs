@@ -7,9 +7,9 @@ use crate::messages::Messages;
 use crate::model::holdout::{Choice, Part};
 use crate::screen::Screen;
 use crate::wire::block::{Table, missing, row, to_heads};
-use crate::wire::split::Divided;
+use crate::wire::split::SplitView;
 use crate::words::messages::{CHOICES, held_out_note, no_split, tried_label};
-use crate::words::{self, chosen_of, heads, use_chosen};
+use crate::words::{self, heads, use_chosen};
 
 /// The names of both models.
 const MODELS: [&str; 2] = [heads::NAIVE_BAYES, heads::LOGISTIC];
@@ -19,7 +19,7 @@ const MODELS: [&str; 2] = [heads::NAIVE_BAYES, heads::LOGISTIC];
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct WordsHeldOut {
     /// How they are divided.
-    pub split: Divided,
+    pub split: SplitView,
     /// Why no messages are held out.
     pub missing: Option<String>,
     /// The results, if messages are held out.
@@ -79,7 +79,7 @@ fn found(app: &Messages, held_out: &WordHoldOut) -> WordsHoldOutFound {
 
 /// The errors of both models on each part, without those on a closed test set.
 fn errors(app: &Messages, held_out: &WordHoldOut) -> Table {
-    let (n_models, sizes) = (held_out.choices().count(), held_out.of.division.sizes());
+    let (n_models, sizes) = (held_out.choices().count(), held_out.division().sizes());
     let cell = |model: usize, part: usize| {
         let wrong = held_out.present(model).flatten();
         wrong.map_or_else(missing, |wrong| words::wrong(wrong[part], sizes[part], part == 0))
@@ -96,17 +96,11 @@ fn errors(app: &Messages, held_out: &WordHoldOut) -> Table {
 fn choice(held_out: &WordHoldOut, model: usize) -> TriedWords {
     let (choice, values, tried) = (CHOICES[model], held_out.values(model), held_out.tried(model));
     let chosen = held_out.chosen(model);
-    let sizes = held_out.of.division.sizes();
+    let sizes = held_out.division().sizes();
     let validation: Vec<Option<usize>> = tried.iter().map(|wrong| wrong.map(|wrong| wrong[1])).collect();
     TriedWords {
         setting: choice,
-        said: chosen_of(
-            choice,
-            &values,
-            (tried, chosen),
-            held_out.present(model).flatten().map(|wrong| wrong[1]),
-            sizes[1],
-        ),
+        said: words::chosen(held_out, model, choice),
         value: chosen.map(|k| values[k]),
         button: chosen.map(|k| use_chosen(choice, values[k])),
         is_set: chosen.is_some_and(|k| held_out.set_value(model) == Some(values[k])),

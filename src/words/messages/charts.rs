@@ -2,7 +2,7 @@
 
 use crate::messages::{Messages, Panel};
 use crate::model::holdout::Choice;
-use crate::scene::{Chart, Trials, em_chart, experiment_chart, tried_chart};
+use crate::scene::{Chart, em_chart, experiment_chart, tried_chart};
 use crate::screen::Screen;
 use crate::words::charts::fixed_label;
 
@@ -14,7 +14,7 @@ pub fn chart(app: &Messages, index: usize) -> Option<Chart> {
     let chart = match app.panel() {
         Panel::Experiment => {
             let experiment = app.experiment()?;
-            experiment_chart(experiment, experiment.of.best_error)
+            experiment_chart(experiment, experiment.models.best_error)
         }
         _ if app.fits_hidden() => None,
         Panel::Em => {
@@ -24,14 +24,7 @@ pub fn chart(app: &Messages, index: usize) -> Option<Chart> {
         Panel::HoldOut => {
             let held_out = app.held_out().ok()?;
             let model = held_out.choices().nth(index)?;
-            tried_chart(Trials {
-                choice: CHOICES[model],
-                values: &held_out.values(model),
-                wrong: held_out.tried(model),
-                sizes: held_out.of.division.sizes(),
-                chosen: held_out.chosen(model),
-                present: held_out.set_value(model).zip(held_out.present(model).flatten()),
-            })
+            tried_chart(held_out, model, CHOICES[model])
         }
         _ => None,
     }?;

@@ -24,7 +24,7 @@ pub fn no_truth(none: NoTruth, classes: &[String]) -> String {
 /// The progress and the result of the experiment; empty before the first one.
 pub fn experiment_said(app: &Messages) -> String {
     let Some(experiment) = app.experiment() else { return String::new() };
-    let WordModels { design, best_error, .. } = &experiment.of;
+    let WordModels { design, best_error, .. } = &experiment.models;
     let more = format!(" α = {}.", typed(design.settings.count_smoothing));
     let bayes = ("Estimated Bayes error", *best_error);
     said_of(experiment, Found { bayes, std: design.settings.weight_prior, seed: design.seed, more })
@@ -33,7 +33,7 @@ pub fn experiment_said(app: &Messages) -> String {
 /// What the chart shows.
 pub fn experiment_label(app: &Messages) -> String {
     let Some(experiment) = app.experiment() else { return String::new() };
-    let from = match experiment.of.design.source {
+    let from = match experiment.models.design.source {
         WordSource::Dice => "a known pair of dice",
         WordSource::Twins => "a known pair of dice with twins",
         WordSource::Model => "the present model",
@@ -42,6 +42,6 @@ pub fn experiment_label(app: &Messages) -> String {
         let of = |k| experiment.errors(model, k).map_or(String::new(), |of| percent(of.mean));
         format!("{} from {} to {}", NAIVE_AND_LOGISTIC[model], of(0), of(N_WORD_SIZES - 1))
     });
-    let n = count(experiment.of.truth.n_words(), "word");
+    let n = count(experiment.models.truth.n_words(), "word");
     format!("Test errors over 4 to 1,024 messages from {from} of {n}: {}.", errors.join("; "))
 }

@@ -14,7 +14,7 @@ pub fn no_split(app: &Messages, none: NoSplit) -> String {
 
 /// How far the errors can be trusted, and what they are of.
 pub fn held_out_note(held_out: &WordHoldOut) -> String {
-    let [training, _, test] = held_out.of.division.sizes();
+    let [training, _, test] = held_out.division().sizes();
     let fit = format!("Errors of the fit to {}", count(training, "training message"));
     if !held_out.has_test() {
         return format!("{fit}, or to all but those of a fold, ± the standard error of each proportion.{NO_TEST}");
@@ -38,14 +38,14 @@ pub fn tried_label(setting: &str, validation: &[Option<usize>], n: usize) -> Str
 pub(super) fn divided(app: &Messages) -> String {
     match app.held_out() {
         Err(none) => none.map_or(String::new(), |none| no_split(app, none)),
-        Ok(held_out) => divided_into("messages", held_out.of.division.sizes(), app.split()),
+        Ok(held_out) => divided_into("messages", held_out.division().sizes(), app.split()),
     }
 }
 
 /// The errors on the test set.
 pub(super) fn tested(app: &Messages) -> String {
     let Ok(held_out) = app.held_out() else { return String::new() };
-    let n = grouped(held_out.of.division.sizes()[2]);
+    let n = grouped(held_out.division().sizes()[2]);
     let of = |model: usize| held_out.present(model).flatten().map(|wrong| grouped(wrong[2]));
     match (of(0), of(1)) {
         (Some(naive), Some(logistic)) => {

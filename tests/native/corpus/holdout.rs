@@ -40,7 +40,7 @@ fn whole(settings: &BagSettings) -> WordHoldOut {
 fn errors(held_out: &WordHoldOut, predict: &dyn Fn(&str) -> Option<usize>) -> [usize; 3] {
     Part::ALL.map(|part| {
         let of_part =
-            mailbox().into_iter().zip(held_out.of.division.parts().to_vec()).filter(|(_, own)| *own == Some(part));
+            mailbox().into_iter().zip(held_out.division().parts().to_vec()).filter(|(_, own)| *own == Some(part));
         of_part.filter(|(message, _)| predict(&message.text) != message.class).count()
     })
 }
@@ -52,11 +52,11 @@ fn every_value_has_the_errors_of_a_fit_to_the_training_messages_alone() {
         BagSettings { kind: bayesboard::bag::ModelKind::Bernoulli, count_smoothing: 0.0, ..BagSettings::default() },
     ] {
         let held_out = whole(&settings);
-        assert_eq!(held_out.of.division.sizes(), [24, 8, 8]);
-        assert_eq!(held_out.of.division.parts()[40..], [None, None], "what has no class is in no part");
+        assert_eq!(held_out.division().sizes(), [24, 8, 8]);
+        assert_eq!(held_out.division().parts()[40..], [None, None], "what has no class is in no part");
         let training: Vec<Message> = mailbox()
             .into_iter()
-            .zip(held_out.of.division.parts())
+            .zip(held_out.division().parts())
             .filter(|(_, part)| **part == Some(Part::Training))
             .map(|(message, _)| message)
             .collect();
@@ -222,10 +222,10 @@ fn folds_have_the_errors_of_fits_to_the_other_folds() {
     let (settings, split) = (BagSettings::default(), Split { validation: Validation::Folds(4), ..SPLIT });
     let mut held_out = WordHoldOut::new(&mailbox(), 2, &settings, split, true).expect("folds");
     while !held_out.step(1000) {}
-    assert_eq!((held_out.of.division.sizes(), held_out.has_test()), ([40, 40, 0], false));
+    assert_eq!((held_out.division().sizes(), held_out.has_test()), ([40, 40, 0], false));
     let mut validation = [0; 2];
     for fold in 0..4 {
-        let part = |index: usize| held_out.of.division.part(index, Some(fold));
+        let part = |index: usize| held_out.division().part(index, Some(fold));
         let of = |part_of: Part| {
             let own = mailbox().into_iter().enumerate().filter(|(index, _)| part(*index) == Some(part_of));
             own.map(|(_, message)| message).collect::<Vec<_>>()

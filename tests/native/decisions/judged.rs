@@ -94,7 +94,7 @@ fn held_out_points_are_judged_by_the_fit_to_the_training_points() {
             // The board shows that fit, and its lines are at its threshold.
             assert_eq!(
                 format!("{:?}", app.fit_in_sight()[model].scores),
-                format!("{:?}", app.held_out().expect("a split").of.fit[model].scores)
+                format!("{:?}", app.held_out().expect("a split").fit[model].scores)
             );
             for at in line_of(&app, model) {
                 let p = anew[model].posterior(at).expect("a posterior")[1];

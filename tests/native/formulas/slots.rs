@@ -113,7 +113,7 @@ fn the_formulas_of_em_have_the_numbers_of_the_last_half_step() {
                 let slots = shown[key].as_array().unwrap_or_else(|| panic!("no {key} in {shown}"));
                 slots.iter().map(|slot| slot.as_str().expect("a text").to_owned()).collect()
             };
-            let seen = app.mixed().expect("a run");
+            let seen = app.em_run().expect("a run");
             let of_class = app.mixture().expect("a mixture").classes[0].expect("present");
             if step % 2 == 1 {
                 let first = app.board().data.iter().position(|(_, label)| label.is_none()).expect("one");

@@ -63,7 +63,7 @@ fn em_and_the_experiment_are_for_the_gaussian_family() {
         Command::ChooseFamily(Family::Histogram),
         Command::Common(Common::OpenPanel(Panel::Em)),
     ]);
-    let none = app.mixed().expect_err("no run");
+    let none = app.em_run().expect_err("no run");
     assert_eq!(words::no_run(none), "On this page EM runs for the Gaussian family alone: choose it.");
     assert!(words::cannot_experiment(&app).is_some_and(|text| text.contains("Gaussian family")));
     assert_eq!(words::cannot_draw(&app), None);

@@ -17,7 +17,7 @@ use crate::support::json::value;
 #[test]
 fn the_board_shows_the_training_fit_while_the_panel_is_open_and_no_longer() {
     let mut app = on_panel([Command::Common(Common::Open(Preset::UnequalVariances)), Command::Split(SPLIT)]);
-    let (training, all) = (app.held_out().expect("a split").of.sets[0].clone(), app.fit().moments.grand.weight);
+    let (training, all) = (app.held_out().expect("a split").sets[0].clone(), app.fit().moments.grand.weight);
     let alone = Fit::new(&training, &app.board().settings, None);
     assert_eq!(app.fit_in_sight().generative.model, alone.generative.model);
     assert_eq!(app.fit_in_sight().moments.grand.weight, training.len() as f64);
@@ -84,7 +84,7 @@ fn rings(app: &App) -> [usize; 2] {
 fn the_class_prior_is_that_of_the_training_points() {
     let mut app = on_panel([Command::Common(Common::Open(Preset::UnequalVariances)), Command::Split(SPLIT)]);
     tell(&mut app, [Command::Remove(0)]);
-    let trained = app.held_out().expect("a split").of.fit.priors();
+    let trained = app.held_out().expect("a split").fit.priors();
     assert_ne!(app.fit().priors(), trained);
     assert_eq!(wire::view(&app).prior, trained);
 }

@@ -7,7 +7,7 @@ use bayesboard::model::holdout::Choice::{Bins, CountSmoothing, VarianceSmoothing
 use bayesboard::model::holdout::{Choice, HoldOut, N_TRIED, Split};
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Family, Model, Settings};
-use bayesboard::scene::{self, Chart, Label, Trials};
+use bayesboard::scene::{self, Chart, Label};
 use bayesboard::screen::Screen;
 use bayesboard::words;
 
@@ -15,7 +15,7 @@ use super::{PRIOR_STDS, SPLIT, on_panel, overlap, uneven, whole, wrong};
 use crate::support::checked;
 
 fn chart(held_out: &HoldOut, choice: Choice) -> Option<Chart<Label>> {
-    scene::tried_chart(Trials::of(held_out, choice, &held_out.values(choice)))
+    scene::tried_chart(&**held_out, choice, choice)
 }
 
 #[test]
@@ -95,7 +95,11 @@ fn bins_of_histograms_are_tried_beside_their_smoothing() {
     let fewest = held_out.tried(Bins).iter().flatten().map(|wrong| wrong[1]).min();
     let first = held_out.tried(Bins).iter().position(|wrong| wrong.map(|wrong| wrong[1]) == fewest);
     assert_eq!(held_out.chosen(Bins), first);
-    assert!(words::chosen(&held_out, Bins).starts_with("Validation chooses "), "{}", words::chosen(&held_out, Bins));
+    assert!(
+        words::chosen(&*held_out, Bins, Bins).starts_with("Validation chooses "),
+        "{}",
+        words::chosen(&*held_out, Bins, Bins)
+    );
     let chart = chart(&held_out, Bins).expect("a chart");
     assert!(chart.range.low.x < 1.0 && chart.range.high.x > 12.0, "{:?}", chart.range);
     // Another α leaves what was tried of α and λ, and another number of bins what was tried of bins.
@@ -122,14 +126,14 @@ fn all_points_in_one_place_and_separable_ones_have_what_can_be_had() {
     assert_eq!((held_out.wrong(Model::Generative), held_out.chosen(VarianceSmoothing)), (Some(None), None));
     assert!(
         held_out.wrong(Model::Discriminative).flatten().is_some()
-            && words::chosen(&held_out, VarianceSmoothing).contains("no model")
+            && words::chosen(&*held_out, VarianceSmoothing, VarianceSmoothing).contains("no model")
     );
     assert!(chart(&held_out, VarianceSmoothing).is_none() && chart(&held_out, WeightPrior).is_some());
 
     let mut settings = Settings::default();
     settings.logistic.prior_std = None;
     let held_out = whole(&Preset::Separable.board().data, &settings);
-    assert_eq!(held_out.of.fit.logistic().scores, None, "no maximum");
+    assert_eq!(held_out.fit.logistic().scores, None, "no maximum");
     assert_eq!(
         held_out.wrong(Model::Discriminative),
         Some(Some([0; 3])),
@@ -162,4 +166,13 @@ fn of_many_points_everything_is_tried_when_idle() {
     while !app.idle() {}
     assert_eq!(app.held_out().expect("a split").tried(VarianceSmoothing).len(), N_TRIED);
     assert!(app.chart(1).is_some());
+}
+
+#[test]
+fn all_values_that_were_tried_are_told_from_the_present_one() {
+    let tried = [Some([0, 1, 0]); N_TRIED];
+    let said = |present: usize| words::chosen_of(WeightPrior, &[1.0; N_TRIED], (&tried, Some(0)), Some(present), 3);
+    let equal = "All 11 values tried do equally well in validation: 1 (33.3\u{a0}%) wrong";
+    assert_eq!(said(1), format!("{equal}."));
+    assert_eq!(said(3), format!("{equal}; the present one has 3 (100\u{a0}%)."));
 }

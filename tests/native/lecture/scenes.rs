@@ -136,7 +136,7 @@ fn scene_9_points_without_a_class() {
     let misled = |model: &GaussianModel| {
         whole.labeled().filter(|&(at, class)| usize::from(model.posterior(at)[1] > 0.5) != class).count()
     };
-    let seen = app.mixed().expect("a run");
+    let seen = app.em_run().expect("a run");
     let mut run = seen.run.clone();
     let found = [0, 2, 4, 6].map(|steps| {
         run.go_to(steps);
@@ -156,7 +156,7 @@ fn scene_9_points_without_a_class() {
     let mut app = at(8);
     does(&mut app, Command::Playback(Playback::Whole));
     press(&mut app, "PageDown");
-    assert!(app.is_answered() && app.mixed().expect("a run").run.steps() >= 6);
+    assert!(app.is_answered() && app.em_run().expect("a run").run.steps() >= 6);
 }
 
 #[test]

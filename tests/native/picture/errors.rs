@@ -83,8 +83,8 @@ fn labels_hidden_for_em_count_as_errors() {
     app.refresh();
     tell(&mut app, std::iter::repeat_n(Command::Playback(Playback::Forward), 20));
     let wrong = marked(&app).1[0];
-    let [by_em, ..] = app.mixed().expect("a run").found;
-    let n_hidden = app.mixed().expect("a run").run.n_hidden() as f64;
+    let [by_em, ..] = app.em_run().expect("a run").found;
+    let n_hidden = app.em_run().expect("a run").run.n_hidden() as f64;
     let labeled = app
         .board()
         .data

@@ -28,7 +28,7 @@ fn half_steps_are_those_of_the_stateless_function() {
             let options = value(&json!({ "iterations": 3 }));
             let trace = wire::em_trace(&board.data, &board.settings, &options).expect("a trace");
             let trace = serde_json::to_value(trace).expect("plain data");
-            let seen = app.mixed().expect("a run");
+            let seen = app.em_run().expect("a run");
             for t in 0..=3 {
                 assert_eq!(
                     Some(seen.run.heights()[t].objective()),
@@ -113,7 +113,7 @@ fn the_bound_touches_and_rises() {
         play(&mut app, Playback::Forward, 30);
         let (data, settings) = (&app.board().data, &app.board().settings.generative);
         let mixture = GaussianMixture::new(data, settings);
-        let mut run = app.mixed().expect("a run").run.clone();
+        let mut run = app.em_run().expect("a run").run.clone();
         let n = run.heights().len();
         assert!(n > 5);
         for t in 1..n {
@@ -158,7 +158,7 @@ fn the_sentence_of_an_m_step_says_no_negative_rise() {
             lowered += usize::from(said.contains("Variance smoothing lowers the log-likelihood by "));
         }
         assert!(said(&mut app).ends_with("It has converged: the last iteration changed it by less than 0.001."));
-        let values = app.mixed().expect("a run").run.heights();
+        let values = app.em_run().expect("a run").run.heights();
         let changes: Vec<f64> = values.windows(2).map(|pair| pair[1].objective() - pair[0].objective()).collect();
         let (last, others) = changes.split_last().expect("an iteration");
         assert!(last.abs() < 1e-3 && others.iter().all(|change| change.abs() >= 1e-3), "{changes:?}");
@@ -201,11 +201,11 @@ fn em_stops_with_a_sentence() {
             Command::Common(Common::Settle),
         ],
     );
-    assert_eq!(app.mixed().err(), Some(NoRun::BetweenCorners));
+    assert_eq!(app.em_run().err(), Some(NoRun::BetweenCorners));
     assert!(app.mixture().is_none());
     (settings.generative.pooling, settings.generative.prior) = (0.0, Some(vec![0.0, 1.0]));
     tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Common(Common::Settle)]);
-    assert_eq!(app.mixed().err(), Some(NoRun::NoPrior));
+    assert_eq!(app.em_run().err(), Some(NoRun::NoPrior));
     for none in [NoRun::AllLabeled, NoRun::BetweenCorners, NoRun::NoPrior, NoRun::NoStart] {
         assert!(words::no_run(none).ends_with('.'));
     }

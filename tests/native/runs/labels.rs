@@ -19,7 +19,7 @@ fn n_labeled(data: &Dataset) -> usize {
 #[test]
 fn labels_are_hidden_by_lot_and_come_back() {
     let mut app = on(Preset::UnequalVariances, Panel::Em);
-    assert_eq!(app.mixed().err(), Some(NoRun::AllLabeled));
+    assert_eq!(app.em_run().err(), Some(NoRun::AllLabeled));
     let whole = app.board().data.clone();
     tell(&mut app, [Command::Labels(Labels::Hide(0.7))]);
     let left = n_labeled(&app.board().data);
@@ -136,7 +136,7 @@ fn hidden_labels_are_compared_with_what_em_finds() {
     let mut app = hidden(0.7);
     play(&mut app, Playback::Whole, 1);
     assert!(said(&mut app).contains("It has converged"), "{}", said(&mut app));
-    let seen = app.mixed().expect("a run").clone();
+    let seen = app.em_run().expect("a run").clone();
     let [em, some, all] = seen.found.map(|share| share.expect("hidden labels"));
     assert!(em > 0.7 && some > 0.7 && all > 0.7, "{em} {some} {all}");
     // By hand: the fit of all labels is the report of the board before.
@@ -153,7 +153,7 @@ fn hidden_labels_are_compared_with_what_em_finds() {
     // Without any label, clusters have no names of their own.
     let mut app = hidden(1.0);
     play(&mut app, Playback::Whole, 1);
-    let found = app.mixed().expect("a run").found;
+    let found = app.em_run().expect("a run").found;
     assert!(found[0].expect("hidden labels") >= 0.5 && found[1].is_none(), "{found:?}");
 }
 
@@ -164,7 +164,7 @@ fn without_labels_the_board_counts_as_the_panel_does() {
         let mut app = on(preset, Panel::Em);
         tell(&mut app, [Command::Labels(Labels::Hide(1.0))]);
         play(&mut app, Playback::Whole, 1);
-        let found = app.mixed().expect("a run").found[0].expect("hidden labels");
+        let found = app.em_run().expect("a run").found[0].expect("hidden labels");
         let (n, right) = app.score(Model::Generative).expect("hidden labels");
         assert_eq!((n, right as f64 / n as f64), (app.board().data.len(), found), "{preset:?}");
         assert!(found > 0.5, "{preset:?}: {found}");

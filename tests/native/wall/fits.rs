@@ -100,7 +100,7 @@ fn the_numbers_of_the_running_example_are_as_drawn() {
 fn held_out_points_train_none_of_the_six() {
     let mut app = wall(Preset::EqualVariances);
     tell(&mut app, [Command::Common(Common::OpenPanel(Panel::HoldOut))]);
-    let training = &app.held_out().expect("a split").of.sets[0];
+    let training = &app.held_out().expect("a split").sets[0];
     for tile in Tile::ALL {
         let (n, n_right, left_out) = app.tile_score(tile).expect("a score");
         let anew = Fit::new(training, &tile.settings(app.board()), None);

@@ -19,6 +19,7 @@ const patches = {
 export function watchHoldOut(panel, page) {
   const [form, missing, body, spare] = /** @type {Iterable<HTMLElement>} */ (panel.children);
   const key = /** @type {HTMLElement} */ (body.children[1]);
+  const progress = /** @type {HTMLProgressElement} */ (body.querySelector("progress"));
   const details = /** @type {HTMLElement} */ (body.lastElementChild);
   const boxes = [...body.children].slice(2, 5);
   const paints = boxes.map((box, index) => watchChart(/** @type {HTMLCanvasElement} */ (box.children[1]), page, index));
@@ -50,6 +51,8 @@ export function watchHoldOut(panel, page) {
     write(missing, now.missing ?? "");
     hide(body, now.missing !== null);
     if (now.missing !== null) return;
+    hide(progress, now.progress === null);
+    progress.value = now.progress ?? 1;
     fillTables(body.children[0], [now.errors], classes);
     hide(key, now.split.validation !== "split");
     const table = /** @type {HTMLTableElement} */ (body.querySelector("table"));

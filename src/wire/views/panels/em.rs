@@ -41,7 +41,7 @@ pub struct EmShown {
 }
 
 pub(super) fn em(app: &App) -> Em {
-    let run = app.mixed().map(|seen| shown(app, seen));
+    let run = app.em_run().map(|seen| shown(app, seen));
     Em {
         can_show: app.n_hidden_labels() > 0,
         missing: run.as_ref().err().map(|none| words::no_run(*none)),

@@ -6,7 +6,7 @@ use crate::model::Model;
 use crate::model::holdout::{Choice, HoldOut, N_TRIED, Part};
 use crate::screen::Screen;
 use crate::wire::block::{Table, missing, row, to_heads};
-use crate::wire::split::Divided;
+use crate::wire::split::SplitView;
 use crate::words::messages::PENDING;
 use crate::words::{self, heads};
 
@@ -15,7 +15,7 @@ use crate::words::{self, heads};
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct HeldOut {
     /// How they are divided.
-    pub split: Divided,
+    pub split: SplitView,
     /// Why no points are held out, or that the fits are hidden.
     pub missing: Option<String>,
     /// The results, if points are held out.
@@ -29,6 +29,8 @@ pub struct HeldOut {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct HoldOutFound {
+    /// The part that is done, from 0 to 1; null when all is.
+    pub progress: Option<f64>,
     /// The errors of both models on each part; without the test while it is closed.
     pub errors: Table,
     /// The head of the row of test errors while these are not shown; null once the test set is open.
@@ -61,6 +63,7 @@ pub(super) fn hold_out(app: &App) -> HeldOut {
         Err(none) => Err(words::no_split(app, none)),
         Ok(_) if app.fits_hidden() => Err(words::FITS_HIDDEN.to_owned()),
         Ok(held_out) => Ok(HoldOutFound {
+            progress: (!held_out.is_done()).then(|| held_out.progress()),
             errors: errors(app, held_out),
             closed_test: (held_out.has_test() && !app.is_test_open()).then(|| head(held_out, Part::Test)),
             choices: held_out.choices().map(|choice| chosen(held_out, choice)).collect(),
@@ -70,12 +73,12 @@ pub(super) fn hold_out(app: &App) -> HeldOut {
 }
 
 fn cell(held_out: &HoldOut, wrong: Option<[usize; 3]>, part: usize) -> String {
-    wrong.map_or_else(missing, |wrong| words::wrong(wrong[part], held_out.of.sets[part].len(), part == 0))
+    wrong.map_or_else(missing, |wrong| words::wrong(wrong[part], held_out.sets[part].len(), part == 0))
 }
 
 /// The head of the row of a part.
 fn head(held_out: &HoldOut, part: Part) -> String {
-    words::part_head(part as usize, held_out.of.sets[part as usize].len())
+    words::part_head(part as usize, held_out.sets[part as usize].len())
 }
 
 /// The errors of both models on each part, without those on a closed test set.
@@ -107,7 +110,7 @@ fn chosen(held_out: &HoldOut, choice: Choice) -> Chosen {
     let chosen = held_out.chosen(choice);
     Chosen {
         setting: choice,
-        said: words::chosen(held_out, choice),
+        said: words::chosen(held_out, choice, choice),
         value: chosen.map(|k| values[k]),
         label: chosen.map(|k| words::use_chosen(choice, values[k])),
         is_set: chosen.is_some_and(|k| held_out.set_value(choice) == Some(values[k])),
