@@ -2,6 +2,7 @@ use serde::Serialize;
 
 use crate::board::{App, GuessScore};
 use crate::data::{ClassMoments, Dataset, Moments};
+use crate::math::Point;
 use crate::model::gaussian::{self, GaussianModel};
 use crate::model::logistic::Status;
 use crate::model::{Fit, Fitted, LeaveOneOut, Model, Progress, ReadOut, Settings};
@@ -63,7 +64,7 @@ pub(in crate::wire) fn tables(app: &App) -> Vec<Table> {
     let settings = app.title_settings();
     let head = |model| words::model_head(settings, model);
     let mut tables = vec![quality_table(settings, fit, app.left_out())];
-    tables.extend(weights_table(data, head(Model::Generative), fit));
+    tables.extend(weights_table(app, head(Model::Generative)));
     for (model, id, note) in [
         (Model::Generative, "confusion-generative", Some(words::ROWS_AND_COLUMNS)),
         (Model::Discriminative, "confusion-logistic", None),
@@ -150,7 +151,8 @@ fn confusion_table(
 }
 
 /// The weights of the log-odds of both models.
-fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<Table> {
+fn weights_table(app: &App, generative: &'static str) -> Option<Table> {
+    let (data, fit, center) = (&app.board().data, app.fit(), words::center(app));
     let log_odds = fit.gaussian().and_then(|model| model.log_odds_weights());
     let mut weights: Vec<(&str, Option<usize>, &[f64])> = Vec::new();
     if let Some(log_odds) = &log_odds {
@@ -170,7 +172,8 @@ fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<
     let width = weights.iter().map(|(.., weights)| weights.len()).max()?;
     let mut rows = Vec::new();
     for (head, class, weights) in weights {
-        let mut cells = numbers(&without_rounding_errors(weights, &fit.moments.grand));
+        let weights = words::centered(weights, center);
+        let mut cells = numbers(&without_rounding_errors(&weights, &fit.moments.grand, center));
         cells.resize(width, missing());
         rows.push(row(head, class, cells));
     }
@@ -183,13 +186,14 @@ fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<
         }
         _ => words::WEIGHTS_OF_CLASSES.to_owned(),
     };
+    let note = [words::about_center(center), Some(note)].into_iter().flatten().collect::<Vec<_>>().join(" ");
     Some(Table { id: "weights", title: heads::WEIGHTS, columns, rows, note: Some(note) })
 }
 
 /// The weights, with 0 in place of those whose term is within rounding of 0 relative to the largest term, at points of
 /// the size that these moments have.
-fn without_rounding_errors(weights: &[f64], points: &Moments) -> Vec<f64> {
-    let (mean, spread) = (points.mean, points.covariance());
+fn without_rounding_errors(weights: &[f64], points: &Moments, center: Point) -> Vec<f64> {
+    let (mean, spread) = (points.mean - center, points.covariance());
     let (x1, x2) = (mean.x.hypot(spread.xx.sqrt()), mean.y.hypot(spread.yy.sqrt()));
     let sizes = [1.0, x1, x2, x1 * x1, x2 * x2, x1 * x2];
     let terms: Vec<f64> = weights.iter().zip(sizes).map(|(weight, size)| (weight * size).abs()).collect();
