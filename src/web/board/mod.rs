@@ -25,7 +25,7 @@ use crate::words;
 
 use panels::Painted;
 
-pub use stateless::{check_task, course_package, decisions, em_trace, fit, posterior, read_proofs};
+pub use stateless::{check_task, course_package, decisions, em_trace, fit, posterior, read_proofs, screen_of_task};
 
 /// The handle of the board: commands go in, words, numbers and pictures come out.
 #[wasm_bindgen]
