@@ -2,9 +2,10 @@
 
 use e2e::{View, on_page};
 use serde_json::Value;
+use thirtyfour::By;
 
 use super::{blanked, is_presenting};
-use crate::board::{OVERLAP, count, load, open_panel, open_sheet, points, push};
+use crate::board::{OVERLAP, click, count, load, open_panel, open_sheet, points, push};
 use crate::opening::SLIDERS;
 use crate::pointers::hover;
 
@@ -23,7 +24,9 @@ fn a_pointer_leaves_the_keys_to_the_board_and_escape_leaves_from_a_slider() {
             "keys stay where they are"
         );
         page.press("Escape").await?;
-        assert!(!is_presenting(page).await?, "one press leaves");
+        assert!(is_presenting(page).await? && !slider.is_displayed().await?, "its card is shut first");
+        page.press("Escape").await?;
+        assert!(!is_presenting(page).await?, "the next press leaves");
         Ok(())
     });
 }
@@ -89,12 +92,12 @@ fn a_remote_and_escape_are_heard_from_every_kind_of_control() {
             page.press("PageUp").await?;
             page.until(&format!("the question, from {name}"), &format!("{answer} === ''")).await?;
             page.run::<Value>("arguments[0].focus();", &[control.to_json()?]).await?;
+            let n_open = "document.querySelectorAll('.card.opened, :popover-open').length";
+            let before_escape: u32 = page.eval(n_open).await?;
             page.press("Escape").await?;
-            if name == "Scale" {
-                assert!(
-                    page.eval::<bool>("!document.querySelector(':popover-open')").await?,
-                    "its sheet is closed first"
-                );
+            // What was opened to reach it is closed first.
+            if is_presenting(page).await? {
+                assert!(page.eval::<u32>(n_open).await? < before_escape, "{name}");
                 page.press("Escape").await?;
             }
             assert!(!is_presenting(page).await?, "one press leaves from {name}");
@@ -116,6 +119,33 @@ fn escape_closes_what_is_open_innermost_first() {
                 .eval("[...document.querySelectorAll('[popovertarget]')].filter((one) => one.checkVisibility()).map(({ id }) => id)")
                 .await?;
             assert!(openers.contains(&"presenter-more".to_owned()), "{openers:?}");
+            let doors = if address.is_empty() { vec!["#generative .pick"] } else { vec![".pick", "#costs-button"] };
+            for door in doors {
+                let door = page.driver.find(By::Css(door)).await?;
+                for expected in ["true", "false"] {
+                    if expected == "true" {
+                        page.click(&door).await?
+                    } else {
+                        page.press("Escape").await?
+                    }
+                    assert_eq!(door.attr("aria-expanded").await?.as_deref(), Some(expected));
+                    assert!(is_presenting(page).await?);
+                }
+            }
+            if address.is_empty() {
+                let (x, y, _) = points(page).await?[0];
+                let is_selected =
+                    async || Ok::<_, anyhow::Error>(page.names("button").await?.contains(&"Delete".to_owned()));
+                for expected in [true, false] {
+                    if expected {
+                        click(page, x, y).await?
+                    } else {
+                        page.press("Escape").await?
+                    }
+                    assert_eq!(is_selected().await?, expected);
+                    assert!(is_presenting(page).await?);
+                }
+            }
             for id in &openers {
                 // The focus stays where it was, outside of what has opened.
                 let open = "const one = document.getElementById(arguments[0]); one.focus(); one.click(); one.focus();
