@@ -177,6 +177,7 @@ fn while_the_module_is_loading_the_screen_of_the_address_is_seen() {
     on_page(View::PHONE, "", async |page| {
         let wait = json!({ "source": "WebAssembly.instantiateStreaming = () => new Promise(() => {});" });
         let added = page.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", wait).await?;
+        page.hold_time().await?;
         for (address, screen) in [("#screen=messages", "messages"), ("", "board"), ("#screen=none", "board")] {
             page.driver.goto("about:blank").await?;
             page.driver.goto(format!("{}{address}", variable("E2E_PAGE")?)).await?;
@@ -188,6 +189,10 @@ fn while_the_module_is_loading_the_screen_of_the_address_is_seen() {
             let beyond: f64 = page.eval("document.documentElement.scrollWidth - innerWidth").await?;
             assert_eq!((is_loading, beyond), (true, 0.0), "{address:?}");
             reads(page, "The models are loading.").await?;
+            let slow = "document.getElementById('slow').textContent !== ''";
+            assert!(!page.eval::<bool>(slow).await?, "{address:?}");
+            page.run::<Value>("heldClock.pass(10_000);", &[]).await?;
+            page.until("it says that this takes long", slow).await?;
             let text = visible_text(page).await?;
             for invitation in ["Click", "begin with", "Drag", "Tap"] {
                 assert!(!text.contains(invitation), "{address:?}: {text:?}");
