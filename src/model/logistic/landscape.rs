@@ -18,7 +18,7 @@ pub type Weights = [f64; 3];
 const TOLERANCE: f64 = 1e-6;
 
 /// An ascent has arrived when its log-posterior is less than this below the maximum: the weights are then within a
-/// twentieth of their standard errors. Where less than 1 is gained by all weights together, it is this part of the gain.
+/// twentieth of their standard errors. Where all weights together gain less than 1, it is this part of the gain.
 const NEAR: f64 = 1e-3;
 
 /// The most passes of Newton's method that is shown. Without a maximum it would go on for ever.
@@ -126,8 +126,9 @@ impl<'a> Landscape<'a> {
         1.0 / (largest_eigenvalue(&curvature) + precision)
     }
 
-    /// How far below the maximum `top` an ascent has arrived: 0.001, or a thousandth of what the maximum is above weights
-    /// of 0 (but for one that is held), if that is less, as where the prior outweighs points in small units.
+    /// How far below the maximum `top` an ascent has arrived: 0.001, or a thousandth of what the maximum is above
+    /// `zero`, weights of 0 but for one that is held, if that is less. It is where the prior outweighs points in small
+    /// units.
     pub fn near(&self, top: f64, zero: Weights) -> f64 {
         let gain = (top - self.at(zero).value).clamp(0.0, 1.0);
         (NEAR * gain).max(4.0 * f64::EPSILON * top.abs())

@@ -189,14 +189,18 @@ fn far_from_zero_the_printed_terms_add_up_to_what_is_printed() {
                 assert!(size < 500.0 && error < 0.006 * size, "{terms:?} at {place:?}: {error}");
             }
         }
-        tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Probe))]);
+        // It asks for the middle of the axes.
+        let (low, high) = app.board().data.bounds().expect("points");
+        let axes = Command::ShowAxes([low.x, high.x, low.y, high.y].map(Some));
+        tell(&mut app, [axes, Command::Common(Common::OpenPanel(Panel::Probe))]);
         let asked = ask(&mut app, "panel");
         let table = &asked["models"].as_array().and_then(|all| all.last()).expect("logistic regression")["table"];
-        center_in(&table["note"]);
-        let cells: Vec<f64> = (table["rows"].as_array().expect("rows").iter())
-            .map(|row| row["cells"][0].as_str().and_then(read_number).expect("a number"))
-            .collect();
-        let (terms, sum) = (&cells[..cells.len() - 2], cells[cells.len() - 2]);
+        assert_eq!(center_in(&table["note"]), center);
+        let rows = table["rows"].as_array().expect("rows");
+        let cells: Vec<f64> = rows.iter().filter_map(|row| read_number(row["cells"][0].as_str()?)).collect();
+        // The terms, their sum and its sigmoid.
+        let [terms @ .., sum, _] = &cells[..] else { panic!("{table}") };
+        assert_eq!(cells.len(), rows.len(), "{table}");
         assert!((terms.iter().sum::<f64>() - sum).abs() < 0.001 * cells.len() as f64, "{cells:?}");
     }
 }

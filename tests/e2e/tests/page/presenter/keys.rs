@@ -24,9 +24,7 @@ fn a_pointer_leaves_the_keys_to_the_board_and_escape_leaves_from_a_slider() {
             "keys stay where they are"
         );
         page.press("Escape").await?;
-        assert!(is_presenting(page).await? && !slider.is_displayed().await?, "its card is shut first");
-        page.press("Escape").await?;
-        assert!(!is_presenting(page).await?, "the next press leaves");
+        assert!(!is_presenting(page).await?, "one press leaves");
         Ok(())
     });
 }
@@ -114,11 +112,6 @@ fn escape_closes_what_is_open_innermost_first() {
         on_page(View::LAPTOP, address, async |page| {
             push(page, "Present").await?;
             assert!(is_presenting(page).await?);
-            open_panel(page, "Formulas").await?;
-            let openers: Vec<String> = page
-                .eval("[...document.querySelectorAll('[popovertarget]')].filter((one) => one.checkVisibility()).map(({ id }) => id)")
-                .await?;
-            assert!(openers.contains(&"presenter-more".to_owned()), "{openers:?}");
             let doors = if address.is_empty() { vec!["#generative .pick"] } else { vec![".pick", "#costs-button"] };
             for door in doors {
                 let door = page.driver.find(By::Css(door)).await?;
@@ -133,6 +126,7 @@ fn escape_closes_what_is_open_innermost_first() {
                 }
             }
             if address.is_empty() {
+                load(page, &OVERLAP).await?;
                 let (x, y, _) = points(page).await?[0];
                 let is_selected =
                     async || Ok::<_, anyhow::Error>(page.names("button").await?.contains(&"Delete".to_owned()));
@@ -146,6 +140,11 @@ fn escape_closes_what_is_open_innermost_first() {
                     assert!(is_presenting(page).await?);
                 }
             }
+            open_panel(page, "Formulas").await?;
+            let openers: Vec<String> = page
+                .eval("[...document.querySelectorAll('[popovertarget]')].filter((one) => one.checkVisibility()).map(({ id }) => id)")
+                .await?;
+            assert!(openers.contains(&"presenter-more".to_owned()), "{openers:?}");
             for id in &openers {
                 // The focus stays where it was, outside of what has opened.
                 let open = "const one = document.getElementById(arguments[0]); one.focus(); one.click(); one.focus();
