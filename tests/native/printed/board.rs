@@ -161,11 +161,9 @@ fn center_in(sentence: &Value) -> Point {
 /// Far from 0 the terms of x itself would be so large that their digits do not show the sum.
 #[test]
 fn far_from_zero_the_printed_terms_add_up_to_what_is_printed() {
-    let changes: [Change; 4] = [
+    let changes: [Change; 2] = [
         |s| s.generative.pooling = 1.0,
         |s| (s.generative.family, s.generative.pooling, s.generative.correlation) = (Family::Gaussian, 1.0, 1.0),
-        |s| s.logistic.features = Features::Squares,
-        |s| s.logistic.features = Features::Quadratic,
     ];
     for (original, change) in [0, 2].map(|i| extremes().remove(i)).iter().flat_map(|app| changes.map(|of| (app, of))) {
         let mut app = original.clone();
