@@ -35,6 +35,8 @@ pub struct AscentRun {
     pub newton: (Vec<Weights>, f64),
     /// The maximum, if there is one.
     pub maximum: Option<Peak>,
+    /// How far below it a path has arrived.
+    pub near: f64,
     /// Naive Bayes with shared variance: its log-odds, if there are any.
     pub model: Option<Peak>,
     /// The contours.
@@ -83,6 +85,7 @@ impl AscentRun {
         let mut way = earlier.filter(same).map_or_else(fresh, |before| before.way);
         let most = MAX_STEPS.0.min(MAX_STEPS.1 / landscape.n_points().max(1));
         landscape.climb(&mut way, rate, held, maximum.map(|(_, top)| top), ascent.pace.steps.min(most));
+        let near = maximum.map_or(0.0, |(_, top)| landscape.near(top, with_third([0.0; 3])));
         let last = if way.end.is_some() { way.values.len() - 1 } else { most };
         let steps = ascent.pace.steps.min(last);
 
@@ -111,6 +114,7 @@ impl AscentRun {
             way,
             newton: (newton, newton_value),
             maximum,
+            near,
             model,
             levels,
             shows,

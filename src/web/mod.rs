@@ -15,7 +15,7 @@ mod tiles;
 
 use crate::wire;
 
-pub use board::{Board, check_task, course_package, decisions, em_trace, fit, posterior, read_proofs};
+pub use board::{Board, check_task, course_package, decisions, em_trace, fit, posterior, read_proofs, screen_of_task};
 pub use import::{Imported, TableReader, import_table, read_table};
 pub use messages::{Messages, decide_messages, em_messages, fit_messages, judge, words};
 

@@ -51,7 +51,7 @@ pub use import::{
     refused_import, table_problem, table_view,
 };
 pub use link::{Link, Linked, MAX_LINK, Qr, link, qr, read_link, scene_link, share};
-pub use proof::{Proof, ProofGoal, check_task};
+pub use proof::{Proof, ProofGoal, check_task, screen_of_task};
 pub use proof_list::{MAX_PROOFS, ProofList, ProofRow, proof_list};
 pub use question::{QUESTION_TYPE, QUESTIONS, answer};
 pub use settings::read_settings;

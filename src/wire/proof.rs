@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::exercise::{Exercised, own_task};
 use super::link::{read_link, with_options};
 use super::messages;
+use super::screen::Filed;
 use super::value::Invalid;
 use super::views::screen_name;
 use crate::board::Board;
@@ -66,7 +67,10 @@ pub fn check_task(proof: &str) -> Result<Proof, Box<Invalid>> {
     let refuse = |sentence: &str| Invalid::new("", "", sentence);
     let hash = proof.trim().split_once('#').map_or("", |(_, hash)| hash);
     let hash = format!("#{hash}");
-    let is_of_texts = hash[1..].split('&').any(|field| field == Corpus::SCREEN);
+    let names_texts = |task: &str| screen_of_task(task) == Some(screen_name::<Corpus>());
+    let is_of_texts = hash[1..]
+        .split('&')
+        .any(|field| field == Corpus::SCREEN || field.strip_prefix("task=").is_some_and(names_texts));
     let read = if is_of_texts {
         messages::read_link(&hash).map(|read| read.map(|(saved, bad)| (proof_of::<Corpus>(&saved), bad)))
     } else {
@@ -81,6 +85,18 @@ pub fn check_task(proof: &str) -> Result<Proof, Box<Invalid>> {
         return Err(refuse(&words::unread_proof(&bad)));
     }
     proof.ok_or_else(|| refuse(words::NO_PROOF))
+}
+
+/// The id of the screen that a task is on; `None` for no task that comes with the page.
+pub fn screen_of_task(id: &str) -> Option<&'static str> {
+    fn has<D: Filed>(id: &str) -> bool {
+        D::TASKS.iter().any(|words| words.id == id)
+    }
+    match id {
+        _ if has::<Board>(id) => Some(screen_name::<Board>()),
+        _ if has::<Corpus>(id) => Some(screen_name::<Corpus>()),
+        _ => None,
+    }
 }
 
 fn proof_of<D: Exercised>(saved: &D::Saved) -> Option<Proof> {

@@ -2,10 +2,11 @@
 
 use super::equation::Number;
 use super::labels::model_name;
-use super::numbers::{coordinate, not_certain, percent, point};
+use super::numbers::{coordinate, not_certain, percent, point, typeset};
 use super::states::a_point;
 use crate::board::{App, Pointer};
-use crate::math::{MAX_CLASSES, Point};
+use crate::decimal::shortest;
+use crate::math::{MAX_CLASSES, Point, Quadratic, Sym2, Vec2};
 use crate::model::Model;
 use crate::screen::Screen;
 
@@ -17,6 +18,55 @@ pub fn position(app: &App, at: Point) -> String {
 /// A mean of coordinates on the board, or a coordinate beside one.
 pub fn mean(app: &App, v: f64) -> Number {
     Number::Mean(v, app.viewport().rect().width())
+}
+
+/// Points whose mean is farther from 0 than so many standard deviations have terms that a few digits cannot add up.
+const FAR: f64 = 30.0;
+
+/// From where the terms of printed sums measure coordinates: along each axis 0, or a round number near the points where
+/// these are far from 0.
+pub fn center(app: &App) -> Point {
+    let grand = app.fit().moments.grand;
+    let Sym2 { xx, yy, .. } = grand.covariance();
+    let along = |mean: f64, variance: f64| {
+        let spread = variance.sqrt();
+        if spread > 0.0 && mean.abs() > FAR * spread { rounded(mean, spread) } else { 0.0 }
+    };
+    Point::new(along(grand.mean.x, xx), along(grand.mean.y, yy))
+}
+
+/// A multiple of a power of ten that is at least twice the spread.
+fn rounded(mean: f64, spread: f64) -> f64 {
+    let power = (2.0 * spread).log10().ceil() as i32;
+    let unit = 10.0_f64.powi(power.abs());
+    if power < 0 { (mean * unit).round() / unit } else { (mean / unit).round() * unit }
+}
+
+/// Coefficients of 1, x₁, x₂, x₁², x₂², x₁x₂, as many as there are, for coordinates that are measured from a center.
+pub fn centered(coefficients: &[f64], center: Point) -> Vec<f64> {
+    let of = |i: usize| coefficients.get(i).copied().unwrap_or(0.0);
+    let form = Sym2::new(of(3), of(5) / 2.0, of(4));
+    let Quadratic { constant, linear, .. } =
+        Quadratic { constant: of(0), linear: Vec2::new(of(1), of(2)), form }.recentered(center - Point::ORIGIN);
+    let mut moved = coefficients.to_vec();
+    moved.splice(..3, [constant, linear.x, linear.y]);
+    moved
+}
+
+/// A center of terms as it is written, exactly; `None` for the origin.
+pub fn written_center(center: Point) -> Option<[String; 2]> {
+    (center != Point::ORIGIN).then(|| [center.x, center.y].map(|v| typeset(&shortest(v))))
+}
+
+/// That the terms of a sum measure coordinates from a center; `None` for the origin.
+pub fn about_center(center: Point) -> Option<String> {
+    let [x, y] = written_center(center)?;
+    let far: Vec<String> = [("x₁", x), ("x₂", y)]
+        .into_iter()
+        .filter(|(_, from)| from != "0")
+        .map(|(axis, from)| format!("{axis} from {from}"))
+        .collect();
+    Some(format!("So far from 0, these terms measure {}.", far.join(" and ")))
 }
 
 /// The position of the crosshair or probe, the point there, and the probabilities.

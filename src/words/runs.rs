@@ -70,8 +70,9 @@ pub fn climb_end(app: &App, seen: &AscentRun) -> Option<String> {
     let is_last = steps + 1 == seen.way.values.len();
     match seen.way.end {
         Some(logistic::End::Arrived) if is_last => {
-            let is_near = seen.maximum.is_some_and(|(_, top)| top - seen.way.values[steps] < logistic::NEAR);
-            let why = if is_near { "0.001 below the maximum" } else { "a millionth of the weights in the last step" };
+            let is_near = seen.maximum.is_some_and(|(_, top)| top - seen.way.values[steps] < seen.near);
+            let below = format!("{} below the maximum", number(seen.near));
+            let why = if is_near { &below } else { "a millionth of the weights in the last step" };
             Some(format!("It has converged: less than {why}."))
         }
         Some(logistic::End::Overflowed) if is_last => Some("The next step would overflow.".to_owned()),
@@ -100,7 +101,7 @@ pub fn climb(app: &App, seen: &AscentRun) -> String {
         text += " So far all steps rose.";
     }
     let end = climb_end(app, seen);
-    if let Some((_, top)) = seen.maximum.filter(|&(_, top)| steps > 0 && top - now >= logistic::NEAR) {
+    if let Some((_, top)) = seen.maximum.filter(|&(_, top)| steps > 0 && top - now >= seen.near) {
         text += &format!(" {} below the maximum.", number(top - now));
     }
     if let Some(end) = end {

@@ -158,8 +158,11 @@ fn after_three_points_of_one_class_the_other_is_to_be_chosen() {
     assert_eq!(advice(&app), None);
     tell(&mut app, [add(2.0, 0)]);
     assert_eq!(advice(&app).as_deref(), Some("Now choose B (key 2)."));
-    tell(&mut app, [Command::Common(Common::SingleKeys(false))]);
-    assert_eq!(advice(&app).as_deref(), Some("Now choose B."));
+    for without_keys in [Command::Touch(true), Command::Common(Common::SingleKeys(false))] {
+        let mut app = app.clone();
+        tell(&mut app, [without_keys]);
+        assert_eq!(advice(&app).as_deref(), Some("Now choose B."));
+    }
     tell(&mut app, [Command::ChooseClass(Some(1))]);
     assert_eq!(advice(&app), None, "that was done");
     tell(&mut app, [Command::ChooseClass(Some(0))]);

@@ -215,3 +215,31 @@ fn a_point_that_keys_put_down_is_told_of() {
     tell(&mut app, [Command::Act]);
     assert!(said(&app).starts_with("Put a point of class ") && said(&app).contains("right"), "{}", said(&app));
 }
+
+/// Sentences of slides and panels that had to be read twice.
+#[test]
+fn what_had_to_be_read_twice_is_no_text_of_the_page() {
+    let all = [
+        include_str!("../../www/texts.json"),
+        include_str!("../../src/words/lecture.rs"),
+        include_str!("../../src/words/messages/lecture.rs"),
+        include_str!("../../src/words/samples.rs"),
+        include_str!("../../src/words/share.rs"),
+        include_str!("../../src/words/messages/em.rs"),
+    ];
+    for again in [
+        "say whether C does",
+        "Those of two rows",
+        "Is it the same?",
+        "histograms a class",
+        "asks the fit about",
+        "when left out.",
+        "Meant as",
+        "mean curves cross",
+        "with the ghosts",
+        "Too long to type",
+        "A holds and B does not",
+    ] {
+        assert!(all.iter().all(|texts| !texts.contains(again)), "{again}");
+    }
+}

@@ -167,6 +167,8 @@ fn the_nearest_bin_lights_its_points() {
     assert_eq!((&worth["lit"], &worth["perBin"]), (&json!(7), &json!("10 points a bin")));
     assert_eq!(panel["said"], worth["bins"][7]);
     assert_eq!(worth["bins"].as_array().map(Vec::len), Some(8));
+    let brier = reliability(&app, Model::Discriminative).brier;
+    assert_eq!(worth["scores"][0], json!(format!("{:.3} ({:.3})", brier.score, brier.calibration)));
     let description = words::description(&app);
     assert!(description.contains("Naive Bayes: Brier score ") && description.contains(", of it calibration loss "));
     tell(&mut app, [Command::Decide(Decide::Light(None))]);

@@ -29,6 +29,17 @@ const SCREEN = /(?:^#[#/?!]*|&)screen(?:=|%3D)(\w+)/i;
 /** The screen that the address names, or the query before it. */
 export const namedScreen = () => SCREEN.exec(location.hash)?.[1] ?? query.get("screen") ?? "board";
 
+/** The task that a hash names. */
+const TASK = /(?:^#[#/?!]*|&)task(?:=|%3D)([\w-]+)/i;
+
+/** Names in the address the screen of its task, if it names none. @param {(task: string) => string | undefined} screenOf */
+export function nameScreenOfTask(screenOf) {
+  const task = TASK.exec(location.hash)?.[1];
+  if (task === undefined || SCREEN.test(location.hash) || query.has("screen")) return;
+  const screen = hashOf(screenOf(task) ?? "board");
+  if (screen) setHash(`${screen}&${location.hash.replace(/^#[#/?!]*/, "")}`);
+}
+
 /** The hash of a screen that shows no link. @param {string} screen */
 export const hashOf = (screen) => (screen === "board" ? "" : `#screen=${screen}`);
 

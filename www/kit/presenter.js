@@ -44,6 +44,8 @@ export function watchPresenter(area, page) {
   /** Where the focus was when the screen was blanked. @type {Element | null} */
   let before = null;
   let settled = 0;
+  /** What was pressed open while presenting, the newest last. @type {HTMLElement[]} */
+  let doors = [];
 
   /** @type {(() => void)[]} */
   const listeners = [];
@@ -56,6 +58,7 @@ export function watchPresenter(area, page) {
   /** The button changes at once; the page, which needs a new layout, a frame later. @param {boolean} on */
   function turn(on) {
     isOn = on;
+    doors = [];
     if (on) page.begin();
     write(/** @type {Element} */ (present.lastElementChild), on ? texts.kit.presenter.exit : texts.shared.present);
     awake(on);
@@ -107,12 +110,25 @@ export function watchPresenter(area, page) {
     event.preventDefault();
     event.stopPropagation();
   }, true);
+  // What is shown already stays, and so does what a scene shows.
+  document.addEventListener("click", ({ target }) => {
+    const door = /** @type {Element} */ (target).closest("button[aria-expanded]");
+    if (!isOn || !(door instanceof HTMLElement)) return;
+    doors = [...doors.filter((other) => other !== door), door];
+  });
+  /** Shuts what was opened last, and is still open; returns whether there was any. */
+  function shutLast() {
+    const door = doors.findLast((one) => one.ariaExpanded === "true" && one.checkVisibility());
+    door?.focus({ preventScroll: true }); // What has the focus may go.
+    door?.click();
+    return door !== undefined;
+  }
   // After all other listeners, which may use Escape themselves.
   addEventListener("keydown", (event) => {
     if (
       isOn && event.key === "Escape" && !event.defaultPrevented && !isTextField(event.target)
       && !isInOverlay(event.target)
-    ) turn(false);
+    ) shutLast() || turn(false);
   });
 
   returnFocus(area, () => isOn);

@@ -1,6 +1,6 @@
 // The screens of the page: one is shown, and the others stay as they were left. Each is set up when it is shown first.
 
-import { hashOf, namedScreen, setHash } from "./address.js";
+import { hashOf, namedScreen, nameScreenOfTask, setHash } from "./address.js";
 import { openCourse } from "./course.js";
 import { byId } from "./dom.js";
 import { offerPacking } from "./packing.js";
@@ -28,7 +28,10 @@ export function showNamed(kinds) {
 export async function runScreens(module, kinds) {
   const kindOf = (/** @type {string} */ id) => find(kinds, id);
   const stores = new Map(kinds.map(({ definition }) => [definition.id, createStore(definition)]));
-  const idOfAddress = () => kindOf(namedScreen()).definition.id;
+  function idOfAddress() {
+    nameScreenOfTask(module.screenOfTask);
+    return kindOf(namedScreen()).definition.id;
+  }
   /** The screens that are set up, or are being. @type {Map<string, import("./screen.js").Screen>} */
   const screens = new Map();
   let id = idOfAddress();

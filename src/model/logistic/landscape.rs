@@ -18,8 +18,8 @@ pub type Weights = [f64; 3];
 const TOLERANCE: f64 = 1e-6;
 
 /// An ascent has arrived when its log-posterior is less than this below the maximum: the weights are then within a
-/// twentieth of their standard errors.
-pub const NEAR: f64 = 1e-3;
+/// twentieth of their standard errors. Where all weights together gain less than 1, it is this part of the gain.
+const NEAR: f64 = 1e-3;
 
 /// The most passes of Newton's method that is shown. Without a maximum it would go on for ever.
 const NEWTON_PASSES: usize = 80;
@@ -47,8 +47,8 @@ pub struct Height {
 /// Why gradient ascent has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// The log-posterior is less than [`NEAR`] below the maximum, or a step was smaller than a millionth of the
-    /// weights.
+    /// The log-posterior is less than [`Landscape::near`] below the maximum, or a step was smaller than a millionth of
+    /// the weights.
     Arrived,
     /// The next weights or their log-posterior would not be finite.
     Overflowed,
@@ -126,12 +126,22 @@ impl<'a> Landscape<'a> {
         1.0 / (largest_eigenvalue(&curvature) + precision)
     }
 
+    /// How far below the maximum `top` an ascent has arrived: 0.001, or a thousandth of what the maximum is above
+    /// `zero`, weights of 0 but for one that is held, if that is less. It is where the prior outweighs points in small
+    /// units.
+    pub fn near(&self, top: f64, zero: Weights) -> f64 {
+        let gain = (top - self.at(zero).value).clamp(0.0, 1.0);
+        (NEAR * gain).max(4.0 * f64::EPSILON * top.abs())
+    }
+
     /// Continues gradient ascent, w ← w + rate·gradient, up to a total of `steps` steps or until it ends.
     ///
     /// The weight `held` is fixed. `top` is the maximum, if there is one.
     pub fn climb(&self, way: &mut Climb, rate: f64, held: Option<usize>, top: Option<f64>, steps: usize) {
         let Some(&last) = way.weights.last() else { return };
         let (mut w, mut here) = (last, self.at(last));
+        let zero = std::array::from_fn(|j| if Some(j) == held { last[j] } else { 0.0 });
+        let arrives_at = top.map(|top| top - self.near(top, zero));
         while way.end.is_none() && way.values.len() <= steps {
             let mut next = w;
             for j in (0..3).filter(|&j| Some(j) != held) {
@@ -144,7 +154,7 @@ impl<'a> Landscape<'a> {
             }
             way.weights.push(next);
             way.values.push(there.value);
-            let is_near = top.is_some_and(|top| top - there.value < NEAR);
+            let is_near = arrives_at.is_some_and(|near| there.value > near);
             way.end = (is_near || is_last(w, next)).then_some(End::Arrived);
             (w, here) = (next, there);
         }

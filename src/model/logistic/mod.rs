@@ -26,7 +26,7 @@ mod wide;
 pub use ascent::{RawDerivatives, derivatives, likelihood_gradient, log_posterior, precisions};
 pub use features::Features;
 pub use fit::fit;
-pub use landscape::{Climb, End, Height, Landscape, NEAR, Weights};
+pub use landscape::{Climb, End, Height, Landscape, Weights};
 pub use laplace::Laplace;
 pub use separation::set_apart;
 pub use surface::{Place, Surface};

@@ -22,7 +22,7 @@ use crate::web::tiles::Tiles;
 use crate::wire;
 use crate::words;
 
-pub use stateless::{check_task, course_package, decisions, em_trace, fit, posterior, read_proofs};
+pub use stateless::{check_task, course_package, decisions, em_trace, fit, posterior, read_proofs, screen_of_task};
 
 /// The handle of the board: commands go in, words, numbers and pictures come out.
 #[wasm_bindgen]

@@ -62,6 +62,12 @@ pub fn check_task(proof: &str) -> Result<Js<wire::Proof>, JsValue> {
     typed(&wire::check_task(proof)?)
 }
 
+/// The screen that a task is on, "board" or "messages"; undefined for no task that comes with the page.
+#[wasm_bindgen(js_name = screenOfTask)]
+pub fn screen_of_task(task: &str) -> Option<String> {
+    wire::screen_of_task(task).map(str::to_owned)
+}
+
 /// Reads a list of proofs, a text or the bytes of a file: one link a row, with or without other columns.
 ///
 /// @throws {Error} when there are no rows, or too many

@@ -1,6 +1,5 @@
 use super::push_escaped;
 use crate::board::App;
-use crate::math::Point;
 use crate::model::Model;
 use crate::wire::family;
 use crate::words;
@@ -12,12 +11,18 @@ pub(super) fn latex(app: &App) -> String {
     let mut out = "% \\usepackage{amsmath}\n".to_owned();
     title(&mut out, words::model_head(&fit.settings, Model::Generative), words::generative_missing(data, fit));
     if let Ok(model) = &fit.generative.model {
-        family::of(model).latex(&mut out, names);
+        family::of(model).latex(&mut out, app);
     }
     title(&mut out, words::LOGISTIC, words::logistic_missing(data, fit));
     let logistic = fit.logistic();
     if let (Some(weights), &[first, second]) = (&logistic.binary, &logistic.present[..]) {
-        boundary(&mut out, [&names[second], &names[first]], weights, Point::ORIGIN);
+        let center = words::center(app);
+        boundary(
+            &mut out,
+            [&names[second], &names[first]],
+            &words::centered(weights, center),
+            words::written_center(center),
+        );
     } else if let Some(all) = &logistic.weights {
         for (name, weights) in names.iter().zip(all) {
             let Some(weights) = weights else { continue };
@@ -47,10 +52,14 @@ pub(in crate::wire) fn begin(out: &mut String, symbol: &str, class: &str) {
     out.push_str("} = ");
 }
 
-/// The boundary of two classes, where their log-odds are zero: a polynomial, in u = x − origin unless the origin is
-/// zero.
-pub(in crate::wire) fn boundary(out: &mut String, classes: [&str; 2], coefficients: &[f64], origin: Point) {
-    let variable = if origin == Point::ORIGIN { 'x' } else { 'u' };
+/// The boundary of two classes, where their log-odds are zero: a polynomial, in u = x − origin if there is an origin.
+pub(in crate::wire) fn boundary(
+    out: &mut String,
+    classes: [&str; 2],
+    coefficients: &[f64],
+    origin: Option<[String; 2]>,
+) {
+    let variable = if origin.is_none() { 'x' } else { 'u' };
     for (before, class) in ["\\[ \\log \\frac{P(", " \\mid x)}{P("].into_iter().zip(classes) {
         out.push_str(before);
         push_name(out, class);
@@ -75,9 +84,9 @@ pub(in crate::wire) fn boundary(out: &mut String, classes: [&str; 2], coefficien
         }
     }
     out.push_str(" = 0");
-    if variable == 'u' {
+    if let Some(origin) = origin {
         out.push_str(", \\quad u = x - ");
-        push_matrix(out, &[origin.x, origin.y], 1);
+        push_texts(out, &origin, 1);
     }
     out.push_str(" \\]\n");
 }
@@ -93,22 +102,31 @@ pub(in crate::wire) fn bins(out: &mut String, cuts: &[Vec<f64>; 2]) {
 
 /// A matrix of numbers in so many columns.
 pub(in crate::wire) fn push_matrix(out: &mut String, values: &[f64], columns: usize) {
+    push_texts(out, &values.iter().map(|&value| words::number(value)).collect::<Vec<_>>(), columns);
+}
+
+/// A matrix of numbers as they are printed, in so many columns.
+pub(in crate::wire) fn push_texts(out: &mut String, values: &[String], columns: usize) {
     out.push_str("\\begin{bmatrix}");
-    for (i, &value) in values.iter().enumerate() {
+    for (i, value) in values.iter().enumerate() {
         out.push_str(match i {
             0 => " ",
             i if i % columns == 0 => " \\\\ ",
             _ => " & ",
         });
-        push_number(out, value);
+        push_text(out, value);
     }
     out.push_str(" \\end{bmatrix}");
 }
 
 /// A number as on the page.
 pub(in crate::wire) fn push_number(out: &mut String, value: f64) {
+    push_text(out, &words::number(value));
+}
+
+fn push_text(out: &mut String, number: &str) {
     let mut is_raised = false;
-    for c in words::number(value).chars() {
+    for c in number.chars() {
         let raised = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻".chars().zip("0123456789-".chars()).find(|(from, _)| *from == c);
         if raised.is_some() && !is_raised {
             out.push_str("^{");

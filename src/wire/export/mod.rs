@@ -12,7 +12,7 @@ use crate::data::write_csv;
 use crate::screen::Screen;
 use crate::wire::identifiers::names;
 
-pub(in crate::wire) use latex::{begin, bins, boundary, push_matrix, push_number};
+pub(in crate::wire) use latex::{begin, bins, boundary, push_matrix, push_number, push_texts};
 pub(in crate::wire) use literals::{Literal, assign, call};
 pub(in crate::wire) use python::{absent_classes, assess, prior_of};
 

@@ -6,11 +6,13 @@ pub(in crate::wire) use formulas::{covariance, means, quotient, variances};
 
 use super::{Terms, Written};
 use crate::board::App;
-use crate::math::{Point, Sym2, log_sum_exp};
+use crate::math::{Point, Quadratic, Sym2, log_sum_exp};
 use crate::model::gaussian::{Corner, GaussianClass, GaussianModel};
 use crate::model::{Fit, ReadOut};
 use crate::wire::block::{Table, missing, row, to_heads};
-use crate::wire::export::{absent_classes, assess, assign, begin, boundary, call, prior_of, push_matrix, push_number};
+use crate::wire::export::{
+    absent_classes, assess, assign, begin, boundary, call, prior_of, push_matrix, push_number, push_texts,
+};
 use crate::wire::numbers::{matrix, point};
 use crate::wire::views::{ClassReport, Formulas, Sum};
 use crate::words::{self, heads};
@@ -103,24 +105,28 @@ impl Written for GaussianModel {
         assess(out, "log_joint", &fit.generative);
     }
 
-    fn latex(&self, out: &mut String, names: &[String]) {
+    fn latex(&self, out: &mut String, app: &App) {
+        let names = app.board().data.classes();
         for (name, class) in names.iter().zip(self.classes.iter()) {
             let Some(class) = class else { continue };
             let (mean, Sym2 { xx, xy, yy }) = (class.density.mean, class.density.covariance);
             begin(out, "\\[ \\pi_{", name);
             push_number(out, class.prior);
             begin(out, ", \\quad\n\\mu_{", name);
-            push_matrix(out, &[mean.x, mean.y], 1);
+            push_texts(out, &[mean.x, mean.y].map(|mean| words::mean(app, mean).text()), 1);
             begin(out, ", \\quad\n\\Sigma_{", name);
             push_matrix(out, &[xx, xy, xy, yy], 2);
             out.push_str(" \\]\n");
         }
+        let center = words::center(app);
         if let Some(weights) = self.log_odds_weights() {
-            boundary(out, [&names[1], &names[0]], &weights, Point::ORIGIN);
+            boundary(out, [&names[1], &names[0]], &words::centered(&weights, center), words::written_center(center));
         } else if let Some((origin, odds)) = self.log_odds() {
-            let (form, linear) = (odds.form, odds.linear);
-            let coefficients = [odds.constant, linear.x, linear.y, form.xx, form.yy, 2.0 * form.xy];
-            boundary(out, [&names[1], &names[0]], &coefficients, origin);
+            let is_far = center != Point::ORIGIN;
+            let Quadratic { constant, linear, form } = if is_far { odds.recentered(center - origin) } else { odds };
+            let coefficients = [constant, linear.x, linear.y, form.xx, form.yy, 2.0 * form.xy];
+            let origin = words::written_center(center).unwrap_or_else(|| [origin.x, origin.y].map(words::number));
+            boundary(out, [&names[1], &names[0]], &coefficients, Some(origin));
         }
     }
 }

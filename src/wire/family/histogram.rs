@@ -93,11 +93,11 @@ impl Written for HistogramModel {
     }
 
     /// The class priors, and of each class the shares of the bins along both axes, or of the cells.
-    fn latex(&self, out: &mut String, names: &[String]) {
+    fn latex(&self, out: &mut String, app: &App) {
         let grid = self.counts().grid();
         let [columns, rows] = [0, 1].map(|axis| grid.bins(axis));
         bins(out, grid.cuts());
-        for (class, (name, prior)) in names.iter().zip(self.priors.iter()).enumerate() {
+        for (class, (name, prior)) in app.board().data.classes().iter().zip(self.priors.iter()).enumerate() {
             let Some(prior) = prior.filter(|_| self.is_present(class)) else { continue };
             begin(out, "\\[ \\pi_{", name);
             push_number(out, prior);

@@ -38,8 +38,8 @@ pub(super) trait Written {
     /// The lines of a Python program that fit the model and check its numbers.
     fn python(&self, out: &mut String, fit: &Fit);
 
-    /// The parameters and the equation of the boundary in LaTeX, with these names of the classes.
-    fn latex(&self, out: &mut String, names: &[String]);
+    /// The parameters and the equation of the boundary in LaTeX.
+    fn latex(&self, out: &mut String, app: &App);
 }
 
 /// The terms that a model adds up for each class: log π, then these.

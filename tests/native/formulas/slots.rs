@@ -27,6 +27,8 @@ fn the_page_has_a_slot_for_every_number() {
         (settings.generative.family, settings.generative.bins.n) = (Family::Histogram, 2);
         settings.generative.count_smoothing = 1.0;
     }));
+    let far = OVERLAP.map(|(x, y, class)| (x + 1e3, y - 1e3, class));
+    boards.push(app(&far, |settings| settings.generative.pooling = 1.0));
     let mut of_last = of_preset(Preset::ThreeClasses);
     of_last.update(Command::ChooseClass(Some(2)));
     boards.push(of_last);

@@ -12,7 +12,8 @@ use serde_json::json;
 
 use super::{cells, on, play, said};
 use crate::support::ascent::gradient_step;
-use crate::support::boards::{ask, tell};
+use crate::support::boards::{ask, board_of, tell};
+use crate::support::points::points;
 
 /// The start and each step of gradient ascent on what is on the board, with its log-posterior.
 fn climbed(app: &App, rate: f64, steps: usize, start: &[f64]) -> Vec<(Vec<f64>, f64)> {
@@ -158,6 +159,25 @@ fn it_is_said_what_the_steps_do() {
         "{text} {note}"
     );
     assert!(app.ascended().expect("a weight space").way.values.windows(2).all(|pair| pair[1] > pair[0]));
+}
+
+/// Where the prior outweighs the points, all weights of their size are within 0.001 of the maximum.
+#[test]
+fn in_small_units_it_stops_a_thousandth_of_its_rise_below_the_maximum() {
+    let of = |x: f64, y: f64, class: usize| (1e-3 * x, 1e-3 * y, class);
+    let shape =
+        [of(-1.0, 1.0, 0), of(0.5, 0.2, 0), of(-0.3, -0.7, 0), of(3.0, 1.0, 1), of(2.5, -1.2, 1), of(4.0, 0.3, 1)];
+    let mut settings = Settings::default();
+    settings.logistic.prior_std = Some(1.0);
+    let mut app = board_of(points(shape), settings);
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Weights))]);
+    play(&mut app, Playback::Whole, 1);
+    let seen = app.ascended().expect("a weight space");
+    let (_, top) = seen.maximum.expect("a maximum");
+    let (first, last) = (seen.way.values[0], *seen.way.values.last().expect("a step"));
+    assert!(top - first > 0.0 && top - first < 1e-3, "{}", top - first);
+    assert!(seen.way.end.is_some() && top - last < 1e-3 * (top - first), "{:?} {}", seen.way.end, top - last);
+    assert!(said(&mut app).contains("It has converged: less than"), "{}", said(&mut app));
 }
 
 /// The path that the picture shows ends where it no longer moves.

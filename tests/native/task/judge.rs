@@ -7,7 +7,7 @@ use bayesboard::lab::{LEAST_GAIN, Learner};
 use bayesboard::math::{LogScores, MAX_CLASSES, Point, TIE, is_tie};
 use bayesboard::model::em::{GaussianMixture, SEED};
 use bayesboard::model::holdout::{Choice, HoldOut, Split};
-use bayesboard::model::logistic::{NEAR, log_posterior};
+use bayesboard::model::logistic::log_posterior;
 use bayesboard::model::{Checked, Family, Fit, GenerativeSettings, Kind, Model};
 use bayesboard::task::points::Points;
 use bayesboard::task::{Bound, Condition, Number, Place, Word};
@@ -84,13 +84,14 @@ impl Independent<'_> {
                 let rate = settings.ascent.rate * now.logistic().safe_rate?;
                 let mut weights = vec![0.0; 3];
                 let mut value = log_posterior(self.now, logistic, &weights)?;
+                let near = 1e-3 * (top - value).clamp(0.0, 1.0);
                 for _ in 0..30 {
                     let (next, there) = gradient_step(self.now, logistic, rate, &weights)?;
                     if there.is_nan() || there < value {
                         return None;
                     }
                     (weights, value) = (next, there);
-                    if top - value < NEAR {
+                    if top - value < near {
                         break;
                     }
                 }

@@ -7,8 +7,8 @@ use bayesboard::board::shelved;
 use bayesboard::math::Point;
 use bayesboard::screen::LinkFault;
 use bayesboard::task::points::Act;
-use bayesboard::wire::{check_task, read_link};
-use bayesboard::words::TASKS;
+use bayesboard::wire::{check_task, read_link, screen_of_task};
+use bayesboard::words::{TASKS, messages};
 use fastrand::Rng;
 use serde_json::json;
 
@@ -193,4 +193,23 @@ fn mutated_proofs_are_refused_or_judged_by_their_board() {
     }
     println!("{refused} refused, {solved} solved, {unsolved} not");
     assert!(refused > cases() / 10 && solved > 0 && unsolved > cases() / 10);
+}
+
+#[test]
+fn the_name_of_a_task_decides_its_screen() {
+    for (tasks, screen) in [(TASKS, "board"), (messages::TASKS, "messages")] {
+        for task in tasks {
+            assert_eq!(screen_of_task(task.id), Some(screen), "{}", task.id);
+            let proof = check_task(&format!("#task={}", task.id)).expect(task.id);
+            assert_eq!((proof.screen, &proof.task[..]), (screen, task.id));
+        }
+    }
+    assert_eq!(screen_of_task("plunder"), None);
+}
+
+#[test]
+fn a_bound_that_is_no_short_decimal_is_written_with_three_digits() {
+    let proof = check_task("#task=believe-in-two-thirds").expect("the start of a task");
+    let bounds: Vec<&str> = proof.goals.iter().map(|goal| &goal.text[2][..]).collect();
+    assert!(bounds.contains(&", 0.667 within 0.006"), "{bounds:?}");
 }

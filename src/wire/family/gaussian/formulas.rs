@@ -6,7 +6,7 @@ use crate::board::App;
 use crate::math::{Point, Sym2, Vec2, log_sum_exp};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
 use crate::wire::family::bayes_rule;
-use crate::wire::views::Formulas;
+use crate::wire::views::{Formulas, about_center};
 use crate::words::Number::{Added, Amount, Exp, Exponent, Mean, Plain};
 use crate::words::{self, Number, equation, outcome, relation, stated};
 
@@ -89,11 +89,13 @@ pub(super) fn line(app: &App, model: &GaussianModel, [zero, one]: [usize; 2], ou
         }
         return out.say("no-line", words::no_line(&app.board().settings.generative));
     }
-    let (a, b) = (first.density.mean, second.density.mean);
+    about_center(app, "line-center", out);
+    let from_center = words::center(app) - Point::ORIGIN;
+    let (a, b) = (first.density.mean - from_center, second.density.mean - from_center);
     let (precision, middle) = (covariance.inverse(), a.midpoint(b));
     let w = precision.apply(b - a);
     let prior = (second.prior / first.prior).ln();
-    // ½(μ₀ᵀΣ⁻¹μ₀ − μ₁ᵀΣ⁻¹μ₁) = −w·(μ₀+μ₁)/2, which does not cancel far from the origin.
+    // ½(μ₀ᵀΣ⁻¹μ₀ − μ₁ᵀΣ⁻¹μ₁) = −w·(μ₀+μ₁)/2, which does not cancel.
     let [x, y] = [-w.x * middle.x, -w.y * middle.y];
     let w0 = prior + (x + y);
     if covariance.xy == 0.0 {

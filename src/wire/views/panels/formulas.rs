@@ -153,8 +153,10 @@ fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Formulas) {
         }
         return;
     };
-    terms("logit", w, out);
-    out.write("edge", polynomial(w).split_off(1));
+    about_center(app, "logit-center", out);
+    let w_here = words::centered(w, words::center(app));
+    terms("logit", &w_here, out);
+    out.write("edge", polynomial(&w_here).split_off(1));
     out.fill("zero-one", []);
     if let Some(at) = at {
         let z: f64 = settings.features.at(at).iter().zip(w).map(|(feature, w)| feature * w).sum();
@@ -202,11 +204,14 @@ fn softmax(app: &App, class: usize, at: Option<Point>, out: &mut Formulas) {
     let of = |class: usize| logistic.weights.as_ref().and_then(|weights| weights[class].as_ref());
     let Some((&last, w)) = logistic.present.last().zip(of(class)) else { return };
     let Some(reference) = of(last) else { return };
-    terms("softmax", w, out);
+    about_center(app, "logit-center", out);
+    let center = words::center(app);
+    terms("softmax", &words::centered(w, center), out);
     if class == last {
         out.fill("reduced-last", []);
     } else {
         let rest: Vec<f64> = w.iter().zip(reference).map(|(w, last)| w - last).collect();
+        let rest = words::centered(&rest, center);
         out.write("reduced", polynomial(&rest));
         if rest.len() > 3 {
             out.fill("reduced-squares", [Added(rest[3]), Added(rest[4])]);
@@ -239,6 +244,13 @@ fn softmax(app: &App, class: usize, at: Option<Point>, out: &mut Formulas) {
             "reduced-at",
             equation(operands, Share(posterior), |[v, rest]| (v - log_sum_exp(&[0.0, rest])).exp()),
         );
+    }
+}
+
+/// From where the terms of a sum measure coordinates, if that is not 0.
+pub(in crate::wire) fn about_center(app: &App, key: &'static str, out: &mut Formulas) {
+    if let Some(about) = words::about_center(words::center(app)) {
+        out.say(key, about);
     }
 }
 

@@ -15,6 +15,7 @@ mod throws;
 mod weights;
 mod worth;
 
+pub(in crate::wire) use formulas::about_center;
 pub(in crate::wire) use numbers::numbers;
 pub(in crate::wire) use probe::Sum;
 pub(super) use probe::posteriors;

@@ -1,7 +1,8 @@
 use crate::board::App;
 use crate::data::{Dataset, Moments};
+use crate::math::Point;
 use crate::model::logistic::Status;
-use crate::model::{Fit, Fitted, Model, Progress, ReadOut, Settings};
+use crate::model::{Fitted, Model, Progress, ReadOut, Settings};
 use crate::screen::Screen;
 use crate::wire::block::{Block, Body, Table, missing, row, shown, to_heads};
 use crate::wire::family;
@@ -23,7 +24,7 @@ pub(in crate::wire) fn numbers(app: &App) -> Vec<Block> {
         blocks.extend(family::of(model).tables(app).into_iter().map(shown));
     }
     let more = |key, title, blocks| Block { key, body: Body::More { title, blocks } };
-    if let Some(table) = weights_table(data, head(Model::Generative), fit) {
+    if let Some(table) = weights_table(app, head(Model::Generative)) {
         blocks.push(more("line", heads::LINE, vec![shown(table)]));
     }
     let mut confusion = Vec::new();
@@ -119,7 +120,8 @@ fn confusion_table(
 }
 
 /// The weights of the log-odds of both models.
-fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<Table> {
+fn weights_table(app: &App, generative: &'static str) -> Option<Table> {
+    let (data, fit, center) = (&app.board().data, app.fit(), words::center(app));
     let log_odds = fit.gaussian().and_then(|model| model.log_odds_weights());
     let mut weights: Vec<(&str, Option<usize>, &[f64])> = Vec::new();
     if let Some(log_odds) = &log_odds {
@@ -139,7 +141,8 @@ fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<
     let width = weights.iter().map(|(.., weights)| weights.len()).max()?;
     let mut rows = Vec::new();
     for (head, class, weights) in weights {
-        let mut cells = printed(&without_rounding_errors(weights, &fit.moments.grand));
+        let weights = words::centered(weights, center);
+        let mut cells = printed(&without_rounding_errors(&weights, &fit.moments.grand, center));
         cells.resize(width, missing());
         rows.push(row(head, class, cells));
     }
@@ -152,13 +155,14 @@ fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<
         }
         _ => words::WEIGHTS_OF_CLASSES.to_owned(),
     };
+    let note = [words::about_center(center), Some(note)].into_iter().flatten().collect::<Vec<_>>().join(" ");
     Some(Table { id: "weights", title: heads::WEIGHTS, columns, rows, note: Some(note) })
 }
 
 /// The weights, with 0 in place of those whose term is within rounding of 0 relative to the largest term, at points of
 /// the size that these moments have.
-fn without_rounding_errors(weights: &[f64], points: &Moments) -> Vec<f64> {
-    let (mean, spread) = (points.mean, points.covariance());
+fn without_rounding_errors(weights: &[f64], points: &Moments, center: Point) -> Vec<f64> {
+    let (mean, spread) = (points.mean - center, points.covariance());
     let (x1, x2) = (mean.x.hypot(spread.xx.sqrt()), mean.y.hypot(spread.yy.sqrt()));
     let sizes = [1.0, x1, x2, x1 * x1, x2 * x2, x1 * x2];
     let terms: Vec<f64> = weights.iter().zip(sizes).map(|(weight, size)| (weight * size).abs()).collect();

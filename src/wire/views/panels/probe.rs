@@ -118,15 +118,16 @@ fn written(term: f64) -> String {
 /// Every weight times its feature, the sum, and its sigmoid or softmax.
 fn logistic(app: &App, at: Point, posterior: &[f64; MAX_CLASSES]) -> AskedModel {
     let logistic = app.fit().logistic();
-    let features = app.board().settings.logistic.features.at(at);
+    let center = words::center(app);
+    let features = app.board().settings.logistic.features.at(at - (center - Point::ORIGIN));
     let mut names = heads::LOGISTIC_TERMS.to_vec();
     names.truncate(features.len());
     names.push(heads::LOGISTIC_SUM);
     let mut sums = Vec::new();
     let mut add = |class: usize, weights: Option<&Vec<f64>>| {
         let mut terms = vec![f64::NAN; features.len()];
-        for (j, w) in weights.into_iter().flatten().enumerate() {
-            terms[j] = w * features[j];
+        if let Some(weights) = weights {
+            terms = words::centered(weights, center).iter().zip(&features).map(|(w, feature)| w * feature).collect();
         }
         sums.push(Sum { class, terms });
     };
@@ -139,5 +140,5 @@ fn logistic(app: &App, at: Point, posterior: &[f64; MAX_CLASSES]) -> AskedModel 
         }
         names.push(heads::SOFTMAX);
     }
-    told(app, heads::LOGISTIC, &names, sums, posterior, None)
+    told(app, heads::LOGISTIC, &names, sums, posterior, words::about_center(center))
 }

@@ -98,7 +98,7 @@ fn a_browser_without_storage_says_so_and_goes_on() {
         let refuse = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };";
         page.run::<Value>(refuse, &[]).await?;
         click(page, 1.0, 1.0).await?;
-        crate::board::reads(page, "This browser does not keep your work").await?;
+        crate::board::reads(page, "it will be gone after a reload. A link or a file of “Share” keeps it.").await?;
         click(page, 2.0, 1.0).await?;
         count(page, 2).await
     });

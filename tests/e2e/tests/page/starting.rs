@@ -177,6 +177,7 @@ fn while_the_module_is_loading_the_screen_of_the_address_is_seen() {
     on_page(View::PHONE, "", async |page| {
         let wait = json!({ "source": "WebAssembly.instantiateStreaming = () => new Promise(() => {});" });
         let added = page.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", wait).await?;
+        page.hold_time().await?;
         for (address, screen) in [("#screen=messages", "messages"), ("", "board"), ("#screen=none", "board")] {
             page.driver.goto("about:blank").await?;
             page.driver.goto(format!("{}{address}", variable("E2E_PAGE")?)).await?;
@@ -188,6 +189,10 @@ fn while_the_module_is_loading_the_screen_of_the_address_is_seen() {
             let beyond: f64 = page.eval("document.documentElement.scrollWidth - innerWidth").await?;
             assert_eq!((is_loading, beyond), (true, 0.0), "{address:?}");
             reads(page, "The models are loading.").await?;
+            let said = "document.getElementById('slow').textContent";
+            let before: String = page.eval(said).await?;
+            page.run::<Value>("heldClock.pass(10_000);", &[]).await?;
+            page.until("it says that this takes long", &format!("!['', '{before}'].includes({said})")).await?;
             let text = visible_text(page).await?;
             for invitation in ["Click", "begin with", "Drag", "Tap"] {
                 assert!(!text.contains(invitation), "{address:?}: {text:?}");

@@ -247,6 +247,8 @@ fn a_hint_comes_after_a_minute_and_a_solution_after_two_and_a_change() {
         page.pass(2_000).await?;
         page.painted().await?;
         assert!(is_offered("task-hint").await? && !is_offered("task-show").await?);
+        let is_said = "document.getElementById('task-hint').closest('[aria-live]') !== null";
+        assert!(page.eval::<bool>(is_said).await?, "that a hint is offered");
         push(page, "Hint").await?;
         assert!(text(page, "task-note").await?.starts_with("Hint "));
         assert_eq!(page.eval::<String>("document.activeElement.id").await?, "plot", "the focus is somewhere");
@@ -387,4 +389,62 @@ fn a_projector_shows_the_task_and_its_goal() {
             Ok(())
         });
     }
+}
+
+#[test]
+fn what_is_pressed_after_a_proof_is_copied_stays_in_its_place() {
+    for view in [View::PHONE, View::LAPTOP] {
+        on_page(view, "#task=open-it-again", async |page| {
+            allow_clipboard(page).await?;
+            page.press("s").await?;
+            page.press("End").await?;
+            page.until("solved", "document.getElementById('task').classList.contains('solved')").await?;
+            let places = "['task-copy', 'task-next'].map((id) => {
+                const { left, top } = document.getElementById(id).getBoundingClientRect();
+                return [Math.round(left), Math.round(top)];
+            })";
+            let before: Value = page.eval(places).await?;
+            push(page, "Copy proof").await?;
+            page.until("it says so", "document.getElementById('task-copied').textContent !== ''").await?;
+            ensure!(page.eval::<Value>(places).await? == before, "{before}");
+            Ok(())
+        });
+    }
+}
+
+/// The choices have the focus together, and its ring lies around them.
+#[test]
+fn no_ring_around_the_choices_lies_over_the_task() {
+    let on_its_side = View { width: 844, height: 390, ..View::PHONE };
+    for view in [View::PHONE, on_its_side, View::LAPTOP] {
+        for address in ["#task=only-one-flinches", "#screen=messages&task=by-hand"] {
+            on_page(view, address, async |page| {
+                let room = "(() => {
+                    const choices = document.activeElement;
+                    const { outlineWidth, outlineOffset } = getComputedStyle(choices);
+                    const text = document.querySelector('#task > .text').getBoundingClientRect();
+                    const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+                    const first = choices.querySelector('button').getBoundingClientRect().top;
+                    return choices.id === 'task-choices' ? Math.min(choices.getBoundingClientRect().top - ring, first) - text.bottom : -1;
+                })()";
+                let room: f64 = page.eval(room).await?;
+                ensure!(room >= 0.0, "{address} at {} px: {room}", view.width);
+                Ok(())
+            });
+        }
+    }
+}
+
+#[test]
+fn on_a_phone_on_its_side_all_of_a_goal_is_read() {
+    on_page(View { width: 844, height: 390, ..View::PHONE }, "#task=two-labels", async |page| {
+        let cut: Vec<String> = page
+            .eval("[...document.querySelectorAll('#goals li > :first-child, #goals li > :first-child > *')].filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0).map((one) => one.textContent)")
+            .await?;
+        ensure!(cut.is_empty(), "{cut:?}");
+        let card = "(({ bottom }) => bottom)(document.getElementById('task').getBoundingClientRect())";
+        let below = "document.getElementById('plot').getBoundingClientRect().top";
+        ensure!(page.eval::<f64>(card).await? <= page.eval::<f64>(below).await?);
+        Ok(())
+    });
 }

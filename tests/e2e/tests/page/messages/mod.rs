@@ -28,7 +28,7 @@ mod typing;
 
 use anyhow::ensure;
 use e2e::steps::*;
-use e2e::{Page, Result, View, on_first_visit};
+use e2e::{Page, Result, View, on_first_visit, on_page};
 use serde_json::{Value, json};
 use thirtyfour::{By, WebElement};
 

@@ -239,3 +239,18 @@ fn met_and_not_met_differ_by_sign_and_word() {
         Ok(())
     });
 }
+
+#[test]
+fn the_name_of_a_task_decides_its_screen() {
+    on_page(View::LAPTOP, "#task=by-hand&seed=2", async |page| {
+        let screen = "document.documentElement.dataset.screen";
+        ensure!(page.eval::<String>(screen).await? == "messages");
+        ensure!(text(page, "task-title").await? == "By hand");
+        ensure!(page.eval::<String>("location.hash").await?.starts_with("#screen=messages&task=by-hand&seed=2"));
+        for (task, on) in [("too-easy", "board"), ("a-tie", "messages")] {
+            page.eval::<serde_json::Value>(&format!("location.hash = 'task={task}'")).await?;
+            page.until(task, &format!("{screen} === '{on}' && !document.getElementById('task').hidden")).await?;
+        }
+        Ok(())
+    });
+}

@@ -2,9 +2,10 @@
 
 use e2e::{View, on_page};
 use serde_json::Value;
+use thirtyfour::By;
 
 use super::{blanked, is_presenting};
-use crate::board::{OVERLAP, count, load, open_panel, open_sheet, points, push};
+use crate::board::{OVERLAP, click, count, load, open_panel, open_sheet, points, push};
 use crate::opening::SLIDERS;
 use crate::pointers::hover;
 
@@ -89,12 +90,12 @@ fn a_remote_and_escape_are_heard_from_every_kind_of_control() {
             page.press("PageUp").await?;
             page.until(&format!("the question, from {name}"), &format!("{answer} === ''")).await?;
             page.run::<Value>("arguments[0].focus();", &[control.to_json()?]).await?;
+            let n_open = "document.querySelectorAll('.card.opened, :popover-open').length";
+            let before_escape: u32 = page.eval(n_open).await?;
             page.press("Escape").await?;
-            if name == "Scale" {
-                assert!(
-                    page.eval::<bool>("!document.querySelector(':popover-open')").await?,
-                    "its sheet is closed first"
-                );
+            // What was opened to reach it is closed first.
+            if is_presenting(page).await? {
+                assert!(page.eval::<u32>(n_open).await? < before_escape, "{name}");
                 page.press("Escape").await?;
             }
             assert!(!is_presenting(page).await?, "one press leaves from {name}");
@@ -111,6 +112,34 @@ fn escape_closes_what_is_open_innermost_first() {
         on_page(View::LAPTOP, address, async |page| {
             push(page, "Present").await?;
             assert!(is_presenting(page).await?);
+            let doors = if address.is_empty() { vec!["#generative .pick"] } else { vec![".pick", "#costs-button"] };
+            for door in doors {
+                let door = page.driver.find(By::Css(door)).await?;
+                for expected in ["true", "false"] {
+                    if expected == "true" {
+                        page.click(&door).await?
+                    } else {
+                        page.press("Escape").await?
+                    }
+                    assert_eq!(door.attr("aria-expanded").await?.as_deref(), Some(expected));
+                    assert!(is_presenting(page).await?);
+                }
+            }
+            if address.is_empty() {
+                load(page, &OVERLAP).await?;
+                let (x, y, _) = points(page).await?[0];
+                let is_selected =
+                    async || Ok::<_, anyhow::Error>(page.names("button").await?.contains(&"Delete".to_owned()));
+                for expected in [true, false] {
+                    if expected {
+                        click(page, x, y).await?
+                    } else {
+                        page.press("Escape").await?
+                    }
+                    assert_eq!(is_selected().await?, expected);
+                    assert!(is_presenting(page).await?);
+                }
+            }
             open_panel(page, "Formulas").await?;
             let openers: Vec<String> = page
                 .eval("[...document.querySelectorAll('[popovertarget]')].filter((one) => one.checkVisibility()).map(({ id }) => id)")
