@@ -52,7 +52,9 @@ function live(node) {
  * @param {Class[]} classes
  */
 export function writeBlocks(box, blocks, classes) {
-  const made = new Map([.../** @type {NodeListOf<HTMLElement>} */ (box.childNodes)].map((node) => [node.dataset.key, node]));
+  const made = new Map(
+    [.../** @type {NodeListOf<HTMLElement>} */ (box.childNodes)].map((node) => [node.dataset.key, node]),
+  );
   /** @type {HTMLElement | null} */
   let before = null;
   for (const { key, body } of blocks) {

@@ -42,7 +42,6 @@ export function watchEvidence(page) {
     write(head[0], units === "factors" ? texts.messages.evidence.factor : texts.messages.evidence.weight);
     for (const i of [0, 1]) writeName(head[1 + i], pair[i], classes);
     const isMany = classes.length > 2;
-    hide(byId("evidence-title"), isMany);
     hide(against, !isMany);
     if (isMany) {
       writeName(against.children[0], pair[1], classes);

@@ -1,5 +1,6 @@
 //! The page at four times its size and on small screens: all there, nothing cut off, everything large enough to hit.
 
+use e2e::steps::disclose;
 use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
@@ -157,6 +158,7 @@ fn tables_that_are_too_wide_scroll_by_themselves() {
             choose(page, "Model", "QDA").await?;
             choose(page, "Logistic features", "Quadratic").await?;
             open_panel(page, "Numbers").await?;
+            disclose(page).await?;
             let found: Vec<String> = page.eventually(async || page.run(WIDE_TABLES, &[]).await).await?;
             assert_eq!(found, wide, "{view:?}");
             let sideways: [u32; 2] = page.eval("[document.documentElement.scrollWidth, innerWidth]").await?;

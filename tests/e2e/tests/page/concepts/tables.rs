@@ -56,7 +56,7 @@ pub(super) const PLACES: &[Place] = &[
         acts: &[Key("Shift+1")],
         rows: &[(
             "a joint table overfits: all right in training, half outside",
-            &[Text("Right 40 of 40"), Text("Right when left out 20 of 40")],
+            &[Text("Right 60 of 60"), Text("Right when left out 30 of 60")],
         )],
     },
     Place {
