@@ -10,8 +10,8 @@ use crate::lab::{Fold, Learner, one_hot};
 use crate::math::{MAX_CLASSES, TIE};
 use crate::text::{Bag, Message, WordMatrix, bags_of};
 
-/// Messages, and naive Bayes or logistic regression, as the lab fits it to some of them. A message counts where it has a
-/// share of its own class; there are no parts. A word that no message of a fit has is new for it.
+/// Messages, and naive Bayes or logistic regression, as the lab fits it to some of them. A message counts where it has
+/// a share of its own class; there are no parts. A word that no message of a fit has is new for it.
 #[derive(Clone, Debug)]
 pub struct WordLearner {
     words: Rc<LabeledWords>,
