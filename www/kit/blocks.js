@@ -62,6 +62,7 @@ export function writeBlocks(box, blocks, classes) {
     const node = made.get(key) ?? KINDS[kind].make();
     made.delete(key);
     node.dataset.key = key;
+    /** @type {ChildNode | null} */
     const place = before ? before.nextSibling : box.firstChild;
     if (node !== place) box.insertBefore(node, place);
     hide(node, false);

@@ -3,13 +3,13 @@
 import { hide } from "./dom.js";
 import { step, wholeIn, writeWhole } from "./whole.js";
 
-/** @typedef {import("../bayesboard.js").Divided} Divided */
+/** @typedef {import("../bayesboard.js").SplitView} SplitView */
 
 /**
  * Follows the form of the split. Returns what writes it.
  * @param {HTMLFormElement} form
  * @param {(command: ["split", number, number] | ["folds", number, number] | ["leaveOneOut"]) => void} act
- * @returns {(split: Divided) => void}
+ * @returns {(split: SplitView) => void}
  */
 export function watchSplit(form, act) {
   const how = /** @type {HTMLSelectElement} */ (form.querySelector("select"));
