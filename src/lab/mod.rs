@@ -1,8 +1,8 @@
 //! The lab: what is done with any model that learns from labels. It knows neither points nor messages, no page and no
 //! words.
 //!
-//! A [`Learner`] is a kind of model with its settings, and the observations that it learns from: it fits to observations
-//! that count in parts, and gives log P(x, class). Expectation maximization ([`Em`]) needs nothing else.
+//! A [`Learner`] is a kind of model with its settings, and the observations that it learns from. It fits to
+//! observations that count in parts, and gives log P(x, class). Expectation maximization ([`Em`]) needs nothing else.
 //! [`LeftOut`] judges each observation by the fit to all others. [`HoldOut`] chooses settings by the errors on what no
 //! fit has seen, in a single split, in folds, or one by one. An [`Experiment`] keeps the test errors of two models.
 //!

@@ -1,8 +1,9 @@
 //! Whether the first record has names.
 
+use std::collections::HashSet;
+
 use super::missing::Missing;
 use super::number::{Decimal, number};
-use crate::math::sort_items;
 
 /// Where the names of the columns are from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,10 +75,7 @@ impl Pair<'_> {
     }
 
     fn n_values(&self) -> usize {
-        let mut values = self.below.clone();
-        sort_items(&mut values);
-        values.dedup();
-        values.len()
+        self.below.iter().collect::<HashSet<_>>().len()
     }
 
     fn is(&self, known: &[&str]) -> bool {

@@ -1,5 +1,7 @@
 //! How a text is divided into a table: format, separator, columns and names.
 
+use std::collections::HashSet;
+
 use super::header::{Header, Verdict, verdict};
 use super::options::Options;
 use super::records::Record;
@@ -7,7 +9,6 @@ use super::refusal::Refusal;
 use super::separator::{Separator, has_names, is_mostly_numbers, usual_fields};
 use super::splitter::Splitter;
 use super::{MAX_COLUMNS, SAMPLE, sampled};
-use crate::math::sort_items;
 
 /// What a table was written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -203,9 +204,6 @@ fn counts_rows(cells: &[Vec<&str>], usual: usize) -> bool {
 fn names_rows(body: &[Vec<&str>]) -> bool {
     let first: Vec<&str> = body.iter().filter_map(|row| row.first().copied()).collect();
     let counts = (0..2_usize).any(|from| first.iter().zip(from..).all(|(cell, i)| cell.parse() == Ok(i)));
-    let mut values = first.clone();
-    sort_items(&mut values);
-    values.dedup();
     let is_text = first.iter().all(|cell| cell.parse::<f64>().is_err());
-    counts || is_text && values.len() == first.len()
+    counts || is_text && first.iter().collect::<HashSet<_>>().len() == first.len()
 }

@@ -1,6 +1,6 @@
 //! The table of both models side by side, against the report.
 
-use crate::support::boards::{adjusted, after, ask, board, board_of, preset, tell};
+use crate::support::boards::{adjusted, after, board, board_of, preset, table, tell};
 use crate::support::points::dataset;
 use bayesboard::board::{App, Command, Panel, Preset};
 use bayesboard::model::{Model, Settings};
@@ -40,8 +40,7 @@ fn expected(app: &App) -> Value {
 
 /// The columns of the table in the view, and its rows: heads, then cells.
 fn shown(app: &mut App) -> Option<(Value, Value)> {
-    let blocks = ask(app, "panel");
-    let table = &blocks.as_array().expect("blocks").iter().find(|block| block["key"] == "quality")?["body"]["table"];
+    let table = table(app, "quality")?;
     let rows = table["rows"].as_array().expect("rows").iter();
     let rows = rows.map(|row| json!([row["head"], row["cells"][0], row["cells"][1]])).collect();
     Some((table["columns"].clone(), rows))

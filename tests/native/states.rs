@@ -1,6 +1,6 @@
 //! What is said of boards that have no fit, or an unusual one: what is missing, and what is there instead.
 
-use crate::support::boards::{adjusted, ask, board, board_of, preset, tell};
+use crate::support::boards::{self, adjusted, ask, board, board_of, preset, tell};
 use crate::support::checked;
 use crate::support::points::{declared, points};
 use bayesboard::board::{App, Command, Labels, Panel, Preset};
@@ -186,20 +186,10 @@ fn each_prepared_board_shows_what_its_title_says() {
     }
 }
 
-/// The table of a name in a list of blocks, or in what they show on request.
-fn table_of<'a>(blocks: &'a Value, id: &str) -> Option<&'a Value> {
-    let of_block = |block: &'a Value| match &block["body"] {
-        body if body["table"]["id"] == id => Some(&body["table"]),
-        body => table_of(&body["more"]["blocks"], id),
-    };
-    blocks.as_array()?.iter().find_map(of_block)
-}
-
 /// The cells of a row of a table of numbers.
 fn cells(app: &mut App, table: &str, head: &str) -> Vec<String> {
     tell(app, [Command::Common(Common::OpenPanel(Panel::Numbers))]);
-    let blocks = ask(app, "panel");
-    let table = table_of(&blocks, table).expect("a table");
+    let table = boards::table(app, table).expect("a table");
     let rows = table["rows"].as_array().expect("rows");
     let row = rows.iter().find(|row| row["head"] == head).expect("a row");
     row["cells"].as_array().expect("cells").iter().map(|cell| cell.as_str().expect("text").to_owned()).collect()

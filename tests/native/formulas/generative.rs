@@ -8,7 +8,7 @@ use bayesboard::words;
 use serde_json::Value;
 
 use super::{app, formulas, numbers, of_preset};
-use crate::support::boards::{ask, tell};
+use crate::support::boards::{ask, table, tell};
 use crate::support::points::OVERLAP;
 
 #[test]
@@ -186,11 +186,11 @@ fn a_density_above_one_is_explained_wherever_one_is_written() {
         tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Numbers))]);
         let joint = app.fit().generative.read_out.as_ref().and_then(|read_out| read_out.own_score).expect("a fit");
         assert_eq!(joint > 0.0, is_above, "{joint}");
-        let tables = ask(&mut app, "view")["numbers"].clone();
-        assert_eq!(note(&tables[0]["note"]), is_above, "Numbers: {tables}");
+        let table = table(&mut app, "joint-likelihood").expect("a table");
+        assert_eq!(note(&table["note"]), is_above, "Numbers: {table}");
     }
     // A probability that was counted is none.
     let mut counted = of_preset(Preset::IrisCounted);
     tell(&mut counted, [Command::Common(Common::OpenPanel(Panel::Numbers))]);
-    assert!(!ask(&mut counted, "view").to_string().contains(words::ABOVE_ONE));
+    assert!(!ask(&mut counted, "panel").to_string().contains(words::ABOVE_ONE));
 }

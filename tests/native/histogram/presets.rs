@@ -4,9 +4,9 @@ use bayesboard::board::{App, Command, Panel, Preset};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::{Family, LeftOneOut, Progress, ReadOut};
 use bayesboard::screen::Common;
-use bayesboard::wire;
 
 use super::controls::{adjust, app, tell};
+use crate::support::boards::table;
 
 fn wrong(app: &App) -> usize {
     app.fit().generative.read_out.as_ref().map_or(usize::MAX, ReadOut::n_wrong)
@@ -103,13 +103,8 @@ fn iris_in_twelve_bins_has_the_petals_of_a_cut_above_it() {
 #[test]
 fn the_joint_table_of_three_stands_in_numbers_row_by_row() {
     let numbers = Command::Common(Common::OpenPanel(Panel::Numbers));
-    let app = app([Command::Common(Common::Open(Preset::JointTable)), numbers.clone()]);
-    let table = |app: &App| {
-        let view = serde_json::to_value(wire::view(app)).expect("plain data");
-        let tables = view["numbers"].as_array().expect("tables").clone();
-        tables.into_iter().find(|table| table["id"] == "joint")
-    };
-    let rows = table(&app).expect("a joint table")["rows"].as_array().expect("rows").clone();
+    let mut app = app([Command::Common(Common::Open(Preset::JointTable)), numbers.clone()]);
+    let rows = table(&mut app, "joint").expect("a joint table")["rows"].as_array().expect("rows").clone();
     let shown: Vec<(&str, &str)> =
         rows.iter().map(|row| (row["head"].as_str().expect("a head"), row["cells"][2].as_str().expect("P"))).collect();
     let expected = ["0.300", "0.0500", "0.100", "0.0500", "0.0500", "0.100", "0.250", "0.100", "1"];
@@ -117,6 +112,6 @@ fn the_joint_table_of_three_stands_in_numbers_row_by_row() {
     assert_eq!((shown[0].0, shown[5].0), ("A = 0, B = 0, C = 0", "A = 1, B = 0, C = 1"));
     assert_eq!(rows[5]["cells"], serde_json::json!(["2", "2/20", "0.100", "0.667"]));
     // 12 by 12 cells are too many rows to be read.
-    let fine = super::controls::app([Command::Common(Common::Open(Preset::StripesTooFine)), numbers]);
-    assert!(table(&fine).is_none());
+    let mut fine = super::controls::app([Command::Common(Common::Open(Preset::StripesTooFine)), numbers]);
+    assert!(table(&mut fine, "joint").is_none());
 }

@@ -11,7 +11,7 @@ use bayesboard::scene::{Mark, Meaning, Tint};
 use bayesboard::screen::{Common, Screen};
 
 use super::caption;
-use crate::support::boards::{adjusted, after, ask, tell};
+use crate::support::boards::{adjusted, after, ask, table, tell};
 
 /// How many boundaries from before the gesture are drawn: generative, logistic.
 fn n_previous(app: &App) -> [usize; 2] {
@@ -89,9 +89,9 @@ fn hiding_the_fits_leaves_the_points_alone() {
         let (fit, notes) = (!picture.fit.is_empty(), !picture.notes.is_empty());
         let view = ask(app, "view");
         let (map, caption) = (app.map().is_some(), !view["mapMeaning"].is_null());
-        let said = ["messages", "numbers"].map(|key| !view[key].as_array().expect("a list").is_empty());
+        let messages = !view["messages"].as_array().expect("a list").is_empty();
         let score = !view["cards"][0]["score"].is_null();
-        [&[fit, notes, map, caption, !view["probe"].is_null(), score], &said[..]].concat()
+        [fit, notes, map, caption, !view["probe"].is_null(), score, messages, table(app, "quality").is_some()]
     };
     let before = shows(&mut app);
     assert_eq!(before, [true, true, true, true, true, true, before[6], true]);

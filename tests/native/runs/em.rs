@@ -49,7 +49,13 @@ fn half_steps_are_those_of_the_stateless_function() {
                     vec![words::number(prior), words::mean(&app, x).text(), words::mean(&app, y).text()]
                 })
                 .collect();
-            let mut shown: Vec<_> = names.iter().map(|name| cells(&table, name)[1..4].to_vec()).collect();
+            let mut shown: Vec<_> = names
+                .iter()
+                .map(|name| {
+                    let [first, second] = ["x₁", "x₂"].map(|axis| cells(&table, &format!("{name} {axis}")));
+                    vec![first[1].clone(), first[2].clone(), second[2].clone()]
+                })
+                .collect();
             if share == 1.0 {
                 // Without labels, components take the names of the classes that they are matched to.
                 expected.sort();
@@ -68,7 +74,7 @@ fn the_classes_of_em_share_all_points_after_the_first_e_step() {
     let mut app = on(Preset::FewLabels, Panel::Em);
     let n = |app: &mut App| -> f64 {
         let table = ask(app, "panel")["tables"][0].clone();
-        ["A", "B"].map(|class| cells(&table, class)[0].parse::<f64>().expect("a number")).iter().sum()
+        ["A x₁", "B x₁"].map(|class| cells(&table, class)[0].parse::<f64>().expect("a number")).iter().sum()
     };
     assert_eq!(n(&mut app), 6.0, "those with labels");
     play(&mut app, Playback::Forward, 3);

@@ -66,3 +66,17 @@ pub(crate) fn ask(app: &mut App, question: &str) -> Json {
     let tree = wire::answer(app, &value(&json!([question]))).expect("an answer");
     serde_json::to_value(tree).expect("plain data")
 }
+
+/// The tables of a list of blocks, those that are shown on request among them.
+pub(crate) fn tables(blocks: &Json) -> Vec<Json> {
+    let of_block = |block: &Json| match &block["body"] {
+        body if body["table"].is_object() => vec![body["table"].clone()],
+        body => tables(&body["more"]["blocks"]),
+    };
+    blocks.as_array().into_iter().flatten().flat_map(of_block).collect()
+}
+
+/// The table of this name in the open panel, which is a list of blocks; `None` if there is none.
+pub(crate) fn table(app: &mut App, id: &str) -> Option<Json> {
+    tables(&ask(app, "panel")).into_iter().find(|table| table["id"] == id)
+}
