@@ -15,8 +15,8 @@ pub(super) struct HeldOut {
     pub(super) tested: Option<u64>,
 }
 
-/// What the panel shows. It is computed from the revision of the messages, the settings, the split, and whether there is
-/// logistic regression.
+/// What the panel shows. It is computed from the revision of the messages, the settings, the split, and whether there
+/// is logistic regression.
 pub(super) type HoldOutRun = Run<WordHoldOut, (u64, BagSettings, Split, bool)>;
 
 impl Messages {

@@ -61,6 +61,7 @@ export function writeTable(box, { title, columns, rows, note }, classes) {
   const head = /** @type {HTMLElement} */ (table.tHead).children[0];
   nameScrolling(scroll, title);
   assign(table, "aria-label", title);
+  table.classList.toggle("dense", columns.length > 4);
   write(head.children[0], title);
   match(head, columns, headCell, write, 1);
   match(table.tBodies[0], rows, makeRow, (row, { head: name, class: index, cells, lit = [] }) => {

@@ -184,7 +184,7 @@ pub fn joint(app: &Messages) -> String {
     match n {
         // Nothing is said of no words.
         [0, 0] if own.known.is_empty() && own.new.is_empty() => String::new(),
-        [0, 0] => "No labeled message has exactly these words: the joint counts have no answer.".into(),
+        [0, 0] => "No labeled message has exactly these words: joint counts give no answer.".into(),
         [zero, one] => {
             let name = &corpus.classes[1];
             let n = zero + one;

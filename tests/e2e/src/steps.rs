@@ -115,12 +115,14 @@ pub async fn assert_no_nonsense(page: &Page) -> Result<()> {
 }
 
 /// A cell of a table of the page by the names of table, row and column, as text. The tables of numbers are written only
-/// while their panel is open, so it is opened if the table is missing and no panel is open.
+/// while their panel is open, so it is opened if the table is missing and no panel is open; and what folds it away too.
 pub async fn cell(page: &Page, table: &str, row: &str, column: &str) -> Result<String> {
     let body = "const [title, row, column] = arguments;
         const text = (node) => node.textContent.trim().replace(/\\s+/g, ' ');
         for (const table of document.querySelectorAll('table')) {
-          if ((table.ariaLabel ?? table.caption?.textContent) !== title || !table.checkVisibility()) continue;
+          if ((table.ariaLabel ?? table.caption?.textContent) !== title) continue;
+          table.closest('details:not([open])')?.setAttribute('open', '');
+          if (!table.checkVisibility()) continue;
           const at = [...table.tHead.rows[0].cells].findIndex((head, i) => i > 0 && text(head) === column);
           const line = [...table.tBodies[0].rows].find(({ cells }) => `${text(cells[0])} `.startsWith(`${row} `));
           if (at > 0 && line) return text(line.cells[at]);

@@ -113,7 +113,7 @@ fn the_numbers_can_be_saved_unless_they_are_hidden() {
         load(page, &MIRRORED).await?;
         open_sheet(page, "Share").await?;
         for (button, ending, part) in [
-            ("Save LaTeX", "tex", "\\mu_{\\text{B}} = \\begin{bmatrix} 2.500 \\\\ 0.000 \\end{bmatrix}"),
+            ("Save LaTeX", "tex", "\\mu_{\\text{B}} = \\begin{bmatrix} 2.50 \\\\ 0 \\end{bmatrix}"),
             ("Save Markdown", "md", "| B x₁ | 2 | 0.500 | 2.50 |"),
             ("Save Python", "py", "GaussianNB(priors=prior, var_smoothing=smoothing).fit(X, y)"),
         ] {

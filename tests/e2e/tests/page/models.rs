@@ -16,7 +16,7 @@ fn every_corner_of_the_family_has_its_own_covariances_and_caption() {
         let columns = async || -> e2e::Result<bool> {
             let cells: Vec<String> =
                 page.eval("[...document.querySelectorAll('th')].map(th => th.textContent)").await?;
-            Ok(cells.iter().any(|head| head == "cov"))
+            Ok(cells.iter().any(|head| head == "covariance"))
         };
         assert_eq!(chosen(page, "Model").await?, ["Naive Bayes"], "the default");
         assert!(!columns().await?, "a naive model has no covariances");
@@ -29,11 +29,11 @@ fn every_corner_of_the_family_has_its_own_covariances_and_caption() {
         ] {
             choose(page, "Model", name).await?;
             assert_eq!(chosen(page, "Model").await?, [name]);
-            assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.667");
+            assert_eq!(cell(page, "Classes", "A x₁", "variance").await?, "0.667");
             match covariances {
                 Some((a, b)) => {
-                    assert_eq!(cell(page, "Classes", "A", "cov").await?, a, "{name}");
-                    assert_eq!(cell(page, "Classes", "B", "cov").await?, b, "{name}");
+                    assert_eq!(cell(page, "Classes", "A", "covariance").await?, a, "{name}");
+                    assert_eq!(cell(page, "Classes", "B", "covariance").await?, b, "{name}");
                 }
                 None => assert!(!columns().await?, "{name} has no covariances"),
             }
@@ -47,11 +47,11 @@ fn own_and_shared_variances_are_the_numbers_of_the_definition() {
     on_page(View::LAPTOP, "", async |page| {
         load_with(page, &OVERLAP, json!({ "generative": { "varianceSmoothing": 0 } })).await?;
         // Scatters 2 of 6 points and 8 of 4 points: 2/6, 8/4, and shared (2 + 8)/10.
-        assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.333");
-        assert_eq!(cell(page, "Classes", "B", "var x₁").await?, "2.000");
+        assert_eq!(cell(page, "Classes", "A x₁", "variance").await?, "0.333");
+        assert_eq!(cell(page, "Classes", "B x₁", "variance").await?, "2.000");
         choose(page, "Model", "Naive Bayes, shared variance").await?;
-        assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "1.000");
-        assert_eq!(cell(page, "Classes", "B", "var x₂").await?, "1.000");
+        assert_eq!(cell(page, "Classes", "A x₁", "variance").await?, "1.000");
+        assert_eq!(cell(page, "Classes", "B x₂", "variance").await?, "1.000");
         // w = (μ_B − μ_A)/σ² = (2, 0) and w₀ = log(4/6) + ½(1 − 1) = −0.405.
         let name = "Naive Bayes, shared variance";
         assert_eq!(cell(page, "Weights", name, "w₀").await?, "−0.405");
@@ -71,17 +71,17 @@ fn logistic_features_bring_their_weights() {
         load(page, &ring).await?;
         assert_eq!(chosen(page, "Logistic features").await?, ["Linear"]);
         // A ring around a cross: no line tells them apart, so all weights are 0 and each of 8 points costs log 2.
-        assert_eq!(cell(page, "Side by side", "Conditional log-likelihood", "Logistic").await?, "−5.545");
+        assert_eq!(cell(page, "Both models", "log P(classes | points)", "Logistic").await?, "−5.545");
         for (features, n_weights, last) in [("Squares", "5", "w₂₂"), ("Quadratic", "6", "w₁₂")] {
             choose(page, "Logistic features", features).await?;
             assert_eq!(chosen(page, "Logistic features").await?, [features]);
-            assert_eq!(cell(page, "Side by side", "Free parameters", "Logistic").await?, n_weights);
+            assert_eq!(cell(page, "Both models", "Numbers estimated", "Logistic").await?, n_weights);
             cell(page, "Weights", "Logistic", last).await?;
             shows(page, "#score-logistic", "view", "/cards/1/score").await?;
-            assert_eq!(cell(page, "Side by side", "Accuracy", "Logistic").await?, "100 %");
+            assert_eq!(cell(page, "Both models", "Right", "Logistic").await?, "8 of 8");
         }
         choose(page, "Logistic features", "Linear").await?;
-        assert_eq!(cell(page, "Side by side", "Free parameters", "Logistic").await?, "3");
+        assert_eq!(cell(page, "Both models", "Numbers estimated", "Logistic").await?, "3");
         Ok(())
     });
 }

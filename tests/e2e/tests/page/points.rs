@@ -23,7 +23,7 @@ fn a_click_adds_a_point_of_the_chosen_class() {
 fn fits_and_numbers_follow_a_drag_while_it_lasts() {
     on_page(View::LAPTOP, "#v=3&in=numbers", async |page| {
         load(page, &MIRRORED).await?;
-        assert_eq!(cell(page, "Classes", "A", "mean x₁").await?, "−1.50");
+        assert_eq!(cell(page, "Classes", "A x₁", "mean").await?, "−1.50");
         let boundary = around(page, 0.5, 3.5, (4.0, 25.0)).await?;
         assert!(boundary.count(INK, 60) > 50, "the boundary stands where the mirror does");
         let (from, to) = (page.to_page(-2.0, -1.0).await?, page.to_page(-4.0, -3.0).await?);
@@ -34,7 +34,7 @@ fn fits_and_numbers_follow_a_drag_while_it_lasts() {
         }
         page.painted().await?;
         // (−4 − 1)/2, before the button is released.
-        assert!((number(page, "Classes", "A", "mean x₁").await? + 2.5).abs() < 0.03);
+        assert!((number(page, "Classes", "A x₁", "mean").await? + 2.5).abs() < 0.03);
         assert_ne!(around(page, 0.5, 3.5, (4.0, 25.0)).await?, boundary, "the boundary has moved");
         page.step(Pointer::Mouse, Step::Up, to.0, to.1).await?;
         let [(x, y, 0), ..] = points(page).await?[..] else { panic!("the point keeps its class") };

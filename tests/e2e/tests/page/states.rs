@@ -61,8 +61,8 @@ fn nothing_or_one_class_asks_for_points() {
         // One class with a spread: the generative model exists, and every point is of that class.
         let dots = [(-1.0, 0.0, 0), (1.0, 1.0, 0), (0.0, 3.0, 0)];
         assert_state(page, &dots, 1).await?;
-        assert_eq!(cell(page, "Classes", "A", "prior").await?, "1.000");
-        assert_eq!(cell(page, "Classes", "B", "prior").await?, "–");
+        assert_eq!(cell(page, "Classes", "A", "share").await?, "1.000");
+        assert_eq!(cell(page, "Classes", "B", "share").await?, "–");
         Ok(())
     });
 }
@@ -103,9 +103,9 @@ fn conflicting_duplicates_are_a_tie_everywhere() {
     on_page(View::LAPTOP, "", async |page| {
         let dots = [(-1.0, -1.0, 0), (2.0, 0.5, 0), (0.0, 2.0, 0), (-1.0, -1.0, 1), (2.0, 0.5, 1), (0.0, 2.0, 1)];
         assert_state(page, &dots, 0).await?;
-        assert_eq!(cell(page, "Side by side", "Accuracy", "Logistic").await?, "0 %");
+        assert_eq!(cell(page, "Both models", "Right", "Logistic").await?, "0 of 6");
         // 6 points at log ½ each.
-        assert_eq!(cell(page, "Side by side", "Conditional log-likelihood", "Naive Bayes").await?, "−4.159");
+        assert_eq!(cell(page, "Both models", "log P(classes | points)", "Naive Bayes").await?, "−4.159");
         Ok(())
     });
 }
@@ -151,9 +151,9 @@ fn far_from_the_origin_everything_is_as_near_it() {
             (-1.0, 0.0, 1),
         ];
         let numbers = async || {
-            let generative = cell(page, "Side by side", "Conditional log-likelihood", "Naive Bayes").await?;
-            let logistic = cell(page, "Side by side", "Conditional log-likelihood", "Logistic").await?;
-            let joint = cell(page, "Side by side", "Joint log-likelihood", "Naive Bayes").await?;
+            let generative = cell(page, "Both models", "log P(classes | points)", "Naive Bayes").await?;
+            let logistic = cell(page, "Both models", "log P(classes | points)", "Logistic").await?;
+            let joint = cell(page, "Likelihood", "log p(points, classes)", "Naive Bayes").await?;
             Ok::<_, anyhow::Error>([generative, logistic, joint])
         };
         load(page, &near).await?;
