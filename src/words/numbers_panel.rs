@@ -10,11 +10,11 @@ use crate::screen::Screen;
 
 /// What the numbers of the panel mean, by the key of the block.
 pub const MEANINGS: [(&str, &str); 6] = [
-    ("right", "Right: the class of the point is the most probable one. A tie is not right."),
-    ("left-out", "Right when left out: each point is predicted by a model fitted to all the others."),
-    ("conditional", "log P(classes | points): how probable the classes are, given where the points are."),
+    ("right", "Right: the class of the point is the most probable one."),
+    ("left-out", "Right when left out: by a model fitted to all other points."),
+    ("conditional", "log P(classes | points): how probable the classes are, given the points."),
     ("parameters", "Numbers estimated: how many are fitted to the points."),
-    ("calibration", "Calibration loss: what the best monotone correction would save of a score. Some of it is chance."),
+    ("calibration", "Calibration loss: what the best monotone correction would save of a score."),
     ("joint", "log p(points, classes): how dense the classes and the points are together."),
 ];
 
@@ -38,5 +38,5 @@ pub fn rights(app: &App) -> Pieces {
         said = said.plain(if first { "" } else { " " }).plain(&name).plain(" has ").strong(&right).plain(is);
         said = said.strong(&grouped(parameters)).plain(numbers);
     }
-    if said.0.is_empty() { said.plain("No model is fitted: the board says what it needs.") } else { said }
+    if said.0.is_empty() { said.plain("No model is fitted.") } else { said }
 }
