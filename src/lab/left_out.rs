@@ -1,6 +1,9 @@
 use super::learner::{Learner, Shares, one_hot};
 use crate::math::{MAX_CLASSES, argmax, decided, is_tie, log_sum_exp};
 
+/// The judgments in order, or which fit does not exist, by the index that it leaves out, and why.
+pub type Judgments<'a, L> = Result<&'a [Judgment], (usize, <L as Learner>::Lack)>;
+
 /// A labeled observation as a model judges it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judgment {
@@ -176,7 +179,7 @@ impl<L: Learner> LeftOut<L> {
     ///
     /// # Errors
     /// Which of the fits does not exist, by the index that it leaves out, and why; `None` before the end.
-    pub fn judged(&self) -> Option<Result<&[Judgment], (usize, L::Lack)>> {
+    pub fn judged(&self) -> Option<Judgments<'_, L>> {
         self.is_done().then(|| self.missing.map_or(Ok(&self.judged[..]), Err))
     }
 

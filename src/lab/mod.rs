@@ -26,5 +26,5 @@ pub use em::{Em, End, LEAST_GAIN, MAX_ITERATIONS};
 pub use experiment::{Errors, Experiment, Verdict, size};
 pub use holdout::{COUNT_SMOOTHINGS, Candidate, HoldOut, N_TRIED, Wrong};
 pub use learner::{Heights, Iterate, Learner, Shares, one_hot};
-pub use left_out::{Fold, Judgment, LeftOut, NoLoss, Tally};
+pub use left_out::{Fold, Judgment, Judgments, LeftOut, NoLoss, Tally};
 pub use split::{BLOCKS, Division, FOLDS, MAX_LEFT_OUT, NoSplit, Part, Split, Validation};

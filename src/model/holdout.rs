@@ -62,7 +62,7 @@ impl HoldOut {
         });
         let fit = Fit::new(&sets[0], settings, earlier.as_ref().map(|earlier| &earlier.fit));
         let candidates = candidates(data, &fit);
-        let whole = PointModel::Discriminative(fit.logistic().clone());
+        let whole = PointModel::Discriminative(fit.logistic().clone().into());
         let mut trials = lab::HoldOut::of(division, candidates, Some(whole));
         let is_same = |earlier: &HoldOut| earlier.sets == sets && earlier.division() == trials.division();
         if let Some(earlier) = earlier.filter(is_same) {

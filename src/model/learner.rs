@@ -23,9 +23,9 @@ pub struct PointLearner {
 #[derive(Clone, Debug)]
 pub enum PointModel {
     /// The generative model, and the tie of its scores.
-    Generative(Generative, f64),
+    Generative(Box<Generative>, f64),
     /// Logistic regression: with a maximum, one of many, or in the limit.
-    Discriminative(LogisticFit),
+    Discriminative(Box<LogisticFit>),
     /// There is no model of points that are all of this class, which is certain then.
     Certain(usize),
 }
@@ -46,7 +46,7 @@ impl PointLearner {
     fn generative(&self, statistics: Statistics) -> Option<PointModel> {
         let model = Generative::fit(statistics, &self.settings.generative).ok()?;
         let tie = model.scores().tie();
-        Some(PointModel::Generative(model, tie))
+        Some(PointModel::Generative(Box::new(model), tie))
     }
 
     fn statistics(&self, data: &Dataset) -> Statistics {
@@ -77,10 +77,10 @@ impl Learner for PointLearner {
         let (fitted, lack) = match self.model {
             Model::Generative => (self.generative(self.statistics(&training)), None),
             Model::Discriminative => {
-                let start = if let Some(PointModel::Discriminative(fit)) = before { Some(fit) } else { None };
+                let start = if let Some(PointModel::Discriminative(fit)) = before { Some(&**fit) } else { None };
                 let fit = logistic::fit(&training, &self.settings.logistic, start);
                 let (status, has_scores) = (fit.status, fit.limit.is_some() || fit.scores.is_some());
-                (has_scores.then_some(PointModel::Discriminative(fit)), Some(status))
+                (has_scores.then_some(PointModel::Discriminative(Box::new(fit))), Some(status))
             }
         };
         fitted.or(training.only_class().map(PointModel::Certain)).ok_or(lack)
@@ -97,14 +97,15 @@ impl Learner for PointLearner {
         let x = self.data.point(index);
         match model {
             PointModel::Generative(model, _) => model.log_joint(x),
-            PointModel::Discriminative(LogisticFit { limit: Some(limit), .. }) => {
-                let mut scores = limit.at(x);
-                certain(&mut scores, limit.tie());
-                scores
-            }
-            PointModel::Discriminative(fit) => {
-                fit.scores.as_ref().map_or([f64::NEG_INFINITY; MAX_CLASSES], |scores| scores.at(x))
-            }
+            PointModel::Discriminative(fit) => match (&fit.limit, &fit.scores) {
+                (Some(limit), _) => {
+                    let mut scores = limit.at(x);
+                    certain(&mut scores, limit.tie());
+                    scores
+                }
+                (None, Some(scores)) => scores.at(x),
+                (None, None) => [f64::NEG_INFINITY; MAX_CLASSES],
+            },
             PointModel::Certain(only) => one_hot(*only).map(f64::ln),
         }
     }

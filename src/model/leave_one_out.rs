@@ -73,7 +73,7 @@ impl LeaveOneOut {
         let run = |model, before| LeftOut::new(all.with(settings, model), before);
         let n_labeled = fit.moments.grand.weight as usize;
         let is_few = (1..=MAX_LEFT_OUT).contains(&n_labeled);
-        let whole = || Some(PointModel::Discriminative(fit.logistic().clone()));
+        let whole = || Some(PointModel::Discriminative(fit.logistic().clone().into()));
         let runs = PerModel {
             generative: fit.generative.model.is_ok().then(|| run(Model::Generative, None)),
             discriminative: is_few.then(|| run(Model::Discriminative, whole())),

@@ -33,12 +33,18 @@ pub struct Messages {
     ui: f64,
 }
 
+impl Default for Messages {
+    fn default() -> Self {
+        Messages { app: RefCell::default(), charts: Charts::default(), theme: theme(false, false), ui: 1.0 }
+    }
+}
+
 #[wasm_bindgen]
 impl Messages {
     /// The page as it opens, with the first messages.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Messages {
-        Messages { app: RefCell::default(), charts: Charts::default(), theme: theme(false, false), ui: 1.0 }
+        Messages::default()
     }
 
     /// Chooses the light or dark theme, on request with pure ink and wide lines.

@@ -12,7 +12,7 @@ use crate::support::points::dataset;
 fn left_out(data: &Dataset, settings: &LogisticSettings) -> LeftOut<PointLearner> {
     let (all, whole) = (Settings { logistic: *settings, ..Settings::default() }, fit(data, settings, None));
     let learner = PointLearner::new(&data.clone().into(), &all, Model::Discriminative);
-    LeftOut::new(learner, Some(PointModel::Discriminative(whole)))
+    LeftOut::new(learner, Some(PointModel::Discriminative(whole.into())))
 }
 
 #[test]

@@ -167,7 +167,7 @@ fn far_from_zero_the_printed_terms_add_up_to_what_is_printed() {
     ];
     for (original, change) in [0, 2].map(|i| extremes().remove(i)).iter().flat_map(|app| changes.map(|of| (app, of))) {
         let mut app = original.clone();
-        let change = adjusted(&app, &change);
+        let change = adjusted(&app, change);
         tell(&mut app, [change, Command::Common(Common::OpenPanel(Panel::Formulas))]);
         while !app.idle() {}
         let formulas = ask(&mut app, "panel");
@@ -213,7 +213,7 @@ fn latex_has_the_digits_of_the_page_far_from_zero() {
             tell(&mut app, [change]);
             let text = export_text(&app, Format::Latex);
             let tables = export_text(&app, Format::Markdown);
-            let means = text.split("\\mu_").skip(1).flat_map(|rest| matrix(rest));
+            let means = text.split("\\mu_").skip(1).flat_map(matrix);
             assert_eq!(means.clone().count(), 4, "{text}");
             for mean in means {
                 let on_page = mean.replace('-', "−").replace(" \\cdot 10^{", "·10").replace('}', "");
@@ -222,7 +222,7 @@ fn latex_has_the_digits_of_the_page_far_from_zero() {
                     "{mean} in {text}: {tables}"
                 );
             }
-            let centers: Vec<Vec<String>> = text.split("u = x -").skip(1).map(|rest| matrix(rest)).collect();
+            let centers: Vec<Vec<String>> = text.split("u = x -").skip(1).map(matrix).collect();
             let far = [vec!["1000000".to_owned(); 2], vec!["412".to_owned(); 2]];
             match i {
                 0 => assert_eq!(centers, vec![far[0].clone(); 2], "{text}"),
