@@ -15,16 +15,9 @@ import { makeTable, writeTable } from "./tables.js";
 
 /** @type {{ [kind: string]: Kind<any> }} */
 const KINDS = {
-  say: { make: () => live(make("p", "", "say")), write: writePieces },
+  say: { make: () => Object.assign(make("p", "", "say"), { ariaLive: "polite" }), write: writePieces },
   note: { make: () => make("p", "", "note"), write },
-  table: {
-    make: () => {
-      const node = makeTable();
-      node.className = "numbers";
-      return node;
-    },
-    write: writeTable,
-  },
+  table: { make: () => Object.assign(makeTable(), { className: "numbers" }), write: writeTable },
   more: {
     make: () => {
       const node = document.createElement("details");
@@ -37,12 +30,6 @@ const KINDS = {
     },
   },
 };
-
-/** @param {HTMLElement} node */
-function live(node) {
-  node.ariaLive = "polite";
-  return node;
-}
 
 /**
  * Writes a list of blocks. What was made for a key stays, with its focus and what is open; what has no block any more
