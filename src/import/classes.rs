@@ -48,12 +48,13 @@ fn denies(name: &str) -> bool {
 }
 
 /// Names without the beginning that all of them share, up to a hyphen, an underscore or a blank, as “Iris-”. What
-/// denies stays, and so does a beginning before anything but a letter.
+/// denies stays, and so does a beginning that is no word, or is before anything but a letter.
 pub(super) fn without_beginning(names: &[String]) -> Vec<String> {
     let [first, others @ ..] = names else { return names.to_vec() };
     let ends = first.char_indices().filter(|(_, c)| matches!(c, '-' | '_' | ' ')).map(|(at, _)| at + 1);
     let is_shared = |end: &usize| others.iter().all(|name| name.starts_with(&first[..*end]));
-    let Some(end) = ends.take_while(is_shared).last().filter(|_| !others.is_empty()) else { return names.to_vec() };
+    let is_word = |end: &usize| !others.is_empty() && first[..*end].contains(char::is_alphanumeric);
+    let Some(end) = ends.take_while(is_shared).last().filter(is_word) else { return names.to_vec() };
     let begins = |name: &String| name[end..].starts_with(char::is_alphabetic);
     if denies(&first.to_lowercase()) || !names.iter().all(begins) {
         return names.to_vec();
@@ -178,6 +179,7 @@ mod tests {
             (&["no rain", "no snow"], "no rain,no snow"),
             (&["class 1", "class 2"], "class 1,class 2"),
             (&["a-", "a-b"], "a-,a-b"),
+            (&["_E", "_e"], "_E,_e"),
             (&["Iris-setosa"], "Iris-setosa"),
             (&["setosa", "seta"], "setosa,seta"),
         ] {
