@@ -53,7 +53,7 @@ pub(super) fn without_beginning(names: &[String]) -> Vec<String> {
     let [first, others @ ..] = names else { return names.to_vec() };
     let ends = first.char_indices().filter(|(_, c)| matches!(c, '-' | '_' | ' ')).map(|(at, _)| at + 1);
     let is_shared = |end: &usize| others.iter().all(|name| name.starts_with(&first[..*end]));
-    let is_word = |end: &usize| !others.is_empty() && first[..*end].contains(char::is_alphanumeric);
+    let is_word = |end: &usize| !others.is_empty() && first[..*end].contains(char::is_alphabetic);
     let Some(end) = ends.take_while(is_shared).last().filter(is_word) else { return names.to_vec() };
     let begins = |name: &String| name[end..].starts_with(char::is_alphabetic);
     if denies(&first.to_lowercase()) || !names.iter().all(begins) {
