@@ -31,7 +31,7 @@ pub(crate) const MAXIMUM: &str = "Maximum";
 
 pub(crate) const CLASS: &str = "Class";
 pub(crate) const CLASSES: &str = "Classes";
-pub(crate) const OF_CLASSES: [&str; 5] = ["n", "share", "mean", "variance", "covariance"];
+pub(crate) const OF_CLASSES: [&str; 5] = ["n", "share", "mean", "variance", "cov"];
 pub(crate) const AXES: [&str; 2] = ["x₁", "x₂"];
 
 pub(crate) const ESTIMATES: [&str; 2] = ["mean μ", "variance σ²"];

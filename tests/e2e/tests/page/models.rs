@@ -16,7 +16,7 @@ fn every_corner_of_the_family_has_its_own_covariances_and_caption() {
         let columns = async || -> e2e::Result<bool> {
             let cells: Vec<String> =
                 page.eval("[...document.querySelectorAll('th')].map(th => th.textContent)").await?;
-            Ok(cells.iter().any(|head| head == "covariance"))
+            Ok(cells.iter().any(|head| head == "cov"))
         };
         assert_eq!(chosen(page, "Model").await?, ["Naive Bayes"], "the default");
         assert!(!columns().await?, "a naive model has no covariances");
@@ -32,8 +32,8 @@ fn every_corner_of_the_family_has_its_own_covariances_and_caption() {
             assert_eq!(cell(page, "Classes", "A x₁", "variance").await?, "0.667");
             match covariances {
                 Some((a, b)) => {
-                    assert_eq!(cell(page, "Classes", "A", "covariance").await?, a, "{name}");
-                    assert_eq!(cell(page, "Classes", "B", "covariance").await?, b, "{name}");
+                    assert_eq!(cell(page, "Classes", "A", "cov").await?, a, "{name}");
+                    assert_eq!(cell(page, "Classes", "B", "cov").await?, b, "{name}");
                 }
                 None => assert!(!columns().await?, "{name} has no covariances"),
             }

@@ -133,13 +133,13 @@ fn correlation_scales_the_covariances() {
         load(page, &tilted).await?;
         enter(page, "Correlation", "0.75").await?;
         // Three quarters of the full ±2/3; the smoothing adds nothing to it.
-        assert_eq!(cell(page, "Classes", "A", "covariance").await?, "0.500");
-        assert_eq!(cell(page, "Classes", "B", "covariance").await?, "−0.500");
+        assert_eq!(cell(page, "Classes", "A", "cov").await?, "0.500");
+        assert_eq!(cell(page, "Classes", "B", "cov").await?, "−0.500");
         assert_eq!(position(page, "Correlation").await?, 0.75);
         page.set(&page.find("slider", "Correlation").await?, "1").await?;
         assert_eq!(shows(page, "Correlation").await?, "1");
         assert_eq!(chosen(page, "Model").await?, ["QDA"]);
-        assert_eq!(cell(page, "Classes", "A", "covariance").await?, "0.667");
+        assert_eq!(cell(page, "Classes", "A", "cov").await?, "0.667");
         Ok(())
     });
 }
