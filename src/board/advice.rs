@@ -84,7 +84,7 @@ impl Tried {
         let fit = before.with_generative(data, settings);
         let left_out = |fit: &Fit| {
             let result = (data.len() <= MAX_LEFT_OUT).then(|| LeaveOneOut::of_generative(data, fit))?;
-            result.ok().map(|left_out| left_out.accuracy)
+            result.ok().map(|left_out| left_out.accuracy())
         };
         let is_less = |now: Option<f64>, before: Option<f64>| matches!((now, before), (Some(n), Some(b)) if n < b);
         let is_worse = is_less(fit.generative.accuracy(), before.generative.accuracy())

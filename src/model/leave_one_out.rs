@@ -8,9 +8,11 @@ use crate::lab::{Judgment, LeftOut, MAX_LEFT_OUT, NoLoss, Tally};
 /// The result of leave-one-out validation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LeftOneOut {
-    /// The share of points predicted correctly by the fit to the others. A tie predicts nothing, and a class without
+    /// How many labeled points there are.
+    pub n: usize,
+    /// How many of them are predicted correctly by the fit to the others. A tie predicts nothing, and a class without
     /// other points cannot be predicted.
-    pub accuracy: f64,
+    pub n_right: usize,
     /// The mean of −log P(yᵢ|xᵢ) under the fits to the others, or why it is not finite.
     pub log_loss: Result<f64, NoFigure>,
     /// How many points have no answer from the fit to the others, as no class is possible there; 0 except for
@@ -21,9 +23,9 @@ pub struct LeftOneOut {
 }
 
 impl LeftOneOut {
-    /// How many of `n` points are predicted correctly.
-    pub fn n_right(&self, n: usize) -> usize {
-        (self.accuracy * n as f64).round() as usize
+    /// The share of the points that are predicted correctly.
+    pub fn accuracy(&self) -> f64 {
+        self.n_right as f64 / self.n as f64
     }
 }
 
@@ -127,12 +129,11 @@ impl LeaveOneOut {
 /// The figures of a validation; `None` before its end.
 fn result(left_out: &LeftOut<PointLearner>) -> Option<Result<LeftOneOut, NoFigure>> {
     let Tally { n, right, tied, undefined, loss } = *left_out.tally();
-    let n = n as f64;
     let log_loss = match left_out.no_loss() {
-        None => Ok(loss / n),
+        None => Ok(loss / n as f64),
         Some(NoLoss::Lacks(point, status)) => Err(NoFigure::Refit { point, status }),
         Some(NoLoss::Impossible(point)) => Err(NoFigure::Impossible { point }),
     };
-    let figures = LeftOneOut { accuracy: right as f64 / n, log_loss, n_undefined: undefined, n_tied: tied };
+    let figures = LeftOneOut { n, n_right: right, log_loss, n_undefined: undefined, n_tied: tied };
     Some(left_out.judged()?.map(|_| figures).map_err(|(point, status)| NoFigure::Refit { point, status }))
 }

@@ -74,7 +74,7 @@ pub fn quality_note(fit: &Fit, left_out: &LeaveOneOut, settings: &Settings) -> O
     }
     for (model, name) in models {
         if let Progress::Done(Ok(result)) = left_out.results[model]
-            && result.accuracy == 0.0
+            && result.n_right == 0
             && fit[model].read_out.is_some()
         {
             text += &format!(" Left out, no point is right by {name}: {}.", none_right(fit, &result));

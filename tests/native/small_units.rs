@@ -105,7 +105,7 @@ fn a_board_in_small_units_is_decided_as_in_large_ones() {
             assert_eq!(result.n_tied, 0, "{what}");
             let judged = judged_left_out(&left_out, Model::Discriminative, 1).expect("a figure");
             let calls = Calls::new(&judged, DecisionSettings::default());
-            assert_eq!(calls.n_right() as f64 / 12.0, result.accuracy, "{what}");
+            assert_eq!(calls.n_right() as f64 / 12.0, result.accuracy(), "{what}");
         }
     }
 }

@@ -21,7 +21,7 @@ fn said(data: &Dataset, settings: &Settings) -> Vec<Said> {
         let read_out = fit[model].read_out.as_ref()?;
         let rings = errors(data, fit[model].scores.as_ref()?).iter().flatten().filter(|&&wrong| wrong).count();
         let left_out = match left_out[model] {
-            Progress::Done(Ok(result)) => Some((result.accuracy, result.n_undefined)),
+            Progress::Done(Ok(result)) => Some((result.accuracy(), result.n_undefined)),
             Progress::Done(Err(_)) | Progress::Pending => None,
         };
         Some((read_out.accuracy, [read_out.n_wrong(), read_out.n_tied, read_out.n_undefined, rings], left_out))

@@ -219,7 +219,7 @@ fn a_point_left_out_is_judged_by_the_fit_to_the_others() {
                 loss += log_sum_exp(&all) - all[class];
             }
             let what = format!("{run} {model:?}: {settings:?}");
-            assert_eq!(result.accuracy, n_right / n, "{what}");
+            assert_eq!(result.accuracy(), n_right / n, "{what}");
             if let Ok(found) = result.log_loss {
                 assert!((found - loss / n).abs() < 1e-6 * (1.0 + loss), "{found} {} {what}", loss / n);
                 n_compared[model as usize] += 1;

@@ -16,9 +16,9 @@ import { nameScrolling, watchScrolling } from "./scrolling.js";
 
 /** @typedef {{ name: string, shape: string }} Class */
 
-/** @param {Element} box @param {Table[]} tables @param {Class[]} classes @param {number} [first] as for `match` */
-export function fillTables(box, tables, classes, first) {
-  match(box, tables, makeTable, (part, table) => writeTable(part, table, classes), first);
+/** @param {Element} box @param {Table[]} tables @param {Class[]} classes */
+export function fillTables(box, tables, classes) {
+  match(box, tables, makeTable, (part, table) => writeTable(part, table, classes));
 }
 
 /** The head of a row or column; one without a shape belongs to no class. @typedef {{ name: string, shape: string | null }} Head */

@@ -44,7 +44,7 @@ impl App {
             return Some((n, n_right, None));
         }
         let (n, n_right) = run.score(tile, self.fitted_data())?;
-        Some((n, n_right, run.n_right_left_out(tile, n, self.left_out().results.discriminative)))
+        Some((n, n_right, run.n_right_left_out(tile, self.left_out().results.discriminative)))
     }
 
     /// Shows one of the six models as the board: its family and member in one step, and its map.

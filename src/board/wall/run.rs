@@ -81,17 +81,17 @@ impl WallRun {
         Some((wrong.iter().map(Vec::len).sum(), is_right))
     }
 
-    /// How many of `n` labeled points a model predicts correctly when it is fitted to all the others; `logistic` is
+    /// How many labeled points a model predicts correctly when it is fitted to all the others; `logistic` is
     /// that of logistic regression. `None` while it is not known, where points are held out, and where one of these
     /// fits does not exist.
-    pub fn n_right_left_out(&self, tile: Tile, n: usize, logistic: Progress) -> Option<usize> {
+    pub fn n_right_left_out(&self, tile: Tile, logistic: Progress) -> Option<usize> {
         let result = match (tile.model(), logistic) {
             _ if self.fits.is_empty() || self.is_divided => None,
             (Model::Generative, _) => self.left_out[tile as usize],
             (Model::Discriminative, Progress::Done(result)) => Some(result),
             (Model::Discriminative, Progress::Pending) => None,
         };
-        Some(result?.ok()?.n_right(n))
+        Some(result?.ok()?.n_right)
     }
 
     /// P(class | x) of a model, where it has a posterior.

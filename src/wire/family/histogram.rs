@@ -163,9 +163,7 @@ pub(in crate::wire) fn counts(model: &HistogramModel, left_out: Progress) -> Cou
     };
     let left_out = match left_out {
         Progress::Done(Ok(result)) => {
-            let n = counts.of_classes().iter().sum::<f64>() as usize;
-            let wrong = n - result.n_right(n);
-            Some(LeftOutReport { wrong, tied: result.n_tied, undefined: result.n_undefined })
+            Some(LeftOutReport { wrong: result.n - result.n_right, tied: result.n_tied, undefined: result.n_undefined })
         }
         Progress::Done(Err(_)) | Progress::Pending => None,
     };

@@ -5,7 +5,7 @@ use crate::data::Dataset;
 use crate::geometry::BoundaryKind;
 use crate::model::gaussian::GaussianModel;
 use crate::model::logistic::Status;
-use crate::model::{Fit, LeaveOneOut, LeftOneOut, Model, Progress, ReadOut};
+use crate::model::{Fit, LeaveOneOut, Model, Progress, ReadOut};
 use crate::wire::family;
 use crate::wire::numbers::{plain, point};
 use crate::words;
@@ -187,8 +187,8 @@ pub fn report(data: &Dataset, fit: &Fit, left_out: &LeaveOneOut) -> Report {
 
 fn left_one_out(progress: Progress) -> Option<LeaveOneOutReport> {
     match progress {
-        Progress::Done(Ok(LeftOneOut { accuracy, log_loss, .. })) => {
-            Some(LeaveOneOutReport { accuracy, log_loss: log_loss.ok() })
+        Progress::Done(Ok(result)) => {
+            Some(LeaveOneOutReport { accuracy: result.accuracy(), log_loss: result.log_loss.ok() })
         }
         Progress::Done(Err(_)) | Progress::Pending => None,
     }

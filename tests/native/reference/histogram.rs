@@ -189,7 +189,7 @@ fn read_outs_and_leave_one_out_are_those_of_the_reference() {
         // The reference counts some ties as right.
         let right = (n - number(&reference["leave_one_out"]["wrong"])) / n;
         let least = right - left_out.n_tied as f64 / n;
-        assert!((least - 1e-12..=right + 1e-12).contains(&left_out.accuracy), "{name}: {left_out:?} for {right}");
+        assert!((least - 1e-12..=right + 1e-12).contains(&left_out.accuracy()), "{name}: {left_out:?} for {right}");
     });
 }
 

@@ -61,7 +61,7 @@ fn the_six_fits_and_their_scores_are_those_of_the_board_under_these_settings() {
                 assert_eq!(Some((n, n_right)), alone.score(model), "{of:?} {tile:?}");
                 let validated = LeaveOneOut::complete(&alone.board().data, settings, &anew).results[model];
                 let Progress::Done(result) = validated else { panic!("it is complete") };
-                let share = result.ok().map(|result| result.accuracy);
+                let share = result.ok().map(|result| result.accuracy());
                 assert_eq!(left_out.map(|n_left| n_left as f64 / n as f64), share, "{of:?} {tile:?}");
                 if of == Preset::Example {
                     assert_eq!(left_out, left_out_one_by_one(&app, tile), "{tile:?}");

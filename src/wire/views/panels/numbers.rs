@@ -93,7 +93,7 @@ fn quality_table(app: &App) -> Table {
             fitted.read_out.as_ref()?;
             match left_out.results[model] {
                 Progress::Pending => Some("…".to_owned()),
-                Progress::Done(result) => result.ok().map(|result| words::out_of(result.n_right(n), n)),
+                Progress::Done(result) => result.ok().map(|result| words::out_of(result.n_right, n)),
             }
         }),
         both(heads::CONDITIONAL, &|_, fitted| written(fitted.read_out.as_ref()?, |of| of.conditional)),
