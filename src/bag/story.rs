@@ -8,7 +8,7 @@
 use fastrand::Rng;
 
 use super::model::BagModel;
-use crate::math::{Chance, Face, Fraction, sort_by_number, sort_items};
+use crate::math::{Chance, Face, Fraction, sort_by, sort_by_number};
 use crate::text::{Bag, Message};
 
 /// How often words are shuffled until their order is another one.
@@ -169,7 +169,7 @@ fn prior(model: &BagModel, class: usize) -> Fraction {
 pub(super) fn lengths(messages: &[Message], bags: &[Bag], is_meant: impl Fn(&Message) -> bool) -> Option<Chance> {
     let meant = messages.iter().zip(bags).filter(|(message, _)| is_meant(message));
     let mut each: Vec<usize> = meant.map(|(_, bag)| bag.n_words() as usize).collect();
-    sort_items(&mut each);
+    sort_by(&mut each, Ord::cmp);
     let share = |run: &[usize]| (run[0], Fraction { count: run.len() as f64, total: each.len() as f64 });
     Chance::new(each.chunk_by(|a, b| a == b).map(share))
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::ImportError;
 use crate::data::{MAX_NAME, clean_name, unguarded};
 use crate::decimal::shortest;
-use crate::math::{sort_by_number, sort_items};
+use crate::math::{sort_by, sort_by_number};
 use crate::table::{Decimal, Table, number};
 
 /// Pairs of names whose order is usual: what is looked for is class 1.
@@ -158,7 +158,7 @@ impl Labels {
         let mut places: Vec<usize> = (0..counts.len()).filter(|&place| counts[place] > 0).collect();
         sort_by_number(&mut places, |&place| -(counts[place] as f64));
         places.truncate(most);
-        sort_items(&mut places);
+        sort_by(&mut places, Ord::cmp);
         places.into_iter().map(|place| self.names[place].clone()).collect()
     }
 }

@@ -2,7 +2,7 @@
 
 use super::refusal::ImportError;
 use crate::data::{clean_name, unguarded};
-use crate::math::{MAX_CLASSES, sort_items};
+use crate::math::{MAX_CLASSES, sort_by};
 use crate::table::{Column, Header, Kind, NAMES, Table, usual};
 
 /// The columns that are used.
@@ -142,7 +142,7 @@ pub(super) fn class_rank(table: &Table, column: usize) -> Option<ClassRank> {
 pub(super) fn class_candidates(table: &Table, is_allowed: impl Fn(usize) -> bool) -> Vec<ClassRank> {
     let all = (0..table.columns.len()).filter(|&column| is_allowed(column));
     let mut candidates: Vec<ClassRank> = all.filter_map(|column| class_rank(table, column)).collect();
-    sort_items(&mut candidates);
+    sort_by(&mut candidates, Ord::cmp);
     candidates
 }
 

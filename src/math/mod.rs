@@ -22,7 +22,7 @@ pub use grid::Grid;
 pub use jensen::Jensen;
 pub use log_scores::{LogScores, MAX_CLASSES, TIE, argmax, certain, decided, is_tie, leader, tie_of, tie_of_counts};
 pub(crate) use log_scores::{ROUNDING, rounding_of};
-pub use order::{sort, sort_by, sort_by_number, sort_items};
+pub use order::{sort, sort_by, sort_by_number};
 pub use per_class::PerClass;
 pub use point::{Point, Vec2};
 pub use quadratic::{Quadratic, Roots, solve_quadratic};

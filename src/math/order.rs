@@ -20,11 +20,6 @@ pub fn sort_by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     arrange(items, order);
 }
 
-/// Sorts items by their own order.
-pub fn sort_items<T: Ord>(items: &mut [T]) {
-    sort_by(items, T::cmp);
-}
-
 /// The places of `n` items in the order of a comparison; equal ones keep their order.
 #[inline(never)]
 fn order(n: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Vec<usize> {
@@ -74,7 +69,7 @@ mod tests {
         assert_eq!(items, expected);
         sort_by_number(&mut items[..0], |item| item.0 as f64);
         let mut words = ["b", "a", "", "c", "a"];
-        sort_items(&mut words);
+        sort_by(&mut words, Ord::cmp);
         assert_eq!(words, ["", "a", "a", "b", "c"]);
         let mut numbers = [2.0, f64::NAN, 0.0, f64::NEG_INFINITY, -0.0];
         sort(&mut numbers);

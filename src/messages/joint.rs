@@ -4,7 +4,7 @@ use super::event::Event;
 use super::panel::{Panel, Tabled};
 use super::state::Messages;
 use crate::bag::{BagModel, JointTable};
-use crate::math::{sort_by_number, sort_items};
+use crate::math::{sort_by, sort_by_number};
 use crate::screen::Screen;
 use crate::text::Bag;
 
@@ -80,7 +80,7 @@ pub(super) fn joint_words(model: &BagModel, judged: &Bag, chosen: &[String]) -> 
         words.truncate(JointTable::FEW_WORDS);
     }
     words.truncate(JointTable::MOST_WORDS);
-    sort_items(&mut words);
+    sort_by(&mut words, Ord::cmp);
     words.dedup();
     words
 }

@@ -3,7 +3,7 @@
 use super::panel::{LitBin, Weighed};
 use super::state::Messages;
 use crate::decision::Reliability;
-use crate::math::sort_items;
+use crate::math::sort_by;
 use crate::screen::Screen;
 
 impl Messages {
@@ -28,7 +28,7 @@ impl Messages {
                 all.filter(|(_, (message, _))| message.class.is_some()).map(|(index, _)| index).collect();
             let mut lit: Vec<usize> =
                 self.reliability(is_logistic)?.bins[bin].points.iter().map(|&place| labeled[place]).collect();
-            sort_items(&mut lit);
+            sort_by(&mut lit, Ord::cmp);
             return Some(lit);
         }
         let (table, row) = (self.joint_table()?, self.lit_row()?);

@@ -1,6 +1,6 @@
 //! A message, and its words as a bag.
 
-use crate::math::sort_items;
+use crate::math::sort_by;
 /// A message, and its class if it has one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Message {
@@ -57,7 +57,7 @@ impl Bag {
 
 /// The distinct items, ascending, and the number of each.
 pub(super) fn counted<T: Ord>(mut items: Vec<T>) -> Vec<(T, u32)> {
-    sort_items(&mut items);
+    sort_by(&mut items, Ord::cmp);
     let mut each: Vec<(T, u32)> = Vec::new();
     for item in items {
         match each.last_mut() {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::bag::{Bag, Message, counted};
 use super::words::each_word;
-use crate::math::{sort_by, sort_items};
+use crate::math::sort_by;
 
 /// The words of texts: each different word has a number, and each text a list of the numbers of its words.
 ///
@@ -76,8 +76,8 @@ impl WordLists {
                     None => bag.new.push((self.words[number as usize].to_string(), times)),
                 }
             }
-            sort_items(&mut bag.known);
-            sort_items(&mut bag.new);
+            sort_by(&mut bag.known, Ord::cmp);
+            sort_by(&mut bag.new, Ord::cmp);
             bag
         };
         let vocabulary = known.iter().map(|&number| self.words[number].to_string()).collect();

@@ -38,7 +38,10 @@ pub(super) fn fixed_label(label: Label) -> Option<String> {
         Label::Weight(i) => WEIGHTS[i],
         Label::Mu => "μ",
         Label::Sigma => "σ",
-        _ => return None,
+        Label::LogOdds(_) | Label::Posterior(_) | Label::AtProbe(_) | Label::Said(_) | Label::ShareSeen(_) => {
+            return None;
+        }
+        Label::Present(_) | Label::ShareFound(_) | Label::ShareCalled(_) | Label::Feature(_) => return None,
     };
     Some(name.to_owned())
 }

@@ -8,12 +8,9 @@ import { makeTable, writeTable } from "./tables.js";
 /** @typedef {import("./tables.js").Class} Class */
 
 /**
- * How a kind of block is made, and written with its body.
- * @template T
- * @typedef {{ make: () => HTMLElement, write: (node: HTMLElement, body: T, classes: Class[]) => void }} Kind
+ * How each kind of block is made, and written with its body.
+ * @type {{ [kind: string]: { make: () => HTMLElement, write: (node: HTMLElement, body: any, classes: Class[]) => void } }}
  */
-
-/** @type {{ [kind: string]: Kind<any> }} */
 const KINDS = {
   say: { make: () => Object.assign(make("p", "", "say"), { ariaLive: "polite" }), write: writePieces },
   note: { make: () => make("p", "", "note"), write },

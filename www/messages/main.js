@@ -93,10 +93,8 @@ async function setUpMessages(module, shell, store) {
   const announce = watchAnnouncer(() => page.ask(["description"]) ?? "");
   if (!(await goesOn())) return null;
   function dress() {
-    engine.call((m) => {
-      paintIn(m, presenter.isOn());
-      m.sizeType(presenter.size());
-    });
+    engine.call((m) => paintIn(m, presenter.isOn()));
+    engine.call((m) => m.sizeType(presenter.size()));
     change();
   }
   presenter.onChange(dress);
@@ -117,7 +115,13 @@ async function setUpMessages(module, shell, store) {
     page.finish(["hideFits", !document.body.classList.contains("fits-hidden")]);
   });
   watchBoxes();
-  addEventListener("beforeprint", () => applyStyles("inside-styles"));
+  addEventListener("beforeprint", () => {
+    applyStyles("inside-styles");
+    if (!page.isShown()) return;
+    engine.call((m) => m.theme(false, false)); // Paper is light.
+    paint();
+  });
+  addEventListener("afterprint", dress);
   const writeScenes = watchScenes(page, shell);
   const writeTasks = watchTasks(page, shell, taskPlace());
   const writeImports = watchMessageImports(screen, shell, tell);

@@ -1,5 +1,5 @@
 use crate::bag::{BagModel, BagPatch, BagSettings};
-use crate::math::sort_items;
+use crate::math::sort_by;
 use crate::text::{Bag, Message, WordCounts};
 
 /// What a student changes on *Messages*.
@@ -80,7 +80,7 @@ pub fn n_moved(before: &[Message], after: &[Message]) -> usize {
     let sorted = |messages: &[Message]| {
         let mut all: Vec<(String, Option<usize>)> =
             messages.iter().map(|message| (message.text.clone(), message.class)).collect();
-        sort_items(&mut all);
+        sort_by(&mut all, Ord::cmp);
         all
     };
     let (before, mut rest) = (sorted(before), sorted(after));

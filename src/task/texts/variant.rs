@@ -4,7 +4,7 @@ use super::act::Act;
 use super::situation::State;
 use super::subject::Texts;
 use crate::bag::BagPatch;
-use crate::math::sort_items;
+use crate::math::sort_by;
 use crate::task::condition::Condition;
 use crate::task::definition::Task;
 use crate::text::words;
@@ -25,7 +25,7 @@ impl Variant {
     /// The variant of a seed; 0 is the start as it was prepared.
     pub fn of_seed(seed: usize, start: &State) -> Variant {
         let mut vocabulary: Vec<String> = start.messages.iter().flat_map(|message| words(&message.text)).collect();
-        sort_items(&mut vocabulary);
+        sort_by(&mut vocabulary, Ord::cmp);
         vocabulary.dedup();
         let (mut names, mut places) = (vocabulary.clone(), (0..start.messages.len()).collect::<Vec<_>>());
         let mut is_swapped = false;

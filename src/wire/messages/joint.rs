@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::words::{WordCount, ghosts_drawn};
 use crate::bag::{Fraction, JointTable, ModelKind};
-use crate::math::{sort_by_number, sort_items};
+use crate::math::{sort_by, sort_by_number};
 use crate::messages::{Messages, Tabled};
 use crate::screen::Screen;
 use crate::wire::numbers::plain;
@@ -150,7 +150,7 @@ fn choices(app: &Messages, table: &JointTable) -> Vec<JointChoice> {
             places.push(word);
         }
     }
-    sort_items(&mut places);
+    sort_by(&mut places, Ord::cmp);
     let n = table.words().len();
     let choice = |place: usize| {
         let is_chosen = table.words().contains(&place);
@@ -248,7 +248,7 @@ const INDEPENDENT: &str = "independent";
 fn numbers(table: &JointTable) -> Vec<JointNumbers> {
     let first = JointTable::mostly_empty_from(table.n_messages(), table.n_classes());
     let mut listed: Vec<usize> = LISTED.into_iter().chain([first]).collect();
-    sort_items(&mut listed);
+    sort_by(&mut listed, Ord::cmp);
     listed.dedup();
     let line = |words: usize| {
         let [joint, naive] = JointTable::numbers_of(words, table.n_classes()).map(words::tally);

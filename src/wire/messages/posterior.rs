@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::math::{sort_by_number, sort_items};
+use crate::math::{sort_by, sort_by_number};
 use crate::words::{posterior, probability};
 
 /// P(class | judged text).
@@ -40,7 +40,7 @@ fn parts(all: &[f64], texts: &[String]) -> Vec<PosteriorPart> {
     if all.len() > NAMED {
         sort_by_number(&mut named, |&class| -all[class]);
         named.truncate(NAMED - 1);
-        sort_items(&mut named);
+        sort_by(&mut named, Ord::cmp);
     }
     let others: f64 = (0..all.len()).filter(|class| !named.contains(class)).map(|class| all[class]).sum();
     let rest = (named.len() < all.len()).then(|| PosteriorPart { class: None, text: probability(others) });

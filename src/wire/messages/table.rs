@@ -2,7 +2,7 @@ use serde::Serialize;
 
 use super::joint::{JointPanel, joint};
 use crate::bag::BagModel;
-use crate::math::sort_items;
+use crate::math::sort_by;
 use crate::messages::{Messages, Tabled, descending};
 use crate::screen::Screen;
 use crate::text::Bag;
@@ -98,7 +98,7 @@ fn columns(app: &Messages, model: &BagModel) -> Vec<usize> {
             |word| if is_judged(word) { f64::INFINITY } else { model.strength(word).min(f64::MAX) },
         );
         places.truncate(COLUMNS);
-        sort_items(&mut places);
+        sort_by(&mut places, Ord::cmp);
     }
     places
 }

@@ -1,6 +1,7 @@
 //! The board and *Messages* on paper.
 
 use anyhow::ensure;
+use e2e::steps::is_painted;
 use e2e::{Result, View, on_first_visit, on_page};
 use serde_json::{Value, json};
 
@@ -33,6 +34,21 @@ fn paper_has_no_invitations() {
         assert!(page.eval::<bool>(said).await?, "what the models do stands there");
         page.driver.cdp().send_raw("Emulation.setEmulatedMedia", json!({ "media": "" })).await?;
         Ok(())
+    });
+}
+
+/// A chart of a dark page is drawn in light colors, which paper would not show.
+#[test]
+fn charts_of_messages_are_dark_on_paper_and_light_again() {
+    crate::messages::on_messages(View { dark: true, ..View::LAPTOP }, "#v=1&corpus=four-labels&in=em", async |page| {
+        page.until("the curve is painted", &is_painted("#em-chart")).await?;
+        let is_dark = "((c) => { const { data } = c.getContext('2d').getImageData(0, 0, c.width, c.height);
+            return data.some((_, i) => i % 4 === 3 && data[i] === 255 && data[i - 1] + data[i - 2] + data[i - 3] < 240); })(document.getElementById('em-chart'))";
+        assert!(!page.eval::<bool>(is_dark).await?, "it is light on the screen");
+        page.run::<Value>("dispatchEvent(new Event('beforeprint'));", &[]).await?;
+        assert!(page.eval::<bool>(is_dark).await?, "it is dark on paper");
+        page.run::<Value>("dispatchEvent(new Event('afterprint'));", &[]).await?;
+        page.until("it is light again", &format!("!{is_dark}")).await
     });
 }
 
