@@ -179,9 +179,21 @@ pub async fn shows(page: &Page, selector: &str, question: &str, field: &str) -> 
     .await
 }
 
+/// Whether the pixels of the canvas of a selector, red, green, blue and alpha in turn, pass a test in `data`; false as
+/// long as it is small. They are read from a copy, since a canvas that is read from often is slow to paint.
+pub fn pixels_pass(canvas: &str, test: &str) -> String {
+    format!(
+        "((c) => {{
+            if (c.width <= 100) return false;
+            const copy = new OffscreenCanvas(c.width, c.height).getContext('2d', {{ willReadFrequently: true }});
+            copy.drawImage(c, 0, 0);
+            const {{ data }} = copy.getImageData(0, 0, c.width, c.height);
+            return {test};
+        }})(document.querySelector('{canvas}'))"
+    )
+}
+
 /// Whether something is painted on the canvas of a selector.
 pub fn is_painted(canvas: &str) -> String {
-    format!(
-        "((c) => c.width > 100 && c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some((v) => v))(document.querySelector('{canvas}'))"
-    )
+    pixels_pass(canvas, "data.some((value) => value > 0)")
 }

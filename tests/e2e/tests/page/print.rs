@@ -1,7 +1,7 @@
 //! The board and *Messages* on paper.
 
 use anyhow::ensure;
-use e2e::steps::is_painted;
+use e2e::steps::{is_painted, pixels_pass};
 use e2e::{Result, View, on_first_visit, on_page};
 use serde_json::{Value, json};
 
@@ -42,8 +42,9 @@ fn paper_has_no_invitations() {
 fn charts_of_messages_are_dark_on_paper_and_light_again() {
     crate::messages::on_messages(View { dark: true, ..View::LAPTOP }, "#v=1&corpus=four-labels&in=em", async |page| {
         page.until("the curve is painted", &is_painted("#em-chart")).await?;
-        let is_dark = "((c) => { const { data } = c.getContext('2d').getImageData(0, 0, c.width, c.height);
-            return data.some((_, i) => i % 4 === 3 && data[i] === 255 && data[i - 1] + data[i - 2] + data[i - 3] < 240); })(document.getElementById('em-chart'))";
+        let dark =
+            "data.some((alpha, i) => i % 4 === 3 && alpha === 255 && data[i - 1] + data[i - 2] + data[i - 3] < 240)";
+        let is_dark = &pixels_pass("#em-chart", dark);
         assert!(!page.eval::<bool>(is_dark).await?, "it is light on the screen");
         page.run::<Value>("dispatchEvent(new Event('beforeprint'));", &[]).await?;
         assert!(page.eval::<bool>(is_dark).await?, "it is dark on paper");
