@@ -1,7 +1,7 @@
 // The panel EM: its steps, its curve, what it maximizes, and the labels that it finds.
 
 import { watchChart } from "../../kit/chart.js";
-import { applyStyles, assign, byId, hide, make, match, write } from "../../kit/dom.js";
+import { applyStyles, byId, hide, make, match, write } from "../../kit/dom.js";
 import { makeMark, writeMark } from "../../kit/marks.js";
 import { watchPlayback } from "../../kit/playback.js";
 import { wholeIn, writeWhole } from "../../kit/whole.js";
@@ -52,7 +52,7 @@ export function watchEm(panel, page) {
     write(zeros, run.note);
     match(pies, run.pies, makePie, writePie);
     writeWord(run.word, classes);
-    assign(canvas, "aria-label", run.chart);
+    canvas.ariaLabel = run.chart;
     paint(messages);
     writeFound(run.found);
     write(note, run.found?.note ?? "");

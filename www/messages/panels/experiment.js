@@ -1,7 +1,7 @@
 // The panel Experiment: the test errors of both models over the number of training messages.
 
 import { watchChart } from "../../kit/chart.js";
-import { assign, hide } from "../../kit/dom.js";
+import { hide } from "../../kit/dom.js";
 import { watchTried } from "../../kit/tried.js";
 
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
@@ -23,7 +23,7 @@ export function watchExperiment(panel, page) {
   return (tried, { classes }, messages) => {
     writeTried(tried, classes);
     hide(canvas, tried.chart === null);
-    assign(canvas, "aria-label", tried.chart ?? "");
+    canvas.ariaLabel = tried.chart;
     paint(messages);
     // The frame that this is in ends first.
     if (tried.progress !== null) requestAnimationFrame(() => page.act(["fit"]));

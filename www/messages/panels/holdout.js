@@ -62,7 +62,7 @@ export function watchHoldOut(panel, page) {
     for (const [index, { said, button, isSet, label }] of choices.entries()) {
       const own = parts[index];
       write(own.said, said);
-      assign(own.canvas, "aria-label", label);
+      own.canvas.ariaLabel = label;
       own.paint(messages);
       hide(own.use, button === null);
       write(own.use, button ?? "");
