@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
-use super::import::PieceView;
+use super::import::{PieceView, pieces};
+use super::screen::Pace;
+use super::value::Value;
 use crate::words;
 
 /// A part of a panel, which is a list of these: one sentence, then tables, then what is shown on request.
@@ -26,12 +28,135 @@ pub enum Body {
     Note(String),
     /// Words and numbers in rows and columns.
     Table(Table),
+    /// A plot that the module paints.
+    Chart(Chart),
+    /// The buttons of a run.
+    Steps(Steps),
+    /// The share that is done of what goes on in the background, from 0 to 1.
+    Progress(f64),
+    /// One of several, in a list that opens.
+    Pick(Choices),
+    /// One of a few, all in sight.
+    Choice(Choices),
+    /// A whole number in a field.
+    Number(Field),
+    /// The slider of a setting, which has its place in the page by the key of the block.
+    Slide(()),
+    /// Does one thing.
+    Button(Button),
     /// Blocks that a press opens; none of them is of this kind.
     More {
         /// What they are about.
         title: &'static str,
         /// The blocks.
         blocks: Vec<Block>,
+    },
+}
+
+/// A plot that the module paints.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct Chart {
+    /// Which plot of the panel it is.
+    pub plot: usize,
+    /// How high it is.
+    pub size: Height,
+    /// What it shows, for those who do not see it; null where the other blocks say it.
+    pub label: Option<String>,
+    /// The commands of a press, to which its place and the size of the plot are added, and of an arrow key, to which
+    /// its two directions are; null where it only shows.
+    pub hand: Option<Hand>,
+}
+
+/// How high a plot is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "lowercase")]
+pub enum Height {
+    Small,
+    Medium,
+    Large,
+}
+
+/// What a plot does under the hand.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Hand {
+    /// The beginning of the command of a press.
+    pub press: Vec<Value>,
+    /// The beginning of the command of an arrow key.
+    pub nudge: Vec<Value>,
+}
+
+/// The buttons of a run: back, the next step, all steps, and the beginning.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Steps {
+    /// Where the run is.
+    pub pace: Pace,
+    /// The next step.
+    pub next: &'static str,
+}
+
+/// Several of which one is chosen.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct Choices {
+    /// What is chosen.
+    pub name: String,
+    /// What there is.
+    pub of: Vec<Choosable>,
+    /// The chosen one; null for none of them.
+    pub chosen: Option<usize>,
+}
+
+/// One of several.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Choosable {
+    pub name: String,
+    /// The command that chooses it.
+    pub command: Vec<Value>,
+}
+
+/// A whole number in a field.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Field {
+    pub name: &'static str,
+    pub value: usize,
+    /// The least and the largest number.
+    pub range: [usize; 2],
+    /// The command that sets it, with this number in it.
+    pub command: Vec<Value>,
+    /// The place of the number in the command.
+    pub place: usize,
+}
+
+/// A button.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct Button {
+    pub text: String,
+    /// Whether it is the main thing to do; one of a panel is.
+    pub main: bool,
+    /// What it does; null where there is nothing to do now.
+    pub act: Option<Act>,
+}
+
+/// What a button does.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "lowercase")]
+pub enum Act {
+    /// A command.
+    Send(Vec<Value>),
+    /// A table is saved as a file.
+    Save {
+        /// The name of the file.
+        file: &'static str,
+        /// The table as CSV.
+        csv: String,
     },
 }
 
@@ -73,7 +198,7 @@ pub(super) fn tables(blocks: &[Block]) -> Vec<&Table> {
         match &block.body {
             Body::Table(table) => tables_of_list.push(table),
             Body::More { blocks, .. } => tables_of_list.extend(tables(blocks)),
-            Body::Say(_) | Body::Note(_) => {}
+            _ => {}
         }
     }
     tables_of_list
@@ -97,4 +222,34 @@ pub(super) fn to_heads<const N: usize>(heads: [&str; N]) -> Vec<String> {
 /// A cell without a number.
 pub(super) fn missing() -> String {
     words::MISSING.to_owned()
+}
+
+/// A command: its name and its arguments.
+pub(super) fn command(name: &str, arguments: impl IntoIterator<Item = Value>) -> Vec<Value> {
+    [Value::text(name)].into_iter().chain(arguments).collect()
+}
+
+/// A button that sends a command, or cannot now.
+pub(super) fn button(key: &'static str, text: impl Into<String>, command: Option<Vec<Value>>) -> Block {
+    Block { key, body: Body::Button(Button { text: text.into(), main: false, act: command.map(Act::Send) }) }
+}
+
+/// What is found.
+pub(super) fn say(said: &words::Pieces) -> Block {
+    Block { key: "say", body: Body::Say(pieces(said)) }
+}
+
+/// The same, without a number to look at first.
+pub(super) fn say_plain(said: impl AsRef<str>) -> Block {
+    say(&words::Pieces::default().plain(said.as_ref()))
+}
+
+/// What a word or number means.
+pub(super) fn note(key: &'static str, text: impl Into<String>) -> Block {
+    Block { key, body: Body::Note(text.into()) }
+}
+
+/// Blocks that a press opens.
+pub(super) fn more(key: &'static str, title: &'static str, blocks: Vec<Block>) -> Block {
+    Block { key, body: Body::More { title, blocks } }
 }

@@ -27,7 +27,16 @@ pub(crate) const OF_GUESS: [&str; 2] = ["Accuracy", "Agrees"];
 pub(crate) const WEIGHTS: &str = "Weights";
 pub(crate) const LOGISTIC: &str = "Logistic";
 pub(crate) const NAIVE_BAYES: &str = "Naive Bayes";
-pub(crate) const MAXIMUM: &str = "Maximum";
+pub(crate) const NOW: &str = "Now";
+pub(crate) const TOP: &str = "Top";
+pub(crate) const OTHER_WEIGHTS: &str = "Other weights";
+
+pub(crate) const STEP: &str = "Step";
+pub(crate) const AXES_AND_NEWTON: &str = "Axes, Newton, naive Bayes";
+pub(crate) const PLANE: &str = "Axes";
+pub(crate) const PLANES: [&str; 3] = ["w₁, w₂", "w₀, w₁", "w₀, w₂"];
+pub(crate) const METHOD: &str = "Method";
+pub(crate) const METHODS: [&str; 2] = ["Gradient", "Newton"];
 
 pub(crate) const CLASS: &str = "Class";
 pub(crate) const CLASSES: &str = "Classes";

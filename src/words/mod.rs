@@ -86,7 +86,7 @@ pub use quality::{
     ABOVE_ONE, ROWS_AND_COLUMNS, SHARED_HERE, WEIGHTS_OF_CLASSES, joint_note, log_odds, no_figure, quality_note,
 };
 pub use runs::{
-    climb, climb_end, em, em_end, hidden_labels, newton, no_run, no_weight_space, rate, step, weight_space,
+    climb, climb_end, em, em_end, hidden_labels, newton, no_run, no_weight_space, rate, third, weight_space,
 };
 pub use samples::{bayes_error, cannot_draw, cannot_experiment, experiment};
 pub use settings::{SliderWords, slider, switch};

@@ -24,7 +24,9 @@ impl Pieces {
         self.0.iter().map(text).collect()
     }
 
-    pub(super) fn plain(mut self, text: &str) -> Self {
+    /// Adds a piece that is as the rest.
+    #[must_use]
+    pub fn plain(mut self, text: &str) -> Self {
         self.0.push(Piece::Plain(text.to_owned()));
         self
     }

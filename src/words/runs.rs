@@ -3,6 +3,7 @@
 use super::charts::{WEIGHTS, label};
 use super::missing::degenerate;
 use super::numbers::{count, grouped, number};
+use super::pieces::Pieces;
 use super::quality::ABOVE_ONE;
 use crate::board::{App, AscentRun, EmRun, MAX_SURFACE, NoRun, PAIRS, Third};
 use crate::lab::{End, LEAST_GAIN};
@@ -20,14 +21,24 @@ pub fn no_weight_space(app: &App) -> String {
     }
 }
 
-/// The rate, and in multiples of 1/L.
-pub fn rate(eta: f64, multiple: f64) -> String {
-    format!("η = {} = {}/L", number(eta), number(multiple))
+/// The rate, in multiples of 1/L, and what it is good for.
+pub fn rate(app: &App, seen: &AscentRun) -> String {
+    let multiple = app.board().settings.ascent.rate;
+    let why = match multiple {
+        m if m <= 1.0 => "It is at most 1/L: every step rises.",
+        m if m <= 2.0 => "It is above 1/L; up to 2/L every step still rises.",
+        _ => "It is above 2/L: a step may fall.",
+    };
+    format!("η = {} = {}/L. {why}", number(seen.rate), number(multiple))
 }
 
-/// The name of a step.
-pub fn step(n: usize) -> String {
-    if n == 0 { "Start".to_owned() } else { format!("Step {n}") }
+/// What the third weight is.
+pub fn third(third: Third) -> &'static str {
+    match third {
+        Third::Profiled => "at its best",
+        Third::Fixed => "fixed at its fit",
+        Third::Absent => "absent (0)",
+    }
 }
 
 /// Newton's method after so many steps.
@@ -81,34 +92,30 @@ pub fn climb_end(app: &App, seen: &AscentRun) -> Option<String> {
     }
 }
 
-/// A description of the last steps of gradient ascent.
-pub fn climb(app: &App, seen: &AscentRun) -> String {
-    let (steps, multiple) = (app.ascent().pace.steps, app.board().settings.ascent.rate);
+/// How high gradient ascent is, and how it has come there: “Step 3: the log-posterior is −18.1, 0.213 below the top.”
+pub fn climb(app: &App, seen: &AscentRun) -> Pieces {
+    let steps = app.ascent().pace.steps;
     let values = &seen.way.values[..=steps];
     let (start, now) = (values[0], values[steps]);
-    let n_falls = values.windows(2).filter(|pair| pair[1] < pair[0]).count();
-    let mut text = match multiple {
-        m if m <= 1.0 => "η is at most 1/L: every step rises.",
-        m if m <= 2.0 => "η is above 1/L; up to 2/L every step still rises.",
-        _ => "η is above 2/L: a step may fall.",
-    }
-    .to_owned();
+    let objective = label(app, app.objective());
+    let said = match steps {
+        0 => Pieces::default().plain("No formula gives these weights: climb. The "),
+        _ => Pieces::default().plain(&format!("Step {}: the ", grouped(steps))),
+    };
+    let said = said.plain(&objective).plain(" is ").strong(&number(now));
+    let said = match seen.maximum {
+        None => said.plain("; it has no top."),
+        Some((_, top)) if top - now >= seen.near => said.plain(&format!(", {} below the top.", number(top - now))),
+        Some(_) => said.plain(", the top."),
+    };
     // In a step that hardly moves, the value may fall by rounding.
-    if n_falls > 0 && multiple > 2.0 {
+    let n_falls = values.windows(2).filter(|pair| pair[1] < pair[0]).count();
+    let falls = (n_falls > 0 && app.board().settings.ascent.rate > 2.0).then(|| {
         let kind = if now < start { "It has fallen below the start" } else { "It oscillates" };
-        text += &format!(" {kind}: {n_falls} of {} fell.", count(steps, "step"));
-    } else if steps > 0 && multiple > 2.0 {
-        text += " So far all steps rose.";
-    }
-    let end = climb_end(app, seen);
-    if let Some((_, top)) = seen.maximum.filter(|&(_, top)| steps > 0 && top - now >= seen.near) {
-        text += &format!(" {} below the maximum.", number(top - now));
-    }
-    if let Some(end) = end {
-        text += " ";
-        text += &end;
-    }
-    text
+        format!(" {kind}: {} of {} fell.", grouped(n_falls), count(steps, "step"))
+    });
+    let end = climb_end(app, seen).map(|end| format!(" {end}"));
+    [falls, end].into_iter().flatten().fold(said, |said, more| said.plain(&more))
 }
 
 /// Why there is no run of EM.

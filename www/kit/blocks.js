@@ -1,57 +1,272 @@
 // The blocks of a panel: each kind is made once, and written whenever it changes.
 
-import { hide, make, write } from "./dom.js";
+import { watchChart } from "./chart.js";
+import { assign, byId, hide, make, match, write } from "./dom.js";
+import { csvFile, download } from "./download.js";
 import { writePieces } from "./pieces.js";
+import { watchPlayback } from "./playback.js";
 import { makeTable, writeTable } from "./tables.js";
+import { wholeIn, writeWhole } from "./whole.js";
+import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").Block} Block */
+/** @typedef {import("../bayesboard.js").Button} Button */
+/** @typedef {import("../bayesboard.js").Chart} Chart */
+/** @typedef {import("../bayesboard.js").Choices} Choices */
+/** @typedef {import("../bayesboard.js").Field} Field */
+/** @typedef {import("../bayesboard.js").Steps} Steps */
+/** @typedef {import("./chart.js").Painter} Painter */
+/** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./tables.js").Class} Class */
 
-/**
- * How each kind of block is made, and written with its body.
- * @type {{ [kind: string]: { make: () => HTMLElement, write: (node: HTMLElement, body: any, classes: Class[]) => void } }}
- */
+/** What blocks are written with. @typedef {{ classes: Class[], isRunning: boolean }} Now */
+/** What the blocks of a panel share. @typedef {{ page: Page, paints: ((painter: Painter) => void)[], panel: HTMLElement }} Shared */
+/** A block that was made. @typedef {{ node: HTMLElement, write: (body: any, now: Now) => void }} Made */
+
+/** How each kind of block is made. @type {{ [kind: string]: (shared: Shared, key: string) => Made }} */
 const KINDS = {
-  say: { make: () => Object.assign(make("p", "", "say"), { ariaLive: "polite" }), write: writePieces },
-  note: { make: () => make("p", "", "note"), write },
-  table: { make: () => Object.assign(makeTable(), { className: "numbers" }), write: writeTable },
-  more: {
-    make: () => {
-      const node = document.createElement("details");
-      node.append(document.createElement("summary"), make("div", "", "blocks"));
-      return node;
-    },
-    write: (node, { title, blocks }, classes) => {
-      write(node.children[0], title);
-      writeBlocks(/** @type {HTMLElement} */ (node.children[1]), blocks, classes);
-    },
+  say() {
+    const node = make("p", "", "say");
+    return {
+      node,
+      write(said, { isRunning }) {
+        node.ariaLive = isRunning ? "off" : "polite";
+        writePieces(node, said);
+      },
+    };
+  },
+  note() {
+    const node = make("p", "", "note");
+    return { node, write: (text) => write(node, text) };
+  },
+  table() {
+    const node = Object.assign(makeTable(), { className: "numbers" });
+    return { node, write: (table, { classes }) => writeTable(node, table, classes) };
+  },
+  chart: makeChart,
+  steps: makeSteps,
+  progress({ panel }) {
+    const node = document.createElement("progress");
+    node.ariaLabel = panel.ariaLabel;
+    return { node, write: (share) => assign(node, "value", share) };
+  },
+  pick: makePick,
+  choice: makeChoice,
+  number: makeNumber,
+  slide: (_, key) => ({ node: byId(key), write() {} }),
+  button: makeButton,
+  more(shared) {
+    const node = document.createElement("details");
+    const [title, box] = [document.createElement("summary"), make("div", "", "blocks")];
+    node.append(title, box);
+    const writeBlocks = createWriter(box, shared);
+    return {
+      node,
+      write(body, now) {
+        write(title, body.title);
+        writeBlocks(body.blocks, now);
+      },
+    };
   },
 };
 
-/**
- * Writes a list of blocks. What was made for a key stays, with its focus and what is open; what has no block any more
- * is hidden, so that a fold stays as it was.
- * @param {HTMLElement} box
- * @param {Block[]} blocks
- * @param {Class[]} classes
- */
-export function writeBlocks(box, blocks, classes) {
-  const made = new Map(
-    [.../** @type {NodeListOf<HTMLElement>} */ (box.childNodes)].map((node) => [node.dataset.key, node]),
-  );
-  /** @type {HTMLElement | null} */
-  let before = null;
-  for (const { key, body } of blocks) {
-    const [[kind, of]] = Object.entries(body);
-    const node = made.get(key) ?? KINDS[kind].make();
-    made.delete(key);
-    node.dataset.key = key;
-    /** @type {ChildNode | null} */
-    const place = before ? before.nextSibling : box.firstChild;
-    if (node !== place) box.insertBefore(node, place);
-    hide(node, false);
-    KINDS[kind].write(node, of, classes);
-    before = node;
+/** @param {Shared} shared @returns {Made} */
+function makeChart({ page, paints }) {
+  const node = document.createElement("canvas");
+  /** @type {Chart} */
+  let now;
+  /** @type {ReturnType<typeof watchChart> | null} */
+  let paint = null;
+  node.addEventListener("click", ({ offsetX, offsetY }) => {
+    // Not when it is pressed: the finger may be scrolling.
+    if (now.hand) page.act([...now.hand.press, offsetX, offsetY, node.clientWidth, node.clientHeight]);
+  });
+  node.addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
+    if (!step || !now.hand) return;
+    event.preventDefault();
+    page.act([...now.hand.nudge, ...step.map((one) => (event.shiftKey ? 5 : 1) * one)]);
+  });
+  return {
+    node,
+    write(/** @type {Chart} */ chart) {
+      now = chart;
+      if (!paint) {
+        paint = watchChart(node, page, chart.plot);
+        paints.push(paint);
+        node.className = chart.size;
+        if (chart.hand) Object.assign(node, { tabIndex: 0, role: "application" });
+      }
+      node.ariaLabel = chart.label;
+      node.ariaHidden = chart.label === null ? "true" : null;
+    },
+  };
+}
+
+/** @param {Shared} shared @returns {Made} */
+function makeSteps({ page }) {
+  const node = make("p", "", "playback");
+  for (const [playback, text] of [
+    ["back", texts.shared.back],
+    ["forward", ""],
+    ["run", texts.shared.run],
+    ["reset", texts.shared.reset],
+  ]) {
+    const button = /** @type {HTMLButtonElement} */ (make("button", text));
+    button.type = "button";
+    button.dataset.playback = playback;
+    node.append(button);
   }
-  for (const node of made.values()) hide(node, true);
+  const writePlayback = watchPlayback(node, page);
+  return {
+    node,
+    write(/** @type {Steps} */ { pace, next }) {
+      write(node.children[1], next);
+      writePlayback(pace);
+    },
+  };
+}
+
+/** Sends what a control was set to, as one step. @param {Page} page @param {any[]} command */
+function send(page, command) {
+  page.finish(command, ["settle"]);
+}
+
+/** @param {Shared} shared @returns {Made} */
+function makePick({ page }) {
+  const node = make("label", "", "detail control");
+  const [name, select] = [make("span", ""), document.createElement("select")];
+  node.append(name, " ", select);
+  /** @type {Choices} */
+  let now;
+  select.addEventListener("change", () => send(page, now.of[select.selectedIndex].command));
+  return {
+    node,
+    write(/** @type {Choices} */ choices) {
+      now = choices;
+      write(name, choices.name);
+      match(select, choices.of, () => make("option", ""), (option, one) => write(option, one.name));
+      select.selectedIndex = choices.chosen ?? -1;
+    },
+  };
+}
+
+/** @param {Shared} shared @param {string} key @returns {Made} */
+function makeChoice({ page, panel: { id } }, key) {
+  const node = make("span", "", "segments control");
+  node.role = "radiogroup";
+  /** @type {Choices} */
+  let now;
+  node.addEventListener("change", ({ target }) => {
+    const at = [...node.querySelectorAll("input")].indexOf(/** @type {HTMLInputElement} */ (target));
+    send(page, now.of[at].command);
+  });
+  const makeOne = () => {
+    const one = make("label", "", "choice");
+    one.append(Object.assign(document.createElement("input"), { type: "radio", name: `${id}-${key}` }), make("span", ""));
+    return one;
+  };
+  return {
+    node,
+    write(/** @type {Choices} */ choices) {
+      now = choices;
+      node.ariaLabel = choices.name;
+      match(node, choices.of, makeOne, (one, { name }, index) => {
+        /** @type {HTMLInputElement} */ (one.children[0]).checked = index === choices.chosen;
+        write(one.children[1], name);
+      });
+    },
+  };
+}
+
+/** @param {Shared} shared @returns {Made} */
+function makeNumber({ page }) {
+  const node = make("label", "", "detail control");
+  const [name, field] = [make("span", ""), document.createElement("input")];
+  Object.assign(field, { type: "text", inputMode: "numeric", autocomplete: "off" });
+  node.append(name, " ", field);
+  /** @type {Field} */
+  let now;
+  field.addEventListener("change", () => {
+    const { command, place } = now;
+    if (field.checkValidity()) send(page, command.with(place, wholeIn(field)));
+  });
+  return {
+    node,
+    write(/** @type {Field} */ body) {
+      now = body;
+      write(name, body.name);
+      [field.dataset.min, field.dataset.max] = body.range.map(String);
+      if (document.activeElement !== field) writeWhole(field, body.value);
+    },
+  };
+}
+
+/** @param {Shared} shared @returns {Made} */
+function makeButton({ page }) {
+  const node = /** @type {HTMLButtonElement} */ (make("button", "", "control"));
+  node.type = "button";
+  /** @type {Button} */
+  let now;
+  node.addEventListener("click", () => {
+    if (now.act === null) return;
+    if ("send" in now.act) send(page, now.act.send);
+    else download(csvFile(now.act.save.csv), now.act.save.file);
+  });
+  return {
+    node,
+    write(/** @type {Button} */ button) {
+      now = button;
+      write(node, button.text);
+      node.classList.toggle("main", button.main && button.act !== null);
+      node.ariaDisabled = String(button.act === null);
+    },
+  };
+}
+
+/**
+ * Sets a panel up. Returns what writes its blocks. What was made for a key stays, with its focus and what is open; what
+ * has no block any more is hidden, so that a fold stays as it was.
+ * @param {HTMLElement} panel
+ * @param {Page} page
+ * @returns {(painter: Painter, blocks: Block[], classes: Class[]) => void}
+ */
+export function watchBlocks(panel, page) {
+  /** @type {Shared} */
+  const shared = { page, paints: [], panel };
+  const writeBlocks = createWriter(panel, shared);
+  return (painter, blocks, classes) => {
+    for (const paint of shared.paints) paint(painter);
+    const isRunning = blocks.some(({ body }) => "steps" in body && body.steps.pace.isRunning);
+    writeBlocks(blocks, { classes, isRunning });
+  };
+}
+
+/** @param {HTMLElement} box @param {Shared} shared @returns {(blocks: Block[], now: Now) => void} */
+function createWriter(box, shared) {
+  /** @type {Map<string, Made>} */
+  const all = new Map();
+  return (blocks, now) => {
+    const focused = document.activeElement;
+    for (const { key, body } of blocks) {
+      if (!all.has(key)) all.set(key, KINDS[Object.keys(body)[0]](shared, key));
+    }
+    const keys = new Set(blocks.map(({ key }) => key));
+    for (const [key, { node }] of all) {
+      hide(node, !keys.has(key));
+      // What was pressed has done its work: the focus goes to the name of the panel.
+      if (node.hidden && node.contains(focused)) {
+        /** @type {HTMLElement | null} */ (document.querySelector("[role=tab][aria-selected=true]"))?.focus();
+      }
+    }
+    // What stays is not moved, as that would take its focus.
+    let place = box.firstElementChild;
+    for (const { key, body } of blocks) {
+      const { node, write } = /** @type {Made} */ (all.get(key));
+      while (place instanceof HTMLElement && place.hidden) place = place.nextElementSibling;
+      if (node === place) place = place.nextElementSibling;
+      else box.insertBefore(node, place);
+      write(Object.values(body)[0], now);
+    }
+  };
 }

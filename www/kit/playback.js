@@ -8,17 +8,17 @@ import texts from "../texts.json" with { type: "json" };
 /** @typedef {"forward" | "back" | "run" | "stop" | "whole" | "tick" | "reset"} Playback */
 
 /**
- * The buttons of a panel's run, each with its action in `data-playback`, and the line with the state of the run. Where
- * several buttons share the steps, `data-turn` is the remainder of the steps that a button is for. Unless to run is the
+ * The buttons of a panel's run, each with its action in `data-playback`, and the line with the state of the run, if the
+ * panel has one. Where several buttons share the steps, `data-turn` is the remainder of the steps that a button is for. Unless to run is the
  * main thing to do, it is the next step.
  * @param {HTMLElement} panel
  * @param {{ act(command: ["playback", Playback]): void }} page
  * @param {boolean} [isSaid] whether the screen says the steps itself
- * @returns {(pace: Pace, said: string) => void}
+ * @returns {(pace: Pace, said?: string) => void}
  */
 export function watchPlayback(panel, page, isSaid = false) {
   const buttons = /** @type {HTMLButtonElement[]} */ ([...panel.querySelectorAll("[data-playback]")]);
-  const line = /** @type {HTMLElement} */ (panel.querySelector(".said"));
+  const line = /** @type {HTMLElement | null} */ (panel.querySelector(".said"));
   const isNextMain = !panel.querySelector('.main[data-playback="run"]');
   let isRunning = false;
   let waits = false;
@@ -34,8 +34,10 @@ export function watchPlayback(panel, page, isSaid = false) {
 
   return (pace, said) => {
     ({ isRunning } = pace);
-    line.ariaLive = isRunning || isSaid ? "off" : "polite";
-    write(line, said);
+    if (line) {
+      line.ariaLive = isRunning || isSaid ? "off" : "polite";
+      write(line, said ?? "");
+    }
     for (const button of buttons) {
       const { playback, turn } = button.dataset;
       const goesOn = !pace.hasEnded && (turn === undefined || Number(turn) === pace.steps % 2);

@@ -1,6 +1,6 @@
 // The panels of the column.
 
-import { writeBlocks } from "../../kit/blocks.js";
+import { watchBlocks } from "../../kit/blocks.js";
 import { applyStyles, assign, byId, hide } from "../../kit/dom.js";
 import { isInOverlay, isTextField } from "../../kit/key_targets.js";
 import { watchTabs } from "../../kit/tabs.js";
@@ -12,7 +12,6 @@ import { watchFormulas } from "./formulas.js";
 import { watchHoldOut } from "./holdout.js";
 import { watchProbe } from "./probe.js";
 import { watchSamples } from "./samples.js";
-import { watchWeights } from "./weights.js";
 
 /** @typedef {import("../../bayesboard.js").Board} Board */
 /** @typedef {import("../../bayesboard.js").View} View */
@@ -24,19 +23,24 @@ import { watchWeights } from "./weights.js";
  * @typedef {(panel: HTMLElement, page: Page) => (board: Board, view: View) => void} Watch
  */
 
+/** A panel that is a list of blocks. @type {Watch} */
+function watchList(panel, page) {
+  const write = watchBlocks(panel, page);
+  return (board, { classes }) => {
+    applyStyles("inside-styles");
+    write(board, /** @type {Panels["numbers"]} */ (board.ask(["panel"])), classes);
+  };
+}
+
 /**
  * A panel has a line here, and an element in panels.html and a door in screen.html.
  * @type {{ [name in keyof Panels]: Watch }}
  */
 const PANELS = {
-  numbers: (panel) => (board, view) => {
-    applyStyles("inside-styles");
-    const blocks = /** @type {Panels["numbers"]} */ (board.ask(["panel"]));
-    writeBlocks(panel, blocks, view.classes);
-  },
+  numbers: watchList,
   probe: watchProbe,
   formulas: watchFormulas,
-  weights: watchWeights,
+  weights: watchList,
   em: watchEm,
   samples: watchSamples,
   experiment: watchExperiment,

@@ -34,7 +34,7 @@ answers! {
     /// Null while the fits are hidden.
     "probe" Probe(Option<probe::Asked>),
     "formulas" Formulas(Formulas),
-    "weights" Weights(weights::WeightSpace),
+    "weights" Weights(Vec<Block>),
     "em" Em(em::Em),
     "samples" Samples(samples::Drawn),
     "experiment" Experiment(samples::Tried),

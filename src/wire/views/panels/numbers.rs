@@ -4,9 +4,8 @@ use crate::math::Point;
 use crate::model::logistic::Status;
 use crate::model::{Fitted, Model, Progress, ReadOut, Settings};
 use crate::screen::Screen;
-use crate::wire::block::{Block, Body, Table, missing, row, shown, to_heads};
+use crate::wire::block::{Block, Table, missing, more, note, row, say, shown, to_heads};
 use crate::wire::family;
-use crate::wire::import::pieces;
 use crate::wire::views::tables::numbers as printed;
 use crate::words::{self, heads};
 
@@ -15,15 +14,13 @@ pub(in crate::wire) fn numbers(app: &App) -> Vec<Block> {
     let (data, fit) = (&app.board().data, app.fit());
     let settings = app.title_settings();
     let head = |model| words::model_head(settings, model);
-    let say = |said| Block { key: "say", body: Body::Say(pieces(&said)) };
     if app.fits_hidden() || data.is_empty() {
-        return vec![say(words::no_numbers(app))];
+        return vec![say(&words::no_numbers(app))];
     }
-    let mut blocks = vec![say(words::rights(app)), shown(quality_table(app))];
+    let mut blocks = vec![say(&words::rights(app)), shown(quality_table(app))];
     if let Ok(model) = &fit.generative.model {
         blocks.extend(family::of(model).tables(app).into_iter().map(shown));
     }
-    let more = |key, title, blocks| Block { key, body: Body::More { title, blocks } };
     if let Some(table) = weights_table(app, head(Model::Generative)) {
         blocks.push(more("line", heads::LINE, vec![shown(table)]));
     }
@@ -39,8 +36,7 @@ pub(in crate::wire) fn numbers(app: &App) -> Vec<Block> {
     if !confusion.is_empty() {
         blocks.push(more("errors", heads::WHICH_ERRORS, confusion));
     }
-    let note = |key, said| Block { key, body: Body::Note(said) };
-    let mut meanings: Vec<Block> = words::MEANINGS.map(|(key, meaning)| note(key, meaning.to_owned())).into();
+    let mut meanings: Vec<Block> = words::MEANINGS.map(|(key, meaning)| note(key, meaning)).into();
     meanings.push(shown(joint_table(app)));
     if let Some(model) = fit.gaussian().filter(|model| model.epsilon > 0.0) {
         meanings.push(note("smoothing", words::smoothing_included(model.epsilon)));

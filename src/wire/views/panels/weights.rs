@@ -1,89 +1,77 @@
-use serde::Serialize;
-
 use super::super::tables::numbers;
-use crate::board::{App, AscentRun, PAIRS};
+use crate::board::{App, AscentRun, PAIRS, Third};
 use crate::model::logistic::Weights;
-use crate::wire::block::{Table, missing, row, to_heads};
+use crate::wire::block::{
+    Block, Body, Chart, Choosable, Choices, Hand, Height, Steps, Table, command, missing, more, note, row, say, say_plain,
+    shown, to_heads,
+};
 use crate::wire::screen::Pace;
+use crate::wire::value::Value;
 use crate::words::{self, heads};
 
-/// The weight space.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct WeightSpace {
-    /// Which weights are shown: 0 w₁ and w₂, 1 w₀ and w₁, 2 w₀ and w₂.
-    pub pair: usize,
-    /// The third weight is 0: profiled out, 1: fixed at its fit, 2: absent.
-    pub third: usize,
-    /// The name of the third weight.
-    pub third_name: &'static str,
-    /// Whether Newton's method is shown beside.
-    pub newton: bool,
-    /// Why there is no weight space.
-    pub missing: Option<String>,
-    /// The run, if there is a weight space.
-    #[serde(flatten)]
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "Climb"))]
-    pub run: Option<Climb>,
-}
-
-/// The state of gradient ascent, and the weights of all marks.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct Climb {
-    /// The rate, in words.
-    pub eta: String,
-    /// The state of its buttons.
-    pub pace: Pace,
-    /// A description of the run.
-    pub said: String,
-    /// A description of the chart.
-    pub note: String,
-    /// The weights of all marks, and their log-posteriors.
-    pub table: Table,
-}
-
-pub(super) fn weights(app: &App) -> WeightSpace {
+/// Gradient ascent and Newton's method on the log-posterior over two weights, and the weights of all marks.
+pub(super) fn weights(app: &App) -> Vec<Block> {
+    let Some(seen) = app.ascended() else { return vec![say_plain(words::no_weight_space(app))] };
     let ascent = app.ascent();
-    let pair = PAIRS[ascent.pair];
-    let run = app.ascended().map(|seen| Climb {
-        eta: words::rate(seen.rate, app.board().settings.ascent.rate),
-        pace: Pace::new(ascent.pace, words::climb_end(app, seen).is_some()),
-        said: words::climb(app, seen),
-        note: words::weight_space(app, seen),
-        table: marked(app, seen),
-    });
-    WeightSpace {
-        pair: ascent.pair,
-        third: ascent.third as usize,
-        third_name: words::WEIGHTS[3 - pair[0] - pair[1]],
-        newton: ascent.shows_newton,
-        missing: run.is_none().then(|| words::no_weight_space(app)),
-        run,
-    }
+    let ascend = |what, arguments: &[f64]| {
+        let arguments = arguments.iter().map(|&number| Value::Number(number));
+        command("ascend", [Value::text(what)].into_iter().chain(arguments))
+    };
+    let chart = |key, plot, size, label, hand| Block { key, body: Body::Chart(Chart { plot, size, label, hand }) };
+    let pick = |key, name: &str, what, names: [&str; 3], chosen| {
+        let of = names.into_iter().enumerate();
+        let of = of.map(|(i, name)| Choosable { name: name.to_owned(), command: ascend(what, &[i as f64]) });
+        Block { key, body: Body::Pick(Choices { name: name.to_owned(), of: of.collect(), chosen: Some(chosen) }) }
+    };
+    let pace = Pace::new(ascent.pace, words::climb_end(app, seen).is_some());
+    let hand = Hand { press: ascend("from", &[]), nudge: ascend("nudge", &[]) };
+    let [i, j] = PAIRS[ascent.pair];
+    let methods = heads::METHODS.into_iter().enumerate();
+    let methods = methods.map(|(i, name)| Choosable { name: name.to_owned(), command: ascend("newton", &[i as f64]) });
+    let methods =
+        Choices { name: heads::METHOD.to_owned(), of: methods.collect(), chosen: Some(usize::from(ascent.shows_newton)) };
+    let (table, others) = marked(app, seen);
+    vec![
+        Block { key: "steps", body: Body::Steps(Steps { pace, next: heads::STEP }) },
+        say(&words::climb(app, seen)),
+        chart("hill", 0, Height::Large, Some(words::weight_space(app, seen)), Some(hand)),
+        Block { key: "rate", body: Body::Slide(()) },
+        shown(table),
+        more(
+            "axes",
+            heads::AXES_AND_NEWTON,
+            vec![
+                pick("pair", heads::PLANE, "pair", heads::PLANES, ascent.pair),
+                pick("third", words::WEIGHTS[3 - i - j], "third", Third::ALL.map(words::third), ascent.third as usize),
+                Block { key: "method", body: Body::Choice(methods) },
+                chart("values", 1, Height::Small, None, None),
+                shown(others),
+                note("note", words::weight_space(app, seen)),
+                note("rate-note", words::rate(app, seen)),
+            ],
+        ),
+    ]
 }
 
-/// The weights of all marks, and their log-posteriors.
-fn marked(app: &App, seen: &AscentRun) -> Table {
+/// The weights of the last step and of the maximum, and those of Newton's method and of naive Bayes.
+fn marked(app: &App, seen: &AscentRun) -> (Table, Table) {
     let step = app.ascent().pace.steps;
-    let mut rows = Vec::new();
-    let mut add = |head: String, weights: Option<Weights>, value: f64| {
-        let mut cells = vec![missing(); 4];
-        if let Some([a, b, c]) = weights {
-            cells = numbers(&[a, b, c, value]);
-        }
-        rows.push(row(head, None, cells));
+    let marked = |head: String, weights: Option<Weights>, value: f64| {
+        let cells = weights.map_or_else(|| vec![missing(); 4], |[a, b, c]| numbers(&[a, b, c, value]));
+        row(head, None, cells)
     };
-    add(words::step(step), Some(seen.way.weights[step]), seen.way.values[step]);
+    let of_peak = |head: &str, peak: Option<(Weights, f64)>| {
+        marked(head.to_owned(), peak.map(|peak| peak.0), peak.map_or(0.0, |peak| peak.1))
+    };
+    let now = marked(heads::NOW.to_owned(), Some(seen.way.weights[step]), seen.way.values[step]);
     let (newton, value) = &seen.newton;
-    if let Some(&last) = newton.last() {
-        add(words::newton(newton.len() - 1), Some(last), *value);
-    }
-    add(heads::MAXIMUM.into(), seen.maximum.map(|peak| peak.0), seen.maximum.map_or(0.0, |peak| peak.1));
-    add(heads::NAIVE_BAYES.into(), seen.model.map(|peak| peak.0), seen.model.map_or(0.0, |peak| peak.1));
+    let newton = newton.last().map(|&last| marked(words::newton(newton.len() - 1), Some(last), *value));
     let [w0, w1, w2] = words::WEIGHTS;
     let columns = to_heads([w0, w1, w2, &words::label(app, app.objective())]);
-    let note = Some(words::SHARED_HERE.to_owned());
-    Table { id: "weight-space", title: heads::WEIGHTS, columns, rows, note }
+    let table = |id, title, rows, note| Table { id, title, columns: columns.clone(), rows, note };
+    let rows = newton.into_iter().chain([of_peak(heads::NAIVE_BAYES, seen.model)]).collect();
+    (
+        table("weight-space", heads::WEIGHTS, vec![now, of_peak(heads::TOP, seen.maximum)], None),
+        table("other-weights", heads::OTHER_WEIGHTS, rows, Some(words::SHARED_HERE.to_owned())),
+    )
 }
