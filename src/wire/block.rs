@@ -244,6 +244,12 @@ pub(super) fn say_plain(said: impl AsRef<str>) -> Block {
     say(&words::Pieces::default().plain(said.as_ref()))
 }
 
+/// A panel while the fits are hidden.
+pub(super) fn fits_hidden() -> Vec<Block> {
+    let show = command("hideFits", [Value::Bool(false)]);
+    vec![say_plain(words::FITS_HIDDEN), button("show", words::SHOW_FITS, Some(show))]
+}
+
 /// What a word or number means.
 pub(super) fn note(key: &'static str, text: impl Into<String>) -> Block {
     Block { key, body: Body::Note(text.into()) }

@@ -77,7 +77,7 @@ pub use numbers::{
     DIGITS, MISSING, amount, coordinate, count, count_of, exponential, grouped, not_certain, number, out_of, percent,
     posterior, probability, rows_shown, settled, share, significant, tally,
 };
-pub use numbers_panel::{MEANINGS, no_numbers, rights};
+pub use numbers_panel::{MEANINGS, NO_POINTS, rights};
 pub use picture::{OPTIMAL_NAME, boundary_name, landmark, map_caption, map_key, model_label, sigmoid_title};
 pub use pieces::{Piece, Pieces};
 pub use places::{about_center, center, centered, mean, position, written_center};
@@ -94,7 +94,7 @@ pub use share::{LINK_ALONE, LINK_ROUNDS, LINK_WITHOUT_SCENES, QR_WITHOUT_SENTENC
 pub use shelf::TASKS;
 pub use snippet::LOGISTIC;
 pub use states::{answer, lesson, lesson_parts, notice, scene};
-pub use summary::{FITS_HIDDEN, announcement, imported, status};
+pub use summary::{FITS_HIDDEN, SHOW_FITS, announcement, imported, status};
 pub use tasks::{
     BEFORE_TASK, NO_COURSE_PACKAGE, NO_PROOF, NO_PROOFS, Spoken, UNKNOWN_TASK, condition, fixed_in_task, goals_said,
     note_on_task, offense, place_of_task, predicted, solved_in, start_solves, unread_proof,

@@ -3,10 +3,8 @@
 use super::labels::model_name;
 use super::numbers::{capitalized, grouped, out_of};
 use super::pieces::Pieces;
-use super::summary::FITS_HIDDEN;
 use crate::board::App;
 use crate::model::Model;
-use crate::screen::Screen;
 
 /// What the numbers of the panel mean, by the key of the block.
 pub const MEANINGS: [(&str, &str); 6] = [
@@ -18,10 +16,8 @@ pub const MEANINGS: [(&str, &str); 6] = [
     ("joint", "log p(points, classes): how dense the classes and the points are together."),
 ];
 
-/// What the panel *Numbers* says without numbers.
-pub fn no_numbers(app: &App) -> Pieces {
-    Pieces::default().plain(if app.fits_hidden() { FITS_HIDDEN } else { "There are no points yet." })
-}
+/// What the panel *Numbers* says without points.
+pub const NO_POINTS: &str = "There are no points yet.";
 
 /// How many points each model has right, with how many numbers: “Naive Bayes has 24 of 27 right, with 9 numbers.
 /// Logistic regression has 20, with 3.”

@@ -15,6 +15,9 @@ use crate::screen::Screen;
 /// Says that the fits are hidden.
 pub const FITS_HIDDEN: &str = "The fits are hidden.";
 
+/// What shows them again.
+pub const SHOW_FITS: &str = "Show fits";
+
 /// The sentence that is always visible: the last event, then what the picture shows.
 pub fn status(app: &App) -> String {
     // It is long, and the models come when it has gone.

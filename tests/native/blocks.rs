@@ -2,13 +2,15 @@
 
 use std::collections::HashSet;
 
-use crate::support::boards::{ask, preset, tell};
+use crate::support::boards::{ask, pieces, preset, sentences, tell};
+use crate::support::json::value;
 use bayesboard::board::{Command, Panel, Preset};
 use bayesboard::screen::Common;
+use bayesboard::wire;
 use serde_json::Value;
 
 /// The panels that are lists of blocks.
-const LISTS: [Panel; 1] = [Panel::Numbers];
+const LISTS: [Panel; 2] = [Panel::Numbers, Panel::Weights];
 
 /// Goes through a list, and through what its blocks show on request; returns the sentences that it says.
 fn check(blocks: &Value, is_more: bool, name: &str) -> Vec<String> {
@@ -18,8 +20,8 @@ fn check(blocks: &Value, is_more: bool, name: &str) -> Vec<String> {
     let mut said = Vec::new();
     for block in blocks {
         let body = &block["body"];
-        if let Some(pieces) = body["say"].as_array() {
-            said.push(pieces.iter().map(|piece| piece["text"].as_str().expect("text")).collect());
+        if body["say"].is_array() {
+            said.push(pieces(&body["say"]));
         }
         if body["more"].is_object() {
             assert!(!is_more, "{name}: a disclosure in a disclosure");
@@ -34,6 +36,42 @@ fn check(blocks: &Value, is_more: bool, name: &str) -> Vec<String> {
     said
 }
 
+/// How many controls a list has, without those that are shown on request, and all; each sends a command that there is.
+fn controls(blocks: &Value) -> [usize; 2] {
+    let sends = |command: &Value| {
+        wire::read_command(&value(command)).unwrap_or_else(|error| panic!("{command}: {error}"));
+    };
+    let mut n = [0; 2];
+    for block in blocks.as_array().expect("blocks") {
+        let body = &block["body"];
+        let (kind, of) = body.as_object().and_then(|body| body.iter().next()).expect("a kind");
+        let own = match kind.as_str() {
+            "steps" => 4,
+            "pick" | "choice" => {
+                of["of"].as_array().expect("choices").iter().for_each(|one| sends(&one["command"]));
+                1
+            }
+            "number" => {
+                sends(&of["command"]);
+                1
+            }
+            "button" => {
+                of["act"].get("send").into_iter().for_each(sends);
+                1
+            }
+            "slide" => 1,
+            "chart" => usize::from(of["hand"].is_object()),
+            "more" => {
+                n[1] += controls(&of["blocks"])[1];
+                0
+            }
+            _ => 0,
+        };
+        n = n.map(|n| n + own);
+    }
+    n
+}
+
 #[test]
 fn every_list_keeps_to_the_limits() {
     for of in Preset::ALL {
@@ -45,10 +83,13 @@ fn every_list_keeps_to_the_limits() {
                 let name = format!("{panel:?} of {of:?}");
                 let blocks = ask(&mut app, "panel");
                 let said = check(&blocks, false, &name);
-                assert!(blocks[0]["body"]["say"].is_array(), "{name} begins with what it finds");
+                let first = &blocks[usize::from(blocks[0]["body"]["steps"].is_object())]["body"]["say"];
+                assert!(first.is_array(), "{name} begins with what it finds");
                 for sentence in said.iter().flat_map(|said| said.split_inclusive(". ")) {
                     assert!(sentence.split_whitespace().count() <= 18, "{name}: {sentence}");
                 }
+                let [in_sight, all] = controls(&blocks);
+                assert!(in_sight <= 6 && all <= 10, "{name}: {in_sight} controls, {all} in all");
                 assert_eq!(said[0] == "The fits are hidden.", hidden, "{name}: {said:?}");
             }
         }
@@ -60,9 +101,7 @@ fn numbers_begin_with_how_many_are_right() {
     let say = |of: Preset| {
         let mut app = preset(of);
         tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Numbers))]);
-        let blocks = ask(&mut app, "panel");
-        let pieces = blocks[0]["body"]["say"].as_array().expect("pieces").clone();
-        pieces.iter().map(|piece| piece["text"].as_str().expect("text")).collect::<String>()
+        sentences(&ask(&mut app, "panel"))[0].clone()
     };
     assert_eq!(
         say(Preset::UnequalVariances),

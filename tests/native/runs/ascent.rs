@@ -12,7 +12,7 @@ use serde_json::json;
 
 use super::{cells, on, play, said};
 use crate::support::ascent::gradient_step;
-use crate::support::boards::{ask, board_of, tell};
+use crate::support::boards::{ask, board_of, sentences, table, tell};
 use crate::support::points::points;
 
 /// The start and each step of gradient ascent on what is on the board, with its log-posterior.
@@ -48,7 +48,7 @@ fn the_steps_are_those_of_gradient_ascent_whatever_the_rate() {
                 assert_eq!(seen.way.weights[step][..], weights[..], "{preset:?} {multiple} step {step}");
             }
             let last = seen.way.values.len() - 1;
-            let written = cells(&ask(&mut app, "panel")["table"], &words::step(last));
+            let written = cells(&table(&mut app, "weight-space").expect("weights"), "Now");
             let (weights, height) = &trace[last];
             let expected: Vec<String> = weights.iter().chain([height]).map(|&number| words::number(number)).collect();
             assert_eq!(written, expected, "{preset:?} {multiple}");
@@ -153,7 +153,7 @@ fn it_is_said_what_the_steps_do() {
     let mut app = on(Preset::Separable, Panel::Weights);
     assert!(app.fit().logistic().binary.is_none(), "maximum likelihood");
     play(&mut app, Playback::Whole, 1);
-    let (text, note) = (said(&mut app), ask(&mut app, "panel")["note"].as_str().expect("a note").to_owned());
+    let (text, note) = (said(&mut app), sentences(&ask(&mut app, "panel")).join(" "));
     assert!(
         text.contains("it has not converged") && note.contains("keeps rising as the weights grow"),
         "{text} {note}"
@@ -227,7 +227,7 @@ fn where_there_is_no_weight_space_a_sentence_says_why() {
     let mut app = on(Preset::ThreeClasses, Panel::Weights);
     play(&mut app, Playback::Forward, 2);
     assert!(app.ascended().is_none() && app.iterate().is_none());
-    assert!(ask(&mut app, "panel")["missing"].as_str().expect("why").contains("two classes"));
+    assert!(said(&mut app).contains("two classes"));
     let mut app = on(Preset::UnequalVariances, Panel::Weights);
     let mut settings = app.board().settings.unchecked();
     settings.logistic.features = bayesboard::model::logistic::Features::Squares;
@@ -239,7 +239,7 @@ fn where_there_is_no_weight_space_a_sentence_says_why() {
             Command::Playback(Playback::Forward),
         ],
     );
-    assert!(ask(&mut app, "panel")["missing"].as_str().expect("why").contains("linear features"));
+    assert!(said(&mut app).contains("linear features"));
     // Closed, it computes nothing and draws nothing on the board.
     tell(&mut app, [Command::Common(Common::Undo), Command::Common(Common::OpenPanel(Panel::Numbers))]);
     assert!(app.ascended().is_none() && app.iterate().is_none());

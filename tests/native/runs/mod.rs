@@ -10,7 +10,7 @@ use bayesboard::screen::{Common, Pace, Playback, SceneCommand};
 use bayesboard::words::PRESETS;
 use serde_json::{Value as Json, json};
 
-use crate::support::boards::{after, ask, tell};
+use crate::support::boards::{after, ask, sentences, tell};
 
 fn on(preset: Preset, panel: Panel) -> App {
     after([Command::Common(Common::Open(preset)), Command::Common(Common::OpenPanel(panel))])
@@ -23,7 +23,8 @@ fn play(app: &mut App, playback: Playback, times: usize) {
 }
 
 fn said(app: &mut App) -> String {
-    ask(app, "panel")["said"].as_str().expect("a sentence").to_owned()
+    let panel = ask(app, "panel");
+    panel["said"].as_str().map_or_else(|| sentences(&panel)[0].clone(), str::to_owned)
 }
 
 /// The cells of the row of a table with this head.

@@ -80,3 +80,18 @@ pub(crate) fn tables(blocks: &Json) -> Vec<Json> {
 pub(crate) fn table(app: &mut App, id: &str) -> Option<Json> {
     tables(&ask(app, "panel")).into_iter().find(|table| table["id"] == id)
 }
+
+/// All sentences and notes of a list of blocks, those that are shown on request among them.
+pub(crate) fn sentences(blocks: &Json) -> Vec<String> {
+    let of_block = |block: &Json| match &block["body"] {
+        body if body["say"].is_array() => vec![pieces(&body["say"])],
+        body if body["note"].is_string() => vec![body["note"].as_str().expect("text").to_owned()],
+        body => sentences(&body["more"]["blocks"]),
+    };
+    blocks.as_array().into_iter().flatten().flat_map(of_block).collect()
+}
+
+/// A sentence in pieces as one text.
+pub(crate) fn pieces(said: &Json) -> String {
+    said.as_array().into_iter().flatten().map(|piece| piece["text"].as_str().expect("text")).collect()
+}

@@ -24,7 +24,7 @@ pub(in crate::wire) use slots::Formulas;
 
 use crate::board::{App, Panel};
 use crate::screen::Screen;
-use crate::wire::block::Block;
+use crate::wire::block::{Block, fits_hidden};
 use crate::wire::contract::answers;
 
 answers! {
@@ -46,6 +46,8 @@ answers! {
 /// The content of the open panel, as of the last refresh of the fit.
 pub(in crate::wire) fn panel(app: &App) -> PanelView {
     match app.panel() {
+        Panel::Numbers if app.fits_hidden() => PanelView::Numbers(fits_hidden()),
+        Panel::Weights if app.fits_hidden() => PanelView::Weights(fits_hidden()),
         Panel::Numbers => PanelView::Numbers(numbers(app)),
         Panel::Probe => PanelView::Probe(probe::probe(app)),
         Panel::Formulas => PanelView::Formulas(formulas::formulas(app)),

@@ -3,8 +3,7 @@ use crate::data::{Dataset, Moments};
 use crate::math::Point;
 use crate::model::logistic::Status;
 use crate::model::{Fitted, Model, Progress, ReadOut, Settings};
-use crate::screen::Screen;
-use crate::wire::block::{Block, Table, missing, more, note, row, say, shown, to_heads};
+use crate::wire::block::{Block, Table, missing, more, note, row, say, say_plain, shown, to_heads};
 use crate::wire::family;
 use crate::wire::views::tables::numbers as printed;
 use crate::words::{self, heads};
@@ -14,8 +13,8 @@ pub(in crate::wire) fn numbers(app: &App) -> Vec<Block> {
     let (data, fit) = (&app.board().data, app.fit());
     let settings = app.title_settings();
     let head = |model| words::model_head(settings, model);
-    if app.fits_hidden() || data.is_empty() {
-        return vec![say(&words::no_numbers(app))];
+    if data.is_empty() {
+        return vec![say_plain(words::NO_POINTS)];
     }
     let mut blocks = vec![say(&words::rights(app)), shown(quality_table(app))];
     if let Ok(model) = &fit.generative.model {

@@ -2,8 +2,8 @@ use super::super::tables::numbers;
 use crate::board::{App, AscentRun, PAIRS, Third};
 use crate::model::logistic::Weights;
 use crate::wire::block::{
-    Block, Body, Chart, Choosable, Choices, Hand, Height, Steps, Table, command, missing, more, note, row, say, say_plain,
-    shown, to_heads,
+    Block, Body, Chart, Choices, Choosable, Hand, Height, Steps, Table, command, missing, more, note, row, say,
+    say_plain, shown, to_heads,
 };
 use crate::wire::screen::Pace;
 use crate::wire::value::Value;
@@ -28,8 +28,11 @@ pub(super) fn weights(app: &App) -> Vec<Block> {
     let [i, j] = PAIRS[ascent.pair];
     let methods = heads::METHODS.into_iter().enumerate();
     let methods = methods.map(|(i, name)| Choosable { name: name.to_owned(), command: ascend("newton", &[i as f64]) });
-    let methods =
-        Choices { name: heads::METHOD.to_owned(), of: methods.collect(), chosen: Some(usize::from(ascent.shows_newton)) };
+    let methods = Choices {
+        name: heads::METHOD.to_owned(),
+        of: methods.collect(),
+        chosen: Some(usize::from(ascent.shows_newton)),
+    };
     let (table, others) = marked(app, seen);
     vec![
         Block { key: "steps", body: Body::Steps(Steps { pace, next: heads::STEP }) },
@@ -44,7 +47,7 @@ pub(super) fn weights(app: &App) -> Vec<Block> {
                 pick("pair", heads::PLANE, "pair", heads::PLANES, ascent.pair),
                 pick("third", words::WEIGHTS[3 - i - j], "third", Third::ALL.map(words::third), ascent.third as usize),
                 Block { key: "method", body: Body::Choice(methods) },
-                chart("values", 1, Height::Small, None, None),
+                chart("values", 1, Height::Medium, None, None),
                 shown(others),
                 note("note", words::weight_space(app, seen)),
                 note("rate-note", words::rate(app, seen)),

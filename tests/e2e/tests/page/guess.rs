@@ -229,7 +229,8 @@ fn before_an_audience_a_panel_stands_beside_the_guess() {
         push(page, "Draw a line").await?;
         push(page, "Show fits").await?;
         cell(page, "Score", "Guess", "Accuracy").await?;
-        let ends = "['#hill', '#guess'].map((name) => document.querySelector(name).getBoundingClientRect())
+        let ends =
+            "['#inside-weights canvas', '#guess'].map((name) => document.querySelector(name).getBoundingClientRect())
             .flatMap(({ left, right }) => [left, right])";
         let [left, right, guess, end]: [f64; 4] = page.eval(ends).await?;
         assert!(left < right && right <= guess && guess < end, "{left} to {right}, then {guess} to {end}");

@@ -27,12 +27,15 @@ async fn stateless(page: &Page, expression: &str) -> Result<Vec<String>> {
     page.run(&body, &[]).await
 }
 
-/// The row of a step in the table of weights, as it is given.
+/// The weights of the last step and their log-posterior, as the table has them; the sentence names the step.
 async fn step(page: &Page, step: usize) -> Result<Vec<String>> {
-    let inside = given(page, json!(["inside"])).await?;
-    let row = &inside["table"]["rows"][0];
-    ensure!(row["head"] == format!("Step {step}"), "{row}");
-    Ok(serde_json::from_value(row["cells"].clone())?)
+    let said: String = page.eval("document.querySelector('#inside-weights .say').textContent").await?;
+    ensure!(said.starts_with(&format!("Step {step}: the log-posterior is ")), "{said}");
+    let mut cells = Vec::new();
+    for column in ["w₀", "w₁", "w₂", "log-posterior"] {
+        cells.push(cell(page, "Weights", "Now", column).await?);
+    }
+    Ok(cells)
 }
 
 #[test]
@@ -44,19 +47,14 @@ fn steps_of_gradient_ascent_are_shown_and_taken_back() {
             push(page, "Step").await?;
         }
         let expected = step(page, 5).await?;
-        for (column, expected) in ["w₀", "w₁", "w₂", "log-posterior"].into_iter().zip(&expected) {
-            assert_eq!(&cell(page, "Weights", "Step 5", column).await?, expected, "{column}");
-        }
-        shows(page, "#inside-weights .said", "inside", "/said").await?;
         shows(page, "#score-logistic", "view", "/cards/1/score").await?;
         push(page, "Back").await?;
-        let earlier = step(page, 4).await?;
-        assert_eq!(cell(page, "Weights", "Step 4", "w₁").await?, earlier[1]);
-        assert_ne!(earlier[1], expected[1]);
+        assert_ne!(step(page, 4).await?[1], expected[1]);
 
         // It runs by itself, says why it stops, and then nothing runs any more.
         push(page, "Run").await?;
-        has_ended(page).await?;
+        let ended = "document.querySelector('#inside-weights .say').textContent.includes('It has converged')";
+        page.until("it has ended, and says so", ended).await?;
         let asked = "const ask = requestAnimationFrame;
             let [asked, seen] = [0, 0];
             window.requestAnimationFrame = (task) => { asked += 1; return ask(task); };
@@ -68,13 +66,13 @@ fn steps_of_gradient_ascent_are_shown_and_taken_back() {
 
         // Elsewhere by a click and by keys.
         push(page, "Reset").await?;
-        let start = cell(page, "Weights", "Start", "w₁").await?;
-        let hill = page.find("application", "Weight space").await?;
+        let start = cell(page, "Weights", "Now", "w₁").await?;
+        let hill = page.find("application", "In the contours").await?;
         page.click(&hill).await?;
-        let clicked = cell(page, "Weights", "Start", "w₁").await?;
+        let clicked = cell(page, "Weights", "Now", "w₁").await?;
         assert_ne!(clicked, start);
         page.press("ArrowRight").await?;
-        assert_ne!(cell(page, "Weights", "Start", "w₁").await?, clicked);
+        assert_ne!(cell(page, "Weights", "Now", "w₁").await?, clicked);
         Ok(())
     });
 }

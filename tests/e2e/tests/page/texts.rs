@@ -116,7 +116,6 @@ fn the_panels_say_what_the_module_gives() {
     on_page(View::LAPTOP, "", async |page| {
         // Without points there is nothing to show, and each panel says why.
         for (tab, place) in [
-            ("Weights", "#inside-weights > p"),
             ("EM", "#inside-em > p + p"),
             ("Samples", "#inside-samples form + p"),
             ("Hold-out", "#inside-holdout > form + p"),
@@ -125,13 +124,6 @@ fn the_panels_say_what_the_module_gives() {
             shows(page, place, "inside", "/missing").await?;
         }
         load(page, &OVERLAP).await?;
-        open_panel(page, "Weights").await?;
-        push(page, "Step").await?;
-        for (place, field) in
-            [("#inside-weights .said", "/said"), ("#weights-note", "/note"), ("#eta", "/eta"), ("#third", "/thirdName")]
-        {
-            shows(page, place, "inside", field).await?;
-        }
         shows(page, "#score-logistic", "view", "/cards/1/score").await?;
         open_panel(page, "EM").await?;
         push(page, "Hide labels").await?;

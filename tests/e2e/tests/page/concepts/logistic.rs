@@ -39,21 +39,18 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+4"), Choose("w₀", "absent (0)")],
-        rows: &[("the hill over w₁ and w₂, without a constant", &[Text("Maximum 0.000")])],
+        acts: &[Key("Shift+4"), Press("#inside-weights summary"), Choose("w₀", "absent (0)")],
+        rows: &[("the hill over w₁ and w₂, without a constant", &[Text("Top 0.000")])],
     },
     Place {
         start: Preset("round-blobs"),
         acts: &[Key("Shift+4"), Click("Run")],
-        rows: &[(
-            "the objective is concave: one top, found from the start",
-            &[Text("Maximum −1.411 2.777 1.830 −7.880")],
-        )],
+        rows: &[("the objective is concave: one top, found from the start", &[Text("Top −1.411 2.777 1.830 −7.880")])],
     },
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+4"), Click("Step")],
-        rows: &[("update w + η ∇ℓ, with a learning rate", &[Text("η = 0.011 = 1.000/L")])],
+        acts: &[Key("Shift+4"), Click("Step"), Press("#inside-weights summary")],
+        rows: &[("update w + η ∇ℓ, with a learning rate", &[Text("η = 0.011 = 1.000/L.")])],
     },
     Place {
         start: Preset("round-blobs"),
@@ -62,10 +59,10 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+4")],
+        acts: &[Key("Shift+4"), Press("#inside-weights summary")],
         rows: &[
-            ("gradient ascent from w = 0, uphill", &[Text("Start 0.000 0.000 0.000 −55.452")]),
-            ("a learning rate small enough for every step to rise", &[Text("η is at most 1/L: every step rises.")]),
+            ("gradient ascent from w = 0, uphill", &[Text("Now 0.000 0.000 0.000 −55.452")]),
+            ("a learning rate small enough for every step to rise", &[Text("It is at most 1/L: every step rises.")]),
         ],
     },
     Place {
@@ -78,8 +75,8 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("on-a-line"),
-        acts: &[Key("Shift+4"), Choose("Axes", "w₀, w₁")],
-        rows: &[("the likelihood as a hill over w₀ and w₁", &[Text("Maximum −0.158 1.528 0.000 −4.338")])],
+        acts: &[Key("Shift+4"), Press("#inside-weights summary"), Choose("Axes", "w₀, w₁")],
+        rows: &[("the likelihood as a hill over w₀ and w₁", &[Text("Top −0.158 1.528 0.000 −4.338")])],
     },
     Place {
         start: Preset("separable"),

@@ -173,11 +173,9 @@ pub(super) const OF_TWO_CLASSES: &[Place] = &[
         &[
             // “Reset” comes with the first step.
             ("button", &["Back", "Step", "Run"]),
-            ("checkbox", &["Newton"]),
-            ("combobox", &["Axes", "Third weight"]),
             ("slider", &["Learning rate"]),
             ("textbox", &["Learning rate"]),
-            ("application", &["Weight space"]),
+            ("application", &["In the contours"]),
         ],
     ),
 ];
