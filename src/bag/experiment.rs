@@ -21,15 +21,22 @@ pub const N_WORD_SIZES: usize = 9;
 /// How many messages estimate the errors.
 pub const N_TEST: usize = 2_000;
 
-/// The parameters of an experiment.
-#[derive(Clone, Debug, PartialEq)]
-pub struct WordDesign {
+/// An experiment on messages, beside its settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WordTrial {
     /// What messages are drawn from.
     pub source: WordSource,
     /// How many training sets of each size there are.
     pub repetitions: usize,
     /// The seed of the random numbers.
     pub seed: usize,
+}
+
+/// The parameters of an experiment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WordDesign {
+    /// What is tried.
+    pub trial: WordTrial,
     /// The settings of both models.
     pub settings: BagSettings,
 }
@@ -71,11 +78,11 @@ impl lab::Experiment<WordModels> {
         messages: &[Message],
         bags: &[Bag],
     ) -> Result<WordExperiment, NoTruth> {
-        let truth = Rc::new(WordTruth::new(design.source, model, messages, bags)?);
-        let mut random = Rng::with_seed(design.seed as u64);
+        let truth = Rc::new(WordTruth::new(design.trial.source, model, messages, bags)?);
+        let mut random = Rng::with_seed(design.trial.seed as u64);
         let test: Vec<(usize, Bag)> = (0..N_TEST).map(|_| truth.draw(&mut random)).collect();
         let best_error = error(&test, |bag| truth.predict(bag));
-        let (classes, bags, repetitions) = (Vec::new(), Vec::new(), design.repetitions);
+        let (classes, bags, repetitions) = (Vec::new(), Vec::new(), design.trial.repetitions);
         let models = WordModels { truth, design, test, best_error, random, classes, bags, fitting: None };
         Ok(lab::Experiment::of(models, N_WORD_SIZES, repetitions))
     }

@@ -38,7 +38,7 @@ mod weights;
 pub use beta::Beta;
 pub use em::WordMixture;
 pub use evidence::{Cause, Evidence, Factor};
-pub use experiment::{MAX_WORD_REPETITIONS, N_TEST, N_WORD_SIZES, WordDesign, WordExperiment, WordModels};
+pub use experiment::{MAX_WORD_REPETITIONS, N_TEST, N_WORD_SIZES, WordDesign, WordExperiment, WordModels, WordTrial};
 pub use hiding::{Hiding, with_hidden, with_labels_back};
 pub use holdout::WordHoldOut;
 pub use joint::JointTable;

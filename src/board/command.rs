@@ -1,7 +1,7 @@
 use super::ascent::Ascend;
 use super::decisions::Decide;
 use super::document::Board;
-use super::drawing::{Drawing, Source};
+use super::drawing::{Drawing, Trial};
 use super::em::Labels;
 use super::likelihood::Weigh;
 use super::others::Sampling;
@@ -135,17 +135,8 @@ pub enum Command {
     Generate(Drawing),
     /// Show or hide the Bayes-optimal boundary of the distribution that points were drawn from.
     ShowOptimal(bool),
-    /// Begin an experiment, with the λ of the board.
-    Experiment {
-        /// The distribution that points are drawn from.
-        source: Source,
-        /// The number of nuisance features beside the two of the plane.
-        nuisance: usize,
-        /// The number of training sets of each size.
-        repetitions: usize,
-        /// The seed of the random numbers.
-        seed: usize,
-    },
+    /// Begin an experiment.
+    Experiment(Trial),
     /// Stop the experiment; it can go on later.
     StopExperiment,
     /// Continue the run of the open panel, or take it back.

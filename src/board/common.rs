@@ -162,7 +162,7 @@ impl CarryOut for App {
                 self.panels.run_to((part * *steps as f64).round() as usize);
                 None
             }
-            Demo::Reveal | Demo::Experiment { .. } => None,
+            Demo::Reveal | Demo::Experiment(_) => None,
         };
         if let Some(edit) = edit {
             self.edit(edit, Some(Group::Play));

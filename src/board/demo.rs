@@ -1,7 +1,7 @@
 //! The gesture of a scene as data, so that a remote can play it.
 
 use super::document::Board;
-use super::drawing::Source;
+use super::drawing::Trial;
 use crate::data::check_point;
 use crate::math::Point;
 use crate::model::Patch;
@@ -23,17 +23,8 @@ pub enum Demo {
     },
     /// Run the computation of the open panel for this many steps.
     Run(usize),
-    /// Run an experiment, with the λ of the board.
-    Experiment {
-        /// The distribution that points are drawn from.
-        source: Source,
-        /// The number of nuisance features beside the two of the plane.
-        nuisance: usize,
-        /// The number of training sets of each size.
-        repetitions: usize,
-        /// The seed of the random numbers.
-        seed: usize,
-    },
+    /// Run an experiment.
+    Experiment(Trial),
 }
 
 /// The largest seed: nine digits.
@@ -74,7 +65,7 @@ impl Demo {
             Demo::Reveal => Some(0.0),
             Demo::Adjust(_) | Demo::Move { .. } => Some(SECONDS),
             Demo::Run(steps) => Some(RUN_SECONDS.0.min(RUN_SECONDS.1 * *steps as f64)),
-            Demo::Experiment { .. } => None,
+            Demo::Experiment(_) => None,
         }
     }
 
@@ -85,7 +76,7 @@ impl Demo {
             Demo::Adjust(patch) => patch.onto(&board.settings).check(board.data.n_classes()).is_ok(),
             Demo::Move { index, to } => *index < board.data.len() && check_point(*to).is_ok(),
             Demo::Run(steps) => (1..=Self::MAX_STEPS).contains(steps),
-            Demo::Experiment { source: _, nuisance, repetitions, seed } => {
+            Demo::Experiment(Trial { source: _, nuisance, repetitions, seed }) => {
                 let is_small = *nuisance <= MAX_NUISANCE && *seed <= MAX_SEED;
                 is_small && (1..=MAX_REPETITIONS).contains(repetitions)
             }

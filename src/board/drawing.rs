@@ -32,6 +32,28 @@ pub struct Drawing {
     pub join: bool,
 }
 
+/// The number of training sets of each size with which the panel of experiments opens.
+pub const FIRST_REPETITIONS: usize = 5;
+
+/// An experiment on points, which takes λ from the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trial {
+    /// The distribution that points are drawn from.
+    pub source: Source,
+    /// The number of nuisance features beside the two of the plane.
+    pub nuisance: usize,
+    /// The number of training sets of each size.
+    pub repetitions: usize,
+    /// The seed of the random numbers.
+    pub seed: usize,
+}
+
+impl Default for Trial {
+    fn default() -> Self {
+        Trial { source: Source::Correlated, nuisance: 10, repetitions: FIRST_REPETITIONS, seed: 1 }
+    }
+}
+
 impl Source {
     /// All of them.
     pub const ALL: [Source; 7] = [

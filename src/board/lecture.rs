@@ -2,7 +2,7 @@
 //! by one gesture.
 
 use super::prepared::{adjusted, prepared};
-use super::{Board, Demo, Panel, Part, Preset, Saved, Scene, Source, Stage, counting, deciding};
+use super::{Board, Demo, Panel, Part, Preset, Saved, Scene, Stage, Trial, counting, deciding};
 use crate::data::Dataset;
 use crate::geometry::Rect;
 use crate::math::Point;
@@ -124,7 +124,7 @@ fn plan(index: usize) -> (Saved, Demo, Stage) {
             let saved = prepared(Preset::Correlated, &[Generative, Logistic], |settings| {
                 settings.generative.pooling = 1.0;
             });
-            let demo = Demo::Experiment { source: Source::Correlated, nuisance: 10, repetitions: 50, seed: 1 };
+            let demo = Demo::Experiment(Trial { repetitions: 50, ..Trial::default() });
             (Saved { panel: Some(Panel::Experiment), ..saved }, demo, Stage::Chart)
         }
     }

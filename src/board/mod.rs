@@ -63,7 +63,7 @@ pub use command::{Command, Imported};
 pub use decisions::{Decide, DecisionView, Decisions, DecisionsRun, Lit};
 pub use demo::{Demo, MAX_SEED, Stage};
 pub use document::{Board, Exercise, Origin, Saved, Scene, Shelved};
-pub use drawing::{Drawing, Source};
+pub use drawing::{Drawing, FIRST_REPETITIONS, Source, Trial};
 pub use edit::{Edit, Group, Revisions};
 pub use em::{EmRun, Labels, NoRun};
 pub use event::{Event, Notice, Topic};
@@ -90,7 +90,6 @@ pub use wall::{MOST_IN_TILE, Tile, WallRun};
 
 pub use crate::scene::{Color, Highlight, MapChoice, Palette, Shown, Thin, boundary_kind_of, color, drawn_along};
 
-use crate::model::experiment::Design;
 use crate::screen::{Answered, CarryOut, Screen, Session};
 use derived::Derived;
 use gesture::Gesture;
@@ -197,10 +196,7 @@ impl App {
             Command::Standardize(mark) => self.standardize(mark),
             Command::Generate(drawing) => self.generate(drawing),
             Command::ShowOptimal(on) => self.panels.show_optimal(on),
-            Command::Experiment { source, nuisance, repetitions, seed } => {
-                let prior_std = self.experiment_std();
-                self.begin_experiment(source, Design { nuisance, repetitions, seed, prior_std });
-            }
+            Command::Experiment(trial) => self.begin_experiment(trial),
             Command::StopExperiment => self.panels.pause_experiment(),
             Command::Playback(playback) => self.play(playback),
             Command::Ascend(ask) => self.set_ascent(ask),
@@ -225,6 +221,7 @@ impl App {
     /// Runs a slice of the work that waits for idle time, about a millisecond of it, or a single refit where that takes
     /// longer. Returns whether it has finished.
     pub fn idle(&mut self) -> bool {
+        self.begin_first_experiment();
         self.validate()
             && self.derived.step_hold_out()
             && self.derived.step_others(self.session.document.state())

@@ -6,7 +6,6 @@ use super::document::Scene;
 use super::event::Event;
 use crate::math::Point;
 use crate::model::Settings;
-use crate::model::experiment::Design;
 use crate::screen::{CarryOut, Screen};
 
 /// A gesture that is being played.
@@ -40,21 +39,20 @@ impl App {
             Demo::Adjust(patch) => patch.is_near(&self.board().settings),
             Demo::Move { .. } => self.board().data != saved.board.data,
             Demo::Run(steps) => is_open(self.panel()) && self.panels.has_run(*steps, self.derived.run().has_ended()),
-            Demo::Experiment { .. } => self.experiment().is_some() && !self.is_experimenting(),
+            Demo::Experiment(_) => self.experiment().is_some() && !self.is_experimenting(),
         };
         (!is_done).then(|| demo.clone())
     }
 
     pub(super) fn begin_play(&mut self, demo: Demo) {
-        if let (Demo::Run(_) | Demo::Experiment { .. }, Some(scene)) = (&demo, self.shown_scene()) {
+        if let (Demo::Run(_) | Demo::Experiment(_), Some(scene)) = (&demo, self.shown_scene()) {
             self.open_panel(scene.saved.panel.unwrap_or(self.panel()));
         }
         let from = if let Demo::Move { index, .. } = demo { Some(self.board().data.point(index)) } else { None };
-        if let Demo::Experiment { source, nuisance, repetitions, seed } = demo
+        if let Demo::Experiment(trial) = demo
             && !self.is_experimenting()
         {
-            let prior_std = self.experiment_std();
-            self.begin_experiment(source, Design { nuisance, repetitions, seed, prior_std });
+            self.begin_experiment(trial);
         }
         let settings = self.board().settings.unchecked();
         let priors = self.fit().priors().unwrap_or_default();
@@ -65,7 +63,7 @@ impl App {
     /// stopped.
     pub(super) fn step_experiment(&mut self) -> bool {
         let is_over = self.panels.step_experiment();
-        if is_over && matches!(self.played(), Some(Demo::Experiment { .. })) {
+        if is_over && matches!(self.played(), Some(Demo::Experiment(_))) {
             self.play_scene(1.0);
         }
         is_over

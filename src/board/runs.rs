@@ -1,7 +1,7 @@
 //! The settings and the results of the panels, as of the last refresh.
 
 use super::samples::experiment_std;
-use super::{App, Ascent, AscentRun, EmRun, NoRun, ascent_run};
+use super::{App, Ascent, AscentRun, EmRun, NoRun, Trial, ascent_run};
 use crate::lab::Shares;
 use crate::model::experiment::Experiment;
 use crate::model::gaussian::GaussianModel;
@@ -85,6 +85,12 @@ impl App {
     /// The experiment with its results so far.
     pub fn experiment(&self) -> Option<&Experiment> {
         self.panels.experiment()
+    }
+
+    /// Whether the experiment is running.
+    /// The experiment that was asked for last.
+    pub fn trial(&self) -> Trial {
+        self.panels.trial()
     }
 
     /// Whether the experiment is running.

@@ -1,6 +1,6 @@
 use super::document::Corpus;
 use super::panel::{LitBin, ReadAs, Sort, Tabled, Units, Weighed};
-use crate::bag::{BagPatch, Hiding, WordSource};
+use crate::bag::{BagPatch, Hiding, WordTrial};
 use crate::import::{ImportError, Taken};
 use crate::lab::Split;
 use crate::screen::{Common, Playback};
@@ -111,14 +111,7 @@ pub enum Command {
     /// Show the errors on the test set.
     OpenTest,
     /// Begin an experiment with the present settings.
-    Experiment {
-        /// What messages are drawn from.
-        source: WordSource,
-        /// How many training sets of each size there are.
-        repetitions: usize,
-        /// The seed of the random numbers.
-        seed: usize,
-    },
+    Experiment(WordTrial),
     /// Stop the experiment.
     StopExperiment,
     /// Put the words that the model wrote into another order.

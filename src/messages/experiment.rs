@@ -4,15 +4,21 @@ use super::event::Event;
 use super::panel::Panel;
 use super::player::Play;
 use super::state::Messages;
-use crate::bag::{WordDesign, WordExperiment, WordSource};
+use crate::bag::{WordDesign, WordExperiment, WordSource, WordTrial};
 use crate::screen::Screen;
 
 /// How many multiplications are done in one part, which takes a few milliseconds.
 const WORK: usize = 1_000_000;
 
-/// The repetitions and the seed that the panel offers.
-const REPETITIONS: usize = 20;
-const SEED: usize = 1;
+/// The number of training sets of each size with which the panel opens, and that of the lecture.
+pub const REPETITIONS_OF_EXPERIMENT: [usize; 2] = [5, 20];
+
+/// Dice with twins, as the panel opens.
+impl Default for WordTrial {
+    fn default() -> Self {
+        WordTrial { source: WordSource::Twins, repetitions: REPETITIONS_OF_EXPERIMENT[0], seed: 1 }
+    }
+}
 
 impl Messages {
     /// The experiment with its results so far.
@@ -25,21 +31,38 @@ impl Messages {
         self.experiment().is_some_and(WordExperiment::is_running)
     }
 
-    /// Begins an experiment with the present settings, in place of any other; nothing where the model cannot be drawn
-    /// from.
-    pub(super) fn begin_experiment(&mut self, source: WordSource, repetitions: usize, seed: usize) {
-        self.refresh();
-        let design = WordDesign { source, repetitions, seed, settings: self.corpus().settings.of_fits() };
-        let fit = &self.derived.fit;
-        if let Ok(experiment) = WordExperiment::new(design, &fit.model, &self.corpus().messages, &fit.bags) {
-            self.view.experiment = Some(experiment);
-            self.session.announcer.say(Event::Experiment);
-        }
+    /// The experiment that was asked for last.
+    pub fn trial(&self) -> WordTrial {
+        self.view.trial
     }
 
-    /// Begins the experiment of the lecture: dice with twins, as the panel offers it.
+    /// Begins an experiment with the present settings, in place of any other; there is none where the model cannot be
+    /// drawn from.
+    pub(super) fn begin_experiment(&mut self, trial: WordTrial) {
+        self.try_anew(trial);
+        self.say_if(self.view.experiment.is_some(), Event::Experiment);
+    }
+
+    fn try_anew(&mut self, trial: WordTrial) {
+        self.refresh();
+        let design = WordDesign { trial, settings: self.corpus().settings.of_fits() };
+        let fit = &self.derived.fit;
+        let experiment = WordExperiment::new(design, &fit.model, &self.corpus().messages, &fit.bags).ok();
+        (self.view.trial, self.view.experiment) = (trial, experiment);
+    }
+
+    /// Begins the experiment of the lecture: dice with twins.
     pub(super) fn begin_lecture_experiment(&mut self) {
-        self.begin_experiment(WordSource::Twins, REPETITIONS, SEED);
+        self.begin_experiment(WordTrial { repetitions: REPETITIONS_OF_EXPERIMENT[1], ..WordTrial::default() });
+    }
+
+    /// Begins a short experiment where its panel is open without one, and no scene asks first what will come of it.
+    pub(super) fn begin_first_experiment(&mut self) {
+        let is_without = self.view.panel == Panel::Experiment && self.view.experiment.is_none();
+        if is_without && self.shown_scene().is_none() {
+            // Whoever has opened it has not asked for a result yet.
+            self.try_anew(WordTrial { repetitions: REPETITIONS_OF_EXPERIMENT[0], ..self.view.trial });
+        }
     }
 
     pub(super) fn stop_experiment(&mut self) {

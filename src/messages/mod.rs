@@ -41,6 +41,7 @@ pub use document::{Corpus, Exercise, Gesture, Origin, Saved, Scene, Shelved};
 pub use edit::{Edit, Group, Revisions};
 pub use em::{Em, EmRun, MAX_SEED, NoRun};
 pub use event::{Event, Notice};
+pub use experiment::REPETITIONS_OF_EXPERIMENT;
 pub use keys::{Action, Answer, BINDINGS, Binding, PageTask};
 pub use lecture::{Lecture, LectureWords, lecture};
 pub use panel::{LitBin, Panel, ReadAs, Sort, Tabled, Units, Weighed};

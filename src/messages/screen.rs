@@ -46,6 +46,7 @@ impl Screen for Messages {
         self.view.selected = self.view.selected.filter(|&index| index < n);
         let begins = !was_open && self.session.document.open_group().is_some();
         self.session.announcer.end(begins);
+        self.begin_first_experiment();
         answered
     }
 

@@ -120,7 +120,7 @@ impl Messages {
             Command::Length(length) => self.set_length(length),
             Command::Split(split) => self.set_split(split.after(self.split())),
             Command::OpenTest => self.open_test(),
-            Command::Experiment { source, repetitions, seed } => self.begin_experiment(source, repetitions, seed),
+            Command::Experiment(trial) => self.begin_experiment(trial),
             Command::StopExperiment => self.stop_experiment(),
             Command::Shuffle => self.shuffle(),
             Command::Keep { is_labeled } => self.keep(is_labeled),

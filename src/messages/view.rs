@@ -7,7 +7,7 @@ use super::holdout::HeldOut;
 use super::joint::Joint;
 use super::panel::{Panel, ReadAs, Sort, Tabled, Units, Weighed};
 use super::writing::Writing;
-use crate::bag::WordExperiment;
+use crate::bag::{WordExperiment, WordTrial};
 use crate::lab::Split;
 use crate::screen::Progress;
 
@@ -33,6 +33,8 @@ pub(super) struct View {
     pub(super) held_out: HeldOut,
     pub(super) tabled: Tabled,
     pub(super) joint: Joint,
+    /// The experiment that was asked for last.
+    pub(super) trial: WordTrial,
     pub(super) experiment: Option<WordExperiment>,
     /// The word under the pointer or the focus.
     pub(super) pointed: Option<String>,

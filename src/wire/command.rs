@@ -7,7 +7,7 @@ use super::settings::{family, read_patch};
 use super::value::{Invalid, Value};
 use crate::board::{
     App, Ascend, Board, Command, Decide, DecisionView, Drawing, Labels, Lecture, ListCommand, Lit, MAX_DRAWN, MAX_SEED,
-    MapChoice, PAIRS, Part, Pointer, Sampling, Source, Third, Throwing, Tile, Tool, Weigh,
+    MapChoice, PAIRS, Part, Pointer, Sampling, Source, Third, Throwing, Tile, Tool, Trial, Weigh,
 };
 use crate::data::{MAX_POINTS, check_point};
 use crate::decision::JudgedOn;
@@ -159,7 +159,7 @@ impl Command {
         },
         "optimal" (shown: bool) => Command::ShowOptimal(shown),
         "experiment" (source: Source, nuisance: Whole<0, MAX_NUISANCE>, repetitions: Whole<1, MAX_REPETITIONS>, seed: Seed)
-            => Command::Experiment { source, nuisance, repetitions, seed },
+            => Command::Experiment(Trial { source, nuisance, repetitions, seed }),
         "stopExperiment" () => Command::StopExperiment,
         /// Of `block` points of a class, one is for validation and one for the test.
         "split" (block: Whole<{ BLOCKS.0 }, { BLOCKS.1 }>, seed: Seed) => Command::Split(Split { block, seed, ..Split::default() }),

@@ -1,23 +1,23 @@
-//! Curves of errors as CSV.
+//! Curves of errors as a table and as CSV.
 
 use crate::decimal::fixed;
 use crate::lab::Errors;
+use crate::words::heads;
 
-/// The errors of naive Bayes and of logistic regression, a line for each size, with as many decimals as 200 repetitions
-/// justify. A size without a result yet has no line.
+/// The errors of naive Bayes and of logistic regression, a row for each size, with as many decimals as 200 repetitions
+/// justify. A size without a result yet has no row.
+pub(super) fn curves(sizes: impl Iterator<Item = (usize, [Option<Errors>; 2])>) -> Vec<Vec<String>> {
+    let row = |(size, both): (usize, [Option<Errors>; 2])| {
+        let [left, right] = both;
+        let errors =
+            [left?, right?].map(|Errors { mean, quartiles: [low, high] }| [mean, low, high].map(|e| fixed(e, 4)));
+        Some([size.to_string()].into_iter().chain(errors.into_iter().flatten()).collect())
+    };
+    sizes.filter_map(row).collect()
+}
+
+/// The same as CSV, with the heads in the first line.
 pub(super) fn curves_csv(sizes: impl Iterator<Item = (usize, [Option<Errors>; 2])>) -> String {
-    let mut text =
-        "n,naive Bayes,lower quartile,upper quartile,logistic regression,lower quartile,upper quartile".to_owned();
-    for (size, both) in sizes {
-        let [Some(left), Some(right)] = both else { continue };
-        text.push('\n');
-        text.push_str(&size.to_string());
-        for Errors { mean, quartiles: [low, high] } in [left, right] {
-            for value in [mean, low, high] {
-                text.push(',');
-                text.push_str(&fixed(value, 4));
-            }
-        }
-    }
-    text
+    let lines = curves(sizes).into_iter().map(|row| row.join(","));
+    [heads::OF_CURVES.join(",")].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
 }

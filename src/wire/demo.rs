@@ -6,7 +6,7 @@ use super::at::At;
 use super::numbers::point;
 use super::settings::{SettingsByKey, patch, read_patch};
 use super::value::Invalid;
-use crate::board::{Board, Demo, MAX_SEED, Source};
+use crate::board::{Board, Demo, MAX_SEED, Source, Trial};
 use crate::data::{MAX_POINTS, check_point};
 use crate::math::Point;
 use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
@@ -32,7 +32,7 @@ pub(super) fn demo(demo: &Demo) -> Gesture {
         Demo::Adjust(ref settings) => Gesture::Adjust(patch(settings)),
         Demo::Move { index, to } => Gesture::Move { point: index, to: point(to) },
         Demo::Run(steps) => Gesture::Run(steps),
-        Demo::Experiment { source, nuisance, repetitions, seed } => {
+        Demo::Experiment(Trial { source, nuisance, repetitions, seed }) => {
             Gesture::Experiment { source, nuisance, repetitions, seed }
         }
     }
@@ -45,7 +45,7 @@ pub(super) fn demo_uses(demo: &Demo) -> String {
         Demo::Adjust(_) => KINDS[1],
         Demo::Move { .. } => KINDS[2],
         Demo::Run(_) => KINDS[3],
-        Demo::Experiment { .. } => KINDS[4],
+        Demo::Experiment(_) => KINDS[4],
     };
     let given = if let Demo::Adjust(patch) = demo { patch.given() } else { &[] };
     [kind].into_iter().chain(given.iter().map(|setting| setting.key)).collect::<Vec<_>>().join(" ")
@@ -77,12 +77,12 @@ pub(super) fn read_demo(at: &At, board: &Board) -> Result<Demo, Box<Invalid>> {
         _ => {
             let fields = field.fields(&["source", "nuisance", "repetitions", "seed"])?;
             let number = |key, low, high| fields.need(key, expected::WHOLE)?.whole(low, high);
-            Demo::Experiment {
+            Demo::Experiment(Trial {
                 source: fields.need("source", expected::SOURCE)?.named()?,
                 nuisance: number("nuisance", 0, MAX_NUISANCE)?,
                 repetitions: number("repetitions", 1, MAX_REPETITIONS)?,
                 seed: number("seed", 0, MAX_SEED)?,
-            }
+            })
         }
     };
     if demo.suits(board) { Ok(demo) } else { Err(at.invalid(expected::SUITABLE_GESTURE)) }

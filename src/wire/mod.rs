@@ -12,6 +12,7 @@ mod declaration;
 mod demo;
 mod draft;
 mod exercise;
+mod experiment;
 mod export;
 mod family;
 mod file;

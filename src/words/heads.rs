@@ -31,6 +31,19 @@ pub(crate) const NOW: &str = "Now";
 pub(crate) const TOP: &str = "Top";
 pub(crate) const OTHER_WEIGHTS: &str = "Other weights";
 
+pub(crate) const POINTS_FROM: &str = "Points from";
+pub(crate) const MESSAGES_FROM: &str = "Messages from";
+pub(crate) const NUISANCE: &str = "Nuisance";
+pub(crate) const REPETITIONS: &str = "Repetitions";
+pub(crate) const SEED: &str = "Seed";
+pub(crate) const CANCEL: &str = "Cancel";
+pub(crate) const HOW_TRIED: &str = "Repetitions, seed, and how it is done";
+pub(crate) const ALL_ERRORS: &str = "All errors as a table";
+pub(crate) const TEST_ERRORS: &str = "Test errors by n";
+pub(crate) const OF_CURVES: [&str; 7] =
+    ["n", "naive Bayes", "lower quartile", "upper quartile", "logistic regression", "lower quartile", "upper quartile"];
+pub(crate) const SAVE_CURVES: &str = "Save the curves as CSV";
+
 pub(crate) const STEP: &str = "Step";
 pub(crate) const AXES_AND_NEWTON: &str = "Axes, Newton, naive Bayes";
 pub(crate) const PLANE: &str = "Axes";

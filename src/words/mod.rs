@@ -88,7 +88,7 @@ pub use quality::{
 pub use runs::{
     climb, climb_end, em, em_end, hidden_labels, newton, no_run, no_weight_space, rate, third, weight_space,
 };
-pub use samples::{bayes_error, cannot_draw, cannot_experiment, experiment};
+pub use samples::{ABOUT_CURVES, bayes_error, cannot_draw, cannot_experiment, curves, distribution, experiment, run};
 pub use settings::{SliderWords, slider, switch};
 pub use share::{LINK_ALONE, LINK_ROUNDS, LINK_WITHOUT_SCENES, QR_WITHOUT_SENTENCE, link_length, no_link, no_qr};
 pub use shelf::TASKS;

@@ -2,10 +2,9 @@
 
 use super::histogram::NO_EXPERIMENT;
 use super::missing::missing;
-use super::numbers::{coordinate, count, percent};
+use super::numbers::{capitalized, coordinate, count, grouped, percent};
 use crate::board::{App, Drawing, Source};
-use crate::decimal::fixed;
-use crate::lab::{Experiment, Verdict};
+use crate::lab::{Experiment, Verdict, size};
 use crate::model::Model;
 use crate::model::experiment::Lines;
 
@@ -37,11 +36,42 @@ pub fn bayes_error(share: f64) -> String {
 
 /// The progress and the result of the experiment; empty before the first one.
 pub fn experiment(app: &App) -> String {
+    app.experiment().map_or(String::new(), found_by)
+}
+
+/// Of what the curves of the experiment are; empty before the first one.
+pub fn curves(app: &App) -> String {
     let Some(experiment) = app.experiment() else { return String::new() };
     let Lines { truth, design, .. } = &experiment.models;
     let bayes = ("Bayes error", truth.bayes_error);
-    said_of(experiment, Found { bayes, std: design.prior_std, seed: design.seed, more: String::new() })
+    of_curves(experiment, Found { bayes, std: design.prior_std, seed: design.seed, more: String::new() })
 }
+
+/// What points are drawn from.
+pub fn distribution(source: Source) -> &'static str {
+    match source {
+        Source::Model => "this model",
+        Source::Round => "two round clouds",
+        Source::Unequal => "unequal variances",
+        Source::Correlated => "correlated features",
+        Source::Moons => "two moons",
+        Source::Xor => "XOR",
+        Source::Outliers => "clouds with outliers",
+    }
+}
+
+/// The button that runs an experiment.
+pub fn run(repetitions: usize) -> String {
+    format!("Run {}", grouped(repetitions))
+}
+
+/// How the curves of an experiment on points are made.
+pub const ABOUT_CURVES: [&str; 4] = [
+    "Test error after n training points (Ng and Jordan 2002).",
+    "Lines: mean of the repetitions. Shaded: the middle half.",
+    "Naive Bayes has shared variances. Logistic regression has the board’s prior, or λ = 100.",
+    "Nuisance features are standard normal, the same for both classes.",
+];
 
 /// The names of both models of an experiment.
 pub(super) const NAIVE_AND_LOGISTIC: [&str; 2] = ["naive Bayes", "logistic regression"];
@@ -57,33 +87,43 @@ pub(super) struct Found {
     pub(super) more: String,
 }
 
+/// With fewer training sets of each size than this, curves still shake.
+const STEADY: usize = 10;
+
 /// The progress of an experiment, and what it has found once it has stopped.
-pub(super) fn said_of<C>(experiment: &Experiment<C>, of: Found) -> String {
-    let n_complete = experiment.n_done() / experiment.n_sizes();
-    let text = format!("{n_complete} of {} repetitions", experiment.repetitions());
+pub(super) fn found_by<C>(experiment: &Experiment<C>) -> String {
+    let n = experiment.n_done() / experiment.n_sizes();
     if experiment.is_running() {
-        return text;
+        return format!("Repetition {} of {}.", grouped(n + 1), grouped(experiment.repetitions()));
     }
-    if n_complete == 0 {
+    if n == 0 {
         return "Stopped before the first repetition was complete.".to_owned();
     }
-    let (said, is_crossing) = match experiment.verdict() {
-        Verdict::Level => ("No clear crossing: no difference is above three standard errors".to_owned(), false),
+    let (least, most) = (grouped(size(0)), grouped(size(experiment.n_sizes() - 1)));
+    let shaken =
+        if n < STEADY { format!(" {}: the curves still shake.", count(n, "repetition")) } else { String::new() };
+    let said = match experiment.verdict() {
+        Verdict::Level => format!("Neither model errs clearly less between {least} and {most}."),
         Verdict::Ahead(leader) => {
-            (format!("No clear crossing: {} is ahead or level at every n", NAIVE_AND_LOGISTIC[leader]), false)
+            let leader = capitalized(NAIVE_AND_LOGISTIC[leader]);
+            format!("{leader} errs less, or as little, at every size from {least} to {most}.")
         }
         Verdict::Crossing(n, leader) => {
-            let leader = NAIVE_AND_LOGISTIC[leader];
-            (format!("The curves cross at about n = {}: {leader} is ahead or level from there on", fixed(n, 0)), true)
+            let n = grouped(n.round() as usize);
+            format!(
+                "Up to about {n} {} errs less, then {}.",
+                NAIVE_AND_LOGISTIC[1 - leader],
+                NAIVE_AND_LOGISTIC[leader]
+            )
         }
     };
-    let n_crossings = experiment.n_crossings();
-    let other = if n_crossings > 1 && is_crossing {
-        format!(" (they cross {n_crossings} times in all)")
-    } else {
-        String::new()
-    };
+    said + &shaken
+}
+
+/// Of what the curves are.
+pub(super) fn of_curves<C>(experiment: &Experiment<C>, of: Found) -> String {
+    let repetitions = count(experiment.n_done() / experiment.n_sizes(), "repetition");
     let ((before, bayes), std) = (of.bayes, coordinate(of.std, of.std));
     let bayes = percent(bayes);
-    format!("{text}. {said}{other}. {before} {bayes}; λ = {std}; seed {}.{}", of.seed, of.more)
+    format!("{}. {before} {bayes}; λ = {std}; seed {}.{}", capitalized(&repetitions), of.seed, of.more)
 }

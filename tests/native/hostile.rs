@@ -3,7 +3,7 @@
 use crate::support::cases;
 use crate::support::json;
 
-use bayesboard::board::{App, Board, Command, Demo, Palette, Preset, Saved, Scene, Source, Stage};
+use bayesboard::board::{App, Board, Command, Demo, Palette, Preset, Saved, Scene, Source, Stage, Trial};
 use bayesboard::geometry::Stroke;
 use bayesboard::math::Point;
 use bayesboard::model::Patch;
@@ -136,7 +136,7 @@ fn mutated_files_are_taken_whole_or_not_at_all() {
         let mut changed = saved.board.settings.unchecked();
         changed.logistic.prior_std = None;
         let patch = Patch::between(&saved.board.settings, &changed);
-        let experiment = Demo::Experiment { source: Source::Moons, nuisance: 3, repetitions: 20, seed: 9 };
+        let experiment = Demo::Experiment(Trial { source: Source::Moons, nuisance: 3, repetitions: 20, seed: 9 });
         let mut gestures = vec![Demo::Reveal, Demo::Adjust(patch.into()), Demo::Run(9), experiment];
         if !saved.board.data.is_empty() {
             gestures.push(Demo::Move { index: 1, to: Point::ORIGIN });

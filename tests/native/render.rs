@@ -9,9 +9,7 @@ use crate::support::checked;
 use crate::support::points::points;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use bayesboard::board::{
-    App, Ascend, Board, Command, Decide, DecisionView, Labels, Panel, Part, Preset, Saved, Source,
-};
+use bayesboard::board::{App, Ascend, Board, Command, Decide, DecisionView, Labels, Panel, Part, Preset, Saved, Trial};
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;
 use bayesboard::model::Settings;
@@ -175,7 +173,7 @@ fn charts_name_their_lines() {
     tell(&mut app, (0..4).map(|_| Command::Playback(Playback::Forward)));
     check_chart("chart-em", &app, 0, (300.0, 128.0));
     tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Experiment))]);
-    tell(&mut app, [Command::Experiment { source: Source::Correlated, nuisance: 10, repetitions: 5, seed: 1 }]);
+    tell(&mut app, [Command::Experiment(Trial::default())]);
     while !app.idle() {}
     check_chart("chart-experiment", &app, 0, (300.0, 256.0));
     check_chart("chart-experiment-wide", &app, 0, (900.0, 520.0));

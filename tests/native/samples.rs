@@ -1,7 +1,7 @@
 //! Points drawn from the model or from a known distribution: what the panel does to the board.
 
 use crate::support::boards::after;
-use bayesboard::board::{App, Command, Drawing, Notice, Panel, Preset, Source};
+use bayesboard::board::{App, Command, Drawing, Notice, Panel, Preset, Source, Trial};
 use bayesboard::geometry::Rect;
 use bayesboard::math::Point;
 use bayesboard::model::experiment::N_SIZES;
@@ -13,7 +13,7 @@ use bayesboard::{wire, words};
 const MODEL: Drawing = Drawing { source: Source::Model, n: 200, seed: 1, join: false };
 
 fn experiment(source: Source) -> Command {
-    Command::Experiment { source, nuisance: 2, repetitions: 2, seed: 1 }
+    Command::Experiment(Trial { source, nuisance: 2, repetitions: 2, seed: 1 })
 }
 
 #[test]
@@ -140,9 +140,5 @@ fn the_experiment_runs_when_idle_and_stops_when_told() {
     assert!(row[4..7].iter().zip(exact).all(|(a, b)| (a - b).abs() <= 0.5e-4), "{row:?} {exact:?}");
     // Two lines, a band for each, and the Bayes error.
     assert_eq!(app.chart(0).expect("a chart").marks.len(), 5);
-    assert!(
-        words::experiment(&app).ends_with("Bayes error 7.5\u{a0}%; λ = 10; seed 1."),
-        "{}",
-        words::experiment(&app)
-    );
+    assert_eq!(words::curves(&app), "2 repetitions. Bayes error 7.5\u{a0}%; λ = 10; seed 1.");
 }

@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use bayesboard::bag::{
-    BagModel, BagSettings, ModelKind, NewWords, Regression, WordDesign, WordExperiment, WordSource, WordsLeftOut,
-    leave_one_out, scores_left_out,
+    BagModel, BagSettings, ModelKind, NewWords, Regression, WordDesign, WordExperiment, WordSource, WordTrial,
+    WordsLeftOut, leave_one_out, scores_left_out,
 };
 use bayesboard::data::Dataset;
 use bayesboard::decision::log_odds;
@@ -116,7 +116,8 @@ fn a_message_left_out_is_judged_as_if_it_were_typed_without_having_been_there() 
 fn the_experiment_ignores_the_words_that_no_training_message_has() {
     for kind in [ModelKind::Bernoulli, ModelKind::Multinomial] {
         let settings = BagSettings { kind, new_words: NewWords::Ignored, ..BagSettings::default() };
-        let design = WordDesign { source: WordSource::Dice, repetitions: 1, seed: 5, settings: settings.clone() };
+        let trial = WordTrial { source: WordSource::Dice, repetitions: 1, seed: 5 };
+        let design = WordDesign { trial, settings: settings.clone() };
         let nothing = BagModel::new(WordCounts::new(&[] as &[Message], 2), &BagSettings::default());
         let mut run = WordExperiment::new(design, &nothing, &[], &[]).expect("a known truth");
         for k in 0..3 {

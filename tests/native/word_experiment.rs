@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use bayesboard::bag::{BagModel, BagSettings, ModelKind, N_TEST, N_WORD_SIZES, WordDesign, WordExperiment, WordSource};
+use bayesboard::bag::{
+    BagModel, BagSettings, ModelKind, N_TEST, N_WORD_SIZES, WordDesign, WordExperiment, WordSource, WordTrial,
+};
 use bayesboard::lab::{Verdict, size};
 use bayesboard::messages::{Command, Messages, Panel, Preset};
 use bayesboard::scene::{Mark, Meaning};
@@ -10,13 +12,15 @@ use bayesboard::screen::{Common, Screen};
 use bayesboard::text::{Bag, Message, WordCounts};
 use bayesboard::wire::messages::answer;
 use bayesboard::words::messages::{cannot_experiment, chart, description, status};
+
+use crate::support::boards::{body, sentences, tables};
 use serde_json::{Value, json};
 
 use crate::support::json::value;
 
 fn experiment(source: WordSource, kind: ModelKind, repetitions: usize, seed: usize) -> WordExperiment {
     let settings = BagSettings { kind, ..BagSettings::default() };
-    let design = WordDesign { source, repetitions, seed, settings };
+    let design = WordDesign { trial: WordTrial { source, repetitions, seed }, settings };
     let nothing = BagModel::new(WordCounts::new(&[] as &[Message], 2), &BagSettings::default());
     WordExperiment::new(design, &nothing, &[], &[]).expect("a known truth")
 }
@@ -230,13 +234,15 @@ fn after(commands: impl IntoIterator<Item = Command>) -> Messages {
 
 #[test]
 fn the_panel_runs_stops_and_says_what_was_found() {
-    let begin = |source, repetitions| Command::Experiment { source, repetitions, seed: 1 };
+    let begin = |source, repetitions| Command::Experiment(WordTrial { source, repetitions, seed: 1 });
     let mut app = after([Command::Common(Common::OpenPanel(Panel::Experiment))]);
-    let empty = panel(&mut app);
-    assert_eq!((&empty["progress"], &empty["found"], &empty["chart"]), (&Value::Null, &json!(""), &Value::Null));
+    // It opens with a short one.
+    assert!(app.is_experimenting() && app.trial().repetitions == 5);
+    assert_eq!(sentences(&panel(&mut app))[0], "Repetition 1 of 5.");
     // The present model as the truth.
     app.update(begin(WordSource::Model, 2));
-    assert_eq!(panel(&mut app)["progress"], json!(0.0));
+    assert_eq!(body(&panel(&mut app), "progress"), json!({ "progress": 0.0 }));
+    assert_eq!(body(&panel(&mut app), "run")["button"]["text"], "Cancel");
     app.update(Command::StopExperiment);
     assert_eq!(status(&app), "Stopped before the first repetition was complete.");
     app.update(begin(WordSource::Model, 2));
@@ -252,24 +258,30 @@ fn the_panel_runs_stops_and_says_what_was_found() {
         assert!(n < 2_000);
     }
     let done = panel(&mut app);
-    assert!(done["found"].as_str().expect("a text").starts_with("2 of 2 repetitions. "), "{done}");
-    assert_eq!(status(&app), done["found"].as_str().expect("a text"));
-    assert!(description(&app).contains("Experiment: 2 of 2 repetitions."));
-    assert_eq!(done["csv"].as_str().expect("a table").lines().count(), 1 + N_WORD_SIZES);
-    assert!(done["chart"].as_str().expect("a text").starts_with("Test errors over 4 to 1,024 messages"), "{done}");
+    let said = sentences(&done);
+    assert!(said[0].ends_with("2 repetitions: the curves still shake."), "{said:?}");
+    assert!(said[1].starts_with("2 repetitions. Estimated Bayes error "), "{said:?}");
+    assert_eq!(status(&app), said[0]);
+    assert!(description(&app).contains(&format!("Experiment: {}", said[0])));
+    let errors = body(&done, "errors")["more"]["blocks"].clone();
+    assert_eq!(tables(&errors)[0]["rows"].as_array().expect("rows").len(), N_WORD_SIZES);
+    let csv = body(&errors, "save")["button"]["act"]["save"]["csv"].clone();
+    assert_eq!(csv.as_str().expect("a table").lines().count(), 1 + N_WORD_SIZES);
+    let label = body(&done, "curves")["chart"]["label"].clone();
+    assert!(label.as_str().expect("a text").starts_with("Test errors over 4 to 1,024 messages"), "{label}");
     let mean = app.experiment().expect("done").errors(1, 3).expect("errors").mean;
     let chart = chart(&app, 0).expect("a chart");
     let Mark::Curve { path, meaning: Meaning::Logistic } = &chart.marks[3] else { panic!("{:?}", chart.marks[3]) };
     assert_eq!((path.len(), path[3].x, path[3].y), (N_WORD_SIZES, 5.0, mean.min(0.5)));
     assert!(!app.can_undo(), "an experiment is no edit");
-    // Another corpus has none.
+    // Another corpus begins anew.
     app.update(Command::Common(Common::Open(Preset::China)));
-    assert!(app.experiment().is_none());
+    assert_eq!(app.experiment().map(|experiment| experiment.n_done()), Some(0));
 }
 
 #[test]
 fn what_cannot_be_drawn_from_says_why() {
-    let begin = || Command::Experiment { source: WordSource::Model, repetitions: 1, seed: 1 };
+    let begin = || Command::Experiment(WordTrial { source: WordSource::Model, repetitions: 1, seed: 1 });
     let clear = || Command::Common(Common::Clear);
     let unsmoothed = bayesboard::bag::BagPatch { count_smoothing: Some(0.0), ..Default::default() };
     let wordless = [Command::NewClass(Some(1)), Command::Add("!".into())];
@@ -291,7 +303,7 @@ fn what_cannot_be_drawn_from_says_why() {
         app.update(begin());
         assert!(app.experiment().is_none(), "{why}");
         // The shipped dice need no message.
-        app.update(Command::Experiment { source: WordSource::Dice, repetitions: 1, seed: 1 });
+        app.update(Command::Experiment(WordTrial { source: WordSource::Dice, repetitions: 1, seed: 1 }));
         assert!(app.is_experimenting());
     }
     // One word is enough.
@@ -302,5 +314,5 @@ fn what_cannot_be_drawn_from_says_why() {
     while app.is_experimenting() {
         app.update(Command::Fit);
     }
-    assert!(status(&app).contains("No clear crossing"), "{}", status(&app));
+    assert!(status(&app).contains("Neither model errs clearly less"), "{}", status(&app));
 }

@@ -4,7 +4,7 @@ use crate::support::boards::{adjusted, after, ask, board, board_of, preset, px, 
 use crate::support::json::value;
 use crate::support::points::{OVERLAP, points};
 use crate::support::read_csv;
-use bayesboard::board::{App, Command, Drawing, ListCommand, Notice, Panel, Part, Preset, Source};
+use bayesboard::board::{App, Command, Drawing, ListCommand, Notice, Panel, Part, Preset, Source, Trial};
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Model, Settings};
@@ -191,16 +191,17 @@ fn a_scene_is_announced_with_its_place() {
 
 #[test]
 fn an_experiment_says_where_the_curves_cross() {
-    let experiment = Command::Experiment { source: Source::Correlated, nuisance: 10, repetitions: 60, seed: 5 };
+    let experiment = Command::Experiment(Trial { repetitions: 60, seed: 5, ..Trial::default() });
     let mut app = after([Command::Common(Common::OpenPanel(Panel::Experiment)), experiment]);
-    assert_eq!(words::experiment(&app), "0 of 60 repetitions");
+    assert_eq!(words::experiment(&app), "Repetition 1 of 60.");
     while !app.idle() {}
     let said = words::experiment(&app);
-    assert!(said.starts_with("60 of 60 repetitions. The curves cross at about n = "), "{said}");
     assert!(
-        said.contains("logistic regression is ahead or level from there on") && said.ends_with("; λ = 10; seed 5."),
+        said.starts_with("Up to about ") && said.ends_with(" naive Bayes errs less, then logistic regression."),
         "{said}"
     );
+    let of = words::curves(&app);
+    assert!(of.starts_with("60 repetitions. Bayes error ") && of.ends_with("; λ = 10; seed 5."), "{of}");
 }
 
 #[test]

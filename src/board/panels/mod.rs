@@ -7,6 +7,7 @@ use super::ascent::{Ascend, Ascent};
 use super::ascent_run::AscentRun;
 use super::decisions::{Decide, Decisions};
 use super::document::Board;
+use super::drawing::Trial;
 use super::event::Event;
 use super::likelihood::{Likelihood, Weigh};
 use super::others::{Others, Sampling};
@@ -37,6 +38,8 @@ pub(super) struct Panels {
     split: Split,
     /// The revision of the board whose test set is open.
     tested: Option<u64>,
+    /// The experiment that was asked for last.
+    trial: Trial,
     experiment: Option<Experiment>,
     shows_optimal: bool,
 }
@@ -119,6 +122,10 @@ impl Panels {
 
     pub(super) fn experiment(&self) -> Option<&Experiment> {
         self.experiment.as_ref()
+    }
+
+    pub(super) fn trial(&self) -> Trial {
+        self.trial
     }
 
     pub(super) fn shows_optimal(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use super::Panels;
 use crate::board::App;
-use crate::board::drawing::Source;
+use crate::board::drawing::{FIRST_REPETITIONS, Trial};
 use crate::board::likelihood::Weigh;
 use crate::board::panel::Panel;
 use crate::model::Fit;
@@ -62,12 +62,12 @@ impl Panels {
         }
     }
 
-    /// Begins an experiment, in place of any other; nothing where there is no model of two classes to draw from.
-    pub(in crate::board) fn begin_experiment(&mut self, source: Source, design: Design, fit: &Fit) {
-        let truth = source.truth(fit.gaussian());
-        if let Some(truth) = truth.filter(|truth| truth.n_classes() == 2) {
-            self.experiment = Some(Experiment::new(&truth, design));
-        }
+    /// Begins an experiment, in place of any other; there is none where there is no model of two classes to draw from.
+    fn begin_experiment(&mut self, trial: Trial, prior_std: f64, fit: &Fit) {
+        let Trial { source, nuisance, repetitions, seed } = trial;
+        let design = Design { nuisance, repetitions, seed, prior_std };
+        let truth = source.truth(fit.gaussian()).filter(|truth| truth.n_classes() == 2);
+        (self.trial, self.experiment) = (trial, truth.map(|truth| Experiment::new(&truth, design)));
     }
 
     pub(in crate::board) fn pause_experiment(&mut self) {
@@ -96,8 +96,17 @@ impl App {
         self.panels.play(playback, self.derived.run().has_ended());
     }
 
-    pub(in crate::board) fn begin_experiment(&mut self, source: Source, design: Design) {
+    pub(in crate::board) fn begin_experiment(&mut self, trial: Trial) {
         self.refresh();
-        self.panels.begin_experiment(source, design, self.derived.fit());
+        self.panels.begin_experiment(trial, self.experiment_std(), self.derived.fit());
+    }
+
+    /// Begins a short experiment where its panel is open without one, and no scene asks first what will come of it.
+    pub(in crate::board) fn begin_first_experiment(&mut self) {
+        let is_without = self.panel() == Panel::Experiment && self.experiment().is_none();
+        if is_without && self.shown_scene().is_none() {
+            let trial = Trial { repetitions: FIRST_REPETITIONS, ..self.panels.trial() };
+            self.begin_experiment(trial);
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::setting::{set, text};
 use super::text::numbers;
-use crate::board::{Board, Demo, Source};
+use crate::board::{Board, Demo, Source, Trial};
 use crate::decimal::shortest;
 use crate::math::Point;
 use crate::model::{Patch, SETTINGS};
@@ -24,7 +24,7 @@ pub(super) fn written(demo: &Demo, board: &Board) -> Option<String> {
         }
         Demo::Move { index, to } => format!("move~{index}~{},{}", shortest(to.x), shortest(to.y)),
         Demo::Run(steps) => format!("run~{steps}"),
-        Demo::Experiment { source, nuisance, repetitions, seed } => {
+        Demo::Experiment(Trial { source, nuisance, repetitions, seed }) => {
             format!("experiment~{}~{nuisance}~{repetitions}~{seed}", source.name())
         }
     };
@@ -55,7 +55,7 @@ pub(super) fn read(link: &str, board: &Board) -> Option<Demo> {
             let source = Source::named(parts.next()?)?;
             let mut number = || parts.next()?.parse().ok();
             let [nuisance, repetitions, seed] = [number()?, number()?, number()?];
-            Demo::Experiment { source, nuisance, repetitions, seed }
+            Demo::Experiment(Trial { source, nuisance, repetitions, seed })
         }
         _ => return None,
     };

@@ -1,6 +1,6 @@
 use super::settings::{of_classes, read_any_patch};
 use super::texts::Text;
-use crate::bag::{BagPatch, Hiding, JointTable, MAX_WORD_REPETITIONS, WordSource};
+use crate::bag::{BagPatch, Hiding, JointTable, MAX_WORD_REPETITIONS, WordSource, WordTrial};
 use crate::decision::MOST_BINS;
 use crate::import::read_messages;
 use crate::lab::{BLOCKS, FOLDS, Split, Validation};
@@ -168,7 +168,7 @@ impl Command {
         "leaveOneOut" () => Command::Split(Split { validation: Validation::LeaveOneOut, ..Split::default() }),
         /// Begin the experiment with the present settings; "fit" goes on with it while it runs.
         "experiment" (source: WordSource, repetitions: Whole<1, MAX_WORD_REPETITIONS>, seed: Whole<0, MAX_SEED>) => {
-            Command::Experiment { source, repetitions, seed }
+            Command::Experiment(WordTrial { source, repetitions, seed })
         },
         "stopExperiment" () => Command::StopExperiment,
         /// Show the test errors, until the split or a message changes.

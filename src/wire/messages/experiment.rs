@@ -1,35 +1,38 @@
 //! The panel *Experiment*: test errors of both models over the number of training messages.
 
-use serde::Serialize;
+use crate::bag::{MAX_WORD_REPETITIONS, WordSource, WordTrial};
+use crate::messages::{MAX_SEED, Messages, REPETITIONS_OF_EXPERIMENT};
+use crate::wire::block::{Block, command};
+use crate::wire::experiment::{Tried, experiment};
+use crate::wire::identifiers::Named;
+use crate::wire::value::Value;
+use crate::words::heads;
+use crate::words::messages::{
+    ABOUT_WORD_CURVES, cannot_experiment, chart, dice, experiment_label, experiment_said, word_curves,
+};
 
-use crate::bag::WordExperiment;
-use crate::messages::Messages;
-use crate::wire::curves::curves_csv;
-use crate::words::messages::{cannot_experiment, chart, experiment_label, experiment_said};
+/// What messages are drawn from.
+const SOURCES: [WordSource; 3] = [WordSource::Dice, WordSource::Twins, WordSource::Model];
 
-/// The panel *Experiment*.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct WordsTried {
-    /// Why messages cannot be drawn from the present model.
-    pub missing: Option<String>,
-    /// The part that is done, from 0 to 1; null when it is not running.
-    pub progress: Option<f64>,
-    /// The result in words.
-    pub found: String,
-    /// The curves as CSV, a line for each number of training messages.
-    pub csv: String,
-    /// What the chart shows; null until every size has been tried once.
-    pub chart: Option<String>,
-}
-
-pub(super) fn experiment_panel(app: &Messages) -> WordsTried {
-    let experiment = app.experiment();
-    WordsTried {
-        missing: cannot_experiment(app),
-        progress: experiment.filter(|_| app.is_experimenting()).map(WordExperiment::progress),
+pub(super) fn experiment_panel(app: &Messages) -> Vec<Block> {
+    let WordTrial { source, repetitions, seed } = app.trial();
+    let numbers = [repetitions, seed].map(|number| Value::Number(number as f64));
+    experiment(Tried {
+        experiment: app.experiment(),
+        command: command("experiment", [Value::text(source.name())].into_iter().chain(numbers)),
+        sources: (
+            heads::MESSAGES_FROM,
+            SOURCES.map(|source| (dice(source), source.name())).into(),
+            SOURCES.iter().position(|&of| of == source).unwrap_or_default(),
+        ),
+        numbers: &[
+            ("repetitions", heads::REPETITIONS, [1, MAX_WORD_REPETITIONS]),
+            ("seed", heads::SEED, [0, MAX_SEED]),
+        ],
+        repetitions: REPETITIONS_OF_EXPERIMENT,
+        missing: if source == WordSource::Model { cannot_experiment(app) } else { None },
         found: experiment_said(app),
-        csv: curves_csv(experiment.into_iter().flat_map(WordExperiment::rows)),
-        chart: chart(app, 0).map(|_| experiment_label(app)),
-    }
+        label: chart(app, 0).map(|_| experiment_label(app)),
+        notes: [word_curves(app)].into_iter().chain(ABOUT_WORD_CURVES.map(str::to_owned)).collect(),
+    })
 }

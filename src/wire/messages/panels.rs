@@ -1,5 +1,5 @@
 use super::em_panel::{EmPanel, em_panel};
-use super::experiment::{WordsTried, experiment_panel};
+use super::experiment::experiment_panel;
 use super::formulas::formulas;
 use super::holdout::{WordsHeldOut, held_out_panel};
 use super::prior::{PriorPanel, prior};
@@ -7,6 +7,7 @@ use super::table::{TablePanel, table};
 use super::writing::{WritingPanel, writing_panel};
 use crate::messages::{Messages, Panel};
 use crate::screen::Screen;
+use crate::wire::block::Block;
 use crate::wire::contract::answers;
 use crate::wire::views::Formulas;
 
@@ -19,7 +20,7 @@ answers! {
     "formulas" Formulas(Formulas),
     "em" Em(Box<EmPanel>),
     "samples" Samples(Box<WritingPanel>),
-    "experiment" Experiment(Box<WordsTried>),
+    "experiment" Experiment(Vec<Block>),
     "holdout" HoldOut(Box<WordsHeldOut>),
 }
 
@@ -31,7 +32,7 @@ pub(super) fn panel(app: &Messages) -> MessagesPanelView {
         Panel::Prior => MessagesPanelView::Prior(prior(app)),
         Panel::Formulas => MessagesPanelView::Formulas(formulas(app)),
         Panel::Em => MessagesPanelView::Em(Box::new(em_panel(app))),
-        Panel::Experiment => MessagesPanelView::Experiment(Box::new(experiment_panel(app))),
+        Panel::Experiment => MessagesPanelView::Experiment(experiment_panel(app)),
         Panel::HoldOut => MessagesPanelView::HoldOut(Box::new(held_out_panel(app))),
         Panel::Samples => MessagesPanelView::Samples(Box::new(writing_panel(app))),
     }

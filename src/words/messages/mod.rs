@@ -32,7 +32,9 @@ pub use em::{
 };
 pub use errors::{LINK_ALONE, LINK_WITHOUT_SCENES, no_link, no_qr};
 pub use evidence::{absent_head, both_lines, head, joint, line, logistic_sum, others_head, side, sides, sum, zero};
-pub use experiment::{cannot_experiment, experiment_label, experiment_said, no_truth};
+pub use experiment::{
+    ABOUT_WORD_CURVES, cannot_experiment, dice, experiment_label, experiment_said, no_truth, word_curves,
+};
 pub use figures::{gray_message, net};
 pub use holdout::{held_out_note, no_split, tried_label};
 pub use joint::{

@@ -1,6 +1,6 @@
 //! Whatever happens on the page, nothing panics, and undo leads back.
 
-use bayesboard::bag::{BagPatch, ModelKind, NewWords, WordSource};
+use bayesboard::bag::{BagPatch, ModelKind, NewWords, WordSource, WordTrial};
 use bayesboard::lab::{Split, Validation};
 use bayesboard::messages::{Command, Messages, Panel, Preset, ReadAs, Tabled, Units, Weighed};
 use bayesboard::screen::{Common, Playback, SceneCommand, Screen};
@@ -47,11 +47,8 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
         prop::sample::select(vec![Weighed::Costs, Weighed::Reliability]).prop_map(Command::Weigh),
         prop::sample::select(vec![0.0, 0.3, 1.0]).prop_map(Command::Threshold),
         Just(Command::Fit),
-        prop::sample::select(vec![WordSource::Dice, WordSource::Model]).prop_map(|source| Command::Experiment {
-            source,
-            repetitions: 1,
-            seed: 2
-        }),
+        prop::sample::select(vec![WordSource::Dice, WordSource::Model])
+            .prop_map(|source| Command::Experiment(WordTrial { source, repetitions: 1, seed: 2 })),
         Just(Command::StopExperiment),
         index().prop_map(Command::ToggleLabel),
         (index(), prop::option::of(0..3_usize)).prop_map(|(index, class)| Command::Label(index, class)),

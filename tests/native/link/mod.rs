@@ -4,7 +4,7 @@ mod lectures;
 mod read;
 mod there_and_back;
 
-use bayesboard::board::{Board, Demo, Palette, Panel, Saved, Scene, Shown, Source, Stage};
+use bayesboard::board::{Board, Demo, Palette, Panel, Saved, Scene, Shown, Source, Stage, Trial};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::{Rect, Stroke, grid_step, snap};
 use bayesboard::lab::{Split, Validation};
@@ -89,7 +89,7 @@ fn gesture(rng: &mut Rng, board: &Board) -> Option<Demo> {
         1 => Demo::Adjust(Box::new(Patch::between(&board.settings, &settings))),
         2 => Demo::Move { index: 0, to: Point::new(rng.f64(), -1.5e-7) },
         3 => Demo::Run(50),
-        4 => Demo::Experiment { source: Source::Moons, nuisance: 3, repetitions: 20, seed: 9 },
+        4 => Demo::Experiment(Trial { source: Source::Moons, nuisance: 3, repetitions: 20, seed: 9 }),
         _ => return None,
     })
     .filter(|demo| demo.suits(board))

@@ -95,3 +95,9 @@ pub(crate) fn sentences(blocks: &Json) -> Vec<String> {
 pub(crate) fn pieces(said: &Json) -> String {
     said.as_array().into_iter().flatten().map(|piece| piece["text"].as_str().expect("text")).collect()
 }
+
+/// What the block of this key shows.
+pub(crate) fn body(blocks: &Json, key: &str) -> Json {
+    let found = blocks.as_array().into_iter().flatten().find(|block| block["key"] == key);
+    found.unwrap_or_else(|| panic!("{key} in {blocks}"))["body"].clone()
+}

@@ -7,7 +7,6 @@ import { watchTabs } from "../../kit/tabs.js";
 import { endBetweenRows } from "../../kit/whole_rows.js";
 import { watchDecisions } from "./decisions.js";
 import { watchEm } from "./em.js";
-import { watchExperiment } from "./experiment.js";
 import { watchFormulas } from "./formulas.js";
 import { watchHoldOut } from "./holdout.js";
 import { watchProbe } from "./probe.js";
@@ -43,7 +42,7 @@ const PANELS = {
   weights: watchList,
   em: watchEm,
   samples: watchSamples,
-  experiment: watchExperiment,
+  experiment: watchList,
   holdout: watchHoldOut,
   decisions: watchDecisions,
   none: () => () => {},
@@ -65,7 +64,6 @@ export function watchPanels(page) {
   endBetweenRows(column, /** @type {HTMLElement} */ (byId("inside").parentElement));
   const table = byId("data");
   const chart = byId("chart-view");
-  const tried = /** @type {HTMLElement} */ (byId("inside-experiment").querySelector("canvas"));
   const root = document.documentElement;
   chart.addEventListener("click", () => {
     chart.ariaPressed = String(chart.ariaPressed !== "true");
@@ -95,9 +93,11 @@ export function watchPanels(page) {
     column.classList.toggle("open", isOpen);
     // In presenter mode a panel takes half of the board's place, and a chart all of it.
     hide(chart, !CHARTS.includes(view.panel));
-    const isChart = (view.panel === "experiment" && !tried.hidden) || (!chart.hidden && chart.ariaPressed === "true");
-    assign(root, "data-view", !isOpen ? "" : isChart ? "chart" : "half");
     write(view.panel, board, view);
+    // An experiment has no board beside its curves.
+    const hasCurves = view.panel === "experiment" && document.querySelector("#inside-experiment canvas:not([hidden])");
+    const isChart = hasCurves || (!chart.hidden && chart.ariaPressed === "true");
+    assign(root, "data-view", !isOpen ? "" : isChart ? "chart" : "half");
     // Once all of the frame is written.
     if (view.panel !== before && view.panel !== "none") queueMicrotask(() => reveal(column));
     before = view.panel;

@@ -1,10 +1,10 @@
 // The table of words, which is always in sight, and the panels: one at a time, and only that one is asked for.
 
-import { byId } from "../../kit/dom.js";
+import { watchBlocks } from "../../kit/blocks.js";
+import { applyStyles, byId } from "../../kit/dom.js";
 import { watchSlots } from "../../kit/slots.js";
 import { watchTabs } from "../../kit/tabs.js";
 import { watchEm } from "./em.js";
-import { watchExperiment } from "./experiment.js";
 import { watchHoldOut } from "./holdout.js";
 import { watchPrior } from "./prior.js";
 import { watchSamples } from "./samples.js";
@@ -14,6 +14,7 @@ import { watchWords } from "./words.js";
 /** @typedef {import("../../bayesboard.js").Messages} Messages */
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
 /** @typedef {import("../../bayesboard.js").MessagesPanels} Panels */
+/** @typedef {import("../../bayesboard.js").Block} Block */
 /** @typedef {import("../page.js").Page} Page */
 
 /**
@@ -21,6 +22,20 @@ import { watchWords } from "./words.js";
  * @template {keyof Panels} P
  * @typedef {(panel: HTMLElement, page: Page) => (inside: Panels[P], view: View, messages: Messages) => void} Watch
  */
+
+/**
+ * A panel that is a list of blocks. While something goes on in it, each frame asks for the next part.
+ * @param {HTMLElement} panel @param {Page} page @returns {(blocks: Block[], view: View, messages: Messages) => void}
+ */
+function watchList(panel, page) {
+  const write = watchBlocks(panel, page);
+  return (blocks, { classes }, messages) => {
+    applyStyles("inside-styles");
+    write(messages, blocks, classes);
+    // The frame that this is in ends first.
+    if (blocks.some(({ body }) => "progress" in body)) requestAnimationFrame(() => page.act(["fit"]));
+  };
+}
 
 /** A panel has a line here, and an element in panels.html. @type {{ [P in keyof Panels]: Watch<P> }} */
 const PANELS = {
@@ -30,7 +45,7 @@ const PANELS = {
   prior: watchPrior,
   em: watchEm,
   samples: watchSamples,
-  experiment: watchExperiment,
+  experiment: watchList,
   holdout: watchHoldOut,
 };
 

@@ -37,7 +37,7 @@ answers! {
     "weights" Weights(Vec<Block>),
     "em" Em(em::Em),
     "samples" Samples(samples::Drawn),
-    "experiment" Experiment(samples::Tried),
+    "experiment" Experiment(Vec<Block>),
     "holdout" HoldOut(holdout::HeldOut),
     "decisions" Decisions(Box<decisions::Decided>),
     "none" Closed(()),

@@ -2,11 +2,14 @@ use serde::Serialize;
 
 use super::others::{OtherSamples, other_samples};
 use super::throws::{DrawnThrows, TossedLabels, drawn_throws, tossed_labels};
-use crate::board::{App, Source};
-use crate::model::experiment::Experiment;
+use crate::board::{App, FIRST_REPETITIONS, MAX_SEED, Source, Trial};
+use crate::model::experiment::{Experiment, MAX_NUISANCE, MAX_REPETITIONS};
+use crate::wire::block::{Block, command};
 use crate::wire::curves::curves_csv;
+use crate::wire::experiment::{Tried, experiment as list};
 use crate::wire::identifiers::Named;
-use crate::words;
+use crate::wire::value::Value;
+use crate::words::{self, heads};
 
 /// The panel "Samples": whether points can be drawn, and the Bayes error of those that were.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -48,23 +51,31 @@ pub(super) fn samples(app: &App) -> Drawn {
     }
 }
 
-/// The panel "Experiment": its progress and its results.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct Tried {
-    /// Why the experiment cannot use the model.
-    pub missing: Option<String>,
-    /// The part that is done, from 0 to 1; null when it is not running.
-    pub progress: Option<f64>,
-    /// The result in words.
-    pub found: String,
-    /// The curves as CSV, a line for each number of training points.
-    pub csv: String,
-}
-
-pub(super) fn experiment(app: &App) -> Tried {
-    let progress = app.experiment().filter(|_| app.is_experimenting()).map(Experiment::progress);
-    Tried { missing: words::cannot_experiment(app), progress, found: words::experiment(app), csv: experiment_csv(app) }
+/// The panel *Experiment*.
+pub(super) fn experiment(app: &App) -> Vec<Block> {
+    let Trial { source, nuisance, repetitions, seed } = app.trial();
+    let numbers = [nuisance, repetitions, seed].map(|number| Value::Number(number as f64));
+    let missing = if source == Source::Model { words::cannot_experiment(app) } else { None };
+    let label = words::chart(app, 0).map(|_| words::experiment(app));
+    list(Tried {
+        experiment: app.experiment(),
+        command: command("experiment", [Value::text(source.name())].into_iter().chain(numbers)),
+        sources: (
+            heads::POINTS_FROM,
+            Source::ALL.map(|source| (words::distribution(source), source.name())).into(),
+            Source::ALL.iter().position(|&of| of == source).unwrap_or_default(),
+        ),
+        numbers: &[
+            ("nuisance", heads::NUISANCE, [0, MAX_NUISANCE]),
+            ("repetitions", heads::REPETITIONS, [1, MAX_REPETITIONS]),
+            ("seed", heads::SEED, [0, MAX_SEED]),
+        ],
+        repetitions: [FIRST_REPETITIONS, 50],
+        missing,
+        found: words::experiment(app),
+        label,
+        notes: [words::curves(app)].into_iter().chain(words::ABOUT_CURVES.map(str::to_owned)).collect(),
+    })
 }
 
 /// The curves of the experiment as CSV.

@@ -106,7 +106,7 @@ const PANELS: [(&str, usize, Option<&str>); 9] = [
     ("Weights", 8, Some("Step")),
     ("EM", 9, Some("E-step")),
     ("Samples", 4, None),
-    ("Experiment", 10, Some("Run")),
+    ("Experiment", 10, Some("Run 50")),
     ("Hold-out", 4, None),
     ("Decisions", 4, None),
 ];

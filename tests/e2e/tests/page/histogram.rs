@@ -178,7 +178,7 @@ fn em_and_experiment_say_that_they_are_for_the_gaussian_family() {
             open_panel(page, tab).await?;
             if tab == "Experiment" {
                 let from = page.find("combobox", "Points from").await?;
-                page.set(&from, "model").await?;
+                page.set(&from, "this model").await?;
             }
             let text = format!("document.getElementById('{panel}').innerText");
             let said: String = page.eval(&text).await?;

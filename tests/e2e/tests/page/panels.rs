@@ -248,7 +248,7 @@ fn a_chart_takes_no_more_than_two_thirds_of_its_panel() {
         .filter((chart) => chart.checkVisibility() && chart.offsetHeight > document.getElementById('inside').clientHeight * 2 / 3)
         .map((chart) => `${chart.closest('[role=tabpanel]').ariaLabel}: ${chart.offsetHeight}`)";
     on_first_visit(View::LAPTOP, "", async |page| {
-        for (panel, start) in [("Experiment", "Run"), ("Decisions", "Chart"), ("Weights", "Chart")] {
+        for (panel, start) in [("Experiment", "Run 50"), ("Decisions", "Chart"), ("Weights", "Chart")] {
             open_panel(page, panel).await?;
             if panel == "Decisions" {
                 choose(page, "Decisions", "Reliability").await?;

@@ -16,8 +16,8 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+7"), Click("Run")],
-        rows: &[("with the right assumption fewer examples are enough", &[Text("of 50 repetitions")])],
+        acts: &[Key("Shift+7"), Click("Run 50")],
+        rows: &[("with the right assumption fewer examples are enough", &[Text("Up to about ")])],
     },
     Place {
         start: Preset("round-blobs"),
@@ -66,7 +66,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("first-messages"),
-        acts: &[Key("Shift+7"), Click("Run")],
-        rows: &[("which is better, when the assumption fails", &[Text("of 20 repetitions")])],
+        acts: &[Key("Shift+7"), Click("Run 20")],
+        rows: &[("which is better, when the assumption fails", &[Text("errs less")])],
     },
 ];

@@ -36,7 +36,7 @@ const READ_FROM: [&str; 8] = [
     "#em-chart, #em-found",
     "#evidence table, #evidence-line",
     "#evidence table, #evidence-line",
-    "#inside-experiment canvas, #inside-experiment .found",
+    "#inside-experiment canvas, #inside-experiment .say",
     "#joint-table > .scroll, #joint-table > p",
 ];
 

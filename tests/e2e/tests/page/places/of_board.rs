@@ -108,11 +108,7 @@ pub(super) const BOARD: &[Place] = &[
             ("button", &["Draw the next", "200 at once"]),
         ],
     ),
-    (
-        Panel("Experiment"),
-        "#inside-experiment",
-        &[("combobox", &["Points from"]), ("textbox", &["Nuisance", "Repetitions", "Seed"]), ("button", &["Run"])],
-    ),
+    (Panel("Experiment"), "#inside-experiment", &[("combobox", &["Points from"]), ("button", &["Run 50"])]),
     (
         Panel("Hold-out"),
         "#inside-holdout",

@@ -1,0 +1,93 @@
+//! The panel *Experiment* of both screens: which model errs less after how many training examples.
+
+use super::block::{
+    Act, Block, Body, Button, Chart, Choices, Choosable, Field, Height, Table, more, note, row, say_plain, shown,
+};
+use super::curves::{curves, curves_csv};
+use super::value::Value;
+use crate::lab::Experiment;
+use crate::words::{self, heads};
+
+/// What the panel of a screen is made from.
+pub(super) struct Tried<'a, M> {
+    /// The experiment with its results so far.
+    pub(super) experiment: Option<&'a Experiment<M>>,
+    /// The command of the experiment that was asked for last.
+    pub(super) command: Vec<Value>,
+    /// What the examples are drawn from: the head of the choice, the names with their arguments, and the present one.
+    pub(super) sources: (&'static str, Vec<(&'static str, &'static str)>, usize),
+    /// The other arguments: key, head and range of each.
+    pub(super) numbers: &'a [(&'static str, &'static str, [usize; 2])],
+    /// The number of training sets of each size with which a choice begins, and that of *Run*.
+    pub(super) repetitions: [usize; 2],
+    /// Why there can be no experiment.
+    pub(super) missing: Option<String>,
+    /// What was found.
+    pub(super) found: String,
+    /// What the chart shows; `None` until every size has been tried once.
+    pub(super) label: Option<String>,
+    /// Of what the curves are, and how they are made.
+    pub(super) notes: Vec<String>,
+}
+
+/// The argument of the command that says how many training sets of each size there are.
+const REPETITIONS: &str = "repetitions";
+
+/// The blocks of the panel.
+pub(super) fn experiment<M>(of: Tried<M>) -> Vec<Block> {
+    let place = |key: &str| 2 + of.numbers.iter().position(|number| number.0 == key).unwrap_or_default();
+    let with = |changes: &[(usize, Value)]| {
+        let mut command = of.command.clone();
+        changes.iter().for_each(|(place, value)| command[*place] = value.clone());
+        command
+    };
+    let number = |place: usize| if let Value::Number(number) = of.command[place] { number as usize } else { 0 };
+    let repetitions = place(REPETITIONS);
+    let [first, many] = of.repetitions;
+    let running = of.experiment.filter(|experiment| experiment.is_running());
+    let (head, sources, chosen) = of.sources;
+    let choose = |name| with(&[(1, Value::text(name)), (repetitions, Value::Number(first as f64))]);
+    let names = sources.into_iter().map(|(text, name)| Choosable { name: text.to_owned(), command: choose(name) });
+    let present = number(repetitions);
+    let n = if present > first { present } else { many };
+    let run = match running {
+        Some(_) => Some(vec![Value::text("stopExperiment")]),
+        None => of.missing.is_none().then(|| with(&[(repetitions, Value::Number(n as f64))])),
+    };
+    let text = if running.is_some() { heads::CANCEL.to_owned() } else { words::run(n) };
+    let mut blocks = vec![
+        Block {
+            key: "source",
+            body: Body::Pick(Choices { name: head.to_owned(), of: names.collect(), chosen: Some(chosen) }),
+        },
+        Block { key: "run", body: Body::Button(Button { text, main: running.is_none(), act: run.map(Act::Send) }) },
+        say_plain(of.missing.as_ref().unwrap_or(&of.found)),
+    ];
+    if let Some(experiment) = running {
+        blocks.push(Block { key: "progress", body: Body::Progress(experiment.progress()) });
+    }
+    if let Some(label) = of.label {
+        let chart = Chart { plot: 0, size: Height::Large, label: Some(label), hand: None };
+        blocks.push(Block { key: "curves", body: Body::Chart(chart) });
+    }
+    let fields = of.numbers.iter().map(|&(key, name, range)| {
+        let place = place(key);
+        let field = Field { name, value: number(place), range, command: of.command.clone(), place };
+        Block { key, body: Body::Number(field) }
+    });
+    let keys = ["note-1", "note-2", "note-3", "note-4", "note-5", "note-6"];
+    let notes = keys.into_iter().zip(of.notes).filter(|(_, text)| !text.is_empty());
+    blocks.push(more("how", heads::HOW_TRIED, fields.chain(notes.map(|(key, text)| note(key, text))).collect()));
+    if let Some(experiment) = of.experiment.filter(|experiment| !experiment.is_running() && experiment.n_done() > 0) {
+        let csv = curves_csv(experiment.rows());
+        let columns = heads::OF_CURVES[1..].iter().map(|&head| head.to_owned()).collect();
+        let rows = curves(experiment.rows()).into_iter();
+        let rows = rows.map(|mut cells| row(cells.remove(0), None, cells)).collect();
+        let table = Table { id: "test-errors", title: heads::TEST_ERRORS, columns, rows, note: None };
+        let act = Some(Act::Save { file: "experiment.csv", csv });
+        let save = Button { text: heads::SAVE_CURVES.to_owned(), main: false, act };
+        let save = Block { key: "save", body: Body::Button(save) };
+        blocks.push(more("errors", heads::ALL_ERRORS, vec![shown(table), save]));
+    }
+    blocks
+}
