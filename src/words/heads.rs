@@ -48,6 +48,7 @@ pub(crate) const STEP: &str = "Step";
 pub(crate) const AXES_AND_NEWTON: &str = "Axes, Newton, naive Bayes";
 pub(crate) const PLANE: &str = "Axes";
 pub(crate) const PLANES: [&str; 3] = ["w₁, w₂", "w₀, w₁", "w₀, w₂"];
+pub(crate) const WEIGHT_SPACE: &str = "Weight space";
 pub(crate) const METHOD: &str = "Method";
 pub(crate) const METHODS: [&str; 2] = ["Gradient", "Newton"];
 

@@ -37,7 +37,7 @@ pub(super) fn weights(app: &App) -> Vec<Block> {
     vec![
         Block { key: "steps", body: Body::Steps(Steps { pace, next: heads::STEP }) },
         say(&words::climb(app, seen)),
-        chart("hill", 0, Height::Large, Some(words::weight_space(app, seen)), Some(hand)),
+        chart("hill", 0, Height::Large, Some(heads::WEIGHT_SPACE.to_owned()), Some(hand)),
         Block { key: "rate", body: Body::Slide(()) },
         shown(table),
         more(

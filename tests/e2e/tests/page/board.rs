@@ -123,3 +123,9 @@ pub(crate) async fn around(page: &Page, x: f64, y: f64, reach: (f64, f64)) -> Re
     });
     Ok(Picture { width, height, rgba: rgba.collect() })
 }
+
+/// Shows the fits again by the button of the bar; a panel that says that they are hidden has one too.
+pub(crate) async fn reveal(page: &Page) -> Result {
+    page.run::<()>("document.getElementById('hide-fits').click();", &[]).await?;
+    page.painted().await
+}

@@ -4,7 +4,7 @@ use e2e::{Page, Pointer, Result, Step, View, on_page};
 use serde_json::Value;
 
 use crate::board::{
-    MIRRORED, OVERLAP, around, cell, click, count, load, open_panel, points, push, shows, visible_text,
+    MIRRORED, OVERLAP, around, cell, click, count, load, open_panel, points, push, reveal, shows, visible_text,
 };
 
 /// The ink of the guess on white paper.
@@ -227,7 +227,7 @@ fn before_an_audience_a_panel_stands_beside_the_guess() {
         push(page, "Present").await?;
         push(page, "Hide fits").await?;
         push(page, "Draw a line").await?;
-        push(page, "Show fits").await?;
+        reveal(page).await?;
         cell(page, "Score", "Guess", "Accuracy").await?;
         let ends =
             "['#inside-weights canvas', '#guess'].map((name) => document.querySelector(name).getBoundingClientRect())

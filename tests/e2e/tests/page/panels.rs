@@ -6,7 +6,7 @@ use thirtyfour::By;
 
 use crate::board::{
     CLASS_COLORS, OVERLAP, around, assert_no_nonsense, cell, choose, chosen, click, load_state, load_with, next_model,
-    number, open_panel, push, shows, tick, visible_text,
+    number, open_panel, push, reveal, shows, tick, visible_text,
 };
 
 /// The tabs with what they say of themselves: whether they are chosen and whether Tab comes to them.
@@ -185,7 +185,7 @@ fn hidden_fits_and_hidden_parts_take_the_answer_away() {
         push(page, "Hide fits").await?;
         let text = visible_text(page).await?;
         assert!(!text.contains("log π") && !text.contains("their sum"), "{text}");
-        push(page, "Show fits").await?;
+        reveal(page).await?;
         number(page, "Naive Bayes", "log π", "A").await?;
         page.open("#v=1&hide=numbers").await?;
         page.reload().await?;

@@ -67,7 +67,7 @@ fn steps_of_gradient_ascent_are_shown_and_taken_back() {
         // Elsewhere by a click and by keys.
         push(page, "Reset").await?;
         let start = cell(page, "Weights", "Now", "w₁").await?;
-        let hill = page.find("application", "In the contours").await?;
+        let hill = page.find("application", "Weight space").await?;
         page.click(&hill).await?;
         let clicked = cell(page, "Weights", "Now", "w₁").await?;
         assert_ne!(clicked, start);

@@ -15,7 +15,8 @@ const RUNNING: &str = "document.querySelector('#inside-experiment progress:not([
 
 /// What the experiment has found, once it is over.
 async fn found(page: &Page) -> Result<String> {
-    page.until("the experiment is over", &format!("!({RUNNING})")).await?;
+    page.until("the experiment is over", &format!("!({RUNNING}) && {FOUND} !== '' && !/^Repetition/.test({FOUND})"))
+        .await?;
     page.eval(FOUND).await
 }
 
@@ -128,8 +129,8 @@ fn the_experiment_finds_the_crossing_and_gives_its_curves_away() {
         // By keyboard: Enter in a field runs it.
         page.fill(&page.find("textbox", "Repetitions").await?, "60").await?;
         page.fill(&page.find("textbox", "Seed").await?, "5").await?;
+        page.until("the curves cross", &format!("{FOUND}.startsWith('Up to about ')")).await?;
         let first = found(page).await?;
-        ensure!(first.starts_with("Up to about "), "{first}");
         let csv = String::from_utf8(download(page, "Save the curves as CSV", "experiment.csv").await?)?;
         assert!(csv.starts_with("\u{feff}n,naive Bayes,lower quartile") && csv.lines().count() == 12, "{csv}");
         // The same seed is the same experiment.

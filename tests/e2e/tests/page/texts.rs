@@ -6,7 +6,8 @@ use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
 use crate::board::{
-    OVERLAP, choose, given, load, load_with, maximum_likelihood, next_model, open_panel, open_sheet, push, shows, tick,
+    OVERLAP, choose, given, load, load_with, maximum_likelihood, next_model, open_panel, open_sheet, push, reveal,
+    shows, tick,
 };
 
 /// The tables below a selector as the page shows them, and their notes.
@@ -101,7 +102,7 @@ fn the_board_says_what_the_module_gives() {
         push(page, "Hide fits").await?;
         shows(page, "#sentence", "view", "/status").await?;
         push(page, "Draw a line").await?;
-        push(page, "Show fits").await?;
+        reveal(page).await?;
         shows(page, "#sentence", "view", "/status").await?;
         shows(page, "[role=status]", "view", "/said/text").await?;
         shows_tables(page, "#guess-score", async || {

@@ -1,6 +1,6 @@
 //! Bayesian estimates.
 
-use super::Act::{Click, Key, Slide, Type};
+use super::Act::{Click, Key, Press, Slide, Type};
 use super::Place;
 use super::See::{Mark, Text};
 use super::Start::{Corpus, Preset};

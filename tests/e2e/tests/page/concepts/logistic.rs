@@ -59,11 +59,16 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("round-blobs"),
+        acts: &[Key("Shift+4")],
+        rows: &[("gradient ascent from w = 0, uphill", &[Text("Now 0.000 0.000 0.000 −55.452")])],
+    },
+    Place {
+        start: Preset("round-blobs"),
         acts: &[Key("Shift+4"), Press("#inside-weights summary")],
-        rows: &[
-            ("gradient ascent from w = 0, uphill", &[Text("Now 0.000 0.000 0.000 −55.452")]),
-            ("a learning rate small enough for every step to rise", &[Text("It is at most 1/L: every step rises.")]),
-        ],
+        rows: &[(
+            "a learning rate small enough for every step to rise",
+            &[Text("It is at most 1/L: every step rises.")],
+        )],
     },
     Place {
         start: Preset("on-a-line"),

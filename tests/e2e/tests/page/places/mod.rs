@@ -11,7 +11,7 @@ use of_board::{BOARD, OF_TWO_CLASSES};
 use of_messages::MESSAGES;
 use serde_json::{Value, json};
 
-use crate::board::{MIRRORED, click, given, load, load_state};
+use crate::board::{MIRRORED, click, given, load, load_state, reveal};
 use crate::messages::on_messages;
 
 /// What is pressed to see a place.
@@ -115,7 +115,7 @@ fn every_control_of_the_board_has_its_place() {
             ],
         )
         .await?;
-        push(page, "Show fits").await?;
+        reveal(page).await?;
         choose(page, "Map", "Logistic").await?;
         are_in_their_places(page, &[(Sheet("Show"), "#show-sheet", &[("checkbox", &["Contours"])])]).await?;
         open_sheet(page, "Data").await?;

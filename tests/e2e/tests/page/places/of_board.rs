@@ -171,7 +171,7 @@ pub(super) const OF_TWO_CLASSES: &[Place] = &[
             ("button", &["Back", "Step", "Run"]),
             ("slider", &["Learning rate"]),
             ("textbox", &["Learning rate"]),
-            ("application", &["In the contours"]),
+            ("application", &["Weight space"]),
         ],
     ),
 ];

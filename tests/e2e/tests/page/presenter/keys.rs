@@ -79,7 +79,7 @@ fn a_remote_and_escape_are_heard_from_every_kind_of_control() {
             ("radio", "Add and move"),
             ("button", "Weight prior λ"),
             ("button", "Step"),
-            ("application", "In the contours"),
+            ("application", "Weight space"),
         ] {
             push(page, "Present").await?;
             assert!(is_presenting(page).await?);
