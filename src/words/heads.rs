@@ -45,7 +45,7 @@ pub(crate) const OF_CURVES: [&str; 7] =
 pub(crate) const SAVE_CURVES: &str = "Save the curves as CSV";
 
 pub(crate) const STEP: &str = "Step";
-pub(crate) const AXES_AND_NEWTON: &str = "Axes, Newton, naive Bayes";
+pub(crate) const NEWTON_AND_OTHERS: &str = "Newton, naive Bayes";
 pub(crate) const PLANE: &str = "Axes";
 pub(crate) const PLANES: [&str; 3] = ["w₁, w₂", "w₀, w₁", "w₀, w₂"];
 pub(crate) const WEIGHT_SPACE: &str = "Weight space";

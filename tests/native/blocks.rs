@@ -46,7 +46,7 @@ fn controls(blocks: &Value) -> [usize; 2] {
         let body = &block["body"];
         let (kind, of) = body.as_object().and_then(|body| body.iter().next()).expect("a kind");
         let own = match kind.as_str() {
-            "steps" => 4,
+            "steps" => 3,
             "pick" | "choice" => {
                 of["of"].as_array().expect("choices").iter().for_each(|one| sends(&one["command"]));
                 1
@@ -60,7 +60,6 @@ fn controls(blocks: &Value) -> [usize; 2] {
                 1
             }
             "slide" => 1,
-            "chart" => usize::from(of["hand"].is_object()),
             "more" => {
                 n[1] += controls(&of["blocks"])[1];
                 0

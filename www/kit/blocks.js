@@ -190,6 +190,7 @@ function makeNumber({ page }) {
   field.addEventListener("change", () => {
     const { command, place } = now;
     if (field.checkValidity()) send(page, command.with(place, wholeIn(field)));
+    else if (document.activeElement === field) field.reportValidity();
   });
   return {
     node,

@@ -38,14 +38,14 @@ pub(super) fn weights(app: &App) -> Vec<Block> {
         Block { key: "steps", body: Body::Steps(Steps { pace, next: heads::STEP }) },
         say(&words::climb(app, seen)),
         chart("hill", 0, Height::Large, Some(heads::WEIGHT_SPACE.to_owned()), Some(hand)),
+        pick("pair", heads::PLANE, "pair", heads::PLANES, ascent.pair),
+        pick("third", words::WEIGHTS[3 - i - j], "third", Third::ALL.map(words::third), ascent.third as usize),
         Block { key: "rate", body: Body::Slide(()) },
         shown(table),
         more(
-            "axes",
-            heads::AXES_AND_NEWTON,
+            "others",
+            heads::NEWTON_AND_OTHERS,
             vec![
-                pick("pair", heads::PLANE, "pair", heads::PLANES, ascent.pair),
-                pick("third", words::WEIGHTS[3 - i - j], "third", Third::ALL.map(words::third), ascent.third as usize),
                 Block { key: "method", body: Body::Choice(methods) },
                 chart("values", 1, Height::Medium, None, None),
                 shown(others),

@@ -75,7 +75,9 @@ async fn try_new(page: &Page, area: &str, tried: &mut HashSet<String>) -> Result
         if !tried.insert(what.clone()) {
             continue;
         }
-        let is_of_form: bool = page.run(&format!("return {FIELD}.form !== null;"), &[json!(index)]).await?;
+        let is_of_form: bool = page
+            .run(&format!("return {FIELD}.form !== null || {FIELD}.closest('.control') !== null;"), &[json!(index)])
+            .await?;
         // Escape restores what was there.
         let before = type_into(page, index, "7", "Escape").await?;
         has_focus(page, area, &format!("{what} after Escape")).await?;

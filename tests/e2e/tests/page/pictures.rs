@@ -4,7 +4,8 @@ use e2e::{Page, Picture, Result, View, on_page};
 use serde_json::{Value, json};
 
 use crate::board::{
-    CLASS_COLORS, INK, OVERLAP, around, cell, choose, load, load_with, open_panel, push, shows, tick, visible_text,
+    CLASS_COLORS, INK, OVERLAP, around, cell, choose, load, load_with, open_panel, push, reveal, shows, tick,
+    visible_text,
 };
 
 /// Shared variances of 1 and a class prior of (0.9, 0.1): both boundaries are vertical lines, the generative one where
@@ -126,7 +127,7 @@ fn hidden_fits_leave_the_points_and_nothing_else() {
         for answer in ["Both models", "Log-odds of", "% right"] {
             assert!(!text.contains(answer), "{answer:?} is still there: {text:?}");
         }
-        push(page, "Show fits").await?;
+        reveal(page).await?;
         cell(page, "Both models", "Right", "Logistic").await?;
         assert!(strip(page, GENERATIVE).await?.count(INK, 40) > 100);
         Ok(())

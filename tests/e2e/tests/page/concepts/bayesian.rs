@@ -94,7 +94,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+4"), Click("Step"), Press("#inside-weights summary")],
+        acts: &[Key("Shift+4"), Press("#inside-weights summary")],
         rows: &[(
             "the weights of naive Bayes follow from its densities",
             &[Text("Naive Bayes −0.648 3.465 1.720 −9.105")],

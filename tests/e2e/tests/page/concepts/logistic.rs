@@ -39,7 +39,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+4"), Press("#inside-weights summary"), Choose("w₀", "absent (0)")],
+        acts: &[Key("Shift+4"), Choose("w₀", "absent (0)")],
         rows: &[("the hill over w₁ and w₂, without a constant", &[Text("Top 0.000")])],
     },
     Place {
@@ -49,7 +49,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+4"), Click("Step"), Press("#inside-weights summary")],
+        acts: &[Key("Shift+4"), Press("#inside-weights summary")],
         rows: &[("update w + η ∇ℓ, with a learning rate", &[Text("η = 0.011 = 1.000/L.")])],
     },
     Place {
@@ -80,7 +80,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("on-a-line"),
-        acts: &[Key("Shift+4"), Press("#inside-weights summary"), Choose("Axes", "w₀, w₁")],
+        acts: &[Key("Shift+4"), Choose("Axes", "w₀, w₁")],
         rows: &[("the likelihood as a hill over w₀ and w₁", &[Text("Top −0.158 1.528 0.000 −4.338")])],
     },
     Place {

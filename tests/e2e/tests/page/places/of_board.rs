@@ -169,6 +169,7 @@ pub(super) const OF_TWO_CLASSES: &[Place] = &[
         &[
             // “Reset” comes with the first step.
             ("button", &["Back", "Step", "Run"]),
+            ("combobox", &["Axes", "w₀"]),
             ("slider", &["Learning rate"]),
             ("textbox", &["Learning rate"]),
             ("application", &["Weight space"]),
