@@ -106,12 +106,14 @@ function makeChart({ page, paints }) {
 /** @param {Shared} shared @returns {Made} */
 function makeSteps({ page }) {
   const node = make("p", "", "playback");
-  for (const [playback, text] of [
-    ["back", texts.shared.back],
-    ["forward", ""],
-    ["run", texts.shared.run],
-    ["reset", texts.shared.reset],
-  ]) {
+  for (
+    const [playback, text] of [
+      ["back", texts.shared.back],
+      ["forward", ""],
+      ["run", texts.shared.run],
+      ["reset", texts.shared.reset],
+    ]
+  ) {
     const button = /** @type {HTMLButtonElement} */ (make("button", text));
     button.type = "button";
     button.dataset.playback = playback;
@@ -163,7 +165,10 @@ function makeChoice({ page, panel: { id } }, key) {
   });
   const makeOne = () => {
     const one = make("label", "", "choice");
-    one.append(Object.assign(document.createElement("input"), { type: "radio", name: `${id}-${key}` }), make("span", ""));
+    one.append(
+      Object.assign(document.createElement("input"), { type: "radio", name: `${id}-${key}` }),
+      make("span", ""),
+    );
     return one;
   };
   return {
