@@ -136,7 +136,8 @@ function send(page, command) {
 
 /** @param {Shared} shared @returns {Made} */
 function makePick({ page }) {
-  const node = make("label", "", "detail control");
+  const node = make("label", "", "detail");
+  node.classList.add("control");
   const [name, select] = [make("span", ""), document.createElement("select")];
   node.append(name, " ", select);
   /** @type {Choices} */
@@ -155,7 +156,8 @@ function makePick({ page }) {
 
 /** @param {Shared} shared @param {string} key @returns {Made} */
 function makeChoice({ page, panel: { id } }, key) {
-  const node = make("span", "", "segments control");
+  const node = make("span", "", "segments");
+  node.classList.add("control");
   node.role = "radiogroup";
   /** @type {Choices} */
   let now;
@@ -186,7 +188,8 @@ function makeChoice({ page, panel: { id } }, key) {
 
 /** @param {Shared} shared @returns {Made} */
 function makeNumber({ page }) {
-  const node = make("label", "", "detail control");
+  const node = make("label", "", "detail");
+  node.classList.add("control");
   const [name, field] = [make("span", ""), document.createElement("input")];
   Object.assign(field, { type: "text", inputMode: "numeric", autocomplete: "off" });
   node.append(name, " ", field);
