@@ -251,7 +251,7 @@ fn a_hint_comes_after_a_minute_and_a_solution_after_two_and_a_change() {
         assert!(page.eval::<bool>(is_said).await?, "that a hint is offered");
         push(page, "Hint").await?;
         assert!(text(page, "task-note").await?.starts_with("Hint "));
-        assert_eq!(page.eval::<String>("document.activeElement.id").await?, "plot", "the focus is somewhere");
+        assert_eq!(page.eval::<String>("document.activeElement.id").await?, "task", "where the hint is read");
         page.pass(60_000).await?;
         page.painted().await?;
         assert!(!is_offered("task-show").await?, "nothing was tried yet");

@@ -9,7 +9,7 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Preset("round-blobs"),
         acts: &[Key("Shift+4"), Slide("Weight prior λ", "0.1")],
-        rows: &[("the prior penalizes large weights", &[Text("Maximum −0.079 0.351 0.213")])],
+        rows: &[("the prior penalizes large weights", &[Text("Top −0.079 0.351 0.213")])],
     },
     Place {
         start: Preset("round-blobs"),
