@@ -171,9 +171,7 @@ impl Action {
             Action::Page(PageTask::Help | PageTask::Menu) => &[],
         }
     }
-}
 
-impl Action {
     /// The settings that the action changes.
     pub(super) fn sets(self) -> Vec<&'static Setting> {
         let is_set = |setting: &&Setting| match self {

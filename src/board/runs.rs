@@ -87,7 +87,6 @@ impl App {
         self.panels.experiment()
     }
 
-    /// Whether the experiment is running.
     /// The experiment that was asked for last.
     pub fn trial(&self) -> Trial {
         self.panels.trial()

@@ -128,13 +128,6 @@ impl<M> Experiment<M> {
         Some(Errors { mean: mean(sorted), quartiles: [quantile(0.25), quantile(0.75)] })
     }
 
-    /// The number of crossings of the mean error curves, significant or not.
-    pub fn n_crossings(&self) -> usize {
-        let ahead: Vec<bool> =
-            self.differences.iter().filter(|(sum, _)| *sum != 0.0).map(|(sum, _)| *sum > 0.0).collect();
-        ahead.windows(2).filter(|pair| pair[0] != pair[1]).count()
-    }
-
     /// Which model, 0 or 1, has the smaller error, judged by the errors so far.
     pub fn verdict(&self) -> Verdict {
         let mut verdict = Verdict::Level;

@@ -159,9 +159,7 @@ impl Action {
             | Action::Page(PageTask::Help | PageTask::Judge) => &[],
         }
     }
-}
 
-impl Action {
     /// The settings that the action changes.
     pub(super) fn sets(self) -> Vec<BagSetting> {
         let is_set = |setting: &BagSetting| match self {

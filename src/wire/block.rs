@@ -73,7 +73,6 @@ pub struct Chart {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 pub enum Height {
-    Small,
     Medium,
     Large,
 }

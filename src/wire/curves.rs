@@ -17,7 +17,7 @@ pub(super) fn curves(sizes: impl Iterator<Item = (usize, [Option<Errors>; 2])>) 
 }
 
 /// The same as CSV, with the heads in the first line.
-pub(super) fn curves_csv(sizes: impl Iterator<Item = (usize, [Option<Errors>; 2])>) -> String {
-    let lines = curves(sizes).into_iter().map(|(size, errors)| format!("{size},{}", errors.join(",")));
+pub(super) fn as_csv(curves: &[(usize, Vec<String>)]) -> String {
+    let lines = curves.iter().map(|(size, errors)| format!("{size},{}", errors.join(",")));
     [heads::OF_CURVES.join(",")].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
 }

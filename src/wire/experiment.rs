@@ -3,7 +3,7 @@
 use super::block::{
     Act, Block, Body, Button, Chart, Choices, Choosable, Field, Height, Table, more, note, row, say_plain, shown,
 };
-use super::curves::{curves, curves_csv};
+use super::curves::{as_csv, curves};
 use super::value::Value;
 use crate::lab::Experiment;
 use crate::words::{self, heads};
@@ -79,10 +79,10 @@ pub(super) fn experiment<M>(of: Tried<M>) -> Vec<Block> {
     let notes = keys.into_iter().zip(of.notes).filter(|(_, text)| !text.is_empty());
     blocks.push(more("how", heads::HOW_TRIED, fields.chain(notes.map(|(key, text)| note(key, text))).collect()));
     if let Some(experiment) = of.experiment.filter(|experiment| !experiment.is_running() && experiment.n_done() > 0) {
-        let csv = curves_csv(experiment.rows());
+        let curves = curves(experiment.rows());
+        let csv = as_csv(&curves);
         let columns = heads::OF_CURVES[1..].iter().map(|&head| head.to_owned()).collect();
-        let rows = curves(experiment.rows()).into_iter();
-        let rows = rows.map(|(size, errors)| row(words::grouped(size), None, errors)).collect();
+        let rows = curves.into_iter().map(|(size, errors)| row(words::grouped(size), None, errors)).collect();
         let table = Table { id: "test-errors", title: heads::TEST_ERRORS, columns, rows, note: None };
         let act = Some(Act::Save { file: "experiment.csv", csv });
         let save = Button { text: heads::SAVE_CURVES.to_owned(), main: false, act };

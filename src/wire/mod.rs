@@ -61,4 +61,4 @@ pub use subject::{SUBJECT_TYPE, read_subject};
 pub use traces::{EmTrace, em_trace};
 pub use value::{Invalid, Value};
 pub use version::Version;
-pub use views::{Posteriors, Report, experiment_csv, posterior, read_queries, report, view};
+pub use views::{Posteriors, Report, posterior, read_queries, report, view};

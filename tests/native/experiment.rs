@@ -158,21 +158,6 @@ fn naive_bayes_is_ahead_while_its_assumption_holds_and_overtaken_when_not() {
 }
 
 #[test]
-fn crossings_of_the_curves_are_counted_by_chance_or_not() {
-    let mut most = 0;
-    for seed in 0..6 {
-        let design = Design { nuisance: 10, repetitions: 4, seed, prior_std: 10.0 };
-        let experiment = run(&two(Sym2::new(1.0, 0.6, 1.0), 0.8), design);
-        let error = |model, k| experiment.errors(model, k).expect("errors").mean;
-        let apart = (0..N_SIZES).map(|k| error(1, k) - error(0, k)).filter(|d| d.abs() > 1e-12).collect::<Vec<_>>();
-        let n = apart.windows(2).filter(|pair| pair[0] * pair[1] < 0.0).count();
-        assert_eq!(experiment.n_crossings(), n, "{apart:?}");
-        most = n.max(most);
-    }
-    assert!(most > 1, "some cross more than once");
-}
-
-#[test]
 fn the_model_of_a_board_can_be_drawn_from() {
     let mut data = Dataset::default();
     for (x, y, class) in [(0.0, 0.0, 0), (1.0, 0.5, 0), (0.5, 1.5, 0), (3.0, 3.0, 1), (4.0, 2.5, 1)] {

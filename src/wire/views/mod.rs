@@ -23,7 +23,6 @@ pub(super) use rows::{Rows, rows};
 pub(super) use task::{PreparedTask, TaskView, screen_name, task, tasks};
 pub(super) use view::{Caption, View, landmarks};
 
-pub use panels::experiment_csv;
 pub use posterior::{Posteriors, posterior, read_queries};
 pub use report::{Report, report};
 pub use view::view;

@@ -19,7 +19,6 @@ pub(in crate::wire) use formulas::about_center;
 pub(in crate::wire) use numbers::numbers;
 pub(in crate::wire) use probe::Sum;
 pub(super) use probe::posteriors;
-pub use samples::experiment_csv;
 pub(in crate::wire) use slots::Formulas;
 
 use crate::board::{App, Panel};

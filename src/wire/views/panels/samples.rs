@@ -3,9 +3,8 @@ use serde::Serialize;
 use super::others::{OtherSamples, other_samples};
 use super::throws::{DrawnThrows, TossedLabels, drawn_throws, tossed_labels};
 use crate::board::{App, FIRST_REPETITIONS, MAX_SEED, Source, Trial};
-use crate::model::experiment::{Experiment, MAX_NUISANCE, MAX_REPETITIONS};
+use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
 use crate::wire::block::{Block, command};
-use crate::wire::curves::curves_csv;
 use crate::wire::experiment::{Tried, experiment as list};
 use crate::wire::identifiers::Named;
 use crate::wire::value::Value;
@@ -76,9 +75,4 @@ pub(super) fn experiment(app: &App) -> Vec<Block> {
         label,
         notes: [words::curves(app)].into_iter().chain(words::ABOUT_CURVES.map(str::to_owned)).collect(),
     })
-}
-
-/// The curves of the experiment as CSV.
-pub fn experiment_csv(app: &App) -> String {
-    curves_csv(app.experiment().into_iter().flat_map(Experiment::rows))
 }
