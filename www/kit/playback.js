@@ -9,8 +9,8 @@ import texts from "../texts.json" with { type: "json" };
 
 /**
  * The buttons of a panel's run, each with its action in `data-playback`, and the line with the state of the run, if the
- * panel has one. Where several buttons share the steps, `data-turn` is the remainder of the steps that a button is for. Unless to run is the
- * main thing to do, it is the next step.
+ * panel has one. Where several buttons share the steps, `data-turn` is the remainder of the steps that a button is for.
+ * Unless to run is the main thing to do, it is the next step.
  * @param {HTMLElement} panel
  * @param {{ act(command: ["playback", Playback]): void }} page
  * @param {boolean} [isSaid] whether the screen says the steps itself
