@@ -9,6 +9,7 @@ use crate::words::{self, expected};
 
 /// A value from outside, as JavaScript has it: what every parser here reads.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(type = "unknown"))]
 pub enum Value {
     /// `null`.
     Null,

@@ -246,9 +246,7 @@ export function watchBlocks(panel, page) {
   const writeBlocks = createWriter(panel, shared);
   return (painter, blocks, classes) => {
     for (const paint of shared.paints) paint(painter);
-    const isRunning = blocks.some(({ body }) =>
-      "progress" in body || ("steps" in body && body.steps.pace.isRunning)
-    );
+    const isRunning = blocks.some(({ body }) => "progress" in body || ("steps" in body && body.steps.pace.isRunning));
     writeBlocks(blocks, { classes, isRunning });
   };
 }

@@ -16,8 +16,11 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+7"), Click("Run 50")],
-        rows: &[("with the right assumption fewer examples are enough", &[Text("Up to about ")])],
+        acts: &[Key("Shift+7")],
+        rows: &[(
+            "with the right assumption fewer examples are enough",
+            &[Text("Naive Bayes errs less, or as little")],
+        )],
     },
     Place {
         start: Preset("round-blobs"),
