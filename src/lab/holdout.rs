@@ -67,7 +67,7 @@ impl<C: Copy + PartialEq, L: Learner> HoldOut<C, L> {
     /// A validation before its first fit; `last` is a model to start from.
     pub fn of(division: Division, candidates: Vec<Candidate<C, L>>, last: Option<L::Model>) -> Self {
         let n = candidates.len() * (1 + N_TRIED);
-        let shares = candidates.first().map_or_else(Vec::new, |first| first.learners[0].labels());
+        let shares = candidates.first().map_or_else(Vec::new, |first| first.learners[0].known_shares());
         let (errors, is_kept) = (vec![Some([0; 3]); n], vec![false; n]);
         HoldOut { division, candidates, errors, is_kept, next: 0, round: 0, shares, fitting: None, last }
     }

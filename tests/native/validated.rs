@@ -197,7 +197,7 @@ fn a_point_left_out_is_judged_by_the_fit_to_the_others() {
         let mut learner = PointLearner::new(&Rc::new(data.clone()), &settings, Model::Generative);
         for (i, class) in (0..data.len()).filter_map(|i| Some((i, data.label(i)?))) {
             let Some(Ok((closed, None))) = learner.leave_out(i, class) else { continue };
-            let mut shares = learner.labels();
+            let mut shares = learner.known_shares();
             shares[i] = [0.0; MAX_CLASSES];
             let model = learner.fit(&shares, None).expect("a fit");
             let (refit, _) = learner.judge(&model, i, class).expect("a figure");
