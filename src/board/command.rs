@@ -146,8 +146,6 @@ pub enum Command {
         /// The seed of the random numbers.
         seed: usize,
     },
-    /// Stop the experiment; it can go on later.
-    StopExperiment,
     /// Continue the run of the open panel, or take it back.
     Playback(Playback),
     /// Change how the weight space is shown.

@@ -201,7 +201,6 @@ impl App {
                 let prior_std = self.experiment_std();
                 self.begin_experiment(source, Design { nuisance, repetitions, seed, prior_std });
             }
-            Command::StopExperiment => self.panels.pause_experiment(),
             Command::Playback(playback) => self.play(playback),
             Command::Ascend(ask) => self.set_ascent(ask),
             Command::Labels(ask) => self.set_labels(ask),

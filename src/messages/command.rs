@@ -119,8 +119,6 @@ pub enum Command {
         /// The seed of the random numbers.
         seed: usize,
     },
-    /// Stop the experiment.
-    StopExperiment,
     /// Put the words that the model wrote into another order.
     Shuffle,
     /// Keep the message that the model wrote, with its class or without.

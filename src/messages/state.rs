@@ -121,7 +121,6 @@ impl Messages {
             Command::Split(split) => self.set_split(split.after(self.split())),
             Command::OpenTest => self.open_test(),
             Command::Experiment { source, repetitions, seed } => self.begin_experiment(source, repetitions, seed),
-            Command::StopExperiment => self.stop_experiment(),
             Command::Shuffle => self.shuffle(),
             Command::Keep { is_labeled } => self.keep(is_labeled),
             Command::Point(word) => self.view.pointed = word,

@@ -15,6 +15,7 @@ mod exercise;
 mod export;
 mod family;
 mod file;
+mod held_out;
 mod identifiers;
 mod import;
 mod kept_view;

@@ -59,9 +59,9 @@ pub(super) struct Found {
 
 /// The progress of an experiment, and what it has found once it has stopped.
 pub(super) fn said_of<C>(experiment: &Experiment<C>, of: Found) -> String {
-    let n_complete = experiment.n_done() / experiment.n_sizes();
+    let n_complete = experiment.course.n_done() / experiment.n_sizes();
     let text = format!("{n_complete} of {} repetitions", experiment.repetitions());
-    if experiment.is_running() {
+    if experiment.course.is_running() {
         return text;
     }
     if n_complete == 0 {

@@ -74,12 +74,12 @@ fn an_experiment_goes_through_the_sizes_and_stops_when_told() {
         Some(set)
     });
     assert_eq!(sets.collect::<Vec<_>>(), [(4, true), (8, false), (16, false), (4, true), (8, false), (16, false)]);
-    assert!(!experiment.is_running() && experiment.n_done() == 6 && experiment.progress() == 1.0);
+    assert!(!experiment.course.is_running() && experiment.course.n_done() == 6 && experiment.course.progress() == 1.0);
     assert_eq!(experiment.errors(1, 2).expect("errors").mean, 2.0 / 16.0);
     let mut stopped = Experiment::of((), 3, 2);
     stopped.record(errors(4));
-    stopped.stop();
-    assert!(stopped.next_set().is_none() && !stopped.is_running() && stopped.n_done() == 1);
+    stopped.course.run(false);
+    assert!(stopped.next_set().is_none() && !stopped.course.is_running() && stopped.course.n_done() == 1);
 }
 
 #[test]

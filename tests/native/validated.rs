@@ -120,7 +120,7 @@ fn the_experiment_ignores_the_words_that_no_training_message_has() {
         let nothing = BagModel::new(WordCounts::new(&[] as &[Message], 2), &BagSettings::default());
         let mut run = WordExperiment::new(design, &nothing, &[], &[]).expect("a known truth");
         for k in 0..3 {
-            while run.n_done() <= k {
+            while run.course.n_done() <= k {
                 run.advance(1);
             }
             let text = |bag: &bayesboard::text::Bag| {

@@ -2,6 +2,7 @@
 
 import { csvFile, download } from "./download.js";
 import { hide, write } from "./dom.js";
+import { watchRunning } from "./running.js";
 import { fillTables } from "./tables.js";
 import { wholeIn } from "./whole.js";
 import texts from "../texts.json" with { type: "json" };
@@ -12,26 +13,25 @@ import texts from "../texts.json" with { type: "json" };
 /**
  * Watches the parts of a panel, and returns what writes an experiment into them and says whether there is anything of it.
  * @param {HTMLElement} panel with a form, whose buttons run and cancel, and a disclosure with the table
- * @param {{ begin: (source: string, numbers: number[]) => void, stop: () => void, change: () => void }} acts
+ * @param {{ act: (command: ["playback", "stop"]) => void, change: () => void }} page
+ * @param {(source: string, numbers: number[]) => void} begin
  * @returns {(tried: Tried, classes: Class[]) => boolean}
  */
-export function watchTried(panel, { begin, stop, change }) {
+export function watchTried(panel, page, begin) {
   const form = /** @type {HTMLFormElement} */ (panel.querySelector("form"));
   const [missing, found] = /** @type {NodeListOf<HTMLElement>} */ (panel.querySelectorAll(".missing, .found"));
   const details = /** @type {HTMLDetailsElement} */ (panel.querySelector("details"));
   const numbers = panel.querySelectorAll("input");
-  const [run, cancel, save] = panel.querySelectorAll("button");
+  const [run, , save] = panel.querySelectorAll("button");
   const source = /** @type {HTMLSelectElement} */ (panel.querySelector("select"));
-  const bar = /** @type {HTMLProgressElement} */ (panel.querySelector("progress"));
-  const progress = /** @type {HTMLElement} */ (bar.parentElement);
+  const writeRunning = watchRunning(form, page);
   let csv = "";
 
-  form.addEventListener("input", change);
+  form.addEventListener("input", page.change);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     begin(source.value, [...numbers].map(wholeIn));
   });
-  cancel.addEventListener("click", stop);
   save.addEventListener("click", () => {
     download(csvFile(csv), "experiment.csv");
   });
@@ -41,13 +41,7 @@ export function watchTried(panel, { begin, stop, change }) {
     const isRunning = tried.progress !== null;
     write(missing, why);
     run.disabled = why !== "";
-    const [next, last] = isRunning ? [cancel, run] : [run, cancel];
-    next.hidden = false;
-    if (document.activeElement === last) next.focus();
-    last.hidden = true;
-    hide(progress, !isRunning);
-    bar.value = tried.progress ?? 0;
-    write(progress.children[1], isRunning ? tried.found : "");
+    writeRunning(tried.progress, isRunning ? tried.found : "");
     write(found, isRunning ? "" : tried.found);
     csv = tried.csv;
     const [[, ...columns], ...rows] = csv.split("\n").map((line) => line.split(","));

@@ -27,7 +27,7 @@ pub(super) fn experiment_panel(app: &Messages) -> WordsTried {
     let experiment = app.experiment();
     WordsTried {
         missing: cannot_experiment(app),
-        progress: experiment.filter(|_| app.is_experimenting()).map(WordExperiment::progress),
+        progress: experiment.and_then(|experiment| experiment.course.running()),
         found: experiment_said(app),
         csv: curves_csv(experiment.into_iter().flat_map(WordExperiment::rows)),
         chart: chart(app, 0).map(|_| experiment_label(app)),

@@ -34,7 +34,7 @@ pub use errors::{LINK_ALONE, LINK_WITHOUT_SCENES, no_link, no_qr};
 pub use evidence::{absent_head, both_lines, head, joint, line, logistic_sum, others_head, side, sides, sum, zero};
 pub use experiment::{cannot_experiment, experiment_label, experiment_said, no_truth};
 pub use figures::{gray_message, net};
-pub use holdout::{held_out_note, no_split, tried_label};
+pub use holdout::{held_out_note, no_split};
 pub use joint::{
     JointNames, NO_JOINT, NOBODY, all_rows, asked, dependence, depends_heads, empty_note, joint_share, margins,
     naive_says,

@@ -52,7 +52,7 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
             repetitions: 1,
             seed: 2
         }),
-        Just(Command::StopExperiment),
+        any::<bool>().prop_map(|on| Command::Playback(Playback::Run(on))),
         index().prop_map(Command::ToggleLabel),
         (index(), prop::option::of(0..3_usize)).prop_map(|(index, class)| Command::Label(index, class)),
         (index(), text()).prop_map(|(index, text)| Command::Edit(index, text)),

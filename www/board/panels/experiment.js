@@ -16,12 +16,12 @@ export function watchExperiment(panel, page) {
     source.append(option.cloneNode(true));
   }
   source.value = "correlated";
-  const writeTried = watchTried(panel, {
-    begin: (from, [nuisance, repetitions, seed]) =>
+  const writeTried = watchTried(
+    panel,
+    page,
+    (from, [nuisance, repetitions, seed]) =>
       page.act(["experiment", /** @type {Source} */ (from), nuisance, repetitions, seed]),
-    stop: () => page.act(["stopExperiment"]),
-    change: page.change,
-  });
+  );
 
   return (board, { classes }) => {
     const tried = /** @type {Tried} */ (board.ask(["panel"]));

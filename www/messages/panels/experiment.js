@@ -14,11 +14,11 @@ import { watchTried } from "../../kit/tried.js";
 export function watchExperiment(panel, page) {
   const canvas = /** @type {HTMLCanvasElement} */ (panel.querySelector("canvas"));
   const paint = watchChart(canvas, page);
-  const writeTried = watchTried(panel, {
-    begin: (from, [repetitions, seed]) => page.act(["experiment", /** @type {WordSource} */ (from), repetitions, seed]),
-    stop: () => page.act(["stopExperiment"]),
-    change: page.change,
-  });
+  const writeTried = watchTried(
+    panel,
+    page,
+    (from, [repetitions, seed]) => page.act(["experiment", /** @type {WordSource} */ (from), repetitions, seed]),
+  );
 
   return (tried, { classes }, messages) => {
     writeTried(tried, classes);

@@ -63,7 +63,7 @@ pub struct Tried {
 }
 
 pub(super) fn experiment(app: &App) -> Tried {
-    let progress = app.experiment().filter(|_| app.is_experimenting()).map(Experiment::progress);
+    let progress = app.experiment().and_then(|experiment| experiment.course.running());
     Tried { missing: words::cannot_experiment(app), progress, found: words::experiment(app), csv: experiment_csv(app) }
 }
 
