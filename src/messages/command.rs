@@ -112,8 +112,6 @@ pub enum Command {
     OpenTest,
     /// Begin an experiment with the present settings.
     Experiment(WordTrial),
-    /// Stop the experiment.
-    StopExperiment,
     /// Put the words that the model wrote into another order.
     Shuffle,
     /// Keep the message that the model wrote, with its class or without.

@@ -121,7 +121,6 @@ impl Messages {
             Command::Split(split) => self.set_split(split.after(self.split())),
             Command::OpenTest => self.open_test(),
             Command::Experiment(trial) => self.begin_experiment(trial),
-            Command::StopExperiment => self.stop_experiment(),
             Command::Shuffle => self.shuffle(),
             Command::Keep { is_labeled } => self.keep(is_labeled),
             Command::Point(word) => self.view.pointed = word,

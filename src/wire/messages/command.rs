@@ -170,7 +170,6 @@ impl Command {
         "experiment" (source: WordSource, repetitions: Whole<1, MAX_WORD_REPETITIONS>, seed: Whole<0, MAX_SEED>) => {
             Command::Experiment(WordTrial { source, repetitions, seed })
         },
-        "stopExperiment" () => Command::StopExperiment,
         /// Show the test errors, until the split or a message changes.
         "openTest" () => Command::OpenTest,
         "shuffle" () => Command::Shuffle,

@@ -36,7 +36,7 @@ pub use experiment::{
     ABOUT_WORD_CURVES, cannot_experiment, dice, experiment_label, experiment_said, no_truth, word_curves,
 };
 pub use figures::{gray_message, net};
-pub use holdout::{held_out_note, no_split, tried_label};
+pub use holdout::{held_out_note, no_split};
 pub use joint::{
     JointNames, NO_JOINT, NOBODY, all_rows, asked, dependence, depends_heads, empty_note, joint_share, margins,
     naive_says,

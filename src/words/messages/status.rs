@@ -17,6 +17,7 @@ use crate::screen::Screen;
 use crate::text::MAX_MESSAGES;
 use crate::words::Pieces;
 use crate::words::errors::link_fault;
+use crate::words::holdout::tried_so_far;
 use crate::words::import::{understood, understood_in_pieces};
 use crate::words::import_failed::import_failed;
 use crate::words::numbers::{capitalized, count, grouped, out_of, tally};
@@ -44,6 +45,7 @@ pub fn status(app: &Messages) -> String {
         Event::Costs | Event::Threshold => costs_status(app),
         Event::Em => em_status(app),
         Event::Divided => divided(app),
+        Event::Stopped => app.held_out().map_or(String::new(), |held_out| tried_so_far(&held_out.course)),
         Event::Tested => tested(app),
         Event::Experiment => experiment_said(app),
         Event::Thrown => thrown_status(app),

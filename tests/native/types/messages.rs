@@ -97,7 +97,7 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["split", 4, 2]),
         json!(["openTest"]),
         json!(["experiment", "twins", 2, 1]),
-        json!(["stopExperiment"]),
+        json!(["playback", "stop"]),
         json!(["keep", true]),
         json!(["point", "free"]),
         json!(["hideFits", true]),
