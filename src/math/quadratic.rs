@@ -46,6 +46,12 @@ impl Quadratic {
         Quadratic { constant: self.at(shift), linear: self.gradient(shift), form: self.form }
     }
 
+    /// The coefficients of 1, u₁, u₂, u₁², u₂² and u₁u₂.
+    pub fn coefficients(self) -> [f64; 6] {
+        let Quadratic { constant, linear, form } = self;
+        [constant, linear.x, linear.y, form.xx, form.yy, 2.0 * form.xy]
+    }
+
     /// The restriction to the line from + t·step: coefficients [a, b, c] of a t² + b t + c.
     pub fn along(self, from: Vec2, step: Vec2) -> [f64; 3] {
         [self.form.form(step), self.gradient(from).dot(step), self.at(from)]

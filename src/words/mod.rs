@@ -82,7 +82,7 @@ pub use numbers::{
 pub use numbers_panel::{MEANINGS, NO_POINTS, rights};
 pub use picture::{OPTIMAL_NAME, boundary_name, landmark, map_caption, map_key, model_label, sigmoid_title};
 pub use pieces::{Piece, Pieces};
-pub use places::{about_center, center, centered, mean, position, written_center};
+pub use places::{about_center, center, coefficients, mean, position, weights, written_center};
 pub use probe::{density_note, marginals_note, no_projection, thinned};
 pub use quality::{
     ABOVE_ONE, ROWS_AND_COLUMNS, SHARED_HERE, WEIGHTS_OF_CLASSES, joint_note, log_odds, no_figure, quality_note,

@@ -6,7 +6,7 @@ use super::numbers::{coordinate, not_certain, percent, point, typeset};
 use super::states::a_point;
 use crate::board::{App, Pointer};
 use crate::decimal::shortest;
-use crate::math::{MAX_CLASSES, Point, Quadratic, Sym2, Vec2};
+use crate::math::{MAX_CLASSES, Point, Quadratic, Sym2};
 use crate::model::Model;
 use crate::screen::Screen;
 
@@ -42,15 +42,37 @@ fn rounded(mean: f64, spread: f64) -> f64 {
     if power < 0 { (mean * unit).round() / unit } else { (mean / unit).round() * unit }
 }
 
-/// Coefficients of 1, x₁, x₂, x₁², x₂², x₁x₂, as many as there are, for coordinates that are measured from a center.
-pub fn centered(coefficients: &[f64], center: Point) -> Vec<f64> {
-    let of = |i: usize| coefficients.get(i).copied().unwrap_or(0.0);
-    let form = Sym2::new(of(3), of(5) / 2.0, of(4));
-    let Quadratic { constant, linear, .. } =
-        Quadratic { constant: of(0), linear: Vec2::new(of(1), of(2)), form }.recentered(center - Point::ORIGIN);
-    let mut moved = coefficients.to_vec();
-    moved.splice(..3, [constant, linear.x, linear.y]);
-    moved
+/// The weights of logistic regression for a class, or for one class against another, of features that are measured from
+/// [`center`]; `None` without a fit, or where a class is absent.
+///
+/// They are those of its scores about an origin near the points: far from 0, raw weights have lost the digits.
+pub fn weights(app: &App, class: usize, against: Option<usize>) -> Option<Vec<f64>> {
+    let logistic = app.fit().logistic();
+    logistic.weights.as_ref()?;
+    let scores = logistic.scores.as_ref()?;
+    let quadratic = match against {
+        Some(other) => scores.difference(class, other),
+        None => scores.classes.get(class).copied().flatten(),
+    };
+    let n = app.fit().settings.logistic.features.count();
+    Some(coefficients(app, scores.origin, quadratic?)[..n].to_vec())
+}
+
+/// The coefficients of a quadratic about an origin, for coordinates that are measured from [`center`]. One whose term
+/// is within rounding of 0, relative to the largest term at points of the size that the board's have, is 0.
+pub fn coefficients(app: &App, origin: Point, quadratic: Quadratic) -> [f64; 6] {
+    let (grand, center) = (&app.fit().moments.grand, center(app));
+    let (mean, spread) = (grand.mean - center, grand.covariance());
+    let (x1, x2) = (mean.x.hypot(spread.xx.sqrt()), mean.y.hypot(spread.yy.sqrt()));
+    let mut all = quadratic.recentered(center - origin).coefficients();
+    let sizes = [1.0, x1, x2, x1 * x1, x2 * x2, x1 * x2];
+    let largest = all.iter().zip(sizes).fold(0.0_f64, |largest, (weight, size)| largest.max((weight * size).abs()));
+    for (weight, size) in all.iter_mut().zip(sizes) {
+        if (*weight * size).abs() < 1e-12 * largest {
+            *weight = 0.0;
+        }
+    }
+    all
 }
 
 /// A center of terms as it is written, exactly; `None` for the origin.

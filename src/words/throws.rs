@@ -13,7 +13,7 @@ use crate::model::sampler::{Cells, Source};
 pub const DRAWN: &str = "drawn";
 
 /// That outer bins end, so that a place in them can be drawn.
-pub const OUTER_BINS: &str = "Outer bins end where the axes and the points do.";
+pub const OUTER_BINS: &str = "Outer bins end where the axes and the points do, unless they begin beyond both.";
 
 /// What logistic regression cannot do.
 pub const NO_STORY_OF_X: &str = "It has no story of x: it cannot say where the next point lies.";

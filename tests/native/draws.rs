@@ -249,6 +249,32 @@ fn the_first_point_of_a_seed_is_that_of_many_at_once() {
     assert_eq!((many.board().data.point(0), many.board().data.label(0)), (one, class));
 }
 
+/// Along both axes, whichever is farther out. A bin that begins beyond both is as wide as its neighbor: the cuts are at
+/// −3, −1, 1 and 3.
+#[test]
+fn outer_bins_end_where_the_axes_and_the_points_do() {
+    let reach = |axes: [f64; 4]| {
+        let mut app = opened(Preset::Stripes);
+        let (low, high) = app.board().data.bounds().expect("points");
+        // With smoothing no bin is empty.
+        let smoothed = adjusted(&app, |settings| settings.generative.count_smoothing = 1.0);
+        let draw = Command::Generate(Drawing { source: Source::Model, n: 5_000, seed: 1, join: false });
+        tell(&mut app, [Command::ShowAxes(axes.map(Some)), smoothed, draw]);
+        let (least, most) = app.board().data.bounds().expect("points");
+        ([least.x, most.x, least.y, most.y], [low.x, high.x, low.y, high.y])
+    };
+    for axes in [[-30.0, 20.0, -10.0, 40.0], [-0.5, 0.5, -0.5, 0.5]] {
+        let (drawn, points) = reach(axes);
+        for (i, drawn) in drawn.into_iter().enumerate() {
+            let is_low = i % 2 == 0;
+            let end = if is_low { axes[i].min(points[i]) } else { axes[i].max(points[i]) };
+            let end = if end.abs() > 3.0 { end } else { 5.0 * end.signum() };
+            let inside = if is_low { drawn - end } else { end - drawn };
+            assert!((-0.006..0.5).contains(&inside), "{drawn} for {end} of {axes:?}");
+        }
+    }
+}
+
 #[test]
 fn bins_are_bands_and_the_cell_is_a_frame_until_the_next_step() {
     let bands = |app: &App| {
@@ -268,7 +294,10 @@ fn bins_are_bands_and_the_cell_is_a_frame_until_the_next_step() {
     assert_eq!(seen, [(0, 0), (0, 0), (1, 0), (2, 1), (2, 1), (0, 0)]);
     assert_eq!(app.throws().seed, 2, "the fifth step is the coin of the next point");
     let panel = ask(&mut app, "panel");
-    assert_eq!(panel["throws"]["notes"][0], words::OUTER_BINS);
+    assert_eq!(
+        panel["throws"]["notes"][0],
+        "Outer bins end where the axes and the points do, unless they begin beyond both."
+    );
     // A point lies in the bins that were drawn, even after it was rounded.
     step(&mut app, Playback::Whole);
     let run = app.thrown().expect("a point");

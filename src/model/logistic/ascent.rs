@@ -57,25 +57,6 @@ pub fn derivatives(data: &Dataset, settings: &LogisticSettings, weights: &[f64])
     Some(RawDerivatives { log_posterior: log_posterior(data, settings, weights)?, gradient, hessian })
 }
 
-/// Σ xᵢⱼ(yᵢ − pᵢ), the gradient of the log-likelihood alone at any weights, in raw coordinates; one number per weight.
-///
-/// Allocates nothing per point, so it can run in every frame. Empty unless exactly two classes have points.
-pub fn likelihood_gradient(data: &Dataset, weights: &[f64]) -> Vec<f64> {
-    let (mut w, mut sums) = ([0.0; 6], [0.0; 6]);
-    let [earlier, later] = present(data)[..] else { return Vec::new() };
-    w[..weights.len()].copy_from_slice(weights);
-    for class in [earlier, later] {
-        let (xs, ys) = data.columns(class);
-        for (&x, &y) in xs.iter().zip(ys) {
-            let features = [1.0, x, y, x * x, y * y, x * y];
-            let z: f64 = w.iter().zip(features).map(|(w, feature)| w * feature).sum();
-            let residual = if class == later { sigmoid(-z) } else { -sigmoid(z) };
-            sums.iter_mut().zip(features).for_each(|(sum, feature)| *sum += residual * feature);
-        }
-    }
-    sums[..weights.len()].to_vec()
-}
-
 /// 1/λ² for every feature that is penalized, 0 for others.
 pub fn precisions(settings: &LogisticSettings) -> Vec<f64> {
     let mut precisions = vec![settings.precision().unwrap_or(0.0); settings.features.count()];

@@ -108,10 +108,7 @@ impl Frame {
 
     /// The raw weights of a quadratic in x − center.
     pub(super) fn raw(&self, q: Quadratic) -> Vec<f64> {
-        let Quadratic { constant, linear, form } = q.recentered(Point::ORIGIN - self.center);
-        let mut weights = vec![constant, linear.x, linear.y, form.xx, form.yy, 2.0 * form.xy];
-        weights.truncate(self.features.count());
-        weights
+        q.recentered(Point::ORIGIN - self.center).coefficients()[..self.features.count()].to_vec()
     }
 
     /// The largest entry in each row of [`Frame::raw_weights`]: the largest contribution of a unit β to a raw weight.

@@ -23,7 +23,7 @@ mod separation;
 mod surface;
 mod wide;
 
-pub use ascent::{RawDerivatives, derivatives, likelihood_gradient, log_posterior, precisions};
+pub use ascent::{RawDerivatives, derivatives, log_posterior, precisions};
 pub use features::Features;
 pub use fit::fit;
 pub use landscape::{Climb, End, Height, Landscape, Weights};

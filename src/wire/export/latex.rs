@@ -14,22 +14,18 @@ pub(super) fn latex(app: &App) -> String {
         family::of(model).latex(&mut out, app);
     }
     title(&mut out, words::LOGISTIC, words::logistic_missing(data, fit));
-    let logistic = fit.logistic();
-    if let (Some(weights), &[first, second]) = (&logistic.binary, &logistic.present[..]) {
-        let center = words::center(app);
-        boundary(
-            &mut out,
-            [&names[second], &names[first]],
-            &words::centered(weights, center),
-            words::written_center(center),
-        );
-    } else if let Some(all) = &logistic.weights {
-        for (name, weights) in names.iter().zip(all) {
-            let Some(weights) = weights else { continue };
-            begin(&mut out, "\\[ w_{", name);
-            push_matrix(&mut out, weights, 1);
-            out.push_str(" \\]\n");
+    let center = words::written_center(words::center(app));
+    if let [first, second] = fit.logistic().present[..] {
+        if let Some(weights) = words::weights(app, second, Some(first)) {
+            boundary(&mut out, [&names[second], &names[first]], &weights, center);
         }
+        return out;
+    }
+    for (class, name) in names.iter().enumerate() {
+        let Some(weights) = words::weights(app, class, None) else { continue };
+        begin(&mut out, "\\[ w_{", name);
+        push_matrix(&mut out, &weights, 1);
+        end(&mut out, center.as_ref());
     }
     out
 }
@@ -84,9 +80,14 @@ pub(in crate::wire) fn boundary(
         }
     }
     out.push_str(" = 0");
+    end(out, origin.as_ref());
+}
+
+/// The end of an equation: from where it measures, unless that is 0.
+fn end(out: &mut String, origin: Option<&[String; 2]>) {
     if let Some(origin) = origin {
         out.push_str(", \\quad u = x - ");
-        push_texts(out, &origin, 1);
+        push_texts(out, origin, 1);
     }
     out.push_str(" \\]\n");
 }

@@ -6,7 +6,7 @@ pub(in crate::wire) use formulas::{covariance, means, quotient, variances};
 
 use super::{Terms, Written};
 use crate::board::App;
-use crate::math::{Point, Quadratic, Sym2, log_sum_exp};
+use crate::math::{Point, Sym2, log_sum_exp};
 use crate::model::gaussian::{Corner, GaussianClass, GaussianModel};
 use crate::model::{Fit, ReadOut};
 use crate::wire::block::{Table, missing, row, to_heads};
@@ -118,15 +118,14 @@ impl Written for GaussianModel {
             push_matrix(out, &[xx, xy, xy, yy], 2);
             out.push_str(" \\]\n");
         }
-        let center = words::center(app);
-        if let Some(weights) = self.log_odds_weights() {
-            boundary(out, [&names[1], &names[0]], &words::centered(&weights, center), words::written_center(center));
-        } else if let Some((origin, odds)) = self.log_odds() {
-            let is_far = center != Point::ORIGIN;
-            let Quadratic { constant, linear, form } = if is_far { odds.recentered(center - origin) } else { odds };
-            let coefficients = [constant, linear.x, linear.y, form.xx, form.yy, 2.0 * form.xy];
-            let origin = words::written_center(center).unwrap_or_else(|| [origin.x, origin.y].map(words::number));
-            boundary(out, [&names[1], &names[0]], &coefficients, Some(origin));
+        if let Some((origin, odds)) = self.log_odds() {
+            let center = words::written_center(words::center(app));
+            // Beside 0, squares are about the middle of the means.
+            let middle = center.is_none() && !odds.is_affine();
+            let all = if middle { odds.coefficients() } else { words::coefficients(app, origin, odds) };
+            let center = if middle { Some([origin.x, origin.y].map(words::number)) } else { center };
+            let n = if odds.is_affine() { 3 } else { 6 };
+            boundary(out, [&names[1], &names[0]], &all[..n], center);
         }
     }
 }

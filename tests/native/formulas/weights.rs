@@ -1,8 +1,6 @@
 //! The weights of both models, and their objectives.
 
 use bayesboard::board::{Command, Preset};
-use bayesboard::model::Settings;
-use bayesboard::model::logistic::{derivatives, likelihood_gradient, precisions};
 use bayesboard::screen::Screen;
 use bayesboard::wire;
 use bayesboard::words::{self, Number};
@@ -91,26 +89,4 @@ fn three_classes_have_no_sentence_about_two() {
     for line in page.lines().filter(|line| line.contains("{0, 1}") || line.contains("serves both classes")) {
         assert!(line.contains("data-f=\"two-classes\"") || line.contains("data-f=\"zero-one\""), "{line}");
     }
-}
-
-#[test]
-fn the_gradient_without_a_hessian_is_the_gradient() {
-    for features in ["linear", "squares", "quadratic"] {
-        let mut settings = Settings::default();
-        settings.logistic.features = match features {
-            "linear" => Default::default(),
-            "squares" => bayesboard::model::logistic::Features::Squares,
-            _ => bayesboard::model::logistic::Features::Quadratic,
-        };
-        let data = Preset::Correlated.board().data;
-        let n = settings.logistic.features.count();
-        let w: Vec<f64> = (0..n).map(|j| 0.3 - 0.2 * j as f64).collect();
-        let whole = derivatives(&data, &settings.logistic, &w).expect("two classes").gradient;
-        let own = likelihood_gradient(&data, &w);
-        for (j, precision) in precisions(&settings.logistic).into_iter().enumerate() {
-            let apart = own[j] - precision * w[j] - whole[j];
-            assert!(apart.abs() < 1e-9 * (1.0 + whole[j].abs()), "{features} {j}: {apart}");
-        }
-    }
-    assert!(likelihood_gradient(&Preset::IrisPetals.board().data, &[0.0; 3]).is_empty());
 }

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use bayesboard::board::{App, Command, Panel, Pointer, Preset};
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
-use bayesboard::model::{Family, Model, Settings};
+use bayesboard::model::{Family, Settings};
 use serde_json::Value;
 
 use super::arithmetic::is_number;
@@ -13,12 +13,11 @@ use crate::support::boards::{adjusted, ask, board_of, opened, tell};
 use crate::support::page::template;
 use crate::support::points::points;
 use bayesboard::screen::{Common, Playback};
-use bayesboard::wire::{Format, export_text};
 
 /// How many places of each board are asked for.
 const PLACES: usize = 200;
 
-type Change = fn(&mut Settings);
+pub(super) type Change = fn(&mut Settings);
 
 /// What is changed of each board in turn.
 const CHANGES: [Change; 14] = [
@@ -48,7 +47,7 @@ const CHANGES: [Change; 14] = [
 ];
 
 /// Boards whose numbers leave what three decimals can say: far from the origin, of tiny units, clusters far apart.
-fn extremes() -> Vec<App> {
+pub(super) fn extremes() -> Vec<App> {
     let shape = [(0.0, 0.0, 0), (1.0, 2.0, 0), (2.0, 0.5, 0), (1.5, 1.0, 1), (3.0, 2.0, 1), (2.5, 3.5, 1)];
     let with = |at: &dyn Fn(f64) -> f64| {
         board_of(points(shape.map(|(x, y, class)| (at(x), at(y), class))), Settings::default())
@@ -134,109 +133,6 @@ fn every_equation_of_the_board_evaluates_to_its_result() {
     ] {
         assert!(of_key.get(key).is_some_and(|&n| n >= 3), "{key}: {:?}", of_key.get(key));
     }
-}
-
-/// A number as it is printed; `None` for a sign.
-fn read_number(text: &str) -> Option<f64> {
-    let plain = text.replace("+ ", "").replace("− ", "-").replace("·10", "e");
-    let digit = |c: char| "⁰¹²³⁴⁵⁶⁷⁸⁹⁻−".chars().zip("0123456789--".chars()).find(|(from, _)| *from == c);
-    plain.chars().map(|c| digit(c).map_or(c, |(_, to)| to)).collect::<String>().parse().ok()
-}
-
-/// The numbers of the slots of a formula; none where there is none.
-fn numbers_of(formulas: &Value, key: &str) -> Vec<f64> {
-    formulas[key].as_array().into_iter().flatten().filter_map(Value::as_str).filter_map(read_number).collect()
-}
-
-/// The center that a sentence names.
-fn center_in(sentence: &Value) -> Point {
-    let sentence = sentence.as_str().expect("a center");
-    let from = |axis: &str| {
-        let rest = sentence.split(&format!("{axis} from ")).nth(1).unwrap_or("0").trim_end_matches('.');
-        rest.split(' ').next().and_then(|number| number.replace('−', "-").parse().ok()).expect("a number")
-    };
-    Point::new(from("x₁"), from("x₂"))
-}
-
-/// Far from 0 the terms of x itself would be so large that their digits do not show the sum.
-#[test]
-fn far_from_zero_the_printed_terms_add_up_to_what_is_printed() {
-    let changes: [Change; 2] = [
-        |s| s.generative.pooling = 1.0,
-        |s| (s.generative.family, s.generative.pooling, s.generative.correlation) = (Family::Gaussian, 1.0, 1.0),
-    ];
-    for (original, change) in [0, 2].map(|i| extremes().remove(i)).iter().flat_map(|app| changes.map(|of| (app, of))) {
-        let mut app = original.clone();
-        let change = adjusted(&app, change);
-        tell(&mut app, [change, Command::Common(Common::OpenPanel(Panel::Formulas))]);
-        while !app.idle() {}
-        let formulas = ask(&mut app, "panel");
-        let center = center_in(&formulas["logit-center"]);
-        let logit = ["logit", "squares", "product"].map(|key| numbers_of(&formulas, key)).concat();
-        let odds = numbers_of(&formulas, "odds");
-        assert!(odds.is_empty() || formulas["line-center"] == formulas["logit-center"], "{formulas}");
-        for (weights, model) in [(logit, Model::Discriminative), (odds, Model::Generative)] {
-            let scores = app.fit()[model].scores.as_ref().expect("a fit");
-            let (origin, exact) = scores.log_odds(1, 0).expect("two classes");
-            for (place, _) in app.board().data.iter().filter(|_| !weights.is_empty()) {
-                let u = place - center;
-                let features = [1.0, u.x, u.y, u.x * u.x, u.y * u.y, u.x * u.y];
-                let terms: Vec<f64> = weights.iter().zip(features).map(|(w, feature)| w * feature).collect();
-                let size: f64 = terms.iter().map(|term| term.abs()).sum();
-                let error = (terms.iter().sum::<f64>() - exact.at(place - origin)).abs();
-                assert!(size < 500.0 && error < 0.006 * size, "{terms:?} at {place:?}: {error}");
-            }
-        }
-        // It asks for the middle of the axes.
-        let (low, high) = app.board().data.bounds().expect("points");
-        let axes = Command::ShowAxes([low.x, high.x, low.y, high.y].map(Some));
-        tell(&mut app, [axes, Command::Common(Common::OpenPanel(Panel::Probe))]);
-        let asked = ask(&mut app, "panel");
-        let table = &asked["models"].as_array().and_then(|all| all.last()).expect("logistic regression")["table"];
-        assert_eq!(center_in(&table["note"]), center);
-        let rows = table["rows"].as_array().expect("rows");
-        let cells: Vec<f64> = rows.iter().filter_map(|row| read_number(row["cells"][0].as_str()?)).collect();
-        // The terms, their sum and its sigmoid.
-        let [terms @ .., sum, _] = &cells[..] else { panic!("{table}") };
-        assert_eq!(cells.len(), rows.len(), "{table}");
-        assert!((terms.iter().sum::<f64>() - sum).abs() < 0.001 * cells.len() as f64, "{cells:?}");
-    }
-}
-
-/// In LaTeX means have the digits of the page, and a boundary is about the same center.
-#[test]
-fn latex_has_the_digits_of_the_page_far_from_zero() {
-    for (i, original) in extremes().into_iter().enumerate() {
-        for pooling in [0.0, 1.0] {
-            let mut app = original.clone();
-            let change = adjusted(&app, |s| s.generative.pooling = pooling);
-            tell(&mut app, [change]);
-            let text = export_text(&app, Format::Latex);
-            let tables = export_text(&app, Format::Markdown);
-            let means = text.split("\\mu_").skip(1).flat_map(matrix);
-            assert_eq!(means.clone().count(), 4, "{text}");
-            for mean in means {
-                let on_page = mean.replace('-', "−").replace(" \\cdot 10^{", "·10").replace('}', "");
-                assert!(
-                    on_page.contains('·') || tables.contains(&format!(" {on_page} |")),
-                    "{mean} in {text}: {tables}"
-                );
-            }
-            let centers: Vec<Vec<String>> = text.split("u = x -").skip(1).map(matrix).collect();
-            let far = [vec!["1000000".to_owned(); 2], vec!["412".to_owned(); 2]];
-            match i {
-                0 => assert_eq!(centers, vec![far[0].clone(); 2], "{text}"),
-                2 => assert_eq!(centers, vec![far[1].clone(); 2], "{text}"),
-                _ => assert!(centers.len() < 2, "{text}"),
-            }
-        }
-    }
-}
-
-/// The entries of the first matrix of a text.
-fn matrix(text: &str) -> Vec<String> {
-    let inside = text.split("\\begin{bmatrix}").nth(1).and_then(|rest| rest.split("\\end").next()).expect("a matrix");
-    inside.split("\\\\").map(|entry| entry.trim().to_owned()).collect()
 }
 
 /// |Σ| and d², which stand in symbols beside the numbers of Σ and u.

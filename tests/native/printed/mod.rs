@@ -4,6 +4,7 @@
 mod arithmetic;
 mod board;
 mod counts;
+mod far;
 mod messages;
 mod page;
 

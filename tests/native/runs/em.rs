@@ -13,6 +13,7 @@ use serde_json::{Value as Json, json};
 use super::{cells, hidden, on, play, said};
 use crate::support::boards::{adjusted, after, ask, tell};
 use crate::support::json::value;
+use crate::support::page::template;
 
 #[test]
 fn half_steps_are_those_of_the_stateless_function() {
@@ -171,6 +172,46 @@ fn the_sentence_of_an_m_step_says_no_negative_rise() {
         assert!(smoothing > 0.01 || others.iter().all(|&change| change > 0.0), "{changes:?}");
         assert_eq!(lowered > 0, smoothing > 0.01 || preset != Preset::UnequalVariances);
     }
+}
+
+/// With smoothing the log-likelihood may fall below the heading of why it never does.
+#[test]
+fn the_heading_over_a_log_likelihood_that_falls_excepts_smoothing() {
+    let mut app = on(Preset::EqualVariances, Panel::Em);
+    let smooth = adjusted(&app, |settings| settings.generative.variance_smoothing = 0.5);
+    tell(&mut app, [smooth, Command::Common(Common::Settle), Command::Labels(Labels::Hide(0.7))]);
+    play(&mut app, Playback::Forward, 8);
+    let heights = app.em_run().expect("a run").run.heights().to_vec();
+    assert!(heights.windows(2).any(|pair| pair[1].objective() < pair[0].objective() - 0.01));
+    assert!(ask(&mut app, "panel")["jensen"].is_string(), "a sentence below the heading");
+    let heading = "<p id=\"jensen\"><b>Why it never falls without smoothing:</b>";
+    assert!(template("board/panels.html").contains(heading));
+}
+
+/// A number of points in parts is written in one way: in the table and in the equations of the M-step.
+#[test]
+fn the_number_of_points_of_a_class_is_written_one_way() {
+    let mut n_in_parts = 0;
+    for preset in [Preset::FewLabels, Preset::UnequalVariances] {
+        let mut app = on(preset, Panel::Em);
+        tell(&mut app, [Command::Labels(Labels::Hide(0.7))]);
+        for _ in 0..5 {
+            play(&mut app, Playback::Forward, 2);
+            for class in 0..2 {
+                tell(&mut app, [Command::ChooseClass(Some(class))]);
+                let panel = ask(&mut app, "panel");
+                let name = format!("{} x₁", app.board().data.classes()[class]);
+                let of_table = cells(&panel["tables"][0], &name)[0].clone();
+                n_in_parts += usize::from(of_table.contains('.'));
+                for (key, slots) in [("m-prior", vec![0]), ("m-mean", vec![1, 5]), ("m-variance", vec![1])] {
+                    for slot in slots {
+                        assert_eq!(panel["formulas"][key][slot], of_table, "{key}, {slot}: {}", panel["formulas"]);
+                    }
+                }
+            }
+        }
+    }
+    assert!(n_in_parts > 10, "{n_in_parts}");
 }
 
 /// What is said and written is said of the mixture that is shown: with one label in ten, and with none.

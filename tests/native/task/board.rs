@@ -253,6 +253,19 @@ fn a_bound_that_fails_never_looks_like_one_that_holds() {
     assert!(goal["met"] == false && goal["progress"].as_f64().is_some_and(|part| part < 1.0), "{goal}");
 }
 
+/// Three points of each class, one diagonal each: what is said of it names no numbers of points.
+#[test]
+fn the_textbook_pattern_is_refused_without_the_answer() {
+    let mut app = opened("six-against-naive", 0);
+    for (x, y, class) in
+        [(-2.5, -2.5, 0), (-3.5, -3.5, 0), (2.5, 2.5, 0), (-2.5, 2.5, 1), (2.5, -2.5, 1), (3.5, -3.5, 1)]
+    {
+        act(&mut app, &Act::Add { at: Point::new(x, y), class: Some(class) });
+    }
+    let view = task(&mut app);
+    assert_eq!((&view["solved"], &view["note"]), (&Json::Null, &json!("Each bin alone still helps the naive model.")));
+}
+
 #[test]
 fn the_line_beside_a_goal_is_said_in_words() {
     let mut app = opened("the-other-flinches", 0);

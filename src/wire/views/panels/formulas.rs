@@ -4,9 +4,9 @@
 use super::figures;
 use super::slots::Formulas;
 use crate::board::App;
-use crate::math::{Point, log_sum_exp, sigmoid};
+use crate::math::{LogScores, Point, log_sum_exp, sigmoid};
 use crate::model::Model;
-use crate::model::logistic::{likelihood_gradient, precisions};
+use crate::model::logistic::precisions;
 use crate::screen::Screen;
 use crate::wire::family;
 use crate::words::Number::{Added, Amount, Exp, Exponent, Log, Plain, Share};
@@ -145,35 +145,41 @@ fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Formulas) {
         return out.say("logistic-missing", missing);
     }
     let likelihood = fit.discriminative.read_out.as_ref().and_then(|read_out| read_out.conditional);
-    let Some(w) = &fit.logistic().binary else {
-        let rows = fit.logistic().weights.as_ref().and_then(|weights| weights[subject].as_ref());
-        match rows {
-            Some(_) => softmax(app, subject, at, out),
+    let pair = <[usize; 2]>::try_from(&fit.logistic().present[..]).ok();
+    let odds = pair.and_then(|[zero, one]| fit.discriminative.scores.as_ref()?.log_odds(one, zero));
+    let (Some([zero, one]), Some((origin, odds)), Some(w)) = (pair, odds, &fit.logistic().binary) else {
+        match words::weights(app, subject, None) {
+            Some(w) => softmax(app, subject, &w, at, out),
             None => out.say("logistic-missing", words::class_missing(data, subject)),
         }
         return;
     };
     about_center(app, "logit-center", out);
-    let w_here = words::centered(w, words::center(app));
+    let w_here = words::weights(app, one, Some(zero)).unwrap_or_default();
     terms("logit", &w_here, out);
     out.write("edge", polynomial(&w_here).split_off(1));
     out.fill("zero-one", []);
     if let Some(at) = at {
-        let z: f64 = settings.features.at(at).iter().zip(w).map(|(feature, w)| feature * w).sum();
+        let z = odds.at(at - origin);
         out.write("sigmoid", equation([Exponent(z)], Share(probability(z)), |[z]| sigmoid(z)));
     }
     out.state("likelihood", [Log(likelihood.unwrap_or(f64::NAN))]);
     let precisions = precisions(settings);
     out.fill("gradient", []);
-    let gradient = likelihood_gradient(data, w);
-    let mut sizes = vec![0.0; gradient.len()];
-    for at in data.iter().filter(|(_, label)| label.is_some()).map(|(at, _)| settings.features.at(at)) {
-        sizes.iter_mut().zip(at).for_each(|(size, feature)| *size += feature.abs());
+    // Σ (yᵢ − pᵢ)xᵢⱼ and Σ |xᵢⱼ|.
+    let mut slopes = vec![(0.0, 0.0_f64); w.len()];
+    for (at, class) in data.labeled() {
+        let z = odds.at(at - origin);
+        let residual = if class == one { sigmoid(-z) } else { -sigmoid(z) };
+        for ((slope, size), feature) in slopes.iter_mut().zip(settings.features.at(at)) {
+            *slope += residual * feature;
+            *size += feature.abs();
+        }
     }
-    for (j, (slope, precision)) in gradient.into_iter().zip(&precisions).enumerate() {
+    for (j, ((slope, size), precision)) in slopes.into_iter().zip(&precisions).enumerate() {
         let pull = -precision * w[j];
         // Sets a value to 0 if it differs only by rounding and by the stopping rule.
-        let settled = |value: f64| if value.abs() < 1e-6 * sizes[j] { 0.0 } else { value };
+        let settled = |value: f64| if value.abs() < 1e-6 * size { 0.0 } else { value };
         let [row, prior] = GRADIENT[j];
         if *precision > 0.0 {
             let total = settled(slope + pull);
@@ -199,19 +205,14 @@ fn probability(z: f64) -> f64 {
 }
 
 /// Softmax with weights for every class, and with the weights of the last class subtracted from all.
-fn softmax(app: &App, class: usize, at: Option<Point>, out: &mut Formulas) {
+fn softmax(app: &App, class: usize, w: &[f64], at: Option<Point>, out: &mut Formulas) {
     let (logistic, settings) = (app.fit().logistic(), &app.board().settings.logistic);
-    let of = |class: usize| logistic.weights.as_ref().and_then(|weights| weights[class].as_ref());
-    let Some((&last, w)) = logistic.present.last().zip(of(class)) else { return };
-    let Some(reference) = of(last) else { return };
+    let Some((&last, scores)) = logistic.present.last().zip(logistic.scores.as_ref()) else { return };
     about_center(app, "logit-center", out);
-    let center = words::center(app);
-    terms("softmax", &words::centered(w, center), out);
+    terms("softmax", w, out);
     if class == last {
         out.fill("reduced-last", []);
-    } else {
-        let rest: Vec<f64> = w.iter().zip(reference).map(|(w, last)| w - last).collect();
-        let rest = words::centered(&rest, center);
+    } else if let Some(rest) = words::weights(app, class, Some(last)) {
         out.write("reduced", polynomial(&rest));
         if rest.len() > 3 {
             out.fill("reduced-squares", [Added(rest[3]), Added(rest[4])]);
@@ -225,14 +226,11 @@ fn softmax(app: &App, class: usize, at: Option<Point>, out: &mut Formulas) {
         out.fill("reduced-prior", []);
     }
     let Some(at) = at else { return };
-    let features = settings.features.at(at);
-    let score = |w: &[f64]| -> f64 { features.iter().zip(w).map(|(feature, w)| feature * w).sum() };
-    let (z, base) = (score(w), score(reference));
-    let all: Vec<(usize, f64)> = logistic.present.iter().filter_map(|&k| Some((k, score(of(k)?)))).collect();
-    let sum: Vec<f64> = all.iter().map(|(_, z)| *z).collect();
-    let others: Vec<f64> = all.iter().filter(|(k, _)| *k != last).map(|(_, z)| z - base).collect();
+    let all = scores.at(at);
+    let (z, base) = (all[class], all[last]);
+    let others: Vec<f64> = logistic.present.iter().filter(|&&k| k != last).map(|&k| all[k] - base).collect();
     let posterior = app.fit().discriminative.posterior(at).map_or(f64::NAN, |all| words::not_certain(&all, class));
-    let operands = [Exponent(z), Exp(log_sum_exp(&sum))];
+    let operands = [Exponent(z), Exp(log_sum_exp(&all))];
     out.write("softmax-at", equation(operands, Share(posterior), |[z, sum]| (z - sum).exp()));
     // The last class adds e⁰ = 1 to the sum of the others.
     let rest = log_sum_exp(&others);

@@ -1,6 +1,6 @@
 use crate::board::App;
-use crate::data::{Dataset, Moments};
-use crate::math::Point;
+use crate::data::Dataset;
+use crate::model::gaussian::GaussianModel;
 use crate::model::logistic::Status;
 use crate::model::{Fitted, Model, Progress, ReadOut, Settings};
 use crate::wire::block::{Block, Table, missing, more, note, row, say, say_plain, shown, to_heads};
@@ -116,28 +116,21 @@ fn confusion_table(
 
 /// The weights of the log-odds of both models.
 fn weights_table(app: &App, generative: &'static str) -> Option<Table> {
-    let (data, fit, center) = (&app.board().data, app.fit(), words::center(app));
-    let log_odds = fit.gaussian().and_then(|model| model.log_odds_weights());
-    let mut weights: Vec<(&str, Option<usize>, &[f64])> = Vec::new();
-    if let Some(log_odds) = &log_odds {
-        weights.push((generative, None, log_odds));
+    let (names, fit) = (app.board().data.classes(), app.fit());
+    let mut weights: Vec<(&str, Option<usize>, Vec<f64>)> = Vec::new();
+    let log_odds = fit.gaussian().and_then(GaussianModel::log_odds);
+    if let Some((origin, odds)) = log_odds.filter(|(_, odds)| odds.is_affine()) {
+        weights.push((generative, None, words::coefficients(app, origin, odds)[..3].to_vec()));
     }
-    match (&fit.logistic().binary, &fit.logistic().weights) {
-        (Some(binary), _) => weights.push((heads::LOGISTIC, None, binary)),
-        (None, Some(all)) => {
-            for (class, row) in all.iter().enumerate() {
-                if let Some(row) = row {
-                    weights.push((&data.classes()[class], Some(class), row));
-                }
-            }
-        }
-        _ => {}
+    let mut add = |head, class, own: Option<_>| weights.extend(own.map(|own| (head, class, own)));
+    match fit.logistic().present[..] {
+        [first, second] => add(heads::LOGISTIC, None, words::weights(app, second, Some(first))),
+        _ => (0..names.len()).for_each(|class| add(&names[class], Some(class), words::weights(app, class, None))),
     }
     let width = weights.iter().map(|(.., weights)| weights.len()).max()?;
     let mut rows = Vec::new();
     for (head, class, weights) in weights {
-        let weights = words::centered(weights, center);
-        let mut cells = printed(&without_rounding_errors(&weights, &fit.moments.grand, center));
+        let mut cells = printed(&weights);
         cells.resize(width, missing());
         rows.push(row(head, class, cells));
     }
@@ -146,22 +139,11 @@ fn weights_table(app: &App, generative: &'static str) -> Option<Table> {
     let note = match fit.logistic().present[..] {
         [first, second] => {
             let terms = ["w₀", " + w₁x₁", " + w₂x₂", " + w₁₁x₁²", " + w₂₂x₂²", " + w₁₂x₁x₂"][..width].concat();
-            words::log_odds(&data.classes()[second], &data.classes()[first], &terms)
+            words::log_odds(&names[second], &names[first], &terms)
         }
         _ => words::WEIGHTS_OF_CLASSES.to_owned(),
     };
-    let note = [words::about_center(center), Some(note)].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let note =
+        [words::about_center(words::center(app)), Some(note)].into_iter().flatten().collect::<Vec<_>>().join(" ");
     Some(Table { id: "weights", title: heads::WEIGHTS, columns, rows, note: Some(note) })
-}
-
-/// The weights, with 0 in place of those whose term is within rounding of 0 relative to the largest term, at points of
-/// the size that these moments have.
-fn without_rounding_errors(weights: &[f64], points: &Moments, center: Point) -> Vec<f64> {
-    let (mean, spread) = (points.mean - center, points.covariance());
-    let (x1, x2) = (mean.x.hypot(spread.xx.sqrt()), mean.y.hypot(spread.yy.sqrt()));
-    let sizes = [1.0, x1, x2, x1 * x1, x2 * x2, x1 * x2];
-    let terms: Vec<f64> = weights.iter().zip(sizes).map(|(weight, size)| (weight * size).abs()).collect();
-    let largest = terms.iter().copied().fold(0.0, f64::max);
-    let is_noise = |term: f64| term < 1e-12 * largest;
-    weights.iter().zip(terms).map(|(&weight, term)| if is_noise(term) { 0.0 } else { weight }).collect()
 }

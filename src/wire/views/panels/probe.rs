@@ -117,27 +117,21 @@ fn written(term: f64) -> String {
 
 /// Every weight times its feature, the sum, and its sigmoid or softmax.
 fn logistic(app: &App, at: Point, posterior: &[f64; MAX_CLASSES]) -> AskedModel {
-    let logistic = app.fit().logistic();
     let center = words::center(app);
     let features = app.board().settings.logistic.features.at(at - (center - Point::ORIGIN));
     let mut names = heads::LOGISTIC_TERMS.to_vec();
     names.truncate(features.len());
     names.push(heads::LOGISTIC_SUM);
     let mut sums = Vec::new();
-    let mut add = |class: usize, weights: Option<&Vec<f64>>| {
-        let mut terms = vec![f64::NAN; features.len()];
-        if let Some(weights) = weights {
-            terms = words::centered(weights, center).iter().zip(&features).map(|(w, feature)| w * feature).collect();
-        }
-        sums.push(Sum { class, terms });
+    let mut add = |class: usize, against: Option<usize>| {
+        let weights = words::weights(app, class, against).unwrap_or_else(|| vec![f64::NAN; features.len()]);
+        sums.push(Sum { class, terms: weights.iter().zip(&features).map(|(w, feature)| w * feature).collect() });
     };
-    if let (Some(binary), &[_, second]) = (&logistic.binary, &logistic.present[..]) {
-        add(second, Some(binary));
+    if let [first, second] = app.fit().logistic().present[..] {
+        add(second, Some(first));
         names.push(heads::SIGMOID);
     } else {
-        for (class, weights) in logistic.weights.iter().flatten().enumerate() {
-            add(class, weights.as_ref());
-        }
+        (0..app.board().data.n_classes()).for_each(|class| add(class, None));
         names.push(heads::SOFTMAX);
     }
     told(app, heads::LOGISTIC, &names, sums, posterior, words::about_center(center))
