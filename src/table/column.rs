@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use super::layout::Format;
 use super::missing::{Missing, may_be_name};
 use super::number::{Decimal, number};
-use super::options::{Doubt, Options};
+use super::options::Options;
+use super::separator::Separator;
 use crate::decimal::shortest;
 
 /// What the cells of a column are.
@@ -66,6 +68,20 @@ const COUNTED: usize = 10;
 /// A cell is read in each convention as none or a number.
 type Both = [Option<f64>; 2];
 
+/// Cells of a kind: how many there are, and the row of the first.
+#[derive(Clone, Copy, Debug, Default)]
+struct Found {
+    n: usize,
+    row: usize,
+}
+
+impl Found {
+    fn add(&mut self, row: usize) {
+        self.row = if self.n == 0 { row } else { self.row };
+        self.n += 1;
+    }
+}
+
 /// What is known of the cells of a column.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tally {
@@ -73,13 +89,17 @@ pub(super) struct Tally {
     n_missing: usize,
     /// How many are numbers in each convention.
     n_numbers: [usize; 2],
+    /// Those that are numbers in this one alone, with digits on both sides of its sign.
+    alone: [Found; 2],
+    /// Those that this convention groups, and the other reads as decimal.
+    grouped: [Found; 2],
+    /// Whether the sign of the other convention surely groups digits in this one, as in 1,120.50.
+    groups: [bool; 2],
     is_fraction: [bool; 2],
     /// How many are numbers in none.
     n_texts: usize,
     /// How many numbers are percentages.
     n_percentages: usize,
-    /// The first cell that is another number in each convention.
-    ambiguous: Option<String>,
     /// Where each different value stands in `values`.
     places: BTreeMap<String, usize>,
     values: Vec<(String, usize)>,
@@ -114,14 +134,28 @@ impl Tally {
         } else if cell.ends_with('%') {
             self.n_percentages += 1;
         }
-        if self.ambiguous.is_none() && both[0].zip(both[1]).is_some_and(|(point, comma)| point != comma) {
-            self.ambiguous = Some(cell.to_owned());
+        if has_sign {
+            self.keep_signs(row, cell, both);
         }
         self.keep_count(row, point);
         match point.filter(|_| has_sign) {
             // 1.0 is no other value than 1.
             Some(value) => self.keep_value(&shortest(value)),
             None => self.keep_value(cell),
+        }
+    }
+
+    fn keep_signs(&mut self, row: usize, cell: &str, both: Both) {
+        for decimal in Decimal::ALL {
+            let [own, other] = [decimal, decimal.other()].map(|decimal| both[decimal as usize]);
+            if own.is_some() && other.is_none() {
+                self.groups[decimal as usize] |= cell.contains(decimal.other().sign());
+                if !cell.starts_with(decimal.sign()) && !cell.ends_with(decimal.sign()) {
+                    self.alone[decimal as usize].add(row);
+                }
+            } else if own.map(f64::abs) > other.map(f64::abs) {
+                self.grouped[decimal as usize].add(row);
+            }
         }
     }
 
@@ -162,23 +196,63 @@ impl Tally {
         is_one_scale && n > 0 && 2 * n >= self.n && self.n_numbers[decimal as usize] * 2 >= n
     }
 
-    /// What all columns of a file agree on, and what is in doubt.
-    pub(super) fn agreed(tallies: &[Tally], options: &Options) -> (Vec<Decimal>, Option<Doubt>) {
+    /// How many cells have the sign of a convention where it is decimal, or may be.
+    fn n_decimals(&self, decimal: Decimal) -> usize {
+        self.alone[decimal as usize].n + self.grouped[decimal.other() as usize].n
+    }
+
+    /// The convention that more cells have the decimal sign of.
+    fn likelier(&self) -> Decimal {
+        let [point, comma] = Decimal::ALL.map(|decimal| self.n_decimals(decimal));
+        if comma > point { Decimal::Comma } else { Decimal::Point }
+    }
+
+    /// The row of a cell that reads otherwise than its column, or both ways where few others say which.
+    fn doubtful(&self) -> Option<usize> {
+        let [point, comma] = self.alone;
+        let is_mixed = point.n > 0 && comma.n > 0;
+        let both_ways = |own: Decimal| {
+            let found = self.grouped[own as usize];
+            let is_open = is_mixed || !self.groups[own as usize] && self.better() == Some(own);
+            (found.n > 0 && is_open).then_some(found.row)
+        };
+        let rare = if comma.n > point.n { point } else { comma };
+        Decimal::ALL.into_iter().find_map(both_ways).or(is_mixed.then_some(rare.row))
+    }
+
+    /// What all columns of a file agree on, and the first row and column that are in doubt. What reads both ways follows
+    /// other columns where these have as many cells that do not; else what has a comma between semicolons is decimal.
+    pub(super) fn agreed(
+        tallies: &[Tally],
+        options: &Options,
+        format: Format,
+    ) -> (Vec<Decimal>, Option<(usize, usize)>) {
         let holds = |tally: &&Tally| Decimal::ALL.iter().any(|&decimal| tally.holds_numbers(decimal));
         let mut said: Vec<Decimal> = tallies.iter().filter(holds).filter_map(Tally::better).collect();
         said.dedup();
-        let common = options.decimal.or(match said[..] {
-            [decimal] => Some(decimal),
-            _ => None,
-        });
+        let common = if let [decimal] = said[..] { Some(decimal) } else { None };
+        let has_enough = |tally: &Tally, decimal: Decimal| {
+            let others = tallies.iter().filter(holds).map(|other| other.alone[decimal as usize].n);
+            others.sum::<usize>() >= tally.grouped[decimal as usize].n
+        };
         let mut doubt = None;
-        let decimals = tallies.iter().map(|tally| {
-            let chosen = options.decimal.filter(|&decimal| tally.holds_numbers(decimal));
-            let own = chosen.or(tally.better());
-            if let (None, None, Some(cell), None, true) = (own, common, &tally.ambiguous, &doubt, holds(&tally)) {
-                doubt = Some(Doubt::Decimal { cell: cell.clone() });
+        let decimals = tallies.iter().enumerate().map(|(column, tally)| {
+            if let Some(chosen) = options.decimal {
+                return Some(chosen).filter(|&own| tally.holds_numbers(own)).or(tally.better()).unwrap_or(chosen);
             }
-            own.or(common).unwrap_or(Decimal::Point)
+            let followed = common.filter(|&common| has_enough(tally, common));
+            let ambiguous = tally.grouped.iter().find(|found| found.n > 0).map(|found| found.row);
+            let (decimal, row) = match tally.better() {
+                None if tally.alone[0].n > 0 => (tally.likelier(), tally.doubtful()),
+                None if followed.is_some() || ambiguous.is_none() => {
+                    (followed.or(common).unwrap_or(Decimal::Point), None)
+                }
+                None if format == Format::Delimited(Separator::Semicolon) => (tally.likelier(), ambiguous),
+                None => (Decimal::Point, ambiguous),
+                Some(own) => tally.doubtful().map_or((own, None), |row| (tally.likelier(), Some(row))),
+            };
+            doubt = doubt.or(row.filter(|_| holds(&tally)).map(|row| (row, column)));
+            decimal
         });
         (decimals.collect(), doubt)
     }

@@ -18,7 +18,7 @@ impl Decimal {
         if self == Decimal::Point { Decimal::Comma } else { Decimal::Point }
     }
 
-    fn sign(self) -> char {
+    pub(super) fn sign(self) -> char {
         if self == Decimal::Point { '.' } else { ',' }
     }
 }

@@ -186,7 +186,12 @@ impl Reading {
             return Err(Refusal::Empty);
         }
         let Layout { format, names, header, is_doubtful, .. } = layout;
-        let (decimals, doubt) = Tally::agreed(&tallies, &options);
+        let (decimals, doubt) = Tally::agreed(&tallies, &options, format);
+        let doubt = doubt.map(|(row, column)| Doubt::Decimal {
+            line: cells.line(row),
+            cell: cells.get(row, column).to_owned(),
+            decimal: decimals[column],
+        });
         let columns = tallies.into_iter().zip(names).zip(decimals);
         let columns = columns.map(|((tally, name), decimal)| tally.column(name, decimal, options.missing)).collect();
         let doubts = is_doubtful.then_some(Doubt::Header).into_iter().chain(doubt).collect();

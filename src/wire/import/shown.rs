@@ -67,7 +67,9 @@ fn problem(
     let error = proposal.as_ref().err().or(made.as_ref().err());
     let (about, [sentence, help]) = match (error, proposal) {
         (Some(error), _) => ("refused", words::import_refused(name, error, noun(asked.what))),
-        (None, Ok(Proposal { question: Some(question), .. })) => (about(question), words::question(question)),
+        (None, Ok(Proposal { question: Some(question), .. })) => {
+            (about(question), words::question(question, made.as_ref().ok().copied()))
+        }
         _ => return None,
     };
     Some(ProblemView { about, sentence, help })

@@ -1,0 +1,81 @@
+//! Kinds of tables that look clear and are not: each is asked about, or has an account of what was left out.
+
+use bayesboard::import::{Account, Choice, Loss, Lost, Question, TableUse};
+use bayesboard::table::{Decimal, Doubt, Options};
+use bayesboard::words;
+
+use super::{asked, intake, messages, points};
+
+fn taken(text: &str) -> Account {
+    let own = points(text.as_bytes(), Options::default(), Choice::default());
+    own.unwrap_or_else(|error| panic!("{text}: {error:?}")).account
+}
+
+/// The line, the cell and the proposed convention of what is in doubt.
+fn doubt(text: &str) -> Option<(u64, String, Decimal)> {
+    match asked(text) {
+        Some(Question::Table(Doubt::Decimal { line, cell, decimal })) => Some((line, cell, decimal)),
+        _ => None,
+    }
+}
+
+/// The evidence of few cells does not rescale a column.
+#[test]
+fn a_sign_that_few_cells_decide_is_asked_about() {
+    use Decimal::{Comma, Point};
+    for (text, line, cell, decimal) in [
+        ("rho\tlen\tkind\n5.806\t4\ta\n4.913\t3,5\ta\n6.201\t5\tb\n5.777\t6\tb\n", 2, "5.806", Point),
+        ("rho\tlen\tkind\n5.806\t4\ta\n3,5\t3\ta\n6.201\t5\tb\n5.777\t6\tb\n", 2, "5.806", Point),
+        ("Dichte;Preis;Art\n6,974;4;a\n5,821;3.2;a\n7,105;5;b\n6,333;6;b\n", 2, "6,974", Comma),
+        ("Dichte;Preis;Art\n6,974;4;a\n3.2;3;a\n7,105;5;b\n6,333;6;b\n", 2, "6,974", Comma),
+        ("rho\tlen\tkind\n2.90\t4\ta\n3,960\t3\ta\n6.01\t5\tb\n5.25\t6\tb\n", 3, "3,960", Point),
+        ("rho;len;kind\n1.23;4;a\n4,56;3;a\n2.34;5;b\n5,67;6;b\n", 3, "4,56", Point),
+        ("rho\tlen\tkind\n1,23\t4\ta\n4.56\t3\ta\n2,34\t5\tb\n5,67\t6\tb\n", 3, "4.56", Comma),
+        ("Dichte;Preis;Art\n1,108;4;a\n1,205;3;a\n2,311;5;b\n1,999;6;b\n", 2, "1,108", Comma),
+        ("rent\tlen\tkind\n1,108\t4\ta\n1,205\t3\ta\n2,311\t5\tb\n1,999\t6\tb\n", 2, "1,108", Point),
+    ] {
+        assert_eq!(doubt(text), Some((line, cell.to_owned(), decimal)), "{text}");
+        let chosen = Options { decimal: Some(decimal), ..Options::default() };
+        let read = |options| points(text.as_bytes(), options, Choice::default()).expect("a table");
+        assert_eq!(read(Options::default()).what, read(chosen).what, "what is proposed: {text}");
+        assert_eq!(read(chosen).question, None, "{text}");
+    }
+}
+
+/// Many cells decide, and so does one that groups digits and has decimals.
+#[test]
+fn a_sign_that_is_beyond_doubt_is_not_asked_about() {
+    for text in [
+        "rho\tlen\tkind\n5.806\t4.5\ta\n4.9\t3\ta\n6.201\t5\tb\n5.777\t6\tb\n",
+        "rent\tlen\tkind\n1,108\t4.5\ta\n1,205\t3.5\ta\n990\t5.5\tb\n1,999\t6.5\tb\n",
+        "rent\tlen\tkind\n1,108\t4\ta\n1,205.50\t3\ta\n990\t5\tb\n1,999\t6\tb\n",
+        "Miete;x;Art\n1.108,50;4;a\n1.205;3;a\n990;5;b\n1.999;6;b\n",
+        "t;len;kind\n.5;4;a\n2,5;3;a\n7.;5;b\n1,25;6;b\n",
+    ] {
+        assert_eq!(asked(text), None, "{text}");
+    }
+}
+
+#[test]
+fn a_question_of_a_sign_says_both_values() {
+    let said = |text: &str| words::question(&asked(text).expect("a question"), None).join(" ");
+    assert_eq!(
+        said("Dichte;Preis;Art\n1,108;4;a\n1,205;3;a\n2,311;5;b\n1,999;6;b\n"),
+        "Is 1,108 in line 2 read as 1.108? With a decimal point it would be 1108."
+    );
+    assert_eq!(
+        said("rho;len;kind\n1.23;4;a\n4,56;3;a\n2.34;5;b\n5,67;6;b\n"),
+        "Is 4,56 in line 3 read as 4.56? Its column has numbers with a decimal point."
+    );
+}
+
+#[test]
+fn a_question_says_first_that_most_rows_would_be_left_out() {
+    let text = "id,a,kind\n1,,u\n2,,u\n3,4,v\n4,,v\n5,6,u\n";
+    let own = points(text.as_bytes(), Options::default(), Choice::default()).expect("a table");
+    let question = own.question.expect("a question");
+    assert_eq!(question, Question::Columns);
+    let said = words::question(&question, Some(&own.account));
+    assert!(own.account.n_left_out() > own.account.n, "{own:?}", own = own.account);
+    assert!(said[0].starts_with("3 rows would be left out. "), "{said:?}");
+}
