@@ -104,8 +104,8 @@ impl Labels {
             }
             let is_name = signs && matches!(cell, "-" | "–" | "−") || names_none && cell.eq_ignore_ascii_case("none");
             let name = match table.number(row, column).filter(|_| are_numbers && !cell.ends_with('%')) {
+                _ if !is_name && table.is_missing(row, column) => None,
                 Some(value) => Some(shortest(value + 0.0)),
-                None if !is_name && table.is_missing(row, column) => None,
                 None => Some(labels.name(cell, table.cells.line(row))?).filter(|name| !name.is_empty()),
             };
             let place = name.map(|name| labels.place(name));

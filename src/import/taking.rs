@@ -66,6 +66,7 @@ fn rows<T>(
         let first = lost.into_iter().next().unwrap_or(Lost { line: 1, loss: Loss::Long });
         return Err(ImportError::NoRows { line: first.line, loss: first.loss });
     }
+    let used = [roles.class, roles.x, roles.y];
     let account = Account {
         n: taken.len(),
         n_unlabeled: taken.iter().filter(|(_, class)| class.is_none()).count(),
@@ -77,7 +78,7 @@ fn rows<T>(
         lone_quotes: table.lone_quotes.clone(),
         header: table.header,
         alike: labels.alike(),
-        unsure: roles.class.and_then(|column| table.columns[column].unsure.clone()),
+        unsure: used.into_iter().flatten().find_map(|column| table.columns[column].unsure.clone()),
         sampled,
         ..Account::default()
     };

@@ -43,14 +43,21 @@ pub struct Column {
     pub length: f64,
     /// How many cells that are not missing are no numbers.
     pub n_texts: usize,
-    /// What repeats among texts, and may be a name or stand for a missing value, unless that is said.
+    /// What may be a value or stand for a missing one, unless that is said: what repeats among texts, and nines.
     pub unsure: Option<String>,
+    /// The cells of nines beyond all other values, as 9999 or -99, which are missing.
+    pub(super) nines: Vec<String>,
 }
 
 impl Column {
     /// Whether it holds numbers.
     pub fn is_number(&self) -> bool {
         matches!(self.kind, Kind::Number { .. })
+    }
+
+    /// Whether it has values of nines beyond all others, which are missing.
+    pub fn has_nines(&self) -> bool {
+        !self.nines.is_empty()
     }
 
     /// How many different values it has that are not missing; `None` where they are very many.
@@ -109,6 +116,17 @@ pub(super) struct Tally {
     letters: usize,
     /// The missing cells that may be names.
     unsure: Vec<String>,
+    /// The different cells of nines, with their values, and how often each is there.
+    nines: Vec<(String, f64, usize)>,
+    /// The least and the largest of all other numbers in each convention.
+    extent: [Option<[f64; 2]>; 2],
+}
+
+/// The value of a cell of two nines or more, as 9999, -99 or 999.0.
+fn nines(cell: &str) -> Option<f64> {
+    let digits = cell.trim_start_matches(['-', '−']).trim_end_matches(".0");
+    let is_such = digits.len() > 1 && digits.bytes().all(|byte| byte == b'9');
+    if is_such { number(cell, Decimal::Point, false) } else { None }
 }
 
 impl Tally {
@@ -129,6 +147,7 @@ impl Tally {
             self.n_numbers[i] += usize::from(value.is_some());
             self.is_fraction[i] |= value.is_some_and(|value| value.fract() != 0.0);
         }
+        self.keep_extent(cell, both);
         if both == [None; 2] {
             self.n_texts += 1;
         } else if cell.ends_with('%') {
@@ -143,6 +162,28 @@ impl Tally {
             Some(value) => self.keep_value(&shortest(value)),
             None => self.keep_value(cell),
         }
+    }
+
+    fn keep_extent(&mut self, cell: &str, both: Both) {
+        if let Some(value) = nines(cell) {
+            match self.nines.iter_mut().find(|(known, ..)| known == cell) {
+                Some((.., n)) => *n += 1,
+                None => self.nines.push((cell.to_owned(), value, 1)),
+            }
+            return;
+        }
+        for (extent, value) in self.extent.iter_mut().zip(both) {
+            let wider = |value: f64| extent.map_or([value; 2], |[low, high]| [low.min(value), high.max(value)]);
+            *extent = value.map(wider).or(*extent);
+        }
+    }
+
+    /// Whether a value lies farther off all numbers than these do from each other, or is below 0 and none of them is,
+    /// or stands among texts.
+    fn is_beyond(&self, value: f64, decimal: Decimal) -> bool {
+        self.extent[decimal as usize].map_or(self.n_texts > 0, |[low, high]| {
+            value < 0.0 && low >= 0.0 || (low - value).max(value - high) > high - low
+        })
     }
 
     fn keep_signs(&mut self, row: usize, cell: &str, both: Both) {
@@ -266,6 +307,16 @@ impl Tally {
             self.n_missing -= 1;
             self.keep_value(cell);
         }
+        let mut nines = std::mem::take(&mut self.nines);
+        let are_open = matches!(missing, None | Some(Missing::Nines));
+        nines.retain(|(_, value, _)| are_open && self.is_beyond(*value, decimal));
+        for (_, value, n) in &nines {
+            self.n -= n;
+            self.n_missing += n;
+            self.n_numbers = self.n_numbers.map(|numbers| numbers - n);
+            self.values.retain(|(own, _)| self::nines(own) != Some(*value));
+        }
+        let first = nines.first().map(|(cell, ..)| cell.clone());
         let i = decimal as usize;
         let kind = match self.n {
             0 => Kind::Empty,
@@ -283,7 +334,8 @@ impl Tally {
             counts: self.n > 2 && !self.breaks_count && (self.n >= COUNTED || matches!(self.first, Some(0.0 | 1.0))),
             length: self.letters as f64 / self.n.max(1) as f64,
             n_texts: self.n_texts,
-            unsure: cells.into_iter().next().filter(|_| is_unsure),
+            unsure: cells.into_iter().next().filter(|_| is_unsure).or(first.filter(|_| missing.is_none())),
+            nines: nines.into_iter().map(|(cell, ..)| cell).collect(),
         }
     }
 }

@@ -8,6 +8,8 @@ pub enum Missing {
     Usual,
     /// Empty ones alone.
     Empty,
+    /// The usual ones, and values of nines beyond all others of a column, as 9999 or -99.
+    Nines,
 }
 
 /// What programs write for a missing value: R, pandas, Weka, SQL, SAS, Excel, people.
@@ -19,7 +21,7 @@ const USUAL: [&str; 24] = [
 impl Missing {
     /// Whether a cell is missing.
     pub fn has(self, text: &str) -> bool {
-        text.is_empty() || self == Missing::Usual && is_missing(text)
+        text.is_empty() || self != Missing::Empty && is_missing(text)
     }
 }
 

@@ -51,7 +51,8 @@ impl Table {
 
     /// Whether a cell is missing.
     pub fn is_missing(&self, row: usize, column: usize) -> bool {
-        is_missing(self.cells.get(row, column), self.format, &self.options)
+        let cell = self.cells.get(row, column);
+        self.columns[column].nines.iter().any(|own| own == cell) || is_missing(cell, self.format, &self.options)
     }
 }
 

@@ -145,7 +145,8 @@ fn plain_question(question: &Question) -> [String; 2] {
             [format!("Are “{one}” and “{other}” two classes?"), "The names differ in case only.".to_owned()]
         }
         Question::Missing(name) => {
-            [format!("Is “{name}” a class?"), "It may stand for a missing value as well.".to_owned()]
+            let why = "It may be a class or a number as well: choose at Missing.";
+            [format!("Does “{name}” stand for a missing value?"), why.to_owned()]
         }
         Question::Rows(n) => [left_out(*n), "The account says which, and why.".to_owned()],
     }

@@ -144,7 +144,9 @@ function writeReading({ reading, result, problems: [problem] }) {
   select("header").value = String(reading?.header !== null);
   select("decimal").value = reading?.decimal ?? "";
   select("encoding").value = reading?.encoding ?? "";
-  select("missing").value = options.missing ?? "";
+  // Nothing said is the same as nines, where there are any.
+  select("missing").options[0].hidden = reading?.missing === "nines";
+  select("missing").value = reading?.missing ?? "";
   if (!sampled) return;
   for (const own of select("limit").options) write(own, own.value === "first" ? sampled.first : sampled.random);
   select("limit").value = sampled.rows;

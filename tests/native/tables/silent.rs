@@ -69,6 +69,43 @@ fn a_question_of_a_sign_says_both_values() {
     );
 }
 
+/// Repeated nines far beyond all other values stand for a missing one, unless someone says otherwise.
+#[test]
+fn values_of_nines_are_asked_about() {
+    let of = |values: [&str; 6], class: [&str; 6]| {
+        let rows: String = (0..6).map(|i| format!("{},{}.5,{}\n", values[i], i * 7 % 11, class[i])).collect();
+        format!("age,len,kind\n{rows}")
+    };
+    let kinds = ["a", "b", "a", "b", "a", "b"];
+    for (text, value, n, n_unlabeled) in [
+        (of(["21", "34", "9999", "55", "61", "40"], kinds), "9999", 5, 0),
+        (of(["21000", "34000", "-999", "55000", "-999", "40000"], kinds), "-999", 4, 0),
+        (of(["2.5", "3.5", "999", "5.5", "99999", "4.5"], kinds), "999", 4, 0),
+        (of(["21", "34", "999.0", "55", "61", "40"], kinds), "999.0", 5, 0),
+        (of(["21", "34", "27", "55", "61", "40"], ["0", "1", "0", "1", "-99", "1"]), "-99", 6, 1),
+        (of(["21", "34", "27", "55", "61", "40"], ["a", "b", "99", "b", "a", "b"]), "99", 6, 1),
+    ] {
+        assert_eq!(asked(&text), Some(Question::Missing(value.to_owned())), "{text}");
+        let own = taken(&text);
+        assert_eq!((own.n, own.n_unlabeled), (n, n_unlabeled), "{text}");
+        let kept = Options { missing: Some(bayesboard::table::Missing::Usual), ..Options::default() };
+        let kept = points(text.as_bytes(), kept, Choice::default()).expect("a table");
+        assert_eq!((kept.account.n, kept.account.n_unlabeled, kept.question), (6, 0, None), "{text}");
+        let said = Options { missing: Some(bayesboard::table::Missing::Nines), ..Options::default() };
+        let said = points(text.as_bytes(), said, Choice::default()).expect("a table");
+        assert_eq!((said.account.n, said.account.n_unlabeled), (n, n_unlabeled), "{text}");
+    }
+    for text in [
+        of(["21", "34", "99", "55", "61", "40"], kinds),
+        of(["-5", "34", "-99", "155", "61", "40"], kinds),
+        of(["910", "640", "999", "55", "61", "40"], kinds),
+    ] {
+        assert_eq!(asked(&text), None, "{text}");
+    }
+    let texts = messages(b"class,text\nham,99\nspam,win cash\nham,noon\nspam,win now\n", Options::default());
+    assert_eq!(texts.expect("messages").question, None, "a text may be a number");
+}
+
 #[test]
 fn a_question_says_first_that_most_rows_would_be_left_out() {
     let text = "id,a,kind\n1,,u\n2,,u\n3,4,v\n4,,v\n5,6,u\n";
