@@ -101,6 +101,9 @@ fn is_summary(table: &Table, roles: &Roles, row: usize) -> bool {
     if roles.text.is_some() || row + LAST < table.cells.n_rows() {
         return false;
     }
+    if [false, true].into_iter().any(|is_mean| sums_up(table, roles, row, is_mean)) {
+        return true;
+    }
     let is = |column: usize| {
         let cell = table.cells.get(row, column).to_lowercase();
         let repeats =
@@ -109,6 +112,27 @@ fn is_summary(table: &Table, roles: &Roles, row: usize) -> bool {
     };
     let first = (0..table.columns.len()).find(|&column| !table.cells.get(row, column).is_empty());
     roles.class.is_some_and(is) || first.is_some_and(is)
+}
+
+/// In how many rows a last one does not sum up the others by chance.
+const MANY: usize = 4;
+
+/// Whether the last row has the sums of those above it in x and y, or their means as exactly as it is written.
+fn sums_up(table: &Table, roles: &Roles, row: usize, is_mean: bool) -> bool {
+    let is_last = row + 1 == table.cells.n_rows() && row >= MANY;
+    is_last
+        && [roles.x, roles.y].into_iter().all(|column| {
+            let Some((column, value)) = column.and_then(|own| Some((own, table.number(row, own)?))) else {
+                return false;
+            };
+            let own = &table.columns[column];
+            let n = row.saturating_sub(own.n_missing + own.n_texts);
+            let expected = (own.sum - value) / if is_mean { n as f64 } else { 1.0 };
+            let places = table.cells.get(row, column).split_once(['.', ',']).map_or("", |(_, places)| places);
+            let is_rounded = is_mean && !places.is_empty() && places.bytes().all(|byte| byte.is_ascii_digit());
+            let rounded = if is_rounded { 0.5 * 0.1_f64.powi(places.len() as i32) } else { 0.0 };
+            own.n_values() != Some(1) && (value - expected).abs() <= rounded + 1e-9 * expected.abs()
+        })
 }
 
 /// The points of a table, and what was understood of it.

@@ -45,6 +45,8 @@ pub struct Column {
     pub n_texts: usize,
     /// What may be a value or stand for a missing one, unless that is said: what repeats among texts, and nines.
     pub unsure: Option<String>,
+    /// The sum of its numbers.
+    pub sum: f64,
     /// The cells of nines beyond all other values, as 9999 or -99, which are missing.
     pub(super) nines: Vec<String>,
 }
@@ -120,6 +122,8 @@ pub(super) struct Tally {
     nines: Vec<(String, f64, usize)>,
     /// The least and the largest of all other numbers in each convention.
     extent: [Option<[f64; 2]>; 2],
+    /// The sum of all numbers, where a convention cannot read one by the other.
+    sums: [f64; 2],
 }
 
 /// The value of a cell of two nines or more, as 9999, -99 or 999.0.
@@ -146,6 +150,7 @@ impl Tally {
         for (i, value) in both.into_iter().enumerate() {
             self.n_numbers[i] += usize::from(value.is_some());
             self.is_fraction[i] |= value.is_some_and(|value| value.fract() != 0.0);
+            self.sums[i] += value.or(both[1 - i]).unwrap_or_default();
         }
         self.keep_extent(cell, both);
         if both == [None; 2] {
@@ -313,6 +318,7 @@ impl Tally {
         for (_, value, n) in &nines {
             self.n -= n;
             self.n_missing += n;
+            self.sums = self.sums.map(|sum| sum - value * *n as f64);
             self.n_numbers = self.n_numbers.map(|numbers| numbers - n);
             self.values.retain(|(own, _)| self::nines(own) != Some(*value));
         }
@@ -335,6 +341,7 @@ impl Tally {
             length: self.letters as f64 / self.n.max(1) as f64,
             n_texts: self.n_texts,
             unsure: cells.into_iter().next().filter(|_| is_unsure).or(first.filter(|_| missing.is_none())),
+            sum: self.sums[i],
             nines: nines.into_iter().map(|(cell, ..)| cell).collect(),
         }
     }

@@ -106,6 +106,26 @@ fn values_of_nines_are_asked_about() {
     assert_eq!(texts.expect("messages").question, None, "a text may be a number");
 }
 
+/// A last row that is the sum or mean of those above it is no point, whatever it is called.
+#[test]
+fn a_last_row_that_sums_up_is_left_out() {
+    let rows = "4.8,3.9,a\n4.9,3.4,a\n5.1,2.1,b\n6,3,b\n";
+    for (last, line) in [
+        ("20.8,12.4,\n", 6),
+        ("5.2,3.1,\n", 6),
+        ("20.8,12.4,a\n", 6),
+        ("\n20.8,12.4,\n", 7),
+        ("\n,,\n5.20,3.10,b\n", 8),
+    ] {
+        let own = taken(&format!("len,wid,kind\n{rows}{last}"));
+        assert_eq!((own.n, own.lost), (4, vec![Lost { line, loss: Loss::Summary }]), "{last}");
+    }
+    for last in ["20.8,3.1,a\n", "5.2,3.2,a\n", "20.9,12.4,b\n"] {
+        assert_eq!(taken(&format!("len,wid,kind\n{rows}{last}")).n, 5, "{last}");
+    }
+    assert_eq!(taken("x,y,class\n2,3,0\n2,1,1\n2,2,1\n2,2,0\n").n, 4, "one value is the mean of itself");
+}
+
 #[test]
 fn a_question_says_first_that_most_rows_would_be_left_out() {
     let text = "id,a,kind\n1,,u\n2,,u\n3,4,v\n4,,v\n5,6,u\n";
