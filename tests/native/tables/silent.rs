@@ -126,6 +126,26 @@ fn a_last_row_that_sums_up_is_left_out() {
     assert_eq!(taken("x,y,class\n2,3,0\n2,1,1\n2,2,1\n2,2,0\n").n, 4, "one value is the mean of itself");
 }
 
+/// Numbers that count the columns, or years, are more likely names than a row.
+#[test]
+fn a_first_row_of_counts_is_proposed_as_names() {
+    for text in [
+        "1,2,3\n5.1,3.5,0\n4.9,3.1,0\n6.3,2.9,1\n6.1,2.8,1\n",
+        "1,2,3\n51,35,0\n49,31,0\n63,29,1\n61,28,1\n",
+        "1,2,3,4\n5.1,3.5,1.4,a\n4.9,3.1,1.3,a\n6.3,2.9,4.4,b\n6.1,2.8,4.2,b\n",
+        "1,2,3,4\n51,35,14,a\n49,31,13,a\n63,29,44,b\n61,28,42,b\n",
+        "2019,2020,region\n5.1,3.5,a\n4.9,3.1,a\n6.3,2.9,b\n6.1,2.8,b\n",
+        "2019,2020\n1.2,3.1\n2.5,1.1\n2.2,1.4\n",
+    ] {
+        assert_eq!(asked(text), Some(Question::Table(Doubt::Header)), "{text}");
+        assert_eq!(taken(text).n, text.lines().count() - 1, "{text}");
+        let row = Options { header: Some(false), ..Options::default() };
+        let own = points(text.as_bytes(), row, Choice::default()).expect("a table");
+        assert_eq!(own.account.n, text.lines().count(), "{text}");
+    }
+    assert_eq!(asked("1,2,3\n5.1,3.5,1\n4.9,3.1,2\n6.3,2.9,3\n6.1,2.8,3\n1,1.5,2\n"), None, "3 is a label below");
+}
+
 #[test]
 fn a_question_says_first_that_most_rows_would_be_left_out() {
     let text = "id,a,kind\n1,,u\n2,,u\n3,4,v\n4,,v\n5,6,u\n";
