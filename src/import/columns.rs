@@ -170,7 +170,7 @@ pub(super) enum Fault {
     Sparse,
     /// It has one value.
     Constant,
-    /// It counts or names the rows.
+    /// It counts, names or dates the rows, or has codes.
     Index,
 }
 
@@ -183,7 +183,7 @@ pub(super) fn fault(table: &Table, column: usize) -> Fault {
     let n = table.cells.n_rows();
     let is_whole = matches!(own.kind, Kind::Number { is_whole: true, .. });
     match () {
-        () if is_index(table, column) || is_unnamed(table, column) => Fault::Index,
+        () if own.is_code || is_index(table, column) || is_unnamed(table, column) => Fault::Index,
         () if own.n_values() == Some(1) => Fault::Constant,
         () if 2 * own.n_missing > n || 10 * own.n_texts > n => Fault::Sparse,
         () if is_class_name(table, column) || class_rank(table, column).is_some() => Fault::Label,

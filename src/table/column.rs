@@ -45,6 +45,8 @@ pub struct Column {
     pub n_texts: usize,
     /// What may be a value or stand for a missing one, unless that is said: what repeats among texts, and nines.
     pub unsure: Option<String>,
+    /// Whether its numbers are codes, as 04109, or times in seconds: whole, of a thousand million and more, and alike.
+    pub is_code: bool,
     /// The sum of its numbers.
     pub sum: f64,
     /// The cells of nines beyond all other values, as 9999 or -99, which are missing.
@@ -122,6 +124,8 @@ pub(super) struct Tally {
     nines: Vec<(String, f64, usize)>,
     /// The least and the largest of all other numbers in each convention.
     extent: [Option<[f64; 2]>; 2],
+    /// Whether digits begin with a 0.
+    has_zeros: bool,
     /// The sum of all numbers, where a convention cannot read one by the other.
     sums: [f64; 2],
 }
@@ -152,6 +156,8 @@ impl Tally {
             self.is_fraction[i] |= value.is_some_and(|value| value.fract() != 0.0);
             self.sums[i] += value.or(both[1 - i]).unwrap_or_default();
         }
+        self.has_zeros |=
+            matches!(cell.as_bytes(), [b'0', rest @ ..] if !rest.is_empty() && rest.iter().all(u8::is_ascii_digit));
         self.keep_extent(cell, both);
         if both == [None; 2] {
             self.n_texts += 1;
@@ -341,6 +347,7 @@ impl Tally {
             length: self.letters as f64 / self.n.max(1) as f64,
             n_texts: self.n_texts,
             unsure: cells.into_iter().next().filter(|_| is_unsure).or(first.filter(|_| missing.is_none())),
+            is_code: self.has_zeros || self.extent[i].is_some_and(|[low, high]| low >= 1e9 && high < 2.0 * low),
             sum: self.sums[i],
             nines: nines.into_iter().map(|(cell, ..)| cell).collect(),
         }

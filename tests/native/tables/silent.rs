@@ -146,6 +146,22 @@ fn a_first_row_of_counts_is_proposed_as_names() {
     assert_eq!(asked("1,2,3\n5.1,3.5,1\n4.9,3.1,2\n6.3,2.9,3\n6.1,2.8,3\n1,1.5,2\n"), None, "3 is a label below");
 }
 
+/// Codes and time stamps are numbers that measure nothing.
+#[test]
+fn codes_and_time_stamps_are_asked_about_as_axes() {
+    let codes = ["04109", "10115", "80331", "20095", "01067", "50667"];
+    let phones = ["0171234567", "0309876543", "0897654321", "0401122334", "0351998877", "0221445566"];
+    let seconds: Vec<String> = (0..6).map(|i| (1_543_000_000 + i * 86_400).to_string()).collect();
+    let uneven: Vec<String> = (0..6).map(|i| (1_543_000_000 + i * i * 7_001).to_string()).collect();
+    for values in [codes.map(str::to_owned).to_vec(), phones.map(str::to_owned).to_vec(), seconds, uneven] {
+        let row = |i: usize| format!("{},{}.5,{}\n", values[i], i * 7 % 11, ["a", "b"][i % 2]);
+        let text = format!("t,len,kind\n{}", (0..6).map(row).collect::<String>());
+        assert_eq!(asked(&text), Some(Question::Columns), "{text}");
+        let more = text.replace("kind", "wid,kind").replace(".5,", ".5,3.25,").replacen("3.25", "4.5", 2);
+        assert_eq!(taken(&more).columns, ["len", "wid"], "{more}");
+    }
+}
+
 #[test]
 fn a_question_says_first_that_most_rows_would_be_left_out() {
     let text = "id,a,kind\n1,,u\n2,,u\n3,4,v\n4,,v\n5,6,u\n";
