@@ -195,7 +195,7 @@ fn at_least_two(names: &[String]) -> Vec<String> {
 
 /// The messages of a table, and what was understood of it. Classes are those of `known` where it has no others.
 ///
-/// A row without a class is a message without one. Rows without class and text, or with texts of more than
+/// A row without a class is a message without one. Rows without a text, or with one of more than
 /// [`MAX_TEXT`] characters, are left out. Separators without quotes are part of a text in the last column.
 ///
 /// # Errors
@@ -211,9 +211,8 @@ pub(super) fn messages(
     let is_last = text + 1 == table.columns.len();
     let message = |row: usize| {
         let (own, n_entities) = decode_entities(unguarded(table.cells.get(row, text), false));
-        let is_class = |column: usize| !table.is_missing(row, column);
         match () {
-            () if own.is_empty() && !roles.class.is_some_and(is_class) => Err(Loss::Missing(name_of(table, text))),
+            () if own.is_empty() => Err(Loss::Missing(name_of(table, text))),
             () if own.len() > MAX_TEXT && own.chars().count() > MAX_TEXT => Err(Loss::LongText),
             () if is_long(&row) && !is_last => Err(Loss::Long),
             () => Ok((own, n_entities, is_long(&row).then(|| table.cells.line(row)))),

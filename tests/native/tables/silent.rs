@@ -163,6 +163,20 @@ fn codes_and_time_stamps_are_asked_about_as_axes() {
 }
 
 #[test]
+fn a_message_without_a_text_is_left_out() {
+    let of = |text: &str| messages(text.as_bytes(), Options::default()).expect("messages");
+    for (text, n, line) in [
+        ("class,text\nham,noon\nspam,\nspam,win cash\nham,see you\n", 3, 3),
+        ("ham\tnoon\nspam\twin\nham\t\nspam\tcash\n", 3, 3),
+        ("text,label\nnoon,ham\nwin cash,spam\nsee you,ham\n,spam\n", 3, 5),
+    ] {
+        let own = of(text);
+        assert_eq!((own.account.n, own.question), (n, Some(Question::Rows(1))), "{text}");
+        assert_eq!(own.account.lost.iter().map(|own| own.line).collect::<Vec<_>>(), [line], "{text}");
+    }
+}
+
+#[test]
 fn a_question_says_first_that_most_rows_would_be_left_out() {
     let text = "id,a,kind\n1,,u\n2,,u\n3,4,v\n4,,v\n5,6,u\n";
     let own = points(text.as_bytes(), Options::default(), Choice::default()).expect("a table");
