@@ -176,6 +176,20 @@ fn a_message_without_a_text_is_left_out() {
     }
 }
 
+/// Separators in the last column are part of the text as they stand there.
+#[test]
+fn a_text_with_separators_stays_as_it_was() {
+    for (text, expected) in [
+        ("class,text\nham,call 1,000 now\nspam,win cash\n", "call 1,000 now"),
+        ("class;text\nham;see you;at 1;or later\nspam;win cash\n", "see you;at 1;or later"),
+        ("class|text\nham|one |two\nspam|win cash\n", "one |two"),
+        ("class,text\nham,\"hello, there\",you\nspam,win cash\n", "hello, there, you"),
+    ] {
+        let own = messages(text.as_bytes(), Options::default()).expect("messages");
+        assert_eq!(own.what.messages[0].text, expected);
+    }
+}
+
 #[test]
 fn a_question_says_first_that_most_rows_would_be_left_out() {
     let text = "id,a,kind\n1,,u\n2,,u\n3,4,v\n4,,v\n5,6,u\n";
