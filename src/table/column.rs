@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::layout::Format;
 use super::missing::{Missing, may_be_name};
-use super::number::{Decimal, number};
+use super::number::{Decimal, number, unit};
 use super::options::Options;
 use super::separator::Separator;
 use crate::decimal::shortest;
@@ -109,8 +109,9 @@ pub(super) struct Tally {
     is_fraction: [bool; 2],
     /// How many are numbers in none.
     n_texts: usize,
-    /// How many numbers are percentages.
-    n_percentages: usize,
+    /// The first sign of percentages or of a currency, and how many numbers have it.
+    unit: Option<(char, usize)>,
+    has_other_unit: bool,
     /// Where each different value stands in `values`.
     places: BTreeMap<String, usize>,
     values: Vec<(String, usize)>,
@@ -161,8 +162,10 @@ impl Tally {
         self.keep_extent(cell, both);
         if both == [None; 2] {
             self.n_texts += 1;
-        } else if cell.ends_with('%') {
-            self.n_percentages += 1;
+        } else if let Some(unit) = unit(cell) {
+            let (known, n) = self.unit.get_or_insert((unit, 0));
+            *n += usize::from(*known == unit);
+            self.has_other_unit |= *known != unit;
         }
         if has_sign {
             self.keep_signs(row, cell, both);
@@ -241,10 +244,10 @@ impl Tally {
     }
 
     /// Whether half of the cells are numbers, most of them in this convention. A cell that this convention cannot read
-    /// cannot be meant by it, as `.5` among decimal commas. 56 % and 0.56 in one column would be on two scales.
+    /// cannot be meant by it, as `.5` among decimal commas. 56 % and 0.56, or $5 and €5, in one column would be on two scales.
     fn holds_numbers(&self, decimal: Decimal) -> bool {
         let n = self.n - self.n_texts;
-        let is_one_scale = self.n_percentages == 0 || self.n_percentages == n;
+        let is_one_scale = !self.has_other_unit && self.unit.is_none_or(|(unit, found)| unit != '%' || found == n);
         is_one_scale && n > 0 && 2 * n >= self.n && self.n_numbers[decimal as usize] * 2 >= n
     }
 

@@ -13,9 +13,9 @@ pub enum Missing {
 }
 
 /// What programs write for a missing value: R, pandas, Weka, SQL, SAS, Excel, people.
-const USUAL: [&str; 24] = [
+const USUAL: [&str; 27] = [
     "NA", "N/A", "n/a", "<NA>", "#N/A", "#N/A N/A", "#NA", "NaN", "nan", "NAN", "-NaN", "-nan", "null", "NULL", "Null",
-    "None", "none", "NONE", "?", ".", "-", "–", "—", "#NULL!",
+    "None", "none", "NONE", "?", ".", "-", "–", "—", "#NULL!", "k.A.", "k. A.", "k.A",
 ];
 
 impl Missing {

@@ -68,6 +68,11 @@ pub fn number(text: &str, decimal: Decimal, points_group: bool) -> Option<f64> {
     value.filter(|value: &f64| value.is_finite()).map(|value| sign * value)
 }
 
+/// The sign of percentages or of a currency in a number.
+pub(super) fn unit(text: &str) -> Option<char> {
+    text.chars().find(|c| *c == '%' || CURRENCIES.contains(c))
+}
+
 /// A cell without what makes it a text in a spreadsheet: `="5.0"` or `'5.0'`.
 fn bare(text: &str) -> &str {
     let quoted = text.strip_prefix('=').and_then(|rest| rest.strip_prefix('\u{22}'));

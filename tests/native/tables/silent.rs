@@ -191,6 +191,22 @@ fn a_text_with_separators_stays_as_it_was() {
 }
 
 #[test]
+fn what_is_not_there_and_two_currencies_are_no_numbers() {
+    for missing in ["k.A.", "k. A.", "k.A"] {
+        let own = taken(&format!("len;wid;Art\n4,8;3,9;a\n{missing};3,4;a\n5,1;2,1;{missing}\n6,2;3,5;b\n"));
+        assert_eq!((own.n, own.n_unlabeled, own.classes.len()), (3, 1, 2), "{missing}");
+    }
+    for other in ["€26", "26 €", "−£ 26", "26 %"] {
+        let text = format!("price,len,wid,kind\n$33,4,3.5,a\n{other},3,2.5,a\n$41,5,4.5,b\n$27,6,1.5,b\n");
+        assert_eq!(asked(&text), Some(Question::Class), "{text}");
+        assert_eq!(taken(&text).columns, ["len", "wid"], "{text}");
+        assert!(asked(&text.replace(other, "EUR26")).is_some(), "{text}");
+    }
+    let rest = "price,len,kind\n$33,4,a\nEUR26,3,a\n$41,5,b\n$27,6,b\n";
+    assert_eq!(asked(rest), Some(Question::Rows(1)));
+}
+
+#[test]
 fn a_question_says_first_that_most_rows_would_be_left_out() {
     let text = "id,a,kind\n1,,u\n2,,u\n3,4,v\n4,,v\n5,6,u\n";
     let own = points(text.as_bytes(), Options::default(), Choice::default()).expect("a table");
