@@ -51,7 +51,7 @@ fn rows<T>(
             Err(loss) => lost.push(lost_for(row, loss)),
         }
     }
-    let labels = Labels::of(table, roles.class, &places)?;
+    let labels = Labels::of(table, roles.class, &places, choice.folds)?;
     let names = ordered(labels.largest(MAX_CLASSES));
     let mut taken = Vec::new();
     for ((own, row), place) in made.into_iter().zip(places).zip(&labels.rows) {

@@ -79,6 +79,7 @@ function writeDialog() {
   hide(byId("import-question"), problem === undefined);
   write(byId("import-asked"), problem?.sentence ?? "");
   write(byId("import-why"), problem?.help ?? "");
+  hide(byId("import-fold"), problem?.about !== "names");
   const isUnread = columns.length === 0;
   hide(/** @type {HTMLElement} */ (byId("import-size").parentElement), isUnread);
   hide(byId("import-read"), isUnread);
@@ -194,6 +195,10 @@ function watch() {
     });
   }
   byId("import-take").addEventListener("click", take);
+  byId("import-fold").addEventListener("click", () => {
+    choose({ foldCase: true });
+    byId("import-take").focus();
+  });
   byId("import-elsewhere").addEventListener("click", () => leave((own) => own.giveOn()));
   byId("import-another").addEventListener("click", () => leave(() => byId("import-file").click()));
   byId("import-paste").addEventListener("click", () => {

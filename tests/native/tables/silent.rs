@@ -207,6 +207,17 @@ fn what_is_not_there_and_two_currencies_are_no_numbers() {
 }
 
 #[test]
+fn names_that_differ_in_case_can_be_one_class() {
+    for [one, other] in [["YES", "yes"], ["Cat", "cat"], ["Äsche", "äsche"]] {
+        let text = format!("len,wid,kind\n4.8,3.9,{one}\n4.9,3.4,{other}\n5.1,2.1,b\n6,3,{one}\n");
+        assert_eq!(asked(&text), Some(Question::Alike([one, other].map(str::to_owned))));
+        let choice = Choice { folds: true, ..Choice::default() };
+        let own = points(text.as_bytes(), Options::default(), choice).expect("a table");
+        assert_eq!((&*own.account.classes, own.question), (&[(one.to_owned(), 3), ("b".to_owned(), 1)][..], None));
+    }
+}
+
+#[test]
 fn a_question_says_first_that_most_rows_would_be_left_out() {
     let text = "id,a,kind\n1,,u\n2,,u\n3,4,v\n4,,v\n5,6,u\n";
     let own = points(text.as_bytes(), Options::default(), Choice::default()).expect("a table");
