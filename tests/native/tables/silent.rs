@@ -218,6 +218,15 @@ fn names_that_differ_in_case_can_be_one_class() {
 }
 
 #[test]
+fn columns_named_x_and_y_are_the_axes() {
+    for head in ["a,x,y,kind", "a,X,Y,kind", "x,a,y,kind", "a,y,x,kind"] {
+        let rows = "4.8,3.9,1.5,p\n4.9,3.4,2.5,p\n5.1,2.1,3.5,q\n6,3,0.5,q\n";
+        let own = taken(&format!("{head}\n{rows}"));
+        assert_eq!(own.columns.iter().map(|own| own.to_lowercase()).collect::<Vec<_>>(), ["x", "y"], "{head}");
+    }
+}
+
+#[test]
 fn a_question_says_first_that_most_rows_would_be_left_out() {
     let text = "id,a,kind\n1,,u\n2,,u\n3,4,v\n4,,v\n5,6,u\n";
     let own = points(text.as_bytes(), Options::default(), Choice::default()).expect("a table");
