@@ -236,3 +236,18 @@ fn a_question_says_first_that_most_rows_would_be_left_out() {
     assert!(own.account.n_left_out() > own.account.n, "{own:?}", own = own.account);
     assert!(said[0].starts_with("3 rows would be left out. "), "{said:?}");
 }
+
+#[test]
+fn an_object_with_one_list_of_records_is_a_table() {
+    let records = "[{\"x\": 1.5, \"y\": 2, \"kind\": \"a\"},\n{\"x\": 2.5, \"y\": 3, \"kind\": \"b\"}]";
+    for text in [
+        format!("{{\"data\":{records}}}"),
+        format!("{{\n  \"n\": 2, \"of\": {{\"a\": [1, 2]}},\n  \"rows\": {records},\n \"by\": \"us, {{[\"\n}}\n"),
+    ] {
+        let own = points(text.as_bytes(), Options::default(), Choice::default()).expect("a table");
+        assert_eq!((own.account.n, own.account.columns), (2, vec!["x".to_owned(), "y".to_owned()]), "{text}");
+    }
+    let two = format!("{{\"a\": {records}, \"b\": {records}}}");
+    let intake = intake(two.as_bytes(), Options::default(), Choice::default());
+    assert!(intake.propose(TableUse::Points).is_err(), "which of two");
+}
