@@ -251,15 +251,10 @@ impl Tally {
         is_one_scale && n > 0 && 2 * n >= self.n && self.n_numbers[decimal as usize] * 2 >= n
     }
 
-    /// How many cells have the sign of a convention where it is decimal, or may be.
-    fn n_decimals(&self, decimal: Decimal) -> usize {
-        self.alone[decimal as usize].n + self.grouped[decimal.other() as usize].n
-    }
-
-    /// The convention that more cells have the decimal sign of.
+    /// The convention whose sign is decimal, or may be, in more cells.
     fn likelier(&self) -> Decimal {
-        let [point, comma] = Decimal::ALL.map(|decimal| self.n_decimals(decimal));
-        if comma > point { Decimal::Comma } else { Decimal::Point }
+        let n = |own: Decimal| self.alone[own as usize].n + self.grouped[own.other() as usize].n;
+        if n(Decimal::Comma) > n(Decimal::Point) { Decimal::Comma } else { Decimal::Point }
     }
 
     /// The row of a cell that reads otherwise than its column, or both ways where few others say which.

@@ -114,12 +114,9 @@ fn read_both_ways(line: u64, cell: &str, decimal: Decimal) -> [String; 2] {
 
 /// What is asked, and why; first that most rows would be left out, where the account says so.
 pub fn question(question: &Question, account: Option<&Account>) -> [String; 2] {
-    let lost = account.filter(|own| own.n_left_out() > own.n).map(Account::n_left_out);
+    let lost = account.filter(|own| own.n_left_out() > own.n && !matches!(question, Question::Rows(_)));
     let [asked, why] = plain_question(question);
-    match (question, lost) {
-        (Question::Rows(_), _) | (_, None) => [asked, why],
-        (_, Some(n)) => [format!("{} {asked}", left_out(n)), why],
-    }
+    [lost.map_or(String::new(), |own| left_out(own.n_left_out()) + " ") + &asked, why]
 }
 
 fn left_out(n: usize) -> String {
