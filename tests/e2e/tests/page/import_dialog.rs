@@ -253,7 +253,8 @@ fn a_table_with_a_text_is_offered_to_messages() {
         import(page, "reviews.csv", reviews).await?;
         page.until("it asks", IS_OPEN).await?;
         push(page, "Open on Messages").await?;
-        page.until("it asks there", &format!("{IS_OPEN} && document.body.dataset.screen !== 'board'")).await?;
+        page.until("it asks there", &format!("{IS_OPEN} && document.documentElement.dataset.screen === 'messages'"))
+            .await?;
         push(page, "Take it").await?;
         page.until("the messages are there", "window.bayesboard.state().messages?.length === 3").await?;
         assert_no_nonsense(page).await
