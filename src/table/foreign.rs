@@ -130,6 +130,7 @@ fn is_json_lines(text: &str) -> bool {
 fn is_json(text: &str) -> bool {
     let start = text.trim();
     match start.as_bytes().first() {
+        Some(b'{') if super::json::records(start).is_some() => false,
         Some(b'{') => start.ends_with(['}', ']']) && start.contains([':', ',']),
         // Records are rows.
         Some(b'[') if start[1..].trim_start().starts_with(['{', '[']) => false,
