@@ -28,6 +28,8 @@ pub enum Body {
     Note(String),
     /// Words and numbers in rows and columns.
     Table(Table),
+    /// What is counted, one by one.
+    Strip(Vec<Counted>),
     /// A plot that the module paints.
     Chart(Chart),
     /// The buttons of a run.
@@ -67,6 +69,35 @@ pub struct Chart {
     /// its two directions are; null where it only shows.
     pub hand: Option<Hand>,
 }
+
+/// One of those that are counted.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "lowercase")]
+pub enum Counted {
+    /// The mark of a class; null for none.
+    Mark(Option<usize>),
+    /// Parts of classes.
+    Pie(Pie),
+}
+
+/// A message without a class.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct Pie {
+    /// The share of each class; null before the first E-step, and for 0/0.
+    pub shares: Option<Vec<f64>>,
+    /// Whether it has no answer (0/0).
+    pub is_impossible: bool,
+    /// The hidden class, while it is shown.
+    pub hidden: Option<usize>,
+    /// Whether EM finds another class than that.
+    pub is_wrong: bool,
+}
+
+/// The most that a strip shows: two lines of a phone.
+const STRIP: usize = 34;
 
 /// How high a plot is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -232,6 +263,17 @@ pub(super) fn command(name: &str, arguments: impl IntoIterator<Item = Value>) ->
 /// A button that sends a command, or cannot now.
 pub(super) fn button(key: &'static str, text: impl Into<String>, command: Option<Vec<Value>>) -> Block {
     Block { key, body: Body::Button(Button { text: text.into(), main: false, act: command.map(Act::Send) }) }
+}
+
+/// What is counted, one by one; of many as many as have room, evenly taken.
+pub(super) fn strip(key: &'static str, all: &[Counted]) -> Block {
+    let n = all.len().min(STRIP);
+    Block { key, body: Body::Strip((0..n).map(|i| all[i * all.len() / n].clone()).collect()) }
+}
+
+/// The main thing to do.
+pub(super) fn main_button(key: &'static str, text: impl Into<String>, command: Vec<Value>) -> Block {
+    Block { key, body: Body::Button(Button { text: text.into(), main: true, act: Some(Act::Send(command)) }) }
 }
 
 /// What is found.

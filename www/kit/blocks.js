@@ -3,6 +3,8 @@
 import { watchChart } from "./chart.js";
 import { assign, byId, hide, make, match, write } from "./dom.js";
 import { csvFile, download } from "./download.js";
+import { makeMark, writeMark } from "./marks.js";
+import { makePie, writePie } from "./pie.js";
 import { writePieces } from "./pieces.js";
 import { watchPlayback } from "./playback.js";
 import { makeTable, writeTable } from "./tables.js";
@@ -13,13 +15,14 @@ import texts from "../texts.json" with { type: "json" };
 /** @typedef {import("../bayesboard.js").Button} Button */
 /** @typedef {import("../bayesboard.js").Chart} Chart */
 /** @typedef {import("../bayesboard.js").Choices} Choices */
+/** @typedef {import("../bayesboard.js").Counted} Counted */
 /** @typedef {import("../bayesboard.js").Field} Field */
 /** @typedef {import("../bayesboard.js").Steps} Steps */
 /** @typedef {import("./chart.js").Painter} Painter */
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./tables.js").Class} Class */
 
-/** What blocks are written with. @typedef {{ classes: Class[], isRunning: boolean }} Now */
+/** What blocks are written with, and whether they are not to be said aloud. @typedef {{ classes: Class[], isQuiet: boolean }} Now */
 /** What the blocks of a panel share. @typedef {{ page: Page, paints: ((painter: Painter) => void)[], panel: HTMLElement }} Shared */
 /** A block that was made. @typedef {{ node: HTMLElement, write: (body: any, now: Now) => void }} Made */
 
@@ -29,8 +32,8 @@ const KINDS = {
     const node = make("p", "", "say");
     return {
       node,
-      write(said, { isRunning }) {
-        node.ariaLive = isRunning ? "off" : "polite";
+      write(said, { isQuiet }) {
+        node.ariaLive = isQuiet ? "off" : "polite";
         writePieces(node, said);
       },
     };
@@ -42,6 +45,19 @@ const KINDS = {
   table() {
     const node = Object.assign(makeTable(), { className: "numbers" });
     return { node, write: (table, { classes }) => writeTable(node, table, classes) };
+  },
+  strip() {
+    const node = make("p", "", "strip");
+    node.ariaHidden = "true";
+    let before = "";
+    return {
+      node,
+      write(/** @type {Counted[]} */ all, { classes }) {
+        const now = JSON.stringify(all);
+        if (now !== before) node.replaceChildren(...all.map((one) => makeCounted(one, classes)));
+        before = now;
+      },
+    };
   },
   chart: makeChart,
   steps: makeSteps,
@@ -69,6 +85,15 @@ const KINDS = {
     };
   },
 };
+
+/** @param {Counted} one @param {Class[]} classes */
+function makeCounted(one, classes) {
+  const isPie = "pie" in one;
+  const node = isPie ? makePie() : makeMark();
+  if (isPie) writePie(node, one.pie);
+  else writeMark(node, one.mark, classes[one.mark ?? -1]?.shape ?? "circle");
+  return node;
+}
 
 /** @param {Shared} shared @returns {Made} */
 function makeChart({ page, paints }) {
@@ -229,16 +254,17 @@ function makeButton({ page }) {
  * has no block any more is hidden, so that a fold stays as it was.
  * @param {HTMLElement} panel
  * @param {Page} page
+ * @param {boolean} [isSaid] whether the screen says the steps of a run itself
  * @returns {(painter: Painter, blocks: Block[], classes: Class[]) => void}
  */
-export function watchBlocks(panel, page) {
+export function watchBlocks(panel, page, isSaid = false) {
   /** @type {Shared} */
   const shared = { page, paints: [], panel };
   const writeBlocks = createWriter(panel, shared);
   return (painter, blocks, classes) => {
     for (const paint of shared.paints) paint(painter);
-    const isRunning = blocks.some(({ body }) => "steps" in body && body.steps.pace.isRunning);
-    writeBlocks(blocks, { classes, isRunning });
+    const isQuiet = blocks.some(({ body }) => "steps" in body && (isSaid || body.steps.pace.isRunning));
+    writeBlocks(blocks, { classes, isQuiet });
   };
 }
 

@@ -4,7 +4,6 @@ import { watchBlocks } from "../../kit/blocks.js";
 import { applyStyles, byId } from "../../kit/dom.js";
 import { watchSlots } from "../../kit/slots.js";
 import { watchTabs } from "../../kit/tabs.js";
-import { watchEm } from "./em.js";
 import { watchHoldOut } from "./holdout.js";
 import { watchPrior } from "./prior.js";
 import { watchSamples } from "./samples.js";
@@ -28,7 +27,7 @@ import { watchWords } from "./words.js";
  * @param {HTMLElement} panel @param {Page} page @returns {(blocks: Block[], view: View, messages: Messages) => void}
  */
 function watchList(panel, page) {
-  const write = watchBlocks(panel, page);
+  const write = watchBlocks(panel, page, true);
   return (blocks, { classes }, messages) => {
     applyStyles("inside-styles");
     write(messages, blocks, classes);
@@ -43,7 +42,7 @@ const PANELS = {
   table: watchTable,
   formulas: (panel) => watchSlots(panel),
   prior: watchPrior,
-  em: watchEm,
+  em: watchList,
   samples: watchSamples,
   experiment: watchList,
   holdout: watchHoldOut,
@@ -56,8 +55,10 @@ export function watchPanels(page) {
     (name, panel) => {
       /** @type {(inside: any, view: View, messages: Messages) => void} */
       const writePanel = PANELS[/** @type {keyof Panels} */ (name)](panel, page);
+      const isAnswer = panel.matches(".answer");
       // What is hidden is not computed either.
-      return (messages, view) => view.fitsHidden || writePanel(messages.ask(["panel"]), view, messages);
+      return (messages, view) =>
+        (isAnswer && view.fitsHidden) || writePanel(messages.ask(["panel"]), view, messages);
     },
     (name) => page.act(["panel", /** @type {keyof Panels} */ (name)]),
     "evidence",
