@@ -40,6 +40,10 @@ pub enum Body {
     Pick(Choices),
     /// One of a few, all in sight.
     Choice(Choices),
+    /// One of several that have names of the user's, in a list that opens.
+    Names(Choices),
+    /// One of the classes, which are few, each with its mark.
+    Classes(Choices),
     /// A whole number in a field.
     Number(Field),
     /// The slider of a setting, which has its place in the page by the key of the block.
@@ -258,6 +262,22 @@ pub(super) fn missing() -> String {
 /// A command: its name and its arguments.
 pub(super) fn command(name: &str, arguments: impl IntoIterator<Item = Value>) -> Vec<Value> {
     [Value::text(name)].into_iter().chain(arguments).collect()
+}
+
+/// The most classes that are all in sight.
+const CLASSES: usize = 4;
+
+/// One of the classes, of which each has its command.
+pub(super) fn classes(
+    key: &'static str,
+    name: &str,
+    all: &[String],
+    chosen: usize,
+    choose: impl Fn(usize) -> Vec<Value>,
+) -> Block {
+    let of = all.iter().enumerate().map(|(class, name)| Choosable { name: name.clone(), command: choose(class) });
+    let choices = Choices { name: name.to_owned(), of: of.collect(), chosen: Some(chosen) };
+    Block { key, body: if all.len() > CLASSES { Body::Names(choices) } else { Body::Classes(choices) } }
 }
 
 /// A button that sends a command, or cannot now.

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 const LISTS: [Panel; 3] = [Panel::Numbers, Panel::Weights, Panel::Experiment];
 
 /// Those of *Messages*.
-const LISTS_OF_MESSAGES: [messages::Panel; 1] = [messages::Panel::Em];
+const LISTS_OF_MESSAGES: [messages::Panel; 2] = [messages::Panel::Prior, messages::Panel::Em];
 
 /// Goes through a list, and through what its blocks show on request; returns the sentences that it says.
 fn check(blocks: &Value, is_more: bool, name: &str) -> Vec<String> {
@@ -49,7 +49,7 @@ fn controls(blocks: &Value, sends: &dyn Fn(&Value)) -> [usize; 2] {
         let (kind, of) = body.as_object().and_then(|body| body.iter().next()).expect("a kind");
         let own = match kind.as_str() {
             "steps" => 4,
-            "pick" | "choice" => {
+            "pick" | "choice" | "names" | "classes" => {
                 of["of"].as_array().expect("choices").iter().for_each(|one| sends(&one["command"]));
                 1
             }
@@ -86,7 +86,9 @@ fn keeps_to_the_limits(blocks: &Value, name: &str, sends: &dyn Fn(&Value)) -> Ve
     let n = |is: fn(&Value) -> bool| bodies.iter().filter(|body| is(body)).count();
     assert!(n(|body| body["note"].is_string()) <= 1 && n(|body| body["button"]["main"] == true) <= 1, "{name}");
     let first = bodies.iter().position(|body| body["say"].is_array()).expect("a sentence");
-    let is_control = |body: &&Value| ["steps", "pick", "choice", "button"].iter().any(|kind| body.get(kind).is_some());
+    let is_control = |body: &&Value| {
+        ["steps", "pick", "choice", "names", "classes", "button"].iter().any(|kind| body.get(kind).is_some())
+    };
     assert!(bodies[..first].iter().all(is_control), "{name}: only controls stand above what it finds");
     said
 }

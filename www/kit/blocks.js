@@ -1,7 +1,7 @@
 // The blocks of a panel: each kind is made once, and written whenever it changes.
 
 import { watchChart } from "./chart.js";
-import { assign, byId, hide, make, match, write } from "./dom.js";
+import { assign, byId, hide, make, match, untranslated, write } from "./dom.js";
 import { csvFile, download } from "./download.js";
 import { makeMark, writeMark } from "./marks.js";
 import { makePie, writePie } from "./pie.js";
@@ -68,6 +68,12 @@ const KINDS = {
   },
   pick: makePick,
   choice: makeChoice,
+  names(shared) {
+    const made = makePick(shared);
+    untranslated(made.node.children[1]);
+    return made;
+  },
+  classes: (shared, key) => makeChoice(shared, key, true),
   number: makeNumber,
   slide: (_, key) => ({ node: byId(key), write() {} }),
   button: makeButton,
@@ -176,8 +182,8 @@ function makePick({ page }) {
   };
 }
 
-/** @param {Shared} shared @param {string} key @returns {Made} */
-function makeChoice({ page, panel: { id } }, key) {
+/** @param {Shared} shared @param {string} key @param {boolean} [isOfClasses] whether each has the mark of a class @returns {Made} */
+function makeChoice({ page, panel: { id } }, key, isOfClasses = false) {
   const node = make("span", "", "segments control");
   node.role = "radiogroup";
   /** @type {Choices} */
@@ -188,17 +194,20 @@ function makeChoice({ page, panel: { id } }, key) {
   });
   const makeOne = () => {
     const one = make("label", "", "choice");
-    one.append(Object.assign(document.createElement("input"), { type: "radio", name: `${id}-${key}` }), make("span", ""));
+    one.append(Object.assign(document.createElement("input"), { type: "radio", name: `${id}-${key}` }));
+    if (isOfClasses) one.append(makeMark());
+    one.append(make(isOfClasses ? "bdi" : "span", ""));
     return one;
   };
   return {
     node,
-    write(/** @type {Choices} */ choices) {
+    write(/** @type {Choices} */ choices, { classes }) {
       now = choices;
       node.ariaLabel = choices.name;
       match(node, choices.of, makeOne, (one, { name }, index) => {
         /** @type {HTMLInputElement} */ (one.children[0]).checked = index === choices.chosen;
-        write(one.children[1], name);
+        if (isOfClasses) writeMark(one.children[1], index, classes[index].shape);
+        write(/** @type {Element} */ (one.lastElementChild), name);
       });
     },
   };

@@ -2,7 +2,7 @@ use super::em_panel::em;
 use super::experiment::experiment_panel;
 use super::formulas::formulas;
 use super::holdout::{WordsHeldOut, held_out_panel};
-use super::prior::{PriorPanel, prior};
+use super::prior::prior;
 use super::table::{TablePanel, table};
 use super::writing::{WritingPanel, writing_panel};
 use crate::messages::{Messages, Panel};
@@ -16,7 +16,7 @@ answers! {
     MessagesPanelView, MessagesPanels;
     "evidence" Evidence(()),
     "table" Table(TablePanel),
-    "prior" Prior(PriorPanel),
+    "prior" Prior(Vec<Block>),
     "formulas" Formulas(Formulas),
     "em" Em(Vec<Block>),
     "samples" Samples(Box<WritingPanel>),
@@ -29,7 +29,7 @@ pub(super) fn panel(app: &Messages) -> MessagesPanelView {
     match app.panel() {
         Panel::Evidence => MessagesPanelView::Evidence(()),
         Panel::Table => MessagesPanelView::Table(table(app)),
-        Panel::Prior => MessagesPanelView::Prior(prior(app)),
+        Panel::Prior => MessagesPanelView::Prior(blocks(app, prior)),
         Panel::Formulas => MessagesPanelView::Formulas(formulas(app)),
         Panel::Em => MessagesPanelView::Em(blocks(app, em)),
         Panel::Experiment => MessagesPanelView::Experiment(experiment_panel(app)),

@@ -5,7 +5,6 @@ import { applyStyles, byId } from "../../kit/dom.js";
 import { watchSlots } from "../../kit/slots.js";
 import { watchTabs } from "../../kit/tabs.js";
 import { watchHoldOut } from "./holdout.js";
-import { watchPrior } from "./prior.js";
 import { watchSamples } from "./samples.js";
 import { watchTable } from "./table.js";
 import { watchWords } from "./words.js";
@@ -22,10 +21,6 @@ import { watchWords } from "./words.js";
  * @typedef {(panel: HTMLElement, page: Page) => (inside: Panels[P], view: View, messages: Messages) => void} Watch
  */
 
-/**
- * A panel that is a list of blocks. While something goes on in it, each frame asks for the next part.
- * @param {HTMLElement} panel @param {Page} page @returns {(blocks: Block[], view: View, messages: Messages) => void}
- */
 function watchList(panel, page) {
   const write = watchBlocks(panel, page, true);
   return (blocks, { classes }, messages) => {
@@ -41,7 +36,7 @@ const PANELS = {
   evidence: () => () => {}, // The view has it.
   table: watchTable,
   formulas: (panel) => watchSlots(panel),
-  prior: watchPrior,
+  prior: watchList,
   em: watchList,
   samples: watchSamples,
   experiment: watchList,
