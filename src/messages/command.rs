@@ -95,6 +95,8 @@ pub enum Command {
     OpenAbsent,
     /// Move the run of the open panel.
     Playback(Playback),
+    /// Choose how many labels are to be hidden.
+    Hiding(Hiding),
     /// Hide labels, for EM to find.
     HideLabels(Hiding),
     /// Show the hidden labels beside what EM finds, or cover them again.

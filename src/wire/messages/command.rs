@@ -146,6 +146,8 @@ impl Command {
         "openAbsent" () => Command::OpenAbsent,
         /// The run of the open panel: a step, playing tick by tick or to the end, and a reset.
         "playback" (what: Playback) => Command::Playback(what),
+        /// Choose how many labels the panel EM is to hide.
+        "hiding" (how: Hiding) => Command::Hiding(how),
         /// Hide labels of each class, for EM to find; one of each stays.
         "hideLabels" (how: Hiding) => Command::HideLabels(how),
         /// Show the hidden labels beside what EM finds.

@@ -118,7 +118,7 @@ pub fn description(app: &Messages) -> String {
         text.push_str(&costs_in_words(app));
     }
     if let Some(run) = app.em().ok().filter(|_| !app.fits_hidden()) {
-        text.push_str(&format!(" EM: {} {}", em_said(run), chart_of(run)));
+        text.push_str(&format!(" EM: {} {}", em_said(run).text(), chart_of(run)));
     }
     if !app.fits_hidden() && (app.writing().is_some() || app.cannot_write().is_some()) {
         text.push_str(&format!(" The model writes: {}", thrown_status(app)));

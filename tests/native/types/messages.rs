@@ -81,6 +81,7 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["jointRow", 1]),
         json!(["theta", "free", 0]),
         json!(["readAs", "mean"]),
+        json!(["hiding", "threeQuarters"]),
         json!(["beta", 2, 3]),
         json!(["beta", null, null]),
         json!(["openAbsent"]),
