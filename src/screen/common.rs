@@ -182,6 +182,7 @@ pub(crate) trait CarryOut: Screen + Sized {
                         Answered::Screen
                     }
                     Answer::Page(task) => Answered::Page(task),
+                    Answer::Fixed => Answered::Fixed,
                 });
             }
             Common::SingleKeys(on) => self.session_mut().keyboard.set_single_keys(on),

@@ -111,6 +111,10 @@ export function watchTasks(page, shell, place) {
     page.finish(["task", "leave"]);
     focusArea();
   });
+  // A key whose control is fixed says so.
+  document.addEventListener("fixed", () => {
+    if (page.isShown()) isTold = true;
+  });
   for (const part of place.sliders) {
     part.addEventListener("pointerdown", ({ target }) => {
       const isFixed = /** @type {Element} */ (target).closest(".slider.fixed") !== null;
