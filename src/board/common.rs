@@ -203,7 +203,8 @@ impl CarryOut for App {
     fn end_solution(&mut self) {
         let Some(Exercise { scene, solution, .. }) = self.exercise() else { return };
         let start = &scene.saved.board;
-        self.session.progress.tested = tested(solution, &start.data, &start.settings);
+        let tested = tested(solution, &start.data, &start.settings);
+        self.session.set_tested(tested);
     }
 
     fn open_usual(&mut self) {

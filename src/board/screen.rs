@@ -99,7 +99,7 @@ impl Screen for App {
 
     fn can_start_again(&self) -> bool {
         match self.session.opened() {
-            Some(saved) => self.differs_from(saved),
+            Some(saved) => self.differs_from(saved) || !self.session.tested().is_empty(),
             None => self.board().origin == Origin::New && self.differs_from(&Saved::default()),
         }
     }

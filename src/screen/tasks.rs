@@ -53,6 +53,7 @@ pub(crate) trait WorkOnTasks: CarryOut {
     fn take_up(&mut self, exercise: Exercise<Self::Document>, saved: &Saved<Self>) {
         let progress = Self::Document::progress(saved).clone();
         self.begin_exercise(Exercise { earlier: progress.moves, ..exercise }, saved, TaskEvent::TakenUp);
+        self.session_mut().set_tested(progress.tested.clone());
         self.session_mut().progress = progress;
         self.reveal();
     }
@@ -88,15 +89,17 @@ pub(crate) trait WorkOnTasks: CarryOut {
 
     /// Forgets the work on another task.
     fn forget_progress(&mut self, exercise: &Exercise<Self::Document>) {
-        if self.exercise().is_none_or(|known| !known.is_of(&exercise.scene)) {
+        let is_other = self.exercise().is_none_or(|known| !known.is_of(&exercise.scene));
+        if is_other {
             self.session_mut().progress = Progress::default();
         }
+        self.session_mut().forget_openings(is_other);
     }
 
     /// Begins the task again, which counts its moves anew. Returns whether there is one.
     fn begin_again(&mut self) -> bool {
         let Some(exercise) = self.exercise().cloned() else { return false };
-        self.session_mut().progress.tested = Vec::new();
+        self.session_mut().forget_openings(false);
         let saved = Rc::clone(&exercise.scene.saved);
         let since = self.session().document.n_steps() + 1;
         let exercise = Some(Exercise { since, earlier: 0, ..exercise });

@@ -348,3 +348,30 @@ fn a_preset_opened_over_a_task_ends_it() {
     send(&mut app, json!(["undo"]));
     assert_eq!(task(&mut app)["id"], "thunder");
 }
+
+/// Who has looked too early has to begin again, and Undo does not make it unseen.
+#[test]
+fn a_look_at_the_test_part_is_a_change_that_start_again_takes_back_and_undo_does_not_forget() {
+    let mut app = opened("do-not-peek", 0);
+    assert!(!app.can_start_again());
+    send(&mut app, json!(["split", 4, 7]));
+    send(&mut app, json!(["openTest"]));
+    assert!(app.can_start_again() && app.is_test_open());
+    send(&mut app, json!(["startAgain"]));
+    assert!(!app.can_start_again() && !app.is_test_open());
+    send(&mut app, json!(["undo"]));
+    assert!(app.can_start_again() && app.is_test_open());
+    for command in [json!(["adjust", {"logistic": {"priorStd": 1.0}}]), json!(["settle"]), json!(["openTest"])] {
+        send(&mut app, command);
+    }
+    let view = task(&mut app);
+    assert_eq!((&view["solved"], &view["goals"][1]["text"][1]), (&Json::Null, &json!("2")), "{view}");
+    // Another try is another one, also where it begins at the same step.
+    send(&mut app, json!(["undo"]));
+    send(&mut app, json!(["startAgain"]));
+    assert!(!app.is_test_open());
+    for command in [json!(["adjust", {"logistic": {"priorStd": 1.0}}]), json!(["settle"]), json!(["openTest"])] {
+        send(&mut app, command);
+    }
+    assert_eq!(task(&mut app)["solved"][0], "Solved in 1 move.");
+}
