@@ -4,6 +4,7 @@ import { plainAddress } from "./address.js";
 import { copy } from "./clipboard.js";
 import { applyStyles, byId, hide, write } from "./dom.js";
 import { watchChoices, watchGoals } from "./task_goals.js";
+import { goToSlider } from "./slider.js";
 import { offerTasks } from "./task_list.js";
 import { fixSliders, watchLock } from "./task_lock.js";
 import { createSolution } from "./task_solution.js";
@@ -17,6 +18,7 @@ import texts from "../texts.json" with { type: "json" };
  * @typedef {object} Place
  * @property {string} screen its name
  * @property {HTMLElement[]} locked what no hand may touch while a prediction is asked for or a solution is shown
+ * @property {HTMLElement} [list] what of it the arrow keys read meanwhile
  * @property {HTMLElement[]} sliders what has the sliders
  * @property {Record<string, HTMLElement>} parts where what may be changed is, besides the sliders
  * @property {() => boolean} hasOtherCard whether another card stands in the place of this one
@@ -56,7 +58,7 @@ export function watchTasks(page, shell, place) {
     page.finish(["task", "predict", choice]);
     focusArea();
   });
-  const lock = watchLock(place.locked);
+  const lock = watchLock(place.locked, place.list);
   const writeShared = watchShared(place.screen);
   const solution = createSolution(page);
   const trial = createTry({
@@ -84,11 +86,11 @@ export function watchTasks(page, shell, place) {
 
   /** Goes to what may be changed, past all that stands before it. */
   byId("task-skip").addEventListener("click", () => {
-    const slider = (
-      /** @type {string} */ id,
-    ) => /** @type {HTMLElement | null} */ (document.querySelector(`#${id} input`));
-    const places = [...free.parts.map((part) => place.parts[part]), ...free.sliders.map(slider)];
-    (places.find((at) => at?.checkVisibility()) ?? shell.area()).focus();
+    const choices = byId("task-choices");
+    const part = free.parts.map((part) => place.parts[part]).find((at) => at?.checkVisibility());
+    if (!choices.hidden) choices.focus();
+    else if (!part && free.sliders.length > 0) goToSlider(free.sliders[0]);
+    else (part ?? shell.area()).focus();
   });
   // These buttons go with what they do, and the focus would go with them.
   hint.addEventListener("click", () => {
