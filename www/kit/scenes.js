@@ -131,8 +131,9 @@ export function watchScenes(page, shell) {
  * @param {boolean} isPresented
  */
 async function goToScreen(shell, { id, screen }, scene, isPresented) {
-  if (!shell.shows(screen)) await shell.show(screen);
-  shell.page.finish(["lecture", id, scene]);
+  const begin = () => shell.page.finish(["lecture", id, scene]);
+  if (shell.shows(screen)) begin();
+  else await shell.show(screen, begin);
   if (isPresented) shell.presenter.start();
   shell.area().focus({ preventScroll: true }); // A remote goes on at once.
 }

@@ -78,8 +78,9 @@ export function watchTasks(page, shell, place) {
   async function open(id, screen = place.screen) {
     if (course) await course.open(id);
     else {
-      if (!shell.shows(screen)) await shell.show(screen);
-      shell.page.finish(["task", "open", id]);
+      const begin = () => shell.page.finish(["task", "open", id]);
+      if (shell.shows(screen)) begin();
+      else await shell.show(screen, begin);
     }
     focusArea();
   }
