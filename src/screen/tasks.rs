@@ -30,6 +30,8 @@ pub enum TaskEvent {
     Left,
     /// Its solution was shown.
     Shown,
+    /// A step that was undone or redone has led back into it.
+    Back,
 }
 
 type Saved<S> = <<S as Screen>::Document as Content>::Saved;
@@ -122,6 +124,12 @@ pub(crate) trait WorkOnTasks: CarryOut {
             }
             None => self.open_usual(),
         }
+    }
+
+    /// Says that an undone or redone step has led into another task than before, or into one at all.
+    fn say_if_back(&mut self, before: Option<Rc<Scene<Self::Document>>>) {
+        let is_back = self.exercise().is_some_and(|now| !before.is_some_and(|before| now.is_of(&before)));
+        self.session_mut().announcer.say(is_back.then(|| TaskEvent::Back.into()));
     }
 
     /// Takes down the prediction, unless there is one.

@@ -190,6 +190,13 @@ pub fn predicted<S: Subject>(choice: usize, task: &Task<S>) -> Option<String> {
     })
 }
 
+/// Which task a step back has led into, and what to do in it, unless that gives a prediction away.
+pub fn back_in_task(screen: &impl Screen) -> String {
+    let Some(Exercise { scene, .. }) = screen.exercise() else { return String::new() };
+    let back = format!("Back in the task “{}”.", scene.title);
+    if screen.asks_prediction() { back } else { format!("{back} {}", scene.question) }
+}
+
 /// What a student is told at rest: a change that is not allowed, or a foreseen failure.
 pub fn note_on_task<S: Screen>(screen: &S) -> Option<String>
 where

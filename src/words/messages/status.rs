@@ -16,6 +16,7 @@ use crate::messages::{Event, Messages, Notice, Panel, Scene};
 use crate::screen::Screen;
 use crate::text::MAX_MESSAGES;
 use crate::words::Pieces;
+use crate::words::back_in_task;
 use crate::words::errors::link_fault;
 use crate::words::import::{understood, understood_in_pieces};
 use crate::words::import_failed::import_failed;
@@ -57,6 +58,7 @@ pub fn status(app: &Messages) -> String {
         Event::Cleared => "Took all messages out. Undo brings them back.".into(),
         Event::StartedAgain => "All is as it was opened.".into(),
         Event::TaskOpened => app.exercise().map_or(String::new(), |task| format!("Task: {}.", task.scene.title)),
+        Event::TaskBack => back_in_task(app),
         Event::TaskLeft => "Your messages are back.".into(),
         Event::TaskShown => "This is a solution; “Start again” leads to the start.".into(),
         Event::Undone => "Undone.".into(),

@@ -6,7 +6,7 @@ use bayesboard::math::Point;
 use bayesboard::screen::{Common, Screen};
 use bayesboard::task::points::Act;
 use bayesboard::wire::{self, read_state};
-use bayesboard::words::TASKS;
+use bayesboard::words::{self, TASKS};
 use serde_json::{Value as Json, json};
 
 pub(crate) fn send(app: &mut App, command: Json) {
@@ -87,6 +87,11 @@ fn a_task_is_left_for_the_board_from_before_it() {
     assert_eq!(task(&mut app), Json::Null);
     send(&mut app, json!(["undo"]));
     assert_eq!((&task(&mut app)["id"], &task(&mut app)["seed"]), (&json!("too-sure"), &json!(4)));
+    let view = task(&mut app);
+    let back = format!("Back in the task “{}”.", view["title"].as_str().expect("a title"));
+    let is_asked = view["choices"] != json!([]);
+    let said = words::announcement(&app);
+    assert!(said.starts_with(&back) && said.contains(view["text"].as_str().expect("a text")) != is_asked, "{said}");
     send(&mut app, json!(["task", "leave"]));
     assert_eq!(app.board(), &before, "the way back is kept by Undo");
 }
