@@ -134,6 +134,10 @@ impl CarryOut for App {
         }
         self.let_go();
         self.session.document.settle();
+        // Each step of a scene shows what the scene shows.
+        if self.fits_hidden() && self.shown_scene().is_some_and(|scene| !scene.saved.fits_hidden) {
+            self.hide_fits(false);
+        }
         self.refresh();
         match self.open_gesture() {
             Some(Demo::Reveal) => {

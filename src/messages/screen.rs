@@ -221,6 +221,10 @@ impl CarryOut for Messages {
             return self.play_scene(1.0);
         }
         self.session.document.settle();
+        // Each step of a scene shows what the scene shows.
+        if self.fits_hidden() && self.session.shown_scene().is_some_and(|scene| !scene.saved.fits_hidden) {
+            self.hide_fits(false);
+        }
         let gesture = self.session.shown_scene().and_then(|scene| scene.gesture.clone());
         if !self.make_gesture(gesture) {
             self.show_answer();

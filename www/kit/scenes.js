@@ -4,6 +4,7 @@ import { assign, byId, hide, match, write } from "./dom.js";
 import { offerLectures } from "./lectures.js";
 import { reducedMotion } from "./motion.js";
 import { watchStrokes } from "./pointer.js";
+import { endViews } from "./presenter.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /**
@@ -98,6 +99,7 @@ export function watchScenes(page, shell) {
         box?.scrollTo(0, 0);
       }
     }
+    if (scene !== shown) endViews();
     shown = scene;
     if (adder) adder.disabled = !canAddScene;
     if (!sheet.matches(":popover-open")) return;
