@@ -248,6 +248,7 @@ function addReason(row, field) {
   const reason = document.createElement("p");
   reason.id = `${row.id}-reason`;
   reason.className = "error";
+  reason.role = "alert";
   reason.hidden = true;
   field.after(reason);
   const { why } = row.dataset;

@@ -93,10 +93,10 @@ export function watchTasks(page, shell, place) {
     else if (!part && free.sliders.length > 0) goToSlider(free.sliders[0]);
     else (part ?? shell.area()).focus();
   });
-  // These buttons go with what they do, and the focus would go with them.
+  // These buttons go with what they do, and the focus would go with them. A hint is read where it stands.
   hint.addEventListener("click", () => {
     trial.hint();
-    focusArea();
+    card.focus({ preventScroll: true });
   });
   byId("task-leave").addEventListener("click", focusArea);
   show.addEventListener("click", () => {
