@@ -215,7 +215,8 @@ where
 /// How far all of the goal is, in sentences; each condition with whether it holds, and how much of the way is done,
 /// from 0 to 1, as its line shows.
 pub fn goals_said(goals: impl Iterator<Item = (String, bool, f64)>) -> String {
-    let said = |(text, met, way): (String, bool, f64)| match (100.0 * way).floor() {
+    // All of the way would be met.
+    let said = |(text, met, way): (String, bool, f64)| match (100.0 * way).round().min(99.0) {
         _ if met => format!("{text}: met."),
         way if way > 0.0 => format!("{text}: not met, {way} % of the way."),
         _ => format!("{text}: not met."),

@@ -181,9 +181,11 @@ pub fn lesson_parts(app: &Messages) -> Option<[String; 3]> {
         let next = if at.is_some() { "goes on" } else { "shows the first" };
         return (n > 0).then(|| alone(format!("A lecture of {}. PageDown, or ›, {next}.", count(n, "scene"))));
     };
-    let text = if question.is_empty() { sentence } else { question };
+    // A question claims nothing.
+    let is_claim = question.is_empty();
+    let text = if is_claim { as_prepared(sentence, app.session().is_as_asked()) } else { question.clone() };
     let number = at.and_then(|index| numbered(&app.corpus().scenes, index, BEFORE));
-    Some(line_of(number, app.event() == Some(&Event::LastScene), title, as_prepared(text, app.session().is_as_asked())))
+    Some(line_of(number, app.event() == Some(&Event::LastScene), title, text))
 }
 
 /// The answer of the scene, once it is shown.

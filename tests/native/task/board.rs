@@ -263,7 +263,7 @@ fn the_line_beside_a_goal_is_said_in_words() {
     let mut app = opened("the-other-flinches", 0);
     act(&mut app, &Act::Move { index: 12, to: Point::new(2.2, 0.5) });
     let view = task(&mut app);
-    let way = (100.0 * view["goals"][1]["progress"].as_f64().expect("a part")).floor();
+    let way = (100.0 * view["goals"][1]["progress"].as_f64().expect("a part")).round();
     assert!(0.0 < way && way < 100.0, "{view}");
     let said = view["said"].as_str().expect("a text");
     assert!(said.contains(&format!(" of 33°: not met, {way} % of the way. ")), "{said}");
