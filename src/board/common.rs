@@ -134,6 +134,10 @@ impl CarryOut for App {
         }
         self.let_go();
         self.session.document.settle();
+        // Each step of a scene shows what the scene shows.
+        if self.fits_hidden() && self.shown_scene().is_some_and(|scene| !scene.saved.fits_hidden) {
+            self.hide_fits(false);
+        }
         self.refresh();
         match self.open_gesture() {
             Some(Demo::Reveal) => {
@@ -203,7 +207,8 @@ impl CarryOut for App {
     fn end_solution(&mut self) {
         let Some(Exercise { scene, solution, .. }) = self.exercise() else { return };
         let start = &scene.saved.board;
-        self.session.progress.tested = tested(solution, &start.data, &start.settings);
+        let tested = tested(solution, &start.data, &start.settings);
+        self.session.set_tested(tested);
     }
 
     fn open_usual(&mut self) {

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::{App, Command, Panel, Part, Tool};
 use crate::keyboard::{self, Scope, With};
-use crate::model::Setting;
+use crate::model::{SETTINGS, Setting};
 use crate::screen::{self, Common, Playback, SceneCommand, Screen};
 use crate::slider::Slider;
 
@@ -170,6 +170,19 @@ impl Action {
             Action::Page(PageTask::Slider(slider)) => slider.parts,
             Action::Page(PageTask::Help | PageTask::Menu) => &[],
         }
+    }
+}
+
+impl Action {
+    /// The settings that the action changes.
+    pub(super) fn sets(self) -> Vec<&'static Setting> {
+        let is_set = |setting: &&Setting| match self {
+            Action::Corner => ["pooling", "correlation"].contains(&setting.key),
+            Action::Family => setting.key == "family",
+            Action::Page(PageTask::Slider(slider)) => setting.slider.as_ref() == Some(slider),
+            _ => false,
+        };
+        SETTINGS.iter().filter(is_set).collect()
     }
 }
 

@@ -9,6 +9,7 @@ use super::gesture::Hand;
 use super::keys::{Action, Answer, BINDINGS, Binding, PageTask};
 use super::panel::Panel;
 use super::previous::Transition;
+use crate::model::Setting;
 use crate::scene::longest_bin;
 use crate::screen::{Answered, CarryOut, Screen, Session};
 use crate::task::Judged;
@@ -35,6 +36,10 @@ impl Screen for App {
 
     fn answer_to(&self, action: Action, place: usize) -> Option<Answer> {
         self.answer_of(action, place)
+    }
+
+    fn sets(action: Action) -> Vec<&'static Setting> {
+        action.sets()
     }
 
     fn update(&mut self, command: Command) -> Option<Answered<PageTask>> {
@@ -94,7 +99,7 @@ impl Screen for App {
 
     fn can_start_again(&self) -> bool {
         match self.session.opened() {
-            Some(saved) => self.differs_from(saved),
+            Some(saved) => self.differs_from(saved) || !self.session.tested().is_empty(),
             None => self.board().origin == Origin::New && self.differs_from(&Saved::default()),
         }
     }

@@ -64,6 +64,8 @@ pub enum Event {
     StartedAgain,
     /// A task was opened at its start.
     TaskOpened,
+    /// An undone or redone step has led back into a task.
+    TaskBack,
     /// The corpus from before a task has come back.
     TaskLeft,
     /// The solution of a task was shown.
@@ -90,6 +92,7 @@ impl From<TaskEvent> for Event {
             TaskEvent::BegunAgain => Event::StartedAgain,
             TaskEvent::Left => Event::TaskLeft,
             TaskEvent::Shown => Event::TaskShown,
+            TaskEvent::Back => Event::TaskBack,
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::command::Command;
 use super::panel::{Panel, Tabled};
 use super::state::Messages;
-use crate::bag::SLIDERS;
+use crate::bag::{BagSetting, SLIDERS};
 use crate::keyboard::{self, Scope, With};
 use crate::screen::{self, Common, Playback, SceneCommand, Screen};
 use crate::slider::Slider;
@@ -158,6 +158,19 @@ impl Action {
             | Action::Cancel
             | Action::Page(PageTask::Help | PageTask::Judge) => &[],
         }
+    }
+}
+
+impl Action {
+    /// The settings that the action changes.
+    pub(super) fn sets(self) -> Vec<BagSetting> {
+        let is_set = |setting: &BagSetting| match self {
+            Action::Model => *setting == BagSetting::Kind,
+            Action::Smoother(_) => *setting == BagSetting::CountSmoothing,
+            Action::Page(PageTask::Slider(slider)) => setting.slider() == Some(slider),
+            _ => false,
+        };
+        BagSetting::ALL.into_iter().filter(is_set).collect()
     }
 }
 

@@ -12,6 +12,7 @@ use super::panel::Panel;
 use super::presets::Preset;
 use super::state::Messages;
 use super::writing::WritingRun;
+use crate::bag::BagSetting;
 use crate::screen::{Answered, CarryOut, Screen, Session, TaskEvent, WorkOnTasks};
 use crate::task::Judged;
 use crate::task::texts::Texts;
@@ -37,6 +38,10 @@ impl Screen for Messages {
 
     fn answer_to(&self, action: Action, place: usize) -> Option<Answer> {
         self.answer_of(action, place)
+    }
+
+    fn sets(action: Action) -> Vec<BagSetting> {
+        action.sets()
     }
 
     fn update(&mut self, command: Command) -> Option<Answered<PageTask>> {
@@ -217,6 +222,10 @@ impl CarryOut for Messages {
             return self.play_scene(1.0);
         }
         self.session.document.settle();
+        // Each step of a scene shows what the scene shows.
+        if self.fits_hidden() && self.session.shown_scene().is_some_and(|scene| !scene.saved.fits_hidden) {
+            self.hide_fits(false);
+        }
         let gesture = self.session.shown_scene().and_then(|scene| scene.gesture.clone());
         if !self.make_gesture(gesture) {
             self.show_answer();

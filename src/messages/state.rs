@@ -83,7 +83,11 @@ impl Messages {
                 self.derived.fit_on(&self.session.document);
                 self.go_on_with_experiment();
             }
-            Command::Smoother(more) => self.smooth(more),
+            Command::Smoother(more) => {
+                self.smooth(more);
+                // A task is solved at rest.
+                self.session.document.settle();
+            }
             Command::Cancel => {
                 let _ = self.session.document.revert(Group::Adjust) || self.session.document.revert(Group::Judge);
             }

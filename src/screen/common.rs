@@ -138,9 +138,17 @@ pub(crate) trait CarryOut: Screen + Sized {
     /// Carries out a common command.
     fn carry_out_common(&mut self, command: Common<Self::Document>) -> Option<Answered<Self::Task>> {
         match command {
-            Common::Undo if self.can_undo() => self.undo(),
+            Common::Undo if self.can_undo() => {
+                let before = self.exercise().map(|exercise| Rc::clone(&exercise.scene));
+                self.undo();
+                self.say_if_back(before);
+            }
             Common::Undo => {}
-            Common::Redo => self.redo(),
+            Common::Redo => {
+                let before = self.exercise().map(|exercise| Rc::clone(&exercise.scene));
+                self.redo();
+                self.say_if_back(before);
+            }
             Common::Begin => self.session_mut().document.forget_steps(),
             Common::Settle => self.session_mut().document.settle(),
             Common::Clear => self.clear(),
@@ -182,6 +190,7 @@ pub(crate) trait CarryOut: Screen + Sized {
                         Answered::Screen
                     }
                     Answer::Page(task) => Answered::Page(task),
+                    Answer::Fixed => Answered::Fixed,
                 });
             }
             Common::SingleKeys(on) => self.session_mut().keyboard.set_single_keys(on),

@@ -8,6 +8,8 @@ pub enum Answer<C, T> {
     Screen(C),
     /// The page.
     Page(T),
+    /// Nothing changes: the task that is open leaves it fixed.
+    Fixed,
 }
 
 /// The key that leads to a slider, if it has one.
@@ -82,4 +84,6 @@ pub enum Answered<T> {
     Screen,
     /// The page, with this task.
     Page(T),
+    /// The page, which says that the task leaves it fixed.
+    Fixed,
 }

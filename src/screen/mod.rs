@@ -125,6 +125,9 @@ pub trait Content:
 /// The scenes of a lecture, and which of them was shown last.
 pub type Place<D> = (Rc<[Scene<D>]>, Option<usize>);
 
+/// A setting of what the tasks on a document are about.
+pub(crate) type Setting<D> = <<D as Content>::Subject as Subject>::Setting;
+
 /// A document with its view and its commands: the board, or the messages.
 pub trait Screen {
     /// Its document.
@@ -148,6 +151,9 @@ pub trait Screen {
     /// The answer to a key that is bound to an action; `place` is its index among the keys of the row. `None` when it
     /// has no effect now.
     fn answer_to(&self, action: Self::Action, place: usize) -> Option<Answer<Self::Command, Self::Task>>;
+
+    /// The settings that an action changes.
+    fn sets(action: Self::Action) -> Vec<Setting<Self::Document>>;
 
     /// Carries out a command; [`Screen::refresh`] computes its results. For a key that has an effect, returns who
     /// answers it.
@@ -277,6 +283,13 @@ pub trait Screen {
     fn binding(&self, press: &KeyPress) -> Option<Answer<Self::Command, Self::Task>> {
         let is_everywhere = |action| self.is_everywhere(action);
         let (action, place) = self.session().keyboard.find(press, Self::all_bindings(), Self::parts, is_everywhere)?;
-        self.answer_to(action, place)
+        let answer = self.answer_to(action, place)?;
+        Some(if self.is_fixed(action) { Answer::Fixed } else { answer })
+    }
+
+    /// Whether the task that is open leaves fixed what an action changes.
+    fn is_fixed(&self, action: Self::Action) -> bool {
+        let task = self.exercise().and_then(Exercise::task);
+        task.is_some_and(|task| Self::sets(action).iter().any(|setting| !task.allow.settings.contains(setting)))
     }
 }

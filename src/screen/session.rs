@@ -12,6 +12,9 @@ pub struct Session<D: Content> {
     pub(crate) player: Player<D>,
     /// How far the student has come with a task, but for the moves.
     pub(crate) progress: Progress,
+    /// The values at which the test part was opened, each with the step that began the try it was opened in: what Undo
+    /// leads back to has been seen all the same.
+    openings: Vec<(usize, Option<f64>)>,
     /// Which keys are active.
     pub(crate) keyboard: Keyboard,
     /// What the user is told.
@@ -25,6 +28,7 @@ impl<D: Content> Session<D> {
             document: Document::new(document),
             player: Player::default(),
             progress: Progress::default(),
+            openings: Vec::new(),
             keyboard: Keyboard::default(),
             announcer: Announcer::default(),
         }
@@ -51,10 +55,29 @@ impl<D: Content> Session<D> {
     }
 
     /// How far the student has come with a task; empty without one.
-    pub(super) fn progress(&self) -> Progress {
+    pub(crate) fn progress(&self) -> Progress {
         let Some(exercise) = self.document.state().exercise() else { return Progress::default() };
         let moves = (exercise.earlier + self.document.n_steps()).saturating_sub(exercise.since);
-        Progress { moves, ..self.progress.clone() }
+        Progress { moves, tested: self.tested(), ..self.progress.clone() }
+    }
+
+    /// The values at which the test part was opened in this try at a task, in their order.
+    pub(crate) fn tested(&self) -> Vec<Option<f64>> {
+        let since = self.document.state().exercise().map(|exercise| exercise.since);
+        self.openings.iter().filter(|(began, _)| Some(*began) == since).map(|(_, value)| *value).collect()
+    }
+
+    /// Takes down at which values it was opened in this try.
+    pub(crate) fn set_tested(&mut self, values: Vec<Option<f64>>) {
+        let Some(since) = self.document.state().exercise().map(|exercise| exercise.since) else { return };
+        self.openings.retain(|(began, _)| *began != since);
+        self.openings.extend(values.into_iter().map(|value| (since, value)));
+    }
+
+    /// Forgets the openings in all tries at another task, or in those that were undone.
+    pub(super) fn forget_openings(&mut self, is_other: bool) {
+        let n = self.document.n_steps();
+        self.openings.retain(|(began, _)| !is_other && *began <= n);
     }
 
     /// Whether there is a step to undo that does not lead out of a task; its card leaves it.

@@ -30,6 +30,8 @@ pub enum TaskEvent {
     Left,
     /// Its solution was shown.
     Shown,
+    /// A step that was undone or redone has led back into it.
+    Back,
 }
 
 type Saved<S> = <<S as Screen>::Document as Content>::Saved;
@@ -53,6 +55,7 @@ pub(crate) trait WorkOnTasks: CarryOut {
     fn take_up(&mut self, exercise: Exercise<Self::Document>, saved: &Saved<Self>) {
         let progress = Self::Document::progress(saved).clone();
         self.begin_exercise(Exercise { earlier: progress.moves, ..exercise }, saved, TaskEvent::TakenUp);
+        self.session_mut().set_tested(progress.tested.clone());
         self.session_mut().progress = progress;
         self.reveal();
     }
@@ -88,15 +91,17 @@ pub(crate) trait WorkOnTasks: CarryOut {
 
     /// Forgets the work on another task.
     fn forget_progress(&mut self, exercise: &Exercise<Self::Document>) {
-        if self.exercise().is_none_or(|known| !known.is_of(&exercise.scene)) {
+        let is_other = self.exercise().is_none_or(|known| !known.is_of(&exercise.scene));
+        if is_other {
             self.session_mut().progress = Progress::default();
         }
+        self.session_mut().forget_openings(is_other);
     }
 
     /// Begins the task again, which counts its moves anew. Returns whether there is one.
     fn begin_again(&mut self) -> bool {
         let Some(exercise) = self.exercise().cloned() else { return false };
-        self.session_mut().progress.tested = Vec::new();
+        self.session_mut().forget_openings(false);
         let saved = Rc::clone(&exercise.scene.saved);
         let since = self.session().document.n_steps() + 1;
         let exercise = Some(Exercise { since, earlier: 0, ..exercise });
@@ -119,6 +124,12 @@ pub(crate) trait WorkOnTasks: CarryOut {
             }
             None => self.open_usual(),
         }
+    }
+
+    /// Says that an undone or redone step has led into another task than before, or into one at all.
+    fn say_if_back(&mut self, before: Option<Rc<Scene<Self::Document>>>) {
+        let is_back = self.exercise().is_some_and(|now| !before.is_some_and(|before| now.is_of(&before)));
+        self.session_mut().announcer.say(is_back.then(|| TaskEvent::Back.into()));
     }
 
     /// Takes down the prediction, unless there is one.

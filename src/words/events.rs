@@ -61,6 +61,7 @@ pub(super) fn event(app: &App) -> String {
         Event::LastScene => LAST_SCENE.to_owned(),
         Event::ScenesChanged => format!("The lecture has {}.", count(app.scenes().len(), "scene")),
         Event::TaskOpened => app.exercise().map_or(String::new(), |task| format!("Task: {}.", task.scene.title)),
+        Event::TaskBack => super::back_in_task(app),
         Event::TaskLeft => "Your board is back.".to_owned(),
         Event::TaskShown => "This is a solution; “Start again” leads to the start.".to_owned(),
         Event::StartedAgain => "The board is as it was opened.".to_owned(),

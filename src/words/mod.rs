@@ -98,8 +98,8 @@ pub use snippet::LOGISTIC;
 pub use states::{answer, lesson, lesson_parts, notice, scene};
 pub use summary::{FITS_HIDDEN, SHOW_FITS, announcement, imported, status};
 pub use tasks::{
-    BEFORE_TASK, NO_COURSE_PACKAGE, NO_PROOF, NO_PROOFS, Spoken, UNKNOWN_TASK, condition, fixed_in_task, goals_said,
-    note_on_task, offense, place_of_task, predicted, solved_in, start_solves, unread_proof,
+    BEFORE_TASK, NO_COURSE_PACKAGE, NO_PROOF, NO_PROOFS, Spoken, UNKNOWN_TASK, back_in_task, condition, fixed_in_task,
+    goals_said, note_on_task, offense, place_of_task, predicted, solved_in, start_solves, unread_proof,
 };
 pub use throws::{
     DRAWN, NO_STORY_OF_X, NORMAL_PARTS, OUTER_BINS, POINTS_STAY, bin_heads, bin_name, cannot_toss, cell_heads,

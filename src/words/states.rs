@@ -57,10 +57,15 @@ fn scene_parts(app: &App) -> Option<[String; 3]> {
         return (n > 0).then(|| [String::new(), String::new(), text]);
     };
     let scene = &app.scenes()[index];
-    let text = if scene.asks() || scene.sentence.is_empty() { &scene.question } else { &scene.sentence };
+    // A question claims nothing.
+    let text = if scene.asks() || scene.sentence.is_empty() {
+        scene.question.clone()
+    } else {
+        as_prepared(&scene.sentence, app.session().is_as_asked())
+    };
     let number = numbered(app.scenes(), index, BEFORE);
     let is_end = *app.event() == Event::LastScene;
-    Some(line_of(number, is_end, &scene.title, as_prepared(text, app.session().is_as_asked())))
+    Some(line_of(number, is_end, &scene.title, text))
 }
 
 /// The number of a scene in its lecture, and how many that has, with the scenes that were added behind it. What was

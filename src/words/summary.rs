@@ -108,6 +108,7 @@ fn before(app: &App) -> Outcome {
         | Event::Restored
         | Event::StartedAgain
         | Event::TaskOpened
+        | Event::TaskBack
         | Event::TaskLeft
         | Event::TaskShown
         | Event::Imported(..)

@@ -190,6 +190,13 @@ pub fn predicted<S: Subject>(choice: usize, task: &Task<S>) -> Option<String> {
     })
 }
 
+/// Which task a step back has led into, and what to do in it, unless that gives a prediction away.
+pub fn back_in_task(screen: &impl Screen) -> String {
+    let Some(Exercise { scene, .. }) = screen.exercise() else { return String::new() };
+    let back = format!("Back in the task “{}”.", scene.title);
+    if screen.asks_prediction() { back } else { format!("{back} {}", scene.question) }
+}
+
 /// What a student is told at rest: a change that is not allowed, or a foreseen failure.
 pub fn note_on_task<S: Screen>(screen: &S) -> Option<String>
 where
@@ -208,7 +215,8 @@ where
 /// How far all of the goal is, in sentences; each condition with whether it holds, and how much of the way is done,
 /// from 0 to 1, as its line shows.
 pub fn goals_said(goals: impl Iterator<Item = (String, bool, f64)>) -> String {
-    let said = |(text, met, way): (String, bool, f64)| match (100.0 * way).floor() {
+    // All of the way would be met.
+    let said = |(text, met, way): (String, bool, f64)| match (100.0 * way).round().min(99.0) {
         _ if met => format!("{text}: met."),
         way if way > 0.0 => format!("{text}: not met, {way} % of the way."),
         _ => format!("{text}: not met."),

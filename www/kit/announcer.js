@@ -36,6 +36,8 @@ export function watchAnnouncer(compose) {
   }
 
   describe();
+  // Whoever comes to it hears what it is now.
+  document.querySelector('[data-keys="plot-keys"]')?.addEventListener("focus", describe);
   return ({ status, imported, said, fitsHidden }) => {
     // What is hidden on the page must not stay readable here.
     if (fitsHidden && !hidden) {

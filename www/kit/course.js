@@ -129,9 +129,12 @@ export function openCourse(module, { page, shows, show, tell }) {
     const by = system?.name() ?? "";
     // Each student has a variant of a task that comes with the page.
     const link = own === null && !/&(seed|by)=/.test(hash) && by ? `${hash}&by=${encodeURIComponent(by)}` : hash;
-    if (!shows(screen)) await show(screen);
-    page.call((board) => board.openLink(link));
-    page.finish();
+    const begin = () => {
+      page.call((board) => board.openLink(link));
+      page.finish();
+    };
+    if (shows(screen)) begin();
+    else await show(screen, begin);
   }
 
   /** The place of the task that is shown, which Undo may have brought back. @param {TaskView} task */

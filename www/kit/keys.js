@@ -44,7 +44,8 @@ export function watchKeys(area, page, presenter, { answers, endGesture = () => f
       return;
     }
     event.preventDefault();
-    if (answer === "blank" || answer === "fullScreen") presenter[answer]();
+    if (answer === "fixed") document.dispatchEvent(new Event("fixed"));
+    else if (answer === "blank" || answer === "fullScreen") presenter[answer]();
     else if (Object.hasOwn(answers, answer)) answers[answer]();
     else if (document.getElementById(answer)?.matches(".slider")) goToSlider(answer);
     page.finish();

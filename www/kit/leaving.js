@@ -26,8 +26,11 @@ export function leaveField(event, area) {
   const field = /** @type {HTMLInputElement} */ (event.target);
   if (key === "Enter") event.preventDefault(); // Else the form would be sent twice.
   const { form } = field;
+  // A number of a slider is taken beside it, where letters are keys again; what is presented has them all.
+  const isPresented = document.documentElement.classList.contains("presenting");
+  const range = key === "Enter" && !isPresented ? field.closest(".slider")?.querySelector('input[type="range"]') : null;
   const leave = () => {
-    area.focus({ preventScroll: true });
+    /** @type {HTMLElement} */ (range ?? area).focus({ preventScroll: true });
     // On a phone it may be in another place, out of sight.
     if (document.activeElement === field) field.blur();
   };

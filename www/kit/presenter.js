@@ -3,7 +3,7 @@
 import texts from "../texts.json" with { type: "json" };
 import { byId, hide, write } from "./dom.js";
 import { filled } from "./filled.js";
-import { isInOverlay, isTextField } from "./key_targets.js";
+import { isInOverlay, isTextField, turnsPage } from "./key_targets.js";
 import { readPreference, writePreference } from "./preferences.js";
 import { watchSlider } from "./slider.js";
 import { wasPresenting, writePresenting } from "./tab.js";
@@ -123,6 +123,28 @@ export function watchPresenter(area, page) {
     door?.click();
     return door !== undefined;
   }
+  /** Takes away what lies over what is presented: sheets, the QR code, a card; returns whether there was any. */
+  function uncover() {
+    const sheets = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[popover]:popover-open"));
+    const code = /** @type {HTMLDialogElement | null} */ (document.querySelector("#large-code[open]"));
+    const card = doors.findLast((door) =>
+      door.matches(".pick") && door.ariaExpanded === "true" && door.checkVisibility()
+    );
+    for (const sheet of sheets) sheet.hidePopover();
+    code?.close();
+    card?.click();
+    return sheets.length > 0 || code !== null || card !== undefined;
+  }
+  // The next press of a remote goes on; and Escape ends a view by hand before anything else.
+  addEventListener("keydown", (event) => {
+    if (!isOn || document.querySelector("dialog[open]:not(#large-code)")) return;
+    const isDone = turnsPage(event)
+      ? uncover()
+      : event.key === "Escape" && !isTextField(event.target) && !isInOverlay(event.target) && endViews();
+    if (!isDone) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
   // After all other listeners, which may use Escape themselves.
   addEventListener("keydown", (event) => {
     if (
@@ -153,6 +175,15 @@ export function watchPresenter(area, page) {
     },
     writeScale,
   };
+}
+
+/** Ends the views that are switched on by hand, as long as a scene or until Escape; returns whether there was any. */
+export function endViews() {
+  const pressed = '[data-view-by-hand][aria-pressed="true"]';
+  const views = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(pressed))];
+  const shown = views.filter((view) => view.checkVisibility());
+  for (const view of views) view.click();
+  return shown.length > 0;
 }
 
 /** Returns what says whether the focus moves by Tab. */

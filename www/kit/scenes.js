@@ -4,6 +4,7 @@ import { assign, byId, hide, match, write } from "./dom.js";
 import { offerLectures } from "./lectures.js";
 import { reducedMotion } from "./motion.js";
 import { watchStrokes } from "./pointer.js";
+import { endViews } from "./presenter.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /**
@@ -98,6 +99,7 @@ export function watchScenes(page, shell) {
         box?.scrollTo(0, 0);
       }
     }
+    if (scene !== shown) endViews();
     shown = scene;
     if (adder) adder.disabled = !canAddScene;
     if (!sheet.matches(":popover-open")) return;
@@ -131,8 +133,9 @@ export function watchScenes(page, shell) {
  * @param {boolean} isPresented
  */
 async function goToScreen(shell, { id, screen }, scene, isPresented) {
-  if (!shell.shows(screen)) await shell.show(screen);
-  shell.page.finish(["lecture", id, scene]);
+  const begin = () => shell.page.finish(["lecture", id, scene]);
+  if (shell.shows(screen)) begin();
+  else await shell.show(screen, begin);
   if (isPresented) shell.presenter.start();
   shell.area().focus({ preventScroll: true }); // A remote goes on at once.
 }

@@ -24,7 +24,11 @@ export function showSlot(id) {
     if (tab.dataset.shows === id) assign(tab, "aria-current", "page");
     else tab.removeAttribute("aria-current");
   }
-  if (!one.slot.isConnected) main.append(one.slot);
+  if (!one.slot.isConnected) {
+    // What was said there last is no news when it is shown again.
+    for (const said of one.slot.querySelectorAll(".unseen[aria-live], #status")) said.replaceChildren();
+    main.append(one.slot);
+  }
   for (const [node, top, left] of one.scrolled) node.scrollTo({ top, left, behavior: "instant" });
 }
 

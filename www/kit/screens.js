@@ -56,19 +56,20 @@ export async function runScreens(module, kinds) {
     return done;
   }
 
-  /** Shows a screen, and returns whether it has opened what the address says. @param {string} next */
-  async function enter(next) {
+  /** Shows a screen, and returns whether it has opened what the address says. @param {string} next @param {() => void} begin */
+  async function enter(next, begin) {
     id = next;
-    showSlot(id);
     const isNew = !screens.has(id);
-    if (isNew) await setUp(id);
+    if (!isNew) begin();
+    showSlot(id);
+    if (isNew) await setUp(id, begin);
     else shell.page.change();
     Object.assign(window, { bayesboard: screens.get(id)?.api });
     return isNew;
   }
 
-  /** @param {string} next */
-  async function setUp(next) {
+  /** @param {string} next @param {() => void} begin */
+  async function setUp(next, begin) {
     const main = byId("main");
     main.inert = true;
     delete document.body.dataset.ready;
@@ -81,18 +82,19 @@ export async function runScreens(module, kinds) {
     main.inert = false;
     if (isFirst) shell.course()?.begin();
     isFirst = false;
+    begin();
     screen.begin();
     if (!screen.engine.hasStopped()) document.body.dataset.ready = "";
     sayThatItIsSlow(false);
   }
 
-  /** Goes to another screen, as a step of the history. @param {string} next */
-  function show(next) {
+  /** Goes to another screen, as a step of the history. @param {string} next @param {() => void} begin */
+  function show(next, begin) {
     return inTurn(async () => {
-      if (next === id) return;
+      if (next === id) return begin();
       screens.get(id)?.session.hash(); // The last time that the address is its own.
       setHash(screens.get(next)?.session.hash() ?? stores.get(next)?.tab.readHash() ?? hashOf(next), "pushState");
-      await enter(next);
+      await enter(next, begin);
     });
   }
 
@@ -100,18 +102,18 @@ export async function runScreens(module, kinds) {
   async function give(as, source, name) {
     const next = kinds.find(({ definition }) => definition.takes === as)?.definition.id;
     if (next === undefined) return;
-    await show(next);
+    await show(next, () => {});
     screens.get(next)?.read(source, name);
   }
 
   addEventListener("hashchange", () =>
     inTurn(async () => {
       const next = idOfAddress();
-      if (next !== id && (await enter(next))) return;
+      if (next !== id && (await enter(next, () => {}))) return;
       screens.get(id)?.session.follow();
     }));
   await inTurn(async () => {
-    await enter(id);
+    await enter(id, () => {});
   });
   shell.isReady();
 }

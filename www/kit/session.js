@@ -26,6 +26,9 @@ import { BEFORE_LINK, freshId } from "./works.js";
  * @property {() => void} showExample shows what a first visit begins with; it is stored once it is changed
  */
 
+/** The hash of a lecture that comes with the page. */
+const LECTURE = /[#&]lecture(=|%3D)/i;
+
 const LARGE = 40_000; // characters; about 2,000 points
 const DEBOUNCE = 300; // milliseconds
 
@@ -215,8 +218,9 @@ export function createSession(saved, engine, { listWorks, storeWork, moveWork, c
     if (wasEmpty === undefined || !location.hash || !saved.openLink(linkHash())) return false;
     if (wasEmpty) saved.begin();
     isEmpty = false;
+    // A lecture that was touched is no session of one's own: what it has replaced stays the one to come back to.
+    if (work !== null && (before === null || !LECTURE.test(from))) before = wasEmpty ? null : work;
     from = location.hash;
-    if (work !== null) before = wasEmpty ? null : work;
     [work, isMine] = [null, false];
     return true;
   }

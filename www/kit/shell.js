@@ -22,7 +22,7 @@ import { watchTouch } from "./touch.js";
  * @property {() => void} hasChanged tells the page around this one of a change
  * @property {() => void} isReady tells it that this one can be used
  * @property {(id: string) => boolean} shows whether a screen is shown
- * @property {(id: string) => Promise<void>} show goes to a screen
+ * @property {(id: string, begin: () => void) => Promise<void>} show goes to a screen, which shows nothing before what `begin` does there
  * @property {(as: "points" | "messages", source: Uint8Array | string, name: string) => void} give hands a table to the screen
  *   that takes it, and shows this
  * @property {(text: string, on?: boolean) => void} tell says something on the screen that is shown, or says it no more
@@ -35,7 +35,7 @@ import { watchTouch } from "./touch.js";
 
 /**
  * Sets up what is there once. Its `page` is always that of the screen that is shown.
- * @param {{ shown: () => Screen | undefined, shows: (id: string) => boolean, show: (id: string) => Promise<void>,
+ * @param {{ shown: () => Screen | undefined, shows: (id: string) => boolean, show: Shell["show"],
  *   give: Shell["give"], add: (screen: Screen) => void }} screens
  * @param {(shell: Pick<Shell, "page" | "shows" | "show" | "tell">) => ReturnType<Shell["course"]>} open opens the course package
  * @returns {Shell}
@@ -65,7 +65,7 @@ export function createShell({ shown, shows, show, give, add }, open) {
   watchOverlays();
   watchButtons((command) => page.finish(command));
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-shows]"))) {
-    tab.addEventListener("click", () => show(tab.dataset.shows ?? ""));
+    tab.addEventListener("click", () => show(tab.dataset.shows ?? "", () => {}));
   }
 
   return {

@@ -156,12 +156,15 @@ function openPanel(panel, goOn) {
   door.click();
 }
 
-/** Focuses a slider, behind its door if it has one; where it has the focus, switches it to its neutral value or back. @param {string} id */
+/** Focuses a slider, behind its door or in its closed card if it has one; where it has the focus, switches it to its neutral value or back. @param {string} id */
 export function goToSlider(id) {
   const row = byId(id);
   const panel = /** @type {HTMLElement | null} */ (row.closest('[role="tabpanel"][hidden], [data-behind][hidden]'));
   if (panel) return openPanel(panel, () => goToSlider(id));
   const range = /** @type {HTMLElement} */ (row.querySelector('input[type="range"]'));
+  const card =
+    /** @type {HTMLElement | null | undefined} */ (row.closest(".card")?.querySelector('.pick[aria-expanded="false"]'));
+  if (!range.checkVisibility()) card?.click();
   if (document.activeElement === range) /** @type {HTMLElement} */ (row.querySelector(".switch")).click();
   else range.focus();
 }
@@ -245,6 +248,7 @@ function addReason(row, field) {
   const reason = document.createElement("p");
   reason.id = `${row.id}-reason`;
   reason.className = "error";
+  reason.role = "alert";
   reason.hidden = true;
   field.after(reason);
   const { why } = row.dataset;

@@ -27,7 +27,11 @@ export function watchGoals() {
       row.classList.toggle("met", met);
       row.classList.toggle("over", over && !isHidden);
       write(state.children[1], met ? texts.kit.tasks.met : texts.kit.tasks.notMet);
-      assign(way.children[1], "width", String(isHidden ? 0 : Math.floor(100 * progress)));
+      assign(
+        way.children[1],
+        "width",
+        String(isHidden ? 0 : progress === 1 ? 100 : Math.min(99, Math.round(100 * progress))),
+      );
     });
     // The start needs no report, and a solution has its own; what is hidden is not said.
     const isSilent = isNew || isHidden || solved !== null;

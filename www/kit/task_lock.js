@@ -13,9 +13,10 @@ const offOf = (control) => /** @type {"disabled"} */ ("disabled" in control ? "d
 /**
  * Keeps a hand off the parts of a screen. They look as before, and can be read meanwhile: what scrolls does so by finger,
  * wheel and keys.
- * @param {HTMLElement[]} parts @returns {(on: boolean) => void}
+ * @param {HTMLElement[]} parts @param {HTMLElement} [list] what is read by the arrow keys, which change nothing in it
+ * @returns {(on: boolean) => void}
  */
-export function watchLock(parts) {
+export function watchLock(parts, list) {
   /** @type {Set<HTMLButtonElement>} */
   const held = new Set();
   let isOn = false;
@@ -29,7 +30,7 @@ export function watchLock(parts) {
       }, { capture: true });
     }
     part.addEventListener("keydown", (event) => {
-      if (!isOn || ANYWHERE.test(event.key)) return;
+      if (!isOn || ANYWHERE.test(event.key) || (event.target === list && SCROLLS.test(event.key))) return;
       event.stopPropagation();
       if (!SCROLLS.test(event.key)) event.preventDefault();
     }, { capture: true });

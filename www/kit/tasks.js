@@ -4,6 +4,7 @@ import { plainAddress } from "./address.js";
 import { copy } from "./clipboard.js";
 import { applyStyles, byId, hide, write } from "./dom.js";
 import { watchChoices, watchGoals } from "./task_goals.js";
+import { goToSlider } from "./slider.js";
 import { offerTasks } from "./task_list.js";
 import { fixSliders, watchLock } from "./task_lock.js";
 import { createSolution } from "./task_solution.js";
@@ -17,6 +18,7 @@ import texts from "../texts.json" with { type: "json" };
  * @typedef {object} Place
  * @property {string} screen its name
  * @property {HTMLElement[]} locked what no hand may touch while a prediction is asked for or a solution is shown
+ * @property {HTMLElement} [list] what of it the arrow keys read meanwhile
  * @property {HTMLElement[]} sliders what has the sliders
  * @property {Record<string, HTMLElement>} parts where what may be changed is, besides the sliders
  * @property {() => boolean} hasOtherCard whether another card stands in the place of this one
@@ -56,7 +58,7 @@ export function watchTasks(page, shell, place) {
     page.finish(["task", "predict", choice]);
     focusArea();
   });
-  const lock = watchLock(place.locked);
+  const lock = watchLock(place.locked, place.list);
   const writeShared = watchShared(place.screen);
   const solution = createSolution(page);
   const trial = createTry({
@@ -76,24 +78,25 @@ export function watchTasks(page, shell, place) {
   async function open(id, screen = place.screen) {
     if (course) await course.open(id);
     else {
-      if (!shell.shows(screen)) await shell.show(screen);
-      shell.page.finish(["task", "open", id]);
+      const begin = () => shell.page.finish(["task", "open", id]);
+      if (shell.shows(screen)) begin();
+      else await shell.show(screen, begin);
     }
     focusArea();
   }
 
   /** Goes to what may be changed, past all that stands before it. */
   byId("task-skip").addEventListener("click", () => {
-    const slider = (
-      /** @type {string} */ id,
-    ) => /** @type {HTMLElement | null} */ (document.querySelector(`#${id} input`));
-    const places = [...free.parts.map((part) => place.parts[part]), ...free.sliders.map(slider)];
-    (places.find((at) => at?.checkVisibility()) ?? shell.area()).focus();
+    const choices = byId("task-choices");
+    const part = free.parts.map((part) => place.parts[part]).find((at) => at?.checkVisibility());
+    if (!choices.hidden) choices.focus();
+    else if (!part && free.sliders.length > 0) goToSlider(free.sliders[0]);
+    else (part ?? shell.area()).focus();
   });
-  // These buttons go with what they do, and the focus would go with them.
+  // These buttons go with what they do, and the focus would go with them. A hint is read where it stands.
   hint.addEventListener("click", () => {
     trial.hint();
-    focusArea();
+    card.focus({ preventScroll: true });
   });
   byId("task-leave").addEventListener("click", focusArea);
   show.addEventListener("click", () => {
@@ -110,6 +113,10 @@ export function watchTasks(page, shell, place) {
     event.stopPropagation();
     page.finish(["task", "leave"]);
     focusArea();
+  });
+  // A key whose control is fixed says so.
+  document.addEventListener("fixed", () => {
+    if (page.isShown()) isTold = true;
   });
   for (const part of place.sliders) {
     part.addEventListener("pointerdown", ({ target }) => {

@@ -24,7 +24,7 @@ export function watchJudge(page, leave) {
     clearTimeout(timer);
     timer = 0;
     isOpen = true;
-    page.act(["judge", field.value]);
+    page.finish(["judge", field.value]); // Stored, but open: more may follow.
   }
   function settle() {
     if (timer !== 0) send();
@@ -48,6 +48,7 @@ export function watchJudge(page, leave) {
     isComposing = false;
   });
   field.addEventListener("blur", settle);
+  addEventListener("pagehide", settle, { capture: true }); // Before all is stored.
   field.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
     if (event.key === "Enter") {

@@ -154,6 +154,7 @@ function taskPlace() {
   return {
     screen: "messages",
     locked: [...own(".stage"), ...column, ...own(".judging")],
+    list: byId("list"),
     sliders: column,
     parts: { text: byId("judge"), messages: byId("list") },
     hasOtherCard: () => false,

@@ -79,7 +79,7 @@ impl Derived {
 
     /// Recomputes what depends on something that has changed. A run that has ended takes no further step.
     pub(super) fn refresh(&mut self, session: &Session<Board>, panels: &mut Panels, view: &View) {
-        let Session { document, progress, .. } = session;
+        let (document, progress) = (&session.document, session.progress());
         let (board, revisions) = (document.state(), document.revisions());
         let (fit_key, split) = (fit_key(document), panels.split_in_sight());
         if is_new(&mut self.keys.fit, fit_key) {
@@ -89,7 +89,7 @@ impl Derived {
             self.run = take(&mut self.run).kept();
         }
         let of_trial = (fit_key, board.settings.decisions, board.settings.ascent, progress.tested.clone());
-        self.trial = Trial::of(board, progress, (&self.fit, of_trial), self.trial.take());
+        self.trial = Trial::of(board, &progress, (&self.fit, of_trial), self.trial.take());
         let (validated, is_test_open) = (self.validated(panels.open()), panels.is_test_open(session));
         let of_panel = (panels.open(), panels.revision(), is_test_open);
         if is_new(&mut self.keys.run, (fit_key, of_panel, validated, board.settings.ascent)) {

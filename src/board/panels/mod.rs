@@ -115,9 +115,8 @@ impl Panels {
     }
 
     /// Whether the test set of the board is open, or was opened in its task.
-    pub(super) fn is_test_open(&self, Session { document, progress, .. }: &Session<Board>) -> bool {
-        let was_opened = document.state().exercise.is_some() && !progress.tested.is_empty();
-        was_opened || self.tested == Some(document.revisions().boards)
+    pub(super) fn is_test_open(&self, session: &Session<Board>) -> bool {
+        !session.tested().is_empty() || self.tested == Some(session.document.revisions().boards)
     }
 
     pub(super) fn experiment(&self) -> Option<&Experiment> {
@@ -183,7 +182,8 @@ impl App {
         if self.held_out().is_ok_and(|held_out| held_out.has_test()) && !self.is_test_open() {
             self.panels.open_test(self.session.document.revisions().boards);
             if self.exercise().is_some() {
-                self.session.progress.tested.push(self.board().settings.logistic.prior_std);
+                let value = self.board().settings.logistic.prior_std;
+                self.session.set_tested(self.session.tested().into_iter().chain([value]).collect());
             }
             self.session.announcer.say(Some(Event::TestOpened));
         }

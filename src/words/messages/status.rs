@@ -16,6 +16,7 @@ use crate::messages::{Event, Messages, Notice, Panel, Scene};
 use crate::screen::Screen;
 use crate::text::MAX_MESSAGES;
 use crate::words::Pieces;
+use crate::words::back_in_task;
 use crate::words::errors::link_fault;
 use crate::words::holdout::tried_so_far;
 use crate::words::import::{understood, understood_in_pieces};
@@ -59,6 +60,7 @@ pub fn status(app: &Messages) -> String {
         Event::Cleared => "Took all messages out. Undo brings them back.".into(),
         Event::StartedAgain => "All is as it was opened.".into(),
         Event::TaskOpened => app.exercise().map_or(String::new(), |task| format!("Task: {}.", task.scene.title)),
+        Event::TaskBack => back_in_task(app),
         Event::TaskLeft => "Your messages are back.".into(),
         Event::TaskShown => "This is a solution; “Start again” leads to the start.".into(),
         Event::Undone => "Undone.".into(),
@@ -181,9 +183,11 @@ pub fn lesson_parts(app: &Messages) -> Option<[String; 3]> {
         let next = if at.is_some() { "goes on" } else { "shows the first" };
         return (n > 0).then(|| alone(format!("A lecture of {}. PageDown, or ›, {next}.", count(n, "scene"))));
     };
-    let text = if question.is_empty() { sentence } else { question };
+    // A question claims nothing.
+    let is_claim = question.is_empty();
+    let text = if is_claim { as_prepared(sentence, app.session().is_as_asked()) } else { question.clone() };
     let number = at.and_then(|index| numbered(&app.corpus().scenes, index, BEFORE));
-    Some(line_of(number, app.event() == Some(&Event::LastScene), title, as_prepared(text, app.session().is_as_asked())))
+    Some(line_of(number, app.event() == Some(&Event::LastScene), title, text))
 }
 
 /// The answer of the scene, once it is shown.

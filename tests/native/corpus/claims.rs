@@ -63,15 +63,10 @@ fn of_messages_that_have_changed_nothing_is_said_but_as_of_the_prepared_ones() {
             assert!(is_of_now(words::lesson(app)), "{index}");
         }
         assert!(is_of_now(words::answer(&answer)), "{index}");
-        for (n, change) in changes.iter().enumerate() {
+        for change in &changes {
             let (mut question, mut answer) = (question.clone(), answer.clone());
             question.update(change.clone());
-            // What the gesture changes, the question leaves open: α in two scenes, the model in one.
-            assert_eq!(
-                is_of_now(words::lesson(&question)),
-                matches!((index, n), (4 | 6, 0) | (5, 3)),
-                "{index} {change:?}"
-            );
+            assert!(is_of_now(words::lesson(&question)), "a question claims nothing: {index} {change:?}");
             answer.update(change.clone());
             assert!(!is_of_now(words::answer(&answer)), "{index} {change:?}");
             answer.update(Command::Common(Common::Undo));

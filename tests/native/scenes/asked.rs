@@ -170,3 +170,14 @@ fn a_gesture_that_does_not_suit_is_refused_by_its_field_and_goes_with_its_board(
     app.update(Command::Scenes(ListCommand::Take(0)));
     assert_eq!(app.scenes()[0].gesture, None, "the point is gone");
 }
+
+/// Each step shows what its scene shows, whatever a hand has hidden before it.
+#[test]
+fn the_answer_shows_fits_that_were_hidden_by_hand() {
+    for gesture in [None, shared()] {
+        let mut app = asking(gesture);
+        app.update(Command::Common(Common::HideFits(true)));
+        forward(&mut app);
+        assert!(!app.fits_hidden());
+    }
+}

@@ -6,7 +6,7 @@ use bayesboard::math::Point;
 use bayesboard::screen::{Common, Screen};
 use bayesboard::task::points::Act;
 use bayesboard::wire::{self, read_state};
-use bayesboard::words::TASKS;
+use bayesboard::words::{self, TASKS};
 use serde_json::{Value as Json, json};
 
 pub(crate) fn send(app: &mut App, command: Json) {
@@ -87,6 +87,11 @@ fn a_task_is_left_for_the_board_from_before_it() {
     assert_eq!(task(&mut app), Json::Null);
     send(&mut app, json!(["undo"]));
     assert_eq!((&task(&mut app)["id"], &task(&mut app)["seed"]), (&json!("too-sure"), &json!(4)));
+    let view = task(&mut app);
+    let back = format!("Back in the task “{}”.", view["title"].as_str().expect("a title"));
+    let is_asked = view["choices"] != json!([]);
+    let said = words::announcement(&app);
+    assert!(said.starts_with(&back) && said.contains(view["text"].as_str().expect("a text")) != is_asked, "{said}");
     send(&mut app, json!(["task", "leave"]));
     assert_eq!(app.board(), &before, "the way back is kept by Undo");
 }
@@ -271,7 +276,7 @@ fn the_line_beside_a_goal_is_said_in_words() {
     let mut app = opened("the-other-flinches", 0);
     act(&mut app, &Act::Move { index: 12, to: Point::new(2.2, 0.5) });
     let view = task(&mut app);
-    let way = (100.0 * view["goals"][1]["progress"].as_f64().expect("a part")).floor();
+    let way = (100.0 * view["goals"][1]["progress"].as_f64().expect("a part")).round();
     assert!(0.0 < way && way < 100.0, "{view}");
     let said = view["said"].as_str().expect("a text");
     assert!(said.contains(&format!(" of 33°: not met, {way} % of the way. ")), "{said}");
@@ -360,4 +365,31 @@ fn a_preset_opened_over_a_task_ends_it() {
     assert_eq!(task(&mut app), Json::Null);
     send(&mut app, json!(["undo"]));
     assert_eq!(task(&mut app)["id"], "thunder");
+}
+
+/// Who has looked too early has to begin again, and Undo does not make it unseen.
+#[test]
+fn a_look_at_the_test_part_is_a_change_that_start_again_takes_back_and_undo_does_not_forget() {
+    let mut app = opened("do-not-peek", 0);
+    assert!(!app.can_start_again());
+    send(&mut app, json!(["split", 4, 7]));
+    send(&mut app, json!(["openTest"]));
+    assert!(app.can_start_again() && app.is_test_open());
+    send(&mut app, json!(["startAgain"]));
+    assert!(!app.can_start_again() && !app.is_test_open());
+    send(&mut app, json!(["undo"]));
+    assert!(app.can_start_again() && app.is_test_open());
+    for command in [json!(["adjust", {"logistic": {"priorStd": 1.0}}]), json!(["settle"]), json!(["openTest"])] {
+        send(&mut app, command);
+    }
+    let view = task(&mut app);
+    assert_eq!((&view["solved"], &view["goals"][1]["text"][1]), (&Json::Null, &json!("2")), "{view}");
+    // Another try is another one, also where it begins at the same step.
+    send(&mut app, json!(["undo"]));
+    send(&mut app, json!(["startAgain"]));
+    assert!(!app.is_test_open());
+    for command in [json!(["adjust", {"logistic": {"priorStd": 1.0}}]), json!(["settle"]), json!(["openTest"])] {
+        send(&mut app, command);
+    }
+    assert_eq!(task(&mut app)["solved"][0], "Solved in 1 move.");
 }

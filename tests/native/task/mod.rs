@@ -4,6 +4,7 @@ mod board;
 mod drafts;
 mod format;
 mod judge;
+mod keys;
 mod lists;
 mod luck;
 mod own;

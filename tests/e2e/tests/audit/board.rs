@@ -126,8 +126,7 @@ fn panels() -> Vec<State> {
 fn presenting() -> Vec<State> {
     let mut states = vec![
         on_points("presenter mode", [Press("button", "Present")]),
-        on_points("presenter mode, ring and scale", [Press("button", "Present"), Press("button", "Ring and scale")])
-            .of_desks(),
+        on_points("presenter mode, ring and scale", [Press("button", "Present"), Press("button", "View")]).of_desks(),
         on_points("presenter mode, six models", [Key("Shift+G"), Press("button", "Present")]),
         State::new("scene 4, not presented", [Link("lecture=1&scene=4".to_owned()), Wait("#lesson")]),
     ];

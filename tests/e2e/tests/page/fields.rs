@@ -82,7 +82,11 @@ async fn try_new(page: &Page, area: &str, tried: &mut HashSet<String>) -> Result
         assert_eq!(value(page, index).await?, before, "{what}: Escape restores");
         // Enter takes it.
         type_into(page, index, "1", "Enter").await?;
-        has_focus(page, area, &format!("{what} after Enter")).await?;
+        // A number of a slider is taken beside it, but for a lecturer's.
+        let range = "const presents = document.documentElement.classList.contains('presenting');
+            return presents ? '' : FIELD.closest('.slider')?.querySelector('input[type=range]').id ?? '';";
+        let range: String = page.run(&range.replace("FIELD", FIELD), &[json!(index)]).await?;
+        has_focus(page, if range.is_empty() { area } else { &range }, &format!("{what} after Enter")).await?;
         // What is wrong is said, and stays to be mended; the keys of scenes count all the same, and Escape frees the
         // others.
         if !is_of_form {

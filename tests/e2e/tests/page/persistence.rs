@@ -223,3 +223,23 @@ fn works_that_began_with_links_push_the_own_one_out_last() {
         Ok(())
     });
 }
+
+/// What has come by the link of a lecture and was touched is no session of one's own.
+#[test]
+fn the_own_session_comes_back_after_a_lecture_that_was_touched_and_opened_again() {
+    on_page(View::LAPTOP, "", async |page| {
+        click(page, 1.0, 1.0).await?;
+        count(page, 1).await?;
+        let own = points(page).await?;
+        for _ in 0..2 {
+            page.driver.goto("about:blank").await?;
+            page.open("#lecture=1&scene=2").await?;
+            click(page, 1.0, 1.0).await?;
+        }
+        page.reload().await?;
+        push(page, "Restore last session").await?;
+        count(page, 1).await?;
+        assert_eq!(points(page).await?, own);
+        Ok(())
+    });
+}

@@ -186,9 +186,9 @@ fn every_control_of_presenter_mode_has_its_place() {
         are_in_their_places(
             page,
             &[
-                (Nothing, "header", &[("button", &["Exit", "Full screen", "QR code", "Blank", "Ring and scale"])]),
+                (Nothing, "header", &[("button", &["Exit", "Full screen", "QR code", "Blank", "View"])]),
                 (
-                    Button("Ring and scale"),
+                    Button("View"),
                     "#presenter-sheet",
                     &[("checkbox", &["Ring"]), ("slider", &["Scale"]), ("textbox", &["Scale"])],
                 ),

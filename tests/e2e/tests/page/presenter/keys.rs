@@ -1,6 +1,6 @@
 //! Keys in presenter mode, those of a remote included.
 
-use e2e::{View, on_page};
+use e2e::{Page, Result, View, on_page};
 use serde_json::Value;
 use thirtyfour::By;
 
@@ -29,6 +29,74 @@ fn a_pointer_leaves_the_keys_to_the_board_and_escape_leaves_from_a_slider() {
     });
 }
 
+/// Takes away by PageDown what was opened to reach a control; one press each, which does nothing else.
+async fn uncover(page: &Page) -> Result {
+    let n_open = "document.querySelectorAll('.card.opened, :popover-open, #large-code[open]').length";
+    let lesson = "document.getElementById('lesson-line').textContent";
+    let before: String = page.eval(lesson).await?;
+    while let n @ 1.. = page.eval::<u32>(n_open).await? {
+        page.press("PageDown").await?;
+        page.painted().await?;
+        assert!(page.eval::<u32>(n_open).await? < n);
+        assert_eq!(page.eval::<String>(lesson).await?, before);
+    }
+    Ok(())
+}
+
+#[test]
+fn page_down_closes_what_lies_over_a_scene_before_it_goes_on() {
+    on_page(View::LAPTOP, "#lecture=1&scene=2", async |page| {
+        push(page, "Present").await?;
+        for open in ["q", "Show", "Naive Bayes"] {
+            if open == "q" {
+                page.press("q").await?
+            } else {
+                push(page, open).await?
+            }
+            uncover(page).await?;
+        }
+        // A view that is switched on by hand ends with Escape, or with the scene.
+        open_panel(page, "Weights").await?;
+        let view = "document.documentElement.dataset.view";
+        for end in ["Escape", "PageDown"] {
+            push(page, "Chart").await?;
+            assert_eq!(page.eval::<String>(view).await?, "chart");
+            page.press(end).await?;
+            if end == "PageDown" {
+                page.press(end).await?;
+            }
+            page.until("no chart alone", &format!("{view} !== 'chart'")).await?;
+            assert!(is_presenting(page).await?);
+        }
+        Ok(())
+    });
+}
+
+/// At the largest scale all tools are in the window, also that which makes it smaller.
+#[test]
+fn the_tools_stay_in_the_window_at_any_scale() {
+    for address in ["#lecture=1&scene=2", "#screen=messages&lecture=1&scene=2"] {
+        on_page(View::LAPTOP, address, async |page| {
+            push(page, "Present").await?;
+            for scale in ["1.2", "2.5"] {
+                let set = "document.documentElement.style.setProperty('--scale', arguments[0]);";
+                page.run::<Value>(set, &[scale.into()]).await?;
+                page.painted().await?;
+                let outside: Vec<String> = page
+                    .eval(
+                        "['presenter-more', 'present', 'hide-fits', 'lesson'].filter((id) => {
+                            const { left, top, right, bottom } = document.getElementById(id).getBoundingClientRect();
+                            return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || right === left;
+                        })",
+                    )
+                    .await?;
+                assert!(outside.is_empty(), "{address} at {scale}: {outside:?}");
+            }
+            Ok(())
+        });
+    }
+}
+
 #[test]
 fn page_keys_move_the_lecture_whatever_has_the_focus() {
     on_page(View::LAPTOP, "", async |page| {
@@ -51,6 +119,7 @@ fn page_keys_move_the_lecture_whatever_has_the_focus() {
         ]) {
             let control = page.find(role, name).await?;
             page.run::<Value>("arguments[0].focus();", &[control.to_json()?]).await?;
+            uncover(page).await?;
             let before: [String; 2] = page.eval(&format!("[{lesson}, {settings}]")).await?;
             page.press("PageDown").await?;
             page.until(&format!("the next scene, from {name}"), &format!("{lesson} !== '{}'", before[0])).await?;
@@ -85,19 +154,13 @@ fn a_remote_and_escape_are_heard_from_every_kind_of_control() {
             assert!(is_presenting(page).await?);
             let control = page.find(role, name).await?;
             page.run::<Value>("arguments[0].focus();", &[control.to_json()?]).await?;
+            uncover(page).await?;
             page.press("PageDown").await?;
             page.until(&format!("the answer, from {name}"), &format!("{answer} !== ''")).await?;
             page.press("PageUp").await?;
             page.until(&format!("the question, from {name}"), &format!("{answer} === ''")).await?;
             page.run::<Value>("arguments[0].focus();", &[control.to_json()?]).await?;
-            let n_open = "document.querySelectorAll('.card.opened, :popover-open').length";
-            let before_escape: u32 = page.eval(n_open).await?;
             page.press("Escape").await?;
-            // What was opened to reach it is closed first.
-            if is_presenting(page).await? {
-                assert!(page.eval::<u32>(n_open).await? < before_escape, "{name}");
-                page.press("Escape").await?;
-            }
             assert!(!is_presenting(page).await?, "one press leaves from {name}");
             assert!(!page.eval::<bool>(is_closed).await?, "the panel of the scene stays, from {name}");
             assert_eq!(page.eval::<String>(settings).await?, before, "{name} has changed nothing");
