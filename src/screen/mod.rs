@@ -284,12 +284,6 @@ pub trait Screen {
         let is_everywhere = |action| self.is_everywhere(action);
         let (action, place) = self.session().keyboard.find(press, Self::all_bindings(), Self::parts, is_everywhere)?;
         let answer = self.answer_to(action, place)?;
-        Some(if self.is_fixed(action) { Answer::Fixed } else { answer })
-    }
-
-    /// Whether the task that is open leaves fixed what an action changes.
-    fn is_fixed(&self, action: Self::Action) -> bool {
-        let task = self.exercise().and_then(Exercise::task);
-        task.is_some_and(|task| Self::sets(action).iter().any(|setting| !task.allow.settings.contains(setting)))
+        Some(if self.session().fixes(&Self::sets(action)) { Answer::Fixed } else { answer })
     }
 }

@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use super::{Announcer, Content, Exercise, Keyboard, Player, Progress, Scene};
+use super::{Announcer, Content, Exercise, Keyboard, Player, Progress, Scene, Setting};
 use crate::document::Document;
 
 /// The state that every screen has, generic over its document.
@@ -93,6 +93,12 @@ impl<D: Content> Session<D> {
             }
             _ => true,
         }
+    }
+
+    /// Whether the task that is open leaves one of these settings fixed.
+    pub(super) fn fixes(&self, settings: &[Setting<D>]) -> bool {
+        let task = self.document.state().exercise().and_then(Exercise::task);
+        task.is_some_and(|task| settings.iter().any(|setting| !task.allow.settings.contains(setting)))
     }
 
     /// Whether a prediction is asked for.

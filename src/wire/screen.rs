@@ -29,8 +29,8 @@ use crate::screen::{
 use crate::task::{CHOICES, MAX_TASK_SEED};
 use crate::words::{self, expected};
 
-/// Who has answered a key: "board", or the task of the page, "fixed" where it is to say what a task leaves fixed; null for
-/// other commands, and for a key without an effect.
+/// Who has answered a key: "board", or the task of the page, "fixed" where it is to say what a task leaves fixed; null
+/// for other commands, and for a key without an effect.
 pub(super) fn answered<T>(answered: Option<Answered<T>>, task: impl FnOnce(T) -> &'static str) -> Option<&'static str> {
     answered.map(|answered| match answered {
         Answered::Screen => "board",

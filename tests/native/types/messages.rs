@@ -231,6 +231,11 @@ fn keys_are_answered_with_what_is_declared() {
         let answer = send(&mut app, &value(&json!(["key", key, "", held, on_list, presenting]))).expect("a key");
         answers.insert(serde_json::to_value(answer).expect("plain data").as_str().expect("a name").to_owned());
     }
+    // In a task of texts all settings are fixed.
+    for command in [json!(["task", "open", "a-tie"]), json!(["key", "m", "", 0, false, false])] {
+        let answer = serde_json::to_value(send(&mut app, &value(&command)).expect("sent")).expect("plain data");
+        answers.extend(answer.as_str().map(str::to_owned));
+    }
     let sliders = SLIDERS.iter().filter(|slider| !slider.keys.is_empty()).map(|slider| slider.part().to_owned());
     assert_eq!(set(literals(&declared("MessagesKeyAnswer")).into_iter().chain(sliders)), answers);
 }

@@ -215,6 +215,11 @@ fn keys_are_answered_with_what_is_declared() {
             answers.extend(answer.as_str().map(str::to_owned));
         }
     }
+    // In a task of points all settings are fixed.
+    for command in [json!(["task", "open", "thunder"]), json!(["key", "g", "", 0, true, false])] {
+        let answer = serde_json::to_value(wire::send(&mut app, &value(&command)).expect("sent")).expect("plain data");
+        answers.extend(answer.as_str().map(str::to_owned));
+    }
     let sliders = Setting::sliders().filter(|slider| !slider.keys.is_empty()).map(|slider| slider.part().to_owned());
     assert_eq!(set(literals(&declared("KeyAnswer")).into_iter().chain(sliders)), answers);
 }
