@@ -1,7 +1,6 @@
 //! A probability as prior, likelihood and posterior.
 
 use super::{Chart, Form, Label, Mark, Meaning, Name, Scale};
-use crate::bag::Beta;
 use crate::geometry::Rect;
 use crate::math::Point;
 
@@ -17,11 +16,11 @@ const NAMED: f64 = 0.75;
 /// How high the lines of the estimates are, in parts of the top.
 const HEIGHTS: [f64; 3] = [1.36, 1.24, 1.12];
 
-/// The densities of prior (dashed), likelihood (thin) and posterior (wide), of those that are distributions; and lines
-/// at the estimates. The axis begins at 0.
-pub fn prior_chart(densities: [Option<Beta>; 3], estimates: &[f64]) -> Chart<Label> {
+/// The densities of prior (dashed), likelihood (thin) and posterior (wide), of those that are distributions, by their
+/// logarithms on [0, 1]; and lines at the estimates. The axis begins at 0.
+pub fn prior_chart(log_densities: [Option<&dyn Fn(f64) -> f64>; 3], estimates: &[f64]) -> Chart<Label> {
     let top = |path: &[Point]| path.iter().map(|at| at.y).fold(0.0, f64::max);
-    let over = |end: f64| densities.map(|beta| beta.map_or_else(Vec::new, |beta| path_of(beta, end)));
+    let over = |end: f64| log_densities.map(|log| log.map_or_else(Vec::new, |log| path_of(log, end)));
     let whole = over(1.0);
     let highest = whole.iter().map(|path| top(path)).fold(0.0, f64::max);
     let last = whole.iter().flatten().filter(|at| at.y >= LEAST * highest).map(|at| at.x).fold(0.0, f64::max);
@@ -48,10 +47,10 @@ pub fn prior_chart(densities: [Option<Beta>; 3], estimates: &[f64]) -> Chart<Lab
 }
 
 /// A density from 0 on; where it is unbounded, as high as beside it.
-fn path_of(beta: Beta, end: f64) -> Vec<Point> {
+fn path_of(log_density: &dyn Fn(f64) -> f64, end: f64) -> Vec<Point> {
     let at = |i: usize| end * i as f64 / PIECES as f64;
-    let bounded = |i: usize| match beta.log_density(at(i)) {
-        f64::INFINITY => beta.log_density(at(if i == 0 { 1 } else { i - 1 })),
+    let bounded = |i: usize| match log_density(at(i)) {
+        f64::INFINITY => log_density(at(if i == 0 { 1 } else { i - 1 })),
         log => log,
     };
     (0..=PIECES).map(|i| Point::new(at(i), bounded(i).exp())).collect()

@@ -195,9 +195,10 @@ impl Tally {
     /// Whether a value lies farther off all numbers than these do from each other, or is below 0 and none of them is,
     /// or stands among texts.
     fn is_beyond(&self, value: f64, decimal: Decimal) -> bool {
-        self.extent[decimal as usize].map_or(self.n_texts > 0, |[low, high]| {
-            value < 0.0 && low >= 0.0 || (low - value).max(value - high) > high - low
-        })
+        // Among texts 99 may be the name of a class.
+        let is_odd = self.n_texts > 0 && (value < 0.0 || value > 99.0);
+        self.extent[decimal as usize]
+            .map_or(is_odd, |[low, high]| value < 0.0 && low >= 0.0 || (low - value).max(value - high) > high - low)
     }
 
     fn keep_signs(&mut self, row: usize, cell: &str, both: Both) {

@@ -192,7 +192,8 @@ fn of_tried(n: usize) -> String {
     format!("{n} of {N_TRIED} values tried.")
 }
 
-/// The same of the values, all of which were tried on `n` validation points or messages, and of the errors at the present one.
+/// The same of the values, all of which were tried on `n` validation points or messages, and of the errors at the
+/// present one.
 pub fn chosen_of(
     choice: Choice,
     values: &[f64],

@@ -82,7 +82,7 @@ pub(super) fn partners(before: &Dataset, after: &Dataset) -> Vec<Option<usize>> 
         partners[index] = others.next_if(|&other| order(other) == Ordering::Equal);
     }
     rest.extend(others);
-    rest.sort_unstable();
+    sort_by(&mut rest, Ord::cmp);
     partners
         .iter_mut()
         .filter(|partner| partner.is_none())

@@ -31,7 +31,9 @@ pub fn chart(app: &Messages, index: usize) -> Option<Chart> {
             let theta = app.drawn_theta()?;
             let estimates = theta.estimates();
             let at: Vec<f64> = estimates.iter().map(|estimate| estimate.1).collect();
-            return Some(prior_chart(theta.densities(), &at).written(|label| match label {
+            let logs = theta.densities().map(|beta| beta.map(|beta| move |at: f64| beta.log_density(at)));
+            let logs = logs.each_ref().map(|log| log.as_ref().map(|log| log as &dyn Fn(f64) -> f64));
+            return Some(prior_chart(logs, &at).written(|label| match label {
                 Label::Estimate(i) => estimates.get(i).map_or_else(String::new, |&estimate| estimated(estimate)),
                 label => fixed_label(label).unwrap_or_default(),
             }));

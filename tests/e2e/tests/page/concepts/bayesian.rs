@@ -1,6 +1,6 @@
 //! Bayesian estimates.
 
-use super::Act::{Click, Key, Press, Slide, Type};
+use super::Act::{Choose, Click, Key, Press, Slide};
 use super::Place;
 use super::See::{Mark, Text};
 use super::Start::{Corpus, Preset};
