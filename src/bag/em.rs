@@ -67,16 +67,12 @@ impl Learner for WordMixture {
     type Model = BagModel;
     type Lack = Infallible;
 
-    fn len(&self) -> usize {
-        self.words.bags.len()
+    fn labels(&self) -> &[Option<usize>] {
+        &self.words.classes
     }
 
     fn n_classes(&self) -> usize {
         self.words.n_classes
-    }
-
-    fn label(&self, index: usize) -> Option<usize> {
-        self.words.classes[index]
     }
 
     /// The fit to the labeled messages; without any, to shares that the seed draws near to equal ones.

@@ -99,7 +99,7 @@ impl lab::Experiment<WordModels> {
             }
             left = left.saturating_sub(self.models.work());
         }
-        !self.is_running()
+        !self.course.is_running()
     }
 }
 

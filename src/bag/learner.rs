@@ -71,16 +71,12 @@ impl Learner for WordLearner {
     type Model = WordModel;
     type Lack = ();
 
-    fn len(&self) -> usize {
-        self.words.classes.len()
+    fn labels(&self) -> &[Option<usize>] {
+        &self.words.classes
     }
 
     fn n_classes(&self) -> usize {
         self.words.n_classes
-    }
-
-    fn label(&self, index: usize) -> Option<usize> {
-        self.words.classes[index]
     }
 
     fn fit(&self, shares: &[[f64; MAX_CLASSES]], _: Option<&WordModel>) -> Result<WordModel, ()> {

@@ -137,8 +137,6 @@ pub enum Command {
     ShowOptimal(bool),
     /// Begin an experiment.
     Experiment(Trial),
-    /// Stop the experiment; it can go on later.
-    StopExperiment,
     /// Continue the run of the open panel, or take it back.
     Playback(Playback),
     /// Change how the weight space is shown.

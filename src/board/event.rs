@@ -83,6 +83,8 @@ pub enum Event {
     LabelsShown(usize),
     /// The split of the points has changed.
     Divided,
+    /// Hold-out was stopped.
+    Stopped,
     /// The errors on the test points are shown from now on.
     TestOpened,
     /// A class has another name.

@@ -197,7 +197,6 @@ impl App {
             Command::Generate(drawing) => self.generate(drawing),
             Command::ShowOptimal(on) => self.panels.show_optimal(on),
             Command::Experiment(trial) => self.begin_experiment(trial),
-            Command::StopExperiment => self.panels.pause_experiment(),
             Command::Playback(playback) => self.play(playback),
             Command::Ascend(ask) => self.set_ascent(ask),
             Command::Labels(ask) => self.set_labels(ask),

@@ -94,7 +94,7 @@ impl App {
 
     /// Whether the experiment is running.
     pub fn is_experimenting(&self) -> bool {
-        self.experiment().is_some_and(Experiment::is_running)
+        self.experiment().is_some_and(|experiment| experiment.course.is_running())
     }
 
     /// λ of the next experiment: that of the board, or 100 in place of maximum likelihood.

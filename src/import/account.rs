@@ -41,7 +41,7 @@ pub struct Account {
     pub joined: Vec<u64>,
     /// Names of classes that differ in case only.
     pub alike: Option<[String; 2]>,
-    /// The name of a class that may stand for a missing value.
+    /// The name of a class, or a coordinate, that may stand for a missing value.
     pub unsure: Option<String>,
     /// Which rows were taken of how many, where there were too many.
     pub sampled: Option<Sampled>,

@@ -80,6 +80,8 @@ pub(super) struct Labels {
     pub(super) rows: Vec<Option<usize>>,
     /// The place of each name by how it looks.
     seen: BTreeMap<String, usize>,
+    /// Whether names that differ in case only look alike.
+    folds: bool,
 }
 
 impl Labels {
@@ -88,14 +90,14 @@ impl Labels {
     ///
     /// # Errors
     /// A name that is too long.
-    pub(super) fn of(table: &Table, column: Option<usize>, rows: &[usize]) -> Result<Labels, ImportError> {
+    pub(super) fn of(table: &Table, column: Option<usize>, rows: &[usize], folds: bool) -> Result<Labels, ImportError> {
         let Some(column) = column else { return Ok(Labels { rows: vec![None; rows.len()], ..Labels::default() }) };
         let own = &table.columns[column];
         let are_numbers = own.is_number() && own.n_texts == 0;
         let signs = own.values.iter().flatten().any(|(value, _)| value == "+");
         let names_none = own.unsure.is_some();
         let mut places: BTreeMap<String, Option<usize>> = BTreeMap::new();
-        let mut labels = Labels::default();
+        let mut labels = Labels { folds, ..Labels::default() };
         for &row in rows {
             let cell = table.cells.get(row, column);
             if let Some(&known) = places.get(cell) {
@@ -104,8 +106,8 @@ impl Labels {
             }
             let is_name = signs && matches!(cell, "-" | "–" | "−") || names_none && cell.eq_ignore_ascii_case("none");
             let name = match table.number(row, column).filter(|_| are_numbers && !cell.ends_with('%')) {
+                _ if !is_name && table.is_missing(row, column) => None,
                 Some(value) => Some(shortest(value + 0.0)),
-                None if !is_name && table.is_missing(row, column) => None,
                 None => Some(labels.name(cell, table.cells.line(row))?).filter(|name| !name.is_empty()),
             };
             let place = name.map(|name| labels.place(name));
@@ -140,13 +142,14 @@ impl Labels {
     /// The place of a name. Names that look alike, for what they have that nobody sees, are one.
     fn place(&mut self, name: String) -> usize {
         let seen = visible(&name);
-        if let Some(&place) = self.seen.get(&seen) {
-            if self.names[place] != name {
+        let key = if self.folds { seen.to_lowercase() } else { seen.clone() };
+        if let Some(&place) = self.seen.get(&key) {
+            if self.names[place] != name && !self.folds {
                 self.names[place] = seen;
             }
             return place;
         }
-        self.seen.insert(seen, self.names.len());
+        self.seen.insert(key, self.names.len());
         self.names.push(name);
         self.names.len() - 1
     }

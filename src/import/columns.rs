@@ -56,8 +56,8 @@ pub(super) fn has_row_name(own: &Column) -> bool {
 pub(super) fn is_index(table: &Table, column: usize) -> bool {
     let own = &table.columns[column];
     // An x may count, and in a few rows any measurement.
-    let is_x = own.name.trim().eq_ignore_ascii_case("x");
-    let counts = own.counts && !is_x && (own.name.is_empty() || table.cells.n_rows() >= COUNTED);
+    let counts =
+        own.counts && !is_named(table, column, "x") && (own.name.is_empty() || table.cells.n_rows() >= COUNTED);
     has_row_name(own) || column == 0 && (counts || is_unnamed(table, column) && differs(table, column))
 }
 
@@ -153,8 +153,12 @@ pub(super) fn is_class_name(table: &Table, column: usize) -> bool {
 
 /// A y beside an x is no class.
 fn is_y(table: &Table, column: usize) -> bool {
-    let is = |own: &Column, name: &str| own.name.trim().eq_ignore_ascii_case(name);
-    is(&table.columns[column], "y") && table.columns.iter().any(|own| is(own, "x"))
+    is_named(table, column, "y") && (0..table.columns.len()).any(|own| is_named(table, own, "x"))
+}
+
+/// Whether a column has this name, in any case.
+pub(super) fn is_named(table: &Table, column: usize, name: &str) -> bool {
+    table.columns[column].name.trim().eq_ignore_ascii_case(name)
 }
 
 /// What speaks against a column as a coordinate, the least first.
@@ -170,7 +174,7 @@ pub(super) enum Fault {
     Sparse,
     /// It has one value.
     Constant,
-    /// It counts or names the rows.
+    /// It counts, names or dates the rows, or has codes.
     Index,
 }
 
@@ -183,7 +187,7 @@ pub(super) fn fault(table: &Table, column: usize) -> Fault {
     let n = table.cells.n_rows();
     let is_whole = matches!(own.kind, Kind::Number { is_whole: true, .. });
     match () {
-        () if is_index(table, column) || is_unnamed(table, column) => Fault::Index,
+        () if own.is_code || is_index(table, column) || is_unnamed(table, column) => Fault::Index,
         () if own.n_values() == Some(1) => Fault::Constant,
         () if 2 * own.n_missing > n || 10 * own.n_texts > n => Fault::Sparse,
         () if is_class_name(table, column) || class_rank(table, column).is_some() => Fault::Label,

@@ -81,6 +81,9 @@ impl Intake {
 
     /// Reads the same otherwise, and chooses something for columns and rows. Columns that there are not are proposed.
     pub fn set(&mut self, options: Options, choice: Choice) {
+        if (options, choice) == (self.options, self.choice) {
+            return;
+        }
         if options != self.options {
             self.options = options;
             self.begin_anew();

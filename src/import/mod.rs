@@ -43,6 +43,8 @@ pub struct Choice {
     pub text: Option<usize>,
     /// Which rows are taken where there are too many; at random with seed 1, where nothing is said.
     pub rows: Option<Rows>,
+    /// Whether names of classes that differ in case only are one.
+    pub folds: bool,
     /// Whether all is taken as it is proposed, whatever is in doubt.
     pub accept: bool,
 }

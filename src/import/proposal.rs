@@ -3,8 +3,8 @@
 
 use super::Choice;
 use super::columns::{
-    ClassRank, Fault, Roles, Standing, class_candidates, class_rank, fault, is_ignored, is_index, is_unnamed, name_of,
-    only_missing,
+    ClassRank, Fault, Roles, Standing, class_candidates, class_rank, fault, is_ignored, is_index, is_named, is_unnamed,
+    name_of, only_missing,
 };
 use super::refusal::{ImportError, Question};
 use crate::data::clean_name;
@@ -48,7 +48,9 @@ pub fn propose_points(table: &Table, choice: &Choice) -> Result<Proposal, Import
         return Err(few_numbers(table, class));
     }
     let other = |but: Option<usize>| features.iter().copied().find(|&column| Some(column) != but);
+    let named = |name: &str| features.iter().copied().find(|&own| is_named(table, own, name));
     let [x, y] = match chosen {
+        [None, None] if named("x").is_some() && named("y").is_some() => [named("x"), named("y")],
         [None, None] => [features[0].min(features[1]), features[0].max(features[1])].map(Some),
         [x, y] => [x.or(other(y)), y.or(other(x))],
     };

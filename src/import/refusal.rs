@@ -69,7 +69,7 @@ pub enum Question {
     Text,
     /// Whether these names are one class.
     Alike([String; 2]),
-    /// Whether this is the name of a class, or stands for a missing value.
+    /// Whether this is a class or a number, or stands for a missing value.
     Missing(String),
     /// Whether so many rows may be left out.
     Rows(usize),

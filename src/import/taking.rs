@@ -51,7 +51,7 @@ fn rows<T>(
             Err(loss) => lost.push(lost_for(row, loss)),
         }
     }
-    let labels = Labels::of(table, roles.class, &places)?;
+    let labels = Labels::of(table, roles.class, &places, choice.folds)?;
     let names = ordered(labels.largest(MAX_CLASSES));
     let mut taken = Vec::new();
     for ((own, row), place) in made.into_iter().zip(places).zip(&labels.rows) {
@@ -66,6 +66,7 @@ fn rows<T>(
         let first = lost.into_iter().next().unwrap_or(Lost { line: 1, loss: Loss::Long });
         return Err(ImportError::NoRows { line: first.line, loss: first.loss });
     }
+    let used = [roles.class, roles.x, roles.y];
     let account = Account {
         n: taken.len(),
         n_unlabeled: taken.iter().filter(|(_, class)| class.is_none()).count(),
@@ -77,7 +78,7 @@ fn rows<T>(
         lone_quotes: table.lone_quotes.clone(),
         header: table.header,
         alike: labels.alike(),
-        unsure: roles.class.and_then(|column| table.columns[column].unsure.clone()),
+        unsure: used.into_iter().flatten().find_map(|column| table.columns[column].unsure.clone()),
         sampled,
         ..Account::default()
     };
@@ -100,6 +101,9 @@ fn is_summary(table: &Table, roles: &Roles, row: usize) -> bool {
     if roles.text.is_some() || row + LAST < table.cells.n_rows() {
         return false;
     }
+    if [false, true].into_iter().any(|is_mean| sums_up(table, roles, row, is_mean)) {
+        return true;
+    }
     let is = |column: usize| {
         let cell = table.cells.get(row, column).to_lowercase();
         let repeats =
@@ -108,6 +112,27 @@ fn is_summary(table: &Table, roles: &Roles, row: usize) -> bool {
     };
     let first = (0..table.columns.len()).find(|&column| !table.cells.get(row, column).is_empty());
     roles.class.is_some_and(is) || first.is_some_and(is)
+}
+
+/// In how many rows a last one does not sum up the others by chance.
+const MANY: usize = 4;
+
+/// Whether the last row has the sums of those above it in x and y, or their means as exactly as it is written.
+fn sums_up(table: &Table, roles: &Roles, row: usize, is_mean: bool) -> bool {
+    let is_last = row + 1 == table.cells.n_rows() && row >= MANY;
+    is_last
+        && [roles.x, roles.y].into_iter().all(|column| {
+            let Some((column, value)) = column.and_then(|own| Some((own, table.number(row, own)?))) else {
+                return false;
+            };
+            let own = &table.columns[column];
+            let n = row.saturating_sub(own.n_missing + own.n_texts);
+            let expected = (own.sum - value) / if is_mean { n as f64 } else { 1.0 };
+            let places = table.cells.get(row, column).split_once(['.', ',']).map_or("", |(_, places)| places);
+            let is_rounded = is_mean && !places.is_empty() && places.bytes().all(|byte| byte.is_ascii_digit());
+            let rounded = if is_rounded { 0.5 * 0.1_f64.powi(places.len() as i32) } else { 0.0 };
+            own.n_values() != Some(1) && (value - expected).abs() <= rounded + 1e-9 * expected.abs()
+        })
 }
 
 /// The points of a table, and what was understood of it.
@@ -170,7 +195,7 @@ fn at_least_two(names: &[String]) -> Vec<String> {
 
 /// The messages of a table, and what was understood of it. Classes are those of `known` where it has no others.
 ///
-/// A row without a class is a message without one. Rows without class and text, or with texts of more than
+/// A row without a class is a message without one. Rows without a text, or with one of more than
 /// [`MAX_TEXT`] characters, are left out. Separators without quotes are part of a text in the last column.
 ///
 /// # Errors
@@ -186,9 +211,8 @@ pub(super) fn messages(
     let is_last = text + 1 == table.columns.len();
     let message = |row: usize| {
         let (own, n_entities) = decode_entities(unguarded(table.cells.get(row, text), false));
-        let is_class = |column: usize| !table.is_missing(row, column);
         match () {
-            () if own.is_empty() && !roles.class.is_some_and(is_class) => Err(Loss::Missing(name_of(table, text))),
+            () if own.is_empty() => Err(Loss::Missing(name_of(table, text))),
             () if own.len() > MAX_TEXT && own.chars().count() > MAX_TEXT => Err(Loss::LongText),
             () if is_long(&row) && !is_last => Err(Loss::Long),
             () => Ok((own, n_entities, is_long(&row).then(|| table.cells.line(row)))),

@@ -1,5 +1,7 @@
 use bayesboard_kernels::columns::mean;
 
+use super::course::Course;
+
 /// The experiment of Ng and Jordan (2002), On discriminative vs. generative classifiers: the test errors of two models
 /// over the number of training observations. Training sets of a repetition contain the smaller ones.
 ///
@@ -20,9 +22,8 @@ use bayesboard_kernels::columns::mean;
 pub struct Experiment<M> {
     /// The models, and what they are fitted to.
     pub models: M,
-    repetitions: usize,
-    n_done: usize,
-    is_stopped: bool,
+    /// The training sets, one of each size for each repetition.
+    pub course: Course,
     /// By size: the errors of each model in ascending order.
     errors: Vec<[Vec<f64>; 2]>,
     /// By size: Σ and Σ² of the error of the second model minus that of the first on the same training set.
@@ -59,25 +60,25 @@ impl<M> Experiment<M> {
     /// An experiment before its first fit, with so many sizes of training sets, each so many times.
     pub fn of(models: M, n_sizes: usize, repetitions: usize) -> Self {
         let (errors, differences) = (vec![Default::default(); n_sizes], vec![(0.0, 0.0); n_sizes]);
-        Experiment { models, repetitions, n_done: 0, is_stopped: false, errors, differences }
+        Experiment { models, course: Course::new(n_sizes * repetitions), errors, differences }
     }
 
     /// The size of the next training set, and whether it begins a repetition; `None` once it is stopped or done.
     pub fn next_set(&self) -> Option<(usize, bool)> {
-        let k = self.n_done % self.n_sizes();
-        self.is_running().then(|| (size(k), k == 0))
+        let k = self.course.n_done() % self.n_sizes();
+        self.course.is_running().then(|| (size(k), k == 0))
     }
 
     /// Records the errors of both models on the next training set.
     pub fn record(&mut self, errors: [f64; 2]) {
-        let k = self.n_done % self.n_sizes();
+        let k = self.course.n_done() % self.n_sizes();
         for (sorted, error) in self.errors[k].iter_mut().zip(errors) {
             sorted.insert(sorted.partition_point(|&other| other < error), error);
         }
         let difference = errors[1] - errors[0];
         self.differences[k].0 += difference;
         self.differences[k].1 += difference * difference;
-        self.n_done += 1;
+        self.course.advance(1);
     }
 
     /// How many sizes of training sets are tried.
@@ -87,27 +88,7 @@ impl<M> Experiment<M> {
 
     /// How many training sets of each size there are.
     pub fn repetitions(&self) -> usize {
-        self.repetitions
-    }
-
-    /// The number of training sets done, one of each size for each repetition.
-    pub fn n_done(&self) -> usize {
-        self.n_done
-    }
-
-    /// The share of them that is done.
-    pub fn progress(&self) -> f64 {
-        self.n_done as f64 / (self.n_sizes() * self.repetitions) as f64
-    }
-
-    /// Whether it goes on: it is neither stopped nor done.
-    pub fn is_running(&self) -> bool {
-        !self.is_stopped && self.n_done < self.n_sizes() * self.repetitions
-    }
-
-    /// Stops it.
-    pub fn stop(&mut self) {
-        self.is_stopped = true;
+        self.course.n() / self.n_sizes()
     }
 
     /// The errors of both models, with the size, by size.

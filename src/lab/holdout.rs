@@ -1,3 +1,4 @@
+use super::course::Course;
 use super::learner::{Learner, Shares};
 use super::left_out::CLOSED_FORM;
 use super::split::{Division, Part};
@@ -53,9 +54,8 @@ pub struct HoldOut<C, L: Learner> {
     errors: Vec<Wrong>,
     /// Whether the errors of a trial are those of an earlier run.
     is_kept: Vec<bool>,
-    /// The next trial, and its round: 0 fits to the training part, or to all folds; k leaves out fold k − 1.
-    next: usize,
-    round: usize,
+    /// The rounds of all trials: 0 fits to the training part, or to all folds; k leaves out fold k − 1.
+    pub course: Course,
     /// All labels, of which those for training have shares.
     shares: Shares,
     /// The fit that goes on, and the last one, from which the next one starts.
@@ -67,9 +67,10 @@ impl<C: Copy + PartialEq, L: Learner> HoldOut<C, L> {
     /// A validation before its first fit; `last` is a model to start from.
     pub fn of(division: Division, candidates: Vec<Candidate<C, L>>, last: Option<L::Model>) -> Self {
         let n = candidates.len() * (1 + N_TRIED);
-        let shares = candidates.first().map_or_else(Vec::new, |first| first.learners[0].labels());
+        let shares = candidates.first().map_or_else(Vec::new, |first| first.learners[0].known_shares());
         let (errors, is_kept) = (vec![Some([0; 3]); n], vec![false; n]);
-        HoldOut { division, candidates, errors, is_kept, next: 0, round: 0, shares, fitting: None, last }
+        let course = Course::new(n * (division.n_folds() + 1));
+        HoldOut { division, candidates, errors, is_kept, course, shares, fitting: None, last }
     }
 
     /// Takes over the errors of an earlier run, for the choices whose errors cannot have changed.
@@ -85,29 +86,39 @@ impl<C: Copy + PartialEq, L: Learner> HoldOut<C, L> {
         }
     }
 
-    /// Goes on for about `work` multiplications, a fit at least. Returns whether all is done.
+    /// Goes on for about `work` multiplications, a fit at least. Returns whether it has ended: all is done, or it is
+    /// stopped.
     pub fn step(&mut self, work: usize) -> bool {
         let mut left = work;
-        while !self.is_done() && left > 0 {
-            if self.is_kept[self.next] {
-                self.next += 1;
+        while self.course.is_running() && left > 0 {
+            if self.is_kept[self.next()] {
+                self.course.advance(self.n_rounds());
                 continue;
             }
             let spent = self.go_on(left);
             left = left.saturating_sub(spent);
         }
-        self.is_done()
+        !self.course.is_running()
+    }
+
+    /// The trial that goes on.
+    fn next(&self) -> usize {
+        self.course.n_done() / self.n_rounds()
+    }
+
+    /// The rounds of it that are done.
+    fn round(&self) -> usize {
+        self.course.n_done() % self.n_rounds()
     }
 
     /// Goes on with the round. Returns about how many multiplications that has taken.
     fn go_on(&mut self, work: usize) -> usize {
-        let n = self.candidates.len();
-        let (candidate, k) = match self.next.checked_sub(n) {
-            None => (self.next, 0),
+        let (n, next, fold) = (self.candidates.len(), self.next(), self.round().checked_sub(1));
+        let (candidate, k) = match next.checked_sub(n) {
+            None => (next, 0),
             Some(index) => (index / N_TRIED, 1 + index % N_TRIED),
         };
         let learner = &mut self.candidates[candidate].learners[k];
-        let fold = self.round.checked_sub(1);
         let part = |index: usize| self.division.part(index, fold);
         let is_judged = |&index: &usize| fold.map_or(part(index).is_some(), |_| part(index) == Some(Part::Validation));
         let judged: Vec<usize> = (0..learner.len()).filter(is_judged).collect();
@@ -149,23 +160,11 @@ impl<C: Copy + PartialEq, L: Learner> HoldOut<C, L> {
 
     /// Adds the errors of a round. Without a model there are none.
     fn record(&mut self, wrong: Wrong) {
-        let sum = &mut self.errors[self.next];
+        let (next, left) = (self.next(), self.n_rounds() - self.round());
+        let sum = &mut self.errors[next];
         *sum = sum.zip(wrong).map(|(sum, more)| [0, 1, 2].map(|part| sum[part] + more[part]));
-        self.round += 1;
-        if sum.is_none() || self.round == self.n_rounds() {
-            (self.next, self.round) = (self.next + 1, 0);
-        }
-    }
-
-    /// Whether all values have been tried.
-    pub fn is_done(&self) -> bool {
-        self.next >= self.errors.len()
-    }
-
-    /// The share that is done.
-    pub fn progress(&self) -> f64 {
-        let n_rounds = self.n_rounds();
-        (self.next * n_rounds + self.round) as f64 / (self.errors.len() * n_rounds).max(1) as f64
+        let has_model = sum.is_some();
+        self.course.advance(if has_model { 1 } else { left });
     }
 
     /// About how many multiplications all takes.
@@ -212,14 +211,14 @@ impl<C: Copy + PartialEq, L: Learner> HoldOut<C, L> {
     /// The errors with the present settings of the model that a choice belongs to; `None` before they are known.
     pub fn present(&self, choice: C) -> Option<Wrong> {
         let (place, _) = self.candidate(choice)?;
-        (place < self.next).then(|| self.errors[place])
+        (place < self.next()).then(|| self.errors[place])
     }
 
     /// The errors at each of [`HoldOut::values`] of which they are known, all other settings unchanged.
     pub fn tried(&self, choice: C) -> &[Wrong] {
         let Some((place, _)) = self.candidate(choice) else { return &[] };
         let first = self.candidates.len() + place * N_TRIED;
-        let n = (first..first + N_TRIED).take_while(|&trial| self.is_kept[trial] || trial < self.next).count();
+        let n = (first..first + N_TRIED).take_while(|&trial| self.is_kept[trial] || trial < self.next()).count();
         &self.errors[first..first + n]
     }
 

@@ -15,35 +15,35 @@ pub type Shares = Vec<[f64; MAX_CLASSES]>;
 /// use bayesboard::lab::{Em, Learner};
 /// use bayesboard::math::MAX_CLASSES;
 ///
-/// struct Coins(Vec<(bool, Option<usize>)>);
+/// struct Coins<'a> { heads: &'a [bool], labels: &'a [Option<usize>] }
 ///
-/// impl Learner for Coins {
+/// impl Learner for Coins<'_> {
 ///     type Model = [f64; 2]; // P(heads) of each.
 ///     type Lack = ();
 ///
-///     fn len(&self) -> usize { self.0.len() }
+///     fn labels(&self) -> &[Option<usize>] { self.labels }
 ///     fn n_classes(&self) -> usize { 2 }
-///     fn label(&self, index: usize) -> Option<usize> { self.0[index].1 }
 ///     fn start(&self, _: u64) -> Option<[f64; 2]> { Some([0.4, 0.8]) }
 ///
 ///     fn fit(&self, shares: &[[f64; MAX_CLASSES]], _: Option<&[f64; 2]>) -> Result<[f64; 2], ()> {
 ///         Ok([0, 1].map(|coin| {
 ///             let n: f64 = shares.iter().map(|row| row[coin]).sum();
-///             self.0.iter().zip(shares).filter(|(toss, _)| toss.0).map(|(_, row)| row[coin]).sum::<f64>() / n
+///             self.heads.iter().zip(shares).filter(|(heads, _)| **heads).map(|(_, row)| row[coin]).sum::<f64>() / n
 ///         }))
 ///     }
 ///
 ///     fn log_joint(&self, model: &[f64; 2], index: usize) -> [f64; MAX_CLASSES] {
 ///         let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
 ///         for (score, p) in scores.iter_mut().zip(model) {
-///             *score = (0.5 * if self.0[index].0 { *p } else { 1.0 - p }).ln();
+///             *score = (0.5 * if self.heads[index] { *p } else { 1.0 - p }).ln();
 ///         }
 ///         scores
 ///     }
 /// }
 ///
-/// let tosses = vec![(true, Some(1)), (true, Some(1)), (false, Some(0)), (true, None), (false, None)];
-/// let mut em = Em::new(Coins(tosses), Vec::new(), 1).unwrap();
+/// let labels = [Some(1), Some(1), Some(0), None, None];
+/// let coins = Coins { heads: &[true, true, false, true, false], labels: &labels };
+/// let mut em = Em::new(coins, Vec::new(), 1).unwrap();
 /// em.go_to(usize::MAX);
 /// assert!(em.has_converged() && em.finds(3) == Some(1) && em.finds(4) == Some(0));
 /// let [before, after] = [em.heights()[0], em.heights()[1]].map(|heights| heights.objective());
@@ -55,19 +55,26 @@ pub trait Learner {
     /// Why there is none, or none with probabilities.
     type Lack: Copy + Debug + PartialEq;
 
+    /// The class of each observation; `None` for an unlabeled one.
+    fn labels(&self) -> &[Option<usize>];
+
+    /// How many classes are declared, at most [`MAX_CLASSES`].
+    fn n_classes(&self) -> usize;
+
     /// How many observations there are.
-    fn len(&self) -> usize;
+    fn len(&self) -> usize {
+        self.labels().len()
+    }
 
     /// Whether there is none.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many classes are declared, at most [`MAX_CLASSES`].
-    fn n_classes(&self) -> usize;
-
-    /// The class of an observation; `None` for an unlabeled one.
-    fn label(&self, index: usize) -> Option<usize>;
+    /// The class of one of them.
+    fn label(&self, index: usize) -> Option<usize> {
+        self.labels()[index]
+    }
 
     /// The model of these observations, each of which counts as its shares, or where it begins if it is found in steps.
     /// `before` is another one to start from; in EM, the model that gave the shares.
@@ -113,14 +120,14 @@ pub trait Learner {
     }
 
     /// The shares of the labeled observations: all of their class.
-    fn labels(&self) -> Shares {
-        (0..self.len()).map(|index| self.label(index).map_or([0.0; MAX_CLASSES], one_hot)).collect()
+    fn known_shares(&self) -> Shares {
+        self.labels().iter().map(|label| label.map_or([0.0; MAX_CLASSES], one_hot)).collect()
     }
 
     /// The model at which EM starts: the fit to the labeled observations, or another one; the same seed gives the same
     /// one. `None` where there is none.
     fn start(&self, _seed: u64) -> Option<Self::Model> {
-        self.fit(&self.labels(), None).ok()
+        self.fit(&self.known_shares(), None).ok()
     }
 
     /// The same of all observations.

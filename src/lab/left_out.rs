@@ -150,7 +150,7 @@ impl<L: Learner> LeftOut<L> {
         let begun = self.fitting.take().map_or_else(
             || {
                 if self.shares.is_empty() {
-                    self.shares = self.learner.labels();
+                    self.shares = self.learner.known_shares();
                 }
                 self.shares[index][class] = 0.0;
                 let begun = self.learner.fit(&self.shares, self.before.as_ref());

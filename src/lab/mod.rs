@@ -13,8 +13,10 @@
 //! experiment     a difference counts above three standard errors       Ng and Jordan 2002
 //! ```
 //!
-//! Long computations go on for about so many multiplications at a time, and say what share is done.
+//! Long computations go on for about so many multiplications at a time. Their [`Course`] says what share is done, and
+//! stops them.
 
+mod course;
 mod em;
 mod experiment;
 mod holdout;
@@ -22,6 +24,7 @@ mod learner;
 mod left_out;
 mod split;
 
+pub use course::Course;
 pub use em::{Em, End, LEAST_GAIN, MAX_ITERATIONS};
 pub use experiment::{Errors, Experiment, Verdict, size};
 pub use holdout::{COUNT_SMOOTHINGS, Candidate, HoldOut, N_TRIED, Wrong};

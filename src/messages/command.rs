@@ -95,6 +95,8 @@ pub enum Command {
     OpenAbsent,
     /// Move the run of the open panel.
     Playback(Playback),
+    /// Choose how many labels are to be hidden.
+    Hiding(Hiding),
     /// Hide labels, for EM to find.
     HideLabels(Hiding),
     /// Show the hidden labels beside what EM finds, or cover them again.
@@ -112,8 +114,6 @@ pub enum Command {
     OpenTest,
     /// Begin an experiment with the present settings.
     Experiment(WordTrial),
-    /// Stop the experiment.
-    StopExperiment,
     /// Put the words that the model wrote into another order.
     Shuffle,
     /// Keep the message that the model wrote, with its class or without.

@@ -169,11 +169,14 @@ impl Derived {
         let key = (revision, settings.of_fits(), split, has_logistic);
         self.held_out = (view.panel == Panel::HoldOut).then(|| Run::of(key, earlier, begin));
         let size = self.fit.model.counts().vocabulary().len().max(corpus.messages.len());
-        if let Some(Ok(run)) = &mut self.held_out
-            && size * run.run.n_rounds() <= FEW
-        {
-            run.run.step(usize::MAX);
+        if let Some(held_out) = self.held_out_mut().filter(|held_out| size * held_out.n_rounds() <= FEW) {
+            held_out.step(usize::MAX);
         }
+    }
+
+    /// The messages that are held out, while that panel is open.
+    pub(super) fn held_out_mut(&mut self) -> Option<&mut WordHoldOut> {
+        Some(&mut self.held_out.as_mut()?.as_mut().ok()?.run)
     }
 
     /// Counts the messages by the chosen words while the joint table is open.
@@ -228,8 +231,8 @@ impl Derived {
         if let Some(logistic) = &mut self.logistic {
             logistic.step(&document.state().messages, &bags, WORK);
         }
-        if let Some(Ok(run)) = &mut self.held_out {
-            run.run.step(WORK);
+        if let Some(held_out) = self.held_out_mut() {
+            held_out.step(WORK);
         }
         if let Some(run) = &mut self.left_out {
             run.step(WORK);

@@ -2,7 +2,7 @@
 
 use super::document::Corpus;
 use super::run::Run;
-use crate::bag::{BagSettings, WordMixture};
+use crate::bag::{BagSettings, Hiding, WordMixture};
 use crate::lab;
 use crate::screen::Pace;
 use crate::text::Message;
@@ -20,13 +20,15 @@ pub struct Em {
     pub pace: Pace,
     /// The seed of the labels to hide, and of a start without labels.
     pub seed: u64,
+    /// How many labels are to be hidden.
+    pub hiding: Hiding,
     /// Whether the hidden labels are shown beside what EM finds.
     pub shows_hidden: bool,
 }
 
 impl Default for Em {
     fn default() -> Self {
-        Em { pace: Pace::default(), seed: 1, shows_hidden: false }
+        Em { pace: Pace::default(), seed: 1, hiding: Hiding::Half, shows_hidden: false }
     }
 }
 

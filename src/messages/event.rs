@@ -42,6 +42,8 @@ pub enum Event {
     },
     /// The messages are divided in another way.
     Divided,
+    /// Hold-out was stopped.
+    Stopped,
     /// An experiment has begun, or it has ended.
     Experiment,
     /// The errors on the test set are shown.

@@ -28,7 +28,7 @@ impl Messages {
 
     /// Whether the experiment is running.
     pub fn is_experimenting(&self) -> bool {
-        self.experiment().is_some_and(WordExperiment::is_running)
+        self.experiment().is_some_and(|experiment| experiment.course.is_running())
     }
 
     /// The experiment that was asked for last.
@@ -65,18 +65,23 @@ impl Messages {
         }
     }
 
-    pub(super) fn stop_experiment(&mut self) {
-        if let Some(experiment) = self.view.experiment.as_mut().filter(|experiment| experiment.is_running()) {
-            experiment.stop();
-            self.session.announcer.say(Event::Experiment);
-        }
+    /// Has the experiment, or hold-out, go on while its panel is open, or stops it. Returns whether it is one.
+    pub(super) fn run_in_background(&mut self, panel: Panel, on: bool) -> bool {
+        let (course, event) = match panel {
+            Panel::Experiment => (self.view.experiment.as_mut().map(|run| &mut run.course), Event::Experiment),
+            Panel::HoldOut => (self.derived.held_out_mut().map(|run| &mut run.course), Event::Stopped),
+            _ => return false,
+        };
+        let is_stopped = course.is_some_and(|course| course.run(on)) && !on;
+        self.say_if(is_stopped, event);
+        true
     }
 
     /// Goes on with the experiment for one part, while its panel is open. Its end also ends the gesture that has begun
     /// it.
     pub(super) fn go_on_with_experiment(&mut self) {
         let is_seen = self.view.panel == Panel::Experiment;
-        if let Some(experiment) = self.view.experiment.as_mut().filter(|of| is_seen && of.is_running())
+        if let Some(experiment) = self.view.experiment.as_mut().filter(|of| is_seen && of.course.is_running())
             && experiment.advance(WORK)
         {
             self.session.announcer.say(Event::Experiment);

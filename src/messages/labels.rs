@@ -23,7 +23,8 @@ impl Messages {
         let n_changed =
             messages.iter().zip(&*self.corpus().messages).filter(|(new, old)| new.class != old.class).count();
         let has_changed = self.edit(Edit::Splice { at: 0, n: usize::MAX, messages }, None);
-        self.view.em = Em { seed: self.view.em.seed, ..Em::default() };
+        let Em { seed, hiding, .. } = self.view.em;
+        self.view.em = Em { seed, hiding, ..Em::default() };
         self.say_if(has_changed, event(n_changed));
     }
 }

@@ -29,6 +29,11 @@ impl Messages {
     pub(super) fn play(&mut self, playback: Playback) {
         // Where it ends depends on the present messages.
         self.refresh();
+        if let Playback::Run(on) = playback
+            && self.run_in_background(self.view.panel, on)
+        {
+            return;
+        }
         let Some(has_ended) = self.has_ended() else { return };
         let is_of_em = self.view.panel == Panel::Em;
         let pace = if is_of_em { &mut self.view.em.pace } else { &mut self.view.writing.pace };

@@ -148,7 +148,7 @@ impl Messages {
         let began = match self.played() {
             Some(Play::Run([from, _])) => Some(*from),
             Some(Play::Experiment) => {
-                self.stop_experiment();
+                self.run_in_background(Panel::Experiment, false);
                 None
             }
             _ => None,

@@ -182,20 +182,6 @@ impl Messages {
         if self.can_be_mode() { self.view.read_as } else { ReadAs::Mean }
     }
 
-    /// The prior of the θ that is drawn, Beta(a, b): the one set by hand, or the one that α stands for. One side of a
-    /// die with V sides has the marginal of its Dirichlet distribution, Beta(α, (V − 1)α).
-    pub fn beta(&self) -> [f64; 2] {
-        let alpha = self.corpus().settings.count_smoothing;
-        let others = if self.can_be_mode() { 1.0 } else { self.n_words().saturating_sub(1) as f64 };
-        let own = if self.read_as() == ReadAs::Mode { [alpha + 1.0; 2] } else { [alpha, others * alpha] };
-        self.view.beta.unwrap_or(own)
-    }
-
-    /// Whether the prior that is drawn was set by hand.
-    pub fn has_own_beta(&self) -> bool {
-        self.view.beta.is_some()
-    }
-
     /// The word and the class of the θ that is drawn: the chosen ones, else a word of the judged message in class 1.
     pub fn theta(&self) -> Option<(&str, usize)> {
         let known = |word: &str| self.counts().place(word).map(|place| self.counts().vocabulary()[place].as_str());

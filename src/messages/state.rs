@@ -110,6 +110,7 @@ impl Messages {
                 self.view.is_absent_open = Some(!self.is_absent_open());
             }
             Command::Playback(playback) => self.play(playback),
+            Command::Hiding(hiding) => self.view.em.hiding = hiding,
             Command::HideLabels(hiding) => self.hide_labels(hiding),
             Command::ShowHidden(on) => {
                 let has_changed = std::mem::replace(&mut self.view.em.shows_hidden, on) != on;
@@ -120,12 +121,13 @@ impl Messages {
                 let length = self.view.writing.length;
                 self.view.writing = Writing { seed: seed as u64, length, ..Writing::default() };
             }
-            Command::Seed(seed) => self.view.em = Em { seed: seed as u64, ..Em::default() },
+            Command::Seed(seed) => {
+                self.view.em = Em { seed: seed as u64, hiding: self.view.em.hiding, ..Em::default() };
+            }
             Command::Length(length) => self.set_length(length),
             Command::Split(split) => self.set_split(split.after(self.split())),
             Command::OpenTest => self.open_test(),
             Command::Experiment(trial) => self.begin_experiment(trial),
-            Command::StopExperiment => self.stop_experiment(),
             Command::Shuffle => self.shuffle(),
             Command::Keep { is_labeled } => self.keep(is_labeled),
             Command::Point(word) => self.view.pointed = word,

@@ -67,7 +67,7 @@ impl lab::Experiment<Lines> {
             let errors = self.models.weights().map(|weights| self.models.error(&weights));
             self.record([errors.generative, errors.discriminative]);
         }
-        !self.is_running()
+        !self.course.is_running()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Hold-out validation of the models of points.
 
 use std::f64::consts::LOG10_E;
-use std::ops::Deref;
+use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
 use super::{Checked, Fit, GenerativeSettings, Model, PointLearner, PointModel, Settings};
@@ -39,6 +39,13 @@ impl Deref for HoldOut {
     }
 }
 
+/// What goes on in it.
+impl DerefMut for HoldOut {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.trials
+    }
+}
+
 /// Divides the labeled points.
 ///
 /// # Errors
@@ -50,22 +57,31 @@ pub fn divided(data: &Dataset, split: Split) -> Result<Division, NoSplit> {
 
 impl HoldOut {
     /// Divides the points, fits both models, and in a single split judges them. Earlier results that still hold are
-    /// kept; [`HoldOut::step`] does the rest.
+    /// kept, all of them where nothing has changed; [`lab::HoldOut::step`] does the rest.
     ///
     /// # Errors
     /// [`NoSplit`].
-    pub fn new(data: &Dataset, settings: &Checked, split: Split, earlier: Option<HoldOut>) -> Result<HoldOut, NoSplit> {
+    pub fn new(
+        data: &Dataset,
+        settings: &Checked,
+        split: Split,
+        mut earlier: Option<HoldOut>,
+    ) -> Result<HoldOut, NoSplit> {
         let division = divided(data, split)?;
         let sets = Part::ALL.map(|part| {
             let part = if division.n_folds() > 0 && part == Part::Validation { Part::Training } else { part };
             data.only((0..data.len()).filter(|&index| division.parts()[index] == Some(part)))
         });
+        let is_of = |earlier: &HoldOut| earlier.sets == sets && *earlier.division() == division;
+        let is_same = earlier.as_ref().is_some_and(is_of);
+        if let Some(earlier) = earlier.take_if(|earlier| is_same && earlier.fit.settings == *settings) {
+            return Ok(earlier);
+        }
         let fit = Fit::new(&sets[0], settings, earlier.as_ref().map(|earlier| &earlier.fit));
         let candidates = candidates(data, &fit);
         let whole = PointModel::Discriminative(fit.logistic().clone().into());
         let mut trials = lab::HoldOut::of(division, candidates, Some(whole));
-        let is_same = |earlier: &HoldOut| earlier.sets == sets && earlier.division() == trials.division();
-        if let Some(earlier) = earlier.filter(is_same) {
+        if let Some(earlier) = earlier.filter(|_| is_same) {
             // The present value of the setting does not affect the trials of other values.
             trials.keep(&earlier.trials, |choice| {
                 let [before, now] = [&earlier.fit.settings, settings].map(|settings| at(settings, choice, 1.0));
@@ -81,11 +97,6 @@ impl HoldOut {
             });
         }
         Ok(HoldOut { sets, fit, trials })
-    }
-
-    /// Goes on for about `work` multiplications, a fit at least. Returns whether all is done.
-    pub fn step(&mut self, work: usize) -> bool {
-        self.trials.step(work)
     }
 
     /// The errors of a model with the present settings; `None` before they are known.

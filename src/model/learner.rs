@@ -11,8 +11,7 @@ use crate::math::{LogScores, MAX_CLASSES, TIE, certain};
 #[derive(Clone, Debug)]
 pub struct PointLearner {
     data: Rc<Dataset>,
-    /// The indices of the labeled points.
-    labeled: Rc<[usize]>,
+    labels: Rc<[Option<usize>]>,
     settings: Settings,
     model: Model,
     /// What the generative model is fitted to, and the tie of its scores, once a point is left out.
@@ -33,8 +32,8 @@ pub enum PointModel {
 impl PointLearner {
     /// One of the models of these points.
     pub fn new(data: &Rc<Dataset>, settings: &Settings, model: Model) -> Self {
-        let labeled = (0..data.len()).filter(|&index| data.label(index).is_some()).collect();
-        PointLearner { data: Rc::clone(data), labeled, settings: settings.clone(), model, whole: None }
+        let labels = data.iter().map(|(_, label)| label).collect();
+        PointLearner { data: Rc::clone(data), labels, settings: settings.clone(), model, whole: None }
     }
 
     /// A model of the same points.
@@ -59,21 +58,17 @@ impl Learner for PointLearner {
     /// The status of logistic regression; `None` of the generative model.
     type Lack = Option<Status>;
 
-    fn len(&self) -> usize {
-        self.data.len()
+    fn labels(&self) -> &[Option<usize>] {
+        &self.labels
     }
 
     fn n_classes(&self) -> usize {
         self.data.n_classes()
     }
 
-    fn label(&self, index: usize) -> Option<usize> {
-        self.data.label(index)
-    }
-
     fn fit(&self, shares: &[[f64; MAX_CLASSES]], before: Option<&PointModel>) -> Result<PointModel, Option<Status>> {
         let counts = |index: &usize| self.label(*index).is_some_and(|class| shares[*index][class] > 0.0);
-        let training = self.data.only(self.labeled.iter().copied().filter(counts));
+        let training = self.data.only((0..self.len()).filter(counts));
         let (fitted, lack) = match self.model {
             Model::Generative => (self.generative(self.statistics(&training)), None),
             Model::Discriminative => {

@@ -130,6 +130,7 @@ fn is_json_lines(text: &str) -> bool {
 fn is_json(text: &str) -> bool {
     let start = text.trim();
     match start.as_bytes().first() {
+        Some(b'{') if records(start).is_some() => false,
         Some(b'{') => start.ends_with(['}', ']']) && start.contains([':', ',']),
         // Records are rows.
         Some(b'[') if start[1..].trim_start().starts_with(['{', '[']) => false,
@@ -193,6 +194,30 @@ fn is_numpy(text: &str) -> bool {
 fn is_from_r(text: &str) -> bool {
     let has_prompt = first(text).starts_with("> ") && lines(text).nth(1).is_some_and(|line| line.starts_with(' '));
     has_prompt || first(text).starts_with("# A tibble:") || lines(text).take(3).any(|line| line.contains("<dbl>"))
+}
+
+/// Where the only list of records in an object begins, behind its bracket; `None` for any other text.
+pub(super) fn records(text: &str) -> Option<usize> {
+    let text = text.trim_end();
+    text.trim_start().strip_prefix('{')?;
+    let (mut depth, mut is_quoted, mut is_escaped, mut found) = (0_usize, false, false, None);
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' if is_quoted => is_escaped = true,
+            b'\x22' => is_quoted = !is_quoted,
+            b'[' if !is_quoted && depth == 1 && text[at + 1..].trim_start().starts_with('{') => {
+                depth += 1;
+                if found.replace(at + 1).is_some() {
+                    return None;
+                }
+            }
+            b'{' | b'[' if !is_quoted => depth += 1,
+            b'}' | b']' if !is_quoted => depth = depth.checked_sub(1).filter(|&n| n > 0 || at + 1 == text.len())?,
+            _ => {}
+        }
+    }
+    found.filter(|_| depth == 0)
 }
 
 #[cfg(test)]

@@ -23,8 +23,11 @@ pub enum Header {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Names,
-    Row,
+    /// More likely names than a row.
+    Likely,
+    /// As likely a row.
     Doubt,
+    Row,
 }
 
 /// What columns of classes and texts are called, the more usual name first.
@@ -78,6 +81,10 @@ impl Pair<'_> {
         self.below.iter().collect::<HashSet<_>>().len()
     }
 
+    fn repeats(&self) -> bool {
+        (2..self.below.len()).contains(&self.n_values())
+    }
+
     fn is(&self, known: &[&str]) -> bool {
         known.iter().any(|name| name.eq_ignore_ascii_case(self.first))
     }
@@ -109,8 +116,8 @@ pub(super) fn verdict(first: &[&str], rows: &[Vec<&str>], missing: Missing) -> V
         std::cmp::Ordering::Greater => Verdict::Names,
         std::cmp::Ordering::Less => of_label(&filled),
         std::cmp::Ordering::Equal if numbers > 0 => match of_label(&filled) {
-            Verdict::Names => Verdict::Names,
-            _ => Verdict::Doubt,
+            Verdict::Row => Verdict::Doubt,
+            own => own,
         },
         std::cmp::Ordering::Equal => {
             let texts: Vec<&Pair> = filled.into_iter().filter(|pair| !pair.is_over_numbers()).collect();
@@ -119,9 +126,17 @@ pub(super) fn verdict(first: &[&str], rows: &[Vec<&str>], missing: Missing) -> V
     }
 }
 
-/// Names that are numbers: 0, 1, 2, … over what is none.
+/// Names that are numbers: 0, 1, 2, … over what is none; 1, 2, 3, … over labels of which the last is none.
 fn counts(filled: &[&Pair]) -> Option<Verdict> {
     let is_count = |(pair, i): (&&Pair, u32)| value(pair.first) == Some(f64::from(i));
+    if let [.., last] = filled
+        && filled.len() > 2
+        && filled.iter().zip(1..).all(is_count)
+        && last.repeats()
+        && !last.below.contains(&last.first)
+    {
+        return Some(Verdict::Likely);
+    }
     if filled.len() < 2 || filled[0].below.is_empty() || !filled.iter().zip(0..).all(is_count) {
         return None;
     }
@@ -132,18 +147,17 @@ fn counts(filled: &[&Pair]) -> Option<Verdict> {
 /// Numbers over numbers are a row, unless a name over labels is none of them, or whole numbers, as years, ascend over
 /// numbers with decimals.
 fn of_label(filled: &[&Pair]) -> Verdict {
-    let repeats = |pair: &Pair| (2..pair.below.len()).contains(&pair.n_values());
     // A y may be a label too.
     let is_named = |pair: &Pair| pair.first.len() > 1 && pair.is(NAMES[0]);
     let is_other = |pair: &Pair| !pair.below.contains(&pair.first) && !pair.is(&VALUES);
-    let is_label = |pair: &&&Pair| !pair.is_over_numbers() && is_other(pair) && (repeats(pair) || is_named(pair));
+    let is_label = |pair: &&&Pair| !pair.is_over_numbers() && is_other(pair) && (pair.repeats() || is_named(pair));
     let numbers: Vec<(f64, &Pair)> = filled.iter().filter_map(|pair| Some((value(pair.first)?, *pair))).collect();
     let rises = numbers.len() > 1 && numbers.windows(2).all(|pair| pair[0].0 < pair[1].0);
     let is_whole = numbers.iter().all(|(own, pair)| own.fract() == 0.0 && !pair.is_over_whole());
-    match filled.iter().filter(is_label).map(|pair| repeats(pair) && is_named(pair)).max() {
+    match filled.iter().filter(is_label).map(|pair| pair.repeats() && is_named(pair)).max() {
         Some(true) => Verdict::Names,
+        _ if rises && is_whole => Verdict::Likely,
         Some(false) => Verdict::Doubt,
-        None if rises && is_whole => Verdict::Doubt,
         None => Verdict::Row,
     }
 }
@@ -194,7 +208,9 @@ mod tests {
             ("1.5,2.5,species/3.5,4.5,a/2.5,1.5,b", Verdict::Doubt),
             ("1.5,2.5,y/3.5,4.5,n/2.5,1.5,n", Verdict::Row),
             ("1.5,2.5,y/3.5,4.5,n/2.5,1.5,n/1,2,m", Verdict::Doubt),
-            ("2019,2020,art/3.5,4.5,a/2.5,1.5,b", Verdict::Doubt),
+            ("2019,2020,art/3.5,4.5,a/2.5,1.5,b", Verdict::Likely),
+            ("1,2,3/5,3,0/4,2,1/4,1,1", Verdict::Likely),
+            ("1,2,3/5,3,1/4,2,3/4,1,3", Verdict::Row),
             ("2019,2020/2018,2017", Verdict::Row),
             ("1.5,2.5,art/1.2,3.1,x/2.0,1.1,y/2.2,1.4,y", Verdict::Doubt),
             ("1.5,2.5,x/1.2,3.1,x/2.0,1.1,y/2.2,1.4,y", Verdict::Row),

@@ -7,6 +7,7 @@ use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
 
 use super::MAX_COLUMNS;
+use super::foreign::records;
 use super::refusal::Refusal;
 
 /// The records of an array, each on a line of its own.
@@ -18,19 +19,23 @@ pub(super) struct Unwrapped {
     pub(super) lines: String,
 }
 
-/// Unwraps an array whose first element is an object or a list; `None` for any other text.
+/// Unwraps an array whose first element is an object or a list, or one of objects in an object; `None` for any other
+/// text.
 ///
 /// A record is on the line on which it begins, or below the last one. Cells that it lacks at its end are left away.
 ///
 /// # Errors
 /// An element that is no record of the kind of the first one; more keys than [`MAX_COLUMNS`].
 pub(super) fn unwrap(text: &str) -> Option<Result<Unwrapped, Refusal>> {
+    if let Some(at) = records(text) {
+        return Some(unwrap_records(text, &text[at..], '{', |rest| rest.starts_with(']')));
+    }
     let inner = text.trim_start().strip_prefix('[')?;
     let opening = inner.trim_start().chars().next().filter(|c| matches!(c, '{' | '['))?;
-    text.trim_end().ends_with(']').then(|| unwrap_records(text, inner, opening))
+    text.trim_end().ends_with(']').then(|| unwrap_records(text, inner, opening, |rest| rest.trim_end() == "]"))
 }
 
-fn unwrap_records(text: &str, mut rest: &str, opening: char) -> Result<Unwrapped, Refusal> {
+fn unwrap_records(text: &str, mut rest: &str, opening: char, is_end: fn(&str) -> bool) -> Result<Unwrapped, Refusal> {
     let mut columns: HashMap<String, usize> = HashMap::new();
     let mut own = Unwrapped { keys: Vec::new(), are_objects: opening == '{', lines: String::new() };
     let (mut at, mut n_above, mut n_written) = (0, 0, 0);
@@ -39,7 +44,7 @@ fn unwrap_records(text: &str, mut rest: &str, opening: char) -> Result<Unwrapped
         let start = text.len() - rest.len();
         n_above += text[at..start].matches('\n').count();
         at = start;
-        if rest.trim_end() == "]" {
+        if is_end(rest) {
             return Ok(own);
         }
         let line = n_above as u64 + 1;

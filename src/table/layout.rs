@@ -165,14 +165,15 @@ fn with_names(
         if names_rows(body) { head.insert(0, "") } else { head.push("") }
     }
     let found = if is_short { Verdict::Names } else { verdict(&head, body, options.missing.unwrap_or_default()) };
-    let is_names = options.header.unwrap_or(found == Verdict::Names);
+    let is_names = options.header.unwrap_or(matches!(found, Verdict::Names | Verdict::Likely));
+    let is_doubtful = matches!(found, Verdict::Likely | Verdict::Doubt) && options.header.is_none();
     if is_names {
         head.resize(head.len().max(usual), "");
         let used = head.iter().rposition(|name| !name.is_empty()).map_or(0, |last| last + 1);
         head.truncate(used.max(usual));
-        return Ok(Layout::made(format, after(1), names(&head), Header::Line(first.line)));
+        let layout = Layout::made(format, after(1), names(&head), Header::Line(first.line));
+        return Ok(Layout { is_doubtful, ..layout });
     }
-    let is_doubtful = found == Verdict::Doubt && options.header.is_none();
     if let Some((at, names)) = comment.filter(|(_, names)| names.len() == usual && options.header != Some(false)) {
         let own: Vec<&str> = names.iter().map(String::as_str).collect();
         return Ok(match verdict(&own, &cells, options.missing.unwrap_or_default()) {

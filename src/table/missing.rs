@@ -8,18 +8,20 @@ pub enum Missing {
     Usual,
     /// Empty ones alone.
     Empty,
+    /// The usual ones, and values of nines beyond all others of a column, as 9999 or -99.
+    Nines,
 }
 
 /// What programs write for a missing value: R, pandas, Weka, SQL, SAS, Excel, people.
-const USUAL: [&str; 24] = [
+const USUAL: [&str; 27] = [
     "NA", "N/A", "n/a", "<NA>", "#N/A", "#N/A N/A", "#NA", "NaN", "nan", "NAN", "-NaN", "-nan", "null", "NULL", "Null",
-    "None", "none", "NONE", "?", ".", "-", "–", "—", "#NULL!",
+    "None", "none", "NONE", "?", ".", "-", "–", "—", "#NULL!", "k.A.", "k. A.", "k.A",
 ];
 
 impl Missing {
     /// Whether a cell is missing.
     pub fn has(self, text: &str) -> bool {
-        text.is_empty() || self == Missing::Usual && is_missing(text)
+        text.is_empty() || self != Missing::Empty && is_missing(text)
     }
 }
 

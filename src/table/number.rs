@@ -18,7 +18,7 @@ impl Decimal {
         if self == Decimal::Point { Decimal::Comma } else { Decimal::Point }
     }
 
-    fn sign(self) -> char {
+    pub(super) fn sign(self) -> char {
         if self == Decimal::Point { '.' } else { ',' }
     }
 }
@@ -66,6 +66,11 @@ pub fn number(text: &str, decimal: Decimal, points_group: bool) -> Option<f64> {
         plain(rest, decimal, points_group)?.parse().ok()
     };
     value.filter(|value: &f64| value.is_finite()).map(|value| sign * value)
+}
+
+/// The sign of percentages or of a currency in a number.
+pub(super) fn unit(text: &str) -> Option<char> {
+    text.chars().find(|c| *c == '%' || CURRENCIES.contains(c))
 }
 
 /// A cell without what makes it a text in a spreadsheet: `="5.0"` or `'5.0'`.

@@ -27,7 +27,11 @@ pub enum Doubt {
     Header,
     /// Whether a sign between digits is decimal, or groups them.
     Decimal {
-        /// A cell that reads both ways, as all numbers of its column do.
+        /// The line of a cell, from 1.
+        line: u64,
+        /// The cell: it reads both ways, or otherwise than its column.
         cell: String,
+        /// How its column is read.
+        decimal: Decimal,
     },
 }

@@ -1,5 +1,7 @@
 //! Reads a table.
 
+use std::borrow::Cow;
+
 use super::arff;
 use super::cells::Cells;
 use super::column::{Column, Tally};
@@ -51,7 +53,8 @@ impl Table {
 
     /// Whether a cell is missing.
     pub fn is_missing(&self, row: usize, column: usize) -> bool {
-        is_missing(self.cells.get(row, column), self.format, &self.options)
+        let cell = self.cells.get(row, column);
+        self.columns[column].nines.iter().any(|own| own == cell) || is_missing(cell, self.format, &self.options)
     }
 }
 
@@ -163,7 +166,7 @@ impl Reading {
             let own = record.fields.iter().map(|field| &**field);
             if record.used() > n {
                 self.long.push(row);
-                let rest = record.fields[n - 1..].join(format.between());
+                let rest = rest(&record, &self.text, n - 1, format);
                 self.cells.push(line, own.take(n - 1).chain([&*rest]));
             } else {
                 self.cells.push(line, own);
@@ -186,7 +189,12 @@ impl Reading {
             return Err(Refusal::Empty);
         }
         let Layout { format, names, header, is_doubtful, .. } = layout;
-        let (decimals, doubt) = Tally::agreed(&tallies, &options);
+        let (decimals, doubt) = Tally::agreed(&tallies, &options, format);
+        let doubt = doubt.map(|(row, column)| Doubt::Decimal {
+            line: cells.line(row),
+            cell: cells.get(row, column).to_owned(),
+            decimal: decimals[column],
+        });
         let columns = tallies.into_iter().zip(names).zip(decimals);
         let columns = columns.map(|((tally, name), decimal)| tally.column(name, decimal, options.missing)).collect();
         let doubts = is_doubtful.then_some(Doubt::Header).into_iter().chain(doubt).collect();
@@ -235,6 +243,20 @@ fn divided(text: String, options: &Options) -> Result<(String, Layout), Refusal>
     let start = Splitter { at, line: 1 + u64::from(at > 0), ..Splitter::new(separator) };
     let layout = delimited(&text, start, options)?;
     Ok((text, layout))
+}
+
+/// What a record has from a field on, with the separators that are in it; without those blanks where a field is quoted.
+fn rest<'a>(record: &Record, text: &'a str, n: usize, format: Format) -> Cow<'a, str> {
+    let own = &text[record.at..record.at + record.size];
+    match format {
+        Format::Delimited(separator @ (Separator::Comma | Separator::Semicolon | Separator::Bar))
+            if !own.contains('\u{22}') =>
+        {
+            let parts = own.splitn(n + 1, |c: char| u8::try_from(c).is_ok_and(|byte| separator.has(byte)));
+            parts.last().unwrap_or_default().trim().into()
+        }
+        _ => record.fields[n..].join(format.between()).into(),
+    }
 }
 
 /// Whether a record is the header once more.

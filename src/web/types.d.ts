@@ -67,6 +67,8 @@ export interface TableOptions {
   /** Which rows are taken of too many; by default at random. */
   rows?: "first" | "random";
   seed?: number;
+  /** Names of classes that differ in case only are one. */
+  foldCase?: boolean;
   /** Take what is proposed, whatever is in doubt. */
   accept?: boolean;
 }

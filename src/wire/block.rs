@@ -28,6 +28,8 @@ pub enum Body {
     Note(String),
     /// Words and numbers in rows and columns.
     Table(Table),
+    /// What is counted, one by one.
+    Strip(Vec<Counted>),
     /// A plot that the module paints.
     Chart(Chart),
     /// The buttons of a run.
@@ -38,6 +40,10 @@ pub enum Body {
     Pick(Choices),
     /// One of a few, all in sight.
     Choice(Choices),
+    /// One of several that have names of the user's, in a list that opens.
+    Names(Choices),
+    /// One of the classes, which are few, each with its mark.
+    Classes(Choices),
     /// A whole number in a field.
     Number(Field),
     /// The slider of a setting, which has its place in the page by the key of the block.
@@ -67,6 +73,35 @@ pub struct Chart {
     /// its two directions are; null where it only shows.
     pub hand: Option<Hand>,
 }
+
+/// One of those that are counted.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "lowercase")]
+pub enum Counted {
+    /// The mark of a class; null for none.
+    Mark(Option<usize>),
+    /// Parts of classes.
+    Pie(Pie),
+}
+
+/// A message without a class.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct Pie {
+    /// The share of each class; null before the first E-step, and for 0/0.
+    pub shares: Option<Vec<f64>>,
+    /// Whether it has no answer (0/0).
+    pub is_impossible: bool,
+    /// The hidden class, while it is shown.
+    pub hidden: Option<usize>,
+    /// Whether EM finds another class than that.
+    pub is_wrong: bool,
+}
+
+/// The most that a strip shows: two lines of a phone.
+const STRIP: usize = 34;
 
 /// How high a plot is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -228,9 +263,36 @@ pub(super) fn command(name: &str, arguments: impl IntoIterator<Item = Value>) ->
     [Value::text(name)].into_iter().chain(arguments).collect()
 }
 
+/// The most classes that are all in sight.
+const CLASSES: usize = 4;
+
+/// One of the classes, of which each has its command.
+pub(super) fn classes(
+    key: &'static str,
+    name: &str,
+    all: &[String],
+    chosen: usize,
+    choose: impl Fn(usize) -> Vec<Value>,
+) -> Block {
+    let of = all.iter().enumerate().map(|(class, name)| Choosable { name: name.clone(), command: choose(class) });
+    let choices = Choices { name: name.to_owned(), of: of.collect(), chosen: Some(chosen) };
+    Block { key, body: if all.len() > CLASSES { Body::Names(choices) } else { Body::Classes(choices) } }
+}
+
 /// A button that sends a command, or cannot now.
 pub(super) fn button(key: &'static str, text: impl Into<String>, command: Option<Vec<Value>>) -> Block {
     Block { key, body: Body::Button(Button { text: text.into(), main: false, act: command.map(Act::Send) }) }
+}
+
+/// What is counted, one by one; of many as many as have room, evenly taken.
+pub(super) fn strip(key: &'static str, all: &[Counted]) -> Block {
+    let n = all.len().min(STRIP);
+    Block { key, body: Body::Strip((0..n).map(|i| all[i * all.len() / n].clone()).collect()) }
+}
+
+/// The main thing to do.
+pub(super) fn main_button(key: &'static str, text: impl Into<String>, command: Vec<Value>) -> Block {
+    Block { key, body: Body::Button(Button { text: text.into(), main: true, act: Some(Act::Send(command)) }) }
 }
 
 /// What is found.

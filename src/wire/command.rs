@@ -160,7 +160,6 @@ impl Command {
         "optimal" (shown: bool) => Command::ShowOptimal(shown),
         "experiment" (source: Source, nuisance: Whole<0, MAX_NUISANCE>, repetitions: Whole<1, MAX_REPETITIONS>, seed: Seed)
             => Command::Experiment(Trial { source, nuisance, repetitions, seed }),
-        "stopExperiment" () => Command::StopExperiment,
         /// Of `block` points of a class, one is for validation and one for the test.
         "split" (block: Whole<{ BLOCKS.0 }, { BLOCKS.1 }>, seed: Seed) => Command::Split(Split { block, seed, ..Split::default() }),
         /// All points validate, in so many folds: each is judged by the fit to the other folds.

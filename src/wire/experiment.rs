@@ -1,7 +1,8 @@
 //! The panel *Experiment* of both screens: which model errs less after how many training examples.
 
 use super::block::{
-    Act, Block, Body, Button, Chart, Choices, Choosable, Field, Height, Table, more, note, row, say_plain, shown,
+    Act, Block, Body, Button, Chart, Choices, Choosable, Field, Height, Table, command, more, note, row, say_plain,
+    shown,
 };
 use super::curves::{as_csv, curves};
 use super::value::Value;
@@ -44,14 +45,14 @@ pub(super) fn experiment<M>(of: Tried<M>) -> Vec<Block> {
     let number = |place: usize| if let Value::Number(number) = of.command[place] { number as usize } else { 0 };
     let repetitions = place(REPETITIONS);
     let [first, many] = of.repetitions;
-    let running = of.experiment.filter(|experiment| experiment.is_running());
+    let running = of.experiment.filter(|experiment| experiment.course.is_running());
     let (head, sources, chosen) = of.sources;
     let choose = |name| with(&[(1, Value::text(name)), (repetitions, Value::Number(first as f64))]);
     let names = sources.into_iter().map(|(text, name)| Choosable { name: text.to_owned(), command: choose(name) });
     let present = number(repetitions);
     let n = if present > first { present } else { many };
     let run = match running {
-        Some(_) => Some(vec![Value::text("stopExperiment")]),
+        Some(_) => Some(command("playback", [Value::text("stop")])),
         None => of.missing.is_none().then(|| with(&[(repetitions, Value::Number(n as f64))])),
     };
     let text = if running.is_some() { heads::CANCEL.to_owned() } else { words::run(n) };
@@ -64,7 +65,7 @@ pub(super) fn experiment<M>(of: Tried<M>) -> Vec<Block> {
         say_plain(of.missing.as_ref().unwrap_or(&of.found)),
     ];
     if let Some(experiment) = running {
-        blocks.push(Block { key: "progress", body: Body::Progress(experiment.progress()) });
+        blocks.push(Block { key: "progress", body: Body::Progress(experiment.course.progress()) });
     }
     if let Some(label) = of.label {
         let chart = Chart { plot: 0, size: Height::Large, label: Some(label), hand: None };
@@ -78,7 +79,9 @@ pub(super) fn experiment<M>(of: Tried<M>) -> Vec<Block> {
     let keys = ["note-1", "note-2", "note-3", "note-4", "note-5", "note-6"];
     let notes = keys.into_iter().zip(of.notes).filter(|(_, text)| !text.is_empty());
     blocks.push(more("how", heads::HOW_TRIED, fields.chain(notes.map(|(key, text)| note(key, text))).collect()));
-    if let Some(experiment) = of.experiment.filter(|experiment| !experiment.is_running() && experiment.n_done() > 0) {
+    if let Some(experiment) =
+        of.experiment.filter(|experiment| !experiment.course.is_running() && experiment.course.n_done() > 0)
+    {
         let curves = curves(experiment.rows());
         let csv = as_csv(&curves);
         let columns = heads::OF_CURVES[1..].iter().map(|&head| head.to_owned()).collect();

@@ -16,6 +16,7 @@ mod experiment;
 mod export;
 mod family;
 mod file;
+mod held_out;
 mod identifiers;
 mod import;
 mod kept_view;

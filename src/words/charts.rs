@@ -36,12 +36,18 @@ pub(super) fn fixed_label(label: Label) -> Option<String> {
         Label::GradientAscent => "gradient ascent",
         Label::Newton => "Newton",
         Label::Weight(i) => WEIGHTS[i],
+        Label::Theta => "θ",
+        Label::PriorDensity => "prior",
+        Label::Likelihood => "likelihood",
+        Label::PosteriorDensity => "posterior",
         Label::Mu => "μ",
         Label::Sigma => "σ",
         Label::LogOdds(_) | Label::Posterior(_) | Label::AtProbe(_) | Label::Said(_) | Label::ShareSeen(_) => {
             return None;
         }
-        Label::Present(_) | Label::ShareFound(_) | Label::ShareCalled(_) | Label::Feature(_) => return None,
+        Label::Present(_) | Label::ShareFound(_) | Label::ShareCalled(_) | Label::Feature(_) | Label::Estimate(_) => {
+            return None;
+        }
     };
     Some(name.to_owned())
 }

@@ -94,6 +94,9 @@ pub(super) fn event(app: &App) -> String {
         Event::LabelsHidden(n) => format!("Hid {}; Undo shows them again.", count(*n, "label")),
         Event::LabelsShown(n) => format!("Showed {} again.", count(*n, "label")),
         Event::Divided => super::holdout::divided(app),
+        Event::Stopped => {
+            app.held_out().map_or(String::new(), |held_out| super::holdout::tried_so_far(&held_out.course))
+        }
         Event::TestOpened => "The test set is open.".to_owned(),
     }
 }

@@ -1,10 +1,11 @@
 //! Points held out for validation and test.
 
 use super::labels::model_name;
-use super::numbers::{capitalized, count, grouped, percent};
+use super::messages::PENDING;
+use super::numbers::{capitalized, count, grouped, out_of, percent};
 use crate::board::App;
 use crate::decimal::{fixed, shortest};
-use crate::lab::{self, Learner, MAX_LEFT_OUT};
+use crate::lab::{self, Course, Learner, MAX_LEFT_OUT};
 use crate::model::Model;
 use crate::model::holdout::{Choice, HoldOut, N_TRIED, NoSplit, Part, Split, Validation, Wrong};
 
@@ -52,6 +53,21 @@ pub(super) fn divided(app: &App) -> String {
     }
 }
 
+/// How far it has come, or after what it was stopped; empty once all is done.
+pub fn tried_so_far(course: &Course) -> String {
+    let n = format!("{} of {} fits", grouped(course.n_done()), grouped(course.n()));
+    match (course.is_done(), course.is_running()) {
+        (true, _) => String::new(),
+        (_, true) => n,
+        _ => format!("Stopped after {n}."),
+    }
+}
+
+/// What stands for a number that is not known yet; once all is stopped, it will not be.
+pub fn pending<C: Copy + PartialEq, L: Learner>(held_out: &lab::HoldOut<C, L>) -> &'static str {
+    if held_out.course.is_running() { PENDING } else { "–" }
+}
+
 /// How many points or messages each part has, or in how many folds they are.
 pub(super) fn divided_into(what: &str, sizes: [usize; 3], Split { validation, seed, .. }: Split) -> String {
     let [training, validated, test] = sizes.map(grouped);
@@ -82,7 +98,7 @@ fn errors_on(app: &App, held_out: &HoldOut, part: Part) -> String {
     for model in Model::ALL {
         let name = model_name(app.title_settings(), model);
         let wrong = match held_out.wrong(model) {
-            None => "…".to_owned(),
+            None => pending(held_out).to_owned(),
             Some(None) => "no model".to_owned(),
             Some(Some(wrong)) => grouped(wrong[part as usize]),
         };
@@ -151,12 +167,33 @@ pub fn use_chosen(choice: Choice, chosen: f64) -> String {
 
 /// Which value of a setting validation chooses, and how clearly; `own` is the choice as the lab has it.
 pub fn chosen<C: Copy + PartialEq, L: Learner>(held_out: &lab::HoldOut<C, L>, own: C, choice: Choice) -> String {
+    let n_tried = held_out.tried(own).len();
+    if n_tried < N_TRIED {
+        return if held_out.course.is_running() { PENDING.to_owned() } else { of_tried(n_tried) };
+    }
     let present = held_out.present(own).flatten().map(|wrong| wrong[1]);
     let tried = (held_out.tried(own), held_out.chosen(own));
     chosen_of(choice, &held_out.values(own), tried, present, held_out.division().sizes()[1])
 }
 
-/// The same of the values that were tried on `n` validation points or messages, and of the errors at the present one.
+/// A description of the curve of the validation errors of `n`.
+pub fn tried_label(setting: &str, tried: &[Wrong], n: usize) -> String {
+    let known = || tried.iter().flatten().map(|wrong| wrong[1]);
+    match (known().min(), known().max()) {
+        (Some(least), Some(most)) => {
+            format!("Validation errors along {setting}: from {} to {}.", grouped(least), out_of(most, n))
+        }
+        _ => format!("Validation errors along {setting}: none yet."),
+    }
+}
+
+/// How many values were tried where that was stopped.
+fn of_tried(n: usize) -> String {
+    format!("{n} of {N_TRIED} values tried.")
+}
+
+/// The same of the values, all of which were tried on `n` validation points or messages, and of the errors at the
+/// present one.
 pub fn chosen_of(
     choice: Choice,
     values: &[f64],
@@ -164,9 +201,6 @@ pub fn chosen_of(
     present: Option<usize>,
     n: usize,
 ) -> String {
-    if tried.len() < N_TRIED {
-        return "…".to_owned();
-    }
     let fewest = chosen.and_then(|k| Some((k, tried[k]?[1])));
     let Some((k, fewest)) = fewest else { return "There is no model to try.".to_owned() };
     let wrong = wrong(fewest, n, true);

@@ -3,8 +3,9 @@
 use super::import::{encoding, titled, why};
 use super::numbers::{count_of, grouped, number};
 use crate::data::{MAX_COORDINATE, MAX_NAME};
-use crate::import::{ImportError, Loss, Question};
-use crate::table::{Doubt, MAX_COLUMNS, MAX_RECORD, MAX_ROWS, Refusal};
+use crate::decimal::shortest;
+use crate::import::{Account, ImportError, Loss, Question};
+use crate::table::{self, Decimal, Doubt, MAX_COLUMNS, MAX_RECORD, MAX_ROWS, Refusal};
 
 /// Says why a table was not taken, and what helps; one without a name was pasted.
 pub fn refusal(name: &str, error: &ImportError, noun: &str) -> [String; 2] {
@@ -12,7 +13,7 @@ pub fn refusal(name: &str, error: &ImportError, noun: &str) -> [String; 2] {
     let said = |sentence: String, help: &str| [sentence, help.to_owned()];
     match error {
         ImportError::Unread(refusal) => unread(file, refusal),
-        ImportError::InDoubt(what) => question(what),
+        ImportError::InDoubt(what) => plain_question(what),
         ImportError::OneColumn { line } => said(
             format!("The table has one column, as line {line} has one field; a board needs two of numbers."),
             "If there are more, put a comma, a semicolon or a tab between the fields.",
@@ -98,8 +99,31 @@ pub fn import_failed(name: &str, error: &ImportError, noun: &str, unchanged: &st
     format!("{name} was not imported. {sentence} {help} {unchanged}")
 }
 
-/// What is asked, and why.
-pub fn question(question: &Question) -> [String; 2] {
+/// Whether a cell is read rightly, and what else it may be.
+fn read_both_ways(line: u64, cell: &str, decimal: Decimal) -> [String; 2] {
+    let value = |decimal| table::number(cell, decimal, true).map(shortest);
+    let called = |decimal| if decimal == Decimal::Point { "point" } else { "comma" };
+    let (own, other) = (value(decimal), value(decimal.other()));
+    let read = own.clone().or_else(|| other.clone()).unwrap_or_default();
+    let why = match (own, other) {
+        (Some(_), Some(other)) => format!("With a decimal {} it would be {other}.", called(decimal.other())),
+        _ => format!("Its column has numbers with a decimal {}.", called(decimal)),
+    };
+    [format!("Is {cell} in line {line} read as {read}?"), why]
+}
+
+/// What is asked, and why; first that most rows would be left out, where the account says so.
+pub fn question(question: &Question, account: Option<&Account>) -> [String; 2] {
+    let lost = account.filter(|own| own.n_left_out() > own.n && !matches!(question, Question::Rows(_)));
+    let [asked, why] = plain_question(question);
+    [lost.map_or(String::new(), |own| left_out(own.n_left_out()) + " ") + &asked, why]
+}
+
+fn left_out(n: usize) -> String {
+    format!("{} left out.", count_of(n, "row would be", "rows would be"))
+}
+
+fn plain_question(question: &Question) -> [String; 2] {
     let said = |texts: [&str; 2]| texts.map(str::to_owned);
     match question {
         Question::Table(Doubt::Encoding(own)) => [
@@ -109,10 +133,7 @@ pub fn question(question: &Question) -> [String; 2] {
         Question::Table(Doubt::Header) => {
             said(["Is the first row a header?", "Its cells may be names, or values as those below."])
         }
-        Question::Table(Doubt::Decimal { cell }) => {
-            let sign = if cell.contains(',') { "comma" } else { "point" };
-            [format!("What does {cell} mean?"), format!("Every number with a {sign} reads both ways.")]
-        }
+        Question::Table(Doubt::Decimal { line, cell, decimal }) => read_both_ways(*line, cell, *decimal),
         Question::Numbers => said(["Are these points?", "Some columns have numbers, and none has messages."]),
         Question::Class => said(["Which column is the class?", "Another column, or none, could have the classes."]),
         Question::Columns => said(["Which columns are x and y?", "Others hold numbers too, or these may be none."]),
@@ -121,11 +142,9 @@ pub fn question(question: &Question) -> [String; 2] {
             [format!("Are “{one}” and “{other}” two classes?"), "The names differ in case only.".to_owned()]
         }
         Question::Missing(name) => {
-            [format!("Is “{name}” a class?"), "It may stand for a missing value as well.".to_owned()]
+            let why = "It may be a class or a number as well: choose at Missing.";
+            [format!("Does “{name}” stand for a missing value?"), why.to_owned()]
         }
-        Question::Rows(n) => [
-            format!("{} left out.", count_of(*n, "row would be", "rows would be")),
-            "The account says which, and why.".to_owned(),
-        ],
+        Question::Rows(n) => [left_out(*n), "The account says which, and why.".to_owned()],
     }
 }

@@ -66,7 +66,9 @@ pub use histogram::{
     NO_ANSWER, NO_LINE_OF_CELLS, NO_LINE_OF_ZERO, ROWS_OF_HISTOGRAM, bins_of_indicators, cell, cell_note,
     evidence_of_cell, histogram_note, independence_note, joint_table_note, share_counted, share_of_class,
 };
-pub use holdout::{PARTS, chosen, chosen_of, held_out_note, no_split, part_head, use_chosen, wrong};
+pub use holdout::{
+    PARTS, chosen, chosen_of, held_out_note, no_split, part_head, pending, tried_label, tried_so_far, use_chosen, wrong,
+};
 pub use import::{NO_TABLE, accounted, understood, understood_in_pieces, which_rows};
 pub use import_failed::{import_failed, question, refusal as import_refused};
 pub use keys::{action, key, tool};

@@ -92,8 +92,8 @@ const STEADY: usize = 10;
 
 /// The progress of an experiment, and what it has found once it has stopped.
 pub(super) fn found_by<C>(experiment: &Experiment<C>) -> String {
-    let n = experiment.n_done() / experiment.n_sizes();
-    if experiment.is_running() {
+    let n = experiment.course.n_done() / experiment.n_sizes();
+    if experiment.course.is_running() {
         return format!("Repetition {} of {}.", grouped(n + 1), grouped(experiment.repetitions()));
     }
     if n == 0 {
@@ -122,7 +122,7 @@ pub(super) fn found_by<C>(experiment: &Experiment<C>) -> String {
 
 /// Of what the curves are.
 pub(super) fn of_curves<C>(experiment: &Experiment<C>, of: Found) -> String {
-    let repetitions = count(experiment.n_done() / experiment.n_sizes(), "repetition");
+    let repetitions = count(experiment.course.n_done() / experiment.n_sizes(), "repetition");
     let ((before, bayes), std) = (of.bayes, coordinate(of.std, of.std));
     let bayes = percent(bayes);
     format!("{}. {before} {bayes}; λ = {std}; seed {}.{}", capitalized(&repetitions), of.seed, of.more)

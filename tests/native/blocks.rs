@@ -4,13 +4,18 @@ use std::collections::HashSet;
 
 use crate::support::boards::{ask, pieces, preset, sentences, tell};
 use crate::support::json::value;
+use bayesboard::bag::Hiding;
 use bayesboard::board::{Command, Panel, Preset};
-use bayesboard::screen::Common;
+use bayesboard::messages::{self, Messages};
+use bayesboard::screen::{Common, Playback, Screen};
 use bayesboard::wire;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The panels that are lists of blocks.
 const LISTS: [Panel; 3] = [Panel::Numbers, Panel::Weights, Panel::Experiment];
+
+/// Those of *Messages*.
+const LISTS_OF_MESSAGES: [messages::Panel; 2] = [messages::Panel::Prior, messages::Panel::Em];
 
 /// Goes through a list, and through what its blocks show on request; returns the sentences that it says.
 fn check(blocks: &Value, is_more: bool, name: &str) -> Vec<String> {
@@ -36,18 +41,15 @@ fn check(blocks: &Value, is_more: bool, name: &str) -> Vec<String> {
     said
 }
 
-/// How many controls a list has, without those that are shown on request, and all; each sends a command that there is.
-fn controls(blocks: &Value) -> [usize; 2] {
-    let sends = |command: &Value| {
-        wire::read_command(&value(command)).unwrap_or_else(|error| panic!("{command}: {error}"));
-    };
+/// How many controls a list has, without those that are shown on request, and all; `sends` gets the command of each.
+fn controls(blocks: &Value, sends: &dyn Fn(&Value)) -> [usize; 2] {
     let mut n = [0; 2];
     for block in blocks.as_array().expect("blocks") {
         let body = &block["body"];
         let (kind, of) = body.as_object().and_then(|body| body.iter().next()).expect("a kind");
         let own = match kind.as_str() {
             "steps" => 3,
-            "pick" | "choice" => {
+            "pick" | "choice" | "names" | "classes" => {
                 of["of"].as_array().expect("choices").iter().for_each(|one| sends(&one["command"]));
                 1
             }
@@ -61,7 +63,7 @@ fn controls(blocks: &Value) -> [usize; 2] {
             }
             "slide" => 1,
             "more" => {
-                n[1] += controls(&of["blocks"])[1];
+                n[1] += controls(&of["blocks"], sends)[1];
                 0
             }
             _ => 0,
@@ -71,8 +73,30 @@ fn controls(blocks: &Value) -> [usize; 2] {
     n
 }
 
+/// Asserts the limits of a list; returns what it says.
+fn keeps_to_the_limits(blocks: &Value, name: &str, sends: &dyn Fn(&Value)) -> Vec<String> {
+    let said = check(blocks, false, name);
+    for sentence in said.iter().flat_map(|said| said.split_inclusive(". ")) {
+        assert!(sentence.split_whitespace().count() <= 18, "{name}: {sentence}");
+    }
+    let [in_sight, all] = controls(blocks, sends);
+    assert!(in_sight <= 6 && all <= 10, "{name}: {in_sight} controls, {all} in all");
+    let bodies: Vec<&Value> = blocks.as_array().expect("blocks").iter().map(|block| &block["body"]).collect();
+    let n = |is: fn(&Value) -> bool| bodies.iter().filter(|body| is(body)).count();
+    assert!(n(|body| body["note"].is_string()) <= 1 && n(|body| body["button"]["main"] == true) <= 1, "{name}");
+    let first = bodies.iter().position(|body| body["say"].is_array()).expect("a sentence");
+    let is_control = |body: &&Value| {
+        ["steps", "pick", "choice", "names", "classes", "button"].iter().any(|kind| body.get(kind).is_some())
+    };
+    assert!(bodies[..first].iter().all(is_control), "{name}: only controls stand above what it finds");
+    said
+}
+
 #[test]
 fn every_list_keeps_to_the_limits() {
+    let sends = |command: &Value| {
+        wire::read_command(&value(command)).unwrap_or_else(|error| panic!("{command}: {error}"));
+    };
     for of in Preset::ALL {
         for panel in LISTS {
             for hidden in [false, true] {
@@ -80,21 +104,41 @@ fn every_list_keeps_to_the_limits() {
                 tell(&mut app, [Command::Common(Common::OpenPanel(panel)), Command::Common(Common::HideFits(hidden))]);
                 while !app.idle() {}
                 let name = format!("{panel:?} of {of:?}");
-                let blocks = ask(&mut app, "panel");
-                let said = check(&blocks, false, &name);
-                let is_control =
-                    |body: &Value| ["steps", "pick", "choice", "button"].iter().any(|kind| body[kind].is_object());
-                let first = blocks.as_array().into_iter().flatten().find(|block| !is_control(&block["body"]));
-                assert!(first.is_some_and(|block| block["body"]["say"].is_array()), "{name} begins with what it finds");
-                for sentence in said.iter().flat_map(|said| said.split_inclusive(". ")) {
-                    assert!(sentence.split_whitespace().count() <= 18, "{name}: {sentence}");
-                }
-                let [in_sight, all] = controls(&blocks);
-                assert!(in_sight <= 6 && all <= 10, "{name}: {in_sight} controls, {all} in all");
+                let said = keeps_to_the_limits(&ask(&mut app, "panel"), &name, &sends);
                 // An experiment is of other points.
                 let is_told = hidden && panel != Panel::Experiment;
                 assert_eq!(said[0] == "The fits are hidden.", is_told, "{name}: {said:?}");
             }
+        }
+    }
+}
+
+/// As it opens, after each of its first steps, at its end, and while the fits are hidden.
+#[test]
+fn every_list_of_messages_keeps_to_the_limits() {
+    use messages::Command;
+    let sends = |command: &Value| {
+        wire::messages::read_command(&value(command), &[]).unwrap_or_else(|error| panic!("{command}: {error}"));
+    };
+    for of in messages::Preset::ALL {
+        for panel in LISTS_OF_MESSAGES {
+            let mut app = Messages::default();
+            app.update(Command::Common(Common::Open(of)));
+            let mut after = |command| {
+                app.update(command);
+                app.refresh();
+                let list = wire::messages::answer(&mut app, &value(&json!(["panel"]))).expect("an answer");
+                let list = serde_json::to_value(list).expect("JSON");
+                keeps_to_the_limits(&list, &format!("{panel:?} of {of:?}"), &sends)[0].clone()
+            };
+            after(Command::Common(Common::OpenPanel(panel)));
+            after(Command::Point(Some("free".into())));
+            after(Command::HideLabels(Hiding::Half));
+            for playback in [Playback::Forward, Playback::Forward, Playback::Whole] {
+                after(Command::Playback(playback));
+            }
+            after(Command::ShowHidden(true));
+            assert_eq!(after(Command::Common(Common::HideFits(true))), "The fits are hidden.");
         }
     }
 }

@@ -114,7 +114,7 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["generate", "model", 10, 4, true]),
         json!(["optimal", true]),
         json!(["experiment", "xor", 3, 2, 1]),
-        json!(["stopExperiment"]),
+        json!(["playback", "stop"]),
         json!(["folds", 3, 7]),
         json!(["leaveOneOut"]),
         json!(["split", 4, 7]),

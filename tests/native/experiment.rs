@@ -131,7 +131,7 @@ fn a_seed_is_an_experiment_and_more_repetitions_go_on_from_it() {
     assert_ne!(found(&first), found(&run(&truth, Design { seed: 8, ..SMALL })));
     let mut longer = Experiment::new(&truth, Design { repetitions: 6, ..SMALL });
     (0..3 * N_SIZES).for_each(|_| assert!(!longer.advance()));
-    assert_eq!((found(&longer), longer.progress()), (found(&first), 0.5));
+    assert_eq!((found(&longer), longer.course.progress()), (found(&first), 0.5));
     // Where the points are makes no difference.
     let moved = run(&truth.moved(bayesboard::math::Vec2::new(4096.0, -1024.0)), SMALL);
     for (a, b) in found(&first).iter().flatten().zip(found(&moved).iter().flatten()) {

@@ -13,6 +13,7 @@ use bayesboard::words;
 use serde_json::{Value, json};
 
 use crate::support::json::value;
+use crate::support::lists::body;
 
 fn on(preset: Preset, panel: Panel) -> App {
     after([Command::Common(Common::Open(preset)), Command::Common(Common::OpenPanel(panel))])
@@ -217,7 +218,7 @@ fn the_gaps_of_all_gray_points_are_what_the_bound_is_below_the_likelihood() {
 
 fn em(app: &Messages) -> Value {
     let answer = wire::messages::answer(&mut app.clone(), &value(&json!(["panel"]))).expect("an answer");
-    serde_json::to_value(answer).expect("plain data")["run"].clone()
+    serde_json::to_value(answer).expect("plain data")
 }
 
 #[test]
@@ -231,7 +232,7 @@ fn jensen_at_a_message_closes_and_opens_with_the_steps() {
         (index, run.jensen_at(index).expect("a bound").gap())
     };
     let (index, start) = gap(&app);
-    let said = em(&app)["jensen"].as_str().expect("said").to_owned();
+    let said = body(&em(&app), "jensen").as_str().expect("said").to_owned();
     assert!(start > 0.01 && said.contains("the gap is ") && said.contains("ham 0.500, spam 0.500"), "{said}");
     app.update(ToMessages::Playback(Playback::Forward));
     app.refresh();

@@ -11,7 +11,8 @@ use fastrand::Rng;
 /// Points of the plane, labeled or not, and the width of the kernels.
 #[derive(Clone, Debug)]
 struct Kernels {
-    points: Vec<([f64; 2], Option<usize>)>,
+    points: Vec<[f64; 2]>,
+    labels: Vec<Option<usize>>,
     width: f64,
 }
 
@@ -20,16 +21,12 @@ impl Learner for Kernels {
     type Model = Vec<[f64; MAX_CLASSES]>;
     type Lack = ();
 
-    fn len(&self) -> usize {
-        self.points.len()
+    fn labels(&self) -> &[Option<usize>] {
+        &self.labels
     }
 
     fn n_classes(&self) -> usize {
         2
-    }
-
-    fn label(&self, index: usize) -> Option<usize> {
-        self.points[index].1
     }
 
     fn fit(&self, shares: &[[f64; MAX_CLASSES]], _: Option<&Self::Model>) -> Result<Self::Model, ()> {
@@ -41,8 +38,8 @@ impl Learner for Kernels {
         std::array::from_fn(|class| {
             let n: f64 = model.iter().map(|row| row[class]).sum();
             let density = |axis: usize| {
-                let at = |(point, row): (&([f64; 2], Option<usize>), &[f64; MAX_CLASSES])| {
-                    let z = (self.points[index].0[axis] - point.0[axis]) / self.width;
+                let at = |(point, row): (&[f64; 2], &[f64; MAX_CLASSES])| {
+                    let z = (self.points[index][axis] - point[axis]) / self.width;
                     row[class] * (-0.5 * z * z).exp() / (n * self.width)
                 };
                 self.points.iter().zip(model).map(at).sum::<f64>().ln()
@@ -52,22 +49,22 @@ impl Learner for Kernels {
     }
 }
 
-fn drawn(rng: &mut Rng, class: usize) -> ([f64; 2], Option<usize>) {
+/// Drawn points, of either class in turn.
+fn kernels(n: usize, width: f64, rng: &mut Rng) -> Kernels {
     let mut normal = || (0..12).map(|_| rng.f64()).sum::<f64>() - 6.0;
-    ([normal() + 2.0 * class as f64, normal()], Some(class))
-}
-
-fn kernels(n: usize, width: f64) -> Kernels {
-    let mut rng = Rng::with_seed(1);
-    Kernels { points: (0..n).map(|i| drawn(&mut rng, i % 2)).collect(), width }
+    let points = (0..n).map(|i| [normal() + 2.0 * (i % 2) as f64, normal()]).collect();
+    Kernels { points, labels: (0..n).map(|i| Some(i % 2)).collect(), width }
 }
 
 #[test]
 fn it_has_em() {
-    let whole = kernels(60, 0.5);
-    let hidden: Vec<_> = whole.points.iter().enumerate().map(|(i, &(_, class))| class.filter(|_| i >= 10)).collect();
-    let points = whole.points.iter().enumerate().map(|(i, &(at, class))| (at, class.filter(|_| i < 10)));
-    let mut em = Em::new(Kernels { points: points.collect(), ..whole }, hidden, 1).expect("a start");
+    let whole = kernels(60, 0.5, &mut Rng::with_seed(1));
+    let of = |is_meant: fn(usize) -> bool| {
+        let labels = whole.labels.iter().enumerate();
+        labels.map(|(i, class)| class.filter(|_| is_meant(i))).collect::<Vec<_>>()
+    };
+    let (labels, hidden) = (of(|i| i < 10), of(|i| i >= 10));
+    let mut em = Em::new(Kernels { labels, ..whole }, hidden, 1).expect("a start");
     let before = em.n_found();
     em.go_to(usize::MAX);
     assert!(em.has_ended() && em.n_hidden() == 50 && em.n_found() >= before.max(40), "{before}, {}", em.n_found());
@@ -75,10 +72,9 @@ fn it_has_em() {
 
 #[test]
 fn it_is_held_out_and_left_out() {
-    let own = kernels(60, 0.5);
-    let labels: Vec<Option<usize>> = own.points.iter().map(|point| point.1).collect();
+    let own = kernels(60, 0.5, &mut Rng::with_seed(1));
     let held_out = |validation| {
-        let division = Division::new(&labels, 2, Split { validation, ..Split::default() }).expect("a split");
+        let division = Division::new(&own.labels, 2, Split { validation, ..Split::default() }).expect("a split");
         let values = COUNT_SMOOTHINGS;
         let learners = [own.width].into_iter().chain(values).map(|width| Kernels { width, ..own.clone() }).collect();
         let candidate = Candidate { choice: (), values, set_value: Some(0.5), is_largest_safest: true, learners };
@@ -106,15 +102,11 @@ fn it_is_held_out_and_left_out() {
 fn it_is_compared_in_an_experiment() {
     let (mut rng, mut experiment) = (Rng::with_seed(2), Experiment::of([0.05, 0.7], 4, 12));
     while let Some((n, _)) = experiment.next_set() {
-        let points: Vec<_> = (0..n + 200).map(|i| drawn(&mut rng, i % 2)).collect();
+        let drawn = kernels(n + 200, 0.0, &mut rng);
         experiment.record(experiment.models.map(|width| {
-            let kernels = Kernels { points: points.clone(), width };
-            let shares: Vec<_> = kernels
-                .labels()
-                .into_iter()
-                .enumerate()
-                .map(|(i, row)| if i < n { row } else { [0.0; MAX_CLASSES] })
-                .collect();
+            let kernels = Kernels { width, ..drawn.clone() };
+            let mut shares = kernels.known_shares();
+            shares[n..].fill([0.0; MAX_CLASSES]);
             let model = kernels.fit(&shares, None).expect("a model");
             (n..n + 200).filter(|&i| kernels.predict(&model, i) != kernels.label(i)).count() as f64 / 200.0
         }));

@@ -5,22 +5,21 @@ use bayesboard::math::{MAX_CLASSES, TIE};
 
 /// Tosses of one of two coins, each known or not. A model is P(heads) of either.
 #[derive(Clone, Debug)]
-struct Coins(Vec<(bool, Option<usize>)>);
+struct Coins {
+    heads: Vec<bool>,
+    labels: Vec<Option<usize>>,
+}
 
 impl Learner for Coins {
     type Model = [f64; 2];
     type Lack = ();
 
-    fn len(&self) -> usize {
-        self.0.len()
+    fn labels(&self) -> &[Option<usize>] {
+        &self.labels
     }
 
     fn n_classes(&self) -> usize {
         2
-    }
-
-    fn label(&self, index: usize) -> Option<usize> {
-        self.0[index].1
     }
 
     fn start(&self, _: u64) -> Option<[f64; 2]> {
@@ -29,7 +28,7 @@ impl Learner for Coins {
 
     fn fit(&self, shares: &[[f64; MAX_CLASSES]], _: Option<&[f64; 2]>) -> Result<[f64; 2], ()> {
         let sum = |coin: usize, of: fn(bool) -> bool| {
-            self.0.iter().zip(shares).filter(|(toss, _)| of(toss.0)).map(|(_, row)| row[coin]).sum::<f64>()
+            self.heads.iter().zip(shares).filter(|(heads, _)| of(**heads)).map(|(_, row)| row[coin]).sum::<f64>()
         };
         let p = [0, 1].map(|coin| sum(coin, |heads| heads) / sum(coin, |_| true));
         if p.iter().all(|p| p.is_finite()) { Ok(p) } else { Err(()) }
@@ -38,7 +37,7 @@ impl Learner for Coins {
     fn log_joint(&self, model: &[f64; 2], index: usize) -> [f64; MAX_CLASSES] {
         let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
         for (score, p) in scores.iter_mut().zip(model) {
-            *score = (0.5 * if self.0[index].0 { *p } else { 1.0 - p }).ln();
+            *score = (0.5 * if self.heads[index] { *p } else { 1.0 - p }).ln();
         }
         scores
     }
@@ -46,7 +45,7 @@ impl Learner for Coins {
 
 #[test]
 fn an_iterate_has_the_shares_and_the_heights_of_bayes_rule() {
-    let coins = Coins(vec![(true, None), (false, Some(0))]);
+    let coins = Coins { heads: vec![true, false], labels: vec![None, Some(0)] };
     let now = coins.begin(1).expect("a start");
     assert!((now.shares[0][1] - 0.8 / 1.2).abs() < 1e-15 && now.shares[1] == one_hot(0), "{:?}", now.shares);
     assert!((now.heights.objective() - (0.6_f64.ln() + 0.3_f64.ln())).abs() < 1e-15);
@@ -75,12 +74,12 @@ fn an_experiment_goes_through_the_sizes_and_stops_when_told() {
         Some(set)
     });
     assert_eq!(sets.collect::<Vec<_>>(), [(4, true), (8, false), (16, false), (4, true), (8, false), (16, false)]);
-    assert!(!experiment.is_running() && experiment.n_done() == 6 && experiment.progress() == 1.0);
+    assert!(!experiment.course.is_running() && experiment.course.n_done() == 6 && experiment.course.progress() == 1.0);
     assert_eq!(experiment.errors(1, 2).expect("errors").mean, 2.0 / 16.0);
     let mut stopped = Experiment::of((), 3, 2);
     stopped.record(errors(4));
-    stopped.stop();
-    assert!(stopped.next_set().is_none() && !stopped.is_running() && stopped.n_done() == 1);
+    stopped.course.run(false);
+    assert!(stopped.next_set().is_none() && !stopped.course.is_running() && stopped.course.n_done() == 1);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use bayesboard::math::Point;
 use bayesboard::model::experiment::N_SIZES;
 use bayesboard::picture::compose;
 use bayesboard::scene::{Mark, Meaning};
-use bayesboard::screen::{Common, Screen};
+use bayesboard::screen::{Common, Playback, Screen};
 use bayesboard::words;
 
 const MODEL: Drawing = Drawing { source: Source::Model, n: 200, seed: 1, join: false };
@@ -119,7 +119,7 @@ fn the_experiment_runs_when_idle_and_stops_when_told() {
     assert!(app.is_experimenting() && !app.idle());
     while !app.validate() {}
     assert!(app.is_experimenting(), "validation alone does not go on with it");
-    app.update(Command::StopExperiment);
+    app.update(Command::Playback(Playback::Run(false)));
     assert!(app.idle());
     assert_eq!(words::experiment(&app), "Stopped before the first repetition was complete.");
     app.update(experiment(Source::Round));
@@ -127,7 +127,7 @@ fn the_experiment_runs_when_idle_and_stops_when_told() {
     let errors = body(&ask(&mut app, "panel"), "errors")["more"]["blocks"].clone();
     let csv = body(&errors, "save")["button"]["act"]["save"]["csv"].as_str().expect("a table").to_owned();
     let experiment = app.experiment().expect("an experiment");
-    assert_eq!((experiment.n_done(), app.is_experimenting()), (2 * N_SIZES, false));
+    assert_eq!((experiment.course.n_done(), app.is_experimenting()), (2 * N_SIZES, false));
     // λ is that of the board, whatever the message says.
     assert_eq!(experiment.models.design.prior_std, 10.0);
     assert_eq!(csv.lines().count(), 1 + N_SIZES);

@@ -121,7 +121,7 @@ fn the_experiment_ignores_the_words_that_no_training_message_has() {
         let nothing = BagModel::new(WordCounts::new(&[] as &[Message], 2), &BagSettings::default());
         let mut run = WordExperiment::new(design, &nothing, &[], &[]).expect("a known truth");
         for k in 0..3 {
-            while run.n_done() <= k {
+            while run.course.n_done() <= k {
                 run.advance(1);
             }
             let text = |bag: &bayesboard::text::Bag| {
@@ -198,7 +198,7 @@ fn a_point_left_out_is_judged_by_the_fit_to_the_others() {
         let mut learner = PointLearner::new(&Rc::new(data.clone()), &settings, Model::Generative);
         for (i, class) in (0..data.len()).filter_map(|i| Some((i, data.label(i)?))) {
             let Some(Ok((closed, None))) = learner.leave_out(i, class) else { continue };
-            let mut shares = learner.labels();
+            let mut shares = learner.known_shares();
             shares[i] = [0.0; MAX_CLASSES];
             let model = learner.fit(&shares, None).expect("a fit");
             let (refit, _) = learner.judge(&model, i, class).expect("a figure");

@@ -8,7 +8,7 @@ use bayesboard::bag::{
 use bayesboard::lab::{Verdict, size};
 use bayesboard::messages::{Command, Messages, Panel, Preset};
 use bayesboard::scene::{Mark, Meaning};
-use bayesboard::screen::{Common, Screen};
+use bayesboard::screen::{Common, Playback, Screen};
 use bayesboard::text::{Bag, Message, WordCounts};
 use bayesboard::wire::messages::answer;
 use bayesboard::words::messages::{cannot_experiment, chart, description, status};
@@ -109,7 +109,7 @@ fn errors_are_those_of_an_independent_computation() {
             run.models.test.iter().map(|(class, bag)| (*class, row(bag, n_words, kind))).collect();
         // Larger ones would take long.
         for k in 0..5 {
-            while run.n_done() <= k {
+            while run.course.n_done() <= k {
                 run.advance(1);
             }
             let training: Vec<(usize, Vec<f64>)> =
@@ -242,13 +242,13 @@ fn the_panel_runs_stops_and_says_what_was_found() {
     app.update(begin(WordSource::Model, 2));
     assert_eq!(body(&panel(&mut app), "progress"), json!({ "progress": 0.0 }));
     assert_eq!(body(&panel(&mut app), "run")["button"]["text"], "Cancel");
-    app.update(Command::StopExperiment);
+    app.update(Command::Playback(Playback::Run(false)));
     assert_eq!(status(&app), "Stopped before the first repetition was complete.");
     app.update(begin(WordSource::Model, 2));
     // It goes on only while it is seen.
     app.update(Command::Common(Common::OpenPanel(Panel::Evidence)));
     app.update(Command::Fit);
-    assert_eq!(app.experiment().expect("begun").n_done(), 0);
+    assert_eq!(app.experiment().expect("begun").course.n_done(), 0);
     app.update(Command::Common(Common::OpenPanel(Panel::Experiment)));
     let mut n = 0;
     while app.is_experimenting() {
@@ -275,7 +275,7 @@ fn the_panel_runs_stops_and_says_what_was_found() {
     assert!(!app.can_undo(), "an experiment is no edit");
     // Another corpus begins anew.
     app.update(Command::Common(Common::Open(Preset::China)));
-    assert_eq!(app.experiment().map(|experiment| experiment.n_done()), Some(0));
+    assert_eq!(app.experiment().map(|experiment| experiment.course.n_done()), Some(0));
 }
 
 #[test]

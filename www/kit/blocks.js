@@ -1,8 +1,10 @@
 // The blocks of a panel: each kind is made once, and written whenever it changes.
 
 import { watchChart } from "./chart.js";
-import { assign, byId, hide, make, match, write } from "./dom.js";
+import { assign, byId, hide, make, match, untranslated, write } from "./dom.js";
 import { csvFile, download } from "./download.js";
+import { makeMark, writeMark } from "./marks.js";
+import { makePie, writePie } from "./pie.js";
 import { writePieces } from "./pieces.js";
 import { watchPlayback } from "./playback.js";
 import { makeTable, writeTable } from "./tables.js";
@@ -13,13 +15,14 @@ import texts from "../texts.json" with { type: "json" };
 /** @typedef {import("../bayesboard.js").Button} Button */
 /** @typedef {import("../bayesboard.js").Chart} Chart */
 /** @typedef {import("../bayesboard.js").Choices} Choices */
+/** @typedef {import("../bayesboard.js").Counted} Counted */
 /** @typedef {import("../bayesboard.js").Field} Field */
 /** @typedef {import("../bayesboard.js").Steps} Steps */
 /** @typedef {import("./chart.js").Painter} Painter */
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./tables.js").Class} Class */
 
-/** What blocks are written with. @typedef {{ classes: Class[], isRunning: boolean }} Now */
+/** What blocks are written with, and whether they are not to be said aloud. @typedef {{ classes: Class[], isQuiet: boolean }} Now */
 /** What the blocks of a panel share. @typedef {{ page: Page, paints: ((painter: Painter) => void)[], panel: HTMLElement }} Shared */
 /** A block that was made. @typedef {{ node: HTMLElement, write: (body: any, now: Now) => void }} Made */
 
@@ -29,8 +32,8 @@ const KINDS = {
     const node = make("p", "", "say");
     return {
       node,
-      write(said, { isRunning }) {
-        node.ariaLive = isRunning ? "off" : "polite";
+      write(said, { isQuiet }) {
+        node.ariaLive = isQuiet ? "off" : "polite";
         writePieces(node, said);
       },
     };
@@ -43,6 +46,19 @@ const KINDS = {
     const node = Object.assign(makeTable(), { className: "numbers" });
     return { node, write: (table, { classes }) => writeTable(node, table, classes) };
   },
+  strip() {
+    const node = make("p", "", "strip");
+    node.ariaHidden = "true";
+    let before = "";
+    return {
+      node,
+      write(/** @type {Counted[]} */ all, { classes }) {
+        const now = JSON.stringify(all);
+        if (now !== before) node.replaceChildren(...all.map((one) => makeCounted(one, classes)));
+        before = now;
+      },
+    };
+  },
   chart: makeChart,
   steps: makeSteps,
   progress({ panel }) {
@@ -52,6 +68,12 @@ const KINDS = {
   },
   pick: makePick,
   choice: makeChoice,
+  names(shared) {
+    const made = makePick(shared);
+    untranslated(made.node.children[1]);
+    return made;
+  },
+  classes: (shared, key) => makeChoice(shared, key, true),
   number: makeNumber,
   slide: (_, key) => ({ node: byId(key), write() {} }),
   button: makeButton,
@@ -69,6 +91,15 @@ const KINDS = {
     };
   },
 };
+
+/** @param {Counted} one @param {Class[]} classes */
+function makeCounted(one, classes) {
+  const isPie = "pie" in one;
+  const node = isPie ? makePie() : makeMark();
+  if (isPie) writePie(node, one.pie);
+  else writeMark(node, one.mark, classes[one.mark ?? -1]?.shape ?? "circle");
+  return node;
+}
 
 /** @param {Shared} shared @returns {Made} */
 function makeChart({ page, paints }) {
@@ -154,8 +185,13 @@ function makePick({ page }) {
   };
 }
 
-/** @param {Shared} shared @param {string} key @returns {Made} */
-function makeChoice({ page, panel: { id } }, key) {
+/**
+ * @param {Shared} shared
+ * @param {string} key
+ * @param {boolean} [isOfClasses] whether each has the mark of a class
+ * @returns {Made}
+ */
+function makeChoice({ page, panel: { id } }, key, isOfClasses = false) {
   const node = make("span", "", "segments");
   node.classList.add("control");
   node.role = "radiogroup";
@@ -167,20 +203,20 @@ function makeChoice({ page, panel: { id } }, key) {
   });
   const makeOne = () => {
     const one = make("label", "", "choice");
-    one.append(
-      Object.assign(document.createElement("input"), { type: "radio", name: `${id}-${key}` }),
-      make("span", ""),
-    );
+    one.append(Object.assign(document.createElement("input"), { type: "radio", name: `${id}-${key}` }));
+    if (isOfClasses) one.append(makeMark());
+    one.append(make(isOfClasses ? "bdi" : "span", ""));
     return one;
   };
   return {
     node,
-    write(/** @type {Choices} */ choices) {
+    write(/** @type {Choices} */ choices, { classes }) {
       now = choices;
       node.ariaLabel = choices.name;
       match(node, choices.of, makeOne, (one, { name }, index) => {
         /** @type {HTMLInputElement} */ (one.children[0]).checked = index === choices.chosen;
-        write(one.children[1], name);
+        if (isOfClasses) writeMark(one.children[1], index, classes[index].shape);
+        write(/** @type {Element} */ (one.lastElementChild), name);
       });
     },
   };
@@ -238,16 +274,19 @@ function makeButton({ page }) {
  * has no block any more is hidden, so that a fold stays as it was.
  * @param {HTMLElement} panel
  * @param {Page} page
+ * @param {boolean} [isSaid] whether the screen says the steps of a run itself
  * @returns {(painter: Painter, blocks: Block[], classes: Class[]) => void}
  */
-export function watchBlocks(panel, page) {
+export function watchBlocks(panel, page, isSaid = false) {
   /** @type {Shared} */
   const shared = { page, paints: [], panel };
   const writeBlocks = createWriter(panel, shared);
   return (painter, blocks, classes) => {
     for (const paint of shared.paints) paint(painter);
-    const isRunning = blocks.some(({ body }) => "progress" in body || ("steps" in body && body.steps.pace.isRunning));
-    writeBlocks(blocks, { classes, isRunning });
+    const isQuiet = blocks.some(
+      ({ body }) => "progress" in body || ("steps" in body && (isSaid || body.steps.pace.isRunning)),
+    );
+    writeBlocks(blocks, { classes, isQuiet });
   };
 }
 

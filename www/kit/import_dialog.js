@@ -44,12 +44,14 @@ export function openImport(what) {
   what.call(() => what.reader.set(options));
   forgetOrder();
   writeDialog();
-  const buttons = /** @type {NodeListOf<HTMLElement>} */ (dialog().querySelectorAll(".go > button"));
-  const main = [...buttons].find((own) => own.matches(".main:not([hidden])"));
-  for (const own of buttons) own.toggleAttribute("data-first", own === main); // The focus goes there.
+  const main = mainButton();
+  for (const own of dialog().querySelectorAll(".go > button")) own.toggleAttribute("data-first", own === main); // The focus goes there.
   if (!dialog().open) dialog().showModal();
   main?.focus();
 }
+
+/** What Enter does. @returns {HTMLElement | null} */
+const mainButton = () => dialog().querySelector(".go > .main:not([hidden])");
 
 /** Closes the dialog of a table that another one takes the place of. */
 export function closeImport() {
@@ -79,6 +81,7 @@ function writeDialog() {
   hide(byId("import-question"), problem === undefined);
   write(byId("import-asked"), problem?.sentence ?? "");
   write(byId("import-why"), problem?.help ?? "");
+  hide(byId("import-fold"), problem?.about !== "names");
   const isUnread = columns.length === 0;
   hide(/** @type {HTMLElement} */ (byId("import-size").parentElement), isUnread);
   hide(byId("import-read"), isUnread);
@@ -91,14 +94,19 @@ function writeDialog() {
     (node, { name, n }) => node.replaceChildren(make("bdi", name), ": ", make("b", String(n))),
   );
   writePieces(byId("import-account"), result?.account ?? []);
-  writeButtons(problem?.about ?? "", result === null, isUnread);
+  const isOut = columns.some(({ kind, role }) => kind === "text" && role === "leftOut");
+  const hasTexts = isOut || (result === null && !isUnread);
+  writeButtons(problem?.about ?? "", result === null, hasTexts);
 }
 
-/** What can be done: where nothing comes of a table, to bring another. @param {string} about @param {boolean} isRefused @param {boolean} isUnread */
-function writeButtons(about, isRefused, isUnread) {
+/** What can be done: where nothing comes of a table, to bring another. @param {string} about @param {boolean} isRefused @param {boolean} hasTexts whether there are texts that are not used */
+function writeButtons(about, isRefused, hasTexts) {
   const isPasted = editable() !== "";
+  const isElsewhere = about === "numbers";
   hide(byId("import-take"), isRefused);
-  hide(byId("import-elsewhere"), about !== "numbers" && !(isRefused && !isUnread && hasMessages()));
+  hide(byId("import-elsewhere"), !isElsewhere && !(hasTexts && hasMessages(isRefused)));
+  byId("import-take").classList.toggle("main", !isElsewhere);
+  byId("import-elsewhere").classList.toggle("main", isElsewhere);
   write(byId("import-elsewhere"), shown?.as === "points" ? texts.kit.import.onMessages : texts.kit.import.onBoard);
   hide(byId("import-another"), !isRefused);
   hide(byId("import-paste"), !isRefused || !(isUnread || isPasted));
@@ -107,15 +115,15 @@ function writeButtons(about, isRefused, isUnread) {
   byId("import-another").classList.toggle("main", !isPasted);
 }
 
-/** Whether a table without points has messages beyond doubt. */
-function hasMessages() {
+/** Whether a table that is read for points has messages; beyond doubt, where it has no points. @param {boolean} isRefused */
+function hasMessages(isRefused) {
   if (shown?.as !== "points") return false;
   const { call, reader } = shown;
   return call(() => {
-    reader.set({ as: "messages" });
-    const problem = reader.problem();
+    reader.set({ ...options, as: "messages", class: null, text: null });
+    const about = reader.problem()?.about;
     reader.set(options);
-    return problem === undefined;
+    return about === undefined || (!isRefused && about !== "numbers" && about !== "refused");
   }) === true;
 }
 
@@ -144,7 +152,9 @@ function writeReading({ reading, result, problems: [problem] }) {
   select("header").value = String(reading?.header !== null);
   select("decimal").value = reading?.decimal ?? "";
   select("encoding").value = reading?.encoding ?? "";
-  select("missing").value = options.missing ?? "";
+  // Nothing said is the same as nines, where there are any.
+  select("missing").options[0].hidden = reading?.missing === "nines";
+  select("missing").value = reading?.missing ?? "";
   if (!sampled) return;
   for (const own of select("limit").options) write(own, own.value === "first" ? sampled.first : sampled.random);
   select("limit").value = sampled.rows;
@@ -171,7 +181,6 @@ function openField(text) {
 
 /** Takes the table as it is shown. */
 function take() {
-  if (byId("import-take").hidden) return;
   leave((own) => {
     own.options = { ...options, accept: true };
     own.call(() => own.reader.set(own.options));
@@ -192,6 +201,10 @@ function watch() {
     });
   }
   byId("import-take").addEventListener("click", take);
+  byId("import-fold").addEventListener("click", () => {
+    choose({ foldCase: true });
+    byId("import-take").focus();
+  });
   byId("import-elsewhere").addEventListener("click", () => leave((own) => own.giveOn()));
   byId("import-another").addEventListener("click", () => leave(() => byId("import-file").click()));
   byId("import-paste").addEventListener("click", () => {
@@ -203,7 +216,7 @@ function watch() {
   dialog().addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !(event.target instanceof Element) || event.target.matches("button, select")) return;
     event.preventDefault();
-    take();
+    mainButton()?.click();
   });
   dialog().addEventListener("close", () => {
     if (dialog().open) return; // For another table by now.

@@ -8,21 +8,24 @@ import { filled } from "./filled.js";
 
 const LARGEST = 20; // megabytes
 
-/** Whether a text is a JSON array, which is a table at most. @param {string} text */
-const isArray = (text) => text.trimStart().startsWith("[");
-
-/** Whether the first line of several is JSON, and the text as a whole is not. @param {string} text */
-function isOfLines(text) {
-  const end = text.trim().indexOf("\n");
+/** A text as JSON; undefined where it is none. @param {string} text */
+function parsed(text) {
   try {
-    return end > 0 && Boolean(JSON.parse(text.trim().slice(0, end)));
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
+/** Whether JSON is a table at most: an array, an object with one and without a version, or lines. @param {string} text */
+function isTable(text) {
+  const own = parsed(text);
+  if (own === undefined) return /^\s*\[/.test(text) || Boolean(parsed(text.trim().split("\n", 1)[0]));
+  return Array.isArray(own) || (own !== null && !("version" in Object(own)) && Object.values(own).some(Array.isArray));
+}
+
 /**
- * Files and rows that are brought in from the sheet Data, and what is dropped or pasted elsewhere. An object in a file that ends in ".json" is opened as a
+ * Files and rows that are brought in from the sheet Data, and what is dropped or pasted elsewhere. What is no table in a file that ends in ".json" is opened as a
  * document, and anything else is read as a table, without a name where it was pasted. What was refused before is forgotten.
  * @param {Page} page
  * @param {HTMLElement} area where a file is seen to be dropped
@@ -53,7 +56,7 @@ export function watchImports(page, area, { tell, reading, unchanged }) {
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const text = /\.json$/i.test(file.name) ? new TextDecoder().decode(bytes) : null;
-      if (text !== null && !isArray(text) && !isOfLines(text)) open(text, file.name);
+      if (text !== null && !isTable(text)) open(text, file.name);
       else give(bytes, file.name);
     } catch {
       refuse(filled(texts.kit.imports.couldNotRead, { name: file.name }));
@@ -115,6 +118,9 @@ export function watchImports(page, area, { tell, reading, unchanged }) {
     area.classList.remove("receiving");
     if (!page.isShown() || !event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
-    read(event.dataTransfer.files[0]);
+    const { length, 0: first } = event.dataTransfer.files;
+    read(first).then(() => {
+      if (length > 1 && refused === null) refuse(filled(texts.kit.imports.onlyFirst, { name: first.name }));
+    });
   });
 }

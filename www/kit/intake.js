@@ -67,10 +67,14 @@ export function createReading(screen, as, shell) {
       };
       const own = reader;
       if (!own) return;
+      // The page answers between two parts, before the proposal, and before the dialog.
+      const isCurrent = () => new Promise((done) => setTimeout(() => done(own === reader)));
       while (page.call(() => own.goOn()) === false) {
-        await new Promise((done) => setTimeout(done));
-        if (own !== reader) return;
+        if (!(await isCurrent())) return;
       }
+      if (!(await isCurrent())) return;
+      const problem = page.call(() => own.problem());
+      if (!(await isCurrent())) return;
       /** @type {import("./import_dialog.js").Import} */
       const table = {
         reader: own,
@@ -88,7 +92,7 @@ export function createReading(screen, as, shell) {
       };
       open = () => openImport(table);
       // What is beyond doubt is taken at once.
-      if (page.call(() => own.problem()) === undefined) take(own);
+      if (problem === undefined) take(own);
       else open();
     },
     /** Forgets the table once something else has happened. @param {{ imported: unknown[] }} view */

@@ -1,20 +1,22 @@
-// How the panel "Hold-out" divides: a single split, folds, or all left out one by one.
+// How the panel "Hold-out" divides: a single split, folds, or all left out one by one; and how far it has come.
 
 import { hide } from "./dom.js";
+import { watchRunning } from "./running.js";
 import { step, wholeIn, writeWhole } from "./whole.js";
 
 /** @typedef {import("../bayesboard.js").SplitView} SplitView */
 
 /**
- * Follows the form of the split. Returns what writes it.
+ * Follows the form of the split. Returns what writes it, and how far the fits have come.
  * @param {HTMLFormElement} form
- * @param {(command: ["split", number, number] | ["folds", number, number] | ["leaveOneOut"]) => void} act
- * @returns {(split: SplitView) => void}
+ * @param {(command: ["split", number, number] | ["folds", number, number] | ["leaveOneOut"] | ["playback", "run" | "stop"]) => void} act
+ * @returns {(split: SplitView, found: { progress: number | null, soFar: string } | null) => void}
  */
 export function watchSplit(form, act) {
   const how = /** @type {HTMLSelectElement} */ (form.querySelector("select"));
   const [folds, seed] = form.querySelectorAll("input");
-  const another = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
+  const [another, run] = form.querySelectorAll("button");
+  const writeRunning = watchRunning(form, { act });
   const [ofFolds, ofSeed] = [folds, seed].map((input) => /** @type {HTMLElement} */ (input.parentElement));
   const split = () => {
     if (how.value === "leaveOneOut") act(["leaveOneOut"]);
@@ -28,7 +30,9 @@ export function watchSplit(form, act) {
     step(seed);
     split();
   });
-  return (now) => {
+  run.addEventListener("click", () => act(["playback", "run"]));
+  return (now, found) => {
+    writeRunning(found?.progress ?? null, found?.soFar ?? "", (found?.soFar ?? "") === "");
     how.value = now.validation === "split" ? String(now.block) : now.validation;
     if (how.value === "") {
       // A link may have a block that is not among the choices.

@@ -25,6 +25,7 @@ use super::view::View;
 use super::wall::WallRun;
 use crate::data::Dataset;
 use crate::document::Document;
+use crate::model::holdout::HoldOut;
 use crate::model::{Fit, LeaveOneOut, PerModel, Progress};
 use crate::scene::{self, Mark};
 use crate::screen::{Session, Trial};
@@ -173,9 +174,14 @@ impl Derived {
         &self.run
     }
 
-    /// Tries the next values of what is chosen by validation. Returns whether all have been tried.
+    /// Tries the next values of what is chosen by validation. Returns whether that has ended.
     pub(super) fn step_hold_out(&mut self) -> bool {
-        self.run.step_hold_out()
+        self.held_out_mut().is_none_or(|held_out| held_out.step(IDLE_WORK))
+    }
+
+    /// The points that are held out in the panel for that.
+    pub(super) fn held_out_mut(&mut self) -> Option<&mut HoldOut> {
+        self.run.held_out_mut()
     }
 
     /// Runs a slice of leave-one-out validation. Returns whether it has finished.

@@ -4,7 +4,7 @@ use crate::board::ascent_run::AscentRun;
 use crate::board::decisions::{DecisionsRun, Judging};
 use crate::board::document::Board;
 use crate::board::em::{EmRun, NoRun};
-use crate::board::holdout::{IDLE_WORK, hold_out};
+use crate::board::holdout::hold_out;
 use crate::board::panel::Panel;
 use crate::board::panels::Panels;
 use crate::board::throws::ThrowRun;
@@ -79,9 +79,8 @@ impl OpenRun {
         if matches!(self, OpenRun::HoldOut(_) | OpenRun::Decisions(_)) { self } else { OpenRun::Nothing }
     }
 
-    /// Tries the next values of what is chosen by validation. Returns whether all have been tried.
-    pub(super) fn step_hold_out(&mut self) -> bool {
-        if let OpenRun::HoldOut(Ok(held_out)) = self { held_out.step(IDLE_WORK) } else { true }
+    pub(super) fn held_out_mut(&mut self) -> Option<&mut HoldOut> {
+        if let OpenRun::HoldOut(Ok(held_out)) = self { Some(held_out) } else { None }
     }
 
     pub(in crate::board) fn ascended(&self) -> Option<&AscentRun> {

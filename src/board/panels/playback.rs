@@ -3,6 +3,7 @@
 use super::Panels;
 use crate::board::App;
 use crate::board::drawing::{FIRST_REPETITIONS, Trial};
+use crate::board::event::Event;
 use crate::board::likelihood::Weigh;
 use crate::board::panel::Panel;
 use crate::model::Fit;
@@ -70,8 +71,8 @@ impl Panels {
         (self.trial, self.experiment) = (trial, truth.map(|truth| Experiment::new(&truth, design)));
     }
 
-    pub(in crate::board) fn pause_experiment(&mut self) {
-        self.experiment.iter_mut().for_each(Experiment::stop);
+    pub(in crate::board) fn experiment_mut(&mut self) -> Option<&mut Experiment> {
+        self.experiment.as_mut()
     }
 
     /// Goes on with the experiment for one training set. Returns whether it has stopped.
@@ -89,11 +90,24 @@ impl App {
             }
             return;
         }
-        if playback == Playback::Run(true) {
+        if let Playback::Run(on) = playback {
             // A run that has ended starts again. Whether it has ended depends on the present points.
             self.refresh();
+            self.run_in_background(on);
         }
         self.panels.play(playback, self.derived.run().has_ended());
+    }
+
+    /// Has the experiment, or hold-out, go on while its panel is open, or stops it.
+    fn run_in_background(&mut self, on: bool) {
+        let (panel, held_out) = (self.panel(), self.derived.held_out_mut());
+        let course = match panel {
+            Panel::Experiment => self.panels.experiment_mut().map(|experiment| &mut experiment.course),
+            _ => held_out.map(|held_out| &mut held_out.course),
+        };
+        if course.is_some_and(|course| course.run(on)) && panel == Panel::HoldOut && !on {
+            self.session.announcer.say(Some(Event::Stopped));
+        }
     }
 
     pub(in crate::board) fn begin_experiment(&mut self, trial: Trial) {

@@ -58,6 +58,7 @@ pub enum Halt {
 #[derive(Clone, Debug)]
 pub struct GaussianMixture {
     data: Dataset,
+    labels: Vec<Option<usize>>,
     settings: GenerativeSettings,
     epsilon: f64,
 }
@@ -65,7 +66,8 @@ pub struct GaussianMixture {
 impl GaussianMixture {
     /// The settings must choose the Gaussian family, at one of its corners. ε is the same in a whole run.
     pub fn new(data: &Dataset, settings: &GenerativeSettings) -> Self {
-        GaussianMixture { data: data.clone(), settings: settings.clone(), epsilon: epsilon(data, settings) }
+        let labels = data.iter().map(|(_, label)| label).collect();
+        GaussianMixture { data: data.clone(), labels, settings: settings.clone(), epsilon: epsilon(data, settings) }
     }
 
     /// ε: the share s of the larger variance of all points, labeled or not.
@@ -78,16 +80,12 @@ impl Learner for GaussianMixture {
     type Model = GaussianModel;
     type Lack = Halt;
 
-    fn len(&self) -> usize {
-        self.data.len()
+    fn labels(&self) -> &[Option<usize>] {
+        &self.labels
     }
 
     fn n_classes(&self) -> usize {
         self.data.n_classes()
-    }
-
-    fn label(&self, index: usize) -> Option<usize> {
-        self.data.label(index)
     }
 
     /// The fit to the labeled points, if all classes have a density there; else means that are far from each other.

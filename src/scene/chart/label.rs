@@ -56,6 +56,16 @@ pub enum Label {
     Said(usize),
     /// The share of a class among points.
     ShareSeen(usize),
+    /// A probability.
+    Theta,
+    /// The density of a prior.
+    PriorDensity,
+    /// A likelihood.
+    Likelihood,
+    /// The density of a posterior.
+    PosteriorDensity,
+    /// An estimate, by its place among those that are drawn.
+    Estimate(usize),
     /// A feature, 0 or 1.
     Feature(usize),
     /// The mean of a density.

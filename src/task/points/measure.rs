@@ -1,7 +1,7 @@
-use super::situation::{Situation, by_place, n_moved};
+use super::situation::{Situation, n_moved, partners};
 use super::subject::Arguments;
 use crate::data::CellCounts;
-use crate::math::{LogScores, MAX_CLASSES, Point, Vec2, sort_by};
+use crate::math::{LogScores, MAX_CLASSES, Point, Vec2};
 use crate::model::holdout::{Choice, HoldOut, Split};
 use crate::model::logistic::{Climb, End, Landscape, Weights};
 use crate::model::{Kind, Model, em, read_out};
@@ -77,13 +77,8 @@ pub(super) fn em_wrong(of: &Arguments, start: &Situation, now: &Situation) -> Me
         return Measure::None(Missing::Hidden);
     };
     let Some(run) = em::whole_run(&now.data, &now.settings.generative) else { return Measure::None(Missing::Run) };
-    let mut found: Vec<_> = now.data.iter().enumerate().map(|(index, (at, _))| (at, run.now().found(index))).collect();
-    sort_by(&mut found, |a, b| by_place(a.0, b.0));
-    let is_right = |((at, _), class): &((Point, Option<usize>), &usize)| {
-        let place = found.binary_search_by(|(other, _)| by_place(*other, *at));
-        place.is_ok_and(|place| found[place].1 == Some(**class))
-    };
-    count(start.data.iter().zip(hidden.iter()).filter(|point| !is_right(point)).count())
+    let found = partners(&start.data, &now.data).into_iter().map(|partner| run.now().found(partner?));
+    count(found.zip(hidden.iter()).filter(|(found, class)| *found != Some(**class)).count())
 }
 
 /// 1 where a setting has the value that validation chooses among those that are tried, else 0.

@@ -66,13 +66,38 @@ pub fn n_moved(before: &Dataset, after: &Dataset) -> usize {
     before.len().max(after.len()) - same
 }
 
+/// Which point of another data set each point of one is, as [`n_moved`] has it: the one at its place, of several the
+/// one that comes as late among them; then, in their order, those that are elsewhere now. `None` for one that is gone.
+pub(super) fn partners(before: &Dataset, after: &Dataset) -> Vec<Option<usize>> {
+    let sorted = |data: &Dataset| {
+        let mut indices: Vec<usize> = (0..data.len()).collect();
+        sort_by(&mut indices, |&a, &b| by_place(data.point(a), data.point(b)).then(a.cmp(&b)));
+        indices
+    };
+    let (mut partners, mut rest) = (vec![None; before.len()], Vec::new());
+    let mut others = sorted(after).into_iter().peekable();
+    for index in sorted(before) {
+        let order = |other: usize| by_place(after.point(other), before.point(index));
+        rest.extend(std::iter::from_fn(|| others.next_if(|&other| order(other) == Ordering::Less)));
+        partners[index] = others.next_if(|&other| order(other) == Ordering::Equal);
+    }
+    rest.extend(others);
+    sort_by(&mut rest, Ord::cmp);
+    partners
+        .iter_mut()
+        .filter(|partner| partner.is_none())
+        .zip(rest)
+        .for_each(|(partner, other)| *partner = Some(other));
+    partners
+}
+
 /// By place, then by class.
 fn order(a: &(Point, Option<usize>), b: &(Point, Option<usize>)) -> Ordering {
     by_place(a.0, b.0).then(a.1.cmp(&b.1))
 }
 
 /// The order of places; −0 and 0 are one place.
-pub(super) fn by_place(a: Point, b: Point) -> Ordering {
+fn by_place(a: Point, b: Point) -> Ordering {
     let key = |at: Point| [at.x + 0.0, at.y + 0.0];
     let ([ax, ay], [bx, by]) = (key(a), key(b));
     ax.total_cmp(&bx).then(ay.total_cmp(&by))

@@ -60,5 +60,5 @@ names! {
 
 names! {
     /// Which cells are missing.
-    Missing { Usual = "usual", Empty = "empty", }
+    Missing { Usual = "usual", Empty = "empty", Nines = "nines", }
 }

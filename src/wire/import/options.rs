@@ -30,6 +30,7 @@ const KEYS: &[&str] = &[
     "text",
     "rows",
     "seed",
+    "foldCase",
     "accept",
 ];
 
@@ -59,6 +60,7 @@ pub fn read_options(options: &Value) -> Result<Asked, Box<Invalid>> {
         Value::Number(-1.0) => Ok(Some(None)),
         _ => at.nullable(column).map(|column| column.map(Some)),
     })?;
+    fields.set("foldCase", &mut choice.folds, |at| at.bool())?;
     fields.set("accept", &mut choice.accept, |at| at.bool())?;
     let mut seed = None;
     fields.set("seed", &mut seed, |at| at.whole(0, MAX_SEED).map(Some))?;

@@ -4,7 +4,7 @@ use super::view::{ColumnView, CountView, ProblemView, ReadingView, ResultView, R
 use super::{Asked, pieces};
 use crate::data::{clean_name, clean_text};
 use crate::import::{Account, Choice, ImportError, Intake, Proposal, Question, Roles, Rows, Sampled, TableUse};
-use crate::table::{Doubt, Format, Header, Kind, Table};
+use crate::table::{Column, Doubt, Format, Header, Kind, Missing, Table};
 use crate::words;
 
 /// How many rows are shown.
@@ -67,7 +67,9 @@ fn problem(
     let error = proposal.as_ref().err().or(made.as_ref().err());
     let (about, [sentence, help]) = match (error, proposal) {
         (Some(error), _) => ("refused", words::import_refused(name, error, noun(asked.what))),
-        (None, Ok(Proposal { question: Some(question), .. })) => (about(question), words::question(question)),
+        (None, Ok(Proposal { question: Some(question), .. })) => {
+            (about(question), words::question(question, made.as_ref().ok().copied()))
+        }
         _ => return None,
     };
     Some(ProblemView { about, sentence, help })
@@ -127,7 +129,9 @@ fn reading(table: &Table) -> ReadingView {
         Kind::Number { decimal, .. } => Some(decimal),
         Kind::Empty | Kind::Text => None,
     });
-    ReadingView { encoding: table.encoding, format, separator, header, decimal }
+    let nines = table.columns.iter().any(Column::has_nines).then_some(Missing::Nines);
+    let missing = table.options.missing.or(nines);
+    ReadingView { encoding: table.encoding, format, separator, header, decimal, missing }
 }
 
 fn column(table: &Table, index: usize, roles: Roles) -> ColumnView {

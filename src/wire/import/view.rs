@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use crate::table::{Decimal, Encoding, Separator};
+use crate::table::{Decimal, Encoding, Missing, Separator};
 
 /// What was understood of a table, and what would come of it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -66,6 +66,9 @@ pub struct ReadingView {
     /// Of the first column of numbers; null where there is none.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Decimal | null"))]
     pub decimal: Option<Decimal>,
+    /// Which cells are missing; null for the usual ones, without none where it repeats among labels.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Missing | null"))]
+    pub missing: Option<Missing>,
 }
 
 /// Which rows are taken where there are too many.

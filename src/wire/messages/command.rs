@@ -146,6 +146,8 @@ impl Command {
         "openAbsent" () => Command::OpenAbsent,
         /// The run of the open panel: a step, playing tick by tick or to the end, and a reset.
         "playback" (what: Playback) => Command::Playback(what),
+        /// Choose how many labels the panel EM is to hide.
+        "hiding" (how: Hiding) => Command::Hiding(how),
         /// Hide labels of each class, for EM to find; one of each stays.
         "hideLabels" (how: Hiding) => Command::HideLabels(how),
         /// Show the hidden labels beside what EM finds.
@@ -170,7 +172,6 @@ impl Command {
         "experiment" (source: WordSource, repetitions: Whole<1, MAX_WORD_REPETITIONS>, seed: Whole<0, MAX_SEED>) => {
             Command::Experiment(WordTrial { source, repetitions, seed })
         },
-        "stopExperiment" () => Command::StopExperiment,
         /// Show the test errors, until the split or a message changes.
         "openTest" () => Command::OpenTest,
         "shuffle" () => Command::Shuffle,

@@ -1,177 +1,103 @@
-//! The panel *EM*: the present step, its curve, its sums, and the labels that it finds.
+//! The panel *EM*: the present step, the labels that it finds, and why its curve never falls.
 
-use serde::Serialize;
-
+use crate::bag::{Hiding, with_hidden};
 use crate::lab::Heights;
-use crate::math::{Jensen, sort_by_number};
-use crate::messages::{EmRun, Messages};
+use crate::math::sort_by_number;
+use crate::messages::{EmRun, MAX_SEED, Messages};
 use crate::screen::Screen;
 use crate::text::{Bag, Message};
+use crate::wire::block::{
+    Block, Body, Chart, Choices, Choosable, Counted, Field, Height, Pie, Steps, Table, button, command, main_button,
+    more, note, row, say, say_plain, shown, strip,
+};
+use crate::wire::identifiers::Named;
 use crate::wire::numbers::plain;
 use crate::wire::screen::Pace;
+use crate::wire::value::Value;
 use crate::words::Number::Amount;
-use crate::words::messages::{
-    chart_of, em_note, em_said, found_note, gray_message, heads_of_found, heads_of_sums, in_parts, no_em, of_hidden,
-    step_name, word_sum,
-};
-use crate::words::{self, Number, number, relation};
+use crate::words::messages::{self as words, heads};
+use crate::words::{Number, grouped, jensen, number, relation};
 
 /// The most terms of a sum that are written out, the largest ones.
 const TERMS: usize = 6;
 
-/// The most pies in a row.
-const PIES: usize = 40;
-
 /// The least share that is drawn or written.
 const LEAST: f64 = 0.004;
 
-/// The panel "EM".
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct EmPanel {
-    /// Why EM cannot run; null if it can.
-    pub missing: Option<String>,
-    /// Whether labels can be hidden: all messages have one, or there are hidden ones.
-    pub can_hide: bool,
-    /// Whether the seed matters: for the labels to hide, or for a start without labels.
-    pub has_seed: bool,
-    pub seed: usize,
-    /// How many labels are hidden.
-    pub hidden: usize,
-    /// Whether they are shown beside what EM finds.
-    pub shows_hidden: bool,
-    pub run: Option<EmView>,
-}
-
-/// The present step.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct EmView {
-    pub pace: Pace,
-    pub said: String,
-    /// What stays out of it; empty if nothing does.
-    pub note: String,
-    /// The sum of the word that is pointed at, after an M-step.
-    pub word: Option<WordSum>,
-    /// The messages without a class, up to 40.
-    pub pies: Vec<Pie>,
-    /// What the chart shows.
-    pub chart: String,
-    pub sums: EmSums,
-    /// Jensen's inequality at one message without a class; null where there is none.
-    pub jensen: Option<String>,
-    /// What is found of the hidden labels, at the end and while they are shown.
-    pub found: Option<EmFound>,
-}
-
-/// The weighted count of a word in a class.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct WordSum {
-    pub head: String,
-    pub class: usize,
-    /// Whole messages as one term.
-    pub terms: Vec<SumTerm>,
-    /// With the sign before it.
-    pub sum: String,
-    pub note: String,
-}
-
-/// A term of a sum.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct SumTerm {
-    pub text: String,
-    /// Whether it is of labeled messages.
-    pub is_given: bool,
-}
-
-/// A message without a class.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct Pie {
-    /// The share of each class; null before the first E-step, and for 0/0.
-    pub shares: Option<Vec<f64>>,
-    /// Whether it has no answer (0/0).
-    pub is_impossible: bool,
-    /// The hidden class, while it is shown.
-    pub hidden: Option<usize>,
-    /// Whether EM finds another class than that.
-    pub is_wrong: bool,
-}
-
-/// What EM maximizes, in parts, at the start and now.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct EmSums {
-    pub columns: Vec<String>,
-    /// The heads of labels given and missing; the others are fixed.
-    pub heads: [String; 2],
-    /// Labels given, labels missing, ghosts, and together.
-    pub rows: [Vec<String>; 4],
-    /// Whether the ghosts are messages without a word too.
-    pub has_absent: bool,
-    /// Whether the class prior has ghosts.
-    pub has_prior: bool,
-}
-
-/// What is found of the hidden labels.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct EmFound {
-    pub rows: Vec<FoundRow>,
-    pub note: String,
-}
-
-/// What a model finds.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct FoundRow {
-    pub head: String,
-    /// "10 of 12"; empty while the labels are covered.
-    pub found: String,
-    pub height: String,
-}
-
-pub(super) fn em_panel(app: &Messages) -> EmPanel {
-    let run = app.em();
-    let corpus = app.corpus();
-    let n_labeled = app.n_labeled();
-    let is_all = n_labeled == corpus.messages.len() && n_labeled > 0;
-    EmPanel {
-        missing: run.err().map(|none| no_em(app, none)),
-        can_hide: is_all,
-        has_seed: is_all || n_labeled == 0 && run.is_ok(),
-        seed: app.em_state().seed as usize,
-        hidden: app.n_hidden(),
-        shows_hidden: app.shows_hidden(),
-        run: run.ok().filter(|_| !app.fits_hidden()).map(|run| em_view(app, run)),
+/// EM on messages of which some have no class; before it can run, labels to hide.
+pub(super) fn em(app: &Messages) -> Vec<Block> {
+    match app.em() {
+        Ok(run) => running(app, run),
+        Err(none) => {
+            let mut blocks = vec![say_plain(words::no_em(app, none))];
+            if app.n_labeled() == app.corpus().messages.len() && app.n_labeled() > 0 {
+                blocks.extend(to_hide(app));
+            }
+            blocks
+        }
     }
 }
 
-fn em_view(app: &Messages, run: &EmRun) -> EmView {
-    let has_found = run.n_hidden() > 0 && (run.has_ended() || app.shows_hidden());
-    EmView {
-        pace: Pace::new(app.em_state().pace, run.has_ended()),
-        said: em_said(run),
-        note: em_note(app, run),
-        word: app.pointed().filter(|_| run.heights().len() > 1 && !has_found).map(|word| word_sum_of(app, run, word)),
-        pies: pies(app),
-        chart: chart_of(run),
-        sums: sums(app, run),
-        jensen: run.most_telling().and_then(|index| Some(said_of(app, run, index, &run.jensen_at(index)?))),
-        found: has_found.then(|| found(app, run)),
-    }
+/// Labels to hide, where all messages have one.
+fn to_hide(app: &Messages) -> [Block; 4] {
+    let state = app.em_state();
+    let hidden = with_hidden(&app.corpus().messages, state.hiding, state.seed);
+    let n = hidden.iter().filter(|message| message.class.is_none()).count();
+    let marks: Vec<Counted> = hidden.iter().map(|message| Counted::Mark(message.class)).collect();
+    let named = |name, how: Hiding| command(name, [Value::text(how.name())]);
+    let of = Hiding::VALUES.iter().zip(heads::HOW_MANY);
+    let choices = Choices {
+        name: heads::HIDE.to_owned(),
+        of: of.map(|(&how, name)| Choosable { name: name.to_owned(), command: named("hiding", how) }).collect(),
+        chosen: Hiding::VALUES.iter().position(|&how| how == state.hiding),
+    };
+    [
+        strip("strip", &marks),
+        Block { key: "hiding", body: Body::Pick(choices) },
+        main_button("hide", words::hide_labels(n), named("hideLabels", state.hiding)),
+        seed(app),
+    ]
 }
 
-fn said_of(app: &Messages, run: &EmRun, index: usize, bound: &Jensen) -> String {
-    let corpus = app.corpus();
-    words::jensen(&gray_message(&corpus.messages[index].text), &corpus.classes, bound, run.steps())
+/// The seed of the labels to hide, and of a start without labels.
+fn seed(app: &Messages) -> Block {
+    let value = app.em_state().seed as usize;
+    let command = command("seed", [Value::Number(value as f64)]);
+    let field = Field { name: heads::SEED, value, range: [0, MAX_SEED], command, place: 1 };
+    more("seed", heads::SEED, vec![Block { key: "seed", body: Body::Number(field) }])
+}
+
+fn running(app: &Messages, run: &EmRun) -> Vec<Block> {
+    let pace = Pace::new(app.em_state().pace, run.has_ended());
+    let next = heads::HALF_STEPS[run.steps() % 2];
+    let chart = Chart { plot: 0, size: Height::Medium, label: Some(words::chart_of(run)), hand: None };
+    let mut blocks = vec![
+        Block { key: "steps", body: Body::Steps(Steps { pace, next }) },
+        say(&words::em_said(run)),
+        strip("strip", &pies(app)),
+        Block { key: "chart", body: Body::Chart(chart) },
+    ];
+    if run.n_hidden() > 0 {
+        let shows = app.shows_hidden();
+        blocks.extend([
+            shown(found(run)),
+            button("show", heads::SHOW_HIDDEN[usize::from(shows)], Some(command("showHidden", [Value::Bool(!shows)]))),
+            button("back", heads::GIVE_BACK, Some(command("giveLabelsBack", []))),
+        ]);
+    }
+    let left_out = words::em_note(app, run);
+    blocks.extend((!left_out.is_empty()).then(|| note("note", left_out)));
+    if let Some(word) = app.pointed().filter(|_| run.heights().len() > 1) {
+        blocks.push(more("word", heads::POINTED, vec![note("sum", word_sum(app, run, word))]));
+    }
+    let mut why = vec![shown(sums(run)), note("terms", words::terms(app)), note("end", words::em_end())];
+    why.extend(run.most_telling().and_then(|index| {
+        let head = words::gray_message(&app.corpus().messages[index].text);
+        Some(note("jensen", jensen(&head, &app.corpus().classes, &run.jensen_at(index)?, run.steps())))
+    }));
+    blocks.push(more("why", heads::WHY, why));
+    blocks.extend((app.n_labeled() == 0).then(|| seed(app)));
+    blocks
 }
 
 /// The pie of a message; `None` for one that has a class, and without a run.
@@ -190,14 +116,18 @@ pub(super) fn pie(app: &Messages, index: usize, message: &Message) -> Option<Pie
     })
 }
 
-fn pies(app: &Messages) -> Vec<Pie> {
+/// The messages without a class, from the first class to the last.
+fn pies(app: &Messages) -> Vec<Counted> {
     let messages = app.corpus().messages.iter().enumerate();
-    messages.filter_map(|(index, message)| pie(app, index, message)).take(PIES).collect()
+    let mut pies: Vec<Pie> = messages.filter_map(|(index, message)| pie(app, index, message)).collect();
+    let mean = |pie: &Pie| pie.shares.iter().flatten().enumerate().map(|(class, share)| class as f64 * share).sum();
+    sort_by_number(&mut pies, mean);
+    pies.into_iter().map(Counted::Pie).collect()
 }
 
 /// The sum of a word in the class that has the most of it; of equals the later one. It is of the pies that are shown:
 /// after an M-step what the model counts, after an E-step what the next M-step will count.
-fn word_sum_of(app: &Messages, run: &EmRun, word: usize) -> WordSum {
+fn word_sum(app: &Messages, run: &EmRun, word: usize) -> String {
     let model = app.model();
     let counted = |class: usize| model.count(&model.counts().classes()[class], Some(word));
     let class = (0..app.n_classes()).max_by(|&a, &b| counted(a).total_cmp(&counted(b))).unwrap_or_default();
@@ -226,46 +156,39 @@ fn word_sum_of(app: &Messages, run: &EmRun, word: usize) -> WordSum {
     let terms: Vec<Number> = given.into_iter().chain(parts.into_iter().take(TERMS).map(Amount)).collect();
     let sum = Amount(whole + in_pies);
     let sign = relation(&terms, [sum], |terms| [terms.iter().sum()]);
-    let term = |(i, term): (usize, Number)| SumTerm { text: term.text(), is_given: i == 0 && given.is_some() };
-    let more = (n_parts > TERMS).then(|| SumTerm { text: "…".into(), is_given: false });
-    WordSum {
-        head: word_sum(&model.counts().vocabulary()[word]),
-        class,
-        terms: terms.into_iter().enumerate().map(term).chain(more).collect(),
-        sum: format!("{sign} {}", sum.text()),
-        note: in_parts(n_whole, n_parts),
-    }
+    let more = (n_parts > TERMS).then(|| "…".to_owned());
+    let terms: Vec<String> = terms.into_iter().map(|term| term.text()).chain(more).collect();
+    let sum = format!("{} {sign} {}", terms.join(" + "), sum.text());
+    words::word_sum(&model.counts().vocabulary()[word], &app.corpus().classes[class], &sum, [n_whole, n_parts])
 }
 
-fn sums(app: &Messages, run: &EmRun) -> EmSums {
+/// What is maximized, in parts, at the start and now.
+fn sums(run: &EmRun) -> Table {
     let heights = run.heights();
     let n = heights.len() - 1;
-    let shown: Vec<&Heights> = if n == 0 { vec![&heights[0]] } else { vec![&heights[0], &heights[n]] };
-    let row = |of: fn(&Heights) -> f64| shown.iter().map(|heights| number(of(heights))).collect();
-    let settings = &app.corpus().settings;
-    EmSums {
-        columns: if n == 0 { vec![step_name(0)] } else { vec![step_name(0), step_name(n)] },
-        heads: heads_of_sums(run.n_given_and_missing()),
-        rows: [
-            row(|heights| heights.given),
-            row(|heights| heights.missing),
-            row(|heights| heights.prior),
-            row(Heights::objective),
-        ],
-        has_absent: app.model().is_bernoulli(),
-        has_prior: settings.prior.is_none() && settings.prior_smoothing > 0.0,
-    }
+    let steps = if n == 0 { vec![0] } else { vec![0, n] };
+    let parts: [fn(&Heights) -> f64; 4] =
+        [|heights| heights.given, |heights| heights.missing, |heights| heights.prior, Heights::objective];
+    let rows = words::heads_of_sums(run.n_given_and_missing())
+        .into_iter()
+        .zip(parts)
+        .map(|(head, part)| row(head, None, steps.iter().map(|&step| number(part(&heights[step]))).collect()));
+    let rows = rows.collect();
+    let columns = steps.iter().map(|&step| words::step_name(step)).collect();
+    Table { id: "em-sums", title: heads::SUMS, columns, rows, note: None }
 }
 
-fn found(app: &Messages, run: &EmRun) -> EmFound {
+/// How many of the hidden labels each model finds, and how likely it makes all.
+fn found(run: &EmRun) -> Table {
     let n_given = run.n_given_and_missing()[0];
     let others = [Some(run.start()).filter(|_| n_given > 0), run.with_all()];
     let others = others.map(|model| model.map(|model| (run.n_found_by(model), model)));
     let models = [Some((run.n_found(), run.now()))].into_iter().chain(others);
-    let rows = heads_of_found(n_given).into_iter().zip(models).filter_map(|(head, model)| {
+    let rows = words::heads_of_found(n_given).into_iter().zip(models).filter_map(|(head, model)| {
         let (n, model) = model?;
-        let found = if app.shows_hidden() { of_hidden(n, run.n_hidden()) } else { String::new() };
-        Some(FoundRow { head, found, height: number(model.heights.objective()) })
+        Some(row(head, None, vec![grouped(n), number(model.heights.objective())]))
     });
-    EmFound { rows: rows.collect(), note: if app.shows_hidden() { found_note(run) } else { String::new() } }
+    let columns = vec![words::of_hidden(run.n_hidden()), heads::LOG_LIKELIHOOD.to_owned()];
+    let note = Some(words::found_note(run)).filter(|note| !note.is_empty());
+    Table { id: "em-found", title: heads::FOUND, columns, rows: rows.collect(), note }
 }

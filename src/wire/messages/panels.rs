@@ -1,13 +1,13 @@
-use super::em_panel::{EmPanel, em_panel};
+use super::em_panel::em;
 use super::experiment::experiment_panel;
 use super::formulas::formulas;
 use super::holdout::{WordsHeldOut, held_out_panel};
-use super::prior::{PriorPanel, prior};
+use super::prior::prior;
 use super::table::{TablePanel, table};
 use super::writing::{WritingPanel, writing_panel};
 use crate::messages::{Messages, Panel};
 use crate::screen::Screen;
-use crate::wire::block::Block;
+use crate::wire::block::{Block, fits_hidden};
 use crate::wire::contract::answers;
 use crate::wire::views::Formulas;
 
@@ -16,9 +16,9 @@ answers! {
     MessagesPanelView, MessagesPanels;
     "evidence" Evidence(()),
     "table" Table(TablePanel),
-    "prior" Prior(PriorPanel),
+    "prior" Prior(Vec<Block>),
     "formulas" Formulas(Formulas),
-    "em" Em(Box<EmPanel>),
+    "em" Em(Vec<Block>),
     "samples" Samples(Box<WritingPanel>),
     "experiment" Experiment(Vec<Block>),
     "holdout" HoldOut(Box<WordsHeldOut>),
@@ -29,11 +29,16 @@ pub(super) fn panel(app: &Messages) -> MessagesPanelView {
     match app.panel() {
         Panel::Evidence => MessagesPanelView::Evidence(()),
         Panel::Table => MessagesPanelView::Table(table(app)),
-        Panel::Prior => MessagesPanelView::Prior(prior(app)),
+        Panel::Prior => MessagesPanelView::Prior(blocks(app, prior)),
         Panel::Formulas => MessagesPanelView::Formulas(formulas(app)),
-        Panel::Em => MessagesPanelView::Em(Box::new(em_panel(app))),
+        Panel::Em => MessagesPanelView::Em(blocks(app, em)),
         Panel::Experiment => MessagesPanelView::Experiment(experiment_panel(app)),
         Panel::HoldOut => MessagesPanelView::HoldOut(Box::new(held_out_panel(app))),
         Panel::Samples => MessagesPanelView::Samples(Box::new(writing_panel(app))),
     }
+}
+
+/// The blocks of a panel, which says nothing else while the fits are hidden.
+fn blocks(app: &Messages, of: fn(&Messages) -> Vec<Block>) -> Vec<Block> {
+    if app.fits_hidden() { fits_hidden() } else { of(app) }
 }

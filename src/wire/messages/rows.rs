@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
-use super::em_panel::{Pie, pie};
+use super::em_panel::pie;
 use crate::messages::Messages;
 use crate::screen::Screen;
+use crate::wire::block::Pie;
 use crate::words::messages::{class_name_of, hundredths, pie_in_words, rows_note};
 use crate::words::not_certain;
 

@@ -1,8 +1,9 @@
 //! The charts of panels, with their names.
 
+use super::panels::estimated;
 use crate::messages::{Messages, Panel};
 use crate::model::holdout::Choice;
-use crate::scene::{Chart, em_chart, experiment_chart, tried_chart};
+use crate::scene::{Chart, Label, em_chart, experiment_chart, prior_chart, tried_chart};
 use crate::screen::Screen;
 use crate::words::charts::fixed_label;
 
@@ -25,6 +26,17 @@ pub fn chart(app: &Messages, index: usize) -> Option<Chart> {
             let held_out = app.held_out().ok()?;
             let model = held_out.choices().nth(index)?;
             tried_chart(held_out, model, CHOICES[model])
+        }
+        Panel::Prior => {
+            let theta = app.drawn_theta()?;
+            let estimates = theta.estimates();
+            let at: Vec<f64> = estimates.iter().map(|estimate| estimate.1).collect();
+            let logs = theta.densities().map(|beta| beta.map(|beta| move |at: f64| beta.log_density(at)));
+            let logs = logs.each_ref().map(|log| log.as_ref().map(|log| log as &dyn Fn(f64) -> f64));
+            return Some(prior_chart(logs, &at).written(|label| match label {
+                Label::Estimate(i) => estimates.get(i).map_or_else(String::new, |&estimate| estimated(estimate)),
+                label => fixed_label(label).unwrap_or_default(),
+            }));
         }
         _ => None,
     }?;

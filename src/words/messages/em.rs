@@ -5,13 +5,16 @@ use crate::lab::LEAST_GAIN;
 use crate::math::argmax;
 use crate::messages::{EmRun, Messages, NoRun};
 use crate::words::numbers::{count, count_of, grouped, hundredths, number, out_of};
+use crate::words::pieces::Pieces;
 
 /// Why EM cannot run; empty while its panel is closed.
 pub fn no_em(app: &Messages, none: NoRun) -> String {
     match none {
         NoRun::Closed => String::new(),
         NoRun::Empty => "No message yet. Add some, and leave some without a class.".into(),
-        NoRun::AllLabeled => "Every message has a class, so EM has nothing to fill in. Hide some of the labels.".into(),
+        NoRun::AllLabeled => {
+            "EM fits messages without labels. Hide some labels, and see whether it finds them again.".into()
+        }
         NoRun::Unlabeled(class) => {
             let classes = &app.corpus().classes;
             let lacks = match classes.len() {
@@ -23,31 +26,38 @@ pub fn no_em(app: &Messages, none: NoRun) -> String {
     }
 }
 
-/// What the last half-step was, and why there is no further one.
-pub fn em_said(run: &EmRun) -> String {
+/// What the last half-step was, how many hidden labels are right, and why there is no further one.
+pub fn em_said(run: &EmRun) -> Pieces {
     let [given, n_missing] = run.n_given_and_missing();
-    let (steps, missing) = (run.steps(), grouped(n_missing));
+    let (steps, said) = (run.steps(), Pieces::default());
+    let right = match run.n_hidden() {
+        0 => ".".to_owned(),
+        n => format!(": {} hidden labels {} right.", out_of(run.n_found(), n), if n == 1 { "is" } else { "are" }),
+    };
+    let n = count(steps / 2, "iteration");
     if run.has_converged() {
-        let n = count(steps / 2, "iteration");
-        return format!("Converged after {n}: the last one changed the log-likelihood by less than {LEAST_GAIN}.");
+        return said.strong("Nothing changes any more").plain(&format!(" after {n}{right}"));
     }
     if run.has_ended() {
-        return format!("Stopped after {}; it has not converged.", count(steps / 2, "iteration"));
+        return said.strong(&format!("Stopped after {n}")).plain(&format!(", and it has not converged{right}"));
     }
     match steps {
         0 if given == 0 && run.now().model.counts().classes().len() == 2 => {
-            "Unsupervised: every message starts at half and half, nudged by the seed.".into()
+            said.plain("Unsupervised: every message starts at half and half, nudged by the seed.")
         }
-        0 if given == 0 => "Unsupervised: every message starts at equal shares, nudged by the seed.".into(),
-        0 => format!(
-            "{} a class, {missing} {} none. The E-step asks the fit for the classes of these {missing}.",
+        0 if given == 0 => said.plain("Unsupervised: every message starts at equal shares, nudged by the seed."),
+        0 => said.plain(&format!(
+            "{} a class, {} {} none. The E-step asks the fit for what is missing.",
             have(given),
+            grouped(n_missing),
             has(n_missing)
-        ),
-        h if h % 2 == 1 => {
-            format!("E-step {}: {missing} {} a pie each. The bound meets the curve.", h.div_ceil(2), get(n_missing))
+        )),
+        h if h % 2 == 1 => said
+            .strong(&format!("E-step {}.", h.div_ceil(2)))
+            .plain(" Each gray message gets its shares, and the bound meets the curve."),
+        h => {
+            said.strong(&format!("M-step {}.", h / 2)).plain(&format!(" Each gray message counts by its shares{right}"))
         }
-        h => counted_in_parts(h / 2, n_missing),
     }
 }
 
@@ -61,8 +71,8 @@ pub(super) fn em_status(app: &Messages) -> String {
     let is_one = run.n_given_and_missing()[1] == 1;
     match run.steps() {
         0 => format!("{missing} {} no class.", if is_one { "has" } else { "have" }),
-        _ if run.has_converged() && app.shows_hidden() => {
-            format!("EM has converged: {} found.", of_hidden(run.n_found(), run.n_hidden()) + " labels")
+        _ if run.has_converged() && run.n_hidden() > 0 => {
+            format!("EM has converged: {} labels found.", out_of(run.n_found(), run.n_hidden()))
         }
         _ if run.has_converged() => "EM has converged.".into(),
         h if h % 2 == 1 => {
@@ -83,10 +93,6 @@ fn have(n: usize) -> String {
 
 fn has(n: usize) -> &'static str {
     if n == 1 { "has" } else { "have" }
-}
-
-fn get(n: usize) -> &'static str {
-    if n == 1 { "gets" } else { "get" }
 }
 
 /// Up to the first E-step, whose words EM counts where other messages have more than the labeled ones; and what stays
@@ -111,15 +117,11 @@ pub fn em_note(app: &Messages, run: &EmRun) -> String {
     words.into_iter().chain(zeros).chain(impossible).collect::<Vec<_>>().join(" ")
 }
 
-/// The head of the sum of a word in a class.
-pub fn word_sum(word: &str) -> String {
-    format!("{} in", quoted(word))
-}
-
-/// How many messages count whole, and how many in parts.
-pub fn in_parts(n_whole: usize, n_parts: usize) -> String {
+/// The sum of a word in a class, and how many messages count whole, and how many in parts.
+pub fn word_sum(word: &str, class: &str, sum: &str, [n_whole, n_parts]: [usize; 2]) -> String {
     let parts = if n_parts == 1 { "1 in part".into() } else { format!("{} in parts", grouped(n_parts)) };
-    if n_whole == 0 { parts } else { format!("{} given, {parts}", grouped(n_whole)) }
+    let whole = if n_whole == 0 { String::new() } else { format!("{} given, ", grouped(n_whole)) };
+    format!("{} in {class}: {sum}; {whole}{parts}.", quoted(word))
 }
 
 /// The name of an iterate, the start being 0.
@@ -127,19 +129,42 @@ pub fn step_name(iteration: usize) -> String {
     if iteration == 0 { "start".into() } else { format!("M-step {iteration}") }
 }
 
-/// The heads of the sums of labeled messages and of the others.
-pub fn heads_of_sums([given, missing]: [usize; 2]) -> [String; 2] {
-    [format!("{} given", count(given, "label")), format!("{} missing", count(missing, "label"))]
+/// The heads of what is maximized: labeled messages, the others, ghosts, and together.
+pub fn heads_of_sums([given, missing]: [usize; 2]) -> [String; 4] {
+    let [given, missing] = [given, missing].map(|n| count(n, "label"));
+    [format!("{given} given"), format!("{missing} missing"), "pseudo-counts".into(), "together, never falls".into()]
+}
+
+/// What each of these is.
+pub fn terms(app: &Messages) -> String {
+    let settings = &app.corpus().settings;
+    let [absent, ghosts] =
+        if app.model().is_bernoulli() { [" ∏ (1 − θ)", " + α ∑ log (1 − θ)"] } else { [""; 2] };
+    let prior = if settings.prior.is_none() && settings.prior_smoothing > 0.0 { " + γ ∑ log π" } else { "" };
+    format!(
+        "Given: ∑ log π ∏ θ{absent}. Missing: ∑ log ∑ π ∏ θ{absent}, the inner sum over the classes. \
+         Pseudo-counts: α ∑ log θ{ghosts}{prior}."
+    )
+}
+
+/// When it ends.
+pub fn em_end() -> String {
+    format!("It ends when an iteration changes the log-likelihood by less than {LEAST_GAIN}.")
+}
+
+/// The button that hides so many labels.
+pub fn hide_labels(n: usize) -> String {
+    format!("Hide {}", count(n, "label"))
 }
 
 /// The heads of what is found: by EM, by the fit to the given labels, and by the fit to all.
 pub fn heads_of_found(n_given: usize) -> [String; 3] {
-    ["EM".into(), format!("Fit to {}", count(n_given, "label")), "Fit to all labels".into()]
+    ["EM, now".into(), format!("Fit to {}", count(n_given, "label")), "Fit to all labels".into()]
 }
 
-/// So many of the hidden labels.
-pub fn of_hidden(n: usize, of: usize) -> String {
-    out_of(n, of)
+/// The head of the column of hidden labels that are found.
+pub fn of_hidden(n: usize) -> String {
+    format!("of {}", grouped(n))
 }
 
 /// A description of the curve for screen readers.

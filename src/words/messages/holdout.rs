@@ -4,7 +4,7 @@ use crate::bag::WordHoldOut;
 use crate::lab::NoSplit;
 use crate::messages::Messages;
 use crate::words::holdout::{NO_TEST, divided_into, lacking};
-use crate::words::numbers::{count, grouped, out_of};
+use crate::words::numbers::{count, grouped};
 
 /// Why no messages can be held out.
 pub fn no_split(app: &Messages, none: NoSplit) -> String {
@@ -21,17 +21,6 @@ pub fn held_out_note(held_out: &WordHoldOut) -> String {
     }
     let few = if test < 100 { format!(" {} are not many.", count(test, "test message")) } else { String::new() };
     format!("{fit}, ± the standard error of each proportion. All else on the page is of the fit to all.{few}")
-}
-
-/// A description of the curve of the errors.
-pub fn tried_label(setting: &str, validation: &[Option<usize>], n: usize) -> String {
-    let known: Vec<usize> = validation.iter().copied().flatten().collect();
-    match (known.iter().min(), known.iter().max()) {
-        (Some(least), Some(most)) => {
-            format!("Validation errors along {setting}: from {} to {}.", grouped(*least), out_of(*most, n))
-        }
-        _ => format!("Validation errors along {setting}: none yet."),
-    }
 }
 
 /// How the messages are divided.

@@ -8,6 +8,7 @@ mod errors;
 mod evidence;
 mod experiment;
 mod figures;
+pub(crate) mod heads;
 mod holdout;
 mod joint;
 mod keys;
@@ -27,8 +28,8 @@ pub use amounts::{factor, ghosts, in_units, weight};
 pub use charts::{CHOICES, chart};
 pub use costs::{EXPECTED_COST, above, calls_of, cost_name, cost_said, ends_of_costs, expected_costs, prices};
 pub use em::{
-    chart_of, em_note, em_said, found_note, heads_of_found, heads_of_sums, in_parts, no_em, of_hidden, pie_in_words,
-    step_name, word_sum,
+    chart_of, em_end, em_note, em_said, found_note, heads_of_found, heads_of_sums, hide_labels, no_em, of_hidden,
+    pie_in_words, step_name, terms, word_sum,
 };
 pub use errors::{LINK_ALONE, LINK_WITHOUT_SCENES, no_link, no_qr};
 pub use evidence::{absent_head, both_lines, head, joint, line, logistic_sum, others_head, side, sides, sum, zero};
@@ -36,7 +37,7 @@ pub use experiment::{
     ABOUT_WORD_CURVES, cannot_experiment, dice, experiment_label, experiment_said, no_truth, word_curves,
 };
 pub use figures::{gray_message, net};
-pub use holdout::{held_out_note, no_split, tried_label};
+pub use holdout::{held_out_note, no_split};
 pub use joint::{
     JointNames, NO_JOINT, NOBODY, all_rows, asked, dependence, depends_heads, empty_note, joint_share, margins,
     naive_says,
@@ -44,9 +45,9 @@ pub use joint::{
 pub use keys::action;
 pub use lecture::{LECTURES, MESSAGES, lecture, lecture_of};
 pub use panels::{
-    ALL_WORDS, NO_BAYES, NO_THETA, ONE_CLASS, beta, conjugate, counted, exponents, fake, ghost_heads, more_messages,
-    new_note, no_estimate, no_weights, prior_note, rows_note, seen_rows, sum_heads, table_note, theta, words_head,
-    words_note,
+    ALL_WORDS, NO_BAYES, NO_THETA, ONE_CLASS, beta, conjugate, estimates_said, fake, ghost_heads, more_messages,
+    new_note, no_estimate, no_weights, prior_note, rows_note, seen_rows, sum_heads, table_note, theta, theta_said,
+    updated, words_head, words_note,
 };
 pub use presets::preset;
 pub use regression::{

@@ -1,9 +1,10 @@
 //! The words of the panels.
 
 use super::amounts::{quoted, typed};
-use crate::bag::ModelKind;
-use crate::messages::{Corpus, Messages, ReadAs};
-use crate::words::numbers::{amount, count, count_of, grouped, out_of, tally};
+use crate::bag::{Beta, ModelKind};
+use crate::messages::{Corpus, Estimate, Messages, ReadAs, Theta};
+use crate::words::numbers::{amount, count, count_of, grouped, number, out_of, tally};
+use crate::words::pieces::Pieces;
 
 /// The head of the column of all words together.
 pub const ALL_WORDS: &str = "all words";
@@ -91,16 +92,49 @@ pub fn theta(app: &Messages, word: &str, class: usize) -> String {
     }
 }
 
-/// The counts behind a θ.
-pub fn counted(app: &Messages, word: &str, hits: f64, n: f64) -> String {
-    match app.corpus().settings.kind {
-        ModelKind::Bernoulli => {
-            format!("{} of {} {} {}", tally(hits), messages(n), agrees(hits, "has", "have"), quoted(word))
+/// What is counted of a θ, and what α makes of it.
+pub fn theta_said(app: &Messages, of: &Theta) -> Pieces {
+    let Corpus { classes, settings, .. } = app.corpus();
+    let (alpha, name, word) = (settings.count_smoothing, &classes[of.class], quoted(of.word));
+    let (is_coin, hits) = (settings.kind == ModelKind::Bernoulli, tally(of.hits));
+    let counted = match is_coin {
+        true => format!("Of {} in {name} {hits} {} {word}.", messages(of.n), agrees(of.hits, "has", "have")),
+        false => {
+            format!("Of {} in {name} {hits} {} {word}.", count(of.n as usize, "word"), agrees(of.hits, "is", "are"))
         }
-        ModelKind::Multinomial => {
-            format!("{} of {} {} {}", tally(hits), count(n as usize, "word"), agrees(hits, "is", "are"), quoted(word))
-        }
-    }
+    };
+    let said = Pieces::default().plain(&counted);
+    let Some(own) = of.own.map(number) else { return said };
+    let ghosts = match (is_coin, alpha == 1.0) {
+        (true, true) => "One ghost with it and one without".to_owned(),
+        (true, false) => format!("{} ghosts with it and as many without", amount(alpha)),
+        (false, true) => "One ghost of each word".to_owned(),
+        (false, false) => format!("{} ghosts of each word", amount(alpha)),
+    };
+    let verb = |one: &'static str, several: &'static str| if alpha == 1.0 && !is_coin { one } else { several };
+    let share = (of.n > 0.0).then(|| number(of.hits / of.n));
+    let moved = match share {
+        _ if alpha == 0.0 => "Without ghosts θ is ".to_owned(),
+        None => format!("{ghosts} {} θ ", verb("makes", "make")),
+        Some(share) if share == own => format!("{ghosts} {} θ at ", verb("leaves", "leave")),
+        Some(share) => format!("{ghosts} {} θ from {share} to ", verb("moves", "move")),
+    };
+    said.plain(" ").plain(&moved).strong(&own).plain(".")
+}
+
+/// An estimate with its value.
+pub(super) fn estimated((estimate, at): (Estimate, f64)) -> String {
+    let name = match estimate {
+        Estimate::Mle => "MLE",
+        Estimate::Map => "MAP",
+        Estimate::Mean => "mean",
+    };
+    format!("{name} {}", number(at))
+}
+
+/// All estimates of a θ in one line, for those who do not see them.
+pub fn estimates_said(of: &Theta) -> String {
+    of.estimates().into_iter().map(estimated).collect::<Vec<_>>().join(", ")
 }
 
 /// The form of a word that agrees with a number.
@@ -117,11 +151,19 @@ pub fn beta([a, b]: [f64; 2]) -> String {
     format!("Beta({}, {})", amount(a), amount(b))
 }
 
+/// What the counts make of the prior; `None` where the prior is no distribution.
+pub fn updated(of: &Theta) -> Option<String> {
+    let [before, _, after] = of.densities().map(|beta| beta.map(|Beta { a, b }| self::beta([a, b])));
+    let Beta { a, b } = of.prior;
+    let exponents = exponents([a, b], [of.hits, of.n - of.hits]);
+    Some(format!("{} times the likelihood is {}. {exponents}", before?, after?).trim_end().to_owned())
+}
+
 /// The meaning of α in the prior that is drawn.
 pub fn prior_note(app: &Messages) -> String {
     let alpha = app.corpus().settings.count_smoothing;
     let written = typed(alpha);
-    if app.has_own_beta() {
+    if app.own_prior().is_some() {
         return "This prior is drawn for this θ alone. The model keeps its α.".into();
     }
     if !app.can_be_mode() {
@@ -144,12 +186,12 @@ pub fn prior_note(app: &Messages) -> String {
 }
 
 /// How the exponents of prior and likelihood add up to those of the posterior; empty where they are no whole numbers.
-pub fn exponents([a, b]: [f64; 2], [hits, misses]: [f64; 2]) -> String {
+fn exponents([a, b]: [f64; 2], [hits, misses]: [f64; 2]) -> String {
     if [a, b, hits, misses].iter().any(|number| number.fract() != 0.0) {
         return String::new();
     }
     let sum = |prior: f64, own: f64| format!("{} + {} = {}", prior - 1.0, own, prior - 1.0 + own);
-    format!("Prior × likelihood: the exponents of θ add up, {}, and those of 1 − θ, {}.", sum(a, hits), sum(b, misses))
+    format!("The exponents of θ add up, {}, and those of 1 − θ, {}.", sum(a, hits), sum(b, misses))
 }
 
 /// Why there is no θ to draw.

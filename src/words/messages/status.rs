@@ -18,6 +18,7 @@ use crate::text::MAX_MESSAGES;
 use crate::words::Pieces;
 use crate::words::back_in_task;
 use crate::words::errors::link_fault;
+use crate::words::holdout::tried_so_far;
 use crate::words::import::{understood, understood_in_pieces};
 use crate::words::import_failed::import_failed;
 use crate::words::numbers::{capitalized, count, grouped, out_of, tally};
@@ -45,6 +46,7 @@ pub fn status(app: &Messages) -> String {
         Event::Costs | Event::Threshold => costs_status(app),
         Event::Em => em_status(app),
         Event::Divided => divided(app),
+        Event::Stopped => app.held_out().map_or(String::new(), |held_out| tried_so_far(&held_out.course)),
         Event::Tested => tested(app),
         Event::Experiment => experiment_said(app),
         Event::Thrown => thrown_status(app),
@@ -118,7 +120,7 @@ pub fn description(app: &Messages) -> String {
         text.push_str(&costs_in_words(app));
     }
     if let Some(run) = app.em().ok().filter(|_| !app.fits_hidden()) {
-        text.push_str(&format!(" EM: {} {}", em_said(run), chart_of(run)));
+        text.push_str(&format!(" EM: {} {}", em_said(run).text(), chart_of(run)));
     }
     if !app.fits_hidden() && (app.writing().is_some() || app.cannot_write().is_some()) {
         text.push_str(&format!(" The model writes: {}", thrown_status(app)));

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use super::after;
 use crate::support::json::value;
+use crate::support::lists::{body, cells, said};
 
 fn open(preset: Preset) -> Command {
     Command::Common(Common::Open(preset))
@@ -63,19 +64,17 @@ fn the_start_counts_the_labels_and_has_words_of_all_messages() {
     assert_eq!(words::status(&app), "Opened “Four labels”.");
     let view = asked(&app, json!(["view"]));
     assert_eq!((&view["caption"], &view["unlabelled"]), (&json!("2 spam, 2 ham"), &json!("12 without")));
-    let run = &inside(&app)["run"];
-    assert_eq!(
-        run["said"],
-        "4 messages have a class, 12 have none. The E-step asks the fit for the classes of these 12."
-    );
+    let list = inside(&app);
+    assert_eq!(said(&list), "4 messages have a class, 12 have none. The E-step asks the fit for what is missing.");
     let words = app.em().expect("a run").learner().vocabulary().len() - app.fit().counts().vocabulary().len();
     let note = format!(
         "EM counts also {words} words that no labeled message has, so its first fit is not the one without EM."
     );
-    assert!(words > 1 && run["note"] == note, "{run}");
-    assert_eq!(run["sums"]["rows"], json!([["−32.388"], ["−117.350"], ["−99.182"], ["−248.921"]]));
-    assert_eq!(run["word"], Value::Null);
-    assert_eq!(run["chart"], "The log-likelihood with pseudo-counts: −248.921 at the start. It never falls.");
+    assert!(words > 1 && body(&list, "note") == note, "{list}");
+    assert_eq!(cells(&list, "em-sums"), [["−32.388"], ["−117.350"], ["−99.182"], ["−248.921"]]);
+    assert_eq!(body(&list, "sum"), Value::Null);
+    let chart = "The log-likelihood with pseudo-counts: −248.921 at the start. It never falls.";
+    assert_eq!(body(&list, "chart")["label"], chart);
     // Opened by its door, the line says what is missing.
     let app = after([open(Preset::FourLabels), panel(Panel::Table), panel(Panel::Em)]);
     assert_eq!(words::status(&app), "12 messages have no class.");
@@ -93,12 +92,10 @@ fn an_e_step_gives_pies_and_an_m_step_counts_by_them() {
     assert_eq!(words::status(&counted), "M-step 1: 12 messages count as their pies.");
     let free = word(&counted, "free");
     assert_eq!((&free["fractions"], &free["counts"][1]["text"]), (&json!(["1.91/43.5", "5.09/45.5"]), &json!("4.09")));
-    let run = &inside(&counted)["run"];
-    let terms: Vec<&str> =
-        run["word"]["terms"].as_array().expect("terms").iter().filter_map(|t| t["text"].as_str()).collect();
-    assert_eq!(terms, ["1", "0.908", "0.826", "0.820", "0.532"]);
-    assert_eq!((&run["word"]["sum"], &run["word"]["note"]), (&json!("≈ 4.09"), &json!("1 given, 4 in parts")));
-    assert_eq!(run["sums"]["rows"][3], json!(["−248.921", "−245.614"]));
+    let list = inside(&counted);
+    let sum = "“free” in spam: 1 + 0.908 + 0.826 + 0.820 + 0.532 ≈ 4.09; 1 given, 4 in parts.";
+    assert_eq!(body(&list, "sum"), sum);
+    assert_eq!(cells(&list, "em-sums")[3], ["−248.921", "−245.614"]);
     // The bound lies between both heights.
     let heights = counted.em().expect("a run").heights();
     let [low, high] = [0, 1].map(|i| heights[i].objective());
@@ -120,10 +117,7 @@ fn an_e_step_gives_pies_and_an_m_step_counts_by_them() {
         Command::Playback(Playback::Forward),
         Command::Point(Some("noon".into())),
     ]);
-    assert_eq!(
-        (&inside(&at)["run"]["word"]["head"], &inside(&at)["run"]["word"]["class"]),
-        (&json!("“noon” in"), &json!(0))
-    );
+    assert!(body(&inside(&at), "sum").as_str().is_some_and(|sum| sum.starts_with("“noon” in ham: ")));
 }
 
 /// After an M-step the sum is what the model counts, after an E-step what the next M-step will count.
@@ -134,17 +128,19 @@ fn the_sum_of_a_word_is_that_of_the_pies_beside_it() {
             let mut app = stepped(steps);
             app.update(Command::Point(Some(of.into())));
             app.refresh();
-            let told = inside(&app)["run"]["word"].clone();
-            let number = |text: &Value| text.as_str().expect("a text").parse::<f64>().expect("a number");
-            let terms: Vec<f64> =
-                told["terms"].as_array().expect("terms").iter().map(|term| number(&term["text"])).collect();
-            let (sum, rounding) = (terms.iter().sum::<f64>(), 0.005 * (terms.len() + 1) as f64);
-            let (sign, told_sum) = told["sum"].as_str().and_then(|sum| sum.split_once(' ')).expect("a sign");
-            assert!(["=", "≈"].contains(&sign), "{told}");
-            assert!((sum - number(&json!(told_sum))).abs() < rounding + 1e-9, "step {steps}, {of}: {told}");
+            let told = body(&inside(&app), "sum");
+            let told = told.as_str().expect("a sum");
+            let (class, sum) = told.split_once(" in ").and_then(|(_, sum)| sum.split_once(": ")).expect("a class");
+            let (sum, _) = sum.split_once(';').expect("how many");
+            let sign = if sum.contains(" ≈ ") { " ≈ " } else { " = " };
+            let (terms, total) = sum.split_once(sign).expect("a sign");
+            let number = |text: &str| text.parse::<f64>().expect("a number");
+            let terms: Vec<f64> = terms.split(" + ").map(number).collect();
+            let rounding = 0.005 * (terms.len() + 1) as f64;
+            assert!((terms.iter().sum::<f64>() - number(total)).abs() < rounding + 1e-9, "step {steps}, {of}: {told}");
             if steps % 2 == 0 {
-                let class = told["class"].as_u64().expect("a class") as usize;
-                assert_eq!(word(&app, of)["counts"][class]["text"], told_sum, "step {steps}, {of}");
+                let class = app.corpus().classes.iter().position(|name| name == class).expect("a class");
+                assert_eq!(word(&app, of)["counts"][class]["text"], total, "step {steps}, {of}");
             }
         }
     }
@@ -161,33 +157,33 @@ fn pies_without_doubt_are_as_high_as_the_true_labels() {
     let mut shown = app;
     shown.update(Command::ShowHidden(true));
     shown.refresh();
-    let note = &inside(&shown)["run"]["found"]["note"];
-    assert_eq!(note, "EM stands level with the true labels, and finds all.");
+    let list = inside(&shown);
+    assert_eq!(body(&list, "em-found")["note"], "EM stands level with the true labels, and finds all.");
 }
 
 #[test]
-fn it_converges_and_the_labels_it_finds_are_covered_until_they_are_shown() {
+fn it_converges_and_says_how_many_labels_it_finds() {
     let app = whole();
     let run = app.em().expect("a run");
     assert!(
         run.has_converged() && run.heights().windows(2).all(|pair| pair[1].objective() >= pair[0].objective() - 1e-9)
     );
-    assert_eq!(words::status(&app), "EM has converged.");
-    let found = |app: &Messages| inside(app)["run"]["found"].clone();
-    assert_eq!(found(&app)["rows"][0], json!({ "head": "EM", "found": "", "height": "−245.311" }));
+    assert_eq!(words::status(&app), "EM has converged: 10 of 12 labels found.");
+    let list = inside(&app);
+    assert_eq!(said(&list), "Nothing changes any more after 8 iterations: 10 of 12 hidden labels are right.");
+    let all = run.with_all().expect("the fit to all labels").heights.objective();
+    let all = format!("{all:.3}").replace('-', "−");
+    assert_eq!(cells(&list, "em-found"), [["10", "−245.311"], ["10", "−248.921"], ["12", &all]]);
+    let table = body(&list, "em-found");
+    let heads: Vec<&Value> = table["rows"].as_array().expect("rows").iter().map(|row| &row["head"]).collect();
+    assert_eq!(heads, ["EM, now", "Fit to 4 labels", "Fit to all labels"]);
+    assert_eq!(
+        (&table["columns"][0], &table["note"]),
+        (&json!("of 12"), &json!("EM stands above the true labels, and misses two."))
+    );
     let mut shown = app.clone();
     shown.update(Command::ShowHidden(true));
     shown.refresh();
-    assert_eq!(words::status(&shown), "EM has converged: 10 of 12 labels found.");
-    let all = run.with_all().expect("the fit to all labels").heights.objective();
-    let all = format!("{all:.3}").replace('-', "−");
-    let rows = [
-        ["EM", "10 of 12", "−245.311"],
-        ["Fit to 4 labels", "10 of 12", "−248.921"],
-        ["Fit to all labels", "12 of 12", &all],
-    ];
-    let rows = rows.map(|[head, found, height]| json!({ "head": head, "found": found, "height": height }));
-    assert_eq!(found(&shown), json!({ "rows": rows, "note": "EM stands above the true labels, and misses two." }));
     let listed = asked(&shown, json!(["rows", 0]));
     let wrong: Vec<&str> = listed["rows"]
         .as_array()
@@ -254,9 +250,10 @@ fn labels_are_hidden_by_a_seed_and_given_back_in_one_step_each() {
 fn what_cannot_run_says_why() {
     let missing = |commands: Vec<Command>| {
         let app = after(commands.into_iter().chain([panel(Panel::Em)]));
-        (app.em().err(), inside(&app)["missing"].as_str().map(str::to_owned), inside(&app)["canHide"] == true)
+        let list = inside(&app);
+        (app.em().err(), Some(said(&list)), body(&list, "hide")["text"] == "Hide 4 labels")
     };
-    let all = "Every message has a class, so EM has nothing to fill in. Hide some of the labels.";
+    let all = "EM fits messages without labels. Hide some labels, and see whether it finds them again.";
     assert_eq!(missing(vec![]), (Some(NoRun::AllLabeled), Some(all.into()), true));
     let none = "No message yet. Add some, and leave some without a class.";
     assert_eq!(missing(vec![Command::Common(Common::Clear)]), (Some(NoRun::Empty), Some(none.into()), false));
@@ -267,8 +264,9 @@ fn what_cannot_run_says_why() {
     // Without any label it starts from the seed.
     let no_labels = || (0..8).map(|index| Command::Label(index, None)).chain([panel(Panel::Em)]);
     let app = after(no_labels());
-    let said = "Unsupervised: every message starts at half and half, nudged by the seed.";
-    assert_eq!((&inside(&app)["run"]["said"], &inside(&app)["hasSeed"]), (&json!(said), &json!(true)));
+    let list = inside(&app);
+    assert_eq!(said(&list), "Unsupervised: every message starts at half and half, nudged by the seed.");
+    assert_eq!(body(&list, "seed")["value"], 1);
     let other = after(no_labels().chain([Command::Seed(2)]));
     assert_ne!(app.model(), other.model());
     // Logistic regression has no label to learn from then, and the evidence is that of two clusters.
@@ -288,11 +286,11 @@ fn a_zero_stays_a_zero_and_what_has_no_answer_has_no_pie() {
     let n = run.now().n_impossible;
     assert!(n > 0 && n < 12);
     let note = format!("A zero stays a zero: θ = 0 in spam. {n} messages have no pie and are not counted: 0/0.");
-    assert_eq!(inside(&app)["run"]["note"], json!(note));
+    assert_eq!(body(&inside(&app), "note"), json!(note));
     let rows = asked(&app, json!(["rows", 0]));
     let dashes = rows["rows"].as_array().expect("rows").iter().filter(|row| row["pie"]["isImpossible"] == true).count();
     assert_eq!(dashes, n, "by the E-step before");
-    assert_eq!(inside(&stepped(2))["run"]["note"], "");
+    assert_eq!(body(&inside(&stepped(2)), "note"), Value::Null);
 }
 
 #[test]
@@ -316,7 +314,7 @@ fn clusters_without_a_label_are_matched_to_the_hidden_classes() {
             sides[run.now().found(0).expect("a share")] += 1;
             assert_eq!(run.finds(0), Some(1), "seed {seed}");
             assert!(
-                inside(&app)["run"]["found"]["note"]
+                body(&inside(&app), "em-found")["note"]
                     .as_str()
                     .expect("a note")
                     .ends_with("Clusters are matched to the classes.")
@@ -361,7 +359,7 @@ fn coins_count_in_parts_and_an_edit_goes_on_where_the_run_is() {
     let app = after([open(Preset::FourLabels), step(), step(), coins]);
     assert_eq!(app.em().expect("a run").steps(), 2);
     let n: f64 = app.counts().classes().iter().map(|class| class.messages).sum();
-    assert!((n - 16.0).abs() < 1e-12 && inside(&app)["run"]["sums"]["hasAbsent"] == true);
+    assert!((n - 16.0).abs() < 1e-12 && inside(&app).to_string().contains("∏ (1 − θ)"));
     let mut edited = app.clone();
     edited.update(Command::Add("free win".into()));
     edited.refresh();
@@ -372,7 +370,7 @@ fn coins_count_in_parts_and_an_edit_goes_on_where_the_run_is() {
     let odds = |app: &Messages| app.logistic().expect("a fit").0.log_odds(app.judged());
     assert!((odds(&both) - odds(&alone)).abs() < 1e-9);
     let said = asked(&stepped(2), json!(["description"]));
-    assert!(said.as_str().expect("sentences").contains("M-step 1: 12 messages count as their pies."), "{said}");
+    assert!(said.as_str().expect("sentences").contains("M-step 1. Each gray message counts by its shares: "), "{said}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use bayesboard::bag::{BagModel, BagPatch, BagSettings, Regression, WordHoldOut};
 use bayesboard::lab::{N_TRIED, NoSplit, Part, Split, Validation};
 use bayesboard::messages::{Command, Messages, Panel};
 use bayesboard::scene::Mark;
-use bayesboard::screen::{Common, Screen};
+use bayesboard::screen::{Common, Playback, Screen};
 use bayesboard::text::{Bag, Message, WordCounts};
 use bayesboard::wire::messages::{answer, send};
 use bayesboard::words::messages as words;
@@ -30,7 +30,7 @@ fn mailbox() -> Vec<Message> {
 
 fn whole(settings: &BagSettings) -> WordHoldOut {
     let mut held_out = WordHoldOut::new(&mailbox(), 2, settings, SPLIT, true).expect("enough messages");
-    while !held_out.is_done() {
+    while !held_out.course.is_done() {
         held_out.step(1000);
     }
     held_out
@@ -83,7 +83,7 @@ fn every_value_has_the_errors_of_a_fit_to_the_training_messages_alone() {
         let least = |model: usize| errors(model).into_iter().min().expect("eleven");
         assert_eq!(held_out.chosen(0), errors(0).iter().rposition(|wrong| *wrong == least(0)));
         assert_eq!(held_out.chosen(1), errors(1).iter().position(|wrong| *wrong == least(1)));
-        assert!((held_out.progress() - 1.0).abs() < 1e-12);
+        assert!((held_out.course.progress() - 1.0).abs() < 1e-12);
     }
 }
 
@@ -92,7 +92,7 @@ fn slices_change_nothing_and_without_logistic_regression_there_is_one_model() {
     let settings = BagSettings::default();
     let mut small = WordHoldOut::new(&mailbox(), 2, &settings, SPLIT, true).expect("enough");
     let mut n = 0;
-    while !small.is_done() {
+    while !small.course.is_done() {
         small.step(1);
         n += 1;
     }
@@ -102,7 +102,7 @@ fn slices_change_nothing_and_without_logistic_regression_there_is_one_model() {
         [0, 1].map(|model| whole(&settings).tried(model).to_vec())
     );
     let mut alone = WordHoldOut::new(&mailbox(), 2, &settings, SPLIT, false).expect("enough");
-    while !alone.is_done() {
+    while !alone.course.is_done() {
         alone.step(1);
     }
     assert_eq!((alone.tried(1).len(), alone.present(1), alone.tried(0).len()), (0, None, N_TRIED));
@@ -134,7 +134,7 @@ fn the_panel_shows_both_models_and_opens_the_test_once() {
     assert_eq!(words::status(&app), "24 training messages, 8 for validation, 8 for the test (seed 3).");
     let found = panel(&app)["found"].clone();
     let held_out = whole(&app.corpus().settings);
-    assert_eq!((&found["progress"], &found["isTestOpen"]), (&Value::Null, &json!(false)));
+    assert_eq!((&found["progress"], &found["closedTest"]), (&Value::Null, &json!("Test, 8")));
     assert_eq!(found["errors"]["columns"], json!(["Naive Bayes", "Logistic"]));
     let rows = found["errors"]["rows"].as_array().expect("rows");
     assert_eq!(rows.iter().map(|row| row["head"].clone()).collect::<Value>(), json!(["Training, 24", "Validation, 8"]));
@@ -169,10 +169,10 @@ fn the_panel_shows_both_models_and_opens_the_test_once() {
     assert!(words::status(&opened).starts_with("Test errors of 8: naive Bayes "), "{}", words::status(&opened));
     for close in [Command::Split(Split { seed: 4, ..SPLIT }), Command::Remove(41)] {
         let closed = on_panel([Command::Split(SPLIT), Command::OpenTest, close]);
-        assert_eq!(panel(&closed)["found"]["isTestOpen"], false);
+        assert_eq!(panel(&closed)["found"]["closedTest"], "Test, 8");
     }
     let same = on_panel([Command::Split(SPLIT), Command::OpenTest, Command::Split(SPLIT)]);
-    assert_eq!(panel(&same)["found"]["isTestOpen"], true, "the same split is no other one");
+    assert_eq!(panel(&same)["found"]["closedTest"], Value::Null, "the same split is no other one");
 }
 
 #[test]
@@ -206,6 +206,17 @@ fn many_messages_are_tried_in_slices() {
     app.update(Command::Common(Common::OpenPanel(Panel::HoldOut)));
     app.refresh();
     let progress = |app: &Messages| panel(app)["found"]["progress"].as_f64();
+    // It is stopped, keeps what is known, and goes on.
+    app.update(Command::Playback(Playback::Run(false)));
+    app.update(Command::Fit);
+    app.refresh();
+    let found = panel(&app)["found"].clone();
+    assert_eq!((&found["progress"], &found["soFar"]), (&json!(null), &json!("Stopped after 0 of 12 fits.")));
+    assert_eq!(
+        (words::status(&app), &found["choices"][0]["said"]),
+        ("Stopped after 0 of 12 fits.".to_owned(), &json!("0 of 11 values tried."))
+    );
+    app.update(Command::Playback(Playback::Run(true)));
     let (mut before, mut n) = (-1.0, 0);
     while let Some(now) = progress(&app) {
         assert!(now > before, "{now} after {before}");
@@ -214,7 +225,7 @@ fn many_messages_are_tried_in_slices() {
         app.refresh();
         n += 1;
     }
-    assert_eq!(n, 2);
+    assert_eq!((n, &panel(&app)["found"]["soFar"]), (2, &json!("")));
 }
 
 #[test]
@@ -296,7 +307,7 @@ fn the_panel_divides_in_folds_and_says_why_it_cannot() {
     );
     app.update(Command::OpenTest);
     app.refresh();
-    assert!(!app.is_test_open() && panel(&app)["found"]["isTestOpen"] == true, "there is no test to open");
+    assert!(!app.is_test_open() && panel(&app)["found"]["closedTest"].is_null(), "there is no test to open");
     send(&mut app, &value(&json!(["folds", 41, 3]))).expect("a command");
     app.refresh();
     let missing = panel(&app)["missing"].clone();

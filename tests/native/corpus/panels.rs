@@ -2,14 +2,16 @@
 
 use bayesboard::bag::{BagPatch, ModelKind};
 use bayesboard::keyboard::KeyPress;
+use bayesboard::math::Point;
 use bayesboard::messages::{Command, Messages, Panel, Preset, ReadAs, Sort, Units};
+use bayesboard::scene::{Mark, Meaning};
 use bayesboard::wire::messages::answer;
 use bayesboard::words::messages as words;
 use serde_json::{Value, json};
 
 use super::after;
 use crate::support::json::value;
-use crate::support::page::template;
+use crate::support::lists::{body, said};
 use bayesboard::screen::{Common, Screen};
 
 fn ask(app: &mut Messages, question: &str) -> Value {
@@ -138,92 +140,100 @@ fn rows_of_the_table_add_up_to_its_sums() {
 }
 
 #[test]
-fn one_theta_has_its_prior_and_its_marks() {
-    let marks = |commands: Vec<Command>| {
-        let prior = panel(Panel::Prior, commands);
-        let mark =
-            |mark: &Value| format!("{} {}", mark["name"].as_str().unwrap_or(""), mark["text"].as_str().unwrap_or(""));
-        let marks: Vec<String> = prior["marks"].as_array().expect("marks").iter().map(mark).collect();
-        (marks, prior["legend"]["prior"].clone(), prior["legend"]["posterior"].clone())
-    };
-    let texts = |all: &[&str]| all.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+fn one_theta_has_its_prior_and_its_estimates() {
+    let list = |commands: Vec<Command>| panel(Panel::Prior, commands);
     let free = || Command::Theta("free".into(), 1);
-    // “free” is in 3 of 4 spams: θ = (3 + 1)/(4 + 2).
-    assert_eq!(
-        marks(vec![bernoulli(), free()]),
-        (texts(&["mle 0.750", "map 0.667", "mean 0.625"]), json!("Beta(2, 2)"), json!("Beta(5, 3)"))
-    );
-    assert_eq!(
-        marks(vec![bernoulli(), free(), Command::ReadAs(ReadAs::Mean)]),
-        (texts(&["mle 0.750", "map 0.750", "mean 0.667"]), json!("Beta(1, 1)"), json!("Beta(4, 2)"))
-    );
-    // Of the die, whose other sides have 14 ghosts: 4/30, and no MAP.
-    assert_eq!(marks(vec![free()]), (texts(&["mle 0.200", "mean 0.133"]), json!("Beta(1, 14)"), json!("Beta(4, 26)")));
-    // The name of the prior is that of the model in use.
-    let page = template("messages/panels.html");
-    let beta = |of: &str| {
-        let (_, label) = page.split_once(&format!("<span data-of=\"{of}\"")).expect("a label");
-        let label = &label[label.find('>').expect("a tag") + 1..label.find("</span>").expect("an end")];
-        label.replace("<var>", "").replace("</var>", "")
+    let of = |commands: Vec<Command>| {
+        let list = list(commands);
+        let texts = [&body(&list, "chart")["label"], &body(&list, "exponents")]
+            .map(|text| text.as_str().unwrap_or_default().to_owned());
+        (said(&list), texts)
     };
-    assert_eq!([beta("coin"), beta("die")], ["Beta(α, α)", "Beta(α, (V − 1)α)"]);
+    // “free” is in 3 of 4 spams: θ = (3 + 1)/(4 + 2).
+    let coin = "Of 4 messages in spam 3 have “free”. One ghost with it and one without move θ from 0.750 to 0.667.";
+    assert_eq!(
+        of(vec![bernoulli(), free()]),
+        (
+            coin.to_owned(),
+            [
+                "MLE 0.750, MAP 0.667, mean 0.625".to_owned(),
+                "Beta(2, 2) times the likelihood is Beta(5, 3). The exponents of θ add up, 1 + 3 = 4, and those of 1 − θ, 1 + 1 = 2."
+                    .to_owned()
+            ]
+        )
+    );
+    let (same, [estimates, exponents]) = of(vec![bernoulli(), free(), Command::ReadAs(ReadAs::Mean)]);
+    assert_eq!((same.as_str(), estimates.as_str()), (coin, "MLE 0.750, MAP 0.750, mean 0.667"));
+    assert!(exponents.starts_with("Beta(1, 1) times the likelihood is Beta(4, 2)."), "{exponents}");
+    // Of the die, whose other sides have 14 ghosts: 4/30, and no MAP.
+    let (die, [estimates, exponents]) = of(vec![free()]);
+    assert_eq!(die, "Of 15 words in spam 3 are “free”. One ghost of each word moves θ from 0.200 to 0.133.");
+    assert_eq!(estimates, "MLE 0.200, mean 0.133");
+    assert!(exponents.starts_with("Beta(1, 14) times the likelihood is Beta(4, 26)."), "{exponents}");
+    assert_eq!(body(&list(vec![free()]), "read"), Value::Null, "a die has the mean alone");
     // Without ghosts there is no prior to read a mean under.
-    let none = marks(vec![bernoulli(), alpha(0.0), free(), Command::ReadAs(ReadAs::Mean)]);
-    assert_eq!((none.0, none.1), (texts(&["mle 0.750", "map 1.000", "mean 0.750"]), json!("")));
+    let none = of(vec![bernoulli(), alpha(0.0), free(), Command::ReadAs(ReadAs::Mean)]);
+    assert_eq!(none.0, "Of 4 messages in spam 3 have “free”. Without ghosts θ is 0.750.");
+    assert_eq!(none.1, ["MLE 0.750, MAP 1.000, mean 0.750", ""]);
+    assert!(!of(vec![bernoulli(), alpha(0.3)]).1[1].contains("exponents"), "no whole numbers");
+    let hidden = list(vec![Command::Common(Common::HideFits(true))]).to_string();
+    assert!(!hidden.contains("exponents"), "they give the posterior away");
+    // What a control says is what its command does.
+    let names = &body(&list(vec![Command::Theta("now".into(), 0)]), "word")["of"];
+    assert_eq!(names[0], json!({ "name": "free", "command": ["theta", "free", 0.0] }));
 }
 
 #[test]
 fn a_prior_by_hand_changes_the_curve_and_not_the_model() {
     let before = view([bernoulli()]);
-    let by_hand = [bernoulli(), Command::Theta("free".into(), 1), Command::Beta(Some([10.0, 2.0]))];
-    let prior = panel(Panel::Prior, by_hand.clone());
+    let by_hand = [bernoulli(), Command::Theta("free".into(), 1), Command::Beta(Some([2.0, 1.0]))];
+    let list = panel(Panel::Prior, by_hand.clone());
+    assert!(
+        body(&list, "exponents")
+            .as_str()
+            .is_some_and(|said| said.starts_with("Beta(2, 1) times the likelihood is Beta(5, 2)."))
+    );
     assert_eq!(
-        (&prior["a"], &prior["isByHand"], &prior["legend"]["posterior"]),
-        (&json!(10.0), &json!(true), &json!("Beta(13, 3)"))
+        (&body(&list, "prior")["chosen"], &body(&list, "prior")["of"][2]["name"]),
+        (&json!(2), &json!("Beta(2, 1)"))
     );
     assert_eq!(view(by_hand)["posterior"], before["posterior"]);
-    for curve in ["prior", "likelihood", "posterior"] {
-        let heights: Vec<f64> =
-            prior["curves"][curve].as_array().expect("a curve").iter().filter_map(Value::as_f64).collect();
-        assert_eq!(heights.len(), 129);
-        assert!(heights.iter().all(|height| (0.0..=1.0).contains(height)));
-    }
 }
 
 #[test]
 fn curves_are_those_of_beta_distributions() {
     // “free” is in 3 of 4 spams.
-    for (a, b) in [(1.0, 1.0), (0.5, 0.5), (2.0, 2.0), (3.0, 2.0), (21.0, 11.0)] {
-        let by_hand = [bernoulli(), Command::Theta("free".into(), 1), Command::Beta(Some([a, b]))];
-        let prior = panel(Panel::Prior, by_hand);
-        for (curve, p, q) in [("prior", a, b), ("likelihood", 4.0, 2.0), ("posterior", a + 3.0, b + 1.0)] {
-            let height = |i: u32| prior["curves"][curve][i as usize].as_f64().expect("a height");
-            let log = |i: u32| {
-                let theta = f64::from(i) / 128.0;
-                (p - 1.0) * theta.ln() + (q - 1.0) * (1.0 - theta).ln()
-            };
-            for i in (8..121).step_by(8) {
-                let error = (height(i) / height(64)).ln() - (log(i) - log(64));
-                assert!(error.abs() < 1e-9, "Beta({p}, {q}) at {i}/128: {error:e}");
+    for (of, read_as, a) in
+        [(0.0, ReadAs::Mode, 1.0), (0.5, ReadAs::Mean, 0.5), (1.0, ReadAs::Mode, 2.0), (7.0, ReadAs::Mean, 7.0)]
+    {
+        let app = after([
+            bernoulli(),
+            alpha(of),
+            Command::ReadAs(read_as),
+            Command::Theta("free".into(), 1),
+            Command::Common(Common::OpenPanel(Panel::Prior)),
+        ]);
+        let chart = words::chart(&app, 0).expect("a chart");
+        let curves: Vec<&Vec<Point>> = chart
+            .marks
+            .iter()
+            .filter_map(|mark| match mark {
+                Mark::Curve { path, meaning } if *meaning != Meaning::Level => Some(path),
+                _ => None,
+            })
+            .collect();
+        for (path, (p, q)) in curves.iter().zip([(a, a), (4.0, 2.0), (a + 3.0, a + 1.0)]) {
+            let log = |at: Point| (p - 1.0) * at.x.ln() + (q - 1.0) * (1.0 - at.x).ln();
+            let middle = path[path.len() / 2];
+            for at in path[8..path.len() - 8].iter().step_by(8) {
+                let error = (at.y / middle.y).ln() - (log(*at) - log(middle));
+                assert!(error.abs() < 1e-9, "Beta({p}, {q}) at {at:?}: {error:e}");
             }
+            let area: f64 = path.windows(2).map(|pair| 0.5 * (pair[0].y + pair[1].y) * (pair[1].x - pair[0].x)).sum();
+            assert!((area - 1.0).abs() < 0.1, "Beta({p}, {q}): {area}");
         }
+        assert_eq!(curves.len(), 3);
     }
-}
-
-#[test]
-fn the_exponents_of_prior_and_likelihood_add_up() {
-    let said = |commands: Vec<Command>| {
-        let inside = panel(Panel::Prior, commands);
-        inside["sentences"].as_array().expect("sentences").last().and_then(Value::as_str).expect("one").to_owned()
-    };
-    let coins = || adjust(|patch| patch.kind = Some(ModelKind::Bernoulli));
-    // Beta(2, 2), 3 of 4 messages, Beta(5, 3).
-    assert_eq!(
-        said(vec![coins(), Command::Theta("free".into(), 1)]),
-        "Prior × likelihood: the exponents of θ add up, 1 + 3 = 4, and those of 1 − θ, 1 + 1 = 2."
-    );
-    assert!(!said(vec![coins(), alpha(0.3)]).contains("exponents"), "no whole numbers");
-    assert!(!said(vec![Command::Common(Common::HideFits(true))]).contains("exponents"), "they give the posterior away");
 }
 
 #[test]

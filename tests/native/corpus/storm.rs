@@ -49,7 +49,7 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
         Just(Command::Fit),
         prop::sample::select(vec![WordSource::Dice, WordSource::Model])
             .prop_map(|source| Command::Experiment(WordTrial { source, repetitions: 1, seed: 2 })),
-        Just(Command::StopExperiment),
+        any::<bool>().prop_map(|on| Command::Playback(Playback::Run(on))),
         index().prop_map(Command::ToggleLabel),
         (index(), prop::option::of(0..3_usize)).prop_map(|(index, class)| Command::Label(index, class)),
         (index(), text()).prop_map(|(index, text)| Command::Edit(index, text)),

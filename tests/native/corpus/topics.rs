@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 
 use super::after;
 use crate::support::json::value;
+use crate::support::lists::said;
 
 fn topics(commands: impl IntoIterator<Item = Command>) -> Messages {
     after(std::iter::once(Command::Common(Common::Open(Preset::Topics))).chain(commands))
@@ -217,13 +218,13 @@ fn em_runs_with_three_classes() {
     }
     lacking.refresh();
     assert_eq!(lacking.em().err(), Some(NoRun::Unlabeled(2)));
-    assert!(ask(&mut lacking, json!(["panel"]))["missing"].as_str().is_some_and(|why| why.contains("of film")));
+    assert!(said(&ask(&mut lacking, json!(["panel"]))).contains("of film"));
     for index in 0..5 {
         lacking.update(Command::Label(index, None));
     }
     lacking.refresh();
     assert!(lacking.em().expect("a run").is_unsupervised());
-    let said = ask(&mut lacking, json!(["panel"]))["run"]["said"].clone();
+    let said = said(&ask(&mut lacking, json!(["panel"])));
     assert_eq!(said, "Unsupervised: every message starts at equal shares, nudged by the seed.");
 }
 

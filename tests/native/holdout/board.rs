@@ -1,17 +1,17 @@
 //! What the board shows and says while points are held out.
 
-use bayesboard::board::{App, Command, Event, Panel, Preset};
+use bayesboard::board::{App, Command, Decide, Event, Panel, Preset};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::holdout::Choice::WeightPrior;
-use bayesboard::model::holdout::{Part, Split};
+use bayesboard::model::holdout::{HoldOut, Part, Split, Validation};
 use bayesboard::model::{Fit, Model, Settings};
 use bayesboard::scene::{self, Emphasis, Mark};
-use bayesboard::screen::{Common, Screen};
+use bayesboard::screen::{Common, Playback, Screen};
 use bayesboard::{wire, words};
 use serde_json::json;
 
 use super::{PRIOR_STDS, SPLIT, on_panel, wrong};
-use crate::support::boards::tell;
+use crate::support::boards::{ask, tell};
 use crate::support::json::value;
 
 #[test]
@@ -209,4 +209,48 @@ fn another_split_is_said_and_a_choice_is_a_step_that_undo_takes_back() {
     app.update(Command::Common(Common::Undo));
     app.refresh();
     assert_eq!(wrong(app.held_out().expect("a split")), before);
+}
+
+#[test]
+fn it_is_stopped_keeps_what_is_known_and_goes_on() {
+    let folds = Split { validation: Validation::Folds(40), ..SPLIT };
+    let mut app = on_panel([Command::Common(Common::Open(Preset::UnequalVariances)), Command::Split(folds)]);
+    let n = 2 * 12 * 41;
+    assert_eq!(ask(&mut app, "panel")["progress"], 0.0);
+    while app.held_out().expect("folds").wrong(Model::Generative).is_none() {
+        assert!(!app.idle());
+    }
+    app.update(Command::Playback(Playback::Run(false)));
+    app.refresh();
+    let held_out = app.held_out().expect("folds");
+    let (n_done, known) = (held_out.course.n_done(), held_out.wrong(Model::Generative));
+    assert!(0 < n_done && n_done < n && known.is_some(), "{n_done}");
+    assert!(app.idle(), "nothing waits");
+    let shown = ask(&mut app, "panel");
+    let stopped = format!("Stopped after {n_done} of {n} fits.");
+    assert_eq!((&shown["progress"], &shown["soFar"]), (&json!(null), &json!(stopped)));
+    assert!(words::status(&app).starts_with(&stopped), "{}", words::status(&app));
+    assert_eq!(shown["choices"][1]["said"], "0 of 11 values tried.");
+    assert_eq!(shown["errors"]["rows"][0]["cells"][1], "–", "logistic regression was not judged");
+    // What shapes no fit leaves it stopped; another setting begins anew, and keeps what holds.
+    app.update(Command::Decide(Decide::Positive(0)));
+    app.refresh();
+    assert_eq!(app.held_out().expect("folds").course.n_done(), n_done);
+    assert!(!app.held_out().expect("folds").course.is_running());
+    app.update(Command::Playback(Playback::Run(true)));
+    while !app.idle() {}
+    let done = app.held_out().expect("folds").clone();
+    assert!(done.course.is_done() && ask(&mut app, "panel")["soFar"] == "");
+    assert_eq!(done.wrong(Model::Generative), known);
+    let whole = HoldOut::new(&app.board().data, &app.board().settings, folds, None).map(|mut whole| {
+        whole.step(usize::MAX);
+        whole
+    });
+    assert_eq!(done.tried(WeightPrior), whole.expect("folds").tried(WeightPrior), "a stop changes no error");
+    app.update(Command::Playback(Playback::Run(false)));
+    let mut settings = app.board().settings.unchecked();
+    settings.logistic.penalize_intercept = true;
+    app.update(Command::Adjust(Box::new(settings.into())));
+    app.refresh();
+    assert!(app.held_out().expect("folds").course.is_running(), "a changed setting begins anew");
 }

@@ -124,15 +124,15 @@ fn a_value_is_known_after_all_its_folds() {
         HoldOut::new(&data, &checked(&Settings::default(), &data), by(Validation::Folds(3)), None).expect("folds");
     let (mut before, mut n) = (0.0, 0_usize);
     while !held_out.step(1) {
-        assert!(held_out.progress() > before && !held_out.has_test());
-        (before, n) = (held_out.progress(), n + 1);
+        assert!(held_out.course.progress() > before && !held_out.has_test());
+        (before, n) = (held_out.course.progress(), n + 1);
         // Both present values come first, then those of smoothing, then those of λ.
         let n_known = n / 4;
         assert_eq!(held_out.wrong(Model::Generative).is_some(), n_known > 0);
         assert_eq!(held_out.tried(WeightPrior).len(), n_known.saturating_sub(2 + N_TRIED));
     }
     // A fit with the present and with 11 values of two settings, to all points and without each fold.
-    assert_eq!((n + 1, held_out.progress()), (4 * 24, 1.0));
+    assert_eq!((n + 1, held_out.course.progress()), (4 * 24, 1.0));
     // What was tried is kept where it holds.
     let mut other = Settings::default();
     other.logistic.prior_std = None;

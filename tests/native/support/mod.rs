@@ -6,6 +6,7 @@ pub(crate) mod chance;
 pub(crate) mod curves;
 pub(crate) mod json;
 pub(crate) mod lines;
+pub(crate) mod lists;
 pub(crate) mod page;
 pub(crate) mod points;
 pub(crate) mod simplex;

@@ -20,7 +20,7 @@ fn other_formats_are_named() {
         (b"{\"x\": [1, 2], \"y\": [3, 2]}".to_vec(), "JSON by columns, as pandas writes it", "orient="),
         (b"{\"x\": {\"0\": 1}, \"y\": {\"0\": 2}}".to_vec(), "JSON by columns, as pandas writes it", "orient="),
         (b"{\"rows\": [1, 2], \"n\": 2}".to_vec(), "JSON, but no file of this page", "as an object"),
-        (b"{\"data\": [{\"x\": 1}]}".to_vec(), "JSON, but no file of this page", "as an object"),
+        (b"{\"a\": [{\"x\": 1}], \"b\": [{\"x\": 2}]}".to_vec(), "JSON, but no file of this page", "as an object"),
         (b"{\"type\": \"FeatureCollection\", \"features\": [[1]]}".to_vec(), "JSON, but no file of this page", "as"),
         (b"[1, 2.5, 3]".to_vec(), "JSON, but no file of this page", "as an object: [{\"x\": 1, \"y\": 2}, …]."),
         (b"{\"x\": 1}\n{\"x\": 2}\n".to_vec(), "JSON lines", "as one array, [{\"x\": 1, \"y\": 2}, …], or as CSV."),

@@ -224,7 +224,10 @@ fn every_kind_of_file_gives_its_messages() {
 #[test]
 fn numbers_that_read_both_ways_are_asked_about() {
     let text = String::from_utf8(file("02.tsv")).expect("UTF-8");
-    assert_eq!(asked(&text), Some(Question::Table(Doubt::Decimal { cell: "1,120".to_owned() })));
+    assert_eq!(
+        asked(&text),
+        Some(Question::Table(Doubt::Decimal { line: 4, cell: "1,120".to_owned(), decimal: Decimal::Point }))
+    );
     let read = |decimal| {
         let options = Options { decimal: Some(decimal), ..Options::default() };
         points(&file("02.tsv"), options, Choice::default()).expect("a table").what

@@ -7,6 +7,7 @@ mod doubts;
 mod field;
 mod kinds;
 mod shipped;
+mod silent;
 mod speed;
 mod view;
 

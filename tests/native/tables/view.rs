@@ -65,7 +65,7 @@ fn the_dialog_has_all_that_it_shows() {
 fn what_is_in_doubt_is_shown_as_it_would_be_taken() {
     let asks = view("02.tsv", file("02.tsv"), Asked::default());
     let expected = json!({
-        "about": "decimal", "sentence": "What does 1,120 mean?", "help": "Every number with a comma reads both ways.",
+        "about": "decimal", "sentence": "Is 1,120 in line 4 read as 1120?", "help": "With a decimal comma it would be 1.12.",
     });
     assert_eq!((&asks["problems"], &asks["result"]["n"]), (&json!([expected]), &json!(8)));
     let accepted = Asked { choice: Choice { accept: true, ..Choice::default() }, ..Asked::default() };

@@ -72,11 +72,20 @@ impl Independent<'_> {
             "emWrong" => {
                 let hidden = of.hidden.as_ref().filter(|hidden| hidden.len() == self.start.len())?;
                 let found = em_by_steps(self.now, &settings.generative)?;
-                let is_right = |(at, class): (Point, usize)| {
-                    self.now.iter().zip(&found).any(|((other, _), found)| other == at && *found == class)
-                };
-                let places = self.start.iter().map(|(at, _)| at);
-                number(places.zip(hidden.iter().copied()).filter(|&point| !is_right(point)).count())
+                // Each takes one at its place, then each of the others one that is left.
+                let mut left: Vec<_> = self.now.iter().zip(&found).map(|((at, _), found)| (at, *found)).collect();
+                let points: Vec<_> = self.start.iter().map(|(at, _)| at).zip(hidden.iter().copied()).collect();
+                let mut wrong = 0;
+                let mut elsewhere = Vec::new();
+                for (at, class) in points {
+                    match left.iter().position(|(other, _)| *other == at) {
+                        Some(place) => wrong += usize::from(left.remove(place).1 != class),
+                        None => elsewhere.push(class),
+                    }
+                }
+                let moved = elsewhere.iter().enumerate();
+                wrong += moved.filter(|&(i, class)| left.get(i).is_none_or(|point| point.1 != *class)).count();
+                number(wrong)
             }
             "climb" => {
                 let (logistic, top) = (&settings.logistic, now.logistic().binary.as_ref().filter(|w| w.len() == 3)?);

@@ -1,12 +1,14 @@
 //! Every task of the shelf: what solves it does, what does not is told why, and luck does not.
 
+use super::board::opened;
 use super::luck::{LUCK_TRIES, luck};
 use super::rows::{Said, row};
-use bayesboard::board::{Shelved, shelved};
+use bayesboard::board::{Command, Labels, Shelved, shelved};
+use bayesboard::math::Point;
 use bayesboard::model::Family;
-use bayesboard::screen::TaskWords;
-use bayesboard::task::judge;
+use bayesboard::screen::{Screen, TaskWords};
 use bayesboard::task::points::{Act, Points, Situation, Variant, after, tested};
+use bayesboard::task::{Measure, judge};
 use bayesboard::words::{self, TASKS};
 
 const SEEDS: std::ops::Range<usize> = 0..100;
@@ -142,4 +144,37 @@ fn the_shelf_goes_from_easy_to_hard() {
     let means: Vec<f64> =
         acts.chunks(third).map(|part| part.iter().sum::<usize>() as f64 / part.len() as f64).collect();
     assert!(means.is_sorted() && acts[..third].iter().all(|acts| *acts == 1), "{acts:?}");
+}
+
+/// How many points EM finds wrongly after some acts on the start.
+fn em_wrong(shelved: &Shelved, acts: &[Act]) -> Measure {
+    let goal = &task(shelved).goal;
+    let place = goal.iter().position(|condition| condition.what.name == "emWrong").expect("a condition on EM");
+    judged(shelved, acts).goal[place].now
+}
+
+#[test]
+fn what_em_is_to_find_belongs_to_a_point_and_not_to_its_place() {
+    let words = TASKS.iter().find(|words| words.id == "two-labels").expect("a task");
+    let (shelved, labels) = (of_seed(words, 0), |b| [(1, 0), (b, 1)].map(|(i, class)| Act::Relabel(i, Some(class))));
+    let found = em_wrong(&shelved, &labels(41));
+    let Measure::Number(n) = found else { panic!("{found:?}") };
+    assert!(n <= 3.0, "{n}");
+    // A point that is moved along its stripe is found as before; one that is taken out is not.
+    let at = shelved.scene.saved.board.data.point(20);
+    let to = Point::new(at.x + 0.125, at.y);
+    let moved: Vec<Act> = labels(41).into_iter().chain([Act::Move { index: 20, to }]).collect();
+    assert_eq!(em_wrong(&shelved, &moved), found);
+    let removed: Vec<Act> = labels(41).into_iter().chain([Act::Remove(20)]).collect();
+    assert_eq!(em_wrong(&shelved, &removed), Measure::Number(n + 1.0));
+}
+
+#[test]
+fn a_task_on_em_has_no_labels_that_can_be_shown() {
+    let mut app = opened("two-labels", 0);
+    for ask in [Labels::Show, Labels::Hide(0.5), Labels::Show] {
+        app.update(Command::Labels(ask));
+        app.refresh();
+        assert_eq!(app.board().data.labeled().count(), 0, "{ask:?}");
+    }
 }

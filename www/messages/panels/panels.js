@@ -4,9 +4,7 @@ import { watchBlocks } from "../../kit/blocks.js";
 import { applyStyles, byId } from "../../kit/dom.js";
 import { watchSlots } from "../../kit/slots.js";
 import { watchTabs } from "../../kit/tabs.js";
-import { watchEm } from "./em.js";
 import { watchHoldOut } from "./holdout.js";
-import { watchPrior } from "./prior.js";
 import { watchSamples } from "./samples.js";
 import { watchTable } from "./table.js";
 import { watchWords } from "./words.js";
@@ -23,12 +21,8 @@ import { watchWords } from "./words.js";
  * @typedef {(panel: HTMLElement, page: Page) => (inside: Panels[P], view: View, messages: Messages) => void} Watch
  */
 
-/**
- * A panel that is a list of blocks. While something goes on in it, each frame asks for the next part.
- * @param {HTMLElement} panel @param {Page} page @returns {(blocks: Block[], view: View, messages: Messages) => void}
- */
 function watchList(panel, page) {
-  const write = watchBlocks(panel, page);
+  const write = watchBlocks(panel, page, true);
   return (blocks, { classes }, messages) => {
     applyStyles("inside-styles");
     write(messages, blocks, classes);
@@ -42,8 +36,8 @@ const PANELS = {
   evidence: () => () => {}, // The view has it.
   table: watchTable,
   formulas: (panel) => watchSlots(panel),
-  prior: watchPrior,
-  em: watchEm,
+  prior: watchList,
+  em: watchList,
   samples: watchSamples,
   experiment: watchList,
   holdout: watchHoldOut,
@@ -56,8 +50,9 @@ export function watchPanels(page) {
     (name, panel) => {
       /** @type {(inside: any, view: View, messages: Messages) => void} */
       const writePanel = PANELS[/** @type {keyof Panels} */ (name)](panel, page);
+      const isAnswer = panel.matches(".answer");
       // What is hidden is not computed either.
-      return (messages, view) => view.fitsHidden || writePanel(messages.ask(["panel"]), view, messages);
+      return (messages, view) => (isAnswer && view.fitsHidden) || writePanel(messages.ask(["panel"]), view, messages);
     },
     (name) => page.act(["panel", /** @type {keyof Panels} */ (name)]),
     "evidence",

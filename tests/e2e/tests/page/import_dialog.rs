@@ -245,6 +245,60 @@ fn messages_that_come_to_the_board_are_opened_where_they_belong() {
     });
 }
 
+/// A table whose texts are left out is offered to *Messages* beside what it makes on the board.
+#[test]
+fn a_table_with_a_text_is_offered_to_messages() {
+    on_page(View::LAPTOP, "", async |page| {
+        let reviews = "id,review,rating\n17,a warm and funny film,5\n23,dull from start to end,1\n42,funny,4\n";
+        import(page, "reviews.csv", reviews).await?;
+        page.until("it asks", IS_OPEN).await?;
+        push(page, "Open on Messages").await?;
+        page.until("it asks there", &format!("{IS_OPEN} && document.documentElement.dataset.screen === 'messages'"))
+            .await?;
+        push(page, "Take it").await?;
+        page.until("the messages are there", "window.bayesboard.state().messages?.length === 3").await?;
+        assert_no_nonsense(page).await
+    });
+}
+
+#[test]
+fn classes_that_differ_in_case_become_one_by_one_press() {
+    on_page(View::LAPTOP, "", async |page| {
+        import(page, "a.csv", "len,wid,kind\n1,2.5,YES\n2,3,yes\n4,3.5,no\n5,1,YES\n").await?;
+        page.until("it asks", IS_OPEN).await?;
+        push(page, "One class").await?;
+        page.until("nothing is in doubt", "document.getElementById('import-question').hidden").await?;
+        assert_eq!(focused(page).await?, "Take it");
+        page.press("Enter").await?;
+        count(page, 4).await?;
+        assert_eq!(page.eval::<usize>("window.bayesboard.state().data.classes.length").await?, 2);
+        assert_no_nonsense(page).await
+    });
+}
+
+/// What was understood is read to its end, and can be changed, in a small window.
+#[test]
+fn the_account_is_read_to_its_end() {
+    for (width, height) in [(844, 390), (390, 844)] {
+        on_page(View { width, height, ..View::LAPTOP }, "", async |page| {
+            let columns: String = (0..9).map(|i| format!(",a column of texts {i}")).collect();
+            let cells: String = (0..9).map(|i| format!(",{i}")).collect();
+            let rows = |i: usize| format!("{}.5,{}.25,{}{cells}\n", i * 7 % 11, i * 3 % 7, ["one", "two"][i % 2]);
+            let table = format!("sepal length,sepal width,species{columns}\n{}", (0..12).map(rows).collect::<String>());
+            import(page, "a-file-of-a-long-name.csv", &table).await?;
+            page.until("it asks", IS_OPEN).await?;
+            push(page, "Take it").await?;
+            page.until("it can be changed", "!document.getElementById('change-import').hidden").await?;
+            let said = "document.querySelector('.status > .said-last')";
+            let whole = format!("{said}.checkVisibility() && {said}.scrollHeight <= {said}.clientHeight + 1");
+            page.until("all of it is in sight", &whole).await?;
+            let change = page.find("button", "Change …").await?;
+            assert!(change.is_enabled().await?);
+            assert_no_nonsense(page).await
+        });
+    }
+}
+
 /// A table of several parts is read between two frames, and another one takes its place meanwhile.
 #[test]
 fn the_page_answers_while_a_large_table_is_read() {

@@ -41,10 +41,10 @@ fn paper_has_no_invitations() {
 #[test]
 fn charts_of_messages_are_dark_on_paper_and_light_again() {
     crate::messages::on_messages(View { dark: true, ..View::LAPTOP }, "#v=1&corpus=four-labels&in=em", async |page| {
-        page.until("the curve is painted", &is_painted("#em-chart")).await?;
+        page.until("the curve is painted", &is_painted("#inside-em canvas")).await?;
         let dark =
             "data.some((alpha, i) => i % 4 === 3 && alpha === 255 && data[i - 1] + data[i - 2] + data[i - 3] < 240)";
-        let is_dark = &pixels_pass("#em-chart", dark);
+        let is_dark = &pixels_pass("#inside-em canvas", dark);
         assert!(!page.eval::<bool>(is_dark).await?, "it is light on the screen");
         page.run::<Value>("dispatchEvent(new Event('beforeprint'));", &[]).await?;
         assert!(page.eval::<bool>(is_dark).await?, "it is dark on paper");

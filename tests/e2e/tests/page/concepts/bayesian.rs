@@ -1,6 +1,6 @@
 //! Bayesian estimates.
 
-use super::Act::{Click, Key, Press, Slide, Type};
+use super::Act::{Choose, Click, Key, Press, Slide};
 use super::Place;
 use super::See::{Mark, Text};
 use super::Start::{Corpus, Preset};
@@ -18,16 +18,16 @@ pub(super) const PLACES: &[Place] = &[
         start: Corpus("first-messages"),
         acts: &[Key("m"), Key("Shift+4")],
         rows: &[
-            ("a parameter is a random variable with a prior", &[Text("prior Beta(2, 2)")]),
-            ("n tosses, n₁ heads: MLE n₁/n", &[Text("MLE 0.750"), Text("3 of 4 messages have “free”")]),
+            ("a parameter is a random variable with a prior", &[Text("Beta(2, 2) times the likelihood")]),
+            ("n tosses, n₁ heads: MLE n₁/n", &[Text("Of 4 messages in spam 3 have “free”."), Text("from 0.750")]),
             ("α, β > 1: one peak; α = β: symmetric", &[Text("Beta(2, 2)")]),
-            ("posterior Beta(n₁ + α, n₀ + β)", &[Text("posterior Beta(5, 3)")]),
-            ("MAP: the peak of the posterior", &[Text("MAP 0.667")]),
+            ("posterior Beta(n₁ + α, n₀ + β)", &[Text("times the likelihood is Beta(5, 3).")]),
+            ("MAP: the peak of the posterior", &[Text("to 0.667")]),
             (
                 "posterior ∝ likelihood × prior: the exponents add up",
-                &[Text("the exponents of θ add up, 1 + 3 = 4, and those of 1 − θ, 1 + 1 = 2.")],
+                &[Text("The exponents of θ add up, 1 + 3 = 4, and those of 1 − θ, 1 + 1 = 2.")],
             ),
-            ("two imaginary tosses, one of each side", &[Text("two fake tosses, one of each side")]),
+            ("two imaginary tosses, one of each side", &[Text("One ghost with it and one without")]),
         ],
     },
     Place {
@@ -45,7 +45,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("first-messages"),
-        acts: &[Key("Shift+4")],
+        acts: &[Key("Shift+4"), Click("Why the ghosts are a prior")],
         rows: &[(
             "full Bayesian treatment: θ is integrated out, the mean stays",
             &[Text("the mean of the posterior is the model’s estimate")],
@@ -74,18 +74,18 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("worked-example"),
-        acts: &[Key("Shift+4"), Type("a", "0.5")],
+        acts: &[Key("Shift+4"), Choose("Prior", "Beta(0.5, 1)")],
         rows: &[("α or β < 1: the density goes up to an end", &[Text("Beta(0.5, 1)")])],
     },
     Place {
         start: Corpus("worked-example"),
-        acts: &[Key("Shift+4"), Type("a", "2")],
+        acts: &[Key("Shift+4"), Choose("Prior", "Beta(2, 1)")],
         rows: &[("a prior for a coin believed to be near 2/3: mean a/(a + b)", &[Text("Beta(2, 1)")])],
     },
     Place {
         start: Corpus("worked-example"),
         acts: &[Key("Shift+4")],
-        rows: &[("α = β = 1: a uniform prior", &[Text("prior Beta(1, 1)")])],
+        rows: &[("α = β = 1: a uniform prior", &[Text("Beta(1, 1) times the likelihood")])],
     },
     Place {
         start: Preset("few-points"),

@@ -69,7 +69,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("worked-example"),
-        acts: &[Key("Shift+4")],
+        acts: &[Key("Shift+4"), Click("Why the ghosts are a prior")],
         rows: &[(
             "a uniform prior makes MLE a special case of MAP",
             &[Text("α = 0: the prior is flat, and the MAP is the maximum-likelihood estimate.")],

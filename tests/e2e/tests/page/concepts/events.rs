@@ -71,27 +71,34 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Corpus("four-labels"),
         acts: &[],
+        rows: &[("a latent variable: messages without a class", &[Text("12 without"), Text("No class")])],
+    },
+    Place {
+        start: Corpus("four-labels"),
+        acts: &[Click("Why it never falls")],
         rows: &[
-            ("a latent variable: messages without a class", &[Text("12 without"), Text("No class")]),
-            ("ℓ = Σ log Σ_z p(x, z)", &[Text("missing log ∑ c π c ∏ θ w c −117.350")]),
-            ("labels given: Σ log p(y) ∏ p", &[Text("given log π y ∏ θ w y −32.388")]),
+            ("ℓ = Σ log Σ_z p(x, z)", &[Text("12 labels missing −117.350"), Text("Missing: ∑ log ∑ π ∏ θ")]),
+            ("labels given: Σ log p(y) ∏ p", &[Text("4 labels given −32.388"), Text("Given: ∑ log π ∏ θ.")]),
         ],
     },
     Place {
         start: Corpus("four-labels"),
         acts: &[Key("x"), Key("x")],
         rows: &[
-            ("M-step: weighted counts in place of counts", &[Text("0.908 0.826 0.820 0.532 ≈ 4.09")]),
+            ("M-step: weighted counts in place of counts", &[Text("Each gray message counts by its shares")]),
             ("p(x | y) from weighted counts", &[Text("5.09/45.5")]),
-            ("the likelihood rises with every iteration", &[Text("never falls −248.921 −245.614")]),
+            (
+                "the likelihood rises with every iteration",
+                &[Text("EM, now 10 −245.614"), Text("Fit to 4 labels 10 −248.921")],
+            ),
         ],
     },
     Place {
         start: Corpus("four-labels"),
         acts: &[Key("x")],
         rows: &[
-            ("E-step: Q_i(y) is the posterior of the class", &[Text("12 get a pie each")]),
-            ("the bound is tight after the E-step", &[Text("The bound meets the curve.")]),
+            ("E-step: Q_i(y) is the posterior of the class", &[Text("Each gray message gets its shares")]),
+            ("the bound is tight after the E-step", &[Text("the bound meets the curve.")]),
             ("Q_i is a distribution: the shares of a pie add up to 1", &[Text("0.91")]),
         ],
     },
@@ -105,15 +112,10 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("four-labels"),
-        acts: &[],
+        acts: &[Click("Why it never falls")],
         rows: &[(
             "Jensen’s inequality at one message",
-            &[
-                Text("Why it never falls:"),
-                Text("Log of the mean"),
-                Text("the gap is"),
-                Text("The E-step closes the gap."),
-            ],
+            &[Text("Log of the mean"), Text("the gap is"), Text("The E-step closes the gap.")],
         )],
     },
     Place {
@@ -127,7 +129,7 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Corpus("four-labels"),
         acts: &[Click("Run")],
-        rows: &[("EM converges", &[Text("Converged after 8 iterations")])],
+        rows: &[("EM converges", &[Text("Nothing changes any more after 8 iterations")])],
     },
     Place {
         start: Preset("few-labels"),

@@ -32,8 +32,8 @@ async fn fits(page: &Page, scene: usize, is_answered: bool) -> Result {
 const READ_FROM: [&str; 8] = [
     "#cancels",
     "#cancels",
-    "#em-chart, #em-found",
-    "#em-chart, #em-found",
+    "#inside-em canvas, #inside-em .numbers",
+    "#inside-em canvas, #inside-em .numbers",
     "#evidence table, #evidence-line",
     "#evidence table, #evidence-line",
     "#inside-experiment canvas, #inside-experiment .say",

@@ -217,6 +217,27 @@ fn what_goes_out_comes_back_as_it_was() {
     });
 }
 
+/// What was understood is read to its end, and can be changed, in any window.
+#[test]
+fn the_account_is_read_to_its_end() {
+    for (width, height) in [(844, 390), (390, 844), (1280, 800)] {
+        on_messages(View { width, height, ..View::LAPTOP }, "", async |page| {
+            let rows = "ham,see you\nspam,win cash\nham,\nspam,\nham,\nspam,call 1,000 now\nham,noon\n".repeat(4);
+            choose_file(page, "import-file", "a-file-of-a-long-name.csv", &format!("class,text\n{rows}")).await?;
+            page.until("it asks", "document.getElementById('import').open").await?;
+            push(page, "Take it").await?;
+            page.until("it can be changed", "!document.getElementById('change-import').hidden").await?;
+            let said = "document.querySelector('.status > .said-last')";
+            let whole = format!("{said}.checkVisibility() && {said}.scrollHeight <= {said}.clientHeight + 1");
+            page.until("all of it is in sight", &whole).await?;
+            let inside = format!("{said}.getBoundingClientRect().bottom <= innerHeight");
+            page.until("within the window", &inside).await?;
+            page.find("button", "Change …").await?;
+            Ok(())
+        });
+    }
+}
+
 /// A table of numbers is asked about, and one press opens it on the board.
 #[test]
 fn a_table_of_numbers_is_opened_on_the_board_by_one_press() {
@@ -226,7 +247,7 @@ fn a_table_of_numbers_is_opened_on_the_board_by_one_press() {
         choose_file(page, "import-file", "people.csv", rows).await?;
         page.until("it asks", "document.getElementById('import').open").await?;
         assert_eq!(state(page).await?, before, "nothing has changed");
-        push(page, "Open on the board").await?;
+        page.press("Enter").await?;
         page.until("the board has them", "window.bayesboard.state().data?.points.length === 4").await?;
         let said: String = page.eval("document.getElementById('sentence').textContent").await?;
         assert!(said.starts_with("people.csv: 4 points, 2 classes from sex"), "{said}");

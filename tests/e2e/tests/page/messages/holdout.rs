@@ -124,6 +124,40 @@ fn validation_chooses_and_the_test_set_is_opened_once() {
 }
 
 #[test]
+fn it_is_stopped_and_goes_on() {
+    on_messages(View::LAPTOP, "", async |page| {
+        let messages: Vec<Value> =
+            (0..900).map(|i| json!({ "class": i % 2, "text": format!("word{} and word{}", i % 77, i % 31) })).collect();
+        load(page, json!({ "messages": messages, "view": { "inside": "holdout", "logistic": true } })).await?;
+        page.set(&page.find("combobox", "Split").await?, "leaveOneOut").await?;
+        push(page, "Stop").await?;
+        let stopped = given(page, json!(["panel"])).await?["found"].clone();
+        ensure!(
+            stopped["progress"].is_null()
+                && stopped["soFar"].as_str().is_some_and(|said| said.starts_with("Stopped after ")),
+            "{stopped}"
+        );
+        let shown: String =
+            page.eval("document.querySelector('#inside-holdout form label:has(progress)').textContent.trim()").await?;
+        assert_eq!(json!(shown), stopped["soFar"]);
+        shows_the_errors(page).await?;
+        assert_eq!(page.eval::<String>("document.activeElement.textContent").await?, "Run");
+        push(page, "Run").await?;
+        let goes_on = given(page, json!(["panel"])).await?["found"]["progress"].is_f64();
+        ensure!(goes_on, "it goes on");
+        page.set(&page.find("combobox", "Split").await?, "5").await?;
+        page.until("all is tried", "!document.querySelector('#inside-holdout progress').checkVisibility()").await?;
+        ensure!(
+            !page
+                .eval::<bool>("document.querySelector('#inside-holdout form').textContent.includes('Stopped')")
+                .await?,
+            "no more"
+        );
+        assert_no_nonsense(page).await
+    });
+}
+
+#[test]
 fn many_messages_are_tried_frame_by_frame() {
     on_messages(View::PHONE, "", async |page| {
         let messages: Vec<Value> =

@@ -57,7 +57,7 @@ async fn is_in_sight(page: &Page, view: View, scene: usize) -> Result {
                 // A panel has the place of the evidence.
                 const isBeside = document.getElementById('inside-evidence').hidden;
                 const needed = ['lesson', 'judge', 'posterior', 'model', 'count-smoothing-range', 'class-prior-range', 'undo', 'hide-fits',
-                  ...(isBeside ? ['prior-legend', 'prior-sentences'] : ['evidence-line', 'units']),
+                  ...(isBeside ? [] : ['evidence-line', 'units']),
                   ...(isBeside || document.body.classList.contains('fits-hidden') ? [] : ['verdict']), ...(document.getElementById('answer').textContent ? ['answer'] : [])];
                 const wrong = [];
                 for (const id of needed) {
@@ -113,8 +113,8 @@ async fn claims(page: &Page, scene: usize, is_answered: bool) -> Result {
             ensure!(report["presence"][1][free] == 3 && report["counts"][1] == 4, "3 of 4");
             let theta = report["naive"]["theta"][1][free].as_f64().unwrap_or_default();
             ensure!((theta - 2.0 / 3.0).abs() < 1e-12, "θ is {theta}");
-            let map: String = page.eval("document.querySelector('#prior-marks [data-mark=map]').textContent").await?;
-            assert_eq!(map, "MAP 0.667");
+            let estimates: String = page.eval("document.querySelector('#inside-prior canvas').ariaLabel").await?;
+            ensure!(estimates.contains("MAP 0.667"), "{estimates}");
         }
         _ => {
             let rows = "[...document.querySelectorAll('#evidence tbody td.value')].map((cell) => Number(cell.textContent.replace('−', '-').replace(' ', '').replace('+', '')))";

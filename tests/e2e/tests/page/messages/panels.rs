@@ -150,95 +150,32 @@ fn the_columns_of_the_table_add_up_ghosts_and_all() {
     }
 }
 
-/// The largest density of each curve of the chart, and where it is; nothing for a curve that is not drawn.
-const PEAKS: &str = "['prior', 'likelihood', 'posterior'].map((name) => {
-    const path = document.querySelector(`#prior-drawn .chart path.${name}`).getAttribute('d');
-    if (!path) return null;
-    const points = path.slice(1).split('L').map((point) => point.split(' ').map(Number));
-    const top = Math.min(...points.map(([, y]) => y));
-    const flat = points.every(([, y]) => Math.abs(y - top) < 0.01);
-    return flat ? 'flat' : points.find(([, y]) => y === top)[0] / 128;
-})";
-
-/// The labels of the marks, in their order.
-async fn marks(page: &Page) -> Result<Vec<String>> {
-    page.eval("[...document.querySelectorAll('#prior-marks > div')].map((mark) => mark.textContent)").await
-}
-
 #[test]
-fn the_prior_of_theta_is_drawn_and_its_own_sliders_leave_the_model() {
-    on_messages(View::LAPTOP, "#v=1&corpus=first-messages&model=bernoulli&laplace=0&judge=free", async |page| {
+fn one_theta_is_drawn_of_a_word_and_a_class() {
+    on_messages(View::LAPTOP, "#v=1&corpus=first-messages&model=bernoulli&judge=free", async |page| {
         open_panel(page, "Prior of θ").await?;
-        select(page, "Class", "1").await?;
-        assert_eq!(page.eval::<Value>(PEAKS).await?, json!(["flat", 0.75, 0.75]), "three of four");
-        assert_eq!(marks(page).await?, ["MLE 0.750", "MAP 0.750", "mean 0.667"]);
-        // α = 1, read as a mode, is Beta(2, 2); the marks stand where their labels say.
-        push(page, "Count smoothing α").await?;
-        let peaks: Value = page.eval(PEAKS).await?;
-        ensure!(peaks[0] == 0.5 && (peaks[2].as_f64().unwrap_or_default() - 2.0 / 3.0).abs() < 0.01, "{peaks}");
-        let shown = marks(page).await?;
-        assert_eq!(shown, ["MLE 0.750", "MAP 0.667", "mean 0.625"]);
-        let read = "[...document.querySelectorAll('#prior-values li')].map((item) => item.textContent)";
-        assert_eq!(page.eval::<Vec<String>>(read).await?, shown, "readers have them too");
-        let [left, width, mark]: [f64; 3] = page.eval("(() => {
-            const box = document.querySelector('#prior-marks').getBoundingClientRect();
-            return [box.left, box.width, document.querySelector('#prior-marks [data-mark=map]').getBoundingClientRect().left];
-        })()").await?;
-        ensure!((mark - left - width * 2.0 / 3.0).abs() < 3.0, "{mark} in {left} + {width}");
-        for (place, field) in
-            [(".prior", "/legend/prior"), (".likelihood", "/legend/likelihood"), (".posterior", "/legend/posterior")]
-        {
-            shows(page, &format!("#prior-legend li:has({place}) > span"), "inside", field).await?;
-        }
-        shows(page, "#prior-sentences p:last-child", "inside", "/sentences/2").await?;
-        choose_named(page, "mean, Beta(α, α)").await?;
-        assert_eq!(marks(page).await?, ["MLE 0.750", "MAP 0.750", "mean 0.667"]);
-        choose_named(page, "mode, Beta(α+1, α+1)").await?;
-
-        // a and b: this curve alone.
-        let before = (state(page).await?, posterior(page).await?, expected(page).await?);
-        let a = page.find("textbox", "a").await?;
-        page.fill(&a, "5").await?;
-        let inside = given(page, json!(["inside"])).await?;
-        ensure!(inside["a"] == 5 && inside["isByHand"] == true, "{inside}");
-        assert_ne!(marks(page).await?, shown);
-        let b = page.find("textbox", "b").await?;
-        page.fill(&b, "0.1").await?;
-        ensure!(given(page, json!(["inside"])).await?["b"] == 0.1);
-        page.fill(&b, "0").await?;
-        ensure!(given(page, json!(["inside"])).await?["b"] == 0.1, "0 is no parameter of a Beta distribution");
-        let said = "document.querySelector('.shapes-of-beta .error').textContent";
-        ensure!(page.eval::<String>(said).await? != "", "and this is said");
-        page.fill(&b, "1x").await?;
-        ensure!(page.eval::<String>(said).await?.contains("1x"), "as it is of what is no number");
-        ensure!(b.prop("value").await?.as_deref() == Some("1x"), "which stays to be mended");
-        page.fill(&b, "0,25").await?;
-        ensure!(given(page, json!(["inside"])).await?["b"] == 0.25 && page.eval::<String>(said).await?.is_empty());
-        assert_eq!(
-            (state(page).await?, posterior(page).await?, expected(page).await?),
-            before,
-            "the model is as it was"
-        );
-        push(page, "The model’s prior").await?;
-        assert_eq!(marks(page).await?, shown);
-        // Another word, another class.
+        page.until("the curves are painted", &is_painted("#inside-prior canvas")).await?;
+        let said =
+            |begins: &str| format!("document.querySelector('#inside-prior .say').textContent.startsWith('{begins}')");
+        page.until("of the later class", &said("Of 4 messages in spam 3 have “free”. ")).await?;
         select(page, "Word", "now").await?;
-        select(page, "Class", "0").await?;
-        let inside = given(page, json!(["inside"])).await?;
-        ensure!(inside["word"] == "now" && inside["class"] == 0, "{inside}");
-        assert_eq!(marks(page).await?[0], "MLE 0.250");
-        // A die has the mean alone: its peak is not the MAP.
-        page.press("Escape").await?;
-        choose(page, "Model", "Multinomial").await?;
-        ensure!(marks(page).await?.iter().all(|mark| !mark.starts_with("MAP")), "{:?}", marks(page).await?);
-        let mode = page.find("radio", "mode, Beta(α+1, α+1)").await?;
-        ensure!(!mode.is_enabled().await?, "a side of a die");
+        page.until("of another word", &said("Of 4 messages in spam 2 have “now”. ")).await?;
+        let before = state(page).await?;
+        page.click(&page.find("radio", "ham").await?).await?;
+        page.until("of another class", &said("Of 4 messages in ham 1 has “now”. ")).await?;
+        // Read as a mean, θ is the same, and the prior is another.
+        page.click(&page.driver.find(By::Css("#inside-prior summary")).await?).await?;
+        let updated = |prior: &str| {
+            format!(
+                "document.querySelector('#inside-prior details').textContent.includes('{prior} times the likelihood')"
+            )
+        };
+        page.until("a mode", &updated("Beta(2, 2)")).await?;
+        page.click(&page.find("radio", "mean, Beta(α, α)").await?).await?;
+        page.until("a mean", &updated("Beta(1, 1)")).await?;
+        ensure!(state(page).await? == before, "the model is as it was");
         assert_no_nonsense(page).await
     });
-}
-
-async fn choose_named(page: &Page, radio: &str) -> Result {
-    page.click(&page.find("radio", radio).await?).await
 }
 
 #[test]

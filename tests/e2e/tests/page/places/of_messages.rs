@@ -48,7 +48,7 @@ pub(super) const MESSAGES: &[Place] = &[
     (
         Panel("Prior of θ"),
         "#inside-prior",
-        &[("combobox", &["Word", "Class"]), ("textbox", &["a", "b"]), ("button", &["The model’s prior"])],
+        &[("combobox", &["Word", "Prior"]), ("radiogroup", &["Class"]), ("radio", &["ham", "spam"])],
     ),
     (
         Panel("Evidence"),

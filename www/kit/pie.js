@@ -1,6 +1,6 @@
 // A message without a class as a pie: hollow before the first E-step, then its share in each class.
 
-import { assign, makeSvg, match } from "../kit/dom.js";
+import { assign, makeSvg, match } from "./dom.js";
 
 /** @typedef {import("../bayesboard.js").Pie} Pie */
 
