@@ -145,7 +145,7 @@ fn counts(filled: &[&Pair]) -> Option<Verdict> {
 }
 
 /// Numbers over numbers are a row, unless a name over labels is none of them, or whole numbers, as years, ascend over
-/// numbers with decimals.
+/// numbers with decimals beside no label.
 fn of_label(filled: &[&Pair]) -> Verdict {
     // A y may be a label too.
     let is_named = |pair: &Pair| pair.first.len() > 1 && pair.is(NAMES[0]);
@@ -154,9 +154,10 @@ fn of_label(filled: &[&Pair]) -> Verdict {
     let numbers: Vec<(f64, &Pair)> = filled.iter().filter_map(|pair| Some((value(pair.first)?, *pair))).collect();
     let rises = numbers.len() > 1 && numbers.windows(2).all(|pair| pair[0].0 < pair[1].0);
     let is_whole = numbers.iter().all(|(own, pair)| own.fract() == 0.0 && !pair.is_over_whole());
+    let is_none_of_labels = || filled.iter().all(|pair| pair.is_over_numbers() || is_other(pair));
     match filled.iter().filter(is_label).map(|pair| pair.repeats() && is_named(pair)).max() {
         Some(true) => Verdict::Names,
-        _ if rises && is_whole => Verdict::Likely,
+        _ if rises && is_whole && is_none_of_labels() => Verdict::Likely,
         Some(false) => Verdict::Doubt,
         None => Verdict::Row,
     }
@@ -212,6 +213,7 @@ mod tests {
             ("1,2,3/5,3,0/4,2,1/4,1,1", Verdict::Likely),
             ("1,2,3/5,3,1/4,2,3/4,1,3", Verdict::Row),
             ("2019,2020/2018,2017", Verdict::Row),
+            ("1,2,a/0.5,1.5,a/1.5,2.5,b/0.5,0.5,a", Verdict::Row),
             ("1.5,2.5,art/1.2,3.1,x/2.0,1.1,y/2.2,1.4,y", Verdict::Doubt),
             ("1.5,2.5,x/1.2,3.1,x/2.0,1.1,y/2.2,1.4,y", Verdict::Row),
             ("?,?,a/1,2,a/3,4,b", Verdict::Row),

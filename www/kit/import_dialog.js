@@ -95,12 +95,19 @@ function writeDialog() {
   );
   writePieces(byId("import-account"), result?.account ?? []);
   const isOut = columns.some(({ kind, role }) => kind === "text" && role === "leftOut");
-  const hasTexts = isOut || (result === null && !isUnread);
-  writeButtons(problem?.about ?? "", result === null, hasTexts);
+  const differ = result?.classes.every(({ n }) => n === 1) ?? !isUnread;
+  const hasTexts = isOut || differ; // Classes of one row each may be texts.
+  writeButtons(problem?.about ?? "", result === null, isUnread, hasTexts);
 }
 
-/** What can be done: where nothing comes of a table, to bring another. @param {string} about @param {boolean} isRefused @param {boolean} hasTexts whether there are texts that are not used */
-function writeButtons(about, isRefused, hasTexts) {
+/**
+ * What can be done: where nothing comes of a table, to bring another.
+ * @param {string} about
+ * @param {boolean} isRefused
+ * @param {boolean} isUnread whether there is not even a column
+ * @param {boolean} hasTexts whether there are texts that are not used
+ */
+function writeButtons(about, isRefused, isUnread, hasTexts) {
   const isPasted = editable() !== "";
   const isElsewhere = about === "numbers";
   hide(byId("import-take"), isRefused);

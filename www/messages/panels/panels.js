@@ -21,6 +21,12 @@ import { watchWords } from "./words.js";
  * @typedef {(panel: HTMLElement, page: Page) => (inside: Panels[P], view: View, messages: Messages) => void} Watch
  */
 
+/**
+ * A panel that is a list of blocks.
+ * @param {HTMLElement} panel
+ * @param {Page} page
+ * @returns {(blocks: Block[], view: View, messages: Messages) => void}
+ */
 function watchList(panel, page) {
   const write = watchBlocks(panel, page, true);
   return (blocks, { classes }, messages) => {

@@ -268,7 +268,8 @@ fn it_is_stopped_and_goes_on() {
         shows(page, "#sentence", "view", "/status").await?;
         assert_eq!(page.eval::<String>("document.activeElement.textContent").await?, "Run");
         push(page, "Run").await?;
-        ensure!(given(page, json!(["panel"])).await?["progress"].is_f64(), "it goes on");
+        page.until("it goes on", "!document.querySelector('#inside-holdout form').textContent.includes('Stopped')")
+            .await?;
         page.set(&page.find("combobox", "Split").await?, "5").await?;
         page.until("the errors are there", ERRORS).await?;
         page.until("all is tried", "!document.querySelector('#inside-holdout progress').checkVisibility()").await

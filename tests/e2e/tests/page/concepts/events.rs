@@ -89,7 +89,7 @@ pub(super) const PLACES: &[Place] = &[
             ("p(x | y) from weighted counts", &[Text("5.09/45.5")]),
             (
                 "the likelihood rises with every iteration",
-                &[Text("EM, now 10 −245.614"), Text("Fit to 4 labels 10 −248.921")],
+                &[Text("EM, now 11 −245.614"), Text("Fit to 4 labels 10 −248.921")],
             ),
         ],
     },

@@ -68,7 +68,7 @@ async fn show(page: &Page, place: &Place, before: Option<&Place>) -> Result {
     let is_beside = |before: &&Place| match (before.acts, place.acts) {
         ([.., Act::Key("Shift+3"), Act::Click(_)], [rest @ .., Act::Click(_)])
         | ([.., Act::Key("Shift+3")], [rest @ .., Act::Click(_)]) => {
-            before.start == place.start && before.acts.starts_with(rest)
+            !rest.is_empty() && before.start == place.start && before.acts.starts_with(rest)
         }
         _ => false,
     };
