@@ -196,7 +196,7 @@ impl Tally {
     /// or stands among texts.
     fn is_beyond(&self, value: f64, decimal: Decimal) -> bool {
         // Among texts 99 may be the name of a class.
-        let is_odd = self.n_texts > 0 && (value < 0.0 || value > 99.0);
+        let is_odd = self.n_texts > 0 && !(0.0..=99.0).contains(&value);
         self.extent[decimal as usize]
             .map_or(is_odd, |[low, high]| value < 0.0 && low >= 0.0 || (low - value).max(value - high) > high - low)
     }
