@@ -35,11 +35,11 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Corpus("gray-helps"),
         acts: &[Click("Run")],
-        rows: &[("messages without a class help", &[Text("Converged")])],
+        rows: &[("messages without a class help", &[Text("Nothing changes any more after")])],
     },
     Place {
         start: Corpus("gray-hurts"),
         acts: &[Click("Run")],
-        rows: &[("messages without a class hurt", &[Text("Converged")])],
+        rows: &[("messages without a class hurt", &[Text("Nothing changes any more after")])],
     },
 ];

@@ -1,6 +1,6 @@
 //! Naive Bayes and logistic regression.
 
-use super::Act::{Click, Key};
+use super::Act::{Choose, Click, Key};
 use super::Place;
 use super::See::{Mark, Text};
 use super::Start::{Corpus, Preset};
@@ -16,7 +16,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+7")],
+        acts: &[Key("Shift+7"), Choose("Points from", "two round clouds")],
         rows: &[(
             "with the right assumption fewer examples are enough",
             &[Text("Naive Bayes errs less, or as little")],
