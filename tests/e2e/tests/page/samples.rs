@@ -125,6 +125,7 @@ fn an_experiment_opens_with_curves_and_has_no_board_beside_it_when_presented() {
 fn the_experiment_finds_the_crossing_and_gives_its_curves_away() {
     on_page(View::LAPTOP, "", async |page| {
         open_panel(page, "Experiment").await?;
+        page.until("its first curves are there", &format!("{FOUND}.endsWith('the curves still shake.')")).await?;
         disclose(page).await?;
         // By keyboard: Enter in a field runs it.
         page.fill(&page.find("textbox", "Repetitions").await?, "60").await?;

@@ -92,7 +92,7 @@ fn formulas_and_names_of_a_translated_board_are_those_of_its_data() {
 
 #[test]
 fn everything_of_the_data_is_kept_from_translation() {
-    let of_data = "[...document.querySelectorAll('math, bdi, #classes .name, #sheet select, #inside-prior select')]
+    let of_data = "[...document.querySelectorAll('math, bdi, #classes .name, #sheet select, #inside-prior label:first-of-type select')]
         .filter((node) => node.closest('[translate=no]') === null).map((node) => node.outerHTML.slice(0, 80))";
     for panel in ["numbers", "formulas", "em", "weights"] {
         on_page(View::LAPTOP, &format!("#v=3&in={panel}"), async |page| {

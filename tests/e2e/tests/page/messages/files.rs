@@ -150,7 +150,7 @@ fn rows_come_in_by_file_drop_and_paste_and_bad_ones_are_refused() {
 fn what_goes_out_comes_back_as_it_was() {
     on_messages(View::LAPTOP, "", async |page| {
         let messages = json!([
-            { "class": 1, "text": "=win, \"now\"" }, { "class": 0, "text": "é\ttab" }, { "class": 1, "text": "" },
+            { "class": 1, "text": "=win, \"now\"" }, { "class": 0, "text": "é\ttab" }, { "class": 1, "text": "now" },
             { "class": 0, "text": "-lunch; noon" }, { "class": null, "text": "'''\\" },
         ]);
         load(page, json!({ "messages": messages, "judge": "win", "classes": ["no", "yes"], "settings": { "naive": { "countSmoothing": 0.25 } } })).await?;
