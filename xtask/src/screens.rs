@@ -158,7 +158,12 @@ fn links(scripts: [String; 2]) -> String {
     let font = |file| format!("<link rel=\"preload\" href=\"{file}\" as=\"font\" type=\"font/woff2\" crossorigin>");
     let style = |more: &str, file: &str| format!("<link rel=\"stylesheet\" href=\"{file}\"{more}>");
     let at_times = styles_at_times().map(|(attributes, styles)| style(&format!(" {attributes}"), styles[0]));
-    let module = [format!("<link rel=\"modulepreload\" href=\"{MODULE_SCRIPT}\">")];
+    // What the main script asks for is on its way before that runs, after what the first paint waits for.
+    let module = [
+        format!("<link rel=\"modulepreload\" href=\"{MAIN_SCRIPT}\">"),
+        format!("<link rel=\"modulepreload\" href=\"{MODULE_SCRIPT}\">"),
+        format!("<link rel=\"preload\" href=\"{MODULE_WASM}\" as=\"fetch\" crossorigin fetchpriority=\"low\">"),
+    ];
     let styles = [style("", STYLES[0])].into_iter().chain(at_times);
     FONTS.into_iter().map(font).chain(styles).chain(module).chain(scripts).collect::<Vec<_>>().join("\n  ")
 }
@@ -209,7 +214,7 @@ mod tests {
         for page in [of_sources, of_site, of_offline_site] {
             let html = page(&workspace, &texts).expect("a page");
             assert!(!html.contains("{{"), "it is filled wholly");
-            for file in files().filter(|&file| file != PAGE && file != MODULE_WASM) {
+            for file in files().filter(|&file| file != PAGE) {
                 assert!(html.contains(&format!("\"{file}\"")), "it loads {file}");
             }
             for screen in SCREENS {
