@@ -59,6 +59,9 @@ export function watchTasks(page, shell, place) {
     focusArea();
   });
   const lock = watchLock(place.locked, place.list);
+  const sliders = place.sliders.flatMap((part) => [
+    .../** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll(".slider")),
+  ]);
   const writeShared = watchShared(place.screen);
   const solution = createSolution(page);
   const trial = createTry({
@@ -161,7 +164,7 @@ export function watchTasks(page, shell, place) {
     document.body.classList.toggle("task", task !== null || place.hasOtherCard());
     writeShared(task !== null);
     if (sheet.matches(":popover-open")) list.write(task && course ? course.idOf(task) : task?.id);
-    fixSliders(place.sliders, (id) => (task !== null && !task.sliders.includes(id)) || set.includes(id));
+    fixSliders(sliders, (id) => (task !== null && !task.sliders.includes(id)) || set.includes(id));
     if (!task) return lock(false);
     free = task;
     follow(task, isNew);
