@@ -1,7 +1,7 @@
 // The panel EM: its steps, its curve, what it maximizes, and the labels that it finds.
 
 import { watchChart } from "../../kit/chart.js";
-import { applyStyles, byId, hide, make, match, write } from "../../kit/dom.js";
+import { byId, hide, make, match, write } from "../../kit/dom.js";
 import { makeMark, writeMark } from "../../kit/marks.js";
 import { watchPlayback } from "../../kit/playback.js";
 import { wholeIn, writeWhole } from "../../kit/whole.js";
@@ -39,7 +39,6 @@ export function watchEm(panel, page) {
   });
 
   return (inside, { classes }, messages) => {
-    applyStyles("inside-styles");
     const { run } = inside;
     write(missing, inside.missing ?? "");
     hide(missing, inside.missing === null);

@@ -1,7 +1,7 @@
 // The panel Hold-out: messages held out for validation and test, the errors on them, and the values that validation chooses.
 
 import { watchChart } from "../../kit/chart.js";
-import { applyStyles, assign, byId, hide, write } from "../../kit/dom.js";
+import { assign, byId, hide, write } from "../../kit/dom.js";
 import { watchSplit } from "../../kit/split.js";
 import { fillTables } from "../../kit/tables.js";
 
@@ -43,7 +43,6 @@ export function watchHoldOut(panel, page) {
   }
 
   return ({ split, missing: why, found }, { classes }, messages) => {
-    applyStyles("inside-styles");
     writeSplit(split);
     write(missing, why ?? "");
     hide(missing, why === null);
