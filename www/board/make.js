@@ -1,6 +1,6 @@
 // Making a task by doing it: the start is prepared, then solved by hand, then the task is written in a sheet.
 
-import { applyStyles, byId, hide, match, write } from "../kit/dom.js";
+import { byId, hide, match, write } from "../kit/dom.js";
 import { filled } from "../kit/filled.js";
 import { noteOwnTask } from "../kit/own_tasks.js";
 import texts from "../texts.json" with { type: "json" };
@@ -82,7 +82,6 @@ export function watchMaking(page, shell) {
     shell.presenter.stop();
     if (document.body.classList.contains("task") && !draft) page.finish(["task", "leave"]);
     draft ??= newDraft(state());
-    applyStyles("task-styles");
     set({});
     hide(card, false); // What is hidden takes no focus.
     go.focus({ preventScroll: true });
@@ -151,7 +150,6 @@ export function watchMaking(page, shell) {
     const isRecording = draft !== null && draft.step < 3 && !task;
     hide(card, !isRecording);
     if (!draft || !isRecording) return;
-    applyStyles("task-styles");
     const isFirst = draft.step === 1;
     write(title, isFirst ? texts.board.make.prepare : texts.board.make.solve);
     write(step, filled(texts.board.make.step, { n: draft.step }));

@@ -1,6 +1,6 @@
 // Printing: the plot in light colors and a high resolution at its size on the page, and the table of the points.
 
-import { applyStyles, byId } from "../kit/dom.js";
+import { byId } from "../kit/dom.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
@@ -27,7 +27,6 @@ export function watchPrint(page, presenter, paint, sizeOfTile) {
   }
   addEventListener("beforeprint", () => {
     if (!page.isShown()) return;
-    applyStyles("inside-styles");
     const { clientWidth: width, clientHeight: height, style } = plot;
     style.setProperty("--width", `${width}px`);
     style.setProperty("--height", `${height}px`);

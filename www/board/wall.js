@@ -1,7 +1,7 @@
 // The wall: the same points under six models, in place of one board. Each has a name, which makes it the board, and three
 // canvases; positions of the pointer are relative to the one that it is over.
 
-import { applyStyles, assign, byId, hide, make, match, write } from "../kit/dom.js";
+import { assign, byId, hide, make, match, write } from "../kit/dom.js";
 import { writeScore } from "../kit/score.js";
 import { makeStroke, writeStroke } from "../kit/stroke.js";
 
@@ -99,7 +99,6 @@ export function watchWall(plot, page) {
     if (isShown) {
       assign(wall, "aria-label", shown?.label ?? "");
       if (wall.children.length === 0) {
-        applyStyles("wall-styles");
         match(wall, tiles, makeTile, writeTile);
         for (const picture of pictures()) {
           const [field, marks, hand] = /** @type {Iterable<HTMLCanvasElement>} */ (picture.children);

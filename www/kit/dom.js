@@ -5,11 +5,6 @@ export function byId(id) {
   return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
-/** Lets a style sheet apply that the page has not needed before. @param {"import-styles" | "task-styles" | "wall-styles" | "inside-styles"} id */
-export function applyStyles(id) {
-  assign(byId(id), "media", "all");
-}
-
 /** @param {string} tag @param {string} text @param {string} [className] */
 export function make(tag, text, className) {
   const node = document.createElement(tag);

@@ -1,6 +1,6 @@
 // Tables on their way in, taken at once where nothing is in doubt.
 
-import { applyStyles, byId, hide } from "./dom.js";
+import { byId, hide } from "./dom.js";
 import { closeImport, openImport } from "./import_dialog.js";
 
 const SEEN = 50; // milliseconds until a frame has been painted; a hidden page gets none
@@ -48,7 +48,6 @@ export function createReading(screen, as, shell) {
     async begin(source, name, taken) {
       stop();
       closeImport();
-      applyStyles("import-styles");
       reader = page.call((/** @type {Importer} */ handle) => handle.openTable(source, name)) ?? null;
       /** @param {TableReader} own */
       const take = (own) => {

@@ -15,7 +15,7 @@ export function showSlot(id) {
   const one = kept.get(id) ?? { slot: find(id), scrolled: [] };
   kept.set(id, one);
   for (const sheet of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("[data-of][media]"))) {
-    sheet.media = sheet.dataset.of === id ? "all" : "not all";
+    sheet.media = sheet.dataset.of?.split(" ").includes(id) ? sheet.dataset.where ?? "all" : "not all";
   }
   document.documentElement.dataset.screen = id;
   title ??= document.title;

@@ -8,8 +8,8 @@ const EDGE = 8; // pixels before the chosen tab, where the strip scrolls
 
 /**
  * Each element `<div role="tabpanel" id="inside-NAME" aria-label="Its tab">` has a tab: that with `data-opens="NAME"` in the
- * strip, or one that is made; with `data-part="NAME"` a link can hide it. Returns what shows the panel of a name and gives
- * it to `write`.
+ * strip, or one that is made; with `data-part="NAME"` a link can hide it. What it has in a `<template>` is made when it is
+ * first shown. Returns what shows the panel of a name and writes it.
  * @template H, V
  * @param {(name: string, panel: HTMLElement) => (handle: H, view: V) => void} watch sets a panel up, and returns what writes it
  * @param {(name: string) => void} choose
@@ -32,9 +32,20 @@ export function watchTabs(watch, choose, closed) {
     const tab = prepared ?? makeTab(strip, panel.ariaLabel ?? "");
     tab.setAttribute("aria-controls", panel.id);
     tab.addEventListener("click", () => choose(closed !== undefined && name === open ? closed : name));
-    return [{ name, panel, tab, write: watch(name, panel) }];
+    return [{ name, panel, tab }];
   });
   strip.hidden = tabs.length < 2;
+  /** What writes those that were shown. @type {Map<string, (handle: H, view: V) => void>} */
+  const writes = new Map();
+  /** @param {{ name: string, panel: HTMLElement }} tab */
+  function writeOf({ name, panel }) {
+    const known = writes.get(name);
+    if (known) return known;
+    for (const part of panel.querySelectorAll("template")) part.replaceWith(part.content);
+    const write = watch(name, panel);
+    writes.set(name, write);
+    return write;
+  }
 
   strip.addEventListener("keydown", (event) => {
     const at = tabs.findIndex(({ tab }) => tab.contains(/** @type {Node} */ (event.target)));
@@ -52,7 +63,7 @@ export function watchTabs(watch, choose, closed) {
     // Setting `tabIndex` forces a layout even if nothing changes.
     if (open !== name) {
       document.documentElement.dataset.panel = name;
-      byId("inside").scrollTo(0, 0); // It begins at its top.
+      if (open !== "") byId("inside").scrollTo(0, 0); // It begins at its top.
       tabs.forEach(({ panel, tab }, index) => {
         const isOpen = tab === shown?.tab;
         tab.ariaSelected = String(isOpen);
@@ -62,7 +73,7 @@ export function watchTabs(watch, choose, closed) {
       // Where the strip scrolls, the chosen tab comes to its beginning.
       if (shown) strip.scrollTo(shown.tab.offsetLeft - strip.offsetLeft - EDGE, 0);
     }
-    shown?.write(handle, view);
+    if (shown) writeOf(shown)(handle, view);
     // Scrolls only to a panel that opens out of sight, so that the tabs stay under the pointer.
     if (
       shown && open !== name && strip.contains(document.activeElement)

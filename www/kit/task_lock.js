@@ -69,20 +69,12 @@ export function watchLock(parts, list) {
   };
 }
 
-/** Pales the sliders in parts of a screen that are fixed. @param {HTMLElement[]} parts @param {(id: string) => boolean} isFixed */
-export function fixSliders(parts, isFixed) {
-  for (
-    const slider of parts.flatMap((
-      part,
-    ) => [.../** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll(".slider"))])
-  ) {
+/** Pales the sliders that are fixed. @param {HTMLElement[]} sliders @param {(id: string) => boolean} isFixed */
+export function fixSliders(sliders, isFixed) {
+  for (const slider of sliders) {
     const on = isFixed(slider.id);
+    if (slider.classList.contains("fixed") === on) continue;
     slider.classList.toggle("fixed", on);
-    for (
-      const control
-        of /** @type {NodeListOf<HTMLInputElement | HTMLButtonElement>} */ (slider.querySelectorAll("input, button"))
-    ) {
-      if (control.disabled !== on) control.disabled = on;
-    }
+    for (const control of slider.querySelectorAll("input, button")) control.toggleAttribute("disabled", on);
   }
 }

@@ -2,7 +2,7 @@
 
 import { plainAddress } from "./address.js";
 import { copy } from "./clipboard.js";
-import { applyStyles, byId, hide, write } from "./dom.js";
+import { byId, hide, write } from "./dom.js";
 import { watchChoices, watchGoals } from "./task_goals.js";
 import { goToSlider } from "./slider.js";
 import { offerTasks } from "./task_list.js";
@@ -49,9 +49,6 @@ export function watchTasks(page, shell, place) {
   }, course ?? undefined);
   // Students make no tasks, and check no proofs.
   hide(byId("task-lecturer"), course !== null);
-  /** Its style sheet is not needed before. */
-  const dress = () => applyStyles("task-styles");
-  sheet.addEventListener("beforetoggle", dress);
   const writeLines = watchLines(course);
   const writeGoals = watchGoals();
   const writeChoices = watchChoices((choice) => {
@@ -59,6 +56,9 @@ export function watchTasks(page, shell, place) {
     focusArea();
   });
   const lock = watchLock(place.locked, place.list);
+  const sliders = place.sliders.flatMap((part) => [
+    .../** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll(".slider")),
+  ]);
   const writeShared = watchShared(place.screen);
   const solution = createSolution(page);
   const trial = createTry({
@@ -156,12 +156,11 @@ export function watchTasks(page, shell, place) {
     const key = task ? [task.id, task.seed, task.title, task.text].join(" ") : "";
     const isNew = key !== shown;
     shown = key;
-    if (task) dress();
     hide(card, task === null);
     document.body.classList.toggle("task", task !== null || place.hasOtherCard());
     writeShared(task !== null);
     if (sheet.matches(":popover-open")) list.write(task && course ? course.idOf(task) : task?.id);
-    fixSliders(place.sliders, (id) => (task !== null && !task.sliders.includes(id)) || set.includes(id));
+    fixSliders(sliders, (id) => (task !== null && !task.sliders.includes(id)) || set.includes(id));
     if (!task) return lock(false);
     free = task;
     follow(task, isNew);

@@ -1,6 +1,6 @@
 // What mistakes cost: the slider, the threshold on the bar of the probabilities, and what either call costs.
 
-import { applyStyles, assign, byId, hide, make, match, write } from "../kit/dom.js";
+import { assign, byId, hide, make, match, write } from "../kit/dom.js";
 import { capture, watchStrokes } from "../kit/pointer.js";
 import { percent } from "./bars.js";
 import { writeName } from "./view.js";
@@ -56,7 +56,6 @@ export function watchCosts(page) {
     for (const tick of ticks) for (const end of ["x1", "x2"]) assign(tick, end, percent(costs?.at ?? MIDDLE));
     write(/** @type {Element} */ (posterior.lastElementChild), costs?.above ?? "");
     if (costs === null) return;
-    applyStyles("inside-styles");
     for (const one of segments.querySelectorAll("input")) one.checked = one.value === costs.shown;
     hide(weighing, costs.shown !== "costs");
     hide(worthy, costs.worth === null);

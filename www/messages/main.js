@@ -2,7 +2,7 @@
 // A frame runs only after a change.
 
 import { watchAnnouncer } from "../kit/announcer.js";
-import { applyStyles, byId } from "../kit/dom.js";
+import { byId } from "../kit/dom.js";
 import { watchExplanations } from "../kit/explain.js";
 import { offerExports } from "../kit/exports.js";
 import { watchKeys } from "../kit/keys.js";
@@ -116,7 +116,6 @@ async function setUpMessages(module, shell, store) {
   });
   watchBoxes();
   addEventListener("beforeprint", () => {
-    applyStyles("inside-styles");
     if (!page.isShown()) return;
     engine.call((m) => m.theme(false, false)); // Paper is light.
     paint();

@@ -12,16 +12,16 @@ use crate::texts::Texts;
 pub struct Screen {
     /// The module of the crate, the folder below `www/`, and the name in a link.
     pub id: &'static str,
-    /// The style sheets that apply while it is shown, in order.
-    pub styles: &'static [&'static str],
+    /// The style sheets that apply while it is shown, in order: in any window, on a phone, in presenter mode.
+    pub styles: [&'static str; 3],
 }
 
 /// All screens; the first one is that of links without a screen. `www/main.js` runs them. `CONTRIBUTING.md` says where
 /// else a screen stands. Buttons that only send a command have `data-send`; Help and Share are there already, and the
 /// button *Lecture* opens the screen's own `lecture-sheet`.
 pub const SCREENS: &[Screen] = &[
-    Screen { id: "board", styles: &["board/board.css", "board/phone.css", "board/presenter.css"] },
-    Screen { id: "messages", styles: &["messages/messages.css", "messages/phone.css", "messages/presenter.css"] },
+    Screen { id: "board", styles: ["board/board.css", "board/phone.css", "board/presenter.css"] },
+    Screen { id: "messages", styles: ["messages/messages.css", "messages/phone.css", "messages/presenter.css"] },
 ];
 
 /// The page: its template has what all screens share, and includes theirs. Files have the same paths below `www/` and
@@ -31,11 +31,20 @@ pub const PAGE: &str = "index.html";
 /// The script that runs after the first paint.
 pub const MAIN_SCRIPT: &str = "main.js";
 
-/// The style sheets of every screen, in the order in which they apply; those of the screens follow.
-pub const STYLES: &[&str] = &["kit/tokens.css", "kit/parts.css", "kit/places.css", "kit/sheets.css", "kit/phone.css"];
+/// The style sheets of every screen that the first paint needs, in the order in which they apply; the others follow.
+pub const STYLES: &[&str] = &["kit/tokens.css", "kit/parts.css", "kit/places.css", "kit/phone.css"];
 
-/// The style sheets of panels that are seldom open, and of the screens on paper, which are applied at `beforeprint`.
-const INSIDE_STYLES: [&str; 8] = [
+/// The style sheets of what lies over a screen, before its own: no first paint needs them.
+const OVER: [&str; 1] = ["kit/sheets.css"];
+
+/// The windows that the style sheets of a phone are for, and more of them than any of their rules.
+const PHONE: &str = "(max-width: 63.99rem), (max-height: 30rem)";
+
+/// The style sheets of what is seldom open and of the screens on paper, after their own: no first paint needs them.
+const INSIDE: [&str; 11] = [
+    "kit/import.css",
+    "kit/tasks.css",
+    "board/wall.css",
     "kit/throws.css",
     "kit/figures.css",
     "board/decisions.css",
@@ -44,14 +53,6 @@ const INSIDE_STYLES: [&str; 8] = [
     "messages/joint.css",
     "messages/costs.css",
     "messages/print.css",
-];
-
-/// The style sheets that apply from the first use of what they are for, with the ids of their elements.
-const LATER: [(&str, &[&str]); 4] = [
-    ("import-styles", &["kit/import.css"]),
-    ("task-styles", &["kit/tasks.css"]),
-    ("wall-styles", &["board/wall.css"]),
-    ("inside-styles", &INSIDE_STYLES),
 ];
 
 /// The page that old links to *Messages* open, and its script, which redirects.
@@ -93,15 +94,22 @@ pub fn styles() -> impl Iterator<Item = &'static [&'static str]> {
     [STYLES].into_iter().chain(styles_at_times().map(|(_, styles)| styles))
 }
 
-/// The style sheets that a script lets apply, with the attributes of their elements. Those of the first screen apply at
-/// first; a browser paints before it has the others.
+/// The style sheets that the main script lets apply as it begins, with the attributes of their elements: those of the
+/// screen that is shown, and of all. Of the first screen all but that of presenter mode apply before.
 pub fn styles_at_times() -> impl Iterator<Item = (String, &'static [&'static str])> {
-    let of_screen = |(index, screen): (usize, &Screen)| {
-        let media = if index == 0 { "all" } else { "not all" };
-        (format!("data-of=\"{}\" media=\"{media}\"", screen.id), screen.styles)
+    let of_screen = |(index, screen): (usize, &'static Screen)| {
+        let (id, styles) = (screen.id, &screen.styles);
+        let waiting = move |styles| (format!("data-of=\"{id}\" media=\"not all\""), styles);
+        if index > 0 {
+            return vec![waiting(styles.as_slice())];
+        }
+        let phone = format!("data-of=\"{id}\" data-where=\"{PHONE}\" media=\"{PHONE}\"");
+        vec![(format!("data-of=\"{id}\" media=\"all\""), &styles[..1]), (phone, &styles[1..2]), waiting(&styles[2..])]
     };
-    let later = LATER.map(|(id, styles)| (format!("id=\"{id}\" media=\"not all\""), styles));
-    SCREENS.iter().enumerate().map(of_screen).chain(later)
+    let ids = SCREENS.iter().map(|screen| screen.id).collect::<Vec<_>>().join(" ");
+    let of_all = move |styles| (format!("data-of=\"{ids}\" media=\"not all\""), styles);
+    let screens = SCREENS.iter().enumerate().flat_map(of_screen);
+    [of_all(OVER.as_slice())].into_iter().chain(screens).chain([of_all(INSIDE.as_slice())])
 }
 
 /// The page that loads the scripts as they are: the head script is a module, as it imports others, and the first paint
@@ -139,8 +147,10 @@ pub fn moved(workspace: &Workspace, texts: &Texts) -> Result<String> {
 /// The page with its texts, its content security policy, the elements of its head, and those at its end.
 pub fn filled(workspace: &Workspace, texts: &Texts, policy: &str, head: &str, end: &str) -> Result<String> {
     let page = texts.in_template(&joined(&workspace.root.join("www"), PAGE)?)?;
+    // Indentation is for those who write it.
+    let lines: Vec<&str> = page.lines().map(str::trim_start).filter(|line| !line.is_empty()).collect();
     put(
-        page,
+        lines.join("\n"),
         &[("{{policy}}", policy), ("{{head}}", head), ("{{version}}", env!("CARGO_PKG_VERSION")), ("{{end}}", end)],
     )
 }
@@ -158,7 +168,12 @@ fn links(scripts: [String; 2]) -> String {
     let font = |file| format!("<link rel=\"preload\" href=\"{file}\" as=\"font\" type=\"font/woff2\" crossorigin>");
     let style = |more: &str, file: &str| format!("<link rel=\"stylesheet\" href=\"{file}\"{more}>");
     let at_times = styles_at_times().map(|(attributes, styles)| style(&format!(" {attributes}"), styles[0]));
-    let module = [format!("<link rel=\"modulepreload\" href=\"{MODULE_SCRIPT}\">")];
+    // What the main script asks for is on its way before that runs, after what the first paint waits for.
+    let module = [
+        format!("<link rel=\"modulepreload\" href=\"{MAIN_SCRIPT}\">"),
+        format!("<link rel=\"modulepreload\" href=\"{MODULE_SCRIPT}\">"),
+        format!("<link rel=\"preload\" href=\"{MODULE_WASM}\" as=\"fetch\" crossorigin fetchpriority=\"low\">"),
+    ];
     let styles = [style("", STYLES[0])].into_iter().chain(at_times);
     FONTS.into_iter().map(font).chain(styles).chain(module).chain(scripts).collect::<Vec<_>>().join("\n  ")
 }
@@ -209,7 +224,7 @@ mod tests {
         for page in [of_sources, of_site, of_offline_site] {
             let html = page(&workspace, &texts).expect("a page");
             assert!(!html.contains("{{"), "it is filled wholly");
-            for file in files().filter(|&file| file != PAGE && file != MODULE_WASM) {
+            for file in files().filter(|&file| file != PAGE) {
                 assert!(html.contains(&format!("\"{file}\"")), "it loads {file}");
             }
             for screen in SCREENS {

@@ -228,6 +228,24 @@ fn rules_are_in_layers_and_ask_for_no_content() {
     }
 }
 
+/// A phone loads the style sheets `phone.css` of the screens, and no other window does.
+#[test]
+fn no_rule_for_phones_is_for_a_window_that_does_not_load_it() {
+    let screens = read(&root().join("xtask/src/screens.rs"));
+    assert!(screens.contains("const PHONE: &str = \"(max-width: 63.99rem), (max-height: 30rem)\";"));
+    for sheet in ["www/board/phone.css", "www/messages/phone.css"] {
+        let text = read(&root().join(sheet));
+        let (_, rules) = text.split_once("@layer phone {").expect("its layer");
+        for query in rules.split("@media ").skip(1).filter_map(|rule| rule.split('{').next()) {
+            let is_covered = |one: &str| one.contains("max-width") || one.contains("(max-height: 30rem)");
+            assert!(query.split(',').all(is_covered), "{sheet}: {query}");
+        }
+        let outer: Vec<&str> = rules.lines().filter_map(|line| line.strip_prefix("  ")).collect();
+        let is_query = |line: &str| [" ", "@media", "}", "/*"].iter().any(|start| line.starts_with(start));
+        assert!(outer.iter().all(|line| is_query(line)), "{sheet}: a rule stands outside of a query");
+    }
+}
+
 /// The generator must be of the very version of the crate; see `Cargo.toml`.
 #[test]
 fn wasm_bindgen_and_its_generator_are_of_one_version() {

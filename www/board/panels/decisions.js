@@ -1,6 +1,6 @@
 // The panel "Decisions": what mistakes cost, how the models call the points then, and which points these are.
 
-import { applyStyles, assign, byId, hide, make, match, write } from "../../kit/dom.js";
+import { assign, byId, hide, make, match, write } from "../../kit/dom.js";
 import { filled } from "../../kit/filled.js";
 import { makeMark, writeMark } from "../../kit/marks.js";
 import texts from "../../texts.json" with { type: "json" };
@@ -31,7 +31,6 @@ export function watchDecisions(panel, page) {
   }
 
   return (board, { classes }) => {
-    applyStyles("inside-styles");
     const now = /** @type {Decided} */ (board.ask(["panel"]));
     const shown = now.missing === null ? now.view : null;
     // Charts are painted before anything is written.

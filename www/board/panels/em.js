@@ -1,6 +1,6 @@
 // The panel "EM": hides labels, and runs the EM algorithm by E- and M-steps.
 
-import { applyStyles, byId, hide, write } from "../../kit/dom.js";
+import { byId, hide, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";
 import { watchChart } from "../../kit/chart.js";
 import { watchPlayback } from "../../kit/playback.js";
@@ -22,7 +22,6 @@ export function watchEm(panel, page) {
   show.addEventListener("click", () => page.finish(["showLabels"]));
 
   return (board, view) => {
-    applyStyles("inside-styles");
     const now = /** @type {Em} */ (board.ask(["panel"]));
     paint(board);
     hide(show, !now.canShow);

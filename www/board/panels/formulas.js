@@ -1,7 +1,7 @@
 // The formulas, and symbols that are highlighted with what they stand for.
 
 import { copy } from "../../kit/clipboard.js";
-import { applyStyles, assign, byId } from "../../kit/dom.js";
+import { assign, byId } from "../../kit/dom.js";
 import { latex } from "./latex.js";
 import { watchLikelihood } from "./likelihood.js";
 import { watchSlots } from "../../kit/slots.js";
@@ -51,7 +51,6 @@ export function watchFormulas(panel, page) {
   button.addEventListener("click", () => copy(latex(panel), /** @type {Element} */ (button.nextElementSibling)));
 
   return (board, view) => {
-    applyStyles("inside-styles");
     formulas = /** @type {Formulas} */ (board.ask(["panel"]));
     writeLikelihood(board, view, formulas);
     fill(formulas);

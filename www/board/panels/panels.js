@@ -1,7 +1,7 @@
 // The panels of the column.
 
 import { watchBlocks } from "../../kit/blocks.js";
-import { applyStyles, assign, byId, hide } from "../../kit/dom.js";
+import { assign, byId, hide } from "../../kit/dom.js";
 import { isInOverlay, isTextField } from "../../kit/key_targets.js";
 import { watchTabs } from "../../kit/tabs.js";
 import { endBetweenRows } from "../../kit/whole_rows.js";
@@ -26,7 +26,6 @@ import { watchSamples } from "./samples.js";
 function watchList(panel, page) {
   const write = watchBlocks(panel, page);
   return (board, { classes }) => {
-    applyStyles("inside-styles");
     write(board, /** @type {Panels["numbers"]} */ (board.ask(["panel"])), classes);
   };
 }

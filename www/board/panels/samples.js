@@ -1,6 +1,6 @@
 // The panel "Samples": points drawn from the fitted model or from a known truth.
 
-import { applyStyles, byId, hide, match, write } from "../../kit/dom.js";
+import { byId, hide, match, write } from "../../kit/dom.js";
 import { filled } from "../../kit/filled.js";
 import { writeMark } from "../../kit/marks.js";
 import { watchPlayback } from "../../kit/playback.js";
@@ -66,7 +66,6 @@ export function watchSamples(panel, page) {
     hide(fresh, drawn.open);
     for (const part of [others, ofOthers]) hide(part, !drawn.open);
     if (document.activeElement !== seedOfOthers) writeWhole(seedOfOthers, drawn.others.seed);
-    applyStyles("inside-styles");
     source.value = drawn.from ?? "labels";
     // What the model draws step by step takes the next seed by itself.
     isUsed = drawn.used;

@@ -1,6 +1,6 @@
 // The panel Hold-out: messages held out for validation and test, the errors on them, and the values that validation chooses.
 
-import { applyStyles, byId, hide } from "../../kit/dom.js";
+import { byId, hide } from "../../kit/dom.js";
 import { watchHeldOut } from "../../kit/held_out.js";
 
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
@@ -18,7 +18,6 @@ export function watchHoldOut(panel, page) {
     ], ["settle"]));
 
   return ({ split, missing, found }, { classes }, messages) => {
-    applyStyles("inside-styles");
     writeHeldOut(split, missing, found, messages, classes);
     hide(openTest, (found?.closedTest ?? null) === null);
     // The frame that this is in ends first.

@@ -1,6 +1,6 @@
 // The joint table of a few words and the class: its rows, who is counted in them, and what they answer.
 
-import { applyStyles, assign, byId, hide, make, match, write } from "../../kit/dom.js";
+import { assign, byId, hide, make, match, write } from "../../kit/dom.js";
 import { filled } from "../../kit/filled.js";
 import texts from "../../texts.json" with { type: "json" };
 import { makeCounts, writeCounts } from "./counts.js";
@@ -31,7 +31,6 @@ export function watchJoint(box, page) {
   );
 
   return (joint, classes) => {
-    applyStyles("inside-styles");
     ({ rows } = joint);
     write(byId("joint-words").children[1], joint.chosen);
     match(sheet, joint.choices, makeChoice, writeChoice);

@@ -1,7 +1,7 @@
 // The table of words, which is always in sight, and the panels: one at a time, and only that one is asked for.
 
 import { watchBlocks } from "../../kit/blocks.js";
-import { applyStyles, byId } from "../../kit/dom.js";
+import { byId } from "../../kit/dom.js";
 import { watchSlots } from "../../kit/slots.js";
 import { watchTabs } from "../../kit/tabs.js";
 import { watchHoldOut } from "./holdout.js";
@@ -30,7 +30,6 @@ import { watchWords } from "./words.js";
 function watchList(panel, page) {
   const write = watchBlocks(panel, page, true);
   return (blocks, { classes }, messages) => {
-    applyStyles("inside-styles");
     write(messages, blocks, classes);
     // The frame that this is in ends first.
     if (blocks.some(({ body }) => "progress" in body)) requestAnimationFrame(() => page.act(["fit"]));

@@ -1,6 +1,6 @@
 // The panel Samples: the model writes a message, throw by throw.
 
-import { applyStyles, assign, byId, hide, make, match, untranslated, write } from "../../kit/dom.js";
+import { assign, byId, hide, make, match, untranslated, write } from "../../kit/dom.js";
 import { filled } from "../../kit/filled.js";
 import { makeMark, writeMark } from "../../kit/marks.js";
 import { watchPlayback } from "../../kit/playback.js";
@@ -49,7 +49,6 @@ export function watchSamples(panel, page) {
   });
 
   return (inside, { classes }) => {
-    applyStyles("inside-styles");
     const { run } = inside;
     write(missing, inside.missing ?? "");
     hide(missing, inside.missing === null);

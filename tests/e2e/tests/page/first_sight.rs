@@ -305,12 +305,15 @@ fn the_style_sheets_that_block_are_small() {
     let host = Host::start(&deployed()).expect("the server of the deployed site");
     for (view, budget) in [(View::LAPTOP, "blocking_css_desk"), (View::PHONE, "blocking_css_phone")] {
         on_page_of(&host.address, view, "", async |page| {
-            // What a browser has kept has no size, so it asks again.
-            let sizes = "const blocks = ({ media }) => media === '' || matchMedia(media).matches;
-                const addresses = [...document.querySelectorAll('link[rel=stylesheet]')].filter(blocks).map(({ href }) => href);
-                return Promise.all(addresses.map((address) => fetch(address, { cache: 'reload' }).then((sheet) => sheet.text())))
-                    .then(() => addresses.map((address) => performance.getEntriesByName(address).at(-1))
-                        .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]));";
+            // As the page was sent: a script lets others apply. What a browser has kept has no size, so it asks again.
+            let sizes = "const blocks = (media) => media === undefined || matchMedia(media).matches;
+                return fetch(location.pathname).then((page) => page.text()).then((html) => {
+                    const links = [...html.matchAll(/<link rel=\"stylesheet\" href=\"(.+?)\"(?:.*? media=\"(.+?)\")?.*?>/g)];
+                    const addresses = links.filter(([, , media]) => blocks(media)).map(([, href]) => new URL(href, location).href);
+                    return Promise.all(addresses.map((address) => fetch(address, { cache: 'reload' }).then((sheet) => sheet.text())))
+                        .then(() => addresses.map((address) => performance.getEntriesByName(address).at(-1))
+                            .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]));
+                });";
             // What its worker for work without a network gives has its decompressed size.
             let bypass = |bypass: bool| json!({ "bypass": bypass });
             page.driver.cdp().send_raw("Network.enable", json!({})).await?;
