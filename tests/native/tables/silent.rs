@@ -252,3 +252,15 @@ fn an_object_with_one_list_of_records_is_a_table() {
     let intake = intake(two.as_bytes(), Options::default(), Choice::default());
     assert!(intake.propose(TableUse::Points).is_err(), "which of two");
 }
+
+#[test]
+fn objects_are_read_from_lines_and_within_objects() {
+    let record =
+        |i: usize| format!("{{\"at\": {{\"lat\": {i}.5, \"lon\": {}.5}}, \"kind\": \"{}\"}}", i * 2 % 5, i % 2);
+    let lines: Vec<String> = (0..6).map(record).collect();
+    for text in [lines.join("\n"), format!("[{}]", lines.join(","))] {
+        let own = points(text.as_bytes(), Options::default(), Choice::default()).expect("a table");
+        assert_eq!(own.account.columns, ["at.lat", "at.lon"], "{text}");
+        assert_eq!((own.account.n, own.question), (6, None), "{text}");
+    }
+}
