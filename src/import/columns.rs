@@ -38,15 +38,15 @@ impl Roles {
 
 /// Words in the names of columns that name the rows, or say when, and are neither measured nor a class.
 #[rustfmt::skip]
-const ROW_NAMES: [&str; 19] = [
-    "id", "ids", "index", "idx", "no", "nr", "row", "rownames", "nummer", "matrikelnummer", "obs",
-    "sample", "subject", "patient", "student", "vorname", "nachname", "date", "year",
+const ROW_NAMES: [&str; 23] = [
+    "id", "ids", "index", "idx", "no", "nr", "lfd", "row", "rownames", "obs", "sample", "subject", "participant",
+    "respondent", "proband", "patient", "student", "customer", "vorname", "nachname", "date", "datum", "year",
 ];
 
 /// Whether the name of a column says that it names the rows, or when they are from.
 pub(super) fn has_row_name(own: &Column) -> bool {
     let name = own.name.trim().to_lowercase();
-    let is_known = |word: &str| ROW_NAMES.contains(&word);
+    let is_known = |word: &str| ROW_NAMES.contains(&word) || word.ends_with("nummer");
     let has_known = || name.split(|c: char| !c.is_alphanumeric()).any(is_known);
     name == "name" || own.name.ends_with("Id") || own.name.ends_with("ID") || has_known()
 }

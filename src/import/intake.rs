@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use super::taking::{messages, points};
+use super::taking::{messages, names_summary, points};
 use super::{Account, Choice, ImportError, Proposal, Question, TableUse, Taken, propose_messages, propose_points};
 use crate::data::Dataset;
 use crate::table::{Decode, Options, Reading, Refusal, Table};
@@ -181,9 +181,11 @@ fn of_rows(account: &Account, choice: &Choice) -> Option<Question> {
     let unsure = account.unsure.clone().map(Question::Missing);
     let is_open = !account.lost.is_empty() || account.sampled.is_some() && choice.rows.is_none();
     let rows = is_open.then(|| Question::Rows(account.n_left_out()));
-    // A mark beside empty cells may be one class of two.
-    let one = account.classes.len() == 1 && 2 * account.n_unlabeled >= account.n && choice.class.is_none();
-    alike.or(unsure).or(rows).or(one.then_some(Question::Class))
+    // A mark beside empty cells may be one class of two; what sums up parts of a table is none.
+    let is_one = account.classes.len() == 1 && 2 * account.n_unlabeled >= account.n;
+    let sums_up = account.class.is_some() && account.classes.iter().any(|(name, _)| names_summary(name));
+    let class = ((is_one || sums_up) && choice.class.is_none()).then_some(Question::Class);
+    alike.or(unsure).or(rows).or(class)
 }
 
 /// Reads messages that are beyond doubt in one go; `known` are the classes that there are.

@@ -90,28 +90,28 @@ fn number_or_name(table: &Table, column: usize) -> String {
     name_of(table, column).strip_prefix("column ").map_or_else(|| name_of(table, column), str::to_owned)
 }
 
-/// What the last rows of a table begin with, or have as a class, that sum the others up.
-const SUMMARIES: [&str; 10] =
-    ["total", "totals", "sum", "mean", "average", "median", "summe", "gesamt", "mittelwert", "durchschnitt"];
+/// What rows begin with, or have at the end of their class, that sum others up.
+#[rustfmt::skip]
+const SUMMARIES: [&str; 12] = [
+    "total", "totals", "sum", "mean", "average", "median", "summe", "gesamt", "ergebnis", "gesamtergebnis",
+    "mittelwert", "durchschnitt",
+];
 
-/// How many rows at the end may sum up the others.
-const LAST: usize = 4;
+/// Whether a name is that of a sum or mean, or ends in one, as “north Total”.
+pub(super) fn names_summary(name: &str) -> bool {
+    let last = name.trim_end_matches(':').rsplit(' ').next().unwrap_or_default();
+    SUMMARIES.iter().any(|own| own.eq_ignore_ascii_case(last))
+}
 
 fn is_summary(table: &Table, roles: &Roles, row: usize) -> bool {
-    if roles.text.is_some() || row + LAST < table.cells.n_rows() {
-        return false;
-    }
-    if [false, true].into_iter().any(|is_mean| sums_up(table, roles, row, is_mean)) {
-        return true;
-    }
-    let is = |column: usize| {
-        let cell = table.cells.get(row, column).to_lowercase();
-        let repeats =
-            || table.columns[column].values.iter().flatten().any(|(own, n)| *n > 1 && own.to_lowercase() == cell);
-        SUMMARIES.contains(&cell.trim_end_matches(':')) && !repeats()
-    };
-    let first = (0..table.columns.len()).find(|&column| !table.cells.get(row, column).is_empty());
-    roles.class.is_some_and(is) || first.is_some_and(is)
+    let cell = |column: usize| table.cells.get(row, column);
+    let is_single =
+        |column: usize| !table.columns[column].values.iter().flatten().any(|(own, n)| *n > 1 && own == cell(column));
+    let is = |column: &usize| names_summary(cell(*column)) && is_single(*column);
+    // What else is in the first column names rows, of which one may end in such a word.
+    let first = (0..table.columns.len()).find(|&own| !cell(own).is_empty()).filter(|&own| !cell(own).contains(' '));
+    let sums_up = || [false, true].into_iter().any(|is_mean| sums_up(table, roles, row, is_mean));
+    roles.text.is_none() && (roles.class.iter().chain(&first).any(is) || sums_up())
 }
 
 /// In how many rows a last one does not sum up the others by chance.

@@ -110,12 +110,17 @@ fn by_letters(bytes: &[u8]) -> Encoding {
     let within = |from: u8, to: u8| leads().filter(|&&byte| (from..=to).contains(&byte)).count();
     let n = leads().count();
     match () {
-        () if 10 * bytes.iter().filter(|&&byte| byte >= 0xc0).count() >= 9 * high => Encoding::Windows1251,
+        () if 10 * bytes.iter().filter(|&&byte| is_cyrillic(byte)).count() >= 9 * high => Encoding::Windows1251,
         () if 4 * within(0x81, 0x9f) > n => Encoding::ShiftJis,
         () if 10 * within(0xb0, 0xc8) >= 9 * n => Encoding::EucKr,
         () if 3 * runs().filter(|run| run.len() % 2 == 1).count() > runs().count() => Encoding::Big5,
         () => Encoding::Gb18030,
     }
+}
+
+/// Whether a byte is a letter of Russian or Ukrainian in Windows-1251.
+fn is_cyrillic(byte: u8) -> bool {
+    matches!(byte, 0xa8 | 0xb2..=0xb4 | 0xb8 | 0xba | 0xbf..)
 }
 
 #[cfg(test)]
@@ -141,6 +146,7 @@ mod tests {
         }
         for (label, text, expected) in [
             ("windows-1251", "спам,выиграй сейчас\nне спам,обед в полдень\n", Encoding::Windows1251),
+            ("windows-1251", "длина;вид\n1;кот\n2;пёс\n3;кот\n4;пёс\n5;пёс\n", Encoding::Windows1251),
             ("gb18030", "垃圾,恭喜您中奖了请点击领取\n正常,明天下午开会\n", Encoding::Gb18030),
             ("shift_jis", "スパム,今すぐ当たる\n普通,正午に昼食を\n", Encoding::ShiftJis),
             ("euc-kr", "스팸,지금 당첨되세요\n정상,점심은 정오에\n", Encoding::EucKr),

@@ -46,7 +46,6 @@ const FORMATS: &[(&str, Sign, &str)] = &[
         "Type its numbers into a sheet, and save it as CSV.",
     ),
     (BINARY.name, Sign::Bytes(&[b"PAR1", b"\x93NUMPY", b"\x89HDF", b"SQLite format 3"]), BINARY.remedy),
-    ("JSON lines", Sign::Text(is_json_lines), "Write the objects as one array, [{\"x\": 1, \"y\": 2}, …], or as CSV."),
     (
         "JSON by columns, as pandas writes it",
         Sign::Text(|text| text.trim_start().starts_with('{') && is_json_by_columns(text)),
@@ -122,7 +121,8 @@ fn first(text: &str) -> &str {
     lines(text).next().unwrap_or_default()
 }
 
-fn is_json_lines(text: &str) -> bool {
+/// Whether the first lines are an object each.
+pub(super) fn is_json_lines(text: &str) -> bool {
     let is_object = |line: &str| line.starts_with('{') && line.ends_with('}');
     is_object(first(text)) && lines(text).nth(1).is_some_and(is_object)
 }
@@ -130,7 +130,7 @@ fn is_json_lines(text: &str) -> bool {
 fn is_json(text: &str) -> bool {
     let start = text.trim();
     match start.as_bytes().first() {
-        Some(b'{') if records(start).is_some() => false,
+        Some(b'{') if is_json_lines(start) || records(start).is_some() => false,
         Some(b'{') => start.ends_with(['}', ']']) && start.contains([':', ',']),
         // Records are rows.
         Some(b'[') if start[1..].trim_start().starts_with(['{', '[']) => false,
@@ -243,7 +243,6 @@ mod tests {
             ("{\"x\": {\"0\": 1}, \"y\": {\"0\": 2}}", "JSON by columns, as pandas writes it"),
             ("{\"x\": [1, 2], \"y\": [3]}\n", "JSON, but no file of this page"),
             ("<!doctype html><table>", "a web page, HTML or XML"),
-            ("{\"x\": 1}\r\n\n{\"x\": 2}\n{\"x\":", "JSON lines"),
             ("+1 qid:3 1:0.5 3:1.25 # a\n\n-1\n", "svmlight, as libsvm reads it"),
             ("\n__label__spam win cash\n__label__ham\n", "fastText"),
             ("\\begin{tabular}{rl}\nx & y \\\\\n", "LaTeX"),

@@ -1,4 +1,4 @@
-//! A JSON array of records: each becomes a line of cells between tabs.
+//! JSON records, in an array or on a line each: each becomes a line of cells between tabs.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -7,7 +7,7 @@ use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
 
 use super::MAX_COLUMNS;
-use super::foreign::records;
+use super::foreign::{is_json_lines, records};
 use super::refusal::Refusal;
 
 /// The records of an array, each on a line of its own.
@@ -19,14 +19,17 @@ pub(super) struct Unwrapped {
     pub(super) lines: String,
 }
 
-/// Unwraps an array whose first element is an object or a list, or one of objects in an object; `None` for any other
-/// text.
+/// Unwraps objects on a line each, an array whose first element is an object or a list, or one of objects in an object;
+/// `None` for any other text.
 ///
 /// A record is on the line on which it begins, or below the last one. Cells that it lacks at its end are left away.
 ///
 /// # Errors
 /// An element that is no record of the kind of the first one; more keys than [`MAX_COLUMNS`].
 pub(super) fn unwrap(text: &str) -> Option<Result<Unwrapped, Refusal>> {
+    if is_json_lines(text) {
+        return Some(unwrap_records(text, text, '{', str::is_empty));
+    }
     if let Some(at) = records(text) {
         return Some(unwrap_records(text, &text[at..], '{', |rest| rest.starts_with(']')));
     }
@@ -54,7 +57,7 @@ fn unwrap_records(text: &str, mut rest: &str, opening: char, is_end: fn(&str) ->
         };
         rest = &rest[records.byte_offset()..];
         let mut cells = vec![String::new(); own.keys.len()];
-        for (key, value) in record {
+        for (key, value) in record.into_iter().flat_map(plain) {
             let place =
                 if own.are_objects { *columns.entry(key.clone()).or_insert(own.keys.len()) } else { cells.len() };
             if place == cells.len() {
@@ -74,7 +77,17 @@ fn unwrap_records(text: &str, mut rest: &str, opening: char, is_end: fn(&str) ->
     }
 }
 
-/// A value as a cell: what stands in quotes without them, nothing for null, and of lists and objects their text.
+/// The values within objects, each with all keys that lead to it, as `place.lat`.
+fn plain((key, value): (String, Value)) -> Vec<(String, Value)> {
+    match value {
+        Value::Object(inner) => {
+            inner.into_iter().flat_map(|(own, value)| plain((format!("{key}.{own}"), value))).collect()
+        }
+        value => vec![(key, value)],
+    }
+}
+
+/// A value as a cell: what stands in quotes without them, nothing for null, and of lists their text.
 fn cell(value: Value) -> String {
     let text = match value {
         Value::Null => String::new(),

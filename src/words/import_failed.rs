@@ -8,7 +8,7 @@ use crate::import::{Account, ImportError, Loss, Question};
 use crate::table::{self, Decimal, Doubt, MAX_COLUMNS, MAX_RECORD, MAX_ROWS, Refusal};
 
 /// Says why a table was not taken, and what helps; one without a name was pasted.
-pub fn refusal(name: &str, error: &ImportError, noun: &str) -> [String; 2] {
+pub fn refusal(name: &str, error: &ImportError) -> [String; 2] {
     let file = if name.is_empty() { "the pasted text" } else { name };
     let said = |sentence: String, help: &str| [sentence, help.to_owned()];
     match error {
@@ -35,11 +35,10 @@ pub fn refusal(name: &str, error: &ImportError, noun: &str) -> [String; 2] {
                 }
             };
             let row: Vec<&str> = row.iter().take(6).map(String::as_str).collect();
-            let help = "Write numbers without units, as 5.6, and put a comma, a semicolon or a tab between the fields.";
-            [which, format!("Line {line} was read as: {}. {help}", row.join(" | "))]
+            [which, format!("Line {line} was read as: {}. Write numbers without units, as 5.6.", row.join(" | "))]
         }
         ImportError::NoRows { line, loss } => said(
-            format!("No {noun} is left. Line {line}: {}.", first_loss(loss)),
+            format!("No row is left. Line {line}: {}.", first_loss(loss)),
             "Choose other columns, or mend the rows.",
         ),
         ImportError::NoText => said("No column holds texts.".to_owned(), "Choose the column of texts."),
@@ -93,8 +92,8 @@ fn unread(file: &str, refusal: &Refusal) -> [String; 2] {
 }
 
 /// Says in a line why a table was not taken, what helps, and what stays.
-pub fn import_failed(name: &str, error: &ImportError, noun: &str, unchanged: &str) -> String {
-    let [sentence, help] = refusal(name, error, noun);
+pub fn import_failed(name: &str, error: &ImportError, unchanged: &str) -> String {
+    let [sentence, help] = refusal(name, error);
     let name = titled(name);
     format!("{name} was not imported. {sentence} {help} {unchanged}")
 }

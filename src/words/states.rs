@@ -116,7 +116,7 @@ pub(super) fn sample_of(of: usize, taken: usize, noun: &str) -> String {
 /// What was refused or left out, and why.
 pub fn notice(notice: &Notice) -> String {
     match notice {
-        Notice::ImportFailed(name, error) => import_failed(name, error, "point", "The board is unchanged."),
+        Notice::ImportFailed(name, error) => import_failed(name, error, "The board is unchanged."),
         Notice::AxesRefused => AXES_REFUSED.to_owned(),
         Notice::Link(fault) => link_fault(fault),
         Notice::Full => format!("The board is full: it takes at most {} points.", grouped(MAX_POINTS)),

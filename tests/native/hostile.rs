@@ -203,7 +203,7 @@ fn mutated_tables_are_read_or_refused_with_a_line() {
             }
             Err(error) => {
                 refused += 1;
-                let said = words::import_failed("table.csv", error, "point", "The board is unchanged.");
+                let said = words::import_failed("table.csv", error, "The board is unchanged.");
                 assert!(said.contains("table.csv") && said.ends_with('.'), "{said}");
             }
         }

@@ -15,13 +15,13 @@ const CHARACTERS: usize = 200;
 
 /// What must be said first of a table of this name, or why nothing is imported.
 pub fn table_problem(name: &str, intake: &Intake, asked: &Asked) -> Option<ProblemView> {
-    problem(name, asked, &intake.propose(asked.what), &made(intake, asked))
+    problem(name, &intake.propose(asked.what), &made(intake, asked))
 }
 
 /// What was understood of a table of this name.
 pub fn table_view(name: &str, intake: &Intake, asked: &Asked) -> TableView {
     let (proposal, made) = (intake.propose(asked.what), made(intake, asked));
-    let problems = problem(name, asked, &proposal, &made).into_iter().collect();
+    let problems = problem(name, &proposal, &made).into_iter().collect();
     let Ok(table) = intake.table() else { return TableView { problems, ..TableView::default() } };
     let Choice { x, y, class, text, .. } = asked.choice;
     let chosen = Roles { x, y, class: class.flatten(), text };
@@ -60,13 +60,12 @@ fn result(name: &str, asked: &Asked, account: &Account) -> ResultView {
 
 fn problem(
     name: &str,
-    asked: &Asked,
     proposal: &Result<Proposal, ImportError>,
     made: &Result<&Account, ImportError>,
 ) -> Option<ProblemView> {
     let error = proposal.as_ref().err().or(made.as_ref().err());
     let (about, [sentence, help]) = match (error, proposal) {
-        (Some(error), _) => ("refused", words::import_refused(name, error, noun(asked.what))),
+        (Some(error), _) => ("refused", words::import_refused(name, error)),
         (None, Ok(Proposal { question: Some(question), .. })) => {
             (about(question), words::question(question, made.as_ref().ok().copied()))
         }

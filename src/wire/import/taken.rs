@@ -59,5 +59,5 @@ pub fn imported_messages(name: &str, taken: &Taken<Labeled>) -> ImportedMessages
 
 /// Why nothing was imported, as a complaint about the table.
 pub fn refused_import(name: &str, error: &ImportError) -> Box<Invalid> {
-    Invalid::new("", "", &words::import_refused(name, error, "row").join(" "))
+    Invalid::new("", "", &words::import_refused(name, error).join(" "))
 }

@@ -200,7 +200,7 @@ pub fn answer(app: &Messages) -> Option<String> {
 pub fn notice(notice: &Notice) -> String {
     match notice {
         Notice::Link(fault) => link_fault(fault),
-        Notice::Import(name, error) => import_failed(name, error, "message", "The messages are unchanged."),
+        Notice::Import(name, error) => import_failed(name, error, "The messages are unchanged."),
         Notice::Sampled(of) => sample_of(*of, MAX_MESSAGES, "messages") + ".",
         Notice::Full => format!("The list is full: it takes at most {}.", count(MAX_MESSAGES, "message")),
     }

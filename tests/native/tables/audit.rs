@@ -48,7 +48,7 @@ fn tables_for_the_audit() {
     for path in entries.filter(|path| path.extension().is_none_or(|end| end != "json")) {
         let bytes = std::fs::read(&path).expect("the file");
         let intake = super::intake(&bytes, Options::default(), Choice::default());
-        let said = |error: &ImportError| json!({ "said": import_failed("a.csv", error, "point", "") });
+        let said = |error: &ImportError| json!({ "said": import_failed("a.csv", error, "") });
         let table = intake.table().map_or_else(|error| said(&error), read);
         let points = points(&intake).unwrap_or_else(|error| said(&error));
         let name = format!("{}.json", path.file_name().expect("a name").to_string_lossy());

@@ -8,7 +8,7 @@ use crate::support::cases;
 
 fn refused(bytes: &[u8]) -> (ImportError, String) {
     let error = points(bytes, Options::default(), Choice::default()).expect_err("a refusal");
-    let said = import_failed("a.csv", &error, "point", "");
+    let said = import_failed("a.csv", &error, "");
     (error, said)
 }
 
@@ -23,7 +23,6 @@ fn other_formats_are_named() {
         (b"{\"a\": [{\"x\": 1}], \"b\": [{\"x\": 2}]}".to_vec(), "JSON, but no file of this page", "as an object"),
         (b"{\"type\": \"FeatureCollection\", \"features\": [[1]]}".to_vec(), "JSON, but no file of this page", "as"),
         (b"[1, 2.5, 3]".to_vec(), "JSON, but no file of this page", "as an object: [{\"x\": 1, \"y\": 2}, …]."),
-        (b"{\"x\": 1}\n{\"x\": 2}\n".to_vec(), "JSON lines", "as one array, [{\"x\": 1, \"y\": 2}, …], or as CSV."),
         (b"[[1.5 2.]\n [3. 4.]]\n".to_vec(), "an array that NumPy has printed", "np.savetxt"),
         (b"%PDF-1.7\n%\xe2\xe3".to_vec(), "a PDF: pages, not a table", "Mark the table in it"),
         (b"\x89PNG\r\n\x1a\n".to_vec(), "a picture, not a table", "Type its numbers into a sheet"),
@@ -56,7 +55,7 @@ fn bad_tables_are_refused_with_line_and_remedy() {
         ("a,b\nc,d\ne,f\n", "No column of a.csv holds numbers. Line"),
         ("x,c\n1,a\n2,b\n", "Only column x of a.csv holds numbers; a board needs two. Line 2 was read as: 1 | a."),
         ("x,y\n1,2\0\n", "Line 2 has a character of value 0"),
-        ("x,y,c\n1e13,2,a\n1e13,3,b\n", "No point is left. Line 2: x is 1e13"),
+        ("x,y,c\n1e13,2,a\n1e13,3,b\n", "No row is left. Line 2: x is 1e13"),
         (
             &never,
             "No cell of a.csv has a value: line 2 begins with “NaN”, and 2 rows have none. Export the table again, with its values.",
@@ -99,12 +98,12 @@ fn bad_messages_are_refused_with_line_and_remedy() {
         ("x,y,class\n", "There are no rows in a.csv."),
         (&wide, "Line 1 has 5,000 columns; a table may have 1,000."),
         (&record, "The row on line 3 has more than 1,000,000 bytes."),
-        (&long, "No message is left. Line 2: more than 20,000 characters."),
+        (&long, "No row is left. Line 2: more than 20,000 characters."),
         ("x,y,c\nNaN,NaN,NaN\n", "No cell of a.csv has a value: line 2 begins with “NaN”"),
         ("v1,v2\nham,a\0\n", "Line 2 has a character of value 0"),
     ] {
         let error = messages(text.as_bytes(), Options::default()).expect_err(said);
-        let sentence = import_failed("a.csv", &error, "message", "");
+        let sentence = import_failed("a.csv", &error, "");
         assert!(sentence.contains(said), "{sentence}");
     }
     // A column of texts has messages without classes, and separators may stand in the last column.
@@ -167,7 +166,7 @@ fn any_bytes_give_a_table_or_a_sentence() {
                 None => taken += 1,
                 Some(error) => {
                     refused += 1;
-                    let said = import_failed("a.csv", &error, "point", "");
+                    let said = import_failed("a.csv", &error, "");
                     let n = said.matches(['.', '?']).count();
                     assert!(said.starts_with("a.csv was not imported. ") && n >= 3, "{said}");
                 }

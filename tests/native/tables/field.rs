@@ -10,11 +10,11 @@ use super::{file, intake};
 /// What comes of a file: how, the columns that are used, and what is made of its rows; or why nothing is.
 fn outcome(name: &str, what: TableUse) -> (&'static str, String) {
     let intake = intake(&file(name), Options::default(), Choice::default());
-    let (account, noun) = match what {
-        TableUse::Points => (intake.points().map(|own| own.account.clone()), "point"),
-        TableUse::Messages => (intake.messages().map(|own| own.account.clone()), "message"),
+    let account = match what {
+        TableUse::Points => intake.points().map(|own| own.account.clone()),
+        TableUse::Messages => intake.messages().map(|own| own.account.clone()),
     };
-    let refused = |error: &ImportError| ("refused", import_refused("it", error, noun).join(" "));
+    let refused = |error: &ImportError| ("refused", import_refused("it", error).join(" "));
     match (intake.propose(what), account) {
         (Ok(own), Ok(account)) => (own.question.map_or("taken", |_| "shown"), made(&account)),
         (Err(error), _) | (_, Err(error)) => refused(&error),

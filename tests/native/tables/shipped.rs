@@ -93,9 +93,9 @@ fn short_messages_are_rows() {
 #[test]
 fn columns_without_names_are_called_by_their_places() {
     let error = taken("1,a\n2,b\n3,c\n").expect_err("one column of numbers");
-    let said = import_failed("a.csv", &error, "point", "");
+    let said = import_failed("a.csv", &error, "");
     assert!(said.contains("Only column 1 of a.csv holds numbers"), "{said}");
     let error = taken("len,kind\n2,b\n3,c\n").expect_err("one column of numbers");
-    assert!(import_failed("a.csv", &error, "point", "").contains("Only column len of a.csv"));
+    assert!(import_failed("a.csv", &error, "").contains("Only column len of a.csv"));
     assert!(!matches!(error, ImportError::InDoubt(Question::Table(_))));
 }

@@ -252,3 +252,43 @@ fn an_object_with_one_list_of_records_is_a_table() {
     let intake = intake(two.as_bytes(), Options::default(), Choice::default());
     assert!(intake.propose(TableUse::Points).is_err(), "which of two");
 }
+
+/// Subtotals have a class of their own each, and the same one where they are all called a mean.
+#[test]
+fn what_sums_up_parts_of_a_table_is_no_class() {
+    let rows = |kind: &str, from: usize| (from..from + 6).map(|i| format!("{kind},1{i},{i}\n")).collect::<String>();
+    let of = |ends: [&str; 2]| {
+        let [first, second] = [rows("north", 0), rows("south", 4)];
+        format!("region,sales,cost\n{first}{},75,15\n{second}{},99,39\n", ends[0], ends[1])
+    };
+    for ends in [["north Total", "Grand Total"], ["Nord Ergebnis", "Gesamtergebnis"]] {
+        let own = taken(&of(ends));
+        let line = |line| Lost { line, loss: Loss::Summary };
+        assert_eq!((own.classes.len(), own.lost), (2, vec![line(8), line(15)]), "{ends:?}");
+    }
+    let means = of(["Mean", "Mean"]);
+    assert_eq!(taken(&means).classes.len(), 3, "it may be a class");
+    assert_eq!(asked(&means), Some(Question::Class));
+    let names = "name,len,wid,kind\nK Total,1.5,2,a\nPlain,2,1,b\nOats,3,2,a\nRye,3,5,b\n";
+    assert_eq!(taken(names).n, 4, "the first column names rows");
+}
+
+#[test]
+fn columns_that_name_people_are_asked_about_as_axes() {
+    for name in ["participant", "Kundennummer", "customer", "lfd. Nummer", "Datum"] {
+        let rows: String = (0..14).map(|i| format!("{},2.{i},{}\n", 101 + 3 * i, ["a", "b"][i % 2])).collect();
+        assert_eq!(asked(&format!("{name},len,kind\n{rows}")), Some(Question::Columns), "{name}");
+    }
+}
+
+#[test]
+fn objects_are_read_from_lines_and_within_objects() {
+    let record =
+        |i: usize| format!("{{\"at\": {{\"lat\": {i}.5, \"lon\": {}.5}}, \"kind\": \"{}\"}}", i * 2 % 5, i % 2);
+    let lines: Vec<String> = (0..6).map(record).collect();
+    for text in [lines.join("\n"), format!("[{}]", lines.join(","))] {
+        let own = points(text.as_bytes(), Options::default(), Choice::default()).expect("a table");
+        assert_eq!(own.account.columns, ["at.lat", "at.lon"], "{text}");
+        assert_eq!((own.account.n, own.question), (6, None), "{text}");
+    }
+}
