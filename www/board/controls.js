@@ -1,6 +1,6 @@
 // The settings: sliders with their text fields, the Gaussian square, the radio groups, the check boxes.
 
-import { byId, hide, write } from "../kit/dom.js";
+import { byId, findAll, hide, write } from "../kit/dom.js";
 import { makeSliders, writeClassPrior } from "../kit/setting_sliders.js";
 import texts from "../texts.json" with { type: "json" };
 import { watchOthersLayer } from "./others.js";
@@ -80,7 +80,7 @@ function watchFamily(page) {
     radio.addEventListener("change", () => page.finish(["family", /** @type {Family} */ (radio.value)]));
   }
   const models = watchRadios("histogram", page, (value) => ({ generative: { correlation: Number(value) } }));
-  const elements = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-only]"));
+  const elements = findAll(document, "[data-only]");
   /** @param {View} view */
   return ({ settings: { generative }, controls }) => {
     for (const radio of families) radio.checked = radio.value === generative.family;

@@ -2,7 +2,7 @@
 // A frame runs only after a change.
 
 import { watchAnnouncer } from "../kit/announcer.js";
-import { byId } from "../kit/dom.js";
+import { byId, findAll } from "../kit/dom.js";
 import { watchExplanations } from "../kit/explain.js";
 import { offerExports } from "../kit/exports.js";
 import { watchKeys } from "../kit/keys.js";
@@ -136,9 +136,9 @@ async function setUpMessages(module, shell, store) {
 /** Watches where the list, the panel and each box in it end. */
 function watchBoxes() {
   for (const id of ["list", "inside"]) endBetweenRows(byId(id));
-  for (const box of byId("list").closest(".screen")?.querySelectorAll("[data-scrolls]") ?? []) {
+  for (const box of findAll(/** @type {Element} */ (byId("list").closest(".screen")), "[data-scrolls]")) {
     watchScrolling(box);
-    endBetweenRows(/** @type {HTMLElement} */ (box));
+    endBetweenRows(box);
   }
 }
 
