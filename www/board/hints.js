@@ -13,7 +13,12 @@ const REACH = 12; // pixels around a point that no hint covers
 const SIDES = ["", "high", "right"];
 
 /** Where the second hint is tried: the distances from the top, right, bottom and left. */
-const CORNERS = ["auto auto 15% 12%", "auto 6% 15% auto", "12% auto auto 12%", "12% 6% auto auto"];
+const CORNERS = [["auto", "auto", "15%", "12%"], ["auto", "6%", "15%", "auto"], ["12%", "auto", "auto", "12%"], [
+  "12%",
+  "6%",
+  "auto",
+  "auto",
+]];
 
 /** Where the points are drawn. @param {Board} board */
 function dotsOf(board) {
@@ -63,7 +68,7 @@ export function watchHints() {
     }
     if (hint === add) {
       CORNERS.some((corner) => {
-        add.style.inset = corner;
+        add.style.inset = corner.join(" ");
         return isFree(add, dots);
       });
     }
