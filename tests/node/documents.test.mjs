@@ -60,7 +60,7 @@ assert.deepEqual(columns.map(({ role }) => role), ["leftOut", "x", "y", "class"]
 assert.deepEqual(problems, []);
 assert.equal(sentence, "The pasted text: 4 points, 2 classes from kind; x len, y wid; column Id left out.");
 assert.deepEqual(data.points[0], { x: 1.5, y: 2.5, class: 0 });
-assert.throws(() => importTable("a\\tb\\tc\\n1,120\\t850\\tA\\n1,340\\t900\\tB\\n"), /What does 1,120 mean/);
+assert.throws(() => importTable("a\\tb\\tc\\n1,120\\t850\\tA\\n1,340\\t900\\tB\\n"), /Is 1,120 in line 2 read as 1120/);
 const latin = new Uint8Array([...'text,label\\ns\xe9jour,spam\\nlunch,ham\\n'].map((c) => c.charCodeAt(0)));
 assert.equal(importTable(latin, { as: "messages", encoding: "windows-1252" }).data.messages[0].text, "séjour");
 `);
