@@ -137,14 +137,8 @@ function makeChart({ page, paints }) {
 /** @param {Shared} shared @returns {Made} */
 function makeSteps({ page }) {
   const node = make("p", "", "playback");
-  for (
-    const [playback, text] of [
-      ["back", texts.shared.back],
-      ["forward", ""],
-      ["run", texts.shared.run],
-      ["reset", texts.shared.reset],
-    ]
-  ) {
+  const all = { back: texts.shared.back, forward: "", run: texts.shared.run, reset: texts.shared.reset };
+  for (const [playback, text] of Object.entries(all)) {
     const button = /** @type {HTMLButtonElement} */ (make("button", text));
     button.type = "button";
     button.dataset.playback = playback;

@@ -2,7 +2,7 @@
 
 import { plainAddress } from "./address.js";
 import { copy } from "./clipboard.js";
-import { byId, hide, write } from "./dom.js";
+import { byId, findAll, hide, write } from "./dom.js";
 import { watchChoices, watchGoals } from "./task_goals.js";
 import { goToSlider } from "./slider.js";
 import { offerTasks } from "./task_list.js";
@@ -56,9 +56,7 @@ export function watchTasks(page, shell, place) {
     focusArea();
   });
   const lock = watchLock(place.locked, place.list);
-  const sliders = place.sliders.flatMap((part) => [
-    .../** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll(".slider")),
-  ]);
+  const sliders = place.sliders.flatMap((part) => findAll(part, ".slider"));
   const writeShared = watchShared(place.screen);
   const solution = createSolution(page);
   const trial = createTry({

@@ -290,6 +290,7 @@ fn the_account_is_read_to_its_end() {
             push(page, "Take it").await?;
             page.until("it can be changed", "!document.getElementById('change-import').hidden").await?;
             let said = "document.querySelector('.status > .said-last')";
+            // The lines under the names of columns reach below the last line.
             let whole = format!("{said}.checkVisibility() && {said}.scrollHeight <= {said}.clientHeight + 4");
             page.until("all of it is in sight", &whole).await?;
             let change = page.find("button", "Change …").await?;
