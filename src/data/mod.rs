@@ -14,7 +14,7 @@ mod naming;
 mod sample;
 mod standardization;
 
-pub(crate) use cell::{needs_guard, unguarded};
+pub(crate) use cell::{names_summary, needs_guard, unguarded};
 pub use cell_counts::CellCounts;
 pub use clouds::{Cloud, clouds, normal_pair, round_cloud};
 pub use counted::{GAMES, JOINT_TABLE, STRIPES, THUNDER, counted, named_bins};

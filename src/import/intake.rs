@@ -2,9 +2,9 @@
 
 use std::cell::OnceCell;
 
-use super::taking::{messages, names_summary, points};
+use super::taking::{messages, points};
 use super::{Account, Choice, ImportError, Proposal, Question, TableUse, Taken, propose_messages, propose_points};
-use crate::data::Dataset;
+use crate::data::{Dataset, names_summary};
 use crate::table::{Decode, Options, Reading, Refusal, Table};
 use crate::text::Labeled;
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::classes::{Labels, ordered, without_beginning};
 use super::columns::{Roles, name_of};
 use super::{Account, Choice, ImportError, Loss, Lost, Taken, decode_entities};
-use crate::data::{Dataset, MAX_COORDINATE, MAX_POINTS, clean_name, unguarded};
+use crate::data::{Dataset, MAX_COORDINATE, MAX_POINTS, clean_name, names_summary, unguarded};
 use crate::math::{MAX_CLASSES, Point, sort_by_number};
 use crate::table::{Header, Kind, Table};
 use crate::text::{Labeled, MAX_MESSAGES, MAX_TEXT, Message};
@@ -88,19 +88,6 @@ fn rows<T>(
 /// The name of a column after the word for it: its number from 1 where it has none.
 fn number_or_name(table: &Table, column: usize) -> String {
     name_of(table, column).strip_prefix("column ").map_or_else(|| name_of(table, column), str::to_owned)
-}
-
-/// What rows begin with, or have at the end of their class, that sum others up.
-#[rustfmt::skip]
-const SUMMARIES: [&str; 12] = [
-    "total", "totals", "sum", "mean", "average", "median", "summe", "gesamt", "ergebnis", "gesamtergebnis",
-    "mittelwert", "durchschnitt",
-];
-
-/// Whether a name is that of a sum or mean, or ends in one, as “north Total”.
-pub(super) fn names_summary(name: &str) -> bool {
-    let last = name.trim_end_matches(':').rsplit(' ').next().unwrap_or_default();
-    SUMMARIES.iter().any(|own| own.eq_ignore_ascii_case(last))
 }
 
 fn is_summary(table: &Table, roles: &Roles, row: usize) -> bool {

@@ -132,7 +132,7 @@ pub(super) struct Tally {
 }
 
 /// The value of a cell of two nines or more, as 9999, -99 or 999.0.
-fn nines(cell: &str) -> Option<f64> {
+pub fn nines(cell: &str) -> Option<f64> {
     let digits = cell.trim_start_matches(['-', '−']).trim_end_matches(".0");
     let is_such = digits.len() > 1 && digits.bytes().all(|byte| byte == b'9');
     if is_such { number(cell, Decimal::Point, false) } else { None }

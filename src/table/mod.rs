@@ -22,7 +22,7 @@ mod separator;
 mod splitter;
 
 pub use cells::Cells;
-pub use column::{Column, Kind};
+pub use column::{Column, Kind, nines};
 pub use encoding::{Decode, Encoding, decoded};
 pub use foreign::Foreign;
 pub use header::Header;

@@ -24,7 +24,8 @@ use proptest::string::string_regex;
 fn name() -> impl Strategy<Value = String> {
     let pattern = |text| string_regex(text).expect("a pattern");
     let nasty = pattern(r#"['"\\\\=+@,;\t\r\n \-−0-9.eE$#%&_{}^~<>|`*\[\]aBéµ語]{1,12}"#);
-    prop_oneof![nasty, pattern(".{1,12}"), pattern("inf|nan|-?[0-9]{1,3}|'+=1")].prop_map(|text| clean_name(&text))
+    let missing = pattern("inf|nan|NA|none|[?]|Mean|Total|Summe|-?9{2,4}([.]0)?");
+    prop_oneof![nasty, pattern(".{1,12}"), missing, pattern("-?[0-9]{1,3}|'+=1")].prop_map(|text| clean_name(&text))
 }
 
 fn coordinate() -> impl Strategy<Value = f64> {
