@@ -129,7 +129,9 @@ pub(crate) fn run(workspace: &Workspace, parts: &[Part], weather: Weather, state
 fn storm(workspace: &Workspace, page: &str, Weather { cases, seed }: Weather) -> Result<()> {
     println!("{cases} cases of each native property");
     let native = ["test", "--quiet", "--package=bayesboard", "--test=native"];
-    run_command("the native properties", workspace.cargo(native).env("CASES", cases.to_string()))?;
+    let mut properties = workspace.cargo(native);
+    properties.env("CASES", cases.to_string()).env("PROPTEST_RNG_SEED", seed.to_string());
+    run_command("the native properties", &mut properties)?;
 
     println!("{cases} events over the page with seed {seed}");
     let driver = Driver::start(&browser::ensure_driver(workspace)?)?;
