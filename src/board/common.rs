@@ -12,7 +12,7 @@ use super::player::Play;
 use super::presets::Preset;
 use super::tool::Tool;
 use super::{App, Demo};
-use crate::model::holdout::Split;
+use crate::lab::{Split, Validation};
 use crate::screen::{Answered, CarryOut, Screen, Session, TaskEvent, WorkOnTasks};
 use crate::task::points::tested;
 
@@ -144,6 +144,12 @@ impl CarryOut for App {
                 self.view.hide_fits(false);
                 self.show_answer();
             }
+            Some(Demo::LeaveOneOut) => {
+                self.open_panel(Panel::HoldOut);
+                let split = Split { validation: Validation::LeaveOneOut, ..self.split() };
+                self.session.announcer.say(self.panels.set_split(split));
+                self.show_answer();
+            }
             Some(demo) => self.begin_play(demo),
             None => self.show_answer(),
         }
@@ -166,7 +172,7 @@ impl CarryOut for App {
                 self.panels.run_to((part * *steps as f64).round() as usize);
                 None
             }
-            Demo::Reveal | Demo::Experiment(_) => None,
+            Demo::Reveal | Demo::Experiment(_) | Demo::LeaveOneOut => None,
         };
         if let Some(edit) = edit {
             self.edit(edit, Some(Group::Play));

@@ -69,7 +69,7 @@ impl Content for Board {
                 // The move of an existing point to a valid position is never refused.
                 board.to_mut().data.move_to(*index, *to).ok();
             }
-            Demo::Move { .. } | Demo::Reveal | Demo::Run(_) | Demo::Experiment(_) => {}
+            Demo::Move { .. } | Demo::Reveal | Demo::Run(_) | Demo::Experiment(_) | Demo::LeaveOneOut => {}
         }
         board
     }

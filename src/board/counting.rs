@@ -2,6 +2,7 @@
 
 use super::prepared::{adjusted, prepared};
 use super::{Demo, Panel, Part, Preset, Saved, Stage};
+use crate::data::{JOINT_TABLE, counted};
 use crate::model::{Family, Settings};
 
 /// What a scene shows, the gesture that gives its answer, and the stage.
@@ -11,7 +12,9 @@ pub(super) fn plan(index: usize) -> (Saved, Demo, Stage) {
     let joint = |settings: &mut Settings| settings.generative.correlation = 1.0;
     match index {
         0 => {
-            let saved = prepared(Preset::JointTable, &parts, |_| {});
+            let mut saved = prepared(Preset::JointTable, &parts, |_| {});
+            let axes = ["fever: no, yes", "cough: no, yes"];
+            saved.board.data = counted(&["no flu", "flu"], axes, &JOINT_TABLE);
             (Saved { fits_hidden: true, ..saved }, Demo::Reveal, Stage::Board)
         }
         1 => {
@@ -31,10 +34,14 @@ pub(super) fn plan(index: usize) -> (Saved, Demo, Stage) {
         6 => adjusted(prepared(Preset::StripesTooFine, &parts, |_| {}), |settings| {
             settings.generative.count_smoothing = 1.0;
         }),
-        _ => {
+        7 => {
             let saved = prepared(Preset::StripesTooFine, &parts, |settings| settings.generative.bins.n = 5);
             let (saved, demo, stage) = adjusted(saved, |settings| settings.generative.bins.n = 12);
             (Saved { panel: Some(Panel::HoldOut), ..saved }, demo, stage)
+        }
+        _ => {
+            let saved = prepared(Preset::StripesTooFine, &parts, |settings| settings.generative.bins.n = 5);
+            (Saved { panel: Some(Panel::HoldOut), ..saved }, Demo::LeaveOneOut, Stage::Half)
         }
     }
 }

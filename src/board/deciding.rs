@@ -2,21 +2,28 @@
 
 use super::prepared::{adjusted, prepared};
 use super::{DecisionView, Demo, Panel, Part, Preset, Saved, Stage};
+use crate::data::{Cloud, Dataset, clouds};
 use crate::geometry::Rect;
-use crate::math::Point;
+use crate::math::{Point, Sym2};
 
 /// The axes where a panel leaves half of the window, which is narrow.
 const NARROW: Rect = Rect { low: Point::new(-5.0, -5.0), high: Point::new(5.0, 5.0) };
 
-/// The axes of the six models, which are about the crosshair.
-const ABOUT_CROSS: Rect = Rect { low: Point::new(-4.5, -5.25), high: Point::new(7.5, 4.75) };
+/// The axes of the six models, which are about the crosshair at (1, 2).
+const ABOUT_CROSS: Rect = Rect { low: Point::new(-5.5, -4.5), high: Point::new(7.5, 8.5) };
+
+/// The last point of class B, in its usual place and far away.
+const LAST: usize = 29;
+const NEAR: Point = Point::new(2.0, -0.5);
+const FAR: Point = Point::new(4.6, -4.4);
 
 /// What a scene shows, the gesture that gives its answer, and the stage.
 pub(super) fn plan(index: usize) -> (Saved, Demo, Stage) {
     use Part::{Errors, Generative, Logistic, Map, Others, Wall};
     match index {
         0 => {
-            let saved = prepared(Preset::EvidenceTwice, &[Generative, Map, Errors], |_| {});
+            let mut saved = prepared(Preset::EvidenceTwice, &[Generative, Map, Errors], |_| {});
+            saved.board.data = same_twice();
             let (saved, demo, _) = adjusted(saved, |settings| settings.generative.correlation = 1.0);
             (deciding(saved, DecisionView::Reliability), demo, Stage::Half)
         }
@@ -29,15 +36,33 @@ pub(super) fn plan(index: usize) -> (Saved, Demo, Stage) {
             let saved = prepared(Preset::FewPoints, &[Generative, Logistic, Map, Others], |_| {});
             (Saved { fits_hidden: true, ..saved }, Demo::Reveal, Stage::Board)
         }
-        _ => {
-            let mut saved = prepared(Preset::Example, &[Generative, Logistic, Map, Wall], |settings| {
+        3 => {
+            let mut saved = prepared(Preset::Correlated, &[Generative, Logistic, Map, Wall], |settings| {
                 // Those of a new board; default bins would divide the axes.
                 settings.generative.bins.cuts = Some(settings.generative.bins.grid().cuts().clone());
             });
             saved.board.axes = ABOUT_CROSS;
             (Saved { fits_hidden: true, ..saved }, Demo::Reveal, Stage::Board)
         }
+        _ => {
+            let mut saved = prepared(Preset::Outlier, &[Generative, Logistic], |_| {});
+            // The move of an existing point to a valid position is never refused.
+            saved.board.data.move_to(LAST, NEAR).ok();
+            (saved, Demo::Move { index: LAST, to: FAR }, Stage::Board)
+        }
     }
+}
+
+/// Both features say nearly the same: enough points for ten bins of forty.
+fn same_twice() -> Dataset {
+    let cloud = |at, class| Cloud {
+        mean: Point::new(at, at),
+        covariance: Sym2::new(1.96, 1.90, 1.96),
+        hole: 0.0,
+        n: 200,
+        class: Some(class),
+    };
+    clouds(35, &[cloud(-0.8, 0), cloud(0.8, 1)])
 }
 
 /// With the panel of decisions open beside the board.

@@ -25,6 +25,8 @@ pub enum Demo {
     Run(usize),
     /// Run an experiment.
     Experiment(Trial),
+    /// Have each point judged by the fit to all others, where a split had a part of them judge.
+    LeaveOneOut,
 }
 
 /// The largest seed: nine digits.
@@ -62,7 +64,7 @@ impl Demo {
     /// How long playing it takes, in seconds; `None` for an experiment, which runs until it is done.
     pub fn seconds(&self) -> Option<f64> {
         match self {
-            Demo::Reveal => Some(0.0),
+            Demo::Reveal | Demo::LeaveOneOut => Some(0.0),
             Demo::Adjust(_) | Demo::Move { .. } => Some(SECONDS),
             Demo::Run(steps) => Some(RUN_SECONDS.0.min(RUN_SECONDS.1 * *steps as f64)),
             Demo::Experiment(_) => None,
@@ -72,7 +74,7 @@ impl Demo {
     /// Whether it can be played on a board.
     pub fn suits(&self, board: &Board) -> bool {
         match self {
-            Demo::Reveal => true,
+            Demo::Reveal | Demo::LeaveOneOut => true,
             Demo::Adjust(patch) => patch.onto(&board.settings).check(board.data.n_classes()).is_ok(),
             Demo::Move { index, to } => *index < board.data.len() && check_point(*to).is_ok(),
             Demo::Run(steps) => (1..=Self::MAX_STEPS).contains(steps),

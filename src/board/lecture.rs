@@ -2,11 +2,12 @@
 //! by one gesture.
 
 use super::prepared::{adjusted, prepared};
-use super::{Board, Demo, Panel, Part, Preset, Saved, Scene, Stage, Trial, counting, deciding};
+use super::{Board, Demo, Panel, Part, Preset, Saved, Scene, Stage, Trial, counting, deciding, one_number};
 use crate::data::Dataset;
 use crate::geometry::Rect;
 use crate::math::Point;
 use crate::model::Settings;
+use crate::screen;
 
 /// A lecture that comes with the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,25 +18,17 @@ pub enum Lecture {
     Counting,
     /// Decisions and doubt.
     Deciding,
+    /// One number first.
+    OneNumber,
 }
 
 impl Lecture {
     /// All of them, in the order of their numbers in links.
-    pub const ALL: [Lecture; 3] = [Lecture::Models, Lecture::Counting, Lecture::Deciding];
+    pub const ALL: [Lecture; 4] = [Lecture::Models, Lecture::Counting, Lecture::Deciding, Lecture::OneNumber];
 }
 
 /// The words of a lecture, which `words` supplies.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LectureWords {
-    /// Which lecture.
-    pub lecture: Lecture,
-    /// What it is called.
-    pub title: &'static str,
-    /// Its duration, or its topic.
-    pub about: &'static str,
-    /// Title, question and answer of each scene.
-    pub scenes: &'static [[&'static str; 3]],
-}
+pub type LectureWords = screen::LectureWords<Lecture>;
 
 /// The points of the ninth scene that keep their class.
 const LABELED: [usize; 6] = [1, 5, 35, 41, 57, 70];
@@ -50,22 +43,15 @@ pub fn lecture(words: &LectureWords) -> Vec<Scene> {
 
 /// The scene of this index; `None` beyond the last one.
 pub fn lecture_scene(words: &LectureWords, index: usize) -> Option<Scene> {
-    let [title, question, sentence] = words.scenes.get(index)?.map(str::to_owned);
+    let own = words.scenes.get(index)?;
     let (saved, gesture, stage) = match words.lecture {
         Lecture::Models => plan(index),
         Lecture::Counting => counting::plan(index),
         Lecture::Deciding => deciding::plan(index),
+        Lecture::OneNumber => one_number::plan(index),
     };
-    Some(Scene {
-        title,
-        question,
-        sentence,
-        gesture: Some(gesture),
-        stage,
-        lecture: Some(words.lecture),
-        saved: saved.into(),
-        ..Scene::default()
-    })
+    let lecture = Some(words.lecture);
+    Some(Scene { gesture: Some(gesture), stage, lecture, saved: saved.into(), ..own.scene() })
 }
 
 /// What a scene of the first lecture shows, the gesture that gives its answer, and the stage.

@@ -29,6 +29,7 @@ mod landmarks;
 mod lecture;
 mod likelihood;
 mod marks;
+mod one_number;
 mod origin;
 mod others;
 mod outcome;

@@ -4,6 +4,7 @@ use super::App;
 use super::demo::Demo;
 use super::document::Scene;
 use super::event::Event;
+use crate::lab::Validation;
 use crate::math::Point;
 use crate::model::Settings;
 use crate::screen::{CarryOut, Screen};
@@ -40,6 +41,7 @@ impl App {
             Demo::Move { .. } => self.board().data != saved.board.data,
             Demo::Run(steps) => is_open(self.panel()) && self.panels.has_run(*steps, self.derived.run().has_ended()),
             Demo::Experiment(_) => self.experiment().is_some() && !self.is_experimenting(),
+            Demo::LeaveOneOut => is_open(self.panel()) && self.split().validation == Validation::LeaveOneOut,
         };
         (!is_done).then(|| demo.clone())
     }

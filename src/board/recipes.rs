@@ -7,7 +7,7 @@ impl Preset {
     pub(super) fn data(self) -> Dataset {
         match self {
             Preset::IrisPetals | Preset::IrisCounted => return iris_petals(),
-            Preset::OnALine => return on_a_line(),
+            Preset::OnALine => return along_a_line(ON_A_LINE),
             Preset::JointTable => return counted(&["C = 0", "C = 1"], ["A: 0, 1", "B: 0, 1"], &JOINT_TABLE),
             Preset::RainAndThunder => {
                 return counted(&["no lightning", "lightning"], ["rain: no, yes", "thunder: no, yes"], &THUNDER);
@@ -104,10 +104,12 @@ impl Preset {
     }
 }
 
-/// Eight points of each class, all with x₂ = 0; the classes overlap.
-fn on_a_line() -> Dataset {
+/// Tenths along the axis: the classes overlap.
+const ON_A_LINE: [[i32; 8]; 2] = [[-45, -36, -30, -24, -15, -9, -2, 8], [-6, 4, 12, 17, 23, 31, 38, 46]];
+
+/// Eight points of each class at these tenths of x₁, all with x₂ = 0.
+pub(super) fn along_a_line(tenths: [[i32; 8]; 2]) -> Dataset {
     let mut data = Dataset::default();
-    let tenths = [[-45, -36, -30, -24, -15, -9, -2, 8], [-6, 4, 12, 17, 23, 31, 38, 46]];
     for (class, row) in tenths.iter().enumerate() {
         for &x in row {
             // Valid points are never refused.

@@ -1,12 +1,18 @@
 //! The lecture *Words, both ways*: where messages come from, what messages without a class are worth, and two roads to
 //! the weight of a word.
 
+use std::rc::Rc;
+
+use super::changes::without_last;
 use super::document::{Corpus, Gesture, Saved};
 use super::panel::{Panel, Units};
 use super::presets::Preset;
 
 /// More steps than any run of the lecture takes.
 const ALL_STEPS: usize = 1000;
+
+/// The word that stands wherever “free” does.
+const TWIN: &str = "gratis";
 
 /// What a scene shows, and the gesture that gives its answer.
 pub(super) fn plan(index: usize) -> (Saved, Gesture) {
@@ -16,12 +22,15 @@ pub(super) fn plan(index: usize) -> (Saved, Gesture) {
         2 => (Preset::GrayHelps.saved(), Gesture::Run(ALL_STEPS)),
         3 => (Preset::GrayHurts.saved(), Gesture::Run(ALL_STEPS)),
         4 => {
-            let Saved { corpus, .. } = Preset::Twice.saved();
-            let corpus = Corpus { judged: "free for me".to_owned(), ..corpus };
+            let mut corpus = Preset::Twice.corpus();
+            corpus.judged = "free for me".to_owned();
+            for message in Rc::make_mut(&mut corpus.messages) {
+                message.text = without_last(&message.text, TWIN);
+            }
             let panel = Some(Panel::Evidence);
             (
                 Saved { corpus, panel, logistic: true, units: Units::Logs, ..Saved::default() },
-                Gesture::Put("gratis".into()),
+                Gesture::Twin { word: "free".into(), twin: TWIN.into() },
             )
         }
         5 => (Saved { panel: Some(Panel::Evidence), ..Preset::Twice.saved() }, Gesture::Compare),

@@ -153,6 +153,26 @@ pub(super) fn with_word(text: &str, word: &str) -> String {
     limited(&format!("{}{gap}{word}", text.trim_end()))
 }
 
+/// Whether a text has these words side by side.
+pub(super) fn has_words(text: &str, sought: &str) -> bool {
+    let sought = words(sought);
+    sought.is_empty() || words(text).windows(sought.len()).any(|some| some == sought)
+}
+
+/// The text with a twin after each of these words that has none yet, truncated likewise.
+pub(super) fn with_twins(text: &str, word: &str, twin: &str) -> String {
+    let parts: Vec<&str> = text.split(' ').collect();
+    let is = |part: Option<&&str>, own: &str| part.is_some_and(|part| words(part) == [own]);
+    let mut all = Vec::new();
+    for (i, part) in parts.iter().enumerate() {
+        all.push(*part);
+        if is(Some(part), word) && !is(parts.get(i + 1), twin) {
+            all.push(twin);
+        }
+    }
+    limited(&all.join(" "))
+}
+
 /// The words of a text without the last occurrence of `word`; the text unchanged if it has none.
 pub(super) fn without_last(text: &str, word: &str) -> String {
     let mut all = words(text);

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::rc::Rc;
 
-use super::changes::with_word;
+use super::changes::{has_words, with_twins, with_word};
 use super::document::{Corpus, Exercise, Gesture, Origin, Saved, Scene};
 use super::event::{Event, Notice};
 use super::lecture::Lecture;
@@ -13,7 +13,6 @@ use super::presets::Preset;
 use crate::bag::BagModel;
 use crate::screen::{Content, Place, Progress};
 use crate::task::texts::{Act, Situation, State, Texts, partway};
-use crate::text::words;
 
 impl Content for Corpus {
     type Saved = Saved;
@@ -69,8 +68,15 @@ impl Content for Corpus {
         let mut corpus = Cow::Borrowed(self);
         match gesture {
             Gesture::Adjust(patch) => corpus.to_mut().settings = patch.onto(&self.settings),
-            Gesture::Put(word) if !words(&self.judged).contains(word) => {
-                corpus.to_mut().judged = with_word(&self.judged, word);
+            Gesture::Put(more) if !has_words(&self.judged, more) => {
+                corpus.to_mut().judged = with_word(&self.judged, more);
+            }
+            Gesture::Twin { word, twin } => {
+                let corpus = corpus.to_mut();
+                corpus.judged = with_twins(&self.judged, word, twin);
+                for message in Rc::make_mut(&mut corpus.messages) {
+                    message.text = with_twins(&message.text, word, twin);
+                }
             }
             Gesture::Put(_)
             | Gesture::Reveal

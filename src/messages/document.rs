@@ -93,8 +93,15 @@ pub enum Gesture {
     Reveal,
     /// Change settings.
     Adjust(BagPatch),
-    /// Put a word into the judged message.
+    /// Put words into the judged message.
     Put(String),
+    /// Have a twin stand after each of these words, in all messages and in the judged text.
+    Twin {
+        /// The word.
+        word: String,
+        /// The twin.
+        twin: String,
+    },
     /// Write the evidence in these units.
     Units(Units),
     /// Continue the run of the open panel to this step, or to its end.

@@ -5,6 +5,7 @@ use super::document::{Corpus, Gesture, Saved, Scene};
 use super::panel::{Panel, Units};
 use super::presets::Preset;
 use crate::bag::{BagPatch, BagSettings, ModelKind};
+use crate::screen::{self, SceneWords};
 
 /// A lecture on messages that comes with the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,35 +17,17 @@ pub enum Lecture {
 }
 
 /// The words of a lecture, which `words` supplies.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LectureWords {
-    /// Which lecture.
-    pub lecture: Lecture,
-    /// What it is called.
-    pub title: &'static str,
-    /// Its topic.
-    pub about: &'static str,
-    /// Title, question and answer of each scene.
-    pub scenes: &'static [[&'static str; 3]],
-}
+pub type LectureWords = screen::LectureWords<Lecture>;
 
 /// The scenes of the lecture in these words.
 pub fn lecture(words: &LectureWords) -> Vec<Scene> {
-    let scene = |(index, texts): (usize, &[&str; 3])| {
+    let scene = |(index, own): (usize, &SceneWords)| {
         let (saved, gesture) = match words.lecture {
             Lecture::Messages => plan(index),
             Lecture::BothWays => both_ways::plan(index),
         };
-        let [title, question, sentence] = texts.map(str::to_owned);
-        Scene {
-            title,
-            question,
-            sentence,
-            gesture: Some(gesture),
-            lecture: Some(words.lecture),
-            saved: saved.into(),
-            ..Scene::default()
-        }
+        let lecture = Some(words.lecture);
+        Scene { gesture: Some(gesture), lecture, saved: saved.into(), ..own.scene() }
     };
     words.scenes.iter().enumerate().map(scene).collect()
 }

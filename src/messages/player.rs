@@ -1,13 +1,13 @@
 //! The gesture of a scene as it is played, and the answer after it.
 
+use super::changes::has_words;
 use super::document::Gesture;
 use super::edit::{Edit, Group};
 use super::event::Event;
 use super::panel::Panel;
 use super::state::Messages;
 use crate::bag::{BagPatch, BagSettings};
-use crate::screen::{Pace, Playback, Screen};
-use crate::text::words;
+use crate::screen::{Content, Pace, Playback, Screen};
 
 /// How long a step of a run takes, and how long all of them take at most, in seconds.
 const STEP: f64 = 0.4;
@@ -61,10 +61,15 @@ impl Messages {
         match gesture {
             Some(Gesture::Reveal) => self.view.fits_hidden = false,
             Some(Gesture::Units(units)) => self.view.units = units,
-            Some(Gesture::Put(word)) => {
-                if !words(&self.corpus().judged).contains(&word) {
-                    self.put_word(&word);
+            Some(Gesture::Put(more)) => {
+                if !has_words(&self.corpus().judged, &more) {
+                    self.put_word(&more);
                 }
+            }
+            Some(gesture @ Gesture::Twin { .. }) => {
+                let twinned = self.corpus().after(&gesture).into_owned();
+                let has_changed = self.edit(Edit::Replace(Box::new(twinned)), None);
+                self.say_if(has_changed, Event::Judged);
             }
             Some(Gesture::Adjust(patch)) if patch.onto(&self.corpus().settings) != self.corpus().settings => {
                 let from = self.corpus().settings.clone();

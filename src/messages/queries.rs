@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::rc::Rc;
 
+use super::changes::has_words;
 use super::document::{Corpus, Gesture, Origin, Saved};
 use super::edit::Revisions;
 use super::em::{Em, EmRun, NoRun};
@@ -238,11 +239,11 @@ impl Messages {
         self.corpus().messages.len() < MAX_MESSAGES
     }
 
-    /// The word that the gesture of the scene puts in, while its question is open.
+    /// The words that the gesture of the scene puts in, while its question is open.
     pub fn offered_word(&self) -> Option<&str> {
         let scene = self.scene_in_sight().filter(|_| self.can_answer())?;
         let Some(Gesture::Put(word)) = &scene.gesture else { return None };
-        (!words(&self.corpus().judged).contains(word)).then_some(word)
+        (!has_words(&self.corpus().judged, word)).then_some(word)
     }
 
     /// The present corpus, as a scene keeps it.

@@ -82,6 +82,53 @@ pub struct Lecture<D: Content> {
     pub before: &'static str,
 }
 
+/// The words of a lecture that comes with the page.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LectureWords<L: 'static> {
+    /// Which lecture.
+    pub lecture: L,
+    /// What it is called.
+    pub title: &'static str,
+    /// Its duration, or its topic.
+    pub about: &'static str,
+    /// The words of its scenes.
+    pub scenes: &'static [SceneWords],
+}
+
+/// The words of one of its scenes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SceneWords {
+    /// What links call it; its number is the other way.
+    pub id: &'static str,
+    /// What it is called.
+    pub title: &'static str,
+    /// The question for the audience.
+    pub question: &'static str,
+    /// What its gesture shows.
+    pub answer: &'static str,
+}
+
+impl<L> LectureWords<L> {
+    /// The index of the scene of this identifier, or of this number from 1.
+    pub fn scene(&self, name: &str) -> Option<usize> {
+        let of_number = || name.parse::<usize>().ok()?.checked_sub(1).filter(|&index| index < self.scenes.len());
+        self.scenes.iter().position(|scene| scene.id == name).or_else(of_number)
+    }
+
+    /// Whether one of its scenes has this title.
+    pub fn has_title(&self, title: &str) -> bool {
+        self.scenes.iter().any(|scene| scene.title == title)
+    }
+}
+
+impl SceneWords {
+    /// A scene in these words, with nothing else.
+    pub fn scene<D: Content>(&self) -> Scene<D> {
+        let [title, question, sentence] = [self.title, self.question, self.answer].map(str::to_owned);
+        Scene { title, question, sentence, ..Scene::default() }
+    }
+}
+
 /// The commands for a lecture. Going to a scene can be undone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SceneCommand {

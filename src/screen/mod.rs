@@ -19,7 +19,7 @@ pub use common::Common;
 pub use exercise::{Exercise, Progress, Shelved, TaskWords};
 pub(crate) use keyboard::to_slider;
 pub use keyboard::{Answer, Answered, Keyboard};
-pub use lecture::{Lecture, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneCommand};
+pub use lecture::{Lecture, LectureWords, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneCommand, SceneWords};
 pub use origin::Origin;
 pub use playback::{Pace, Playback};
 pub use player::Player;

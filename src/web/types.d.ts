@@ -112,7 +112,7 @@ export interface State {
     /** How presenter mode divides the window; the board has most of it by default. */
     stage?: Stage;
     /** The lecture that it came with. */
-    lecture?: "models" | "counting" | "deciding";
+    lecture?: "models" | "counting" | "deciding" | "one-number";
     data: Dataset;
     settings?: PartialSettings;
     view?: State["view"];
@@ -194,7 +194,8 @@ export type Gesture =
   | { move: { point: number; to: [x: number, y: number] } }
   /** The steps of the run of the open panel. */
   | { run: number }
-  | { experiment: { source: string; nuisance: number; repetitions: number; seed: number } };
+  | { experiment: { source: string; nuisance: number; repetitions: number; seed: number } }
+  | { decide: 'leave-one-out' };
 /** The error of functions that refuse a value; `message` has path and reason for programmers. */
 export interface Refusal extends Error {
   /** The path of the value, such as "settings.generative.pooling"; empty if the reason is enough. */

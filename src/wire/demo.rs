@@ -13,7 +13,10 @@ use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
 use crate::words::{self, expected};
 
 /// The kinds of gestures.
-const KINDS: [&str; 5] = ["reveal", "adjust", "move", "run", "experiment"];
+const KINDS: [&str; 6] = ["reveal", "adjust", "move", "run", "experiment", "decide"];
+
+/// How points are judged after the gesture of the last kind.
+const LEAVE_ONE_OUT: &str = "leave-one-out";
 
 /// A gesture as files have it: `Gesture` of the public contract.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -24,6 +27,7 @@ pub(super) enum Gesture {
     Move { point: usize, to: [f64; 2] },
     Run(usize),
     Experiment { source: Source, nuisance: usize, repetitions: usize, seed: usize },
+    Decide(&'static str),
 }
 
 pub(super) fn demo(demo: &Demo) -> Gesture {
@@ -35,6 +39,7 @@ pub(super) fn demo(demo: &Demo) -> Gesture {
         Demo::Experiment(Trial { source, nuisance, repetitions, seed }) => {
             Gesture::Experiment { source, nuisance, repetitions, seed }
         }
+        Demo::LeaveOneOut => Gesture::Decide(LEAVE_ONE_OUT),
     }
 }
 
@@ -46,6 +51,7 @@ pub(super) fn demo_uses(demo: &Demo) -> String {
         Demo::Move { .. } => KINDS[2],
         Demo::Run(_) => KINDS[3],
         Demo::Experiment(_) => KINDS[4],
+        Demo::LeaveOneOut => KINDS[5],
     };
     let given = if let Demo::Adjust(patch) = demo { patch.given() } else { &[] };
     [kind].into_iter().chain(given.iter().map(|setting| setting.key)).collect::<Vec<_>>().join(" ")
@@ -74,6 +80,8 @@ pub(super) fn read_demo(at: &At, board: &Board) -> Result<Demo, Box<Invalid>> {
             Demo::Move { index, to }
         }
         "run" => Demo::Run(field.whole(1, Demo::MAX_STEPS)?),
+        "decide" if field.text()? == LEAVE_ONE_OUT => Demo::LeaveOneOut,
+        "decide" => return Err(field.invalid(expected::LEAVE_ONE_OUT)),
         _ => {
             let fields = field.fields(&["source", "nuisance", "repetitions", "seed"])?;
             let number = |key, low, high| fields.need(key, expected::WHOLE)?.whole(low, high);

@@ -104,7 +104,7 @@ names! {
 
 names! {
     /// The lectures that come with the page.
-    Lecture { Models = "models", Counting = "counting", Deciding = "deciding", }
+    Lecture { Models = "models", Counting = "counting", Deciding = "deciding", OneNumber = "one-number", }
 }
 
 names! {

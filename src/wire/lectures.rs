@@ -3,6 +3,7 @@ use serde::Serialize;
 use super::identifiers::Named;
 use super::numbers::plain;
 use crate::messages::{self, ScenePicture};
+use crate::screen::SceneWords;
 use crate::words;
 
 /// A lecture that comes with the page, on whichever screen.
@@ -53,10 +54,11 @@ fn in_small(picture: ScenePicture) -> SceneInSmall {
     }
 }
 
-/// All of them in their order, the same from every screen.
+/// All of them, the first of which a course begins with; the same from every screen.
 pub(super) fn lectures() -> Vec<PreparedLecture> {
-    let titles = |scenes: &[[&'static str; 3]]| scenes.iter().map(|[title, ..]| *title).collect();
-    let of_board = words::LECTURES.iter().map(|lecture| PreparedLecture {
+    let titles = |scenes: &[SceneWords]| scenes.iter().map(|scene| scene.title).collect();
+    let offered = [words::ONE_NUMBER, words::LECTURE, words::COUNTING, words::DECIDING];
+    let of_board = offered.into_iter().map(|lecture| PreparedLecture {
         id: lecture.lecture.name(),
         title: lecture.title,
         about: words::about_lecture(lecture.scenes.len(), lecture.about),

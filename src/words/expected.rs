@@ -38,8 +38,10 @@ pub(crate) const NEW_CLASS: &str = "a name that no other class has";
 pub(crate) const TWO_NAMES: &str = "an array of two names";
 pub(crate) const MESSAGES: &str = "an array of messages";
 
-pub(crate) const BOARD_GESTURE: &str = "an object with one of reveal, adjust, move, run, experiment";
-pub(crate) const MESSAGES_GESTURE: &str = "an object with one of reveal, adjust, put, units";
+pub(crate) const BOARD_GESTURE: &str = "an object with one of reveal, adjust, move, run, experiment, decide";
+pub(crate) const LEAVE_ONE_OUT: &str = "leave-one-out";
+pub(crate) const MESSAGES_GESTURE: &str =
+    "an object with one of reveal, adjust, put, twin, units, run, shuffle, compare";
 pub(crate) const SUITABLE_GESTURE: &str = "a gesture that suits the scene's board";
 /// A task by its name.
 pub(crate) const KNOWN_TASK: &str = "a task that comes with the page";

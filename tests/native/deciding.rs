@@ -1,9 +1,10 @@
 //! The lecture *Decisions and doubt*, and its presets: each claim holds for exactly these points and settings.
 
 use crate::support::boards::{ask, preset};
+use crate::support::lines::{angle, normals};
 use bayesboard::board::{App, Command, DecisionView, Panel, Preset, Stage, Tile};
 use bayesboard::decision::{Reliability, Roc};
-use bayesboard::math::LogScores;
+use bayesboard::math::{LogScores, Point, Vec2};
 use bayesboard::model::Model;
 use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::{wire, words};
@@ -45,10 +46,15 @@ fn the_same_evidence_twice_makes_naive_bayes_too_sure() {
     let app = at(0);
     assert_eq!((app.panel(), app.decisions().view), (Panel::Decisions, DecisionView::Reliability));
     let before = reliability(&app, Model::Generative).clone();
-    // It says 0.05 where five of ten are B.
-    let bin = &before.bins[1];
-    assert_eq!((bin.points.len(), bin.n_positive, format!("{:.2}", bin.said).as_str()), (10, 5, "0.05"));
+    let second = |bins: &Reliability| {
+        let bin = &bins.bins[1];
+        (bin.points.len(), bin.n_positive, format!("{:.2}", bin.said))
+    };
+    let wrong = |app: &App| app.fit().generative.read_out.as_ref().expect("a fit").n_wrong();
+    assert_eq!((second(&before), wrong(&app)), ((40, 8, "0.06".to_owned()), 400 - 283));
     let app = answered(app);
+    assert_eq!(second(reliability(&app, Model::Generative)), (40, 8, "0.19".to_owned()));
+    assert_eq!(wrong(&app), 400 - 286);
     assert_eq!(app.board().settings.generative.correlation, 1.0);
     let after = reliability(&app, Model::Generative);
     assert!(
@@ -74,6 +80,8 @@ fn a_threshold_moves_both_lines_toward_a_and_no_fit() {
     let (fits, corners) = (app.fit().clone(), Model::ALL.map(|model| roc(&app, model).at(app.decision())));
     let app = answered(app);
     assert_eq!(app.decision().cost, 10.0);
+    let found = Model::ALL.map(|model| app.judged_by(model).expect("scores").calls(app.decision()).called[1][1]);
+    assert_eq!(found, [34, 39], "of 40 B");
     for model in Model::ALL {
         assert_eq!(format!("{:?}", app.fit()[model].scores), format!("{:?}", fits[model].scores), "no fit changes");
         assert!(app.follows_cost(model));
@@ -96,12 +104,20 @@ fn with_few_points_the_lines_of_logistic_regression_spread_farther() {
     assert!(app.fits_hidden() && app.others_in_sight().is_none());
     assert_eq!(app.board().data.counts(), [12, 12]);
     let app = answered(app);
-    let width = |model| {
-        let [low, high] = app.spread(model).and_then(|spread| spread.turned).expect("lines");
-        high - low
+    // How far the quartiles of the angles are apart.
+    let normals: Vec<[Vec2; 2]> =
+        app.others_in_sight().expect("samples").fits().map(|other| normals(&other.fit)).collect();
+    let width = |model: usize| {
+        let mut angles: Vec<f64> = normals.iter().map(|own| own[model].y.atan2(own[model].x).to_degrees()).collect();
+        angles.sort_by(f64::total_cmp);
+        let quantile = |share: f64| {
+            let at = share * (angles.len() - 1) as f64;
+            let (below, above) = (angles[at.floor() as usize], angles[at.ceil() as usize]);
+            below + (above - below) * at.fract()
+        };
+        (quantile(0.75) - quantile(0.25)).round()
     };
-    let [ours, other] = Model::ALL.map(width);
-    assert!(other > 1.3 * ours, "{} and {} degrees", ours.to_degrees(), other.to_degrees());
+    assert_eq!([width(0), width(1)], [17.0, 39.0], "degrees");
 }
 
 #[test]
@@ -140,7 +156,17 @@ fn six_models_give_one_answer_and_are_not_equally_sure() {
     assert!(before.board().data.iter().all(|(at, _)| before.viewport().rect().contains(at)), "all points are in sight");
     let app = answered(before);
     let at = app.viewport().rect().center();
-    assert_eq!(app.asked(), at, "the crosshair is in the middle");
+    assert_eq!((app.asked(), at), (at, Point::new(1.0, 2.0)), "the crosshair is in the middle");
     let said = Tile::ALL.map(|tile| words::wall::value(&app, tile, at).expect("a value").text);
-    assert_eq!(said, [">0.99", ">0.99", "1.00", "0.60", "0.60", "0.60"]);
+    assert_eq!(said, ["0.72", "<0.01", "0.84", "0.73", "0.01", "<0.01"]);
+}
+
+#[test]
+fn a_far_point_on_its_own_side_turns_lda_alone() {
+    let before = at(4);
+    let normals_before = normals(before.fit());
+    let after = answered(before);
+    let turned = [0, 1].map(|model| angle(normals_before[model], normals(after.fit())[model]).round());
+    assert_eq!(turned, [17.0, 0.0], "degrees");
+    assert_eq!(after.board().data.point(29), Point::new(4.6, -4.4));
 }

@@ -137,7 +137,7 @@ fn mutated_files_are_taken_whole_or_not_at_all() {
         changed.logistic.prior_std = None;
         let patch = Patch::between(&saved.board.settings, &changed);
         let experiment = Demo::Experiment(Trial { source: Source::Moons, nuisance: 3, repetitions: 20, seed: 9 });
-        let mut gestures = vec![Demo::Reveal, Demo::Adjust(patch.into()), Demo::Run(9), experiment];
+        let mut gestures = vec![Demo::Reveal, Demo::Adjust(patch.into()), Demo::Run(9), Demo::LeaveOneOut, experiment];
         if !saved.board.data.is_empty() {
             gestures.push(Demo::Move { index: 1, to: Point::ORIGIN });
         }

@@ -27,6 +27,7 @@ pub(super) fn written(demo: &Demo, board: &Board) -> Option<String> {
         Demo::Experiment(Trial { source, nuisance, repetitions, seed }) => {
             format!("experiment~{}~{nuisance}~{repetitions}~{seed}", source.name())
         }
+        Demo::LeaveOneOut => "decide~leave-one-out".to_owned(),
     };
     (read(&link, board).as_ref() == Some(demo)).then_some(link)
 }
@@ -50,6 +51,7 @@ pub(super) fn read(link: &str, board: &Board) -> Option<Demo> {
             let &[x, y] = &numbers(parts.next()?)?[..] else { return None };
             Demo::Move { index, to: Point::new(x, y) }
         }
+        "decide" if parts.next()? == "leave-one-out" => Demo::LeaveOneOut,
         "run" => Demo::Run(parts.next()?.parse().ok()?),
         "experiment" => {
             let source = Source::named(parts.next()?)?;

@@ -49,7 +49,8 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
     let mut reader = Reader { fields: &fields, bad: Vec::new() };
     if let Some(lecture) = reader.get(LECTURE) {
         let which = number_in(lecture, words::LECTURES.len()).ok_or(LinkFault::Lecture)?;
-        let saved = reader.lecture(board::lecture(&words::LECTURES[which]));
+        let words = &words::LECTURES[which];
+        let saved = reader.lecture(board::lecture(words), |name| words.scene(name));
         return Ok(Some((saved, reader.bad)));
     }
     let own = fields.iter().enumerate().take_while(|(i, field)| *i == 0 || value_of(field, SCENE).is_none());

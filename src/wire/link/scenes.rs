@@ -187,9 +187,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A lecture that comes with the page, at one of its scenes: the first one where the number cannot be read.
-    pub(in crate::wire) fn lecture<D: Linkable>(&mut self, scenes: Vec<Scene<D>>) -> D::Saved {
-        let index = self.take(SCENE, |text| number_in(text, scenes.len()));
+    /// A lecture that comes with the page, at one of its scenes: the first one where its name cannot be read.
+    pub(in crate::wire) fn lecture<D: Linkable>(
+        &mut self,
+        scenes: Vec<Scene<D>>,
+        index_of: impl Fn(&str) -> Option<usize>,
+    ) -> D::Saved {
+        let index = self.take(SCENE, index_of);
         opened_at(scenes, index.unwrap_or_default())
     }
 

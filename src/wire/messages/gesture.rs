@@ -13,7 +13,7 @@ use crate::words::expected;
 const MAX_STEPS: usize = 1_000_000;
 
 /// The kinds of gestures.
-const GESTURES: [&str; 7] = ["reveal", "adjust", "put", "units", "run", "shuffle", "compare"];
+const GESTURES: [&str; 8] = ["reveal", "adjust", "put", "units", "run", "shuffle", "compare", "twin"];
 
 /// The gesture of a scene, which PageDown plays.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -23,10 +23,19 @@ pub(super) enum MessagesGesture {
     Reveal(bool),
     Adjust(PartialMessageSettings),
     Put(String),
+    Twin(Twin),
     Units(Units),
     Run(usize),
     Shuffle(bool),
     Compare(bool),
+}
+
+/// A word, and another one that stands after it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub(super) struct Twin {
+    word: String,
+    r#as: String,
 }
 
 pub(super) fn written(gesture: &Gesture) -> MessagesGesture {
@@ -34,6 +43,7 @@ pub(super) fn written(gesture: &Gesture) -> MessagesGesture {
         Gesture::Reveal => MessagesGesture::Reveal(true),
         Gesture::Adjust(change) => MessagesGesture::Adjust(patch(change)),
         Gesture::Put(word) => MessagesGesture::Put(word.clone()),
+        Gesture::Twin { word, twin } => MessagesGesture::Twin(Twin { word: word.clone(), r#as: twin.clone() }),
         Gesture::Units(units) => MessagesGesture::Units(*units),
         Gesture::Run(steps) => MessagesGesture::Run(*steps),
         Gesture::Shuffle => MessagesGesture::Shuffle(true),
@@ -51,6 +61,7 @@ pub(super) fn gesture_uses(gesture: &Gesture) -> String {
         Gesture::Run(_) => GESTURES[4].to_owned(),
         Gesture::Shuffle => GESTURES[5].to_owned(),
         Gesture::Compare => GESTURES[6].to_owned(),
+        Gesture::Twin { .. } => GESTURES[7].to_owned(),
     }
 }
 
@@ -64,6 +75,11 @@ pub(super) fn read_gesture(at: &At, n_classes: usize) -> Result<Gesture, Box<Inv
         "reveal" => field.bool().map(|_| Gesture::Reveal)?,
         "adjust" => Gesture::Adjust(read_patch(&field, n_classes)?),
         "put" => Gesture::Put(text(&field)?),
+        "twin" => {
+            let fields = field.fields(&["word", "as"])?;
+            let word = |key| text(&fields.need(key, expected::STRING)?);
+            Gesture::Twin { word: word("word")?, twin: word("as")? }
+        }
         "run" => Gesture::Run(field.whole(0, MAX_STEPS)?),
         "shuffle" => field.bool().map(|_| Gesture::Shuffle)?,
         "compare" => field.bool().map(|_| Gesture::Compare)?,

@@ -4,7 +4,7 @@ use bayesboard::bag::{BagPatch, Beta, ModelKind, Weights};
 use bayesboard::messages::{Command, Messages, Preset, Units};
 use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::words::messages as words;
-use bayesboard::words::messages::{MESSAGES, fraction, preset, words_head};
+use bayesboard::words::messages::{fraction, preset, words_head};
 
 use super::{after, judged};
 
@@ -57,7 +57,7 @@ fn of_messages_that_have_changed_nothing_is_said_but_as_of_the_prepared_ones() {
             assert!(!is_of_now(words::lesson(&app)), "{example:?} {change:?}");
         }
     }
-    for index in 0..MESSAGES.len() {
+    for index in 0..words::LECTURES[0].scenes.len() {
         let [question, answer] = scene(index);
         for app in [&question, &answer] {
             assert!(is_of_now(words::lesson(app)), "{index}");
@@ -238,7 +238,13 @@ fn the_corpora_are_what_their_sentences_say() {
 
 #[test]
 fn the_texts_fit_on_a_line() {
-    for [title, question, answer] in words::LECTURES.iter().flat_map(|lecture| lecture.scenes) {
-        assert!(title.chars().count() <= 40 && question.chars().count() <= 80 && answer.chars().count() <= 80);
+    let of_messages = words::LECTURES.iter().flat_map(|lecture| lecture.scenes);
+    for scene in bayesboard::words::LECTURES.iter().flat_map(|lecture| lecture.scenes).chain(of_messages) {
+        let fits = |text: &str, n_words: usize, n: usize| {
+            assert!(text.split_whitespace().count() <= n_words && text.chars().count() <= n, "{text}");
+        };
+        fits(scene.title, 6, 40);
+        fits(scene.question, 12, 60);
+        fits(scene.answer, 22, 120);
     }
 }

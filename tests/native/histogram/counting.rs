@@ -1,7 +1,9 @@
 //! The lecture *Counting*: every claim on the points of its scene, before and after the gesture.
 
 use bayesboard::board::{App, Command, Preset, lecture};
+use bayesboard::lab::{Split, Validation};
 use bayesboard::model::histogram::HistogramModel;
+use bayesboard::model::holdout::Part;
 use bayesboard::model::{Model, ReadOut};
 use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::words;
@@ -41,9 +43,9 @@ fn wrong(app: &App) -> usize {
 }
 
 #[test]
-fn it_has_eight_scenes_that_ask_and_answer() {
+fn it_has_nine_scenes_that_ask_and_answer() {
     let scenes = lecture(&words::COUNTING);
-    assert_eq!(scenes.len(), 8);
+    assert_eq!(scenes.len(), 9);
     for (i, scene) in scenes.iter().enumerate() {
         assert!(scene.asks() && scene.gesture.as_ref().is_some_and(|demo| demo.suits(&scene.saved.board)), "{}", i + 1);
         assert!(!scene.saved.shown.logistic, "logistic regression is hidden");
@@ -52,7 +54,7 @@ fn it_has_eight_scenes_that_ask_and_answer() {
 
 #[test]
 fn no_sentence_over_the_board_answers_before_the_scene_does() {
-    for number in 1..=8 {
+    for number in 1..=9 {
         let mut app = scene(number);
         assert_eq!(ask(&mut app, "view")["messages"], json!([]), "scene {number}");
     }
@@ -71,6 +73,11 @@ fn a_cell_is_looked_up() {
     answer(&mut app);
     assert!(!app.fits_hidden());
     assert_eq!(model(&app).counts().in_cell([1, 0])[..], [1.0, 2.0]);
+    let data = &app.board().data;
+    assert_eq!(
+        (&data.axes()[..], &data.classes()[1]),
+        (&["fever: no, yes", "cough: no, yes"].map(String::from)[..], &"flu".to_owned())
+    );
 }
 
 #[test]
@@ -84,9 +91,9 @@ fn finer_bins_leave_cells_empty() {
 #[test]
 fn naive_histograms_need_fewer_numbers() {
     let mut app = scene(3);
-    assert_eq!(model(&app).parameters, 287);
+    assert_eq!((model(&app).parameters, wrong(&app)), (287, 0));
     answer(&mut app);
-    assert_eq!(model(&app).parameters, 45);
+    assert_eq!((model(&app).parameters, wrong(&app)), (45, 3));
 }
 
 #[test]
@@ -107,7 +114,10 @@ fn rain_and_thunder_do_not_change_and_rock_paper_scissors_do() {
         let after = posteriors(app);
         before.iter().flatten().zip(after.iter().flatten()).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
     };
-    assert!(differ(&mut scene(4)) < 1e-12);
+    let mut app = scene(4);
+    let before = wrong(&app);
+    assert!(differ(&mut app) < 1e-12);
+    assert_eq!((before, wrong(&app), app.board().data.len()), (3, 3, 42));
     let mut app = scene(5);
     assert!(posteriors(&app).iter().all(|shares| shares[..3].iter().all(|share| (share - 1.0 / 3.0).abs() < 1e-12)));
     assert!(differ(&mut app) > 0.6);
@@ -141,6 +151,8 @@ fn an_imaginary_point_per_class_and_cell_gives_empty_cells_to_the_larger_class()
         // π_c · 1/(n_c + 144).
         let expected = (36.0 / 180.0_f64).ln() - (24.0 / 168.0_f64).ln();
         assert!((scores[0] - scores[1] - expected).abs() < 1e-12, "{cell:?}: {scores:?}");
+        let share = 1.0 / (1.0 + (-expected).exp());
+        assert_eq!(format!("{share:.2}"), "0.58");
     }
 }
 
@@ -154,4 +166,22 @@ fn validation_warns_of_many_bins() {
     let after = wrong(&app);
     assert_eq!((before, after), ([1, 0, 0], [0, 6, 7]), "training, validation, test; no answer is wrong");
     assert!(!app.is_test_open(), "the lecture chooses by validation");
+}
+
+#[test]
+fn leave_one_out_tells_more_than_one_split() {
+    let mut app = scene(9);
+    let judged_wrong = |app: &App| {
+        let out = app.held_out().expect("points held out");
+        out.wrong(Model::Generative).flatten().expect("a table")[Part::Validation as usize]
+    };
+    assert_eq!((judged_wrong(&app), app.split().validation), (0, Validation::Single));
+    answer(&mut app);
+    while !app.idle() {}
+    app.refresh();
+    assert_eq!((judged_wrong(&app), app.split().validation), (6, Validation::LeaveOneOut));
+    // The gesture can be done by hand, after which PageDown shows the answer alone.
+    let mut app = scene(9);
+    tell(&mut app, [Command::Split(Split { validation: Validation::LeaveOneOut, ..Split::default() })]);
+    answer(&mut app);
 }

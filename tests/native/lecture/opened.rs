@@ -2,7 +2,7 @@
 
 use bayesboard::board::{App, Board, Command, ListCommand, Panel, Preset, Tool};
 use bayesboard::math::Point;
-use bayesboard::screen::{Common, MAX_SCENES, Playback, SceneCommand, Screen};
+use bayesboard::screen::{Common, MAX_SCENES, Playback, SceneCommand, SceneWords, Screen};
 use bayesboard::words::{self, PRESETS, announcement, status};
 
 use super::{answered, at, does, press};
@@ -13,18 +13,18 @@ fn a_lecture_opens_at_any_of_its_scenes_in_one_step() {
     let open = |scene| Command::Common(Common::Lecture(words::lecture(&words::LECTURE), scene));
     let mut app = App::default();
     app.update(Command::Common(Common::Lecture(words::lecture(&words::COUNTING), 7)));
-    assert_eq!((app.scenes().len(), app.scene()), (8, Some(7)));
+    assert_eq!((app.scenes().len(), app.scene()), (9, Some(7)));
     app.update(open(3));
-    assert_eq!((app.scenes().len(), app.scene()), (18, Some(8 + 3)), "another lecture comes behind it");
+    assert_eq!((app.scenes().len(), app.scene()), (19, Some(9 + 3)), "another lecture comes behind it");
     assert_eq!(words::lesson_parts(&app).expect("a scene")[0], "4 of 10: ", "and has its own numbers");
     app.update(open(9));
-    assert_eq!((app.scenes().len(), app.scene()), (18, Some(8 + 9)), "a second time nothing is added");
-    app.update(Command::Scenes(ListCommand::Move { index: 8 + 3, forward: false }));
+    assert_eq!((app.scenes().len(), app.scene()), (19, Some(9 + 9)), "a second time nothing is added");
+    app.update(Command::Scenes(ListCommand::Move { index: 9 + 3, forward: false }));
     app.update(open(3));
-    assert_eq!(app.scene(), Some(8 + 2), "a scene that was moved is found");
-    app.update(Command::Scenes(ListCommand::Remove(8 + 2)));
+    assert_eq!(app.scene(), Some(9 + 2), "a scene that was moved is found");
+    app.update(Command::Scenes(ListCommand::Remove(9 + 2)));
     app.update(open(3));
-    assert_eq!(app.scene(), Some(8), "in place of one that was removed the lecture begins");
+    assert_eq!(app.scene(), Some(9), "in place of one that was removed the lecture begins");
     let mut fresh = App::default();
     fresh.update(open(3));
     fresh.update(Command::Common(Common::Undo));
@@ -113,8 +113,7 @@ fn a_kept_lecture_does_not_stand_in_for_this_one() {
 
 #[test]
 fn each_scene_asks_and_answers_briefly_and_opens_its_panel() {
-    for (index, [title, question, answer]) in words::LECTURE.scenes.iter().copied().enumerate() {
-        assert!(title.chars().count() <= 40 && question.chars().count() <= 80 && answer.chars().count() <= 80);
+    for (index, &SceneWords { question, answer, .. }) in words::LECTURE.scenes.iter().enumerate() {
         assert!(question.ends_with('?') && answer.ends_with('.'), "{question} {answer}");
         let mut sentences = question.split_inclusive(['.', '?']).chain(answer.split_inclusive(['.', '?']));
         assert!(sentences.all(|sentence| sentence.split_whitespace().count() <= 18), "{question} {answer}");

@@ -41,6 +41,8 @@ fn scene_1_two_roads_to_one_line() {
     assert!(!app.fits_hidden());
     let [generative, logistic] = normals(app.fit());
     assert_eq!(angle(generative, logistic).round(), 2.0);
+    let right = Model::ALL.map(|model| 80 - app.fit()[model].read_out.as_ref().expect("a fit").n_wrong());
+    assert_eq!(right, [74, 74]);
 }
 
 #[test]
@@ -100,6 +102,9 @@ fn scene_6_too_sure_too_soon() {
     let half = |app: &App| share(app, Generative, 0.5, 1.0);
     let (before, now) = (half(&at(5)), half(&answered(5)));
     assert!(before < 0.005 && (0.4..0.55).contains(&now), "{before} to {now}");
+    let variances = gaussian(&at(5)).classes[1].expect("B").density.covariance;
+    assert!(variances.xx < 1e-6 && variances.yy < 1e-6, "one point has variance 0");
+    assert_eq!(answered(5).board().settings.generative.variance_smoothing, 0.1);
 }
 
 #[test]
@@ -169,6 +174,8 @@ fn scene_10_which_is_better() {
     let experiment = app.experiment().expect("an experiment");
     assert!(matches!(experiment.verdict(), Verdict::Crossing(n, 1) if n > 16.0), "{:?}", experiment.verdict());
     let error = |model: Model, k: usize| experiment.errors(model as usize, k).expect("done").mean;
+    let said = [2, 10].map(|k| Model::ALL.map(|model| (100.0 * error(model, k)).round()));
+    assert_eq!(said, [[33.0, 35.0], [23.0, 19.0]], "percent at 16 points, and at 4,096");
     for k in 1..=3 {
         let [naive, logistic] = Model::ALL.map(|model| error(model, k));
         assert!(naive < logistic, "at {} points: {naive} against {logistic}", 4 << k);

@@ -109,7 +109,9 @@ fn a_scene_of_the_built_in_lecture_has_a_short_link() {
         ("#lecture=1", &[][..]),
         ("#lecture=2", &[]),
         ("#lecture=3", &[]),
-        ("#lecture=2&scene=9", &["scene"]),
+        ("#lecture=4", &[]),
+        ("#lecture=2&scene=10", &["scene"]),
+        ("#lecture=3&scene=averaging", &["scene"]),
         ("#lecture=1&scene=11", &["scene"]),
         ("#lecture=1&scene=0", &["scene"]),
         ("#embed=1&lecture=1&scene=x", &["scene"]),
@@ -117,7 +119,16 @@ fn a_scene_of_the_built_in_lecture_has_a_short_link() {
         let (saved, bad) = read_link(hash).expect("a link").expect("a board");
         assert_eq!((saved.board.scene, &bad[..]), (Some(0), faults), "{hash}");
     }
-    for other in ["#lecture=4", "#lecture=0&scene=4", "#lecture=&scene=1", "#v=2&lecture=9"] {
+    // The name of a scene does what its number does.
+    for (which, words) in bayesboard::words::LECTURES.iter().enumerate() {
+        for (index, scene) in words.scenes.iter().enumerate() {
+            let of = |name: &str| read_link(&format!("#lecture={}&scene={name}", which + 1)).expect("a link");
+            let (saved, bad) = of(scene.id).expect("a board");
+            assert_eq!((saved.board.scene, bad.len()), (Some(index), 0), "{}", scene.id);
+            assert!(Some((saved, bad)) == of(&(index + 1).to_string()), "{}", scene.id);
+        }
+    }
+    for other in ["#lecture=5", "#lecture=0&scene=4", "#lecture=&scene=1", "#v=2&lecture=9"] {
         assert_eq!(read_link(other), Err(LinkFault::Lecture), "{other}");
     }
 }

@@ -84,12 +84,13 @@ fn gesture(rng: &mut Rng, board: &Board) -> Option<Demo> {
     let mut settings = board.settings.unchecked();
     settings.generative.pooling = rng.f64();
     settings.logistic.prior_std = None;
-    Some(match rng.usize(0..6) {
+    Some(match rng.usize(0..7) {
         0 => Demo::Reveal,
         1 => Demo::Adjust(Box::new(Patch::between(&board.settings, &settings))),
         2 => Demo::Move { index: 0, to: Point::new(rng.f64(), -1.5e-7) },
         3 => Demo::Run(50),
         4 => Demo::Experiment(Trial { source: Source::Moons, nuisance: 3, repetitions: 20, seed: 9 }),
+        5 => Demo::LeaveOneOut,
         _ => return None,
     })
     .filter(|demo| demo.suits(board))

@@ -51,7 +51,8 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
     let mut reader = Reader { fields: &fields, bad: Vec::new() };
     if let Some(lecture) = reader.get(LECTURE) {
         let which = number_in(lecture, LECTURES.len()).ok_or(LinkFault::Lecture)?;
-        let saved = reader.lecture(messages::lecture(&LECTURES[which]));
+        let words = &LECTURES[which];
+        let saved = reader.lecture(messages::lecture(words), |name| words.scene(name));
         return Ok(Some((saved, reader.bad)));
     }
     match reader.get("v") {
@@ -123,6 +124,11 @@ impl Linkable for Corpus {
             "compare" if rest.is_empty() => Some(Gesture::Compare),
             "run" => rest.parse().ok().map(Gesture::Run),
             "put" => unescaped(rest).filter(|word| !word.is_empty()).map(Gesture::Put),
+            "twin" => {
+                let (word, twin) = rest.split_once('~')?;
+                let [word, twin] = [unescaped(word)?, unescaped(twin)?];
+                (!word.is_empty() && !twin.is_empty()).then_some(Gesture::Twin { word, twin })
+            }
             "units" => Units::named(rest).map(Gesture::Units),
             "adjust" => {
                 let mut parts = rest.split('~');
@@ -230,6 +236,7 @@ impl Linkable for Corpus {
             Gesture::Compare => "compare".to_owned(),
             Gesture::Run(steps) => format!("run~{steps}"),
             Gesture::Put(word) => format!("put~{}", escaped(word)),
+            Gesture::Twin { word, twin } => format!("twin~{}~{}", escaped(word), escaped(twin)),
             Gesture::Units(units) => format!("units~{}", units.name()),
             Gesture::Adjust(patch) => {
                 let settings = written_settings(patch).into_iter().flat_map(|(name, value)| [name.to_owned(), value]);
