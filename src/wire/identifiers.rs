@@ -317,6 +317,8 @@ pub(super) fn page_task(task: PageTask) -> &'static str {
         PageTask::Menu => "menu",
         PageTask::Blank => "blank",
         PageTask::FullScreen => "fullScreen",
+        PageTask::Controls => "controls",
+        PageTask::Scenes => "scenes",
         PageTask::Code => "code",
         PageTask::Slider(slider) => slider.part(),
     }

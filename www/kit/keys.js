@@ -5,6 +5,9 @@ import { isEditable, isInDialog, isInOverlay, movesSlider, presses, turnsPage } 
 import { leaveField, leaves } from "./leaving.js";
 import { goToSlider } from "./slider.js";
 
+/** What the presenter does for an answer. */
+const PRESENTING = ["blank", "fullScreen", "controls", "scenes"];
+
 /**
  * @param {HTMLElement} area what is presented: its keys are told apart from those of the page
  * @param {import("./page.js").PageOf<any, any, any, any>} page
@@ -45,7 +48,7 @@ export function watchKeys(area, page, presenter, { answers, endGesture = () => f
     }
     event.preventDefault();
     if (answer === "fixed") document.dispatchEvent(new Event("fixed"));
-    else if (answer === "blank" || answer === "fullScreen") presenter[answer]();
+    else if (PRESENTING.includes(answer)) presenter[/** @type {"blank"} */ (answer)]();
     else if (Object.hasOwn(answers, answer)) answers[answer]();
     else if (document.getElementById(answer)?.matches(".slider")) goToSlider(answer);
     page.finish();

@@ -90,7 +90,7 @@ export function watchScenes(page, shell) {
     assign(document.documentElement, "data-stage", stage);
     assign(document.documentElement, "data-gesture", canAnswer ? gesture : "");
     play(playing);
-    hide(byId("scene-steps"), lecture === null);
+    for (const id of ["scene-steps", "stage-steps"]) hide(byId(id), lecture === null);
     document.body.classList.toggle("scene", lecture !== null);
     hide(byId("no-scenes"), lecture !== null);
     // In presenter mode a scene is shown from its title on, even if the page was scrolled.
