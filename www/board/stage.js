@@ -20,10 +20,13 @@ export function watchBoardStage(page, sliders) {
   const guess = byId("guess-tools");
 
   /** @param {View} view */
-  function controlsOf({ gesture, controls, fitsHidden, shown, others }) {
+  function controlsOf({ gesture, controls, fitsHidden, shown, others, wall }) {
     const [kind, ...keys] = gesture.split(" ");
     if (kind === "run") return findSteps();
-    if (kind === "reveal") return fitsHidden && shown.generative && shown.logistic && !others ? [guess] : [];
+    if (kind === "reveal") {
+      const asksForLine = fitsHidden && shown.generative && shown.logistic && !others && !wall;
+      return asksForLine ? [guess] : [];
+    }
     return keys.flatMap((key) => {
       if (key === "family") return family;
       return key === "correlation" && controls.includes("cells") ? histograms : rows.get(key) ?? [];

@@ -12,7 +12,7 @@ export function writeLesson({ lesson, answer, canAnswer, playing }) {
   const line = byId("lesson-line");
   line.classList.toggle("asking", canAnswer); // The title would say too much.
   line.classList.toggle("answered", answer !== null);
-  write(byId("stage-place"), lesson?.[0].replace(/: $/, "") ?? "");
+  write(byId("stage-place"), lesson?.[0].replace(/[,:].*$/, "") ?? "");
   const step = byId("stage-step");
   const { answer: show, skip, next } = texts.kit.hand;
   write(step, playing !== null ? skip : canAnswer ? show : next);

@@ -100,6 +100,10 @@ export function watchPresenter(area, page) {
     event.preventDefault();
     event.stopPropagation();
   }
+  const sheet = byId("presenter-sheet");
+  sheet.addEventListener("click", ({ target }) => {
+    if (target instanceof HTMLButtonElement) sheet.hidePopover();
+  });
   byId("exit").addEventListener("click", () => turn(false));
   byId("scenes-button").addEventListener("click", toggleScenes);
   byId("blank").addEventListener("click", () => blank(true));

@@ -67,6 +67,8 @@ export function watchStage(page, controlsOf, scoresOf) {
   let hasScenes = false;
   let wasPresenting = false;
   let panel = "";
+  /** The panel that the scene has come with. */
+  let own = "";
   /** @type {number | null} */
   let scene = null;
   /** The scores when the question was asked. @type {string[]} */
@@ -85,6 +87,8 @@ export function watchStage(page, controlsOf, scoresOf) {
     // Without a lecture the controls are what is presented beside the board.
     if (isPresenting && (!wasPresenting || hasScenes !== (view.lecture !== null))) isOpen = view.lecture === null;
     if (view.panel !== panel) isCovered = !isOther && view.panel !== "none";
+    if (isOther) own = view.panel;
+    assign(root, "data-block", isPresenting && view.scene !== null && view.panel === own ? "own" : "");
     [wasPresenting, hasScenes, panel, scene] = [isPresenting, view.lecture !== null, view.panel, view.scene];
     const isInSight = isOpen && !isCovered;
     assign(root, "data-controls", String(isPresenting && isInSight));

@@ -44,20 +44,13 @@ async fn all_is_in_sight(page: &Page, scene: usize) -> Result {
 
 async fn is_in_sight(page: &Page, view: View, scene: usize) -> Result {
     nothing_scrolls(page, scene).await?;
-    let words: [f64; 2] = page
-        .eval(
-            "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('#words .scroll'))",
-        )
-        .await?;
-    ensure!(words[0] <= words[1], "the factors of scene {scene} are cut in {view:?}: {words:?}");
     // As far as the boxes around them let them be seen.
     let hidden: Vec<String> = page
         .eval(
             "(() => {
                 // A panel has the place of the evidence.
                 const isBeside = document.getElementById('inside-evidence').hidden;
-                const needed = ['lesson', 'judge', 'posterior', 'model', 'count-smoothing-range', 'class-prior-range', 'undo', 'hide-fits',
-                  ...(isBeside ? [] : ['evidence-line', 'units']),
+                const needed = ['lesson', 'judge', 'posterior', 'stage-step', 'controls', ...(isBeside ? [] : ['evidence-line']),
                   ...(isBeside || document.body.classList.contains('fits-hidden') ? [] : ['verdict']), ...(document.getElementById('answer').textContent ? ['answer'] : [])];
                 const wrong = [];
                 for (const id of needed) {
