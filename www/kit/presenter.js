@@ -108,7 +108,7 @@ export function watchPresenter(area, page) {
   byId("scenes-button").addEventListener("click", toggleScenes);
   byId("blank").addEventListener("click", () => blank(true));
   blanked.addEventListener("click", () => blank(false));
-  const turnFullScreen = watchFullScreen(page.tell, () => turn(false));
+  const turnFullScreen = watchFullScreen(page.tell, () => isLarge() || turn(false));
   watchRing(() => isOn);
 
   // Any key brings the page back and does nothing else.
@@ -148,7 +148,8 @@ export function watchPresenter(area, page) {
     if (!isOn || document.querySelector("dialog[open]:not(#large-code)")) return;
     const isDone = turnsPage(event)
       ? uncover()
-      : event.key === "Escape" && !isTextField(event.target) && !isInOverlay(event.target) && endViews();
+      : event.key === "Escape" && !isTextField(event.target) && !document.querySelector(":popover-open")
+        && (skip() || endViews());
     if (!isDone) return;
     event.preventDefault();
     event.stopPropagation();
@@ -194,6 +195,13 @@ export function endViews() {
   const shown = views.filter((view) => view.checkVisibility());
   for (const view of views) view.click();
   return shown.length > 0;
+}
+
+/** Ends the gesture that is being played, at its end; returns whether there was one. */
+function skip() {
+  const isPlaying = document.documentElement.dataset.playing === "true";
+  if (isPlaying) byId("stage-step").click();
+  return isPlaying;
 }
 
 /** Opens the list of scenes, or closes it. */

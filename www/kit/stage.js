@@ -23,6 +23,22 @@ function place(nodes) {
   if (focused !== document.activeElement && focused?.isConnected) focused.focus({ preventScroll: true });
 }
 
+/** A slider that its key has brought into the hand, until it is left. @type {HTMLElement | null} */
+let guest = null;
+
+/** Brings a slider that is not in sight into the hand, for as long as it has the focus. @param {HTMLElement} row */
+export function summon(row) {
+  if (row.checkVisibility() || !document.documentElement.classList.contains("presenting")) return;
+  guest = row;
+  place([...moved.map(({ node }) => node), row]);
+  row.addEventListener("focusout", function leave({ relatedTarget }) {
+    if (row.contains(/** @type {Node | null} */ (relatedTarget))) return;
+    row.removeEventListener("focusout", leave);
+    guest = null;
+    place(moved.map(({ node }) => node).filter((node) => node !== row));
+  });
+}
+
 /** Empties the hand, before another screen is shown. */
 export function clearStage() {
   place([]);
@@ -78,6 +94,7 @@ export function watchStage(page, controlsOf, scoresOf) {
     if (!page.isShown()) return;
     isOpen = isCovered || !isOpen;
     isCovered = false;
+    door.ariaExpanded = String(isOpen); // The next key may come before the next frame.
     page.change();
   });
 
@@ -93,7 +110,11 @@ export function watchStage(page, controlsOf, scoresOf) {
     const isInSight = isOpen && !isCovered;
     assign(root, "data-controls", String(isPresenting && isInSight));
     assign(door, "aria-expanded", String(isInSight));
-    place(isPresenting && view.scene !== null ? controlsOf(view) : []);
+    const controls = view.scene === null ? [] : controlsOf(view);
+    place(!isPresenting ? [] : guest === null || controls.includes(guest) ? controls : [...controls, guest]);
+    for (const card of document.querySelectorAll(".card")) {
+      card.classList.toggle("own", moved.some(({ mark }) => card.contains(mark)));
+    }
     byId("on-stage").classList.toggle("asking", view.canAnswer);
     if (!isPresenting) return;
     const all = view.scene === null || view.fitsHidden ? [] : scoresOf(view);

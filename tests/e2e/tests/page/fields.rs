@@ -215,7 +215,7 @@ fn the_keys_of_a_remote_turn_scenes_from_every_field() {
         on_page(View::LAPTOP, "#lecture=1&scene=2", async |page| {
             if presents {
                 push(page, "Present").await?;
-                page.painted().await?;
+                page.press("c").await?;
             }
             let n = turn_from_all(page, ALL).await?;
             ensure!(n >= 6, "{n} fields of the board");
@@ -224,7 +224,7 @@ fn the_keys_of_a_remote_turn_scenes_from_every_field() {
         on_messages(View::LAPTOP, "#lecture=1&scene=2", async |page| {
             if presents {
                 push(page, "Present").await?;
-                page.painted().await?;
+                page.press("c").await?;
             }
             let n = turn_from_all(page, ALL).await?;
             ensure!(n >= 4, "{n} fields of Messages");

@@ -44,7 +44,8 @@ const SLIDE: &str = "(() => {
   const box = (id) => document.getElementById(id).getBoundingClientRect();
   const name = (node) => node.id || node.ariaLabel || node.className || node.textContent.trim().slice(0, 20);
   const controls = [...main.querySelectorAll('button, input, select, textarea, summary')]
-    .filter((node) => !node.closest('#plot') && (!node.closest('.slider') || node.type === 'range') && inSight(node));
+    .filter((node) => !node.closest('#plot') && (!node.closest('.slider') || node.type === 'range') && inSight(node))
+    .filter((node) => getComputedStyle(node).pointerEvents !== 'none');
   const texts = [];
   for (const walk = document.createTreeWalker(main, NodeFilter.SHOW_TEXT); walk.nextNode();) {
     const { data, parentElement: node } = walk.currentNode;
