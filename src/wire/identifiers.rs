@@ -98,7 +98,7 @@ names! {
 }
 
 names! {
-    /// How a scene divides the window.
+    /// What the picture of a scene is in presenter mode.
     Stage { Board = "board", Table = "table", Half = "half", Chart = "chart", }
 }
 

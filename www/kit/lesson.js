@@ -14,8 +14,8 @@ export function writeLesson({ lesson, answer, canAnswer, playing }) {
   line.classList.toggle("answered", answer !== null);
   write(byId("stage-place"), lesson?.[0].replace(/[,:].*$/, "") ?? "");
   const step = byId("stage-step");
-  const { answer: show, skip, next } = texts.kit.hand;
-  write(step, playing !== null ? skip : canAnswer ? show : next);
-  step.classList.toggle("main", canAnswer || playing !== null);
+  const isPlaying = playing !== null;
+  write(step, isPlaying ? texts.kit.hand.skip : canAnswer ? texts.kit.hand.answer : texts.shared.next);
+  step.classList.toggle("main", canAnswer || isPlaying);
   for (const [i, part] of [...byId("lesson").children].entries()) write(part, lesson?.[i] ?? "");
 }

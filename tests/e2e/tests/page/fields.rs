@@ -146,6 +146,7 @@ fn a_number_on_the_board_never_keeps_the_keys() {
             load(page, &MIRRORED).await?;
             if presents {
                 push(page, "Present").await?;
+                page.press("c").await?;
             } else {
                 page.run::<Value>(OPEN, &[]).await?;
                 // The rows of the points stand in the place of a panel.
@@ -216,6 +217,7 @@ fn the_keys_of_a_remote_turn_scenes_from_every_field() {
             if presents {
                 push(page, "Present").await?;
                 page.press("c").await?;
+                page.run::<Value>(OPEN, &[]).await?;
             }
             let n = turn_from_all(page, ALL).await?;
             ensure!(n >= 6, "{n} fields of the board");
@@ -225,6 +227,7 @@ fn the_keys_of_a_remote_turn_scenes_from_every_field() {
             if presents {
                 push(page, "Present").await?;
                 page.press("c").await?;
+                page.run::<Value>(OPEN, &[]).await?;
             }
             let n = turn_from_all(page, ALL).await?;
             ensure!(n >= 4, "{n} fields of Messages");

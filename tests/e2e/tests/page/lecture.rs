@@ -74,6 +74,7 @@ fn counting_has_no_control_of_a_bell_curve() {
         page.reload().await?;
         push(page, "Present").await?;
         page.press("c").await?;
+        page.run::<Value>("document.querySelector('#generative .pick').click();", &[]).await?;
         for scene in 1..=8 {
             to_scene(page, scene, 8).await?;
             to_answer(page).await?;
