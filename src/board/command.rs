@@ -39,6 +39,8 @@ pub enum Command {
     },
     /// Whether the board is used by finger: words say how points are added.
     Touch(bool),
+    /// Present the board, or stop presenting it.
+    Present(bool),
     /// A pointer went down.
     Press(Px, Pointer),
     /// The pressed pointer moved.

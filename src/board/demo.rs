@@ -32,17 +32,17 @@ pub enum Demo {
 /// The largest seed: nine digits.
 pub const MAX_SEED: usize = 999_999_999;
 
-/// How the window is divided in presenter mode.
+/// What the picture of a scene is in presenter mode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stage {
-    /// The board has most of it.
+    /// The board, and beside it the panel of the scene, if it has one.
     #[default]
     Board,
-    /// The same, with a table of means and variances in its corner.
+    /// The board beside a table of means and variances.
     Table,
-    /// The board and the open panel have half of it each.
+    /// The board beside the panel of the scene, as files of earlier versions say.
     Half,
-    /// The chart of the open panel has all of it.
+    /// The chart of the panel alone.
     Chart,
 }
 

@@ -70,6 +70,10 @@ pub enum PageTask {
     Blank,
     /// Enter or leave full screen.
     FullScreen,
+    /// Open the controls that are not on stage, or close them.
+    Controls,
+    /// Open the list of scenes, or close it.
+    Scenes,
     /// Fill the window with the QR code of the board.
     Code,
     /// Open the menu of the selected point, or of the place at the crosshair.
@@ -100,6 +104,8 @@ pub static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
 const BEFORE_SLIDERS: &[Binding] = &[
     Binding::new(Scope::Presenting, With::Nothing, &["b", "."], Action::Page(PageTask::Blank)),
     Binding::new(Scope::Presenting, With::Nothing, &["f"], Action::Page(PageTask::FullScreen)),
+    Binding::new(Scope::Presenting, With::Nothing, &["c"], Action::Page(PageTask::Controls)),
+    Binding::new(Scope::Presenting, With::Nothing, &["l"], Action::Page(PageTask::Scenes)),
     Binding::new(Scope::Page, With::Nothing, &["v"], Action::Tool(Tool::Move)),
     Binding::new(Scope::Page, With::Nothing, &["b"], Action::Tool(Tool::Brush)),
     Binding::new(Scope::Page, With::Nothing, &["e"], Action::Tool(Tool::Eraser)),
@@ -160,7 +166,9 @@ impl Action {
             Action::Map | Action::Show(_) => &["shown"],
             Action::Panel => &["numbers"],
             Action::HideFits => &["reveal"],
-            Action::Page(PageTask::Blank | PageTask::FullScreen) => &["present"],
+            Action::Page(PageTask::Blank | PageTask::FullScreen | PageTask::Controls | PageTask::Scenes) => {
+                &["present"]
+            }
             Action::Page(PageTask::Code) => &["files"],
             // The radio buttons of the classes and the steps of the lecture are never hidden.
             Action::Class | Action::Unlabeled | Action::Scene(_) => &[],

@@ -149,6 +149,7 @@ impl App {
             Command::Drag(at) => self.drag(at),
             Command::Release(at) => self.release(at),
             Command::Touch(on) => self.gesture.touch(on),
+            Command::Present(on) => self.view.present(on),
             Command::Cancel => drop(self.cancel()),
             Command::Escape => self.escape(),
             Command::Hover(at, pointer) => self.gesture.hover_at(at, pointer, data, viewport),

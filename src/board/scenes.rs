@@ -4,11 +4,13 @@ use std::rc::Rc;
 
 use super::App;
 use super::actions::Step;
+use super::demo::Demo;
 use super::document::{Board, Saved, Scene};
 use super::edit::Edit;
 use super::event::Event;
 use super::presets::PresetWords;
 use crate::data::clean_text;
+use crate::geometry::Rect;
 use crate::screen::{Content, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Screen};
 
 /// A change of the list of scenes, which can be undone.
@@ -93,6 +95,14 @@ impl App {
         self.shown_scene().is_some_and(|scene| !self.differs_from(&scene.saved))
     }
 
+    /// The part of the plane to show: in presenter mode that of the points of the scene and of where its gesture leads,
+    /// until other axes are chosen; else the axes of the board.
+    pub(super) fn axes_in_sight(&self) -> Rect {
+        let axes = self.board().axes;
+        let scene = self.shown_scene().filter(|scene| self.view.is_presented() && scene.saved.board.axes == axes);
+        scene.and_then(stage_box).unwrap_or(axes)
+    }
+
     /// The present board, as a scene keeps it.
     pub(super) fn present(&self) -> Saved {
         let (panel, decided, split) = (Some(self.panels.open()), self.decisions().view, self.split());
@@ -100,6 +110,19 @@ impl App {
         (saved.board.scenes, saved.board.scene) = (Rc::default(), None);
         saved
     }
+}
+
+/// The room beyond the outermost point of a scene, in data units.
+const ROOM: f64 = 0.25;
+
+/// The part of the plane that the points of a scene need; `None` for cells, whose axes end with them, and for points
+/// that need a scale of their own along each axis.
+fn stage_box(scene: &Scene) -> Option<Rect> {
+    let Saved { board, .. } = &*scene.saved;
+    let target = if let Some(Demo::Move { to, .. }) = scene.gesture { Some(to) } else { None };
+    let points = Rect::around(board.data.iter().map(|(point, _)| point).chain(target))?;
+    let is_of_cells = board.settings.generative.family.row().shows.contains(&"cells");
+    (!is_of_cells && points.is_proper() && !board.axes.is_uneven()).then(|| points.expanded(ROOM))
 }
 
 /// Changes the list of scenes; `present` is the board that a scene may take. The step includes the new index of the

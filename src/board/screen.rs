@@ -57,8 +57,8 @@ impl Screen for App {
         let mut previous = std::mem::take(&mut self.previous);
         previous.follow(transition, || self.scores());
         self.previous = previous;
-        let board = self.session.document.state();
-        self.view.lay_out(board.axes, longest_bin(board.data.axes(), &board.settings.generative));
+        let (axes, board) = (self.axes_in_sight(), self.session.document.state());
+        self.view.lay_out(axes, longest_bin(board.data.axes(), &board.settings.generative));
         self.gesture.follow(&board.data, self.view.viewport());
         // During a gesture, the comparison is with the outcome before the whole gesture.
         let begins = !in_gesture && self.session.document.open_group().is_some();

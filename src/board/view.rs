@@ -22,6 +22,7 @@ pub(super) struct View {
     /// Whether *Maximum contrast* is asked for, whatever the palette of the board.
     has_more_contrast: bool,
     fits_hidden: bool,
+    is_presented: bool,
 }
 
 impl View {
@@ -35,6 +36,7 @@ impl View {
             palette: Palette::default(),
             has_more_contrast: false,
             fits_hidden: false,
+            is_presented: false,
         };
         view.lay_out(axes, 0);
         view
@@ -63,6 +65,14 @@ impl View {
 
     pub(super) fn palette(&self) -> Palette {
         if self.has_more_contrast { Palette::Maximum } else { self.palette }
+    }
+
+    pub(super) fn is_presented(&self) -> bool {
+        self.is_presented
+    }
+
+    pub(super) fn present(&mut self, on: bool) {
+        self.is_presented = on;
     }
 
     pub(super) fn fits_hidden(&self) -> bool {

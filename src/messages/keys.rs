@@ -65,6 +65,10 @@ pub enum PageTask {
     Blank,
     /// Enter or leave full screen.
     FullScreen,
+    /// Open the controls that are not on stage, or close them.
+    Controls,
+    /// Open the list of scenes, or close it.
+    Scenes,
     /// Fill the window with the QR code.
     Code,
     /// Focus the text that is judged.
@@ -99,6 +103,8 @@ pub static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
 const BEFORE_SLIDERS: &[Binding] = &[
     on(Scope::Presenting, &["b", "."], Action::Page(PageTask::Blank)),
     on(Scope::Presenting, &["f"], Action::Page(PageTask::FullScreen)),
+    on(Scope::Presenting, &["c"], Action::Page(PageTask::Controls)),
+    on(Scope::Presenting, &["l"], Action::Page(PageTask::Scenes)),
     on(Scope::Page, &["/"], Action::Page(PageTask::Judge)),
     on(Scope::Page, &["a"], Action::Page(PageTask::NewMessage)),
     on(Scope::Page, &["1", "2", "3", "4", "5", "6", "7", "8"], Action::Class),
@@ -147,7 +153,9 @@ impl Action {
             Action::Costs => &["costs"],
             Action::Smoother(_) => &["count-smoothing"],
             Action::Page(PageTask::Slider(slider)) => slider.parts,
-            Action::Page(PageTask::Blank | PageTask::FullScreen) => &["present"],
+            Action::Page(PageTask::Blank | PageTask::FullScreen | PageTask::Controls | PageTask::Scenes) => {
+                &["present"]
+            }
             Action::Page(PageTask::Code) => &["files"],
             Action::HideFits => &["reveal"],
             Action::Shuffle => &["samples"],

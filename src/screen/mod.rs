@@ -52,7 +52,7 @@ pub trait Content:
     type Subject: Subject;
     /// What tasks see beside it: the models fitted to it.
     type Fit: Clone + Debug;
-    /// How a scene divides the window.
+    /// What the picture of a scene is in presenter mode.
     type Stage: Clone + Debug + Default + PartialEq;
     /// A lecture that comes with the page.
     type Lecture: Copy + Debug + PartialEq;

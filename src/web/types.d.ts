@@ -109,7 +109,7 @@ export interface State {
     gesture?: Gesture;
     /** What it asks a student to do, from its board on: its question says so, and its sentence explains it. */
     task?: Task;
-    /** How presenter mode divides the window; the board has most of it by default. */
+    /** What the picture is in presenter mode; the board by default. */
     stage?: Stage;
     /** The lecture that it came with. */
     lecture?: "models" | "counting" | "deciding" | "one-number";

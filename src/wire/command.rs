@@ -73,6 +73,8 @@ impl Command {
         read(at) -> Command;
         /// Whether fingers are used in place of a mouse, for the words.
         "touch" (on: bool) => Command::Touch(on),
+        /// Whether the board is presented: then a scene is shown as close as its points allow.
+        "present" (on: bool) => Command::Present(on),
         "press" (x: f64, y: f64, pointer: Pointer) => Command::Press(Px::new(x, y), pointer),
         "drag" (x: f64, y: f64) => Command::Drag(Px::new(x, y)),
         "release" (x: f64, y: f64) => Command::Release(Px::new(x, y)),

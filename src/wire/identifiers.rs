@@ -98,7 +98,7 @@ names! {
 }
 
 names! {
-    /// How a scene divides the window.
+    /// What the picture of a scene is in presenter mode.
     Stage { Board = "board", Table = "table", Half = "half", Chart = "chart", }
 }
 
@@ -317,6 +317,8 @@ pub(super) fn page_task(task: PageTask) -> &'static str {
         PageTask::Menu => "menu",
         PageTask::Blank => "blank",
         PageTask::FullScreen => "fullScreen",
+        PageTask::Controls => "controls",
+        PageTask::Scenes => "scenes",
         PageTask::Code => "code",
         PageTask::Slider(slider) => slider.part(),
     }

@@ -27,6 +27,8 @@ pub fn action(action: Action) -> String {
         Action::Page(PageTask::Blank) => "Blank the screen; any key shows it again",
         Action::Page(PageTask::Code) => "Show a QR code of the board, as large as the window",
         Action::Page(PageTask::FullScreen) => "Full screen, on or off",
+        Action::Page(PageTask::Controls) => "Controls, open or closed",
+        Action::Page(PageTask::Scenes) => "List of scenes, open or closed",
         Action::Page(PageTask::Menu) => "Open the menu of the selected point, or of the crosshair’s place",
         Action::Step(4) => "Move the crosshair, or the point it holds",
         Action::Step(1) => "… finer",

@@ -36,6 +36,7 @@ export function watchCanvases(plot, page, presenter, sizeOfTile) {
   }
   function dress() {
     page.call((board) => paintIn(board, presenter.isOn()));
+    page.act(["present", document.documentElement.classList.contains("presenting")]);
     page.change();
     resize();
   }

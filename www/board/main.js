@@ -27,6 +27,7 @@ import { watchPlot } from "./plot.js";
 import { offerPresets } from "./presets.js";
 import { watchPrevious } from "./previous.js";
 import { watchPrint } from "./print.js";
+import { watchBoardStage } from "./stage.js";
 import { watchTools } from "./tools.js";
 import { writeView } from "./view.js";
 import { SET_BY_TILES, watchWall } from "./wall.js";
@@ -90,6 +91,7 @@ async function setUpBoard(module, shell, store) {
       announce(view);
       writeData(b, view);
       writeGuess(view);
+      writeStage(view);
       writePresets(view);
       paintPictures(b);
     });
@@ -99,7 +101,8 @@ async function setUpBoard(module, shell, store) {
   if (!(await goesOn())) return null;
   const fresh = board.ask(["view"]);
   if (!(await goesOn())) return null;
-  const writeControls = watchControls(page, board.ask(["sliders"]), fresh);
+  const sliders = board.ask(["sliders"]);
+  const writeControls = watchControls(page, sliders, fresh);
   if (!(await goesOn())) return null;
   screen.restore();
   if (!(await goesOn())) return null;
@@ -112,6 +115,7 @@ async function setUpBoard(module, shell, store) {
   const announce = watchAnnouncer(() => page.ask(["description"]) ?? "");
   if (!(await goesOn())) return null;
   const writeGuess = watchGuess(page);
+  const writeStage = watchBoardStage(page, sliders);
   const paintPictures = watchPictures(page);
   const wall = watchWall(byId("plot"), page);
   const plot = watchPlot(byId("plot"), page, presenter, watchMenu(byId("plot"), page, wall.origin), wall, {

@@ -144,11 +144,12 @@ function makeSteps({ page }) {
     button.dataset.playback = playback;
     node.append(button);
   }
+  const forward = node.children[1];
   const writePlayback = watchPlayback(node, page);
   return {
     node,
     write(/** @type {Steps} */ { pace, next }) {
-      write(node.children[1], next);
+      write(forward, next);
       writePlayback(pace);
     },
   };

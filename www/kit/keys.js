@@ -1,9 +1,14 @@
 // The keys: the module knows what each means, and what it answers the page does.
 
+import { byId } from "./dom.js";
 import { passesOn } from "./frame.js";
 import { isEditable, isInDialog, isInOverlay, movesSlider, presses, turnsPage } from "./key_targets.js";
 import { leaveField, leaves } from "./leaving.js";
 import { goToSlider } from "./slider.js";
+import { summon } from "./stage.js";
+
+/** What the presenter does for an answer. */
+const PRESENTING = ["blank", "fullScreen", "controls", "scenes"];
 
 /**
  * @param {HTMLElement} area what is presented: its keys are told apart from those of the page
@@ -45,9 +50,12 @@ export function watchKeys(area, page, presenter, { answers, endGesture = () => f
     }
     event.preventDefault();
     if (answer === "fixed") document.dispatchEvent(new Event("fixed"));
-    else if (answer === "blank" || answer === "fullScreen") presenter[answer]();
+    else if (PRESENTING.includes(answer)) presenter[/** @type {"blank"} */ (answer)]();
     else if (Object.hasOwn(answers, answer)) answers[answer]();
-    else if (document.getElementById(answer)?.matches(".slider")) goToSlider(answer);
+    else if (document.getElementById(answer)?.matches(".slider")) {
+      if (byId(answer).closest(".card")) summon(byId(answer));
+      goToSlider(answer);
+    }
     page.finish();
     if (turnsPage(event)) presenter.begin();
   });

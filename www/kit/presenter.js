@@ -1,4 +1,4 @@
-// Presenter mode: the page on a projector, with large type, few controls, and a large ring around the pointer.
+// Presenter mode: the stage on a projector, with large type, the hand below it, and a ring around the pointer.
 
 import texts from "../texts.json" with { type: "json" };
 import { byId, hide, write } from "./dom.js";
@@ -20,6 +20,8 @@ import { keepAwake } from "./wake_lock.js";
  * @property {() => void} begin takes the notices away, before what is presented
  * @property {() => void} blank
  * @property {() => void} fullScreen
+ * @property {() => void} controls opens the controls that are not on stage, or closes them
+ * @property {() => void} scenes opens the list of scenes, or closes it
  * @property {() => void} start
  * @property {() => void} stop
  * @property {(area: HTMLElement) => void} present sets up what a screen presents
@@ -60,7 +62,7 @@ export function watchPresenter(area, page) {
     isOn = on;
     doors = [];
     if (on) page.begin();
-    write(/** @type {Element} */ (present.lastElementChild), on ? texts.kit.presenter.exit : texts.shared.present);
+    write(/** @type {Element} */ (present.lastElementChild), on ? texts.kit.hand.exit : texts.shared.present);
     awake(on);
     writePresenting(on);
     const isAlone = on && !room.matches && document.fullscreenEnabled && navigator.userActivation?.isActive;
@@ -98,9 +100,15 @@ export function watchPresenter(area, page) {
     event.preventDefault();
     event.stopPropagation();
   }
+  const sheet = byId("presenter-sheet");
+  sheet.addEventListener("click", ({ target }) => {
+    if (target instanceof HTMLButtonElement) sheet.hidePopover();
+  });
+  byId("exit").addEventListener("click", () => turn(false));
+  byId("scenes-button").addEventListener("click", toggleScenes);
   byId("blank").addEventListener("click", () => blank(true));
   blanked.addEventListener("click", () => blank(false));
-  const turnFullScreen = watchFullScreen(page.tell, () => turn(false));
+  const turnFullScreen = watchFullScreen(page.tell, () => isLarge() || turn(false));
   watchRing(() => isOn);
 
   // Any key brings the page back and does nothing else.
@@ -140,7 +148,8 @@ export function watchPresenter(area, page) {
     if (!isOn || document.querySelector("dialog[open]:not(#large-code)")) return;
     const isDone = turnsPage(event)
       ? uncover()
-      : event.key === "Escape" && !isTextField(event.target) && !isInOverlay(event.target) && endViews();
+      : event.key === "Escape" && !isTextField(event.target) && !document.querySelector(":popover-open")
+        && (skip() || endViews());
     if (!isDone) return;
     event.preventDefault();
     event.stopPropagation();
@@ -166,6 +175,8 @@ export function watchPresenter(area, page) {
     begin: page.begin,
     blank: () => blank(true),
     fullScreen: () => turnFullScreen(),
+    controls: () => byId("controls").click(),
+    scenes: toggleScenes,
     start: () => isOn || turn(true),
     stop: () => isOn && turn(false),
     present(presented) {
@@ -184,6 +195,18 @@ export function endViews() {
   const shown = views.filter((view) => view.checkVisibility());
   for (const view of views) view.click();
   return shown.length > 0;
+}
+
+/** Ends the gesture that is being played, at its end; returns whether there was one. */
+function skip() {
+  const isPlaying = document.documentElement.dataset.playing === "true";
+  if (isPlaying) byId("stage-step").click();
+  return isPlaying;
+}
+
+/** Opens the list of scenes, or closes it. */
+function toggleScenes() {
+  byId("lecture-sheet").togglePopover();
 }
 
 /** Returns what says whether the focus moves by Tab. */

@@ -1,6 +1,7 @@
 // The scenes of a lecture: the sheet that lists them, the buttons and the swipe that step through it, and the gestures it plays.
 
 import { assign, byId, hide, match, write } from "./dom.js";
+import { isAlone, isEditable } from "./key_targets.js";
 import { offerLectures } from "./lectures.js";
 import { reducedMotion } from "./motion.js";
 import { watchStrokes } from "./pointer.js";
@@ -57,6 +58,20 @@ export function watchScenes(page, shell) {
     page.finish(["scene", "describe", indexOf(row), title, question, sentence]);
   });
 
+  // The number of a scene, and Enter, go there.
+  let typed = "";
+  sheet.addEventListener("beforetoggle", () => {
+    typed = "";
+  });
+  sheet.addEventListener("keydown", (event) => {
+    if (isEditable(event.target) || !isAlone(event)) return;
+    if (/^\d$/.test(event.key)) typed += event.key;
+    if (event.key !== "Enter" || typed === "") return;
+    event.preventDefault();
+    page.finish(["scene", "go", Number(typed) - 1]);
+    sheet.hidePopover();
+  });
+
   /** @param {HTMLElement} row */
   const indexOf = (row) => [...list.children].indexOf(row);
 
@@ -88,9 +103,10 @@ export function watchScenes(page, shell) {
     write(byId("answer"), answer ?? "");
     hide(byId("show-answer"), !canAnswer);
     assign(document.documentElement, "data-stage", stage);
+    assign(document.documentElement, "data-playing", String(playing !== null));
     assign(document.documentElement, "data-gesture", canAnswer ? gesture : "");
     play(playing);
-    hide(byId("scene-steps"), lecture === null);
+    for (const id of ["scene-steps", "stage-steps"]) hide(byId(id), lecture === null);
     document.body.classList.toggle("scene", lecture !== null);
     hide(byId("no-scenes"), lecture !== null);
     // In presenter mode a scene is shown from its title on, even if the page was scrolled.

@@ -8,6 +8,7 @@ import { watchProofs } from "./proofs.js";
 import { createStore } from "./screen.js";
 import { createShell } from "./shell.js";
 import { showSlot } from "./screen_slots.js";
+import { clearStage } from "./stage.js";
 import { sayThatItIsSlow } from "./stop.js";
 
 /**
@@ -61,6 +62,7 @@ export async function runScreens(module, kinds) {
     id = next;
     const isNew = !screens.has(id);
     if (!isNew) begin();
+    clearStage();
     showSlot(id);
     if (isNew) await setUp(id, begin);
     else shell.page.change();

@@ -23,6 +23,7 @@ import { watchJudge } from "./judge.js";
 import { watchList } from "./list.js";
 import { watchPanels } from "./panels/panels.js";
 import { watchPlaces } from "./places.js";
+import { watchMessagesStage } from "./stage.js";
 import { writeView } from "./view.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
@@ -73,6 +74,7 @@ async function setUpMessages(module, shell, store) {
       writeTasks(view);
       writeImports(view);
       writeCorpora(view);
+      writeStage(view);
       presenter.writeScale();
       announce(view);
     });
@@ -80,7 +82,8 @@ async function setUpMessages(module, shell, store) {
   }
 
   if (!(await goesOn())) return null;
-  const writeControls = watchControls(page, messages.ask(["sliders"]), messages.ask(["view"]));
+  const sliders = messages.ask(["sliders"]);
+  const writeControls = watchControls(page, sliders, messages.ask(["view"]));
   screen.restore();
   if (!(await goesOn())) return null;
   const writePanels = watchPanels(page);
@@ -90,6 +93,7 @@ async function setUpMessages(module, shell, store) {
   const writeChips = watchChips(page);
   const writeCosts = watchCosts(page);
   const writeCorpora = offerCorpora(messages.ask(["presets"]), page);
+  const writeStage = watchMessagesStage(page, sliders);
   const announce = watchAnnouncer(() => page.ask(["description"]) ?? "");
   if (!(await goesOn())) return null;
   function dress() {

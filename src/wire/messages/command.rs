@@ -36,6 +36,8 @@ fn page_task(task: PageTask) -> &'static str {
         PageTask::Help => "help",
         PageTask::Blank => "blank",
         PageTask::FullScreen => "fullScreen",
+        PageTask::Controls => "controls",
+        PageTask::Scenes => "scenes",
         PageTask::Code => "code",
         PageTask::Judge => "judge",
         PageTask::NewMessage => "newMessage",

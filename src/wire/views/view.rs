@@ -42,7 +42,7 @@ pub struct View {
     pub can_answer: bool,
     /// The duration of the gesture that is being played, in seconds.
     pub playing: Option<f64>,
-    /// How presenter mode divides the window.
+    /// What the picture is in presenter mode.
     pub stage: Stage,
     /// What the gesture of the scene uses: the kind of {@link Gesture}, and the names of the settings that it adjusts.
     pub gesture: String,

@@ -41,6 +41,8 @@ fn page_task(task: PageTask) -> String {
         PageTask::Help => "Show this list",
         PageTask::Blank => "Blank the screen; any key shows it again",
         PageTask::FullScreen => "Full screen, on or off",
+        PageTask::Controls => "Controls, open or closed",
+        PageTask::Scenes => "List of scenes, open or closed",
         PageTask::Code => "Show a QR code of the page, as large as the window",
         PageTask::Judge => "Go to the judged text",
         PageTask::NewMessage => "Go to the field of a new message",

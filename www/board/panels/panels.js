@@ -95,7 +95,8 @@ export function watchPanels(page) {
     write(view.panel, board, view);
     // An experiment has no board beside its curves.
     const hasCurves = view.panel === "experiment" && document.querySelector("#inside-experiment canvas:not([hidden])");
-    const isChart = hasCurves || (!chart.hidden && chart.ariaPressed === "true");
+    const isOfChart = view.stage === "chart" && isOfScene;
+    const isChart = isOfChart || hasCurves || (!chart.hidden && chart.ariaPressed === "true");
     assign(root, "data-view", !isOpen ? "" : isChart ? "chart" : "half");
     // Once all of the frame is written.
     if (view.panel !== before && view.panel !== "none") queueMicrotask(() => reveal(column));

@@ -167,7 +167,11 @@ fn tasks() -> Vec<State> {
 
 fn covering() -> Vec<State> {
     let states = [
-        on_points("presenter mode, code", [Press("button", "Present"), Press("button", "QR code")]).of_desks(),
+        on_points(
+            "presenter mode, code",
+            [Press("button", "Present"), Press("button", "View"), Press("button", "QR code")],
+        )
+        .of_desks(),
         on_points("a blanked screen", [Press("button", "Present"), Key("b")]),
         on_points(
             "a point's coordinates",

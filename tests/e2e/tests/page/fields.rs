@@ -146,6 +146,7 @@ fn a_number_on_the_board_never_keeps_the_keys() {
             load(page, &MIRRORED).await?;
             if presents {
                 push(page, "Present").await?;
+                page.press("c").await?;
             } else {
                 page.run::<Value>(OPEN, &[]).await?;
                 // The rows of the points stand in the place of a panel.
@@ -215,7 +216,8 @@ fn the_keys_of_a_remote_turn_scenes_from_every_field() {
         on_page(View::LAPTOP, "#lecture=1&scene=2", async |page| {
             if presents {
                 push(page, "Present").await?;
-                page.painted().await?;
+                page.press("c").await?;
+                page.run::<Value>(OPEN, &[]).await?;
             }
             let n = turn_from_all(page, ALL).await?;
             ensure!(n >= 6, "{n} fields of the board");
@@ -224,7 +226,8 @@ fn the_keys_of_a_remote_turn_scenes_from_every_field() {
         on_messages(View::LAPTOP, "#lecture=1&scene=2", async |page| {
             if presents {
                 push(page, "Present").await?;
-                page.painted().await?;
+                page.press("c").await?;
+                page.run::<Value>(OPEN, &[]).await?;
             }
             let n = turn_from_all(page, ALL).await?;
             ensure!(n >= 4, "{n} fields of Messages");

@@ -219,7 +219,7 @@ fn as_many_rows_as_a_board_takes_stay_usable_and_of_more_a_sample_is_taken() {
         push(page, "Present").await?;
         page.until("it is presented", "document.documentElement.classList.contains('presenting')").await?;
         assert_scores_are_whole(page, &[" of 20,000", " right"]).await?;
-        push(page, "Exit").await?;
+        crate::presenter::choose(page, "Exit").await?;
         open_panel(page, "Numbers").await?;
         page.painted().await?;
         assert_names_are_whole(page).await?;

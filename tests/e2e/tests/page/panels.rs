@@ -255,7 +255,7 @@ fn a_chart_takes_no_more_than_two_thirds_of_its_panel() {
             }
             push(page, "Present").await?;
             push(page, start).await?;
-            push(page, "Exit").await?;
+            crate::presenter::choose(page, "Exit").await?;
             let charts = "[...document.querySelectorAll('#inside canvas')]";
             page.until("a chart", &format!("{charts}.some((chart) => chart.checkVisibility())")).await?;
             assert_eq!(page.eval::<Vec<String>>(TALL).await?, [""; 0]);

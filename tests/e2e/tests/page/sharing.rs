@@ -183,7 +183,7 @@ fn the_code_of_a_scene_fills_the_window() {
             if open == "q" {
                 page.press("q").await?;
             } else {
-                push(page, "QR code").await?;
+                crate::presenter::choose(page, "QR code").await?;
             }
             page.until("it is open", "document.getElementById('large-code').open").await?;
             let address: String = page.eval("document.getElementById('code-address').textContent").await?;

@@ -51,7 +51,7 @@ fn the_theme_is_the_systems_or_ones_own_and_stays() {
         page.press("Escape").await?;
         push(page, "Present").await?;
         assert_eq!(page.picture().await?.at(3, 3), Some(DARK));
-        push(page, "Exit").await?;
+        crate::presenter::choose(page, "Exit").await?;
         open_sheet(page, "Help").await?;
         choose(page, "Theme", "System").await?;
         let light = json!({ "features": [{ "name": "prefers-color-scheme", "value": "light" }] });

@@ -21,7 +21,7 @@ fn all_controls_of_a_lecture_are_in_sight_and_large() {
                 ("button", "Take out free"),
                 ("button", "Undo"),
                 ("button", "Hide fits"),
-                ("button", "Exit"),
+                ("button", "View"),
                 ("tab", "Evidence"),
                 ("tab", "Prior of θ"),
             ] {

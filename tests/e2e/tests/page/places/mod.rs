@@ -186,11 +186,16 @@ fn every_control_of_presenter_mode_has_its_place() {
         are_in_their_places(
             page,
             &[
-                (Nothing, "header", &[("button", &["Exit", "Full screen", "QR code", "Blank", "View"])]),
+                (Nothing, "#presenter-tools", &[("button", &["Controls", "View"])]),
                 (
                     Button("View"),
                     "#presenter-sheet",
-                    &[("checkbox", &["Ring"]), ("slider", &["Scale"]), ("textbox", &["Scale"])],
+                    &[
+                        ("button", &["Scenes", "QR code", "Blank", "Full screen", "Exit"]),
+                        ("checkbox", &["Show the pointer"]),
+                        ("slider", &["Size of type"]),
+                        ("textbox", &["Size of type"]),
+                    ],
                 ),
                 (
                     Nothing,
@@ -218,7 +223,8 @@ fn every_control_of_presenter_mode_has_its_place() {
             ],
         )
         .await?;
-        tick(page, "Ring").await?;
+        crate::board::push(page, "View").await?;
+        tick(page, "Show the pointer").await?;
         radio_of(page, "Class", "A").await?;
         Ok(())
     });

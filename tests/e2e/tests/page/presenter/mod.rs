@@ -3,10 +3,18 @@
 mod keys;
 mod room;
 mod screen;
+mod stage;
 
 use e2e::{Page, Result, View};
 
+use crate::board::push;
 use crate::opening::SLIDERS;
+
+/// Presses a button of the menu of the presenter.
+pub(crate) async fn choose(page: &Page, name: &str) -> Result {
+    push(page, "View").await?;
+    push(page, name).await
+}
 
 async fn is_presenting(page: &Page) -> Result<bool> {
     let said = "document.getElementById('present').textContent.trim() === 'Exit'";

@@ -1,0 +1,129 @@
+// What is on stage in presenter mode: the controls that a scene needs and the scores, which stand in the hand, and whether
+// the place of the block has the other controls.
+
+import { assign, byId, match } from "./dom.js";
+import { writeScore } from "./score.js";
+
+/** @typedef {{ model: string, parts: string[] }} Score */
+/** What stands in the hand, and the mark of the place that each has left. @type {{ node: HTMLElement, mark: Comment }[]} */
+let moved = [];
+
+/** Puts elements of the page into the hand; those that were there go back to their places. @param {HTMLElement[]} nodes */
+function place(nodes) {
+  if (nodes.length === moved.length && nodes.every((node, i) => node === moved[i].node)) return;
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+  for (const { node, mark } of moved) mark.replaceWith(node);
+  moved = nodes.map((node) => {
+    const mark = document.createComment("");
+    node.replaceWith(mark);
+    byId("on-stage").append(node);
+    return { node, mark };
+  });
+  // What is moved loses the focus.
+  if (focused !== document.activeElement && focused?.isConnected) focused.focus({ preventScroll: true });
+}
+
+/** A slider that its key has brought into the hand, until it is left. @type {HTMLElement | null} */
+let guest = null;
+
+/** Brings a slider that is not in sight into the hand, for as long as it has the focus. @param {HTMLElement} row */
+export function summon(row) {
+  if (row.checkVisibility() || !document.documentElement.classList.contains("presenting")) return;
+  guest = row;
+  place([...moved.map(({ node }) => node), row]);
+  row.addEventListener("focusout", function leave({ relatedTarget }) {
+    if (row.contains(/** @type {Node | null} */ (relatedTarget))) return;
+    row.removeEventListener("focusout", leave);
+    guest = null;
+    place(moved.map(({ node }) => node).filter((node) => node !== row));
+  });
+}
+
+/** Empties the hand, before another screen is shown. */
+export function clearStage() {
+  place([]);
+}
+
+/** The elements of a selector in a part of the page, those in the hand that are from there too. @param {Element} part @param {string} selector */
+export function findStaged(part, selector) {
+  const staged = moved.filter(({ node, mark }) => part.contains(mark) && node.matches(selector));
+  const own = /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll(selector));
+  return [...staged.map(({ node }) => node), ...own];
+}
+
+/** The buttons that step through the run of the open panel, and that run it. */
+export function findSteps() {
+  const panel = document.querySelector('#inside > [role="tabpanel"]:not([hidden])');
+  return panel ? findStaged(panel, '[data-playback="forward"], [data-playback="run"]') : [];
+}
+
+/**
+ * What a view says of the stage: the scene, whether its question is open, the panel, and whether that is the scene's own.
+ * @typedef {object} Staged
+ * @property {number | null} scene
+ * @property {number | null} lecture
+ * @property {boolean} canAnswer
+ * @property {boolean} fitsHidden
+ * @property {string} panel
+ */
+
+/**
+ * @template {Staged} V
+ * @param {import("./page.js").PageOf<any, any, any, any>} page
+ * @param {(view: V) => HTMLElement[]} controlsOf the controls of the scene
+ * @param {(view: V) => Score[]} scoresOf
+ * @returns {(view: V) => void}
+ */
+export function watchStage(page, controlsOf, scoresOf) {
+  const root = document.documentElement;
+  const door = byId("controls");
+  const scores = byId("stage-scores");
+  /** Whether the controls are open, and whether a panel was opened over them. */
+  let [isOpen, isCovered] = [false, false];
+  let hasScenes = false;
+  let wasPresenting = false;
+  let panel = "";
+  /** The panel that the scene has come with. */
+  let own = "";
+  /** @type {number | null} */
+  let scene = null;
+  /** The scores when the question was asked. @type {string[]} */
+  let asked = [];
+
+  door.addEventListener("click", () => {
+    if (!page.isShown()) return;
+    isOpen = isCovered || !isOpen;
+    isCovered = false;
+    door.ariaExpanded = String(isOpen); // The next key may come before the next frame.
+    page.change();
+  });
+
+  return (view) => {
+    const isPresenting = root.classList.contains("presenting");
+    const isOther = view.scene !== scene;
+    // Without a lecture the controls are what is presented beside the board.
+    if (isPresenting && (!wasPresenting || hasScenes !== (view.lecture !== null))) isOpen = view.lecture === null;
+    if (view.panel !== panel) isCovered = !isOther && view.panel !== "none";
+    if (isOther) own = view.panel;
+    assign(root, "data-block", isPresenting && view.scene !== null && view.panel === own ? "own" : "");
+    [wasPresenting, hasScenes, panel, scene] = [isPresenting, view.lecture !== null, view.panel, view.scene];
+    const isInSight = isOpen && !isCovered;
+    assign(root, "data-controls", String(isPresenting && isInSight));
+    assign(door, "aria-expanded", String(isInSight));
+    const controls = view.scene === null ? [] : controlsOf(view);
+    place(!isPresenting ? [] : guest === null || controls.includes(guest) ? controls : [...controls, guest]);
+    for (const card of document.querySelectorAll(".card")) {
+      card.classList.toggle("own", moved.some(({ mark }) => card.contains(mark)));
+    }
+    byId("on-stage").classList.toggle("asking", view.canAnswer);
+    if (!isPresenting) return;
+    const all = view.scene === null || view.fitsHidden ? [] : scoresOf(view);
+    const numbers = all.map(({ parts }) => parts[0]);
+    if (isOther || view.canAnswer && asked.length !== all.length) asked = numbers;
+    match(scores, all, () => document.createElement("p"), (line, { model, parts }, index) => {
+      assign(line, "class", `score ${model}`);
+      line.classList.toggle("changed", asked.length === all.length && numbers[index] !== asked[index]);
+      writeScore(line, parts);
+    });
+  };
+}
