@@ -10,6 +10,7 @@ mod dashes;
 mod labels;
 mod markers;
 mod marks;
+mod oklab;
 mod points;
 mod sheet;
 mod size;

@@ -1,5 +1,6 @@
 use plotters::style::RGBColor;
 
+use super::oklab::of_lightness;
 use crate::scene::{Color, Palette};
 
 /// The colors and line widths of the picture on one background, the same as those of the page in `www/kit/tokens.css`.
@@ -17,6 +18,8 @@ pub struct Theme {
     pub plum: RGBColor,
     /// The opacity of the probability map where a class is certain; 0 where the system forces colors.
     pub tint: f64,
+    /// The map where two classes are equally probable; `None` where that is the paper.
+    pub doubt: Option<Color>,
     /// The opacity of the halos that separate boundaries from what is beneath them.
     pub halo: f64,
     /// The opacity of bars.
@@ -43,6 +46,7 @@ pub const LIGHT: Theme = Theme {
     grid: 0.07,
     plum: RGBColor(0x92, 0x10, 0x6f),
     tint: 0.17,
+    doubt: None,
     halo: 0.75,
     bar: 0.6,
     classes: [[0; 3]; 8],
@@ -60,6 +64,7 @@ pub const DARK: Theme = Theme {
     label: RGBColor(0xa9, 0xad, 0xb5),
     plum: RGBColor(0xff, 0x9a, 0xd9),
     tint: 0.2,
+    doubt: Some([0x55; 3]),
     inked: 0.3,
     rim: RGBColor(0xec, 0xeb, 0xe6),
     unlabeled: RGBColor(0x86, 0x8b, 0x95),
@@ -71,6 +76,10 @@ const STRONG_TINT: f64 = 0.25;
 
 /// The opacity of the map of a small picture, which shows little else.
 const SMALL_TINT: f64 = 0.55;
+
+/// The map where a class is certain and doubt has a color: lightness and the most chroma in OKLab.
+const CERTAIN_LIGHTNESS: f64 = 0.305;
+const CERTAIN_CHROMA: f64 = 0.062;
 
 impl Theme {
     /// The theme with the classes in these colors; unchanged where the system forces colors.
@@ -84,7 +93,16 @@ impl Theme {
         Theme { classes: palette.colors(), tint, outlined, ..self }
     }
 
-    /// The colors of the map: those of the classes, with ink in place of a color that is nearly that of the paper.
+    /// The colors of the map where a class is certain. Where doubt has a color, all of them are equally dark, and doubt
+    /// is the brightest.
+    pub fn certain(&self) -> [Color; 8] {
+        match self.doubt {
+            Some(_) => self.classes.map(|color| of_lightness(color, CERTAIN_LIGHTNESS, CERTAIN_CHROMA)),
+            None => self.tints(),
+        }
+    }
+
+    /// The colors of a shade: those of the classes, with ink in place of a color that is nearly that of the paper.
     pub fn tints(&self) -> [Color; 8] {
         let (RGBColor(r, g, b), RGBColor(red, green, blue)) = (self.paper, self.ink);
         let is_paper = |color: Color| color.iter().zip([r, g, b]).all(|(a, b)| a.abs_diff(b) < 64);
@@ -136,6 +154,7 @@ impl Theme {
             grid: 0.0,
             plum: highlight,
             tint: 0.0,
+            doubt: None,
             halo: LIGHT.halo,
             bar: LIGHT.bar,
             classes: [[ink.0, ink.1, ink.2]; 8],
@@ -193,6 +212,20 @@ mod tests {
             assert_eq!(LIGHT.line_of(color), color);
             let ratio = contrast(DARK.line_of(color), DARK.paper);
             assert!(ratio >= 5.0, "{color:?} has {ratio:.2}");
+        }
+    }
+
+    #[test]
+    fn certain_classes_are_equally_dark_on_dark_paper_and_ink_is_readable_everywhere() {
+        let theme = DARK.with_classes(Palette::Standard);
+        let [blue, orange, green, ..] = theme.certain();
+        let is_near = |a: Color, b: u32| a.iter().zip(crate::scene::color(b)).all(|(a, b)| a.abs_diff(b) <= 4);
+        assert!(is_near(blue, 0x0f324c) && is_near(orange, 0x492314), "{blue:x?} {orange:x?} {green:x?}");
+        let doubt = theme.doubt.expect("a color");
+        assert!(contrast(theme.ink, rgb(doubt)) >= 6.0);
+        for certain in theme.certain().map(rgb) {
+            assert!(contrast(theme.ink, certain) >= 10.5, "{certain:?}");
+            assert!((contrast(rgb(blue), certain) - 1.0).abs() < 0.15 && luminance(certain) < luminance(rgb(doubt)));
         }
     }
 
