@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::command::Command;
+use super::decisions::Decide;
 use super::document::{Board, Exercise, Origin, Saved, Scene};
 use super::edit::{Edit, Group};
 use super::event::Event;
@@ -222,9 +223,24 @@ impl CarryOut for App {
     }
 
     fn kept(&self) -> Saved {
-        let (panel, split) = (Some(self.panels.open()), self.split());
-        let mut saved = Saved { panel, split, ..self.view.saved(self.board()) };
+        let (panel, decided, split) = (Some(self.panels.open()), self.decisions().view, self.split());
+        let mut saved = Saved { panel, decided, split, ..self.view.saved(self.board()) };
         (saved.board.scene, saved.board.origin) = (self.board().scene, self.board().origin.clone());
         saved
+    }
+
+    fn show_view(&mut self, saved: &Saved) {
+        self.view.restore(saved);
+        let open = match self.panels.open() {
+            Panel::Closed => saved.panel_if_closed,
+            open => open,
+        };
+        self.open_panel(saved.panel.unwrap_or(open));
+        if saved.panel == Some(Panel::Decisions) {
+            self.panels.decide(Decide::View(saved.decided));
+        }
+        if saved.panel == Some(Panel::HoldOut) {
+            self.panels.set_split(saved.split);
+        }
     }
 }

@@ -3,10 +3,8 @@
 use std::rc::Rc;
 
 use super::App;
-use super::decisions::Decide;
 use super::document::{Board, Origin, Saved};
 use super::event::Event;
-use super::panel::Panel;
 use super::presets::Preset;
 use crate::screen::{CarryOut, Content};
 
@@ -22,18 +20,7 @@ impl App {
 
     /// Replaces the present board, and restores the view of `saved`.
     pub(super) fn show(&mut self, board: Board, saved: &Saved, event: Event) {
-        self.view.restore(saved);
-        let open = match self.panels.open() {
-            Panel::Closed => saved.panel_if_closed,
-            open => open,
-        };
-        self.open_panel(saved.panel.unwrap_or(open));
-        if saved.panel == Some(Panel::Decisions) {
-            self.panels.decide(Decide::View(saved.decided));
-        }
-        if saved.panel == Some(Panel::HoldOut) {
-            self.panels.set_split(saved.split);
-        }
+        self.show_view(saved);
         self.replace(board, event);
     }
 

@@ -264,4 +264,8 @@ impl CarryOut for Messages {
         saved.corpus.origin = self.corpus().origin.clone();
         saved
     }
+
+    fn show_view(&mut self, saved: &Saved) {
+        self.view.restore(saved);
+    }
 }

@@ -135,12 +135,22 @@ pub(crate) trait CarryOut: Screen + Sized {
     /// The present document with its lecture and its view, to come back after a task.
     fn kept(&self) -> Saved<Self>;
 
+    /// Shows the document as this one was shown.
+    fn show_view(&mut self, saved: &Saved<Self>);
+
     /// Carries out a common command.
     fn carry_out_common(&mut self, command: Common<Self::Document>) -> Option<Answered<Self::Task>> {
         match command {
             Common::Undo if self.can_undo() => {
                 let before = self.exercise().map(|exercise| Rc::clone(&exercise.scene));
+                let had_scenes = !self.scenes().is_empty();
                 self.undo();
+                if had_scenes
+                    && self.scenes().is_empty()
+                    && let Some(saved) = self.session_mut().before_lecture.take()
+                {
+                    self.show_view(&saved);
+                }
                 self.say_if_back(before);
             }
             Common::Undo => {}
@@ -241,6 +251,9 @@ pub(crate) trait CarryOut: Screen + Sized {
             ..Scene::default()
         });
         let scenes = self.scenes().iter().cloned().chain(lecture.scenes).chain(own).collect();
+        if at == 0 {
+            self.session_mut().before_lecture = Some(Box::new(self.kept()));
+        }
         self.begin_scene(scenes, at + index);
     }
 }

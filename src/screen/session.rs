@@ -15,6 +15,8 @@ pub struct Session<D: Content> {
     /// The values at which the test part was opened, each with the step that began the try it was opened in: what Undo
     /// leads back to has been seen all the same.
     openings: Vec<(usize, Option<f64>)>,
+    /// The document and its view before the first lecture was opened: Undo brings the view back too.
+    pub(super) before_lecture: Option<Box<D::Saved>>,
     /// Which keys are active.
     pub(crate) keyboard: Keyboard,
     /// What the user is told.
@@ -29,6 +31,7 @@ impl<D: Content> Session<D> {
             player: Player::default(),
             progress: Progress::default(),
             openings: Vec::new(),
+            before_lecture: None,
             keyboard: Keyboard::default(),
             announcer: Announcer::default(),
         }

@@ -287,3 +287,14 @@ fn scenes_in_small_show_what_the_scenes_do() {
     }
     assert!(n > 8, "{n} scenes have an answer in small");
 }
+
+#[test]
+fn undo_of_a_lecture_brings_back_what_was_shown() {
+    let mut app = after([Command::Common(Common::OpenPanel(Panel::Formulas))]);
+    let shown = |app: &Messages| (app.panel(), app.fits_hidden(), app.shows_logistic(), app.units());
+    let before = shown(&app);
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURES[BOTH_WAYS]), 4)));
+    assert_ne!(shown(&app), before);
+    app.update(Command::Common(Common::Undo));
+    assert_eq!((shown(&app), app.corpus().scenes.len()), (before, 0));
+}

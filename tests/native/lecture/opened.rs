@@ -252,3 +252,18 @@ fn a_scene_is_unchanged_until_something_but_its_gesture_changes_it() {
     does(&mut preset, Command::Common(Common::Open(Preset::Xor)));
     assert!(!preset.is_unchanged_scene(), "there is no scene");
 }
+
+#[test]
+fn undo_of_a_lecture_brings_back_what_was_shown() {
+    let mut app = App::default();
+    app.update(Command::Common(Common::OpenPanel(Panel::Numbers)));
+    let shown = |app: &App| (app.panel(), app.fits_hidden(), app.shown());
+    let before = shown(&app);
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE), 0)));
+    assert_ne!(shown(&app), before);
+    app.update(Command::Common(Common::Scene(SceneCommand::Go(3))));
+    app.update(Command::Common(Common::Undo));
+    assert_ne!(shown(&app), before, "the lecture is still there");
+    app.update(Command::Common(Common::Undo));
+    assert_eq!((shown(&app), app.scenes().len()), (before, 0));
+}
