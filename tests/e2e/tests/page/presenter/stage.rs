@@ -170,3 +170,21 @@ fn the_control_of_a_scene_stands_in_the_hand_and_goes_back_to_its_card() {
         Ok(())
     });
 }
+
+/// On stage the points of a scene fill the board, a quarter of a unit from its edge in one direction, until other axes
+/// are chosen.
+#[test]
+fn the_points_of_a_scene_fill_the_board() {
+    on_page(View::LAPTOP, "#lecture=1&scene=3", async |page| {
+        push(page, "Present").await?;
+        let lowest = "Math.min(...window.bayesboard.state().data.points.map(([, y]) => y))";
+        let lowest: f64 = page.eval(lowest).await?;
+        let (_, at) = page.to_page(0.0, lowest - 0.25).await?;
+        let (_, zero) = page.to_page(0.0, 0.0).await?;
+        let (_, one) = page.to_page(0.0, 1.0).await?;
+        assert!(zero - one > 70.0, "{} pixels a unit", zero - one);
+        page.press("-").await?;
+        assert!(page.to_page(0.0, lowest - 0.25).await?.1 < at - 5.0, "other axes are shown");
+        Ok(())
+    });
+}
