@@ -4,7 +4,7 @@ use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
 use serde::Deserialize;
 
-use crate::board::push;
+use crate::board::{points, push};
 use crate::lecture::{PROJECTORS, to_answer, to_scene};
 
 /// All lectures, with the numbers of their scenes.
@@ -177,8 +177,7 @@ fn the_control_of_a_scene_stands_in_the_hand_and_goes_back_to_its_card() {
 fn the_points_of_a_scene_fill_the_board() {
     on_page(View::LAPTOP, "#lecture=1&scene=3", async |page| {
         push(page, "Present").await?;
-        let lowest = "Math.min(...window.bayesboard.state().data.points.map(([, y]) => y))";
-        let lowest: f64 = page.eval(lowest).await?;
+        let lowest = points(page).await?.iter().map(|&(_, y, _)| y).fold(f64::INFINITY, f64::min);
         let (_, at) = page.to_page(0.0, lowest - 0.25).await?;
         let (_, zero) = page.to_page(0.0, 0.0).await?;
         let (_, one) = page.to_page(0.0, 1.0).await?;
