@@ -47,6 +47,7 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["press", 10, 20, "touch"]),
         json!(["cancel"]),
         json!(["touch", true]),
+        json!(["present", true]),
         json!(["hover", 50, 60, "pen"]),
         json!(["leave"]),
         json!(["key", "v", "KeyV", 0, true, false]),
@@ -253,6 +254,8 @@ fn a_key_is_answered_by_the_board_or_by_the_page_or_by_nobody() {
     assert_eq!(press(".", 0, false, true), (json!("blank"), 4));
     assert_eq!(press("f", 0, false, true), (json!("fullScreen"), 4));
     assert_eq!(press("f", 0, false, false), (Json::Null, 4));
+    assert_eq!(press("c", 0, false, true), (json!("controls"), 4));
+    assert_eq!(press("l", 0, false, true), (json!("scenes"), 4));
     assert_eq!(send(&mut app, &json!(["undo"])), Ok(Json::Null), "nothing but a key has an answer");
 }
 

@@ -213,11 +213,10 @@ fn a_number_of_messages_never_keeps_the_keys() {
 fn the_keys_of_a_remote_turn_scenes_from_every_field() {
     const ALL: &str = "input:not([type=file], [type=checkbox], [type=radio]), select";
     for presents in [false, true] {
-        on_page(View::LAPTOP, "#lecture=1&scene=2", async |page| {
+        on_page(View::LAPTOP, "#lecture=1&scene=4", async |page| {
             if presents {
                 push(page, "Present").await?;
                 page.press("c").await?;
-                page.run::<Value>(OPEN, &[]).await?;
             }
             let n = turn_from_all(page, ALL).await?;
             ensure!(n >= 6, "{n} fields of the board");
@@ -227,7 +226,6 @@ fn the_keys_of_a_remote_turn_scenes_from_every_field() {
             if presents {
                 push(page, "Present").await?;
                 page.press("c").await?;
-                page.run::<Value>(OPEN, &[]).await?;
             }
             let n = turn_from_all(page, ALL).await?;
             ensure!(n >= 4, "{n} fields of Messages");

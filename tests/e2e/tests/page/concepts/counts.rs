@@ -133,7 +133,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("rock-paper-scissors"),
-        acts: &[Key("Shift+3"), Slide("Count smoothing α", "1")],
+        acts: &[Slide("Count smoothing α", "1"), Key("Shift+3")],
         rows: &[(
             "smoothing a category, (n + l)/(n_c + l K)",
             &[Text("P(x | A wins) = (1 + 1)/(3 + 3) · (1 + 1)/(3 + 3) ≈ 0.111")],

@@ -8,7 +8,7 @@ use super::Start::Preset;
 pub(super) const PLACES: &[Place] = &[
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+4"), Slide("Weight prior λ", "0.1")],
+        acts: &[Slide("Weight prior λ", "0.1"), Key("Shift+4")],
         rows: &[("the prior penalizes large weights", &[Text("Top −0.079 0.351 0.213")])],
     },
     Place {

@@ -47,6 +47,7 @@ async fn uncover(page: &Page) -> Result {
 fn page_down_closes_what_lies_over_a_scene_before_it_goes_on() {
     on_page(View::LAPTOP, "#lecture=1&scene=2", async |page| {
         push(page, "Present").await?;
+        page.press("c").await?;
         for open in ["q", "Show", "Naive Bayes"] {
             if open == "q" {
                 page.press("q").await?

@@ -4,7 +4,7 @@ use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
 use serde::Deserialize;
 
-use crate::board::push;
+use crate::board::{points, push};
 use crate::lecture::{PROJECTORS, to_answer, to_scene};
 
 /// All lectures, with the numbers of their scenes.
@@ -167,6 +167,23 @@ fn the_control_of_a_scene_stands_in_the_hand_and_goes_back_to_its_card() {
         page.until("it is back", &format!("{place} !== 'on-stage'")).await?;
         let order = "[...document.querySelectorAll('#generative .slider')].slice(0, 2).map(({ id }) => id).join()";
         assert_eq!(page.eval::<String>(order).await?, "pooling,correlation");
+        Ok(())
+    });
+}
+
+/// On stage the points of a scene fill the board, a quarter of a unit from its edge in one direction, until other axes
+/// are chosen.
+#[test]
+fn the_points_of_a_scene_fill_the_board() {
+    on_page(View::LAPTOP, "#lecture=1&scene=3", async |page| {
+        push(page, "Present").await?;
+        let lowest = points(page).await?.iter().map(|&(_, y, _)| y).fold(f64::INFINITY, f64::min);
+        let (_, at) = page.to_page(0.0, lowest - 0.25).await?;
+        let (_, zero) = page.to_page(0.0, 0.0).await?;
+        let (_, one) = page.to_page(0.0, 1.0).await?;
+        assert!(zero - one > 70.0, "{} pixels a unit", zero - one);
+        page.press("-").await?;
+        assert!(page.to_page(0.0, lowest - 0.25).await?.1 < at - 5.0, "other axes are shown");
         Ok(())
     });
 }
