@@ -49,7 +49,7 @@ export function whyNoNumber(text, spec) {
 /** The numbers that a text can be read as. @param {string} text @param {Pick<NumberSpec, "limit" | "least" | "whole">} spec @returns {(number | null)[]} */
 function readings(text, spec) {
   const plain = text.trim().replace(/\s+/g, "").replace(/[−–]/g, "-").replace(/(\d)['’](?=\d{3}(?!\d))/g, "$1");
-  if (spec.least && plain === texts.kit.slider.nearlyZero.replace(/\s/g, "")) return [spec.least];
+  if (spec.least && text.trim() === texts.kit.slider.nearlyZero) return [spec.least];
   if (spec.limit !== undefined) {
     if (plain === spec.limit || (spec.limit === "none" && /^(\+?inf(inity)?|∞)$/i.test(plain))) return [null];
   }
