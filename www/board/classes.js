@@ -23,7 +23,8 @@ export function watchClasses(page) {
  */
 function fit() {
   const list = byId("classes");
-  const bar = /** @type {Element} */ (list.closest(".bar"));
+  const bar = list.closest(".bar");
+  if (!bar) return; // The other screen is shown.
   for (const left of ["all", "classes", "chosen", "none"]) {
     assign(bar, "data-names", left);
     if (list.scrollWidth <= list.clientWidth + 1) break;
