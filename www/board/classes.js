@@ -22,9 +22,9 @@ export function watchClasses(page) {
  * chosen.
  */
 function fit() {
-  const list = byId("classes");
-  const bar = list.closest(".bar");
-  if (!bar) return; // The other screen is shown.
+  const list = document.getElementById("classes");
+  const bar = list?.closest(".bar");
+  if (!list || !bar) return; // The other screen is shown.
   for (const left of ["all", "classes", "chosen", "none"]) {
     assign(bar, "data-names", left);
     if (list.scrollWidth <= list.clientWidth + 1) break;
