@@ -145,7 +145,7 @@ function makeClassRow() {
   name.maxLength = 40;
   name.autocomplete = "off";
   name.spellcheck = false;
-  const button = /** @type {HTMLButtonElement} */ (make("button", "", "only quiet toggle"));
+  const button = /** @type {HTMLButtonElement} */ (make("button", "", "toggle"));
   button.type = "button";
   button.append(makeMark());
   row.append(button, untranslated(name));
