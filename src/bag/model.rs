@@ -47,11 +47,13 @@ impl BagModel {
         &self.prior
     }
 
-    /// The class prior that is estimated without one message of a class.
+    /// The class prior without one message of a class.
     pub(super) fn prior_without(&self, left_out: Option<usize>) -> Vec<f64> {
-        if let Some(prior) = &self.settings.prior {
-            return prior.clone();
-        }
+        self.settings.prior.clone().unwrap_or_else(|| self.estimated_prior(left_out))
+    }
+
+    /// The same, whether the prior is set by hand or not; zeros without a message.
+    pub fn estimated_prior(&self, left_out: Option<usize>) -> Vec<f64> {
         let gamma = self.settings.prior_smoothing;
         let n_classes = self.counts.classes().len();
         let n = self.counts.n_messages() - if left_out.is_some() { 1.0 } else { 0.0 };

@@ -98,4 +98,13 @@ impl App {
     pub fn priors(&self) -> Option<Vec<f64>> {
         self.mixture().map_or_else(|| self.fit_in_sight().priors(), |mixture| Some(mixture.priors.to_vec()))
     }
+
+    /// The class priors as they are estimated from the points, whether they are or not; `None` without a point.
+    pub fn estimated_priors(&self) -> Option<Vec<f64>> {
+        let smoothing = self.board().settings.generative.prior_smoothing;
+        let weights: Vec<f64> =
+            self.fit_in_sight().moments.classes.iter().map(|class| class.weight + smoothing).collect();
+        let total: f64 = weights.iter().sum();
+        (total > 0.0).then(|| weights.iter().map(|weight| weight / total).collect())
+    }
 }

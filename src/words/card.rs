@@ -2,7 +2,7 @@
 
 use super::decisions;
 use super::labels::model_name;
-use super::numbers::{count, grouped, percent};
+use super::numbers::{capitalized, count, grouped};
 use crate::board::App;
 use crate::model::gaussian::Unfittable;
 use crate::model::logistic::Status;
@@ -10,21 +10,18 @@ use crate::model::{Fit, Model};
 
 /// The name of a model as a title.
 pub fn title(app: &App, model: Model) -> String {
-    // "Naive Bayes, shared variance" is too long, and the slider below shows what is shared.
-    let name = model_name(app.title_settings(), model).replace("Bayes, shared variance", "Bayes, shared");
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    capitalized(model_name(app.title_settings(), model))
 }
 
-/// The parts of a line: how many points a model predicts correctly, of how many, and the share, or what is special
-/// about the model. `None` without a read-out.
+/// The parts of a line: how many points a model predicts correctly, of how many, and what is special about the model.
+/// `None` without a read-out.
 pub fn score(app: &App, model: Model) -> Option<[String; 4]> {
     let (n, n_right) = app.score(model)?;
     let above = || decisions::above(app).concat();
     let moved = app.follows_cost(model).then(above);
-    let more = moved.or_else(|| flaw(app, model)).unwrap_or_else(|| percent(n_right as f64 / n as f64));
+    let more = moved.or_else(|| flaw(app, model)).map(|more| format!(" · {more}")).unwrap_or_default();
     let [n_right, n] = [n_right, n].map(grouped);
-    Some([n_right, format!(" of {n}"), " right".to_owned(), format!(" · {more}")])
+    Some([n_right, format!(" of {n}"), " right".to_owned(), more])
 }
 
 /// What a model lacks, in a few words.

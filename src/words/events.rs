@@ -11,7 +11,7 @@ use super::states::{LAST_SCENE, a_point, answer, press, scene};
 use crate::board::{App, Event, MapChoice, Part, Preset, Tool, Topic};
 use crate::data::{Dataset, Standardization};
 use crate::model::logistic::LogisticSettings;
-use crate::model::{Kind, Model, Said, Setting, Settings};
+use crate::model::{Kind, Member, Model, Said, Setting, Settings};
 use crate::screen::Screen;
 
 /// The last event.
@@ -203,7 +203,8 @@ fn none_of(key: &str) -> &'static str {
 fn family(app: &App, settings: &Settings) -> String {
     let generative = &settings.generative;
     let member = generative.member();
-    if member.is_none() || member != app.title_settings().generative.member() {
+    let is_corner = matches!(member, Some(Member::Corner(_)));
+    if member.is_none() || member != app.title_settings().generative.member() || (is_corner && app.fits_hidden()) {
         let [pooling, correlation] = [generative.pooling, generative.correlation].map(|v| coordinate(v, 1.0));
         return format!("Shared variance {pooling}, correlation {correlation}.");
     }

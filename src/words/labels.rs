@@ -21,22 +21,14 @@ pub fn corner(corner: Corner) -> &'static str {
     }
 }
 
-/// The name of the generative model at its present settings, and its short name on the picture.
+/// The name of the generative model at its present settings, and its short name on the picture: one name for all
+/// variances, wherever the model is spoken of.
 pub(super) fn member_names(settings: &GenerativeSettings) -> [&'static str; 2] {
     match settings.member() {
-        Some(Member::Corner(of)) => {
-            let short = match of {
-                Corner::NaiveBayes | Corner::NaiveBayesShared => "naive Bayes",
-                Corner::Qda => "QDA",
-                Corner::Lda => "LDA",
-            };
-            [corner(of), short]
-        }
         Some(Member::NaiveHistograms) => ["Naive histograms", "naive histograms"],
         Some(Member::JointTable) => ["Joint table", "joint table"],
-        // One name while a slider runs, so that the card, the board and the line below it agree.
-        None if settings.correlation == 0.0 => ["Naive Bayes", "naive Bayes"],
-        None => ["Gaussian Bayes", "Gaussian Bayes"],
+        _ if settings.correlation == 0.0 => ["Naive Bayes", "naive Bayes"],
+        _ => ["Gaussian Bayes", "Gaussian Bayes"],
     }
 }
 

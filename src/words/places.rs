@@ -1,8 +1,8 @@
 //! Positions of the plane in words.
 
 use super::equation::Number;
-use super::labels::model_name;
-use super::numbers::{coordinate, not_certain, percent, point, typeset};
+use super::labels::{member_names, model_name};
+use super::numbers::{coordinate, hundredths, not_certain, percent, point, typeset};
 use super::states::a_point;
 use crate::board::{App, Pointer};
 use crate::decimal::shortest;
@@ -102,6 +102,25 @@ pub(super) fn pointed(app: &App, what: &str, at: Point) -> String {
     text.push_str(&posteriors(app, at));
     text.push('.');
     text
+}
+
+/// A point that was added, and how sure each model is of the class that it calls the place; `None` while no model can
+/// say.
+pub(super) fn added(app: &App, label: Option<usize>, at: Point) -> Option<String> {
+    let classes = app.board().data.classes();
+    let said = Model::ALL.into_iter().filter_map(|model| {
+        let posterior = app.fit_in_sight()[model].posterior(at)?;
+        let called = (0..classes.len()).max_by(|&a, &b| posterior[a].total_cmp(&posterior[b]))?;
+        let p = hundredths(not_certain(&posterior, called));
+        let name = match model {
+            Model::Generative => member_names(&app.title_settings().generative)[1],
+            Model::Discriminative => "logistic regression",
+        };
+        (posterior[called] > 0.0).then(|| format!("{name} {p} {}", classes[called]))
+    });
+    let said = said.collect::<Vec<_>>().join(", ");
+    let what = label.map_or("An unlabeled point", |class| &classes[class]);
+    (!said.is_empty() && !app.fits_hidden()).then(|| format!("{what} at {}: {said}.", position(app, at)))
 }
 
 /// The probabilities of the models at a position, after a colon and semicolons; empty while the fits are hidden.

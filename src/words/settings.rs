@@ -28,9 +28,8 @@ fn of_slider(group: &str, key: &str) -> Option<SliderWords> {
         ),
         ("generative", "varianceSmoothing") => (
             "Variance smoothing",
-            ["1e-9", "10"],
-            "Adds this fraction of the larger variance of the labeled points to every variance. So none is zero, unless \
-             all of them are in one place.",
+            ["none", "strong"],
+            "Adds this fraction of the largest variance to every variance. At “≈ 0” it is a billionth, so that none is 0.",
         ),
         ("generative", "priorSmoothing") => (
             "Pseudo-count α",

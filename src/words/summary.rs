@@ -8,7 +8,7 @@ use super::import::understood_in_pieces;
 use super::missing::lacking;
 use super::numbers::capitalized;
 use super::states::{a_point, press};
-use crate::board::{App, Event, GuessScore, Outcome};
+use crate::board::{App, Event, GuessScore, Outcome, Tool};
 use crate::model::Model;
 use crate::screen::Screen;
 
@@ -24,8 +24,17 @@ pub fn status(app: &App) -> String {
     if let Some(said) = imported(app) {
         return said.text();
     }
-    // The crosshair with its probabilities, and the sentence of a scene, are visible already.
-    let is_in_sight = matches!(app.event(), Event::Pointed(_) | Event::SceneShown(_) | Event::Answered);
+    if let Event::Added(label, at) = app.event()
+        && app.wall().is_none()
+        && let Some(said) = super::places::added(app, *label, *at)
+    {
+        return said;
+    }
+    // What the probe shows, and the sentence of a scene, are visible already.
+    let is_in_sight = match app.event() {
+        Event::Pointed(_) => app.tool() == Tool::Probe,
+        event => matches!(event, Event::SceneShown(_) | Event::Answered),
+    };
     // Steps of a run are not events, so an event before them is outdated.
     let is_stale = matches!(app.event(), Event::Loaded(_)) && app.mixture().is_some() && app.em_pace().steps > 0;
     let mut text = if is_in_sight || is_stale || super::wall::is_all(app) { String::new() } else { event(app) };

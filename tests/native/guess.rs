@@ -129,11 +129,11 @@ fn the_next_model_has_a_name_while_the_fits_are_hidden() {
     let mut app = board();
     app.update(Command::NextMember);
     app.refresh();
-    assert_eq!(words::status(&app), "The model is Naive Bayes, shared variance now. The fits are hidden.");
+    assert_eq!(words::status(&app), "Shared variance 1, correlation 0. The fits are hidden.");
     reveal(&mut app);
     app.update(Command::NextMember);
     app.refresh();
-    assert!(words::status(&app).starts_with("LDA: "), "{}", words::status(&app));
+    assert!(words::status(&app).starts_with("Gaussian Bayes: "), "{}", words::status(&app));
 }
 
 #[test]

@@ -132,6 +132,7 @@ fn a_model_has_one_name_wherever_it_stands() {
         (1.0, 0.0, "Naive Bayes"),
         (0.5, 0.5, "Gaussian Bayes"),
         (0.0, 0.7, "Gaussian Bayes"),
+        (0.0, 1.0, "Gaussian Bayes"),
     ] {
         let change = adjusted(&app, |settings| {
             (settings.generative.pooling, settings.generative.correlation) = (pooling, correlation);
@@ -157,11 +158,10 @@ fn no_name_changes_while_a_slider_moves() {
         let others = others.into_iter().filter(|other| !own.contains(other));
         assert!(others.into_iter().all(|other| !all.contains(other)), "beside {own}: {all}");
     };
-    let own_and_shared = ["Naive Bayes", "Naive Bayes, shared"];
     for (from, to, [own, later]) in [
-        ((0.0, 0.0), (1.0, 0.0), own_and_shared),
-        ((0.0, 0.0), (0.0, 1.0), ["Naive Bayes", "QDA"]),
-        ((0.0, 1.0), (1.0, 1.0), ["QDA", "LDA"]),
+        ((0.0, 0.0), (1.0, 0.0), ["Naive Bayes"; 2]),
+        ((0.0, 0.0), (0.0, 1.0), ["Naive Bayes", "Gaussian Bayes"]),
+        ((0.0, 1.0), (1.0, 1.0), ["Gaussian Bayes"; 2]),
     ] {
         let mut app = two_clouds();
         let at = |app: &App, part: f64| {

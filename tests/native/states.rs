@@ -123,9 +123,9 @@ fn a_boundary_is_called_what_it_is() {
     let mut app =
         board([(-3.0, -1.0, 0), (-2.0, 0.0, 0), (-1.0, 1.0, 0), (1.0, 1.0, 1), (2.0, 0.0, 1), (3.0, -1.0, 1)]);
     for (corner, caption) in [
-        (Corner::Qda, "QDA: two crossing lines"),
-        (Corner::Lda, "LDA: a line"),
-        (Corner::NaiveBayesShared, "Naive Bayes, shared variance: a line"),
+        (Corner::Qda, "Gaussian Bayes: two crossing lines"),
+        (Corner::Lda, "Gaussian Bayes: a line"),
+        (Corner::NaiveBayesShared, "Naive Bayes: a line"),
         (Corner::NaiveBayes, "Naive Bayes: a line"),
     ] {
         let message = adjusted(&app, |settings| {
@@ -149,26 +149,26 @@ fn a_boundary_is_called_what_it_is() {
 #[test]
 fn each_prepared_board_shows_what_its_title_says() {
     for (shown, title, n, sentence, part) in [
-        (
-            Preset::EqualVariances,
-            "Equal variances: a line",
-            80,
-            "The squares cancel: a line",
-            "shared variance: a line",
-        ),
+        (Preset::EqualVariances, "Equal variances: a line", 80, "The squares cancel: a line", "Naive Bayes: a line"),
         (Preset::UnequalVariances, "Unequal variances: a curve", 80, "closes around A", "Naive Bayes: an ellipse"),
         (Preset::Correlated, "Correlated features: naive Bayes fails", 80, "Choose LDA", "Logistic regression: a line"),
         (Preset::Separable, "Separable classes: the weights run away", 40, "without bound", "completely separable"),
         (Preset::RoundBlobs, "Two round blobs: all agree", 80, "any corner of the square", "95 % right"),
-        (Preset::TiltedAlike, "Equal covariance, tilted: LDA", 80, "LDA is not perpendicular", "LDA: a line"),
+        (
+            Preset::TiltedAlike,
+            "Equal covariance, tilted: LDA",
+            80,
+            "LDA is not perpendicular",
+            "Gaussian Bayes: a line",
+        ),
         (Preset::Xor, "XOR: no line helps", 80, "half of the time", "logistic regression, 52.5 % right"),
         (Preset::Ring, "A ring: one class around the other", 100, "needs squares", "Naive Bayes: an ellipse"),
-        (Preset::Outlier, "A far point: who cares?", 30, "LDA turns", "LDA: a line"),
+        (Preset::Outlier, "A far point: who cares?", 30, "LDA turns", "Gaussian Bayes: a line"),
         (Preset::Imbalance, "95 to 5: accuracy deceives", 100, "confusion matrices", "95 % right"),
-        (Preset::ThreeClasses, "Three classes: lines that meet", 90, "meet in one point", "shared variance"),
+        (Preset::ThreeClasses, "Three classes: lines that meet", 90, "meet in one point", "Naive Bayes"),
         (Preset::OnePointEach, "One point per class: smoothing decides", 2, "is smoothing", "Naive Bayes: a line"),
-        (Preset::OnALine, "On a line: the sigmoid", 16, "P(B | x₁)", "shared variance: a line"),
-        (Preset::FewLabels, "Few labels: EM finds the clouds", 66, "ignore the gray ones", "QDA"),
+        (Preset::OnALine, "On a line: the sigmoid", 16, "P(B | x₁)", "Naive Bayes: a line"),
+        (Preset::FewLabels, "Few labels: EM finds the clouds", 66, "ignore the gray ones", "Gaussian Bayes"),
         (Preset::IrisPetals, "Iris petals: three species", 150, "three species of iris", "Naive Bayes"),
     ] {
         let mut app = preset(shown);
@@ -242,7 +242,7 @@ fn weights_within_rounding_of_zero_are_zero() {
     tell(&mut app, [shared, Command::Common(Common::Settle)]);
     let fitted = app.fit().gaussian().and_then(|model| model.log_odds_weights()).expect("two classes");
     assert!(fitted[0] != 0.0 && fitted[0].abs() < 1e-12, "{fitted:?}");
-    for head in ["Naive Bayes, shared variance", "Logistic"] {
+    for head in ["Naive Bayes", "Logistic"] {
         let weights = cells(&mut app, "weights", head);
         assert_eq!(weights[0], "0.000", "{head}: {weights:?}");
         assert!(weights[1..3].iter().all(|weight| weight != "0.000"), "{head}: {weights:?}");

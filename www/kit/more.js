@@ -16,7 +16,7 @@ export function watchMore() {
     more.style.setProperty("--from-foot", `${innerHeight - top + GAP}px`);
     for (const entry of entries) {
       const control = meant(entry);
-      write(entry, control?.ariaLabel ?? control?.textContent?.trim() ?? "");
+      write(entry, control?.ariaLabel ?? (control?.querySelector("b") ?? control)?.textContent?.trim() ?? "");
       hide(entry, control === null || control.hidden || control.ariaDisabled === "true" || control.checkVisibility());
     }
   });

@@ -8,11 +8,13 @@ import texts from "../texts.json" with { type: "json" };
  * @typedef {object} NumberSpec
  * @property {boolean} log whether a slider holds its logarithm to base 10
  * @property {string} [limit] the text for the limit of the number, as "none"
+ * @property {number} [least] a number that is nearly 0, and written as such
  * @property {boolean} [whole] whether it is a whole number
  */
 
-/** The text of a number. @param {number | null} value @param {Pick<NumberSpec, "limit">} spec */
+/** The text of a number. @param {number | null} value @param {Pick<NumberSpec, "limit" | "least">} spec */
 export function inWords(value, spec) {
+  if (value !== null && value !== 0 && value === spec.least) return texts.kit.slider.nearlyZero;
   return value === null ? spec.limit ?? "" : format(value);
 }
 
@@ -30,23 +32,24 @@ const CONVENTIONS = [[",", "."], [".", ","]];
  * Parses 0.003, 0,003, 1,234.5, 1.234,5, 3e-3, 10^-3, 2·10^-3, 30 % and 1/3. The limit is null; a text that is no number,
  * or two different ones, is undefined.
  * @param {string} text
- * @param {Pick<NumberSpec, "limit" | "whole">} spec
+ * @param {Pick<NumberSpec, "limit" | "least" | "whole">} spec
  */
 export function parse(text, spec) {
   const found = readings(text, spec);
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Why a text is refused that has no or two readings. @param {string} text @param {Pick<NumberSpec, "limit" | "whole">} spec */
+/** Why a text is refused that has no or two readings. @param {string} text @param {Pick<NumberSpec, "limit" | "least" | "whole">} spec */
 export function whyNoNumber(text, spec) {
   const [one, other] = readings(text, spec);
   if (other === undefined) return filled(texts.shared.notNumber, { text: text.trim() });
   return filled(texts.shared.twoNumbers, { text: text.trim(), one: inWords(one, spec), other: inWords(other, spec) });
 }
 
-/** The numbers that a text can be read as. @param {string} text @param {Pick<NumberSpec, "limit" | "whole">} spec @returns {(number | null)[]} */
+/** The numbers that a text can be read as. @param {string} text @param {Pick<NumberSpec, "limit" | "least" | "whole">} spec @returns {(number | null)[]} */
 function readings(text, spec) {
   const plain = text.trim().replace(/\s+/g, "").replace(/[−–]/g, "-").replace(/(\d)['’](?=\d{3}(?!\d))/g, "$1");
+  if (spec.least && text.trim() === texts.kit.slider.nearlyZero) return [spec.least];
   if (spec.limit !== undefined) {
     if (plain === spec.limit || (spec.limit === "none" && /^(\+?inf(inity)?|∞)$/i.test(plain))) return [null];
   }

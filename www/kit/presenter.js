@@ -232,7 +232,8 @@ function returnFocus(area, isOn) {
     pressed = null;
   }, true);
   addEventListener("change", ({ target }) => {
-    const isUsed = target === pressed && target instanceof Element && target.matches('select, input[type="range"]');
+    const isUsed = pressed instanceof Node && pressed.contains(/** @type {Node} */ (target))
+      && target instanceof Element && target.matches('select, input[type="range"]');
     if (isOn() && isUsed) area().focus({ preventScroll: true });
   });
 }

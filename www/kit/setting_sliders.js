@@ -3,10 +3,11 @@
 import texts from "../texts.json" with { type: "json" };
 import { assign, byId, make, write } from "./dom.js";
 import { filled } from "./filled.js";
-import { watchSlider } from "./slider.js";
+import { openRow, watchRow, watchSlider } from "./slider.js";
 
 /** @typedef {import("../bayesboard.js").SettingSlider} SettingSlider */
-/** @typedef {{ settings: any, prior: ArrayLike<number> | null, priorClass?: number }} View */
+/** @typedef {ArrayLike<number> | null} Shares */
+/** @typedef {{ settings: any, prior: Shares, estimatedPrior: Shares, priorClass?: number }} View */
 
 /**
  * Makes each slider in its place, `<div class="slider" id="ID">`, and returns what writes the settings into them.
@@ -46,9 +47,11 @@ export function makeSliders(sliders, page, fresh, more = () => ({})) {
     }, read(fresh));
     return (/** @type {View} */ view) => {
       now = view;
-      write(read(view), isShare ? view.prior?.[view.priorClass ?? 1] ?? null : undefined);
+      const of = (/** @type {Shares} */ shares) => isShare ? shares?.[view.priorClass ?? 1] ?? null : undefined;
+      write(read(view), of(view.prior), of(view.estimatedPrior));
     };
   });
+  openRow(byId(sliders[0].id));
   return (view) => {
     for (const write of writes) write(view);
   };
@@ -77,6 +80,10 @@ function makeParts({ id, name, title, explanation, ends, low, high, step, least,
     find('input[type="range"]'),
     find('input[type="text"]'),
   ];
+  watchRow(row);
+  row.querySelectorAll(".step").forEach((step, i) => {
+    step.ariaLabel = filled([texts.kit.slider.less, texts.kit.slider.more][i], { name });
+  });
   row.dataset.why = why.id = `why-${id}`;
   why.textContent = explanation;
   button.id = `${id}-name`;
@@ -92,7 +99,9 @@ function makeParts({ id, name, title, explanation, ends, low, high, step, least,
   row.querySelectorAll(".ends span").forEach((end, i) => {
     end.textContent = ends[i];
   });
-  find(".state").id = `${id}-state`;
+  const state = find(".state");
+  state.id = `${id}-state`;
+  state.addEventListener("click", () => state.matches(".link") && button.click());
 }
 
 /** Writes a name, which may end in the letter of a number. @param {HTMLElement} button @param {string} name */
@@ -129,7 +138,11 @@ export function writeClassPrior(classes, of, isEstimated) {
   write(button, of === null ? texts.shared.classPrior : named(cut(names[of])));
   if (of !== null && cut(names[of]) !== names[of]) assign(button, "aria-label", named(names[of]));
   else button.removeAttribute("aria-label");
-  write(byId("class-prior-state"), isEstimated ? texts.shared.estimated : "");
+  // The word is a link to what it says where that does not hold; a keyboard has the switch.
+  const state = byId("class-prior-state");
+  write(state, texts.shared.estimated);
+  state.classList.toggle("link", !isEstimated);
+  state.ariaHidden = isEstimated ? null : "true";
   const ends = names.length > 2 ? [texts.kit.import.none, of === null ? "" : all(of)] : [all(0), all(1)];
   for (const [i, end] of byId("class-prior").querySelectorAll(".ends span").entries()) write(end, ends[i]);
 }

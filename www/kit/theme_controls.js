@@ -1,4 +1,4 @@
-// The controls of the theme in the sheet Help.
+// The controls of the theme in the sheet View.
 
 import { byId } from "./dom.js";
 import { chooseTheme, showContrast, wantsContrast, watchSystemTheme } from "./theme.js";
@@ -9,30 +9,24 @@ import { chooseTheme, showContrast, wantsContrast, watchSystemTheme } from "./th
  * @returns {() => void} has the theme of the document shown
  */
 export function watchTheme(page, change) {
-  const themes = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="theme"]'));
-  const contrast = /** @type {HTMLInputElement} */ (byId("more-contrast"));
+  const radios = /** @type {NodeListOf<HTMLInputElement>} */ (byId("view-sheet").querySelectorAll("input"));
 
   /** Whether the board itself has the palette, as one that came with a link. */
   const isOfBoard = () => page.ask(["state"])?.view?.palette === "maximum";
 
   function show() {
-    for (const radio of themes) radio.checked = radio.value === document.documentElement.dataset.theme;
-    contrast.checked = wantsContrast();
+    const chosen = [document.documentElement.dataset.theme, wantsContrast() || isOfBoard() ? "more" : "usual"];
+    for (const radio of radios) radio.checked = radio.value === chosen[Number(radio.name === "contrast")];
     showContrast();
     change();
   }
-  byId("theme").addEventListener("change", ({ target }) => {
-    chooseTheme("theme", /** @type {HTMLInputElement} */ (target).value);
+  byId("view-sheet").addEventListener("change", ({ target }) => {
+    const { name, value } = /** @type {HTMLInputElement} */ (target);
+    chooseTheme(/** @type {"theme"} */ (name), value);
+    if (value === "usual" && isOfBoard()) page.finish(["usualPalette"]);
     show();
   });
-  contrast.addEventListener("change", () => {
-    chooseTheme("contrast", contrast.checked ? "more" : "usual");
-    if (!contrast.checked && isOfBoard()) page.finish(["usualPalette"]);
-    show();
-  });
-  byId("help-sheet").addEventListener("beforetoggle", () => {
-    contrast.checked = wantsContrast() || isOfBoard();
-  });
+  byId("view-sheet").addEventListener("beforetoggle", show);
   watchSystemTheme(show);
   show();
   return show;

@@ -83,6 +83,8 @@ pub struct MessagesView {
     pub settings: MessageSettings,
     /// The class priors in force; null without a labeled message.
     pub prior: Option<Vec<f64>>,
+    /// The same as they would be estimated.
+    pub estimated_prior: Option<Vec<f64>>,
     pub panel: MessagesPanel,
     pub units: Units,
     /// The judged text.
@@ -193,6 +195,7 @@ pub(super) fn view(app: &Messages) -> MessagesView {
         can_add: app.can_add(),
         settings: settings(&corpus.settings),
         prior: (app.counts().n_messages() > 0.0).then(|| app.model().prior().to_vec()),
+        estimated_prior: (app.counts().n_messages() > 0.0).then(|| app.model().estimated_prior(None)),
         panel: app.panel(),
         units: app.units(),
         judged: judged_text(app),

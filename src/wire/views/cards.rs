@@ -23,7 +23,7 @@ pub struct CardView {
     pub model: Model,
     /// The name of the model.
     pub title: String,
-    /// How many points it gets right, of how many, and more; null where no point is judged.
+    /// How many points it gets right, of how many, and what is special about it; null where no point is judged.
     pub score: Option<[String; 4]>,
     /// What the model lacks; empty if it lacks nothing.
     pub lack: &'static str,

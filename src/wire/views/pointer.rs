@@ -49,9 +49,9 @@ pub(super) fn cursor(app: &App) -> Cursor {
     }
 }
 
-/// The probabilities at the probe.
+/// The probabilities at the probe, while that is the tool.
 pub(super) fn probe(app: &App) -> Option<ProbeView> {
-    let at = app.probe()?;
+    let at = app.probe().filter(|_| app.tool() == Tool::Probe)?;
     let posteriors = posteriors(app, at);
     let written = |posterior: &Option<[f64; MAX_CLASSES]>, class: usize| match posterior {
         // No answer: no class is possible there.

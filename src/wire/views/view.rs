@@ -93,6 +93,8 @@ pub struct View {
     pub settings: SettingsByKey,
     /// The class priors of the model that is shown, estimated or by hand; null without one.
     pub prior: Option<Vec<f64>>,
+    /// The same as they would be estimated.
+    pub estimated_prior: Option<Vec<f64>>,
     /// The panel that is open.
     pub panel: Panel,
     /// Whether it belongs to the scene that is shown.
@@ -186,6 +188,7 @@ pub fn view(app: &App) -> View {
         controls: controls(app),
         settings: settings(&board.settings),
         prior: app.priors(),
+        estimated_prior: app.estimated_priors(),
         panel: app.panel(),
         panel_of_scene: app.is_panel_of_scene(),
         messages,

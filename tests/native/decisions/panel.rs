@@ -30,7 +30,7 @@ fn the_points_of_a_cell_light_up() {
         .filter(|mark| matches!(mark, Mark::Dot { emphasis: Emphasis::Selected, class: Some(0), .. }));
     assert_eq!(discs.count() as u64, count(cell));
     assert!(count(cell) > 0);
-    assert_eq!(panel["said"], format!("Naive Bayes, shared variance: A called B: {}, at 1 each.", count(cell)));
+    assert_eq!(panel["said"], format!("Naive Bayes: A called B: {}, at 1 each.", count(cell)));
     assert_eq!(panel["costs"][0]["cells"][1][0]["price"], "10");
     // Nothing lights up behind another door.
     tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Numbers)), open()]);

@@ -38,8 +38,7 @@ fn forty_lines_of_each_model_lie_beneath_and_the_map_is_their_mean() {
         Some("Other samples: forty boundaries of each model, from the points drawn anew")
     );
     assert!(
-        words::description(&app)
-            .contains("Other samples are shown: 40 boundaries of each model. Naive Bayes, shared variance says ")
+        words::description(&app).contains("Other samples are shown: 40 boundaries of each model. Naive Bayes says ")
     );
     // While a point is dragged they are drawn fast.
     let start = app.viewport().to_px(app.board().data.point(0));

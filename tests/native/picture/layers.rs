@@ -35,7 +35,7 @@ fn a_key_goes_through_the_maps_and_the_picture_says_what_the_colors_mean() {
     assert_eq!(captions, ["Color: P(B | x), naive Bayes", "Color: P(B | x), logistic", "Color: p(x), naive Bayes", ""]);
     let qda = adjusted(&app, |settings| settings.generative.correlation = 1.0);
     tell(&mut app, [key(), qda, Command::Common(Common::Settle)]);
-    assert_eq!(caption(&app).as_deref(), Some("Color: P(B | x), QDA"));
+    assert_eq!(caption(&app).as_deref(), Some("Color: P(B | x), Gaussian Bayes"));
     tell(&mut app, [Command::Common(Common::HideFits(true))]);
     assert_eq!((caption(&app), app.map()), (None, None));
     tell(&mut app, [Command::Common(Common::HideFits(false)), Command::Common(Common::Open(Preset::ThreeClasses))]);
@@ -81,6 +81,7 @@ fn hiding_the_fits_leaves_the_points_alone() {
             Command::Press(start, Pointer::Mouse),
             Command::Drag(far),
             Command::Release(far),
+            Command::ChooseTool(Tool::Probe),
             Command::Hover(far, Pointer::Mouse),
         ],
     );

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use bayesboard::board::{App, Command, Panel, Pointer, Preset};
+use bayesboard::board::{App, Command, Panel, Pointer, Preset, Tool};
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Family, Settings};
@@ -202,7 +202,7 @@ fn what_is_beyond_the_doubles_is_neither_0_nor_1() {
     let mut app = extremes().pop().expect("clusters far apart");
     tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Formulas)), Command::ChooseClass(Some(1))]);
     let px = app.viewport().to_px(Point::new(-3.0, 3.0));
-    tell(&mut app, [Command::Hover(px, Pointer::Mouse)]);
+    tell(&mut app, [Command::ChooseTool(Tool::Probe), Command::Hover(px, Pointer::Mouse)]);
     let formulas = ask(&mut app, "panel");
     let bayes: Vec<&str> = formulas["bayes"].as_array().expect("slots").iter().filter_map(Value::as_str).collect();
     assert!(bayes[1].contains("·10⁻") && bayes[3..] == ["<", "0.001"], "{bayes:?}");

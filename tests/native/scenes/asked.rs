@@ -51,7 +51,7 @@ fn a_gesture_is_played_as_one_step_and_the_answer_comes_after_it() {
     }
     assert!(seen[0] == 0.0 && seen.is_sorted() && seen[3] < 1.0 && !app.is_answered(), "{seen:?}");
     app.update(Command::Common(Common::Scene(SceneCommand::Play(1.0))));
-    assert_eq!(words::card::title(&app, Model::Generative), "Naive Bayes, shared", "its name changes once it rests");
+    assert_eq!(words::card::title(&app, Model::Generative), "Naive Bayes", "one name for all variances");
     assert_eq!((pooling(&app), app.played(), app.is_answered()), (1.0, None, true));
     app.update(Command::Common(Common::Scene(SceneCommand::Play(0.5))));
     assert_eq!(pooling(&app), 1.0, "a late frame changes nothing");

@@ -29,9 +29,9 @@ fn the_page_opens_with_an_empty_board_and_loads_little() {
 fn every_control_has_its_role_and_name() {
     on_page(View::LAPTOP, "", async |page| {
         disclose(page).await?;
-        let sheets = ["Data", "Lecture", "Share", "Help", "Show", "More"];
+        let sheets = ["Data", "Lecture", "Share", "Help", "View", "Show"];
         assert_named(page, "button", &sheets).await?;
-        assert_named(page, "button", &["Board", "Messages", "Present", "Undo", "Redo", "Hide fits"]).await?;
+        assert_named(page, "button", &["Board", "Messages", "Present", "Undo", "Redo", "Clear", "Hide fits"]).await?;
         assert_named(page, "button", &["Map: Naive Bayes", "Map: Logistic regression"]).await?;
         assert_named(page, "application", &["Training points"]).await?;
         // Doors, none of which is open.
@@ -61,9 +61,9 @@ fn every_control_has_its_role_and_name() {
         let shown = ["Boundaries", "Ellipses", "Marginals", "Errors", "Sigmoid"];
         assert_named(page, "checkbox", &shown).await?;
         for (sheet, buttons) in [
-            ("More", &["Clear", "Start again"][..]),
-            ("Names of classes", &["Add class"]),
+            ("Names of classes", &["Add class"][..]),
             ("Help", &["Read this picture", "Keys and gestures", "All marks"]),
+            ("Data", &["Start again"]),
         ] {
             push(page, sheet).await?;
             assert_named(page, "button", buttons).await?;

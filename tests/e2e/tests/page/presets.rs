@@ -6,8 +6,8 @@ use serde_json::json;
 use thirtyfour::{By, WebElement};
 
 use crate::board::{
-    CLASS_COLORS, INK, assert_no_nonsense, classes, click, count, given, load, open_sheet, points, push, reads, shows,
-    tick,
+    CLASS_COLORS, INK, assert_no_nonsense, choose, classes, click, count, given, load, open_sheet, points, push, reads,
+    shows,
 };
 
 /// Title and number of points.
@@ -301,8 +301,8 @@ fn pictures_follow_the_paper() {
             Ok(())
         })
         .await?;
-        open_sheet(page, "Help").await?;
-        tick(page, "Maximum contrast").await?;
+        open_sheet(page, "View").await?;
+        choose(page, "Contrast", "Strong").await?;
         open_sheet(page, "Data").await?;
         page.eventually(async || {
             ensure!(green(&pictures(page, "#examples").await?) == 0, "in another palette it is not");

@@ -2,6 +2,7 @@
 
 use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
+use thirtyfour::By;
 
 use crate::board::{
     Dot, OVERLAP, assert_no_nonsense, cell, chosen, disclose, load, load_with, number, open_panel, push, reads, tick,
@@ -158,11 +159,11 @@ fn variance_smoothing_adds_its_share_of_the_largest_variance() {
         assert!((position(page, "Variance smoothing").await? + 1.0).abs() < 1e-9);
         switch(page, "Variance smoothing").await?;
         assert_eq!(cell(page, "Classes", "A x₁", "variance").await?, "0.333");
-        assert_eq!(shows(page, "Variance smoothing").await?, "1e-9");
+        assert_eq!(shows(page, "Variance smoothing").await?, "≈ 0");
         switch(page, "Variance smoothing").await?;
         assert_eq!(cell(page, "Classes", "A x₁", "variance").await?, "0.333 + 0.196", "it comes back to where it was");
         push(page, "Undo").await?;
-        assert_eq!(shows(page, "Variance smoothing").await?, "1e-9", "a switch is one step");
+        assert_eq!(shows(page, "Variance smoothing").await?, "≈ 0", "a switch is one step");
         // Below the scale the thumb stands at its left end; the field takes every value.
         for text in ["0", "1e-5"] {
             enter(page, "Variance smoothing", text).await?;
@@ -247,7 +248,7 @@ fn a_key_goes_to_each_slider_and_switches_it_when_it_is_there() {
         for (key, slider, other) in [
             ("s", "Shared variance", "1"),
             ("o", "Correlation", "1"),
-            ("t", "Variance smoothing", "1e-9"),
+            ("t", "Variance smoothing", "≈ 0"),
             ("i", "Class prior P(B)", "0.5"),
             ("w", "Weight prior λ", "none"),
         ] {
@@ -264,6 +265,68 @@ fn a_key_goes_to_each_slider_and_switches_it_when_it_is_there() {
         }
         page.press("Enter").await?;
         assert_eq!(page.eval::<String>("document.activeElement.id").await?, "plot");
+        Ok(())
+    });
+}
+
+/// Where a place of a slider is, as a share of its way, in CSS pixels of the viewport.
+async fn place(page: &Page, id: &str, share: f64) -> Result<(f64, f64)> {
+    let body = "const [id, share] = arguments;
+        const range = document.getElementById(`${id}-range`);
+        const { left, top, width, height } = range.getBoundingClientRect();
+        const thumb = Number.parseFloat(getComputedStyle(range).getPropertyValue('--thumb'))
+            * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+        return [left + thumb / 2 + share * (width - thumb), top + height / 2];";
+    page.run(body, &[json!(id), json!(share)]).await
+}
+
+#[test]
+fn a_word_at_an_end_is_pressed_and_a_slider_sticks_to_its_tick() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        let ends = page.driver.find_all(By::Css("#pooling .ends > span")).await?;
+        for (end, value) in ends.iter().zip(["0", "1"]).rev() {
+            page.click(end).await?;
+            assert_eq!(shows(page, "Shared variance").await?, value);
+            assert_eq!(end.attr("class").await?.as_deref(), Some("holds"));
+        }
+        let tick = "document.getElementById('class-prior-range').style.getPropertyValue('--from')";
+        // A pixel is a bit less than a hundredth of the way.
+        for (share, pooling, prior) in [(0.3, 0.3, 0.3), (0.013, 0.0, 0.013), (0.41, 0.41, 0.4)] {
+            for (id, slider, value) in
+                [("pooling", "Shared variance", pooling), ("class-prior", "Class prior P(B)", prior)]
+            {
+                let (x, y) = place(page, id, share).await?;
+                page.click_at(x, y).await?;
+                let reached: f64 = shows(page, slider).await?.parse()?;
+                let most = if value == share { 0.011 } else { 1e-9 };
+                assert!((reached - value).abs() < most, "{slider} at {share}: {reached}");
+            }
+            assert_eq!(page.eval::<String>(tick).await?, "0.4", "what is estimated is neutral, at {share}");
+        }
+        let prior = "window.bayesboard.state().settings.generative.prior";
+        assert!(page.eval::<Value>(prior).await?.is_null(), "at its tick it is estimated");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_setting_of_a_phone_is_a_row_that_opens() {
+    on_page(View::PHONE, "", async |page| {
+        load(page, &OVERLAP).await?;
+        let open = "[...document.querySelectorAll('.card .slider')].filter((row) => row.checkVisibility()
+            && row.querySelector('.step').checkVisibility()).map(({ id }) => id)";
+        assert_eq!(page.eval::<Vec<String>>(open).await?, ["pooling"]);
+        page.click(&page.find("textbox", "Correlation").await?).await?;
+        assert_eq!(page.eval::<Vec<String>>(open).await?, ["correlation"]);
+        assert_eq!(shows(page, "Correlation").await?, "0", "a press on a closed row changes nothing");
+        for (button, value) in [("more", "0.01"), ("more", "0.02"), ("less", "0.01")] {
+            push(page, &format!("Correlation: {button}")).await?;
+            assert_eq!(shows(page, "Correlation").await?, value);
+        }
+        let sizes =
+            "[...document.querySelectorAll('#correlation .step')].map((step) => step.getBoundingClientRect().width)";
+        assert_eq!(page.eval::<[f64; 2]>(sizes).await?, [44.0; 2]);
         Ok(())
     });
 }

@@ -3,7 +3,7 @@
 use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::{CLASS_COLORS, INK, OVERLAP, around, choose, load, load_with, open_sheet, push, tick};
+use crate::board::{CLASS_COLORS, INK, OVERLAP, around, choose, chosen, load, load_with, open_sheet, push};
 use crate::messages::on_messages;
 
 /// The paper of the page and that of the board, well away from anything drawn.
@@ -69,7 +69,7 @@ fn more_contrast_is_pure_ink_and_wide_lines() {
         prepare(page).await?;
         usual.set(ink(page, INK).await?);
         open_sheet(page, "Help").await?;
-        tick(page, "Maximum contrast").await?;
+        choose(page, "Contrast", "Strong").await?;
         page.press("Escape").await?;
         let wide = ink(page, [0; 3]).await?;
         assert!(usual.get() > 100 && 10 * wide > 14 * usual.get(), "{} and {wide}", usual.get());
@@ -96,11 +96,10 @@ fn a_board_with_more_contrast_shows_it_and_can_lose_it() {
     on_page(View::LAPTOP, "#v=3&palette=maximum", async |page| {
         let palette = "window.bayesboard.state().view.palette ?? null";
         assert_eq!(page.eval::<Value>(palette).await?, "maximum");
-        open_sheet(page, "Help").await?;
-        let is_checked = "document.getElementById('more-contrast').checked";
-        assert!(page.eval::<bool>(is_checked).await?);
-        page.click(&page.find("checkbox", "Maximum contrast").await?).await?;
-        assert!(!page.eval::<bool>(is_checked).await?);
+        open_sheet(page, "View").await?;
+        assert_eq!(chosen(page, "Contrast").await?, ["Strong"]);
+        choose(page, "Contrast", "Standard").await?;
+        assert_eq!(chosen(page, "Contrast").await?, ["Standard"]);
         assert!(page.eval::<Value>(palette).await?.is_null());
         Ok(())
     });

@@ -34,7 +34,7 @@ fn both_pages_keep_their_own() {
         page.fill(&page.find("textbox", "New message").await?, "kept").await?;
         choose(page, "Model", "Bernoulli").await?;
         choose(page, "Evidence in", "+ logs").await?;
-        open_sheet(page, "Help").await?;
+        open_sheet(page, "View").await?;
         choose(page, "Theme", "Dark").await?;
         page.press("Escape").await?;
         let shown = state(page).await?;

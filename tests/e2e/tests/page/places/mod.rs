@@ -29,15 +29,18 @@ type Place = (Behind, &'static str, &'static [(&'static str, &'static [&'static 
 const HEADER: Place = (
     Nothing,
     "header",
-    &[("heading", &["Bayesboard"]), ("button", &["Board", "Messages", "Data", "Lecture", "Share", "Help", "Present"])],
+    &[
+        ("heading", &["Bayesboard"]),
+        ("button", &["Board", "Messages", "Data", "Lecture", "Share", "Help", "View", "Present"]),
+    ],
 );
 
 const SHARED: &[&str] = &["Copy link", "Large QR code", "Copy iframe"];
 
 const VIEW: Place = (
-    Sheet("Help"),
-    "#help-sheet",
-    &[("button", &["Keys and gestures"]), ("radio", &["System", "Light", "Dark"]), ("checkbox", &["Maximum contrast"])],
+    Sheet("View"),
+    "#view-sheet",
+    &[("radiogroup", &["Theme", "Contrast"]), ("radio", &["System", "Light", "Dark", "Standard", "Strong"])],
 );
 
 /// Closes the sheets that are open.

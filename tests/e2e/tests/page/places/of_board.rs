@@ -14,10 +14,10 @@ pub(super) const BOARD: &[Place] = &[
         &[
             ("radiogroup", &["Class", "Tool"]),
             ("radio", &["A", "B", "C", "Unlabeled", "Add and move", "Brush", "Eraser"]),
-            ("button", &["Names of classes", "Undo", "Redo", "More", "Show", "Hide fits"]),
+            ("button", &["Names of classes", "Undo", "Redo", "Clear", "Show", "Hide fits"]),
         ],
     ),
-    (Button("More"), "#more-sheet", &[("button", &["Clear", "Start again"])]),
+    (Sheet("Data"), "#data-sheet", &[("button", &["Start again"])]),
     (
         Button("Names of classes"),
         "#class-sheet",

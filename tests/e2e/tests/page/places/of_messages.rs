@@ -8,8 +8,8 @@ use super::{HEADER, Place, SHARED, VIEW};
 pub(super) const MESSAGES: &[Place] = &[
     HEADER,
     (Nothing, ".listing", &[("table", &["Messages"]), ("textbox", &["New message"]), ("button", &["Add"])]),
-    (Nothing, ".bar", &[("button", &["Undo", "Redo", "More", "Hide fits"])]),
-    (Button("More"), "#more-sheet", &[("button", &["Clear", "Start again"])]),
+    (Nothing, ".bar", &[("button", &["Undo", "Redo", "Clear", "Hide fits"])]),
+    (Sheet("Data"), "#data-sheet", &[("button", &["Start again"])]),
     (
         Nothing,
         ".column .card",
