@@ -107,8 +107,11 @@ fn with_few_points_the_lines_of_logistic_regression_spread_farther() {
     // How far the quartiles of the angles are apart.
     let normals: Vec<[Vec2; 2]> =
         app.others_in_sight().expect("samples").fits().map(|other| normals(&other.fit)).collect();
+    let present = normals(app.fit());
     let width = |model: usize| {
-        let mut angles: Vec<f64> = normals.iter().map(|own| own[model].y.atan2(own[model].x).to_degrees()).collect();
+        let at = present[model];
+        let turned = |own: &[Vec2; 2]| at.cross(own[model]).atan2(at.dot(own[model])).to_degrees();
+        let mut angles: Vec<f64> = all.iter().map(turned).collect();
         angles.sort_by(f64::total_cmp);
         let quantile = |share: f64| {
             let at = share * (angles.len() - 1) as f64;

@@ -34,7 +34,7 @@ const KEYS: [(&str, &[&str]); 20] = [
 ];
 
 /// The keys of presenter mode, which has other meanings for letters.
-const PRESENTING: (&str, &[&str]) = ("present", &["Presenting b", "Presenting f"]);
+const PRESENTING: (&str, &[&str]) = ("present", &["Presenting b", "Presenting f", "Presenting c", "Presenting l"]);
 
 /// A board of one scene, on a page that does not offer these parts.
 fn hiding(parts: &str) -> App {
