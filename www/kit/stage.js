@@ -80,7 +80,6 @@ export function watchStage(page, controlsOf, scoresOf) {
   const scores = byId("stage-scores");
   /** Whether the controls are open, and whether a panel was opened over them. */
   let [isOpen, isCovered] = [false, false];
-  let hasScenes = false;
   let wasPresenting = false;
   let panel = "";
   /** The panel that the scene has come with. */
@@ -98,15 +97,27 @@ export function watchStage(page, controlsOf, scoresOf) {
     page.change();
   });
 
+  // The name of a card that is folded to its head opens the controls.
+  document.addEventListener(
+    "click",
+    (event) => {
+      const name = /** @type {Element} */ (event.target).closest(".pick");
+      const isHead = name?.closest(".card")?.parentElement?.checkVisibility() && !isOpen && panel === "none";
+      if (!isHead || scene !== null || !wasPresenting || !page.isShown()) return;
+      event.stopPropagation();
+      door.click();
+    },
+    true,
+  );
+
   return (view) => {
     const isPresenting = root.classList.contains("presenting");
     const isOther = view.scene !== scene;
-    // Without a lecture the controls are what is presented beside the board.
-    if (isPresenting && (!wasPresenting || hasScenes !== (view.lecture !== null))) isOpen = view.lecture === null;
+    if (isPresenting && !wasPresenting) isOpen = false;
     if (view.panel !== panel) isCovered = !isOther && view.panel !== "none";
     if (isOther) own = view.panel;
     assign(root, "data-block", isPresenting && view.scene !== null && view.panel === own ? "own" : "");
-    [wasPresenting, hasScenes, panel, scene] = [isPresenting, view.lecture !== null, view.panel, view.scene];
+    [wasPresenting, panel, scene] = [isPresenting, view.panel, view.scene];
     const isInSight = isOpen && !isCovered;
     assign(root, "data-controls", String(isPresenting && isInSight));
     assign(door, "aria-expanded", String(isInSight));

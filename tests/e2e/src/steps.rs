@@ -8,6 +8,12 @@ use crate::Page;
 
 /// Opens a panel by its tab, unless it is open.
 pub async fn open_panel(page: &Page, tab: &str) -> Result<()> {
+    // On stage the tabs are behind a button.
+    let is_away = "document.querySelector('.presenting') !== null
+        && ![...document.querySelectorAll('[role=tab]')].some((tab) => tab.checkVisibility())";
+    if page.eval(is_away).await? {
+        push(page, "Controls").await?;
+    }
     let tab = page.find("tab", tab).await?;
     if tab.attr("aria-selected").await?.as_deref() == Some("true") { Ok(()) } else { page.click(&tab).await }
 }

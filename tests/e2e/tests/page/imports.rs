@@ -189,7 +189,7 @@ async fn assert_scores_are_whole(page: &Page, parts: &[&str]) -> Result {
     let seen: Vec<Vec<String>> = page
         .eval(
             "[...document.querySelectorAll('.score')].map((score) => [...score.children].slice(1).filter((part) =>
-              part.checkVisibility() && part.offsetTop < score.firstElementChild.offsetHeight)
+              part.textContent && part.checkVisibility() && part.offsetTop < score.firstElementChild.offsetHeight)
               .map((part) => part.scrollWidth > part.clientWidth ? `${part.textContent} is cut` : part.textContent))",
         )
         .await?;

@@ -9,6 +9,7 @@ use crate::whole_rows::rows_are_whole;
 
 pub(crate) async fn add(page: &Page) -> Result {
     open_sheet(page, "Lecture").await?;
+    push(page, "Open: Generative against discriminative").await?;
     push(page, "Step through it here").await
 }
 
@@ -74,8 +75,8 @@ fn counting_has_no_control_of_a_bell_curve() {
         page.reload().await?;
         push(page, "Present").await?;
         page.press("c").await?;
-        for scene in 1..=8 {
-            to_scene(page, scene, 8).await?;
+        for scene in 1..=9 {
+            to_scene(page, scene, 9).await?;
             to_answer(page).await?;
             let sliders = page.names("slider").await?;
             assert!(!sliders.iter().any(|name| ["Shared variance", "Correlation"].contains(&name.as_str())), "{scene}");

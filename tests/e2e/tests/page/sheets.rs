@@ -78,17 +78,17 @@ fn a_picture_of_a_scene_opens_it_on_the_screen_that_it_is_on() {
             "[...document.querySelectorAll('#course-scenes span > :last-child')].map((title) => title.textContent)";
         open_sheet(page, "Lecture").await?;
         assert_eq!(page.eval::<Value>(titles).await?, lectures[0]["scenes"]);
-        page.click(&page.find("button", "4 Shared variance makes a line").await?).await?;
-        reads(page, "4 of 10").await?;
+        page.click(&page.find("button", "3 The prior slides").await?).await?;
+        reads(page, "3 of 3").await?;
         open_sheet(page, "Lecture").await?;
         let current = page.driver.find_all(By::Css("#course-scenes [aria-current]")).await?;
         assert_eq!(current.len(), 1, "the scene that is shown is marked");
-        assert!(current[0].text().await?.starts_with('4'));
+        assert!(current[0].text().await?.starts_with('3'));
         // Another one takes the place of its pictures.
         push(page, "Open: Counting").await?;
-        assert_eq!(page.eval::<Value>(titles).await?, lectures[1]["scenes"]);
+        assert_eq!(page.eval::<Value>(titles).await?, lectures[2]["scenes"]);
         push(page, "Open: Messages").await?;
-        assert_eq!(page.eval::<Value>(titles).await?, lectures[3]["scenes"]);
+        assert_eq!(page.eval::<Value>(titles).await?, lectures[4]["scenes"]);
         page.click(&page.find("button", "2 By hand").await?).await?;
         page.until("the other screen", "document.documentElement.dataset.screen === 'messages'").await?;
         reads(page, "2 of 8").await?;
@@ -98,7 +98,7 @@ fn a_picture_of_a_scene_opens_it_on_the_screen_that_it_is_on() {
         page.until("the board", "document.documentElement.dataset.screen === 'board'").await?;
         page.until("presenter mode", "document.documentElement.classList.contains('presenting')").await?;
         let scene = given(page, json!(["view"])).await?["scene"].clone();
-        assert_eq!(scene, json!(10), "behind the ten that are there");
+        assert_eq!(scene, json!(3), "behind the three that are there");
         Ok(())
     });
 }

@@ -23,7 +23,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("tilted-alike"),
-        acts: &[],
+        acts: &[Click("Gaussian Bayes")],
         rows: &[("Gaussian discriminant analysis: one Σ, two means", &[Text("LDA")])],
     },
     Place {

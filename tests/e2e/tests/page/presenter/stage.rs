@@ -10,8 +10,9 @@ use crate::lecture::{PROJECTORS, to_answer, to_scene};
 /// All lectures, with the numbers of their scenes.
 const LECTURES: [(&str, usize); 5] = [
     ("#lecture=1", 10),
-    ("#lecture=2", 8),
-    ("#lecture=3", 4),
+    ("#lecture=2", 9),
+    ("#lecture=3", 5),
+    ("#lecture=4", 3),
     ("#screen=messages&lecture=1", 8),
     ("#screen=messages&lecture=2", 8),
 ];
