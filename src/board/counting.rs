@@ -1,8 +1,8 @@
 //! The plan of the lecture *Counting*: what its scenes show, and the gestures that give their answers.
 
 use super::prepared::{adjusted, prepared};
+use super::recipes::fever_and_cough;
 use super::{Demo, Panel, Part, Preset, Saved, Stage};
-use crate::data::{JOINT_TABLE, counted};
 use crate::model::{Family, Settings};
 
 /// What a scene shows, the gesture that gives its answer, and the stage.
@@ -13,8 +13,7 @@ pub(super) fn plan(index: usize) -> (Saved, Demo, Stage) {
     match index {
         0 => {
             let mut saved = prepared(Preset::JointTable, &parts, |_| {});
-            let axes = ["fever: no, yes", "cough: no, yes"];
-            saved.board.data = counted(&["no flu", "flu"], axes, &JOINT_TABLE);
+            saved.board.data = fever_and_cough();
             (Saved { fits_hidden: true, ..saved }, Demo::Reveal, Stage::Board)
         }
         1 => {

@@ -104,6 +104,11 @@ impl Preset {
     }
 }
 
+/// The points of the joint table, as patients.
+pub(super) fn fever_and_cough() -> Dataset {
+    counted(&["no flu", "flu"], ["fever: no, yes", "cough: no, yes"], &JOINT_TABLE)
+}
+
 /// Tenths along the axis: the classes overlap.
 const ON_A_LINE: [[i32; 8]; 2] = [[-45, -36, -30, -24, -15, -9, -2, 8], [-6, 4, 12, 17, 23, 31, 38, 46]];
 

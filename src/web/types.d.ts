@@ -219,7 +219,7 @@ export type KeptState = {
   [more: string]: unknown;
 };
 /** Who answers a key: the board, or the page by the named task; null if the key has no effect. */
-export type KeyAnswer = "board" | "fixed" | "help" | "menu" | "blank" | "fullScreen" | "code" | SliderId | null;
+export type KeyAnswer = "board" | "fixed" | "help" | "menu" | "blank" | "fullScreen" | "controls" | "scenes" | "code" | SliderId | null;
 /** The slider that a key focuses: an `id` of the answer to "sliders". */
 export type SliderId = string & {};
 export interface Board {
@@ -253,7 +253,7 @@ export interface MessagesPageApi {
 }
 /** Who answers a key: the screen, or the page by the named task; null if the key has no effect. */
 export type MessagesKeyAnswer =
-  | "board" | "fixed" | "help" | "blank" | "fullScreen" | "code" | "judge" | "newMessage" | "editMessage" | SliderId | null;
+  | "board" | "fixed" | "help" | "blank" | "fullScreen" | "controls" | "scenes" | "code" | "judge" | "newMessage" | "editMessage" | SliderId | null;
 export interface Messages {
   /** Opens the document of an address's hash; false when there is none. Errors are in the view's notice. */
   openLink(hash: string): boolean;

@@ -133,7 +133,7 @@ const DOUBTS: [SceneWords; 5] = [
         id: "few-points",
         title: "Few points and many lines",
         question: "Twenty-four points. How sure can a line be?",
-        answer: "Draw other samples: half of the naive Bayes lines lie within 17°, half of the logistic regression lines within 39°.",
+        answer: "Other samples: half of the naive Bayes lines lie within 19°, half of the logistic ones within 63°.",
     },
     SceneWords {
         id: "six-models",
@@ -190,7 +190,7 @@ const CELLS: [SceneWords; 9] = [
         id: "zero-over-zero",
         title: "Zero over zero",
         question: "Who owns a cell that no class has seen?",
-        answer: "One imaginary point per class and cell decides: an empty cell goes to A, the larger class, with 0.58.",
+        answer: "One imaginary point per class and cell decides. An empty cell goes to A, the larger class, with 0.58.",
     },
     SceneWords {
         id: "how-many-bins",

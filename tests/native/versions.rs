@@ -162,7 +162,7 @@ fn a_lecture_is_known_by_its_name() {
     again.update(add());
     assert_eq!((again.scenes().len(), again.scene()), (n, Some(0)));
     again.update(Command::Common(Common::Lecture(words::lecture(&words::COUNTING), 0)));
-    assert_eq!(again.scenes().len(), n + 8, "another lecture; what was shown is one of the scenes");
+    assert_eq!(again.scenes().len(), n + 9, "another lecture; what was shown is one of the scenes");
 }
 
 /// Files of before had no name of a lecture, but its titles.

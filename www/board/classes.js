@@ -9,12 +9,14 @@ import texts from "../texts.json" with { type: "json" };
 /** @typedef {import("./page.js").Page} Page */
 
 /** So many classes have a place in the bar; of more, all but one of these, and the others are in the sheet. */
-const IN_BAR = 5;
+const inBar = () => (narrow.matches ? 4 : 5);
+const narrow = matchMedia("(pointer: coarse) and (max-width: 74.99rem)");
 
 /** @param {Page} page */
 export function watchClasses(page) {
   byId("classes").addEventListener("change", () => page.finish(["chooseClass", currentClass()]));
   new ResizeObserver(fit).observe(byId("classes"));
+  narrow.addEventListener("change", () => page.change());
 }
 
 /**
@@ -43,7 +45,7 @@ export function writeClasses({ classes, unlabelled }) {
   names = classes.map(({ name }) => name);
   bar.closest(".bar")?.classList.toggle("many", classes.length > 2);
   const chosen = classes.findIndex(({ current }) => current);
-  const nShown = classes.length > IN_BAR ? IN_BAR - 1 : classes.length;
+  const nShown = classes.length > inBar() ? inBar() - 1 : classes.length;
   const nMore = classes.length - nShown;
   const last = Math.max(nShown - 1, chosen);
   const isMore = (/** @type {number} */ index) => nMore > 0 && index >= nShown - 1 && index !== last;

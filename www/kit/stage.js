@@ -113,7 +113,8 @@ export function watchStage(page, controlsOf, scoresOf) {
   return (view) => {
     const isPresenting = root.classList.contains("presenting");
     const isOther = view.scene !== scene;
-    if (isPresenting && !wasPresenting) isOpen = false;
+    // A task is worked on with the controls.
+    if (isPresenting && !wasPresenting) isOpen = document.body.classList.contains("task");
     if (view.panel !== panel) isCovered = !isOther && view.panel !== "none";
     if (isOther) own = view.panel;
     assign(root, "data-block", isPresenting && view.scene !== null && view.panel === own ? "own" : "");

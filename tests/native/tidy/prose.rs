@@ -27,7 +27,6 @@ const RETIRED: [&str; 24] = [
     "reading.js",
     "rest.js",
     "sight.js",
-    "stage.js",
     "walk.js",
     "watchEar",
     "watchSight",

@@ -84,10 +84,11 @@ pub(crate) async fn n_points(page: &Page) -> Result<usize> {
     page.eval("window.bayesboard.state().data.points.length").await
 }
 
-/// Goes on to the generative model of this name, as the title of its card.
+/// Goes on to the corner of this name among the generative models.
 pub(crate) async fn next_model(page: &Page, name: &str) -> Result {
     for _ in 0..4 {
-        if page.eval::<String>("document.getElementById('generative-title').textContent").await? == name {
+        let chosen = "document.querySelector('[name=corner]:checked')?.closest('label').textContent.trim()";
+        if page.eval::<Option<String>>(chosen).await?.as_deref() == Some(name) {
             return Ok(());
         }
         push(page, "Next model").await?;

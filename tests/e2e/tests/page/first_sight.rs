@@ -70,7 +70,7 @@ impl Sight {
         let found = [self.controls.len(), self.words, self.sizes.len()];
         println!("{found:?} of {most:?}");
         assert!(found.iter().zip(most).all(|(&found, most)| found <= most), "{found:?}, not {most:?}: {self:#?}");
-        assert!(found[0] > 15 && found[1] > 20, "it looks at the page: {self:#?}");
+        assert!(found[0] > 15 && found[1] > 15, "it looks at the page: {self:#?}");
         assert!(self.sideways <= 0.0, "{self:#?}");
     }
 }
@@ -139,8 +139,9 @@ fn little_is_in_first_sight() {
     let cases = [
         desk("", Do::Nothing, [controls("controls"), 95, 3]),
         desk(SCENE, Do::Nothing, [55, 125, 4]),
-        desk("", Do::Present, [50, 75, 4]),
-        desk(SCENE, Do::Present, [controls("controls_slide"), 75, 4]),
+        desk("", Do::Present, [controls("controls_slide"), 75, 4]),
+        // Question, answer, names, values and notes have sizes of their own.
+        desk(SCENE, Do::Present, [controls("controls_slide"), 75, 6]),
         desk(MESSAGES, Do::Nothing, [115, 265, 4]),
         desk(MESSAGES, Do::Present, [115, 265, 4]),
         (View::PHONE, "", Do::Nothing, [40, 60, 3]),
@@ -276,16 +277,12 @@ fn the_last_row_reads_every_panel() {
                 push(page, button).await?;
             }
             disclose(page).await?;
-            for view in [View::LAPTOP, View::TABLET] {
+            // At another size all canvases are painted anew.
+            for view in [View::TABLET, View::LAPTOP] {
+                page.run::<Value>("window.written = [];", &[]).await?;
                 page.show(view).await?;
-                // At another size all canvases are painted anew, and at the first one again.
-                for scale in [1.5, 1.0] {
-                    let turn = "window.written = [];
-                        document.documentElement.style.setProperty('--scale', arguments[0]);
-                        dispatchEvent(new Event('resize'));";
-                    page.run::<Value>(turn, &[json!(scale)]).await?;
-                    page.painted().await?;
-                }
+                page.until("the canvases are painted", "window.written.length > 0").await?;
+                page.painted().await?;
                 let least: [(f64, String); 3] = page.run(SMALLEST, &[]).await?;
                 ensure!(least[0].0 < 1.0 && least[2].0 < 1.0, "it reads the page and its canvases: {least:?}");
                 ensure!(panel != "Formulas" || least[1].0 < least[0].0, "it reads indices: {least:?}");

@@ -190,7 +190,7 @@ fn no_line_moves_while_a_point_is_dragged() {
             page.painted().await?;
             // Fonts that are fitted to pixels have digits of unlike heights.
             let now: Vec<[f64; 2]> = page.eval(places).await?;
-            let keeps = |(a, b): (&[f64; 2], &[f64; 2])| a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 2.0);
+            let keeps = |(a, b): (&[f64; 2], &[f64; 2])| a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 4.0);
             assert!(
                 now.len() == before.len() && now.iter().zip(&before).all(keeps),
                 "step {i}: {now:?}, not {before:?}"

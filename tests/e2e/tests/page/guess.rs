@@ -230,10 +230,10 @@ fn before_an_audience_a_panel_stands_beside_the_guess() {
         reveal(page).await?;
         cell(page, "Score", "Guess", "Accuracy").await?;
         let ends =
-            "['#inside-weights canvas', '#guess'].map((name) => document.querySelector(name).getBoundingClientRect())
-            .flatMap(({ left, right }) => [left, right])";
-        let [left, right, guess, end]: [f64; 4] = page.eval(ends).await?;
-        assert!(left < right && right <= guess && guess < end, "{left} to {right}, then {guess} to {end}");
+            "['#guess', '#inside-weights canvas'].map((name) => document.querySelector(name).getBoundingClientRect())
+            .flatMap(({ top, bottom }) => [top, bottom])";
+        let [top, bottom, panel, end]: [f64; 4] = page.eval(ends).await?;
+        assert!(top < bottom && bottom <= panel && panel < end, "{top} to {bottom}, then {panel} to {end}");
         Ok(())
     });
 }

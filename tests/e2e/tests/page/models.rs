@@ -53,7 +53,7 @@ fn own_and_shared_variances_are_the_numbers_of_the_definition() {
         assert_eq!(cell(page, "Classes", "A x₁", "variance").await?, "1.000");
         assert_eq!(cell(page, "Classes", "B x₂", "variance").await?, "1.000");
         // w = (μ_B − μ_A)/σ² = (2, 0) and w₀ = log(4/6) + ½(1 − 1) = −0.405.
-        let name = "Naive Bayes, shared variance";
+        let name = "Naive Bayes";
         assert_eq!(cell(page, "Weights", name, "w₀").await?, "−0.405");
         assert_eq!(cell(page, "Weights", name, "w₁").await?, "2.000");
         assert_eq!(cell(page, "Weights", name, "w₂").await?, "0.000");

@@ -49,9 +49,9 @@ fn boundaries_are_solid_and_dashed_ink_where_the_models_change_their_mind() {
         assert!(rows(GENERATIVE).await? >= 59, "the solid line has no gaps");
         assert!((20..=50).contains(&rows(logistic).await?), "the dashed one has");
 
-        tick(page, "Naive Bayes, shared").await?;
+        tick(page, "Naive Bayes").await?;
         assert_eq!((ink(GENERATIVE).await?, ink(logistic).await?), (0, dashed));
-        tick(page, "Naive Bayes, shared").await?;
+        tick(page, "Naive Bayes").await?;
         tick(page, "Logistic").await?;
         assert_eq!((ink(GENERATIVE).await?, ink(logistic).await?), (solid, 0));
         tick(page, "Logistic").await?;
@@ -76,7 +76,7 @@ fn ellipses_come_and_go_in_the_colors_of_their_classes() {
         assert_eq!(blue().await?, 0);
         tick(page, "Ellipses").await?;
         assert!(blue().await? > 10);
-        tick(page, "Naive Bayes, shared").await?;
+        tick(page, "Naive Bayes").await?;
         assert_eq!(blue().await?, 0, "they are naive Bayes’s");
         Ok(())
     });

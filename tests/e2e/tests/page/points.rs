@@ -140,6 +140,7 @@ fn a_press_that_wanders_over_open_ground_adds_nothing() {
 fn the_pointer_reads_the_probabilities_of_both_models() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
+        choose(page, "Tool", "Probe").await?;
         let probe = async |model: &str| cell(page, "Probabilities at the pointer", model, "B").await;
         let hover = async |x: f64, y: f64| {
             let (x, y) = page.to_page(x, y).await?;

@@ -11,15 +11,6 @@ async fn open(page: &Page) -> Result<Vec<String>> {
     page.eval("[...document.querySelectorAll('.sheet:popover-open h2')].map((head) => head.textContent)").await
 }
 
-/// Whether this has the focus.
-async fn has_focus(page: &Page, text: &str) -> Result {
-    page.until(
-        &format!("{text:?} has the focus"),
-        &format!("document.activeElement.textContent.trim() === {}", json!(text)),
-    )
-    .await
-}
-
 #[test]
 fn one_sheet_is_open_at_a_time_with_the_focus_in_it_and_gives_it_back() {
     for view in [View::LAPTOP, View::TABLET] {

@@ -154,7 +154,13 @@ async fn carry_out(page: &Page, act: &Act) -> Result {
             choose(page, class).await?;
             tap_on(page, "Relabel").await
         }
-        Set(name, number) => fill(page, &page.find("textbox", name).await?, number).await,
+        Set(name, number) => {
+            let field = page.find("textbox", name).await?;
+            // The first press opens the row of a setting.
+            tap(page, &field).await?;
+            page.painted().await?;
+            fill(page, &field, number).await
+        }
         Open(button) => tap_on(page, button).await,
         Write(text) => fill(page, &page.find("textbox", "Judge").await?, text).await,
         AddHam(text) => {

@@ -241,7 +241,7 @@ fn presenter_mode_shows_a_scene_of_six_models_by_page_down_alone() {
         let before = all(page, 2).await?;
         page.press("PageDown").await?;
         let shown = view(page).await?;
-        assert_eq!((&shown["fitsHidden"], &shown["wall"]["tiles"][0]["score"][1]), (&json!(false), &json!(" of 27")));
+        assert_eq!((&shown["fitsHidden"], &shown["wall"]["tiles"][0]["score"][1]), (&json!(false), &json!(" of 80")));
         assert_eq!(differs(&before, &all(page, 2).await?).len(), 6, "the values at the cross");
         let widths: Vec<f64> = page
             .eval("[...document.querySelectorAll('.tile > button')].map((one) => one.scrollWidth - one.clientWidth)")

@@ -159,7 +159,7 @@ pub(super) const PLACES: &[Place] = &[
         acts: &[],
         rows: &[(
             "equal variances: contours of one shape, a straight boundary",
-            &[Text("Naive Bayes, shared"), Number("/generative/logOdds/1", 1.77)],
+            &[Text("Naive Bayes"), Number("/generative/logOdds/1", 1.77)],
         )],
     },
 ];

@@ -23,7 +23,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("tilted-alike"),
-        acts: &[Click("Gaussian Bayes")],
+        acts: &[Key("Shift+g")],
         rows: &[("Gaussian discriminant analysis: one Σ, two means", &[Text("LDA")])],
     },
     Place {

@@ -99,6 +99,11 @@ async fn open(page: &Page, start: Start) -> Result {
         Start::Corpus(name) => page.open(&format!("#screen=messages&v=1&corpus={name}")).await?,
     }
     page.run::<Value>("document.getElementById('present').click();", &[]).await?;
+    page.painted().await?;
+    // On the board sliders and panels are behind the controls.
+    if matches!(start, Start::Preset(_)) {
+        page.run::<Value>("document.getElementById('controls').click();", &[]).await?;
+    }
     page.painted().await
 }
 

@@ -201,7 +201,7 @@ fn every_control_of_presenter_mode_has_its_place() {
                     ],
                 ),
                 (
-                    Nothing,
+                    Button("Controls"),
                     ".inside",
                     &[(
                         "tab",

@@ -21,8 +21,8 @@ fn it_fits_every_projector_without_scrolling() {
                 .await?;
             assert!(size[0] <= size[1] && size[2] <= size[3], "it scrolls in {view:?}: {size:?}");
             let plot = page.find("application", "Training points").await?.rect().await?;
-            assert!(plot.height > before.height, "{plot:?} after {before:?}");
-            assert!(plot.height >= 0.91 * f64::from(view.height), "{plot:?}: all but the hand is the board's");
+            assert!(plot.width * plot.height > 1.2 * before.width * before.height, "{plot:?} after {before:?}");
+            assert!(plot.height >= 0.83 * f64::from(view.height), "{plot:?}: all but heads and hand is the board's");
             assert!(plot.width >= 0.57 * f64::from(view.width), "{plot:?} in {view:?}");
             // Where the board is narrower than before, points may lie outside.
             push(page, "Fit to data").await?;

@@ -8,7 +8,7 @@ use crate::board::{points, push};
 
 #[test]
 fn a_reload_goes_on_presenting_in_the_same_scene_and_panel() {
-    for (scene, panel, answer) in [(5, "none", "Naive ellipses cannot lean"), (8, "weights", "Every step climbs")] {
+    for (scene, panel, answer) in [(5, "none", "Naive ellipses cannot lean"), (8, "weights", "Step uphill.")] {
         on_page(View::LAPTOP.moving(), &format!("#lecture=1&scene={scene}"), async |page| {
             page.hold_time().await?;
             page.reload().await?;

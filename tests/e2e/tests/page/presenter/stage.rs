@@ -8,7 +8,7 @@ use crate::board::{points, push};
 use crate::lecture::{PROJECTORS, to_answer, to_scene};
 
 /// All lectures, with the numbers of their scenes.
-const LECTURES: [(&str, usize); 5] = [
+const LECTURES: [(&str, usize); 6] = [
     ("#lecture=1", 10),
     ("#lecture=2", 9),
     ("#lecture=3", 5),
