@@ -253,7 +253,8 @@ export interface MessagesPageApi {
 }
 /** Who answers a key: the screen, or the page by the named task; null if the key has no effect. */
 export type MessagesKeyAnswer =
-  | "board" | "fixed" | "help" | "blank" | "fullScreen" | "controls" | "scenes" | "code" | "judge" | "newMessage" | "editMessage" | SliderId | null;
+  | "board" | "fixed" | "help" | "blank" | "fullScreen" | "controls" | "scenes" | "code"
+  | "judge" | "newMessage" | "editMessage" | SliderId | null;
 export interface Messages {
   /** Opens the document of an address's hash; false when there is none. Errors are in the view's notice. */
   openLink(hash: string): boolean;

@@ -9,7 +9,7 @@ use crate::support::page::texts;
 const LONGEST: usize = 120;
 
 /// Files, functions and types that others have replaced.
-const RETIRED: [&str; 24] = [
+const RETIRED: [&str; 22] = [
     "Msg",
     "SceneMsg",
     "aside.js",
@@ -30,7 +30,6 @@ const RETIRED: [&str; 24] = [
     "walk.js",
     "watchEar",
     "watchSight",
-    "watchStage",
     "www/frame.js",
     "www/inside",
 ];

@@ -218,6 +218,8 @@ fn keys_are_answered_with_what_is_declared() {
         ("?", 1, false, false),
         (".", 0, false, true),
         ("f", 0, false, true),
+        ("c", 0, false, true),
+        ("l", 0, false, true),
         ("q", 0, false, false),
         ("/", 0, false, false),
         ("a", 0, false, false),
