@@ -35,7 +35,7 @@ pub const MAIN_SCRIPT: &str = "main.js";
 pub const STYLES: &[&str] = &["kit/tokens.css", "kit/parts.css", "kit/places.css", "kit/phone.css"];
 
 /// The style sheets of what lies over a screen, before its own: no first paint needs them.
-const OVER: [&str; 1] = ["kit/sheets.css"];
+const OVER: [&str; 2] = ["kit/sheets.css", "kit/stage.css"];
 
 /// The windows that the style sheets of a phone are for, and more of them than any of their rules.
 const PHONE: &str = "(max-width: 63.99rem), (max-height: 30rem)";
