@@ -9,7 +9,7 @@ import texts from "../texts.json" with { type: "json" };
 /** @typedef {import("./page.js").Page} Page */
 
 /** So many classes have a place in the bar; of more, all but one of these, and the others are in the sheet. */
-const inBar = () => (narrow.matches ? 4 : 5);
+const inBar = () => (narrow.matches ? 3 : 5);
 const narrow = matchMedia("(pointer: coarse) and (max-width: 74.99rem)");
 
 /** @param {Page} page */

@@ -143,7 +143,7 @@ fn little_is_in_first_sight() {
         // Question, answer, names, values and notes have sizes of their own.
         desk(SCENE, Do::Present, [controls("controls_slide"), 75, 6]),
         desk(MESSAGES, Do::Nothing, [115, 265, 4]),
-        desk(MESSAGES, Do::Present, [115, 265, 4]),
+        desk(MESSAGES, Do::Present, [115, 265, 5]),
         (View::PHONE, "", Do::Nothing, [40, 60, 3]),
         (View::PHONE, MESSAGES, Do::Nothing, [40, 102, 4]),
     ];

@@ -100,9 +100,11 @@ async fn open(page: &Page, start: Start) -> Result {
     }
     page.run::<Value>("document.getElementById('present').click();", &[]).await?;
     page.painted().await?;
-    // On the board sliders and panels are behind the controls.
+    // On the board sliders and panels are behind the controls, unless a preset has opened a panel.
     if matches!(start, Start::Preset(_)) {
-        page.run::<Value>("document.getElementById('controls').click();", &[]).await?;
+        let open =
+            "if (document.documentElement.dataset.panel === 'none') document.getElementById('controls').click();";
+        page.run::<Value>(open, &[]).await?;
     }
     page.painted().await
 }
