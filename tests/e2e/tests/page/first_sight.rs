@@ -156,7 +156,7 @@ fn little_is_in_first_sight() {
         for (panel, ..) in PANELS {
             open_panel(page, panel).await?;
             println!("panel {panel}");
-            sight(page).await?.has_at_most([60, 185, 3]);
+            sight(page).await?.has_at_most([60, 190, 3]);
         }
         Ok(())
     });
