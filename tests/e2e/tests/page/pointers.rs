@@ -216,7 +216,7 @@ fn a_swipe_over_a_slider_of_the_board_scrolls_and_changes_nothing() {
             page.step(Pointer::Touch, Step::Move, x + by, y).await?;
         }
         page.step(Pointer::Touch, Step::Up, x + 60.0, y).await?;
-        page.until("the slider has moved", "bayesboard.state().settings.generative.pooling > 0.25").await?;
+        page.until("the slider has moved", "bayesboard.state().settings.generative.pooling > 0.2").await?;
         let dot = "const { left, top, width } = document.querySelector('#gaussian-square i').getBoundingClientRect();
             return [left + width / 2, top + width / 2];";
         page.run::<Value>("document.getElementById('gaussian-square').scrollIntoView({ block: 'center' });", &[])
