@@ -201,6 +201,7 @@ fn the_whole_guess_fits_into_presenter_mode() {
         on_page(view, "", async |page| {
             load(page, &OVERLAP).await?;
             push(page, "Present").await?;
+            push(page, "Controls").await?;
             push(page, "Hide fits").await?;
             push(page, "Draw a line").await?;
             let fits = "document.documentElement.scrollHeight <= innerHeight";

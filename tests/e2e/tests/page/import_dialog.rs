@@ -3,7 +3,7 @@
 use e2e::{Page, Result, View, on_page};
 use serde_json::json;
 
-use crate::board::{MIRRORED, assert_no_nonsense, count, load, points, push};
+use crate::board::{MIRRORED, assert_no_nonsense, count, load, open_panel, points, push};
 use crate::imports::import;
 
 /// Whether the dialog is open.
@@ -164,7 +164,7 @@ fn what_was_understood_is_seen_in_a_room() {
         import(page, "few.csv", "p,q,kind\n1,2,a\n2,4,b\n3,3,a\n4,5,b\n").await?;
         page.until("it can be changed", "!document.getElementById('change-import').hidden").await?;
         page.until("both are on top", IS_SEEN).await?;
-        page.find("tab", "Numbers").await?.click().await?;
+        open_panel(page, "Numbers").await?;
         page.until("a panel is beside", "document.documentElement.dataset.view === 'half'").await?;
         page.until("both are on top still", IS_SEEN).await?;
         push(page, "Change …").await?;

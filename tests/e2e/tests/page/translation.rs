@@ -81,11 +81,11 @@ fn formulas_and_names_of_a_translated_board_are_those_of_its_data() {
         // Sentences that change are written anew.
         page.press("g").await?;
         page.until(
-            "the card names the model",
-            "document.getElementById('generative-title').textContent.includes('shared')",
+            "the page says what the boundary is now",
+            "document.getElementById('sentence').textContent.includes('now a line')",
         )
         .await?;
-        ensure!(text(page, "#generative-title").await?.contains('¡'), "what is new is translated");
+        ensure!(text(page, "#sentence").await?.contains('¡'), "what is new is translated");
         Ok(())
     });
 }
