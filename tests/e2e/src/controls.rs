@@ -143,12 +143,23 @@ impl Page {
         self.click_at(x, y).await
     }
 
-    /// Scrolls to a control, or the label around it, and returns its middle in CSS pixels of the viewport.
+    /// Scrolls to a control, or the label around it, and returns its middle in CSS pixels of the viewport, once it is at
+    /// rest: a swipe before may scroll on.
     pub async fn middle(&self, control: &WebElement) -> Result<(f64, f64)> {
         let body = "const target = arguments[0].closest('label') ?? arguments[0];
             target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-            const { left, top, width, height } = target.getBoundingClientRect();
-            return [left + width / 2, top + height / 2];";
+            const middle = () => {
+              const { left, top, width, height } = target.getBoundingClientRect();
+              return [left + width / 2, top + height / 2];
+            };
+            return new Promise((done) => {
+              const rest = (before, frames) => requestAnimationFrame(() => {
+                const now = middle();
+                if (frames === 0 || now.every((place, i) => place === before[i])) done(now);
+                else rest(now, frames - 1);
+              });
+              rest(middle(), 120);
+            });";
         self.run(body, &[control.to_json()?]).await
     }
 

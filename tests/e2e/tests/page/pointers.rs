@@ -183,6 +183,7 @@ async fn swipe_over_each(page: &Page, selector: &str) -> Result<usize> {
         for i in 1..=12 {
             page.step(Pointer::Touch, Step::Move, x + f64::from(i), y - 16.0 * f64::from(i)).await?;
         }
+        page.painted().await?; // A finger that rests before it leaves does not throw the page.
         page.step(Pointer::Touch, Step::Up, x + 12.0, y - 192.0).await?;
         page.painted().await?;
         let is_at_end = "swiped.scrollTop + swiped.clientHeight > swiped.scrollHeight - 2";
