@@ -1,6 +1,6 @@
 //! The plan of the lecture *Counting*: what its scenes show, and the gestures that give their answers.
 
-use super::prepared::{adjusted, prepared};
+use super::prepared::{adjusted, prepared, staged};
 use super::recipes::fever_and_cough;
 use super::{Demo, Panel, Part, Preset, Saved, Stage};
 use crate::model::{Family, Settings};
@@ -14,7 +14,7 @@ pub(super) fn plan(index: usize) -> (Saved, Demo, Stage) {
         0 => {
             let mut saved = prepared(Preset::JointTable, &parts, |_| {});
             saved.board.data = fever_and_cough();
-            (Saved { fits_hidden: true, ..saved }, Demo::Reveal, Stage::Board)
+            (Saved { fits_hidden: true, ..saved }, Demo::Reveal, Stage::Cells)
         }
         1 => {
             let saved = prepared(Preset::StripesTooFine, &parts, |settings| settings.generative.bins.n = 5);
@@ -23,16 +23,17 @@ pub(super) fn plan(index: usize) -> (Saved, Demo, Stage) {
         2 => {
             adjusted(prepared(Preset::StripesTooFine, &parts, |_| {}), |settings| settings.generative.correlation = 0.0)
         }
-        3 => adjusted(prepared(Preset::RainAndThunder, &parts, |_| {}), joint),
-        4 => adjusted(prepared(Preset::RockPaperScissors, &parts, |_| {}), joint),
+        3 => staged(Stage::Shares, adjusted(prepared(Preset::RainAndThunder, &parts, |_| {}), joint)),
+        4 => staged(Stage::Axis, adjusted(prepared(Preset::RockPaperScissors, &parts, |_| {}), joint)),
         5 => {
             let gaussian = |settings: &mut Settings| settings.generative.family = Family::Gaussian;
             let saved = prepared(Preset::Stripes, &[Generative, Map, Errors], gaussian);
             adjusted(saved, |settings| settings.generative.family = Family::Histogram)
         }
-        6 => adjusted(prepared(Preset::StripesTooFine, &parts, |_| {}), |settings| {
-            settings.generative.count_smoothing = 1.0;
-        }),
+        6 => {
+            let saved = prepared(Preset::StripesTooFine, &parts, |_| {});
+            staged(Stage::Share, adjusted(saved, |settings| settings.generative.count_smoothing = 1.0))
+        }
         7 => {
             let saved = prepared(Preset::StripesTooFine, &parts, |settings| settings.generative.bins.n = 5);
             let (saved, demo, stage) = adjusted(saved, |settings| settings.generative.bins.n = 12);

@@ -1,7 +1,7 @@
 //! The lectures that come with the page: scenes made from prepared boards, each of which asks a question and answers it
 //! by one gesture.
 
-use super::prepared::{adjusted, prepared};
+use super::prepared::{adjusted, prepared, staged};
 use super::{Board, Demo, Panel, Part, Preset, Saved, Scene, Stage, Trial, counting, deciding, one_number};
 use crate::data::Dataset;
 use crate::geometry::Rect;
@@ -70,14 +70,16 @@ fn plan(index: usize) -> (Saved, Demo, Stage) {
         2 => adjusted(prepared(Preset::Imbalance, &[Generative, Map, Errors], |_| {}), |settings| {
             settings.generative.prior = Some(vec![0.5, 0.5]);
         }),
-        3 => adjusted(prepared(Preset::UnequalVariances, &[Generative, Map, Errors], |_| {}), |settings| {
-            settings.generative.pooling = 1.0;
-        }),
+        3 => staged(
+            Stage::Formula,
+            adjusted(prepared(Preset::UnequalVariances, &[Generative, Map, Errors], |_| {}), |settings| {
+                settings.generative.pooling = 1.0;
+            }),
+        ),
         4 => {
             let shared = |settings: &mut Settings| settings.generative.pooling = 1.0;
-            adjusted(prepared(Preset::Correlated, &[Generative, Map, Errors], shared), |settings| {
-                settings.generative.correlation = 1.0;
-            })
+            let saved = prepared(Preset::Correlated, &[Generative, Map, Errors], shared);
+            staged(Stage::Matrix, adjusted(saved, |settings| settings.generative.correlation = 1.0))
         }
         5 => {
             let mut saved = prepared(Preset::Empty, &[Generative, Map], |_| {});
@@ -85,12 +87,12 @@ fn plan(index: usize) -> (Saved, Demo, Stage) {
                 // Points of the plane in declared classes are never refused.
                 saved.board.data.push(point, Some(class)).ok();
             }
-            adjusted(saved, |settings| settings.generative.variance_smoothing = 0.1)
+            staged(Stage::Variance, adjusted(saved, |settings| settings.generative.variance_smoothing = 0.1))
         }
         6 => {
             let shown = [Logistic, Map, MapLogistic];
             let saved = prepared(Preset::Separable, &shown, |settings| settings.logistic.prior_std = Some(1.0));
-            adjusted(saved, |settings| settings.logistic.prior_std = None)
+            staged(Stage::Weights, adjusted(saved, |settings| settings.logistic.prior_std = None))
         }
         7 => {
             // With this prior fifty steps come close to the maximum.

@@ -1,8 +1,9 @@
 //! The marks of the picture that follow from the whole board, as of the last refresh.
 
-use super::{App, Panel, Preset};
+use super::{App, Demo, Panel, Preset, Stage};
 use crate::data::Dataset;
 use crate::geometry::Px;
+use crate::math::Point;
 use crate::model::logistic::Features;
 use crate::scene::{self, Along, Chart, Label, Mark};
 use crate::screen::Screen;
@@ -39,7 +40,17 @@ impl App {
             (self.panel() == Panel::Probe || self.shows_spread()) && gesture.hover().is_none() && !self.fits_hidden();
         let crosshair = gesture.pin().or(gesture.crosshair()).or(asks.then(|| self.asked()));
         let (held, ring) = (gesture.hand().holds(), gesture.ring(viewport));
-        scene::hand(&self.board().data, gesture.selected(), held, crosshair, ring, viewport)
+        let marked = gesture.selected().or(self.asked_move().map(|(index, _)| index));
+        scene::hand(&self.board().data, marked, held, crosshair, ring, viewport)
+    }
+
+    /// The point that the scene asks to drag, and where to; `None` once its answer is shown.
+    pub fn asked_move(&self) -> Option<(usize, Point)> {
+        let scene = self.shown_scene().filter(|_| self.can_answer())?;
+        match scene.gesture {
+            Some(Demo::Move { index, to }) if index < self.board().data.len() => Some((index, to)),
+            _ => None,
+        }
     }
 
     /// The marks of the gesture on each of six models, but for the crosshair: the selected or held point, the ring.
@@ -61,6 +72,7 @@ impl App {
                 let experiment = self.experiment()?;
                 scene::experiment_chart(experiment, experiment.models.truth.bayes_error)
             }
+            (Panel::Closed, index) if self.stage() == Stage::Bells => self.bells(index),
             _ if self.fits_hidden() => None,
             (Panel::Probe, 0) => {
                 let linear = self.board().settings.logistic.features == Features::Linear;
@@ -79,6 +91,26 @@ impl App {
             }
             _ => None,
         }
+    }
+
+    /// The densities along x₁ (0) and the posterior (1); while the fits are hidden, the points alone.
+    fn bells(&self, index: usize) -> Option<Chart<Label>> {
+        let (data, axes) = (&self.board().data, self.board().axes);
+        let (ends, model) = ([axes.low.x, axes.high.x], self.fit().gaussian().filter(|_| !self.fits_hidden()));
+        match (index, model) {
+            (0, model) => Some(scene::bells_chart(data, model, ends)),
+            (1, Some(model)) => {
+                let before = self.previous_scores().and_then(|scores| scores.generative);
+                Some(scene::posterior_chart(data, model, before.as_ref(), ends))
+            }
+            _ => None,
+        }
+    }
+
+    /// The values x₁ at which the two classes of the Gaussian model are equally probable.
+    pub fn crossings(&self) -> Vec<f64> {
+        let across = scene::middle(&self.board().data);
+        self.fit().gaussian().map_or(Vec::new(), |model| scene::crossings(model, across))
     }
 
     /// The labeled points inside the view that the shown models get wrong. Labels that are hidden for EM count; the

@@ -1,6 +1,6 @@
 //! The plan of the lecture *One number first*: two bells along one axis, and the logistic curve that they give.
 
-use super::prepared::{adjusted, prepared};
+use super::prepared::{adjusted, prepared, staged};
 use super::recipes::along_a_line;
 use super::{Board, Demo, Part, Preset, Saved, Stage};
 use crate::geometry::Rect;
@@ -15,7 +15,7 @@ const SMOOTHING: f64 = 0.001;
 
 /// What a scene shows, the gesture that gives its answer, and the stage.
 pub(super) fn plan(index: usize) -> (Saved, Demo, Stage) {
-    match index {
+    let of_scene = match index {
         0 => (Saved { fits_hidden: true, ..bells(7.0, |_| {}) }, Demo::Reveal, Stage::Board),
         1 => {
             let mut saved = bells(6.0, |_| {});
@@ -26,7 +26,8 @@ pub(super) fn plan(index: usize) -> (Saved, Demo, Stage) {
             let even = |settings: &mut Settings| settings.generative.prior = Some(vec![0.5, 0.5]);
             adjusted(bells(7.0, even), |settings| settings.generative.prior = Some(vec![0.9, 0.1]))
         }
-    }
+    };
+    staged(Stage::Bells, of_scene)
 }
 
 /// The bells of the classes along x₁ and P(class | x₁), to this distance from 0.

@@ -19,6 +19,11 @@ fn changed(settings: &Checked, change: impl FnOnce(&mut Settings)) -> Checked {
     changed.check(2).unwrap_or_else(|_| settings.clone())
 }
 
+/// A scene on another stage.
+pub(super) fn staged(stage: Stage, (saved, demo, _): (Saved, Demo, Stage)) -> (Saved, Demo, Stage) {
+    (saved, demo, stage)
+}
+
 /// The scene in which a slider leads from a board to its answer.
 pub(super) fn adjusted(saved: Saved, goal: impl FnOnce(&mut Settings)) -> (Saved, Demo, Stage) {
     let patch = Patch::between(&saved.board.settings, &changed(&saved.board.settings, goal));

@@ -1,7 +1,7 @@
 //! The visible state of the board and of the gesture, as of the last refresh; nothing here changes it.
 
 use super::gesture::nearest_point;
-use super::{App, Board, Edit, Event, Group, Hand, Outcome, Palette, Pointer, Preset, Shown, Tool};
+use super::{App, Board, Edit, Event, Group, Hand, Outcome, Palette, Pointer, Preset, Shown, Stage, Tool};
 use crate::geometry::{Px, Rect, Viewport};
 use crate::math::Point;
 use crate::model::{Fit, LeaveOneOut, PerModel, ReadOut, Settings};
@@ -136,6 +136,11 @@ impl App {
     /// The preset whose sentence is shown; none while the fits are hidden, since it would give the answer away.
     pub fn lesson(&self) -> Option<Preset> {
         self.lesson.filter(|_| !self.fits_hidden())
+    }
+
+    /// What the picture is in presenter mode; a prepared board that is opened during a lecture has the usual one.
+    pub fn stage(&self) -> Stage {
+        self.shown_scene().filter(|_| self.lesson().is_none()).map_or(Stage::default(), |scene| scene.stage)
     }
 
     /// The last thing that happened.

@@ -1,6 +1,7 @@
 //! The marks on the board, as plain values in data units. Later stages do not know what a line means.
 
 mod along;
+mod bells;
 mod cells;
 mod chart;
 mod colors;
@@ -32,6 +33,7 @@ mod spread;
 mod thin;
 
 pub use along::{Along, along, longest_bin};
+pub use bells::{bells_chart, crossings, middle, posterior_chart};
 pub use cells::cells;
 pub use chart::{Chart, Form, Label, Name, Scale};
 pub use colors::{Color, Palette, color};

@@ -30,6 +30,10 @@ pub enum Body {
     Table(Table),
     /// What is counted, one by one.
     Strip(Vec<Counted>),
+    /// An equation, a formula, or a symbol.
+    Equation(Term),
+    /// Numbers with a bar each.
+    Bars(Bars),
     /// A plot that the module paints.
     Chart(Chart),
     /// The buttons of a run.
@@ -57,6 +61,65 @@ pub enum Body {
         /// The blocks.
         blocks: Vec<Block>,
     },
+}
+
+/// A term of a formula.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "lowercase")]
+pub enum Term {
+    /// A variable, a function, or a class.
+    Name(String),
+    /// A number.
+    Number(String),
+    /// An operator, a relation or a bracket.
+    Sign(&'static str),
+    /// Words.
+    Text(String),
+    /// Terms in a row.
+    Row(Vec<Term>),
+    /// The same, of what is meant.
+    Key(Vec<Term>),
+    /// A term and its index.
+    Sub(Vec<Term>),
+    /// A term and its exponent.
+    Sup(Vec<Term>),
+    /// A term, its index and its exponent.
+    Both(Vec<Term>),
+    /// A fraction: above and below the line.
+    Over(Vec<Term>),
+    /// The lines of a matrix.
+    Matrix(Vec<Term>),
+    /// The cells of a line of a matrix.
+    Line(Vec<Term>),
+    /// A cell of a matrix.
+    Cell(Vec<Term>),
+}
+
+/// Numbers with a bar each.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct Bars {
+    /// What they are.
+    pub name: &'static str,
+    /// What bars to the left and to the right of the middle mean; null where all begin at the left.
+    pub ends: Option<[String; 2]>,
+    /// The numbers.
+    pub rows: Vec<Bar>,
+}
+
+/// A number with its bar.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct Bar {
+    /// What it is of.
+    pub head: Term,
+    /// The number.
+    pub number: String,
+    /// The length of the bar, 1 being the longest; negative to the left.
+    pub share: f64,
+    /// The length from before the gesture.
+    pub before: Option<f64>,
 }
 
 /// A plot that the module paints.

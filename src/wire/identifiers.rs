@@ -99,7 +99,21 @@ names! {
 
 names! {
     /// What the picture of a scene is in presenter mode.
-    Stage { Board = "board", Table = "table", Half = "half", Chart = "chart", }
+    Stage {
+        Board = "board",
+        Table = "table",
+        Half = "half",
+        Chart = "chart",
+        Formula = "formula",
+        Matrix = "matrix",
+        Variance = "variance",
+        Weights = "weights",
+        Share = "share",
+        Cells = "cells",
+        Axis = "axis",
+        Shares = "shares",
+        Bells = "bells",
+    }
 }
 
 names! {

@@ -24,6 +24,11 @@ pub fn score(app: &App, model: Model) -> Option<[String; 4]> {
     Some([n_right, format!(" of {n}"), " right".to_owned(), more])
 }
 
+/// How many points of a class a model has right, and of how many.
+pub fn right_of_class(n_right: usize, n: usize) -> [String; 2] {
+    [grouped(n_right), format!(" of {}", grouped(n))]
+}
+
 /// What a model lacks, in a few words.
 pub fn lack(app: &App, model: Model) -> &'static str {
     lack_of(app.fit_in_sight(), model)

@@ -45,6 +45,7 @@ pub(super) fn fixed_label(label: Label) -> Option<String> {
         Label::LogOdds(_) | Label::Posterior(_) | Label::AtProbe(_) | Label::Said(_) | Label::ShareSeen(_) => {
             return None;
         }
+        Label::Weighted(_) | Label::Crossing(_) => return None,
         Label::Present(_) | Label::ShareFound(_) | Label::ShareCalled(_) | Label::Feature(_) | Label::Estimate(_) => {
             return None;
         }
@@ -61,6 +62,8 @@ pub fn label(app: &App, label: Label) -> String {
     let class = |c: usize| &board.data.classes()[c];
     let name = match label {
         Label::LogOdds([of, against]) => return format!("log-odds of {} against {}", class(of), class(against)),
+        Label::Weighted(c) => return format!("π p(x | {})", class(c)),
+        Label::Crossing(index) => return app.crossings().get(index).map_or(String::new(), |&x| super::stage::place(x)),
         Label::Posterior(c) => return format!("P({} | x)", class(c)),
         Label::Present(model) => return super::model_label(app.title_settings(), model).to_owned(),
         Label::ShareFound(c) => return format!("share of {} found", class(c)),

@@ -39,6 +39,7 @@ mod settings;
 mod share;
 mod shelf;
 pub mod snippet;
+pub mod stage;
 mod states;
 mod summary;
 mod tasks;

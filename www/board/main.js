@@ -27,7 +27,7 @@ import { watchPlot } from "./plot.js";
 import { offerPresets } from "./presets.js";
 import { watchPrevious } from "./previous.js";
 import { watchPrint } from "./print.js";
-import { watchBoardStage } from "./stage.js";
+import { watchBlock, watchBoardStage } from "./stage.js";
 import { watchTools } from "./tools.js";
 import { writeView } from "./view.js";
 import { SET_BY_TILES, watchWall } from "./wall.js";
@@ -74,6 +74,7 @@ async function setUpBoard(module, shell, store) {
       plot.arrange(b, view);
       b.paint();
       writePanels(b, view);
+      writeBlock(b, view);
       writeView(view);
       writeScenes(view);
       writeMaking(view);
@@ -116,6 +117,7 @@ async function setUpBoard(module, shell, store) {
   if (!(await goesOn())) return null;
   const writeGuess = watchGuess(page);
   const writeStage = watchBoardStage(page, sliders);
+  const writeBlock = watchBlock(page);
   const paintPictures = watchPictures(page);
   const wall = watchWall(byId("plot"), page);
   const plot = watchPlot(byId("plot"), page, presenter, watchMenu(byId("plot"), page, wall.origin), wall, {

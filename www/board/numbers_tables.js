@@ -7,10 +7,9 @@ import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").View} View */
 
-/** The score of the guess, and the estimates on the board. @param {View} view */
-export function writeNumbers({ classes, guess, estimates }) {
+/** The score of the guess. @param {View} view */
+export function writeNumbers({ classes, guess }) {
   fillTables(byId("guess-score"), guess?.table ? [guess.table] : [], classes);
-  fillTables(byId("estimates"), estimates ? [estimates] : [], classes);
 }
 
 /** Models down and classes across, but classes down where many would not fit side by side. @param {View} view */

@@ -1,12 +1,22 @@
 // What the hand has of the board in a scene: what its gesture presses, and the scores of the models that are shown.
 
-import { byId } from "../kit/dom.js";
+import { watchBlocks } from "../kit/blocks.js";
+import { assign, byId } from "../kit/dom.js";
 import { findSteps, watchStage } from "../kit/stage.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
 
-/** The models in the order of their cards. */
-const MODELS = /** @type {const} */ (["generative", "logistic"]);
+/** What stands beside the board on stage, or in its place. @param {import("./page.js").Page} page */
+export function watchBlock(page) {
+  const write = watchBlocks(byId("block"), page, true);
+  /** @param {import("../kit/chart.js").Painter} painter @param {View} view */
+  return (painter, { block, stage, classes, lesson }) => {
+    const place = block.length === 0 ? "" : stage === "bells" ? "instead" : "beside";
+    assign(document.documentElement, "data-beside", place);
+    byId("block").ariaLabel = lesson?.[1] ?? null;
+    write(painter, block, classes);
+  };
+}
 
 /**
  * @param {import("./page.js").Page} page
@@ -35,10 +45,7 @@ export function watchBoardStage(page, sliders) {
   return watchStage(
     page,
     controlsOf,
-    ({ cards, shown }) =>
-      MODELS.flatMap((model, index) => {
-        const { score } = cards[index];
-        return shown[model] && score ? { model, parts: score.slice(0, 3) } : [];
-      }),
+    ({ scores, classes }) =>
+      scores.map(({ model, class: index, parts }) => ({ model, parts, shape: classes[index ?? -1]?.shape })),
   );
 }

@@ -12,12 +12,14 @@ import { wholeIn, writeWhole } from "./whole.js";
 import texts from "../texts.json" with { type: "json" };
 
 /** @typedef {import("../bayesboard.js").Block} Block */
+/** @typedef {import("../bayesboard.js").Bars} Bars */
 /** @typedef {import("../bayesboard.js").Button} Button */
 /** @typedef {import("../bayesboard.js").Chart} Chart */
 /** @typedef {import("../bayesboard.js").Choices} Choices */
 /** @typedef {import("../bayesboard.js").Counted} Counted */
 /** @typedef {import("../bayesboard.js").Field} Field */
 /** @typedef {import("../bayesboard.js").Steps} Steps */
+/** @typedef {import("../bayesboard.js").Term} Term */
 /** @typedef {import("./chart.js").Painter} Painter */
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./tables.js").Class} Class */
@@ -59,6 +61,19 @@ const KINDS = {
       },
     };
   },
+  equation() {
+    const node = make("p", "", "equation");
+    let before = "";
+    return {
+      node,
+      write(/** @type {Term} */ term) {
+        const now = JSON.stringify(term);
+        if (now !== before) node.replaceChildren(makeFormula(term));
+        before = now;
+      },
+    };
+  },
+  bars: makeBars,
   chart: makeChart,
   steps: makeSteps,
   progress({ panel }) {
@@ -91,6 +106,87 @@ const KINDS = {
     };
   },
 };
+
+/** The elements of MathML for each kind of term. @type {{ [kind: string]: string }} */
+const TERMS = {
+  name: "mi",
+  number: "mn",
+  sign: "mo",
+  text: "mtext",
+  row: "mrow",
+  key: "mrow",
+  sub: "msub",
+  sup: "msup",
+  both: "msubsup",
+  over: "mfrac",
+  matrix: "mtable",
+  line: "mtr",
+  cell: "mtd",
+};
+
+/** @param {string} name @param {...(string | Node)} children */
+const makeMath = (name, ...children) => {
+  const node = document.createElementNS("http://www.w3.org/1998/Math/MathML", name);
+  node.append(...children);
+  return node;
+};
+
+/** @param {Term} term @returns {Element} */
+function makeTerm(term) {
+  const [[kind, body]] = Object.entries(term);
+  const node = makeMath(TERMS[kind], ...(typeof body === "string" ? [body] : body.map(makeTerm)));
+  if (kind === "key") node.classList.add("key");
+  return node;
+}
+
+/** @param {Term} term */
+function makeFormula(term) {
+  const node = makeMath("math", makeTerm(term));
+  node.setAttribute("display", "block");
+  return node;
+}
+
+/** Numbers with a bar each, which begins at the left or in the middle. @returns {Made} */
+function makeBars() {
+  const node = /** @type {HTMLTableElement} */ (make("table", "", "bars"));
+  const [head, rows] = [node.createTHead(), node.createTBody()];
+  const ends = make("td", "", "ends");
+  ends.append(make("span", ""), make("span", ""));
+  head.append(make("tr", ""));
+  head.rows[0].append(make("td", ""), make("td", ""), ends);
+  const makeRow = () => {
+    const row = make("tr", "");
+    const symbol = make("th", "");
+    /** @type {HTMLTableCellElement} */ (symbol).scope = "row";
+    const bar = make("td", "", "gauge");
+    bar.ariaHidden = "true";
+    bar.append(make("i", "", "before"), make("i", ""));
+    row.append(make("td", "", "number"), symbol, bar);
+    return row;
+  };
+  return {
+    node,
+    write(/** @type {Bars} */ body) {
+      node.ariaLabel = body.name;
+      node.classList.toggle("sided", body.ends !== null);
+      hide(head, body.ends === null);
+      body.ends?.forEach((end, i) => write(ends.children[i], end));
+      match(rows, body.rows, makeRow, (row, { head, number, share, before }) => {
+        const [value, symbol, bar] = row.children;
+        write(value, number);
+        const now = JSON.stringify(head);
+        if (symbol.getAttribute("data-of") !== now) symbol.replaceChildren(makeFormula(head));
+        assign(symbol, "data-of", now);
+        row.classList.toggle("none", share === 0);
+        [before ?? 0, share].forEach((length, i) => {
+          const one = /** @type {HTMLElement} */ (bar.children[i]);
+          one.style.setProperty("--length", `${Math.abs(length)}`);
+          assign(one, "data-class", body.ends ? String(Number(length > 0)) : "");
+        });
+      });
+    },
+  };
+}
 
 /** @param {Counted} one @param {Class[]} classes */
 function makeCounted(one, classes) {

@@ -1,10 +1,11 @@
 // What is on stage in presenter mode: the controls that a scene needs and the scores, which stand in the hand, and whether
 // the place of the block has the other controls.
 
-import { assign, byId, match } from "./dom.js";
+import { assign, byId, match, write } from "./dom.js";
+import { makeMark, writeMark } from "./marks.js";
 import { writeScore } from "./score.js";
 
-/** @typedef {{ model: string, parts: string[] }} Score */
+/** The score of a model, or of a class, which has a shape. @typedef {{ model: string, parts: string[], shape?: string }} Score */
 /** What stands in the hand, and the mark of the place that each has left. @type {{ node: HTMLElement, mark: Comment }[]} */
 let moved = [];
 
@@ -21,6 +22,13 @@ function place(nodes) {
   });
   // What is moved loses the focus.
   if (focused !== document.activeElement && focused?.isConnected) focused.focus({ preventScroll: true });
+}
+
+/** The mark of a class, and what is right. */
+function makeScore() {
+  const line = document.createElement("p");
+  line.append(makeMark(), document.createElement("span"));
+  return line;
 }
 
 /** A slider that its key has brought into the hand, until it is left. @type {HTMLElement | null} */
@@ -65,6 +73,7 @@ export function findSteps() {
  * @property {boolean} canAnswer
  * @property {boolean} fitsHidden
  * @property {string} panel
+ * @property {string} [drag] what the hand is asked to do on the board
  */
 
 /**
@@ -127,15 +136,24 @@ export function watchStage(page, controlsOf, scoresOf) {
     for (const card of document.querySelectorAll(".card")) {
       card.classList.toggle("own", moved.some(({ mark }) => card.contains(mark)));
     }
+    write(byId("drag"), view.drag ?? "");
     byId("on-stage").classList.toggle("asking", view.canAnswer);
+    // The question is the heading of the slide.
+    const question = byId("lesson");
+    question.role = isPresenting && view.scene !== null ? "heading" : null;
+    question.ariaLevel = question.role && "1";
     if (!isPresenting) return;
     const all = view.scene === null || view.fitsHidden ? [] : scoresOf(view);
     const numbers = all.map(({ parts }) => parts[0]);
     if (isOther || view.canAnswer && asked.length !== all.length) asked = numbers;
-    match(scores, all, () => document.createElement("p"), (line, { model, parts }, index) => {
+    match(scores, all, makeScore, (line, { model, parts, shape }, index) => {
       assign(line, "class", `score ${model}`);
       line.classList.toggle("changed", asked.length === all.length && numbers[index] !== asked[index]);
-      writeScore(line, parts);
+      const [mark, number] = line.children;
+      mark.classList.toggle("away", !shape);
+      if (shape) writeMark(mark, index, shape);
+      line.classList.toggle("of-class", shape !== undefined);
+      writeScore(number, parts);
     });
   };
 }

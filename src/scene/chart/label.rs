@@ -50,6 +50,10 @@ pub enum Label {
     ShareFound(usize),
     /// The share of the others that is called this class.
     ShareCalled(usize),
+    /// The density of a class, times its prior.
+    Weighted(usize),
+    /// A place where two classes are equally probable, by its number along the axis.
+    Crossing(usize),
     /// The posterior of a class at the probe.
     AtProbe(usize),
     /// The posterior of a class, as it was said of points.

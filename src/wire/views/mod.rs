@@ -10,6 +10,7 @@ mod posterior;
 mod presets;
 mod report;
 mod rows;
+mod stage;
 mod tables;
 mod task;
 mod view;

@@ -4,7 +4,7 @@ use super::cards::{AdviceView, CardView, OfModel, advice, card, messages};
 use super::classes::{ClassView, UnlabeledView, classes, unlabeled};
 use super::guess::{GuessView, guess};
 use super::pointer::{Cursor, ProbeView, cursor, probe};
-use super::tables::estimates;
+use super::stage::{StageScore, scores, stage_block};
 use super::task::{TaskView, task};
 use super::wall::{WallView, wall};
 use crate::board::{App, Demo, Landmark, MapChoice, Panel, Preset, Shown, Stage, Tool};
@@ -12,7 +12,7 @@ use crate::geometry::{Px, Rect};
 use crate::model::Model;
 use crate::model::gaussian::Corner;
 use crate::screen::Screen;
-use crate::wire::block::Table;
+use crate::wire::block::Block;
 use crate::wire::demo::demo_uses;
 use crate::wire::import::{PieceView, pieces};
 use crate::wire::screen::Said;
@@ -44,10 +44,14 @@ pub struct View {
     pub playing: Option<f64>,
     /// What the picture is in presenter mode.
     pub stage: Stage,
+    /// What the hand is asked to do on the board; empty if nothing is asked.
+    pub drag: String,
+    /// The scores that stand in the hand.
+    pub scores: Vec<StageScore>,
     /// What the gesture of the scene uses: the kind of {@link Gesture}, and the names of the settings that it adjusts.
     pub gesture: String,
-    /// The means and variances, where the stage is their table.
-    pub estimates: Option<Table>,
+    /// What stands beside the board on stage, or in its place.
+    pub block: Vec<Block>,
     /// The revision of the scenes, which changes whenever they do; null without any.
     pub lecture: Option<u32>,
     /// The scene that was shown last.
@@ -144,7 +148,6 @@ pub fn view(app: &App) -> View {
     let shown_preset = app.lesson();
     // A preset that is opened during a lecture has no stage.
     let scene = app.shown_scene().filter(|_| shown_preset.is_none());
-    let stage = scene.map_or(Stage::default(), |scene| scene.stage);
     let (messages, probe) = if app.fits_hidden() { (Vec::new(), None) } else { (messages(app), probe(app)) };
     View {
         status: words::status(app),
@@ -156,9 +159,11 @@ pub fn view(app: &App) -> View {
         answer: shown_preset.is_none().then(|| words::answer(app)).flatten(),
         can_answer: app.can_answer(),
         playing: app.played().and_then(Demo::seconds),
-        stage,
+        stage: app.stage(),
+        drag: words::stage::drag(app),
+        scores: scores(app),
         gesture: scene.and_then(|scene| scene.gesture.as_ref()).map_or(String::new(), demo_uses),
-        estimates: (stage == Stage::Table && !app.fits_hidden()).then(|| estimates(app)).flatten(),
+        block: stage_block(app),
         lecture: (!app.scenes().is_empty()).then(|| app.scenes_revision()),
         scene: app.scene(),
         can_add_scene: app.can_add_scene(),

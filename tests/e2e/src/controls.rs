@@ -143,8 +143,8 @@ impl Page {
         self.click_at(x, y).await
     }
 
-    /// Scrolls to a control, or the label around it, and returns its middle in CSS pixels of the viewport, once it is at
-    /// rest: a swipe before may scroll on.
+    /// Scrolls to a control, or the label around it, and returns its middle in CSS pixels of the viewport, once it is
+    /// at rest: a swipe before may scroll on.
     pub async fn middle(&self, control: &WebElement) -> Result<(f64, f64)> {
         let body = "const target = arguments[0].closest('label') ?? arguments[0];
             target.scrollIntoView({ block: 'nearest', behavior: 'instant' });

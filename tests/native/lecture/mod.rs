@@ -3,6 +3,7 @@
 mod one_number;
 mod opened;
 mod scenes;
+mod stage;
 
 use bayesboard::board::{App, Command};
 use bayesboard::keyboard::KeyPress;

@@ -58,7 +58,7 @@ fn scene_2_fitting_is_averaging() {
     // The table in the corner of the board lights exactly what has changed.
     let lit = |app: &App| {
         let view = serde_json::to_value(wire::view(app)).expect("plain data");
-        let rows = view["estimates"]["rows"].as_array().expect("a table").clone();
+        let rows = view["block"][0]["body"]["table"]["rows"].as_array().expect("a table").clone();
         rows.into_iter().map(|row| (row["head"].to_string(), row["lit"].to_string())).collect::<Vec<_>>()
     };
     let heads = ["A: mean μ", "A: variance σ²", "B: mean μ", "B: variance σ²"].map(|head| format!("\"{head}\""));

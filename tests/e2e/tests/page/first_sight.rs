@@ -169,7 +169,8 @@ fn the_board_has_half_of_a_desk_and_two_thirds_of_a_projector() {
     let shares = [
         ("", Do::Nothing, free),
         (SCENE, Do::Nothing, [0.5; 4]),
-        (SCENE, Do::Present, [2.0 / 3.0; 4]),
+        ("#lecture=1&scene=3", Do::Present, [2.0 / 3.0; 4]),
+        (SCENE, Do::Present, [0.5, 0.4, 0.47, 0.47]), // Beside its block.
         ("", Do::Present, [0.75; 4]),
     ];
     for (address, act, least) in shares {

@@ -1,0 +1,336 @@
+//! What stands beside the board on stage, or in its place.
+
+use serde::Serialize;
+
+use super::tables::estimates;
+use crate::board::{App, Demo, Panel, Stage};
+use crate::geometry::BoundaryKind;
+use crate::math::Quadratic;
+use crate::model::Model;
+use crate::model::histogram::HistogramModel;
+use crate::model::logistic::{self, LogisticSettings};
+use crate::scene;
+use crate::screen::Screen;
+use crate::wire::block::{Bar, Bars, Block, Body, Chart, Height, Table, Term, note, row, say, shown};
+use crate::words;
+
+/// The weight priors whose weights are compared.
+const PRIORS: [f64; 4] = [1.0, 10.0, 100.0, 1000.0];
+
+/// The symbols of the terms of the log-odds, as [`Quadratic::coefficients`] has them.
+const TERMS: [(&str, &str); 6] = [("", ""), ("1", ""), ("2", ""), ("1", "2"), ("2", "2"), ("1", "x2")];
+
+/// The order in which these are printed: squares, product, linear terms, constant.
+const ORDER: [usize; 6] = [3, 4, 5, 1, 2, 0];
+
+/// The block of the scene that is shown; empty where the stage has none, or a panel in its place.
+pub(super) fn stage_block(app: &App) -> Vec<Block> {
+    let is_hidden = app.fits_hidden();
+    match app.stage() {
+        _ if app.panel() != Panel::Closed => Vec::new(),
+        Stage::Bells => bells(app),
+        Stage::Cells => cells(app).unwrap_or_default(),
+        _ if is_hidden => Vec::new(),
+        Stage::Table => means(app),
+        Stage::Formula => ledger(app).unwrap_or_default(),
+        Stage::Matrix => matrix(app).unwrap_or_default(),
+        Stage::Variance => variances(app),
+        Stage::Weights => lengths(app),
+        Stage::Share => shares_of_empty(app).unwrap_or_default(),
+        Stage::Axis => along_first(app).unwrap_or_default(),
+        Stage::Shares => shares(app).unwrap_or_default(),
+        Stage::Board | Stage::Half | Stage::Chart => Vec::new(),
+    }
+}
+
+/// Means and variances of the classes, and how a mean follows a point that is moved.
+fn means(app: &App) -> Vec<Block> {
+    let Some(table) = estimates(app) else { return Vec::new() };
+    let moved = app.shown_scene().and_then(|scene| match scene.gesture {
+        Some(Demo::Move { index, .. }) => app.board().data.iter().nth(index)?.1,
+        _ => None,
+    });
+    let follows = moved.and_then(|class| words::stage::mean_follows(app, class));
+    [shown(table)].into_iter().chain(follows.map(|text| note("follows", text))).collect()
+}
+
+/// A score in the hand.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct StageScore {
+    /// The model.
+    pub model: Model,
+    /// The class whose points are counted; null: all points.
+    pub class: Option<usize>,
+    /// The number, and what it is of.
+    pub parts: Vec<String>,
+}
+
+/// The scores of a scene: of each model that is shown, or by class where its gesture sets the class prior. There are
+/// none where the fits are hidden, and where the block has what is looked at.
+pub(super) fn scores(app: &App) -> Vec<StageScore> {
+    let Some(scene) = app.shown_scene().filter(|_| !app.fits_hidden() && app.stage().has_score()) else {
+        return Vec::new();
+    };
+    let is_of_classes = match &scene.gesture {
+        Some(Demo::Adjust(patch)) => patch.given().iter().any(|setting| setting.key == "prior"),
+        _ => false,
+    };
+    if is_of_classes {
+        let model = Model::Generative;
+        let confusion = app.read_out(model).map_or(&[][..], |read_out| &read_out.confusion);
+        let of = |(class, row): (usize, &Vec<usize>)| {
+            let n = app.board().data.iter().filter(|&(_, label)| label == Some(class)).count();
+            StageScore { model, class: Some(class), parts: words::card::right_of_class(row[class], n).into() }
+        };
+        return confusion.iter().enumerate().map(of).collect();
+    }
+    let of = |model: Model| {
+        let [number, of, right, _] = words::card::score(app, model)?;
+        Some(StageScore { model, class: None, parts: vec![number, of, right] })
+    };
+    Model::ALL.into_iter().filter(|&model| app.shown().shows(model)).filter_map(of).collect()
+}
+
+fn chart(key: &'static str, plot: usize, label: Option<String>) -> Block {
+    Block { key, body: Body::Chart(Chart { plot, size: Height::Large, label, hand: None }) }
+}
+
+/// The densities along x₁, and the posterior below.
+fn bells(app: &App) -> Vec<Block> {
+    let said = app.crossings().into_iter().map(words::stage::place).collect::<Vec<_>>();
+    let label = Some(said.join(", ")).filter(|_| !app.fits_hidden());
+    let posterior = app.fit().gaussian().filter(|_| !app.fits_hidden()).map(|_| chart("posterior", 1, None));
+    [chart("bells", 0, label)].into_iter().chain(posterior).collect()
+}
+
+fn name(text: &str) -> Term {
+    Term::Name(text.to_owned())
+}
+
+fn number(text: impl Into<String>) -> Term {
+    Term::Number(text.into())
+}
+
+/// P(class | x).
+fn posterior_of(class: &str) -> Term {
+    Term::Row(vec![name("P"), Term::Sign("("), name(class), Term::Sign("|"), name("x"), Term::Sign(")")])
+}
+
+/// The symbol of a term of the log-odds, the constant's being empty.
+fn symbol(term: usize) -> Term {
+    let of = |index: &str| Term::Sub(vec![name("x"), number(index)]);
+    match TERMS[term] {
+        ("", _) => Term::Row(Vec::new()),
+        (index, "") => of(index),
+        (index, "2") => Term::Both(vec![name("x"), number(index), number("2")]),
+        (index, _) => Term::Row(vec![of(index), of("2")]),
+    }
+}
+
+/// The log-odds of the second class against the first as a sum, each term with its bar, and its bar from before.
+fn ledger(app: &App) -> Option<Vec<Block>> {
+    let classes = app.board().data.classes();
+    let [first, second] = classes else { return None };
+    let terms = |(origin, odds): (_, Quadratic)| words::coefficients(app, origin, odds);
+    let now = terms(app.fit().gaussian()?.log_odds()?);
+    let before = app.previous_scores().and_then(|scores| scores.generative?.log_odds(1, 0)).map(terms);
+    let largest = now.iter().chain(before.iter().flatten()).fold(0.0_f64, |most, term| most.max(term.abs()));
+    let share = |term: f64| if largest > 0.0 { term / largest } else { 0.0 };
+    let has_term = |&i: &usize| i != 5 || now[i] != 0.0 || before.is_some_and(|before| before[i] != 0.0);
+    let bar = |i: usize| Bar {
+        head: symbol(i),
+        number: words::stage::term(now[i]),
+        share: share(now[i]),
+        before: before.map(|before| share(before[i])),
+    };
+    let bars = Bars {
+        name: words::stage::LOG_ODDS,
+        ends: Some([first, second].map(|class| words::stage::side(class))),
+        rows: ORDER.into_iter().filter(has_term).map(bar).collect(),
+    };
+    let head =
+        Term::Row(vec![name("log"), Term::Over(vec![posterior_of(second), posterior_of(first)]), Term::Sign("=")]);
+    let kind: Option<BoundaryKind> = scene::boundary_kind_of(app.fit(), Model::Generative);
+    Some(vec![
+        Block { key: "head", body: Body::Equation(head) },
+        Block { key: "terms", body: Body::Bars(bars) },
+        say(&words::stage::border(kind)),
+    ])
+}
+
+fn column(cells: Vec<Term>) -> Term {
+    let lines = cells.into_iter().map(|cell| Term::Line(vec![Term::Cell(vec![cell])])).collect();
+    bracketed(Term::Matrix(lines))
+}
+
+fn bracketed(inner: Term) -> Term {
+    Term::Row(vec![Term::Sign("("), inner, Term::Sign(")")])
+}
+
+/// The covariance matrix of the first class, which all share where it is shared, and the weights w = Σ⁻¹(μ₂ − μ₁).
+fn matrix(app: &App) -> Option<Vec<Block>> {
+    let model = app.fit().gaussian()?;
+    let covariance = model.classes.iter().flatten().next()?.density.covariance;
+    let cell = |value: f64| Term::Cell(vec![number(words::stage::term(value))]);
+    let key = |value: f64| Term::Cell(vec![Term::Key(vec![number(words::stage::term(value))])]);
+    let lines = vec![
+        Term::Line(vec![cell(covariance.xx), key(covariance.xy)]),
+        Term::Line(vec![key(covariance.xy), cell(covariance.yy)]),
+    ];
+    let sigma = Term::Row(vec![name("Σ"), Term::Sign("="), bracketed(Term::Matrix(lines))]);
+    let weights = model.log_odds_weights().map(|[_, w1, w2]| {
+        let mu = |index: &str| Term::Sub(vec![name("μ"), name(index)]);
+        let classes = app.board().data.classes();
+        let inverse = Term::Sup(vec![name("Σ"), number("−1")]);
+        let apart = Term::Row(vec![mu(&classes[1]), Term::Sign("−"), mu(&classes[0])]);
+        let values = [w1, w2].map(|w| Term::Key(vec![number(words::stage::term(w))]));
+        let terms = vec![name("w"), Term::Sign("="), inverse, bracketed(apart), Term::Sign("≈"), column(values.into())];
+        Block { key: "weights", body: Body::Equation(Term::Row(terms)) }
+    });
+    Some([Block { key: "matrix", body: Body::Equation(sigma) }].into_iter().chain(weights).collect())
+}
+
+/// The variance of each class along the first axis and what is added to it.
+fn variances(app: &App) -> Vec<Block> {
+    const KEYS: [&str; 2] = ["first", "second"];
+    let Some(model) = app.fit().gaussian() else { return Vec::new() };
+    let classes = app.board().data.classes();
+    let line = |(key, class): (&'static str, usize)| {
+        let variance = model.classes.get(class)?.as_ref()?.density.covariance.xx;
+        let own = variance - model.epsilon;
+        let own = if own.abs() < 1e-12 * variance { 0.0 } else { own };
+        let terms = vec![
+            Term::Both(vec![name("σ"), name(&classes[class]), number("2")]),
+            Term::Sign("+"),
+            name("ε"),
+            Term::Sign("="),
+            number(words::stage::term(own)),
+            Term::Sign("+"),
+            Term::Key(vec![number(words::significant(model.epsilon))]),
+        ];
+        Some(Block { key, body: Body::Equation(Term::Row(terms)) })
+    };
+    KEYS.into_iter().zip(0..).filter_map(line).collect()
+}
+
+/// |w| of logistic regression for several weight priors: on separable classes it grows without end.
+fn lengths(app: &App) -> Vec<Block> {
+    let (data, settings) = (&app.board().data, &app.board().settings.logistic);
+    let length = |std: f64| {
+        let fit = logistic::fit(data, &LogisticSettings { prior_std: Some(std), ..settings.clone() }, None);
+        fit.binary.map(|weights| weights[1..].iter().map(|w| w * w).sum::<f64>().sqrt())
+    };
+    let all: Vec<(f64, f64)> = PRIORS.into_iter().filter_map(|std| Some((std, length(std)?))).collect();
+    let largest = all.iter().fold(0.0_f64, |most, &(_, length)| most.max(length));
+    let bar = |(std, length): (f64, f64)| Bar {
+        head: Term::Text(words::stage::lambda(std)),
+        number: words::significant(length),
+        share: if largest > 0.0 { length / largest } else { 0.0 },
+        before: None,
+    };
+    let rows = all.into_iter().map(bar).collect();
+    let bars = Bars { name: words::stage::LENGTHS, ends: None, rows };
+    let has_end = app.fit().logistic().limit.is_none();
+    let head = Term::Row(vec![Term::Sign("|"), name("w"), Term::Sign("|")]);
+    let mut blocks =
+        vec![Block { key: "head", body: Body::Equation(head) }, Block { key: "lengths", body: Body::Bars(bars) }];
+    if !has_end {
+        blocks.push(say(&words::stage::no_end()));
+    }
+    blocks
+}
+
+/// P(class, cell) of the first cell without points: π (0 + α)/(n + αR) for each class.
+fn shares_of_empty(app: &App) -> Option<Vec<Block>> {
+    const KEYS: [&str; 2] = ["first", "second"];
+    let model = app.fit().histogram()?;
+    let (counts, n_cells) = (model.counts(), model.counts().grid().n_cells());
+    let columns = counts.grid().bins(0);
+    let is_empty = |&cell: &[usize; 2]| counts.in_cell(cell).iter().all(|&n| n == 0.0);
+    let cell = (0..n_cells).map(|i| [i % columns, i / columns]).find(is_empty)?;
+    let n: f64 = counts.of_classes().iter().sum();
+    let classes = app.board().data.classes();
+    let line = |(key, class): (&'static str, usize)| {
+        let of_class = *counts.of_classes().get(class)?;
+        let over = |above: Term, below: Term| Term::Over(vec![above, below]);
+        let amount = |value: f64| number(words::amount(value));
+        let added = |value: f64, more: Term| Term::Row(vec![amount(value), Term::Sign("+"), more]);
+        let alpha = model.smoothing();
+        let value = model.priors[class]? * model.in_cell(cell, class)?;
+        let terms = vec![
+            name(&classes[class]),
+            Term::Sign(":"),
+            over(amount(of_class), amount(n)),
+            Term::Sign("·"),
+            over(added(0.0, Term::Key(vec![amount(alpha)])), added(of_class, amount(alpha * n_cells as f64))),
+            Term::Sign(if value == 0.0 { "=" } else { "≈" }),
+            Term::Key(vec![number(words::significant(value))]),
+        ];
+        Some(Block { key, body: Body::Equation(Term::Row(terms)) })
+    };
+    Some(KEYS.into_iter().zip(0..).filter_map(line).collect())
+}
+
+/// How many points of each class each cell has.
+fn cells(app: &App) -> Option<Vec<Block>> {
+    let model = app.fit().histogram()?;
+    let counts = model.counts();
+    let [columns, rows] = [0, 1].map(|axis| counts.grid().bins(axis));
+    let classes = app.board().data.classes();
+    let line = |column: usize, line: usize| {
+        let cells = counts.in_cell([column, line]).iter().map(|&n| words::amount(n)).collect();
+        let bins = [(0, column), (1, line)].map(|(axis, bin)| bin_of(app, model, axis, bin));
+        row(words::stage::cell(&bins), None, cells)
+    };
+    let rows = (0..columns).rev().flat_map(|c| (0..rows).rev().map(move |r| (c, r))).map(|(c, r)| line(c, r));
+    Some(vec![shown(Table {
+        id: "cells",
+        title: words::stage::CELL,
+        columns: classes.to_vec(),
+        rows: rows.collect(),
+        note: None,
+    })])
+}
+
+/// A bin by the names of its axis and its own.
+fn bin_of(app: &App, model: &HistogramModel, axis: usize, bin: usize) -> String {
+    words::stage::bin_of(&app.board().data.axes()[axis], model.counts().grid().bins(axis), bin)
+}
+
+/// P(bin | class) along the first axis, a row for each class.
+fn along_first(app: &App) -> Option<Vec<Block>> {
+    let model = app.fit().histogram()?;
+    let counts = model.counts();
+    let (axes, bins) = (app.board().data.axes(), counts.grid().bins(0));
+    let columns = (0..bins).map(|bin| words::stage::bin(&axes[0], bins, bin)).collect();
+    let of_class = |(class, name): (usize, &String)| {
+        let all = counts.of_classes()[class];
+        let cells = (0..bins).map(|bin| words::stage::fraction(counts.in_bin(0, bin)[class], all)).collect();
+        row(name.clone(), Some(class), cells)
+    };
+    let rows = app.board().data.classes().iter().enumerate().map(of_class).collect();
+    Some(vec![shown(Table { id: "axis", title: words::heads::CLASS, columns, rows, note: None })])
+}
+
+/// Of the points of each class in each bin of the first axis, how many are in the last bin of the second one.
+fn shares(app: &App) -> Option<Vec<Block>> {
+    let model = app.fit().histogram()?;
+    let counts = model.counts();
+    let [bins, last] = [counts.grid().bins(0), counts.grid().bins(1) - 1];
+    let columns = (0..bins).map(|bin| bin_of(app, model, 0, bin)).collect();
+    let of_class = |(class, name): (usize, &String)| {
+        let cell = |bin: usize| words::stage::of(counts.in_cell([bin, last])[class], counts.in_bin(0, bin)[class]);
+        row(name.clone(), Some(class), (0..bins).map(cell).collect())
+    };
+    let rows = app.board().data.classes().iter().enumerate().map(of_class).collect();
+    let title = words::heads::CLASS;
+    let table = Table {
+        id: "shares",
+        title,
+        columns,
+        rows,
+        note: Some(words::stage::share_with(&bin_of(app, model, 1, last))),
+    };
+    Some(vec![shown(table)])
+}

@@ -1,0 +1,188 @@
+//! The blocks that stand beside the board on stage: each number that a scene is about stands in its block.
+
+use bayesboard::board::{App, Command, Lecture, Panel};
+use bayesboard::screen::{Common, SceneCommand, Screen};
+use bayesboard::{wire, words};
+use serde_json::Value;
+
+use super::does;
+
+/// A scene of a lecture by its number, at its question.
+fn at(lecture: Lecture, number: usize) -> App {
+    let words = words::LECTURES.into_iter().find(|words| words.lecture == lecture).expect("a lecture");
+    let mut app = App::default();
+    does(&mut app, Command::Common(Common::Lecture(words::lecture(&words), number - 1)));
+    app
+}
+
+/// The same when its gesture has come this far.
+fn played(lecture: Lecture, number: usize, part: f64) -> App {
+    let mut app = at(lecture, number);
+    for command in [SceneCommand::Answer, SceneCommand::Play(part)] {
+        does(&mut app, Command::Common(Common::Scene(command)));
+    }
+    app
+}
+
+fn view(app: &App) -> Value {
+    serde_json::to_value(wire::view(app)).expect("plain data")
+}
+
+/// The body of a block of this key.
+fn block(app: &App, key: &str) -> Value {
+    let block = view(app)["block"].as_array().expect("a list").iter().find(|block| block["key"] == key).cloned();
+    block.unwrap_or_else(|| panic!("no block {key} in {}", view(app)["block"]))["body"].clone()
+}
+
+/// The numbers of bars, and their lengths from before, in hundredths.
+fn bars(app: &App, key: &str) -> Vec<(String, Option<i64>)> {
+    let hundredths = |share: &Value| share.as_f64().map(|share| (100.0 * share).round() as i64);
+    let bar = |row: &Value| (row["number"].as_str().expect("a number").to_owned(), hundredths(&row["before"]));
+    block(app, key)["bars"]["rows"].as_array().expect("rows").iter().map(bar).collect()
+}
+
+/// The text of a formula, term after term.
+fn formula(term: &Value) -> String {
+    match term {
+        Value::String(text) => text.clone(),
+        Value::Array(terms) => terms.iter().map(formula).collect::<Vec<_>>().join(" "),
+        Value::Object(kinds) => kinds.values().map(formula).collect(),
+        _ => String::new(),
+    }
+}
+
+fn equation(app: &App, key: &str) -> String {
+    formula(&block(app, key)["equation"]).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The heads of the rows of a table with their cells.
+fn table(app: &App, key: &str) -> Vec<(String, Vec<String>)> {
+    let texts = |cells: &Value| serde_json::from_value::<Vec<String>>(cells.clone()).expect("texts");
+    let row = |row: &Value| (row["head"].as_str().expect("a head").to_owned(), texts(&row["cells"]));
+    block(app, key)["table"]["rows"].as_array().expect("rows").iter().map(row).collect()
+}
+
+fn scores(app: &App) -> Vec<String> {
+    let all = view(app)["scores"].as_array().expect("a list").clone();
+    all.iter().map(|score| formula(&score["parts"]).replace("  ", " ")).collect()
+}
+
+fn owned(rows: &[(&str, &[&str])]) -> Vec<(String, Vec<String>)> {
+    rows.iter().map(|(head, cells)| ((*head).to_owned(), cells.iter().map(|&cell| cell.to_owned()).collect())).collect()
+}
+
+#[test]
+fn the_squares_of_the_log_odds_cancel_term_by_term() {
+    let numbers = |app: &App| bars(app, "terms").into_iter().map(|(number, _)| number).collect::<Vec<_>>();
+    let before = at(Lecture::Models, 4);
+    assert_eq!(numbers(&before), ["1.13", "2.01", "1.67", "−\u{202f}0.83", "−\u{202f}1.90"]);
+    assert!(bars(&before, "terms").iter().all(|(_, before)| before.is_none()), "nothing was before");
+    assert_eq!(numbers(&played(Lecture::Models, 4, 0.5)).len(), 5, "live while the slider glides");
+    let after = played(Lecture::Models, 4, 1.0);
+    assert_eq!(numbers(&after), ["0", "0", "0.51", "−\u{202f}0.12", "0.06"]);
+    let hollow: Vec<_> = bars(&after, "terms").into_iter().map(|(_, before)| before).collect();
+    assert_eq!(hollow, [Some(56), Some(100), Some(83), Some(-41), Some(-94)], "the sum from before");
+    assert!(formula(&block(&after, "say")["say"]).contains("a line"));
+    assert!(formula(&block(&before, "say")["say"]).contains("an ellipse"));
+    assert_eq!(view(&after)["block"][1]["body"]["bars"]["ends"], serde_json::json!(["for A", "for B"]));
+}
+
+#[test]
+fn the_covariance_moves_and_the_weights_with_it() {
+    let seen = |app: &App| (equation(app, "matrix"), equation(app, "weights"));
+    let (sigma, w) = seen(&at(Lecture::Models, 5));
+    assert_eq!(sigma, "Σ = ( 2.22 0 0 1.97 )");
+    assert!(w.ends_with("( 1.03 − 0.07 )"), "{w}");
+    let (sigma, w) = seen(&played(Lecture::Models, 5, 1.0));
+    assert_eq!(sigma, "Σ = ( 2.22 1.87 1.87 1.97 )");
+    assert!(w.ends_with("( 5.41 − 5.20 )"), "{w}");
+}
+
+#[test]
+fn smoothing_is_added_to_each_variance() {
+    let app = played(Lecture::Models, 6, 1.0);
+    assert_eq!(equation(&app, "first"), "σ A 2 + ε = 0.25 + 0.467");
+    assert_eq!(equation(&app, "second"), "σ B 2 + ε = 0 + 0.467");
+}
+
+#[test]
+fn the_weights_of_separable_classes_grow_with_every_weaker_prior() {
+    let app = at(Lecture::Models, 7);
+    let lengths: Vec<_> = bars(&app, "lengths").into_iter().map(|(number, _)| number).collect();
+    assert_eq!(lengths, ["1.70", "3.85", "6.62", "9.69"]);
+    assert!(view(&app)["block"].as_array().is_some_and(|blocks| blocks.iter().all(|block| block["key"] != "say")));
+    assert!(formula(&block(&played(Lecture::Models, 7, 1.0), "say")["say"]).contains("no end"));
+}
+
+#[test]
+fn a_mean_follows_a_point_by_a_fraction_of_its_way() {
+    assert_eq!(block(&at(Lecture::Models, 2), "follows")["note"], "moved by d: the mean moves by d/40");
+}
+
+#[test]
+fn cells_are_counted_before_the_answer_and_after() {
+    let counted: &[(&str, &[&str])] = &[
+        ("fever: yes, cough: yes", &["5", "2"]),
+        ("fever: yes, cough: no", &["1", "2"]),
+        ("fever: no, cough: yes", &["2", "1"]),
+        ("fever: no, cough: no", &["6", "1"]),
+    ];
+    let app = at(Lecture::Counting, 1);
+    assert!(app.fits_hidden());
+    assert_eq!(table(&app, "cells"), owned(counted));
+}
+
+#[test]
+fn shares_of_each_class_are_those_that_were_counted() {
+    let app = at(Lecture::Counting, 4);
+    assert_eq!(
+        table(&app, "shares"),
+        owned(&[("no lightning", &["2 of 20", "1 of 10"]), ("lightning", &["3 of 3", "9 of 9"])])
+    );
+    assert_eq!(block(&app, "shares")["table"]["note"], "with thunder: yes");
+    let hands = table(&at(Lecture::Counting, 5), "axis");
+    assert!(hands.len() == 3 && hands.iter().all(|(_, cells)| *cells == ["1/3"; 3]), "{hands:?}");
+}
+
+#[test]
+fn an_empty_cell_goes_to_the_larger_class() {
+    let app = played(Lecture::Counting, 7, 1.0);
+    assert_eq!(equation(&app, "first"), "A : 36 60 · 0 + 1 36 + 144 ≈ 0.00333");
+    assert_eq!(equation(&app, "second"), "B : 24 60 · 0 + 1 24 + 144 ≈ 0.00238");
+    assert!(equation(&at(Lecture::Counting, 7), "first").ends_with("= 0"), "without smoothing");
+}
+
+#[test]
+fn bells_cross_where_the_posterior_is_one_half() {
+    let names = |app: &App, index: usize| {
+        let chart = words::chart(app, index).expect("a chart");
+        chart.names.into_iter().map(|name| name.text).collect::<Vec<_>>()
+    };
+    let hidden = at(Lecture::OneNumber, 1);
+    assert!(words::chart(&hidden, 0).is_some_and(|chart| chart.names.is_empty()), "the points alone");
+    assert!(words::chart(&hidden, 1).is_none());
+    let app = played(Lecture::OneNumber, 1, 1.0);
+    assert_eq!(names(&app, 0), ["π p(x | A)", "π p(x | B)"]);
+    assert_eq!(names(&app, 1), ["0.075"]);
+    assert_eq!(names(&at(Lecture::OneNumber, 2), 1), ["0.187"]);
+    assert_eq!(names(&played(Lecture::OneNumber, 2, 1.0), 1), ["−1.05", "1.02"]);
+    assert_eq!(names(&played(Lecture::OneNumber, 3, 1.0), 1), ["1.59"]);
+}
+
+#[test]
+fn scores_are_by_class_where_the_class_prior_moves() {
+    assert_eq!(scores(&at(Lecture::Models, 3)), ["95 of 95", "0 of 5"]);
+    assert_eq!(scores(&played(Lecture::Models, 3, 1.0)), ["73 of 95", "5 of 5"]);
+    assert_eq!(scores(&played(Lecture::OneNumber, 3, 1.0)), ["8 of 8", "5 of 8"]);
+    assert_eq!(scores(&at(Lecture::Models, 4)), ["72 of 80 right"]);
+    assert!(scores(&at(Lecture::Models, 2)).is_empty(), "the score is no part of the idea");
+    assert!(scores(&at(Lecture::Models, 1)).is_empty(), "hidden");
+}
+
+#[test]
+fn a_panel_takes_the_place_of_the_block() {
+    let mut app = at(Lecture::Models, 4);
+    assert_eq!(view(&app)["block"].as_array().map(Vec::len), Some(3));
+    does(&mut app, Command::Common(Common::OpenPanel(Panel::Numbers)));
+    assert_eq!(view(&app)["block"].as_array().map(Vec::len), Some(0));
+}
