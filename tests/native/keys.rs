@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::support::boards::after;
-use bayesboard::board::{App, BINDINGS, Binding, Command, ListCommand};
+use bayesboard::board::{Answer, App, BINDINGS, Binding, Command, ListCommand, PageTask};
 use bayesboard::keyboard::{KeyPress, Scope, With};
 use bayesboard::messages::{BINDINGS as OF_MESSAGES, Messages};
 use bayesboard::screen::{Common, Screen};
