@@ -80,9 +80,10 @@ export function showNotes() {
   const numbers = byId("notes-scenes");
   /** @type {Shown | null} */
   let shown = null;
-  const [title, image, question] = /** @type {Iterable<HTMLElement>} */ (aside.children);
-  const drawing = makeScenePicture();
-  image.after(drawing);
+  const [title, question] = /** @type {Iterable<HTMLElement>} */ (aside.children);
+  const [image, drawing] = [make("img", ""), makeScenePicture()];
+  image.setAttribute("alt", ""); // The question says what it is of.
+  title.after(image, drawing);
   write(/** @type {Element} */ (notes.querySelector("h1")), texts.kit.notes.waits);
 
   function writeTime() {
