@@ -74,6 +74,8 @@ pub enum PageTask {
     Controls,
     /// Open the list of scenes, or close it.
     Scenes,
+    /// Show the notes, or hide them.
+    Notes,
     /// Fill the window with the QR code of the board.
     Code,
     /// Open the menu of the selected point, or of the place at the crosshair.
@@ -106,6 +108,8 @@ const BEFORE_SLIDERS: &[Binding] = &[
     Binding::new(Scope::Presenting, With::Nothing, &["f"], Action::Page(PageTask::FullScreen)),
     Binding::new(Scope::Presenting, With::Nothing, &["c"], Action::Page(PageTask::Controls)),
     Binding::new(Scope::Presenting, With::Nothing, &["l"], Action::Page(PageTask::Scenes)),
+    Binding::new(Scope::Presenting, With::Nothing, &["n"], Action::Page(PageTask::Notes)),
+    Binding::new(Scope::Presenting, With::Shift, &["n"], Action::Next),
     Binding::new(Scope::Page, With::Nothing, &["v"], Action::Tool(Tool::Move)),
     Binding::new(Scope::Page, With::Nothing, &["b"], Action::Tool(Tool::Brush)),
     Binding::new(Scope::Page, With::Nothing, &["e"], Action::Tool(Tool::Eraser)),
@@ -166,9 +170,6 @@ impl Action {
             Action::Map | Action::Show(_) => &["shown"],
             Action::Panel => &["numbers"],
             Action::HideFits => &["reveal"],
-            Action::Page(PageTask::Blank | PageTask::FullScreen | PageTask::Controls | PageTask::Scenes) => {
-                &["present"]
-            }
             Action::Page(PageTask::Code) => &["files"],
             // The radio buttons of the classes and the steps of the lecture are never hidden.
             Action::Class | Action::Unlabeled | Action::Scene(_) => &[],
@@ -176,7 +177,7 @@ impl Action {
                 &[]
             }
             Action::Page(PageTask::Slider(slider)) => slider.parts,
-            Action::Page(PageTask::Help | PageTask::Menu) => &[],
+            Action::Page(_) => &[],
         }
     }
 

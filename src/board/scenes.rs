@@ -9,9 +9,9 @@ use super::document::{Board, Saved, Scene};
 use super::edit::Edit;
 use super::event::Event;
 use super::presets::PresetWords;
-use crate::data::clean_text;
+use crate::data::{clean_lines, clean_text};
 use crate::geometry::Rect;
-use crate::screen::{Content, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Screen};
+use crate::screen::{Content, MAX_NOTES, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Screen};
 
 /// A change of the list of scenes, which can be undone.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,7 +32,7 @@ pub enum ListCommand {
     },
     /// Remove the scene of this index.
     Remove(usize),
-    /// Give the scene of this index a title, a question and a sentence.
+    /// Give the scene of this index its texts.
     Describe {
         /// Its index.
         index: usize,
@@ -42,6 +42,8 @@ pub enum ListCommand {
         question: String,
         /// Its sentence.
         sentence: String,
+        /// What the lecturer says and asks, each in lines; `None` leaves both unchanged.
+        notes: Option<[String; 2]>,
     },
 }
 
@@ -157,13 +159,17 @@ fn changed(board: &Board, shown: Option<usize>, command: ListCommand, present: S
             scenes.remove(index);
             shown.filter(|&shown| shown != index).map(|shown| shown - usize::from(shown > index))
         }
-        ListCommand::Describe { index, title, question, sentence } if index < n => {
+        ListCommand::Describe { index, title, question, sentence, notes } if index < n => {
             let title = clean_text(&title, MAX_TITLE);
             if !title.is_empty() {
                 scenes[index].title = title;
             }
             scenes[index].question = clean_text(&question, MAX_SENTENCE);
             scenes[index].sentence = clean_text(&sentence, MAX_SENTENCE);
+            if let Some([say, ask]) = notes {
+                scenes[index].say = clean_lines(&say, MAX_SENTENCE, MAX_NOTES[0]);
+                scenes[index].ask = clean_lines(&ask, MAX_SENTENCE, MAX_NOTES[1]);
+            }
             shown
         }
         _ => return None,

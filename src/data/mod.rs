@@ -22,6 +22,6 @@ pub use csv_text::write_csv;
 pub use dataset::{DataError, Dataset, MAX_COORDINATE, Placed, check_point, default_names};
 pub use iris::iris_petals;
 pub use moments::{ClassMoments, Moments};
-pub use naming::{MAX_NAME, clean_name, clean_text};
+pub use naming::{MAX_NAME, clean_lines, clean_name, clean_text};
 pub use sample::{MAX_POINTS, sample};
 pub use standardization::Standardization;

@@ -20,6 +20,12 @@ pub fn clean_text(text: &str, longest: usize) -> String {
     kept.trim().to_owned()
 }
 
+/// The lines of a text, each cleaned; empty ones are left out, and those beyond `most`.
+pub fn clean_lines(text: &str, longest: usize, most: usize) -> String {
+    let lines = text.lines().map(|line| clean_text(line, longest)).filter(|line| !line.is_empty());
+    lines.take(most).collect::<Vec<_>>().join("\n")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -28,5 +34,6 @@ mod tests {
     fn names_are_cleaned() {
         assert_eq!(clean_name(" a\u{202e}b\u{7}c "), "abc");
         assert_eq!(clean_name(&"x".repeat(99)).len(), MAX_NAME);
+        assert_eq!(clean_lines(" a \n\n\u{7}b\r\nc\nd", 9, 3), "a\nb\nc");
     }
 }

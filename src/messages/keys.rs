@@ -69,6 +69,8 @@ pub enum PageTask {
     Controls,
     /// Open the list of scenes, or close it.
     Scenes,
+    /// Show the notes, or hide them.
+    Notes,
     /// Fill the window with the QR code.
     Code,
     /// Focus the text that is judged.
@@ -105,6 +107,8 @@ const BEFORE_SLIDERS: &[Binding] = &[
     on(Scope::Presenting, &["f"], Action::Page(PageTask::FullScreen)),
     on(Scope::Presenting, &["c"], Action::Page(PageTask::Controls)),
     on(Scope::Presenting, &["l"], Action::Page(PageTask::Scenes)),
+    on(Scope::Presenting, &["n"], Action::Page(PageTask::Notes)),
+    Binding::new(Scope::Presenting, With::Shift, &["n"], Action::Select(true)),
     on(Scope::Page, &["/"], Action::Page(PageTask::Judge)),
     on(Scope::Page, &["a"], Action::Page(PageTask::NewMessage)),
     on(Scope::Page, &["1", "2", "3", "4", "5", "6", "7", "8"], Action::Class),
@@ -153,18 +157,11 @@ impl Action {
             Action::Costs => &["costs"],
             Action::Smoother(_) => &["count-smoothing"],
             Action::Page(PageTask::Slider(slider)) => slider.parts,
-            Action::Page(PageTask::Blank | PageTask::FullScreen | PageTask::Controls | PageTask::Scenes) => {
-                &["present"]
-            }
             Action::Page(PageTask::Code) => &["files"],
             Action::HideFits => &["reveal"],
             Action::Shuffle => &["samples"],
             Action::Joint => &["table"],
-            Action::Panel
-            | Action::Step(_)
-            | Action::Scene(_)
-            | Action::Cancel
-            | Action::Page(PageTask::Help | PageTask::Judge) => &[],
+            Action::Panel | Action::Step(_) | Action::Scene(_) | Action::Cancel | Action::Page(_) => &[],
         }
     }
 

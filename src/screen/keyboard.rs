@@ -56,6 +56,11 @@ impl Keyboard {
         !parts.iter().any(|part| self.hides(part))
     }
 
+    /// Whether a row has a meaning: none of the parts that it needs is hidden, `parts` being those of its action.
+    pub(crate) fn has<A: Copy>(&self, row: &Binding<A>, parts: impl Fn(A) -> &'static [&'static str]) -> bool {
+        self.offers(parts(row.action)) && (row.scope != Scope::Presenting || self.offers(&["present"]))
+    }
+
     /// The action of a key, and its index among the keys of its row. `parts` has the parts of the page that an action
     /// needs; `is_everywhere` says whether a key of the plot counts wherever the focus is.
     pub(crate) fn find<A: Copy>(
@@ -71,7 +76,7 @@ impl Keyboard {
                 Scope::Plot => press.on_plot || is_everywhere(row.action),
                 Scope::Presenting => press.presenting,
             };
-            is_in_scope && self.offers(parts(row.action)) && (self.single_keys || !row.is_single_character())
+            is_in_scope && self.has(row, &parts) && (self.single_keys || !row.is_single_character())
         };
         press.find(bindings, counts).map(|(row, place)| (row.action, place))
     }

@@ -9,8 +9,14 @@ pub const MAX_SCENES: usize = 100;
 /// The longest title, in characters.
 pub const MAX_TITLE: usize = 80;
 
-/// The longest question or sentence, in characters.
+/// The longest question or sentence, or line of the notes, in characters.
 pub const MAX_SENTENCE: usize = 300;
+
+/// The most lines of the notes: of what to say, and of what to ask.
+pub const MAX_NOTES: [usize; 2] = [4, 2];
+
+/// The minutes that a scene takes, where a lecture does not say otherwise.
+pub const MINUTES: usize = 2;
 
 /// One document of a lecture, with a question and its answer.
 ///
@@ -33,6 +39,10 @@ pub struct Scene<D: Content> {
     pub question: String,
     /// What it shows, the answer to its question; may be empty.
     pub sentence: String,
+    /// What the lecturer says to it, in lines; only the notes show it.
+    pub say: String,
+    /// What the lecturer asks, likewise.
+    pub ask: String,
     /// The gesture that shows the answer.
     pub gesture: Option<D::Gesture>,
     /// What it asks a student to do, from its document on: its question says so, and its sentence explains it.
@@ -47,11 +57,13 @@ pub struct Scene<D: Content> {
 
 impl<D: Content> Default for Scene<D> {
     fn default() -> Self {
-        let [title, question, sentence] = [const { String::new() }; 3];
+        let [title, question, sentence, say, ask] = [const { String::new() }; 5];
         Scene {
             title,
             question,
             sentence,
+            say,
+            ask,
             gesture: None,
             task: None,
             stage: D::Stage::default(),
@@ -63,8 +75,8 @@ impl<D: Content> Default for Scene<D> {
 
 impl<D: Content> Scene<D> {
     /// Its texts.
-    pub fn texts(&self) -> [&str; 3] {
-        [&self.title, &self.question, &self.sentence]
+    pub fn texts(&self) -> [&str; 5] {
+        [&self.title, &self.question, &self.sentence, &self.say, &self.ask]
     }
 
     /// Whether it has two steps: a question, then its answer.
@@ -91,6 +103,8 @@ pub struct LectureWords<L: 'static> {
     pub title: &'static str,
     /// Its duration, or its topic.
     pub about: &'static str,
+    /// The minutes that it takes.
+    pub minutes: usize,
     /// The words of its scenes.
     pub scenes: &'static [SceneWords],
 }
@@ -106,6 +120,10 @@ pub struct SceneWords {
     pub question: &'static str,
     /// What its gesture shows.
     pub answer: &'static str,
+    /// What the lecturer says.
+    pub say: &'static [&'static str],
+    /// What the lecturer asks.
+    pub ask: &'static [&'static str],
 }
 
 impl<L> LectureWords<L> {
@@ -115,17 +133,23 @@ impl<L> LectureWords<L> {
         self.scenes.iter().position(|scene| scene.id == name).or_else(of_number)
     }
 
-    /// Whether one of its scenes has this title.
-    pub fn has_title(&self, title: &str) -> bool {
-        self.scenes.iter().any(|scene| scene.title == title)
+    /// The words of the scene of this title.
+    pub fn titled(&self, title: &str) -> Option<&'static SceneWords> {
+        self.scenes.iter().find(|scene| scene.title == title)
     }
 }
 
 impl SceneWords {
+    /// What the lecturer says, and what the lecturer asks, as a scene has them.
+    pub fn notes(&self) -> [String; 2] {
+        [self.say, self.ask].map(|lines| lines.join("\n"))
+    }
+
     /// A scene in these words, with nothing else.
     pub fn scene<D: Content>(&self) -> Scene<D> {
         let [title, question, sentence] = [self.title, self.question, self.answer].map(str::to_owned);
-        Scene { title, question, sentence, ..Scene::default() }
+        let [say, ask] = self.notes();
+        Scene { title, question, sentence, say, ask, ..Scene::default() }
     }
 }
 

@@ -19,7 +19,9 @@ pub use common::Common;
 pub use exercise::{Exercise, Progress, Shelved, TaskWords};
 pub(crate) use keyboard::to_slider;
 pub use keyboard::{Answer, Answered, Keyboard};
-pub use lecture::{Lecture, LectureWords, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneCommand, SceneWords};
+pub use lecture::{
+    Lecture, LectureWords, MAX_NOTES, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, MINUTES, Scene, SceneCommand, SceneWords,
+};
 pub use origin::Origin;
 pub use playback::{Pace, Playback};
 pub use player::Player;
@@ -55,7 +57,7 @@ pub trait Content:
     /// What the picture of a scene is in presenter mode.
     type Stage: Clone + Debug + Default + PartialEq;
     /// A lecture that comes with the page.
-    type Lecture: Copy + Debug + PartialEq;
+    type Lecture: Copy + Debug + PartialEq + 'static;
     /// A panel that can be open beside it.
     type Panel: Copy + Debug + PartialEq;
     /// The events of the screen.
@@ -276,7 +278,7 @@ pub trait Screen {
 
     /// The active keys: all but those of hidden parts.
     fn bindings(&self) -> impl Iterator<Item = &'static Binding<Self::Action>> {
-        Self::all_bindings().iter().filter(|row| self.session().keyboard.offers(Self::parts(row.action)))
+        Self::all_bindings().iter().filter(|row| self.session().keyboard.has(row, Self::parts))
     }
 
     /// The answer to a key, or `None` when it has no effect and is left to the browser.

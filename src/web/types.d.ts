@@ -105,6 +105,8 @@ export interface State {
     /** Asked before the sentence, its answer, is shown; without a question the sentence is shown at once. */
     question?: string;
     sentence?: string;
+    /** What the lecturer says and asks: at most four lines and two. Scenes that come with the page have theirs. */
+    notes?: { say?: string[]; ask?: string[] };
     /** The gesture that shows the answer. */
     gesture?: Gesture;
     /** What it asks a student to do, from its board on: its question says so, and its sentence explains it. */
@@ -215,11 +217,11 @@ export interface PageApi {
 export type Shown = Record<Part, boolean>;
 /** A document in the browser's storage. */
 export type KeptState = {
-  scenes?: { title: string; question?: string; sentence: string; [more: string]: unknown }[];
+  scenes?: { title: string; question?: string; sentence: string; notes?: SceneNotes; [more: string]: unknown }[];
   [more: string]: unknown;
 };
 /** Who answers a key: the board, or the page by the named task; null if the key has no effect. */
-export type KeyAnswer = "board" | "fixed" | "help" | "menu" | "blank" | "fullScreen" | "controls" | "scenes" | "code" | SliderId | null;
+export type KeyAnswer = "board" | "fixed" | "help" | "menu" | "blank" | "fullScreen" | "controls" | "scenes" | "notes" | "code" | SliderId | null;
 /** The slider that a key focuses: an `id` of the answer to "sliders". */
 export type SliderId = string & {};
 export interface Board {
@@ -253,7 +255,7 @@ export interface MessagesPageApi {
 }
 /** Who answers a key: the screen, or the page by the named task; null if the key has no effect. */
 export type MessagesKeyAnswer =
-  | "board" | "fixed" | "help" | "blank" | "fullScreen" | "controls" | "scenes" | "code"
+  | "board" | "fixed" | "help" | "blank" | "fullScreen" | "controls" | "scenes" | "notes" | "code"
   | "judge" | "newMessage" | "editMessage" | SliderId | null;
 export interface Messages {
   /** Opens the document of an address's hash; false when there is none. Errors are in the view's notice. */

@@ -139,8 +139,12 @@ impl Command {
         "scene"("up") (index: Scene) => Command::Scenes(ListCommand::Move { index, forward: false }),
         "scene"("down") (index: Scene) => Command::Scenes(ListCommand::Move { index, forward: true }),
         "scene"("remove") (index: Scene) => Command::Scenes(ListCommand::Remove(index)),
-        "scene"("describe") (index: Scene, title: String, question: String, sentence: String) => {
-            Command::Scenes(ListCommand::Describe { index, title, question, sentence })
+        /// Notes have up to four lines to say, and up to two to ask; without them they stay.
+        "scene"("describe") (
+            index: Scene, title: String, question: String, sentence: String, say: Option<String>, ask: Option<String>
+        ) => {
+            let notes = say.zip(ask).map(|(say, ask)| [say, ask]);
+            Command::Scenes(ListCommand::Describe { index, title, question, sentence, notes })
         },
         /// The run of the open panel: a step, playing tick by tick or to the end, and a reset.
         "playback" | "walk" (what: Playback) => Command::Playback(what),

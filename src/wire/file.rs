@@ -1,7 +1,8 @@
 //! The file of a document, whatever its screen: a version, the document, and the scenes of its lecture.
 
 use super::at::{At, Fields};
-use super::link::Linkable;
+use super::link::{Linkable, usual};
+use super::notes::read_notes;
 use super::value::{Invalid, Value};
 use crate::data::clean_text;
 use crate::screen::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene};
@@ -48,7 +49,7 @@ pub(super) fn read_file<D: Parts>(file: &Value) -> Result<D::Saved, Box<Invalid>
 /// # Errors
 /// Likewise.
 pub(super) fn read_scene<D: Parts>(at: &At, version: D::Version) -> Result<Scene<D>, Box<Invalid>> {
-    let fields = at.fields(&[&["title", "question", "sentence"], D::SCENE, D::DOCUMENT].concat())?;
+    let fields = at.fields(&[&["title", "question", "sentence", "notes"], D::SCENE, D::DOCUMENT].concat())?;
     let mut scene = Scene { saved: D::read_document(&fields, version)?.into(), ..Scene::default() };
     let Scene { title, question, sentence, .. } = &mut scene;
     for (key, text, most) in
@@ -57,7 +58,10 @@ pub(super) fn read_scene<D: Parts>(at: &At, version: D::Version) -> Result<Scene
         fields.set(key, text, |at| Ok(clean_text(at.text()?, most)))?;
     }
     // Older files identify a lecture by the titles of its scenes.
-    scene.lecture = D::lecture_of(&scene.title);
+    let mut notes;
+    (scene.lecture, notes) = usual::<D>(&scene.title);
+    fields.set("notes", &mut notes, read_notes)?;
+    [scene.say, scene.ask] = notes;
     D::read_scene(&fields, &mut scene)?;
     Ok(scene)
 }

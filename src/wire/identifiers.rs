@@ -333,6 +333,7 @@ pub(super) fn page_task(task: PageTask) -> &'static str {
         PageTask::FullScreen => "fullScreen",
         PageTask::Controls => "controls",
         PageTask::Scenes => "scenes",
+        PageTask::Notes => "notes",
         PageTask::Code => "code",
         PageTask::Slider(slider) => slider.part(),
     }

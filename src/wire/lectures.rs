@@ -43,7 +43,7 @@ const FACTORS: usize = 5;
 /// The log-odds that the longest bar stands for at least.
 const BAR: f64 = 1.5;
 
-fn in_small(picture: ScenePicture) -> SceneInSmall {
+pub(super) fn in_small(picture: ScenePicture) -> SceneInSmall {
     let longest =
         picture.factors.iter().filter(|odds| odds.is_finite()).fold(BAR, |longest, odds| longest.max(odds.abs()));
     let bar = |odds: &f64| if odds.is_nan() { 0.0 } else { plain((odds / longest).clamp(-1.0, 1.0)) };

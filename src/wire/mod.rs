@@ -23,6 +23,7 @@ mod kept_view;
 mod lectures;
 mod link;
 pub mod messages;
+mod notes;
 mod numbers;
 mod proof;
 mod proof_list;

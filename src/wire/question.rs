@@ -11,6 +11,7 @@ use super::export::{Format, export_text};
 use super::identifiers::Named;
 use super::lectures::{PreparedLecture, lectures};
 use super::link::share;
+use super::notes::{Notes, notes};
 use super::screen::{self, File, Flags, Keys, Place, Sharing};
 use super::sliders::{SettingSlider, sliders};
 use super::state::{State, packed_state, state};
@@ -50,6 +51,8 @@ questions! {
     /// The link to the board for a page at this address, with further fields of its hash: with the scenes of the
     /// lecture if they fit, or the board alone.
     "share" (address: String, options: String, alone: bool) -> Share(Sharing) = share(app, &address, &options, alone),
+    /// The lecturer's notes to the scene; null without one.
+    "notes" () -> Notes(Option<Box<Notes>>) = notes(app, |_| None).map(Box::new),
     "presets" () -> Presets(Vec<PreparedBoard>) = presets(),
     /// The lectures that come with the page, on all screens.
     "lectures" () -> Lectures(Vec<PreparedLecture>) = lectures(),

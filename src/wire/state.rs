@@ -8,6 +8,7 @@ use super::demo::{Gesture, demo, read_demo};
 use super::exercise::{EXERCISE, ExerciseOf, Exercised, with_exercise, written_exercise};
 use super::file::{Parts, read_file, read_scene};
 use super::kept_view::{ViewOut, read_view, view};
+use super::notes::{SceneNotes, written_notes};
 use super::screen::Filed;
 use super::settings::{SettingsByKey, read_settings, settings};
 use super::task::{read_task, written_task};
@@ -38,6 +39,8 @@ pub(super) struct SceneOut {
     #[serde(skip_serializing_if = "String::is_empty")]
     question: String,
     sentence: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notes: Option<SceneNotes>,
     #[serde(skip_serializing_if = "Option::is_none")]
     gesture: Option<Gesture>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -77,6 +80,7 @@ fn scene_with(scene: &Scene, write: fn(&Dataset) -> DatasetOut) -> SceneOut {
         title: scene.title.clone(),
         question: scene.question.clone(),
         sentence: scene.sentence.clone(),
+        notes: written_notes(scene),
         gesture: scene.gesture.as_ref().map(demo),
         task: scene.task.as_deref().map(written_task),
         stage: (scene.stage != Stage::default()).then_some(scene.stage),

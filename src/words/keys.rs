@@ -29,6 +29,7 @@ pub fn action(action: Action) -> String {
         Action::Page(PageTask::FullScreen) => "Full screen, on or off",
         Action::Page(PageTask::Controls) => "Controls, open or closed",
         Action::Page(PageTask::Scenes) => "List of scenes, open or closed",
+        Action::Page(PageTask::Notes) => "Notes, in a window or over the picture",
         Action::Page(PageTask::Menu) => "Open the menu of the selected point, or of the crosshair’s place",
         Action::Step(4) => "Move the crosshair, or the point it holds",
         Action::Step(1) => "… finer",

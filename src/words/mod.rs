@@ -74,7 +74,7 @@ pub use import::{NO_TABLE, accounted, understood, understood_in_pieces, which_ro
 pub use import_failed::{import_failed, question, refusal as import_refused};
 pub use keys::{action, key, tool};
 pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, preset_in_brief, source};
-pub use lecture::{COUNTING, DECIDING, LECTURE, LECTURES, ONE_NUMBER, about_lecture, lecture, lecture_of};
+pub use lecture::{BEFORE, COUNTING, DECIDING, LECTURE, LECTURES, ONE_NUMBER, about_lecture, lecture};
 pub use missing::{generative_missing, lacking, logistic_missing, missing, smoothing_included, smoothing_note};
 pub use numbers::{
     DIGITS, MISSING, amount, coordinate, count, count_of, exponential, grouped, not_certain, number, out_of, percent,
@@ -96,7 +96,7 @@ pub use settings::{SliderWords, slider, switch};
 pub use share::{LINK_ALONE, LINK_ROUNDS, LINK_WITHOUT_SCENES, QR_WITHOUT_SENTENCE, link_length, no_link, no_qr};
 pub use shelf::TASKS;
 pub use snippet::LOGISTIC;
-pub use states::{answer, lesson, lesson_parts, notice, scene};
+pub use states::{answer, lesson, lesson_parts, notice, scene, scenes_of_lecture};
 pub use summary::{FITS_HIDDEN, SHOW_FITS, announcement, imported, status};
 pub use tasks::{
     BEFORE_TASK, NO_COURSE_PACKAGE, NO_PROOF, NO_PROOFS, Spoken, UNKNOWN_TASK, back_in_task, condition, fixed_in_task,

@@ -71,10 +71,16 @@ fn scene_parts(app: &App) -> Option<[String; 3]> {
 /// The number of a scene in its lecture, and how many that has, with the scenes that were added behind it. What was
 /// there before a lecture, under the title `before`, has no number: it is no scene of it.
 pub(super) fn numbered<D: Content>(scenes: &[Scene<D>], index: usize, before: &str) -> Option<(usize, usize)> {
+    let counted = scenes_of_lecture(scenes, index, before);
+    let place = counted.iter().position(|&at| at == index)?;
+    Some((place + 1, counted.len()))
+}
+
+/// The indices of the scenes that are counted with one of them: those of its lecture, without that titled `before`.
+pub fn scenes_of_lecture<D: Content>(scenes: &[Scene<D>], index: usize, before: &str) -> Vec<usize> {
     let lecture_at = |at: usize| scenes[..=at].iter().rev().find_map(|scene| scene.lecture.as_ref());
     let is_counted = |&at: &usize| scenes[at].title != before && lecture_at(at) == lecture_at(index);
-    let n_until = |end: usize| (0..end).filter(is_counted).count();
-    is_counted(&index).then(|| (n_until(index + 1), n_until(scenes.len())))
+    (0..scenes.len()).filter(is_counted).collect()
 }
 
 /// The line of a scene: its number and how many there are, if there are several, its title, and its text. Where the

@@ -202,6 +202,7 @@ pub(crate) fn questions() -> Vec<Json> {
         json!(["toPage", 0, 0]),
         json!(["thumb", "generative", 300, 200]),
         json!(["place"]),
+        json!(["notes"]),
         json!(["export", "csv"]),
         json!(["export", "py"]),
         json!(["exportName"]),

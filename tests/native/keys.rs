@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::support::boards::after;
-use bayesboard::board::{App, BINDINGS, Binding, Command, ListCommand};
+use bayesboard::board::{Answer, App, BINDINGS, Binding, Command, ListCommand, PageTask};
 use bayesboard::keyboard::{KeyPress, Scope, With};
 use bayesboard::messages::{BINDINGS as OF_MESSAGES, Messages};
 use bayesboard::screen::{Common, Screen};
@@ -34,7 +34,10 @@ const KEYS: [(&str, &[&str]); 20] = [
 ];
 
 /// The keys of presenter mode, which has other meanings for letters.
-const PRESENTING: (&str, &[&str]) = ("present", &["Presenting b", "Presenting f", "Presenting c", "Presenting l"]);
+const PRESENTING: (&str, &[&str]) = (
+    "present",
+    &["Presenting b", "Presenting f", "Presenting c", "Presenting l", "Presenting n", "Presenting Shift n"],
+);
 
 /// A board of one scene, on a page that does not offer these parts.
 fn hiding(parts: &str) -> App {
@@ -161,4 +164,18 @@ fn where_a_keyboard_has_latin_letters_they_count_and_their_places_do_not() {
     let french = KeyPress { key: "a".into(), code: "KeyQ".into(), ..KeyPress::default() };
     assert_eq!(board.binding(&french), board.binding(&KeyPress { key: "a".into(), ..KeyPress::default() }));
     assert_eq!(board.binding(&KeyPress { key: "я".into(), ..KeyPress::default() }), None);
+}
+
+/// N outside of presenter mode selects the next point; in it the notes have N, and Shift+N selects.
+#[test]
+fn presenting_n_shows_the_notes_and_shift_n_selects_the_next_point() {
+    let app = hiding("");
+    let press = |key: &str, shift: bool, presenting: bool| {
+        app.binding(&KeyPress { key: key.to_owned(), shift, presenting, ..KeyPress::default() })
+    };
+    let next = Some(Answer::Screen(Command::SelectNext { forward: true }));
+    assert_eq!(press("n", false, false), next);
+    assert_eq!(press("N", true, false), Some(Answer::Screen(Command::SelectNext { forward: false })));
+    assert_eq!(press("n", false, true), Some(Answer::Page(PageTask::Notes)));
+    assert_eq!(press("N", true, true), next);
 }

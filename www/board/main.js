@@ -80,7 +80,7 @@ async function setUpBoard(module, shell, store) {
       writeMaking(view);
       writeTasks(view, view.wall ? SET_BY_TILES : []);
       writeImports(view);
-      presenter.writeScale();
+      presenter.write(view);
       plot.write(view);
       writeHints(b, view);
       writeTools(view);

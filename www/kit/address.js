@@ -14,6 +14,9 @@ const query = new URLSearchParams(location.search);
 /** An option by its name, in the hash or before it. @param {string} name */
 const option = (name) => hash.get(name) ?? query.get(name);
 
+/** Whether the page is the window of the notes to a lecture. */
+export const isNotes = location.hash === "#notes";
+
 /** Whether the page is shown inside another one. */
 export const isEmbedded = option("embed") === "1";
 

@@ -1,7 +1,7 @@
 // The script in the head of the page, which the first paint waits for: it does what must be done before, and the page
 // is seen while the main script and the module are loading.
 
-import { hiddenNames, isEmbedded, namedScreen } from "./address.js";
+import { hiddenNames, isEmbedded, isNotes, namedScreen } from "./address.js";
 import { watchStart } from "./stop.js";
 import { applyTheme } from "./theme.js";
 
@@ -9,6 +9,7 @@ import { applyTheme } from "./theme.js";
 if (watchStart()) {
   applyTheme();
   document.documentElement.classList.toggle("embedded", isEmbedded);
+  document.documentElement.classList.toggle("notes", isNotes);
   hideParts();
   document.documentElement.dataset.screen = namedScreen();
 }

@@ -8,7 +8,7 @@ import { goToSlider } from "./slider.js";
 import { summon } from "./stage.js";
 
 /** What the presenter does for an answer. */
-const PRESENTING = ["blank", "fullScreen", "controls", "scenes"];
+const PRESENTING = ["blank", "fullScreen", "controls", "scenes", "notes"];
 
 /**
  * @param {HTMLElement} area what is presented: its keys are told apart from those of the page

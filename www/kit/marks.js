@@ -18,6 +18,11 @@ export function writeMark(mark, index, shape) {
 
 const paints = new CSSStyleSheet();
 let painted = "";
+/** The colors of the classes, as they are painted. @type {string[]} */
+let colors = [];
+
+/** The colors that the markers have. */
+export const markColors = () => colors;
 
 /** Sets the colors of all markers. @param {{ color: string }[]} classes */
 export function paintMarks(classes) {
@@ -27,5 +32,6 @@ export function paintMarks(classes) {
   if (rules === painted) return;
   if (painted === "") document.adoptedStyleSheets.push(paints);
   painted = rules;
+  colors = classes.map(({ color }) => color);
   paints.replaceSync(rules);
 }

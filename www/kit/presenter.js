@@ -4,6 +4,7 @@ import texts from "../texts.json" with { type: "json" };
 import { byId, hide, write } from "./dom.js";
 import { filled } from "./filled.js";
 import { isInOverlay, isTextField, turnsPage } from "./key_targets.js";
+import { watchNotes } from "./notes.js";
 import { readPreference, writePreference } from "./preferences.js";
 import { watchSlider } from "./slider.js";
 import { wasPresenting, writePresenting } from "./tab.js";
@@ -22,10 +23,11 @@ import { keepAwake } from "./wake_lock.js";
  * @property {() => void} fullScreen
  * @property {() => void} controls opens the controls that are not on stage, or closes them
  * @property {() => void} scenes opens the list of scenes, or closes it
+ * @property {() => void} notes shows the notes, or hides them
  * @property {() => void} start
  * @property {() => void} stop
  * @property {(area: HTMLElement) => void} present sets up what a screen presents
- * @property {() => void} writeScale
+ * @property {(view: import("./notes.js").View) => void} write at the end of a frame
  */
 
 const REPEAT = 500; // milliseconds in which a second press is a mistake
@@ -35,10 +37,11 @@ const HAS_ROOM = "(min-width: 48rem) and (min-height: 30rem)";
 
 /**
  * @param {() => HTMLElement} area what is presented at the moment, which gets the focus
- * @param {{ tell: (text: string) => void, change: () => void, begin: () => void }} page `begin` is called when it begins
+ * @param {import("./page.js").PageOf<any, any, any, any>} page that of the screen that is shown
+ * @param {{ tell: (text: string) => void, begin: () => void }} shell `begin` is called when it begins
  * @returns {Presenter}
  */
-export function watchPresenter(area, page) {
+export function watchPresenter(area, page, { tell, begin }) {
   const root = document.documentElement;
   const present = byId("present");
   const blanked = byId("blanked");
@@ -57,14 +60,18 @@ export function watchPresenter(area, page) {
   room.addEventListener("change", () => isOn && follow());
   const isLarge = () => root.classList.contains("presenting");
 
-  /** The button changes at once; the page, which needs a new layout, a frame later. @param {boolean} on */
-  function turn(on) {
+  /** The button changes at once; the page, which needs a new layout, a frame later. @param {number} since when it began, or 0 */
+  function turn(since) {
+    const on = since > 0;
     isOn = on;
     doors = [];
-    if (on) page.begin();
+    if (on) {
+      begin();
+      notes.begin(since);
+    } else notes.end();
     write(/** @type {Element} */ (present.lastElementChild), on ? texts.kit.hand.exit : texts.shared.present);
     awake(on);
-    writePresenting(on);
+    writePresenting(since);
     const isAlone = on && !room.matches && document.fullscreenEnabled && navigator.userActivation?.isActive;
     if (isAlone ? !document.fullscreenElement : !on && document.fullscreenElement) turnFullScreen();
     if (document.hidden) follow(); // A hidden page gets no frames.
@@ -88,12 +95,14 @@ export function watchPresenter(area, page) {
   function blank(on) {
     if (on) before = document.activeElement;
     blanked.hidden = !on;
+    page.change();
     byId("main").inert = on;
     if (on) blanked.focus();
     else if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   }
 
-  present.addEventListener("click", () => turn(!isOn));
+  const notes = watchNotes(page, () => blank(blanked.hidden));
+  present.addEventListener("click", () => turn(isOn ? 0 : Date.now()));
   /** Ignores a second press of the key that has pressed "Present", and its repetition. @param {KeyboardEvent} event */
   function ignoreSecond(event) {
     if (!["Enter", " "].includes(event.key) || !(event.repeat || event.timeStamp < settled)) return;
@@ -104,11 +113,12 @@ export function watchPresenter(area, page) {
   sheet.addEventListener("click", ({ target }) => {
     if (target instanceof HTMLButtonElement) sheet.hidePopover();
   });
-  byId("exit").addEventListener("click", () => turn(false));
+  byId("exit").addEventListener("click", () => turn(0));
   byId("scenes-button").addEventListener("click", toggleScenes);
+  byId("notes-button").addEventListener("click", notes.open);
   byId("blank").addEventListener("click", () => blank(true));
   blanked.addEventListener("click", () => blank(false));
-  const turnFullScreen = watchFullScreen(page.tell, () => isLarge() || turn(false));
+  const turnFullScreen = watchFullScreen(tell, () => isLarge() || turn(0));
   watchRing(() => isOn);
 
   // Any key brings the page back and does nothing else.
@@ -149,7 +159,7 @@ export function watchPresenter(area, page) {
     const isDone = turnsPage(event)
       ? uncover()
       : event.key === "Escape" && !isTextField(event.target) && !document.querySelector(":popover-open")
-        && (skip() || endViews());
+        && (notes.uncover() || skip() || endViews());
     if (!isDone) return;
     event.preventDefault();
     event.stopPropagation();
@@ -159,32 +169,36 @@ export function watchPresenter(area, page) {
     if (
       isOn && event.key === "Escape" && !event.defaultPrevented && !isTextField(event.target)
       && !isInOverlay(event.target)
-    ) shutLast() || turn(false);
+    ) shutLast() || turn(0);
   });
 
   returnFocus(area, () => isOn);
   const isByTab = watchTabKey();
   const writeScale = watchScale(page.change, changed);
-  if (wasPresenting()) turn(true);
+  if (wasPresenting()) turn(wasPresenting());
 
   return {
     isOn: () => isOn,
     size: () => (isLarge() ? Number.parseFloat(getComputedStyle(root).fontSize) / USUAL : 1),
     onChange: (listen) => listeners.push(listen),
     changed,
-    begin: page.begin,
+    begin,
     blank: () => blank(true),
     fullScreen: () => turnFullScreen(),
     controls: () => byId("controls").click(),
     scenes: toggleScenes,
-    start: () => isOn || turn(true),
-    stop: () => isOn && turn(false),
+    notes: notes.toggle,
+    start: () => isOn || turn(Date.now()),
+    stop: () => isOn && turn(0),
     present(presented) {
       presented.addEventListener("keydown", ignoreSecond);
       // Marks the focus that was not reached by Tab, so that no frame around the area comes and goes.
       presented.addEventListener("focus", () => presented.toggleAttribute("data-given-focus", !isByTab()));
     },
-    writeScale,
+    write(view) {
+      writeScale();
+      notes.write(view);
+    },
   };
 }
 

@@ -54,8 +54,7 @@ export function watchScenes(page, shell) {
   });
   list.addEventListener("change", ({ target }) => {
     const row = /** @type {HTMLElement} */ (/** @type {Element} */ (target).closest("li"));
-    const [title, question, sentence] = fields(row).map((input) => input.value);
-    page.finish(["scene", "describe", indexOf(row), title, question, sentence]);
+    page.finish(["scene", "describe", indexOf(row), ...fields(row).map(({ value }) => value)]);
   });
 
   // The number of a scene, and Enter, go there.
@@ -123,9 +122,10 @@ export function watchScenes(page, shell) {
     listed = lecture;
     markScene(scenes[scene ?? -1]);
     const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
-    match(list, scenes, create, (row, { title, question = "", sentence }, index) => {
+    match(list, scenes, create, (row, { title, question = "", sentence, notes }, index) => {
       const inputs = fields(row);
-      [title, question, sentence].forEach((text, i) => {
+      const lines = [notes?.say, notes?.ask].map((texts) => texts?.join("\n") ?? "");
+      [title, question, sentence, ...lines].forEach((text, i) => {
         if (inputs[i] && inputs[i] !== document.activeElement) inputs[i].value = text;
       });
       const place = String(index + 1);
@@ -174,7 +174,7 @@ function watchPlay(page) {
   };
 }
 
-/** The title, the question and the answer of a row. @param {Element} row @returns {HTMLInputElement[]} */
+/** The title, the question, the answer and the notes of a row. @param {Element} row */
 function fields(row) {
-  return [...row.querySelectorAll("input")];
+  return [.../** @type {NodeListOf<HTMLInputElement>} */ (row.querySelectorAll("input, textarea"))];
 }

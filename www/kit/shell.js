@@ -58,7 +58,7 @@ export function createShell({ shown, shows, show, give, add }, open) {
   let course;
 
   const quiet = watchNotice(shown);
-  const presenter = watchPresenter(area, { tell, change, begin: quiet });
+  const presenter = watchPresenter(area, page, { tell, begin: quiet });
   const help = watchHelp(page);
   const showCode = offerSharing(page);
   const outer = watchEmbedding(page, watchTheme(page, presenter.changed));

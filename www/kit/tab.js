@@ -17,12 +17,12 @@ function isReload() {
   return /** @type {PerformanceNavigationTiming | undefined} */ (entry)?.type !== "navigate";
 }
 
-/** Whether this tab was presenting before it was reloaded. */
-export const wasPresenting = () => isReload() && readFlag(PRESENTING);
+/** When this tab began to present, if it did before it was reloaded: milliseconds, or 0. */
+export const wasPresenting = () => isReload() ? Number(readText(PRESENTING)) || 0 : 0;
 
-/** @param {boolean} presenting */
-export function writePresenting(presenting) {
-  writeFlag(PRESENTING, presenting);
+/** @param {number} since 0 for no more */
+export function writePresenting(since) {
+  writeFlag(PRESENTING, since);
 }
 
 /** What the tab knows of a screen. @param {string} name what the names of all that the screen stores begin with */
@@ -88,18 +88,21 @@ function forgetShown(key) {
 }
 
 /** @param {string} key */
-function readFlag(key) {
+function readText(key) {
   try {
-    return sessionStorage.getItem(key) !== null;
+    return sessionStorage.getItem(key);
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** @param {string} key @param {boolean} on */
+/** @param {string} key */
+const readFlag = (key) => readText(key) !== null;
+
+/** @param {string} key @param {boolean | number} on */
 function writeFlag(key, on) {
   try {
-    if (on) sessionStorage.setItem(key, "yes");
+    if (on) sessionStorage.setItem(key, String(on));
     else sessionStorage.removeItem(key);
   } catch {
     // Without storage there is nothing to restore either.

@@ -75,7 +75,7 @@ async function setUpMessages(module, shell, store) {
       writeImports(view);
       writeCorpora(view);
       writeStage(view);
-      presenter.writeScale();
+      presenter.write(view);
       announce(view);
     });
     shell.writeNotice(screen, notice);

@@ -24,5 +24,7 @@ pub use writer::{link, scene_link};
 pub(in crate::wire) use hash::Reader;
 pub(in crate::wire) use mend::{is_cut, mended};
 pub(in crate::wire) use qr::MAX_TEXT;
-pub(in crate::wire) use scenes::{LECTURE, Linkable, OWN_TASK, QUESTION, SCENE, SENTENCE, TASK, number_in};
+pub(in crate::wire) use scenes::{
+    ASK, LECTURE, Linkable, OWN_TASK, QUESTION, SAY, SCENE, SENTENCE, TASK, has_usual_notes, number_in, usual,
+};
 pub(in crate::wire) use text::{escaped, numbers, unescaped, with_options};

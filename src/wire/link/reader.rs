@@ -4,12 +4,14 @@ use super::block::{self, Row};
 use super::gesture;
 use super::hash::{Link, Reader, value_of};
 use super::mend::{is_cut, mended};
-use super::scenes::{LECTURE, Linkable, QUESTION, SCENE, SENTENCE, TASK, number_in};
+use super::scenes::{ASK, LECTURE, Linkable, QUESTION, SAY, SCENE, SENTENCE, TASK, number_in};
 use super::setting::set;
 use super::text::{numbers, unescaped};
 use super::tree;
 use super::writer::{link, put_board, scene_link};
-use crate::board::{self, Board, Demo, Lecture, Palette, Part, Saved, Scene, Shown, Stage, with_labels_of_lecture};
+use crate::board::{
+    self, Board, Demo, LectureWords, Palette, Part, Saved, Scene, Shown, Stage, with_labels_of_lecture,
+};
 use crate::data::{Dataset, Placed, clean_name};
 use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
@@ -31,7 +33,7 @@ use std::rc::Rc;
 pub const MAX_LINK: usize = 65_536;
 
 /// The fields of free text.
-const TEXTS: [&str; 7] = ["classes", "x", "y", SCENE, QUESTION, SENTENCE, TASK];
+const TEXTS: [&str; 9] = ["classes", "x", "y", SCENE, QUESTION, SENTENCE, SAY, ASK, TASK];
 
 /// The board of a hash, and the fields that could not be read.
 pub type Linked = (Saved, Vec<&'static str>);
@@ -90,6 +92,8 @@ impl Linkable for Board {
     type Version = Version;
 
     const MAX_LINK: usize = MAX_LINK;
+    const LECTURES: &'static [LectureWords] = &words::LECTURES;
+    const BEFORE: &'static str = words::BEFORE;
 
     fn read(reader: &mut Reader, version: Version, before: Option<&Saved>) -> Saved {
         let mut saved = version.usual();
@@ -126,10 +130,6 @@ impl Linkable for Board {
 
     fn read_stage(text: &str) -> Option<Stage> {
         Stage::named(text)
-    }
-
-    fn lecture_of(title: &str) -> Option<Lecture> {
-        words::lecture_of(title)
     }
 
     fn with_scenes(saved: Saved, scenes: Rc<[Scene]>, scene: Option<usize>) -> Saved {

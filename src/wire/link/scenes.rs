@@ -4,14 +4,16 @@ use std::rc::Rc;
 
 use super::hash::{Link, Reader, value_of};
 use super::text::escaped;
-use crate::data::clean_text;
-use crate::screen::{Content, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene};
+use crate::data::{clean_lines, clean_text};
+use crate::screen::{Content, LectureWords, MAX_NOTES, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene};
 use crate::task::Task;
 
 /// The fields of a scene, its title first.
 pub(in crate::wire) const SCENE: &str = "scene";
 pub(in crate::wire) const QUESTION: &str = "question";
 pub(in crate::wire) const SENTENCE: &str = "sentence";
+pub(in crate::wire) const SAY: &str = "say";
+pub(in crate::wire) const ASK: &str = "ask";
 const GESTURE: &str = "gesture";
 pub(in crate::wire) const TASK: &str = "task";
 /// The value of [`TASK`] before the document of a proof whose task is the scene that follows.
@@ -59,8 +61,11 @@ pub(in crate::wire) trait Linkable: Content {
     /// The stage of this name.
     fn read_stage(text: &str) -> Option<Self::Stage>;
 
-    /// The lecture whose scene has this title, by which links identify it.
-    fn lecture_of(title: &str) -> Option<Self::Lecture>;
+    /// The lectures that come with the page; links identify their scenes by the titles.
+    const LECTURES: &'static [LectureWords<Self::Lecture>];
+
+    /// The title of the scene that keeps the document from before a lecture.
+    const BEFORE: &'static str;
 
     /// The document as that of a lecture, at one of its scenes.
     fn with_scenes(saved: Self::Saved, scenes: Rc<[Scene<Self>]>, scene: Option<usize>) -> Self::Saved;
@@ -134,6 +139,10 @@ impl Link {
                 self.put(key, &escaped(text));
             }
         }
+        if !has_usual_notes(scene) {
+            self.put(SAY, &escaped(&scene.say));
+            self.put(ASK, &escaped(&scene.ask));
+        }
         if let Some(gesture) = scene.gesture.as_ref().and_then(|gesture| D::write_gesture(gesture, &scene.saved)) {
             self.put(GESTURE, &gesture);
         }
@@ -204,8 +213,10 @@ impl<'a> Reader<'a> {
         let gesture = self.take(GESTURE, |text| D::read_gesture(text, &saved));
         let task = self.take(TASK, |text| D::read_task(text, &saved)).map(Rc::new);
         let stage = self.take(STAGE, D::read_stage).unwrap_or_default();
-        let lecture = D::lecture_of(&title);
-        Scene { title, question, sentence, gesture, task, stage, lecture, saved: saved.into() }
+        let (lecture, [say, ask]) = usual::<D>(&title);
+        let say = self.text(SAY).map_or(say, |text| clean_lines(&text, MAX_SENTENCE, MAX_NOTES[0]));
+        let ask = self.text(ASK).map_or(ask, |text| clean_lines(&text, MAX_SENTENCE, MAX_NOTES[1]));
+        Scene { title, question, sentence, say, ask, gesture, task, stage, lecture, saved: saved.into() }
     }
 
     /// Keeps the fields before the next scene, and returns the others.
@@ -216,6 +227,19 @@ impl<'a> Reader<'a> {
         self.fields = these;
         others
     }
+}
+
+/// The lecture that has a scene of this title, and the notes of that scene, which links leave out.
+pub(in crate::wire) fn usual<D: Linkable>(title: &str) -> (Option<D::Lecture>, [String; 2]) {
+    let found = D::LECTURES.iter().find_map(|words| Some((words.lecture, words.titled(title)?)));
+    let notes = found.map_or_else(Default::default, |(_, own)| own.notes());
+    (found.map(|(lecture, _)| lecture), notes)
+}
+
+/// Whether a scene has the notes that it came with, or none if it did not come with the page.
+pub(in crate::wire) fn has_usual_notes<D: Linkable>(scene: &Scene<D>) -> bool {
+    let [say, ask] = usual::<D>(&scene.title).1;
+    scene.say == say && scene.ask == ask
 }
 
 /// A lecture that opens at one of its scenes.

@@ -38,6 +38,7 @@ fn page_task(task: PageTask) -> &'static str {
         PageTask::FullScreen => "fullScreen",
         PageTask::Controls => "controls",
         PageTask::Scenes => "scenes",
+        PageTask::Notes => "notes",
         PageTask::Code => "code",
         PageTask::Judge => "judge",
         PageTask::NewMessage => "newMessage",

@@ -9,7 +9,7 @@ use super::state::{MessagesState, packed_state, state};
 use super::view::{MessagesView, view};
 use super::words::{WordsTable, words_table};
 use crate::bag::SLIDERS;
-use crate::messages::{Corpus, Messages, Panel as MessagesPanel, Preset as MessagesPreset};
+use crate::messages::{Corpus, Messages, Panel as MessagesPanel, Preset as MessagesPreset, ScenePicture};
 use crate::screen::Screen;
 use crate::text::{MAX_MESSAGES, write_table};
 use crate::wire::at::At;
@@ -17,7 +17,8 @@ use crate::wire::contract::{Row, Whole, questions};
 use crate::wire::declaration::Declaration;
 use crate::wire::exercise::proof_link;
 use crate::wire::identifiers::{Named, names};
-use crate::wire::lectures::{PreparedLecture, lectures};
+use crate::wire::lectures::{PreparedLecture, in_small, lectures};
+use crate::wire::notes::{Notes, notes};
 use crate::wire::screen::{self, Flags, Keys, Place, Prepared, Sharing, prepared};
 use crate::wire::sliders::{SettingSlider, sliders};
 use crate::wire::value::{Invalid, Value};
@@ -61,6 +62,10 @@ questions! {
     /// The table of words: `count` rows from place `first` on, by default all; and the place of a word.
     "words" (first: Option<Whole<0, MAX_MESSAGES>>, count: Option<Whole<0, MAX_MESSAGES>>, word: Option<String>) -> Words(Box<WordsTable>) = {
         Box::new(words_table(app, first, count, word.as_deref()))
+    },
+    /// The lecturer's notes to the scene; null without one.
+    "notes" () -> Notes(Option<Box<Notes>>) = {
+        notes(app, |scene| Some(in_small(ScenePicture::new(&scene.saved)))).map(Box::new)
     },
     /// The lectures that come with the page, on all screens.
     "lectures" () -> Lectures(Vec<PreparedLecture>) = lectures(),

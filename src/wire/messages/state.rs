@@ -12,6 +12,7 @@ use crate::wire::at::{At, Fields};
 use crate::wire::exercise::{EXERCISE, ExerciseOf, Exercised, with_exercise, written_exercise};
 use crate::wire::file::{Parts, read_file, read_scene};
 use crate::wire::identifiers::Named;
+use crate::wire::notes::{SceneNotes, written_notes};
 use crate::wire::screen::Filed;
 use crate::wire::task::{read_task, written_task};
 use crate::wire::value::{Invalid, Read, Value};
@@ -50,6 +51,9 @@ pub(in crate::wire) struct MessagesScene {
     title: String,
     question: String,
     sentence: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    notes: Option<SceneNotes>,
     #[serde(skip_serializing_if = "Option::is_none")]
     gesture: Option<MessagesGesture>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -113,11 +117,12 @@ fn messages(saved: &Saved) -> Vec<LabeledMessage> {
 }
 
 fn written_scene(scene: &Scene) -> MessagesScene {
-    let Scene { title, question, sentence, gesture, task, stage: (), lecture, saved } = scene;
+    let Scene { title, question, sentence, say: _, ask: _, gesture, task, stage: (), lecture, saved } = scene;
     MessagesScene {
         title: title.clone(),
         question: question.clone(),
         sentence: sentence.clone(),
+        notes: written_notes(scene),
         gesture: gesture.as_ref().map(written),
         task: task.as_deref().map(written_task),
         lecture: lecture.map(Named::name),

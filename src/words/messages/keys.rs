@@ -43,6 +43,7 @@ fn page_task(task: PageTask) -> String {
         PageTask::FullScreen => "Full screen, on or off",
         PageTask::Controls => "Controls, open or closed",
         PageTask::Scenes => "List of scenes, open or closed",
+        PageTask::Notes => "Notes, in a window or over the picture",
         PageTask::Code => "Show a QR code of the page, as large as the window",
         PageTask::Judge => "Go to the judged text",
         PageTask::NewMessage => "Go to the field of a new message",

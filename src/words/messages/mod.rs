@@ -43,7 +43,7 @@ pub use joint::{
     naive_says,
 };
 pub use keys::action;
-pub use lecture::{LECTURES, lecture, lecture_of};
+pub use lecture::{BEFORE, LECTURES, lecture};
 pub use panels::{
     ALL_WORDS, NO_BAYES, NO_THETA, ONE_CLASS, beta, conjugate, estimates_said, fake, ghost_heads, more_messages,
     new_note, no_estimate, no_weights, prior_note, rows_note, seen_rows, sum_heads, table_note, theta, theta_said,

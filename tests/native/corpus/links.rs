@@ -226,6 +226,7 @@ fn own_lecture() -> Messages {
         title: title.to_owned(),
         question: "Ham & spam = 100 %?".to_owned(),
         sentence: "Yes; ~ and + too.".to_owned(),
+        say: "Ham + spam.\n100 %.".to_owned(),
         gesture: Some(gesture),
         saved: Saved { corpus: corpus.clone(), panel: Some(Panel::Prior), ..Saved::default() }.into(),
         ..Scene::default()

@@ -1,5 +1,6 @@
 //! The prepared lecture: each scene's claim holds for exactly its points, its settings and its gesture.
 
+mod notes;
 mod one_number;
 mod opened;
 mod scenes;

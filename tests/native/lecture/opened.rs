@@ -98,7 +98,13 @@ fn a_kept_lecture_does_not_stand_in_for_this_one() {
         app.update(Command::Common(Common::Open(Preset::EqualVariances)));
         app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
         let (title, sentence) = ("Two ways to one line".to_owned(), "They agree.".to_owned());
-        app.update(Command::Scenes(ListCommand::Describe { index, title, question: String::new(), sentence }));
+        app.update(Command::Scenes(ListCommand::Describe {
+            index,
+            title,
+            question: String::new(),
+            sentence,
+            notes: None,
+        }));
     }
     let old = app.scenes().to_vec();
     app.update(Command::Common(Common::Open(Preset::Empty)));

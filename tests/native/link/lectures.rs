@@ -16,7 +16,13 @@ fn a_lecture_travels_in_a_link_or_is_left_out_whole() {
         app.update(Command::Common(Common::Open(preset)));
         app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
         let (title, sentence) = (format!("Nº {n}"), "Who is right, & why?".to_owned());
-        app.update(Command::Scenes(ListCommand::Describe { index: n, title, question: String::new(), sentence }));
+        app.update(Command::Scenes(ListCommand::Describe {
+            index: n,
+            title,
+            question: String::new(),
+            sentence,
+            notes: None,
+        }));
     }
     let made = link(&app.saved()).unwrap();
     assert!(!made.lacks_scenes && made.hash.contains("&scene=N%C2%BA%200&sentence=Who%20is%20right"), "{}", made.hash);

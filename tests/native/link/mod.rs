@@ -68,6 +68,8 @@ fn lecture(rng: &mut Rng) -> Saved {
             title,
             question,
             sentence,
+            say: ["", "One.\nTwo: a&b=c%0A."][rng.usize(0..2)].to_owned(),
+            ask: ["", "Why?"][rng.usize(0..2)].to_owned(),
             gesture,
             task: None,
             stage,

@@ -51,6 +51,7 @@ fn scenes_are_handed_over_once_for_each_change_of_them() {
                 title: "Now".into(),
                 question: String::new(),
                 sentence: String::new(),
+                notes: None,
             }),
             Some(2),
         ),
@@ -96,8 +97,13 @@ fn a_change_of_the_list_shares_the_boards_of_its_scenes() {
     let mut app = lecture(&[Preset::Separable, Preset::Correlated]);
     app.update(Command::Scenes(ListCommand::Duplicate(0)));
     let before = app.board().clone();
-    let describe =
-        ListCommand::Describe { index: 0, title: "Apart".into(), question: String::new(), sentence: String::new() };
+    let describe = ListCommand::Describe {
+        index: 0,
+        title: "Apart".into(),
+        question: String::new(),
+        sentence: String::new(),
+        notes: None,
+    };
     for command in [describe, ListCommand::Move { index: 0, forward: true }, ListCommand::Remove(2)] {
         app.update(Command::Scenes(command));
     }

@@ -15,7 +15,13 @@ fn lecture(presets: &[Preset]) -> App {
         app.update(Command::Common(Common::Open(preset)));
         app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
         let (title, sentence) = (format!("{preset:?}"), format!("Look at {index}."));
-        app.update(Command::Scenes(ListCommand::Describe { index, title, question: String::new(), sentence }));
+        app.update(Command::Scenes(ListCommand::Describe {
+            index,
+            title,
+            question: String::new(),
+            sentence,
+            notes: None,
+        }));
     }
     app
 }

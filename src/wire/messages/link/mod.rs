@@ -11,7 +11,7 @@ use texts::{plus, read_classes, read_messages, text, written};
 
 use super::state::VERSION;
 use crate::bag::BagPatch;
-use crate::messages::{self, Corpus, Gesture, Lecture, Panel, Preset, Saved, Scene, Tabled, Units, Weighed};
+use crate::messages::{self, Corpus, Gesture, LectureWords, Panel, Preset, Saved, Scene, Tabled, Units, Weighed};
 use crate::screen::{Content, LinkFault};
 use crate::task::Task;
 use crate::task::texts::Texts;
@@ -19,12 +19,12 @@ use crate::wire::at::At;
 use crate::wire::exercise::{Exercised, own_task, put_exercise};
 use crate::wire::identifiers::Named;
 use crate::wire::link::{
-    LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, TASK, escaped, is_cut, mended, number_in, tree,
-    unescaped,
+    ASK, LECTURE, Link, Linkable, QUESTION, Reader, SAY, SCENE, SENTENCE, TASK, escaped, is_cut, mended, number_in,
+    tree, unescaped,
 };
 use crate::wire::split;
 use crate::wire::task::{read_task, written_task};
-use crate::words::messages::{LECTURES, lecture_of};
+use crate::words::messages::{BEFORE, LECTURES};
 
 /// The longest hash that is read or written, in bytes.
 const MAX_LINK: usize = 8_000;
@@ -36,7 +36,8 @@ const SHOWN: [&str; 2] = ["hidden", "shown"];
 const SAME: &str = "same";
 
 /// The fields of free text.
-const TEXTS: [&str; 8] = [key::CLASSES, key::MESSAGES, key::JUDGE, key::JOINT_WORDS, SCENE, QUESTION, SENTENCE, TASK];
+const TEXTS: [&str; 10] =
+    [key::CLASSES, key::MESSAGES, key::JUDGE, key::JOINT_WORDS, SCENE, QUESTION, SENTENCE, SAY, ASK, TASK];
 
 /// The document of a hash, and the fields that could not be read.
 pub type Linked = (Saved, Vec<&'static str>);
@@ -80,6 +81,8 @@ impl Linkable for Corpus {
     type Version = ();
 
     const MAX_LINK: usize = MAX_LINK;
+    const LECTURES: &'static [LectureWords] = &LECTURES;
+    const BEFORE: &'static str = BEFORE;
 
     fn read(reader: &mut Reader, (): (), before: Option<&Saved>) -> Saved {
         let mut saved = reader.take(key::CORPUS, |text| named(text, before)).unwrap_or_default();
@@ -148,10 +151,6 @@ impl Linkable for Corpus {
 
     fn read_stage(_: &str) -> Option<()> {
         None
-    }
-
-    fn lecture_of(title: &str) -> Option<Lecture> {
-        lecture_of(title)
     }
 
     fn with_scenes(saved: Saved, scenes: Rc<[Scene]>, scene: Option<usize>) -> Saved {

@@ -150,6 +150,7 @@ fn every_control_of_the_board_has_its_place() {
                     ("button", &["Show scene 1", "Move scene 1 up", "Move scene 1 down"]),
                     ("button", &["Replace scene 1 by what is shown now", "Duplicate scene 1", "Delete scene 1"]),
                     ("textbox", &["Title of scene 1", "Question of scene 1", "Answer of scene 1"]),
+                    ("textbox", &["What to say in scene 1", "What to ask in scene 1"]),
                 ],
             ),
             (Nothing, "#lesson-line", &[("button", &["Previous step", "Next step"])]),

@@ -1,6 +1,7 @@
 //! Presenter mode: the board as a projector shows it.
 
 mod keys;
+mod notes;
 mod room;
 mod screen;
 mod stage;
