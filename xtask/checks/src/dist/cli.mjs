@@ -41,7 +41,7 @@ function serve(port) {
       const content = await readFile(file(`./${name}`));
       answer.writeHead(200, { "Content-Type": type }).end(content);
     } catch {
-      answer.writeHead(404).end();
+      answer.writeHead(404, { "Content-Type": "text/plain" }).end("no file of the page\n");
     }
   });
   server.listen(port, "127.0.0.1", () => {
