@@ -4,7 +4,7 @@ use std::f64::consts::TAU;
 
 use super::Pieces;
 use super::labels::boundary_kind;
-use super::numbers::significant;
+use super::numbers::{grouped, significant};
 use crate::board::App;
 use crate::data::named_bins;
 use crate::decimal::{fixed, shortest};
@@ -85,6 +85,11 @@ pub fn drag(app: &App) -> String {
 /// A count of a number of points.
 pub fn of(n: f64, all: f64) -> String {
     format!("{} of {}", shortest(n), shortest(all))
+}
+
+/// How many of a class are found.
+pub fn found(n_found: usize, n: usize, class: &str) -> [String; 2] {
+    [grouped(n_found), format!(" of {} {class} found", grouped(n))]
 }
 
 /// A share as a fraction.

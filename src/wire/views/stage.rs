@@ -66,17 +66,19 @@ pub struct StageScore {
     pub parts: Vec<String>,
 }
 
-/// The scores of a scene: of each model that is shown, or by class where its gesture sets the class prior. There are
-/// none where the fits are hidden, and where the block has what is looked at.
+/// The scores of a scene: of each model that is shown; by class where its gesture sets the class prior; how many of the
+/// positive class are found where it sets the cost of a mistake. There are none where the fits are hidden, and where the
+/// block has what is looked at.
 pub(super) fn scores(app: &App) -> Vec<StageScore> {
     let Some(scene) = app.shown_scene().filter(|_| !app.fits_hidden() && app.stage().has_score()) else {
         return Vec::new();
     };
-    let is_of_classes = match &scene.gesture {
-        Some(Demo::Adjust(patch)) => patch.given().iter().any(|setting| setting.key == "prior"),
+    let sets = |key: &str| match &scene.gesture {
+        Some(Demo::Adjust(patch)) => patch.given().iter().any(|setting| setting.key == key),
         _ => false,
     };
-    if is_of_classes {
+    let models = || Model::ALL.into_iter().filter(|&model| app.shown().shows(model));
+    if sets("prior") {
         let model = Model::Generative;
         let confusion = app.read_out(model).map_or(&[][..], |read_out| &read_out.confusion);
         let of = |(class, row): (usize, &Vec<usize>)| {
@@ -85,11 +87,20 @@ pub(super) fn scores(app: &App) -> Vec<StageScore> {
         };
         return confusion.iter().enumerate().map(of).collect();
     }
+    if sets("cost") {
+        let of = |model: Model| {
+            let calls = app.judged_by(model)?.calls(app.decision());
+            let class = &app.board().data.classes()[app.positive()];
+            let parts = words::stage::found(calls.called[1][1], calls.n[1], class).into();
+            Some(StageScore { model, class: None, parts })
+        };
+        return models().filter_map(of).collect();
+    }
     let of = |model: Model| {
         let [number, of, right, _] = words::card::score(app, model)?;
         Some(StageScore { model, class: None, parts: vec![number, of, right] })
     };
-    Model::ALL.into_iter().filter(|&model| app.shown().shows(model)).filter_map(of).collect()
+    models().filter_map(of).collect()
 }
 
 fn chart(key: &'static str, plot: usize, label: Option<String>) -> Block {
@@ -218,7 +229,7 @@ fn variances(app: &App) -> Vec<Block> {
 fn lengths(app: &App) -> Vec<Block> {
     let (data, settings) = (&app.board().data, &app.board().settings.logistic);
     let length = |std: f64| {
-        let fit = logistic::fit(data, &LogisticSettings { prior_std: Some(std), ..settings.clone() }, None);
+        let fit = logistic::fit(data, &LogisticSettings { prior_std: Some(std), ..*settings }, None);
         fit.binary.map(|weights| weights[1..].iter().map(|w| w * w).sum::<f64>().sqrt())
     };
     let all: Vec<(f64, f64)> = PRIORS.into_iter().filter_map(|std| Some((std, length(std)?))).collect();
