@@ -66,9 +66,9 @@ pub struct StageScore {
     pub parts: Vec<String>,
 }
 
-/// The scores of a scene: of each model that is shown; by class where its gesture sets the class prior; how many of the
-/// positive class are found where it sets the cost of a mistake. There are none where the fits are hidden, and where the
-/// block has what is looked at.
+/// The scores of a scene: of each model that is shown; by class where its gesture sets the class prior; how many of
+/// the positive class are found where it sets the cost of a mistake. There are none where the fits are hidden, and
+/// where the block has what is looked at.
 pub(super) fn scores(app: &App) -> Vec<StageScore> {
     let Some(scene) = app.shown_scene().filter(|_| !app.fits_hidden() && app.stage().has_score()) else {
         return Vec::new();
