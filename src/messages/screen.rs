@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::command::Command;
-use super::document::{Corpus, Origin, Saved, Scene};
+use super::document::{Corpus, Gesture, Origin, Saved, Scene};
 use super::edit::{Edit, Group};
 use super::event::Event;
 use super::keys::{Action, Answer, BINDINGS, Binding, PageTask};
@@ -13,7 +13,7 @@ use super::presets::Preset;
 use super::state::Messages;
 use super::writing::WritingRun;
 use crate::bag::BagSetting;
-use crate::screen::{Answered, CarryOut, Screen, Session, TaskEvent, WorkOnTasks};
+use crate::screen::{Answered, CarryOut, Playback, Screen, Session, TaskEvent, WorkOnTasks};
 use crate::task::Judged;
 use crate::task::texts::Texts;
 
@@ -208,6 +208,10 @@ impl CarryOut for Messages {
         let corpus = Corpus { scenes, scene: Some(index), origin: Origin::Scene, exercise, ..saved.corpus.clone() };
         self.show(corpus, &saved);
         self.session.player.begin(None);
+        // What is to be shuffled stands there.
+        if self.session.shown_scene().is_some_and(|scene| scene.gesture == Some(Gesture::Shuffle)) {
+            self.play(Playback::Whole);
+        }
         self.session.announcer.say(Event::Scene(index));
     }
     fn own_work(&self) -> Option<Saved> {

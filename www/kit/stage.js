@@ -1,7 +1,9 @@
 // What is on stage in presenter mode: the controls that a scene needs and the scores, which stand in the hand, and whether
 // the place of the block has the other controls.
 
-import { assign, byId, match, write } from "./dom.js";
+import texts from "../texts.json" with { type: "json" };
+import { assign, byId, findAll, match, write } from "./dom.js";
+import { filled } from "./filled.js";
 import { makeMark, writeMark } from "./marks.js";
 import { writeScore } from "./score.js";
 
@@ -47,8 +49,36 @@ export function summon(row) {
   });
 }
 
+/** Rows that stay in the hand through all scenes, the oldest first. @type {HTMLElement[]} */
+let pinned = [];
+
+/** How many controls the hand has at most. */
+const room = () => (innerWidth < 1600 ? 2 : 3);
+
+/** Gives each row of the controls a pin. @param {() => void} change */
+function addPins(change) {
+  for (const row of findAll(document, ".card .slider, #on-stage > .slider")) {
+    if (row.querySelector(":scope > .pin")) continue;
+    const pin = /** @type {HTMLElement} */ (/** @type {HTMLTemplateElement} */ (byId("pin")).content.firstElementChild);
+    row.append(pin.cloneNode(true));
+    const button = /** @type {HTMLElement} */ (row.lastElementChild);
+    button.ariaLabel = filled(texts.kit.hand.pin, { name: row.querySelector(".switch")?.textContent });
+    button.addEventListener("click", () => {
+      pinned = pinned.includes(row) ? pinned.filter((one) => one !== row) : [...pinned, row].slice(-room());
+      change();
+    });
+  }
+}
+
+/** What stands in the hand: the controls of the scene, and what is pinned as far as it has room. @param {HTMLElement[]} own */
+function withPinned(own) {
+  const others = pinned.filter((row) => !own.includes(row));
+  return [...own, ...others.slice(-Math.max(1, room() - own.length))];
+}
+
 /** Empties the hand, before another screen is shown. */
 export function clearStage() {
+  pinned = [];
   place([]);
 }
 
@@ -131,13 +161,19 @@ export function watchStage(page, controlsOf, scoresOf) {
     const isInSight = isOpen && !isCovered;
     assign(root, "data-controls", String(isPresenting && isInSight));
     assign(door, "aria-expanded", String(isInSight));
-    const controls = view.scene === null ? [] : controlsOf(view);
+    if (isInSight) addPins(() => page.change());
+    if (!isPresenting) pinned = [];
+    const controls = withPinned(view.scene === null ? [] : controlsOf(view));
     place(!isPresenting ? [] : guest === null || controls.includes(guest) ? controls : [...controls, guest]);
     for (const card of document.querySelectorAll(".card")) {
       card.classList.toggle("own", moved.some(({ mark }) => card.contains(mark)));
     }
     write(byId("drag"), view.drag ?? "");
+    for (const pin of findAll(document, ".pin")) {
+      pin.ariaPressed = String(pinned.includes(/** @type {HTMLElement} */ (pin.parentElement)));
+    }
     byId("on-stage").classList.toggle("asking", view.canAnswer);
+    byId("on-stage").classList.toggle("several", moved.length > 1);
     // The question is the heading of the slide.
     const question = byId("lesson");
     question.role = isPresenting && view.scene !== null ? "heading" : null;

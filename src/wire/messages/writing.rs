@@ -166,7 +166,7 @@ fn written(app: &Messages, run: &WritingRun) -> WrittenMessage {
         rolls: story.words.iter().take(ROLLS).map(roll).collect(),
         tiles: run.words().iter().take(ROLLS).map(word).collect(),
         can_shuffle: run.can_shuffle(),
-        orders: run.has_die().then(|| word_orders(bag)),
+        orders: (run.has_die() && !is_written_alone(app)).then(|| word_orders(bag)),
         products: (0..joint.len())
             .rev()
             .map(|class| ClassProduct { class, texts: [this_order(joint[class]), any_order(joint[class], bag)] })
@@ -174,6 +174,11 @@ fn written(app: &Messages, run: &WritingRun) -> WrittenMessage {
         of,
         rule: cancelled([joint[of], log_sum_exp(&others)], not_certain(&all, of)),
     }
+}
+
+/// Whether a scene is about how a message is written, and not about its orders.
+fn is_written_alone(app: &Messages) -> bool {
+    app.session().shown_scene().is_some_and(|scene| matches!(scene.gesture, Some(Gesture::Run(_))))
 }
 
 fn word_orders(bag: &Bag) -> WordOrders {

@@ -127,9 +127,14 @@ fn a_run_that_is_played_stops_where_it_began_and_gives_way_to_a_hand() {
 
 #[test]
 fn the_coefficient_is_12_and_cancels() {
+    let begin = question(1);
+    assert_eq!(begin.judged_text(), "now at free at", "the message stands there");
+    assert!(begin.writing().is_some_and(|run| run.has_ended() && !run.is_shuffled()));
     let app = answered(1);
     let run = app.writing().expect("a message");
     assert!(run.has_ended() && run.is_shuffled());
+    let before = answered(0);
+    assert_eq!(asked(&before, json!(["panel"]))["run"]["written"]["orders"], Value::Null, "no count before");
     let written = &asked(&app, json!(["panel"]))["run"]["written"];
     assert_eq!(written["orders"]["parts"][0], "4!");
     assert_eq!(written["orders"]["number"], "12");

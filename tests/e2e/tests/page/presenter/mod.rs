@@ -2,6 +2,7 @@
 
 mod keys;
 mod notes;
+mod pins;
 mod room;
 mod screen;
 mod stage;

@@ -1,0 +1,44 @@
+//! Controls that are pinned, which stay in the hand through all scenes.
+
+use e2e::{Page, Result, View, on_page};
+
+use crate::board::push;
+use crate::lecture::to_scene;
+
+/// The names of the sliders in the hand.
+async fn hand(page: &Page) -> Result<Vec<String>> {
+    page.eval("[...document.querySelectorAll('#on-stage > .slider .switch')].map((one) => one.textContent.trim())")
+        .await
+}
+
+#[test]
+fn a_pinned_control_stays_in_the_hand_through_all_scenes() {
+    on_page(View::LAPTOP, "#lecture=1&scene=3", async |page| {
+        push(page, "Present").await?;
+        assert_eq!(hand(page).await?, ["Class prior P(B)"]);
+        page.press("c").await?;
+        push(page, "Keep Correlation in the hand").await?;
+        page.press("c").await?;
+        assert_eq!(hand(page).await?, ["Class prior P(B)", "Correlation"]);
+        for _ in 0..2 {
+            page.press("PageDown").await?;
+        }
+        to_scene(page, 4, 10).await?;
+        assert_eq!(hand(page).await?, ["Shared variance", "Correlation"]);
+        // A further pin takes the room of the oldest, never that of the control of the scene.
+        page.press("c").await?;
+        push(page, "Keep Variance smoothing in the hand").await?;
+        assert_eq!(hand(page).await?, ["Shared variance", "Variance smoothing"]);
+        page.press("c").await?;
+        push(page, "Keep Variance smoothing in the hand").await?;
+        assert_eq!(hand(page).await?, ["Shared variance", "Correlation"]);
+        // What was pinned is where it was before, once presenting ends.
+        page.press("Escape").await?;
+        page.until("it has ended", "!document.documentElement.classList.contains('presenting')").await?;
+        assert!(hand(page).await?.is_empty());
+        assert!(page.eval::<bool>("document.getElementById('correlation').closest('.card') !== null").await?);
+        push(page, "Present").await?;
+        assert_eq!(hand(page).await?, ["Shared variance"]);
+        Ok(())
+    });
+}
