@@ -17,8 +17,8 @@ const TWIN: &str = "gratis";
 /// What a scene shows, and the gesture that gives its answer.
 pub(super) fn plan(index: usize) -> (Saved, Gesture) {
     match index {
-        0 => (writing(), Gesture::Run(ALL_STEPS)),
-        1 => (writing(), Gesture::Shuffle),
+        0 => (writing(""), Gesture::Run(ALL_STEPS)),
+        1 => (writing("now at free at"), Gesture::Shuffle),
         2 => (Preset::GrayHelps.saved(), Gesture::Run(ALL_STEPS)),
         3 => (Preset::GrayHurts.saved(), Gesture::Run(ALL_STEPS)),
         4 => {
@@ -46,8 +46,8 @@ pub(super) fn plan(index: usize) -> (Saved, Gesture) {
     }
 }
 
-/// The first messages, of which the model has written nothing yet.
-fn writing() -> Saved {
-    let corpus = Corpus { judged: String::new(), ..Preset::First.corpus() };
+/// The first messages, of which the model has written so much.
+fn writing(text: &str) -> Saved {
+    let corpus = Corpus { judged: text.to_owned(), ..Preset::First.corpus() };
     Saved { corpus, panel: Some(Panel::Samples), ..Saved::default() }
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::throws::{CoinThrows, coin_line, coins, die_line, length_line};
 use crate::bag::Fraction;
 use crate::math::{argmax, log_sum_exp, posterior};
-use crate::messages::{Messages, WritingRun};
+use crate::messages::{Gesture, Messages, WritingRun};
 use crate::screen::Screen;
 use crate::text::Bag;
 use crate::wire::screen::Pace;
