@@ -122,7 +122,7 @@ export function watchStage(page, controlsOf, scoresOf) {
   let wasPresenting = false;
   let panel = "";
   /** The panel that the scene has come with. */
-  let own = "";
+  let ownPanel = "";
   /** @type {number | null} */
   let scene = null;
   /** The scores when the question was asked. @type {string[]} */
@@ -155,15 +155,16 @@ export function watchStage(page, controlsOf, scoresOf) {
     // A task is worked on with the controls.
     if (isPresenting && !wasPresenting) isOpen = document.body.classList.contains("task");
     if (view.panel !== panel) isCovered = !isOther && view.panel !== "none";
-    if (isOther) own = view.panel;
-    assign(root, "data-block", isPresenting && view.scene !== null && view.panel === own ? "own" : "");
+    if (isOther) ownPanel = view.panel;
+    assign(root, "data-block", isPresenting && view.scene !== null && view.panel === ownPanel ? "own" : "");
     [wasPresenting, panel, scene] = [isPresenting, view.panel, view.scene];
     const isInSight = isOpen && !isCovered;
     assign(root, "data-controls", String(isPresenting && isInSight));
     assign(door, "aria-expanded", String(isInSight));
     if (isInSight) addPins(() => page.change());
     if (!isPresenting) pinned = [];
-    const controls = withPinned(view.scene === null ? [] : controlsOf(view));
+    const own = view.scene === null ? [] : controlsOf(view);
+    const controls = withPinned(own);
     place(!isPresenting ? [] : guest === null || controls.includes(guest) ? controls : [...controls, guest]);
     for (const card of document.querySelectorAll(".card")) {
       card.classList.toggle("own", moved.some(({ mark }) => card.contains(mark)));
@@ -174,6 +175,7 @@ export function watchStage(page, controlsOf, scoresOf) {
     }
     byId("on-stage").classList.toggle("asking", view.canAnswer);
     byId("on-stage").classList.toggle("several", moved.length > 1);
+    for (const { node } of moved) node.classList.toggle("aside", !own.includes(node));
     // The question is the heading of the slide.
     const question = byId("lesson");
     question.role = isPresenting && view.scene !== null ? "heading" : null;

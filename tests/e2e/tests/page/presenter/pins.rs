@@ -1,5 +1,6 @@
 //! Controls that are pinned, which stay in the hand through all scenes.
 
+use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
 
 use crate::board::push;
@@ -10,6 +11,15 @@ async fn hand(page: &Page) -> Result<Vec<String>> {
     page.eval("[...document.querySelectorAll('#on-stage > .slider .switch')].map((one) => one.textContent.trim())")
         .await
 }
+
+/// Whether the sliders in the hand stand between the steps and the score, below the picture.
+const IN_ITS_PLACE: &str = "(() => {
+    const box = (id) => document.getElementById(id).getBoundingClientRect();
+    return [...document.querySelectorAll('#on-stage > .slider > *')].filter((part) => part.checkVisibility())
+        .map((part) => part.getBoundingClientRect()).every(({ left, right, top, bottom }) =>
+            left >= box('stage-step').right && right <= box('stage-scores').left
+            && top >= box('presenter-tools').top && bottom <= innerHeight);
+})()";
 
 #[test]
 fn a_pinned_control_stays_in_the_hand_through_all_scenes() {
@@ -30,6 +40,7 @@ fn a_pinned_control_stays_in_the_hand_through_all_scenes() {
         push(page, "Keep Variance smoothing in the hand").await?;
         assert_eq!(hand(page).await?, ["Shared variance", "Variance smoothing"]);
         page.press("c").await?;
+        ensure!(page.eval::<bool>(IN_ITS_PLACE).await?, "two sliders cover nothing");
         push(page, "Keep Variance smoothing in the hand").await?;
         assert_eq!(hand(page).await?, ["Shared variance", "Correlation"]);
         // What was pinned is where it was before, once presenting ends.
