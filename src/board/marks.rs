@@ -46,7 +46,7 @@ impl App {
 
     /// The point that the scene asks to drag, and where to; `None` once its answer is shown.
     pub fn asked_move(&self) -> Option<(usize, Point)> {
-        let scene = self.shown_scene().filter(|_| self.can_answer())?;
+        let scene = self.staged_scene().filter(|_| self.can_answer())?;
         match scene.gesture {
             Some(Demo::Move { index, to }) if index < self.board().data.len() => Some((index, to)),
             _ => None,
@@ -107,10 +107,11 @@ impl App {
         }
     }
 
-    /// The values x₁ at which the two classes of the Gaussian model are equally probable.
+    /// The values x₁ on the axis at which the two classes of the Gaussian model are equally probable.
     pub fn crossings(&self) -> Vec<f64> {
-        let across = scene::middle(&self.board().data);
-        self.fit().gaussian().map_or(Vec::new(), |model| scene::crossings(model, across))
+        let (data, axes) = (&self.board().data, self.board().axes);
+        let ends = [axes.low.x, axes.high.x];
+        self.fit().gaussian().map_or(Vec::new(), |model| scene::crossings(model, scene::middle(data), ends))
     }
 
     /// The labeled points inside the view that the shown models get wrong. Labels that are hidden for EM count; the

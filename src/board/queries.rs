@@ -1,7 +1,7 @@
 //! The visible state of the board and of the gesture, as of the last refresh; nothing here changes it.
 
 use super::gesture::nearest_point;
-use super::{App, Board, Edit, Event, Group, Hand, Outcome, Palette, Pointer, Preset, Shown, Stage, Tool};
+use super::{App, Board, Edit, Event, Group, Hand, Outcome, Palette, Pointer, Preset, Scene, Shown, Stage, Tool};
 use crate::geometry::{Px, Rect, Viewport};
 use crate::math::Point;
 use crate::model::{Fit, LeaveOneOut, PerModel, ReadOut, Settings};
@@ -140,7 +140,17 @@ impl App {
 
     /// What the picture is in presenter mode; a prepared board that is opened during a lecture has the usual one.
     pub fn stage(&self) -> Stage {
-        self.shown_scene().filter(|_| self.lesson().is_none()).map_or(Stage::default(), |scene| scene.stage)
+        self.staged_scene().map_or(Stage::default(), |scene| scene.stage)
+    }
+
+    /// The scene on stage; `None` while a prepared board is shown in its place.
+    pub fn staged_scene(&self) -> Option<&Scene> {
+        self.shown_scene().filter(|_| self.lesson().is_none())
+    }
+
+    /// Whether the board is presented.
+    pub fn is_presented(&self) -> bool {
+        self.view.is_presented()
     }
 
     /// The last thing that happened.

@@ -117,14 +117,14 @@ impl App {
 /// The room beyond the outermost point of a scene, in data units.
 const ROOM: f64 = 0.25;
 
-/// The part of the plane that the points of a scene need; `None` for cells, whose axes end with them, and for points
-/// that need a scale of their own along each axis.
+/// The part of the plane that the points of a scene need; `None` for cells, whose axes end with them, for points that
+/// need a scale of their own along each axis, and for six models, whose crosshair is in the middle of the axes.
 fn stage_box(scene: &Scene) -> Option<Rect> {
-    let Saved { board, .. } = &*scene.saved;
+    let Saved { board, shown, .. } = &*scene.saved;
     let target = if let Some(Demo::Move { to, .. }) = scene.gesture { Some(to) } else { None };
     let points = Rect::around(board.data.iter().map(|(point, _)| point).chain(target))?;
     let is_of_cells = board.settings.generative.family.row().shows.contains(&"cells");
-    (!is_of_cells && points.is_proper() && !board.axes.is_uneven()).then(|| points.expanded(ROOM))
+    (!is_of_cells && !shown.wall && points.is_proper() && !board.axes.is_uneven()).then(|| points.expanded(ROOM))
 }
 
 /// Changes the list of scenes; `present` is the board that a scene may take. The step includes the new index of the

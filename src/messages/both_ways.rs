@@ -33,7 +33,12 @@ pub(super) fn plan(index: usize) -> (Saved, Gesture) {
                 Gesture::Twin { word: "free".into(), twin: TWIN.into() },
             )
         }
-        5 => (Saved { panel: Some(Panel::Evidence), ..Preset::Twice.saved() }, Gesture::Compare),
+        5 => {
+            let saved = Preset::Twice.saved();
+            // The word that the answer is about.
+            let corpus = Corpus { judged: "win free gratis".to_owned(), ..saved.corpus.clone() };
+            (Saved { corpus, panel: Some(Panel::Evidence), ..saved }, Gesture::Compare)
+        }
         6 => {
             let panel = Some(Panel::Experiment);
             (Saved { panel, ..Preset::First.saved() }, Gesture::Run(ALL_STEPS))

@@ -18,13 +18,15 @@ const SPOT: f64 = 5.0;
 /// The part of its height at which a bell is named, on its outer side.
 const NAMED: f64 = 0.8;
 
-/// The values x₁ at which both classes of a model are equally probable, in ascending order, where x₂ is `across`.
+/// The values x₁ within [`left`, `right`] at which both classes of a model are equally probable, in ascending order,
+/// where x₂ is `across`.
 ///
 /// They are the roots of the log-odds. Without two classes there is none.
-pub fn crossings(model: &GaussianModel, across: f64) -> Vec<f64> {
+pub fn crossings(model: &GaussianModel, across: f64, [left, right]: [f64; 2]) -> Vec<f64> {
     let Some((origin, odds)) = model.log_odds() else { return Vec::new() };
     let along = odds.along(Point::new(0.0, across) - origin, Point::new(1.0, 0.0) - Point::ORIGIN);
-    solve_quadratic(along).iter().collect()
+    let settled = |x: f64| if x.abs() < 1e-9 * (right - left) { 0.0 } else { x };
+    solve_quadratic(along).iter().map(settled).filter(|x| (left..=right).contains(x)).collect()
 }
 
 /// π p(x₁ | class) of each class over [`left`, `right`], the points on the line, and where the bells cross; without a
@@ -51,7 +53,7 @@ pub fn bells_chart(data: &Dataset, model: Option<&GaussianModel>, [left, right]:
     }
     let top = if highest > 0.0 { (1.0 + ABOVE) * highest } else { 1.0 };
     let across = middle(data);
-    for x in model.map_or(Vec::new(), |model| crossings(model, across)) {
+    for x in model.map_or(Vec::new(), |model| crossings(model, across, [left, right])) {
         let height = bells.iter().map(|(_, path)| height_at(path, x)).fold(f64::INFINITY, f64::min);
         let upright = vec![Point::new(x, 0.0), Point::new(x, height)];
         marks.push(Mark::Curve { path: upright, meaning: Meaning::Level });
@@ -87,7 +89,7 @@ pub fn posterior_chart(
     }
     marks.push(Mark::Curve { path: curve(&model.scores().into()), meaning: Meaning::Generative });
     let mut names = Vec::new();
-    for (index, x) in crossings(model, across).into_iter().enumerate() {
+    for (index, x) in crossings(model, across, [left, right]).into_iter().enumerate() {
         let upright = vec![Point::new(x, 0.0), Point::new(x, 1.0)];
         marks.push(Mark::Curve { path: upright, meaning: Meaning::Level });
         marks.push(Mark::Spot { at: Point::new(x, 0.5), radius: SPOT });

@@ -4,12 +4,13 @@ use std::f64::consts::TAU;
 
 use super::Pieces;
 use super::labels::boundary_kind;
-use super::numbers::{grouped, significant};
+use super::numbers::{amount, grouped, significant};
 use crate::board::App;
 use crate::data::named_bins;
 use crate::decimal::{fixed, shortest};
 use crate::geometry::BoundaryKind;
 use crate::math::Point;
+use crate::screen::Screen;
 
 /// What the log-odds are, for those who do not see their bars.
 pub const LOG_ODDS: &str = "The log-odds, term by term";
@@ -55,6 +56,16 @@ pub fn place(x: f64) -> String {
     if written.contains('.') { written.trim_end_matches('0').trim_end_matches('.').to_owned() } else { written }
 }
 
+/// Where the bells cross, for those who do not see them.
+pub fn bells(app: &App) -> String {
+    if app.fits_hidden() || app.fit().gaussian().is_none() {
+        return "The points along x₁".to_owned();
+    }
+    let places: Vec<String> = app.crossings().into_iter().map(place).collect();
+    let crossing = if places.is_empty() { "nowhere".to_owned() } else { format!("at {}", places.join(" and ")) };
+    format!("The densities of the classes along x₁ cross {crossing}")
+}
+
 /// A weight prior.
 pub fn lambda(std: f64) -> String {
     format!("λ = {}", shortest(std))
@@ -76,15 +87,18 @@ fn direction(from: Point, to: Point) -> &'static str {
 
 /// What the hand is asked to do with a point; empty where nothing is asked.
 pub fn drag(app: &App) -> String {
-    let Some((index, to)) = app.asked_move() else { return String::new() };
+    let (Some((index, to)), Some(scene)) = (app.asked_move(), app.staged_scene()) else { return String::new() };
     let data = &app.board().data;
     let point = data.label(index).map_or("point", |class| &data.classes()[class]);
-    format!("Drag the marked {point} to the {}", direction(data.point(index), to))
+    // From where it was prepared: it may be beyond the goal by now.
+    let prepared = &scene.saved.board.data;
+    let from = if index < prepared.len() { prepared.point(index) } else { data.point(index) };
+    format!("Drag the marked {point} to the {}", direction(from, to))
 }
 
 /// A count of a number of points.
 pub fn of(n: f64, all: f64) -> String {
-    format!("{} of {}", shortest(n), shortest(all))
+    format!("{} of {}", amount(n), amount(all))
 }
 
 /// How many of a class are found.
@@ -94,7 +108,7 @@ pub fn found(n_found: usize, n: usize, class: &str) -> [String; 2] {
 
 /// A share as a fraction.
 pub fn fraction(n: f64, all: f64) -> String {
-    format!("{}/{}", shortest(n), shortest(all))
+    format!("{}/{}", amount(n), amount(all))
 }
 
 /// The share of a bin among the points of a bin of the other axis.
@@ -105,6 +119,11 @@ pub fn share_with(name: &str) -> String {
 /// A cell by its bins of both axes.
 pub fn cell(bins: &[String; 2]) -> String {
     bins.join(", ")
+}
+
+/// A cell that no class has been seen in.
+pub fn empty_cell(bins: &[String; 2]) -> String {
+    format!("The first empty cell, {}:", cell(bins))
 }
 
 /// A bin of an axis of so many: its name, or its number from 1.

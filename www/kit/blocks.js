@@ -225,6 +225,7 @@ function makeChart({ page, paints }) {
         if (chart.hand) Object.assign(node, { tabIndex: 0, role: "application" });
       }
       node.ariaLabel = chart.label;
+      if (!chart.hand) node.role = chart.label === null ? null : "img";
       node.ariaHidden = chart.label === null ? "true" : null;
     },
   };

@@ -200,13 +200,14 @@ export function watchNotes(page, turnBlank) {
   /** @param {import("../bayesboard.js").Notes | null} notes @param {number | null} lecture */
   function paint(notes, lecture) {
     const next = notes?.next ?? null;
-    const of = JSON.stringify([next?.place, lecture, document.documentElement.dataset.theme]);
+    const isPlain = next === null || next.small !== null;
+    const of = isPlain ? "" : JSON.stringify([next.place, lecture, document.documentElement.dataset.theme, markColors()]);
     if (of === pictured) return;
-    [picture, pictured] = ["", of];
-    if (next === null || next.small !== null) return;
+    [picture, pictured] = ["", ""];
+    if (isPlain) return;
     const canvas = document.createElement("canvas");
     const isPainted = page.call((board) => board.paintPicture(canvas, ["scene", "own", next.place], ...PICTURE, 2));
-    if (isPainted) picture = canvas.toDataURL();
+    if (isPainted) [picture, pictured] = [canvas.toDataURL(), of];
   }
 
   /** @param {View} view */

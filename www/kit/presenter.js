@@ -81,6 +81,7 @@ export function watchPresenter(area, page, { tell, begin }) {
   function follow() {
     root.classList.toggle("presenting", isOn && room.matches);
     byId("presenter-tools").hidden = !isLarge();
+    if (!isLarge()) notes.uncover(); // It lies over the picture of the stage.
     byId("ring").hidden = true;
     // So that Space does not press "Present" again.
     if (isOn && before === present) before = area();

@@ -65,6 +65,8 @@ function addPins(change) {
     button.ariaLabel = filled(texts.kit.hand.pin, { name: row.querySelector(".switch")?.textContent });
     button.addEventListener("click", () => {
       pinned = pinned.includes(row) ? pinned.filter((one) => one !== row) : [...pinned, row].slice(-room());
+      // A pin that is let go of leaves the hand.
+      if (!pinned.includes(row) && byId("on-stage").contains(row)) byId("controls").focus();
       change();
     });
   }
@@ -180,7 +182,7 @@ export function watchStage(page, controlsOf, scoresOf) {
     const question = byId("lesson");
     question.role = isPresenting && view.scene !== null ? "heading" : null;
     question.ariaLevel = question.role && "1";
-    if (!isPresenting) return;
+    if (!isPresenting) return void (asked = []);
     const all = view.scene === null || view.fitsHidden ? [] : scoresOf(view);
     const numbers = all.map(({ parts }) => parts[0]);
     if (isOther || view.canAnswer && asked.length !== all.length) asked = numbers;

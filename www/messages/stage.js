@@ -29,7 +29,7 @@ export function watchMessagesStage(page, sliders) {
       case "shuffle":
         return [byId("shuffle")];
       case "compare":
-        return [logistic];
+        return [logistic, byId("logistic-title")];
       default:
         return keys.flatMap((key) => rows.get(key) ?? []);
     }

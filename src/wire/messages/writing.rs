@@ -166,7 +166,7 @@ fn written(app: &Messages, run: &WritingRun) -> WrittenMessage {
         rolls: story.words.iter().take(ROLLS).map(roll).collect(),
         tiles: run.words().iter().take(ROLLS).map(word).collect(),
         can_shuffle: run.can_shuffle(),
-        orders: (run.has_die() && !is_written_alone(app)).then(|| word_orders(bag)),
+        orders: (run.has_die() && !is_written_alone(app, run)).then(|| word_orders(bag)),
         products: (0..joint.len())
             .rev()
             .map(|class| ClassProduct { class, texts: [this_order(joint[class]), any_order(joint[class], bag)] })
@@ -176,9 +176,13 @@ fn written(app: &Messages, run: &WritingRun) -> WrittenMessage {
     }
 }
 
-/// Whether a scene is about how a message is written, and not about its orders.
-fn is_written_alone(app: &Messages) -> bool {
-    app.session().shown_scene().is_some_and(|scene| matches!(scene.gesture, Some(Gesture::Run(_))))
+/// Whether a scene is about how a message is written, or asks about its orders.
+fn is_written_alone(app: &Messages, run: &WritingRun) -> bool {
+    app.session().shown_scene().is_some_and(|scene| match scene.gesture {
+        Some(Gesture::Run(_)) => true,
+        Some(Gesture::Shuffle) => !run.is_shuffled(),
+        _ => false,
+    })
 }
 
 fn word_orders(bag: &Bag) -> WordOrders {

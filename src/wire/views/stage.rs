@@ -28,10 +28,12 @@ pub(super) fn stage_block(app: &App) -> Vec<Block> {
     let is_hidden = app.fits_hidden();
     match app.stage() {
         _ if app.panel() != Panel::Closed => Vec::new(),
+        Stage::Table if !is_hidden => means(app),
+        // Only means and variances stand beside a board that is not presented.
+        _ if !app.is_presented() => Vec::new(),
         Stage::Bells => bells(app),
         Stage::Cells => cells(app).unwrap_or_default(),
         _ if is_hidden => Vec::new(),
-        Stage::Table => means(app),
         Stage::Formula => ledger(app).unwrap_or_default(),
         Stage::Matrix => matrix(app).unwrap_or_default(),
         Stage::Variance => variances(app),
@@ -39,7 +41,7 @@ pub(super) fn stage_block(app: &App) -> Vec<Block> {
         Stage::Share => shares_of_empty(app).unwrap_or_default(),
         Stage::Axis => along_first(app).unwrap_or_default(),
         Stage::Shares => shares(app).unwrap_or_default(),
-        Stage::Board | Stage::Half | Stage::Chart => Vec::new(),
+        Stage::Board | Stage::Half | Stage::Chart | Stage::Table => Vec::new(),
     }
 }
 
@@ -70,22 +72,27 @@ pub struct StageScore {
 /// the positive class are found where it sets the cost of a mistake. There are none where the fits are hidden, and
 /// where the block has what is looked at.
 pub(super) fn scores(app: &App) -> Vec<StageScore> {
-    let Some(scene) = app.shown_scene().filter(|_| !app.fits_hidden() && app.stage().has_score()) else {
+    let Some(scene) = app.staged_scene().filter(|_| !app.fits_hidden() && app.stage().has_score()) else {
         return Vec::new();
     };
     let sets = |key: &str| match &scene.gesture {
         Some(Demo::Adjust(patch)) => patch.given().iter().any(|setting| setting.key == key),
         _ => false,
     };
+    // Whoever is left out counts, not who is trained on; each of six pictures has its own.
+    if scene.gesture == Some(Demo::LeaveOneOut) || app.shown().wall {
+        return Vec::new();
+    }
     let models = || Model::ALL.into_iter().filter(|&model| app.shown().shows(model));
-    if sets("prior") {
-        let model = Model::Generative;
-        let confusion = app.read_out(model).map_or(&[][..], |read_out| &read_out.confusion);
+    let counts = app.board().data.counts();
+    // Not of the points that EM or a split judges by, whose classes are other ones.
+    let judged = app.read_out(Model::Generative).filter(|read_out| read_out.n == counts.iter().sum::<usize>());
+    if let (Some(read_out), true) = (judged, sets("prior")) {
         let of = |(class, row): (usize, &Vec<usize>)| {
-            let n = app.board().data.iter().filter(|&(_, label)| label == Some(class)).count();
-            StageScore { model, class: Some(class), parts: words::card::right_of_class(row[class], n).into() }
+            let parts = words::card::right_of_class(row[class], counts[class]).into();
+            StageScore { model: Model::Generative, class: Some(class), parts }
         };
-        return confusion.iter().enumerate().map(of).collect();
+        return read_out.confusion.iter().enumerate().map(of).collect();
     }
     if sets("cost") {
         let of = |model: Model| {
@@ -109,10 +116,8 @@ fn chart(key: &'static str, plot: usize, label: Option<String>) -> Block {
 
 /// The densities along x₁, and the posterior below.
 fn bells(app: &App) -> Vec<Block> {
-    let said = app.crossings().into_iter().map(words::stage::place).collect::<Vec<_>>();
-    let label = Some(said.join(", ")).filter(|_| !app.fits_hidden());
     let posterior = app.fit().gaussian().filter(|_| !app.fits_hidden()).map(|_| chart("posterior", 1, None));
-    [chart("bells", 0, label)].into_iter().chain(posterior).collect()
+    [chart("bells", 0, Some(words::stage::bells(app)))].into_iter().chain(posterior).collect()
 }
 
 fn name(text: &str) -> Term {
@@ -163,11 +168,11 @@ fn ledger(app: &App) -> Option<Vec<Block>> {
     let head =
         Term::Row(vec![name("log"), Term::Over(vec![posterior_of(second), posterior_of(first)]), Term::Sign("=")]);
     let kind: Option<BoundaryKind> = scene::boundary_kind_of(app.fit(), Model::Generative);
-    Some(vec![
-        Block { key: "head", body: Body::Equation(head) },
-        Block { key: "terms", body: Body::Bars(bars) },
-        say(&words::stage::border(kind)),
-    ])
+    let mut blocks =
+        vec![Block { key: "head", body: Body::Equation(head) }, Block { key: "terms", body: Body::Bars(bars) }];
+    blocks.extend(words::about_center(words::center(app)).map(|text| note("center", text)));
+    blocks.push(say(&words::stage::border(kind)));
+    Some(blocks)
 }
 
 fn column(cells: Vec<Term>) -> Term {
@@ -179,10 +184,11 @@ fn bracketed(inner: Term) -> Term {
     Term::Row(vec![Term::Sign("("), inner, Term::Sign(")")])
 }
 
-/// The covariance matrix of the first class, which all share where it is shared, and the weights w = Σ⁻¹(μ₂ − μ₁).
+/// The covariance matrix that all classes share, and the weights w = Σ⁻¹(μ₂ − μ₁).
 fn matrix(app: &App) -> Option<Vec<Block>> {
     let model = app.fit().gaussian()?;
-    let covariance = model.classes.iter().flatten().next()?.density.covariance;
+    let mut covariances = model.classes.iter().flatten().map(|class| class.density.covariance);
+    let covariance = covariances.next().filter(|first| covariances.all(|other| other == *first))?;
     let cell = |value: f64| Term::Cell(vec![number(words::stage::term(value))]);
     let key = |value: f64| Term::Cell(vec![Term::Key(vec![number(words::stage::term(value))])]);
     let lines = vec![
@@ -240,6 +246,9 @@ fn lengths(app: &App) -> Vec<Block> {
         share: if largest > 0.0 { length / largest } else { 0.0 },
         before: None,
     };
+    if all.is_empty() {
+        return Vec::new();
+    }
     let rows = all.into_iter().map(bar).collect();
     let bars = Bars { name: words::stage::LENGTHS, ends: None, rows };
     let has_end = app.fit().logistic().limit.is_none();
@@ -252,10 +261,10 @@ fn lengths(app: &App) -> Vec<Block> {
     blocks
 }
 
-/// P(class, cell) of the first cell without points: π (0 + α)/(n + αR) for each class.
+/// P(class, cell) of the first cell of a joint table without points: π (0 + α)/(n + αR) for each class.
 fn shares_of_empty(app: &App) -> Option<Vec<Block>> {
     const KEYS: [&str; 2] = ["first", "second"];
-    let model = app.fit().histogram()?;
+    let model = app.fit().histogram().filter(|model| model.is_joint())?;
     let (counts, n_cells) = (model.counts(), model.counts().grid().n_cells());
     let columns = counts.grid().bins(0);
     let is_empty = |&cell: &[usize; 2]| counts.in_cell(cell).iter().all(|&n| n == 0.0);
@@ -263,16 +272,17 @@ fn shares_of_empty(app: &App) -> Option<Vec<Block>> {
     let n: f64 = counts.of_classes().iter().sum();
     let classes = app.board().data.classes();
     let line = |(key, class): (&'static str, usize)| {
-        let of_class = *counts.of_classes().get(class)?;
+        let (of_class, prior) = (*counts.of_classes().get(class)?, model.priors[class]?);
         let over = |above: Term, below: Term| Term::Over(vec![above, below]);
         let amount = |value: f64| number(words::amount(value));
         let added = |value: f64, more: Term| Term::Row(vec![amount(value), Term::Sign("+"), more]);
         let alpha = model.smoothing();
-        let value = model.priors[class]? * model.in_cell(cell, class)?;
+        let value = prior * model.in_cell(cell, class)?;
+        let is_counted = (prior * n - of_class).abs() < 1e-9 * n;
         let terms = vec![
             name(&classes[class]),
             Term::Sign(":"),
-            over(amount(of_class), amount(n)),
+            if is_counted { over(amount(of_class), amount(n)) } else { number(words::share(prior)) },
             Term::Sign("·"),
             over(added(0.0, Term::Key(vec![amount(alpha)])), added(of_class, amount(alpha * n_cells as f64))),
             Term::Sign(if value == 0.0 { "=" } else { "≈" }),
@@ -280,7 +290,9 @@ fn shares_of_empty(app: &App) -> Option<Vec<Block>> {
         ];
         Some(Block { key, body: Body::Equation(Term::Row(terms)) })
     };
-    Some(KEYS.into_iter().zip(0..).filter_map(line).collect())
+    let bins = [(0, cell[0]), (1, cell[1])].map(|(axis, bin)| bin_of(app, model, axis, bin));
+    let which = note("cell", words::stage::empty_cell(&bins));
+    Some([which].into_iter().chain(KEYS.into_iter().zip(0..).filter_map(line)).collect())
 }
 
 /// How many points of each class each cell has.

@@ -147,7 +147,7 @@ pub fn view(app: &App) -> View {
     let data = &board.data;
     let shown_preset = app.lesson();
     // A preset that is opened during a lecture has no stage.
-    let scene = app.shown_scene().filter(|_| shown_preset.is_none());
+    let scene = app.staged_scene();
     let (messages, probe) = if app.fits_hidden() { (Vec::new(), None) } else { (messages(app), probe(app)) };
     View {
         status: words::status(app),

@@ -130,6 +130,7 @@ fn the_coefficient_is_12_and_cancels() {
     let begin = question(1);
     assert_eq!(begin.judged_text(), "now at free at", "the message stands there");
     assert!(begin.writing().is_some_and(|run| run.has_ended() && !run.is_shuffled()));
+    assert_eq!(asked(&begin, json!(["panel"]))["run"]["written"]["orders"], Value::Null, "the question tells nothing");
     let app = answered(1);
     let run = app.writing().expect("a message");
     assert!(run.has_ended() && run.is_shuffled());

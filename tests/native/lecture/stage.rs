@@ -1,6 +1,7 @@
 //! The blocks that stand beside the board on stage: each number that a scene is about stands in its block.
 
 use bayesboard::board::{App, Command, Lecture, Panel};
+use bayesboard::model::{Patch, Settings};
 use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::{wire, words};
 use serde_json::Value;
@@ -11,6 +12,7 @@ use super::does;
 fn at(lecture: Lecture, number: usize) -> App {
     let words = words::LECTURES.into_iter().find(|words| words.lecture == lecture).expect("a lecture");
     let mut app = App::default();
+    does(&mut app, Command::Present(true));
     does(&mut app, Command::Common(Common::Lecture(words::lecture(&words), number - 1)));
     app
 }
@@ -185,6 +187,31 @@ fn scores_are_by_class_where_the_class_prior_moves() {
     assert_eq!(judged(played(Lecture::Deciding, 2, 1.0)), ["34 of 40 B found", "39 of 40 B found"]);
     assert!(scores(&at(Lecture::Models, 2)).is_empty(), "the score is no part of the idea");
     assert!(scores(&at(Lecture::Models, 1)).is_empty(), "hidden");
+}
+
+#[test]
+fn six_models_are_asked_at_the_place_that_the_answer_is_about() {
+    let app = at(Lecture::Deciding, 4);
+    assert_eq!((app.asked().x, app.asked().y), (1.0, 2.0));
+}
+
+#[test]
+fn a_block_that_would_say_something_else_is_left_out() {
+    let with = |lecture, number, change: fn(&mut Settings)| {
+        let mut app = at(lecture, number);
+        let before = app.board().settings.unchecked();
+        let mut after = before.clone();
+        change(&mut after);
+        does(&mut app, Command::Adjust(Box::new(Patch::between(&before, &after))));
+        view(&app)["block"].as_array().expect("a list").len()
+    };
+    let own = |settings: &mut Settings| settings.generative.pooling = 0.5;
+    assert_eq!(with(Lecture::Models, 5, own), 0, "no matrix is that of all classes");
+    let naive = |settings: &mut Settings| settings.generative.correlation = 0.0;
+    assert_eq!(with(Lecture::Counting, 7, naive), 0, "two histograms have no cell");
+    let mut app = at(Lecture::Models, 4);
+    does(&mut app, Command::Present(false));
+    assert_eq!(view(&app)["block"].as_array().map(Vec::len), Some(0), "nothing is computed that nobody sees");
 }
 
 #[test]
