@@ -66,6 +66,11 @@ function writeText(notes, { notes: of }) {
 /** Runs this page as the window of the notes: without a screen and without the module. */
 export function showNotes() {
   if (!hasBegun()) return;
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", followStage);
+  else followStage();
+}
+
+function followStage() {
   for (const sheet of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('[data-of*=" "]'))) {
     sheet.media = "all";
   }
@@ -201,7 +206,9 @@ export function watchNotes(page, turnBlank) {
   function paint(notes, lecture) {
     const next = notes?.next ?? null;
     const isPlain = next === null || next.small !== null;
-    const of = isPlain ? "" : JSON.stringify([next.place, lecture, document.documentElement.dataset.theme, markColors()]);
+    const of = isPlain
+      ? ""
+      : JSON.stringify([next.place, lecture, document.documentElement.dataset.theme, markColors()]);
     if (of === pictured) return;
     [picture, pictured] = ["", ""];
     if (isPlain) return;

@@ -12,7 +12,8 @@ async fn fingers(page: &Page, kind: &str, down: &[(u32, (f64, f64))]) -> Result 
     let touches: Vec<Value> = down.iter().map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();
     let event = json!({ "type": kind, "touchPoints": touches });
     page.driver.cdp().send_raw("Input.dispatchTouchEvent", event).await?;
-    Ok(())
+    // A busy browser may see a later event with an earlier one.
+    page.painted().await
 }
 
 /// The guess, as x₁ and x₂ of its vertices.

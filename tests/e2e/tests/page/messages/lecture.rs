@@ -50,7 +50,9 @@ async fn is_in_sight(page: &Page, view: View, scene: usize) -> Result {
             "(() => {
                 // A panel has the place of the evidence.
                 const isBeside = document.getElementById('inside-evidence').hidden;
-                const needed = ['lesson', 'judge', 'posterior', 'stage-step', 'controls', ...(isBeside ? [] : ['evidence-line']),
+                // A chart has the place of the judged text too.
+                const isAlone = ['experiment', 'prior'].includes(document.documentElement.dataset.panel);
+                const needed = ['lesson', ...(isAlone ? [] : ['judge', 'posterior']), 'stage-step', 'controls', ...(isBeside ? [] : ['evidence-line']),
                   ...(document.getElementById('answer').textContent ? ['answer'] : [])];
                 const wrong = [];
                 for (const id of needed) {
