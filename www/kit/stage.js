@@ -182,7 +182,10 @@ export function watchStage(page, controlsOf, scoresOf) {
     const question = byId("lesson");
     question.role = isPresenting && view.scene !== null ? "heading" : null;
     question.ariaLevel = question.role && "1";
-    if (!isPresenting) return void (asked = []);
+    if (!isPresenting) {
+      asked = [];
+      return;
+    }
     const all = view.scene === null || view.fitsHidden ? [] : scoresOf(view);
     const numbers = all.map(({ parts }) => parts[0]);
     if (isOther || view.canAnswer && asked.length !== all.length) asked = numbers;

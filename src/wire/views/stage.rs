@@ -4,7 +4,6 @@ use serde::Serialize;
 
 use super::tables::estimates;
 use crate::board::{App, Demo, Panel, Stage};
-use crate::geometry::BoundaryKind;
 use crate::math::Quadratic;
 use crate::model::Model;
 use crate::model::histogram::HistogramModel;
@@ -17,10 +16,7 @@ use crate::words;
 /// The weight priors whose weights are compared.
 const PRIORS: [f64; 4] = [1.0, 10.0, 100.0, 1000.0];
 
-/// The symbols of the terms of the log-odds, as [`Quadratic::coefficients`] has them.
-const TERMS: [(&str, &str); 6] = [("", ""), ("1", ""), ("2", ""), ("1", "2"), ("2", "2"), ("1", "x2")];
-
-/// The order in which these are printed: squares, product, linear terms, constant.
+/// The order in which the terms of [`Quadratic::coefficients`] are printed: squares, product, linear terms, constant.
 const ORDER: [usize; 6] = [3, 4, 5, 1, 2, 0];
 
 /// The block of the scene that is shown; empty where the stage has none, or a panel in its place.
@@ -133,14 +129,17 @@ fn posterior_of(class: &str) -> Term {
     Term::Row(vec![name("P"), Term::Sign("("), name(class), Term::Sign("|"), name("x"), Term::Sign(")")])
 }
 
-/// The symbol of a term of the log-odds, the constant's being empty.
+/// The symbol of a term of [`Quadratic::coefficients`], the constant's being empty.
 fn symbol(term: usize) -> Term {
-    let of = |index: &str| Term::Sub(vec![name("x"), number(index)]);
-    match TERMS[term] {
-        ("", _) => Term::Row(Vec::new()),
-        (index, "") => of(index),
-        (index, "2") => Term::Both(vec![name("x"), number(index), number("2")]),
-        (index, _) => Term::Row(vec![of(index), of("2")]),
+    let linear = |index: &str| Term::Sub(vec![name("x"), number(index)]);
+    let squared = |index: &str| Term::Both(vec![name("x"), number(index), number("2")]);
+    match term {
+        1 => linear("1"),
+        2 => linear("2"),
+        3 => squared("1"),
+        4 => squared("2"),
+        5 => Term::Row(vec![linear("1"), linear("2")]),
+        _ => Term::Row(Vec::new()),
     }
 }
 
@@ -167,7 +166,7 @@ fn ledger(app: &App) -> Option<Vec<Block>> {
     };
     let head =
         Term::Row(vec![name("log"), Term::Over(vec![posterior_of(second), posterior_of(first)]), Term::Sign("=")]);
-    let kind: Option<BoundaryKind> = scene::boundary_kind_of(app.fit(), Model::Generative);
+    let kind = scene::boundary_kind_of(app.fit(), Model::Generative);
     let mut blocks =
         vec![Block { key: "head", body: Body::Equation(head) }, Block { key: "terms", body: Body::Bars(bars) }];
     blocks.extend(words::about_center(words::center(app)).map(|text| note("center", text)));
