@@ -39,6 +39,8 @@ pub struct Page {
     pub(crate) clock: RefCell<Option<(WindowHandle, String)>>,
     /// Whether acts wait until their effects are painted.
     pub(crate) settles: Cell<bool>,
+    /// Whether several fingers have touched the screen. Chromium drops touches of the documents that follow.
+    pub(crate) was_touched_twice: Cell<bool>,
 }
 
 /// Opening, waiting and asking.
@@ -72,7 +74,14 @@ impl Page {
     /// The tab as it is, in any browser; `base` is the address of the page.
     pub(crate) fn new(driver: WebDriver, base: &str) -> Page {
         let base = base.to_owned();
-        Page { driver, base, is_chromium: false, clock: RefCell::default(), settles: Cell::new(true) }
+        Page {
+            driver,
+            base,
+            is_chromium: false,
+            clock: RefCell::default(),
+            settles: Cell::new(true),
+            was_touched_twice: Cell::default(),
+        }
     }
 
     /// Loads the page, with `address` after its own, and waits until it is usable.
@@ -246,8 +255,20 @@ impl Page {
 
     /// Makes one gesture, or several at the same time, and returns when their effects are painted.
     pub async fn perform(&self, gestures: &[Gesture]) -> Result<()> {
+        self.was_touched_twice.set(self.was_touched_twice.get() || gestures.len() > 1);
         command::perform(&self.driver, input::gestures(gestures)).await?;
         self.settled().await
+    }
+
+    /// Sends an event of the touch screen ("touchStart", "touchMove", "touchEnd"), with all fingers that are down: number
+    /// and place.
+    pub async fn touch(&self, kind: &str, fingers: &[(u32, (f64, f64))]) -> Result<()> {
+        self.was_touched_twice.set(self.was_touched_twice.get() || fingers.len() > 1);
+        let points: Vec<Value> = fingers.iter().map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();
+        let event = json!({ "type": kind, "touchPoints": points });
+        self.driver.cdp().send_raw("Input.dispatchTouchEvent", event).await?;
+        // A busy browser may see a later event with an earlier one.
+        self.painted().await
     }
 
     /// Makes one step of a gesture and leaves it open: the driver's own gestures lose the pointer when they return.

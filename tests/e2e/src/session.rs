@@ -59,7 +59,8 @@ fn on_visit(visit: Visit, base: &str, view: View, address: &str, test: impl Asyn
     let outcome = catch_unwind(run);
     note_time(start.elapsed()).unwrap_or_else(|error| panic!("{error:#}"));
     match outcome {
-        Ok(Ok(())) => idle().push(session),
+        Ok(Ok(true)) => idle().push(session),
+        Ok(Ok(false)) => session.end().unwrap_or_else(|error| panic!("{error:#}")),
         failure => session.end_in(failure),
     }
 }
@@ -73,6 +74,7 @@ fn note_time(time: Duration) -> Result<()> {
     Ok(file.write_all(line.as_bytes())?)
 }
 
+/// Runs a test; whether the next one can have the browser.
 async fn run(
     driver: &WebDriver,
     visit: Visit,
@@ -80,7 +82,7 @@ async fn run(
     view: View,
     address: &str,
     test: impl AsyncFnOnce(&Page) -> Result<()>,
-) -> Result<()> {
+) -> Result<bool> {
     let page = Page::blank(driver.clone(), base, visit).await?;
     view.apply(driver).await?;
     page.open(address).await?;
@@ -88,7 +90,7 @@ async fn run(
     page.release_time().await?;
     let complaints = page.take_complaints().await?;
     ensure!(complaints.is_empty(), "the console says: {complaints:#?}");
-    Ok(())
+    Ok(!page.was_touched_twice.get())
 }
 
 impl Session {
@@ -100,8 +102,12 @@ impl Session {
         Ok(Session { runtime, driver })
     }
 
+    fn end(self) -> Result<()> {
+        Ok(self.runtime.block_on(self.driver.quit())?)
+    }
+
     /// Reports the failure of a test, and discards the browser, whose state is unknown.
-    fn end_in(self, failure: Result<Result<()>, Box<dyn Any + Send>>) {
+    fn end_in(self, failure: Result<Result<bool>, Box<dyn Any + Send>>) {
         let test = thread::current().name().unwrap_or("test").replace("::", "-");
         self.runtime.block_on(async {
             match take_picture(&self.driver, &test).await {
@@ -113,7 +119,7 @@ impl Session {
             }
         });
         match failure {
-            Ok(Ok(())) => {}
+            Ok(Ok(_)) => {}
             Ok(Err(error)) => panic!("{}", without_addresses(&format!("{error:#}"))),
             Err(panic) => resume_unwind(panic),
         }

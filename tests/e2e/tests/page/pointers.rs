@@ -1,23 +1,11 @@
 //! Pointers that come in between: a palm in a stroke, a second finger, a touch that turns into a scroll.
 
 use anyhow::ensure;
-use e2e::{Page, Pointer, Result, Step, View, on_page};
+use e2e::{Gesture, Page, Pointer, Result, Step, View, on_page};
 use serde_json::{Value, json};
 
 use crate::board::{MIRRORED, load, load_with, points, push};
 use crate::messages::on_messages;
-
-/// Touches the screen with so many fingers at the same time, by number and place: all that are down.
-async fn fingers(page: &Page, kind: &str, down: &[(u32, (f64, f64))]) -> Result {
-    let touches: Vec<Value> = down.iter().map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();
-    let event = json!({ "type": kind, "touchPoints": touches });
-    page.driver.cdp().send_raw("Input.dispatchTouchEvent", event).await?;
-    // A busy browser may see a later event with an earlier one.
-    page.painted().await
-}
-
-/// How often a touch is tried that a busy browser may drop.
-const TRIES: usize = 5;
 
 /// The guess, as x₁ and x₂ of its vertices.
 async fn path(page: &Page) -> Result<Vec<(f64, f64)>> {
@@ -45,20 +33,21 @@ fn a_palm_has_no_part_in_the_stroke_of_a_finger() {
         load(page, &MIRRORED).await?;
         push(page, "Hide fits").await?;
         push(page, "Draw by hand").await?;
-        let palm = page.to_page(3.4, -2.6).await?;
+        let mut finger = Gesture::new(Pointer::Touch);
+        let (left, top) = page.to_page(3.4, -2.6).await?;
+        let mut palm = Gesture::new(Pointer::Touch).to(left, top);
+        // One step of each at a time; the palm is lifted first.
         for (i, (x, y)) in arch().enumerate() {
-            let at = page.to_page(x, y).await?;
-            let resting = (palm.0 + (i % 3) as f64 * 2.0, palm.1);
-            match i {
-                0 => fingers(page, "touchStart", &[(0, at)]).await?,
-                7 => fingers(page, "touchStart", &[(0, at), (1, resting)]).await?,
-                8..16 => fingers(page, "touchMove", &[(0, at), (1, resting)]).await?,
-                // The palm is lifted first.
-                _ => fingers(page, "touchMove", &[(0, at)]).await?,
-            }
+            let (x, y) = page.to_page(x, y).await?;
+            finger = if i == 0 { finger.to(x, y).down() } else { finger.to_within(x, y, 16) };
+            palm = match i {
+                7 => palm.down(),
+                16 => palm.up(),
+                8..16 => palm.to_within(left + (i % 3) as f64 * 2.0, top, 16),
+                _ => palm.wait(0),
+            };
         }
-        fingers(page, "touchEnd", &[]).await?;
-        page.painted().await?;
+        page.perform(&[finger.up(), palm]).await?;
         let path = path(page).await?;
         ensure!(is_arch(&path), "{path:?}");
         assert_eq!(points(page).await?, MIRRORED);
@@ -77,9 +66,9 @@ fn a_palm_has_no_part_in_the_stroke_of_a_pen() {
             let at = page.to_page(x, y).await?;
             page.step(Pointer::Pen, if i == 0 { Step::Down } else { Step::Move }, at.0, at.1).await?;
             match i {
-                7 => fingers(page, "touchStart", &[(1, palm)]).await?,
-                10 => fingers(page, "touchMove", &[(1, (palm.0 + 4.0, palm.1))]).await?,
-                14 => fingers(page, "touchEnd", &[]).await?,
+                7 => page.touch("touchStart", &[(1, palm)]).await?,
+                10 => page.touch("touchMove", &[(1, (palm.0 + 4.0, palm.1))]).await?,
+                14 => page.touch("touchEnd", &[]).await?,
                 _ => {}
             }
         }
@@ -99,22 +88,15 @@ fn a_second_finger_has_no_part_in_the_drag_of_an_end_or_of_the_square() {
         push(page, "Hide fits").await?;
         push(page, "Draw a line").await?;
         page.painted().await?;
-        let begin = path(page).await?;
-        // A busy browser may drop a touch: then nothing has moved.
-        for _ in 0..TRIES {
-            let end = page.middle(&page.find("button", "First end of the guess").await?).await?;
-            let to = page.to_page(-2.0, 2.0).await?;
-            let palm = (end.0 + 8.0, end.1 + 8.0); // On the same handle.
-            fingers(page, "touchStart", &[(0, end)]).await?;
-            fingers(page, "touchStart", &[(0, end), (1, palm)]).await?;
-            fingers(page, "touchMove", &[(0, to), (1, (palm.0 + 60.0, palm.1))]).await?;
-            fingers(page, "touchMove", &[(0, to), (1, (palm.0 + 90.0, palm.1))]).await?;
-            fingers(page, "touchEnd", &[]).await?;
-            page.painted().await?;
-            if path(page).await? != begin {
-                break;
-            }
-        }
+        let end = page.middle(&page.find("button", "First end of the guess").await?).await?;
+        let to = page.to_page(-2.0, 2.0).await?;
+        let palm = (end.0 + 8.0, end.1 + 8.0); // On the same handle.
+        page.touch("touchStart", &[(0, end)]).await?;
+        page.touch("touchStart", &[(0, end), (1, palm)]).await?;
+        page.touch("touchMove", &[(0, to), (1, (palm.0 + 60.0, palm.1))]).await?;
+        page.touch("touchMove", &[(0, to), (1, (palm.0 + 90.0, palm.1))]).await?;
+        page.touch("touchEnd", &[]).await?;
+        page.painted().await?;
         let [first, ..] = path(page).await?[..] else { panic!("a line") };
         ensure!((first.0 + 2.0).abs() < 0.1 && (first.1 - 2.0).abs() < 0.1, "{first:?}");
         Ok(())
@@ -221,20 +203,14 @@ fn a_swipe_over_a_slider_of_the_board_scrolls_and_changes_nothing() {
         ensure!(n >= 5, "{n} sliders");
         ensure!(swipe_over_each(page, "#gaussian-square").await? == 1, "the square");
         // Across, a finger moves a slider as ever, and the dot of the square any way.
-        let pooling = "bayesboard.state().settings.generative.pooling";
-        for _ in 0..TRIES {
-            let (x, y) = page.middle(&page.find("slider", "Shared variance").await?).await?;
-            page.step(Pointer::Touch, Step::Down, x, y).await?;
-            for by in [10.0, 30.0, 60.0] {
-                page.step(Pointer::Touch, Step::Move, x + by, y).await?;
-            }
-            page.step(Pointer::Touch, Step::Up, x + 60.0, y).await?;
-            page.painted().await?;
-            if page.eval::<f64>(pooling).await? != 0.123 {
-                break;
-            }
+        let slider = page.find("slider", "Shared variance").await?;
+        let (x, y) = page.middle(&slider).await?;
+        page.step(Pointer::Touch, Step::Down, x, y).await?;
+        for by in [10.0, 30.0, 60.0] {
+            page.step(Pointer::Touch, Step::Move, x + by, y).await?;
         }
-        page.until("the slider has moved", &format!("{pooling} > 0.2")).await?;
+        page.step(Pointer::Touch, Step::Up, x + 60.0, y).await?;
+        page.until("the slider has moved", "bayesboard.state().settings.generative.pooling > 0.2").await?;
         let dot = "const { left, top, width } = document.querySelector('#gaussian-square i').getBoundingClientRect();
             return [left + width / 2, top + width / 2];";
         page.run::<Value>("document.getElementById('gaussian-square').scrollIntoView({ block: 'center' });", &[])
@@ -268,22 +244,22 @@ fn two_fingers_add_and_move_nothing_and_then_zoom() {
         load(page, &MIRRORED).await?;
         let (x, y) = page.to_page(0.5, 3.0).await?;
         let second = (x + 60.0, y + 20.0);
-        fingers(page, "touchStart", &[(0, (x, y))]).await?;
-        fingers(page, "touchStart", &[(0, (x, y)), (1, second)]).await?;
-        fingers(page, "touchEnd", &[]).await?;
+        page.touch("touchStart", &[(0, (x, y))]).await?;
+        page.touch("touchStart", &[(0, (x, y)), (1, second)]).await?;
+        page.touch("touchEnd", &[]).await?;
         page.painted().await?;
         assert_eq!(points(page).await?, MIRRORED, "a tap with two fingers");
         // The first finger on a point.
         let (x, y) = page.to_page(-2.0, -1.0).await?;
-        fingers(page, "touchStart", &[(0, (x, y))]).await?;
-        fingers(page, "touchMove", &[(0, (x - 3.0, y))]).await?;
-        fingers(page, "touchStart", &[(0, (x - 3.0, y)), (1, (x + 40.0, y))]).await?;
+        page.touch("touchStart", &[(0, (x, y))]).await?;
+        page.touch("touchMove", &[(0, (x - 3.0, y))]).await?;
+        page.touch("touchStart", &[(0, (x - 3.0, y)), (1, (x + 40.0, y))]).await?;
         for by in [10.0, 25.0, 45.0, 70.0, 100.0] {
-            fingers(page, "touchMove", &[(0, (x - 3.0 - by * 0.3, y)), (1, (x + 40.0 + by, y))]).await?;
+            page.touch("touchMove", &[(0, (x - 3.0 - by * 0.3, y)), (1, (x + 40.0 + by, y))]).await?;
         }
         page.painted().await?;
         assert_eq!(points(page).await?, MIRRORED, "while it zooms");
-        fingers(page, "touchEnd", &[]).await?;
+        page.touch("touchEnd", &[]).await?;
         page.until("it has zoomed", "visualViewport.scale > 1.1").await?;
         assert_eq!(points(page).await?, MIRRORED, "a pinch");
         Ok(())
