@@ -156,12 +156,10 @@ function makeBars() {
   head.rows[0].append(make("td", ""), make("td", ""), ends);
   const makeRow = () => {
     const row = make("tr", "");
-    const symbol = make("th", "");
-    /** @type {HTMLTableCellElement} */ (symbol).scope = "row";
     const bar = make("td", "", "gauge");
     bar.ariaHidden = "true";
     bar.append(make("i", "", "before"), make("i", ""));
-    row.append(make("td", "", "number"), symbol, bar);
+    row.append(make("td", "", "number"), make("td", "", "term"), bar);
     return row;
   };
   return {

@@ -260,8 +260,8 @@ impl Page {
         self.settled().await
     }
 
-    /// Sends an event of the touch screen ("touchStart", "touchMove", "touchEnd"), with all fingers that are down: number
-    /// and place.
+    /// Sends an event of the touch screen ("touchStart", "touchMove", "touchEnd"), with the number and the place of all
+    /// fingers that are down.
     pub async fn touch(&self, kind: &str, fingers: &[(u32, (f64, f64))]) -> Result<()> {
         self.was_touched_twice.set(self.was_touched_twice.get() || fingers.len() > 1);
         let points: Vec<Value> = fingers.iter().map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();

@@ -79,7 +79,7 @@ fn shown() -> Vec<State> {
 
 fn sheets() -> Vec<State> {
     let mut states = Vec::new();
-    for sheet in ["Data", "Lecture", "Share", "Help", "Show", "More"] {
+    for sheet in ["Data", "Lecture", "Share", "Help", "Show", "View"] {
         states.push(on_points(format!("sheet: {}", sheet.to_lowercase()), [Press("button", sheet)]));
     }
     for sheet in ["Data", "Share", "Show"] {

@@ -60,7 +60,7 @@ fn list() -> Vec<State> {
 }
 
 fn sheets() -> Vec<State> {
-    let mut states: Vec<State> = ["Data", "Lecture", "Share", "Help", "More"]
+    let mut states: Vec<State> = ["Data", "Lecture", "Share", "Help", "View"]
         .map(|sheet| State::new(format!("sheet: {}", sheet.to_lowercase()), [Press("button", sheet)]))
         .into();
     states.push(State::new("sheet: words", [Press("button", "word")]));
@@ -88,8 +88,8 @@ fn presenting() -> Vec<State> {
     for (lecture, scene) in [(1, 1), (1, 4), (1, 7), (2, 1), (2, 3), (2, 5), (2, 7)] {
         let question = vec![link(&format!("lecture={lecture}&scene={scene}")), Press("button", "Present")];
         let answer = [question.clone(), vec![Key("PageDown"), Wait("#answer")]].concat();
-        states.push(State::new(format!("scene {lecture}-{scene}: the question"), question));
-        states.push(State::new(format!("scene {lecture}-{scene}: the answer"), answer));
+        states.push(State::new(format!("scene {lecture}-{scene}: the question"), question).covering());
+        states.push(State::new(format!("scene {lecture}-{scene}: the answer"), answer).covering());
     }
     states
 }
