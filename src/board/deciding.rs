@@ -19,10 +19,10 @@ const FAR: Point = Point::new(4.6, -4.4);
 
 /// What a scene shows, the gesture that gives its answer, and the stage.
 pub(super) fn plan(index: usize) -> (Saved, Demo, Stage) {
-    use Part::{Errors, Generative, Logistic, Map, Others, Wall};
+    use Part::{Generative, Logistic, Map, Others, Wall};
     match index {
         0 => {
-            let mut saved = prepared(Preset::EvidenceTwice, &[Generative, Map, Errors], |_| {});
+            let mut saved = prepared(Preset::EvidenceTwice, &[Generative, Map], |_| {});
             saved.board.data = same_twice();
             let (saved, demo, _) = adjusted(saved, |settings| settings.generative.correlation = 1.0);
             (deciding(saved, DecisionView::Reliability), demo, Stage::Half)

@@ -100,9 +100,18 @@ impl App {
     /// The part of the plane to show: in presenter mode that of the points of the scene and of where its gesture leads,
     /// until other axes are chosen; else the axes of the board.
     pub(super) fn axes_in_sight(&self) -> Rect {
+        self.scene_in_sight().and_then(stage_box).unwrap_or(self.board().axes)
+    }
+
+    /// Whether the axes end with the plot, each at a scale of its own: all cells of a scene are equal then.
+    pub(super) fn is_filled(&self) -> bool {
+        self.scene_in_sight().is_some_and(|scene| is_of_cells(&scene.saved.board))
+    }
+
+    /// The scene that is presented, until other axes are chosen.
+    fn scene_in_sight(&self) -> Option<&Scene> {
         let axes = self.board().axes;
-        let scene = self.shown_scene().filter(|scene| self.view.is_presented() && scene.saved.board.axes == axes);
-        scene.and_then(stage_box).unwrap_or(axes)
+        self.shown_scene().filter(|scene| self.view.is_presented() && scene.saved.board.axes == axes)
     }
 
     /// The present board, as a scene keeps it.
@@ -123,8 +132,12 @@ fn stage_box(scene: &Scene) -> Option<Rect> {
     let Saved { board, shown, .. } = &*scene.saved;
     let target = if let Some(Demo::Move { to, .. }) = scene.gesture { Some(to) } else { None };
     let points = Rect::around(board.data.iter().map(|(point, _)| point).chain(target))?;
-    let is_of_cells = board.settings.generative.family.row().shows.contains(&"cells");
-    (!is_of_cells && !shown.wall && points.is_proper() && !board.axes.is_uneven()).then(|| points.expanded(ROOM))
+    (!is_of_cells(board) && !shown.wall && points.is_proper() && !board.axes.is_uneven()).then(|| points.expanded(ROOM))
+}
+
+/// Whether the plane of a board is divided into cells.
+fn is_of_cells(board: &Board) -> bool {
+    board.settings.generative.family.row().shows.contains(&"cells")
 }
 
 /// Changes the list of scenes; `present` is the board that a scene may take. The step includes the new index of the

@@ -58,7 +58,8 @@ impl Screen for App {
         previous.follow(transition, || self.scores());
         self.previous = previous;
         let (axes, board) = (self.axes_in_sight(), self.session.document.state());
-        self.view.lay_out(axes, longest_bin(board.data.axes(), &board.settings.generative));
+        let longest = longest_bin(board.data.axes(), &board.settings.generative);
+        self.view.lay_out(axes, longest, self.is_filled());
         self.gesture.follow(&board.data, self.view.viewport());
         // During a gesture, the comparison is with the outcome before the whole gesture.
         let begins = !in_gesture && self.session.document.open_group().is_some();

@@ -38,7 +38,7 @@ impl View {
             fits_hidden: false,
             is_presented: false,
         };
-        view.lay_out(axes, 0);
+        view.lay_out(axes, 0, false);
         view
     }
 
@@ -100,16 +100,17 @@ impl View {
         }
     }
 
-    /// Fits the axes into the plot, beside bin names of up to `longest` letters; one of six models has all of it. A
-    /// plot too small to show anything keeps its viewport.
-    pub(super) fn lay_out(&mut self, axes: Rect, longest: usize) {
+    /// Fits the axes into the plot, beside bin names of up to `longest` letters; one of six models has all of it. The
+    /// axes end with the plot where it is `filled`. A plot too small to show anything keeps its viewport.
+    pub(super) fn lay_out(&mut self, axes: Rect, longest: usize, filled: bool) {
         let (width, height) = self.size;
         let frame = if self.shown.wall {
             Frame { left: 0.0, top: 0.0, width, height }
         } else {
             plot_frame(width, height, self.ui, axes, longest)
         };
-        self.viewport = Viewport::of(axes, frame).unwrap_or(self.viewport);
+        let fit = if filled { Viewport::fill } else { Viewport::of };
+        self.viewport = fit(axes, frame).unwrap_or(self.viewport);
     }
 
     pub(super) fn show(&mut self, part: Part, on: bool) -> Event {

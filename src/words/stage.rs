@@ -58,8 +58,11 @@ pub fn place(x: f64) -> String {
 
 /// Where the bells cross, for those who do not see them.
 pub fn bells(app: &App) -> String {
-    if app.fits_hidden() || app.fit().gaussian().is_none() {
+    if app.fit().gaussian().is_none() {
         return "The points along x₁".to_owned();
+    }
+    if app.fits_hidden() {
+        return "The points along x₁ and the densities of their classes".to_owned();
     }
     let places: Vec<String> = app.crossings().into_iter().map(place).collect();
     let crossing = if places.is_empty() { "nowhere".to_owned() } else { format!("at {}", places.join(" and ")) };

@@ -112,7 +112,7 @@ fn chart(key: &'static str, plot: usize, label: Option<String>) -> Block {
 
 /// The densities along x₁, and the posterior below.
 fn bells(app: &App) -> Vec<Block> {
-    let posterior = app.fit().gaussian().filter(|_| !app.fits_hidden()).map(|_| chart("posterior", 1, None));
+    let posterior = app.fit().gaussian().map(|_| chart("posterior", 1, None));
     [chart("bells", 0, Some(words::stage::bells(app)))].into_iter().chain(posterior).collect()
 }
 

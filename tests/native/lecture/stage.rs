@@ -2,6 +2,7 @@
 
 use bayesboard::board::{App, Command, Lecture, Panel};
 use bayesboard::model::{Patch, Settings};
+use bayesboard::scene::Mark;
 use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::{wire, words};
 use serde_json::Value;
@@ -161,8 +162,13 @@ fn bells_cross_where_the_posterior_is_one_half() {
         chart.names.into_iter().map(|name| name.text).collect::<Vec<_>>()
     };
     let hidden = at(Lecture::OneNumber, 1);
-    assert!(words::chart(&hidden, 0).is_some_and(|chart| chart.names.is_empty()), "the points alone");
-    assert!(words::chart(&hidden, 1).is_none());
+    assert_eq!(names(&hidden, 0), ["π p(x | A)", "π p(x | B)"], "the question has two bells");
+    let answers = |index: usize| {
+        let marks = words::chart(&hidden, index).expect("a chart").marks;
+        marks.iter().filter(|mark| matches!(mark, Mark::Spot { .. })).count()
+    };
+    assert_eq!([0, 1].map(answers), [0, 0], "but not where they cross");
+    assert!(names(&hidden, 1).is_empty());
     let app = played(Lecture::OneNumber, 1, 1.0);
     assert_eq!(names(&app, 0), ["π p(x | A)", "π p(x | B)"]);
     assert_eq!(names(&app, 1), ["0.075"]);
@@ -220,4 +226,14 @@ fn a_panel_takes_the_place_of_the_block() {
     assert_eq!(view(&app)["block"].as_array().map(Vec::len), Some(3));
     does(&mut app, Command::Common(Common::OpenPanel(Panel::Numbers)));
     assert_eq!(view(&app)["block"].as_array().map(Vec::len), Some(0));
+}
+
+#[test]
+fn cells_of_a_scene_end_with_the_plot() {
+    for scene in [1, 2, 3, 4, 5, 7, 8, 9] {
+        let app = at(Lecture::Counting, scene);
+        let (axes, shown) = (app.board().axes, app.viewport().rect());
+        let apart = [axes.low - shown.low, axes.high - shown.high].map(|by| by.x.hypot(by.y));
+        assert!(apart.iter().all(|&by| by < 1e-9), "scene {scene}: {axes:?} {shown:?}");
+    }
 }
