@@ -96,12 +96,14 @@ impl App {
     /// The densities along x₁ (0) and the posterior (1); while the fits are hidden, the densities alone.
     fn bells(&self, index: usize) -> Option<Chart<Label>> {
         let (data, axes) = (&self.board().data, self.board().axes);
-        let (ends, model, answer) = ([axes.low.x, axes.high.x], self.fit().gaussian(), !self.fits_hidden());
+        let (ends, model) = ([axes.low.x, axes.high.x], self.fit().gaussian());
+        let crossings = if self.fits_hidden() { Vec::new() } else { self.crossings() };
         if index == 0 {
-            return Some(scene::bells_chart(data, model, answer, ends));
+            return Some(scene::bells_chart(data, model, &crossings, ends));
         }
-        let before = self.previous_scores().filter(|_| answer).and_then(|scores| scores.generative);
-        Some(scene::posterior_chart(data, model.filter(|_| answer), before.as_ref(), ends))
+        let before = self.previous_scores().and_then(|scores| scores.generative);
+        let model = model.filter(|_| !self.fits_hidden());
+        Some(scene::posterior_chart(data, model, before.as_ref(), &crossings, ends))
     }
 
     /// The values x₁ on the axis at which the two classes of the Gaussian model are equally probable.

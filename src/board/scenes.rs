@@ -98,20 +98,13 @@ impl App {
     }
 
     /// The part of the plane to show: in presenter mode that of the points of the scene and of where its gesture leads,
-    /// until other axes are chosen; else the axes of the board.
-    pub(super) fn axes_in_sight(&self) -> Rect {
-        self.scene_in_sight().and_then(stage_box).unwrap_or(self.board().axes)
-    }
-
-    /// Whether the axes end with the plot, each at a scale of its own: all cells of a scene are equal then.
-    pub(super) fn is_filled(&self) -> bool {
-        self.scene_in_sight().is_some_and(|scene| is_of_cells(&scene.saved.board))
-    }
-
-    /// The scene that is presented, until other axes are chosen.
-    fn scene_in_sight(&self) -> Option<&Scene> {
+    /// until other axes are chosen; else the axes of the board. Cells of a scene end with the plot, each axis at a scale
+    /// of its own, so that all are equal.
+    pub(super) fn axes_in_sight(&self) -> (Rect, bool) {
         let axes = self.board().axes;
-        self.shown_scene().filter(|scene| self.view.is_presented() && scene.saved.board.axes == axes)
+        let scene = self.shown_scene().filter(|scene| self.view.is_presented() && scene.saved.board.axes == axes);
+        let is_filled = scene.is_some_and(|scene| is_of_cells(&scene.saved.board));
+        (scene.filter(|_| !is_filled).and_then(stage_box).unwrap_or(axes), is_filled)
     }
 
     /// The present board, as a scene keeps it.
@@ -126,13 +119,13 @@ impl App {
 /// The room beyond the outermost point of a scene, in data units.
 const ROOM: f64 = 0.25;
 
-/// The part of the plane that the points of a scene need; `None` for cells, whose axes end with them, for points that
-/// need a scale of their own along each axis, and for six models, whose crosshair is in the middle of the axes.
+/// The part of the plane that the points of a scene need; `None` for points that need a scale of their own along each
+/// axis, and for six models, whose crosshair is in the middle of the axes.
 fn stage_box(scene: &Scene) -> Option<Rect> {
     let Saved { board, shown, .. } = &*scene.saved;
     let target = if let Some(Demo::Move { to, .. }) = scene.gesture { Some(to) } else { None };
     let points = Rect::around(board.data.iter().map(|(point, _)| point).chain(target))?;
-    (!is_of_cells(board) && !shown.wall && points.is_proper() && !board.axes.is_uneven()).then(|| points.expanded(ROOM))
+    (!shown.wall && points.is_proper() && !board.axes.is_uneven()).then(|| points.expanded(ROOM))
 }
 
 /// Whether the plane of a board is divided into cells.

@@ -57,9 +57,9 @@ impl Screen for App {
         let mut previous = std::mem::take(&mut self.previous);
         previous.follow(transition, || self.scores());
         self.previous = previous;
-        let (axes, board) = (self.axes_in_sight(), self.session.document.state());
+        let ((axes, is_filled), board) = (self.axes_in_sight(), self.session.document.state());
         let longest = longest_bin(board.data.axes(), &board.settings.generative);
-        self.view.lay_out(axes, longest, self.is_filled());
+        self.view.lay_out(axes, longest, is_filled);
         self.gesture.follow(&board.data, self.view.viewport());
         // During a gesture, the comparison is with the outcome before the whole gesture.
         let begins = !in_gesture && self.session.document.open_group().is_some();

@@ -101,16 +101,16 @@ impl View {
     }
 
     /// Fits the axes into the plot, beside bin names of up to `longest` letters; one of six models has all of it. The
-    /// axes end with the plot where it is `filled`. A plot too small to show anything keeps its viewport.
-    pub(super) fn lay_out(&mut self, axes: Rect, longest: usize, filled: bool) {
+    /// axes end with the plot if it `is_filled`. A plot too small to show anything keeps its viewport.
+    pub(super) fn lay_out(&mut self, axes: Rect, longest: usize, is_filled: bool) {
         let (width, height) = self.size;
         let frame = if self.shown.wall {
             Frame { left: 0.0, top: 0.0, width, height }
         } else {
             plot_frame(width, height, self.ui, axes, longest)
         };
-        let fit = if filled { Viewport::fill } else { Viewport::of };
-        self.viewport = fit(axes, frame).unwrap_or(self.viewport);
+        let filling = Viewport::fill(axes, frame).filter(|_| is_filled || axes.is_uneven());
+        self.viewport = filling.or_else(|| Viewport::fit(axes, frame)).unwrap_or(self.viewport);
     }
 
     pub(super) fn show(&mut self, part: Part, on: bool) -> Event {

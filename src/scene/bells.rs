@@ -29,12 +29,12 @@ pub fn crossings(model: &GaussianModel, across: f64, [left, right]: [f64; 2]) ->
     solve_quadratic(along).iter().map(settled).filter(|x| (left..=right).contains(x)).collect()
 }
 
-/// π p(x₁ | class) of each class over [`left`, `right`], the points on the line, and where the bells cross if the
-/// `answer` is given; without a model the points alone.
+/// π p(x₁ | class) of each class over [`left`, `right`], the points on the line, and spots where the bells
+/// cross; without a model the points alone.
 pub fn bells_chart(
     data: &Dataset,
     model: Option<&GaussianModel>,
-    answer: bool,
+    crossings: &[f64],
     [left, right]: [f64; 2],
 ) -> Chart<Label> {
     let xs = || (0..=PIECES).map(|i| left + (right - left) * i as f64 / PIECES as f64);
@@ -51,14 +51,13 @@ pub fn bells_chart(
         highest = highest.max(height(mean));
         bells.push((class, xs().map(|x| Point::new(x, height(x))).collect()));
     }
-    if let ([(_, a), (_, b)], true) = (&bells[..], answer) {
+    if let [(_, a), (_, b)] = &bells[..] {
         let lower = a.iter().zip(b).map(|(a, b)| if a.y < b.y { *a } else { *b });
         let foot = [right, left].map(|x| Point::new(x, 0.0));
         marks.push(Mark::Curve { path: lower.chain(foot).collect(), meaning: Meaning::Area });
     }
     let top = if highest > 0.0 { (1.0 + ABOVE) * highest } else { 1.0 };
-    let across = middle(data);
-    for x in model.filter(|_| answer).map_or(Vec::new(), |model| crossings(model, across, [left, right])) {
+    for &x in crossings {
         let height = bells.iter().map(|(_, path)| height_at(path, x)).fold(f64::INFINITY, f64::min);
         let upright = vec![Point::new(x, 0.0), Point::new(x, height)];
         marks.push(Mark::Curve { path: upright, meaning: Meaning::Level });
@@ -81,6 +80,7 @@ pub fn posterior_chart(
     data: &Dataset,
     model: Option<&GaussianModel>,
     before: Option<&Scores>,
+    crossings: &[f64],
     [left, right]: [f64; 2],
 ) -> Chart<Label> {
     let across = middle(data);
@@ -96,8 +96,7 @@ pub fn posterior_chart(
         marks.push(Mark::Curve { path: curve(&model.scores().into()), meaning: Meaning::Generative });
     }
     let mut names = Vec::new();
-    let places = model.map_or(Vec::new(), |model| crossings(model, across, [left, right]));
-    for (index, x) in places.into_iter().enumerate() {
+    for (index, &x) in crossings.iter().enumerate() {
         let upright = vec![Point::new(x, 0.0), Point::new(x, 1.0)];
         marks.push(Mark::Curve { path: upright, meaning: Meaning::Level });
         marks.push(Mark::Spot { at: Point::new(x, 0.5), radius: SPOT });

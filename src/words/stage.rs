@@ -61,12 +61,13 @@ pub fn bells(app: &App) -> String {
     if app.fit().gaussian().is_none() {
         return "The points along x₁".to_owned();
     }
+    let densities = "The densities of the classes along x₁".to_owned();
     if app.fits_hidden() {
-        return "The points along x₁ and the densities of their classes".to_owned();
+        return densities;
     }
     let places: Vec<String> = app.crossings().into_iter().map(place).collect();
     let crossing = if places.is_empty() { "nowhere".to_owned() } else { format!("at {}", places.join(" and ")) };
-    format!("The densities of the classes along x₁ cross {crossing}")
+    format!("{densities} cross {crossing}")
 }
 
 /// A weight prior.
