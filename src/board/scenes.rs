@@ -97,9 +97,9 @@ impl App {
         self.shown_scene().is_some_and(|scene| !self.differs_from(&scene.saved))
     }
 
-    /// The part of the plane to show: in presenter mode that of the points of the scene and of where its gesture leads,
-    /// until other axes are chosen; else the axes of the board. Cells of a scene end with the plot, each axis at a scale
-    /// of its own, so that all are equal.
+    /// The part of the plane to show: in presenter mode that of the points of the scene and of where its gesture
+    /// leads, until other axes are chosen; else the axes of the board. Cells of a scene end with the plot, each axis
+    /// at its own scale, so that all are equal.
     pub(super) fn axes_in_sight(&self) -> (Rect, bool) {
         let axes = self.board().axes;
         let scene = self.shown_scene().filter(|scene| self.view.is_presented() && scene.saved.board.axes == axes);
