@@ -98,11 +98,12 @@ impl App {
     }
 
     /// The part of the plane to show: in presenter mode that of the points of the scene and of where its gesture
-    /// leads, until other axes are chosen; else the axes of the board. Cells of a scene end with the plot, each axis
-    /// at its own scale, so that all are equal.
+    /// leads, until other axes are chosen; else the axes of the board, as each of six models has them. And whether they
+    /// fill the plot, each at its own scale: so all cells of a scene are equal.
     pub(super) fn axes_in_sight(&self) -> (Rect, bool) {
         let axes = self.board().axes;
-        let scene = self.shown_scene().filter(|scene| self.view.is_presented() && scene.saved.board.axes == axes);
+        let is_staged = self.view.is_presented() && !self.shown().wall;
+        let scene = self.shown_scene().filter(|scene| is_staged && scene.saved.board.axes == axes);
         let is_filled = scene.is_some_and(|scene| is_of_cells(&scene.saved.board));
         (scene.filter(|_| !is_filled).and_then(stage_box).unwrap_or(axes), is_filled)
     }
@@ -120,12 +121,12 @@ impl App {
 const ROOM: f64 = 0.25;
 
 /// The part of the plane that the points of a scene need; `None` for points that need a scale of their own along each
-/// axis, and for six models, whose crosshair is in the middle of the axes.
+/// axis.
 fn stage_box(scene: &Scene) -> Option<Rect> {
-    let Saved { board, shown, .. } = &*scene.saved;
+    let board = &scene.saved.board;
     let target = if let Some(Demo::Move { to, .. }) = scene.gesture { Some(to) } else { None };
     let points = Rect::around(board.data.iter().map(|(point, _)| point).chain(target))?;
-    (!shown.wall && points.is_proper() && !board.axes.is_uneven()).then(|| points.expanded(ROOM))
+    (points.is_proper() && !board.axes.is_uneven()).then(|| points.expanded(ROOM))
 }
 
 /// Whether the plane of a board is divided into cells.

@@ -100,8 +100,8 @@ impl View {
         }
     }
 
-    /// Fits the axes into the plot, beside bin names of up to `longest` letters; one of six models has all of it. The
-    /// axes end with the plot if it `is_filled`. A plot too small to show anything keeps its viewport.
+    /// Fits the axes into the plot, beside bin names of up to `longest` letters; one of six models has all of it. If
+    /// it `is_filled`, the axes end with it. A plot too small to show anything keeps its viewport.
     pub(super) fn lay_out(&mut self, axes: Rect, longest: usize, is_filled: bool) {
         let (width, height) = self.size;
         let frame = if self.shown.wall {
@@ -109,8 +109,8 @@ impl View {
         } else {
             plot_frame(width, height, self.ui, axes, longest)
         };
-        let filling = Viewport::fill(axes, frame).filter(|_| is_filled || axes.is_uneven());
-        self.viewport = filling.or_else(|| Viewport::fit(axes, frame)).unwrap_or(self.viewport);
+        let viewport = if is_filled { Viewport::fill(axes, frame) } else { Viewport::of(axes, frame) };
+        self.viewport = viewport.unwrap_or(self.viewport);
     }
 
     pub(super) fn show(&mut self, part: Part, on: bool) -> Event {
