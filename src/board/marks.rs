@@ -97,20 +97,22 @@ impl App {
     fn bells(&self, index: usize) -> Option<Chart<Label>> {
         let (data, axes) = (&self.board().data, self.board().axes);
         let (ends, model) = ([axes.low.x, axes.high.x], self.fit().gaussian());
-        let crossings = if self.fits_hidden() { Vec::new() } else { self.crossings() };
+        let crossings = self.crossings();
         if index == 0 {
             return Some(scene::bells_chart(data, model, &crossings, ends));
         }
+        let is_given = !self.fits_hidden();
         let before = self.previous_scores().and_then(|scores| scores.generative);
-        let model = model.filter(|_| !self.fits_hidden());
-        Some(scene::posterior_chart(data, model, before.as_ref(), &crossings, ends))
+        Some(scene::posterior_chart(data, model.filter(|_| is_given), before.as_ref(), &crossings, ends))
     }
 
-    /// The values x₁ on the axis at which the two classes of the Gaussian model are equally probable.
+    /// The values x₁ on the axis at which the two classes of the Gaussian model are equally probable; none while the
+    /// fits are hidden.
     pub fn crossings(&self) -> Vec<f64> {
         let (data, axes) = (&self.board().data, self.board().axes);
         let ends = [axes.low.x, axes.high.x];
-        self.fit().gaussian().map_or(Vec::new(), |model| scene::crossings(model, scene::middle(data), ends))
+        let model = self.fit().gaussian().filter(|_| !self.fits_hidden());
+        model.map_or(Vec::new(), |model| scene::crossings(model, scene::middle(data), ends))
     }
 
     /// The labeled points inside the view that the shown models get wrong. Labels that are hidden for EM count; the

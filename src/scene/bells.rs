@@ -29,8 +29,8 @@ pub fn crossings(model: &GaussianModel, across: f64, [left, right]: [f64; 2]) ->
     solve_quadratic(along).iter().map(settled).filter(|x| (left..=right).contains(x)).collect()
 }
 
-/// π p(x₁ | class) of each class over [`left`, `right`], the points on the line, and spots where the bells
-/// cross; without a model the points alone.
+/// π p(x₁ | class) of each class over [`left`, `right`], the points on the line, and spots where the bells cross;
+/// without a model the points alone.
 pub fn bells_chart(
     data: &Dataset,
     model: Option<&GaussianModel>,

@@ -10,13 +10,12 @@ use crate::data::named_bins;
 use crate::decimal::{fixed, shortest};
 use crate::geometry::BoundaryKind;
 use crate::math::Point;
-use crate::screen::Screen;
 
 /// What the log-odds are, for those who do not see their bars.
-pub const LOG_ODDS: &str = "The log-odds, term by term";
+pub const LOG_ODDS: &str = "Log-odds, term by term";
 
 /// The lengths of the weights.
-pub const LENGTHS: &str = "The length of the weights";
+pub const LENGTHS: &str = "Length of the weights";
 
 /// That the length has no limit.
 pub fn no_end() -> Pieces {
@@ -56,18 +55,14 @@ pub fn place(x: f64) -> String {
     if written.contains('.') { written.trim_end_matches('0').trim_end_matches('.').to_owned() } else { written }
 }
 
-/// Where the bells cross, for those who do not see them.
+/// What the bells are, and where they cross, for those who do not see them.
 pub fn bells(app: &App) -> String {
     if app.fit().gaussian().is_none() {
-        return "The points along x₁".to_owned();
+        return "Points along x₁".to_owned();
     }
-    let densities = "The densities of the classes along x₁".to_owned();
-    if app.fits_hidden() {
-        return densities;
-    }
+    let densities = "Densities of the classes along x₁".to_owned();
     let places: Vec<String> = app.crossings().into_iter().map(place).collect();
-    let crossing = if places.is_empty() { "nowhere".to_owned() } else { format!("at {}", places.join(" and ")) };
-    format!("{densities} cross {crossing}")
+    if places.is_empty() { densities } else { format!("{densities} cross at {}", places.join(" and ")) }
 }
 
 /// A weight prior.

@@ -112,8 +112,7 @@ fn chart(key: &'static str, plot: usize, label: Option<String>) -> Block {
 
 /// The densities along x₁, and the posterior below.
 fn bells(app: &App) -> Vec<Block> {
-    let posterior = app.fit().gaussian().map(|_| chart("posterior", 1, None));
-    [chart("bells", 0, Some(words::stage::bells(app)))].into_iter().chain(posterior).collect()
+    vec![chart("bells", 0, Some(words::stage::bells(app))), chart("posterior", 1, None)]
 }
 
 fn name(text: &str) -> Term {
