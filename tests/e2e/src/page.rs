@@ -40,7 +40,7 @@ pub struct Page {
     /// Whether acts wait until their effects are painted.
     pub(crate) settles: Cell<bool>,
     /// Whether several fingers have touched the screen. Chromium drops touches of the documents that follow.
-    pub(crate) was_touched_twice: Cell<bool>,
+    pub(crate) had_two_fingers: Cell<bool>,
 }
 
 /// Opening, waiting and asking.
@@ -80,7 +80,7 @@ impl Page {
             is_chromium: false,
             clock: RefCell::default(),
             settles: Cell::new(true),
-            was_touched_twice: Cell::default(),
+            had_two_fingers: Cell::default(),
         }
     }
 
@@ -255,7 +255,7 @@ impl Page {
 
     /// Makes one gesture, or several at the same time, and returns when their effects are painted.
     pub async fn perform(&self, gestures: &[Gesture]) -> Result<()> {
-        self.was_touched_twice.set(self.was_touched_twice.get() || gestures.len() > 1);
+        self.had_two_fingers.set(self.had_two_fingers.get() || gestures.len() > 1);
         command::perform(&self.driver, input::gestures(gestures)).await?;
         self.settled().await
     }
@@ -263,7 +263,7 @@ impl Page {
     /// Sends an event of the touch screen ("touchStart", "touchMove", "touchEnd"), with the number and the place of all
     /// fingers that are down.
     pub async fn touch(&self, kind: &str, fingers: &[(u32, (f64, f64))]) -> Result<()> {
-        self.was_touched_twice.set(self.was_touched_twice.get() || fingers.len() > 1);
+        self.had_two_fingers.set(self.had_two_fingers.get() || fingers.len() > 1);
         let points: Vec<Value> = fingers.iter().map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();
         let event = json!({ "type": kind, "touchPoints": points });
         self.driver.cdp().send_raw("Input.dispatchTouchEvent", event).await?;

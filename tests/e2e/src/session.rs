@@ -90,7 +90,7 @@ async fn run(
     page.release_time().await?;
     let complaints = page.take_complaints().await?;
     ensure!(complaints.is_empty(), "the console says: {complaints:#?}");
-    Ok(!page.was_touched_twice.get())
+    Ok(!page.had_two_fingers.get())
 }
 
 impl Session {
@@ -102,6 +102,7 @@ impl Session {
         Ok(Session { runtime, driver })
     }
 
+    /// Quits the browser.
     fn end(self) -> Result<()> {
         Ok(self.runtime.block_on(self.driver.quit())?)
     }
