@@ -1,8 +1,8 @@
 //! The blocks that stand beside the board on stage: each number that a scene is about stands in its block.
 
-use bayesboard::board::{App, Command, Lecture, Panel};
+use bayesboard::board::{App, Command, Lecture, Panel, Part};
 use bayesboard::model::{Patch, Settings};
-use bayesboard::scene::Mark;
+use bayesboard::scene::{Mark, Meaning};
 use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::{wire, words};
 use serde_json::Value;
@@ -174,7 +174,17 @@ fn bells_cross_where_the_posterior_is_one_half() {
     assert_eq!(names(&app, 1), ["0.075"]);
     assert_eq!(names(&at(Lecture::OneNumber, 2), 1), ["0.187"]);
     assert_eq!(names(&played(Lecture::OneNumber, 2, 1.0), 1), ["−1.05", "1.02"]);
-    assert_eq!(names(&played(Lecture::OneNumber, 3, 1.0), 1), ["1.59"]);
+    let mut app = played(Lecture::OneNumber, 3, 1.0);
+    assert_eq!(names(&app, 1), ["1.59"]);
+    let curves = |app: &App| {
+        let marks = words::chart(app, 1).expect("a chart").marks;
+        let is_curve =
+            |mark: &&Mark| matches!(mark, Mark::Curve { meaning: Meaning::Previous { .. } | Meaning::Generative, .. });
+        marks.iter().filter(is_curve).count()
+    };
+    assert_eq!(curves(&app), 2, "now and before");
+    does(&mut app, Command::Common(Common::HideFits(true)));
+    assert_eq!((curves(&app), names(&app, 1).len()), (0, 0), "hidden, both are");
 }
 
 #[test]
@@ -236,4 +246,9 @@ fn cells_of_a_scene_end_with_the_plot() {
         let apart = [axes.low - shown.low, axes.high - shown.high].map(|by| by.x.hypot(by.y));
         assert!(apart.iter().all(|&by| by < 1e-9), "scene {scene}: {axes:?} {shown:?}");
     }
+    let mut app = at(Lecture::Counting, 2);
+    let scales = |app: &App| app.viewport().pixel();
+    assert_ne!(scales(&app).x, scales(&app).y);
+    does(&mut app, Command::Show(Part::Wall, true));
+    assert_eq!(scales(&app).x, scales(&app).y, "as each of six models has them");
 }
