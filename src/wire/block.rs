@@ -30,8 +30,8 @@ pub enum Body {
     Table(Table),
     /// What is counted, one by one.
     Strip(Vec<Counted>),
-    /// An equation, a formula, or a symbol.
-    Equation(Term),
+    /// A formula, line by line: see [`filled`].
+    Equation(String),
     /// Numbers with a bar each.
     Bars(Bars),
     /// A plot that the module paints.
@@ -63,39 +63,6 @@ pub enum Body {
     },
 }
 
-/// A term of a formula.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "lowercase")]
-pub enum Term {
-    /// A variable, a function, or a class.
-    Name(String),
-    /// A number.
-    Number(String),
-    /// An operator, a relation or a bracket.
-    Sign(&'static str),
-    /// Words.
-    Text(String),
-    /// Terms in a row.
-    Row(Vec<Term>),
-    /// The same, of what is meant.
-    Key(Vec<Term>),
-    /// A term and its index.
-    Sub(Vec<Term>),
-    /// A term and its exponent.
-    Sup(Vec<Term>),
-    /// A term, its index and its exponent.
-    Both(Vec<Term>),
-    /// A fraction: above and below the line.
-    Over(Vec<Term>),
-    /// The lines of a matrix.
-    Matrix(Vec<Term>),
-    /// The cells of a line of a matrix.
-    Line(Vec<Term>),
-    /// A cell of a matrix.
-    Cell(Vec<Term>),
-}
-
 /// Numbers with a bar each.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
@@ -112,8 +79,8 @@ pub struct Bars {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Bar {
-    /// What it is of.
-    pub head: Term,
+    /// What it is of, a formula.
+    pub head: String,
     /// The number.
     pub number: String,
     /// The length of the bar, 1 being the longest; negative to the left.
@@ -372,6 +339,31 @@ pub(super) fn say_plain(said: impl AsRef<str>) -> Block {
 pub(super) fn fits_hidden() -> Vec<Block> {
     let show = command("hideFits", [Value::Bool(false)]);
     vec![say_plain(words::FITS_HIDDEN), button("show", words::SHOW_FITS, Some(show))]
+}
+
+/// A formula whose slots, each a `#`, have these numbers and signs. It is LaTeX, in which symbols and signs are the letters
+/// themselves: “∑” stands for `\sum`. `\num{}` is around what was written in, `\key{}` around what is meant.
+pub(super) fn filled(template: &str, slots: impl IntoIterator<Item = String>) -> String {
+    let mut slots = slots.into_iter();
+    let mut parts = template.split('#');
+    let mut formula = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let slot = slots.next().unwrap_or_default();
+        let is_sign = slot.chars().all(|c| "=≈<>".contains(c));
+        formula += &if is_sign { slot } else { format!("\\num{{{slot}}}") };
+        formula += part;
+    }
+    formula
+}
+
+/// A name of the user's in a formula.
+pub(super) fn named(name: &str) -> String {
+    format!("\\text{{{}}}", name.replace('\\', "\\\\").replace('}', "\\}"))
+}
+
+/// A formula as a block.
+pub(super) fn equation(key: &'static str, formula: impl Into<String>) -> Block {
+    Block { key, body: Body::Equation(formula.into()) }
 }
 
 /// What a word or number means.

@@ -3,6 +3,7 @@
 import { watchChart } from "./chart.js";
 import { assign, byId, hide, make, match, untranslated, write } from "./dom.js";
 import { csvFile, download } from "./download.js";
+import { writeFormula } from "./formula.js";
 import { makeMark, writeMark } from "./marks.js";
 import { makePie, writePie } from "./pie.js";
 import { writePieces } from "./pieces.js";
@@ -19,7 +20,6 @@ import texts from "../texts.json" with { type: "json" };
 /** @typedef {import("../bayesboard.js").Counted} Counted */
 /** @typedef {import("../bayesboard.js").Field} Field */
 /** @typedef {import("../bayesboard.js").Steps} Steps */
-/** @typedef {import("../bayesboard.js").Term} Term */
 /** @typedef {import("./chart.js").Painter} Painter */
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./tables.js").Class} Class */
@@ -63,15 +63,7 @@ const KINDS = {
   },
   equation() {
     const node = make("p", "", "equation");
-    let before = "";
-    return {
-      node,
-      write(/** @type {Term} */ term) {
-        const now = JSON.stringify(term);
-        if (now !== before) node.replaceChildren(makeFormula(term));
-        before = now;
-      },
-    };
+    return { node, write: (formula) => writeFormula(node, formula) };
   },
   bars: makeBars,
   chart: makeChart,
@@ -107,45 +99,6 @@ const KINDS = {
   },
 };
 
-/** The elements of MathML for each kind of term. @type {{ [kind: string]: string }} */
-const TERMS = {
-  name: "mi",
-  number: "mn",
-  sign: "mo",
-  text: "mtext",
-  row: "mrow",
-  key: "mrow",
-  sub: "msub",
-  sup: "msup",
-  both: "msubsup",
-  over: "mfrac",
-  matrix: "mtable",
-  line: "mtr",
-  cell: "mtd",
-};
-
-/** @param {string} name @param {...(string | Node)} children */
-const makeMath = (name, ...children) => {
-  const node = document.createElementNS("http://www.w3.org/1998/Math/MathML", name);
-  node.append(...children);
-  return node;
-};
-
-/** @param {Term} term @returns {Element} */
-function makeTerm(term) {
-  const [[kind, body]] = Object.entries(term);
-  const node = makeMath(TERMS[kind], ...(typeof body === "string" ? [body] : body.map(makeTerm)));
-  if (kind === "key") node.classList.add("key");
-  return node;
-}
-
-/** @param {Term} term */
-function makeFormula(term) {
-  const node = makeMath("math", makeTerm(term));
-  node.setAttribute("display", "block");
-  return node;
-}
-
 /** Numbers with a bar each, which begins at the left or in the middle. @returns {Made} */
 function makeBars() {
   const node = /** @type {HTMLTableElement} */ (make("table", "", "bars"));
@@ -172,9 +125,7 @@ function makeBars() {
       match(rows, body.rows, makeRow, (row, { head, number, share, before }) => {
         const [value, symbol, bar] = row.children;
         write(value, number);
-        const now = JSON.stringify(head);
-        if (symbol.getAttribute("data-of") !== now) symbol.replaceChildren(makeFormula(head));
-        assign(symbol, "data-of", now);
+        writeFormula(symbol, head);
         row.classList.toggle("none", share === 0);
         [before ?? 0, share].forEach((length, i) => {
           const one = /** @type {HTMLElement} */ (bar.children[i]);

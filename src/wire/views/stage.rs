@@ -10,7 +10,7 @@ use crate::model::histogram::HistogramModel;
 use crate::model::logistic::{self, LogisticSettings};
 use crate::scene;
 use crate::screen::Screen;
-use crate::wire::block::{Bar, Bars, Block, Body, Chart, Height, Table, Term, note, row, say, shown};
+use crate::wire::block::{Bar, Bars, Block, Body, Chart, Height, Table, equation, filled, named, note, row, say, shown};
 use crate::words;
 
 /// The weight priors whose weights are compared.
@@ -115,32 +115,8 @@ fn bells(app: &App) -> Vec<Block> {
     vec![chart("bells", 0, Some(words::stage::bells(app))), chart("posterior", 1, None)]
 }
 
-fn name(text: &str) -> Term {
-    Term::Name(text.to_owned())
-}
-
-fn number(text: impl Into<String>) -> Term {
-    Term::Number(text.into())
-}
-
-/// P(class | x).
-fn posterior_of(class: &str) -> Term {
-    Term::Row(vec![name("P"), Term::Sign("("), name(class), Term::Sign("|"), name("x"), Term::Sign(")")])
-}
-
 /// The symbol of a term of [`Quadratic::coefficients`], the constant's being empty.
-fn symbol(term: usize) -> Term {
-    let linear = |index: &str| Term::Sub(vec![name("x"), number(index)]);
-    let squared = |index: &str| Term::Both(vec![name("x"), number(index), number("2")]);
-    match term {
-        1 => linear("1"),
-        2 => linear("2"),
-        3 => squared("1"),
-        4 => squared("2"),
-        5 => Term::Row(vec![linear("1"), linear("2")]),
-        _ => Term::Row(Vec::new()),
-    }
-}
+const SYMBOLS: [&str; 6] = ["", "x_1", "x_2", "x_1^2", "x_2^2", "x_1x_2"];
 
 /// The log-odds of the second class against the first as a sum, each term with its bar, and its bar from before.
 fn ledger(app: &App) -> Option<Vec<Block>> {
@@ -153,7 +129,7 @@ fn ledger(app: &App) -> Option<Vec<Block>> {
     let share = |term: f64| if largest > 0.0 { term / largest } else { 0.0 };
     let has_term = |&i: &usize| i != 5 || now[i] != 0.0 || before.is_some_and(|before| before[i] != 0.0);
     let bar = |i: usize| Bar {
-        head: symbol(i),
+        head: SYMBOLS[i].to_owned(),
         number: words::stage::term(now[i]),
         share: share(now[i]),
         before: before.map(|before| share(before[i])),
@@ -163,23 +139,12 @@ fn ledger(app: &App) -> Option<Vec<Block>> {
         ends: Some([first, second].map(|class| words::stage::side(class))),
         rows: ORDER.into_iter().filter(has_term).map(bar).collect(),
     };
-    let head =
-        Term::Row(vec![name("log"), Term::Over(vec![posterior_of(second), posterior_of(first)]), Term::Sign("=")]);
+    let head = format!("\\log \\frac{{P({} ∣ x)}}{{P({} ∣ x)}} =", named(second), named(first));
     let kind = scene::boundary_kind_of(app.fit(), Model::Generative);
-    let mut blocks =
-        vec![Block { key: "head", body: Body::Equation(head) }, Block { key: "terms", body: Body::Bars(bars) }];
+    let mut blocks = vec![equation("head", head), Block { key: "terms", body: Body::Bars(bars) }];
     blocks.extend(words::about_center(words::center(app)).map(|text| note("center", text)));
     blocks.push(say(&words::stage::border(kind)));
     Some(blocks)
-}
-
-fn column(cells: Vec<Term>) -> Term {
-    let lines = cells.into_iter().map(|cell| Term::Line(vec![Term::Cell(vec![cell])])).collect();
-    bracketed(Term::Matrix(lines))
-}
-
-fn bracketed(inner: Term) -> Term {
-    Term::Row(vec![Term::Sign("("), inner, Term::Sign(")")])
 }
 
 /// The covariance matrix that all classes share, and the weights w = Σ⁻¹(μ₂ − μ₁).
@@ -187,23 +152,15 @@ fn matrix(app: &App) -> Option<Vec<Block>> {
     let model = app.fit().gaussian()?;
     let mut covariances = model.classes.iter().flatten().map(|class| class.density.covariance);
     let covariance = covariances.next().filter(|first| covariances.all(|other| other == *first))?;
-    let cell = |value: f64| Term::Cell(vec![number(words::stage::term(value))]);
-    let key = |value: f64| Term::Cell(vec![Term::Key(vec![number(words::stage::term(value))])]);
-    let lines = vec![
-        Term::Line(vec![cell(covariance.xx), key(covariance.xy)]),
-        Term::Line(vec![key(covariance.xy), cell(covariance.yy)]),
-    ];
-    let sigma = Term::Row(vec![name("Σ"), Term::Sign("="), bracketed(Term::Matrix(lines))]);
+    let sigma = [covariance.xx, covariance.xy, covariance.xy, covariance.yy].map(words::stage::term);
+    let sigma = filled(r"Σ = (\begin{matrix} # & \key{#} \\ \key{#} & # \end{matrix})", sigma);
     let weights = model.log_odds_weights().map(|[_, w1, w2]| {
-        let mu = |index: &str| Term::Sub(vec![name("μ"), name(index)]);
         let classes = app.board().data.classes();
-        let inverse = Term::Sup(vec![name("Σ"), number("−1")]);
-        let apart = Term::Row(vec![mu(&classes[1]), Term::Sign("−"), mu(&classes[0])]);
-        let values = [w1, w2].map(|w| Term::Key(vec![number(words::stage::term(w))]));
-        let terms = vec![name("w"), Term::Sign("="), inverse, bracketed(apart), Term::Sign("≈"), column(values.into())];
-        Block { key: "weights", body: Body::Equation(Term::Row(terms)) }
+        let of = format!("w = Σ^{{−1}}(μ_{} − μ_{}) ≈ ", named(&classes[1]), named(&classes[0]));
+        let w = [w1, w2].map(words::stage::term);
+        equation("weights", of + &filled(r"(\begin{matrix} \key{#} \\ \key{#} \end{matrix})", w))
     });
-    Some([Block { key: "matrix", body: Body::Equation(sigma) }].into_iter().chain(weights).collect())
+    Some([equation("matrix", sigma)].into_iter().chain(weights).collect())
 }
 
 /// The variance of each class along the first axis and what is added to it.
@@ -215,16 +172,8 @@ fn variances(app: &App) -> Vec<Block> {
         let variance = model.classes.get(class)?.as_ref()?.density.covariance.xx;
         let own = variance - model.epsilon;
         let own = if own.abs() < 1e-12 * variance { 0.0 } else { own };
-        let terms = vec![
-            Term::Both(vec![name("σ"), name(&classes[class]), number("2")]),
-            Term::Sign("+"),
-            name("ε"),
-            Term::Sign("="),
-            number(words::stage::term(own)),
-            Term::Sign("+"),
-            Term::Key(vec![number(words::significant(model.epsilon))]),
-        ];
-        Some(Block { key, body: Body::Equation(Term::Row(terms)) })
+        let numbers = [words::stage::term(own), words::significant(model.epsilon)];
+        Some(equation(key, format!("σ_{}^2", named(&classes[class])) + &filled(r" + ε = # + \key{#}", numbers)))
     };
     KEYS.into_iter().zip(0..).filter_map(line).collect()
 }
@@ -239,7 +188,7 @@ fn lengths(app: &App) -> Vec<Block> {
     let all: Vec<(f64, f64)> = PRIORS.into_iter().filter_map(|std| Some((std, length(std)?))).collect();
     let largest = all.iter().fold(0.0_f64, |most, &(_, length)| most.max(length));
     let bar = |(std, length): (f64, f64)| Bar {
-        head: Term::Text(words::stage::lambda(std)),
+        head: named(&words::stage::lambda(std)),
         number: words::significant(length),
         share: if largest > 0.0 { length / largest } else { 0.0 },
         before: None,
@@ -250,9 +199,7 @@ fn lengths(app: &App) -> Vec<Block> {
     let rows = all.into_iter().map(bar).collect();
     let bars = Bars { name: words::stage::LENGTHS, ends: None, rows };
     let has_end = app.fit().logistic().limit.is_none();
-    let head = Term::Row(vec![Term::Sign("|"), name("w"), Term::Sign("|")]);
-    let mut blocks =
-        vec![Block { key: "head", body: Body::Equation(head) }, Block { key: "lengths", body: Body::Bars(bars) }];
+    let mut blocks = vec![equation("head", "|w|"), Block { key: "lengths", body: Body::Bars(bars) }];
     if !has_end {
         blocks.push(say(&words::stage::no_end()));
     }
@@ -271,22 +218,18 @@ fn shares_of_empty(app: &App) -> Option<Vec<Block>> {
     let classes = app.board().data.classes();
     let line = |(key, class): (&'static str, usize)| {
         let (of_class, prior) = (*counts.of_classes().get(class)?, model.priors[class]?);
-        let over = |above: Term, below: Term| Term::Over(vec![above, below]);
-        let amount = |value: f64| number(words::amount(value));
-        let added = |value: f64, more: Term| Term::Row(vec![amount(value), Term::Sign("+"), more]);
         let alpha = model.smoothing();
         let value = prior * model.in_cell(cell, class)?;
         let is_counted = (prior * n - of_class).abs() < 1e-9 * n;
-        let terms = vec![
-            name(&classes[class]),
-            Term::Sign(":"),
-            if is_counted { over(amount(of_class), amount(n)) } else { number(words::share(prior)) },
-            Term::Sign("·"),
-            over(added(0.0, Term::Key(vec![amount(alpha)])), added(of_class, amount(alpha * n_cells as f64))),
-            Term::Sign(if value == 0.0 { "=" } else { "≈" }),
-            Term::Key(vec![number(words::significant(value))]),
-        ];
-        Some(Block { key, body: Body::Equation(Term::Row(terms)) })
+        let prior = if is_counted {
+            filled(r"\frac{#}{#}", [of_class, n].map(words::amount))
+        } else {
+            filled("#", [words::share(prior)])
+        };
+        let shares = [0.0, alpha, of_class, alpha * n_cells as f64].map(words::amount);
+        let is = [if value == 0.0 { "=" } else { "≈" }.to_owned(), words::significant(value)];
+        let product = filled(r" · \frac{# + \key{#}}{# + #} # \key{#}", shares.into_iter().chain(is));
+        Some(equation(key, format!("{}: {prior}{product}", named(&classes[class]))))
     };
     let bins = [(0, cell[0]), (1, cell[1])].map(|(axis, bin)| bin_of(app, model, axis, bin));
     let which = note("cell", words::stage::empty_cell(&bins));

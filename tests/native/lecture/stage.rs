@@ -54,8 +54,15 @@ fn formula(term: &Value) -> String {
     }
 }
 
+/// A formula without its commands.
+fn plain(formula: &str) -> String {
+    let commands = ["\\begin{matrix}", "\\end{matrix}", "\\frac", "\\num", "\\key", "\\text", "\\\\", "&", "{", "}"];
+    let text = commands.iter().fold(formula.to_owned(), |text, command| text.replace(command, " "));
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 fn equation(app: &App, key: &str) -> String {
-    formula(&block(app, key)["equation"]).split_whitespace().collect::<Vec<_>>().join(" ")
+    plain(block(app, key)["equation"].as_str().expect("a formula"))
 }
 
 /// The heads of the rows of a table with their cells.
@@ -104,8 +111,8 @@ fn the_covariance_moves_and_the_weights_with_it() {
 #[test]
 fn smoothing_is_added_to_each_variance() {
     let app = played(Lecture::Models, 6, 1.0);
-    assert_eq!(equation(&app, "first"), "σ A 2 + ε = 0.25 + 0.467");
-    assert_eq!(equation(&app, "second"), "σ B 2 + ε = 0 + 0.467");
+    assert_eq!(equation(&app, "first"), "σ_ A ^2 + ε = 0.25 + 0.467");
+    assert_eq!(equation(&app, "second"), "σ_ B ^2 + ε = 0 + 0.467");
 }
 
 #[test]
