@@ -145,6 +145,8 @@ pub enum Command {
     Ascend(Ascend),
     /// Hide labels, or show them again.
     Labels(Labels),
+    /// The share of the labels that is to be hidden.
+    Hiding(f64),
     /// Change the split where points are held out.
     Split(Split),
     /// Show the errors on the test points.

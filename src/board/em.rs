@@ -3,7 +3,7 @@
 use super::document::Board;
 use super::event::Event;
 use crate::data::Dataset;
-use crate::lab::{self, Learner, Shares};
+use crate::lab::{self, Iterate, Learner, Shares};
 use crate::math::Scores;
 use crate::model::em::{GaussianMixture, SEED};
 use crate::model::gaussian::GaussianModel;
@@ -13,6 +13,21 @@ use crate::screen::Pace;
 
 /// The seed of the labels to hide.
 const HIDING_SEED: u64 = 1977;
+
+/// The state of EM.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Em {
+    /// How far it has come, in half-steps.
+    pub pace: Pace,
+    /// The share of the labels that is to be hidden, from 0 to 1.
+    pub hiding: f64,
+}
+
+impl Default for Em {
+    fn default() -> Self {
+        Em { pace: Pace::default(), hiding: 0.7 }
+    }
+}
 
 /// The commands for labels.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -60,9 +75,8 @@ pub struct EmRun {
     /// The responsibilities of the last E-step, where no label is left by the classes that components are matched to;
     /// `None` before the first.
     pub responsibilities: Option<Shares>,
-    /// The shares of hidden labels that are recovered: by EM, by the fit to the remaining labels, and by the fit to all
-    /// labels.
-    pub found: [Option<f64>; 3],
+    /// The fit to the labels that are given.
+    pub of_given: Option<Iterate<GaussianModel>>,
     /// The current mixture of EM, likewise matched.
     mixture: GaussianModel,
     /// How the mixture and logistic regression do on the points with their hidden labels.
@@ -103,20 +117,14 @@ impl EmRun {
         let clusters = run.clusters();
         let matched = |all: &Shares| all.iter().map(|row| clusters.map(|cluster| row[cluster])).collect();
         let mixture = run.now().model.matched(&clusters);
-        let share = |n_found: usize| (run.n_hidden() > 0).then(|| n_found as f64 / run.n_hidden() as f64);
-        let by_labels = fit.gaussian().map(|model| run.learner().e_step(model.clone(), None));
-        let found = [
-            share(run.n_found()),
-            by_labels.and_then(|by_labels| share(run.n_found_by(&by_labels))),
-            run.with_all().and_then(|with_all| share(run.n_found_by(with_all))),
-        ];
+        let of_given = fit.gaussian().map(|model| run.learner().e_step(model.clone(), None));
         let whole = data.with_labels_back();
         let of_whole = |scores: &Scores| read_out(&whole, scores);
         let read_outs = PerModel {
             generative: Some(of_whole(&mixture.scores().into())),
             discriminative: fit.discriminative.read_out.as_ref().and(fit.discriminative.scores.as_ref()).map(of_whole),
         };
-        Ok(EmRun { responsibilities: run.shares().map(matched), found, mixture, read_outs, run })
+        Ok(EmRun { responsibilities: run.shares().map(matched), of_given, mixture, read_outs, run })
     }
 
     /// The current mixture of EM.

@@ -66,7 +66,7 @@ pub use demo::{Demo, MAX_SEED, Stage};
 pub use document::{Board, Exercise, Origin, Saved, Scene, Shelved};
 pub use drawing::{Drawing, FIRST_REPETITIONS, Source, Trial};
 pub use edit::{Edit, Group, Revisions};
-pub use em::{EmRun, Labels, NoRun};
+pub use em::{Em, EmRun, Labels, NoRun};
 pub use event::{Event, Notice, Topic};
 pub use gesture::Hand;
 pub use guess::{GuessScore, ModelScore};
@@ -201,6 +201,7 @@ impl App {
             Command::Experiment(trial) => self.begin_experiment(trial),
             Command::Playback(playback) => self.play(playback),
             Command::Ascend(ask) => self.set_ascent(ask),
+            Command::Hiding(share) => self.panels.hide(share),
             Command::Labels(ask) => self.set_labels(ask),
             // A task is judged by the usual split.
             Command::Split(_) if self.exercise().is_some() => {}

@@ -1,5 +1,6 @@
 //! The settings and the results of the panels, as of the last refresh.
 
+use super::em::{Em, Labels, with_labels};
 use super::samples::experiment_std;
 use super::{App, Ascent, AscentRun, EmRun, NoRun, Trial, ascent_run};
 use crate::lab::Shares;
@@ -7,7 +8,7 @@ use crate::model::experiment::Experiment;
 use crate::model::gaussian::GaussianModel;
 use crate::model::holdout::{HoldOut, NoSplit, Part, Split};
 use crate::scene::Label;
-use crate::screen::{Pace, Screen};
+use crate::screen::Screen;
 
 impl App {
     /// The settings of the weight space.
@@ -25,9 +26,14 @@ impl App {
         ascent_run::objective(&self.board().settings.logistic)
     }
 
-    /// How far EM has come, in half-steps.
-    pub fn em_pace(&self) -> Pace {
-        self.panels.em_pace()
+    /// How far EM has come, and how many labels it is to find.
+    pub fn em(&self) -> Em {
+        self.panels.em()
+    }
+
+    /// The label of each point as it would be if this share of the labels were hidden.
+    pub fn labels_left(&self, share: f64) -> Vec<Option<usize>> {
+        with_labels(Labels::Hide(share), &self.board().data).0.iter().map(|(_, label)| label).collect()
     }
 
     /// What the panel of EM shows, or why there is nothing to show.

@@ -341,8 +341,8 @@ pub(super) fn fits_hidden() -> Vec<Block> {
     vec![say_plain(words::FITS_HIDDEN), button("show", words::SHOW_FITS, Some(show))]
 }
 
-/// A formula whose slots, each a `#`, have these numbers and signs. It is LaTeX, in which symbols and signs are the letters
-/// themselves: “∑” stands for `\sum`. `\num{}` is around what was written in, `\key{}` around what is meant.
+/// A formula whose slots, each a `#`, have these numbers and signs. It is LaTeX, in which symbols and signs are the
+/// letters themselves: “∑” stands for `\sum`. `\num{}` is around what was written in, `\key{}` around what is meant.
 pub(super) fn filled(template: &str, slots: impl IntoIterator<Item = String>) -> String {
     let mut slots = slots.into_iter();
     let mut parts = template.split('#');
@@ -358,7 +358,7 @@ pub(super) fn filled(template: &str, slots: impl IntoIterator<Item = String>) ->
 
 /// A name of the user's in a formula.
 pub(super) fn named(name: &str) -> String {
-    format!("\\text{{{}}}", name.replace('\\', "\\\\").replace('}', "\\}"))
+    format!("\\text{{{}}}", name.replace("\\", "\\\\").replace('}', "\\}"))
 }
 
 /// A formula as a block.

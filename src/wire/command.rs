@@ -157,6 +157,8 @@ impl Command {
         /// Move the start by so many fine steps.
         "ascend"("nudge") (right: f64, up: f64) => Command::Ascend(Ascend::Nudge(right, up)),
         "ascend"("newton") (on: Whole<0, 1>) => Command::Ascend(Ascend::Newton(on > 0)),
+        /// The share that *Hide labels* offers, from 0 to 1.
+        "hiding" (share: f64) => Command::Hiding(share),
         "hideLabels" (share: f64) => Command::Labels(Labels::Hide(share)),
         "showLabels" () => Command::Labels(Labels::Show),
         /// Draws `n` points from the model or a known distribution.

@@ -11,6 +11,7 @@ mod decisions;
 mod declaration;
 mod demo;
 mod draft;
+mod em;
 mod exercise;
 mod experiment;
 mod export;

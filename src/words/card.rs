@@ -65,7 +65,7 @@ fn flaw(app: &App, model: Model) -> Option<String> {
     let fit = app.fit_in_sight();
     match model {
         Model::Generative if app.mixture().is_some() => {
-            Some(format!("EM after {}", count(app.em_pace().steps / 2, "iteration")))
+            Some(format!("EM after {}", count(app.em().pace.steps / 2, "iteration")))
         }
         Model::Generative => {
             let n_present = fit.moments.classes.iter().filter(|class| class.weight > 0.0).count();

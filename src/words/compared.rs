@@ -67,7 +67,7 @@ pub fn fitted_to(app: &App) -> String {
 
 pub(super) fn replaced(app: &App) -> String {
     let name = model_name(app.title_settings(), Model::Generative);
-    format!("EM after {} replaces {name}", count(app.em_pace().steps / 2, "iteration"))
+    format!("EM after {} replaces {name}", count(app.em().pace.steps / 2, "iteration"))
 }
 
 /// How the boundary of a model has moved, after a comma; empty if it has hardly moved.

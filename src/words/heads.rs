@@ -61,9 +61,15 @@ pub(crate) const ESTIMATES: [&str; 2] = ["mean μ", "variance σ²"];
 
 pub(crate) const ERRORS: &str = "Errors";
 
-pub(crate) const HIDDEN_LABELS: &str = "Hidden labels";
-pub(crate) const EM_AND_FITS: [&str; 3] = ["EM", "Fit to the remaining labels", "Fit to all labels"];
-pub(crate) const OF_EM: [&str; 2] = ["Labels found", "log-likelihood"];
+pub(crate) const HIDE: &str = "Hide";
+pub(crate) const HIDE_LABELS: &str = "Hide labels";
+pub(crate) const HALF_STEPS: [&str; 2] = ["E-step", "M-step"];
+pub(crate) const FOUND: &str = "Hidden labels found";
+pub(crate) const LOG_LIKELIHOOD: &str = "log-likelihood";
+pub(crate) const SHOW_LABELS: &str = "Show labels";
+pub(crate) const ELLIPSES: &str = "Ellipses as numbers";
+pub(crate) const TWO_STEPS: &str = "The two steps as formulas";
+pub(crate) const WHY_UNSMOOTHED: &str = "Why it never falls without smoothing";
 
 /// The terms of the log-score of a generative model: the first, then those of each family.
 pub(crate) const LOG_PRIOR: &str = "log π";

@@ -7,6 +7,7 @@ mod compared;
 pub mod decisions;
 mod description;
 mod drafts;
+mod em;
 mod equation;
 mod errors;
 mod events;
@@ -55,6 +56,7 @@ pub use drafts::{
     NO_TITLE, NOTHING_TICKED, bad_threshold, measured, moves, quantity, solution_misses, start_meets, too_many_ticked,
     unit_sign,
 };
+pub use em::{all_labeled, em_chart, em_said, found_note, heads_of_found, labels_to_hide, of_hidden};
 pub use equation::{Number, equation, outcome, relation, stated, terms};
 pub use errors::{
     BYTES, NO_CANVAS, SettingRefused, TOO_DEEP, TOO_LARGE, UNREADABLE, data_refused, link_fault as refused_link,
@@ -89,7 +91,8 @@ pub use quality::{
     ABOVE_ONE, ROWS_AND_COLUMNS, SHARED_HERE, WEIGHTS_OF_CLASSES, joint_note, log_odds, no_figure, quality_note,
 };
 pub use runs::{
-    climb, climb_end, em, em_end, hidden_labels, newton, no_run, no_weight_space, rate, third, weight_space,
+    E_STEP, EM_SHARES, M_STEP, MEANS_APART, at_first_unlabeled, climb, climb_end, em_end, em_height, newton, no_run,
+    no_weight_space, rate, set_by_hand, third, weight_space,
 };
 pub use samples::{ABOUT_CURVES, bayes_error, cannot_draw, cannot_experiment, curves, distribution, experiment, run};
 pub use settings::{SliderWords, slider, switch};

@@ -1,13 +1,14 @@
 //! The words of the runs in panels: gradient ascent in the weight space, EM.
 
 use super::charts::{WEIGHTS, label};
+use super::em::all_labeled;
 use super::missing::degenerate;
 use super::numbers::{count, grouped, number};
 use super::pieces::Pieces;
 use super::quality::ABOVE_ONE;
-use crate::board::{App, AscentRun, EmRun, MAX_SURFACE, NoRun, PAIRS, Third};
-use crate::lab::{End, LEAST_GAIN};
-use crate::model::em::Halt;
+use crate::board::{App, AscentRun, MAX_SURFACE, NoRun, PAIRS, Third};
+use crate::lab::{Em, End};
+use crate::model::em::{GaussianMixture, Halt};
 use crate::model::logistic::{self, Features};
 
 /// Why there is no weight space.
@@ -119,73 +120,68 @@ pub fn climb(app: &App, seen: &AscentRun) -> Pieces {
 }
 
 /// Why there is no run of EM.
-pub fn no_run(none: NoRun) -> &'static str {
-    match none {
+pub fn no_run(none: NoRun) -> String {
+    let why = match none {
         NoRun::Closed => "",
         NoRun::Family => super::histogram::NO_EM,
-        NoRun::AllLabeled => "Every point has a label, so EM has nothing to fill in: hide some of the labels.",
+        NoRun::AllLabeled => return all_labeled("points"),
         NoRun::BetweenCorners => "EM runs at the four corners of the square: choose one.",
         NoRun::NoPrior => "A class whose prior is set to 0 takes no part in EM.",
         NoRun::NoStart => "EM needs more different points to start from.",
-    }
+    };
+    why.to_owned()
 }
 
-/// Why EM has ended; `None` while it can continue.
-pub fn em_end(app: &App, seen: &EmRun) -> Option<String> {
-    let steps = app.em_pace().steps;
+/// The shares of the labels that can be hidden, and their names.
+pub const EM_SHARES: [(f64, &str); 5] = [(0.3, "30 %"), (0.5, "50 %"), (0.7, "70 %"), (0.9, "90 %"), (1.0, "all")];
+
+/// How a run without labels begins.
+pub const MEANS_APART: &str = "the start has means that are far from each other.";
+
+/// What an E-step does, in the symbols of the formulas.
+pub const E_STEP: &str = "E-step: how much of each unlabeled point belongs to class c.";
+
+/// What an M-step does.
+pub const M_STEP: &str = "M-step: estimates with these shares as weights. A labeled point has weight 1 in its class.";
+
+/// The place of the first point without a label.
+pub fn at_first_unlabeled([x, y]: [String; 2]) -> String {
+    format!("At the first unlabeled point, ({x}, {y}):")
+}
+
+/// A formula of what is not estimated.
+pub fn set_by_hand(formula: &str) -> String {
+    format!("{formula} \\text{{ set by hand}}")
+}
+
+/// Why EM has ended, or that the labels alone give no density; empty while there is nothing to say.
+pub fn em_end(app: &App, run: &Em<GaussianMixture>) -> String {
     let name = |class: usize| &app.board().data.classes()[class];
-    match seen.run.end() {
-        _ if steps < seen.run.last() => None,
-        Some(End::Converged) => {
-            Some(format!("It has converged: the last iteration changed it by less than {LEAST_GAIN}."))
-        }
-        Some(End::Halted(Halt::Died(class))) => {
-            Some(format!("It stops: class {} has lost all its weight.", name(class)))
-        }
+    let halt = match run.end().filter(|_| run.has_ended()) {
+        Some(End::Halted(Halt::Died(class))) => Some(format!("Class {} has lost all its weight.", name(class))),
         Some(End::Halted(Halt::Collapsed(class))) => {
             let whose = class
                 .map_or("The shared variance".to_owned(), |class| format!("The variance of class {}", name(class)));
-            Some(format!("It stops: {} would be 0, and the likelihood unbounded. Smoothing prevents that.", whose))
+            Some(format!("{whose} would be 0, and the likelihood unbounded. Smoothing prevents that."))
         }
-        None => Some(format!("It stops after {}; it has not converged.", count(steps / 2, "iteration"))),
-    }
+        Some(End::Converged) | None => None,
+    };
+    [halt, degenerate(app)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// A description of the last half-step of EM.
-pub fn em(app: &App, seen: &EmRun) -> String {
-    let (steps, run) = (app.em_pace().steps, &seen.run);
+/// How high the log-likelihood is, and how the last half-step has changed it and its bound.
+pub fn em_height(run: &Em<GaussianMixture>) -> String {
+    let steps = run.steps();
     let now = run.now().heights.objective();
-    let mut text = match steps {
-        0 => format!("The start. Log-likelihood {}.", number(now)),
-        h if h % 2 == 1 => format!(
-            "E-step {}: each class gets a responsibility for every unlabeled point. The bound now equals the log-likelihood, {}.",
-            h.div_ceil(2),
-            number(now)
-        ),
-        h => {
-            let t = h / 2;
-            let before = run.heights()[t - 1].objective();
-            let [bound, rise] = [run.now().heights.bound - before, now - before];
-            // A change below the tolerance is neither a rise nor a fall.
-            if run.has_converged() {
-                format!("M-step {t}: log-likelihood {}.", number(now))
-            } else {
-                format!(
-                    "M-step {t}: the model is fitted with these responsibilities as weights. {}",
-                    moved(bound, rise, now)
-                )
-            }
+    let said = match steps {
+        h if h > 0 && h % 2 == 0 && !run.has_converged() => {
+            let before = run.heights()[h / 2 - 1].objective();
+            moved(run.now().heights.bound - before, now - before, now)
         }
+        h if h % 2 == 1 => format!("The bound equals the log-likelihood, {}.", number(now)),
+        _ => format!("The log-likelihood is {}.", number(now)),
     };
-    if now > 0.0 {
-        text += " ";
-        text += ABOVE_ONE;
-    }
-    for more in [em_end(app, seen), degenerate(app)].into_iter().flatten() {
-        text += " ";
-        text += &more;
-    }
-    text
+    if now > 0.0 { format!("{said} {ABOVE_ONE}") } else { said }
 }
 
 /// The change of the bound and of the log-likelihood by an M-step. Only variance smoothing lets them fall.
@@ -197,15 +193,5 @@ fn moved(bound: f64, rise: f64, now: f64) -> String {
         format!("The log-likelihood rises by {of_likelihood}, to {now}.")
     } else {
         format!("The bound rises by {of_bound}, the log-likelihood by {of_likelihood}, to {now}.")
-    }
-}
-
-/// A note on the comparison where labels were hidden.
-pub fn hidden_labels(seen: &EmRun) -> String {
-    let hidden = format!("Recovered, of {}.", count(seen.run.n_hidden(), "hidden label"));
-    if seen.run.is_unsupervised() {
-        hidden + " No label is left, so clusters are matched to classes for the best agreement."
-    } else {
-        hidden
     }
 }

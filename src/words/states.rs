@@ -26,7 +26,7 @@ pub fn lesson_parts(app: &App) -> Option<[String; 3]> {
     let text = |text: String| Some([String::new(), String::new(), text]);
     match app.lesson() {
         // Once EM has run, the status describes its mixture, and the sentence of the preset is no longer true.
-        Some(_) if app.em_pace().steps > 0 && app.mixture().is_some() => None,
+        Some(_) if app.em().pace.steps > 0 && app.mixture().is_some() => None,
         // Its sentence is an instruction, which stays true.
         Some(Preset::Example) => text(preset(Preset::Example).1.replace("click", press(app))),
         Some(prepared) => text(as_prepared(preset(prepared).1, app.session().is_as_opened())),

@@ -36,7 +36,7 @@ pub fn status(app: &App) -> String {
         event => matches!(event, Event::SceneShown(_) | Event::Answered),
     };
     // Steps of a run are not events, so an event before them is outdated.
-    let is_stale = matches!(app.event(), Event::Loaded(_)) && app.mixture().is_some() && app.em_pace().steps > 0;
+    let is_stale = matches!(app.event(), Event::Loaded(_)) && app.mixture().is_some() && app.em().pace.steps > 0;
     let mut text = if is_in_sight || is_stale || super::wall::is_all(app) { String::new() } else { event(app) };
     if app.board().data.is_empty() {
         add(&mut text, &invitation(app));

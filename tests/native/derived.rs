@@ -88,7 +88,7 @@ fn fresh(app: &App) -> App {
     let steps = match app.panel() {
         Panel::Weights => app.ascent().pace.steps,
         Panel::Samples => app.thrown().map_or(0, |run| run.steps),
-        _ => app.em_pace().steps,
+        _ => app.em().pace.steps,
     };
     for _ in 0..steps {
         fresh.update(Command::Playback(Playback::Forward));

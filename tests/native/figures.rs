@@ -173,7 +173,7 @@ fn jensen_at_a_gray_point_has_a_gap_until_the_e_step() {
     tell(&mut app, [Command::Playback(Playback::Forward)]);
     let (_, after) = app.jensen().expect("the selected point");
     assert!(after.gap() > 1e-6, "the M-step opens the gap");
-    let said = ask(&mut app, "panel")["jensen"].clone();
+    let said = body(&ask(&mut app, "panel"), "jensen");
     assert!(said.as_str().expect("said").contains("the gap is "), "{said}");
 }
 

@@ -47,7 +47,7 @@ impl OpenRun {
             }
             (Panel::Em, earlier) => {
                 let earlier = if let OpenRun::Em(earlier) = earlier { earlier.ok() } else { None };
-                OpenRun::Em(EmRun::new(board, fit, panels.em_pace(), earlier.map(|seen| *seen)).map(Box::new))
+                OpenRun::Em(EmRun::new(board, fit, panels.em().pace, earlier.map(|seen| *seen)).map(Box::new))
             }
             (Panel::HoldOut, earlier) => {
                 let earlier = if let OpenRun::HoldOut(earlier) = earlier { earlier.ok() } else { None };

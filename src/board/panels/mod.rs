@@ -8,6 +8,7 @@ use super::ascent_run::AscentRun;
 use super::decisions::{Decide, Decisions};
 use super::document::Board;
 use super::drawing::Trial;
+use super::em::Em;
 use super::event::Event;
 use super::likelihood::{Likelihood, Weigh};
 use super::others::{Others, Sampling};
@@ -29,8 +30,7 @@ pub(super) struct Panels {
     /// How often the settings of a run have changed.
     revision: u64,
     ascent: Ascent,
-    /// How far EM has come, in half-steps.
-    em: Pace,
+    em: Em,
     decisions: Decisions,
     others: Others,
     throws: Throws,
@@ -57,8 +57,13 @@ impl Panels {
         &self.ascent
     }
 
-    pub(super) fn em_pace(&self) -> Pace {
+    pub(super) fn em(&self) -> Em {
         self.em
+    }
+
+    /// Sets the share of the labels that is to be hidden.
+    pub(super) fn hide(&mut self, share: f64) {
+        self.em.hiding = share.clamp(0.0, 1.0);
     }
 
     pub(super) fn decisions(&self) -> &Decisions {
@@ -163,7 +168,7 @@ impl Panels {
 
     /// Has EM start again.
     pub(super) fn restart_em(&mut self) {
-        self.em = Pace::default();
+        self.em.pace = Pace::default();
         self.revision += 1;
     }
 }

@@ -23,7 +23,7 @@ impl Panels {
 
     /// Resets every run, and removes the experiment.
     pub(in crate::board) fn reset_runs(&mut self) {
-        (self.ascent.pace, self.em) = (Pace::default(), Pace::default());
+        (self.ascent.pace, self.em.pace) = (Pace::default(), Pace::default());
         self.experiment = None;
         self.throws.restart();
         self.likelihood.set(Weigh::Top, None);
@@ -42,7 +42,7 @@ impl Panels {
     pub(in crate::board) fn has_run(&self, steps: usize, has_ended: bool) -> bool {
         let taken = match self.open {
             Panel::Weights => self.ascent.pace.steps,
-            Panel::Em => self.em.steps,
+            Panel::Em => self.em.pace.steps,
             _ => return true,
         };
         taken >= steps || has_ended && taken > 0
@@ -58,7 +58,7 @@ impl Panels {
     fn pace(&mut self) -> Option<&mut Pace> {
         match self.open {
             Panel::Weights => Some(&mut self.ascent.pace),
-            Panel::Em => Some(&mut self.em),
+            Panel::Em => Some(&mut self.em.pace),
             _ => None,
         }
     }

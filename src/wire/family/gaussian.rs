@@ -2,7 +2,7 @@
 
 mod formulas;
 
-pub(in crate::wire) use formulas::{covariance, means, quotient, variances};
+pub(in crate::wire) use formulas::{covariance, mean_lines, quotient, variance_lines};
 
 use super::{Terms, Written};
 use crate::board::App;

@@ -4,7 +4,7 @@
 mod gaussian;
 mod histogram;
 
-pub(super) use gaussian::{class_table, covariance, means, quotient, variances};
+pub(super) use gaussian::{class_table, covariance, mean_lines, quotient, variance_lines};
 pub(super) use histogram::counts;
 
 use super::block::Table;

@@ -6,17 +6,15 @@ use crate::math::sort_by_number;
 use crate::messages::{EmRun, MAX_SEED, Messages};
 use crate::screen::Screen;
 use crate::text::{Bag, Message};
-use crate::wire::block::{
-    Block, Body, Chart, Choices, Choosable, Counted, Field, Height, Pie, Steps, Table, button, command, main_button,
-    more, note, row, say, say_plain, shown, strip,
-};
+use crate::wire::block::{Block, Body, Field, Pie, Table, button, command, more, note, row, say_plain, shown};
+use crate::wire::em;
 use crate::wire::identifiers::Named;
 use crate::wire::numbers::plain;
 use crate::wire::screen::Pace;
 use crate::wire::value::Value;
 use crate::words::Number::Amount;
-use crate::words::messages::{self as words, heads};
-use crate::words::{Number, grouped, jensen, number, relation};
+use crate::words::messages::{self, heads};
+use crate::words::{self, Number, jensen, number, relation};
 
 /// The most terms of a sum that are written out, the largest ones.
 const TERMS: usize = 6;
@@ -29,7 +27,7 @@ pub(super) fn em(app: &Messages) -> Vec<Block> {
     match app.em() {
         Ok(run) => running(app, run),
         Err(none) => {
-            let mut blocks = vec![say_plain(words::no_em(app, none))];
+            let mut blocks = vec![say_plain(messages::no_em(app, none))];
             if app.n_labeled() == app.corpus().messages.len() && app.n_labeled() > 0 {
                 blocks.extend(to_hide(app));
             }
@@ -39,24 +37,14 @@ pub(super) fn em(app: &Messages) -> Vec<Block> {
 }
 
 /// Labels to hide, where all messages have one.
-fn to_hide(app: &Messages) -> [Block; 4] {
+fn to_hide(app: &Messages) -> Vec<Block> {
     let state = app.em_state();
-    let hidden = with_hidden(&app.corpus().messages, state.hiding, state.seed);
-    let n = hidden.iter().filter(|message| message.class.is_none()).count();
-    let marks: Vec<Counted> = hidden.iter().map(|message| Counted::Mark(message.class)).collect();
-    let named = |name, how: Hiding| command(name, [Value::text(how.name())]);
-    let of = Hiding::VALUES.iter().zip(heads::HOW_MANY);
-    let choices = Choices {
-        name: heads::HIDE.to_owned(),
-        of: of.map(|(&how, name)| Choosable { name: name.to_owned(), command: named("hiding", how) }).collect(),
-        chosen: Hiding::VALUES.iter().position(|&how| how == state.hiding),
-    };
-    [
-        strip("strip", &marks),
-        Block { key: "hiding", body: Body::Pick(choices) },
-        main_button("hide", words::hide_labels(n), named("hideLabels", state.hiding)),
-        seed(app),
-    ]
+    let left: Vec<Option<usize>> =
+        with_hidden(&app.corpus().messages, state.hiding, state.seed).iter().map(|message| message.class).collect();
+    let choices = Hiding::VALUES.iter().zip(heads::HOW_MANY).map(|(how, name)| (Value::text(how.name()), name));
+    let chosen = Hiding::VALUES.iter().position(|&how| how == state.hiding);
+    let blocks = em::to_hide(&left, &choices.collect::<Vec<_>>(), chosen);
+    blocks.into_iter().chain([seed(app)]).collect()
 }
 
 /// The seed of the labels to hide, and of a start without labels.
@@ -69,30 +57,25 @@ fn seed(app: &Messages) -> Block {
 
 fn running(app: &Messages, run: &EmRun) -> Vec<Block> {
     let pace = Pace::new(app.em_state().pace, run.has_ended());
-    let next = heads::HALF_STEPS[run.steps() % 2];
-    let chart = Chart { plot: 0, size: Height::Medium, label: Some(words::chart_of(run)), hand: None };
-    let mut blocks = vec![
-        Block { key: "steps", body: Body::Steps(Steps { pace, next }) },
-        say(&words::em_said(run)),
-        strip("strip", &pies(app)),
-        Block { key: "chart", body: Body::Chart(chart) },
-    ];
+    let said = words::em_said(run, "message", messages::UNSUPERVISED);
+    let mut blocks =
+        Vec::from(em::running(run, pace, &said, pies(app), words::em_chart(run, messages::OBJECTIVE, true)));
     if run.n_hidden() > 0 {
         let shows = app.shows_hidden();
         blocks.extend([
-            shown(found(run)),
+            shown(em::found(run, Some(run.start()).filter(|_| run.n_given_and_missing()[0] > 0))),
             button("show", heads::SHOW_HIDDEN[usize::from(shows)], Some(command("showHidden", [Value::Bool(!shows)]))),
             button("back", heads::GIVE_BACK, Some(command("giveLabelsBack", []))),
         ]);
     }
-    let left_out = words::em_note(app, run);
+    let left_out = messages::em_note(app, run);
     blocks.extend((!left_out.is_empty()).then(|| note("note", left_out)));
     if let Some(word) = app.pointed().filter(|_| run.heights().len() > 1) {
         blocks.push(more("word", heads::POINTED, vec![note("sum", word_sum(app, run, word))]));
     }
-    let mut why = vec![shown(sums(run)), note("terms", words::terms(app)), note("end", words::em_end())];
+    let mut why = vec![shown(sums(run)), note("terms", messages::terms(app)), note("end", messages::em_end())];
     why.extend(run.most_telling().and_then(|index| {
-        let head = words::gray_message(&app.corpus().messages[index].text);
+        let head = messages::gray_message(&app.corpus().messages[index].text);
         Some(note("jensen", jensen(&head, &app.corpus().classes, &run.jensen_at(index)?, run.steps())))
     }));
     blocks.push(more("why", heads::WHY, why));
@@ -116,13 +99,10 @@ pub(super) fn pie(app: &Messages, index: usize, message: &Message) -> Option<Pie
     })
 }
 
-/// The messages without a class, from the first class to the last.
-fn pies(app: &Messages) -> Vec<Counted> {
+/// The messages without a class.
+fn pies(app: &Messages) -> Vec<Pie> {
     let messages = app.corpus().messages.iter().enumerate();
-    let mut pies: Vec<Pie> = messages.filter_map(|(index, message)| pie(app, index, message)).collect();
-    let mean = |pie: &Pie| pie.shares.iter().flatten().enumerate().map(|(class, share)| class as f64 * share).sum();
-    sort_by_number(&mut pies, mean);
-    pies.into_iter().map(Counted::Pie).collect()
+    messages.filter_map(|(index, message)| pie(app, index, message)).collect()
 }
 
 /// The sum of a word in the class that has the most of it; of equals the later one. It is of the pies that are shown:
@@ -159,7 +139,7 @@ fn word_sum(app: &Messages, run: &EmRun, word: usize) -> String {
     let more = (n_parts > TERMS).then(|| "…".to_owned());
     let terms: Vec<String> = terms.into_iter().map(|term| term.text()).chain(more).collect();
     let sum = format!("{} {sign} {}", terms.join(" + "), sum.text());
-    words::word_sum(&model.counts().vocabulary()[word], &app.corpus().classes[class], &sum, [n_whole, n_parts])
+    messages::word_sum(&model.counts().vocabulary()[word], &app.corpus().classes[class], &sum, [n_whole, n_parts])
 }
 
 /// What is maximized, in parts, at the start and now.
@@ -169,26 +149,11 @@ fn sums(run: &EmRun) -> Table {
     let steps = if n == 0 { vec![0] } else { vec![0, n] };
     let parts: [fn(&Heights) -> f64; 4] =
         [|heights| heights.given, |heights| heights.missing, |heights| heights.prior, Heights::objective];
-    let rows = words::heads_of_sums(run.n_given_and_missing())
+    let rows = messages::heads_of_sums(run.n_given_and_missing())
         .into_iter()
         .zip(parts)
         .map(|(head, part)| row(head, None, steps.iter().map(|&step| number(part(&heights[step]))).collect()));
     let rows = rows.collect();
-    let columns = steps.iter().map(|&step| words::step_name(step)).collect();
+    let columns = steps.iter().map(|&step| messages::step_name(step)).collect();
     Table { id: "em-sums", title: heads::SUMS, columns, rows, note: None }
-}
-
-/// How many of the hidden labels each model finds, and how likely it makes all.
-fn found(run: &EmRun) -> Table {
-    let n_given = run.n_given_and_missing()[0];
-    let others = [Some(run.start()).filter(|_| n_given > 0), run.with_all()];
-    let others = others.map(|model| model.map(|model| (run.n_found_by(model), model)));
-    let models = [Some((run.n_found(), run.now()))].into_iter().chain(others);
-    let rows = words::heads_of_found(n_given).into_iter().zip(models).filter_map(|(head, model)| {
-        let (n, model) = model?;
-        Some(row(head, None, vec![grouped(n), number(model.heights.objective())]))
-    });
-    let columns = vec![words::of_hidden(run.n_hidden()), heads::LOG_LIKELIHOOD.to_owned()];
-    let note = Some(words::found_note(run)).filter(|note| !note.is_empty());
-    Table { id: "em-found", title: heads::FOUND, columns, rows: rows.collect(), note }
 }

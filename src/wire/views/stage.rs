@@ -10,7 +10,9 @@ use crate::model::histogram::HistogramModel;
 use crate::model::logistic::{self, LogisticSettings};
 use crate::scene;
 use crate::screen::Screen;
-use crate::wire::block::{Bar, Bars, Block, Body, Chart, Height, Table, equation, filled, named, note, row, say, shown};
+use crate::wire::block::{
+    Bar, Bars, Block, Body, Chart, Height, Table, equation, filled, named, note, row, say, shown,
+};
 use crate::words;
 
 /// The weight priors whose weights are compared.

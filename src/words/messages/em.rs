@@ -4,17 +4,21 @@ use super::amounts::quoted;
 use crate::lab::LEAST_GAIN;
 use crate::math::argmax;
 use crate::messages::{EmRun, Messages, NoRun};
-use crate::words::numbers::{count, count_of, grouped, hundredths, number, out_of};
-use crate::words::pieces::Pieces;
+use crate::words::em::all_labeled;
+use crate::words::numbers::{count, count_of, grouped, hundredths, out_of};
+
+/// What a run climbs.
+pub const OBJECTIVE: &str = "log-likelihood with pseudo-counts";
+
+/// How a run without classes begins.
+pub const UNSUPERVISED: &str = "every message starts at equal shares, nudged by the seed.";
 
 /// Why EM cannot run; empty while its panel is closed.
 pub fn no_em(app: &Messages, none: NoRun) -> String {
     match none {
         NoRun::Closed => String::new(),
         NoRun::Empty => "No message yet. Add some, and leave some without a class.".into(),
-        NoRun::AllLabeled => {
-            "EM fits messages without labels. Hide some labels, and see whether it finds them again.".into()
-        }
+        NoRun::AllLabeled => all_labeled("messages"),
         NoRun::Unlabeled(class) => {
             let classes = &app.corpus().classes;
             let lacks = match classes.len() {
@@ -22,41 +26,6 @@ pub fn no_em(app: &Messages, none: NoRun) -> String {
                 _ => format!("No labeled message is of {}.", classes[class]),
             };
             format!("{lacks} EM starts with one of each class, or with none at all.")
-        }
-    }
-}
-
-/// What the last half-step was, how many hidden labels are right, and why there is no further one.
-pub fn em_said(run: &EmRun) -> Pieces {
-    let [given, n_missing] = run.n_given_and_missing();
-    let (steps, said) = (run.steps(), Pieces::default());
-    let right = match run.n_hidden() {
-        0 => ".".to_owned(),
-        n => format!(": {} hidden labels {} right.", out_of(run.n_found(), n), if n == 1 { "is" } else { "are" }),
-    };
-    let n = count(steps / 2, "iteration");
-    if run.has_converged() {
-        return said.strong("Nothing changes any more").plain(&format!(" after {n}{right}"));
-    }
-    if run.has_ended() {
-        return said.strong(&format!("Stopped after {n}")).plain(&format!(", and it has not converged{right}"));
-    }
-    match steps {
-        0 if given == 0 && run.now().model.counts().classes().len() == 2 => {
-            said.plain("Unsupervised: every message starts at half and half, nudged by the seed.")
-        }
-        0 if given == 0 => said.plain("Unsupervised: every message starts at equal shares, nudged by the seed."),
-        0 => said.plain(&format!(
-            "{} a class, {} {} none. The E-step asks the fit for what is missing.",
-            have(given),
-            grouped(n_missing),
-            has(n_missing)
-        )),
-        h if h % 2 == 1 => said
-            .strong(&format!("E-step {}.", h.div_ceil(2)))
-            .plain(" Each gray message gets its shares, and the bound meets the curve."),
-        h => {
-            said.strong(&format!("M-step {}.", h / 2)).plain(&format!(" Each gray message counts by its shares{right}"))
         }
     }
 }
@@ -85,14 +54,6 @@ pub(super) fn em_status(app: &Messages) -> String {
 fn counted_in_parts(iteration: usize, missing: usize) -> String {
     let verb = if missing == 1 { "counts as its pie" } else { "count as their pies" };
     format!("M-step {iteration}: {} {verb}.", count(missing, "message"))
-}
-
-fn have(n: usize) -> String {
-    format!("{} {}", count(n, "message"), has(n))
-}
-
-fn has(n: usize) -> &'static str {
-    if n == 1 { "has" } else { "have" }
 }
 
 /// Up to the first E-step, whose words EM counts where other messages have more than the labeled ones; and what stays
@@ -150,57 +111,6 @@ pub fn terms(app: &Messages) -> String {
 /// When it ends.
 pub fn em_end() -> String {
     format!("It ends when an iteration changes the log-likelihood by less than {LEAST_GAIN}.")
-}
-
-/// The button that hides so many labels.
-pub fn hide_labels(n: usize) -> String {
-    format!("Hide {}", count(n, "label"))
-}
-
-/// The heads of what is found: by EM, by the fit to the given labels, and by the fit to all.
-pub fn heads_of_found(n_given: usize) -> [String; 3] {
-    ["EM, now".into(), format!("Fit to {}", count(n_given, "label")), "Fit to all labels".into()]
-}
-
-/// The head of the column of hidden labels that are found.
-pub fn of_hidden(n: usize) -> String {
-    format!("of {}", grouped(n))
-}
-
-/// A description of the curve for screen readers.
-pub fn chart_of(run: &EmRun) -> String {
-    let heights = run.heights();
-    let [first, last] = [&heights[0], &heights[heights.len() - 1]].map(|heights| number(heights.objective()));
-    match heights.len() - 1 {
-        0 => format!("The log-likelihood with pseudo-counts: {first} at the start. It never falls."),
-        n => format!(
-            "The log-likelihood with pseudo-counts: {first} at the start, {last} after {}. It never falls.",
-            count(n, "iteration")
-        ),
-    }
-}
-
-/// Whether EM stands above the true labels, by the numbers that are written, and how many it misses.
-pub fn found_note(run: &EmRun) -> String {
-    let Some(whole) = run.with_all() else { return String::new() };
-    let [own, true_labels] = [run.now(), whole].map(|iterate| iterate.heights.objective());
-    let stands = match own > true_labels {
-        _ if number(own) == number(true_labels) => "level with",
-        true => "above",
-        false => "below",
-    };
-    let missed = match run.n_hidden() - run.n_found() {
-        0 => "finds all".to_owned(),
-        n => format!("misses {}", in_words(n)),
-    };
-    let matched = if run.is_unsupervised() { " Clusters are matched to the classes." } else { "" };
-    format!("EM stands {stands} the true labels, and {missed}.{matched}")
-}
-
-/// A small number as a word.
-pub(super) fn in_words(n: usize) -> String {
-    const WORDS: [&str; 11] = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-    WORDS.get(n).map_or_else(|| grouped(n), |word| (*word).to_owned())
 }
 
 /// The pie of a message in words: how sure EM is of the later class, of more than two of the most probable one; and the

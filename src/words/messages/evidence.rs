@@ -1,13 +1,13 @@
 //! The evidence in words: the source of each factor, the product or the sum, and the effect of a zero.
 
 use super::amounts::quoted;
-use super::em::in_words;
 use super::verdict::word_of;
 use crate::bag::{Cause, Evidence, Factor, Weights};
 use crate::math::sigmoid;
 use crate::messages::{Messages, Units};
 use crate::text::Bag;
 use crate::words::Number::{self, Exp, Plain, Share};
+use crate::words::em::in_words;
 use crate::words::numbers::{capitalized, count_of, not_certain, significant};
 use crate::words::{outcome, relation, terms};
 

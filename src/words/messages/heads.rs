@@ -1,12 +1,7 @@
 //! The words of controls, tables and disclosures of the panels.
 
 pub(crate) const SEED: &str = "Seed";
-pub(crate) const LOG_LIKELIHOOD: &str = "log-likelihood";
-
-pub(crate) const HIDE: &str = "Hide";
 pub(crate) const HOW_MANY: [&str; 3] = ["half", "three quarters", "all but one per class"];
-pub(crate) const HALF_STEPS: [&str; 2] = ["E-step", "M-step"];
-pub(crate) const FOUND: &str = "Hidden labels found";
 pub(crate) const SHOW_HIDDEN: [&str; 2] = ["Show labels", "Cover labels"];
 pub(crate) const GIVE_BACK: &str = "Give the labels back";
 pub(crate) const POINTED: &str = "The pointed word";

@@ -28,8 +28,7 @@ pub use amounts::{factor, ghosts, in_units, weight};
 pub use charts::{CHOICES, chart};
 pub use costs::{EXPECTED_COST, above, calls_of, cost_name, cost_said, ends_of_costs, expected_costs, prices};
 pub use em::{
-    chart_of, em_end, em_note, em_said, found_note, heads_of_found, heads_of_sums, hide_labels, no_em, of_hidden,
-    pie_in_words, step_name, terms, word_sum,
+    OBJECTIVE, UNSUPERVISED, em_end, em_note, heads_of_sums, no_em, pie_in_words, step_name, terms, word_sum,
 };
 pub use errors::{LINK_ALONE, LINK_WITHOUT_SCENES, no_link, no_qr};
 pub use evidence::{absent_head, both_lines, head, joint, line, logistic_sum, others_head, side, sides, sum, zero};

@@ -2,7 +2,7 @@
 
 use super::amounts::{model, quoted, right_of, typed};
 use super::costs::{costs_in_words, costs_status};
-use super::em::{chart_of, em_said, em_status};
+use super::em::{OBJECTIVE, UNSUPERVISED, em_status};
 use super::experiment::experiment_said;
 use super::holdout::{divided, tested};
 use super::joint::row_said;
@@ -17,6 +17,7 @@ use crate::screen::Screen;
 use crate::text::MAX_MESSAGES;
 use crate::words::Pieces;
 use crate::words::back_in_task;
+use crate::words::em::{em_chart, em_said};
 use crate::words::errors::link_fault;
 use crate::words::holdout::tried_so_far;
 use crate::words::import::{understood, understood_in_pieces};
@@ -120,7 +121,11 @@ pub fn description(app: &Messages) -> String {
         text.push_str(&costs_in_words(app));
     }
     if let Some(run) = app.em().ok().filter(|_| !app.fits_hidden()) {
-        text.push_str(&format!(" EM: {} {}", em_said(run).text(), chart_of(run)));
+        text.push_str(&format!(
+            " EM: {} {}",
+            em_said(run, "message", UNSUPERVISED).text(),
+            em_chart(run, OBJECTIVE, true)
+        ));
     }
     if !app.fits_hidden() && (app.writing().is_some() || app.cannot_write().is_some()) {
         text.push_str(&format!(" The model writes: {}", thrown_status(app)));

@@ -173,7 +173,9 @@ pub async fn shows(page: &Page, selector: &str, question: &str, field: &str) -> 
     page.eventually(async || {
         let answer = given(page, json!([question])).await?;
         let expected = match answer.pointer(field) {
-            Some(Value::Array(parts)) => parts.iter().filter_map(Value::as_str).collect::<String>(),
+            Some(Value::Array(parts)) => {
+                parts.iter().filter_map(|part| part.get("text").unwrap_or(part).as_str()).collect::<String>()
+            }
             text => text.and_then(Value::as_str).unwrap_or_default().to_owned(),
         };
         let expected = plain(&expected);

@@ -1,5 +1,6 @@
 //! The numbers of the formulas: worked out by hand, equal to the report, as many as the page has slots for.
 
+mod em;
 mod generative;
 mod results;
 mod slots;

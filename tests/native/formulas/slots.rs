@@ -1,13 +1,10 @@
 //! The places of the numbers on the page.
 
-use bayesboard::board::{App, Command, Panel, Preset};
+use bayesboard::board::{App, Command, Preset};
 use bayesboard::model::Family;
-use bayesboard::model::gaussian::Corner;
-use bayesboard::screen::{Common, Playback, Screen};
-use bayesboard::words;
+use bayesboard::screen::Screen;
 
 use super::{app, formulas, of_preset};
-use crate::support::boards::{opened, tell};
 use crate::support::points::OVERLAP;
 
 /// Every `<mn></mn>` of a formula gets a number, and every `<mo></mo>` a sign; every key stands in the page.
@@ -90,57 +87,4 @@ fn own_slots(text: &str) -> usize {
 /// Where a part of a text begins in it.
 fn text_offset(text: &str, part: &str) -> usize {
     part.as_ptr() as usize - text.as_ptr() as usize
-}
-
-/// EM's formulas: the part of the first unlabeled point, then the estimates of the mixture, in every corner.
-#[test]
-fn the_formulas_of_em_have_the_numbers_of_the_last_half_step() {
-    let page = include_str!("../../../www/board/em.html");
-    for (corner, alpha) in Corner::ALL.into_iter().flat_map(|corner| [(corner, 0.0), (corner, 1.0)]) {
-        let mut board = Preset::FewLabels.board();
-        let mut settings = board.settings.at_corner(corner).unchecked();
-        settings.generative.prior_smoothing = alpha;
-        board.settings = settings.check(2).expect("in range");
-        let mut app = opened(board);
-        tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Em))]);
-        for step in 0..=4 {
-            let shown = formulas(&app)["formulas"].clone();
-            for (key, values) in shown.as_object().expect("an object") {
-                let Some(values) = values.as_array() else { continue };
-                let mark = format!("data-f=\"{key}\"");
-                let most = page.match_indices(&mark).map(|(at, _)| own_slots(&page[at..])).max();
-                assert_eq!(most, Some(values.len()), "{key}");
-            }
-            let texts = |key: &str| -> Vec<String> {
-                let slots = shown[key].as_array().unwrap_or_else(|| panic!("no {key} in {shown}"));
-                slots.iter().map(|slot| slot.as_str().expect("a text").to_owned()).collect()
-            };
-            let seen = app.em_run().expect("a run");
-            let of_class = app.mixture().expect("a mixture").classes[0].expect("present");
-            if step % 2 == 1 {
-                let first = app.board().data.iter().position(|(_, label)| label.is_none()).expect("one");
-                let part = seen.responsibilities.as_ref().expect("after an E-step")[first];
-                let share = words::share(words::not_certain(&part, 0));
-                assert_eq!(texts("e-step")[6], share.trim_start_matches(['<', '>']), "{corner:?}");
-                let prior: f64 = texts("e-step")[2].parse().expect("a number");
-                assert!((prior - of_class.prior).abs() < 5e-4, "{corner:?}: {prior}");
-            } else if step > 0 {
-                let (mean, covariance) = (of_class.density.mean, of_class.density.covariance);
-                let at = |key: &str, i: usize| texts(key)[i].clone();
-                assert_eq!(
-                    [at("m-mean", 3), at("m-mean", 7)],
-                    [mean.x, mean.y].map(|v| words::mean(&app, v).text()),
-                    "{corner:?}"
-                );
-                let variances = [covariance.xx, covariance.yy].map(words::significant);
-                assert_eq!([at("m-variance", 3), at("m-variance", 7)], variances, "{corner:?}");
-                let prior = if alpha > 0.0 { "m-prior-smoothed" } else { "m-prior" };
-                assert_eq!(at(prior, 3), words::significant(of_class.prior), "{corner:?}");
-                if covariance.xy != 0.0 {
-                    assert_eq!(at("m-covariance", 3), words::significant(covariance.xy), "{corner:?}");
-                }
-            }
-            tell(&mut app, [Command::Playback(Playback::Forward)]);
-        }
-    }
 }

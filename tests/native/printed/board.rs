@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::arithmetic::is_number;
 use super::page::Page;
-use super::{check, compare, none_is_wrong};
+use super::{check, compare, formula, none_is_wrong};
 use crate::support::boards::{adjusted, ask, board_of, opened, tell};
 use crate::support::page::template;
 use crate::support::points::points;
@@ -173,7 +173,6 @@ fn coefficients(formulas: &Value, context: &dyn Fn() -> String, wrong: &mut Vec<
 
 #[test]
 fn every_equation_of_em_evaluates_to_its_result() {
-    let page = Page::new(&template("board/em.html"));
     let (mut n, mut wrong) = (0, Vec::new());
     for change in &CHANGES[..7] {
         let mut app = opened(Preset::FewLabels.board());
@@ -182,9 +181,7 @@ fn every_equation_of_em_evaluates_to_its_result() {
         for step in 0..12 {
             for class in 0..app.board().data.n_classes() {
                 tell(&mut app, [Command::ChooseClass(Some(class))]);
-                let formulas = ask(&mut app, "panel")["formulas"].clone();
-                n += page
-                    .lines(&formulas)
+                n += formula::lines(&ask(&mut app, "panel"))
                     .iter()
                     .map(|line| check(line, &|| format!("step {step}"), &mut wrong))
                     .sum::<usize>();

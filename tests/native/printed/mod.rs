@@ -5,6 +5,7 @@ mod arithmetic;
 mod board;
 mod counts;
 mod far;
+mod formula;
 mod messages;
 mod page;
 

@@ -11,6 +11,7 @@ use bayesboard::words::PRESETS;
 use serde_json::{Value as Json, json};
 
 use crate::support::boards::{after, ask, sentences, tell};
+use crate::support::lists::body;
 
 fn on(preset: Preset, panel: Panel) -> App {
     after([Command::Common(Common::Open(preset)), Command::Common(Common::OpenPanel(panel))])
@@ -23,8 +24,12 @@ fn play(app: &mut App, playback: Playback, times: usize) {
 }
 
 fn said(app: &mut App) -> String {
-    let panel = ask(app, "panel");
-    panel["said"].as_str().map_or_else(|| sentences(&panel)[0].clone(), str::to_owned)
+    sentences(&ask(app, "panel"))[0].clone()
+}
+
+/// How high the log-likelihood of EM is.
+fn height(app: &mut App) -> String {
+    body(&ask(app, "panel"), "height").as_str().expect("a note").to_owned()
 }
 
 /// The cells of the row of a table with this head.
@@ -49,12 +54,12 @@ fn a_scene_begins_without_any_run() {
         tell(&mut app, [Command::Common(Common::OpenPanel(panel))]);
         play(&mut app, Playback::Forward, steps);
     }
-    assert_eq!([app.ascent().pace, app.em_pace()].map(|pace| pace.steps), [5, 3]);
+    assert_eq!([app.ascent().pace, app.em().pace].map(|pace| pace.steps), [5, 3]);
     tell(
         &mut app,
         [Command::Common(Common::OpenPanel(Panel::Numbers)), Command::Common(Common::Scene(SceneCommand::Go(0)))],
     );
-    assert_eq!([app.ascent().pace, app.em_pace()], [Pace::default(); 2]);
+    assert_eq!([app.ascent().pace, app.em().pace], [Pace::default(); 2]);
 }
 
 #[test]
@@ -69,6 +74,6 @@ fn a_panel_without_a_run_has_nothing_to_play() {
                 Command::Playback(Playback::Run(true)),
             ],
         );
-        assert_eq!([app.ascent().pace, app.em_pace()], [Pace::default(); 2], "{panel:?}");
+        assert_eq!([app.ascent().pace, app.em().pace], [Pace::default(); 2], "{panel:?}");
     }
 }

@@ -31,3 +31,10 @@ pub(crate) fn cells(list: &Value, key: &str) -> Vec<Vec<String>> {
 pub(crate) fn said(list: &Value) -> String {
     pieces(&body(list, "say"))
 }
+
+/// The numbers that are written into a formula.
+pub(crate) fn numbers(list: &Value, key: &str) -> Vec<String> {
+    let formula = body(list, key);
+    let parts = formula.as_str().unwrap_or_else(|| panic!("{key} in {list}")).split("\\num{").skip(1);
+    parts.filter_map(|part| part.split('}').next()).map(str::to_owned).collect()
+}

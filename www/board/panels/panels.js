@@ -6,7 +6,6 @@ import { isInOverlay, isTextField } from "../../kit/key_targets.js";
 import { watchTabs } from "../../kit/tabs.js";
 import { endBetweenRows } from "../../kit/whole_rows.js";
 import { watchDecisions } from "./decisions.js";
-import { watchEm } from "./em.js";
 import { watchFormulas } from "./formulas.js";
 import { watchHoldOut } from "./holdout.js";
 import { watchProbe } from "./probe.js";
@@ -39,7 +38,7 @@ const PANELS = {
   probe: watchProbe,
   formulas: watchFormulas,
   weights: watchList,
-  em: watchEm,
+  em: watchList,
   samples: watchSamples,
   experiment: watchList,
   holdout: watchHoldOut,

@@ -5,6 +5,7 @@ use std::f64::consts::TAU;
 use crate::board::App;
 use crate::math::{Point, Sym2, Vec2, log_sum_exp};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
+use crate::wire::block::filled;
 use crate::wire::family::bayes_rule;
 use crate::wire::views::{Formulas, about_center};
 use crate::words::Number::{Added, Amount, Exp, Exponent, Mean, Plain};
@@ -144,6 +145,19 @@ pub(in crate::wire) fn means(app: &App, mean: Point, n: f64) -> Vec<String> {
     let extent = app.viewport().rect().width();
     let of = |mean| equation([Mean(n * mean, n * extent), Amount(n)], Mean(mean, extent), |[sum, n]| sum / n);
     [of(mean.x), of(mean.y)].concat()
+}
+
+/// The means along both axes as formulas, of so many points.
+pub(in crate::wire) fn mean_lines(app: &App, mean: Point, n: f64) -> String {
+    filled("μ_{c1} = \\frac{#}{#} # #\nμ_{c2} = \\frac{#}{#} # #", means(app, mean, n))
+}
+
+/// The variances along both axes as formulas; the smoothing is added to both.
+pub(in crate::wire) fn variance_lines(scatter: Sym2, divisor: f64, epsilon: f64) -> String {
+    let smoothing = if epsilon > 0.0 { filled(" + #", [Plain(epsilon).text()]) } else { String::new() };
+    let [first, second] =
+        [r"σ_{c1}^2 = \frac{#}{#}", r"σ_{c2}^2 = \frac{#}{#}"].map(|line| format!("{line}{smoothing}"));
+    filled(&format!("{first} # #\n{second} # #"), variances(scatter, divisor, epsilon))
 }
 
 /// The texts of the variances along both axes; the smoothing is added to both.

@@ -1,70 +1,72 @@
-use serde::Serialize;
+//! The panel *EM*: labels to hide, the present step, what it finds, its numbers and its formulas.
 
 use super::em_formulas::formulas;
 use super::figures;
-use super::slots::Formulas;
-use crate::board::{App, EmRun};
-use crate::wire::block::{Table, missing, row, to_heads};
+use crate::board::{App, EmRun, NoRun};
+use crate::wire::block::{Block, Pie, button, command, more, note, say_plain, shown};
+use crate::wire::em;
 use crate::wire::family;
+use crate::wire::numbers::plain;
 use crate::wire::screen::Pace;
+use crate::wire::value::Value;
 use crate::words::{self, heads};
 
-/// The panel "EM".
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct Em {
-    /// Whether there are hidden labels that can be shown again.
-    pub can_show: bool,
-    /// Why EM cannot run.
-    pub missing: Option<&'static str>,
-    /// The run, if EM can run.
-    #[serde(flatten)]
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "EmShown"))]
-    pub run: Option<EmShown>,
-}
-
-/// The present step of EM: a description, the mixture, and how many hidden labels it recovers.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct EmShown {
-    /// The state of its buttons.
-    pub pace: Pace,
-    /// A description of the step.
-    pub said: String,
-    /// The parameters of the mixture, and the recovery of hidden labels.
-    pub tables: Vec<Table>,
-    /// The formulas of the half-step.
-    pub formulas: Formulas,
-    /// Jensen's inequality at one unlabeled point; null where there is none.
-    pub jensen: Option<String>,
-}
-
-pub(super) fn em(app: &App) -> Em {
-    let run = app.em_run().map(|seen| shown(app, seen));
-    Em {
-        can_show: app.n_hidden_labels() > 0,
-        missing: run.as_ref().err().map(|none| words::no_run(*none)),
-        run: run.ok(),
+/// EM on points of which some have no label; before it can run, labels to hide.
+pub(super) fn em(app: &App) -> Vec<Block> {
+    match app.em_run() {
+        Ok(seen) => running(app, seen),
+        Err(none) => {
+            let mut blocks = vec![say_plain(words::no_run(none))];
+            if none == NoRun::AllLabeled {
+                let share = app.em().hiding;
+                let choices = words::EM_SHARES.map(|(share, name)| (Value::Number(share), name));
+                let chosen = words::EM_SHARES.iter().position(|&(one, _)| one == share);
+                blocks.extend(em::to_hide(&app.labels_left(share), &choices, chosen));
+            }
+            blocks
+        }
     }
 }
 
-fn shown(app: &App, seen: &EmRun) -> EmShown {
-    let mut tables = Vec::new();
+fn running(app: &App, seen: &EmRun) -> Vec<Block> {
+    let run = &seen.run;
+    let said = words::em_said(run, "point", words::MEANS_APART);
+    let end = words::em_end(app, run);
+    let said = if end.is_empty() { said } else { said.plain(&format!(" {end}")) };
+    let pace = Pace::new(app.em().pace, run.has_ended());
+    let never_falls = run.learner().epsilon() == 0.0;
+    let mut blocks =
+        Vec::from(em::running(run, pace, &said, pies(app), words::em_chart(run, heads::LOG_LIKELIHOOD, never_falls)));
+    if run.n_hidden() > 0 {
+        blocks.extend([
+            shown(em::found(run, seen.of_given.as_ref())),
+            button("show", heads::SHOW_LABELS, Some(command("showLabels", []))),
+        ]);
+    }
     if let Some(model) = app.mixture() {
-        tables.push(family::class_table(app, model, &weights(app, seen)));
+        blocks.push(more(
+            "mixture",
+            heads::ELLIPSES,
+            vec![shown(family::class_table(app, model, &weights(app, seen)))],
+        ));
     }
-    if seen.run.n_hidden() > 0 {
-        tables.push(comparison(seen));
-    }
-    let pace = Pace::new(app.em_pace(), words::em_end(app, seen).is_some());
-    EmShown {
-        pace,
-        said: words::em(app, seen),
-        tables,
-        formulas: formulas(app, seen),
-        jensen: figures::jensen(app, seen),
-    }
+    blocks.push(more("formulas", heads::TWO_STEPS, formulas(app, seen)));
+    let jensen = figures::jensen(app, seen).map(|text| note("jensen", text));
+    let why = [note("height", words::em_height(run))].into_iter().chain(jensen).collect();
+    blocks.push(more("why", heads::WHY_UNSMOOTHED, why));
+    blocks
+}
+
+/// The shares of the points without a label.
+fn pies(app: &App) -> Vec<Pie> {
+    let data = &app.board().data;
+    let pie = |index: usize| Pie {
+        shares: app.responsibilities().map(|all| all[index][..data.n_classes()].iter().copied().map(plain).collect()),
+        is_impossible: false,
+        hidden: None,
+        is_wrong: false,
+    };
+    data.iter().enumerate().filter(|(_, (_, label))| label.is_none()).map(|(index, _)| pie(index)).collect()
 }
 
 /// The effective number of points of each class, by the responsibilities of the last E-step; before the first, the
@@ -80,17 +82,4 @@ fn weights(app: &App, seen: &EmRun) -> Vec<String> {
         });
     }
     texts
-}
-
-/// EM beside the fits with some and with all of the labels.
-fn comparison(seen: &EmRun) -> Table {
-    let with_all = seen.run.with_all().map(|with_all| with_all.heights.objective());
-    let likelihoods = [Some(seen.run.now().heights.objective()), None, with_all];
-    let mut rows = Vec::new();
-    for (i, head) in heads::EM_AND_FITS.into_iter().enumerate() {
-        let cells = [seen.found[i].map(words::percent), likelihoods[i].map(words::number)];
-        rows.push(row(head, None, cells.map(|text| text.unwrap_or_else(missing)).into()));
-    }
-    let columns = to_heads(heads::OF_EM);
-    Table { id: "hidden-labels", title: heads::HIDDEN_LABELS, columns, rows, note: Some(words::hidden_labels(seen)) }
 }

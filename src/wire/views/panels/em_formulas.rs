@@ -1,66 +1,89 @@
 //! The formulas of EM with the numbers of the half-step that is shown.
 
-use super::slots::Formulas;
 use crate::board::{App, EmRun};
 use crate::data::ClassMoments;
 use crate::lab::Shares;
 use crate::math::{Sym2, log_sum_exp};
-use crate::wire::family::{bayes_rule, means, quotient, variances};
-use crate::words;
+use crate::wire::block::{Block, classes, command, equation, filled, note};
+use crate::wire::family::{bayes_rule, mean_lines, quotient, variance_lines};
+use crate::wire::value::Value;
 use crate::words::Number::{Amount, Exp, Plain};
+use crate::words::{self, heads};
 
-/// The formulas of the last half-step: responsibilities after an E-step, estimates after an M-step. At the start they
-/// have no numbers.
-pub(super) fn formulas(app: &App, seen: &EmRun) -> Formulas {
-    let (mut out, class) = (Formulas::default(), app.subject());
-    out.class("c", app.board().data.classes(), class);
+/// How the shares follow from the model.
+const E_STEP: &str = r"q_i(c) = \frac{π_c p(𝐱_i ∣ c)}{∑_k π_k p(𝐱_i ∣ k)}";
+
+/// How the estimates follow from the shares, but for the variance.
+const M_STEP: &str = r"n_c = ∑_i q_i(c)
+π_c = \frac{n_c}{n}
+μ_{cj} = \frac{1}{n_c} ∑_i q_i(c) x_{ij}
+";
+
+/// The variance of a class, and the shared one.
+const VARIANCES: [&str; 2] = [
+    r"σ_{cj}^2 = \frac{1}{n_c} ∑_i q_i(c) (x_{ij} − μ_{cj})^2",
+    r"σ_j^2 = \frac{1}{n} ∑_c ∑_i q_i(c) (x_{ij} − μ_{cj})^2",
+];
+
+/// Both steps, and below them the numbers of the last half-step: shares after an E-step, estimates after an M-step.
+pub(super) fn formulas(app: &App, seen: &EmRun) -> Vec<Block> {
+    let class = app.subject();
     let is_shared = app.board().settings.generative.pooling == 1.0;
-    out.fill(if is_shared { "m-shared" } else { "m-own" }, []);
     let epsilon = seen.run.learner().epsilon();
+    let smoothing = if epsilon > 0.0 { filled(" + #", [Plain(epsilon).text()]) } else { String::new() };
+    let choose = |class: usize| command("chooseClass", [Value::Number(class as f64)]);
+    let mut blocks = vec![
+        classes("class", heads::CLASS, app.board().data.classes(), class, choose),
+        note("e-step", words::E_STEP),
+        equation("shares", E_STEP),
+        note("m-step", words::M_STEP),
+        equation("estimates", format!("{M_STEP}{}{smoothing}", VARIANCES[usize::from(is_shared)])),
+    ];
     match &seen.responsibilities {
-        Some(parts) if seen.run.steps() % 2 == 1 => e_step(app, class, parts, &mut out),
-        Some(parts) => m_step(app, class, parts, epsilon, &mut out),
+        Some(parts) if seen.run.steps() % 2 == 1 => blocks.extend(e_step(app, class, parts).into_iter().flatten()),
+        Some(parts) => blocks.extend(m_step(app, class, parts, epsilon)),
         None => {}
     }
-    if epsilon > 0.0 {
-        out.fill("epsilon", [Plain(epsilon)]);
-    }
-    out
+    blocks
 }
 
 /// Bayes' rule at the first point without a label.
-fn e_step(app: &App, class: usize, parts: &Shares, out: &mut Formulas) {
-    let first = app.board().data.iter().enumerate().find(|(_, (_, label))| label.is_none());
-    let of_class = app.mixture().and_then(|model| model.classes[class].map(|of_class| (model, of_class)));
-    let (Some((index, (at, _))), Some((model, of_class))) = (first, of_class) else { return };
+fn e_step(app: &App, class: usize, parts: &Shares) -> Option<[Block; 2]> {
+    let (index, (at, _)) = app.board().data.iter().enumerate().find(|(_, (_, label))| label.is_none())?;
+    let model = app.mixture()?;
+    let of_class = model.classes[class]?;
     let density = of_class.density.log_density(at);
     let evidence = log_sum_exp(&model.log_joint(at));
     let part = words::not_certain(&parts[index], class);
-    let place = [at.x, at.y].map(|v| words::mean(app, v).text()).to_vec();
-    out.write("e-step", [place, bayes_rule([Plain(of_class.prior), Exp(density), Exp(evidence)], part)].concat());
+    let rule = bayes_rule([Plain(of_class.prior), Exp(density), Exp(evidence)], part);
+    Some([
+        note("first", words::at_first_unlabeled([at.x, at.y].map(|v| words::mean(app, v).text()))),
+        equation("shares-now", filled(r"q_i(c) = \frac{# · #}{#} # #", rule)),
+    ])
 }
 
 /// The estimates, from sums weighted by the responsibilities.
-fn m_step(app: &App, class: usize, parts: &Shares, epsilon: f64, out: &mut Formulas) {
+fn m_step(app: &App, class: usize, parts: &Shares, epsilon: f64) -> Option<Block> {
     let settings = &app.board().settings.generative;
     let moments = ClassMoments::weighted(&app.board().data, parts);
     let own = moments.classes[class];
-    let Some(model) = app.mixture().and_then(|model| model.classes[class]) else { return };
+    let model = app.mixture()?.classes[class]?;
     let (n_c, n, alpha) = (own.weight, moments.grand.weight, settings.prior_smoothing);
     let k = moments.classes.len() as f64;
-    match &settings.prior {
-        Some(_) => out.state("m-prior-set", [Plain(model.prior)]),
+    let prior = match &settings.prior {
+        Some(_) => words::set_by_hand(&filled("π_c # #", words::stated([Plain(model.prior)]))),
         None if alpha > 0.0 => {
             let [above, below] = [n_c + alpha, n + alpha * k].map(Amount);
-            out.write("m-prior-smoothed", quotient(above, below, model.prior));
+            filled(r"π_c = \frac{n_c + α}{n + αK} = \frac{#}{#} # #", quotient(above, below, model.prior))
         }
-        None => out.write("m-prior", quotient(Amount(n_c), Amount(n), n_c / n)),
-    }
-    out.write("m-mean", means(app, own.mean, n_c));
+        None => filled(r"π_c = \frac{#}{#} # #", quotient(Amount(n_c), Amount(n), n_c / n)),
+    };
     let within = moments.classes.iter().fold(Sym2::ZERO, |sum, of_class| sum + of_class.scatter);
     let (scatter, divisor) = if settings.pooling == 1.0 { (within, n) } else { (own.scatter, n_c) };
-    out.write("m-variance", variances(scatter, divisor, epsilon));
+    let mut lines = vec![prior, mean_lines(app, own.mean, n_c), variance_lines(scatter, divisor, epsilon)];
     if settings.correlation > 0.0 {
-        out.write("m-covariance", quotient(Plain(scatter.xy), Amount(divisor), scatter.xy / divisor));
+        let covariance = quotient(Plain(scatter.xy), Amount(divisor), scatter.xy / divisor);
+        lines.push(filled(r"σ_{c12} = \frac{#}{#} # #", covariance));
     }
+    Some(equation("estimates-now", lines.join("\n")))
 }

@@ -34,7 +34,7 @@ answers! {
     "probe" Probe(Option<probe::Asked>),
     "formulas" Formulas(Formulas),
     "weights" Weights(Vec<Block>),
-    "em" Em(em::Em),
+    "em" Em(Vec<Block>),
     "samples" Samples(samples::Drawn),
     "experiment" Experiment(Vec<Block>),
     "holdout" HoldOut(holdout::HeldOut),

@@ -82,7 +82,7 @@ fn half_steps_of_em_are_those_of_the_stateless_function() {
     on_page(View::LAPTOP, "", async |page| {
         load_with(page, &OVERLAP, json!({})).await?;
         open_panel(page, "EM").await?;
-        let tools = "document.getElementById('mixture').checkVisibility()";
+        let tools = "Boolean(document.querySelector('#inside-em > .playback:not([hidden])'))";
         assert!(!page.eval::<bool>(tools).await?, "without a missing label EM has nothing to do");
         let before = points(page).await?;
         push(page, "Hide labels").await?;
@@ -90,7 +90,7 @@ fn half_steps_of_em_are_those_of_the_stateless_function() {
         page.until("some are hidden", "bayesboard.report().unlabelled > 3").await?;
         let hidden: usize = page.eval("bayesboard.report().unlabelled").await?;
         push(page, "E-step").await?;
-        shows(page, "#inside-em .said", "inside", "/said").await?;
+        shows(page, "#inside-em > .say", "inside", "/1/body/say").await?;
         push(page, "M-step").await?;
         push(page, "E-step").await?;
         push(page, "M-step").await?;
@@ -98,6 +98,10 @@ fn half_steps_of_em_are_those_of_the_stateless_function() {
         let expected =
             stateless(page, &format!("(t => [t.prior[1], t.mean[1][0], t.covariance[1][2], t.logLikelihood])({last})"))
                 .await?;
+        for title in ["Ellipses as numbers", "The two steps as formulas"] {
+            page.click(&page.driver.find(By::XPath(format!("//*[@id='inside-em']//summary[.='{title}']"))).await?)
+                .await?;
+        }
         for ((row, column), expected) in
             [("B x₁", "share"), ("B x₁", "mean"), ("B x₂", "variance")].into_iter().zip(&expected)
         {
@@ -112,7 +116,7 @@ fn half_steps_of_em_are_those_of_the_stateless_function() {
             };
             ensure!((sum - expected.parse::<f64>()?).abs() < rounding, "{column}: {shown}, not {expected}");
         }
-        assert_eq!(cell(page, "Hidden labels", "EM", "log-likelihood").await?, expected[3]);
+        assert_eq!(cell(page, "Hidden labels found", "EM, now", "log-likelihood").await?, expected[3]);
         shows(page, "#score-generative", "view", "/cards/0/score").await?;
         push(page, "Run").await?;
         has_ended(page).await?;
@@ -121,7 +125,7 @@ fn half_steps_of_em_are_those_of_the_stateless_function() {
         push(page, "Undo").await?;
         count(page, before.len()).await?;
         page.until("it begins anew", &format!("bayesboard.report().unlabelled === {hidden} && {tools}")).await?;
-        assert_eq!(given(page, json!(["inside"])).await?["pace"]["steps"], 0);
+        assert_eq!(given(page, json!(["inside"])).await?[0]["body"]["steps"]["pace"]["steps"], 0);
         Ok(())
     });
 }

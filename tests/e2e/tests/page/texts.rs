@@ -116,20 +116,18 @@ fn the_board_says_what_the_module_gives() {
 fn the_panels_say_what_the_module_gives() {
     on_page(View::LAPTOP, "", async |page| {
         // Without points there is nothing to show, and each panel says why.
-        for (tab, place) in [
-            ("EM", "#inside-em > p + p"),
-            ("Samples", "#inside-samples form + p"),
-            ("Hold-out", "#inside-holdout > form + p"),
-        ] {
+        for (tab, place) in [("Samples", "#inside-samples form + p"), ("Hold-out", "#inside-holdout > form + p")] {
             open_panel(page, tab).await?;
             shows(page, place, "inside", "/missing").await?;
         }
+        open_panel(page, "EM").await?;
+        shows(page, "#inside-em > .say", "inside", "/0/body/say").await?;
         load(page, &OVERLAP).await?;
         shows(page, "#score-logistic", "view", "/cards/1/score").await?;
         open_panel(page, "EM").await?;
         push(page, "Hide labels").await?;
         push(page, "E-step").await?;
-        shows(page, "#inside-em .said", "inside", "/said").await?;
+        shows(page, "#inside-em > .say", "inside", "/1/body/say").await?;
         shows(page, "#score-generative", "view", "/cards/0/score").await?;
         push(page, "Show labels").await?;
         open_panel(page, "Samples").await?;

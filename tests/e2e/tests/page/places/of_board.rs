@@ -90,14 +90,7 @@ pub(super) const BOARD: &[Place] = &[
     (Panel("Numbers"), "#inside", &[("tabpanel", &["Numbers"]), ("table", &["Both models", "Classes"])]),
     (Panel("Probe"), "#inside", &[("tabpanel", &["Probe"])]),
     (Panel("Formulas"), "#inside", &[("tabpanel", &["Formulas"])]),
-    (
-        Panel("EM"),
-        "#inside-em",
-        &[
-            ("button", &["Hide labels", "E-step", "M-step", "Run", "Back", "Reset"]),
-            ("combobox", &["Share of labels to hide"]),
-        ],
-    ),
+    (Panel("EM"), "#inside-em", &[("button", &["Hide labels"]), ("combobox", &["Hide"])]),
     (
         Panel("Samples"),
         "#inside-samples",

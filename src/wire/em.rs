@@ -1,0 +1,70 @@
+//! What *EM* shows alike of points and of messages.
+
+use super::block::{
+    Block, Body, Chart, Choices, Choosable, Counted, Height, Pie, Steps, Table, command, main_button, note, row, say,
+    strip,
+};
+use super::screen::Pace;
+use super::value::Value;
+use crate::lab::{Em, Iterate, Learner};
+use crate::math::sort_by_number;
+use crate::words::{self, heads};
+
+/// Labels to hide: what will be left of them, and how many are hidden. Each choice has its name and its value.
+pub(super) fn to_hide(left: &[Option<usize>], choices: &[(Value, &str)], chosen: Option<usize>) -> [Block; 4] {
+    let n = left.iter().filter(|label| label.is_none()).count();
+    let marks: Vec<Counted> = left.iter().map(|&label| Counted::Mark(label)).collect();
+    let choose = |(value, name): &(Value, &str)| Choosable {
+        name: (*name).to_owned(),
+        command: command("hiding", [value.clone()]),
+    };
+    let of = choices.iter().map(choose).collect();
+    let value = chosen.map_or(Value::Null, |at| choices[at].0.clone());
+    [
+        strip("strip", &marks),
+        Block { key: "hiding", body: Body::Pick(Choices { name: heads::HIDE.to_owned(), of, chosen }) },
+        note("n", words::labels_to_hide(n, left.len())),
+        main_button("hide", heads::HIDE_LABELS, command("hideLabels", [value])),
+    ]
+}
+
+/// A run: its buttons, what its last half-step was, the shares of what has no label, from the first class to the last,
+/// and the curve.
+pub(super) fn running<L: Learner>(
+    run: &Em<L>,
+    pace: Pace,
+    said: &words::Pieces,
+    pies: Vec<Pie>,
+    chart: String,
+) -> [Block; 4] {
+    let next = heads::HALF_STEPS[run.steps() % 2];
+    let chart = Chart { plot: 0, size: Height::Medium, label: Some(chart), hand: None };
+    [
+        Block { key: "steps", body: Body::Steps(Steps { pace, next }) },
+        say(said),
+        strip("strip", &sorted(pies)),
+        Block { key: "chart", body: Body::Chart(chart) },
+    ]
+}
+
+fn sorted(mut pies: Vec<Pie>) -> Vec<Counted> {
+    let mean = |pie: &Pie| pie.shares.iter().flatten().enumerate().map(|(class, share)| class as f64 * share).sum();
+    sort_by_number(&mut pies, mean);
+    pies.into_iter().map(Counted::Pie).collect()
+}
+
+/// How many of the hidden labels each model finds, and how likely it makes all: EM, the fit to the given labels, and
+/// the fit to all of them.
+pub(super) fn found<L: Learner>(run: &Em<L>, of_given: Option<&Iterate<L::Model>>) -> Table {
+    let n_given = run.n_given_and_missing()[0];
+    let models = [Some((run.n_found(), run.now()))]
+        .into_iter()
+        .chain([of_given, run.with_all()].map(|model| model.map(|model| (run.n_found_by(model), model))));
+    let rows = words::heads_of_found(n_given).into_iter().zip(models).filter_map(|(head, model)| {
+        let (n, model) = model?;
+        Some(row(head, None, vec![words::grouped(n), words::number(model.heights.objective())]))
+    });
+    let columns = vec![words::of_hidden(run.n_hidden()), heads::LOG_LIKELIHOOD.to_owned()];
+    let note = Some(words::found_note(run)).filter(|note| !note.is_empty());
+    Table { id: "em-found", title: heads::FOUND, columns, rows: rows.collect(), note }
+}
