@@ -138,6 +138,7 @@ const STRIP: usize = 34;
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 pub enum Height {
+    Small,
     Medium,
     Large,
 }

@@ -1,39 +1,12 @@
-//! How *Hold-out* divides points or messages: in links and files, and as its panel shows it.
-
-use serde::{Serialize, Serializer};
+//! How *Hold-out* divides points or messages, in links and files.
 
 use super::at::At;
-use super::identifiers::names;
 use super::value::Invalid;
 use crate::board::MAX_SEED;
 use crate::lab::{BLOCKS, FOLDS, Split, Validation};
 use crate::words::expected;
 
 const LEAVE_ONE_OUT: &str = "leave-one-out";
-
-names! {
-    /// What judges the models.
-    written Validation { Single = "split", Folds(_) = "folds", LeaveOneOut = "leaveOneOut", }
-}
-
-/// How points or messages are divided.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct SplitView {
-    validation: Validation,
-    /// In a single split, of this many of a class one is for validation and one for the test.
-    block: usize,
-    /// How many folds there are; null where these are no folds.
-    folds: Option<usize>,
-    seed: usize,
-}
-
-impl From<Split> for SplitView {
-    fn from(Split { validation, block, seed }: Split) -> Self {
-        let folds = if let Validation::Folds(k) = validation { Some(k) } else { None };
-        SplitView { validation, block, folds, seed }
-    }
-}
 
 /// As in links and files: a block such as `5`, folds such as `10-folds`, or `leave-one-out`; after a comma the seed,
 /// unless it is 1.

@@ -61,6 +61,14 @@ pub(crate) const ESTIMATES: [&str; 2] = ["mean μ", "variance σ²"];
 
 pub(crate) const ERRORS: &str = "Errors";
 
+pub(crate) const SPLIT: &str = "Split";
+pub(crate) const FOLDS: &str = "Folds";
+pub(crate) const ONE_BY_ONE: &str = "Leave one out";
+pub(crate) const NEW_SPLIT: &str = "New split";
+pub(crate) const RUN: &str = "Run";
+pub(crate) const OPEN_TEST: &str = "Open the test set, once";
+pub(crate) const ALL_TRIED: &str = "Other settings, every value tried, and the seed";
+
 pub(crate) const HIDE: &str = "Hide";
 pub(crate) const HIDE_LABELS: &str = "Hide labels";
 pub(crate) const HALF_STEPS: [&str; 2] = ["E-step", "M-step"];

@@ -53,6 +53,30 @@ pub(super) fn divided(app: &App) -> String {
     }
 }
 
+/// The parts of a split in which one of so many examples of a class is for validation, and one for the test.
+pub fn shares_of_split(block: usize) -> String {
+    match block {
+        5 => "60 : 20 : 20".to_owned(),
+        4 => "50 : 25 : 25".to_owned(),
+        10 => "80 : 10 : 10".to_owned(),
+        _ => format!("{} : 1 : 1", block - 2),
+    }
+}
+
+/// What the models are fitted to, and what the other examples are for.
+pub fn seen_by(what: &str, models: &[&str], sizes: [usize; 3], split: Split) -> String {
+    let [training, validated, test] = sizes.map(grouped);
+    match (split.validation, models) {
+        (Validation::Single, [model]) => {
+            format!("{model} sees {training} {what}; {validated} judge it, {test} wait for the test.")
+        }
+        (Validation::Single, _) => {
+            format!("Both models see {training} {what}; {validated} judge them, {test} wait for the test.")
+        }
+        _ => divided_into(what, sizes, split),
+    }
+}
+
 /// How far it has come, or after what it was stopped; empty once all is done.
 pub fn tried_so_far(course: &Course) -> String {
     let n = format!("{} of {} fits", grouped(course.n_done()), grouped(course.n()));

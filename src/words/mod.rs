@@ -70,7 +70,8 @@ pub use histogram::{
     evidence_of_cell, histogram_note, independence_note, joint_table_note, share_counted, share_of_class,
 };
 pub use holdout::{
-    PARTS, chosen, chosen_of, held_out_note, no_split, part_head, pending, tried_label, tried_so_far, use_chosen, wrong,
+    PARTS, chosen, chosen_of, held_out_note, no_split, part_head, pending, seen_by, shares_of_split, tried_label,
+    tried_so_far, use_chosen, wrong,
 };
 pub use import::{NO_TABLE, accounted, understood, understood_in_pieces, which_rows};
 pub use import_failed::{import_failed, question, refusal as import_refused};

@@ -73,6 +73,7 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["ascend", "nudge", 1, -1]),
         json!(["ascend", "newton", 1]),
         json!(["panel", "em"]),
+        json!(["hiding", 0.3]),
         json!(["hideLabels", 0.5]),
         json!(["showLabels"]),
         json!(["tool", "brush"]),

@@ -1,37 +1,28 @@
 //! The panel *Hold-out*: the split, the errors on its parts, and the values that validation chooses.
 
-use serde::Serialize;
-
 use crate::messages::Messages;
-use crate::screen::Screen;
-use crate::wire::held_out::{HoldOutFound, found};
-use crate::wire::split::SplitView;
+use crate::wire::block::Block;
+use crate::wire::held_out::{HeldOut, found, without};
 use crate::words::heads;
 use crate::words::messages::{CHOICES, held_out_note, no_split};
 
 /// Both models, by what validation chooses for them, and their names.
 const MODELS: [(usize, &str); 2] = [(0, heads::NAIVE_BAYES), (1, heads::LOGISTIC)];
 
-/// The panel *Hold-out*.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct WordsHeldOut {
-    /// How they are divided.
-    pub split: SplitView,
-    /// Why no messages are held out.
-    pub missing: Option<String>,
-    /// The results, if messages are held out.
-    pub found: Option<HoldOutFound>,
-}
-
-pub(super) fn held_out_panel(app: &Messages) -> WordsHeldOut {
-    let held_out = app.held_out();
-    WordsHeldOut {
-        split: app.split().into(),
-        missing: held_out.err().map(|none| none.map_or(String::new(), |none| no_split(app, none))),
-        found: held_out.ok().filter(|_| !app.fits_hidden()).map(|held_out| {
-            let models = &MODELS[..held_out.choices().count()];
-            found(held_out, models, |model| CHOICES[model], (app.is_test_open(), held_out_note(held_out)))
-        }),
-    }
+pub(super) fn held_out(app: &Messages) -> Vec<Block> {
+    let held_out = match app.held_out() {
+        Ok(held_out) => held_out,
+        Err(none) => return without(app.split(), none.map_or(String::new(), |none| no_split(app, none))),
+    };
+    let of = HeldOut {
+        held_out,
+        split: app.split(),
+        what: "messages",
+        models: MODELS[..held_out.choices().count()].to_vec(),
+        is_test_open: app.is_test_open(),
+        group: "naive",
+        is_fixed: false,
+        note: held_out_note(held_out),
+    };
+    found(&of, |model| CHOICES[model])
 }

@@ -1,7 +1,7 @@
 use super::em_panel::em;
 use super::experiment::experiment_panel;
 use super::formulas::formulas;
-use super::holdout::{WordsHeldOut, held_out_panel};
+use super::holdout::held_out;
 use super::prior::prior;
 use super::table::{TablePanel, table};
 use super::writing::{WritingPanel, writing_panel};
@@ -21,7 +21,7 @@ answers! {
     "em" Em(Vec<Block>),
     "samples" Samples(Box<WritingPanel>),
     "experiment" Experiment(Vec<Block>),
-    "holdout" HoldOut(Box<WordsHeldOut>),
+    "holdout" HoldOut(Vec<Block>),
 }
 
 /// What the open panel shows; while the model's statements are hidden, without them.
@@ -33,7 +33,7 @@ pub(super) fn panel(app: &Messages) -> MessagesPanelView {
         Panel::Formulas => MessagesPanelView::Formulas(formulas(app)),
         Panel::Em => MessagesPanelView::Em(blocks(app, em)),
         Panel::Experiment => MessagesPanelView::Experiment(experiment_panel(app)),
-        Panel::HoldOut => MessagesPanelView::HoldOut(Box::new(held_out_panel(app))),
+        Panel::HoldOut => MessagesPanelView::HoldOut(blocks(app, held_out)),
         Panel::Samples => MessagesPanelView::Samples(Box::new(writing_panel(app))),
     }
 }

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use super::after;
 use crate::support::json::value;
+use crate::support::lists::{body, cells, heads, said};
 
 const SPLIT: Split = Split { validation: Validation::Single, block: 5, seed: 3 };
 
@@ -128,21 +129,27 @@ fn panel(app: &Messages) -> Value {
     serde_json::to_value(answer).expect("plain data")
 }
 
+/// Whether the test set can be opened.
+fn is_closed(list: &Value) -> bool {
+    body(list, "open")["act"]["send"] == json!(["openTest"])
+}
+
 #[test]
 fn the_panel_shows_both_models_and_opens_the_test_once() {
     let app = on_panel([Command::Split(SPLIT)]);
     assert_eq!(words::status(&app), "24 training messages, 8 for validation, 8 for the test (seed 3).");
-    let found = panel(&app)["found"].clone();
+    let found = panel(&app);
+    assert_eq!(said(&found), "Both models see 24 messages; 8 judge them, 8 wait for the test.");
     let held_out = whole(&app.corpus().settings);
-    assert_eq!((&found["progress"], &found["closedTest"]), (&Value::Null, &json!("Test, 8")));
-    assert_eq!(found["errors"]["columns"], json!(["Naive Bayes", "Logistic"]));
-    let rows = found["errors"]["rows"].as_array().expect("rows");
-    assert_eq!(rows.iter().map(|row| row["head"].clone()).collect::<Value>(), json!(["Training, 24", "Validation, 8"]));
+    assert_eq!((body(&found, "progress"), is_closed(&found)), (Value::Null, true));
+    assert_eq!(body(&found, "held-out")["columns"], json!(["Naive Bayes", "Logistic"]));
+    let rows = cells(&found, "held-out");
+    assert_eq!(heads(&found, "held-out"), ["Training, 24", "Validation, 8", "Test, 8"]);
+    assert_eq!(rows[2], ["–", "–"], "the test is closed");
     for model in [0, 1] {
         let wrong = held_out.present(model).flatten().expect("a model");
-        let cell = rows[1]["cells"][model].as_str().expect("a text");
+        let cell = &rows[1][model];
         assert!(cell.starts_with(&format!("{} (", wrong[1])), "{cell} {wrong:?}");
-        let choice = &found["choices"][model];
         let chart = words::chart(&app, model).expect("a chart");
         let Mark::Curve { path, .. } = &chart.marks[1] else { panic!("{:?}", chart.marks[1]) };
         assert_eq!(path.len(), N_TRIED);
@@ -150,29 +157,30 @@ fn the_panel_shows_both_models_and_opens_the_test_once() {
             assert_eq!(Some(at.y), wrong.map(|wrong| wrong[1] as f64 / 8.0));
         }
         let chosen = held_out.chosen(model).expect("a choice");
-        assert_eq!(choice["value"], json!(held_out.values(model)[chosen]));
+        let [group, setting] = [["naive", "countSmoothing"], ["logistic", "priorStd"]][model];
+        let set = &body(&found, ["use-1", "use-2"][model])["act"]["send"];
+        assert_eq!(set[0], "adjust");
+        assert_eq!(set[1][group][setting], json!(held_out.values(model)[chosen]));
         assert!(chart.marks.contains(&Mark::Spot { at: path[chosen], radius: 6.5 }), "the chosen one is large");
     }
     // The chosen value can be used, and says so.
-    let value = found["choices"][0]["value"].as_f64().expect("a value");
+    let value = body(&found, "use-1")["act"]["send"][1]["naive"]["countSmoothing"].as_f64().expect("a value");
     let set = on_panel([
         Command::Split(SPLIT),
         Command::Adjust(BagPatch { count_smoothing: Some(value), ..BagPatch::default() }),
     ]);
-    assert_eq!(
-        (&panel(&set)["found"]["choices"][0]["isSet"], &panel(&set)["found"]["choices"][0]["value"]),
-        (&json!(true), &json!(value))
-    );
+    let set = body(&panel(&set), "use-1");
+    assert_eq!((&set["text"], &set["act"]), (&body(&found, "use-1")["text"], &Value::Null), "nothing to do");
     // The test set stays open until the split or a message changes.
     let opened = on_panel([Command::Split(SPLIT), Command::OpenTest]);
-    assert_eq!(panel(&opened)["found"]["errors"]["rows"][2]["head"], "Test, 8");
+    assert!(!is_closed(&panel(&opened)) && cells(&panel(&opened), "held-out")[2][0].contains(" ("));
     assert!(words::status(&opened).starts_with("Test errors of 8: naive Bayes "), "{}", words::status(&opened));
     for close in [Command::Split(Split { seed: 4, ..SPLIT }), Command::Remove(41)] {
         let closed = on_panel([Command::Split(SPLIT), Command::OpenTest, close]);
-        assert_eq!(panel(&closed)["found"]["closedTest"], "Test, 8");
+        assert!(is_closed(&panel(&closed)));
     }
     let same = on_panel([Command::Split(SPLIT), Command::OpenTest, Command::Split(SPLIT)]);
-    assert_eq!(panel(&same)["found"]["closedTest"], Value::Null, "the same split is no other one");
+    assert!(!is_closed(&panel(&same)), "the same split is no other one");
 }
 
 #[test]
@@ -180,21 +188,22 @@ fn what_cannot_be_divided_says_why() {
     let open = || Command::Common(Common::OpenPanel(Panel::HoldOut));
     let few = after([open()]);
     assert_eq!(
-        panel(&few)["missing"],
+        said(&panel(&few)),
         "This split needs at least 5 messages of each class; ham has 4. Add some, or open an example under “Data”."
     );
     assert_eq!(few.held_out().err(), Some(Some(NoSplit::Few(0))));
     let none = after([Command::Common(Common::Clear), open()]);
     assert_eq!(
-        panel(&none)["missing"],
+        said(&panel(&none)),
         "A split needs messages of two classes. Add some, or open an example under “Data”."
     );
     // Three of each class are enough for a block of three, and nothing is chosen before a panel is open.
     let three = after([open(), Command::Split(Split { block: 3, seed: 1, ..Split::default() })]);
-    assert_eq!(panel(&three)["missing"], Value::Null);
+    assert!(three.held_out().is_ok() && !body(&panel(&three), "held-out").is_null());
     assert_eq!(after([]).held_out().err(), Some(None));
     let hidden = on_panel([Command::Common(Common::HideFits(true))]);
-    assert_eq!(panel(&hidden)["found"], Value::Null);
+    assert_eq!(said(&panel(&hidden)), "The fits are hidden.");
+    assert_eq!(body(&panel(&hidden), "held-out"), Value::Null);
 }
 
 #[test]
@@ -205,17 +214,15 @@ fn many_messages_are_tried_in_slices() {
     send(&mut app, &value(&json!(["load", { "version": 1, "page": "messages", "messages": list }]))).expect("a file");
     app.update(Command::Common(Common::OpenPanel(Panel::HoldOut)));
     app.refresh();
-    let progress = |app: &Messages| panel(app)["found"]["progress"].as_f64();
+    let progress = |app: &Messages| body(&panel(app), "progress").as_f64();
     // It is stopped, keeps what is known, and goes on.
     app.update(Command::Playback(Playback::Run(false)));
     app.update(Command::Fit);
     app.refresh();
-    let found = panel(&app)["found"].clone();
-    assert_eq!((&found["progress"], &found["soFar"]), (&json!(null), &json!("Stopped after 0 of 12 fits.")));
-    assert_eq!(
-        (words::status(&app), &found["choices"][0]["said"]),
-        ("Stopped after 0 of 12 fits.".to_owned(), &json!("0 of 11 values tried."))
-    );
+    let found = panel(&app);
+    let stopped = "Stopped after 0 of 12 fits.";
+    assert_eq!((body(&found, "progress"), said(&found)), (Value::Null, stopped.to_owned()));
+    assert_eq!((words::status(&app), body(&found, "chosen-1")), (stopped.to_owned(), json!("0 of 11 values tried.")));
     app.update(Command::Playback(Playback::Run(true)));
     let (mut before, mut n) = (-1.0, 0);
     while let Some(now) = progress(&app) {
@@ -225,7 +232,7 @@ fn many_messages_are_tried_in_slices() {
         app.refresh();
         n += 1;
     }
-    assert_eq!((n, &panel(&app)["found"]["soFar"]), (2, &json!("")));
+    assert_eq!((n, body(&panel(&app), "run")), (2, Value::Null));
 }
 
 #[test]
@@ -298,19 +305,15 @@ fn the_panel_divides_in_folds_and_says_why_it_cannot() {
     send(&mut app, &value(&json!(["folds", 4, 3]))).expect("a command");
     app.refresh();
     let shown = panel(&app);
-    assert_eq!(shown["split"], json!({ "validation": "folds", "block": 5, "folds": 4, "seed": 3 }));
+    assert_eq!(body(&shown, "folds")["command"], json!(["folds", 4.0, 3.0]));
     assert_eq!(words::status(&app), "40 messages in 4 folds (seed 3), each judged by the fit to the others.");
-    let rows = shown["found"]["errors"]["rows"].as_array().expect("rows");
-    assert_eq!(
-        rows.iter().map(|row| row["head"].clone()).collect::<Value>(),
-        json!(["Training, 40", "Validation, 40"])
-    );
+    assert_eq!(heads(&shown, "held-out"), ["Training, 40", "Validation, 40"]);
     app.update(Command::OpenTest);
     app.refresh();
-    assert!(!app.is_test_open() && panel(&app)["found"]["closedTest"].is_null(), "there is no test to open");
+    assert!(!app.is_test_open() && !is_closed(&panel(&app)), "there is no test to open");
     send(&mut app, &value(&json!(["folds", 41, 3]))).expect("a command");
     app.refresh();
-    let missing = panel(&app)["missing"].clone();
+    let missing = said(&panel(&app));
     let text = "Folds: there cannot be more than the 40 labeled messages. Add some, or open an example under “Data”.";
     assert_eq!(missing, text);
     assert!(send(&mut app, &value(&json!(["folds", 1, 3]))).is_err());

@@ -13,6 +13,7 @@ use serde_json::json;
 use super::{PRIOR_STDS, SPLIT, on_panel, wrong};
 use crate::support::boards::{ask, tell};
 use crate::support::json::value;
+use crate::support::lists::{self, body};
 
 #[test]
 fn the_board_shows_the_training_fit_while_the_panel_is_open_and_no_longer() {
@@ -97,16 +98,16 @@ fn test_errors_are_shown_nowhere_until_the_test_set_is_opened() {
     let heads = |app: &mut App| -> Vec<String> {
         let tree = wire::answer(app, &value(&json!(["panel"]))).expect("an answer");
         let inside = serde_json::to_value(tree).expect("plain data");
-        let rows = inside["errors"]["rows"].as_array().expect("rows").clone();
-        let heads = rows.iter().map(|row| &row["head"]).chain([&inside["closedTest"]]);
-        heads.filter_map(|head| head.as_str().map(str::to_owned)).collect()
+        lists::heads(&inside, "held-out")
     };
+    let is_shown = |app: &mut App| lists::cells(&ask(app, "panel"), "held-out")[2][0] != "–";
     let said = |app: &App| words::description(app) + &words::status(app) + &words::announcement(app);
     let is_closed = |app: &mut App| {
         let [tested, others] = rings(app);
         assert!(!app.is_test_open() && tested == 0 && others > 0);
         assert!(!said(app).contains("test point:") && !said(app).contains("test points:"), "{}", said(app));
         assert_eq!(heads(app), ["Training, 48", "Validation, 16", "Test, 16"]);
+        assert!(!is_shown(app));
     };
     is_closed(&mut app);
     app.update(Command::OpenTest);
@@ -119,7 +120,7 @@ fn test_errors_are_shown_nowhere_until_the_test_set_is_opened() {
     assert_eq!(words::status(&app).matches(&tested).count(), 1, "{}", words::status(&app));
     assert!(words::description(&app).contains(&tested), "{}", words::description(&app));
     assert!(rings(&app)[0] > 0);
-    assert_eq!(heads(&mut app), ["Training, 48", "Validation, 16", "Test, 16"], "the last one is a row now");
+    assert!(is_shown(&mut app));
 
     // What is chosen, undone or looked at in between leaves it open.
     let mut other = app.board().settings.unchecked();
@@ -216,7 +217,7 @@ fn it_is_stopped_keeps_what_is_known_and_goes_on() {
     let folds = Split { validation: Validation::Folds(40), ..SPLIT };
     let mut app = on_panel([Command::Common(Common::Open(Preset::UnequalVariances)), Command::Split(folds)]);
     let n = 2 * 12 * 41;
-    assert_eq!(ask(&mut app, "panel")["progress"], 0.0);
+    assert_eq!(body(&ask(&mut app, "panel"), "progress"), 0.0);
     while app.held_out().expect("folds").wrong(Model::Generative).is_none() {
         assert!(!app.idle());
     }
@@ -228,10 +229,10 @@ fn it_is_stopped_keeps_what_is_known_and_goes_on() {
     assert!(app.idle(), "nothing waits");
     let shown = ask(&mut app, "panel");
     let stopped = format!("Stopped after {n_done} of {n} fits.");
-    assert_eq!((&shown["progress"], &shown["soFar"]), (&json!(null), &json!(stopped)));
+    assert_eq!((body(&shown, "progress"), lists::said(&shown)), (json!(null), stopped.clone()));
     assert!(words::status(&app).starts_with(&stopped), "{}", words::status(&app));
-    assert_eq!(shown["choices"][1]["said"], "0 of 11 values tried.");
-    assert_eq!(shown["errors"]["rows"][0]["cells"][1], "–", "logistic regression was not judged");
+    assert_eq!(body(&shown, "chosen-2"), "0 of 11 values tried.");
+    assert_eq!(lists::cells(&shown, "held-out")[0][1], "–", "logistic regression was not judged");
     // What shapes no fit leaves it stopped; another setting begins anew, and keeps what holds.
     app.update(Command::Decide(Decide::Positive(0)));
     app.refresh();
@@ -240,7 +241,7 @@ fn it_is_stopped_keeps_what_is_known_and_goes_on() {
     app.update(Command::Playback(Playback::Run(true)));
     while !app.idle() {}
     let done = app.held_out().expect("folds").clone();
-    assert!(done.course.is_done() && ask(&mut app, "panel")["soFar"] == "");
+    assert!(done.course.is_done() && body(&ask(&mut app, "panel"), "run").is_null());
     assert_eq!(done.wrong(Model::Generative), known);
     let whole = HoldOut::new(&app.board().data, &app.board().settings, folds, None).map(|mut whole| {
         whole.step(usize::MAX);

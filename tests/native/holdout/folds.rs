@@ -15,6 +15,7 @@ use serde_json::json;
 use super::{on_panel, overlap, uneven};
 use crate::support::checked;
 use crate::support::json::value;
+use crate::support::lists::{body, heads};
 
 fn by(validation: Validation) -> Split {
     Split { validation, ..Split::default() }
@@ -156,12 +157,10 @@ fn the_panel_has_no_test_and_the_board_shows_the_fit_to_all() {
     assert!(!app.is_test_open(), "there is none");
     let panel =
         serde_json::to_value(wire::answer(&mut app, &value(&json!(["panel"]))).expect("an answer")).expect("JSON");
-    assert_eq!(panel["split"], json!({ "validation": "folds", "block": 5, "folds": 4, "seed": 2 }));
-    assert_eq!((&panel["missing"], &panel["closedTest"]), (&json!(null), &json!(null)));
-    let heads: Vec<&str> =
-        panel["errors"]["rows"].as_array().expect("rows").iter().filter_map(|row| row["head"].as_str()).collect();
-    assert_eq!(heads, ["Training, 80", "Validation, 80"]);
-    assert!(panel["errors"]["note"].as_str().expect("a note").contains("No test is kept"));
+    assert_eq!(body(&panel, "folds")["command"], json!(["folds", 4.0, 2.0]));
+    assert!(body(&panel, "open").is_null());
+    assert_eq!(heads(&panel, "held-out"), ["Training, 80", "Validation, 80"]);
+    assert!(body(&panel, "held-out")["note"].as_str().expect("a note").contains("No test is kept"));
     // Decisions judges on the points of a single split.
     tell_decisions(&mut app);
     assert_eq!(app.held_out().expect("a split").sets.each_ref().map(Dataset::len), [48, 16, 16]);

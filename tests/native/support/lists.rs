@@ -27,6 +27,12 @@ pub(crate) fn cells(list: &Value, key: &str) -> Vec<Vec<String>> {
     body(list, key)["rows"].as_array().expect("rows").iter().map(row).collect()
 }
 
+/// The heads of the rows of a table.
+pub(crate) fn heads(list: &Value, key: &str) -> Vec<String> {
+    let rows = body(list, key)["rows"].as_array().expect("rows").clone();
+    rows.iter().map(|row| row["head"].as_str().expect("text").to_owned()).collect()
+}
+
 /// What a list finds, in a sentence or two.
 pub(crate) fn said(list: &Value) -> String {
     pieces(&body(list, "say"))

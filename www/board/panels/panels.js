@@ -7,7 +7,6 @@ import { watchTabs } from "../../kit/tabs.js";
 import { endBetweenRows } from "../../kit/whole_rows.js";
 import { watchDecisions } from "./decisions.js";
 import { watchFormulas } from "./formulas.js";
-import { watchHoldOut } from "./holdout.js";
 import { watchProbe } from "./probe.js";
 import { watchSamples } from "./samples.js";
 
@@ -41,7 +40,7 @@ const PANELS = {
   em: watchList,
   samples: watchSamples,
   experiment: watchList,
-  holdout: watchHoldOut,
+  holdout: watchList,
   decisions: watchDecisions,
   none: () => () => {},
 };

@@ -4,7 +4,6 @@ import { watchBlocks } from "../../kit/blocks.js";
 import { byId } from "../../kit/dom.js";
 import { watchSlots } from "../../kit/slots.js";
 import { watchTabs } from "../../kit/tabs.js";
-import { watchHoldOut } from "./holdout.js";
 import { watchSamples } from "./samples.js";
 import { watchTable } from "./table.js";
 import { watchWords } from "./words.js";
@@ -45,7 +44,7 @@ const PANELS = {
   em: watchList,
   samples: watchSamples,
   experiment: watchList,
-  holdout: watchHoldOut,
+  holdout: watchList,
 };
 
 /** @param {Page} page @returns {(messages: Messages, view: View) => void} */

@@ -37,7 +37,7 @@ answers! {
     "em" Em(Vec<Block>),
     "samples" Samples(samples::Drawn),
     "experiment" Experiment(Vec<Block>),
-    "holdout" HoldOut(holdout::HeldOut),
+    "holdout" HoldOut(Vec<Block>),
     "decisions" Decisions(Box<decisions::Decided>),
     "none" Closed(()),
 }
@@ -47,6 +47,7 @@ pub(in crate::wire) fn panel(app: &App) -> PanelView {
     match app.panel() {
         Panel::Numbers if app.fits_hidden() => PanelView::Numbers(fits_hidden()),
         Panel::Weights if app.fits_hidden() => PanelView::Weights(fits_hidden()),
+        Panel::HoldOut if app.fits_hidden() => PanelView::HoldOut(fits_hidden()),
         Panel::Numbers => PanelView::Numbers(numbers(app)),
         Panel::Probe => PanelView::Probe(probe::probe(app)),
         Panel::Formulas => PanelView::Formulas(formulas::formulas(app)),

@@ -2,7 +2,8 @@
 
 use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
-use serde_json::json;
+use serde_json::{Value, json};
+use thirtyfour::By;
 
 use crate::board::{cell, given, open_panel, points, push, shows, tick};
 
@@ -42,15 +43,22 @@ async fn canvas(page: &Page, id: &str) -> Result<String> {
     .await
 }
 
+/// What the block of a key shows.
+fn block(list: &Value, key: &str) -> Value {
+    let found = list.as_array().into_iter().flatten().find(|block| block["key"] == key);
+    found.map_or(Value::Null, |block| block["body"].clone())
+}
+
 /// The panel shows errors, none of which is still to be computed.
 const ERRORS: &str = "((cells) => cells.length > 0 && cells[0].checkVisibility() && cells.every((cell) => !cell.textContent.includes('…')))
-    ([...document.querySelectorAll('#inside-holdout tbody td')])";
+    ([...document.querySelectorAll('#inside-holdout > .numbers:not([hidden]) tbody td')])";
 
 /// Waits until the points are split by a seed, and the panel shows it.
 async fn at_seed(page: &Page, seed: u32) -> Result {
     page.eventually(async || {
         let inside = given(page, json!(["inside"])).await?;
-        ensure!(inside["split"]["seed"] == seed && inside["missing"].is_null(), "{inside}");
+        let another = &block(&inside, "another")["button"]["act"]["send"];
+        ensure!(another[2] == seed + 1 && block(&inside, "held-out")["table"].is_object(), "{inside}");
         Ok(())
     })
     .await?;
@@ -58,7 +66,7 @@ async fn at_seed(page: &Page, seed: u32) -> Result {
 }
 
 async fn errors(page: &Page) -> Result<Vec<String>> {
-    page.eval("[...document.querySelectorAll('#inside-holdout tbody td')].slice(0, 4).map((td) => td.textContent.replace(/\\s+/g, ' '))")
+    page.eval("[...document.querySelectorAll('#inside-holdout > .numbers tbody td')].slice(0, 4).map((td) => td.textContent.replace(/\\s+/g, ' '))")
         .await
 }
 
@@ -84,6 +92,7 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         assert_eq!(cell(page, "Errors", "Training, 18", "Logistic").await?, first[1]);
 
         // By keyboard: Enter in the field of the seed splits anew, and says so.
+        page.click(&page.driver.find(By::Css("#inside-holdout summary")).await?).await?;
         let seed = page.find("textbox", "Seed").await?;
         page.fill(&seed, "5").await?;
         at_seed(page, 5).await?;
@@ -100,12 +109,12 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         page.click(&seed).await?;
         page.press("Control+a").await?;
         page.press("Delete").await?;
-        let block = page.find("combobox", "Split").await?;
-        page.set(&block, "4").await?;
+        let how = page.find("combobox", "Split").await?;
+        page.set(&how, "50 : 25 : 25").await?;
         let notice: String = page.eval("document.querySelector('#notice-text').textContent").await?;
         assert_eq!(notice, "");
         assert_eq!(errors(page).await?, other);
-        page.set(&block, "5").await?;
+        page.set(&how, "60 : 20 : 20").await?;
         page.fill(&seed, "5").await?;
 
         // Escape takes back what is none, and the field is as good as before.
@@ -122,7 +131,7 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         // What is chosen is set as a step, and Undo takes it back.
         let before: serde_json::Value = page.eval("bayesboard.state().settings").await?;
         let chosen: String =
-            page.eval("document.querySelectorAll('#inside-holdout div > button')[1].textContent").await?;
+            page.eval("[...document.querySelectorAll('#inside-holdout details button')].find((button) => button.textContent.startsWith('Use λ')).textContent").await?;
         push(page, &chosen).await?;
         let std: f64 = page.eval("bayesboard.state().settings.logistic.priorStd").await?;
         assert_eq!(format!("Use λ = {std}"), chosen);
@@ -133,13 +142,13 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         // Too few points are said.
         page.run::<()>("const state = bayesboard.state(); state.data.points.length = 7; bayesboard.load(state);", &[])
             .await?;
-        shows(page, "#inside-holdout > form + p", "inside", "/missing").await?;
+        shows(page, "#inside-holdout > .say", "inside", "/2/body/say").await?;
         // Nothing is left of it behind another panel.
         page.click(&page.find("tab", "Numbers").await?).await?;
         shows(page, "[role=status]", "view", "/said/text").await?;
         // A file may open it.
         page.run::<()>("const s = bayesboard.state(); s.view.inside = 'holdout'; bayesboard.load(s);", &[]).await?;
-        shows(page, "#inside-holdout > form + p", "inside", "/missing").await?;
+        shows(page, "#inside-holdout > .say", "inside", "/2/body/say").await?;
         Ok(())
     });
 }
@@ -152,38 +161,39 @@ fn folds_and_one_by_one_are_chosen_in_the_form() {
         page.until("the errors are there", ERRORS).await?;
         let paled = ground(page).await?;
         let how = page.find("combobox", "Split").await?;
-        let shown = "[...document.querySelectorAll('#inside-holdout form label, #inside-holdout form button')]
-            .filter((part) => part.checkVisibility()).map((part) => part.firstChild.textContent.trim())";
-        assert_eq!(page.eval::<Vec<String>>(shown).await?, ["Split", "Seed", "New split"]);
-        page.set(&how, "folds").await?;
+        page.click(&page.driver.find(By::Css("#inside-holdout summary")).await?).await?;
+        let shown = "[...document.querySelectorAll('#inside-holdout label, #inside-holdout .control')]
+            .filter((part) => part.checkVisibility() && !/^(Use|Open)/.test(part.textContent))
+            .map((part) => part.firstChild.textContent.trim())
+            .filter((name, index, all) => all.indexOf(name) === index)";
+        assert_eq!(page.eval::<Vec<String>>(shown).await?, ["Split", "New split", "Seed"]);
+        page.set(&how, "Folds").await?;
         page.until("the errors are there", ERRORS).await?;
-        assert_eq!(page.eval::<Vec<String>>(shown).await?, ["Split", "Folds", "Seed", "New split"]);
+        assert_eq!(page.eval::<Vec<String>>(shown).await?, ["Split", "Folds", "New split", "Seed"]);
         assert_ne!(ground(page).await?, paled, "no point is pale");
         let heads = async || -> Result<Vec<String>> {
             let rows = rows(page).await?;
             Ok(rows.iter().skip(1).map(|row| row.split(':').next().unwrap_or_default().to_owned()).collect())
         };
         assert_eq!(heads().await?, ["Training, 30", "Validation, 30"], "no test is kept");
-        assert!(!page.eval::<bool>("document.querySelector('#inside-holdout .key').checkVisibility()").await?);
         shows(page, "[role=status]", "view", "/said/text").await?;
         let folds = page.find("textbox", "Folds").await?;
         page.fill(&folds, "31").await?;
-        shows(page, "#inside-holdout > form + p", "inside", "/missing").await?;
+        shows(page, "#inside-holdout > .say", "inside", "/3/body/say").await?;
         page.fill(&folds, "1").await?;
         assert!(!page.run::<bool>("return arguments[0].checkValidity();", &[folds.to_json()?]).await?);
         page.fill(&folds, "3").await?;
         page.until("the errors are there", ERRORS).await?;
-        assert_eq!(given(page, json!(["inside"])).await?["split"]["folds"], 3);
+        assert_eq!(block(&given(page, json!(["inside"])).await?, "folds")["number"]["value"], 3);
         // One by one there is nothing to draw.
-        page.set(&how, "leaveOneOut").await?;
+        page.set(&how, "Leave one out").await?;
         page.until("the errors are there", ERRORS).await?;
         assert_eq!(page.eval::<Vec<String>>(shown).await?, ["Split"]);
         // What is wrong in a field that is not seen keeps no other split away.
-        page.set(&how, "folds").await?;
+        page.set(&how, "Folds").await?;
         page.fill(&page.find("textbox", "Folds").await?, "1").await?;
-        page.set(&how, "5").await?;
-        let key = "document.querySelector('#inside-holdout .key').checkVisibility()";
-        page.until("the parts have their marks", key).await?;
+        page.set(&how, "60 : 20 : 20").await?;
+        page.until("the errors are there", ERRORS).await?;
         assert!(is_test_closed(page).await?);
         Ok(())
     });
@@ -202,7 +212,11 @@ async fn rows(page: &Page) -> Result<Vec<String>> {
 async fn is_test_closed(page: &Page) -> Result<bool> {
     let rows = rows(page).await?;
     ensure!(rows.len() == 4 && rows[3].starts_with("Test, 6: "), "{rows:?}");
-    Ok(rows[3] == "Test, 6: Open the test set, once")
+    let can_open =
+        "[...document.querySelectorAll('#inside-holdout > .main')].some((button) => button.checkVisibility())";
+    let is_closed = rows[3] == "Test, 6: – –";
+    ensure!(is_closed == page.eval::<bool>(can_open).await?, "{rows:?}");
+    Ok(is_closed)
 }
 
 #[test]
@@ -216,7 +230,7 @@ fn the_test_set_is_opened_once_by_keyboard_and_another_split_closes_it() {
         let rings = canvas(page, "hand").await?;
 
         // The next control after those of the split.
-        page.click(&page.find("textbox", "Seed").await?).await?;
+        page.run::<()>("document.querySelector('#inside-holdout select').focus();", &[]).await?;
         page.press("Tab").await?;
         page.press("Tab").await?;
         assert_eq!(page.eval::<String>("document.activeElement.textContent").await?, "Open the test set, once");
@@ -258,20 +272,19 @@ fn it_is_stopped_and_goes_on() {
         )
         .await?;
         open_panel(page, "Hold-out").await?;
-        page.set(&page.find("combobox", "Split").await?, "leaveOneOut").await?;
+        page.set(&page.find("combobox", "Split").await?, "Leave one out").await?;
         push(page, "Cancel").await?;
         let stopped = given(page, json!(["panel"])).await?;
-        let said = stopped["soFar"].as_str().unwrap_or_default().to_owned();
-        ensure!(stopped["progress"].is_null() && said.starts_with("Stopped after "), "{stopped}");
-        let shown = "document.querySelector('#inside-holdout form label:has(progress)').textContent.trim()";
-        assert_eq!(page.eval::<String>(shown).await?, said);
+        ensure!(block(&stopped, "progress").is_null(), "{stopped}");
+        let said: String = page.eval("document.querySelector('#inside-holdout > .say').textContent").await?;
+        ensure!(said.starts_with("Stopped after "), "{said}");
         shows(page, "#sentence", "view", "/status").await?;
         assert_eq!(page.eval::<String>("document.activeElement.textContent").await?, "Run");
         push(page, "Run").await?;
-        page.until("it goes on", "!document.querySelector('#inside-holdout form').textContent.includes('Stopped')")
+        page.until("it goes on", "!document.querySelector('#inside-holdout > .say').textContent.includes('Stopped')")
             .await?;
-        page.set(&page.find("combobox", "Split").await?, "5").await?;
+        page.set(&page.find("combobox", "Split").await?, "60 : 20 : 20").await?;
         page.until("the errors are there", ERRORS).await?;
-        page.until("all is tried", "!document.querySelector('#inside-holdout progress').checkVisibility()").await
+        page.until("all is tried", "!document.querySelector('#inside-holdout progress')?.checkVisibility()").await
     });
 }

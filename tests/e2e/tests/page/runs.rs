@@ -99,8 +99,10 @@ fn half_steps_of_em_are_those_of_the_stateless_function() {
             stateless(page, &format!("(t => [t.prior[1], t.mean[1][0], t.covariance[1][2], t.logLikelihood])({last})"))
                 .await?;
         for title in ["Ellipses as numbers", "The two steps as formulas"] {
-            page.click(&page.driver.find(By::XPath(format!("//*[@id='inside-em']//summary[.='{title}']"))).await?)
-                .await?;
+            page.click(
+                &page.driver.find(thirtyfour::By::XPath(format!("//*[@id='inside-em']//summary[.='{title}']"))).await?,
+            )
+            .await?;
         }
         for ((row, column), expected) in
             [("B x₁", "share"), ("B x₁", "mean"), ("B x₂", "variance")].into_iter().zip(&expected)
