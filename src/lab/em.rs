@@ -10,6 +10,31 @@ pub const LEAST_GAIN: f64 = 1e-3;
 /// Each iterate of this number is kept, so that a step back is a few iterations, and memory is bounded.
 const KEPT: usize = 32;
 
+/// How far a run has come, whatever it learns.
+#[derive(Clone, Copy, Debug)]
+pub struct Standing<'a> {
+    /// The half-step that is shown.
+    pub steps: usize,
+    /// Whether there is no further step.
+    pub has_ended: bool,
+    /// Whether it is at its end because the last iteration changed nothing.
+    pub has_converged: bool,
+    /// How many observations have a class that it is given.
+    pub n_given: usize,
+    /// How many have none.
+    pub n_missing: usize,
+    /// How many labels are hidden.
+    pub n_hidden: usize,
+    /// What it maximizes: at the start, and at each iteration up to the present one.
+    pub heights: &'a [Heights],
+    /// How many hidden labels it finds, and what it maximizes.
+    pub now: (usize, f64),
+    /// The same of the fit to the given labels.
+    pub of_given: Option<(usize, f64)>,
+    /// The same of the fit to all labels, the hidden ones too.
+    pub of_all: Option<(usize, f64)>,
+}
+
 /// A run of expectation maximization with missing labels (Dempster, Laird and Rubin 1977), by half-steps: an odd one is
 /// an E-step, which gives each unlabeled observation shares q(c) ∝ P(x, c), an even one an M-step, which fits to these,
 /// or the start. Labeled observations keep their class.
@@ -234,6 +259,24 @@ impl<L: Learner> Em<L> {
     fn n_right(&self, by: &Iterate<L::Model>, clusters: [usize; MAX_CLASSES]) -> usize {
         let hidden = self.hidden.iter().enumerate().filter_map(|(index, hidden)| Some((index, (*hidden)?)));
         hidden.filter(|&(index, class)| by.found(index) == Some(clusters[class])).count()
+    }
+
+    /// How far it has come, and beside it the fit to the labels that are given.
+    pub fn standing(&self, of_given: Option<&Iterate<L::Model>>) -> Standing<'_> {
+        let [n_given, n_missing] = self.n_given_and_missing();
+        let found_by = |other: &Iterate<L::Model>| (self.n_found_by(other), other.heights.objective());
+        Standing {
+            steps: self.steps,
+            has_ended: self.has_ended(),
+            has_converged: self.has_converged(),
+            n_given,
+            n_missing,
+            n_hidden: self.n_hidden(),
+            heights: self.heights(),
+            now: (self.n_found(), self.now().heights.objective()),
+            of_given: of_given.map(found_by),
+            of_all: self.with_all().map(found_by),
+        }
     }
 
     /// The cluster of each class: the same; without labels, where clusters are exchangeable (label switching), the ones

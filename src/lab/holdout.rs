@@ -13,6 +13,21 @@ pub const COUNT_SMOOTHINGS: [f64; N_TRIED] = [1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 
 /// no model.
 pub type Wrong = Option<[usize; 3]>;
 
+/// What is known of a setting that validation chooses.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tried<'a> {
+    /// The values that are tried, ascending.
+    pub values: [f64; N_TRIED],
+    /// The present value; `None` where it is not such a number.
+    pub set_value: Option<f64>,
+    /// The errors with the present value; `None` before they are known.
+    pub present: Option<Wrong>,
+    /// The errors at each of the values of which they are known.
+    pub errors: &'a [Wrong],
+    /// The index of the chosen value, once all have been tried.
+    pub chosen: Option<usize>,
+}
+
 /// A setting of a model that validation chooses, with all others unchanged.
 #[derive(Clone, Debug)]
 pub struct Candidate<C, L> {
@@ -186,6 +201,17 @@ impl<C: Copy + PartialEq, L: Learner> HoldOut<C, L> {
     /// Whether some observations are kept for the test.
     pub fn has_test(&self) -> bool {
         self.division.n_folds() == 0
+    }
+
+    /// What is known of a choice.
+    pub fn trials(&self, choice: C) -> Tried<'_> {
+        Tried {
+            values: self.values(choice),
+            set_value: self.set_value(choice),
+            present: self.present(choice),
+            errors: self.tried(choice),
+            chosen: self.chosen(choice),
+        }
     }
 
     /// The settings that validation chooses.

@@ -25,9 +25,9 @@ mod left_out;
 mod split;
 
 pub use course::Course;
-pub use em::{Em, End, LEAST_GAIN, MAX_ITERATIONS};
+pub use em::{Em, End, LEAST_GAIN, MAX_ITERATIONS, Standing};
 pub use experiment::{Errors, Experiment, Verdict, size};
-pub use holdout::{COUNT_SMOOTHINGS, Candidate, HoldOut, N_TRIED, Wrong};
+pub use holdout::{COUNT_SMOOTHINGS, Candidate, HoldOut, N_TRIED, Tried, Wrong};
 pub use learner::{Heights, Iterate, Learner, Shares, one_hot};
 pub use left_out::{Fold, Judgment, Judgments, LeftOut, NoLoss, Tally};
 pub use split::{BLOCKS, Division, FOLDS, MAX_LEFT_OUT, NoSplit, Part, Split, Validation};

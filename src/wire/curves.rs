@@ -6,14 +6,14 @@ use crate::words::heads;
 
 /// The errors of naive Bayes and of logistic regression, a row for each size, with as many decimals as 200 repetitions
 /// justify. A size without a result yet has no row.
-pub(super) fn curves(sizes: impl Iterator<Item = (usize, [Option<Errors>; 2])>) -> Vec<(usize, Vec<String>)> {
+pub(super) fn curves(sizes: Vec<(usize, [Option<Errors>; 2])>) -> Vec<(usize, Vec<String>)> {
     let row = |(size, both): (usize, [Option<Errors>; 2])| {
         let [left, right] = both;
         let errors =
             [left?, right?].map(|Errors { mean, quartiles: [low, high] }| [mean, low, high].map(|e| fixed(e, 4)));
         Some((size, errors.into_iter().flatten().collect()))
     };
-    sizes.filter_map(row).collect()
+    sizes.into_iter().filter_map(row).collect()
 }
 
 /// The same as CSV, with the heads in the first line.

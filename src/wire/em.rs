@@ -6,7 +6,7 @@ use super::block::{
 };
 use super::screen::Pace;
 use super::value::Value;
-use crate::lab::{Em, Iterate, Learner};
+use crate::lab::Standing;
 use crate::math::sort_by_number;
 use crate::words::{self, heads};
 
@@ -30,14 +30,8 @@ pub(super) fn to_hide(left: &[Option<usize>], choices: &[(Value, &str)], chosen:
 
 /// A run: its buttons, what its last half-step was, the shares of what has no label, from the first class to the last,
 /// and the curve.
-pub(super) fn running<L: Learner>(
-    run: &Em<L>,
-    pace: Pace,
-    said: &words::Pieces,
-    pies: Vec<Pie>,
-    chart: String,
-) -> [Block; 4] {
-    let next = heads::HALF_STEPS[run.steps() % 2];
+pub(super) fn running(run: &Standing, pace: Pace, said: &words::Pieces, pies: Vec<Pie>, chart: String) -> [Block; 4] {
+    let next = heads::HALF_STEPS[run.steps % 2];
     let chart = Chart { plot: 0, size: Height::Medium, label: Some(chart), hand: None };
     [
         Block { key: "steps", body: Body::Steps(Steps { pace, next }) },
@@ -55,16 +49,13 @@ fn sorted(mut pies: Vec<Pie>) -> Vec<Counted> {
 
 /// How many of the hidden labels each model finds, and how likely it makes all: EM, the fit to the given labels, and
 /// the fit to all of them.
-pub(super) fn found<L: Learner>(run: &Em<L>, of_given: Option<&Iterate<L::Model>>) -> Table {
-    let n_given = run.n_given_and_missing()[0];
-    let models = [Some((run.n_found(), run.now()))]
-        .into_iter()
-        .chain([of_given, run.with_all()].map(|model| model.map(|model| (run.n_found_by(model), model))));
-    let rows = words::heads_of_found(n_given).into_iter().zip(models).filter_map(|(head, model)| {
-        let (n, model) = model?;
-        Some(row(head, None, vec![words::grouped(n), words::number(model.heights.objective())]))
+pub(super) fn found(run: &Standing) -> Table {
+    let models = [Some(run.now), run.of_given, run.of_all];
+    let rows = words::heads_of_found(run.n_given).into_iter().zip(models).filter_map(|(head, model)| {
+        let (n, height) = model?;
+        Some(row(head, None, vec![words::grouped(n), words::number(height)]))
     });
-    let columns = vec![words::of_hidden(run.n_hidden()), heads::LOG_LIKELIHOOD.to_owned()];
+    let columns = vec![words::of_hidden(run.n_hidden), heads::LOG_LIKELIHOOD.to_owned()];
     let note = Some(words::found_note(run)).filter(|note| !note.is_empty());
     Table { id: "em-found", title: heads::FOUND, columns, rows: rows.collect(), note }
 }

@@ -6,13 +6,15 @@ use super::block::{
 };
 use super::curves::{as_csv, curves};
 use super::value::Value;
-use crate::lab::Experiment;
+use crate::lab::{Course, Errors};
 use crate::words::{self, heads};
 
 /// What the panel of a screen is made from.
-pub(super) struct Tried<'a, M> {
-    /// The experiment with its results so far.
-    pub(super) experiment: Option<&'a Experiment<M>>,
+pub(super) struct Tried<'a> {
+    /// How far the experiment has come.
+    pub(super) course: Option<&'a Course>,
+    /// Its results so far.
+    pub(super) rows: Vec<(usize, [Option<Errors>; 2])>,
     /// The command of the experiment that was asked for last.
     pub(super) command: Vec<Value>,
     /// What the examples are drawn from: the head of the choice, the names with their arguments, and the present one.
@@ -35,7 +37,7 @@ pub(super) struct Tried<'a, M> {
 const REPETITIONS: &str = "repetitions";
 
 /// The blocks of the panel.
-pub(super) fn experiment<M>(of: Tried<M>) -> Vec<Block> {
+pub(super) fn experiment(of: Tried) -> Vec<Block> {
     let place = |key: &str| 2 + of.numbers.iter().position(|number| number.0 == key).unwrap_or_default();
     let with = |changes: &[(usize, Value)]| {
         let mut command = of.command.clone();
@@ -45,7 +47,7 @@ pub(super) fn experiment<M>(of: Tried<M>) -> Vec<Block> {
     let number = |place: usize| if let Value::Number(number) = of.command[place] { number as usize } else { 0 };
     let repetitions = place(REPETITIONS);
     let [first, many] = of.repetitions;
-    let running = of.experiment.filter(|experiment| experiment.course.is_running());
+    let running = of.course.filter(|course| course.is_running());
     let (head, sources, chosen) = of.sources;
     let choose = |name| with(&[(1, Value::text(name)), (repetitions, Value::Number(first as f64))]);
     let names = sources.into_iter().map(|(text, name)| Choosable { name: text.to_owned(), command: choose(name) });
@@ -64,8 +66,8 @@ pub(super) fn experiment<M>(of: Tried<M>) -> Vec<Block> {
         Block { key: "run", body: Body::Button(Button { text, main: running.is_none(), act: run.map(Act::Send) }) },
         say_plain(of.missing.as_ref().unwrap_or(&of.found)),
     ];
-    if let Some(experiment) = running {
-        blocks.push(Block { key: "progress", body: Body::Progress(experiment.course.progress()) });
+    if let Some(course) = running {
+        blocks.push(Block { key: "progress", body: Body::Progress(course.progress()) });
     }
     if let Some(label) = of.label {
         let chart = Chart { plot: 0, size: Height::Large, label: Some(label), hand: None };
@@ -79,10 +81,8 @@ pub(super) fn experiment<M>(of: Tried<M>) -> Vec<Block> {
     let keys = ["note-1", "note-2", "note-3", "note-4", "note-5", "note-6"];
     let notes = keys.into_iter().zip(of.notes).filter(|(_, text)| !text.is_empty());
     blocks.push(more("how", heads::HOW_TRIED, fields.chain(notes.map(|(key, text)| note(key, text))).collect()));
-    if let Some(experiment) =
-        of.experiment.filter(|experiment| !experiment.course.is_running() && experiment.course.n_done() > 0)
-    {
-        let curves = curves(experiment.rows());
+    if of.course.is_some_and(|course| !course.is_running() && course.n_done() > 0) {
+        let curves = curves(of.rows);
         let csv = as_csv(&curves);
         let columns = heads::OF_CURVES[1..].iter().map(|&head| head.to_owned()).collect();
         let rows = curves.into_iter().map(|(size, errors)| row(words::grouped(size), None, errors)).collect();

@@ -7,7 +7,7 @@ use super::block::{
 use super::value::Value;
 use crate::board::MAX_SEED;
 use crate::decimal::shortest;
-use crate::lab::{FOLDS, HoldOut, Learner, N_TRIED, Part, Split, Validation};
+use crate::lab::{Course, FOLDS, HoldOut, Learner, N_TRIED, Part, Split, Tried, Validation, Wrong};
 use crate::model::holdout::Choice;
 use crate::words::{self, heads};
 
@@ -19,13 +19,18 @@ const KEYS: [[&str; 3]; 3] =
 const BLOCKS: [usize; 3] = [5, 4, 10];
 
 /// What the panel of a screen is made from.
-pub(super) struct HeldOut<'a, C, L: Learner> {
-    pub(super) held_out: &'a HoldOut<C, L>,
+pub(super) struct HeldOut<'a> {
+    pub(super) course: &'a Course,
+    pub(super) sizes: [usize; 3],
+    pub(super) has_test: bool,
+    pub(super) choices: Vec<(Choice, Tried<'a>)>,
+    /// The head of each model, and its errors; `None` before they are known.
+    pub(super) models: Vec<(&'a str, Option<Wrong>)>,
     pub(super) split: Split,
     /// The examples, in the plural.
     pub(super) what: &'static str,
-    /// Each model's own choice, and its head.
-    pub(super) models: Vec<(C, &'a str)>,
+    /// Whether the picture of the examples shows which part each is in.
+    pub(super) are_marked: bool,
     pub(super) is_test_open: bool,
     /// The group of the settings of naive Bayes in a patch.
     pub(super) group: &'static str,
@@ -33,6 +38,32 @@ pub(super) struct HeldOut<'a, C, L: Learner> {
     pub(super) is_fixed: bool,
     /// How far the errors can be trusted.
     pub(super) note: String,
+}
+
+impl<'a> HeldOut<'a> {
+    /// Of examples called `what`. Each model has a choice of its own and a head; `setting` is what a choice is of.
+    pub(super) fn new<C: Copy + PartialEq, L: Learner>(
+        held_out: &'a HoldOut<C, L>,
+        models: &[(C, &'a str)],
+        setting: impl Fn(C) -> Choice,
+        (what, group): (&'static str, &'static str),
+        split: Split,
+    ) -> Self {
+        HeldOut {
+            course: &held_out.course,
+            sizes: held_out.division().sizes(),
+            has_test: held_out.has_test(),
+            choices: held_out.choices().map(|own| (setting(own), held_out.trials(own))).collect(),
+            models: models.iter().map(|&(own, head)| (head, held_out.present(own))).collect(),
+            split,
+            what,
+            are_marked: false,
+            is_test_open: false,
+            group,
+            is_fixed: false,
+            note: String::new(),
+        }
+    }
 }
 
 /// The controls of the split, and why no examples are held out.
@@ -43,33 +74,32 @@ pub(super) fn without(split: Split, why: String) -> Vec<Block> {
     blocks
 }
 
-/// What is found of both models; `setting` is what a choice is of.
-pub(super) fn found<C: Copy + PartialEq, L: Learner>(of: &HeldOut<C, L>, setting: impl Fn(C) -> Choice) -> Vec<Block> {
-    let HeldOut { held_out, split, .. } = *of;
+/// What is found of both models.
+pub(super) fn found(of: &HeldOut) -> Vec<Block> {
+    let HeldOut { course, split, .. } = *of;
     let mut blocks = if of.is_fixed { Vec::new() } else { of_split(split) };
-    let course = &held_out.course;
     if !course.is_done() {
         let (text, act) = if course.is_running() { (heads::CANCEL, "stop") } else { (heads::RUN, "run") };
         blocks.push(button("run", text, Some(command("playback", [Value::text(act)]))));
     }
     blocks.extend(course.running().map(|share| Block { key: "progress", body: Body::Progress(share) }));
     let so_far = words::tried_so_far(course);
-    let models: Vec<&str> = of.models.iter().map(|&(_, head)| head).collect();
-    let seen = || words::seen_by(of.what, &models, held_out.division().sizes(), split);
+    let models: Vec<&str> = of.models.iter().map(|&(head, _)| head).collect();
+    let seen = || words::seen_by(of.what, &models, of.sizes, split, of.are_marked);
     blocks.push(say_plain(if so_far.is_empty() { seen() } else { so_far }));
     blocks.push(shown(errors(of)));
-    if held_out.has_test() && !of.is_test_open {
+    if of.has_test && !of.is_test_open {
         blocks.push(main_button("open", heads::OPEN_TEST, command("openTest", [])));
     }
     let (mut others, mut tables) = (Vec::new(), Vec::new());
-    for (plot, own) in held_out.choices().enumerate() {
-        let choice = chosen(of, own, setting(own), plot);
+    for (plot, &(setting, tried)) in of.choices.iter().enumerate() {
+        let choice = chosen(of, setting, &tried, plot);
         if plot == 0 {
             blocks.extend(choice)
         } else {
             others.extend(choice)
         };
-        tables.extend(tried(held_out, own, setting(own), TABLES[plot]).map(shown));
+        tables.extend(of_values(of.sizes, setting, &tried, TABLES[plot]).map(shown));
     }
     others.extend(tables);
     others.extend(seed(split).filter(|_| !of.is_fixed));
@@ -127,50 +157,44 @@ fn seed(split: Split) -> Option<Block> {
 }
 
 /// The errors of the models on each part; those of the test once it is open.
-fn errors<C: Copy + PartialEq, L: Learner>(of: &HeldOut<C, L>) -> Table {
-    let (held_out, sizes) = (of.held_out, of.held_out.division().sizes());
+fn errors(of: &HeldOut) -> Table {
     let of_part = |part: Part| {
-        let of_model = |&(model, _): &(C, &str)| match held_out.present(model) {
+        let of_model = |&(_, wrong): &(&str, Option<Wrong>)| match wrong {
             _ if part == Part::Test && !of.is_test_open => missing(),
-            None => words::pending(held_out).to_owned(),
-            Some(wrong) => cell(wrong, part, sizes),
+            None => words::pending(of.course).to_owned(),
+            Some(wrong) => cell(wrong, part, of.sizes),
         };
-        let head = words::part_head(part as usize, sizes[part as usize]);
+        let head = words::part_head(part as usize, of.sizes[part as usize]);
         row(head, None, of.models.iter().map(of_model).collect())
     };
-    let parts = Part::ALL.into_iter().filter(|&part| part != Part::Test || held_out.has_test());
+    let parts = Part::ALL.into_iter().filter(|&part| part != Part::Test || of.has_test);
     Table {
         id: "held-out",
         title: heads::ERRORS,
-        columns: of.models.iter().map(|&(_, head)| head.to_owned()).collect(),
+        columns: of.models.iter().map(|&(head, _)| head.to_owned()).collect(),
         rows: parts.map(of_part).collect(),
         note: Some(of.note.clone()),
     }
 }
 
-fn cell(wrong: Option<[usize; 3]>, part: Part, sizes: [usize; 3]) -> String {
+fn cell(wrong: Wrong, part: Part, sizes: [usize; 3]) -> String {
     let of_part = |wrong: [usize; 3]| words::wrong(wrong[part as usize], sizes[part as usize], part == Part::Training);
     wrong.map_or_else(missing, of_part)
 }
 
 /// The validation errors along a setting, the value that they choose, and what sets it.
-fn chosen<C: Copy + PartialEq, L: Learner>(
-    of: &HeldOut<C, L>,
-    own: C,
-    setting: Choice,
-    plot: usize,
-) -> impl Iterator<Item = Block> {
-    let (held_out, [curve, said, set]) = (of.held_out, KEYS[plot]);
-    let label = words::tried_label(words::setting(setting), held_out.tried(own), held_out.division().sizes()[1]);
+fn chosen(of: &HeldOut, setting: Choice, tried: &Tried, plot: usize) -> impl Iterator<Item = Block> {
+    let ([curve, said, set], n) = (KEYS[plot], of.sizes[1]);
+    let label = words::tried_label(words::setting(setting), tried.errors, n);
     let chart = Chart { plot, size: Height::Small, label: Some(label), hand: None };
-    let value = held_out.chosen(own).map(|k| held_out.values(own)[k]);
-    let set = value.map(|value| {
-        let act = (held_out.set_value(own) != Some(value)).then(|| Act::Send(to_setting(of.group, setting, value)));
+    let set = tried.chosen.map(|k| {
+        let value = tried.values[k];
+        let act = (tried.set_value != Some(value)).then(|| Act::Send(to_setting(of.group, setting, value)));
         let text = words::use_chosen(setting, value);
         Block { key: set, body: Body::Button(Button { text, main: false, act }) }
     });
-    let blocks = [Block { key: curve, body: Body::Chart(chart) }, note(said, words::chosen(held_out, own, setting))];
-    blocks.into_iter().chain(set)
+    let chosen = note(said, words::chosen(of.course, setting, tried, n));
+    [Block { key: curve, body: Body::Chart(chart) }, chosen].into_iter().chain(set)
 }
 
 /// The command that sets a value.
@@ -190,21 +214,15 @@ fn to_setting(group: &str, setting: Choice, value: f64) -> Vec<Value> {
 const TABLES: [&str; 3] = ["tried-1", "tried-2", "tried-3"];
 
 /// The errors of each value of a setting, once all have been tried.
-fn tried<C: Copy + PartialEq, L: Learner>(
-    held_out: &HoldOut<C, L>,
-    own: C,
-    setting: Choice,
-    id: &'static str,
-) -> Option<Table> {
-    let (values, tried, sizes) = (held_out.values(own), held_out.tried(own), held_out.division().sizes());
-    let of_value = |(&value, &wrong): (&f64, &Option<[usize; 3]>)| {
+fn of_values(sizes: [usize; 3], setting: Choice, tried: &Tried, id: &'static str) -> Option<Table> {
+    let of_value = |(&value, &wrong): (&f64, &Wrong)| {
         row(shortest(value), None, [Part::Training, Part::Validation].map(|part| cell(wrong, part, sizes)).into())
     };
-    (tried.len() == N_TRIED).then(|| Table {
+    (tried.errors.len() == N_TRIED).then(|| Table {
         id,
         title: words::setting(setting),
         columns: to_heads([words::PARTS[0], words::PARTS[1]]),
-        rows: values.iter().zip(tried).map(of_value).collect(),
+        rows: tried.values.iter().zip(tried.errors).map(of_value).collect(),
         note: None,
     })
 }

@@ -2,7 +2,7 @@
 
 use super::numbers::{count, grouped, number, out_of};
 use super::pieces::Pieces;
-use crate::lab::{Em, Learner};
+use crate::lab::Standing;
 
 /// That there is nothing for EM to find.
 pub fn all_labeled(of: &str) -> String {
@@ -11,25 +11,25 @@ pub fn all_labeled(of: &str) -> String {
 
 /// What the last half-step was, how many hidden labels are right, and why there is no further one.
 /// A run without labels begins as `unsupervised` says.
-pub fn em_said<L: Learner>(run: &Em<L>, of: &str, unsupervised: &str) -> Pieces {
-    let [given, n_missing] = run.n_given_and_missing();
-    let (steps, said) = (run.steps(), Pieces::default());
-    let right = match run.n_hidden() {
+pub fn em_said(run: &Standing, of: &str, unsupervised: &str) -> Pieces {
+    let Standing { steps, n_given, n_missing, .. } = *run;
+    let said = Pieces::default();
+    let right = match run.n_hidden {
         0 => ".".to_owned(),
-        n => format!(": {} hidden labels {} right.", out_of(run.n_found(), n), if n == 1 { "is" } else { "are" }),
+        n => format!(": {} hidden labels {} right.", out_of(run.now.0, n), if n == 1 { "is" } else { "are" }),
     };
     let n = count(steps / 2, "iteration");
-    if run.has_converged() {
+    if run.has_converged {
         return said.strong("Nothing changes any more").plain(&format!(" after {n}{right}"));
     }
-    if run.has_ended() {
+    if run.has_ended {
         return said.strong(&format!("Stopped after {n}")).plain(&format!(", and it has not converged{right}"));
     }
     match steps {
-        0 if given == 0 => said.plain("Unsupervised: ").plain(unsupervised),
+        0 if n_given == 0 => said.plain("Unsupervised: ").plain(unsupervised),
         0 => said.plain(&format!(
             "{} a class, {} {} none. The E-step asks the fit for what is missing.",
-            have(given, of),
+            have(n_given, of),
             grouped(n_missing),
             has(n_missing)
         )),
@@ -64,8 +64,8 @@ pub fn of_hidden(n: usize) -> String {
 }
 
 /// A description of the curve of this objective for screen readers.
-pub fn em_chart<L: Learner>(run: &Em<L>, objective: &str, never_falls: bool) -> String {
-    let heights = run.heights();
+pub fn em_chart(run: &Standing, objective: &str, never_falls: bool) -> String {
+    let heights = run.heights;
     let [first, last] = [&heights[0], &heights[heights.len() - 1]].map(|heights| number(heights.objective()));
     let now = match heights.len() - 1 {
         0 => String::new(),
@@ -76,19 +76,19 @@ pub fn em_chart<L: Learner>(run: &Em<L>, objective: &str, never_falls: bool) -> 
 }
 
 /// Whether EM stands above the true labels, by the numbers that are written, and how many it misses.
-pub fn found_note<L: Learner>(run: &Em<L>) -> String {
-    let Some(whole) = run.with_all() else { return String::new() };
-    let [own, true_labels] = [run.now(), whole].map(|iterate| iterate.heights.objective());
+pub fn found_note(run: &Standing) -> String {
+    let Some((_, true_labels)) = run.of_all else { return String::new() };
+    let (n_found, own) = run.now;
     let stands = match own > true_labels {
         _ if number(own) == number(true_labels) => "level with",
         true => "above",
         false => "below",
     };
-    let missed = match run.n_hidden() - run.n_found() {
+    let missed = match run.n_hidden - n_found {
         0 => "finds all".to_owned(),
         n => format!("misses {}", in_words(n)),
     };
-    let matched = if run.is_unsupervised() { " Clusters are matched to the classes." } else { "" };
+    let matched = if run.n_given == 0 { " Clusters are matched to the classes." } else { "" };
     format!("EM stands {stands} the true labels, and {missed}.{matched}")
 }
 

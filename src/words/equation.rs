@@ -83,6 +83,10 @@ pub fn relation<const M: usize>(
     results: [Number; M],
     evaluate: impl Fn(&[f64]) -> [f64; M],
 ) -> String {
+    sign(operands, &results, &|values| evaluate(values).to_vec())
+}
+
+fn sign(operands: &[Number], results: &[Number], evaluate: &dyn Fn(&[f64]) -> Vec<f64>) -> String {
     let printed: Vec<f64> = operands.iter().map(|operand| operand.read()).collect();
     let largest = printed.iter().fold(0.0_f64, |largest, value| largest.max(value.abs()));
     let is_exact = evaluate(&printed).into_iter().zip(results).all(|(value, result)| {
@@ -110,10 +114,14 @@ pub fn outcome<const N: usize>(
     result: Number,
     evaluate: impl Fn([f64; N]) -> f64,
 ) -> [String; 2] {
+    one_outcome(&operands, result, &|values| values.try_into().map_or(f64::NAN, &evaluate))
+}
+
+fn one_outcome(operands: &[Number], result: Number, evaluate: &dyn Fn(&[f64]) -> f64) -> [String; 2] {
     let text = result.text();
     match text.split_at_checked(1) {
         Some((bound @ ("<" | ">"), of)) => [bound.to_owned(), of.to_owned()],
-        _ => [relation(&operands, [result], |values| [values.try_into().map_or(f64::NAN, &evaluate)]), text],
+        _ => [sign(operands, &[result], &|values| vec![evaluate(values)]), text],
     }
 }
 
@@ -123,7 +131,8 @@ pub fn equation<const N: usize>(
     result: Number,
     evaluate: impl Fn([f64; N]) -> f64,
 ) -> Vec<String> {
-    [operands.map(Number::text).to_vec(), outcome(operands, result, evaluate).to_vec()].concat()
+    let is = one_outcome(&operands, result, &|values| values.try_into().map_or(f64::NAN, &evaluate));
+    operands.into_iter().map(Number::text).chain(is).collect()
 }
 
 /// The terms of a sum of logarithms, the first one without an operator, and the sign and the text of their sum. A term

@@ -5,7 +5,7 @@ use super::messages::PENDING;
 use super::numbers::{capitalized, count, grouped, out_of, percent};
 use crate::board::App;
 use crate::decimal::{fixed, shortest};
-use crate::lab::{self, Course, Learner, MAX_LEFT_OUT};
+use crate::lab::{Course, MAX_LEFT_OUT, Tried};
 use crate::model::Model;
 use crate::model::holdout::{Choice, HoldOut, N_TRIED, NoSplit, Part, Split, Validation, Wrong};
 
@@ -63,18 +63,18 @@ pub fn shares_of_split(block: usize) -> String {
     }
 }
 
-/// What the models are fitted to, and what the other examples are for.
-pub fn seen_by(what: &str, models: &[&str], sizes: [usize; 3], split: Split) -> String {
-    let [training, validated, test] = sizes.map(grouped);
-    match (split.validation, models) {
-        (Validation::Single, [model]) => {
-            format!("{model} sees {training} {what}; {validated} judge it, {test} wait for the test.")
-        }
-        (Validation::Single, _) => {
-            format!("Both models see {training} {what}; {validated} judge them, {test} wait for the test.")
-        }
-        _ => divided_into(what, sizes, split),
+/// What the models are fitted to, and what the other examples are for; the board marks those.
+pub fn seen_by(what: &str, models: &[&str], sizes: [usize; 3], split: Split, are_marked: bool) -> String {
+    if split.validation != Validation::Single {
+        return divided_into(what, sizes, split);
     }
+    let [training, validated, test] = sizes.map(grouped);
+    let (see, whom) = match models {
+        [model] => (format!("{model} sees"), "it"),
+        _ => ("Both models see".to_owned(), "them"),
+    };
+    let (pale, squares) = if are_marked { (" pale ones", " in squares") } else { ("", "") };
+    format!("{see} {training} {what}; {validated}{pale} judge {whom}, {test}{squares} wait for the test.")
 }
 
 /// How far it has come, or after what it was stopped; empty once all is done.
@@ -88,8 +88,8 @@ pub fn tried_so_far(course: &Course) -> String {
 }
 
 /// What stands for a number that is not known yet; once all is stopped, it will not be.
-pub fn pending<C: Copy + PartialEq, L: Learner>(held_out: &lab::HoldOut<C, L>) -> &'static str {
-    if held_out.course.is_running() { PENDING } else { "–" }
+pub fn pending(course: &Course) -> &'static str {
+    if course.is_running() { PENDING } else { "–" }
 }
 
 /// How many points or messages each part has, or in how many folds they are.
@@ -122,7 +122,7 @@ fn errors_on(app: &App, held_out: &HoldOut, part: Part) -> String {
     for model in Model::ALL {
         let name = model_name(app.title_settings(), model);
         let wrong = match held_out.wrong(model) {
-            None => pending(held_out).to_owned(),
+            None => pending(&held_out.course).to_owned(),
             Some(None) => "no model".to_owned(),
             Some(Some(wrong)) => grouped(wrong[part as usize]),
         };
@@ -189,15 +189,14 @@ pub fn use_chosen(choice: Choice, chosen: f64) -> String {
     format!("Use {}", value(choice, chosen))
 }
 
-/// Which value of a setting validation chooses, and how clearly; `own` is the choice as the lab has it.
-pub fn chosen<C: Copy + PartialEq, L: Learner>(held_out: &lab::HoldOut<C, L>, own: C, choice: Choice) -> String {
-    let n_tried = held_out.tried(own).len();
+/// Which value of a setting validation chooses on `n` points or messages, and how clearly.
+pub fn chosen(course: &Course, choice: Choice, of: &Tried, n: usize) -> String {
+    let n_tried = of.errors.len();
     if n_tried < N_TRIED {
-        return if held_out.course.is_running() { PENDING.to_owned() } else { of_tried(n_tried) };
+        return if course.is_running() { PENDING.to_owned() } else { of_tried(n_tried) };
     }
-    let present = held_out.present(own).flatten().map(|wrong| wrong[1]);
-    let tried = (held_out.tried(own), held_out.chosen(own));
-    chosen_of(choice, &held_out.values(own), tried, present, held_out.division().sizes()[1])
+    let present = of.present.flatten().map(|wrong| wrong[1]);
+    chosen_of(choice, &of.values, (of.errors, of.chosen), present, n)
 }
 
 /// A description of the curve of the validation errors of `n`.

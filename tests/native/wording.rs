@@ -2,6 +2,7 @@
 
 use crate::support::boards::{adjusted, after, ask, board, board_of, preset, px, tell};
 use crate::support::json::value;
+use crate::support::lists::said;
 use crate::support::points::{OVERLAP, points};
 use crate::support::read_csv;
 use bayesboard::board::{App, Command, Drawing, ListCommand, Notice, Panel, Part, Preset, Source, Trial};
@@ -139,12 +140,12 @@ fn panels_say_why_and_how_far() {
     };
     let mut app = on(Panel::Em);
     assert_eq!(
-        ask(&mut app, "panel")["missing"],
-        "Every point has a label, so EM has nothing to fill in: hide some of the labels."
+        said(&ask(&mut app, "panel")),
+        "EM fits points without labels. Hide some labels, and see whether it finds them again."
     );
     tell(&mut app, [Command::Labels(bayesboard::board::Labels::Hide(0.7))]);
     assert!(words::status(&app).starts_with("Hid 56 labels"), "{}", words::status(&app));
-    assert!(ask(&mut app, "panel")["said"].as_str().is_some_and(|said| said.starts_with("The start. Log-likelihood ")));
+    assert!(said(&ask(&mut app, "panel")).starts_with("24 points have a class, 56 have none."));
     tell(&mut app, [(); 4].map(|()| Command::Playback(Playback::Forward)));
     assert_eq!(words::card::score(&app, Model::Generative).expect("a score")[3], " · EM after 2 iterations");
     let mut app = after([Command::Common(Common::OpenPanel(Panel::Samples))]);

@@ -57,13 +57,19 @@ fn seed(app: &Messages) -> Block {
 
 fn running(app: &Messages, run: &EmRun) -> Vec<Block> {
     let pace = Pace::new(app.em_state().pace, run.has_ended());
-    let said = words::em_said(run, "message", messages::UNSUPERVISED);
-    let mut blocks =
-        Vec::from(em::running(run, pace, &said, pies(app), words::em_chart(run, messages::OBJECTIVE, true)));
+    let standing = run.standing(Some(run.start()).filter(|_| run.n_given_and_missing()[0] > 0));
+    let said = words::em_said(&standing, "message", messages::UNSUPERVISED);
+    let mut blocks = Vec::from(em::running(
+        &standing,
+        pace,
+        &said,
+        pies(app),
+        words::em_chart(&standing, messages::OBJECTIVE, true),
+    ));
     if run.n_hidden() > 0 {
         let shows = app.shows_hidden();
         blocks.extend([
-            shown(em::found(run, Some(run.start()).filter(|_| run.n_given_and_missing()[0] > 0))),
+            shown(em::found(&standing)),
             button("show", heads::SHOW_HIDDEN[usize::from(shows)], Some(command("showHidden", [Value::Bool(!shows)]))),
             button("back", heads::GIVE_BACK, Some(command("giveLabelsBack", []))),
         ]);

@@ -18,7 +18,8 @@ pub(super) fn experiment_panel(app: &Messages) -> Vec<Block> {
     let WordTrial { source, repetitions, seed } = app.trial();
     let numbers = [repetitions, seed].map(|number| Value::Number(number as f64));
     experiment(Tried {
-        experiment: app.experiment(),
+        course: app.experiment().map(|experiment| &experiment.course),
+        rows: app.experiment().map_or(Vec::new(), |experiment| experiment.rows().collect()),
         command: command("experiment", [Value::text(source.name())].into_iter().chain(numbers)),
         sources: (
             heads::MESSAGES_FROM,

@@ -14,15 +14,11 @@ pub(super) fn held_out(app: &Messages) -> Vec<Block> {
         Ok(held_out) => held_out,
         Err(none) => return without(app.split(), none.map_or(String::new(), |none| no_split(app, none))),
     };
+    let (models, split) = (&MODELS[..held_out.choices().count()], app.split());
     let of = HeldOut {
-        held_out,
-        split: app.split(),
-        what: "messages",
-        models: MODELS[..held_out.choices().count()].to_vec(),
         is_test_open: app.is_test_open(),
-        group: "naive",
-        is_fixed: false,
         note: held_out_note(held_out),
+        ..HeldOut::new(held_out, models, |model| CHOICES[model], ("messages", "naive"), split)
     };
-    found(&of, |model| CHOICES[model])
+    found(&of)
 }

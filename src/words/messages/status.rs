@@ -123,8 +123,8 @@ pub fn description(app: &Messages) -> String {
     if let Some(run) = app.em().ok().filter(|_| !app.fits_hidden()) {
         text.push_str(&format!(
             " EM: {} {}",
-            em_said(run, "message", UNSUPERVISED).text(),
-            em_chart(run, OBJECTIVE, true)
+            em_said(&run.standing(None), "message", UNSUPERVISED).text(),
+            em_chart(&run.standing(None), OBJECTIVE, true)
         ));
     }
     if !app.fits_hidden() && (app.writing().is_some() || app.cannot_write().is_some()) {

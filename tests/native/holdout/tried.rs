@@ -95,11 +95,8 @@ fn bins_of_histograms_are_tried_beside_their_smoothing() {
     let fewest = held_out.tried(Bins).iter().flatten().map(|wrong| wrong[1]).min();
     let first = held_out.tried(Bins).iter().position(|wrong| wrong.map(|wrong| wrong[1]) == fewest);
     assert_eq!(held_out.chosen(Bins), first);
-    assert!(
-        words::chosen(&*held_out, Bins, Bins).starts_with("Validation chooses "),
-        "{}",
-        words::chosen(&*held_out, Bins, Bins)
-    );
+    let said = words::chosen(&held_out.course, Bins, &held_out.trials(Bins), held_out.division().sizes()[1]);
+    assert!(said.starts_with("Validation chooses "), "{said}");
     let chart = chart(&held_out, Bins).expect("a chart");
     assert!(chart.range.low.x < 1.0 && chart.range.high.x > 12.0, "{:?}", chart.range);
     // Another α leaves what was tried of α and λ, and another number of bins what was tried of bins.
@@ -124,10 +121,8 @@ fn all_points_in_one_place_and_separable_ones_have_what_can_be_had() {
     }
     let held_out = whole(&data, &Settings::default());
     assert_eq!((held_out.wrong(Model::Generative), held_out.chosen(VarianceSmoothing)), (Some(None), None));
-    assert!(
-        held_out.wrong(Model::Discriminative).flatten().is_some()
-            && words::chosen(&*held_out, VarianceSmoothing, VarianceSmoothing).contains("no model")
-    );
+    let said = words::chosen(&held_out.course, VarianceSmoothing, &held_out.trials(VarianceSmoothing), 4);
+    assert!(held_out.wrong(Model::Discriminative).flatten().is_some() && said.contains("no model"), "{said}");
     assert!(chart(&held_out, VarianceSmoothing).is_none() && chart(&held_out, WeightPrior).is_some());
 
     let mut settings = Settings::default();

@@ -30,18 +30,22 @@ pub(super) fn em(app: &App) -> Vec<Block> {
 
 fn running(app: &App, seen: &EmRun) -> Vec<Block> {
     let run = &seen.run;
-    let said = words::em_said(run, "point", words::MEANS_APART);
+    let standing = run.standing(seen.of_given.as_ref());
+    let said = words::em_said(&standing, "point", words::MEANS_APART);
     let end = words::em_end(app, run);
     let said = if end.is_empty() { said } else { said.plain(&format!(" {end}")) };
     let pace = Pace::new(app.em().pace, run.has_ended());
     let never_falls = run.learner().epsilon() == 0.0;
-    let mut blocks =
-        Vec::from(em::running(run, pace, &said, pies(app), words::em_chart(run, heads::LOG_LIKELIHOOD, never_falls)));
+    let mut blocks = Vec::from(em::running(
+        &standing,
+        pace,
+        &said,
+        pies(app),
+        words::em_chart(&standing, heads::LOG_LIKELIHOOD, never_falls),
+    ));
     if run.n_hidden() > 0 {
-        blocks.extend([
-            shown(em::found(run, seen.of_given.as_ref())),
-            button("show", heads::SHOW_LABELS, Some(command("showLabels", []))),
-        ]);
+        blocks
+            .extend([shown(em::found(&standing)), button("show", heads::SHOW_LABELS, Some(command("showLabels", [])))]);
     }
     if let Some(model) = app.mixture() {
         blocks.push(more(

@@ -17,15 +17,13 @@ pub(super) fn hold_out(app: &App) -> Vec<Block> {
         let choice = choices.iter().find(|choice| choice.model() == model)?;
         Some((*choice, words::model_head(app.title_settings(), model)))
     };
+    let models: Vec<_> = Model::ALL.into_iter().filter_map(of_model).collect();
     let of = HeldOut {
-        held_out,
-        split: app.split(),
-        what: "points",
-        models: Model::ALL.into_iter().filter_map(of_model).collect(),
+        are_marked: app.parts().is_some(),
         is_test_open: app.is_test_open(),
-        group: "generative",
         is_fixed: app.exercise().is_some(),
         note: words::held_out_note(held_out, app.is_test_open()),
+        ..HeldOut::new(held_out, &models, |choice| choice, ("points", "generative"), app.split())
     };
-    found(&of, |choice| choice)
+    found(&of)
 }

@@ -57,7 +57,8 @@ pub(super) fn experiment(app: &App) -> Vec<Block> {
     let missing = if source == Source::Model { words::cannot_experiment(app) } else { None };
     let label = words::chart(app, 0).map(|_| words::experiment(app));
     list(Tried {
-        experiment: app.experiment(),
+        course: app.experiment().map(|experiment| &experiment.course),
+        rows: app.experiment().map_or(Vec::new(), |experiment| experiment.rows().collect()),
         command: command("experiment", [Value::text(source.name())].into_iter().chain(numbers)),
         sources: (
             heads::POINTS_FROM,

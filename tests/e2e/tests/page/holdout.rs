@@ -105,7 +105,7 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         at_seed(page, 5).await?;
         assert_eq!(errors(page).await?, other, "the same seed is the same split");
 
-        // No seed is none to split by: nothing is sent until there is one.
+        // No seed is none to split by: the others are divided by the one before.
         page.click(&seed).await?;
         page.press("Control+a").await?;
         page.press("Delete").await?;
@@ -113,9 +113,9 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         page.set(&how, "50 : 25 : 25").await?;
         let notice: String = page.eval("document.querySelector('#notice-text').textContent").await?;
         assert_eq!(notice, "");
-        assert_eq!(errors(page).await?, other);
         page.set(&how, "60 : 20 : 20").await?;
-        page.fill(&seed, "5").await?;
+        at_seed(page, 5).await?;
+        assert_eq!(errors(page).await?, other);
 
         // Escape takes back what is none, and the field is as good as before.
         page.click(&seed).await?;

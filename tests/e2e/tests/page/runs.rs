@@ -10,11 +10,12 @@ use crate::board::{OVERLAP, cell, count, given, load_with, open_panel, points, p
 async fn has_ended(page: &Page) -> Result {
     page.eventually(async || {
         let inside = given(page, json!(["inside"])).await?;
-        ensure!(inside["pace"]["hasEnded"] == true && inside["pace"]["isRunning"] == false, "{inside}");
+        let pace = &inside[0]["body"]["steps"]["pace"];
+        ensure!(pace["hasEnded"] == true && pace["isRunning"] == false, "{inside}");
         Ok(())
     })
     .await?;
-    shows(page, "#inside [role=tabpanel]:not([hidden]) .said", "inside", "/said").await
+    shows(page, "#inside-em > .say", "inside", "/1/body/say").await
 }
 
 /// What the stateless function says of what is on the board, in the decimals of the page.

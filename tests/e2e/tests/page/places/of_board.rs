@@ -90,7 +90,7 @@ pub(super) const BOARD: &[Place] = &[
     (Panel("Numbers"), "#inside", &[("tabpanel", &["Numbers"]), ("table", &["Both models", "Classes"])]),
     (Panel("Probe"), "#inside", &[("tabpanel", &["Probe"])]),
     (Panel("Formulas"), "#inside", &[("tabpanel", &["Formulas"])]),
-    (Panel("EM"), "#inside-em", &[("button", &["Hide labels"]), ("combobox", &["Hide"])]),
+    (Panel("EM"), "#inside", &[("tabpanel", &["EM"])]),
     (
         Panel("Samples"),
         "#inside-samples",
@@ -102,11 +102,7 @@ pub(super) const BOARD: &[Place] = &[
         ],
     ),
     (Panel("Experiment"), "#inside-experiment", &[("combobox", &["Points from"]), ("button", &["Run 50"])]),
-    (
-        Panel("Hold-out"),
-        "#inside-holdout",
-        &[("combobox", &["Split"]), ("textbox", &["Seed"]), ("button", &["New split", "Open the test set, once"])],
-    ),
+    (Panel("Hold-out"), "#inside-holdout", &[("combobox", &["Split"]), ("button", &["New split"])]),
     (
         Sheet("Data"),
         "#data-sheet",
