@@ -54,24 +54,26 @@ impl Rows {
         }
     }
 
-    /// Xᵀ f, and the diagonal of Xᵀ diag(c) X, in one pass over the rows.
+    /// Xᵀ f, and of Xᵀ diag(c) X the first column and the diagonal, in one pass over the rows.
     #[inline(never)]
-    pub fn derivatives(&self, factors: &[f64], curvature: &[f64], product: &mut [f64], diagonal: &mut [f64]) {
-        product.fill(0.0);
-        diagonal.fill(0.0);
-        let ([constant, product @ ..], [bend, diagonal @ ..]) = (product, diagonal) else { return };
+    pub fn derivatives(&self, factors: &[f64], curvature: &[f64]) -> [Vec<f64>; 3] {
+        let [mut product, mut first, mut diagonal] = [(); 3].map(|()| vec![0.0; self.width]);
         for ((bounds, &factor), &c) in self.starts.windows(2).zip(factors).zip(curvature) {
-            *constant += factor;
-            *bend += c;
+            product[0] += factor;
+            first[0] += c;
             // x² is the sum of the first x odd numbers.
             let (mut last, mut odd) = (u32::MAX, 1.0);
             for &column in &self.columns[bounds[0]..bounds[1]] {
                 odd = if column == last { odd + 2.0 } else { 1.0 };
                 last = column;
-                product[column as usize] += factor;
-                diagonal[column as usize] += c * odd;
+                let column = column as usize + 1;
+                product[column] += factor;
+                first[column] += c;
+                diagonal[column] += c * odd;
             }
         }
+        diagonal[0] = first[0];
+        [product, first, diagonal]
     }
 
     /// Xᵀ diag(c) X v, in one pass over the rows.
