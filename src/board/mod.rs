@@ -201,6 +201,10 @@ impl App {
             Command::Experiment(trial) => self.begin_experiment(trial),
             Command::Playback(playback) => self.play(playback),
             Command::Ascend(ask) => self.set_ascent(ask),
+            // In a task they are not the student's to see.
+            Command::Labels(_) if self.exercise().is_some_and(|task| task.scene.saved.board.data.n_hidden() > 0) => {
+                self.session.announcer.say(Event::LabelsFixed);
+            }
             Command::Labels(ask) => self.set_labels(ask),
             // A task is judged by the usual split.
             Command::Split(_) if self.exercise().is_some() => {}

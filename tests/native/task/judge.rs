@@ -70,7 +70,10 @@ impl Independent<'_> {
                 number(self.now.iter().filter(|point| is_wrong(point) == Some(true)).count())
             }
             "emWrong" => {
-                let hidden = of.hidden.as_ref().filter(|hidden| hidden.len() == self.start.len())?;
+                let of_start = || (0..self.start.len()).map(|index| self.start.hidden(index)).collect();
+                let given = of.hidden.as_ref().filter(|given| given.len() == self.start.len());
+                let hidden: Vec<usize> =
+                    if of.hidden.is_none() { of_start() } else { given.map(|given| given.to_vec()) }?;
                 let found = em_by_steps(self.now, &settings.generative)?;
                 // Each takes one at its place, then each of the others one that is left.
                 let mut left: Vec<_> = self.now.iter().zip(&found).map(|((at, _), found)| (at, *found)).collect();
