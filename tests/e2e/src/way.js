@@ -1,15 +1,11 @@
 // The body of a function of a selector and a name.
 const [selector, name] = arguments;
 const plain = (text) => (text ?? "").replace(/\s+/g, " ").trim();
-const names = (
-  node,
-) => [
-  node.textContent,
-  node.ariaLabel,
-  ...Array.from(node.labels ?? [], (label) => label.textContent),
-  (node.getAttribute("aria-labelledby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent ?? "")
-    .join(" "),
-];
+const names = (node) => {
+  const by = node.getAttribute("aria-labelledby");
+  if (by) return [by.split(" ").map((id) => document.getElementById(id)?.textContent ?? "").join(" ")];
+  return node.ariaLabel ? [node.ariaLabel] : [node.textContent, ...Array.from(node.labels ?? [], (label) => label.textContent)];
+};
 const named = [...document.querySelectorAll(selector)].filter((node) =>
   names(node).some((text) => plain(text) === name)
 );
