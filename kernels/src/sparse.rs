@@ -54,26 +54,28 @@ impl Rows {
         }
     }
 
-    /// Xᵀ f, and of Xᵀ diag(c) X the first column and the diagonal, in one pass over the rows.
+    /// For each column the entries of Xᵀ f, of the first column of Xᵀ diag(c) X, and of its diagonal, in one pass over
+    /// the rows.
     #[inline(never)]
-    pub fn derivatives(&self, factors: &[f64], curvature: &[f64]) -> [Vec<f64>; 3] {
-        let [mut product, mut first, mut diagonal] = [(); 3].map(|()| vec![0.0; self.width]);
+    pub fn derivatives(&self, factors: &[f64], curvature: &[f64]) -> Vec<[f64; 3]> {
+        let mut sums = vec![[0.0; 3]; self.width];
+        let Some((constant, of_columns)) = sums.split_first_mut() else { return sums };
         for ((bounds, &factor), &c) in self.starts.windows(2).zip(factors).zip(curvature) {
-            product[0] += factor;
-            first[0] += c;
+            let add = |[product, first, diagonal]: &mut [f64; 3], odd: f64| {
+                *product += factor;
+                *first += c;
+                *diagonal += c * odd;
+            };
+            add(constant, 1.0);
             // x² is the sum of the first x odd numbers.
             let (mut last, mut odd) = (u32::MAX, 1.0);
             for &column in &self.columns[bounds[0]..bounds[1]] {
                 odd = if column == last { odd + 2.0 } else { 1.0 };
+                add(&mut of_columns[column as usize], odd);
                 last = column;
-                let column = column as usize + 1;
-                product[column] += factor;
-                first[column] += c;
-                diagonal[column] += c * odd;
             }
         }
-        diagonal[0] = first[0];
-        [product, first, diagonal]
+        sums
     }
 
     /// Xᵀ diag(c) X v, in one pass over the rows.

@@ -19,15 +19,15 @@ pub(super) struct Arrow {
 }
 
 impl Arrow {
-    /// Takes the first column and the diagonal of the Hessian without the penalties, which are `precisions`.
-    pub(super) fn new(first: &[f64], diagonal: &[f64], precisions: &[f64]) -> Arrow {
-        let corner = (diagonal[0] + precisions[0]).max(f64::MIN_POSITIVE);
-        let mut links: Vec<f64> = first.iter().map(|entry| entry / corner).collect();
-        links[0] = 0.0;
-        let schur = |(d, link): (&f64, &f64)| (d - link * link * corner).max(0.0);
-        let mut pivots: Vec<f64> = diagonal.iter().zip(&links).map(schur).collect();
-        add_scaled(&mut pivots, 1.0, precisions);
-        pivots[0] = corner;
+    /// Takes what [`Rows::derivatives`] gives; `precisions` are the penalties of the weights.
+    pub(super) fn new(sums: &[[f64; 3]], precisions: &[f64]) -> Arrow {
+        let corner = (sums[0][2] + precisions[0]).max(f64::MIN_POSITIVE);
+        let of_column = |(&[_, first, diagonal], precision): (&[f64; 3], &f64)| {
+            let link = first / corner;
+            (link, (diagonal - link * first).max(0.0) + precision)
+        };
+        let (mut links, mut pivots): (Vec<f64>, Vec<f64>) = sums.iter().zip(precisions).map(of_column).unzip();
+        (links[0], pivots[0]) = (0.0, corner);
         Arrow { links, pivots }
     }
 

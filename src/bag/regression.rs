@@ -237,11 +237,9 @@ impl Regression {
 
     /// Computes the derivatives at the weights, and begins the search for the next step.
     fn look(&mut self) {
-        let [mut gradient, first, diagonal] = self.rows.derivatives(&self.here.residuals, &self.here.curvature);
-        for ((slope, precision), w) in gradient.iter_mut().zip(&self.precisions).zip(&self.weights) {
-            *slope += precision * w;
-        }
-        self.search = Search::new(&gradient, Arrow::new(&first, &diagonal, &self.precisions), self.here.value);
-        self.here.gradient = gradient;
+        let sums = self.rows.derivatives(&self.here.residuals, &self.here.curvature);
+        let slope = |(([slope, ..], precision), w): ((&[f64; 3], &f64), &f64)| slope + precision * w;
+        self.here.gradient = sums.iter().zip(&self.precisions).zip(&self.weights).map(slope).collect();
+        self.search = Search::new(&self.here.gradient, Arrow::new(&sums, &self.precisions), self.here.value);
     }
 }
