@@ -61,19 +61,13 @@ pub(super) struct Search {
 impl Search {
     /// Starts at d = 0, at a place where the objective is `value`.
     pub(super) fn new(gradient: &[f64], arrow: Arrow, value: f64) -> Search {
-        let residual: Vec<f64> = gradient.iter().map(|g| -g).collect();
+        let mut residual = gradient.to_vec();
+        scale(&mut residual, -1.0);
         let conjugate = arrow.solve(&residual);
         let length = sum_product(&residual, &conjugate);
         let share = COARSE.min((length / (1.0 + value.abs())).powf(0.25));
-        Search {
-            direction: vec![0.0; residual.len()],
-            n_left: 2 * residual.len() + 50,
-            goal: length * share * share,
-            residual,
-            conjugate,
-            arrow,
-            length,
-        }
+        let (n, goal) = (residual.len(), length * share * share);
+        Search { direction: vec![0.0; n], n_left: 2 * n + 50, goal, residual, conjugate, arrow, length }
     }
 
     /// Whether d is exact enough.
@@ -83,8 +77,7 @@ impl Search {
 
     /// One iteration. `curvature` has the weight of each row, `precisions` the penalty of each entry of d.
     pub(super) fn advance(&mut self, rows: &Rows, curvature: &[f64], precisions: &[f64]) {
-        let mut curved = vec![0.0; self.conjugate.len()];
-        rows.curved(curvature, &self.conjugate, &mut curved);
+        let mut curved = rows.curved(curvature, &self.conjugate);
         for ((curved, precision), p) in curved.iter_mut().zip(precisions).zip(&self.conjugate) {
             *curved += precision * p;
         }

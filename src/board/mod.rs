@@ -201,7 +201,6 @@ impl App {
             Command::Experiment(trial) => self.begin_experiment(trial),
             Command::Playback(playback) => self.play(playback),
             Command::Ascend(ask) => self.set_ascent(ask),
-            // In a task they are not the student's to see.
             Command::Labels(_) if self.exercise().is_some_and(|task| task.scene.saved.board.data.n_hidden() > 0) => {
                 self.session.announcer.say(Event::LabelsFixed);
             }

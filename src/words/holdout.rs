@@ -35,15 +35,14 @@ pub(super) fn lacking<'a>(
         NoSplit::Classes => format!("A split needs {what} of two classes."),
         NoSplit::Few(few) => {
             let (name, n) = class(few);
-            format!("This split needs at least {} {what} of each class; {name} has {n}.", split.block)
+            format!("This split needs at least {} {what} of each class; {name} has {n}. Folds need fewer.", split.block)
         }
         NoSplit::Folds(n) => format!("Folds: there cannot be more than the {} labeled {what}.", grouped(n)),
         NoSplit::Many => {
             return format!("At most {} labeled {what} are left out one by one. Take folds.", grouped(MAX_LEFT_OUT));
         }
     };
-    let add = if matches!(none, NoSplit::Few(_)) { "Take folds, add" } else { "Add" };
-    format!("{needed} {add} some, or open an example under “Data”.")
+    format!("{needed} Add some, or open an example under “Data”.")
 }
 
 /// How many points each part has.

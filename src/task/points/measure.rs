@@ -73,14 +73,10 @@ pub(super) fn wrong(of: &Arguments, _: &Situation, now: &Situation) -> Measure {
 }
 
 pub(super) fn em_wrong(of: &Arguments, start: &Situation, now: &Situation) -> Measure {
-    let of_start = || (0..start.data.len()).filter_map(|index| start.data.hidden(index)).collect();
-    let hidden = of.hidden.clone().unwrap_or_else(of_start);
-    if hidden.len() != start.data.len() {
-        return Measure::None(Missing::Hidden);
-    }
     let Some(run) = em::whole_run(&now.data, &now.settings.generative) else { return Measure::None(Missing::Run) };
     let found = partners(&start.data, &now.data).into_iter().map(|partner| run.now().found(partner?));
-    count(found.zip(hidden.iter()).filter(|(found, class)| *found != Some(**class)).count())
+    let class = |i: usize| of.hidden.as_ref().map_or_else(|| start.data.hidden(i), |given| given.get(i).copied());
+    count(found.enumerate().filter(|&(i, found)| class(i).is_some_and(|class| found != Some(class))).count())
 }
 
 /// 1 where a setting has the value that validation chooses among those that are tried, else 0.
