@@ -1,5 +1,7 @@
 //! Rows of a matrix that are nearly all zeros, with a column of ones before them: word counts of messages.
 
+use crate::columns::total;
+
 /// What stands in the rows, one row after the other: whole numbers, each as its column so many times. Most are 1.
 #[derive(Clone, Debug, Default)]
 pub struct Rows {
@@ -54,37 +56,37 @@ impl Rows {
         }
     }
 
-    /// Xᵀ f, and the diagonal of Xᵀ diag(c) X, in one pass over the rows.
+    /// For each column the entries of Xᵀ f, of the first column of Xᵀ diag(c) X, and of its diagonal, in one pass over
+    /// the rows.
     #[inline(never)]
-    pub fn derivatives(&self, factors: &[f64], curvature: &[f64], product: &mut [f64], diagonal: &mut [f64]) {
-        product.fill(0.0);
-        diagonal.fill(0.0);
-        let ([constant, product @ ..], [bend, diagonal @ ..]) = (product, diagonal) else { return };
+    pub fn derivatives(&self, factors: &[f64], curvature: &[f64]) -> Vec<[f64; 3]> {
+        let mut sums = vec![[0.0; 3]; self.width];
         for ((bounds, &factor), &c) in self.starts.windows(2).zip(factors).zip(curvature) {
-            *constant += factor;
-            *bend += c;
             // x² is the sum of the first x odd numbers.
             let (mut last, mut odd) = (u32::MAX, 1.0);
             for &column in &self.columns[bounds[0]..bounds[1]] {
                 odd = if column == last { odd + 2.0 } else { 1.0 };
                 last = column;
-                product[column as usize] += factor;
-                diagonal[column as usize] += c * odd;
+                let [product, first, diagonal] = &mut sums[column as usize + 1];
+                *product += factor;
+                *first += c;
+                *diagonal += c * odd;
             }
         }
+        sums[0] = [total(factors), total(curvature), total(curvature)];
+        sums
     }
 
     /// Xᵀ diag(c) X v, in one pass over the rows.
     #[inline(never)]
-    pub fn curved(&self, curvature: &[f64], v: &[f64], product: &mut [f64]) {
-        product.fill(0.0);
-        let [constant, product @ ..] = product else { return };
-        let (first, v) = (v[0], &v[1..]);
+    pub fn curved(&self, curvature: &[f64], v: &[f64]) -> Vec<f64> {
+        let mut product = vec![0.0; self.width];
         for (bounds, &c) in self.starts.windows(2).zip(curvature) {
-            let along = c * (first + self.dot(bounds, v));
-            *constant += along;
-            self.add(bounds, along, product);
+            let along = c * (v[0] + self.dot(bounds, &v[1..]));
+            product[0] += along;
+            self.add(bounds, along, &mut product[1..]);
         }
+        product
     }
 
     /// Counts the rows by their classes: adds 1 to the first number of the cell `cells[class][column]`, and what stands

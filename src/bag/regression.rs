@@ -3,7 +3,7 @@ use bayesboard_kernels::logistic::{BLOCK, Terms};
 use bayesboard_kernels::sparse::Rows;
 use bayesboard_kernels::stopping::NewtonStep;
 
-use super::conjugate::Search;
+use super::conjugate::{Arrow, Search};
 use super::model::BagModel;
 use super::settings::{BagSettings, ModelKind};
 use super::weights::{Weights, amount};
@@ -23,8 +23,8 @@ const LEAST_SHARE: f64 = 1e-12;
 /// λ² is scikit-learn's C.
 ///
 /// The rows are sparse: a message has few of the V words. Newton's method never forms the V × V Hessian. It solves H d
-/// = −g by conjugate gradients, preconditioned by the diagonal, more exactly as the gradient vanishes (Dembo, Eisenstat
-/// and Steihaug 1982), and halves a step until it descends. The stopping rule is that of [`NewtonStep`]. A fit can be
+/// = −g by preconditioned conjugate gradients, more exactly as the gradient vanishes (Dembo, Eisenstat and Steihaug
+/// 1982), and halves a step until it descends. The stopping rule is that of [`NewtonStep`]. A fit can be
 /// computed in slices; the result does not depend on them.
 #[derive(Clone, Debug)]
 pub struct Regression {
@@ -58,8 +58,6 @@ struct Derivatives {
     gradient: Vec<f64>,
     /// P(later)P(earlier) of each message.
     curvature: Vec<f64>,
-    /// The diagonal of the Hessian.
-    diagonal: Vec<f64>,
 }
 
 impl Regression {
@@ -132,7 +130,7 @@ impl Regression {
             if self.search.is_at_its_end() {
                 self.step();
             } else {
-                self.search.advance(&self.rows, &self.here.curvature, &self.precisions, &self.here.diagonal);
+                self.search.advance(&self.rows, &self.here.curvature, &self.precisions);
             }
             done += unit;
         }
@@ -239,14 +237,9 @@ impl Regression {
 
     /// Computes the derivatives at the weights, and begins the search for the next step.
     fn look(&mut self) {
-        let Derivatives { value, residuals, gradient, curvature, diagonal } = &mut self.here;
-        gradient.resize(self.rows.width(), 0.0);
-        diagonal.resize(self.rows.width(), 0.0);
-        self.rows.derivatives(residuals, curvature, gradient, diagonal);
-        for (j, &precision) in self.precisions.iter().enumerate() {
-            gradient[j] += precision * self.weights[j];
-            diagonal[j] = (diagonal[j] + precision).max(f64::MIN_POSITIVE);
-        }
-        self.search = Search::new(gradient, diagonal, *value);
+        let sums = self.rows.derivatives(&self.here.residuals, &self.here.curvature);
+        let slope = |(([slope, ..], precision), w): ((&[f64; 3], &f64), &f64)| slope + precision * w;
+        self.here.gradient = sums.iter().zip(&self.precisions).zip(&self.weights).map(slope).collect();
+        self.search = Search::new(&self.here.gradient, Arrow::new(&sums, &self.precisions), self.here.value);
     }
 }

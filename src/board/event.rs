@@ -81,6 +81,8 @@ pub enum Event {
     LabelsHidden(usize),
     /// So many labels were shown again.
     LabelsShown(usize),
+    /// A task leaves hidden labels as they are.
+    LabelsFixed,
     /// The split of the points has changed.
     Divided,
     /// Hold-out was stopped.

@@ -202,6 +202,9 @@ impl App {
             Command::Playback(playback) => self.play(playback),
             Command::Ascend(ask) => self.set_ascent(ask),
             Command::Hiding(share) => self.panels.hide(share),
+            Command::Labels(_) if self.exercise().is_some_and(|task| task.scene.saved.board.data.n_hidden() > 0) => {
+                self.session.announcer.say(Event::LabelsFixed);
+            }
             Command::Labels(ask) => self.set_labels(ask),
             // A task is judged by the usual split.
             Command::Split(_) if self.exercise().is_some() => {}

@@ -18,7 +18,7 @@ pub struct Arguments<S> {
     pub number: Option<Number>,
     /// Within the classes, not of all points together.
     pub within_classes: bool,
-    /// The true classes of the points of the start, in their order.
+    /// The true classes of the points of the start, in their order; without them, its hidden labels.
     pub hidden: Option<Rc<[usize]>>,
 }
 
@@ -75,7 +75,7 @@ pub enum Takes {
     Number,
     /// Whether it is within the classes.
     WithinClasses,
-    /// The true classes of the points of the start, which must be given.
+    /// The true classes of the points of the start; without them, its hidden labels.
     Hidden,
 }
 

@@ -38,8 +38,6 @@ pub enum Missing {
     Maximum,
     /// A step of gradient ascent went down.
     Down,
-    /// The start has other points than those whose classes are known.
-    Hidden,
 }
 
 /// The value of a quantity that is no number.

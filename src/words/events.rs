@@ -93,6 +93,7 @@ pub(super) fn event(app: &App) -> String {
         Event::LabelsHidden(0) => "No label is hidden: each class keeps two.".to_owned(),
         Event::LabelsHidden(n) => format!("Hid {}; Undo shows them again.", count(*n, "label")),
         Event::LabelsShown(n) => format!("Showed {} again.", count(*n, "label")),
+        Event::LabelsFixed => "This task keeps its labels hidden.".to_owned(),
         Event::Divided => super::holdout::divided(app),
         Event::Stopped => {
             app.held_out().map_or(String::new(), |held_out| super::holdout::tried_so_far(&held_out.course))

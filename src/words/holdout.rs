@@ -35,7 +35,7 @@ pub(super) fn lacking<'a>(
         NoSplit::Classes => format!("A split needs {what} of two classes."),
         NoSplit::Few(few) => {
             let (name, n) = class(few);
-            format!("This split needs at least {} {what} of each class; {name} has {n}.", split.block)
+            format!("This split needs at least {} {what} of each class; {name} has {n}. Folds need fewer.", split.block)
         }
         NoSplit::Folds(n) => format!("Folds: there cannot be more than the {} labeled {what}.", grouped(n)),
         NoSplit::Many => {

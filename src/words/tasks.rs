@@ -150,7 +150,6 @@ fn missing(why: Missing, classes: &[String]) -> String {
         Missing::Maximum => "no maximum".to_owned(),
         Missing::Down => "a step went down".to_owned(),
         Missing::Run => "no run of EM".to_owned(),
-        Missing::Hidden => "other points".to_owned(),
     }
 }
 

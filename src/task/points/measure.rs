@@ -73,12 +73,10 @@ pub(super) fn wrong(of: &Arguments, _: &Situation, now: &Situation) -> Measure {
 }
 
 pub(super) fn em_wrong(of: &Arguments, start: &Situation, now: &Situation) -> Measure {
-    let Some(hidden) = of.hidden.as_ref().filter(|hidden| hidden.len() == start.data.len()) else {
-        return Measure::None(Missing::Hidden);
-    };
     let Some(run) = em::whole_run(&now.data, &now.settings.generative) else { return Measure::None(Missing::Run) };
     let found = partners(&start.data, &now.data).into_iter().map(|partner| run.now().found(partner?));
-    count(found.zip(hidden.iter()).filter(|(found, class)| *found != Some(**class)).count())
+    let class = |i: usize| of.hidden.as_ref().map_or_else(|| start.data.hidden(i), |given| given.get(i).copied());
+    count(found.enumerate().filter(|&(i, found)| class(i).is_some_and(|class| found != Some(class))).count())
 }
 
 /// 1 where a setting has the value that validation chooses among those that are tried, else 0.

@@ -30,7 +30,7 @@ pub(super) fn read_arguments<S: Described>(
                 let takes: Vec<&str> = what.takes.iter().map(|&takes| key_of(takes)).collect();
                 return Err(at.invalid(&expected::not_of(what.name, &takes)));
             }
-            (Some(Takes::AnyClass | Takes::WithinClasses), None) | (None, None) => {}
+            (Some(Takes::AnyClass | Takes::WithinClasses | Takes::Hidden), None) | (None, None) => {}
             (Some(&takes), None) => {
                 fields.need(key, &expected_of::<S>(takes, n_classes))?;
             }

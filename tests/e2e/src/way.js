@@ -1,15 +1,12 @@
 // The body of a function of a selector and a name.
 const [selector, name] = arguments;
 const plain = (text) => (text ?? "").replace(/\s+/g, " ").trim();
-const names = (
-  node,
-) => [
-  node.textContent,
-  node.ariaLabel,
-  ...Array.from(node.labels ?? [], (label) => label.textContent),
-  (node.getAttribute("aria-labelledby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent ?? "")
-    .join(" "),
-];
+const names = (node) => {
+  const by = node.getAttribute("aria-labelledby");
+  if (by) return [by.split(" ").map((id) => document.getElementById(id)?.textContent ?? "").join(" ")];
+  if (node.ariaLabel) return [node.ariaLabel];
+  return [node.textContent, ...Array.from(node.labels ?? [], (label) => label.textContent)];
+};
 const named = [...document.querySelectorAll(selector)].filter((node) =>
   names(node).some((text) => plain(text) === name)
 );
@@ -34,7 +31,9 @@ const reached = (way) => {
   const entry = way.id && !way.hidden ? document.querySelector(`[data-presses="${way.id}"]`) : null;
   if (!entry || getComputedStyle(entry).display === "none") return null;
   const menu = entry.closest("[popover]");
-  return menu.matches(":popover-open") ? entry : document.querySelector(`[popovertarget="${menu.id}"]`);
+  if (!menu.matches(":popover-open")) return document.querySelector(`[popovertarget="${menu.id}"]`);
+  // The entry of what is looked for is the end of the way, whose name may not be written yet.
+  return named.includes(way) ? null : entry;
 };
 const wayTo = (end) => waysTo(end).map(reached).findLast((way) => way?.checkVisibility());
 return named.map(wayTo).find((way) => way) ?? null;

@@ -189,7 +189,7 @@ fn what_cannot_be_divided_says_why() {
     let few = after([open()]);
     assert_eq!(
         said(&panel(&few)),
-        "This split needs at least 5 messages of each class; ham has 4. Add some, or open an example under “Data”."
+        "This split needs at least 5 messages of each class; ham has 4. Folds need fewer. Add some, or open an example under “Data”."
     );
     assert_eq!(few.held_out().err(), Some(Some(NoSplit::Few(0))));
     let none = after([Command::Common(Common::Clear), open()]);

@@ -70,21 +70,25 @@ impl Independent<'_> {
                 number(self.now.iter().filter(|point| is_wrong(point) == Some(true)).count())
             }
             "emWrong" => {
-                let hidden = of.hidden.as_ref().filter(|hidden| hidden.len() == self.start.len())?;
+                let hidden = |index| match &of.hidden {
+                    Some(given) => given.get(index).copied(),
+                    None => self.start.hidden(index),
+                };
                 let found = em_by_steps(self.now, &settings.generative)?;
                 // Each takes one at its place, then each of the others one that is left.
                 let mut left: Vec<_> = self.now.iter().zip(&found).map(|((at, _), found)| (at, *found)).collect();
-                let points: Vec<_> = self.start.iter().map(|(at, _)| at).zip(hidden.iter().copied()).collect();
+                let points: Vec<_> = self.start.iter().enumerate().map(|(i, (at, _))| (at, hidden(i))).collect();
+                let is_wrong = |found: Option<usize>, class: Option<usize>| class.is_some() && found != class;
                 let mut wrong = 0;
                 let mut elsewhere = Vec::new();
                 for (at, class) in points {
                     match left.iter().position(|(other, _)| *other == at) {
-                        Some(place) => wrong += usize::from(left.remove(place).1 != class),
+                        Some(place) => wrong += usize::from(is_wrong(Some(left.remove(place).1), class)),
                         None => elsewhere.push(class),
                     }
                 }
                 let moved = elsewhere.iter().enumerate();
-                wrong += moved.filter(|&(i, class)| left.get(i).is_none_or(|point| point.1 != *class)).count();
+                wrong += moved.filter(|&(i, class)| is_wrong(left.get(i).map(|point| point.1), *class)).count();
                 number(wrong)
             }
             "climb" => {

@@ -98,7 +98,7 @@ fn sheets() -> Vec<State> {
         ),
         State::new("a table in doubt", [doubt(), Wait("#import")]).covering(),
         State::new("a table that is refused", [File("half past four\n".to_owned()), Wait("#import")]).covering(),
-        State::new("a file in unlike units", [File(unlike)]),
+        State::new("a file in unlike units", [File(unlike), Wait("#import"), Press("button", "Take it")]),
         State::new(
             "the table of the points",
             [points(3, 3, 1.0, json!({})), Press("button", "Points as a table"), Wait("#data table")],

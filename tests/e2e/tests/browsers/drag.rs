@@ -11,7 +11,7 @@ fn a_point_is_dragged() {
         step(browser, "loading points", async |page| load(page, &MIRRORED).await).await?;
         step(browser, "the numbers", async |page| open_panel(page, "Numbers").await).await?;
         step(browser, "dragging a point", async |page| {
-            let fits = "document.querySelector('#numbers').innerText";
+            let fits = "document.querySelector('#inside-numbers').innerText";
             let before: String = page.eval(fits).await?;
             let (x, y, _) = MIRRORED[0];
             let ends = [page.to_page(x, y).await?, page.to_page(x + 2.0, y - 1.5).await?];

@@ -102,7 +102,7 @@ fn the_lecture_messages_is_given() {
             }
             browser
                 .step("the answer", async |page| {
-                    push(page, "Show the answer").await?;
+                    push(page, if size == LAPTOP { "Answer" } else { "Show the answer" }).await?;
                     page.until("the answer", "document.getElementById('answer').textContent !== ''").await?;
                     page.until("0.62", "document.getElementById('posterior').textContent.includes('0.620')").await?;
                     look(page, &format!("{name}-messages-answer")).await
