@@ -153,7 +153,7 @@ fn to_command(Split { validation, block, seed }: Split) -> Vec<Value> {
 fn seed(split: Split) -> Option<Block> {
     let field =
         Field { name: heads::SEED, value: split.seed, range: [0, MAX_SEED], command: to_command(split), place: 2 };
-    (split.validation != Validation::LeaveOneOut).then(|| Block { key: "seed", body: Body::Number(field) })
+    (split.validation != Validation::LeaveOneOut).then_some(Block { key: "seed", body: Body::Number(field) })
 }
 
 /// The errors of the models on each part; those of the test once it is open.

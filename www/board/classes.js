@@ -15,7 +15,8 @@ const narrow = matchMedia("(pointer: coarse) and (max-width: 74.99rem)");
 /** @param {Page} page */
 export function watchClasses(page) {
   byId("classes").addEventListener("change", () => page.finish(["chooseClass", currentClass()]));
-  new ResizeObserver(fit).observe(byId("classes"));
+  // The bar keeps its size when names are left out; its parts do not.
+  new ResizeObserver(fit).observe(/** @type {Element} */ (byId("classes").closest(".bar")));
   narrow.addEventListener("change", () => page.change());
 }
 

@@ -9,7 +9,7 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Preset("round-blobs"),
         acts: &[Key("Shift+5"), Click("Hide labels")],
-        rows: &[("supervised with labels, unsupervised without", &[Text("Recovered, of 56 hidden labels.")])],
+        rows: &[("supervised with labels, unsupervised without", &[Text("Hidden labels found of 56")])],
     },
     Place {
         start: Corpus("first-messages"),

@@ -120,7 +120,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("few-labels"),
-        acts: &[],
+        acts: &[Click("Why it never falls")],
         rows: &[(
             "Jensen’s inequality: the log of a mean, the mean of the logs",
             &[Text("has the shares A 0.500, B 0.500."), Text("the gap is")],
@@ -133,15 +133,15 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("few-labels"),
-        acts: &[Key("x"), Key("x")],
+        acts: &[Click("The two steps"), Click("Run")],
         rows: &[
-            ("p(y) = Σ Q_i(y)/m", &[Text("34.0 66 ≈ 0.516")]),
-            ("means and variances with weights", &[Text("−29.3 34.0 ≈ −0.860")]),
+            ("p(y) = Σ Q_i(y)/m", &[Text("33.0 66.0 = 0.500")]),
+            ("means and variances with weights", &[Text("−32.7 33.0 ≈ −0.990")]),
         ],
     },
     Place {
         start: Preset("few-labels"),
-        acts: &[Key("x")],
+        acts: &[Key("x"), Click("The two steps")],
         rows: &[("the formula of Q_i(c) with its numbers", &[Text("0.500 · 0.0499 0.0250 > 0.999")])],
     },
 ];
