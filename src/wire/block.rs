@@ -376,3 +376,15 @@ pub(super) fn note(key: &'static str, text: impl Into<String>) -> Block {
 pub(super) fn more(key: &'static str, title: &'static str, blocks: Vec<Block>) -> Block {
     Block { key, body: Body::More { title, blocks } }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slots_have_their_numbers_and_names_stay_names() {
+        let slots = ["1", "3", "≈", "0.333"].map(str::to_owned);
+        assert_eq!(filled(r"π_c = \frac{#}{#} # #", slots), r"π_c = \frac{\num{1}}{\num{3}} ≈ \num{0.333}");
+        assert_eq!(named(r"a}\b{"), r"\text{a\}\\b{}");
+    }
+}

@@ -94,11 +94,8 @@ pub(super) fn found(of: &HeldOut) -> Vec<Block> {
     let (mut others, mut tables) = (Vec::new(), Vec::new());
     for (plot, &(setting, tried)) in of.choices.iter().enumerate() {
         let choice = chosen(of, setting, &tried, plot);
-        if plot == 0 {
-            blocks.extend(choice)
-        } else {
-            others.extend(choice)
-        };
+        let place = if plot == 0 { &mut blocks } else { &mut others };
+        place.extend(choice);
         tables.extend(of_values(of.sizes, setting, &tried, TABLES[plot]).map(shown));
     }
     others.extend(tables);

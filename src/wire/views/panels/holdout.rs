@@ -3,13 +3,15 @@
 use crate::board::App;
 use crate::model::Model;
 use crate::screen::Screen;
-use crate::wire::block::Block;
+use crate::wire::block::{Block, say_plain};
 use crate::wire::held_out::{HeldOut, found, without};
 use crate::words;
 
 pub(super) fn hold_out(app: &App) -> Vec<Block> {
     let held_out = match app.held_out() {
         Ok(held_out) => held_out,
+        // A task has the usual split.
+        Err(none) if app.exercise().is_some() => return vec![say_plain(words::no_split(app, none))],
         Err(none) => return without(app.split(), words::no_split(app, none)),
     };
     let choices: Vec<_> = held_out.choices().collect();

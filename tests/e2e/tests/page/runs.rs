@@ -3,6 +3,7 @@
 use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
 use serde_json::json;
+use thirtyfour::By;
 
 use crate::board::{OVERLAP, cell, count, given, load_with, open_panel, points, push, shows};
 
@@ -78,6 +79,32 @@ fn steps_of_gradient_ascent_are_shown_and_taken_back() {
     });
 }
 
+/// What is highlighted or selected in a formula stays while its numbers change.
+#[test]
+fn a_formula_keeps_its_symbols_while_its_numbers_change() {
+    on_page(View::LAPTOP, "", async |page| {
+        load_with(page, &OVERLAP, json!({})).await?;
+        open_panel(page, "EM").await?;
+        push(page, "Hide labels").await?;
+        page.click(&page.driver.find(By::XPath("//*[@id='inside-em']//summary[.='The two steps as formulas']")).await?)
+            .await?;
+        push(page, "E-step").await?;
+        push(page, "M-step").await?;
+        let last = "[...document.querySelectorAll('#inside-em .equation:not([hidden])')].at(-1)";
+        page.run::<()>(&format!("window.kept = {last}.querySelectorAll('msub'); window.numbers = {last}.textContent;"), &[])
+            .await?;
+        push(page, "E-step").await?;
+        push(page, "M-step").await?;
+        page.until("the numbers have changed", &format!("{last}.textContent !== numbers")).await?;
+        let kept = "[...kept].every((symbol) => symbol.isConnected) && kept.length > 1";
+        assert!(page.eval::<bool>(kept).await?, "no symbol is made anew");
+        // A fraction, an index and a sum, as a browser lays them out.
+        let kinds = "['mfrac', 'msub', 'munder', 'mn'].filter((kind) => !document.querySelector(`#inside-em math ${kind}`))";
+        assert_eq!(page.eval::<Vec<String>>(kinds).await?, [""; 0]);
+        Ok(())
+    });
+}
+
 #[test]
 fn half_steps_of_em_are_those_of_the_stateless_function() {
     on_page(View::LAPTOP, "", async |page| {
@@ -101,7 +128,7 @@ fn half_steps_of_em_are_those_of_the_stateless_function() {
                 .await?;
         for title in ["Ellipses as numbers", "The two steps as formulas"] {
             page.click(
-                &page.driver.find(thirtyfour::By::XPath(format!("//*[@id='inside-em']//summary[.='{title}']"))).await?,
+                &page.driver.find(By::XPath(format!("//*[@id='inside-em']//summary[.='{title}']"))).await?,
             )
             .await?;
         }
