@@ -91,15 +91,19 @@ fn a_formula_keeps_its_symbols_while_its_numbers_change() {
         push(page, "E-step").await?;
         push(page, "M-step").await?;
         let last = "[...document.querySelectorAll('#inside-em .equation:not([hidden])')].at(-1)";
-        page.run::<()>(&format!("window.kept = {last}.querySelectorAll('msub'); window.numbers = {last}.textContent;"), &[])
-            .await?;
+        page.run::<()>(
+            &format!("window.kept = {last}.querySelectorAll('msub'); window.numbers = {last}.textContent;"),
+            &[],
+        )
+        .await?;
         push(page, "E-step").await?;
         push(page, "M-step").await?;
         page.until("the numbers have changed", &format!("{last}.textContent !== numbers")).await?;
         let kept = "[...kept].every((symbol) => symbol.isConnected) && kept.length > 1";
         assert!(page.eval::<bool>(kept).await?, "no symbol is made anew");
         // A fraction, an index and a sum, as a browser lays them out.
-        let kinds = "['mfrac', 'msub', 'munder', 'mn'].filter((kind) => !document.querySelector(`#inside-em math ${kind}`))";
+        let kinds =
+            "['mfrac', 'msub', 'munder', 'mn'].filter((kind) => !document.querySelector(`#inside-em math ${kind}`))";
         assert_eq!(page.eval::<Vec<String>>(kinds).await?, [""; 0]);
         Ok(())
     });
@@ -127,10 +131,8 @@ fn half_steps_of_em_are_those_of_the_stateless_function() {
             stateless(page, &format!("(t => [t.prior[1], t.mean[1][0], t.covariance[1][2], t.logLikelihood])({last})"))
                 .await?;
         for title in ["Ellipses as numbers", "The two steps as formulas"] {
-            page.click(
-                &page.driver.find(By::XPath(format!("//*[@id='inside-em']//summary[.='{title}']"))).await?,
-            )
-            .await?;
+            page.click(&page.driver.find(By::XPath(format!("//*[@id='inside-em']//summary[.='{title}']"))).await?)
+                .await?;
         }
         for ((row, column), expected) in
             [("B x₁", "share"), ("B x₁", "mean"), ("B x₂", "variance")].into_iter().zip(&expected)
