@@ -11,7 +11,7 @@ use crate::math::sort_by_number;
 use crate::words::{self, heads};
 
 /// Labels to hide: what will be left of them, and how many are hidden. Each choice has its name and its value.
-pub(super) fn to_hide(left: &[Option<usize>], choices: &[(Value, &str)], chosen: Option<usize>) -> [Block; 4] {
+pub(super) fn to_hide(left: &[Option<usize>], choices: &[(Value, &str)], value: Value) -> [Block; 4] {
     let n = left.iter().filter(|label| label.is_none()).count();
     let marks: Vec<Counted> = left.iter().map(|&label| Counted::Mark(label)).collect();
     let choose = |(value, name): &(Value, &str)| Choosable {
@@ -19,7 +19,8 @@ pub(super) fn to_hide(left: &[Option<usize>], choices: &[(Value, &str)], chosen:
         command: command("hiding", [value.clone()]),
     };
     let of = choices.iter().map(choose).collect();
-    let value = chosen.map_or(Value::Null, |at| choices[at].0.clone());
+    // A script may have set another value.
+    let chosen = choices.iter().position(|choice| choice.0 == value);
     [
         strip("strip", &marks),
         Block { key: "hiding", body: Body::Pick(Choices { name: heads::HIDE.to_owned(), of, chosen }) },

@@ -42,8 +42,7 @@ fn to_hide(app: &Messages) -> Vec<Block> {
     let left: Vec<Option<usize>> =
         with_hidden(&app.corpus().messages, state.hiding, state.seed).iter().map(|message| message.class).collect();
     let choices = Hiding::VALUES.iter().zip(heads::HOW_MANY).map(|(how, name)| (Value::text(how.name()), name));
-    let chosen = Hiding::VALUES.iter().position(|&how| how == state.hiding);
-    let blocks = em::to_hide(&left, &choices.collect::<Vec<_>>(), chosen);
+    let blocks = em::to_hide(&left, &choices.collect::<Vec<_>>(), Value::text(state.hiding.name()));
     blocks.into_iter().chain([seed(app)]).collect()
 }
 

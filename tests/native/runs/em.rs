@@ -238,6 +238,18 @@ fn what_is_said_is_of_the_mixture_that_em_shows() {
     assert_eq!(wire::view(&app).prior, app.fit().priors());
 }
 
+/// A script may set a share that is not among the choices.
+#[test]
+fn the_share_that_is_set_is_the_one_that_is_hidden() {
+    let mut app = on(Preset::UnequalVariances, Panel::Em);
+    for (share, chosen) in [(0.25, json!(null)), (0.5, json!(1))] {
+        tell(&mut app, [Command::Hiding(share)]);
+        let panel = ask(&mut app, "panel");
+        assert_eq!(body(&panel, "hide")["act"]["send"], json!(["hideLabels", share]));
+        assert_eq!(body(&panel, "hiding")["chosen"], chosen);
+    }
+}
+
 #[test]
 fn em_stops_with_a_sentence() {
     let mut app = on(Preset::UnequalVariances, Panel::Em);

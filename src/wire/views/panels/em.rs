@@ -20,8 +20,7 @@ pub(super) fn em(app: &App) -> Vec<Block> {
             if none == NoRun::AllLabeled {
                 let share = app.em().hiding;
                 let choices = words::EM_SHARES.map(|(share, name)| (Value::Number(share), name));
-                let chosen = words::EM_SHARES.iter().position(|&(one, _)| one == share);
-                blocks.extend(em::to_hide(&app.labels_left(share), &choices, chosen));
+                blocks.extend(em::to_hide(&app.labels_left(share), &choices, Value::Number(share)));
             }
             blocks
         }
